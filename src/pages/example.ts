@@ -12,15 +12,15 @@ export interface ExampleAnswer {
 }
 
 /** What a handler is given for an example: every input, by its default where the example has none. */
-const inputOf = ({ inputs }: Route, given: Example['input']): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(inputs).map(([key, { absent }]) => [key, key in given ? given[key] : absent]));
+const inputOf = ({ inputs }: Route, exampleInput: Example['input']): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(inputs).map(([key, { absent }]) => [key, key in exampleInput ? exampleInput[key] : absent]));
 
 /** What an operation answers to these inputs, computed by the operation. */
-export function answerTo(route: Route, given: Example['input'], context: Context): ExampleAnswer {
-  const result = finish(route.handle(inputOf(route, given) as never, context));
+export function computeAnswer(route: Route, exampleInput: Example['input'], context: Context): ExampleAnswer {
+  const result = finish(route.handle(inputOf(route, exampleInput) as never, context));
   if (!result.ok) return { ok: false, body: errorBody(result) };
   return { ok: true, body: plainWriter(route.response)(result.value as never) };
 }
 
 /** What an operation answers to its first example. */
-export const exampleAnswer = (route: Route, context: Context): ExampleAnswer => answerTo(route, route.examples[0].input, context);
+export const exampleAnswer = (route: Route, context: Context): ExampleAnswer => computeAnswer(route, route.examples[0].input, context);

@@ -1,14 +1,14 @@
 import type { Steps } from '../operations/route.ts';
-import type { Json } from './published.ts';
+import type { JsonObject } from './published.ts';
 
-interface Published extends Json {
+interface Published extends JsonObject {
   readonly type?: string | readonly string[];
   readonly examples?: readonly unknown[];
-  readonly items?: Json;
-  readonly properties?: Readonly<Record<string, Json>>;
-  readonly additionalProperties?: Json;
-  readonly anyOf?: readonly Json[];
-  readonly oneOf?: readonly Json[];
+  readonly items?: JsonObject;
+  readonly properties?: Readonly<Record<string, JsonObject>>;
+  readonly additionalProperties?: JsonObject;
+  readonly anyOf?: readonly JsonObject[];
+  readonly oneOf?: readonly JsonObject[];
 }
 
 const NULL_BESIDE = /(\{"\$ref":"[^"]+)"\},\{"type":"null"\}/g;
@@ -18,11 +18,11 @@ const NULL_BESIDE = /(\{"\$ref":"[^"]+)"\},\{"type":"null"\}/g;
  * A schema of 3.0 has one type and one example, `enum` for `const`, and `nullable` for null, but not beside a reference. Where a
  * reference may be null, the schema referred to is nullable: itself, or, where others need it without null, a copy (`…OrNull`).
  */
-export function* openApi30(document: Json): Steps<Json> {
-  const { info, paths, components, ...rest } = document as Record<string, Json>;
-  const { summary: _, license, ...about } = info as Record<string, Json>;
-  const { identifier, ...named } = license as Json;
-  const { schemas } = components as { schemas: Readonly<Record<string, Json>> };
+export function* openApi30(document: JsonObject): Steps<JsonObject> {
+  const { info, paths, components, ...rest } = document as Record<string, JsonObject>;
+  const { summary: _, license, ...about } = info as Record<string, JsonObject>;
+  const { identifier, ...named } = license as JsonObject;
+  const { schemas } = components as { schemas: Readonly<Record<string, JsonObject>> };
   const text = JSON.stringify(document);
   const notNull = text.replaceAll(NULL_BESIDE, '');
   const isReferredTo = (reference: string): boolean => notNull.includes(`"$ref":"${reference}"`);
@@ -33,7 +33,7 @@ export function* openApi30(document: Json): Steps<Json> {
     convertedPaths[path] = around(methods, schema30);
     yield;
   }
-  const convertedSchemas: Record<string, Json> = {};
+  const convertedSchemas: Record<string, JsonObject> = {};
   for (const [name, schema] of Object.entries(schemas)) {
     const reference = `#/components/schemas/${name}`;
     const converted = schema30(schema);
@@ -47,11 +47,11 @@ export function* openApi30(document: Json): Steps<Json> {
 }
 
 /** Parameters, bodies, responses and headers have the same form in both; only the schemas in them differ. */
-function around(value: unknown, schema30: (schema: Json) => Json): unknown {
-  if (Array.isArray(value)) return value.map((one) => around(one, schema30));
+function around(value: unknown, schema30: (schema: JsonObject) => JsonObject): unknown {
+  if (Array.isArray(value)) return value.map((alternative) => around(alternative, schema30));
   if (typeof value !== 'object' || value === null) return value;
-  return mapped(value as Json, (member, name) =>
-    (name === 'schema' ? schema30(member as Json) : name === 'examples' ? member : around(member, schema30)));
+  return mapped(value as JsonObject, (member, name) =>
+    (name === 'schema' ? schema30(member as JsonObject) : name === 'examples' ? member : around(member, schema30)));
 }
 
 function mapped<T, U>(values: Readonly<Record<string, T>>, change: (value: T, name: string) => U): Record<string, U> {
@@ -59,14 +59,15 @@ function mapped<T, U>(values: Readonly<Record<string, T>>, change: (value: T, na
 }
 
 /** Gives what converts a schema; `nullableReference` names the schema that admits null besides. */
-function schemaConversion(nullableReference: (reference: string) => string): (schema: Json) => Json {
-  const withNull = (schema: Json): Json => ('$ref' in schema ? { $ref: nullableReference(schema['$ref'] as string) } : orNull(schema));
+function schemaConversion(nullableReference: (reference: string) => string): (schema: JsonObject) => JsonObject {
+  const withNull =
+    (schema: JsonObject): JsonObject => ('$ref' in schema ? { $ref: nullableReference(schema['$ref'] as string) } : orNull(schema));
 
-  return function schema30(schema): Json {
+  return function schema30(schema): JsonObject {
     const { type, examples, const: constant, items, properties, additionalProperties, anyOf, oneOf, ...rest } = schema as Published;
     const types = type === undefined ? [] : [type].flat();
-    const others = types.filter((one) => one !== 'null');
-    const body: Json = {
+    const others = types.filter((alternative) => alternative !== 'null');
+    const body: JsonObject = {
       ...(others.length > 0 && { type: others[0] }),
       ...rest,
       ...(examples !== undefined && { example: examples[0] }),
@@ -79,17 +80,17 @@ function schemaConversion(nullableReference: (reference: string) => string): (sc
     // Only null: 3.0 has no such type.
     if (type === 'null') return orNull({ ...body, type: 'object', enum: [] });
     if (!anyOf) return others.length < types.length ? orNull(body) : body;
-    const alternatives = anyOf.filter((one) => one['type'] !== 'null').map(schema30);
+    const alternatives = anyOf.filter((alternative) => alternative['type'] !== 'null').map(schema30);
     if (alternatives.length === anyOf.length) return { ...body, anyOf: alternatives };
-    const [first, ...more] = alternatives as [Json, ...Json[]];
+    const [first, ...more] = alternatives as [JsonObject, ...JsonObject[]];
     if (more.length > 0) return { ...body, anyOf: [withNull(first), ...more] };
-    const one = withNull(first);
-    return '$ref' in one && Object.keys(body).length > 0 ? { ...body, allOf: [one] } : { ...one, ...body };
+    const alternative = withNull(first);
+    return '$ref' in alternative && Object.keys(body).length > 0 ? { ...body, allOf: [alternative] } : { ...alternative, ...body };
   };
 }
 
 /** Null is one of the values of an `enum` too, where it is admitted: `nullable` alone does not add it there. */
-function orNull(schema: Json): Json {
+function orNull(schema: JsonObject): JsonObject {
   const { enum: values } = schema;
   return { ...schema, nullable: true, ...(Array.isArray(values) && { enum: [...(values as unknown[]), null] }) };
 }

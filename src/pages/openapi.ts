@@ -6,7 +6,7 @@ import { BOOLEAN_IN_WORDS } from '../schema/read.ts';
 import { type Schema, admits, string } from '../schema/schema.ts';
 import { VERSION } from '../version.ts';
 import { type ExampleAnswer, exampleAnswer } from './example.ts';
-import { type Components, type Json, fieldSchema, published, querySchema } from './published.ts';
+import { type Components, type JsonObject, fieldSchema, publishSchema, querySchema } from './published.ts';
 import { refusalsOf } from './refusals.ts';
 
 const JSON_MEDIA = 'application/json';
@@ -35,7 +35,7 @@ Nothing that it is asked is stored or logged. There is no key and no rate limit.
  * The OpenAPI 3.1.0 description of the routes: nothing in it is known to this file but the form. With a context, examples of answers are in
  * it.
  */
-export function* openApiDocument(routes: readonly Route[], context: Context | null): Steps<Json> {
+export function* openApiDocument(routes: readonly Route[], context: Context | null): Steps<JsonObject> {
   const components: Components = new Map();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
@@ -69,8 +69,8 @@ export function* openApiDocument(routes: readonly Route[], context: Context | nu
 const operationId = ({ name, methods }: Route, method: HttpMethod): string =>
   (method === 'POST' && methods.includes('GET') ? `${name}ByPost` : name);
 
-function operation(route: Route, method: HttpMethod, components: Components, answer: ExampleAnswer | null): Json {
-  const publish = (schema: Schema) => published(schema, components);
+function operation(route: Route, method: HttpMethod, components: Components, answer: ExampleAnswer | null): JsonObject {
+  const publish = (schema: Schema) => publishSchema(schema, components);
   const inputs = Object.entries(route.inputs);
   return {
     tags: [route.group],
@@ -84,7 +84,7 @@ function operation(route: Route, method: HttpMethod, components: Components, ans
   };
 }
 
-function parameter(key: string, input: Input, inPath: boolean, publish: (schema: Schema) => Json): Json {
+function parameter(key: string, input: Input, inPath: boolean, publish: (schema: Schema) => JsonObject): JsonObject {
   const form = queryForm(key, input);
   const { description, ...schema } = querySchema({ ...input, schema: form.schema });
   return {
@@ -100,13 +100,13 @@ function parameter(key: string, input: Input, inPath: boolean, publish: (schema:
   };
 }
 
-function requestBody({ name, inputs, examples }: Route, publish: (schema: Schema) => Json): Json {
+function requestBody({ name, inputs, examples }: Route, publish: (schema: Schema) => JsonObject): JsonObject {
   const entries = Object.entries(inputs);
   const required = entries.filter(([, { missing }]) => missing !== null).map(([input]) => input);
   const schema: Schema = {
     type: 'object',
     title: `${name[0]!.toUpperCase()}${name.slice(1)}Input`,
-    properties: Object.fromEntries(entries.map(([input, one]) => [input, fieldSchema(one)])),
+    properties: Object.fromEntries(entries.map(([input, entry]) => [input, fieldSchema(entry)])),
     ...(required.length > 0 && { required }),
   };
   return {
@@ -116,9 +116,10 @@ function requestBody({ name, inputs, examples }: Route, publish: (schema: Schema
   };
 }
 
-const named = (examples: readonly Json[]): Json => Object.fromEntries(examples.map((example, i) => [`example${i + 1}`, example]));
+const named =
+  (examples: readonly JsonObject[]): JsonObject => Object.fromEntries(examples.map((example, i) => [`example${i + 1}`, example]));
 
-function responses(route: Route, method: HttpMethod, publish: (schema: Schema) => Json, answer: ExampleAnswer | null): Json {
+function responses(route: Route, method: HttpMethod, publish: (schema: Schema) => JsonObject, answer: ExampleAnswer | null): JsonObject {
   const body = (schema: Schema) => ({ [JSON_MEDIA]: { schema: publish(schema) } });
   const refused = (status: number) => ({ description: refusalText(route, status), content: body(ERROR_BODY) });
   const { response, examples: [{ summary }], reference, files } = route;
@@ -145,7 +146,7 @@ function responses(route: Route, method: HttpMethod, publish: (schema: Schema) =
 const SHOWN = { items: 3, characters: 400 };
 
 /** The example without what would make the document long: it keeps the schema. */
-function abridged(body: unknown): Json {
+function abridged(body: unknown): JsonObject {
   const text = JSON.stringify(body);
   const value: unknown = JSON.parse(text, (_, member: unknown) => {
     if (Array.isArray(member)) return member.slice(0, SHOWN.items) as unknown[];

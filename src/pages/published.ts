@@ -2,19 +2,19 @@ import { BOOLEAN_SPELLINGS } from '../schema/read.ts';
 import { type Input } from '../operations/route.ts';
 import { type Schema, admits, nullable } from '../schema/schema.ts';
 
-export type Json = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The named schemas of the document, by name. */
-export type Components = Map<string, Json>;
+export type Components = Map<string, JsonObject>;
 
 /** A schema as the document has it: each with a title becomes a component, and a reference stands in its place. */
-export function published(schema: Schema, components: Components): Json {
+export function publishSchema(schema: Schema, components: Components): JsonObject {
   const { title, items, properties, additionalProperties, anyOf, oneOf, ...rest } = schema;
-  const inside = (one: Schema) => published(one, components);
-  const body: Json = {
+  const inside = (inner: Schema) => publishSchema(inner, components);
+  const body: JsonObject = {
     ...rest,
     ...(items && { items: inside(items) }),
-    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inside(one)])) }),
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, inside(inner)])) }),
     ...(additionalProperties && { additionalProperties: inside(additionalProperties) }),
     ...(anyOf && { anyOf: anyOf.map(inside) }),
     ...(oneOf && { oneOf: oneOf.map(inside) }),

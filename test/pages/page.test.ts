@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { pageDocument } from '../../src/pages/page/document.ts';
 import { partPath } from '../../src/pages/page/files.ts';
 import { REFERENCE, VIEWS, header } from '../../src/pages/page/header.ts';
-import { dense, html, raw } from '../../src/pages/page/html.ts';
+import { minify, html, raw } from '../../src/pages/page/html.ts';
 import { HEAD, cutInto, hasRole, roleOf, runsOf } from '../../src/pages/page/roles.ts';
 import { filledPath, targetOf } from '../../src/pages/page/target.ts';
-import { ASKED } from '../../src/pages/workbench/asked.ts';
-import { SAMPLES } from '../../src/pages/workbench/samples.ts';
+import { CALLED_OPERATIONS } from '../../src/pages/workbench/called-operations.ts';
+import { TEXT_SAMPLES } from '../../src/pages/workbench/samples.ts';
 import { specimen } from '../../src/pages/workbench/specimen.ts';
 
 test('values in markup are escaped as text, and in a tag as an attribute; markup in it stays', () => {
@@ -36,7 +36,7 @@ test('dense markup says the same: without quotes, ends of paragraphs and line br
     ['<p>a</p>\n<p>b</p> c', '<p>a<p>b</p> c'], ['<p>a</p><ul>', '<p>a<ul>'], ['<p>a</p>\n</div>', '<p>a</div>'], ['<p>a</p><span>', '<p>a</p><span>'], ['<p>a</p>\n<h2>', '<p>a<h2>'], ['<p>a</p>\n<h7>', '<p>a</p>\n<h7>'],
     ['a\n\n<li>b\n</ul>\n<code>', 'a<li>b</ul>\n<code>'], ['<dt>a\n<dd>b\n</dl>', '<dt>a<dd>b</dl>'],
   ];
-  for (const [markup, expected] of rows) assert.equal(dense({ markup }).markup, expected);
+  for (const [markup, expected] of rows) assert.equal(minify({ markup }).markup, expected);
 });
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -99,12 +99,12 @@ test('the workbench knows each operation that its program asks', () => {
   const folder = fileURLToPath(new URL('../../src/pages/workbench/client/', import.meta.url));
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(`${folder}${name}`, 'utf8'));
   const asked = sources.flatMap((text) => [...text.matchAll(/\bask\('(\w+)'/g)].map(([, name]) => name!));
-  assert.deepEqual([...ASKED].sort(), [...new Set(asked)].sort());
+  assert.deepEqual([...CALLED_OPERATIONS].sort(), [...new Set(asked)].sort());
 });
 
 test('what can be tried with one press is what it is called', () => {
-  const sample = (name: string): string => SAMPLES.find((one) => one.name === name)!.text;
-  assert.deepEqual(SAMPLES.map(({ name }) => name), ['IBAN', 'With a typo', 'E-mail', 'List', 'BIC', 'Payment code', 'Bank code']);
+  const sample = (name: string): string => TEXT_SAMPLES.find((one) => one.name === name)!.text;
+  assert.deepEqual(TEXT_SAMPLES.map(({ name }) => name), ['IBAN', 'With a typo', 'E-mail', 'List', 'BIC', 'Payment code', 'Bank code']);
   assert.equal(sample('IBAN'), 'DE89 3704 0044 0532 0130 00');
   assert.equal(sample('With a typo'), 'DE89 3704 0044 0352 0130 00');
   assert.match(sample('E-mail'), /^IBAN: BE68 5390 0754 7034, BIC GEBABEBB,\nand no longer to NL91 ABNA 0417 1643 00\.$/m);

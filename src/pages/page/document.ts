@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PageFiles, partPath } from './files.ts';
 import { type Html, html, raw } from './html.ts';
-import { ICON } from './mark.ts';
+import { ICON_ADDRESS } from './mark.ts';
 
 export interface PageParts {
   readonly title: string;
@@ -51,7 +51,7 @@ export function pageDocument({ title, description, files, scriptless, data, body
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${description}">
 <title>${title}</title>
-<link rel="icon" href="${ICON}">
+<link rel="icon" href="${ICON_ADDRESS}">
 <style>${raw(style)}</style>
 ${scriptless === undefined ? null : html`<noscript><style>${raw(scriptless)}</style></noscript>\n`}</head>
 <body>

@@ -28,7 +28,7 @@ export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): H
  * The same markup without what HTML does not ask for (13.1.2.3, 13.1.2.4 and 13.2.5.73 of the HTML Standard). These are quotes, ends of
  * paragraphs, line breaks, and character references between the parameters of an address. Elements of SVG that end themselves keep theirs.
  */
-export const dense = ({ markup }: Html): Html => ({
+export const minify = ({ markup }: Html): Html => ({
   markup: markup
     .replace(/<[a-z][^<>]*[^/]>/g, (tag) => tag.replace(/ ([a-z-]+)="([\w.#:-]+)"/g, ' $1=$2').replace(/&amp;(?=\w+=)/g, '&'))
     .replace(/<\/p>(?=\s*<(?:p|ul|dl|div|table|section|article|nav|form|pre|h[1-6]|\/div|\/section|\/header|\/form)\b)/g, '')

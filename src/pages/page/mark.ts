@@ -10,7 +10,7 @@ const drawing = (attributes: string): string =>
     `stroke-linejoin="miter"/></svg>`;
 
 /** The mark for a page, beside the name: so hidden from screen readers. */
-export const MARK: Html = raw(drawing('class="mark" width="28" height="28" aria-hidden="true"'));
+export const LOGO: Html = raw(drawing('class="mark" width="28" height="28" aria-hidden="true"'));
 
 /** The mark as the address of an icon. */
-export const ICON = `data:image/svg+xml,${encodeURIComponent(drawing('width="32" height="32"'))}`;
+export const ICON_ADDRESS = `data:image/svg+xml,${encodeURIComponent(drawing('width="32" height="32"'))}`;

@@ -1,6 +1,6 @@
 import { pathInput } from '../../operations/route.ts';
 
-type Given = Readonly<Record<string, unknown>>;
+type Inputs = Readonly<Record<string, unknown>>;
 
 /** What encodeURIComponent leaves alone and a shell does not is encoded too. */
 const encoded = (value: unknown): string => encodeURIComponent(String(value)).replace(/[!'()*]/g,
@@ -9,11 +9,11 @@ const encoded = (value: unknown): string => encodeURIComponent(String(value)).re
 /** A list is a repeated parameter, and each member of an object a parameter of its own. */
 const pairs = (name: string, value: unknown): (readonly [string, unknown])[] =>
   typeof value !== 'object' || value === null || Array.isArray(value)
-    ? [value].flat().map((one) => [name, one])
-    : Object.entries(value).map(([member, one]) => [`${name}[${member}]`, one]);
+    ? [value].flat().map((item) => [name, item])
+    : Object.entries(value).map(([member, item]) => [`${name}[${member}]`, item]);
 
 /** A path with what it names filled in from the inputs, and the inputs that are left. */
-export function filledPath(path: string, input: Given): { readonly path: string; readonly rest: Given } {
+export function filledPath(path: string, input: Inputs): { readonly path: string; readonly rest: Inputs } {
   const inPath = pathInput(path);
   if (inPath === null) return { path, rest: input };
   const { [inPath]: value = '', ...rest } = input;
@@ -21,9 +21,9 @@ export function filledPath(path: string, input: Given): { readonly path: string;
 }
 
 /** The request target of a GET that carries these inputs: path and query. `nameOf` gives the name that an input has in a query. */
-export function targetOf(path: string, input: Given, nameOf: (name: string) => string = (name) => name): string {
+export function targetOf(path: string, input: Inputs, nameOf: (name: string) => string = (name) => name): string {
   const filled = filledPath(path, input);
   const query = Object.entries(filled.rest).flatMap(([name, value]) =>
-    pairs(nameOf(name), value).map(([key, one]) => `${key}=${encoded(one)}`));
+    pairs(nameOf(name), value).map(([key, item]) => `${key}=${encoded(item)}`));
   return query.length === 0 ? filled.path : `${filled.path}?${query.join('&')}`;
 }

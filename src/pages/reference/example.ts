@@ -9,7 +9,7 @@ const SHOWN = { objects: 1, values: 6, characters: 60, members: 5 };
 /** Stands for the address of the service in command lines. */
 export const ADDRESS = '$KONTOR';
 
-type Given = Readonly<Record<string, unknown>>;
+type Inputs = Readonly<Record<string, unknown>>;
 
 /** The first example of an operation as a command line for a shell. The page's program writes the same for what the form says. */
 export function commandLine(route: Route): string {
@@ -20,7 +20,7 @@ export function commandLine(route: Route): string {
 }
 
 /** The request target by which a route takes these inputs. */
-export const target = ({ path, inputs }: Pick<Route, 'path' | 'inputs'>, input: Given): string =>
+export const target = ({ path, inputs }: Pick<Route, 'path' | 'inputs'>, input: Inputs): string =>
   targetOf(path, input, (name) => queryForm(name, inputs[name]!).name);
 
 /** The answer to the first example of an operation, as JSON with long lists, texts and inner objects cut short. */

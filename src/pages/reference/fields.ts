@@ -24,7 +24,7 @@ export function fieldTables(routes: readonly Route[], links: Links): (route: Rou
   function fieldsOf(schema: Schema): Html {
     const whole = widened(schema);
     const { title, properties = {} } = whole;
-    const base = described.find((one) => isPart(one.whole, whole));
+    const base = described.find((candidate) => isPart(candidate.whole, whole));
     if (title !== undefined) described.push({ title, schema, whole });
     const added = Object.entries(properties).filter(([name]) => base === undefined || !Object.hasOwn(base.whole.properties!, name));
     const about = schema.oneOf ? variants(schema.oneOf) : null;
@@ -43,14 +43,14 @@ export function fieldTables(routes: readonly Route[], links: Links): (route: Rou
   /** Says which variants a `oneOf` has, and gives each the anchor of its name, or refers to what was described before. */
   function variants(oneOf: readonly Schema[]): Html {
     const name = discriminatorOf(oneOf);
-    const named = oneOf.map((one) => {
-      const earlier = described.find(({ schema }) => schema === one);
+    const named = oneOf.map((candidate) => {
+      const earlier = described.find(({ schema }) => schema === candidate);
       if (earlier) return reference(earlier);
-      described.push({ title: one.title!, schema: one, whole: one });
-      return html`<span id="${one.title!}">${one.title!}</span>`;
+      described.push({ title: candidate.title!, schema: candidate, whole: candidate });
+      return html`<span id="${candidate.title!}">${candidate.title!}</span>`;
     });
     return html`<p>${oneOf.map(
-      (one, i) => html`${i === 0 ? null : '; '}${named[i]!} where <code>${name}</code> is <code>${String(one.properties![name]!.const)}</code>`,
+      (candidate, i) => html`${i === 0 ? null : '; '}${named[i]!} where <code>${name}</code> is <code>${String(candidate.properties![name]!.const)}</code>`,
     )}.</p>
 `;
   }
@@ -58,7 +58,8 @@ export function fieldTables(routes: readonly Route[], links: Links): (route: Rou
   function field(name: string, property: Schema, optional: boolean): Html {
     const schema = core(property);
     const inner = admits(schema, 'array') ? schema.items! : schema;
-    const isNew = (inner.properties !== undefined || inner.oneOf !== undefined) && !described.some((one) => one.schema === inner);
+    const isNew =
+      (inner.properties !== undefined || inner.oneOf !== undefined) && !described.some((candidate) => candidate.schema === inner);
     return html`<dt${isNew && inner.title !== undefined ? html` id="${inner.title}"` : null}>${name} <i>${typeInWords(property)}${optional ? ', not always' : null}</i><dd>${meaning(property)}\n${
       isNew ? fieldsOf(inner) : null
     }`;
@@ -70,7 +71,7 @@ export function fieldTables(routes: readonly Route[], links: Links): (route: Rou
   }
 
   return ({ response }) => {
-    const earlier = described.find((one) => one.schema === response);
+    const earlier = described.find((candidate) => candidate.schema === response);
     if (earlier) return html`<p>${reference(earlier)}.</p>\n`;
     return html`<div id="${response.title!}">${fieldsOf(response)}</div>\n`;
   };

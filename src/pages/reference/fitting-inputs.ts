@@ -1,6 +1,6 @@
 import type { Route } from '../../operations/route.ts';
 import type { Context } from '../../operations/context.ts';
-import { answerTo } from '../example.ts';
+import { computeAnswer } from '../example.ts';
 import { ALWAYS } from './client-data.ts';
 
 /** The operation whose inputs depend on a country, and the one that says which. */
@@ -8,9 +8,9 @@ const [CONVERT, COUNTRY] = ['convert', 'country'] as const;
 
 /** The inputs that the country of an operation's first example takes; null where they depend on no country. */
 export function fittingInputs({ name, examples }: Route, routes: readonly Route[], context: Context): ReadonlySet<string> | null {
-  const country = routes.find((one) => one.name === COUNTRY);
+  const country = routes.find((candidate) => candidate.name === COUNTRY);
   if (name !== CONVERT || country === undefined) return null;
-  const { ok, body } = answerTo(country, { code: examples[0].input['country'] }, context);
+  const { ok, body } = computeAnswer(country, { code: examples[0].input['country'] }, context);
   if (!ok) return null;
   const { convert_fields: fields } = body as { readonly convert_fields: readonly { readonly name: string }[] };
   return new Set([...ALWAYS, ...fields.map((field) => field.name)]);

@@ -42,17 +42,16 @@ function control(id: string, { schema }: Input, examples: readonly unknown[]): H
   const [value] = examples;
   if (admits(schema, 'boolean')) return html`<input type="checkbox" id="${id}"${value === true ? html` checked` : null}>`;
   if (values) {
-    const options = values.map((one) => html`<option${one === value ? html` selected` : null}>${String(one)}`);
+    const options = values.map((item) => html`<option${item === value ? html` selected` : null}>${String(item)}`);
     return html`<select id="${id}"><option value="">not given${options}</select>`;
   }
   if (admits(schema, 'array') && admits(schema.items!, 'object'))
     return area(id, 4, 'objects', 'a JSON object on each line',
-    ((value ?? []) as readonly unknown[]).map((one) => JSON.stringify(one)).join('\n'));
+    ((value ?? []) as readonly unknown[]).map((item) => JSON.stringify(item)).join('\n'));
   if (admits(schema, 'array')) return area(id, 4, 'list', 'one on each line', ((value ?? []) as readonly unknown[]).join('\n'));
   if (admits(schema, 'object')) return area(id, 3, 'object', 'name=value, one on each line',
     Object.entries(value ?? {}).map((pair) => pair.join('=')).join('\n'));
-  // A text that may be longer than usual gets a field of several lines.
-  if (maxLength > LONGEST_TEXT_INPUT || examples.some((one) => String(one).includes('\n'))) return area(id, 6, null, null, textOf(value));
+  if (maxLength > LONGEST_TEXT_INPUT || examples.some((item) => String(item).includes('\n'))) return area(id, 6, null, null, textOf(value));
   return html`<input id="${id}"${admits(schema, 'integer') ? html` inputmode="numeric" placeholder="${textOf(schema.default)}"` : null}${
     value === undefined ? null : html` value="${textOf(value)}"`
   }>`;

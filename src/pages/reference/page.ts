@@ -5,7 +5,7 @@ import { GROUP_TEXTS, INTRODUCTION } from '../openapi.ts';
 import { type PageText, pageDocument } from '../page/document.ts';
 import type { PageFiles } from '../page/files.ts';
 import { REFERENCE, header } from '../page/header.ts';
-import { type Html, dense, html } from '../page/html.ts';
+import { type Html, minify, html } from '../page/html.ts';
 import { clientData } from './client-data.ts';
 import { ADDRESS } from './example.ts';
 import { fieldTables } from './fields.ts';
@@ -60,5 +60,5 @@ ${body}</section>
 `)}</main></div>`;
   return pageDocument({ title: `Reference: Kontor ${VERSION}`,
     description: 'Every operation of this service with its inputs, answer and a form that calls it', files, scriptless: SCRIPTLESS,
-    data: { operations: clientData(routes) }, body: dense(body), pictures: ["'self'"] });
+    data: { operations: clientData(routes) }, body: minify(body), pictures: ["'self'"] });
 }

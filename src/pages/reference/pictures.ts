@@ -1,6 +1,6 @@
 import type { Context } from '../../operations/context.ts';
 import { type Route, endingOf } from '../../operations/route.ts';
-import { answerTo } from '../example.ts';
+import { computeAnswer } from '../example.ts';
 import { type Html, html } from '../page/html.ts';
 import { target } from './example.ts';
 
@@ -28,7 +28,7 @@ export function pictures(route: Route, context: Context): Html | null {
   if (asking === undefined || !methods.includes('GET') || !files!.forms.some((form) => endingOf(form) === DRAWN)) return null;
   const items = new Map<string, Html>();
   for (const { input } of examples) {
-    const { ok, body } = answerTo(route, input, context);
+    const { ok, body } = computeAnswer(route, input, context);
     const { format, svg, qr } = body as Drawn;
     if (!ok || svg === null || items.has(format)) continue;
     const side = MODULE_PX * (qr.modules + QUIET_ZONES);

@@ -31,7 +31,8 @@ export function refusalLists(routes: readonly Route[], links: Links): (route: Ro
     const common = all.filter(isCommon).map(([code]) => code);
     const statuses = [...new Set(common.map((code) => STATUS[code]))];
     const unprocessable = route.unprocessable === null ? [] : [[UNPROCESSABLE_STATUS, 'INVALID_PARAMETER', route.unprocessable] as const];
-    const own = [...all.filter((one) => !isCommon(one)).map(([code, when]) => [STATUS[code], code, when] as const), ...unprocessable].map(
+    const own = [...all.filter((refusal) => !isCommon(refusal)).map(([code, when]) => [STATUS[code], code, when] as const),
+      ...unprocessable].map(
       ([status, code, when]) => html`<dt>${status} <code>${code}</code><dd>${inline(sentence(when), links)}\n`,
     );
     const also =

@@ -12,7 +12,8 @@ export const core = (schema: Schema): Schema => alternatives(schema)[0]!;
 /** The schemas of which a value may be any, without null. */
 const alternatives = (schema: Schema): readonly Schema[] => schema.anyOf?.filter(({ type }) => type !== 'null') ?? [schema];
 
-const isNullable = (schema: Schema): boolean => admits(schema, 'null') || (schema.anyOf ?? []).some((one) => admits(one, 'null'));
+const isNullable =
+  (schema: Schema): boolean => admits(schema, 'null') || (schema.anyOf ?? []).some((alternative) => admits(alternative, 'null'));
 
 /** Says what the question mark of a type means. */
 export const NULLABLE_IN_WORDS = 'A type with a question mark may be null.';
@@ -20,7 +21,7 @@ export const NULLABLE_IN_WORDS = 'A type with a question mark may be null.';
 /** `string, up to 70 characters`, `integer, 1 to 20`, `string?`, `list of strings or null`, `integer, or string or null`. */
 export function typeInWords(schema: Schema): Html {
   const [first, ...others] = alternatives(schema);
-  const words = html`${coreInWords(first!)}${others.map((one) => html`, or ${coreInWords(one)}`)}`;
+  const words = html`${coreInWords(first!)}${others.map((alternative) => html`, or ${coreInWords(alternative)}`)}`;
   const isOneWord = !words.markup.includes(' ') || words.markup.startsWith('<a');
   return html`${words}${isNullable(schema) ? (isOneWord ? '?' : ' or null') : null}`;
 }

@@ -6,21 +6,22 @@ import { PAYMENT_FIELDS, PAYMENT_FIELD_NAMES, type PaymentField } from '../../pa
 import type { TextRule } from '../../payment/scheme.ts';
 import { BUILT_SCHEMES } from '../../payment/schemes/all.ts';
 import { MAX_CHARACTERS } from '../../qr/tables.ts';
-import { ASKED } from './asked.ts';
-import type { Facts } from './facts.ts';
+import { CALLED_OPERATIONS } from './called-operations.ts';
+import type { WorkbenchFacts } from './facts.ts';
 import { roleRuns } from './roles.ts';
 
 /** The operations that the page's program asks, by name. By POST wherever that is possible, so that nothing asked stands in a URL. */
-export const callable = (routes: readonly Route[]): Readonly<Record<string, { readonly method: HttpMethod; readonly path: string }>> =>
-  Object.fromEntries(routes.filter(({ name }) => ASKED.some((one) => one === name))
+export const callableOperations =
+  (routes: readonly Route[]): Readonly<Record<string, { readonly method: HttpMethod; readonly path: string }>> =>
+  Object.fromEntries(routes.filter(({ name }) => CALLED_OPERATIONS.some((called) => called === name))
     .map(({ name, methods, path }) => [name, { method: methods.includes('POST') ? ('POST' as const) : ('GET' as const), path }]));
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** The facts that are limits in force. */
-export type LimitFacts = Pick<Facts, 'bulkItems' | 'textCharacters' | 'paymentFileBytes'>;
+export type LimitFacts = Pick<WorkbenchFacts, 'bulkItems' | 'textCharacters' | 'paymentFileBytes'>;
 
-export const facts = (limits: LimitFacts): Facts => ({
+export const workbenchFacts = (limits: LimitFacts): WorkbenchFacts => ({
   countries: [...COUNTRIES]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((country) => [

@@ -1,5 +1,5 @@
 /** What the page's program knows before it asks. */
-export interface Facts {
+export interface WorkbenchFacts {
   /** By name. */
   readonly countries: readonly CountryRow[];
   readonly schemes: readonly SchemeFact[];

@@ -6,8 +6,8 @@ import { type PageText, pageDocument } from '../page/document.ts';
 import type { PageFiles } from '../page/files.ts';
 import { REFERENCE, VIEWS, header } from '../page/header.ts';
 import { type Html, html } from '../page/html.ts';
-import { type LimitFacts, callable, facts } from './data.ts';
-import { SAMPLES } from './samples.ts';
+import { type LimitFacts, callableOperations, workbenchFacts } from './data.ts';
+import { TEXT_SAMPLES } from './samples.ts';
 import { specimen } from './specimen.ts';
 
 export interface WorkbenchSource {
@@ -19,7 +19,7 @@ export interface WorkbenchSource {
 
 /** The page that people work on: one box for whatever they have, and a few tools. Like the reference it is one document with its policy. */
 export function* workbenchPage({ routes, limits, files }: WorkbenchSource): Steps<PageText> {
-  const data = { operations: callable(routes), facts: facts(limits) };
+  const data = { operations: callableOperations(routes), facts: workbenchFacts(limits) };
   yield;
   const body = html`<a class="skip" href="#main">Skip to the page</a>
 ${header('', VIEWS[0]!)}<main id="main" tabindex="-1">
@@ -64,7 +64,7 @@ const lookUp = (routes: readonly Route[]): Html => html`<section class="view" id
 <p id="look-help">One thing or thousands: CSV, Excel, payment files, text and pictures may be dropped here too.</p>
 </div>
 </form>
-<p class="samples" role="group" aria-label="Samples"><span>Try</span>${SAMPLES.map(({ name, text }) => html`<button type="button" class="chip" data-sample="${text}">${name}</button>\n`)}</p>
+<p class="samples" role="group" aria-label="Samples"><span>Try</span>${TEXT_SAMPLES.map(({ name, text }) => html`<button type="button" class="chip" data-sample="${text}">${name}</button>\n`)}</p>
 <div class="state"><p id="look-status" role="status"></p></div>
 <div id="look-answer"></div>
 <div id="look-start">
@@ -72,7 +72,8 @@ ${specimen()}<ul class="doors">${DOORS.map(([address, title, text]) => html`<li>
 <section class="without-script" aria-labelledby="operations-title"><h2 id="operations-title">The operations</h2>
 <p>This page needs scripts to ask the service. Without them <a href="${REFERENCE[0]}">the reference</a> is complete, and this is what programs ask:</p>
 ${GROUPS.map((group) => html`<h3>${group}</h3>
-<ul>${routes.filter((route) => route.group === group).map(({ name, path, summary }) => html`<li><a href="${REFERENCE[0]}#${name}"><code>${path}</code></a> ${summary}\n`)}</ul>
+<ul>${routes.filter((route) => route.group === group)
+  .map(({ name, path, summary }) => html`<li><a href="${REFERENCE[0]}#${name}"><code>${path}</code></a> ${summary}\n`)}</ul>
 `)}</section>
 </div>
 </section>

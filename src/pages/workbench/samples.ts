@@ -40,7 +40,7 @@ EUR${EPC.builder!.example.amount}
 ${EPC.builder!.example.remittance}`;
 
 /** One of each kind of thing that the box knows, made from published examples. */
-export const SAMPLES: readonly Sample[] = [
+export const TEXT_SAMPLES: readonly Sample[] = [
   { name: 'IBAN', text: example('DE') },
   { name: 'With a typo', text: mistyped },
   { name: 'E-mail', text: MAIL },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { amountInWords, amountOf, currencyOf } from '../../../src/pages/workbench/client/amount.ts';
+import { amountInWords, serviceAmount, currencyOf } from '../../../src/pages/workbench/client/amount.ts';
 
 for (const [written, understood] of [
   ['12,30', '12.30'],
@@ -17,14 +17,16 @@ for (const [written, understood] of [
   ['CHF 1’949.75', '1949.75'],
   [',50', '0.50'],
 ] as const) {
-  test(`${written} is ${understood}`, () => assert.equal(amountOf(written), understood));
+  test(`${written} is ${understood}`, () => assert.equal(serviceAmount(written), understood));
 }
 
 for (const written of ['1,234', '1.234', '12,345.6,7', '1.23.4', '12,', 'twelve', '12,30,40', '-5', '1e3', 'about 12,30', '12,30 or so', '1234.567.890', '12€30']) {
-  test(`${written} is not guessed at`, () => assert.equal(amountOf(written), written));
+  test(`${written} is not guessed at`, () => assert.equal(serviceAmount(written), written));
 }
 
-test('what is no amount is refused as it was written, without the blanks around it', () => assert.equal(amountOf(' twelve '), 'twelve'));
+test('serviceAmount returns a text that is not an amount without the blanks around it', () => {
+  assert.equal(serviceAmount(' twelve '), 'twelve');
+});
 
 for (const [written, currency] of [
   ['12,30', null],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type FilePlace, excerptsOf } from '../../../src/pages/workbench/client/payments/excerpts.ts';
+import { type ExcerptPlace, excerptsOf } from '../../../src/pages/workbench/client/payments/excerpts.ts';
 import { XML_HEAD_BYTES } from '../../../src/xml/encoding.ts';
 import { checked } from '../../payment-files/checked.ts';
 import { CLEAN } from '../../payment-files/files.ts';
@@ -8,7 +8,7 @@ import { CLEAN } from '../../payment-files/files.ts';
 const T = CLEAN['pain.001.001.09'].replace('>12.50<', '>12,50<');
 
 /** The lines around one place, as `number text`, with `|` where the place begins and `…` where something is left out. */
-const around = async (text: string | Uint8Array<ArrayBuffer>, ...places: FilePlace[]): Promise<string[][]> =>
+const around = async (text: string | Uint8Array<ArrayBuffer>, ...places: ExcerptPlace[]): Promise<string[][]> =>
   (await excerptsOf(new Blob([text]), places)).map((lines) =>
     lines.map(({ number, text: line, isCutBefore, isCutBehind, mark }) => `${number} ${isCutBefore ? '…' : ''}${mark === null ? line : `${line.slice(0, mark)}|${line.slice(mark)}`}${isCutBehind ? '…' : ''}`));
 

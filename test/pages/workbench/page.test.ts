@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { finish } from '../../../src/engine/work.ts';
 import { COUNTRIES } from '../../../src/countries/registry.ts';
-import { ASKED } from '../../../src/pages/workbench/asked.ts';
+import { CALLED_OPERATIONS } from '../../../src/pages/workbench/called-operations.ts';
 import { LONGEST_IDENTIFY_TEXT } from '../../../src/identify/identify.ts';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
 import { BUILT_SCHEMES } from '../../../src/payment/schemes/all.ts';
@@ -49,7 +49,7 @@ test('the policy lets the own style and program run, shows pictures that the pag
 
 test('the program knows the operations that it asks, and every country and scheme from their tables, and the limits in force', () => {
   const operations = dataOf('operations') as Record<string, { method: string; path: string }>;
-  assert.deepEqual(Object.keys(operations).sort(), [...ASKED].sort());
+  assert.deepEqual(Object.keys(operations).sort(), [...CALLED_OPERATIONS].sort());
   for (const { name, methods, path } of service.routes.filter((one) => operations[one.name])) assert.deepEqual(operations[name], { method: methods.includes('POST') ? 'POST' : 'GET', path });
   const facts = dataOf('facts') as { countries: [string, string, number][]; schemes: { id: string; fields: object }[]; bulkItems: number };
   assert.deepEqual(facts.countries.map(([code, , length]) => [code, length]).sort(), COUNTRIES.map(({ code, length }) => [code, length]).sort());

@@ -6,7 +6,8 @@ export const isTicked = (control: Control): control is HTMLInputElement =>
 
 /** A value in a control of several lines: the items of a list, and the members of an object as `name=value`, on a line each. */
 const textOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map((one: unknown) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join('\n');
+  if (Array.isArray(value)) return value.map((item: unknown) => (typeof item === 'object' ? JSON.stringify(item) : String(item)))
+    .join('\n');
   return typeof value === 'object' ? Object.entries(value ?? {}).map((pair) => pair.join('=')).join('\n') : String(value ?? '');
 };
 
@@ -20,5 +21,5 @@ export function writeControl(control: Control, value: unknown) {
 export const filledLines = (text: string) => text.split('\n').filter((line) => line !== '');
 
 /** The members of an object, of which each line has one: `name=value`. */
-export const membersIn = (text: string): Record<string, string> =>
+export const readMembers = (text: string): Record<string, string> =>
   Object.fromEntries(filledLines(text).map((line) => line.split(/=(.*)/s).slice(0, 2)));

@@ -2,24 +2,25 @@
 export function element<K extends keyof HTMLElementTagNameMap>(tag: K,
     attributes: Readonly<Record<string, string | number | boolean | null>> = {},
     ...children: (Node | string | null)[]): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
+  const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== false) made.setAttribute(name, value === true ? '' : String(value));
+    if (value !== null && value !== false) node.setAttribute(name, value === true ? '' : String(value));
   }
-  made.append(...children.filter((child) => child !== null));
-  return made;
+  node.append(...children.filter((child) => child !== null));
+  return node;
 }
 
 export function button(text: string, onPress: () => void) {
-  const made = element('button', { type: 'button' }, text);
-  made.addEventListener('click', onPress);
-  return made;
+  const node = element('button', { type: 'button' }, text);
+  node.addEventListener('click', onPress);
+  return node;
 }
 
 /** A button that copies a text and says so for a moment. */
 export function copyButton(label: string, text: string | (() => string)) {
-  const made = button(label, async () => sayOn(made, (await copied(typeof text === 'string' ? text : text())) ? 'Copied' : 'Not copied'));
-  return made;
+  const node = button(label,
+    async () => showBriefly(node, (await copyText(typeof text === 'string' ? text : text())) ? 'Copied' : 'Not copied'));
+  return node;
 }
 
 /**
@@ -39,23 +40,23 @@ export function copyable(block: HTMLElement, label: string) {
 const SAID_MS = 1500;
 
 /** Lets a button say something for a moment. */
-export function sayOn(one: HTMLElement, text: string) {
-  const label = one.textContent;
-  one.textContent = text;
-  setTimeout(() => (one.textContent = label), SAID_MS);
+export function showBriefly(target: HTMLElement, text: string) {
+  const label = target.textContent;
+  target.textContent = text;
+  setTimeout(() => (target.textContent = label), SAID_MS);
 }
 
 const FETCHED_MS = 10_000;
 
 /** Gives something to be kept as a file. */
-export function keepFile(content: Blob, name: string) {
+export function downloadFile(content: Blob, name: string) {
   const address = URL.createObjectURL(content);
   element('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), FETCHED_MS);
 }
 
 /** Outside HTTPS and localhost browsers have no clipboard for scripts; the old command still works there. */
-export async function copied(text: string) {
+export async function copyText(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
   const carrier = element('textarea', { class: 'hidden' });
   carrier.value = text;

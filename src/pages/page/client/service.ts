@@ -7,7 +7,7 @@ interface Operation {
   readonly path: string;
 }
 
-export interface Answer {
+export interface ServiceAnswer {
   /** Method and path, without what was asked. */
   readonly request: string;
   readonly status: number;
@@ -30,11 +30,11 @@ export class NoAnswer extends Error {}
  * that it is no longer wanted. A `file` is sent as it is, with the input in the query.
  */
 export async function call({ method = 'POST', path }: Operation, input: Readonly<Record<string, unknown>>, signal?: AbortSignal,
-    file?: Blob): Promise<Answer> {
+    file?: Blob): Promise<ServiceAnswer> {
   const { path: filled, rest } = filledPath(path, input);
   // Relative, so that the page also works where a proxy serves it below a path of its own.
   const target = (method === 'GET' || file ? targetOf(path, input) : filled).slice(1);
-  const begun = performance.now();
+  const startTime = performance.now();
   const response = await answered(target, {
     method,
     credentials: 'omit',
@@ -42,7 +42,7 @@ export async function call({ method = 'POST', path }: Operation, input: Readonly
     ...(signal && { signal }),
   });
   const body = await bodyOf(response, signal);
-  return { request: `${method} ${path}`, status: response.status, reason: response.statusText, milliseconds: performance.now() - begun,
+  return { request: `${method} ${path}`, status: response.status, reason: response.statusText, milliseconds: performance.now() - startTime,
     body };
 }
 
@@ -80,12 +80,12 @@ export function latest(): <T>(work: (signal: AbortSignal) => Promise<T>) => Prom
   let current = new AbortController();
   return async (work) => {
     current.abort();
-    const mine = (current = new AbortController());
+    const own = (current = new AbortController());
     try {
-      const result = await work(mine.signal);
-      return mine.signal.aborted ? null : result;
+      const result = await work(own.signal);
+      return own.signal.aborted ? null : result;
     } catch (error) {
-      if (mine.signal.aborted) return null;
+      if (own.signal.aborted) return null;
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 /** A request that is to be written as code. */
-export interface Request {
+export interface SampleRequest {
   /** Of the service, without a slash at its end. */
   readonly address: string;
   /** Path and query. */
@@ -31,8 +31,8 @@ function literal(value: unknown, style: Style, indent: string = ''): string {
   if (typeof value !== 'object' || value === null) return style.words[String(value)] ?? String(value);
   const inner = `${indent}${style.step}`;
   const isList = Array.isArray(value);
-  const parts = isList ? value.map((one) => literal(one, style, inner))
-    : Object.entries(value).map(([name, one]) => `${style.key(name)}: ${literal(one, style, inner)}`);
+  const parts = isList ? value.map((member) => literal(member, style, inner))
+    : Object.entries(value).map(([name, member]) => `${style.key(name)}: ${literal(member, style, inner)}`);
   const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', parts.length === 0 ? '' : style.space];
   const line = `${open}${space}${parts.join(', ')}${space}${close}`;
   if (indent.length + line.length <= LINE && !line.includes('\n')) return line;
@@ -57,13 +57,13 @@ const TYPESCRIPT: Style = {
 const PYTHON: Style = { text: doubleQuoted, key: doubleQuoted, words: { true: 'True', false: 'False', null: 'None' }, step: '    ',
   space: '' };
 
-function curl({ address, target, body }: Request) {
+function curl({ address, target, body }: SampleRequest) {
   if (body === null) return `curl "${address}${target}"`;
   return [`curl "${address}${target}" \\`, "  --header 'Content-Type: application/json' \\",
     `  --data '${JSON.stringify(body).replaceAll("'", "'\\''")}'`].join('\n');
 }
 
-function typescript({ address, target, body, answer }: Request) {
+function typescript({ address, target, body, answer }: SampleRequest) {
   const url = singleQuoted(`${address}${target}`);
   const post = body === null ? '' : `, {\n  method: 'POST',\n  body: JSON.stringify(${literal(body, TYPESCRIPT, '  ')}),\n}`;
   return [
@@ -76,7 +76,7 @@ function typescript({ address, target, body, answer }: Request) {
   ].join('\n');
 }
 
-function python({ address, target, body }: Request) {
+function python({ address, target, body }: SampleRequest) {
   const url = doubleQuoted(`${address}${target}`);
   return [
     'import json, urllib.request',
@@ -88,7 +88,7 @@ function python({ address, target, body }: Request) {
   ].join('\n');
 }
 
-function java({ address, target, body }: Request) {
+function java({ address, target, body }: SampleRequest) {
   const builder = `HttpRequest.newBuilder(URI.create(${doubleQuoted(`${address}${target}`)}))`;
   return [
     'import java.net.URI;',
@@ -107,9 +107,9 @@ function java({ address, target, body }: Request) {
 
 /** Other line breaks end a text of C# as well (C# specification, 6.4.5.6). */
 const csharpQuoted = (text: string) => doubleQuoted(text).replace(/[\u0085\u2028\u2029]/g,
-  (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  (member) => `\\u${member.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-function csharp({ address, target, body }: Request) {
+function csharp({ address, target, body }: SampleRequest) {
   const url = csharpQuoted(`${address}${target}`);
   return [
     'using System;',

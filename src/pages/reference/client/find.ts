@@ -4,7 +4,7 @@ import { element } from '../../page/client/dom.ts';
  * The texts of an operation that are searched, the most telling first: path and title, names of inputs, of fields and error codes, all
  * text.
  */
-export interface Searched {
+export interface SearchEntry {
   /** In the contents. */
   readonly entry: HTMLElement;
   readonly title: string;
@@ -16,10 +16,10 @@ export interface Searched {
 export function activateSearch(contents: HTMLElement) {
   const box = document.getElementById('find') as HTMLInputElement;
   const found = contents.querySelector('.found') as HTMLElement;
-  let kept: Searched[] | null = null;
+  let entries: SearchEntry[] | null = null;
   /** What Enter leads to: what has the words in its path or title, else the first. */
   let best: HTMLElement | undefined;
-  const searched = () => (kept ??= [...contents.querySelectorAll('.paths li')].map((entry) => searchedOf(entry as HTMLElement)));
+  const searched = () => (entries ??= [...contents.querySelectorAll('.paths li')].map((entry) => searchedOf(entry as HTMLElement)));
 
   function search() {
     const words = box.value.toLowerCase().trim().split(/\s+/).filter((word) => word !== '');
@@ -29,9 +29,9 @@ export function activateSearch(contents: HTMLElement) {
     const named = all.filter(({ title, names }) => has(`${title} ${names.join(' ').toLowerCase()}`));
     // Only where nothing is named so does the rest of the text count.
     const hits = new Set(named.length > 0 ? named : all.filter(({ text }) => has(text)));
-    for (const one of all) {
-      const { entry, title, names } = one;
-      entry.hidden = !hits.has(one);
+    for (const item of all) {
+      const { entry, title, names } = item;
+      entry.hidden = !hits.has(item);
       entry.querySelector('small')?.remove();
       const word = words.find((part) => !title.includes(part));
       const name = word && names.find((part) => part.toLowerCase().includes(word));
@@ -63,12 +63,12 @@ export function activateSearch(contents: HTMLElement) {
   });
 }
 
-function searchedOf(entry: HTMLElement): Searched {
+function searchedOf(entry: HTMLElement): SearchEntry {
   const id = entry.querySelector('a')?.hash.slice(1) ?? '';
   const article = document.getElementById(id);
-  const textOf = (one: Element) => one.firstChild?.textContent?.trim() ?? '';
+  const textOf = (entry: Element) => entry.firstChild?.textContent?.trim() ?? '';
   const names = [...(article?.querySelectorAll('dt, .refusals code') ?? [])].map(textOf);
   const header = article?.querySelector('header')?.textContent ?? '';
-  const told = [...(article?.querySelectorAll('.does, .answers') ?? [])].map(({ textContent }) => textContent);
-  return { entry, title: `${id} ${header}`.toLowerCase(), names, text: `${id} ${header} ${told.join(' ')}`.toLowerCase() };
+  const texts = [...(article?.querySelectorAll('.does, .answers') ?? [])].map(({ textContent }) => textContent);
+  return { entry, title: `${id} ${header}`.toLowerCase(), names, text: `${id} ${header} ${texts.join(' ')}`.toLowerCase() };
 }

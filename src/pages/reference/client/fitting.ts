@@ -17,7 +17,7 @@ export async function fit(form: HTMLFormElement) {
   note.setAttribute('data-country', country);
   const fields = found?.fields;
   for (const [name, control] of controls) {
-    const field = fields?.find((one) => one.name === name);
+    const field = fields?.find((candidate) => candidate.name === name);
     const row = control.closest('dd');
     for (const part of [row, row?.previousElementSibling])
       part?.classList.toggle('other', fields !== undefined && field === undefined && !ALWAYS.includes(name));
@@ -29,7 +29,7 @@ export async function fit(form: HTMLFormElement) {
   note.textContent = noteOf(country, found);
 }
 
-function noteOf(country: string, found: { readonly name: string; readonly fields: readonly Field[] } | undefined) {
+function noteOf(country: string, found: { readonly name: string; readonly fields: readonly CountryInput[] } | undefined) {
   if (found === undefined) return country === ''
     ? 'All inputs are shown: choose a country to see those that it takes.'
     : `No IBAN country has the code ${country}: all inputs are shown.`;
@@ -38,11 +38,11 @@ function noteOf(country: string, found: { readonly name: string; readonly fields
   return `What ${name} takes is shown. Other countries have other inputs; empty the country to see all.`;
 }
 
-export type Field = { readonly name: string; readonly label: string; readonly length: number; readonly required: boolean;
+export type CountryInput = { readonly name: string; readonly label: string; readonly length: number; readonly required: boolean;
   readonly example: string };
 
 /** The inputs of a country's construction; undefined where the service knows no such country. */
-async function fieldsOf(code: string, signal: AbortSignal): Promise<{ readonly name: string; readonly fields: readonly Field[] }
+async function fieldsOf(code: string, signal: AbortSignal): Promise<{ readonly name: string; readonly fields: readonly CountryInput[] }
     | undefined> {
   const { country } = operations;
   if (!/^[A-Z]{2}$/.test(code) || country === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { type Control, filledLines, isTicked, membersIn } from '../../page/client/controls.ts';
+import { type Control, filledLines, isTicked, readMembers } from '../../page/client/controls.ts';
 
 /** The controls of a form by the names of their inputs: `validate.iban` is that of iban. */
 export const controlsOf = (form: HTMLFormElement): Map<string, Control> =>
@@ -28,7 +28,7 @@ function read(control: Control) {
     case 'objects':
       return filledLines(value).map(objectIn);
     case 'object':
-      return membersIn(value);
+      return readMembers(value);
     case 'numeric':
       return /^-?\d{1,15}$/.test(value) ? Number(value) : value;
     default:

@@ -21,16 +21,16 @@ function start(article: HTMLElement) {
 }
 
 /** Does something to a part of the page once it comes near. */
-function whenNear(one: HTMLElement, work: (one: HTMLElement) => void) {
+function whenNear(element: HTMLElement, work: (element: HTMLElement) => void) {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      work(one);
+      work(element);
     },
     { rootMargin: '100% 0px' },
   );
-  observer.observe(one);
+  observer.observe(element);
 }
 for (const article of waiting) whenNear(article, start);
 whenNear(document.getElementById('lists') as HTMLElement, (place) => void showLists(place));

@@ -2,7 +2,7 @@ import type { ClientData, ClientOperation } from '../client-data.ts';
 import { button, copyable, debounced, element } from '../../page/client/dom.ts';
 import { writeControl } from '../../page/client/controls.ts';
 import { filledPath, targetOf } from '../../page/target.ts';
-import { type Answer, NoAnswer, call, latest, operations } from '../../page/client/service.ts';
+import { type ServiceAnswer, NoAnswer, call, latest, operations } from '../../page/client/service.ts';
 import { LANGUAGES } from './code.ts';
 import { fit } from './fitting.ts';
 import { blame, controlsOf, describeControls, inputOf } from './form.ts';
@@ -148,5 +148,5 @@ const picture = (svg: string) => element('img',
   height: 200 });
 
 /** The line above an answer: `200 OK, 3 ms`. */
-const statusText = ({ status, reason, milliseconds }: Answer) =>
+const statusText = ({ status, reason, milliseconds }: ServiceAnswer) =>
   `${`${status} ${reason}`.trim()}, ${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;

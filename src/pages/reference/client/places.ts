@@ -27,7 +27,7 @@ export function followReader(contents: HTMLElement) {
     (entries) => {
       // Sections come before the operations in them.
       const entered = entries.filter((entry) => entry.isIntersecting).map(({ target }) => target);
-      const place = entered.find((one) => one.matches('article')) ?? entered[0];
+      const place = entered.find((place) => place.matches('article')) ?? entered[0];
       if (place) enter(place);
     },
     { rootMargin: READING_LINE },

@@ -2,7 +2,7 @@
  * An amount as people write it, as the service takes it: `12,30`, `1.234,50`, `1'234.50` and `EUR 12` are understood. What has more than
  * one meaning (`1,234`) stays as it is, and is refused.
  */
-export function amountOf(text: string) {
+export function serviceAmount(text: string) {
   const bare = text.replace(/[\s'’]|^\s*(?:[A-Z]{3}|[€£])|(?:[A-Z]{3}|[€£])\s*$/gi, '');
   if (!/^[\d.,]+$/.test(bare)) return text.trim();
   const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));

@@ -1,24 +1,24 @@
-import type { Asked } from '../asked.ts';
-import type { Facts } from '../facts.ts';
-import { type Answer, NoAnswer, call, operations, pageData } from '../../page/client/service.ts';
+import type { CalledOperation } from '../called-operations.ts';
+import type { WorkbenchFacts } from '../facts.ts';
+import { type ServiceAnswer, NoAnswer, call, operations, pageData } from '../../page/client/service.ts';
 
-const given: Facts = pageData('facts');
+const pageFacts: WorkbenchFacts = pageData('facts');
 
 export const facts = {
-  ...given,
-  countries: given.countries.map(([code, name, length, example, sepa, convert, generate, bank, roles]) =>
+  ...pageFacts,
+  countries: pageFacts.countries.map(([code, name, length, example, sepa, convert, generate, bank, roles]) =>
     ({ code, name, length, example, sepa: sepa === 1, convert: convert === 1, generate: generate === 1, bank, roles })),
 };
 
 /** The length of the IBANs of each country. */
-export const IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(facts.countries.map(({ code, length }) => [code, length]));
+export const KNOWN_IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(facts.countries.map(({ code, length }) => [code, length]));
 
 const COUNTRIES_BY_CODE = new Map(facts.countries.map((country) => [country.code, country]));
 
 export const countryFact = (code: string) => COUNTRIES_BY_CODE.get(code) ?? null;
 
 /** `name` is that of the operation; a `file` is sent as it is. */
-export function ask(name: Asked, input: Readonly<Record<string, unknown>>, signal?: AbortSignal, file?: Blob) {
+export function ask(name: CalledOperation, input: Readonly<Record<string, unknown>>, signal?: AbortSignal, file?: Blob) {
   const operation = operations[name];
   if (!operation) throw new NoAnswer(`This page is older than the service, which has no ${name}: reload it.`);
   return call(operation, input, signal, file);
@@ -27,10 +27,10 @@ export function ask(name: Asked, input: Readonly<Record<string, unknown>>, signa
 const OK_STATUS = 200;
 const FAULT_STATUS = 500;
 
-export const isOk = ({ status }: Answer) => status === OK_STATUS;
+export const isOk = ({ status }: ServiceAnswer) => status === OK_STATUS;
 
 /** The answer, unless the service failed: its fault says nothing of what was asked. */
-export function soundAnswer(answer: Answer) {
+export function soundAnswer(answer: ServiceAnswer) {
   if (answer.status >= FAULT_STATUS) throw new NoAnswer(answer.body.error);
   return answer;
 }

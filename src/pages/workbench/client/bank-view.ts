@@ -1,10 +1,10 @@
-import type { Answer } from '../../page/client/service.ts';
+import type { ServiceAnswer } from '../../page/client/service.ts';
 import type { ValidationResult } from '../../../operations/models/validation.ts';
 import { copyButton, element } from '../../page/client/dom.ts';
 import { bankLink, bicLink, factList, headline, nextSteps, notes, placeLink, rawAnswers } from './parts.ts';
-import { counted, dateInWords, plural } from './wording.ts';
+import { formatCount, dateInWords, countOf } from './wording.ts';
 
-export type Bank = { readonly slug: string; readonly name: string; readonly country: string; readonly country_name: string;
+export type BankView = { readonly slug: string; readonly name: string; readonly country: string; readonly country_name: string;
   readonly city: string | null; readonly bic: string | null; readonly bank_codes: readonly string[]; readonly retired?: unknown };
 
 export const countryLink = (code: string, name: string) => placeLink(`country/${code}`, name);
@@ -42,22 +42,22 @@ function codeList(codes: readonly string[]) {
   if (codes.length === 0) return null;
   const shown = element('span', { class: 'code' }, codes.slice(0, CODES_SHOWN).join(', '));
   if (codes.length <= CODES_SHOWN) return shown;
-  return element('div', {}, shown, element('details', {}, element('summary', {}, `${counted(codes.length - CODES_SHOWN)} more`),
+  return element('div', {}, shown, element('details', {}, element('summary', {}, `${formatCount(codes.length - CODES_SHOWN)} more`),
     element('span', { class: 'code' }, codes.slice(CODES_SHOWN).join(', '))));
 }
 
 /** A bank with its BIC and codes. `bank` is as /banks/{slug} answers it; `asked` what it is the answer to, where not to its name. */
-export function bankAnswer(bank: any, answers: readonly Answer[],
-    asked: { readonly title: string; readonly detail: string } | null = null) {
+export function bankAnswer(bank: any, answers: readonly ServiceAnswer[],
+    question: { readonly title: string; readonly detail: string } | null = null) {
   const record = bank.bic_record;
   return [
-    headline('neutral', asked?.title ?? bank.name, asked?.detail ?? [bank.city, bank.country_name].filter(Boolean).join(', ')),
+    headline('neutral', question?.title ?? bank.name, question?.detail ?? [bank.city, bank.country_name].filter(Boolean).join(', ')),
     bank.retired
       ? notes([`This bank is no longer in business${bank.retired.retired_on ? ` since ${dateInWords(bank.retired.retired_on)}` : ''}.`])
       : null,
     factList([
-      ['Bank', asked === null ? null : placeLink(`bank/${bank.slug}`, bank.name)],
-      ['City', asked === null ? null : bank.city],
+      ['Bank', question === null ? null : placeLink(`bank/${bank.slug}`, bank.name)],
+      ['City', question === null ? null : bank.city],
       ['BIC', bank.bic === null ? null : bicLink(bank.bic)],
       ['Country', countryLink(bank.country, bank.country_name)],
       ['Bank codes', codeList(bank.bank_codes)],
@@ -65,7 +65,7 @@ export function bankAnswer(bank: any, answers: readonly Answer[],
       ['Address', record?.address ?? null],
       ['LEI', leiOf(record ?? bank)],
       ['SEPA schemes', schemeChips(record?.sepa_schemes ?? bank.sepa_schemes ?? null)],
-      ['Branches', bank.branches_total ? counted(bank.branches_total) : null],
+      ['Branches', bank.branches_total ? formatCount(bank.branches_total) : null],
       ['As of', record?.as_of ? dateInWords(record.as_of) : null],
     ]),
     nextSteps(copyButton('Copy name', bank.name), bank.bic === null ? null : copyButton('Copy BIC', bank.bic)),
@@ -76,7 +76,7 @@ export function bankAnswer(bank: any, answers: readonly Answer[],
 const leiOf = (record: any) => (record?.lei ? element('span', { class: 'code' }, record.lei) : null);
 
 /** A listed BIC. `record` is as /swift/{bic} answers it. */
-export const bicAnswer = (record: any, answer: Answer) => [
+export const bicAnswer = (record: any, answer: ServiceAnswer) => [
   headline('neutral', `BIC of ${record.bank_name ?? 'an unnamed bank'}`,
     [record.branch_name, record.city, record.country_name].filter(Boolean).join(', ')),
   bicParts(record),
@@ -102,7 +102,7 @@ export const bicAnswer = (record: any, answer: Answer) => [
  */
 export const unlistedBicAnswer = (parsed: any,
   similar: readonly { readonly bic: string; readonly bank_name: string | null; readonly city: string | null }[],
-  answers: readonly Answer[]) => [
+  answers: readonly ServiceAnswer[]) => [
   headline('neutral', 'A well-formed BIC that is not listed',
     'It may be new, closed or only connected through another bank: the directory does not know it, and says nothing against it.'),
   bicParts(parsed),
@@ -133,7 +133,7 @@ function bicParts({ bic, bank, country, location, branch }: { readonly bic: stri
 }
 
 /** Banks as a list that can be read at any width. */
-export const bankList = (banks: readonly Bank[]) =>
+export const bankList = (banks: readonly BankView[]) =>
   element(
     'ul',
     { class: 'banks' },
@@ -149,4 +149,4 @@ export const bankList = (banks: readonly Bank[]) =>
   );
 
 const codesInWords = (codes: readonly string[]) =>
-  (codes.length <= 2 ? codes.join(', ') : `${codes[0]} and ${plural(codes.length - 1, 'more code')}`);
+  (codes.length <= 2 ? codes.join(', ') : `${codes[0]} and ${countOf(codes.length - 1, 'more code')}`);

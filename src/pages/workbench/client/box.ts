@@ -2,7 +2,7 @@ import { button, debounced, element } from '../../page/client/dom.ts';
 import { latest } from '../../page/client/service.ts';
 import { ask, isOk, soundAnswer } from './asking.ts';
 import { bankAnswer } from './bank-view.ts';
-import { type BoxActions, type Finding, identify, plain } from './identify.ts';
+import { type BoxActions, type LookUpResult, lookUpText, messageResult } from './identify.ts';
 import { openFile } from './files.ts';
 import { failureInWords, headline } from './parts.ts';
 import { editPayment, startPayment } from './qr-make.ts';
@@ -28,7 +28,7 @@ function leavePlace() {
 }
 
 /** The text that was looked at last; null where it was something else, or has changed since. */
-let asked: string | null = null;
+let lastText: string | null = null;
 
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
 
@@ -51,36 +51,37 @@ export const actions: BoxActions = {
   build(country, parts) {
     dispatchEvent(new CustomEvent(PARTS_GIVEN, { detail: { country, parts } }));
   },
-  show: (finding) => present(finding.said, finding.content),
+  show: (finding) => present(finding.announcement, finding.content),
 };
 
 /** What was shown before a link of the page was followed, to come back to; null where nothing was. */
-let kept: { readonly said: string; readonly text: string; readonly nodes: readonly Node[]; readonly leave: () => void } | null = null;
+let saved: { readonly announcement: string; readonly text: string; readonly nodes: readonly Node[]; readonly leave: () => void } | null =
+  null;
 
 function keep() {
-  if (kept !== null || place.childElementCount === 0) return;
-  kept = { said: String(lookStatus.textContent), text: box.value, nodes: [...place.childNodes], leave: leaveList };
+  if (saved !== null || place.childElementCount === 0) return;
+  saved = { announcement: String(lookStatus.textContent), text: box.value, nodes: [...place.childNodes], leave: leaveList };
   leaveList = () => {};
 }
 
 function forget() {
-  kept?.leave();
-  kept = null;
+  saved?.leave();
+  saved = null;
 }
 
 /** Brings back what was shown before a link of the page was followed. */
 export function comeBack() {
-  if (kept === null) {
+  if (saved === null) {
     box.value = '';
     void lookAt('');
     return;
   }
   void single(() => Promise.resolve(null));
   begin();
-  const { said, text, nodes, leave } = kept;
-  kept = null;
+  const { announcement, text, nodes, leave } = saved;
+  saved = null;
   box.value = text;
-  tell(said, true);
+  announce(announcement, true);
   place.replaceChildren(...nodes);
   leaveList = leave;
 }
@@ -91,13 +92,13 @@ function begin() {
   leaveList = () => {};
   place.replaceChildren();
   place.removeAttribute('aria-busy');
-  tell('', false);
+  announce('', false);
   start.hidden = true;
   place.closest('.view')?.classList.add('asked');
 }
 
 /** Says something to everybody, or, where it stands in the answer too, to screen readers alone. */
-function tell(text: string, isShownBelow: boolean) {
+function announce(text: string, isShownBelow: boolean) {
   lookStatus.textContent = text;
   lookStatus.classList.toggle('unseen', isShownBelow);
 }
@@ -105,25 +106,25 @@ function tell(text: string, isShownBelow: boolean) {
 function working(text: string) {
   begin();
   place.setAttribute('aria-busy', 'true');
-  tell(text, false);
+  announce(text, false);
 }
 
-function present(said: string, content: readonly (Node | null)[]) {
+function present(announcement: string, content: readonly (Node | null)[]) {
   place.removeAttribute('aria-busy');
-  tell(said, true);
-  place.replaceChildren(element('article', { class: 'answer' }, ...content.filter((one) => one !== null)));
+  announce(announcement, true);
+  place.replaceChildren(element('article', { class: 'answer' }, ...content.filter((node) => node !== null)));
 }
 
 /** Shows what a piece of work finds out, unless a newer one comes in between. `meanwhile` is said as long as it lasts. */
-async function run(meanwhile: string, work: (signal: AbortSignal) => Promise<Finding>, again: () => void) {
+async function run(meanwhile: string, work: (signal: AbortSignal) => Promise<LookUpResult>, again: () => void) {
   working(meanwhile);
   try {
     const finding = await single(work);
     if (finding === null) return;
     if (finding.list) {
       place.removeAttribute('aria-busy');
-      leaveList = finding.list(place, (text) => tell(text, true));
-    } else present(finding.said, finding.content);
+      leaveList = finding.list(place, (text) => announce(text, true));
+    } else present(finding.announcement, finding.content);
   } catch (failure) {
     const why = failureInWords(failure);
     present(`No answer: ${why}`, [headline('wrong', 'No answer', why), element('div', { class: 'steps' }, button('Try again', again))]);
@@ -134,7 +135,7 @@ async function run(meanwhile: string, work: (signal: AbortSignal) => Promise<Fin
 function lookAt(text: string) {
   leavePlace();
   forget();
-  asked = text;
+  lastText = text;
   if (text.trim() === '') {
     void single(() => Promise.resolve(null));
     begin();
@@ -142,14 +143,14 @@ function lookAt(text: string) {
     place.closest('.view')?.classList.remove('asked');
     return Promise.resolve();
   }
-  return run('Looking it up…', (signal) => identify(text, signal, actions), () => void lookAt(text));
+  return run('Looking it up…', (signal) => lookUpText(text, signal, actions), () => void lookAt(text));
 }
 
 /** Opens a file: a list, or a picture of a code. */
 function lookAtFile(file: File) {
   leavePlace();
   forget();
-  asked = null;
+  lastText = null;
   box.value = '';
   return run(`Reading ${file.name}…`, (signal) => openFile(file, signal, actions), () => void lookAtFile(file));
 }
@@ -158,11 +159,11 @@ function lookAtFile(file: File) {
 function lookThroughCamera() {
   leavePlace();
   forget();
-  asked = null;
+  lastText = null;
   box.value = '';
   const find = async (signal: AbortSignal) => {
     const { payload, why } = await payloadFromCamera(place, () => void lookAt(''), signal);
-    return payload === null ? plain('The camera cannot be used', why) : identify(payload, signal, actions);
+    return payload === null ? messageResult('The camera cannot be used', why) : lookUpText(payload, signal, actions);
   };
   return run('The camera looks for a code…', find, () => void lookThroughCamera());
 }
@@ -182,16 +183,16 @@ function activateCamera() {
 /** Shows what a link names: a bank, a BIC or a country. */
 export function lookAtPlace(kind: string, name: string) {
   keep();
-  asked = null;
+  lastText = null;
   box.value = kind === 'bank' ? '' : name;
-  const missing = { said: 'Nothing is listed under this link.',
+  const missing = { announcement: 'Nothing is listed under this link.',
     content: [headline('neutral', 'Nothing is listed under this link',
     'The data may have changed since it was made. Look for the name in the box above.')] };
   const find = async (signal: AbortSignal) => {
     if (kind === 'bic') return (await bicOutcome(name, signal)) ?? missing;
     if (kind === 'country') return (await countryOutcome(name.toUpperCase(), signal)) ?? missing;
     const answer = soundAnswer(await ask('bank', { slug: name }, signal));
-    return isOk(answer) ? { said: `A bank: ${answer.body.name}.`, content: bankAnswer(answer.body, [answer]) } : missing;
+    return isOk(answer) ? { announcement: `A bank: ${answer.body.name}.`, content: bankAnswer(answer.body, [answer]) } : missing;
   };
   return run('Looking it up…', find, () => void lookAtPlace(kind, name));
 }
@@ -199,10 +200,10 @@ export function lookAtPlace(kind: string, name: string) {
 /** Gives the box its life. */
 export function activateBox() {
   const soon = debounced(PAUSE_MS, () => {
-    if (box.value !== asked) void lookAt(box.value);
+    if (box.value !== lastText) void lookAt(box.value);
   });
   box.addEventListener('input', () => {
-    asked = null;
+    lastText = null;
     if (box.value.trim() !== '') working('Looking it up…');
     soon();
   });

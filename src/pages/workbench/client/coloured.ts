@@ -10,7 +10,8 @@ const runsIn = (roles: string): Run[] =>
 export function partedIban(iban: string, kind: string = 'code') {
   const line = element('span', { class: kind });
   let at = 0;
-  for (const { role, text } of cutInto(iban, [...HEAD, ...runsIn(countryFact(iban.slice(0, 2))?.roles ?? '')], { role: 'other', label: '' })) {
+  for (const { role, text } of cutInto(iban, [...HEAD, ...runsIn(countryFact(iban.slice(0, 2))?.roles ?? '')],
+    { role: 'other', label: '' })) {
     const inFours = Array.from(text, (character) => (at++ % 4 === 0 && at > 1 ? ` ${character}` : character));
     line.append(element('span', { class: `part ${role}` }, inFours.join('')));
   }

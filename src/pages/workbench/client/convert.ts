@@ -4,10 +4,10 @@ import { latest } from '../../page/client/service.ts';
 import { ask, facts, isOk, soundAnswer } from './asking.ts';
 import { actions } from './box.ts';
 import { constructionInWords } from './construction.ts';
-import { PRIVATE, countrySelect, field, fillView, mark } from './fields.ts';
+import { PRIVATE, countrySelect, field, fillView, markControl } from './fields.ts';
 import { failureInWords } from './parts.ts';
 import { validView } from './verdict.ts';
-import { type Parts, refusalInWords } from './wording.ts';
+import { type AccountParts, refusalInWords } from './wording.ts';
 
 type ConvertField = { readonly name: string; readonly label: string; readonly length: number; readonly required: boolean;
   readonly example: string };
@@ -16,12 +16,12 @@ type ConvertField = { readonly name: string; readonly label: string; readonly le
 const FIRST_COUNTRY = 'DE';
 const WHOLE = 'domestic_number';
 
-let choose: ((code: string, given: Parts | null) => void) | null = null;
+let choose: ((code: string, values: AccountParts | null) => void) | null = null;
 
 /** Opens the tool that builds IBANs from domestic account numbers. `code` is that of the country, `given` what its fields hold. */
-export function openConvert(code: string, given: Parts | null = null) {
+export function openConvert(code: string, values: AccountParts | null = null) {
   choose ??= makeConvert();
-  choose(code, given);
+  choose(code, values);
 }
 
 function makeConvert() {
@@ -29,7 +29,7 @@ function makeConvert() {
   const country = countrySelect('convert-country', countries);
   const place = element('div', { class: 'grid' });
   const status = element('p', { class: 'status', role: 'status' });
-  const shown = element('div', {});
+  const result = element('div', {});
   const form = element('form', { class: 'tool', autocomplete: 'off' }, field('Country', country), place,
     element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Build the IBAN')), status);
   let controls: Map<string, Control> = new Map();
@@ -39,11 +39,11 @@ function makeConvert() {
   /** What was built of other parts, or is being built, is no answer to these. */
   function forget() {
     void single(() => Promise.resolve(null));
-    shown.replaceChildren();
+    result.replaceChildren();
     status.textContent = '';
   }
 
-  async function layFields(given: Parts = {}) {
+  async function layFields(values: AccountParts = {}) {
     country.dataset['laid'] = country.value;
     forget();
     try {
@@ -59,10 +59,10 @@ function makeConvert() {
         ...ordered.flatMap(({ name, label, required, example }, i) => {
           const control = controls.get(name) as Control;
           const optional = required || name === WHOLE ? '' : ' (optional)';
-          const made = field(`${label}${optional}`, control, `For example ${example}`);
-          if (hasWhole && i === 0) made.classList.add('whole');
-          control.value = given[name] ?? '';
-          return hasWhole && i === 0 ? [made, element('p', { class: 'or' }, 'or in its parts')] : [made];
+          const partField = field(`${label}${optional}`, control, `For example ${example}`);
+          if (hasWhole && i === 0) partField.classList.add('whole');
+          control.value = values[name] ?? '';
+          return hasWhole && i === 0 ? [partField, element('p', { class: 'or' }, 'or in its parts')] : [partField];
         }),
       );
     } catch (failure) {
@@ -71,12 +71,12 @@ function makeConvert() {
   }
 
   async function build() {
-    for (const control of controls.values()) mark(control, null);
-    const given = Object.fromEntries([...controls].map(([name, { value }]) => [name, value.trim()]).filter(([, value]) => value !== ''));
-    shown.replaceChildren();
+    for (const control of controls.values()) markControl(control, null);
+    const values = Object.fromEntries([...controls].map(([name, { value }]) => [name, value.trim()]).filter(([, value]) => value !== ''));
+    result.replaceChildren();
     status.textContent = 'Building it…';
     try {
-      const answer = await single(async (signal) => soundAnswer(await ask('convert', { country: country.value, ...given }, signal)));
+      const answer = await single(async (signal) => soundAnswer(await ask('convert', { country: country.value, ...values }, signal)));
       if (answer === null) return;
       const { body } = answer;
       if (!isOk(answer)) {
@@ -84,14 +84,14 @@ function makeConvert() {
         const why = refusalInWords(body, fieldsShown);
         status.textContent = why;
         if (control) {
-          mark(control, why);
+          markControl(control, why);
           control.focus();
         }
         return;
       }
       status.textContent = '';
       const content = await validView(body, { answers: [answer], domestic: null, how: constructionInWords(body.construction) }, actions);
-      shown.replaceChildren(element('article', { class: 'answer' }, ...content.filter((one) => one !== null)));
+      result.replaceChildren(element('article', { class: 'answer' }, ...content.filter((entry) => entry !== null)));
     } catch (failure) {
       status.textContent = failureInWords(failure);
     }
@@ -105,13 +105,13 @@ function makeConvert() {
   });
   fillView('convert', 'Build an IBAN',
     `From the account number as the country writes it, by the published rules of ${countries.length} countries. Where a bank has rules ` +
-    `of its own in Germany, those are followed.`, form, shown);
+    `of its own in Germany, those are followed.`, form, result);
 
-  return (code: string, given: Parts | null) => {
-    const known = countries.some((one) => one.code === code.toUpperCase());
+  return (code: string, values: AccountParts | null) => {
+    const known = countries.some((entry) => entry.code === code.toUpperCase());
     const next = known ? code.toUpperCase() : country.dataset['laid'] === undefined ? FIRST_COUNTRY : country.value;
-    if (country.dataset['laid'] === next && given === null) return;
+    if (country.dataset['laid'] === next && values === null) return;
     country.value = next;
-    void layFields(given ?? {});
+    void layFields(values ?? {});
   };
 }

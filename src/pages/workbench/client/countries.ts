@@ -3,7 +3,7 @@ import { countryNamed, facts, foldedName } from './asking.ts';
 import { partedIban } from './coloured.ts';
 import { PRIVATE, field, fillView } from './fields.ts';
 import { placeLink } from './parts.ts';
-import { plural } from './wording.ts';
+import { countOf } from './wording.ts';
 
 let isMade = false;
 
@@ -26,25 +26,25 @@ export function openCountries() {
       element('td', { class: 'example' }, partedIban(example)),
     ),
   }));
-  const none =
+  const noMatch =
     element('p', { hidden: true },
     'No country with IBANs is called that. Many countries have none: the United States, Canada, China, India and Japan among them.');
   search.addEventListener('input', () => {
-    const wanted = foldedName(search.value);
+    const query = foldedName(search.value);
     const named = countryNamed(search.value);
     let count = 0;
     for (const { code, words, row } of rows) {
-      const fits = wanted === '' || words.includes(wanted) || code.toLowerCase() === wanted || code === named;
+      const fits = query === '' || words.includes(query) || code.toLowerCase() === query || code === named;
       row.hidden = !fits;
       if (fits) count++;
     }
-    none.hidden = count > 0;
-    status.textContent = wanted === '' ? '' : plural(count, 'country', 'countries');
+    noMatch.hidden = count > 0;
+    status.textContent = query === '' ? '' : countOf(count, 'country', 'countries');
   });
   const head = ['Country', 'Code', 'Length', 'Scheme',
     'Example'].map((name) => element('th', { scope: 'col', class: name === 'Length' ? 'figure' : null }, name));
   fillView('countries', 'Countries', `How the IBANs of ${facts.countries.length} countries are made up: choose one for its parts.`,
     field('Find a country', search, 'In your own language too'), status,
     element('table', { class: 'countries' }, element('thead', {}, element('tr', {}, ...head)),
-    element('tbody', {}, ...rows.map(({ row }) => row))), none);
+    element('tbody', {}, ...rows.map(({ row }) => row))), noMatch);
 }

@@ -13,13 +13,18 @@ export async function countryAnswer(code: string, signal: AbortSignal) {
   const detail: CountryDetail = answer.body;
   const example = soundAnswer(await ask('validate', { iban: detail.example }, signal));
   return [
-    headline('neutral', `IBANs of ${detail.country_name}`, `${detail.length} characters, accounts in ${detail.currency}, ${detail.sepa ? 'in SEPA' : 'not in SEPA'}.`),
+    headline('neutral',
+      `IBANs of ${detail.country_name}`,
+        `${detail.length} characters, accounts in ${detail.currency}, ${detail.sepa ? 'in SEPA' : 'not in SEPA'}.`),
     await colouredIban(example.body),
-    element('table', { class: 'fields' }, element('thead', {}, element('tr', {}, ...['Part', 'Positions', 'Characters'].map((name) => element('th', { scope: 'col' }, name)))), element('tbody', {}, ...fieldRows(detail))),
+    element('table', { class: 'fields' },
+      element('thead', {}, element('tr', {}, ...['Part', 'Positions', 'Characters'].map((name) => element('th', { scope: 'col' }, name)))),
+        element('tbody', {}, ...fieldRows(detail))),
     factList([
       ['Written', element('span', { class: 'code' }, detail.format)],
       ['Example', partedIban(detail.example)],
-      ['National check digits', detail.national_check ? (ruleOf(detail) ?? 'Checked by a published rule') : 'None that holds for all banks'],
+      ['National check digits', detail.national_check ? (ruleOf(detail) ?? 'Checked by a published rule')
+        : 'None that holds for all banks'],
       ['Registered', detail.in_registry ? 'In the SWIFT IBAN registry' : 'In use, but not in the SWIFT IBAN registry'],
     ]),
     nextSteps(
@@ -37,12 +42,16 @@ const ruleOf = (detail: CountryDetail) => (detail as { readonly national_check_r
 const CLASS_NAMES: Readonly<Record<string, string>> = { n: 'digits', a: 'letters', c: 'letters or digits' };
 
 function fieldRows({ fields }: CountryDetail) {
-  const row = (name: string, from: number, to: number, characters: string) => element('tr', {}, element('th', { scope: 'row' }, name), element('td', {}, from === to ? String(from) : `${from} to ${to}`), element('td', {}, characters));
+  const row = (name: string, from: number, to: number, characters: string) =>
+    element('tr', {}, element('th', { scope: 'row' }, name),
+      element('td', {}, from === to ? String(from) : `${from} to ${to}`), element('td', {}, characters));
   return [
     row('Country', 1, 2, '2 letters'),
     row('Check digits', 3, 4, '2 digits'),
     ...fields.map(({ label, start, length, structure }) =>
-      row(label, BBAN_START + start + 1, BBAN_START + start + length, [...structure.matchAll(/(\d{1,2})!([nac])/g)].map(([, width, one]) => `${width} ${width === '1' ? CLASS_NAMES[String(one)]?.replaceAll(/s\b/g, '') : CLASS_NAMES[String(one)]}`).join(', ')),
+      row(label, BBAN_START + start + 1, BBAN_START + start + length,
+        [...structure.matchAll(/(\d{1,2})!([nac])/g)].map(([, width, one]) =>
+          `${width} ${width === '1' ? CLASS_NAMES[String(one)]?.replaceAll(/s\b/g, '') : CLASS_NAMES[String(one)]}`).join(', ')),
     ),
   ];
 }

@@ -13,7 +13,7 @@ export function field(label: string, control: Control, hint: string | null = nul
 }
 
 /** Says what is wrong with a control, or that nothing is. */
-export function mark(control: Control, wrong: string | null) {
+export function markControl(control: Control, wrong: string | null) {
   const about = document.getElementById(`${control.id}-about`);
   if (wrong === null) control.removeAttribute('aria-invalid');
   else control.setAttribute('aria-invalid', 'true');

@@ -1,7 +1,7 @@
 import type { Marks } from '../../../lists/number-format.ts';
 import { mayBeXml } from '../../../xml/beginning.ts';
-import { IBAN_LENGTHS, facts } from './asking.ts';
-import { type BoxActions, type Finding, identify, paymentCode, paymentFile, plain } from './identify.ts';
+import { KNOWN_IBAN_LENGTHS, facts } from './asking.ts';
+import { type BoxActions, type LookUpResult, lookUpText, paymentCode, paymentFile, messageResult } from './identify.ts';
 import { loadPart } from './load-part.ts';
 import { payloadOfPicture } from './qr-read.ts';
 import { sentenceOf } from './wording.ts';
@@ -10,31 +10,31 @@ import { sentenceOf } from './wording.ts';
 const HEAD_BYTES = 1024;
 
 /** What a file holds: a list, the picture of a code, payments, or a text. */
-export async function openFile(file: File, signal: AbortSignal, actions: BoxActions): Promise<Finding> {
+export async function openFile(file: File, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
   if (file.type.startsWith('image/')) {
     const { payload, why } = await payloadOfPicture(file);
-    return payload === null ? plain('No code was read in the picture', why) : identify(payload, signal, actions);
+    return payload === null ? messageResult('No code was read in the picture', why) : lookUpText(payload, signal, actions);
   }
   const { fileFault, fileText, mayBeWorkbook, showBook, showFile } = await loadPart('lists');
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (mayBeXml(head) && fileFault(head) === null) return paymentFile(file, signal);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const fault = fileFault(bytes);
-  if (fault !== null) return plain('This file is not read', sentenceOf(fault));
+  if (fault !== null) return messageResult('This file is not read', sentenceOf(fault));
   if (mayBeWorkbook(bytes)) {
-    const book = await (await loadPart('workbook')).bookIn(bytes, IBAN_LENGTHS, readersMarks());
-    return typeof book === 'string' ? plain('This file is not read', sentenceOf(book))
-      : { said: '', content: [], list: showBook(book, file.name) };
+    const book = await (await loadPart('workbook')).bookIn(bytes, KNOWN_IBAN_LENGTHS, readersMarks());
+    return typeof book === 'string' ? messageResult('This file is not read', sentenceOf(book))
+      : { announcement: '', content: [], list: showBook(book, file.name) };
   }
   const text = fileText(bytes);
-  if (text.trim() === '') return plain('This file is empty', 'Nothing stands in any of its lines.');
+  if (text.trim() === '') return messageResult('This file is empty', 'Nothing stands in any of its lines.');
   const code = await paymentCode(text, signal, actions);
   if (code !== null) return code;
   const list = showFile(text, file.name, bytes);
-  if (list !== null) return { said: '', content: [], list };
-  if (text.length > facts.textCharacters) return plain('No column of IBANs is in this file',
+  if (list !== null) return { announcement: '', content: [], list };
+  if (text.length > facts.textCharacters) return messageResult('No column of IBANs is in this file',
     'It is too long to be looked through as a text: paste a part of it.');
-  return identify(text, signal, actions);
+  return lookUpText(text, signal, actions);
 }
 
 /** The marks with which this reader writes decimals and thousands, and so reads them in a spreadsheet. */

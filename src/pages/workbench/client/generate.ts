@@ -3,9 +3,9 @@ import { latest } from '../../page/client/service.ts';
 import { ask, facts, isOk, soundAnswer } from './asking.ts';
 import { actions } from './box.ts';
 import { partedIban } from './coloured.ts';
-import { PRIVATE, countrySelect, field, fillView, mark } from './fields.ts';
+import { PRIVATE, countrySelect, field, fillView, markControl } from './fields.ts';
 import { failureInWords, nextSteps } from './parts.ts';
-import { plural, sentenceOf } from './wording.ts';
+import { countOf, sentenceOf } from './wording.ts';
 
 const FIRST_TEST_COUNTRY = 'DE';
 const COUNTS = [1, 5, 10, 50];
@@ -22,12 +22,12 @@ function makeGenerate() {
   const countries = facts.countries.filter(({ generate }) => generate);
   const country = countrySelect('generate-country', countries);
   country.value = FIRST_TEST_COUNTRY;
-  const count = element('select', { id: 'generate-count' }, ...COUNTS.map((one) => element('option', {}, String(one))));
+  const count = element('select', { id: 'generate-count' }, ...COUNTS.map((entry) => element('option', {}, String(entry))));
   count.value = '5';
   const bank = element('input', { id: 'generate-bank_code', type: 'text', ...PRIVATE });
   const bankField = field('At the bank code (optional)', bank, 'Left empty, they are at bank codes that no bank has');
   const status = element('p', { class: 'status', role: 'status' });
-  const shown = element('div', {});
+  const resultPlace = element('div', {});
   const form = element('form', { class: 'tool', autocomplete: 'off' },
     element('div', { class: 'grid' }, field('Country', country), field('How many', count), bankField),
     element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Make test IBANs')), status);
@@ -37,9 +37,9 @@ function makeGenerate() {
     (facts.countries.find(({ code }) => code === country.value)?.bank ?? null) === null);
 
   async function make() {
-    mark(bank, null);
+    markControl(bank, null);
     status.textContent = 'Making them…';
-    shown.replaceChildren();
+    resultPlace.replaceChildren();
     const code = bank.value.trim();
     const input = { country: country.value, count: Number(count.value), ...(code !== '' && !bankField.hidden && { bank_code: code }) };
     try {
@@ -47,14 +47,14 @@ function makeGenerate() {
       if (answer === null) return;
       if (!isOk(answer)) {
         status.textContent = sentenceOf(answer.body.error);
-        if (answer.body.parameter === 'bank_code') mark(bank, sentenceOf(answer.body.error));
+        if (answer.body.parameter === 'bank_code') markControl(bank, sentenceOf(answer.body.error));
         return;
       }
       const results: readonly { readonly iban: string; readonly formatted: string }[] = answer.body.results;
       status.textContent =
-        `${plural(results.length, 'IBAN')} of ${facts.countries.find((one) => one.code === country.value)?.name}, of no real account.`;
+        `${countOf(results.length, 'IBAN')} of ${facts.countries.find((entry) => entry.code === country.value)?.name}, of no real account.`;
       const items = results.map(({ iban, formatted }) => element('li', {}, partedIban(iban, 'iban'), look(formatted)));
-      shown.replaceChildren(element('article', { class: 'answer' }, element('ul', { class: 'made' }, ...items),
+      resultPlace.replaceChildren(element('article', { class: 'answer' }, element('ul', { class: 'made' }, ...items),
         nextSteps(copyButton('Copy all', results.map(({ iban }) => iban).join('\n')))));
     } catch (failure) {
       status.textContent = failureInWords(failure);
@@ -64,7 +64,7 @@ function makeGenerate() {
   country.addEventListener('change', layBank);
   form.addEventListener('input', () => {
     void single(() => Promise.resolve(null));
-    shown.replaceChildren();
+    resultPlace.replaceChildren();
     status.textContent = '';
   });
   form.addEventListener('submit', (event) => {
@@ -73,19 +73,19 @@ function makeGenerate() {
   });
   layBank();
   fillView('generate', 'Test IBANs',
-    `Valid in every check, national check digits included, and of no real account. For ${countries.length} countries.`, form, shown);
+    `Valid in every check, national check digits included, and of no real account. For ${countries.length} countries.`, form, resultPlace);
   return (code: string) => {
-    if (!countries.some((one) => one.code === code.toUpperCase())) return;
+    if (!countries.some((entry) => entry.code === code.toUpperCase())) return;
     country.value = code.toUpperCase();
     layBank();
   };
 }
 
 function look(formatted: string) {
-  const made = button('Look at it', () => {
+  const lookButton = button('Look at it', () => {
     location.hash = '';
     actions.look(formatted);
   });
-  made.setAttribute('aria-label', `Look at ${formatted}`);
-  return made;
+  lookButton.setAttribute('aria-label', `Look at ${formatted}`);
+  return lookButton;
 }

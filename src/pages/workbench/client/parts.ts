@@ -1,4 +1,4 @@
-import type { Answer } from '../../page/client/service.ts';
+import type { ServiceAnswer } from '../../page/client/service.ts';
 import { element } from '../../page/client/dom.ts';
 import { type Verdict, VERDICT_WORDS } from './wording.ts';
 
@@ -45,7 +45,7 @@ export const notes = (texts: readonly string[], kind: string = 'notes') =>
   (texts.length === 0 ? null : element('ul', { class: kind }, ...texts.map((text) => element('li', {}, text))));
 
 /** The answers of the service as they came, for who writes programs. */
-export function rawAnswers(answers: readonly Answer[]) {
+export function rawAnswers(answers: readonly ServiceAnswer[]) {
   const texts = answers.map(({ request, status, milliseconds, body }) =>
     `${request}: ${status}, ${Math.round(milliseconds)} ms\n${JSON.stringify(body, null, 2)}`);
   return element('details', { class: 'raw' }, element('summary', {}, 'JSON for programs'),

@@ -1,13 +1,13 @@
-import type { Answer } from '../../page/client/service.ts';
+import type { ServiceAnswer } from '../../page/client/service.ts';
 import { button, copyButton } from '../../page/client/dom.ts';
 import { amountInWords } from './amount.ts';
 import { facts } from './asking.ts';
 import { partedIban } from './coloured.ts';
 import { bicLink, factList, headline, nextSteps, notes, rawAnswers } from './parts.ts';
-import { dateInWords, grouped, keyInWords, sentenceOf } from './wording.ts';
+import { dateInWords, groupsOfFour, keyInWords, sentenceOf } from './wording.ts';
 
 /** What the fields of a payment are called, for people. */
-export const FIELD_NAMES = new Map([
+export const FIELD_LABELS = new Map([
   ['name', 'Payee'],
   ['iban', 'IBAN'],
   ['amount', 'Amount'],
@@ -40,19 +40,19 @@ export const FIELD_NAMES = new Map([
 ]);
 
 /** The names of schemes that are only read. */
-const READ_ALONE = new Map([
+const READ_ONLY_NAMES = new Map([
   ['trkarekod', 'Turkish Karekod'],
   ['st00012', 'Russian payment code (ST00012)'],
   ['iban', 'IBAN alone'],
 ]);
 
-const schemeName = (id: string) => facts.schemes.find((scheme) => scheme.id === id)?.name ?? READ_ALONE.get(id) ?? id;
+const schemeName = (id: string) => facts.schemes.find((scheme) => scheme.id === id)?.name ?? READ_ONLY_NAMES.get(id) ?? id;
 
 /** What is shown in its own way or says nothing to people. */
-const APART = new Set(['iban', 'bic', 'amount', 'currency', 'reference', 'extras', 'alternative_schemes', 'instant']);
+const NOT_LISTED = new Set(['iban', 'bic', 'amount', 'currency', 'reference', 'extras', 'alternative_schemes', 'instant']);
 
 /** The payment that a code says. `payment` is as /qr/decode answers it. */
-export function paymentAnswer(payment: any, answer: Answer,
+export function paymentAnswer(payment: any, answer: ServiceAnswer,
     { look, edit }: { readonly look: (text: string) => void; readonly edit: (payment: any) => void }) {
   const { scheme, name, amount, currency, iban, iban_valid, bic, reference, reference_valid, extras } = payment;
   const sum = amount === null ? 'open amount' : amountInWords(amount, currency, iban?.slice(0, 2) ?? null);
@@ -62,7 +62,7 @@ export function paymentAnswer(payment: any, answer: Answer,
     `A payment code: ${schemeName(scheme)}.`),
     notes([iban_valid === false ? 'The IBAN in it is not valid.' : null,
       reference_valid === false ? 'The reference in it does not hold.' : null,
-      ...payment.warnings.map(sentenceOf)].filter((one) => one !== null)),
+      ...payment.warnings.map(sentenceOf)].filter((key) => key !== null)),
     factList([
       ['IBAN', iban === null ? null : partedIban(iban)],
       ['BIC', bic === null ? null : payment.bic_valid ? bicLink(bic) : bic],
@@ -72,15 +72,15 @@ export function paymentAnswer(payment: any, answer: Answer,
         ? null
         : `${reference}${reference_valid === true ? ' (its check digits hold)' : reference_valid === false ? ' (its check digits do not ' +
         'hold)' : ''}`],
-      ...[...FIELD_NAMES].filter(([key]) => !APART.has(key) && typeof payment[key] === 'string')
+      ...[...FIELD_LABELS].filter(([key]) => !NOT_LISTED.has(key) && typeof payment[key] === 'string')
         .map(([key, label]) => [label, /_(at|date)$/.test(key) ? momentInWords(payment[key]) : payment[key]] as const),
       ['Instant transfer', payment.instant === null ? null : payment.instant ? 'Yes' : 'No'],
       ['Address', payment.address_lines.join(', ')],
       ["Payer's address", payment.debtor_address_lines.join(', ')],
-      ...Object.entries(extras).map(([key, value]) => [FIELD_NAMES.get(key) ?? keyInWords(key), [value].flat().join(', ')] as const),
+      ...Object.entries(extras).map(([key, value]) => [FIELD_LABELS.get(key) ?? keyInWords(key), [value].flat().join(', ')] as const),
     ]),
     nextSteps(
-      iban === null ? null : button('Check the IBAN', () => look(grouped(iban))),
+      iban === null ? null : button('Check the IBAN', () => look(groupsOfFour(iban))),
       iban === null ? null : copyButton('Copy IBAN', iban),
       facts.schemes.some(({ id }) => id === scheme) && iban_valid !== false ? button('Make the code anew', () => edit(payment)) : null,
     ),

@@ -3,7 +3,7 @@ import { openConvert } from './convert.ts';
 import { openCountries } from './countries.ts';
 import { openGenerate } from './generate.ts';
 import { openMaker } from './qr-make.ts';
-import type { Parts } from './wording.ts';
+import type { AccountParts } from './wording.ts';
 
 /** What each place with a name of its own shows in the box's view. */
 const LOOKED_UP = new Set(['bic', 'bank', 'country']);
@@ -47,10 +47,10 @@ function showPlace() {
 export function activatePlaces() {
   let before = location.hash;
   addEventListener('hashchange', () => {
-    const looked = LOOKED_UP.has(before.slice(1).split('/')[0] ?? '');
+    const wasLookUp = LOOKED_UP.has(before.slice(1).split('/')[0] ?? '');
     before = location.hash;
     showPlace();
-    if (before === '' && looked) comeBack();
+    if (before === '' && wasLookUp) comeBack();
     const target = document.getElementById(plainHash());
     if (target instanceof HTMLTextAreaElement) {
       target.focus();
@@ -64,7 +64,7 @@ export function activatePlaces() {
     }
   });
   addEventListener(PARTS_GIVEN, (event) => {
-    const { country, parts } = (event as CustomEvent<{ readonly country: string; readonly parts: Parts }>).detail;
+    const { country, parts } = (event as CustomEvent<{ readonly country: string; readonly parts: AccountParts }>).detail;
     openConvert(country, parts);
     location.hash = `convert/${country}`;
   });

@@ -1,4 +1,4 @@
-import { button, copyButton, element, keepFile, sayOn } from '../../page/client/dom.ts';
+import { button, copyButton, element, downloadFile, showBriefly } from '../../page/client/dom.ts';
 import { operations } from '../../page/client/service.ts';
 import { amountInWords } from './amount.ts';
 import { partedIban } from './coloured.ts';
@@ -6,31 +6,31 @@ import { notes } from './parts.ts';
 import { sentenceOf } from './wording.ts';
 
 /** The code with what can be done with it, and the sheet that is printed. `code` is as /qr answers it. */
-export function codeView(code: any, asked: Readonly<Record<string, any>>) {
+export function codeView(code: any, payment: Readonly<Record<string, any>>) {
   const { svg, payload, format, warnings, bytes, qr } = code;
-  const says = asked['name'] === undefined ? 'The IBAN alone, without a payment'
-    : `${asked['amount'] === undefined ? 'Open amount' : amountInWords(asked['amount'], asked['currency'] ?? null, code.iban.slice(0, 2))} to ${asked['name']}`;
+  const summary = payment['name'] === undefined ? 'The IBAN alone, without a payment'
+    : `${payment['amount'] === undefined ? 'Open amount' : amountInWords(payment['amount'], payment['currency'] ?? null, code.iban.slice(0, 2))} to ${payment['name']}`;
   const details = element('details', { class: 'raw' }, element('summary', {}, 'Text in the code'),
     element('pre', { tabindex: 0, 'aria-label': 'Text in the code' }, payload));
-  const warned = notes(warnings.map(sentenceOf));
+  const warningList = notes(warnings.map(sentenceOf));
   if (svg === null) return element('div', {}, element('p', {}, `${format} is given as text: its symbol is drawn by the bank's own tools.`),
     element('div', { class: 'steps' }, copyButton('Copy text', payload)), details);
   const source = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  const picture = element('img', { src: source, alt: `Payment code: ${says}`, width: 320, height: 320 });
+  const picture = element('img', { src: source, alt: `Payment code: ${summary}`, width: 320, height: 320 });
   return element(
     'div',
     {},
-    element('div', { class: 'sheet' }, picture, element('div', { class: 'sheet-text' }, element('p', { class: 'says' }, says),
-      element('p', {}, partedIban(code.iban)), asked['remittance'] === undefined ? null : element('p', {}, asked['remittance']),
-      asked['reference'] === undefined ? null : element('p', { class: 'code' }, asked['reference']),
+    element('div', { class: 'sheet' }, picture, element('div', { class: 'sheet-text' }, element('p', { class: 'says' }, summary),
+      element('p', {}, partedIban(code.iban)), payment['remittance'] === undefined ? null : element('p', {}, payment['remittance']),
+      payment['reference'] === undefined ? null : element('p', { class: 'code' }, payment['reference']),
       element('small', {}, `${format}, ${bytes} bytes${qr === null ? '' : `, version ${qr.version}-${qr.error_correction}`}`))),
-    warned,
+    warningList,
     element(
       'div',
       { class: 'steps', role: 'group', 'aria-label': 'Next steps' },
-      button('Save SVG', () => keepFile(new Blob([svg], { type: 'image/svg+xml' }), 'payment-code.svg')),
-      pictureButton('Save PNG', asked, (png) => keepFile(png, 'payment-code.png')),
-      pictureButton('Copy picture', asked, copyPicture),
+      button('Save SVG', () => downloadFile(new Blob([svg], { type: 'image/svg+xml' }), 'payment-code.svg')),
+      pictureButton('Save PNG', payment, (png) => downloadFile(png, 'payment-code.png')),
+      pictureButton('Copy picture', payment, copyPicture),
       copyButton('Copy text', payload),
       button('Print', () => print()),
     ),
@@ -39,19 +39,19 @@ export function codeView(code: any, asked: Readonly<Record<string, any>>) {
 }
 
 /** A button that does something with the code as PNG, and says whether that was possible. */
-function pictureButton(label: string, asked: Readonly<Record<string, any>>, use: (png: Blob) => void | Promise<void>) {
-  const made = button(label, async () => {
+function pictureButton(label: string, payment: Readonly<Record<string, any>>, use: (png: Blob) => void | Promise<void>) {
+  const saveButton = button(label, async () => {
     try {
       const response = await fetch(String(operations['qr']?.path.slice(1)),
-        { method: 'POST', credentials: 'omit', body: JSON.stringify({ ...asked, output: 'png' }) });
+        { method: 'POST', credentials: 'omit', body: JSON.stringify({ ...payment, output: 'png' }) });
       if (!response.ok) throw new Error();
       await use(await response.blob());
-      if (label !== 'Save PNG') sayOn(made, 'Copied');
+      if (label !== 'Save PNG') showBriefly(saveButton, 'Copied');
     } catch {
-      sayOn(made, 'Not possible here');
+      showBriefly(saveButton, 'Not possible here');
     }
   });
-  return made;
+  return saveButton;
 }
 
 const copyPicture = (png: Blob) => navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);

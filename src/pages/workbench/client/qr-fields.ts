@@ -1,10 +1,10 @@
 import type { SchemeFact } from '../facts.ts';
 import { element } from '../../page/client/dom.ts';
 import { facts } from './asking.ts';
-import { amountOf } from './amount.ts';
-import { type Control, isTicked, membersIn, writeControl } from '../../page/client/controls.ts';
+import { serviceAmount } from './amount.ts';
+import { type Control, isTicked, readMembers, writeControl } from '../../page/client/controls.ts';
 import { PRIVATE, field } from './fields.ts';
-import { FIELD_NAMES } from './payment-view.ts';
+import { FIELD_LABELS } from './payment-view.ts';
 
 /** What everybody fills in; the rest is folded, unless the scheme must have it. */
 const FIRST = ['name', 'amount', 'remittance'];
@@ -15,8 +15,9 @@ const LINES = new Set(['extras', 'alternative_schemes']);
 function controlOf(key: string, { fields, currencies, variants }: SchemeFact): Control {
   const id = `qr-${key}`;
   const max = fields[key] ?? 0;
-  if (key === 'variant') return element('select', { id }, ...variants.map((one) => element('option', {}, one)));
-  if (key === 'currency' && currencies !== null) return element('select', { id }, ...currencies.map((one) => element('option', {}, one)));
+  if (key === 'variant') return element('select', { id }, ...variants.map((value) => element('option', {}, value)));
+  if (key === 'currency' && currencies !== null) return element('select', { id },
+    ...currencies.map((value) => element('option', {}, value)));
   if (key === 'instant') return element('input', { id, type: 'checkbox' });
   if (LINES.has(key)) return element('textarea', { id, rows: 2, ...PRIVATE });
   if (key === 'due_date') return element('input', { id, type: 'date' });
@@ -43,25 +44,25 @@ export function schemeFields(scheme: SchemeFact) {
   const controls: Map<string, Control> = new Map();
   const keys = Object.keys(scheme.fields);
   const isFirst = (key: string) => FIRST.includes(key) || scheme.required.includes(key);
-  const made = (key: string) => {
+  const fieldOf = (key: string) => {
     const control = controlOf(key, scheme);
     controls.set(key, control);
     const label =
-      `${FIELD_NAMES.get(key) ?? key}${scheme.required.includes(key) ? '' : FIRST.includes(key) && key !== 'name' ? ' (optional)' : ''}`;
+      `${FIELD_LABELS.get(key) ?? key}${scheme.required.includes(key) ? '' : FIRST.includes(key) && key !== 'name' ? ' (optional)' : ''}`;
     return field(label, control, hintOf(key, scheme));
   };
   const order = [...FIRST.filter((key) => keys.includes(key)), ...keys.filter((key) => isFirst(key) && !FIRST.includes(key))];
-  return { controls, first: order.map(made), folded: keys.filter((key) => !isFirst(key)).map(made) };
+  return { controls, first: order.map(fieldOf), folded: keys.filter((key) => !isFirst(key)).map(fieldOf) };
 }
 
 /** What a control says, as the service takes it; undefined where it says nothing. */
-export function valueOf(key: string, control: Control) {
+export function controlValue(key: string, control: Control) {
   if (isTicked(control)) return control.checked ? true : undefined;
   const value = control.value.trim();
   if (value === '') return undefined;
-  if (key === 'amount') return amountOf(value);
+  if (key === 'amount') return serviceAmount(value);
   if (key === 'alternative_schemes') return value.split('\n');
-  if (key === 'extras') return membersIn(value);
+  if (key === 'extras') return readMembers(value);
   if (control instanceof HTMLInputElement && control.type === 'datetime-local') return withOffset(new Date(value));
   return value;
 }

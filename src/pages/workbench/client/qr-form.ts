@@ -3,9 +3,9 @@ import { element } from '../../page/client/dom.ts';
 import { currencyOf } from './amount.ts';
 import { facts } from './asking.ts';
 import type { Control } from '../../page/client/controls.ts';
-import { PRIVATE, field, mark } from './fields.ts';
-import { fillIn, schemeFields, valueOf } from './qr-fields.ts';
-import { grouped } from './wording.ts';
+import { PRIVATE, field, markControl } from './fields.ts';
+import { fillIn, schemeFields, controlValue } from './qr-fields.ts';
+import { groupsOfFour } from './wording.ts';
 
 /** The fields of a payment, in the kind of code that is chosen or usual for the account. */
 export function paymentForm() {
@@ -22,7 +22,7 @@ export function paymentForm() {
    * The fields that somebody filled in. Only they keep their values in another kind of code: what a field begins with, such as the
    * currency, is the kind's own.
    */
-  const own: Set<string> = new Set();
+  const filledIn: Set<string> = new Set();
 
   const countryOf = () => iban.value.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 2).toUpperCase();
   const usual = () => facts.schemes.find(({ usualIn }) => usualIn.includes(countryOf())) ?? facts.schemes[0];
@@ -43,15 +43,15 @@ export function paymentForm() {
   function layFields() {
     const next = chosen();
     if (next === undefined || next === current) return;
-    const before = new Map([...controls].filter(([key]) => own.has(key))
+    const before = new Map([...controls].filter(([key]) => filledIn.has(key))
       .map(([key, control]) => [key, control instanceof HTMLInputElement && control.type === 'checkbox'
       ? control.checked : control.value]));
-    const laid = schemeFields(next);
+    const layout = schemeFields(next);
     current = next;
-    controls = laid.controls;
-    first.replaceChildren(...laid.first);
-    folded.replaceChildren(...laid.folded);
-    more.hidden = laid.folded.length === 0;
+    controls = layout.controls;
+    first.replaceChildren(...layout.first);
+    folded.replaceChildren(...layout.folded);
+    more.hidden = layout.folded.length === 0;
     for (const [key, control] of controls) {
       const value = before.get(key);
       if (control instanceof HTMLSelectElement ? [...control.options].some((option) => option.value === value)
@@ -64,7 +64,7 @@ export function paymentForm() {
   const writtenCurrency = () => currencyOf(controls.get('amount')?.value ?? '');
 
   frame.addEventListener('input', (event) => {
-    for (const [key, control] of controls) if (control === event.target) own.add(key);
+    for (const [key, control] of controls) if (control === event.target) filledIn.add(key);
     if (event.target === iban) offerSchemes();
     if (event.target === scheme) layFields();
   });
@@ -75,33 +75,33 @@ export function paymentForm() {
     hasIban: () => iban.value.trim() !== '',
     /** The payment as the service takes it. Without a payee it is a code of the IBAN alone. */
     payment() {
-      const given = Object.fromEntries([...controls].map(([key, control]) => [key, valueOf(key, control)])
+      const values = Object.fromEntries([...controls].map(([key, control]) => [key, controlValue(key, control)])
         .filter(([, value]) => value !== undefined));
       const currency = writtenCurrency();
-      if (currency !== null) given['currency'] = currency;
-      return given['name'] === undefined && !current?.required.some((key) => key !== 'name')
-        ? { iban: iban.value } : { ...given, iban: iban.value, scheme: current?.id };
+      if (currency !== null) values['currency'] = currency;
+      return values['name'] === undefined && !current?.required.some((key) => key !== 'name')
+        ? { iban: iban.value } : { ...values, iban: iban.value, scheme: current?.id };
     },
     clearMarks() {
-      for (const control of [iban, ...controls.values()]) mark(control, null);
+      for (const control of [iban, ...controls.values()]) markControl(control, null);
     },
     /** Shows the field that is to blame and, unless it is merely not filled in yet, what is wrong with it. */
     blame(parameter: string, why: string | null) {
       const control = parameter === 'iban' ? iban : controls.get(
         parameter === 'currency' && writtenCurrency() !== null ? 'amount' : parameter);
       if (!control) return;
-      if (why !== null && control.value !== '') mark(control, why);
+      if (why !== null && control.value !== '') markControl(control, why);
       if (more.contains(control)) more.open = true;
     },
     fill(values: Readonly<Record<string, any>>) {
-      iban.value = grouped(values['iban'] ?? '');
+      iban.value = groupsOfFour(values['iban'] ?? '');
       offerSchemes();
       if (typeof values['scheme'] === 'string' && [...scheme.options].some(({ value }) => value === values['scheme']))
         scheme.value = values['scheme'];
       layFields();
       for (const [key, control] of controls) {
         fillIn(control, values[key]);
-        if ((values[key] ?? null) !== null) own.add(key);
+        if ((values[key] ?? null) !== null) filledIn.add(key);
       }
     },
   };

@@ -3,7 +3,7 @@ import { latest } from '../../page/client/service.ts';
 import { ask, isOk, soundAnswer } from './asking.ts';
 import { fillView } from './fields.ts';
 import { failureInWords } from './parts.ts';
-import { FIELD_NAMES } from './payment-view.ts';
+import { FIELD_LABELS } from './payment-view.ts';
 import { codeView } from './qr-code.ts';
 import { paymentForm } from './qr-form.ts';
 import { sentenceOf } from './wording.ts';
@@ -11,16 +11,16 @@ import { sentenceOf } from './wording.ts';
 const TYPING_PAUSE_MS = 250;
 
 /** What the next opening of the maker begins with. */
-let wanted: Readonly<Record<string, any>> | null = null;
+let nextValues: Readonly<Record<string, any>> | null = null;
 
 export function startPayment(iban: string, name: string | null) {
-  wanted = { iban, name };
+  nextValues = { iban, name };
   location.hash = '#qr';
 }
 
 /** `payment` is as a code says it. */
 export function editPayment(payment: Readonly<Record<string, any>>) {
-  wanted = payment;
+  nextValues = payment;
   location.hash = '#qr';
 }
 
@@ -29,14 +29,14 @@ let maker: ReturnType<typeof makeMaker> | null = null;
 /** Opens the maker of payment codes. */
 export function openMaker() {
   maker ??= makeMaker();
-  if (wanted !== null) maker.fill(wanted);
-  wanted = null;
+  if (nextValues !== null) maker.fill(nextValues);
+  nextValues = null;
 }
 
 function makeMaker() {
   const form = paymentForm();
   const status = element('p', { class: 'unseen', role: 'status' });
-  const shown = element('div', { class: 'code-place' });
+  const codePlace = element('div', { class: 'code-place' });
   const single = latest();
 
   async function make() {
@@ -44,39 +44,39 @@ function makeMaker() {
     if (!form.hasIban()) {
       await single(() => Promise.resolve(null));
       status.textContent = '';
-      shown.replaceChildren(emptyPlace());
+      codePlace.replaceChildren(emptyPlace());
       return;
     }
-    shown.setAttribute('aria-busy', 'true');
+    codePlace.setAttribute('aria-busy', 'true');
     status.textContent = 'Making the code…';
-    const asked = form.payment();
+    const payment = form.payment();
     try {
-      const answer = await single(async (signal) => soundAnswer(await ask('qr', asked, signal)));
+      const answer = await single(async (signal) => soundAnswer(await ask('qr', payment, signal)));
       if (answer === null) return;
       const { body } = answer;
       if (isOk(answer)) {
         status.textContent = 'The code is ready.';
-        shown.replaceChildren(codeView(body, asked));
+        codePlace.replaceChildren(codeView(body, payment));
       } else {
         const isMissing = body.error_code === 'MISSING_PARAMETER';
-        const name = FIELD_NAMES.get(body.parameter);
+        const name = FIELD_LABELS.get(body.parameter);
         const why = isMissing && name ? `${name} is still missing.` : sentenceOf(String(body.error));
         status.textContent = why;
         form.blame(body.parameter, isMissing ? null : why);
-        shown.replaceChildren(emptyPlace(why));
+        codePlace.replaceChildren(emptyPlace(why));
       }
     } catch (failure) {
       status.textContent = failureInWords(failure);
-      shown.replaceChildren(emptyPlace(failureInWords(failure)));
+      codePlace.replaceChildren(emptyPlace(failureInWords(failure)));
     } finally {
-      shown.removeAttribute('aria-busy');
+      codePlace.removeAttribute('aria-busy');
     }
   }
 
   const soon = debounced(TYPING_PAUSE_MS, () => void make());
   form.frame.addEventListener('input', () => {
     void single(() => Promise.resolve(null));
-    shown.replaceChildren(emptyPlace('Making the code…'));
+    codePlace.replaceChildren(emptyPlace('Making the code…'));
     soon();
   });
   form.frame.addEventListener('submit', (event) => {
@@ -84,19 +84,19 @@ function makeMaker() {
     void make();
   });
 
-  shown.replaceChildren(emptyPlace());
+  codePlace.replaceChildren(emptyPlace());
   fillView(
     'qr',
     'Payment codes',
     'Fill in the payee, and the code stands beside the form while you type. Codes are read in the box under Look up: paste their text, ' +
       'or drop or scan a picture.',
-    element('div', { class: 'maker' }, form.frame, element('div', { class: 'maker-code' }, shown, status)),
+    element('div', { class: 'maker' }, form.frame, element('div', { class: 'maker-code' }, codePlace, status)),
   );
 
   return {
     fill(values: Readonly<Record<string, any>>) {
       form.fill(values);
-      shown.replaceChildren(emptyPlace('Making the code…'));
+      codePlace.replaceChildren(emptyPlace('Making the code…'));
       void make();
     },
   };

@@ -22,9 +22,9 @@ export const mayUseCamera = () => 'mediaDevices' in navigator;
 
 /** The text of the first QR code that the camera sees, which is shown in a place with a button that calls `stop`. */
 export async function payloadFromCamera(place: HTMLElement, stop: () => void, signal: AbortSignal): Promise<Reading> {
-  const { seen } = await loadPart('picture');
+  const { scanCode } = await loadPart('picture');
   try {
-    const text = await seen(place, stop, signal);
+    const text = await scanCode(place, stop, signal);
     return text === null ? failed('It was taken away. Try again, or open a picture.') : { payload: text, why: '' };
   } catch (failure) {
     return failed(failure instanceof DOMException && failure.name === 'NotAllowedError'

@@ -1,8 +1,8 @@
 import type { ValidationResult } from '../../../operations/models/validation.ts';
-import type { ValidIban } from './verdict.ts';
+import type { ValidIbanView } from './verdict.ts';
 
 /** How an IBAN was built of a domestic account number. */
-export interface Construction {
+export interface ConstructionView {
   readonly rule: string | null;
   readonly status: 'standard' | 'by_rule' | 'uncertain';
   readonly notes: readonly string[];
@@ -16,7 +16,7 @@ export interface NotBuilt {
 }
 
 /** A way to read a text, as /identify answers it. */
-export type Reading = {
+export type ReadingView = {
   readonly kind: string;
   readonly country: string | null;
   readonly label: string;
@@ -27,7 +27,7 @@ export type Reading = {
   readonly refusal: NotBuilt | null;
 } & (
   | { readonly result_type: 'validation'; readonly result: ValidationResult }
-  | { readonly result_type: 'conversion'; readonly result: ValidIban & { readonly construction: Construction } }
+  | { readonly result_type: 'conversion'; readonly result: ValidIbanView & { readonly construction: ConstructionView } }
   | { readonly result_type: 'bank'; readonly result: { readonly slug: string } }
   | { readonly result_type: 'none'; readonly result: null }
 );

@@ -1,44 +1,44 @@
 import type { CountryDetail } from '../../../operations/models/country.ts';
-import type { Answer } from '../../page/client/service.ts';
+import type { ServiceAnswer } from '../../page/client/service.ts';
 import { button, element } from '../../page/client/dom.ts';
 import { ask, countryFact, isOk, soundAnswer } from './asking.ts';
-import { type Bank, bankAnswer, bankList, bicAnswer, unlistedBicAnswer } from './bank-view.ts';
+import { type BankView, bankAnswer, bankList, bicAnswer, unlistedBicAnswer } from './bank-view.ts';
 import { constructionInWords } from './construction.ts';
 import { countryAnswer } from './country-view.ts';
 import { factList, headline, nextSteps, rawAnswers, stepLink, verdictLine } from './parts.ts';
-import type { Reading } from './reading.ts';
-import { type Actions, invalidView, saidOf, validView } from './verdict.ts';
-import { type Parts, counted, inQuotes, keyInWords, refusalInWords, sentenceOf } from './wording.ts';
+import type { ReadingView } from './reading.ts';
+import { type VerdictActions, invalidView, announcementOf, validView } from './verdict.ts';
+import { type AccountParts, formatCount, inQuotes, keyInWords, refusalInWords, sentenceOf } from './wording.ts';
 
 /** What a text turned out to be. */
-export interface Outcome {
+export interface ReadingOutcome {
   /** In a sentence, for screen readers. */
-  readonly said: string;
+  readonly announcement: string;
   readonly content: readonly (Node | null)[];
 }
 
-export interface Beside {
-  readonly answers: readonly Answer[];
+export interface IbanContext {
+  readonly answers: readonly ServiceAnswer[];
   /** The BIC that was written beside the IBAN. */
   readonly bic: string | null;
 }
 
 /** Null where the service takes no such thing for an IBAN. */
-export async function ibanOutcome(iban: string, signal: AbortSignal, actions: Actions,
-    { answers, bic }: Beside = { answers: [], bic: null }): Promise<Outcome | null> {
+export async function ibanOutcome(iban: string, signal: AbortSignal, actions: VerdictActions,
+    { answers, bic }: IbanContext = { answers: [], bic: null }): Promise<ReadingOutcome | null> {
   const answer = soundAnswer(await ask('validate', bic === null ? { iban } : { iban, bic }, signal));
   // Eight letters beside an IBAN may be a word, which is no BIC.
   if (!isOk(answer)) return bic === null ? null : ibanOutcome(iban, signal, actions, { answers, bic: null });
   const result = answer.body;
   if (result.valid) {
-    const isOwn = bic !== null && result.bic_candidates.some((one: string) => one.startsWith(bic.slice(0, 8)));
-    const remarks = isOwn ? [`The BIC beside it, ${bic}, is the one of this bank.`] : [];
-    return { said: saidOf(result), content: await validView(result,
+    const isOwn = bic !== null && result.bic_candidates.some((field: string) => field.startsWith(bic.slice(0, 8)));
+    const remarks = isOwn ? [`The BIC beside it, ${bic}, is the field of this bank.`] : [];
+    return { announcement: announcementOf(result), content: await validView(result,
       { answers: [answer, ...answers], domestic: await domesticForm(iban, signal), remarks }, actions) };
   }
   const repaired = soundAnswer(await ask('repair', { iban }, signal));
   const repair = isOk(repaired) ? repaired.body : null;
-  return { said: `Wrong: not a valid IBAN: ${result.error}.`,
+  return { announcement: `Wrong: not a valid IBAN: ${result.error}.`,
     content: await invalidView(result, repair, [answer, repaired, ...answers], actions) };
 }
 
@@ -48,42 +48,43 @@ async function domesticForm(iban: string, signal: AbortSignal): Promise<string |
 }
 
 /** Null where it has not the form of a BIC. */
-export async function bicOutcome(bic: string, signal: AbortSignal): Promise<Outcome | null> {
+export async function bicOutcome(bic: string, signal: AbortSignal): Promise<ReadingOutcome | null> {
   const answer = soundAnswer(await ask('swift', { bic }, signal));
   if (isOk(answer)) {
     const { bank_name, city, country_name } = answer.body;
-    return { said: `A BIC: ${[bank_name, city, country_name].filter(Boolean).join(', ')}.`, content: bicAnswer(answer.body, answer) };
+    return { announcement: `A BIC: ${[bank_name, city, country_name].filter(Boolean).join(', ')}.`, content: bicAnswer(answer.body, answer) };
   }
   const parsed = soundAnswer(await ask('bicParse', { bic }, signal));
   if (!isOk(parsed)) return null;
-  return { said: 'A well-formed BIC that is not listed.',
+  return { announcement: 'A well-formed BIC that is not listed.',
     content: unlistedBicAnswer(parsed.body, answer.body.did_you_mean ?? [], [answer, parsed]) };
 }
 
 /** Banks by their name, or by a LEI; `isSure` where there are some, not only similar ones. Null where there is none. */
-export async function nameOutcome(q: string, signal: AbortSignal): Promise<(Outcome & { readonly isSure: boolean }) | null> {
+export async function nameOutcome(q: string, signal: AbortSignal): Promise<(ReadingOutcome & { readonly isSure: boolean }) | null> {
   const answer = soundAnswer(await ask('banks', { q }, signal));
   if (!isOk(answer)) return null;
   const { total, results, did_you_mean: similar } = answer.body;
   if (total > 0) {
-    const title = total === 1 ? results[0].name : `${counted(total)} banks match ${inQuotes(q)}`;
+    const title = total === 1 ? results[0].name : `${formatCount(total)} banks match ${inQuotes(q)}`;
     const rest = total > results.length ? `The best ${results.length} of them; add a town or a country word to narrow it down.` : null;
     const others = similar.length === 0 ? [] : [element('p', { class: 'hint' }, 'Or did you mean'), bankList(similar)];
-    return { isSure: true, said: total === 1 ? `A bank: ${results[0].name}.` : `The name of ${counted(total)} banks.`,
+    return { isSure: true, announcement: total === 1 ? `A bank: ${results[0].name}.` : `The name of ${formatCount(total)} banks.`,
       content: [headline('neutral', title, rest), bankList(results), ...others, rawAnswers([answer])] };
   }
   if (similar.length === 0) return null;
-  return { isSure: false, said: `No bank is called ${q}. Similar names: ${similar.map(({ name }: Bank) => name).join(', ')}.`,
+  return { isSure: false, announcement: `No bank is called ${q}. Similar names: ${similar.map(({ name }: BankView) => name).join(', ')}.`,
     content: [headline('neutral', `No bank is called ${inQuotes(q)}`, 'Did you mean one of these?'), bankList(similar)] };
 }
 
-export async function countryOutcome(code: string, signal: AbortSignal): Promise<Outcome | null> {
+export async function countryOutcome(code: string, signal: AbortSignal): Promise<ReadingOutcome | null> {
   const content = await countryAnswer(code, signal);
-  return content === null ? null : { said: `A country: ${countryFact(code)?.name}.`, content };
+  return content === null ? null : { announcement: `A country: ${countryFact(code)?.name}.`, content };
 }
 
 /** What one reading of a text comes to. `answer` is that of /identify. */
-export async function readingOutcome(reading: Reading, answer: Answer, signal: AbortSignal, actions: Actions): Promise<Outcome> {
+export async function readingOutcome(reading: ReadingView, answer: ServiceAnswer, signal: AbortSignal,
+  actions: VerdictActions): Promise<ReadingOutcome> {
   const { kind, label, why } = reading;
   if (reading.result_type === 'validation') return (await ibanOutcome(reading.result.iban, signal, actions,
     { answers: [answer], bic: null })) ?? plainReading(reading, answer);
@@ -92,7 +93,7 @@ export async function readingOutcome(reading: Reading, answer: Answer, signal: A
     return (await bicOutcome(reading.parts.map(({ value }) => value).join(''), signal)) ?? plainReading(reading, answer);
   if (reading.result_type === 'bank') {
     const bank = soundAnswer(await ask('bank', { slug: reading.result.slug }, signal));
-    if (isOk(bank)) return { said: `A bank code: ${bank.body.name}, ${bank.body.country_name}.`,
+    if (isOk(bank)) return { announcement: `A bank code: ${bank.body.name}, ${bank.body.country_name}.`,
       content: bankAnswer(bank.body, [bank, answer], { title: `${label}: ${bank.body.name}`, detail: sentenceOf(why) }) };
   }
   const lei = kind === 'lei' ? reading.parts[0]?.value : undefined;
@@ -100,10 +101,10 @@ export async function readingOutcome(reading: Reading, answer: Answer, signal: A
 }
 
 /** What numbers are that are no accounts, or that no list has. */
-function plainReading({ kind, label, why, check_failed: isWrong, parts }: Reading, answer: Answer): Outcome {
+function plainReading({ kind, label, why, check_failed: isWrong, parts }: ReadingView, answer: ServiceAnswer): ReadingOutcome {
   const isLoose = kind === 'other' && parts.length === 0;
   return {
-    said: `${label}: ${sentenceOf(why)}`,
+    announcement: `${label}: ${sentenceOf(why)}`,
     content: [
       headline(isWrong ? 'wrong' : 'neutral', label, sentenceOf(why)),
       factList(parts.map(({ name, value }) => [keyInWords(name), element('span', { class: 'code' }, value)])),
@@ -114,24 +115,25 @@ function plainReading({ kind, label, why, check_failed: isWrong, parts }: Readin
 }
 
 /** An account number as its country writes it: the IBAN that was built of it, or why none was. */
-async function accountOutcome(reading: Reading, answer: Answer, signal: AbortSignal, actions: Actions): Promise<Outcome> {
+async function accountOutcome(reading: ReadingView, answer: ServiceAnswer, signal: AbortSignal,
+  actions: VerdictActions): Promise<ReadingOutcome> {
   const { country, label, refusal, why, check_failed: isWrong } = reading;
   const detail = soundAnswer(await ask('country', { code: String(country) }, signal));
   const fields: CountryDetail['convert_fields'] = isOk(detail) ? detail.body.convert_fields : [];
-  const parts: Parts = Object.fromEntries(reading.parts.map(({ name, value }) => [name, value]));
+  const parts: AccountParts = Object.fromEntries(reading.parts.map(({ name, value }) => [name, value]));
   const named = reading.parts.map(({ name, value }) =>
-    [fields.find((one) => one.name === name)?.label ?? keyInWords(name), element('span', { class: 'code' }, value)] as const);
+    [fields.find((field) => field.name === name)?.label ?? keyInWords(name), element('span', { class: 'code' }, value)] as const);
   if (reading.result_type === 'conversion') {
     const { result } = reading;
     const domestic = await domesticForm(result.iban, signal);
     const view = await validView(result, { answers: [answer], domestic, title: label, parts: named,
       how: constructionInWords(result.construction) }, actions);
-    return { said: saidOf(result, label), content: view };
+    return { announcement: announcementOf(result, label), content: view };
   }
   const error = refusalInWords(refusal, fields);
   const isMissing = refusal?.error_code === 'MISSING_PARAMETER';
   return {
-    said: `${label}: no IBAN is built. ${error}`,
+    announcement: `${label}: no IBAN is built. ${error}`,
     content: [
       isWrong ? verdictLine('wrong', label, `No IBAN is built of it. ${error}`)
         : headline('neutral', label, `No IBAN ${isMissing ? 'can be built of it yet' : 'is built of it'}. ${error}`),

@@ -1,34 +1,34 @@
 import type { ValidationResult } from '../../../operations/models/validation.ts';
-import type { Answer } from '../../page/client/service.ts';
+import type { ServiceAnswer } from '../../page/client/service.ts';
 import { button, copyButton, element } from '../../page/client/dom.ts';
 import { checkList, colouredIban } from '../../page/client/iban.ts';
 import { countryLink, schemeChips } from './bank-view.ts';
 import { partedIban } from './coloured.ts';
 import { bankLink, bicLink, factList, nextSteps, notes, rawAnswers, stepLink, verdictLine } from './parts.ts';
-import { type Parts, VERDICT_WORDS, grouped, originInWords, sentenceOf } from './wording.ts';
+import { type AccountParts, VERDICT_WORDS, groupsOfFour, originInWords, sentenceOf } from './wording.ts';
 
-export type ValidIban = Extract<ValidationResult, { readonly valid: true }>;
+export type ValidIbanView = Extract<ValidationResult, { readonly valid: true }>;
 type InvalidIban = Extract<ValidationResult, { readonly valid: false }>;
-export type Concern = ValidIban['concerns'][number];
+export type ConcernView = ValidIbanView['concerns'][number];
 
-export type Edit = { readonly kind: string; readonly position: number; readonly from: string | null; readonly to: string | null };
-type Suggestion = { readonly iban: string; readonly formatted: string; readonly edit: Edit; readonly bank_name: string | null;
-  readonly likely: boolean; readonly concerns: readonly Concern[] };
-export type Repair = { readonly unambiguous: boolean; readonly total: number; readonly suggestions: readonly Suggestion[] };
+export type EditView = { readonly kind: string; readonly position: number; readonly from: string | null; readonly to: string | null };
+type Suggestion = { readonly iban: string; readonly formatted: string; readonly edit: EditView; readonly bank_name: string | null;
+  readonly likely: boolean; readonly concerns: readonly ConcernView[] };
+export type RepairView = { readonly unambiguous: boolean; readonly total: number; readonly suggestions: readonly Suggestion[] };
 
 /** What can be done from a verdict. */
-export interface Actions {
+export interface VerdictActions {
   /** Looks something else up. */
   readonly look: (text: string) => void;
   /** Makes a payment code. */
   readonly pay: (iban: string, name: string | null) => void;
   /** Opens the tool that builds IBANs, with these parts of an account number. */
-  readonly build: (country: string, parts: Parts) => void;
+  readonly build: (country: string, parts: AccountParts) => void;
 }
 
 /** What is told of a valid IBAN besides the result. */
-interface Told {
-  readonly answers: readonly Answer[];
+interface ViewFacts {
+  readonly answers: readonly ServiceAnswer[];
   /** The account number as the country writes it. */
   readonly domestic: string | null;
   readonly remarks?: readonly string[];
@@ -39,10 +39,11 @@ interface Told {
 }
 
 /** A valid IBAN: whether to ask before paying, why, and whose it is. */
-export async function validView(result: ValidIban, { answers, domestic, remarks = [], title, parts = [], how = null }: Told,
-    { pay }: Actions) {
+export async function validView(result: ValidIbanView, { answers, domestic, remarks = [], title, parts = [], how = null }: ViewFacts,
+    { pay }: VerdictActions) {
   const { iban, formatted, country, country_name, bank_name, bic, bank_slug, sepa, verdict, concerns, account_check_valid } = result;
-  const textsOf = (level: Concern['level']) => concerns.filter((one) => one.level === level).map(({ text }) => sentenceOf(text));
+  const textsOf =
+    (level: ConcernView['level']) => concerns.filter((candidate) => candidate.level === level).map(({ text }) => sentenceOf(text));
   return [
     verdictLine(verdict, title ?? `Valid IBAN of ${country_name}`, bank_name === null ? 'The bank is not known.' : bank_name),
     notes(textsOf('ask'), 'notes ask'),
@@ -77,10 +78,10 @@ export async function validView(result: ValidIban, { answers, domestic, remarks 
 }
 
 /** An account for screen readers: its verdict, and whose it is. */
-export const saidOf = ({ verdict, country_name, bank_name }: ValidIban, what: string = `a valid IBAN of ${country_name}`) =>
+export const announcementOf = ({ verdict, country_name, bank_name }: ValidIbanView, what: string = `a valid IBAN of ${country_name}`) =>
   `${VERDICT_WORDS[verdict]}: ${what}, ${bank_name ?? 'whose bank is not known'}.`;
 
-function bankWithOrigin({ bank_name, bank_slug, bank_source, bank_as_of, concerns }: ValidIban) {
+function bankWithOrigin({ bank_name, bank_slug, bank_source, bank_as_of, concerns }: ValidIbanView) {
   const link = bankLink(bank_name, bank_slug);
   if (link === null) return 'Not known';
   const origin = originInWords(bank_source, bank_as_of);
@@ -88,15 +89,16 @@ function bankWithOrigin({ bank_name, bank_slug, bank_source, bank_as_of, concern
   return element('span', {}, link, origin === null ? null : element('small', {}, isOld ? ` only in an old list: ${origin}` : ` ${origin}`));
 }
 
-function bicsOf({ bic, bic_candidates }: ValidIban) {
+function bicsOf({ bic, bic_candidates }: ValidIbanView) {
   if (bic !== null) return bicLink(bic);
   if (bic_candidates.length === 0) return 'Not known';
-  const links = bic_candidates.flatMap((one, i) => (i === 0 ? [bicLink(one)] : [', ', bicLink(one)]));
+  const links = bic_candidates.flatMap((candidate, i) => (i === 0 ? [bicLink(candidate)] : [', ', bicLink(candidate)]));
   return element('span', {}, ...links, element('small', {}, ' one of these: the list does not say which'));
 }
 
 /** An IBAN that is not valid: what is wrong, where, and what it may have been. */
-export async function invalidView(result: InvalidIban, repair: Repair | null, answers: readonly Answer[], { look }: Actions) {
+export async function invalidView(result: InvalidIban, repair: RepairView | null, answers: readonly ServiceAnswer[],
+  { look }: VerdictActions) {
   return [
     verdictLine('wrong', 'Not a valid IBAN', sentenceOf(result.error)),
     await colouredIban(result),
@@ -112,14 +114,15 @@ export async function invalidView(result: InvalidIban, repair: Repair | null, an
 const lookAlike = (iban: string, look: (text: string) => void) =>
   element('div', { class: 'repair' }, element('h3', {}, 'Read as what looks alike'),
     element('p', {}, 'With O as 0, I as 1, S as 5 and the like, or the reverse, it is valid. Ask whether this was meant:'),
-    element('ol', { class: 'suggestions' }, element('li', {}, partedIban(iban, 'iban'), button('Take this', () => look(grouped(iban))))));
+    element('ol', { class: 'suggestions' },
+      element('li', {}, partedIban(iban, 'iban'), button('Take this', () => look(groupsOfFour(iban))))));
 
-function repairList({ unambiguous, total, suggestions }: Repair, look: (text: string) => void) {
+function repairList({ unambiguous, total, suggestions }: RepairView, look: (text: string) => void) {
   if (suggestions.length === 0) return element('p', {}, 'No single slip explains it: ask for the number again.');
   const question = unambiguous ? 'Exactly one slip explains it. Ask whether this was meant:'
     : `${total} single slips would explain it, the likeliest first. Ask which was meant; do not change it unasked:`;
   return element('div', { class: 'repair' }, element('h3', {}, 'What it may have been'), element('p', {}, question),
-    element('ol', { class: 'suggestions' }, ...suggestions.map((one) => suggestionItem(one, look))));
+    element('ol', { class: 'suggestions' }, ...suggestions.map((candidate) => suggestionItem(candidate, look))));
 }
 
 function suggestionItem(suggestion: Suggestion, look: (text: string) => void) {
@@ -151,7 +154,7 @@ function changedIban({ iban, edit: { position, to } }: Suggestion) {
   return line;
 }
 
-export function editInWords({ kind, position, from, to }: Edit) {
+export function editInWords({ kind, position, from, to }: EditView) {
   switch (kind) {
     case 'substitution':
       return `Position ${position}: ${to} in place of ${from}`;

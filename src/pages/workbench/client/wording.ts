@@ -8,10 +8,11 @@ export function dateInWords(date: string) {
   return day === undefined ? `${named} ${year}` : `${Number(day)} ${named} ${year}`;
 }
 
-export const counted = (count: number) => count.toLocaleString('en');
+export const formatCount = (count: number) => count.toLocaleString('en');
 
 /** `1 row`, `2 rows`. */
-export const plural = (count: number, one: string, many = `${one}s`) => `${counted(count)} ${count === 1 ? one : many}`;
+export const countOf =
+  (count: number, singular: string, pluralForm = `${singular}s`) => `${formatCount(count)} ${count === 1 ? singular : pluralForm}`;
 
 export const sentenceOf = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 
@@ -23,7 +24,7 @@ export type Verdict = keyof typeof VERDICT_WORDS;
 /** `4 good, 1 to ask about`: those that there are. */
 export const tally = (counts: Readonly<Record<Verdict, number>>) =>
   ([['good', 'good'], ['ask', 'to ask about'], ['wrong', 'wrong']] as const).flatMap(([verdict, words]) =>
-    (counts[verdict] === 0 ? [] : [`${counted(counts[verdict])} ${words}`])).join(', ');
+    (counts[verdict] === 0 ? [] : [`${formatCount(counts[verdict])} ${words}`])).join(', ');
 
 /** How sure one may be of a row, by the class of its source. */
 const SOURCE_CLASSES = new Map([
@@ -35,12 +36,12 @@ const SOURCE_CLASSES = new Map([
 
 /** Age and class of the data that an answer rests on: `official register, 7 September 2026`; null where it is not said. */
 export function originInWords(source: string | null | undefined, asOf: string | null | undefined) {
-  const words = [SOURCE_CLASSES.get(source ?? '') ?? null, asOf ? dateInWords(asOf) : null].filter((one) => one !== null);
+  const words = [SOURCE_CLASSES.get(source ?? '') ?? null, asOf ? dateInWords(asOf) : null].filter((part) => part !== null);
   return words.length === 0 ? null : words.join(', ');
 }
 
 /** An IBAN or reference in groups of four. */
-export const grouped = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ');
+export const groupsOfFour = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ');
 
 export const inQuotes = (text: string) => `“${text}”`;
 
@@ -48,14 +49,14 @@ export const inQuotes = (text: string) => `“${text}”`;
 export const keyInWords = (key: string) => `${key.slice(0, 1).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
 
 /** The parts of an account number, by the names that the service has for them. */
-export type Parts = Readonly<Record<string, string>>;
+export type AccountParts = Readonly<Record<string, string>>;
 
 /** Why no IBAN is built, with the labels of the fields of the country in the place of their names. */
 export function refusalInWords(refusal: { readonly error: string; readonly error_code?: string; readonly parameter?: string | null } | null,
     fields: readonly { readonly name: string; readonly label: string }[]): string {
   if (refusal === null) return '';
   const { error, error_code, parameter } = refusal;
-  const labelOf = (name: string) => fields.find((one) => one.name === name)?.label ?? keyInWords(name);
+  const labelOf = (name: string) => fields.find((part) => part.name === name)?.label ?? keyInWords(name);
   // What would do beside the one that is missing stands in the form.
   if (error_code === 'MISSING_PARAMETER' && parameter) return `${labelOf(parameter)} is missing.`;
   const names = [...fields.map(({ name }) => name), ...(parameter ? [parameter] : [])];

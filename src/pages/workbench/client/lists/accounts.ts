@@ -7,12 +7,12 @@ import { ask, facts, isOk, soundAnswer } from '../asking.ts';
 import { field } from '../fields.ts';
 import { loadPart } from '../load-part.ts';
 import { failureInWords } from '../parts.ts';
-import type { Parts } from '../wording.ts';
+import type { AccountParts } from '../wording.ts';
 
 export type AccountField = CountryDetail['convert_fields'][number];
 
 /** The country of the account numbers of a list, and the columns of their parts, from 0. */
-export interface AccountColumns {
+export interface AccountSource {
   readonly country: string;
   readonly countryName: string;
   readonly fields: readonly AccountField[];
@@ -20,7 +20,7 @@ export interface AccountColumns {
 }
 
 /** The parts that a row gives; those that are empty are left out. */
-export const partsIn = (cells: readonly string[], columns: AccountColumns['columns']): Parts =>
+export const partsIn = (cells: readonly string[], columns: AccountSource['columns']): AccountParts =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, (cells[column] ?? '').trim()])
     .filter(([, part]) => part !== ''));
 
@@ -32,7 +32,7 @@ const WHOLE = 'domestic_number';
  * called.
  */
 export function accountForm({ contents, names, width }: List, columnName: (column: number) => string,
-    build: (account: AccountColumns) => void) {
+    build: (account: AccountSource) => void) {
   const help = contents?.help ?? null;
   const option = (value: string | number, text: string) => element('option', { value }, text);
   const countries = facts.countries.filter(({ convert }) => convert);
@@ -47,7 +47,7 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
   let selects: readonly (readonly [name: string, select: HTMLSelectElement])[] = [];
 
   /** The columns of the parts, as far as they are told. */
-  async function told(code: string): Promise<AccountColumns['columns']> {
+  async function knownColumns(code: string): Promise<AccountSource['columns']> {
     const named = names === null ? null : (await loadPart('accounts')).columnsByName(code, fields, names);
     return named ?? (help?.country === code ? help.columns : width === 1 ? { [WHOLE]: 0 } : {});
   }
@@ -64,11 +64,12 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
       fields = (answer.body as CountryDetail).convert_fields;
       selects = fields.map(({ name }) => [name, element('select', { id: `accounts-${name}` }, option('', 'In no column'),
         ...Array.from({ length: width }, (_, i) => option(i, columnName(i))))] as const);
-      const columns = await told(code);
+      const columns = await knownColumns(code);
       // Another country may have been chosen meanwhile.
       if (country.value !== code) return;
       for (const [name, select] of selects) select.value = String(columns[name] ?? '');
-      place.replaceChildren(...selects.map(([name, select]) => field(fields.find((one) => one.name === name)?.label ?? name, select)));
+      place.replaceChildren(
+        ...selects.map(([name, select]) => field(fields.find((candidate) => candidate.name === name)?.label ?? name, select)));
       send.disabled = false;
     } catch (failure) {
       status.textContent = failureInWords(failure);

@@ -1,20 +1,21 @@
 /** What is said of a row of a list: who it pays, and what is to be done. */
 import { button, element } from '../../../page/client/dom.ts';
-import type { Row } from './batches.ts';
+import type { CheckedRow } from './batches.ts';
 import { partedIban } from '../coloured.ts';
 import { bankLink, verdictWord } from '../parts.ts';
-import { type Concern, editInWords } from '../verdict.ts';
-import { grouped, sentenceOf } from '../wording.ts';
+import { type ConcernView, editInWords } from '../verdict.ts';
+import { groupsOfFour, sentenceOf } from '../wording.ts';
 
 /** Whether what stands in the list is shown, for it is no one IBAN. */
-export const isPlain = ({ verdict }: Row) => verdict === null || verdict.country === null || verdict.several !== undefined
+export const showsRawText = ({ verdict }: CheckedRow) => verdict === null || verdict.country === null || verdict.several !== undefined
   || verdict.damaged === true || verdict.absent === true;
 
 /** The account of a row as it is read, or else as it stands in the list. */
-export const accountOf = (row: Row) => (isPlain(row) || row.verdict === null ? row.text.trim() : partedIban(row.verdict.iban));
+export const accountCell =
+  (row: CheckedRow) => (showsRawText(row) || row.verdict === null ? row.text.trim() : partedIban(row.verdict.iban));
 
 /** The verdict of a row, in a word and why or whose. */
-export function verdictCell({ verdict }: Row): (Node | string)[] {
+export function verdictCell({ verdict }: CheckedRow): (Node | string)[] {
   if (verdict === null) return ['Not looked at yet'];
   const word = verdictWord(verdict.verdict);
   if (!verdict.valid) return [word, ` ${sentenceOf(verdict.error ?? '')}`];
@@ -22,15 +23,15 @@ export function verdictCell({ verdict }: Row): (Node | string)[] {
   return [word, ' ', bankLink(verdict.bank_name, verdict.bank_slug) ?? 'Bank not known', `, ${verdict.country_name}`];
 }
 
-const textsOf = (all: readonly Concern[]) => all.map(({ text }) => sentenceOf(text)).join(' ');
+const textsOf = (concerns: readonly ConcernView[]) => concerns.map(({ text }) => sentenceOf(text)).join(' ');
 
 /** What is to be done about a row, in words; null where a repair is looked for or offered. */
-function todoText(row: Row): string | null {
+function todoText(row: CheckedRow): string | null {
   const { verdict, repair } = row;
   if (verdict === null) return '';
   if (verdict.valid) {
-    const asked = verdict.concerns.filter(({ level }) => level === 'ask');
-    return textsOf(asked.length > 0 ? asked : verdict.concerns);
+    const questions = verdict.concerns.filter(({ level }) => level === 'ask');
+    return textsOf(questions.length > 0 ? questions : verdict.concerns);
   }
   if (verdict.absent) return 'A heading, a note or an empty cell: nothing to pay to.';
   if (row.parts !== null) return 'Correct the account number in the list, or ask for it again.';
@@ -41,7 +42,7 @@ function todoText(row: Row): string | null {
 }
 
 /** What is to be done, with what a person may do about it here. */
-export function todoCell(row: Row, take: (row: Row) => void, undo: (row: Row) => void): (Node | string)[] {
+export function todoCell(row: CheckedRow, take: (row: CheckedRow) => void, undo: (row: CheckedRow) => void): (Node | string)[] {
   const { verdict, repair, before } = row;
   if (before !== null) return [element('span', {}, 'Repaired by you.'), button('Undo', () => undo(row))];
   const text = todoText(row);
@@ -49,7 +50,7 @@ export function todoCell(row: Row, take: (row: Row) => void, undo: (row: Row) =>
   if (repair === undefined) return ['Looking for the slip…'];
   const [best] = repair?.suggestions ?? [];
   if (!best || !repair) return [element('span', { title: 'Letters and digits that look alike' },
-    element('ins', { class: 'code' }, grouped(verdict?.look_alike_iban ?? '')),
+    element('ins', { class: 'code' }, groupsOfFour(verdict?.look_alike_iban ?? '')),
     element('small', {}, ' What looks alike read as meant: ask.'))];
   const takeIt = button('Take it', () => take(row));
   takeIt.setAttribute('aria-label', `Take it: ${best.formatted}`);
@@ -59,12 +60,12 @@ export function todoCell(row: Row, take: (row: Row) => void, undo: (row: Row) =>
 }
 
 /** The same on paper. */
-export function printedTodo(row: Row): string {
+export function printedTodo(row: CheckedRow): string {
   const { verdict, repair, before } = row;
   if (before !== null) return 'Repaired by you.';
   const text = todoText(row);
   if (text !== null) return text;
   const [best] = repair?.suggestions ?? [];
-  const perhaps = best?.formatted ?? (verdict?.look_alike_iban ? grouped(verdict.look_alike_iban) : null);
+  const perhaps = best?.formatted ?? (verdict?.look_alike_iban ? groupsOfFour(verdict.look_alike_iban) : null);
   return perhaps === null ? '' : `Perhaps ${perhaps}: ask.`;
 }

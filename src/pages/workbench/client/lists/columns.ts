@@ -2,7 +2,7 @@
 import { type OwnColumn, ownColumns } from '../../../../lists/own-columns.ts';
 import type { List } from '../../../../lists/list.ts';
 import { element } from '../../../page/client/dom.ts';
-import { columnName } from './notes.ts';
+import { columnTitle } from './notes.ts';
 
 export interface ShownColumn {
   readonly column: number;
@@ -24,25 +24,25 @@ export function columnsBeside(list: List, accounts: readonly number[], bic: numb
   const all = ownColumns(list, accounts);
   const shownOf = ({ column, role, kind }: OwnColumn): ShownColumn => {
     const form = kind === 'currency' || kind === 'bic' ? kind : role === 'amount' || kind === 'amount' ? 'amount' : null;
-    return { column, name: columnName(list.names, column), form, width: form === null ? TEXT_WIDTH : WIDTHS[form] };
+    return { column, name: columnTitle(list.names, column), form, width: form === null ? TEXT_WIDTH : WIDTHS[form] };
   };
-  const told = all.filter(({ role }) => role !== 'other');
-  const chosen = new Set([...(told.length > 0 ? told : all).slice(0, FIT), ...all.filter(({ column }) => column === bic)]);
-  const shown = () => all.filter((one) => chosen.has(one)).map(shownOf);
+  const named = all.filter(({ role }) => role !== 'other');
+  const chosen = new Set([...(named.length > 0 ? named : all).slice(0, FIT), ...all.filter(({ column }) => column === bic)]);
+  const shown = () => all.filter((column) => chosen.has(column)).map(shownOf);
   const summary = element('summary', {});
-  const say = () => (summary.textContent = `Columns shown: ${shown().map(({ name }) => name).join(', ') || 'none'}`);
-  const choices = all.map((one) => {
-    const id = `beside-${one.column}`;
-    const box = element('input', { type: 'checkbox', id, checked: chosen.has(one) });
+  const updateSummary = () => (summary.textContent = `Columns shown: ${shown().map(({ name }) => name).join(', ') || 'none'}`);
+  const choices = all.map((column) => {
+    const id = `beside-${column.column}`;
+    const box = element('input', { type: 'checkbox', id, checked: chosen.has(column) });
     box.addEventListener('change', () => {
-      if (box.checked) chosen.add(one);
-      else chosen.delete(one);
-      say();
+      if (box.checked) chosen.add(column);
+      else chosen.delete(column);
+      updateSummary();
       changed();
     });
-    return element('label', { for: id }, box, ` ${shownOf(one).name}`);
+    return element('label', { for: id }, box, ` ${shownOf(column).name}`);
   });
-  say();
+  updateSummary();
   const choice = all.length === 0 ? null : element('details', { class: 'beside' }, summary,
     element('div', { role: 'group', 'aria-label': 'Columns shown' }, ...choices));
   return { choice, shown };

@@ -3,9 +3,9 @@ import { type AddedCells, addedNames, withCells } from '../../../../lists/added.
 import { fileBytes } from '../../../../lists/encoding.ts';
 import type { List } from '../../../../lists/list.ts';
 import { delimitedLine } from '../../../../lists/rows.ts';
-import { keepFile } from '../../../page/client/dom.ts';
-import type { Row } from './batches.ts';
-import type { Origin } from './show.ts';
+import { downloadFile } from '../../../page/client/dom.ts';
+import type { CheckedRow } from './batches.ts';
+import type { ListOrigin } from './show.ts';
 
 /** The columns that a download has besides those of the list. */
 const ADDED = ['valid', 'verdict', 'concerns', 'iban', 'country', 'bank_code', 'bank_name', 'bank_city', 'bic', 'bank_code_status',
@@ -13,7 +13,7 @@ const ADDED = ['valid', 'verdict', 'concerns', 'iban', 'country', 'bank_code', '
 /** Says that the IBAN is one that a person took for what stands in the list. */
 const REPAIRED = 'repaired';
 
-const cellsOf = ({ verdict, before }: Row): string[] => [
+const cellsOf = ({ verdict, before }: CheckedRow): string[] => [
   ...ADDED.map((key) => {
     if (verdict === null || (verdict.valid === false && key === 'iban')) return '';
     if (key === 'iban') return (verdict.several ?? [verdict.iban]).join(' / ');
@@ -24,7 +24,7 @@ const cellsOf = ({ verdict, before }: Row): string[] => [
 
 /** The cells that are added, and the line of the header; null where there is none. */
 function added({ names, header, rows: sample, width }: List,
-    rows: readonly Row[]): { readonly cells: AddedCells; readonly named: number | null; readonly names: readonly string[] } {
+    rows: readonly CheckedRow[]): { readonly cells: AddedCells; readonly named: number | null; readonly names: readonly string[] } {
   const own = Array.from({ length: width }, (_, i) => names?.[i] ?? `column_${i + 1}`);
   const more = addedNames(own, [...ADDED, REPAIRED]);
   const named = header === null ? null : sample[header]!.line;
@@ -33,27 +33,27 @@ function added({ names, header, rows: sample, width }: List,
   return { cells, named, names: [...own, ...more] };
 }
 
-const nameOf = (origin: Origin, ending: string) =>
+const nameOf = (origin: ListOrigin, ending: string) =>
   `${origin.name === null ? '' : `${origin.name.replace(/\.[^.]*$/, '')}-`}checked.${ending}`;
 
 /** Keeps a list as CSV: in the form that the file has, or as spreadsheets of this reader read it. */
-export function keepAsCsv(list: List, rows: readonly Row[], origin: Origin) {
+export function keepAsCsv(list: List, rows: readonly CheckedRow[], origin: ListOrigin) {
   const { book, sheet, text, encoding, payments } = origin;
   const { cells, named, names } = added(list, rows);
   const delimiter = book === null && payments === null ? list.delimiter : new Intl.NumberFormat().format(1.5).includes(',') ? ';' : ',';
   const own = payments !== null ? list.items.map(({ cells }) => `${delimitedLine(cells, delimiter!)}\r\n`).join('') : book === null
     ? text : book.textOf(sheet, delimiter!);
   const written = withCells(own, delimiter, list.width, cells, named === null ? names : null);
-  keepFile(new Blob([fileBytes(written, encoding) as Uint8Array<ArrayBuffer>], { type: 'text/csv' }), nameOf(origin, 'csv'));
+  downloadFile(new Blob([fileBytes(written, encoding) as Uint8Array<ArrayBuffer>], { type: 'text/csv' }), nameOf(origin, 'csv'));
 }
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Keeps the workbook with the columns that were added; a sentence where that cannot be. */
-export async function keepAsXlsx(list: List, rows: readonly Row[], origin: Origin): Promise<string | null> {
+export async function keepAsXlsx(list: List, rows: readonly CheckedRow[], origin: ListOrigin): Promise<string | null> {
   const { cells, named } = added(list, rows);
   const written = (await origin.book?.withCells?.(origin.sheet, cells, named)) ?? 'this is no XLSX';
   if (typeof written === 'string') return written;
-  keepFile(new Blob([written as Uint8Array<ArrayBuffer>], { type: XLSX_TYPE }), nameOf(origin, 'xlsx'));
+  downloadFile(new Blob([written as Uint8Array<ArrayBuffer>], { type: XLSX_TYPE }), nameOf(origin, 'xlsx'));
   return null;
 }

@@ -2,17 +2,17 @@
 import { kindInWords } from '../../../../lists/contents.ts';
 import type { List } from '../../../../lists/list.ts';
 import type { Row } from '../../../../lists/rows.ts';
-import type { Row as Checked } from './batches.ts';
+import type { CheckedRow as Checked } from './batches.ts';
 import { button, element } from '../../../page/client/dom.ts';
 import { amountInWords } from '../amount.ts';
-import type { Payments } from '../parts/rows.ts';
-import type { Origin } from './show.ts';
-import { type AccountColumns, accountForm } from './accounts.ts';
+import type { ListedPayments } from '../parts/rows.ts';
+import type { ListOrigin } from './show.ts';
+import { type AccountSource, accountForm } from './accounts.ts';
 import { headline, notes } from '../parts.ts';
-import { inQuotes, plural, sentenceOf } from '../wording.ts';
+import { inQuotes, countOf, sentenceOf } from '../wording.ts';
 
 /** What a column is called: by its name, else by its number. */
-export const columnName = (names: List['names'], column: number) => names?.[column]?.trim() || `column ${column + 1}`;
+export const columnTitle = (names: List['names'], column: number) => names?.[column]?.trim() || `column ${column + 1}`;
 
 const enumerated = new Intl.ListFormat('en');
 
@@ -23,14 +23,14 @@ const columnInText = (names: List['names'], column: number) =>
 /**
  * Where a list is from, and the sheets of its workbook where it has several; null where it was pasted. Each sheet is looked at by `choose`.
  */
-export function originNote({ name, book, sheet }: Origin, choose: (sheet: number) => void) {
+export function originNote({ name, book, sheet }: ListOrigin, choose: (sheet: number) => void) {
   if (name === null) return null;
   const sheets = book === null || book.sheets.length < 2 ? [] : book.sheets;
-  const chips = sheets.map((one, i) => {
-    const made = button('', () => choose(i));
-    made.append(one.name, ' ', element('small', {}, one.accounts === 0 ? 'no IBANs' : plural(one.accounts, 'account')));
-    made.setAttribute('aria-pressed', String(i === sheet));
-    return made;
+  const chips = sheets.map((column, i) => {
+    const chip = button('', () => choose(i));
+    chip.append(column.name, ' ', element('small', {}, column.accounts === 0 ? 'no IBANs' : countOf(column.accounts, 'account')));
+    chip.setAttribute('aria-pressed', String(i === sheet));
+    return chip;
   });
   return element('div', { class: 'origin' }, element('p', {}, name),
     chips.length === 0 ? null : element('p', { class: 'sheets', role: 'group', 'aria-label': 'Sheets' }, ...chips));
@@ -42,7 +42,7 @@ export function columnChoice({ columns, names, width }: List, column: number, ch
   if (width < 2) return null;
   const offered = columns.length > 1 ? columns : Array.from({ length: width }, (_, i) => i);
   const select = element('select', { id: 'list-column' },
-    ...offered.map((one) => element('option', { value: one }, columnName(names, one))));
+    ...offered.map((column) => element('option', { value: column }, columnTitle(names, column))));
   select.value = String(column);
   select.addEventListener('change', () => {
     choose(Number(select.value));
@@ -57,19 +57,19 @@ const linesOf =
   (rows: readonly Row[]) => `${rows.length === 1 ? 'Line' : 'Lines'} ${enumerated.format(rows.map(({ line }) => String(line)))}`;
 
 /** Of which columns the IBANs of a list were built. */
-export const accountNote = ({ names }: List, { countryName, columns }: AccountColumns) =>
+export const accountNote = ({ names }: List, { countryName, columns }: AccountSource) =>
   element('p', { class: 'hint' },
-  `IBANs built of ${enumerated.format(Object.values(columns).map((one) => columnInText(names, one)))}, as account numbers of ` +
+  `IBANs built of ${enumerated.format(Object.values(columns).map((column) => columnInText(names, column)))}, as account numbers of ` +
   `${countryName}.`);
 
 /** What the payments of a file come to in each currency, and what is in no sum. */
-export const sumNotes = ({ message, sums, unsummed, fault }: Payments) =>
+export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>
   element('div', {},
     element('p', { class: 'sums' }, `${message}: `,
       ...sums.flatMap(({ currency, payments, sum }, i) =>
       [i === 0 ? '' : ', ', element('b', {}, amountInWords(sum, currency, null)),
-      sums.length === 1 ? '' : ` in ${plural(payments, 'payment')}`])),
-    notes([...(unsummed === 0 ? [] : [`${plural(unsummed, 'payment')} without an amount that can be added.`]),
+      sums.length === 1 ? '' : ` in ${countOf(payments, 'payment')}`])),
+    notes([...(unsummed === 0 ? [] : [`${countOf(unsummed, 'payment')} without an amount that can be added.`]),
       ...(fault === null ? [] : [sentenceOf(fault)])]));
 
 /** What of a list is no row; null where there is nothing to say. */
@@ -83,32 +83,32 @@ export const listNotes = ({ titleRows, totals }: List) =>
 export function damageNotes(rows: readonly Checked[]) {
   const counts = new Map<string, number>();
   for (const { verdict } of rows) if (verdict?.damaged && verdict.error) counts.set(verdict.error, (counts.get(verdict.error) ?? 0) + 1);
-  return notes([...counts].map(([error, count]) => `${plural(count, 'row')}: ${sentenceOf(error)}`));
+  return notes([...counts].map(([error, count]) => `${countOf(count, 'row')}: ${sentenceOf(error)}`));
 }
 
 /** Says what a list without a column of IBANs holds instead, and offers to build IBANs of it. `take` looks at a column all the same. */
 export function noColumn(list: List, take: (column: number) => void,
-    build: (account: AccountColumns) => void): { readonly said: string; readonly content: (Node | null)[] } {
+    build: (account: AccountSource) => void): { readonly announcement: string; readonly content: (Node | null)[] } {
   const { contents, names, width } = list;
   const title = 'No column of IBANs is in this list';
-  const seen = (contents?.columns ?? []).flatMap((one) => {
-    const words = kindInWords(one);
-    return words === null ? [] : [`Column ${columnInText(names, one.column)} seems to hold ${words}.`];
+  const seen = (contents?.columns ?? []).flatMap((column) => {
+    const words = kindInWords(column);
+    return words === null ? [] : [`Column ${columnInText(names, column.column)} seems to hold ${words}.`];
   });
   const help = contents?.help ?? null;
-  const made =
+  const chip =
     help === null
     ? null
-    : `IBANs can be built of ${enumerated.format(Object.values(help.columns).map((one) => columnInText(names, one)))}: say whether the ` +
+    : `IBANs can be built of ${enumerated.format(Object.values(help.columns).map((column) => columnInText(names, column)))}: say whether the ` +
     `country is right.`;
-  const choices = Array.from({ length: width }, (_, i) => button(columnName(names, i), () => take(i)));
+  const choices = Array.from({ length: width }, (_, i) => button(columnTitle(names, i), () => take(i)));
   return {
-    said: `${title}. ${seen.join(' ')}`,
+    announcement: `${title}. ${seen.join(' ')}`,
     content: [
       headline('neutral', title, seen.length === 0 ? 'No cell of it is like one.' : null),
-      notes([...seen, ...(made === null ? [] : [made])]),
+      notes([...seen, ...(chip === null ? [] : [chip])]),
       element('h3', {}, 'Build IBANs of account numbers'),
-      accountForm(list, (column) => columnName(names, column), build),
+      accountForm(list, (column) => columnTitle(names, column), build),
       element('p', { class: 'alternatives', role: 'group', 'aria-label': 'Columns' }, 'If one of them is meant, look at ', ...choices),
     ],
   };

@@ -1,15 +1,15 @@
 /** The rows of a list on paper: the table on the screen draws only those that are seen. */
 import { element } from '../../../page/client/dom.ts';
-import type { Row } from './batches.ts';
-import { accountOf, printedTodo, verdictCell } from './cells.ts';
+import type { CheckedRow } from './batches.ts';
+import { accountCell, printedTodo, verdictCell } from './cells.ts';
 import type { ShownColumn } from './columns.ts';
-import { counted } from '../wording.ts';
+import { formatCount } from '../wording.ts';
 
 /**
  * A place that holds all these rows while the page is printed, and nothing else the rest of the time. `end` is to be called when the list
  * is left.
  */
-export function printedRows(rows: () => readonly Row[], columns: () => readonly ShownColumn[], numbered: string) {
+export function printedRows(rows: () => readonly CheckedRow[], columns: () => readonly ShownColumn[], numbered: string) {
   const place = element('div', { class: 'printed' });
   const fill = () => {
     const own = columns();
@@ -28,13 +28,13 @@ export function printedRows(rows: () => readonly Row[], columns: () => readonly 
   return { place, end };
 }
 
-const printedRow = (row: Row, own: readonly ShownColumn[]) =>
+const printedRow = (row: CheckedRow, own: readonly ShownColumn[]) =>
   element(
     'tr',
     { class: row.verdict?.verdict ?? null },
-    element('td', {}, counted(row.line)),
+    element('td', {}, formatCount(row.line)),
     ...own.map(({ column, form }) => element('td', { class: form }, row.cells[column] ?? '')),
-    element('td', { class: 'code' }, accountOf(row)),
+    element('td', { class: 'code' }, accountCell(row)),
     element('td', {}, ...verdictCell(row)),
     element('td', {}, printedTodo(row)),
   );

@@ -1,11 +1,11 @@
-import type { Row } from './batches.ts';
-import type { Concern } from '../verdict.ts';
+import type { CheckedRow } from './batches.ts';
+import type { ConcernView } from '../verdict.ts';
 import { type Verdict, VERDICT_WORDS } from '../wording.ts';
 
 interface Filter {
   readonly id: string;
   readonly name: string;
-  readonly fits: (row: Row, twice: ReadonlySet<string>) => boolean;
+  readonly fits: (row: CheckedRow, repeatedIbans: ReadonlySet<string>) => boolean;
 }
 
 const byVerdict = (id: Verdict): Filter => ({ id, name: VERDICT_WORDS[id], fits: ({ verdict }) => verdict?.verdict === id });
@@ -14,7 +14,7 @@ const byVerdict = (id: Verdict): Filter => ({ id, name: VERDICT_WORDS[id], fits:
 export const VERDICT_FILTERS: readonly Filter[] = [byVerdict('wrong'), byVerdict('ask'), byVerdict('good')];
 
 /** What concerns are called where they are counted. */
-const CONCERN_NAMES: Readonly<Record<Concern['code'], string>> = {
+const CONCERN_NAMES: Readonly<Record<ConcernView['code'], string>> = {
   bank_code_not_allocated: 'No such bank code',
   bank_code_retired: 'Bank code retired',
   account_check_failed: 'Account check fails',
@@ -32,48 +32,48 @@ const CONCERN_NAMES: Readonly<Record<Concern['code'], string>> = {
 export const OTHER_FILTERS: readonly Filter[] = [
   { id: 'absent', name: 'No account number', fits: ({ verdict }) => verdict?.absent === true },
   ...Object.entries(CONCERN_NAMES).map(([code, name]): Filter =>
-    ({ id: code, name, fits: ({ verdict }) => verdict?.concerns.some((one) => one.code === code) === true })),
+    ({ id: code, name, fits: ({ verdict }) => verdict?.concerns.some((concern) => concern.code === code) === true })),
   { id: 'unknown', name: 'Bank not known', fits: ({ verdict }) => verdict?.valid === true && verdict.bank_name === null },
-  { id: 'twice', name: 'More than once', fits: ({ verdict }, twice) => verdict?.valid === true && twice.has(verdict.iban) },
+  { id: 'twice', name: 'More than once', fits: ({ verdict }, repeatedIbans) => verdict?.valid === true && repeatedIbans.has(verdict.iban) },
 ];
 
 const FILTERS = [...VERDICT_FILTERS, ...OTHER_FILTERS];
 
 /** How many rows something is to be done about, of those that `shownRows` gave: they stand first. */
-export function graveRows(rows: readonly Row[]) {
+export function graveRows(rows: readonly CheckedRow[]) {
   const first = rows.findIndex(({ verdict }) => verdict === null || verdict.verdict === 'good');
   return first === -1 ? rows.length : first;
 }
 
 /** The IBANs that stand in several rows. */
-export function repeated(rows: readonly Row[]) {
+export function repeated(rows: readonly CheckedRow[]) {
   const seen = new Set();
-  const twice: Set<string> = new Set();
+  const repeatedIbans: Set<string> = new Set();
   for (const { verdict } of rows) {
     if (verdict?.valid !== true) continue;
-    if (seen.has(verdict.iban)) twice.add(verdict.iban);
+    if (seen.has(verdict.iban)) repeatedIbans.add(verdict.iban);
     seen.add(verdict.iban);
   }
-  return twice;
+  return repeatedIbans;
 }
 
 /** How many rows each filter lets through. */
-export const filterCounts = (rows: readonly Row[], twice: ReadonlySet<string>) =>
-  new Map(FILTERS.map(({ id, fits }) => [id, rows.reduce((count, row) => count + (fits(row, twice) ? 1 : 0), 0)]));
+export const filterCounts = (rows: readonly CheckedRow[], repeatedIbans: ReadonlySet<string>) =>
+  new Map(FILTERS.map(({ id, fits }) => [id, rows.reduce((count, row) => count + (fits(row, repeatedIbans) ? 1 : 0), 0)]));
 
 /** How many rows have each verdict. */
-export function verdictCounts(rows: readonly Row[]) {
+export function verdictCounts(rows: readonly CheckedRow[]) {
   const counts = { good: 0, ask: 0, wrong: 0 };
   for (const { verdict } of rows) if (verdict !== null) counts[verdict.verdict]++;
   return counts;
 }
 
 /** The rows that a filter lets through, the gravest first and otherwise in the order of the file; without a filter all. */
-export function shownRows(rows: readonly Row[], filter: string | null, twice: ReadonlySet<string>): Row[] {
+export function shownRows(rows: readonly CheckedRow[], filter: string | null, repeatedIbans: ReadonlySet<string>): CheckedRow[] {
   const fits = FILTERS.find(({ id }) => id === filter)?.fits;
-  const byGravity: Row[][] = [...VERDICT_FILTERS, null].map(() => []);
+  const byGravity: CheckedRow[][] = [...VERDICT_FILTERS, null].map(() => []);
   for (const row of rows) {
-    if (fits && !fits(row, twice)) continue;
+    if (fits && !fits(row, repeatedIbans)) continue;
     const gravity = row.verdict === null ? VERDICT_FILTERS.length : VERDICT_FILTERS.findIndex(({ id }) => id === row.verdict?.verdict);
     byGravity[gravity]?.push(row);
   }

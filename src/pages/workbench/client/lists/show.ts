@@ -4,8 +4,8 @@ import type { Encoding } from '../../../../lists/encoding.ts';
 import type { List } from '../../../../lists/list.ts';
 import { button, copyButton, element } from '../../../page/client/dom.ts';
 import { ask, isOk, soundAnswer } from '../asking.ts';
-import { type Row, checkRows, verdictOf } from './batches.ts';
-import { type AccountColumns, partsIn } from './accounts.ts';
+import { type CheckedRow, checkRows, rowVerdictOf } from './batches.ts';
+import { type AccountSource, partsIn } from './accounts.ts';
 import { columnsBeside } from './columns.ts';
 import { keepAsCsv, keepAsXlsx } from './download.ts';
 import { accountNote, columnChoice, damageNotes, listNotes, noColumn, originNote, sumNotes } from './notes.ts';
@@ -15,10 +15,10 @@ import { filterCounts, repeated, shownRows, verdictCounts } from './rows.ts';
 import { rowTable } from './table.ts';
 import { filterTiles } from './tiles.ts';
 import { failureInWords } from '../parts.ts';
-import type { Payments } from '../parts/rows.ts';
-import type { Book } from '../parts/workbook.ts';
-import type { Table } from './detect.ts';
-import { counted, plural, sentenceOf, tally } from '../wording.ts';
+import type { ListedPayments } from '../parts/rows.ts';
+import type { BrowserWorkbook } from '../parts/workbook.ts';
+import type { DetectedList } from './detect.ts';
+import { formatCount, countOf, sentenceOf, tally } from '../wording.ts';
 
 const BIC = PAYMENT_COLUMNS.bic;
 
@@ -26,27 +26,28 @@ const BIC = PAYMENT_COLUMNS.bic;
 const REFRESH_MS = 250;
 
 /** Where a list is from. */
-export interface Origin {
+export interface ListOrigin {
   /** That of the file; null of what was pasted. */
   readonly name: string | null;
   /** As it was, where it is no workbook, and in which encoding it comes back. */
   readonly text: string;
   readonly encoding: Encoding;
-  readonly book: Book | null;
+  readonly book: BrowserWorkbook | null;
   /** The number of its sheet in the workbook, from 0. */
   readonly sheet: number;
   /** Those of the payment file that it is. */
-  readonly payments: Payments | null;
+  readonly payments: ListedPayments | null;
 }
 
-type Tell = (text: string) => void;
+type Announce = (text: string) => void;
 
 /** Goes through a sheet of a workbook, and lets a person look at another. `tableOf` gives each as a list. Returns what ends it. */
-export function openSheet(origin: Origin, tableOf: (sheet: number) => Table, place: HTMLElement, tell: Tell): () => void {
+export function openSheet(origin: ListOrigin, tableOf: (sheet: number) => DetectedList, place: HTMLElement, announce: Announce): () =>
+  void {
   let leave = () => {};
   const open = (sheet: number) => {
     leave();
-    leave = openList({ ...origin, sheet }, tableOf(sheet), place, tell, (next) => {
+    leave = openList({ ...origin, sheet }, tableOf(sheet), place, announce, (next) => {
       open(next);
       const chosen = place.querySelectorAll('.sheets button')[next];
       if (chosen instanceof HTMLElement) chosen.focus();
@@ -57,17 +58,17 @@ export function openSheet(origin: Origin, tableOf: (sheet: number) => Table, pla
 }
 
 /** Goes through a list of IBANs and shows what is right and wrong in it. `tell` says it to screen readers. Returns what ends it. */
-export function openList(origin: Origin, { list: found, column }: Table, place: HTMLElement, tell: Tell,
+export function openList(origin: ListOrigin, { list: found, column }: DetectedList, place: HTMLElement, announce: Announce,
     chooseSheet: (sheet: number) => void = () => {}): () => void {
   let leave = () => {};
   const show = (source: Source) => {
     leave();
-    leave = showRows({ found, source, origin, chooseSheet, place, tell, choose: (next) => show({ column: next }) });
+    leave = showRows({ found, source, origin, chooseSheet, place, announce, choose: (next) => show({ column: next }) });
   };
   if (column !== null) show({ column });
   else {
-    const { said, content } = noColumn(found, (next) => show({ column: next }), (account) => show({ parts: account }));
-    tell(said);
+    const { announcement, content } = noColumn(found, (next) => show({ column: next }), (account) => show({ parts: account }));
+    announce(announcement);
     place.replaceChildren(element('article', { class: 'answer' },
       ...[originNote(origin, chooseSheet), ...content].filter((one) => one !== null)));
   }
@@ -75,35 +76,35 @@ export function openList(origin: Origin, { list: found, column }: Table, place: 
 }
 
 /** Where the account numbers of rows stand: IBANs in one column, or parts of which IBANs are built. */
-type Source = { readonly column: number } | { readonly parts: AccountColumns };
+type Source = { readonly column: number } | { readonly parts: AccountSource };
 
 interface Showing {
   readonly found: List;
   readonly source: Source;
-  readonly origin: Origin;
+  readonly origin: ListOrigin;
   readonly chooseSheet: (sheet: number) => void;
   readonly place: HTMLElement;
-  readonly tell: Tell;
+  readonly announce: Announce;
   /** Shows the IBANs of another column. */
   readonly choose: (column: number) => void;
 }
 
 /** The list with the IBANs of one source. */
-function showRows({ found, source, origin, chooseSheet, place, tell, choose }: Showing): () => void {
+function showRows({ found, source, origin, chooseSheet, place, announce, choose }: Showing): () => void {
   const account = 'parts' in source ? source.parts : null;
   const { payments } = origin;
-  const rows = found.items.map((row): Row => {
+  const rows = found.items.map((row): CheckedRow => {
     const parts = account === null ? null : partsIn(row.cells, account.columns);
     const text = 'column' in source ? (row.cells[source.column] ?? '') : Object.values(parts ?? {}).join(' ');
     const problem = rowFault(row, found.width > 1 ? found.width : 0) ?? payments?.bicFaults.get(row.line) ?? null;
     return { line: row.line, cells: row.cells, text, bic: payments === null ? '' : row.cells[BIC]!, parts, problem, verdict: null,
       repair: undefined, before: null };
   });
-  const [numbered, all] = payments === null ? ['Line', plural(found.items.length, 'row')] as const
-    : ['No.', plural(found.items.length, 'payment')] as const;
+  const [numbered, all] = payments === null ? ['Line', countOf(found.items.length, 'row')] as const
+    : ['No.', countOf(found.items.length, 'payment')] as const;
   let work = new AbortController();
   let filter: string | null = null;
-  let twice: ReadonlySet<string> = new Set();
+  let repeatedIbans: ReadonlySet<string> = new Set();
 
   const title = element('h2', { tabindex: -1 });
   const bar = element('progress', { max: rows.length, value: 0, 'aria-label': 'Rows looked at' });
@@ -115,12 +116,12 @@ function showRows({ found, source, origin, chooseSheet, place, tell, choose }: S
     filter = id;
     update(true);
   });
-  const beside = columnsBeside(found, 'column' in source ? [source.column] : Object.values(source.parts.columns),
+  const shownColumns = columnsBeside(found, 'column' in source ? [source.column] : Object.values(source.parts.columns),
     payments === null ? null : BIC, () => list.layOut());
   const repairs = repairLooker((row) => list.redraw(row));
-  const list = rowTable({ take, undo, seen: repairs.seen, columns: beside.shown, numbered });
-  const chosen = () => shownRows(rows, filter, twice);
-  const paper = printedRows(chosen, beside.shown, numbered);
+  const list = rowTable({ take, undo, seen: repairs.seen, columns: shownColumns.shown, numbered });
+  const chosen = () => shownRows(rows, filter, repeatedIbans);
+  const paper = printedRows(chosen, shownColumns.shown, numbered);
   const asCsv = button('Download as CSV', () => keepAsCsv(found, rows, origin));
   const asXlsx = origin.book?.withCells ? button('Download as XLSX',
     () => void keepAsXlsx(found, rows, origin).then((why) => (trouble.textContent = why === null ? '' : sentenceOf(why)))) : null;
@@ -132,7 +133,7 @@ function showRows({ found, source, origin, chooseSheet, place, tell, choose }: S
   place.replaceChildren(element('article', { class: 'answer listed' }, originNote(origin, chooseSheet),
     element('div', { class: 'headline neutral' }, title, element('p', { class: 'progress' }, bar, halt, resume), trouble),
     'column' in source ? columnChoice(found, source.column, choose) : accountNote(found, source.parts), listNotes(found),
-    payments === null ? null : sumNotes(payments), damages, tiles.frame, beside.choice, list.frame, paper.place,
+    payments === null ? null : sumNotes(payments), damages, tiles.frame, shownColumns.choice, list.frame, paper.place,
     element('div', { class: 'steps', role: 'group', 'aria-label': 'Next steps' }, ...steps,
     origin.book !== null && asXlsx === null ? element('small', {}, 'An ODS workbook comes back as CSV.') : null)));
 
@@ -146,31 +147,31 @@ function showRows({ found, source, origin, chooseSheet, place, tell, choose }: S
   }
 
   function update(fromTop: boolean) {
-    twice = repeated(rows);
-    const counts = filterCounts(rows, twice);
+    repeatedIbans = repeated(rows);
+    const counts = filterCounts(rows, repeatedIbans);
     const known = rows.reduce((count, { verdict }) => count + (verdict === null ? 0 : 1), 0);
     bar.value = known;
-    title.textContent = known < rows.length ? `${counted(known)} of ${all} looked at` : `${all}: ${tally(verdictCounts(rows))}`;
-    const told = damageNotes(rows);
-    damages.replaceChildren(...(told === null ? [] : [told]));
-    damages.hidden = told === null;
+    title.textContent = known < rows.length ? `${formatCount(known)} of ${all} looked at` : `${all}: ${tally(verdictCounts(rows))}`;
+    const damage = damageNotes(rows);
+    damages.replaceChildren(...(damage === null ? [] : [damage]));
+    damages.hidden = damage === null;
     tiles.show(counts, rows.length, filter);
     list.show(chosen(), fromTop);
     list.refresh();
   }
 
-  async function take(row: Row) {
+  async function take(row: CheckedRow) {
     const [best] = row.repair?.suggestions ?? [];
     if (!best) return;
     const answer = await ask('validate', { iban: best.iban, ...(row.bic === '' ? {} : { bic: row.bic }) }).then(soundAnswer, () => null);
     if (answer === null || !isOk(answer)) return;
     row.before = row.verdict;
-    row.verdict = verdictOf(answer.body);
+    row.verdict = rowVerdictOf(answer.body);
     list.redraw(row);
     refreshCounts();
   }
 
-  function undo(row: Row) {
+  function undo(row: CheckedRow) {
     row.verdict = row.before;
     row.before = null;
     list.redraw(row);
@@ -179,8 +180,8 @@ function showRows({ found, source, origin, chooseSheet, place, tell, choose }: S
 
   /** The counts change at once; the row stays where it is until another filter is chosen, so that nothing jumps under the pointer. */
   function refreshCounts() {
-    twice = repeated(rows);
-    const counts = filterCounts(rows, twice);
+    repeatedIbans = repeated(rows);
+    const counts = filterCounts(rows, repeatedIbans);
     title.textContent = `${all}: ${tally(verdictCounts(rows))}`;
     tiles.count(counts);
   }
@@ -190,7 +191,7 @@ function showRows({ found, source, origin, chooseSheet, place, tell, choose }: S
     trouble.textContent = '';
     [bar.hidden, halt.hidden, resume.hidden] = [false, false, true];
     for (const step of steps) step.disabled = true;
-    tell(`Looking at ${all}…`);
+    announce(`Looking at ${all}…`);
     let due = true;
     try {
       await checkRows(rows, account, work.signal, () => {
@@ -210,7 +211,7 @@ function showRows({ found, source, origin, chooseSheet, place, tell, choose }: S
     [bar.hidden, halt.hidden, resume.hidden] = [isDone, true, isDone];
     for (const step of steps) step.disabled = false;
     update(false);
-    tell(isDone ? `A list: ${title.textContent}.` : `Stopped: ${title.textContent}.`);
+    announce(isDone ? `A list: ${title.textContent}.` : `Stopped: ${title.textContent}.`);
   }
 
   update(true);

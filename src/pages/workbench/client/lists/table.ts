@@ -1,9 +1,9 @@
-import type { Row } from './batches.ts';
+import type { CheckedRow } from './batches.ts';
 import { element } from '../../../page/client/dom.ts';
-import { accountOf, todoCell, verdictCell } from './cells.ts';
+import { accountCell, todoCell, verdictCell } from './cells.ts';
 import type { ShownColumn } from './columns.ts';
 import { graveRows } from './rows.ts';
-import { counted } from '../wording.ts';
+import { formatCount } from '../wording.ts';
 
 /** Rows above and below the window that are drawn all the same, so that scrolling shows no gaps. */
 const MARGIN = 8;
@@ -18,8 +18,8 @@ const NARROW = '(max-width: 62rem)';
 
 /** A table that draws only the rows that can be seen. */
 export function rowTable({ take, undo, seen, columns, numbered }: { readonly numbered: string;
-    readonly columns: () => readonly ShownColumn[]; readonly take: (row: Row) => void; readonly undo: (row: Row) => void;
-    readonly seen: (rows: readonly Row[]) => void }) {
+    readonly columns: () => readonly ShownColumn[]; readonly take: (row: CheckedRow) => void; readonly undo: (row: CheckedRow) => void;
+    readonly seen: (rows: readonly CheckedRow[]) => void }) {
   const body = element('div', { class: 'rows' });
   const head = element('div', { role: 'row', class: 'row head' });
   const frame = element(
@@ -30,33 +30,33 @@ export function rowTable({ take, undo, seen, columns, numbered }: { readonly num
   );
   const scroll = body.parentElement as HTMLElement;
   const narrow = matchMedia(NARROW);
-  let rows: readonly Row[] = [];
-  let own: readonly ShownColumn[] = [];
+  let rows: readonly CheckedRow[] = [];
+  let shownColumns: readonly ShownColumn[] = [];
   /** How many of them stand first because something is to be done about them. */
   let grave = 0;
-  let drawn: Map<Row, HTMLElement> = new Map();
+  let drawn: Map<CheckedRow, HTMLElement> = new Map();
 
   function draw() {
     const width = narrow.matches ? 'narrow' : 'wide';
-    const more = own.length > 0 ? MORE[width] : { tall: 0, short: 0 };
+    const more = shownColumns.length > 0 ? MORE[width] : { tall: 0, short: 0 };
     const [tall, short] = [HEIGHTS[width].tall + more.tall, HEIGHTS[width].short + more.short];
     const topOf = (i: number) => Math.min(i, grave) * tall + Math.max(0, i - grave) * short;
     const rowAt = (top: number) => (top < grave * tall ? top / tall : grave + (top - grave * tall) / short);
     body.style.height = `${topOf(rows.length)}px`;
     const first = Math.max(0, Math.floor(rowAt(scroll.scrollTop)) - MARGIN);
     const last = Math.min(rows.length, Math.ceil(rowAt(scroll.scrollTop + scroll.clientHeight)) + MARGIN);
-    const next: Map<Row, HTMLElement> = new Map();
+    const next: Map<CheckedRow, HTMLElement> = new Map();
     const focused = document.activeElement;
     for (let i = first; i < last; i++) {
-      const row = rows[i] as Row;
-      const made = drawn.get(row) ?? rowView(row, own, take, undo);
-      made.style.transform = `translateY(${topOf(i)}px)`;
-      made.classList.toggle('tall', i < grave);
-      made.setAttribute('aria-rowindex', String(i + 2));
-      next.set(row, made);
+      const row = rows[i] as CheckedRow;
+      const node = drawn.get(row) ?? rowView(row, shownColumns, take, undo);
+      node.style.transform = `translateY(${topOf(i)}px)`;
+      node.classList.toggle('tall', i < grave);
+      node.setAttribute('aria-rowindex', String(i + 2));
+      next.set(row, node);
     }
-    for (const [row, made] of drawn) if (next.get(row) !== made) made.remove();
-    for (const made of next.values()) if (made.parentNode !== body) body.append(made);
+    for (const [row, node] of drawn) if (next.get(row) !== node) node.remove();
+    for (const node of next.values()) if (node.parentNode !== body) body.append(node);
     if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected) focused.focus({ preventScroll: true });
     drawn = next;
     seen(rows.slice(first, last));
@@ -76,13 +76,13 @@ export function rowTable({ take, undo, seen, columns, numbered }: { readonly num
   new ResizeObserver(soon).observe(scroll);
 
   function layOut() {
-    own = columns();
+    shownColumns = columns();
     const header = (name: string, kind: string | null = null) => element('span', { role: 'columnheader', class: kind }, name);
-    head.replaceChildren(header(numbered), ...own.map(({ name, form }) => header(name, form)), header('IBAN'), header('Verdict'),
+    head.replaceChildren(header(numbered), ...shownColumns.map(({ name, form }) => header(name, form)), header('IBAN'), header('Verdict'),
       header('What to do'));
-    frame.style.setProperty('--own', own.map(({ width }) => width).join(' '));
-    frame.classList.toggle('with-own', own.length > 0);
-    for (const made of drawn.values()) made.remove();
+    frame.style.setProperty('--own', shownColumns.map(({ width }) => width).join(' '));
+    frame.classList.toggle('with-own', shownColumns.length > 0);
+    for (const node of drawn.values()) node.remove();
     drawn.clear();
   }
   layOut();
@@ -95,7 +95,7 @@ export function rowTable({ take, undo, seen, columns, numbered }: { readonly num
       soon();
     },
     /** Shows these rows from the first on. */
-    show(next: readonly Row[], fromTop: boolean) {
+    show(next: readonly CheckedRow[], fromTop: boolean) {
       rows = next;
       grave = graveRows(next);
       frame.setAttribute('aria-rowcount', String(rows.length + 1));
@@ -103,23 +103,23 @@ export function rowTable({ take, undo, seen, columns, numbered }: { readonly num
       soon();
     },
     /** Draws a row anew, whose verdict or repair has changed. */
-    redraw(row: Row) {
+    redraw(row: CheckedRow) {
       const old = drawn.get(row);
       if (!old) return;
       const hadFocus = old.contains(document.activeElement);
-      const made = rowView(row, own, take, undo);
-      old.replaceWith(made);
-      made.style.transform = old.style.transform;
-      made.classList.toggle('tall', old.classList.contains('tall'));
-      made.setAttribute('aria-rowindex', String(old.getAttribute('aria-rowindex')));
-      drawn.set(row, made);
-      if (hadFocus) (made.querySelector('button') ?? scroll).focus({ preventScroll: true });
+      const node = rowView(row, shownColumns, take, undo);
+      old.replaceWith(node);
+      node.style.transform = old.style.transform;
+      node.classList.toggle('tall', old.classList.contains('tall'));
+      node.setAttribute('aria-rowindex', String(old.getAttribute('aria-rowindex')));
+      drawn.set(row, node);
+      if (hadFocus) (node.querySelector('button') ?? scroll).focus({ preventScroll: true });
     },
     /** Forgets what is drawn: rows that were not known may be known now. */
     refresh() {
-      for (const [row, made] of drawn) {
-        if (made.dataset['known'] !== String(row.verdict !== null)) {
-          made.remove();
+      for (const [row, node] of drawn) {
+        if (node.dataset['known'] !== String(row.verdict !== null)) {
+          node.remove();
           drawn.delete(row);
         }
       }
@@ -128,16 +128,16 @@ export function rowTable({ take, undo, seen, columns, numbered }: { readonly num
   };
 }
 
-function rowView(row: Row, own: readonly ShownColumn[], take: (row: Row) => void, undo: (row: Row) => void) {
+function rowView(row: CheckedRow, shownColumns: readonly ShownColumn[], take: (row: CheckedRow) => void, undo: (row: CheckedRow) => void) {
   const { verdict, line, text, cells } = row;
-  const beside = own.map(({ column, form }) => element('span', { role: 'cell', class: form, title: cells[column] ?? '' },
+  const ownCells = shownColumns.map(({ column, form }) => element('span', { role: 'cell', class: form, title: cells[column] ?? '' },
     cells[column] ?? ''));
   return element(
     'div',
     { role: 'row', class: `row ${verdict?.verdict ?? 'unknown'}`, 'data-known': String(verdict !== null) },
-    element('span', { role: 'cell', class: 'line' }, counted(line)),
-    element('span', { role: 'none', class: 'own' }, ...beside),
-    element('span', { role: 'cell', class: 'code', title: text.trim() }, accountOf(row) || '(empty)'),
+    element('span', { role: 'cell', class: 'line' }, formatCount(line)),
+    element('span', { role: 'none', class: 'own' }, ...ownCells),
+    element('span', { role: 'cell', class: 'code', title: text.trim() }, accountCell(row) || '(empty)'),
     element('span', { role: 'cell', class: 'verdict', title: verdict?.error ?? null }, ...verdictCell(row)),
     element('span', { role: 'cell', class: 'todo' }, ...todoCell(row, take, undo)),
   );

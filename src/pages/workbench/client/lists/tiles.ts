@@ -1,21 +1,21 @@
 import { button, element } from '../../../page/client/dom.ts';
 import { OTHER_FILTERS, VERDICT_FILTERS } from './rows.ts';
-import { counted } from '../wording.ts';
+import { formatCount } from '../wording.ts';
 
 /** The buttons that show some rows of a list only, each with how many there are. `choose` gets null to show all. */
 export function filterTiles(choose: (filter: string | null) => void) {
   const frame = element('div', { class: 'filters', role: 'group', 'aria-label': 'Show only' });
 
   function tile(id: string | null, name: string, count: number, filter: string | null) {
-    const made = button('', () => {
+    const tileButton = button('', () => {
       choose(id);
-      const again = frame.querySelector('[aria-pressed="true"]');
-      if (again instanceof HTMLElement) again.focus();
+      const pressed = frame.querySelector('[aria-pressed="true"]');
+      if (pressed instanceof HTMLElement) pressed.focus();
     });
-    made.append(element('b', {}, counted(count)), element('span', {}, name));
-    made.className = `tile ${id ?? 'all'}`;
-    made.setAttribute('aria-pressed', String(filter === id));
-    return made;
+    tileButton.append(element('b', {}, formatCount(count)), element('span', {}, name));
+    tileButton.className = `tile ${id ?? 'all'}`;
+    tileButton.setAttribute('aria-pressed', String(filter === id));
+    return tileButton;
   }
 
   return {
@@ -29,7 +29,7 @@ export function filterTiles(choose: (filter: string | null) => void) {
     count(counts: ReadonlyMap<string, number>) {
       for (const { id } of [...VERDICT_FILTERS, ...OTHER_FILTERS]) {
         const number = frame.querySelector(`.tile.${id} b`);
-        if (number) number.textContent = counted(counts.get(id) ?? 0);
+        if (number) number.textContent = formatCount(counts.get(id) ?? 0);
       }
     },
   };

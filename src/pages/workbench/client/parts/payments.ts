@@ -1,24 +1,24 @@
 /** What would be refused in a payment file: asked of the service, and shown with the lines that are cut from it here. */
 import { FINDINGS_HEADER, findingsCsv } from '../../../../operations/findings-csv.ts';
 import type { CheckedPayments } from '../../../../operations/models/checked-payments.ts';
-import { button, element, keepFile } from '../../../page/client/dom.ts';
-import { type Answer, latest } from '../../../page/client/service.ts';
-import type { Shower } from '../../../page/client/shower.ts';
+import { button, element, downloadFile } from '../../../page/client/dom.ts';
+import { type ServiceAnswer, latest } from '../../../page/client/service.ts';
+import type { ShowList } from '../../../page/client/show-list.ts';
 import { brokenRules } from '../payments/rules.ts';
-import type { Words } from '../payments/words.ts';
+import type { Wording } from '../payments/words.ts';
 
 /** What the page's program lends its part, which is a program of its own. */
-export interface Lent {
+export interface LookUpTools {
   /** Asks `checkPayments`; a file is sent as it is. */
-  readonly check: (input: Readonly<Record<string, unknown>>, signal?: AbortSignal, file?: File) => Promise<Answer>;
+  readonly check: (input: Readonly<Record<string, unknown>>, signal?: AbortSignal, file?: File) => Promise<ServiceAnswer>;
   /** The payments of the file as a list. */
-  readonly rows: (signal: AbortSignal) => Promise<Shower>;
+  readonly rows: (signal: AbortSignal) => Promise<ShowList>;
   /** How large a file may be, in bytes. */
   readonly largest: number;
   readonly headline: (state: 'good' | 'ask' | 'wrong' | 'neutral', title: string, detail?: string) => HTMLElement;
   readonly nextSteps: (...steps: HTMLElement[]) => HTMLElement;
   readonly failureInWords: (failure: unknown) => string;
-  readonly words: Words;
+  readonly words: Wording;
 }
 
 /** What a profile is called: each is the rules of somebody. */
@@ -36,17 +36,17 @@ const FILE_BEGINNINGS = [0x3c, 0xef, 0xfe, 0xff];
 type Options = Readonly<Record<string, string | number>>;
 
 /** What the service finds in a file. What begins otherwise than a file that is sent as it is goes as text. */
-async function checked({ check }: Lent, file: File, options: Options, signal?: AbortSignal): Promise<Answer> {
+async function checked({ check }: LookUpTools, file: File, options: Options, signal?: AbortSignal): Promise<ServiceAnswer> {
   const [first = 0] = new Uint8Array(await file.slice(0, 1).arrayBuffer());
   return FILE_BEGINNINGS.includes(first) ? check(options, signal, file) : check({ ...options, xml: await file.text() }, signal);
 }
 
-const isOk = ({ status }: Answer) => status === OK_STATUS;
+const isOk = ({ status }: ServiceAnswer) => status === OK_STATUS;
 const OK_STATUS = 200;
 
 /** What is shown of a payment file. */
-interface Checked {
-  readonly said: string;
+interface CheckedView {
+  readonly announcement: string;
   readonly content: readonly Node[];
   /** Whether it may have payments that can be listed. */
   readonly isListed: boolean;
@@ -55,24 +55,24 @@ interface Checked {
 /**
  * Checks a payment file, and shows what was found, with a choice of whose rules and which day. Its payments are a click away, as a list.
  */
-export async function checkedFile(file: File, signal: AbortSignal, lent: Lent): Promise<Shower> {
-  const { said, content, isListed } = await foundOf(file, signal, lent);
-  return (place, tell) => {
+export async function checkedFile(file: File, signal: AbortSignal, tools: LookUpTools): Promise<ShowList> {
+  const { announcement: announcement, content, isListed } = await foundOf(file, signal, tools);
+  return (place, announce) => {
     const found = element('article', { class: 'answer' }, ...content);
     const rows = element('div', { hidden: true });
     const work = new AbortController();
     let leave: (() => void) | null = null;
     const read = async () => {
       leave = () => {};
-      tell('Reading the payments…');
+      announce('Reading the payments…');
       rows.setAttribute('aria-busy', 'true');
       try {
-        const show = await lent.rows(work.signal);
-        if (!work.signal.aborted) leave = show(rows, tell);
+        const show = await tools.rows(work.signal);
+        if (!work.signal.aborted) leave = show(rows, announce);
       } catch (failure) {
         leave = null;
         if (!work.signal.aborted) rows.replaceChildren(
-          element('article', { class: 'answer' }, lent.headline('wrong', 'No answer', lent.failureInWords(failure)),
+          element('article', { class: 'answer' }, tools.headline('wrong', 'No answer', tools.failureInWords(failure)),
           button('Try again', () => void read())));
       }
       rows.removeAttribute('aria-busy');
@@ -86,7 +86,7 @@ export async function checkedFile(file: File, signal: AbortSignal, lent: Lent): 
     choose(0);
     place.replaceChildren(...(isListed ? [element('p', { class: 'sheets views', role: 'group', 'aria-label': 'Shown of the file' },
       ...views)] : []), found, rows);
-    tell(said);
+    announce(announcement);
     return () => {
       work.abort();
       leave?.();
@@ -96,25 +96,25 @@ export async function checkedFile(file: File, signal: AbortSignal, lent: Lent): 
 
 const FINDINGS = 'What a bank would refuse';
 
-async function foundOf(file: File, signal: AbortSignal, lent: Lent): Promise<Checked> {
-  const { largest, headline, words: { counted, sentenceOf } } = lent;
+async function foundOf(file: File, signal: AbortSignal, tools: LookUpTools): Promise<CheckedView> {
+  const { largest, headline, words: { formatCount, sentenceOf } } = tools;
   if (file.size > largest) {
-    const title = `This file is larger than the ${counted(Math.floor(largest / MEBIBYTE))} MiB that the service takes`;
+    const title = `This file is larger than the ${formatCount(Math.floor(largest / MEBIBYTE))} MiB that the service takes`;
     const detail = 'Its payments can be listed here. The command check-payments reads files of any size.';
-    return { said: `${title}. ${detail}`, content: [headline('neutral', title, detail)], isListed: true };
+    return { announcement: `${title}. ${detail}`, content: [headline('neutral', title, detail)], isListed: true };
   }
-  const answer = await checked(lent, file, {}, signal);
-  if (!isOk(answer)) return { said: sentenceOf(answer.body.error),
+  const answer = await checked(tools, file, {}, signal);
+  if (!isOk(answer)) return { announcement: sentenceOf(answer.body.error),
     content: [headline('neutral', 'The service takes no such file', sentenceOf(answer.body.error))], isListed: true };
   const first: CheckedPayments = answer.body;
-  const found = element('div', { class: 'found' }, ...foundIn(file, first, lent));
-  return { said: inWords(first, lent.words), content: [choices(file, first, found, lent), found],
+  const found = element('div', { class: 'found' }, ...foundIn(file, first, tools));
+  return { announcement: inWords(first, tools.words), content: [choices(file, first, found, tools), found],
     isListed: first.summary.message !== null };
 }
 
 /** The form by which a file is checked by other rules, or for another day. */
-function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElement, lent: Lent) {
-  const { headline, failureInWords, words } = lent;
+function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElement, tools: LookUpTools) {
+  const { headline, failureInWords, words } = tools;
   const select = element('select', { id: 'payments-profile' },
     ...Object.entries(PROFILES).map(([value, name]) => element('option', { value, selected: value === profile }, name)));
   const day = element('input', { id: 'payments-day', type: 'date', value: on });
@@ -125,9 +125,9 @@ function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElemen
     status.textContent = 'Checking…';
     found.setAttribute('aria-busy', 'true');
     try {
-      const answer = await newest((signal) => checked(lent, file, { profile: select.value, on: day.value }, signal));
+      const answer = await newest((signal) => checked(tools, file, { profile: select.value, on: day.value }, signal));
       if (answer === null) return;
-      found.replaceChildren(...(isOk(answer) ? foundIn(file, answer.body, lent)
+      found.replaceChildren(...(isOk(answer) ? foundIn(file, answer.body, tools)
         : [headline('neutral', 'No answer', words.sentenceOf(answer.body.error))]));
       status.textContent = isOk(answer) ? inWords(answer.body, words) : '';
     } catch (failure) {
@@ -140,27 +140,27 @@ function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElemen
     element('label', { for: 'payments-day' }, 'on'), day, status);
 }
 
-const countsInWords = ({ counts: { error, warning, note } }: CheckedPayments, { plural }: Words) =>
+const countsInWords = ({ counts: { error, warning, note } }: CheckedPayments, { countOf }: Wording) =>
   ([[error, 'error'], [warning, 'warning'], [note, 'note']] as const).filter(([count]) => count > 0)
-    .map(([count, name]) => plural(count, name)).join(', ');
+    .map(([count, name]) => countOf(count, name)).join(', ');
 
-const titleOf = (body: CheckedPayments, words: Words) => (body.verdict === 'problems' ? countsInWords(body, words) : 'Nothing found');
+const titleOf = (body: CheckedPayments, words: Wording) => (body.verdict === 'problems' ? countsInWords(body, words) : 'Nothing found');
 
-const inWords = (body: CheckedPayments, words: Words) => `${titleOf(body, words)}. ${summaryOf(body, words)}`;
+const inWords = (body: CheckedPayments, words: Wording) => `${titleOf(body, words)}. ${summaryOf(body, words)}`;
 
 /** What the file asks the bank to do, in a line. */
-function summaryOf({ summary }: CheckedPayments, { amountInWords, dateInWords, plural }: Words) {
+function summaryOf({ summary }: CheckedPayments, { amountInWords, dateInWords, countOf }: Wording) {
   const { message, message_id, payments, batches, totals, first_date, last_date } = summary;
   if (message === null) return 'The file is no payment message.';
   const sums = totals.map(({ currency, sum }) => amountInWords(sum, currency, null)).join(', ');
-  const days = [...new Set([first_date, last_date])].filter((one) => one !== null).map(dateInWords).join(' to ');
+  const days = [...new Set([first_date, last_date])].filter((value) => value !== null).map(dateInWords).join(' to ');
   return [
-    `${message}${message_id === null ? '' : ` ${message_id}`}: ${plural(payments, 'payment')} in ${plural(batches, 'batch', 'batches')}`,
-    sums, days].filter((one) => one !== '').join(', ') + '.';
+    `${message}${message_id === null ? '' : ` ${message_id}`}: ${countOf(payments, 'payment')} in ${countOf(batches, 'batch', 'batches')}`,
+    sums, days].filter((value) => value !== '').join(', ') + '.';
 }
 
-function foundIn(file: File, body: CheckedPayments, lent: Lent): Node[] {
-  const { headline, nextSteps, words } = lent;
+function foundIn(file: File, body: CheckedPayments, tools: LookUpTools): Node[] {
+  const { headline, nextSteps, words } = tools;
   const { counts, complete, findings, duplicates_checked, summary: { accounts } } = body;
   const remarks = [
     ...(body.verdict === 'problems' ? [] : ['A bank may still have rules of its own.']),
@@ -168,24 +168,24 @@ function foundIn(file: File, body: CheckedPayments, lent: Lent): Node[] {
     ...(duplicates_checked ? [] : ['There are too many payments to look for repeated ones.']),
   ];
   const state = counts.error > 0 ? 'wrong' : counts.warning > 0 ? 'ask' : 'good';
-  const save = button('Findings as CSV', () => void saveFindings(file, body, lent));
+  const save = button('Findings as CSV', () => void saveFindings(file, body, tools));
   return [
     headline(state, titleOf(body, words), summaryOf(body, words)),
     remarks.length === 0 ? null : element('p', {}, remarks.join(' ')),
     accounts.length === 0 ? null : ownAccounts(accounts, words),
     ...brokenRules(file, body, words),
     findings.length === 0 ? null : nextSteps(save),
-  ].filter((one) => one !== null);
+  ].filter((value) => value !== null);
 }
 
 /** The accounts that pay or collect, with what each does. */
-function ownAccounts(accounts: CheckedPayments['summary']['accounts'], { amountInWords, counted, plural }: Words) {
+function ownAccounts(accounts: CheckedPayments['summary']['accounts'], { amountInWords, formatCount, countOf }: Wording) {
   const items = accounts.map(({ account, bank_name, bic, payments, currency, sum }) =>
     element('li', {}, element('p', {}, element('span', { class: 'code' }, account)),
-      element('p', {}, [[bank_name, bic].filter((one) => one !== null).join(', ') || 'Bank not known', plural(payments, 'payment'),
+      element('p', {}, [[bank_name, bic].filter((value) => value !== null).join(', ') || 'Bank not known', countOf(payments, 'payment'),
       amountInWords(sum, currency, null)].join(' · '))));
   const list = element('ul', { class: 'banks' }, ...items.slice(0, ACCOUNTS_SHOWN));
-  const more = items.length <= ACCOUNTS_SHOWN ? null : button(`Show all ${counted(items.length)}`, () => {
+  const more = items.length <= ACCOUNTS_SHOWN ? null : button(`Show all ${formatCount(items.length)}`, () => {
     list.replaceChildren(...items);
     more!.remove();
     list.querySelector('li')!.scrollIntoView({ block: 'nearest' });
@@ -195,11 +195,11 @@ function ownAccounts(accounts: CheckedPayments['summary']['accounts'], { amountI
 }
 
 /** Gives all findings that the service tells as CSV, with the byte order mark by which spreadsheets know UTF-8. */
-async function saveFindings(file: File, body: CheckedPayments, lent: Lent) {
+async function saveFindings(file: File, body: CheckedPayments, tools: LookUpTools) {
   const { profile, on, truncated } = body;
-  const all = truncated ? await checked(lent, file, { profile, on, limit: MOST_FINDINGS }).catch(() => null) : null;
+  const all = truncated ? await checked(tools, file, { profile, on, limit: MOST_FINDINGS }).catch(() => null) : null;
   const { findings } = all !== null && isOk(all) ? (all.body as CheckedPayments) : body;
-  keepFile(new Blob([BYTE_ORDER_MARK + FINDINGS_HEADER + findingsCsv(file.name, findings)], { type: 'text/csv' }), 'findings.csv');
+  downloadFile(new Blob([BYTE_ORDER_MARK + FINDINGS_HEADER + findingsCsv(file.name, findings)], { type: 'text/csv' }), 'findings.csv');
 }
 
 /** As many as the service tells at once. */

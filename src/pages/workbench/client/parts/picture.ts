@@ -40,7 +40,7 @@ export async function textsIn(picture: CanvasImageSource, picturesWidth: number,
  * The text of the first QR code that the camera sees; null where it ends before. What it sees is shown in a place, with a button
  * that calls `stop`. The camera is let go at the end and when `signal` says so; rejects where it cannot be used.
  */
-export async function seen(place: HTMLElement, stop: () => void, signal: AbortSignal): Promise<string | null> {
+export async function scanCode(place: HTMLElement, stop: () => void, signal: AbortSignal): Promise<string | null> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } });
   const letGo = () => {
     for (const track of stream.getTracks()) track.stop();
@@ -57,7 +57,7 @@ export async function seen(place: HTMLElement, stop: () => void, signal: AbortSi
     await video.play();
     place.scrollIntoView({ block: 'nearest' });
     while (stream.active && !signal.aborted) {
-      const text = (await textsIn(video, video.videoWidth, video.videoHeight)).find((one) => one !== '');
+      const text = (await textsIn(video, video.videoWidth, video.videoHeight)).find((text) => text !== '');
       if (text !== undefined) return text;
       await new Promise(requestAnimationFrame);
     }

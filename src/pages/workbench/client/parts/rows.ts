@@ -3,7 +3,7 @@ import { type CurrencySum, PAYMENT_COLUMNS, PaymentsFault, PaymentsReader, payme
 import type { List } from '../../../../lists/list.ts';
 import { parseOptionalBic } from '../../../../bic/bic.ts';
 
-export interface Payments {
+export interface ListedPayments {
   readonly list: List;
   readonly message: string;
   readonly sums: readonly CurrencySum[];
@@ -16,7 +16,7 @@ export interface Payments {
 }
 
 /** What the file pays. Rejects where `signal` says stop. */
-export async function paymentsOf(file: File, signal: AbortSignal): Promise<Payments> {
+export async function paymentsOf(file: File, signal: AbortSignal): Promise<ListedPayments> {
   const rows: (readonly string[])[] = [];
   const bicFaults = new Map<number, string>();
   const reader = new PaymentsReader((cells) => {

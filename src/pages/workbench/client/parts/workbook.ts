@@ -4,10 +4,11 @@ import { ListFault } from '../../../../lists/fault.ts';
 import type { IbanLengths } from '../../../../lists/likeness.ts';
 import type { Marks } from '../../../../lists/number-format.ts';
 import type { Row } from '../../../../lists/rows.ts';
-import { rowsWithAccounts, delimitedSheet, likeliestSheet, openWorkbook, rowsOfSheet, withSheetColumns } from '../../../../lists/workbook.ts';
+import { rowsWithAccounts, delimitedSheet, likeliestSheet, openWorkbook, rowsOfSheet,
+  withSheetColumns } from '../../../../lists/workbook.ts';
 
 /** A workbook that is open. Sheets go by their numbers, from 0. */
-export interface Book {
+export interface BrowserWorkbook {
   /** With how many rows have something like an IBAN. */
   readonly sheets: readonly { readonly name: string; readonly accounts: number }[];
   /** The one that is meant where nobody says which. */
@@ -20,7 +21,7 @@ export interface Book {
 }
 
 /** The workbook in these bytes, its numbers with these marks; a sentence for people where it cannot be read. */
-export async function bookIn(bytes: Uint8Array, lengths: IbanLengths, marks: Marks): Promise<Book | string> {
+export async function bookIn(bytes: Uint8Array, lengths: IbanLengths, marks: Marks): Promise<BrowserWorkbook | string> {
   const sheets = await openWorkbook(bytes, inflated);
   if (sheets instanceof ListFault) return sheets.message;
   const accounts = sheets.map((sheet) => rowsWithAccounts(sheet, lengths));
@@ -29,20 +30,23 @@ export async function bookIn(bytes: Uint8Array, lengths: IbanLengths, marks: Mar
     likeliest: likeliestSheet(sheets, accounts),
     rowsOf: (sheet) => rowsOfSheet(sheets[sheet]!, marks),
     textOf: (sheet, delimiter) => delimitedSheet(sheets[sheet]!, delimiter, marks),
-    withCells: sheets.some(({ part }) => part === null) ? null : (sheet, added, named) => withSheetColumns(bytes, sheets[sheet]!, added, named, inflated, deflated).catch((error: unknown) => {
+    withCells: sheets.some(({ part }) => part === null) ? null
+      : (sheet, added, named) => withSheetColumns(bytes, sheets[sheet]!, added, named, inflated, deflated).catch((error: unknown) => {
       if (error instanceof ListFault) return error.message;
       throw error;
     }),
   };
 }
 
-const through = (bytes: Uint8Array, stream: CompressionStream | DecompressionStream) => new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream);
+const piped = (bytes: Uint8Array, stream: CompressionStream | DecompressionStream) =>
+  new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream);
 
-const deflated = async (bytes: Uint8Array): Promise<Uint8Array> => new Uint8Array(await new Response(through(bytes, new CompressionStream('deflate-raw'))).arrayBuffer());
+const deflated = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(piped(bytes, new CompressionStream('deflate-raw'))).arrayBuffer());
 
 /** Raw DEFLATE (RFC 1951), unpacked piece by piece. */
 async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array, void> {
-  for (const reader = through(packed, new DecompressionStream('deflate-raw')).getReader(); ; ) {
+  for (const reader = piped(packed, new DecompressionStream('deflate-raw')).getReader(); ; ) {
     const { done, value } = await reader.read();
     if (done) return;
     yield value;

@@ -1,7 +1,7 @@
 import { TextPieces } from '../../../../xml/pieces.ts';
 
 /** A place in a file: line, and column in characters, both from 1. */
-export interface FilePlace {
+export interface ExcerptPlace {
   readonly line: number;
   readonly column: number;
 }
@@ -44,32 +44,32 @@ const stretch = (number: number, column: number | null): Stretch => {
 };
 
 /** Takes the part of a line that begins at `column`. */
-function take(one: Stretch, part: string, characters: readonly string[] | null, column: number): void {
+function take(stretch: Stretch, part: string, characters: readonly string[] | null, column: number): void {
   const count = characters?.length ?? part.length;
   const cut = (from: number, to: number): string => characters?.slice(from, to).join('') ?? part.slice(from, to);
-  const [first, behind] = [Math.max(one.from - column, 0), Math.min(one.to + 1 - column, count)];
+  const [first, behind] = [Math.max(stretch.from - column, 0), Math.min(stretch.to + 1 - column, count)];
   if (behind > first) {
-    const at = (one.column ?? Infinity) - column;
-    if (at >= first && at < behind) one.mark = one.text.length + cut(first, at).length;
-    one.text += cut(first, behind);
+    const at = (stretch.column ?? Infinity) - column;
+    if (at >= first && at < behind) stretch.mark = stretch.text.length + cut(first, at).length;
+    stretch.text += cut(first, behind);
   }
-  one.length = column + count - 1;
+  stretch.length = column + count - 1;
 }
 
 /**
  * The lines around places of an XML file, cut from it here, for each place its own. Lines are told apart as the service's reader does,
  * whose decoder this is: what stands behind bytes that are no text is not shown.
  */
-export async function excerptsOf(file: Blob, places: readonly FilePlace[]): Promise<readonly (readonly ExcerptLine[])[]> {
+export async function excerptsOf(file: Blob, places: readonly ExcerptPlace[]): Promise<readonly (readonly ExcerptLine[])[]> {
   const wanted = places.map(({ line, column }) => {
     const numbers = Array.from({ length: 2 * AROUND + 1 }, (_, i) => line - AROUND + i).filter((number) => number > 0);
     return numbers.map((number) => stretch(number, number === line ? column : null));
   });
   const byLine = new Map<number, Stretch[]>();
   let last = 0;
-  for (const one of wanted.flat()) {
-    byLine.set(one.number, [...(byLine.get(one.number) ?? []), one]);
-    last = Math.max(last, one.number);
+  for (const stretch of wanted.flat()) {
+    byLine.set(stretch.number, [...(byLine.get(stretch.number) ?? []), stretch]);
+    last = Math.max(last, stretch.number);
   }
   let [number, column] = [1, 1];
   let isOver = false;
@@ -77,7 +77,7 @@ export async function excerptsOf(file: Blob, places: readonly FilePlace[]): Prom
     const stretches = byLine.get(number);
     if (stretches === undefined) return;
     const characters = /[\ud800-\udbff]/.test(part) ? Array.from(part) : null;
-    for (const one of stretches) take(one, part, characters, column);
+    for (const stretch of stretches) take(stretch, part, characters, column);
     column += characters?.length ?? part.length;
   };
   const pieces = new TextPieces({
@@ -101,6 +101,7 @@ export async function excerptsOf(file: Blob, places: readonly FilePlace[]): Prom
   return wanted.map((stretches) =>
     stretches
       .filter(({ length, number: line }) => length > 0 || line < number)
-      .map((one) => ({ number: one.number, text: one.text, isCutBefore: one.from > 1, isCutBehind: one.length > one.to,
-        mark: one.column === null ? null : (one.mark ?? one.text.length) })));
+      .map((stretch) =>
+        ({ number: stretch.number, text: stretch.text, isCutBefore: stretch.from > 1, isCutBehind: stretch.length > stretch.to,
+        mark: stretch.column === null ? null : (stretch.mark ?? stretch.text.length) })));
 }

@@ -1,7 +1,7 @@
 import type { CheckedPayments, PaymentFinding } from '../../../../operations/models/checked-payments.ts';
 import { button, element } from '../../../page/client/dom.ts';
 import { type ExcerptLine, excerptsOf } from './excerpts.ts';
-import type { Words } from './words.ts';
+import type { Wording } from './words.ts';
 
 type BrokenRule = CheckedPayments['rules'][number];
 
@@ -12,31 +12,32 @@ const SEVERITIES = { error: ['Error', 'wrong'], warning: ['Warning', 'ask'], not
 const PLACES_SHOWN = 10;
 
 /** The rules that a file breaks, the gravest first: each opens to its places, and these to the lines of the file. */
-export function brokenRules(file: File, { rules, findings }: CheckedPayments, words: Words): Node[] {
+export function brokenRules(file: File, { rules, findings }: CheckedPayments, words: Wording): Node[] {
   if (rules.length === 0) return [];
   /** Cut once, when the first rule is opened. */
   let cut: Promise<ReadonlyMap<PaymentFinding, readonly ExcerptLine[]>> | null = null;
-  const excerpts = () => (cut ??= excerptsOf(file, findings).then((all) => new Map(findings.map((one, i) => [one, all[i]!]))));
+  const excerpts = () => (cut ??= excerptsOf(file, findings).then((all) => new Map(findings.map((finding, i) => [finding, all[i]!]))));
   return [element('section', { 'aria-label': 'What was found' },
-    ...rules.map((rule) => ruleView(rule, findings.filter((one) => one.rule === rule.rule), excerpts, words)))];
+    ...rules.map((rule) => ruleView(rule, findings.filter((finding) => finding.rule === rule.rule), excerpts, words)))];
 }
 
 function ruleView(broken: BrokenRule, findings: readonly PaymentFinding[],
-    excerpts: () => Promise<ReadonlyMap<PaymentFinding, readonly ExcerptLine[]>>, words: Words) {
-  const { dateInWords, plural, sentenceOf } = words;
+    excerpts: () => Promise<ReadonlyMap<PaymentFinding, readonly ExcerptLine[]>>, words: Wording) {
+  const { dateInWords, countOf, sentenceOf } = words;
   const { rule, severity, count, message, reason, source, as_of } = broken;
   const [word, verdict] = SEVERITIES[severity];
-  const says = [reason === '' ? null : `The bank says ${reason}`,
-    source === '' ? null : `Source: ${source}${as_of === null ? '' : `, as of ${dateInWords(as_of)}`}`].filter((one) => one !== null);
+  const remarks = [reason === '' ? null : `The bank says ${reason}`,
+    source === '' ? null
+      : `Source: ${source}${as_of === null ? '' : `, as of ${dateInWords(as_of)}`}`].filter((finding) => finding !== null);
   const view = element('details', { class: `rule ${verdict}` },
     element('summary', {}, element('span', { class: `word ${verdict}` }, word), ' ', sentenceOf(message), ' ',
-      element('small', {}, `${plural(count, 'place')} · `, element('code', {}, rule))),
-    element('p', { class: 'hint' }, says.join('. '), says.length === 0 ? null : '.'));
+      element('small', {}, `${countOf(count, 'place')} · `, element('code', {}, rule))),
+    element('p', { class: 'hint' }, remarks.join('. '), remarks.length === 0 ? null : '.'));
   view.addEventListener('toggle', () => void showPlaces(), { once: true });
 
   async function showPlaces() {
     const list = element('ol', { class: 'finds' });
-    const rest = element('p', { class: 'hint' });
+    const hint = element('p', { class: 'hint' });
     let shown = 0;
     const lines = await excerpts().catch(() => null);
     const more = button('', () => {
@@ -46,17 +47,17 @@ function ruleView(broken: BrokenRule, findings: readonly PaymentFinding[],
     });
     const showMore = () => {
       const next = findings.slice(shown, shown === 0 ? PLACES_SHOWN : findings.length)
-        .map((one) => placeView(one, broken, lines?.get(one) ?? [], words));
+        .map((finding) => placeView(finding, broken, lines?.get(finding) ?? [], words));
       list.append(...next);
       shown += next.length;
       more.hidden = shown >= findings.length;
-      more.textContent = `Show ${plural(findings.length - shown, 'more place')}`;
-      rest.textContent = shown < findings.length || count === findings.length
-        ? '' : `${plural(count - findings.length, 'more place')} not listed.`;
+      more.textContent = `Show ${countOf(findings.length - shown, 'more place')}`;
+      hint.textContent = shown < findings.length || count === findings.length
+        ? '' : `${countOf(count - findings.length, 'more place')} not listed.`;
       return next[0];
     };
     showMore();
-    view.append(list, more, rest);
+    view.append(list, more, hint);
   }
 
   return view;
@@ -64,14 +65,14 @@ function ruleView(broken: BrokenRule, findings: readonly PaymentFinding[],
 
 /** A place where a rule is broken: where it is, what would be right, and the lines around it. */
 function placeView({ line, column, payment, path, value, right, message }: PaymentFinding, rule: BrokenRule, lines: readonly ExcerptLine[],
-    { counted, sentenceOf }: Words) {
+    { formatCount, sentenceOf }: Wording) {
   const whose =
     payment === null
     ? null
-    : `payment ${counted(payment.index)} of batch ` +
-    `${counted(payment.batch)}${payment.end_to_end_id === null ? '' : ` (${payment.end_to_end_id})`}`;
-  const where = [`Line ${counted(line)}, column ${counted(column)}`, whose,
-    path.slice(path.lastIndexOf('/') + 1)].filter((one) => one !== null && one !== '').join(' · ');
+    : `payment ${formatCount(payment.index)} of batch ` +
+    `${formatCount(payment.batch)}${payment.end_to_end_id === null ? '' : ` (${payment.end_to_end_id})`}`;
+  const where = [`Line ${formatCount(line)}, column ${formatCount(column)}`, whose,
+    path.slice(path.lastIndexOf('/') + 1)].filter((finding) => finding !== null && finding !== '').join(' · ');
   return element('li', {},
     element('p', {}, where),
     message === rule.message ? null : element('p', {}, sentenceOf(message)),

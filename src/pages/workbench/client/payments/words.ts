@@ -1,7 +1,7 @@
 /** How the page writes numbers, dates and sentences. */
-export interface Words {
-  readonly counted: (count: number) => string;
-  readonly plural: (count: number, one: string, many?: string) => string;
+export interface Wording {
+  readonly formatCount: (count: number) => string;
+  readonly countOf: (count: number, one: string, many?: string) => string;
   readonly amountInWords: (amount: string, currency: string | null, country: string | null) => string;
   readonly dateInWords: (date: string) => string;
   readonly sentenceOf: (text: string) => string;

@@ -1,5 +1,5 @@
 type Unit =
-  | 'bytes' | 'bytes a second' | 'milliseconds' | 'seconds' | 'characters' | 'levels' | 'IBANs' | 'headers' | 'connections' | 'requests' | 'large requests' | 'buffers' | 'items' | 'findings' | 'fields and objects'
+  | 'bytes' | 'bytes a second' | 'milliseconds' | 'seconds' | 'characters' | 'levels' | 'IBANs' | 'headers' | 'connections' | 'requests' | 'large requests' | 'buffers' | 'items' | 'findings' | 'fields and objects' | 'chunks'
   | 'fields, lists and objects' | 'members' | 'sheets' | 'shared texts' | 'rows' | 'cells';
 
 /** A limit of the service, its unit and the reason for it. */
@@ -47,12 +47,15 @@ export const FIXED_LIMITS = {
   picture_bytes_per_pixel: { value: 2, unit: 'bytes', reason: 'that reading a picture takes: its greys, half and smaller sizes, thresholds' },
   streaming_bytes_per_body_byte: { value: 2, unit: 'bytes', reason: 'reckoned for each byte of a body while its response is streamed: 2 to 4 were measured' },
   waiting_requests: { value: 100, unit: 'requests', reason: 'sent ahead of their responses on one connection; then no more are read from it' },
+  ahead_time: { value: 100, unit: 'milliseconds', reason: 'in which so many requests sent ahead on all connections together are a flood' },
   slice_bytes: { value: 1_024, unit: 'bytes', reason: 'that node:http is given at once once a client has sent too many requests ahead: forty requests at most' },
   pipeline_turn: { value: 2, unit: 'milliseconds', reason: 'of each turn of the event loop, for what all clients together have sent ahead' },
   short_pipeline_turn: { value: 0.5, unit: 'milliseconds', reason: 'the same of a turn that accepts a connection' },
   flood_guard: { value: 60_000, unit: 'milliseconds', reason: 'after such a client, for which new connections are read in slices' },
   waiting_request_bytes: { value: 9_600, unit: 'bytes', reason: 'that a request takes while it waits, for those before it or for its body: 5,600 to 9,600 were measured' },
   body_part_bytes: { value: 256, unit: 'bytes', reason: 'that each part of a body takes besides its bytes while its request waits: 250 were measured' },
+  tiny_chunks: { value: 256, unit: 'chunks', reason: 'of a body before their average size is checked; each takes time of node' },
+  tiny_chunk_bytes: { value: 16, unit: 'bytes', reason: 'the average size of chunks below which all connections are read in slices' },
   body_block_bytes: { value: 8_192, unit: 'bytes', reason: 'of memory at once for a body that comes in parts' },
   body_slab_bytes: { value: 1_048_576, unit: 'bytes', reason: 'of memory asked of the system at once for such blocks' },
   body_garbage_bytes: { value: 16_777_216, unit: 'bytes', reason: 'of bodies that are copied into such blocks before what node read them into is freed' },

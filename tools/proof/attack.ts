@@ -12,6 +12,7 @@ import { FILES } from './attack/files.ts';
 import { flood } from './attack/flood.ts';
 import { BUILT, type Target, against } from './attack/program.ts';
 import { paymentPieces } from './attack/payment-pieces.ts';
+import { TINY_PARTS } from './attack/tiny-parts.ts';
 import { UNPACKING } from './attack/unpacking.ts';
 import { unfinishedHeads } from './attack/unfinished-heads.ts';
 import { unread } from './attack/unread.ts';
@@ -67,7 +68,7 @@ ATTACKS[`${CLIENTS} extracts that are not read`] = (target) =>
     const { peakMegabytes, afterMegabytes } = await unread(attacked, CLIENTS);
     return `${peakMegabytes.toFixed(0)} MiB, ${afterMegabytes.toFixed(0)} when they have gone`;
   });
-Object.assign(ATTACKS, CHECKS, UNPACKING, WORKBOOKS, FILES);
+Object.assign(ATTACKS, CHECKS, TINY_PARTS, UNPACKING, WORKBOOKS, FILES);
 
 const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { target: { type: 'string', multiple: true }, memory: { type: 'string' } } });
 function limitOf(mebibytes: string): MemoryLimit {

@@ -26,6 +26,8 @@ export interface Connection {
   last: ServerResponse | null;
   /** The last response has been made; further requests on this connection are ignored. */
   isOver: boolean;
+  /** Bytes that had been read from the socket when the latest request was complete. */
+  bytesReadBefore: number;
   /** Byte offset at which the current Upgrade request ends. null: it names no other protocol. NaN: its length is not announced. */
   endOfRequest: number | null;
   /** Whether node:http is given what it sends in slices. */
@@ -70,6 +72,7 @@ export const connected = (socket: Socket): Connection => ({
   bodyWaits: false,
   last: null,
   isOver: false,
+  bytesReadBefore: 0,
   endOfRequest: 0,
   isSliced: false,
   isDetached: false,

@@ -17,7 +17,9 @@ export interface FloodGuardOptions {
 export interface FloodGuard {
   /** For a new connection, before anything is read from it. */
   readonly watch: (connection: Connection) => void;
-  /** Called when a connection has too many waiting requests. */
+  /** Called at each request. Requests of one read were sent ahead: too many of them from all connections in a short time are a flood. */
+  readonly received: (connection: Connection) => void;
+  /** Called when a connection has too many waiting requests, or a body too many chunks. */
   readonly raise: () => void;
 }
 
@@ -30,6 +32,9 @@ export interface FloodGuard {
 export function createFloodGuard({ connections, reserve, pipelineScheduler,
     now = () => performance.now() }: FloodGuardOptions): FloodGuard {
   let until = -Infinity;
+  /** Requests that were sent ahead, and since when they are counted. */
+  let ahead = 0;
+  let aheadSince = -Infinity;
   /** Connections that wait for a turn. */
   const queued = new Set<Connection>();
 
@@ -80,6 +85,17 @@ export function createFloodGuard({ connections, reserve, pipelineScheduler,
     if (now() < until) readInSlices(connection);
   }
 
+  function received(connection: Connection): void {
+    const { bytesRead } = connection.socket;
+    const isAhead = bytesRead === connection.bytesReadBefore;
+    connection.bytesReadBefore = bytesRead;
+    if (!isAhead || ++ahead < MOST_WAITING) return;
+    const time = now();
+    if (time - aheadSince < FIXED_LIMITS.ahead_time.value) raise();
+    ahead = 0;
+    aheadSince = time;
+  }
+
   function raise(): void {
     const isNew = now() >= until;
     until = now() + FIXED_LIMITS.flood_guard.value;
@@ -88,5 +104,5 @@ export function createFloodGuard({ connections, reserve, pipelineScheduler,
     for (const connection of connections()) if (!connection.socket.isPaused()) readInSlices(connection);
   }
 
-  return { watch, raise };
+  return { watch, received, raise };
 }

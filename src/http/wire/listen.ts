@@ -98,7 +98,7 @@ function answerer(requestHandler: RequestHandler, { limits, hosts = null, observ
   const pipelineScheduler = createPipelineScheduler();
   const floodGuard = createFloodGuard({ connections: () => connections.values(), reserve, pipelineScheduler });
   const isOurHost = hosts === null ? () => true : hostCheck(hosts);
-  const serve = exchangeServer({ requestHandler, limits, isOurHost, memory, scheduleTask, ...sending });
+  const serve = exchangeServer({ requestHandler, limits, isOurHost, memory, scheduleTask, onTinyChunks: floodGuard.raise, ...sending });
   const enqueue = createPipeline({ reserve, pipelineScheduler, onFull: floodGuard.raise, serve });
   const refuser = connectionRefuser(requestHandler, observe);
   const server = createHttpServer(limits);
@@ -106,6 +106,7 @@ function answerer(requestHandler: RequestHandler, { limits, hosts = null, observ
   const receive = (expects: Exchange['expects']) => (req: Incoming, res: ServerResponse): void => {
     const connection = connections.get(req.socket)!;
     if (connection.isOver) return;
+    floodGuard.received(connection);
     const before = isItsTurn(res) ? null : connection.last;
     connection.inFlight++;
     connection.last = res;

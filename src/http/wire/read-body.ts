@@ -18,6 +18,8 @@ export interface BodyReaderOptions {
   readonly schedule: (connection: Connection, steps: Steps<Response>, kind: TaskKind, handOver: (response: Response) => void) => void;
   /** Reads a body that is a file. */
   readonly readFile: ReadFile;
+  /** Called when a body comes in very many tiny chunks. */
+  readonly onTinyChunks: () => void;
   readonly limits: Pick<Limits, 'body_bytes' | 'text_characters'>;
 }
 
@@ -34,9 +36,11 @@ export interface Body {
 export type ReadBody = (connection: Connection, body: Body) => void;
 
 const EMPTY = Buffer.alloc(0);
+const TINY_CHUNKS = FIXED_LIMITS.tiny_chunks.value;
+const TINY = FIXED_LIMITS.tiny_chunk_bytes.value;
 
 /** Makes the reader of bodies: it reserves what it holds of them, and answers when they are complete. */
-export function bodyReader({ memory, send, sendLast, schedule, readFile, limits }: BodyReaderOptions): ReadBody {
+export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyChunks, limits }: BodyReaderOptions): ReadBody {
   /** Answers, now that the body is there. */
   function answer(connection: Connection, { res, pending: { withBody } }: Body, body: Buffer): void {
     const since = performance.now();
@@ -92,7 +96,13 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, limits 
     if (length > Math.max(bodyLimit, file?.bodyLimit ?? 0)) return refuse(connection, body, file?.tooLarge);
     let receiveFile: OnBodyChunk | null = null;
     let isFirst = true;
+    let chunks = 0;
+    let bytes = 0;
     req.receiveBody((part) => {
+      if (part !== null) {
+        bytes += part.length;
+        if (++chunks % TINY_CHUNKS === 0 && bytes < chunks * TINY) onTinyChunks();
+      }
       // The announced length has already told the end. After a cut-off, node still hands over what it had read.
       if ((part === null && length > 0) || connection.socket.destroyed) return;
       if (isFirst && part !== null) {

@@ -20,16 +20,17 @@ export interface ServeOptions {
   /** The two ways to send: the second ends the connection. */
   readonly sendNext: Send;
   readonly sendLast: Send;
+  readonly onTinyChunks: () => void;
 }
 
 type HandOver = (response: Response) => void;
 
 /** Makes the server of one request: it checks the head, reads the body where one is wanted, and sends the response. */
-export function exchangeServer({ requestHandler, limits, isOurHost, memory, scheduleTask, sendNext, sendLast }: ServeOptions): (connection: Connection, exchange: Exchange) => void {
+export function exchangeServer({ requestHandler, limits, isOurHost, memory, scheduleTask, sendNext, sendLast, onTinyChunks }: ServeOptions): (connection: Connection, exchange: Exchange) => void {
   const rules = { headerCount: limits.header_count, isOurHost };
   const send: Send = (connection, ...rest) => (isBehindUpgrade(connection) ? sendLast : sendNext)(connection, ...rest);
   const readFile = fileReader({ reserve: memory.reserve, scheduleTask });
-  const readBody = bodyReader({ memory, send, sendLast, schedule, readFile, limits });
+  const readBody = bodyReader({ memory, send, sendLast, schedule, readFile, onTinyChunks, limits });
 
   /** Hands over a response once it is made, if anybody is still there. */
   function schedule(connection: Connection, work: Exclude<Outcome, Response | PendingBody>, kind: TaskKind, handOver: HandOver): void {

@@ -1,20 +1,22 @@
 import { crc32 } from 'node:zlib';
 
-/** PNG (W3C, third edition, 2025), 5.2. */
+/** The signature of a PNG file (W3C, third edition, 2025, 5.2). */
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Most pixels of a picture: a byte of each is in memory. */
-const MOST_PIXELS = 16_000_000;
-/** Most pixels of a row: it is read in one step. */
-const MOST_ACROSS = 65_536;
-/** Most bytes of a picture before compression: they take about half a second to read. */
-const MOST_BYTES = 48 * 2 ** 20;
-/** Deflate writes at most so many bytes as one: a match of 258 as two bits (RFC 1951, 3.2.5). */
-const MOST_BYTES_A_BYTE = 1_032;
-/** Chunks that are read in one step. */
+/** Maximum number of pixels: the reader keeps one byte for each pixel in memory. */
+const MAX_PIXELS = 16_000_000;
+/** Maximum number of pixels of a row: a row is read in one step. */
+const MAX_WIDTH = 65_536;
+/** Maximum number of bytes of an unpacked picture, 48 MiB: they take about half a second to read. */
+const MAX_BYTES = 48 * 2 ** 20;
+/** Maximum number of bytes that one byte unpacks to: deflate packs a match of 258 bytes in two bits (RFC 1951, 3.2.5). */
+const MAX_RATIO = 1_032;
+/** Chunks that one step reads. */
 const STEP_CHUNKS = 1_000;
+/** Bytes of a chunk besides its content: length, type and checksum (5.3). */
+const CHUNK_FRAME = 12;
 
-/** Samples of a pixel and the bit depths that there are, by colour type (11.2.1). */
+/** Samples of a pixel and the permitted bit depths, by colour type (11.2.1). */
 const COLOUR_TYPES: Readonly<Record<number, { readonly samples: number; readonly depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -30,7 +32,7 @@ export const GREY_ALPHA = 4;
 export interface PngHeader {
   readonly width: number;
   readonly height: number;
-  /** Bits of a sample. */
+  /** Number of bits of a sample. */
   readonly depth: number;
   readonly colourType: number;
   readonly samples: number;
@@ -41,13 +43,13 @@ export interface PngParts {
   readonly header: PngHeader;
   /** Red, green and blue of each entry. */
   readonly palette: Uint8Array | null;
-  /** What tRNS says: the alpha of palette entries, or the samples of the one transparent colour. */
+  /** The content of tRNS: the alpha of each palette entry, or the samples of the transparent colour. */
   readonly transparency: Uint8Array | null;
   /** The compressed rows. */
   readonly data: Uint8Array;
 }
 
-/** A fault of the picture, in words that follow "the picture". */
+/** A fault of the picture. Its message follows the words "the picture". */
 export class PictureFault extends Error {}
 
 export const damaged = (): PictureFault => new PictureFault('is damaged: its data are not those of its size');
@@ -63,24 +65,32 @@ const TOO_MANY_BYTES = 'has too many bytes a pixel for its size: save it in shad
 function readHeader(view: DataView): PngHeader {
   if (view.byteLength !== 13) throw new PictureFault('has a header of another length');
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
-  const [depth, colourType, compression, filter, interlace] = [8, 9, 10, 11, 12].map((at) => view.getUint8(at)) as [number, number, number, number, number];
+  const [depth, colourType] = [view.getUint8(8), view.getUint8(9)];
+  const [compression, filter, interlace] = [view.getUint8(10), view.getUint8(11), view.getUint8(12)];
   const kind = COLOUR_TYPES[colourType];
   if (width === 0 || height === 0) throw new PictureFault('has no pixels');
-  if (width * height > MOST_PIXELS) throw new PictureFault(`has more than ${MOST_PIXELS / 1e6} million pixels: give it smaller`);
-  if (width > MOST_ACROSS) throw new PictureFault(`is more than ${MOST_ACROSS} pixels wide: give the part with the code`);
+  if (width * height > MAX_PIXELS) throw new PictureFault(`has more than ${MAX_PIXELS / 1e6} million pixels: give it smaller`);
+  if (width > MAX_WIDTH) throw new PictureFault(`is more than ${MAX_WIDTH} pixels wide: give the part with the code`);
   if (!kind || !kind.depths.includes(depth)) throw new PictureFault('has a colour type or bit depth that PNG does not know');
-  if (compression !== 0 || filter !== 0 || interlace > 1) throw new PictureFault('is compressed or interlaced in a way that PNG does not know');
+  if (compression !== 0 || filter !== 0 || interlace > 1) {
+    throw new PictureFault('is compressed or interlaced in a way that PNG does not know');
+  }
   const { samples } = kind;
-  if (height * (rowBytes(width, { samples, depth }) + 1) > MOST_BYTES) throw new PictureFault(TOO_MANY_BYTES);
+  if (height * (rowBytes(width, { samples, depth }) + 1) > MAX_BYTES) throw new PictureFault(TOO_MANY_BYTES);
   return { width, height, depth, colourType, samples, interlaced: interlace === 1 };
 }
 
-/** Chunks that may not come twice, nor behind the picture's data (5.6). */
+/** Chunks that may occur only once, and only before the data of the picture (5.6). */
 const BEFORE_DATA = ['PLTE', 'tRNS'];
 
+function hasPalette(palette: Uint8Array | null): boolean {
+  return palette !== null && palette.length % 3 === 0 && palette.length > 0;
+}
+
 /**
- * Reads the parts of a PNG file in steps and checks every checksum that counts; nothing is unpacked. Throws a PictureFault if the file is
- * not a PNG, cut short, damaged or too large, or if its data cannot unpack to its size. Skips chunks that a reader need not know.
+ * Reads the parts of a PNG file in steps. It checks the checksum of each chunk that it uses, and unpacks nothing. It skips chunks that a
+ * reader need not know. Throws a PictureFault if the file is not a PNG, cut short, damaged or too large. Data that are too short for the
+ * size of the picture are damage too.
  */
 export function* readPngParts(bytes: Uint8Array): Generator<undefined, PngParts> {
   if (!isPng(bytes)) throw new PictureFault('is no PNG: save it as one');
@@ -89,33 +99,36 @@ export function* readPngParts(bytes: Uint8Array): Generator<undefined, PngParts>
   const data = new Uint8Array(bytes.length);
   let dataLength = 0;
   let header: PngHeader | null = null;
-  for (let at = SIGNATURE.length, chunks = 1; ; chunks++) {
+  for (let start = SIGNATURE.length, chunks = 1; ; chunks++) {
     if (chunks % STEP_CHUNKS === 0) yield;
-    if (at + 12 > bytes.length) throw new PictureFault('is cut short');
-    const length = view.getUint32(at);
-    if (length > bytes.length - at - 12) throw new PictureFault('is cut short');
-    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    const content = bytes.subarray(at + 8, at + 8 + length);
-    // The fifth bit of the first letter says that a reader may pass over the chunk.
-    const isCritical = (bytes[at + 4]! & 0x20) === 0;
-    if ((isCritical || type === 'tRNS') && view.getUint32(at + 8 + length) !== crc32(bytes.subarray(at + 4, at + 8 + length))) throw new PictureFault('is damaged: a checksum does not fit');
-    at += 12 + length;
+    if (start + CHUNK_FRAME > bytes.length) throw new PictureFault('is cut short');
+    const length = view.getUint32(start);
+    if (length > bytes.length - start - CHUNK_FRAME) throw new PictureFault('is cut short');
+    const end = start + 8 + length;
+    const type = String.fromCharCode(...bytes.subarray(start + 4, start + 8));
+    const content = bytes.subarray(start + 8, end);
+    // Bit 5 of the first letter is 1 if a reader may skip the chunk (5.4).
+    const isCritical = (bytes[start + 4]! & 0x20) === 0;
+    const isUsed = isCritical || type === 'tRNS';
+    if (isUsed && view.getUint32(end) !== crc32(bytes.subarray(start + 4, end))) {
+      throw new PictureFault('is damaged: a checksum does not fit');
+    }
+    start = end + 4;
     if (header === null) {
       if (type !== 'IHDR') throw new PictureFault('does not begin with its header');
       header = readHeader(new DataView(content.buffer, content.byteOffset, length));
     } else if (type === 'IDAT') {
       data.set(content, dataLength);
       dataLength += length;
-    }
-    else if (type === 'IEND') break;
+    } else if (type === 'IEND') break;
     else if (BEFORE_DATA.includes(type)) {
       if (found.has(type) || dataLength > 0) throw new PictureFault('has its chunks in an order that PNG does not know');
       found.set(type, content);
     } else if (isCritical) throw new PictureFault('has a chunk that PNG does not know');
   }
   const palette = found.get('PLTE') ?? null;
-  if (header.colourType === INDEXED && (palette === null || palette.length % 3 !== 0 || palette.length === 0)) throw new PictureFault('has colours from a palette and no palette');
+  if (header.colourType === INDEXED && !hasPalette(palette)) throw new PictureFault('has colours from a palette and no palette');
   if (dataLength === 0) throw new PictureFault('has no data');
-  if (header.height * rowBytes(header.width, header) > MOST_BYTES_A_BYTE * dataLength) throw damaged();
+  if (header.height * rowBytes(header.width, header) > MAX_RATIO * dataLength) throw damaged();
   return { header, palette, transparency: found.get('tRNS') ?? null, data: data.subarray(0, dataLength) };
 }

@@ -2,29 +2,29 @@ import { generator, multiply } from './galois.ts';
 import { blocks } from './tables.ts';
 import type { ErrorCorrectionLevel } from './tables.ts';
 
-/** No block has more than 30 error correction codewords (Table 9), so the remainder fits eight 32-bit words. */
+/** Number of 32-bit words of a remainder. A block has at most 30 error correction codewords (Table 9), so eight words are enough. */
 const WORDS = 8;
 
-/** By degree: for each of the 256 leading codewords, its product with the generator polynomial, left-aligned in WORDS words. */
+/** Products of the 256 leading codewords with the generator polynomial, by degree. A product is left-aligned in WORDS words. */
 const PRODUCTS: Int32Array[] = [];
 
 function products(degree: number): Int32Array {
   const cached = PRODUCTS[degree];
   if (cached !== undefined) return cached;
-  const made = new Int32Array(256 * WORDS);
+  const table = new Int32Array(256 * WORDS);
   const coefficients = generator(degree);
   for (let factor = 0; factor < 256; factor++) {
     for (let i = 0; i < degree; i++) {
-      made[factor * WORDS + (i >>> 2)]! |= multiply(factor, coefficients[i]!) << (24 - 8 * (i & 3));
+      table[factor * WORDS + (i >>> 2)]! |= multiply(factor, coefficients[i]!) << (24 - 8 * (i & 3));
     }
   }
-  PRODUCTS[degree] = made;
-  return made;
+  PRODUCTS[degree] = table;
+  return table;
 }
 
 /**
- * Divides the data codewords from start to end (excluded) by the generator polynomial (7.5.2). It writes the remainder, left-aligned, over
- * all WORDS words of an array. Words in variables take half as long as words in an array.
+ * Divides the data codewords from `start` to before `end` by the generator polynomial (7.5.2). It writes the remainder, left-aligned, into
+ * all WORDS words of `remainder`. The eight variables take half as long as an array of eight words.
  */
 function divide(data: Uint8Array, start: number, end: number, product: Int32Array, remainder: Int32Array): void {
   let a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0;
@@ -50,9 +50,8 @@ function divide(data: Uint8Array, start: number, end: number, product: Int32Arra
 }
 
 /**
- * Writes the codewords of a symbol in the order in which they are placed, from the beginning of an array on. Error correction codewords are
- * computed for each block; then the blocks are interleaved, data first (ISO/IEC 18004:2015, 7.5.2 and 7.6). Every codeword that
- * the symbol has is written; what stands after them is left as it was.
+ * Writes all codewords of a symbol into the beginning of `out`, in the order in which they are placed. It computes the error correction
+ * codewords of each block, and then interleaves the blocks, data first (ISO/IEC 18004:2015, 7.5.2 and 7.6). The rest of `out` is unchanged.
  */
 export function interleave(out: Uint8Array, data: Uint8Array, version: number, level: ErrorCorrectionLevel): void {
   const { count, correction, data: dataTotal } = blocks(version, level);

@@ -3,7 +3,7 @@
  */
 const PRIMITIVE = 0x11d;
 
-/** Powers of 2, twice over so that a sum of two logarithms needs no modulo. */
+/** Powers of 2. The table repeats after 255 entries, so a sum of two logarithms needs no modulo. */
 const POWERS = new Uint8Array(510);
 const LOGARITHMS = new Uint8Array(256);
 for (let exponent = 0, power = 1; exponent < 255; exponent++) {
@@ -16,13 +16,13 @@ for (let exponent = 0, power = 1; exponent < 255; exponent++) {
 export const multiply = (a: number, b: number): number =>
   a === 0 || b === 0 ? 0 : POWERS[LOGARITHMS[a]! + LOGARITHMS[b]!]!;
 
-/** The element with which another, not 0, makes 1. */
+/** Returns the multiplicative inverse of an element other than 0. */
 export const inverse = (a: number): number => POWERS[255 - LOGARITHMS[a]!]!;
 
-/** The element 2 to a power of 0 to 254. */
+/** Returns 2 to the power of `exponent`, which is 0 to 254. */
 export const power = (exponent: number): number => POWERS[exponent]!;
 
-/** Coefficients of (x - 2^0)(x - 2^1)...(x - 2^(degree-1)) below the leading 1, highest power first (Annex A). */
+/** Returns the coefficients of (x - 2^0)(x - 2^1)...(x - 2^(degree-1)), highest power first, without the leading 1 (Annex A). */
 export function generator(degree: number): Uint8Array {
   const polynomial = new Uint8Array(degree + 1);
   polynomial[0] = 1;

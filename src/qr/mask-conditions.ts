@@ -1,4 +1,4 @@
-/** The mask conditions: i is the row, j the column; a data module where it holds is inverted (ISO/IEC 18004:2015, Table 10). */
+/** The mask conditions for row i and column j. A mask inverts the data modules that meet its condition (ISO/IEC 18004:2015, Table 10). */
 export const MASKS: readonly ((i: number, j: number) => boolean)[] = [
   (i, j) => (i + j) % 2 === 0,
   (i) => i % 2 === 0,

@@ -1,12 +1,12 @@
 import { ALIGNMENT, LEVEL_BITS, MAX_MODULES, modulesPerSide } from './tables.ts';
 import type { ErrorCorrectionLevel } from './tables.ts';
 
-/** The width of the quiet zone in modules (ISO/IEC 18004:2015, 5.3.8). */
+/** Width of the quiet zone, in modules (ISO/IEC 18004:2015, 6.3.8). */
 export const QUIET_ZONE = 4;
 
 /**
- * How the modules of a version lie in memory. A plane holds a symbol row after row, dark as 1. Each row has `words` 32-bit
- * words; its left module is the highest bit of the first. Rows of light modules above and below are the quiet zone.
+ * The memory layout of the modules of a version. A plane has the symbol row after row, with 1 for dark. Each row has `words` 32-bit words.
+ * The leftmost module is the highest bit of the first word. Rows of light modules above and below the symbol are the quiet zone.
  */
 export interface MatrixLayout {
   readonly version: number;
@@ -16,22 +16,22 @@ export interface MatrixLayout {
   readonly words: number;
   /** Index of the symbol's first word in a plane. */
   readonly first: number;
-  /** Words of a plane. */
+  /** Number of words of a plane. */
   readonly length: number;
-  /** For each bit of the codewords in order, where it is placed: bit numbers counted from the symbol's first word. */
+  /** The place of each bit of the codewords, in order. A place is a bit number, counted from the symbol's first word. */
   readonly order: Uint16Array;
-  /** By row and column: a function module or format or version information, not masked. */
+  /** By row and column: 1 for a module that is not masked. It belongs to a function pattern, or to format or version information. */
   readonly reserved: Uint8Array;
-  /** By row and column: dark among those, the format information excepted. */
+  /** By row and column: 1 for a dark reserved module. Format information is 0 here. */
   readonly dark: Uint8Array;
 }
 
-/** Words of the largest plane. */
+/** Number of words of the largest plane. */
 export const MAX_PLANE_WORDS = (MAX_MODULES + 2 * QUIET_ZONE) * ((MAX_MODULES + 31) >>> 5);
 
 type Draw = (row: number, column: number, dark: boolean) => void;
 
-/** Concentric squares around a centre; `lightRings` are the distances from the centre that stay light. */
+/** Draws concentric squares around a centre. The squares at the distances in `lightRings` are light, the others dark. */
 function drawSquares(draw: Draw, size: number, row: number, column: number, reach: number, lightRings: readonly number[]): void {
   for (let y = Math.max(0, row - reach); y <= Math.min(size - 1, row + reach); y++) {
     for (let x = Math.max(0, column - reach); x <= Math.min(size - 1, column + reach); x++) {
@@ -40,7 +40,7 @@ function drawSquares(draw: Draw, size: number, row: number, column: number, reac
   }
 }
 
-/** The remainder of a binary polynomial, shifted up by the degree of the divisor. */
+/** Returns the remainder of a binary polynomial, after a shift by the degree of the divisor. */
 function bchRemainder(value: number, divisor: number): number {
   const degree = 31 - Math.clz32(divisor);
   let rest = value << degree;
@@ -48,16 +48,16 @@ function bchRemainder(value: number, divisor: number): number {
   return rest;
 }
 
-/** Version information, 18 bits (Annex D). */
+/** Returns the version information, 18 bits (Annex D). */
 export const versionBits = (version: number): number => (version << 12) | bchRemainder(version, 0x1f25);
 
-/** Format information, 15 bits, masked (7.9 and Annex C). */
+/** Returns the masked format information, 15 bits (7.9 and Annex C). */
 export function formatBits(level: ErrorCorrectionLevel, mask: number): number {
   const data = (LEVEL_BITS[level] << 3) | mask;
   return ((data << 10) | bchRemainder(data, 0x537)) ^ 0x5412;
 }
 
-/** Calls back for each module of both copies of the format information, with the index of its bit (Figure 25). */
+/** Calls `visit` for each module of both copies of the format information, with the index of its bit (Figure 25). */
 export function eachFormatModule(size: number, visit: (row: number, column: number, bit: number) => void): void {
   for (let bit = 0; bit < 15; bit++) {
     if (bit < 8) {
@@ -70,7 +70,7 @@ export function eachFormatModule(size: number, visit: (row: number, column: numb
   }
 }
 
-/** Function patterns, version information, and the places of the format information (6.3, 7.9, 7.10). */
+/** Draws the function patterns and the version information. It draws the places of the format information light (6.3, 7.9, 7.10). */
 function drawFunctionModules(version: number, size: number, draw: Draw): void {
   for (let i = 0; i < size; i++) {
     draw(6, i, i % 2 === 0);
@@ -91,18 +91,19 @@ function drawFunctionModules(version: number, size: number, draw: Draw): void {
   if (version < 7) return;
   const bits = versionBits(version);
   for (let bit = 0; bit < 18; bit++) {
-    const [a, b] = [Math.floor(bit / 3), size - 11 + (bit % 3)];
-    draw(a, b, ((bits >>> bit) & 1) === 1);
-    draw(b, a, ((bits >>> bit) & 1) === 1);
+    const [near, far] = [Math.floor(bit / 3), size - 11 + (bit % 3)];
+    const isDark = ((bits >>> bit) & 1) === 1;
+    draw(near, far, isDark);
+    draw(far, near, isDark);
   }
 }
 
-/** Every module outside the reserved ones in the order of placement: up and down in pairs of columns from the right (7.7.3). */
+/** Returns the modules that are not reserved, in the order of placement: up and down in pairs of columns, from the right (7.7.3). */
 function placementOrder(size: number, reserved: Uint8Array): number[] {
   const order: number[] = [];
   let upwards = true;
   for (let right = size - 1; right > 0; right -= 2) {
-    // The pairs leave out the column of the vertical timing pattern.
+    // The pairs skip the column of the vertical timing pattern.
     if (right === 6) right = 5;
     for (let i = 0; i < size; i++) {
       const row = upwards ? size - 1 - i : i;
@@ -117,7 +118,7 @@ function placementOrder(size: number, reserved: Uint8Array): number[] {
 
 const LAYOUTS: MatrixLayout[] = [];
 
-/** The layout of a version, made at its first use. */
+/** Returns the layout of a version, and caches it. */
 export function matrixLayout(version: number): MatrixLayout {
   const cached = LAYOUTS[version];
   if (cached !== undefined) return cached;
@@ -129,7 +130,7 @@ export function matrixLayout(version: number): MatrixLayout {
     reserved[row * size + column] = 1;
     dark[row * size + column] = isDark ? 1 : 0;
   });
-  const made: MatrixLayout = {
+  const layout: MatrixLayout = {
     version, size, words, reserved, dark,
     first: QUIET_ZONE * words,
     length: (size + 2 * QUIET_ZONE) * words,
@@ -138,8 +139,8 @@ export function matrixLayout(version: number): MatrixLayout {
       (module) => Math.floor(module / size) * words * 32 + (module % size),
     ),
   };
-  LAYOUTS[version] = made;
-  return made;
+  LAYOUTS[version] = layout;
+  return layout;
 }
 
 /** Makes a module of a plane dark. */
@@ -147,22 +148,22 @@ export function darken(plane: Int32Array, { first, words }: MatrixLayout, row: n
   plane[first + row * words + (column >>> 5)]! |= 0x80000000 >>> (column & 31);
 }
 
-/** Makes the dark modules of the format information dark. */
-export function drawFormat(plane: Int32Array, to: MatrixLayout, level: ErrorCorrectionLevel, mask: number): void {
+/** Draws the dark modules of the format information. */
+export function drawFormat(plane: Int32Array, layout: MatrixLayout, level: ErrorCorrectionLevel, mask: number): void {
   const bits = formatBits(level, mask);
-  eachFormatModule(to.size, (row, column, bit) => {
-    if ((bits >>> bit) & 1) darken(plane, to, row, column);
+  eachFormatModule(layout.size, (row, column, bit) => {
+    if ((bits >>> bit) & 1) darken(plane, layout, row, column);
   });
 }
 
-/** Places the bits of the codewords in a plane that is empty otherwise; the remainder bits stay 0 (7.7.3). */
+/** Clears a plane and places the bits of the codewords in it. The remainder bits are 0 (7.7.3). */
 export function place(plane: Int32Array, { first, length, order }: MatrixLayout, codewords: Uint8Array): void {
   plane.fill(0, 0, length);
-  for (let i = 0, at = 0; at + 8 <= order.length; i++) {
+  for (let i = 0, bit = 0; bit + 8 <= order.length; i++) {
     const codeword = codewords[i]!;
-    for (let shift = 7; shift >= 0; shift--, at++) {
-      const to = order[at]!;
-      plane[first + (to >>> 5)]! |= ((codeword >>> shift) & 1) << (31 - (to & 31));
+    for (let shift = 7; shift >= 0; shift--, bit++) {
+      const place = order[bit]!;
+      plane[first + (place >>> 5)]! |= ((codeword >>> shift) & 1) << (31 - (place & 31));
     }
   }
 }

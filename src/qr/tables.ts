@@ -1,18 +1,18 @@
 /**
- * The numbers of ISO/IEC 18004:2015. Tables by version begin with version 1 at index 0.
+ * The numbers of ISO/IEC 18004:2015. A table by version begins with version 1 at index 0.
  */
 
-/** Error correction levels, ascending: about 7, 15, 25 and 30 % of the codewords may be damaged (Table 8). */
+/** Error correction levels, ascending. They correct about 7, 15, 25 and 30 % of the codewords (Table 8). */
 export const ERROR_CORRECTION_LEVELS = ['L', 'M', 'Q', 'H'] as const;
 export type ErrorCorrectionLevel = (typeof ERROR_CORRECTION_LEVELS)[number];
 
-/** All codewords of a symbol, data and error correction (Table 1). */
+/** Number of codewords of a symbol, for data and error correction together (Table 1). */
 const TOTAL_CODEWORDS = [
   26, 44, 70, 100, 134, 172, 196, 242, 292, 346, 404, 466, 532, 581, 655, 733, 815, 901, 991, 1085,
   1156, 1258, 1364, 1474, 1588, 1706, 1828, 1921, 2051, 2185, 2323, 2465, 2611, 2761, 2876, 3034, 3196, 3362, 3532, 3706,
 ];
 
-/** Error correction codewords in each block, and the number of blocks (Table 9). */
+/** Number of error correction codewords in each block, and number of blocks (Table 9). */
 const CORRECTION: Record<ErrorCorrectionLevel, { readonly perBlock: readonly number[]; readonly blocks: readonly number[] }> = {
   L: {
     perBlock: [
@@ -80,26 +80,26 @@ export const VERSION_RANGES = [9, 26, 40] as const;
 export const MODE_INDICATOR_BITS = 4;
 /** The mode indicator of an Extended Channel Interpretation (Table 2). */
 export const ECI_INDICATOR = 0b0111;
-/** Designators below this are written in one codeword that begins with 0 (Table 4); all character sets that we write have one. */
+/** Designators below this number take one codeword that begins with 0 (Table 4). The encoder writes only such designators. */
 export const ECI_DESIGNATORS = 128;
-/** What fills the data codewords after the terminator, in turn (7.4.10). */
+/** The two codewords that fill the data codewords after the terminator, in turn (7.4.10). */
 export const PAD_CODEWORDS = [0b11101100, 0b00010001] as const;
 
 export interface Mode<Name = 'numeric' | 'alphanumeric' | 'byte'> {
   readonly name: Name;
   /** Mode indicator, four bits (Table 2). */
   readonly indicator: number;
-  /** Bits of the character count indicator in each of the RANGES (Table 3). */
+  /** Bits of the character count indicator, by version range (Table 3). */
   readonly countBits: readonly [number, number, number];
 }
 
 export const NUMERIC: Mode = { name: 'numeric', indicator: 0b0001, countBits: [10, 12, 14] };
 export const ALPHANUMERIC: Mode = { name: 'alphanumeric', indicator: 0b0010, countBits: [9, 11, 13] };
 export const BYTE: Mode = { name: 'byte', indicator: 0b0100, countBits: [8, 16, 16] };
-/** Read, and never written: other modes are as short for payments. */
+/** The reader knows Kanji mode. The encoder does not write it, because the other modes are as short for payments. */
 export const KANJI: Mode<'kanji'> = { name: 'kanji', indicator: 0b1000, countBits: [8, 10, 12] };
 
-/** Characters of the alphanumeric mode; each one's value is its index (Table 5). */
+/** Characters of the alphanumeric mode. The value of a character is its index (Table 5). */
 export const ALPHANUMERIC_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
 export const LARGEST_VERSION = TOTAL_CODEWORDS.length;
@@ -111,7 +111,7 @@ export const modulesPerSide = (version: number): number => 17 + 4 * version;
 export const MAX_MODULES = modulesPerSide(LARGEST_VERSION);
 /** Codewords of the largest version. */
 export const MAX_CODEWORDS = TOTAL_CODEWORDS.at(-1)!;
-/** What the largest symbol holds, 40-L in numeric mode (Table 7). */
+/** Capacity of the largest symbol, in characters: 40-L in numeric mode (Table 7). */
 export const MAX_CHARACTERS = 7089;
 
 export interface Blocks {
@@ -123,7 +123,7 @@ export interface Blocks {
   readonly total: number;
 }
 
-/** How the codewords of a symbol are divided into blocks (Table 9). */
+/** Returns the division of the codewords of a symbol into blocks (Table 9). */
 export function blocks(version: number, level: ErrorCorrectionLevel): Blocks {
   const total = TOTAL_CODEWORDS[version - 1]!;
   const count = CORRECTION[level].blocks[version - 1]!;

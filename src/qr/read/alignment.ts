@@ -4,23 +4,23 @@ import { type Point, type Work, distance } from './picture.ts';
 import { type Projection, project } from './projection.ts';
 import { darkAt, greyIsDark } from './sampling.ts';
 
-/** An alignment pattern is five modules wide: a dark ring, a light one and a dark middle (ISO/IEC 18004:2015, 6.3.6). */
+/** An alignment pattern is five modules wide: a dark ring, a light ring and a dark middle (ISO/IEC 18004:2015, 6.3.6). */
 const HALF = 2;
-const PLACES = (2 * HALF + 1) ** 2;
-/** Modules that are smaller, in pixels. */
+const WIDTH = 2 * HALF + 1;
+const PLACES = WIDTH ** 2;
+/** Modules below this width, in pixels, are small. */
 const SMALL = 4;
-/** So many of its modules have to be right. */
-const LEAST_RIGHT = PLACES - 4;
+/** Number of modules that must have their colour. */
+const MIN_RIGHT = PLACES - 4;
 
-/** Its modules from the middle outwards: columns and rows from the middle, and whether each is dark. */
-const MODULES = Array.from({ length: PLACES },
-  (_, i) => ({ column: (i % (2 * HALF + 1)) - HALF, row: Math.floor(i / (2 * HALF + 1)) - HALF }))
+/** The modules of the pattern from the middle outwards, with columns and rows counted from the middle. */
+const MODULES = Array.from({ length: PLACES }, (_, i) => ({ column: (i % WIDTH) - HALF, row: Math.floor(i / WIDTH) - HALF }))
   .map(({ column, row }) => ({ column, row, ring: Math.max(Math.abs(row), Math.abs(column)) })).sort((a, b) => a.ring - b.ring);
 const DARK = Uint8Array.from(MODULES, ({ ring }) => (ring === 1 ? 0 : 1));
 
 /**
- * Where the alignment pattern is that a projection expects at a point in modules, looked for so many modules around it; null where none is.
- * Of several places that fit equally the middle one counts.
+ * Returns the place of an alignment pattern. `from` is its expected middle, and `reach` the distance of the search, both in modules. Null
+ * if the picture has no such pattern there. If several places fit equally, the result is their mean.
  */
 export function alignmentNear(picture: BinaryPicture, projection: Projection, from: Point, reach: number, work: Work): Point | null {
   const middle = project(projection, from.x, from.y);
@@ -28,14 +28,14 @@ export function alignmentNear(picture: BinaryPicture, projection: Projection, fr
   const below = project(projection, from.x, from.y + 1);
   const module = distance(next, middle);
   if (!Number.isFinite(module) || module < 1) return null;
-  // A projection is straight over so short a way.
+  // A projection is nearly linear over so short a distance.
   const right = Float64Array.from(MODULES, ({ column, row }) => column * (next.x - middle.x) + row * (below.x - middle.x));
   const down = Float64Array.from(MODULES, ({ column, row }) => column * (next.y - middle.y) + row * (below.y - middle.y));
   const step = Math.max(0.5, module / 4);
   const far = Math.ceil((reach * module) / step);
-  // A pixel is as wide as much of a small module, so that only what lies between pixels tells where it is.
+  // A pixel covers a large part of a small module. Only the grey between pixels shows its place.
   const isSmall = module < SMALL;
-  let best = LEAST_RIGHT - 1;
+  let best = MIN_RIGHT - 1;
   let sum = { x: 0, y: 0, count: 0 };
   for (let row = -far; row <= far; row++) {
     for (let column = -far; column <= far; column++) {
@@ -44,22 +44,24 @@ export function alignmentNear(picture: BinaryPicture, projection: Projection, fr
       let wrong = 0;
       let i = 0;
       for (; i < PLACES && PLACES - wrong >= best; i++) {
-        const seen = isSmall ? greyIsDark(picture, x + right[i]!, y + down[i]!) : darkAt(picture, x + right[i]!, y + down[i]!);
-        wrong += seen ^ DARK[i]!;
+        const dark = isSmall ? greyIsDark(picture, x + right[i]!, y + down[i]!) : darkAt(picture, x + right[i]!, y + down[i]!);
+        wrong += dark ^ DARK[i]!;
       }
       work.left -= i;
-      const fits = PLACES - wrong;
-      if (fits > best) [best, sum] = [fits, { x, y, count: 1 }];
-      else if (fits === best && best >= LEAST_RIGHT) sum = { x: sum.x + x, y: sum.y + y, count: sum.count + 1 };
+      const correct = PLACES - wrong;
+      if (correct > best) [best, sum] = [correct, { x, y, count: 1 }];
+      else if (correct === best && best >= MIN_RIGHT) sum = { x: sum.x + x, y: sum.y + y, count: sum.count + 1 };
     }
   }
   return sum.count === 0 ? null : { x: sum.x / sum.count, y: sum.y / sum.count };
 }
 
-/** Where a version has alignment patterns, as middles in modules; those under finder patterns left out (Table E.1). */
+/** Returns the middles of the alignment patterns of a version, in modules. Finder patterns replace three of them (Table E.1). */
 export function alignmentMiddles(version: number): Point[] {
   const centres = ALIGNMENT[version - 1]!;
   const last = centres.at(-1);
-  return centres.flatMap((row) => centres.flatMap((column) =>
-    (row === 6 && (column === 6 || column === last)) || (column === 6 && row === last) ? [] : [{ x: column + 0.5, y: row + 0.5 }]));
+  const isFinder = (row: number, column: number): boolean =>
+    (row === 6 && (column === 6 || column === last)) || (column === 6 && row === last);
+  return centres.flatMap((row) => centres.filter((column) => !isFinder(row, column))
+    .map((column) => ({ x: column + 0.5, y: row + 0.5 })));
 }

@@ -1,34 +1,35 @@
 import { type GreyPicture, type Stepwise, rowsOfStep } from './picture.ts';
 
 /**
- * A grey picture with thresholds that follow its light. Whether a pixel is dark is computed each time: to keep it would double the memory
- * of a picture.
+ * A grey picture with thresholds that follow its light. The colour of a pixel is computed on each access, because a stored colour would
+ * double the memory of a picture.
  */
 export interface BinaryPicture extends GreyPicture {
-  /** The threshold of each block of BLOCK pixels on a side, row after row: a pixel that is not above it is dark. */
+  /** The threshold of each block of BLOCK pixels on a side, row after row. A pixel up to the threshold is dark. */
   readonly thresholds: Uint8Array;
-  /** Blocks in a row, and rows of them. */
+  /** Number of blocks in a row. */
   readonly blocks: number;
+  /** Number of rows of blocks. */
   readonly blockRows: number;
 }
 
 export const BLOCK_SHIFT = 3;
 const BLOCK = 1 << BLOCK_SHIFT;
-/** A threshold follows this many blocks to each side: symbols change their colour within less, light changes slower. */
+/** Blocks to each side that a threshold depends on. Symbols change their colour within this distance, and light changes more slowly. */
 const REACH = 2;
-/** A threshold takes as long as so many pixels, as a power of two. */
+/** A threshold takes as long as 2^STEP_SHIFT pixels. */
 const STEP_SHIFT = 4;
 
 interface Blocks {
   readonly columns: number;
   readonly rows: number;
-  /** The mean of a block with contrast; of another one half its darkest, which makes all of it light. */
+  /** The mean of a block with contrast. For a block without contrast: half of its darkest pixel, which makes the whole block light. */
   readonly means: Uint8Array;
-  /** 1 where a block has contrast. */
+  /** 1 for a block with contrast. */
   readonly contrasts: Uint8Array;
 }
 
-function* blocksOf({ width, height, pixels }: GreyPicture, leastContrast: number): Stepwise<Blocks> {
+function* blocksOf({ width, height, pixels }: GreyPicture, minContrast: number): Stepwise<Blocks> {
   const [columns, rows] = [Math.max(1, width >> BLOCK_SHIFT), Math.max(1, height >> BLOCK_SHIFT)];
   const [means, contrasts] = [new Uint8Array(columns * rows), new Uint8Array(columns * rows)];
   const stepRows = Math.max(1, rowsOfStep(width) >> BLOCK_SHIFT);
@@ -48,14 +49,14 @@ function* blocksOf({ width, height, pixels }: GreyPicture, leastContrast: number
           if (grey > lightest) lightest = grey;
         }
       }
-      contrasts[i] = lightest - darkest > leastContrast ? 1 : 0;
+      contrasts[i] = lightest - darkest > minContrast ? 1 : 0;
       means[i] = contrasts[i] === 1 ? sum / ((right - left) * (bottom - top)) : darkest >> 1;
     }
   }
   return { columns, rows, means, contrasts };
 }
 
-/** Sums over all blocks with contrast above and to the left of each: how many they are, or their means. */
+/** Returns sums over all blocks with contrast above and to the left of each block: their number, or the sum of their means. */
 function sumsOf({ columns, rows, means, contrasts }: Blocks, ofMeans: boolean): Uint32Array {
   const sums = new Uint32Array((columns + 1) * (rows + 1));
   for (let row = 0; row < rows; row++) {
@@ -68,7 +69,10 @@ function sumsOf({ columns, rows, means, contrasts }: Blocks, ofMeans: boolean): 
   return sums;
 }
 
-/** The mean over the blocks with contrast around each; its own where there are none. At the edges over those of the nearest inner one. */
+/**
+ * Returns the threshold of each block: the mean of the blocks with contrast around it, or its own mean if no block there has contrast. A
+ * block at the edge uses the surroundings of the nearest inner block.
+ */
 function* smoothed(blocks: Blocks): Stepwise<Uint8Array> {
   const { columns, rows, means } = blocks;
   const thresholds = new Uint8Array(means.length);
@@ -94,11 +98,11 @@ function* smoothed(blocks: Blocks): Stepwise<Uint8Array> {
 }
 
 /**
- * Computes local thresholds in steps: the mean of the blocks around each block. It takes time in proportion to the size of the picture.
- * In a block with less contrast all pixels are of one colour, which its neighbours decide.
+ * Computes local thresholds in steps: the mean of the blocks around each block. The time is proportional to the size of the picture. All
+ * pixels of a block up to `minContrast` have one colour, which its neighbours decide.
  */
-export function* binary(picture: GreyPicture, leastContrast: number): Stepwise<BinaryPicture> {
-  const blocks = yield* blocksOf(picture, leastContrast);
+export function* binary(picture: GreyPicture, minContrast: number): Stepwise<BinaryPicture> {
+  const blocks = yield* blocksOf(picture, minContrast);
   return { ...picture, thresholds: yield* smoothed(blocks), blocks: blocks.columns, blockRows: blocks.rows };
 }
 
@@ -109,12 +113,12 @@ export function readRow({ width, pixels, thresholds, blocks, blockRows }: Binary
   for (let column = 0; column < blocks; column++) {
     const threshold = thresholds[row + column]!;
     const end = column === blocks - 1 ? width : (column + 1) << BLOCK_SHIFT;
-    // The sign of a difference needs no branch, which noise would mislead.
+    // The sign of a difference needs no branch. The processor would predict a branch wrongly in noise.
     for (let x = column << BLOCK_SHIFT; x < end; x++) dark[x] = (pixels[from + x]! - threshold - 1) >>> 31;
   }
 }
 
-/** Whether the pixel of a column and a row is dark: 1 or 0. */
+/** Returns 1 if the pixel of a column and a row is dark, and 0 if it is light. */
 export function pixelIsDark({ width, pixels, thresholds, blocks, blockRows }: BinaryPicture, x: number, y: number): number {
   const row = Math.min(y >> BLOCK_SHIFT, blockRows - 1);
   return pixels[y * width + x]! <= thresholds[row * blocks + Math.min(x >> BLOCK_SHIFT, blocks - 1)]! ? 1 : 0;

@@ -11,23 +11,23 @@ const GUARDING: Readonly<Record<number, Partial<Record<ErrorCorrectionLevel, num
 };
 
 /**
- * Codewords that may be wrong in each block: half of the error correction codewords, less those
- * that guard (ISO/IEC 18004:2015, Table 9).
+ * Returns the number of codewords that a block can correct: half of its error correction codewords, without the guarding codewords
+ * (ISO/IEC 18004:2015, Table 9).
  */
 export function correctableCodewords(version: number, level: ErrorCorrectionLevel): number {
   const { correction } = blocks(version, level);
   return Math.floor((correction - (GUARDING[version]?.[level] ?? 0)) / 2);
 }
 
-/** The codewords of a symbol's modules (dark is 1, row after row) in the order in which they are placed, unmasked (7.7.3, 7.8). */
+/** Returns the unmasked codewords of a symbol, in the order of their placement (7.7.3, 7.8). `modules` has 1 for dark, row after row. */
 function placedCodewords(modules: Uint8Array, version: number, mask: number, total: number): Uint8Array {
   const { order, words, size } = matrixLayout(version);
   const isInverted = MASKS[mask]!;
   const codewords = new Uint8Array(total);
   for (let i = 0; i < total * 8; i++) {
-    const at = order[i]!;
-    const row = Math.floor(at / (words * 32));
-    const column = at % (words * 32);
+    const place = order[i]!;
+    const row = Math.floor(place / (words * 32));
+    const column = place % (words * 32);
     const bit = modules[row * size + column]! ^ Number(isInverted(row, column));
     codewords[i >>> 3]! |= bit << (7 - (i & 7));
   }
@@ -36,29 +36,29 @@ function placedCodewords(modules: Uint8Array, version: number, mask: number, tot
 
 export interface DataCodewords {
   readonly codewords: Uint8Array;
-  /** Codewords that were wrong. */
+  /** Number of codewords that were wrong. */
   readonly corrected: number;
 }
 
-/** The data codewords of a symbol, corrected; null where a block has more errors than its level corrects (7.6, Annex B). */
+/** Returns the corrected data codewords of a symbol. Null if a block has more errors than its level corrects (7.6, Annex B). */
 export function readDataCodewords(modules: Uint8Array, version: number, level: ErrorCorrectionLevel, mask: number): DataCodewords | null {
   const { count, correction, data, total } = blocks(version, level);
   const placed = placedCodewords(modules, version, mask, total);
-  const short = Math.floor(data / count);
+  const shortLength = Math.floor(data / count);
   const shortBlocks = count - (data % count);
   const codewords = new Uint8Array(data);
   let corrected = 0;
-  for (let b = 0, at = 0; b < count; b++) {
-    const length = short + (b >= shortBlocks ? 1 : 0);
+  for (let index = 0, start = 0; index < count; index++) {
+    const length = shortLength + (index >= shortBlocks ? 1 : 0);
     const block = new Uint8Array(length + correction);
-    for (let i = 0; i < short; i++) block[i] = placed[i * count + b]!;
-    if (length > short) block[short] = placed[short * count + b - shortBlocks]!;
-    for (let i = 0; i < correction; i++) block[length + i] = placed[data + i * count + b]!;
+    for (let i = 0; i < shortLength; i++) block[i] = placed[i * count + index]!;
+    if (length > shortLength) block[shortLength] = placed[shortLength * count + index - shortBlocks]!;
+    for (let i = 0; i < correction; i++) block[length + i] = placed[data + i * count + index]!;
     const errors = correctBlock(block, correction, correctableCodewords(version, level));
     if (errors === null) return null;
     corrected += errors;
-    codewords.set(block.subarray(0, length), at);
-    at += length;
+    codewords.set(block.subarray(0, length), start);
+    start += length;
   }
   return { codewords, corrected };
 }

@@ -3,22 +3,25 @@ import type { FinderPattern } from './finder-patterns.ts';
 import { type Point, distance } from './picture.ts';
 import { darkAt, greyIsDark } from './sampling.ts';
 
-/** Half a finder pattern in modules. */
+/** Half the width of a finder pattern, in modules. */
 export const HALF_FINDER = 3.5;
 
-/** How an edge is looked for: from pixel to pixel, which noise does not mislead, or between them, which tells it more exactly. */
+/** A way to find an edge: from pixel to pixel, which tolerates noise, or between pixels, which is more exact. */
 export interface EdgeLook {
   readonly step: number;
   readonly isDark: (picture: BinaryPicture, x: number, y: number) => number;
 }
 export const COARSE: EdgeLook = { step: 0.5, isDark: darkAt };
 export const FINE: EdgeLook = { step: 0.25, isDark: greyIsDark };
-/** From its middle the way out of a finder pattern changes its colour three times: inner square, light ring, dark ring. */
+/** Colour changes on the way from the middle of a finder pattern to the outside: inner square, light ring, dark ring, outside. */
 const CHANGES = 3;
-/** How far out it is looked for, in times of the expected distance. */
+/** Maximum distance of an edge, as a multiple of the expected distance. */
 const FARTHEST = 2;
 
-/** The distance along a unit vector from a point in the inner square to the outer edge of its finder pattern; null where none is. */
+/**
+ * Returns the distance from a point in the inner square to the outer edge of its finder pattern, along a unit vector. Null if no edge is
+ * found.
+ */
 function edgeDistance(picture: BinaryPicture, from: Point, direction: Point, expected: number, { step, isDark }: EdgeLook): number | null {
   let colour = 1;
   let changes = 0;
@@ -30,12 +33,13 @@ function edgeDistance(picture: BinaryPicture, from: Point, direction: Point, exp
   return null;
 }
 
+/** Returns the unit vector from one point to another. */
 export const towards = (from: Point, to: Point): Point => {
   const length = distance(from, to);
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
 };
 
-/** The width of a module at a finder pattern along a direction of length 1, in pixels; null where its edges are not found. */
+/** Returns the width of a module at a finder pattern along a unit vector, in pixels. Null if its edges are not found. */
 export function moduleAlong(picture: BinaryPicture, finder: FinderPattern, { x, y }: Point): number | null {
   const expected = HALF_FINDER * finder.module;
   const ahead = edgeDistance(picture, finder, { x, y }, expected, COARSE);
@@ -43,16 +47,16 @@ export function moduleAlong(picture: BinaryPicture, finder: FinderPattern, { x, 
   return ahead === null || behind === null ? null : (ahead + behind) / (2 * HALF_FINDER);
 }
 
-/** A straight line: the points where x · point is `offset`. */
+/** A straight line: all points whose scalar product with `normal` is `offset`. */
 export interface StraightLine {
   readonly normal: Point;
   readonly offset: number;
 }
 
-/** Offsets from the middle, in modules, at which an edge is looked for: the inner square is three modules wide. */
+/** Offsets from the middle at which an edge is searched for, in modules. The inner square is three modules wide. */
 const ACROSS = [-1.2, -0.8, -0.4, 0, 0.4, 0.8, 1.2];
 
-/** Where the outer edge of a finder pattern is, at several places beside each other. */
+/** Returns points on an outer edge of a finder pattern. `outwards` and `across` are unit vectors. */
 export function edgePoints(picture: BinaryPicture, finder: FinderPattern, outwards: Point, across: Point, look: EdgeLook): Point[] {
   return ACROSS.flatMap((offset) => {
     const from = { x: finder.x + offset * finder.module * across.x, y: finder.y + offset * finder.module * across.y };
@@ -61,7 +65,7 @@ export function edgePoints(picture: BinaryPicture, finder: FinderPattern, outwar
   });
 }
 
-/** The line nearest to points, by least squares of their distances; null for fewer than two. */
+/** Returns the line nearest to points, by least squares of their distances. Null for fewer than two points. */
 export function lineThrough(points: readonly Point[]): StraightLine | null {
   if (points.length < 2) return null;
   const mean = { x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
@@ -77,9 +81,12 @@ export function lineThrough(points: readonly Point[]): StraightLine | null {
   return { normal, offset: normal.x * mean.x + normal.y * mean.y };
 }
 
-/** Where two lines meet; null where they are about parallel. */
+/** Sine of the angle below which two lines count as parallel. */
+const PARALLEL = 0.1;
+
+/** Returns the point where two lines meet. Null if they are nearly parallel. */
 export function intersection(a: StraightLine, b: StraightLine): Point | null {
   const cross = a.normal.x * b.normal.y - a.normal.y * b.normal.x;
-  if (Math.abs(cross) < 0.1) return null;
+  if (Math.abs(cross) < PARALLEL) return null;
   return { x: (a.offset * b.normal.y - b.offset * a.normal.y) / cross, y: (b.offset * a.normal.x - a.offset * b.normal.x) / cross };
 }

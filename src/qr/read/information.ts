@@ -2,8 +2,8 @@ import { popcount } from '../../text/bits.ts';
 import { eachFormatModule, formatBits, versionBits } from '../matrix.ts';
 import { LARGEST_VERSION, ERROR_CORRECTION_LEVELS, type ErrorCorrectionLevel } from '../tables.ts';
 
-/** Both codes have a distance of 7 or 8, so up to three wrong bits are corrected (Annexes C and D). */
-const MOST_WRONG = 3;
+/** Maximum number of wrong bits. Both codes have a distance of 7 or 8, which corrects three bits (Annexes C and D). */
+const MAX_WRONG = 3;
 const FIRST_WITH_INFORMATION = 7;
 const VERSION_BITS = 18;
 
@@ -19,7 +19,8 @@ const VERSIONS = Array.from({ length: LARGEST_VERSION + 1 - FIRST_WITH_INFORMATI
   (_, i) => ({ version: i + FIRST_WITH_INFORMATION, bits: versionBits(i + FIRST_WITH_INFORMATION) }));
 
 /**
- * The formats that both copies of the format information may mean, with at most three wrong bits in one of them; the nearest first (7.9).
+ * Returns the formats that the two copies of the format information may state, nearest first (7.9). One of the copies has at most three
+ * wrong bits.
  */
 export function readFormats(modules: Uint8Array, size: number): FormatInformation[] {
   const copies = [0, 0];
@@ -30,25 +31,25 @@ export function readFormats(modules: Uint8Array, size: number): FormatInformatio
     copies[copy]! |= modules[row * size + column]! << bit;
   });
   return FORMATS.map(({ format, bits }) => ({ format, wrong: Math.min(...copies.map((copy) => popcount(copy ^ bits))) }))
-    .filter(({ wrong }) => wrong <= MOST_WRONG).sort((a, b) => a.wrong - b.wrong).map(({ format }) => format);
+    .filter(({ wrong }) => wrong <= MAX_WRONG).sort((a, b) => a.wrong - b.wrong).map(({ format }) => format);
 }
 
 /**
- * The version that the version information tells, of two copies with at most three wrong bits in one; null where it tells none (7.10).
- * `moduleAt` gives 1 for dark.
+ * Returns the version that the nearer copy of the version information states, with at most three wrong bits (7.10). Null if both copies are
+ * unreadable. `moduleAt` returns 1 for a dark module.
  */
 export function readVersion(moduleAt: (row: number, column: number) => number, size: number): number | null {
   const copies = [0, 0];
   for (let bit = 0; bit < VERSION_BITS; bit++) {
-    const [a, b] = [Math.floor(bit / 3), size - 11 + (bit % 3)];
-    copies[0]! |= moduleAt(a, b) << bit;
-    copies[1]! |= moduleAt(b, a) << bit;
+    const [near, far] = [Math.floor(bit / 3), size - 11 + (bit % 3)];
+    copies[0]! |= moduleAt(near, far) << bit;
+    copies[1]! |= moduleAt(far, near) << bit;
   }
-  let told: number | null = null;
-  let least = MOST_WRONG + 1;
+  let nearest: number | null = null;
+  let fewestWrong = MAX_WRONG + 1;
   for (const { version, bits } of VERSIONS) {
     const wrong = Math.min(popcount(copies[0]! ^ bits), popcount(copies[1]! ^ bits));
-    if (wrong < least) [told, least] = [version, wrong];
+    if (wrong < fewestWrong) [nearest, fewestWrong] = [version, wrong];
   }
-  return told;
+  return nearest;
 }

@@ -5,32 +5,35 @@ export interface GreyPicture {
   readonly pixels: Uint8Array;
 }
 
-/** In pixels from the top left; the middle of the first pixel is (0.5, 0.5). */
+/** A place in a picture, in pixels from the top left. The middle of the first pixel is (0.5, 0.5). */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * How much may still be done for a picture, in samples of it. It counts work and never time, so that a picture gives the same answer
- * everywhere.
+ * The work that may still be spent on a picture, in samples of it. It counts work and not time, so a picture gives the same answer on every
+ * machine.
  */
 export interface Work {
   left: number;
 }
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+/** Returns a + factor · b. */
+export const plus = (a: Point, b: Point, factor: number): Point => ({ x: a.x + factor * b.x, y: a.y + factor * b.y });
+export const difference = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
-/** Work in steps, each short: the last one returns the result. */
+/** A computation in short steps. The last step returns the result. */
 export type Stepwise<T> = Generator<undefined, T>;
 
-/** Pixels that are looked at in one step, which takes up to a millisecond. */
+/** Pixels that one step reads. A step takes up to a millisecond. */
 export const STEP_PIXELS = 1 << 17;
 
-/** Rows of a picture that are looked at in one step. */
+/** Returns the number of rows that one step reads. */
 export const rowsOfStep = (width: number): number => Math.max(1, Math.floor(STEP_PIXELS / width));
 
-/** Makes the picture at half its size, in steps: each pixel is the mean of four. It skips a last row or column without a partner. */
+/** Returns the picture at half its size, in steps: each pixel is the mean of four. It skips a last row or column without a partner. */
 export function* halved({ width, height, pixels }: GreyPicture): Stepwise<GreyPicture> {
   const halfWidth = width >> 1;
   const halfHeight = height >> 1;
@@ -45,12 +48,12 @@ export function* halved({ width, height, pixels }: GreyPicture): Stepwise<GreyPi
   return { width: halfWidth, height: halfHeight, pixels: half };
 }
 
-/** Makes the picture with dark and light exchanged, in steps. */
+/** Returns the picture with dark and light exchanged, in steps. */
 export function* inverted({ width, height, pixels }: GreyPicture): Stepwise<GreyPicture> {
-  const exchanged = new Uint8Array(pixels.length);
+  const negative = new Uint8Array(pixels.length);
   for (let i = 0; i < pixels.length; i++) {
     if (i % STEP_PIXELS === 0) yield;
-    exchanged[i] = 255 - pixels[i]!;
+    negative[i] = 255 - pixels[i]!;
   }
-  return { width, height, pixels: exchanged };
+  return { width, height, pixels: negative };
 }

@@ -6,37 +6,44 @@ import { modulesPerSide } from '../tables.ts';
 import { type SymbolReading, readSymbol } from './symbol.ts';
 import { MAX_PATTERNS, triplesOf } from './triples.ts';
 
-/** A symbol that a picture shows. */
+/** A symbol in a picture. */
 export interface FoundSymbol extends SymbolReading {
-  /** Its corners in pixels, from that of the first finder pattern clockwise. */
+  /** The corners in pixels, clockwise from the corner of the top left finder pattern. */
   readonly corners: readonly [Point, Point, Point, Point];
 }
 
-/** Pictures with a longer side are first read at half their size, or less: most symbols fill them. */
+/** Longest side at which a picture is read first, in pixels. A larger picture is halved first, because most symbols fill their picture. */
 const FIRST_SIDE = 1300;
-/** Smaller ones hold no symbol: 21 modules, two pixels each. */
-const LEAST_SIDE = 42;
-/** Every so many pixels of height a row is skipped, up to three of four. */
-const [ROWS, MOST_SKIPPED] = [400, 4];
+/** Shortest side of a picture, in pixels: 21 modules with two pixels each. */
+const MIN_SIDE = 42;
+/** A picture of h rows is read in every (h / ROWS)-th row. At least every MAX_STEP-th row is read. */
+const [ROWS, MAX_STEP] = [400, 4];
 
-/** A way of looking at a picture: what was not found in one is looked for in the next. */
+/** A way to read a picture. The next look is tried if a look finds no symbol. */
 interface Look {
+  /** True to read light symbols on dark. */
   readonly inverted: boolean;
-  /** How far the runs of a finder pattern may be from 1:1:3:1:1, in modules. */
+  /** Tolerance for the runs 1:1:3:1:1 of a finder pattern, in modules. */
   readonly tolerance: number;
-  /** What dark and light have to differ by. */
+  /** Minimum difference of dark and light in a block. */
   readonly contrast: number;
-  /** Every row is looked through. */
+  /** True to read every row. */
   readonly everyRow: boolean;
-  /** What triples of finder patterns that are no symbol may cost, in samples: a picture with more is made to be slow. Each size takes at most half of what is left. */
+  /**
+   * Work that may be spent on triples of finder patterns that are not a symbol, in samples. Only a picture that is made to be slow needs
+   * more. Each size of the picture takes at most half of the rest.
+   */
   readonly work: number;
-  /** So many triples may be on cloth or bent paper. */
+  /** Number of triples that are also tried as symbols on cloth or bent paper. */
   readonly bent: number;
-  /** Larger pictures are left out: they are looked at smaller. */
+  /** Maximum number of pixels. A larger picture is read only at its smaller sizes. */
   readonly pixels: number;
 }
 
-/** Dark on light by the standard's half module first (ISO/IEC 18004:2015, 13 c); then light on dark; then with more tolerance. What is hardly printed comes last. */
+/**
+ * The looks in the order in which they are tried. First comes dark on light with the standard's tolerance of half a module (ISO/IEC
+ * 18004:2015, 13 c). Then come light on dark, more tolerance, and at last faint print.
+ */
 const LOOKS: readonly Look[] = [
   { inverted: false, tolerance: 0.5, contrast: 24, everyRow: false, work: 800_000, bent: 2, pixels: Infinity },
   { inverted: true, tolerance: 0.5, contrast: 24, everyRow: false, work: 200_000, bent: 0, pixels: 4_000_000 },
@@ -45,64 +52,73 @@ const LOOKS: readonly Look[] = [
   { inverted: false, tolerance: 0.5, contrast: 6, everyRow: false, work: 100_000, bent: 0, pixels: 2_000_000 },
 ];
 
-/** What it costs to rank the triples of patterns, in samples. */
+/** Cost of the ranking of all triples, in samples. */
 const RANKING = 15_000;
 
+/** Reads the symbols of a picture in one look, in steps. */
 function* readBinary(picture: BinaryPicture, { tolerance, everyRow, bent }: Look, work: Work): Stepwise<FoundSymbol[]> {
-  const step = everyRow ? 1 : Math.max(1, Math.min(MOST_SKIPPED, Math.floor(picture.height / ROWS)));
+  const step = everyRow ? 1 : Math.max(1, Math.min(MAX_STEP, Math.floor(picture.height / ROWS)));
   let patterns = yield* finderPatterns(picture, step, tolerance);
-  const found: FoundSymbol[] = [];
+  const symbols: FoundSymbol[] = [];
   let tried = 0;
-  // A sheet of labels has more patterns than are tried together: those of codes that are read make room.
-  for (let goesOn = true; goesOn; ) {
+  // A sheet of labels has more than MAX_PATTERNS patterns. Each round removes the patterns of the symbols that were read.
+  for (let hasMore = true; hasMore; ) {
     const used = new Set<FinderPattern>();
     work.left -= RANKING;
     for (const triple of triplesOf(patterns)) {
-      const { topLeft, topRight, bottomLeft } = triple;
-      if ([topLeft, topRight, bottomLeft].some((one) => used.has(one))) continue;
+      const finders = [triple.topLeft, triple.topRight, triple.bottomLeft];
+      if (finders.some((finder) => used.has(finder))) continue;
       if (work.left <= 0) break;
       yield;
       const left = work.left;
       for (const grid of symbolGrids(picture, triple, ++tried <= bent, work)) {
         yield;
         if (grid === undefined) continue;
-        const { modules, size, corners } = grid;
-        const reading = readSymbol(modules, size);
+        const reading = readSymbol(grid.modules, grid.size);
         if (reading === null) continue;
-        found.push({ ...reading, corners });
-        for (const one of [topLeft, topRight, bottomLeft]) used.add(one);
+        symbols.push({ ...reading, corners: grid.corners });
+        for (const finder of finders) used.add(finder);
         work.left = left;
         break;
       }
     }
-    goesOn = used.size > 0 && patterns.length > MAX_PATTERNS && work.left > 0;
-    patterns = patterns.filter((one) => !used.has(one));
+    hasMore = used.size > 0 && patterns.length > MAX_PATTERNS && work.left > 0;
+    patterns = patterns.filter((pattern) => !used.has(pattern));
   }
-  return found;
+  return symbols;
 }
 
 const scaled = ({ corners, ...rest }: FoundSymbol, factor: number): FoundSymbol => ({
   ...rest, corners: corners.map(({ x, y }) => ({ x: x * factor, y: y * factor })) as unknown as FoundSymbol['corners'],
 });
 
-const isSame = (a: FoundSymbol, b: FoundSymbol): boolean => a.text === b.text && distance(a.corners[0], b.corners[0]) < distance(a.corners[0], a.corners[2]) / 2;
+/** True if two readings are the same symbol: equal text, and corners less than half a diagonal apart. */
+const isSame = (a: FoundSymbol, b: FoundSymbol): boolean =>
+  a.text === b.text && distance(a.corners[0], b.corners[0]) < distance(a.corners[0], a.corners[2]) / 2;
+
+/** Returns the symbols without repetitions, in pixels of the full picture, from top to bottom and from left to right. */
+function distinctSymbols(symbols: readonly FoundSymbol[], factor: number): FoundSymbol[] {
+  return symbols.filter((symbol, i) => !symbols.slice(0, i).some((earlier) => isSame(earlier, symbol)))
+    .map((symbol) => scaled(symbol, factor))
+    .sort((a, b) => a.corners[0].y - b.corners[0].y || a.corners[0].x - b.corners[0].x);
+}
 
 interface Scaled {
   readonly picture: GreyPicture;
-  /** How many times smaller than it was. */
+  /** The full picture is `factor` times as large on each side. */
   readonly factor: number;
 }
 
 /**
- * The picture at full size and halved again and again: the size to begin with first, then larger, then smaller. Each is made when it is
- * asked for; undefined is the end of a step.
+ * Generates the picture at full size and at its halves: the first size to read, then larger sizes, then smaller sizes. It makes a size when
+ * the caller asks for it. Undefined is the end of a step.
  */
 function* scalesOf(picture: GreyPicture): Generator<Scaled | undefined, undefined> {
   const larger: Scaled[] = [{ picture, factor: 1 }];
   function* half({ picture: whole, factor }: Scaled): Stepwise<Scaled> {
     return { picture: yield* halved(whole), factor: 2 * factor };
   }
-  const isLast = ({ picture: { width, height } }: Scaled): boolean => Math.min(width, height) < 2 * LEAST_SIDE;
+  const isLast = ({ picture: { width, height } }: Scaled): boolean => Math.min(width, height) < 2 * MIN_SIDE;
   for (let last = larger[0]!; Math.max(last.picture.width, last.picture.height) > FIRST_SIDE && !isLast(last); larger.push(last)) {
     last = yield* half(last);
   }
@@ -111,30 +127,30 @@ function* scalesOf(picture: GreyPicture): Generator<Scaled | undefined, undefine
 }
 
 /**
- * The QR Code symbols in a grey picture (ISO/IEC 18004:2015, 13), from the top left. They may be turned, tilted, mirrored or light on dark.
- * Symbols with more errors than they correct are left out. It takes time in proportion to the picture's size.
+ * Reads the QR Code symbols in a grey picture (ISO/IEC 18004:2015, 13), in steps. The result is sorted from the top left. Symbols may be
+ * turned, tilted, mirrored or light on dark. It skips a symbol with more errors than its level corrects. The time is proportional to the
+ * size of the picture.
  */
 export function* readPicture(picture: GreyPicture): Stepwise<FoundSymbol[]> {
   if (Math.min(picture.width, picture.height) < modulesPerSide(1)) return [];
-  const made: Scaled[] = [];
+  const scales: Scaled[] = [];
   const rest = scalesOf(picture);
   for (const look of LOOKS) {
     let left = look.work;
     for (let i = 0; ; i++) {
-      for (let next; made.length === i && !(next = rest.next()).done; ) {
-        if (next.value) made.push(next.value);
+      for (let next; scales.length === i && !(next = rest.next()).done; ) {
+        if (next.value) scales.push(next.value);
         else yield;
       }
-      const scale = made[i];
+      const scale = scales[i];
       if (scale === undefined) break;
       if (scale.picture.pixels.length > look.pixels) continue;
       const work: Work = { left: left / 2 };
       left -= work.left;
-      const seen = look.inverted ? yield* inverted(scale.picture) : scale.picture;
-      const found = yield* readBinary(yield* binary(seen, look.contrast), look, work);
+      const grey = look.inverted ? yield* inverted(scale.picture) : scale.picture;
+      const symbols = yield* readBinary(yield* binary(grey, look.contrast), look, work);
       left += Math.max(0, work.left);
-      const distinct = found.filter((one, i) => !found.slice(0, i).some((before) => isSame(before, one)));
-      if (distinct.length > 0) return distinct.map((one) => scaled(one, scale.factor)).sort((a, b) => a.corners[0].y - b.corners[0].y || a.corners[0].x - b.corners[0].x);
+      if (symbols.length > 0) return distinctSymbols(symbols, scale.factor);
     }
   }
   return [];

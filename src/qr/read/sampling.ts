@@ -1,21 +1,24 @@
 import { BLOCK_SHIFT, type BinaryPicture, pixelIsDark } from './binary.ts';
 
-/** Modules smaller than this, in pixels, are read at their middle alone: their neighbours are too near. */
+/** Minimum width of a module that is read at five places, in pixels. In a smaller module the neighbours would falsify four of them. */
 export const MIN_FOR_MEAN = 3.5;
-/** Where else larger ones are read, in parts of a module from the middle. */
-const BESIDE = 0.22;
-/** So many samples are taken of a larger module. */
+/** Distance of the other four places from the middle, in modules. */
+const OFFSET = 0.22;
+/** Number of samples of a module that is read at five places. */
 export const SAMPLES_PER_MODULE = 5;
 
-/** Whether the pixel at a place is dark: 1 or 0, and 0 outside the picture. Where many places are tried, its noise does not matter. */
+/** Returns 1 if the pixel at a place is dark, and 0 if it is light or outside the picture. It is for searches, which tolerate noise. */
 export function darkAt(picture: BinaryPicture, x: number, y: number): number {
   return x >= 0 && y >= 0 && x < picture.width && y < picture.height ? pixelIsDark(picture, x | 0, y | 0) : 0;
 }
 
-/** A coordinate between the middles of the first and the last pixel; what is no number lies at the first. */
-const within = (at: number, length: number): number => (at > 0.5 ? (at < length - 0.5 ? at - 0.5 : length - 1) : 0);
+/** Returns a coordinate in pixels from the middle of the first pixel, limited to the last pixel. NaN becomes the first pixel. */
+function within(coordinate: number, length: number): number {
+  if (!(coordinate > 0.5)) return 0;
+  return coordinate < length - 0.5 ? coordinate - 0.5 : length - 1;
+}
 
-/** The grey between four pixels; outside the picture that of its edge. */
+/** Returns the grey between four pixels. Outside the picture it is the grey of the edge. */
 function greyAt({ width, height, pixels }: BinaryPicture, x: number, y: number): number {
   const fromLeft = within(x, width);
   const fromTop = within(y, height);
@@ -35,13 +38,15 @@ function thresholdAt({ width, height, thresholds, blocks, blockRows }: BinaryPic
   return thresholds[Math.min(blockRows - 1, (within(y, height) + 0.5) >> BLOCK_SHIFT) * blocks + column]!;
 }
 
-/** Whether a place between pixels is dark: 1 or 0. */
-export const greyIsDark = (picture: BinaryPicture, x: number, y: number): number => (greyAt(picture, x, y) <= thresholdAt(picture, x, y) ? 1 : 0);
+/** Returns 1 if a place between pixels is dark, and 0 if it is light. */
+export const greyIsDark = (picture: BinaryPicture, x: number, y: number): number =>
+  (greyAt(picture, x, y) <= thresholdAt(picture, x, y) ? 1 : 0);
 
-/** Whether the module with its middle at a place is dark: 1 or 0. `module` is its width in pixels. */
+/** Returns 1 if the module with its middle at a place is dark, and 0 if it is light. `module` is its width in pixels. */
 export function moduleAt(picture: BinaryPicture, x: number, y: number, module: number): number {
   if (module < MIN_FOR_MEAN) return greyIsDark(picture, x, y);
-  const beside = BESIDE * module;
-  const sum = 2 * greyAt(picture, x, y) + greyAt(picture, x - beside, y) + greyAt(picture, x + beside, y) + greyAt(picture, x, y - beside) + greyAt(picture, x, y + beside);
+  const offset = OFFSET * module;
+  const sum = 2 * greyAt(picture, x, y) + greyAt(picture, x - offset, y) + greyAt(picture, x + offset, y)
+    + greyAt(picture, x, y - offset) + greyAt(picture, x, y + offset);
   return sum <= (SAMPLES_PER_MODULE + 1) * thresholdAt(picture, x, y) ? 1 : 0;
 }

@@ -4,11 +4,11 @@ import {
 } from '../tables.ts';
 import { kanjiText, textInCharacterSet } from './character-sets.ts';
 
-/** One of several symbols that make up a message together (ISO/IEC 18004:2015, 8). */
+/** The place of a symbol in a message that several symbols share (ISO/IEC 18004:2015, 8). */
 export interface StructuredAppend {
-  /** From 0. */
+  /** Number of the symbol, from 0. */
   readonly position: number;
-  /** Symbols in all. */
+  /** Number of all symbols. */
   readonly total: number;
   /** The exclusive or of all bytes of the message. */
   readonly parity: number;
@@ -17,7 +17,7 @@ export interface StructuredAppend {
 export interface SymbolMessage {
   readonly text: string;
   readonly structuredAppend: StructuredAppend | null;
-  /** 1: GS1 data; 2: data of an industry that AIM names; null: neither (7.4.8). */
+  /** 1 for GS1 data, 2 for data in a format of AIM International (7.4.8). Null for other data. */
   readonly fnc1: 1 | 2 | null;
 }
 
@@ -27,20 +27,22 @@ const FNC1_FIRST = 0b0101;
 const FNC1_SECOND = 0b1001;
 const HANZI = 0b1101;
 const GB_2312_SUBSET = 1;
-/** The ECI designator of GB 18030, which has GB 2312 in it. */
+/** The ECI designator of GB 18030, which includes GB 2312. */
 const GB_18030 = 29;
-/** In FNC1 modes % stands for the separator of GS1, and %% for itself (7.4.8.2). */
+/** The separator of GS1. In FNC1 modes % means this separator, and %% means % (7.4.8.2). */
 const GROUP_SEPARATOR = '\x1d';
 
-/** Reads bits from the highest of the first codeword on; past the end it throws a RangeError. */
+/** Reads bits, from the highest bit of the first codeword. It throws a RangeError at the end of the data. */
 function bitReader(codewords: Uint8Array) {
-  let at = 0;
+  let position = 0;
   return {
-    left: (): number => codewords.length * 8 - at,
+    left: (): number => codewords.length * 8 - position,
     take(width: number): number {
-      if (at + width > codewords.length * 8) throw new RangeError('the data end within a segment');
+      if (position + width > codewords.length * 8) throw new RangeError('the data end within a segment');
       let value = 0;
-      for (let i = 0; i < width; i++, at++) value = (value << 1) | ((codewords[at >>> 3]! >>> (7 - (at & 7))) & 1);
+      for (let i = 0; i < width; i++, position++) {
+        value = (value << 1) | ((codewords[position >>> 3]! >>> (7 - (position & 7))) & 1);
+      }
       return value;
     },
   };
@@ -69,7 +71,10 @@ function characters({ take }: BitReader, count: number): string {
   return text;
 }
 
-/** Thirteen bits for each character: its Shift JIS code less 8140 or C140, the higher byte times C0 and the lower added (7.4.6). */
+/**
+ * Reads Kanji mode: thirteen bits for each character. The value is the Shift JIS code minus 0x8140 or 0xC140, with its higher byte times
+ * 0xC0 plus its lower byte (7.4.6).
+ */
 function kanji({ take }: BitReader, count: number): string {
   const bytes = new Uint8Array(2 * count);
   for (let i = 0; i < count; i++) {
@@ -85,8 +90,8 @@ function kanji({ take }: BitReader, count: number): string {
 }
 
 /**
- * Chinese characters by GB/T 18284, 6.4.6, as Chinese encoders write them. From the GB 2312 code A1A1 or A6A1 is taken; the higher byte
- * counts 60 times, and the lower is added.
+ * Reads Hanzi mode (GB/T 18284, 6.4.6), which Chinese encoders write: thirteen bits for each character. The value is the GB 2312 code minus
+ * 0xA1A1 or 0xA6A1, with its higher byte times 0x60 plus its lower byte.
  */
 function hanzi({ take }: BitReader, count: number): string {
   const bytes = new Uint8Array(2 * count);
@@ -100,7 +105,7 @@ function hanzi({ take }: BitReader, count: number): string {
   return textInCharacterSet(bytes, GB_18030);
 }
 
-/** A designator of one, two or three codewords (Table 4). */
+/** Reads an ECI designator of one, two or three codewords (Table 4). */
 function designator({ take }: BitReader): number {
   const first = take(8);
   if (first < 0x80) return first;
@@ -108,22 +113,22 @@ function designator({ take }: BitReader): number {
   return ((first & 0x1f) << 16) | take(16);
 }
 
-const fnc1Text = (text: string): string => text.replace(/%%|%/g, (found) => (found === '%' ? GROUP_SEPARATOR : '%'));
+const fnc1Text = (text: string): string => text.replace(/%%|%/g, (sign) => (sign === '%' ? GROUP_SEPARATOR : '%'));
 
 /**
- * The message in the data codewords of a symbol (7.4); null where they are not segments. Bytes that follow each other under one
- * character set are read together, so that no character is cut.
+ * Reads the message in the data codewords of a symbol (7.4). Null if they are not segments. Successive byte segments in one character set
+ * are decoded together, because a segment may end within a character.
  */
 export function readMessage(codewords: Uint8Array, version: number): SymbolMessage | null {
   try {
-    return read(bitReader(codewords), VERSION_RANGES.findIndex((last) => version <= last));
+    return readSegments(bitReader(codewords), VERSION_RANGES.findIndex((last) => version <= last));
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-function read(bits: BitReader, range: number): SymbolMessage {
+function readSegments(bits: BitReader, range: number): SymbolMessage {
   const parts: string[] = [];
   let bytes: number[] = [];
   let eci: number | null = null;
@@ -151,8 +156,9 @@ function read(bits: BitReader, range: number): SymbolMessage {
     else if (mode === HANZI) {
       if (bits.take(4) !== GB_2312_SUBSET) throw new RangeError('no characters of GB 2312');
       parts.push(hanzi(bits, bits.take(KANJI.countBits[range]!)));
-    } else if (mode === BYTE.indicator) for (let left = bits.take(BYTE.countBits[range]!); left > 0; left--) bytes.push(bits.take(8));
-    else throw new RangeError('no mode');
+    } else if (mode === BYTE.indicator) {
+      for (let left = bits.take(BYTE.countBits[range]!); left > 0; left--) bytes.push(bits.take(8));
+    } else throw new RangeError('no mode');
   }
   flush();
   return { text: parts.join(''), structuredAppend, fnc1 };

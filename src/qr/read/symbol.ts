@@ -3,41 +3,43 @@ import { readDataCodewords } from './codewords.ts';
 import { readFormats } from './information.ts';
 import { type SymbolMessage, readMessage } from './segments.ts';
 
-/** What a symbol says. */
+/** The message of a symbol, and how the symbol is written. */
 export interface SymbolReading extends SymbolMessage {
   readonly version: number;
   readonly level: ErrorCorrectionLevel;
   readonly mask: number;
-  /** Whether the symbol is seen from behind, as in a mirror (ISO/IEC 18004:2015, 6.2). */
+  /** True if the symbol is a mirror image (ISO/IEC 18004:2015, 6.2). */
   readonly mirrored: boolean;
-  /** Codewords that were wrong and are corrected. */
+  /** Number of codewords that were wrong and are corrected. */
   readonly corrected: number;
 }
 
-/** The version of so many modules on a side; null where there is none. */
+/** Returns the version with `size` modules on a side. Null if no version has this size. */
 export function versionOfSize(size: number): number | null {
   const version = (size - modulesPerSide(0)) / 4;
   return Number.isInteger(version) && version >= 1 && version <= LARGEST_VERSION ? version : null;
 }
 
+/** Returns the modules with rows and columns exchanged. */
 function transposed(modules: Uint8Array, size: number): Uint8Array {
-  const made = new Uint8Array(modules.length);
-  for (let row = 0; row < size; row++) for (let column = 0; column < size; column++)
-    made[column * size + row] = modules[row * size + column]!;
-  return made;
+  const result = new Uint8Array(modules.length);
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) result[column * size + row] = modules[row * size + column]!;
+  }
+  return result;
 }
 
 /**
- * Reads the modules of a symbol, dark as 1, row after row from the finder pattern at its top left. Null where they are no symbol or
- * have more errors than it corrects. A mirrored symbol is one whose rows and columns are exchanged.
+ * Reads the modules of a symbol, with 1 for dark, row after row from its top left finder pattern. It also tries the mirror image, in which
+ * rows and columns are exchanged. Null if the modules are not a symbol, or have more errors than its level corrects.
  */
 export function readSymbol(modules: Uint8Array, size: number): SymbolReading | null {
   const version = versionOfSize(size);
   if (version === null) return null;
   for (const mirrored of [false, true]) {
-    const seen = mirrored ? transposed(modules, size) : modules;
-    for (const { level, mask } of readFormats(seen, size)) {
-      const data = readDataCodewords(seen, version, level, mask);
+    const oriented = mirrored ? transposed(modules, size) : modules;
+    for (const { level, mask } of readFormats(oriented, size)) {
+      const data = readDataCodewords(oriented, version, level, mask);
       const message = data && readMessage(data.codewords, version);
       if (message) return { ...message, version, level, mask, mirrored, corrected: data.corrected };
     }

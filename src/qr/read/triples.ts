@@ -1,42 +1,46 @@
 import type { FinderPattern } from './finder-patterns.ts';
 import { distance } from './picture.ts';
 
-/** Three finder patterns that may be those of one symbol. */
+/** Three finder patterns that may belong to one symbol. */
 export interface Triple {
   readonly topLeft: FinderPattern;
   readonly topRight: FinderPattern;
   readonly bottomLeft: FinderPattern;
 }
 
-/** So many patterns are tried with each other. */
+/** Maximum number of patterns that are combined with each other. */
 export const MAX_PATTERNS = 48;
 /** Modules between the middles of two finder patterns: 14 in version 1, 170 in version 40, with room for a tilt. */
-const [FEWEST_MODULES, MOST_MODULES] = [9, 230];
-/** How far a symbol may be tilted: sides that differ by this part of the longer, and a corner whose cosine is so much. */
-const [UNLIKE, OBLIQUE] = [0.55, 0.6];
-const UNLIKE_MODULES = 2;
+const [MIN_DISTANCE, MAX_DISTANCE] = [9, 230];
+/** Maximum difference of the two sides of a tilted symbol, as a part of the longer side. */
+const MAX_UNLIKE = 0.55;
+/** Maximum cosine of the corner of a tilted symbol. */
+const MAX_COSINE = 0.6;
+/** Maximum ratio of the module widths of two patterns. */
+const MAX_WIDTHS = 2;
 
-/** The modules between two patterns: a row that crosses a turned pattern crosses it obliquely. */
+/** Returns the number of modules between two patterns. It corrects their width, because a row crosses a turned pattern obliquely. */
 function modulesBetween(a: FinderPattern, b: FinderPattern, length: number): number {
   const straight = Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) / length;
   return length / (((a.module + b.module) / 2) * straight);
 }
 
 interface Ranked {
-  /** Its corner and the two others, as places among the patterns. */
+  /** Indexes of the corner and of the two ends of its sides, among the patterns. */
   readonly corner: number;
-  readonly one: number;
-  readonly other: number;
-  /** How far it is from a square. */
+  readonly firstEnd: number;
+  readonly secondEnd: number;
+  /** Deviation from a square, as a sum of ratios. */
   readonly doubt: number;
 }
 
-function tripleOf(corner: FinderPattern, one: FinderPattern, other: FinderPattern): Triple {
-  const turn = (one.x - corner.x) * (other.y - corner.y) - (one.y - corner.y) * (other.x - corner.x);
-  return turn > 0 ? { topLeft: corner, topRight: one, bottomLeft: other } : { topLeft: corner, topRight: other, bottomLeft: one };
+/** Returns the triple with its ends in clockwise order. */
+function tripleOf(corner: FinderPattern, first: FinderPattern, second: FinderPattern): Triple {
+  const turn = (first.x - corner.x) * (second.y - corner.y) - (first.y - corner.y) * (second.x - corner.x);
+  return turn > 0 ? { topLeft: corner, topRight: first, bottomLeft: second } : { topLeft: corner, topRight: second, bottomLeft: first };
 }
 
-/** The triples of patterns that may be symbols, the likeliest first. */
+/** Generates the triples of patterns that may be symbols, most likely first. */
 export function* triplesOf(patterns: readonly FinderPattern[]): Generator<Triple> {
   const tried = patterns.slice(0, MAX_PATTERNS);
   const count = tried.length;
@@ -50,31 +54,31 @@ export function* triplesOf(patterns: readonly FinderPattern[]): Generator<Triple
   const ranked: Ranked[] = [];
   for (let corner = 0; corner < count; corner++) {
     const { x, y, module, seen } = tried[corner]!;
-    for (let one = 0; one < count; one++) {
-      const side = sides[corner * count + one]!;
-      // Nor is it the corner itself, which is no number of modules away.
-      if (!(side >= FEWEST_MODULES && side <= MOST_MODULES)) continue;
-      const a = tried[one]!;
-      if (Math.max(module, a.module) > UNLIKE_MODULES * Math.min(module, a.module)) continue;
-      const length = lengths[corner * count + one]!;
-      for (let other = one + 1; other < count; other++) {
-        const otherSide = sides[corner * count + other]!;
-        if (!(otherSide >= FEWEST_MODULES && otherSide <= MOST_MODULES)) continue;
-        const otherLength = lengths[corner * count + other]!;
+    for (let firstEnd = 0; firstEnd < count; firstEnd++) {
+      const side = sides[corner * count + firstEnd]!;
+      // The condition is written so that NaN fails it: the side from the corner to itself is NaN.
+      if (!(side >= MIN_DISTANCE && side <= MAX_DISTANCE)) continue;
+      const a = tried[firstEnd]!;
+      if (Math.max(module, a.module) > MAX_WIDTHS * Math.min(module, a.module)) continue;
+      const length = lengths[corner * count + firstEnd]!;
+      for (let secondEnd = firstEnd + 1; secondEnd < count; secondEnd++) {
+        const otherSide = sides[corner * count + secondEnd]!;
+        if (!(otherSide >= MIN_DISTANCE && otherSide <= MAX_DISTANCE)) continue;
+        const otherLength = lengths[corner * count + secondEnd]!;
         const unlike = Math.abs(length - otherLength) / Math.max(length, otherLength);
-        if (unlike > UNLIKE) continue;
-        const b = tried[other]!;
+        if (unlike > MAX_UNLIKE) continue;
+        const b = tried[secondEnd]!;
         const widths = Math.max(module, a.module, b.module) / Math.min(module, a.module, b.module);
-        if (widths > UNLIKE_MODULES) continue;
+        if (widths > MAX_WIDTHS) continue;
         const cosine = Math.abs((a.x - x) * (b.x - x) + (a.y - y) * (b.y - y)) / (length * otherLength);
-        if (cosine > OBLIQUE) continue;
-        // What a single row crossed is often no finder pattern.
+        if (cosine > MAX_COSINE) continue;
+        const unequal = Math.abs(side - otherSide) / Math.max(side, otherSide);
+        // A pattern that a single row crossed is often not a finder pattern.
         const hardlySeen = 1 / Math.min(seen, a.seen, b.seen);
-        ranked.push({ corner, one, other, doubt: unlike + cosine + widths + Math.abs(side - otherSide) / Math.max(side, otherSide) +
-          hardlySeen });
+        ranked.push({ corner, firstEnd, secondEnd, doubt: unlike + cosine + widths + unequal + hardlySeen });
       }
     }
   }
   ranked.sort((a, b) => a.doubt - b.doubt);
-  for (const { corner, one, other } of ranked) yield tripleOf(tried[corner]!, tried[one]!, tried[other]!);
+  for (const { corner, firstEnd, secondEnd } of ranked) yield tripleOf(tried[corner]!, tried[firstEnd]!, tried[secondEnd]!);
 }

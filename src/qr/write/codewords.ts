@@ -2,7 +2,7 @@ import { ALPHANUMERIC_VALUES } from './segments.ts';
 import type { QrSegment } from './segments.ts';
 import { ECI_DESIGNATORS, ECI_INDICATOR, MODE_INDICATOR_BITS, PAD_CODEWORDS } from '../tables.ts';
 
-/** Writes the low `width` bits (at most 17) of a value at a bit position, and returns the position after them. */
+/** Writes the low `width` bits (at most 17) of a value at a bit position. Returns the position after them. */
 function writeBits(out: Uint8Array, position: number, value: number, width: number): number {
   const i = position >>> 3;
   const window = value << (24 - (position & 7) - width);
@@ -38,24 +38,24 @@ function writeBytes(out: Uint8Array, position: number, text: Uint8Array, start: 
   return at;
 }
 
-const WRITE = { numeric: writeDigits, alphanumeric: writeCharacters, byte: writeBytes };
+const WRITERS = { numeric: writeDigits, alphanumeric: writeCharacters, byte: writeBytes };
 
-/** What a symbol says before its first segment about the character set of its bytes. */
+/** Returns the number of bits of the ECI header, which names the character set of the bytes (7.4.2). */
 export const eciBits = (eci: number | null): number => (eci === null ? 0 : MODE_INDICATOR_BITS + 8);
 
-/** The text of a symbol and how it is written. */
+/** The text of a symbol, with its segments and its ECI header. */
 export interface SymbolContents {
   readonly text: Uint8Array;
   readonly segments: readonly QrSegment[];
-  /** Index into RANGES of the version. */
+  /** Index of the version in VERSION_RANGES. */
   readonly range: number;
-  /** The ECI designator, below ECI_DESIGNATORS; null writes no ECI header. */
+  /** The ECI designator, below ECI_DESIGNATORS. Null for a symbol without an ECI header. */
   readonly eci: number | null;
 }
 
 /**
- * Writes the data codewords over the first `capacity` bytes of an array: ECI header (7.4.2), segments, terminator (7.4.9) and pad codewords
- * (7.4.10). The array must be longer by two bytes.
+ * Writes the data codewords into the first `capacity` bytes of `out`: ECI header (7.4.2), segments, terminator (7.4.9) and pad codewords
+ * (7.4.10). `out` must have two more bytes, because `writeBits` always writes three bytes.
  */
 export function writeDataCodewords(out: Uint8Array, { text, segments, range, eci }: SymbolContents, capacity: number): void {
   out.fill(0, 0, capacity + 2);
@@ -67,7 +67,7 @@ export function writeDataCodewords(out: Uint8Array, { text, segments, range, eci
   for (const { mode, start, end } of segments) {
     at = writeBits(out, at, mode.indicator, MODE_INDICATOR_BITS);
     at = writeBits(out, at, end - start, mode.countBits[range]!);
-    at = WRITE[mode.name](out, at, text, start, end);
+    at = WRITERS[mode.name](out, at, text, start, end);
   }
   const terminated = Math.min(at + 4, capacity * 8);
   const [even, odd] = PAD_CODEWORDS;

@@ -16,33 +16,33 @@ export interface QrSymbol {
   readonly mask: number;
   /** Modules on a side. */
   readonly size: number;
-  /** Row after row, each in ceil(size / 32) words; the left module is the highest bit of the first word, dark is 1. */
+  /** The rows, each in ceil(size / 32) words. The leftmost module is the highest bit of the first word. Dark is 1. */
   readonly rows: Int32Array;
 }
 
 export interface EncodeOptions {
   readonly level: ErrorCorrectionLevel;
-  /** Raise the level as far as the version allows. */
+  /** True to raise the level as far as the version allows. */
   readonly boost?: boolean;
-  /** Smaller symbols are filled up to this version; the same as `maxVersion` forces it. */
+  /** Lowest version. If it equals `maxVersion`, every symbol has this version. */
   readonly minVersion?: number;
   readonly maxVersion?: number;
-  /** Extended Channel Interpretation of the bytes, 0 to 127 (AIM ECI: 4 is ISO 8859-2, 26 is UTF-8); without one there is no ECI header. */
+  /** Extended Channel Interpretation of the bytes, 0 to 127 (AIM ECI: 4 is ISO 8859-2, 26 is UTF-8). Default: no ECI header. */
   readonly eci?: number;
-  /** One segment in byte mode, where a standard demands it; else the segments that take the fewest bits. */
+  /** True for one segment in byte mode, which some standards demand. Otherwise the encoder chooses the segments with the fewest bits. */
   readonly byteMode?: boolean;
 }
 
 /**
- * Reusable arrays of `encode`, which is synchronous and overwrites what it reads: making and collecting them takes as long as filling them.
- * Nothing of it is handed out.
+ * Arrays that each call of `encode` reuses, because to allocate them takes as long as to fill them. `encode` is synchronous, overwrites
+ * them before it reads them, and never returns them.
  */
 const scratch = {
   data: new Uint8Array(MAX_CODEWORDS + 2),
   codewords: new Uint8Array(MAX_CODEWORDS),
-  /** The codewords in their places. */
+  /** The plane with the codewords, not masked. */
   placed: new Int32Array(MAX_PLANE_WORDS),
-  /** The symbol that a mask makes of them. */
+  /** The plane of the symbol with one mask. */
   candidate: new Int32Array(MAX_PLANE_WORDS),
 };
 
@@ -50,11 +50,11 @@ interface Fit {
   readonly version: number;
   readonly range: number;
   readonly segments: readonly QrSegment[];
-  /** Of everything before the terminator. */
+  /** Number of bits before the terminator. */
   readonly bits: number;
 }
 
-/** The smallest version that holds the text, with its segmentation; null when none does. */
+/** Returns the smallest version with room for the text, and its segmentation. Null if no allowed version has room. */
 function fit(text: Uint8Array, { level, minVersion = 1, maxVersion = LARGEST_VERSION, eci, byteMode = false }: EncodeOptions): Fit | null {
   const split = byteMode ? oneByteSegment : segment;
   for (let range = 0, version = minVersion; range < VERSION_RANGES.length; range++) {
@@ -76,8 +76,8 @@ function raised(level: ErrorCorrectionLevel, version: number, bits: number): Err
 }
 
 /**
- * The smallest symbol for a text (ISO/IEC 18004:2015), with the mask of the lowest penalty, the first of equals. A string is encoded as
- * UTF-8, a lone surrogate as U+FFFD; bytes are encoded as they are. Null when the text does not fit.
+ * Returns the smallest symbol for a text (ISO/IEC 18004:2015), with the first mask of the lowest penalty. It encodes a string as UTF-8,
+ * with U+FFFD for a lone surrogate, and encodes bytes unchanged. Null if the text does not fit.
  */
 export function encode(text: string | Uint8Array, options: EncodeOptions): QrSymbol | null {
   if (text.length > MAX_CHARACTERS) return null;
@@ -88,21 +88,21 @@ export function encode(text: string | Uint8Array, options: EncodeOptions): QrSym
   const level = options.boost === true ? raised(options.level, version, bits) : options.level;
 
   const { data, codewords, placed, candidate } = scratch;
-  const to = matrixLayout(version);
+  const layout = matrixLayout(version);
   writeDataCodewords(data, { text: bytes, segments, range, eci: options.eci ?? null }, blocks(version, level).data);
   interleave(codewords, data, version, level);
-  place(placed, to, codewords);
+  place(placed, layout, codewords);
 
-  const candidates = templates(to, level);
-  candidate.fill(0, 0, to.length);
-  const { first } = to;
-  const end = first + to.size * to.words;
+  const candidates = templates(layout, level);
+  candidate.fill(0, 0, layout.length);
+  const { first } = layout;
+  const end = first + layout.size * layout.words;
   let mask = 0;
   let lowest = Infinity;
   for (let i = 0; i < candidates.length; i++) {
     const template = candidates[i]!;
     for (let word = first; word < end; word++) candidate[word] = placed[word]! ^ template[word]!;
-    const sum = penalty(candidate, to, lowest);
+    const sum = penalty(candidate, layout, lowest);
     if (sum < lowest) {
       lowest = sum;
       mask = i;
@@ -111,5 +111,5 @@ export function encode(text: string | Uint8Array, options: EncodeOptions): QrSym
   const rows = placed.slice(first, end);
   const template = candidates[mask]!;
   for (let word = 0; word < rows.length; word++) rows[word]! ^= template[first + word]!;
-  return { version, level, mask, size: to.size, rows };
+  return { version, level, mask, size: layout.size, rows };
 }

@@ -7,15 +7,15 @@ import type { ErrorCorrectionLevel } from '../tables.ts';
 const TEMPLATES = new Map<string, readonly Int32Array[]>();
 
 /**
- * For each mask the plane that turns placed codewords into the symbol by exclusive or: mask, function patterns and
- * format information. Made at the first use of a version and level.
+ * Returns one plane for each mask: the mask, the function patterns and the format information. The exclusive or of this plane and the
+ * placed codewords is the symbol. The planes of a version and level are cached.
  */
 export function templates(layout: MatrixLayout, level: ErrorCorrectionLevel): readonly Int32Array[] {
   const key = `${layout.version}${level}`;
   const cached = TEMPLATES.get(key);
   if (cached !== undefined) return cached;
   const { size, reserved, dark } = layout;
-  const made = MASKS.map((condition, mask) => {
+  const planes = MASKS.map((condition, mask) => {
     const plane = new Int32Array(layout.length);
     for (let row = 0, module = 0; row < size; row++) {
       for (let column = 0; column < size; column++, module++) {
@@ -25,8 +25,8 @@ export function templates(layout: MatrixLayout, level: ErrorCorrectionLevel): re
     drawFormat(plane, layout, level, mask);
     return plane;
   });
-  TEMPLATES.set(key, made);
-  return made;
+  TEMPLATES.set(key, planes);
+  return planes;
 }
 
 // The weights of the four rules (Table 11).
@@ -36,12 +36,12 @@ const N3 = 40;
 const N4 = 10;
 
 /**
- * Rule 1 for some runs, given as bits: each stretch of five modules of one colour, and the first stretch of each run. A run of
- * n modules has n - 4 stretches and costs N1 + n - 5.
+ * Returns the penalty of rule 1. The bits of `stretches` are the stretches of five modules of one colour. The bits of `firsts` are the
+ * first stretch of each run. A run of n modules has n - 4 stretches and costs N1 + n - 5.
  */
 const runPenalty = (stretches: number, firsts: number): number => popcount(stretches) + (N1 - 1) * popcount(firsts);
 
-/** Rules 1 and 3 along the columns, 32 columns at a time from top to bottom. */
+/** Returns the penalty of rules 1 and 3 along the columns. It reads 32 columns at a time, from top to bottom. */
 function columnPenalty(plane: Int32Array, { size, words, first }: MatrixLayout): number {
   let runs = 0;
   let finders = 0;
@@ -49,12 +49,12 @@ function columnPenalty(plane: Int32Array, { size, words, first }: MatrixLayout):
   for (let word = 0; word < words; word++) {
     const used = word === words - 1 ? -1 << (32 * words - size) : -1;
     let above = plane[first + word]!;
-    // Rule 1, a bit per column: the modules down to this one, as many as the name says, are of one colour.
+    // Rule 1, one bit per column: true if the last two (pair), three or five modules have one colour.
     let pair = 0;
     let three = 0;
     let threeAbove = 0;
     let five = 0;
-    // Rule 3: the modules down to this one are the beginning of 1011101.
+    // Rule 3, one bit per column: true if the last modules are this beginning of 1011101.
     let is10 = 0;
     let is101 = 0;
     let is1011 = 0;
@@ -89,13 +89,13 @@ function columnPenalty(plane: Int32Array, { size, words, first }: MatrixLayout):
   return runs + N3 * finders;
 }
 
-/** Rules 1 and 3 along the rows, and rule 2: 32 modules at a time, in each row from the right. */
+/** Returns the penalty of rules 1 and 3 along the rows, and of rule 2. It reads 32 modules at a time, in each row from the right. */
 function rowPenalty(plane: Int32Array, { size, words, first }: MatrixLayout): number {
   let runs = 0;
   let finders = 0;
   let squares = 0;
   for (let y = 0; y < size; y++) {
-    // Of the word to the right: its modules, and what is worked out for them below.
+    // Modules and intermediate results of the word to the right.
     let right = 0;
     let rightPair = 0;
     let rightThree = 0;
@@ -105,19 +105,19 @@ function rowPenalty(plane: Int32Array, { size, words, first }: MatrixLayout): nu
       const i = first + y * words + word;
       const line = plane[i]!;
 
-      // Rule 1, a bit per module: the modules from here to the right, as many as the name says, are of one colour.
+      // Rule 1, one bit per module: true if two (pair), three or five modules from here to the right have one colour.
       const next = (line << 1) | (right >>> 31);
       const pair = ~(line ^ next) & used;
       const three = pair & ((pair << 1) | (rightPair >>> 31));
       const five = three & ((three << 2) | (rightThree >>> 30));
       if (five !== 0) runs += runPenalty(five, five & ~((five << 1) | (rightFive >>> 31)));
 
-      // Rule 2: a pair here, and each of its modules of one colour with the one above.
+      // Rule 2: this module and the next have one colour, and each has the colour of the module above it.
       const upright = y === 0 ? 0 : ~(line ^ plane[i - words]!);
       squares += popcount(pair & upright & ((upright << 1) | (rightUpright >>> 31)));
 
-      // Rule 3: 10 here, 11 two modules on, 10 four modules on, 1 six modules on. The first modules of the word to the right are enough: no
-      // word beyond it is needed.
+      // Rule 3: 10 here, 11 two modules to the right, 10 four modules to the right, 1 six modules to the right. The pattern never reaches
+      // past the next word.
       const is10 = line & ~next;
       const rightIs10 = right & ~(right << 1);
       const found =
@@ -127,7 +127,7 @@ function rowPenalty(plane: Int32Array, { size, words, first }: MatrixLayout): nu
         ((line << 6) | (right >>> 26));
       if (found !== 0) {
         const left = word === 0 ? 0 : plane[i - 1]!;
-        // Dark in any of the four modules from here to the right; of the words to either side as far as is needed.
+        // Names with 4 are true if any of four modules from here to the right is dark. Names with 2 do this for two modules.
         const dark2 = line | next;
         const rightDark2 = right | (right << 1);
         const dark4 = dark2 | (dark2 << 2) | (rightDark2 >>> 30);
@@ -147,7 +147,7 @@ function rowPenalty(plane: Int32Array, { size, words, first }: MatrixLayout): nu
   return runs + N3 * finders + N2 * squares;
 }
 
-/** Rule 4. */
+/** Returns the penalty of rule 4. */
 function balancePenalty(plane: Int32Array, { size, length }: MatrixLayout): number {
   let dark = 0;
   for (let i = 0; i < length; i++) dark += popcount(plane[i]!);
@@ -156,11 +156,13 @@ function balancePenalty(plane: Int32Array, { size, length }: MatrixLayout): numb
 }
 
 /**
- * The penalty of a symbol (7.8.3, Table 11), or any number of at least `limit` once it is known to reach that.
+ * Returns the penalty of a symbol (7.8.3, Table 11). If the penalty reaches `limit`, it may return any number of at least `limit`.
  *
- * Encoders read three points of the text differently; all three are as in zxing. Rule 3 counts 1011101 once even if four light modules
- * stand on both sides of it, and the quiet zone counts as light. So does segno; Nayuki counts both sides, and also patterns two or more
- * modules wide. The format information of the mask stands in the symbol that is scored: Nayuki agrees, segno leaves it out.
+ * Encoders interpret three points of the standard differently. This function agrees with zxing:
+ * - Rule 3 counts 1011101 once, even if four light modules are on both sides of it. Segno agrees. Nayuki counts both sides, and also
+ *   patterns whose modules are two or more modules wide.
+ * - The quiet zone counts as light. Segno agrees.
+ * - The symbol includes the format information of the mask. Nayuki agrees. Segno omits it.
  */
 export function penalty(plane: Int32Array, layout: MatrixLayout, limit: number): number {
   let sum = columnPenalty(plane, layout);

@@ -3,18 +3,18 @@ import type { QrSymbol } from './encode.ts';
 import { QUIET_ZONE } from '../matrix.ts';
 import type { Print } from './print.ts';
 
-/** PNG (W3C, third edition, 2025), 5.2. */
+/** The signature of a PNG file (W3C, third edition, 2025, 5.2). */
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A grey of one bit a pixel, 1 being light; deflate; no interlacing. */
+/** The end of the header: one bit for each pixel, grey with 1 for light, deflate, no interlacing (11.2.1). */
 const GREY_OF_ONE_BIT = [1, 0, 0, 0, 0];
 const LIGHT_PIXELS = 0xff;
 
-/** Filter types of a row (9.2): its bytes as they are, and less those of the row above. */
-const AS_IT_IS = 0;
-const LESS_ABOVE = 2;
+/** Filter types of a row (9.2): no filter, and the difference from the row above. */
+const FILTER_NONE = 0;
+const FILTER_UP = 2;
 
-/** Rows are runs of one byte: to look for more takes four times as long and makes the file larger. */
+/** Run-length strategy: rows are runs of one byte. A search for other matches takes four times as long and makes the file larger. */
 const DEFLATE = { level: constants.Z_BEST_SPEED, strategy: constants.Z_RLE } as const;
 
 /** Pixels from `start` to before `end`. */
@@ -31,8 +31,8 @@ interface Box {
 }
 
 /**
- * A PNG of a symbol with its quiet zone: dark on light, one bit a pixel, so many pixels to a module's side. Where the symbol has a
- * fixed size in print, its quiet zone and its mark keep that proportion, to the next pixel.
+ * Returns a PNG of a symbol with its quiet zone, dark on light, with one bit for each pixel. A module is `modulePixels` wide. If `print`
+ * fixes a printed size, the quiet zone and the overlay keep its proportions, rounded to a pixel.
  */
 export function png(symbol: QrSymbol, modulePixels: number, print?: Print): Buffer {
   const side = symbol.size * modulePixels;
@@ -55,7 +55,7 @@ function boxesOf({ overlay }: Print, pixelsPerMillimetre: number, width: number)
     const half = (millimetres * pixelsPerMillimetre) / 2;
     return { start: Math.round(width / 2 - half), end: Math.round(width / 2 + half) };
   };
-  return overlay.map((one) => ({ x: span(one.width), y: span(one.height), dark: one.dark }));
+  return overlay.map((rectangle) => ({ x: span(rectangle.width), y: span(rectangle.height), dark: rectangle.dark }));
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -73,7 +73,7 @@ interface Frame {
   readonly boxes: readonly Box[];
 }
 
-/** The rows of pixels, each after its filter type. A row that is as the one above is written as the difference, which is zeros. */
+/** Returns the rows of pixels, each after its filter type. A row that equals the row above is written as the difference: zeros. */
 function rowsOf(symbol: QrSymbol, modulePixels: number, { quiet, width, boxes }: Frame): Buffer {
   const rowBytes = (width + 7) >>> 3;
   const out = Buffer.alloc(width * (1 + rowBytes));
@@ -84,13 +84,13 @@ function rowsOf(symbol: QrSymbol, modulePixels: number, { quiet, width, boxes }:
     const kind = `${module} ${across.map((box) => boxes.indexOf(box)).join(' ')}`;
     const at = y * (1 + rowBytes);
     if (kind === previous) {
-      out[at] = LESS_ABOVE;
+      out[at] = FILTER_UP;
       continue;
     }
     pixels.fill(LIGHT_PIXELS);
     if (module >= 0) drawModules(pixels, symbol, module, modulePixels, quiet);
     for (const { x, dark } of across) draw(pixels, x, dark);
-    out[at] = AS_IT_IS;
+    out[at] = FILTER_NONE;
     pixels.copy(out, at + 1);
     previous = kind;
   }

@@ -1,9 +1,9 @@
-/** The size in which a symbol must be printed, and what is drawn on it. In millimetres. */
+/** The printed size of a symbol and its overlay, in millimetres. */
 export interface Print {
-  /** Of the symbol without its quiet zone. */
+  /** Side of the symbol without its quiet zone. */
   readonly side: number;
   readonly quietZone: number;
-  /** Drawn in this order over the symbol, about its middle. */
+  /** Rectangles over the middle of the symbol, in the order in which they are drawn. */
   readonly overlay: readonly Rectangle[];
 }
 

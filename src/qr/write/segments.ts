@@ -1,7 +1,7 @@
 import { ALPHANUMERIC, ALPHANUMERIC_CHARACTERS, BYTE, MODE_INDICATOR_BITS, NUMERIC, VERSION_RANGES } from '../tables.ts';
 import type { Mode } from '../tables.ts';
 
-/** A stretch of the text that is encoded in one mode; byte indices, end excluded. */
+/** A part of the text in one mode, from byte `start` to before byte `end`. */
 export interface QrSegment {
   readonly mode: Mode;
   readonly start: number;
@@ -10,7 +10,7 @@ export interface QrSegment {
 
 export interface Segmentation {
   readonly segments: readonly QrSegment[];
-  /** Of all segments with their headers, without the terminator. */
+  /** Number of bits of all segments with their headers, without the terminator. */
   readonly bits: number;
 }
 
@@ -19,7 +19,7 @@ const N = 0;
 const A = 1;
 const B = 2;
 
-/** Value of each byte in alphanumeric mode; -1 where it has none. */
+/** Value of each byte in alphanumeric mode. It is -1 for a byte that the mode does not have. */
 export const ALPHANUMERIC_VALUES = new Int8Array(256).fill(-1);
 for (let value = 0; value < ALPHANUMERIC_CHARACTERS.length; value++) {
   ALPHANUMERIC_VALUES[ALPHANUMERIC_CHARACTERS.charCodeAt(value)] = value;
@@ -32,44 +32,37 @@ const CHARACTER = 33;
 const OCTET = 48;
 const IMPOSSIBLE = 1 << 29;
 
-/** A segment ends on a whole bit: 1 digit takes 4 bits, 2 take 7; a single alphanumeric character takes 6. */
+/** Rounds a cost up to whole bits, because a segment ends there: 1 digit takes 4 bits, 2 digits 7, 1 alphanumeric character 6. */
 const wholeBits = (cost: number): number => (((cost + SIXTHS - 1) / SIXTHS) | 0) * SIXTHS;
 
 const headBits = (mode: Mode, range: number): number => MODE_INDICATOR_BITS + mode.countBits[range]!;
 
-/** By range of versions: what the header of a segment costs in each of the MODES. */
+/** Cost of the header of a segment, by version range and mode (index into MODES). */
 const HEADS = VERSION_RANGES.map((_, range) => MODES.map((mode) => headBits(mode, range) * SIXTHS));
 
-/** The flag that a segment in a mode opens here, beside the mode it comes from in the two low bits. */
+/** Returns the flag of a step at which a segment in `mode` begins. The two low bits of a step are the mode before it. */
 const opens = (mode: number): number => 4 << mode;
 
-/** One segment in byte mode, for symbols of which a standard demands it. */
+/** Returns one segment in byte mode, which some standards demand. */
 export const oneByteSegment = (text: Uint8Array, range: number): Segmentation => ({
   segments: [{ mode: BYTE, start: 0, end: text.length }],
   bits: headBits(BYTE, range) + 8 * text.length,
 });
 
-/** Scratch of `segment`, which writes a step for each byte before it reads any; longer texts get an array of their own. */
+/** The steps of `segment`, reused because each call overwrites them before it reads them. Longer texts get their own array. */
 const STEPS = new Uint8Array(1024);
 
 /**
- * The split into segments that takes the fewest bits in a range of versions (index into RANGES).
- * Dynamic programme over the bytes: the cheapest way to be in each mode after each byte.
+ * Returns the segments with the fewest bits in a version range (index into VERSION_RANGES). It is a dynamic programme over the bytes, which
+ * keeps the lowest cost of each mode after each byte: `n`, `a` and `b`.
  *
- * Characters outside ASCII all come into one byte segment: readers that guess the character set guess per segment.
+ * One byte segment has all characters outside ASCII, because some readers guess the character set for each segment.
  */
 export function segment(text: Uint8Array, range: number): Segmentation {
   const length = text.length;
   if (length === 0) return { segments: [], bits: 0 };
-  let firstWide = 0;
-  while (firstWide < length && text[firstWide]! < 0x80) firstWide++;
-  let lastWide = length - 1;
-  while (lastWide >= firstWide && text[lastWide]! < 0x80) lastWide--;
-
-  const heads = HEADS[range]!;
-  const headN = heads[N]!;
-  const headA = heads[A]!;
-  const headB = heads[B]!;
+  const [firstWide, lastWide] = wideBytes(text);
+  const [headN, headA, headB] = HEADS[range]! as [number, number, number];
   const steps = length > STEPS.length ? new Uint8Array(length) : STEPS;
   let n = IMPOSSIBLE;
   let a = IMPOSSIBLE;
@@ -118,9 +111,23 @@ export function segment(text: Uint8Array, range: number): Segmentation {
   }
 
   const costs = [wholeBits(n), wholeBits(a), b];
-  const bits = Math.min(...costs) / SIXTHS;
-  let mode = costs.lastIndexOf(bits * SIXTHS);
+  const lowest = Math.min(...costs);
+  return { segments: segmentsOf(steps, length, costs.lastIndexOf(lowest)), bits: lowest / SIXTHS };
+}
+
+/** Returns the first and the last byte outside ASCII. The last is before the first if the text is ASCII. */
+function wideBytes(text: Uint8Array): readonly [first: number, last: number] {
+  let first = 0;
+  while (first < text.length && text[first]! < 0x80) first++;
+  let last = text.length - 1;
+  while (last >= first && text[last]! < 0x80) last--;
+  return [first, last];
+}
+
+/** Returns the segments of the cheapest path. It follows the steps back from the last byte, which is in `lastMode`. */
+function segmentsOf(steps: Uint8Array, length: number, lastMode: number): QrSegment[] {
   const segments: QrSegment[] = [];
+  let mode = lastMode;
   for (let i = length - 1, end = length; i >= 0; i--) {
     const step = steps[i]!;
     if ((step & opens(mode)) === 0) continue;
@@ -128,5 +135,5 @@ export function segment(text: Uint8Array, range: number): Segmentation {
     end = i;
     mode = step & 0b11;
   }
-  return { segments: segments.reverse(), bits };
+  return segments.reverse();
 }

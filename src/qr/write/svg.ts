@@ -5,7 +5,7 @@ import { MAX_MODULES } from '../tables.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** As XML 1.0 text or attribute value; what XML cannot hold (most control characters, lone surrogates) becomes U+FFFD. */
+/** Escapes a text for XML 1.0. Characters that XML does not allow (most control characters, lone surrogates) become U+FFFD. */
 const escape = (text: string): string =>
   text
     .replace(/[&<>"']/g, (character) => ENTITIES[character]!)
@@ -14,12 +14,12 @@ const escape = (text: string): string =>
 const [MOVE_TO, MOVE, RIGHT, SPACE, ZERO] = Buffer.from('Mmh 0') as unknown as readonly [number, number, number, number, number];
 
 /**
- * A reusable array of `strokes`, which reads no further than it has written: the path as text. The longest has three bytes for each module,
- * and twelve to begin each row.
+ * The text of a path, which each call of `strokes` overwrites. The longest path has three bytes for each module, and twelve bytes at the
+ * beginning of each row.
  */
 const PATH = Buffer.allocUnsafeSlow(MAX_MODULES * (3 * MAX_MODULES + 12));
 
-/** Writes a number below 200 at an index, and returns the index after it. */
+/** Writes a number below 200 at an index. Returns the index after it. */
 function writeNumber(number: number, at: number): number {
   let next = at;
   if (number > 99) PATH[next++] = ZERO + 1;
@@ -28,8 +28,10 @@ function writeNumber(number: number, at: number): number {
   return next;
 }
 
-/** The dark modules as one path of strokes, one module wide: each row from its first dark module, run by run. A stroke's
- * middle is its y, so a row lies half a module above its number. */
+/**
+ * Returns the dark modules as one path of strokes, one module wide: each row from its first dark module, run by run. The y of a stroke is
+ * its middle, so the caller moves the path down by half a module.
+ */
 function strokes({ size, rows }: QrSymbol): string {
   const words = (size + 31) >>> 5;
   let at = 0;
@@ -39,7 +41,7 @@ function strokes({ size, rows }: QrSymbol): string {
     let start = -1;
     for (let word = 0; word < words; word++, i++) {
       const line = rows[i]!;
-      // A bit wherever the colour differs from the module to the left.
+      // A bit is 1 if the module differs in colour from the module to the left.
       let edges = line ^ ((line >>> 1) | (previous << 31));
       previous = line;
       while (edges !== 0) {
@@ -71,7 +73,7 @@ function strokes({ size, rows }: QrSymbol): string {
   return PATH.toString('latin1', 0, at);
 }
 
-/** What all pictures have: a title, which a screen reader says and a pointer shows, and a light ground; then what is drawn on it. */
+/** Returns a picture with a title, a light background and a drawing. Screen readers read the title aloud, and browsers show it. */
 const picture = (side: number, size: string, title: string, drawing: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"${size} shape-rendering="crispEdges" role="img">` +
   `<title>${escape(title)}</title><rect width="${side}" height="${side}" fill="${LIGHT}"/>${drawing}</svg>`;
@@ -81,15 +83,15 @@ const LIGHT = '#fff';
 
 const path = (symbol: QrSymbol, transform: string): string => `<path stroke="${DARK}" transform="${transform}" d="${strokes(symbol)}"/>`;
 
-/** An SVG document of a symbol with its quiet zone, dark on light, measured in modules and without a fixed size. */
+/** Returns an SVG document of a symbol with its quiet zone, dark on light. Its unit is one module. It has no fixed size. */
 export function svg(symbol: QrSymbol, title: string): string {
   return picture(symbol.size + 2 * QUIET_ZONE, '', title, path(symbol, `translate(${QUIET_ZONE} ${QUIET_ZONE + 0.5})`));
 }
 
-/** A number of millimetres, to a millionth. */
+/** Returns a number of millimetres, rounded to a millionth. */
 const millimetres = (number: number): string => String(Number(number.toFixed(6)));
 
-/** The same in the size in which it must be printed, measured in millimetres, with what is drawn on it. */
+/** Returns an SVG document of a symbol in its printed size, with quiet zone and overlay. Its unit is one millimetre. */
 export function printedSvg(symbol: QrSymbol, title: string, { side, quietZone, overlay }: Print): string {
   const whole = side + 2 * quietZone;
   const rectangles = overlay.map(({ width, height, dark }) => {
@@ -97,7 +99,7 @@ export function printedSvg(symbol: QrSymbol, title: string, { side, quietZone, o
     return `<rect x="${millimetres(x)}" y="${millimetres(y)}" width="${millimetres(width)}" height="${millimetres(height)}" ` +
       `fill="${dark ? DARK : LIGHT}"/>`;
   });
-  // Twelve digits leave no error that could be seen: the symbol is `side` wide to a billionth.
+  // Twelve significant digits make the symbol `side` wide to a billionth.
   const scale = Number((side / symbol.size).toPrecision(12));
   return picture(whole, ` width="${whole}mm" height="${whole}mm"`, title,
     path(symbol, `translate(${quietZone} ${quietZone})scale(${scale})translate(0 .5)`) + rectangles.join(''));

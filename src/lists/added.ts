@@ -1,50 +1,50 @@
-/** Columns that are added to a list, behind those that it has. */
+/** Adds columns to a list, after its own columns. */
 import { delimitedLine, inertText, lineEndOf, placedRows } from './rows.ts';
 
-/** Cells that are added to rows, by the line in which a row begins. */
+/** New cells of rows, by the line in which the row begins. */
 export type AddedCells = ReadonlyMap<number, readonly string[]>;
 
-/** The names of columns that are added to those that a list has: no name is there twice. */
+/** Returns names for new columns that differ from each other and from the list's own names. */
 export function addedNames(own: readonly string[], names: readonly string[]): string[] {
-  const taken = new Set(own.map((name) => name.trim().toLowerCase()));
+  const usedNames = new Set(own.map((name) => name.trim().toLowerCase()));
   const freeName = (name: string): string => {
-    for (let i = 1; ; i++) {
-      const free = i === 1 ? name : i === 2 ? `kontor_${name}` : `kontor_${name}_${i - 1}`;
-      if (!taken.has(free)) return free;
-    }
+    if (!usedNames.has(name)) return name;
+    let free = `kontor_${name}`;
+    for (let i = 2; usedNames.has(free); i++) free = `kontor_${name}_${i}`;
+    return free;
   };
   return names.map((name) => {
     const free = freeName(name);
-    taken.add(free);
+    usedNames.add(free);
     return free;
   });
 }
 
-/** Behind plain lines, in which nothing delimits cells. */
-const DELIMITER = ';';
+/** Delimiter before the new cells of plain lines, which have no delimiter. */
+const DEFAULT_DELIMITER = ';';
 
 /**
- * A text with cells behind some of its rows, which are first filled up to `width` cells. All else stays as it is, byte by byte. What the
- * text does not delimit is put in quotes where it has to be. `names` go above the first of these rows, for lists without a header; null
- * where there is one.
+ * Returns a text with cells appended to some of its rows. Short rows are first filled up to `width` cells. All other characters stay
+ * unchanged. A plain line becomes one cell, in quotes if necessary. For a list without a header, `names` are output above the first of
+ * these rows. For a list with a header, `names` is null.
  */
 export function withCells(text: string, delimiter: string | null, width: number, added: AddedCells,
     names: readonly string[] | null): string {
-  const mark = delimiter ?? DELIMITER;
+  const separator = delimiter ?? DEFAULT_DELIMITER;
   const lineEnd = /\r\n|\n|\r/.exec(text)?.[0] ?? '\r\n';
-  let written = '';
+  let output = '';
   let copied = 0;
   let header = names;
   for (const { cells, line: number, isOpen, start, end } of placedRows(text, delimiter)) {
-    const own = added.get(number);
-    if (own === undefined) continue;
-    written += text.slice(copied, start);
-    if (header !== null) written += delimitedLine(header, mark) + lineEnd;
+    const newCells = added.get(number);
+    if (newCells === undefined) continue;
+    output += text.slice(copied, start);
+    if (header !== null) output += delimitedLine(header, separator) + lineEnd;
     header = null;
-    written += isOpen || delimiter === null ? delimitedLine(cells, mark) : text.slice(start, end);
-    written += mark.repeat(Math.max(0, width - cells.length)) + mark + delimitedLine(own.map(inertText), mark);
+    output += isOpen || delimiter === null ? delimitedLine(cells, separator) : text.slice(start, end);
+    output += separator.repeat(Math.max(0, width - cells.length)) + separator + delimitedLine(newCells.map(inertText), separator);
     copied = end;
   }
   const rest = text.slice(copied);
-  return written + rest + (rest.endsWith(lineEndOf(text)) ? '' : lineEnd);
+  return output + rest + (rest.endsWith(lineEndOf(text)) ? '' : lineEnd);
 }

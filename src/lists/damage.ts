@@ -1,30 +1,30 @@
-/** What a spreadsheet did to an account number before it came here: the person who sees the list cannot see it there. */
+/** Recognises account numbers that a spreadsheet damaged. A person who looks at the list may not see the damage. */
 
 export type DamageCode = 'EXPONENT' | 'ROUNDED' | 'COLUMN_TOO_NARROW' | 'FORMULA_ERROR' | 'LEADING_QUOTE';
 
 export interface Damage {
   readonly code: DamageCode;
-  /** For a person: what happened, and what to do. Repeats nothing of the cell. */
+  /** Message for a person: what happened, and what to do. It repeats nothing of the cell. */
   readonly message: string;
 }
 
 const MESSAGES: Readonly<Record<DamageCode, string>> = {
   EXPONENT:
-    'a spreadsheet turned this number into one with an exponent and lost its last digits: take it from its source again, into a column ' +
-    'formatted as text',
+    'a spreadsheet wrote this number with an exponent and lost its last digits: copy it from its source again, into a column formatted ' +
+    'as text',
   ROUNDED:
-    'this number has only zeros behind its 15th digit, which is all that a spreadsheet keeps of a number: compare it with its source, ' +
+    'this number has only zeros after its 15th digit, because a spreadsheet keeps 15 digits of a number: compare it with its source, ' +
     'and use a column formatted as text',
-  COLUMN_TOO_NARROW: 'a spreadsheet shows number signs where a column is too narrow: widen the column and save the list again',
-  FORMULA_ERROR: 'this is the error of a formula, not a value: mend the formula in the spreadsheet and save the list again',
+  COLUMN_TOO_NARROW: 'a spreadsheet shows number signs because the column is too narrow: widen the column and save the list again',
+  FORMULA_ERROR: 'this is the error of a formula, not a value: correct the formula in the spreadsheet and save the list again',
   LEADING_QUOTE:
-    'an apostrophe stands before this number, as spreadsheets write it to keep a number as text; without it the number is no IBAN either',
+    'this number begins with an apostrophe, which spreadsheets use for numbers as text: without it the number is not a valid IBAN either',
 };
 
-/** `3,70400440532013E+17`: a decimal comma or point, and an exponent. */
+/** A number with a decimal comma or point and an exponent: `3,70400440532013E+17`. */
 const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E\+?\d{2}$/i;
 const SIGNIFICANT_DIGITS = 15;
-/** A number of more digits than a spreadsheet keeps, the others zeros, also with decimals of zeros. */
+/** A number with more digits than a spreadsheet keeps. The further digits are zeros, and so are all decimals. */
 const ROUNDED = new RegExp(`^[1-9]\\d{${SIGNIFICANT_DIGITS - 1}}0+(?:[.,]0+)?$`);
 const QUOTES = /^['\u2018\u2019\u00b4\u0060]/;
 const FORMS: readonly (readonly [DamageCode, RegExp])[] = [
@@ -36,8 +36,8 @@ const FORMS: readonly (readonly [DamageCode, RegExp])[] = [
 ];
 
 /**
- * What became of the number in a cell that holds no valid IBAN; null where nothing shows. A number of an account may end in zeros by
- * itself: asked of what is valid, the answer means nothing.
+ * Returns the damage to the number in a cell without a valid IBAN; null if none is visible. Do not call it for a valid IBAN, because an
+ * undamaged account number may end in zeros.
  */
 export function damageOf(cell: string): Damage | null {
   const text = cell.trim();

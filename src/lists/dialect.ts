@@ -1,37 +1,38 @@
-/** Which character delimits the cells of a text. */
+/** Finds the character that delimits the cells of a text. */
 import { type IbanLengths, likenessOf } from './likeness.ts';
 import { DELIMITERS, declaredDelimiter, rowsOfText } from './rows.ts';
 
-/** How many rows are looked at to tell how a list is written. */
+/** Number of first rows that decide the delimiter and the layout of a list. */
 export const SAMPLE_ROWS = 200;
 
-/** What a whole IBAN in a cell of its own counts, beside one with a slip or with text around it. */
+/** Weights: an IBAN alone in its cell, an IBAN with a few wrong characters, and an IBAN within other text. */
 const WEIGHT = { whole: 1, near: 0.6, inside: 0.3 } as const;
 
 /**
- * The delimiter of a text. Its first line may declare it; else it is the one by which most rows have an IBAN in a cell of its own. Among
- * equals, and without IBANs, it is the one by which most rows have the same number of cells. Null where each line is one cell.
+ * Returns the delimiter of a text; null if each line is one cell. The first line may declare it. Otherwise the best delimiter gives the
+ * most rows with an IBAN in a cell of its own. If several delimiters are equal, or if there are no IBANs, the best delimiter gives the most
+ * rows with an equal number of cells.
  */
 export function delimiterOf(text: string, lengths: IbanLengths): string | null {
   const declared = declaredDelimiter(text.slice(0, 16).split(/[\r\n]/, 1)[0]!);
   if (declared !== null) return declared;
-  const scored = [null, ...DELIMITERS].map((delimiter) => {
+  const candidates = [null, ...DELIMITERS].map((delimiter) => {
     const rows = rowsOfText(text, delimiter, SAMPLE_ROWS).map(({ cells }) => cells);
-    return { delimiter, count: rows.length, found: ibansIn(rows, lengths), even: evenness(rows) };
+    return { delimiter, count: rows.length, score: ibanScore(rows, lengths), even: evenness(rows) };
   });
-  const most = Math.max(...scored.map(({ found }) => found));
-  const least = most < scored[0]!.count * SOME ? 0 : most * NEARLY;
-  const best = scored.filter(({ found }) => found >= least).reduce((a, b) => (b.even > a.even ? b : a), scored[0]!);
+  const highest = Math.max(...candidates.map(({ score }) => score));
+  const minimum = highest < candidates[0]!.count * MIN_SHARE ? 0 : highest * NEARLY_BEST;
+  const best = candidates.filter(({ score }) => score >= minimum).reduce((a, b) => (b.even > a.even ? b : a), candidates[0]!);
   return best.delimiter;
 }
 
-/** Rows that lack an IBAN by one delimiter and have it by another tell little where they are few. */
-const NEARLY = 0.9;
-/** In fewer rows an IBAN stands by chance, as in a remark. */
-const SOME = 0.1;
+/** Share of the best score that a delimiter needs: a few rows with an IBAN by one delimiter only do not decide. */
+const NEARLY_BEST = 0.9;
+/** Minimum share of rows with an IBAN. Fewer rows have one by chance, for example in a remark. */
+const MIN_SHARE = 0.1;
 
-/** How much of an IBAN each row has in the cell that is most like one, summed up. */
-function ibansIn(rows: readonly (readonly string[])[], lengths: IbanLengths): number {
+/** Returns the sum over all rows of the weight of the cell that is most like an IBAN. */
+function ibanScore(rows: readonly (readonly string[])[], lengths: IbanLengths): number {
   let sum = 0;
   for (const row of rows) {
     let best = 0;
@@ -44,13 +45,13 @@ function ibansIn(rows: readonly (readonly string[])[], lengths: IbanLengths): nu
   return sum;
 }
 
-/** The share of rows that have the usual number of cells, and by a little the more cells the better; 0 where most have one. */
+/** Returns the share of rows with the usual number of cells, plus a little for each cell. Returns 0 if the usual row has one cell. */
 function evenness(rows: readonly (readonly string[])[]): number {
   const usual = usualWidth(rows);
   return usual <= 1 ? 0 : rows.filter(({ length }) => length === usual).length / rows.length + usual / 1_000;
 }
 
-/** The number of cells that most rows have. */
+/** Returns the most frequent number of cells of a row. */
 export function usualWidth(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);

@@ -1,27 +1,27 @@
-/** In which encoding a text is. */
+/** Finds the encoding of a text, and decodes and encodes texts. */
 import { windows1252Bytes, windows1252Text } from '../text/windows-1252.ts';
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
-/** The bytes that may stand before a text to say its encoding (Unicode, chapter 23.8). */
+/** Byte order marks, which show the encoding at the start of a text (Unicode, chapter 23.8). */
 export const MARKS: Readonly<Record<Exclude<Encoding, 'windows-1252'>, readonly number[]>> = {
   'utf-8': [0xef, 0xbb, 0xbf],
   'utf-16le': [0xff, 0xfe],
   'utf-16be': [0xfe, 0xff],
 };
 
-/** How many bytes are looked at where no mark says it. */
-const LOOKED_AT = 4_096;
+/** Number of first bytes that decide the encoding of a text without a mark. */
+const SAMPLE_BYTES = 4_096;
 /**
- * Many units of 16-bit lists have a zero in their higher byte, even between Cyrillic names: digits, separators. Other text has next to
- * none.
+ * Shares of zero bytes. In a 16-bit list the higher byte of digits and separators is zero, even between Cyrillic names. Other texts have
+ * almost no zero bytes.
  */
-const MANY = 0.2;
-const FEW = 0.05;
+const MANY_ZEROS = 0.2;
+const FEW_ZEROS = 0.05;
 
 /**
- * The encoding of a text that begins so, and the length of its mark. Without a mark: 16-bit units are told by their zeros, and what is no
- * UTF-8 is Windows-1252, in which any bytes are text.
+ * Returns the encoding of a text that begins with these bytes, and the length of its byte order mark. Without a mark, zero bytes show
+ * UTF-16. Text that is not UTF-8 is Windows-1252, because any bytes are text there.
  */
 export function encodingOf(beginning: Uint8Array): { readonly encoding: Encoding; readonly markLength: number } {
   for (const [encoding, mark] of Object.entries(MARKS))
@@ -30,15 +30,15 @@ export function encodingOf(beginning: Uint8Array): { readonly encoding: Encoding
 }
 
 function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const length = Math.min(bytes.length, LOOKED_AT) & ~1;
+  const length = Math.min(bytes.length, SAMPLE_BYTES) & ~1;
   const zeros = [0, 0];
   for (let i = 0; i < length; i++) if (bytes[i] === 0) zeros[i & 1]!++;
   const [even, odd] = zeros.map((count) => count / (length / 2)) as [number, number];
-  if (odd > MANY && even < FEW) return 'utf-16le';
-  return even > MANY && odd < FEW ? 'utf-16be' : null;
+  if (odd > MANY_ZEROS && even < FEW_ZEROS) return 'utf-16le';
+  return even > MANY_ZEROS && odd < FEW_ZEROS ? 'utf-16be' : null;
 }
 
-/** Whether bytes are text in UTF-8. */
+/** True if bytes are text in UTF-8. */
 export function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -51,7 +51,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
 const LONGEST_CHARACTER = 4;
 const isContinuation = (byte: number): boolean => (byte & 0xc0) === 0x80;
 
-/** Without a last UTF-8 character that may have been cut off. */
+/** Returns bytes without the last UTF-8 character, which may be incomplete. */
 function wholeCharacters(bytes: Uint8Array): Uint8Array {
   for (let end = bytes.length; end > Math.max(0, bytes.length - LONGEST_CHARACTER); end--) {
     const byte = bytes[end - 1]!;
@@ -60,22 +60,22 @@ function wholeCharacters(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The text of bytes in this encoding, without the mark before it. What is no character of it becomes U+FFFD. */
+/** Decodes bytes without their byte order mark. Invalid bytes become U+FFFD. */
 export const decodedText = (bytes: Uint8Array, encoding: Encoding): string => {
   const text = new TextDecoder(encoding).decode(bytes);
   return encoding === 'windows-1252' ? windows1252Text(text) : text;
 };
 
-/** The text of a whole file. */
+/** Decodes a whole file in the encoding that its first bytes show. */
 export const decodedFile = (bytes: Uint8Array): string => decodedText(bytes, encodingOf(bytes).encoding);
 
-/** A text as a file of this encoding, with its mark: by that spreadsheets know UTF-8. */
+/** Encodes a text as a file with a byte order mark, because spreadsheets need the mark to recognise UTF-8. */
 export function fileBytes(text: string, encoding: Encoding): Uint8Array {
   if (encoding === 'windows-1252') return Uint8Array.from(windows1252Bytes(text), (character) => character.charCodeAt(0));
-  const marked = text.startsWith(MARK) ? text : MARK + text;
-  if (encoding === 'utf-8') return new TextEncoder().encode(marked);
-  const view = new DataView(new ArrayBuffer(2 * marked.length));
-  for (let i = 0; i < marked.length; i++) view.setUint16(2 * i, marked.charCodeAt(i), encoding === 'utf-16le');
+  const output = text.startsWith(MARK) ? text : MARK + text;
+  if (encoding === 'utf-8') return new TextEncoder().encode(output);
+  const view = new DataView(new ArrayBuffer(2 * output.length));
+  for (let i = 0; i < output.length; i++) view.setUint16(2 * i, output.charCodeAt(i), encoding === 'utf-16le');
   return new Uint8Array(view.buffer);
 }
 

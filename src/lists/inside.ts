@@ -1,30 +1,30 @@
 /**
- * Cells that hold more than an IBAN: its label, a BIC, a name, or a second IBAN. What is in them extraction finds; whether that is what
- * they mean is told here.
+ * Decides about cells that contain more than an IBAN: a label, a BIC, a name, or a second IBAN. Extraction finds the IBANs. This file
+ * decides whether the cell means them.
  */
 
-/** Where an IBAN stands in a cell, in UTF-16 units, the end excluded. */
+/** Place of an IBAN in a cell, in UTF-16 units. The end is exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Verdicts, the gravest first. */
-export const BY_GRAVITY = ['wrong', 'ask', 'good'] as const;
+/** Verdicts, the most serious first. */
+export const VERDICTS_BY_GRAVITY = ['wrong', 'ask', 'good'] as const;
 
-/** Of several in one place the one that says what is to be done with all: the gravest, and of those the first. */
-export const gravestOf = <T>(all: readonly T[], verdictOf: (one: T) => string): T =>
-  BY_GRAVITY.flatMap((verdict) => all.filter((one) => verdictOf(one) === verdict))[0]!;
+/** Returns the item with the most serious verdict. The first item wins if several have that verdict. */
+export const gravestOf = <T>(items: readonly T[], verdictOf: (item: T) => string): T =>
+  VERDICTS_BY_GRAVITY.flatMap((verdict) => items.filter((item) => verdictOf(item) === verdict))[0]!;
 
-/** A digit that a number would go on with: then the number is not what was found, but one that is too long. */
-const GOES_ON = /^[\s./-]?[A-Z]?\d/i;
-const BEGAN_BEFORE = /\d[\s./-]?$/;
+/** Start of a text that continues a number. The number is then longer than the IBAN that was found in it. */
+const CONTINUATION = /^[\s./-]?[A-Z]?\d/i;
+const NUMBER_BEFORE = /\d[\s./-]?$/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Whether the IBANs found in a cell, in their order, are what it means: several, or one with words beside it. */
-export function meansInside(cell: string, found: readonly TextRange[]): boolean {
-  const between = [...found, { start: cell.length,
-    end: cell.length }].map(({ start }, i) => cell.slice(i === 0 ? 0 : found[i - 1]!.end, start));
-  const isApart = between.every((text, i) => !(i > 0 && GOES_ON.test(text)) && !(i < found.length && BEGAN_BEFORE.test(text)));
-  return found.length > 0 && isApart && (found.length > 1 || between.some((text) => LETTER_OR_DIGIT.test(text)));
+/** True if a cell means the IBANs found in it, given in their order: several IBANs, or one IBAN with words next to it. */
+export function meansIbansInside(cell: string, ibans: readonly TextRange[]): boolean {
+  const starts = [...ibans.map(({ start }) => start), cell.length];
+  const between = starts.map((start, i) => cell.slice(i === 0 ? 0 : ibans[i - 1]!.end, start));
+  const isApart = between.every((text, i) => !(i > 0 && CONTINUATION.test(text)) && !(i < ibans.length && NUMBER_BEFORE.test(text)));
+  return ibans.length > 0 && isApart && (ibans.length > 1 || between.some((text) => LETTER_OR_DIGIT.test(text)));
 }

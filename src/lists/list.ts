@@ -1,94 +1,92 @@
 /**
- * One way to read a list of IBANs, for the command line, the page and the tools alike. Pure, and for browsers too.
+ * Reads a list of IBANs. The command line, the page and the tools use it. It has no side effects and also runs in browsers.
  *
- * A file in memory: `textOf` (encoding.ts) or `sheetsOf` (workbook.ts), then `listOfText` or `listOfRows`. A part of a longer file:
- * `readBeginning` decides the same on its first 200 rows, and `endTotals` and `isHeaderAgain` (layout.ts) on rows when they come.
- * `likenessOf` (likeness.ts) says of a cell whether it was meant as an IBAN, `damageOf` (damage.ts) what a spreadsheet did to it.
- * `contentsOf` (contents.ts) says what a list without IBANs holds.
+ * For a file in memory, call `decodedFile` (encoding.ts) or `sheetsOf` (workbook.ts), and then `listOfText` or `listOfRows`. For a longer
+ * file, call `readBeginning` with its first 200 rows, and `isRepeatedHeader` and `isTotal` (layout.ts) for the rows that follow.
+ * `likenessOf` (likeness.ts) decides whether a cell was meant as an IBAN. `damageOf` (damage.ts) recognises damage by a spreadsheet.
+ * `contentsOf` (contents.ts) describes a list without IBANs.
  *
- * Nothing here says whether an IBAN is valid, and no row is lost: what is neither title, header nor total is a row.
+ * These functions do not validate IBANs, and they lose no row: a row that is not a title, header or total is a data row.
  */
 import { type ListContents, contentsOf } from './contents.ts';
 import { SAMPLE_ROWS, delimiterOf, usualWidth } from './dialect.ts';
-import { type ListLayout, type LayoutOptions, isHeaderAgain, isTotal, listLayout } from './layout.ts';
+import { type ListLayout, type LayoutOptions, isRepeatedHeader, isTotal, listLayout } from './layout.ts';
 import type { IbanLengths } from './likeness.ts';
 import { type Row, isBlankRow, rowsOfText } from './rows.ts';
 
-/** What a list is, told from the rows with which it begins. */
+/** Facts about a list, from its first rows. */
 export interface Beginning extends ListLayout {
-  /** Null where each line is one cell, and in sheets. */
+  /** Null if each line is one cell, and for sheets. */
   readonly delimiter: string | null;
-  /** The names of the columns; null where no row names them. */
+  /** Names of the columns; null if no row names them. */
   readonly names: readonly string[] | null;
-  /** How many cells a row has: as the header, or as most rows where those have more. */
+  /** Number of cells of a row: the width of the header, or the width of most rows if that is larger. */
   readonly width: number;
-  /** The rows that were looked at, titles and header too. */
+  /** The rows that were examined, including titles and header. */
   readonly rows: readonly Row[];
-  /** What the columns hold, where none holds IBANs; else null. */
+  /** Contents of the columns if no column has IBANs; otherwise null. */
   readonly contents: ListContents | null;
 }
 
-/** A list that is in memory whole. */
+/** A list that is completely in memory. */
 export interface List extends Beginning {
-  /** Lines above the header, or above the rows. */
+  /** Lines above the header, or above the first data row. */
   readonly titleRows: readonly Row[];
-  /**
-   * What is to be looked at: every row that is neither title, header, a header again, nor total. Blank lines are not among them, and keep
-   * their numbers.
-   */
+  /** Data rows: all rows except titles, headers, repeated headers, totals and blank lines. Blank lines count in line numbers. */
   readonly items: readonly Row[];
-  /** Rows at the end that add up the others. */
+  /** Rows at the end that add up other rows. */
   readonly totals: readonly Row[];
 }
 
-/** What the rows that a list begins with say of it; `delimiter` as it was found out for them. */
-function beginningOf(rows: readonly Row[], delimiter: string | null, lengths: IbanLengths, told: LayoutOptions = {}): Beginning {
+/** Returns the facts about a list from its first rows. */
+function beginningOf(rows: readonly Row[], delimiter: string | null, lengths: IbanLengths, options: LayoutOptions = {}): Beginning {
   const sample = rows.slice(0, SAMPLE_ROWS);
-  const layout = listLayout(sample, lengths, told);
+  const layout = listLayout(sample, lengths, options);
   const names = layout.header === null ? null : sample[layout.header]!.cells;
   const below = sample.slice(layout.first).map(({ cells }) => cells);
   const usual = usualWidth(below);
-  const isUsual = 2 * below.filter(({ length }) => length === usual).length > below.length;
-  const width = names === null ? usual : isUsual ? Math.max(names.length, usual) : names.length;
+  const isMajority = 2 * below.filter(({ length }) => length === usual).length > below.length;
+  const width = Math.max(names?.length ?? 0, names === null || isMajority ? usual : 0);
   return { ...layout, delimiter, names, width, rows: sample, contents: layout.columns.length > 0 ? null : contentsOf(names, below) };
 }
 
 /**
- * The same of a text that may go on; `areAll` whether it does not. A last row that may be cut off is left out unless it is the only one.
+ * Returns the facts about a list from the start of its text. `isComplete`: the text is the whole list. Otherwise the last row may be
+ * incomplete, so it is skipped unless it is the only row.
  */
-export function readBeginning(text: string, areAll: boolean, lengths: IbanLengths,
-    told: LayoutOptions & { readonly delimiter?: string | null | undefined } = {}): Beginning {
-  const delimiter = told.delimiter === undefined ? delimiterOf(text, lengths) : told.delimiter;
+export function readBeginning(text: string, isComplete: boolean, lengths: IbanLengths,
+    options: LayoutOptions & { readonly delimiter?: string | null | undefined } = {}): Beginning {
+  const delimiter = options.delimiter === undefined ? delimiterOf(text, lengths) : options.delimiter;
   const rows = rowsOfText(text, delimiter, SAMPLE_ROWS + 1);
-  if (!areAll && rows.length > 1 && rows.length <= SAMPLE_ROWS) rows.pop();
-  return beginningOf(declarationApart(rows, text), delimiter, lengths, told);
+  if (!isComplete && rows.length > 1 && rows.length <= SAMPLE_ROWS) rows.pop();
+  return beginningOf(withDeclarationAsTitle(rows, text), delimiter, lengths, options);
 }
 
-/** `sep=;` is no cell of the list but a title of it, as a line of its own. */
-const declarationApart = (rows: readonly Row[], text: string): readonly Row[] =>
+/** Turns a declaration such as `sep=;` into a title row with one cell. */
+const withDeclarationAsTitle = (rows: readonly Row[], text: string): readonly Row[] =>
   /^\ufeff?sep=/i.test(text) ? [{ ...rows[0]!, cells: [text.split(/[\r\n]/, 1)[0]!.replace(/^\ufeff/, '')] }, ...rows.slice(1)] : rows;
 
-/** A list whose rows are all there, as of a sheet. */
-export function listOfRows(rows: readonly Row[], lengths: IbanLengths, delimiter: string | null = null, told: LayoutOptions = {}): List {
+/** Returns the list of all these rows, for example of a sheet. */
+export function listOfRows(rows: readonly Row[], lengths: IbanLengths, delimiter: string | null = null, options: LayoutOptions = {}): List {
   const filled = rows.filter(({ cells }) => !isBlankRow(cells));
-  const beginning = beginningOf(filled, delimiter, lengths, told);
-  const below = filled.slice(beginning.first).filter(({ cells }) => !isHeaderAgain(cells, beginning.names));
+  const beginning = beginningOf(filled, delimiter, lengths, options);
+  const below = filled.slice(beginning.first).filter(({ cells }) => !isRepeatedHeader(cells, beginning.names));
   const count = endTotals(below, lengths);
   const items = below.slice(0, below.length - count);
   return { ...beginning, titleRows: filled.slice(0, beginning.titles), items, totals: below.slice(below.length - count) };
 }
 
-/** The list in a text. */
+/** Returns the list in a text. */
 export function listOfText(
   text: string,
   lengths: IbanLengths,
-  told: LayoutOptions & { readonly delimiter?: string | null | undefined } = {},
+  options: LayoutOptions & { readonly delimiter?: string | null | undefined } = {},
 ): List {
-  const delimiter = told.delimiter === undefined ? delimiterOf(text, lengths) : told.delimiter;
-  return listOfRows(declarationApart(rowsOfText(text, delimiter), text), lengths, delimiter, told);
+  const delimiter = options.delimiter === undefined ? delimiterOf(text, lengths) : options.delimiter;
+  return listOfRows(withDeclarationAsTitle(rowsOfText(text, delimiter), text), lengths, delimiter, options);
 }
 
-/** How many of the last of these rows are totals; not all of them where nothing else is there. */
+/** Returns the number of totals at the end. At least one row stays a data row. */
 function endTotals(rows: readonly Row[], lengths: IbanLengths): number {
   let count = 0;
   while (count < rows.length - 1 && isTotal(rows[rows.length - 1 - count]!.cells, lengths)) count++;

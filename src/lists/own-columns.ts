@@ -1,4 +1,4 @@
-/** The columns of a list that tell a person whose account a row is, besides the account itself. */
+/** Finds the columns of a list that show a person whose account is in a row. */
 import { type ListColumn, contentsOfColumns } from './contents.ts';
 import { SAMPLE_ROWS } from './dialect.ts';
 import { type IbanLengths, likenessOf } from './likeness.ts';
@@ -12,29 +12,33 @@ export interface OwnColumn extends ListColumn {
 const ROLES: readonly OwnColumn['role'][] = ['payee', 'amount', 'other'];
 
 /**
- * The columns with something in them besides those of the accounts, the most telling first. These are whose account it is, then what is
- * paid and in which currency, then the others in their order. Where no header says whose it is, the first column of words does.
+ * Returns the filled columns without accounts, the most useful first: payees, then amounts and currencies, then the other columns in their
+ * order. If no header names a payee, the first column of words counts as the payee.
  */
 export function ownColumns({ names, items, width }: List, accounts: readonly number[]): OwnColumn[] {
   const rows = items.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
   const own = contentsOfColumns(names, rows, Math.max(width, 1)).filter(({ column, kind }) =>
     kind !== 'empty' && !accounts.includes(column));
   const nameOf = ({ column }: ListColumn): string => names?.[column] ?? '';
-  const payees = own.filter((one) => namesPayee(nameOf(one)));
-  const inWords = own.find((one) => one.kind === 'text' && !namesAccount(nameOf(one))
-    && 2 * rows.filter((cells) => /\p{L}{2}/u.test(cells[one.column] ?? '')).length > rows.length);
-  const isPayee = (one: ListColumn): boolean => (payees.length > 0 ? payees.includes(one) : one === inWords);
-  const isAmount = (one: ListColumn): boolean => one.kind === 'currency'
-    || (own.some((other) => namesAmount(nameOf(other))) ? namesAmount(nameOf(one)) : one.kind === 'amount');
+  const payees = own.filter((column) => namesPayee(nameOf(column)));
+  const inWords = own.find((column) => column.kind === 'text' && !namesAccount(nameOf(column))
+    && 2 * rows.filter((cells) => /\p{L}{2}/u.test(cells[column.column] ?? '')).length > rows.length);
+  const isPayee = (column: ListColumn): boolean => (payees.length > 0 ? payees.includes(column) : column === inWords);
+  const isAmount = (column: ListColumn): boolean => column.kind === 'currency'
+    || (own.some((other) => namesAmount(nameOf(other))) ? namesAmount(nameOf(column)) : column.kind === 'amount');
+  const roleOf = (column: ListColumn): OwnColumn['role'] => {
+    if (isPayee(column)) return 'payee';
+    return isAmount(column) ? 'amount' : 'other';
+  };
   return own
-    .map((one): OwnColumn => ({ ...one, role: isPayee(one) ? 'payee' : isAmount(one) ? 'amount' : 'other' }))
+    .map((column): OwnColumn => ({ ...column, role: roleOf(column) }))
     .sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role));
 }
 
-/** Of the columns that hold IBANs the one with most of them, the first among equals; null where none does. */
+/** Returns the column with most IBANs, the first of equal columns; null if no column has IBANs. */
 export function likeliestColumn({ columns, items }: List, lengths: IbanLengths): number | null {
   if (columns.length < 2) return columns[0] ?? null;
   const counts = columns.map((column) => items.reduce(
     (count, { cells }) => count + Number(likenessOf(cells[column] ?? '', lengths) !== null), 0));
-  return columns[counts.indexOf(counts.reduce((most, count) => Math.max(most, count)))]!;
+  return columns[counts.indexOf(Math.max(...counts))]!;
 }

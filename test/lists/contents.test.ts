@@ -167,8 +167,8 @@ describe('what makes IBANs of a list', () => {
 
 test('a list of no accounts is told what it seems to hold, in words', () => {
   const WORDS: Readonly<Record<ColumnKind, RegExp | null>> = {
-    vat_id: /VAT/, card_number: /card/, creditor_id: /creditor/, lei: /^LEIs$/, bic: /^BICs$/, domestic_number: /printed/, german_bank_code: /bank code/, account_number: /account number/, sort_code: /sort code/,
-    order_number: /orders/, date: null, amount: null, currency: null, email: null, text: null, empty: null,
+    vat_id: /VAT/, card_number: /card/, creditor_id: /creditor/, lei: /^LEIs$/, bic: /^BICs$/, domestic_number: /domestic/, german_bank_code: /bank code/, account_number: /account number/, sort_code: /sort code/,
+    order_number: /order/, date: null, amount: null, currency: null, email: null, text: null, empty: null,
   };
   for (const [kind, words] of Object.entries(WORDS)) {
     const told = kindInWords({ column: 0, kind: kind as ColumnKind, country: null });

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { IBAN_LENGTHS } from '../../src/countries/registry.ts';
 import { delimiterOf, usualWidth } from '../../src/lists/dialect.ts';
-import { gravestOf, meansInside } from '../../src/lists/inside.ts';
-import { isHeaderAgain } from '../../src/lists/layout.ts';
+import { gravestOf, meansIbansInside } from '../../src/lists/inside.ts';
+import { isRepeatedHeader } from '../../src/lists/layout.ts';
 import { listOfText, readBeginning } from '../../src/lists/list.ts';
 import { likeliestColumn, ownColumns } from '../../src/lists/own-columns.ts';
 
@@ -139,8 +139,8 @@ test('who says whether the first row names the columns is believed', () => {
 });
 
 test('a row is the header again where all its names stand again', () => {
-  const again = (...cells: string[]): boolean => isHeaderAgain(cells, ['Name', 'IBAN']);
-  assert.deepEqual([again('Name', 'IBAN'), again(' Name', 'IBAN ', 'x'), again('Name'), again('IBAN', 'Name'), again('', ''), isHeaderAgain(['Name'], null)], [true, true, false, false, false, false]);
+  const again = (...cells: string[]): boolean => isRepeatedHeader(cells, ['Name', 'IBAN']);
+  assert.deepEqual([again('Name', 'IBAN'), again(' Name', 'IBAN ', 'x'), again('Name'), again('IBAN', 'Name'), again('', ''), isRepeatedHeader(['Name'], null)], [true, true, false, false, false, false]);
 });
 
 describe('the beginning of a longer text', () => {
@@ -228,7 +228,7 @@ describe('IBANs in a cell are what it means', () => {
       cell += part;
       return part === G || part === H ? [{ start, end: cell.length }] : [];
     });
-    return meansInside(cell, found);
+    return meansIbansInside(cell, found);
   };
   test('with words beside them, or where they are several', () => {
     for (const parts of [['Muster ', G!], [G!, ' Muster'], [G!, ' / ', H!], [G!, H!], [G!, '\n', H!, ' x'], [G!, ' €5'], ['x5: ', G!]]) assert.ok(means(...parts), parts.join(''));

@@ -5,7 +5,7 @@ import { IBAN_LENGTHS } from '../../src/countries/registry.ts';
 import { kindInWords } from '../../src/lists/contents.ts';
 import { decodedFile } from '../../src/lists/encoding.ts';
 import { type List, listOfText } from '../../src/lists/list.ts';
-import { meansInside } from '../../src/lists/inside.ts';
+import { meansIbansInside } from '../../src/lists/inside.ts';
 import { type Row, rowFault } from '../../src/lists/rows.ts';
 import { listCases } from '../support/lists.ts';
 
@@ -39,7 +39,7 @@ test('a row with more columns than its list is at fault, unless nothing stands i
 
 test('an IBAN in a cell is what the cell means where no digits go on with it', () => {
   const iban = 'DE89370400440532013000';
-  const means = (before: string, after: string): boolean => meansInside(before + iban + after, [{ start: before.length, end: before.length + iban.length }]);
+  const means = (before: string, after: string): boolean => meansIbansInside(before + iban + after, [{ start: before.length, end: before.length + iban.length }]);
   assert.ok(means('Muster GmbH ', ' invoice 2024'));
   assert.deepEqual([means('12 ', ' Muster'), means('', ' 5 Muster'), means('', '')], [false, false, false]);
 });

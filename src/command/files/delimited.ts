@@ -1,7 +1,7 @@
 import type { Route, RowBytes } from '../../operations/route.ts';
 import { type ByteBuffer, appendByte, appendSlice } from '../../engine/writers/byte-buffer.ts';
 import { IBAN_LENGTHS } from '../../countries/registry.ts';
-import { isHeaderAgain, isTotal } from '../../lists/layout.ts';
+import { isRepeatedHeader, isTotal } from '../../lists/layout.ts';
 import { isBlankRow, rowFault } from '../../lists/rows.ts';
 import { type RowAnswerer, type ProcessRows, UNREADABLE_ROW, WRONG_ROW, countUnreadable } from './row-answerer.ts';
 import { type CellForm, appendCell, cellsAppender } from '../../engine/writers/cell-bytes.ts';
@@ -124,7 +124,7 @@ function nonDataRows({ from, encoding, names }: Job, read: ReturnType<typeof rec
     if (!mayBeNonData(bytes, row)) return false;
     const cells = cellsOf(bytes, row, encoding);
     if (isBlankRow(cells)) return true;
-    if (isHeaderAgain(cells, names)) tally.headersAgain++;
+    if (isRepeatedHeader(cells, names)) tally.headersAgain++;
     else if (isLast && isTotal(cells, IBAN_LENGTHS) && onlyTotals(bytes, row.next)) tally.totals++;
     else return false;
     return true;

@@ -2,7 +2,7 @@
 import { IBAN_LENGTHS } from '../../countries/registry.ts';
 import { electronicFormat } from '../../iban/electronic-format.ts';
 import { extract, ibanIn } from '../../iban/extract/extract.ts';
-import { BY_GRAVITY, gravestOf, meansInside } from '../../lists/inside.ts';
+import { VERDICTS_BY_GRAVITY, gravestOf, meansIbansInside } from '../../lists/inside.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { type Damage, damageOf } from '../../lists/damage.ts';
 import { type RowAnswerer, type RowOutcome, WRONG_ROW } from './row-answerer.ts';
@@ -43,7 +43,7 @@ function outcomesInside(values: Readonly<Record<string, unknown>>, answer: RowAn
   const value = values['iban'];
   if (typeof value !== 'string') return null;
   const found = extract(value);
-  return meansInside(value, found) ? found.map(({ start, end }) => answer({ ...values, iban: ibanIn(value, start, end) })) : null;
+  return meansIbansInside(value, found) ? found.map(({ start, end }) => answer({ ...values, iban: ibanIn(value, start, end) })) : null;
 }
 
 /** The answer to a row. */
@@ -82,7 +82,7 @@ const isKnown = (value: unknown): boolean => value !== null && value !== undefin
  */
 export function combined(member: string, values: readonly unknown[]): unknown {
   if (member === 'valid') return values.every((value) => String(value) === 'true');
-  if (member === 'verdict') return BY_GRAVITY.find((verdict) => values.includes(verdict)) ?? null;
+  if (member === 'verdict') return VERDICTS_BY_GRAVITY.find((verdict) => values.includes(verdict)) ?? null;
   const known = values.filter(isKnown);
   if (member === 'error_code' || known.length === 0) return known[0] ?? null;
   if (member === 'error') {

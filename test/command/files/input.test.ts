@@ -135,7 +135,7 @@ test('a list is known as what it is also where its first bytes come alone', asyn
   for (const size of [1, 2, 3, 1_000, 1_000_000]) {
     assert.equal(String(await whole((await read(gzipSync(long), size)).pieces)), long, `packed, pieces of ${size}`);
     assert.equal(String(await whole((await read(book, size)).pieces)).split('\r\n').length, 801, `workbook, pieces of ${size}`);
-    assert.match((await problemOf(`%PDF-1.7\n${long}`, size))!, /^this is a PDF/);
+    assert.match((await problemOf(`%PDF-1.7\n${long}`, size))!, /PDF/);
     assertSays((await problemOf(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(8_000)]), size))!, '… workbook … 2007');
     assertSays((await problemOf(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(8_000), Buffer.from('EncryptedPackage', 'utf16le')]), size))!, '… locked');
   }

@@ -5,7 +5,7 @@ import { button, element } from '../../page/client/dom.ts';
 import { bicsNextTo } from '../../../identify/bic-in-text.ts';
 import type { ShowList } from '../../page/client/show-list.ts';
 import { amountInWords } from './amount.ts';
-import { BY_GRAVITY } from '../../../lists/inside.ts';
+import { VERDICTS_BY_GRAVITY } from '../../../lists/inside.ts';
 import { ask, countryFact, countryNamed, facts, isOk, soundAnswer } from './asking.ts';
 import { partedIban } from './coloured.ts';
 import { loadPart } from './load-part.ts';
@@ -100,9 +100,9 @@ async function severalInText(text: string, found: readonly Found[], extracted: S
     actions: BoxActions): Promise<LookUpResult> {
   const counts = { good: 0, ask: 0, wrong: 0 };
   for (const { verdict } of found) counts[verdict]++;
-  const sorted = BY_GRAVITY.flatMap((verdict) => found.filter((item) => item.verdict === verdict));
+  const sorted = VERDICTS_BY_GRAVITY.flatMap((verdict) => found.filter((item) => item.verdict === verdict));
   const repairs = await Promise.all(sorted.slice(0, REPAIRED).map((item) => (item.valid ? null : repairOf(item, signal))));
-  const [worst = 'good'] = BY_GRAVITY.filter((verdict) => counts[verdict] > 0);
+  const [worst = 'good'] = VERDICTS_BY_GRAVITY.filter((verdict) => counts[verdict] > 0);
   return {
     announcement: `A text with ${found.length} IBANs: ${tally(counts)}.`,
     content: [headline(worst, `${found.length} IBANs in the text: ${tally(counts)}`), markedText(text, found),

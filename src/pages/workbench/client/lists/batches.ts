@@ -1,5 +1,5 @@
 import { damageOf } from '../../../../lists/damage.ts';
-import { gravestOf, meansInside } from '../../../../lists/inside.ts';
+import { gravestOf, meansIbansInside } from '../../../../lists/inside.ts';
 import { isBlankRow } from '../../../../lists/rows.ts';
 import { isPlaceholder } from '../../../../lists/words.ts';
 import { NoAnswer } from '../../../page/client/service.ts';
@@ -172,7 +172,7 @@ function verdictsInside(results: readonly any[], rows: readonly CheckedRow[]): (
     const [from, end] = [start, start + row.text.length];
     start = end + BETWEEN.length;
     const own = results.filter((found) => found.start >= from && found.end <= end);
-    return meansInside(row.text, own.map((found) => ({ start: found.start - from, end: found.end - from })))
+    return meansIbansInside(row.text, own.map((found) => ({ start: found.start - from, end: found.end - from })))
       ? [[row, ofAll(own.map(rowVerdictOf))] as const] : [];
   });
 }

@@ -6,6 +6,7 @@ import { png } from '../../src/qr/write/png.ts';
 import { askRaw, bytesOf, json } from '../support/ask.ts';
 import { testService } from '../support/service.ts';
 import { vectors } from '../support/vectors.ts';
+import { assertSays } from '../support/says.ts';
 
 const { requestHandler } = testService();
 const decode = (body: object): Record<string, unknown> => {
@@ -57,7 +58,7 @@ test('a picture has two mebibytes at most, with or without the words of a data U
   };
   for (const head of ['', 'data:image/png;base64,']) {
     assert.deepEqual(refusal(MOST, head), [422, 'INVALID_FORMAT', 'image', 'the picture '], 'of which it is said what is wrong');
-    assert.deepEqual(refusal(MOST + 1, head), [422, 'INVALID_FORMAT', 'image', 'image has more than 2 MiB: ']);
+    assertSays(refusal(MOST + 1, head), [422, 'INVALID_FORMAT', 'image', '… 2 … MiB']);
   }
   assert.deepEqual(refusal(MOST + 100).slice(0, 3), [400, 'INVALID_PARAMETER', 'image']);
 });

@@ -181,7 +181,7 @@ const HEAD = 'BCD\n002\n1\nSCT\n\nExample Ltd\n';
 for (const [what, line, iban, valid, warning] of [
   ['a sound IBAN', LISTED, LISTED, true, undefined],
   ['an IBAN as printed', 'de89 3704 0044 0532 0130 00', LISTED, true, '… line 7 … electronic format'],
-  ['an IBAN outside SEPA', OUTSIDE_SEPA, OUTSIDE_SEPA, true, /^AE is outside SEPA/],
+  ['an IBAN outside SEPA', OUTSIDE_SEPA, OUTSIDE_SEPA, true, '… AE'],
   ['wrong check digits', 'DE88370400440532013000', 'DE88370400440532013000', false, /^line 7 \(IBAN\) is not valid: .*check digits/],
   ['wrong national check digits', 'BE41539007547035', 'BE41539007547035', false, /^line 7 \(IBAN\) is not valid: .*national/],
   ['an IBAN of no country', 'ZZ00', 'ZZ00', false, /^line 7 \(IBAN\) is not valid: .*country/],

@@ -28,7 +28,7 @@ const RULES: readonly { readonly id: string; readonly written: Written; readonly
   },
   {
     id: 'mnb', written: [['1', '\nHUF1\n'], ['999999999999', '\nHUF999999999999\n']], beyond: ['0', '1000000000000', '1.00'], right: '1 to 999999999999 without decimals',
-    unread: ['\nHUF1000000000000\n', '\nHUF1.00\n', '\nEUR1\n', '\n1\n'], message: 'line 7 (amount) must be HUF and 1 to 999999999999 without decimals',
+    unread: ['\nHUF1000000000000\n', '\nHUF1.00\n', '\nEUR1\n', '\n1\n'], message: '… line 7 … HUF … 1',
   },
   {
     id: 'payme', written: [['0.01', '&AM=0.01&'], ['999999.99', '&AM=999999.99&']], beyond: ['0.00', '0.001', '1000000.00'], right: '0.01 … 999999.99 … decimals',
@@ -41,11 +41,11 @@ const RULES: readonly { readonly id: string; readonly written: Written; readonly
   },
   {
     id: 'upn', written: [['0.01', '\n00000000001\n'], ['999999999.99', '\n99999999999\n']], beyond: ['0.00', '0.001', '1000000000.00'], right: '0.01 … 999999999.99 … decimals',
-    unread: ['\n100000000000\n', '\n0000000001\n', '\n0000000.001\n', '\n\n'], message: 'line 9 (amount) must be cents in 11 digits, zeros for an open amount',
+    unread: ['\n100000000000\n', '\n0000000001\n', '\n0000000.001\n', '\n\n'], message: '… line 9 … cents … 11 digits',
   },
   {
     id: 'hub3', written: [['0.01', '\n000000000000001\n'], ['9999999999999.99', '\n999999999999999\n']], beyond: ['0.00', '0.001', '10000000000000.00'], right: '0.01 … 9999999999999.99 … decimals',
-    unread: ['\n1000000000000000\n', '\n00000000000001\n', '\n000000000000.01\n', '\n\n'], message: 'line 3 (amount) must be cents in 15 digits, zeros for an open amount',
+    unread: ['\n1000000000000000\n', '\n00000000000001\n', '\n000000000000.01\n', '\n\n'], message: '… line 3 … cents … 15 digits',
   },
 ];
 
@@ -84,7 +84,7 @@ test('an open amount is written as its scheme has it, and read as none', () => {
     assert.deepEqual([read.amount, read.warnings], [null, []], id);
   }
   for (const id of ['spayd', 'bysquare', 'nbu']) assert.deepEqual([decoded(payloadOf(id, { amount: null })).amount, decoded(payloadOf(id, { amount: null })).warnings], [null, []], id);
-  assert.deepEqual(notBuilt('ips-rs', { amount: null }), ['MISSING_PARAMETER', 'amount', 'amount is missing: a Serbian IPS code must have it']);
+  assertSays(notBuilt('ips-rs', { amount: null }), ['MISSING_PARAMETER', 'amount', '… IPS']);
 });
 
 test('an amount of zeros where an open one is stated otherwise is read as none, and told', () => {
@@ -112,8 +112,8 @@ test('an amount is read with fewer decimals than are written', () => {
 
 test('a comma for the point is told to whoever writes it', () => {
   for (const [id, written, wrong, end] of [
-    ['epc', '\nEUR12.30\n', '\nEUR12,30\n', 'line 8 (amount) must be EUR and 0.01 to 999999999.99'], ['spayd', '*AM:480.50*', '*AM:480,50*', 'AM must be 0.01 to 9999999.99'],
-    ['payme', '&AM=8.59&', '&AM=8%2C59&', 'AM must be 0.01 to 999999.99'], ['qrbill', '\n1949.75\n', '\n1949,75\n', 'line 19 (amount) must be 0.00 to 999999999.99'],
+    ['epc', '\nEUR12.30\n', '\nEUR12,30\n', '… line 8 … EUR … 0.01'], ['spayd', '*AM:480.50*', '*AM:480,50*', '… AM … 0.01 … 9999999.99'],
+    ['payme', '&AM=8.59&', '&AM=8%2C59&', '… AM … 0.01 … 999999.99'], ['qrbill', '\n1949.75\n', '\n1949,75\n', '… line 19 … amount … 0.00'],
   ] as const) assertSays(notRead(payloadOf(id).replace(written, wrong)), `… ${end} … decimals`);
   assert.equal(amountHint('1.00'), '');
 });

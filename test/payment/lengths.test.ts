@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Payment } from '../../src/payment/payment.ts';
 import { packEnvelope, unpackEnvelope } from '../../src/payment/schemes/bysquare/envelope.ts';
 import { decoded, notBuilt, payloadOf } from './support.ts';
+import { assertSays } from '../support/says.ts';
 
 /** In the payload, the text with one character more; a code that counts its own characters counts that too. */
 const LONGER: Readonly<Record<string, (payload: string, text: string) => string>> = {
@@ -76,10 +77,10 @@ for (const [id, field, most, place, others = {}] of WIDEST) {
     const text = 'x'.repeat(most);
     const payload = payloadOf(id, { ...others, [field]: text });
     const { [field]: read, warnings } = decoded(payload);
-    assert.deepEqual([read, warnings], [text, []]);
-    assert.deepEqual(notBuilt(id, { ...others, [field]: `${text}x` }), ['INVALID_PARAMETER', field, `${field} has ${most + 1} characters, ${most} at most`]);
+    assertSays([read, warnings], [text, []]);
+    assertSays(notBuilt(id, { ...others, [field]: `${text}x` }), ['INVALID_PARAMETER', field, `… ${field} … ${most + 1} characters … ${most}`]);
     const { [field]: kept, warnings: told } = decoded(longer(id, payload, text));
-    assert.deepEqual([kept, told], [`${text}x`, place === null ? [] : [`${place} has ${most + 1} characters, ${most} at most`]]);
+    assertSays([kept, told], [`${text}x`, place === null ? [] : [`… ${place} … ${most + 1} characters … ${most}`]]);
   });
 }
 
@@ -97,9 +98,9 @@ for (const [id, key, most, place] of [
     const text = 'x'.repeat(most);
     const payload = payloadOf(id, { extras: { [key]: text } });
     const { extras, warnings } = decoded(payload);
-    assert.deepEqual([extras, warnings], [{ [key]: text }, []]);
-    assert.deepEqual(notBuilt(id, { extras: { [key]: `${text}x` } }), ['INVALID_PARAMETER', 'extras', `${key} in extras has ${most + 1} characters, ${most} at most`]);
-    if (place !== null) assert.deepEqual(decoded(longer(id, payload, text)).warnings, [`${place} has ${most + 1} characters, ${most} at most`]);
+    assertSays([extras, warnings], [{ [key]: text }, []]);
+    assertSays(notBuilt(id, { extras: { [key]: `${text}x` } }), ['INVALID_PARAMETER', 'extras', `… ${key} in extras … ${most + 1} characters … ${most}`]);
+    if (place !== null) assertSays(decoded(longer(id, payload, text)).warnings, [`… ${place} … ${most + 1} characters … ${most}`]);
   });
 }
 

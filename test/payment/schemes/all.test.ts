@@ -101,10 +101,10 @@ test('a payload of more characters than any symbol holds is no payload', () => {
 });
 
 test('an account that the scheme does not pay is told, where it is valid', () => {
-  const told = 'the IBAN is not of CH or LI: a Swiss QR-bill pays no other';
+  const told = '… QR-bill';
   const bill = payloadOf('qrbill', { iban: 'CH9300762011623852957', reference: null });
   assert.deepEqual(decoded(bill).warnings, []);
-  assert.deepEqual(decoded(bill.replace('CH9300762011623852957', 'DE89370400440532013000')).warnings, [told]);
+  assertSays(decoded(bill.replace('CH9300762011623852957', 'DE89370400440532013000')).warnings, [told]);
   assertSays(decoded(bill.replace('CH9300762011623852957', 'DE88370400440532013000')).warnings, ['… line 4 … check digits']);
   assert.deepEqual(decoded(bill.replace('CH9300762011623852957', 'LI21088100002324013AA')).warnings, []);
 });

@@ -38,19 +38,19 @@ test('each input has its form', () => {
     [{ debtor_postal_code: '21230' }, 'debtor_town', '… debtor_town … missing … postal code'],
     [{ debtor_town: '21230 Sinj' }, 'debtor_town', '… debtor_town … postal code … postal_code'],
     [{ town: 'x'.repeat(22) }, 'town', '… postal code … 28 characters … 27'],
-    [{ debtor_postal_code: '10000', debtor_town: 'x'.repeat(22) }, 'debtor_town', 'debtor_town and its postal code have 28 characters, 27 at most together'],
+    [{ debtor_postal_code: '10000', debtor_town: 'x'.repeat(22) }, 'debtor_town', '… debtor_town … postal code … 28 characters'],
     [{ purpose: 'SAL' }, 'purpose', '… purpose code … 4 letters'],
     [{ purpose: 'SALAX' }, 'purpose', '… purpose code … 4 letters'],
     [{ purpose: 'SAL1' }, 'purpose', '… purpose code … 4 letters'],
     [{ reference: 'HR0' }, 'reference', model], [{ reference: 'XHR00' }, 'reference', model], [{ reference: 'HR00A' }, 'reference', model], [{ reference: `HR00${'1'.repeat(23)}` }, 'reference', model],
     [{ reference: 'HR00' }, 'reference', slip], [{ reference: 'HR0110' }, 'reference', slip], [{ reference: 'HR991' }, 'reference', slip],
-    [{ currency: 'HRK' }, 'currency', 'currency must be EUR: a Croatian HUB3 code knows no other'],
+    [{ currency: 'HRK' }, 'currency', '… EUR … HUB3'],
     [{ name: ' x' }, 'name', '… name … space'],
     [{ remittance: 'x ' }, 'remittance', '… remittance'],
-    [{ name: 'Müller' }, 'name', "name contains ü: a Croatian HUB3 code is written in Croatian letters, digits, spaces and , . : - + ? ' / ( )"],
-    [{ remittance: 'a;b' }, 'remittance', "remittance contains ;: a Croatian HUB3 code is written in Croatian letters, digits, spaces and , . : - + ? ' / ( )"],
+    [{ name: 'Müller' }, 'name', '… name … HUB3 … spaces'],
+    [{ remittance: 'a;b' }, 'remittance', '… remittance … HUB3'],
   ] as const) assertSays(notBuilt('hub3', given), ['INVALID_PARAMETER', parameter, message], JSON.stringify(given));
-  assert.deepEqual(notBuilt('hub3', { name: null }), ['MISSING_PARAMETER', 'name', 'name is missing: a Croatian HUB3 code must have it']);
+  assertSays(notBuilt('hub3', { name: null }), ['MISSING_PARAMETER', 'name', '… missing … HUB3']);
   assert.equal(decoded(payloadOf('hub3', { town: 'x'.repeat(21) })).town, 'x'.repeat(21));
   assert.equal(decoded(payloadOf('hub3', { debtor_postal_code: '10000', debtor_town: 'x'.repeat(21) })).debtor_town, 'x'.repeat(21));
   for (const reference of [`HR00${'1'.repeat(22)}`, 'HR0119', 'HR99', 'HR67123-456']) assert.equal(decoded(payloadOf('hub3', { reference })).reference, reference);
@@ -64,7 +64,7 @@ test('what a reader may hold against a code is told with its line', () => {
     [`${code({})}\n  `, []],
     [code({}).replaceAll('\n', '\r\n'), ['… LF']],
     [code({ 2: 'HRK' }), ['line 2 (currency) is HRK, which ended with 2022']],
-    [code({ 7: '' }), ['line 7 (name) is missing']],
+    [code({ 7: '' }), ['… line 7 … name']],
     [code({ 8: 'a\tb' }), ['line 8 (street) contains a control character']],
     [code({ 10: IBAN.replace('HR12', 'HR13') }), ['… line 10 … check digits']],
     [code({ 10: 'HR12 1001 0051 8630 0016 0' }), ['… line 10 … electronic format', 'line 10 (IBAN) has 26 characters, 21 at most']],
@@ -94,11 +94,11 @@ test('what leaves no payment is refused with its line', () => {
     [LINES.slice(0, 13).join('\n'), '… payload … 13 lines … HUB3'],
     ['HRVHUB30', '… payload … 1 lines … HUB3'],
     [`${code({})}more`, '… payload … line 14'],
-    [code({ 2: 'USD' }), 'line 2 (currency) must be EUR, or HRK in codes from before 2023'],
-    [code({ 2: '' }), 'line 2 (currency) must be EUR, or HRK in codes from before 2023'],
-    [code({ 10: '' }), 'line 10 (IBAN) is missing'],
-    [code({ 10: '-' }), 'line 10 (IBAN) is missing'],
+    [code({ 2: 'USD' }), '… line 2 … EUR … 2023'],
+    [code({ 2: '' }), '… line 2 … EUR … 2023'],
+    [code({ 10: '' }), '… line 10 … IBAN … missing'],
+    [code({ 10: '-' }), '… line 10 … IBAN … missing'],
   ] as const) assertSays(notRead(payload), message);
-  for (const start of ['HRVHUB30\r\nEUR', 'HRVHUB30\rEUR']) assert.match(notRead(start), /a HUB3 code has 14/);
+  for (const start of ['HRVHUB30\r\nEUR', 'HRVHUB30\rEUR']) assertSays(notRead(start), '… HUB3 … code … 14');
   for (const other of ['HRVHUB300\nEUR', 'xHRVHUB30\nEUR', 'hrvhub30\nEUR']) assertSays(notRead(other), '… payment code');
 });

@@ -42,7 +42,7 @@ test('whether the transfer is instant and the kind of the code say the same', ()
     assert.deepEqual([read.variant, read.instant], [variant, instant], JSON.stringify(given));
   }
   for (const [given, right] of [[{ variant: 'UCT', instant: true }, 'ICT'], [{ variant: 'ICT', instant: false }, 'UCT'], [{ variant: 'XCT', instant: true }, 'ICT'], [{ variant: 'XCT', instant: false }, 'UCT']] as const) {
-    assert.deepEqual(notBuilt('nbu', given), ['INVALID_PARAMETER', 'instant', `instant contradicts variant: ${right} is right for it`]);
+    assertSays(notBuilt('nbu', given), ['INVALID_PARAMETER', 'instant', `… instant … ${right}`]);
   }
 });
 
@@ -54,14 +54,14 @@ test('each input has its form', () => {
     [{ purpose: 'OTHR' }, 'purpose', purpose], [{ purpose: 'OTHR/GDDSX' }, 'purpose', purpose], [{ purpose: 'XOTHR/GDDS' }, 'purpose', purpose], [{ purpose: 'othr/gdds' }, 'purpose', purpose],
     [{ reference: 'Ж' }, 'reference', '… ASCII … ISO 646'],
     [{ extras: { lock_mask: 'FFF' } }, 'extras', '… lock_mask … extras'], [{ extras: { lock_mask: 'FFFFF' } }, 'extras', '… lock_mask … extras'],
-    [{ extras: { lock_mask: 'ffff' } }, 'extras', '… lock_mask … extras'], [{ extras: { signature: 'Ж' } }, 'extras', 'signature in extras must be letters of ASCII'],
+    [{ extras: { lock_mask: 'ffff' } }, 'extras', '… lock_mask … extras'], [{ extras: { signature: 'Ж' } }, 'extras', '… signature'],
     [{ expires_at: '2026-10-25T03:30:00' }, 'expires_at', `… expires_at … ${time}`], [{ created_at: '2026-10-25T03:30:00' }, 'created_at', `… created_at … ${time}`], [{ created_at: '1999-12-31T12:00:00' }, 'created_at', `… created_at … ${time}`],
     [{ expires_at: '2100-01-01T12:00:00' }, 'expires_at', `… expires_at … ${time}`], [{ expires_at: '2026-02-29T12:00:00' }, 'expires_at', `… expires_at … ${stamp}`], [{ created_at: 'x' }, 'created_at', `… created_at … ${stamp}`],
-    [{ currency: 'EUR' }, 'currency', 'currency must be UAH: a Ukrainian payment code (NBU) knows no other'],
+    [{ currency: 'EUR' }, 'currency', '… UAH'],
     [{ variant: 'SCT' }, 'variant', '… UCT'],
-    [{ name: 'Müller' }, 'name', 'name contains ü: a Ukrainian payment code (NBU) is written in Windows-1251'],
+    [{ name: 'Müller' }, 'name', '… Ukrainian … Windows-1251'],
   ] as const) assertSays(notBuilt('nbu', given), ['INVALID_PARAMETER', parameter, message], JSON.stringify(given));
-  for (const field of ['name', 'creditor_id', 'remittance'] as const) assert.deepEqual(notBuilt('nbu', { [field]: null }), ['MISSING_PARAMETER', field, `${field} is missing: a Ukrainian payment code (NBU) must have it`]);
+  for (const field of ['name', 'creditor_id', 'remittance'] as const) assertSays(notBuilt('nbu', { [field]: null }), ['MISSING_PARAMETER', field, `… ${field} … Ukrainian`]);
   assert.equal(decoded(payloadOf('nbu', { expires_at: '2099-12-31T23:59:59', created_at: '2000-01-01T00:00:00' })).expires_at, '2099-12-31T23:59:59');
 });
 
@@ -69,7 +69,7 @@ test('a code holds 475 bytes in Windows-1251, and the longest purpose is 420 cha
   const rest = Buffer.from(payloadOf('nbu', { remittance: 'x' }).slice('https://qr.bank.gov.ua/'.length), 'base64url').length - 1;
   const remittance = 'ж'.repeat(475 - rest);
   assert.equal(decoded(payloadOf('nbu', { remittance })).remittance, remittance);
-  assert.deepEqual(notBuilt('nbu', { remittance: `${remittance}ж` }), ['INVALID_PARAMETER', 'remittance', 'the payload needs 476 bytes, a code of the NBU holds 475: shorten remittance or note']);
+  assertSays(notBuilt('nbu', { remittance: `${remittance}ж` }), ['INVALID_PARAMETER', 'remittance', '… 476 bytes … NBU … 475']);
   assert.deepEqual(notBuilt('nbu', { remittance: 'x'.repeat(421) }), ['INVALID_PARAMETER', 'remittance', 'remittance has 421 characters, 420 at most']);
   assert.match(notBuilt('nbu', { remittance: 'x'.repeat(420) })[2], /^the payload needs \d+ bytes/);
   for (const [length, warnings] of [[420, []], [421, ['line 12 (purpose) has 421 characters, 420 at most']]] as const) assert.deepEqual(decoded(code({ 12: 'x'.repeat(length) })).warnings, warnings);
@@ -89,7 +89,7 @@ test('a link is of either host of the bank, and its lines in base64url, in UTF-8
 test('a plain code, version 001, is told from one of the EPC by its fourth line', () => {
   for (const variant of ['UCT', 'ICT', 'XCT']) assert.deepEqual([decoded(plain({ 4: variant })).scheme, decoded(plain({ 4: variant })).variant], ['nbu', variant]);
   for (const separator of ['\r\n', '\r']) assert.equal(decoded(plain({}).replaceAll('\n', separator)).scheme, 'nbu');
-  assert.equal(notRead('BCD\n001\n1\nUCT'), 'line 6 (name) is missing');
+  assertSays(notRead('BCD\n001\n1\nUCT'), '… line 6 … name');
   for (const other of ['BCD\n001\n1\nUCTX\n', 'BCD\n001\n1\n\nUCT', 'BCD\n001\nUCT', 'BCD\n001\n1\nSCT']) assert.match(notRead(other), /^line /, 'which is read as one of the EPC');
   assertSays(notRead('xBCD\n001\n1\nUCT'), '… payment code');
 });
@@ -107,9 +107,9 @@ test('what a reader may hold against a code is told with its line', () => {
     [code({ 8: 'UAH1.5' }), ['… line 8 … decimal']],
     ...['UAH0', 'UAH0.00', 'UAH', 'UAH.0'].map((amount) => [code({ 8: amount }), ['… line 8 … empty']] as const),
     [code({ 9: '' }), ['line 9 (recipient code) is missing']],
-    [code({ 12: '' }), ['line 12 (purpose) is missing']],
-    [code({ 9: '', 12: '' }), ['line 9 (recipient code) is missing', 'line 12 (purpose) is missing']],
-    [code({ 13: 'a\tb' }), ['line 13 contains a control character']],
+    [code({ 12: '' }), ['… line 12 … purpose']],
+    [code({ 9: '', 12: '' }), ['line 9 (recipient code) is missing', '… line 12 … purpose']],
+    [code({ 13: 'a\tb' }), ['… line 13 … control character']],
     [code({ 15: '261231235959', 16: '260701120000' }), []],
     [code({ 15: '261331235959' }), ['… line 15 … YYMMDDhhmmss']],
     [code({ 16: '2607011200' }), ['… line 16 … YYMMDDhhmmss']],
@@ -127,8 +127,8 @@ test('what leaves no payment is refused with its line', () => {
     [plain({ 3: '0' }), '… line 3 … character … 1'],
     [code({ 4: 'SCT' }), 'line 4 (function) must be UCT, ICT, XCT'],
     [code({ 4: 'constructor' }), 'line 4 (function) must be UCT, ICT, XCT'],
-    [code({ 6: '' }), 'line 6 (name) is missing'],
-    [code({ 7: '' }), 'line 7 (IBAN) is missing'],
+    [code({ 6: '' }), '… line 6 … name'],
+    [code({ 7: '' }), '… line 7 … IBAN … missing'],
     [code({ 8: '100' }), '… line 8 … UAH … 0.01'],
     [code({ 8: 'EUR100' }), '… line 8 … UAH … 0.01'],
     [code({ 8: 'UAH1000000000' }), '… line 8 … UAH … 0.01'],

@@ -33,7 +33,7 @@ for (const [variant, needs, takesDate] of [['p', [], true], ['q', [], false], ['
       const written = link(whole).replace(field === 'amount' ? '&AM=10.00&CC=EUR' : '&PI=R1', '');
       if (needs.length === 0) assert.equal(link(without), written);
       else assertSays(refused(without), ['MISSING_PARAMETER', field, `… ${field} … variant … ${variant}`]);
-      assert.deepEqual(decoded(written).warnings, needs.length === 0 ? [] : [`${key} is missing: kind ${variant} must have it`]);
+      assertSays(decoded(written).warnings, needs.length === 0 ? [] : [`… ${key} … missing … ${variant}`]);
     }
     const dated = link(whole).replace('&PI', '&DT=20280430&PI');
     if (takesDate) assert.equal(link({ ...whole, due_date: '2028-04-30' }), dated);
@@ -43,7 +43,7 @@ for (const [variant, needs, takesDate] of [['p', [], true], ['q', [], false], ['
 }
 
 test('there is no other kind', () => {
-  assert.deepEqual(refused({ variant: 'x' }), ['INVALID_PARAMETER', 'variant', 'variant must be p, q, e, m: a Slovak payment link is built as no other']);
+  assertSays(refused({ variant: 'x' }), ['INVALID_PARAMETER', 'variant', '… Slovak']);
   assertSays(notRead(`https://payme.sk/2/x/PME?IBAN=${IBAN}&CN=A`), '… link');
   assertSays(notRead(`https://payme.sk/2/constructor/PME?IBAN=${IBAN}&CN=A`), '… link');
 });
@@ -95,9 +95,9 @@ test('the path of a link is its version, its kind and PME, or nothing in version
 });
 
 test('a link must name the account and, from version 2 on, the payee', () => {
-  assert.equal(notRead('https://payme.sk/2/p/PME?CN=A'), 'IBAN is missing');
-  assert.equal(notRead('https://payme.sk/2/p/PME?IBAN=+&CN=A'), 'IBAN is missing');
-  assert.equal(notRead('https://payme.sk/2/p/PME'), 'IBAN is missing');
+  assertSays(notRead('https://payme.sk/2/p/PME?CN=A'), '… IBAN … missing');
+  assertSays(notRead('https://payme.sk/2/p/PME?IBAN=+&CN=A'), '… IBAN … missing');
+  assertSays(notRead('https://payme.sk/2/p/PME'), '… IBAN … missing');
   assertSays(notRead(`https://payme.sk/2/p/PME?IBAN=${IBAN}`), '… CN … version 2');
   assertSays(notRead(`https://payme.sk/2/p/PME?IBAN=${IBAN}&CN=+`), '… CN … version 2');
   assert.equal(read(`?V=1&IBAN=${IBAN}&CN=A`).name, 'A');
@@ -105,14 +105,14 @@ test('a link must name the account and, from version 2 on, the payee', () => {
 
 test('each value of a link has its form', () => {
   const rest = (more: string): string => `https://payme.sk/2/p/PME?IBAN=${IBAN}&CN=A${more}`;
-  assert.equal(notRead(rest('&AM=1.00&CC=CZK')), 'CC must be EUR');
-  assert.equal(notRead(rest('&CC=eur')), 'CC must be EUR');
+  assertSays(notRead(rest('&AM=1.00&CC=CZK')), '… CC … EUR');
+  assertSays(notRead(rest('&CC=eur')), '… CC … EUR');
   assert.deepEqual(decoded(rest('&CC=EUR')).warnings, []);
   assertSays(decoded(rest('&AM=1.00')).warnings, ['… CC … AM']);
   assert.deepEqual(decoded(rest('&AM=&CC=&DT=&PI=&MSG=&')).warnings, []);
   assert.deepEqual(said(decoded(rest('&AM=&MSG='))), said(decoded(rest(''))), 'an empty value is none');
   for (const date of ['20280431', '2028043', '202804300', '30.04.2028']) assertSays(notRead(rest(`&DT=${date}`)), '… YYYYMMDD', date);
-  assert.deepEqual(decoded(rest('&MSG=a%0Ab')).warnings, ['MSG contains a line break']);
+  assertSays(decoded(rest('&MSG=a%0Ab')).warnings, ['… MSG']);
   assert.deepEqual([decoded(rest('&MSG=a+b%20c%2Bd')).remittance, decoded(rest('&X=&Y=1&Z')).extras], ['a b c+d', { Y: '1' }]);
 });
 

@@ -63,12 +63,12 @@ test('each input has its form', () => {
     [{ extras: { DL: '2027022' } }, 'extras', '… DL'],
     [{ extras: { 'ALT-ACC': 'x' } }, 'extras', '… IBANs'],
     [{ extras: { 'ALT-ACC': `${'x'.repeat(94)}` } }, 'extras', 'ALT-ACC in extras has 94 characters, 93 at most'],
-    [{ extras: { RF: '12345678901234567' } }, 'extras', 'RF in extras must be 1 to 16 digits'],
+    [{ extras: { RF: '12345678901234567' } }, 'extras', '… RF … 1 … 16 digits'],
     [{ extras: { NT: 'X' } }, 'extras', 'NT in extras must be P (phone) or E (mail)'],
     [{ extras: { 'X-PER': '31' } }, 'extras', 'X-PER in extras must be 0 to 30 days'],
     [{ extras: { FRQ: '1X' } }, 'extras', '… FRQ … 1M'],
     [{ extras: { FRQ: '100D' } }, 'extras', 'FRQ in extras has 4 characters, 3 at most'],
-    [{ extras: { DH: '2' } }, 'extras', 'DH in extras must be 0 or 1'],
+    [{ extras: { DH: '2' } }, 'extras', '… DH … 0 … 1'],
     [{ extras: { 'X-VS': '1' } }, 'extras', '… RF'],
   ] as const) assertSays(notBuilt('spayd', given), ['INVALID_PARAMETER', parameter, message], JSON.stringify(given));
   assert.equal(read(bare({ reference: '/VS1/SS2/KS1234567890', currency: 'EUR' }).slice(8)).currency, 'EUR');
@@ -100,13 +100,13 @@ test('the payment type says whether the transfer is instant; another one is an e
 test('the account stands with or without its BIC', () => {
   const { iban, bic, bic_valid, warnings } = read(`ACC:${ACCOUNT}+gibaczpx`);
   assertSays([iban, bic, bic_valid, warnings], [ACCOUNT, 'GIBACZPX', true, ['… ACC … upper case']]);
-  assert.deepEqual(read(`ACC:${ACCOUNT.replace('CZ65', 'CZ66')}`).warnings, ['the IBAN in ACC is not valid: its check digits do not hold']);
+  assertSays(read(`ACC:${ACCOUNT.replace('CZ65', 'CZ66')}`).warnings, ['… ACC … check digits']);
   for (const account of ['', '+GIBACZPX', '-', `${ACCOUNT}+GIBACZPX+X`]) assertSays(notRead(`SPD*1.0*ACC:${account}*CC:CZK`), '… ACC … IBAN', account);
   assertSays(notRead('SPD*1.0*CC:CZK'), '… ACC … IBAN');
 });
 
 test('a descriptor is its kind, its version and attributes, each key once; own keys may be repeated', () => {
-  const begins = 'a descriptor begins with SPD or SCD, a star, and its version 1.0';
+  const begins = '… SPD … version 1.0';
   for (const [payload, message] of [
     [`SPD*1.1*ACC:${ACCOUNT}`, begins], [`SPD**ACC:${ACCOUNT}`, begins], [`SPD*1.0ACC:${ACCOUNT}`, begins], ['SPD*1.0', '… attributes … ACC'], ['SPD*1.0*', '… attributes … ACC'],
     [`SPD*1.0**ACC:${ACCOUNT}`, '… attribute 1 … hyphens'], [`SPD*1.0*ACC:${ACCOUNT}**`, '… attribute 2 … hyphens'],
@@ -122,7 +122,7 @@ test('a descriptor is its kind, its version and attributes, each key once; own k
   assert.deepEqual(said(read(`ACC:${ACCOUNT}*`)), said(read(`ACC:${ACCOUNT}`)), 'a star at the end is allowed');
   assert.deepEqual(said(read(`MSG:*RN:*AM:*CC:*DT:*X-VS:*ACC:${ACCOUNT}`)), said(read(`ACC:${ACCOUNT}`)), 'an empty value is none');
   assertSays(read(`ACC:${ACCOUNT}\r\n`).warnings, ['… line break … character']);
-  assert.deepEqual(read(`ACC:${ACCOUNT}*MSG:a%0Ab*X-OWN:a*X-OWN:a%07`).warnings, ['MSG contains a line break', 'X-OWN contains a control character']);
+  assertSays(read(`ACC:${ACCOUNT}*MSG:a%0Ab*X-OWN:a*X-OWN:a%07`).warnings, ['… MSG … line break', '… control character']);
   assertSays(notRead(`SID*1.0*ACC:${ACCOUNT}`), '… SID');
   for (const other of [`SPX*1.0*ACC:${ACCOUNT}`, `xSPD*1.0*ACC:${ACCOUNT}`, 'SPD1.0*', `spd*1.0*ACC:${ACCOUNT}`]) assertSays(notRead(other), '… payment code');
 });

@@ -52,12 +52,12 @@ test('a code whose checksum does not hold, or without an account, is refused', (
     const changed = code.slice(0, i) + (code[i] === '9' ? '8' : '9') + code.slice(i + 1);
     assert.match(notRead(changed), /^(?:the checksum of the TR Karekod \(tag 63\) does not hold|a TR Karekod must be tags)/);
   }
-  assert.equal(notRead(code.replace(IBAN, IBAN.replace('TR33', 'TR34'))), 'the checksum of the TR Karekod (tag 63) does not hold');
-  assert.equal(notRead(`${code.slice(0, -4)}0000`), 'the checksum of the TR Karekod (tag 63) does not hold');
+  assertSays(notRead(code.replace(IBAN, IBAN.replace('TR33', 'TR34'))), '… TR … tag 63');
+  assertSays(notRead(`${code.slice(0, -4)}0000`), '… TR … tag 63');
   for (const tags of [tag('75', '10'), tag('75', '10') + tag('61', tag('07', 'A')), tag('75', '10') + account('-')]) assertSays(notRead(sealed(tags)), '… missing … tag 61', tags);
   const slip = decoded(sealed(tag('75', '10') + account(IBAN.replace('TR33', 'TR34'), tag('07', '\u00a0'))));
-  assert.deepEqual([slip.iban_valid, slip.name, slip.warnings], [false, null, ['the IBAN in tag 61 is not valid: its check digits do not hold']]);
-  assert.deepEqual(decoded(sealed(tag('75', '10') + account(IBAN, tag('07', 'a\tb')))).warnings, ['the name contains a control character']);
+  assertSays([slip.iban_valid, slip.name, slip.warnings], [false, null, ['… tag 61 … check digits']]);
+  assertSays(decoded(sealed(tag('75', '10') + account(IBAN, tag('07', 'a\tb')))).warnings, ['… control character']);
 });
 
 test('codes of other kinds are told by what they are, and what only looks like one is none', () => {

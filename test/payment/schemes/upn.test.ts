@@ -59,7 +59,7 @@ test('each input has its form', () => {
     [{ postal_code: null, town: '2000 Maribor' }, 'town', '… postal code … postal_code'],
     [{ debtor_town: null }, 'debtor_town', '… debtor_town … missing … postal code'],
     [{ town: 'x'.repeat(29) }, 'town', '… postal code … 34 characters … 33'],
-    [{ debtor_town: 'x'.repeat(29) }, 'debtor_town', 'debtor_town and its postal code have 34 characters, 33 at most together'],
+    [{ debtor_town: 'x'.repeat(29) }, 'debtor_town', '… debtor_town … postal code … 34 characters'],
     [{ purpose: 'REN' }, 'purpose', '… purpose code … 4 letters'],
     [{ purpose: 'RENTX' }, 'purpose', '… purpose code … 4 letters'],
     [{ purpose: 'REN1' }, 'purpose', '… purpose code … 4 letters'],
@@ -71,16 +71,16 @@ test('each input has its form', () => {
     [{ extras: { debtor_reference: 'x' } }, 'extras', `… debtor_reference … extras … ${shape}`],
     [{ extras: { debtor_reference: 'SI121234567890121' } }, 'extras', '… debtor_reference … rule'],
     [{ extras: { debtor_reference: `SI00${'1'.repeat(23)}` } }, 'extras', 'debtor_reference in extras has 27 characters, 26 at most'],
-    [{ extras: { deposit: 'Y' } }, 'extras', 'deposit in extras must be X'],
-    [{ extras: { withdrawal: 'XX' } }, 'extras', 'withdrawal in extras must be X'],
-    [{ extras: { urgent: 'x' } }, 'extras', 'urgent in extras must be X'],
+    [{ extras: { deposit: 'Y' } }, 'extras', '… deposit'],
+    [{ extras: { withdrawal: 'XX' } }, 'extras', '… withdrawal'],
+    [{ extras: { urgent: 'x' } }, 'extras', '… urgent'],
     [{ extras: { payment_date: '2026-02-29' } }, 'extras', '… payment_date … YYYY-MM-DD'],
     [{ extras: { payment_day: '2026-02-28' } }, 'extras', '… Slovenian … debtor_reference … payment_date'],
     [{ due_date: '2026-02-29' }, 'due_date', '… due_date … YYYY-MM-DD'],
     [{ debtor_iban: 'SI57020170014356205' }, 'debtor_iban', '… debtor_iban … valid … check digits'],
     [{ debtor_iban: 'DE89370400440532013000' }, 'debtor_iban', '… debtor_iban … SI'],
     [{ name: 'x ' }, 'name', '… name … space'],
-    [{ name: 'Жито' }, 'name', 'name contains Ж: a Slovenian UPN QR is written in ISO 8859-2'],
+    [{ name: 'Жито' }, 'name', '… Slovenian … ISO 8859-2'],
   ] as const) assertSays(notBuilt('upn', given), ['INVALID_PARAMETER', parameter, message], JSON.stringify(given));
   for (const town of ['town', 'debtor_town'] as const) assert.equal(decoded(payloadOf('upn', { [town]: 'x'.repeat(28) }))[town], 'x'.repeat(28));
   for (const [reference, type, valid] of [['RF18539007547034', 'RF', true], [`SI00${'1'.repeat(22)}`, 'SI', true], ['SI7712', 'SI', null]] as const) {
@@ -101,11 +101,11 @@ test('what a reader may hold against a code is told with its line', () => {
     [code({}).slice(0, -1), []],
     [`${code({})}   `, []],
     [code({}).replaceAll('\n', '\r\n'), ['… LF']],
-    [`${LINES.join('\n')}\n`, ['line 20 (checksum) is missing']],
-    [LINES.join('\n'), ['line 20 (checksum) is missing']],
+    [`${LINES.join('\n')}\n`, ['… line 20 … missing']],
+    [LINES.join('\n'), ['… line 20 … missing']],
     [code({}).replace(/\d+\n$/, '197\n'), ['… line 20 … checksum … number']],
     [code({}).replace(/(\d+)\n$/, ' $1 \n'), []],
-    [code({ 2: 'SI57020170014356205' }), ['line 2 (debtor IBAN) is not valid: its check digits do not hold']],
+    [code({ 2: 'SI57020170014356205' }), ['… line 2 … debtor']],
     [code({ 4: 'XX' }), ['line 4 (withdrawal) has 2 characters, 1 at most']],
     [code({ 3: 'XX' }), ['line 3 (deposit) has 2 characters, 1 at most']],
     [code({ 11: 'XX' }), ['line 11 (urgent) has 2 characters, 1 at most']],
@@ -141,16 +141,16 @@ test('what is told of the checksum, the dates and the reference', () => {
 
 test('what leaves no payment is refused with its line', () => {
   for (const [payload, message] of [
-    [LINES.slice(0, 18).join('\n'), 'the payload has 18 lines: a UPN QR has 19 and a checksum'],
-    ['UPNQR', 'the payload has 1 lines: a UPN QR has 19 and a checksum'],
+    [LINES.slice(0, 18).join('\n'), '… 18 lines … UPN … 19'],
+    ['UPNQR', '… 1 lines … UPN … 19'],
     [`${code({})}more`, '… checksum … spaces'],
-    [code({ 15: '' }), 'line 15 (IBAN) is missing'],
-    [code({ 15: '-' }), 'line 15 (IBAN) is missing'],
-    [code({ 17: ' ' }), 'line 17 (name) is missing'],
+    [code({ 15: '' }), '… line 15 … IBAN … missing'],
+    [code({ 15: '-' }), '… line 15 … IBAN … missing'],
+    [code({ 17: ' ' }), '… line 17 … name'],
     [code({ 14: '31.02.2027' }), '… line 14 … DD.MM.YYYY'],
     [code({ 14: '20270324' }), '… line 14 … DD.MM.YYYY'],
     [code({ 10: '31.02.2027' }), '… line 10 … DD.MM.YYYY'],
   ] as const) assertSays(notRead(payload), message);
-  for (const start of ['UPNQR\r\n', 'UPNQR\r']) assert.match(notRead(start), /a UPN QR has 19/);
+  for (const start of ['UPNQR\r\n', 'UPNQR\r']) assertSays(notRead(start), '… UPN … 19');
   for (const other of ['UPNQRX\n', 'xUPNQR\n', 'upnqr\n']) assertSays(notRead(other), '… payment code');
 });

@@ -32,8 +32,8 @@ test('a company has a NIP of 10 digits, a person none', () => {
 
 test('payee and title must be there, and the account is Polish', () => {
   assert.deepEqual(notBuilt('zbp', { name: null }).slice(0, 2), ['MISSING_PARAMETER', 'name']);
-  assert.deepEqual(notBuilt('zbp', { remittance: null }), ['MISSING_PARAMETER', 'remittance', 'remittance is missing: a Polish ZBP code must have it']);
-  assert.deepEqual(notBuilt('zbp', { iban: 'DE89370400440532013000' }), ['UNSUPPORTED_COUNTRY', 'iban', 'a Polish ZBP code pays accounts of PL alone: choose another scheme for this IBAN']);
+  assertSays(notBuilt('zbp', { remittance: null }), ['MISSING_PARAMETER', 'remittance', '… remittance']);
+  assertSays(notBuilt('zbp', { iban: 'DE89370400440532013000' }), ['UNSUPPORTED_COUNTRY', 'iban', '… PL']);
 });
 
 test('what a reader may hold against a code is told with the number of its field', () => {
@@ -46,7 +46,7 @@ test('what a reader may hold against a code is told with the number of its field
     [{ 6: '' }, ['… field 6 … title']],
     [{ 6: ' ' }, ['… field 6 … title', 'field 6 contains spaces alone']],
     [{ 3: NUMBER.replace(/4$/, '5') }, ['… field 3 … check digits']],
-    [{ 7: 'a\tb' }, ['field 7 contains a control character']],
+    [{ 7: 'a\tb' }, ['… field 7 … control character']],
     [{ 9: 'x\n' }, ['… line break']],
   ] as const) assertSays(decoded(code(fields)).warnings, warnings, JSON.stringify(fields));
   assert.deepEqual([decoded(code({ 3: IBAN })).iban, decoded(code({ 4: '1' })).amount], [IBAN, '0.01']);
@@ -54,8 +54,8 @@ test('what a reader may hold against a code is told with the number of its field
 
 test('what leaves no payment is refused with the number of its field', () => {
   for (const [payload, message] of [
-    [`${CODE}|`, 'a ZBP code has 9 fields with | between them, not 10'],
-    [CODE.slice(0, -1), 'a ZBP code has 9 fields with | between them, not 8'],
+    [`${CODE}|`, '… ZBP … 9 fields … 10'],
+    [CODE.slice(0, -1), '… ZBP … 9 fields … 8'],
     [code({ 2: 'DE' }), '… field 2 … PL'],
     [code({ 3: NUMBER.slice(1) }), '… field 3 … 26 digits … Polish'],
     [code({ 3: `${NUMBER}1` }), '… field 3 … 26 digits … Polish'],
@@ -68,7 +68,7 @@ test('what leaves no payment is refused with the number of its field', () => {
 
 test('a text is taken for a ZBP code by its first three fields', () => {
   for (const text of ['12345678901|PL|1|', '1x|PL|1|', '|PLN|1|', '|pl|1|', `|PL|${'1'.repeat(41)}|`, '|PL|1', 'x||1|']) assertSays(notRead(text), '… payment code', text);
-  for (const text of ['|PL|1|', '|||', '1234567890|PL||', `|PL|${'1'.repeat(40)}|`]) assert.match(notRead(text), /^a ZBP code has 9 fields/, text);
+  for (const text of ['|PL|1|', '|||', '1234567890|PL||', `|PL|${'1'.repeat(40)}|`]) assertSays(notRead(text), '… ZBP … 9 fields', text);
 });
 
 test('a code has 160 characters at most, which only its free fields can pass', () => {
@@ -88,9 +88,9 @@ test('Polish letters are written, and told to whoever has the code built', () =>
     assertSays(warningsOf('zbp', { [field]: text }), /[ -~]{18}/.test(text) ? [] : ['… apps'], text);
   }
   for (const [letter, told] of [['ä', 'ä'], ['!', '!'], ['(', '('], ['\u00a0x', 'U+00A0']] as const) {
-    assert.deepEqual(notBuilt('zbp', { name: `a${letter}` }), ['INVALID_PARAMETER', 'name', `name contains ${told}: a Polish ZBP code is written in digits, Polish letters, spaces and , . / \\ - @ # & * _`]);
+    assertSays(notBuilt('zbp', { name: `a${letter}` }), ['INVALID_PARAMETER', 'name', `… ${told} … Polish … _`]);
   }
-  assert.deepEqual(notBuilt('zbp', { name: 'a|b' }), ['INVALID_PARAMETER', 'name', 'name contains |, which separates the fields of a Polish ZBP code']);
+  assertSays(notBuilt('zbp', { name: 'a|b' }), ['INVALID_PARAMETER', 'name', '… fields … Polish']);
 });
 
 test('an account that fails its national check alone is taken, built and read, and told', () => {

@@ -118,7 +118,7 @@ const STEPS: readonly (readonly [rule: string, method: string | null, account: s
   ['0020.02', '63', '100000900', ['10000001 0100000900', null, 'by_rule'], 'nine digits'],
   ['0020.02', '63', '100000018', ['INVALID_PARAMETER', 'account_number'], 'nine digits are complete: none of them is left out'],
   ['0020.02', '63', '10000800', ['10000001 0010000800', null, 'by_rule'], 'eight digits that hold are complete'],
-  ['0020.02', 'C7', '10000807', ['10000001 0010000807', null, 'by_rule'], 'by both variants of method C7'],
+  ['0020.02', 'C7', '10000807', ['10000001 0010000807', null, 'by_rule'], '… variants … C7'],
   ['0021.01', '09', '12345', ['INVALID_PARAMETER', 'account_number'], 'five digits'],
   ['0021.01', '09', '123456', ['10000001 0000123456', null, 'by_rule'], 'six digits'],
   ['0021.01', '09', '123456789', ['10000001 0123456789', null, 'by_rule'], 'nine digits'],
@@ -219,15 +219,15 @@ test('without a rule the note says what to do: of a bank code that was once list
 /** What is said of how an IBAN was built, besides the status: by the bank, its successor and its last rule. */
 const NOTES: readonly (readonly [account: string, bank: Partial<BankCodeEntry> | null, others: Readonly<Record<string, Partial<BankCodeEntry>>>, former: string | null, notes: readonly (string | RegExp)[]])[] = [
   ['1', STANDARD, {}, null, []],
-  ['1', { ...STANDARD, ibanRule: '0008.00' }, {}, null, [/^bank code 10000002 takes the place/]],
+  ['1', { ...STANDARD, ibanRule: '0008.00' }, {}, null, ['… bank code … 10000002']],
   ['111', { ...STANDARD, ibanRule: '0004.00' }, {}, null, ['… account number']],
-  ['1', { ...STANDARD, successor: '10000002' }, { '10000002': STANDARD }, null, [/^bank code 10000002 takes the place/]],
+  ['1', { ...STANDARD, successor: '10000002' }, { '10000002': STANDARD }, null, ['… bank code … 10000002']],
   ['12345678', { ...STANDARD, successor: '10000002' }, { '10000002': { ...STANDARD, ibanRule: '0021.01' } }, null, ['… bank code … 10000002 … rule', /^bank code 10000002 takes/]],
   ['1', { status: 'retired', ibanRule: null }, {}, null, ['… IBAN … rule … bank code', '… bank code … longer']],
   ['1', { status: 'retired', ibanRule: null }, {}, '0000.00', ['… bank code … longer']],
   ['1', null, {}, '0000.00', ['… bank code … longer']],
   ['1', null, {}, null, ['… bank code … list']],
-  ['1', { ibanRule: '0058.00' }, {}, null, [/^what IBAN rule 0058.00 says is not known/]],
+  ['1', { ibanRule: '0058.00' }, {}, null, ['… IBAN … 0058.00']],
 ];
 
 test('what is doubtful of an IBAN and what is not as it was given are said, and nothing else', () => {
@@ -248,7 +248,7 @@ test('a bank code without IBANs names its successor, where it has one', () => {
     const built = convert(germany, { blz: '10000001', account_number: '1' }, banksOf({ '10000001': { ibanRule: '0001.00', successor } }));
     return built.ok ? 'built' : built.message;
   };
-  assert.match(messageOf('10000002'), /\(IBAN rule 0001\.00 of the Bundesbank; its successor is 10000002\)/);
+  assertSays(messageOf('10000002'), '… 0001.00 … successor … 10000002');
   assert.match(messageOf(null), /\(IBAN rule 0001\.00 of the Bundesbank\)/);
 });
 
@@ -292,11 +292,11 @@ test('a refusal says which step of the rule makes no IBAN of the account', () =>
     return built.message;
   };
   // By method 06: 3 · 1 leaves 8.
-  assert.match(messageOf('100000008'), /second variant/);
+  assertSays(messageOf('100000008'), '… variant');
   assertSays(messageOf('100000009'), '… check-digit');
-  assert.match(messageOf('1000009000', '0020.02', '63'), /nine digits at most/);
-  assert.match(messageOf('1234', '0020.02', '63'), /five digits at least/);
+  assertSays(messageOf('1000009000', '0020.02', '63'), '… nine');
+  assertSays(messageOf('1234', '0020.02', '63'), '… five');
   assertSays(messageOf('1000005000', '0005.03', '76'), '… digits … 0 … 4');
-  assert.match(messageOf('1234', '0005.03', '76'), /five digits at least/);
+  assertSays(messageOf('1234', '0005.03', '76'), '… five');
   assertSays(messageOf('43434280', '0005.03', '76'), '… check-digit');
 });

@@ -69,17 +69,17 @@ for (const [what, given, parameter, message] of [
   ['a comma in the amount', { amount: '1,50' }, 'amount', '… amount … 0.01 … 999999999.99'],
   ['a purpose of five characters', { purpose: 'SALAR' }, 'purpose', '… 1 … 4 letters … SALA'],
   ['a purpose with a line break', { purpose: 'SA\n' }, 'purpose', /line break/],
-  ['a purpose with a letter of another alphabet', { purpose: 'ıBAN' }, 'purpose', /1 to 4/],
+  ['a purpose with a letter of another alphabet', { purpose: 'ıBAN' }, 'purpose', '… 1 … 4'],
   ['a reference and a text', { reference: 'RF18539007547034', remittance: 'x' }, 'remittance', '… remittance'],
   ['a reference of another kind', { reference: '539007547034' }, 'reference', '… ISO 11649 … 1 … RF'],
   ['a Belgian communication with wrong check digits', { reference: '+++090/9337/55494+++' }, 'reference', /Belgian/],
-  ['the twelve digits of a Belgian communication, to another country', { reference: '090933755493' }, 'reference', /^reference must be/],
+  ['the twelve digits of a Belgian communication, to another country', { reference: '090933755493' }, 'reference', '… reference'],
   ['a Finnish reference with a wrong check digit', { iban: 'FI2112345600000785', reference: '1233' }, 'reference', /Finnish/],
-  ['a Finnish reference to another country', { reference: '1232' }, 'reference', /^reference must be/],
+  ['a Finnish reference to another country', { reference: '1232' }, 'reference', '… reference'],
   ['a due date to another country than Finland', { due_date: '2026-05-05' }, 'due_date', /Finnish/],
   ['a due date beside a note', { iban: 'FI2112345600000785', due_date: '2026-05-05', note: 'x' }, 'note', /line 12/],
   ['a note that would be a due date', { iban: 'FI2112345600000785', note: 'ReqdExctnDt/2026-05-05' }, 'note', /give due_date/],
-  ['a day that does not exist', { iban: 'FI2112345600000785', due_date: '2026-02-30' }, 'due_date', /a date that exists/],
+  ['a day that does not exist', { iban: 'FI2112345600000785', due_date: '2026-02-30' }, 'due_date', '… date'],
   ['another currency', { currency: 'USD' }, 'currency', /must be EUR/],
   ['a field that it does not carry', { street: 'Main Street' }, 'street', /cannot carry street/],
   ['a field that it does not carry, without a name', { name: null, extras: { a: 'b' } }, 'extras', /cannot carry extras/],
@@ -106,9 +106,9 @@ test('331 bytes are the most, counted at last, and the error names what could be
   assert.equal(Buffer.byteLength(result.value.payload), 331);
   const refused = build({ ...PLAIN, ...fits, remittance: `${fits.remittance}z` }, true);
   assert.ok(!refused.ok);
-  assert.deepEqual(refused, {
+  assertSays(refused, {
     ok: false, code: 'INVALID_PARAMETER', parameter: 'remittance',
-    message: 'the payload needs 332 bytes, an EPC code holds 331: shorten remittance or note or name',
+    message: '… 332 bytes … 331 … remittance',
   });
 });
 

@@ -36,7 +36,7 @@ test('the second example of the guideline, but for its character set without a w
     iban_valid: true,
   });
   assert.equal(warnings.length, 1);
-  assert.match(warnings[0]!, /^line 3 \(character set\) says ISO 8859-1/);
+  assertSays(warnings[0]!, '… line 3 … character … ISO 8859-1');
 });
 
 for (const [what, payload, value] of [
@@ -65,16 +65,16 @@ for (const [what, payload, value, warning] of [
   ['LF and CR LF', HEAD.replace('\n', '\r\n'), { name: 'Example Ltd' }, '… LF'],
   ['LF and CR', HEAD.replace('\n', '\r'), { name: 'Example Ltd' }, '… lines'],
   ['a separator at the end', `${HEAD}\n`, {}, '… separators'],
-  ['padding to twelve lines', `${HEAD}\n\n\n\n\n`, { note: null }, /^there are separators after/],
-  ['more empty lines than twelve', `${HEAD}${'\n'.repeat(40)}`, { note: null }, /^there are separators after/],
-  ['lines of spaces at the end', `${HEAD}\n  \n\t`, { amount: null, purpose: null }, /^there are separators after/],
+  ['padding to twelve lines', `${HEAD}\n\n\n\n\n`, { note: null }, '… separators'],
+  ['more empty lines than twelve', `${HEAD}${'\n'.repeat(40)}`, { note: null }, '… separators'],
+  ['lines of spaces at the end', `${HEAD}\n  \n\t`, { amount: null, purpose: null }, '… separators'],
   ['a BIC of spaces', HEAD.replace('SCT\n\n', 'SCT\n \n'), { bic: null }, 'line 5 (BIC) contains spaces alone'],
   ['an IBAN in groups', HEAD.replace('DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'), { iban: 'DE89370400440532013000', iban_valid: true }, '… line 7 … electronic format'],
   ['an IBAN in lower case', HEAD.replace('DE8', 'de8'), { iban: 'DE89370400440532013000', iban_valid: true }, '… line 7 … IBAN … electronic format'],
   ['a wrong IBAN', HEAD.replace('DE89', 'DE88'), { iban: 'DE88370400440532013000', iban_valid: false }, '… line 7 … IBAN … check digits'],
   ['a wrong IBAN of a country outside SEPA', HEAD.replace('DE89370400440532013000', 'AE080331234567890123456'), { iban_valid: false }, '… line 7 … IBAN … check digits'],
   ['a wrong IBAN of a country outside the EEA', HEAD.replace('DE89370400440532013000', 'CH9400762011623852957'), { iban_valid: false }, '… line 7 … IBAN … check digits'],
-  ['a country outside SEPA', HEAD.replace('DE89370400440532013000', 'AE070331234567890123456'), { iban_valid: true }, /^AE is outside SEPA/],
+  ['a country outside SEPA', HEAD.replace('DE89370400440532013000', 'AE070331234567890123456'), { iban_valid: true }, '… AE'],
   ['a country outside the EEA without BIC', HEAD.replace('DE89370400440532013000', 'CH9300762011623852957'), { iban_valid: true }, '… CH … European'],
   ['version 001 without BIC', HEAD.replace('002', '001'), { version: '001', bic_valid: null }, 'line 5 (BIC) is empty: version 001 requires it'],
   ['a BIC in lower case with spaces', HEAD.replace('SCT\n', 'SCT\nexam de ff'), { bic: 'EXAMDEFF', bic_valid: true }, '… line 5 … BIC … upper case'],
@@ -86,7 +86,7 @@ for (const [what, payload, value, warning] of [
   ['a reference of another kind', `${HEAD}\n\n\nNo. 4711`, { reference: 'No. 4711', reference_valid: false }, '… line 10 … reference … ISO 11649'],
   ['a Belgian communication with wrong check digits', `${HEAD}\n\n\n\n+++090/9337/55494+++`, { reference: '+++090/9337/55494+++', reference_type: 'OGM', reference_valid: false, remittance: null }, '… line 11 … Belgian … check digits'],
   ['a Finnish reference with a wrong check digit', `${HEAD.replace('DE89370400440532013000', 'FI2112345600000785')}\n\n\n1233`, { reference: '1233', reference_type: 'FI', reference_valid: false }, /Finnish/],
-  ['the bare digits of a Belgian communication to a Belgian account', `${HEAD.replace('DE89370400440532013000', 'BE68539007547034')}\n\n\n090933755493`, { reference: '+++090/9337/55493+++', reference_type: 'OGM', reference_valid: true }, /it belongs on line 11/],
+  ['the bare digits of a Belgian communication to a Belgian account', `${HEAD.replace('DE89370400440532013000', 'BE68539007547034')}\n\n\n090933755493`, { reference: '+++090/9337/55493+++', reference_type: 'OGM', reference_valid: true }, '… line 11'],
   ['twelve digits to another account', `${HEAD}\n\n\n090933755493`, { reference: '090933755493', reference_type: null, reference_valid: false }, '… line 10 … reference … ISO 11649'],
   ['a Slovenian reference to a Slovenian account', `${HEAD.replace('DE89370400440532013000', 'SI56020170014356205')}\n\n\nSI12 1234 5678 9012 0`, { reference: 'SI121234567890120', reference_type: 'SI', reference_valid: true }, 'line 10 (reference) is a Slovenian reference, and no ISO 11649 reference'],
   ['a Slovenian reference with a wrong check digit', `${HEAD.replace('DE89370400440532013000', 'SI56020170014356205')}\n\n\nSI121234567890121`, { reference_type: 'SI', reference_valid: false }, '… rule'],
@@ -97,9 +97,9 @@ for (const [what, payload, value, warning] of [
   ['a text of 141 characters', `${HEAD}\n\n\n\n${'x'.repeat(141)}`, { remittance: 'x'.repeat(141) }, 'line 11 (remittance) has 141 characters, 140 at most'],
   ['a note of 71 characters', `${HEAD}\n\n\n\n\n${'x'.repeat(71)}`, { note: 'x'.repeat(71) }, 'line 12 (note) has 71 characters, 70 at most'],
   ['a payload of 332 bytes', `${HEAD}\n\n\n\n${'ü'.repeat(Math.floor((332 - HEAD.length - 4) / 2))}${'x'.repeat(HEAD.length % 2)}`, {}, '… 332 bytes … 331'],
-  ['a null character', HEAD.replace('Example', 'Ex\0ample'), { name: 'Ex\0ample Ltd' }, 'line 6 (name) contains a control character'],
+  ['a null character', HEAD.replace('Example', 'Ex\0ample'), { name: 'Ex\0ample Ltd' }, '… line 6 … control character'],
   ['half of a surrogate pair', HEAD.replace('Example', 'Ex\ud83dample'), { name: 'Ex\ud83dample Ltd' }, '… line 6 … surrogate'],
-  ['a next line character', HEAD.replace('Example', 'Ex\u0085ample'), {}, 'line 6 (name) contains a line break'],
+  ['a next line character', HEAD.replace('Example', 'Ex\u0085ample'), {}, '… line 6 … line break'],
 ] as [string, string, Partial<DecodedPayment>, string | RegExp][]) {
   test(`${what}: read with a warning`, () => {
     const { warnings, ...read } = decoded(payload);
@@ -124,17 +124,17 @@ for (const [what, payload, message] of [
   ['another identification', HEAD.replace('SCT', 'INST'), 'line 4 (identification) must be SCT'],
   ['an account number where the identification belongs', HEAD.replace('SCT', 'DE89370400440532013000'), 'line 4 (identification) must be SCT'],
   ['no name', HEAD.replace('Example Ltd', ' '), 'line 6 (name) is missing: every payment code has line 6 (name) and line 7 (IBAN)'],
-  ['no IBAN', 'BCD\n002\n1\nSCT\n\nExample Ltd', /^line 7 \(IBAN\) is missing/],
-  ['no IBAN but punctuation', 'BCD\n002\n1\nSCT\n\nExample Ltd\n---', /^line 7 \(IBAN\) is missing/],
-  ['no IBAN and a wrong amount', 'BCD\n002\n1\nSCT\n\nExample Ltd\n\nEUR0', /^line 7 \(IBAN\) is missing/],
-  ['no IBAN but an amount', 'BCD\n002\n1\nSCT\n\nExample Ltd\n\nEUR1', /^line 7 \(IBAN\) is missing/],
+  ['no IBAN', 'BCD\n002\n1\nSCT\n\nExample Ltd', '… line 7 … IBAN … missing'],
+  ['no IBAN but punctuation', 'BCD\n002\n1\nSCT\n\nExample Ltd\n---', '… line 7 … IBAN … missing'],
+  ['no IBAN and a wrong amount', 'BCD\n002\n1\nSCT\n\nExample Ltd\n\nEUR0', '… line 7 … IBAN … missing'],
+  ['no IBAN but an amount', 'BCD\n002\n1\nSCT\n\nExample Ltd\n\nEUR1', '… line 7 … IBAN … missing'],
   ['another currency', `${HEAD}\nUSD12.30`, 'line 8 (amount) must begin with EUR'],
   ['no currency', `${HEAD}\n12.30`, 'line 8 (amount) must begin with EUR'],
   ['an amount of nothing', `${HEAD}\nEUR0.00`, '… line 8 … 0.01 … decimals'],
   ['a comma in the amount', `${HEAD}\nEUR1,50`, '… comma'],
   ['three decimals', `${HEAD}\nEUR1.234`, /^line 8 /],
   ['a thousands mark', `${HEAD}\nEUR:3.000.00`, /^line 8 /],
-  ['a thirteenth line', `${HEAD}\n\n\n\n\n\nmore`, 'the payload goes on to line 13: an EPC code has 12 lines at most'],
+  ['a thirteenth line', `${HEAD}\n\n\n\n\n\nmore`, '… line 13 … EPC … 12 lines'],
 ] as [string, string, string | RegExp][]) {
   test(`${what}: refused`, () => {
     const result = decodePayment(payload, readIban);
@@ -148,7 +148,7 @@ for (const [what, payload, message] of [
 const MEGABYTE = 1 << 20;
 
 for (const [what, payload] of [
-  ['a megabyte without a line break', 'x'.repeat(MEGABYTE)],
+  ['… megabyte', 'x'.repeat(MEGABYTE)],
   ['a megabyte of LF', '\n'.repeat(MEGABYTE)],
   ['a megabyte of CR', '\r'.repeat(MEGABYTE)],
   ['a megabyte of spaces', ' '.repeat(MEGABYTE)],

@@ -1,30 +1,31 @@
 /**
- * What the domain needs to know of banks. `bundle` answers it from the bundled data; tests answer it with invented banks.
- * BICs are always given in their 11 characters (ISO 9362), the head office with branch code XXX.
+ * The interface to the data about banks. `bundle` implements it for the bundled data, and tests implement it for invented banks. BICs
+ * always have 11 characters (ISO 9362). The head office has the branch code XXX.
  */
 import type { AccountChecks } from '../countries/accounts/account-check.ts';
 import type { IbanRuleTables } from './german-iban-rules.ts';
 import type { ClearingRange } from './swedish-clearing-numbers.ts';
 
 /**
- * `not_allocated` is said only where the bundled national list is complete and its deletions are known; a bank code that is merely missing
- * is `unknown`. Of a `retired` code the entry tells the bank that answers now, where a source names it.
+ * Status of a bank code. `not_allocated`: the bundled national list is complete, its deletions are known, and it does not have the code.
+ * `unknown`: the code is missing, but the list may have gaps. `retired`: the code was in use; its entry names the bank that answers for it
+ * now, if a source names that bank.
  */
 export type BankCodeStatus = 'listed' | 'retired' | 'not_allocated' | 'unknown';
 
-/** What an operator has beside the bundled data. */
+/** Source of the operator's own data. */
 export type OwnSource = 'overlay';
 
 /**
- * Whose word it is: a central bank's, supervisor's or scheme's; an association's, operator's or bank's; put together from public pages; or
- * the operator's own.
+ * Class of a source. `official`: a central bank, supervisor or scheme. `published`: an association, a system operator or a bank.
+ * `compiled`: collected from public pages. `overlay`: the operator's own data.
  */
 export type SourceClass = 'official' | 'published' | 'compiled' | OwnSource;
 
 /**
- * In which SEPA schemes a BIC is listed, itself or by its head office. Sources: the registers of participants of the European Payments
- * Council and the SCL-Directory of the Bundesbank. True: listed in the scheme. False: listed in others only. Null: only the SCL-Directory
- * has the BIC, which covers `sct`, `sddCore` and `sddB2b` alone.
+ * The SEPA schemes in which a BIC or its head office is listed. True: listed in the scheme. False: listed only in other schemes. Null: only
+ * the SCL-Directory has the BIC, and it covers only `sct`, `sddCore` and `sddB2b`. Sources: the registers of participants of the European
+ * Payments Council and the SCL-Directory of the Bundesbank.
  */
 export interface SepaSchemes {
   readonly sct: boolean;
@@ -32,65 +33,65 @@ export interface SepaSchemes {
   readonly sddCore: boolean;
   readonly sddB2b: boolean;
   readonly octInst: boolean | null;
-  /** Verification of payee; a registration that was pending at that date counts as adherence. */
+  /** Verification of payee. A registration that was pending on the day of the register counts as adherence. */
   readonly vop: boolean | null;
-  /** The day of the register (ISO 8601); of two that it rests on the older. */
+  /** Day of the register (ISO 8601). If two registers are used, it is the older day. */
   readonly asOf: string;
 }
 
-/** What is known of a bank code that is no longer in use. */
+/** Details of a retired bank code. */
 export interface RetiredCode {
-  /** What the bank was called when the code was last listed. */
+  /** Name of the bank when the code was last listed. */
   readonly formerName: string | null;
   /** A year, a month or a day (ISO 8601). */
   readonly retiredOn: string | null;
-  /** The code of the bank that answers for its accounts now; chains of mergers are followed to a code in use. */
+  /** Code of the bank that answers for its accounts now. After several mergers it is the last code, which is in use. */
   readonly successorBankCode: string | null;
 }
 
-/** What a bank code of one country stands for. Everything but `status` and `hasList` is null or empty when it is not listed. */
+/** The directory entry of a bank code. If the code is not listed, everything except `status` and `hasList` is null or empty. */
 export interface BankCodeEntry {
   readonly status: BankCodeStatus;
-  /** Whether the directory has a list of the country's bank codes; where it has none, nothing follows from a code that is not listed. */
+  /** True if the directory has a list of the country's bank codes. Without a list, a missing code has no meaning. */
   readonly hasList: boolean;
   readonly name: string | null;
   readonly city: string | null;
-  /** The one BIC of this bank code; null when none or several are known. */
+  /** The only BIC of this bank code; null if no BIC or several BICs are known. */
   readonly bic: string | null;
-  /** Every BIC known for this bank code, the publisher's main record first. */
+  /** Every known BIC of this bank code. The publisher's main record is first. */
   readonly bicCandidates: readonly string[];
-  /** Of `bic`; null where no register of schemes has it. */
+  /** SEPA schemes of `bic`; null if no register has the BIC. */
   readonly sepaSchemes: SepaSchemes | null;
-  /** Names the bank's entry in `Directory.bank`. */
+  /** Key of the bank in `Directory.bank`. */
   readonly slug: string | null;
-  /** The check-digit method the national publisher names for this bank code (Bundesbank: two characters such as `06`). */
+  /** Check-digit method that the national publisher names for this bank code (Bundesbank: two characters such as `06`). */
   readonly checkMethod: string | null;
   /**
-   * The bank code that the publisher names in its place. For a retired code: the code in use that answers for it now. Null where none is
+   * Successor that the publisher names. For a retired code: the code in use that answers for its accounts now. Null if no successor is
    * named.
    */
   readonly successor: string | null;
-  /** The German IBAN rule of this bank code with its version: `0005.03`; null where none is known. */
+  /** German IBAN rule of this bank code with its version, such as `0005.03`; null if it is unknown. */
   readonly ibanRule: string | null;
-  /** The year, month or day (ISO 8601) of the row that gives the name, and its class; null without a name. */
+  /** Date of the row that has the name (a year, month or day, ISO 8601), and the class of its source. Null without a name. */
   readonly asOf: string | null;
   readonly source: SourceClass | null;
   /** Null for a code in use. */
   readonly retired: RetiredCode | null;
 }
 
-/** Of a bank that is no longer in business. */
+/** Details of a closed bank. */
 export interface RetiredBank {
   readonly retiredOn: string | null;
-  /** Who took over, where a source tells it. */
+  /** The bank that took over, if a source names it. */
   readonly successorBankCode: string | null;
   readonly successorName: string | null;
   readonly successorSlug: string | null;
 }
 
 /**
- * An institution: one per head-office BIC, one per national bank code without a BIC, and one per bank that is gone. Banks that are reached
- * under the BIC of their central institution have that BIC each.
+ * An institution: one for each BIC of a head office, one for each national bank code without a BIC, and one for each closed bank. Several
+ * banks can have the BIC of their central institution.
  */
 export interface Bank {
   readonly slug: string;
@@ -98,21 +99,19 @@ export interface Bank {
   readonly country: string;
   readonly city: string | null;
   readonly bic: string | null;
-  /**
-   * Its Legal Entity Identifier, never that of a central institution under whose BIC it is reached; null where none is known, or several.
-   */
+  /** Legal Entity Identifier of the bank itself, never of its central institution. Null if no LEI or several LEIs are known. */
   readonly lei: string | null;
-  /** Of `bic`; null where no register of schemes has it. */
+  /** SEPA schemes of `bic`; null if no register has the BIC. */
   readonly sepaSchemes: SepaSchemes | null;
-  /** The national bank codes that lead to it, ascending. */
+  /** National bank codes of the bank, ascending. */
   readonly bankCodes: readonly string[];
-  /** Codes no longer in use for whose accounts it answers; of a bank that is gone its own. Ascending. */
+  /** Retired bank codes for whose accounts it answers, ascending. For a closed bank: its own codes. */
   readonly retiredBankCodes: readonly string[];
   /** Null for a bank in business. */
   readonly retired: RetiredBank | null;
-  /** How many branch records (not XXX) belong to it. */
+  /** Number of its branch records (not XXX). */
   readonly branches: number;
-  /** As that of a BIC record. */
+  /** `overlay` for the operator's own data, as in `BicRecord`. */
   readonly source: OwnSource | null;
 }
 
@@ -122,41 +121,41 @@ export interface BicRecord {
   readonly branchName: string | null;
   readonly city: string | null;
   readonly address: string | null;
-  /** Legal Entity Identifier, ISO 17442; null where none is known, or several. */
+  /** Legal Entity Identifier, ISO 17442. Null if no LEI or several LEIs are known. */
   readonly lei: string | null;
-  /** Every LEI known for this BIC, ascending. */
+  /** Every known LEI of this BIC, ascending. */
   readonly leiCandidates: readonly string[];
   readonly bankSlug: string | null;
-  /** Null where no register of schemes has it or its head office. */
+  /** Null if no register of schemes has the BIC or its head office. */
   readonly sepaSchemes: SepaSchemes | null;
-  /** The year, month or day (ISO 8601) of the newest source that lists it. */
+  /** Date of the newest source that lists the BIC (a year, month or day, ISO 8601). */
   readonly asOf: string;
-  /** `overlay` where it is the operator's own; null of bundled data, whose records rest on several classes. */
+  /** `overlay` for the operator's own data. Null for bundled data, because a record can have sources of several classes. */
   readonly source: OwnSource | null;
 }
 
-/** Where the branch is that a branch code stands for. */
+/** Place of the branch with a branch code. */
 export interface BranchPlace {
   readonly city: string | null;
-  /** Null where the list has no street, or several for the same code. */
+  /** Null if the list has no street, or several streets for the code. */
   readonly address: string | null;
 }
 
 export interface SearchQuery {
-  /** Null lists everything. */
+  /** Search text; null lists everything. */
   readonly q: string | null;
-  /** Upper case, ISO 3166-1 alpha-2; null means any. */
+  /** Country code in upper case, ISO 3166-1 alpha-2; null means any country. */
   readonly country: string | null;
-  /** A LEI, upper case: what has it alone; null or none means any. */
+  /** LEI in upper case: only results with this LEI. Null or missing: any. */
   readonly lei?: string | null;
   readonly limit: number;
   readonly offset: number;
-  /** Slugs or BICs that are left out. */
+  /** Slugs or BICs that the result omits. */
   readonly without?: ReadonlySet<string>;
 }
 
 export interface SearchPage<T> {
-  /** Matches before limit and offset. */
+  /** Number of matches, regardless of limit and offset. */
   readonly total: number;
   readonly results: readonly T[];
 }
@@ -167,75 +166,80 @@ export interface Dataset {
   readonly asOf: string;
   readonly publisher: string;
   readonly licence: string;
-  /** Whether every bank code of the country is in it, so that a missing one is not allocated. */
+  /** True if the dataset has every bank code of the country. Then a missing code is not allocated. */
   readonly complete: boolean;
-  /** How often its publisher issues the file that it can be refreshed from; null where it has none. */
+  /** Rhythm in which the publisher issues the file for a refresh. Null if such a file does not exist. */
   readonly issued: Rhythm | null;
-  /** The day by which another edition is to be expected (ISO 8601); null where `issued` is. */
+  /** Day on which a new edition is due (ISO 8601); null if `issued` is null. */
   readonly expected: string | null;
 }
 
-/** Where a publisher names no rhythm, its file is issued when it changes: another is to be expected after a year. */
+/** Rhythms of publication. `when it changes`: the publisher names no rhythm, and a new edition is due after a year. */
 export const RHYTHMS = ['daily', 'weekly', 'monthly', 'quarterly', 'when it changes'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
-/** BIC records by the year of their newest source. */
+/** Number of BIC records whose newest source is of this year. */
 export interface BicYear {
   readonly year: string;
   readonly count: number;
-  /** How many have a source of that year or a later one; in the oldest year all. */
+  /** Number of records with a source of this year or a later year. For the oldest year it is the number of all records. */
   readonly countSince: number;
 }
 
 export interface CountryCoverage {
   readonly country: string;
   readonly banks: number;
-  /** Of them those whose `sepaSchemes` are known. */
+  /** Number of banks with known `sepaSchemes`. */
   readonly banksInSchemes: number;
   readonly bics: number;
   readonly branches: number;
-  /** Bank codes in use, and those of them whose accounts have a check that is known. */
+  /** Number of bank codes in use, and of those with a known check of their accounts. */
   readonly bankCodes: number;
   readonly checkedBankCodes: number;
 }
 
-/** How much an operator has beside the bundled data. */
+/** Number of the operator's own entries. */
 export interface OverlayCounts {
   readonly bankCodes: number;
   readonly retiredBankCodes: number;
   readonly bics: number;
   readonly branches: number;
-  /** Ranges of sort codes in the table of the British modulus check. */
+  /** Number of ranges of sort codes in the table of the British modulus check. */
   readonly modulusRanges: number;
-  /** Dates of its rows (ISO 8601): a year, a month or a day; null where it has none. */
+  /** Oldest and newest date of the rows (a year, month or day, ISO 8601). Null if no row has a date. */
   readonly oldest: string | null;
   readonly newest: string | null;
 }
 
 export interface Directory {
-  /** Changes exactly when the bundled data or the operator's change. */
+  /** A version that changes exactly if the bundled data or the operator's data change. */
   readonly version: string;
-  /** `code` in the width the country's BBAN gives it. Never throws; an unknown country is `unknown`. */
+  /**
+   * Returns the entry of a bank code. `code` has the width of the bank code in the country's BBAN. Never throws; the status is `unknown`
+   * for an unknown country.
+   */
   bankCode(country: string, code: string): BankCodeEntry;
-  /** The branch of two codes in the widths of the country's BBAN; null where no list of the country's branches has it. */
+  /**
+   * Returns the place of a branch. Both codes have their widths in the country's BBAN. Null if no list of the country's branches has it.
+   */
   branchPlace(country: string, bankCode: string, branchCode: string): BranchPlace | null;
-  /** The record of exactly these 11 characters, upper case; null when it is not listed. */
+  /** Returns the record of exactly these 11 characters, upper case; null if the BIC is not listed. */
   bic(bic11: string): BicRecord | null;
-  /** Every record whose first eight characters are these, by BIC. */
+  /** Returns every record whose BIC begins with these eight characters, sorted by BIC. */
   bicsOfInstitution(bic8: string): readonly BicRecord[];
   bank(slug: string): Bank | null;
   searchBanks(query: SearchQuery): SearchPage<Bank>;
   searchBics(query: SearchQuery): SearchPage<BicRecord>;
   datasets(): readonly Dataset[];
   coverage(): readonly CountryCoverage[];
-  /** The newest year first. */
+  /** Returns the years, the newest first. */
   bicYears(): readonly BicYear[];
-  /** The tables of the German IBAN rules. */
+  /** Returns the tables of the German IBAN rules. */
   ibanRules(): IbanRuleTables;
-  /** Swedish clearing numbers, ascending; empty where the data have none. */
+  /** Returns the Swedish clearing numbers, ascending. Empty if the data have none. */
   clearingRanges(): readonly ClearingRange[];
-  /** The banks' own checks of account numbers. */
+  /** Checks of account numbers by rules of banks. */
   readonly accounts: AccountChecks;
-  /** Null where the operator has none. */
+  /** Counts of the operator's own data; null if the operator has none. */
   readonly overlay: OverlayCounts | null;
 }

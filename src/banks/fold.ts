@@ -1,22 +1,20 @@
-/**
- * Folding for search: what a person types and what a publisher writes come down to the same words.
- */
+/** Folding for search: the words of a person and of a publisher become equal. */
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i', ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', đ: 'd', þ: 'th', ð: 'd', ħ: 'h', ς: 'σ',
 };
 const SPECIAL = /[ıßøłæœđþðħς]/g;
 
-/** The two letters that stand for one where a keyboard lacks it: `KOELN`, `AARHUS`. */
+/** Two letters that people type if a keyboard lacks the single letter: `KOELN`, `AARHUS`. */
 const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const UMLAUT = /[äöüøå]/g;
 const TWO_LETTERS = /ae|oe|ue|aa/g;
 
-/** Single letters with dots between them are one word: `S.p.A.`, `T.C.`, `J.P.`. */
+/** Single letters with dots between them, which form one word: `S.p.A.`, `T.C.`, `J.P.`. */
 const INITIALS = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])/gu;
 
-/** How long the first word may be that people also write together with the next one: `İş Bankası`, `JP Morgan`, `Uni Credit`. */
+/** Maximum length of a word that people also join with the next word: `İş Bankası`, `JP Morgan`, `Uni Credit`. */
 const SHORT_WORD = 3;
 
 const plain = (lower: string): string =>
@@ -29,26 +27,26 @@ const plain = (lower: string): string =>
     .trim();
 
 /**
- * Lower-case words without accents, parted by one space: `T.C. ZİRAAT BANKASI A.Ş.` is `tc ziraat bankasi as`.
- * Letters of other scripts stay, in lower case. Empty where the text has neither letters nor digits.
+ * Returns the words in lower case without accents, with one space between them: `T.C. ZİRAAT BANKASI A.Ş.` becomes `tc ziraat bankasi as`.
+ * Letters of other scripts stay, in lower case. Empty if the text has neither letters nor digits.
  */
 export const fold = (text: string): string => plain(text.toLowerCase());
 
-/** The same with two letters for one that a keyboard may lack: `Köln` is `koeln`. */
+/** Works like `fold`, but writes two letters for a letter that a keyboard can lack: `Köln` becomes `koeln`. */
 export const foldSpelledOut = (text: string): string =>
   plain(text.toLowerCase().normalize('NFC').replace(UMLAUT, (letter) => SPELLED_OUT[letter]!));
 
-/** A folded word with one letter for two that may stand for it: `suedwestbank` is `sudwestbank`. */
+/** Replaces two letters in a folded word by the single letter that they can stand for: `suedwestbank` becomes `sudwestbank`. */
 export const contracted = (word: string): string => word.replace(TWO_LETTERS, (pair) => pair[0]!);
 
 const split = (folded: string): string[] => (folded === '' ? [] : folded.split(' '));
 
-/** The folded words of a name, a place or a query, each once. */
+/** Returns the folded words of a name, a place or a query, without repetition. */
 export const searchWords = (text: string): string[] => [...new Set(split(fold(text)))];
 
 /**
- * Further words by whose beginning a name or a place is found. Words with umlauts have both spellings (`Köln`, `KOELN`); a short word is
- * also joined with the next (`isbankasi`).
+ * Returns further words for a search by beginnings of words. Words with umlauts have both spellings (`Köln`, `KOELN`). A short word is also
+ * joined with the next word (`isbankasi`).
  */
 export function otherSpellings(text: string): string[] {
   const folded = split(fold(text));

@@ -1,35 +1,35 @@
 /**
- * The tables of the German IBAN rules (Deutsche Bundesbank, Übersicht der IBAN-Regeln, December 2016). Rules are named by their four
- * digits, bank codes have eight, accounts ten.
+ * The tables of the German IBAN rules (Deutsche Bundesbank, Übersicht der IBAN-Regeln, December 2016). A rule is named by its four digits.
+ * Bank codes have eight digits, accounts ten.
  */
 
-/** What a rule puts in the place of a bank code and of an account; null leaves it as it is. */
+/** Replacements of the bank code and the account by a rule. Null: no replacement. */
 export interface IbanRuleRow {
   readonly bankCode: string | null;
   readonly account: string | null;
 }
 
 export interface IbanRuleTables {
-  /** The row of a rule for one account, at this bank code or at every one that carries the rule; null where there is none. */
+  /** Returns the row of a rule for one account, at this bank code or at every bank code with the rule. Null without such a row. */
   account(rule: string, bankCode: string, account: string): IbanRuleRow | null;
-  /** The row of a rule for every account, at this bank code or at every one that carries the rule; null where there is none. */
+  /** Returns the row of a rule for every account, at this bank code or at every bank code with the rule. Null without such a row. */
   everyAccount(rule: string, bankCode: string): IbanRuleRow | null;
-  /** Whether the account lies in the range that has no IBANs at this bank code. */
+  /** True if the account is in the range without IBANs at this bank code. */
   isBlocked(rule: string, bankCode: string, account: string): boolean;
-  /** The last rule, with its version, of a bank code that is no longer in the list; null where it never had one. */
+  /** Returns the last rule, with its version, of a bank code that left the list. Null if it never had a rule. */
   former(bankCode: string): string | null;
-  /** The bank code of a circle of accounts (three digits, rule 0031); null where there is none of that number. */
+  /** Returns the bank code of a circle of accounts (three digits, rule 0031). Null if the circle does not exist. */
   circle(digits: string): string | null;
 }
 
-/** The rows of data/de, each as its fields joined. */
+/** The rows of data/de. The fields of a row are joined to strings. */
 export interface IbanRuleData {
   /**
-   * Key: rule, bank code and account, joined by spaces; an empty one means every one. Value: new bank code and new account; an empty one
-   * stays as it is.
+   * Key: rule, bank code and account, joined by spaces. An empty part means every value. Value: new bank code and new account. An empty
+   * part means no replacement.
    */
   readonly accounts: Readonly<Record<string, readonly [bankCode: string, account: string]>>;
-  /** By rule and bank code, joined by a space: the first and the last account. */
+  /** Key: rule and bank code, joined by a space. Value: the first and the last account of the range. */
   readonly blocks: Readonly<Record<string, readonly [from: string, to: string]>>;
   readonly circles: Readonly<Record<string, string>>;
   readonly former: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** Legal forms of banks at the end of a name, as folding leaves them; the longer one before the one it contains. */
+/** Folded legal forms at the end of names of banks. A longer form precedes the form that it contains. */
 export const LEGAL_FORMS: readonly string[] = [
   'societa cooperativa per azioni', 'societa per azioni', 'societa cooperativa', 'soc coop', 'spolka akcyjna', 'public limited company',
     'societe anonyme', 'sociedad anonima', 'joint stock company', 'a s',
@@ -8,8 +8,8 @@ export const LEGAL_FORMS: readonly string[] = [
     'doo', 'ad',
 ];
 
-/** Of companies of other kinds, which seldom are the bank of a group. */
-const OF_OTHERS: ReadonlySet<string> = new Set(['ltd', 'limited', 'inc', 'llc', 'llp', 'lp', 'corp', 'corporation', 'kg']);
+/** Legal forms of other companies. The bank of a group rarely has such a form. */
+const FORMS_OF_OTHERS: ReadonlySet<string> = new Set(['ltd', 'limited', 'inc', 'llc', 'llp', 'lp', 'corp', 'corporation', 'kg']);
 
-/** Those that people leave out who name a bank. */
-export const BANK_FORMS: readonly string[] = LEGAL_FORMS.filter((form) => !OF_OTHERS.has(form));
+/** Legal forms that people omit when they name a bank. */
+export const BANK_FORMS: readonly string[] = LEGAL_FORMS.filter((form) => !FORMS_OF_OTHERS.has(form));

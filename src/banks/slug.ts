@@ -1,37 +1,37 @@
 import { BIC11_LENGTH, bic8Of, isHeadOffice } from '../bic/parts.ts';
 import { fold } from './fold.ts';
 
-/** Cyrillic in Latin letters, roughly as BGN/PCGN writes it; folding has already taken marks away. */
+/** Latin letters for Cyrillic letters, similar to BGN/PCGN. Folding has already removed marks. */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a', б: 'b', в: 'v', г: 'g', ґ: 'g', д: 'd', ђ: 'd', е: 'e', є: 'ie', ж: 'zh', з: 'z', и: 'y', і: 'i', ј: 'j', к: 'k',
   л: 'l', љ: 'lj', м: 'm', н: 'n', њ: 'nj', о: 'o', п: 'p', р: 'r', с: 's', т: 't', ћ: 'c', у: 'u', ф: 'f', х: 'kh', ц: 'ts',
   ч: 'ch', џ: 'dz', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'iu', я: 'ia',
 };
 
-/** A folded text with its Cyrillic in Latin letters; other scripts stay. */
+/** Returns a folded text with Latin letters instead of Cyrillic letters. Letters of other scripts stay. */
 export const toLatin = (folded: string): string => folded.replace(/[^ -~]/g, (letter) => LATIN[letter] ?? letter);
 
-/** Tells banks of one name and country apart: by the BIC, else by a bank code. The branch of a head office is left out. */
+/** Returns the key that distinguishes banks with the same name and country: the BIC or a bank code. Omits the branch of a head office. */
 export const slugKey = (code: string): string => (code.length === BIC11_LENGTH && isHeadOffice(code) ? bic8Of(code) : code).toLowerCase();
 
-/** Of the folded name: `sparkasse-aachen-de`, or with a key `volksbank-de-genodef1815`. */
+/** Returns the slug of a folded name: `sparkasse-aachen-de`, or with a key `volksbank-de-genodef1815`. */
 export function slugOf(folded: string, code: string, key: string | null): string {
   const name = toLatin(folded).replaceAll(' ', '-');
   return `${name}-${code.toLowerCase()}${key === null ? '' : `-${key}`}`;
 }
 
-/** What tells banks apart. */
+/** The parts of a bank's short slug. */
 export interface SlugBasis {
   readonly name: string;
   readonly country: string;
 }
 
-/** The slug of a bank that shares it with none. */
+/** Returns the slug of a bank without a key. */
 export const shortSlug = ({ name, country }: SlugBasis): string => slugOf(fold(name), country, null);
 
-/** Of each short slug whether another bank has it too: then both have a key in theirs, in whatever order they come. */
-export function areShared(short: readonly string[]): boolean[] {
+/** Returns true for each short slug that several banks have. All of these banks then get a key, so that their order does not matter. */
+export function areShared(shortSlugs: readonly string[]): boolean[] {
   const uses = new Map<string, number>();
-  for (const slug of short) uses.set(slug, (uses.get(slug) ?? 0) + 1);
-  return short.map((slug) => uses.get(slug)! > 1);
+  for (const slug of shortSlugs) uses.set(slug, (uses.get(slug) ?? 0) + 1);
+  return shortSlugs.map((slug) => uses.get(slug)! > 1);
 }

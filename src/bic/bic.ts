@@ -4,31 +4,31 @@ import { ok, refuse } from '../errors.ts';
 import { upperCaseAscii } from '../text/ascii.ts';
 import { bic11Of, bic8Of, branchOf, countryOf, isBic, isHeadOffice, prefixOf, suffixOf } from './parts.ts';
 
-/** The last character of the suffix in a code of the test system. */
+/** Last character of the suffix in codes of the test system. */
 const TEST = '0';
 
 /** A Business Identifier Code, ISO 9362:2022. */
 export interface Bic {
-  /** As given, upper case, 8 or 11 characters. */
+  /** The given BIC in upper case, 8 or 11 characters. */
   readonly bic: string;
   readonly bic8: string;
-  /** The head office with branch `XXX`. */
+  /** The BIC with 11 characters. The branch of a head office is `XXX`. */
   readonly bic11: string;
   readonly bank: string;
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string;
   readonly location: string;
-  /** Null for the head office. */
+  /** The branch identifier; null for the head office. */
   readonly branch: string | null;
   readonly headOffice: boolean;
-  /** A code of the test system: the second character of the location is 0. */
+  /** True for a code of the test system: the second character of the location is 0. */
   readonly test: boolean;
 }
 
-/** Reads the BIC that a client gave with an IBAN. Null if it gave none or an empty text. */
+/** Reads the BIC that a client sent with an IBAN. Null if the BIC is missing or empty. */
 export const parseOptionalBic = (text: string | null): Result<Bic | null> => (text === null || text === '' ? ok(null) : parseBic(text));
 
-/** Reads a BIC in either case, with or without spaces. Refuses another shape, and country letters that ISO 3166-1 does not know. */
+/** Reads a BIC in either case, with or without spaces. Refuses another form, and country letters that ISO 3166-1 does not know. */
 export function parseBic(text: string): Result<Bic> {
   const bic = upperCaseAscii(text.replaceAll(' ', ''));
   if (!isBic(bic)) {

@@ -1,12 +1,10 @@
 /**
- * What every check-digit rule of this project computes from, and what it answers.
- *
- * Characters come as their ISO 7064 values, one per array element: 0 to 9 for digits, 10 to 35 for letters.
+ * The input of every check-digit rule: ISO 7064 values of characters, one per element. Digits have the values 0 to 9, letters 10 to 35.
  */
 export type CharacterValues = ArrayLike<number>;
 
-/** The rule says that no check digit exists for these characters: such a number is never issued. */
+/** Result of a rule by which these characters have no check digit. Such a number is never issued. */
 export const NO_DIGIT = -1;
 
-/** The rule does not say what these characters need: neither right nor wrong is known. */
+/** Result of a rule that does not decide the check digit of these characters. */
 export const NOT_KNOWN = -2;

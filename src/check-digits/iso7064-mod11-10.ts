@@ -1,6 +1,6 @@
 import type { CharacterValues } from './computed.ts';
 
-/** The check digit, 0 to 9, of the digits from start to end (excluded). Source: ISO/IEC 7064:2003, hybrid system MOD 11,10. */
+/** Returns the check digit, 0 to 9, of the digits from start to end (excluded). Source: ISO/IEC 7064:2003, hybrid system MOD 11,10. */
 export function mod11_10CheckDigit(values: CharacterValues, start: number, end: number): number {
   let product = 10;
   for (let i = start; i < end; i++) {

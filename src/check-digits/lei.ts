@@ -2,12 +2,12 @@ import { valuesOf } from './characters.ts';
 import { mod97 } from './iso7064-mod97-10.ts';
 
 /**
- * Whether a text has the shape of a Legal Entity Identifier: 18 letters or digits and two check digits, which need not hold. Source: ISO
- * 17442-1.
+ * True if a text has the form of a Legal Entity Identifier: 18 letters or digits and two check digits. Does not check these digits. Source:
+ * ISO 17442-1.
  */
 export const hasLeiShape = (text: string): boolean => /^[A-Z0-9]{18}\d{2}$/.test(text);
 
-/** Whether this is a Legal Entity Identifier, whose check digits hold by ISO/IEC 7064 MOD 97-10. */
+/** True if a text is a Legal Entity Identifier with right check digits (ISO/IEC 7064 MOD 97-10). */
 export function isLei(text: string): boolean {
   if (!hasLeiShape(text)) return false;
   const values = valuesOf(text);

@@ -3,8 +3,6 @@ import type { CharacterValues } from './computed.ts';
 const TABLE = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 
 /**
- * The check digit, 0 to 9, of the digits from start to end (excluded) by modulo 10, recursive. Each digit plus the carry before it gives
- * the next carry by the table. Source: PostFinance, postal account numbers; SIX, Swiss Implementation Guidelines QR-bill, annex B.
  */
 export function mod10RecursiveCheckDigit(values: CharacterValues, start: number, end: number): number {
   let carry = 0;

@@ -1,11 +1,11 @@
 import type { CharacterValues } from './computed.ts';
 
-/** Letters count as digits by their place in the rows A–I, J–R and S–Z, the last of which begins at 2. */
+/** Digits for the letters A to Z, by their position in the rows A–I, J–R and S–Z. The last row begins at 2. */
 const LETTER_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * The clé RIB, 1 to 97, of the characters from start to end (excluded). It is 97 minus the remainder modulo 97 of their number with two
- * zeros after it. 00, 98 and 99 are therefore never keys. Source: Comité français d'organisation et de normalisation bancaires, relevé
+ * Returns the clé RIB, 1 to 97, of the characters from start to end (excluded): 97 minus the remainder of their number, with 00 appended,
+ * modulo 97. 00, 98 and 99 are therefore never keys. Source: Comité français d'organisation et de normalisation bancaires, relevé
  * d'identité bancaire.
  */
 export function ribKey(values: CharacterValues, start: number, end: number): number {

@@ -1,7 +1,8 @@
 import type { CharacterValues } from './computed.ts';
 
 /**
- * The sum of each value from start to end (excluded) times its weight. The weights begin at start and repeat when they run out.
+ * Returns the sum of each value from start to end (excluded) times its weight. The first weight belongs to the value at start. The weights
+ * repeat.
  */
 export function weightedSum(values: CharacterValues, start: number, end: number, weights: readonly number[]): number {
   let sum = 0;
@@ -12,5 +13,5 @@ export function weightedSum(values: CharacterValues, start: number, end: number,
   return sum;
 }
 
-/** What is missing from the sum to the next multiple of the modulus: 0 to modulus − 1. */
+/** Returns the difference from the sum to the next multiple of the modulus: 0 to modulus − 1. */
 export const complement = (sum: number, modulus: number): number => (modulus - (sum % modulus)) % modulus;

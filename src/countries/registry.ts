@@ -27,7 +27,7 @@ export const IBAN_LENGTHS: ReadonlyMap<string, number> = /* @__PURE__ */ lengths
 
 const byLetters = /* @__PURE__ */ indexByLetters();
 
-/** Returns the country whose code has these two UTF-16 units (upper case); null if there is none. Allocates no memory. */
+/** Returns the country whose code has these two UTF-16 units (upper case); null if no country has it. Allocates no memory. */
 export function countryAt(first: number, second: number): Country | null {
   const index = letterPairIndex(first, second);
   return index < 0 ? null : byLetters[index]!;

@@ -1,4 +1,4 @@
-/** What a Turkish IBAN says: bank, reserve digit, account number and, where the bank's layout is known well enough, the branch. */
+/** Reads a Turkish IBAN: bank, reserve digit, account number, and the branch if the layout of the bank is reliable. */
 import { countryByCode } from '../countries/registry.ts';
 import type { BbanField } from '../countries/country.ts';
 import { isReliable } from './layouts.ts';
@@ -6,54 +6,57 @@ import type { Reliability } from './layouts.ts';
 import type { ProvenLayout, Turkey, TurkishBranch } from './turkey.ts';
 
 export interface Structure {
-  /** 0-based in the account; null where no place is known. */
+  /** Position of the branch in the account, 0-based; null if it is unknown. */
   readonly branchStart: number | null;
   readonly branchLength: number | null;
   readonly reliability: Reliability;
-  /** What the reading rests on, as a sentence for people. */
+  /** The evidence for the layout, as a sentence for people. */
   readonly basis: string;
-  /** Whether the basis says something of this account number, not of the bank's layout alone. */
+  /** True if the basis is about this account number, not only about the layout of the bank. */
   readonly isOfAccount: boolean;
 }
 
 export interface TurkishReading {
   readonly bankCode: string;
   readonly reserveDigit: string;
-  /** Sixteen characters. */
+  /** The account: sixteen characters. */
   readonly account: string;
   readonly structure: Structure;
-  /** Null unless the layout is solid and the branch is in the list. */
+  /** The branch. Null unless the layout is reliable and the list has the branch. */
   readonly branch: TurkishBranch | null;
-  /** Whether IBANs of this bank are known to name a branch; it need not be in the list. */
+  /** True if IBANs of this bank are known to name a branch, even if the list does not have it. */
   readonly resolvable: boolean;
 }
 
-/** The country whose IBANs are read here. */
+/** Country code of Turkey. */
 export const TURKEY = 'TR';
 
 const TR = countryByCode(TURKEY)!;
 const [BANK_CODE, RESERVE_DIGIT, ACCOUNT] = TR.fields;
 
-/** `iban` is a valid Turkish one in electronic format. */
+/** Reads a valid Turkish IBAN in electronic format. */
 export const resolveTurkishIban = (iban: string, turkey: Turkey): TurkishReading => {
   const bban = iban.slice(-TR.classes.length);
   const bankCode = fieldOf(bban, BANK_CODE!);
   const account = fieldOf(bban, ACCOUNT!);
   const layout = turkey.layout(bankCode);
   const { branchStart, branchLength, resolvable } = layout;
-  const ofLayout = structureOf(layout);
+  const layoutStructure = structureOf(layout);
 
   const code = isReliable(layout) ? account.slice(branchStart!, branchStart! + branchLength!) : null;
   const branch = code === null ? null : turkey.branches.find(bankCode, code);
   let remarks = '';
   if (code !== null && branch === null) remarks += `; branch ${code} of this account number is not in that list`;
-  if (layout.pattern !== null && !fits(account, layout.pattern))
+  if (layout.pattern !== null && !fits(account, layout.pattern)) {
     remarks += '; this account number departs from the form of the published ones';
+  }
   return {
     bankCode,
     reserveDigit: fieldOf(bban, RESERVE_DIGIT!),
     account,
-    structure: remarks === '' ? ofLayout : { ...ofLayout, basis: `${ofLayout.basis.slice(0, -1)}${remarks}.`, isOfAccount: true },
+    structure: remarks === ''
+      ? layoutStructure
+      : { ...layoutStructure, basis: `${layoutStructure.basis.slice(0, -1)}${remarks}.`, isOfAccount: true },
     branch,
     resolvable,
   };
@@ -63,18 +66,18 @@ const fieldOf = (bban: string, { start, width }: BbanField): string => bban.slic
 
 const NINE = '9'.charCodeAt(0);
 
-/** Digits of the pattern stand for themselves, letters for anything. */
+/** True if an account fits a pattern. Digits of the pattern are constant, and letters match any character. */
 function fits(account: string, pattern: string): boolean {
   for (let i = 0; i < pattern.length; i++) {
-    const wanted = pattern.charCodeAt(i);
-    if (wanted <= NINE && wanted !== account.charCodeAt(i)) return false;
+    const expected = pattern.charCodeAt(i);
+    if (expected <= NINE && expected !== account.charCodeAt(i)) return false;
   }
   return true;
 }
 
 const structures = new WeakMap<ProvenLayout, Structure>();
 
-/** What follows from the layout alone; made once for each, and the same object each time. */
+/** Returns the structure of a layout. Each layout always has the same object. */
 function structureOf(layout: ProvenLayout): Structure {
   let structure = structures.get(layout);
   if (structure === undefined) {
@@ -84,7 +87,7 @@ function structureOf(layout: ProvenLayout): Structure {
   return structure;
 }
 
-/** What the layout rests on, without the full stop. */
+/** Returns the evidence for the layout as a sentence without a full stop. */
 const basisOf = (layout: ProvenLayout): string => {
   const { reliability, resolvable, published, withBranch, agreeing, contradicting, listAsOf } = layout;
   const numbers = countOf(published, 'published account number');

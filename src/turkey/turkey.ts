@@ -1,14 +1,14 @@
-/** What the domain needs to know of Turkish banks. `bundle` answers it from the bundled data. */
+/** The interface to the data about Turkish banks. `bundle` implements it for the bundled data. */
 import type { SearchPage } from '../banks/directory.ts';
 import type { AccountLayout } from './layouts.ts';
 
 export interface TurkishBranch {
   /** TCMB bank code, 5 digits. */
   readonly bankCode: string;
-  /** As the list has it: 1 to 4 digits without leading zeros. */
+  /** Branch code as in the list: 1 to 4 digits without leading zeros. */
   readonly code: string;
   readonly name: string;
-  /** The province; null where the branch name does not tell it. */
+  /** Province; null if the branch name does not contain it. */
   readonly city: string | null;
   readonly district: string | null;
 }
@@ -16,7 +16,7 @@ export interface TurkishBranch {
 export interface BranchQuery {
   /** Null means any bank. */
   readonly bankCode: string | null;
-  /** Null lists everything. */
+  /** Search text; null lists everything. */
   readonly q: string | null;
   readonly limit: number;
   readonly offset: number;
@@ -24,24 +24,27 @@ export interface BranchQuery {
 
 /** The branches of Turkish banks, by the central bank's list of payment participants and their branches (TCMB, EFT-EMKT). */
 export interface TurkishBranches {
-  /** The year, month or day (ISO 8601) of the oldest row; empty where there is none. */
+  /** Date of the oldest row (a year, month or day, ISO 8601). Empty if the list has no rows. */
   readonly asOf: string;
-  /** Leading zeros of either code do not matter. Null when the list has no such branch. */
+  /** Returns a branch. Leading zeros of both codes do not matter. Null if the list does not have the branch. */
   find(bankCode: string, branchCode: string): TurkishBranch | null;
-  /** Every word of `q` must occur in code, name, city or district. Best match first, then by bank code and branch code. */
+  /**
+   * Searches branches. Every word of `q` must occur in code, name, city or district. The best match is first, then by bank code and branch
+   * code.
+   */
   search(query: BranchQuery): SearchPage<TurkishBranch>;
-  /** How many branches of this bank are listed. */
+  /** Returns the number of listed branches of this bank. */
   count(bankCode: string): number;
 }
 
-/** A layout, and the branch list by which it was proven. */
+/** A layout with the date of the branch list that proves it. */
 export interface ProvenLayout extends AccountLayout {
-  /** The year, month or day (ISO 8601) of that list. */
+  /** Date of the branch list (a year, month or day, ISO 8601). */
   readonly listAsOf: string;
 }
 
 export interface Turkey {
-  /** Always the same object for one bank; of one of which nothing is known: reliability `unknown`. */
+  /** Returns the layout of a bank, always the same object for one bank. An unknown bank has the reliability `unknown`. */
   layout(bankCode: string): ProvenLayout;
   readonly branches: TurkishBranches;
 }

@@ -12,38 +12,38 @@ import { passesIrishCheck, irishAccountPattern } from './ireland.ts';
 import { passesBritishCheck } from './united-kingdom/modulus-check.ts';
 import type { ModulusTable } from './united-kingdom/modulus-table.ts';
 
-/** What account checks need to know beyond the rules. */
+/** Tables that account checks need. */
 export interface AccountTables {
   /** Swedish clearing numbers, ascending. */
   readonly clearingTypes: () => readonly ClearingTypes[];
-  /** The British weights; null where the operator brought none. */
+  /** The British weights; null if the operator has not provided them. */
   readonly modulusTable: ModulusTable | null;
 }
 
 interface AccountCheck {
-  /** Whose rule it is, for people. */
+  /** The publisher and the name of the rule, for people. */
   readonly rule: string;
-  /** The BBANs that it reads. */
+  /** The form of BBANs that the check reads. */
   readonly reads: RegExp;
-  /** Whether a failure is told: false where not every account of the bank follows the rule. */
+  /** True if a failed check is reported. False if some accounts of the bank do not follow the rule. */
   readonly isDecisive: boolean;
   /**
-   * Whether the account in a BBAN that follows its country's structure keeps the check. `method` is what the national publisher names for
-   * the bank code, null where it names none.
+   * True if the account in a BBAN passes the check. The BBAN must follow its country's structure. `method` is the method that the national
+   * publisher names for the bank code; null if it names no method.
    */
   readonly check: (bban: CharacterValues, method: string | null, tables: AccountTables) => boolean | null;
   /**
-   * Accounts of a bank code to draw from: the BBAN behind the code, as far as the check reads it, with `n` for any digit. Empty
-   * where every account may be drawn; null where none of the bank code's accounts is checked.
+   * The accounts of a bank code that can pass, for generation. The pattern covers the BBAN after the bank code, as far as the check reads
+   * it; `n` is any digit. Empty if every account can pass. Null if no account of the bank code is checked.
    */
   readonly pattern: (bankCode: string, method: string | null, tables: Pick<AccountTables, 'clearingTypes'>) => string | null;
-  /** Whether it needs `AccountTables.modulusTable`. */
+  /** True if the check needs `AccountTables.modulusTable`. */
   readonly needsModulusTable?: true;
 }
 
 const EVERY = (): string => '';
 
-/** By country: the checks of account numbers that belong to banks and not to the country. */
+/** By country: checks of account numbers by rules of banks, not of the country. */
 const ACCOUNT_CHECKS: ReadonlyMap<string, AccountCheck> = new Map<string, AccountCheck>([
   ['BR', { rule: 'the account layouts of Itaú, Banco do Brasil and Bradesco', reads: /^\d{23}[A-Z][\dA-Z]$/, isDecisive: false,
     check: passesBrazilianCheck, pattern: brazilianAccountPattern }],
@@ -88,35 +88,34 @@ const ACCOUNT_CHECKS: ReadonlyMap<string, AccountCheck> = new Map<string, Accoun
     pattern: () => UKRAINIAN_ACCOUNT_PATTERN }],
 ]);
 
-/** The account check of a country; null where none is known. */
+/** Returns the account check of a country; null if none is known. */
 export const accountCheckOf = (country: string): AccountCheck | null => ACCOUNT_CHECKS.get(country) ?? null;
 
-/** What is asked of account checks, with the tables that they need. */
+/** Account checks together with their tables. */
 export interface AccountChecks {
   /**
-   * Whether the account in a BBAN that follows its country's structure keeps its bank's own check: true, false, or null where
-   * nothing is known. `method` is what the national publisher names for the bank code (Germany), null where it names none.
-   * It tells nothing of whether the IBAN is valid. Throws a RangeError where the country has a check and the BBAN does not follow the
-   * structure.
+   * True if the account in a BBAN passes the check of its bank, false if it fails, null if that is unknown. The result does not affect the
+   * validity of the IBAN. `method` is the method that the national publisher names for the bank code (Germany); null if it names no method.
+   * Throws a RangeError if the country has a check and the BBAN does not follow the country's structure.
    */
   readonly check: (country: string, bban: string, method: string | null) => boolean | null;
   /**
-   * What tells of a BBAN by its ISO 7064 values, and any others behind them, whether the answer is false; null where it never is. They are
-   * taken to follow the structure.
+   * Returns a function that is true if an account fails its check. It takes the ISO 7064 values of a BBAN that follows the structure;
+   * further values after it are ignored. Null if no account of the country can fail.
    */
   readonly failureTest: (country: string, method: string | null) => ((bban: CharacterValues) => boolean) | null;
-  /** As `AccountCheck.pattern`; null also where the country has no check, or one whose table is missing. */
+  /** Returns `AccountCheck.pattern`. Null also if the country has no check, or if the table of its check is missing. */
   readonly pattern: (country: string, bankCode: string, method: string | null) => string | null;
-  /** Whether the British table is there. */
+  /** True if the British table is available. */
   readonly hasModulusTable: boolean;
 }
 
-/** An IBAN has 34 characters at most (ISO 13616-1). */
+/** Maximum length of a BBAN: an IBAN has at most 34 characters (ISO 13616-1). */
 const LONGEST_BBAN = 30;
 
 /**
- * The values of the BBAN that is asked about, used again because to make them costs more than most checks. Checks read no more of them than
- * their BBANs have.
+ * The values of the checked BBAN. The array is reused, because a new array costs more time than most checks. Each check reads only as many
+ * values as its BBAN has.
  */
 const VALUES = new Uint8Array(LONGEST_BBAN);
 

@@ -8,39 +8,43 @@ const BRANCH_LENGTH = 5;
 const NUMBER_LENGTH = BRANCH_LENGTH + 10;
 
 interface BankRule {
-  /** Branch (5) and account (10) of accounts that have the check digit at the end: `0` a zero, `n` any digit. */
+  /** Pattern of branch (5 digits) and account (10 digits) with the check digit at the end: `0` is a zero, `n` any digit. */
   readonly pattern: string;
-  /** The check digit of the fifteen digits; null where it would be a letter. */
+  /** Returns the check digit of the fifteen digits; null if it is a letter. */
   readonly checkDigit: (digits: Uint8Array) => number | null;
 }
 
 const LAST = NUMBER_LENGTH - 1;
 
-/** By weights over the digits before the check digit: 11 less the remainder; `ofRemainder0` and 1 stand by themselves. */
-const mod11 = (weights: readonly number[], ofRemainder0: number) => (digits: Uint8Array): number | null => {
+/**
+ * Returns 11 minus the remainder of the weighted sum before the check digit. It is 0 for remainder 0, and null (a letter) for remainder 1.
+ */
+const mod11 = (weights: readonly number[]) => (digits: Uint8Array): number | null => {
   const remainder = weightedSum(digits, LAST - weights.length, LAST, weights) % 11;
-  return remainder === 0 ? ofRemainder0 : remainder === 1 ? null : 11 - remainder;
+  if (remainder === 1) return null;
+  return remainder === 0 ? 0 : 11 - remainder;
 };
 
-/** By ISPB. */
+/** Rules by ISPB, the bank code. */
 const RULES: ReadonlyMap<number, BankRule> = new Map<number, BankRule>([
-  // Itaú: weights 2 1 2 1 … from the left over the nine digits that are no zeros are those of Luhn over all.
+  // Itaú: the weights 2 1 2 1 … from the left of the nine digits of branch and account equal the Luhn weights over all positions.
   [60701190, { pattern: '0nnnn0000nnnnnn', checkDigit: (digits) => luhnCheckDigit(digits, 0, LAST) }],
   // Banco do Brasil.
-  [0, { pattern: 'nnnnn0nnnnnnnnn', checkDigit: mod11([9, 8, 7, 6, 5, 4, 3, 2], 0) }],
+  [0, { pattern: 'nnnnn0nnnnnnnnn', checkDigit: mod11([9, 8, 7, 6, 5, 4, 3, 2]) }],
   // Bradesco.
-  [60746948, { pattern: 'nnnnn00nnnnnnnn', checkDigit: mod11([2, 7, 6, 5, 4, 3, 2], 0) }],
+  [60746948, { pattern: 'nnnnn00nnnnnnnn', checkDigit: mod11([2, 7, 6, 5, 4, 3, 2]) }],
 ]);
 
-/** Branch and account of a bank to draw from, `n` for a digit: 15 characters; null where none are checked. */
+/** Returns the pattern of branch and account of a bank: 15 characters, `n` for any digit. Null if its accounts are not checked. */
 export const brazilianAccountPattern = (ispb: string): string | null => RULES.get(Number(ispb))?.pattern ?? null;
 
 /**
- * Whether the last digit of a Brazilian account is its bank's check digit. True when it is; null otherwise, never false: the banks'
- * layouts tell of usual accounts alone. Null for every other bank.
- * Sources: Banco Central do Brasil, IBAN guidelines (2013-02-14); the account layouts of Itaú, Banco do Brasil and Bradesco.
+ * The check digit at the end of a Brazilian account, by the rule of its bank. Returns true if it is right, otherwise null: the layouts of
+ * the banks describe only usual accounts. Null for every other bank.
  *
  *     IIIIIIIISSSSSAAAAAAAAAATO   I ISPB, S branch, A account with its check digit, T type, O owner
+ *
+ * Sources: Banco Central do Brasil, IBAN guidelines (2013-02-14); the account layouts of Itaú, Banco do Brasil and Bradesco.
  */
 export const passesBrazilianCheck = ((digits: Uint8Array) => (bban: CharacterValues): true | null => {
   const rule = RULES.get(numberAt(bban, 0, ISPB_LENGTH));

@@ -5,12 +5,14 @@ const KENNITALA_START = 12;
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 
 /**
- * The kennitala of the account's holder, the last ten digits of an Icelandic BBAN. The ninth fills the weighted sum of the first eight up
- * to a multiple of 11. True when it does. Null otherwise, never false: Registers Iceland issues numbers without this digit since 18
- * February 2026.
+ * The kennitala of the account holder, the last ten digits of an Icelandic BBAN. Its ninth digit completes the weighted sum of the first
+ * eight digits to a multiple of 11. Returns true if it is right, otherwise null: since 18 February 2026 Registers Iceland issues numbers
+ * without this digit.
  *
  *     DDMMYYNNKC   DDMMYY date of birth, N serial number, K check digit, C century
  *     32765432     weights
+ *
+ * Source: Registers Iceland, kennitala.
  */
 export function passesKennitalaCheck(bban: CharacterValues): true | null {
   const checkDigit = KENNITALA_START + WEIGHTS.length;

@@ -4,16 +4,16 @@ import { passesBritishCheck } from './united-kingdom/modulus-check.ts';
 import type { ModulusTable } from './united-kingdom/modulus-table.ts';
 
 const BANK_LENGTH = 4;
-/** Bank of Ireland and Ulster Bank by the first two digits of their sort codes: the British table has rows for these. */
+/** First two digits of sort codes of Bank of Ireland and Ulster Bank, for which the British table has rows. */
 const SORT_CODES: Readonly<Record<string, string>> = { BOFI: '90', ULSB: '98' };
 
-/** Sort code and account of a bank to draw from, `n` for a digit; null where none are checked. */
+/** Returns the pattern of sort code and account of a bank, `n` for any digit. Null if its accounts are not checked. */
 export const irishAccountPattern = (bankCode: string): string | null => SORT_CODES[bankCode]?.padEnd(14, 'n') ?? null;
 
 /**
- * Whether an account of Bank of Ireland or Ulster Bank keeps the rows that the British modulus check has for its sort code. True when it
- * does; null otherwise, never false, and for every other bank: the text speaks of sterling accounts first.
- * Source: Vocalink (Pay.UK), Validating account numbers: UK modulus checking, version 7.70 (2024).
+ * The British modulus check for accounts of Bank of Ireland and Ulster Bank. Returns true if the account passes, otherwise null, because
+ * the text is mainly about sterling accounts. Null for every other bank. Source: Vocalink (Pay.UK), Validating account numbers: UK modulus
+ * checking, version 7.70 (2024).
  *
  *     BBBBSSSSSSAAAAAAAA   B bank, S sort code, A account
  */

@@ -9,32 +9,35 @@ const ACCOUNT_START = BANK_LENGTH + BRANCH_LENGTH;
 const BBAN_LENGTH = ACCOUNT_START + ACCOUNT_LENGTH;
 
 interface BankRule {
-  /** The account's digits, at the right; all before them are zeros. */
+  /** Number of digits of the account, at the right. All digits before them are zeros. */
   readonly digits: number;
-  /** Over the branch and the account, where the branch counts; over the account alone else. */
+  /** Weights of the last digits of branch and account. The branch does not count if there are only weights for the account. */
   readonly weights: readonly number[];
   readonly modulus: number;
-  /** Remainders that the bank's accounts have. */
+  /** Remainders of right accounts. */
   readonly passes: readonly number[];
-  /** Remainders that some sources name and others do not. */
+  /** Remainders that are right by some sources only. */
   readonly disputed?: readonly number[];
-  /** What any other remainder tells: null where the bank has further rules. */
+  /** Result for any other remainder: null if the bank has further rules. */
   readonly otherwise: false | null;
-  /** The branch as it counts, of three digits; null where it is not known how. */
+  /** Returns the branch number for the sum; null if the rule for this branch is unknown. */
   readonly branch?: (branch: number) => number | null;
 }
 
-/** Bank 20: branches from 401 on are counted without their 400, and those from 800 on are not told of. */
-const withoutFourHundred = (branch: number): number | null => (branch >= 800 ? null : branch > 400 ? branch - 400 : branch);
+/** Bank 20: branches above 400 count without their 400. No source describes branches from 800. */
+function withoutFourHundred(branch: number): number | null {
+  if (branch >= 800) return null;
+  return branch > 400 ? branch - 400 : branch;
+}
 
 const BRANCH_AND_SIX = { digits: 6, weights: [9, 8, 7, 6, 5, 4, 3, 2, 1], modulus: 11, otherwise: false } as const;
 const NINE = { digits: 9, weights: [9, 8, 7, 6, 5, 4, 3, 2, 1], otherwise: false } as const;
-/** Banks whose branches have further rules, so that a failure tells nothing. */
+/** Banks whose branches have further rules, so that a failed check has no meaning. */
 const SIX = { digits: 6, weights: [6, 5, 4, 3, 2, 1], modulus: 11, passes: [0], otherwise: null } as const;
 
-/** By the bank's number. The check is weak: up to four of eleven remainders pass. */
+/** Rules by bank number. The checks are weak: up to four of eleven remainders pass. */
 const RULES: ReadonlyMap<number, BankRule> = new Map<number, BankRule>([
-  // The last two digits are one number of weight 1, so the tens weigh 10.
+  // The last two digits form one number with weight 1, so the tens digit has weight 10.
   [10, { digits: 8, weights: [10, 9, 8, 7, 6, 5, 4, 3, 2, 10, 1], modulus: 100, passes: [20, 60, 70, 72], disputed: [90],
     otherwise: false }],
   [12, { ...BRANCH_AND_SIX, passes: [0, 2, 4, 6] }],
@@ -49,15 +52,15 @@ const RULES: ReadonlyMap<number, BankRule> = new Map<number, BankRule>([
   [52, SIX],
 ]);
 
-/** Citibank: its ninth digit is 11 less the remainder; what remainder 0 gives is not told. */
+/** Citibank: the ninth digit is 11 minus the remainder. The digit for remainder 0 is not published. */
 const CITIBANK = 22;
 const CITIBANK_DIGITS = 9;
 const CITIBANK_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 
 function passesCitibankCheck(number: Uint8Array): boolean | null {
-  const lastAt = BRANCH_LENGTH + CITIBANK_WEIGHTS.length;
-  const remainder = weightedSum(number, BRANCH_LENGTH, lastAt, CITIBANK_WEIGHTS) % 11;
-  const last = number[lastAt];
+  const lastIndex = BRANCH_LENGTH + CITIBANK_WEIGHTS.length;
+  const remainder = weightedSum(number, BRANCH_LENGTH, lastIndex, CITIBANK_WEIGHTS) % 11;
+  const last = number[lastIndex];
   if (remainder === 0) return last === 0 ? null : false;
   return last === 11 - remainder;
 }
@@ -65,26 +68,28 @@ function passesCitibankCheck(number: Uint8Array): boolean | null {
 function passesBankRule({ digits, weights, modulus, passes, disputed, otherwise }: BankRule, number: Uint8Array): boolean | null {
   const end = BRANCH_LENGTH + digits;
   const remainder = weightedSum(number, end - weights.length, end, weights) % modulus;
-  return passes.includes(remainder) ? true : disputed?.includes(remainder) ? null : otherwise;
+  if (passes.includes(remainder)) return true;
+  return disputed?.includes(remainder) ? null : otherwise;
 }
 
-/** Branch and account are put into one array, where the branch counts or not. */
+/** Maximum number of digits of an account. An array of this size also has room for the branch. */
 const LONGEST_ACCOUNT = Math.max(CITIBANK_DIGITS, ...Array.from(RULES.values(), ({ digits }) => digits));
 
 const accountDigitsOf = (bank: number): number | undefined => (bank === CITIBANK ? CITIBANK_DIGITS : RULES.get(bank)?.digits);
 
-/** Branch and account of a bank to draw from, `n` for a digit: 16 characters; null where none are checked. */
+/** Returns the pattern of branch and account of a bank: 16 characters, `n` for any digit. Null if its accounts are not checked. */
 export function israeliAccountPattern(bankCode: string): string | null {
   const digits = accountDigitsOf(Number(bankCode));
   return digits === undefined ? null : 'n'.repeat(BRANCH_LENGTH) + 'n'.repeat(digits).padStart(ACCOUNT_LENGTH, '0');
 }
 
 /**
- * Whether the account in an Israeli BBAN keeps its bank's check. Null: the bank has no rule that sources agree on, or the account is
- * longer than the rule's.
- * Source: MASAV (Bank Clearing Centre), account number check, 2015-10-01; of later texts what two programs agree on.
+ * The check of the account in an Israeli BBAN, by the rule of its bank. Null if the sources do not agree on a rule of the bank, or if the
+ * account is longer than the rule allows.
  *
  *     BBBSSSAAAAAAAAAAAAA   B bank, S branch, A account
+ *
+ * Source: MASAV (Bank Clearing Centre), account number check, 2015-10-01. Later texts only if two programs agree.
  */
 export const passesIsraeliCheck = ((number: Uint8Array) => (bban: CharacterValues): boolean | null => {
   const bank = numberAt(bban, 0, BANK_LENGTH);

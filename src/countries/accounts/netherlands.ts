@@ -6,11 +6,13 @@ const WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 
 /**
  * The eleven-test (elfproef) of the account number in a Dutch BBAN: the weighted sum is a multiple of 11.
- * True when it holds. Null otherwise, never false. Giro numbers of up to seven digits never kept it; since 2020 new numbers need not
- * (Betaalvereniging Nederland).
+ * Returns true if the number passes. Otherwise it returns null: giro numbers of up to seven digits never followed the rule, and since
+ * 2020 new numbers need not pass.
  *
  *     BBBBAAAAAAAAAA   B bank, A account
  *         X987654321   weights, X for 10
+ *
+ * Source: Betaalvereniging Nederland.
  */
 export function passesElevenTest(bban: CharacterValues): true | null {
   const sum = weightedSum(bban, BANK_LENGTH, BANK_LENGTH + WEIGHTS.length, WEIGHTS);

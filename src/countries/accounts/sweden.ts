@@ -2,14 +2,14 @@ import { textOfValues, valuesBetween } from '../../check-digits/characters.ts';
 import type { CharacterValues } from '../../check-digits/computed.ts';
 import { luhnCheckDigit } from '../../check-digits/luhn.ts';
 
-/** Clearing numbers whose accounts are checked in one way. */
+/** A range of clearing numbers with the same check. */
 export interface ClearingTypes {
-  /** First and last, four digits. */
+  /** First and last clearing number, four digits each. */
   readonly from: string;
   readonly to: string;
-  /** What stands at the beginning of the BBAN: three digits. */
+  /** First three digits of the BBAN. */
   readonly ibanId: string;
-  /** Type and comment of the account's check digit (`1:1` to `2:4`); several where sources differ. */
+  /** Type and comment of the account's check digit (`1:1` to `2:4`). Several if the sources differ. */
   readonly accountTypes: readonly string[];
 }
 
@@ -23,7 +23,10 @@ const WEIGHTS = [1, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 
 type Digits = Uint8Array;
 
-/** Modulus 11 over digits from start to end (excluded), eleven at most; the weights end with the last. Zeros alone fail. */
+/**
+ * True if the digits from start to end (excluded), at most eleven, pass modulus 11. The last weight belongs to the last digit. A number of
+ * zeros fails.
+ */
 export function passesMod11(digits: Digits, start = 0, end = digits.length): boolean {
   let sum = 0;
   for (let i = start; i < end; i++) sum += digits[i]! * WEIGHTS[WEIGHTS.length - end + i]!;
@@ -35,15 +38,15 @@ function isZero(digits: Digits, start: number, end: number): boolean {
   return true;
 }
 
-/** The Luhn check over digits from start to end (excluded), the last of them the check digit. Zeros alone fail. */
+/** True if the digits from start to end (excluded) pass the Luhn check. The last digit is the check digit. A number of zeros fails. */
 export function passesLuhn(digits: Digits, start = 0, end = digits.length): boolean {
   return !isZero(digits, start, end) && luhnCheckDigit(digits, start, end - 1) === digits[end - 1];
 }
 
-/** Handelsbanken: accounts of eight digits 4…9 were once issued without a check digit. */
+/** Handelsbanken earlier issued accounts of eight digits without a check digit. They begin with 4 and end with 9. */
 const isOldHandelsbanken = (digits: Digits): boolean => digits.length === 8 && digits[0] === 4 && digits[7] === 9;
 
-/** Banks whose IBANs hold the account alone, by IBAN id: the longest account and its check. */
+/** Banks whose IBANs contain no clearing number, by IBAN id: the maximum length of the account, and its check. */
 const WITHOUT_CLEARING_NUMBER: Readonly<Record<string, readonly [longest: number, check: (digits: Digits) => boolean | null]>> = {
   '300': [LONGEST_ACCOUNT, (digits) => passesLuhn(digits)],
   '600': [9, (digits) => passesMod11(digits) || (isOldHandelsbanken(digits) ? null : false)],
@@ -51,15 +54,23 @@ const WITHOUT_CLEARING_NUMBER: Readonly<Record<string, readonly [longest: number
   '957': [LONGEST_ACCOUNT, (digits) => passesLuhn(digits)],
 };
 
-/** Type 1: the clearing number counts, but for its first digit by comment 1. What only comment 1 has where sources differ is not known. */
+/**
+ * Type 1: the clearing number counts; by comment 1 without its first digit. If the sources name both comments and only comment 1 fits, the
+ * result is null.
+ */
 function passesTypeOneCheck(types: readonly string[], digits: Digits): boolean | null {
-  const [first, second] = [types.includes('1:1'), types.includes('1:2')];
-  if (!first && !second) return null;
-  if (second && passesMod11(digits)) return true;
-  return first && passesMod11(digits, 1) ? (second ? null : true) : false;
+  const hasComment1 = types.includes('1:1');
+  const hasComment2 = types.includes('1:2');
+  if (!hasComment1 && !hasComment2) return null;
+  if (hasComment2 && passesMod11(digits)) return true;
+  if (!hasComment1 || !passesMod11(digits, 1)) return false;
+  return hasComment2 ? null : true;
 }
 
-/** Plusgirot (id 950) and Swedbank (id 800): a clearing number, which Swedbank ends with a check digit, and ten digits of account. */
+/**
+ * Plusgirot (id 950) and Swedbank (id 800): a clearing number and ten digits of account. The clearing number of Swedbank has a check digit
+ * at its end.
+ */
 function passesLongAccountCheck(ibanId: string, digits: Digits, ranges: readonly ClearingTypes[]): boolean | null {
   const clearing = digits.length - LONGEST_ACCOUNT;
   if (clearing !== (ibanId === '800' ? CLEARING + 1 : CLEARING) || !typesAt(digits, ibanId, ranges).includes('2:3')) return null;
@@ -73,11 +84,12 @@ function typesAt(digits: Digits, ibanId: string, ranges: readonly ClearingTypes[
 }
 
 /**
- * Whether the account in a Swedish BBAN keeps its bank's check, by the list of clearing numbers. Null: the bank's IBANs hold
- * no clearing number and no account of a fixed width, or sources differ.
- * Sources: Bankgirot, Bankernas kontonummer (2024-02-22): types 1 and 2, comments 1 to 3; Bankinfrastruktur i Sverige AB (2025-01-27).
+ * The check of the account in a Swedish BBAN, by the list of clearing numbers. Null if the IBANs of the bank contain neither a clearing
+ * number nor an account of fixed width, or if the sources differ.
  *
- *     IIIAAAAAAAAAAAAAAAAA   I IBAN id, A account behind zeros, with or without its clearing number
+ *     IIIAAAAAAAAAAAAAAAAA   I IBAN id, A account after zeros, with or without its clearing number
+ *
+ * Sources: Bankgirot, Bankernas kontonummer (2024-02-22): types 1 and 2, comments 1 to 3; Bankinfrastruktur i Sverige AB (2025-01-27).
  */
 export function passesSwedishCheck(bban: CharacterValues, ranges: readonly ClearingTypes[]): boolean | null {
   const ibanId = textOfValues(bban, 0, ID_LENGTH);
@@ -91,11 +103,13 @@ export function passesSwedishCheck(bban: CharacterValues, ranges: readonly Clear
   return passesLongAccountCheck(ibanId, digits, ranges);
 }
 
-/** Accounts of an IBAN id to draw from, `n` for a digit: 17 characters; null where none can be judged. */
+/** Returns the pattern of accounts of an IBAN id: 17 characters, `n` for any digit. Null if its accounts cannot be checked. */
 export function swedishAccountPattern(ibanId: string, ranges: readonly ClearingTypes[]): string | null {
-  const alone = WITHOUT_CLEARING_NUMBER[ibanId];
+  const accountOnly = WITHOUT_CLEARING_NUMBER[ibanId];
+  if (accountOnly !== undefined) return 'n'.repeat(accountOnly[0]).padStart(ACCOUNT_LENGTH, '0');
   const range = ranges.find(({ ibanId: id, accountTypes }) => id === ibanId && /1:|2:3/.test(accountTypes[0] ?? ''));
-  const isLong = range?.accountTypes[0] === '2:3';
-  const pattern = alone ? 'n'.repeat(alone[0]) : range && range.from + 'n'.repeat(isLong ? LONGEST_ACCOUNT + 1 : WITH_CLEARING - CLEARING);
-  return pattern?.padStart(ACCOUNT_LENGTH, '0') ?? null;
+  if (range === undefined) return null;
+  const isLong = range.accountTypes[0] === '2:3';
+  const digits = isLong ? LONGEST_ACCOUNT + 1 : WITH_CLEARING - CLEARING;
+  return (range.from + 'n'.repeat(digits)).padStart(ACCOUNT_LENGTH, '0');
 }

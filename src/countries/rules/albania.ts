@@ -2,7 +2,7 @@ import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
 import type { NationalCheck } from './rule.ts';
 
 /**
- * One digit over bank and branch code: it completes the weighted sum to a multiple of ten. The account is not covered.
+ * Albania: one check digit over bank and branch code, not over the account. It completes the weighted sum to a multiple of ten.
  *
  *     BBBSSSSKAAAAAAAAAAAAAAAA   B bank, S branch, K check digit, A account
  *     9731973                    weights

@@ -3,7 +3,7 @@ import { ribKey } from '../../check-digits/rib-key.ts';
 import type { NationalCheck } from './rule.ts';
 
 /**
- * The clé RIB over branch code and account number only. The RIB has 20 digits: the two before it in the BBAN are always 00.
+ * Algeria: the clé RIB over branch code and account number. The RIB has 20 digits. The BBAN always has 00 before it.
  *
  *     00BBBSSSSSAAAAAAAAAAKK   B bank, S branch, A account, K clé RIB
  *          ---------------     covered

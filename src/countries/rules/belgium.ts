@@ -2,7 +2,7 @@ import { mod97 } from '../../check-digits/iso7064-mod97-10.ts';
 import type { NationalCheck } from './rule.ts';
 
 /**
- * The first ten digits modulo 97; a remainder of 0 is written 97.
+ * Belgium: two check digits, the first ten digits modulo 97. They are 97 if the remainder is 0.
  *
  *     BBBAAAAAAAKK   B bank, A account, K check digits
  *     ----------     covered

@@ -2,7 +2,8 @@ import { mod11_10CheckDigit } from '../../check-digits/iso7064-mod11-10.ts';
 import type { NationalCheck } from './rule.ts';
 
 /**
- * The last digit of the bank code and the last digit of the account number, each over the digits before it in its field.
+ * Croatia: two check digits, the last digit of the bank code and the last digit of the account number. Each covers the digits before it in
+ * its field.
  *
  *     BBBBBBKAAAAAAAAAL   B bank with its check digit K, A account with its check digit L
  *     ------ ---------    covered by K and by L

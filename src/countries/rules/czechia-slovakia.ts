@@ -7,8 +7,9 @@ const PREFIX_WEIGHTS = [10, 5, 8, 4, 2];
 const NUMBER_WEIGHTS = [6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 /**
- * The account number is a prefix of six digits and a number of ten. Each ends in a digit that completes its weighted sum
- * to a multiple of eleven. Where ten is missing no digit fits, and such a number is not issued. The bank code is not covered.
+ * Czechia and Slovakia: the account number is a prefix of six digits and a number of ten digits. Each ends with a check digit that
+ * completes its weighted sum to a multiple of eleven. If the sum lacks ten, no digit fits, and such a number is never issued. The bank code
+ * is not covered.
  *
  *     BBBBPPPPPKNNNNNNNNNL   B bank, P prefix with its check digit K, N number with its check digit L
  *         A5842              weights, A for 10

@@ -2,8 +2,8 @@ import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
 import type { NationalCheck } from './rule.ts';
 
 /**
- * Completes the weighted sum to a multiple of ten. Weights 7, 3, 1 from the right, which is 7, 1, 3 from the left of thirteen digits.
- * The bank code is not covered.
+ * Estonia: one check digit over the account, not over the bank code. It completes the weighted sum to a multiple of ten. The weights are
+ * 7, 3, 1 from the right. For thirteen digits this is 7, 1, 3 from the left.
  *
  *     BBAAAAAAAAAAAAAK   B bank, A account, K check digit
  *       7137137137137    weights

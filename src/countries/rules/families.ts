@@ -3,13 +3,14 @@ import { ribKey } from '../../check-digits/rib-key.ts';
 import type { NationalCheck } from './rule.ts';
 
 /**
- * A rule that covers everything before its check digits, given how many characters that is.
+ * A rule for check digits at the end that cover all characters before them. `covered` is the number of these characters.
  *
  *     BBBSSSAAAAAAAAKK   B bank, S branch, A account, K check digits (Bosnia and Herzegovina)
  *     --------------     covered
  */
 export type TrailingCheck = (covered: number) => NationalCheck;
 
+/** The ISO 7064 MOD 97-10 check of several countries. */
 export const mod97Check =
   (source: string): TrailingCheck =>
   (covered) => ({
@@ -18,6 +19,7 @@ export const mod97Check =
     compute: (bban) => mod97CheckDigits(mod97(bban, 0, covered)),
   });
 
+/** The clé RIB of France and of countries with French account numbers. */
 export const ribKeyCheck =
   (source: string): TrailingCheck =>
   (covered) => ({ name: 'clé RIB', source, compute: (bban) => ribKey(bban, 0, covered) });

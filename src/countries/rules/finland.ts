@@ -2,10 +2,10 @@ import { luhnCheckDigit } from '../../check-digits/luhn.ts';
 import type { NationalCheck } from './rule.ts';
 
 /**
- * The Luhn digit of the thirteen before it.
+ * Finland: one check digit, the Luhn digit of the thirteen digits before it.
  *
  *     BBBAAAAAAAAAAK   B bank, A account, K check digit
- *     2121212121212    weights; the digits of the products are added
+ *     2121212121212    weights; the sum adds the digits of the products
  */
 export const finland: NationalCheck = {
   name: 'Luhn',

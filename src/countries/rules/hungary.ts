@@ -4,9 +4,11 @@ import type { NationalCheck } from './rule.ts';
 const WEIGHTS = [9, 7, 3, 1];
 
 /**
- * The eighth digit completes bank and branch code, the last digit the account number, to multiples of ten.
- * An account number of 16 digits fills the last eight with zeros. Its check digit, of weight 1, stands before them. It is right exactly
- * when the last digit computed here is 0, as written: zeros add nothing to the sum.
+ * Hungary: two check digits. The eighth digit completes the weighted sum of bank and branch code to a multiple of ten. The last digit does
+ * this for the account number.
+ *
+ * An account number of 16 digits fills the last eight positions with zeros. Its check digit, with weight 1, is before them. It is right
+ * exactly if the last digit, as computed here, is 0 as written: zeros add nothing to the sum.
  *
  *     BBBSSSSKAAAAAAAAAAAAAAAL   B bank, S branch, K their check digit, A account with its check digit L
  *     9731973 973197319731973    weights

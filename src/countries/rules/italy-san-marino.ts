@@ -1,11 +1,12 @@
 import type { CharacterValues } from '../../check-digits/computed.ts';
 import type { NationalCheck } from './rule.ts';
 
-/** What a character in an odd place counts, the first being odd, by its place among 0–9 or A–Z: 0 and A count 1. */
+/** Value of a character at an odd position, by its rank in 0–9 or A–Z: 0 and A count as 1. The first position is odd. */
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
 /**
- * The CIN, a letter over the 22 characters of ABI, CAB and account: the sum modulo 26, 0 for A. In even places 0 and A count 0.
+ * Italy and San Marino: the CIN, a check letter over the 22 characters of ABI, CAB and account. It is the sum modulo 26, and A stands for
+ * 0. At even positions, 0 and A count as 0.
  *
  *     KBBBBBSSSSSAAAAAAAAAAAA   K CIN, B ABI, S CAB, A account
  *      oeoeoeoeoeoeoeoeoeoeoe   o odd, e even

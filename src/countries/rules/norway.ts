@@ -5,12 +5,12 @@ import type { NationalCheck } from './rule.ts';
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
 /**
- * Completes the weighted sum of the ten digits before it to a multiple of eleven; where ten is missing the number is not issued.
- * When digits five and six are 00, only the four after them count.
+ * Norway: one check digit that completes the weighted sum of the ten digits before it to a multiple of eleven. If the sum lacks ten, the
+ * number is never issued. If digits five and six are 00, only the four digits after them count.
  *
  *     BBBBAAAAAAK   B bank, A account, K check digit
  *     5432765432    weights
- *           5432    where digits five and six are 00
+ *           5432    if digits five and six are 00
  */
 export const norway: NationalCheck = {
   name: 'MOD 11',

@@ -2,8 +2,8 @@ import { complement, weightedSum } from '../../check-digits/weighted-sum.ts';
 import type { NationalCheck } from './rule.ts';
 
 /**
- * The last digit of the bank code (numer rozliczeniowy) over the seven before it: it completes the weighted sum to a multiple of ten.
- * The account number is not covered.
+ * Poland: one check digit, the last digit of the bank code (numer rozliczeniowy). It completes the weighted sum of the seven digits before
+ * it to a multiple of ten. The account number is not covered.
  *
  *     BBBBBBBKAAAAAAAAAAAAAAAA   B bank, K check digit, A account
  *     3971397                    weights

@@ -1,17 +1,15 @@
 import type { CharacterValues } from '../../check-digits/computed.ts';
 
-/**
- * A country's own check digits, written once as computing them: validation compares, generation and conversion fill in.
- */
+/** The check digits of a country, as a function that computes them. Validation compares the result. Generation and conversion write it. */
 export interface NationalCheck {
   /** The published name of the rule: `ISO 7064 MOD 97-10`, `clé RIB`, `CIN`. */
   readonly name: string;
-  /** The text that publishes it. */
+  /** The text that publishes the rule. */
   readonly source: string;
   /**
-   * The check characters for the BBAN whose character values begin at index 0, or NO_DIGIT, or NOT_KNOWN. They are one decimal
-   * number over `Country.checkPositions` in order; a single letter is its value, 10 to 35. What stands at the check positions themselves is
-   * ignored. Allocates nothing.
+   * Computes the check characters of a BBAN, given as character values from index 0. The result is NO_DIGIT, NOT_KNOWN, or one decimal
+   * number for the digits at `Country.checkPositions` in order. A single letter is its value, 10 to 35. The function ignores the characters
+   * at the check positions, and it allocates no memory.
    */
   readonly compute: (bban: CharacterValues) => number;
 }

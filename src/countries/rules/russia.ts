@@ -3,10 +3,10 @@ import type { CharacterValues } from '../../check-digits/computed.ts';
 import { NOT_KNOWN } from '../../check-digits/computed.ts';
 import type { NationalCheck } from './rule.ts';
 
-/** The letters that stand for a digit in accounts of clearing currencies, each at the digit it counts as. */
+/** Letters in accounts of clearing currencies. Each letter counts as the digit of its index. */
 export const CLEARING_LETTERS = 'ABCEHKMPTX';
 
-/** What each character value counts as: itself for a digit, the place in CLEARING_LETTERS for those letters, −1 for the others. */
+/** Digit for each character value: the digit itself, the index in CLEARING_LETTERS, or −1 for other letters. */
 const DIGITS = /* @__PURE__ */ Array.from({ length: 36 },
   (_, value) => (value < 10 ? value : CLEARING_LETTERS.indexOf(textOfValues([value]))));
 
@@ -16,20 +16,21 @@ const KEY = 17;
 const END = 29;
 
 /**
- * The ninth digit of the 20-digit account number. Over three digits of the BIC and the account, the units digits of the weighted
- * products add up to a multiple of ten. Treasury bodies, whose BIC does not begin with 04, follow orders that are not known here.
+ * Russia: one check digit, the ninth digit of the account number of 20 digits. It covers three digits of the BIC and the account. The last
+ * digits of the weighted products add up to a multiple of ten. Treasury bodies, whose BIC does not begin with 04, follow orders that
+ * Kontor does not know.
  *
  *     04bbbbbbbSSSSSAAAKAAAAAAAAAAA   b BIC, S and A account, K check digit
- *           71371371371371371371371   weights; K has 3, being the ninth of the account
+ *           71371371371371371371371   weights; K has weight 3 as the ninth digit of the account
  */
 function compute(bban: CharacterValues): number {
   if (bban[0] !== 0 || bban[1] !== 4) return NOT_KNOWN;
   let sum = 0;
-  // Digits 7 to 9 of the BIC. For a settlement centre of the Bank of Russia (000, 001 or 002): 0 and digits 5 and 6.
+  // The covered digits of the BIC are digits 7 to 9. For a settlement centre of the Bank of Russia (000, 001, 002): 0 and digits 5 and 6.
   const isCentre = bban[6] === 0 && bban[7] === 0 && bban[8]! <= 2;
   for (let i = 0; i < 3; i++) {
-    const digit = !isCentre ? bban[6 + i]! : i === 0 ? 0 : bban[3 + i]!;
-    sum += (digit * WEIGHTS[i]!) % 10;
+    const centreDigit = i === 0 ? 0 : bban[3 + i]!;
+    sum += ((isCentre ? centreDigit : bban[6 + i]!) * WEIGHTS[i]!) % 10;
   }
   for (let i = ACCOUNT; i < END; i++) {
     if (i === KEY) continue;
@@ -37,7 +38,7 @@ function compute(bban: CharacterValues): number {
     if (digit < 0) return NOT_KNOWN;
     sum += (digit * WEIGHTS[(i - ACCOUNT) % 3]!) % 10;
   }
-  // The key has weight 3, and 3 × 3 is 9: three times the sum is the digit whose triple completes it.
+  // The check digit k has weight 3, so sum + 3k must be a multiple of ten. For k = 3 · sum it is 10 · sum.
   return (3 * sum) % 10;
 }
 

@@ -7,10 +7,10 @@ const M01 = weighted('371', AS_01);
 const M29 = weighted('1234', AS_29);
 /** The customer number of six digits with its check digit, and the two digits of the sub-account after it. */
 const CUSTOMER_NUMBER = twoOne({ on: [2, 7], digitAt: 8 });
-/** The same where a sub-account 00 was left out, so that everything stands two positions further right. */
+/** The customer number without its sub-account 00: all digits are two positions further right. */
 const CUSTOMER_NUMBER_MOVED = twoOne({ on: [4, 9] });
 
-/** Methods 00 to 49 (Bundesbank, Prüfzifferberechnungsmethoden, September 2013; what came later is named in its line). */
+/** Methods 00 to 49 (Bundesbank, Prüfzifferberechnungsmethoden, September 2013). The rows name later changes. */
 export const METHODS_00_49 = {
   '00': { about: 'weights 2 1, digit sums, modulus 10', rule: M00 },
   '01': { about: 'weights 3 7 1, modulus 10', rule: M01 },
@@ -24,7 +24,7 @@ export const METHODS_00_49 = {
   '10': { about: 'weights 2 to 10, calculated as 06', rule: weighted('23456789A', AS_06) },
   '11': { about: '10, but a result of 10 gives 9', rule: weighted('23456789A', { digitByRemainder: '09987654321' }) },
   '13': {
-    about: '00 over the customer number, whose sub-account 00 may have been left out',
+    about: '00 over the customer number, whose sub-account 00 may be omitted',
     rule: anyOf({ given: CUSTOMER_NUMBER, 'left out': cases([[digitsAt([1, 2], '0'), CUSTOMER_NUMBER_MOVED]], FAILS) }),
   },
   '14': { about: '02 over positions 4 to 9', rule: weighted('234567', AS_02, { on: [4, 9] }) },
@@ -37,7 +37,7 @@ export const METHODS_00_49 = {
     }),
   },
   '17': {
-    // The text takes 1 off the sum and then the remainder off 10, which is calculation 06 on the sum itself.
+    // The text subtracts 1 from the sum, and the remainder from 10. This equals calculation 06 on the sum itself.
     about: 'weights 2 1 over the customer number, digit sums, modulus 11; customer number 0 is not decided',
     rule: cases([[digitsAt([2, 7], '0'), UNCHECKED]], weighted('21', { ...AS_00, digitByRemainder: AS_06.digitByRemainder },
       { on: [2, 7], digitAt: 8 })),
@@ -46,7 +46,7 @@ export const METHODS_00_49 = {
   '19': { about: 'weights 2 to 9 and 1, calculated as 06', rule: weighted('234567891', AS_06) },
   '20': { about: 'weights 2 to 9 and 3, calculated as 06', rule: weighted('234567893', AS_06) },
   '21': {
-    // Digit sums taken until one digit is left are the remainder modulo 9, with 9 for 0, unless the sum itself is 0.
+    // Repeated digit sums give the remainder modulo 9, with 9 instead of 0, unless the sum itself is 0.
     about: '00, but the sum is reduced by digit sums to one digit',
     rule: cases([[digitsAt([1, 9], '0'), FAILS]], weighted('21', { ...AS_00, digitByRemainder: '198765432' })),
   },
@@ -55,11 +55,11 @@ export const METHODS_00_49 = {
     rule: weighted('234567', { digitByRemainder: '0=987654321' }, { on: [1, 6], digitAt: 7 }) },
   '24': { about: 'weights 1 2 3 from the first digit that is not 0, each product plus its weight modulo 11', rule: custom(passesMethod24) },
   '25': {
-    about: '02 over positions 2 to 9; remainder 1 gives 0 where position 2 is 8 or 9',
+    about: '02 over positions 2 to 9; remainder 1 gives 0 if position 2 is 8 or 9',
     rule: cases([[digitsAt(2, '8-9'), weighted('23456789', AS_06, { on: [2, 9] })]], weighted('23456789', AS_02, { on: [2, 9] })),
   },
   '26': {
-    about: '06 over positions 1 to 7, digit at 8; two positions further right where the account begins with 00',
+    about: '06 over positions 1 to 7, digit at 8; two positions further right if the account begins with 00',
     rule: cases([[digitsAt([1, 2], '0'), weighted('234567', AS_06, { on: [3, 9] })]],
       weighted('234567', AS_06, { on: [1, 7], digitAt: 8 })),
   },
@@ -81,7 +81,7 @@ export const METHODS_00_49 = {
   '38': { about: '06 with weights 2 4 8 5 10 9 over positions 4 to 9', rule: weighted('2485A9', AS_06, { on: [4, 9] }) },
   '39': { about: '06 with weights 2 4 8 5 10 9 7 over positions 3 to 9', rule: weighted('2485A97', AS_06, { on: [3, 9] }) },
   '40': { about: '06 with weights 2 4 8 5 10 9 7 3 6', rule: weighted('2485A9736', AS_06) },
-  '41': { about: '00, over positions 4 to 9 alone where position 4 is 9', rule: cases([[digitsAt(4, '9'), twoOne({ on: [4, 9] })]], M00) },
+  '41': { about: '00; if position 4 is 9, only over positions 4 to 9', rule: cases([[digitsAt(4, '9'), twoOne({ on: [4, 9] })]], M00) },
   '42': { about: '06 with weights 2 to 9 over positions 2 to 9', rule: weighted('23456789', AS_06, { on: [2, 9] }) },
   '43': { about: 'weights 1 to 9, modulus 10', rule: weighted('123456789', AS_01) },
   '44': {
@@ -92,7 +92,7 @@ export const METHODS_00_49 = {
     }),
   },
   '45': {
-    about: '00; no check digit where position 1 is 0, position 5 is 1 or, since June 2018, the account begins with 48',
+    about: '00; no check digit if position 1 is 0, position 5 is 1 or, since June 2018, the account begins with 48',
     rule: cases([[digitsAt(1, '0'), UNCHECKED], [digitsAt(5, '1'), UNCHECKED], [digitsAt([1, 2], '48'), UNCHECKED]], M00),
   },
   '46': { about: '06 over positions 3 to 7, digit at 8', rule: weighted('23456', AS_06, { on: [3, 7], digitAt: 8 }) },

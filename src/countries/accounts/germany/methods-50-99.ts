@@ -15,22 +15,22 @@ const M32 = EARLIER['32'].rule;
 const M33 = EARLIER['33'].rule;
 const M72 = twoOne({ on: [4, 9] });
 
-/** Position 3 to 9 as 06; ledger accounts (Sachkonten) of many savings banks. */
+/** Positions 3 to 9 as in method 06: the check of ledger accounts (Sachkonten) of many savings banks. */
 const LEDGER = weighted('2345678', AS_06, { on: [3, 9] });
 const POSITIONS_5_TO_9_MODULUS_7 = weighted('23456', MODULUS_7, { on: [5, 9] });
 
-/** The exception of method 51: ledger accounts have 9 at position 3 and a check of their own. */
+/** The exception of method 51: accounts with 9 at position 3 are ledger accounts, with a check of their own. */
 const orLedgerAccount = (rule: CheckRule): CheckRule =>
   cases([[digitsAt(3, '9'), anyOf({ 'exception 1': LEDGER, 'exception 2': M10 })]], rule);
 
-/** Methods 61 and 65: positions 1 to 7, digit at 8; the two positions after it count too where position 9 is `kind`. */
+/** Methods 61 and 65: positions 1 to 7, check digit at 8. Positions 9 and 10 count too if position 9 is `kind`. */
 const branchAndCustomer = (kind: string): CheckRule =>
   cases([[digitsAt(9, kind), weighted('2102121212', AS_00, { on: [1, 10], digitAt: 8 })]], twoOne({ on: [1, 7], digitAt: 8 }));
 
-/** Methods 50 to 99 (Bundesbank, Prüfzifferberechnungsmethoden, September 2013; what came later is named in its line). */
+/** Methods 50 to 99 (Bundesbank, Prüfzifferberechnungsmethoden, September 2013). The rows name later changes. */
 export const METHODS_50_99 = {
   '50': {
-    about: '06 over positions 1 to 6, digit at 7, whose sub-account 000 may have been left out',
+    about: '06 over positions 1 to 6, digit at 7, whose sub-account 000 may be omitted',
     rule: anyOf({
       given: weighted('234567', AS_06, { on: [1, 6], digitAt: 7 }),
       'left out': cases([[digitsAt([1, 3], '0'), M32]], FAILS),
@@ -41,7 +41,7 @@ export const METHODS_50_99 = {
     rule: orLedgerAccount(anyOf({ A: M32, B: M33, C: M72, D: POSITIONS_5_TO_9_MODULUS_7 })),
   },
   '52': {
-    about: 'the account of the former ESER system, from the bank code and eight digits; 20 where position 1 is 9',
+    about: 'the account of the former ESER system, from the bank code and eight digits; 20 if position 1 is 9',
     rule: cases([[digitsAt(1, '9'), M20], [numberIn('10000000-99999999'), custom(passesEserOfEight)]], UNCHECKED),
   },
   '53': {
@@ -54,7 +54,7 @@ export const METHODS_50_99 = {
   },
   '55': { about: '06 with weights 2 to 8, 7, 8', rule: weighted('234567878', AS_06) },
   '56': {
-    about: '06, but remainders 0 and 1 have no digit, or 8 and 7 where position 1 is 9',
+    about: '06, but remainders 0 and 1 have no digit, or 8 and 7 if position 1 is 9',
     rule: cases([[digitsAt(1, '9'), weighted('234567', { digitByRemainder: '87987654321' })]],
       weighted('234567', { digitByRemainder: '--987654321' })),
   },
@@ -81,7 +81,7 @@ export const METHODS_50_99 = {
   },
   '59': { about: '00 from nine digits on', rule: cases([[digitsAt([1, 2], '0'), PASSES]], M00) },
   '60': { about: '00 over positions 3 to 9', rule: twoOne({ on: [3, 9] }) },
-  '61': { about: '00 over positions 1 to 7, digit at 8; positions 9 and 10 too where position 9 is 8', rule: branchAndCustomer('8') },
+  '61': { about: '00 over positions 1 to 7, digit at 8; positions 9 and 10 too if position 9 is 8', rule: branchAndCustomer('8') },
   '62': { about: '00 over positions 3 to 7, digit at 8', rule: twoOne({ on: [3, 7], digitAt: 8 }) },
   '63': {
     about: '13 for accounts that begin with 0',
@@ -94,7 +94,7 @@ export const METHODS_50_99 = {
     rule: weighted('2485A9', AS_06, { on: [1, 6], digitAt: 7 }) },
   '65': { about: '61, with 9 in place of 8', rule: branchAndCustomer('9') },
   '66': {
-    about: 'weights 2 to 6, 0, 0, 7, modulus 11, remainders 0 and 1 give 1 and 0; since March 2014 no check digit where position 2 is 9',
+    about: 'weights 2 to 6, 0, 0, 7, modulus 11, remainders 0 and 1 give 1 and 0. Since March 2014: no check digit if position 2 is 9',
     rule: cases([[digitsAt(2, '9'), UNCHECKED], [digitsAt(1, '1-9'), FAILS]],
       weighted('23456007', { digitByRemainder: '10987654321' }, { on: [2, 9] })),
   },
@@ -115,7 +115,7 @@ export const METHODS_50_99 = {
     rule: cases([[digitsAt([1, 2], '93'), UNCHECKED], [digitsAt([1, 2], '97'), M29]], anyOf({ '1': M28, '2': M29 })),
   },
   '70': {
-    about: '06, over positions 4 to 9 alone where these begin with 5 or 69',
+    about: '06; if positions 4 to 9 begin with 5 or 69, only over these',
     rule: cases([[digitsAt(4, '5'), M32], [digitsAt([4, 5], '69'), M32]], M06),
   },
   '71': {
@@ -149,23 +149,23 @@ export const METHODS_50_99 = {
     ),
   },
   '76': {
-    about: 'weights 2 to 7 over positions 2 to 7, modulus 11, the remainder is the digit at 8; a sub-account 00 may have been left out',
+    about: 'weights 2 to 7 over positions 2 to 7, modulus 11, the remainder is the digit at 8. A sub-account 00 may be omitted',
     rule: anyOf({
       given: cases([[digitsAt(1, '0 4 6-9'), weighted('234567', { digitByRemainder: '0123456789?' }, { on: [2, 7], digitAt: 8 })]], FAILS),
       'left out': cases([[digitsAt([1, 3], '0 4 6-9'), weighted('234567', { digitByRemainder: '0123456789?' }, { on: [4, 9] })]], FAILS),
     }),
   },
   '77': {
-    // The text weights the check digit too, with 1 and with 5, and wants remainder 0.
+    // The text also gives the check digit a weight (1 and 5) and requires remainder 0.
     about: 'weights 2 3 4 5 over positions 6 to 9, then 4 3 4 5; modulus 11',
     rule: anyOf({
       '1': weighted('2345', AS_02, { on: [6, 9] }),
       '2': weighted('4345', { digitByRemainder: '02468-13579' }, { on: [6, 9] }),
     }),
   },
-  '78': { about: '00, but eight digits carry no check digit', rule: cases([[numberIn('10000000-99999999'), UNCHECKED]], M00) },
+  '78': { about: '00, but eight digits have no check digit', rule: cases([[numberIn('10000000-99999999'), UNCHECKED]], M00) },
   '79': {
-    about: '00, digit at 9 where position 1 is 1, 2 or 9; never 0 at position 1',
+    about: '00, digit at 9 if position 1 is 1, 2 or 9; never 0 at position 1',
     rule: cases([[digitsAt(1, '3-8'), M00], [digitsAt(1, '1-2 9'), twoOne({ on: [1, 8], digitAt: 9 })]], FAILS),
   },
   '80': {
@@ -173,7 +173,7 @@ export const METHODS_50_99 = {
     rule: orLedgerAccount(anyOf({ A: twoOne({ on: [5, 9] }), B: weighted('21', MODULUS_7_OF_DIGIT_SUMS, { on: [5, 9] }) })),
   },
   '81': { about: '32; ledger accounts apart', rule: orLedgerAccount(M32) },
-  '82': { about: '33, or 10 where positions 3 and 4 are 99', rule: cases([[digitsAt([3, 4], '99'), M10]], M33) },
+  '82': { about: '33, or 10 if positions 3 and 4 are 99', rule: cases([[digitsAt([3, 4], '99'), M10]], M33) },
   '83': {
     about: '32, 33, then modulus 7; ledger accounts, with 99 at positions 3 and 4, also positions 3 to 9 as 06',
     rule: anyOf({ A: M32, B: M33, C: POSITIONS_5_TO_9_MODULUS_7, ledger: cases([[digitsAt([3, 4], '99'), LEDGER]], FAILS) }),
@@ -183,7 +183,7 @@ export const METHODS_50_99 = {
     rule: orLedgerAccount(anyOf({ A: M33, B: POSITIONS_5_TO_9_MODULUS_7, C: weighted('21', AS_01, { on: [5, 9] }) })),
   },
   '85': {
-    about: '83, but positions 3 to 9 as 02 where these begin with 99',
+    about: '83, but positions 3 to 9 as 02 if these begin with 99',
     rule: cases(
       [[digitsAt([3, 4], '99'), weighted('2345678', AS_02, { on: [3, 9] })]],
       anyOf({ A: M32, B: M33, C: POSITIONS_5_TO_9_MODULUS_7 }),
@@ -194,9 +194,9 @@ export const METHODS_50_99 = {
     about: 'alternating sums by tables, 33, modulus 7, then (later than 2013) 32; ledger accounts apart',
     rule: orLedgerAccount(anyOf({ A: custom(passesMethod87A), B: M33, C: POSITIONS_5_TO_9_MODULUS_7, D: M32 })),
   },
-  '88': { about: '32, from position 3 on where that is 9', rule: cases([[digitsAt(3, '9'), LEDGER]], M32) },
+  '88': { about: '32, from position 3 on if that is 9', rule: cases([[digitsAt(3, '9'), LEDGER]], M32) },
   '89': {
-    about: '10 for eight and nine digits, digit sums of the products as 06 for seven; other lengths carry no check digit',
+    about: '10 for eight and nine digits, digit sums of the products as 06 for seven; other lengths have no check digit',
     rule: cases(
       [
         [numberIn('10000000-999999999'), M10],
@@ -252,7 +252,7 @@ export const METHODS_50_99 = {
     rule: anyOf({ '1': EARLIER['19'].rule, '2': M00, '3': cases([[numberIn('1300000-99399999'), PASSES]], FAILS) }),
   },
   '97': {
-    // 10 leaves −1 modulo 11, so the number before the check digit is a sum with weights 1 and 10.
+    // 10 is −1 modulo 11, so the number before the check digit is a sum with weights 1 and 10.
     about: 'the number before the check digit modulo 11, 10 gives 0; five digits or more',
     rule: cases([[numberIn('0-9999'), UNCHECKED]], weighted('1A', { digitByRemainder: '01234567890' })),
   },

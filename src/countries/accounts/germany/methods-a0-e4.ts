@@ -25,16 +25,16 @@ const M33 = EARLIER['33'].rule;
 const M58 = EARLIER['58'].rule;
 const POSITIONS_4_TO_9_MODULUS_7 = weighted('234567', MODULUS_7, { on: [4, 9] });
 
-/** Method C6: what stands before positions 2 to 9, by position 1. */
+/** Method C6: constant before positions 2 to 9, by the digit at position 1. */
 const C6_CONSTANTS = ['4451970', '4451981', '4451992', '4451993', '4344992', '4344990', '4344991', '5499570', '4451994', '5499579'];
 
-/** Method 00 over a constant and the digits of the account, as a card number is checked. */
+/** Method 00 over a constant and the digits of the account, like the check of a card number. */
 const withPrefix = (constant: string, first: 1 | 2): CheckRule => twoOne({ on: [first, 9], preceding: constant });
 
-/** Method B9: a digit that fails may be 5 higher (modulo 10). */
+/** Method B9: a check digit that is 5 higher (modulo 10) is also right. */
 const FIVE_HIGHER = '5678901234';
 
-/** Methods A0 to E4 (Bundesbank, Prüfzifferberechnungsmethoden, September 2013; what came later is named in its line). */
+/** Methods A0 to E4 (Bundesbank, Prüfzifferberechnungsmethoden, September 2013). The rows name later changes. */
 export const METHODS_A0_E4 = {
   A0: {
     about: '06 with weights 2 4 8 5 10 over positions 5 to 9; up to three digits count as right',
@@ -47,14 +47,14 @@ export const METHODS_A0_E4 = {
   A2: { about: '00, then 04', rule: anyOf({ '1': M00, '2': M04 }) },
   A3: { about: '00, then 10', rule: anyOf({ '1': M00, '2': M10 }) },
   A4: {
-    about: '32, then modulus 7, or 33 where positions 3 and 4 are 99; at last 93',
+    about: '32, then modulus 7, or 33 if positions 3 and 4 are 99; at last 93',
     rule: cases(
       [[digitsAt([3, 4], '99'), anyOf({ '3': M33, '4': EARLIER['93'].rule })]],
       anyOf({ '1': M32, '2': POSITIONS_4_TO_9_MODULUS_7, '4': EARLIER['93'].rule }),
     ),
   },
   A5: { about: '00, then 10 unless position 1 is 9', rule: anyOf({ '1': M00, '2': cases([[digitsAt(1, '9'), FAILS]], M10) }) },
-  A6: { about: '00 where position 2 is 8, else 01', rule: cases([[digitsAt(2, '8'), M00]], M01) },
+  A6: { about: '00 if position 2 is 8, else 01', rule: cases([[digitsAt(2, '8'), M00]], M01) },
   A7: { about: '00, then 03', rule: anyOf({ '1': M00, '2': M03 }) },
   A8: {
     about: '81, then 72; ledger accounts apart',
@@ -62,13 +62,13 @@ export const METHODS_A0_E4 = {
   },
   A9: { about: '01, then 06', rule: anyOf({ '1': M01, '2': M06 }) },
   B0: {
-    about: 'ten digits that do not begin with 8: 06, or right where position 8 is 1, 2, 3 or 6',
+    about: 'ten digits that do not begin with 8: 06, or right if position 8 is 1, 2, 3 or 6',
     rule: cases([[digitsAt(1, '0 8'), FAILS], [digitsAt(8, '1-3 6'), PASSES]], M06),
   },
   B1: { about: '05, 01, then (since June 2017) 00', rule: anyOf({ '1': M05, '2': M01, '3': M00 }) },
-  B2: { about: '02, or 00 where position 1 is 8 or 9', rule: cases([[digitsAt(1, '0-7'), M02]], M00) },
-  B3: { about: '32, or 06 where position 1 is 9', rule: cases([[digitsAt(1, '0-8'), M32]], M06) },
-  B4: { about: '00 where position 1 is 9, else weights 2 to 10 as 02', rule: cases([[digitsAt(1, '9'), M00]], M07) },
+  B2: { about: '02, or 00 if position 1 is 8 or 9', rule: cases([[digitsAt(1, '0-7'), M02]], M00) },
+  B3: { about: '32, or 06 if position 1 is 9', rule: cases([[digitsAt(1, '0-8'), M32]], M06) },
+  B4: { about: '00 if position 1 is 9, else weights 2 to 10 as 02', rule: cases([[digitsAt(1, '9'), M00]], M07) },
   B5: { about: '05, then 00 unless position 1 is 8 or 9', rule: anyOf({ '1': M05, '2': cases([[digitsAt(1, '8-9'), FAILS]], M00) }) },
   B6: {
     about: '20 for ten digits and for accounts that begin with 02691 to 02699, else 53',
@@ -77,7 +77,7 @@ export const METHODS_A0_E4 = {
   B7: { about: '01 in two ranges, no check digit outside them',
     rule: cases([[numberIn('1000000-5999999 700000000-899999999'), M01]], UNCHECKED) },
   B8: {
-    about: '20, then 29; two ranges carry no check digit',
+    about: '20, then 29; two ranges have no check digit',
     rule: anyOf({
       '1': M20,
       '2': M29,
@@ -107,16 +107,16 @@ export const METHODS_A0_E4 = {
     ),
   },
   C0: {
-    about: '20; before it 52 where exactly two zeros lead',
+    about: '20; before it 52 if exactly two zeros lead',
     rule: cases([[digitsAt([1, 3], '1-9'), anyOf({ '1': custom(passesEserOfEight), '2': M20 })]], M20),
   },
   C1: {
-    about: '17, or the same over positions 1 to 9 where position 1 is 5',
+    about: '17, or the same over positions 1 to 9 if position 1 is 5',
     rule: cases([[digitsAt(1, '5'), weighted('12', { ...AS_00, digitByRemainder: AS_06.digitByRemainder })]], EARLIER['17'].rule),
   },
   C2: { about: '22, 00, then (since September 2017) 04', rule: anyOf({ '1': EARLIER['22'].rule, '2': M00, '3': M04 }) },
-  C3: { about: '00, or 58 where position 1 is 9', rule: cases([[digitsAt(1, '9'), M58]], M00) },
-  C4: { about: '15, or 58 where position 1 is 9', rule: cases([[digitsAt(1, '9'), M58]], EARLIER['15'].rule) },
+  C3: { about: '00, or 58 if position 1 is 9', rule: cases([[digitsAt(1, '9'), M58]], M00) },
+  C4: { about: '15, or 58 if position 1 is 9', rule: cases([[digitsAt(1, '9'), M58]], EARLIER['15'].rule) },
   C5: {
     about: '75, 29, 00 or no check digit, by the range of the account',
     rule: cases(
@@ -142,7 +142,7 @@ export const METHODS_A0_E4 = {
   D3: { about: '00, then 27', rule: anyOf({ '1': M00, '2': EARLIER['27'].rule }) },
   D4: { about: '00 over 428259 and the account; never 0 at position 1', rule: cases([[digitsAt(1, '0'), FAILS]], withPrefix('428259', 1)) },
   D5: {
-    about: '32, then the same with moduli 7 and 10; positions 3 to 9 as 06 where these begin with 99',
+    about: '32, then the same with moduli 7 and 10; positions 3 to 9 as 06 if these begin with 99',
     rule: cases(
       [[digitsAt([3, 4], '99'), anyOf({ '1': weighted('2345678', AS_06, { on: [3, 9] }) })]],
       anyOf({ '2': M32, '3': POSITIONS_4_TO_9_MODULUS_7, '4': weighted('234567', AS_01, { on: [4, 9] }) }),

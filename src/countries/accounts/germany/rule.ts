@@ -3,51 +3,50 @@ import { NO_DIGIT, NOT_KNOWN } from '../../../check-digits/computed.ts';
 import { once } from '../../../text/once.ts';
 
 /**
- * The rules that describe German check-digit methods, and whether an account keeps one.
- *
- * Positions are the Bundesbank's: 1 to 10 from the left, in the account filled with zeros on the left to ten digits.
- * Every answer is true (the rule holds), false (it does not) or null (nothing can be said).
+ * The rules that describe German check-digit methods, and the check of an account by a rule.
+ * Positions are those of the Bundesbank: 1 to 10 from the left. Zeros on the left fill the account up to ten digits. Every result is true
+ * (the account passes), false (it fails) or null (unknown).
  */
 
 /** The ten digits of an account, position 1 at index 0. */
 export type Digits = ArrayLike<number>;
 
-/** One check digit: the sum over the digits leads to it. Built by `weighted`. */
+/** A check digit from a weighted sum. `weighted` creates it. */
 export interface Weighted {
   readonly kind: 'weighted';
-  /** Made at the first account: one account needs few of them. */
+  /** Creates the tables at the first account, because one account needs few of them. */
   readonly tables: () => WeightTables;
 }
 
 interface WeightTables {
-  /** What each digit adds to the sum, at index 10 · (position − 1) + digit. */
+  /** Amount that a digit adds to the sum, at index 10 · (position − 1) + digit. */
   readonly terms: Uint16Array;
-  /** First and last index of the digits that count. */
+  /** First and last index of the digits in the sum. */
   readonly first: number;
   readonly last: number;
-  /** What the sum begins with. */
+  /** Initial value of the sum. */
   readonly start: number;
-  /** The check digit for each remainder, or NO_DIGIT, NOT_KNOWN, AS_BEFORE; its length is the modulus. */
+  /** Check digit for each remainder, or NO_DIGIT, NOT_KNOWN, AS_BEFORE. The length is the modulus. */
   readonly digitFor: Int8Array;
   readonly checkDigitIndex: number;
 }
 
-/** Variants in their order, by the names that the Bundesbank gives them: one that holds is enough. */
+/** Variants of a method, in order, by the names of the Bundesbank. An account passes if it passes one variant. */
 export interface AnyOf {
   readonly kind: 'any of';
   readonly variants: Readonly<Record<string, CheckRule>>;
   readonly inOrder: readonly CheckRule[];
 }
 
-/** A number read from some positions of the account that lies in one of the ranges. Built by `at`. */
+/** A condition on the number at some positions of the account: it lies in one of the ranges. `digitsAt` creates it. */
 export interface Condition {
   readonly first: number;
   readonly last: number;
-  /** Lowest and highest in turn. */
+  /** Lowest and highest number of each range, in turns. */
   readonly ranges: readonly number[];
 }
 
-/** Cases that exclude each other: the first whose condition is met decides. */
+/** Cases that exclude each other. The first case with a true condition decides. */
 export interface Cases {
   readonly kind: 'cases';
   readonly cases: readonly (readonly [Condition, CheckRule])[];
@@ -62,33 +61,33 @@ export interface Custom {
 
 export type CheckRule = Weighted | AnyOf | Cases | Custom | boolean | null;
 
-/** A method as the Bundesbank's paragraph describes it. */
+/** A check-digit method, as the Bundesbank describes it. */
 export interface CheckDigitMethod {
-  /** One line for people. */
+  /** Description for people, in one line. */
   readonly about: string;
   readonly rule: CheckRule;
 }
 
-/** The Bundesbank calls such accounts right without computing anything. */
+/** The Bundesbank accepts such accounts without a calculation. */
 export const PASSES = true;
 /** Such accounts are never issued. */
 export const FAILS = false;
-/** Such accounts carry no check digit, or the rule does not speak of them. */
+/** Such accounts have no check digit, or the rule does not mention them. */
 export const UNCHECKED = null;
 
-/** Stands for a check digit that repeats the digit before it. */
+/** Marks a check digit that equals the digit before it. */
 const AS_BEFORE = 10;
 
-/** Rows 1 to 4 of the iterated transformation (M10H): what a digit becomes. Method 27. */
+/** Rows 1 to 4 of the iterated transformation (M10H) of method 27: new value of each digit. */
 const TRANSFORMATION = ['0159374826', '0176983254', '0184629573', '0123456789'];
 
-/** What digit d with weight w adds to the sum. */
+/** Amount that digit d with weight w adds to the sum. */
 const TERM = {
   product: (d: number, w: number) => d * w,
   'digit sum of the product': (d: number, w: number) => Math.floor((d * w) / 10) + ((d * w) % 10),
   'last digit of the product': (d: number, w: number) => (d * w) % 10,
   'product and weight modulo 11': (d: number, w: number) => (d * w + w) % 11,
-  /** The weight is the row. */
+  /** The weight is the number of the row. */
   transformed: (d: number, w: number) => Number(TRANSFORMATION[w - 1]![d]),
   'ASCII code times weight': (d: number, w: number) => (d + 48) * w,
 } as const;
@@ -96,26 +95,26 @@ const TERM = {
 export interface Calculation {
   readonly term?: keyof typeof TERM;
   /**
-   * The check digit for each remainder in turn; the length is the modulus. `-` means no digit exists, `=` the digit before the check digit
-   * once more, `?` not known.
+   * Check digit for each remainder in order. The length is the modulus. `-`: no check digit exists. `=`: the check digit equals the digit
+   * before it. `?`: unknown.
    */
   readonly digitByRemainder: string;
 }
 
 export interface Positions {
-  /** First and last position that count. */
+  /** First and last position in the sum. */
   readonly on?: readonly [number, number];
   /** Position of the check digit. */
   readonly digitAt?: number;
-  /** Added to the sum. */
+  /** Number that is added to the sum. */
   readonly plus?: number;
-  /** Digits taken to stand left of the first position, weighted like the others. */
+  /** Further digits before the first position, with weights like the others. */
   readonly preceding?: string;
 }
 
 const SYMBOL: Readonly<Record<string, number>> = { '-': NO_DIGIT, '?': NOT_KNOWN, '=': AS_BEFORE };
 
-/** The weights as the Bundesbank writes them: from the right, repeating, A for 10, B for 11. */
+/** Creates a weighted rule. The weights are in the notation of the Bundesbank: from the right, repeated, A for 10, B for 11. */
 export const weighted = (weights: string, calculation: Calculation, positions: Positions = {}): Weighted =>
   ({ kind: 'weighted', tables: once(() => tablesOf(weights, calculation, positions)) });
 
@@ -137,7 +136,7 @@ function tablesOf(weights: string, calculation: Calculation, positions: Position
 export const anyOf = (variants: Readonly<Record<string, CheckRule>>): AnyOf =>
   ({ kind: 'any of', variants, inOrder: Object.values(variants) });
 
-/** `at([1, 2], '51 55 73-82')`: the number at positions 1 to 2 is 51, 55 or one of 73 to 82. */
+/** Creates a condition. `digitsAt([1, 2], '51 55 73-82')`: the number at positions 1 and 2 is 51, 55 or between 73 and 82. */
 export function digitsAt(positions: number | readonly [number, number], values: string): Condition {
   const [first, last] = typeof positions === 'number' ? [positions, positions] : positions;
   const ranges = values.split(' ').flatMap((value) => {
@@ -147,7 +146,7 @@ export function digitsAt(positions: number | readonly [number, number], values: 
   return { first: first - 1, last: last - 1, ranges };
 }
 
-/** The whole account number, so that leading zeros count for nothing. */
+/** Creates a condition on the whole account number. Leading zeros do not matter. */
 export const numberIn = (values: string): Condition => digitsAt([1, 10], values);
 
 export const cases = (rows: readonly (readonly [Condition, CheckRule])[], otherwise: CheckRule): Cases =>
@@ -165,23 +164,23 @@ function passesWeighted({ tables }: Weighted, digits: Digits): boolean | null {
   const { terms, first, last, start, digitFor, checkDigitIndex } = tables();
   let sum = start;
   for (let i = first; i <= last; i++) sum += terms[10 * i + digits[i]!]!;
-  const wanted = digitFor[sum % digitFor.length]!;
+  const computed = digitFor[sum % digitFor.length]!;
   const stated = digits[checkDigitIndex];
-  if (wanted === AS_BEFORE) return stated === digits[checkDigitIndex - 1];
-  return wanted === NOT_KNOWN ? null : stated === wanted;
+  if (computed === AS_BEFORE) return stated === digits[checkDigitIndex - 1];
+  return computed === NOT_KNOWN ? null : stated === computed;
 }
 
 function passesAny(rules: readonly CheckRule[], digits: Digits, bankCode: Digits): boolean | null {
-  let answer: boolean | null = false;
+  let combined: boolean | null = false;
   for (const rule of rules) {
     const result = passesRule(rule, digits, bankCode);
     if (result === true) return true;
-    if (result === null) answer = null;
+    if (result === null) combined = null;
   }
-  return answer;
+  return combined;
 }
 
-/** Whether the account keeps the rule. The bank code matters to a few rules only, which read its 8 digits. */
+/** Checks an account by a rule. Only a few rules read the 8 digits of the bank code. */
 export function passesRule(rule: CheckRule, digits: Digits, bankCode: Digits): boolean | null {
   if (rule === null || typeof rule === 'boolean') return rule;
   switch (rule.kind) {
@@ -190,7 +189,9 @@ export function passesRule(rule: CheckRule, digits: Digits, bankCode: Digits): b
     case 'any of':
       return passesAny(rule.inOrder, digits, bankCode);
     case 'cases':
-      for (const [condition, then] of rule.cases) if (isMet(condition, digits)) return passesRule(then, digits, bankCode);
+      for (const [condition, caseRule] of rule.cases) {
+        if (isMet(condition, digits)) return passesRule(caseRule, digits, bankCode);
+      }
       return passesRule(rule.otherwise, digits, bankCode);
     case 'custom':
       return rule.check(digits, bankCode);

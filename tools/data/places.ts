@@ -38,7 +38,7 @@ export function placeProblems(country: string, rows: readonly PlaceRow[]): strin
     const { bank_code: bankBefore = '', branch_code: branchBefore = '' } = rows[i - 1] ?? {};
     const key = `${bank_code} ${branch_code}`;
     return [
-      ...(/^[A-Z0-9]+ [A-Z0-9]+$/.test(key) ? [] : [`${file}: "${key}" is no pair of codes`]),
+      ...(/^[A-Z0-9]+ [A-Z0-9]+$/.test(key) ? [] : [`${file}: "${key}" is not a pair of codes`]),
       ...(city === '' && address === '' ? [`${file}: ${key} is nowhere`] : []),
       ...(i > 0 && key <= `${bankBefore} ${branchBefore}` ? [`${file}: ${key} stands twice or out of order`] : []),
     ];

@@ -36,7 +36,7 @@ const HELP = `Usage: data COMMAND
                     kind and in which country; fails on what data/explained.tsv does
                     not explain
   diff [REVISION]   what changed in data/ since a revision of git (HEAD)
-  manifest          write MANIFEST.json anew
+  manifest          rewrite MANIFEST.json
 
   --data DIRECTORY  another data directory than the project's
 `;

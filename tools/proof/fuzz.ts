@@ -78,7 +78,7 @@ async function run(milliseconds: number): Promise<void> {
     if (after > before + GROWTH_BYTES) report('the memory has grown');
     server.kill();
     const [code] = (await once(server, 'close')) as [number | null];
-    if (code !== 0) report(`the program ended with code ${code} when it was told to`);
+    if (code !== 0) report(`the program ended with code ${code} at its signal`);
   }
   if (errors !== '') report(`it wrote: ${errors}`);
   for (const { attempt: number, problem, stall } of unreproduced) {

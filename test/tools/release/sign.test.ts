@@ -17,5 +17,5 @@ test('a signature holds for these bytes alone, and is the same each time', () =>
 
 test('a key of another kind is refused', () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  assert.throws(() => signatureOf(Buffer.from('x'), privateKey.export(pem).toString()), /no Ed25519 key/);
+  assert.throws(() => signatureOf(Buffer.from('x'), privateKey.export(pem).toString()), /Ed25519/);
 });

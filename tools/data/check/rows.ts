@@ -116,7 +116,7 @@ export function checkRuleAccount(row: RuleAccountRow, problem: Problem): void {
 
 export function checkClearing(row: ClearingRow, problem: Problem): void {
   if (!/^\d{4}$/.test(row.clearing_from) || !/^\d{4}$/.test(row.clearing_to) || row.clearing_from > row.clearing_to)
-    problem('is no range of clearing numbers');
+    problem('is not a range of clearing numbers');
   if (!/^(1:[12]|2:[1-4])( 1:2)?$/.test(row.account_type)) problem(`account_type "${row.account_type}" is not known`);
   if (!/^\d{3}$/.test(row.iban_id)) problem(`iban_id "${row.iban_id}" is not three digits`);
   if (!/^[1-4]?$/.test(row.method)) problem(`method "${row.method}" is not 1 to 4`);

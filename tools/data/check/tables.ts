@@ -99,7 +99,7 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
   checkTable(RULE_BLOCKS_FILE, ruleBlocks, (row) => `${row.rule} ${row.bank_code}`, (row, problem) => {
     if (!fitsCountry('DE', row.bank_code)) problem(`bank_code ${row.bank_code} does not fit the country's IBAN`);
     if (!ACCOUNT.test(row.account_from) || !ACCOUNT.test(row.account_to) || row.account_from > row.account_to)
-      problem('is no range of accounts');
+      problem('is not a range of accounts');
   });
   checkTable(RULE_CIRCLES_FILE, ruleCircles, (row) => row.circle, (row, problem) => {
     if (!/^[1-9]\d\d$/.test(row.circle)) problem(`circle "${row.circle}" is not three digits`);
@@ -156,7 +156,7 @@ export function checkData(data: string): string[] {
     });
   }
   if (readFileSync(join(data, MANIFEST_FILE), 'utf8') !== formatManifest(manifestOf(data))) {
-    problems.push(`${MANIFEST_FILE} does not match the tables: "manifest" writes it anew`);
+    problems.push(`${MANIFEST_FILE} does not match the tables: "manifest" rewrites it`);
   }
   return problems;
 }

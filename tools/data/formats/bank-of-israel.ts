@@ -23,7 +23,7 @@ function ofJson(text: string): Row[] {
   try {
     answer = JSON.parse(text) as Answer;
   } catch {
-    throw new Error('the file is no JSON: it is cut off, or another');
+    throw new Error('the file is not JSON: it is cut off, or is another file');
   }
   const { records, total } = answer.result ?? {};
   if (!Array.isArray(records)) throw new Error('the file has no list "result.records"');

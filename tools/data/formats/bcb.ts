@@ -11,7 +11,7 @@ const WIDTH = 8;
 export const readBcb: Reader = (bytes) => ({
   kind: 'banks',
   rows: table(textOf(bytes), ',', HEADINGS).map(({ code, short, name }) => {
-    if (!/^\d{1,8}$/.test(code)) throw new Error(`"${code}" is no ISPB`);
+    if (!/^\d{1,8}$/.test(code)) throw new Error(`"${code}" is not an ISPB`);
     return { country: 'BR', bank_code: code.padStart(WIDTH, '0'), name: name || short, city: '', primary: '1' };
   }),
 });

@@ -27,8 +27,8 @@ export const readEpc = (scheme: Scheme): Reader => (bytes) => {
   const byBic = new Map<string, Participant>();
   for (const { bic, country, from, until, ...row } of table(textOf(bytes), ',', HEADINGS)) {
     if (bic === '') continue;
-    if (!isBic(bic)) throw new Error(`"${bic}" is no BIC`);
-    for (const date of [from, until]) if (date !== '' && !isDay(date)) throw new Error(`${bic}: "${date}" is no date`);
+    if (!isBic(bic)) throw new Error(`"${bic}" is not a BIC`);
+    for (const date of [from, until]) if (date !== '' && !isDay(date)) throw new Error(`${bic}: "${date}" is not a date`);
     if (!byBic.has(bic11(bic))) byBic.set(bic11(bic),
       { ...row, bic: bic11(bic), country: CODES.get(country.toUpperCase()) ?? '', from, until });
   }

@@ -13,8 +13,8 @@ const HEADINGS = { lei: ['LEI'], bic: ['BIC'] } as const;
 export const readGleif: Reader = (bytes) => {
   const pairs = new Map<string, PublishedLei>();
   for (const { lei, bic } of table(textOf(unpacked(bytes)), ',', HEADINGS)) {
-    if (!isBic(bic)) throw new Error(`"${bic}" is no BIC`);
-    if (!isLei(lei)) throw new Error(`"${lei}" is no LEI: it has no 20 characters, or its check digits do not hold`);
+    if (!isBic(bic)) throw new Error(`"${bic}" is not a BIC`);
+    if (!isLei(lei)) throw new Error(`"${lei}" is not an LEI: it does not have 20 characters, or its check digits are wrong`);
     pairs.set(`${bic11(bic)} ${lei}`, { bic: bic11(bic), lei });
   }
   return { kind: 'leis', rows: [...pairs.values()] };

@@ -11,7 +11,7 @@ export const readHebic: Reader = (bytes) => ({
   kind: 'banks',
   rows: table(textOf(bytes, 'windows-1253'), ';', HEADINGS).map(({ code, name }) => {
     const [, digits] = /^'?(\d{3})'?$/.exec(code) ?? [];
-    if (digits === undefined) throw new Error(`"${code}" is no code of three digits`);
+    if (digits === undefined) throw new Error(`"${code}" is not a code of three digits`);
     return { country: 'GR', bank_code: digits, name, city: '', primary: '1' };
   }),
 });

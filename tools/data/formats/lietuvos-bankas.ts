@@ -17,7 +17,7 @@ export const readLietuvosBankas: Reader = (bytes) => {
   return {
     kind: 'banks',
     rows: rows.map(({ code, bic, name, branch, city }) => {
-      if (!/^\d{5}$/.test(code)) throw new Error(`"${code}" is no code of five digits`);
+      if (!/^\d{5}$/.test(code)) throw new Error(`"${code}" is not a code of five digits`);
       // If every code of an institution has a branch, the first code is primary.
       const primary = branch === '' || (!withHead.has(name) && !seen.has(name)) ? '1' : '0';
       seen.add(name);

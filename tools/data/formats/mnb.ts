@@ -33,7 +33,7 @@ const rowsOf = (bytes: Uint8Array): readonly (readonly string[])[] => {
 
 export const readMnb: Reader = (bytes) => {
   const offices = sheetTable(rowsOf(bytes), HEADINGS).map(({ code, ...row }) => {
-    if (!/^\d{1,8}$/.test(code)) throw new Error(`"${code}" is no code of a branch office, which has eight digits`);
+    if (!/^\d{1,8}$/.test(code)) throw new Error(`"${code}" is not a code of a branch office, which has eight digits`);
     return { ...row, bank: code.padStart(CODE_WIDTH, '0').slice(0, BANK_WIDTH) };
   });
   const rows = [...new Set(offices.map(({ bank }) => bank))].map((bank): PublishedBank => {

@@ -18,7 +18,7 @@ export const readNbp: Reader = (bytes) => {
     if (name === '') throw new Error('an institution has no NazwaInstytucji');
     for (const number of institution.all('NumerRozliczeniowy')) {
       const code = number.textOf('NrRozliczeniowy');
-      if (!/^\d{8}$/.test(code)) throw new Error(`${name}: "${code}" is no settlement number of 8 digits`);
+      if (!/^\d{8}$/.test(code)) throw new Error(`${name}: "${code}" is not a settlement number of 8 digits`);
       const [bic = ''] = bicsIn(number.all('KodyBIC').map(({ text }) => text));
       if (!rows.has(code)) rows.set(code, { country: 'PL', bank_code: code, name, bic, city: '', primary: '1' });
     }

@@ -20,23 +20,23 @@ function parsed(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${what} is no JSON: the file is cut off, or another`);
+    throw new Error(`${what} is not JSON: the file is cut off, or is another file`);
   }
 }
 
 function codesOf(cib: unknown, name: string): string[] {
   const list = typeof cib === 'string' ? parsed(cib.trim() || '[]', `the cib of ${name}`) : cib ?? [];
-  if (!Array.isArray(list)) throw new Error(`the cib of ${name} is no list`);
+  if (!Array.isArray(list)) throw new Error(`the cib of ${name} is not a list`);
   return list.map((entry: unknown) => {
     const code = String(typeof entry === 'object' && entry !== null && 'code' in entry ? entry.code : entry);
-    if (!/^\d{1,5}$/.test(code)) throw new Error(`${name}: "${code}" is no CIB`);
+    if (!/^\d{1,5}$/.test(code)) throw new Error(`${name}: "${code}" is not a CIB`);
     return code.padStart(WIDTH, '0');
   });
 }
 
 export const readRegafi: Reader = (bytes) => {
   const entities = parsed(textOf(bytes), 'the file');
-  if (!Array.isArray(entities)) throw new Error('the file is no list of entities');
+  if (!Array.isArray(entities)) throw new Error('the file is not a list of entities');
   const rows = new Map<string, PublishedBank>();
   for (const { denomination, pays, cib } of entities as readonly Entity[]) {
     if (typeof denomination !== 'string' || cib === undefined) throw new Error('an entity has no "denomination" or no "cib"');

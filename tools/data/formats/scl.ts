@@ -19,7 +19,7 @@ export const readScl: Reader = (bytes) => {
   if (!/^\W*G(?:ue|ü)ltig ab/i.test(text)) throw new Error('the first line does not say from when it is valid ("Gueltig ab / valid from")');
   const rows = new Map<string, Reached>();
   for (const row of table(text, ';', HEADINGS)) {
-    if (!isBic(row.bic)) throw new Error(`"${row.bic}" is no BIC`);
+    if (!isBic(row.bic)) throw new Error(`"${row.bic}" is not a BIC`);
     const bic = bic11(row.bic);
     const other = rows.get(bic);
     const services = SERVICES.map((service) => {

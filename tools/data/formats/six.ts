@@ -26,7 +26,7 @@ function banks(entries: readonly Entry[]): PublishedBank[] {
     const next = byCode.get(entry.successor);
     if (!entry.retired) return entry;
     if (next === undefined || passed.includes(next.code))
-      throw new Error(`${entry.code} is retired in favour of ${entry.successor}, which is no entry`);
+      throw new Error(`${entry.code} is retired in favour of ${entry.successor}, which is not an entry`);
     return bankOf(next, [...passed, entry.code]);
   };
   return entries.flatMap((entry) => {

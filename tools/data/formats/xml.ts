@@ -45,7 +45,7 @@ export function recordsOf(bytes: Uint8Array, root: string | null, record: string
   let isFirst = true;
   const reader = new XmlReader({
     start({ local }) {
-      if (isFirst && root !== null && local !== root) throw new Error(`the document is no ${root}`);
+      if (isFirst && root !== null && local !== root) throw new Error(`the document is not ${root}`);
       isFirst = false;
       if (open.length === 0 && local !== record) return;
       const element = new Element(local);
@@ -65,5 +65,5 @@ export function recordsOf(bytes: Uint8Array, root: string | null, record: string
   const fault = reader.end();
   if (fault === null) return records;
   throw new Error(fault.kind === 'truncated' ? 'the document does not end: the file is cut off' : isFirst
-    ? 'the file is no XML' : `line ${fault.line}: ${fault.message}`);
+    ? 'the file is not XML' : `line ${fault.line}: ${fault.message}`);
 }

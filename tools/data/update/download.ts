@@ -88,7 +88,7 @@ async function bodyOf(response: IncomingMessage, most: number): Promise<Uint8Arr
 function redirected(from: URL, { headers: { location } }: IncomingMessage): URL {
   if (location === undefined || !URL.canParse(location, from)) throw new Error('a redirect leads to no address');
   const to = new URL(location, from);
-  if (to.protocol !== 'https:') throw new Error(`a redirect leads to ${to.protocol}//${to.host}, which is no https`);
+  if (to.protocol !== 'https:') throw new Error(`a redirect leads to ${to.protocol}//${to.host}, which is not https`);
   return to;
 }
 
@@ -110,7 +110,7 @@ export async function download(address: string, condition: Condition | null, opt
   const clock = setTimeout(() => giveUp.abort(new Error(`it took longer than ${bounds.wholeMs / 1000} s`)), bounds.wholeMs);
   try {
     let at = new URL(address);
-    if (at.protocol !== 'https:') throw new Error(`${address} is no address of https`);
+    if (at.protocol !== 'https:') throw new Error(`${address} is not an https address`);
     for (let redirects = 0; redirects <= bounds.redirects; redirects++) {
       const response = await ask(at, condition === null ? {} : conditionHeaders(condition), options, giveUp);
       try {

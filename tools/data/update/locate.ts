@@ -25,7 +25,7 @@ export function linkOn(page: string, html: string, name: RegExp): string {
   const [newest, second] = [...found].sort(([, a], [, b]) => (a < b ? 1 : -1));
   if (newest === undefined) throw new Error(`the page links to no file that is called like ${name.source}`);
   if (second !== undefined && second[1] === newest[1])
-    throw new Error(`the page links to ${newest[0]} and ${second[0]}, and which one counts is not told`);
+    throw new Error(`the page links to ${newest[0]} and ${second[0]}, and nothing shows which one counts`);
   return newest[0];
 }
 

@@ -31,7 +31,7 @@ export function proxyFor(address: URL, environment: Environment): URL | null {
   if (!setting || isExempt(address, environment['no_proxy'] || environment['NO_PROXY'] || '')) return null;
   const written = setting.includes('://') ? setting : `http://${setting}`;
   // The setting may contain a password, so the error does not repeat it.
-  if (!URL.canParse(written) || !/^https?:/.test(new URL(written).protocol)) throw new Error('HTTPS_PROXY is no address of http or https');
+  if (!URL.canParse(written) || !/^https?:/.test(new URL(written).protocol)) throw new Error('HTTPS_PROXY is not an http or https address');
   return new URL(written);
 }
 

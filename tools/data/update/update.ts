@@ -33,7 +33,7 @@ export function chosenFeeds(words: readonly string[], feeds: Readonly<Record<str
   const all = Object.keys(feeds);
   const isMeant = (feed: string, word: string): boolean => feed === word || sourceOfFeed(feed) === word || feed.split('-')[0] === word;
   const idle = words.find((word) => !all.some((feed) => isMeant(feed, word)));
-  if (idle !== undefined) throw new Error(`"${idle}" is no feed; there are ${all.join(', ')}, and gb-modulus`);
+  if (idle !== undefined) throw new Error(`"${idle}" is not a feed; there are ${all.join(', ')}, and gb-modulus`);
   return words.length === 0 ? all : all.filter((feed) => words.some((word) => isMeant(feed, word)));
 }
 
@@ -42,7 +42,7 @@ const HEADS: readonly (readonly [Outcome['kind'], string])[] = [
     ['refused', 'Refused; what was here stays'], ['by hand', 'Needs a hand'],
 ];
 
-function told(outcomes: readonly Outcome[], feeds: Search['feeds']): string[] {
+function linesOf(outcomes: readonly Outcome[], feeds: Search['feeds']): string[] {
   return HEADS.flatMap(([kind, head]) => {
     const of = outcomes.filter((outcome) => outcome.kind === kind);
     if (of.length === 0) return [];
@@ -96,14 +96,14 @@ export async function update(order: UpdateOrder): Promise<Report> {
   const version: string[] = [];
   if (!isDry) {
     writeAll(data, new Map([...state.files, ...(after === formatEditions(editions) ? [] : [[FETCHED_FILE, after] as const])]));
-    if (taken.length > 0) version.push(`data version ${writeManifest(data)}: npm run data:diff tells every row`);
+    if (taken.length > 0) version.push(`data version ${writeManifest(data)}: npm run data:diff prints every row`);
   }
   const changes = byCountry(tables, state.tables);
   return {
     lines: [
-      ...told(outcomes, feeds), ...howByHand(outcomes),
+      ...linesOf(outcomes, feeds), ...howByHand(outcomes),
       ...(advice.length === 0 ? [] : ['data:check says more than before:', ...advice.map((line) => `  ${line}`)]),
-      ...(changes.length === 0 ? [] : ['What changed, by country:', ...changes]),
+      ...(changes.length === 0 ? [] : ['Changes by country:', ...changes]),
       ...version, ...(isDry ? ['Nothing was written.'] : []),
     ],
     isLacking: outcomes.some(({ kind }) => kind === 'unreached' || kind === 'refused' || (kind === 'absent' && words.length > 0)),
@@ -121,6 +121,6 @@ export async function saveFeeds(folder: string, order: Pick<UpdateOrder, 'words'
     return `  ${name} of ${asOf}`;
   });
   const outcomes = found.filter(isOutcome);
-  return { lines: [`Saved in ${folder}:`, ...saved, ...told(outcomes, order.feeds)],
+  return { lines: [`Saved in ${folder}:`, ...saved, ...linesOf(outcomes, order.feeds)],
     isLacking: outcomes.some(({ kind }) => kind !== 'by hand') };
 }

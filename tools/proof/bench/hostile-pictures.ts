@@ -9,7 +9,7 @@ import { hostilePictures } from '../../../test/support/hostile-pictures.ts';
 import { bitmapFile } from '../../../test/support/png-file.ts';
 import { SERVER } from './built.ts';
 import type { Peers } from './peers.ts';
-import { type Row, median, told, withinLimit, withinTime } from './row.ts';
+import { type Row, median, formatCost, withinLimit, withinTime } from './row.ts';
 import { ask, peakResidentBytes, residentBytes, start } from './servers.ts';
 import { REGISTERED, each, inTurnWithSlowness } from './slices.ts';
 
@@ -89,5 +89,5 @@ export async function benchHostilePictures(peers: Peers, { rounds = 3 } = {}): P
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [small] = hostileBodies([100]) as [Body];
   for (const { name, time, memory } of await costsOf(hostileBodies(), small))
-    console.log(`${told(time, 'ms')}\t${told(memory, 'MiB')}\t${name}`);
+    console.log(`${formatCost(time, 'ms')}\t${formatCost(memory, 'MiB')}\t${name}`);
 }

@@ -38,7 +38,7 @@ export const median = (values: readonly number[]): number => quantile(values, 1 
 export const quartiles = (values: readonly number[]): readonly [lower: number, upper: number] =>
   [quantile(values, 1 / 4), quantile(values, 3 / 4)];
 
-export function told(cost: number, unit: Unit): string {
+export function formatCost(cost: number, unit: Unit): string {
   const value = UNITS[unit](cost);
   return `${value >= 100 ? value.toFixed(0) : value.toPrecision(3)} ${unit}`;
 }
@@ -54,7 +54,7 @@ type What = Pick<Row, 'figure' | 'unit' | 'costs'> & Partial<Pick<Row, 'headline
 /** Returns a row that is compared with a peer in the same slices. */
 export const besidePeer = (what: What, peer: string, costs: readonly number[], goal: number | null): Row => ({
   ...what,
-  against: { text: `${peer}: ${told(median(costs), what.unit)}`, costs },
+  against: { text: `${peer}: ${formatCost(median(costs), what.unit)}`, costs },
   goal,
 });
 
@@ -70,7 +70,7 @@ export function withinLimit(what: What, limit: number): Row {
  */
 export function withinTime(what: What, limit: number, slowness: readonly number[]): Row {
   const costs = slowness.map((factor) => factor * costOf(limit, what.unit));
-  return { ...what, against: { text: `limit ${limit.toLocaleString('en')}, here ${told(median(costs), what.unit)}`, costs }, goal: 1 };
+  return { ...what, against: { text: `limit ${limit.toLocaleString('en')}, here ${formatCost(median(costs), what.unit)}`, costs }, goal: 1 };
 }
 
 /** Returns how many times better ours is than the other, slice by slice. */

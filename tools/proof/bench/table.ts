@@ -1,4 +1,4 @@
-import { type Row, median, quartiles, ratios, told } from './row.ts';
+import { type Row, median, quartiles, ratios, formatCost } from './row.ts';
 
 const HEAD = ['figure', 'median', 'peer or limit', 'ratio', 'middle half', 'goal'];
 
@@ -12,7 +12,7 @@ function cells(row: Row): string[] {
   const all = ratios(row);
   const verdict = goal !== null ? `${Number(goal.toPrecision(3))} ${ofGoal(row) >= 1 ? 'met' : 'missed'}` : ownLimit === undefined
     ? '' : `own limit: ${ownLimit}`;
-  return [figure, told(median(costs), unit), against.text, brief(median(all)), quartiles(all).map(brief).join(' to '), verdict];
+  return [figure, formatCost(median(costs), unit), against.text, brief(median(all)), quartiles(all).map(brief).join(' to '), verdict];
 }
 
 export function textTable(rows: readonly Row[]): string {
@@ -30,6 +30,6 @@ export function markdownTable(rows: readonly Row[]): string {
 export function withPart(document: string, name: string, part: string): string {
   const [begin, end] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`];
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`there is no place for ${name}`);
+  if (from < 0 || to < from) throw new Error(`the document has no place for ${name}`);
   return document.slice(0, from + begin.length) + part + document.slice(to);
 }

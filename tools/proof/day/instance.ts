@@ -105,9 +105,9 @@ export async function startInstance(workers: number, data: string, connections: 
       const before = written().length;
       const processes = processesOf(pid);
       for (const one of processes) process.kill(one, 'SIGUSR2');
-      const told = (): string[] => written().slice(before).match(/^\{"holds":.*\}$/gm) ?? [];
-      await until(() => told().length === processes.length);
-      return told().map((line) => (JSON.parse(line) as { holds: Held }).holds).sort((a, b) => a.pid - b.pid);
+      const reports = (): string[] => written().slice(before).match(/^\{"holds":.*\}$/gm) ?? [];
+      await until(() => reports().length === processes.length);
+      return reports().map((line) => (JSON.parse(line) as { holds: Held }).holds).sort((a, b) => a.pid - b.pid);
     },
     reload: async () => {
       const before = written().length;

@@ -34,7 +34,7 @@ export function problemWith({ asks, parts, isHead }: Attempt, { answers, rest, e
   const { status, body, headers } = answer;
   if (asks.method === 'HEAD') return null;
   const form = asks.route.files?.forms.find(({ type }) => type === headers.get('content-type'));
-  if (status === 200 && form !== undefined) return isWhole(form.type, body) ? null : `a file that is no ${form.type}`;
+  if (status === 200 && form !== undefined) return isWhole(form.type, body) ? null : `a file that is not ${form.type}`;
   return problemWithBody(asks.route, status, parsed(body));
 }
 
@@ -46,7 +46,7 @@ function problemWithAnswer({ status, headers, body }: Answer, mustHaveBody: bool
   if (status >= 400 && !isJson) return `status ${status} without a JSON body`;
   if (!isJson) return null;
   const json = parsed(body);
-  if (json === null) return 'a body that is no JSON object';
+  if (json === null) return 'a body that is not a JSON object';
   return status < 400 ? null : misfit('the error body', check(ERROR_BODY, json));
 }
 

@@ -49,8 +49,8 @@ describe('the EPC register', () => {
     const row = ['GERMANY', 'Musterbank', 'Weg 1', 'Ulm', 'MUSTDE33XXX', '2008-01-28', '', ''];
     assert.throws(() => readEpc('sct')(register('sct', [row, row]).slice(0, -8)), /cut off/);
     assert.throws(() => readEpc('sct')(utf8('Name,Scheme,BIC\nMusterbank,SCT,MUSTDE33\n')), /no line has the headings/);
-    assert.throws(() => readEpc('sct')(register('sct', [row.with(4, 'MUSTERBANK')])), /"MUSTERBANK" is no BIC/);
-    assert.throws(() => readEpc('sct')(register('sct', [row.with(5, '28/01/2008')])), /MUSTDE33XXX: "28\/01\/2008" is no date/);
+    assert.throws(() => readEpc('sct')(register('sct', [row.with(4, 'MUSTERBANK')])), /"MUSTERBANK" is not a BIC/);
+    assert.throws(() => readEpc('sct')(register('sct', [row.with(5, '28/01/2008')])), /MUSTDE33XXX: "28\/01\/2008" is not a date/);
   });
 });
 
@@ -69,7 +69,7 @@ describe('the SCL directory', () => {
     assert.throws(() => readScl(utf8(SCL.slice(0, -4))), /cut off/);
     assert.throws(() => readScl(utf8(SCL.slice(SCL.indexOf('BIC;')))), /from when it is valid/);
     assert.throws(() => readScl(utf8(SCL.replace('AG;1', 'AG;J'))), /MUSTDE33: "J" under SERVICE SCT is neither 0 nor 1/);
-    assert.throws(() => readScl(utf8(SCL.replace('BEISDE33500', 'BEISDE3350'))), /"BEISDE3350" is no BIC/);
+    assert.throws(() => readScl(utf8(SCL.replace('BEISDE33500', 'BEISDE3350'))), /"BEISDE3350" is not a BIC/);
   });
 });
 
@@ -84,7 +84,7 @@ describe('the GLEIF file', () => {
   });
   test('is refused when it is cut off or a check digit is wrong', () => {
     assert.throws(() => readGleif(utf8(PAIRS.slice(0, -18))), /cut off|no BIC/);
-    assert.throws(() => readGleif(utf8(PAIRS.replace('MUSTER31,MUSTDE33500', 'MUSTER32,MUSTDE33500'))), /"529900MUSTERMUSTER32" is no LEI/);
+    assert.throws(() => readGleif(utf8(PAIRS.replace('MUSTER31,MUSTDE33500', 'MUSTER32,MUSTDE33500'))), /"529900MUSTERMUSTER32" is not an LEI/);
     assert.throws(() => readGleif(utf8('BIC;LEI\nMUSTDE33XXX;529900MUSTERMUSTER31\n')), /no line has the headings "LEI", "BIC"/);
   });
   test('check digits of an LEI are those of ISO 7064 MOD 97-10', () => {

@@ -45,7 +45,7 @@ for (const [what, html, name, expected] of [
 }
 
 test('two links of one date leave it open', () => {
-  assert.throws(() => linkOn(PAGE, '<a href="a/list_1.csv"><a href="b/list_1.csv">', /^list_(\d)\.csv$/), /the page links to (?=.*\/lists\/a\/list_1)(?=.*\/lists\/b\/list_1)https:\S+ and https:\S+, and which one counts is not told/);
+  assert.throws(() => linkOn(PAGE, '<a href="a/list_1.csv"><a href="b/list_1.csv">', /^list_(\d)\.csv$/), /the page links to (?=.*\/lists\/a\/list_1)(?=.*\/lists\/b\/list_1)https:\S+ and https:\S+, and nothing shows which one counts/);
 });
 
 test('a file in a folder is called as its feed, with any ending or none', (context) => {
@@ -62,7 +62,7 @@ test('hosts and ports of addresses, and a proxy without a scheme', () => {
   assert.deepEqual([hostOf(new URL('https://[::1]/')), hostOf(new URL('https://a.example/')), portOf(new URL('https://a.example/')), portOf(new URL('https://a.example:8443/'))], ['::1', 'a.example', '443', '8443']);
   const of = (HTTPS_PROXY: string) => proxyFor(new URL('https://a.example/'), { HTTPS_PROXY })!.href;
   assert.deepEqual([of('proxy.example:3128'), of('https://proxy.example')], ['http://proxy.example:3128/', 'https://proxy.example/']);
-  for (const wrong of ['ftp://proxy.example', 'xhttp://proxy.example', 'httpsx://proxy.example', 'http://[bad']) assert.throws(() => of(wrong), /HTTPS_PROXY is no address of http or https/, wrong);
+  for (const wrong of ['ftp://proxy.example', 'xhttp://proxy.example', 'httpsx://proxy.example', 'http://[bad']) assert.throws(() => of(wrong), /HTTPS_PROXY is not an http or https address/, wrong);
   const exempt = (address: string, list: Readonly<Record<string, string>>) => proxyFor(new URL(address), { HTTPS_PROXY: 'proxy.example', ...list }) === null;
   assert.deepEqual([exempt('https://a.example/', { no_proxy: 'a.example', NO_PROXY: 'b.example' }), exempt('https://b.example/', { no_proxy: 'a.example', NO_PROXY: 'b.example' })], [true, false]);
   assert.deepEqual([exempt('https://a.example/', { NO_PROXY: 'b.example\ta.example' }), exempt('https://a.example/', { NO_PROXY: ' , ' }), exempt('https://[::1]:8443/', { NO_PROXY: '[::1]:443' })], [true, false, false]);

@@ -43,8 +43,8 @@ const MISBEHAVIOUR: readonly (readonly [string, Answer, RegExp])[] = [
   ['a part that nobody asked for', status(206), /^the server answered 206$/],
   ['304 without a condition', status(304), /^the server answered 304$/],
   ['a loop', status(302, { location: '/loop' }), /^it is redirected more than 3 times$/],
-  ['a redirect to http', status(302, { location: 'http://localhost/list.csv' }), /^a redirect leads to http:\/\/localhost, which is no https$/],
-  ['a redirect to a file', status(302, { location: 'file:///etc/hosts' }), /^a redirect leads to file:\/\/, which is no https$/],
+  ['a redirect to http', status(302, { location: 'http://localhost/list.csv' }), /^a redirect leads to http:\/\/localhost, which is not https$/],
+  ['a redirect to a file', status(302, { location: 'file:///etc/hosts' }), /^a redirect leads to file:\/\/, which is not https$/],
   ['a redirect to nowhere', status(302), /^a redirect leads to no address$/],
   ['a redirect to what is no address', status(302, { location: 'https://[bad' }), /^a redirect leads to no address$/],
   ['too large by its own word', file('', { 'content-length': '1001' }), /^the file is larger than 1000 bytes$/],
@@ -119,7 +119,7 @@ test('a file that trickles is given up when its whole time is over', async (cont
 test('nobody is believed without a certificate, and nothing is fetched by http', async (context) => {
   const { origin, asked } = await publisher(context, { '/list.csv': file('whole') });
   await assert.rejects(download(`${origin}/list.csv`, null), /^Error: self-signed certificate.* \(DEPTH_ZERO_SELF_SIGNED_CERT\)$/);
-  await assert.rejects(download(`${origin.replace('https', 'http')}/list.csv`, null, { ca: CA }), { message: `${origin.replace('https', 'http')}/list.csv is no address of https` });
+  await assert.rejects(download(`${origin.replace('https', 'http')}/list.csv`, null, { ca: CA }), { message: `${origin.replace('https', 'http')}/list.csv is not an https address` });
   await assert.rejects(download('list.csv', null, { ca: CA }), { message: 'Invalid URL (ERR_INVALID_URL)' });
   assert.equal(asked.length, 0);
   await assert.rejects(download('https://127.0.0.1:1/list.csv', null, { ca: CA }), { message: 'connect ECONNREFUSED 127.0.0.1:1' });
@@ -159,7 +159,7 @@ test('a proxy that refuses, is silent or is not there is told, and its password 
   await assert.rejects(by(secure.origin.replace('localhost', 'me:secret@localhost')), { message: 'the proxy cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT)' });
   await assert.rejects(by(`http://me:secret@localhost:${silent.port}`, { ...BOUNDS, wholeMs: 400 }), { message: 'it took longer than 0.4 s' });
   await assert.rejects(by('http://me:secret@localhost:1'), { message: 'the proxy cannot be reached (ECONNREFUSED)' });
-  await assert.rejects(by('socks5://me:secret@localhost:1'), { message: 'HTTPS_PROXY is no address of http or https' });
+  await assert.rejects(by('socks5://me:secret@localhost:1'), { message: 'HTTPS_PROXY is not an http or https address' });
 });
 
 test('NO_PROXY names hosts that are reached without it', () => {

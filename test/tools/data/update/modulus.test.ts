@@ -56,7 +56,7 @@ for (const [what, answers, words] of [
   ['a table that is no text', { '/media/x1/valacdos-v910.txt': file(Buffer.concat([Buffer.from(WEIGHTS), Buffer.from([0xff])])) }, /not valid/],
   ['a broken substitution', { '/media/x2/scsubtab.txt': file('100001\r\n') }, /scsubtab\.txt:1: wanted is two sort codes/],
   ['a table that is not there', { '/media/x2/scsubtab.txt': status(404) }, /the server answered 404/],
-  ['a page with two of them', { '/page': file(`${PAGE}<a href="/media/y/valacdos-v911.txt">`) }, /and which one counts is not told/],
+  ['a page with two of them', { '/page': file(`${PAGE}<a href="/media/y/valacdos-v911.txt">`) }, /and nothing shows which one counts/],
   ['a page with none', { '/page': file('<a href="/media/x2/scsubtab.txt">') }, /links to no file that is called like/],
 ] as const) {
   test(`${what} leaves both as they were`, async (context) => {

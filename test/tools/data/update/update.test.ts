@@ -71,9 +71,9 @@ test('what publishers have is taken in, and told: what changed, where, and what 
     'Taken in:', '  de-bundesbank: of 2026-12-07: 1 added, 0 removed, 0 renamed, 0 with another BIC', `  gleif-lei: of ${TODAY}: 1 added, 0 removed, 0 renamed, 0 with another BIC`,
     'Needs a hand:', '  tr-tcmb-branches: choose the list', `    ${origin}/tr`,
     'To take in a file that a browser fetched: save it as FOLDER/tr-tcmb-branches with its own ending, then npm run data:update -- --from FOLDER tr-tcmb-branches',
-    'What changed, by country:', '|  | bank codes new | gone | renamed | BIC | BICs new | gone | renamed |', '|---|---|---|---|---|---|---|---|', '| DE | 1 | 0 | 0 | 0 | 0 | 0 | 0 |', '| all | 1 | 0 | 0 | 0 | 0 | 0 | 0 |',
+    'Changes by country:', '|  | bank codes new | gone | renamed | BIC | BICs new | gone | renamed |', '|---|---|---|---|---|---|---|---|', '| DE | 1 | 0 | 0 | 0 | 0 | 0 | 0 |', '| all | 1 | 0 | 0 | 0 | 0 | 0 | 0 |',
   ]);
-  assert.match(lines.at(-1)!, new RegExp(`^data version ${TODAY}-[0-9a-f]{8}: npm run data:diff tells every row$`));
+  assert.match(lines.at(-1)!, new RegExp(`^data version ${TODAY}-[0-9a-f]{8}: npm run data:diff prints every row$`));
   assert.equal(isLacking, false);
   const after = contentOf(data);
   assert.match(after['banks/de.tsv']!, /^40000000\tNeue Bank\t.*de-bundesbank\t2026-12-07$/m);
@@ -149,7 +149,7 @@ test('a changed column is refused by its name', async (context) => {
 
 test('a page that links to no list, or to two, is told', async (context) => {
   const data = dataFolder(context);
-  for (const [html, words] of [['<a href="other.txt">', /links to no file that is called like/], [PAGE + PAGE.replaceAll('b=2', 'b=3'), /and which one counts is not told/]] as const) {
+  for (const [html, words] of [['<a href="other.txt">', /links to no file that is called like/], [PAGE + PAGE.replaceAll('b=2', 'b=3'), /and nothing shows which one counts/]] as const) {
     const { origin } = await publisher(context, { ...ANSWERS, '/page': file(html) });
     assert.match((await update(orderOf(data, origin, { words: ['de'] }))).lines[1]!, words);
   }
@@ -200,7 +200,7 @@ test('files are fetched into a folder outside, and taken from it inside', async 
   assert.equal(asked.length, count, 'nobody is asked');
   assert.match(contentOf(data)['banks/de.tsv']!, /^40000000\tNeue Bank\t.*\t2026-12-07$/m);
   assert.equal(isLacking, false);
-  assert.deepEqual(lines.slice(lines.indexOf('Not in the folder:'), lines.indexOf('What changed, by country:')), ['Not in the folder:', '  tr-tcmb-branches: tr-tcmb-branches.*']);
+  assert.deepEqual(lines.slice(lines.indexOf('Not in the folder:'), lines.indexOf('Changes by country:')), ['Not in the folder:', '  tr-tcmb-branches: tr-tcmb-branches.*']);
   assert.equal((await update({ ...order, from: carried, words: ['tr'] })).isLacking, true, 'where it is asked for by name');
   assert.deepEqual(readEditions(data), {}, 'what was carried in is known to no server');
 });
@@ -233,5 +233,5 @@ test('words choose feeds, sources and countries', () => {
   assert.equal(chosenFeeds(['epc-register'], FEEDS).length, 8);
   assert.deepEqual(chosenFeeds(['epc-register:vop', 'ch-six'], FEEDS), ['ch-six', 'epc-register:vop']);
   assert.equal(chosenFeeds([], FEEDS).length, Object.keys(FEEDS).length);
-  assert.throws(() => chosenFeeds(['xx'], FEEDS), /"xx" is no feed; there are at-oenb, /);
+  assert.throws(() => chosenFeeds(['xx'], FEEDS), /"xx" is not a feed; there are at-oenb, /);
 });

@@ -37,13 +37,13 @@ const keyOf = (country: string, code: string): string => `${country} ${code}`;
 
 /** Returns a test for the earlier names in BIC records: which bank of a country became which bank. */
 function becameOf({ bics }: Rows, wording: (country: string) => Wording): (row: RetiredRow) => boolean {
-  const told = groupBy(bics.flatMap(({ bic, name }) => {
+  const statements = groupBy(bics.flatMap(({ bic, name }) => {
     const before = formerName(name);
     return before === null ? [] : [{ country: bicCountry(bic), before, now: currentName(name) }];
   }), ({ country }) => country);
   return ({ country, former_name: former, successor_name: successor }) => {
     const { areOne } = wording(country);
-    return (told.get(country) ?? []).some(({ before, now }) => areOne(before, former) && areOne(now, successor) && !areOne(now, former));
+    return (statements.get(country) ?? []).some(({ before, now }) => areOne(before, former) && areOne(now, successor) && !areOne(now, former));
   };
 }
 

@@ -19,26 +19,24 @@ import { writeAll, writeManifest } from './write.ts';
 
 const HELP = `Usage: data COMMAND
 
-  update [FEED…]    ask every publisher for its newest file (https; HTTPS_PROXY and NO_PROXY are obeyed), take in what is sound and tell what
-                    changed, what could not be reached and what needs a hand; a word chooses a feed, a source or a country (de)
-      --from FOLDER     take the files from a folder, each called as its feed; their dates are those of the files, or --as-of DATE
-      --save FOLDER     only fetch, into a folder for --from
-      --dry-run         write nothing
-      --allow-loss, --allow-findings   take a file that loses many rows, or with which \`check\` finds more
+  update [FEED…]    Fetch the newest file of every publisher (https; HTTPS_PROXY and NO_PROXY are obeyed), import the valid files, and
+                    report changes, failures and files to fetch by hand. A word chooses a feed, a source or a country (de).
+      --from FOLDER     Take the files from a folder. Each has the name of its feed and its own date, or --as-of DATE.
+      --save FOLDER     Only fetch, into a folder for --from.
+      --dry-run         Write nothing.
+      --allow-loss, --allow-findings   Accept a file that loses many rows, or with which \`check\` finds more.
   update gb-modulus --overlay FOLDER [--from FOLDER]
-                    the two tables of the British modulus check, into the folder that KONTOR_OVERLAY names
+                    Fetch the two tables of the British modulus check into the folder of KONTOR_OVERLAY.
   import ID FILE --as-of DATE [--allow-loss]
-                    take in a published file; that of a source of SOURCES.tsv which the list lacks as a plain table with tabs
-  import --list     every file that can be taken in: its publisher, how often it is issued, how old ours is, where it is
-  age               those of them that are older than their publisher's rhythm
-  check             the rules of data/, the share of bank codes with a BIC, and where
-                    answers contradict each other or the sources: how many, of which
-                    kind and in which country; fails on what data/explained.tsv does
-                    not explain
-  diff [REVISION]   what changed in data/ since a revision of git (HEAD)
-  manifest          rewrite MANIFEST.json
+                    Import a published file. A source of SOURCES.tsv without a reader takes a plain table with tabs.
+  import --list     List the files that can be imported: publisher, rhythm, age of our edition, address.
+  age               List the files that are older than the rhythm of their publisher.
+  check             Check the rules of data/ and the answers against the sources. Print the share of bank codes with a BIC, and the
+                    number of findings by kind and country. Fail on a finding that data/explained.tsv does not explain.
+  diff [REVISION]   Print the changes in data/ since a revision of git (HEAD).
+  manifest          Rewrite MANIFEST.json.
 
-  --data DIRECTORY  another data directory than the project's
+  --data DIRECTORY  Use another data directory than the project's.
 `;
 
 const today = (): string => new Date().toISOString().slice(0, 10);

@@ -35,7 +35,8 @@ export const readEcbMfi: Reader = (bytes) => {
   const rows = table(new TextDecoder('utf-16le').decode(file), '\t',
       HEADINGS).flatMap(({ riad, lei, country, name, city, category }): Entity[] => {
     if (FUNDS.test(category)) return [];
-    if (lei !== '' && !isLei(lei)) throw new Error(`${riad}: "${lei}" is not an LEI: it does not have 20 characters, or its check digits are wrong`);
+    if (lei !== '' && !isLei(lei))
+      throw new Error(`${riad}: "${lei}" is not an LEI: it does not have 20 characters, or its check digits are wrong`);
     const { shape, width } = BANK_CODES[country] ?? {};
     const code = riad.slice(country.length);
     const isBankCode = shape !== undefined && riad.startsWith(country) && shape.test(code);

@@ -6,6 +6,6 @@ import { createPrivateKey, sign } from 'node:crypto';
  */
 export function signatureOf(bytes: Uint8Array, pem: string): string {
   const key = createPrivateKey(pem);
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('the key is not an Ed25519 key: make one with openssl genpkey -algorithm ed25519');
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key: make one with openssl genpkey -algorithm ed25519');
   return `${sign(null, bytes, key).toString('base64')}\n`;
 }

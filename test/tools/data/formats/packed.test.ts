@@ -54,8 +54,8 @@ describe('XML', () => {
   });
   test('is refused when it is cut off, another document or none', () => {
     assert.throws(() => recordsOf(bytes(LIST.slice(0, -10)), 'list', 'row'), /does not end: the file is cut off/);
-    assert.throws(() => recordsOf(bytes('<html></html>'), 'list', 'row'), /the document is not a list/);
-    assert.throws(() => recordsOf(bytes('<lists></lists>'), 'list', 'row'), /the document is not a list/);
+    assert.throws(() => recordsOf(bytes('<html></html>'), 'list', 'row'), /the document is not list/);
+    assert.throws(() => recordsOf(bytes('<lists></lists>'), 'list', 'row'), /the document is not list/);
     assert.throws(() => recordsOf(bytes('a,b'), 'list', 'row'), /XML/);
     assert.throws(() => recordsOf(bytes('<list><row></list>'), 'list', 'row'), /line 1/);
   });

@@ -43,7 +43,8 @@ function becameOf({ bics }: Rows, wording: (country: string) => Wording): (row: 
   }), ({ country }) => country);
   return ({ country, former_name: former, successor_name: successor }) => {
     const { areOne } = wording(country);
-    return (statements.get(country) ?? []).some(({ before, now }) => areOne(before, former) && areOne(now, successor) && !areOne(now, former));
+    return (statements.get(country) ?? []).some(({ before, now }) =>
+      areOne(before, former) && areOne(now, successor) && !areOne(now, former));
   };
 }
 

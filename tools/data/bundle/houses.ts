@@ -8,11 +8,12 @@ import type { Institution } from './institution.ts';
 import type { Registers } from './read.ts';
 
 /**
- * Returns the branches among the entries. An entry is a branch
- * - if its name says so;
- * - if its legal entity has its seat in another country, or in the city of another entry that has bank codes;
- * - if it has the name of an entity with more countries (branches have LEIs too), and either the first four letters of that entity's BIC,
- * or no LEI abroad, or if there is only one such entity.
+ * Returns the branches among the entries. Each of these makes an entry a branch:
+ * - Its name says so.
+ * - Its legal entity has its seat in another country, or in the city of another entry that has bank codes.
+ * - It has the name of an entity with more countries (branches have LEIs too), and the first four letters of that entity's BIC.
+ * - It has the name of such an entity, is abroad and has no LEI.
+ * - It has the name of such an entity, and no other entity has that name.
  * The result only decides an order. A namesake abroad that is not a branch is shown after the larger bank.
  */
 export function branchesAmong(

@@ -12,7 +12,7 @@ export interface Owner {
 /** Companies of a group next to its bank, under the name of the bank. */
 const BESIDE: readonly string[] = ['factor', 'factoring', 'factors', 'lease', 'leasing'];
 
-/** `apart`: the names share their rarest word, but belong to two members of a group, or to one bank before and after a change of name. */
+/** `apart`: the names share their rarest word, but belong to two members of a group, or to one bank at two times. */
 type Likeness = 'same' | 'apart' | 'other';
 
 function likeness(row: Settled, { name, country, leis }: Owner, wording: (country: string) => Wording): Likeness {
@@ -28,8 +28,9 @@ function likeness(row: Settled, { name, country, leis }: Owner, wording: (countr
 /**
  * Returns the rows of one BIC that are its institution.
  * Rows of another kind of company (`leasing`) are excluded.
- * Rows with another LEI, and rows that are `apart`, are excluded if another row has the institution's name, or if several such rows are
- * `apart` from each other: they are members of a group that share its BIC.
+ * Rows with another LEI, and rows that are `apart`, are members of a group that shares the BIC in two cases: another row has the
+ * institution's
+ * name, or several such rows are `apart` from each other. They are then excluded.
  * A name that continues the name of such a row is a branch. A single row that is `apart` is the bank under an earlier name.
  */
 export function rowsOf(owner: Owner, rows: readonly Settled[], isClosed: (row: Settled) => boolean,

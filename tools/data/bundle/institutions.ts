@@ -1,6 +1,5 @@
 /**
- * Builds the bank entries: one institution for each BIC of a head office, for each national bank code without a BIC, and for each closed
- * bank.
+ * Builds the bank entries: one institution for each BIC of a head office, each national bank code without a BIC, and each closed bank.
  * Banks of a network that share a BIC or its first eight characters stay separate if a list names them.
  */
 import { headOfficeOf, isHeadOffice } from '../../../src/bic/parts.ts';

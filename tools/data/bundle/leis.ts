@@ -32,8 +32,7 @@ export function entitiesNamed({ leiNames }: Registers,
 
 /**
  * Returns the LEI of a bank, from the first of these that has one:
- * - the register's LEI for its bank codes, if it is the LEI of a bank with this name, and GLEIF has a sister BIC or several LEIs for its
- * BIC;
+ * - the register's LEI for its bank codes, if the names agree, and GLEIF has a sister BIC or several LEIs for its BIC;
  * - the LEIs of its BIC;
  * - the LEI of the only entity with its country and name.
  */

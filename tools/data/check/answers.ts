@@ -21,8 +21,8 @@ export interface Answer {
 const keyOf = (country: string, code: string): string => `${country} ${code}`;
 
 /**
- * Returns the answers for every code of the lists, of the registers and of the retired codes, and for the first letters of every BIC in
- * countries where these are the bank code.
+ * Returns the answers for every code of the lists, of the registers and of the retired codes.
+ * If the bank code of a country is the first letters of a BIC, the letters of every BIC are included.
  */
 export function answersOf({ banks, bics, bankCodes, codeNames, retired }: Tables, directory: Directory): Answer[] {
   const keys = new Set<string>();

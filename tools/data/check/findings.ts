@@ -45,9 +45,8 @@ const RULES = {
     return `is ${entry.name}, its BIC ${entry.bic} is ${record.bankName}`;
   },
   /**
-   * A register that is not older has another name for the code, or the branch part of its BIC has: the name belongs to a group or to
-   * another
-   * bank.
+   * A register that is not older has another name for the code, or the branch part of its BIC has another name.
+   * The name then belongs to a group or to another bank.
    */
   group(answer, { wording, namesOf, gives }) {
     const { country, code, entry, registered } = answer;
@@ -97,7 +96,10 @@ const RULES = {
     if (!areOne([retired.former_name], bank.name, wording(country)) || (bank.bic !== null && attends(bank.bic) > missed)) return null;
     return `is gone, and its bank ${bank.slug} has no code in use and is not`;
   },
-  /** The answer calls a code not allocated or unknown although a list had it; or a closed bank keeps a BIC that no source has had since. */
+  /**
+   * The answer calls a code not allocated or unknown although a list had it.
+   * Or a closed bank keeps a BIC that no source has had since.
+   */
   gone({ entry, retired }, { attested }) {
     if (retired === null) return null;
     if (entry.status === 'not_allocated' || entry.status === 'unknown')

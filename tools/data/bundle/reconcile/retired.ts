@@ -21,8 +21,10 @@ export interface Closed {
 }
 
 /**
- * A successor that is in no register is accepted only in three cases. The list already gives the code the BIC of that successor; or the
- * directory gives the code's BIC the successor's name; or the directory says that a BIC of the successor belonged to the bank.
+ * A successor that is in no register is accepted only in these cases:
+ * - The list already gives the code the BIC of that successor.
+ * - The directory gives the code's BIC the successor's name.
+ * - The directory says that a BIC of the successor belonged to the bank.
  */
 const HINT = 'record';
 

@@ -1,7 +1,6 @@
 /**
  * Compiles `data/payments` into a table of the program. With `npm run data:payments -- FOLDER` it also compiles the ISO 20022 schemas of
- * payment
- * messages: FOLDER has files such as `pain.001.001.09.xsd`.
+ * payment messages: FOLDER has files such as `pain.001.001.09.xsd`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,8 +11,7 @@ export const EVIDENCE_COLUMNS = [
 
 /**
  * Returns the text of tr/branches.tsv: branch codes without leading zeros, without technical entries, sorted by bank code and branch code
- * as
- * numbers. Throws if two branches have the same code.
+ * as numbers. Throws if two branches have the same code.
  */
 export function branchesText(rows: readonly BranchRow[]): string {
   const branches = rows

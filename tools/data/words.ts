@@ -134,8 +134,8 @@ function tokens(name: string, country: string): string[] {
 }
 
 /**
- * True if two words are equal, if one begins with the other (`Raiffeisen`, `Raiffeisenbank`), or if they differ in one letter
- * (`Andbank`, `Andbanc`).
+ * True if two words are equal, if one begins with the other (`Raiffeisen`, `Raiffeisenbank`), or if they differ in one letter (`Andbank`,
+ * `Andbanc`).
  */
 function near(a: string, b: string): boolean {
   if (a === b) return true;
@@ -169,8 +169,8 @@ export interface Wording {
    */
   same(a: string, b: string): boolean;
   /**
-   * True if each name has a distinguishing word that the other lacks, like members of a group: `Banque CIC Est` and
-   * `Crédit industriel et commercial - CIC`. This is also true for the names of a bank before and after a change.
+   * True if each name has a distinguishing word that the other lacks, like members of a group: `Banque CIC Est` and `Crédit industriel et
+   * commercial - CIC`. This is also true for the names of a bank before and after a change.
    */
   apart(a: string, b: string): boolean;
   /** True if the names agree and are not apart: the shared name of a group does not make two names one institution. */

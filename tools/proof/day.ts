@@ -1,7 +1,7 @@
 /**
  * Lets the built program answer as many requests as a day brings: `npm run day -- --requests N`. Two instances with two workers each get
- * requests
- * through every interface, as from a load balancer. First both are restarted, one after the other, and get requests until they are warm.
+ * requests through every interface, as from a load balancer. First both are restarted, one after the other, and get requests until they are
+ * warm.
  * Then ten equal parts follow, and the data are reloaded in the sixth. The run fails in these cases:
  * - a request fails;
  * - an instance counts other requests than it got;

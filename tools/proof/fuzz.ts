@@ -1,7 +1,7 @@
 /**
  * Sends random requests made from the route table, and bytes that are hardly requests: `npm run fuzz -- --seconds 60 --seed 1`.
- * Every answer must be declared, no answer may be a fault of the program, and memory must not grow. The same seed makes the
- * same attempts. `--attempt N` writes the bytes of one attempt.
+ * Every answer must be declared, no answer may be a fault of the program, and memory must not grow. The same seed makes the same attempts.
+ * `--attempt N` writes the bytes of one attempt.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,8 +18,7 @@ const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const CONNECTIONS = 16;
 /**
  * Largest number of times that the machine may stand still. Each of them may disturb as many attempts as there are connections, so a run
- * with
- * more of them proves nothing.
+ * with more of them proves nothing.
  */
 const MOST_STALLS = 5;
 /** Allowed growth over the warm heap of the program, in bytes: used memory, and garbage that is not collected yet. */

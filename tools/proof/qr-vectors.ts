@@ -1,9 +1,8 @@
 /**
  * Writes test/vectors/qr-symbols.tsv: `node --import tsx tools/proof/qr-vectors.ts`.
  * The rows are symbols of two independent encoders, as hashes. One encoder draws each text with each of the eight masks, as a single
- * segment so
- * that segmentation makes no difference. The penalty rules of the other encoder choose the mask. A text is a passage repeated to a
- * number of characters: the fewest that need the version, and the most that fit into it.
+ * segment so that segmentation makes no difference. The penalty rules of the other encoder choose the mask. A text is a passage repeated to
+ * a number of characters: the fewest that need the version, and the most that fit into it.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';

@@ -2,8 +2,7 @@
  * Reports how often a slip in the account number is found if the IBAN was built from the wrong number, so that its check digits are right:
  * `npm run slips`, and `-- --overlay FOLDER` for the British and Irish tables. `--markdown` writes the table into bench/README.md.
  * The accounts are invented, at listed banks, and pass their bank's check. Every run uses the same accounts. If accounts are checked by
- * bank,
- * only bank codes with a check are used. All bank codes count equally. For Great Britain, the sort codes of the table are used.
+ * bank, only bank codes with a check are used. All bank codes count equally. For Great Britain, the sort codes of the table are used.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,6 @@
 /**
  * Starts dist/server.js as an operator would and checks its main answers. It runs where no package is installed, to show that the program
- * needs
- * none. For the same reason it is plain JavaScript.
+ * needs none. For the same reason it is plain JavaScript.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

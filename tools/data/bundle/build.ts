@@ -75,8 +75,7 @@ const keyCode = (bank: Institution): string => slugKey(bank.bic || sorted(bank.b
 
 /**
  * Sorts bank entries by rank: banks in business first, then banks with bank codes in use (they hold accounts), then head offices, then by
- * name
- * and BIC. Each entry is an institution, whatever the branch code of its BIC is.
+ * name and BIC. Each entry is an institution, whatever the branch code of its BIC is.
  */
 function rankedBanks(institutions: readonly Institution[], branches: ReadonlySet<Institution>, { names }: Pools): Institution[] {
   const places = new Map(institutions.map((bank) => [bank, names.place(bank.name)]));

@@ -34,8 +34,7 @@ function sharedName(records: readonly DirectoryRecord[], country: string): Named
 
 /**
  * Adds records for further BICs that have exactly one LEI. Their name is the name of the legal entity in a register, otherwise the common
- * name
- * of all BICs with the LEI. These records give no bank code its BIC, because no list gives them to an account.
+ * name of all BICs with the LEI. These records give no bank code its BIC, because no list gives them to an account.
  * A head office that was made from its branches becomes a listed record if GLEIF has its BIC.
  */
 export function withLeiRecords({ records, ...reconciled }: Reconciled, { registers }: Rows): Reconciled {

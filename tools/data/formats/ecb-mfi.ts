@@ -1,8 +1,7 @@
 /**
  * European Central Bank, list of monetary financial institutions (`mfi_csv_….csv`, also gzipped): UTF-16 with a byte order mark, tabs.
  * The RIAD code is the country and a national number, which is the bank code of the IBAN in some countries only. Rows of Monaco are among
- * the
- * rows of France, and share its codes. The list has no BICs of accounts.
+ * the rows of France, and share its codes. The list has no BICs of accounts.
  */
 import { isLei } from '../../../src/check-digits/lei.ts';
 import { table } from './delimited.ts';

@@ -1,8 +1,7 @@
 /**
  * European Payments Council, register of participants of one scheme (for example `sct.csv`): UTF-8, commas, every field quoted.
  * The columns differ between schemes and are found by their headings. A participant without a BIC is skipped. VOP has a column `Status`,
- * which
- * says whether the participant's directory entry is ready. A listed participant has joined in both cases.
+ * which says whether the participant's directory entry is ready. A listed participant has joined in both cases.
  */
 import { COUNTRY_NAMES } from '../../../src/countries/iso3166.ts';
 import { bic11, isBic } from '../layout.ts';

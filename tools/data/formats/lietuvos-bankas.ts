@@ -1,7 +1,6 @@
 /**
  * Lietuvos bankas, bank codes for IBAN and BIC (`FIK_KODAI_….csv`): Windows code page for Baltic languages, semicolons, one row for each
- * code
- * with the institution and, for a further code, the branch.
+ * code with the institution and, for a further code, the branch.
  */
 import { table, textOf } from './delimited.ts';
 import type { Reader } from './published.ts';

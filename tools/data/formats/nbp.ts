@@ -1,8 +1,7 @@
 /**
  * Narodowy Bank Polski, EWIB (`plewiba.xml`): `Instytucje` contains `Instytucja` elements, each with a name and its units (`Jednostka`).
- * The
- * settlement numbers of the units (`NumerRozliczeniowy/NrRozliczeniowy`, 8 digits) are part of the IBAN. `KodyBIC` has BICs after the word
- * BIC.
+ * The settlement numbers of the units (`NumerRozliczeniowy/NrRozliczeniowy`, 8 digits) are part of the IBAN. `KodyBIC` has BICs after the
+ * word BIC.
  */
 import { isBic } from '../layout.ts';
 import type { PublishedBank, Reader } from './published.ts';

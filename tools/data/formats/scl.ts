@@ -1,8 +1,7 @@
 /**
  * Deutsche Bundesbank, SCL-Directory: the payment service providers that its SEPA-Clearer reaches. Semicolons. The first line has the date,
- * the
- * second the headings. Each further line has a BIC of 8 or 11 characters, a name, and 1 or 0 for each service. A BIC in both lengths is one
- * provider. A service reaches it if one of its rows says so.
+ * the second the headings. Each further line has a BIC of 8 or 11 characters, a name, and 1 or 0 for each service. A BIC in both lengths is
+ * one provider. A service reaches it if one of its rows says so.
  */
 import { bic11, isBic } from '../layout.ts';
 import { table, textOf } from './delimited.ts';

@@ -1,7 +1,6 @@
 /**
  * Türkiye Cumhuriyet Merkez Bankası, list of banks and branches (`bankaSubeTumListe.xml`). Each `sube` has the code of its bank (`bKd`),
- * its
- * own code (`sKd`), its name (`sAd`), its province (`sIlAd`) and its district (`sIlcAd`). These elements have no children.
+ * its own code (`sKd`), its name (`sAd`), its province (`sIlAd`) and its district (`sIlcAd`). These elements have no children.
  */
 import type { PublishedBranch, Reader } from './published.ts';
 import { recordsOf } from './xml.ts';

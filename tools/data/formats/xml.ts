@@ -36,8 +36,7 @@ function utf8(bytes: Uint8Array): Uint8Array {
 
 /**
  * Returns the elements with the name `record`, which are never nested. Throws if the root element is not `root` (null: any), or if the text
- * is
- * not complete XML.
+ * is not complete XML.
  */
 export function recordsOf(bytes: Uint8Array, root: string | null, record: string): Element[] {
   const records: Element[] = [];

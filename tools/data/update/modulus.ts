@@ -1,7 +1,6 @@
 /**
  * Fetches the two tables of the British modulus check into an operator's folder. Everyone may download them, but not pass them on, so no
- * data
- * file contains them.
+ * data file contains them.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,6 @@
 /**
  * Cost of pictures that are made to be slow to read: processor time, and memory above the idle level. It uses the worst pictures of the
- * tests
- * in two sizes. `--import tsx tools/proof/bench/hostile-pictures.ts` prints every picture.
+ * tests in two sizes. `--import tsx tools/proof/bench/hostile-pictures.ts` prints every picture.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

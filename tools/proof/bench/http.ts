@@ -1,6 +1,6 @@
 /**
- * Cost of a request over HTTP: processor time of the server for one answer, compared with a bare node:http server that answers
- * a constant of 300 bytes. Both servers run on one processor and take turns, so both meet the same load of the machine.
+ * Cost of a request over HTTP: processor time of the server for one answer, compared with a bare node:http server that answers a constant
+ * of 300 bytes. Both servers run on one processor and take turns, so both meet the same load of the machine.
  */
 import { routes } from '../../../src/operations/index.ts';
 import type { Route } from '../../../src/operations/route.ts';
@@ -77,8 +77,7 @@ async function row({ name, path }: Route, request: Request, pairs: number): Prom
 
 /**
  * Returns one row for each operation and method that is not a search. `pairs` has the number of server pairs for operations with a goal,
- * and
- * for the others.
+ * and for the others.
  */
 export async function benchHttp({ pairs = [6, 2] as readonly [number, number] } = {}): Promise<Row[]> {
   const rows: Row[] = [];

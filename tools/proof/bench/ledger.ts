@@ -1,8 +1,7 @@
 /**
  * Invented list of suppliers as CSV, for benchmarks of files: `node --import tsx tools/proof/bench/ledger.ts ROWS > FILE`, after a build.
  * It has five columns. IBANs are from twelve countries at listed banks, in electronic form or in groups of four. One in fifty has a slip,
- * and
- * one name in ten is quoted. After a million rows the rows repeat.
+ * and one name in ten is quoted. After a million rows the rows repeat.
  */
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -19,8 +19,7 @@ const REQUESTS: readonly [api: Request, mcp: Request] = [
 /**
  * The place of the clients, and its effect on the figure. A client on another processor sleeps between two answers, and waking it costs
  * server time. The longer an answer takes, the more often it sleeps: 5.7 µs of extra computation then show as 9.8 µs. Waking a client on
- * the
- * server's processor costs almost nothing, as with a client on another machine.
+ * the server's processor costs almost nothing, as with a client on another machine.
  */
 const FIGURES: Readonly<Record<Clients, string>> = {
   anywhere: 'tools/call validate over HTTP',

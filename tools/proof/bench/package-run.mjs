@@ -1,7 +1,6 @@
 /**
  * Checks the IBANs of a file with one library, and prints the cost: `node package-run.mjs FILE MODULE CALL`. Plain JavaScript, like the
- * program
- * of a user.
+ * program of a user.
  */
 import { readFileSync } from 'node:fs';
 

@@ -73,8 +73,7 @@ const usedNs = (pid: number): number => Number(readFileSync(`/proc/${pid}/scheds
 
 /**
  * Sends a file with this many debits to a server. Returns its size in bytes, and its cost: processor time in nanoseconds, memory above the
- * idle
- * level in bytes, and the wait of another client.
+ * idle level in bytes, and the wait of another client.
  */
 async function costs(count: number): Promise<{ readonly bytes: number; readonly time: number; readonly memory: number;
     readonly wait: number }> {

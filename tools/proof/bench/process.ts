@@ -39,8 +39,7 @@ function bareNode(): number {
 
 /**
  * Returns requests for every operation with all its examples, the most expensive searches and a few large bulks. Only requests with status
- * 200
- * are kept.
+ * 200 are kept.
  */
 async function everything(origin: string): Promise<Request[]> {
   const table = routes(DEFAULT_LIMITS);

@@ -1,7 +1,6 @@
 /**
  * Share of the published test pictures of zxing that is read, and speed, compared with other readers: `npm run bench -- read`. The pictures
- * are
- * downloaded and not kept. All readers get the same pixels.
+ * are downloaded and not kept. All readers get the same pixels.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';

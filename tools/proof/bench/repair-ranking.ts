@@ -5,10 +5,8 @@
  * Low figures mean that nothing distinguishes the candidates. At about every tenth position, another digit there also corrects a wrong
  * digit.
  * The fewer positions a bank list or another check fixes, the more candidates are equally good: GB (14 digits, no public check), PL (16
- * digits
- * after the bank code), TR (16, letters allowed), FR and BE. The national check digits of FR and BE have modulus 97, like the check digits
- * of
- * the IBAN, and so add almost nothing. NO, ES and IT have a check with another modulus.
+ * digits after the bank code), TR (16, letters allowed), FR and BE. The national check digits of FR and BE have modulus 97, like the check
+ * digits of the IBAN, and so add almost nothing. NO, ES and IT have a check with another modulus.
  */
 import { fileURLToPath } from 'node:url';
 import { openBundle } from '../../../src/bundle/bundle.ts';

@@ -5,8 +5,7 @@ import type { Running } from './servers.ts';
 
 /**
  * Asks on one connection, in its own thread so that the load does not disturb it. When it must stop, it finishes its request and returns
- * all
- * waits.
+ * all waits.
  */
 const CLIENT = `
   const { parentPort, workerData: { port, pid } } = require('node:worker_threads');

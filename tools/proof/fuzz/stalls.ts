@@ -31,8 +31,7 @@ const PAUSE_MS = 200;
 
 /**
  * Measures how long the fuzzer and the program stand still. For the fuzzer, a timer fires late. For the program, a regular request on its
- * own
- * connection is answered late. A program that used its processor for half of that time was working, which is not an excuse.
+ * own connection is answered late. A program that used its processor for half of that time was working, which is not an excuse.
  */
 export function watchStalls({ port, processorTime }: StallWatchOptions): StallWatch {
   const stalls: Stall[] = [];

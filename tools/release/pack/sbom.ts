@@ -16,8 +16,7 @@ export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256
 
 /**
  * Returns the bill of materials, CycloneDX 1.6 as JSON: the program, its files, and the sources of its data. The program has no package at
- * run
- * time. The text has no date, and a serial number made from its content, so two builds give the same bytes.
+ * run time. The text has no date, and a serial number made from its content, so two builds give the same bytes.
  */
 export function billOfMaterials({ name, version, description, licence, dataVersion, sources, files }: Described): string {
   const program = `pkg:generic/${name}@${version}`;

@@ -12,8 +12,7 @@ const MODE = { folder: 0o755, program: 0o755, file: 0o644 };
 
 /**
  * Returns a tape archive (POSIX.1-1988 ustar) of these files and of their folders, sorted by path. Owner, dates and modes are fixed, so the
- * same
- * files always give the same bytes.
+ * same files always give the same bytes.
  */
 export function tar(entries: readonly Entry[]): Buffer {
   const folders = new Set(entries.flatMap(({ path }) => parents(path)));

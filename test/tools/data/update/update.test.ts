@@ -71,7 +71,8 @@ test('what publishers have is taken in, and told: what changed, where, and what 
     'Taken in:', '  de-bundesbank: of 2026-12-07: 1 added, 0 removed, 0 renamed, 0 with another BIC', `  gleif-lei: of ${TODAY}: 1 added, 0 removed, 0 renamed, 0 with another BIC`,
     'Needs a hand:', '  tr-tcmb-branches: choose the list', `    ${origin}/tr`,
     'To take in a file that a browser fetched: save it as FOLDER/tr-tcmb-branches with its own ending, then npm run data:update -- --from FOLDER tr-tcmb-branches',
-    'Changes by country:', '|  | bank codes new | gone | renamed | BIC | BICs new | gone | renamed |', '|---|---|---|---|---|---|---|---|', '| DE | 1 | 0 | 0 | 0 | 0 | 0 | 0 |', '| all | 1 | 0 | 0 | 0 | 0 | 0 | 0 |',
+    'Changes by country:',
+    '|  | bank codes new | gone | renamed | BIC | BICs new | gone | renamed |', '|---|---|---|---|---|---|---|---|', '| DE | 1 | 0 | 0 | 0 | 0 | 0 | 0 |', '| all | 1 | 0 | 0 | 0 | 0 | 0 | 0 |',
   ]);
   assert.match(lines.at(-1)!, new RegExp(`^data version ${TODAY}-[0-9a-f]{8}: npm run data:diff prints every row$`));
   assert.equal(isLacking, false);

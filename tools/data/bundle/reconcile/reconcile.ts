@@ -86,8 +86,7 @@ const identityOf = ({ name, other_name: short }: Settled): string => fold(short 
 
 /**
  * Finds codes that would get another bank's BIC by name only. A BIC found by name belongs to the bank whose name fits best, or to no bank
- * if
- * several fit equally. A retired code takes no BIC from a code in use, because it may have the name of its successor.
+ * if several fit equally. A retired code takes no BIC from a code in use, because it may have the name of its successor.
  */
 function joinedTwice(settled: ReadonlyMap<string, Settled>, records: ReadonlyMap<string, DirectoryRecord>,
     isRetired: (key: string) => boolean): [key: string, row: Settled][] {

@@ -58,8 +58,7 @@ const SECOND_NAME = ' - ';
 
 /**
  * Returns the spellings of a record's names: without text in parentheses, without the city at the end, and without the place after the
- * legal
- * form. A double name gives its second name too.
+ * legal form. A double name gives its second name too.
  */
 function spellings({ names, city }: DirectoryRecord, places: ReadonlySet<string>): string[] {
   const home = fold(city);

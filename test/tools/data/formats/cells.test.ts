@@ -161,7 +161,7 @@ test('a CIB has up to five digits, in whichever list, of an entity of France or 
   const read = (entity: Readonly<Record<string, unknown>>) => readRegafi(utf8(JSON.stringify([{ denomination: 'Banque', pays: 'FRANCE', ...entity }])));
   const codes = (cib: unknown) => rowsIn(read({ cib })).map(({ bank_code }) => bank_code);
   assert.deepEqual([codes('["1"]'), codes([99994]), codes(' '), codes(null), codes([{ code: 99994 }]), codes('[]')], [['00001'], ['99994'], [], [], ['99994'], []]);
-  for (const cib of [['X9994'], ['9994X'], ['999944'], [null], [{}], ['']]) assert.throws(() => read({ cib }), /Banque: ".*" is not a CIB/, JSON.stringify(cib));
+  for (const cib of [['X9994'], ['9994X'], ['999944'], [null], [{}], ['']]) assert.throws(() => read({ cib }), /Banque: ".*" .*CIB/, JSON.stringify(cib));
   for (const cib of [{}, '{}', 5]) assert.throws(() => read({ cib }), /the cib of Banque is not a list/);
   for (const faulty of [{ denomination: 5, cib: [] }, { cib: undefined }]) assert.throws(() => read(faulty), /no "denomination" or no "cib"/);
   for (const [pays, country] of [['FRANCE', 'FR'], ['fr', 'FR'], [' Monaco ', 'MC'], ['MC', 'MC']] as const) {

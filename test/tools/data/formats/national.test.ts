@@ -77,7 +77,7 @@ describe('REGAFI', () => {
     assert.throws(() => readRegafi(utf8('{"results":[]}')), /list of entities/);
     assert.throws(() => readRegafi(utf8('[{"nom":"Banque"}]')), /no "denomination" or no "cib"/);
     assert.throws(() => readRegafi(utf8(JSON.stringify([{ ...ENTITIES[0], cib: '["ABC"]' }]))), /Banque Modèle: "ABC" is not a CIB/);
-    assert.throws(() => readRegafi(utf8(JSON.stringify([{ ...ENTITIES[0], cib: '["123456"]' }]))), /Banque Modèle: "123456" is not a CIB/, 'a CIB has five digits');
+    assert.throws(() => readRegafi(utf8(JSON.stringify([{ ...ENTITIES[0], cib: '["123456"]' }]))), /"123456" is not a CIB/, 'a CIB has five digits');
     assert.throws(() => readRegafi(utf8(JSON.stringify([{ ...ENTITIES[0], cib: '["999' }]))), /the cib of Banque Modèle is not JSON/);
   });
 });

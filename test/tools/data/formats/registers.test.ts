@@ -84,7 +84,7 @@ describe('the GLEIF file', () => {
   });
   test('is refused when it is cut off or a check digit is wrong', () => {
     assert.throws(() => readGleif(utf8(PAIRS.slice(0, -18))), /cut off|no BIC/);
-    assert.throws(() => readGleif(utf8(PAIRS.replace('MUSTER31,MUSTDE33500', 'MUSTER32,MUSTDE33500'))), /"529900MUSTERMUSTER32" is not an LEI/);
+    assert.throws(() => readGleif(utf8(PAIRS.replace('MUSTER31,MUSTDE33500', 'MUSTER32,MUSTDE33500'))), /529900MUSTERMUSTER32/);
     assert.throws(() => readGleif(utf8('BIC;LEI\nMUSTDE33XXX;529900MUSTERMUSTER31\n')), /no line has the headings "LEI", "BIC"/);
   });
   test('check digits of an LEI are those of ISO 7064 MOD 97-10', () => {

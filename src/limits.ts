@@ -170,6 +170,8 @@ export const FIXED_LIMITS = {
     unit: 'characters',
     reason: 'text input without a limit of its own: as many characters as a small body has bytes',
   },
+  name_characters: { value: 100, unit: 'characters', reason: 'words of a search, or a name in a tool call' },
+  message_id: { value: 1_000, unit: 'characters', reason: 'id of an MCP message, which its answer repeats' },
   part_characters: { value: 1_000, unit: 'characters', reason: 'part of an account number; reading it takes 0.2 ms' },
   tool_items: {
     value: 100,

@@ -2,6 +2,7 @@
  * The Model Context Protocol: JSON-RPC 2.0 messages, the supported revisions, and error codes.
  * Source: the protocol's specification, revisions 2026-07-28 (stateless) and 2025-11-25, 2025-06-18, 2025-03-26 (with a handshake).
  */
+import { FIXED_LIMITS } from '../limits.ts';
 
 /** Revisions in which every request names its version and the client's capabilities in `params._meta`. */
 const STATELESS_VERSIONS: readonly unknown[] = ['2026-07-28'];
@@ -61,10 +62,13 @@ export const isProtocolError = (value: object): value is ProtocolError => 'code'
 
 export const isObject = (value: unknown): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
 
+const LONGEST_ID = FIXED_LIMITS.message_id.value;
+
 /** Returns the id of a request; null if it has no valid id. */
 export const idOf = (value: unknown): Id | null => {
   const id = isObject(value) ? value['id'] : null;
-  return typeof id === 'string' || Number.isSafeInteger(id) ? (id as Id) : null;
+  const isShortText = typeof id === 'string' && id.length <= LONGEST_ID;
+  return isShortText || Number.isSafeInteger(id) ? (id as Id) : null;
 };
 
 /** Reads the message in a JSON value. An answer is an error too, because this server sends no requests. */
@@ -75,7 +79,7 @@ export function readMessage(value: unknown): McpMessage | ProtocolError {
   const id = idOf(value);
   if (jsonrpc !== '2.0') return invalid('jsonrpc must be "2.0"');
   if (typeof method !== 'string') return invalid('method must be a string');
-  if (Object.hasOwn(value, 'id') && id === null) return invalid('id must be a string or an integer');
+  if (Object.hasOwn(value, 'id') && id === null) return invalid(`id must be an integer, or a string of at most ${LONGEST_ID} characters`);
   if (!isObject(params)) return { code: ERROR.INVALID_PARAMS, message: 'params must be an object' };
   const { _meta: meta = {} } = params;
   if (!isObject(meta)) return { code: ERROR.INVALID_PARAMS, message: 'params._meta must be an object' };

@@ -1,6 +1,7 @@
 /** Shortens answers for models. A model reads the whole answer, so it gets the important part and can ask for more. */
 import { searchWords } from '../banks/fold.ts';
 import { type Refusal, refuse } from '../errors.ts';
+import { FIXED_LIMITS } from '../limits.ts';
 import type { Route } from '../operations/route.ts';
 import { type Schema, boolean, list, string, widened } from '../schema/schema.ts';
 import type { JsonObject } from './protocol.ts';
@@ -18,6 +19,10 @@ export interface Shape {
 
 const ALL = boolean();
 
+/** Limits of the tools' own inputs. */
+const NAME = { maxLength: FIXED_LIMITS.name_characters.value };
+const MOST_ITEMS = FIXED_LIMITS.tool_items.value;
+
 /** Returns the names of the members of a result. */
 const membersOf = ({ properties }: Schema): readonly string[] => {
   const { items = {} } = properties?.['results'] ?? {};
@@ -29,7 +34,10 @@ const pick = (item: JsonObject, names: readonly string[]): JsonObject =>
 
 /** Shows the accounts whose verdict is not `good`. */
 const VERDICTS: Shape = {
-  inputs: { all: boolean({ description: 'good ones too' }), fields: list(string(), { description: 'members of results, else all' }) },
+  inputs: {
+    all: boolean({ description: 'good ones too' }),
+    fields: list(string(NAME), { maxItems: MOST_ITEMS, description: 'members of results, else all' }),
+  },
   // Selected before the number is limited. Otherwise wrong accounts after many good ones would not be shown.
   choose: (answer, { all }) => (all === true ? answer
     : { ...answer, results: (answer['results'] as JsonObject[]).filter(({ verdict }) => verdict !== 'good') }),
@@ -49,7 +57,7 @@ const VERDICTS: Shape = {
 };
 
 const COVERAGE: Shape = {
-  inputs: { country: string({ description: 'a country code' }), all: ALL },
+  inputs: { country: string({ ...NAME, description: 'a country code' }), all: ALL },
   cut(answer, { country, all }) {
     if (all === true) return answer;
     const [datasets, countries] = [answer['datasets'] as JsonObject[], answer['countries'] as JsonObject[]];
@@ -61,7 +69,7 @@ const COVERAGE: Shape = {
 };
 
 const COUNTRIES: Shape = {
-  inputs: { country: string({ description: 'a code, or words of a name' }), all: ALL },
+  inputs: { country: string({ ...NAME, description: 'a code, or words of a name' }), all: ALL },
   choose(answer, { country }) {
     if (typeof country !== 'string' || country === '') return answer;
     const results = answer['results'] as JsonObject[];

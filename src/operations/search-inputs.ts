@@ -1,6 +1,7 @@
 import type { SearchPage, SearchQuery } from '../banks/directory.ts';
 import { isLei } from '../check-digits/lei.ts';
 import { type Result, ok, refuse } from '../errors.ts';
+import { FIXED_LIMITS } from '../limits.ts';
 import { type Schema, integer, list, object, string } from '../schema/schema.ts';
 import { FEW_MATCHES, MAXIMUM_SIMILAR } from './similar.ts';
 import { type InputValues, type Steps, optional, withDefault } from './route.ts';
@@ -21,7 +22,7 @@ export const NEXT_PAGE = 'ask again with `offset` raised by the number of result
 export const qInput = (sought: string, example: string) =>
   optional(
     string({
-      maxLength: 100,
+      maxLength: FIXED_LIMITS.name_characters.value,
       description: `words of ${sought}; case, accents and letters like ı ß ø do not matter, and every word must match`,
       examples: [example],
     }),

@@ -5,6 +5,7 @@ import { parseJson } from '../../src/engine/json.ts';
 import { inputReader } from '../../src/engine/inputs.ts';
 import { finish, isSteps } from '../../src/engine/work.ts';
 import { DEFAULT_LIMITS, FIXED_LIMITS, TOOL_LIMITS } from '../../src/limits.ts';
+import { shapeOf } from '../../src/mcp/shapes.ts';
 import { toolsOf } from '../../src/mcp/tools.ts';
 import { convertBulkRoute } from '../../src/operations/convert-bulk.ts';
 import { routes } from '../../src/operations/index.ts';
@@ -37,6 +38,8 @@ test('every text input has a maximum length, a pattern or a list of values', () 
     Object.entries(inputs).flatMap(([input, { schema, inQuery }]) =>
       [schema, ...(inQuery ? [inQuery.schema] : [])].flatMap((one) => openTexts(one, `${name}.${input}`))));
   assert.deepEqual(open(TOOL_LIMITS), []);
+  const shapes = routes(TOOL_LIMITS).flatMap((route) => Object.entries(shapeOf(route)?.inputs ?? {}));
+  assert.deepEqual(shapes.flatMap(([name, schema]) => openTexts(schema, name)), []);
   assert.deepEqual(open(DEFAULT_LIMITS), ['checkPayments.xml'], 'the body bounds a payment file');
 });
 

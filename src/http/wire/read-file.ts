@@ -7,7 +7,7 @@ import type { Memory } from './memory.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** Number of bytes that are read in one step: a piece of the XML reader. */
-const STEP_BYTES = 16_384;
+const STEP_BYTES = 8_192;
 
 const MS_PER_SECOND = 1_000;
 

@@ -61,7 +61,7 @@ test('what a file takes of memory is counted from its beginning on as it grows a
   assert.deepEqual([reserved, answered, connection.upload], [0, [ended], null]);
 });
 
-test('a large part is read in steps of 16 KiB, and no further once its connection has closed', () => {
+test('a large part is read in steps of 8 KiB, and no further once its connection has closed', () => {
   const pushed: number[] = [];
   let work: Steps<unknown> | null = null;
   const read = fileReader({ reserve: () => undefined, scheduleTask: ({ steps }) => void (work = steps) });
@@ -72,10 +72,10 @@ test('a large part is read in steps of 16 KiB, and no further once its connectio
     { answer: () => assert.fail(), refuse: () => assert.fail() });
   take(Buffer.alloc(40_000));
   finish(work! as Steps<object>);
-  assert.deepEqual(pushed, [16_384, 16_384, 7_232]);
+  assert.deepEqual(pushed, [8_192, 8_192, 8_192, 8_192, 7_232]);
   take(Buffer.alloc(60_000));
   work!.next();
   connection.upload = null;
   finish(work! as Steps<object>);
-  assert.deepEqual(pushed.slice(3), [16_384]);
+  assert.deepEqual(pushed.slice(5), [8_192]);
 });

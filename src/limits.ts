@@ -1,7 +1,7 @@
 type Unit =
   | 'bytes' | 'bytes a second' | 'milliseconds' | 'seconds' | 'characters' | 'levels' | 'IBANs' | 'headers' | 'connections' | 'requests'
   | 'large requests' | 'buffers' | 'items' | 'findings' | 'fields and objects' | 'fields, lists and objects' | 'members' | 'sheets'
-  | 'shared texts' | 'rows' | 'cells' | 'chunks';
+  | 'shared texts' | 'rows' | 'cells' | 'chunks' | 'words';
 
 /** A limit of the service: its value, its unit, and its meaning or reason. */
 export interface Limit {
@@ -171,6 +171,7 @@ export const FIXED_LIMITS = {
     reason: 'text input without a limit of its own: as many characters as a small body has bytes',
   },
   name_characters: { value: 100, unit: 'characters', reason: 'words of a search, or a name in a tool call' },
+  query_words: { value: 16, unit: 'words', reason: 'words of a search; each is compared with every word of the banks' },
   message_id: { value: 1_000, unit: 'characters', reason: 'id of an MCP message, which its answer repeats' },
   part_characters: { value: 1_000, unit: 'characters', reason: 'part of an account number; reading it takes 0.2 ms' },
   tool_items: {

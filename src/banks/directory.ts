@@ -230,6 +230,9 @@ export interface Directory {
   bank(slug: string): Bank | null;
   searchBanks(query: SearchQuery): SearchPage<Bank>;
   searchBics(query: SearchQuery): SearchPage<BicRecord>;
+  /** Searches in steps. Absent if the searches take less than a few milliseconds. */
+  readonly searchBanksInSteps?: (query: SearchQuery) => Generator<undefined, SearchPage<Bank>>;
+  readonly searchBicsInSteps?: (query: SearchQuery) => Generator<undefined, SearchPage<BicRecord>>;
   datasets(): readonly Dataset[];
   coverage(): readonly CountryCoverage[];
   /** Returns the years, the newest first. */

@@ -1,9 +1,10 @@
 import type { SearchPage, SearchQuery } from '../banks/directory.ts';
+import { searchWords } from '../banks/fold.ts';
 import { isLei } from '../check-digits/lei.ts';
-import { type Result, ok, refuse } from '../errors.ts';
+import { type Refusal, type Result, ok, refuse } from '../errors.ts';
 import { FIXED_LIMITS } from '../limits.ts';
 import { type Schema, integer, list, object, string } from '../schema/schema.ts';
-import { FEW_MATCHES, MAXIMUM_SIMILAR } from './similar.ts';
+import { FEW_MATCHES, MAXIMUM_SIMILAR, type Search, pageInSteps } from './similar.ts';
 import { type InputValues, type Steps, optional, withDefault } from './route.ts';
 
 /** Maximum offset: far more than the length of any list. */
@@ -40,6 +41,8 @@ export const DIRECTORY_SEARCH = {
 
 /** Returns the query of a directory search. Refuses an `lei` that is not an LEI (ISO 17442). */
 function searchQuery({ country, lei, ...rest }: InputValues<typeof DIRECTORY_SEARCH>): Result<SearchQuery> {
+  const refusal = excessWords(rest.q);
+  if (refusal) return refusal;
   const identifier = lei === null ? null : lei.replaceAll(' ', '').toUpperCase();
   if (identifier !== null && !isLei(identifier)) {
     return refuse('INVALID_PARAMETER',
@@ -52,18 +55,23 @@ function searchQuery({ country, lei, ...rest }: InputValues<typeof DIRECTORY_SEA
 type FindSimilar<T> = (query: SearchQuery, page: SearchPage<T>) => Steps<readonly T[]>;
 
 /** Searches the directory and returns a page. Works in steps if it also looks for similar entries. */
-export function searchDirectory<T, U>(input: InputValues<typeof DIRECTORY_SEARCH>, search: (query: SearchQuery) => SearchPage<T>,
+export function searchDirectory<T, U>(input: InputValues<typeof DIRECTORY_SEARCH>, search: Search<T>,
     model: (entry: T) => U, findSimilar: FindSimilar<T>) {
   const query = searchQuery(input);
   if (!query.ok) return query;
-  const found = search(query.value);
-  const { q, lei } = query.value;
-  const hasFewMatches = q !== null && lei === null && found.total < FEW_MATCHES;
-  return hasFewMatches ? pageWithSimilar(found, model, findSimilar(query.value, found)) : directoryPage(found, model, []);
+  return searchInSteps(query.value, search, model, findSimilar);
 }
 
-function* pageWithSimilar<T, U>(found: SearchPage<T>, model: (entry: T) => U, similar: Steps<readonly T[]>) {
-  return directoryPage(found, model, yield* similar);
+function* searchInSteps<T, U>(query: SearchQuery, search: Search<T>, model: (entry: T) => U, findSimilar: FindSimilar<T>) {
+  const found = yield* pageInSteps(search(query));
+  const hasFewMatches = query.q !== null && query.lei === null && found.total < FEW_MATCHES;
+  return directoryPage(found, model, hasFewMatches ? yield* findSimilar(query, found) : []);
+}
+
+/** Refuses a query with too many words. */
+export function excessWords(q: string | null): Refusal | null {
+  const maximum = FIXED_LIMITS.query_words.value;
+  return q === null || searchWords(q).length <= maximum ? null : refuse('INVALID_PARAMETER', `q must have at most ${maximum} words`, 'q');
 }
 
 /** Returns a page of search results with similar entries. */

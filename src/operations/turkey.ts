@@ -8,7 +8,7 @@ import { type Structure, TURKEY, resolveTurkishIban } from '../turkey/resolve.ts
 import type { TurkishBranch } from '../turkey/turkey.ts';
 import { IBAN_REFUSALS, ibanInput, validIban } from './inputs.ts';
 import { optional, route } from './route.ts';
-import { NEXT_PAGE, PAGING, page, pageOf, qInput } from './search-inputs.ts';
+import { NEXT_PAGE, PAGING, excessWords, page, pageOf, qInput } from './search-inputs.ts';
 
 const BRANCH_MEMBERS = {
   code: string({ description: 'Code of the branch, without leading zeros.', examples: ['1745'] }),
@@ -123,7 +123,7 @@ branch code. Without \`q\`, all branches are listed by bank and branch code. Pay
     { summary: 'The branches of one bank', input: { bank_code: '00010', limit: 5 } },
   ],
   handle: ({ bank_code, q, limit, offset }, { turkey }) =>
-    page(turkey.branches.search({ bankCode: bank_code, q, limit, offset }), (branch) => ({
+    excessWords(q) ?? page(turkey.branches.search({ bankCode: bank_code, q, limit, offset }), (branch) => ({
       bank_code: branch.bankCode,
       ...branchModel(branch),
     })),

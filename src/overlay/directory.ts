@@ -156,6 +156,10 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
     codes: [...overlay.banks, ...overlay.retired], ownBanks: own.banks, replacedBanks: replacedBanks(),
       newBics: [...records.keys()].filter((bic) => ours.bic(bic) === null),
   }));
+  const searchBanksInSteps = (query: SearchQuery): Steps<SearchPage<Bank>> =>
+    page(query, bankSearch().find(query), (i) => ownBank(own.banks[i]!), ours.searchBanks, replacedBanks(), bankOfOurs);
+  const searchBicsInSteps = (query: SearchQuery): Steps<SearchPage<BicRecord>> =>
+    page(query, bicSearch().find(query), (i) => ownRecord(bics[i]!), ours.searchBics, replacedBics(), recordOfOurs);
   return {
     ...ours,
     version: `${ours.version}+${overlay.version}`,
@@ -172,24 +176,27 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
     },
     bicsOfInstitution: ofInstitution,
     bank,
-    searchBanks: (query) => page(query, bankSearch().find(query), (i) => ownBank(own.banks[i]!), ours.searchBanks, replacedBanks(),
-      bankOfOurs),
-    searchBics: (query) => page(query, bicSearch().find(query), (i) => ownRecord(bics[i]!), ours.searchBics, replacedBics(), recordOfOurs),
+    searchBanks: (query) => finished(searchBanksInSteps(query)),
+    searchBics: (query) => finished(searchBicsInSteps(query)),
+    searchBanksInSteps,
+    searchBicsInSteps,
     coverage,
     overlay: countsOf(overlay),
   };
 }
 
 /** Theirs first, then ours without those that theirs replace. */
-function page<T>(
+function* page<T>(
   { limit, offset, ...query }: SearchQuery,
-  found: Uint32Array,
+  finding: Steps<Uint32Array>,
   at: (i: number) => T,
   search: (query: SearchQuery) => SearchPage<T>,
   without: ReadonlySet<string>,
   adjust: (one: T) => T,
-): SearchPage<T> {
+): Steps<SearchPage<T>> {
+  const found = yield* finding;
   const theirs = Array.from(found.subarray(offset, offset + limit), at);
+  yield;
   const { total, results } = search({ ...query, limit: Math.max(1, limit - theirs.length), offset: Math.max(0, offset - found.length),
     without });
   return { total: found.length + total, results: [...theirs, ...results.slice(0, limit - theirs.length).map(adjust)] };

@@ -30,8 +30,11 @@ const [NOWHERE, INSIDE, BEGINNING, WHOLE] = [0, 1, 2, 3];
 const TIER = { code: 0, name: 1, beginsName: 2, wholeWords: 3, beginsCode: 4, beginsWordOfName: 5, beginsWords: 6, inside: 7, none: 8 };
 
 export interface OwnSearch {
-  /** The numbers of the items that match, the best first, by country and name where they match as well; without words all. */
-  readonly find: (query: Pick<SearchQuery, 'q' | 'country' | 'lei'>) => Uint32Array;
+  /**
+   * Returns the numbers of the items that match, in steps. The best are first, and equal ones are by country and name. Without words it
+   * returns all items.
+   */
+  readonly find: (query: Pick<SearchQuery, 'q' | 'country' | 'lei'>) => Steps<Uint32Array>;
 }
 
 /** The first place of `count` at which `isThere` holds, which it does from some place on; `count` where at none. */
@@ -50,6 +53,29 @@ const FORMS = new Set(BANK_FORMS.map((form) => ` ${form}`));
 
 const LAST = '\uffff';
 const PARTED = '\n';
+
+/** Number of words or items in a step of a search, which takes less than half a millisecond. */
+const SEARCH_STEP = 4_096;
+
+/** Words of a vocabulary as one text, with the place of each word and the place behind the last. */
+interface WordBlock {
+  /** Number of the first word. */
+  readonly first: number;
+  readonly text: string;
+  readonly starts: Uint32Array;
+}
+
+function* blocksOf(vocabulary: readonly string[]): Steps<WordBlock[]> {
+  const blocks: WordBlock[] = [];
+  for (let first = 0; first < vocabulary.length; first += SEARCH_STEP) {
+    const words = vocabulary.slice(first, first + SEARCH_STEP);
+    const starts = new Uint32Array(words.length + 1);
+    words.forEach((word, i) => (starts[i + 1] = starts[i]! + word.length + PARTED.length));
+    blocks.push({ first, text: words.join(PARTED), starts });
+    yield;
+  }
+  return blocks;
+}
 
 /**
  * Search over an operator's rows. Each word that occurs is kept once, and an item has the numbers of its words. So a query is compared with
@@ -84,14 +110,7 @@ export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (
     }
   });
   const vocabulary = [...numbers.keys()];
-  const starts = new Uint32Array(vocabulary.length + 1);
-  let end = PARTED.length;
-  yield* inSteps(vocabulary, (word, i) => {
-    starts[i] = end;
-    end += word.length + PARTED.length;
-  });
-  starts[vocabulary.length] = end;
-  const allWords = PARTED + vocabulary.join(PARTED) + PARTED;
+  const blocks = yield* blocksOf(vocabulary);
   const ofItems = Uint32Array.from(wordNumbers);
   const inOrder = yield* sortedNumbers(items.length, (a, b) => keys[a]! < keys[b]!);
   const codeOrder = yield* sortedNumbers(codes.length, (a, b) => codes[a]! < codes[b]!);
@@ -102,35 +121,41 @@ export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (
   const ranksOf = (key: string): readonly [start: number, end: number] =>
     [firstWhere(items.length, (rank) => keyAt(rank) >= key), firstWhere(items.length, (rank) => keyAt(rank) > key + LAST)];
 
-  /** How a word of the query stands in each word that occurs. */
-  function gradesOf(word: string): Uint8Array {
+  /** Grades how a word of the query stands in each word that occurs. */
+  function* gradesOf(word: string): Steps<Uint8Array> {
     const grades = new Uint8Array(vocabulary.length);
-    for (let at = allWords.indexOf(word); at >= 0; ) {
-      const i = firstWhere(vocabulary.length, (place) => starts[place + 1]! > at);
-      grades[i] = at > starts[i]! ? INSIDE : vocabulary[i]!.length === word.length ? WHOLE : BEGINNING;
-      at = allWords.indexOf(word, starts[i + 1]);
+    for (const { first, text, starts } of blocks) {
+      for (let at = text.indexOf(word); at >= 0; ) {
+        const i = firstWhere(starts.length - 1, (place) => starts[place + 1]! > at);
+        const isWhole = vocabulary[first + i]!.length === word.length;
+        grades[first + i] = at > starts[i]! ? INSIDE : isWhole ? WHOLE : BEGINNING;
+        at = text.indexOf(word, starts[i + 1]);
+      }
+      yield;
     }
     return grades;
   }
 
-  /** Calls back for each item one of whose codes begins so, or is so. */
-  function withCode(code: string, isWhole: boolean, each: (item: number) => void): void {
+  /** Calls back for each item with a code that begins with `code`, or that equals it. */
+  function* withCode(code: string, isWhole: boolean, each: (item: number) => void): Steps<void> {
     for (let i = firstWhere(codes.length, (place) => codes[codeOrder[place]!]! >= code); i < codes.length; i++) {
       const found = codes[codeOrder[i]!]!;
       if (isWhole ? found !== code : !found.startsWith(code)) return;
       each(codeItems[codeOrder[i]!]!);
+      if (i % SEARCH_STEP === 0) yield;
     }
   }
 
   /** How well each item matches that was not passed over: `tiers` has `TIER.inside` for these, else `TIER.none`. */
-  function rank(tiers: Uint8Array, q: string, words: readonly string[]): void {
+  function* rank(tiers: Uint8Array, q: string, words: readonly string[]): Steps<void> {
     const folded = fold(q);
     const least = new Uint8Array(items.length).fill(WHOLE);
     const begun = new Uint8Array(items.length);
     for (const word of words) {
-      const grades = gradesOf(word);
-      if (word.length >= TELLING) withCode(word, false, (i) => (begun[i] = 1));
+      const grades = yield* gradesOf(word);
+      if (word.length >= TELLING) yield* withCode(word, false, (i) => (begun[i] = 1));
       for (let i = 0; i < items.length; i++) {
+        if (i % SEARCH_STEP === 0) yield;
         if (tiers[i] === TIER.none || least[i] === NOWHERE) continue;
         let grade = begun[i] === 1 ? BEGINNING : NOWHERE;
         for (let at = firstWord[i]!; at < firstWord[i + 1]!; at++) {
@@ -142,6 +167,7 @@ export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (
       if (words.length > 1) begun.fill(0);
     }
     for (let i = 0; i < items.length; i++) {
+      if (i % SEARCH_STEP === 0) yield;
       if (tiers[i] === TIER.none) continue;
       tiers[i] = least[i] === NOWHERE ? TIER.none : least[i] === WHOLE ? TIER.wholeWords : folded === words[0] && begun[i] === 1
         ? TIER.beginsCode : least[i] === BEGINNING ? TIER.beginsWords : TIER.inside;
@@ -150,6 +176,7 @@ export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (
       const [first, last] = ranksOf(country + folded);
       for (let at = first; at < last; at++) {
         const i = inOrder[at]!;
+        if (at % SEARCH_STEP === 0) yield;
         if (tiers[i] === TIER.none) continue;
         const rest = keys[i]!.slice(country.length + folded.length);
         const tier = rest === '' || FORMS.has(rest) ? TIER.name : rest.startsWith(' ') ? TIER.beginsName : TIER.beginsWordOfName;
@@ -158,31 +185,38 @@ export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (
     }
   }
 
-  function find({ q, country, lei = null }: Pick<SearchQuery, 'q' | 'country' | 'lei'>): Uint32Array {
+  function* find({ q, country, lei = null }: Pick<SearchQuery, 'q' | 'country' | 'lei'>): Steps<Uint32Array> {
     const [first, last] = country === null ? [0, items.length] : ranksOf(country);
     const tiers = new Uint8Array(items.length).fill(TIER.none);
-    for (let at = first; at < last; at++) if (lei === null || items[inOrder[at]!]!.lei === lei) tiers[inOrder[at]!] = TIER.inside;
+    for (let at = first; at < last; at++) {
+      if (at % SEARCH_STEP === 0) yield;
+      if (lei === null || items[inOrder[at]!]!.lei === lei) tiers[inOrder[at]!] = TIER.inside;
+    }
     const words = q === null ? [] : wordsOf(q);
     if (q !== null) {
       if (words.length === 0) return new Uint32Array(0);
       const may = tiers.slice();
-      rank(tiers, q, words);
+      yield* rank(tiers, q, words);
       const compact = q.replaceAll(' ', '').toUpperCase();
-      withCode((isBic(compact) ? bic11Of(compact) : compact).toLowerCase(), true, (i) => {
+      yield* withCode((isBic(compact) ? bic11Of(compact) : compact).toLowerCase(), true, (i) => {
         if (may[i] !== TIER.none) tiers[i] = TIER.code;
       });
     }
-    return byTier(tiers, first, last);
+    return yield* byTier(tiers, first, last);
   }
 
   /** Those that match of these ranks, the best first (counting sort). */
-  function byTier(tiers: Uint8Array, first: number, last: number): Uint32Array {
+  function* byTier(tiers: Uint8Array, first: number, last: number): Steps<Uint32Array> {
     const ends = new Uint32Array(TIER.none + 2);
-    for (let at = first; at < last; at++) ends[tiers[inOrder[at]!]! + 1]!++;
+    for (let at = first; at < last; at++) {
+      if (at % SEARCH_STEP === 0) yield;
+      ends[tiers[inOrder[at]!]! + 1]!++;
+    }
     for (let tier = 1; tier < ends.length; tier++) ends[tier]! += ends[tier - 1]!;
     const found = new Uint32Array(ends[TIER.none]!);
     for (let at = first; at < last; at++) {
       const i = inOrder[at]!;
+      if (at % SEARCH_STEP === 0) yield;
       if (tiers[i] !== TIER.none) found[ends[tiers[i]!]!++] = i;
     }
     return found;

@@ -22,7 +22,8 @@ test('what is no message is told why', () => {
     ...['ping', 1, null, true].map((one) => [one, -32600, '… JSON-RPC'] as const),
     [{ id: 1, method: 'ping' }, -32600, '… jsonrpc … 2.0'], [{ jsonrpc: '1.0', id: 1, method: 'ping' }, -32600, '… jsonrpc … 2.0'],
     [{ jsonrpc: '2.0', id: 1 }, -32600, '… method … string'], [{ jsonrpc: '2.0', id: 1, method: 1 }, -32600, '… method … string'],
-    ...[null, 1.5, true, {}, 2 ** 53, 'x'.repeat(1_001)].map((id) => [{ jsonrpc: '2.0', id, method: 'ping' }, -32600, '… characters'] as const),
+    ...[null, 1.5, true, {}, 2 ** 53, 'x'.repeat(1_001)].map((id) =>
+      [{ jsonrpc: '2.0', id, method: 'ping' }, -32600, '… characters'] as const),
     ...[[], 'x', null].map((params) => [{ jsonrpc: '2.0', id: 1, method: 'ping', params }, -32602, '… object'] as const),
     ...[[], 'x', null].map((_meta) => [{ jsonrpc: '2.0', id: 1, method: 'ping', params: { _meta } }, -32602, '… params._meta'] as const),
   ] as const) assertSays(readMessage(value), { code, message: text }, JSON.stringify(value));

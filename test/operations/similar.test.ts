@@ -1,12 +1,15 @@
 /** What may have been meant: by searches that find little, by BICs that are not listed, and where an IBAN is wrong. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Bank, BicRecord, Directory, SearchQuery } from '../../src/banks/directory.ts';
-import { finish } from '../../src/engine/work.ts';
+import type { Bank, BicRecord, Directory, SearchPage, SearchQuery } from '../../src/banks/directory.ts';
+import { finish, isSteps } from '../../src/engine/work.ts';
+import { banksRoute } from '../../src/operations/banks.ts';
+import { bicsRoute } from '../../src/operations/bics.ts';
+import { excessWords } from '../../src/operations/search-inputs.ts';
 import { similarBanksOf, similarBicsOf, similarBics, slipsBetween } from '../../src/operations/similar.ts';
 import { type Given, askRaw, json, query } from '../support/ask.ts';
 import { randomIntegers } from '../support/random.ts';
-import { testService } from '../support/service.ts';
+import { testContext, testService } from '../support/service.ts';
 
 const { requestHandler } = testService();
 
@@ -145,4 +148,31 @@ test('the first wrong place of an IBAN is told from 0, where the structure does 
       ['DE89370400440532013000', null],
     ] as const) assert.equal(get(operation, { iban })['wrong_position'], position, `${operation} ${iban}`);
   }
+});
+
+test('a search that has steps is taken in steps, by its page and by the search for similar names', () => {
+  let searches = 0;
+  function* search(): Generator<undefined, SearchPage<never>> {
+    searches++;
+    yield;
+    return { total: 0, results: [] };
+  }
+  const context = testContext();
+  const directory = { ...context.directory, searchBanksInSteps: search, searchBicsInSteps: search };
+  for (const { handle, inputs } of [banksRoute, bicsRoute]) {
+    searches = 0;
+    const absent = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.absent]));
+    const work = handle({ ...absent, q: 'abcd' } as never, { ...context, directory });
+    assert.ok(isSteps(work));
+    let steps = 0;
+    while (!work.next().done) steps++;
+    assert.deepEqual([searches, steps], [3, 5]);
+  }
+});
+
+test('a query with more words than the limit is refused', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, i) => `a${i}`).join(' ');
+  assert.equal(excessWords(words(16)), null);
+  assert.equal(excessWords(words(17))?.message, 'q must have at most 16 words');
+  assert.equal(excessWords('a '.repeat(50)), null);
 });

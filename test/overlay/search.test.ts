@@ -63,7 +63,7 @@ test('it finds what the rule finds, in its order, in all countries and in one, w
   const { find } = finished(ownSearch(items, ({ codes, lei }) => [...codes, lei]));
   let matched = 0;
   for (const q of QUERIES) for (const country of [null, 'DE', 'FR']) for (const lei of [null, '529900T8BM49AURSDO55']) {
-    const found = [...find({ q, country, lei })];
+    const found = [...finished(find({ q, country, lei }))];
     assert.equal(found.join(), expected(q, country, lei).join(), `${q} ${country} ${lei}`);
     matched += found.length;
   }
@@ -72,7 +72,7 @@ test('it finds what the rule finds, in its order, in all countries and in one, w
 
 test('of no rows nothing is found', () => {
   const { find } = finished(ownSearch<Item>([], () => []));
-  for (const q of [null, 'bank']) assert.equal(find({ q, country: null }).length, 0);
+  for (const q of [null, 'bank']) assert.equal(finished(find({ q, country: null })).length, 0);
 });
 
 test('a table of codes gives what was set last, and nothing of another country or code', () => {
@@ -100,4 +100,11 @@ test('numbers are sorted, and equal ones keep their order', () => {
     const sorted = [...finished(sortedNumbers(count, (a, b) => keys[a]! < keys[b]!))];
     assert.deepEqual(sorted, keys.map((key, i) => [key, i] as const).sort(([a, i], [b, k]) => a - b || i - k).map(([, i]) => i));
   }
+});
+
+test('a search over many rows is divided into steps', () => {
+  const many = Array.from({ length: 20_000 }, (_, i): Item => ({ ...items[0]!, name: `Bank ${i}`, codes: [] }));
+  const { find } = finished(ownSearch(many, ({ codes }) => codes));
+  const steps = [...find({ q: 'bank 1', country: null })];
+  assert.ok(steps.length > (5 * many.length) / 4_096, String(steps.length));
 });

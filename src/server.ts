@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /** Entry point of the program. It imports the code of a command only when the command runs, so that it starts fast. */
 import { fileURLToPath } from 'node:url';
-import { passOverSignals } from './process/signals.ts';
+import { ignoreSignals } from './process/signals.ts';
 
 async function main(): Promise<void> {
-  passOverSignals();
+  ignoreSignals();
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const typed = process.argv.slice(2);
   const words = typed[0] === 'help' ? [...typed.slice(1, 2), '--help'] : typed;

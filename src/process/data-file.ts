@@ -1,4 +1,4 @@
-/** Finds the data file and brings it into memory. */
+/** Finds the data file and loads it into memory. */
 import { type Stats, closeSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Steps } from '../overlay/steps.ts';
@@ -6,21 +6,21 @@ import { type SourceChoice, fileNameOf } from '../bundle/choice.ts';
 import { type Fill, HEAD_START, headEndOf, readBundleHead } from '../bundle/sections.ts';
 import { openPlainFile } from './plain-file.ts';
 
-/** As the build writes them into its folder. */
-const BUNDLE = 'kontor.bundle';
+/** Base name of the data files that the build writes. */
+const BUNDLE_FILE = 'kontor.bundle';
 
-/** So much is read at once, so that nobody waits for a slow disk while the service goes on. */
-const PART_BYTES = 2 ** 20;
+/** Bytes that are read in one step, so that requests do not wait for a slow disk. */
+const STEP_BYTES = 2 ** 20;
 
-interface Found {
+interface FoundFile {
   readonly path: string;
   readonly size: number;
 }
 
-/** The data file that `place` is, or that lies in this folder; null where there is none that may be read. */
-export function findDataFile(place: string, choice: SourceChoice): Found | null {
+/** Finds the data file at this path, or in the folder at this path. Null if there is no file, or if this user may not read it. */
+export function findDataFile(place: string, choice: SourceChoice): FoundFile | null {
   const found = statsOf(place);
-  const path = found?.isDirectory() ? join(place, fileNameOf(BUNDLE, choice)) : place;
+  const path = found?.isDirectory() ? join(place, fileNameOf(BUNDLE_FILE, choice)) : place;
   const stats = path === place ? found : statsOf(path);
   return stats?.isFile() ? { path, size: stats.size } : null;
 }
@@ -34,23 +34,24 @@ function statsOf(path: string): Stats | null {
 }
 
 /**
- * A block of this size is given back to the system when it is freed. A smaller one makes glibc keep twice its size of all that is freed
- * (M_MMAP_THRESHOLD): up to 100 MiB after the data were read anew. What is never touched takes no memory.
+ * Minimum size of a memory block, in bytes. When a block of this size is freed, the system gets it back. After a smaller block is freed,
+ * glibc keeps up to twice its size of freed memory (M_MMAP_THRESHOLD), which is up to 100 MiB after a reload of the data. Pages of a block
+ * that are never written need no memory.
  */
-const GIVEN_BACK_BYTES = 2 ** 25 + 2 ** 20;
+const MIN_BLOCK_BYTES = 2 ** 25 + 2 ** 20;
 
 /**
- * The bytes of the file, in memory that threads can share, or not. V8 counts no shared memory: it would keep the data of each reload until
- * it has other reasons to collect. Throws an Error that says what is wrong where they are no data, before all are read.
+ * Reads the file into memory, which threads can share if `isShared`. V8 does not count shared memory, so it would keep the old data after a
+ * reload until it collects garbage for another reason. Throws an Error if the file is not a data file, before it reads all bytes.
  */
-export function* readDataFile({ path, size }: Found, isShared: boolean): Steps<Uint8Array> {
+export function* readDataFile({ path, size }: FoundFile, isShared: boolean): Steps<Uint8Array> {
   const { descriptor } = openPlainFile(path);
   try {
     headEndOf(readPart(descriptor, new Uint8Array(Math.min(size, HEAD_START)), 0), size);
-    const room = Math.max(size, GIVEN_BACK_BYTES);
+    const room = Math.max(size, MIN_BLOCK_BYTES);
     const bytes = new Uint8Array(isShared ? new SharedArrayBuffer(room) : new ArrayBuffer(room), 0, size);
-    for (let at = 0; at < size; at += PART_BYTES) {
-      readPart(descriptor, bytes.subarray(at, at + PART_BYTES), at);
+    for (let at = 0; at < size; at += STEP_BYTES) {
+      readPart(descriptor, bytes.subarray(at, at + STEP_BYTES), at);
       yield;
     }
     return bytes;
@@ -59,15 +60,15 @@ export function* readDataFile({ path, size }: Found, isShared: boolean): Steps<U
   }
 }
 
-/** Memory for the file, and what reads parts of it into their places; the file stays open as long as the process runs. */
-export function openDataFile({ path, size }: Found): { readonly bundle: Uint8Array; readonly fill: Fill } {
+/** Returns memory for the file, and a function that reads a part of the file into it. The file stays open until the process ends. */
+export function openDataFile({ path, size }: FoundFile): { readonly bundle: Uint8Array; readonly fill: Fill } {
   const { descriptor } = openPlainFile(path);
   const bytes = new Uint8Array(new SharedArrayBuffer(size));
   return { bundle: bytes, fill: (start, end) => void readPart(descriptor, bytes.subarray(start, end), start) };
 }
 
-/** The version of the data in a file, read from its head alone; null where it is no data file of this program. */
-export function versionIn({ path, size }: Found): string | null {
+/** Reads the version of the data from the head of a file. Null if the file is not a data file of this program. */
+export function versionIn({ path, size }: FoundFile): string | null {
   try {
     const { descriptor } = openPlainFile(path);
     try {

@@ -1,29 +1,31 @@
 import type { Socket } from 'node:net';
 
 /**
- * Hands connections to workers `W`, and keeps each until the worker confirms it: those that a killed worker had not taken up go to another.
+ * Hands connections to workers `W`, and keeps each connection until the worker confirms it. If a worker is killed, its unconfirmed
+ * connections go to another worker.
  */
 export interface HandOver<W> {
   readonly hand: (socket: Socket) => void;
-  /** From now on this worker gets connections. */
+  /** Adds a worker that gets connections. */
   readonly join: (worker: W) => void;
-  /** It gets no more; what it was sent it still takes up. */
+  /** The worker gets no more connections. It still accepts those that were sent to it. */
   readonly leave: (worker: W) => void;
-  readonly taken: (worker: W, id: number) => void;
-  /** Nothing more can come from it. */
-  readonly gone: (worker: W) => void;
+  /** The worker has accepted a connection. */
+  readonly confirm: (worker: W, id: number) => void;
+  /** Removes a worker that has ended, and hands its unconfirmed connections to others. */
+  readonly remove: (worker: W) => void;
 }
 
 /**
- * Node's cluster module forgets connections on their way to a worker that is killed: their clients would wait for ever. `send` sends one to
- * a worker; this process keeps it open meanwhile.
+ * Node's cluster module loses connections that are on their way to a worker when it is killed, and their clients would wait for ever.
+ * `send` sends a connection to a worker. This process keeps the connection open until the worker confirms it.
  */
 export function createHandOver<W>(send: (worker: W, id: number, socket: Socket) => void): HandOver<W> {
-  /** What each worker was sent and has not confirmed. */
+  /** Connections of each worker that it has not confirmed. */
   const sent = new Map<W, Map<number, Socket>>();
-  /** Those that get connections; the one that got the last stands last. */
+  /** Workers that get connections. The worker that got the latest connection is last. */
   const turns = new Set<W>();
-  /** While no worker is there. */
+  /** Connections that came while no worker was available. */
   const waiting: Socket[] = [];
   let lastId = 0;
 
@@ -36,10 +38,12 @@ export function createHandOver<W>(send: (worker: W, id: number, socket: Socket) 
     send(worker, lastId, socket);
   }
 
-  /** A worker that hangs confirms nothing, and gets one connection at most. */
+  /** Returns the worker with the fewest unconfirmed connections. A worker that hangs confirms nothing, so it gets at most one. */
   function leastBusy(): W | null {
     let best: W | null = null;
-    for (const worker of turns) if (best === null || sent.get(worker)!.size < sent.get(best)!.size) best = worker;
+    for (const worker of turns) {
+      if (best === null || sent.get(worker)!.size < sent.get(best)!.size) best = worker;
+    }
     return best;
   }
 
@@ -51,13 +55,13 @@ export function createHandOver<W>(send: (worker: W, id: number, socket: Socket) 
       for (const socket of waiting.splice(0)) hand(socket);
     },
     leave: (worker) => void turns.delete(worker),
-    taken: (worker, id) => {
+    confirm: (worker, id) => {
       const sockets = sent.get(worker);
-      // The worker has a handle of its own.
+      // The worker has its own handle of this socket.
       sockets?.get(id)?.destroy();
       sockets?.delete(id);
     },
-    gone: (worker) => {
+    remove: (worker) => {
       const lost = sent.get(worker)?.values() ?? [];
       turns.delete(worker);
       sent.delete(worker);

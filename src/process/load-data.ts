@@ -9,27 +9,27 @@ import { type Steps, finished } from '../overlay/steps.ts';
 import { findDataFile, openDataFile, readDataFile, versionIn } from './data-file.ts';
 import { type OverlayFiles, readOverlayFiles } from './overlay-files.ts';
 
-/** Where the data are. */
+/** The files of the data. */
 export interface DataFiles {
-  /** The data file, or the folder that it lies in. */
+  /** The data file, or its folder. */
   readonly bundle: string;
-  /** Which of the two in a folder; a file that is named must be made by it, unless it is `all`. */
+  /** Selects one of the two data files in a folder. Unless it is `all`, a named file must have this choice too. */
   readonly choice: SourceChoice;
-  /** The folder of the operator's own data; null where there is none. */
+  /** The folder with the operator's own tables, or null. */
   readonly overlay: string | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A data file or its folder, and the operator's own data, as the environment chooses them; a problem where it names no choice. */
+/** Returns the files that the environment selects. A problem if KONTOR_SOURCES has an unknown value. */
 export function dataFiles(bundle: string, environment: Environment): DataFiles | { readonly problem: string } {
   const sources = environment['KONTOR_SOURCES'] || 'all';
-  const choice = SOURCE_CHOICES.find((one) => one === sources);
+  const choice = SOURCE_CHOICES.find((known) => known === sources);
   if (choice === undefined) return { problem: `KONTOR_SOURCES must be ${SOURCE_CHOICES.join(' or ')}` };
   return { bundle, choice, overlay: environment['KONTOR_OVERLAY'] || null };
 }
 
-/** The data as threads can be handed them: the bundle in memory that all read, the operator's tables as texts. */
+/** The data in a form for threads: the bundle in shared memory, and the operator's tables as texts. */
 export interface Data {
   readonly bundle: Uint8Array;
   readonly overlay: OverlayFiles | null;
@@ -40,20 +40,21 @@ export interface Loaded {
   readonly data: Data;
 }
 
-/** The version of the data that came with the program into its folder; null where there are none. */
+/** Returns the version of the data in the folder of the program, or null. */
 export function ownDataVersion(folder: string, { choice }: DataFiles): string | null {
   const own = findDataFile(folder, choice);
   return own && versionIn(own);
 }
 
-/** What operations answer from: the data in these files, and chance. A message says why where one cannot be used, and what would be right. */
+/** Loads the data in these files. Returns a message with a correction if a file cannot be used. */
 export const load = (files: DataFiles, isServed = false): Loaded | string => finished(loading(files, isServed));
 
-/** The same for a command, which ends soon: of the data only what is asked for is read. Those for other threads are read whole. */
+/** Loads the data for a command, which ends soon. It reads only the parts that the command uses, or all parts if threads need them. */
 export const loadAsNeeded = (files: DataFiles): Loaded | string => finished(loading(files, false, true));
 
-/** The same step by step, for what goes on meanwhile. Where it is `isServed`, nothing is left to be made by the first request. */
-export function* loading({ bundle: place, choice, overlay: folder }: DataFiles, isServed = false, asNeeded = false): Steps<Loaded | string> {
+/** Loads the data in steps, so that other work continues. If `isServed`, it prepares everything that the first request would prepare. */
+export function* loading({ bundle: place, choice, overlay: folder }: DataFiles, isServed = false,
+    asNeeded = false): Steps<Loaded | string> {
   const found = findDataFile(place, choice);
   if (found === null) return `there is no data file ${place}, nor one in a folder of that name: name a kontor-data-….kdb with KONTOR_DATA or --data, or build again, or unpack the whole archive`;
   try {
@@ -77,12 +78,19 @@ export function* loading({ bundle: place, choice, overlay: folder }: DataFiles, 
 
 const overlayRefusal = (reason: string): string => `the folder of KONTOR_OVERLAY cannot be used: ${reason}`;
 
-/** The same from memory that was filled already; a message where the operator's tables cannot be used. Throws where the bundle holds no data. */
+/** Opens data that are already in memory. Returns a message if the operator's tables cannot be used. Throws if the bundle is not valid. */
 export const openContext = (data: Data): Context | string => finished(opening(data, false, null));
 
 function* opening({ bundle, overlay }: Data, isServed: boolean, fill: Fill | null): Steps<Context | string> {
   const own = overlay && (yield* readOverlay(overlay.files, overlay.version));
   if (typeof own === 'string') return overlayRefusal(own);
   const { directory, turkey } = openBundle(bundle, { modulusTable: own && own.modulusTable }, fill);
-  return { directory: own === null ? directory : yield* overlaid(directory, own, isServed), turkey, random: Math.random, today: () => new Date().toISOString().slice(0, 10) };
+  return {
+    directory: own === null ? directory : yield* overlaid(directory, own, isServed),
+    turkey,
+    random: Math.random,
+    today: () => new Date().toISOString().slice(0, ISO_DAY_LENGTH),
+  };
 }
+
+const ISO_DAY_LENGTH = 'YYYY-MM-DD'.length;

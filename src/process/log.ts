@@ -3,27 +3,28 @@ import { writeSync } from 'node:fs';
 const STANDARD_OUTPUT = 1;
 const STANDARD_ERROR = 2;
 
-/** The log is standard error: one line at a time, and never a word of what was asked. */
+/** Writes a line to the log, which is standard error. The log never contains data of a request. */
 export const log = (line: string): void => write(STANDARD_ERROR, line);
 
 /** Writes a line to standard output. */
-export const say = (line: string): void => write(STANDARD_OUTPUT, line);
+export const print = (line: string): void => write(STANDARD_OUTPUT, line);
 
 /**
- * Not by a stream of Node. After a full disk or a closed reader a stream writes nothing more, and its second error would end the process.
+ * Writes without a stream of Node. After a full disk or a closed reader, a stream writes nothing more, and its second error would end the
+ * process.
  */
 function write(descriptor: number, line: string): void {
   try {
     writeSync(descriptor, `${line}\n`);
   } catch {
-    // The line is lost; the service goes on.
+    // The line is lost, and the service continues.
   }
 }
 
-/** The kind of a fault and where it happened. Its message is left out: it may quote what was asked. */
+/** Returns the kind and place of a fault. It omits the message, which may quote data of a request. */
 export function withoutMessage(fault: unknown): string {
   if (!(fault instanceof Error)) return typeof fault;
-  // The stack repeats the message, and lines of a message may look like those of a stack.
+  // The stack repeats the message, and lines of the message may look like lines of the stack.
   const places = (fault.stack ?? '').replace(fault.message, '').split('\n');
   return [fault.name, ...places.filter((line) => /^\s+at /.test(line)).map((line) => line.trim())].join(' ');
 }

@@ -1,28 +1,28 @@
 import type { Report } from './metrics.ts';
 import type { Reloaded } from './reload.ts';
 
-/** What a worker tells the process that started it. */
+/** Messages of a worker to the first process. */
 export type FromWorker =
   | { readonly kind: 'ready'; readonly dataVersion: string }
-  /** It has the connection of this id. */
+  /** The worker has accepted the connection with this id. */
   | { readonly kind: 'taken'; readonly id: number }
-  /** It was asked for /metrics. */
+  /** A client of the worker has requested /metrics. */
   | { readonly kind: 'scrape'; readonly id: number }
   | { readonly kind: 'report'; readonly round: number; readonly report: Report }
   | { readonly kind: 'reloaded'; readonly outcome: Reloaded }
-  /** It wants no more connections. */
+  /** The worker wants no more connections. */
   | { readonly kind: 'leaving' };
 
-/** What a worker is told. */
+/** Messages of the first process to a worker. */
 export type ToWorker =
-  /** Comes with a connection. */
+  /** Sent together with a connection. */
   | { readonly kind: 'connection'; readonly id: number }
   | { readonly kind: 'report'; readonly round: number }
-  /** To read the data anew. */
+  /** The worker reloads the data. */
   | { readonly kind: 'reload' }
-  /** The text of /metrics for the question of this id. */
+  /** The text of /metrics for the request with this id. */
   | { readonly kind: 'scraped'; readonly id: number; readonly text: string }
-  /** No connection is on its way to it any more. */
+  /** No more connections are on their way to the worker. */
   | { readonly kind: 'left' }
-  /** In milliseconds, as `Serving.drain`. */
+  /** The worker drains (`Serving.drain`). `delay` is in milliseconds. */
   | { readonly kind: 'drain'; readonly delay: number };

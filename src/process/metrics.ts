@@ -16,7 +16,7 @@ export interface Series {
 }
 
 /** What a process knows of itself at this moment. */
-export interface Figures {
+export interface ProcessFigures {
   readonly startTime: number;
   readonly cpuSeconds: number;
   readonly busySeconds: number;
@@ -36,7 +36,7 @@ export interface ServedData {
 /** What one process adds to the whole: the answers since its last report, its figures and its data. */
 export interface Report {
   readonly series: readonly Series[];
-  readonly figures: Figures;
+  readonly figures: ProcessFigures;
   readonly data: ServedData;
 }
 
@@ -87,7 +87,7 @@ export interface Totals {
   /** Drops the figures of a worker that has ended, and counts it as restarted. */
   readonly restarted: (worker: number) => void;
   /** Whether the data were taken up when they were last read anew. */
-  readonly reloaded: (isTaken: boolean) => void;
+  readonly reloaded: (isSuccessful: boolean) => void;
   /** Everything in the text format of Prometheus, version 0.0.4. */
   readonly text: () => string;
 }
@@ -101,7 +101,7 @@ const MILLISECONDS = 1e3;
 /** The sum of what the processes of the service report. `info` names what runs: versions of program and Node. */
 export function openTotals(info: Labels, now = Date.now): Totals {
   const series = new Map<string, Series>();
-  const figures = new Map<number, Figures>();
+  const figures = new Map<number, ProcessFigures>();
   const served = new Map<number, ServedData>();
   let restarts = 0;
   let isReloaded = true;
@@ -172,7 +172,7 @@ export function openTotals(info: Labels, now = Date.now): Totals {
   return { add, restarted, reloaded, text };
 }
 
-const FIGURES: readonly (readonly [name: string, type: string, help: string, figure: keyof Figures])[] = [
+const FIGURES: readonly (readonly [name: string, type: string, help: string, figure: keyof ProcessFigures])[] = [
   ['kontor_connections', 'gauge', 'Connections open now.', 'connections'],
   ['kontor_connections_dropped_total', 'counter', 'Connections closed at once because too many were open.', 'dropped'],
   ['kontor_event_loop_busy_seconds_total', 'counter', 'Time in which the event loop was not idle; a rate near 1 means a full worker.',

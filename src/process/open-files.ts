@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { environmentName } from '../limits.ts';
 
-/** What the process has open besides connections: its streams, its port and what node itself uses. */
-const OWN = 50;
+/** Files that the process opens in addition to connections: its streams, its port and files of Node. */
+const OWN_FILES = 50;
 
 /**
- * A log line where the system lets this process open fewer files than so many connections take. Null otherwise, and where the limit cannot
- * be read: in the sandbox, and outside Linux.
+ * Returns a log line if the process may open fewer files than this number of connections needs. Null if it may open enough, or if the limit
+ * cannot be read: in the sandbox, and outside Linux.
  */
-export function fewOpenFiles(connections: number): string | null {
+export function openFilesWarning(connections: number): string | null {
   let limits: string;
   try {
     limits = readFileSync('/proc/self/limits', 'utf8');
   } catch {
     return null;
   }
-  // Node has raised the soft limit, which stands first, as far as it may.
-  const most = Number(/^Max open files +([0-9]+)/m.exec(limits)?.[1] ?? Infinity);
-  if (most >= connections + OWN) return null;
-  return `only ${most} files may be open, too few for ${connections} connections: raise the limit (ulimit -n, LimitNOFILE) or set ` +
-    `${environmentName('connections')} to ${Math.max(most - OWN, 1)}`;
+  // The first number is the soft limit. Node has raised it as far as possible.
+  const maximum = Number(/^Max open files +([0-9]+)/m.exec(limits)?.[1] ?? Infinity);
+  if (maximum >= connections + OWN_FILES) return null;
+  return `only ${maximum} files may be open, too few for ${connections} connections: raise the limit (ulimit -n, LimitNOFILE) or set ` +
+    `${environmentName('connections')} to ${Math.max(maximum - OWN_FILES, 1)}`;
 }

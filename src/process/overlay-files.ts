@@ -6,7 +6,7 @@ import { FIXED_LIMITS } from '../limits.ts';
 import type { OverlayFile } from '../overlay/rows.ts';
 import { UnusablePath, readPlainFile } from './plain-file.ts';
 
-/** The files of an operator's folder, with a version that changes with them; as texts, so that threads can be handed them. */
+/** The files of an operator's folder as texts, which threads can get, with a version that depends on their contents. */
 export interface OverlayFiles {
   readonly version: string;
   readonly files: readonly OverlayFile[];
@@ -16,32 +16,31 @@ const COUNTRY_TABLE = /^[a-z]{2}\.tsv$/;
 const TABLE = /\.tsv$/i;
 const VERSION_LENGTH = 8;
 
-/** The tables in the folder, or a sentence that says what is wrong with it. Hidden files and those of other kinds are passed over. */
+/** Reads the tables in a folder. Returns a message if the folder cannot be used. Hidden files and other kinds of files are skipped. */
 export function readOverlayFiles(folder: string): OverlayFiles | string {
   const files: OverlayFile[] = [];
   let crc = 0;
   let left = FIXED_LIMITS.overlay_bytes.value;
   try {
     for (const path of tablesIn(folder)) {
-      const bytes = opened(path, () => readPlainFile(join(folder, path), left));
+      const bytes = readOrThrow(path, () => readPlainFile(join(folder, path), left));
       left -= bytes.length;
       crc = crc32(bytes, crc32(`${path} ${bytes.length}\n`, crc));
-      files.push({ path, text: textOf(path, bytes) });
+      files.push({ path, text: decodedTable(path, bytes) });
     }
   } catch (error) {
     if (error instanceof Unusable) return error.message;
     throw error;
   }
-  if (files.length === 0)
-    return `it has no table: those are ${FOLDERS.map((name) => `${name}/CC.tsv`).join(
-      ', ',
-    )}, ${RETIRED_FILE}, valacdos*.txt with scsubtab.txt`;
+  if (files.length === 0) return `it has no table: those are ${COUNTRY_TABLES}, ${RETIRED_FILE}, valacdos*.txt with scsubtab.txt`;
   return { version: crc.toString(16).padStart(VERSION_LENGTH, '0'), files };
 }
 
+const COUNTRY_TABLES = FOLDERS.map((name) => `${name}/CC.tsv`).join(', ');
+
 class Unusable extends Error {}
 
-function opened<T>(path: string, read: () => T): T {
+function readOrThrow<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -51,27 +50,26 @@ function opened<T>(path: string, read: () => T): T {
 }
 
 function tablesIn(folder: string): string[] {
-  const names = opened('it', () => readdirSync(folder)).filter((name) => !name.startsWith('.')).sort();
+  const names = readOrThrow('it', () => readdirSync(folder)).filter((name) => !name.startsWith('.')).sort();
   return names.flatMap((name): string[] => {
-    if ((FOLDERS as readonly string[]).includes(name))
-      return opened(name, () => readdirSync(join(folder, name))).filter((file) => TABLE.test(file) && !file.startsWith('.')).sort()
-      .map((file) => placed(`${name}/${file}`, COUNTRY_TABLE.test(file)));
+    if ((FOLDERS as readonly string[]).includes(name)) {
+      const tables = readOrThrow(name, () => readdirSync(join(folder, name))).filter((file) => TABLE.test(file) && !file.startsWith('.'));
+      return tables.sort().map((file) => requirePlace(`${name}/${file}`, COUNTRY_TABLE.test(file)));
+    }
     if (name === RETIRED_FILE || WEIGHTS_FILE.test(name) || SUBSTITUTES_FILE.test(name)) return [name];
-    return TABLE.test(name) || holdsTables(join(folder, name)) ? [placed(name, false)] : [];
+    return TABLE.test(name) || hasTables(join(folder, name)) ? [requirePlace(name, false)] : [];
   });
 }
 
-/** A table that nobody would read is told: its rows would be missed. */
-function placed(path: string, isPlaced: boolean): string {
-  if (!isPlaced)
-    throw new Unusable(
-    `${path} has no place in it: tables are ${FOLDERS.map((name) => `${name}/CC.tsv`).join(', ')} with CC a country in lower case, and ` +
-    `${RETIRED_FILE}`);
-  return path;
+/** Throws for a table that the program would not read, because the operator would miss its rows. */
+function requirePlace(path: string, isKnown: boolean): string {
+  if (isKnown) return path;
+  throw new Unusable(
+    `${path} has no place in it: tables are ${COUNTRY_TABLES} with CC a country in lower case, and ${RETIRED_FILE}`);
 }
 
-/** What is no folder holds none, nor for us what cannot be looked into: `lost+found` of a volume is the superuser's. */
-function holdsTables(path: string): boolean {
+/** True if a folder has tables. False for a file, and for a folder that cannot be read, such as `lost+found` of a volume. */
+function hasTables(path: string): boolean {
   try {
     return readdirSync(path).some((file) => TABLE.test(file));
   } catch {
@@ -79,18 +77,18 @@ function holdsTables(path: string): boolean {
   }
 }
 
-function textOf(path: string, bytes: Uint8Array): string {
+function decodedTable(path: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // The lines are counted in what is before the first that is none.
+    // The message needs the number of the first line that is not UTF-8.
     throw new Unusable(`${path}:${lineOfFault(bytes)}: wanted is UTF-8`);
   }
 }
 
 const LINE_FEED = 0x0a;
 
-/** The first line that is no UTF-8, of bytes that are none. */
+/** Returns the number of the first line that is not UTF-8. There must be one. */
 function lineOfFault(bytes: Uint8Array): number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for (let line = 1, start = 0; ; line++) {

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 
-/** Where a server listens as it stands in a URL: `http://127.0.0.1:8080`. */
+/** Returns the origin of a server: `http://127.0.0.1:8080`. */
 export const originOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-/** Why a port could not be opened. */
+/** Returns why a port could not be opened. */
 export function portFailure({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   switch (code) {
     case 'EADDRINUSE':

@@ -5,7 +5,7 @@ import { FIXED_LIMITS, type Limits } from '../limits.ts';
 import { EXIT } from '../command/host.ts';
 import { createHandOver } from './hand-over.ts';
 import { originOf, portFailure } from './port.ts';
-import { type Signalled, endOnFault } from './shutdown.ts';
+import { type SignalActions, endOnFault } from './shutdown.ts';
 import { log } from './log.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { type Reloaded, reloader } from './reload.ts';
@@ -27,7 +27,7 @@ interface PrimaryOptions {
   readonly limits: Limits;
   /** Labels of `kontor_info`. */
   readonly info: Readonly<Record<string, string>>;
-  readonly obeySignals: (does: Signalled, delay: number) => void;
+  readonly obeySignals: (does: SignalActions, delay: number) => void;
   readonly onStarted: (started: Started) => void;
 }
 
@@ -38,7 +38,7 @@ const WORKER_OPTIONS = ['--disable-sigusr1'].filter((option) => process.allowedN
  * For the C library of Linux. All threads of a worker have one heap: each would keep what it has freed. Buffers from 128 KiB on are no part
  * of it: the library would let them in as soon as it has freed one. Not for workers alone: the image and the sandboxed start have the same.
  */
-export const SMALL_HEAP = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
+export const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
  * Opens the port, starts the workers and hands them connections in turn. It replaces workers that end, adds up what they count, and ends
@@ -61,28 +61,28 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
   let drained: (() => void) | null = null;
 
   function start(number: number): void {
-    const worker = cluster.fork({ ...SMALL_HEAP, ...environment });
+    const worker = cluster.fork({ ...MALLOC_SETTINGS, ...environment });
     const startedAt = reloads;
     worker.on('message', (message: FromWorker) => {
-      hear(number, worker, message);
-      if (message.kind === 'ready' && startedAt < reloads) tell(worker, { kind: 'reload' });
+      receive(number, worker, message);
+      if (message.kind === 'ready' && startedAt < reloads) send(worker, { kind: 'reload' });
     });
     // A message to a worker that is just ending fails; its end is told by 'exit'.
     worker.on('error', () => undefined);
     worker.on('exit', (code, signal) => {
       reloading.get(worker)?.(null);
-      ended(number, code, signal);
+      onExit(number, code, signal);
       // Its last messages are read in the turn after this one at the latest. Node tells no 'disconnect' while handles are on their way.
-      setImmediate(() => setImmediate(() => handOver.gone(worker)));
+      setImmediate(() => setImmediate(() => handOver.remove(worker)));
     });
   }
 
-  function hear(number: number, worker: Worker, message: FromWorker): void {
+  function receive(number: number, worker: Worker, message: FromWorker): void {
     switch (message.kind) {
       case 'ready':
-        return serves(number, worker, message.dataVersion);
+        return onReady(number, worker, message.dataVersion);
       case 'taken':
-        return handOver.taken(worker, message.id);
+        return handOver.confirm(worker, message.id);
       case 'scrape':
         return scrape(worker, message.id);
       case 'reloaded':
@@ -91,14 +91,14 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
         // Or a connection might still come when no worker is left to take it.
         if (drained) server.close();
         handOver.leave(worker);
-        return tell(worker, { kind: 'left' });
+        return send(worker, { kind: 'left' });
       case 'report':
         totals.add(number, message.report);
         return rounds.reported(message.round);
     }
   }
 
-  function serves(number: number, worker: Worker, dataVersion: string): void {
+  function onReady(number: number, worker: Worker, dataVersion: string): void {
     // One that was still starting when the others were told to drain has nothing to finish.
     if (drained) return void worker.process.kill('SIGKILL');
     listening.set(number, worker);
@@ -126,11 +126,11 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
   }
 
   function scrape(asker: Worker, id: number): void {
-    const round = rounds.begin(listening.size, () => tell(asker, { kind: 'scraped', id, text: totals.text() }));
-    for (const worker of listening.values()) tell(worker, { kind: 'report', round });
+    const round = rounds.begin(listening.size, () => send(asker, { kind: 'scraped', id, text: totals.text() }));
+    for (const worker of listening.values()) send(worker, { kind: 'report', round });
   }
 
-  function ended(number: number, code: number | null, signal: string | null): void {
+  function onExit(number: number, code: number | null, signal: string | null): void {
     const how = signal ?? `exit code ${code}`;
     const served = listening.delete(number);
     if (!allStarted) {
@@ -176,14 +176,14 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
       };
       const timer = setTimeout(() => end(null), FIXED_LIMITS.worker_reload.value);
       reloading.set(worker, end);
-      tell(worker, { kind: 'reload' });
+      send(worker, { kind: 'reload' });
     });
   }
 
   function drain(delay: number): Promise<void> {
     const done = new Promise<void>((resolve) => (drained = resolve));
     if (listening.size === 0) drained!();
-    for (const worker of listening.values()) tell(worker, { kind: 'drain', delay });
+    for (const worker of listening.values()) send(worker, { kind: 'drain', delay });
     setTimeout(() => server.close(), delay);
     setTimeout(() => {
       for (const worker of listening.values()) worker.process.kill('SIGKILL');
@@ -199,4 +199,4 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
   start(1);
 }
 
-const tell = (worker: Worker, message: ToWorker): void => void (worker.isConnected() && worker.send(message));
+const send = (worker: Worker, message: ToWorker): void => void (worker.isConnected() && worker.send(message));

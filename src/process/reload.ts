@@ -2,10 +2,10 @@ import type { Steps } from '../operations/route.ts';
 import { FIXED_LIMITS } from '../limits.ts';
 import { log } from './log.ts';
 
-/** The version of the data that are served from now on, or why it is still the one before. */
+/** The version of the reloaded data, or the reason why the service keeps the old data. */
 export type Reloaded = { readonly dataVersion: string } | { readonly problem: string };
 
-/** Takes the steps in turns, so that requests are answered in between; gives what comes of them. */
+/** Does steps in turns of the event loop, so that requests are answered between them. Returns the result. */
 export function inTurns<T>(steps: Steps<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     function turn(): void {
@@ -25,27 +25,27 @@ export function inTurns<T>(steps: Steps<T>): Promise<T> {
 }
 
 /**
- * Gives what SIGHUP does: one reload after the other, told in the log. Of those that are asked for during one there is one more, for the
- * files may have changed behind it. `told` hears whether each was taken up.
+ * Returns the function for SIGHUP. It reloads the data and logs the outcome. If it is called during a reload, it reloads once more after
+ * it, because the files may have changed in the meantime. `onReload` is called after each reload.
  */
-export function reloader(reload: () => Promise<Reloaded>, told: (isTaken: boolean) => void): () => void {
-  let isUnderWay = false;
-  let isAskedAgain = false;
+export function reloader(reload: () => Promise<Reloaded>, onReload: (isSuccessful: boolean) => void): () => void {
+  let isRunning = false;
+  let isRequestedAgain = false;
 
   async function run(): Promise<void> {
-    isUnderWay = true;
+    isRunning = true;
     do {
-      isAskedAgain = false;
+      isRequestedAgain = false;
       const outcome = await reload();
-      told('dataVersion' in outcome);
+      onReload('dataVersion' in outcome);
       log('dataVersion' in outcome ? `answers from data ${outcome.dataVersion} from now on`
         : `goes on with the data that it has: ${outcome.problem}`);
-    } while (isAskedAgain);
-    isUnderWay = false;
+    } while (isRequestedAgain);
+    isRunning = false;
   }
 
   return () => {
-    if (isUnderWay) isAskedAgain = true;
+    if (isRunning) isRequestedAgain = true;
     else void run();
   };
 }

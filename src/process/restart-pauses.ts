@@ -1,7 +1,8 @@
 import { FIXED_LIMITS } from '../limits.ts';
 
 /**
- * Gives the milliseconds to wait before a worker that has ended is replaced: each end of the last minute doubles them, up to the longest.
+ * Returns a function that gives the pause before an ended worker is replaced, in milliseconds. Each end during the last minute doubles the
+ * pause, up to a maximum.
  */
 export function restartPauses(now = () => performance.now()): () => number {
   const { worker_first_pause, worker_longest_pause, worker_memory } = FIXED_LIMITS;

@@ -1,4 +1,4 @@
-/** The program as a command: one operation on a value, or on every row of a file. */
+/** Runs the program as a command: an operation on a value, or on every row of a file. */
 import { DamagedSection } from '../bundle/sections.ts';
 import type { Route } from '../operations/route.ts';
 import { runCommand } from '../command/command.ts';
@@ -9,7 +9,7 @@ import { dataFiles, loadAsNeeded } from './load-data.ts';
 import { log, withoutMessage } from './log.ts';
 import type { Start } from './settings.ts';
 
-/** Carries out the operation of this word with a program for threads; the exit code says what came of it. */
+/** Carries out the operation with this word and sets the exit code. `entry` is the program for threads. */
 export async function runOperation(word: string, { args, environment, folder }: Start, entry: URL): Promise<void> {
   const route = await operationOf(word);
   if (typeof route === 'string') {
@@ -23,7 +23,7 @@ export async function runOperation(word: string, { args, environment, folder }: 
     process.exitCode = EXIT.wrong;
   });
   const code = await exitCodeOf(route, args, {
-    // Opened when they are asked for, which takes some milliseconds.
+    // Opened at the first use, because opening a stream takes some milliseconds.
     get stdin() {
       return process.stdin;
     },
@@ -38,11 +38,11 @@ export async function runOperation(word: string, { args, environment, folder }: 
       return 'problem' in files ? files.problem : loadAsNeeded(files);
     },
     onStop: (stop) => {
-      let isAsked = false;
+      let isStopping = false;
       for (const signal of ENDING) {
         process.on(signal, () => {
-          if (isAsked) endAtOnce();
-          isAsked = true;
+          if (isStopping) endAtOnce();
+          isStopping = true;
           stop();
         });
       }
@@ -51,7 +51,7 @@ export async function runOperation(word: string, { args, environment, folder }: 
   process.exitCode = isLost ? EXIT.wrong : code;
 }
 
-/** SIGQUIT is here so that it leaves neither a temporary file nor a core dump. */
+/** Signals that end a command. SIGQUIT is handled so that it leaves no temporary file and no core dump. */
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /** Ends the process at the second signal. A third one finds no listener, and the system ends the process. */
@@ -60,32 +60,37 @@ function endAtOnce(): void {
   process.exit(EXIT.wrong);
 }
 
-const MOST_ASKED = 'validate';
+const MOST_COMMON = 'validate';
 
-/** With more slips another word was meant. */
-const MOST_SLIPS = 2;
+/** Maximum number of typing errors in a word for which the message suggests a command. */
+const MAX_SLIPS = 2;
 
-/** The operation that most ask for is read alone. A message where there is none; the word itself may be an account number. */
+/**
+ * Imports the operation with this word. The most common operation is imported alone, because that is faster. Returns a message for an
+ * unknown word, and does not repeat the word, because it may be an account number.
+ */
 async function operationOf(word: string): Promise<Route | string> {
-  if (word === MOST_ASKED) return (await import('../operations/validate.ts')).validateRoute;
+  if (word === MOST_COMMON) return (await import('../operations/validate.ts')).validateRoute;
   const { routes } = await import('../operations/index.ts');
   const operations = operationsOf(routes(COMMAND_LIMITS));
   const found = operations.get(word);
   if (found !== undefined) return found;
   const { slipsBetween } = await import('../operations/similar.ts');
-  const [near] = [...operations.keys()].map((one) => ({ one, slips: slipsBetween(one, word.toLowerCase()) })).sort((a, b) => a.slips - b.slips);
-  return `the first word is no command: ${near!.slips <= MOST_SLIPS ? `is ${near!.one} meant? ` : ''}--help lists them`;
+  const candidates = [...operations.keys()].map((name) => ({ name, slips: slipsBetween(name, word.toLowerCase()) }));
+  const nearest = candidates.sort((a, b) => a.slips - b.slips)[0]!;
+  return `the first word is no command: ${nearest.slips <= MAX_SLIPS ? `is ${nearest.name} meant? ` : ''}--help lists them`;
 }
 
-/** A fault of ours is told without its message, in which an account number may stand. */
+/** Carries out the operation. A fault of the program is logged without its message, which may contain an account number. */
 async function exitCodeOf(route: Route, args: readonly string[], host: CommandHost): Promise<number> {
   try {
     if (route.name !== 'checkPayments') return await runCommand(route, args, host);
     const { checkPaymentFiles } = await import('../command/payment-files.ts');
     return await checkPaymentFiles(route, args, host);
   } catch (fault) {
-    // Found when it was asked for.
-    log(fault instanceof DamagedSection ? `the data file cannot be used: ${fault.message}` : `fault in ${route.name}: ${withoutMessage(fault)}`);
+    // A command reads the data as needed, so damage is found when a section is used.
+    log(fault instanceof DamagedSection
+      ? `the data file cannot be used: ${fault.message}` : `fault in ${route.name}: ${withoutMessage(fault)}`);
     return EXIT.wrong;
   }
 }

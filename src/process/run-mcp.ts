@@ -6,19 +6,19 @@ import { log, withoutMessage } from './log.ts';
 import { type Start, readMcpSettings } from './settings.ts';
 
 /**
- * The program as a server of the Model Context Protocol on standard input and output. Faults are told on standard error: the protocol owns
- * the others.
+ * Runs the program as a server of the Model Context Protocol on standard input and output. Faults are logged to standard error, because the
+ * protocol uses the other streams.
  */
 export async function runMcp(start: Start): Promise<void> {
-  const reading = readMcpSettings(start);
-  if ('text' in reading) return void process.stdout.write(reading.text);
-  const loaded = 'problem' in reading ? reading.problem : load(reading.data);
+  const settings = readMcpSettings(start);
+  if ('text' in settings) return void process.stdout.write(settings.text);
+  const loaded = 'problem' in settings ? settings.problem : load(settings.data);
   if (typeof loaded === 'string') {
     log(loaded);
-    process.exitCode = 'problem' in reading ? EXIT.wrong : 1;
+    process.exitCode = 'problem' in settings ? EXIT.wrong : 1;
     return;
   }
-  // A client that has gone is the end, not a fault.
+  // A client that has closed the stream ends the program. This is not a fault.
   process.stdout.on('error', () => process.exit());
   await serveStdio(mcpServer(loaded.context, (label, fault) => log(`fault in ${label}: ${withoutMessage(fault)}`)), process.stdin,
     process.stdout);

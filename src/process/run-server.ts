@@ -1,10 +1,10 @@
-/** The program as a server, alone or as several processes that share the port. */
+/** Runs the program as a server: one process, or several processes that share the port. */
 import { EXIT } from '../command/host.ts';
-import { log, say } from './log.ts';
+import { log, print } from './log.ts';
 import { openTotals } from './metrics.ts';
 import { ownDataVersion } from './load-data.ts';
-import { oldData, olderThanOwn } from './old-data.ts';
-import { fewOpenFiles } from './open-files.ts';
+import { oldDataWarning, olderDataWarning } from './old-data.ts';
+import { openFilesWarning } from './open-files.ts';
 import { reloader } from './reload.ts';
 import { type Serving, serve } from './serve.ts';
 import { type Settings, type Start, readSettings, unknownSettings } from './settings.ts';
@@ -13,20 +13,23 @@ import { VERSION } from '../version.ts';
 
 export async function runServer(start: Start): Promise<void> {
   const { commandsHelp } = start.args.includes('--help') ? await import('./commands-help.ts') : NO_HELP;
-  const reading = readSettings({ ...start, commands: commandsHelp });
-  if ('text' in reading) return void process.stdout.write(reading.text);
-  if ('problem' in reading) return stop(`${reading.problem}\n(--help lists the settings)`, EXIT.wrong);
-  const { settings } = reading;
+  const result = readSettings({ ...start, commands: commandsHelp });
+  if ('text' in result) return void process.stdout.write(result.text);
+  if ('problem' in result) return stop(`${result.problem}\n(--help lists the settings)`, EXIT.wrong);
+  const { settings } = result;
   if (await isWorker()) return (await import('./worker.ts')).runWorker(settings);
   unknownSettings(start.environment).forEach(log);
-  const warning = fewOpenFiles(settings.limits.connections);
+  const warning = openFilesWarning(settings.limits.connections);
   if (warning !== null) log(warning);
   const obeySignals = awaitSignals();
   const ownVersion = ownDataVersion(start.folder, settings.data);
   const announce = (origin: string, dataVersion: string, workers = ''): void => {
-    say(
-      `Kontor ${VERSION} listens on ${origin}, data ${dataVersion}, ${workers}started in ${Math.round(process.uptime() * MILLISECONDS)} ms`);
-    for (const remark of [oldData(dataVersion, new Date()), ownVersion && olderThanOwn(dataVersion, ownVersion)]) if (remark) log(remark);
+    const duration = Math.round(process.uptime() * MILLISECONDS);
+    print(`Kontor ${VERSION} listens on ${origin}, data ${dataVersion}, ${workers}started in ${duration} ms`);
+    const warnings = [oldDataWarning(dataVersion, new Date()), ownVersion && olderDataWarning(dataVersion, ownVersion)];
+    for (const line of warnings) {
+      if (line) log(line);
+    }
   };
   if (settings.workers === 1) return runAlone(settings, obeySignals, announce);
   if (process.permission?.has('child') === false) return stop('in the sandbox no other process may be started: leave --workers at 1');
@@ -39,7 +42,8 @@ export async function runServer(start: Start): Promise<void> {
 const MILLISECONDS = 1e3;
 
 /**
- * Whether another of our processes started this one. Only one with a channel may be: alone, Node's cluster and what it needs are not read.
+ * True if the first process has started this one as a worker. Only a process with a channel can be a worker, so a single process does not
+ * import Node's cluster module.
  */
 const isWorker = async (): Promise<boolean> => process.send !== undefined && (await import('node:cluster')).default.isWorker;
 

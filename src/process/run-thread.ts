@@ -7,9 +7,9 @@ import { runThread } from '../command/files/thread.ts';
 import { COMMAND_LIMITS } from '../limits.ts';
 import { type Data, openContext } from './load-data.ts';
 
-/** Does the rows of a file for the thread that started this one. */
+/** Processes rows of a file for the thread that started this one. */
 export function runAsThread(): void {
   const { job, data } = workerData as ThreadData<Data>;
-  // The first thread has opened the same.
+  // The first thread has opened the same data without a fault, so this cannot fail.
   runThread(parentPort!, job, operationsOf(routes(COMMAND_LIMITS)).get(wordOf({ name: job.operation }))!, openContext(data) as Context);
 }

@@ -2,15 +2,15 @@ import { FIXED_LIMITS } from '../limits.ts';
 
 export interface ScrapeRounds {
   /**
-   * Begins a round of reports from so many workers, and gives its number. `finish` is called once, when all have reported or the time is
-   * over.
+   * Begins a round of reports from this number of workers, and returns the number of the round. `finish` is called once: when all workers
+   * have reported, or after a timeout.
    */
   readonly begin: (workers: number, finish: () => void) => number;
-  /** A worker has reported in this round. */
+  /** Counts the report of a worker in this round. */
   readonly reported: (round: number) => void;
 }
 
-/** Which reports are awaited. One that comes when its round is over counts for the next scrape. */
+/** Waits for the reports of workers. A report after the end of its round counts for the next scrape. */
 export function scrapeRounds(): ScrapeRounds {
   const awaited = new Map<number, { missing: number; readonly end: () => void }>();
   let last = 0;

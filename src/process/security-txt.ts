@@ -3,12 +3,15 @@ import { DAY_MS } from '../text/iso-date.ts';
 const MAIL = /^[!-?A-~]+@[!-~]+$/;
 const URI = /^(?:https:\/\/|mailto:[!-?A-~]+@|tel:)[!-~]+$/;
 
-/** How long the answer may be believed: less than a year, as RFC 9116 section 2.5.5 recommends. */
+/** Days until the text expires: less than a year, as RFC 9116 section 2.5.5 recommends. */
 const DAYS = 364;
 
-/** The URI of whom to tell of a weakness, of a setting that names it or a mail address; null where it is neither. */
-export const contactOf = (text: string): string | null => (URI.test(text) ? text : !text.includes(':') && MAIL.test(text) ? `mailto:${text}` : null);
+/** Returns the URI of a contact for reports of weaknesses, from a URI or a mail address. Null for any other text. */
+export function contactOf(text: string): string | null {
+  if (URI.test(text)) return text;
+  return !text.includes(':') && MAIL.test(text) ? `mailto:${text}` : null;
+}
 
-/** The text of `/.well-known/security.txt` (RFC 9116) on a day in UTC (ISO 8601). */
+/** Returns the text of `/.well-known/security.txt` (RFC 9116). `today` is a day in UTC (ISO 8601). */
 export const securityTxt = (contact: string, today: string): string =>
   `Contact: ${contact}\nExpires: ${new Date(Date.parse(today) + DAYS * DAY_MS).toISOString()}\nPreferred-Languages: en\n`;

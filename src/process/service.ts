@@ -21,20 +21,20 @@ import { VERSION } from '../version.ts';
 export interface ServiceOptions {
   readonly context: Context;
   readonly pages: Pages;
-  /** The name of the build that runs. */
+  /** Name of the running build. */
   readonly build: string;
   readonly limits: Limits;
   readonly corsOrigin: string | null;
-  /** Whom to tell of a weakness, as a URI; null where nobody is named. */
+  /** URI of the contact for reports of weaknesses, or null. */
   readonly securityContact: string | null;
-  /** Whether new requests are welcome: false while the process finishes its work before it ends. */
+  /** True if the service accepts new requests. False while the process finishes its work before it ends. */
   readonly isReady: () => boolean;
-  /** The answer of /metrics. */
+  /** Returns the answer of /metrics. */
   readonly metrics: () => ProbeResponse | Promise<ProbeResponse>;
   readonly onFault: Service['onFault'];
 }
 
-/** In hexadecimal digits. */
+/** Length of an entity tag in hexadecimal digits. */
 const TAG_LENGTH = 16;
 
 const OK = 200;
@@ -43,7 +43,7 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
-/** Joins the operations, their documents and the probes to what `http` serves. */
+/** Joins the operations, their documents and the probes to a service for HTTP. */
 export function createService({ context, pages, build, limits, corsOrigin, securityContact, isReady, metrics,
     onFault }: ServiceOptions): Service {
   const table = routes(limits);

@@ -14,34 +14,34 @@ export interface Settings {
   readonly workers: number;
   readonly limits: Limits;
   readonly corsOrigin: string | null;
-  /** Whom to tell of a weakness, as a URI; null where nobody is named. */
+  /** URI of the contact for reports of weaknesses, or null. */
   readonly securityContact: string | null;
-  /** The hosts that requests may name, with a port or without; null for any. */
+  /** The hosts that requests may name, with or without a port; null for any. */
   readonly hosts: readonly string[] | null;
   readonly data: DataFiles;
-  /** The path of the file of the pages. */
+  /** Path of the file of the pages. */
   readonly pages: string;
 }
 
-/** How the program was started. */
+/** The start of the program: its command line and environment. */
 export interface Call {
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The options given to Node itself. */
+  /** Options of Node itself. */
   readonly nodeOptions: readonly string[];
-  /** The folder of the program, where its data lie unless others are named. */
+  /** The folder of the program. It contains the data unless the operator names other data. */
   readonly folder: string;
-  /** The operations and what each is for, in lines, for the help. */
+  /** Returns the operations and their summaries, as lines of the help. */
   readonly commands: () => string;
 }
 
-/** The same without what only the help of the whole program needs. */
+/** The start of the program without the lines for the help. */
 export type Start = Omit<Call, 'commands'>;
 
-/** The settings, or a text to show instead of serving, or what is wrong with the call. */
-export type Reading = { readonly settings: Settings } | { readonly text: string } | { readonly problem: string };
+/** The settings, or a text to print instead of serving, or the problem of the command line or environment. */
+export type SettingsResult = { readonly settings: Settings } | { readonly text: string } | { readonly problem: string };
 
-/** The file of the pages, beside the program. */
+/** File of the pages, next to the program. */
 const PAGES = 'pages.json';
 
 const DEFAULTS = { port: '8080', host: '127.0.0.1', workers: '1' };
@@ -89,30 +89,31 @@ SIGTERM, SIGINT and SIGQUIT end it once what is under way is answered: exit code
 your own anew and answers from them from then on; where they cannot be used it says why and goes on with what it has. When its terminal is closed it ends.
 `;
 
-/** Kubernetes puts where a service of this name is into the environment: KONTOR_SERVICE_HOST, KONTOR_PORT=tcp://… */
-const OF_KUBERNETES = /^KONTOR_(?:SERVICE_|PORT_\d)/;
+/** Variables that Kubernetes sets for a service with the name of this program: KONTOR_SERVICE_HOST, KONTOR_PORT=tcp://… */
+const KUBERNETES_VARIABLE = /^KONTOR_(?:SERVICE_|PORT_\d)/;
 
-/** What is wrong with more slips was hardly meant. */
-const MOST_SLIPS = 4;
+/** Maximum number of typing errors in a name for which the log suggests a setting. */
+const MAX_SLIPS = 4;
 
 /**
- * A line for the log for each variable that is called like a setting and is none. It has the likeliest name that was meant; the help has
- * every name.
+ * Returns a line for the log for each variable that has the prefix of a setting but is unknown. The line suggests the most similar name.
+ * The help lists every name.
  */
 export function unknownSettings(environment: Call['environment']): string[] {
-  // Port and host are named as platforms set them, without our prefix.
+  // PORT and HOST have no prefix, because platforms set them under these names.
   const known = ['PORT', 'HOST', ...new Set(helpOf('').match(/\bKONTOR_[A-Z_]+/g))];
   const unknown = Object.keys(environment).filter((name) =>
-    name.startsWith('KONTOR_') && !known.includes(name) && !OF_KUBERNETES.test(name) && !environment[name]!.includes('://'));
+    name.startsWith('KONTOR_') && !known.includes(name) && !KUBERNETES_VARIABLE.test(name) && !environment[name]!.includes('://'));
   return unknown.map((name) => {
-    const near = known.map((one) => ({ one, slips: name === `KONTOR_${one}` ? 0 : slipsBetween(one, name) }))
-      .sort((a, b) => a.slips - b.slips)[0]!;
-    return `${name} is no setting and does nothing${near.slips <= MOST_SLIPS ? `: is ${near.one} meant?` : ''} (--help lists the settings)`;
+    const candidates = known.map((setting) => ({ setting, slips: name === `KONTOR_${setting}` ? 0 : slipsBetween(setting, name) }));
+    const nearest = candidates.sort((a, b) => a.slips - b.slips)[0]!;
+    const question = nearest.slips <= MAX_SLIPS ? `: is ${nearest.setting} meant?` : '';
+    return `${name} is no setting and does nothing${question} (--help lists the settings)`;
   });
 }
 
-/** Reads the command line and the environment; where both name a setting, the command line counts. */
-export function readSettings({ args, environment, nodeOptions, folder, commands }: Call): Reading {
+/** Reads the command line and the environment. If both have a setting, the command line wins. */
+export function readSettings({ args, environment, nodeOptions, folder, commands }: Call): SettingsResult {
   const env = (name: string, otherwise: string): string => environment[name] || otherwise;
   let options;
   try {
@@ -120,7 +121,7 @@ export function readSettings({ args, environment, nodeOptions, folder, commands 
       args: [...args],
       options: {
         port: { type: 'string', default: env('PORT', DEFAULTS.port) },
-        // An empty one would mean every address of this machine.
+        // An empty host would mean every address of this machine, so it is refused below.
         host: { type: 'string', default: environment['HOST'] ?? DEFAULTS.host },
         workers: { type: 'string', default: env('KONTOR_WORKERS', DEFAULTS.workers) },
         data: { type: 'string', default: env('KONTOR_DATA', folder) },
@@ -160,7 +161,7 @@ export function readSettings({ args, environment, nodeOptions, folder, commands 
   return { settings: { host: options.host, port, workers, limits, corsOrigin, securityContact, hosts, data, pages: join(folder, PAGES) } };
 }
 
-/** The hosts that a text names, null where it names none; a problem where it names something else. */
+/** Returns the hosts in a list with commas; null if it is empty. A problem if an entry is not a host. */
 function hostsFrom(text: string): readonly string[] | null | { readonly problem: string } {
   if (text === '') return null;
   const hosts = text.split(',').map((host) => host.trim());
@@ -177,7 +178,7 @@ Answers the Model Context Protocol on standard input and output, one message a l
 KONTOR_SOURCES=official leaves out all data that are not from an official register; KONTOR_OVERLAY names the folder of your own.
 `;
 
-/** What `mcp` needs to know, of the words after it. */
+/** Reads the settings of `mcp` from the words after it. */
 export function readMcpSettings({ args, environment, folder }: Start): { readonly data: DataFiles } | { readonly text: string }
     | { readonly problem: string } {
   let options;
@@ -194,11 +195,13 @@ export function readMcpSettings({ args, environment, folder }: Start): { readonl
   return 'problem' in data ? data : { data };
 }
 
-/** Node takes an underscore for a hyphen, and in NODE_OPTIONS quotes and backslashes. */
+/**
+ * True if an option of Node turns on its lenient parser. Node accepts underscores for hyphens, and quotes and backslashes in NODE_OPTIONS.
+ */
 const asksForLenientParser = (options: readonly string[]): boolean =>
   options.some((option) => option.replaceAll('_', '-').replaceAll(/["\\]/g, '').includes('--insecure-http-parser'));
 
-function wholeNumber(text: string, least: number, most: number): number | null {
+function wholeNumber(text: string, minimum: number, maximum: number): number | null {
   const number = /^[0-9]{1,5}$/.test(text) ? Number(text) : -1;
-  return number >= least && number <= most ? number : null;
+  return number >= minimum && number <= maximum ? number : null;
 }

@@ -2,12 +2,12 @@ import { isatty } from 'node:tty';
 import { FIXED_LIMITS } from '../limits.ts';
 import { log, withoutMessage } from './log.ts';
 
-/** Ends the process after a fault that nothing caught, with a log line and exit code 1: its state is not known. */
+/** Ends the process after an uncaught fault, with a log line and exit code 1, because its state is unknown. */
 export function endOnFault(who: string, drain: () => Promise<void>): void {
   let ending = false;
   const end = (fault: unknown): void => {
     log(`${who} ends after an unexpected fault: ${withoutMessage(fault)}`);
-    // A second fault, while it drains, ends it at once.
+    // A second fault during the drain ends the process at once.
     if (ending) process.exit(1);
     ending = true;
     setTimeout(() => process.exit(1), FIXED_LIMITS.fault_exit.value).unref();
@@ -23,52 +23,58 @@ const STANDARD = [0, 1, 2];
 
 const nothing = (): void => undefined;
 
-/** For a worker: terminals and service managers signal every process of a group, and only the first one acts on it and tells the others. */
+/**
+ * Makes a worker ignore signals. Terminals and service managers signal every process of a group, but only the first process acts on a
+ * signal, and it sends messages to the workers.
+ */
 export function leaveSignalsToPrimary(): void {
   for (const signal of ENDING) process.on(signal, nothing);
 }
 
 const isTerminal = (): boolean => STANDARD.some((descriptor) => isatty(descriptor));
 
-export interface Signalled {
-  /** Waits so many milliseconds, then finishes what is under way. */
+export interface SignalActions {
+  /** Waits for the delay in milliseconds, then finishes the current requests. */
   readonly drain: (delay: number) => Promise<void>;
   readonly reload: () => void;
 }
 
 /**
- * For a service, before it starts: until it listens SIGHUP waits, for it would end the process. Gives what makes it obey signals.
+ * Call it before a service starts. Until the service listens, it delays SIGHUP, which would otherwise end the process. Returns a function
+ * that makes the service obey signals.
  *
- * It drains at SIGTERM after the delay, which balancers need. At SIGINT and SIGQUIT it drains at once: a person at a terminal does not wait
- * for balancers. A second of them ends the process at once. SIGHUP reloads; where it comes because the terminal is closed that the process
- * was started in, it drains.
+ * SIGTERM drains after the delay, which load balancers need. SIGINT and SIGQUIT drain at once, because a person at a terminal does not wait
+ * for load balancers. A second such signal ends the process at once. SIGHUP reloads. If SIGHUP comes because the terminal of the process
+ * was closed, it drains.
  */
-export function awaitSignals(): (does: Signalled, delay: number) => void {
+export function awaitSignals(): (does: SignalActions, delay: number) => void {
   const hadTerminal = isTerminal();
   let isHungUp = false;
-  const hold = (): void => {
+  const remember = (): void => {
     isHungUp = true;
   };
-  process.on('SIGHUP', hold);
+  process.on('SIGHUP', remember);
   return ({ drain, reload }, delay) => {
     const hangUp = endOnSignal(drain, delay, () => (hadTerminal && !isTerminal() ? null : reload));
-    process.off('SIGHUP', hold).on('SIGHUP', hangUp);
+    process.off('SIGHUP', remember).on('SIGHUP', hangUp);
     if (isHungUp) hangUp();
   };
 }
 
-/** Gives what is to be done at SIGHUP: `onHangup` says what, null to drain. */
+/**
+ * Sets the listeners of the ending signals. Returns the listener for SIGHUP: it calls the result of `onHangup`, or drains if that is null.
+ */
 function endOnSignal(drain: (delay: number) => Promise<void>, delay: number, onHangup: () => (() => void) | null): () => void {
   let draining = false;
-  let asked = false;
+  let isEnding = false;
   const begin = (wait: number): void => {
     if (draining) return;
     draining = true;
     void drain(wait).then(() => process.exit());
   };
   const end = (wait: number): void => {
-    if (asked) process.exit(1);
-    asked = true;
+    if (isEnding) process.exit(1);
+    isEnding = true;
     begin(wait);
   };
   process.on('SIGTERM', () => end(delay));

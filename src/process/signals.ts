@@ -1,10 +1,10 @@
 /**
- * Signals that mean nothing here: without a listener the first opens Node's debugger, through which memory can be read, and the second ends
- * the process.
+ * Signals without a meaning in this program. Without a listener, SIGUSR1 opens Node's debugger, which can read memory, and SIGUSR2 ends the
+ * process.
  */
 const MEANINGLESS = ['SIGUSR1', 'SIGUSR2'] as const;
 
-/** To be called before anything else: until then SIGUSR1 opens the debugger. */
-export function passOverSignals(): void {
+/** Ignores these signals. Call it before anything else, because until then SIGUSR1 opens the debugger. */
+export function ignoreSignals(): void {
   for (const signal of MEANINGLESS) process.on(signal, () => undefined);
 }

@@ -7,10 +7,10 @@ import type { FromWorker, ToWorker } from './messages.ts';
 import { type Serving, serve } from './serve.ts';
 import type { Settings } from './settings.ts';
 
-/** One of several processes that share the port: it serves, and does what the process that started it says. */
+/** Runs a worker, one of several processes that share the port. It serves requests and obeys the first process. */
 export async function runWorker(settings: Settings): Promise<void> {
   leaveSignalsToPrimary();
-  // Or Node would end this process as soon as the first one is gone, whatever is in flight.
+  // Otherwise Node would end this process as soon as the first process ends, even during requests.
   cluster.worker!.exitedAfterDisconnect = true;
 
   const scrapes = new Map<number, (text: string) => void>();
@@ -18,12 +18,12 @@ export async function runWorker(settings: Settings): Promise<void> {
   const scrape = (): Promise<string> =>
     new Promise((resolve) => {
       scrapes.set(++lastScrape, resolve);
-      tell({ kind: 'scrape', id: lastScrape });
+      send({ kind: 'scrape', id: lastScrape });
     });
 
   let serving: Serving | string = 'the first process is gone';
   process.on('disconnect', () => (typeof serving === 'string' ? process.exit(1) : drainAndExit(serving)));
-  serving = await serve(settings, scrape, handed);
+  serving = await serve(settings, scrape, handedConnections);
   if (typeof serving === 'string') {
     log(serving);
     process.exit(1);
@@ -31,43 +31,44 @@ export async function runWorker(settings: Settings): Promise<void> {
   const { drain } = serving;
   process.on('message', (message: ToWorker) => obey(message, { serving, scrapes }));
   endOnFault(`worker process ${process.pid}`, () => drain(0));
-  tell({ kind: 'ready', dataVersion: serving.dataVersion() });
+  send({ kind: 'ready', dataVersion: serving.dataVersion() });
 }
 
 const drainAndExit = (serving: Serving): void => void serving.drain(0).then(() => process.exit(0));
 
 /**
- * Connections that the first process accepted. It is told of each before anything is read from it: until then it may give it to another.
+ * Connections that the first process has accepted. The worker confirms each connection before it reads from it. Until then the first
+ * process may hand the connection to another worker.
  */
-const handed: HandedConnections = {
+const handedConnections: HandedConnections = {
   start: (take) => {
     process.on('message', (message: ToWorker, socket?: Socket) => {
       if (message.kind !== 'connection') return;
-      tell({ kind: 'taken', id: message.id });
+      send({ kind: 'taken', id: message.id });
       if (socket) take(socket);
     });
   },
-  /** Tells the first process and waits for its answer: what it had sent before has come by then. */
+  /** Tells the first process to stop, and waits for its answer. All connections that it sent earlier arrive before the answer. */
   stop: () =>
     new Promise((resolve) => {
       if (!process.connected) return resolve();
       process.on('message', ({ kind }: ToWorker) => kind === 'left' && resolve());
       process.on('disconnect', resolve);
-      tell({ kind: 'leaving' });
+      send({ kind: 'leaving' });
     }),
 };
 
-interface Obeying {
+interface WorkerState {
   readonly serving: Serving;
   readonly scrapes: Map<number, (text: string) => void>;
 }
 
-function obey(message: ToWorker, { serving, scrapes }: Obeying): void {
+function obey(message: ToWorker, { serving, scrapes }: WorkerState): void {
   switch (message.kind) {
     case 'report':
-      return tell({ kind: 'report', round: message.round, report: serving.report() });
+      return send({ kind: 'report', round: message.round, report: serving.report() });
     case 'reload':
-      return void serving.reload().then((outcome) => tell({ kind: 'reloaded', outcome }));
+      return void serving.reload().then((outcome) => send({ kind: 'reloaded', outcome }));
     case 'scraped':
       scrapes.get(message.id)!(message.text);
       scrapes.delete(message.id);
@@ -77,5 +78,5 @@ function obey(message: ToWorker, { serving, scrapes }: Obeying): void {
   }
 }
 
-/** Nobody is told when the first process is gone. */
-const tell = (message: FromWorker): void => void (process.connected && process.send!(message));
+/** Sends a message to the first process, unless it has ended. */
+const send = (message: FromWorker): void => void (process.connected && process.send!(message));

@@ -15,7 +15,7 @@ function handOver(...workers: string[]): HandOver<string> & { readonly sent: Sen
 const sockets = (count: number): Socket[] => Array.from({ length: count }, () => new Socket());
 
 test('workers take turns', () => {
-  const { hand, taken, sent } = handOver('a', 'b', 'c');
+  const { hand, confirm: taken, sent } = handOver('a', 'b', 'c');
   for (const socket of sockets(6)) {
     hand(socket);
     const [worker, id] = sent.at(-1)!;
@@ -25,7 +25,7 @@ test('workers take turns', () => {
 });
 
 test('one that confirms nothing gets one connection, the others all that follow', () => {
-  const { hand, taken, sent } = handOver('hangs', 'b', 'c');
+  const { hand, confirm: taken, sent } = handOver('hangs', 'b', 'c');
   for (const socket of sockets(7)) {
     hand(socket);
     const [worker, id] = sent.at(-1)!;
@@ -35,7 +35,7 @@ test('one that confirms nothing gets one connection, the others all that follow'
 });
 
 test('a connection stays open here until its worker has it', () => {
-  const { hand, taken, sent } = handOver('a');
+  const { hand, confirm: taken, sent } = handOver('a');
   const [socket] = sockets(1);
   hand(socket!);
   assert.equal(socket!.destroyed, false);
@@ -44,7 +44,7 @@ test('a connection stays open here until its worker has it', () => {
 });
 
 test('what a worker that is gone had not taken goes to another, and nothing else', () => {
-  const { hand, taken, gone, sent } = handOver('a', 'b');
+  const { hand, confirm: taken, remove: gone, sent } = handOver('a', 'b');
   const [first, second, third] = sockets(3);
   for (const socket of [first!, second!, third!]) hand(socket);
   taken('a', sent[0]![1]);
@@ -55,7 +55,7 @@ test('what a worker that is gone had not taken goes to another, and nothing else
 });
 
 test('one that leaves gets no more, but confirms what it was sent', () => {
-  const { hand, leave, taken, gone, sent } = handOver('a', 'b');
+  const { hand, leave, confirm: taken, remove: gone, sent } = handOver('a', 'b');
   const [first, second] = sockets(2);
   hand(first!);
   leave('a');
@@ -68,7 +68,7 @@ test('one that leaves gets no more, but confirms what it was sent', () => {
 });
 
 test('while no worker is there connections wait for the next one', () => {
-  const { hand, gone, join, sent } = handOver('a');
+  const { hand, remove: gone, join, sent } = handOver('a');
   const [first, second] = sockets(2);
   hand(first!);
   gone('a');

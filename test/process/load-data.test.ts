@@ -9,7 +9,7 @@ import { packSections } from '../../src/bundle/pack.ts';
 import { FORMAT_VERSION } from '../../src/bundle/sections.ts';
 import { findDataFile, readDataFile, versionIn } from '../../src/process/data-file.ts';
 import { dataFiles, load, loadAsNeeded, ownDataVersion } from '../../src/process/load-data.ts';
-import { oldData, olderThanOwn } from '../../src/process/old-data.ts';
+import { oldDataWarning, olderDataWarning } from '../../src/process/old-data.ts';
 import { VERSION } from '../../src/version.ts';
 import { FIXTURE, bundleOfData } from '../support/directory.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -174,6 +174,6 @@ test('data older than those that came with the program are worth a line', () => 
     ['2026-10-09-1a2b3c4d', '2026-10-10-1a2b3c4d', true], ['2026-10-10-99999999', '2026-10-10-1a2b3c4d', false], ['2026-11-01-1a2b3c4d', '2026-10-10-1a2b3c4d', false],
     ['2026-09-1a2b3c4d', '2026-10-10-1a2b3c4d', true], ['2026-10-1a2b3c4d', '2026-10-10-1a2b3c4d', false], ['test', '2026-10-10-1a2b3c4d', false], ['2025-10-10-1a2b3c4d', 'test', false],
   ];
-  for (const [version, own, isOlder] of rows) assert.equal(olderThanOwn(version, own) !== null, isOlder, version);
-  assert.equal(oldData('2026-10-10-1a2b3c4d', new Date('2026-11-01')), null);
+  for (const [version, own, isOlder] of rows) assert.equal(olderDataWarning(version, own) !== null, isOlder, version);
+  assert.equal(oldDataWarning('2026-10-10-1a2b3c4d', new Date('2026-11-01')), null);
 });

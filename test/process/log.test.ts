@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { test } from 'node:test';
-import { log, say, withoutMessage } from '../../src/process/log.ts';
+import { log, print, withoutMessage } from '../../src/process/log.ts';
 
 test('of a fault its kind and its places remain', () => {
   const inner = new RangeError('BE68\n    at BE68 (file:///BE68:1:1)');
@@ -27,7 +27,7 @@ test('the log is standard error, what is asked for standard output; a line that 
   });
   syncBuiltinESMExports();
   log('a line');
-  say('1.0.0');
+  print('1.0.0');
   assert.deepEqual(written, [[2, 'a line\n'], [1, '1.0.0\n']]);
   write.mock.mockImplementation(() => {
     throw new Error('ENOSPC');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Response } from '../../src/http/routing/message.ts';
-import { type Figures, type ServedData, openCounters, openTotals } from '../../src/process/metrics.ts';
+import { type ProcessFigures, type ServedData, openCounters, openTotals } from '../../src/process/metrics.ts';
 import { NO_BYTES } from '../../src/text/latin1.ts';
 import { refuse } from '../../src/errors.ts';
 
@@ -11,7 +11,7 @@ const refused: Response = { ...answered, status: 400, refusal: refuse('MISSING_I
 const others: readonly Response[] = [{ ...answered, status: 304 }, { ...refused, refusal: refuse('INVALID_PARAMETER', 'limit must be 1 to 20', 'limit') }];
 const lost: Response = { ...answered, status: 404, path: null, refusal: refuse('NOT_FOUND', 'no such path') };
 
-const figures: Figures = { startTime: 1, cpuSeconds: 2, busySeconds: 3, residentBytes: 4, heapBytes: 5, connections: 6, dropped: 7 };
+const figures: ProcessFigures = { startTime: 1, cpuSeconds: 2, busySeconds: 3, residentBytes: 4, heapBytes: 5, connections: 6, dropped: 7 };
 const info = { version: '1.0.0' };
 const data: ServedData = { version: 'd1', oldestFeed: { name: 'de', asOf: '2026-10-01' } };
 const lines = (text: string): string[] => text.split('\n');

@@ -6,8 +6,8 @@ import { type Socket, connect, createServer } from 'node:net';
 import { type TestContext, mock, test } from 'node:test';
 import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
 import type { Report } from '../../src/process/metrics.ts';
-import { SMALL_HEAP, type Started, runPrimary } from '../../src/process/primary.ts';
-import type { Signalled } from '../../src/process/shutdown.ts';
+import { MALLOC_SETTINGS, type Started, runPrimary } from '../../src/process/primary.ts';
+import type { SignalActions } from '../../src/process/shutdown.ts';
 import { FakeWorker } from '../support/fake-worker.ts';
 import { holdProcess } from '../support/held-process.ts';
 import { assertSays } from '../support/says.ts';
@@ -34,7 +34,7 @@ async function until(holds: () => boolean): Promise<void> {
 function startPrimary(t: TestContext, { workers = 2, port = 0, environment = {} as NodeJS.ProcessEnv } = {}) {
   const forked: FakeWorker[] = [];
   const started: Started[] = [];
-  const obeyed: { readonly does: Signalled; readonly delay: number }[] = [];
+  const obeyed: { readonly does: SignalActions; readonly delay: number }[] = [];
   const { workers: known } = cluster;
   // The test's own end is the last: until then the clock stands still.
   t.after(() => {
@@ -96,7 +96,7 @@ test('the first worker starts alone; the port is opened once it is ready, and th
 });
 
 for (const [what, environment, expected] of [
-  ['share one heap, without large buffers', { PATH: '/bin' }, { ...SMALL_HEAP, PATH: '/bin' }],
+  ['share one heap, without large buffers', { PATH: '/bin' }, { ...MALLOC_SETTINGS, PATH: '/bin' }],
   ['have the heaps that the first process was told to have', { MALLOC_ARENA_MAX: '4', MALLOC_MMAP_THRESHOLD_: '65536' }, { MALLOC_ARENA_MAX: '4', MALLOC_MMAP_THRESHOLD_: '65536' }],
 ] as const) {
   test(`the threads of a worker ${what}`, (t) => assert.deepEqual(startPrimary(t, { environment }).environments(), [expected]));

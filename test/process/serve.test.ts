@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { type Limits, DEFAULT_LIMITS } from '../../src/limits.ts';
-import { fewOpenFiles } from '../../src/process/open-files.ts';
+import { openFilesWarning } from '../../src/process/open-files.ts';
 import { portFailure } from '../../src/process/port.ts';
 import { type Serving, serve } from '../../src/process/serve.ts';
 import type { Settings } from '../../src/process/settings.ts';
@@ -105,12 +105,12 @@ test('a port in use and a foreign address are clear messages', async () => {
 });
 
 test('it says how many connections the open files are enough for, where that is too few', () => {
-  assert.equal(fewOpenFiles(1), null);
-  assert.match(fewOpenFiles(1e9)!, /^only \d+ files may be open, too few for 1000000000 connections: .* KONTOR_CONNECTIONS to \d+$/);
+  assert.equal(openFilesWarning(1), null);
+  assert.match(openFilesWarning(1e9)!, /^only \d+ files may be open, too few for 1000000000 connections: .* KONTOR_CONNECTIONS to \d+$/);
   // It has fifty others open.
   const most = Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
-  assert.equal(fewOpenFiles(most - 50), null);
-  assert.ok(fewOpenFiles(most - 49)!.endsWith(` to ${most - 50}`));
+  assert.equal(openFilesWarning(most - 50), null);
+  assert.ok(openFilesWarning(most - 49)!.endsWith(` to ${most - 50}`));
 });
 
 test('data that are read anew are answered from at once, under their own tag; those that cannot be used leave it as it was', async () => {

@@ -6,7 +6,7 @@ import { readArguments } from '../../../src/command/arguments.ts';
 import { EXIT } from '../../../src/command/host.ts';
 import { operationsOf } from '../../../src/command/names.ts';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
-import { SMALL_HEAP } from '../../../src/process/primary.ts';
+import { MALLOC_SETTINGS } from '../../../src/process/primary.ts';
 import { unknownSettings } from '../../../src/process/settings.ts';
 import { VERSION } from '../../../src/version.ts';
 import { testService } from '../../support/service.ts';
@@ -111,7 +111,7 @@ test('every setting that a file names is one that the program has', () => {
 
 test('a process that is alone has the heap that workers have, unless it was told otherwise', () => {
   const script = readFileSync(new URL('../start-sandboxed.sh', FOLDER), 'utf8');
-  for (const [name, value] of Object.entries(SMALL_HEAP)) {
+  for (const [name, value] of Object.entries(MALLOC_SETTINGS)) {
     assert.match(read('Containerfile'), new RegExp(`^ENV .* ${name}=${value}( |$)`, 'm'));
     assert.match(script, new RegExp(`^export .*\\b${name}="\\$\\{${name}:-${value}\\}"`, 'm'));
   }

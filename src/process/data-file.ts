@@ -17,7 +17,7 @@ interface FoundFile {
   readonly size: number;
 }
 
-/** Finds the data file at this path, or in the folder at this path. Null if there is no file, or if this user may not read it. */
+/** Finds the data file at this path, or in the folder at this path. Null if the file does not exist, or if this user may not read it. */
 export function findDataFile(place: string, choice: SourceChoice): FoundFile | null {
   const found = statsOf(place);
   const path = found?.isDirectory() ? join(place, fileNameOf(BUNDLE_FILE, choice)) : place;
@@ -35,7 +35,7 @@ function statsOf(path: string): Stats | null {
 
 /**
  * Minimum size of a memory block, in bytes. When a block of this size is freed, the system gets it back. After a smaller block is freed,
- * glibc keeps up to twice its size of freed memory (M_MMAP_THRESHOLD), which is up to 100 MiB after a reload of the data. Pages of a block
+ * glibc keeps up to twice its size of freed memory (M_MMAP_THRESHOLD). After a reload of the data this was up to 100 MiB. Pages of a block
  * that are never written need no memory.
  */
 const MIN_BLOCK_BYTES = 2 ** 25 + 2 ** 20;

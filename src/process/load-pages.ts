@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Pages } from '../pages/page/files.ts';
 
-/** The file of the pages, as the build writes it: the parts of the pages, and the name of the build, which changes with the program. */
+/** The contents of the file of the pages: the parts of the pages, and the name of the build. Each build of the program has its own name. */
 export type BuiltPages = Pages & { readonly build: string };
 
 /** Reads the file of the pages. Returns a message if it cannot be used. */

@@ -1,21 +1,21 @@
 import { type Feed, ageOf } from '../banks/oldest-feed.ts';
 import type { Observe } from '../http/wire/send.ts';
 
-/** The answers of one kind: an operation by its path template, method, status and error code. All four are from closed lists. */
+/** Counts of the answers with equal path template, method, status and error code. All four are from closed lists. */
 export interface Series {
-  /** As the route table writes it; null where no path of ours was asked. */
+  /** Path template of the operation; null if the path is unknown. */
   readonly route: string | null;
-  /** Null where the request could not be read. */
+  /** Null if the request could not be read. */
   readonly method: string | null;
   readonly status: number;
   readonly code: string | null;
-  /** Answers by duration: as many as there are bounds, and one for the slower ones. */
+  /** Numbers of answers by duration: one bucket for each bound, and one for slower answers. */
   readonly buckets: number[];
-  /** The durations added up. */
+  /** Sum of the durations, in seconds. */
   seconds: number;
 }
 
-/** What a process knows of itself at this moment. */
+/** Current figures of a process. */
 export interface ProcessFigures {
   readonly startTime: number;
   readonly cpuSeconds: number;
@@ -26,37 +26,39 @@ export interface ProcessFigures {
   readonly dropped: number;
 }
 
-/** The data that a process answers from. */
+/** The data of a process. */
 export interface ServedData {
   readonly version: string;
-  /** The dataset of those issued anew that is the oldest; null where none is. */
+  /** The oldest dataset among those that their publishers issue regularly, or null. */
   readonly oldestFeed: Feed | null;
 }
 
-/** What one process adds to the whole: the answers since its last report, its figures and its data. */
+/** Report of one process: the answers since its last report, its figures and its data. */
 export interface Report {
   readonly series: readonly Series[];
   readonly figures: ProcessFigures;
   readonly data: ServedData;
 }
 
-/** Bucket bounds in seconds: most answers take tens of microseconds, the largest some tens of milliseconds. */
+/** Bounds of the buckets in seconds. Most answers take tens of microseconds, the largest tens of milliseconds. */
 const BOUNDS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
 export interface Counters {
   readonly observe: Observe;
-  /** The answers since it was last called. */
+  /** Returns the counts since the last call, and sets them to zero. */
   readonly take: () => Series[];
 }
 
-/** Counts answers. It lies on the path of every request: one look-up, a few comparisons, and no text is built. */
+/** Returns counters of answers. Every request uses them, so they need only one look-up and a few comparisons, and build no text. */
 export function openCounters(): Counters {
   const byRoute = new Map<string | null, Series[]>();
 
   function seriesOf(route: string | null, method: string | null, status: number, code: string | null): Series {
     let list = byRoute.get(route);
     if (list === undefined) byRoute.set(route, (list = []));
-    for (const one of list) if (one.method === method && one.status === status && one.code === code) return one;
+    for (const known of list) {
+      if (known.method === method && known.status === status && known.code === code) return known;
+    }
     const added = { route, method, status, code, buckets: emptyBuckets(), seconds: 0 };
     list.push(added);
     return added;
@@ -66,7 +68,7 @@ export function openCounters(): Counters {
     observe: ({ path, status, refusal }, method, seconds) => {
       const series = seriesOf(path, method, status, refusal === null ? null : refusal.code);
       let slot = 0;
-      // Behind the last bound there is none, and nothing is more than that.
+      // After the last bound the comparison with undefined is false, so the loop ends.
       while (seconds > BOUNDS[slot]!) slot++;
       series.buckets[slot]!++;
       series.seconds += seconds;
@@ -82,13 +84,13 @@ export function openCounters(): Counters {
 const emptyBuckets = (): number[] => Array<number>(BOUNDS.length + 1).fill(0);
 
 export interface Totals {
-  /** Takes in the report of a worker; what it counted stays counted when the worker ends. */
+  /** Adds the report of a worker. Its counts remain after the worker has ended. */
   readonly add: (worker: number, report: Report) => void;
-  /** Drops the figures of a worker that has ended, and counts it as restarted. */
+  /** Removes the figures of a worker that has ended, and counts a restart. */
   readonly restarted: (worker: number) => void;
-  /** Whether the data were taken up when they were last read anew. */
+  /** Stores whether the last reload of the data was successful. */
   readonly reloaded: (isSuccessful: boolean) => void;
-  /** Everything in the text format of Prometheus, version 0.0.4. */
+  /** Returns all metrics in the text format of Prometheus, version 0.0.4. */
   readonly text: () => string;
 }
 
@@ -98,7 +100,7 @@ type Labels = Readonly<Record<string, string | number | null>>;
 
 const MILLISECONDS = 1e3;
 
-/** The sum of what the processes of the service report. `info` names what runs: versions of program and Node. */
+/** Returns the sums of the reports of all processes. `info` are labels: the versions of the program and of Node. */
 export function openTotals(info: Labels, now = Date.now): Totals {
   const series = new Map<string, Series>();
   const figures = new Map<number, ProcessFigures>();
@@ -183,19 +185,19 @@ const FIGURES: readonly (readonly [name: string, type: string, help: string, fig
   ['process_start_time_seconds', 'gauge', 'Start of the process, in seconds since 1970.', 'startTime'],
 ];
 
-/** The route where there is no such path, and the method of what could not be read. */
+/** Label for an unknown path, and for the method of a request that could not be read. */
 const NOT_KNOWN = 'none';
 
 const labelsOf = ({ route, method, status, code }: Series): Labels =>
   ({ route: route ?? NOT_KNOWN, method: method ?? NOT_KNOWN, status, error_code: code });
 
-const count = ({ buckets }: Series): number => buckets.reduce((sum, one) => sum + one, 0);
+const count = ({ buckets }: Series): number => buckets.reduce((sum, bucket) => sum + bucket, 0);
 
 /**
- * No error is the empty value, which Prometheus reads as a label that is not there. No value of ours holds a quote, a backslash or a line
- * break.
+ * Formats labels. Without an error the value of its label is empty, which Prometheus reads as a missing label. The values of this program
+ * contain no quotes, backslashes or line breaks.
  */
-function labels(of: Labels): string {
-  const pairs = Object.entries(of).map(([name, value]) => `${name}="${value ?? ''}"`);
+function labels(values: Labels): string {
+  const pairs = Object.entries(values).map(([name, value]) => `${name}="${value ?? ''}"`);
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }

@@ -12,7 +12,7 @@ import { type Reloaded, reloader } from './reload.ts';
 import { restartPauses } from './restart-pauses.ts';
 import { scrapeRounds } from './scrape-rounds.ts';
 
-/** What is known once every worker listens. */
+/** Facts for the log after every worker listens. */
 export interface Started {
   readonly origin: string;
   readonly dataVersion: string;
@@ -22,7 +22,7 @@ interface PrimaryOptions {
   readonly host: string;
   readonly port: number;
   readonly workers: number;
-  /** That of this process, which wins over what workers are given. */
+  /** Environment of this process. It wins over the variables that are set for workers. */
   readonly environment: NodeJS.ProcessEnv;
   readonly limits: Limits;
   /** Labels of `kontor_info`. */
@@ -31,21 +31,22 @@ interface PrimaryOptions {
   readonly onStarted: (started: Started) => void;
 }
 
-/** Options of Node for the workers, before those that this process was given. SIGUSR1 opens no inspector, if Node has the option. */
+/** Options of Node for the workers, before the options of this process. With `--disable-sigusr1` SIGUSR1 does not open the debugger. */
 const WORKER_OPTIONS = ['--disable-sigusr1'].filter((option) => process.allowedNodeEnvironmentFlags.has(option));
 
 /**
- * For the C library of Linux. All threads of a worker have one heap: each would keep what it has freed. Buffers from 128 KiB on are no part
- * of it: the library would let them in as soon as it has freed one. Not for workers alone: the image and the sandboxed start have the same.
+ * Settings of malloc in glibc. All threads of a worker use one arena, because each arena keeps memory that it has freed. The threshold for
+ * mmap is fixed at 128 KiB, because glibc raises it after the first large free. The container image and the sandboxed start have these
+ * settings too.
  */
 export const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
- * Opens the port, starts the workers and hands them connections in turn. It replaces workers that end, adds up what they count, and ends
- * when they have drained. It serves nothing itself.
+ * Opens the port, starts the workers and hands them connections in turn. It replaces workers that end, and adds up their counts. It ends
+ * after they have drained. It answers no requests itself.
  */
 export function runPrimary({ host, port, workers, environment, limits, info, obeySignals, onStarted }: PrimaryOptions): void {
-  /** Those that listen, by their numbers 1 to `workers`. */
+  /** Workers that listen, by their numbers from 1 to `workers`. */
   const listening = new Map<number, Worker>();
   const handOver = createHandOver<Worker>((worker, id, socket) =>
     void worker.send({ kind: 'connection', id } satisfies ToWorker, socket, { keepOpen: true }));
@@ -53,9 +54,9 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
   const rounds = scrapeRounds();
   const nextPause = restartPauses();
   const totals: Totals = openTotals(info);
-  /** Who waits for an answer to 'reload', by the worker that was told. */
+  /** For each reloading worker: the function that gets its outcome. */
   const reloading = new Map<Worker, (outcome: Reloaded | null) => void>();
-  /** How often the data were to be read anew: a worker that was started before that may have read what was there before. */
+  /** Number of reloads. A worker that was started before the latest reload may have read the old data. */
   let reloads = 0;
   let allStarted = false;
   let drained: (() => void) | null = null;
@@ -67,12 +68,12 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
       receive(number, worker, message);
       if (message.kind === 'ready' && startedAt < reloads) send(worker, { kind: 'reload' });
     });
-    // A message to a worker that is just ending fails; its end is told by 'exit'.
+    // A message to an ending worker fails. The event 'exit' reports its end.
     worker.on('error', () => undefined);
     worker.on('exit', (code, signal) => {
       reloading.get(worker)?.(null);
       onExit(number, code, signal);
-      // Its last messages are read in the turn after this one at the latest. Node tells no 'disconnect' while handles are on their way.
+      // Its last messages arrive in the next turn at the latest. Node emits no 'disconnect' while handles are on their way.
       setImmediate(() => setImmediate(() => handOver.remove(worker)));
     });
   }
@@ -88,7 +89,7 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
       case 'reloaded':
         return reloading.get(worker)?.(message.outcome);
       case 'leaving':
-        // Or a connection might still come when no worker is left to take it.
+        // Otherwise a connection could come when no worker is left.
         if (drained) server.close();
         handOver.leave(worker);
         return send(worker, { kind: 'left' });
@@ -99,12 +100,12 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
   }
 
   function onReady(number: number, worker: Worker, dataVersion: string): void {
-    // One that was still starting when the others were told to drain has nothing to finish.
+    // A worker that was still starting at the beginning of the drain has nothing to finish.
     if (drained) return void worker.process.kill('SIGKILL');
     listening.set(number, worker);
     handOver.join(worker);
     if (allStarted) return;
-    // The others follow the first, so that what keeps all from starting is said once.
+    // The first worker starts alone, so that a fault that stops all workers is logged once.
     if (!server.listening) openPort();
     if (listening.size < workers) return;
     allStarted = true;
@@ -119,7 +120,7 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
       process.exit(1);
     });
     server.listen({ host, port, backlog: FIXED_LIMITS.backlog.value }, () => {
-      // A connection that cannot be accepted, as when too many files are open, is no reason to end.
+      // The process continues if it cannot accept a connection, for example because too many files are open.
       server.removeAllListeners('error').on('error', () => undefined);
       for (let other = 2; other <= workers; other++) start(other);
     });
@@ -134,7 +135,7 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
     const how = signal ?? `exit code ${code}`;
     const served = listening.delete(number);
     if (!allStarted) {
-      // A worker that ends with this code has logged what is wrong.
+      // A worker that ends with this code has logged the problem.
       if (code === EXIT.wrong) process.exit(code);
       log(`worker ${number} ended (${how}) before all listened`);
       process.exit(1);
@@ -152,13 +153,13 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
     }, pause);
   }
 
-  /** One worker after the other: all but one answer undisturbed. Where one cannot use the data, those behind it are left as they are. */
+  /** Reloads one worker after the other, so that the others answer without a delay. It stops at a worker that cannot use the data. */
   async function reload(): Promise<Reloaded> {
     reloads++;
     let last: Reloaded = { problem: 'no worker is there to take up others' };
     for (const [number, worker] of [...listening].sort(([a], [b]) => a - b)) {
       const outcome = await reloadedBy(worker);
-      // One that has ended is replaced by one that reads what is there now. One that hangs will do as it was told, or be killed.
+      // A worker that has ended is replaced by a worker that reads the new data. A worker that hangs will reload later, or be killed.
       if (outcome === null) continue;
       if ('problem' in outcome) return { problem: `worker ${number} says: ${outcome.problem}` };
       last = outcome;
@@ -166,7 +167,7 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
     return last;
   }
 
-  /** What came of it in a worker; null where it has ended or hangs. */
+  /** Returns the outcome of a reload in a worker; null if the worker has ended or hangs. */
   function reloadedBy(worker: Worker): Promise<Reloaded | null> {
     return new Promise((resolve) => {
       const end = (outcome: Reloaded | null): void => {
@@ -191,7 +192,7 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
     return done;
   }
 
-  // Whoever ends this process on purpose does not wait for the workers; when it is killed, they finish what is in flight.
+  // If this process exits, it kills the workers. If it is killed itself, the workers finish their requests.
   process.on('exit', () => {
     for (const worker of Object.values(cluster.workers!)) worker!.process.kill('SIGKILL');
   });

@@ -15,15 +15,15 @@ import { answersCorrectly, wrongRuntime } from './start-check.ts';
 
 /** A process that answers requests. */
 export interface Serving {
-  /** As it stands in a URL; null where another process hands connections over. */
+  /** Origin of the service, as in a URL; null if another process hands over the connections. */
   readonly origin: string | null;
-  /** Of the data that it answers from now. */
+  /** Returns the version of the current data. */
   readonly dataVersion: () => string;
-  /** Reads the data anew, and answers from them what comes from then on; what is under way is finished with those before. */
+  /** Reloads the data. Later requests are answered from the new data. Current requests are finished with the old data. */
   readonly reload: () => Promise<Reloaded>;
-  /** What it has answered since it was last asked, and its figures. */
+  /** Returns the counts since the last report, and the current figures. */
   readonly report: () => Report;
-  /** Says that it is not ready, and after the delay (in milliseconds) finishes what is under way; then resolves. */
+  /** Reports that it is not ready, waits for the delay in milliseconds, and finishes the current requests. */
   readonly drain: (delay: number) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const MICROSECONDS = 1e6;
 const MILLISECONDS = 1e3;
 
 /**
- * Loads data and pages, and opens the port or takes the connections that it is `handed`; a message where one of them fails. `scrape` gives
+ * Loads the data and pages, and opens the port or takes the connections from `handed`. Returns a message if that fails. `scrape` returns
  * the text of `/metrics`.
  */
 export async function serve({ host, port, workers, limits, corsOrigin, securityContact, hosts, data, pages: pagesFile }: Settings,
@@ -74,7 +74,7 @@ export async function serve({ host, port, workers, limits, corsOrigin, securityC
     check: async (checkPort) => {
       if (!(await answersCorrectly(checkPort))) {
         log(wrongRuntime(process.versions));
-        // Such a runtime may not end by itself.
+        // Such a runtime may not end on its own.
         process.exit(EXIT.wrong);
       }
     },

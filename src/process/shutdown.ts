@@ -24,8 +24,8 @@ const STANDARD = [0, 1, 2];
 const nothing = (): void => undefined;
 
 /**
- * Makes a worker ignore signals. Terminals and service managers signal every process of a group, but only the first process acts on a
- * signal, and it sends messages to the workers.
+ * Makes a worker ignore signals. Terminals and service managers signal every process of a group, but only the first process acts on
+ * a signal. It sends messages to the workers.
  */
 export function leaveSignalsToPrimary(): void {
   for (const signal of ENDING) process.on(signal, nothing);

@@ -48,7 +48,7 @@ const handedConnections: HandedConnections = {
       if (socket) take(socket);
     });
   },
-  /** Tells the first process to stop, and waits for its answer. All connections that it sent earlier arrive before the answer. */
+  /** Asks the first process to stop, and waits for its answer. All connections that it sent earlier arrive before the answer. */
   stop: () =>
     new Promise((resolve) => {
       if (!process.connected) return resolve();

@@ -195,6 +195,7 @@ export const FIXED_LIMITS = {
   },
   overlay_bytes: { value: 134_217_728, unit: 'bytes', reason: 'all tables of KONTOR_OVERLAY together; each worker keeps them in memory' },
   fault_exit: { value: 5_000, unit: 'milliseconds', reason: 'time to finish open requests after an uncaught fault' },
+  worker_connections: { value: 4, unit: 'connections', reason: 'connections on their way to a worker; if it hangs, only these wait' },
   worker_report: {
     value: 1_000,
     unit: 'milliseconds',

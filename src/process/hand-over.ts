@@ -1,4 +1,7 @@
 import type { Socket } from 'node:net';
+import { FIXED_LIMITS } from '../limits.ts';
+
+const MOST = FIXED_LIMITS.worker_connections.value;
 
 /**
  * Hands connections to workers `W`, and keeps each connection until the worker confirms it. If a worker is killed, its unconfirmed
@@ -25,47 +28,58 @@ export function createHandOver<W>(send: (worker: W, id: number, socket: Socket) 
   const sent = new Map<W, Map<number, Socket>>();
   /** Workers that get connections. The worker that got the latest connection is last. */
   const turns = new Set<W>();
-  /** Connections that came while no worker was available. */
+  /** Connections that wait until a worker may get them. */
   const waiting: Socket[] = [];
   let lastId = 0;
 
-  function hand(socket: Socket): void {
-    const worker = leastBusy();
-    if (worker === null) return void waiting.push(socket);
-    turns.delete(worker);
-    turns.add(worker);
+  function handWaiting(): void {
+    for (let worker = freeWorker(); worker !== null && waiting.length > 0; worker = freeWorker()) {
+      turns.delete(worker);
+      turns.add(worker);
+      give(worker, waiting.shift()!);
+    }
+  }
+
+  function give(worker: W, socket: Socket): void {
     sent.get(worker)!.set(++lastId, socket);
     send(worker, lastId, socket);
   }
 
-  /** Returns the worker with the fewest unconfirmed connections. A worker that hangs confirms nothing, so it gets at most one. */
-  function leastBusy(): W | null {
+  /** Returns the worker with the fewest unconfirmed connections. Null if each has too many. */
+  function freeWorker(): W | null {
     let best: W | null = null;
     for (const worker of turns) {
       if (best === null || sent.get(worker)!.size < sent.get(best)!.size) best = worker;
     }
-    return best;
+    return best === null || sent.get(best)!.size >= MOST ? null : best;
   }
 
   return {
-    hand,
+    hand: (socket) => {
+      waiting.push(socket);
+      handWaiting();
+    },
     join: (worker) => {
       sent.set(worker, new Map());
       turns.add(worker);
-      for (const socket of waiting.splice(0)) hand(socket);
+      handWaiting();
     },
-    leave: (worker) => void turns.delete(worker),
+    leave: (worker) => {
+      // The last worker takes all that wait.
+      if (turns.delete(worker) && turns.size === 0) for (const socket of waiting.splice(0)) give(worker, socket);
+    },
     confirm: (worker, id) => {
-      const sockets = sent.get(worker);
       // The worker has its own handle of this socket.
-      sockets?.get(id)?.destroy();
-      sockets?.delete(id);
+      sent.get(worker)?.get(id)?.destroy();
+      sent.get(worker)?.delete(id);
+      handWaiting();
     },
     remove: (worker) => {
       const lost = sent.get(worker)?.values() ?? [];
       turns.delete(worker);
       sent.delete(worker);
-      for (const socket of lost) hand(socket);
+      waiting.unshift(...lost);
+      handWaiting();
     },
   };
 }

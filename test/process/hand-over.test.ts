@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
 import { test } from 'node:test';
+import { FIXED_LIMITS } from '../../src/limits.ts';
 import { type HandOver, createHandOver } from '../../src/process/hand-over.ts';
 
 type Sent = [worker: string, id: number, socket: Socket];
@@ -32,6 +33,23 @@ test('one that confirms nothing gets one connection, the others all that follow'
     if (worker !== 'hangs') taken(worker, id);
   }
   assert.deepEqual(sent.map(([worker]) => worker), ['hangs', 'b', 'c', 'b', 'c', 'b', 'c']);
+});
+
+test('a burst gives a worker that confirms nothing few connections, and the others the rest', () => {
+  const { hand, confirm, sent } = handOver('hangs', 'b');
+  for (const socket of sockets(100)) hand(socket);
+  for (let i = 0; i < sent.length; i++) if (sent[i]![0] === 'b') confirm('b', sent[i]![1]);
+  assert.equal(sent.length, 100);
+  assert.equal(sent.filter(([worker]) => worker === 'hangs').length, FIXED_LIMITS.worker_connections.value);
+});
+
+test('the last worker that leaves takes all that wait', () => {
+  const { hand, leave, sent } = handOver('a', 'b');
+  for (const socket of sockets(100)) hand(socket);
+  leave('a');
+  assert.equal(sent.length, 2 * FIXED_LIMITS.worker_connections.value);
+  leave('b');
+  assert.equal(sent.filter(([worker]) => worker === 'b').length, 100 - FIXED_LIMITS.worker_connections.value);
 });
 
 test('a connection stays open here until its worker has it', () => {

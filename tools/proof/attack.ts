@@ -59,7 +59,8 @@ for (const [count, workers] of [[9_000, 1], [15_000, 2]] as const) {
   ATTACKS[`${count.toLocaleString('en')} unfinished heads, workers ${workers}`] = (target) =>
     against(target, async (attacked) => {
       const result = await unfinishedHeads(attacked, count);
-      return `${told(result)}, ${result.peakMegabytes.toFixed(0)} MiB, ${result.closed} cut off, others failed ${result.failures} times`;
+      const { most, peakMegabytes, failures } = result;
+      return `${told(result)}, ${peakMegabytes.toFixed(0)} MiB, up to ${most} open, others failed ${failures} times`;
     }, ['--workers', String(workers)]);
 }
 const CLIENTS = 280;

@@ -135,6 +135,15 @@ export const CHECKS: Readonly<Record<string, (target: Target) => Promise<string>
   'two requests, the first with Connection: Upgrade, and a third': sent(`${MASK}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n${MASK}\r\n`, 'GET /none HTTP/1.1\r\nHost: a\r\n\r\n'),
   'a broken request behind Connection: close': sent(`${MASK}Connection: close\r\n\r\n\u0000\r\n\r\n`),
   '2 MB of short texts in a list': (target) => against(target, besideTexts),
+  'one of four workers is stopped': (target) =>
+    against(target, async ({ port, pid }) => {
+      process.kill(workersOf(pid)[0]!, 'SIGSTOP');
+      const path = `http://127.0.0.1:${port}/healthz`;
+      const ask = (): Promise<boolean> =>
+        fetch(path, { headers: { Connection: 'close' }, signal: AbortSignal.timeout(5_000) }).then(({ ok }) => ok, () => false);
+      const answered = await Promise.all(Array.from({ length: 400 }, ask));
+      return `${answered.filter((isAnswered) => !isAnswered).length} of 400 connections are not answered`;
+    }, ['--workers', '4']),
   'workers are killed, one of four after the other': (target) =>
     against(target, async (attacked) => {
       const { asked, reset, waiting } = await kills(attacked, KILLS);

@@ -37,7 +37,8 @@ export async function start({ node, server, enter = ':' }: Target, args: readonl
 export async function stop({ process: child }: Attacked): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = once(child, 'close');
-  child.kill('SIGKILL');
+  // Also the workers: they would finish what is under way while the next attack runs.
+  for (const pid of processesOf(child.pid!)) process.kill(pid, 'SIGKILL');
   await closed;
 }
 

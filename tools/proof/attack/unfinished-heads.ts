@@ -7,8 +7,8 @@ import { type Attacked, peakOfAll } from './program.ts';
 
 export interface UnfinishedHeadsResult extends Waits {
   readonly peakMegabytes: number;
-  /** Clients that were cut off. */
-  readonly closed: number;
+  /** Most connections that were open at the same time. */
+  readonly most: number;
 }
 
 /** Headers of a head: fewer than may be. */
@@ -18,34 +18,44 @@ const HEADER = `x-name: ${'v'.repeat(VALUE_LENGTH)}\r\n`;
 const HEAD = Buffer.from(`GET /healthz HTTP/1.1\r\nHost: a\r\n${HEADER.repeat(HEADERS)}`);
 /** A source address has too few ports for the connections of several attacks. */
 const SOURCES = 4;
-const AT_ONCE = 250;
-/** Less than the time that a client has for its head. */
-const SECONDS = 7;
+/** Connections that are being opened at once: fewer than the system keeps until they are accepted. */
+const AT_ONCE = 500;
+/** Twice the time that a client has for its head: a client that is cut off comes again. */
+const SECONDS = 16;
 
-/** Opens so many connections and sends an unfinished head on each, as fast as the program takes them. */
+/** Keeps up to `count` connections open, with an unfinished head on each. */
 export async function unfinishedHeads(attacked: Attacked, count: number): Promise<UnfinishedHeadsResult> {
-  let closed = 0;
-  let isOver = false;
-  const begin = (i: number): Socket => {
-    const socket = connect({ port: attacked.port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (i % SOURCES)}` });
-    return socket
-      .on('connect', () => socket.write(HEAD))
+  const opening = new Set<Socket>();
+  const open = new Set<Socket>();
+  let most = 0;
+  let begun = 0;
+  const begin = (): void => {
+    const localAddress = `127.0.0.${2 + (begun++ % SOURCES)}`;
+    const socket = connect({ port: attacked.port, host: '127.0.0.1', localAddress });
+    opening.add(socket);
+    socket
+      .on('connect', () => {
+        opening.delete(socket);
+        open.add(socket);
+        most = Math.max(most, open.size);
+        socket.write(HEAD);
+      })
       .on('error', () => undefined)
-      .on('close', () => (closed += isOver ? 0 : 1))
+      .on('close', () => {
+        opening.delete(socket);
+        open.delete(socket);
+      })
       .resume();
   };
   const peak = peakOfAll(attacked);
   const waits = await meanwhile(attacked, async () => {
     const end = performance.now() + SECONDS * 1_000;
-    const sockets: Socket[] = [];
-    while (sockets.length < count && performance.now() < end) {
-      for (let i = 0; i < AT_ONCE && sockets.length < count; i++) sockets.push(begin(sockets.length));
+    while (performance.now() < end) {
+      while (opening.size < AT_ONCE && opening.size + open.size < count) begin();
       await sleep(10);
     }
-    await sleep(Math.max(end - performance.now(), 0));
-    isOver = true;
-    for (const socket of sockets) socket.destroy();
+    for (const socket of [...opening, ...open]) socket.destroy();
     await sleep(1_000);
   });
-  return { ...waits, closed, peakMegabytes: peak() };
+  return { ...waits, most, peakMegabytes: peak() };
 }

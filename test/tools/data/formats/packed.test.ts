@@ -28,7 +28,7 @@ describe('an archive', () => {
   });
   test('is refused when it is encrypted or packed in another way', () => {
     assert.throws(() => unzip(zip({ a: 'x' }, { flags: 1 })), /locked/);
-    assert.throws(() => unzip(zip({ a: 'x' }, { method: 12 })), /packed in a way that is not read/);
+    assert.throws(() => unzip(zip({ a: 'x' }, { method: 12 })), /compression/);
   });
   test('of one file stands for that file, as a gzip does, and what is neither for itself', () => {
     assert.equal(Buffer.from(unpacked(zip({ 'list.csv': 'a,b' }))).toString(), 'a,b');
@@ -73,7 +73,7 @@ describe('a workbook', () => {
     assert.equal(row![27], 'far');
   });
   test('is refused when it lacks a part or a text', () => {
-    assert.throws(() => firstSheetRows(zip({ 'word/document.xml': '<w/>' })), /without a workbook/);
+    assert.throws(() => firstSheetRows(zip({ 'word/document.xml': '<w/>' })), /no workbook/);
     assert.throws(() => firstSheetRows(workbook('<row r="1"><c r="A1" t="s"><v>9</v></c></row>', TEXTS)), /damaged/);
   });
 });

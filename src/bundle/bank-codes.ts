@@ -16,11 +16,11 @@ const NOT_ALLOCATED = missing('not_allocated', true);
 const NOT_LISTED = missing('unknown', true);
 const NO_LIST = missing('unknown', false);
 
-/** The classes of data/SOURCES.tsv as they are answered. */
+/** The classes in answers, by their names in data/SOURCES.tsv. */
 const CLASSES: ReadonlyMap<string, SourceClass> =
   new Map([['official_register', 'official'], ['published_list', 'published'], ['compiled', 'compiled']]);
 
-/** Looks a bank code up, list by list in the order that its country declares. */
+/** Returns the look-up of bank codes. It reads the lists of a country in the order that the country declares. */
 export function bankCodesOf(
   { key, name, city, bank, method, hasMainBic, bics: candidates, successor, ibanRule, asOf, sourceClass, retirement }: Tables['codes'],
   { formerName, on, successor: takenOverBy }: Tables['retirements'],

@@ -18,23 +18,24 @@ export interface BankEntries {
   readonly search: Directory['searchBanks'];
 }
 
-/** The slug of each bank, by rank: records and bank codes need nothing else of it. */
+/** Returns the slug of a bank by its rank. */
 export type Slugs = (rank: number) => string;
 
 export function slugsOf(table: Tables['banks'], { names, bics }: Pick<Pools, 'names' | 'bics'>): Slugs {
   const { name, country, sharesSlug } = table;
-  /** What tells it from others of its name. */
+  /** Returns the text that distinguishes a bank from other banks with its name: the BIC, or a bank code. */
   const keyAt = once(() => {
     const { bic, codes, closedCodes } = table;
-    return (rank: number): string => bicAt(bic.at(rank), bics) ?? split(codes.at(rank))[0] ?? split(closedCodes.at(rank))[0]!;
+    return (rank: number): string => bicAt(bic.at(rank), bics) ?? splitCodes(codes.at(rank))[0] ?? splitCodes(closedCodes.at(rank))[0]!;
   });
   return directMappedCache((rank) => slugOf(names.folded.at(name[rank]!), countryOfSlot(country[rank]!),
     sharesSlug.at(rank) ? slugKey(keyAt()(rank)) : null));
 }
 
 const bicAt = (position: number | null, bics: Pools['bics']): string | null => (position === null ? null : bics.at(position));
-const split = (joined: string): string[] => (joined === '' ? [] : joined.split(' '));
+const splitCodes = (joined: string): string[] => (joined === '' ? [] : joined.split(' '));
 
+/** Opens the bank entries. */
 export function banksOf(
   { name, city, country, branches, bic, codes, closedCodes, isBicPast, isRetired, retiredOn, successorCode, successor, slugHash, bySlug,
     bicPosition, byBic, lei }: Tables['banks'],
@@ -53,10 +54,10 @@ export function banksOf(
     return number === null ? null : leis.at(number);
   };
   const retiredAt = (rank: number): RetiredBank => {
-    const by = successor.at(rank);
+    const next = successor.at(rank);
     return {
       retiredOn: nullIfEmpty(retiredOn.at(rank)), successorBankCode: nullIfEmpty(successorCode.at(rank)),
-      successorName: by === null ? null : names.texts.at(name[by]!), successorSlug: by === null ? null : slug(by),
+      successorName: next === null ? null : names.texts.at(name[next]!), successorSlug: next === null ? null : slug(next),
     };
   };
   const at = (rank: number): Bank => ({
@@ -67,8 +68,8 @@ export function banksOf(
     bic: isBicPast.at(rank) ? null : bicAt(bic.at(rank), bics),
     lei: leiAt(rank),
     sepaSchemes: isBicPast.at(rank) ? null : schemesAt(rank),
-    bankCodes: split(codes.at(rank)),
-    retiredBankCodes: split(closedCodes.at(rank)),
+    bankCodes: splitCodes(codes.at(rank)),
+    retiredBankCodes: splitCodes(closedCodes.at(rank)),
     retired: isRetired.at(rank) ? retiredAt(rank) : null,
     branches: branches[rank]!,
     source: null,

@@ -5,16 +5,16 @@ import { bicOfKeys, keyOf, keysBeginning } from './keys.ts';
 import type { Range } from './words.ts';
 
 /**
- * Every BIC in the bundle, in three ascending parts: records of a source, head offices made from branches, BICs of bank codes alone. A BIC
- * is known by its position among all of them.
+ * Every BIC in the bundle. The position of a BIC is its number among all of them. They are in three ascending parts: listed BICs (records
+ * of a source), head offices that were derived from branches, and BICs of bank codes alone.
  */
 export interface Bics {
   at(position: number): string;
-  /** Of a record: the position of exactly these 11 characters; -1 where there is no record. */
+  /** Returns the position of a BIC with a record. It is -1 for a BIC without a record. */
   find(bic11: string): number;
-  /** The listed positions that have these first eight characters. */
+  /** Returns the positions of listed BICs with these first eight characters. */
   ofInstitution(bic8: string): Range;
-  /** The positions whose BIC begins so, part by part: of the listed ones first. */
+  /** Returns the positions of BICs that begin with `text`, one range for each part. The part of listed BICs is first. */
   beginning(text: string): readonly Range[];
 }
 

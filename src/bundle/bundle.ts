@@ -22,14 +22,14 @@ export interface Bundle {
   readonly turkey: Turkey;
 }
 
-/** What an operator has beside the bundled data. */
+/** The operator's own data, which the bundle does not have. */
 export type OwnData = Pick<AccountTables, 'modulusTable'>;
 
 const NOTHING: OwnData = { modulusTable: null };
 
 /**
- * Opens the packed data in place: nothing is copied, and nothing but a short head is parsed. With a `fill` what nobody asks for is not
- * read. Throws an Error that says what is wrong where the file is no bundle, is cut short, fails a checksum or has other columns.
+ * Opens the packed data in place. It copies nothing, and parses only a short head. With a `fill` it reads a section when it is first used.
+ * Throws an Error with the reason if the file is not a bundle, is cut short, fails a checksum or has other columns.
  */
 export const openBundle = (file: Uint8Array, own = NOTHING, fill: Fill | null = null): Bundle => bundleOver(openSections(file, fill), own);
 

@@ -1,8 +1,8 @@
 /**
  * Every table and column of the bundle. tools/data/bundle fills them: a column that is missing there, or of another kind, does not compile.
- * The modules beside this file read them: an unread column fails the build.
+ * The modules of this folder read them: an unread column fails the build.
  *
- * A new column is a line here, a line in tools/data/bundle that fills it, and one that reads it.
+ * A new column needs a line here, a line in tools/data/bundle that fills it, and a line in this folder that reads it.
  */
 import { crc32 } from 'node:zlib';
 import type { BicYear, CountryCoverage, Dataset, SepaSchemes } from '../banks/directory.ts';
@@ -26,17 +26,17 @@ const sharedTexts = column('sharedTexts');
 const lists = column('lists');
 const sets = column('sets');
 
-/** How bank codes are looked up, and how the BICs are parted. Small: it is parsed at the start. */
+/** Facts about the tables of BICs, bank codes and places. They are small, and parsed at the start. */
 export interface Meta {
-  /** How many first eight characters of BICs the sources list, and how many stand behind them: see bics.ts. */
+  /** Number of listed institutions, and number of institutions that were derived from branches: see bics.ts. */
   readonly institutions: { readonly listed: number; readonly synthesised: number };
-  /** By country: whether its list is complete, and where its bank codes are looked up, in this order. */
+  /** By country: true if its list is complete, and the look-up steps of its bank codes, in order. */
   readonly bankCodes: Readonly<Record<string, { readonly complete: boolean; readonly steps: readonly StepRange[] }>>;
-  /** By country, from where to before where its branches stand in the table `places`. */
+  /** By country: the range of its branches in the table `places`, from `start` to before `end`. */
   readonly places: Readonly<Record<string, readonly [start: number, end: number]>>;
 }
 
-/** From `start` to before `end` of the table `codes`, looked up by the first `length` characters (0 for all). */
+/** A look-up step: rows `start` to before `end` of the table `codes`, by the first `length` characters of a code (0 for all). */
 export type StepRange = readonly [start: number, end: number, length: number];
 
 export interface Statistics {
@@ -45,55 +45,57 @@ export interface Statistics {
   readonly bicYears: readonly BicYear[];
 }
 
-/** What is inferred of Turkish account numbers. */
+/** The inferred layouts of Turkish account numbers. */
 export interface TurkishLayouts {
-  /** The date of the oldest row of the branch list. */
+  /** Date of the oldest row of the branch list. */
   readonly branchesAsOf: string;
-  /** By bank code. */
+  /** The layouts by bank code. */
   readonly layouts: Readonly<Record<string, AccountLayout>>;
 }
 
-/** Texts that items share, numbered in the order of their folded form, and the words by which they are found: see words.ts. */
+/** Texts that items share, numbered in the order of their folded form, with an index of their words: see words.ts. */
 const WORD_INDEX = {
   texts,
-  /** The folded form of each. */
+  /** Folded form of each text. */
   folded: texts,
-  /** The different words of all, by their bytes, and the texts that have each. */
+  /** The different words of all texts, sorted by bytes. */
   words: texts,
+  /** For each word: the texts that have it. */
   wordPostings: lists,
-  /** The same of further spellings, which are found by their beginning alone. */
+  /** Further spellings of words. A search finds them only by their beginning. */
   spellings: texts,
+  /** For each further spelling: the texts that have it. */
   spellingPostings: lists,
-  /** Every proper suffix of every word, by its bytes: the number of the word times MAX_WORD, and where in it the suffix begins. */
+  /** Every proper suffix of every word, sorted by bytes: the number of the word times MAX_WORD, plus its place in the word. */
   suffixes: ints,
-  /** The pairs of bytes that many texts have inside a word, and the sets of those texts. */
+  /** The pairs of bytes that are frequent inside words, and the sets of texts with each pair. */
   bigrams: texts,
   bigramSets: sets,
 } as const;
 
-/** How banks and BIC records are found by words. */
+/** The indexes for the search of banks and of BIC records. */
 const NAME_SEARCH = {
-  /** Of each number in `names`, the ranks that have that name, another name of theirs included. */
+  /** For each number in `names`: the ranks with this name or alias. */
   byName: lists,
-  /** Of each number in `cities`, the ranks there. */
+  /** For each number in `cities`: the ranks in this city. */
   byCity: lists,
-  /** Of each country slot (keys.ts) its ranks, by name. */
+  /** For each country slot (keys.ts): its ranks, sorted by name. */
   byCountry: lists,
-  /** Further names: the ranks that have one, and its number in `names`. */
+  /** Aliases: the ranks, and the numbers of their aliases in `names`. */
   aliasRank: ints,
   aliasName: ints,
-  /** Of each number in `leis`, the ranks that have it, by country and name. */
+  /** For each number in `leis`: the ranks with this LEI, sorted by country, then name. */
   byLei: lists,
-  /** Those of the bank of a branch, whose words find the branch too: they are not in `byName`. */
+  /** Aliases of the bank of a branch: the ranks of branches, and the numbers in `names`. `byName` does not have them. */
   branchRank: ints,
   branchAlias: ints,
-  /** Further cities: the ranks that have a bank code there, and its number in `cities`. They are not in `byCity`. */
+  /** Further cities, in which a rank has a bank code: the ranks, and the numbers in `cities`. `byCity` does not have them. */
   cityRank: ints,
   otherCity: ints,
-  /** Bank codes that have a digit, ascending by `codeKey` (keys.ts), and the ranks that have them, those no longer in use included. */
+  /** Bank codes that have a digit, ascending by `codeKey` (keys.ts), and their ranks. Codes no longer in use are included. */
   codeKeys: floats,
   codeRank: ints,
-  /** For each of LETTERS (matcher.ts) the ranks that have it in a name or a city. */
+  /** For each of LETTERS (matcher.ts): the set of ranks with this character in a name or a city. */
   letterSets: sets,
 } as const;
 
@@ -102,10 +104,10 @@ export const TABLES = {
   directory: {
     meta: json<Meta>(),
     statistics: json<Statistics>(),
-    /** What different BICs have in common as participants of SEPA schemes. */
+    /** The different memberships in SEPA schemes. Many BICs share one. */
     schemes: json<readonly SepaSchemes[]>(),
   },
-  /** The names of banks, and the cities where they are. */
+  /** The names of banks, and their cities. */
   names: WORD_INDEX,
   cities: WORD_INDEX,
   /** Every LEI, ascending. */
@@ -114,131 +116,132 @@ export const TABLES = {
   },
   /** The first eight characters of BICs, in the order of `bics`. */
   institutions: {
-    /** As a key (keys.ts). */
+    /** The key of the eight characters (keys.ts). */
     key: floats,
-    /** The position of the first BIC of each, and behind the last the number of all. */
+    /** Position of the first BIC of each institution. The last entry is the number of all BICs. */
     first: ints,
   },
-  /** Every BIC that the bundle speaks of, by position: see bics.ts. */
+  /** Every BIC in the bundle, by position: see bics.ts. */
   bics: {
-    /** In `institutions`. */
+    /** Index in `institutions`. */
     institution: ints,
-    /** Of the branch code, as a key. */
+    /** Key of the branch code. */
     branchKey: ints,
-    /** In `directory.schemes`. */
+    /** Index in `directory.schemes`. */
     schemes: optionalInts,
   },
-  /** Bank entries, by rank: those that are gone stand behind. */
+  /** Bank entries, by rank. Closed banks come last. */
   banks: {
-    /** In `names`. */
+    /** Number in `names`. */
     name: ints,
-    /** In `cities`. */
+    /** Number in `cities`. */
     city: ints,
-    /** As a slot (keys.ts). */
+    /** Slot of the country (keys.ts). */
     country: ints,
-    /** How many branch records belong to it. */
+    /** Number of branch records of the bank. */
     branches: ints,
     /** Position of the BIC. */
     bic: optionalInts,
-    /** Whether no account of it is reached under the BIC any longer: then only the record of the BIC tells of it. */
+    /** True if payments to the BIC no longer reach the bank. The bank entry then shows no BIC, but the BIC record remains. */
     isBicPast: flags,
-    /** In `leis`. */
+    /** Number in `leis`. */
     lei: optionalInts,
-    /** Its bank codes, parted by spaces. */
+    /** Bank codes, separated by spaces. */
     codes: texts,
-    /** The codes no longer in use for which it answers, or did, parted by spaces. */
+    /** Bank codes no longer in use that belong or belonged to the bank, separated by spaces. */
     closedCodes: texts,
-    /** Whether it is gone: then when, the bank code that took the place of its own, and the rank of the bank that took over. */
+    /** True for a closed bank. The next three columns have the date, the successor's bank code and the successor's rank. */
     isRetired: flags,
     retiredOn: sharedTexts,
     successorCode: sharedTexts,
     successor: optionalInts,
-    /** Whether another bank of its country has its name. */
+    /** True if another bank of the country has the same name. */
     sharesSlug: flags,
-    /** The hashes of all slugs, ascending, and the ranks that have them. */
+    /** The hashes of all slugs, ascending, and their ranks. */
     slugHash: ints,
     bySlug: ints,
-    /** The positions of all their BICs, ascending, and the ranks that have them. */
+    /** The positions of all BICs of banks, ascending, and their ranks. */
     bicPosition: ints,
     byBic: ints,
   },
   bankSearch: NAME_SEARCH,
-  /** BIC records, by rank; behind the listed ones those made from branches. */
+  /** BIC records, by rank. Listed records come first, and then the records that were derived from branches. */
   records: {
-    /** Of its BIC. */
+    /** Position of the BIC. */
     position: ints,
-    /** Of each position of a record, the rank. */
+    /** For each position of a BIC with a record: the rank. */
     rank: ints,
-    /** In `names`. */
+    /** Number in `names`. */
     name: ints,
-    /** In `cities`. */
+    /** Number in `cities`. */
     city: ints,
     branch: sharedTexts,
     address: sharedTexts,
-    /** In `leis`. */
+    /** Numbers in `leis`. */
     leis: lists,
-    /** In `banks`. */
+    /** Rank in `banks`. */
     bank: optionalInts,
     asOf: sharedTexts,
   },
   recordSearch: NAME_SEARCH,
-  /** Bank codes and beginnings of bank codes: one list after the other, each ascending by key. */
+  /** Bank codes and beginnings of bank codes. The lists follow each other, each ascending by key. */
   codes: {
-    /** Of the code (keys.ts). */
+    /** Key of the code (keys.ts). */
     key: floats,
-    /** In `names`. */
+    /** Number in `names`. */
     name: ints,
-    /** In `cities`. */
+    /** Number in `cities`. */
     city: ints,
-    /** In `banks`. */
+    /** Rank in `banks`. */
     bank: optionalInts,
-    /** The check-digit method that the publisher names. */
+    /** Check-digit method that the publisher names. */
     method: sharedTexts,
-    /** Whether the first of `bics` is the one answer. */
+    /** True if the first of `bics` is the answer. Otherwise no BIC is certain. */
     hasMainBic: flags,
-    /** Positions of its BICs, the publisher's main one first. */
+    /** Positions of the BICs. The publisher's main BIC is first. */
     bics: lists,
-    /** The bank code in its place. */
+    /** Bank code that replaces this code. */
     successor: sharedTexts,
-    /** The German IBAN rule with its version. */
+    /** German IBAN rule with its version. */
     ibanRule: sharedTexts,
-    /** Date and class (an official register, a published list, compiled) of the row that gives the name. */
+    /** Date of the row that has the name. */
     asOf: sharedTexts,
+    /** Class of the row that has the name: official register, published list or compiled. */
     sourceClass: sharedTexts,
-    /** In `retirements`, of a code that is no longer in use. */
+    /** Index in `retirements`. Codes in use have no index. */
     retirement: optionalInts,
   },
-  /** What IBANs are built with, beside the banks. Parsed when it is first asked for. */
+  /** Data for the construction of IBANs, besides the banks. They are parsed at their first use. */
   constructions: {
     ibanRules: json<IbanRuleData>(),
     clearingRanges: json<readonly ClearingRange[]>(),
   },
-  /** Where branches are, country by country, each ascending by key. */
+  /** Addresses of branches, country by country, each ascending by key. */
   places: {
-    /** Of the bank code followed by the branch code (keys.ts). */
+    /** Key of the bank code followed by the branch code (keys.ts). */
     key: floats,
     city: sharedTexts,
     address: sharedTexts,
   },
-  /** What is known of bank codes that are no longer in use. */
+  /** Facts about bank codes that are no longer in use. */
   retirements: {
     formerName: texts,
     on: sharedTexts,
-    /** The code of the bank that answers now. */
+    /** Code of the bank that has the accounts now. */
     successor: sharedTexts,
   },
   turkey: {
     layouts: json<TurkishLayouts>(),
   },
-  /** The branches of Turkish banks, ascending by bank and branch: the number of each is its rank too. */
+  /** The branches of Turkish banks, ascending by bank and branch. The number of a branch is also its rank. */
   turkishBranches: {
-    /** Of bank code and branch code: see turkey.ts. */
+    /** Key of bank code and branch code: see turkey.ts. */
     key: floats,
-    /** In `turkishNames`. */
+    /** Number in `turkishNames`. */
     name: ints,
     city: sharedTexts,
     district: sharedTexts,
-    /** In `turkishPlaces` and `turkishCodes`. */
+    /** Numbers in `turkishPlaces` and `turkishCodes`. */
     place: ints,
     code: ints,
     byName: lists,
@@ -246,7 +249,7 @@ export const TABLES = {
     byCode: lists,
     letterSets: sets,
   },
-  /** Names of branches, their city and district together, and branch codes. */
+  /** Names of branches. City and district of branches together. Branch codes. */
   turkishNames: WORD_INDEX,
   turkishPlaces: WORD_INDEX,
   turkishCodes: WORD_INDEX,
@@ -255,16 +258,16 @@ export const TABLES = {
 type TableSchemas = typeof TABLES;
 export type TableName = keyof TableSchemas;
 
-/** What the tables are read as. */
+/** The tables as the bundle reads them. */
 export type Tables = { readonly [T in TableName]: Read<TableSchemas[T]> };
 
-/** What the tables are written from. */
+/** The tables as tools/data/bundle writes them. */
 export type WrittenTables = { readonly [T in TableName]: Written<TableSchemas[T]> };
 
-/** Differs where a table, a column or a kind does: a file that was written with other columns is not read. */
+/** Returns the version of the columns. It changes with each table, column or kind. A file with other columns is refused. */
 export const columnsVersion = (): number => crc32(JSON.stringify(TABLES));
 
-/** The file with these tables, in the order in which they stand here. */
+/** Returns the file with these tables, in the order of TABLES. */
 export function packTables(version: string, tables: WrittenTables): Buffer {
   const contents = new Map<string, SectionArray>();
   for (const name of Object.keys(TABLES) as TableName[])
@@ -272,7 +275,7 @@ export function packTables(version: string, tables: WrittenTables): Buffer {
   return packSections({ version, columns: columnsVersion() }, contents);
 }
 
-/** Throws an Error that says so where the file was written with other columns. */
+/** Opens the tables. Throws an Error if the file was written with other columns. */
 export function openTables(sections: Sections): Tables {
   if (sections.columns !== columnsVersion()) throw new Error(`it was written for another version of the program: ${OTHER_VERSION}`);
   return Object.fromEntries(Object.entries(TABLES).map(([name, schema]) => [name, openTable(sections, name, schema)])) as Tables;

@@ -1,6 +1,6 @@
 /**
- * Bank codes and BICs as whole numbers in base 37. Each character counts 1 to 36: leading zeros count, and codes of one length sort as
- * their texts do. Ten characters stay below 2^53.
+ * Bank codes and BICs as whole numbers in base 37. A character is a digit from 1 to 36, so leading zeros count. Codes of one length sort
+ * like their texts. Ten characters stay below 2^53.
  */
 import { BIC11_LENGTH, BIC8_LENGTH } from '../bic/parts.ts';
 import { DIGIT_0, LETTER_PAIRS, UPPER_A, isDigit, isUpper, letterPair, letterPairIndex } from '../text/ascii.ts';
@@ -10,7 +10,10 @@ const BASE = 37;
 export const MAX_LENGTH = 10;
 const NO_KEY = -1;
 
-/** The key of `text` from `start` to `end`; -1 where that is empty, too long or holds anything but digits and upper-case letters. */
+/**
+ * Returns the key of `text` from `start` to before `end`. It is -1 for an empty or too long text, or for other characters than digits and
+ * upper-case letters.
+ */
 export function keyOf(text: string, start: number, end: number): number {
   if (end - start < 1 || end - start > MAX_LENGTH) return NO_KEY;
   let key = 0;
@@ -23,7 +26,7 @@ export function keyOf(text: string, start: number, end: number): number {
   return key;
 }
 
-/** Writes the text of a key of `end - start` characters. */
+/** Writes the text of a key with `end - start` characters. */
 function writeText(key: number, bytes: Buffer, start: number, end: number): void {
   for (let i = end - 1, rest = key; i >= start; i--) {
     const next = Math.floor(rest / BASE);
@@ -33,7 +36,7 @@ function writeText(key: number, bytes: Buffer, start: number, end: number): void
   }
 }
 
-/** The BIC of 11 characters whose first eight and last three have these keys: it is kept in two numbers. */
+/** Returns the BIC of 11 characters. `key` is the key of its first eight characters, `branchKey` the key of the last three. */
 export function bicOfKeys(key: number, branchKey: number): string {
   const bytes = Buffer.allocUnsafe(BIC11_LENGTH);
   writeText(key, bytes, 0, BIC8_LENGTH);
@@ -42,8 +45,8 @@ export function bicOfKeys(key: number, branchKey: number): string {
 }
 
 /**
- * The keys of texts of `length` characters that begin with `text`: from the first number to before the second. Where `text` is no code both
- * lie below every key.
+ * Returns the range of keys of texts with `length` characters that begin with `text`, from `low` to before `high`. Both are below every key
+ * if `text` is not a code.
  */
 export function keysBeginning(text: string, length: number): readonly [low: number, high: number] {
   const scale = BASE ** (length - text.length);
@@ -51,24 +54,24 @@ export function keysBeginning(text: string, length: number): readonly [low: numb
   return [key * scale, (key + 1) * scale];
 }
 
-/** The keys under which bank codes of different lengths stand in the order of their texts: filled up with what is below every character. */
+/** Returns a key by which codes of different lengths sort like their texts. It is the key of the code, padded below every character. */
 export const codeKey = (code: string): number => keyOf(code, 0, code.length) * BASE ** (MAX_LENGTH - code.length);
 
 /**
- * The `codeKey`s from the first number to before the second: of the code that is `text`, or of all that begin so. Below every key where
- * `text` is no code.
+ * Returns a range of `codeKey`s, from `low` to before `high`: the code `text` itself, or all codes that begin with it. Both are below every
+ * key if `text` is not a code.
  */
 export function codesBeginning(text: string, isPrefix: boolean): readonly [low: number, high: number] {
   const low = codeKey(text);
   return [low, low + (isPrefix ? BASE ** (MAX_LENGTH - text.length) : 1)];
 }
 
-/** Countries are kept as numbers below this. */
+/** Number of country slots. A slot is the number of a country code. */
 export const COUNTRY_SLOTS = LETTER_PAIRS;
 
-/** The slot of a country's two letters; -1 for anything else. */
+/** Returns the slot of a country's two letters. It is -1 for any other text. */
 export const countrySlot = (country: string): number =>
   country.length === 2 ? letterPairIndex(country.charCodeAt(0), country.charCodeAt(1)) : -1;
 
-/** The letters of a slot that `countrySlot` gave. */
+/** Returns the two letters of a slot. */
 export const countryOfSlot = letterPair;

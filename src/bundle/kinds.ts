@@ -1,9 +1,8 @@
 /**
- * The kinds of columns: what each is written from, how it lies in sections of the file, and what it is read as. Everything is read in
- * place: opening a column makes a view, and a text or a list is made when it is asked for.
+ * The kinds of columns, with the writer and the reader of each kind. Columns are read in place: an opened column is a view of the file. A
+ * text or a list is created when it is read.
  *
- * An empty text is not known. An optional number is stored as one more than itself, and 0 where it is missing: only the kind `optionalInts`
- * knows that. How a kind is written and how it is read stand side by side.
+ * An empty text means unknown. The kind `optionalInts` stores a number plus 1, and 0 for a missing number.
  */
 import type { Bits } from '../text/bits.ts';
 import type { SectionArray } from './pack.ts';
@@ -20,54 +19,54 @@ export interface Flags {
   at(i: number): boolean;
 }
 
-/** Texts as UTF-8 one after the other. */
+/** Texts in UTF-8, without separators. */
 export interface Texts {
   readonly count: number;
   readonly bytes: Buffer;
-  /** Where each begins, and the last ends. */
+  /** The start of each text, and the end of the last text. */
   readonly starts: Ints;
   at(i: number): string;
 }
 
-/** Texts of which many items have the same: each different one is kept once. */
+/** Texts that many items share. Each different text is stored once. */
 export interface SharedTexts {
-  /** The different ones, ascending by UTF-16 code unit. */
+  /** The different texts, ascending by UTF-16 code unit. */
   readonly values: Texts;
-  /** Of each item the number of its text in `values`. */
+  /** For each item: the number of its text in `values`. */
   readonly index: Ints;
   at(i: number): string;
 }
 
-/** For each key some numbers: `items` from `starts[key]` to before `starts[key + 1]`. */
+/** A list of numbers for each key: `items` from `starts[key]` to before `starts[key + 1]`. */
 export interface NumberLists {
   readonly starts: Ints;
   readonly items: Ints;
 }
 
-/** Sets of the numbers of one range. */
+/** Sets of numbers below a common limit. */
 export interface Sets {
   at(i: number): Bits;
 }
 
-/** `T` is of `json` alone. */
+/** The written and the read type of each kind. Only `json` uses `T`. */
 export interface Kinds<T = unknown> {
   ints: { written: readonly number[]; read: Ints };
   optionalInts: { written: readonly (number | null)[]; read: OptionalInts };
   /** Whole numbers up to 2^53. */
   floats: { written: readonly number[]; read: Float64Array };
   flags: { written: readonly boolean[]; read: Flags };
-  /** Bytes where a text may have been cut within a character. */
+  /** A text is written as bytes if it may be cut within a character. */
   texts: { written: readonly (string | Uint8Array)[]; read: Texts };
   sharedTexts: { written: readonly string[]; read: SharedTexts };
   lists: { written: readonly (readonly number[])[]; read: NumberLists };
   sets: { written: readonly Bits[]; read: Sets };
-  /** Parsed when it is asked for. */
+  /** A value in JSON. The reader parses it on each call. */
   json: { written: T; read: () => T };
 }
 
 export type ColumnKind = keyof Kinds;
 
-/** A column: `type` is never there, it tells the compiler what a `json` column holds. */
+/** A column. No column has a `type` at run time: it is the type of a `json` column for the compiler. */
 export interface TableColumn<K extends ColumnKind = ColumnKind, T = unknown> {
   readonly kind: K;
   readonly type?: T;
@@ -78,16 +77,16 @@ export type TableSchema = Readonly<Record<string, TableColumn>>;
 
 type KindOf<C, Way extends 'written' | 'read'> = C extends TableColumn<infer K, infer T> ? Kinds<T>[K][Way] : never;
 
-/** What a table is written from. */
+/** A table as it is written. */
 export type Written<S extends TableSchema> = { readonly [C in keyof S]: KindOf<S[C], 'written'> };
 
-/** What a table is read as. */
+/** A table as it is read. */
 export type Read<S extends TableSchema> = { readonly [C in keyof S]: KindOf<S[C], 'read'> };
 
 /** Puts a section into the file. */
 export type Put = (name: string, values: SectionArray) => void;
 
-/** How columns of a kind are written to sections and read from them. */
+/** Writes the columns of a kind to sections, and reads them. */
 interface Form<K extends ColumnKind> {
   readonly put: (put: Put, name: string, values: Kinds[K]['written']) => void;
   readonly open: (sections: Sections, name: string) => Kinds[K]['read'];
@@ -138,7 +137,7 @@ const FORMS: { readonly [K in ColumnKind]: Form<K> } = {
     open: (sections, name) => ({ starts: sections.ints(`${name}.starts`), items: sections.ints(`${name}.items`) }),
   },
   sets: {
-    // The first word is how many words each set has.
+    // The first word is the number of words of each set.
     put: (put, name, values) => put(name, Uint32Array.from([values[0]?.length ?? 0, ...values.flatMap((set) => [...set])])),
     open(sections, name) {
       const words = sections.words(name);
@@ -158,7 +157,7 @@ const FORMS: { readonly [K in ColumnKind]: Form<K> } = {
 const SHORT_RANGE = 2 ** 16;
 const RANGE = 2 ** 32;
 
-/** Whole numbers in as few bytes as the largest needs. Throws where one is none, or too large. */
+/** Returns whole numbers in two or four bytes each, as the largest requires. Throws an Error for a number that is broken or too large. */
 function narrowest(values: readonly number[]): Ints {
   let max = 0;
   for (const value of values) {
@@ -168,7 +167,7 @@ function narrowest(values: readonly number[]): Ints {
   return max < SHORT_RANGE ? Uint16Array.from(values) : Uint32Array.from(values);
 }
 
-/** The sums of all lengths before each, and at the end of all. */
+/** Returns the start of each item, and the end of the last item, from the lengths of the items. */
 function startsOf(lengths: readonly number[]): number[] {
   const starts = [0];
   for (const length of lengths) starts.push(starts.at(-1)! + length);
@@ -201,12 +200,12 @@ function putColumn<K extends ColumnKind>(put: Put, name: string, { kind }: Table
   FORMS[kind].put(put, name, values);
 }
 
-/** A table whose columns are opened as they are read. */
+/** Opens a table. It opens a column at each access. */
 export function openTable<S extends TableSchema>(sections: Sections, table: string, schema: S): Read<S> {
   const columns = Object.entries(schema).map(([name, { kind }]) =>
     [name, { get: () => FORMS[kind].open(sections, `${table}.${name}`) }] as const);
   return Object.defineProperties({}, Object.fromEntries(columns)) as Read<S>;
 }
 
-/** What is not known is kept as an empty text. */
+/** Returns null for an empty text, which means unknown. */
 export const nullIfEmpty = (text: string): string | null => (text === '' ? null : text);

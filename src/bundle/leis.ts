@@ -1,10 +1,10 @@
 import { partitionPoint } from '../text/binary-search.ts';
 import type { Tables } from './columns.ts';
 
-/** Legal Entity Identifiers, numbered in their order. */
+/** Legal Entity Identifiers, numbered in ascending order. */
 export interface Leis {
   at(number: number): string;
-  /** -1 for what is none of them. */
+  /** Returns the number of an LEI. It is -1 for an LEI that is not listed. */
   find(lei: string): number;
 }
 

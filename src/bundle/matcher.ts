@@ -7,46 +7,48 @@ import { codesBeginning } from './keys.ts';
 import type { Ints, NumberLists, Sets } from './kinds.ts';
 import type { Range, WordIndex } from './words.ts';
 
-/** Something of an item in which a word of a query may stand: its name, its city, its BIC, its bank codes. Items are numbered by rank. */
+/** A field of an item that a search compares with words: name, city, BIC or bank codes. Items are numbered by rank. */
 export interface SearchField {
   /**
-   * Adds the items that have this word. Those outside `among` may be left out, which is quicker where `among` is small; null means all.
+   * Adds the items that have this word. With `among` it may skip items outside `among`, which is faster for a small set. Null means all
+   * items.
    */
   addWhole(items: Bits, word: string, among: Bits | null): void;
-  /** Adds these and the items in which a word begins with `word`. */
+  /** Adds the items of `addWhole`, and the items in which a word begins with `word`. */
   addPrefix(items: Bits, word: string, among: Bits | null): void;
-  /** Adds these and the items in which `word` stands inside a word. */
+  /** Adds the items of `addPrefix`, and the items that have `word` inside a word. */
   addInside(items: Bits, word: string, among: Bits | null): void;
 }
 
-/** A field of texts. A query may also be one of them as a whole. */
+/** A field of texts. A search can also compare it with the whole query. */
 export interface TextSearchField extends SearchField {
-  /** Adds the items whose folded text is this one. */
+  /** Adds the items with this folded text. */
   addExact(items: Bits, folded: string): void;
-  /** Adds the items whose folded text begins with this one. */
+  /** Adds the items whose folded text begins with `folded`. */
   addBeginning(items: Bits, folded: string): void;
-  /** The less, the rarer the word. */
+  /** Returns the frequency of a word. A rare word has a low weight. */
   weight(word: string): number;
 }
 
 export interface TextColumns {
   readonly index: WordIndex;
-  /** Of each item the number of its text in `index`. */
+  /** For each item: the number of its text in `index`. */
   readonly textOf: Ints;
-  /** Of each text its items. */
+  /** For each text: its items, including items that have it as an alias. */
   readonly itemsOf: NumberLists;
-  /** Further texts: the items that have one, and its number. They are in `itemsOf` too. */
+  /** Further names of items. */
   readonly aliases?: MoreTexts;
-  /** Texts in whose words an item is found too, without being called so: they are not in `itemsOf`. */
+  /** Texts that are not names of the item, but whose words find it. `itemsOf` does not have them. */
   readonly further?: MoreTexts;
 }
 
-/** Items and the number of a text that each has beside its own. */
+/** Pairs of an item and the number of an additional text. */
 interface MoreTexts {
   readonly items: Ints;
   readonly texts: Ints;
 }
 
+/** Returns a field of texts. It opens the word index. */
 export function textField({ index, textOf, itemsOf, aliases, further }: TextColumns): TextSearchField {
   index.open();
   const texts = bitsFor(index.texts.count);
@@ -54,9 +56,11 @@ export function textField({ index, textOf, itemsOf, aliases, further }: TextColu
     addItems(items, itemsOf.items, itemsOf.starts[start]!, itemsOf.starts[end]!);
 
   const addMore = (items: Bits, more: MoreTexts): void => {
-    for (let i = 0; i < more.texts.length; i++) if (has(texts, more.texts[i]!)) addItem(items, more.items[i]!);
+    for (let i = 0; i < more.texts.length; i++) {
+      if (has(texts, more.texts[i]!)) addItem(items, more.items[i]!);
+    }
   };
-  /** Adds the items that have one of `texts`: by the items of `among`, or by the texts where it is null. */
+  /** Adds the items that have one of `texts`. It scans the items of `among`, or the posting lists if `among` is null. */
   const addItemsOfTexts = (items: Bits, among: Bits | null): void => {
     if (further !== undefined) addMore(items, further);
     if (among === null) {
@@ -87,7 +91,7 @@ export function textField({ index, textOf, itemsOf, aliases, further }: TextColu
   };
 }
 
-/** The letters and digits for which the items are kept that have them. */
+/** The letters and digits that have a precomputed set of items. */
 export const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** Searches several text fields together. One-letter words use precomputed sets, because they match too many texts. */
@@ -107,17 +111,17 @@ export function letterField(fields: readonly SearchField[], letterSets: Sets): S
   };
 }
 
-/** Fewer characters tell too little for the beginning of a BIC or of a bank code: `ing` is a word. */
-const TELLING = 4;
+/** Minimum length of the beginning of a BIC or bank code, in characters. Shorter words are too often plain words, such as `ing`. */
+const MIN_PREFIX = 4;
 
 export interface BicField extends SearchField {
-  /** Adds the items whose BIC begins so: 1 to 11 digits and upper-case letters. */
+  /** Adds the items whose BIC begins with `text`: 1 to 11 digits and upper-case letters. */
   addBeginning(items: Bits, text: string): void;
 }
 
 /**
- * The BICs of items: a word is found at their beginning alone, from four characters on; shorter ones count as inside.
- * `addPositions` adds the items whose BIC has one of these positions.
+ * Returns a field of BICs. A word matches only at the beginning of a BIC. It counts as a prefix from four characters on, and as inside
+ * below. `addPositions` adds the items whose BIC has one of the positions.
  */
 export function bicField(bics: Bics, addPositions: (items: Bits, positions: Range) => void): BicField {
   const addBeginning = (items: Bits, text: string): void => {
@@ -126,12 +130,15 @@ export function bicField(bics: Bics, addPositions: (items: Bits, positions: Rang
   const adding = (shortest: number) => (items: Bits, word: string): void => {
     if (word.length >= shortest) addBeginning(items, word.toUpperCase());
   };
-  return { addWhole: adding(BIC8_LENGTH), addPrefix: adding(TELLING), addInside: adding(1), addBeginning };
+  return { addWhole: adding(BIC8_LENGTH), addPrefix: adding(MIN_PREFIX), addInside: adding(1), addBeginning };
 }
 
 const HAS_DIGIT = /\d/;
 
-/** The bank codes of items, `keys` ascending (keys.ts): a word that has a digit is one, or from four characters on its beginning. */
+/**
+ * Returns a field of bank codes. `keys` are ascending `codeKey`s (keys.ts). A word with a digit matches a whole code. From four characters
+ * on it also matches the beginning of a code.
+ */
 export function codeField({ keys, items: itemsOf }: { readonly keys: Float64Array; readonly items: Ints }): SearchField {
   const adding = (isPrefix: (word: string) => boolean) => (items: Bits, word: string): void => {
     if (!HAS_DIGIT.test(word)) return;
@@ -139,6 +146,6 @@ export function codeField({ keys, items: itemsOf }: { readonly keys: Float64Arra
     const start = lowerBound(keys, low, 0, keys.length);
     addItems(items, itemsOf, start, lowerBound(keys, high, start, keys.length));
   };
-  const addPrefix = adding((word) => word.length >= TELLING);
+  const addPrefix = adding((word) => word.length >= MIN_PREFIX);
   return { addWhole: adding(() => false), addPrefix, addInside: addPrefix };
 }

@@ -1,22 +1,23 @@
-/** Writes the container that `openSections` reads. */
+/** The writer of the container that `openSections` reads. */
 import { crc32 } from 'node:zlib';
 import { FORMAT_VERSION, HEAD_START, MAGIC, padded } from './sections.ts';
 import type { BundleHead, Width } from './sections.ts';
 
 export type SectionArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** Sections by name, in the order in which they are written. */
+/** The sections by name, in the order of the file. */
 export type SectionArrays = ReadonlyMap<string, SectionArray>;
 
-/** Enough for the numbers of one section in the head, and for what stands before the first. */
+/** Maximum length of the numbers of a section in the head, in bytes. */
 const ENTRY_LENGTH = 80;
+/** Maximum length of the head before its first section, in bytes. */
 const HEAD_BEGINNING = 200;
 
-/** The head names offsets whose digits decide its own length, so it gets more room than it can need. */
+/** Returns the length of the head, in bytes. It is an upper limit, because the head has offsets that depend on its own length. */
 const headRoom = (contents: SectionArrays): number =>
   padded([...contents.keys()].reduce((sum, name) => sum + name.length + ENTRY_LENGTH, HEAD_BEGINNING + HEAD_START)) - HEAD_START;
 
-/** The same contents give the same bytes. */
+/** Writes the container. Equal contents give equal bytes. */
 export function packSections({ version, columns }: Omit<BundleHead, 'sections'>, contents: SectionArrays): Buffer {
   const headLength = headRoom(contents);
   let end = HEAD_START + headLength;

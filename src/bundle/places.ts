@@ -5,7 +5,7 @@ import type { Meta, Tables } from './columns.ts';
 import { keyOf } from './keys.ts';
 import { nullIfEmpty } from './kinds.ts';
 
-/** Looks up where the branch of a bank code and a branch code is. */
+/** Returns the look-up of branch addresses by bank code and branch code. */
 export function placesOf({ key, city, address }: Tables['places'], places: Meta['places']): Directory['branchPlace'] {
   const countries = new Map(Object.entries(places));
   const placeAt = directMappedCache((i): BranchPlace => ({ city: nullIfEmpty(city.at(i)), address: nullIfEmpty(address.at(i)) }));

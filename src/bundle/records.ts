@@ -9,7 +9,7 @@ import type { Pools } from './name-search.ts';
 import { nameSearch } from './name-search.ts';
 import type { Schemes } from './schemes.ts';
 
-/** The BIC records, numbered by rank; behind the listed ones those made from branches, in the order of their BICs. */
+/** The BIC records, numbered by rank. The listed records come first. The records that were derived from branches follow, sorted by BIC. */
 export interface Records {
   readonly find: Directory['bic'];
   readonly ofInstitution: Directory['bicsOfInstitution'];
@@ -44,8 +44,8 @@ export function recordsOf(
   const listed = searchTable.byCountry.items.length;
   return {
     find: (bic11) => {
-      const found = bics.find(bic11);
-      return found < 0 ? null : recordOf(rank[found]!, bic11);
+      const index = bics.find(bic11);
+      return index < 0 ? null : recordOf(rank[index]!, bic11);
     },
     ofInstitution: (bic8) => {
       const { start, end } = bics.ofInstitution(bic8);
@@ -56,11 +56,11 @@ export function recordsOf(
       city,
       at: (i) => recordOf(i, bics.at(position[i]!)),
       rankOf: (bic11) => {
-        const found = bics.find(bic11);
-        return found < 0 ? null : rank[found]!;
+        const index = bics.find(bic11);
+        return index < 0 ? null : rank[index]!;
       },
       countryOf: (i) => countrySlot(countryOf(bics.at(position[i]!))),
-      // The listed BICs stand first.
+      // The listed BICs have the lowest positions.
       addPositions: (items, { start, end }) => addItems(items, rank, Math.min(start, listed), Math.min(end, listed)),
     }),
   };

@@ -1,7 +1,7 @@
 import type { SepaSchemes } from '../banks/directory.ts';
 import type { Tables } from './columns.ts';
 
-/** By position of a BIC what registers of SEPA schemes say of it; null where none has it. Equal answers are one object. */
+/** Returns the SEPA schemes of a BIC by its position. Null if no register has the BIC. BICs with equal schemes share one object. */
 export type Schemes = (position: number) => SepaSchemes | null;
 
 export function schemesOf({ schemes }: Tables['bics'], { schemes: read }: Tables['directory']): Schemes {

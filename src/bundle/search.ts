@@ -6,30 +6,33 @@ import type { Ints } from './kinds.ts';
 import type { Range } from './words.ts';
 
 export interface Query {
-  /** As it was asked. */
+  /** The text that the client sent. */
   readonly text: string;
   readonly folded: string;
-  /** The words of `folded`, each once, the rarest first. */
+  /** The different words of `folded`, rarest first. */
   readonly words: readonly string[];
 }
 
-/** Adds items that match a query in some way; `matches` are all that match it. What it adds besides those is left out again. */
+/**
+ * Adds items that match a query in some way. `matches` are all items that match the query. A tier may add other items too: the caller
+ * removes them.
+ */
 export type Tier = (items: Bits, query: Query, matches: Bits) => void;
 
-/** What can be searched. Items are numbered by rank: the order in which equal matches are shown. */
+/** A searchable collection. Its items are numbered by rank: the order of equal matches. */
 export interface Collection {
   readonly size: number;
-  /** In one of these each word of a query must stand. */
+  /** The fields of an item. Each word of a query must be in one of them. */
   readonly fields: readonly SearchField[];
-  /** By its texts the rarity of a word is reckoned. */
+  /** The field that decides how rare a word is. */
   readonly name: TextSearchField;
-  /** The items that the query names as a whole. They match even where its words apart do not, and are shown first. */
+  /** The items that the whole query names. They match even if the single words do not. They come first. */
   readonly whole: Tier;
-  /** Behind them, the best first; what is in none comes last. */
+  /** The next tiers, best first. Matches in no tier come last. */
   readonly tiers: readonly Tier[];
 }
 
-/** The items in which a search looks, in the order of a list without a query: `order` from `start` to before `end`. */
+/** The items that a search covers: `order` from `start` to before `end`. It is the order of a list without a query. */
 export interface SearchScope extends Range {
   readonly order: Ints;
 }
@@ -40,70 +43,72 @@ export interface Page {
 }
 
 export interface Ranks {
-  /** How many match, before limit and offset. */
+  /** Number of matches before limit and offset. */
   readonly total: number;
   readonly ranks: Iterable<number>;
 }
 
 const NONE: Ranks = { total: 0, ranks: [] };
 
-/** Where fewer than this part of all items are left, scan them instead of the posting lists. */
+/** Part of all items below which a scan of the remaining items is faster than the posting lists. */
 const FEW = 1 / 8;
 
+/** Returns the items if only few are left, for a scan. Null for a search by posting lists. */
 const fewOf = (items: Bits, left: number, size: number): Bits | null => (left <= size * FEW ? items : null);
 
-/** Every item of a scope, by its order. */
+/** Returns a page of all items of a scope, in its order. */
 export function listScope({ order, start, end }: SearchScope, { limit, offset }: Page): Ranks {
   const first = Math.min(start + offset, end);
   return { total: end - start, ranks: order.subarray(first, Math.min(first + limit, end)) };
 }
 
-/** The tier of the items that have every word as `how` finds it, one at least of them in a field of `leading`. */
+/** Returns a tier of the items that have every word. `how` finds a word. At least one word must be in a field of `leading`. */
 const everyWord = (how: keyof SearchField) => (size: number, leading: readonly SearchField[], others: readonly SearchField[]): Tier => {
-  const found = bitsFor(size);
-  const led = bitsFor(size);
+  const withWord = bitsFor(size);
+  const withLeading = bitsFor(size);
   return (items, { words }, matches) => {
     items.set(matches);
-    led.fill(0);
+    withLeading.fill(0);
     let left = count(items);
     for (const word of words) {
       if (left === 0) return;
       const few = fewOf(items, left, size);
-      found.fill(0);
-      for (const field of leading) field[how](found, word, few);
-      unite(led, found);
-      for (const field of others) field[how](found, word, few);
-      left = intersect(items, found);
+      withWord.fill(0);
+      for (const field of leading) field[how](withWord, word, few);
+      unite(withLeading, withWord);
+      for (const field of others) field[how](withWord, word, few);
+      left = intersect(items, withWord);
     }
-    intersect(items, led);
+    intersect(items, withLeading);
   };
 };
 
-/** The tier of the items in which every word is a word, one at least in a field of `leading`. */
+/** Returns a tier of the items in which every word of the query is a whole word. One word must be in a field of `leading`. */
 export const wholeWords = everyWord('addWhole');
 
-/** The same where every word begins a word. */
+/** Returns a tier of the items in which every word of the query begins a word. One word must be in a field of `leading`. */
 export const wordPrefixes = everyWord('addPrefix');
 
-/** Leaves the items in which every word stands. */
-function keepMatches(items: Bits, words: readonly string[], { size, fields }: Collection, found: Bits): void {
+/** Removes the items that lack a word of the query. */
+function keepMatches(items: Bits, words: readonly string[], { size, fields }: Collection, withWord: Bits): void {
   let left = count(items);
-  // Whatever has a longer word at some place has its beginning there too.
-  for (const word of words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)))) {
+  // An item with a longer word also has the beginning of this word.
+  const needed = words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
+  for (const word of needed) {
     if (left === 0) return;
-    found.fill(0);
-    for (const field of fields) field.addInside(found, word, fewOf(items, left, size));
-    left = intersect(items, found);
+    withWord.fill(0);
+    for (const field of fields) field.addInside(withWord, word, fewOf(items, left, size));
+    left = intersect(items, withWord);
   }
 }
 
-/** The query with its rarest word first, so that few items are soon left. */
+/** Returns the query with its rarest word first. The rarest word leaves the fewest items for the next words. */
 function queryOf(text: string, name: TextSearchField): Query {
-  const weighed = wordsOf(text).map((word) => ({ word, weight: name.weight(word) })).sort((a, b) => a.weight - b.weight);
-  return { text, folded: fold(text), words: weighed.map(({ word }) => word) };
+  const sorted = wordsOf(text).map((word) => ({ word, weight: name.weight(word) })).sort((a, b) => a.weight - b.weight);
+  return { text, folded: fold(text), words: sorted.map(({ word }) => word) };
 }
 
-/** Takes a page out of the `total` items of `matches`, which is used up, tier by tier and in each by rank. */
+/** Returns a page of the `total` items of `matches`, tier by tier, and by rank within a tier. It removes items from `matches`. */
 function pageOf(matches: Bits, total: number, tiers: readonly Tier[], query: Query, { limit, offset }: Page, tier: Bits): number[] {
   const ranks: number[] = [];
   let skip = offset;
@@ -121,7 +126,7 @@ function pageOf(matches: Bits, total: number, tiers: readonly Tier[], query: Que
 
 const rest: Tier = (items, _, matches) => items.set(matches);
 
-/** Search over one collection; the sets that it fills are used again by the next search, which empties them first. */
+/** Returns a search over one collection. All its searches share the same sets, and empty a set before they use it. */
 export function searchOf(collection: Collection): (text: string, scope: SearchScope, page: Page) => Ranks {
   const { size, name, whole } = collection;
   const tiers = [whole, ...collection.tiers, rest];

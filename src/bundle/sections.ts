@@ -1,5 +1,5 @@
 /**
- * The container of the bundle: named sections of bytes behind a short head, each with its CRC-32: against damage, not against forgery.
+ * The container of the bundle: a short head and named sections of bytes. Each section has a CRC-32, which detects damage, not forgery.
  *
  * | bytes | what |
  * |---|---|
@@ -11,52 +11,52 @@
  * | 20– | the head: JSON, padded with spaces |
  * | | the sections, each at a multiple of 16 and padded with zeros |
  *
- * Numbers are little-endian, as every platform that Node runs on has them but one.
+ * Numbers are little-endian. Every platform of Node except one has this byte order.
  */
 import { crc32 } from 'node:zlib';
 import { VERSION } from '../version.ts';
 
 /** `KONT` read as a little-endian number. */
 export const MAGIC = 0x544e4f4b;
-/** Of the container alone; what stands in it has a version of its own, `columns`. */
+/** Version of the container. The columns have their own version, `columns`. */
 export const FORMAT_VERSION = 3;
 export const HEAD_START = 20;
-/** The head ends and sections begin at multiples of this, so that every kind of number can be read in place. */
+/** The head ends, and sections begin, at multiples of 16 bytes. Every kind of number can then be read in place. */
 const ALIGNMENT = 16;
 
-/** The length with its padding. */
+/** Returns a length with its padding, in bytes. */
 export const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 
 export interface BundleHead {
-  /** Of the data: changes exactly when they change. */
+  /** Version of the data. It changes exactly when the data change. */
   readonly version: string;
-  /** Of the columns: see `columnsVersion`. */
+  /** Version of the columns: see `columnsVersion`. */
   readonly columns: number;
-  /** `width` is the bytes of one number, 1 for plain bytes. */
+  /** `width` is the number of bytes of one number, and 1 for plain bytes. */
   readonly sections: readonly (readonly [name: string, width: Width, offset: number, length: number, crc: number])[];
 }
 
 export type Width = 1 | 2 | 4 | 8;
 
 export interface Sections extends Pick<BundleHead, 'version' | 'columns'> {
-  /** These throw an Error where there is no section of that name. */
+  /** The four readers throw an Error if the container has no section `name`. */
   bytes(name: string): Buffer;
   ints(name: string): Uint16Array | Uint32Array;
   words(name: string): Uint32Array;
   floats(name: string): Float64Array;
-  /** The names of the sections that nobody has asked for. */
+  /** Returns the names of the sections that were not read. */
   unread(): string[];
 }
 
-/** What is right where bytes are not those that were written. */
+/** Advice for a damaged file. */
 const COPY_AGAIN = 'copy it again, and compare its SHA-256 with the one that was published with it';
 
-/** What is right for a file that another version of the program wrote or reads. */
+/** Advice for a file of another version of the program. */
 export const OTHER_VERSION = `take the data file of Kontor ${VERSION}, or make it there with npm run pack`;
 
 /**
- * Where the head of a container ends that has `size` bytes and begins with these, of which `HEAD_START` are enough. Throws an Error that
- * says what is wrong with the file and what would be right.
+ * Returns the end of the head of a container with `size` bytes. The first `HEAD_START` bytes of the file are enough. Throws an Error that
+ * names the fault of the file and the correction.
  */
 export function headEndOf(file: Uint8Array, size: number): number {
   if (size < HEAD_START) throw new Error(`it is too short to be a data file of Kontor: ${COPY_AGAIN}`);
@@ -64,16 +64,18 @@ export function headEndOf(file: Uint8Array, size: number): number {
   const [magic, format, headLength, length] = new Uint32Array(buffer, byteOffset,
     HEAD_START / Uint32Array.BYTES_PER_ELEMENT) as unknown as [number, number, number, number];
   if (magic !== MAGIC) throw new Error('it is no data file of Kontor: name a kontor-data-….kdb, as npm run pack makes it');
-  if (format !== FORMAT_VERSION) throw new Error(
-    `it has format version ${format}, which is ${format < FORMAT_VERSION ? 'older' : 'newer'} than the ${FORMAT_VERSION} that this ` +
-    `program reads: ${OTHER_VERSION}`);
+  if (format !== FORMAT_VERSION) {
+    const age = format < FORMAT_VERSION ? 'older' : 'newer';
+    throw new Error(
+      `it has format version ${format}, which is ${age} than the ${FORMAT_VERSION} that this program reads: ${OTHER_VERSION}`);
+  }
   if (length !== size) throw new Error(`it has ${size} bytes instead of ${length}: ${COPY_AGAIN}`);
   const headEnd = HEAD_START + headLength;
   if (headEnd % ALIGNMENT !== 0 || headEnd > length) throw new Error(`its head is damaged: ${COPY_AGAIN}`);
   return headEnd;
 }
 
-/** The head, from the bytes up to its end at least. Throws as `headEndOf`. */
+/** Reads the head. The file must have the bytes up to its end. Throws the errors of `headEndOf`. */
 export function readBundleHead(file: Uint8Array, size: number): BundleHead {
   const end = headEndOf(file, size);
   const crc = new Uint32Array(file.buffer, file.byteOffset, HEAD_START / Uint32Array.BYTES_PER_ELEMENT)[4];
@@ -81,15 +83,15 @@ export function readBundleHead(file: Uint8Array, size: number): BundleHead {
   return JSON.parse(Buffer.from(file.buffer, file.byteOffset).toString('utf8', HEAD_START, end)) as BundleHead;
 }
 
-/** Reads the bytes of the file from here to before there into their places, which hold zeros until then. */
+/** Reads the bytes from `start` to before `end` of the file into memory. The memory has zeros before. */
 export type Fill = (start: number, end: number) => void;
 
-/** A section is not as it was written. */
+/** The checksum of a section does not match. */
 export class DamagedSection extends Error {}
 
 /**
- * Reads the container in place and proves that it is whole. Where there is a `fill`, each section is read and proved when it is asked for.
- * Throws an Error that says what is wrong with the file and what would be right.
+ * Opens a container in place, and checks the checksums of its sections. With a `fill` it reads and checks a section when it is first used.
+ * Throws an Error that names the fault of the file and the correction.
  */
 export function openSections(file: Uint8Array, fill: Fill | null = null): Sections {
   const data = file.byteOffset % ALIGNMENT === 0 ? file : new Uint8Array(file);
@@ -98,11 +100,12 @@ export function openSections(file: Uint8Array, fill: Fill | null = null): Sectio
     fill(HEAD_START, headEndOf(data, data.byteLength));
   }
   const head = readBundleHead(data, data.byteLength);
-  const prove = ([name, , offset, size, crc]: BundleHead['sections'][number]): void => {
-    if (crc !== crc32(data.subarray(offset, offset + padded(size))))
+  const checkSection = ([name, , offset, size, crc]: BundleHead['sections'][number]): void => {
+    if (crc !== crc32(data.subarray(offset, offset + padded(size)))) {
       throw new DamagedSection(`its section ${name} does not match its checksum: ${COPY_AGAIN}`);
+    }
   };
-  if (fill === null) head.sections.forEach(prove);
+  if (fill === null) head.sections.forEach(checkSection);
   const filled = new Set<string>();
   const sections = new Map(head.sections.map((section) => [section[0], section]));
   const unread = new Set(sections.keys());
@@ -113,7 +116,7 @@ export function openSections(file: Uint8Array, fill: Fill | null = null): Sectio
     const [, width, offset, size] = section;
     if (fill !== null && !filled.has(name)) {
       fill(offset, offset + padded(size));
-      prove(section);
+      checkSection(section);
       filled.add(name);
     }
     return { width, start: data.byteOffset + offset, size };

@@ -13,19 +13,23 @@ import type { SearchScope, Tier } from './search.ts';
 import { listScope, searchOf, wordPrefixes } from './search.ts';
 import { wordIndexOf } from './words.ts';
 
-/** Codes have at most five digits, so bank code and branch code make one number to search by. */
+/** Maximum number of digits of a code. Bank code and branch code together fit in one number, the key of a branch. */
 const CODE_DIGITS = 5;
 const CODE_RANGE = 10 ** CODE_DIGITS;
 
-/** An account number may hold letters, which are no code: NaN is in no list. */
+/** Returns a code as a number. The code comes from an account number and may have letters: NaN is not in any list. */
 const numberOf = (code: string): number => (code.length <= CODE_DIGITS && !/\D/.test(code) ? Number(code) : NaN);
 
-/** The key of a branch in `turkishBranches`. Leading zeros do not count. */
+/** Returns the key of a branch in `turkishBranches`. Leading zeros do not count. */
 export const branchKey = (bankCode: string, branchCode: string): number => numberOf(bankCode) * CODE_RANGE + numberOf(branchCode);
 
 /**
- * The search for branches, in the order of the contract. An exact code comes first, which the beginning of the name may follow; then the
- * exact name and its prefix. Then all words begin words, and texts inside a word; among equals, bank code and branch code decide.
+ * Returns the search for branches. Matches come in the order of the contract, and by bank code and branch code among equals:
+ * - exact branch code, perhaps followed by the beginning of the name
+ * - exact name
+ * - name prefix
+ * - all words begin words
+ * - inside a word
  */
 function branchSearch(tables: Tables) {
   const { name, place, code, byName, byPlace, byCode, letterSets } = tables.turkishBranches;
@@ -34,16 +38,16 @@ function branchSearch(tables: Tables) {
   const places = textField({ index: wordIndexOf(tables.turkishPlaces), textOf: place, itemsOf: byPlace });
   const codes = textField({ index: wordIndexOf(tables.turkishCodes), textOf: code, itemsOf: byCode });
   const fields = [codes, names, places];
-  const named = bitsFor(size);
+  const withName = bitsFor(size);
 
   const whole: Tier = (items: Bits, { folded }) => {
     const [first = '', ...others] = folded.split(' ');
     codes.addExact(items, first);
     if (others.length === 0) return;
-    named.fill(0);
-    names.addExact(named, others.join(' '));
-    names.addBeginning(named, `${others.join(' ')} `);
-    intersect(items, named);
+    withName.fill(0);
+    names.addExact(withName, others.join(' '));
+    names.addBeginning(withName, `${others.join(' ')} `);
+    intersect(items, withName);
   };
   return searchOf({
     size,
@@ -97,16 +101,17 @@ function branchesOf(tables: Tables, asOf: () => string): TurkishBranches {
   };
 }
 
-interface Inferred {
+/** The facts that were inferred from Turkish account numbers. */
+interface Inferences {
   readonly listAsOf: string;
   readonly layouts: ReadonlyMap<string, ProvenLayout>;
   readonly unknown: ProvenLayout;
 }
 
-/** The tables of Turkish banks; what was inferred of their account numbers is parsed when it is first asked for. */
+/** Opens the tables of Turkish banks. It parses the inferred layouts at their first use. */
 export function turkeyOf(tables: Tables): Turkey {
   const { layouts: read } = tables.turkey;
-  const inferences = once((): Inferred => {
+  const inferences = once((): Inferences => {
     const { branchesAsOf: listAsOf, layouts } = read();
     const proven = Object.entries(layouts).map(([bankCode, layout]) => [bankCode, { ...layout, listAsOf }] as const);
     return { listAsOf, layouts: new Map(proven), unknown: { ...UNKNOWN_LAYOUT, listAsOf } };

@@ -5,39 +5,39 @@ import { once } from '../text/once.ts';
 import type { Tables } from './columns.ts';
 import type { NumberLists, Texts } from './kinds.ts';
 
-/** Words are kept to this many bytes; the suffix of a word is numbered by the word and by a place below this. */
+/** Maximum length of an indexed word, in bytes. A suffix has the number of its word times MAX_WORD, plus its place in the word. */
 export const MAX_WORD = 64;
 
-/** Byte pairs that many texts have are kept with the set of those texts. */
+/** Length of a bigram, in bytes. A frequent bigram has a precomputed set of texts. */
 export const BIGRAM_LENGTH = 2;
 
-/** A range of numbers, end excluded. */
+/** A range of numbers from `start` to before `end`. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** Texts in the order of their folded form, and the words by which they are found. Words and folded texts are given as UTF-8. */
+/** Texts in the order of their folded form, with an index of their words. Words and folded texts are given as UTF-8. */
 export interface WordIndex {
   readonly texts: Texts;
   readonly folded: Texts;
-  /** Opens what finds the texts of a word, for a search: nobody else needs it. */
+  /** Opens the tables of words. Only a search needs them. */
   open(): void;
-  /** The texts whose folded form is this one. */
+  /** Returns the texts with this folded form. */
   exact(folded: Buffer): Range;
-  /** The texts whose folded form begins with this one. */
+  /** Returns the texts whose folded form begins with `folded`. */
   beginning(folded: Buffer): Range;
   /** Adds the texts that have this word, in any of their spellings. */
   addWhole(texts: Bits, word: Buffer): void;
   /** Adds the texts that have a word beginning with `word`, in any of their spellings. */
   addPrefix(texts: Bits, word: Buffer): void;
-  /** Adds these and the texts that have `word` inside a word. */
+  /** Adds the texts of `addPrefix`, and the texts that have `word` inside a word. */
   addInside(texts: Bits, word: Buffer): void;
-  /** How many postings and suffixes are to be read for `word`: the fewer, the rarer. */
+  /** Returns the number of postings and suffixes for `word`. A rare word has few. */
   weight(word: Buffer): number;
 }
 
-/** How the bytes from `start` to `end` compare with `sought`, as far as it goes: 0 where they begin with it. */
+/** Compares the bytes from `start` to `end` with `sought`, up to its length. Returns 0 if they begin with `sought`. */
 function comparePrefix(sought: Buffer, bytes: Buffer, start: number, end: number): number {
   for (let i = 0; i < sought.length; i++) {
     if (start + i === end) return -1;
@@ -47,17 +47,17 @@ function comparePrefix(sought: Buffer, bytes: Buffer, start: number, end: number
   return 0;
 }
 
-/** The range of those of `size` things in order for which `compare` is 0. */
+/** Returns the range of indexes below `size` for which `compare` returns 0. The items are sorted. */
 function equalRange(size: number, compare: (i: number) => number): Range {
   const start = partitionPoint(0, size, (i) => compare(i) < 0);
   return { start, end: partitionPoint(start, size, (i) => compare(i) === 0) };
 }
 
-/** The texts in order that begin with `sought`. */
+/** Returns the range of sorted texts that begin with `sought`. */
 const textsBeginning = ({ bytes, starts, count }: Texts, sought: Buffer): Range =>
   equalRange(count, (i) => comparePrefix(sought, bytes, starts[i]!, starts[i + 1]!));
 
-/** The texts in order that are `sought`: of those that begin so the shortest stand first. */
+/** Returns the range of sorted texts that equal `sought`. They are the first of the texts that begin with `sought`. */
 function textsEqual(texts: Texts, sought: Buffer): Range {
   const { start, end } = textsBeginning(texts, sought);
   return { start, end: partitionPoint(start, end, (i) => texts.starts[i + 1]! - texts.starts[i]! === sought.length) };
@@ -67,9 +67,9 @@ function textsEqual(texts: Texts, sought: Buffer): Range {
 const addPostings = (texts: Bits, { items, starts }: NumberLists, start: number, end: number): void =>
   addItems(texts, items, starts[start]!, starts[end]!);
 
-/** What finds the texts of words. */
 type Finder = Pick<WordIndex, 'addWhole' | 'addPrefix' | 'addInside' | 'weight'>;
 
+/** Opens a word index. It opens the tables of words at the first search. */
 export function wordIndexOf(table: Tables['names']): WordIndex {
   const { texts, folded } = table;
   const finder = once(() => finderOf(table));
@@ -79,9 +79,9 @@ export function wordIndexOf(table: Tables['names']): WordIndex {
     open: () => void finder(),
     beginning: (sought) => textsBeginning(folded, sought),
     exact: (sought) => textsEqual(folded, sought),
-    addWhole: (found, word) => finder().addWhole(found, word),
-    addPrefix: (found, word) => finder().addPrefix(found, word),
-    addInside: (found, word) => finder().addInside(found, word),
+    addWhole: (matches, word) => finder().addWhole(matches, word),
+    addPrefix: (matches, word) => finder().addPrefix(matches, word),
+    addInside: (matches, word) => finder().addInside(matches, word),
     weight: (word) => finder().weight(word),
   };
 }
@@ -97,25 +97,25 @@ function finderOf({ words, wordPostings, spellings, spellingPostings, suffixes, 
       const id = Math.floor(suffixes[i]! / MAX_WORD);
       return comparePrefix(word, words.bytes, words.starts[id]! + (suffixes[i]! % MAX_WORD), words.starts[id + 1]!);
     });
-  /** Adds the texts that have a word which `range` finds. */
-  const adding = (range: typeof textsBeginning) => (found: Bits, word: Buffer): void => {
-    const plain = range(words, word);
-    addPostings(found, wordPostings, plain.start, plain.end);
-    const spelled = range(spellings, word);
-    addPostings(found, spellingPostings, spelled.start, spelled.end);
+  /** Returns a function that adds the texts with a word in the range that `rangeOf` returns. */
+  const addRange = (rangeOf: typeof textsBeginning) => (matches: Bits, word: Buffer): void => {
+    const wordRange = rangeOf(words, word);
+    addPostings(matches, wordPostings, wordRange.start, wordRange.end);
+    const spellingRange = rangeOf(spellings, word);
+    addPostings(matches, spellingPostings, spellingRange.start, spellingRange.end);
   };
-  const addPrefix = adding(textsBeginning);
+  const addPrefix = addRange(textsBeginning);
   return {
-    addWhole: adding(textsEqual),
+    addWhole: addRange(textsEqual),
     addPrefix,
-    addInside: (found, word) => {
-      const kept = bigramSet(word);
-      if (kept !== null) return unite(found, kept);
-      addPrefix(found, word);
+    addInside: (matches, word) => {
+      const precomputed = bigramSet(word);
+      if (precomputed !== null) return unite(matches, precomputed);
+      addPrefix(matches, word);
       const { start, end } = suffixesBeginning(word);
       for (let i = start; i < end; i++) {
         const id = Math.floor(suffixes[i]! / MAX_WORD);
-        addPostings(found, wordPostings, id, id + 1);
+        addPostings(matches, wordPostings, id, id + 1);
       }
     },
     weight: (word) => {

@@ -1,6 +1,6 @@
 /**
- * A payment file (pain.001, pain.008 of ISO 20022, of any version) as a list: a row for each payment. It is read while its bytes come, in
- * constant memory. What a bank would refuse in it is another question (`src/payment-files`).
+ * Reads a payment file (pain.001 or pain.008 of ISO 20022, any version) as a list with a row for each payment. It reads the bytes while
+ * they arrive, in constant memory. `src/payment-files` checks whether a bank would refuse the file.
  */
 import { decimalOf, unitsOf } from '../text/decimal.ts';
 import type { XmlFault } from '../xml/events.ts';
@@ -9,17 +9,20 @@ import type { List } from './list.ts';
 import type { Row } from './rows.ts';
 
 /**
- * The columns of the list, by what an operation calls what stands in them; `line` is that of the file, `end_to_end_id` the payment's own.
+ * Columns of the list, by the names of the inputs of operations. `line` is the line in the file, `end_to_end_id` identifies the payment.
  */
 export const PAYMENT_COLUMNS = { name: 0, amount: 1, currency: 2, iban: 3, bic: 4, end_to_end_id: 5, line: 6 } as const;
 type Member = keyof typeof PAYMENT_COLUMNS;
 
 const WIDTH = Object.keys(PAYMENT_COLUMNS).length;
 
-/** How a list calls its columns. */
-const NAMES = { transfer: ['Payee', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'], debit: ['Payer', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'] } as const;
+/** Names of the columns. */
+const NAMES = {
+  transfer: ['Payee', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'],
+  debit: ['Payer', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'],
+} as const;
 
-/** What stands where in a payment, by the names of the elements from there on. An account without an IBAN is told by its number. */
+/** Values of a payment, by the path of their element within the payment. An account without an IBAN is read as its number. */
 const MEMBERS: ReadonlyMap<string, Member> = new Map([
   ['/PmtId/EndToEndId', 'end_to_end_id'], ['/InstdAmt', 'amount'], ['/Amt/InstdAmt', 'amount'], ['/Amt/EqvtAmt/Amt', 'amount'],
   ...['Cdtr', 'Dbtr'].flatMap((party) => ([
@@ -31,22 +34,22 @@ const MEMBERS: ReadonlyMap<string, Member> = new Map([
 const PAYMENT = /^(?:CdtTrfTxInf|DrctDbtTxInf)$/;
 const MESSAGE = /\bpain\.00[18](?:\.\d{3}\.\d{2})?(?:\.[a-z]{2}\.\d{2})?/;
 
-/** What is paid in one currency: an exact decimal. */
+/** Sum of the payments in one currency. `sum` is an exact decimal. */
 export interface CurrencySum {
   readonly currency: string;
   readonly payments: number;
   readonly sum: string;
 }
 
-/** Why a payment file is not read, or not to its end, in a sentence for people. Nothing of the file is in it. */
+/** Why a payment file cannot be read, or not to its end. The message repeats nothing of the file. */
 export class PaymentsFault extends Error {}
 
 /**
- * Reads the payments of a file from pushed bytes and gives each as the cells of a row.
+ * Reads the payments of a file from pushed bytes, and passes each payment to a function as the cells of a row.
  *
  *     const reader = new PaymentsReader((cells) => rows.push(cells));
  *     for (const bytes of file) if (!reader.push(bytes)) break;
- *     reader.end(); // throws a PaymentsFault where it is no payment file, or broken
+ *     reader.end(); // throws a PaymentsFault if the file is not a payment file or is damaged
  */
 export class PaymentsReader {
   readonly #reader: XmlReader;
@@ -55,7 +58,7 @@ export class PaymentsReader {
   #isOther = false;
   #payments = 0;
   #unsummed = 0;
-  /** The cells of the payment that is open, and where in it the reader is; null between payments. */
+  /** Cells of the open payment; null between payments. `#path` is the path of the open element within the payment. */
   #cells: string[] | null = null;
   #path = '';
 
@@ -90,24 +93,26 @@ export class PaymentsReader {
     });
   }
 
-  /** Reads on. False: nothing further is read, and `end` says why. */
+  /** Reads more bytes. False if the reader stopped; `end` then reports the reason. */
   push(bytes: Uint8Array): boolean {
     return this.#reader.push(bytes);
   }
 
-  /** Says that no bytes follow. Throws where the file is no payment file or was not read to its end. */
+  /** Reads the end of the file. Throws a PaymentsFault if the file is not a payment file or was not read to its end. */
   end(): void {
     const fault = this.#reader.end();
-    if (this.#isOther) throw new PaymentsFault('this is XML and no list: of XML payment files are read, pain.001 and pain.008');
+    if (this.#isOther) {
+      throw new PaymentsFault('this is an XML file, not a list. Supported XML files are payment files: pain.001 and pain.008');
+    }
     if (fault !== null) throw new PaymentsFault(inWords(fault));
   }
 
-  /** `pain.001.001.09`; empty as long as that is not known. */
+  /** Name of the message, for example `pain.001.001.09`. Empty until it is known. */
   get message(): string {
     return this.#message ?? '';
   }
 
-  /** The names of the columns: who pays a direct debit is a payer. */
+  /** Names of the columns. The other party of a direct debit is the payer. */
   get names(): readonly string[] {
     return this.message.startsWith('pain.008') ? NAMES.debit : NAMES.transfer;
   }
@@ -116,12 +121,12 @@ export class PaymentsReader {
     return this.#payments;
   }
 
-  /** What is paid in each currency, in the order of the file. */
+  /** Sum of the payments in each currency, in the order of the file. */
   get sums(): readonly CurrencySum[] {
     return [...this.#sums].map(([currency, { payments, units }]) => ({ currency, payments, sum: decimalOf(units) }));
   }
 
-  /** How many payments are in no sum, because their amount or currency is missing or no decimal. */
+  /** Number of payments that are not in a sum, because their amount or currency is missing or invalid. */
   get unsummed(): number {
     return this.#unsummed;
   }
@@ -145,10 +150,14 @@ export class PaymentsReader {
   }
 }
 
-const inWords = ({ line, column, message }: XmlFault): string => `this payment file cannot be read to its end: line ${line}, column ${column}: ${message}`;
+const inWords = ({ line, column, message }: XmlFault): string =>
+  `this payment file cannot be read to its end: line ${line}, column ${column}: ${message}`;
 
-/** The payments as a list: its lines are their numbers, because all of a file may stand in one line. */
+/** Returns payments as a list. The line of a row is the number of its payment, because a file may consist of one line. */
 export function paymentList(names: readonly string[], payments: readonly (readonly string[])[]): List {
   const items = payments.map((cells, i): Row => ({ cells, line: i + 1, isOpen: false }));
-  return { titles: 0, header: null, first: 0, columns: [PAYMENT_COLUMNS.iban], delimiter: ';', names, width: WIDTH, rows: items.slice(0, 1), contents: null, titleRows: [], items, totals: [] };
+  return {
+    titles: 0, header: null, first: 0, columns: [PAYMENT_COLUMNS.iban], delimiter: ';', names, width: WIDTH, rows: items.slice(0, 1),
+    contents: null, titleRows: [], items, totals: [],
+  };
 }

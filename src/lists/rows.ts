@@ -1,56 +1,61 @@
 /**
- * The rows of delimited text (RFC 4180) and of plain lines, for texts that are in memory whole. This file says what a row, a cell and a
- * line are. The reader of files of any length keeps the same rules byte by byte.
+ * Splits a text in memory into rows: delimited text (RFC 4180) or plain lines. This file defines rows, cells and lines. The reader of long
+ * files follows the same rules byte by byte.
  */
 
 /** A row of a list as it was written. */
 export interface Row {
-  /** Without the quotes around them; those of a plain line are one. */
+  /** Cells without the quotes around them. A plain line is one cell. */
   readonly cells: readonly string[];
-  /** The line of the text, or the row of the sheet, in which it begins; the first is 1. Blank lines count. */
+  /** Line of the text, or row of the sheet, in which the row begins, from 1. Blank lines count. */
   readonly line: number;
-  /** Whether a quote opens a cell that none closes: the row then ends with its line, and its cells cannot be told. */
+  /** True if a quote opens a cell and no quote closes it. The row then ends with its line, and its cells are not known. */
   readonly isOpen: boolean;
 }
 
-/** What may delimit cells. The comma is last: where it ties with another, it stands inside amounts. */
+/** Possible delimiters. The comma is last, because a comma that is as frequent as another delimiter is part of amounts. */
 export const DELIMITERS = [';', '\t', '|', ','] as const;
 
-/** What a spreadsheet is told by the first line of a file: `sep=;`. */
+/** Declaration of the delimiter for spreadsheets in the first line of a file: `sep=;`. */
 const DECLARED = /^\ufeff?sep=([;,|\t])\s*$/i;
 
-/** The delimiter that the first line declares; null where it declares none. */
+/** Returns the delimiter that the first line declares, or null. */
 export const declaredDelimiter = (firstLine: string): string | null => DECLARED.exec(firstLine)?.[1] ?? null;
 
 const QUOTE = '"';
 const CR = '\r';
 
-/** What ends a line: LF, with or without CR before it, or CR alone in a text without any LF. */
+/** Returns the end of a line: LF, with or without CR before it. In a text without LF it is CR. */
 export const lineEndOf = (text: string): '\n' | '\r' => (!text.includes('\n') && text.includes(CR) ? CR : '\n');
 
-/** Whether nothing stands in any cell: such rows are blank lines. */
+/** True for a blank line: all cells are empty. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Why the cells of a row cannot be told, for people; null where they can. `width` is that of its list, 0 where it does not matter. */
+/** Returns why the cells of a row are not known, in words; null if they are known. `width`: width of the list, or 0 to ignore it. */
 export function rowFault({ cells, isOpen }: Pick<Row, 'cells' | 'isOpen'>, width: number): string | null {
-  if (isOpen) return 'a quote opens a cell in this row and none closes it';
+  if (isOpen) return 'a quote opens a cell in this row and no quote closes it';
   return width > 0 && !isBlankRow(cells.slice(width)) ? `this row has ${cells.length} columns, the list has ${width}` : null;
 }
 
-/** The rows of a text that are not blank, `most` of them; `delimiter` null for plain lines, in which quotes mean nothing. */
-export function rowsOfText(text: string, delimiter: string | null, most = Infinity): Row[] {
+/**
+ * Returns the rows of a text, without blank rows, `limit` at most. `delimiter` is null for plain lines, in which quotes have no meaning.
+ */
+export function rowsOfText(text: string, delimiter: string | null, limit = Infinity): Row[] {
   const rows: Row[] = [];
-  if (most > 0) for (const { cells, line, isOpen } of placedRows(text, delimiter)) if (rows.push({ cells, line, isOpen }) >= most) break;
+  if (limit <= 0) return rows;
+  for (const { cells, line, isOpen } of placedRows(text, delimiter)) {
+    if (rows.push({ cells, line, isOpen }) >= limit) break;
+  }
   return rows;
 }
 
-/** A row and where it stands in its text, from `start` to `end`, which is before the end of its line. */
+/** A row and its place in the text: from `start` to `end`, which is before the line end. */
 export interface PlacedRow extends Row {
   readonly start: number;
   readonly end: number;
 }
 
-/** The rows of a text that are not blank, each with its place. */
+/** Yields the rows of a text with their places, without blank rows. */
 export function* placedRows(text: string, delimiter: string | null): Generator<PlacedRow, void> {
   const lineEnd = lineEndOf(text);
   for (let start = text.startsWith('\ufeff') ? 1 : 0, line = 1; start < text.length; ) {
@@ -61,72 +66,76 @@ export function* placedRows(text: string, delimiter: string | null): Generator<P
   }
 }
 
-interface Read {
+interface RowResult {
   readonly cells: readonly string[];
   readonly isOpen: boolean;
-  /** Where its last cell ends, where the next row begins, and how many lines this one has. */
+  /** End of the last cell. */
   readonly end: number;
+  /** Start of the next row. */
   readonly next: number;
+  /** Number of lines of this row. */
   readonly lines: number;
 }
 
-/** The row that begins there; null where a quote stays open. */
-function rowAt(text: string, start: number, end: string, delimiter: string | null): Read | null {
+/** Reads the row at a position; null if a quote stays open. */
+function rowAt(text: string, start: number, end: string, delimiter: string | null): RowResult | null {
   const cells: string[] = [];
   let lines = 1;
-  for (let at = start; ; ) {
+  for (let position = start; ; ) {
     let cell = '';
-    if (delimiter !== null && text[at] === QUOTE) {
-      const close = closingQuote(text, at);
+    if (delimiter !== null && text[position] === QUOTE) {
+      const close = closingQuote(text, position);
       if (close === -1) return null;
-      cell = text.slice(at + 1, close).replaceAll('""', QUOTE);
+      cell = text.slice(position + 1, close).replaceAll('""', QUOTE);
       lines += cell.split('\n').length - 1;
-      at = close + 1;
+      position = close + 1;
     }
-    let stop = at;
+    let stop = position;
     while (stop < text.length && text[stop] !== delimiter && text[stop] !== end) stop++;
-    // What stands behind a closing quote belongs to the cell.
+    // Text after a closing quote belongs to the cell.
     const isLast = stop === text.length || text[stop] === end;
     const hasCr = text[stop] === end && text[stop - 1] === CR;
     const cellEnd = hasCr ? stop - 1 : stop;
-    cells.push(cell + text.slice(at, cellEnd));
-    at = stop + 1;
-    if (isLast) return { cells, isOpen: false, end: cellEnd, next: at, lines };
+    cells.push(cell + text.slice(position, cellEnd));
+    position = stop + 1;
+    if (isLast) return { cells, isOpen: false, end: cellEnd, next: position, lines };
   }
 }
 
-/** The quote that closes the cell which the one at `open` opens; -1 where none does. Two quotes in a row stand for one. */
+/** Returns the position of the quote that closes the cell opened at `open`, or -1. Two quotes together mean one quote character. */
 function closingQuote(text: string, open: number): number {
-  let at = text.indexOf(QUOTE, open + 1);
-  while (at !== -1 && text[at + 1] === QUOTE) at = text.indexOf(QUOTE, at + 2);
-  return at;
+  let position = text.indexOf(QUOTE, open + 1);
+  while (position !== -1 && text[position + 1] === QUOTE) position = text.indexOf(QUOTE, position + 2);
+  return position;
 }
 
-function openRow(text: string, start: number, end: string): Read {
+/** Reads the rest of a line as one cell, because a quote in it stays open. */
+function openRow(text: string, start: number, end: string): RowResult {
   const stop = text.indexOf(end, start);
   const line = (stop === -1 ? text.slice(start) : text.slice(start, stop)).replace(/\r$/, '');
   return { cells: [line], isOpen: true, end: start + line.length, next: stop === -1 ? text.length : stop + 1, lines: 1 };
 }
 
-/** A text as a cell: between quotes where it has to be. */
+/** Returns a text as a cell, in quotes if necessary. */
 export function quoted<T extends string>(text: T, delimiter: string | null): T {
   if (!NEEDS_QUOTES.test(text) && (delimiter === null || !text.includes(delimiter))) return text;
   return `"${text.replaceAll(QUOTE, '""')}"` as T;
 }
 
 /**
- * First characters of a cell that make a spreadsheet program run it (OWASP, CSV Injection). Full-width signs count in East Asian versions.
+ * First characters of a cell that a spreadsheet program runs as a formula (OWASP, CSV Injection). East Asian versions also accept
+ * full-width signs.
  */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const SIGNED_NUMBER = /^[+-][\d.,]*\d$/;
 
 /**
- * Returns a text that Kontor adds to a CSV file, so that no spreadsheet program runs it as a formula. An apostrophe goes before a text that
- * would run. Numbers with a sign stay numbers.
+ * Returns a text that Kontor adds to a CSV file, with an apostrophe before it if a spreadsheet program would run it as a formula. Numbers
+ * with a sign stay numbers.
  */
 export const inertText = (text: string): string => (FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text);
 
-/** Cells as a line of delimited text, without its end. */
+/** Returns cells as a line of delimited text, without the line end. */
 export const delimitedLine = (cells: readonly string[], delimiter: string): string =>
   cells.map((cell) => quoted(cell, delimiter)).join(delimiter);
 

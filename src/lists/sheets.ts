@@ -1,4 +1,4 @@
-/** The sheets of a workbook, as their cells are stored, and as a spreadsheet shows them. */
+/** The sheets of a workbook: their cells as stored, and as a spreadsheet shows them. */
 import { XmlReader } from '../xml/reader.ts';
 import type { XmlHandler } from '../xml/events.ts';
 import type { XmlAttribute } from '../xml/start-tag.ts';
@@ -8,12 +8,12 @@ import { ListFault } from './fault.ts';
 import { type Marks, shownNumber } from './number-format.ts';
 
 export interface Cell {
-  /** A text; of a number its digits, without an exponent where it has none of its own. */
+  /** The stored text. A number is in digits, without an exponent if possible. */
   readonly text: string;
   readonly kind: 'text' | 'number' | 'date' | 'boolean' | 'error';
-  /** How a number is shown: the format code of ECMA-376 part 1, 18.8.31, as `dd.mm.yyyy`. Null where the file does not say. */
+  /** Format code of a number (ECMA-376 part 1, 18.8.31), for example `dd.mm.yyyy`. Null if the file has no code. */
   readonly format: string | null;
-  /** What was shown when the file was written. Null where the file does not say. */
+  /** Text that the spreadsheet showed when it wrote the file. Null if the file does not store it. */
   readonly shown: string | null;
 }
 
@@ -26,39 +26,39 @@ export interface SheetRow {
 export interface SheetFacts {
   readonly name: string;
   readonly isHidden: boolean;
-  /** By how many days its dates count later than from 1900. */
+  /** Days between 1900 and the first day of its dates: 0 or `DAYS_TO_1904`. */
   readonly firstDay: number;
-  /** The member of the archive that it is; null where one member holds all sheets. */
+  /** Archive member of the sheet; null if one member contains all sheets. */
   readonly part: string | null;
 }
 
 export interface Sheet extends SheetFacts {
-  /** Those with something in them. */
+  /** Rows with at least one filled cell. */
   readonly rows: readonly SheetRow[];
-  /** How many cells its widest row has. */
+  /** Number of cells of the widest row. */
   readonly width: number;
 }
 
-/** A row while it is read: its filled cells, and the column of each from 0, in their order. */
+/** A row while it is read: its filled cells and their columns, from 0, in order. */
 export interface FilledRow {
   readonly line: number;
   readonly columns: readonly number[];
   readonly cells: readonly Cell[];
 }
 
-/** How many cells a row has up to its last filled cell. */
+/** Returns the number of cells up to the last filled cell. */
 export const widthOf = ({ columns }: FilledRow): number => (columns.at(-1) ?? -1) + 1;
 
-/** Takes the rows of a sheet while they are read. */
+/** Collects the rows of a sheet while they are read. */
 export interface Collector<S> {
-  /** Takes a row and returns how many characters it keeps of it. */
+  /** Adds a row and returns the number of characters that it keeps of the row. */
   readonly row: (row: FilledRow) => number;
-  /** Takes the end of the sheet. */
+  /** Ends the sheet and returns the result. */
   readonly end: () => S;
 }
 export type Collect<S> = (facts: SheetFacts) => Collector<S>;
 
-/** A part of a workbook to read next, and the reader of it. */
+/** The part of a workbook to read next, and its reader. */
 export interface PartToRead {
   readonly part: string;
   readonly reader: Pick<XmlReader, 'push' | 'end'>;
@@ -66,7 +66,7 @@ export interface PartToRead {
   readonly isLarge: boolean;
 }
 
-/** Reads a workbook: yields each part that it needs, and goes on when that part is read. */
+/** Reads a workbook: yields each part that it needs, and continues when the caller has read that part. */
 export type WorkbookReading<T> = Generator<PartToRead, T, void>;
 
 export const xmlReader = (handler: XmlHandler): XmlReader => new XmlReader(handler, LIMITS);
@@ -76,7 +76,7 @@ export interface PartReader {
   readonly end: () => void;
 }
 
-/** Returns what reads the bytes of a part. Both functions throw a ListFault. */
+/** Returns the functions that read the bytes of a part. Both throw a ListFault. */
 export function partReader({ reader, isLarge }: PartToRead, budget: Budget): PartReader {
   let length = 0;
   const end = (): void => {
@@ -93,7 +93,7 @@ export function partReader({ reader, isLarge }: PartToRead, budget: Budget): Par
   };
 }
 
-/** Returns what takes the rows of a sheet and counts them. It throws a ListFault beyond a limit. */
+/** Returns a function that counts a row and passes it to the collector. It throws a ListFault beyond a limit. */
 export function countedRows(budget: Budget, collector: Collector<unknown>): (row: FilledRow) => void {
   let [rows, width, cells] = [0, 0, 0];
   return (row) => {
@@ -106,13 +106,13 @@ export function countedRows(budget: Budget, collector: Collector<unknown>): (row
   };
 }
 
-/** Sorts things by their numbers. Throws a ListFault if a number is there twice. */
-export function inOrder<T>(all: T[], numberOf: (one: T) => number): readonly T[] {
-  const isOrdered = (one: T, i: number): boolean => i === 0 || numberOf(all[i - 1]!) < numberOf(one);
-  if (all.every(isOrdered)) return all;
-  all.sort((a, b) => numberOf(a) - numberOf(b));
-  if (!all.every(isOrdered)) throw new ListFault('REPEATED_CELL');
-  return all;
+/** Sorts items by their numbers. Throws a ListFault if two items have the same number. */
+export function inOrder<T>(items: T[], numberOf: (item: T) => number): readonly T[] {
+  const isOrdered = (item: T, i: number): boolean => i === 0 || numberOf(items[i - 1]!) < numberOf(item);
+  if (items.every(isOrdered)) return items;
+  items.sort((a, b) => numberOf(a) - numberOf(b));
+  if (!items.every(isOrdered)) throw new ListFault('REPEATED_CELL');
+  return items;
 }
 
 export const lineOf = ({ line }: { readonly line: number }): number => line;
@@ -124,10 +124,10 @@ export const wholeSheet: Collect<Sheet> = (facts) => {
   return {
     row(row) {
       const { line, columns, cells } = row;
-      const all = new Array<Cell>(widthOf(row)).fill(EMPTY_CELL);
-      for (let i = 0; i < cells.length; i++) all[columns[i]!] = cells[i]!;
-      rows.push({ line, cells: all });
-      width = Math.max(width, all.length);
+      const allCells = new Array<Cell>(widthOf(row)).fill(EMPTY_CELL);
+      for (let i = 0; i < cells.length; i++) allCells[columns[i]!] = cells[i]!;
+      rows.push({ line, cells: allCells });
+      width = Math.max(width, allCells.length);
       return cells.reduce((sum, { text, shown }) => sum + (shown ?? text).length, 0);
     },
     end: () => ({ ...facts, rows: inOrder(rows, lineOf), width }),
@@ -136,31 +136,31 @@ export const wholeSheet: Collect<Sheet> = (facts) => {
 
 export const EMPTY_CELL: Cell = { text: '', kind: 'text', format: null, shown: null };
 
-/** ECMA-376 part 1, 18.3.1.73: a sheet has no more. */
+/** Maximum size of a sheet (ECMA-376 part 1, 18.3.1.73). */
 export const MAX_COLUMNS = 16_384;
 export const MAX_ROWS = 1_048_576;
 
-/** Workbooks declare many namespaces, and a cell may hold 32,767 characters. */
+/** Limits of the XML reader. Workbooks declare many namespaces, and a cell may have 32,767 characters. */
 const LIMITS = { depth: 256, attributes: 256, attributeValue: 65_536, text: 65_536 };
 
-/** Longest text of a cell that is kept, which is twice what Excel allows. */
+/** Maximum number of characters that are kept of a cell: twice the limit of Excel. */
 export const MAX_CELL_TEXT = LIMITS.text;
 
-/** The value of an attribute by its name without a prefix; null where it is not there. */
+/** Returns the value of an attribute by its name without prefix, or null. */
 export const attributeOf = (attributes: readonly XmlAttribute[], local: string): string | null =>
   attributes.find(({ name }) => name.local === local)?.value ?? null;
 
-/** A number as it is written without an exponent; as it stands where it has too many digits for that. */
+/** Returns a number without an exponent, or unchanged if it has too many digits. */
 export function plainNumber(text: string): string {
   if (!/e/i.test(text)) return text;
   const number = Number(text);
   return Number.isFinite(number) && !/e/i.test(String(number)) ? String(number) : text;
 }
 
-/** Numbers of so many digits may be accounts, of which no digit is to be lost. */
+/** Numbers with 12 or more digits may be accounts, so all digits are kept. */
 const LONG_NUMBER = /^\d{12,}$/;
 
-/** What a person sees in a cell; of a long whole number all digits, which a spreadsheet may hide behind an exponent. */
+/** Returns the text that a person sees in a cell. A long whole number keeps all digits, which a spreadsheet may show with an exponent. */
 export function shownCell({ text, kind, format, shown }: Cell, { firstDay }: Pick<Sheet, 'firstDay'>, marks?: Marks): string {
   if (LONG_NUMBER.test(text)) return text;
   if (shown !== null) return shown;

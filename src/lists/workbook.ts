@@ -1,7 +1,7 @@
 /**
- * Workbooks: XLSX and ODS. `openWorkbook` gives all sheets or says why there are none; `rowsOfSheet` gives what `listOfRows` reads.
- * `likeliestSheet` says which sheet a person means who did not say. Locked, damaged and old workbooks are refused with a code and a
- * sentence (fault.ts).
+ * Reads workbooks: XLSX and ODS. `openWorkbook` returns all sheets or a fault. `rowsOfSheet` returns the rows for `listOfRows`.
+ * `likeliestSheet` chooses a sheet if the person did not. Locked, damaged and old workbooks are refused with a code and a message
+ * (fault.ts).
  */
 import type { AddedCells } from './added.ts';
 import { Budget, tooLarge } from './budget.ts';
@@ -18,14 +18,14 @@ import { withColumns } from './xlsx-columns.ts';
 import { type Inflate, memberPieces, zipMembers } from './zip.ts';
 import { type Deflate, withMember } from './zip-member.ts';
 
-/** Returns what reads the sheets of a workbook that has parts of these names. */
+/** Returns the reader of a workbook with parts of these names. */
 function sheetsIn<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): WorkbookReading<S[]> {
   if (isXlsx(names)) return xlsxSheets(names, budget, collect);
   if (isOds(names)) return odsSheets(names, budget, collect);
   throw new ListFault('NO_WORKBOOK');
 }
 
-/** The sheets in the parts of a workbook, by their names. Throws a ListFault. */
+/** Returns the sheets of a workbook from its parts by name. Throws a ListFault. */
 export function sheetsOf(parts: ReadonlyMap<string, Uint8Array>): readonly Sheet[] {
   const budget = new Budget();
   const reading = sheetsIn(new Set(parts.keys()), budget, wholeSheet);
@@ -38,11 +38,11 @@ export function sheetsOf(parts: ReadonlyMap<string, Uint8Array>): readonly Sheet
   }
 }
 
-/** The sheets of a workbook, given as the bytes of its file; a fault where it cannot be read. */
+/** Returns the sheets of a workbook from the bytes of its file, or a fault if it cannot be read. */
 export const openWorkbook = (bytes: Uint8Array, inflate: Inflate): Promise<readonly Sheet[] | ListFault> =>
   readWorkbook(bytes, inflate, wholeSheet);
 
-/** Reads the sheets of a workbook as `collect` keeps them. Each part is unpacked while it is read. */
+/** Reads the sheets of a workbook; `collect` makes the result of each sheet. Parts are unpacked while they are read. */
 export async function readWorkbook<S>(bytes: Uint8Array, inflate: Inflate, collect: Collect<S>): Promise<readonly S[] | ListFault> {
   try {
     const members = zipMembers(bytes);
@@ -61,30 +61,30 @@ export async function readWorkbook<S>(bytes: Uint8Array, inflate: Inflate, colle
   }
 }
 
-/** The rows of a sheet as those of any list, with what a spreadsheet shows in its cells. */
+/** Returns the rows of a sheet as list rows, with the texts that a spreadsheet shows. */
 export const rowsOfSheet = (sheet: Sheet, marks?: Marks): Row[] =>
   sheet.rows.map(({ line, cells }) => ({ cells: cells.map((cell) => shownCell(cell, sheet, marks)), line, isOpen: false }));
 
-/** How many rows of a sheet have something like an IBAN in them. */
+/** Returns the number of rows with something like an IBAN. */
 export const rowsWithAccounts = ({ rows }: Sheet, lengths: IbanLengths): number =>
   rows.reduce((count, { cells }) => count + Number(cells.some(({ text }) => likenessOf(text, lengths) !== null)), 0);
 
 /**
- * The number of the sheet that a person means who does not say, the first among equals. It is the one with most accounts (`accountsIn` of
- * each) of those that are shown, else of the hidden ones. Where none has any, it is the one with most rows.
+ * Returns the index of the sheet that a person probably means. It is the visible sheet with most accounts (`accounts`), then the hidden
+ * sheet with most accounts. Without accounts it is the sheet with most rows. The first of equal sheets wins.
  */
 export function likeliestSheet(sheets: readonly Pick<SheetText, 'isHidden' | 'rows'>[], accounts: readonly number[]): number {
-  const mostOf = (among: readonly number[], count: (i: number) => number): number | undefined => {
-    const most = among.reduce((highest, i) => Math.max(highest, count(i)), 0);
-    return most === 0 ? undefined : among.find((i) => count(i) === most);
+  const withMost = (candidates: readonly number[], count: (i: number) => number): number | undefined => {
+    const highest = Math.max(0, ...candidates.map(count));
+    return highest === 0 ? undefined : candidates.find((i) => count(i) === highest);
   };
-  const shown = [...sheets.keys()].filter((i) => !sheets[i]!.isHidden);
+  const visible = [...sheets.keys()].filter((i) => !sheets[i]!.isHidden);
   const hidden = [...sheets.keys()].filter((i) => sheets[i]!.isHidden);
   const [byAccounts, byRows] = [(i: number): number => accounts[i]!, (i: number): number => sheets[i]!.rows.length];
-  return mostOf(shown, byAccounts) ?? mostOf(hidden, byAccounts) ?? mostOf(shown, byRows) ?? mostOf(hidden, byRows) ?? 0;
+  return withMost(visible, byAccounts) ?? withMost(hidden, byAccounts) ?? withMost(visible, byRows) ?? withMost(hidden, byRows) ?? 0;
 }
 
-/** A cell on one line: each line break becomes a blank, together with the blanks around it. */
+/** Returns a cell as one line: each line break and the blanks around it become one blank. */
 function onOneLine(cell: string): string {
   if (!/[\r\n]/.test(cell)) return cell;
   const lines = cell.split(/[\r\n]+/);
@@ -109,14 +109,14 @@ export class SheetText implements SheetFacts, Collector<SheetText> {
   readonly #marks: Marks | undefined;
   readonly #lengths: IbanLengths;
   #rows: readonly TextRow[] = [];
-  #begun: TextRow[] = [];
+  #openRows: TextRow[] = [];
   #cells: readonly Cell[] = [];
   #hasAccount = false;
-  /** Whether long texts hold an account: many cells may share one. */
+  /** True for a long text with an account. Many cells may share a long text. */
   readonly #longTexts = new Map<string, boolean>();
-  /** How many cells its widest row has. */
+  /** Number of cells of the widest row. */
   width = 0;
-  /** How many rows have something like an IBAN. */
+  /** Number of rows with something like an IBAN. */
   accounts = 0;
 
   constructor(facts: SheetFacts, delimiter: string, lengths: IbanLengths, marks?: Marks) {
@@ -135,13 +135,13 @@ export class SheetText implements SheetFacts, Collector<SheetText> {
 
   row(row: FilledRow): number {
     const { line, cells } = row;
-    // A repeated row shares its cells.
-    const isAgain = cells === this.#cells;
-    const text = isAgain ? this.#begun.at(-1)!.text : this.#textOf(row);
-    if (!isAgain) this.#hasAccount = cells.some((cell) => this.#isAccount(cell.text));
+    // A repeated row shares the cells of the first.
+    const isRepeated = cells === this.#cells;
+    const text = isRepeated ? this.#openRows.at(-1)!.text : this.#textOf(row);
+    if (!isRepeated) this.#hasAccount = cells.some((cell) => this.#isAccount(cell.text));
     this.#cells = cells;
     const width = widthOf(row);
-    this.#begun.push({ line, width, text });
+    this.#openRows.push({ line, width, text });
     this.width = Math.max(this.width, width);
     this.accounts += Number(this.#hasAccount);
     return text.length;
@@ -152,27 +152,27 @@ export class SheetText implements SheetFacts, Collector<SheetText> {
     const known = this.#longTexts.get(text);
     if (known !== undefined) return known;
     const isAccount = likenessOf(text, this.#lengths) !== null;
-    if (this.#longTexts.size < MOST_LONG_TEXTS) this.#longTexts.set(text, isAccount);
+    if (this.#longTexts.size < MAX_LONG_TEXTS) this.#longTexts.set(text, isAccount);
     return isAccount;
   }
 
-  /** A row up to its last filled cell. */
+  /** Returns the text of a row up to its last filled cell. */
   #textOf({ columns, cells }: FilledRow): string {
     const texts = cells.map((cell, i) => {
       const gap = this.#delimiter.repeat(columns[i]! - (columns[i - 1] ?? 0));
       return gap + quoted(onOneLine(shownCell(cell, this, this.#marks)), this.#delimiter);
     });
-    // Joined, the text does not keep each of its parts in memory.
+    // `join` makes a flat text, which does not keep each of its parts in memory.
     return texts.join('');
   }
 
   end(): this {
-    this.#rows = inOrder(this.#begun, lineOf);
-    this.#begun = [];
+    this.#rows = inOrder(this.#openRows, lineOf);
+    this.#openRows = [];
     return this;
   }
 
-  /** The text piece by piece. Each row is a line, blank rows too, so that line numbers are row numbers. */
+  /** Yields the text in pieces. Each row, even a blank one, is a line, so line numbers are row numbers. */
   *pieces(): Generator<string, void> {
     let piece = '';
     let line = 1;
@@ -187,15 +187,15 @@ export class SheetText implements SheetFacts, Collector<SheetText> {
   }
 }
 
-/** Texts of fewer characters are faster to read again than to look up. */
+/** Minimum length of a text that is looked up in a map. Shorter texts are faster to check again. */
 const LONG_TEXT = 256;
-const MOST_LONG_TEXTS = 1_000;
+const MAX_LONG_TEXTS = 1_000;
 
 const LINE_END = '\r\n';
-/** Length of a piece of text that is given on at once. */
+/** Number of characters in a piece of text. */
 const PIECE_CHARACTERS = 65_536;
 
-/** A sheet as one text. */
+/** Returns a sheet as one delimited text. */
 export function delimitedSheet(sheet: Sheet, delimiter: string, marks?: Marks): string {
   const text = new SheetText(sheet, delimiter, new Map(), marks);
   for (const { line, cells } of sheet.rows) {
@@ -205,12 +205,12 @@ export function delimitedSheet(sheet: Sheet, delimiter: string, marks?: Marks): 
   return [...text.end().pieces()].join('');
 }
 
-/** Longest string of V8, in characters. */
-const LONGEST_STRING = 536_870_888;
+/** Maximum length of a string in V8, in characters. */
+const MAX_STRING = 536_870_888;
 
 /**
- * A workbook with cells behind the rows of one of its sheets: `named` is the row that names the columns. Throws a ListFault where that
- * cannot be.
+ * Returns a workbook with cells appended to rows of one sheet. `named`: row that names the columns. Throws a ListFault if it cannot add
+ * cells.
  */
 export async function withSheetColumns(
   bytes: Uint8Array,
@@ -222,7 +222,7 @@ export async function withSheetColumns(
 ): Promise<Uint8Array> {
   const member = zipMembers(bytes).get(part ?? '');
   if (member === undefined) throw new ListFault('UNKNOWN_PACKING');
-  if (member.size > LONGEST_STRING) throw tooLarge('characters');
+  if (member.size > MAX_STRING) throw tooLarge('characters');
   const content = new Uint8Array(member.size);
   let length = 0;
   for await (const piece of memberPieces(member, inflate)) {

@@ -7,9 +7,13 @@ import { ListFault } from './fault.ts';
 import { MAX_COLUMNS } from './sheets.ts';
 import { columnOf } from './xlsx.ts';
 
+const COMMENT = '<!--[^-]*(?:-[^-]+)*-->';
+const SECTION = '<!\\[CDATA\\[[^\\]]*(?:\\](?:[^\\]]|\\]+[^\\]>])[^\\]]*)*\\]\\]+>';
+const INSTRUCTION = '<\\?[^?]*(?:\\?+[^?>][^?]*)*\\?+>';
+const ATTRIBUTES = `((?:\\s(?:[^"'>/]|\\/(?!>)|"[^"]*"|'[^']*')*)?)`;
 /** Text and the tag, comment or CDATA section after it. The XML is known to be well-formed. */
-const TAG =
-  /([^<]*)(?:<!--[^-]*(?:-[^-]+)*-->|<!\[CDATA\[[^\]]*(?:\](?:[^\]]|\]+[^\]>])[^\]]*)*\]\]+>|<\?[^?]*(?:\?+[^?>][^?]*)*\?+>|<(\/?)([^\s/>:?!]+:)?([^\s/>:?!]+)((?:\s(?:[^"'>/]|\/(?!>)|"[^"]*"|'[^']*')*)?)(\/?)>)/gy;
+const TAG = new RegExp(
+  `([^<]*)(?:${COMMENT}|${SECTION}|${INSTRUCTION}|<(\\/?)([^\\s/>:?!]+:)?([^\\s/>:?!]+)${ATTRIBUTES}(\\/?)>)`, 'gy');
 
 const attributeIn = (attributes: string, name: string): string | null =>
   new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(attributes)?.[1] ?? null;

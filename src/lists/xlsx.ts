@@ -1,4 +1,5 @@
-/** Workbooks of Office Open XML (ECMA-376 part 1, SpreadsheetML), as Excel has written them since 2007. */
+/** Reads workbooks of Office Open XML (ECMA-376 part 1, SpreadsheetML), the format of Excel since 2007. */
+import { ownCopy } from '../text/own-copy.ts';
 import { type Budget, tooLarge } from './budget.ts';
 import { ListFault } from './fault.ts';
 import { DAYS_TO_1904 } from './number-format.ts';
@@ -11,10 +12,10 @@ const STRINGS = 'xl/sharedStrings.xml';
 const STYLES = 'xl/styles.xml';
 export const isXlsx = (names: Iterable<string>): boolean => [...names].some((name) => name === WORKBOOK || name === 'xl/workbook.bin');
 
-/** A sheet of cells: charts have another folder. */
+/** True for a sheet of cells. Charts are in another folder. */
 const isWorksheet = (name: string): boolean => /^xl\/worksheets\/.*\.xml$/i.test(name);
 
-/** Reads all sheets with rows of cells, in their order. Charts are not among them. Throws a ListFault. */
+/** Reads all sheets of cells, in their order, without charts. Throws a ListFault. */
 export function* xlsxSheets<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): WorkbookReading<S[]> {
   if (!names.has(WORKBOOK)) throw new ListFault('BINARY_WORKBOOK');
   const targets = names.has(RELATIONS) ? yield* targetsIn(RELATIONS) : new Map<string, string>();
@@ -33,7 +34,7 @@ export function* xlsxSheets<S>(names: ReadonlySet<string>, budget: Budget, colle
 
 type XlsxSheet = SheetFacts & { readonly part: string };
 
-/** The sheets that a workbook names (18.2.19). */
+/** Reads the list of sheets of a workbook (18.2.19). */
 function* sheetsIn(part: string, targets: ReadonlyMap<string, string>, budget: Budget): WorkbookReading<XlsxSheet[]> {
   const sheets: Omit<XlsxSheet, 'firstDay'>[] = [];
   let firstDay = 0;
@@ -52,7 +53,7 @@ function* sheetsIn(part: string, targets: ReadonlyMap<string, string>, budget: B
   return sheets.map((sheet) => ({ ...sheet, firstDay }));
 }
 
-/** The names of parts by the ids of their relations to the workbook (part 2, 8.3). */
+/** Reads the names of parts by the ids of their relations to the workbook (part 2, 8.3). */
 function* targetsIn(part: string): WorkbookReading<ReadonlyMap<string, string>> {
   const targets = new Map<string, string>();
   yield { part, isLarge: false, reader: xmlReader({
@@ -67,16 +68,13 @@ function* targetsIn(part: string): WorkbookReading<ReadonlyMap<string, string>> 
   return targets;
 }
 
-/** 22.9.2.19: `_x000D_` is a character that XML cannot hold. */
+/** Replaces the escape of a character that XML forbids, such as `_x000D_` (22.9.2.19). */
 const unescaped = (text: string): string => text.replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** A text of its own in memory: a slice would keep the whole piece of the file that it was cut from. */
-const ownText = (text: string): string => ` ${text}`.slice(1);
-
-/** Adds a text to the text of a cell, up to the longest that is kept. */
+/** Appends to the text of a cell, up to the maximum length. */
 const joinedText = (text: string, more: string): string => text + more.slice(0, MAX_CELL_TEXT - text.length);
 
-/** 18.4.8: the texts that cells share, without the readings (`rPh`). */
+/** Reads the texts that cells share (18.4.8), without phonetic readings (`rPh`). */
 function* stringsIn(part: string, budget: Budget): WorkbookReading<readonly string[]> {
   const strings: string[] = [];
   let item = '';
@@ -95,7 +93,7 @@ function* stringsIn(part: string, budget: Budget): WorkbookReading<readonly stri
       if (local === 'si') {
         budget.take('shared_texts', 1);
         budget.take('characters', item.length);
-        strings.push(ownText(unescaped(item)));
+        strings.push(ownCopy(unescaped(item)));
       }
       if (local === 'rPh') readings--;
       isText = false;
@@ -105,19 +103,20 @@ function* stringsIn(part: string, budget: Budget): WorkbookReading<readonly stri
 }
 
 /**
- * 18.8.30: the formats that have numbers and are not written out, those of figures and dates; fractions and texts are shown as without one.
- * 14 and 22 are the reader's own short date: ISO 8601 is everybody's.
+ * Built-in formats of numbers and dates, which files do not write out (18.8.30). Fractions and texts need no format. 14 and 22 are the
+ * short date of the user's country; Kontor shows ISO 8601.
  */
 const BUILT_IN: Readonly<Record<number, string>> = {
-  1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 14: 'yyyy-mm-dd', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM',
-  19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss', 22: 'yyyy-mm-dd h:mm', 37: '#,##0 ;(#,##0)', 38: '#,##0 ;[Red](#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;[Red](#,##0.00)',
+  1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 14: 'yyyy-mm-dd', 15: 'd-mmm-yy', 16: 'd-mmm',
+  17: 'mmm-yy', 18: 'h:mm AM/PM', 19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss', 22: 'yyyy-mm-dd h:mm', 37: '#,##0 ;(#,##0)',
+  38: '#,##0 ;[Red](#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;[Red](#,##0.00)',
   45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mmss.0', 48: '##0.0E+0',
 };
 
-/** Longest format code that Excel takes, in characters. A longer code counts as the general format. */
-const LONGEST_FORMAT = 255;
+/** Maximum length of a format code in Excel, in characters. A longer code counts as the general format. */
+const MAX_FORMAT = 255;
 
-/** The format code of each cell style; null for the general one. */
+/** Reads the format code of each cell style; null for the general format. */
 function* formatsIn(part: string): WorkbookReading<readonly (string | null)[]> {
   const codes = new Map<string, string>();
   const formats: (string | null)[] = [];
@@ -126,7 +125,7 @@ function* formatsIn(part: string): WorkbookReading<readonly (string | null)[]> {
     start({ local }, attributes) {
       const id = attributeOf(attributes, 'numFmtId') ?? '0';
       const code = attributeOf(attributes, 'formatCode') ?? '';
-      if (local === 'numFmt') codes.set(id, code.length > LONGEST_FORMAT ? 'General' : code);
+      if (local === 'numFmt') codes.set(id, code.length > MAX_FORMAT ? 'General' : code);
       if (local === 'cellXfs') isInCells = true;
       if (local === 'xf' && isInCells) formats.push(codes.get(id) ?? BUILT_IN[Number(id)] ?? null);
     },
@@ -136,13 +135,13 @@ function* formatsIn(part: string): WorkbookReading<readonly (string | null)[]> {
   return formats;
 }
 
-/** `A1` is in column 0, `AA7` in 26. */
+/** Returns the column of a cell: 0 for `A1`, 26 for `AA7`. */
 export const columnOf = (reference: string): number =>
   [.../^[A-Z]*/i.exec(reference)![0].toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 const KINDS: Readonly<Record<string, Cell['kind']>> = { n: 'number', b: 'boolean', e: 'error', d: 'date' };
 
-/** 18.3.1.73: the number of a row. Throws a ListFault if there cannot be such a row. */
+/** Returns the number of a row (18.3.1.73). Throws a ListFault if the number is invalid. */
 function rowNumber(reference: string | null, before: number): number {
   const line = reference === null ? before + 1 : Number(reference);
   if (line > MAX_ROWS) throw tooLarge('row_number');
@@ -159,7 +158,7 @@ interface PlacedCell {
 
 const columnIn = ({ column }: PlacedCell): number => column;
 
-/** 18.3.1.4 and 18.3.1.73: the rows of a sheet with something in them. */
+/** Reads the rows of a sheet with filled cells (18.3.1.4, 18.3.1.73). */
 function* rowsIn(part: string, strings: readonly string[], formats: readonly (string | null)[], take: TakeRow): WorkbookReading<void> {
   let [line, column, type, style] = [0, 0, 'n', 0];
   let placed: PlacedCell[] = [];

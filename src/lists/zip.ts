@@ -1,6 +1,6 @@
 /**
- * ZIP archives (PKWARE APPNOTE 6.3) whose members are stored or deflated. To unpack is the door's: Node and browsers have different
- * functions for it.
+ * Reads ZIP archives (PKWARE APPNOTE 6.3) whose members are stored or deflated. The caller passes the unpacking function, because Node and
+ * browsers have different ones.
  */
 import { WORKBOOK_LIMITS } from '../limits.ts';
 import { tooLarge } from './budget.ts';
@@ -11,8 +11,9 @@ export interface ZipMember {
   readonly isDeflated: boolean;
   readonly isEncrypted: boolean;
   readonly packed: Uint8Array;
-  /** Its length when it is unpacked, and the checksum of that. */
+  /** Unpacked length, in bytes. */
   readonly size: number;
+  /** CRC-32 of the unpacked bytes. */
   readonly crc: number;
 }
 
@@ -26,11 +27,11 @@ const END_64 = { signature: 0x06064b50, locator: 0x07064b50, locatorLength: 20 }
 const STORED = 0;
 export const DEFLATED = 8;
 const ENCRYPTED = 1;
-/** What a 32-bit field says where the extra field has one of 64 bits. */
+/** Value of a 32-bit field whose true value is in a 64-bit extra field. */
 export const ELSEWHERE = 0xffffffff;
 const EXTRA_64 = 1;
 
-/** The members of an archive by their names, folders left out. Throws a ListFault. */
+/** Returns the members of an archive by name, without folders. Throws a ListFault. */
 export function zipMembers(bytes: Uint8Array): Map<string, ZipMember> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const members = new Map<string, ZipMember>();
@@ -43,15 +44,15 @@ export function zipMembers(bytes: Uint8Array): Map<string, ZipMember> {
       at = next;
     }
   } catch (error) {
-    // What points outside the archive.
+    // A field points outside the archive.
     throw error instanceof RangeError ? new ListFault('DAMAGED') : error;
   }
   return members;
 }
 
 /**
- * How many entries the directory of an archive has, where it begins, and where its end record is. That is null of archives with one of 64
- * bits. Throws a ListFault.
+ * Finds the directory of an archive: its number of entries, its start and its end record. `end` is null for an archive with a 64-bit end
+ * record. Throws a ListFault.
  */
 export function directoryOf(view: DataView): { readonly count: number; readonly at: number; readonly end: number | null } {
   for (let end = view.byteLength - END.length; end >= Math.max(0, view.byteLength - END.length - END.longestComment); end--) {
@@ -81,11 +82,18 @@ function memberAt(view: DataView, bytes: Uint8Array, entry: number): { readonly 
   if (start + packedSize > bytes.length) throw new ListFault('DAMAGED');
   const name = new TextDecoder().decode(bytes.subarray(entry + CENTRAL.length, extra));
   const packed = bytes.subarray(start, start + packedSize);
-  const member = { name, isDeflated: method === DEFLATED, isEncrypted: (flags & ENCRYPTED) !== 0, packed, size, crc: view.getUint32(entry + 16, true) };
+  const member = {
+    name,
+    isDeflated: method === DEFLATED,
+    isEncrypted: (flags & ENCRYPTED) !== 0,
+    packed,
+    size,
+    crc: view.getUint32(entry + 16, true),
+  };
   return { member, next: extra + extraLength + commentLength };
 }
 
-/** Length, packed length and place; each of 64 bits where its field says so, in this order (4.5.3). */
+/** Returns length, packed length and place. Each may be in the 64-bit extra field, in this order (4.5.3). */
 function sizesOf(view: DataView, entry: number, extra: number, end: number): readonly [number, number, number] {
   const fields = [24, 20, 42].map((at) => view.getUint32(entry + at, true));
   let at = extra;
@@ -99,11 +107,14 @@ function sizesOf(view: DataView, entry: number, extra: number, end: number): rea
   }) as unknown as readonly [number, number, number];
 }
 
-/** A part of a workbook that unpacks to more was made to exhaust memory. */
+/** Maximum unpacked length of a member, in bytes. A larger part of a workbook is an attack on memory. */
 const LARGEST_MEMBER = 1_000_000_000;
 
-/** The bytes of a member: at once, or when they are unpacked, as the function for it has it. Throws a ListFault, or comes to one. */
-export function unpackedMember<Bytes extends Uint8Array | Promise<Uint8Array>>(member: ZipMember, inflate: (packed: Uint8Array, size: number) => Bytes): Bytes | Uint8Array {
+/** Returns the unpacked bytes of a member, at once or as a promise, as `inflate` does. Throws or rejects with a ListFault. */
+export function unpackedMember<Bytes extends Uint8Array | Promise<Uint8Array>>(
+  member: ZipMember,
+  inflate: (packed: Uint8Array, size: number) => Bytes,
+): Bytes | Uint8Array {
   const { packed, isDeflated, isEncrypted, size } = member;
   if (isEncrypted) throw new ListFault('LOCKED_WORKBOOK');
   if (size > LARGEST_MEMBER) throw new ListFault('TOO_LARGE');
@@ -111,13 +122,13 @@ export function unpackedMember<Bytes extends Uint8Array | Promise<Uint8Array>>(m
   try {
     const bytes = inflate(packed, size);
     if (bytes instanceof Uint8Array) return checkedMember(member, bytes);
-    return bytes.catch(() => { throw new ListFault('DAMAGED'); }).then((one) => checkedMember(member, one)) as Bytes;
+    return bytes.catch(() => { throw new ListFault('DAMAGED'); }).then((unpacked) => checkedMember(member, unpacked)) as Bytes;
   } catch {
     throw new ListFault('DAMAGED');
   }
 }
 
-/** Unpacks a member piece by piece in constant memory. Throws a ListFault if it is locked, damaged, or longer than it says. */
+/** Unpacks a member piece by piece in constant memory. Throws a ListFault if it is locked, damaged, or longer than declared. */
 export async function* memberPieces(member: ZipMember, inflate: Inflate): AsyncGenerator<Uint8Array, void> {
   const { packed, isDeflated, isEncrypted, size } = member;
   if (isEncrypted) throw new ListFault('LOCKED_WORKBOOK');
@@ -154,7 +165,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** APPNOTE.TXT 4.4.7: CRC-32 of ISO 3309; `before` is the checksum of the bytes before these. */
+/** Returns the CRC-32 of ISO 3309 (APPNOTE.TXT 4.4.7). `before`: checksum of the preceding bytes. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
   for (let i = 0; i < bytes.length; i++) crc = CRC_TABLE[(crc ^ bytes[i]!) & 0xff]! ^ (crc >>> 8);

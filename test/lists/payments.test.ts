@@ -67,7 +67,7 @@ describe('the payments of a file', () => {
       return 'read';
     };
     assertSays(broken('<?xml version="1.0"?><html/>'), '… files');
-    assert.match(broken(CLEAN['pain.001.001.09'].replace('pain.001.001.09', 'camt.053.001.08')), /no list/);
+    assert.match(broken(CLEAN['pain.001.001.09'].replace('pain.001.001.09', 'camt.053.001.08')), /not a list/);
     assert.match(broken(CLEAN['pain.001.001.09'].slice(0, 1_000)), /to its end: line \d+, column \d+: the file is cut off/);
     assert.match(broken('<!DOCTYPE a><a/>'), /: line 1, column 1: /);
   });

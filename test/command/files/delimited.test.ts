@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Job, Tally } from '../../../src/command/files/job.ts';
 import { rowProcessor } from '../../../src/command/files/rows.ts';
 import { createByteBuffer } from '../../../src/engine/writers/byte-buffer.ts';
+import { rowFault } from '../../../src/lists/rows.ts';
 import { validateRoute } from '../../../src/operations/validate.ts';
 import { testContext } from '../../support/service.ts';
 
@@ -45,7 +46,7 @@ test('a row of more cells than the list has is marked where they say something, 
 
 test('a row with a quote that nothing closes is marked, and the next is read from its line', () => {
   const broken = done(`1;${GOOD};x\n2;"open;${GOOD}\n3;${BAD};x\n`, { add: [['valid', 'valid'], ['error', 'error'], ['error_code', 'error_code']] });
-  assert.equal(broken.text.split('\n')[1], `2;"open;${GOOD};false;a quote opens a cell in this row and none closes it;UNREADABLE`);
+  assert.equal(broken.text.split('\n')[1], `2;"open;${GOOD};false;${rowFault({ cells: [], isOpen: true }, 0)};UNREADABLE`);
   assert.match(broken.text.split('\n')[2]!, /^3;DE\d+;x;false;the check digits/);
   assert.deepEqual([counted(broken), broken.tally.unreadable, broken.tally.lines], [[3, 0, 0, 1], [1], 3]);
   const last = done(`1;${GOOD};"x`);

@@ -2,7 +2,7 @@ import { shareOfReserved } from '../limits.ts';
 import { oldestFeed } from '../banks/oldest-feed.ts';
 import { EXIT } from '../command/host.ts';
 import { type RequestHandler, requestHandler } from '../http/routing/request-handler.ts';
-import { type AnswerOptions, type HandedConnections, type Answering, answerHanded, listen } from '../http/wire/listen.ts';
+import { type ServerOptions, type HandedConnections, type RunningServer, serveHanded, listen } from '../http/wire/listen.ts';
 import { METRICS_TYPE, type Report, openCounters } from './metrics.ts';
 import { type Reloaded, inTurns } from './reload.ts';
 import { createService } from './service.ts';
@@ -65,7 +65,7 @@ export async function serve({ host, port, workers, limits, corsOrigin, securityC
   const latest: RequestHandler = { handle: (request) => handler.handle(request),
     refusal: (refused, status) => handler.refusal(refused, status) };
   let isOpen = false;
-  const options: AnswerOptions = {
+  const options: ServerOptions = {
     limits: { ...limits, reserved_bytes: shareOfReserved(limits, workers) },
     hosts,
     observe: (...observed) => {
@@ -79,10 +79,10 @@ export async function serve({ host, port, workers, limits, corsOrigin, securityC
       }
     },
   };
-  let answering: Answering;
+  let answering: RunningServer;
   let origin: string | null = null;
   try {
-    if (handed) answering = await answerHanded(latest, handed, options);
+    if (handed) answering = await serveHanded(latest, handed, options);
     else {
       const listening = await listen(latest, { host, port, ...options });
       answering = listening;

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { DEFAULT_LIMITS, FIXED_LIMITS, type Limits } from '../../src/limits.ts';
-import { type Listening, listen } from '../../src/http/wire/listen.ts';
+import { type ListeningServer, listen } from '../../src/http/wire/listen.ts';
 import { parseAnswers } from '../../tools/proof/fuzz/wire.ts';
 import { HEAD, KEEP, exchange, get, open, pause, post, readAll, statusOf, until } from '../support/raw.ts';
 import { randomIntegers } from '../support/random.ts';
@@ -24,7 +24,7 @@ function memory(): number {
 const MIB = 2 ** 20;
 
 /** A server whose scrapes of the metrics, behind which requests wait, take until they are let go. */
-async function listening(t: TestContext, limits: Partial<Limits> = {}): Promise<Listening & { readonly port: number; readonly letGo: () => void }> {
+async function listening(t: TestContext, limits: Partial<Limits> = {}): Promise<ListeningServer & { readonly port: number; readonly letGo: () => void }> {
   const held: (() => void)[] = [];
   const all = { ...DEFAULT_LIMITS, ...limits };
   const { requestHandler } = testService(all, {

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits } from '../../src/limits.ts';
-import { type Listening, listen } from '../../src/http/wire/listen.ts';
+import { type ListeningServer, listen } from '../../src/http/wire/listen.ts';
 import { HEAD, KEEP, bodyOf, exchange, get, open, pause, post, readAll, statusOf, until } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
 
-const start = (limits: Partial<Limits>): Promise<Listening> => {
+const start = (limits: Partial<Limits>): Promise<ListeningServer> => {
   const all = { ...DEFAULT_LIMITS, ...limits };
   return listen(testService(all).requestHandler, { host: '127.0.0.1', port: 0, limits: all });
 };
@@ -18,11 +18,11 @@ const padded = (length: number): string => JSON.stringify({ iban: 'BE68539007547
 const bulk = (count: number): string => JSON.stringify({ ibans: Array<string>(count).fill('BE68539007547034') });
 
 /** The statuses of what is sent, each on a connection of its own. */
-const statuses = ({ address }: Listening, ...sent: readonly string[]): Promise<number[]> =>
+const statuses = ({ address }: ListeningServer, ...sent: readonly string[]): Promise<number[]> =>
   Promise.all(sent.map(async (one) => statusOf(await exchange(address.port, one))));
 
 /** What holds with a limit set so; `Record` makes the compiler ask for each of them. */
-const IN_FORCE: Readonly<Record<LimitName, readonly [limit: number, holds: (service: Listening) => Promise<void>]>> = {
+const IN_FORCE: Readonly<Record<LimitName, readonly [limit: number, holds: (service: ListeningServer) => Promise<void>]>> = {
   body_bytes: [100, async (service) => assert.deepEqual(await statuses(service, post(ONE, padded(100)), post(ONE, padded(101)), post(BULK, bulk(5))), [200, 413, 200])],
   large_body_bytes: [100, async (service) => assert.deepEqual(await statuses(service, post(BULK, bulk(4)), post(BULK, bulk(5)), post(ONE, padded(101))), [200, 413, 200])],
   payment_file_bytes: [100, async (service) => {

@@ -1,48 +1,48 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Steps } from '../../operations/route.ts';
 
-/** Content codings (RFC 9110 section 8.4.1) in which assets are kept. */
+/** Content codings of assets (RFC 9110 section 8.4.1). */
 export type Coding = 'br' | 'gzip' | 'identity';
 
 export interface AssetContent {
   readonly bodies: Readonly<Record<Coding, Uint8Array>>;
-  /** Its Content-Security-Policy; without one, that of data. */
+  /** Content-Security-Policy of the asset. Without it, the policy for data applies. */
   readonly policy?: string;
 }
 
-/** An answer that is the same for everybody until the program changes: a document or a page. */
+/** A document or page that does not depend on the request, and changes only with the program. */
 export interface Asset {
   readonly type: string;
-  /** The content, or, as long as it is not made, the steps that make it. */
+  /** Returns the content, or the steps that make it if it does not exist yet. */
   readonly content: () => AssetContent | Steps<AssetContent>;
 }
 
-/** The text of an asset, made in steps. */
+/** Makes the text of an asset in steps. */
 export type Make = () => Steps<{ readonly text: string; readonly policy?: string }>;
 
-/** Two thirds of the time of the best quality buys nearly all of its gain; the best takes ten times as long. */
+/** Quality 6 compresses nearly as well as the best quality, which takes ten times as long. */
 const BROTLI_QUALITY = 6;
 
-/** An asset that is made at the first request for it, so that starting does not wait for it, and kept. */
+/** Returns an asset that is made at the first request, so that the start does not wait for it, and is then cached. */
 export function lazyAsset(type: string, make: Make): Asset {
-  let kept: AssetContent | null = null;
+  let cached: AssetContent | null = null;
   let making: Steps<AssetContent> | null = null;
-  /** Requests that come meanwhile go on with the same steps, whichever of their clients stays. */
+  /** Requests that come before the asset is ready continue its steps, so it does not matter which client stays connected. */
   function* content(): Steps<AssetContent> {
-    while (kept === null) {
+    while (cached === null) {
       making ??= contentOf(make);
       try {
         const step = making.next();
-        if (step.done) kept = step.value;
+        if (step.done) cached = step.value;
       } catch (fault) {
         making = null;
         throw fault;
       }
       yield;
     }
-    return kept;
+    return cached;
   }
-  return { type, content: () => kept ?? content() };
+  return { type, content: () => cached ?? content() };
 }
 
 function* contentOf(make: Make): Steps<AssetContent> {
@@ -58,7 +58,7 @@ function* codings(identity: Buffer): Steps<AssetContent['bodies']> {
   return { identity, gzip, br: brotliCompressSync(identity, { params }) };
 }
 
-/** The smallest of our codings that an Accept-Encoding field admits (RFC 9110 section 12.5.3). */
+/** Returns the smallest coding that an Accept-Encoding field allows (RFC 9110 section 12.5.3). */
 export function acceptedCoding(acceptEncoding: string | undefined): Coding {
   const weights = new Map<string, number>();
   for (const member of (acceptEncoding ?? '').toLowerCase().split(',')) {
@@ -66,5 +66,6 @@ export function acceptedCoding(acceptEncoding: string | undefined): Coding {
     weights.set(coding!, parameter.startsWith('q=') ? Number(parameter.slice('q='.length)) : 1);
   }
   const admits = (coding: Coding): boolean => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
-  return admits('br') ? 'br' : admits('gzip') ? 'gzip' : 'identity';
+  if (admits('br')) return 'br';
+  return admits('gzip') ? 'gzip' : 'identity';
 }

@@ -3,7 +3,7 @@ import { type BodyLimits, parseJson } from '../../engine/json.ts';
 import type { Limits } from '../../limits.ts';
 import { NO_BYTES } from '../../text/latin1.ts';
 import { andThen } from '../../engine/work.ts';
-import type { Outcome, Request, Response } from './message.ts';
+import type { HandlerResult, Request, Response } from './message.ts';
 import type { Responses } from './responses.ts';
 
 const ALLOW = 'POST, OPTIONS';
@@ -13,14 +13,18 @@ export interface EndpointOptions {
   readonly limits: BodyLimits & Pick<Limits, 'large_body_bytes'>;
 }
 
-/** Gives what serves an endpoint at a path. */
-export function endpointHandler({ responses, limits }: EndpointOptions): (endpoint: Endpoint, path: string, request: Request) => Outcome {
-  const { fresh, options, methodNotAllowed, tooLarge, makeHeaders } = responses;
+type HandleEndpoint = (endpoint: Endpoint, path: string, request: Request) => HandlerResult;
+
+/** Returns a function that answers requests to an endpoint. */
+export function endpointHandler({ responses, limits }: EndpointOptions): HandleEndpoint {
+  const { noStore, options, methodNotAllowed, tooLarge, makeHeaders } = responses;
   const withoutBody = makeHeaders({ type: null });
   const bodyLimit = limits.large_body_bytes;
 
-  const response = ({ status, body, path, refusal }: EndpointAnswer): Response =>
-    body === null ? { status, headers: withoutBody, length: 0, body: NO_BYTES, path, refusal } : { status, headers: fresh, length: body.length, body, path, refusal };
+  const response = ({ status, body, path, refusal }: EndpointAnswer): Response => {
+    if (body === null) return { status, headers: withoutBody, length: 0, body: NO_BYTES, path, refusal };
+    return { status, headers: noStore, length: body.length, body, path, refusal };
+  };
 
   return ({ handle }, path, { method, header = () => undefined }) => {
     if (method === 'OPTIONS') return options(ALLOW, path);

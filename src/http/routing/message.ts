@@ -3,56 +3,56 @@ import type { Refusal } from '../../errors.ts';
 import type { Latin1 } from '../../text/latin1.ts';
 import type { Headers } from './headers.ts';
 
-/** What a request asks, apart from its body. */
+/** A request without its body. */
 export interface Request {
   readonly method: string;
-  /** The request target as it was sent. */
+  /** The request target as the client sent it. */
   readonly target: string;
-  /** The entity tags that the client has, or undefined. */
+  /** Entity tags of the client's cache, or undefined. */
   readonly ifNoneMatch?: string | undefined;
-  /** The content codings that it reads, or undefined. */
+  /** Content codings that the client accepts, or undefined. */
   readonly acceptEncoding?: string | undefined;
-  /** Any other header by its name in lower case, for what speaks a protocol of its own; undefined where it was not sent. */
+  /** Returns any header by its name in lower case, or undefined. It is for endpoints with their own protocol. */
   readonly header?: (name: string) => string | undefined;
 }
 
 /**
- * A long body, made chunk by chunk as the client takes it: memory holds the request, not the whole answer. An empty chunk is the end of a
- * step. Returns true where it is whole, false where a fault broke it off.
+ * A long body that is made chunk by chunk while the client reads it, so the whole answer is never in memory. An empty chunk is the end of a
+ * step. Returns true if the body is complete, false after a fault.
  */
 export type BodyStream = Generator<Uint8Array, boolean>;
 
 export interface Response {
   readonly status: number;
   readonly headers: Headers;
-  /** Of the body, in bytes; null where there is none (204, 304), and for a streamed body, whose length nobody knows beforehand. */
+  /** Length of the body in bytes. Null without a body (204, 304), and for a streamed body, whose length is not known before its end. */
   readonly length: number | null;
   readonly body: Latin1 | Uint8Array | BodyStream;
-  /** For counting: the path as the route table writes it, never as it was sent; null where there is no such path. */
+  /** Path template for the metrics, never the path of the client. Null if the path is unknown. */
   readonly path: string | null;
   readonly refusal: Refusal | null;
 }
 
-/** A body that is read chunk by chunk while it comes. */
+/** Reader of a body that is processed chunk by chunk while it arrives. */
 export interface FileBody {
   readonly push: (part: Uint8Array) => void;
-  /** What reading it takes of memory now. */
+  /** Returns the bytes of memory that the reader uses now. */
   readonly heldBytes: () => number;
   readonly end: () => Response | Steps<Response>;
 }
 
-/** A request that still lacks its body. */
+/** A request whose body has not been read yet. */
 export interface PendingBody {
-  /** In bytes. */
+  /** Maximum size of the body in bytes. */
   readonly bodyLimit: number;
   readonly withBody: (body: Buffer) => Response | Steps<Response>;
   /** The response to a body over the limit. */
   readonly tooLarge: () => Response;
-  /** How a body is read that begins so: a file in the place of JSON. Absent where there is none. */
+  /** How a body is read that is a file and not JSON. Absent if the operation takes no file. */
   readonly file?: {
     readonly bodyLimit: number;
     readonly isBegunBy: (part: Uint8Array) => boolean;
-    /** A response where what stands beside the file is refused. */
+    /** Returns the reader, or a response if the other inputs are refused. */
     readonly begin: () => FileBody | Response;
     readonly tooLarge: () => Response;
   };
@@ -60,5 +60,5 @@ export interface PendingBody {
 
 export const isStreamed = (body: Response['body']): body is BodyStream => typeof body !== 'string' && !(body instanceof Uint8Array);
 
-/** The response, or what leads to it. */
-export type Outcome = Response | Steps<Response> | Promise<Response> | PendingBody;
+/** The response, or the work that leads to it. */
+export type HandlerResult = Response | Steps<Response> | Promise<Response> | PendingBody;

@@ -3,14 +3,16 @@ import { type ChunkedSerializer, type Serializer, chunkedSerializer, serializer 
 import { type Route, pathInput } from '../../operations/route.ts';
 import { once } from '../../text/once.ts';
 
-/** A route made ready to answer: schemas are looked at once, for its inputs at the start, for its result at the first answer. */
+/**
+ * A route with its reader and writers. The schemas of the inputs are compiled at the start, the schema of the result at the first answer.
+ */
 export interface Operation {
   readonly route: Route;
   readonly read: InputReader;
-  /** The inputs beside a file that is the body; null where bodies are JSON alone. */
+  /** Reader of the other inputs if the body is a file; null if all bodies are JSON. */
   readonly readBeside: InputReader | null;
   readonly serialize: Serializer<unknown>;
-  /** The same, for results that are written in steps. */
+  /** Serializer for results that are written in steps. */
   readonly serializeChunked: ChunkedSerializer<unknown>;
   /** The value of the Allow header. */
   readonly allow: string;

@@ -11,23 +11,23 @@ export interface ProbeResponse {
   readonly body: string;
 }
 
-/** Made afresh each time. */
+/** Makes a new answer at each call. */
 export type Probe = () => ProbeResponse | Promise<ProbeResponse>;
 
 export interface OutsideOptions extends DeliveryOptions {
   readonly assets: ReadonlyMap<string, Asset>;
   readonly probes: ReadonlyMap<string, Probe>;
-  /** Paths that no page of another origin may read, whatever the operator allows. */
+  /** Paths that pages of another origin must not read, even if the operator allows it for the API. */
   readonly sameOrigin?: ReadonlySet<string>;
   readonly deliver: Deliver;
 }
 
 export const READ_ONLY = 'GET, HEAD, OPTIONS';
 
-/** The response of a path outside the API; null where there is no such path. */
+/** Returns the response of a path outside the API; null for an unknown path. */
 export type HandleOutside = (path: string, request: Request) => Response | Steps<Response> | Promise<Response> | null;
 
-/** Gives what serves the paths that are no operations: documents, pages and probes. */
+/** Returns a function that answers requests for documents, pages and probes. */
 export function outsideHandler({ assets, probes, sameOrigin = new Set(), responses, deliver, onFault }: OutsideOptions): HandleOutside {
   const { json, makeHeaders, options, methodNotAllowed } = responses;
 

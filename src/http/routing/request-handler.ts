@@ -8,7 +8,7 @@ import type { Asset } from './asset.ts';
 import { assetDelivery } from './deliver.ts';
 import { endpointHandler } from './endpoint.ts';
 import { type Operation, operationOf } from './operation.ts';
-import type { FileBody, Outcome, PendingBody, Request, Response } from './message.ts';
+import type { FileBody, HandlerResult, PendingBody, Request, Response } from './message.ts';
 import { type Probe, READ_ONLY, outsideHandler } from './outside-the-api.ts';
 import { responseMaker } from './responses.ts';
 import { type Match, router } from './router.ts';
@@ -18,27 +18,27 @@ export interface Service {
   readonly routes: readonly Route[];
   readonly assets: ReadonlyMap<string, Asset>;
   readonly probes: ReadonlyMap<string, Probe>;
-  /** Paths that no page of another origin may read, whatever `corsOrigin` says. */
+  /** Paths that pages of another origin must not read, whatever the value of `corsOrigin`. */
   readonly sameOrigin?: ReadonlySet<string>;
   readonly endpoints?: ReadonlyMap<string, Endpoint>;
   readonly context: Context;
-  /** Changes whenever reference answers may change: with the program, its settings and its data. */
+  /** Entity tag of reference answers. It changes with the program, its settings and its data. */
   readonly version: string;
   readonly limits: Limits;
-  /** Which pages may read the answers: `*` any, null none but our own, else one origin. */
+  /** Pages that may read the answers: `*` for all, null for pages of the service only, otherwise one origin. */
   readonly corsOrigin: string | null;
-  /** Told of a fault of ours: the route and the fault, for the log. */
+  /** Called with the route and the fault, for the log. */
   readonly onFault: (path: string, fault: unknown) => void;
 }
 
 export interface RequestHandler {
-  /** The response, or, for a POST, what to do with the body once it is read. */
-  readonly handle: (request: Request) => Outcome;
-  /** The response to a request that is refused before it is understood. */
+  /** Returns the response, or, for a POST, how to read and process the body. */
+  readonly handle: (request: Request) => HandlerResult;
+  /** Returns the response to a request that is refused before its path is read. */
   readonly refusal: (refusal: Refusal, status?: number) => Response;
 }
 
-/** Turns requests into responses. Pure but for `onFault`: no sockets, no clock. */
+/** Returns a handler that turns requests into responses. It uses no sockets and no clock. */
 export function requestHandler(service: Service): RequestHandler {
   const { limits } = service;
   const responses = responseMaker(service);
@@ -46,18 +46,18 @@ export function requestHandler(service: Service): RequestHandler {
   const run = operationRunner({ ...service, responses });
   const deliver = assetDelivery({ ...service, responses });
   const handleOutside = outsideHandler({ ...service, responses, deliver });
-  /** By the operation, what it answers without input, where that is the same for everybody. */
+  /** For each operation: its constant answer without input, or null. */
   const constants = new Map<Operation, Asset | null>();
   const handleEndpoint = endpointHandler({ responses, limits });
 
-  /** A file as body: its options are read of the query, and its answer is made as that of any large request. */
+  /** Returns how a file in the body is read. Its options come from the query. Its answer is made in steps, like other large answers. */
   function fileBody(operation: Operation, query: string): NonNullable<PendingBody['file']> {
     const { route, readBeside } = operation;
     const { isBegunBy, read } = route.bodyFile!;
     const bodyLimit = limits.payment_file_bytes;
     const begin = (): FileBody | Response => {
-      const given = readBeside!.fromQuery(query, null);
-      const reader = given.ok ? read(given.value as never, service.context) : given;
+      const input = readBeside!.fromQuery(query, null);
+      const reader = input.ok ? read(input.value as never, service.context) : input;
       if (!reader.ok) return responses.refusal(reader, route.path);
       const { push, heldBytes, end } = reader.value;
       let isBroken = false;
@@ -93,12 +93,12 @@ export function requestHandler(service: Service): RequestHandler {
   function constantOf(operation: Operation): Asset | null {
     const known = constants.get(operation);
     if (known !== undefined) return known;
-    const made = withoutInput(operation, service.context);
-    constants.set(operation, made);
-    return made;
+    const constant = withoutInput(operation, service.context);
+    constants.set(operation, constant);
+    return constant;
   }
 
-  function handleMatch({ operation, pathValue }: Match, request: Request, query: string): Outcome {
+  function handleMatch({ operation, pathValue }: Match, request: Request, query: string): HandlerResult {
     const { method, ifNoneMatch } = request;
     const { route: { path, methods }, read, allow } = operation;
     if ((method === 'GET' || method === 'HEAD') && methods.includes('GET')) {
@@ -109,7 +109,7 @@ export function requestHandler(service: Service): RequestHandler {
     return method === 'OPTIONS' ? responses.options(allow, path) : responses.methodNotAllowed(method, allow, path);
   }
 
-  function handle(request: Request): Outcome {
+  function handle(request: Request): HandlerResult {
     const target = originForm(request.target);
     if (target === '*' && request.method === 'OPTIONS') return responses.options(READ_ONLY, null);
     const mark = target.indexOf('?');
@@ -125,7 +125,7 @@ export function requestHandler(service: Service): RequestHandler {
   return { handle, refusal: (refused, status) => responses.refusal(refused, null, status) };
 }
 
-/** RFC 9112 section 3.2.2: a request may name the whole URI; what counts is its path and query. */
+/** Returns the path and query of a target, which may be a whole URI (RFC 9112 section 3.2.2). */
 function originForm(target: string): string {
   if (target.startsWith('/')) return target;
   const authority = /^https?:\/\/[^/?#]*/i.exec(target)?.[0];

@@ -16,33 +16,34 @@ const NOT_FOUND =
 
 const serializeError = serializer(ERROR_BODY);
 
-/** The responses that are made alike whatever was asked; `path` is the one of the route table, null where none is. */
+/** Makes the responses that do not depend on an operation. `path` is a path template, or null if the path is unknown. */
 export interface Responses {
-  /** The entity tag of reference data. */
+  /** Entity tag of reference data. */
   readonly tag: string;
   readonly json: (status: number, headers: Headers, body: Latin1, path: string | null) => Response;
   readonly refusal: (refusal: Refusal, path?: string | null, status?: number) => Response;
-  /** 304, for who has the reference data already. */
+  /** Returns a 304, for a client that has the reference data. */
   readonly notModified: (path: string) => Response;
   readonly notFound: () => Response;
   readonly fault: (path: string) => Response;
   readonly tooLarge: (bodyLimit: number, path: string) => Response;
-  /** To OPTIONS: `allow` is the value of the Allow header, and `crossOrigin` as in the headers. */
+  /** Returns the response to OPTIONS. `allow` is the value of the Allow header. */
   readonly options: (allow: string, path: string | null, crossOrigin?: boolean) => Response;
   readonly methodNotAllowed: (method: string, allow: string, path: string, crossOrigin?: boolean) => Response;
   readonly makeHeaders: (options: HeaderOptions) => Headers;
-  /** The headers of a file that an operation answers with: shown where it is asked for, and kept by nobody. */
+  /** Returns the headers of a file: the browser shows it, and caches must not store it. */
   readonly fileHeaders: (form: FileForm) => Headers;
-  /** The headers of JSON that nobody may keep, and of reference data, which caches keep. */
-  readonly fresh: Headers;
-  readonly kept: Headers;
+  /** Headers of JSON that caches must not store. */
+  readonly noStore: Headers;
+  /** Headers of reference data, which caches may store. */
+  readonly cacheable: Headers;
 }
 
-/** Gives what makes the responses of a service of this version, whose responses may be read by pages of this origin. */
+/** Returns the responses of a service with this version. Pages of the origin `corsOrigin` may read them. */
 export function responseMaker({ version, corsOrigin }: { readonly version: string; readonly corsOrigin: string | null }): Responses {
   const tag = `"${version}"`;
   const makeHeaders = headerMaker(corsOrigin);
-  const fresh = makeHeaders({ type: JSON_TYPE });
+  const noStore = makeHeaders({ type: JSON_TYPE });
   const unchanged = makeHeaders({ type: null, tag });
   const buffer = createByteBuffer();
 
@@ -51,9 +52,9 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
   function fileHeaders(form: FileForm): Headers {
     const cached = byForm.get(form);
     if (cached !== undefined) return cached;
-    const made = makeHeaders({ type: form.type, extra: [['Content-Disposition', `inline; filename="${form.name}"`]] });
-    byForm.set(form, made);
-    return made;
+    const headers = makeHeaders({ type: form.type, extra: [['Content-Disposition', `inline; filename="${form.name}"`]] });
+    byForm.set(form, headers);
+    return headers;
   }
 
   const empty = (status: number, headers: Headers, path: string | null): Response =>
@@ -66,7 +67,7 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
     return { ...json(status, headers, serializeLatin1(serializeError, errorBody(refusal), buffer), path), refusal };
   }
 
-  const refusal = (refused: Refusal, path?: string | null, status?: number): Response => refusalWith(fresh, refused, path, status);
+  const refusal = (refused: Refusal, path?: string | null, status?: number): Response => refusalWith(noStore, refused, path, status);
 
   function tooLarge(bodyLimit: number, path: string): Response {
     const message = `the body is larger than ${bodyLimit} bytes: send less at once`;
@@ -74,7 +75,8 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
   }
 
   function options(allow: string, path: string | null, crossOrigin = true): Response {
-    return empty(204, makeHeaders({ type: null, allow, crossOrigin, extra: preflightHeaders(crossOrigin ? corsOrigin : null, allow) }), path);
+    const extra = preflightHeaders(crossOrigin ? corsOrigin : null, allow);
+    return empty(204, makeHeaders({ type: null, allow, crossOrigin, extra }), path);
   }
 
   const methodNotAllowed = (method: string, allow: string, path: string, crossOrigin = true): Response =>
@@ -87,20 +89,20 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
     refusal,
     notModified: (path) => empty(304, unchanged, path),
     notFound: () => refusal(NOT_FOUND),
-    fault: (path) => json(FAULT_STATUS, fresh, FAULT_BODY, path),
+    fault: (path) => json(FAULT_STATUS, noStore, FAULT_BODY, path),
     tooLarge,
     options,
     methodNotAllowed,
     makeHeaders,
     fileHeaders,
-    fresh,
-    kept: makeHeaders({ type: JSON_TYPE, tag }),
+    noStore,
+    cacheable: makeHeaders({ type: JSON_TYPE, tag }),
   };
 }
 
-/** RFC 9110 section 13.1.2, weak comparison: whether the client has what has this tag already. */
+/** True if the client has the version with this tag. The comparison is weak (RFC 9110 section 13.1.2). */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+  return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === tag);
 }

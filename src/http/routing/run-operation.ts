@@ -15,16 +15,16 @@ import type { Operation } from './operation.ts';
 export interface RunnerOptions {
   readonly context: Context;
   readonly responses: Responses;
-  /** Told of a fault of ours: the route and the fault, for the log. */
+  /** Called with the route and the fault, for the log. */
   readonly onFault: (path: string, fault: unknown) => void;
 }
 
-/** Runs an operation on its inputs, or refuses what could not be read; `ifNoneMatch` are the entity tags that the client has. */
+/** Runs an operation, or returns the refusal of its inputs. `ifNoneMatch` are the entity tags of the client's cache. */
 export type RunOperation = (operation: Operation, input: Result<HandlerInput>, ifNoneMatch?: string) => Response | Steps<Response>;
 
-/** Gives what runs operations. Of requests nothing is kept but what the next responses overwrite where they are written. */
+/** Returns a function that runs operations. Only the output buffers outlive a request. The next responses overwrite them. */
 export function operationRunner({ context, responses, onFault }: RunnerOptions): RunOperation {
-  const { tag, json, refusal, notModified, fileHeaders, fresh, kept } = responses;
+  const { tag, json, refusal, notModified, fileHeaders, noStore, cacheable } = responses;
   const buffer = createByteBuffer();
   const spare: ByteBuffer[] = [];
 
@@ -37,7 +37,7 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
     return responses.fault(path);
   }
 
-  /** Goes on with work of which the first step is taken; `claim` is what that step claimed. */
+  /** Continues work after its first step. `claim` is the memory that this step claimed. */
   function* runInSteps(
     { route: { path, reference }, serializeChunked }: Operation, claim: number | undefined, steps: Steps<Result<unknown>>,
     ifNoneMatch: string | undefined,
@@ -47,27 +47,27 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
       const result = yield* steps;
       if (!result.ok) return refusal(result, path);
       if (reference && matchesTag(ifNoneMatch, tag)) return notModified(path);
-      const headers = reference ? kept : fresh;
-      const own = spare.pop() ?? createByteBuffer();
-      const parts = inParts(serializeChunked, result.value, own);
+      const headers = reference ? cacheable : noStore;
+      const out = spare.pop() ?? createByteBuffer();
+      const parts = writeInParts(serializeChunked, result.value, out);
       let first = parts.next();
       for (; !first.done && first.value.length === 0; first = parts.next()) yield;
-      if (!first.done) return { status: 200, headers, length: null, body: begun(path, first.value, parts, own), path, refusal: null };
-      const body = latin1Of(own);
-      keep(own);
+      if (!first.done) return { status: 200, headers, length: null, body: restOfBody(path, first.value, parts, out), path, refusal: null };
+      const body = latin1Of(out);
+      keep(out);
       return json(200, headers, body, path);
     } catch (fault) {
       return failed(path, fault);
     }
   }
 
-  /** A body whose first part is made already. */
-  function* begun(path: string, first: Uint8Array, others: Generator<Uint8Array, void>, own: ByteBuffer): BodyStream {
+  /** Streams a body whose first part already exists. */
+  function* restOfBody(path: string, first: Uint8Array, others: Generator<Uint8Array, void>, out: ByteBuffer): BodyStream {
     try {
       yield first;
       yield* others;
-      yield takeBytes(own);
-      keep(own);
+      yield takeBytes(out);
+      keep(out);
       return true;
     } catch (fault) {
       onFault(path, fault);
@@ -75,8 +75,8 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
     }
   }
 
-  function keep(own: ByteBuffer): void {
-    if (spare.length < FIXED_LIMITS.spare_buffers.value) spare.push(own);
+  function keep(out: ByteBuffer): void {
+    if (spare.length < FIXED_LIMITS.spare_buffers.value) spare.push(out);
   }
 
   return (operation, input, ifNoneMatch) => {
@@ -87,13 +87,13 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
       const file = route.files?.handle(input.value as never, context) ?? null;
       if (file !== null) return file.ok ? fileResponse(file.value, path) : refusal(file, path);
       const work = route.handle(input.value as never, context);
-      // The first step of what is small is its last.
+      // Small work ends with its first step.
       const first = isSteps(work) ? work.next() : { done: true as const, value: work };
       if (!first.done) return runInSteps(operation, first.value, work as Steps<Result<unknown>>, ifNoneMatch);
       const result = first.value;
       if (!result.ok) return refusal(result, path);
       if (reference && matchesTag(ifNoneMatch, tag)) return notModified(path);
-      return json(200, reference ? kept : fresh, serializeLatin1(serialize, result.value, buffer), path);
+      return json(200, reference ? cacheable : noStore, serializeLatin1(serialize, result.value, buffer), path);
     } catch (fault) {
       return failed(path, fault);
     }
@@ -101,8 +101,8 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
 }
 
 /**
- * What an operation answers without input, as an asset: it is the same for everybody, so it is made and compressed once. Null for one that
- * wants an input, as every path with one does, or that answers about accounts.
+ * Returns the answer of an operation without input, as an asset. It does not depend on the request, so it is made and compressed once. Null
+ * if the operation requires an input, or answers about accounts.
  */
 export function withoutInput({ route, read, serialize }: Operation, context: Context): Asset | null {
   const { inputs, path, reference } = route;
@@ -117,17 +117,17 @@ export function withoutInput({ route, read, serialize }: Operation, context: Con
   });
 }
 
-/** How many bytes of a long answer are put together: so few that the last of them seldom makes a buffer larger than is kept. */
+/** Bytes of a part of a long answer. The rest of the buffer is for the last item, so that the buffer seldom grows too large to be kept. */
 const PART_LENGTH = RETAINED_CAPACITY - 4_096;
 
-/** The part that is empty: the end of a step. */
+/** An empty part: the end of a step. */
 const END_OF_STEP = new Uint8Array(0);
 
 /**
- * Writes a value in parts, each item of a list in a step of its own: a part of long items would hold up everybody. The last part, the only one
- * of a short value, stays in the buffer.
+ * Writes a value in parts, with a step for each item of a list, because a part of long items would delay other requests. The last part
+ * stays in the buffer. It is the only part of a short value.
  */
-function* inParts<T>(serialize: ChunkedSerializer<T>, value: T, out: ByteBuffer): Generator<Uint8Array, void> {
+function* writeInParts<T>(serialize: ChunkedSerializer<T>, value: T, out: ByteBuffer): Generator<Uint8Array, void> {
   out.end = 0;
   for (const _ of serialize(value, out)) yield out.end >= PART_LENGTH ? takeBytes(out) : END_OF_STEP;
 }

@@ -3,69 +3,71 @@ import type { Socket } from 'node:net';
 import type { Incoming } from './incoming.ts';
 import type { Upload } from './read-file.ts';
 
-/** A request that node:http has read the head of, and where its response goes. */
+/** A request whose head node:http has read, with its response. */
 export interface Exchange {
   readonly req: Incoming;
   readonly res: ServerResponse;
-  /** What its Expect header asks for. */
+  /** Meaning of the Expect header. */
   readonly expects: 'nothing' | 'continue' | 'unknown';
-  /** Bytes reserved while it waits, with the part of its body that has come. */
+  /** Bytes reserved while the request waits, with the received part of its body. */
   reservedBytes: number;
 }
 
-/** One client, as long as it is connected. */
+/** A connection of a client. */
 export interface Connection {
   readonly socket: Socket;
-  /** Requests that came in and are not wholly answered. */
+  /** Number of received requests whose responses are not complete. */
   inFlight: number;
-  /** Those of them that wait for the responses before theirs, in order. */
+  /** Requests that wait for earlier responses, in order. */
   readonly waiting: Exchange[];
-  /** Whether one of these has a body: the socket is then paused whenever node resumes it. */
+  /** True if a waiting request has a body. Then the socket is paused again whenever Node resumes it. */
   bodyWaits: boolean;
   /** The response to the latest request. */
   last: ServerResponse | null;
-  /** The last response has been made; further requests on this connection are ignored. */
+  /** True after the last response. Further requests on this connection are ignored. */
   isOver: boolean;
-  /** Bytes that had been read from the socket when the latest request was complete. */
+  /** Bytes read from the socket until the latest request was complete. */
   bytesReadBefore: number;
-  /** Byte offset at which the current Upgrade request ends. null: it names no other protocol. NaN: its length is not announced. */
+  /** Byte offset of the end of the current Upgrade request. Null if it names no other protocol, NaN if its length is not announced. */
   endOfRequest: number | null;
-  /** Whether node:http is given what it sends in slices. */
+  /** True if node:http gets the received bytes in slices. */
   isSliced: boolean;
-  /** Whether node:http has given up the socket: later bytes are not parsed. */
+  /** True if node:http no longer uses the socket. Later bytes are not parsed. */
   isDetached: boolean;
-  /** The body received so far: blocks of memory, and the bytes used in them. */
+  /** Blocks with the received part of the body. */
   readonly body: Buffer[];
+  /** Received bytes of the body. */
   bodyLength: number;
-  /** The file that is coming in; null where none is. */
+  /** The file that is arriving, or null. */
   upload: Upload | null;
-  /** Bytes of the unfinished head, as last counted. */
+  /** Bytes of the unfinished head at the latest count. */
   headBytes: number;
-  /** Of unfinished heads, bodies, files that are read, waiting requests and unread responses. */
+  /** Bytes reserved for unfinished heads, bodies, files, waiting requests and unread responses. */
   reservedBytes: number;
-  /** The part of the reserved bytes that the request in work has claimed to unpack something. */
+  /** Part of the reserved bytes that the current request has claimed for unpacking. */
   claimedBytes: number;
-  /** Responses that are on their way and not wholly taken by the client. */
+  /** Number of responses that the client has not read completely. */
   unread: number;
-  /** Set by `endIdle`: since when the connection has been idle or stalled. */
+  /** Start of the idle time, set by `endIdle`. */
   idle: Idle | null;
+  /** Start of the stalled time, set by `endIdle`. */
   stalled: Stalled | null;
 }
 
-/** Nothing to do since a response, and the bytes that had come by then. */
+/** Idle time: the latest response, the bytes read until then, and the time. */
 export interface Idle {
   readonly after: ServerResponse;
   readonly bytesRead: number;
   readonly since: number;
 }
 
-/** A response of which the client has taken `bytesSent` bytes, and no more since. */
+/** Stalled time: the client has read `bytesSent` bytes of a response, and no more since the time `since`. */
 export interface Stalled {
   readonly bytesSent: number;
   readonly since: number;
 }
 
-export const connected = (socket: Socket): Connection => ({
+export const newConnection = (socket: Socket): Connection => ({
   socket,
   inFlight: 0,
   waiting: [],

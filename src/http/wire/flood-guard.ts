@@ -5,7 +5,7 @@ import type { Memory } from './memory.ts';
 import type { PipelineScheduler } from './pipeline-scheduler.ts';
 
 const SLICE = FIXED_LIMITS.slice_bytes.value;
-const MOST_WAITING = FIXED_LIMITS.waiting_requests.value;
+const MAX_WAITING = FIXED_LIMITS.waiting_requests.value;
 
 export interface FloodGuardOptions {
   readonly connections: () => Iterable<Connection>;
@@ -15,25 +15,28 @@ export interface FloodGuardOptions {
 }
 
 export interface FloodGuard {
-  /** For a new connection, before anything is read from it. */
+  /** Call it for a new connection, before anything is read from it. */
   readonly watch: (connection: Connection) => void;
-  /** Called at each request. Requests of one read were sent ahead: too many of them from all connections in a short time are a flood. */
+  /**
+   * Call it at each request. Several requests from one read were sent ahead. Too many such requests from all connections in a short time
+   * are a flood.
+   */
   readonly received: (connection: Connection) => void;
-  /** Called when a connection has too many waiting requests, or a body too many chunks. */
+  /** Call it when a connection has too many waiting requests, or a body has too many chunks. */
   readonly raise: () => void;
 }
 
 /**
- * Keeps clients that send requests without waiting for responses from holding up the others. Node reads 64 KiB from a connection at once:
- * thousands of requests, with two objects each. Node also resumes the socket after each request, so a single pause is not enough: the
- * guard pauses again at each resume. Once a flood has been seen, every connection is read in slices. All connections share the turns,
- * and the requests of one slice are served before the next is read.
+ * Returns a guard against clients that send many requests without waiting for the responses, which would delay other clients. Node reads
+ * 64 KiB from a connection at once: thousands of requests, with two objects each. Node also resumes the socket after each request, so the
+ * guard pauses it again at each resume. After a flood begins, every connection is read in slices. All connections share the turns, and the
+ * requests of one slice are answered before the next slice is read.
  */
 export function createFloodGuard({ connections, reserve, pipelineScheduler,
     now = () => performance.now() }: FloodGuardOptions): FloodGuard {
   let until = -Infinity;
-  /** Requests that were sent ahead, and since when they are counted. */
-  let ahead = 0;
+  /** Number of requests that were sent ahead since `aheadSince`. */
+  let aheadCount = 0;
   let aheadSince = -Infinity;
   /** Connections that wait for a turn. */
   const queued = new Set<Connection>();
@@ -45,33 +48,34 @@ export function createFloodGuard({ connections, reserve, pipelineScheduler,
     });
   }
 
-  /** Puts itself between a socket and node:http, where that can be. */
+  /** Passes the bytes of a socket to node:http in slices, if that is possible. */
   function readInSlices(connection: Connection): void {
     const { socket, waiting } = connection;
     if (connection.isSliced) return;
     connection.isSliced = true;
     const feed = feedOf(socket);
     if (feed === null) return;
-    let kept = 0;
-    const keep = (bytes: number): void => {
-      if (bytes !== kept) reserve(connection, bytes - kept);
-      kept = bytes;
+    let reserved = 0;
+    const reserveRest = (bytes: number): void => {
+      if (bytes !== reserved) reserve(connection, bytes - reserved);
+      reserved = bytes;
     };
     socket.removeListener('data', feed);
     socket.on('data', (chunk: Buffer) => {
-      // A client that waits for each response sends no more than this.
+      // A client that waits for each response sends at most one slice.
       if (chunk.length <= SLICE && waiting.length === 0) {
-        keep(0);
+        reserveRest(0);
         return feed(chunk);
       }
       let fed = 0;
-      while (fed < chunk.length && waiting.length === 0 && !connection.isDetached && !pipelineScheduler.isTurnOver())
+      while (fed < chunk.length && waiting.length === 0 && !connection.isDetached && !pipelineScheduler.isTurnOver()) {
         feed(chunk.subarray(fed, (fed += SLICE)));
-      if (connection.isDetached || fed >= chunk.length) return keep(0);
+      }
+      if (connection.isDetached || fed >= chunk.length) return reserveRest(0);
       if (waiting.length === 0) queue(connection);
       socket.pause();
       socket.unshift(chunk.subarray(fed));
-      keep(chunk.length - fed);
+      reserveRest(chunk.length - fed);
     });
   }
 
@@ -79,7 +83,7 @@ export function createFloodGuard({ connections, reserve, pipelineScheduler,
     const { socket, waiting } = connection;
     socket.on('resume', () => {
       if (now() < until) readInSlices(connection);
-      if (waiting.length >= (connection.isSliced ? 1 : MOST_WAITING) || connection.bodyWaits || queued.has(connection)) stopReading(socket);
+      if (waiting.length >= (connection.isSliced ? 1 : MAX_WAITING) || connection.bodyWaits || queued.has(connection)) stopReading(socket);
     });
     socket.on('close', () => queued.delete(connection));
     if (now() < until) readInSlices(connection);
@@ -89,10 +93,10 @@ export function createFloodGuard({ connections, reserve, pipelineScheduler,
     const { bytesRead } = connection.socket;
     const isAhead = bytesRead === connection.bytesReadBefore;
     connection.bytesReadBefore = bytesRead;
-    if (!isAhead || ++ahead < MOST_WAITING) return;
+    if (!isAhead || ++aheadCount < MAX_WAITING) return;
     const time = now();
     if (time - aheadSince < FIXED_LIMITS.ahead_time.value) raise();
-    ahead = 0;
+    aheadCount = 0;
     aheadSince = time;
   }
 
@@ -100,8 +104,10 @@ export function createFloodGuard({ connections, reserve, pipelineScheduler,
     const isNew = now() >= until;
     until = now() + FIXED_LIMITS.flood_guard.value;
     if (!isNew) return;
-    // Node does not read paused sockets: `watch` slices them when they are resumed.
-    for (const connection of connections()) if (!connection.socket.isPaused()) readInSlices(connection);
+    // Node does not read paused sockets. `watch` reads them in slices when they are resumed.
+    for (const connection of connections()) {
+      if (!connection.socket.isPaused()) readInSlices(connection);
+    }
   }
 
   return { watch, received, raise };

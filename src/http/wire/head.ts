@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http';
-import { type IsOurHost, isAuthority } from './hosts.ts';
+import { type IsKnownHost, isAuthority } from './hosts.ts';
 import { type ParserError, TOO_SLOW } from './node-internals.ts';
 
-/** What of a request's head matters here. */
-export interface Head {
+/** The parts of a request's head that this folder uses. */
+export interface RequestHead {
   readonly hosts: number;
-  /** The last of them; empty where there is none. */
+  /** Value of the last Host header; empty if the header is missing. */
   readonly host: string;
   readonly ifNoneMatch: string | undefined;
   readonly acceptEncoding: string | undefined;
-  /** As announced; -1 where nothing is. */
+  /** Announced length of the body; -1 if no length is announced. */
   readonly contentLength: number;
-  /** The Transfer-Encoding; undefined where there is none. */
+  /** The Transfer-Encoding, or undefined. */
   readonly transferEncoding: string | undefined;
   readonly hasBody: boolean;
   readonly encoded: boolean;
-  /** Whether it names another protocol to go on with. */
+  /** True if the request has an Upgrade header with another protocol. */
   readonly upgrades: boolean;
 }
 
-/** The few headers that matter, read off the raw list: building node's header object would cost more than the answer. */
-export function readHead({ rawHeaders }: IncomingMessage): Head {
+/** Reads the few necessary headers from the raw list. To build Node's object of all headers would cost more time than the answer. */
+export function readRequestHead({ rawHeaders }: IncomingMessage): RequestHead {
   let hosts = 0;
   let host = '';
   let ifNoneMatch: string | undefined;
@@ -59,10 +59,11 @@ export function readHead({ rawHeaders }: IncomingMessage): Head {
         break;
     }
   }
-  return { hosts, host, ifNoneMatch, acceptEncoding, contentLength, transferEncoding, hasBody: transferEncoding !== undefined || contentLength > 0, encoded, upgrades };
+  const hasBody = transferEncoding !== undefined || contentLength > 0;
+  return { hosts, host, ifNoneMatch, acceptEncoding, contentLength, transferEncoding, hasBody, encoded, upgrades };
 }
 
-/** Any header by its name in lower case, read off the raw list too; undefined where it was not sent. */
+/** Returns any header by its name in lower case, or undefined. It also reads the raw list. */
 export function headerOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, wanted: string): string | undefined {
   let found: string | undefined;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -72,11 +73,11 @@ export function headerOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, wa
   return found;
 }
 
-/** RFC 9110 section 5.3: the lines of a list field count together. */
+/** Joins the lines of a list field (RFC 9110 section 5.3). */
 const joined = (before: string | undefined, value: string): string => (before === undefined ? value : `${before},${value}`);
 
-/** Why a request is refused before its path counts. */
-export type Fault = readonly [status: number, message: string];
+/** Why a request is refused before its path is read. */
+export type HeadFault = readonly [status: number, message: string];
 
 const BAD_REQUEST = 400;
 const TIMEOUT = 408;
@@ -88,15 +89,15 @@ const TOO_LONG = 'the request line and headers are too long: send account number
 
 export interface HeadRules {
   readonly headerCount: number;
-  readonly isOurHost: IsOurHost;
+  readonly isOurHost: IsKnownHost;
 }
 
-/** Null where nothing is wrong. */
+/** Returns the first fault of a head, or null. */
 export function faultyHead(
   { httpVersionMajor, httpVersionMinor, rawHeaders, url }: IncomingMessage,
-  { hosts, host, transferEncoding, encoded }: Head,
+  { hosts, host, transferEncoding, encoded }: RequestHead,
   { headerCount, isOurHost }: HeadRules,
-): Fault | null {
+): HeadFault | null {
   if (httpVersionMajor !== 1) return [BAD_REQUEST, 'speak HTTP/1.1'];
   if (rawHeaders.length > 2 * headerCount) return [HEADERS_TOO_LARGE, `there are more than ${headerCount} headers`];
   // RFC 9112 section 3.2
@@ -105,42 +106,45 @@ export function faultyHead(
   if (!isAuthority(host)) return [BAD_REQUEST, 'the Host header is no host name or address, with a port or without'];
   if (hosts > 0 && !isOurHost(host, url!)) return [MISDIRECTED, 'the Host header names a host that is not served here'];
   if (transferEncoding !== undefined) {
-    // RFC 9112 section 6.1: a proxy on the way may find the end of such a request elsewhere.
+    // A proxy on the way may find another end of such a request (RFC 9112 section 6.1).
     if (httpVersionMinor === 0) return [BAD_REQUEST, 'HTTP/1.0 has no Transfer-Encoding: send a Content-Length'];
-    if (transferEncoding.toLowerCase() !== 'chunked') return [BAD_REQUEST, 'the only Transfer-Encoding that is read here is chunked, given once'];
+    if (transferEncoding.toLowerCase() !== 'chunked') return OTHER_ENCODING;
   }
   return encoded ? [BAD_REQUEST, 'a compressed body is not read here: send it as plain JSON'] : null;
 }
 
-export const UNKNOWN_EXPECTATION: Fault = [BAD_REQUEST, 'the Expect header may only say 100-continue'];
+const OTHER_ENCODING: HeadFault = [BAD_REQUEST, 'the only Transfer-Encoding that is read here is chunked, given once'];
 
-/** What node's parser found wrong, by the code of its error. */
-const PARSER_FAULTS: Readonly<Record<string, Fault>> = {
+export const UNKNOWN_EXPECTATION: HeadFault = [BAD_REQUEST, 'the Expect header may only say 100-continue'];
+
+/** Faults by the error code of Node's parser. */
+const PARSER_FAULTS: Readonly<Record<string, HeadFault>> = {
   HPE_HEADER_OVERFLOW: [HEADERS_TOO_LARGE, TOO_LONG],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [BAD_REQUEST, 'the chunk extensions are too long: send none'],
   [TOO_SLOW]: [TIMEOUT, 'the request did not arrive in time: send it whole'],
 };
 
-const MALFORMED: Fault = [BAD_REQUEST, 'this is not a well-formed HTTP/1.1 request'];
+const MALFORMED: HeadFault = [BAD_REQUEST, 'this is not a well-formed HTTP/1.1 request'];
 
-export const parserFault = ({ code = '' }: ParserError): Fault => PARSER_FAULTS[code] ?? MALFORMED;
+export const parserFault = ({ code = '' }: ParserError): HeadFault => PARSER_FAULTS[code] ?? MALFORMED;
 
 /**
- * The byte offset in its connection at which a request ends, given the one at which it begins. Assumes a space behind each colon, as
- * clients write it. NaN where its length is not announced.
+ * Returns the byte offset in the connection at which a request ends. `start` is the offset of its beginning. It assumes one space after
+ * each colon, as clients write it. NaN if the length of the body is not announced.
  */
-export function endOfRequest({ method, url, rawHeaders }: IncomingMessage, { contentLength, transferEncoding }: Head, start: number): number {
+export function endOfRequest({ method, url, rawHeaders }: IncomingMessage, { contentLength, transferEncoding }: RequestHead,
+    start: number): number {
   if (transferEncoding !== undefined) return NaN;
   const lines = rawHeaders.reduce((sum, text) => sum + text.length + ': '.length, 0);
   return start + `${method} ${url} HTTP/1.1\r\n\r\n`.length + lines + Math.max(contentLength, 0);
 }
 
-/** The beginnings of request lines; requests sent ahead stand behind the header lines or the body of another. */
+/** The beginning of a request line. A request that was sent ahead follows the header lines or the body of another request. */
 const REQUEST_LINE = /(?<!\w)([A-Z]+) (?:\/|http)/g;
 
 /**
- * Whether the broken request asks for HEAD: its refusal then has no body. False also where the request line came in an earlier packet:
- * node keeps none of what it had read.
+ * True if a broken request has the method HEAD. Its refusal then has no body. Also false if the request line came in an earlier packet,
+ * because Node does not keep earlier packets.
  */
 export function asksHead({ rawPacket, bytesParsed }: ParserError): boolean {
   const read = rawPacket?.toString('latin1', 0, bytesParsed) ?? '';

@@ -11,8 +11,8 @@ export interface HeadCounterOptions {
 }
 
 /**
- * Returns what counts the unfinished heads of all connections. Node reads a head past the stream and reports nothing before its end, so the
- * server calls this at short intervals. It looks at connections only if their heads may exceed the limit.
+ * Returns a function that counts the unfinished heads of all connections. Node reads a head without the stream and reports nothing before
+ * its end, so the server calls the function at short intervals. It checks connections only if their heads may exceed the limit.
  */
 export function headCounter({ connections, inRequest, reserve, limits: { header_bytes, reserved_bytes } }: HeadCounterOptions): () => void {
   let counted = 0;
@@ -22,7 +22,7 @@ export function headCounter({ connections, inRequest, reserve, limits: { header_
     const sockets = inRequest();
     for (const connection of connections.values()) {
       const { socket, inFlight, headBytes } = connection;
-      // What came before an unfinished head counts too, up to the longest head: node does not report where the head begins.
+      // Bytes before an unfinished head count too, up to the longest head, because Node does not report where the head begins.
       const bytes = inFlight === 0 && sockets.has(socket) ? Math.min(socket.bytesRead, header_bytes) : 0;
       counted += bytes;
       if (bytes === headBytes) continue;

@@ -6,11 +6,11 @@ export type OnBodyChunk = (part: Buffer | null) => void;
 
 const CHUNK_OVERHEAD = FIXED_LIMITS.body_part_bytes.value;
 
-/** A request whose body arrives by the events of its stream. */
+/** A request whose body arrives through the events of its stream. */
 export class Incoming extends IncomingMessage {
   #onHeld: ((bytes: number) => void) | null = null;
 
-  /** Reports the memory of each chunk that the stream holds until the body is read; null ends the reports. */
+  /** Reports the memory of each chunk that the stream keeps until the body is read. Null ends the reports. */
   countHeld(onHeld: ((bytes: number) => void) | null): void {
     this.#onHeld = onHeld;
   }
@@ -20,28 +20,28 @@ export class Incoming extends IncomingMessage {
     return super.push(chunk, encoding);
   }
 
-  /** Sends the chunks of the body there from now on, those that have already come first. */
+  /** Passes the chunks of the body to this function, beginning with the chunks that have already arrived. */
   receiveBody(onBodyChunk: OnBodyChunk): void {
     this.on('data', onBodyChunk).on('end', () => onBodyChunk(null));
   }
 
-  /** Undoes `receiveBody`: the stream's listeners read the rest. */
+  /** Ends `receiveBody`. The listeners of the stream read the rest. */
   releaseBody(): void {
     this.removeAllListeners('data').removeAllListeners('end');
   }
 
-  /** Says that no body is announced. */
+  /** Call it if the request announces no body. */
   expectNoBody(): void {}
 }
 
 const ignore: OnBodyChunk = () => {};
 
 /**
- * The same without the stream: chunks are handed over as node's parser pushes them. The stream's events, ticks and end cost a tenth of a
- * small request, even where it has no body.
+ * A request whose body arrives without the stream: each chunk is passed on when Node's parser pushes it. The events, ticks and end of the
+ * stream take a tenth of the time of a small request, even without a body.
  */
 export class DirectIncoming extends Incoming {
-  /** Null where the body, if there is one, is left to the stream. */
+  /** Null if the stream handles the body. */
   #onBodyChunk: OnBodyChunk | null = null;
 
   override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
@@ -55,7 +55,7 @@ export class DirectIncoming extends Incoming {
   }
 
   override receiveBody(onBodyChunk: OnBodyChunk): void {
-    // The stream holds what came while the request waited for its turn.
+    // The stream has the chunks that came while the request waited for its turn.
     if (this.complete || this.readableLength > 0) super.receiveBody(onBodyChunk);
     else this.#onBodyChunk = onBodyChunk;
   }

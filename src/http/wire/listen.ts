@@ -3,14 +3,15 @@ import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler } from '../routing/request-handler.ts';
 import { FIXED_LIMITS, type Limits } from '../../limits.ts';
-import { type Connection, type Exchange, connected } from './connection.ts';
+import { type Connection, type Exchange, newConnection } from './connection.ts';
 import { createFloodGuard } from './flood-guard.ts';
 import { headCounter } from './heads.ts';
 import { hostCheck } from './hosts.ts';
 import { endIdle } from './idle.ts';
 import { Incoming } from './incoming.ts';
 import { createMemory } from './memory.ts';
-import { type ParserError, TOO_SLOW, boundYoungSpace, closePort, incomingClass, isItsTurn, socketsInRequest, startTimeouts, takeUp, timesOutWithoutPort, youngCollector } from './node-internals.ts';
+import { type ParserError, TOO_SLOW, acceptHanded, boundYoungSpace, closePort, incomingClass, isItsTurn } from './node-internals.ts';
+import { socketsInRequest, startTimeouts, timesOutWithoutPort, youngCollector } from './node-internals.ts';
 import { createPipeline } from './pipeline.ts';
 import { quietTurn } from './quiet-turn.ts';
 import { isTooSlow } from './read-file.ts';
@@ -20,73 +21,75 @@ import { type Observe, sender } from './send.ts';
 import { exchangeServer } from './serve.ts';
 import { createPipelineScheduler } from './pipeline-scheduler.ts';
 
-/** Connections that another process accepts, instead of a port of this one's. */
+/** Source of connections that another process accepts. */
 export interface HandedConnections {
   readonly start: (take: (socket: Socket) => void) => void;
-  /** Resolves when no more will come. */
+  /** Resolves when no more connections will come. */
   readonly stop: () => Promise<void>;
 }
 
-export interface AnswerOptions {
+export interface ServerOptions {
   readonly limits: Limits;
-  /** The hosts that requests may name; null for any. */
+  /** Hosts that requests may name; null for any. */
   readonly hosts?: readonly string[] | null;
   readonly observe?: Observe;
-  /** Checks the server on a port of this machine, before it takes connections of others. */
+  /** Checks the server through a port of this machine, before it accepts connections of clients. */
   readonly check?: ((port: number) => Promise<void>) | undefined;
 }
 
-export interface ListenOptions extends AnswerOptions {
+export interface ListenOptions extends ServerOptions {
   readonly host: string;
   readonly port: number;
 }
 
-export interface Answering {
+export interface RunningServer {
   /**
-   * From now on every response ends its connection. After the delay, in milliseconds, it stops taking connections, finishes what
-   * is in flight, then resolves; after `drain_timeout` it cuts off the rest.
+   * Ends the server. Every response from now on ends its connection. After the delay, in milliseconds, the server accepts no connections
+   * and finishes the current requests. After `drain_timeout` it closes the remaining connections.
    */
   readonly drain: (delay?: number) => Promise<void>;
-  /** Connections open now, and those closed at once because too many were. */
+  /** Number of open connections, and of connections that were closed at once because too many were open. */
   readonly connections: () => { readonly open: number; readonly dropped: number };
-  /** Of unfinished heads, bodies, waiting requests and unread responses, now. */
+  /** Bytes that are reserved now: for unfinished heads, bodies, waiting requests and unread responses. */
   readonly reservedBytes: () => number;
 }
 
-export interface Listening extends Answering {
+export interface ListeningServer extends RunningServer {
   readonly address: AddressInfo;
 }
 
 const LOOPBACK = '127.0.0.1';
 
-/** Opens the port. Rejects with the system's error when it cannot. */
-export async function listen(requestHandler: RequestHandler, { host, port, check, ...options }: ListenOptions): Promise<Listening> {
-  const { server, answering } = answerer(requestHandler, options, () => closePort(server));
-  await checked(server, check);
-  await opened(server, host, port);
+/** Opens the port and answers requests. Rejects with the error of the system if the port cannot be opened. */
+export async function listen(requestHandler: RequestHandler, { host, port, check, ...options }: ListenOptions): Promise<ListeningServer> {
+  const { server, answering } = createRunningServer(requestHandler, options, () => closePort(server));
+  await runCheck(server, check);
+  await openPort(server, host, port);
   return { ...answering, address: server.address() as AddressInfo };
 }
 
-/** Answers on connections that it is handed. Rejects where this Node would then wait for slow requests for ever. */
-export async function answerHanded(requestHandler: RequestHandler, handed: HandedConnections,
-    { check, ...options }: AnswerOptions): Promise<Answering> {
-  const { server, answering, drop } = answerer(requestHandler, options, handed.stop);
-  await checked(server, check);
-  if (!(await timesOutWithoutPort())) throw new Error('this version of Node ends no slow request on connections that another process accepted: start it with --workers 1');
+/** Answers requests on handed connections. Rejects if this version of Node does not time out slow requests on such connections. */
+export async function serveHanded(requestHandler: RequestHandler, handed: HandedConnections,
+    { check, ...options }: ServerOptions): Promise<RunningServer> {
+  const { server, answering, drop } = createRunningServer(requestHandler, options, handed.stop);
+  await runCheck(server, check);
+  if (!(await timesOutWithoutPort())) throw new Error(NO_TIMEOUTS);
   startTimeouts(server);
   handed.start((socket) => {
-    if (answering.connections().open < options.limits.connections) return takeUp(server, socket);
+    if (answering.connections().open < options.limits.connections) return acceptHanded(server, socket);
     drop();
     socket.destroy();
   });
   return answering;
 }
 
-/** What answers, before any connection; `stop` lets no more come. */
-function answerer(requestHandler: RequestHandler, { limits, hosts = null, observe = () => undefined }: AnswerOptions, stop: () => void | Promise<void>) {
+const NO_TIMEOUTS = 'this version of Node ends no slow request on connections that another process accepted: start it with --workers 1';
+
+/** Returns a server without connections. `stop` ends the source of connections. */
+function createRunningServer(requestHandler: RequestHandler, { limits, hosts = null, observe = () => undefined }: ServerOptions, stop: () => void | Promise<void>) {
   const connections = new Map<Socket, Connection>();
   let dropped = 0;
-  let taken = 0;
+  let acceptedCount = 0;
   let draining = false;
   /** Called when the last connection has closed. */
   let onEmpty = (): void => undefined;
@@ -117,9 +120,9 @@ function answerer(requestHandler: RequestHandler, { limits, hosts = null, observ
   server.on('checkContinue', receive('continue'));
   server.on('checkExpectation', receive('unknown'));
   server.on('connection', (socket) => {
-    const connection = connected(socket);
+    const connection = newConnection(socket);
     connections.set(socket, connection);
-    taken++;
+    acceptedCount++;
     accepted();
     pipelineScheduler.accepted();
     floodGuard.watch(connection);
@@ -130,8 +133,8 @@ function answerer(requestHandler: RequestHandler, { limits, hosts = null, observ
     });
   });
   server.on('clientError', (error: ParserError, socket: Socket) => {
-    const connection = connections.get(socket) ?? connected(socket);
-    // A file may take longer than other requests: `isTooSlow` looks after it.
+    const connection = connections.get(socket) ?? newConnection(socket);
+    // A file may take longer than other requests. `isTooSlow` checks its pace.
     if (error.code === TOO_SLOW && connection.upload !== null) return;
     refuser.onParserError(connection, error);
   });
@@ -142,7 +145,9 @@ function answerer(requestHandler: RequestHandler, { limits, hosts = null, observ
   const sweeper = setInterval(() => {
     const now = performance.now();
     endIdle(connections.values(), limits, now);
-    for (const connection of connections.values()) if (isTooSlow(connection, limits, now)) refuser.onTooSlow(connection);
+    for (const connection of connections.values()) {
+      if (isTooSlow(connection, limits, now)) refuser.onTooSlow(connection);
+    }
     memory.trim();
   }, FIXED_LIMITS.check_interval.value).unref();
 
@@ -151,22 +156,24 @@ function answerer(requestHandler: RequestHandler, { limits, hosts = null, observ
   async function drain(delay = 0): Promise<void> {
     draining = true;
     if (delay > 0) await sleep(delay);
-    await quietTurn(() => taken + dropped);
+    await quietTurn(() => acceptedCount + dropped);
     await stop();
     const closed = connections.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => (onEmpty = resolve));
     const deadline = setTimeout(() => {
       for (const socket of connections.keys()) socket.destroy();
     }, limits.drain_timeout);
-    // What is on its way on new connections, and on those that wait for another request, is answered too.
+    // Requests that are on their way, on new and on idle connections, are answered too.
     await Promise.race([closed, sleep(FIXED_LIMITS.drain_grace.value)]);
-    for (const { socket, inFlight } of connections.values()) if (inFlight === 0) socket.destroySoon();
+    for (const { socket, inFlight } of connections.values()) {
+      if (inFlight === 0) socket.destroySoon();
+    }
     await closed;
     clearTimeout(deadline);
     clearInterval(sweeper);
     clearInterval(headSweeper);
   }
 
-  const answering: Answering = { drain, connections: () => ({ open: connections.size, dropped }), reservedBytes: total };
+  const answering: RunningServer = { drain, connections: () => ({ open: connections.size, dropped }), reservedBytes: total };
   return { server, answering, drop };
 }
 
@@ -176,24 +183,24 @@ function createHttpServer(limits: Limits): Server<typeof Incoming> {
     headersTimeout: Math.min(limits.headers_timeout, limits.request_timeout),
     requestTimeout: limits.request_timeout,
     connectionsCheckingInterval: FIXED_LIMITS.check_interval.value,
-    // `endIdle` does it.
+    // `endIdle` ends idle connections.
     keepAliveTimeout: 0,
     maxHeaderSize: limits.header_bytes,
-    // Node would answer a missing Host itself, with an empty body; `faultyHead` does it with ours.
+    // Node would answer a missing Host header with an empty body. `faultyHead` answers it with an error body.
     requireHostHeader: false,
     insecureHTTPParser: false,
   });
-  // Node passes over the headers beyond this number; one more, so that it shows.
+  // Node ignores headers after this number. One more than the limit shows that there are too many.
   server.maxHeadersCount = limits.header_count + 1;
   server.maxConnections = limits.connections;
   return server;
 }
 
-/** Opens a port of this machine for the check. No check is possible if the system forbids the port, as the systemd unit does. */
-async function checked(server: Server<any>, check: AnswerOptions['check']): Promise<void> {
+/** Runs the check on a port of this machine. No check is possible if the system forbids the port, as the systemd unit does. */
+async function runCheck(server: Server<any>, check: ServerOptions['check']): Promise<void> {
   if (check === undefined) return;
   try {
-    await opened(server, LOOPBACK, 0);
+    await openPort(server, LOOPBACK, 0);
   } catch {
     return;
   }
@@ -201,10 +208,10 @@ async function checked(server: Server<any>, check: AnswerOptions['check']): Prom
   closePort(server);
 }
 
-const opened = (server: NetServer, host: string, port: number): Promise<void> =>
+const openPort = (server: NetServer, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    // Exclusive: a worker opens the port itself.
+    // Exclusive, because a worker must open its own port here, without the cluster module.
     server.listen({ host, port, backlog: FIXED_LIMITS.backlog.value, exclusive: true }, () => {
       server.off('error', reject);
       resolve();

@@ -7,45 +7,46 @@ const GARBAGE = FIXED_LIMITS.body_garbage_bytes.value;
 const REQUEST = FIXED_LIMITS.waiting_request_bytes.value;
 
 export interface Memory {
-  /** Counts more bytes, or, below 0, fewer. */
+  /** Adds bytes to the reservation of a connection. A negative number reduces it. */
   readonly reserve: (connection: Connection, bytes: number) => void;
   /**
-   * Reserves what unpacking takes, once for each request; false if it has to wait. All claims together have half of the limit, so that they
-   * never cut off a client. A claim of more counts as half: it waits until it is alone.
+   * Reserves memory for unpacking, once for each request. Returns false if the request has to wait. All claims together may take half of
+   * the limit, so they never cut off a client. A larger claim counts as half of the limit and waits until it is the only one.
    */
   readonly claim: (connection: Connection, bytes: number) => boolean;
   /** Ends the claim of a connection, if it has one. */
   readonly endClaim: (connection: Connection) => void;
-  /** For a connection that has closed. */
+  /** Ends all reservations of a closed connection. */
   readonly release: (connection: Connection) => void;
-  /** Keeps a copy of a body chunk; the first one also reserves what its request takes. False where the connection has been cut off. */
+  /** Copies a chunk of a body. The first chunk also reserves memory for its request. Returns false if the connection has been cut off. */
   readonly keepChunk: (connection: Connection, chunk: Buffer) => boolean;
-  /** The chunks that were kept, as one buffer; their blocks are given back. */
+  /** Returns the copied chunks as one buffer, and frees their blocks. */
   readonly takeBody: (connection: Connection) => Buffer;
+  /** Frees the blocks of a body. */
   readonly dropBody: (connection: Connection) => void;
-  /** Gives back memory that no body needs any more; the server calls it at intervals. */
+  /** Frees memory that no body uses. The server calls it at intervals. */
   readonly trim: () => void;
-  /** The bytes that all connections reserve now. */
+  /** Returns the bytes that all connections reserve now. */
   readonly total: () => number;
 }
 
 /**
- * Bounds what all connections reserve together. Over the limit it cuts off the connection that has held a reservation longest: never a
- * client that sends or reads at a normal pace.
+ * Limits the reservations of all connections together. Over the limit, it closes the connection that has had a reservation for the longest
+ * time. This is never a client that sends or reads at a normal pace.
  */
 export function createMemory(limit: number, collectYoung: () => void = () => undefined): Memory {
   const holders = new Set<Connection>();
   const { take, giveBack, trim } = createBodyBlocks();
   let total = 0;
-  /** The part of the total that is claimed. */
+  /** Claimed part of the total. */
   let claimed = 0;
-  const mostClaimed = Math.floor(limit / 2);
-  /** Bytes of chunks since the collector was last called. */
+  const maxClaimed = Math.floor(limit / 2);
+  /** Bytes of chunks since the latest garbage collection. */
   let copied = 0;
 
   function claim(connection: Connection, bytes: number): boolean {
-    const counted = Math.min(bytes, mostClaimed);
-    if (claimed > 0 && (claimed + counted > mostClaimed || total + counted > limit)) return false;
+    const counted = Math.min(bytes, maxClaimed);
+    if (claimed > 0 && (claimed + counted > maxClaimed || total + counted > limit)) return false;
     claimed += counted;
     connection.claimedBytes += counted;
     reserve(connection, counted);
@@ -91,7 +92,7 @@ export function createMemory(limit: number, collectYoung: () => void = () => und
     for (let from = 0; from < chunk.length && !socket.destroyed; ) {
       const offset = connection.bodyLength % BLOCK;
       if (offset === 0) {
-        // Reserve first: the reservation may cut off others and free their blocks.
+        // Reserve before taking a block, because the reservation may close other connections and free their blocks.
         reserve(connection, body.length === 0 ? REQUEST + BLOCK : BLOCK);
         if (socket.destroyed) return false;
         body.push(take());

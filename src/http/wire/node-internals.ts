@@ -1,6 +1,7 @@
 /**
- * Everything undocumented in Node that this folder relies on. Each function says how it is tried at the start, and what happens without
- * it. The rest of the folder is HTTP.
+ * All undocumented facts of Node that this folder relies on. Each comment says how the fact is tested: at the
+ * start ("Tried") or by the tests of the project ("Held by"). It also says what happens if the fact is not true ("Without it"). The rest of
+ * the folder is HTTP.
  */
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
@@ -10,8 +11,8 @@ import { runInNewContext } from 'node:vm';
 import { DirectIncoming, Incoming } from './incoming.ts';
 
 /**
- * Frees young garbage now. Node makes a buffer of up to 64 KiB for each part of a body, and V8 lets 32 to 128 MiB of them gather.
- * Tried: that V8 shows its collector. Without it: nothing is done, and each process takes up to 50 MiB more while bodies come in.
+ * Returns a function that collects young garbage. Node makes a buffer of up to 64 KiB for each part of a body, and V8 collects them only
+ * after 32 to 128 MiB. Tried: V8 exposes its collector. Without it: each process takes up to 50 MiB more while bodies arrive.
  */
 export function youngCollector(): () => void {
   try {
@@ -26,8 +27,8 @@ export function youngCollector(): () => void {
 }
 
 /**
- * Keeps V8's space for young objects at the size that loading has given it: 8 MiB. It would grow to 32 MiB in Node 20 and 22. In Node 26
- * it would take 64 MiB and in Node 24 128. Answers would be no faster. Held by its test. Without it: each process takes up to 120 MiB more.
+ * Keeps V8's space for young objects at its size after loading: 8 MiB. Otherwise it grows to 32 MiB in Node 20 and 22, to 128 MiB in Node
+ * 24 and to 64 MiB in Node 26. Answers would not be faster. Held by its test. Without it: each process takes up to 120 MiB more.
  */
 export function boundYoungSpace(): void {
   try {
@@ -38,26 +39,28 @@ export function boundYoungSpace(): void {
 }
 
 /**
- * Closes the port and nothing else, by the `close` of node:net. The one of node:http also cuts off responses that are being read, and
- * ends the timeouts of slow requests. Not tried: without it a drain cuts off slow readers.
+ * Closes only the port, with the `close` of node:net. The `close` of node:http also cuts off responses that clients still read, and ends
+ * the timeouts of slow requests. Not tried. Without it: a drain cuts off slow readers.
  */
 export const closePort = (server: Server<any>): void => void NetServer.prototype.close.call(server);
 
 /**
- * Lets a server that listens on no port look for requests that are too slow: node:http begins to when the server tells that it listens.
- * Tried by `timesOutWithoutPort`. Without it: workers do not start, as slow clients could hold all their connections.
+ * Starts the timeouts of slow requests for a server without a port: node:http starts them at the event 'listening'. Tried by
+ * `timesOutWithoutPort`. Without it: workers do not start, because slow clients could use all their connections.
  */
 export const startTimeouts = (server: Server<any>): void => void server.emit('listening');
 
-/** Hands over a connection that another process accepted, half-open as from the server's own port: a client may end its side first. */
-export function takeUp(server: Server<any>, socket: Socket): void {
+/**
+ * Gives a server a connection that another process has accepted. It is half-open, as from the server's own port: a client may end its side.
+ */
+export function acceptHanded(server: Server<any>, socket: Socket): void {
   socket.allowHalfOpen = true;
   server.emit('connection', socket);
 }
 
 const TRIAL_MS = 1_000;
 
-/** Patience begins when all is set up: a process that was held up before it has not looked yet. */
+/** True if a server without a port ends a slow request. `patience`, in milliseconds, begins after the setup, which may take long. */
 export function timesOutWithoutPort(patience = TRIAL_MS): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer({ headersTimeout: 1, requestTimeout: 1, connectionsCheckingInterval: 1 });
@@ -76,14 +79,15 @@ export function timesOutWithoutPort(patience = TRIAL_MS): Promise<boolean> {
 }
 
 /**
- * The class of the requests of a server: the direct one where node's parser calls `push` of a request for each part of its body.
- * Tried: `isPushedTo`. Without it: bodies come by the events of the stream, which costs a tenth of a small request.
+ * Returns the class for the requests of a server. It is the direct class if Node's parser calls `push` of a request for each part of its
+ * body. Tried: `isPushedTo`. Without it: bodies arrive through the events of the stream, which takes a tenth of the time of a small
+ * request.
  */
 export const incomingClass = (direct: typeof Incoming = DirectIncoming): typeof Incoming => (isPushedTo(direct) ? direct : Incoming);
 
 const TRIAL_PACKETS = ['POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n', '1\r\nc\r\n0\r\n\r\n'];
 
-/** Whether a request of this class is handed its body at once, part by part, on a connection that leads nowhere. */
+/** True if a request of this class gets its body at once, part by part, on a connection without a network. */
 function isPushedTo(direct: typeof Incoming): boolean {
   const parts: (string | null)[] = [];
   try {
@@ -100,30 +104,30 @@ function isPushedTo(direct: typeof Incoming): boolean {
 }
 
 /**
- * Where node:http keeps the text that `writeHead` makes until it is sent; null before. `responseWriter` tries it, and uses it only where
- * that sends the same.
+ * The property in which node:http keeps the text of `writeHead` until it is sent; null before. Tried by `responseWriter`, which uses it
+ * only if it sends the same bytes.
  */
 export interface WithHeader {
   _header?: string | null;
 }
 
 /**
- * Whether nothing is to be sent before this response: node:http gives a response its socket when the one before it is sent.
- * Held by the tests of pipelines. Without it: responses would wait for each other, or none, and come in the wrong order.
+ * True if a response is the next to be sent: node:http gives a response its socket when the previous response is sent. Held by the tests of
+ * pipelines. Without it: responses would wait for each other, or come in the wrong order.
  */
 export const isItsTurn = (res: ServerResponse): boolean => res.socket !== null;
 
 /**
- * Keeps node:http from closing a socket when its last response is sent, which it does by `destroySoon`: it only says that nothing follows.
- * Held by the tests of clients that send on. Without it: clients that send behind their last request may lose its response.
+ * Prevents node:http from closing a socket after its last response, which it does with `destroySoon`. The socket is only ended. Held by the
+ * tests of clients that send more. Without it: clients that send bytes after their last request may lose its response.
  */
 export function keepReading(socket: Socket): void {
   socket.destroySoon = () => void socket.end();
 }
 
 /**
- * The listener by which node:http takes what comes; without one for 'data' it reads past the stream, and thereby faster.
- * Tried at each connection: null where there is not exactly one. Without it: nothing is read in slices, and a flood holds up others.
+ * Returns the 'data' listener of node:http. Without other listeners for 'data', node:http reads faster, without the stream. Tried at each
+ * connection: null if there is not exactly one listener. Without it: nothing is read in slices, and a flood delays other clients.
  */
 export function feedOf(socket: Socket): ((chunk: Buffer) => void) | null {
   const [feed, another] = socket.listeners('data') as ((chunk: Buffer) => void)[];
@@ -131,8 +135,8 @@ export function feedOf(socket: Socket): ((chunk: Buffer) => void) | null {
 }
 
 /**
- * Pauses a socket that node is resuming. During 'resume' node:http starts reading even if the socket was paused meanwhile: `pause` is
- * then a no-op, so the event is sent for it. Held by the tests of floods. Without it: more of a flood is read than may wait.
+ * Pauses a socket that Node is resuming. During 'resume' node:http starts to read even if the socket has been paused in the meantime. Then
+ * `pause` does nothing, so the event is emitted instead. Held by the tests of floods. Without it: more of a flood is read than may wait.
  */
 export function stopReading(socket: Socket): void {
   if (socket.isPaused()) socket.emit('pause');
@@ -140,7 +144,7 @@ export function stopReading(socket: Socket): void {
 }
 
 /**
- * An error of node's parser, with the packet in which it came upon the fault and how far it had read. Without these: a broken HEAD is
+ * An error of Node's parser, with the packet that has the fault and the number of bytes that were parsed. Without it: a broken HEAD is
  * refused with a body.
  */
 export interface ParserError extends NodeJS.ErrnoException {
@@ -148,12 +152,12 @@ export interface ParserError extends NodeJS.ErrnoException {
   readonly bytesParsed?: number;
 }
 
-/** What node's parser says of bytes behind a request with `Connection: close`. Without it: they are refused as no request. */
-export const BEHIND_THE_LAST = 'HPE_CLOSED_CONNECTION';
+/** Error code of Node's parser for bytes after a request with `Connection: close`. Without it: these bytes are refused as a bad request. */
+export const AFTER_LAST_REQUEST = 'HPE_CLOSED_CONNECTION';
 
 /**
- * What node says, once, of a request that takes longer than `requestTimeout`: who listens may let it go on. Held by the tests of files that
- * are sent slowly. Without it: they are cut off after that time.
+ * Error code that Node reports once for a request that takes longer than `requestTimeout`. The listener may let the request continue. Held
+ * by the tests of files that are sent slowly. Without it: they are cut off after that time.
  */
 export const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
@@ -162,8 +166,8 @@ interface WithParsers {
 }
 
 /**
- * Returns the sockets on which node's parser has begun a request and has not read it whole. node:http keeps the list for its timeouts.
- * The list is made when the server listens. Held by the tests of heads. Without it: unfinished heads do not count as memory.
+ * Returns the sockets with a request that Node's parser has begun and not finished. They come from the list that node:http has for its
+ * timeouts. The list exists after the server listens. Held by the tests of heads. Without it: unfinished heads do not count as memory.
  */
 export function socketsInRequest(server: Server<any>): Set<unknown> {
   const symbol = Object.getOwnPropertySymbols(server).find(({ description }) => description === 'http.server.connections');

@@ -2,17 +2,17 @@ import { FIXED_LIMITS } from '../../limits.ts';
 import { type Clock, LOOP } from './scheduler.ts';
 
 export interface PipelineScheduler {
-  /** Does this in a turn that has time left, in the order of the calls. */
+  /** Does work in a turn that has time left, in the order of the calls. */
   readonly schedule: (work: () => void) => void;
-  /** Whether this turn has no time left. */
+  /** True if this turn has no time left. */
   readonly isTurnOver: () => boolean;
-  /** Called at each new connection. */
+  /** Call it at each new connection. */
   readonly accepted: () => void;
 }
 
 /**
- * Shares out a few milliseconds of each turn of the event loop among all pipelining clients. After a new
- * connection the turn is cut short: node accepts one in a turn, so the next waits for its end.
+ * Returns a scheduler that shares a few milliseconds of each turn of the event loop among all pipelining clients. After a new connection
+ * the turn is shorter, because the next connection is accepted only after it.
  */
 export function createPipelineScheduler({ now, soon }: Clock = LOOP): PipelineScheduler {
   const queue: (() => void)[] = [];
@@ -34,7 +34,7 @@ export function createPipelineScheduler({ now, soon }: Clock = LOOP): PipelineSc
     next();
   }
 
-  /** One at a time: what a resumed socket has is read only after this. */
+  /** Does one piece of work. The data of a resumed socket are read only after it. */
   function next(): void {
     queue.shift()!();
     process.nextTick(() => {

@@ -6,7 +6,7 @@ import { FIXED_LIMITS, type Limits } from '../../limits.ts';
 import type { Connection } from './connection.ts';
 import type { Incoming, OnBodyChunk } from './incoming.ts';
 import type { Memory } from './memory.ts';
-import type { FileEnds, ReadFile } from './read-file.ts';
+import type { FileCallbacks, ReadFile } from './read-file.ts';
 import type { TaskKind } from './scheduler.ts';
 import type { Send } from './send.ts';
 
@@ -14,11 +14,11 @@ export interface BodyReaderOptions {
   readonly memory: Memory;
   readonly send: Send;
   readonly sendLast: Send;
-  /** Hands over a response that takes time to make, once it is made. */
+  /** Schedules work that makes a response, and passes the response to `handOver`. */
   readonly schedule: (connection: Connection, steps: Steps<Response>, kind: TaskKind, handOver: (response: Response) => void) => void;
   /** Reads a body that is a file. */
   readonly readFile: ReadFile;
-  /** Called when a body comes in very many tiny chunks. */
+  /** Called if a body arrives in very many tiny chunks. */
   readonly onTinyChunks: () => void;
   readonly limits: Pick<Limits, 'body_bytes' | 'text_characters'>;
 }
@@ -26,38 +26,38 @@ export interface BodyReaderOptions {
 export interface Body {
   readonly req: Incoming;
   readonly res: ServerResponse;
-  /** What the response is made of. */
+  /** The request that waits for its body. */
   readonly pending: PendingBody;
-  /** Its length as announced; 0 where there is none, -1 where it is chunked. */
+  /** Announced length; 0 without a body, -1 if the body is chunked. */
   readonly length: number;
 }
 
-/** Reads the body that a response waits for. */
+/** Reads the body of a request, then answers. */
 export type ReadBody = (connection: Connection, body: Body) => void;
 
 const EMPTY = Buffer.alloc(0);
 const TINY_CHUNKS = FIXED_LIMITS.tiny_chunks.value;
 const TINY = FIXED_LIMITS.tiny_chunk_bytes.value;
 
-/** Makes the reader of bodies: it reserves what it holds of them, and answers when they are complete. */
+/** Returns a reader of bodies. It reserves memory for the received parts, and answers when a body is complete. */
 export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyChunks, limits }: BodyReaderOptions): ReadBody {
-  /** Answers, now that the body is there. */
+  /** Answers a request whose body is complete. */
   function answer(connection: Connection, { res, pending: { withBody } }: Body, body: Buffer): void {
     const since = performance.now();
-    const made = withBody(body);
-    if ('status' in made) return send(connection, res, since, made);
+    const result = withBody(body);
+    if ('status' in result) return send(connection, res, since, result);
     const { length } = body;
     memory.reserve(connection, length);
-    schedule(connection, made, isLarge(body, limits) ? 'large' : 'small', (response) => {
+    schedule(connection, result, isLarge(body, limits) ? 'large' : 'small', (response) => {
       memory.reserve(connection, -length);
-      if (isStreamed(response.body)) untilFinished(connection, res,
-        Math.min(length, limits.text_characters) * FIXED_LIMITS.streaming_bytes_per_body_byte.value);
+      const sourceBytes = Math.min(length, limits.text_characters) * FIXED_LIMITS.streaming_bytes_per_body_byte.value;
+      if (isStreamed(response.body)) reserveUntilFinished(connection, res, sourceBytes);
       send(connection, res, since, response);
     });
   }
 
-  /** The source of a streamed response stays in memory until its last chunk is sent. */
-  function untilFinished(connection: Connection, res: ServerResponse, bytes: number): void {
+  /** Reserves memory for the source of a streamed response until its last chunk is sent. */
+  function reserveUntilFinished(connection: Connection, res: ServerResponse, bytes: number): void {
     memory.reserve(connection, bytes);
     res.once('finish', () => memory.reserve(connection, -bytes));
   }
@@ -67,7 +67,7 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
     sendLast(connection, res, performance.now(), tooLarge());
   }
 
-  /** Keeps a chunk of a body, and answers at its end (`null`). */
+  /** Copies a chunk of a body, and answers at the end of the body (null). */
   function collect(connection: Connection, body: Body, part: Buffer | null): void {
     const { pending: { bodyLimit }, length } = body;
     if (connection.bodyLength + (part?.length ?? 0) > bodyLimit) {
@@ -78,11 +78,13 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
     if (part === null || connection.bodyLength === length) answer(connection, body, memory.takeBody(connection));
   }
 
-  function endsOf(connection: Connection, { req, res }: Body): FileEnds {
+  function fileCallbacks(connection: Connection, { req, res }: Body): FileCallbacks {
     const since = performance.now();
     return {
-      answer: (made) => ('status' in made ? send(connection, res, since, made)
-        : schedule(connection, made, 'large', (response) => send(connection, res, since, response))),
+      answer: (result) => {
+        if ('status' in result) send(connection, res, since, result);
+        else schedule(connection, result, 'large', (response) => send(connection, res, since, response));
+      },
       refuse: (response) => {
         req.releaseBody();
         sendLast(connection, res, since, response);
@@ -103,15 +105,15 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
         bytes += part.length;
         if (++chunks % TINY_CHUNKS === 0 && bytes < chunks * TINY) onTinyChunks();
       }
-      // The announced length has already told the end. After a cut-off, node still hands over what it had read.
+      // With an announced length, the body has already ended. After a cut-off, Node still passes on the bytes that it has read.
       if ((part === null && length > 0) || connection.socket.destroyed) return;
       if (isFirst && part !== null) {
         isFirst = false;
-        if (file?.isBegunBy(part)) receiveFile = readFile(connection, length, file, endsOf(connection, body));
+        if (file?.isBegunBy(part)) receiveFile = readFile(connection, length, file, fileCallbacks(connection, body));
         else if (length > bodyLimit) return refuse(connection, body);
       }
       if (receiveFile !== null) return receiveFile(part);
-      // Most bodies come whole, and are answered before anything else happens.
+      // Most bodies arrive in one chunk, and are answered at once.
       if (part?.length === length) answer(connection, body, part);
       else collect(connection, body, part);
     });

@@ -6,22 +6,22 @@ import type { OnBodyChunk } from './incoming.ts';
 import type { Memory } from './memory.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** Number of bytes that are read in one step: a piece of the XML reader. */
+/** Bytes that are read in one step: one piece for the XML reader. */
 const STEP_BYTES = 8_192;
 
 const MS_PER_SECOND = 1_000;
 
-/** A file that is being sent, as its pace is looked at. */
+/** Pace of a file that is arriving. */
 export interface Upload {
-  /** When the stretch of time began in which its pace is reckoned, in milliseconds. */
+  /** Start of the current period, in milliseconds. */
   since: number;
-  /** What has come in that. */
+  /** Bytes that have arrived in the current period. */
   bytes: number;
 }
 
 /**
- * Whether a file comes more slowly than may be: in each `request_timeout` it must bring what its pace asks for. So neither drops nor a
- * silence behind a fast beginning hold a connection. To be called every now and then.
+ * True if a file arrives too slowly: in each period of `request_timeout`, it must send the bytes that the minimum pace requires. A client
+ * cannot keep a connection open by sending slowly, or by stopping after a fast start. The server calls it at intervals.
  */
 export function isTooSlow({ upload }: Connection,
     { request_timeout, payment_file_pace }: Pick<Limits, 'request_timeout' | 'payment_file_pace'>, now: number): boolean {
@@ -37,36 +37,36 @@ export interface FileReaderOptions {
   readonly scheduleTask: Scheduler['schedule'];
 }
 
-/** What happens with the file in the end. */
-export interface FileEnds {
-  /** With the answer, once the file is there. */
-  readonly answer: (made: Response | Steps<Response>) => void;
-  /** With a refusal, in the middle of it. */
+/** Functions for the end of a file. */
+export interface FileCallbacks {
+  /** Called with the answer when the file is complete. */
+  readonly answer: (result: Response | Steps<Response>) => void;
+  /** Called with a refusal in the middle of the file. */
   readonly refuse: (response: Response) => void;
 }
 
-/** Takes the parts of a body that is a file. */
-export type ReadFile = (connection: Connection, length: number, file: NonNullable<PendingBody['file']>, ends: FileEnds) => OnBodyChunk;
+/** Returns a function that takes the parts of a file. */
+export type ReadFile = (connection: Connection, length: number, file: NonNullable<PendingBody['file']>, ends: FileCallbacks) => OnBodyChunk;
 
 /**
- * Gives what takes the parts of a body that is a file. Each is read in a turn that all large work shares, and kept no longer. Until it is
- * read the socket rests. What reading takes of memory is counted as it grows.
+ * Returns a reader of bodies that are files. Each part is read in a turn that all large work shares, and is then freed. The socket is
+ * paused until the part is read. The memory of the reader is reserved as it grows.
  */
 export function fileReader({ reserve, scheduleTask }: FileReaderOptions): ReadFile {
   return (connection, length, { bodyLimit, begin, tooLarge }, { answer, refuse }) => {
     const { socket } = connection;
-    const begun = begin();
-    if ('status' in begun) return () => refuse(begun);
+    const reader = begin();
+    if ('status' in reader) return () => refuse(reader);
     const upload: Upload = (connection.upload = { since: performance.now(), bytes: 0 });
     let read = 0;
-    let held = 0;
-    const hold = (bytes: number): void => {
-      reserve(connection, bytes - held);
-      held = bytes;
+    let reserved = 0;
+    const reserveTotal = (bytes: number): void => {
+      reserve(connection, bytes - reserved);
+      reserved = bytes;
     };
     const end = (then: () => void): void => {
       connection.upload = null;
-      hold(0);
+      reserveTotal(0);
       then();
     };
     function* take(file: FileBody, part: Buffer | null): Steps<void> {
@@ -78,17 +78,17 @@ export function fileReader({ reserve, scheduleTask }: FileReaderOptions): ReadFi
           if (at > 0) yield;
           if (connection.upload !== upload) return;
           file.push(part.subarray(at, at + STEP_BYTES));
-          hold(file.heldBytes());
+          reserveTotal(file.heldBytes());
         }
       }
       if (part === null || read === length) end(() => answer(file.end()));
     }
-    hold(begun.heldBytes());
+    reserveTotal(reader.heldBytes());
     return (part) => {
       if (part !== null) upload.bytes += part.length;
       socket.pause();
-      // Resumed in the next turn: libuv reads on at once otherwise, up to two megabytes.
-      scheduleTask({ steps: take(begun as FileBody, part), kind: 'file', isWanted: () => !socket.destroyed,
+      // The socket is resumed in the next turn. Otherwise libuv would read more at once, up to 2 MB.
+      scheduleTask({ steps: take(reader as FileBody, part), kind: 'file', isWanted: () => !socket.destroyed,
         done: () => setImmediate(() => socket.resume()) });
     };
   };

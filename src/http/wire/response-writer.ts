@@ -6,36 +6,36 @@ import { NO_BYTES, type Latin1, utf8Of } from '../../text/latin1.ts';
 import { type Response, isStreamed } from '../routing/message.ts';
 import type { WithHeader } from './node-internals.ts';
 
-/** Made once for each status. */
+/** Status lines, each made once. */
 const STATUS_LINES: string[] = [];
 export const statusLine = (status: number): string => (STATUS_LINES[status] ??= `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`);
 export const lengthLine = (length: number | null): string => (length === null ? '' : `Content-Length: ${length}\r\n`);
 
 const MS_PER_SECOND = 1_000;
 
-/** Writes a response; of a streamed one, the head. */
+/** Writes a response, or only its head if the body is streamed. */
 export type WriteResponse = (res: ServerResponse, response: Response) => void;
 
 type Make = (req: IncomingMessage) => ServerResponse;
 
 /**
- * Gives what writes responses on connections that stay open for this time, in milliseconds. `writeHead` checks and
- * joins every line anew, and `end` with a body writes twice: together as dear as validating an IBAN and making the response. Our lines are
- * checked and joined once, only their length and the date differ, and head and body are handed over as one text. Whether that sends the
- * same bytes is tried first; where it does not, all is left to `writeHead`. A response that ends its connection is left to it anyway.
- * `make` makes a response as node:http does.
+ * Returns a writer of responses for connections with this keep-alive timeout, in milliseconds. `writeHead` checks and joins every line for
+ * each response, and `end` with a body writes twice. Together this takes as long as validating an IBAN and making the response. The direct
+ * writer uses lines that were checked and joined once, and adds the length and the date. It passes head and body on as one text. A trial at
+ * the start compares its bytes with those of `writeHead`. If they differ, `writeHead` writes every response. It also writes responses that
+ * end their connection. `make` makes a response object of node:http.
  */
 export function responseWriter(keepAliveTimeout: number, make: Make = (req) => new ServerResponse(req)): WriteResponse {
   const keepAlive = ['Connection', 'keep-alive', 'Keep-Alive', `timeout=${Math.floor(keepAliveTimeout / MS_PER_SECOND)}`] as const;
-  const byNode = nodeWriter(keepAlive);
-  const atOnce = directWriter(keepAlive, byNode);
-  return sendsTheSame(atOnce, byNode, make) ? atOnce : byNode;
+  const writeByNode = nodeWriter(keepAlive);
+  const writeDirectly = directWriter(keepAlive, writeByNode);
+  return sendsTheSame(writeDirectly, writeByNode, make) ? writeDirectly : writeByNode;
 }
 
 function nodeWriter(keepAlive: readonly string[]): WriteResponse {
   return (res, { status, headers: { lines }, length, body }) => {
-    const ofLength = length === null ? [] : ['Content-Length', String(length)];
-    res.writeHead(status, [...lines, ...ofLength, ...(res.shouldKeepAlive ? keepAlive : [])]);
+    const contentLength = length === null ? [] : ['Content-Length', String(length)];
+    res.writeHead(status, [...lines, ...contentLength, ...(res.shouldKeepAlive ? keepAlive : [])]);
     if (typeof body === 'string') res.end(body, 'latin1');
     else if (body instanceof Uint8Array) res.end(body);
   };
@@ -58,16 +58,16 @@ function directWriter([connection, keeps, keepAlive, timeout]: readonly [string,
   };
 }
 
-/** These lines and the Date header (RFC 9110 section 6.6.1), which is made once a second. */
+/** Returns the end of the head: these lines and the Date header (RFC 9110 section 6.6.1). The text is made once a second. */
 function datedEnd(lines: string): () => string {
-  let made: string | null = null;
+  let text: string | null = null;
   return () => {
-    if (made === null) {
+    if (text === null) {
       const now = new Date();
-      made = `${lines}Date: ${now.toUTCString()}\r\n\r\n`;
-      setTimeout(() => (made = null), MS_PER_SECOND - now.getMilliseconds()).unref();
+      text = `${lines}Date: ${now.toUTCString()}\r\n\r\n`;
+      setTimeout(() => (text = null), MS_PER_SECOND - now.getMilliseconds()).unref();
     }
-    return made;
+    return text;
   };
 }
 
@@ -80,20 +80,20 @@ const trial = (status: number, headers: Headers, body: Latin1 | Buffer | null): 
   refusal: null,
 });
 
-/** Whether two writers send the same, but for the date, on a socket that leads nowhere. */
-function sendsTheSame(one: WriteResponse, other: WriteResponse, make: Make): boolean {
+/** True if two writers send the same bytes, except the date, on a socket without a network. */
+function sendsTheSame(writer: WriteResponse, otherWriter: WriteResponse, make: Make): boolean {
   const headers = headerMaker('*')({ type: JSON_TYPE });
   const responses = [trial(200, headers, utf8Of('{"city":"Köln"}')), trial(404, headers, Buffer.from('{}')), trial(200, headers, NO_BYTES),
     trial(304, headers, null)];
   try {
     return ['GET', 'HEAD'].every((method) =>
-      responses.every((response) => sent(one, make, method, response) === sent(other, make, method, response)));
+      responses.every((response) => sent(writer, make, method, response) === sent(otherWriter, make, method, response)));
   } catch {
     return false;
   }
 }
 
-/** The bytes that a writer sends, as latin1, without the date. */
+/** Returns the bytes that a writer sends, as Latin-1 text without the date. */
 function sent(write: WriteResponse, make: Make, method: string, response: Response): string {
   const chunks: Buffer[] = [];
   const socket: Writable = new Writable({

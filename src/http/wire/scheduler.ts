@@ -3,25 +3,25 @@ import { FIXED_LIMITS } from '../../limits.ts';
 
 const TURN_MS = FIXED_LIMITS.turn.value;
 const SHORT_TURN_MS = FIXED_LIMITS.short_turn.value;
-const AT_ONCE = FIXED_LIMITS.tasks_at_once.value;
+const MAX_TASKS = FIXED_LIMITS.tasks_at_once.value;
 
 /**
- * The kinds of tasks, in the order in which they are taken up. A `part` is the next of a task begun before, a `file` a part of one that
- * comes in. Only a few tasks are under way at once, parts of files not counted; large ones beyond them wait whole.
+ * The kinds of tasks, in the order in which they start. A `part` is the next chunk of a streamed answer, a `file` is a part of an arriving
+ * file. Only a few tasks run at the same time, not counting parts of files. Other large tasks wait and do not start.
  */
 export type TaskKind = 'small' | 'part' | 'file' | 'large';
 
 export interface Task<T> {
   readonly steps: Steps<T>;
   readonly kind: TaskKind;
-  /** Asked at the beginning of each turn: a task for a client that has gone is dropped. */
+  /** Called at the beginning of each turn. Returns false if the client has gone: then the task is dropped. */
   readonly isWanted: () => boolean;
-  /** Takes the memory that a step claims, in bytes; false if the task has to wait for it. Absent for a task that claims nothing. */
+  /** Reserves the memory that a step claims, in bytes. Returns false if the task has to wait for it. Absent for a task without claims. */
   readonly claim?: (bytes: number) => boolean;
   readonly done: (result: T) => void;
 }
 
-/** What is taken from outside: the time in milliseconds, and the end of this turn of the event loop. */
+/** Time in milliseconds, and a function that is called after this turn of the event loop. */
 export interface Clock {
   readonly now: () => number;
   readonly soon: (next: () => void) => void;
@@ -30,35 +30,35 @@ export interface Clock {
 export const LOOP: Clock = { now: () => performance.now(), soon: setImmediate };
 
 export interface Scheduler {
-  /** Takes up a task. It begins at once where this turn has time left, so that what is short is done on return. */
+  /** Adds a task. It starts at once if this turn has time left, so a short task is done when the call returns. */
   readonly schedule: <T>(task: Task<T>) => void;
-  /** Called at each new connection: node accepts one in a turn, so the next may already be waiting. */
+  /** Call it at each new connection. Node accepts one in a turn, so the next connection may already wait. */
   readonly accepted: () => void;
 }
 
 /** A task that has not ended. */
 interface Job {
   readonly kind: TaskKind;
-  /** Goes on until the turn is over. */
+  /** Continues the task until the turn is over. */
   readonly resume: () => 'ended' | 'unfinished' | 'claiming';
-  /** Takes the memory that the task claims; false if it is not free. */
+  /** Reserves the memory that the task claims. Returns false if it is not free. */
   readonly isGranted: () => boolean;
 }
 
-/** The tasks that have not ended, in the order in which they go on. */
+/** Returns the queues of unfinished tasks. */
 function createQueues() {
-  const begun: Job[] = [];
+  const started: Job[] = [];
   const waiting: Job[] = [];
-  /** Tasks that wait for memory, in the order in which they claimed it. */
+  /** Tasks that wait for memory, in the order of their claims. */
   const claiming: Job[] = [];
-  /** How many of the begun are parts of files. */
+  /** Number of started tasks that are parts of files. */
   let files = 0;
-  /** How many of the claiming are large: they hold what they have read, so each takes a place among the few at once. */
+  /** Number of large tasks that wait for memory. They keep their input in memory, so they count as running. */
   let largeClaiming = 0;
 
-  function addBegun(job: Job): void {
+  function addStarted(job: Job): void {
     if (job.kind === 'file') files++;
-    begun.push(job);
+    started.push(job);
   }
 
   function addClaiming(job: Job): void {
@@ -66,34 +66,34 @@ function createQueues() {
     claiming.push(job);
   }
 
-  /** Begins the task that has claimed first if its memory is free, else one that waits whole. */
-  function beginOne(): void {
+  /** Continues the task with the first claim if its memory is free. Otherwise it starts a waiting task. */
+  function startOne(): void {
     if (claiming[0]?.isGranted()) {
       const job = claiming.shift()!;
       if (job.kind === 'large') largeClaiming--;
-      begun.push(job);
-    } else if (waiting.length > 0 && begun.length - files + largeClaiming < AT_ONCE) begun.push(waiting.shift()!);
+      started.push(job);
+    } else if (waiting.length > 0 && started.length - files + largeClaiming < MAX_TASKS) started.push(waiting.shift()!);
   }
 
-  function takeBegun(): Job | undefined {
-    beginOne();
-    const job = begun.shift();
+  function takeStarted(): Job | undefined {
+    startOne();
+    const job = started.shift();
     if (job?.kind === 'file') files--;
     return job;
   }
 
   return {
-    addBegun,
+    addBegun: addStarted,
     addClaiming,
-    addFirst: (job: Job): unknown => begun.unshift(job),
+    addFirst: (job: Job): unknown => started.unshift(job),
     addWaiting: (job: Job): unknown => waiting.push(job),
-    takeBegun,
+    takeBegun: takeStarted,
     isClaiming: (): boolean => claiming.length > 0,
-    isIdle: (): boolean => begun.length === 0 && waiting.length === 0 && claiming.length === 0,
+    isIdle: (): boolean => started.length === 0 && waiting.length === 0 && claiming.length === 0,
   };
 }
 
-/** Lets large tasks share the event loop with everything else. Each step must be short. */
+/** Returns a scheduler that lets large tasks share the event loop with all other work. Each step must be short. */
 export function scheduler({ now, soon }: Clock = LOOP): Scheduler {
   const { addBegun, addClaiming, addFirst, addWaiting, takeBegun, isClaiming, isIdle } = createQueues();
   let isOpen = false;

@@ -1,10 +1,10 @@
 import { refuse } from '../../errors.ts';
-import type { Outcome, PendingBody, Response } from '../routing/message.ts';
+import type { HandlerResult, PendingBody, Response } from '../routing/message.ts';
 import type { RequestHandler } from '../routing/request-handler.ts';
 import type { Limits } from '../../limits.ts';
 import type { Connection, Exchange } from './connection.ts';
-import { UNKNOWN_EXPECTATION, endOfRequest, faultyHead, headerOf, readHead } from './head.ts';
-import type { IsOurHost } from './hosts.ts';
+import { UNKNOWN_EXPECTATION, endOfRequest, faultyHead, headerOf, readRequestHead } from './head.ts';
+import type { IsKnownHost } from './hosts.ts';
 import type { Memory } from './memory.ts';
 import { bodyReader } from './read-body.ts';
 import { fileReader } from './read-file.ts';
@@ -14,26 +14,30 @@ import type { Send } from './send.ts';
 export interface ServeOptions {
   readonly requestHandler: RequestHandler;
   readonly limits: Limits;
-  readonly isOurHost: IsOurHost;
+  readonly isOurHost: IsKnownHost;
   readonly memory: Memory;
   readonly scheduleTask: Scheduler['schedule'];
-  /** The two ways to send: the second ends the connection. */
   readonly sendNext: Send;
+  /** Sends a response and ends the connection. */
   readonly sendLast: Send;
   readonly onTinyChunks: () => void;
 }
 
 type HandOver = (response: Response) => void;
 
-/** Makes the server of one request: it checks the head, reads the body where one is wanted, and sends the response. */
-export function exchangeServer({ requestHandler, limits, isOurHost, memory, scheduleTask, sendNext, sendLast, onTinyChunks }: ServeOptions): (connection: Connection, exchange: Exchange) => void {
+/** Work that makes a response. */
+type Work = Exclude<HandlerResult, Response | PendingBody>;
+
+/** Returns a function that serves one request: it checks the head, reads the body if the operation takes one, and sends the response. */
+export function exchangeServer(options: ServeOptions): (connection: Connection, exchange: Exchange) => void {
+  const { requestHandler, limits, isOurHost, memory, scheduleTask, sendNext, sendLast, onTinyChunks } = options;
   const rules = { headerCount: limits.header_count, isOurHost };
-  const send: Send = (connection, ...rest) => (isBehindUpgrade(connection) ? sendLast : sendNext)(connection, ...rest);
+  const send: Send = (connection, ...rest) => (hasBytesAfterUpgrade(connection) ? sendLast : sendNext)(connection, ...rest);
   const readFile = fileReader({ reserve: memory.reserve, scheduleTask });
   const readBody = bodyReader({ memory, send, sendLast, schedule, readFile, onTinyChunks, limits });
 
-  /** Hands over a response once it is made, if anybody is still there. */
-  function schedule(connection: Connection, work: Exclude<Outcome, Response | PendingBody>, kind: TaskKind, handOver: HandOver): void {
+  /** Does the work for a response, and hands the response over if the client is still connected. */
+  function schedule(connection: Connection, work: Work, kind: TaskKind, handOver: HandOver): void {
     const isWanted = (): boolean => !connection.socket.destroyed;
     const claim = (bytes: number): boolean => memory.claim(connection, bytes);
     const done = (response: Response): void => {
@@ -46,7 +50,7 @@ export function exchangeServer({ requestHandler, limits, isOurHost, memory, sche
 
   return (connection, { req, res, expects }) => {
     const since = performance.now();
-    const head = readHead(req);
+    const head = readRequestHead(req);
     if (!head.hasBody) req.expectNoBody();
     connection.endOfRequest = head.upgrades ? endOfRequest(req, head, connection.endOfRequest ?? NaN) : null;
     const fault = expects === 'unknown' ? UNKNOWN_EXPECTATION : faultyHead(req, head, rules);
@@ -61,19 +65,20 @@ export function exchangeServer({ requestHandler, limits, isOurHost, memory, sche
       acceptEncoding: head.acceptEncoding,
       header: (name) => headerOf(req, name),
     });
-    // A body that nobody asked for is not read.
+    // A body that the operation does not take is not read.
     const finish = head.hasBody ? sendLast : send;
     if ('status' in outcome) finish(connection, res, since, outcome);
     else if ('withBody' in outcome) {
-      if (expects === 'continue' && head.contentLength <= Math.max(outcome.bodyLimit, outcome.file?.bodyLimit ?? 0)) res.writeContinue();
+      const bodyLimit = Math.max(outcome.bodyLimit, outcome.file?.bodyLimit ?? 0);
+      if (expects === 'continue' && head.contentLength <= bodyLimit) res.writeContinue();
       readBody(connection, { req, res, pending: outcome, length: head.hasBody ? head.contentLength : 0 });
     } else schedule(connection, outcome, 'small', (response) => finish(connection, res, since, response));
   };
 }
 
 /**
- * Whether bytes came behind a request that names another protocol (RFC 9110 section 7.8). Node's parser throws such bytes away, so a later
- * response would be taken for that of the lost request: the connection must end. Without such bytes it goes on: some clients name HTTP/2
- * in every request.
+ * True if bytes came after a request with an Upgrade header (RFC 9110 section 7.8). Node's parser discards such bytes, so the client could
+ * take a later response for the response to a lost request. The connection must end. Without such bytes it continues, because some clients
+ * name HTTP/2 in every request.
  */
-const isBehindUpgrade = ({ socket, endOfRequest: end }: Connection): boolean => end !== null && end !== socket.bytesRead;
+const hasBytesAfterUpgrade = ({ socket, endOfRequest: end }: Connection): boolean => end !== null && end !== socket.bytesRead;

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { test } from 'node:test';
 import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../../src/limits.ts';
-import { type Connection, connected } from '../../../src/http/wire/connection.ts';
+import { type Connection, newConnection } from '../../../src/http/wire/connection.ts';
 import { createFloodGuard } from '../../../src/http/wire/flood-guard.ts';
 import type { Incoming, OnBodyChunk } from '../../../src/http/wire/incoming.ts';
 import { createMemory } from '../../../src/http/wire/memory.ts';
@@ -16,7 +16,7 @@ const AHEAD = FIXED_LIMITS.waiting_requests.value;
 /** A connection, and a guard of it; `request` says how many bytes had been read and the time. */
 function guarded(): { readonly connection: Connection; readonly request: (bytesRead: number, time: number) => void } {
   const socket = Object.assign(new EventEmitter(), { bytesRead: 0, isPaused: () => false });
-  const connection = connected(socket as unknown as Socket);
+  const connection = newConnection(socket as unknown as Socket);
   let time = 0;
   const pipelineScheduler = createPipelineScheduler({ now: () => time, soon: () => undefined });
   const { received } = createFloodGuard({ connections: () => [connection], reserve: () => undefined, pipelineScheduler, now: () => time });
@@ -57,7 +57,7 @@ function reportsOf(count: number, size: number): number {
     readFile: () => nothing, onTinyChunks: () => reports++, limits: DEFAULT_LIMITS });
   const req = { receiveBody: (onBodyChunk: OnBodyChunk) => (push = onBodyChunk) } as unknown as Incoming;
   const pending = { bodyLimit: count * size, withBody: nothing, tooLarge: nothing, file: null };
-  readBody(connected({ destroyed: false } as Socket), { req, res: {}, pending, length: -1 } as never);
+  readBody(newConnection({ destroyed: false } as Socket), { req, res: {}, pending, length: -1 } as never);
   for (let i = 0; i < count; i++) push(Buffer.alloc(size, ' '));
   return reports;
 }

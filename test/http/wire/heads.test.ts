@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connected } from '../../../src/http/wire/connection.ts';
+import { newConnection } from '../../../src/http/wire/connection.ts';
 import { headCounter } from '../../../src/http/wire/heads.ts';
 import { listen } from '../../../src/http/wire/listen.ts';
 import { createMemory } from '../../../src/http/wire/memory.ts';
@@ -20,7 +20,7 @@ function clients(count: number, bytesRead: number) {
   const all = Array.from({ length: count }, () => {
     const socket = { bytesRead, destroyed: false, destroy: () => (socket.destroyed = true) };
     inRequest.add(socket);
-    return { socket, connection: connected(socket as unknown as Socket) };
+    return { socket, connection: newConnection(socket as unknown as Socket) };
   });
   const memory = createMemory(LIMITS.reserved_bytes);
   const connections = new Map(all.map(({ connection }) => [connection.socket, connection]));

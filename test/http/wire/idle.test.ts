@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { test } from 'node:test';
-import { connected } from '../../../src/http/wire/connection.ts';
+import { newConnection } from '../../../src/http/wire/connection.ts';
 import { endIdle } from '../../../src/http/wire/idle.ts';
 
 type Watched = ReturnType<typeof watched>[number];
@@ -12,7 +12,7 @@ const TIMES = { keep_alive_timeout: 1_000, headers_timeout: 500, answer_timeout:
 /** Connections that had an answer, with what came and went on each, to be changed by the test. */
 function watched(count: number) {
   return Array.from({ length: count }, () => {
-    const connection = connected(new Socket());
+    const connection = newConnection(new Socket());
     const bytes = { bytesRead: 10, bytesWritten: 10, writableLength: 0 };
     for (const name of ['bytesRead', 'bytesWritten', 'writableLength'] as const) Object.defineProperty(connection.socket, name, { get: () => bytes[name] });
     connection.last = {} as ServerResponse;

@@ -8,7 +8,7 @@ import type { Context } from '../../../src/operations/context.ts';
 import { ok } from '../../../src/errors.ts';
 import { requestHandler } from '../../../src/http/routing/request-handler.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../../src/limits.ts';
-import { type Answering, type Listening, answerHanded, listen } from '../../../src/http/wire/listen.ts';
+import { type RunningServer, type ListeningServer, serveHanded, listen } from '../../../src/http/wire/listen.ts';
 import { integer, object, sequence, string } from '../../../src/schema/schema.ts';
 import { assetOf } from '../../support/asset.ts';
 import { HEAD, KEEP, bodyOf, exchange, get, open, pause, post, readAll, statusOf, until } from '../../support/raw.ts';
@@ -90,16 +90,16 @@ function served(limits: Partial<Limits>) {
   return { handler, limits: all };
 }
 
-const start = (given: Partial<Limits> = {}): Promise<Listening> => {
+const start = (given: Partial<Limits> = {}): Promise<ListeningServer> => {
   const { handler, limits } = served(given);
   return listen(handler, { host: '127.0.0.1', port: 0, limits });
 };
 
 /** The same on connections that another server accepts and hands over. */
-async function startHanded(given: Partial<Limits> = {}): Promise<Answering & { readonly address: { readonly port: number } }> {
+async function startHanded(given: Partial<Limits> = {}): Promise<RunningServer & { readonly address: { readonly port: number } }> {
   const { handler, limits } = served(given);
   const port = createServer();
-  const answering = await answerHanded(handler, { start: (take) => void port.on('connection', take), stop: async () => void port.close() }, { limits });
+  const answering = await serveHanded(handler, { start: (take) => void port.on('connection', take), stop: async () => void port.close() }, { limits });
   await new Promise<void>((resolve) => port.listen(0, '127.0.0.1', resolve));
   return { ...answering, address: port.address() as AddressInfo };
 }

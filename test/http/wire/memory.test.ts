@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
 import { test } from 'node:test';
-import { type Connection, connected } from '../../../src/http/wire/connection.ts';
+import { type Connection, newConnection } from '../../../src/http/wire/connection.ts';
 import { FIXED_LIMITS } from '../../../src/limits.ts';
 import { createMemory } from '../../../src/http/wire/memory.ts';
 
 const LIMIT = 100;
-const some = (count: number): Connection[] => Array.from({ length: count }, () => connected(new Socket()));
+const some = (count: number): Connection[] => Array.from({ length: count }, () => newConnection(new Socket()));
 const cutOff = (connections: readonly Connection[]): boolean[] => connections.map(({ socket }) => socket.destroyed);
 
 test('while all together reserve no more than the limit, nobody is cut off', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
 import { test } from 'node:test';
-import { connected } from '../../../src/http/wire/connection.ts';
+import { newConnection } from '../../../src/http/wire/connection.ts';
 import type { Response } from '../../../src/http/routing/message.ts';
 import { fileReader, isTooSlow } from '../../../src/http/wire/read-file.ts';
 import { finish } from '../../../src/engine/work.ts';
@@ -11,7 +11,7 @@ const LIMITS = { request_timeout: 10_000, payment_file_pace: 100 };
 
 /** A file that begins to come at 0; `come` says how much came until then, and whether that is too slow. */
 function coming() {
-  const connection = connected(new Socket());
+  const connection = newConnection(new Socket());
   connection.upload = { since: 0, bytes: 0 };
   return (bytes: number, now: number): boolean => {
     connection.upload!.bytes += bytes;
@@ -38,7 +38,7 @@ test('a fast beginning buys no silence', () => {
 });
 
 test('a connection on which no file comes is none of this', () => {
-  assert.equal(isTooSlow(connected(new Socket()), LIMITS, 1e9), false);
+  assert.equal(isTooSlow(newConnection(new Socket()), LIMITS, 1e9), false);
 });
 
 test('what a file takes of memory is counted from its beginning on as it grows and shrinks, and none of it when it is over', () => {
@@ -48,7 +48,7 @@ test('what a file takes of memory is counted from its beginning on as it grows a
     reserve: (_, bytes) => void (reserved += bytes),
     scheduleTask: ({ steps }) => void finish(steps),
   });
-  const connection = connected(new Socket());
+  const connection = newConnection(new Socket());
   const ended = { status: 200 } as Response;
   const begin = () => ({ push: (part: Uint8Array) => void (held = part.length), heldBytes: () => held, end: () => ended });
   const take = read(connection, 60, { bodyLimit: 100, isBegunBy: () => true, begin, tooLarge: () => ended }, { answer: (made) => void answered.push(made), refuse: () => assert.fail() });
@@ -65,7 +65,7 @@ test('a large part is read in steps of 8 KiB, and no further once its connection
   const pushed: number[] = [];
   let work: Steps<unknown> | null = null;
   const read = fileReader({ reserve: () => undefined, scheduleTask: ({ steps }) => void (work = steps) });
-  const connection = connected(new Socket());
+  const connection = newConnection(new Socket());
   const ended = { status: 200 } as Response;
   const begin = () => ({ push: (part: Uint8Array) => void pushed.push(part.length), heldBytes: () => 0, end: () => assert.fail() });
   const take = read(connection, 100_000, { bodyLimit: 200_000, isBegunBy: () => true, begin, tooLarge: () => ended },

@@ -1,4 +1,4 @@
-import { type Listening, listen } from '../../../src/http/wire/listen.ts';
+import { type ListeningServer, listen } from '../../../src/http/wire/listen.ts';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
 import { builtPages } from '../../support/pages.ts';
 import { testService } from '../../support/service.ts';
@@ -25,7 +25,7 @@ export interface ReferencePage {
 
 export async function openReference(): Promise<ReferencePage> {
   const { service, requestHandler, faults } = testService(undefined, { pages: builtPages() });
-  const listening: Listening = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
+  const listening: ListeningServer = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
   const origin = `http://127.0.0.1:${listening.address.port}/`;
   const page = `${origin}reference`;
   const browser = await openBrowser();

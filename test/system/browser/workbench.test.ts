@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
-import { type Listening, listen } from '../../../src/http/wire/listen.ts';
+import { type ListeningServer, listen } from '../../../src/http/wire/listen.ts';
 import { builtPages } from '../../support/pages.ts';
 import { testService } from '../../support/service.ts';
 import { RECOGNISED } from './recognised.ts';
@@ -20,7 +20,7 @@ interface Finding {
 
 describe('the box of the workbench', { skip: reason ?? false }, () => {
   let browser: Browser;
-  let listening: Listening;
+  let listening: ListeningServer;
   let home: string;
 
   before(async () => {

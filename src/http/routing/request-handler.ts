@@ -10,9 +10,9 @@ import { endpointHandler } from './endpoint.ts';
 import { type Operation, operationOf } from './operation.ts';
 import type { FileBody, HandlerResult, PendingBody, Request, Response } from './message.ts';
 import { type Probe, READ_ONLY, outsideHandler } from './outside-the-api.ts';
-import { responseMaker } from './responses.ts';
+import { type Responses, responseMaker } from './responses.ts';
 import { type Match, router } from './router.ts';
-import { operationRunner, withoutInput } from './run-operation.ts';
+import { type RunOperation, operationRunner, withoutInput } from './run-operation.ts';
 
 export interface Service {
   readonly routes: readonly Route[];
@@ -49,35 +49,7 @@ export function requestHandler(service: Service): RequestHandler {
   /** For each operation: its constant answer without input, or null. */
   const constants = new Map<Operation, Asset | null>();
   const handleEndpoint = endpointHandler({ responses, limits });
-
-  /** Returns how a file in the body is read. Its options come from the query. Its answer is made in steps, like other large answers. */
-  function fileBody(operation: Operation, query: string): NonNullable<PendingBody['file']> {
-    const { route, readBeside } = operation;
-    const { isBegunBy, read } = route.bodyFile!;
-    const bodyLimit = limits.payment_file_bytes;
-    const begin = (): FileBody | Response => {
-      const input = readBeside!.fromQuery(query, null);
-      const reader = input.ok ? read(input.value as never, service.context) : input;
-      if (!reader.ok) return responses.refusal(reader, route.path);
-      const { push, heldBytes, end } = reader.value;
-      let isBroken = false;
-      function* handle(): Steps<Result<unknown>> {
-        yield;
-        return end();
-      }
-      const pushSafely = (part: Uint8Array): void => {
-        try {
-          if (!isBroken) push(part);
-        } catch (fault) {
-          isBroken = true;
-          service.onFault(route.path, fault);
-        }
-      };
-      return { push: pushSafely, heldBytes, end: () =>
-        isBroken ? responses.fault(route.path) : run({ ...operation, route: { ...route, handle } }, ok({})) };
-    };
-    return { bodyLimit, isBegunBy, begin, tooLarge: () => responses.tooLarge(bodyLimit, route.path) };
-  }
+  const fileBody = fileBodyReader(service, responses, run);
 
   function pendingBody(operation: Operation, query: string): PendingBody {
     const { path, largeBody } = operation.route;
@@ -123,6 +95,38 @@ export function requestHandler(service: Service): RequestHandler {
   }
 
   return { handle, refusal: (refused, status) => responses.refusal(refused, null, status) };
+}
+
+/** Returns a function that says how a file in the body is read. Its options come from the query. Its answer is made in steps. */
+function fileBodyReader(service: Service, responses: Responses, run: RunOperation): (operation: Operation,
+    query: string) => NonNullable<PendingBody['file']> {
+  return (operation, query) => {
+    const { route, readBeside } = operation;
+    const { isBegunBy, read } = route.bodyFile!;
+    const bodyLimit = service.limits.payment_file_bytes;
+    const begin = (): FileBody | Response => {
+      const input = readBeside!.fromQuery(query, null);
+      const reader = input.ok ? read(input.value as never, service.context) : input;
+      if (!reader.ok) return responses.refusal(reader, route.path);
+      const { push, heldBytes, end } = reader.value;
+      let isBroken = false;
+      function* handle(): Steps<Result<unknown>> {
+        yield;
+        return end();
+      }
+      const pushSafely = (part: Uint8Array): void => {
+        try {
+          if (!isBroken) push(part);
+        } catch (fault) {
+          isBroken = true;
+          service.onFault(route.path, fault);
+        }
+      };
+      return { push: pushSafely, heldBytes, end: () =>
+        isBroken ? responses.fault(route.path) : run({ ...operation, route: { ...route, handle } }, ok({})) };
+    };
+    return { bodyLimit, isBegunBy, begin, tooLarge: () => responses.tooLarge(bodyLimit, route.path) };
+  };
 }
 
 /** Returns the path and query of a target, which may be a whole URI (RFC 9112 section 3.2.2). */

@@ -26,7 +26,7 @@ export type RunOperation = (operation: Operation, input: Result<HandlerInput>, i
 export function operationRunner({ context, responses, onFault }: RunnerOptions): RunOperation {
   const { tag, json, refusal, notModified, fileHeaders, noStore, cacheable } = responses;
   const buffer = createByteBuffer();
-  const spare: ByteBuffer[] = [];
+  const runInSteps = stepRunner({ responses, onFault });
 
   function fileResponse({ form, bytes }: FileAnswer, path: string): Response {
     return { status: 200, headers: fileHeaders(form), length: bytes.length, body: bytes, path, refusal: null };
@@ -35,48 +35,6 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
   function failed(path: string, fault: unknown): Response {
     onFault(path, fault);
     return responses.fault(path);
-  }
-
-  /** Continues work after its first step. `claim` is the memory that this step claimed. */
-  function* runInSteps(
-    { route: { path, reference }, serializeChunked }: Operation, claim: number | undefined, steps: Steps<Result<unknown>>,
-    ifNoneMatch: string | undefined,
-  ): Steps<Response> {
-    try {
-      yield claim;
-      const result = yield* steps;
-      if (!result.ok) return refusal(result, path);
-      if (reference && matchesTag(ifNoneMatch, tag)) return notModified(path);
-      const headers = reference ? cacheable : noStore;
-      const out = spare.pop() ?? createByteBuffer();
-      const parts = writeInParts(serializeChunked, result.value, out);
-      let first = parts.next();
-      for (; !first.done && first.value.length === 0; first = parts.next()) yield;
-      if (!first.done) return { status: 200, headers, length: null, body: restOfBody(path, first.value, parts, out), path, refusal: null };
-      const body = latin1Of(out);
-      keep(out);
-      return json(200, headers, body, path);
-    } catch (fault) {
-      return failed(path, fault);
-    }
-  }
-
-  /** Streams a body whose first part already exists. */
-  function* restOfBody(path: string, first: Uint8Array, others: Generator<Uint8Array, void>, out: ByteBuffer): BodyStream {
-    try {
-      yield first;
-      yield* others;
-      yield takeBytes(out);
-      keep(out);
-      return true;
-    } catch (fault) {
-      onFault(path, fault);
-      return false;
-    }
-  }
-
-  function keep(out: ByteBuffer): void {
-    if (spare.length < FIXED_LIMITS.spare_buffers.value) spare.push(out);
   }
 
   return (operation, input, ifNoneMatch) => {
@@ -98,6 +56,60 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
       return failed(path, fault);
     }
   };
+}
+
+type RunInSteps = (operation: Operation, claim: number | undefined, steps: Steps<Result<unknown>>,
+  ifNoneMatch: string | undefined) => Steps<Response>;
+
+/** Returns a function that runs long operations, whose answers are streamed. */
+function stepRunner({ responses, onFault }: Pick<RunnerOptions, 'responses' | 'onFault'>): RunInSteps {
+  const { tag, json, refusal, notModified, noStore, cacheable } = responses;
+  const spare: ByteBuffer[] = [];
+
+  /** Continues work after its first step. `claim` is the memory that this step claimed. */
+  function* runInSteps(
+    { route: { path, reference }, serializeChunked }: Operation, claim: number | undefined, steps: Steps<Result<unknown>>,
+    ifNoneMatch: string | undefined,
+  ): Steps<Response> {
+    try {
+      yield claim;
+      const result = yield* steps;
+      if (!result.ok) return refusal(result, path);
+      if (reference && matchesTag(ifNoneMatch, tag)) return notModified(path);
+      const headers = reference ? cacheable : noStore;
+      const out = spare.pop() ?? createByteBuffer();
+      const parts = writeInParts(serializeChunked, result.value, out);
+      let first = parts.next();
+      for (; !first.done && first.value.length === 0; first = parts.next()) yield;
+      if (!first.done) return { status: 200, headers, length: null, body: restOfBody(path, first.value, parts, out), path, refusal: null };
+      const body = latin1Of(out);
+      keep(out);
+      return json(200, headers, body, path);
+    } catch (fault) {
+      onFault(path, fault);
+      return responses.fault(path);
+    }
+  }
+
+  /** Streams a body whose first part already exists. */
+  function* restOfBody(path: string, first: Uint8Array, others: Generator<Uint8Array, void>, out: ByteBuffer): BodyStream {
+    try {
+      yield first;
+      yield* others;
+      yield takeBytes(out);
+      keep(out);
+      return true;
+    } catch (fault) {
+      onFault(path, fault);
+      return false;
+    }
+  }
+
+  function keep(out: ByteBuffer): void {
+    if (spare.length < FIXED_LIMITS.spare_buffers.value) spare.push(out);
+  }
+
+  return runInSteps;
 }
 
 /**

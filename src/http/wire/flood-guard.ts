@@ -48,36 +48,7 @@ export function createFloodGuard({ connections, reserve, pipelineScheduler,
     });
   }
 
-  /** Passes the bytes of a socket to node:http in slices, if that is possible. */
-  function readInSlices(connection: Connection): void {
-    const { socket, waiting } = connection;
-    if (connection.isSliced) return;
-    connection.isSliced = true;
-    const feed = feedOf(socket);
-    if (feed === null) return;
-    let reserved = 0;
-    const reserveRest = (bytes: number): void => {
-      if (bytes !== reserved) reserve(connection, bytes - reserved);
-      reserved = bytes;
-    };
-    socket.removeListener('data', feed);
-    socket.on('data', (chunk: Buffer) => {
-      // A client that waits for each response sends at most one slice.
-      if (chunk.length <= SLICE && waiting.length === 0) {
-        reserveRest(0);
-        return feed(chunk);
-      }
-      let fed = 0;
-      while (fed < chunk.length && waiting.length === 0 && !connection.isDetached && !pipelineScheduler.isTurnOver()) {
-        feed(chunk.subarray(fed, (fed += SLICE)));
-      }
-      if (connection.isDetached || fed >= chunk.length) return reserveRest(0);
-      if (waiting.length === 0) queue(connection);
-      socket.pause();
-      socket.unshift(chunk.subarray(fed));
-      reserveRest(chunk.length - fed);
-    });
-  }
+  const readInSlices = (connection: Connection): void => sliceReads(connection, reserve, pipelineScheduler, queue);
 
   function watch(connection: Connection): void {
     const { socket, waiting } = connection;
@@ -111,4 +82,36 @@ export function createFloodGuard({ connections, reserve, pipelineScheduler,
   }
 
   return { watch, received, raise };
+}
+
+/** Passes the bytes of a socket to node:http in slices, if that is possible. */
+function sliceReads(connection: Connection, reserve: Memory['reserve'], { isTurnOver }: PipelineScheduler,
+    queue: (connection: Connection) => void): void {
+  const { socket, waiting } = connection;
+  if (connection.isSliced) return;
+  connection.isSliced = true;
+  const feed = feedOf(socket);
+  if (feed === null) return;
+  let reserved = 0;
+  const reserveRest = (bytes: number): void => {
+    if (bytes !== reserved) reserve(connection, bytes - reserved);
+    reserved = bytes;
+  };
+  socket.removeListener('data', feed);
+  socket.on('data', (chunk: Buffer) => {
+    // A client that waits for each response sends at most one slice.
+    if (chunk.length <= SLICE && waiting.length === 0) {
+      reserveRest(0);
+      return feed(chunk);
+    }
+    let fed = 0;
+    while (fed < chunk.length && waiting.length === 0 && !connection.isDetached && !isTurnOver()) {
+      feed(chunk.subarray(fed, (fed += SLICE)));
+    }
+    if (connection.isDetached || fed >= chunk.length) return reserveRest(0);
+    if (waiting.length === 0) queue(connection);
+    socket.pause();
+    socket.unshift(chunk.subarray(fed));
+    reserveRest(chunk.length - fed);
+  });
 }

@@ -35,52 +35,10 @@ export interface Memory {
  * time. This is never a client that sends or reads at a normal pace.
  */
 export function createMemory(limit: number, collectYoung: () => void = () => undefined): Memory {
-  const holders = new Set<Connection>();
   const { take, giveBack, trim } = createBodyBlocks();
-  let total = 0;
-  /** Claimed part of the total. */
-  let claimed = 0;
-  const maxClaimed = Math.floor(limit / 2);
+  const { reserve, claim, endClaim, release, total } = createReservations(limit, giveBack);
   /** Bytes of chunks since the latest garbage collection. */
   let copied = 0;
-
-  function claim(connection: Connection, bytes: number): boolean {
-    const counted = Math.min(bytes, maxClaimed);
-    if (claimed > 0 && (claimed + counted > maxClaimed || total + counted > limit)) return false;
-    claimed += counted;
-    connection.claimedBytes += counted;
-    reserve(connection, counted);
-    return true;
-  }
-
-  function endClaim(connection: Connection): void {
-    const { claimedBytes } = connection;
-    claimed -= claimedBytes;
-    connection.claimedBytes = 0;
-    if (claimedBytes > 0) reserve(connection, -claimedBytes);
-  }
-
-  function release(connection: Connection): void {
-    giveBack(connection.body.splice(0));
-    claimed -= connection.claimedBytes;
-    connection.claimedBytes = 0;
-    total -= connection.reservedBytes;
-    connection.reservedBytes = 0;
-    holders.delete(connection);
-  }
-
-  function reserve(connection: Connection, bytes: number): void {
-    if (connection.socket.destroyed) return;
-    total += bytes;
-    connection.reservedBytes += bytes;
-    if (connection.reservedBytes > 0) holders.add(connection);
-    else holders.delete(connection);
-    for (const longest of holders) {
-      if (total <= limit) return;
-      release(longest);
-      longest.socket.destroy();
-    }
-  }
 
   function keepChunk(connection: Connection, chunk: Buffer): boolean {
     const { socket, body } = connection;
@@ -120,5 +78,57 @@ export function createMemory(limit: number, collectYoung: () => void = () => und
     return whole;
   }
 
-  return { reserve, claim, endClaim, release, keepChunk, takeBody, dropBody, trim, total: () => total };
+  return { reserve, claim, endClaim, release, keepChunk, takeBody, dropBody, trim, total };
+}
+
+type Reservations = Pick<Memory, 'reserve' | 'claim' | 'endClaim' | 'release' | 'total'>;
+
+/** Counts the reservations, and closes connections over the limit. */
+function createReservations(limit: number, giveBack: (blocks: readonly Buffer[]) => void): Reservations {
+  /** Connections with a reservation. The oldest reservation is first. */
+  const holders = new Set<Connection>();
+  let total = 0;
+  /** Claimed part of the total. */
+  let claimed = 0;
+  const maxClaimed = Math.floor(limit / 2);
+
+  function claim(connection: Connection, bytes: number): boolean {
+    const counted = Math.min(bytes, maxClaimed);
+    if (claimed > 0 && (claimed + counted > maxClaimed || total + counted > limit)) return false;
+    claimed += counted;
+    connection.claimedBytes += counted;
+    reserve(connection, counted);
+    return true;
+  }
+
+  function endClaim(connection: Connection): void {
+    const { claimedBytes } = connection;
+    claimed -= claimedBytes;
+    connection.claimedBytes = 0;
+    if (claimedBytes > 0) reserve(connection, -claimedBytes);
+  }
+
+  function release(connection: Connection): void {
+    giveBack(connection.body.splice(0));
+    claimed -= connection.claimedBytes;
+    connection.claimedBytes = 0;
+    total -= connection.reservedBytes;
+    connection.reservedBytes = 0;
+    holders.delete(connection);
+  }
+
+  function reserve(connection: Connection, bytes: number): void {
+    if (connection.socket.destroyed) return;
+    total += bytes;
+    connection.reservedBytes += bytes;
+    if (connection.reservedBytes > 0) holders.add(connection);
+    else holders.delete(connection);
+    for (const longest of holders) {
+      if (total <= limit) return;
+      release(longest);
+      longest.socket.destroy();
+    }
+  }
+
+  return { reserve, claim, endClaim, release, total: () => total };
 }

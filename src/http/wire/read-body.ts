@@ -41,26 +41,7 @@ const TINY = FIXED_LIMITS.tiny_chunk_bytes.value;
 
 /** Returns a reader of bodies. It reserves memory for the received parts, and answers when a body is complete. */
 export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyChunks, limits }: BodyReaderOptions): ReadBody {
-  /** Answers a request whose body is complete. */
-  function answer(connection: Connection, { res, pending: { withBody } }: Body, body: Buffer): void {
-    const since = performance.now();
-    const result = withBody(body);
-    if ('status' in result) return send(connection, res, since, result);
-    const { length } = body;
-    memory.reserve(connection, length);
-    schedule(connection, result, isLarge(body, limits) ? 'large' : 'small', (response) => {
-      memory.reserve(connection, -length);
-      const sourceBytes = Math.min(length, limits.text_characters) * FIXED_LIMITS.streaming_bytes_per_body_byte.value;
-      if (isStreamed(response.body)) reserveUntilFinished(connection, res, sourceBytes);
-      send(connection, res, since, response);
-    });
-  }
-
-  /** Reserves memory for the source of a streamed response until its last chunk is sent. */
-  function reserveUntilFinished(connection: Connection, res: ServerResponse, bytes: number): void {
-    memory.reserve(connection, bytes);
-    res.once('finish', () => memory.reserve(connection, -bytes));
-  }
+  const answer = bodyAnswerer({ memory, send, schedule, limits });
 
   function refuse(connection: Connection, { req, res, pending }: Body, tooLarge = pending.tooLarge): void {
     req.releaseBody();
@@ -118,4 +99,31 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
       else collect(connection, body, part);
     });
   };
+}
+
+type AnswererOptions = Pick<BodyReaderOptions, 'memory' | 'send' | 'schedule' | 'limits'>;
+
+/** Returns a function that answers a request whose body is complete. */
+function bodyAnswerer({ memory, send, schedule, limits }: AnswererOptions): (connection: Connection, body: Body, bytes: Buffer) => void {
+  function answer(connection: Connection, { res, pending: { withBody } }: Body, body: Buffer): void {
+    const since = performance.now();
+    const result = withBody(body);
+    if ('status' in result) return send(connection, res, since, result);
+    const { length } = body;
+    memory.reserve(connection, length);
+    schedule(connection, result, isLarge(body, limits) ? 'large' : 'small', (response) => {
+      memory.reserve(connection, -length);
+      const sourceBytes = Math.min(length, limits.text_characters) * FIXED_LIMITS.streaming_bytes_per_body_byte.value;
+      if (isStreamed(response.body)) reserveUntilFinished(connection, res, sourceBytes);
+      send(connection, res, since, response);
+    });
+  }
+
+  /** Reserves memory for the source of a streamed response until its last chunk is sent. */
+  function reserveUntilFinished(connection: Connection, res: ServerResponse, bytes: number): void {
+    memory.reserve(connection, bytes);
+    res.once('finish', () => memory.reserve(connection, -bytes));
+  }
+
+  return answer;
 }

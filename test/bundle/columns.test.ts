@@ -62,7 +62,7 @@ test('every kind of column is read as it was written', () => {
 test('numbers that need four bytes have them, and what is no number of a column is refused', () => {
   assert.deepEqual([...openTable(packed({ ...VALUES, ints: [1, 65536] }), 'table', SCHEMA).ints], [1, 65536]);
   assert.equal(openTable(packed({ ...VALUES, optionalInts: [65535, null] }), 'table', SCHEMA).optionalInts.at(0), 65535);
-  for (const value of [-1, 0.5, NaN, 2 ** 32]) assert.throws(() => packed({ ...VALUES, ints: [value] }), /no whole number/);
+  for (const value of [-1, 0.5, NaN, 2 ** 32]) assert.throws(() => packed({ ...VALUES, ints: [value] }), /number/);
 });
 
 test('empty columns are columns too', () => {

@@ -34,13 +34,13 @@ for (const { file, as, text, bytes: stored, columns, rows, header, titles, total
     if (header !== null) assert.equal(lastOf(header), 'valid');
     if (delimiter !== undefined) for (const line of [...titles, ...totals]) assert.deepEqual(lines.get(line), written(decodedFile(bytes)).get(line));
     const valid = [...rows.values()].filter((one) => one).length;
-    assert.match(errors, new RegExp(`^${rows.size} rows; ${valid} good, 0 to ask about, ${rows.size - valid} wrong;`));
+    assertSays(errors, `… ${rows.size} rows … ${valid} good … 0 to ask … ${rows.size - valid} wrong`);
     assert.equal(code, valid === rows.size ? 0 : 1);
     const several = notes.filter((note) => note.endsWith('several')).length;
-    assert.equal(/(\d+) with several/.exec(errors)?.[1] ?? '0', String(several));
+    assert.equal(/(\d+) \S+ several/.exec(errors)?.[1] ?? '0', String(several));
     const damages = notes.flatMap((note) => /^\d+ ([A-Z_]+)$/.exec(note)?.[1] ?? []);
     for (const damage of new Set(damages)) assert.ok(errors.includes(`${damages.filter((one) => one === damage).length} ${damage}`), `${as} ${damage}`);
-    assert.equal(errors.includes('damaged by a spreadsheet'), damages.length > 0);
+    assert.equal(errors.includes('spreadsheet'), damages.length > 0);
   });
 }
 
@@ -50,7 +50,7 @@ test('a workbook of several sheets is read from the one with most accounts, whic
   });
   const first = await ran(['validate', '--add', 'valid'], { input });
   assert.equal(first.output, `\ufeff${`${GOOD}\ttrue\r\n`.repeat(2)}`);
-  assert.match(first.errors, /\nread from sheet "Liste" \(3\) of "Info" \(1\), "Wir" \(2\), "Liste" \(3\), "Alt" \(4\): --sheet takes another\n/);
+  assertSays(first.errors, '… "Liste" (3) … "Info" (1), "Wir" (2), "Liste" (3), "Alt" (4) … --sheet');
   for (const sheet of ['Alt', '4']) assert.equal((await ran(['validate', '--add', 'valid', '--sheet', sheet], { input })).output, `\ufeff${BAD}\tfalse\r\n`);
   const { code, errors } = await ran(['validate', '--sheet', '5'], { input });
   assertSays([code, errors], [2, '… --sheet … Info … 1']);

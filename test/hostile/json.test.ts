@@ -5,6 +5,7 @@ import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
 import { listen } from '../../src/http/wire/listen.ts';
 import { bodyOf, exchange, post, statusOf } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
+import { assertSays } from '../support/says.ts';
 
 const { address: { port }, drain } = await listen(testService().requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
 after(() => drain());
@@ -17,14 +18,14 @@ const TOO_MANY_FIELDS = new RegExp(`more than ${body_members} fields`);
 const TOO_DEEP = new RegExp(`deeper than ${body_depth} levels`);
 
 /** Each ends without its last bracket: that it is no JSON would be found only by parsing it. */
-const ROWS: readonly (readonly [what: string, body: string, message: RegExp])[] = [
+const ROWS: readonly (readonly [what: string, body: string, message: string | RegExp])[] = [
   ['2 MB of short texts in a list, all different', JSON.stringify({ ibans: shortTexts }), TOO_MANY_ITEMS],
   ['a list of numbers', JSON.stringify({ ibans: shortTexts.map((_, i) => i % 10) }), TOO_MANY_ITEMS],
   ['several lists that have too many items together', JSON.stringify({ ibans: shortTexts.slice(0, 9_000), others: shortTexts.slice(0, 9_000) }), TOO_MANY_ITEMS],
   ['a list in a field that is none of ours', JSON.stringify({ other: shortTexts, ibans: [] }), TOO_MANY_ITEMS],
   ['a list with blanks and line ends between its items', JSON.stringify({ ibans: shortTexts.slice(0, 100_000) }, null, 2), TOO_MANY_ITEMS],
   ['fields with short names, all different', JSON.stringify(Object.fromEntries(shortTexts.slice(0, 100_000).map((name) => [`_${name}`, 0]))), TOO_MANY_FIELDS],
-  ['items of many fields', bulkOf(FIXED_LIMITS.item_members.value), /fields, lists and objects/],
+  ['items of many fields', bulkOf(FIXED_LIMITS.item_members.value), '… fields'],
   ['lists beside each other', `{"ibans":[${'[],'.repeat(100_000)}[]]}`, TOO_MANY_FIELDS],
   ['lists in each other', `{"ibans":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, TOO_DEEP],
 ];
@@ -33,7 +34,7 @@ for (const [what, body, message] of ROWS) {
   test(`${what}: refused before it is parsed`, async () => {
     const answer = await exchange(port, post('/api/v1/validate/bulk', body.slice(0, -1)));
     assert.equal(statusOf(answer), 400);
-    assert.match(bodyOf(answer)['error']!, message);
+    assertSays(bodyOf(answer)['error']!, message);
   });
 }
 

@@ -8,6 +8,7 @@ import { type List, listOfText } from '../../src/lists/list.ts';
 import { meansIbansInside } from '../../src/lists/inside.ts';
 import { type Row, rowFault } from '../../src/lists/rows.ts';
 import { listCases } from '../support/lists.ts';
+import { assertSays } from '../support/says.ts';
 
 const linesOf = (rows: readonly Row[]): number[] => rows.map(({ line }) => line);
 
@@ -34,7 +35,7 @@ test('there are lists enough', () => assert.ok(listCases().length >= 60));
 test('a row with more columns than its list is at fault, unless nothing stands in them', () => {
   const faultOf = (...cells: string[]): string | null => rowFault({ cells, isOpen: false }, 2);
   assert.equal(faultOf('a', 'b', '', ' '), null);
-  assert.match(faultOf('a', 'b', '', 'c')!, /has 4 columns, the list has 2/);
+  assertSays(faultOf('a', 'b', '', 'c')!, '… 4 columns … 2');
 });
 
 test('an IBAN in a cell is what the cell means where no digits go on with it', () => {

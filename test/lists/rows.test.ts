@@ -67,7 +67,7 @@ test('the cells of a row cannot be told where a quote stays open, or where more 
   const fault = (width: number, ...cells: string[]): string | null => rowFault({ cells, isOpen: false }, width);
   assertSays(rowFault({ cells: ['"a'], isOpen: true }, 0)!, '… opens');
   assert.deepEqual([fault(2, 'a', 'b'), fault(2, 'a'), fault(3, 'a', 'b', ''), fault(0, 'a', 'b'), fault(1, 'a', ' ')], [null, null, null, null, null]);
-  assert.match(fault(1, 'a', 'b')!, /has 2 columns, the list has 1$/);
+  assertSays(fault(1, 'a', 'b')!, '… 2 columns … 1');
 });
 
 test('a cell is put in quotes where it has to be', () => {

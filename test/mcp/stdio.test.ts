@@ -56,7 +56,7 @@ test('a line has a mebibyte at most, whatever pieces it comes in, and also where
     }
   }
   const [tooLong, next] = await written(`${longest}${longest}`, `\n${ping}\n`);
-  assert.deepEqual([(tooLong!['error'] as Json)['message'], next!['id']], ['a message has 1048576 bytes at most', 1]);
+  assertSays([(tooLong!['error'] as Json)['message'], next!['id']], ['… 1048576 bytes', 1]);
 });
 
 test('what is no message is told why', async () => {

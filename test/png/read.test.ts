@@ -66,22 +66,22 @@ describe('pictures that are refused', () => {
   };
   const bomb = Buffer.concat([SIGNATURE, headerOf({ width: 100, height: 100 }), chunk('IDAT', deflateSync(Buffer.alloc(2 ** 22))), chunk('IEND', Buffer.alloc(0))]);
   const ROWS: readonly (readonly [why: string, bytes: Uint8Array, message: string | RegExp])[] = [
-    ['no PNG', Buffer.from('GIF89a'), /^is no PNG/],
-    ['nothing', Buffer.alloc(0), /^is no PNG/],
-    ['no pixels', file({ width: 0, height: 1, rows: [[0]] }), /no pixels/],
+    ['no PNG', Buffer.from('GIF89a'), '… PNG'],
+    ['nothing', Buffer.alloc(0), '… PNG'],
+    ['no pixels', file({ width: 0, height: 1, rows: [[0]] }), '… pixels'],
     ['too many pixels, before anything is inflated', Buffer.concat([SIGNATURE, headerOf({ width: 4_001, height: 4_000 })]), /million pixels/],
     ['too many bytes a pixel', Buffer.concat([SIGNATURE, headerOf({ width: 4000, height: 4000, depth: 16, type: 6 })]), '… bytes'],
     ['a bit depth that the colour type has not', file({ width: 1, height: 1, depth: 4, type: 2, rows: [[0, 0]] }), /bit depth/],
     ['another colour type', file({ width: 1, height: 1, type: 5, rows: [[0, 0]] }), /colour type/],
     ['another interlacing', file({ width: 1, height: 1, interlace: 2, rows: [[0, 0]] }), /interlaced/],
-    ['colours from no palette', file({ width: 1, height: 1, type: 3, rows: [[0, 0]] }), /no palette/],
+    ['colours from no palette', file({ width: 1, height: 1, type: 3, rows: [[0, 0]] }), '… palette'],
     ['another filter', file({ width: 1, height: 1, rows: [[5, 0]] }), /filtered/],
     ['fewer rows than its header says', file({ width: 3, height: 2, rows: [[0, 1, 2, 3]] }), '… size'],
     ['more than it says: a bomb', bomb, '… size'],
     ['a wrong checksum of the header', withByte(29, good[29]! ^ 1), /checksum/],
     ['a wrong checksum of the data', withByte(good.length - 14, good[good.length - 14]! ^ 1), /checksum/],
     ['data that are not deflated', Buffer.concat([SIGNATURE, headerOf({ width: 1, height: 1 }), chunk('IDAT', Buffer.from([1, 2, 3])), chunk('IEND', Buffer.alloc(0))]), '… size'],
-    ['no data', Buffer.concat([SIGNATURE, headerOf({ width: 1, height: 1 }), chunk('IEND', Buffer.alloc(0))]), /no data/],
+    ['no data', Buffer.concat([SIGNATURE, headerOf({ width: 1, height: 1 }), chunk('IEND', Buffer.alloc(0))]), '… data'],
     ['no header first', Buffer.concat([SIGNATURE, chunk('IEND', Buffer.alloc(0))]), /header/],
     ['a chunk that must be known', Buffer.concat([SIGNATURE, headerOf({ width: 1, height: 1 }), chunk('ABCD', Buffer.alloc(0))]), '… chunk'],
   ];

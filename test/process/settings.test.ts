@@ -59,30 +59,30 @@ test('--version and --help are answered, and --help names every limit', () => {
 
 /** Settings that cannot be, and what is said about them. */
 const REFUSED: readonly (readonly [call: Partial<Call>, message: string | RegExp])[] = [
-  [{ args: ['--port', '70000'] }, /0 to 65535/],
-  [{ args: ['--port', 'http'] }, /0 to 65535/],
-  [{ args: ['--port', '65536'] }, /0 to 65535/],
-  [{ args: ['--port', '8e3'] }, /0 to 65535/],
-  [{ args: ['--port', '+80'] }, /0 to 65535/],
+  [{ args: ['--port', '70000'] }, '… 0 … 65535'],
+  [{ args: ['--port', 'http'] }, '… 0 … 65535'],
+  [{ args: ['--port', '65536'] }, '… 0 … 65535'],
+  [{ args: ['--port', '8e3'] }, '… 0 … 65535'],
+  [{ args: ['--port', '+80'] }, '… 0 … 65535'],
   [{ args: ['--prot', '1'] }, /--prot/],
-  [{ args: ['--workers', '0'] }, /1 to 256/],
-  [{ args: ['--workers', '257'] }, /1 to 256/],
+  [{ args: ['--workers', '0'] }, '… 1 … 256'],
+  [{ args: ['--workers', '257'] }, '… 1 … 256'],
   [{ args: ['extra'] }, /extra/],
-  [{ environment: { KONTOR_WORKERS: 'all' } }, /1 to 256/],
+  [{ environment: { KONTOR_WORKERS: 'all' } }, '… 1 … 256'],
   [{ environment: { KONTOR_BULK_ITEMS: 'many' } }, '… KONTOR_BULK_ITEMS … positive'],
   [{ environment: { KONTOR_BULK_ITEMS: '2147483648' } }, /2147483647 at most/],
-  ...['example.org', 'https://', 'https://erp.example/', 'see https://erp.example', 'none of them'].map((origin) => [{ environment: { KONTOR_CORS_ORIGIN: origin } }, /KONTOR_CORS_ORIGIN must be/] as const),
-  [{ args: ['--host', ''] }, /host is empty/],
-  [{ args: ['--host='] }, /host is empty/],
-  [{ environment: { HOST: '' } }, /host is empty/],
-  [{ environment: { HOST: ' ' } }, /host is empty/],
+  ...['example.org', 'https://', 'https://erp.example/', 'see https://erp.example', 'none of them'].map((origin) => [{ environment: { KONTOR_CORS_ORIGIN: origin } }, '… KONTOR_CORS_ORIGIN'] as const),
+  [{ args: ['--host', ''] }, '… empty'],
+  [{ args: ['--host='] }, '… empty'],
+  [{ environment: { HOST: '' } }, '… empty'],
+  [{ environment: { HOST: ' ' } }, '… empty'],
   [{ environment: { HOST: '127.0.0.1 ' } }, '… blanks'],
   [{ environment: { HOST: ' 127.0.0.1' } }, '… blanks'],
-  [{ environment: { KONTOR_HOSTS: 'kontor.example,' } }, /KONTOR_HOSTS must be/],
-  [{ environment: { KONTOR_HOSTS: 'https://kontor.example' } }, /KONTOR_HOSTS must be/],
-  [{ environment: { KONTOR_HOSTS: '*' } }, /KONTOR_HOSTS must be/],
+  [{ environment: { KONTOR_HOSTS: 'kontor.example,' } }, '… KONTOR_HOSTS'],
+  [{ environment: { KONTOR_HOSTS: 'https://kontor.example' } }, '… KONTOR_HOSTS'],
+  [{ environment: { KONTOR_HOSTS: '*' } }, '… KONTOR_HOSTS'],
   [{ environment: { KONTOR_SECURITY_CONTACT: 'the desk' } }, '… KONTOR_SECURITY_CONTACT … mail'],
-  [{ environment: { KONTOR_SOURCES: 'some' } }, /KONTOR_SOURCES must be/],
+  [{ environment: { KONTOR_SOURCES: 'some' } }, '… KONTOR_SOURCES'],
   [{ nodeOptions: ['--insecure-http-parser'] }, /insecure-http-parser/],
   [{ environment: { NODE_OPTIONS: '--no-warnings --insecure-http-parser' } }, /insecure-http-parser/],
   [{ nodeOptions: ['--insecure_http_parser'] }, /insecure-http-parser/],
@@ -126,5 +126,5 @@ test('the tools on standard input take their data as the service does, and nothi
   const help = read(['--help']);
   assert.ok('text' in help);
   assert.match(help.text, /Model Context Protocol[^]*--data/);
-  assert.deepEqual(read([], { KONTOR_SOURCES: 'some' }), { problem: 'KONTOR_SOURCES must be all or official' });
+  assertSays(read([], { KONTOR_SOURCES: 'some' }), { problem: '… KONTOR_SOURCES' });
 });

@@ -102,7 +102,7 @@ test('what an account is made of is taken from columns by their names, or by wha
   assertSays(sources('convert', 'x;y\na;b\n', { fixed: { country: 'DE' }, header: true }), asked);
   assertSays(sources('convert', 'A;19-2000145399/0800\nB;2000145399/0800\n'), '… CZ … --country');
   // Of another country than the one that is said nothing is taken.
-  assert.match(sources('convert', 'A;19-2000145399/0800\nB;2000145399/0800\n', { fixed: { country: 'NO' } }), /^say which columns give what: /);
+  assertSays(sources('convert', 'A;19-2000145399/0800\nB;2000145399/0800\n', { fixed: { country: 'NO' } }), '… columns');
 });
 
 test('in lines of JSON the member is taken that is called as the input, or what is pointed at', () => {

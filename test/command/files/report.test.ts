@@ -2,40 +2,44 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addTally, newTally } from '../../../src/command/files/job.ts';
 import { progressOf, summaryOf } from '../../../src/command/files/report.ts';
+import { assertSays } from '../../support/says.ts';
 
 const TOLD = { doneLabel: 'valid', showsBanks: true };
 
 test('a summary tells rows, valid ones, wrong ones by kind, banks and time', () => {
   const tally = { ...newTally(), rows: 12_345, valid: 12_000, named: 11_000, wrong: { INVALID_LENGTH: 45, INVALID_CHECK_DIGITS: 300 }, lines: 12_400 };
-  assert.equal(summaryOf(tally, TOLD, 2), '12,345 rows; 12,000 valid; wrong: 300 INVALID_CHECK_DIGITS, 45 INVALID_LENGTH; 11,000 banks named; 2.0 s, 6,173 rows a second\n');
+  assertSays(summaryOf(tally, TOLD, 2), '… 12,345 rows … 12,000 valid … 300 INVALID_CHECK_DIGITS, 45 INVALID_LENGTH … 11,000 banks … 2.0 s … 6,173 rows');
 });
 
 test('a summary of accounts tells the three verdicts', () => {
   const tally = { ...newTally(), rows: 1_010, valid: 1_005, asking: 5, wrong: { INVALID_LENGTH: 5 } };
-  assert.match(summaryOf(tally, { doneLabel: null, showsBanks: false }, 1), /^1,010 rows; 1,000 good, 5 to ask about, 5 wrong; wrong: 5 INVALID_LENGTH; 1\.0 s/);
+  assertSays(summaryOf(tally, { doneLabel: null, showsBanks: false }, 1), '… 1,010 rows … 1,000 good … 5 to ask … 5 wrong … 5 INVALID_LENGTH … 1.0 s');
 });
 
 test('rows that cannot be read are named by their lines in the file, the first ten of them', () => {
   const sum = { ...newTally(), lines: 1 };
   for (let block = 0; block < 3; block++) addTally(sum, { ...newTally(), rows: 5, lines: 5, unreadable: [0, 1, 2, 3, 4], unreadableRows: 5, wrong: { UNREADABLE: 5 } });
-  assert.match(summaryOf(sum, TOLD, 1), /^15 rows; 0 valid; wrong: 15 UNREADABLE; .*\nrows that could not be read, kept as they are: line 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 5 more\n$/);
+  assertSays(summaryOf(sum, TOLD, 1), '… 15 rows … 0 valid … 15 UNREADABLE … line 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 5 more');
 });
 
 test('progress tells the rate and, of a file whose size is known, the time that is left', () => {
   const tally = { ...newTally(), rows: 1_000_000 };
-  assert.equal(progressOf(tally, 50, 200, 2), '1,000,000 rows, 500,000 a second, 25 %, 6 s left');
-  assert.equal(progressOf(tally, 50, null, 2), '1,000,000 rows, 500,000 a second');
+  assertSays(progressOf(tally, 50, 200, 2), '… 1,000,000 rows … 500,000 … 25 % … 6 s');
+  assertSays(progressOf(tally, 50, null, 2), '… 1,000,000 rows … 500,000');
 });
 
 test('a summary tells what is no item, what spreadsheets did, and banks only where the operation names some', () => {
   const tally = { ...newTally(), rows: 3, valid: 2, wrong: { INVALID_COUNTRY: 2, '': 1 }, damages: { EXPONENT: 1 }, severalIbans: 1, totals: 1, headersAgain: 2 };
-  assert.match(summaryOf(tally, { doneLabel: 'masked', showsBanks: false }, 1), /^3 rows; 2 masked; wrong: 2 INVALID_COUNTRY, 1; damaged by a spreadsheet: 1 EXPONENT; 1 with several IBANs in one cell; 1 at the end that add up others; the header 2 more times; 1\.0 s/);
+  assertSays(
+    summaryOf(tally, { doneLabel: 'masked', showsBanks: false }, 1),
+    '… 3 rows … 2 masked … 2 INVALID_COUNTRY, 1 … spreadsheet: 1 EXPONENT … several IBANs … 1 at the end … header 2 … 1.0 s',
+  );
 });
 
 test('before the first row, and within the first moment, progress and summary tell no rate beyond measure', () => {
-  assert.equal(progressOf({ ...newTally(), rows: 2 }, 0, 200, 0), '2 rows, 2,000 a second');
-  assert.equal(progressOf({ ...newTally(), rows: 2 }, 200, 200, 1), '2 rows, 2 a second, 100 %, 0 s left');
-  assert.match(summaryOf({ ...newTally(), rows: 2, valid: 2 }, TOLD, 0), /^2 rows; 2 valid; 0 banks named; 0\.0 s, 2,000 rows a second\n$/);
+  assertSays(progressOf({ ...newTally(), rows: 2 }, 0, 200, 0), '… 2 rows … 2,000');
+  assertSays(progressOf({ ...newTally(), rows: 2 }, 200, 200, 1), '… 2 rows … 2 … 100 % … 0 s');
+  assertSays(summaryOf({ ...newTally(), rows: 2, valid: 2 }, TOLD, 0), '… 2 rows … 2 valid … 0 banks … 0.0 s … 2,000 rows');
 });
 
 test('ten unreadable lines are all that there are, one more is counted', () => {

@@ -136,10 +136,10 @@ const REQUESTS: readonly (readonly [what: string, sent: string | Buffer | readon
   ['a POST in many pieces', [echoPost('', 'Content-Length: 13\r\n'), '{"te', 'xt"', ':"ab"}'], 200, /^ab$/],
   ['a chunked POST', echoPost('5\r\n{"tex\r\n7\r\nt":"a"}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked\r\n'), 200, /^a$/],
   ['a body longer than announced', echoPost('{"text":"a"}{}', 'Content-Length: 12\r\n'), 200, /^a$/],
-  ['a POST without a body', echoPost('', ''), 400, /text is missing/],
+  ['a POST without a body', echoPost('', ''), 400, '… missing'],
   ['a GET with a body', `GET /echo?text=a HTTP/1.1\r\n${HEAD}Content-Length: 3\r\n\r\nabc`, 200, /^a$/],
   ['an upgrade that nobody offers', get('/echo?text=a', 'HTTP/1.1', `Host: a\r\nUpgrade: h2c\r\nConnection: upgrade, close\r\n`), 200, /^a$/],
-  ['a missing host', get('/echo?text=a', 'HTTP/1.1', ''), 400, /Host header is missing/],
+  ['a missing host', get('/echo?text=a', 'HTTP/1.1', ''), 400, '… Host'],
   ['two hosts', get('/echo?text=a', 'HTTP/1.1', 'Host: a\r\nhost: b\r\n'), 400, '… twice'],
   ['another HTTP version', get('/echo?text=a', 'HTTP/2.0'), 400, /HTTP\/1\.1/],
   ['HTTP/0.9', 'GET /echo?text=a\r\n\r\n', 400, /HTTP/],
@@ -148,7 +148,7 @@ const REQUESTS: readonly (readonly [what: string, sent: string | Buffer | readon
   ['an unknown expectation', get('/echo?text=a', 'HTTP/1.1', `${HEAD}Expect: 200-maybe\r\n`), 400, /100-continue/],
   ['a compressed body', echoPost('abc', 'Content-Encoding: gzip\r\nContent-Length: 3\r\n'), 400, /compressed/],
   ['an identity encoding', echoPost('{"text":"a"}', 'Content-Encoding: identity\r\nContent-Length: 12\r\n'), 200, /^a$/],
-  ['a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n', 405, /no proxy/],
+  ['a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n', 405, '… proxy'],
   ['a target that is too long', get(`/echo?text=${'a'.repeat(20_000)}`), 431, /too long/],
   ['a target of 100 kB', get(`/echo?text=${'a'.repeat(100_000)}`), 431, /too long/],
   ['a header of 3 MB', get('/echo?text=a', 'HTTP/1.1', `${HEAD}X: ${'a'.repeat(3_000_000)}\r\n`), 431, /too long/],
@@ -165,7 +165,7 @@ const REQUESTS: readonly (readonly [what: string, sent: string | Buffer | readon
   ['endless chunk extensions', echoPost(`1;${'a'.repeat(100_000)}\r\n`, 'Transfer-Encoding: chunked\r\n'), 400, /chunk extensions/],
   ['chunks of one byte', echoPost(`${[...'{"text":"a"}'].map((byte) => `1\r\n${byte}\r\n`).join('')}0\r\n\r\n`, 'Transfer-Encoding: chunked\r\n'), 200, /^a$/],
   ['a transfer encoding over two lines', echoPost('0\r\n\r\n', 'Transfer-Encoding:\r\n chunked\r\n'), 400, /well-formed|text is missing/],
-  ['a transfer encoding that does not end in chunked', echoPost('{}', 'Transfer-Encoding: gzip\r\n'), 400, /only Transfer-Encoding/],
+  ['a transfer encoding that does not end in chunked', echoPost('{}', 'Transfer-Encoding: gzip\r\n'), 400, '… Transfer-Encoding'],
   ['a space before the colon of a header', get('/echo?text=a', 'HTTP/1.1', 'Host : a\r\n'), 400, /well-formed/],
   ['NUL in a header', get('/echo?text=a', 'HTTP/1.1', `${HEAD}X: a\u0000b\r\n`), 400, /well-formed/],
   ['NUL in the target', get('/echo?text=a\u0000'), 400, /well-formed/],
@@ -173,23 +173,23 @@ const REQUESTS: readonly (readonly [what: string, sent: string | Buffer | readon
   ['lines that end in LF alone', 'GET /echo?text=a HTTP/1.1\nHost: a\nConnection: close\n\n', 400, /well-formed/],
   ['bytes beyond ASCII in the target', Buffer.from(get('/echo?text=\u00e9'), 'latin1'), 400, /well-formed/],
   ['a method that there is not', 'FETCH /echo?text=a HTTP/1.1\r\nHost: a\r\n\r\n', 400, /well-formed/],
-  ['a body to a path that there is not', `POST /none HTTP/1.1\r\n${HEAD}Content-Length: 3000000\r\n\r\n${'a'.repeat(3_000_000)}`, 404, /no such path/],
-  ['an asterisk', get('*'), 404, /no such path/],
+  ['a body to a path that there is not', `POST /none HTTP/1.1\r\n${HEAD}Content-Length: 3000000\r\n\r\n${'a'.repeat(3_000_000)}`, 404, '… path'],
+  ['an asterisk', get('*'), 404, '… path'],
   ['an authority', get('localhost:80'), 400, /well-formed/],
-  ['another scheme', get('ftp://localhost/echo?text=a'), 404, /no such path/],
+  ['another scheme', get('ftp://localhost/echo?text=a'), 404, '… path'],
   ['broken percent-encoding', get('/echo?text=%zz'), 400, /percent-encoding/],
   ['percent-encoding cut short', get('/echo?text=%e'), 400, /percent-encoding/],
   ['percent-encoding of no UTF-8', get('/echo?text=%c0%80'), 400, /percent-encoding/],
   ['an encoded surrogate', get('/echo?text=%ed%a0%80'), 400, /percent-encoding/],
   ['an encoded NUL', get('/echo?text=%00'), 200, /^\u0000$/],
-  ['a path with an encoded NUL', get('/echo%00?text=a'), 404, /no such path/],
+  ['a path with an encoded NUL', get('/echo%00?text=a'), 404, '… path'],
   ['an unpaired surrogate in a body', echoPost('{"text":"\\ud800"}'), 200, /^\ud800$/],
-  ['bytes that are no UTF-8 in a body', Buffer.from(echoPost('{"text":"\u00ff"}', 'Content-Length: 12\r\n'), 'latin1'), 400, /not UTF-8/],
+  ['bytes that are no UTF-8 in a body', Buffer.from(echoPost('{"text":"\u00ff"}', 'Content-Length: 12\r\n'), 'latin1'), 400, '… UTF-8'],
   ['the same field twice in a body', echoPost('{"text":"a","text":"b"}'), 400, /text is given twice/],
-  ['keys of prototypes in a body', echoPost('{"__proto__":{"text":"a"},"constructor":{"prototype":{"text":"b"}}}'), 400, /text is missing/],
-  ['keys of prototypes in a query', get('/echo?__proto__=a&constructor=b&toString=c'), 400, /text is missing/],
+  ['keys of prototypes in a body', echoPost('{"__proto__":{"text":"a"},"constructor":{"prototype":{"text":"b"}}}'), 400, '… missing'],
+  ['keys of prototypes in a query', get('/echo?__proto__=a&constructor=b&toString=c'), 400, '… missing'],
   ['a deep body', echoPost(`{"text":${'['.repeat(8_000)}${']'.repeat(8_000)}}`), 400, /deeper than 8 levels/],
-  ['a wide body', echoPost(`{"text":[${Array(4_000).fill('[]').join(',')}]}`), 400, /more than 1000 fields, lists and objects/],
+  ['a wide body', echoPost(`{"text":[${Array(4_000).fill('[]').join(',')}]}`), 400, '… 1000 fields'],
   ['an announced body over the limit', echoPost('', 'Content-Length: 999999999\r\n'), 413, /larger than 16384 bytes/],
   ['a chunked body over the limit', echoPost(`8000\r\n${'a'.repeat(0x8000)}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked\r\n'), 413, /larger than 16384 bytes/],
 ];
@@ -477,7 +477,7 @@ test('a long answer is sent whole also with a tunnel asked for behind it, which 
   for (const before of [longPost(300_000, KEEP), longPost(1, KEEP) + longPost(300_000, KEEP)]) {
     const [last, refused] = bodiesIn(await raw(`${before}CONNECT a:1 HTTP/1.1\r\n\r\n`)).slice(-2);
     assert.ok(last === longAnswer(300_000));
-    assert.match(refused!, /no proxy/);
+    assertSays(refused!, '… proxy');
   }
 });
 

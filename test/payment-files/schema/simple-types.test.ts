@@ -6,12 +6,12 @@ import { assertSays } from '../../support/says.ts';
 
 /** A type of the tables, values that it has, those that it has not, and what is only empty. */
 const TYPES: readonly (readonly [line: string, right: string, values: readonly string[], others: readonly string[], empty: readonly string[]])[] = [
-  ['boolean', 'true or false', ['true', 'false', '1', '0', ' true', 'false\n', '\t1\r'], ['TRUE', 'yes', 'xtrue', 'truex', '10', 'x1', '0x', 't rue'], ['', ' \t\n\r']],
-  ['decimal 18.5 >=0', 'a number with a dot, 18 digits and 5 decimals at most',
+  ['boolean', '… true', ['true', 'false', '1', '0', ' true', 'false\n', '\t1\r'], ['TRUE', 'yes', 'xtrue', 'truex', '10', 'x1', '0x', 't rue'], ['', ' \t\n\r']],
+  ['decimal 18.5 >=0', '… 18 digits … 5 decimals',
     ['0', '1', '+1', '0.01', '.5', '5.', ' 12.50\n', '999999999999999999', '1234567890123.12345', '000000000000000000000001', '0000.5', '1.000000000', '0.1234500', '-0', '-0.00', '-.0'],
     ['-1', '-0.01', '-.5', '1000000000000000000', '12345678901234.12345', '0.000001', '1e1', '1,5', '1.5.5', '+-1', '.', '+', '1 0', 'x1', '1x', 'NaN', '0x1'], ['', '  ']],
-  ['decimal 11.10', 'a number with a dot, 11 digits and 10 decimals at most', ['-1', '-0.0000000001', '12345678901', '1.0123456789'], ['123456789012', '0.00000000001', '12.0123456789'], ['']],
-  ['decimal 18.0', 'a number with a dot, 18 digits and 0 decimals at most', ['7', '7.0', '-7'], ['7.5', '.1'], ['']],
+  ['decimal 11.10', '… 11 digits … 10 decimals', ['-1', '-0.0000000001', '12345678901', '1.0123456789'], ['123456789012', '0.00000000001', '12.0123456789'], ['']],
+  ['decimal 18.0', '… 18 digits … 0 decimals', ['7', '7.0', '-7'], ['7.5', '.1'], ['']],
   ['string 1..4', '1 to 4 characters', ['a', ' ', 'abcd', 'ä€ß ', '😀😀😀😀', 'a😀bc'], ['abcde', '😀😀😀😀😀', 'abcd ', '     '], ['']],
   ['string =DEBT|CRED', 'DEBT, CRED', ['DEBT', 'CRED'], ['debt', ' DEBT', 'CRED ', 'DEBT|CRED', 'SHAR', ' '], ['']],
   ['string =DD', 'DD', ['DD'], ['D', 'DDD'], ['']],

@@ -63,7 +63,7 @@ test('what a reader may hold against a code is told with its line', () => {
     [code({}).slice(0, -1), []],
     [`${code({})}\n  `, []],
     [code({}).replaceAll('\n', '\r\n'), ['… LF']],
-    [code({ 2: 'HRK' }), ['line 2 (currency) is HRK, which ended with 2022']],
+    [code({ 2: 'HRK' }), ['… line 2 … 2022']],
     [code({ 7: '' }), ['… line 7 … name']],
     [code({ 8: 'a\tb' }), ['line 8 (street) contains a control character']],
     [code({ 10: IBAN.replace('HR12', 'HR13') }), ['… line 10 … check digits']],

@@ -54,7 +54,7 @@ test('what a reader may hold against a code is told with its line', () => {
     [LINES.slice(0, 8).join('\n'), ['… 8 lines … 17 … LF']],
     [`${code({})}\n \n`, ['line 19 contains spaces alone']],
     [code({ 4: '' }), ['… line 4 … BIC']],
-    [code({ 4: 'OTPVHUHB' }), ['line 4 (BIC) has 8 characters: XXX must follow']],
+    [code({ 4: 'OTPVHUHB' }), ['… line 4 … 8 characters']],
     [code({ 4: 'otpvhuhbxxx' }), ['… line 4 … BIC … upper case']],
     [code({ 6: IBAN.replace('HU42', 'HU43') }), ['… line 6 … check digits']],
     [code({ 6: 'DE89370400440532013000' }), ['… IBAN … MNB']],
@@ -73,8 +73,8 @@ test('what a reader may hold against a code is told with its line', () => {
 test('what leaves no payment is refused with its line', () => {
   const validity = '… line 8 … YYYYMMDDhhmmss … 20261231235959+1';
   for (const [lines, message] of [
-    [{ 2: '002' }, 'line 2 (version) must be 001'],
-    [{ 2: '' }, 'line 2 (version) must be 001'],
+    [{ 2: '002' }, '… line 2 … 001'],
+    [{ 2: '' }, '… line 2 … 001'],
     [{ 3: '2' }, '… line 3 … character … 1'],
     [{ 5: '' }, '… line 5 … name'],
     [{ 6: '' }, '… line 6 … IBAN … missing'],
@@ -84,5 +84,5 @@ test('what leaves no payment is refused with its line', () => {
   ] as const) assertSays(notRead(code(lines)), message, JSON.stringify(lines));
   assertSays(notRead('HCTX\n001'), '… payment code');
   assertSays(notRead('xHCT\n001'), '… payment code');
-  for (const start of ['HCT\r', 'RTP\r\n', 'RTP\n']) assert.equal(notRead(`${start}002`), 'line 2 (version) must be 001');
+  for (const start of ['HCT\r', 'RTP\r\n', 'RTP\n']) assertSays(notRead(`${start}002`), '… line 2 … 001');
 });

@@ -70,7 +70,7 @@ test('a code holds 475 bytes in Windows-1251, and the longest purpose is 420 cha
   const remittance = 'ж'.repeat(475 - rest);
   assert.equal(decoded(payloadOf('nbu', { remittance })).remittance, remittance);
   assertSays(notBuilt('nbu', { remittance: `${remittance}ж` }), ['INVALID_PARAMETER', 'remittance', '… 476 bytes … NBU … 475']);
-  assert.deepEqual(notBuilt('nbu', { remittance: 'x'.repeat(421) }), ['INVALID_PARAMETER', 'remittance', 'remittance has 421 characters, 420 at most']);
+  assertSays(notBuilt('nbu', { remittance: 'x'.repeat(421) }), ['INVALID_PARAMETER', 'remittance', '… 421 characters … 420']);
   assert.match(notBuilt('nbu', { remittance: 'x'.repeat(420) })[2], /^the payload needs \d+ bytes/);
   for (const [length, warnings] of [[420, []], [421, ['line 12 (purpose) has 421 characters, 420 at most']]] as const) assert.deepEqual(decoded(code({ 12: 'x'.repeat(length) })).warnings, warnings);
 });
@@ -100,7 +100,7 @@ test('what a reader may hold against a code is told with its line', () => {
     [code({}), []], [plain({}), []],
     [separated('001', '\r\n'), []], [separated('002', '\r\n'), []],
     [separated('003', '\r\n'), ['… CR … LF']],
-    [separated('002', '\r'), ['the lines are separated by CR alone: LF or CR LF is required']],
+    [separated('002', '\r'), ['… CR']],
     [`${plain({})}\n\n`, []],
     [code({ 7: IBAN.replace('UA21', 'UA22') }), ['… line 7 … check digits']],
     [code({ 8: 'UAH1' }), []], [code({ 8: 'UAH1.50' }), []], [code({ 8: '' }), []],
@@ -121,8 +121,8 @@ test('what a reader may hold against a code is told with its line', () => {
 test('what leaves no payment is refused with its line', () => {
   for (const [payload, message] of [
     [code({ 1: 'BCE' }), '… BCD'],
-    [code({ 2: '004' }), 'line 2 (version) must be 001, 002, 003'],
-    [plain({ 2: '' }), 'line 2 (version) must be 001, 002, 003'],
+    [code({ 2: '004' }), '… line 2 … 001'],
+    [plain({ 2: '' }), '… line 2 … 001'],
     [plain({ 3: '3' }), '… line 3 … character … 1'],
     [plain({ 3: '0' }), '… line 3 … character … 1'],
     [code({ 4: 'SCT' }), 'line 4 (function) must be UCT, ICT, XCT'],

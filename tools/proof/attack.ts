@@ -1,8 +1,8 @@
 /**
- * Attacks the program in every way that was found to hurt it once, and prints what came of each as a table: `npm run attack`. With
- * `--target NAME=NODE,SERVER`, once or more, it attacks these programs by these Nodes, one column each; with names, only those attacks
- * whose names contain one; with `--memory MIB`, as root, each program in a memory cgroup of that size. Figures by the clock are those of a
- * machine without other work.
+ * Attacks the program in every way that once hurt it, and prints the results as a table: `npm run attack`.
+ * `--target NAME=NODE,SERVER` attacks another build with another Node, one column per option. A word chooses the attacks whose name
+ * contains it.
+ * `--memory MIB` runs each program in a memory cgroup of this size, as root. Measure on a machine without other work.
  */
 import { parseArgs } from 'node:util';
 import { type MemoryLimit, memoryLimit } from '../../test/system/support/cgroup.ts';
@@ -23,8 +23,9 @@ const SECONDS = 4;
 
 const inSeconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(2);
 const inKilobytes = (bytes: number): string => Math.round(bytes / 1_000).toLocaleString('en');
-const told = ({ kept, fresh }: Waits): string =>
-  `wait ${inSeconds(fresh.clock)} s on new, ${inSeconds(kept.clock)} s on kept connections (${inSeconds(fresh.processor)} and ${inSeconds(kept.processor)} s of its processor time)`;
+const waitsText = ({ kept, fresh }: Waits): string =>
+  `wait ${inSeconds(fresh.clock)} s on new, ${inSeconds(kept.clock)} s on kept connections `
+  + `(${inSeconds(fresh.processor)} and ${inSeconds(kept.processor)} s of its processor time)`;
 
 const ATTACKS: Record<string, (target: Target) => Promise<string>> = {};
 for (const reads of [false, true]) {
@@ -33,17 +34,18 @@ for (const reads of [false, true]) {
       against(target, async (attacked) => {
         const result = await flood(attacked, { connections, reads, seconds: SECONDS });
         const taken = reads ? `, ${result.responses.toLocaleString('en')} responses in ${SECONDS} s, ${result.closed} cut off` : '';
-        return `${told(result)}, ${result.peakMegabytes.toFixed(0)} MiB${taken}`;
+        return `${waitsText(result)}, ${result.peakMegabytes.toFixed(0)} MiB${taken}`;
       });
   }
 }
 for (const workers of [1, 2]) {
   for (const one of BODIES) {
     const { connections, bytes, trickles } = one;
-    ATTACKS[`${connections.toLocaleString('en')} bodies of ${inKilobytes(bytes)} kB but for a byte, ${trickles ? 'trickling' : 'at once'}, workers ${workers}`] = (target) =>
+    const speed = trickles ? 'trickling' : 'at once';
+    ATTACKS[`${connections.toLocaleString('en')} bodies of ${inKilobytes(bytes)} kB without a byte, ${speed}, workers ${workers}`] = (target) =>
       against(target, async (attacked) => {
         const result = await bodies(attacked, { ...one, seconds: SECONDS });
-        return `${told(result)}, ${result.peakMegabytes.toFixed(0)} MiB, ${result.closed} cut off, others failed ${result.failures} times`;
+        return `${waitsText(result)}, ${result.peakMegabytes.toFixed(0)} MiB, ${result.closed} cut off, others failed ${result.failures} times`;
       }, ['--workers', String(workers)]);
   }
 }
@@ -52,7 +54,7 @@ for (const count of [2, 8]) {
     against(target, async (attacked) => {
       const result = await paymentPieces(attacked, count);
       const memory = `${result.peakMegabytes.toFixed(0)} MiB, ${result.afterMegabytes.toFixed(0)} when they have gone`;
-      return `${told(result)}, ${memory}, ${inKilobytes(result.sent)} kB sent, ${result.closed} cut off`;
+      return `${waitsText(result)}, ${memory}, ${inKilobytes(result.sent)} kB sent, ${result.closed} cut off`;
     });
 }
 for (const [count, workers] of [[9_000, 1], [15_000, 2]] as const) {
@@ -60,7 +62,7 @@ for (const [count, workers] of [[9_000, 1], [15_000, 2]] as const) {
     against(target, async (attacked) => {
       const result = await unfinishedHeads(attacked, count);
       const { most, peakMegabytes, failures } = result;
-      return `${told(result)}, ${peakMegabytes.toFixed(0)} MiB, up to ${most} open, others failed ${failures} times`;
+      return `${waitsText(result)}, ${peakMegabytes.toFixed(0)} MiB, up to ${most} open, others failed ${failures} times`;
     }, ['--workers', String(workers)]);
 }
 const CLIENTS = 280;
@@ -71,7 +73,10 @@ ATTACKS[`${CLIENTS} extracts that are not read`] = (target) =>
   });
 Object.assign(ATTACKS, CHECKS, TINY_PARTS, UNPACKING, WORKBOOKS, FILES);
 
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { target: { type: 'string', multiple: true }, memory: { type: 'string' } } });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { target: { type: 'string', multiple: true }, memory: { type: 'string' } },
+});
 function limitOf(mebibytes: string): MemoryLimit {
   const limit = memoryLimit(Number(mebibytes));
   if (limit.reason !== false) throw new Error(limit.reason);
@@ -80,15 +85,15 @@ function limitOf(mebibytes: string): MemoryLimit {
 const limit = options.memory === undefined ? null : limitOf(options.memory);
 const targets = (options.target ?? [`Node ${process.versions.node}=${process.execPath},${BUILT}`]).map((text) => {
   const [, name, node, server] = /^(.+?)=(.+),(.+)$/.exec(text) ?? [];
-  if (server === undefined) throw new Error(`${text} is no NAME=NODE,SERVER`);
+  if (server === undefined) throw new Error(`${text} is not NAME=NODE,SERVER`);
   return { name: name!, node: node!, server, ...(limit !== null && { enter: limit.enter }) };
 });
 
-/** What came of an attack, and how often the kernel killed something for want of memory. */
+/** Returns the result of an attack, and the number of processes that the kernel killed because memory ran out. */
 async function outcome(attack: (target: Target) => Promise<string>, target: Target): Promise<string> {
   const before = limit?.kills() ?? 0;
-  const said = await attack(target).catch((error: unknown) => `fails: ${(error as Error).message}`);
-  return limit === null ? said : `${said}; killed for want of memory ${limit.kills() - before} times`;
+  const result = await attack(target).catch((error: unknown) => `fails: ${(error as Error).message}`);
+  return limit === null ? result : `${result}; killed ${limit.kills() - before} times because memory ran out`;
 }
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -1,4 +1,8 @@
-/** What node:http alone does: it throws bodies away and says a constant. A column beside the program's: `--target bare=NODE,tools/proof/attack/bare-server.mjs`. */
+/**
+ * Shows what node:http does alone: it discards bodies and answers a constant. `--target bare=NODE,tools/proof/attack/bare-server.mjs` adds
+ * it as a
+ * column.
+ */
 import { createServer } from 'node:http';
 
 const server = createServer((req, res) => req.resume().on('end', () => res.end('{}')));

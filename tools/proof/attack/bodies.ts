@@ -1,4 +1,4 @@
-/** Clients that send a body but for its last byte, and wait. */
+/** Clients that send a body without its last byte, and wait. */
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Waits, meanwhile } from './bystanders.ts';
@@ -6,21 +6,21 @@ import { type Attacked, peakOfAll } from './program.ts';
 
 export interface BodiesResult extends Waits {
   readonly peakMegabytes: number;
-  /** Bytes that were sent, and how many clients were cut off. */
+  /** Number of bytes sent, and of clients that were cut off. */
   readonly sent: number;
   readonly closed: number;
 }
 
 export interface Bodies {
   readonly connections: number;
-  /** The length of each body, as announced. */
+  /** The announced length of each body, in bytes. */
   readonly bytes: number;
-  /** Whether a body is sent in parts, over most of the attack. */
+  /** True if a body is sent in parts, over most of the attack. */
   readonly trickles: boolean;
   readonly seconds: number;
 }
 
-/** From as many small ones as connections may be open to the largest. */
+/** From many small bodies, as many as connections may be open, to few of the largest size. */
 export const BODIES: readonly Pick<Bodies, 'connections' | 'bytes' | 'trickles'>[] = [
   { connections: 250, bytes: 2_097_152, trickles: false },
   { connections: 500, bytes: 6_291_456, trickles: false },
@@ -32,10 +32,10 @@ export const BODIES: readonly Pick<Bodies, 'connections' | 'bytes' | 'trickles'>
   { connections: 9_000, bytes: 1_000_000, trickles: false },
 ];
 
-/** A body that an operation takes up to this length; longer ones go to another. */
+/** Largest body for the operation `/mask`, in bytes. Longer ones go to another operation. */
 const SMALL = 16_384;
 const PARTS = 20;
-/** One source address has too few ports for the connections of several attacks. */
+/** Number of source addresses, because one address has too few ports for the connections of several attacks. */
 const SOURCES = 4;
 const AT_ONCE = 250;
 

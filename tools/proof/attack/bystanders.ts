@@ -1,4 +1,4 @@
-/** Clients that ask as they should while others attack, in a thread of their own; what they wait for is what an attack costs. */
+/** Well-behaved clients during an attack, in a thread of their own. Their waits are the cost of the attack. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Attacked } from './program.ts';
@@ -9,9 +9,9 @@ export interface Wait {
   readonly processor: number;
 }
 
-/** The longest waits, and how often no answer came. */
+/** The longest waits, and the number of requests without an answer. */
 export interface Waits {
-  /** On a connection that was there before. */
+  /** On a connection that was open before the attack. */
   readonly kept: Wait;
   /** On a new connection for every request. */
   readonly fresh: Wait;
@@ -19,7 +19,11 @@ export interface Waits {
   readonly failures: number;
 }
 
-/** One asks again and again on one connection, another on a new one each time. A wait that is not over counts as long as it has been. */
+/**
+ * One client asks again and again on one connection, another on a new connection each time. A wait that has not ended counts with its
+ * present
+ * length.
+ */
 const CLIENT = `
   const { parentPort, workerData: { port, pid } } = require('node:worker_threads');
   const { readFileSync } = require('node:fs');
@@ -67,7 +71,7 @@ const CLIENT = `
   });
 `;
 
-/** Says how long bystanders wait while something is done. */
+/** Returns how long bystanders wait during an attack. */
 export async function meanwhile({ port, pid }: Pick<Attacked, 'port' | 'pid'>, attack: () => Promise<void>): Promise<Waits> {
   const client = new Worker(CLIENT, { eval: true, workerData: { port, pid } });
   try {

@@ -1,4 +1,4 @@
-/** Attacks that either work or do not: each says in a few words what came of it. */
+/** Attacks that either succeed or fail. Each returns its result in a few words. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,9 @@ import { meanwhile } from './bystanders.ts';
 import { kills } from './kills.ts';
 import { type Attacked, type Target, against, megabytes } from './program.ts';
 
-/** All that comes back for these parts, sent a moment apart, until the server ends the connection or some seconds are over. */
+/**
+ * Sends the parts with short pauses, and returns all bytes that come back until the server ends the connection or some seconds have passed.
+ */
 async function exchange(port: number, ...parts: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   let text = '';
@@ -26,7 +28,7 @@ const KILLS = 10;
 
 const BODY = '{"iban":"BE68539007547034"}';
 
-/** Begins a request, does something, and says whether the request is answered when it is finished. */
+/** Begins a request, calls `act`, finishes the request, and returns true if it is answered. */
 async function answeredAfter(port: number, act: () => unknown): Promise<boolean> {
   const head = `POST /api/v1/validate HTTP/1.1\r\nHost: a\r\nContent-Length: ${BODY.length}\r\nExpect: 100-continue\r\n\r\n`;
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -51,9 +53,12 @@ const signalled = (signal: NodeJS.Signals, environment: NodeJS.ProcessEnv = {}) 
 
 const workersOf = (pid: number): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
-/** How it ends when it is started so. */
-async function refused({ node, server }: Target, environment: NodeJS.ProcessEnv, options: readonly string[] = [], args: readonly string[] = []): Promise<string> {
-  const child: ChildProcess = spawn(node, [...options, server, '--port', '0', ...args], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'ignore'] });
+/** Returns how the program ends if it is started in this way. */
+async function refused(
+  { node, server }: Target, environment: NodeJS.ProcessEnv, options: readonly string[] = [], args: readonly string[] = [],
+): Promise<string> {
+  const child: ChildProcess = spawn(node, [...options, server, '--port', '0', ...args],
+    { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'ignore'] });
   const [first] = (await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')])) as [unknown];
   child.kill('SIGKILL');
   return typeof first === 'number' ? 'refused' : `listens on ${/http:\/\/(.+):\d/.exec(String(first))?.[1]}`;
@@ -65,12 +70,12 @@ const answers = (text: string): string => {
 };
 
 const MANY = 1_000_000;
-/** Fewer than may wait. */
+/** Number of requests that wait on the connection: fewer than the limit. */
 const AHEAD = 50;
 const ASKED = 'GET /api/v1/validate?iban=BE68539007547034 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(AHEAD);
 const ANSWER = Buffer.from('"valid":true');
 
-/** Asks so often on one connection, some at a time; says how often it was answered. */
+/** Sends this many requests on one connection, several at a time. Returns the number of answers. */
 async function askAgain(port: number, count: number): Promise<number> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   let answered = 0;
@@ -94,18 +99,20 @@ async function askAgain(port: number, count: number): Promise<number> {
 const MASK = 'GET /api/v1/mask?iban=BE68539007547034 HTTP/1.1\r\nHost: a\r\n';
 const CHUNKED = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`;
 
-const sent = (...parts: readonly string[]) => (target: Target): Promise<string> => against(target, async ({ port }) => answers(await exchange(port, ...parts)));
+const sent = (...parts: readonly string[]) => (target: Target): Promise<string> =>
+  against(target, async ({ port }) => answers(await exchange(port, ...parts)));
 
 async function originOf(port: number, path: string): Promise<string> {
   const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Origin: 'https://evil.example' } });
   return headers.get('access-control-allow-origin') ?? 'none';
 }
 
-/** 2 MB of short texts, none twice. */
+/** 2 MB of short texts, all different. */
 const TEXTS = JSON.stringify({ ibans: Array.from({ length: 290_000 }, (_, i) => i.toString(36)) });
 
 async function besideTexts(attacked: Attacked): Promise<string> {
-  const ask = (): Promise<unknown> => fetch(`http://127.0.0.1:${attacked.port}/api/v1/validate/bulk`, { method: 'POST', body: TEXTS }).then((response) => response.text());
+  const address = `http://127.0.0.1:${attacked.port}/api/v1/validate/bulk`;
+  const ask = (): Promise<unknown> => fetch(address, { method: 'POST', body: TEXTS }).then((response) => response.text());
   await ask();
   const { kept } = await meanwhile(attacked, async () => {
     for (let i = 0; i < 7; i++) await ask();
@@ -113,7 +120,7 @@ async function besideTexts(attacked: Attacked): Promise<string> {
   return `others wait ${kept.processor.toFixed(0)} ms of processor time`;
 }
 
-/** What is tried, and what carries it out. */
+/** The checks by name. */
 export const CHECKS: Readonly<Record<string, (target: Target) => Promise<string>>> = {
   'SIGUSR1': signalled('SIGUSR1'),
   'SIGHUP, at which it takes up other data': signalled('SIGHUP'),
@@ -130,9 +137,11 @@ export const CHECKS: Readonly<Record<string, (target: Target) => Promise<string>
   'NODE_OPTIONS=--insecure_http_parser': (target) => refused(target, { NODE_OPTIONS: '--insecure_http_parser' }),
   'a page of another origin reads an answer, and the metrics': (target) =>
     against(target, async ({ port }) => `allowed: ${await originOf(port, '/api/v1/countries')}, ${await originOf(port, '/metrics')}`),
-  'HTTP/1.0 with Transfer-Encoding, and a request behind it': sent(`POST /api/v1/mask HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n${CHUNKED}`, `${MASK}\r\n`),
+  'HTTP/1.0 with Transfer-Encoding, and a request after it': sent(
+    `POST /api/v1/mask HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n${CHUNKED}`, `${MASK}\r\n`),
   'Transfer-Encoding: gzip, chunked': sent(`POST /api/v1/mask HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n${CHUNKED}`),
-  'two requests, the first with Connection: Upgrade, and a third': sent(`${MASK}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n${MASK}\r\n`, 'GET /none HTTP/1.1\r\nHost: a\r\n\r\n'),
+  'two requests, the first with Connection: Upgrade, and a third': sent(
+    `${MASK}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n${MASK}\r\n`, 'GET /none HTTP/1.1\r\nHost: a\r\n\r\n'),
   'a broken request behind Connection: close': sent(`${MASK}Connection: close\r\n\r\n\u0000\r\n\r\n`),
   '2 MB of short texts in a list': (target) => against(target, besideTexts),
   'one of four workers is stopped': (target) =>
@@ -157,7 +166,7 @@ export const CHECKS: Readonly<Record<string, (target: Target) => Promise<string>
         try {
           process.kill(worker, 'SIGKILL');
         } catch {
-          // It has ended.
+          // The process has ended.
         }
       }
       return answered ? 'what is in flight is answered' : 'what is in flight is lost';

@@ -4,21 +4,21 @@ import { once } from 'node:events';
 import { existsSync, linkSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Target, against, processesOf } from './program.ts';
 
 const LIST = 'iban\nBE68539007547034\n';
-/** Longer than any of these commands takes on a busy machine, in milliseconds. */
+/** In milliseconds: longer than any of these commands takes on a busy machine. */
 const PATIENCE = 15_000;
-/** After this time a command has begun to read, and a service to reload, on a busy machine too. In milliseconds. */
+/** In milliseconds: after this time a command has begun to read, and a service to reload, even on a busy machine. */
 const STARTED = 4_000;
-/** Resident memory that ends an attack: the attack has succeeded, and the machine is to survive. In kibibytes. */
+/** In kibibytes: an attack that takes this much resident memory has succeeded. It is ended so that the machine survives. */
 const MOST_MEMORY = 2_097_152;
 
 type Attack = (target: Target, folder: string) => Promise<string>;
 
-/** Gives an attack a folder of its own with a list in it. */
+/** Runs an attack in a folder of its own that contains a list. */
 const inFolder = (attack: Attack) => async (target: Target): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-attack-'));
   writeFileSync(join(folder, 'list.csv'), LIST);
@@ -31,17 +31,17 @@ const inFolder = (attack: Attack) => async (target: Target): Promise<string> => 
 
 interface Run {
   readonly child: ChildProcess;
-  /** Resolves to how the command ended: its exit code, its signal, or why it was killed. */
+  /** Resolves to the end of the command: its exit code, its signal, or the reason why it was killed. */
   readonly end: Promise<string>;
 }
 
 interface Options {
   readonly environment?: Readonly<Record<string, string>>;
-  /** How bash starts the program `"$0"` with the words `"$@"`. */
+  /** The shell command that starts the program `"$0"` with the words `"$@"`. */
   readonly shell?: string | undefined;
 }
 
-/** Starts a command in a folder. It is killed when it takes too long or too much memory. */
+/** Starts a command in a folder. It is killed if it takes too long or too much memory. */
 function start({ node, server }: Target, folder: string, words: readonly string[], options: Options = {}): Run {
   const child = spawn('bash', ['-c', options.shell ?? 'exec "$0" "$@"', node, server, ...words], {
     cwd: folder,
@@ -56,7 +56,7 @@ function start({ node, server }: Target, folder: string, words: readonly string[
     try {
       process.kill(-child.pid!, 'SIGKILL');
     } catch {
-      // All have ended.
+      // All processes have ended.
     }
   };
   const kill = (reason: string): void => {
@@ -96,14 +96,14 @@ const pipe = (folder: string): void => void execFileSync('mkfifo', [join(folder,
 /** A copy of /dev/null or /dev/zero, by its minor number. */
 const device = (folder: string, minor: '3' | '5'): void => void execFileSync('mknod', [join(folder, 'device'), 'c', '1', minor]);
 
-/** Writes a result to a name and says what the name is afterwards. */
+/** Writes a result to a name and returns the kind of file that the name is afterwards. */
 const result = (name: string, make: (folder: string) => void, shell?: string): Attack => async (target, folder) => {
   make(folder);
   const how = await start(target, folder, ['validate', 'list.csv', '--quiet', '--exit-zero', '--out', name], { shell }).end;
   return `${how}; the name is ${kindOf(join(folder, name))}`;
 };
 
-/** Reads what has no end, or ends at a signal only. */
+/** Reads an input that has no end, or that ends only at a signal. */
 const input = (words: readonly string[], make: (folder: string) => void, signal?: NodeJS.Signals): Attack => async (target, folder) => {
   make(folder);
   const { child, end } = start(target, folder, words);
@@ -129,11 +129,30 @@ async function interrupted(target: Target, folder: string, signal: NodeJS.Signal
   return `${temporaryIn(folder).length} temporary files stay`;
 }
 
-const OVERLAY = 'bank_code\tname\tas_of\n539\tEigenbank\t2026\n';
+/** Validates with a formula as the name of an operator's bank. Returns the number of formulas in the result. */
+const formulas: Attack = async (target, folder) => {
+  const KONTOR_OVERLAY = overlay(folder, '=1+1');
+  const how = await start(target, folder, ['validate', 'list.csv', '--out', 'result.csv'], { environment: { KONTOR_OVERLAY } }).end;
+  const cells = readFileSync(join(folder, 'result.csv'), 'utf8').split(/[,;\t\r\n]/);
+  return `${how}; ${cells.filter((cell) => /^"?=/.test(cell)).length} live formulas`;
+};
 
-function overlay(folder: string): string {
+/** Starts and ends the server. Returns the files that have appeared in its folder. */
+const written: Attack = async (target) => {
+  const folder = dirname(target.server);
+  rmSync(join(folder, '.compiled'), { recursive: true, force: true });
+  const before = new Set(readdirSync(folder));
+  await against(target, async ({ port, process: child }) => {
+    await isAlive(port);
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  });
+  return readdirSync(folder).filter((name) => !before.has(name)).join(', ') || 'nothing';
+};
+
+function overlay(folder: string, name = 'Eigenbank'): string {
   mkdirSync(join(folder, 'own', 'banks'), { recursive: true });
-  writeFileSync(join(folder, 'own', 'banks', 'be.tsv'), OVERLAY);
+  writeFileSync(join(folder, 'own', 'banks', 'be.tsv'), `bank_code\tname\tas_of\n539\t${name}\t2026\n`);
   return join(folder, 'own');
 }
 
@@ -163,7 +182,7 @@ const reload = (spoil: (folder: string) => string): Attack => (target, folder) =
     return (await isAlive(port)) ? 'it goes on' : 'it answers nobody';
   }, [], { KONTOR_OVERLAY: overlay(folder) });
 
-/** By the name of the attack. */
+/** The attacks by name. */
 export const FILES: Readonly<Record<string, (target: Target) => Promise<string>>> = Object.fromEntries(Object.entries<Attack>({
   '--out on a device': result('device', (folder) => device(folder, '3')),
   '--out on a pipe with a reader': result('pipe', pipe, 'cat pipe > read & "$0" "$@"'),
@@ -193,6 +212,8 @@ export const FILES: Readonly<Record<string, (target: Target) => Promise<string>>
     const isThere = existsSync(join(folder, 'result.csv'));
     return `${temporaryIn(folder).length} temporary files stay, the result ${isThere ? 'is there' : 'is not there'}`;
   },
+  'a formula in a column that Kontor adds': formulas,
+  'files that the server writes': written,
   'KONTOR_OVERLAY with a pipe, a command': command(PIPE),
   'KONTOR_OVERLAY with a link to /dev/zero, a command': command(ZERO),
   'KONTOR_OVERLAY with a file of 8 GiB, a command': command(HUGE),

@@ -6,12 +6,12 @@ import { type Attacked, megabytes } from './program.ts';
 
 export interface FloodResult extends Waits {
   readonly peakMegabytes: number;
-  /** What the attackers sent, in bytes, and how many responses they read. */
+  /** Number of bytes that the attackers sent, and of responses that they read. */
   readonly sent: number;
   readonly responses: number;
-  /** How many of them were cut off. */
+  /** Number of attackers that were cut off. */
   readonly closed: number;
-  /** How many of those that read have read no response. */
+  /** Number of reading attackers that read no response. */
   readonly unanswered: number;
 }
 
@@ -51,13 +51,13 @@ export async function flood(attacked: Attacked, { connections, reads, seconds }:
     await sleep(seconds * 1_000);
     isOver = true;
     for (const socket of sockets) socket.destroy();
-    // What the program does about their going counts too.
+    // The work of the program at the end of the connections counts too.
     await sleep(1_000);
   });
   return { ...waits, ...counts, unanswered: reads ? connections - answered.size : 0, peakMegabytes: megabytes(attacked, 'VmHWM') };
 }
 
-/** One that is cut in two is not seen; there are dozens in each chunk. */
+/** Counts responses. A response that two chunks share is not counted. Each chunk has dozens of responses. */
 function count(chunk: Buffer): number {
   let found = 0;
   for (let at = chunk.indexOf(STATUS_LINE); at !== -1; at = chunk.indexOf(STATUS_LINE, at + STATUS_LINE.length)) found++;

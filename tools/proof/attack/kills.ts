@@ -5,19 +5,19 @@ import { type Attacked, processesOf } from './program.ts';
 
 export interface KillsResult {
   readonly asked: number;
-  /** Connections that a worker had taken up and lost with its end. */
+  /** Number of connections that a worker had accepted and lost at its end. */
   readonly reset: number;
-  /** Connections on which nothing came for so long as `WAIT`. */
+  /** Number of connections without an answer within `WAIT`. */
   readonly waiting: number;
 }
 
 const CLIENTS = 16;
-/** Longer than a worker takes to start on a busy machine. */
+/** In milliseconds: longer than a worker takes to start on a busy machine. */
 const WAIT = 30_000;
 const PAUSE = 500;
 const REQUEST = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 
-/** How one request on a connection of its own ends. */
+/** Sends one request on a connection of its own and returns its end. */
 const ask = (port: number): Promise<'answered' | 'reset' | 'waiting'> =>
   new Promise((resolve) => {
     let text = '';
@@ -32,7 +32,7 @@ const ask = (port: number): Promise<'answered' | 'reset' | 'waiting'> =>
     });
   });
 
-/** Kills so many workers, the oldest each time, once the one before is replaced. */
+/** Kills this many workers, the oldest each time, after the one before has been replaced. */
 export async function kills({ port, pid }: Pick<Attacked, 'port' | 'pid'>, count: number): Promise<KillsResult> {
   const ends = { answered: 0, reset: 0, waiting: 0 };
   let isOver = false;

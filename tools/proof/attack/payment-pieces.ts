@@ -7,16 +7,16 @@ import { type Attacked, peakOfAll, proportionalMegabytes } from './program.ts';
 
 export interface PaymentPiecesResult extends Waits {
   readonly peakMegabytes: number;
-  /** After the clients have gone. */
+  /** Memory after the clients have closed their connections. */
   readonly afterMegabytes: number;
-  /** Bytes of files that the program has taken. */
+  /** Number of bytes of the files that the program has read. */
   readonly sent: number;
   readonly closed: number;
 }
 
-/** Longer than the piece of a file that is read at once, so that each text lies in a piece of its own. */
+/** Longer than the part of a file that is read at once, so that each text is in a part of its own. */
 const COMMENT_BYTES = 66_000;
-/** Texts of one payment, up to the number of elements that a payment keeps of one name. */
+/** Number of texts in one payment: the number of elements of one name that are kept. */
 const TEXTS = 99;
 const FILE_BYTES = DEFAULT_LIMITS.payment_file_bytes;
 const TIMEOUT_MS = 120_000;

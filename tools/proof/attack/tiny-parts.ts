@@ -1,4 +1,4 @@
-/** Clients that make much work with few bytes: chunks of one byte, and heads that ask for leave to send a body. */
+/** Clients that cause much work with few bytes: chunks of one byte, and requests with `Expect: 100-continue`. */
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { meanwhile } from './bystanders.ts';
@@ -9,13 +9,13 @@ const INTERVAL_MS = 100;
 
 interface Sent {
   readonly begin: string;
-  /** Sent again and again, at intervals. */
+  /** Sent repeatedly, at intervals. */
   readonly again: string;
 }
 
 const POST = 'POST /api/v1/validate/bulk HTTP/1.1\r\nHost: a\r\n';
 const CHUNKS: Sent = { begin: `${POST}Transfer-Encoding: chunked\r\n\r\n`, again: '1\r\nx\r\n'.repeat(2_000) };
-/** The body never comes: each head behind the first one waits. */
+/** The body never comes, so each head after the first one waits. */
 const EXPECT: Sent = { begin: '', again: `${POST}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}`.repeat(200) };
 
 const tinyParts = ({ begin, again }: Sent, clients: number) => (target: Target): Promise<string> =>

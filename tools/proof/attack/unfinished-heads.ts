@@ -1,4 +1,4 @@
-/** Clients that send a head without its end, and wait. */
+/** Clients that send a request head without its end, and wait. */
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';
@@ -7,20 +7,20 @@ import { type Attacked, peakOfAll } from './program.ts';
 
 export interface UnfinishedHeadsResult extends Waits {
   readonly peakMegabytes: number;
-  /** Most connections that were open at the same time. */
+  /** Largest number of connections that were open at the same time. */
   readonly most: number;
 }
 
-/** Headers of a head: fewer than may be. */
+/** Number of headers of a head: fewer than the limit. */
 const HEADERS = 90;
 const VALUE_LENGTH = Math.floor(DEFAULT_LIMITS.header_bytes / HEADERS) - 12;
 const HEADER = `x-name: ${'v'.repeat(VALUE_LENGTH)}\r\n`;
 const HEAD = Buffer.from(`GET /healthz HTTP/1.1\r\nHost: a\r\n${HEADER.repeat(HEADERS)}`);
-/** A source address has too few ports for the connections of several attacks. */
+/** Number of source addresses, because one address has too few ports for the connections of several attacks. */
 const SOURCES = 4;
-/** Connections that are being opened at once: fewer than the system keeps until they are accepted. */
+/** Number of connections that are opened at once: fewer than the system queues. */
 const AT_ONCE = 500;
-/** Twice the time that a client has for its head: a client that is cut off comes again. */
+/** Twice the time that a client has for its head, because a client that is cut off comes again. */
 const SECONDS = 16;
 
 /** Keeps up to `count` connections open, with an unfinished head on each. */

@@ -1,4 +1,4 @@
-/** Requests whose cost is not their length: they unpack to more, or take long to work out. */
+/** Requests whose cost is larger than their length: they unpack to more, or take long to compute. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { deflateSync } from 'node:zlib';
@@ -11,18 +11,23 @@ import { type Attacked, type Target, against, megabytes, peakOfAll } from './pro
 interface Sent {
   readonly path: string;
   readonly body: string;
-  /** Clients that send it at once. */
+  /** Number of clients that send it at the same time. */
   readonly clients: number;
+  /** Header lines of a GET, which has no body. */
+  readonly get?: string;
+  /** Number of requests of each client, one after the other. 1 if missing. */
+  readonly requests?: number;
 }
 
 /** Longest time in milliseconds for all answers. */
 const PATIENCE = 120_000;
 
-/** Sends the same body from many connections at once; counts the answers. */
-async function sendAll(port: number, { path, body, clients }: Sent): Promise<number> {
-  const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
+/** Sends the same request from many connections at once and returns the number of answers. */
+async function sendAll(port: number, { path, body, clients, get, requests = 1 }: Sent): Promise<number> {
+  const more = get ?? `Content-Length: ${Buffer.byteLength(body)}\r\n`;
+  const head = `${get === undefined ? 'POST' : 'GET'} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${more}\r\n`;
   let answers = 0;
-  await Promise.all(Array.from({ length: clients }, async () => {
+  const send = async (): Promise<void> => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     let isAnswered = false;
     socket.on('data', (part) => (isAnswered ||= String(part).startsWith('HTTP/1.1 ')));
@@ -30,6 +35,9 @@ async function sendAll(port: number, { path, body, clients }: Sent): Promise<num
     socket.write(head + body);
     await once(socket, 'close');
     if (isAnswered) answers++;
+  };
+  await Promise.all(Array.from({ length: clients }, async () => {
+    for (let i = 0; i < requests; i++) await send();
   }));
   return answers;
 }
@@ -46,15 +54,16 @@ const attack = (make: () => Sent) => (target: Target): Promise<string> =>
     const wait = Math.max(kept.clock, fresh.clock).toFixed(0);
     const processor = Math.max(kept.processor, fresh.processor).toFixed(0);
     const memory = `${before.toFixed(0)} to ${peak().toFixed(0)} MiB`;
-    return `${memory}, others wait ${wait} ms (${processor} of its processor time), ${answers} of ${sent.clients} answered`;
+    const all = sent.clients * (sent.requests ?? 1);
+    return `${memory}, others wait ${wait} ms (${processor} of its processor time), ${answers} of ${all} answered`;
   });
 
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** The passes of an interlaced picture: where each begins, and how far its pixels are apart. */
+/** The passes of an interlaced picture: first column and row, and distance between pixels. */
 const ADAM7 = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]];
 
-/** A black picture, packed as short as can be. */
+/** Returns a black picture in the fewest bytes. */
 function blank(width: number, height: number, depth: number, type: number, interlace = 0): Buffer {
   const bits = SAMPLES[type]! * depth;
   const rowBytes = (columns: number): number => (columns === 0 ? 0 : Math.ceil((columns * bits) / 8) + 1);
@@ -70,7 +79,7 @@ const pngOf = (before: readonly Buffer[], data: Buffer): Buffer =>
 const decoding = (input: object, clients: number): Sent => ({ path: '/api/v1/qr/decode', body: JSON.stringify(input), clients });
 const decode = (picture: Buffer, clients: number): Sent => decoding({ image: picture.toString('base64') }, clients);
 
-/** The call of a tool over HTTP, by the revision of 2025-06-18. */
+/** Returns the call of a tool over HTTP, by the revision of 2025-06-18. */
 function call(name: string, given: object, clients: number): Sent {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } };
   return { path: '/mcp', body: JSON.stringify(message), clients };
@@ -80,7 +89,7 @@ const pictureCall = (picture: Buffer, clients: number): Sent => call('qrDecode',
 
 const SIDE = 4_000;
 const bilevel = (): Buffer => blank(SIDE, SIDE, 1, 0);
-/** A sixth of a megabyte that is full of what looks like symbols. */
+/** Returns a picture of a sixth of a megabyte that is full of shapes like symbols. */
 const hostile = (): Buffer => bitmapFile(hostilePictures(SIDE)['finder patterns on chance']!());
 const MANY_CHUNKS = 170_000;
 function chunky(type: string): Buffer {
@@ -92,7 +101,18 @@ const ITEMS = 10_000;
 const convert = (item: object): Sent =>
   ({ path: '/api/v1/convert/bulk', body: JSON.stringify({ items: Array<object>(ITEMS).fill(item) }), clients: 1 });
 
-/** A PAY by square payload of a few characters that unpacks to the 65,535 bytes that it may have. */
+const asking = (path: string, clients: number, requests: number, get = ''): Sent => ({ path, body: '', clients, get, requests });
+
+/** Returns a payment file of 2 MB with long amounts. */
+function amounts(amount: string): Sent {
+  const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
+  const payment = `<CdtTrfTxInf><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt></CdtTrfTxInf>`;
+  const group = `<PmtInf>${payment.repeat(2_000_000 / payment.length)}</PmtInf>`;
+  const body = `<Document xmlns="${namespace}"><CstmrCdtTrfInitn><GrpHdr/>${group}</CstmrCdtTrfInitn></Document>`;
+  return { path: '/api/v1/check-payments', body, clients: 1 };
+}
+
+/** Returns a short PAY by square payload that unpacks to 65,535 bytes, the largest size of the format. */
 const lzma = (): string => packEnvelope('\t'.repeat(65_531));
 
 export const UNPACKING: Readonly<Record<string, (target: Target) => Promise<string>>> = {
@@ -111,5 +131,13 @@ export const UNPACKING: Readonly<Record<string, (target: Target) => Promise<stri
   '64 pictures of 1 bit a pixel over /mcp': attack(() => pictureCall(bilevel(), 64)),
   'bulk conversion of plain accounts': attack(() => convert({ country: 'DE', blz: '37040044', account_number: '532013000' })),
   'bulk conversion of 100 times `1-`': attack(() => convert({ country: 'IS', domestic_number: '1-'.repeat(100) })),
+  'bulk conversion of one field of 2 MB': attack(() => (
+    { path: '/api/v1/convert/bulk', body: JSON.stringify({ items: [{ country: 'DE', blz: '1'.repeat(2_000_000) }] }), clients: 1 })),
+  '64 clients with 16,000 blanks in Accept-Encoding': attack(() => asking('/', 64, 4, `Accept-Encoding: a${' '.repeat(16_000)}b\r\n`)),
+  '16 misspelt searches of BICs': attack(() => asking('/api/v1/bics?q=onado', 16, 20)),
+  '64 misspelt searches of BICs': attack(() => asking('/api/v1/bics?q=onado', 64, 5)),
+  '64 misspelt searches of banks': attack(() => asking('/api/v1/banks?q=onado', 64, 5)),
+  'amounts of 2,000 blanks': attack(() => amounts(`${' '.repeat(2_000)}x`)),
+  'amounts of 2,000 digits': attack(() => amounts(`${'1'.repeat(2_000)}x`)),
   '64 LZMA payloads of 65,535 bytes': attack(() => decoding({ payload: lzma() }, 64)),
 };

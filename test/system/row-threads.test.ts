@@ -27,7 +27,7 @@ const entry = new URL(`data:text/javascript,${encodeURIComponent(`
     if (rows[0] === ${FAULT.charCodeAt(0)}) throw new Error('broken');
     out[0] = 84;
     out.set(rows, 1);
-    parentPort.postMessage({ length: rows.length + 1, instead: null, tally: ${JSON.stringify(newTally())} });
+    parentPort.postMessage({ length: rows.length + 1, ownBytes: null, tally: ${JSON.stringify(newTally())} });
   });
   parentPort.postMessage(null);
 `)}`);

@@ -111,56 +111,36 @@ export function openTotals(info: Labels, now = Date.now): Totals {
   function add(worker: number, report: Report): void {
     figures.set(worker, report.figures);
     served.set(worker, report.data);
-    for (const one of report.series) {
-      const key = labels(labelsOf(one));
+    for (const reported of report.series) {
+      const key = labels(labelsOf(reported));
       const known = series.get(key);
-      if (known === undefined) series.set(key, one);
+      if (known === undefined) series.set(key, reported);
       else {
-        known.seconds += one.seconds;
-        one.buckets.forEach((count, slot) => (known.buckets[slot]! += count));
+        known.seconds += reported.seconds;
+        reported.buckets.forEach((count, slot) => (known.buckets[slot]! += count));
       }
     }
   }
 
   function text(): string {
-    const lines: string[] = [];
-    const family = (name: string, type: string, help: string): void => {
-      lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
-    };
-    const sample = (name: string, of: Labels, value: number): void => {
-      lines.push(`${name}${labels(of)} ${value}`);
-    };
-    family('kontor_info', 'gauge', 'What runs, as labels; while workers change over to other data, one for each version.');
+    const { family, sample, all } = metricsText();
+    family('kontor_info', 'gauge', 'The running versions, as labels. During a reload there is a sample for each version of the data.');
     const versions = new Set([...served.values()].map(({ version }) => version));
     for (const version of versions) sample('kontor_info', { ...info, data_version: version }, 1);
     const ages = [...served.values()].flatMap(({ oldestFeed }) => (oldestFeed === null ? [] : [ageOf(oldestFeed, now())]));
     const age = 'kontor_data_oldest_feed_age_seconds';
-    family(age, 'gauge', 'Age of the oldest of the lists that publishers issue anew, as the data have it.');
+    family(age, 'gauge', 'Age of the oldest list in the data, among the lists that publishers issue regularly.');
     if (ages.length > 0) sample(age, {}, Math.max(...ages) / MILLISECONDS);
-    family('kontor_data_last_reload_successful', 'gauge',
-      'Whether the data were taken up when they were last read: 0 after a SIGHUP whose files cannot be used.');
+    family('kontor_data_last_reload_successful', 'gauge', '1 if the last reload of the data was successful, 0 if its files cannot be used.');
     sample('kontor_data_last_reload_successful', {}, isReloaded ? 1 : 0);
-    family('kontor_requests_total', 'counter',
-      `Answers by path template, method, status and error code. ${NOT_KNOWN}: there is no such path, or the request could not be read.`);
-    for (const one of series.values()) sample('kontor_requests_total', labelsOf(one), count(one));
-    const duration = 'kontor_request_duration_seconds';
-    family(duration, 'histogram', 'From the whole request being there to its answer, of a long one its beginning, being handed over.');
-    for (const one of series.values()) {
-      let below = 0;
-      one.buckets.forEach((inside, slot) => {
-        below += inside;
-        sample(`${duration}_bucket`, { ...labelsOf(one), le: BOUNDS[slot] ?? '+Inf' }, below);
-      });
-      sample(`${duration}_sum`, labelsOf(one), one.seconds);
-      sample(`${duration}_count`, labelsOf(one), below);
-    }
-    family('kontor_worker_restarts_total', 'counter', 'Workers that ended unasked and were started again.');
+    addRequests([...series.values()], family, sample);
+    family('kontor_worker_restarts_total', 'counter', 'Workers that ended unexpectedly and were started again.');
     sample('kontor_worker_restarts_total', {}, restarts);
     for (const [name, type, help, figure] of FIGURES) {
       family(name, type, help);
       for (const [worker, values] of figures) sample(name, { worker }, values[figure]);
     }
-    return `${lines.join('\n')}\n`;
+    return all();
   }
 
   const restarted = (worker: number): void => {
@@ -168,10 +148,41 @@ export function openTotals(info: Labels, now = Date.now): Totals {
     served.delete(worker);
     restarts++;
   };
-  const reloaded = (isTaken: boolean): void => {
-    isReloaded = isTaken;
+  const reloaded = (isSuccessful: boolean): void => {
+    isReloaded = isSuccessful;
   };
   return { add, restarted, reloaded, text };
+}
+
+type AddFamily = (name: string, type: string, help: string) => void;
+type AddSample = (name: string, values: Labels, value: number) => void;
+
+/** Collects lines in the text format of Prometheus. */
+function metricsText(): { readonly family: AddFamily; readonly sample: AddSample; readonly all: () => string } {
+  const lines: string[] = [];
+  return {
+    family: (name, type, help) => void lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`),
+    sample: (name, values, value) => void lines.push(`${name}${labels(values)} ${value}`),
+    all: () => `${lines.join('\n')}\n`,
+  };
+}
+
+/** Adds the counts and durations of all answers. */
+function addRequests(allSeries: readonly Series[], family: AddFamily, sample: AddSample): void {
+  family('kontor_requests_total', 'counter',
+    `Answers by path template, method, status and error code. ${UNKNOWN}: the path is unknown, or the request could not be read.`);
+  for (const series of allSeries) sample('kontor_requests_total', labelsOf(series), count(series));
+  const duration = 'kontor_request_duration_seconds';
+  family(duration, 'histogram', 'Time from the complete request to the handover of its answer. If the answer is long, of its first part.');
+  for (const series of allSeries) {
+    let sum = 0;
+    series.buckets.forEach((inBucket, slot) => {
+      sum += inBucket;
+      sample(`${duration}_bucket`, { ...labelsOf(series), le: BOUNDS[slot] ?? '+Inf' }, sum);
+    });
+    sample(`${duration}_sum`, labelsOf(series), series.seconds);
+    sample(`${duration}_count`, labelsOf(series), sum);
+  }
 }
 
 const FIGURES: readonly (readonly [name: string, type: string, help: string, figure: keyof ProcessFigures])[] = [
@@ -186,10 +197,10 @@ const FIGURES: readonly (readonly [name: string, type: string, help: string, fig
 ];
 
 /** Label for an unknown path, and for the method of a request that could not be read. */
-const NOT_KNOWN = 'none';
+const UNKNOWN = 'none';
 
 const labelsOf = ({ route, method, status, code }: Series): Labels =>
-  ({ route: route ?? NOT_KNOWN, method: method ?? NOT_KNOWN, status, error_code: code });
+  ({ route: route ?? UNKNOWN, method: method ?? UNKNOWN, status, error_code: code });
 
 const count = ({ buckets }: Series): number => buckets.reduce((sum, bucket) => sum + bucket, 0);
 

@@ -3,11 +3,11 @@ import { oldestFeed } from '../banks/oldest-feed.ts';
 import { EXIT } from '../command/host.ts';
 import { type RequestHandler, requestHandler } from '../http/routing/request-handler.ts';
 import { type ServerOptions, type HandedConnections, type RunningServer, serveHanded, listen } from '../http/wire/listen.ts';
-import { METRICS_TYPE, type Report, openCounters } from './metrics.ts';
+import { METRICS_TYPE, type ProcessFigures, type Report, openCounters } from './metrics.ts';
 import { type Reloaded, inTurns } from './reload.ts';
 import { createService } from './service.ts';
 import { type Loaded, load, loading } from './load-data.ts';
-import { loadPages } from './load-pages.ts';
+import { type BuiltPages, loadPages } from './load-pages.ts';
 import { log, withoutMessage } from './log.ts';
 import { originOf, portFailure } from './port.ts';
 import type { Settings } from './settings.ts';
@@ -35,33 +35,17 @@ const MILLISECONDS = 1e3;
  * Loads the data and pages, and opens the port or takes the connections from `handed`. Returns a message if that fails. `scrape` returns
  * the text of `/metrics`.
  */
-export async function serve({ host, port, workers, limits, corsOrigin, securityContact, hosts, data, pages: pagesFile }: Settings,
-    scrape: () => string | Promise<string>, handed?: HandedConnections): Promise<Serving | string> {
+export async function serve(settings: Settings, scrape: Scrape, handed?: HandedConnections): Promise<Serving | string> {
+  const { host, port, workers, limits, hosts, data } = settings;
   const loaded = load(data, true);
   if (typeof loaded === 'string') return loaded;
-  const built = loadPages(pagesFile);
-  if (typeof built === 'string') return built;
-  const { build, ...pages } = built;
+  const pages = loadPages(settings.pages);
+  if (typeof pages === 'string') return pages;
   const counters = openCounters();
-  const asMetrics = (body: string) => ({ status: OK, type: METRICS_TYPE, body });
-
-  let ready = true;
-  const handlerOf = ({ context }: Loaded): RequestHandler => requestHandler(createService({
-    context,
-    pages,
-    build,
-    limits,
-    corsOrigin,
-    securityContact,
-    isReady: () => ready,
-    metrics: () => {
-      const scraped = scrape();
-      return typeof scraped === 'string' ? asMetrics(scraped) : scraped.then(asMetrics);
-    },
-    onFault: (path, fault) => log(`fault in ${path}: ${withoutMessage(fault)}`),
-  }));
+  let isReady = true;
+  const handlerFor = handlerFactory(settings, pages, () => isReady, scrape);
   let { directory } = loaded.context;
-  let handler = handlerOf(loaded);
+  let handler = handlerFor(loaded);
   const latest: RequestHandler = { handle: (request) => handler.handle(request),
     refusal: (refused, status) => handler.refusal(refused, status) };
   let isOpen = false;
@@ -71,21 +55,15 @@ export async function serve({ host, port, workers, limits, corsOrigin, securityC
     observe: (...observed) => {
       if (isOpen) counters.observe(...observed);
     },
-    check: async (checkPort) => {
-      if (!(await answersCorrectly(checkPort))) {
-        log(wrongRuntime(process.versions));
-        // Such a runtime may not end on its own.
-        process.exit(EXIT.wrong);
-      }
-    },
+    check: checkRuntime,
   };
-  let answering: RunningServer;
+  let server: RunningServer;
   let origin: string | null = null;
   try {
-    if (handed) answering = await serveHanded(latest, handed, options);
+    if (handed) server = await serveHanded(latest, handed, options);
     else {
       const listening = await listen(latest, { host, port, ...options });
-      answering = listening;
+      server = listening;
       origin = originOf(listening.address);
     }
   } catch (error) {
@@ -99,31 +77,63 @@ export async function serve({ host, port, workers, limits, corsOrigin, securityC
     reload: async () => {
       const next = await inTurns(loading(data, true));
       if (typeof next === 'string') return { problem: next };
-      handler = handlerOf(next);
+      handler = handlerFor(next);
       ({ directory } = next.context);
       return { dataVersion: directory.version };
     },
-    report: () => {
-      const { user, system } = process.cpuUsage();
-      const { rss, heapUsed } = process.memoryUsage();
-      const { open, dropped } = answering.connections();
-      return {
-        series: counters.take(),
-        data: { version: directory.version, oldestFeed: oldestFeed(directory.datasets()) },
-        figures: {
-          startTime: performance.timeOrigin / MILLISECONDS,
-          cpuSeconds: (user + system) / MICROSECONDS,
-          busySeconds: performance.eventLoopUtilization().active / MILLISECONDS,
-          residentBytes: rss,
-          heapBytes: heapUsed,
-          connections: open,
-          dropped,
-        },
-      };
-    },
+    report: () => ({
+      series: counters.take(),
+      data: { version: directory.version, oldestFeed: oldestFeed(directory.datasets()) },
+      figures: figuresOf(server),
+    }),
     drain: (delay) => {
-      ready = false;
-      return answering.drain(delay);
+      isReady = false;
+      return server.drain(delay);
     },
+  };
+}
+
+type Scrape = () => string | Promise<string>;
+
+/** Returns a function that makes the handler of requests for loaded data. */
+function handlerFactory({ limits, corsOrigin, securityContact }: Settings, { build, ...pages }: BuiltPages, isReady: () => boolean,
+    scrape: Scrape): (loaded: Loaded) => RequestHandler {
+  const asMetrics = (body: string) => ({ status: OK, type: METRICS_TYPE, body });
+  return ({ context }) => requestHandler(createService({
+    context,
+    pages,
+    build,
+    limits,
+    corsOrigin,
+    securityContact,
+    isReady,
+    metrics: () => {
+      const scraped = scrape();
+      return typeof scraped === 'string' ? asMetrics(scraped) : scraped.then(asMetrics);
+    },
+    onFault: (path, fault) => log(`fault in ${path}: ${withoutMessage(fault)}`),
+  }));
+}
+
+/** Ends the process if the server on this port does not answer correctly. */
+async function checkRuntime(port: number): Promise<void> {
+  if (await answersCorrectly(port)) return;
+  log(wrongRuntime(process.versions));
+  // Such a runtime may not end on its own.
+  process.exit(EXIT.wrong);
+}
+
+function figuresOf(server: RunningServer): ProcessFigures {
+  const { user, system } = process.cpuUsage();
+  const { rss, heapUsed } = process.memoryUsage();
+  const { open, dropped } = server.connections();
+  return {
+    startTime: performance.timeOrigin / MILLISECONDS,
+    cpuSeconds: (user + system) / MICROSECONDS,
+    busySeconds: performance.eventLoopUtilization().active / MILLISECONDS,
+    residentBytes: rss,
+    heapBytes: heapUsed,
+    connections: open,
+    dropped,
   };
 }

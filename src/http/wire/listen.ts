@@ -9,7 +9,7 @@ import { headCounter } from './heads.ts';
 import { hostCheck } from './hosts.ts';
 import { endIdle } from './idle.ts';
 import { Incoming } from './incoming.ts';
-import { createMemory } from './memory.ts';
+import { type Memory, createMemory } from './memory.ts';
 import { type ParserError, TOO_SLOW, acceptHanded, boundYoungSpace, closePort, incomingClass, isItsTurn } from './node-internals.ts';
 import { socketsInRequest, startTimeouts, timesOutWithoutPort, youngCollector } from './node-internals.ts';
 import { createPipeline } from './pipeline.ts';
@@ -86,7 +86,8 @@ export async function serveHanded(requestHandler: RequestHandler, handed: Handed
 const NO_TIMEOUTS = 'this version of Node ends no slow request on connections that another process accepted: start it with --workers 1';
 
 /** Returns a server without connections. `stop` ends the source of connections. */
-function createRunningServer(requestHandler: RequestHandler, { limits, hosts = null, observe = () => undefined }: ServerOptions, stop: () => void | Promise<void>) {
+function createRunningServer(requestHandler: RequestHandler, { limits, hosts = null, observe = () => undefined }: ServerOptions,
+    stop: () => void | Promise<void>) {
   const connections = new Map<Socket, Connection>();
   let dropped = 0;
   let acceptedCount = 0;
@@ -95,14 +96,8 @@ function createRunningServer(requestHandler: RequestHandler, { limits, hosts = n
   let onEmpty = (): void => undefined;
   boundYoungSpace();
   const memory = createMemory(limits.reserved_bytes, youngCollector());
-  const { reserve, release, total } = memory;
-  const { schedule: scheduleTask, accepted } = scheduler();
-  const sending = sender({ reserve, scheduleTask, observe, isDraining: () => draining, limits });
-  const pipelineScheduler = createPipelineScheduler();
-  const floodGuard = createFloodGuard({ connections: () => connections.values(), reserve, pipelineScheduler });
-  const isOurHost = hosts === null ? () => true : hostCheck(hosts);
-  const serve = exchangeServer({ requestHandler, limits, isOurHost, memory, scheduleTask, onTinyChunks: floodGuard.raise, ...sending });
-  const enqueue = createPipeline({ reserve, pipelineScheduler, onFull: floodGuard.raise, serve });
+  const settings = { limits, hosts, observe, isDraining: () => draining };
+  const { enqueue, floodGuard, accepted } = requestPipeline(requestHandler, settings, connections, memory);
   const refuser = connectionRefuser(requestHandler, observe);
   const server = createHttpServer(limits);
 
@@ -124,11 +119,10 @@ function createRunningServer(requestHandler: RequestHandler, { limits, hosts = n
     connections.set(socket, connection);
     acceptedCount++;
     accepted();
-    pipelineScheduler.accepted();
     floodGuard.watch(connection);
     socket.on('close', () => {
       connections.delete(socket);
-      release(connection);
+      memory.release(connection);
       if (connections.size === 0) onEmpty();
     });
   });
@@ -142,16 +136,7 @@ function createRunningServer(requestHandler: RequestHandler, { limits, hosts = n
   const drop = (): void => void dropped++;
   server.on('drop', drop);
 
-  const sweeper = setInterval(() => {
-    const now = performance.now();
-    endIdle(connections.values(), limits, now);
-    for (const connection of connections.values()) {
-      if (isTooSlow(connection, limits, now)) refuser.onTooSlow(connection);
-    }
-    memory.trim();
-  }, FIXED_LIMITS.check_interval.value).unref();
-
-  const headSweeper = setInterval(headCounter({ connections, inRequest: () => socketsInRequest(server), reserve, limits }), FIXED_LIMITS.head_interval.value).unref();
+  const stopSweeping = startSweeping(server, { connections, limits, memory, onTooSlow: refuser.onTooSlow });
 
   async function drain(delay = 0): Promise<void> {
     draining = true;
@@ -159,22 +144,74 @@ function createRunningServer(requestHandler: RequestHandler, { limits, hosts = n
     await quietTurn(() => acceptedCount + dropped);
     await stop();
     const closed = connections.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => (onEmpty = resolve));
-    const deadline = setTimeout(() => {
-      for (const socket of connections.keys()) socket.destroy();
-    }, limits.drain_timeout);
-    // Requests that are on their way, on new and on idle connections, are answered too.
-    await Promise.race([closed, sleep(FIXED_LIMITS.drain_grace.value)]);
-    for (const { socket, inFlight } of connections.values()) {
-      if (inFlight === 0) socket.destroySoon();
-    }
-    await closed;
-    clearTimeout(deadline);
-    clearInterval(sweeper);
-    clearInterval(headSweeper);
+    await closeAll(connections, closed, limits);
+    stopSweeping();
   }
 
-  const answering: RunningServer = { drain, connections: () => ({ open: connections.size, dropped }), reservedBytes: total };
+  const answering: RunningServer = { drain, connections: () => ({ open: connections.size, dropped }), reservedBytes: memory.total };
   return { server, answering, drop };
+}
+
+/** Closes idle connections at once, others after their responses, and all after `drain_timeout`. `closed` resolves after the last one. */
+async function closeAll(connections: ReadonlyMap<Socket, Connection>, closed: Promise<void>, { drain_timeout }: Limits): Promise<void> {
+  const deadline = setTimeout(() => {
+    for (const socket of connections.keys()) socket.destroy();
+  }, drain_timeout);
+  // Requests that are on their way, on new and on idle connections, are answered too.
+  await Promise.race([closed, sleep(FIXED_LIMITS.drain_grace.value)]);
+  for (const { socket, inFlight } of connections.values()) {
+    if (inFlight === 0) socket.destroySoon();
+  }
+  await closed;
+  clearTimeout(deadline);
+}
+
+/** Returns the function that adds requests to the pipeline of their connection, with the guard and the schedulers that it uses. */
+function requestPipeline(requestHandler: RequestHandler, { limits, hosts, observe, isDraining }: PipelineSettings,
+    connections: ReadonlyMap<Socket, Connection>, memory: Memory) {
+  const { reserve } = memory;
+  const { schedule: scheduleTask, accepted } = scheduler();
+  const sending = sender({ reserve, scheduleTask, observe, isDraining, limits });
+  const pipelineScheduler = createPipelineScheduler();
+  const floodGuard = createFloodGuard({ connections: () => connections.values(), reserve, pipelineScheduler });
+  const isOurHost = hosts === null ? () => true : hostCheck(hosts);
+  const serve = exchangeServer({ requestHandler, limits, isOurHost, memory, scheduleTask, onTinyChunks: floodGuard.raise, ...sending });
+  return {
+    enqueue: createPipeline({ reserve, pipelineScheduler, onFull: floodGuard.raise, serve }),
+    floodGuard,
+    /** Call it at each new connection. */
+    accepted: () => {
+      accepted();
+      pipelineScheduler.accepted();
+    },
+  };
+}
+
+type PipelineSettings = Required<Pick<ServerOptions, 'limits' | 'hosts' | 'observe'>> & { readonly isDraining: () => boolean };
+
+interface SweepOptions {
+  readonly connections: ReadonlyMap<Socket, Connection>;
+  readonly limits: Limits;
+  readonly memory: Memory;
+  readonly onTooSlow: (connection: Connection) => void;
+}
+
+/** Ends slow and idle connections, counts unfinished heads and frees memory, at intervals. Returns a function that ends these checks. */
+function startSweeping(server: Server<any>, { connections, limits, memory, onTooSlow }: SweepOptions): () => void {
+  const sweeper = setInterval(() => {
+    const now = performance.now();
+    endIdle(connections.values(), limits, now);
+    for (const connection of connections.values()) {
+      if (isTooSlow(connection, limits, now)) onTooSlow(connection);
+    }
+    memory.trim();
+  }, FIXED_LIMITS.check_interval.value).unref();
+  const countHeads = headCounter({ connections, inRequest: () => socketsInRequest(server), reserve: memory.reserve, limits });
+  const headSweeper = setInterval(countHeads, FIXED_LIMITS.head_interval.value).unref();
+  return () => {
+    clearInterval(sweeper);
+    clearInterval(headSweeper);
+  };
 }
 
 function createHttpServer(limits: Limits): Server<typeof Incoming> {

@@ -12,6 +12,7 @@ import { checkout, environment, shell } from './support/build.ts';
 import { fetchPackages, NO_PACKAGES } from './support/packages.ts';
 import { keep, started } from './support/program.ts';
 import { VERSION } from '../../src/version.ts';
+import { assertSays } from '../support/says.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NODE = process.execPath;
@@ -80,7 +81,7 @@ console.log(JSON.stringify([await told(() => kontorSync({ data: data + '/newer.k
   assert.match(String(broken), /data file package\.json cannot be used/);
   const [[ownVersion, ownBank]] = (await told({ KONTOR_OVERLAY: join(folder, 'own') })) as [[string, string]];
   assert.deepEqual([ownVersion.startsWith(`${version}+`), ownBank], [true, 'Hausbank']);
-  assert.match(String((await told({ KONTOR_OVERLAY: folder }))[0]), /folder of KONTOR_OVERLAY cannot be used/);
+  assertSays(String((await told({ KONTOR_OVERLAY: folder }))[0]), '… folder … KONTOR_OVERLAY');
 });
 
 const examples = routes(COMMAND_LIMITS).flatMap(({ name, path, methods, examples: all }) => all.map(({ input }) => ({ name, path, method: methods.at(-1)!, input })));

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../support/folder.ts';
 import { build, environment } from './support/build.ts';
 import { ended, keep, started } from './support/program.ts';
 import { NODE_VERSIONS, lacks, nodeOf } from './support/tools.ts';
+import { assertSays } from '../support/says.ts';
 
 const IBAN = 'BE68539007547034';
 const UNIT = fileURLToPath(new URL('../../tools/release/deploy/kontor.service', import.meta.url));
@@ -72,7 +73,7 @@ test('in the sandbox a program can do none of what ours does not need', async ()
 test('in the sandbox data elsewhere are out of reach unless KONTOR_DATA names their folder', async () => {
   const { code, errors } = await ended(sandboxed(['--data', elsewhere]));
   assert.equal(code, 1);
-  assert.match(errors, /there is no data file/);
+  assertSays(errors, '… data file');
   const child = sandboxed([], { KONTOR_DATA: elsewhere });
   const end = ended(child);
   await started(child);
@@ -82,7 +83,7 @@ test('in the sandbox data elsewhere are out of reach unless KONTOR_DATA names th
 
 test('in the sandbox there are no workers', async () => {
   const { code, errors } = await ended(sandboxed(['--workers', '2']));
-  assert.deepEqual([code, errors], [1, 'in the sandbox no other process may be started: leave --workers at 1\n']);
+  assertSays([code, errors], [1, '… sandbox … --workers … 1']);
 });
 
 /** The names of the kernel calls in groups and lists such as `@privileged connect`, as systemd expands them. */

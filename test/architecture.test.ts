@@ -74,7 +74,9 @@ test('a file of src imports only what lies below it', () => {
     for (const target of importsOf(file).filter((one) => one.startsWith('.'))) {
       const imported = relative(root, join(root, dirname(file), target));
       assert.ok(imported.startsWith('src/'), `${file} imports ${imported}`);
-      assert.ok(part(imported) === part(file) || mayImport(part(file), part(imported)), `${file} imports ${imported}, which does not lie below it`);
+      assert.ok(
+        part(imported) === part(file) || mayImport(part(file), part(imported)), `${file} imports ${imported}, which does not lie below it`,
+      );
     }
   }
 });
@@ -90,7 +92,10 @@ test('src imports nothing but its own files and modules of Node', () => {
 });
 
 /** The modules of Node that src uses. Not among them: whatever opens connections or starts programs. Threads run the program itself. */
-const NODE_MODULES = ['buffer', 'cluster', 'crypto', 'fs', 'http', 'net', 'os', 'path', 'stream', 'timers/promises', 'tty', 'url', 'util', 'v8', 'vm', 'worker_threads', 'zlib'];
+const NODE_MODULES = [
+  'buffer', 'cluster', 'crypto', 'fs', 'http', 'net', 'os', 'path', 'stream', 'timers/promises', 'tty', 'url', 'util', 'v8', 'vm',
+  'worker_threads', 'zlib',
+];
 
 /** What src may import of the modules that could also call out or change how Node runs. */
 const NAMES = ['createServer', 'Server', 'ServerResponse', 'IncomingMessage', 'STATUS_CODES', 'validateHeaderName', 'validateHeaderValue'];
@@ -143,14 +148,19 @@ test('only the tests of test/system start another program or a thread', () => {
   const kept = ['test/process/primary.test.ts', 'test/command/files/pool.test.ts'];
   for (const file of filesIn('test').filter((one) => !one.startsWith('test/system/') && !kept.includes(one))) {
     for (const target of importsOf(file)) {
-      assert.ok(!['node:child_process', 'node:cluster', 'node:worker_threads'].includes(target) && !target.includes('/system/'), `${file} imports ${target}`);
+      assert.ok(
+        !['node:child_process', 'node:cluster', 'node:worker_threads'].includes(target) && !target.includes('/system/'),
+        `${file} imports ${target}`,
+      );
     }
   }
 });
 
 test('a cached fragment is declared where a module begins, so that nothing of a request is in its scope', () => {
   for (const file of sources.filter((one) => one !== 'src/schema/cached-fragment.ts')) {
-    const [calls, declared] = [/\bcachedFragment\(/g, /^(export )?const \w+ = cachedFragment\(/gm].map((form) => [...readFileSync(join(root, file), 'utf8').matchAll(form)].length);
+    const [calls, declared] = [
+      /\bcachedFragment\(/g, /^(export )?const \w+ = cachedFragment\(/gm,
+    ].map((form) => [...readFileSync(join(root, file), 'utf8').matchAll(form)].length);
     assert.equal(calls, declared, file);
   }
 });
@@ -171,7 +181,9 @@ test('there are no default exports', () => {
 
 test('the program needs no package, and building and testing needs these five', () => {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string> | undefined>;
-  for (const kind of ['dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies']) assert.equal(manifest[kind], undefined);
+  for (const kind of ['dependencies', 'optionalDependencies', 'peerDependencies', 'bundleDependencies']) {
+    assert.equal(manifest[kind], undefined);
+  }
   assert.deepEqual(Object.keys(manifest['devDependencies']!).sort(), ['@types/node', 'c8', 'esbuild', 'tsx', 'typescript']);
   for (const version of Object.values(manifest['devDependencies']!)) assert.match(version, /^\d+\.\d+\.\d+$/);
 });

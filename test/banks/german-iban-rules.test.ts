@@ -30,5 +30,7 @@ test('a range of accounts has both its ends, at its bank code alone', () => {
 });
 
 test('a circle has its bank code, and a bank code that is gone its last rule; others have none', () => {
-  assert.deepEqual([tables.circle('679'), tables.circle('680'), tables.former('10000007'), tables.former('10000001')], ['10000002', null, '0003.00', null]);
+  assert.deepEqual(
+    [tables.circle('679'), tables.circle('680'), tables.former('10000007'), tables.former('10000001')], ['10000002', null, '0003.00', null],
+  );
 });

@@ -5,9 +5,12 @@ import { BANK_FORMS, LEGAL_FORMS } from '../../src/banks/legal-forms.ts';
 
 /** As companies of many countries write them behind their names. */
 const OF_BANKS = [
-  'Società cooperativa per azioni', 'Società per Azioni', 'Società Cooperativa', 'Soc. Coop.', 'Spółka Akcyjna', 'Public Limited Company', 'Société anonyme', 'Sociedad Anónima', 'Joint Stock Company', 'A/S',
-  'Aktiengesellschaft', 'Aktiebolag', 'Genossenschaft', 'AG', 'S.A.', 'S.p.A.', 'SE', 'N.V.', 'B.V.', 'PLC', 'GmbH', 'eG', 'eGen', 'AB', 'Abp', 'AS', 'ASA',
-  'Oy', 'Oyj', 'ApS', 'SAS', 'S.à r.l.', 'S.r.l.', 'S.C.p.A.', 'SCRL', 'S.C.a r.l.', 'S.A.E.', 'SAL', 'JSC', 'OJSC', 'CJSC', 'PJSC', 'Zrt.', 'Nyrt.', 'd.d.', 'd.o.o.', 'a.d.',
+  'Società cooperativa per azioni', 'Società per Azioni', 'Società Cooperativa', 'Soc. Coop.', 'Spółka Akcyjna', 'Public Limited Company',
+  'Société anonyme', 'Sociedad Anónima', 'Joint Stock Company', 'A/S',
+  'Aktiengesellschaft', 'Aktiebolag', 'Genossenschaft', 'AG', 'S.A.', 'S.p.A.', 'SE', 'N.V.', 'B.V.', 'PLC', 'GmbH', 'eG', 'eGen', 'AB',
+  'Abp', 'AS', 'ASA',
+  'Oy', 'Oyj', 'ApS', 'SAS', 'S.à r.l.', 'S.r.l.', 'S.C.p.A.', 'SCRL', 'S.C.a r.l.', 'S.A.E.', 'SAL', 'JSC', 'OJSC', 'CJSC', 'PJSC',
+  'Zrt.', 'Nyrt.', 'd.d.', 'd.o.o.', 'a.d.',
 ];
 const OF_OTHERS = ['Ltd', 'Limited', 'Inc.', 'LLC', 'LLP', 'LP', 'Corp.', 'Corporation', 'KG'];
 

@@ -4,7 +4,9 @@ import type { Dataset } from '../../src/banks/directory.ts';
 import { ageOf, oldestFeed } from '../../src/banks/oldest-feed.ts';
 
 const DAY = 86_400_000;
-const feed = (name: string, asOf: string, isIssued = true): Dataset => ({ name, asOf, issued: isIssued ? 'monthly' : null }) as unknown as Dataset;
+const feed = (name: string, asOf: string, isIssued = true): Dataset => ({
+  name, asOf, issued: isIssued ? 'monthly' : null,
+}) as unknown as Dataset;
 
 test('the oldest of the lists that are issued anew is told, the first of several', () => {
   assert.equal(oldestFeed([feed('A', '2026-03-02'), feed('B', '2026-03-01'), feed('C', '2026-03-01')])?.name, 'B');
@@ -16,5 +18,8 @@ test('the oldest of the lists that are issued anew is told, the first of several
 
 test('it is as old as the last day that its date may mean, and never younger than nothing', () => {
   const noon = Date.UTC(2026, 2, 31) + DAY / 2;
-  assert.deepEqual(['2026-03-30', '2026-03-31', '2026-03', '2026-02', '2025', '2026'].map((asOf) => ageOf(feed('A', asOf), noon) / DAY), [1.5, 0.5, 0.5, 31.5, 90.5, 0]);
+  assert.deepEqual(
+    ['2026-03-30', '2026-03-31', '2026-03', '2026-02', '2025', '2026'].map((asOf) => ageOf(feed('A', asOf), noon) / DAY),
+    [1.5, 0.5, 0.5, 31.5, 90.5, 0],
+  );
 });

@@ -10,7 +10,8 @@ const { status: _, ...NOTHING } = { ...UNKNOWN_BANK, hasList: true };
 test('a listed code has what the national list says, its BIC in 11 characters, and the slug of its bank', () => {
   assert.deepEqual(bankCode('DE', '37040044'), {
     ...NOTHING, status: 'listed', name: 'Musterbank', city: 'Köln', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX'],
-    sepaSchemes: bic('MUSTDEFFXXX')!.sepaSchemes, slug: 'musterbank-de-mustdeff', checkMethod: '13', ibanRule: '0005.03', asOf: '2026-03-01', source: 'official',
+    sepaSchemes: bic('MUSTDEFFXXX')!.sepaSchemes, slug: 'musterbank-de-mustdeff', checkMethod: '13', ibanRule: '0005.03',
+    asOf: '2026-03-01', source: 'official',
   });
   assert.equal(bankCode('TR', '00061').bic, 'ORNKTRISXXX');
 });
@@ -24,7 +25,9 @@ test('a missing code is not allocated where the list is complete, and unknown el
 });
 
 test('a code of another width or with other characters is not found', () => {
-  for (const code of ['', '3704004', '037040044', '3704004é', 'constructor']) assert.equal(bankCode('DE', code).status, 'not_allocated', code);
+  for (const code of ['', '3704004', '037040044', '3704004é', 'constructor']) {
+    assert.equal(bankCode('DE', code).status, 'not_allocated', code);
+  }
   assert.equal(bankCode('__proto__', '1').status, 'unknown');
 });
 
@@ -84,7 +87,9 @@ test('letters of an institution without a head office resolve when its branches 
 });
 
 test('every slug of a bank code names a bank that has the code', () => {
-  for (const [country, code] of [['DE', '37040044'], ['DE', '50010001'], ['DE', '50010003'], ['GB', 'NWBK'], ['PL', '10902022'], ['CH', '08801']]) {
+  for (const [country, code] of [
+    ['DE', '37040044'], ['DE', '50010001'], ['DE', '50010003'], ['GB', 'NWBK'], ['PL', '10902022'], ['CH', '08801'],
+  ]) {
     const { slug } = bankCode(country!, code!);
     assert.ok(bank(slug!)?.bankCodes.includes(code!), `${country} ${code}`);
   }
@@ -92,5 +97,8 @@ test('every slug of a bank code names a bank that has the code', () => {
 
 test('whose word the entry is follows from the list that has the code', () => {
   const sources = [['DE', '37040044'], ['CH', '08801'], ['BE', '539'], ['FR', '20041'], ['GB', 'NWBK']] as const;
-  assert.deepEqual(sources.map(([country, code]) => bankCode(country, code).source), ['official', 'official', 'published', 'compiled', 'compiled']);
+  assert.deepEqual(
+    sources.map(([country, code]) => bankCode(country, code).source),
+    ['official', 'official', 'published', 'compiled', 'compiled'],
+  );
 });

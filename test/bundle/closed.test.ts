@@ -10,18 +10,28 @@ import { NO_REGISTERS } from '../../tools/data/bundle/read.ts';
 import { reconcile } from '../../tools/data/bundle/reconcile/reconcile.ts';
 import { bank, bic, source } from '../tools/data/samples.ts';
 
-const listed = (code: string, name: string, row: Partial<NationalRow> = {}): NationalRow => ({ ...bank(code, name, { source: 'by-hand', as_of: '2024', ...row }), country: 'ES' });
+const listed = (code: string, name: string, row: Partial<NationalRow> = {}): NationalRow => ({
+  ...bank(code, name, { source: 'by-hand', as_of: '2024', ...row }), country: 'ES',
+});
 
 const retired = (code: string, name: string, row: Partial<RetiredRow> = {}): RetiredRow => ({
-  country: 'ES', bank_code: code, former_name: name, retired_on: '2020', how: 'merger', listed_last: '', missing_first: '2021', successor: '', successor_name: '', successor_source: row.successor === undefined ? '' : 'register',
+  country: 'ES', bank_code: code, former_name: name, retired_on: '2020', how: 'merger', listed_last: '', missing_first: '2021',
+  successor: '', successor_name: '', successor_source: row.successor === undefined ? '' : 'register',
   source: 'register', as_of: '2025', ...row,
 });
 
 const ROWS: Rows = {
   version: 'test', rules: [{ country: 'ES', steps: ['list'] }], places: new Map(), registers: NO_REGISTERS,
-  turkish: { branches: [], evidence: [], layouts: [] }, constructions: { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
-  sources: [source('by-hand', { class: 'compiled' }), source('register'), source('record', { class: 'compiled' }), source('web', { class: 'compiled', as_of: '2024' })],
-  banks: [listed('0001', 'Banco Vivo', { bic: 'VIVOESMM', source: 'register', as_of: '2025' }), listed('0002', 'Banco Ido', { bic: 'IDOOESMM' }), listed('0003', 'Banco Suyo', { bic: 'VIVOESMM' })],
+  turkish: { branches: [], evidence: [], layouts: [] },
+  constructions: { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
+  sources: [
+    source('by-hand', { class: 'compiled' }), source('register'), source('record', { class: 'compiled' }),
+    source('web', { class: 'compiled', as_of: '2024' }),
+  ],
+  banks: [
+    listed('0001', 'Banco Vivo', { bic: 'VIVOESMM', source: 'register', as_of: '2025' }), listed('0002', 'Banco Ido', { bic: 'IDOOESMM' }),
+    listed('0003', 'Banco Suyo', { bic: 'VIVOESMM' }),
+  ],
   bics: [bic('VIVOESMMXXX', 'BANCO VIVO'), bic('IDOOESMMXXX', 'BANCO IDO', { as_of: '2024' })], retired: [], renames: [],
 };
 
@@ -34,13 +44,20 @@ function answer(rows: readonly RetiredRow[], code: string): readonly unknown[] |
 }
 
 test('a chain of mergers is followed to a code in use', () => {
-  const rows = [retired('0002', 'Banco Ido', { successor: '0004' }), retired('0004', 'Banco Medio', { successor: '0005' }), retired('0005', 'Banco Casi', { successor: '0001' })];
+  const rows = [
+    retired('0002', 'Banco Ido', { successor: '0004' }), retired('0004', 'Banco Medio', { successor: '0005' }),
+    retired('0005', 'Banco Casi', { successor: '0001' }),
+  ];
   for (const { bank_code } of rows) assert.deepEqual(answer(rows, bank_code), ['0001', 'Banco Vivo', 'VIVOESMMXXX']);
 });
 
 test('a chain that ends in a code which is gone has no code in use, and mergers in a circle end too', () => {
-  assert.deepEqual(answer([retired('0002', 'Banco Ido', { successor: '0004' }), retired('0004', 'Banco Medio')], '0002'), ['', 'Banco Medio', '']);
-  assert.equal(answer([retired('0002', 'Banco Ido', { successor: '0004' }), retired('0004', 'Banco Medio', { successor: '0002' })], '0002')![0], '');
+  assert.deepEqual(
+    answer([retired('0002', 'Banco Ido', { successor: '0004' }), retired('0004', 'Banco Medio')], '0002'), ['', 'Banco Medio', ''],
+  );
+  assert.equal(
+    answer([retired('0002', 'Banco Ido', { successor: '0004' }), retired('0004', 'Banco Medio', { successor: '0002' })], '0002')![0], '',
+  );
 });
 
 test('a successor that only the record names counts where the list has its BIC for the code already, and not elsewhere', () => {
@@ -62,7 +79,9 @@ test('what an official list has that is no older is not retired, what a compiled
 
 test('an old name that is near to that of the bank that answers is one more name of it, another has an entry of its own', () => {
   const merged = { successor: '0001' };
-  const rows = [retired('0007', 'Banco Vivo de Almas', merged), retired('0008', 'BANCO VIVO', merged), retired('0009', 'Caja Lejana', merged)];
+  const rows = [
+    retired('0007', 'Banco Vivo de Almas', merged), retired('0008', 'BANCO VIVO', merged), retired('0009', 'Caja Lejana', merged),
+  ];
   const { institutions } = institutionsOf(reconcile({ ...ROWS, retired: rows }), ROWS.rules, new Map());
   const bankOf = (code: string) => institutions.filter(({ closedCodes }) => closedCodes.has(code)).map(({ name }) => name);
   assert.deepEqual([bankOf('0007'), bankOf('0008'), bankOf('0009')], [['Banco Vivo'], ['Banco Vivo'], ['Banco Vivo', 'Caja Lejana']]);
@@ -72,15 +91,21 @@ test('an old name that is near to that of the bank that answers is one more name
 /** What is said of the bank of each retired code: whether it is gone, since when, who took over, and whether its BIC is of old. */
 function bankOf(given: Partial<Rows>, code: string, participants: ReadonlyMap<string, string> = new Map()): readonly unknown[] {
   const rows = { ...ROWS, ...given };
-  const found = institutionsOf(reconcile(rows), rows.rules, participants).institutions.filter(({ closedCodes, retired: gone }) => closedCodes.has(code) && gone !== null);
-  return found.flatMap(({ name, bic: own, isBicPast, retired: gone }) => [name, gone!.on, gone!.successor?.name ?? null, isBicPast ? null : own || null]);
+  const found = institutionsOf(
+    reconcile(rows), rows.rules, participants,
+  ).institutions.filter(({ closedCodes, retired: gone }) => closedCodes.has(code) && gone !== null);
+  return found.flatMap(({ name, bic: own, isBicPast, retired: gone }) => [
+    name, gone!.on, gone!.successor?.name ?? null, isBicPast ? null : own || null,
+  ]);
 }
 
 const IDO = [bic('IDOOESMMXXX', 'BANCO IDO', { as_of: '2024' }), bic('VIVOESMMXXX', 'BANCO VIVO')];
 
 test('a bank of the directory none of whose codes is in use is gone, under a BIC only where accounts may live on', () => {
   assert.deepEqual(bankOf({ retired: [retired('0002', 'Banco Ido', { how: 'closed' })] }, '0002'), ['BANCO IDO', '2020', null, null]);
-  assert.deepEqual(bankOf({ retired: [retired('0002', 'Banco Ido', { how: 'left' })] }, '0002'), ['Banco Ido', '2020', null, 'IDOOESMMXXX']);
+  assert.deepEqual(
+    bankOf({ retired: [retired('0002', 'Banco Ido', { how: 'left' })] }, '0002'), ['Banco Ido', '2020', null, 'IDOOESMMXXX'],
+  );
 });
 
 test('its one entry says who took over, and answers for the codes that it took over itself no longer', () => {
@@ -99,48 +124,82 @@ test('a bank is in business that has a code in use, or takes part in a SEPA sche
 test('a successor that only the record names counts where the directory says that its BIC was the bank\'s', () => {
   const byRecord = [retired('0002', 'Banco Ido', { successor: '0001', successor_name: 'Banco Vivo', successor_source: 'record' })];
   assert.deepEqual(bankOf({ retired: byRecord }, '0002').slice(0, 3), ['BANCO IDO', '2020', null]);
-  const told = reconcile({ ...ROWS, bics: [bic('VIVOESMMXXX', 'BANCO VIVO'), bic('IDOOESMMXXX', 'BANCO VIVO (FORMERLY BANCO IDO SA)', { as_of: '2024' })], retired: byRecord });
-  assert.deepEqual(told.closed.map(({ successor, answers }) => [successor, answers?.name, answers?.bic]), [['0001', 'Banco Vivo', 'VIVOESMMXXX']]);
+  const told = reconcile({
+    ...ROWS, bics: [bic('VIVOESMMXXX', 'BANCO VIVO'), bic('IDOOESMMXXX', 'BANCO VIVO (FORMERLY BANCO IDO SA)', { as_of: '2024' })],
+    retired: byRecord,
+  });
+  assert.deepEqual(
+    told.closed.map(({ successor, answers }) => [successor, answers?.name, answers?.bic]), [['0001', 'Banco Vivo', 'VIVOESMMXXX']],
+  );
   const ofAnother = reconcile({ ...ROWS, bics: [...IDO, bic('OTROESMMXXX', 'BANCO VIVO (FORMERLY CAJA LEJANA)')], retired: byRecord });
   assert.deepEqual(ofAnother.closed.map(({ successor }) => successor), ['']);
 });
 
 test('what a list put together by hand calls a code that left under another name is no answer', () => {
   const banks = [listed('0002', 'Caja Lejana', { bic: 'IDOOESMM' })];
-  assert.deepEqual(reconcile({ ...ROWS, banks, bics: [bic('IDOOESMMXXX', 'CAJA LEJANA', { as_of: '2024' })], retired: [retired('0002', 'Banco Ido', { how: 'left' })] }).closed.map(({ name, answers }) => [name, answers]), [['Banco Ido', null]]);
+  assert.deepEqual(
+    reconcile({
+      ...ROWS, banks, bics: [bic('IDOOESMMXXX', 'CAJA LEJANA', { as_of: '2024' })],
+      retired: [retired('0002', 'Banco Ido', { how: 'left' })],
+    }).closed.map(({ name, answers }) => [name, answers]),
+    [['Banco Ido', null]],
+  );
 });
 
 test('two houses of a group that their places tell apart are two banks that are gone', () => {
   const rows = [retired('0005', 'Casa del Mar (Monaco)', { how: 'closed' }), retired('0006', 'Casa del Mar (Madeira)', { how: 'closed' })];
-  assert.deepEqual([bankOf({ bics: [], retired: rows }, '0005')[0], bankOf({ bics: [], retired: rows }, '0006')[0]], ['Casa del Mar (Monaco)', 'Casa del Mar (Madeira)']);
+  assert.deepEqual(
+    [bankOf({ bics: [], retired: rows }, '0005')[0], bankOf({ bics: [], retired: rows }, '0006')[0]],
+    ['Casa del Mar (Monaco)', 'Casa del Mar (Madeira)'],
+  );
 });
 
 test('the entry of a bank that is gone has no BIC, and the record of the BIC that was its own still leads to it', () => {
   const directory = (how: string) => openBundle(bundleOf({ ...ROWS, retired: [retired('0002', 'Banco Ido', { how })] })).directory;
   const [closed, left] = [directory('closed'), directory('left')];
-  assert.deepEqual([closed.bankCode('ES', '0002').bic, closed.bank('banco-ido-es')?.bic, closed.bank('banco-ido-es')?.retired?.retiredOn], [null, null, '2020']);
+  assert.deepEqual(
+    [closed.bankCode('ES', '0002').bic, closed.bank('banco-ido-es')?.bic, closed.bank('banco-ido-es')?.retired?.retiredOn],
+    [null, null, '2020'],
+  );
   assert.deepEqual([closed.bic('IDOOESMMXXX')?.bankSlug, closed.bic('IDOOESMMXXX')?.bankName], ['banco-ido-es', 'BANCO IDO']);
   assert.deepEqual([left.bankCode('ES', '0002').bic, left.bank('banco-ido-es')?.bic], ['IDOOESMMXXX', 'IDOOESMMXXX']);
-  assert.deepEqual(closed.searchBanks({ q: 'IDOOESMM', country: 'ES', limit: 5, offset: 0 }).results.map(({ slug }) => slug), ['banco-ido-es']);
+  assert.deepEqual(
+    closed.searchBanks({ q: 'IDOOESMM', country: 'ES', limit: 5, offset: 0 }).results.map(({ slug }) => slug), ['banco-ido-es'],
+  );
 });
 
 test('a bank that is gone takes part in no scheme, though its BIC is in the registers still: no payment is sent to it', () => {
-  const epc = [{ ...NO_SCHEMES, bic: 'IDOOESMMXXX', name: 'BANCO IDO', country: 'ES', sct: '2008-01-28', source: 'schemes', as_of: '2020-09-08' }];
+  const epc = [
+    { ...NO_SCHEMES, bic: 'IDOOESMMXXX', name: 'BANCO IDO', country: 'ES', sct: '2008-01-28', source: 'schemes', as_of: '2020-09-08' },
+  ];
   const directory = (how: string) =>
-    openBundle(bundleOf({ ...ROWS, sources: [...ROWS.sources, source('schemes', { as_of: '2020-09-08' })], registers: { ...NO_REGISTERS, epc }, retired: [retired('0002', 'Banco Ido', { how })] })).directory;
-  const schemes = (how: string): unknown => [directory(how).bank('banco-ido-es')?.sepaSchemes?.sct, directory(how).bic('IDOOESMMXXX')?.sepaSchemes?.sct];
+    openBundle(
+      bundleOf({
+        ...ROWS, sources: [...ROWS.sources, source('schemes', { as_of: '2020-09-08' })], registers: { ...NO_REGISTERS, epc },
+        retired: [retired('0002', 'Banco Ido', { how })],
+      }),
+    ).directory;
+  const schemes = (how: string): unknown => [
+    directory(how).bank('banco-ido-es')?.sepaSchemes?.sct, directory(how).bic('IDOOESMMXXX')?.sepaSchemes?.sct,
+  ];
   assert.deepEqual([schemes('closed'), schemes('left')], [[undefined, true], [true, true]]);
 });
 
 test('a bank that a register names with its place is the one of the directory in that place', () => {
-  const rows = { bics: [bic('LEJAESMMXXX', 'BANCO LEJANO SA', { as_of: '2024', city: 'MADRID' })], retired: [retired('0005', 'Banco Lejano, Madrid', { how: 'closed' }), retired('0006', 'Banco Lejano, Sevilla', { how: 'closed' })] };
+  const rows = {
+    bics: [bic('LEJAESMMXXX', 'BANCO LEJANO SA', { as_of: '2024', city: 'MADRID' })],
+    retired: [retired('0005', 'Banco Lejano, Madrid', { how: 'closed' }), retired('0006', 'Banco Lejano, Sevilla', { how: 'closed' })],
+  };
   assert.deepEqual([bankOf(rows, '0005')[0], bankOf(rows, '0006')[0]], ['BANCO LEJANO SA', 'Banco Lejano, Sevilla']);
 });
 
 test('a bank that left keeps no BIC which no register and no directory has had since', () => {
   const gone = [retired('0002', 'Banco Ido', { how: 'left', missing_first: '2021' })];
   const bicOf = (asOf: string): unknown => {
-    const rows: Rows = { ...ROWS, retired: gone, sources: [...ROWS.sources, source('dated', { class: 'compiled', as_of: asOf })], bics: [bic('VIVOESMMXXX', 'BANCO VIVO'), bic('IDOOESMMXXX', 'BANCO IDO', { source: 'dated', as_of: asOf })] };
+    const rows: Rows = {
+      ...ROWS, retired: gone, sources: [...ROWS.sources, source('dated', { class: 'compiled', as_of: asOf })],
+      bics: [bic('VIVOESMMXXX', 'BANCO VIVO'), bic('IDOOESMMXXX', 'BANCO IDO', { source: 'dated', as_of: asOf })],
+    };
     return reconcile(rows).closed[0]!.answers?.bic;
   };
   assert.equal(bicOf('2024'), 'IDOOESMMXXX');

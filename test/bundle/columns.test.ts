@@ -53,7 +53,9 @@ test('every kind of column is read as it was written', () => {
   assert.equal(table.texts.count, 4);
   assert.deepEqual([0, 1, 2, 3].map((i) => nullIfEmpty(table.sharedTexts.at(i))), ['b', null, 'a', 'b']);
   assert.deepEqual([table.sharedTexts.values.count, ...table.sharedTexts.index], [3, 2, 0, 1, 2]);
-  assert.deepEqual([0, 1, 2].map((key) => [...table.lists.items.subarray(table.lists.starts[key]!, table.lists.starts[key + 1]!)]), [[], [3, 1], []]);
+  assert.deepEqual(
+    [0, 1, 2].map((key) => [...table.lists.items.subarray(table.lists.starts[key]!, table.lists.starts[key + 1]!)]), [[], [3, 1], []],
+  );
   assert.deepEqual([0, 1].map((i) => [38, 39].map((item) => has(table.sets.at(i), item))), [[true, false], [false, false]]);
   assert.deepEqual([0, 1].map((i) => [...table.sets.at(i)]), [[...even], [...bitsFor(40)]]);
   assert.deepEqual(table.json(), { a: [1, 2] });

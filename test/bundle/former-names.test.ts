@@ -8,23 +8,41 @@ import type { EpcRow } from '../../tools/data/layout.ts';
 import { bank, bic, source } from '../tools/data/samples.ts';
 
 const participant = (code: string, name: string): EpcRow => ({
-  bic: code, name, address: '', city: '', country: code.slice(4, 6), sct: '2008-01-28', sct_inst: '', sdd_core: '', sdd_b2b: '', oct_inst: '', vop: '', spaa: '', srtp: '', source: 'epc', as_of: '2025-09-08',
+  bic: code, name, address: '', city: '', country: code.slice(4, 6), sct: '2008-01-28', sct_inst: '', sdd_core: '', sdd_b2b: '',
+  oct_inst: '', vop: '', spaa: '', srtp: '', source: 'epc', as_of: '2025-09-08',
 });
 
 const old = (code: string, name: string) => bic(code, name, { source: 'old-web', as_of: '2018' });
 
 /** Every way in which a record comes to be called otherwise than its directory calls it. */
 const ROWS: Rows = {
-  version: '2026-01-01-test', rules: [{ country: 'FR', steps: ['list'] }], retired: [], places: new Map(), turkish: { branches: [], evidence: [], layouts: [] },
+  version: '2026-01-01-test', rules: [{ country: 'FR', steps: ['list'] }], retired: [], places: new Map(),
+  turkish: { branches: [], evidence: [], layouts: [] },
   constructions: { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
-  sources: [source('epc', { as_of: '2025-09-08' }), source('list', { as_of: '2026' }), source('old-web', { class: 'compiled', as_of: '2018' }), source('record', { class: 'compiled', as_of: '2026' }), source('web', { class: 'compiled', as_of: '2024' })],
+  sources: [
+    source('epc', { as_of: '2025-09-08' }), source('list', { as_of: '2026' }), source('old-web', { class: 'compiled', as_of: '2018' }),
+    source('record', { class: 'compiled', as_of: '2026' }), source('web', { class: 'compiled', as_of: '2024' }),
+  ],
   banks: [{ ...bank('30001', 'Vivante Banque', { bic: 'LISTFRPPXXX', source: 'list', as_of: '2026' }), country: 'FR' }],
   bics: [
-    old('REGIFRPPXXX', 'Comptoir Ancien'), old('SISTFRPPXXX', 'Maison Grise'), old('SISTFR21XXX', 'Maison Grise'), old('BRANFRPPXXX', 'Fabrique Ocre'), old('BRANFRPP001', 'Fabrique Ocre'),
-    old('TABLFRPPXXX', 'Union Brune'), old('LISTFRPPXXX', 'Caisse Morte'), bic('PASTFRPPXXX', 'Banque Rouge (formerly Banque Jaune)', { as_of: '2024' }),
+    old('REGIFRPPXXX', 'Comptoir Ancien'), old('SISTFRPPXXX', 'Maison Grise'), old('SISTFR21XXX', 'Maison Grise'),
+    old('BRANFRPPXXX', 'Fabrique Ocre'), old('BRANFRPP001', 'Fabrique Ocre'),
+    old('TABLFRPPXXX', 'Union Brune'), old('LISTFRPPXXX', 'Caisse Morte'),
+    bic('PASTFRPPXXX', 'Banque Rouge (formerly Banque Jaune)', { as_of: '2024' }),
   ],
-  registers: { ...NO_REGISTERS, epc: [participant('REGIFRPPXXX', 'Neuf Registre'), participant('SISTFRPPXXX', 'Nouvelle Soeur'), participant('BRANFRPPXXX', 'Atelier Indigo')] },
-  renames: [{ country: 'FR', bank_code: '', bic: 'TABLFRPPXXX', former_name: 'Union Noire', name: 'Table Verte', since: '2025', source: 'record', as_of: '2026' }],
+  registers: {
+    ...NO_REGISTERS,
+    epc: [
+      participant('REGIFRPPXXX', 'Neuf Registre'), participant('SISTFRPPXXX', 'Nouvelle Soeur'),
+      participant('BRANFRPPXXX', 'Atelier Indigo'),
+    ],
+  },
+  renames: [
+    {
+      country: 'FR', bank_code: '', bic: 'TABLFRPPXXX', former_name: 'Union Noire', name: 'Table Verte', since: '2025', source: 'record',
+      as_of: '2026',
+    },
+  ],
 };
 
 const { directory } = openBundle(bundleOf(ROWS));

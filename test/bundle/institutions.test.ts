@@ -8,7 +8,8 @@ const { bic, bicsOfInstitution, bank, bankCode, searchBanks } = testDirectory();
 test('a record is found by its eleven characters', () => {
   assert.deepEqual(bic('MUSTDEFFXXX'), {
     bic: 'MUSTDEFFXXX', bankName: 'MUSTERBANK AG', branchName: null, city: 'KOELN', address: 'DOMSTRASSE 1, 50667',
-    lei: '529900EXAMPLE0000073', leiCandidates: ['529900EXAMPLE0000073'], bankSlug: 'musterbank-de-mustdeff', asOf: '2026-03-01', source: null,
+    lei: '529900EXAMPLE0000073', leiCandidates: ['529900EXAMPLE0000073'], bankSlug: 'musterbank-de-mustdeff', asOf: '2026-03-01',
+    source: null,
     sepaSchemes: { sct: true, sctInst: true, sddCore: true, sddB2b: true, octInst: false, vop: true, asOf: '2025-12-01' },
   });
   assert.equal(bic('MUSTDEFF500')!.branchName, 'FILIALE FRANKFURT');
@@ -16,7 +17,9 @@ test('a record is found by its eleven characters', () => {
 });
 
 test('what is not listed is null, whatever it looks like', () => {
-  for (const text of ['MUSTDEFF501', 'NONEDEFFXXX', 'MUSTDEFF', 'mustdeffxxx', '', '__proto__', 'MUSTDEFFXXXX']) assert.equal(bic(text), null, text);
+  for (const text of ['MUSTDEFF501', 'NONEDEFFXXX', 'MUSTDEFF', 'mustdeffxxx', '', '__proto__', 'MUSTDEFFXXXX']) {
+    assert.equal(bic(text), null, text);
+  }
 });
 
 test('a head office is made from branches that agree on the name, and only then', () => {
@@ -31,14 +34,18 @@ test('the records of an institution come by BIC, without a head office that no s
   assert.deepEqual(bicsOfInstitution('MIXDIT22').map((record) => record.bic), ['MIXDIT22001', 'MIXDIT22002']);
   assert.deepEqual(bicsOfInstitution('ONLYIT22').map((record) => record.bic), ['ONLYIT22001', 'ONLYIT22002', 'ONLYIT22003']);
   assert.deepEqual(bicsOfInstitution('MUSTDEFF').map((record) => record.bic), ['MUSTDEFF500', 'MUSTDEFFAUT', 'MUSTDEFFXXX']);
-  assert.deepEqual(['ALPBLI22', 'VOORBEBB'].map((text) => bicsOfInstitution(text).map((record) => record.bic)), [['ALPBLI22XXX'], ['VOORBEBBXXX']], 'the first and the last of all');
+  assert.deepEqual(
+    ['ALPBLI22', 'VOORBEBB'].map((text) => bicsOfInstitution(text).map((record) => record.bic)), [['ALPBLI22XXX'], ['VOORBEBBXXX']],
+    'the first and the last of all',
+  );
   assert.deepEqual(['ALPBLI22XXX', 'VOORBEBBXXX'].map((text) => bic(text)?.bic), ['ALPBLI22XXX', 'VOORBEBBXXX']);
   for (const text of ['NONEDEFF', 'MUST', 'MUSTDEFFXXX']) assert.deepEqual(bicsOfInstitution(text), []);
 });
 
 test('the head office of a directory and the code of a national list are one bank, under the name of the official register', () => {
   assert.deepEqual(bank('sparkasse-koln-musterstadt-de'), {
-    slug: 'sparkasse-koln-musterstadt-de', name: 'Sparkasse Köln-Musterstadt', country: 'DE', city: 'Köln', bic: 'SPKMDE33XXX', lei: null, sepaSchemes: null,
+    slug: 'sparkasse-koln-musterstadt-de', name: 'Sparkasse Köln-Musterstadt', country: 'DE', city: 'Köln', bic: 'SPKMDE33XXX', lei: null,
+    sepaSchemes: null,
     bankCodes: ['37050100'], retiredBankCodes: [], retired: null, branches: 0, source: null,
   });
   assert.equal(bic('SPKMDE33XXX')!.bankSlug, 'sparkasse-koln-musterstadt-de');
@@ -73,7 +80,8 @@ test('a branch that a national list names otherwise is a bank of its own; under 
 
 test('a bank without a BIC stands for its code, and units of one Polish bank for one bank', () => {
   assert.deepEqual(bank('bankhaus-stille-sohne-de'), {
-    slug: 'bankhaus-stille-sohne-de', name: 'Bankhaus Stille & Söhne', country: 'DE', city: 'München', bic: null, lei: '5299000MUSTER00ABR04', sepaSchemes: null, bankCodes: ['50010003'], retiredBankCodes: [], retired: null, branches: 0, source: null,
+    slug: 'bankhaus-stille-sohne-de', name: 'Bankhaus Stille & Söhne', country: 'DE', city: 'München', bic: null,
+    lei: '5299000MUSTER00ABR04', sepaSchemes: null, bankCodes: ['50010003'], retiredBankCodes: [], retired: null, branches: 0, source: null,
   });
   assert.deepEqual(bank('bank-przykladowy-sa-pl')!.bankCodes, ['10901014', '10902022']);
 });

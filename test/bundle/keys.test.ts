@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { COUNTRY_SLOTS, MAX_LENGTH, bicOfKeys, codeKey, codesBeginning, countryOfSlot, countrySlot, keyOf, keysBeginning } from '../../src/bundle/keys.ts';
+import {
+  COUNTRY_SLOTS, MAX_LENGTH, bicOfKeys, codeKey, codesBeginning, countryOfSlot, countrySlot, keyOf, keysBeginning,
+} from '../../src/bundle/keys.ts';
 
 const key = (text: string): number => keyOf(text, 0, text.length);
 
@@ -14,7 +16,9 @@ test('codes of one length sort as their texts', () => {
 test('a part of a text has the key of that part', () => assert.equal(keyOf('DEUTDEFF500', 8, 11), key('500')));
 
 test('the keys of a BIC give it back', () => {
-  for (const bic of ['DEUTDEFFXXX', '0000AA00000', 'ZZZZZZZZZZZ', 'A1B2C3D4E5F']) assert.equal(bicOfKeys(keyOf(bic, 0, 8), keyOf(bic, 8, 11)), bic);
+  for (const bic of ['DEUTDEFFXXX', '0000AA00000', 'ZZZZZZZZZZZ', 'A1B2C3D4E5F']) {
+    assert.equal(bicOfKeys(keyOf(bic, 0, 8), keyOf(bic, 8, 11)), bic);
+  }
 });
 
 test('the keys of texts with a beginning lie between its bounds, and no others', () => {
@@ -43,7 +47,19 @@ test('bank codes of different lengths stand as their texts do, and those that be
     const [low, high] = codesBeginning(text, isPrefix);
     return codes.filter((code) => codeKey(code) >= low && codeKey(code) < high);
   };
-  assert.deepEqual([within('0', true), within('1', true), within('10', true), within('10A', true), within('1000000000', true), within('1000000001', true)], [['0', '00', '000', '01'], ['1', '1000000000', '1000000001', '10A'], ['1000000000', '1000000001', '10A'], ['10A'], ['1000000000'], ['1000000001']]);
-  assert.deepEqual([within('0', false), within('10A', false), within('1000000000', false), within('10', false), within('10000000000', false), within('10000000000', true), within('Ö1', true)], [['0'], ['10A'], ['1000000000'], [], [], [], []]);
+  assert.deepEqual(
+    [within('0', true), within('1', true), within('10', true), within('10A', true), within('1000000000', true), within('1000000001', true)],
+    [
+      ['0', '00', '000', '01'], ['1', '1000000000', '1000000001', '10A'], ['1000000000', '1000000001', '10A'], ['10A'], ['1000000000'],
+      ['1000000001'],
+    ],
+  );
+  assert.deepEqual(
+    [
+      within('0', false), within('10A', false), within('1000000000', false), within('10', false), within('10000000000', false),
+      within('10000000000', true), within('Ö1', true),
+    ],
+    [['0'], ['10A'], ['1000000000'], [], [], [], []],
+  );
   assert.equal(MAX_LENGTH, 10);
 });

@@ -11,11 +11,16 @@ const pair = (code: string, lei: string) => ({ bic: code, lei, source: 'pairs', 
 
 const ROWS: Rows = {
   version: 'test', rules: [], retired: [], renames: [], places: new Map(), banks: [],
-  turkish: { branches: [], evidence: [], layouts: [] }, constructions: { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
-  sources: [source('web', { class: 'compiled', as_of: '2018' }), source('pairs', { as_of: '2026-01-30' }), source('entities', { as_of: '2024-06-13' })],
+  turkish: { branches: [], evidence: [], layouts: [] },
+  constructions: { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
+  sources: [
+    source('web', { class: 'compiled', as_of: '2018' }), source('pairs', { as_of: '2026-01-30' }),
+    source('entities', { as_of: '2024-06-13' }),
+  ],
   bics: [
     bic('BETAGB2LXXX', 'BETA TRUST', { as_of: '2018', source: 'web' }), bic('GAMMGB2LXXX', 'GAMMA BANK', { as_of: '2018', source: 'web' }),
-    bic('GAMMDEFFXXX', 'GAMMA BANK FRANKFURT BRANCH', { as_of: '2018', source: 'web' }), bic('MADEIT22001', 'BANCA FATTA', { as_of: '2018', source: 'web' }),
+    bic('GAMMDEFFXXX', 'GAMMA BANK FRANKFURT BRANCH', { as_of: '2018', source: 'web' }),
+    bic('MADEIT22001', 'BANCA FATTA', { as_of: '2018', source: 'web' }),
   ],
   registers: {
     ...NO_REGISTERS,
@@ -59,26 +64,43 @@ test('what was known stays as it was', () => assert.equal(records.get('GAMMDEFFX
 
 /** Head offices that GLEIF pairs with no LEI, beside entities that a register names. */
 function withoutPair(): ReadonlyMap<string, string> {
-  const entity = (lei: string, name: string, country: string) => ({ lei, name, country, city: '', source: 'entities', as_of: '2024-06-13' });
-  const listed = (code: string, name: string, of: string) => ({ ...bank(code, name, { bic: of, source: 'list', as_of: '2026' }), country: of.slice(4, 6) });
+  const entity = (lei: string, name: string, country: string) => ({
+    lei, name, country, city: '', source: 'entities', as_of: '2024-06-13',
+  });
+  const listed = (code: string, name: string, of: string) => ({
+    ...bank(code, name, { bic: of, source: 'list', as_of: '2026' }), country: of.slice(4, 6),
+  });
   const rows: Rows = {
-    ...ROWS, rules: [{ country: 'DE', steps: ['list'] }, { country: 'NL', steps: ['list'] }], sources: [...ROWS.sources, source('list', { as_of: '2026' }), source('scl', { as_of: '2025' })],
+    ...ROWS, rules: [{ country: 'DE', steps: ['list'] }, { country: 'NL', steps: ['list'] }],
+    sources: [...ROWS.sources, source('list', { as_of: '2026' }), source('scl', { as_of: '2025' })],
     banks: [
       listed('10000001', 'Postzweig Ndl der Grosse Bank', 'POSTDEFFXXX'), listed('10000002', 'Andere Bank', 'ANDEDEFFXXX'),
-      listed('MERK', 'Merk Bank', 'MERKNL2AXXX'), listed('OUDE', 'Merk Bank', 'OUDENL21XXX'), listed('VREE', 'Verre Bank', 'VREENL2AXXX'), listed('VERR', 'Verre Bank', 'VERRNL21XXX'),
+      listed('MERK', 'Merk Bank', 'MERKNL2AXXX'), listed('OUDE', 'Merk Bank', 'OUDENL21XXX'), listed('VREE', 'Verre Bank', 'VREENL2AXXX'),
+      listed('VERR', 'Verre Bank', 'VERRNL21XXX'),
     ],
     bics: [
-      bic('POSTDEFFXXX', 'Postzweig'), bic('ANDEDEFFXXX', 'Andere Bank'), bic('MERKNL2AXXX', 'Merk Bank'), bic('OUDENL21XXX', 'Merk Bank'), bic('VREENL2AXXX', 'Verre Bank'), bic('VERRNL21XXX', 'Verre Bank'),
+      bic('POSTDEFFXXX', 'Postzweig'), bic('ANDEDEFFXXX', 'Andere Bank'), bic('MERKNL2AXXX', 'Merk Bank'), bic('OUDENL21XXX', 'Merk Bank'),
+      bic('VREENL2AXXX', 'Verre Bank'), bic('VERRNL21XXX', 'Verre Bank'),
       bic('NEUEDEFFXXX', 'Sparhaus Adler (previously Sparhaus Falke)'), bic('TOTEDEFFXXX', 'Sparhaus Adler'),
     ],
     registers: {
       ...NO_REGISTERS,
-      scl: [{ bic: 'NEUEDEFFXXX', name: 'SPARHAUS FALKE', sct: '1', sdd_core: '1', sdd_cor1: '0', sdd_b2b: '0', scc: '0', source: 'scl', as_of: '2025' }],
+      scl: [
+        {
+          bic: 'NEUEDEFFXXX', name: 'SPARHAUS FALKE', sct: '1', sdd_core: '1', sdd_cor1: '0', sdd_b2b: '0', scc: '0', source: 'scl',
+          as_of: '2025',
+        },
+      ],
       leis: [pair('MERKNL2AXXX', ALFA), pair('VREENL2AXXX', BETA)],
-      leiNames: [entity(ALFA, 'de Volksbank N.V.', 'NL'), entity(BETA, 'Distant Bank NA', 'US'), entity(GAMMA, 'GROSSE BANK Aktiengesellschaft', 'DE'), entity(DELTA, 'Sparhaus Adler', 'DE')],
+      leiNames: [
+        entity(ALFA, 'de Volksbank N.V.', 'NL'), entity(BETA, 'Distant Bank NA', 'US'),
+        entity(GAMMA, 'GROSSE BANK Aktiengesellschaft', 'DE'), entity(DELTA, 'Sparhaus Adler', 'DE'),
+      ],
     },
   };
-  return new Map(withLeiRecords(reconcile(rows), rows).records.map(({ bic: code, leis, lei }) => [code, leis.length === 1 ? leis[0]! : lei]));
+  return new Map(
+    withLeiRecords(reconcile(rows), rows).records.map(({ bic: code, leis, lei }) => [code, leis.length === 1 ? leis[0]! : lei]),
+  );
 }
 
 const LEIS = withoutPair();
@@ -89,4 +111,8 @@ for (const [code, lei, why] of [
   ['VERRNL21XXX', '', 'the LEI of its namesake is of an entity abroad'],
   ['NEUEDEFFXXX', DELTA, 'a register has it today, and one entity has the name that it took'],
   ['TOTEDEFFXXX', '', 'no list and no register has it today'],
-] as const) test(`${code}, which GLEIF pairs with none, has ${lei === '' ? 'no LEI' : `the LEI ${lei}`}: ${why}`, () => assert.equal(LEIS.get(code), lei));
+] as const) {
+  test(`${code}, which GLEIF pairs with none, has ${lei === '' ? 'no LEI' : `the LEI ${lei}`}: ${why}`, () => assert.equal(
+    LEIS.get(code), lei,
+  ));
+}

@@ -39,7 +39,9 @@ test('a LEI with a country or with words leaves what has all of them', () => {
 });
 
 test('q may be a LEI, in either case and with spaces, and with a country', () => {
-  for (const q of [MUSTERBANK, MUSTERBANK.toLowerCase(), '5299 00EX AMPL E000 0073']) assert.deepEqual(bics({ q }), ['MUSTDEHHXXX', 'MUSTDEFFXXX', 'MUSTDEFF500'], q);
+  for (const q of [MUSTERBANK, MUSTERBANK.toLowerCase(), '5299 00EX AMPL E000 0073']) {
+    assert.deepEqual(bics({ q }), ['MUSTDEHHXXX', 'MUSTDEFFXXX', 'MUSTDEFF500'], q);
+  }
   assert.deepEqual(banks({ q: '5299000SPARKASSE0133' }), ['sparkasse-kolnbonn-de']);
   assert.deepEqual(bics({ q: MUSTERBANK, country: 'FR' }), []);
 });
@@ -52,7 +54,13 @@ test('a LEI that nobody has finds nothing', () => {
 });
 
 test('every LEI of a record or a bank leads to it again, and one between them to none', () => {
-  for (const { bic: bic11, leiCandidates } of searchBics(ALL).results) for (const lei of leiCandidates) assert.ok(bics({ lei }).includes(bic11), `${bic11} ${lei}`);
-  for (const { slug, lei } of searchBanks(ALL).results) if (lei !== null) assert.ok(banks({ lei }).includes(slug) && banks({ q: lei }).includes(slug), `${slug} ${lei}`);
-  for (const lei of ['00000000000000000000', '5299000MUSTER00ABR05', 'ZZZZZZZZZZZZZZZZZZ99']) assert.deepEqual([bics({ lei }), banks({ q: lei })], [[], []], lei);
+  for (const { bic: bic11, leiCandidates } of searchBics(ALL).results) {
+    for (const lei of leiCandidates) assert.ok(bics({ lei }).includes(bic11), `${bic11} ${lei}`);
+  }
+  for (const { slug, lei } of searchBanks(ALL).results) {
+    if (lei !== null) assert.ok(banks({ lei }).includes(slug) && banks({ q: lei }).includes(slug), `${slug} ${lei}`);
+  }
+  for (const lei of ['00000000000000000000', '5299000MUSTER00ABR05', 'ZZZZZZZZZZZZZZZZZZ99']) {
+    assert.deepEqual([bics({ lei }), banks({ q: lei })], [[], []], lei);
+  }
 });

@@ -13,6 +13,7 @@ test('asking again gives the same object', () => assert.equal(branchPlace('IT', 
 
 test('what is not listed is null, whatever it looks like', () => {
   for (const [country, bank, branch] of [
-    ['IT', '05428', '11103'], ['IT', '05429', '11101'], ['FR', '05428', '11101'], ['IT', '0542811', '101'.padEnd(5, '0')], ['__proto__', '1', '1'], ['IT', '', ''], ['IT', 'é', '1'],
+    ['IT', '05428', '11103'], ['IT', '05429', '11101'], ['FR', '05428', '11101'], ['IT', '0542811', '101'.padEnd(5, '0')],
+    ['__proto__', '1', '1'], ['IT', '', ''], ['IT', 'é', '1'],
   ] as const) assert.equal(branchPlace(country, bank, branch), null, `${country} ${bank} ${branch}`);
 });

@@ -12,7 +12,8 @@ const told = (schemes: SepaSchemes | null): string | null => schemes && [
 ].map((one) => (one === null ? '-' : Number(one))).join('') + ` ${schemes.asOf}`;
 
 const SCHEMES: readonly (readonly [bic: string, told: string | null, why: string])[] = [
-  ['MUSTDEFFXXX', '111101 2025-12-01', 'listed; B2B by the clearer alone, so that the older date counts; a pending registration for VOP is adherence'],
+  ['MUSTDEFFXXX', '111101 2025-12-01',
+    'listed; B2B by the clearer alone, so that the older date counts; a pending registration for VOP is adherence'],
   ['MUSTDEFF500', '111001 2026-01-15', 'a branch of the same institution: its head office in the register, itself at the clearer'],
   ['MUSTDEFFAUT', null, 'a bank of another name under the same eight characters'],
   ['COLSDE33XXX', '110101 2025-12-01', 'it has left one scheme since the clearer had it, and another before, where the newer word counts'],
@@ -28,7 +29,9 @@ for (const [code, expected, why] of SCHEMES) {
 test('a bank code and a bank have the schemes of their BIC', () => {
   assert.equal(bankCode('DE', '37040044').sepaSchemes, bic('MUSTDEFFXXX')!.sepaSchemes);
   assert.equal(bank('sparkasse-kolnbonn-de')!.sepaSchemes, bic('COLSDE33XXX')!.sepaSchemes);
-  assert.equal(told(bankCode('DE', '50010005').sepaSchemes), told(bic('MUSTDEFFXXX')!.sepaSchemes), 'a BIC without a record, of the same bank');
+  assert.equal(
+    told(bankCode('DE', '50010005').sepaSchemes), told(bic('MUSTDEFFXXX')!.sepaSchemes), 'a BIC without a record, of the same bank',
+  );
   assert.equal(bankCode('DE', '50010004').sepaSchemes, null, 'a bank of its own');
   assert.equal(bankCode('DE', '50010003').sepaSchemes, null, 'no BIC');
 });
@@ -45,5 +48,7 @@ const ADHERENCE: readonly (readonly [adherence: string, isIn: boolean])[] = [
 ];
 
 for (const [adherence, expected] of ADHERENCE) {
-  test(`"${adherence}" is ${expected ? 'in' : 'out of'} the scheme on 2026-01-15`, () => assert.equal(isIn(adherence, '2026-01-15'), expected));
+  test(`"${adherence}" is ${expected ? 'in' : 'out of'} the scheme on 2026-01-15`, () => assert.equal(
+    isIn(adherence, '2026-01-15'), expected,
+  ));
 }

@@ -12,7 +12,9 @@ const SIZE = ITEMS.length;
 
 /** A field without an index: it looks at every item. */
 function plainField(part: 0 | 1): TextSearchField {
-  const addWhere = (items: Bits, is: (text: string) => boolean): void => ITEMS.forEach((item, i) => { if (is(item[part])) addItem(items, i); });
+  const addWhere = (items: Bits, is: (text: string) => boolean): void => ITEMS.forEach((item, i) => { if (is(item[part])) {
+    addItem(items, i);
+  } });
   return {
     addWhole: (items, word) => addWhere(items, (text) => text.split(' ').includes(word)),
     addPrefix: (items, word) => addWhere(items, (text) => ` ${text}`.includes(` ${word}`)),
@@ -31,7 +33,9 @@ const ALL: SearchScope = { order, start: 0, end: SIZE };
 const WHOLE_PAGE = { limit: SIZE, offset: 0 };
 
 const engine = (tiers: readonly Tier[], whole: Tier = nothing) => searchOf({ size: SIZE, fields: [name, place], name, whole, tiers });
-const ranksOf = (search: ReturnType<typeof engine>, text: string, scope = ALL, page = WHOLE_PAGE): number[] => [...search(text, scope, page).ranks];
+const ranksOf = (search: ReturnType<typeof engine>, text: string, scope = ALL, page = WHOLE_PAGE): number[] => [
+  ...search(text, scope, page).ranks,
+];
 
 test('what matches in no better way comes by rank', () => {
   assert.deepEqual(ranksOf(engine([]), 'bank'), [0, 1, 2, 3, 4]);
@@ -70,7 +74,11 @@ test('words that begin words count where one of them at least is in a leading fi
 
 test('a search knows nothing of the one before', () => {
   const search = engine([wholeWords(SIZE, [name], [place]), wordPrefixes(SIZE, [name], [place])]);
-  for (const text of ['bank', 'b', 'bern', 'super bern', 'rome', 'bern bank', 'alpha rome']) assert.deepEqual(ranksOf(search, text), ranksOf(engine([wholeWords(SIZE, [name], [place]), wordPrefixes(SIZE, [name], [place])]), text), text);
+  for (const text of ['bank', 'b', 'bern', 'super bern', 'rome', 'bern bank', 'alpha rome']) {
+    assert.deepEqual(
+      ranksOf(search, text), ranksOf(engine([wholeWords(SIZE, [name], [place]), wordPrefixes(SIZE, [name], [place])]), text), text,
+    );
+  }
   // Before those that only have it inside a word; of the place alone all are equal.
   const tier = wholeWords(SIZE, [name], [place]);
   const ranksIn = (words: string[]): number[] => {

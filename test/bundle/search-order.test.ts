@@ -16,11 +16,16 @@ interface Invented {
 
 /** A directory of banks with these names; codes and BICs that a test does not speak of are made up. */
 function directoryOf(banks: readonly Invented[]): Directory {
-  const given = banks.map(({ name, city = '', code, bic: own }, i) => ({ name, city, code: code ?? String(9990 - i), bic: own ?? `QQ${String.fromCharCode(65 + i)}XESMM` }));
-  const rows: NationalRow[] = given.map(({ name, city, code, bic: own }) => ({ ...bank(code, name, { source: 'register', city, bic: own }), country: 'ES' }));
+  const given = banks.map(({ name, city = '', code, bic: own }, i) => ({
+    name, city, code: code ?? String(9990 - i), bic: own ?? `QQ${String.fromCharCode(65 + i)}XESMM`,
+  }));
+  const rows: NationalRow[] = given.map(({
+    name, city, code, bic: own,
+  }) => ({ ...bank(code, name, { source: 'register', city, bic: own }), country: 'ES' }));
   return openBundle(bundleOf({
     version: 'test', rules: [{ country: 'ES', steps: ['list'] }], places: new Map(), registers: NO_REGISTERS, retired: [], renames: [],
-    turkish: { branches: [], evidence: [], layouts: [] }, constructions: { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
+    turkish: { branches: [], evidence: [], layouts: [] },
+    constructions: { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
     sources: [source('register'), source('web', { class: 'compiled' })],
     banks: rows, bics: given.map(({ name, city, bic: own }) => bic(own.padEnd(11, 'X'), name, { city })),
   })).directory;
@@ -28,7 +33,8 @@ function directoryOf(banks: readonly Invented[]): Directory {
 
 const ALL = { country: null, limit: 50, offset: 0 } as const satisfies Partial<SearchQuery>;
 const found = (directory: Directory, q: string | null): readonly (string | null)[][] => [
-  directory.searchBanks({ ...ALL, q }).results.map(({ name }) => name), directory.searchBics({ ...ALL, q }).results.map(({ bankName }) => bankName),
+  directory.searchBanks({ ...ALL, q }).results.map(({ name }) => name),
+  directory.searchBics({ ...ALL, q }).results.map(({ bankName }) => bankName),
 ];
 
 /** For a word, in the order of the contract. */
@@ -69,7 +75,10 @@ test('of two words one at least stands in the name: the beginning of a name coun
 });
 
 test('a number finds the bank of that code, then names that have it, then codes that begin so', () => {
-  const banks: readonly Invented[] = [{ name: 'Zum Markt', code: '2100' }, { name: '2100 Bank' }, { name: 'Volksbank 2100' }, { name: 'Aal', code: '21005' }, { name: '21000 Bank' }, { name: 'Aal 21000' }];
+  const banks: readonly Invented[] = [
+    { name: 'Zum Markt', code: '2100' }, { name: '2100 Bank' }, { name: 'Volksbank 2100' }, { name: 'Aal', code: '21005' },
+    { name: '21000 Bank' }, { name: 'Aal 21000' },
+  ];
   const names = banks.map(({ name }) => name);
   assert.deepEqual(found(directoryOf(banks), '2100'), [names, names]);
 });

@@ -9,8 +9,12 @@ import { type Searched, tierOf } from '../support/search-oracle.ts';
 const directory = testDirectory();
 
 const EVERYTHING: SearchQuery = { q: null, country: null, limit: 200, offset: 0 };
-const banks = (query: Partial<SearchQuery>): string[] => directory.searchBanks({ ...EVERYTHING, ...query }).results.map((bank) => bank.slug);
-const bics = (query: Partial<SearchQuery>): string[] => directory.searchBics({ ...EVERYTHING, ...query }).results.map((record) => record.bic);
+const banks = (query: Partial<SearchQuery>): string[] => directory.searchBanks({
+  ...EVERYTHING, ...query,
+}).results.map((bank) => bank.slug);
+const bics = (query: Partial<SearchQuery>): string[] => directory.searchBics({
+  ...EVERYTHING, ...query,
+}).results.map((record) => record.bic);
 
 test('an exact BIC comes first, whether written with spaces, in small letters or without XXX', () => {
   for (const q of ['MUSTDEFFXXX', 'mustdeff', 'MUST DE FF', 'Must De FF xxx']) assert.equal(bics({ q })[0], 'MUSTDEFFXXX', q);
@@ -64,15 +68,22 @@ test('a bank is found in every city where it has a bank code, after those that a
 });
 
 test('banks that hold accounts come first, and those that are gone last', () => {
-  assert.deepEqual(banks({ q: 'musterb', country: 'DE' }), ['musterbank-de-mustdeff', 'musterbank-autokredit-de', 'musterbank-de-mustdehh']);
+  assert.deepEqual(
+    banks({ q: 'musterb', country: 'DE' }),
+    ['musterbank-de-mustdeff', 'musterbank-autokredit-de', 'musterbank-de-mustdehh'],
+  );
   assert.deepEqual(banks({ q: 'genobank' }), ['genobank-nord-de', 'genobank-sud-de', 'genobank-altland-de']);
 });
 
 test('what another list replaces is left out, the first BIC and bank of all too, and ids that there are not change nothing', () => {
   const rest = <T>(all: readonly T[], left: readonly T[]): T[] => all.filter((one) => !left.includes(one));
   const [allBics, allBanks] = [bics({}), banks({})];
-  for (const left of [['ALPBLI22XXX'], ['MUSTDEFF500', 'VOORBEBBXXX'], ['ZZZZDEFFXXX', 'EXEMFRPPXXX'], ['ZZZZDEFFXXX'], allBics]) assert.deepEqual(bics({ without: new Set(left) }), rest(allBics, left), left.join());
-  for (const left of [allBanks.slice(0, 1), allBanks.slice(-2), ['zzzz-de', allBanks[2]!], ['zzzz-de']]) assert.deepEqual(banks({ without: new Set(left) }), rest(allBanks, left), left.join());
+  for (const left of [['ALPBLI22XXX'], ['MUSTDEFF500', 'VOORBEBBXXX'], ['ZZZZDEFFXXX', 'EXEMFRPPXXX'], ['ZZZZDEFFXXX'], allBics]) {
+    assert.deepEqual(bics({ without: new Set(left) }), rest(allBics, left), left.join());
+  }
+  for (const left of [allBanks.slice(0, 1), allBanks.slice(-2), ['zzzz-de', allBanks[2]!], ['zzzz-de']]) {
+    assert.deepEqual(banks({ without: new Set(left) }), rest(allBanks, left), left.join());
+  }
   assert.deepEqual(bics({ q: 'mustde', without: new Set(['MUSTDEFFXXX']) }), ['MUSTDEHHXXX', 'MUSTDEFF500', 'MUSTDEFFAUT']);
   assert.deepEqual(bics({ country: 'FR', without: new Set(['EXEMFRPPLYO']) }), ['EXEMFRPPXXX']);
   assert.equal(directory.searchBics({ ...EVERYTHING, limit: 1, without: new Set(['MUSTDEFFXXX']) }).total, allBics.length - 1);
@@ -84,7 +95,9 @@ test('every word must match', () => {
 });
 
 test('what has no letter and no digit, or only begins as a code, finds nothing', () => {
-  for (const q of ['', '-', '☂', ' ', 'MUSTDEFFXXXX', 'ÄMUSTDEF', 'MUSTDEFFÄÄÄ', '370400440000', '37Ö40044']) assert.deepEqual(directory.searchBics({ ...EVERYTHING, q }), { total: 0, results: [] });
+  for (const q of ['', '-', '☂', ' ', 'MUSTDEFFXXXX', 'ÄMUSTDEF', 'MUSTDEFFÄÄÄ', '370400440000', '37Ö40044']) {
+    assert.deepEqual(directory.searchBics({ ...EVERYTHING, q }), { total: 0, results: [] });
+  }
 });
 
 test('a country narrows a search and a list', () => {
@@ -123,12 +136,17 @@ function searchedRecord({ bic, bankName, city, bankSlug }: BicRecord): Searched 
   const bank = bankSlug === null ? null : directory.bank(bankSlug);
   const further = bank === null ? [] : otherNames(bank, false);
   const [own, ofBank] = bank?.bic === bic ? [further, []] : [[], further];
-  return { names: [bankName!, ...own], namesOfBank: ofBank, city: city ?? '', bic, bankCodes: codesOf(({ bicCandidates }) => bicCandidates.includes(bic)) };
+  return {
+    names: [bankName!, ...own], namesOfBank: ofBank, city: city ?? '', bic,
+    bankCodes: codesOf(({ bicCandidates }) => bicCandidates.includes(bic)),
+  };
 }
 
 /** Its other names in lists, and what they call it. */
 const otherNames = ({ slug, country, bankCodes }: Bank, withListed: boolean): string[] =>
-  rows.filter((row) => row.country === country && bankCodes.includes(row.bank_code) && directory.bankCode(country, row.bank_code).slug === slug)
+  rows.filter((row) => row.country === country && bankCodes.includes(
+    row.bank_code,
+  ) && directory.bankCode(country, row.bank_code).slug === slug)
     .flatMap(({ name, other_name }) => [other_name, withListed ? name : '']);
 
 const searchedBank = (bank: Bank): Searched => ({
@@ -142,7 +160,8 @@ const searchedBank = (bank: Bank): Searched => ({
 const QUERIES = [
   'bank', 'b', 'ba', 'a e i', 'an', 'ank', 'musterbank ag', 'gen', 'genobank n', 'banca s', 'köln', 'koln muster', 'london', 'lon', 'o',
   'example bank', 'banka', 'is', 'bankasi', 'ornek bank', 'm', '2', '22', 'deff', 'mustdeff', 'k bank', 'torino banca sola', 'spa', 'n',
-  '37040044', '3704', '370', '370 400 44', 'musterbank 3704', 'musterbank köln', 'musterbank bonn', 'bonn', 'muster', 'mus', 'must de', '539', 'mustdeff köln', 'koln 37050100',
+  '37040044', '3704', '370', '370 400 44', 'musterbank 3704', 'musterbank köln', 'musterbank bonn', 'bonn', 'muster', 'mus', 'must de',
+  '539', 'mustdeff köln', 'koln 37050100',
   'exem', 'must t', 'nord k', 'exmpgb p',
 ];
 
@@ -150,9 +169,16 @@ const QUERIES = [
 function queriesFor({ names, city, bic, bankCodes = [] }: Searched): string[] {
   const inNames = names.flatMap((name) => searchWords(name));
   const inAll = [...inNames, ...searchWords(city)];
-  const pieces = inAll.flatMap((word) => [word, word.slice(0, 1), word.slice(0, 2), word.slice(0, 3), word.slice(0, 4), word.slice(1, 3), word.slice(1, 4), word.slice(2, 6)]);
-  const together = inNames.flatMap((word, i) => [`${word} ${city}`, `${city} ${word.slice(0, 3)}`, `${word.slice(0, 2)} ${inNames[i + 1] ?? bic}`, `${word} ${bic.slice(0, 4)}`, `${word} ${bankCodes[0] ?? ''}`]);
-  const codes = [bic, ...bankCodes].flatMap((code) => [code, code.slice(0, 3), code.slice(0, 4), code.slice(0, 5), code.slice(0, 8), code.slice(1, 6), `${code.slice(0, 4)} ${code.slice(4)}`]);
+  const pieces = inAll.flatMap((word) => [
+    word, word.slice(0, 1), word.slice(0, 2), word.slice(0, 3), word.slice(0, 4), word.slice(1, 3), word.slice(1, 4), word.slice(2, 6),
+  ]);
+  const together = inNames.flatMap((word, i) => [
+    `${word} ${city}`, `${city} ${word.slice(0, 3)}`, `${word.slice(0, 2)} ${inNames[i + 1] ?? bic}`, `${word} ${bic.slice(0, 4)}`,
+    `${word} ${bankCodes[0] ?? ''}`,
+  ]);
+  const codes = [bic, ...bankCodes].flatMap((code) => [
+    code, code.slice(0, 3), code.slice(0, 4), code.slice(0, 5), code.slice(0, 8), code.slice(1, 6), `${code.slice(0, 4)} ${code.slice(4)}`,
+  ]);
   return [...names, city, ...pieces, ...together, ...codes];
 }
 
@@ -176,10 +202,14 @@ test('total and order are what the plain rules say, of BICs and of banks', () =>
   const entries = directory.searchBanks(EVERYTHING).results;
   const derived = [...records.map(searchedRecord), ...entries.map(searchedBank)].flatMap(queriesFor);
   for (const q of new Set([...QUERIES, ...derived.map((query) => query.trim()).filter((query) => query !== '')])) {
-    const matching = expected(records, q, searchedRecord, ({ bic, bankName }) => [Number(!bic.endsWith('XXX')), fold(bankName!), bic]).map(({ bic }) => bic);
+    const matching = expected(records, q, searchedRecord, ({ bic, bankName }) => [
+      Number(!bic.endsWith('XXX')), fold(bankName!), bic,
+    ]).map(({ bic }) => bic);
     assert.deepEqual(bics({ q }), matching, q);
     assert.equal(directory.searchBics({ ...EVERYTHING, q, limit: 1 }).total, matching.length, q);
-    const ofBanks = expected(entries, q, searchedBank, ({ name, bic, bankCodes, retired, slug }) => [retired !== null ? 2 : Number(bankCodes.length === 0), fold(name), bic ?? '', slug]).map(({ slug }) => slug);
+    const ofBanks = expected(entries, q, searchedBank, ({ name, bic, bankCodes, retired, slug }) => [
+      retired !== null ? 2 : Number(bankCodes.length === 0), fold(name), bic ?? '', slug,
+    ]).map(({ slug }) => slug);
     assert.deepEqual(banks({ q }), ofBanks, q);
   }
 });

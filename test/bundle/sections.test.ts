@@ -60,7 +60,9 @@ test('where each section is read when it is asked for, nothing else is, and dama
   for (let times = 0; times < 2; times++) assert.deepEqual([...sections.ints('u16')], [1, 65535]);
   assert.equal(read.length, 3);
   assert.throws(() => sections.bytes('bytes'), DamagedSection);
-  const cut = (length: number) => () => openSections(new Uint8Array(length), (start, end) => void damaged.copy(Buffer.alloc(0), 0, start, end));
+  const cut = (length: number) => () => openSections(new Uint8Array(length), (start, end) => void damaged.copy(
+    Buffer.alloc(0), 0, start, end,
+  ));
   for (const length of [0, HEAD_START - 1, HEAD_START, file.length]) assert.throws(cut(length), /data file|head/, String(length));
 });
 
@@ -76,8 +78,12 @@ test('a section that is not there is named', () => assert.throws(() => openSecti
 test('a file of something else, of another format or cut short is refused', () => {
   assert.throws(() => openSections(Buffer.alloc(8)), /too short/);
   assert.throws(() => openSections(changed((copy) => copy.writeUInt32BE(MAGIC, 0))), /Kontor/);
-  assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(FORMAT_VERSION + 1, 4))), /newer than the \d+ that this program reads: take the data file of Kontor/);
-  assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(FORMAT_VERSION - 1, 4))), /older than the \d+ that this program reads: take/);
+  assert.throws(() => openSections(
+    changed((copy) => copy.writeUInt32LE(FORMAT_VERSION + 1, 4)),
+  ), /newer than the \d+ that this program reads: take the data file of Kontor/);
+  assert.throws(() => openSections(
+    changed((copy) => copy.writeUInt32LE(FORMAT_VERSION - 1, 4)),
+  ), /older than the \d+ that this program reads: take/);
   assert.throws(() => openSections(file.subarray(0, file.length - 16)), /bytes instead of \d+: copy it again/);
   assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(file.length, 8))), /head/);
   assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(17, 8))), /head/);

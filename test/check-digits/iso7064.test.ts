@@ -51,11 +51,20 @@ test('a LEI has 20 characters, whatever stands before or behind one', () => {
   const lei = '529900T8BM49AURSDO55';
   assert.equal(isLei(lei), true);
   // Zeros before it leave the sum as it is.
-  for (const other of [`00${lei}`, `${lei}00`, lei.slice(0, 19), lei.toLowerCase(), lei.replace('55', '56'), '']) assert.equal(isLei(other), false, other);
+  for (const other of [`00${lei}`, `${lei}00`, lei.slice(0, 19), lei.toLowerCase(), lei.replace('55', '56'), '']) {
+    assert.equal(isLei(other), false, other);
+  }
 });
 
 test('what is written as a LEI may still have wrong check digits, which are digits', () => {
-  for (const shaped of ['529900T8BM49AURSDO55', '529900T8BM49AURSDO56', '00000000000000000000']) assert.equal(hasLeiShape(shaped), true, shaped);
-  for (const other of ['529900T8BM49AURSDO5X', '529900T8BM49AURSDOX5', '529900t8BM49AURSDO55', ' 529900T8BM49AURSDO55', '529900T8BM49AURSDO55 ', '529900T8BM49AURSDO5']) assert.equal(hasLeiShape(other), false, other);
+  for (const shaped of ['529900T8BM49AURSDO55', '529900T8BM49AURSDO56', '00000000000000000000']) {
+    assert.equal(hasLeiShape(shaped), true, shaped);
+  }
+  for (const other of [
+    '529900T8BM49AURSDO5X', '529900T8BM49AURSDOX5', '529900t8BM49AURSDO55', ' 529900T8BM49AURSDO55', '529900T8BM49AURSDO55 ',
+    '529900T8BM49AURSDO5',
+  ]) {
+    assert.equal(hasLeiShape(other), false, other);
+  }
   assert.equal(isLei('529900T8BM49AURSDO5X'), false);
 });

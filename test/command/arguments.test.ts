@@ -28,7 +28,8 @@ for (const [line, inputs] of [
   [['generate', '--every-country'], { every_country: true }],
   [['generate', '--every_country', '--seed=x'], { every_country: true, seed: 'x' }],
   [['generate', 'DE', '--count', '2'], { country: 'DE', count: 2 }],
-  [['convert', '--country', 'DE', '--account_number', '532013000', '--blz=37040044'], { country: 'DE', account_number: '532013000', blz: '37040044' }],
+  [['convert', '--country', 'DE', '--account_number', '532013000', '--blz=37040044'],
+    { country: 'DE', account_number: '532013000', blz: '37040044' }],
   [['validate-bulk', 'A', 'B', ''], { ibans: ['A', 'B', ''] }],
   [['swift', 'COBADEFF'], { bic: 'COBADEFF' }],
   [['qr', '--extras', '{"X-PER":"7"}'], { extras: { 'X-PER': '7' } }],
@@ -62,17 +63,27 @@ for (const [line, problem] of [
 test('no message repeats what was given', () => {
   const account = 'DE89370400440532013000';
   for (const word of operations.keys()) {
-    for (const line of [[word, `--${account}`], [word, account, account, '--limit', account], [word, '--workers', account], [word, '--column', `${account}=x`], [word, '--header', account]]) {
+    for (const line of [
+      [word, `--${account}`], [word, account, account, '--limit', account], [word, '--workers', account],
+      [word, '--column', `${account}=x`], [word, '--header', account],
+    ]) {
       assert.doesNotMatch(JSON.stringify(inputsOf(line) instanceof Object ? '' : inputsOf(line)), /DE8937|532013/, line.join(' '));
     }
   }
 });
 
 test('options of files belong to the operations that go through files', () => {
-  const args = readArguments(operations.get('validate')!, ['x.csv', '--out', 'y', '--column', 'IBAN', '--column', 'iban=2', '--add', 'valid, bic', '--lines', '--delimiter', 'tab', '--quiet', '--exit-zero']);
+  const args = readArguments(
+    operations.get('validate')!,
+    [
+      'x.csv', '--out', 'y', '--column', 'IBAN', '--column', 'iban=2', '--add', 'valid, bic', '--lines', '--delimiter', 'tab', '--quiet',
+      '--exit-zero',
+    ],
+  );
   assert.ok(!('problem' in args));
   assert.deepEqual(args.file, {
-    path: null, out: 'y', columns: [[null, 'IBAN'], ['iban', '2']], add: ['valid', 'bic'], format: 'lines', delimiter: '\t', header: false, sheet: null, workers: null, folder: null, exitZero: true, quiet: true, hasFileOptions: true,
+    path: null, out: 'y', columns: [[null, 'IBAN'], ['iban', '2']], add: ['valid', 'bic'], format: 'lines', delimiter: '\t', header: false,
+    sheet: null, workers: null, folder: null, exitZero: true, quiet: true, hasFileOptions: true,
   });
   assert.ok('problem' in readArguments(operations.get('countries')!, ['--out', 'y']));
 });
@@ -85,27 +96,46 @@ function fileOf(...words: readonly string[]): FileArguments {
 }
 
 test('what stands between cells may be written as a sign, as tab, or as a tab is escaped', () => {
-  for (const [written, delimiter] of [[',', ','], [';', ';'], ['|', '|'], ['tab', '\t'], ['\t', '\t'], ['\\t', '\t']] as const) assert.equal(fileOf('--delimiter', written).delimiter, delimiter);
+  for (const [written, delimiter] of [[',', ','], [';', ';'], ['|', '|'], ['tab', '\t'], ['\t', '\t'], ['\\t', '\t']] as const) {
+    assert.equal(fileOf('--delimiter', written).delimiter, delimiter);
+  }
   for (const other of ['', ':', ' ', ';;', 'toString']) assertSays(String(inputsOf(['validate', '--delimiter', other])), '… --delimiter');
 });
 
 test('options of files that are left out say nothing, and each that is given is one', () => {
-  assert.deepEqual(fileOf('x.csv'), { path: null, out: null, columns: [], add: null, format: null, delimiter: null, header: null, sheet: null, workers: null, folder: null, exitZero: false, quiet: false, hasFileOptions: false });
+  assert.deepEqual(
+    fileOf('x.csv'),
+    {
+      path: null, out: null, columns: [], add: null, format: null, delimiter: null, header: null, sheet: null, workers: null, folder: null,
+      exitZero: false, quiet: false, hasFileOptions: false,
+    },
+  );
   assert.deepEqual((({ path, hasFileOptions }) => [path, hasFileOptions])(fileOf('--file', 'x.csv')), ['x.csv', false]);
-  for (const words of [['--out=y'], ['--column=1'], ['--add=bic'], ['--format=csv'], ['--lines'], ['--delimiter=;'], ['--header=yes'], ['--sheet=1'], ['--workers=1'], ['--folder=y'], ['--exit-zero'], ['--quiet']]) assert.equal(fileOf(...words).hasFileOptions, true, words.join(' '));
-  assert.deepEqual([fileOf('--header=yes').header, fileOf('--header=no').header, fileOf('--sheet', 'Liste').sheet, fileOf('--folder=codes').folder], [true, false, 'Liste', 'codes']);
+  for (const words of [
+    ['--out=y'], ['--column=1'], ['--add=bic'], ['--format=csv'], ['--lines'], ['--delimiter=;'], ['--header=yes'], ['--sheet=1'],
+    ['--workers=1'], ['--folder=y'], ['--exit-zero'], ['--quiet'],
+  ]) {
+    assert.equal(fileOf(...words).hasFileOptions, true, words.join(' '));
+  }
+  assert.deepEqual(
+    [fileOf('--header=yes').header, fileOf('--header=no').header, fileOf('--sheet', 'Liste').sheet, fileOf('--folder=codes').folder],
+    [true, false, 'Liste', 'codes'],
+  );
   for (const format of ['csv', 'lines', 'ndjson'] as const) assert.equal(fileOf('--format', format).format, format);
   assert.deepEqual(fileOf('--add', 'valid,, bic ,').add, ['valid', 'bic']);
 });
 
 test('there are 1 to 256 workers', () => {
   for (const count of [1, 9, 10, 256]) assert.equal(fileOf('--workers', String(count)).workers, count);
-  for (const other of ['0', '257', '999', '1000', '01', '1.5', 'x1', '1x', '']) assertSays(inputsOf(['validate', `--workers=${other}`]), '… --workers … number … 1', other);
+  for (const other of ['0', '257', '999', '1000', '01', '1.5', 'x1', '1x', '']) {
+    assertSays(inputsOf(['validate', `--workers=${other}`]), '… --workers … number … 1', other);
+  }
 });
 
 test('a column is named alone, or behind the input that it gives, with any name', () => {
   for (const [given, column] of [
-    ['IBAN', [null, 'IBAN']], ['iban=IBAN', ['iban', 'IBAN']], ['bic=a=b', ['bic', 'a=b']], ['bic= ', ['bic', ' ']], ['3', [null, '3']], ['IBAN=x', [null, 'IBAN=x']], ['Name\nof two lines', [null, 'Name\nof two lines']], ['1=x', [null, '1=x']],
+    ['IBAN', [null, 'IBAN']], ['iban=IBAN', ['iban', 'IBAN']], ['bic=a=b', ['bic', 'a=b']], ['bic= ', ['bic', ' ']], ['3', [null, '3']],
+    ['IBAN=x', [null, 'IBAN=x']], ['Name\nof two lines', [null, 'Name\nof two lines']], ['1=x', [null, '1=x']],
   ] as const) assert.deepEqual(fileOf('--column', given).columns, [column], given);
   assert.deepEqual(fileOf('--column=iban=1', '--column=bic=2').columns, [['iban', '1'], ['bic', '2']]);
   const ofLedger = readArguments(operations.get('convert')!, ['--column=account-number=Konto', '--column=bank_code=BLZ']);
@@ -122,7 +152,8 @@ test('options that are no input are read with any operation', () => {
   };
   assert.deepEqual(read('A', 'B'), [false, false, false, null, ['A', 'B']]);
   assert.deepEqual([read('-h'), read('--help'), read('--json'), read('--strict'), read('--data', 'folder'), read('--', '-A')], [
-    [true, false, false, null, []], [true, false, false, null, []], [false, true, false, null, []], [false, false, true, null, []], [false, false, false, 'folder', []], [false, false, false, null, ['-A']],
+    [true, false, false, null, []], [true, false, false, null, []], [false, true, false, null, []], [false, false, true, null, []],
+    [false, false, false, 'folder', []], [false, false, false, null, ['-A']],
   ]);
   assertSays(inputsOf(['validate', '--data=a', '--data=b']), '… --data … twice');
 });

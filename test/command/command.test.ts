@@ -31,7 +31,10 @@ for (const [word, route] of operations) {
       const served = service.routes.find(({ name }) => name === route.name)!;
       const response = ask(requestHandler, served, served.methods.at(-1)!, input);
       const text = bytesOf(response).toString();
-      assert.equal(output, `${response.status === 200 ? text : text.replaceAll(OPERATION_PATH, (path) => wordOf([...operations.values()].find((one) => one.path === path)!))}\n`);
+      assert.equal(
+        output,
+        `${response.status === 200 ? text : text.replaceAll(OPERATION_PATH, (path) => wordOf([...operations.values()].find((one) => one.path === path)!))}\n`,
+      );
       assert.equal(errors, '');
       assert.equal(code > 0, response.status !== 200 || !isAllValid(JSON.parse(output) as Counted));
     }
@@ -60,7 +63,9 @@ test('engines that take any other exit code for a failure are given 0, but not w
 });
 
 test('a value that cannot be the name of a file is a value', async () => {
-  for (const value of ['BE68/539007547034', 'x'.repeat(10_000)]) assert.match((await ran(['validate', value])).output, /^\{"valid":(true|false)/);
+  for (const value of ['BE68/539007547034', 'x'.repeat(10_000)]) {
+    assert.match((await ran(['validate', value])).output, /^\{"valid":(true|false)/);
+  }
 });
 
 test('a payment code comes as the picture itself where output asks for it', async () => {
@@ -82,20 +87,33 @@ test('of several pictures each has a line with its name, and the exit code tells
     writeFileSync(join(folder, name), bytes);
     return join(folder, name);
   };
-  const drawn = async (name: string): Promise<string> => file(name, (await ran(['qr', '--iban', 'DE89370400440532013000', '--name', 'Jane Roe', '--output', 'png'])).bytes);
+  const drawn = async (name: string): Promise<string> => file(
+    name,
+    (await ran(['qr', '--iban', 'DE89370400440532013000', '--name', 'Jane Roe', '--output', 'png'])).bytes,
+  );
   const [one, other] = [await drawn('one.png'), await drawn('other.png')];
-  const [blank, broken] = [file('blank.png', bitmapFile({ width: 40, height: 40, pixels: new Uint8Array(1600).fill(255) })), file('broken.png', SIGNATURE)];
+  const [blank, broken] = [
+    file('blank.png', bitmapFile({ width: 40, height: 40, pixels: new Uint8Array(1600).fill(255) })), file('broken.png', SIGNATURE),
+  ];
   const all = async (...files: readonly string[]) => {
     const { output, code } = await ran(['qr-decode', ...files]);
-    return { code, lines: output.trim().split('\n').map((line) => JSON.parse(line) as { readonly file: string; readonly codes?: readonly unknown[]; readonly error_code?: string }) };
+    return {
+      code,
+      lines: output.trim().split('\n').map((line) => JSON.parse(line) as { readonly file: string; readonly codes?: readonly unknown[]; readonly error_code?: string }),
+    };
   };
   const good = await all(one, other);
   assert.deepEqual([good.code, good.lines.map(({ file: name, codes }) => [name, codes?.length])], [0, [[one, 1], [other, 1]]]);
   assert.deepEqual((await all(one)).lines.map(({ file: name }) => name), [undefined]);
   const mixed = await all(one, blank, broken);
   assert.equal(mixed.code, 1);
-  assert.deepEqual(mixed.lines.map(({ file: name, codes, error_code: error }) => [name, codes?.length ?? error]), [[one, 1], [blank, 0], [broken, 'INVALID_FORMAT']]);
-  for (const wrong of [blank, broken]) for (const files of [[one, wrong], [wrong, one]]) assert.equal((await all(...files)).code, 1, files.join(' '));
+  assert.deepEqual(
+    mixed.lines.map(({ file: name, codes, error_code: error }) => [name, codes?.length ?? error]),
+    [[one, 1], [blank, 0], [broken, 'INVALID_FORMAT']],
+  );
+  for (const wrong of [blank, broken]) {
+    for (const files of [[one, wrong], [wrong, one]]) assert.equal((await all(...files)).code, 1, files.join(' '));
+  }
 });
 
 test('what says nothing of a file asks for one', async () => {
@@ -107,7 +125,8 @@ test('what says nothing of a file asks for one', async () => {
 test('the data may be missing', async () => {
   const stderr = new PassThrough();
   const code = await runCommand(operations.get('validate')!, ['X'], {
-    stdin: Readable.from([]), stdout: new PassThrough(), stderr, environment: {}, load: () => 'there is no data file', entry: new URL('file:///none'), onStop: () => undefined,
+    stdin: Readable.from([]), stdout: new PassThrough(), stderr, environment: {}, load: () => 'there is no data file',
+    entry: new URL('file:///none'), onStop: () => undefined,
   });
   assertSays([code, (stderr.read() as Buffer).toString()], [2, '… data file']);
 });
@@ -117,7 +136,10 @@ test('a file tells the three verdicts in its columns, its summary and its exit c
   const convert = ['convert', '-', '--country=DE', '--column=blz=BLZ', '--column=account-number=Konto'];
   const { code, output, errors } = await ran(convert, { input: ACCOUNTS });
   assert.match(output, /^BLZ;Konto;iban;verdict;concerns;notes;/);
-  assert.match(output, /\n99999999;1;DE\d{20};ask;bank_code_not_allocated conversion_uncertain;the bank code is not in the Bundesbank's list/);
+  assert.match(
+    output,
+    /\n99999999;1;DE\d{20};ask;bank_code_not_allocated conversion_uncertain;the bank code is not in the Bundesbank's list/,
+  );
   assert.match(errors, /^2 rows; 1 good, 1 to ask about, 0 wrong; /);
   assert.equal(code, 0);
   assert.equal((await ran([...convert, '--strict'], { input: ACCOUNTS })).code, 1);
@@ -126,8 +148,14 @@ test('a file tells the three verdicts in its columns, its summary and its exit c
 });
 
 test('a column gives the BIC beside the IBAN, which is found where none is named: a cell without one is none, and one that is malformed is the error of its row', async () => {
-  const rows = ['DE62370400440532013001;MUSTDEFF', 'DE62370400440532013001;NORDDEBB', 'DE62370400440532013001;', 'DE62370400440532013001;MUST'];
-  const [found, { output, errors, code }] = await Promise.all([[], ['--column=iban=IBAN']].map((named) => ran(['validate', '-', ...named, '--column=bic=BIC', '--add=verdict,concerns,error_code'], { input: `IBAN;BIC\n${rows.join('\n')}\n` }))) as [Ran, Ran];
+  const rows = [
+    'DE62370400440532013001;MUSTDEFF', 'DE62370400440532013001;NORDDEBB', 'DE62370400440532013001;', 'DE62370400440532013001;MUST',
+  ];
+  const [found, { output, errors, code }] = await Promise.all(
+    [[], ['--column=iban=IBAN']].map((named) => ran(
+      ['validate', '-', ...named, '--column=bic=BIC', '--add=verdict,concerns,error_code'], { input: `IBAN;BIC\n${rows.join('\n')}\n` },
+    )),
+  ) as [Ran, Ran];
   assert.equal(found.output, output);
   const added = output.trimEnd().split('\n').map((line) => line.split(';').slice(2).join(';'));
   assert.deepEqual(added, ['verdict;concerns;error_code', 'good;;', 'ask;bic_of_another_bank;', 'good;;', 'wrong;;INVALID_PARAMETER']);
@@ -136,7 +164,10 @@ test('a column gives the BIC beside the IBAN, which is found where none is named
 });
 
 test('a refusal names commands, in an answer and in the rows of a file', async () => {
-  for (const [words, name] of [[['country', 'ZZ'], 'countries'], [['bank', 'none'], 'banks'], [['convert', '-', '--country=ZZ', '--column=domestic-number=1', '--add=error'], 'countries']] as const) {
+  for (const [words, name] of [
+    [['country', 'ZZ'], 'countries'], [['bank', 'none'], 'banks'],
+    [['convert', '-', '--country=ZZ', '--column=domestic-number=1', '--add=error'], 'countries'],
+  ] as const) {
     const { output } = await ran(words, { input: '1\n' });
     assert.match(output, new RegExp(`: ${name} (?:lists|finds)`));
     assert.doesNotMatch(output, /\/api\//);
@@ -152,7 +183,9 @@ test('a cell of several IBANs asks where one of them does', async () => {
 });
 
 test('one account that asks, or a list with one, is an exit code of 1 only with --strict', async () => {
-  for (const words of [['validate', 'DE62370400440532013001', '--bic=NORDDEBB'], ['validate-bulk', 'DE62370400440532013001', 'DE79600100020532013001']]) {
+  for (const words of [
+    ['validate', 'DE62370400440532013001', '--bic=NORDDEBB'], ['validate-bulk', 'DE62370400440532013001', 'DE79600100020532013001'],
+  ]) {
     assert.equal((await ran(words)).code, 0);
     assert.equal((await ran([...words, '--strict'])).code, 1);
   }
@@ -162,7 +195,9 @@ test('one account that asks, or a list with one, is an exit code of 1 only with 
 test('help names every concern with what it means, where an operation judges accounts', async () => {
   for (const [word, judges] of [['validate', true], ['extract', true], ['convert', true], ['mask', false]] as const) {
     const { output } = await ran([word, '--help']);
-    for (const code of CONCERN_CODES) assert.equal(output.includes(code) && output.includes(CONCERNS[code].means), judges, `${word} ${code}`);
+    for (const code of CONCERN_CODES) {
+      assert.equal(output.includes(code) && output.includes(CONCERNS[code].means), judges, `${word} ${code}`);
+    }
     assert.equal(output.includes('--strict'), judges);
   }
 });

@@ -30,7 +30,9 @@ interface Process extends Partial<Omit<CommandHost, 'stdin'>> {
 }
 
 /** Runs a command line in a process of its own kind, and gives what it wrote and told. */
-async function run([word, ...words]: readonly string[], { input = Readable.from([]), isSeen = false, ...others }: Process = {}): Promise<{ code: number; output: string; errors: string }> {
+async function run([word, ...words]: readonly string[], {
+  input = Readable.from([]), isSeen = false, ...others
+}: Process = {}): Promise<{ code: number; output: string; errors: string }> {
   const texts = { output: '', errors: '' };
   const into = (name: keyof typeof texts) => new Writable({
     write(chunk: Buffer, _, done) {
@@ -40,8 +42,10 @@ async function run([word, ...words]: readonly string[], { input = Readable.from(
   });
   const context = testContext();
   const code = await runCommand(operations.get(word!)!, words, {
-    stdin: Object.assign(input, { isTTY: false }), stdout: into('output'), stderr: Object.assign(into('errors'), { isTTY: isSeen }), environment: {},
-    load: () => ({ context, data: { bundle: new Uint8Array(), overlay: null } }), entry: new URL('file:///none'), onStop: () => undefined, ...others,
+    stdin: Object.assign(input, { isTTY: false }), stdout: into('output'), stderr: Object.assign(into('errors'), { isTTY: isSeen }),
+    environment: {},
+    load: () => ({ context, data: { bundle: new Uint8Array(), overlay: null } }), entry: new URL('file:///none'), onStop: () => undefined,
+    ...others,
   });
   return { code, ...texts };
 }
@@ -66,7 +70,9 @@ test('a person at a terminal sees the progress taken away again, and the summary
   const rows = `IBAN\n${GOOD}\n`;
   const list = fileOf('list.csv', rows);
   const clear = '\r\u001b[K';
-  for (const [words, isSeen, begins] of [[[], true, `${clear}1 rows; `], [[], false, '1 rows; '], [['--quiet'], true, ''], [['--quiet'], false, '']] as const) {
+  for (const [words, isSeen, begins] of [
+    [[], true, `${clear}1 rows; `], [[], false, '1 rows; '], [['--quiet'], true, ''], [['--quiet'], false, ''],
+  ] as const) {
     const { errors, output } = await run(['validate', list, ...words], { isSeen });
     if (begins === '') assert.equal(errors, '');
     else assert.ok(errors.startsWith(begins), errors);
@@ -93,7 +99,12 @@ test('the exit code tells whether all rows are good; with --strict one to ask ab
   for (const [text, words, code] of [
     [good, [], 0], [good, ['--strict'], 0], [asks, [], 0], [asks, ['--strict'], 1], [asks, ['--strict', '--exit-zero'], 0],
     [wrong, [], 1], [wrong, ['--strict'], 1], [wrong, ['--exit-zero'], 0], ['', [], 0], ['', ['--strict'], 0],
-  ] as const) assert.equal((await ran(['validate', '-', '--column=bic=BIC', ...words], { input: text })).code, text === '' ? 0 : code, `${text} ${words.join(' ')}`);
+  ] as const) {
+    assert.equal(
+      (await ran(['validate', '-', '--column=bic=BIC', ...words], { input: text })).code, text === '' ? 0 : code,
+      `${text} ${words.join(' ')}`,
+    );
+  }
 });
 
 test('payments are named as the inputs that they are, but for what is given for all or named otherwise, and each gets a picture', async () => {
@@ -104,7 +115,10 @@ test('payments are named as the inputs that they are, but for what is given for 
     return { rows: output.split('\r\n').slice(1, -1).map((row) => row.split(';').slice(7).join(';')), errors };
   };
   assert.deepEqual((await read(['qr', '-', `--folder=${folder}`, '--add=file'])).rows, ['000001.svg', '000002.svg']);
-  assert.deepEqual((await read(['validate', '-', '--bic=MUSTDEFF', '--add=concerns'])).rows, ['bic_of_another_bank bic_country_differs published_example', 'published_example']);
+  assert.deepEqual(
+    (await read(['validate', '-', '--bic=MUSTDEFF', '--add=concerns'])).rows,
+    ['bic_of_another_bank bic_country_differs published_example', 'published_example'],
+  );
   assert.deepEqual((await read(['mask', '-', '--column=IBAN', '--tail=2', '--add=masked'])).rows.map((one) => one.slice(-2)), ['34', '00']);
   // Its form is known: what a list would be asked for is not.
   assert.deepEqual((await read(['validate', '-', '--delimiter=|', '--header=no', '--format=lines', '--add=valid'])).rows, ['true', 'true']);
@@ -154,7 +168,9 @@ test('what cannot be read or written is said, and the result is not written', as
 });
 
 test('a result that nobody takes any more ends the command with a clear word, of rows, of a whole text and of one value', async () => {
-  for (const [words, input] of [[['validate', '-'], `${GOOD}\n`], [['extract'], GOOD], [['validate', GOOD], ''], [['swift', 'MUSTDEFF'], '']] as const) {
+  for (const [words, input] of [
+    [['validate', '-'], `${GOOD}\n`], [['extract'], GOOD], [['validate', GOOD], ''], [['swift', 'MUSTDEFF'], ''],
+  ] as const) {
     let told = '';
     const stdout = new Writable({ write: (_chunk, _, done) => done(Object.assign(new Error('gone'), { code: 'EPIPE' })) });
     const stderr = new Writable({
@@ -197,7 +213,9 @@ test('other threads are started for a file of two MiB, or for what comes in more
     // In Node's sandbox there are none unless they are allowed.
     for (const isAllowed of [true, false]) {
       started.length = 0;
-      Object.defineProperty(process, 'permission', { value: { has: (scope: string) => scope !== 'worker' ? false : isAllowed }, configurable: true });
+      Object.defineProperty(
+        process, 'permission', { value: { has: (scope: string) => scope !== 'worker' ? false : isAllowed }, configurable: true },
+      );
       const { code } = await run(['validate', large, '--workers=2', '--add=error', '--quiet'], { entry });
       assert.deepEqual([started.length, code < 2], [Number(isAllowed), true]);
     }

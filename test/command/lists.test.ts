@@ -27,19 +27,25 @@ for (const { file, as, text, bytes: stored, columns, rows, header, titles, total
       if (notes.join().includes('convert')) assertSays(errors, '… convert … --country');
       return;
     }
-    const written = (text: string) => new Map(rowsOfText(text, delimiter === null ? '\t' : delimiter ?? ';').map(({ cells, line }) => [line, cells]));
+    const written = (text: string) => new Map(
+      rowsOfText(text, delimiter === null ? '\t' : delimiter ?? ';').map(({ cells, line }) => [line, cells]),
+    );
     const lines = written(decodedFile(output));
     const lastOf = (line: number) => lines.get(line)!.at(-1)!.split(delimiter ?? '\t').at(-1);
     for (const [line, isValid] of rows) assert.equal(lastOf(line), String(isValid), `line ${line}`);
     if (header !== null) assert.equal(lastOf(header), 'valid');
-    if (delimiter !== undefined) for (const line of [...titles, ...totals]) assert.deepEqual(lines.get(line), written(decodedFile(bytes)).get(line));
+    if (delimiter !== undefined) {
+      for (const line of [...titles, ...totals]) assert.deepEqual(lines.get(line), written(decodedFile(bytes)).get(line));
+    }
     const valid = [...rows.values()].filter((one) => one).length;
     assertSays(errors, `… ${rows.size} rows … ${valid} good … 0 to ask … ${rows.size - valid} wrong`);
     assert.equal(code, valid === rows.size ? 0 : 1);
     const several = notes.filter((note) => note.endsWith('several')).length;
     assert.equal(/(\d+) \S+ several/.exec(errors)?.[1] ?? '0', String(several));
     const damages = notes.flatMap((note) => /^\d+ ([A-Z_]+)$/.exec(note)?.[1] ?? []);
-    for (const damage of new Set(damages)) assert.ok(errors.includes(`${damages.filter((one) => one === damage).length} ${damage}`), `${as} ${damage}`);
+    for (const damage of new Set(damages)) {
+      assert.ok(errors.includes(`${damages.filter((one) => one === damage).length} ${damage}`), `${as} ${damage}`);
+    }
     assert.equal(errors.includes('spreadsheet'), damages.length > 0);
   });
 }
@@ -51,7 +57,9 @@ test('a workbook of several sheets is read from the one with most accounts, whic
   const first = await ran(['validate', '--add', 'valid'], { input });
   assert.equal(first.output, `\ufeff${`${GOOD}\ttrue\r\n`.repeat(2)}`);
   assertSays(first.errors, '… "Liste" (3) … "Info" (1), "Wir" (2), "Liste" (3), "Alt" (4) … --sheet');
-  for (const sheet of ['Alt', '4']) assert.equal((await ran(['validate', '--add', 'valid', '--sheet', sheet], { input })).output, `\ufeff${BAD}\tfalse\r\n`);
+  for (const sheet of ['Alt', '4']) {
+    assert.equal((await ran(['validate', '--add', 'valid', '--sheet', sheet], { input })).output, `\ufeff${BAD}\tfalse\r\n`);
+  }
   const { code, errors } = await ran(['validate', '--sheet', '5'], { input });
   assertSays([code, errors], [2, '… --sheet … Info … 1']);
 });
@@ -59,7 +67,10 @@ test('a workbook of several sheets is read from the one with most accounts, whic
 test('a workbook is written back for a name that ends so, with columns behind its own; another input or kind of workbook is refused', async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'checked.xlsx');
-  const input = xlsxOf([{ cells: ['Titel'], line: 1 }, { cells: ['Name', 'IBAN', 'valid'], line: 3 }, { cells: ['A; "B"', GOOD], line: 4 }, { cells: ['', BAD, 'x'], line: 6 }]);
+  const input = xlsxOf([
+    { cells: ['Titel'], line: 1 }, { cells: ['Name', 'IBAN', 'valid'], line: 3 }, { cells: ['A; "B"', GOOD], line: 4 },
+    { cells: ['', BAD, 'x'], line: 6 },
+  ]);
   const { code, errors } = await ran(['validate', '--add', 'valid', '--out', out], { input });
   assert.match(errors, /^2 rows; 1 good/);
   // One sheet alone is no choice that anybody would want to hear of.
@@ -67,8 +78,13 @@ test('a workbook is written back for a name that ends so, with columns behind it
   assert.equal(code, 1);
   const opened = await openWorkbook(readFileSync(out), (packed, size) => inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) }));
   assert.ok(!(opened instanceof Error));
-  assert.deepEqual(rowsOfSheet(opened[0]!).map(({ line, cells }) => [line, ...cells]), [[1, 'Titel'], [3, 'Name', 'IBAN', 'valid', 'kontor_valid'], [4, 'A; "B"', GOOD, '', 'true'], [6, '', BAD, 'x', 'false']]);
-  for (const [name, bytes, said] of [['b.xlsx', Buffer.from(GOOD), '… XLSX'], ...['b.ods', 'b.xls', 'b.xlsb', 'b.XLSM'].map((one) => [one, input, '… CSV'] as const)] as const) {
+  assert.deepEqual(
+    rowsOfSheet(opened[0]!).map(({ line, cells }) => [line, ...cells]),
+    [[1, 'Titel'], [3, 'Name', 'IBAN', 'valid', 'kontor_valid'], [4, 'A; "B"', GOOD, '', 'true'], [6, '', BAD, 'x', 'false']],
+  );
+  for (const [name, bytes, said] of [
+    ['b.xlsx', Buffer.from(GOOD), '… XLSX'], ...['b.ods', 'b.xls', 'b.xlsb', 'b.XLSM'].map((one) => [one, input, '… CSV'] as const),
+  ] as const) {
     const refused = await ran(['validate', '--out', join(folder, name)], { input: bytes });
     assert.equal(refused.code, 2);
     assertSays(refused.errors, said);
@@ -102,16 +118,25 @@ test('a file that is no list is refused with what would help', async () => {
 });
 
 test('a payment file is a list of its payments, with whom each pays, what, and a BIC that is compared; it is told what they come to', async () => {
-  const { code, output, errors } = await ran(['validate', '--add', 'verdict,concerns,error_code'], { input: CLEAN['pain.001.001.09'].replace('VOORBEBBXXX', 'MUSTDEFFXXX') });
+  const { code, output, errors } = await ran(
+    ['validate', '--add', 'verdict,concerns,error_code'],
+    { input: CLEAN['pain.001.001.09'].replace('VOORBEBBXXX', 'MUSTDEFFXXX') },
+  );
   assert.deepEqual(output.split('\r\n'), [
     '\ufeffPayee;Amount;Currency;IBAN;BIC;EndToEndId;Line;verdict;concerns;error_code',
     'Erika Mustermann;12.50;EUR;BE68539007547034;MUSTDEFFXXX;E2E-1;40;ask;bic_of_another_bank bic_country_differs published_example;',
     'Max Muster;30.00;EUR;DE89370400440532013000;;E2E-2;64;good;published_example;',
     '',
   ]);
-  assert.match(errors, /^2 rows; 1 good, 1 to ask about, 0 wrong;[^]*\nthe rows are the 2 payments of pain\.001\.001\.09: EUR 42\.50; check-payments tells what a bank would refuse\n$/);
+  assert.match(
+    errors,
+    /^2 rows; 1 good, 1 to ask about, 0 wrong;[^]*\nthe rows are the 2 payments of pain\.001\.001\.09: EUR 42\.50; check-payments tells what a bank would refuse\n$/,
+  );
   assert.equal(code, 0);
-  assert.match((await ran(['validate', '--add', 'verdict,error'], { input: CLEAN['pain.008.001.02'].replace('VOORBEBBXXX', 'VOOR') })).output, /^\ufeffPayer;.+\r\nErika Mustermann;.+;wrong;the BIC is not well formed/);
+  assert.match(
+    (await ran(['validate', '--add', 'verdict,error'], { input: CLEAN['pain.008.001.02'].replace('VOORBEBBXXX', 'VOOR') })).output,
+    /^\ufeffPayer;.+\r\nErika Mustermann;.+;wrong;the BIC is not well formed/,
+  );
   assert.match((await ran(['mask'], { input: CLEAN['pain.001.001.03'] })).output, /DE89\*+3000/);
 });
 

@@ -23,7 +23,10 @@ const checked = (words: readonly string[], { isTerminal = false, input = '' } = 
   ran(['check-payments', ...words, '--on', '2026-11-23'], { isTerminal, input, run: checkPaymentFiles });
 
 test('the exit code says whether there is an error, with --strict a warning, or the command is wrong', async () => {
-  for (const [words, code] of [[[good], 0], [[bad], 1], [[good, bad], 1], [[old], 0], [[old, '--strict'], 1], [[join(folder, 'none.xml')], 2], [[folder], 2], [[], 2], [[good, '--profile', 'fr'], 2], [[good, '--nothing'], 2]] as const) {
+  for (const [words, code] of [
+    [[good], 0], [[bad], 1], [[good, bad], 1], [[old], 0], [[old, '--strict'], 1], [[join(folder, 'none.xml')], 2], [[folder], 2], [[], 2],
+    [[good, '--profile', 'fr'], 2], [[good, '--nothing'], 2],
+  ] as const) {
     assert.equal((await checked(words)).code, code, words.join(' '));
   }
 });
@@ -36,7 +39,9 @@ test('at a terminal each rule stands with its places, as editors jump to them', 
 
 test('a program gets one object a file, and - is standard input', async () => {
   const { output } = await checked([good, '-'], { input: FILE.replace('>12.50<', '>12,50<') });
-  assert.deepEqual(output.trim().split('\n').map((line) => (JSON.parse(line) as { verdict: string }).verdict), ['nothing_found', 'problems']);
+  assert.deepEqual(
+    output.trim().split('\n').map((line) => (JSON.parse(line) as { verdict: string }).verdict), ['nothing_found', 'problems'],
+  );
   assert.match((await checked([bad, '--no-references'])).output, /"end_to_end_id":null/);
   assert.equal((await checked([bad, '--quiet'])).output, '');
 });
@@ -46,7 +51,10 @@ test('findings go to a file as CSV, one a line, which only its owner may read', 
   assert.equal((await checked([bad, good, '--out', out, '--quiet'])).code, 1);
   const [header, finding, ...rest] = readFileSync(out, 'utf8').split('\n');
   assert.equal(header, 'file,line,column,path,severity,rule,batch,payment,end_to_end_id,value,right,message');
-  assert.match(finding!, /,45,5,\/Document\/CstmrCdtTrfInitn\/PmtInf\[1\]\/CdtTrfTxInf\[1\]\/Amt\/InstdAmt,error,amount\.format,1,1,E2E-1,"12,50",12\.50,/);
+  assert.match(
+    finding!,
+    /,45,5,\/Document\/CstmrCdtTrfInitn\/PmtInf\[1\]\/CdtTrfTxInf\[1\]\/Amt\/InstdAmt,error,amount\.format,1,1,E2E-1,"12,50",12\.50,/,
+  );
   assert.deepEqual(rest, ['']);
   assert.equal(statSync(out).mode & 0o777, 0o600);
 });
@@ -54,24 +62,46 @@ test('findings go to a file as CSV, one a line, which only its owner may read', 
 test('help says what there is', async () => {
   const { output, code } = await checked(['--help']);
   assert.equal(code, 0);
-  for (const option of ['--profile', '--on', '--limit', '--json', '--out', '--quiet', '--strict', '--no-references']) assert.ok(output.includes(option), option);
+  for (const option of ['--profile', '--on', '--limit', '--json', '--out', '--quiet', '--strict', '--no-references']) {
+    assert.ok(output.includes(option), option);
+  }
 });
 
 /** What a person reads of a file on standard input, without its name. */
-const told = async (input: string, words: readonly string[] = []): Promise<string> => (await checked(['-', ...words], { input, isTerminal: true })).output;
+const told = async (input: string, words: readonly string[] = []): Promise<string> => (await checked(
+  ['-', ...words], { input, isTerminal: true },
+)).output;
 
 test('a line of summary tells the message, the payments, the sums of each currency and the days, as far as they are known', async () => {
-  assert.equal(await told(''), '-: no payment message, 0 payments in 0 batches (sepa, 2026-11-23), not read to its end\n  error   xml.empty (1): the file holds no element: a payment message is right\n    -:1:1\n1 error, 0 warnings, 0 notes\n');
-  assert.match(await told('<a/>'), /^-: no payment message, .*, not read to its end\n  error   message\.unknown \(1\): .*\n    -:1:1\n1 error, /);
-  assert.match(await told(FILE.slice(0, FILE.indexOf('<InstdAmt'))), /^-: pain\.001\.001\.09, 0 payments in 1 batch, 2026-11-30 \(sepa, 2026-11-23\), not read to its end\n  error   xml\.truncated \(1\)/);
-  assert.match(await told(FILE, ['--profile', 'ch']), /^-: pain\.001\.001\.09, 2 payments in 1 batch, 42\.50 EUR, 2026-11-30 \(ch, 2026-11-23\)\nNothing found\./);
+  assert.equal(
+    await told(''),
+    '-: no payment message, 0 payments in 0 batches (sepa, 2026-11-23), not read to its end\n  error   xml.empty (1): the file holds no element: a payment message is right\n    -:1:1\n1 error, 0 warnings, 0 notes\n',
+  );
+  assert.match(
+    await told('<a/>'),
+    /^-: no payment message, .*, not read to its end\n  error   message\.unknown \(1\): .*\n    -:1:1\n1 error, /,
+  );
+  assert.match(
+    await told(FILE.slice(0, FILE.indexOf('<InstdAmt'))),
+    /^-: pain\.001\.001\.09, 0 payments in 1 batch, 2026-11-30 \(sepa, 2026-11-23\), not read to its end\n  error   xml\.truncated \(1\)/,
+  );
+  assert.match(
+    await told(FILE, ['--profile', 'ch']),
+    /^-: pain\.001\.001\.09, 2 payments in 1 batch, 42\.50 EUR, 2026-11-30 \(ch, 2026-11-23\)\nNothing found\./,
+  );
   const [batch] = /<PmtInf>[^]*<\/PmtInf>/.exec(FILE)!;
   const two = FILE.replace(batch, `${batch}${batch.replace('2026-11-30', '2026-12-01').replaceAll('Ccy="EUR"', 'Ccy="CHF"')}`);
-  assert.match(await told(two, ['--profile', 'iso']), /^-: pain\.001\.001\.09, 4 payments in 2 batches, 42\.50 \w{3}, 42\.50 \w{3}, 2026-11-30 to 2026-12-01 \(iso, /);
+  assert.match(
+    await told(two, ['--profile', 'iso']),
+    /^-: pain\.001\.001\.09, 4 payments in 2 batches, 42\.50 \w{3}, 42\.50 \w{3}, 2026-11-30 to 2026-12-01 \(iso, /,
+  );
 });
 
 test('each rule stands with its first three places, what stands there and what is right, where that is known', async () => {
-  assertSays(await told(FILE.replace('2026-11-30', '2026-11-20')), '… warning … date.past (1) … -:24:4 2026-11-20 -> 2026-11-23 … 1 warning');
+  assertSays(
+    await told(FILE.replace('2026-11-30', '2026-11-20')),
+    '… warning … date.past (1) … -:24:4 2026-11-20 -> 2026-11-23 … 1 warning',
+  );
   assertSays(await told(FILE.replaceAll('EUR', 'EURO')), '… error … structure.attribute (2) … -:45:5 -> … -:69:5 -> … EUR … 2 errors');
   const [payment] = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>/.exec(FILE)!;
   const four = FILE.replace(payment, payment.replace('12.50', '12,50').repeat(4));
@@ -112,7 +142,9 @@ test('what is asked of a check is refused with what would be right', async () =>
 
 test('an answer is words at a terminal or beside a file of findings, and JSON for a program or where it is asked for', async () => {
   const out = join(folder, 'beside.csv');
-  for (const [words, isTerminal, isJson] of [[[], false, true], [[], true, false], [['--json'], true, true], [['--out', out], false, false], [['--out', out, '--json'], false, true]] as const) {
+  for (const [words, isTerminal, isJson] of [
+    [[], false, true], [[], true, false], [['--json'], true, true], [['--out', out], false, false], [['--out', out, '--json'], false, true],
+  ] as const) {
     assert.equal((await checked([bad, ...words], { isTerminal })).output.startsWith('{'), isJson, words.join(' '));
   }
   assert.match((await checked([bad])).output, /"end_to_end_id":"E2E-1"/);
@@ -131,7 +163,10 @@ test('of files of findings as many are written as a service may be asked for, un
   // An answer in JSON has as many as over HTTP.
   let json = '';
   const stdout = new Writable({ write: (chunk: Buffer, _, done) => done(void (json += chunk.toString())) });
-  await ran(['check-payments', '-', '--on', '2026-11-23'], { input: many, run: (route, words, host) => checkPaymentFiles(route, words, { ...host, stdout }) });
+  await ran(
+    ['check-payments', '-', '--on', '2026-11-23'],
+    { input: many, run: (route, words, host) => checkPaymentFiles(route, words, { ...host, stdout }) },
+  );
   assert.equal((JSON.parse(json) as { findings: readonly unknown[] }).findings.length, 1_000);
 });
 

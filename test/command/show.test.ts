@@ -9,7 +9,10 @@ test('members stand in a column and their values in another; what is not known i
 });
 
 test('objects and lists of objects are set in', () => {
-  assert.equal(show({ checks: { length: false }, results: [{ a: 1 }, { a: 2 }], names: ['x', 'y'] }, PLAIN), 'checks \n  length  no\nresults\n  1\n    a  1\n  2\n    a  2\nnames    x, y\n');
+  assert.equal(
+    show({ checks: { length: false }, results: [{ a: 1 }, { a: 2 }], names: ['x', 'y'] }, PLAIN),
+    'checks \n  length  no\nresults\n  1\n    a  1\n  2\n    a  2\nnames    x, y\n',
+  );
 });
 
 test('nothing in an answer can steer the terminal', () => {
@@ -21,7 +24,9 @@ test('colours are used where they are wanted', () => {
 });
 
 test('every control character and every mark that turns the direction of writing is a space, and letters stay', () => {
-  const steering = ['\0', '\t', '\n', '\u001f', '\u007f', '\u0080', '\u009b', '\u009f', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'];
+  const steering = [
+    '\0', '\t', '\n', '\u001f', '\u007f', '\u0080', '\u009b', '\u009f', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069',
+  ];
   assert.equal(withoutControls(steering.join('')), ' '.repeat(steering.length));
   for (const text of ['Zürich', 'a~b', '\u00a0', 'שלום', '東京', '\u200d']) assert.equal(withoutControls(text), text);
 });
@@ -29,7 +34,10 @@ test('every control character and every mark that turns the direction of writing
 test('yes is green, no is red, names of members are dim, and numbers and texts have no colour', () => {
   const ESCAPE = '\u001b[';
   const dim = (name: string): string => `${ESCAPE}2m${name}${ESCAPE}0m`;
-  assert.equal(show({ valid: true, sepa: false, count: 3 }, { colour: true }), `${dim('valid')}  ${ESCAPE}32myes${ESCAPE}0m\n${dim('sepa ')}  ${ESCAPE}31mno${ESCAPE}0m\n${dim('count')}  3\n`);
+  assert.equal(
+    show({ valid: true, sepa: false, count: 3 }, { colour: true }),
+    `${dim('valid')}  ${ESCAPE}32myes${ESCAPE}0m\n${dim('sepa ')}  ${ESCAPE}31mno${ESCAPE}0m\n${dim('count')}  3\n`,
+  );
   assert.equal(show({ a: [{ b: 1 }] }, { colour: true }), `${dim('a')}\n  ${dim('1')}\n    ${dim('b')}  1\n`);
   assert.equal(show({}, PLAIN), '');
 });

@@ -26,7 +26,9 @@ test('extract takes a file or standard input, packed or not', async () => {
     const { output, code } = await ran(words);
     assert.deepEqual([(JSON.parse(output) as { count: number }).count, code], [2, 1], words.join(' '));
   }
-  for (const words of [['extract'], ['extract', '-'], ['extract', '--json']]) assert.equal((JSON.parse((await ran(words, { input: MAIL })).output) as { count: number }).count, 2);
+  for (const words of [['extract'], ['extract', '-'], ['extract', '--json']]) {
+    assert.equal((JSON.parse((await ran(words, { input: MAIL })).output) as { count: number }).count, 2);
+  }
 });
 
 test('bulks take lines, lists of JSON, objects of it, and objects line by line', async () => {
@@ -45,12 +47,17 @@ test('bulks take lines, lists of JSON, objects of it, and objects line by line',
 
 test('identify says what each line is', async () => {
   const { output } = await ran(['identify', file('numbers.txt', `${GOOD}\nBLZ 37040044 Kto 532013000\n`)]);
-  assert.deepEqual(output.trimEnd().split('\n').map((line) => (JSON.parse(line) as { readings: { kind: string }[] }).readings[0]!.kind), ['iban', 'domestic_account']);
+  assert.deepEqual(
+    output.trimEnd().split('\n').map((line) => (JSON.parse(line) as { readings: { kind: string }[] }).readings[0]!.kind),
+    ['iban', 'domestic_account'],
+  );
   assert.equal((JSON.parse((await ran(['identify'], { input: GOOD })).output) as { count: number }).count, 1);
 });
 
 test('qr-decode takes what stands on standard input', async () => {
-  assert.equal((JSON.parse((await ran(['qr-decode'], { input: GOOD })).output) as { payment: { iban: string } }).payment?.iban ?? GOOD, GOOD);
+  assert.equal(
+    (JSON.parse((await ran(['qr-decode'], { input: GOOD })).output) as { payment: { iban: string } }).payment?.iban ?? GOOD, GOOD,
+  );
 });
 
 test('- is standard input where it stands alone, and a value beside others', async () => {
@@ -67,14 +74,20 @@ test('- is standard input where it stands alone, and a value beside others', asy
 });
 
 test('a path that leads nowhere is no value, whatever the operation', async () => {
-  for (const words of [['validate', 'nofile.csv'], ['extract', './mail'], ['identify', '/nowhere/x'], ['banks', 'list.xlsx'], ['convert', 'old.csv.gz'], ['qr-decode', 'code.png']]) {
+  for (const words of [
+    ['validate', 'nofile.csv'], ['extract', './mail'], ['identify', '/nowhere/x'], ['banks', 'list.xlsx'], ['convert', 'old.csv.gz'],
+    ['qr-decode', 'code.png'],
+  ]) {
     assertSays(await ran(words).then(({ code, output, errors }) => [code, output, errors]), [2, '', '… folder'], words.join(' '));
   }
   assert.equal((await ran(['validate', 'BE68/539007547034'])).code, 0);
 });
 
 test('files that are neither text nor a workbook are refused by what they are', async () => {
-  for (const [name, bytes, words] of [['a.pdf', '%PDF-1.7\n', '… PDF'], ['a.bin', Uint8Array.from({ length: 600 }, (_, i) => i % 7), '… workbook'], ['a.csv.gz', gzipSync(MAIL).subarray(0, 30), /packed file/]] as const) {
+  for (const [name, bytes, words] of [
+    ['a.pdf', '%PDF-1.7\n', '… PDF'], ['a.bin', Uint8Array.from({ length: 600 }, (_, i) => i % 7), '… workbook'],
+    ['a.csv.gz', gzipSync(MAIL).subarray(0, 30), /packed file/],
+  ] as const) {
     for (const word of ['extract', 'validate']) {
       const { code, errors } = await ran([word, file(name, bytes)]);
       assert.equal(code, 2, `${word} ${name}`);
@@ -85,7 +98,10 @@ test('files that are neither text nor a workbook are refused by what they are', 
 
 test('several files, a file beside a value, and a folder for no pictures are refused, and are no value', async () => {
   const [one, two] = [file('one.csv', GOOD), file('two.csv', BAD)];
-  for (const words of [['validate', one, two], ['extract', one, two], ['validate-bulk', one, two], ['validate', GOOD, '--file', one], ['validate', one, '--folder', join(folder, 'none')]]) {
+  for (const words of [
+    ['validate', one, two], ['extract', one, two], ['validate-bulk', one, two], ['validate', GOOD, '--file', one],
+    ['validate', one, '--folder', join(folder, 'none')],
+  ]) {
     const { code, output, errors } = await ran(words);
     assert.deepEqual([code, output], [2, ''], words.join(' '));
     assert.match(errors, /file|--folder/);
@@ -133,11 +149,17 @@ test('of a table the accounts are answered as JSON, not its lines, from a file a
   const table = `name;iban\nA;${GOOD}\nB;${BAD}\n`;
   const list = file('table.csv', table);
   const objects = `{"iban":"${GOOD}"}\n{"iban":"${BAD}"}\n`;
-  for (const [words, input] of [[['validate', '--json'], table], [['validate', list, '--json'], ''], [['validate', '--json'], objects]] as const) {
+  for (const [words, input] of [
+    [['validate', '--json'], table], [['validate', list, '--json'], ''], [['validate', '--json'], objects],
+  ] as const) {
     const { output, code } = await ran(words, { input });
-    assert.deepEqual([output.trimEnd().split('\n').map((line) => (JSON.parse(line) as { valid: boolean }).valid), code], [[true, false], 1]);
+    assert.deepEqual(
+      [output.trimEnd().split('\n').map((line) => (JSON.parse(line) as { valid: boolean }).valid), code], [[true, false], 1],
+    );
   }
-  assert.deepEqual((JSON.parse((await ran(['validate-bulk', list])).output) as { valid_count: number; invalid_count: number }).valid_count, 1);
+  assert.deepEqual(
+    (JSON.parse((await ran(['validate-bulk', list])).output) as { valid_count: number; invalid_count: number }).valid_count, 1,
+  );
   const several = await ran(['validate', '--json'], { input: `a;b\n${GOOD};${GOOD}\n` });
   assert.deepEqual([several.code, several.output], [2, '']);
   assertSays(several.errors, '… columns … IBANs');
@@ -166,13 +188,24 @@ test('JSON with a member that is given twice is refused, whatever holds it', asy
 
 test('a file of payments gets codes of one kind: a row without a name is an error', async () => {
   const list = file('payees.csv', `iban,name\n${GOOD},Jane Roe\n${GOOD},\n${GOOD}," "\n`);
-  const { output, code } = await ran(['qr', list, '--column', 'iban=iban', '--column', 'name=name', '--folder', join(folder, 'codes'), '--quiet']);
+  const { output, code } = await ran([
+    'qr', list, '--column', 'iban=iban', '--column', 'name=name', '--folder', join(folder, 'codes'), '--quiet',
+  ]);
   assert.equal(code, 1);
   for (const row of output.split('\n').slice(2, 4)) assertSays(row, '… name');
 });
 
 test('a name that ends as files of lists, texts, pictures and documents do can only be meant as a file, as a path can by its beginning', () => {
-  for (const ending of ['csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson', 'xml', 'xls', 'xlsx', 'xlsb', 'ods', 'gz', 'zip', 'eml', 'png', 'jpg', 'jpeg', 'pdf', 'doc', 'docx', 'CSV']) assert.equal(isPath(`list.${ending}`), true, ending);
+  for (const ending of [
+    'csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson', 'xml', 'xls', 'xlsx', 'xlsb', 'ods', 'gz', 'zip', 'eml', 'png', 'jpg', 'jpeg', 'pdf',
+    'doc', 'docx', 'CSV',
+  ]) {
+    assert.equal(isPath(`list.${ending}`), true, ending);
+  }
   for (const path of ['/x', './x', '../x', '~/x', '/tmp/a b']) assert.equal(isPath(path), true, path);
-  for (const value of ['', GOOD, 'BE68/5390', '12/34', '/', './ x', 'Sparkasse a.csv', '.csv', 'a.csv b', 'list.csv.', 'a.bank', '.../x', 'x~/y', '1.000']) assert.equal(isPath(value), false, value);
+  for (const value of [
+    '', GOOD, 'BE68/5390', '12/34', '/', './ x', 'Sparkasse a.csv', '.csv', 'a.csv b', 'list.csv.', 'a.bank', '.../x', 'x~/y', '1.000',
+  ]) {
+    assert.equal(isPath(value), false, value);
+  }
 });

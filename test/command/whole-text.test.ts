@@ -1,4 +1,7 @@
-/** What a file or standard input holds is answered: as one text, as a value on each line, or as the items of one answer; and what is shown of it. */
+/**
+ * What a file or standard input holds is answered: as one text, as a value on each line, or as the items of one answer; and what is shown
+ * of it.
+ */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,13 +29,21 @@ test('at a terminal one value of a file is told in words, and several as a line 
   const one = await ran(['identify', fileOf(`${GOOD}\n`)], { isTerminal: true, environment: { NO_COLOR: '1' } });
   assert.match(one.output, /^count +1\nreadings\n/);
   assert.equal(answersOf((await ran(['identify', fileOf(`${GOOD}\n`), '--json'], { isTerminal: true })).output).length, 1);
-  assert.deepEqual(answersOf((await ran(['identify', fileOf(`${GOOD}\n${BELGIAN}\n`)], { isTerminal: true })).output).map(({ count }) => count), [1, 1]);
+  assert.deepEqual(
+    answersOf((await ran(['identify', fileOf(`${GOOD}\n${BELGIAN}\n`)], { isTerminal: true })).output).map(({ count }) => count), [1, 1],
+  );
 });
 
 test('each line is a value, however lines end, without those that are blank; none at all is a value that is missing', async () => {
-  for (const text of [`${GOOD}\n${BELGIAN}`, `${GOOD}\r\n${BELGIAN}\r\n`, `${GOOD}\r${BELGIAN}\r`, `\n \t\n${GOOD}\n\n${BELGIAN}\n  \n`, `{"text":"${GOOD}"}\n{"text":"${BELGIAN}"}\n`]) {
+  for (const text of [
+    `${GOOD}\n${BELGIAN}`, `${GOOD}\r\n${BELGIAN}\r\n`, `${GOOD}\r${BELGIAN}\r`, `\n \t\n${GOOD}\n\n${BELGIAN}\n  \n`,
+    `{"text":"${GOOD}"}\n{"text":"${BELGIAN}"}\n`,
+  ]) {
     const { output, code } = await ran(['identify'], { input: text });
-    assert.deepEqual([code, answersOf(output).map(({ readings }) => (readings as { value?: unknown; kind: string }[])[0]!.kind)], [0, ['iban', 'iban']], text);
+    assert.deepEqual(
+      [code, answersOf(output).map(({ readings }) => (readings as { value?: unknown; kind: string }[])[0]!.kind)], [0, ['iban', 'iban']],
+      text,
+    );
   }
   for (const text of ['', '\n \n']) {
     const { output, code } = await ran(['identify'], { input: text });
@@ -44,14 +55,20 @@ test('each line is a value, however lines end, without those that are blank; non
 
 test('what is given for all values is given with each, and the exit code is the gravest', async () => {
   const { output } = await ran(['validate', '--json', '--bic=NORDDEBB'], { input: `DE62370400440532013001\n${BELGIAN}\n` });
-  for (const { concerns } of answersOf(output)) assert.ok((concerns as { code: string }[]).some(({ code }) => code === 'bic_of_another_bank'));
-  for (const [text, code] of [[`${GOOD}\n${GOOD}`, 0], [`${GOOD}\n${BAD}`, 1], [`${BAD}\n${GOOD}`, 1]] as const) assert.equal((await ran(['validate', '--json'], { input: text })).code, code);
+  for (const { concerns } of answersOf(output)) {
+    assert.ok((concerns as { code: string }[]).some(({ code }) => code === 'bic_of_another_bank'));
+  }
+  for (const [text, code] of [[`${GOOD}\n${GOOD}`, 0], [`${GOOD}\n${BAD}`, 1], [`${BAD}\n${GOOD}`, 1]] as const) {
+    assert.equal((await ran(['validate', '--json'], { input: text })).code, code);
+  }
   const objects = await ran(['validate', '--json', `--iban=${GOOD}`], { input: '' });
   assert.equal(answersOf(objects.output)[0]!['valid'], true);
 });
 
 test('of a list with IBANs their column is answered, a row without one too; of one without such a column its lines are', async () => {
-  const ibansOf = async (text: string): Promise<unknown[]> => answersOf((await ran(['validate', '--json'], { input: text })).output).map((one) => one['iban'] ?? one['error_code']);
+  const ibansOf = async (text: string): Promise<unknown[]> => answersOf(
+    (await ran(['validate', '--json'], { input: text })).output,
+  ).map((one) => one['iban'] ?? one['error_code']);
   assert.deepEqual(await ibansOf(`Name;IBAN\nA;${GOOD}\nB;\n;${BELGIAN}\n`), [GOOD, 'MISSING_IBAN', BELGIAN]);
   assert.deepEqual(await ibansOf(`Liste\nName;IBAN\nA;${GOOD}\nB\nC;${BELGIAN}\n`), [GOOD, 'MISSING_IBAN', BELGIAN]);
   assert.equal((await ibansOf('alpha beta\ngamma\n')).length, 2);
@@ -85,11 +102,15 @@ test('items are a list in JSON, of texts or of objects, an object on each line, 
     [`Name;IBAN\nA;${GOOD}\n`, [[1, 1]]],
   ] as const) assert.deepEqual(await counts('validate-bulk', input), expected, input);
   const noJson = (input: string): string => `… JSON … ${input}`;
-  for (const input of ['[', '[1,', '{"ibans":', ' {', '{\n"x": 1\n}', '[1] x']) assertSays(await counts('validate-bulk', input), noJson('ibans'), input);
+  for (const input of ['[', '[1,', '{"ibans":', ' {', '{\n"x": 1\n}', '[1] x']) {
+    assertSays(await counts('validate-bulk', input), noJson('ibans'), input);
+  }
   assertSays(await counts('convert-bulk', '{\n"x": 1\n}'), noJson('items'));
   assertSays(await counts('convert-bulk', 'DE;1\n'), '… inputs');
   const account = '{"country":"CZ","domestic_number":"19-2000145399/0800"}';
-  for (const input of [`{"items":[${account}]}`, account, `[${account}]`]) assert.deepEqual(await counts('convert-bulk', input), [[1, null]], input);
+  for (const input of [`{"items":[${account}]}`, account, `[${account}]`]) {
+    assert.deepEqual(await counts('convert-bulk', input), [[1, null]], input);
+  }
   assertSays(String(await counts('validate-bulk', `a;b\n${GOOD};${GOOD}\n`)), '… columns … IBANs');
 });
 
@@ -123,16 +144,22 @@ test('a terminal is answered in colours unless they are not wanted, or JSON is; 
   assert.ok(coloured.output.includes('\u001b['));
   assert.ok(!(await ran(['validate', BAD], { isTerminal: true, environment: { NO_COLOR: '1' } })).output.includes('\u001b['));
   assert.ok((await ran(['validate', BAD], { isTerminal: true, environment: { NO_COLOR: '' } })).output.includes('\u001b['));
-  for (const [words, isTerminal] of [[['validate', BAD, '--json'], true], [['validate', BAD], false]] as const) assert.equal(answersOf((await ran(words, { isTerminal })).output)[0]!['valid'], false);
+  for (const [words, isTerminal] of [[['validate', BAD, '--json'], true], [['validate', BAD], false]] as const) {
+    assert.equal(answersOf((await ran(words, { isTerminal })).output)[0]!['valid'], false);
+  }
   const refused = await ran(['swift', 'AAAADEFF', '--json'], { isTerminal: true });
   assert.deepEqual([answersOf(refused.output)[0]!['error_code'] !== undefined, refused.errors], [true, '']);
 });
 
 test('the exit code of one answer: 0 for what is good or only asks, 1 for what is wrong or not known, 2 for what is asked wrongly', async () => {
   for (const [words, code] of [
-    [['validate', GOOD], 0], [['validate', BAD], 1], [['swift', 'AAAADEFF'], 1], [['swift', 'COBADE'], 2], [['country', 'ZZ'], 1], [['country', 'DE'], 0],
-    [['validate-bulk', GOOD], 0], [['validate-bulk', GOOD, BAD], 1], [['validate', GOOD, '--bic=X'], 2], [['extract', '--text', `${GOOD} ${BAD}`], 1], [['extract', '--text', GOOD], 0],
-    [['validate', 'DE62370400440532013001', '--bic=NORDDEBB'], 0], [['validate', 'DE62370400440532013001', '--bic=NORDDEBB', '--strict'], 1], [['extract', '--strict', '--text', 'DE62370400440532013001'], 0],
+    [['validate', GOOD], 0], [['validate', BAD], 1], [['swift', 'AAAADEFF'], 1], [['swift', 'COBADE'], 2], [['country', 'ZZ'], 1],
+    [['country', 'DE'], 0],
+    [['validate-bulk', GOOD], 0], [['validate-bulk', GOOD, BAD], 1], [['validate', GOOD, '--bic=X'], 2],
+    [['extract', '--text', `${GOOD} ${BAD}`], 1], [['extract', '--text', GOOD], 0],
+    [['validate', 'DE62370400440532013001', '--bic=NORDDEBB'], 0],
+    [['validate', 'DE62370400440532013001', '--bic=NORDDEBB', '--strict'], 1],
+    [['extract', '--strict', '--text', 'DE62370400440532013001'], 0],
     [['extract', '--strict', '--text', 'DE79600100020532013001'], 1], [['extract', '--text', 'DE79600100020532013001'], 0],
   ] as const) assert.equal((await ran(words)).code, code, words.join(' '));
 });

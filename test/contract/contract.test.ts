@@ -14,7 +14,10 @@ import { assertSays } from '../support/says.ts';
 const { service, requestHandler, faults } = testService();
 
 /** Names and values that trip up careless programs. */
-const HOSTILE = ['__proto__', 'constructor', 'toString', '\u0000', '%', '../../etc/passwd', '<script>', "' OR 1=1", '9'.repeat(10_000), 'Ä'.repeat(10_000), '😀', '-1', 'NaN', '[]', '{}'];
+const HOSTILE = [
+  '__proto__', 'constructor', 'toString', '\u0000', '%', '../../etc/passwd', '<script>', "' OR 1=1", '9'.repeat(10_000), 'Ä'.repeat(10_000),
+  '😀', '-1', 'NaN', '[]', '{}',
+];
 
 for (const route of service.routes) {
   const { name, methods, path, inputs, response, examples } = route;
@@ -25,7 +28,10 @@ for (const route of service.routes) {
     assert.equal(check(ERROR_BODY, body), null, about);
     const code = body['error_code'] as ErrorCode;
     assert.ok(declared.has(code), `${name} answers ${code} without saying so: ${about}`);
-    assert.ok(STATUS[code] === status || (code === 'INVALID_PARAMETER' && status === UNPROCESSABLE_STATUS && route.unprocessable !== null), `${name} answers ${code} with ${status}: ${about}`);
+    assert.ok(
+      STATUS[code] === status || (code === 'INVALID_PARAMETER' && status === UNPROCESSABLE_STATUS && route.unprocessable !== null),
+      `${name} answers ${code} with ${status}: ${about}`,
+    );
   };
 
   for (const method of methods) {
@@ -69,7 +75,10 @@ for (const route of service.routes) {
           for (const outside of [minimum - 1, maximum + 1, 1.5, 'x', '']) {
             const response = ask(requestHandler, route, method, { ...sound, [input]: outside });
             if (outside === '') assert.equal(response.status, 200);
-            else assert.deepEqual([response.status, json(response)['error_code'], json(response)['parameter']], [400, 'INVALID_PARAMETER', input], String(outside));
+            else assert.deepEqual(
+              [response.status, json(response)['error_code'], json(response)['parameter']], [400, 'INVALID_PARAMETER', input],
+              String(outside),
+            );
           }
         });
       }
@@ -137,7 +146,9 @@ for (const route of service.routes) {
   if (methods.includes('POST')) {
     test(`${path}: the longest texts that it takes have room in a body`, () => {
       const pending = requestHandler.handle({ method: 'POST', target: path });
-      for (const [input, { schema }] of Object.entries(inputs)) assert.ok('withBody' in pending && (schema.maxLength ?? 0) <= pending.bodyLimit, input);
+      for (const [input, { schema }] of Object.entries(inputs)) {
+        assert.ok('withBody' in pending && (schema.maxLength ?? 0) <= pending.bodyLimit, input);
+      }
     });
   }
 
@@ -146,7 +157,10 @@ for (const route of service.routes) {
       const scalars = Object.keys(sound).filter((input) => input !== pathInput(path) && typeof sound[input as keyof typeof sound] !== 'object');
       for (const input of scalars) {
         const [named, target] = [queryForm(input, inputs[input]!).name, targetOf(route, sound)];
-        assertSays(json(askRaw(requestHandler, 'GET', `${target}&${named}=${String(sound[input as keyof typeof sound])}`))['error'], `… ${named} … twice`);
+        assertSays(
+          json(askRaw(requestHandler, 'GET', `${target}&${named}=${String(sound[input as keyof typeof sound])}`))['error'],
+          `… ${named} … twice`,
+        );
       }
     });
   }

@@ -14,7 +14,8 @@ test('a field follows from its name, its characters and its own term', () => {
 
 test('the fields that every country may have are called as the contract has them', () => {
   assert.deepEqual(buildCountry(row('bank 1n, branch 1n, account 1n, check 1n*, bban 1n')).fields.map(({ name, label }) => [name, label]), [
-    ['bank_code', 'Bank code'], ['branch_code', 'Branch code'], ['account_number', 'Account number'], ['national_check_digits', 'National check digits'], ['bban', 'BBAN'],
+    ['bank_code', 'Bank code'], ['branch_code', 'Branch code'], ['account_number', 'Account number'],
+    ['national_check_digits', 'National check digits'], ['bban', 'BBAN'],
   ]);
 });
 
@@ -30,7 +31,9 @@ test('a country without a field of that name has no such span', () => {
 });
 
 test('a line that does not follow the notation is no country', () => {
-  for (const fields of ['', 'bank', 'bank ', ' 4n', 'bank n', 'bank 4x', 'bank 4n,account 3n', 'bank 4n (', 'bank 4n ()', 'bank  4n', '(bank 4n', 'bank 4n)']) {
+  for (const fields of [
+    '', 'bank', 'bank ', ' 4n', 'bank n', 'bank 4x', 'bank 4n,account 3n', 'bank 4n (', 'bank 4n ()', 'bank  4n', '(bank 4n', 'bank 4n)',
+  ]) {
     assert.throws(() => buildCountry(row(fields)), /notation/, fields);
   }
 });

@@ -25,7 +25,13 @@ const NO_COUNTRIES = new Set('AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT
 const OWN_NAMES = new Set('BQ CD CG CI CV HK MM MO PS TR'.split(' '));
 test('countries that ICU calls otherwise have the short names of ISO 3166-1, as people write them', () => {
   const named = [...OWN_NAMES].map((code) => COUNTRY_NAMES.get(code));
-  assert.deepEqual(named, ['Bonaire, Sint Eustatius and Saba', 'Democratic Republic of the Congo', 'Congo', "Côte d'Ivoire", 'Cabo Verde', 'Hong Kong', 'Myanmar', 'Macao', 'Palestine', 'Türkiye']);
+  assert.deepEqual(
+    named,
+    [
+      'Bonaire, Sint Eustatius and Saba', 'Democratic Republic of the Congo', 'Congo', "Côte d'Ivoire", 'Cabo Verde', 'Hong Kong',
+      'Myanmar', 'Macao', 'Palestine', 'Türkiye',
+    ],
+  );
 });
 
 /** `St. Kitts & Nevis` and `Saint Kitts and Nevis` have the same words; what one of them leaves out is no other country. */

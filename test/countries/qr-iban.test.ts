@@ -9,15 +9,23 @@ test('the QR-bills print a QR-IBAN beside an IBAN', () => {
 
 test('institution numbers from 30000 to 31999 are those of QR-IBANs, in Switzerland and Liechtenstein', () => {
   for (const country of ['CH', 'LI']) {
-    assert.deepEqual(['00762', '29999', '30000', '31999', '32000'].map((number) => isQrBank(country, number)), [false, false, true, true, false], country);
-    assert.deepEqual(['29999', '30000', '31999', '32000'].map((number) => isQrIban(`${country}00${number}000000000000`)), [false, true, true, false], country);
+    assert.deepEqual(
+      ['00762', '29999', '30000', '31999', '32000'].map((number) => isQrBank(country, number)), [false, false, true, true, false], country,
+    );
+    assert.deepEqual(
+      ['29999', '30000', '31999', '32000'].map((number) => isQrIban(`${country}00${number}000000000000`)), [false, true, true, false],
+      country,
+    );
   }
   for (const country of ['AT', 'DE', 'FR']) assert.equal(isQrBank(country, '30000'), null, country);
   assert.equal(isQrIban('DE89300004000532013000'), null);
 });
 
 /** What standards and guidelines print besides the example of the registry. */
-const PRINTED = ['BE62510007547061', 'CH4431999123000889012', 'CH5800791123000889012', 'CZ5855000000001265098001', 'DE71110220330123456789', 'PL27114020040000300201355387', 'UA201234560000000260323012042'];
+const PRINTED = [
+  'BE62510007547061', 'CH4431999123000889012', 'CH5800791123000889012', 'CZ5855000000001265098001', 'DE71110220330123456789',
+  'PL27114020040000300201355387', 'UA201234560000000260323012042',
+];
 
 test('an IBAN that a guideline prints is known as an example of its country, and nobody is paid by it', () => {
   for (const iban of PRINTED) assert.ok(countryByCode(iban.slice(0, 2))!.examples.includes(iban), iban);

@@ -78,12 +78,16 @@ test('the example of every country keeps its structure, leaves 1 modulo 97 and h
 
 test('countries stand by name, as if their names had no marks', () => {
   const names = COUNTRIES.map(({ name }) => name);
-  const neighbours = ['Costa Rica', "Côte d'Ivoire", 'Croatia', 'San Marino', 'São Tomé and Príncipe', 'Saudi Arabia', 'Tunisia', 'Türkiye'];
+  const neighbours = [
+    'Costa Rica', "Côte d'Ivoire", 'Croatia', 'San Marino', 'São Tomé and Príncipe', 'Saudi Arabia', 'Tunisia', 'Türkiye',
+  ];
   assert.deepEqual(names.filter((name) => neighbours.includes(name)), neighbours);
 });
 
 test('what is no IBAN country is not found, whatever it is called', () => {
-  const unknown = ['', 'B', 'BEL', 'be', 'bE', 'Be', 'US', 'AA', '__proto__', 'constructor', 'B\u0000', '@A', '[A', 'A@', 'A[', 'ßß', '\ud83d\ude00'];
+  const unknown = [
+    '', 'B', 'BEL', 'be', 'bE', 'Be', 'US', 'AA', '__proto__', 'constructor', 'B\u0000', '@A', '[A', 'A@', 'A[', 'ßß', '\ud83d\ude00',
+  ];
   for (const code of unknown) assert.equal(countryByCode(code), null, JSON.stringify(code));
   assert.equal(countryAt(Number.NaN, Number.NaN), null);
 });

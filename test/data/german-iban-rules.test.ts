@@ -39,7 +39,10 @@ const plainIban = ({ bank_code, account }: Pick<Row, 'bank_code' | 'account'>): 
 const withStatus = (status: string): Row[] => ROWS.filter((row) => row.status === status);
 const textOf = (row: Row): string => `${row.rule} ${row.bank_code} ${row.account}`;
 
-/** Accounts that the bank listed as being without check digits while its code had rule 0030; today it has the standard rule, by which they fail. */
+/**
+ * Accounts that the bank listed as being without check digits while its code had rule 0030; today it has the standard rule, by which they
+ * fail.
+ */
 const FORMER_0030 = { rule: '0000', bank_code: '13091054' };
 
 test('every vector of a rule in force holds: the IBAN, its BIC, or that there is none', () => {
@@ -76,7 +79,10 @@ test('where the text is disputed the plain IBAN is answered as uncertain, with t
     const answer = answerOf(row);
     assert.equal(answer.iban, plainIban(row));
     const reason = why.get(textOf(row));
-    assert.ok(reason === undefined ? UNDISPUTED.includes(textOf(row)) && answer.status === 'by_rule' : answer.status === 'uncertain' && reason.test(answer.note), textOf(row));
+    assert.ok(
+      reason === undefined ? UNDISPUTED.includes(textOf(row)) && answer.status === 'by_rule' : answer.status === 'uncertain' && reason.test(answer.note),
+      textOf(row),
+    );
   }
 });
 
@@ -110,7 +116,8 @@ const OTHERS: readonly (readonly [blz: string, account: string, bban: string, st
   ['50040033', '1111111', 'refused', 'INVALID_PARAMETER', '… bank code', '… payments'],
   ['10060198', '1111111', 'refused', 'INVALID_PARAMETER', /successor is 37060193/, 'the same with a successor'],
   ['20730000', '1111', '200300000000001111', 'uncertain', '… longer', 'a code that is gone and has a successor'],
-  ['10050600', '1111', 'refused', 'INVALID_PARAMETER', /successor is 50050000/, 'one that is gone, was not used for payments and has a successor'],
+  ['10050600', '1111', 'refused', 'INVALID_PARAMETER', /successor is 50050000/,
+    'one that is gone, was not used for payments and has a successor'],
   ['37040044', '532013000', '370400440532013000', 'by_rule', /^$/, 'an account that its rule leaves as it is'],
   ['50050222', '2000', '500502220000002000', 'uncertain', /whether here too/, 'mapped under another code of the rule'],
   ['37060194', '94', '370601940000000094', 'uncertain', /whether here too/, 'mapped under another code of the rule'],

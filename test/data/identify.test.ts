@@ -11,7 +11,9 @@ const LEAST_TEXTS = 300;
 const LEAST_RIGHT = 0.95;
 
 /** Texts with what they are: account numbers are made up, at real banks. `-` is none, `?` none that could be told. */
-const rows = vectors<'text' | 'given_country' | 'kind' | 'country' | 'iban' | 'what'>('identify').map(({ text, given_country: given, ...row }) => ({
+const rows = vectors<'text' | 'given_country' | 'kind' | 'country' | 'iban' | 'what'>('identify').map(({
+  text, given_country: given, ...row
+}) => ({
   ...row, text: text.replaceAll('\\n', '\n'), given: given === '-' ? null : countryByCode(given),
 }));
 
@@ -28,5 +30,8 @@ test(`of ${LEAST_TEXTS} texts or more the first reading is right in ${LEAST_RIGH
     return first.kind !== kind || (country !== '?' && (first.country ?? '-') !== country) || builtOf(first) !== iban;
   });
   assert.ok(rows.length >= LEAST_TEXTS);
-  assert.ok(wrong.length <= rows.length * (1 - LEAST_RIGHT), `${wrong.length} of ${rows.length}: ${wrong.map(({ text }) => text).join(' | ')}`);
+  assert.ok(
+    wrong.length <= rows.length * (1 - LEAST_RIGHT),
+    `${wrong.length} of ${rows.length}: ${wrong.map(({ text }) => text).join(' | ')}`,
+  );
 });

@@ -56,15 +56,19 @@ test('a code that the publisher calls vacant or not to be had is no bank', () =>
 });
 
 for (const [bic, name] of [
-  ['DEUTDEFFXXX', 'Deutsche Bank AG'], ['COBADEFFXXX', 'Commerzbank'], ['BNPAFRPPXXX', 'BNP Paribas'], ['ABNANL2AXXX', 'ABN AMRO Bank N.V.'],
-  ['INGBNL2AXXX', 'ING Bank N.V.'], ['RABONL2UXXX', 'RABOBANK'], ['NWBKGB2LXXX', 'NATIONAL WESTMINSTER BANK PLC'], ['BARCGB22XXX', 'BARCLAYS BANK PLC'],
+  ['DEUTDEFFXXX', 'Deutsche Bank AG'], ['COBADEFFXXX', 'Commerzbank'], ['BNPAFRPPXXX', 'BNP Paribas'],
+  ['ABNANL2AXXX', 'ABN AMRO Bank N.V.'],
+  ['INGBNL2AXXX', 'ING Bank N.V.'], ['RABONL2UXXX', 'RABOBANK'], ['NWBKGB2LXXX', 'NATIONAL WESTMINSTER BANK PLC'],
+  ['BARCGB22XXX', 'BARCLAYS BANK PLC'],
   ['TCZBTR2AXXX', 'Türkiye Cumhuriyeti Ziraat Bankası A.Ş.'], ['TGBATRISXXX', 'Türkiye Garanti Bankası A.Ş.'],
   ['ISBKTRISXXX', 'Türkiye İş Bankası A.Ş.'], ['AKBKTRISXXX', 'Akbank T.A.Ş.'], ['CHASUS33XXX', 'JPMorgan Chase Bank N.A.'],
-  ['UBSWCHZH80A', 'UBS Switzerland AG'], ['KREDBEBBXXX', 'KBC Bank'], ['UNCRITMMXXX', 'UNICREDIT S.P.A.'], ['BCITITMMXXX', 'Intesa Sanpaolo S.P.A.'],
+  ['UBSWCHZH80A', 'UBS Switzerland AG'], ['KREDBEBBXXX', 'KBC Bank'], ['UNCRITMMXXX', 'UNICREDIT S.P.A.'],
+  ['BCITITMMXXX', 'Intesa Sanpaolo S.P.A.'],
   ['CAIXESBBXXX', 'Caixabank, S.A.'], ['BBVAESMMXXX', 'Banco Bilbao Vizcaya Argentaria, S.A.'], ['REVOLT21XXX', 'Revolut Bank, UAB'],
   ['NTSBDEB1XXX', 'N26 Bank'], ['TRWIBEB1XXX', 'Wise Europe SA'], ['ADYBNL2AXXX', 'ADYEN N.V.'], ['SWEDSESSXXX', 'SWEDBANK AB (PUBL)'],
   ['NDEAFIHHXXX', 'Nordea Bank Abp'], ['DABADKKKXXX', 'Danske Bank A/S'], ['DNBANOKKXXX', 'DNB Bank ASA'],
-  ['BPKOPLPWXXX', 'Powszechna Kasa Oszczędności Bank Polski Spółka Akcyjna'], ['OTPVHUHBXXX', 'OTP BANK PLC.'], ['GIBACZPXXXX', 'Česká spořitelna, a.s.'],
+  ['BPKOPLPWXXX', 'Powszechna Kasa Oszczędności Bank Polski Spółka Akcyjna'], ['OTPVHUHBXXX', 'OTP BANK PLC.'],
+  ['GIBACZPXXXX', 'Česká spořitelna, a.s.'],
 ] as const) {
   test(`${bic} is ${name}`, () => assert.equal(bicRows.get(bic)?.name, name));
 }
@@ -81,7 +85,9 @@ test('a list is called complete only where an official register gave all of it',
 test('where the bank code is the beginning of the BIC, the listed ones keep to it', () => {
   for (const { country, steps } of bankCodes) {
     if (!steps.split(' ').includes('bics')) continue;
-    for (const row of banks.get(country) ?? []) assert.ok(row.bic === '' || row.bic.startsWith(row.bank_code), `${country} ${row.bank_code}`);
+    for (const row of banks.get(country) ?? []) {
+      assert.ok(row.bic === '' || row.bic.startsWith(row.bank_code), `${country} ${row.bank_code}`);
+    }
   }
 });
 
@@ -97,7 +103,9 @@ test('the published examples of such countries lead to a BIC of the country, mad
 
 test('a prefix that stands for several banks is rare, so that the fallback is worth having', () => {
   const names = new Map<string, Set<string>>();
-  for (const row of banks.get('PL')!) names.set(row.bank_code.slice(0, 4), (names.get(row.bank_code.slice(0, 4)) ?? new Set()).add(row.name));
+  for (const row of banks.get('PL')!) {
+    names.set(row.bank_code.slice(0, 4), (names.get(row.bank_code.slice(0, 4)) ?? new Set()).add(row.name));
+  }
   const ambiguous = [...names.values()].filter((each) => each.size > 1).length;
   assert.ok(ambiguous > 0 && ambiguous / names.size < 0.01, `${ambiguous} of ${names.size}`);
 });

@@ -131,7 +131,9 @@ test('an object is given by its members in a query, each once, and as it is in a
     ['extras[DL]=1&extras[DL]=1', ['INVALID_PARAMETER', 'extras', '… extras']],
     ['extras[DL]=%zz', ['INVALID_PARAMETER', 'extras', /percent-encoding/]],
     // What only looks like a member, or a list, is an unknown parameter.
-    ...['x-extras[DL]=1', 'extras[DL]x]=1', 'extras[]=1', 'extras[DL=1', 'other[DL]=1', 'text[DL]=1', 'listed=1', 'list[0]=1'].map((query) => [query, none] as const),
+    ...[
+      'x-extras[DL]=1', 'extras[DL]x]=1', 'extras[]=1', 'extras[DL=1', 'other[DL]=1', 'text[DL]=1', 'listed=1', 'list[0]=1',
+    ].map((query) => [query, none] as const),
   ] as const) compare(of.fromQuery(query, null), expected);
   compare(of.fromBody(bytes('{"extras":{"DL":"20261231"}}'), { ...LIMITS, body_bytes: 1_000 }), { ...none, extras: { DL: '20261231' } });
   compare(of.fromBody(bytes('{"extras":"DL"}'), { ...LIMITS, body_bytes: 1_000 }), ['INVALID_PARAMETER', 'extras', /must be an object/]);
@@ -139,7 +141,9 @@ test('an object is given by its members in a query, each once, and as it is in a
 
 test('a bare value is for the input that must be given, else for the first that has no default', () => {
   const [must, may, has] = [required(string()), optional(string()), withDefault(integer(), 5)];
-  for (const [inputs, main] of [[{ has, may, must }, 'must'], [{ has, may, more: may }, 'may'], [{ has }, null], [{}, null]] as const) assert.equal(mainInput({ inputs }), main);
+  for (const [inputs, main] of [[{ has, may, must }, 'must'], [{ has, may, more: may }, 'may'], [{ has }, null], [{}, null]] as const) {
+    assert.equal(mainInput({ inputs }), main);
+  }
 });
 
 test('an input that is not known is told which there are, without its name', () => {

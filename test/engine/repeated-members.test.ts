@@ -54,5 +54,10 @@ test('a member of which nothing is said is passed over, and the next is judged',
 });
 
 test('the members of a value are those of all objects in it', () => {
-  for (const [value, members] of [[null, 0], [1, 0], ['a', 0], [[], 0], [{}, 0], [{ a: 1 }, 1], [{ a: null, b: [1, { c: 2 }] }, 3], [[{ a: { b: { c: 1 } } }, { a: 1 }], 4]] as const) assert.equal(countMembers(value), members, JSON.stringify(value));
+  for (const [value, members] of [
+    [null, 0], [1, 0], ['a', 0], [[], 0], [{}, 0], [{ a: 1 }, 1], [{ a: null, b: [1, { c: 2 }] }, 3],
+    [[{ a: { b: { c: 1 } } }, { a: 1 }], 4],
+  ] as const) {
+    assert.equal(countMembers(value), members, JSON.stringify(value));
+  }
 });

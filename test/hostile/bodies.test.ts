@@ -110,7 +110,9 @@ test('a connection that stays open keeps no body', async (t) => {
 test('several of the largest texts at once, every character escaped, are answered whole', async (t) => {
   const { port } = await listening(t);
   const line = 'Оплатите счёт до конца месяца на номер BE68 5390 0754 7034 в банке. ';
-  const escaped = [...line.repeat(Math.floor(DEFAULT_LIMITS.text_characters / line.length))].map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+  const escaped = [
+    ...line.repeat(Math.floor(DEFAULT_LIMITS.text_characters / line.length)),
+  ].map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
   const sent = announced(`{"text":"${escaped}"}`, `POST /api/v1/extract HTTP/1.1\r\n${HEAD}`);
   const answers = await Promise.all(Array.from({ length: 6 }, () => exchange(port, sent)));
   const bodies = answers.map((answer) => String(parseAnswers(Buffer.from(answer), false).answers[0]?.body));

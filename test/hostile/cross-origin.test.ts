@@ -10,7 +10,10 @@ import { testService } from '../support/service.ts';
 import { assertSays } from '../support/says.ts';
 
 const ORIGIN = 'https://erp.example';
-const TARGETS = ['/api/v1/validate?iban=BE68539007547034', '/api/v1/validate', '/api/v1/countries', '/api/v1/nothing', '/', '/reference', '/api/openapi.json', '/api/openapi-3.0.json', '/healthz', '/metrics', '/mcp'];
+const TARGETS = [
+  '/api/v1/validate?iban=BE68539007547034', '/api/v1/validate', '/api/v1/countries', '/api/v1/nothing', '/', '/reference',
+  '/api/openapi.json', '/api/openapi-3.0.json', '/healthz', '/metrics', '/mcp',
+];
 
 function ask(corsOrigin: string | null, method: string, target: string): Response {
   const outcome = testService(DEFAULT_LIMITS, { corsOrigin }).requestHandler.handle({ method, target });
@@ -70,13 +73,23 @@ const OURS = ['kontor.example', 'KONTOR.example', 'kontor.example:8080', 'kontor
   'localhost', 'localhost:8080', 'LocalHost.', '127.0.0.1', '127.0.0.1:8080', '127.1.2.3', '[::1]', '[::1]:8080'];
 const NOT_OURS = ['evil.example', 'kontor.example.evil.example', 'evil-kontor.example', 'kontor.bank.example', 'kontor.bank.example:80', '10.0.0.6', 'localhost.evil.example', '127.0.0.1.evil.example',
   'evil.example:8443', '', 'kontor.example..', 'kontor.example,evil.example', '[::2]', '0x7f000001'];
-const NO_HOSTS = ['kontor.example:8080:8080', 'kontor.example, evil.example', 'evil.example kontor.example', 'evil.example@localhost', 'kontor.example/evil', 'kontor.example#', 'localhost:a', 'fd00::5', '[fd00::5', '[a]b', 'k\u00f6ln.example', '"localhost"', 'http://localhost'];
+const NO_HOSTS = [
+  'kontor.example:8080:8080', 'kontor.example, evil.example', 'evil.example kontor.example', 'evil.example@localhost',
+  'kontor.example/evil', 'kontor.example#', 'localhost:a', 'fd00::5', '[fd00::5', '[a]b', 'k\u00f6ln.example', '"localhost"',
+  'http://localhost',
+];
 
 for (const host of OURS) test(`with a list of hosts, "${host}" is ours`, async () => assert.equal(await statusFor(listed, host), 200));
 
 test('with a list of hosts, the one in the target counts, with a user before it or an empty one', async () => {
   for (const user of ['', '@', 'a@', 'a:b@']) {
-    assert.deepEqual([await statusFor(listed, 'kontor.example', `http://${user}kontor.example/healthz`), await statusFor(listed, 'kontor.example', `http://${user}evil.example/healthz`)], [200, 421], user);
+    assert.deepEqual(
+      [
+        await statusFor(listed, 'kontor.example', `http://${user}kontor.example/healthz`),
+        await statusFor(listed, 'kontor.example', `http://${user}evil.example/healthz`),
+      ],
+      [200, 421], user,
+    );
   }
 });
 
@@ -113,10 +126,17 @@ test('without a list, any host is', async () => {
 });
 
 test('a page of another origin is told from the headers as they come over the wire, however their names are written', async (t) => {
-  const service = await listen(testService(DEFAULT_LIMITS, { corsOrigin: null }).requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
+  const service = await listen(
+    testService(DEFAULT_LIMITS, { corsOrigin: null }).requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS },
+  );
   t.after(() => service.drain());
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
-  const status = async (headers: string): Promise<number> => statusOf(await exchange(service.address.port, post('/mcp', body, `${HEAD}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n${headers}`)));
+  const status = async (headers: string): Promise<number> => statusOf(
+    await exchange(
+      service.address.port,
+      post('/mcp', body, `${HEAD}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n${headers}`),
+    ),
+  );
   assert.equal(await status(''), 200);
   for (const name of ['Origin', 'origin', 'ORIGIN']) assert.equal(await status(`${name}: ${ORIGIN}\r\n`), 403, name);
 });

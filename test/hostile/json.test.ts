@@ -11,7 +11,9 @@ const { address: { port }, drain } = await listen(testService().requestHandler, 
 after(() => drain());
 
 const { bulk_items, body_members, body_depth } = DEFAULT_LIMITS;
-const bulkOf = (fields: number) => JSON.stringify({ items: Array.from({ length: bulk_items }, () => Object.fromEntries(Array.from({ length: fields }, (_, i) => [`_${i}`, 'a']))) });
+const bulkOf = (fields: number) => JSON.stringify({
+  items: Array.from({ length: bulk_items }, () => Object.fromEntries(Array.from({ length: fields }, (_, i) => [`_${i}`, 'a']))),
+});
 const shortTexts = Array.from({ length: 300_000 }, (_, i) => i.toString(36));
 const TOO_MANY_ITEMS = new RegExp(`more than ${bulk_items} items`);
 const TOO_MANY_FIELDS = new RegExp(`more than ${body_members} fields`);
@@ -21,10 +23,12 @@ const TOO_DEEP = new RegExp(`deeper than ${body_depth} levels`);
 const ROWS: readonly (readonly [what: string, body: string, message: string | RegExp])[] = [
   ['2 MB of short texts in a list, all different', JSON.stringify({ ibans: shortTexts }), TOO_MANY_ITEMS],
   ['a list of numbers', JSON.stringify({ ibans: shortTexts.map((_, i) => i % 10) }), TOO_MANY_ITEMS],
-  ['several lists that have too many items together', JSON.stringify({ ibans: shortTexts.slice(0, 9_000), others: shortTexts.slice(0, 9_000) }), TOO_MANY_ITEMS],
+  ['several lists that have too many items together',
+    JSON.stringify({ ibans: shortTexts.slice(0, 9_000), others: shortTexts.slice(0, 9_000) }), TOO_MANY_ITEMS],
   ['a list in a field that is none of ours', JSON.stringify({ other: shortTexts, ibans: [] }), TOO_MANY_ITEMS],
   ['a list with blanks and line ends between its items', JSON.stringify({ ibans: shortTexts.slice(0, 100_000) }, null, 2), TOO_MANY_ITEMS],
-  ['fields with short names, all different', JSON.stringify(Object.fromEntries(shortTexts.slice(0, 100_000).map((name) => [`_${name}`, 0]))), TOO_MANY_FIELDS],
+  ['fields with short names, all different',
+    JSON.stringify(Object.fromEntries(shortTexts.slice(0, 100_000).map((name) => [`_${name}`, 0]))), TOO_MANY_FIELDS],
   ['items of many fields', bulkOf(FIXED_LIMITS.item_members.value), '… fields'],
   ['lists beside each other', `{"ibans":[${'[],'.repeat(100_000)}[]]}`, TOO_MANY_FIELDS],
   ['lists in each other', `{"ibans":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, TOO_DEEP],

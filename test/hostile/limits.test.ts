@@ -14,7 +14,9 @@ const start = (limits: Partial<Limits>): Promise<ListeningServer> => {
 const ONE = '/api/v1/validate';
 const BULK = '/api/v1/validate/bulk';
 const asked = get(`${ONE}?iban=BE68539007547034`);
-const padded = (length: number): string => JSON.stringify({ iban: 'BE68539007547034', padding: '' }).replace('""', `"${'a'.repeat(length - 40)}"`);
+const padded = (length: number): string => JSON.stringify({ iban: 'BE68539007547034', padding: '' }).replace(
+  '""', `"${'a'.repeat(length - 40)}"`,
+);
 const bulk = (count: number): string => JSON.stringify({ ibans: Array<string>(count).fill('BE68539007547034') });
 
 /** The statuses of what is sent, each on a connection of its own. */
@@ -23,8 +25,18 @@ const statuses = ({ address }: ListeningServer, ...sent: readonly string[]): Pro
 
 /** What holds with a limit set so; `Record` makes the compiler ask for each of them. */
 const IN_FORCE: Readonly<Record<LimitName, readonly [limit: number, holds: (service: ListeningServer) => Promise<void>]>> = {
-  body_bytes: [100, async (service) => assert.deepEqual(await statuses(service, post(ONE, padded(100)), post(ONE, padded(101)), post(BULK, bulk(5))), [200, 413, 200])],
-  large_body_bytes: [100, async (service) => assert.deepEqual(await statuses(service, post(BULK, bulk(4)), post(BULK, bulk(5)), post(ONE, padded(101))), [200, 413, 200])],
+  body_bytes: [
+    100,
+    async (service) => assert.deepEqual(
+      await statuses(service, post(ONE, padded(100)), post(ONE, padded(101)), post(BULK, bulk(5))), [200, 413, 200],
+    ),
+  ],
+  large_body_bytes: [
+    100,
+    async (service) => assert.deepEqual(
+      await statuses(service, post(BULK, bulk(4)), post(BULK, bulk(5)), post(ONE, padded(101))), [200, 413, 200],
+    ),
+  ],
   payment_file_bytes: [100, async (service) => {
     const file = (length: number): string => post('/api/v1/check-payments', `<a>${' '.repeat(length - 7)}</a>`);
     assert.deepEqual(await statuses(service, file(100), file(101)), [200, 413]);
@@ -47,15 +59,38 @@ const IN_FORCE: Readonly<Record<LimitName, readonly [limit: number, holds: (serv
     };
     assert.deepEqual(await Promise.all([dripped(1), dripped(1_000)]), [200, 408]);
   }],
-  body_depth: [2, async (service) => assert.deepEqual(await statuses(service, post(BULK, '{"ibans":["a"]}'), post(BULK, '{"ibans":["a"],"x":[[]]}')), [200, 400])],
-  body_members: [3, async (service) => assert.deepEqual(await statuses(service, post(BULK, '{"ibans":["a"]}'), post(BULK, '{"ibans":["a"],"x":0}')), [200, 400])],
+  body_depth: [
+    2,
+    async (service) => assert.deepEqual(
+      await statuses(service, post(BULK, '{"ibans":["a"]}'), post(BULK, '{"ibans":["a"],"x":[[]]}')), [200, 400],
+    ),
+  ],
+  body_members: [
+    3,
+    async (service) => assert.deepEqual(
+      await statuses(service, post(BULK, '{"ibans":["a"]}'), post(BULK, '{"ibans":["a"],"x":0}')), [200, 400],
+    ),
+  ],
   bulk_items: [2, async (service) => {
-    assert.deepEqual(await statuses(service, post(BULK, bulk(2)), post(BULK, bulk(3)), get(`${BULK}?iban=a&iban=b`), get(`${BULK}?iban=a&iban=b&iban=c`)), [200, 400, 200, 400]);
+    assert.deepEqual(
+      await statuses(service, post(BULK, bulk(2)), post(BULK, bulk(3)), get(`${BULK}?iban=a&iban=b`), get(`${BULK}?iban=a&iban=b&iban=c`)),
+      [200, 400, 200, 400],
+    );
   }],
-  text_characters: [3, async (service) => assert.deepEqual(await statuses(service, post('/api/v1/extract', '{"text":"a😀c"}'), post('/api/v1/extract', '{"text":"abcd"}')), [200, 400])],
-  header_bytes: [1_000, async (service) => assert.deepEqual(await statuses(service, asked, get(`${ONE}?iban=${'1'.repeat(1_000)}`)), [200, 431])],
+  text_characters: [
+    3,
+    async (service) => assert.deepEqual(
+      await statuses(service, post('/api/v1/extract', '{"text":"a😀c"}'), post('/api/v1/extract', '{"text":"abcd"}')), [200, 400],
+    ),
+  ],
+  header_bytes: [
+    1_000, async (service) => assert.deepEqual(await statuses(service, asked, get(`${ONE}?iban=${'1'.repeat(1_000)}`)), [200, 431]),
+  ],
   header_count: [3, async (service) => {
-    assert.deepEqual(await statuses(service, get('/healthz', 'HTTP/1.1', `${HEAD}X: 1\r\n`), get('/healthz', 'HTTP/1.1', `${HEAD}X: 1\r\nX: 2\r\n`)), [200, 431]);
+    assert.deepEqual(
+      await statuses(service, get('/healthz', 'HTTP/1.1', `${HEAD}X: 1\r\n`), get('/healthz', 'HTTP/1.1', `${HEAD}X: 1\r\nX: 2\r\n`)),
+      [200, 431],
+    );
   }],
   headers_timeout: [300, async ({ address }) => {
     for (const begun of ['', 'G', asked.slice(0, -2)]) {
@@ -80,7 +115,9 @@ const IN_FORCE: Readonly<Record<LimitName, readonly [limit: number, holds: (serv
     assert.match(await readAll(socket), /^HTTP\/1\.1 200 [^]*Connection: keep-alive/);
   }],
   answer_timeout: [500, async (service) => {
-    const large = post('/api/v1/extract', JSON.stringify({ text: 'BE68539007547034 '.repeat(25_000) }), `${KEEP}Content-Length: ${17 * 25_000 + 11}\r\n`);
+    const large = post(
+      '/api/v1/extract', JSON.stringify({ text: 'BE68539007547034 '.repeat(25_000) }), `${KEEP}Content-Length: ${17 * 25_000 + 11}\r\n`,
+    );
     // Nothing that is sent meanwhile buys more time.
     for (const meanwhile of ['', '\r\n', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 'no request\r\n\r\n']) {
       const socket = await open(service.address.port);

@@ -20,7 +20,12 @@ test('values lead to the bank that the text leads to, also where many banks shar
     told.push([iban, find(valuesOf(iban), country).name]);
   }
   for (const [iban, name] of told) assert.equal(name, bankOf(iban, countryByCode(iban.slice(0, 2))!, directory).name);
-  for (const [iban] of told) assert.equal(find(valuesOf(iban), countryByCode(iban.slice(0, 2))!).name, bankOf(iban, countryByCode(iban.slice(0, 2))!, directory).name);
+  for (const [iban] of told) {
+    assert.equal(
+      find(valuesOf(iban), countryByCode(iban.slice(0, 2))!).name,
+      bankOf(iban, countryByCode(iban.slice(0, 2))!, directory).name,
+    );
+  }
 });
 
 test('no bank code has more characters than tell it from all others as a number', () => {
@@ -40,6 +45,10 @@ test('the directory is asked once for a bank that comes again', () => {
 test('the place of a branch is that of its bank and branch code, where the country has one and a list has it', () => {
   const placeOf = (iban: string) => branchPlaceOf(iban, countryByCode(iban.slice(0, 2))!, testDirectory());
   assert.deepEqual([placeOf('IT60X0542811101000000123456')?.city, placeOf('IT60X0542811102000000123456')?.city], ['Bergamo', 'Bergamo']);
-  assert.deepEqual([placeOf('IT60X0542811101000000123456')?.address, placeOf('IT60X0542811102000000123456')?.address], ['Via Esempio 1', null]);
-  assert.deepEqual([placeOf('IT60X0542811103000000123456'), placeOf('IT60X0542911101000000123456'), placeOf('DE89370400440532013000')], [null, null, null]);
+  assert.deepEqual(
+    [placeOf('IT60X0542811101000000123456')?.address, placeOf('IT60X0542811102000000123456')?.address], ['Via Esempio 1', null],
+  );
+  assert.deepEqual(
+    [placeOf('IT60X0542811103000000123456'), placeOf('IT60X0542911101000000123456'), placeOf('DE89370400440532013000')], [null, null, null],
+  );
 });

@@ -9,10 +9,16 @@ import { compareBic } from '../../src/iban/compare-bic.ts';
 import { concernsIn } from '../../src/iban/concerns.ts';
 
 const LEI = 'MUSTER00000000000001';
-const MUSTERBANK: BankCodeEntry = { ...UNKNOWN_BANK, status: 'listed', hasList: true, name: 'Musterbank', slug: 'musterbank-de', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX', 'MUSTDEFF500'] };
+const MUSTERBANK: BankCodeEntry = {
+  ...UNKNOWN_BANK, status: 'listed', hasList: true, name: 'Musterbank', slug: 'musterbank-de', bic: 'MUSTDEFFXXX',
+  bicCandidates: ['MUSTDEFFXXX', 'MUSTDEFF500'],
+};
 
 const record = (bic: string, bankName: string, bankSlug: string | null, leiCandidates: readonly string[] = []): BicRecord =>
-  ({ bic, bankName, branchName: null, city: null, address: null, lei: null, leiCandidates, bankSlug, sepaSchemes: null, asOf: '2026', source: null });
+  ({
+    bic, bankName, branchName: null, city: null, address: null, lei: null, leiCandidates, bankSlug, sepaSchemes: null, asOf: '2026',
+    source: null,
+  });
 
 const RECORDS = [
   record('MUSTDEFFXXX', 'Musterbank', 'musterbank-de', [LEI]),
@@ -42,11 +48,16 @@ function said(bic: string, bank: BankCodeEntry = MUSTERBANK, iban = 'DE893704004
 
 test('head office, branches, candidates and other BICs of the institution are no contradiction', () => {
   const rows: readonly [bic: string, why: string][] = [
-    ['MUSTDEFF', 'eight characters'], ['MUSTDEFFXXX', 'head office'], ['MUSTDEFF500', 'candidate'], ['MUSTDEFF999', 'a branch that no list has'],
-    ['mustde33', 'the same four letters and country'], ['SELFDEFF', 'the same LEI'], ['SELFDEFF100', 'the LEI of its head office'], ['CLRGDEFF', 'the same bank'], ['CODEDEFF', 'a bank that has the bank code'],
+    ['MUSTDEFF', 'eight characters'], ['MUSTDEFFXXX', 'head office'], ['MUSTDEFF500', 'candidate'],
+    ['MUSTDEFF999', 'a branch that no list has'],
+    ['mustde33', 'the same four letters and country'], ['SELFDEFF', 'the same LEI'], ['SELFDEFF100', 'the LEI of its head office'],
+    ['CLRGDEFF', 'the same bank'], ['CODEDEFF', 'a bank that has the bank code'],
   ];
   for (const [bic, why] of rows) assert.doesNotMatch(said(bic), /bic_/, why);
-  assert.doesNotMatch(said('SELFDEFF', { ...MUSTERBANK, slug: 'lei-alone-de', bic: null, bicCandidates: ['ZULUDEFFXXX'] }), /bic_/, 'the LEI that the bank has without its BIC');
+  assert.doesNotMatch(
+    said('SELFDEFF', { ...MUSTERBANK, slug: 'lei-alone-de', bic: null, bicCandidates: ['ZULUDEFFXXX'] }), /bic_/,
+    'the LEI that the bank has without its BIC',
+  );
 });
 
 test('the BIC of another bank is one, whether the directory knows whose it is or not', () => {
@@ -64,12 +75,17 @@ test('without a BIC of the bank nothing contradicts but the country', () => {
 test('a BIC of another country differs, even of the same institution, unless the directory has it for the bank code', () => {
   assert.equal(said('VOORBEBB'), 'bic_of_another_bank bic_country_differs Voorbeeldbank');
   assert.equal(said('MUSTGB2L'), 'bic_country_differs Musterbank London');
-  assert.equal(said('MUSTFRPP'), 'bic_of_another_bank bic_country_differs -', 'the same four letters may be those of another bank elsewhere');
+  assert.equal(
+    said('MUSTFRPP'), 'bic_of_another_bank bic_country_differs -', 'the same four letters may be those of another bank elsewhere',
+  );
   assert.equal(said('MUSTGB2L', { ...MUSTERBANK, bicCandidates: ['MUSTGB2LXXX'] }), 'Musterbank London');
 });
 
 test('a territory that uses the IBANs of a country is of that country', () => {
-  for (const [iban, bic] of [['FR1420041010050500013M02606', 'AAAARERX'], ['FR1420041010050500013M02606', 'AAAANCNX'], ['GB29NWBK60161331926819', 'AAAAJESX'], ['FI2112345600000785', 'AAAAAXHX']] as const) {
+  for (const [iban, bic] of [
+    ['FR1420041010050500013M02606', 'AAAARERX'], ['FR1420041010050500013M02606', 'AAAANCNX'], ['GB29NWBK60161331926819', 'AAAAJESX'],
+    ['FI2112345600000785', 'AAAAAXHX'],
+  ] as const) {
     assert.equal(said(bic, UNKNOWN_BANK, iban), '-', bic);
   }
   assert.equal(said('AAAAGLGX', UNKNOWN_BANK, 'DK5000400440116243'), 'bic_country_differs -', 'Greenland has IBANs of its own');

@@ -7,12 +7,20 @@ import { isQrIban } from '../../src/countries/qr-iban.ts';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
 import { EXAMPLES_OF_STANDARDS } from '../../src/countries/published-examples.ts';
 import { UNKNOWN_BANK, partOf } from '../../src/iban/bank-of.ts';
-import { CONCERNS, CONCERN_CODES, type ConcernCode, type ConcernFacts, NO_CONCERN, bankConcernsOf, concernsIn, concernsOf, concernsOfValues, hasFixedTexts, setOf, verdictOfSet } from '../../src/iban/concerns.ts';
+import {
+  CONCERNS, CONCERN_CODES, type ConcernCode, type ConcernFacts, NO_CONCERN, bankConcernsOf, concernsIn, concernsOf, concernsOfValues,
+  hasFixedTexts, setOf, verdictOfSet,
+} from '../../src/iban/concerns.ts';
 import { checkDigits, isValid } from '../../src/iban/validate.ts';
 import { assertSays } from '../support/says.ts';
 
-const LISTED: BankCodeEntry = { ...UNKNOWN_BANK, status: 'listed', hasList: true, name: 'Musterbank', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX'], asOf: '2026-03-01' };
-const RETIRED: BankCodeEntry = { ...LISTED, status: 'retired', retired: { formerName: 'Altbank', retiredOn: '2009-08-13', successorBankCode: '37040044' } };
+const LISTED: BankCodeEntry = {
+  ...UNKNOWN_BANK, status: 'listed', hasList: true, name: 'Musterbank', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX'],
+  asOf: '2026-03-01',
+};
+const RETIRED: BankCodeEntry = {
+  ...LISTED, status: 'retired', retired: { formerName: 'Altbank', retiredOn: '2009-08-13', successorBankCode: '37040044' },
+};
 
 const codesOf = (iban: string, bank: BankCodeEntry, check: boolean | null = null, qr: boolean | null = null): ConcernCode[] =>
   concernsIn(concernsOf(iban, countryByCode(iban.slice(0, 2))!, bank, check, qr), null).map(({ code }) => code);
@@ -50,7 +58,8 @@ test('concerns come in the order of the table, whatever was found first', () => 
   const all = CONCERN_CODES.reduce((set, code) => set | setOf(code), NO_CONCERN);
   assert.deepEqual(concernsIn(all, null).map(({ code }) => code), CONCERN_CODES);
   assert.deepEqual(CONCERN_CODES, [
-    'bank_code_not_allocated', 'bank_code_retired', 'account_check_failed', 'bic_of_another_bank', 'bic_country_differs', 'conversion_uncertain',
+    'bank_code_not_allocated', 'bank_code_retired', 'account_check_failed', 'bic_of_another_bank', 'bic_country_differs',
+    'conversion_uncertain',
     'bank_not_listed', 'outside_sepa', 'qr_iban', 'published_example', 'bank_data_old',
   ]);
 });
@@ -65,7 +74,10 @@ test('texts name what the facts tell: successor, owner of the BIC, what a conver
   assertSays(textOf('bank_code_retired', { bank: RETIRED }),
     '… 2009-08-13 … 37040044 … Musterbank');
   assertSays(textOf('bank_code_retired', { bank: { ...RETIRED, name: null } }), '… bank code … 2009-08-13 … 37040044');
-  assertSays(textOf('bank_code_retired', { bank: { ...RETIRED, retired: { formerName: null, retiredOn: null, successorBankCode: null } } }), '… source');
+  assertSays(
+    textOf('bank_code_retired', { bank: { ...RETIRED, retired: { formerName: null, retiredOn: null, successorBankCode: null } } }),
+    '… source',
+  );
   assertSays(textOf('bic_of_another_bank', { bicOwner: 'Nordgeld Bank' }), '… Nordgeld');
   assertSays(textOf('bic_of_another_bank', { bank: { ...LISTED, bic: null } }), '… MUSTDEFFXXX');
   assertSays(textOf('conversion_uncertain', { doubts: ['ask the bank'] }), '… bank … holder');
@@ -85,11 +97,16 @@ test('the examples of standards are valid, of an IBAN country and not those of t
     assert.ok(!COUNTRIES.some(({ example }) => example === iban), iban);
   }
   assert.equal(COUNTRIES.flatMap(({ examples }) => examples).length, COUNTRIES.length + EXAMPLES_OF_STANDARDS.length);
-  for (const { code, example, examples } of COUNTRIES) assert.ok(examples[0] === example && examples.every((one) => one.startsWith(code)), code);
+  for (const { code, example, examples } of COUNTRIES) {
+    assert.ok(examples[0] === example && examples.every((one) => one.startsWith(code)), code);
+  }
 });
 
 test('the texts of three codes are told by the facts, all others are plain', () => {
-  assert.deepEqual(CONCERN_CODES.filter((code) => !hasFixedTexts(setOf(code))), ['bank_code_retired', 'bic_of_another_bank', 'conversion_uncertain']);
+  assert.deepEqual(
+    CONCERN_CODES.filter((code) => !hasFixedTexts(setOf(code))),
+    ['bank_code_retired', 'bic_of_another_bank', 'conversion_uncertain'],
+  );
   assert.equal(hasFixedTexts(NO_CONCERN), true);
 });
 
@@ -102,7 +119,10 @@ test('what holds at a bank, and of the values of an IBAN there, is what is said 
         const whole = country.code + checkDigits(country, text) + text;
         for (const check of [true, false, null]) {
           const bank = bankConcernsOf(country, LISTED, partOf(whole, country.bank), check === null ? null : () => !check);
-          assert.equal(concernsOfValues(bank, valuesOf(whole), valuesOf(text)), concernsOf(whole, country, LISTED, check, isQrIban(whole, country.code)), whole);
+          assert.equal(
+            concernsOfValues(bank, valuesOf(whole), valuesOf(text)),
+            concernsOf(whole, country, LISTED, check, isQrIban(whole, country.code)), whole,
+          );
         }
       }
     }

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNTRIES, countryByCode } from '../../src/countries/registry.ts';
 import { electronicFormat, paperFormat } from '../../src/iban/electronic-format.ts';
-import { BBAN_START, LONGEST_IBAN, NOT_ASCII, checkDigits, countryOfValues, isPassed, isValid, newIbanValues, validate, validationOf, checkResultOf, checkResultOfBytes } from '../../src/iban/validate.ts';
+import {
+  BBAN_START, LONGEST_IBAN, NOT_ASCII, checkDigits, countryOfValues, isPassed, isValid, newIbanValues, validate, validationOf,
+  checkResultOf, checkResultOfBytes,
+} from '../../src/iban/validate.ts';
 import { randomIntegers } from '../support/random.ts';
 import { vectors } from '../support/vectors.ts';
 
@@ -21,7 +24,10 @@ test('the checks come in their order: country, length, structure, mod-97, nation
     ['', 'country', 0], ['B', 'country', 0], ['XX68', 'country', 0], ['be68539007547034', 'country', 0], ['68BE', 'country', 0],
     ['GF1420041010050500013M02606', 'country', 0], ['AX2112345600000785', 'country', 0],
     ['BE', 'length', 0], ['BE6853900754703', 'length', 0], ['BE685390075470345', 'length', 0], ['BEXX', 'length', 0],
-    ['BEX8539007547034', 'structure', 3], ['BEA8539007547034', 'structure', 3], ['BE6A539007547034', 'structure', 4], ['BE68A39007547034', 'structure', 5], ['BE96539007547034', 'mod97', 0], ['BE69999999999999', 'mod97', 0], ['GB29AZBK60161331926819', 'mod97', 0], ['GB29NW9K60161331926819', 'structure', 7], ['BE6X539007547034', 'structure', 4], ['BE68X39007547034', 'structure', 5],
+    ['BEX8539007547034', 'structure', 3], ['BEA8539007547034', 'structure', 3], ['BE6A539007547034', 'structure', 4],
+    ['BE68A39007547034', 'structure', 5], ['BE96539007547034', 'mod97', 0], ['BE69999999999999', 'mod97', 0],
+    ['GB29AZBK60161331926819', 'mod97', 0], ['GB29NW9K60161331926819', 'structure', 7], ['BE6X539007547034', 'structure', 4],
+    ['BE68X39007547034', 'structure', 5],
     ['BE6853900754703X', 'structure', 16], ['BE68 39007547034', 'structure', 5], ['BE685390075470ﬁ4', 'structure', 15],
     ['BE69539007547034', 'mod97', 0], ['BE68539007547035', 'mod97', 0],
     ['BE26539007547014', 'national', 0],
@@ -94,15 +100,22 @@ test('the computed check digits make any BBAN of the right structure pass mod-97
 });
 
 test('the quick check says what the full one says, in whatever form', () => {
-  const texts = vectors<'iban'>('national-checks').flatMap(({ iban }) => [iban, paperFormat(iban), `iban: ${iban.toLowerCase()}`, `${iban}\u00a0`]);
-  const odd = ['', 'IBAN', 'B', 'BE', '12', 'XX68', 'BE685390075470345'.repeat(9), 'BE00539007547034', 'BE6853900754703ı', 'GB291WBK60161331926819', 'IBANIBANBE68539007547034'];
+  const texts = vectors<'iban'>(
+    'national-checks',
+  ).flatMap(({ iban }) => [iban, paperFormat(iban), `iban: ${iban.toLowerCase()}`, `${iban}\u00a0`]);
+  const odd = [
+    '', 'IBAN', 'B', 'BE', '12', 'XX68', 'BE685390075470345'.repeat(9), 'BE00539007547034', 'BE6853900754703ı', 'GB291WBK60161331926819',
+    'IBANIBANBE68539007547034',
+  ];
   for (const text of [...texts, ...odd]) assert.equal(isValid(text), validate(electronicFormat(text)).failure === null, text);
 });
 
 test('what is no electronic format fails a check, whatever was checked before it', () => {
   const rows: readonly (readonly [text: string, failure: string])[] = [
-    ['', 'country'], ['B', 'country'], ['be68539007547034', 'country'], ['9', 'country'], ['BE', 'length'], ['BE68 5390 0754 7034', 'length'],
-    ['IBANBE68539007547034', 'country'], ['BE68539007547034'.repeat(9), 'length'], ['BE６8539007547034', 'structure'], ['BE6853900754703\u{1d7d2}', 'length'],
+    ['', 'country'], ['B', 'country'], ['be68539007547034', 'country'], ['9', 'country'], ['BE', 'length'],
+    ['BE68 5390 0754 7034', 'length'],
+    ['IBANBE68539007547034', 'country'], ['BE68539007547034'.repeat(9), 'length'], ['BE６8539007547034', 'structure'],
+    ['BE6853900754703\u{1d7d2}', 'length'],
   ];
   for (const before of ['BE68539007547034', 'LC55HEMM000100010012001200023015', '']) {
     for (const [text, failure] of rows) {
@@ -114,7 +127,10 @@ test('what is no electronic format fails a check, whatever was checked before it
 
 test('a checkResult spelled out is what the check says', () => {
   for (const { example } of COUNTRIES) {
-    for (const iban of [example, example.slice(1), `${example}0`, `${example.slice(0, 9)}*${example.slice(10)}`, example.slice(0, -1) + (example.endsWith('7') ? '8' : '7')]) {
+    for (const iban of [
+      example, example.slice(1), `${example}0`, `${example.slice(0, 9)}*${example.slice(10)}`,
+      example.slice(0, -1) + (example.endsWith('7') ? '8' : '7'),
+    ]) {
       const checkResult = checkResultOf(iban);
       assert.ok(checkResult <= 0xffff);
       if (electronicFormat(iban) === iban) assert.deepEqual(validationOf(iban, checkResult), validate(iban), iban);
@@ -135,13 +151,18 @@ test('the checkResult on bytes is that on their text, and their values are those
   const below = randomIntegers(9);
   const iban = newIbanValues();
   for (const { code, example } of COUNTRIES) {
-    for (const text of [example, paperFormat(example), `IBAN ${example.toLowerCase()}`, `IBANIBAN${example}`, 'IBA', `${example}0`, 'IBAN', '']) {
+    for (const text of [
+      example, paperFormat(example), `IBAN ${example.toLowerCase()}`, `IBANIBAN${example}`, 'IBA', `${example}0`, 'IBAN', '',
+    ]) {
       const bytes = Buffer.from(`before${text}behind`);
       const checkResult = checkResultOfBytes(bytes, 6, bytes.length - 6, iban);
       assert.equal(checkResult, checkResultOf(text), text);
       const electronic = electronicFormat(text);
       assert.equal(iban.length, electronic.length);
-      assert.equal(Array.from(iban.values.subarray(0, Math.min(electronic.length, LONGEST_IBAN)), (value) => ALPHABET[value]).join(''), electronic.slice(0, LONGEST_IBAN));
+      assert.equal(
+        Array.from(iban.values.subarray(0, Math.min(electronic.length, LONGEST_IBAN)), (value) => ALPHABET[value]).join(''),
+        electronic.slice(0, LONGEST_IBAN),
+      );
       if (isPassed(checkResult)) assert.equal(countryOfValues(iban.values).code, code);
     }
     const slip = Buffer.from(example);
@@ -154,5 +175,7 @@ test('the checkResult on bytes is that on their text, and their values are those
 
 test('only the label itself may stand before an IBAN', () => {
   assert.equal(isValid('IBAN BE68539007547034'), true);
-  for (const label of ['XBAN', 'IXAN', 'IBXN', 'IBAX', 'IBA', 'BAN', 'IBANN']) assert.equal(isValid(`${label} BE68539007547034`), false, label);
+  for (const label of ['XBAN', 'IXAN', 'IBXN', 'IBAX', 'IBA', 'BAN', 'IBANN']) {
+    assert.equal(isValid(`${label} BE68539007547034`), false, label);
+  }
 });

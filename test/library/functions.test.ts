@@ -28,7 +28,10 @@ for (const { name, examples } of routes(COMMAND_LIMITS)) {
       // Anew for each: what is made up without a seed depends on what was made up before.
       const { requestHandler, service } = testService();
       const route = service.routes.find((one) => one.name === name)!;
-      assert.equal(JSON.stringify(answerOf(() => fresh()[name]!(input))), bytesOf(ask(requestHandler, route, route.methods.at(-1)!, input)).toString());
+      assert.equal(
+        JSON.stringify(answerOf(() => fresh()[name]!(input))),
+        bytesOf(ask(requestHandler, route, route.methods.at(-1)!, input)).toString(),
+      );
     }
   });
 }
@@ -91,7 +94,9 @@ test('a payment file is checked alike as text, as bytes and as a stream', async 
   assert.deepEqual(k['checkPayments']!({ xml: Buffer.from(xml), ...given }), asText);
   const pieces = Array.from({ length: Math.ceil(xml.length / 7) }, (_, i) => Buffer.from(xml.slice(7 * i, 7 * i + 7)));
   assert.deepEqual(await k['checkPayments']!({ xml: Readable.from(pieces), ...given }), asText);
-  await assert.rejects(k['checkPayments']!({ xml: Readable.from(pieces), on: '2026-02-30' }) as Promise<unknown>, ({ parameter }) => parameter === 'on');
+  await assert.rejects(k['checkPayments']!({
+    xml: Readable.from(pieces), on: '2026-02-30',
+  }) as Promise<unknown>, ({ parameter }) => parameter === 'on');
   assert.equal(thrown(() => k['checkPayments']!({ xml: Buffer.from(xml), profil: 'de' })).code, 'INVALID_PARAMETER');
 });
 

@@ -113,7 +113,10 @@ describe('a column is what most of its cells are', () => {
 
   test('more than half of them, those left out in which nothing stands or what stands for nothing', () => {
     const kindOfAll = (...cells: string[]): string => contentsOf(['x'], cells.map((cell) => [cell])).columns[0]!.kind;
-    assert.deepEqual([kindOfAll('12,50', '3,00', 'RE4711'), kindOfAll('12,50', 'RE4711'), kindOfAll('12,50', '-', ' ', 'folgt', '')], ['amount', 'text', 'amount']);
+    assert.deepEqual(
+      [kindOfAll('12,50', '3,00', 'RE4711'), kindOfAll('12,50', 'RE4711'), kindOfAll('12,50', '-', ' ', 'folgt', '')],
+      ['amount', 'text', 'amount'],
+    );
     assert.deepEqual([kindOfAll('', '-'), kindOfAll('Muster', '12,50', '37040044')], ['empty', 'text']);
   });
 
@@ -131,11 +134,16 @@ describe('a column is what most of its cells are', () => {
 
 describe('what makes IBANs of a list', () => {
   const help = (header: readonly string[] | null, ...row: readonly string[]): ListContents['help'] => contentsOf(header, [row, row]).help;
-  const german = (blz: number, account_number: number): unknown => ({ operation: 'convert', country: 'DE', columns: { blz, account_number } });
+  const german = (blz: number, account_number: number): unknown => ({
+    operation: 'convert', country: 'DE', columns: { blz, account_number },
+  });
   const [BLZ, ACCOUNT] = ['37040044', '532013000'];
 
   test('account numbers as they are printed, where all are of one country', () => {
-    assert.deepEqual(help(['Name', 'Účet'], 'Vzor', '19-2000145399/0800'), { operation: 'convert', country: 'CZ', columns: { domestic_number: 1 } });
+    assert.deepEqual(
+      help(['Name', 'Účet'], 'Vzor', '19-2000145399/0800'),
+      { operation: 'convert', country: 'CZ', columns: { domestic_number: 1 } },
+    );
     assert.equal(contentsOf(null, [['19-2000145399/0800'], ['11773016-11111018']]).help, null);
     assert.equal(contentsOf(null, [['19-2000145399/0800'], ['11773016-11111018']]).columns[0]!.country, null);
     assert.equal(contentsOf(null, [['19-2000145399/0800'], ['19-2000145399/0800'], ['x']]).columns[0]!.country, 'CZ');
@@ -159,7 +167,10 @@ describe('what makes IBANs of a list', () => {
   });
 
   test('a British sort code and an account number', () => {
-    assert.deepEqual(help(['Name', 'Sort code', 'Account'], 'Sample', '20-00-00', '55779911'), { operation: 'convert', country: 'GB', columns: { sort_code: 1, account_number: 2 } });
+    assert.deepEqual(
+      help(['Name', 'Sort code', 'Account'], 'Sample', '20-00-00', '55779911'),
+      { operation: 'convert', country: 'GB', columns: { sort_code: 1, account_number: 2 } },
+    );
     assert.equal(help(['Sort code', 'Name'], '20-00-00', 'Sample'), null);
     assert.equal(help(['Account', 'Name'], '55779911', 'Sample'), null);
   });
@@ -167,7 +178,8 @@ describe('what makes IBANs of a list', () => {
 
 test('a list of no accounts is told what it seems to hold, in words', () => {
   const WORDS: Readonly<Record<ColumnKind, RegExp | null>> = {
-    vat_id: /VAT/, card_number: /card/, creditor_id: /creditor/, lei: /^LEIs$/, bic: /^BICs$/, domestic_number: /domestic/, german_bank_code: /bank code/, account_number: /account number/, sort_code: /sort code/,
+    vat_id: /VAT/, card_number: /card/, creditor_id: /creditor/, lei: /^LEIs$/, bic: /^BICs$/, domestic_number: /domestic/,
+    german_bank_code: /bank code/, account_number: /account number/, sort_code: /sort code/,
     order_number: /order/, date: null, amount: null, currency: null, email: null, text: null, empty: null,
   };
   for (const [kind, words] of Object.entries(WORDS)) {

@@ -36,10 +36,22 @@ test('without a mark 16-bit text is told by many zeros in one of two bytes and n
     for (let i = 0; i < even; i++) bytes[2 * i] = 0;
     return encodingOf(bytes).encoding;
   };
-  assert.deepEqual([withZeros(100, 0), withZeros(21, 0), withZeros(20, 0), withZeros(21, 4), withZeros(21, 5), withZeros(100, 100)], ['utf-16le', 'utf-16le', 'utf-8', 'utf-16le', 'utf-8', 'utf-8']);
-  assert.deepEqual([withZeros(0, 100), withZeros(0, 21), withZeros(0, 20), withZeros(4, 21), withZeros(5, 21)], ['utf-16be', 'utf-16be', 'utf-8', 'utf-16be', 'utf-8']);
+  assert.deepEqual(
+    [withZeros(100, 0), withZeros(21, 0), withZeros(20, 0), withZeros(21, 4), withZeros(21, 5), withZeros(100, 100)],
+    ['utf-16le', 'utf-16le', 'utf-8', 'utf-16le', 'utf-8', 'utf-8'],
+  );
+  assert.deepEqual(
+    [withZeros(0, 100), withZeros(0, 21), withZeros(0, 20), withZeros(4, 21), withZeros(5, 21)],
+    ['utf-16be', 'utf-16be', 'utf-8', 'utf-16be', 'utf-8'],
+  );
   // Of an odd number of bytes the last is half a unit.
-  assert.deepEqual([encodingOf(Buffer.from('a\0')).encoding, encodingOf(Buffer.from('a\0b')).encoding, encodingOf(Buffer.from('\0a')).encoding, encodingOf(Buffer.of(0)).encoding], ['utf-16le', 'utf-16le', 'utf-16be', 'utf-8']);
+  assert.deepEqual(
+    [
+      encodingOf(Buffer.from('a\0')).encoding, encodingOf(Buffer.from('a\0b')).encoding, encodingOf(Buffer.from('\0a')).encoding,
+      encodingOf(Buffer.of(0)).encoding,
+    ],
+    ['utf-16le', 'utf-16le', 'utf-16be', 'utf-8'],
+  );
 });
 
 test('a list whose names begin to be wide far down is told by its beginning', () => {
@@ -49,12 +61,18 @@ test('a list whose names begin to be wide far down is told by its beginning', ()
 });
 
 test('a whole mark says the encoding, and not a part of it', () => {
-  assert.deepEqual([[0xef, 0xbb], [0xef, 0xbb, 0x61], [0xff, 0x61], [0xfe, 0x61], [0xfe]].map((bytes) => encodingOf(Buffer.concat([Buffer.from(bytes), Buffer.from('IBAN')]))),
+  assert.deepEqual([
+    [0xef, 0xbb], [0xef, 0xbb, 0x61], [0xff, 0x61], [0xfe, 0x61], [0xfe],
+  ].map((bytes) => encodingOf(Buffer.concat([Buffer.from(bytes), Buffer.from('IBAN')]))),
     Array.from({ length: 5 }, () => ({ encoding: 'windows-1252', markLength: 0 })));
 });
 
 test('what is no UTF-8 before its end is Windows-1252, also with what begins as a character', () => {
-  for (const text of ['M\xfcller;x', 'x\xe2\x82;y', '\xfcx', 'x\xc3x', '\x80\x80\x80\x80\x80', 'a\xf0\x9f\x98\x80\x80', 'Preis 5 \x80', '5 \x80\x84']) assert.equal(encodingOf(Buffer.from(text, 'latin1')).encoding, 'windows-1252', text);
+  for (const text of [
+    'M\xfcller;x', 'x\xe2\x82;y', '\xfcx', 'x\xc3x', '\x80\x80\x80\x80\x80', 'a\xf0\x9f\x98\x80\x80', 'Preis 5 \x80', '5 \x80\x84',
+  ]) {
+    assert.equal(encodingOf(Buffer.from(text, 'latin1')).encoding, 'windows-1252', text);
+  }
   for (const text of ['é', '€', '😀']) for (const before of ['', 'a', 'aaaa']) for (let cut = 1; cut < Buffer.byteLength(text); cut++) {
     const bytes = Buffer.from(before + text).subarray(0, before.length + cut);
     assert.equal(encodingOf(bytes).encoding, 'utf-8', bytes.toString('hex'));
@@ -73,5 +91,8 @@ test('a text is given back as a file of the encoding that it came in', () => {
     assert.deepEqual([encodingOf(bytes).encoding, decodedFile(bytes)], [encoding, text]);
     assert.deepEqual(fileBytes(`\ufeff${text}`, encoding), bytes, 'one mark');
   }
-  assert.equal(Buffer.from(fileBytes(text, 'windows-1252')).toString('hex'), Buffer.from('Zo\xeb;\x80 5;L\xf3dz\r\n', 'latin1').toString('hex'));
+  assert.equal(
+    Buffer.from(fileBytes(text, 'windows-1252')).toString('hex'),
+    Buffer.from('Zo\xeb;\x80 5;L\xf3dz\r\n', 'latin1').toString('hex'),
+  );
 });

@@ -14,7 +14,10 @@ const [G, H, J] = ['DE89370400440532013000', 'BE68539007547034', 'FR142004101005
 function told(text: string, said: Parameters<typeof listOfText>[2] = {}): string {
   const list = listOfText(text, IBAN_LENGTHS, said);
   const lines = (rows: readonly { readonly line: number }[]): string => rows.map(({ line }) => line).join();
-  return [['t', lines(list.titleRows)], ['h', list.header === null ? '' : String(list.rows[list.header]!.line)], ['c', list.columns.map((i) => i + 1).join()], ['r', lines(list.items)], ['s', lines(list.totals)]]
+  return [
+    ['t', lines(list.titleRows)], ['h', list.header === null ? '' : String(list.rows[list.header]!.line)],
+    ['c', list.columns.map((i) => i + 1).join()], ['r', lines(list.items)], ['s', lines(list.totals)],
+  ]
     .filter(([, value]) => value !== '').map(([name, value]) => name! + value).join(' ');
 }
 
@@ -52,17 +55,20 @@ const CASES: readonly (readonly [what: string, lines: readonly string[], told: s
   ['one name alone above words is none', ['Name', 'Muster GmbH', 'Beispiel AG'], 'r1,2,3'],
   ['units below a header go on with it, also without IBANs', ['Artikel;Preis', 'Text;EUR', 'Stuhl;12,50'], 'h1 r3'],
   // Units.
-  ['units and kinds in brackets, with "in" or none', ['Liste', 'Name;IBAN;Betrag', '[Text];( varchar );in EUR', ';(Pflicht);%', `A;${G};5`], 't1 h2 c2 r5'],
+  ['units and kinds in brackets, with "in" or none', ['Liste', 'Name;IBAN;Betrag', '[Text];( varchar );in EUR', ';(Pflicht);%', `A;${G};5`],
+    't1 h2 c2 r5'],
   ['what only ends as a unit is a row', ['Name;IBAN', 'Kontext;', `A;${G}`], 'h1 c2 r2,3'],
   ['what only begins as a unit is a row', ['Name;IBAN', 'Textil;', `A;${G}`], 'h1 c2 r2,3'],
   // The account of who gave the list.
-  ['an own account behind a label in the column of the others is above the header', ['Konto:;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`, `B;${H};5`], 't1 h2 c2 r3,4'],
+  ['an own account behind a label in the column of the others is above the header',
+    ['Konto:;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`, `B;${H};5`], 't1 h2 c2 r3,4'],
   ['so is one behind a name for it without a colon', ['Konto;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
   ['and one behind any word with a colon', ['Auftraggeber:;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
   ['not one behind another word', ['Muster;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
   ['nor one behind a number with a colon', ['4711:;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
   ['nor one behind a label and more', ['Konto:;DE02120300000000202051;x', 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
-  ['nor one behind such a label and before more', ['Konto: Giro;DE02120300000000202051;x', 'Name;IBAN;Betrag;Ort', `A;${G};5;Ulm`], 'c2 r1,2,3'],
+  ['nor one behind such a label and before more', ['Konto: Giro;DE02120300000000202051;x', 'Name;IBAN;Betrag;Ort', `A;${G};5;Ulm`],
+    'c2 r1,2,3'],
   ['an own account in one cell with its label, indented', [`  Auftraggeber: ${J}`, 'Name;IBAN', `A;${G}`], 't1 h2 c2 r3'],
   ['or behind a name for it without a colon', [`Konto ${J}`, 'Name;IBAN', `A;${G}`], 't1 h2 c2 r3'],
   ['not behind another word', [`Muster ${J}`, 'Name;IBAN', `A;${G}`], 'c2 r1,2,3'],
@@ -71,7 +77,8 @@ const CASES: readonly (readonly [what: string, lines: readonly string[], told: s
   ['behind a label of a hundred characters', [`${'a'.repeat(99)}:;${J}`, 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
   ['not of more', [`${'a'.repeat(100)}:;${J}`, 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
   ['an own account in one cell with its label', ['Konto: DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
-  ['so does one with the delimiters of a spreadsheet behind it', ['Konto: DE02120300000000202051;;', 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
+  ['so does one with the delimiters of a spreadsheet behind it', ['Konto: DE02120300000000202051;;', 'Name;IBAN;Betrag', `A;${G};5`],
+    't1 h2 c2 r3'],
   ['so does one whose label has no colon', ['Kontonummer DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
   ['not one whose label has a number', ['Zahlung 5: DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
   ['nor one behind a number', ['5 Konto: DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
@@ -90,41 +97,56 @@ const CASES: readonly (readonly [what: string, lines: readonly string[], told: s
   ['not one with a date among rows with delimiters', ['Stand 1.2.26;', `Muster;${G}`, `Probe;${H}`], 'c2 r1,2,3'],
   ['two of them', ['Liste vom Montag', 'bis Freitag', `Muster;${G}`, `Probe;${H}`], 't1,2 c2 r3,4'],
   // Columns.
-  ['a column of half IBANs and one of remarks with one', ['Name;IBAN;Bemerkung', `A;${G};x`, `B;${H};siehe ${G}`, 'C;folgt;y', 'D;folgt;z', 'E;folgt;z', 'F;folgt;z'], 'h1 c2 r2,3,4,5,6,7'],
+  ['a column of half IBANs and one of remarks with one',
+    ['Name;IBAN;Bemerkung', `A;${G};x`, `B;${H};siehe ${G}`, 'C;folgt;y', 'D;folgt;z', 'E;folgt;z', 'F;folgt;z'], 'h1 c2 r2,3,4,5,6,7'],
   ['the same without names', [`A;${G};x`, `B;${H};siehe ${G}`, 'C;folgt;y', 'D;folgt;z', 'E;folgt;z', 'F;folgt;z'], 'c2 r1,2,3,4,5,6'],
   ['a column of IBANs and one of texts with them', [`A;${G};siehe ${H} dort`, `B;${H};siehe ${J} dort`, `C;${J};x`], 'c2 r1,2,3'],
-  ['half of a column are enough, beside one that holds them beside other text', [`A;${G};von ${H} bezahlt`, `B;bar;von ${J} bezahlt`], 'c2 r1,2'],
+  ['half of a column are enough, beside one that holds them beside other text', [`A;${G};von ${H} bezahlt`, `B;bar;von ${J} bezahlt`],
+    'c2 r1,2'],
   ['also where they have slips', [`A;DE88370400440532013000;von ${H} bezahlt`, `B;bar;von ${J} bezahlt`], 'c2 r1,2'],
-  ['half beside other text are enough, beside a column with few whole ones', [`A;von ${G} bezahlt;x`, 'B;bar;y', `C;von ${H} bezahlt;z`, `D;bar;${J}`], 'c2 r1,2,3,4'],
+  ['half beside other text are enough, beside a column with few whole ones',
+    [`A;von ${G} bezahlt;x`, 'B;bar;y', `C;von ${H} bezahlt;z`, `D;bar;${J}`], 'c2 r1,2,3,4'],
   ['half of a column are enough', [`A;${G};x`, `B;kaputt;siehe ${G}`, `C;${H};y`, 'D;kaputt;z'], 'c2 r1,2,3,4'],
-  ['a column of texts with IBANs and one of remarks with one', [`A;Bank x ${G} y z;x`, `B;Bank x ${H} y z;${G}`, `C;Bank x ${J} y z;y`, 'D;kaputt;z', 'E;kaputt;z', 'F;kaputt;z'], 'c2 r1,2,3,4,5,6'],
+  ['a column of texts with IBANs and one of remarks with one',
+    [`A;Bank x ${G} y z;x`, `B;Bank x ${H} y z;${G}`, `C;Bank x ${J} y z;y`, 'D;kaputt;z', 'E;kaputt;z', 'F;kaputt;z'], 'c2 r1,2,3,4,5,6'],
   ['where no column is like that, any with one', ['A;x;y', `B;${G};y`, `C;x;siehe ${G}`, 'D;x;z', 'E;x;z'], 'c2,3 r1,2,3,4,5'],
-  ['two full columns, of which a person must say one, also where one is named', ['Name;IBAN;Ersatz', `A;${G};${H}`, `B;${H};${G}`], 'h1 c2,3 r2,3'],
-  ['one of a few remarks beside a named one', ['Name;IBAN;Notiz', ...Array.from({ length: 6 }, () => `A;${G};`), `A;${G};${H}`, `A;${G};${H}`], 'h1 c2 r2,3,4,5,6,7,8,9'],
-  ['one of more than a few', ['Name;IBAN;Notiz', ...Array.from({ length: 5 }, () => `A;${G};`), ...Array.from({ length: 3 }, () => `A;${G};${H}`)], 'h1 c2,3 r2,3,4,5,6,7,8,9'],
-  ['where the named column is empty, the one that has some', ['Name;IBAN;Notiz', 'A;;', `B;;${H}`, 'C;;', 'D;;', 'E;;'], 'h1 c3 r2,3,4,5,6'],
+  ['two full columns, of which a person must say one, also where one is named', ['Name;IBAN;Ersatz', `A;${G};${H}`, `B;${H};${G}`],
+    'h1 c2,3 r2,3'],
+  ['one of a few remarks beside a named one',
+    ['Name;IBAN;Notiz', ...Array.from({ length: 6 }, () => `A;${G};`), `A;${G};${H}`, `A;${G};${H}`], 'h1 c2 r2,3,4,5,6,7,8,9'],
+  ['one of more than a few',
+    ['Name;IBAN;Notiz', ...Array.from({ length: 5 }, () => `A;${G};`), ...Array.from({ length: 3 }, () => `A;${G};${H}`)],
+    'h1 c2,3 r2,3,4,5,6,7,8,9'],
+  ['where the named column is empty, the one that has some', ['Name;IBAN;Notiz', 'A;;', `B;;${H}`, 'C;;', 'D;;', 'E;;'],
+    'h1 c3 r2,3,4,5,6'],
   ['where no column has any, the named one', ['Name;IBAN;Notiz', 'A;;5', 'B;x;6'], 'h1 c2 r2,3'],
   ['not one of accounts of any kind', ['Name;Konto;Notiz', 'A;123456;5', 'B;123457;6'], 'h1 r2,3'],
-  ['a delimiter inside a cell moves what is behind it', ['Name,IBAN,Ort', `A,${G},Ulm`, `B,${H},Bonn`, `Muster, Ute,${G},Köln`], 'h1 c2 r2,3,4'],
+  ['a delimiter inside a cell moves what is behind it', ['Name,IBAN,Ort', `A,${G},Ulm`, `B,${H},Bonn`, `Muster, Ute,${G},Köln`],
+    'h1 c2 r2,3,4'],
   ['rows of any width', ['a;b', 'c;d', `x;y;${G}`, `x;y;${H};z`, `x;y;${G};z;z`], 'c3 r1,2,3,4,5'],
   // Totals.
   ['a total with amount and currency', ['Name;IBAN;Betrag;Währung', `A;${G};5,00;EUR`, 'Summe;;5,00;EUR'], 'h1 c2 r2 s3'],
   ['not with another word', ['Name;IBAN;Betrag', `A;${G};5,00`, 'Summe;offen;5,00'], 'h1 c2 r2,3'],
   ['not with an account', ['IBAN', G!, 'Summe DE89370400440532013000'], 'h1 c1 r2,3'],
   ['not where nothing else is there', ['Name;IBAN', 'Summe;5,00'], 'h1 c2 r2'],
-  ['a header again, also without the delimiters behind it', ['Name;IBAN;', `A;${G};`, 'Name;IBAN', 'Name ; IBAN;', `B;${H};`, 'Name;IBAN;x'], 'h1 c2 r2,5,6'],
+  ['a header again, also without the delimiters behind it',
+    ['Name;IBAN;', `A;${G};`, 'Name;IBAN', 'Name ; IBAN;', `B;${H};`, 'Name;IBAN;x'], 'h1 c2 r2,5,6'],
 ];
 
 for (const [what, lines, expected] of CASES) test(what, () => assert.equal(told(lines.join('\n')), expected));
 
 test('a header stands below up to thirty lines of titles and empty ones', () => {
-  const text = (titles: number): string => [...Array.from({ length: titles }, () => 'Muster AG Ulm'), 'Name;IBAN;Betrag', ...Array.from({ length: 40 }, () => `A;${G};5`)].join('\n');
+  const text = (titles: number): string => [
+    ...Array.from({ length: titles }, () => 'Muster AG Ulm'), 'Name;IBAN;Betrag', ...Array.from({ length: 40 }, () => `A;${G};5`),
+  ].join('\n');
   assert.match(told(text(29)), /^t1,[\d,]+ h30 c2 r31,/);
   assert.doesNotMatch(told(text(30)), /h/);
 });
 
 test('a label has up to a hundred characters', () => {
-  const text = (length: number): string => [`Konto ${'x'.repeat(length - 32)}: DE02 1203 0000 0000 2020`, 'Name;IBAN;Betrag', `A;${G};5`].join('\n');
+  const text = (length: number): string => [
+    `Konto ${'x'.repeat(length - 32)}: DE02 1203 0000 0000 2020`, 'Name;IBAN;Betrag', `A;${G};5`,
+  ].join('\n');
   assert.equal(told(text(100)), 't1 h2 c2 r3');
   assert.equal(told(text(101)), 'c2 r1,2,3');
 });
@@ -140,7 +162,13 @@ test('who says whether the first row names the columns is believed', () => {
 
 test('a row is the header again where all its names stand again', () => {
   const again = (...cells: string[]): boolean => isRepeatedHeader(cells, ['Name', 'IBAN']);
-  assert.deepEqual([again('Name', 'IBAN'), again(' Name', 'IBAN ', 'x'), again('Name'), again('IBAN', 'Name'), again('', ''), isRepeatedHeader(['Name'], null)], [true, true, false, false, false, false]);
+  assert.deepEqual(
+    [
+      again('Name', 'IBAN'), again(' Name', 'IBAN ', 'x'), again('Name'), again('IBAN', 'Name'), again('', ''),
+      isRepeatedHeader(['Name'], null),
+    ],
+    [true, true, false, false, false, false],
+  );
 });
 
 describe('the beginning of a longer text', () => {
@@ -162,11 +190,19 @@ describe('the beginning of a longer text', () => {
   });
   test('has as many columns as its header, or as most rows where those have more', () => {
     const width = (...lines: string[]): number => readBeginning(lines.join('\n'), true, IBAN_LENGTHS, { delimiter: ';' }).width;
-    assert.deepEqual([width('Name;IBAN', `A;${G};x`, `B;${H};y`), width('Name;IBAN;Ort', `A;${G}`, `B;${H}`), width('Name;IBAN', `A;${G};x;y`, `B;${H}`), width(`A;${G};x`, `B;${H};x`, `C;${G}`)], [3, 3, 2, 3]);
+    assert.deepEqual(
+      [
+        width('Name;IBAN', `A;${G};x`, `B;${H};y`), width('Name;IBAN;Ort', `A;${G}`, `B;${H}`), width('Name;IBAN', `A;${G};x;y`, `B;${H}`),
+        width(`A;${G};x`, `B;${H};x`, `C;${G}`),
+      ],
+      [3, 3, 2, 3],
+    );
   });
   test('says what its columns hold where none holds IBANs', () => {
     assert.equal(readBeginning(`Name;IBAN\nA;${G}`, true, IBAN_LENGTHS).contents, null);
-    assert.deepEqual(readBeginning('Name;Betrag\nA;5,00', true, IBAN_LENGTHS).contents!.columns.map(({ kind }) => kind), ['text', 'amount']);
+    assert.deepEqual(
+      readBeginning('Name;Betrag\nA;5,00', true, IBAN_LENGTHS).contents!.columns.map(({ kind }) => kind), ['text', 'amount'],
+    );
   });
 });
 
@@ -184,11 +220,18 @@ describe('the delimiter of a text', () => {
     ['is none in no text', '', null],
     ['may be declared, whatever stands below', `sep=|\nA;${G}`, '|'],
     ['is a tab in what is copied from a sheet', `A, B\t${G}\nC, D\t${H}`, '\t'],
-    ['is not told by an IBAN in one of many rows', [...Array.from({ length: 20 }, (_, i) => `n${i};m${i}`), `x, ${G}, y;z`].join('\n'), ';'],
+    ['is not told by an IBAN in one of many rows', [...Array.from({ length: 20 }, (_, i) => `n${i};m${i}`), `x, ${G}, y;z`].join('\n'),
+      ';'],
     // Of an IBAN in one row beside others; one with a slip counts little more than half.
-    ...([[G, 9, ','], [G, 10, ';'], ['DE8937040044053201300', 4, ','], ['DE8937040044053201300', 5, ';']] as const).map(([cell, others, delimiter]): Case =>
-      [`is ${delimiter} with ${cell === G ? 'an IBAN' : 'one that has a slip'} beside ${others} other rows`, [...Array.from({ length: others }, (_, i) => `n${i};${i},50`), `x;y,${cell},z`].join('\n'), delimiter]),
-    ['is told by IBANs of which some have slips', `Muster, Ute;${G}\nMuster, Jan;DE8937040044053201300\nMuster, Eva;DE8937040044053201300`, ';'],
+    ...([
+      [G, 9, ','], [G, 10, ';'], ['DE8937040044053201300', 4, ','], ['DE8937040044053201300', 5, ';'],
+    ] as const).map(([cell, others, delimiter]): Case =>
+      [
+        `is ${delimiter} with ${cell === G ? 'an IBAN' : 'one that has a slip'} beside ${others} other rows`,
+        [...Array.from({ length: others }, (_, i) => `n${i};${i},50`), `x;y,${cell},z`].join('\n'), delimiter,
+      ]),
+    ['is told by IBANs of which some have slips', `Muster, Ute;${G}\nMuster, Jan;DE8937040044053201300\nMuster, Eva;DE8937040044053201300`,
+      ';'],
   ];
   for (const [what, text, delimiter] of LISTS) test(what, () => assert.equal(delimiterOf(text, IBAN_LENGTHS), delimiter));
 
@@ -212,7 +255,10 @@ test('whose account a row is stands in a column of words, the first that most ro
   assert.equal(roles(`x;Muster GmbH;${G}`, `;Probe AG;${H}`), 'payee 1, other 0');
   assert.equal(roles('Konto;Ort;IBAN', `Muster;Ulm;${G}`, `Probe;Bonn;${H}`), 'payee 1, other 0', 'not what names an account');
   assert.equal(roles('A;Betrag;Summe X;IBAN', `Muster;5,00;6,00;${G}`, `Probe;5,00;6,00;${H}`), 'payee 0, amount 1, amount 2');
-  assert.equal(roles('A;B;Betrag;IBAN', `Muster;5,00;x;${G}`, `Probe;5,00;y;${H}`), 'payee 0, amount 2, other 1', 'what is named an amount before what looks like one');
+  assert.equal(
+    roles('A;B;Betrag;IBAN', `Muster;5,00;x;${G}`, `Probe;5,00;y;${H}`), 'payee 0, amount 2, other 1',
+    'what is named an amount before what looks like one',
+  );
 });
 
 test('of several in one place the gravest says what is to be done, and of those the first', () => {
@@ -231,10 +277,17 @@ describe('IBANs in a cell are what it means', () => {
     return meansIbansInside(cell, found);
   };
   test('with words beside them, or where they are several', () => {
-    for (const parts of [['Muster ', G!], [G!, ' Muster'], [G!, ' / ', H!], [G!, H!], [G!, '\n', H!, ' x'], [G!, ' €5'], ['x5: ', G!]]) assert.ok(means(...parts), parts.join(''));
+    for (const parts of [['Muster ', G!], [G!, ' Muster'], [G!, ' / ', H!], [G!, H!], [G!, '\n', H!, ' x'], [G!, ' €5'], ['x5: ', G!]]) {
+      assert.ok(means(...parts), parts.join(''));
+    }
   });
   test('not without, nor where digits go on with one or came before', () => {
-    for (const parts of [[G!], [' ', G!, ' -'], [G!, '5 x'], [G!, ' 5 x'], [G!, '-5 x'], [G!, '.5 x'], [G!, '/5 x'], [G!, 'A5 x'], ['x5', G!], ['x5 ', G!], ['x5-', G!], ['x5.', G!], ['x5/', G!], [G!, ' 5 ', H!], ['Muster']]) assert.ok(!means(...parts), parts.join(''));
+    for (const parts of [
+      [G!], [' ', G!, ' -'], [G!, '5 x'], [G!, ' 5 x'], [G!, '-5 x'], [G!, '.5 x'], [G!, '/5 x'], [G!, 'A5 x'], ['x5', G!], ['x5 ', G!],
+      ['x5-', G!], ['x5.', G!], ['x5/', G!], [G!, ' 5 ', H!], ['Muster'],
+    ]) {
+      assert.ok(!means(...parts), parts.join(''));
+    }
     assert.ok(means('5: ', G!, ' x'), 'another sign between');
     assert.ok(means('5', ' x ', G!), 'the number before is another');
   });

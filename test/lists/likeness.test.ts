@@ -60,8 +60,12 @@ const CELLS: readonly (readonly [cell: string, likeness: Likeness])[] = [
   ['', null],
 ];
 
-for (const [cell, likeness] of CELLS) test(`${JSON.stringify(cell)}: ${likeness}`, () => assert.equal(likenessOf(cell, IBAN_LENGTHS), likeness));
+for (const [cell, likeness] of CELLS) {
+  test(`${JSON.stringify(cell)}: ${likeness}`, () => assert.equal(likenessOf(cell, IBAN_LENGTHS), likeness));
+}
 
 test('letters that are read as digits may stand for the check digits, and no others', () => {
-  for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') assert.equal(likenessOf(`DE${letter}9370400440532013000`, IBAN_LENGTHS), 'BDGILOQSZ'.includes(letter) ? 'whole' : null, letter);
+  for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+    assert.equal(likenessOf(`DE${letter}9370400440532013000`, IBAN_LENGTHS), 'BDGILOQSZ'.includes(letter) ? 'whole' : null, letter);
+  }
 });

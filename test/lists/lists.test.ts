@@ -24,7 +24,9 @@ for (const { file, as, bytes, delimiter, titles, header, totals, columns, rows, 
     if (columns.length === 1) assert.deepEqual(linesOf(list.items), [...rows.keys()], 'rows');
     if (columns.length === 0 && list.items.length > 0) {
       const seen = list.contents!.columns.map(({ kind }) => kind);
-      for (const note of notes.join(' ').split(' ')) assert.ok(note === 'convert' ? list.contents!.help !== null : seen.includes(note as never), note);
+      for (const note of notes.join(' ').split(' ')) {
+        assert.ok(note === 'convert' ? list.contents!.help !== null : seen.includes(note as never), note);
+      }
       assert.ok(list.contents!.columns.some((column) => kindInWords(column) !== null), as);
     }
   });
@@ -40,7 +42,10 @@ test('a row with more columns than its list is at fault, unless nothing stands i
 
 test('an IBAN in a cell is what the cell means where no digits go on with it', () => {
   const iban = 'DE89370400440532013000';
-  const means = (before: string, after: string): boolean => meansIbansInside(before + iban + after, [{ start: before.length, end: before.length + iban.length }]);
+  const means = (before: string, after: string): boolean => meansIbansInside(
+    before + iban + after,
+    [{ start: before.length, end: before.length + iban.length }],
+  );
   assert.ok(means('Muster GmbH ', ' invoice 2024'));
   assert.deepEqual([means('12 ', ' Muster'), means('', ' 5 Muster'), means('', '')], [false, false, false]);
 });

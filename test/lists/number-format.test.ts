@@ -154,7 +154,9 @@ const CASES: readonly (readonly [format: string | null, value: number, shown: st
   ['yyyy-mm-dd', -1, '-1'],
 ];
 
-for (const [format, value, shown] of CASES) test(`${value} as ${format ?? 'no format'} is ${shown}`, () => assert.equal(shownNumber(value, format), shown));
+for (const [format, value, shown] of CASES) {
+  test(`${value} as ${format ?? 'no format'} is ${shown}`, () => assert.equal(shownNumber(value, format), shown));
+}
 
 const DAY_MS = 86_400_000;
 /** 1899-12-30, from which spreadsheets count days. */
@@ -173,8 +175,14 @@ test('every day of these years is that of the calendar', () => {
 
 test('months and days of the week have their English names', () => {
   for (let day = 46_023; day < 46_023 + 365; day++) {
-    assert.equal(shownNumber(day, 'dddd d mmmm'), `${inEnglish(day, { weekday: 'long' })} ${inEnglish(day, { day: 'numeric' })} ${inEnglish(day, { month: 'long' })}`);
-    assert.equal(shownNumber(day, 'ddd dd mmm mmmmm'), `${inEnglish(day, { weekday: 'short' })} ${inEnglish(day, { day: '2-digit' })} ${inEnglish(day, { month: 'short' })} ${inEnglish(day, { month: 'narrow' })}`);
+    assert.equal(
+      shownNumber(day, 'dddd d mmmm'),
+      `${inEnglish(day, { weekday: 'long' })} ${inEnglish(day, { day: 'numeric' })} ${inEnglish(day, { month: 'long' })}`,
+    );
+    assert.equal(
+      shownNumber(day, 'ddd dd mmm mmmmm'),
+      `${inEnglish(day, { weekday: 'short' })} ${inEnglish(day, { day: '2-digit' })} ${inEnglish(day, { month: 'short' })} ${inEnglish(day, { month: 'narrow' })}`,
+    );
   }
 });
 

@@ -6,10 +6,14 @@ import { PaymentsFault, PaymentsReader, paymentList } from '../../src/lists/paym
 const ROW = { name: 0, amount: 1, currency: 2, iban: 3, bic: 4, end_to_end_id: 5, line: 6 } as const;
 const EMPTY = ['', '', '', '', '', '', '1'];
 
-function read(payments: string, { message = 'pain.001.001.09', element = 'CdtTrfTxInf' } = {}): { rows: (readonly string[])[]; reader: PaymentsReader } {
+function read(payments: string, {
+  message = 'pain.001.001.09', element = 'CdtTrfTxInf',
+} = {}): { rows: (readonly string[])[]; reader: PaymentsReader } {
   const rows: (readonly string[])[] = [];
   const reader = new PaymentsReader((cells) => rows.push(cells));
-  reader.push(Buffer.from(`<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><PmtInf><Dbtr><Nm>Giver</Nm></Dbtr>${payments.replaceAll('<T>', `<${element}>`).replaceAll('</T>', `</${element}>`)}</PmtInf></Document>`));
+  reader.push(
+    Buffer.from(`<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><PmtInf><Dbtr><Nm>Giver</Nm></Dbtr>${payments.replaceAll('<T>', `<${element}>`).replaceAll('</T>', `</${element}>`)}</PmtInf></Document>`),
+  );
   reader.end();
   return { rows, reader };
 }
@@ -46,12 +50,15 @@ test('each element is read in its place alone', () => {
 
 test('the message is that of the namespace, with its version and national form, and names who pays or is paid', () => {
   for (const [message, told, first] of [
-    ['pain.001.001.09', 'pain.001.001.09', 'Payee'], ['pain.008.001.08', 'pain.008.001.08', 'Payer'], ['pain.001.001.03.ch.02', 'pain.001.001.03.ch.02', 'Payee'], ['pain.001', 'pain.001', 'Payee'], ['pain.008:x', 'pain.008', 'Payer'],
+    ['pain.001.001.09', 'pain.001.001.09', 'Payee'], ['pain.008.001.08', 'pain.008.001.08', 'Payer'],
+    ['pain.001.001.03.ch.02', 'pain.001.001.03.ch.02', 'Payee'], ['pain.001', 'pain.001', 'Payee'], ['pain.008:x', 'pain.008', 'Payer'],
   ] as const) {
     const { reader } = read('<T></T>', { message });
     assert.deepEqual([reader.message, reader.names], [told, [first, 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line']]);
   }
-  for (const message of ['pain.002.001.10', 'camt.053.001.08', 'xpain.001.001.09']) assert.throws(() => read('<T></T>', { message }), PaymentsFault, message);
+  for (const message of ['pain.002.001.10', 'camt.053.001.08', 'xpain.001.001.09']) {
+    assert.throws(() => read('<T></T>', { message }), PaymentsFault, message);
+  }
 });
 
 test('nothing is read of a file that is another, however long it is', () => {
@@ -63,8 +70,16 @@ test('nothing is read of a file that is another, however long it is', () => {
 
 test('payments are summed where the amount is a decimal and the currency three capitals', () => {
   const paid = (currency: string, amount: string): string => `<T><InstdAmt Ccy="${currency}">${amount}</InstdAmt></T>`;
-  const { reader } = read([paid('EUR', '0.1'), paid('EUR', '0.2'), paid('CHF', '5'), paid('eur', '1'), paid('EURO', '1'), paid('EU', '1'), paid('', '1'), paid('EUR', 'x'), paid('EUR', ''), '<T></T>'].join(''));
-  assert.deepEqual([reader.payments, reader.unsummed, reader.sums], [10, 7, [{ currency: 'EUR', payments: 2, sum: '0.30' }, { currency: 'CHF', payments: 1, sum: '5.00' }]]);
+  const { reader } = read(
+    [
+      paid('EUR', '0.1'), paid('EUR', '0.2'), paid('CHF', '5'), paid('eur', '1'), paid('EURO', '1'), paid('EU', '1'), paid('', '1'),
+      paid('EUR', 'x'), paid('EUR', ''), '<T></T>',
+    ].join(''),
+  );
+  assert.deepEqual(
+    [reader.payments, reader.unsummed, reader.sums],
+    [10, 7, [{ currency: 'EUR', payments: 2, sum: '0.30' }, { currency: 'CHF', payments: 1, sum: '5.00' }]],
+  );
 });
 
 test('as a list the payments are numbered from 1, and their accounts are in the column of IBANs', () => {
@@ -72,6 +87,12 @@ test('as a list the payments are numbered from 1, and their accounts are in the 
   const names = ['Payee', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'];
   const list = paymentList(names, payments);
   assert.deepEqual(list.items, payments.map((cells, i) => ({ cells, line: i + 1, isOpen: false })));
-  assert.deepEqual([list.titles, list.header, list.first, list.columns, list.delimiter, list.names, list.width, list.contents, list.titleRows, list.totals], [0, null, 0, [3], ';', names, 7, null, [], []]);
+  assert.deepEqual(
+    [
+      list.titles, list.header, list.first, list.columns, list.delimiter, list.names, list.width, list.contents, list.titleRows,
+      list.totals,
+    ],
+    [0, null, 0, [3], ';', names, 7, null, [], []],
+  );
   assert.deepEqual(list.rows, list.items.slice(0, 1));
 });

@@ -37,10 +37,15 @@ const ROWS: readonly (readonly [what: string, text: string, rows: readonly strin
 describe('a text has its rows', () => {
   for (const [what, text, rows] of ROWS) test(what, () => assert.deepEqual(told(text), rows));
 
-  test('as plain lines, in which quotes and delimiters mean nothing', () => assert.deepEqual(told('"a;b\n\nc"', null), ['1: "a;b', '3: c"']));
+  test('as plain lines, in which quotes and delimiters mean nothing', () => assert.deepEqual(
+    told('"a;b\n\nc"', null), ['1: "a;b', '3: c"'],
+  ));
 
   test('up to so many', () => {
-    assert.deepEqual([told('a\nb\nc', ';', 2), told('a\nb', ';', 1), told('a\nb', ';', 0), told('a\nb', ';', 9)], [['1: a', '2: b'], ['1: a'], [], ['1: a', '2: b']]);
+    assert.deepEqual(
+      [told('a\nb\nc', ';', 2), told('a\nb', ';', 1), told('a\nb', ';', 0), told('a\nb', ';', 9)],
+      [['1: a', '2: b'], ['1: a'], [], ['1: a', '2: b']],
+    );
   });
 
   test('and each has its place in it, before the end of its line', () => {
@@ -60,18 +65,25 @@ test('lines end with a line feed, and with a return where there is none', () => 
 
 test('a first line may declare the delimiter, and nothing else', () => {
   for (const delimiter of [';', ',', '|', '\t']) assert.equal(declaredDelimiter(`sep=${delimiter}`), delimiter);
-  assert.deepEqual(['\ufeffSEP=;', 'sep=; ', 'sep=:', 'xsep=;', 'sep=;x', 'sep=', 'a;sep=;'].map(declaredDelimiter), [';', ';', null, null, null, null, null]);
+  assert.deepEqual(
+    ['\ufeffSEP=;', 'sep=; ', 'sep=:', 'xsep=;', 'sep=;x', 'sep=', 'a;sep=;'].map(declaredDelimiter),
+    [';', ';', null, null, null, null, null],
+  );
 });
 
 test('the cells of a row cannot be told where a quote stays open, or where more of them are filled than its list has columns', () => {
   const fault = (width: number, ...cells: string[]): string | null => rowFault({ cells, isOpen: false }, width);
   assertSays(rowFault({ cells: ['"a'], isOpen: true }, 0)!, '… opens');
-  assert.deepEqual([fault(2, 'a', 'b'), fault(2, 'a'), fault(3, 'a', 'b', ''), fault(0, 'a', 'b'), fault(1, 'a', ' ')], [null, null, null, null, null]);
+  assert.deepEqual(
+    [fault(2, 'a', 'b'), fault(2, 'a'), fault(3, 'a', 'b', ''), fault(0, 'a', 'b'), fault(1, 'a', ' ')], [null, null, null, null, null],
+  );
   assertSays(fault(1, 'a', 'b')!, '… 2 columns … 1');
 });
 
 test('a cell is put in quotes where it has to be', () => {
-  assert.deepEqual(['a', 'a;b', 'a"b', 'a\nb', 'a\rb', ''].map((cell) => quoted(cell, ';')), ['a', '"a;b"', '"a""b"', '"a\nb"', '"a\rb"', '']);
+  assert.deepEqual(
+    ['a', 'a;b', 'a"b', 'a\nb', 'a\rb', ''].map((cell) => quoted(cell, ';')), ['a', '"a;b"', '"a""b"', '"a\nb"', '"a\rb"', ''],
+  );
   assert.equal(quoted('a;b', null), 'a;b');
   assert.equal(delimitedLine(['a', 'b,c', ''], ','), 'a,"b,c",');
 });

@@ -104,7 +104,9 @@ test('a format code that is longer than spreadsheet programs take is the general
 });
 
 test('blanks around line breaks of a cell are one blank', async () => {
-  const cell = (text: string): Promise<string | ListFault> => textOf(sharing(1, `<t xml:space="preserve">${text.replaceAll('\r', '_x000D_')}</t>`));
+  const cell = (text: string): Promise<string | ListFault> => textOf(
+    sharing(1, `<t xml:space="preserve">${text.replaceAll('\r', '_x000D_')}</t>`),
+  );
   const CASES = [['a \n b', 'a b'], ['a\n \n\tb', 'a b'], [' a\r\nb ', ' a b '], ['\na', ' a'], ['a\n', 'a '], ['a  b', 'a  b']] as const;
   for (const [text, line] of CASES) {
     assert.equal(await cell(text), `${line}\r\n`, JSON.stringify(text));

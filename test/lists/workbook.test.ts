@@ -29,7 +29,9 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" 
 
 /** A workbook of two sheets, the first of them hidden and the second first in the archive. */
 const two = (options = {}): Uint8Array => zip({
-  'xl/worksheets/other.xml': SHEET('<row r="2"><c r="B2"><v>DE89370400440532013000</v></c></row>').replace('<sheetData>', '<sheetViews/><sheetData>'),
+  'xl/worksheets/other.xml': SHEET('<row r="2"><c r="B2"><v>DE89370400440532013000</v></c></row>').replace(
+    '<sheetData>', '<sheetViews/><sheetData>',
+  ),
   'xl/worksheets/sheet1.xml': SHEET('<row><c><v>1</v></c></row>'),
   'xl/workbook.xml': `<workbook ${MAIN}><sheets><sheet name="Alt" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Neu" sheetId="2" r:id="rId7"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships ${RELATIONS}><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Target="/xl/worksheets/other.xml" Id="rId7"/></Relationships>`,
@@ -46,10 +48,15 @@ describe('a workbook of Office Open XML', () => {
   test('gives texts that are shared, inline or of formulas, without the readings beside them, and numbers as they are stored', async () => {
     const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>'
       + '<row r="3"><c r="A3" t="str"><f>1</f><v>x</v></c><c r="B3" t="inlineStr"><is><t>A &amp; B_x000A_</t></is></c><c r="C3"><v>3.70400440532013E+17</v></c><c r="D3" t="b"><v>1</v></c><c r="E3" t="e"><v>#NAME?</v></c><c r="AB3"><v>12.5</v></c></row>';
-    const [sheet] = await sheets(workbook(rows, ['<t>Name</t>', '<r><t>I</t></r><r><t xml:space="preserve">BAN </t></r><rPh sb="0" eb="1"><t>no</t></rPh>']));
+    const [sheet] = await sheets(
+      workbook(rows, ['<t>Name</t>', '<r><t>I</t></r><r><t xml:space="preserve">BAN </t></r><rPh sb="0" eb="1"><t>no</t></rPh>']),
+    );
     assert.deepEqual(sheet!.rows.map(({ line }) => line), [1, 3]);
     assert.deepEqual(sheet!.rows[0]!.cells.map(({ text }) => text), ['Name', '', 'IBAN ']);
-    assert.deepEqual(sheet!.rows[1]!.cells.slice(0, 5).map(({ text, kind }) => [text, kind]), [['x', 'text'], ['A & B\n', 'text'], ['370400440532013000', 'number'], ['1', 'boolean'], ['#NAME?', 'error']]);
+    assert.deepEqual(
+      sheet!.rows[1]!.cells.slice(0, 5).map(({ text, kind }) => [text, kind]),
+      [['x', 'text'], ['A & B\n', 'text'], ['370400440532013000', 'number'], ['1', 'boolean'], ['#NAME?', 'error']],
+    );
     assert.equal(sheet!.rows[1]!.cells[27]!.text, '12.5');
   });
 
@@ -81,8 +88,13 @@ describe('an OpenDocument spreadsheet', () => {
   });
 
   test('gives numbers as they are stored, and dates as they are shown', async () => {
-    const [sheet] = await sheets(ods('<t:table t:name="A"><t:table-row><t:table-cell o:value-type="float" o:value="3.70400440532013E+17"><x:p>3,7E+17</x:p></t:table-cell><t:table-cell o:value-type="date" o:date-value="2026-11-23"><x:p>23.11.2026</x:p></t:table-cell></t:table-row></t:table>'));
-    assert.deepEqual(sheet!.rows[0]!.cells.map(({ text, kind, shown }) => [text, kind, shown]), [['370400440532013000', 'number', '3,7E+17'], ['23.11.2026', 'date', '23.11.2026']]);
+    const [sheet] = await sheets(
+      ods('<t:table t:name="A"><t:table-row><t:table-cell o:value-type="float" o:value="3.70400440532013E+17"><x:p>3,7E+17</x:p></t:table-cell><t:table-cell o:value-type="date" o:date-value="2026-11-23"><x:p>23.11.2026</x:p></t:table-cell></t:table-row></t:table>'),
+    );
+    assert.deepEqual(
+      sheet!.rows[0]!.cells.map(({ text, kind, shown }) => [text, kind, shown]),
+      [['370400440532013000', 'number', '3,7E+17'], ['23.11.2026', 'date', '23.11.2026']],
+    );
   });
 
   test('is refused where it is locked', async () => {
@@ -123,7 +135,9 @@ test('files that are no list are told by their first bytes, and the sentence say
 });
 
 test('the sheet that a person means has most accounts of those that are shown, else of the hidden ones, else most rows', () => {
-  const sheet = (rows: number, isHidden = false): Sheet => ({ name: '', isHidden, firstDay: 0, part: null, rows: Array.from({ length: rows }, (_, i) => ({ line: i + 1, cells: [] })), width: 0 });
+  const sheet = (rows: number, isHidden = false): Sheet => ({
+    name: '', isHidden, firstDay: 0, part: null, rows: Array.from({ length: rows }, (_, i) => ({ line: i + 1, cells: [] })), width: 0,
+  });
   const CASES: readonly (readonly [sheets: readonly Sheet[], accounts: readonly number[], likeliest: number])[] = [
     [[sheet(9), sheet(2), sheet(3)], [0, 1, 2], 2],
     [[sheet(1), sheet(2), sheet(3)], [2, 2, 1], 0],
@@ -138,7 +152,12 @@ test('the sheet that a person means has most accounts of those that are shown, e
 });
 
 test('the accounts of a sheet are the rows that have one, whatever they have twice', async () => {
-  const [one] = await sheets(xlsxOf([{ cells: ['Name', 'IBAN'], line: 1 }, { cells: ['DE89370400440532013000', 'BE68539007547034'], line: 2 }, { cells: ['x', ''], line: 3 }, { cells: ['', 'BE68539007547034'], line: 4 }]));
+  const [one] = await sheets(
+    xlsxOf([
+      { cells: ['Name', 'IBAN'], line: 1 }, { cells: ['DE89370400440532013000', 'BE68539007547034'], line: 2 },
+      { cells: ['x', ''], line: 3 }, { cells: ['', 'BE68539007547034'], line: 4 },
+    ]),
+  );
   assert.equal(rowsWithAccounts(one!, IBAN_LENGTHS), 2);
 });
 

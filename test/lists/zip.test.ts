@@ -8,7 +8,9 @@ import { type Archive, type Entry, extraField, zipFile } from '../support/zip-fi
 
 const inflate = (packed: Uint8Array, size: number): Uint8Array => inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
 const textOf = (member: ZipMember): string => Buffer.from(unpackedMember(member, inflate)).toString();
-const contentsOf = (bytes: Uint8Array): Record<string, string> => Object.fromEntries([...zipMembers(bytes)].map(([name, member]) => [name, textOf(member)]));
+const contentsOf = (bytes: Uint8Array): Record<string, string> => Object.fromEntries(
+  [...zipMembers(bytes)].map(([name, member]) => [name, textOf(member)]),
+);
 
 /** As Info-ZIP writes when a file was changed (4.6.1). */
 const DATED = extraField(0x5455, Buffer.from([1, 0, 0, 0, 0]));
@@ -23,11 +25,15 @@ const CONTENTS = { 'a.xml': 'first '.repeat(50), 'folder/b.xml': 'second, stored
 
 const ARCHIVES: Readonly<Record<string, Archive>> = {
   'with extra fields, comments, folders and what stands behind bytes': { entries: ENTRIES },
-  'with a comment in which an end record seems to be': { entries: ENTRIES, comment: Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(30, 1)]) },
+  'with a comment in which an end record seems to be': {
+    entries: ENTRIES, comment: Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(30, 1)]),
+  },
   'with the longest comment': { entries: ENTRIES, comment: 'c'.repeat(0xffff) },
   'with its directory in another order': { entries: ENTRIES, order: [2, 0, 3, 1] },
   'with an end record of 64 bits': { entries: ENTRIES, is64: true },
-  ...Object.fromEntries([['size'], ['packed'], ['place'], ['size', 'packed'], ['size', 'place'], ['packed', 'place'], ['size', 'packed', 'place']].map((in64) =>
+  ...Object.fromEntries([
+    ['size'], ['packed'], ['place'], ['size', 'packed'], ['size', 'place'], ['packed', 'place'], ['size', 'packed', 'place'],
+  ].map((in64) =>
     [`with ${in64.join(', ')} in 64 bits`, { entries: ENTRIES.map((entry) => ({ ...entry, in64: in64 as NonNullable<Entry['in64']> })) }])),
 };
 
@@ -41,13 +47,19 @@ const codeOf = (read: () => unknown): unknown => {
 };
 
 describe('an archive', () => {
-  for (const [what, archive] of Object.entries(ARCHIVES)) test(`${what} gives its files`, () => assert.deepEqual(contentsOf(zipFile(archive)), CONTENTS));
+  for (const [what, archive] of Object.entries(ARCHIVES)) {
+    test(`${what} gives its files`, () => assert.deepEqual(contentsOf(zipFile(archive)), CONTENTS));
+  }
 
   test('says of each file how it is packed, and is read where it lies in longer memory', () => {
     const archive = zipFile({ entries: ENTRIES });
     const inside = Buffer.concat([Buffer.alloc(5), archive, Buffer.alloc(9)]).subarray(5, 5 + archive.length);
-    assert.deepEqual([...zipMembers(inside).values()].map(({ name, isDeflated, isEncrypted, size, crc }) => [name, isDeflated, isEncrypted, size, crc]),
-      Object.entries(CONTENTS).map(([name, content]) => [name, name !== 'folder/b.xml', false, Buffer.byteLength(content), publishedCrc32(content)]));
+    assert.deepEqual([
+      ...zipMembers(inside).values(),
+    ].map(({ name, isDeflated, isEncrypted, size, crc }) => [name, isDeflated, isEncrypted, size, crc]),
+      Object.entries(CONTENTS).map(([name, content]) => [
+        name, name !== 'folder/b.xml', false, Buffer.byteLength(content), publishedCrc32(content),
+      ]));
   });
 
   test('of no files has none', () => assert.deepEqual(contentsOf(zipFile({ entries: [] })), {}));
@@ -68,10 +80,14 @@ describe('an archive', () => {
     'no end record of 64 bits': without('PK\x06\x06', wide),
     'no locator of that': without('PK\x06\x07', wide),
     'a directory behind its end': Buffer.from(one({})).fill(0x70, one({}).length - 6, one({}).length - 2),
-    'a size in 64 bits that is not there': Buffer.from(one({ in64: ['size'] })).fill(9, one({ in64: ['size'] }).lastIndexOf(Buffer.from([1, 0, 8, 0])), one({ in64: ['size'] }).lastIndexOf(Buffer.from([1, 0, 8, 0])) + 1),
+    'a size in 64 bits that is not there': Buffer.from(one({ in64: ['size'] })).fill(
+      9, one({ in64: ['size'] }).lastIndexOf(Buffer.from([1, 0, 8, 0])), one({ in64: ['size'] }).lastIndexOf(Buffer.from([1, 0, 8, 0])) + 1,
+    ),
     'more bytes behind it than its comment has': Buffer.concat([one({}), Buffer.from('x')]),
   };
-  for (const [what, bytes] of Object.entries(DAMAGED)) test(`with ${what} is damaged`, () => assert.equal(codeOf(() => contentsOf(bytes)), 'DAMAGED'));
+  for (const [what, bytes] of Object.entries(DAMAGED)) {
+    test(`with ${what} is damaged`, () => assert.equal(codeOf(() => contentsOf(bytes)), 'DAMAGED'));
+  }
 
   test('of bytes that would go on behind its end is damaged', () => {
     const bytes = one({ isStored: true });
@@ -91,7 +107,9 @@ describe('an archive', () => {
 });
 
 describe('the bytes of a file', () => {
-  const member = (size: number, more: Partial<ZipMember> = {}): ZipMember => ({ name: 'a', isDeflated: true, isEncrypted: false, packed: deflateRawSync('some text'), size, crc: publishedCrc32('some text'), ...more });
+  const member = (size: number, more: Partial<ZipMember> = {}): ZipMember => ({
+    name: 'a', isDeflated: true, isEncrypted: false, packed: deflateRawSync('some text'), size, crc: publishedCrc32('some text'), ...more,
+  });
 
   test('are refused where they are more or others than it says, or more than a workbook has', () => {
     assert.equal(codeOf(() => unpackedMember(member(1_000_000_001), inflate)), 'TOO_LARGE');
@@ -105,7 +123,9 @@ describe('the bytes of a file', () => {
   test('are the same where they are unpacked later', async () => {
     const later = async (packed: Uint8Array, size: number): Promise<Uint8Array> => inflate(packed, size);
     assert.equal(Buffer.from(await unpackedMember(member(9), later)).toString(), 'some text');
-    for (const broken of [member(8), member(10), member(9, { crc: 1 }), member(9, { packed: Buffer.of(1, 2) })]) await assert.rejects(Promise.resolve(unpackedMember(broken, later)), { code: 'DAMAGED' });
+    for (const broken of [member(8), member(10), member(9, { crc: 1 }), member(9, { packed: Buffer.of(1, 2) })]) {
+      await assert.rejects(Promise.resolve(unpackedMember(broken, later)), { code: 'DAMAGED' });
+    }
   });
 
   test('have the published checksum', () => {
@@ -125,19 +145,25 @@ describe('an archive in which a file has another content', () => {
     'with a comment': { entries: ENTRIES, comment: 'made up' },
     'with its directory in another order': { entries: ENTRIES, order: [2, 0, 3, 1] },
   };
-  for (const [what, archive] of Object.entries(CHANGED)) for (const name of Object.keys(CONTENTS)) for (const content of ['', 'other '.repeat(200)]) {
-    test(`${what}: ${name}, ${content === '' ? 'shorter' : 'longer'}`, async () => {
-      const before = zipFile(archive);
-      const after = Buffer.from(await withMember(before, name, Buffer.from(content), deflate));
-      assert.deepEqual(contentsOf(after), { ...CONTENTS, [name]: content });
-      // As if it had been written so, without what was said of the bytes of before.
-      const entries = ENTRIES.map((entry) => (entry.name === name ? { ...entry, content, isStored: false, flags: (entry.flags ?? 0) & 0x0800, localExtra: Buffer.of(), behind: Buffer.of() } : entry));
-      assert.equal(after.toString('hex'), zipFile({ ...archive, entries }).toString('hex'));
-    });
+  for (const [what, archive] of Object.entries(CHANGED)) {
+    for (const name of Object.keys(CONTENTS)) for (const content of ['', 'other '.repeat(200)]) {
+      test(`${what}: ${name}, ${content === '' ? 'shorter' : 'longer'}`, async () => {
+        const before = zipFile(archive);
+        const after = Buffer.from(await withMember(before, name, Buffer.from(content), deflate));
+        assert.deepEqual(contentsOf(after), { ...CONTENTS, [name]: content });
+        // As if it had been written so, without what was said of the bytes of before.
+        const entries = ENTRIES.map((entry) => (entry.name === name ? {
+          ...entry, content, isStored: false, flags: (entry.flags ?? 0) & 0x0800, localExtra: Buffer.of(), behind: Buffer.of(),
+        } : entry));
+        assert.equal(after.toString('hex'), zipFile({ ...archive, entries }).toString('hex'));
+      });
+    }
   }
 
   test('is refused where it has no such file, and where it is one of the kind for 4 GB', async () => {
-    const refused = async (archive: Archive, name: string): Promise<void> => assert.rejects(withMember(zipFile(archive), name, Buffer.of(), deflate), { code: 'UNKNOWN_PACKING' });
+    const refused = async (archive: Archive, name: string): Promise<void> => assert.rejects(
+      withMember(zipFile(archive), name, Buffer.of(), deflate), { code: 'UNKNOWN_PACKING' },
+    );
     await refused({ entries: ENTRIES }, 'b.xml');
     await refused({ entries: ENTRIES, is64: true }, 'a.xml');
     await refused({ entries: ENTRIES.map((entry) => ({ ...entry, in64: ['packed'] })) }, 'a.xml');

@@ -17,14 +17,18 @@ const { requestHandler } = testService();
 function post(body: unknown, headers: Record<string, string> = {}, handler = requestHandler) {
   const pending = handler.handle({ method: 'POST', target: '/mcp', header: (name) => headers[name] });
   assert.ok('withBody' in pending);
-  const response = finish(pending.withBody(Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))));
+  const response = finish(
+    pending.withBody(Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))),
+  );
   const text = bytesOf(response).toString();
   return { ...response, json: text === '' ? null : (JSON.parse(text) as Json) };
 }
 
 const codeOf = ({ json }: ReturnType<typeof post>): unknown => (json?.['error'] as Json | undefined)?.['code'];
 const stateless = (method: string, params: Json = {}): Json => request(method, { ...params, _meta: STATELESS });
-const headers = (method: string, more: Record<string, string> = {}) => ({ 'mcp-protocol-version': '2026-07-28', 'mcp-method': method, ...more });
+const headers = (method: string, more: Record<string, string> = {}) => ({
+  'mcp-protocol-version': '2026-07-28', 'mcp-method': method, ...more,
+});
 const VALIDATE = { name: 'validate', arguments: { iban: 'BE68539007547034' } };
 
 test('a call of the stateless revision is answered by one JSON object', () => {
@@ -36,7 +40,10 @@ test('a call of the stateless revision is answered by one JSON object', () => {
 });
 
 test('headers that are missing or say something else than the message are refused', () => {
-  for (const wrong of [{}, { 'mcp-method': 'tools/call', 'mcp-name': 'validate' }, headers('ping', { 'mcp-name': 'validate' }), headers('tools/call'), headers('tools/call', { 'mcp-name': 'mask' })]) {
+  for (const wrong of [
+    {}, { 'mcp-method': 'tools/call', 'mcp-name': 'validate' }, headers('ping', { 'mcp-name': 'validate' }), headers('tools/call'),
+    headers('tools/call', { 'mcp-name': 'mask' }),
+  ]) {
     const response = post(stateless('tools/call', VALIDATE), wrong);
     assert.deepEqual([response.status, codeOf(response)], [400, -32020]);
   }
@@ -58,7 +65,10 @@ test('a name in Base64 is the whole header', () => {
 });
 
 test('the header that is wrong is named', () => {
-  for (const [sent, name] of [[{ 'mcp-method': 'tools/call', 'mcp-name': 'validate' }, 'MCP-Protocol-Version'], [headers('ping', { 'mcp-name': 'validate' }), 'Mcp-Method'], [headers('tools/call'), 'Mcp-Name']] as const) {
+  for (const [sent, name] of [
+    [{ 'mcp-method': 'tools/call', 'mcp-name': 'validate' }, 'MCP-Protocol-Version'],
+    [headers('ping', { 'mcp-name': 'validate' }), 'Mcp-Method'], [headers('tools/call'), 'Mcp-Name'],
+  ] as const) {
     const { message } = post(stateless('tools/call', VALIDATE), sent).json!['error'] as Json;
     assertSays(message, `… header … ${name}`);
   }
@@ -131,7 +141,9 @@ test('older clients open with a handshake, name its version from then on, and ar
 });
 
 test('an error is 200 to older clients, and has a status of its own to those of the stateless revision', () => {
-  for (const [method, params, status, code] of [['prompts/list', {}, 404, -32601], ['tools/call', { name: 'none' }, 400, -32602]] as const) {
+  for (const [method, params, status, code] of [
+    ['prompts/list', {}, 404, -32601], ['tools/call', { name: 'none' }, 400, -32602],
+  ] as const) {
     const older = post(request(method, params));
     assert.deepEqual([older.status, codeOf(older)], [200, code]);
     const modern = post(stateless(method, params), headers(method, { 'mcp-name': 'none' }));
@@ -142,10 +154,16 @@ test('an error is 200 to older clients, and has a status of its own to those of 
 test('a fault of ours is 500 to every client, at once or in steps, and the next call is answered as ever', () => {
   const context = testContext();
   let isBroken = true;
-  const directory = { ...context.directory, bankCode: (country: string, code: string) => (isBroken ? assert.fail() : context.directory.bankCode(country, code)) };
+  const directory = {
+    ...context.directory,
+    bankCode: (country: string, code: string) => (isBroken ? assert.fail() : context.directory.bankCode(country, code)),
+  };
   const { requestHandler: handler, faults } = testService(DEFAULT_LIMITS, { context: { ...context, directory } });
   const calls = [VALIDATE, { name: 'validateBulk', arguments: { ibans: [VALIDATE.arguments.iban] } }];
-  const answers = () => calls.flatMap((call) => [post(request('tools/call', call), {}, handler), post(stateless('tools/call', call), headers('tools/call', { 'mcp-name': call.name }), handler)]);
+  const answers = () => calls.flatMap((call) => [
+    post(request('tools/call', call), {}, handler),
+    post(stateless('tools/call', call), headers('tools/call', { 'mcp-name': call.name }), handler),
+  ]);
   for (const response of answers()) assert.deepEqual([response.status, codeOf(response)], [500, -32603]);
   assert.equal(faults.length, 4);
   isBroken = false;
@@ -153,7 +171,10 @@ test('a fault of ours is 500 to every client, at once or in steps, and the next 
 });
 
 test('what is no JSON, no message or says something twice is refused', () => {
-  for (const [body, code] of [['{', -32700], ['', -32700], [Buffer.from([0xff]), -32700], [`{"a":${'['.repeat(20)}${']'.repeat(20)}}`, -32700], ['[]', -32600], ['"ping"', -32600], ['{}', -32600], ['{"jsonrpc":"2.0","id":1,"method":"ping","method":"tools/call"}', -32600]] as const) {
+  for (const [body, code] of [
+    ['{', -32700], ['', -32700], [Buffer.from([0xff]), -32700], [`{"a":${'['.repeat(20)}${']'.repeat(20)}}`, -32700], ['[]', -32600],
+    ['"ping"', -32600], ['{}', -32600], ['{"jsonrpc":"2.0","id":1,"method":"ping","method":"tools/call"}', -32600],
+  ] as const) {
     const response = post(body);
     assert.deepEqual([response.status, codeOf(response)], [400, code], String(body));
   }
@@ -177,8 +198,13 @@ test('a page that this service gave to a browser on the same machine may ask, un
     const sent: Record<string, string> = { origin, host };
     return finish(handle((name) => sent[name], ok(request('ping')))).status;
   };
-  for (const host of ['localhost:3000', '127.0.0.1:3000', '127.0.0.2', '[::1]:3000', 'localhost']) assert.equal(asked(`http://${host}`, host), 200, host);
-  for (const [origin, host] of [['http://localhost:8080', 'localhost:3000'], ['http://evil.example:3000', 'evil.example:3000'], ['http://localhost.evil.example', 'localhost.evil.example'], ['http://localhost:3000', 'evil.example'], ['null', 'localhost']] as const) {
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '127.0.0.2', '[::1]:3000', 'localhost']) {
+    assert.equal(asked(`http://${host}`, host), 200, host);
+  }
+  for (const [origin, host] of [
+    ['http://localhost:8080', 'localhost:3000'], ['http://evil.example:3000', 'evil.example:3000'],
+    ['http://localhost.evil.example', 'localhost.evil.example'], ['http://localhost:3000', 'evil.example'], ['null', 'localhost'],
+  ] as const) {
     assert.equal(asked(origin, host), 403, origin);
   }
 });

@@ -1,6 +1,8 @@
 /**
- * Every kind of message that is sent to a client of the stateless revision, against what the protocol's own JSON Schema requires of it, in our
- * words. Source: schema of revision 2026-07-28, the members that are required and their types. What it leaves open is not repeated; the schema
+ * Every kind of message that is sent to a client of the stateless revision, against what the protocol's own JSON Schema requires of it, in
+ * our
+ * words. Source: schema of revision 2026-07-28, the members that are required and their types. What it leaves open is not repeated; the
+ * schema
  * itself is asked in test/system/mcp/schema.test.ts.
  */
 import assert from 'node:assert/strict';
@@ -19,15 +21,27 @@ const list = (items: object) => ({ type: 'array', items }) as const;
 const allOf = (properties: Json): Json => ({ type: 'object', properties, required: Object.keys(properties) });
 const someOf = (required: Json, optional: Json): Json => ({ ...allOf(required), properties: { ...required, ...optional } });
 
-const RESULT = { resultType: { const: 'complete', type: 'string' }, _meta: allOf({ [META.serverInfo]: someOf({ name: TEXT, version: TEXT }, { title: TEXT }) }) };
+const RESULT = {
+  resultType: { const: 'complete', type: 'string' },
+  _meta: allOf({ [META.serverInfo]: someOf({ name: TEXT, version: TEXT }, { title: TEXT }) }),
+};
 const CACHEABLE = { ...RESULT, ttlMs: { type: 'integer', minimum: 0 }, cacheScope: { type: 'string', enum: ['private', 'public'] } };
 const HINTS = Object.fromEntries(['readOnlyHint', 'idempotentHint', 'destructiveHint', 'openWorldHint'].map((hint) => [hint, FLAG]));
 const SCHEMA = allOf({ type: { const: 'object', type: 'string' } });
 const TOOL = allOf({ name: TEXT, title: TEXT, description: TEXT, inputSchema: SCHEMA, outputSchema: SCHEMA, annotations: allOf(HINTS) });
-const CONTENT = { oneOf: [allOf({ type: { const: 'text', type: 'string' }, text: TEXT }), allOf({ type: { const: 'image', type: 'string' }, data: TEXT, mimeType: TEXT })] };
+const CONTENT = {
+  oneOf: [
+    allOf({ type: { const: 'text', type: 'string' }, text: TEXT }),
+    allOf({ type: { const: 'image', type: 'string' }, data: TEXT, mimeType: TEXT }),
+  ],
+};
 
-const answered = (result: Json): Json => allOf({ jsonrpc: { const: '2.0', type: 'string' }, id: { type: ['string', 'integer'] }, result: allOf(result) });
-const failed = (code: number, data: Json = {}): Json => allOf({ jsonrpc: { const: '2.0', type: 'string' }, error: allOf({ code: { const: code, type: 'integer' }, message: TEXT, ...data }) });
+const answered = (result: Json): Json => allOf({
+  jsonrpc: { const: '2.0', type: 'string' }, id: { type: ['string', 'integer'] }, result: allOf(result),
+});
+const failed = (code: number, data: Json = {}): Json => allOf({
+  jsonrpc: { const: '2.0', type: 'string' }, error: allOf({ code: { const: code, type: 'integer' }, message: TEXT, ...data }),
+});
 
 const stateless = (method: string, params: Json = {}): Json => request(method, { ...params, _meta: STATELESS });
 const call = (name: string, given: Json): Json => stateless('tools/call', { name, arguments: given });
@@ -35,7 +49,8 @@ const CALLED = { ...RESULT, content: list(CONTENT), structuredContent: ANY_OBJEC
 const REFUSED = { ...RESULT, content: list(CONTENT), isError: { const: true, type: 'boolean' } };
 
 for (const [what, message, schema] of [
-  ['what is discovered', stateless('server/discover'), answered({ ...CACHEABLE, supportedVersions: list(TEXT), capabilities: ANY_OBJECT, instructions: TEXT })],
+  ['what is discovered', stateless('server/discover'),
+    answered({ ...CACHEABLE, supportedVersions: list(TEXT), capabilities: ANY_OBJECT, instructions: TEXT })],
   ['the list of tools', stateless('tools/list'), answered({ ...CACHEABLE, tools: list(TOOL) })],
   ['what an operation refuses', call('validate', {}), answered(REFUSED)],
   ['an unknown tool', call('nothing', {}), failed(-32602)],
@@ -43,10 +58,15 @@ for (const [what, message, schema] of [
   ['a message that is none', [], failed(-32600)],
   ...['2031-01-01', '1.0', 'DE89370400440532013000', ''].map(
     (version) =>
-      [`the version ${version}`, request('tools/list', { _meta: { ...STATELESS, [META.version]: version } }), failed(-32022, { data: allOf({ requested: TEXT, supported: list(TEXT) }) })] as const,
+      [
+        `the version ${version}`, request('tools/list', { _meta: { ...STATELESS, [META.version]: version } }),
+        failed(-32022, { data: allOf({ requested: TEXT, supported: list(TEXT) }) }),
+      ] as const,
   ),
 ] as const) {
-  test(`${what} is answered as the schema of the protocol wants it`, () => assert.equal(check(schema as Schema, answerTo(testServer(), message).json), null));
+  test(`${what} is answered as the schema of the protocol wants it`, () => assert.equal(
+    check(schema as Schema, answerTo(testServer(), message).json), null,
+  ));
 }
 
 test('every example of every tool is answered as the schema of the protocol wants it', () => {
@@ -67,7 +87,10 @@ test('the checks above can fail', () => {
 });
 
 test('what was sent as a version is given back only where it is one', () => {
-  for (const [sent, requested] of [['2031-01-01', '2031-01-01'], ['1.0', '1.0'], ['v999.0.0', 'v999.0.0'], ['DE89370400440532013000', 'no version'], ['Jane', 'no version'], ['0532-013-000', 'no version']]) {
+  for (const [sent, requested] of [
+    ['2031-01-01', '2031-01-01'], ['1.0', '1.0'], ['v999.0.0', 'v999.0.0'], ['DE89370400440532013000', 'no version'],
+    ['Jane', 'no version'], ['0532-013-000', 'no version'],
+  ]) {
     const { json } = answerTo(testServer(), request('tools/list', { _meta: { ...STATELESS, [META.version]: sent } }));
     assert.equal(((json['error'] as Json)['data'] as Json)['requested'], requested);
   }

@@ -1,7 +1,9 @@
 /** The wire of the protocol: what is a message, which revisions are spoken, and what is said of those that are not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ERROR, META, idOf, isProtocolError, isStateless, metaProblem, missingMeta, negotiatedVersion, readMessage, unsupportedVersion } from '../../src/mcp/protocol.ts';
+import {
+  ERROR, META, idOf, isProtocolError, isStateless, metaProblem, missingMeta, negotiatedVersion, readMessage, unsupportedVersion,
+} from '../../src/mcp/protocol.ts';
 import { type Json, STATELESS, answerTo, request, testServer } from './mcp.ts';
 import { assertSays } from '../support/says.ts';
 
@@ -12,7 +14,10 @@ const message = (params: Json, id: unknown = 1) => {
 };
 
 test('a message is read with its parts, and a notification has no id', () => {
-  assert.deepEqual(readMessage({ jsonrpc: '2.0', id: 'a', method: 'tools/list', params: { cursor: 'x', _meta: { y: 1 } } }), { id: 'a', method: 'tools/list', params: { cursor: 'x', _meta: { y: 1 } }, meta: { y: 1 } });
+  assert.deepEqual(
+    readMessage({ jsonrpc: '2.0', id: 'a', method: 'tools/list', params: { cursor: 'x', _meta: { y: 1 } } }),
+    { id: 'a', method: 'tools/list', params: { cursor: 'x', _meta: { y: 1 } }, meta: { y: 1 } },
+  );
   assert.deepEqual(readMessage({ jsonrpc: '2.0', method: 'ping' }), { id: null, method: 'ping', params: {}, meta: {} });
 });
 
@@ -31,17 +36,25 @@ test('what is no message is told why', () => {
 
 test('only a text or a whole number that is exact is an id', () => {
   for (const [value, id] of [
-    [{ id: '' }, ''], [{ id: 0 }, 0], [{ id: -7 }, -7], [{ id: 1.5 }, null], [{ id: 2 ** 53 }, null], [{ id: null }, null], [{ id: {} }, null], [{}, null], [[1], null], ['a', null], [null, null],
+    [{ id: '' }, ''], [{ id: 0 }, 0], [{ id: -7 }, -7], [{ id: 1.5 }, null], [{ id: 2 ** 53 }, null], [{ id: null }, null],
+    [{ id: {} }, null], [{}, null], [[1], null], ['a', null], [null, null],
   ] as const) assert.equal(idOf(value), id);
 });
 
 test('the codes of errors are those of JSON-RPC 2.0, and two of the protocol', () => {
-  assert.deepEqual(ERROR, { PARSE: -32700, INVALID_REQUEST: -32600, METHOD_NOT_FOUND: -32601, INVALID_PARAMS: -32602, INTERNAL: -32603, HEADER_MISMATCH: -32020, UNSUPPORTED_VERSION: -32022 });
+  assert.deepEqual(
+    ERROR,
+    {
+      PARSE: -32700, INVALID_REQUEST: -32600, METHOD_NOT_FOUND: -32601, INVALID_PARAMS: -32602, INTERNAL: -32603, HEADER_MISMATCH: -32020,
+      UNSUPPORTED_VERSION: -32022,
+    },
+  );
 });
 
 test('a request is of the stateless revision where it says its version or its capabilities', () => {
   for (const [meta, is] of [
-    [{}, false], [{ progressToken: 1 }, false], [{ [META.version]: '2026-07-28' }, true], [{ [META.clientCapabilities]: {} }, true], [{ [META.version]: null }, true], [STATELESS, true],
+    [{}, false], [{ progressToken: 1 }, false], [{ [META.version]: '2026-07-28' }, true], [{ [META.clientCapabilities]: {} }, true],
+    [{ [META.version]: null }, true], [STATELESS, true],
   ] as const) assert.equal(isStateless(message({ _meta: meta })), is, JSON.stringify(meta));
 });
 
@@ -49,7 +62,8 @@ test('a request of the stateless revision must say both, and a version that is s
   const noVersion = { code: -32602, message: '… params._meta' };
   const noCapabilities = { code: -32602, message: 'params._meta must have io.modelcontextprotocol/clientCapabilities, an object' };
   for (const [meta, problem] of [
-    [STATELESS, null], [{}, noVersion], [{ ...STATELESS, [META.version]: 1 }, noVersion], [{ [META.version]: '2026-07-28' }, noCapabilities], [{ ...STATELESS, [META.clientCapabilities]: [] }, noCapabilities],
+    [STATELESS, null], [{}, noVersion], [{ ...STATELESS, [META.version]: 1 }, noVersion],
+    [{ [META.version]: '2026-07-28' }, noCapabilities], [{ ...STATELESS, [META.clientCapabilities]: [] }, noCapabilities],
     [{ ...STATELESS, [META.clientCapabilities]: 'x' }, noCapabilities],
   ] as const) {
     assertSays(missingMeta(message({ _meta: meta })), problem);
@@ -62,13 +76,15 @@ test('a request of the stateless revision must say both, and a version that is s
 
 test('a client with a handshake is given its own version, or the newest of those', () => {
   for (const [asked, given] of [
-    ['2025-11-25', '2025-11-25'], ['2025-06-18', '2025-06-18'], ['2025-03-26', '2025-03-26'], ['2024-11-05', '2025-11-25'], ['2026-07-28', '2025-11-25'], [undefined, '2025-11-25'], [1, '2025-11-25'],
+    ['2025-11-25', '2025-11-25'], ['2025-06-18', '2025-06-18'], ['2025-03-26', '2025-03-26'], ['2024-11-05', '2025-11-25'],
+    ['2026-07-28', '2025-11-25'], [undefined, '2025-11-25'], [1, '2025-11-25'],
   ] as const) assert.equal(negotiatedVersion(asked), given);
 });
 
 test('a version that is not spoken is answered with those that are, and given back where it is one', () => {
   for (const [sent, requested] of [
-    ['2031-01-01', '2031-01-01'], ['1', '1'], ['v1.2.3', 'v1.2.3'], ['999.99.99', '999.99.99'], ['1.2.3.4', 'no version'], ['1234', 'no version'], ['1.234', 'no version'], ['x2031-01-01', 'no version'], ['2031-01-01x', 'no version'],
+    ['2031-01-01', '2031-01-01'], ['1', '1'], ['v1.2.3', 'v1.2.3'], ['999.99.99', '999.99.99'], ['1.2.3.4', 'no version'],
+    ['1234', 'no version'], ['1.234', 'no version'], ['x2031-01-01', 'no version'], ['2031-01-01x', 'no version'],
     ['x1.0', 'no version'], ['1.0x', 'no version'], ['vv1', 'no version'],
     ['2031-1-1', 'no version'], ['', 'no version'],
   ] as const) {
@@ -82,13 +98,22 @@ test('what a client is told of the server: its name, how long to keep the lists,
   const server = testServer();
   const resultOf = (method: string, params: Json = {}): Json => answerTo(server, request(method, params)).json['result'] as Json;
   const { instructions, _meta, ...discovered } = resultOf('server/discover', { _meta: STATELESS });
-  assert.deepEqual(discovered, { resultType: 'complete', supportedVersions: ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'], capabilities: { tools: {} }, ttlMs: 24 * 60 * 60 * 1000, cacheScope: 'public' });
+  assert.deepEqual(
+    discovered,
+    {
+      resultType: 'complete', supportedVersions: ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'], capabilities: { tools: {} },
+      ttlMs: 24 * 60 * 60 * 1000, cacheScope: 'public',
+    },
+  );
   assert.match(String(instructions), /^Kontor answers about IBANs/);
   const { version, ...serverInfo } = (_meta as Json)['io.modelcontextprotocol/serverInfo'] as Json;
   assert.deepEqual(serverInfo, { name: 'kontor', title: 'Kontor' });
   assert.match(String(version), /^\d+\.\d+\.\d+/);
   const opened = resultOf('initialize', { protocolVersion: '2025-06-18' });
-  assert.deepEqual(opened, { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { ...serverInfo, version }, instructions });
+  assert.deepEqual(
+    opened,
+    { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { ...serverInfo, version }, instructions },
+  );
   const { tools, ...list } = resultOf('tools/list');
   assert.deepEqual([list, (tools as unknown[]).length > 0], [{ ttlMs: 24 * 60 * 60 * 1000, cacheScope: 'public' }, true]);
   const { tools: again, ...stateless } = resultOf('tools/list', { _meta: STATELESS });

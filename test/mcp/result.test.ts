@@ -11,8 +11,12 @@ const parsed = (members: Latin1): unknown => JSON.parse(Buffer.from(`{${members}
 
 test('an answer has its first hundred results, and says how to get the others where there are some', () => {
   const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
-  for (const count of [0, 1, 99, 100]) assert.deepEqual(firstResults({ count, results: numbers(count).values() }, 'ask again'), { count, results: numbers(count) });
-  for (const count of [101, 5000]) assertSays(firstResults({ count, results: numbers(count).values() }, 'ask again'), { count, results: numbers(100), more: '… 100' });
+  for (const count of [0, 1, 99, 100]) {
+    assert.deepEqual(firstResults({ count, results: numbers(count).values() }, 'ask again'), { count, results: numbers(count) });
+  }
+  for (const count of [101, 5000]) {
+    assertSays(firstResults({ count, results: numbers(count).values() }, 'ask again'), { count, results: numbers(100), more: '… 100' });
+  }
   const other = { count: 1 };
   assert.equal(firstResults(other, 'ask again'), other);
 });
@@ -39,8 +43,12 @@ test('a result is data, the same as text, a hint and a picture, in this order, a
   const text = { type: 'text', text: JSON.stringify(data) };
   const hint = { type: 'text', text: 'Ask "them".' };
   const image = { type: 'image', mimeType: 'image/png', data: 'AQID' };
-  for (const [drawn, told, content] of [[null, null, [text]], [picture, null, [text, image]], [null, hint.text, [text, hint]], [picture, hint.text, [text, hint, image]]] as const) {
+  for (const [drawn, told, content] of [
+    [null, null, [text]], [picture, null, [text, image]], [null, hint.text, [text, hint]], [picture, hint.text, [text, hint, image]],
+  ] as const) {
     assert.deepEqual(parsed(serialize(data, drawn, told)), { structuredContent: data, content, isError: false });
   }
-  for (const [drawn, content] of [[null, [text]], [picture, [text, image]]] as const) assert.deepEqual(parsed(plainResult(data, drawn)), { structuredContent: data, content, isError: false });
+  for (const [drawn, content] of [[null, [text]], [picture, [text, image]]] as const) {
+    assert.deepEqual(parsed(plainResult(data, drawn)), { structuredContent: data, content, isError: false });
+  }
 });

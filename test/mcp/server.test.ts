@@ -60,10 +60,14 @@ for (const { name, title, description, inputSchema, outputSchema } of definition
       assert.equal(check(inputSchema as never, input), null);
       // A service of its own for each, because what is made up without a seed depends on what was made up before.
       const { requestHandler, service } = testService();
-      const overHttp = json(ask(requestHandler, service.routes.find((one) => one.name === name)!, route.methods.includes('POST') ? 'POST' : 'GET', input));
+      const overHttp = json(
+        ask(requestHandler, service.routes.find((one) => one.name === name)!, route.methods.includes('POST') ? 'POST' : 'GET', input),
+      );
       const { content, structuredContent, isError } = answerTo(testServer(), call(name, input)).json['result'] as Json;
       if (isError) {
-        const inTools = String(overHttp['error']).replaceAll(OPERATION_PATH, (path) => table.find((one) => one.path === path)?.name ?? path);
+        const inTools = String(
+          overHttp['error'],
+        ).replaceAll(OPERATION_PATH, (path) => table.find((one) => one.path === path)?.name ?? path);
         assert.deepEqual([content, structuredContent], [[{ type: 'text', text: inTools }], undefined]);
         assert.doesNotMatch(inTools, /\/api\//);
         continue;
@@ -109,10 +113,14 @@ test('a tool takes less at once than the API: a model reads every answer', () =>
   const schemaOf = (tool: string, input: string) => (definitions.find(({ name }) => name === tool)!.inputSchema['properties'] as Record<string, Json>)[input]!;
   assert.deepEqual([schemaOf('validateBulk', 'ibans')['maxItems'], schemaOf('extract', 'text')['maxLength']], [100, 50_000]);
   const ibans = (count: number) => ({ ibans: Array<string>(count).fill('BE68539007547034') });
-  assert.equal((result(call('validateBulk', ibans(TOOL_LIMITS.bulk_items)))['structuredContent'] as Json)['valid_count'], TOOL_LIMITS.bulk_items);
+  assert.equal(
+    (result(call('validateBulk', ibans(TOOL_LIMITS.bulk_items)))['structuredContent'] as Json)['valid_count'], TOOL_LIMITS.bulk_items,
+  );
   assert.equal(result(call('validateBulk', ibans(TOOL_LIMITS.bulk_items + 1)))['isError'], true);
   assert.equal(result(call('extract', { text: 'x'.repeat(TOOL_LIMITS.text_characters + 1) }))['isError'], true);
-  const [longer] = result(call('checkPayments', { xml: `<a>${'x'.repeat(TOOL_LIMITS.payment_file_characters)}` }))['content'] as { text: string }[];
+  const [longer] = result(
+    call('checkPayments', { xml: `<a>${'x'.repeat(TOOL_LIMITS.payment_file_characters)}` }),
+  )['content'] as { text: string }[];
   assert.match(longer!.text, /kontor check-payments FILE$/);
   const [other] = result(call('checkPayments', { xml: '<a/>', profile: 'fr' }))['content'] as { text: string }[];
   assert.doesNotMatch(other!.text, /FILE/);
@@ -135,7 +143,9 @@ test('no tool answers with more than a hundred results: how to get the others is
   assertSays([results.length, more], [100, '… 100 … `offset`']);
   const others = answered('countries', { all: true, offset: 100 });
   assert.deepEqual([results.length + others.results.length, others.more], [COUNTRIES.length, undefined]);
-  assertSays([answered('countries', { country: 'germany' }), answered('countries', { country: 'Atlantis' })].map((one) => [one.results.map(({ country }) => country), one.more]), [
+  assertSays([
+    answered('countries', { country: 'germany' }), answered('countries', { country: 'Atlantis' }),
+  ].map((one) => [one.results.map(({ country }) => country), one.more]), [
     [['DE'], undefined], [[], '… territories'],
   ]);
   assert.equal(answered('generate', { every_country: true }).results.length, 100);
@@ -157,7 +167,12 @@ test('a client of the stateless revision says its version and capabilities with 
 
 test('an older client opens with a handshake, is given its own version or the newest, and no session', () => {
   for (const version of ['2025-11-25', '2025-06-18', '2025-03-26']) {
-    assert.equal(result(request('initialize', { protocolVersion: version, capabilities: {}, clientInfo: { name: 'c', version: '1' } }))['protocolVersion'], version);
+    assert.equal(
+      result(
+        request('initialize', { protocolVersion: version, capabilities: {}, clientInfo: { name: 'c', version: '1' } }),
+      )['protocolVersion'],
+      version,
+    );
   }
   const { protocolVersion, serverInfo, capabilities } = result(request('initialize', { protocolVersion: '2024-11-05' }));
   assert.deepEqual([protocolVersion, (serverInfo as Json)['name'], capabilities], ['2025-11-25', 'kontor', { tools: {} }]);
@@ -224,7 +239,9 @@ test('a bulk tells what is not good, and more where it is asked for', () => {
 });
 
 test('a model is told what comes next, by the names of tools', () => {
-  const texts = (name: string, given: Json): string[] => (result(call(name, given))['content'] as { text: string }[]).map(({ text }) => text);
+  const texts = (name: string, given: Json): string[] => (result(
+    call(name, given),
+  )['content'] as { text: string }[]).map(({ text }) => text);
   assert.match(texts('validate', { iban: 'BE68539007547035' })[1]!, /repair/);
   assert.equal(texts('validate', { iban: 'BE68539007547034' }).length, 1);
   assert.match(texts('repair', { iban: 'nonsense' })[1]!, /identify/);
@@ -245,7 +262,11 @@ test('coverage and countries answer in short, and one country where it is named'
   assert.ok((answered('coverage', { all: true })['countries'] as Json[]).length > 50);
   const countries = (given: Json): unknown[] => (answered('countries', given)['results'] as Json[]).map(({ country }) => country);
   assert.deepEqual([answered('countries', {})['count'], countries({})], [COUNTRIES.length, []]);
-  for (const [country, codes] of [['be', ['BE']], ['united', ['AE', 'GB']], ['TURKIYE', ['TR']], ['Yemen', ['YE']], ['nowhere', []]] as const) assert.deepEqual(countries({ country }), codes, country);
+  for (const [country, codes] of [
+    ['be', ['BE']], ['united', ['AE', 'GB']], ['TURKIYE', ['TR']], ['Yemen', ['YE']], ['nowhere', []],
+  ] as const) {
+    assert.deepEqual(countries({ country }), codes, country);
+  }
 });
 
 test('the rules for payment files are told by name, and one whole where it is named', () => {
@@ -256,7 +277,9 @@ test('the rules for payment files are told by name, and one whole where it is na
 
 test('a number is taken for the text that it shows; a flag or a list is no account', () => {
   assert.equal((result(call('validate', { iban: 5 }))['structuredContent'] as Json)['iban'], '5');
-  for (const iban of [true, ['BE68539007547034']]) assert.deepEqual(result(call('validate', { iban }))['content'], [{ type: 'text', text: 'iban must be a string' }]);
+  for (const iban of [true, ['BE68539007547034']]) {
+    assert.deepEqual(result(call('validate', { iban }))['content'], [{ type: 'text', text: 'iban must be a string' }]);
+  }
 });
 
 test('a client is told of a tool what it needs to call it, and no more', () => {
@@ -265,8 +288,14 @@ test('a client is told of a tool what it needs to call it, and no more', () => {
     name: 'bankInfo',
     title: '… listed',
     description: '… listed … name',
-    inputSchema: { type: 'object', properties: { bic: { type: 'string', description: '… BIC … 8 … 11 characters' } }, required: ['bic'], additionalProperties: false },
-    outputSchema: { type: 'object', properties: { found: { type: 'boolean' }, bic: { type: ['string', 'null'] }, bank_name: { type: ['string', 'null'] } } },
+    inputSchema: {
+      type: 'object', properties: { bic: { type: 'string', description: '… BIC … 8 … 11 characters' } }, required: ['bic'],
+      additionalProperties: false,
+    },
+    outputSchema: {
+      type: 'object',
+      properties: { found: { type: 'boolean' }, bic: { type: ['string', 'null'] }, bank_name: { type: ['string', 'null'] } },
+    },
   });
   assert.ok(!('required' in definitions.find(({ name }) => name === 'countries')!.inputSchema));
 });
@@ -279,8 +308,12 @@ test('texts beyond Latin come back as they are', () => {
 test('a fault of ours is an error without detail, and is told to the log by the name of the tool', () => {
   const faults: string[] = [];
   const context = testContext();
-  const broken = mcpServer({ ...context, directory: { ...context.directory, bankCode: () => assert.fail('BE68539007547034') } }, (label) => faults.push(label));
-  for (const [name, given] of [['validate', { iban: 'BE68539007547034' }], ['validateBulk', { ibans: Array<string>(100).fill('BE68539007547034') }]] as const) {
+  const broken = mcpServer({
+    ...context, directory: { ...context.directory, bankCode: () => assert.fail('BE68539007547034') },
+  }, (label) => faults.push(label));
+  for (const [name, given] of [
+    ['validate', { iban: 'BE68539007547034' }], ['validateBulk', { ibans: Array<string>(100).fill('BE68539007547034') }],
+  ] as const) {
     const { json: answered, error: code } = answerTo(broken, call(name, given));
     assert.equal(code, -32603);
     assert.doesNotMatch(JSON.stringify(answered), /BE68/);

@@ -10,13 +10,18 @@ import { assertSays } from '../support/says.ts';
 const server = testServer();
 const table = routes(TOOL_LIMITS);
 const routeNamed = (name: string) => table.find((route) => route.name === name)!;
-const call = (name: string, given: Json): Json => answerTo(server, request('tools/call', { name, arguments: given })).json['result'] as Json;
+const call = (name: string, given: Json): Json => answerTo(
+  server, request('tools/call', { name, arguments: given }),
+).json['result'] as Json;
 const data = (name: string, given: Json): Json & { readonly results: Json[] } => call(name, given)['structuredContent'] as Json & { readonly results: Json[] };
 const refusal = (name: string, given: Json): string => (call(name, given)['content'] as { readonly text: string }[])[0]!.text;
 
 test('the answers that are cut are those of accounts by the list, of coverage, countries, rules, pictures and test IBANs', () => {
   const shaped = table.filter((route) => shapeOf(route) !== null).map(({ name }) => name);
-  assert.deepEqual(shaped.toSorted(), ['checkPaymentsRules', 'convertBulk', 'countries', 'coverage', 'extract', 'generate', 'qr', 'validateBulk']);
+  assert.deepEqual(
+    shaped.toSorted(),
+    ['checkPaymentsRules', 'convertBulk', 'countries', 'coverage', 'extract', 'generate', 'qr', 'validateBulk'],
+  );
 });
 
 test('of accounts those that are not good are told, with how many are left out; all where that is asked for', () => {
@@ -29,11 +34,19 @@ test('of accounts those that are not good are told, with how many are left out; 
   assertSays(told({ ibans: [good, wrong], all: false }), [2, [wrong], '… 1']);
   assert.deepEqual(told({ ibans: [good, wrong], all: true }), [2, [good, wrong], undefined]);
   assert.deepEqual(told({ ibans: [wrong] }), [1, [wrong], undefined]);
-  assert.deepEqual(data('validateBulk', { ibans: [good, wrong], fields: ['error_code', 'iban', 'bic'] }).results, [{ error_code: 'INVALID_CHECK_DIGITS', iban: wrong, bic: null }]);
-  assert.deepEqual(data('validateBulk', { ibans: [good, wrong], all: true, fields: ['error', 'valid'] }).results.map((one) => Object.keys(one)), [['valid'], ['error', 'valid']], 'a member that a result has not is left out');
+  assert.deepEqual(
+    data('validateBulk', { ibans: [good, wrong], fields: ['error_code', 'iban', 'bic'] }).results,
+    [{ error_code: 'INVALID_CHECK_DIGITS', iban: wrong, bic: null }],
+  );
+  assert.deepEqual(
+    data('validateBulk', { ibans: [good, wrong], all: true, fields: ['error', 'valid'] }).results.map((one) => Object.keys(one)),
+    [['valid'], ['error', 'valid']], 'a member that a result has not is left out',
+  );
   assert.match(refusal('validateBulk', { ibans: [wrong], fields: ['nothing'] }), /^fields must be of valid, iban, formatted/);
   assert.equal(refusal('validateBulk', { ibans: [wrong], fields: 'iban' }), 'fields must be a list');
-  assert.deepEqual(data('convertBulk', { items: [{ country: 'DE', blz: '37040044' }], fields: ['parameter'] }).results, [{ parameter: 'account_number' }]);
+  assert.deepEqual(
+    data('convertBulk', { items: [{ country: 'DE', blz: '37040044' }], fields: ['parameter'] }).results, [{ parameter: 'account_number' }],
+  );
 });
 
 test('coverage tells how much there is, and one country of it', () => {
@@ -44,14 +57,21 @@ test('coverage tells how much there is, and one country of it', () => {
   const short = data('coverage', {});
   assertSays([short['datasets'], short['countries'], short['account_checks'], short['more']], [[], [], nothing, more]);
   const one = data('coverage', { country: 'de' });
-  assertSays([one['datasets'], one['countries'], one['account_checks'], one['more']], [[], all.countries.filter(({ country }) => country === 'DE'), nothing, more]);
+  assertSays(
+    [one['datasets'], one['countries'], one['account_checks'], one['more']],
+    [[], all.countries.filter(({ country }) => country === 'DE'), nothing, more],
+  );
   assert.deepEqual(data('coverage', { country: 'ZZ' })['countries'], []);
   assert.deepEqual(Object.keys(short).filter((member) => !(member in all)), ['more']);
 });
 
 test('a country is found by its code, before any name, or by the beginnings of the words of its name', () => {
   const found = (given: Json): readonly unknown[] => data('countries', given).results.map(({ country }) => country);
-  for (const [country, codes] of [['be', ['BE']], ['BE', ['BE']], ['germ', ['DE']], ['kingdom united', ['GB']], ['united k', ['GB']], ['many', []]] as const) assert.deepEqual(found({ country }), codes, country);
+  for (const [country, codes] of [
+    ['be', ['BE']], ['BE', ['BE']], ['germ', ['DE']], ['kingdom united', ['GB']], ['united k', ['GB']], ['many', []],
+  ] as const) {
+    assert.deepEqual(found({ country }), codes, country);
+  }
   const { results, more, count } = data('countries', {});
   assertSays([results, more], [[], `… ${String(count)} … code`]);
   assert.deepEqual([data('countries', { country: '' }).results, data('countries', { country: '' })['more']], [[], more]);
@@ -82,8 +102,11 @@ test('a file that is longer than a call may have is one for the command', () => 
 
 test('what is to be done next is said where an answer leaves it open, and of no other', () => {
   for (const [name, answer, begins] of [
-    ['validate', { valid: false }, 'Not valid: repair'], ['validate', { valid: true }, null], ['repair', { valid: false, count: 0 }, 'No single slip'], ['repair', { valid: false, count: 1 }, null], ['repair', { valid: true, count: 0 }, null],
-    ['bankInfo', { found: false }, 'Not listed: swift'], ['bankInfo', { found: true }, null], ['mask', { valid: false, found: false, count: 0 }, null],
+    ['validate', { valid: false }, 'Not valid: repair'], ['validate', { valid: true }, null],
+    ['repair', { valid: false, count: 0 }, 'No single slip'], ['repair', { valid: false, count: 1 }, null],
+    ['repair', { valid: true, count: 0 }, null],
+    ['bankInfo', { found: false }, 'Not listed: swift'], ['bankInfo', { found: true }, null],
+    ['mask', { valid: false, found: false, count: 0 }, null],
   ] as const) {
     const hint = hintOf(routeNamed(name), answer);
     if (begins === null) assert.equal(hint, null, name);

@@ -21,7 +21,9 @@ const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 const codeOf = (answer: Json | undefined): unknown => (answer?.['error'] as Json | undefined)?.['code'];
 
 test('a burst of a thousand calls is answered in order and without loss', async () => {
-  const calls = Array.from({ length: 1000 }, (_, id) => line(request('tools/call', { name: 'validate', arguments: { iban: 'BE68539007547034' } }, id)));
+  const calls = Array.from({ length: 1000 }, (_, id) => line(
+    request('tools/call', { name: 'validate', arguments: { iban: 'BE68539007547034' } }, id),
+  ));
   const answers = await written(...calls);
   assert.deepEqual(answers.map(({ id }) => id), calls.map((_, id) => id));
   assert.ok(answers.every(({ result }) => ((result as Json)['structuredContent'] as Json)['valid'] === true));
@@ -42,7 +44,9 @@ test('notifications are not answered', async () => {
 });
 
 test('what is no JSON, no message, or too long is answered with an error, and the next message as ever', async () => {
-  const answers = await written('{broken\n', line([]), `${' '.repeat(2 ** 20 + 1)}1\n`, line({ jsonrpc: '2.0', id: 7 }), line(request('ping', {}, 8)));
+  const answers = await written(
+    '{broken\n', line([]), `${' '.repeat(2 ** 20 + 1)}1\n`, line({ jsonrpc: '2.0', id: 7 }), line(request('ping', {}, 8)),
+  );
   assert.deepEqual(answers.map(codeOf), [-32700, -32600, -32600, -32600, undefined]);
   assert.deepEqual(answers.map(({ id }) => id), [undefined, undefined, undefined, 7, 8]);
 });
@@ -52,7 +56,9 @@ test('a line has a mebibyte at most, whatever pieces it comes in, and also where
   const longest = ping + ' '.repeat(2 ** 20 - ping.length);
   for (const end of ['\n', '']) {
     for (const [text, code] of [[longest, undefined], [`${longest} `, -32600]] as const) {
-      for (const pieces of [[text + end], [text.slice(0, 70_000), text.slice(70_000) + end], [text, end]]) assert.deepEqual((await written(...pieces.filter((piece) => piece !== ''))).map(codeOf), [code]);
+      for (const pieces of [[text + end], [text.slice(0, 70_000), text.slice(70_000) + end], [text, end]]) {
+        assert.deepEqual((await written(...pieces.filter((piece) => piece !== ''))).map(codeOf), [code]);
+      }
     }
   }
   const [tooLong, next] = await written(`${longest}${longest}`, `\n${ping}\n`);

@@ -13,15 +13,18 @@ import { assertSays } from '../support/says.ts';
 
 const made = (description: string, more: object = {}): Route =>
   route({
-    name: 'greet', methods: ['GET'], path: '/api/v1/greet', group: 'Explain', summary: 'Greet', description, inputs: { name: required(string({ description: 'who', examples: ['Zoë'], title: 'Name' })) },
-    response: object({ text: string() }), examples: [{ summary: 'One', input: { name: 'Zoë' } }], handle: ({ name }: { readonly name: string }) => ok({ text: `Hello ${name}` }), ...more,
+    name: 'greet', methods: ['GET'], path: '/api/v1/greet', group: 'Explain', summary: 'Greet', description,
+    inputs: { name: required(string({ description: 'who', examples: ['Zoë'], title: 'Name' })) },
+    response: object({ text: string() }), examples: [{ summary: 'One', input: { name: 'Zoë' } }],
+    handle: ({ name }: { readonly name: string }) => ok({ text: `Hello ${name}` }), ...more,
   } as never);
 const toolOf = (one: Route) => toolsOf([one], testContext()).get(one.name)!;
 const described = (description: string): string => toolOf(made(description)).definition.description;
 
 test('a tool is described by the summary and the first sentence, in plain text on one line', () => {
   for (const [description, said] of [
-    ['Says it. And more.', 'Greet. Says it.'], ['Says\nit. And more.', 'Greet. Says it.'], ['Says it\n\nAnd more.', 'Greet. Says it'], ['Says `it`, e.g. so? And more.', 'Greet. Says it, e.g. so?'],
+    ['Says it. And more.', 'Greet. Says it.'], ['Says\nit. And more.', 'Greet. Says it.'], ['Says it\n\nAnd more.', 'Greet. Says it'],
+    ['Says `it`, e.g. so? And more.', 'Greet. Says it, e.g. so?'],
     ['Says it! `Greet` too.', 'Greet. Says it!'], ['Of 1.5 and 2.', 'Greet. Of 1.5 and 2.'],
     ['By /api/v1/greet. Yes.', 'Greet. By greet.'], ['By /api/v1/other/{x}.', 'Greet. By /api/v1/other/{x}.'],
     [`${'x'.repeat(239)}. More.`, `Greet. ${'x'.repeat(239)}.`], [`${'x'.repeat(240)}. More.`, 'Greet.'],
@@ -36,21 +39,29 @@ test('the inputs are told without examples and titles, and the answer by its mem
     },
     response: object(
       {
-        text: string({ description: 'What is said.', examples: ['x'], pattern: '^x$' }), count: integer({ minimum: 3, description: 'How many.' }), inner: object({ a: string() }, { title: 'Inner' }), plain: object({ b: nullable(string({ description: 'B.' })) }),
-        kind: choice(['a', 'b'], { title: 'Kind' }), many: list(object({ c: string({ description: 'C.' }) }), { description: 'Many.' }), any: either([integer({ minimum: 1 }), string({ description: 'D.' })]),
+        text: string({ description: 'What is said.', examples: ['x'], pattern: '^x$' }),
+        count: integer({ minimum: 3, description: 'How many.' }), inner: object({ a: string() }, { title: 'Inner' }),
+        plain: object({ b: nullable(string({ description: 'B.' })) }),
+        kind: choice(['a', 'b'], { title: 'Kind' }), many: list(object({ c: string({ description: 'C.' }) }), { description: 'Many.' }),
+        any: either([integer({ minimum: 1 }), string({ description: 'D.' })]),
       },
       { title: 'Answer', description: 'All.' },
     ),
   }));
   assert.deepEqual(definition.inputSchema, {
     type: 'object', required: ['name'], additionalProperties: false,
-    properties: { name: { type: 'string', description: 'who' }, kinds: { type: 'array', items: { type: 'string', description: 'of what' }, maxItems: 3 } },
+    properties: {
+      name: { type: 'string', description: 'who' },
+      kinds: { type: 'array', items: { type: 'string', description: 'of what' }, maxItems: 3 },
+    },
   });
   assert.deepEqual(definition.outputSchema, {
     type: 'object',
     properties: {
-      text: { type: 'string' }, count: { type: 'integer' }, inner: { type: 'object', title: 'Inner' }, plain: { type: 'object', properties: { b: { type: ['string', 'null'] } } }, kind: { type: 'string' },
-      many: { type: 'array', items: { type: 'object', properties: { c: { type: 'string' } } } }, any: { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+      text: { type: 'string' }, count: { type: 'integer' }, inner: { type: 'object', title: 'Inner' },
+      plain: { type: 'object', properties: { b: { type: ['string', 'null'] } } }, kind: { type: 'string' },
+      many: { type: 'array', items: { type: 'object', properties: { c: { type: 'string' } } } },
+      any: { anyOf: [{ type: 'integer' }, { type: 'string' }] },
     },
   });
   assert.deepEqual(toolOf(made('Says it.', { inputs: {} })).definition.inputSchema, { type: 'object', additionalProperties: false });
@@ -58,7 +69,15 @@ test('the inputs are told without examples and titles, and the answer by its mem
 
 test('a number is a text where the input is one, and a number where it is not', () => {
   const given: unknown[] = [];
-  const tool = toolOf(made('Says it.', { inputs: { name: optional(string()), count: optional(integer()) }, handle: (input: unknown) => { given.push(input); return ok({ text: '' }); } }));
+  const tool = toolOf(
+    made(
+      'Says it.',
+      {
+        inputs: { name: optional(string()), count: optional(integer()) },
+        handle: (input: unknown) => { given.push(input); return ok({ text: '' }); },
+      },
+    ),
+  );
   for (const input of [{ name: 12.5 }, { name: 'x', count: 3 }]) assert.ok(finish(tool.call(input)).ok);
   assert.deepEqual(given, [{ name: '12.5', count: null }, { name: 'x', count: 3 }]);
   const wrong = finish(tool.call({ name: true }));
@@ -68,9 +87,17 @@ test('a number is a text where the input is one, and a number where it is not', 
 test('a refusal speaks of tools, and names what may be meant', () => {
   const names = new Map([['/api/v1/banks', 'banks'], ['/api/v1/banks/{slug}', 'bank']]);
   const inWords = (refusal: Refusal): string => withToolNames(refusal, names).message;
-  assert.equal(inWords(refuse('BANK_NOT_FOUND', 'see /api/v1/banks, /api/v1/banks/{slug} and /api/v1/none')), 'see banks, bank and /api/v1/none');
-  const near = { ...refuse('BIC_NOT_FOUND', 'not listed'), more: { did_you_mean: [{ bic: 'MUSTDEFFXXX', bank_name: 'Musterbank' }, { bic: 'NORDDEBBXXX', bank_name: null }, {}] } };
-  assert.equal(inWords(near as unknown as Refusal), 'not listed; did you mean MUSTDEFFXXX (Musterbank), NORDDEBBXXX (),  ()? Ask before you take one');
+  assert.equal(
+    inWords(refuse('BANK_NOT_FOUND', 'see /api/v1/banks, /api/v1/banks/{slug} and /api/v1/none')), 'see banks, bank and /api/v1/none',
+  );
+  const near = {
+    ...refuse('BIC_NOT_FOUND', 'not listed'),
+    more: { did_you_mean: [{ bic: 'MUSTDEFFXXX', bank_name: 'Musterbank' }, { bic: 'NORDDEBBXXX', bank_name: null }, {}] },
+  };
+  assert.equal(
+    inWords(near as unknown as Refusal),
+    'not listed; did you mean MUSTDEFFXXX (Musterbank), NORDDEBBXXX (),  ()? Ask before you take one',
+  );
   assert.equal(inWords({ ...refuse('BIC_NOT_FOUND', 'not listed'), more: { did_you_mean: [] } } as unknown as Refusal), 'not listed');
   const refused = finish(toolOf(made('Says it.', { handle: () => refuse('BANK_NOT_FOUND', '/api/v1/greet does') })).call({ name: 'x' }));
   assert.deepEqual(refused.ok ? null : [refused.code, refused.message], ['BANK_NOT_FOUND', 'greet does']);
@@ -96,7 +123,12 @@ test('a picture is drawn by an operation that has one, for what it can draw', ()
 });
 
 test('an input that asks for a file is none of the tool', () => {
-  const tool = toolOf(made('Says it.', { inputs: { name: required(string()), output: optional(string()) }, files: { forms: [], inputs: ['output'], handle: () => null } }));
+  const tool = toolOf(
+    made(
+      'Says it.',
+      { inputs: { name: required(string()), output: optional(string()) }, files: { forms: [], inputs: ['output'], handle: () => null } },
+    ),
+  );
   assert.deepEqual(Object.keys(tool.definition.inputSchema['properties'] as Json), ['name']);
   const refused = finish(tool.call({ name: 'x', output: 'png' }));
   assertSays(refused.ok ? null : refused.message, '… name');

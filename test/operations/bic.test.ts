@@ -19,7 +19,10 @@ function get(path: string, input: Given = {}): Body {
 test('a BIC is found in either length and case', () => {
   const record = get('swift/MUSTDEFFXXX');
   const { bic, bic8, branch, head_office, bank_name, sepa, bank_slug } = record;
-  assert.deepEqual([bic, bic8, branch, head_office, bank_name, sepa, bank_slug], ['MUSTDEFFXXX', 'MUSTDEFF', null, true, 'MUSTERBANK AG', true, 'musterbank-de-mustdeff']);
+  assert.deepEqual(
+    [bic, bic8, branch, head_office, bank_name, sepa, bank_slug],
+    ['MUSTDEFFXXX', 'MUSTDEFF', null, true, 'MUSTERBANK AG', true, 'musterbank-de-mustdeff'],
+  );
   for (const same of ['MUSTDEFF', 'mustdeff', 'MustDeFFxxx']) assert.deepEqual(get(`swift/${same}`), record);
   const { branch: code, head_office: isHead, branch_name } = get('swift/MUSTDEFF500');
   assert.deepEqual([code, isHead, branch_name], ['500', false, 'FILIALE FRANKFURT']);
@@ -48,7 +51,9 @@ test('what is no BIC is refused when it is looked up or taken apart, and not fou
     }
     assert.deepEqual(get(`bank-info/${bic}`), { status: 200, found: false, bic: null, bank_name: null });
   }
-  for (const broken of ['%ff', '%', '%zz', 'MUSTDEFF%f']) assert.deepEqual(get(`bank-info/${broken}`), { status: 200, found: false, bic: null, bank_name: null });
+  for (const broken of ['%ff', '%', '%zz', 'MUSTDEFF%f']) {
+    assert.deepEqual(get(`bank-info/${broken}`), { status: 200, found: false, bic: null, bank_name: null });
+  }
   assert.equal(get('swift/%ff').status, 400);
   assert.deepEqual(get('bank-info/mustdeff'), { status: 200, found: true, bic: 'MUSTDEFFXXX', bank_name: 'MUSTERBANK AG' });
   assert.deepEqual(get('bank-info/MUSTDEFF999'), { status: 200, found: false, bic: 'MUSTDEFF999', bank_name: null });
@@ -56,7 +61,8 @@ test('what is no BIC is refused when it is looked up or taken apart, and not fou
 
 test('a BIC is taken apart whether it is listed or not', () => {
   assert.deepEqual(get('bic/parse', { bic: 'abcdfrp0' }), {
-    status: 200, bic: 'ABCDFRP0', bic8: 'ABCDFRP0', bic11: 'ABCDFRP0XXX', bank: 'ABCD', country: 'FR', country_name: 'France', location: 'P0',
+    status: 200, bic: 'ABCDFRP0', bic8: 'ABCDFRP0', bic11: 'ABCDFRP0XXX', bank: 'ABCD', country: 'FR', country_name: 'France',
+    location: 'P0',
     branch: null, head_office: true, test: true,
   });
 });
@@ -70,7 +76,10 @@ test('the BIC of an IBAN is the one of its bank code, or null', () => {
     ['GW04GW1430010181800637601', null, null, null, [], null],
   ] as const;
   for (const [iban, bank_code, bank_name, bic, bic_candidates, sepa_schemes] of rows) {
-    assert.deepEqual(get('bic/of', { iban }), { status: 200, iban, country: iban.slice(0, 2), bank_code, bank_name, bic, bic_candidates, sepa_schemes });
+    assert.deepEqual(
+      get('bic/of', { iban }),
+      { status: 200, iban, country: iban.slice(0, 2), bank_code, bank_name, bic, bic_candidates, sepa_schemes },
+    );
   }
 });
 
@@ -82,7 +91,10 @@ test('a bank without a BIC has no record of one', () => {
 });
 
 test('of an institution whose branches alone are listed five are named, and that there are more', () => {
-  for (const [count, named] of [[5, 'MUSTDEFF101, MUSTDEFF102, MUSTDEFF103, MUSTDEFF104, MUSTDEFF105'], [6, 'MUSTDEFF101, MUSTDEFF102, MUSTDEFF103, MUSTDEFF104, MUSTDEFF105 and more']] as const) {
+  for (const [count, named] of [
+    [5, 'MUSTDEFF101, MUSTDEFF102, MUSTDEFF103, MUSTDEFF104, MUSTDEFF105'],
+    [6, 'MUSTDEFF101, MUSTDEFF102, MUSTDEFF103, MUSTDEFF104, MUSTDEFF105 and more'],
+  ] as const) {
     const branches = Array.from({ length: count }, (_, i) => ({ bic: `MUSTDEFF10${i + 1}`, sepaSchemes: null, leiCandidates: [] }));
     const directory = { bic: () => null, bicsOfInstitution: () => branches } as never;
     const refused = finish(swiftRoute.handle({ bic: 'MUSTDEFF' } as never, { directory } as never));

@@ -13,7 +13,9 @@ const route = checkPaymentsRoute({ characters: Infinity, findings: 50, mostFindi
 const context = testContext();
 const OPTIONS = { profile: 'sepa', on: '2026-11-23', limit: 50, references: true };
 
-const check = (xml: string, given: object = {}): Result<CheckedPayments> => finish(route.handle({ ...OPTIONS, xml, ...given } as never, context)) as Result<CheckedPayments>;
+const check = (xml: string, given: object = {}): Result<CheckedPayments> => finish(
+  route.handle({ ...OPTIONS, xml, ...given } as never, context),
+) as Result<CheckedPayments>;
 const checked = (xml: string, given: object = {}): CheckedPayments => {
   const result = check(xml, given);
   assert.ok(result.ok);
@@ -31,7 +33,9 @@ test('a file is a file where its first byte behind blanks is none that JSON begi
 
 test('a long file is checked in steps, between which others are answered', () => {
   const steps = (comment: number): number => {
-    const work = route.handle({ ...OPTIONS, xml: EXAMPLE.replace('<GrpHdr>', `<!--${'x'.repeat(comment)}--><GrpHdr>`) } as never, context) as Iterator<unknown>;
+    const work = route.handle(
+      { ...OPTIONS, xml: EXAMPLE.replace('<GrpHdr>', `<!--${'x'.repeat(comment)}--><GrpHdr>`) } as never, context,
+    ) as Iterator<unknown>;
     let count = 0;
     while (work.next().done !== true) count++;
     return count;
@@ -58,12 +62,18 @@ test('the answer has what the file asks for, what is wrong with it and where', (
   const { verdict, complete, profile, on, summary, counts, rules, findings, truncated, duplicates_checked } = checked(EXAMPLE);
   assert.deepEqual([verdict, complete, profile, on, truncated, duplicates_checked], ['problems', true, 'sepa', '2026-11-23', false, true]);
   assert.deepEqual({ ...summary, bytes: 0 }, {
-    message: 'pain.001.001.09', message_id: 'MSG-1', created: '2026-11-23T09:00:00', bytes: 0, batches: 1, payments: 1, first_date: '2026-11-30', last_date: '2026-11-30', totals: [{ currency: 'EUR', payments: 1, sum: '12.05' }],
-    accounts: [{ account: 'DE89 **** **** **** **30 00', bank_name: 'Musterbank', bic: 'MUSTDEFFXXX', payments: 1, currency: 'EUR', sum: '12.05' }],
+    message: 'pain.001.001.09', message_id: 'MSG-1', created: '2026-11-23T09:00:00', bytes: 0, batches: 1, payments: 1,
+    first_date: '2026-11-30', last_date: '2026-11-30', totals: [{ currency: 'EUR', payments: 1, sum: '12.05' }],
+    accounts: [
+      { account: 'DE89 **** **** **** **30 00', bank_name: 'Musterbank', bic: 'MUSTDEFFXXX', payments: 1, currency: 'EUR', sum: '12.05' },
+    ],
   });
   assert.equal(counts.error + counts.warning + counts.note, findings.length);
   const sum = findings.find(({ rule }) => rule === 'total.sum-header')!;
-  assert.deepEqual([sum.severity, sum.line, sum.path, sum.payment, sum.value, sum.right], ['error', 3, '/Document/CstmrCdtTrfInitn/GrpHdr/CtrlSum', null, '12.50', '12.05']);
+  assert.deepEqual(
+    [sum.severity, sum.line, sum.path, sum.payment, sum.value, sum.right],
+    ['error', 3, '/Document/CstmrCdtTrfInitn/GrpHdr/CtrlSum', null, '12.50', '12.05'],
+  );
   assert.deepEqual(findings.find(({ payment }) => payment !== null)!.payment, { batch: 1, index: 1, end_to_end_id: 'SALARY-1' });
   const told = rules.find(({ rule }) => rule === 'total.sum-header')!;
   assert.deepEqual([told.severity, told.count], ['error', 1]);
@@ -97,7 +107,9 @@ test('what is no XML is read no further than that is known', () => {
 });
 
 test('a rule is explained by its name with its severity on a day, and what is no rule or no day is refused', () => {
-  const ask = (rule: string | null, on: string | null): Result<unknown> => finish(checkPaymentsRulesRoute.handle({ rule, on } as never, context));
+  const ask = (rule: string | null, on: string | null): Result<unknown> => finish(
+    checkPaymentsRulesRoute.handle({ rule, on } as never, context),
+  );
   const rulesOf = (rule: string | null, on: string | null) => {
     const result = ask(rule, on);
     assert.ok(result.ok);
@@ -110,7 +122,10 @@ test('a rule is explained by its name with its severity on a day, and what is no
   assert.ok((from as readonly unknown[]).length > 0 && [where, message, source].every((text) => typeof text === 'string' && text !== ''));
   assert.ok(rulesOf(null, null).rules.length > 50);
   assert.equal(rulesOf(null, null).on, '2026-11-23');
-  assert.ok(Object.values(rulesOf('message.version-retired', '2026-11-23').rules[0]!['severity'] as object).some((one) => one !== null), 'a rule of the older versions is told as of those');
+  assert.ok(
+    Object.values(rulesOf('message.version-retired', '2026-11-23').rules[0]!['severity'] as object).some((one) => one !== null),
+    'a rule of the older versions is told as of those',
+  );
   for (const [rule, on, parameter] of [['address.unstructure', null, 'rule'], [null, '2026-02-29', 'on']] as const) {
     const refused = ask(rule, on);
     assert.ok(!refused.ok);

@@ -49,7 +49,10 @@ test('a repair shows its best suggestion with edit and bank', () => {
   const { suggestions, ...rest } = answer(repairRoute, { iban: 'de89 3704 0044 0523 0130 00' });
   const [{ concerns, ...first }] = suggestions as [{ concerns: { code: string }[] }];
   assert.deepEqual(concerns.map(({ code }) => code), ['published_example']);
-  assert.deepEqual(rest, { iban: 'DE89370400440523013000', valid: false, unambiguous: false, count: 3, total: 3, wrong_position: null, look_alike_iban: null });
+  assert.deepEqual(
+    rest,
+    { iban: 'DE89370400440523013000', valid: false, unambiguous: false, count: 3, total: 3, wrong_position: null, look_alike_iban: null },
+  );
   assert.deepEqual(first, {
     iban: 'DE89370400440532013000',
     formatted: 'DE89 3704 0044 0532 0130 00',
@@ -74,7 +77,9 @@ test('an extraction is made of validation results with their places', () => {
   const text = 'Alt: DE89 3704 0044 0532 0130 01, neu: BE68 5390 0754 7034';
   const { results, ...counts } = answer(extractRoute(1000), { text });
   assert.deepEqual(counts, { count: 2, valid_count: 1, invalid_count: 1, good_count: 1, ask_count: 0, wrong_count: 1 });
-  const places = (results as Record<string, unknown>[]).map(({ valid, start, end, text: written, error_code }) => [valid, start, end, written, error_code]);
+  const places = (results as Record<string, unknown>[]).map(({ valid, start, end, text: written, error_code }) => [
+    valid, start, end, written, error_code,
+  ]);
   assert.deepEqual(places, [
     [false, 5, 32, 'DE89 3704 0044 0532 0130 01', 'INVALID_CHECK_DIGITS'],
     [true, 39, 58, 'BE68 5390 0754 7034', undefined],

@@ -22,15 +22,22 @@ test('the countries are listed by name, and each is found by its code in either 
   const list = get('countries');
   assert.deepEqual([list['count'], resultsOf(list).map(({ country }) => country)], [COUNTRIES.length, COUNTRIES.map(({ code }) => code)]);
   for (const summary of resultsOf(list)) {
-    const { status, format, bban_structure, fields, convert_fields, national_check_rule, national_check_source, account_check_rule, ...rest } = get(`countries/${String(summary['country']).toLowerCase()}`);
+    const {
+      status, format, bban_structure, fields, convert_fields, national_check_rule, national_check_source, account_check_rule, ...rest
+    } = get(`countries/${String(summary['country']).toLowerCase()}`);
     assert.equal(status, 200);
     assert.deepEqual(rest, summary);
     assert.equal(String(format).replaceAll(' ', '').length, summary['length']);
     assert.match(String(bban_structure), /^(\d+![nac])+$/);
     assert.ok((fields as Body[]).length > 0);
     assert.equal((convert_fields as Body[]).length > 0, summary['convert']);
-    assert.equal(account_check_rule !== null, ['BR', 'CH', 'DE', 'GB', 'IE', 'IL', 'IS', 'NL', 'SE', 'UA'].includes(String(summary['country'])));
-    assert.deepEqual([national_check_rule !== null, national_check_source !== null], [summary['national_check'], summary['national_check']]);
+    assert.equal(
+      account_check_rule !== null,
+      ['BR', 'CH', 'DE', 'GB', 'IE', 'IL', 'IS', 'NL', 'SE', 'UA'].includes(String(summary['country'])),
+    );
+    assert.deepEqual(
+      [national_check_rule !== null, national_check_source !== null], [summary['national_check'], summary['national_check']],
+    );
   }
 });
 
@@ -95,7 +102,10 @@ test('made-up IBANs keep what is asked of them', () => {
   assert.notDeepEqual(made({ country: 'DE', count: 3, seed: 'a' }), made({ country: 'DE', count: 3, seed: 'b' }));
   for (const seed of ['a', 'b']) {
     const all = resultsOf(get('generate', { every_country: true, count: 2, seed }));
-    assert.deepEqual(all.map(({ country, country_name }) => [country, country_name]), COUNTRIES.filter(({ generation }) => generation).map(({ code, name }) => [code, name]));
+    assert.deepEqual(
+      all.map(({ country, country_name }) => [country, country_name]),
+      COUNTRIES.filter(({ generation }) => generation).map(({ code, name }) => [code, name]),
+    );
     for (const { iban, country } of all) assert.equal(String(iban).slice(0, 2), country);
   }
   for (const iban of made({ country: 'DE', bank_code: '370 400 44', count: 20 })) {
@@ -158,9 +168,12 @@ test('a refusal of convert says what its country takes', () => {
   for (const [input, code, text] of [
     [{ country: 'GE', bank_code: 'NB' }, 'UNSUPPORTED_COUNTRY', '… Georgia … 2!a16!n'],
     [{ country: 'ES', bank_code: '2100' }, 'MISSING_PARAMETER', '… branch_code … bank_code'],
-    [{ country: 'GB', sort_code: '601613', account_number: '31926819' }, 'MISSING_PARAMETER', 'bank_code is missing: for the United Kingdom give bank_code, sort_code, account_number; or bank_code and domestic_number; or bban alone'],
-    [{ country: 'GB', bank_code: 'NWBK', sort_code: '601613', account_number: '319268190' }, 'INVALID_LENGTH', 'account_number has 6 to 8 characters in the United Kingdom, not 9'],
-    [{ country: 'TR', bank_code: '61', reserved_digit: '00', account_number: '1' }, 'INVALID_LENGTH', 'reserved_digit has 1 character in Türkiye, not 2'],
+    [{ country: 'GB', sort_code: '601613', account_number: '31926819' }, 'MISSING_PARAMETER',
+      'bank_code is missing: for the United Kingdom give bank_code, sort_code, account_number; or bank_code and domestic_number; or bban alone'],
+    [{ country: 'GB', bank_code: 'NWBK', sort_code: '601613', account_number: '319268190' }, 'INVALID_LENGTH',
+      'account_number has 6 to 8 characters in the United Kingdom, not 9'],
+    [{ country: 'TR', bank_code: '61', reserved_digit: '00', account_number: '1' }, 'INVALID_LENGTH',
+      'reserved_digit has 1 character in Türkiye, not 2'],
     [{ country: 'NL', bank_code: 'AB1A', account_number: '1' }, 'INVALID_FORMAT', '… 3 … bank_code … letter'],
   ] as const) {
     const { error_code, error } = get('convert', input);
@@ -173,13 +186,18 @@ const SOLID = 'TR090001001745000000015001';
 
 test('the branch of a Turkish IBAN is answered where the reading is solid and the code listed, otherwise the key is absent', () => {
   const solid = get('tr/resolve', { iban: SOLID });
-  assert.deepEqual([solid['bank_code'], solid['reserve_digit'], solid['account'], solid['resolvable']], ['00010', '0', '1745000000015001', true]);
+  assert.deepEqual(
+    [solid['bank_code'], solid['reserve_digit'], solid['account'], solid['resolvable']], ['00010', '0', '1745000000015001', true],
+  );
   assert.deepEqual(solid['branch'], { code: '1745', name: 'ANKARA KAMU KURUMSAL ŞUBE', city: null, district: null });
   const { branch_start, branch_length, reliability, basis } = solid['structure'] as Body;
   assert.deepEqual([branch_start, branch_length, reliability], [0, 4, 'high']);
   assert.match(String(basis), /^Inferred from 12 published account numbers .* 9 in agreement .* the branch list is of 2021\.$/);
 
-  const unlisted = get('tr/resolve', { iban: String(get('convert', { country: 'TR', bank_code: '10', account_number: '9998000000015001' })['iban']) });
+  const unlisted = get(
+    'tr/resolve',
+    { iban: String(get('convert', { country: 'TR', bank_code: '10', account_number: '9998000000015001' })['iban']) },
+  );
   assert.deepEqual(['branch' in unlisted, unlisted['resolvable']], [false, true]);
   assertSays(String((unlisted['structure'] as Body)['basis']), '… branch … 9998 … account number');
 
@@ -194,7 +212,10 @@ test('an IBAN that is not Turkish is refused, and so is one that is not valid, w
   assertSays(foreign, {
     status: 422, error: '… Netherlands', error_code: 'UNSUPPORTED_COUNTRY', parameter: 'iban',
   });
-  for (const [iban, code] of [['ZZ', 'INVALID_COUNTRY'], ['TR', 'INVALID_LENGTH'], [`${SOLID.slice(0, -1)}-A`, 'INVALID_CHECK_DIGITS'], [`TRX${SOLID.slice(3)}`, 'INVALID_FORMAT']] as const) {
+  for (const [iban, code] of [
+    ['ZZ', 'INVALID_COUNTRY'], ['TR', 'INVALID_LENGTH'], [`${SOLID.slice(0, -1)}-A`, 'INVALID_CHECK_DIGITS'],
+    [`TRX${SOLID.slice(3)}`, 'INVALID_FORMAT'],
+  ] as const) {
     const { status, error_code } = get('tr/resolve', { iban });
     assert.deepEqual([status, error_code], [422, code]);
   }
@@ -206,16 +227,25 @@ test('what convert_fields lists is what convert takes: every example builds, fro
     assert.equal(fields.length > 0, convert);
     if (!convert) continue;
     const ibanOf = (input: Given): unknown => get('convert', { country: String(country), ...input })['iban'];
-    const given = (take: (field: (typeof fields)[number]) => boolean): Given => Object.fromEntries(fields.filter(take).map(({ name, example }) => [name, example]));
+    const given = (take: (field: (typeof fields)[number]) => boolean): Given => Object.fromEntries(
+      fields.filter(take).map(({ name, example }) => [name, example]),
+    );
     const isWhole = fields.length === 1;
     const iban = ibanOf(given(({ name }) => isWhole || name !== 'domestic_number'));
     assert.match(String(iban), new RegExp(`^${String(country)}`), String(country));
     // A prefix may be left out, and means another account where it is; whatever else is not required is computed, or as it usually is.
-    if (!fields.some(({ name }) => name === 'account_prefix')) assert.equal(ibanOf(given(({ name, required }) => isWhole || (required && name !== 'domestic_number'))), iban, String(country));
+    if (!fields.some(({ name }) => name === 'account_prefix')) {
+      assert.equal(ibanOf(given(({ name, required }) => isWhole || (required && name !== 'domestic_number'))), iban, String(country));
+    }
     assert.equal(ibanOf(given(({ name, required }) => name === 'domestic_number' || required)), iban, String(country));
-    for (const { name, label, length, example } of fields) assert.ok(label !== '' && example.replace(/[^\p{L}\p{N}]/gu, '').length > 0 && length > 0, `${String(country)} ${name}`);
+    for (const { name, label, length, example } of fields) {
+      assert.ok(label !== '' && example.replace(/[^\p{L}\p{N}]/gu, '').length > 0 && length > 0, `${String(country)} ${name}`);
+    }
     for (const { name } of fields.filter(({ required }) => required)) {
-      const without = get('convert', { country: String(country), ...given((field) => field.name !== name && (isWhole || field.name !== 'domestic_number')) });
+      const without = get(
+        'convert',
+        { country: String(country), ...given((field) => field.name !== name && (isWhole || field.name !== 'domestic_number')) },
+      );
       assert.deepEqual([without['error_code'], without['parameter']], ['MISSING_PARAMETER', name], String(country));
     }
   }
@@ -223,7 +253,9 @@ test('what convert_fields lists is what convert takes: every example builds, fro
 
 test('a bank code is looked up exactly in its country, however it is written, with or without its leading zeros', () => {
   const slugs = (input: Given): unknown[] => [get('banks', input)['total'], ...resultsOf(get('banks', input)).map(({ slug }) => slug)];
-  for (const bank_code of ['37040044', '370 400 44', '370-400-44']) assert.deepEqual(slugs({ country: 'de', bank_code }), [1, 'musterbank-de-mustdeff']);
+  for (const bank_code of ['37040044', '370 400 44', '370-400-44']) {
+    assert.deepEqual(slugs({ country: 'de', bank_code }), [1, 'musterbank-de-mustdeff']);
+  }
   assert.deepEqual(slugs({ country: 'TR', bank_code: '62' }), [1, 'is-deneme-bankasi-tao-tr']);
   assert.deepEqual(slugs({ country: 'PL', bank_code: '10909999' }), slugs({ country: 'PL', bank_code: '1090' }));
   assert.deepEqual(slugs({ country: 'GB', bank_code: 'nwbk' }), [1, 'nowhere-bank-plc-gb']);
@@ -232,13 +264,20 @@ test('a bank code is looked up exactly in its country, however it is written, wi
   assert.deepEqual(resultsOf(get('banks', { country: 'DE', bank_code: '37040044', offset: 1 })), []);
   const refusal = (input: Given): unknown[] => ['status', 'error_code', 'parameter'].map((key) => get('banks', input)[key]);
   assert.deepEqual(refusal({ bank_code: '37040044' }), [400, 'MISSING_PARAMETER', 'country']);
-  for (const more of [{ q: 'x' }, { lei: '529900EXAMPLE0000073' }]) assert.deepEqual(refusal({ country: 'DE', bank_code: '37040044', ...more }), [400, 'INVALID_PARAMETER', 'bank_code']);
-  assert.deepEqual([get('banks', { country: 'DE', bank_code: '3'.repeat(40) })['status'], ...refusal({ country: 'DE', bank_code: '3'.repeat(41) })], [200, 400, 'INVALID_PARAMETER', 'bank_code']);
+  for (const more of [{ q: 'x' }, { lei: '529900EXAMPLE0000073' }]) {
+    assert.deepEqual(refusal({ country: 'DE', bank_code: '37040044', ...more }), [400, 'INVALID_PARAMETER', 'bank_code']);
+  }
+  assert.deepEqual(
+    [get('banks', { country: 'DE', bank_code: '3'.repeat(40) })['status'], ...refusal({ country: 'DE', bank_code: '3'.repeat(41) })],
+    [200, 400, 'INVALID_PARAMETER', 'bank_code'],
+  );
   assert.deepEqual(get('banks', { country: 'DE', bank_code: '37040044' })['did_you_mean'], []);
 });
 
 test('the branches of a Turkish bank are counted by the list that searches them, those of others by their BICs', () => {
-  const slug = String(get('validate', { iban: String(get('convert', { country: 'TR', bank_code: '62', account_number: '1' })['iban']) })['bank_slug']);
+  const slug = String(
+    get('validate', { iban: String(get('convert', { country: 'TR', bank_code: '62', account_number: '1' })['iban']) })['bank_slug'],
+  );
   const { total } = get('tr/branches', { bank_code: '62', limit: 1 });
   assert.ok(Number(total) > 100);
   assert.equal(get(`banks/${slug}`)['branches_total'], total);

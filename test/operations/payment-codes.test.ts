@@ -27,7 +27,11 @@ const read = (payload: string) => post('/api/v1/qr/decode', { payload });
 
 /** What of the expected members an answer has, and those of its objects. */
 function ofThese(answer: Body, expected: Body): Body {
-  return Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, isRecord(value) ? ofThese(answer[name] as Body, value) : (answer[name] ?? null)]));
+  return Object.fromEntries(
+    Object.entries(expected).map(([name, value]) => [
+      name, isRecord(value) ? ofThese(answer[name] as Body, value) : (answer[name] ?? null),
+    ]),
+  );
 }
 
 const isRecord = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -62,13 +66,23 @@ for (const scheme of new Set(rows.map((row) => row.scheme))) {
       const built = scheme === 'epc' ? String(body['payload']).replace(/(SCT\n)\w+/, '$1') : body['payload'];
       if (payload !== '') assert.equal(built, payload);
       const again = read(String(body['payload'])).body;
-      const canonical: Record<string, unknown> = { ...payment, ...(payment['amount'] !== undefined && { amount: again['amount'] }), ...(payment['bic'] !== undefined && { bic: body['bic'] }) };
+      const canonical: Record<string, unknown> = {
+        ...payment, ...(payment['amount'] !== undefined && { amount: again['amount'] }),
+        ...(payment['bic'] !== undefined && { bic: body['bic'] }),
+      };
       // A Ukrainian code has the time in Kyiv, which is what these vectors give, without its offset.
-      if (scheme === 'nbu') for (const time of ['expires_at', 'created_at'].filter((name) => name in payment)) canonical[time] = String(payment[time]).replace(/[+]\d\d:\d\d$/, '');
+      if (scheme === 'nbu') {
+        for (const time of ['expires_at', 'created_at'].filter((name) => name in payment)) {
+          canonical[time] = String(payment[time]).replace(/[+]\d\d:\d\d$/, '');
+        }
+      }
       if (scheme === 'mnb') canonical['bic'] = String(payment['bic']).padEnd(11, 'X');
       assert.deepEqual(ofThese(again, canonical), canonical);
       // What was said of the account when it was built is said again, and nothing else.
-      assert.deepEqual(again['warnings'], (body['warnings'] as string[]).filter((warning) => warning.startsWith('the bank number')), String(body['payload']));
+      assert.deepEqual(
+        again['warnings'], (body['warnings'] as string[]).filter((warning) => warning.startsWith('the bank number')),
+        String(body['payload']),
+      );
       assert.equal(Number(again['amount'] ?? 0), Number(payment['amount'] ?? 0));
     }
   });
@@ -103,7 +117,10 @@ for (const [country, iban, scheme] of [
 ] as const) {
   test(`auto takes ${scheme} for an account in ${country}`, () => {
     const rules = BUILT_SCHEMES.find(({ id }) => id === scheme)!.builder;
-    const { status, body } = build('auto', { ...rules.example, iban, reference: undefined, bic: undefined, ...(scheme === 'mnb' && { bic: 'OTPVHUHB' }) });
+    const { status, body } = build(
+      'auto',
+      { ...rules.example, iban, reference: undefined, bic: undefined, ...(scheme === 'mnb' && { bic: 'OTPVHUHB' }) },
+    );
     assert.equal(status, 200, String(body['error']));
     assert.deepEqual([body['scheme'], body['format']], [scheme, rules.format]);
   });
@@ -130,18 +147,27 @@ test('an account that fails its national check alone is paid by a ZBP code, with
 test('extras and alternative schemes may stand in a query, a parameter each', () => {
   const target = `/api/v1/qr?scheme=spayd&iban=CZ6508000000192000145399&extras[FRQ]=1M&extras%5BX-ID%5D=a+b`;
   assert.equal(json(askRaw(requestHandler, 'GET', target))['payload'], 'SPD*1.0*ACC:CZ6508000000192000145399*X-ID:a b*FRQ:1M');
-  for (const [more, parameter] of [['extras[FRQ]=1Y', 'extras'], ['extras[nothing]=1', 'extras'], ['extras[__proto__]=1', 'extras'], ['extras=1', 'extras'], ['extras[DL]=%zz', 'extras']] as const) {
+  for (const [more, parameter] of [
+    ['extras[FRQ]=1Y', 'extras'], ['extras[nothing]=1', 'extras'], ['extras[__proto__]=1', 'extras'], ['extras=1', 'extras'],
+    ['extras[DL]=%zz', 'extras'],
+  ] as const) {
     const response = askRaw(requestHandler, 'GET', `${target}&${more}`);
     assert.deepEqual([response.status, json(response)['parameter']], [400, parameter], more);
   }
-  const bill = Object.entries(BUILT_SCHEMES.find(({ id }) => id === 'qrbill')!.builder.example).map(([name, value]) => [name, String(value)]);
+  const bill = Object.entries(
+    BUILT_SCHEMES.find(({ id }) => id === 'qrbill')!.builder.example,
+  ).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams([['scheme', 'qrbill'], ...bill]);
   for (const one of ['UV;UltraPay005;12345', 'XY;XYService;54321']) query.append('alternative_schemes', one);
-  assert.match(String(json(askRaw(requestHandler, 'GET', `/api/v1/qr?${query}`))['payload']), /EPD\n\nUV;UltraPay005;12345\nXY;XYService;54321$/);
+  assert.match(
+    String(json(askRaw(requestHandler, 'GET', `/api/v1/qr?${query}`))['payload']), /EPD\n\nUV;UltraPay005;12345\nXY;XYService;54321$/,
+  );
 });
 
 test('the purpose code in an example, which people copy, is one that banks know', () => {
-  const purposes = BUILT_SCHEMES.flatMap(({ id, builder: { example } }) => (/^[A-Z]+$/.test(example.purpose ?? '') ? [[id, example.purpose!] as const] : []));
+  const purposes = BUILT_SCHEMES.flatMap(({ id, builder: { example } }) => (/^[A-Z]+$/.test(example.purpose ?? '') ? [
+    [id, example.purpose!] as const,
+  ] : []));
   assert.ok(purposes.length > 0);
   for (const [id, purpose] of purposes) assert.ok(PURPOSES.has(purpose), id);
 });

@@ -1,4 +1,6 @@
-/** Payment codes at the edge of their rules: what is just right is built and read, what is just wrong is refused by its code and its field. */
+/**
+ * Payment codes at the edge of their rules: what is just right is built and read, what is just wrong is refused by its code and its field.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BUILT_SCHEMES } from '../../src/payment/schemes/all.ts';
@@ -26,7 +28,10 @@ test('a payment link says which of its fields is missing, and which it cannot ca
   assert.deepEqual(refused(build('payme', { ...LINK, variant: 'e', reference: 'R1' })), [400, 'MISSING_PARAMETER', 'amount']);
   assert.deepEqual(refused(build('payme', { ...LINK, variant: 'm', amount: '10' })), [400, 'MISSING_PARAMETER', 'reference']);
   for (const variant of ['q', 'e', 'm']) {
-    assert.deepEqual(refused(build('payme', { ...LINK, variant, amount: '10', reference: 'R1', due_date: '2028-04-30' })), [400, 'INVALID_PARAMETER', 'due_date'], variant);
+    assert.deepEqual(
+      refused(build('payme', { ...LINK, variant, amount: '10', reference: 'R1', due_date: '2028-04-30' })),
+      [400, 'INVALID_PARAMETER', 'due_date'], variant,
+    );
   }
   assert.deepEqual(refused(build('payme', { ...LINK, reference: '/VS1/SS2/KS12345' })), [400, 'INVALID_PARAMETER', 'reference']);
   assert.equal(build('payme', { ...LINK, amount: '999999.99' })['status'], 200);
@@ -39,14 +44,21 @@ test('a payment link says which of its fields is missing, and which it cannot ca
 
 test('a payment link warns of characters that banks may drop, and of nothing else', () => {
   assert.deepEqual(build('payme', { ...LINK, remittance: "A-Z a/z? (0:9), 'x'+." })['warnings'], []);
-  for (const field of ['name', 'remittance']) assertSays(String(build('payme', { ...LINK, [field]: 'Žilina' })['warnings']), `… ${field} … characters … standard`);
+  for (const field of ['name', 'remittance']) {
+    assertSays(String(build('payme', { ...LINK, [field]: 'Žilina' })['warnings']), `… ${field} … characters … standard`);
+  }
 });
 
 test('a payment link is read by its own host alone, and a key that is there twice or breaks off makes it none', () => {
   const query = 'IBAN=SK6807200002891987426353&CN=Alice';
   assert.equal(read(`HTTPS://www.PayMe.sk/2/p/PME?${query}`)['scheme'], 'payme');
-  for (const other of ['https://payme.sk.example/2/p/PME', 'https://notpayme.sk/2/p/PME', 'http://payme.sk/2/p/PME']) assert.notEqual(read(`${other}?${query}`)['scheme'], 'payme', other);
-  for (const broken of [`/2/p/PME?${query}&CN=Bob`, `/2/p/PME?${query}&MSG=%zz`, `/2/p/PME?${query}&AM=1.50&CC=CZK`, `/2/p/PME?${query}&DT=20280431`, `/2/p/PME?IBAN=SK6807200002891987426353`, `/3/p/PME?${query}`, `/2/p/PMX?${query}`, `/?${query}&V=2`]) {
+  for (const other of ['https://payme.sk.example/2/p/PME', 'https://notpayme.sk/2/p/PME', 'http://payme.sk/2/p/PME']) {
+    assert.notEqual(read(`${other}?${query}`)['scheme'], 'payme', other);
+  }
+  for (const broken of [
+    `/2/p/PME?${query}&CN=Bob`, `/2/p/PME?${query}&MSG=%zz`, `/2/p/PME?${query}&AM=1.50&CC=CZK`, `/2/p/PME?${query}&DT=20280431`,
+    `/2/p/PME?IBAN=SK6807200002891987426353`, `/3/p/PME?${query}`, `/2/p/PMX?${query}`, `/?${query}&V=2`,
+  ]) {
     assert.deepEqual(refused(read(`https://payme.sk${broken}`)).slice(0, 2), [422, 'INVALID_FORMAT'], broken);
   }
   const first = read('https://payme.sk/?V=1&IBAN=SK6807200002891987426353&X=y');
@@ -62,7 +74,10 @@ test('a payment link that lacks what its kind must have is read, and says so', (
   assert.equal(warnings('p/PME?DT=20280430'), '');
 });
 
-const BILL = { ...exampleOf('qrbill'), iban: 'CH9300762011623852957', reference: undefined, currency: 'CHF', remittance: undefined, note: undefined, alternative_schemes: undefined };
+const BILL = {
+  ...exampleOf('qrbill'), iban: 'CH9300762011623852957', reference: undefined, currency: 'CHF', remittance: undefined, note: undefined,
+  alternative_schemes: undefined,
+};
 
 test('a QR-bill takes amounts from a centime to a billion less one, and 0.00 with a warning alone', () => {
   for (const [amount, warnings] of [['0.01', 0], ['999999999.99', 0], ['0.00', 1]] as const) {
@@ -71,7 +86,9 @@ test('a QR-bill takes amounts from a centime to a billion less one, and 0.00 wit
     assert.match(String(bill['payload']), new RegExp(`\n${amount}\nCHF\n`));
     assert.equal((bill['warnings'] as unknown[]).length, warnings, amount);
   }
-  for (const amount of ['1000000000', '0.001', '-1', '1e3']) assert.deepEqual(refused(build('qrbill', { ...BILL, amount })), [400, 'INVALID_PARAMETER', 'amount'], amount);
+  for (const amount of ['1000000000', '0.001', '-1', '1e3']) {
+    assert.deepEqual(refused(build('qrbill', { ...BILL, amount })), [400, 'INVALID_PARAMETER', 'amount'], amount);
+  }
 });
 
 test('a refused amount says what would be right: whole forints in Hungary, cents elsewhere, and nothing too in a QR-bill', () => {
@@ -90,10 +107,17 @@ test('a QR-bill has 140 characters for message and billing information together'
 
 test('the longest QR-bill that its fields allow has no more characters than one may have', () => {
   const address = (prefix: string): object => ({
-    [`${prefix}name`]: 'x'.repeat(70), [`${prefix}street`]: 'x'.repeat(70), [`${prefix}building_number`]: '1'.repeat(16), [`${prefix}postal_code`]: '1'.repeat(16), [`${prefix}town`]: 'x'.repeat(35), [`${prefix}country`]: 'CH',
+    [`${prefix}name`]: 'x'.repeat(70), [`${prefix}street`]: 'x'.repeat(70), [`${prefix}building_number`]: '1'.repeat(16),
+    [`${prefix}postal_code`]: '1'.repeat(16), [`${prefix}town`]: 'x'.repeat(35), [`${prefix}country`]: 'CH',
   });
   const texts = { remittance: 'x'.repeat(80), note: `//S1/${'1'.repeat(55)}`, alternative_schemes: ['x'.repeat(100), 'y'.repeat(100)] };
-  const bill = build('qrbill', { ...BILL, ...address(''), ...address('debtor_'), ...texts, iban: 'CH4431999123000889012', reference: '210000000003139471430009017', amount: '999999999.99' });
+  const bill = build(
+    'qrbill',
+    {
+      ...BILL, ...address(''), ...address('debtor_'), ...texts, iban: 'CH4431999123000889012', reference: '210000000003139471430009017',
+      amount: '999999999.99',
+    },
+  );
   assert.equal(bill['status'], 200, String(bill['error']));
   assert.ok(String(bill['payload']).length <= 997);
 });
@@ -101,18 +125,25 @@ test('the longest QR-bill that its fields allow has no more characters than one 
 test('a QR-bill names its payer whole or not at all', () => {
   const payer = { debtor_name: 'Pia Muster', debtor_postal_code: '9400', debtor_town: 'Rorschach', debtor_country: 'CH' };
   assert.equal(build('qrbill', { ...BILL, ...payer })['status'], 200);
-  for (const field of Object.keys(payer)) assert.deepEqual(refused(build('qrbill', { ...BILL, ...payer, [field]: undefined })), [400, 'MISSING_PARAMETER', field], field);
+  for (const field of Object.keys(payer)) {
+    assert.deepEqual(refused(build('qrbill', { ...BILL, ...payer, [field]: undefined })), [400, 'MISSING_PARAMETER', field], field);
+  }
 });
 
 test('a QR-bill ends with EPD where nothing follows, and says with an empty line that there is no billing information', () => {
   assert.match(String(build('qrbill', BILL)['payload']), /\nEPD$/);
-  assert.match(String(build('qrbill', { ...BILL, alternative_schemes: ['Name AV1: UV;UltraPay005;12345'] })['payload']), /\nEPD\n\nName AV1: UV;UltraPay005;12345$/);
+  assert.match(
+    String(build('qrbill', { ...BILL, alternative_schemes: ['Name AV1: UV;UltraPay005;12345'] })['payload']),
+    /\nEPD\n\nName AV1: UV;UltraPay005;12345$/,
+  );
 });
 
 /** CRC-16/CCITT-FALSE, bit by bit: of "123456789" it is 29B1. */
 function crc16(text: string): string {
   let crc = 0xffff;
-  for (const byte of Buffer.from(text)) for (let bit = 7; bit >= 0; bit--) crc = ((crc << 1) & 0xffff) ^ ((((crc >> 15) ^ (byte >> bit)) & 1) * 0x1021);
+  for (const byte of Buffer.from(text)) {
+    for (let bit = 7; bit >= 0; bit--) crc = ((crc << 1) & 0xffff) ^ ((((crc >> 15) ^ (byte >> bit)) & 1) * 0x1021);
+  }
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
@@ -139,7 +170,9 @@ test('a TR Karekod whose tags break off is none, outside the account and inside 
 
 test('what only begins or only ends like a TR Karekod is not taken for one', () => {
   for (const text of [`750210 and more`, `Invoice 6304${crc16('x')}`]) assert.doesNotMatch(String(read(text)['error']), /Karekod/, text);
-  for (const [tag, kind] of [['96', 'phone'], ['98', 'cash machine'], ['99', 'card']] as const) assert.match(String(karekod(`${tag}0210`)['error']), new RegExp(kind));
+  for (const [tag, kind] of [['96', 'phone'], ['98', 'cash machine'], ['99', 'card']] as const) {
+    assert.match(String(karekod(`${tag}0210`)['error']), new RegExp(kind));
+  }
 });
 
 const ZBP = '|PL|61109010140000071219812874|001200|Odbiorca 1|FV 1|||';
@@ -164,33 +197,48 @@ test('a code that departs from its rules is read, and each departure is told wit
 });
 
 test('a figure with more behind or before it is no figure, and another version no code that is known', () => {
-  for (const broken of [ZBP.replace('001200', '000000001200'), ZBP.replace('|PL|', '|DE|'), NBU('004', 'UAH1'), IPS.replace(/R:(\d{18})/, 'R:$1x'), IPS.replace(/R:(\d{18})/, 'R:x$1'), 'ST00011|Name=ООО|PersonalAcc=40702810138250123017|Sum=x1230|']) {
+  for (const broken of [
+    ZBP.replace('001200', '000000001200'), ZBP.replace('|PL|', '|DE|'), NBU('004', 'UAH1'), IPS.replace(/R:(\d{18})/, 'R:$1x'),
+    IPS.replace(/R:(\d{18})/, 'R:x$1'), 'ST00011|Name=ООО|PersonalAcc=40702810138250123017|Sum=x1230|',
+  ]) {
     assert.deepEqual(refused(read(broken)).slice(0, 2), [422, 'INVALID_FORMAT'], broken);
   }
-  for (const purpose of ['xOTHR/GDDS', 'OTHR/GDDSx', 'othr/gdds']) assert.deepEqual(refused(build('nbu', { ...exampleOf('nbu'), purpose })), [400, 'INVALID_PARAMETER', 'purpose'], purpose);
-  for (const name of [' x', 'x ']) assert.deepEqual(refused(build('ips-rs', { ...exampleOf('ips-rs'), name })), [400, 'INVALID_PARAMETER', 'name']);
+  for (const purpose of ['xOTHR/GDDS', 'OTHR/GDDSx', 'othr/gdds']) {
+    assert.deepEqual(refused(build('nbu', { ...exampleOf('nbu'), purpose })), [400, 'INVALID_PARAMETER', 'purpose'], purpose);
+  }
+  for (const name of [' x', 'x ']) {
+    assert.deepEqual(refused(build('ips-rs', { ...exampleOf('ips-rs'), name })), [400, 'INVALID_PARAMETER', 'name']);
+  }
 });
 
 test('what a code carries beyond the fields is given too, and what the fields have is not given twice', () => {
   assert.deepEqual(karekod(`${KAREKOD}4003abc`)['extras'], { 40: 'abc' });
-  assert.deepEqual(read('ST00011|Name=ООО|PersonalAcc=40702810138250123017|Sum=1230|Purpose=Счет|')['extras'], { personal_acc: '40702810138250123017' });
+  assert.deepEqual(
+    read('ST00011|Name=ООО|PersonalAcc=40702810138250123017|Sum=1230|Purpose=Счет|')['extras'], { personal_acc: '40702810138250123017' },
+  );
 });
 
 test('a Slovenian order carries what a payer fills in, and says which of its references is wrong', () => {
-  const order = { ...exampleOf('upn'), extras: { deposit: 'X', withdrawal: 'X', urgent: 'X', payment_date: '2027-03-24', debtor_reference: 'SI121234567890120' } };
+  const order = {
+    ...exampleOf('upn'),
+    extras: { deposit: 'X', withdrawal: 'X', urgent: 'X', payment_date: '2027-03-24', debtor_reference: 'SI121234567890120' },
+  };
   assert.match(String(build('upn', order)['payload']), /^UPNQR\n\nX\nX\nSI121234567890120\n(?:.*\n){4}24\.03\.2027\nX\n/);
   assertSays(String(build('upn', { ...order, extras: { debtor_reference: 'SI121234567890121' } })['error']), '… debtor_reference … extras');
   assertSays(String(build('upn', { ...order, reference: 'SI121234567890121' })['error']), '… reference');
 });
 
 test('a code is as large as its rules want it', () => {
-  for (const [scheme, version] of [['upn', 15], ['nbu', 10]] as const) assert.equal((build(scheme, exampleOf(scheme))['qr'] as Body)['version'], version);
+  for (const [scheme, version] of [['upn', 15], ['nbu', 10]] as const) {
+    assert.equal((build(scheme, exampleOf(scheme))['qr'] as Body)['version'], version);
+  }
 });
 
 test('a Czech descriptor takes each of its further keys as its table has it, builds it and reads it, and refuses what is just beyond', () => {
   const account = 'CZ6508000000192000145399';
   for (const [key, right, wrong] of [
-    ['ALT-ACC', [account, `${account}+GIBACZPX`, `${account},${account}+GIBACZPXXXX`], [`${account},`, `${account},${account},${account}`, `x${account}`, `${account}+GIBA`]],
+    ['ALT-ACC', [account, `${account}+GIBACZPX`, `${account},${account}+GIBACZPXXXX`],
+      [`${account},`, `${account},${account},${account}`, `x${account}`, `${account}+GIBA`]],
     ['RF', ['1', '1234567890123456'], ['12345678901234567', 'x1', '1x']],
     ['NT', ['P', 'E'], ['X', 'PE']],
     ['NTA', ['x'.repeat(200)], ['x'.repeat(321)]],
@@ -206,7 +254,11 @@ test('a Czech descriptor takes each of its further keys as its table has it, bui
       const built = build('spayd', { iban: account, extras: { [key]: value } });
       assert.deepEqual(read(String(built['payload']))['extras'], { [key]: value }, `${key} ${value}: ${String(built['error'])}`);
     }
-    for (const value of wrong) assert.deepEqual(refused(build('spayd', { iban: account, extras: { [key]: value } })), [400, 'INVALID_PARAMETER', 'extras'], `${key} ${value}`);
+    for (const value of wrong) {
+      assert.deepEqual(
+        refused(build('spayd', { iban: account, extras: { [key]: value } })), [400, 'INVALID_PARAMETER', 'extras'], `${key} ${value}`,
+      );
+    }
   }
 });
 
@@ -220,7 +272,10 @@ test('a QR-bill says of a reference whether it has a slip or is of another kind'
 });
 
 test('a QR-bill may have two lines of alternative schemes, and no third', () => {
-  const { payload } = build('qrbill', { ...exampleOf('qrbill'), alternative_schemes: ['Name AV1: UV;UltraPay005;12345', 'Name AV2: XY;XYService;54321'] });
+  const { payload } = build(
+    'qrbill',
+    { ...exampleOf('qrbill'), alternative_schemes: ['Name AV1: UV;UltraPay005;12345', 'Name AV2: XY;XYService;54321'] },
+  );
   assert.equal(read(String(payload))['status'], 200);
   assertSays(String(read(`${String(payload)}\nName AV3: ZZ`)['error']), '… 35 lines … QR-bill … 34');
 });

@@ -14,7 +14,9 @@ const BILL = { scheme: 'qrbill', ...BUILT_SCHEMES.find(({ id }) => id === 'qrbil
 
 const get = (input: Given) => askRaw(requestHandler, 'GET', `/api/v1/qr?${query(input)}`);
 const post = (input: Given) => askRaw(requestHandler, 'POST', '/api/v1/qr', JSON.stringify(input));
-const header = ({ headers: { lines } }: { headers: { lines: readonly string[] } }, name: string): string | undefined => lines[lines.indexOf(name) + 1];
+const header = ({
+  headers: { lines },
+}: { headers: { lines: readonly string[] } }, name: string): string | undefined => lines[lines.indexOf(name) + 1];
 
 /** The pixels of a PNG of one bit, by row; true is dark. */
 function pixelsOf(png: Buffer): boolean[][] {
@@ -116,8 +118,10 @@ test('the PNG of a QR-bill is in the proportions of 46 mm, with 5 mm around it a
   const middle = pixels.length / 2;
   const at = (x: number, y: number): boolean => pixels[Math.floor(middle + y * millimetre)]![Math.floor(middle + x * millimetre)]!;
   for (const [x, y, dark, what] of [
-    [0, 0, false, 'the middle of the cross'], [1.8, 0, false, 'its right arm'], [0, -1.8, false, 'its upper arm'], [2.2, 0, true, 'beside its arm'], [0.8, 0.8, true, 'between its arms'],
-    [2.9, 2.9, true, 'the corner of the black square'], [3.25, 0, false, 'its white frame'], [-3.25, -3.25, false, 'the corner of the frame'],
+    [0, 0, false, 'the middle of the cross'], [1.8, 0, false, 'its right arm'], [0, -1.8, false, 'its upper arm'],
+    [2.2, 0, true, 'beside its arm'], [0.8, 0.8, true, 'between its arms'],
+    [2.9, 2.9, true, 'the corner of the black square'], [3.25, 0, false, 'its white frame'],
+    [-3.25, -3.25, false, 'the corner of the frame'],
   ] as const) {
     assert.equal(at(x, y), dark, what);
   }
@@ -129,7 +133,9 @@ test('the SVG of a QR-bill is measured in millimetres: the symbol 46, the quiet 
   const [, zone, scale] = /translate\((\d+) \1\)scale\(([\d.]+)\)translate\(0 \.5\)/.exec(svg)!;
   assert.equal(zone, '5');
   assert.ok(Math.abs(Number(scale) * modules - 46) < 1e-9);
-  const rectangles = [...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" fill="#(\w+)"\/>/g)].map(([, ...numbers]) => numbers);
+  const rectangles = [
+    ...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" fill="#(\w+)"\/>/g),
+  ].map(([, ...numbers]) => numbers);
   assert.deepEqual(rectangles, [
     ['24.5', '24.5', '7', '7', 'fff'],
     ['25', '25', '6', '6', '000'],

@@ -34,17 +34,23 @@ test('every published payload that is drawn is read back from its picture, with 
 });
 
 test('the QR-bill is read with its cross from the picture that /qr gives', () => {
-  const bill = askRaw(requestHandler, 'GET', '/api/v1/qr?scheme=qrbill&iban=CH5604835012345678009&name=Muster&postal_code=8000&town=Bern&country=CH&currency=CHF&amount=12.30&output=png');
+  const bill = askRaw(
+    requestHandler, 'GET',
+    '/api/v1/qr?scheme=qrbill&iban=CH5604835012345678009&name=Muster&postal_code=8000&town=Bern&country=CH&currency=CHF&amount=12.30&output=png',
+  );
   const [code] = decode({ image: bytesOf(bill).toString('base64') })['codes'] as Code[];
   assert.deepEqual([code?.payment?.['scheme'], code?.payment?.['amount'], code?.symbol['mirrored']], ['qrbill', '12.30', false]);
 });
 
 test('what is no picture, too much or both is refused, and a picture without a code has none', () => {
   const rows: readonly (readonly [body: object, status: number, code: string, parameter: string])[] = [
-    [{}, 400, 'MISSING_PARAMETER', 'payload'], [{ image: 'x', payload: 'y' }, 400, 'INVALID_PARAMETER', 'image'], [{ image: '%%%' }, 422, 'INVALID_FORMAT', 'image'],
+    [{}, 400, 'MISSING_PARAMETER', 'payload'], [{ image: 'x', payload: 'y' }, 400, 'INVALID_PARAMETER', 'image'],
+    [{ image: '%%%' }, 422, 'INVALID_FORMAT', 'image'],
     [{ image: Buffer.from('GIF89a').toString('base64') }, 422, 'INVALID_FORMAT', 'image'],
   ];
-  for (const [body, status, code, parameter] of rows) assert.deepEqual(((answer) => [answer['status'], answer['error_code'], answer['parameter']])(decode(body)), [status, code, parameter]);
+  for (const [body, status, code, parameter] of rows) {
+    assert.deepEqual(((answer) => [answer['status'], answer['error_code'], answer['parameter']])(decode(body)), [status, code, parameter]);
+  }
   const empty = encode('x', { level: 'L' })!;
   const blank = png({ ...empty, rows: empty.rows.map(() => 0) }, 4);
   assert.deepEqual(decode({ image: `data:image/png;base64,${blank.toString('base64')}` })['codes'], []);

@@ -30,10 +30,16 @@ const OUTSIDE_SEPA = 'AE070331234567890123456';
 const OUTSIDE_EEA = 'GI75NWBK000000007099453';
 
 test('a payment with every field', () => {
-  const input = { iban: 'de89 3704 0044 0532 0130 00', name: 'Example Ltd', amount: '12.3', bic: 'mustdeff', reference: 'rf18 5390 0754 7034', purpose: 'gdds', note: 'Thank you' };
+  const input = {
+    iban: 'de89 3704 0044 0532 0130 00', name: 'Example Ltd', amount: '12.3', bic: 'mustdeff', reference: 'rf18 5390 0754 7034',
+    purpose: 'gdds', note: 'Thank you',
+  };
   const { svg, qr: symbol, ...rest } = qr(input);
   const payload = 'BCD\n002\n1\nSCT\nMUSTDEFF\nExample Ltd\nDE89370400440532013000\nEUR12.30\nGDDS\nRF18539007547034\n\nThank you';
-  assert.deepEqual(rest, { scheme: 'epc', format: 'EPC069-12', payload, bytes: payload.length, iban: LISTED, bic: 'MUSTDEFF', warnings: [] });
+  assert.deepEqual(
+    rest,
+    { scheme: 'epc', format: 'EPC069-12', payload, bytes: payload.length, iban: LISTED, bic: 'MUSTDEFF', warnings: [] },
+  );
   const { version, error_correction, modules, mask } = symbol as Record<string, number>;
   assert.deepEqual([version, error_correction, modules], [6, 'M', 41]);
   assert.ok(mask! >= 0 && mask! <= 7);
@@ -87,7 +93,10 @@ for (const [what, input, level, warnings] of [
     const { svg, ...answer } = qr({ iban: LISTED, ...input });
     const { version, error_correction } = answer['qr'] as Body;
     const iban = input['iban'] ?? LISTED;
-    assert.deepEqual([answer['format'], answer['payload'], answer['bytes'], answer['iban'], answer['bic']], ['IBAN', iban, String(iban).length, iban, null]);
+    assert.deepEqual(
+      [answer['format'], answer['payload'], answer['bytes'], answer['iban'], answer['bic']],
+      ['IBAN', iban, String(iban).length, iban, null],
+    );
     assertSays([version, error_correction, answer['warnings']], [1, level, warnings]);
     assert.ok(String(svg).includes('<title>QR code of an IBAN</title>'));
   });
@@ -106,7 +115,8 @@ for (const [what, input, status, code, parameter] of [
   ['a name of 71 characters', { name: 'x'.repeat(71) }, 400, 'INVALID_PARAMETER', 'name'],
   ['a text of 141 characters', { remittance: 'x'.repeat(141) }, 400, 'INVALID_PARAMETER', 'remittance'],
   ['a note of 71 characters', { note: 'x'.repeat(71) }, 400, 'INVALID_PARAMETER', 'note'],
-  ['more than 331 bytes', { name: 'x'.repeat(70), remittance: 'y'.repeat(140), note: 'z'.repeat(70) }, 400, 'INVALID_PARAMETER', 'remittance'],
+  ['more than 331 bytes', { name: 'x'.repeat(70), remittance: 'y'.repeat(140), note: 'z'.repeat(70) }, 400, 'INVALID_PARAMETER',
+    'remittance'],
   ['an amount of nothing', { amount: '0' }, 400, 'INVALID_PARAMETER', 'amount'],
   ['a comma in the amount', { amount: '1,50' }, 400, 'INVALID_PARAMETER', 'amount'],
   ['an amount over the most', { amount: '1000000000' }, 400, 'INVALID_PARAMETER', 'amount'],
@@ -125,14 +135,18 @@ for (const [what, input, status, code, parameter] of [
   });
 }
 
-const SOUND = { name: 'Example', amount: '12', bic: 'MUSTDEFF', remittance: 'Invoice', reference: 'RF18539007547034', purpose: 'GDDS', note: 'Thanks' };
+const SOUND = {
+  name: 'Example', amount: '12', bic: 'MUSTDEFF', remittance: 'Invoice', reference: 'RF18539007547034', purpose: 'GDDS', note: 'Thanks',
+};
 
 for (const [field, value] of Object.entries(SOUND)) {
   test(`a line break or a control character in ${field} is refused, by GET and by POST, wherever it stands`, () => {
     for (const character of ['\n', '\r', '\r\n', '\t', '\0', '\v', '\f', '\x1b', '\x7f', '\x85', '\u2028', '\u2029']) {
       for (const text of [character + value, value.slice(0, 2) + character + value.slice(2), value + character]) {
         const input = { iban: LISTED, name: SOUND.name, [field]: text };
-        for (const response of [askRaw(requestHandler, 'GET', `/api/v1/qr?${query(input)}`), askRaw(requestHandler, 'POST', '/api/v1/qr', JSON.stringify(input))]) {
+        for (const response of [
+          askRaw(requestHandler, 'GET', `/api/v1/qr?${query(input)}`), askRaw(requestHandler, 'POST', '/api/v1/qr', JSON.stringify(input)),
+        ]) {
           assert.deepEqual([response.status, json(response)['parameter']], [400, field], JSON.stringify(text));
         }
       }
@@ -146,7 +160,9 @@ test('a line break in the IBAN is dropped like any separator, and never reaches 
 });
 
 /** A payment of 331 bytes. */
-const LONGEST = { name: 'x'.repeat(70), amount: '0.01', remittance: `${'ü'.repeat(93)}y`, note: 'z'.repeat(9), bic: 'MUSTDEFFXXX', purpose: 'GDDS' };
+const LONGEST = {
+  name: 'x'.repeat(70), amount: '0.01', remittance: `${'ü'.repeat(93)}y`, note: 'z'.repeat(9), bic: 'MUSTDEFFXXX', purpose: 'GDDS',
+};
 
 test('331 bytes make a symbol of version 13, one byte more is refused', () => {
   const { bytes, qr: symbol } = qr({ iban: LISTED, ...LONGEST });
@@ -168,7 +184,8 @@ for (const [what, given] of [
     const { warnings, ...read } = decode(String(built['payload']));
     const expected = {
       scheme: 'epc', service_tag: 'BCD', version: '002', character_set: 1, identification: 'SCT', bic: built['bic'], iban: LISTED,
-      currency: given['amount'] === undefined ? null : 'EUR', amount: null, purpose: null, reference: null, remittance: null, note: null, due_date: null,
+      currency: given['amount'] === undefined ? null : 'EUR', amount: null, purpose: null, reference: null, remittance: null, note: null,
+      due_date: null,
       iban_valid: true, bic_valid: true, reference_valid: given['reference'] === undefined ? null : true, extras: {}, ...given,
     };
     assert.deepEqual({ ...read, ...expected }, read);

@@ -1,4 +1,7 @@
-/** Right and wrong uses of Schema and Route. Nothing here runs: `npm run check` fails where a wrong one would compile, or a right one does not. */
+/**
+ * Right and wrong uses of Schema and Route. Nothing here runs: `npm run check` fails where a wrong one would compile, or a right one does
+ * not.
+ */
 import { optional, required, route, withDefault } from '../../src/operations/route.ts';
 import { ok, refuse } from '../../src/errors.ts';
 import { cachedFragment, composed, expander } from '../../src/schema/cached-fragment.ts';

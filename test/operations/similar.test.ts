@@ -59,31 +59,47 @@ test('each search for what was meant is a step of its own', () => {
 function meantBy(q: string, names: readonly string[], shown: readonly string[] = []) {
   const asked: SearchQuery[] = [];
   const bank = (name: string): Bank => ({ name, country: 'DE' }) as Bank;
-  const directory = { searchBanks: (query: SearchQuery) => { asked.push(query); return { total: names.length, results: names.map(bank) }; } } as unknown as Directory;
-  const meant = finish(similarBanksOf({ q, country: 'DE', limit: 25, offset: 5 }, { total: shown.length, results: shown.map(bank) }, directory));
+  const directory = {
+    searchBanks: (query: SearchQuery) => { asked.push(query); return { total: names.length, results: names.map(bank) }; },
+  } as unknown as Directory;
+  const meant = finish(
+    similarBanksOf({ q, country: 'DE', limit: 25, offset: 5 }, { total: shown.length, results: shown.map(bank) }, directory),
+  );
   return { asked, names: meant.map(({ name }) => name) };
 }
 
 test('words of four letters or more are looked for by their halves, beside the others as they are', () => {
-  assert.deepEqual(meantBy('abc defg hi4jk', []).asked, ['de abc hi4jk', 'fg abc hi4jk'].map((q) => ({ q, country: 'DE', limit: 500, offset: 0 })));
+  assert.deepEqual(
+    meantBy('abc defg hi4jk', []).asked,
+    ['de abc hi4jk', 'fg abc hi4jk'].map((q) => ({ q, country: 'DE', limit: 500, offset: 0 })),
+  );
   assert.deepEqual(meantBy('abcde', []).asked.map(({ q }) => q), ['abc', 'de']);
   const seven = ['aaaa', 'bbbb', 'cccc', 'dddd', 'eeee', 'ffff', 'gggg'];
-  assert.deepEqual(meantBy(seven.join(' '), []).asked.map(({ q }) => q), seven.slice(0, 5).flatMap((word) => Array.from({ length: 2 }, () => [word.slice(2), ...seven.slice(0, 5).filter((other) => other !== word)].join(' '))));
+  assert.deepEqual(
+    meantBy(seven.join(' '), []).asked.map(({ q }) => q),
+    seven.slice(0, 5).flatMap((word) => Array.from({ length: 2 }, () => [
+      word.slice(2), ...seven.slice(0, 5).filter((other) => other !== word),
+    ].join(' '))),
+  );
 });
 
 test('a word of up to five letters may have one slip, a longer one two, and the fewest come first', () => {
   for (const [q, name, isMeant] of [
-    ['abcde', 'abcdx', true], ['abcde', 'abcxy', false], ['abcdef', 'abcdexy', true], ['abcdef', 'abcdxy', true], ['abcdef', 'abcxyz', false], ['abcde', 'abcde', false], ['abcde', 'klmno abcdx', true],
+    ['abcde', 'abcdx', true], ['abcde', 'abcxy', false], ['abcdef', 'abcdexy', true], ['abcdef', 'abcdxy', true],
+    ['abcdef', 'abcxyz', false], ['abcde', 'abcde', false], ['abcde', 'klmno abcdx', true],
   ] as const) assert.deepEqual(meantBy(q, [name]).names, isMeant ? [name] : [], `${q} ${name}`);
   assert.deepEqual(meantBy('abcdef', ['abcdxy', 'abcdex', 'abxyef', 'xbcdef', 'abcde']).names, ['abcdex', 'xbcdef', 'abcde']);
-  assert.deepEqual(meantBy('abcdef', ['abcdex', 'Abcdex', 'xbcdef'], ['XBCDEF']).names, ['abcdex'], 'of one name once, and none that is shown');
+  assert.deepEqual(
+    meantBy('abcdef', ['abcdex', 'Abcdex', 'xbcdef'], ['XBCDEF']).names, ['abcdex'], 'of one name once, and none that is shown',
+  );
 });
 
 test('a BIC that was typed whole is looked for as one, but where something is found', () => {
   const record = { bic: 'MUSTDEFFXXX', bankName: 'Musterbank', bankSlug: 'muster' } as BicRecord;
   const bank = { name: 'Musterbank', country: 'DE', slug: 'muster' } as Bank;
   const directory = {
-    bic: (bic: string) => (bic === record.bic ? record : null), bicsOfInstitution: (bic8: string) => (bic8 === 'MUSTDEFF' ? [record] : []), bank: (slug: string) => (slug === 'muster' ? bank : null), searchBanks: () => ({ total: 0, results: [] }),
+    bic: (bic: string) => (bic === record.bic ? record : null), bicsOfInstitution: (bic8: string) => (bic8 === 'MUSTDEFF' ? [record] : []),
+    bank: (slug: string) => (slug === 'muster' ? bank : null), searchBanks: () => ({ total: 0, results: [] }),
     searchBics: () => ({ total: 0, results: [] }),
   } as unknown as Directory;
   const query = (q: string) => ({ q, country: null, limit: 25, offset: 0 });
@@ -93,7 +109,13 @@ test('a BIC that was typed whole is looked for as one, but where something is fo
     assert.deepEqual([finish(similarBicsOf(query(q), none, directory)), finish(similarBanksOf(query(q), none, directory))],
       [[record], [bank]], q);
   }
-  assert.deepEqual([finish(similarBicsOf(query('MUSTDEFG'), { total: 1, results: [other] }, directory)), finish(similarBanksOf(query('MUSTDEFG'), { total: 1, results: [{ ...bank, name: 'Other' }] }, directory))], [[], []]);
+  assert.deepEqual(
+    [
+      finish(similarBicsOf(query('MUSTDEFG'), { total: 1, results: [other] }, directory)),
+      finish(similarBanksOf(query('MUSTDEFG'), { total: 1, results: [{ ...bank, name: 'Other' }] }, directory)),
+    ],
+    [[], []],
+  );
   for (const q of ['MUSTDEF', 'MUSTDEFG muster']) {
     assert.deepEqual([finish(similarBicsOf(query(q), none, directory)), finish(similarBanksOf(query(q), none, directory))],
       [[], []], q);
@@ -107,9 +129,14 @@ test('of a BIC whose institution is listed its offices are named, the head offic
 });
 
 test('a BIC is one slip away where two neighbours are swapped, before one where a character is wrong', () => {
-  const listed = (bics: readonly string[]) => ({ bic: (bic: string) => (bics.includes(bic) ? { bic } : null), bicsOfInstitution: () => [] }) as unknown as Directory;
+  const listed = (bics: readonly string[]) => ({
+    bic: (bic: string) => (bics.includes(bic) ? { bic } : null), bicsOfInstitution: () => [],
+  }) as unknown as Directory;
   const meant = (bic: string, ...bics: string[]) => similarBics(bic, listed(bics)).map((one) => one.bic);
-  assert.deepEqual(meant('MUSTDEFA', 'XUSTDEFAXXX', 'MUSTDEAFXXX', 'UMSTDEFAXXX', 'MUSTDEF9XXX', 'MUSTDEFFXXX'), ['UMSTDEFAXXX', 'MUSTDEAFXXX', 'XUSTDEFAXXX']);
+  assert.deepEqual(
+    meant('MUSTDEFA', 'XUSTDEFAXXX', 'MUSTDEAFXXX', 'UMSTDEFAXXX', 'MUSTDEF9XXX', 'MUSTDEFFXXX'),
+    ['UMSTDEFAXXX', 'MUSTDEAFXXX', 'XUSTDEFAXXX'],
+  );
   assert.deepEqual(meant('MUSTDEFA', 'XXSTDEFAXXX'), []);
   assert.deepEqual(meant('MUSTDE0A', 'MUSTDEXAXXX', 'MUSTDEOAXXX'), ['MUSTDEOAXXX', 'MUSTDEXAXXX'], 'O is taken for 0');
 });

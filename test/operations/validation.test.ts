@@ -22,7 +22,9 @@ const of = (iban: string): Result => validationResult(validate(iban), service.co
 /** The IBAN of a country and a BBAN. */
 const ibanOf = (code: string, bban: string): string => code + checkDigits(COUNTRIES.find((country) => country.code === code)!, bban) + bban;
 
-const post = (body: unknown): Record<string, unknown> => json(askRaw(requestHandler, 'POST', '/api/v1/validate/bulk', JSON.stringify(body)));
+const post = (body: unknown): Record<string, unknown> => json(
+  askRaw(requestHandler, 'POST', '/api/v1/validate/bulk', JSON.stringify(body)),
+);
 
 const REGISTRY = new Map(vectors<'code' | 'length' | 'structure'>('countries').map((row) => [row.code, row]));
 const CLASSES: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[0-9A-Z]/ };
@@ -82,13 +84,21 @@ test('a valid IBAN has neither error nor error_code, and no national verdict whe
 });
 
 test('parts are told once the structure holds, the country as soon as it is known, the bank of a valid IBAN only', () => {
-  const rows = [['ZZ68', false, false], ['BE68', true, false], ['BEX8539007547034', true, false], ['BE69539007547034', true, true], [NATIONAL_WRONG, true, true]] as const;
+  const rows = [
+    ['ZZ68', false, false], ['BE68', true, false], ['BEX8539007547034', true, false], ['BE69539007547034', true, true],
+    [NATIONAL_WRONG, true, true],
+  ] as const;
   for (const [iban, hasCountry, hasParts] of rows) {
-    const { country, country_name, sepa, currency, check_digits, bban, bank_code, account_number, national_check_digits, ...rest } = of(iban);
+    const {
+      country, country_name, sepa, currency, check_digits, bban, bank_code, account_number, national_check_digits, ...rest
+    } = of(iban);
     for (const known of [country, country_name, sepa, currency]) assert.equal(known !== null, hasCountry, iban);
     for (const part of [check_digits, bban, bank_code, account_number, national_check_digits]) assert.equal(part !== null, hasParts, iban);
     const { bank_name, bank_city, bic, bic_candidates, bank_slug, bank_code_status, account_check_valid } = rest;
-    assert.deepEqual([bank_name, bank_city, bic, bic_candidates, bank_slug, bank_code_status, account_check_valid], [null, null, null, [], null, 'unknown', null]);
+    assert.deepEqual(
+      [bank_name, bank_city, bic, bic_candidates, bank_slug, bank_code_status, account_check_valid],
+      [null, null, null, [], null, 'unknown', null],
+    );
   }
 });
 
@@ -99,12 +109,16 @@ test('the branch of the branch code is placed where a list of branches has it', 
     const { branch_code, branch_city, branch_address } = of(ibanOf('IT', bban));
     assert.deepEqual([branch_code, branch_city, branch_address], [branch, city, address]);
   }
-  for (const iban of ['BE68539007547034', 'BE69539007547034', 'ZZ']) assert.deepEqual([of(iban).branch_city, of(iban).branch_address], [null, null]);
+  for (const iban of ['BE68539007547034', 'BE69539007547034', 'ZZ']) {
+    assert.deepEqual([of(iban).branch_city, of(iban).branch_address], [null, null]);
+  }
 });
 
 test('no text repeats the number, and an over-long input is echoed as far as 64 characters', () => {
   for (const { example } of COUNTRIES) {
-    for (const iban of [example.slice(0, -1), `${example}0`, `${example.slice(0, 8)}*${example.slice(9)}`, `${example.slice(0, 2)}00${example.slice(4)}`]) {
+    for (const iban of [
+      example.slice(0, -1), `${example}0`, `${example.slice(0, 8)}*${example.slice(9)}`, `${example.slice(0, 2)}00${example.slice(4)}`,
+    ]) {
       const { error } = of(iban);
       assert.doesNotMatch(String(error), /\d{4}|undefined/);
     }
@@ -133,9 +147,18 @@ test('a bank code that is no longer in use tells who answers for it now, or what
     const { valid, bank_code_status, bank_code_retired, bank_name, bic, bank_slug } = of(ibanOf('DE', `${blz}0532013000`));
     return [valid, bank_code_status, bank_code_retired, bank_name, bic, bank_slug];
   };
-  assert.deepEqual(retired('60010001'), [true, 'retired', { former_name: 'Zunfthaus Wechsel', retired_on: '2011-06-06', successor_bank_code: '37040044' }, 'Musterbank', 'MUSTDEFFXXX', 'musterbank-de-mustdeff']);
+  assert.deepEqual(
+    retired('60010001'),
+    [
+      true, 'retired', { former_name: 'Zunfthaus Wechsel', retired_on: '2011-06-06', successor_bank_code: '37040044' }, 'Musterbank',
+      'MUSTDEFFXXX', 'musterbank-de-mustdeff',
+    ],
+  );
   const [, , gone, name, bic] = retired('60010003');
-  assert.deepEqual([gone, name, bic], [{ former_name: 'Kontor Verblichen eG', retired_on: '2019-12', successor_bank_code: null }, 'Kontor Verblichen eG', null]);
+  assert.deepEqual(
+    [gone, name, bic],
+    [{ former_name: 'Kontor Verblichen eG', retired_on: '2019-12', successor_bank_code: null }, 'Kontor Verblichen eG', null],
+  );
 });
 
 test("a bank's own check of the account is told beside the validity, and never touches it", () => {
@@ -154,7 +177,10 @@ test("a bank's own check of the account is told beside the validity, and never t
 });
 
 test('a QR-IBAN is told by its institution number in Switzerland and Liechtenstein, and nowhere else', () => {
-  const rows = [['CH', '29999', false], ['CH', '30000', true], ['CH', '31999', true], ['CH', '32000', false], ['LI', '30808', true], ['LI', '08810', false]] as const;
+  const rows = [
+    ['CH', '29999', false], ['CH', '30000', true], ['CH', '31999', true], ['CH', '32000', false], ['LI', '30808', true],
+    ['LI', '08810', false],
+  ] as const;
   for (const [country, institution, is] of rows) assert.equal(of(ibanOf(country, `${institution}000123456789`)).qr_iban, is, institution);
   for (const iban of ['BE68539007547034', 'CH4431999123000889013', 'ZZ']) assert.equal(of(iban).qr_iban, null, iban);
 });
@@ -164,12 +190,17 @@ test('a list is answered in its order, with duplicates, and an item that holds n
   assert.deepEqual(counts, { count: 5, valid_count: 2, invalid_count: 3, good_count: 2, ask_count: 0, wrong_count: 3 });
   const found = (results as Result[]).map(({ iban, valid, error_code }) => [iban, valid, error_code]);
   const nothing = ['', false, 'MISSING_IBAN'];
-  assert.deepEqual(found, [['BE68539007547034', true, undefined], nothing, ['BE68539007547034', true, undefined], nothing, ['ZZ', false, 'INVALID_COUNTRY']]);
+  assert.deepEqual(
+    found,
+    [['BE68539007547034', true, undefined], nothing, ['BE68539007547034', true, undefined], nothing, ['ZZ', false, 'INVALID_COUNTRY']],
+  );
 });
 
 test('a list in a query may be named with brackets, encoded or not, mixed with the plain name', () => {
   const [a, b, c] = COUNTRIES.map(({ example }) => example) as [string, string, string];
-  const { results } = json(askRaw(requestHandler, 'GET', `/api/v1/validate/bulk?iban[]=${a}&iban=${b}&iban%5B%5D=${c}`)) as { results: Result[] };
+  const { results } = json(
+    askRaw(requestHandler, 'GET', `/api/v1/validate/bulk?iban[]=${a}&iban=${b}&iban%5B%5D=${c}`),
+  ) as { results: Result[] };
   assert.deepEqual(results.map(({ iban }) => iban), [a, b, c]);
   assert.equal(json(askRaw(requestHandler, 'GET', `/api/v1/validate?iban[]=${a}`))['error_code'], 'MISSING_IBAN');
 });
@@ -188,23 +219,36 @@ test('the longest text fits into a body, however JSON escapes it', () => {
   const bytes = DEFAULT_LIMITS.text_characters * '\\ud83d\\ude00'.length + '{"text":""}'.length;
   assert.ok(bytes <= DEFAULT_LIMITS.large_body_bytes);
   const { requestHandler } = testService();
-  assert.equal(askRaw(requestHandler, 'POST', '/api/v1/extract', `{"text":"${'\\ud83d\\ude00'.repeat(DEFAULT_LIMITS.text_characters)}"}`).status, 200);
+  assert.equal(
+    askRaw(requestHandler, 'POST', '/api/v1/extract', `{"text":"${'\\ud83d\\ude00'.repeat(DEFAULT_LIMITS.text_characters)}"}`).status, 200,
+  );
 });
 
 test('a list and a text of any length have for each IBAN what it has alone', () => {
   const { requestHandler } = testService();
-  const some = COUNTRIES.flatMap(({ example }, i) => (i % 7 === 0 ? [example, '-', `${example.slice(0, -1)}*`] : [`${example.slice(0, 4)} ${example.slice(4)}`]));
+  const some = COUNTRIES.flatMap(({ example }, i) => (i % 7 === 0 ? [
+    example, '-', `${example.slice(0, -1)}*`,
+  ] : [`${example.slice(0, 4)} ${example.slice(4)}`]));
   for (const count of [31, 32, 33, 65, some.length]) {
     const ibans = some.slice(0, count);
-    const { results, ...counts } = json(askRaw(requestHandler, 'POST', '/api/v1/validate/bulk', JSON.stringify({ ibans }))) as { results: Result[] };
-    const single = ibans.flatMap((iban) => (json(askRaw(requestHandler, 'POST', '/api/v1/validate/bulk', JSON.stringify({ ibans: [iban] }))) as { results: Result[] }).results);
+    const {
+      results, ...counts
+    } = json(askRaw(requestHandler, 'POST', '/api/v1/validate/bulk', JSON.stringify({ ibans }))) as { results: Result[] };
+    const single = ibans.flatMap((iban) => (json(
+      askRaw(requestHandler, 'POST', '/api/v1/validate/bulk', JSON.stringify({ ibans: [iban] })),
+    ) as { results: Result[] }).results);
     const valid_count = single.filter(({ valid }) => valid).length;
     const of = (verdict: string): number => single.filter((result) => result.verdict === verdict).length;
-    assert.deepEqual(counts, { count, valid_count, invalid_count: count - valid_count, good_count: of('good'), ask_count: of('ask'), wrong_count: of('wrong') });
+    assert.deepEqual(
+      counts,
+      { count, valid_count, invalid_count: count - valid_count, good_count: of('good'), ask_count: of('ask'), wrong_count: of('wrong') },
+    );
     assert.deepEqual(results, single);
 
     const written = ibans.filter((iban) => !/[-*]/.test(iban));
-    const { results: found, ...counted } = json(askRaw(requestHandler, 'POST', '/api/v1/extract', JSON.stringify({ text: written.join(' , ') }))) as { results: Result[] };
+    const { results: found, ...counted } = json(
+      askRaw(requestHandler, 'POST', '/api/v1/extract', JSON.stringify({ text: written.join(' , ') })),
+    ) as { results: Result[] };
     const { good_count, ask_count, ...checked } = counted as unknown as Record<string, number>;
     assert.deepEqual(checked, { count: written.length, valid_count: written.length, invalid_count: 0, wrong_count: 0 });
     assert.equal(good_count! + ask_count!, written.length);

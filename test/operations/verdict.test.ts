@@ -16,7 +16,9 @@ const { requestHandler } = testService();
 
 type Answer = Record<string, unknown> & { readonly verdict: string; readonly concerns: readonly { readonly code: string; readonly level: string; readonly text: string }[] };
 
-const post = (operation: string, body: unknown): Answer => json(askRaw(requestHandler, 'POST', `/api/v1/${operation}`, JSON.stringify(body))) as Answer;
+const post = (operation: string, body: unknown): Answer => json(
+  askRaw(requestHandler, 'POST', `/api/v1/${operation}`, JSON.stringify(body)),
+) as Answer;
 const said = ({ verdict, concerns }: Answer): string => [verdict, ...concerns.map(({ code }) => code)].join(' ');
 
 const ibanOf = (code: string, bban: string): string => code + checkDigits(COUNTRIES.find((country) => country.code === code)!, bban) + bban;
@@ -72,9 +74,19 @@ test('a BIC beside the IBAN is compared, in a query, a body and a list', () => {
   ];
   for (const [bic, one] of rows) {
     assert.equal(said(post('validate', { iban: GOOD, bic })), one, bic);
-    assert.equal(said(json(askRaw(requestHandler, 'GET', `/api/v1/validate?iban=${GOOD}${bic === '' ? '' : `&bic=${encodeURIComponent(bic)}`}`)) as Answer), one, bic);
+    assert.equal(
+      said(
+        json(
+          askRaw(requestHandler, 'GET', `/api/v1/validate?iban=${GOOD}${bic === '' ? '' : `&bic=${encodeURIComponent(bic)}`}`),
+        ) as Answer,
+      ),
+      one, bic,
+    );
   }
-  const { results, ...counts } = post('validate/bulk', { items: [...rows.map(([bic]) => ({ iban: GOOD, bic })), { iban: GOOD }, { iban: GOOD, bic: null }, { iban: '', bic: 'NORDDEBB' }] }) as unknown as { results: Answer[] };
+  const { results, ...counts } = post(
+    'validate/bulk',
+    { items: [...rows.map(([bic]) => ({ iban: GOOD, bic })), { iban: GOOD }, { iban: GOOD, bic: null }, { iban: '', bic: 'NORDDEBB' }] },
+  ) as unknown as { results: Answer[] };
   assert.deepEqual(results.map(said), [...rows.map(([, one]) => one), 'good', 'good', 'wrong']);
   assert.deepEqual(counts, { count: 9, valid_count: 8, invalid_count: 1, good_count: 6, ask_count: 2, wrong_count: 1 });
   assertSays(post('validate', { iban: GOOD, bic: 'NORDDEBB' }).concerns[0]!.text, '… MUSTDEFFXXX');
@@ -82,7 +94,12 @@ test('a BIC beside the IBAN is compared, in a query, a body and a list', () => {
 
 test('of each BIC beside an IBAN it is said whose it is, whatever was said of another before', () => {
   for (const [bic, bank] of [['NORDDEBB', 'Nordgeld Bank'], ['COLSDE33', 'Sparkasse KölnBonn'], ['NORDDEBB', 'Nordgeld Bank']] as const) {
-    assert.ok(post('validate', { iban: GOOD, bic }).concerns[0]!.text.startsWith(`the BIC next to the IBAN belongs to ${bank}; the IBAN belongs to Musterbank, `), bic);
+    assert.ok(
+      post('validate', { iban: GOOD, bic }).concerns[0]!.text.startsWith(
+        `the BIC next to the IBAN belongs to ${bank}; the IBAN belongs to Musterbank, `,
+      ),
+      bic,
+    );
   }
 });
 
@@ -90,16 +107,22 @@ test('of each conversion it is said what is not certain of it, whatever was said
   const bank = testDirectory().bankCode('DE', '37040044');
   const concerns = setOf('conversion_uncertain');
   for (const doubts of [['ask the bank'], ['the rule is disputed', 'the code is gone'], ['ask the bank']]) {
-    assert.equal(verdictModel(assessment(false, concerns, bank, null, doubts)).concerns[0]!.text.split('(')[1]!.split(')')[0], doubts.join('; '));
+    assert.equal(
+      verdictModel(assessment(false, concerns, bank, null, doubts)).concerns[0]!.text.split('(')[1]!.split(')')[0], doubts.join('; '),
+    );
   }
 });
 
 test('a text that is identified says the same of an IBAN and the BIC that stands beside it, and takes no word for one', () => {
-  const identified = (text: string): string => said((post('identify', { text }) as unknown as { readonly readings: { readonly result: Answer }[] }).readings[0]!.result);
+  const identified = (text: string): string => said(
+    (post('identify', { text }) as unknown as { readonly readings: { readonly result: Answer }[] }).readings[0]!.result,
+  );
   for (const [text, one] of [
-    [`IBAN ${GOOD} BIC NORDDEBB`, 'ask bic_of_another_bank'], [`NORDDEBBXXX\n${GOOD}`, 'ask bic_of_another_bank'], [`${GOOD}, BIC: VOORBEBBXXX`, 'ask bic_of_another_bank bic_country_differs'],
+    [`IBAN ${GOOD} BIC NORDDEBB`, 'ask bic_of_another_bank'], [`NORDDEBBXXX\n${GOOD}`, 'ask bic_of_another_bank'],
+    [`${GOOD}, BIC: VOORBEBBXXX`, 'ask bic_of_another_bank bic_country_differs'],
     [`BIC MUSTDEFFXXX IBAN ${GOOD}`, 'good'], [`${GOOD} MUSTFRPP Muster`, 'ask bic_of_another_bank bic_country_differs'],
-    [`${GOOD} NORDDEBB Muster`, 'good'], [`${GOOD} BIC MUSTQQFF`, 'good'], [GOOD, 'good'], [`${GOOD} ${NOT_ALLOCATED} BIC NORDDEBB`, 'good'],
+    [`${GOOD} NORDDEBB Muster`, 'good'], [`${GOOD} BIC MUSTQQFF`, 'good'], [GOOD, 'good'],
+    [`${GOOD} ${NOT_ALLOCATED} BIC NORDDEBB`, 'good'],
   ] as const) assert.equal(identified(text), one, text);
 });
 
@@ -126,9 +149,14 @@ test('what is built, suggested, found and taken apart has the same verdict', () 
   assert.equal(said(uncertain), 'ask bank_code_not_allocated conversion_uncertain');
   assertSays(uncertain.concerns[1]!.text, '… list');
   assert.equal(said(post('domestic', { iban: RETIRED })), 'ask bank_code_retired');
-  const { suggestions } = post('repair', { iban: NOT_ALLOCATED.replace('0532', '5032') }) as unknown as { suggestions: (Answer & { iban: string })[] };
+  const { suggestions } = post(
+    'repair', { iban: NOT_ALLOCATED.replace('0532', '5032') },
+  ) as unknown as { suggestions: (Answer & { iban: string })[] };
   assert.equal(said(suggestions.find(({ iban }) => iban === NOT_ALLOCATED)!), 'ask bank_code_not_allocated');
-  const { results, ...counts } = post('extract', { text: `IBAN ${GOOD}, IBAN ${RETIRED}, IBAN DE89370400440532013001` }) as unknown as { results: Answer[] };
+  const { results, ...counts } = post(
+    'extract',
+    { text: `IBAN ${GOOD}, IBAN ${RETIRED}, IBAN DE89370400440532013001` },
+  ) as unknown as { results: Answer[] };
   assert.deepEqual(results.map(said), ['good', 'ask bank_code_retired', 'wrong']);
   assert.deepEqual(counts, { count: 3, valid_count: 2, invalid_count: 1, good_count: 1, ask_count: 1, wrong_count: 1 });
 });

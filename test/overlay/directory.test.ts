@@ -17,7 +17,8 @@ test("a bank code of the operator's is answered with their row alone, marked and
   const directory = withOverlay({ 'banks/de.tsv': [BANKS, '37040044,Hausbank,HAUSDEFF,,Bonn,2026-11-01', '99999999,Neubank,,,,2026'] });
   const { name, bic, bicCandidates, city, status, source, asOf, slug, checkMethod } = directory.bankCode('DE', '37040044');
   assert.deepEqual({ name, bic, bicCandidates, city, status, source, asOf, slug }, {
-    name: 'Hausbank', bic: 'HAUSDEFFXXX', bicCandidates: ['HAUSDEFFXXX'], city: 'Bonn', status: 'listed', source: 'overlay', asOf: '2026-11-01', slug: 'hausbank-de',
+    name: 'Hausbank', bic: 'HAUSDEFFXXX', bicCandidates: ['HAUSDEFFXXX'], city: 'Bonn', status: 'listed', source: 'overlay',
+    asOf: '2026-11-01', slug: 'hausbank-de',
   });
   assert.equal(checkMethod, ours.bankCode('DE', '37040044').checkMethod, 'the check of its accounts belongs to the code');
   const added = directory.bankCode('DE', '99999999');
@@ -28,11 +29,16 @@ test("a bank code of the operator's is answered with their row alone, marked and
 
 test('several BICs without a main one are candidates, one alone is the answer', () => {
   const directory = withOverlay({ 'banks/de.tsv': [BANKS, '99999991,Eins,,EINSDEFF,,2026', '99999992,Zwei,HAUSDEFF500,EINSDEFF,,2026'] });
-  assert.deepEqual([directory.bankCode('DE', '99999991').bic, directory.bankCode('DE', '99999992').bicCandidates], ['EINSDEFFXXX', ['HAUSDEFF500', 'EINSDEFFXXX']]);
+  assert.deepEqual(
+    [directory.bankCode('DE', '99999991').bic, directory.bankCode('DE', '99999992').bicCandidates],
+    ['EINSDEFFXXX', ['HAUSDEFF500', 'EINSDEFFXXX']],
+  );
 });
 
 test('rows of one name and BIC are one bank, which is found by slug, and a bank of ours without codes is found no more', () => {
-  const directory = withOverlay({ 'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2026', '99999999,Hausbank,HAUSDEFF,,Bonn,2026'] });
+  const directory = withOverlay({
+    'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2026', '99999999,Hausbank,HAUSDEFF,,Bonn,2026'],
+  });
   const bank = directory.bank('hausbank-de')!;
   assert.deepEqual([bank.bankCodes, bank.bic, bank.retired], [['10010001', '99999999'], 'HAUSDEFFXXX', null]);
   const old = ours.bankCode('DE', '10010001').slug!;
@@ -61,7 +67,9 @@ test('pages of a search go on from theirs to ours without a gap', () => {
   for (const q of [null, 'bank']) {
     const whole = directory.searchBanks({ q, country: 'DE', limit: 200, offset: 0 });
     for (const limit of [1, 3, 7]) {
-      const pages = Array.from({ length: Math.ceil(whole.total / limit) }, (_, i) => directory.searchBanks({ q, country: 'DE', limit, offset: i * limit }));
+      const pages = Array.from({
+        length: Math.ceil(whole.total / limit),
+      }, (_, i) => directory.searchBanks({ q, country: 'DE', limit, offset: i * limit }));
       assert.deepEqual(pages.flatMap(({ results }) => results), whole.results, `${q} ${limit}`);
       assert.ok(pages.every(({ total, results }) => total === whole.total && results.length <= limit));
     }
@@ -69,19 +77,34 @@ test('pages of a search go on from theirs to ours without a gap', () => {
 });
 
 test('theirs are found by bank code, BIC, LEI, name with or without accents, city and beginnings', () => {
-  const directory = withOverlay({ 'banks/de.tsv': [`${BANKS},lei`, `99999999,Kölner Hausbank,HAUSDEFF,,Bonn,2026,${LEI}`, '99999998,Andere Bank,,,Ulm,2026,'] });
-  for (const q of ['99999999', 'hausdeff', 'HAUS DE FF XXX', LEI, 'kolner hausbank', 'Koelner', 'haus', 'bonn', 'hausbank bonn']) assert.equal(slugs(directory, q)[0], 'kolner-hausbank-de', q);
+  const directory = withOverlay({
+    'banks/de.tsv': [`${BANKS},lei`, `99999999,Kölner Hausbank,HAUSDEFF,,Bonn,2026,${LEI}`, '99999998,Andere Bank,,,Ulm,2026,'],
+  });
+  for (const q of ['99999999', 'hausdeff', 'HAUS DE FF XXX', LEI, 'kolner hausbank', 'Koelner', 'haus', 'bonn', 'hausbank bonn']) {
+    assert.equal(slugs(directory, q)[0], 'kolner-hausbank-de', q);
+  }
   assert.deepEqual(slugs(directory, 'hausbank ulm'), []);
-  assert.deepEqual(directory.searchBanks({ q: null, country: null, lei: LEI, limit: 5, offset: 0 }).results.map(({ slug }) => slug), ['kolner-hausbank-de']);
+  assert.deepEqual(
+    directory.searchBanks({ q: null, country: null, lei: LEI, limit: 5, offset: 0 }).results.map(({ slug }) => slug),
+    ['kolner-hausbank-de'],
+  );
 });
 
 test('their BIC records win, and head offices whose BIC begins as the bank code tell the bank', () => {
-  const directory = withOverlay({ 'bics/de.tsv': [BICS, `MUSTDEFFXXX,Musterhaus,,Ulm,Weg 1,${LEI},2026-10`, 'HAUSDEFF500,Hausbank,Filiale,Bonn,,,2026'], 'bics/gb.tsv': [BICS, 'HAUSGB2L,Haus Bank plc,,London,,,2026'] });
+  const directory = withOverlay({
+    'bics/de.tsv': [BICS, `MUSTDEFFXXX,Musterhaus,,Ulm,Weg 1,${LEI},2026-10`, 'HAUSDEFF500,Hausbank,Filiale,Bonn,,,2026'],
+    'bics/gb.tsv': [BICS, 'HAUSGB2L,Haus Bank plc,,London,,,2026'],
+  });
   const record = directory.bic('MUSTDEFFXXX')!;
-  assert.deepEqual([record.bankName, record.city, record.lei, record.asOf, record.bankSlug], ['Musterhaus', 'Ulm', LEI, '2026-10', ours.bic('MUSTDEFFXXX')!.bankSlug]);
+  assert.deepEqual(
+    [record.bankName, record.city, record.lei, record.asOf, record.bankSlug],
+    ['Musterhaus', 'Ulm', LEI, '2026-10', ours.bic('MUSTDEFFXXX')!.bankSlug],
+  );
   assert.equal(directory.bic('HAUSDEFF500')!.branchName, 'Filiale');
   assert.deepEqual(directory.bicsOfInstitution('MUSTDEFF').map(({ bic }) => bic), ours.bicsOfInstitution('MUSTDEFF').map(({ bic }) => bic));
-  const found = directory.searchBics({ q: 'MUSTDEFFXXX', country: null, limit: 50, offset: 0 }).results.filter(({ bic }) => bic === 'MUSTDEFFXXX');
+  const found = directory.searchBics({
+    q: 'MUSTDEFFXXX', country: null, limit: 50, offset: 0,
+  }).results.filter(({ bic }) => bic === 'MUSTDEFFXXX');
   assert.deepEqual(found.map(({ bankName }) => bankName), ['Musterhaus']);
   const { name, bic, source, slug } = directory.bankCode('GB', 'HAUS');
   assert.deepEqual({ name, bic, source, slug }, { name: 'Haus Bank plc', bic: 'HAUSGB2LXXX', source: 'overlay', slug: 'haus-bank-plc-gb' });
@@ -89,19 +112,32 @@ test('their BIC records win, and head offices whose BIC begins as the bank code 
 });
 
 test('a BIC that only their bank codes have is a record of its bank, and of none where two banks have it', () => {
-  const directory = withOverlay({ 'banks/de.tsv': [BANKS, '99999991,Eins,EINSDEFF,ZWEIDEFF,Bonn,2026', '99999992,Eins,EINSDEFF,,,2025', '99999993,Zwei,DREIDEFF,,,2026', '99999994,Drei,DREIDEFF,,,2026'] });
+  const directory = withOverlay({
+    'banks/de.tsv': [
+      BANKS, '99999991,Eins,EINSDEFF,ZWEIDEFF,Bonn,2026', '99999992,Eins,EINSDEFF,,,2025', '99999993,Zwei,DREIDEFF,,,2026',
+      '99999994,Drei,DREIDEFF,,,2026',
+    ],
+  });
   const { bankName, city, asOf, source, bankSlug } = directory.bic('EINSDEFFXXX')!;
-  assert.deepEqual([bankName, city, asOf, source, bankSlug], ['Eins', 'Bonn', '2026', 'overlay', directory.bankCode('DE', '99999991').slug]);
+  assert.deepEqual(
+    [bankName, city, asOf, source, bankSlug],
+    ['Eins', 'Bonn', '2026', 'overlay', directory.bankCode('DE', '99999991').slug],
+  );
   assert.deepEqual(directory.searchBics({ q: 'eins', country: 'DE', limit: 9, offset: 0 }).results.map(({ bic }) => bic), ['EINSDEFFXXX']);
   for (const bic of ['ZWEIDEFFXXX', 'DREIDEFFXXX']) assert.equal(directory.bic(bic), null);
   const { bic, name } = ours.bank(ours.bankCode('DE', '37050198').slug!)!;
-  assert.equal(withOverlay({ 'banks/de.tsv': [BANKS, `99999999,Other,${bic},,,2026`] }).bic(bic!)!.bankName, name, 'a record of ours stays');
+  assert.equal(
+    withOverlay({ 'banks/de.tsv': [BANKS, `99999999,Other,${bic},,,2026`] }).bic(bic!)!.bankName, name, 'a record of ours stays',
+  );
 });
 
 test('a retired code is answered with the bank at the end of its chain, and a circle with none', () => {
   const directory = withOverlay({
     'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,,2026'],
-    'retired.tsv': ['country,bank_code,former_name,retired_on,successor,as_of', 'DE,10010001,Altbank,2025,99999998,2026', 'DE,99999998,,,99999999,2026', 'DE,99999997,Kreis,,99999997,2026', 'DE,99999996,Fort,2024-02,,2026-03'],
+    'retired.tsv': [
+      'country,bank_code,former_name,retired_on,successor,as_of', 'DE,10010001,Altbank,2025,99999998,2026', 'DE,99999998,,,99999999,2026',
+      'DE,99999997,Kreis,,99999997,2026', 'DE,99999996,Fort,2024-02,,2026-03',
+    ],
   });
   const first = directory.bankCode('DE', '10010001');
   assert.deepEqual([first.status, first.name, first.bic, first.source], ['retired', 'Hausbank', 'HAUSDEFFXXX', 'overlay']);
@@ -113,7 +149,9 @@ test('a retired code is answered with the bank at the end of its chain, and a ci
 });
 
 test('where the code of a successor is not known, its name is told, and whose words they are', () => {
-  const { name, source, asOf, retired } = withOverlay({ 'retired.tsv': ['country,bank_code,former_name,successor_name,as_of', 'DE,99999998,Altbank,Neubank,2026'] }).bankCode('DE', '99999998');
+  const { name, source, asOf, retired } = withOverlay({
+    'retired.tsv': ['country,bank_code,former_name,successor_name,as_of', 'DE,99999998,Altbank,Neubank,2026'],
+  }).bankCode('DE', '99999998');
   assert.deepEqual([name, source, asOf, retired?.formerName, retired?.successorBankCode], ['Neubank', 'overlay', '2026', 'Altbank', null]);
   const nameless = withOverlay({ 'retired.tsv': ['country,bank_code,as_of', 'DE,99999998,2026'] }).bankCode('DE', '99999998');
   assert.deepEqual([nameless.status, nameless.name, nameless.source, nameless.asOf], ['retired', null, null, null]);
@@ -121,7 +159,11 @@ test('where the code of a successor is not known, its name is told, and whose wo
 
 test("a BIC of the operator's is found in both its forms, before a bank of that name", () => {
   const directory = withOverlay({ 'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,,2026', '99999998,Hausdeff,,,,2026'] });
-  for (const [q, found] of [['HAUSDEFF', ['hausbank-de', 'hausdeff-de']], ['hausdeff', ['hausbank-de', 'hausdeff-de']], [' HAUSDEFFXXX ', ['hausbank-de']]] as const) assert.deepEqual(slugs(directory, q), found, q);
+  for (const [q, found] of [
+    ['HAUSDEFF', ['hausbank-de', 'hausdeff-de']], ['hausdeff', ['hausbank-de', 'hausdeff-de']], [' HAUSDEFFXXX ', ['hausbank-de']],
+  ] as const) {
+    assert.deepEqual(slugs(directory, q), found, q);
+  }
 });
 
 test('a bank of ours has the codes whose accounts came to it, and its own no more that are retired', () => {
@@ -141,10 +183,19 @@ test('their branches win', () => {
 
 test('coverage counts theirs, what both have once, and the version changes with them', () => {
   const of = (directory: typeof ours, code: string) => directory.coverage().find(({ country }) => country === code)!;
-  const directory = withOverlay({ 'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2025', '99999999,Neubank,,,,2026'], 'bics/de.tsv': [BICS, 'MUSTDEFFXXX,M,,,,,2024', 'HAUSDEFF500,H,,,,,2026-02-01'] });
-  assert.deepEqual(directory.overlay, { bankCodes: 2, retiredBankCodes: 0, bics: 2, branches: 0, modulusRanges: 0, oldest: '2024', newest: '2026-02-01' });
+  const directory = withOverlay({
+    'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2025', '99999999,Neubank,,,,2026'],
+    'bics/de.tsv': [BICS, 'MUSTDEFFXXX,M,,,,,2024', 'HAUSDEFF500,H,,,,,2026-02-01'],
+  });
+  assert.deepEqual(
+    directory.overlay,
+    { bankCodes: 2, retiredBankCodes: 0, bics: 2, branches: 0, modulusRanges: 0, oldest: '2024', newest: '2026-02-01' },
+  );
   const [before, now] = [of(ours, 'DE'), of(directory, 'DE')];
-  assert.deepEqual([now.banks, now.bics, now.branches, now.bankCodes], [before.banks + 1, before.bics + 2, before.branches + 1, before.bankCodes + 1]);
+  assert.deepEqual(
+    [now.banks, now.bics, now.branches, now.bankCodes],
+    [before.banks + 1, before.bics + 2, before.branches + 1, before.bankCodes + 1],
+  );
   assert.deepEqual(of(directory, 'BE'), of(ours, 'BE'));
   assert.equal(directory.version, `${ours.version}+own`);
   assert.equal(ours.overlay, null);
@@ -159,16 +210,24 @@ test('what is answered of ours is untouched by an overlay of the British tables 
 });
 
 test("records and banks of the operator's are marked, those of the bundled data are not", () => {
-  const directory = withOverlay({ 'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,Bonn,2026'], 'bics/de.tsv': [BICS, 'HAUSDEFF,Hausbank,,Bonn,,,2026', 'HAUSDEFF500,Hausbank,Filiale,Bonn,,,2026'] });
+  const directory = withOverlay({
+    'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,Bonn,2026'],
+    'bics/de.tsv': [BICS, 'HAUSDEFF,Hausbank,,Bonn,,,2026', 'HAUSDEFF500,Hausbank,Filiale,Bonn,,,2026'],
+  });
   for (const bic of ['HAUSDEFFXXX', 'HAUSDEFF500']) assert.equal(directory.bic(bic)!.source, 'overlay');
-  assert.deepEqual(directory.searchBics({ q: 'hausdeff', country: null, limit: 5, offset: 0 }).results.map(({ source }) => source), ['overlay', 'overlay']);
+  assert.deepEqual(
+    directory.searchBics({ q: 'hausdeff', country: null, limit: 5, offset: 0 }).results.map(({ source }) => source), ['overlay', 'overlay'],
+  );
   assert.equal(directory.bank('hausbank-de')!.source, 'overlay');
   const other = ours.searchBanks({ q: null, country: 'DE', limit: 50, offset: 0 }).results.find(({ bic }) => bic !== null)!;
   assert.deepEqual([directory.bank(other.slug)!.source, directory.bic(other.bic!)!.source], [null, null]);
 });
 
 test('a directory that is served answers as one whose searches are made when they are asked for', () => {
-  const overlay = overlayOf({ 'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2026', '99999999,Nordbank,,,Kiel,2026'], 'bics/de.tsv': [BICS, 'HAUSDEFF,Hausbank,,Bonn,,,2026'] });
+  const overlay = overlayOf({
+    'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2026', '99999999,Nordbank,,,Kiel,2026'],
+    'bics/de.tsv': [BICS, 'HAUSDEFF,Hausbank,,Bonn,,,2026'],
+  });
   const [lazy, served] = [false, true].map((isServed) => finished(overlaid(ours, overlay, isServed))) as [typeof ours, typeof ours];
   assert.deepEqual(served.coverage(), lazy.coverage());
   for (const q of [null, 'nord', 'hausbank']) for (const country of [null, 'DE']) {

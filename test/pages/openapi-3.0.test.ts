@@ -16,18 +16,30 @@ const document = finish(openApi30(source));
 
 /** A document with these schemas alone, in 3.0. */
 const schemas30 = (schemas: Schemas): Schemas =>
-  (finish(openApi30({ info: { license: { identifier: 'MIT' } }, paths: {}, components: { schemas } })) as { components: { schemas: Schemas } }).components.schemas;
+  (finish(
+    openApi30({ info: { license: { identifier: 'MIT' } }, paths: {}, components: { schemas } }),
+  ) as { components: { schemas: Schemas } }).components.schemas;
 
 const schema30 = (schema: Json): Json => schemas30({ One: schema, Named: { type: 'object' } })['One']!;
 
 /** What stands in a schema of 3.0.3, of the words that ours use. */
-const WORDS = ['$ref', 'type', 'nullable', 'description', 'example', 'default', 'enum', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'items', 'minItems', 'maxItems', 'properties', 'required', 'additionalProperties', 'allOf', 'anyOf', 'oneOf'];
+const WORDS = [
+  '$ref', 'type', 'nullable', 'description', 'example', 'default', 'enum', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern',
+  'items', 'minItems', 'maxItems', 'properties', 'required', 'additionalProperties', 'allOf', 'anyOf', 'oneOf',
+];
 const TYPES = ['string', 'integer', 'boolean', 'array', 'object'];
 
 function* within(schema: Json): Generator<Json> {
   yield schema;
-  const { items, properties, additionalProperties, allOf = [], anyOf = [], oneOf = [] } = schema as { items?: Json; properties?: Schemas; additionalProperties?: Json } & Record<'allOf' | 'anyOf' | 'oneOf', Json[] | undefined>;
-  for (const one of [...(items ? [items] : []), ...Object.values(properties ?? {}), ...(additionalProperties ? [additionalProperties] : []), ...allOf, ...anyOf, ...oneOf]) yield* within(one);
+  const {
+    items, properties, additionalProperties, allOf = [], anyOf = [], oneOf = [],
+  } = schema as { items?: Json; properties?: Schemas; additionalProperties?: Json } & Record<'allOf' | 'anyOf' | 'oneOf', Json[] | undefined>;
+  for (const one of [
+    ...(items ? [items] : []), ...Object.values(properties ?? {}), ...(additionalProperties ? [additionalProperties] : []), ...allOf,
+    ...anyOf, ...oneOf,
+  ]) {
+    yield* within(one);
+  }
 }
 
 /** Every schema at the rim of the document: of components, parameters, bodies, responses and headers. */
@@ -67,10 +79,15 @@ test('each word of 3.1 becomes what says the same in 3.0', () => {
     [{ type: ['string', 'null'], examples: ['a', 'b'] }, { type: 'string', nullable: true, example: 'a' }],
     [{ type: 'boolean', const: true }, { type: 'boolean', enum: [true] }],
     [{ type: 'null' }, { type: 'object', nullable: true, enum: [null] }],
-    [{ anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }], description: 'd' }, { type: 'string', enum: ['a', null], nullable: true, description: 'd' }],
-    [{ anyOf: [{ type: 'integer' }, { type: 'string' }, { type: 'null' }] }, { anyOf: [{ type: 'integer', nullable: true }, { type: 'string' }] }],
+    [{ anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }], description: 'd' },
+      { type: 'string', enum: ['a', null], nullable: true, description: 'd' }],
+    [{ anyOf: [{ type: 'integer' }, { type: 'string' }, { type: 'null' }] },
+      { anyOf: [{ type: 'integer', nullable: true }, { type: 'string' }] }],
     [{ anyOf: [{ type: 'integer' }, reference] }, { anyOf: [{ type: 'integer' }, reference] }],
-    [{ type: 'object', properties: { const: { type: 'string', const: 'a' } }, additionalProperties: { type: ['integer', 'null'] } }, { type: 'object', properties: { const: { type: 'string', enum: ['a'] } }, additionalProperties: { type: 'integer', nullable: true } }],
+    [{ type: 'object', properties: { const: { type: 'string', const: 'a' } }, additionalProperties: { type: ['integer', 'null'] } },
+      {
+        type: 'object', properties: { const: { type: 'string', enum: ['a'] } }, additionalProperties: { type: 'integer', nullable: true },
+      }],
   ];
   for (const [schema, expected] of rows) assert.deepEqual(schema30(schema), expected);
 });

@@ -16,7 +16,10 @@ type Json = Readonly<Record<string, unknown>>;
 
 const TEXTS = object({ texts: list(string()), long: string() }, { title: 'Texts', description: 'What it is.' });
 const asked = (inputs: Inputs, more: object = {}) =>
-  route({ name: 'ask', group: 'Build', methods: ['GET', 'POST'], path: '/api/v1/ask', summary: 'Ask', description: 'Asks.', inputs, response: TEXTS, handle: () => ok({ texts: [], long: '' }), examples: [{ summary: 'One', input: {} }], ...more });
+  route({
+    name: 'ask', group: 'Build', methods: ['GET', 'POST'], path: '/api/v1/ask', summary: 'Ask', description: 'Asks.', inputs,
+    response: TEXTS, handle: () => ok({ texts: [], long: '' }), examples: [{ summary: 'One', input: {} }], ...more,
+  });
 
 /** The operation by a method, in the document of this one route. */
 const operationOf = (one: ReturnType<typeof asked>, method: 'get' | 'post', context: Parameters<typeof openApiDocument>[1] = null): Json => {
@@ -27,17 +30,22 @@ const operationOf = (one: ReturnType<typeof asked>, method: 'get' | 'post', cont
 test('an input that must be given is not empty: a text has a character, a list an item', () => {
   const rows = [
     [required(string()), { minLength: 1, type: 'string' }, { minLength: 1, type: 'string' }],
-    [required(list(string())), { minItems: 1, type: 'array', items: { type: 'string' } }, { minItems: 1, type: 'array', items: { type: 'string' } }],
+    [required(list(string())), { minItems: 1, type: 'array', items: { type: 'string' } },
+      { minItems: 1, type: 'array', items: { type: 'string' } }],
     [required(integer()), { type: 'integer' }, { type: 'integer' }],
     [required(string({ minLength: 3 })), { type: 'string', minLength: 3 }, { type: 'string', minLength: 3 }],
     [optional(string()), { type: 'string' }, { type: ['string', 'null'] }],
     [withDefault(integer(), 2), { type: 'integer', default: 2 }, { type: ['integer', 'null'], default: 2 }],
   ] as const;
-  for (const [input, inQuery, asField] of rows) assert.deepEqual([querySchema(input as never), fieldSchema(input as never)], [inQuery, asField]);
+  for (const [input, inQuery, asField] of rows) {
+    assert.deepEqual([querySchema(input as never), fieldSchema(input as never)], [inQuery, asField]);
+  }
 });
 
 test('a boolean is one of the words in any case, and in a body also null, 0 or 1', () => {
-  const [query, field] = [querySchema, fieldSchema].map((one) => one(withDefault(boolean({ description: 'whether' }), false) as never)) as [ReturnType<typeof querySchema>, ReturnType<typeof fieldSchema>];
+  const [query, field] = [querySchema, fieldSchema].map((one) => one(
+    withDefault(boolean({ description: 'whether' }), false) as never,
+  )) as [ReturnType<typeof querySchema>, ReturnType<typeof fieldSchema>];
   assert.deepEqual([query.description, query.default, query.type], ['whether', false, undefined]);
   assert.deepEqual(query.anyOf!.map(({ type }) => type), ['boolean', 'string']);
   assert.deepEqual(field.anyOf!.map(({ type }) => type), [['boolean', 'null'], 'string', 'integer']);
@@ -46,48 +54,86 @@ test('a boolean is one of the words in any case, and in a body also null, 0 or 1
 
 test('a query has a parameter for each input that it can give: of a list each item, of an object each member', () => {
   const inputs = {
-    key: required(string({ description: 'the key' })), ibans: required(list(string()), 'MISSING_PARAMETER', { name: 'iban', schema: list(string({ description: 'one' })) }),
-    flag: withDefault(boolean(), false), extras: optional({ type: 'object', additionalProperties: string() } as never), file: optional(string(), null),
+    key: required(string({ description: 'the key' })),
+    ibans: required(list(string()), 'MISSING_PARAMETER', { name: 'iban', schema: list(string({ description: 'one' })) }),
+    flag: withDefault(boolean(), false), extras: optional({ type: 'object', additionalProperties: string() } as never),
+    file: optional(string(), null),
   };
   const one = asked(inputs, { path: '/api/v1/ask/{key}' });
   const { parameters, requestBody } = operationOf(one, 'get') as { parameters: readonly Json[]; requestBody?: Json };
   assert.equal(requestBody, undefined);
-  assert.deepEqual(parameters.map(({ name, in: place, required: must, style, explode, allowEmptyValue, description }) => [name, place, must, style, explode, allowEmptyValue, description]), [
-    ['key', 'path', true, undefined, undefined, undefined, 'The key.'], ['iban', 'query', true, undefined, undefined, undefined, undefined], ['flag', 'query', false, undefined, undefined, true, undefined], ['extras', 'query', false, 'deepObject', true, undefined, undefined],
+  assert.deepEqual(parameters.map(({ name, in: place, required: must, style, explode, allowEmptyValue, description }) => [
+    name, place, must, style, explode, allowEmptyValue, description,
+  ]), [
+    ['key', 'path', true, undefined, undefined, undefined, 'The key.'],
+    ['iban', 'query', true, undefined, undefined, undefined, undefined], ['flag', 'query', false, undefined, undefined, true, undefined],
+    ['extras', 'query', false, 'deepObject', true, undefined, undefined],
   ]);
   assert.equal('parameters' in operationOf(asked({}), 'get'), false);
 });
 
 test('a body names what must be given, and is needed where something must', () => {
   const bodyOf = (inputs: Inputs): Json => {
-    const document = finish(openApiDocument([asked(inputs, { methods: ['POST'], examples: [{ summary: 'One', input: { a: 'x' } }, { summary: 'Two', input: {} }] })], null)) as never as { paths: Record<string, Record<string, { requestBody: Json; operationId: string }>>; components: { schemas: Record<string, Json> } };
+    const document = finish(
+      openApiDocument(
+        [asked(inputs, { methods: ['POST'], examples: [{ summary: 'One', input: { a: 'x' } }, { summary: 'Two', input: {} }] })], null,
+      ),
+    ) as never as { paths: Record<string, Record<string, { requestBody: Json; operationId: string }>>; components: { schemas: Record<string, Json> } };
     const { requestBody, operationId } = document.paths['/api/v1/ask']!['post']!;
     return { ...requestBody, operationId, schema: document.components.schemas['AskInput']!['required'] };
   };
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/AskInput' }, examples: { example1: { summary: 'One', value: { a: 'x' } }, example2: { summary: 'Two', value: {} } } } };
-  assert.deepEqual(bodyOf({ a: required(string()), b: optional(string()) }), { required: true, content, operationId: 'ask', schema: ['a'] });
+  const content = {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/AskInput' },
+      examples: { example1: { summary: 'One', value: { a: 'x' } }, example2: { summary: 'Two', value: {} } },
+    },
+  };
+  assert.deepEqual(
+    bodyOf({ a: required(string()), b: optional(string()) }),
+    { required: true, content, operationId: 'ask', schema: ['a'] },
+  );
   assert.deepEqual(bodyOf({ b: optional(string()) }), { required: false, content, operationId: 'ask', schema: undefined });
 });
 
 test('an example of an answer is cut after three items and 400 characters, and says so', () => {
   const exampleOf = (answer: object, context: Parameters<typeof openApiDocument>[1] = testContext()): unknown =>
-    (operationOf(asked({}, { handle: () => ok(answer) }), 'get', context) as { responses: Record<string, { content: Record<string, { examples?: Json }> }> }).responses['200']!.content['application/json']!.examples;
+    (operationOf(
+      asked({}, { handle: () => ok(answer) }), 'get', context,
+    ) as { responses: Record<string, { content: Record<string, { examples?: Json }> }> }).responses['200']!.content['application/json']!.examples;
   const short = { texts: ['a', 'b', 'c'], long: 'x'.repeat(400) };
   assert.deepEqual(exampleOf(short), { example1: { summary: 'One', value: short } });
   const description = '… 3 items … 400 characters';
-  assertSays(exampleOf({ texts: ['a', 'b', 'c', 'd'], long: '' }), { example1: { summary: 'One', description, value: { texts: ['a', 'b', 'c'], long: '' } } });
-  assertSays(exampleOf({ texts: [], long: `y${'x'.repeat(400)}` }), { example1: { summary: 'One', description, value: { texts: [], long: `y${'x'.repeat(399)}…` } } });
+  assertSays(
+    exampleOf({ texts: ['a', 'b', 'c', 'd'], long: '' }),
+    { example1: { summary: 'One', description, value: { texts: ['a', 'b', 'c'], long: '' } } },
+  );
+  assertSays(
+    exampleOf({ texts: [], long: `y${'x'.repeat(400)}` }),
+    { example1: { summary: 'One', description, value: { texts: [], long: `y${'x'.repeat(399)}…` } } },
+  );
   assert.equal(exampleOf(short, null), undefined);
-  const refused = operationOf(asked({}, { handle: () => refuse('BANK_NOT_FOUND', 'no') }), 'get', testContext()) as { responses: Record<string, { content: Record<string, Json> }> };
+  const refused = operationOf(
+    asked({}, { handle: () => refuse('BANK_NOT_FOUND', 'no') }), 'get', testContext(),
+  ) as { responses: Record<string, { content: Record<string, Json> }> };
   assert.equal('examples' in refused.responses['200']!.content['application/json']!, false, 'a refusal is no example of an answer');
 });
 
 test('each way of refusing stands under its status; inputs that are missing are named, with their names in a query', () => {
-  const one = asked({ a: required(string()), bs: required(list(string()), 'MISSING_PARAMETER', { name: 'b', schema: list(string()) }), c: optional(string()) }, { refusals: { BANK_NOT_FOUND: 'no such bank' }, unprocessable: 'the text is empty' });
+  const one = asked(
+    {
+      a: required(string()), bs: required(list(string()), 'MISSING_PARAMETER', { name: 'b', schema: list(string()) }),
+      c: optional(string()),
+    },
+    { refusals: { BANK_NOT_FOUND: 'no such bank' }, unprocessable: 'the text is empty' },
+  );
   assertSays([...refusalsOf(one)], [
     ['MISSING_PARAMETER', '… `a`'], ['INVALID_PARAMETER', '… type'], ['BANK_NOT_FOUND', 'no such bank'], ['NOT_FOUND', 'no such path'],
   ]);
-  const texts = (method: 'get' | 'post', route = one): Json => Object.fromEntries(Object.entries(operationOf(route, method)['responses'] as Record<string, { description: string }>).map(([status, { description }]) => [status, description]));
+  const texts = (method: 'get' | 'post', route = one): Json => Object.fromEntries(
+    Object.entries(
+      operationOf(route, method)['responses'] as Record<string, { description: string }>,
+    ).map(([status, { description }]) => [status, description]),
+  );
   const common = {
     200: 'What it is.',
     400: '`MISSING_PARAMETER`: `a` is missing or empty; `bs` (in a query `b`) is missing or empty.\n\n`INVALID_PARAMETER`: an input is of the wrong type, out of its range or given twice, or the request is malformed.',

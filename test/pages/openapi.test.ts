@@ -79,7 +79,9 @@ test('every input is described, with an example', () => {
     for (const parameter of (operation['parameters'] as unknown as Json[] | undefined) ?? []) {
       assert.ok(parameter['description'] && parameter['schema']!['examples'], `${path} ${String(parameter['name'])}`);
     }
-    const body = document['components']!['schemas']![String(operation['requestBody']?.['content']!['application/json']!['schema']!['$ref']).split('/').at(-1)!]?.['properties'] ?? {};
+    const body = document['components']!['schemas']![String(
+      operation['requestBody']?.['content']!['application/json']!['schema']!['$ref'],
+    ).split('/').at(-1)!]?.['properties'] ?? {};
     for (const [name, field] of Object.entries(body)) assert.ok(field['description'] && field['examples'], `${path} ${name}`);
   }
 });
@@ -125,12 +127,20 @@ test('the description of an answer says more than the summary of its operation',
 });
 
 /** What generators of clients put behind the name of an operation when they name its types and functions. */
-const SUFFIXES = ['Result', 'Response', 'Responses', 'Request', 'Body', 'Params', 'Data', 'Error', 'Errors', 'Query', 'Mutation', 'Options'];
+const SUFFIXES = [
+  'Result', 'Response', 'Responses', 'Request', 'Body', 'Params', 'Data', 'Error', 'Errors', 'Query', 'Mutation', 'Options',
+];
 
 test('no schema has a name that a generator gives to something else', () => {
   const names = Object.keys(document['components']!['schemas']!);
-  const taken = operations.flatMap(({ operation }) => SUFFIXES.map((suffix) => `${String(operation['operationId'])}${suffix}`.toLowerCase()));
-  for (const name of names) assert.ok(!taken.includes(name.toLowerCase()) && !['Error', 'Request', 'Response', 'Object', 'Map', 'Set', 'Date'].includes(name), name);
+  const taken = operations.flatMap(({
+    operation,
+  }) => SUFFIXES.map((suffix) => `${String(operation['operationId'])}${suffix}`.toLowerCase()));
+  for (const name of names) {
+    assert.ok(
+      !taken.includes(name.toLowerCase()) && !['Error', 'Request', 'Response', 'Object', 'Map', 'Set', 'Date'].includes(name), name,
+    );
+  }
 });
 
 test('every body is a named schema, and where a path answers GET too, the operation by POST is named after that', () => {

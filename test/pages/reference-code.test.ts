@@ -3,20 +3,29 @@ import { test } from 'node:test';
 import { LANGUAGES } from '../../src/pages/reference/client/code.ts';
 
 test('C#: what would end a text of the language is escaped, once more inside the JSON that is sent', () => {
-  const code = LANGUAGES['C#']({ address: 'http://127.0.0.1:8080', target: '/api/v1/extract', body: { text: 'a "b" \\ \n\u0085\u2028\u2029 {0}' }, answer: 'ExtractedIbans' });
-  assert.ok(code.includes(String.raw`new StringContent("{\"text\":\"a \\\"b\\\" \\\\ \\n\u0085\u2028\u2029 {0}\"}", Encoding.UTF8, "application/json")`), code);
+  const code = LANGUAGES['C#']({
+    address: 'http://127.0.0.1:8080', target: '/api/v1/extract', body: { text: 'a "b" \\ \n\u0085\u2028\u2029 {0}' },
+    answer: 'ExtractedIbans',
+  });
+  assert.ok(
+    code.includes(String.raw`new StringContent("{\"text\":\"a \\\"b\\\" \\\\ \\n\u0085\u2028\u2029 {0}\"}", Encoding.UTF8, "application/json")`),
+    code,
+  );
   assert.ok(code.includes('await client.PostAsync("http://127.0.0.1:8080/api/v1/extract", body)'), code);
 });
 
 test('TypeScript: a member of any name is sent, `__proto__` too, which as a plain name would be lost', () => {
-  const code = LANGUAGES.TypeScript({ address: 'http://127.0.0.1:8080', target: '/api/v1/qr', body: JSON.parse('{"__proto__":"a","b":"c","d e":"f"}'), answer: 'Qr' });
+  const code = LANGUAGES.TypeScript({
+    address: 'http://127.0.0.1:8080', target: '/api/v1/qr', body: JSON.parse('{"__proto__":"a","b":"c","d e":"f"}'), answer: 'Qr',
+  });
   const sent = /body: JSON\.stringify\((\{.*?\})\)/s.exec(code)![1]!;
   assert.deepEqual(Object.entries(Function(`return ${sent}`)()), [['__proto__', 'a'], ['b', 'c'], ['d e', 'f']]);
 });
 
 /** A body with every kind of value, as each language writes it. */
 const BODY = {
-  name: 'O\'Neil "x"', instant: true, off: false, none: null, count: 2, 'd e': [1, 2], empty: {}, nothing: [], remittance: 'x'.repeat(90), list: ['a'.repeat(60), 'b'.repeat(60)], inner: { k: 'v' }, deep: { long: { m: 'c'.repeat(60) } },
+  name: 'O\'Neil "x"', instant: true, off: false, none: null, count: 2, 'd e': [1, 2], empty: {}, nothing: [], remittance: 'x'.repeat(90),
+  list: ['a'.repeat(60), 'b'.repeat(60)], inner: { k: 'v' }, deep: { long: { m: 'c'.repeat(60) } },
 };
 const JSON_OF_BODY = JSON.stringify(BODY);
 const post = { address: 'http://h:1', target: '/api/v1/qr', body: BODY, answer: 'Qr' };
@@ -24,7 +33,10 @@ const get = { address: 'http://h:1', target: '/api/v1/qr?a=b', body: null, answe
 
 test('curl: the address in quotes, a body as JSON in quotes of a shell', () => {
   assert.equal(LANGUAGES.curl(get), 'curl "http://h:1/api/v1/qr?a=b"');
-  assert.equal(LANGUAGES.curl(post), `curl "http://h:1/api/v1/qr" \\\n  --header 'Content-Type: application/json' \\\n  --data '${JSON_OF_BODY.replace("O'N", "O'\\''N")}'`);
+  assert.equal(
+    LANGUAGES.curl(post),
+    `curl "http://h:1/api/v1/qr" \\\n  --header 'Content-Type: application/json' \\\n  --data '${JSON_OF_BODY.replace("O'N", "O'\\''N")}'`,
+  );
 });
 
 test('TypeScript: a program that fetches, with a body as a literal over several lines', () => {
@@ -74,7 +86,9 @@ test('a member is written by its name alone where that is one of the language', 
 });
 
 test('a value of 72 characters with what it is indented by stands on one line, a longer one does not', () => {
-  const lines = (language: 'TypeScript' | 'Python', length: number): number => LANGUAGES[language]({ ...get, body: { k: 'x'.repeat(length) } }).split('\n').filter((line) => /k"?: ?['"]x/.test(line) && /[{}]/.test(line)).length;
+  const lines = (language: 'TypeScript' | 'Python', length: number): number => LANGUAGES[language]({
+    ...get, body: { k: 'x'.repeat(length) },
+  }).split('\n').filter((line) => /k"?: ?['"]x/.test(line) && /[{}]/.test(line)).length;
   // `{ k: '…' }` behind two spaces, and `{"k": "…"}`.
   assert.deepEqual([lines('TypeScript', 72 - 2 - 9), lines('TypeScript', 72 - 2 - 8)], [1, 0]);
   assert.deepEqual([lines('Python', 72 - 9), lines('Python', 72 - 8)], [1, 0]);
@@ -124,7 +138,10 @@ ${body}    var request = HttpRequest.newBuilder(URI.create(${url}.build();
   }
 }`;
   assert.equal(LANGUAGES.Java(get), java('', '"http://h:1/api/v1/qr?a=b"))'));
-  assert.equal(LANGUAGES.Java(post), java(`    var body = HttpRequest.BodyPublishers.ofString(${text});\n`, '"http://h:1/api/v1/qr")).POST(body)'));
+  assert.equal(
+    LANGUAGES.Java(post),
+    java(`    var body = HttpRequest.BodyPublishers.ofString(${text});\n`, '"http://h:1/api/v1/qr")).POST(body)'),
+  );
   const csharp = (body: string, call: string): string => `using System;
 using System.Net.Http;
 using System.Text;
@@ -133,5 +150,8 @@ using var client = new HttpClient();
 ${body}using var answer = await client.${call};
 Console.WriteLine((int)answer.StatusCode + " " + await answer.Content.ReadAsStringAsync());`;
   assert.equal(LANGUAGES['C#'](get), csharp('', 'GetAsync("http://h:1/api/v1/qr?a=b")'));
-  assert.equal(LANGUAGES['C#'](post), csharp(`using var body = new StringContent(${text}, Encoding.UTF8, "application/json");\n`, 'PostAsync("http://h:1/api/v1/qr", body)'));
+  assert.equal(
+    LANGUAGES['C#'](post),
+    csharp(`using var body = new StringContent(${text}, Encoding.UTF8, "application/json");\n`, 'PostAsync("http://h:1/api/v1/qr", body)'),
+  );
 });

@@ -18,20 +18,31 @@ const NO_LINKS = new Map<string, string>();
 const SMALL = object({ a: string(), b: integer() }, { title: 'Small' });
 
 const asked = (name: string, given: Inputs, input: Readonly<Record<string, unknown>> = {}, more: object = {}) =>
-  route({ name, group: 'Build', methods: ['POST'], path: `/api/v1/${name}`, summary: name, description: name, inputs: given, response: SMALL, handle: () => ok({ a: 'a', b: 1 }), examples: [{ summary: 'One', input }], ...more });
+  route({
+    name, group: 'Build', methods: ['POST'], path: `/api/v1/${name}`, summary: name, description: name, inputs: given, response: SMALL,
+    handle: () => ok({ a: 'a', b: 1 }), examples: [{ summary: 'One', input }], ...more,
+  });
 
 test('a type in words: what it holds, how much of it, and whether it may be null', () => {
   const rows: readonly (readonly [Schema, string])[] = [
-    [string(), 'string'], [string({ maxLength: 70 }), 'string, up to 70 characters'], [string({ maxLength: 10_000 }), 'string, up to 10,000 characters'],
+    [string(), 'string'], [string({ maxLength: 70 }), 'string, up to 70 characters'],
+    [string({ maxLength: 10_000 }), 'string, up to 10,000 characters'],
     [nullable(string()), 'string?'], [nullable(string({ maxLength: 5 })), 'string, up to 5 characters or null'],
-    [integer(), 'integer'], [integer({ minimum: 1, maximum: 20 }), 'integer, 1 to 20'], [integer({ minimum: 0, maximum: 0 }), 'integer, 0 to 0'], [integer({ minimum: 1 }), 'integer'], [integer({ maximum: 9 }), 'integer'], [nullable(integer()), 'integer?'],
+    [integer(), 'integer'], [integer({ minimum: 1, maximum: 20 }), 'integer, 1 to 20'],
+    [integer({ minimum: 0, maximum: 0 }), 'integer, 0 to 0'], [integer({ minimum: 1 }), 'integer'], [integer({ maximum: 9 }), 'integer'],
+    [nullable(integer()), 'integer?'],
     [boolean(), 'boolean'], [nullable(boolean()), 'boolean?'],
     [choice(['a', 'b']), 'a | b'], [nullable(choice(['a', 'b'])), 'a | b or null'], [nullable(choice(['a'])), 'a?'],
-    [list(string()), 'list of strings'], [list(string(), { maxItems: 1000 }), 'list of strings, up to 1,000 items'], [list(integer()), 'list of values'], [nullable(list(string())), 'list of strings or null'],
+    [list(string()), 'list of strings'], [list(string(), { maxItems: 1000 }), 'list of strings, up to 1,000 items'],
+    [list(integer()), 'list of values'], [nullable(list(string())), 'list of strings or null'],
     [list(SMALL), 'list of <a href="#Small">Small</a>'], [list(object({ a: string() })), 'list of objects'],
-    [SMALL, '<a href="#Small">Small</a>'], [nullable(SMALL), '<a href="#Small">Small</a>?'], [object({ a: string() }), 'object'], [nullable(object({ a: string() })), 'object?'],
-    [{ type: 'object', additionalProperties: string() }, 'object of strings'], [{ type: 'object', additionalProperties: integer() }, 'object of values'], [{ type: 'object', additionalProperties: nullable(SMALL) }, 'object of <a href="#Small">Small</a>'],
-    [{ anyOf: [integer({ minimum: 1, maximum: 8 }), string(), { type: 'null' }] }, 'integer, 1 to 8, or string or null'], [{ anyOf: [integer(), string()] }, 'integer, or string'],
+    [SMALL, '<a href="#Small">Small</a>'], [nullable(SMALL), '<a href="#Small">Small</a>?'], [object({ a: string() }), 'object'],
+    [nullable(object({ a: string() })), 'object?'],
+    [{ type: 'object', additionalProperties: string() }, 'object of strings'],
+    [{ type: 'object', additionalProperties: integer() }, 'object of values'],
+    [{ type: 'object', additionalProperties: nullable(SMALL) }, 'object of <a href="#Small">Small</a>'],
+    [{ anyOf: [integer({ minimum: 1, maximum: 8 }), string(), { type: 'null' }] }, 'integer, 1 to 8, or string or null'],
+    [{ anyOf: [integer(), string()] }, 'integer, or string'],
     [ERROR_CODE, '… href="#errors">error'],
   ];
   for (const [schema, words] of rows) assertSays(typeInWords(schema).markup, words);
@@ -39,8 +50,13 @@ test('a type in words: what it holds, how much of it, and whether it may be null
 
 /** What stands in a form for one input with this value in the first example. */
 const controlOf = (schema: Schema<never>, value?: unknown, other?: unknown): string => {
-  const examples = [{ summary: 'One', input: value === undefined ? {} : { x: value } }, ...(other === undefined ? [] : [{ summary: 'Two', input: { x: other } }])];
-  return /<dd>\n?([^]*?)\n?<\/dl>/.exec(inputs(asked('f', { x: optional(schema) }, {}, { examples }), { links: NO_LINKS, shown: null }).markup)![1]!.trim();
+  const examples = [
+    { summary: 'One', input: value === undefined ? {} : { x: value } },
+    ...(other === undefined ? [] : [{ summary: 'Two', input: { x: other } }]),
+  ];
+  return /<dd>\n?([^]*?)\n?<\/dl>/.exec(
+    inputs(asked('f', { x: optional(schema) }, {}, { examples }), { links: NO_LINKS, shown: null }).markup,
+  )![1]!.trim();
 };
 
 test('each kind of input has its control, filled in as the first example says', () => {
@@ -60,24 +76,46 @@ test('each kind of input has its control, filled in as the first example says', 
     [choice(['a', 'b']), 'b', '<select id="f.x"><option value="">not given<option>a<option selected>b</select>'],
     [list(string()), ['a', 'b'], '<textarea id="f.x" rows="4" data-kind="list" placeholder="one on each line">a\nb</textarea>'],
     [list(string()), undefined, '<textarea id="f.x" rows="4" data-kind="list" placeholder="one on each line"></textarea>'],
-    [list(SMALL), [{ a: 'a', b: 1 }, { a: 'b', b: 2 }], '<textarea id="f.x" rows="4" data-kind="objects" placeholder="a JSON object on each line">{"a":"a","b":1}\n{"a":"b","b":2}</textarea>'],
+    [list(SMALL), [{ a: 'a', b: 1 }, { a: 'b', b: 2 }],
+      '<textarea id="f.x" rows="4" data-kind="objects" placeholder="a JSON object on each line">{"a":"a","b":1}\n{"a":"b","b":2}</textarea>'],
     [list(SMALL), undefined, '<textarea id="f.x" rows="4" data-kind="objects" placeholder="a JSON object on each line"></textarea>'],
-    [{ type: 'object', additionalProperties: string() }, { DL: '20261231', b: 'c' }, '<textarea id="f.x" rows="3" data-kind="object" placeholder="name=value, one on each line">DL=20261231\nb=c</textarea>'],
-    [{ type: 'object', additionalProperties: string() }, undefined, '<textarea id="f.x" rows="3" data-kind="object" placeholder="name=value, one on each line"></textarea>'],
+    [{ type: 'object', additionalProperties: string() }, { DL: '20261231', b: 'c' },
+      '<textarea id="f.x" rows="3" data-kind="object" placeholder="name=value, one on each line">DL=20261231\nb=c</textarea>'],
+    [{ type: 'object', additionalProperties: string() }, undefined,
+      '<textarea id="f.x" rows="3" data-kind="object" placeholder="name=value, one on each line"></textarea>'],
   ];
   for (const [schema, value, control] of rows) assert.equal(controlOf(schema as Schema<never>, value), control);
-  assert.equal(controlOf(string() as Schema<never>, 'a', 'b\nc'), '<textarea id="f.x" rows="6">a</textarea>', 'where another example has lines');
+  assert.equal(
+    controlOf(string() as Schema<never>, 'a', 'b\nc'), '<textarea id="f.x" rows="6">a</textarea>', 'where another example has lines',
+  );
 });
 
 test('an input says whether it must be given, what it is otherwise and where it travels', () => {
-  const one = asked('f', { key: required(string({ description: 'the key' })), count: withDefault(integer({ description: 'how many' }), 2), rest: optional(string()) }, { key: 'k' }, { methods: ['GET'], path: '/api/v1/f/{key}' });
+  const one = asked(
+    'f',
+    {
+      key: required(string({ description: 'the key' })), count: withDefault(integer({ description: 'how many' }), 2),
+      rest: optional(string()),
+    },
+    { key: 'k' }, { methods: ['GET'], path: '/api/v1/f/{key}' },
+  );
   const { markup } = inputs(one, { links: NO_LINKS, shown: null });
   assert.ok(markup.startsWith('<form id="f.form"><h4>Inputs</h4>\n<dl>'), markup);
-  for (const part of ['key</label> <i>string, <b>required</b>, in the path</i><dd>The key.\n', 'count</label> <i>integer, default <code>2</code></i><dd>How many.\n', 'rest</label> <i>string</i><dd>\n']) assert.ok(markup.includes(part), `${part} of ${markup}`);
-  assert.equal(inputs(asked('none', {}), { links: NO_LINKS, shown: null }).markup, '<form id="none.form"><h4>Inputs</h4>\n<p>None.</p>\n</form>\n');
+  for (const part of [
+    'key</label> <i>string, <b>required</b>, in the path</i><dd>The key.\n',
+    'count</label> <i>integer, default <code>2</code></i><dd>How many.\n', 'rest</label> <i>string</i><dd>\n',
+  ]) {
+    assert.ok(markup.includes(part), `${part} of ${markup}`);
+  }
+  assert.equal(
+    inputs(asked('none', {}), { links: NO_LINKS, shown: null }).markup,
+    '<form id="none.form"><h4>Inputs</h4>\n<p>None.</p>\n</form>\n',
+  );
   const fitting = inputs(one, { links: NO_LINKS, shown: new Set(['key']) }).markup;
   assert.ok(fitting.includes('<h4>Inputs</h4>\n<p class="fitting" role="status"></p>\n<dl>'));
-  assert.deepEqual([...fitting.matchAll(/<dt class="other"><label for="f\.(\w+)">[^]*?<dd class="other">/g)].map(([, name]) => name), ['count', 'rest']);
+  assert.deepEqual(
+    [...fitting.matchAll(/<dt class="other"><label for="f\.(\w+)">[^]*?<dd class="other">/g)].map(([, name]) => name), ['count', 'rest'],
+  );
 });
 
 test('markdown: paragraphs, lists, bold, code, tables and paths of operations', () => {
@@ -86,9 +124,11 @@ test('markdown: paragraphs, lists, bold, code, tables and paths of operations', 
     ['One\n  \nTwo & <three>', '<p>One</p>\n<p>Two &amp; &lt;three></p>\n'],
     ['\nOne\n', '<p>One</p>\n'],
     ['* a\n* b `c`', '<ul><li>a\n<li>b <code>c</code>\n</ul>\n'],
-    ['| A | B |\n|---|---|\n| 1 | **2** |\n| 3 | `4` |', '<div class="wide"><table><thead><tr><th>A<th>B<tbody><tr><td>1<td><strong>2</strong>\n<tr><td>3<td><code>4</code>\n</table></div>\n'],
+    ['| A | B |\n|---|---|\n| 1 | **2** |\n| 3 | `4` |',
+      '<div class="wide"><table><thead><tr><th>A<th>B<tbody><tr><td>1<td><strong>2</strong>\n<tr><td>3<td><code>4</code>\n</table></div>\n'],
     ['**a `b`** c `d` e', '<p><strong>a <code>b</code></strong> c <code>d</code> e</p>\n'],
-    ['See /api/v1/first, `/api/v1/bank-codes/{code}` and /api/v1/other.', '<p>See <a href="#first">/api/v1/first</a>, <code><a href="#code">/api/v1/bank-codes/{code}</a></code> and /api/v1/other.</p>\n'],
+    ['See /api/v1/first, `/api/v1/bank-codes/{code}` and /api/v1/other.',
+      '<p>See <a href="#first">/api/v1/first</a>, <code><a href="#code">/api/v1/bank-codes/{code}</a></code> and /api/v1/other.</p>\n'],
     ['2 * 3', '<p>2 * 3</p>\n'],
   ];
   for (const [text, markup] of rows) assert.equal(markdown(text, links).markup, markup);
@@ -99,16 +139,26 @@ test("refusals: an operation's own ways in words, the common ones by their codes
   const few = Array.from({ length: 3 }, (_, i) => asked(`three${i}`, {}, {}, { refusals: { BANK_NOT_FOUND: 'no such bank' } }));
   const many = [...few, asked('four', {}, {}, { refusals: { BANK_NOT_FOUND: 'no such bank' }, unprocessable: 'the text is empty' })];
   const also = (codes: string): string => `${codes}: see <a href="#errors">Errors</a>.</p>\n`;
-  assert.equal(refusalLists(few, NO_LINKS)(few[0]!).markup.includes('<dt>404 <code>BANK_NOT_FOUND</code><dd>No such bank.\n'), true, 'three explain it each');
+  assert.equal(
+    refusalLists(few, NO_LINKS)(few[0]!).markup.includes('<dt>404 <code>BANK_NOT_FOUND</code><dd>No such bank.\n'), true,
+    'three explain it each',
+  );
   const lists = refusalLists(many, NO_LINKS);
   assert.equal(lists(many[0]!).markup, also('<p>400 <code>INVALID_PARAMETER</code>, 404 <code>BANK_NOT_FOUND</code>'));
-  assert.equal(lists(many[3]!).markup, `<dl class="refusals"><dt>422 <code>INVALID_PARAMETER</code><dd>The text is empty.\n</dl>\n${also('<p>Also 400 <code>INVALID_PARAMETER</code>, 404 <code>BANK_NOT_FOUND</code>')}`);
+  assert.equal(
+    lists(many[3]!).markup,
+    `<dl class="refusals"><dt>422 <code>INVALID_PARAMETER</code><dd>The text is empty.\n</dl>\n${also('<p>Also 400 <code>INVALID_PARAMETER</code>, 404 <code>BANK_NOT_FOUND</code>')}`,
+  );
   const other = asked('other', {}, {}, { refusals: { BANK_NOT_FOUND: 'no bank at all' } });
   const last = asked('last', {}, {}, { refusals: { BANK_NOT_FOUND: 'a third way' } });
   const table = errorTable([last, other, ...many, other], NO_LINKS).markup;
-  assert.ok(table.includes('<tr><th>BANK_NOT_FOUND<td>404<td>No such bank. No bank at all. \n'), 'the two commonest ways, the commonest first');
+  assert.ok(
+    table.includes('<tr><th>BANK_NOT_FOUND<td>404<td>No such bank. No bank at all. \n'), 'the two commonest ways, the commonest first',
+  );
   assert.ok(table.includes('<tr><th>NOT_FOUND<td>404<td>No such path. \n'));
-  assert.ok(table.includes('<tr><th>METHOD_NOT_ALLOWED<td>405<td>The path does not have this method; <code>Allow</code> names those that it has. \n'));
+  assert.ok(
+    table.includes('<tr><th>METHOD_NOT_ALLOWED<td>405<td>The path does not have this method; <code>Allow</code> names those that it has. \n'),
+  );
   const section = errors(many, NO_LINKS);
   assert.deepEqual([section.anchor, section.title], ['errors', 'Errors']);
 });
@@ -135,19 +185,29 @@ test("the page's program calls by POST where it can, and offers examples where t
 });
 
 test('an answer of several kinds names each with what tells it, once', () => {
-  const kind = (name: string, title: string) => object({ type: { ...string(), const: name } as Schema<string>, [name]: string() }, { title });
+  const kind = (name: string, title: string) => object(
+    { type: { ...string(), const: name } as Schema<string>, [name]: string() }, { title },
+  );
   const [cat, dog] = [kind('cat', 'Cat'), kind('dog', 'Dog')];
   const response = { oneOf: [cat, dog], title: 'Animal' } as unknown as Schema<never>;
-  const [first, second] = ['first', 'second'].map((name) => asked(name, {}, {}, { response })) as [ReturnType<typeof asked>, ReturnType<typeof asked>];
+  const [first, second] = ['first', 'second'].map((name) => asked(
+    name, {}, {}, { response },
+  )) as [ReturnType<typeof asked>, ReturnType<typeof asked>];
   const fields = fieldTables([first, second], NO_LINKS);
-  assert.match(fields(first).markup, /^<div id="Animal"><p><span id="Cat">Cat<\/span> where <code>type<\/code> is <code>cat<\/code>; <span id="Dog">Dog<\/span> where <code>type<\/code> is <code>dog<\/code>\.<\/p>\n/);
+  assert.match(
+    fields(first).markup,
+    /^<div id="Animal"><p><span id="Cat">Cat<\/span> where <code>type<\/code> is <code>cat<\/code>; <span id="Dog">Dog<\/span> where <code>type<\/code> is <code>dog<\/code>\.<\/p>\n/,
+  );
   assert.equal(fields(second).markup, '<p><a href="#Animal">Animal</a>.</p>\n');
 });
 
 test('a record is referred to where another has all of its fields as they are, and four at least', () => {
   const texts = (names: string): Record<string, Schema<string>> => Object.fromEntries([...names].map((name) => [name, string()]));
   const told = (first: Record<string, Schema<string>>, second: Record<string, Schema<string>>): string => {
-    const [one, two] = [asked('one', {}, {}, { response: object(first, { title: 'One' }) }), asked('two', {}, {}, { response: object(second, { title: 'Two' }) })];
+    const [one, two] = [
+      asked('one', {}, {}, { response: object(first, { title: 'One' }) }),
+      asked('two', {}, {}, { response: object(second, { title: 'Two' }) }),
+    ];
     const fields = fieldTables([one, two], NO_LINKS);
     fields(one);
     return fields(two).markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
@@ -156,5 +216,8 @@ test('a record is referred to where another has all of its fields as they are, a
   assert.equal(told(texts('abcd'), texts('abcd')), 'The fields of One .');
   assert.equal(told(texts('abc'), texts('abcd')), 'a string b string c string d string', 'three are told again');
   assert.equal(told(texts('abcd'), texts('abce')), 'a string b string c string e string', 'one is missing');
-  assert.equal(told(texts('abcd'), { ...texts('abc'), d: string({ maxLength: 3 }) }), 'a string b string c string d string, up to 3 characters', 'one is another');
+  assert.equal(
+    told(texts('abcd'), { ...texts('abc'), d: string({ maxLength: 3 }) }), 'a string b string c string d string, up to 3 characters',
+    'one is another',
+  );
 });

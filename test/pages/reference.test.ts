@@ -42,7 +42,9 @@ for (const one of service.routes) {
       if (schema.maximum !== undefined) assert.ok(words.includes(`to ${schema.maximum.toLocaleString('en')}`), `the limit of ${name}`);
       if (schema.default !== undefined) assert.ok(words.includes(`default ${String(schema.default)}`), `the default of ${name}`);
     }
-    for (const code of refusalsOf(one).keys()) if (code !== 'NOT_FOUND') assert.match(article, new RegExp(`${STATUS[code]} <code>[A-Z_ ]*\\b${code}\\b`));
+    for (const code of refusalsOf(one).keys()) {
+      if (code !== 'NOT_FOUND') assert.match(article, new RegExp(`${STATUS[code]} <code>[A-Z_ ]*\\b${code}\\b`));
+    }
     assert.match(article, /<pre class=command tabindex=0><code>curl "/);
     if (isLive) assert.match(article, /<pre class=answer tabindex=0><code>\{\n\t"/);
     assert.ok(article.includes(`#${one.response.title!}>`) || article.includes(`id=${one.response.title!}>`));
@@ -53,7 +55,9 @@ test('a way in which one operation alone refuses is told where it is described, 
   const ways = service.routes.flatMap((one) => Object.values(one.refusals).map((when) => ({ name: one.name, when })));
   const alone = ways.filter(({ when }) => ways.filter((other) => other.when === when).length === 1);
   assert.ok(alone.length > 10);
-  for (const { name, when } of alone) assert.ok(plain(articleOf(markup, name)).includes(when.replaceAll('`', '').slice(1)), `${name}: ${when}`);
+  for (const { name, when } of alone) {
+    assert.ok(plain(articleOf(markup, name)).includes(when.replaceAll('`', '').slice(1)), `${name}: ${when}`);
+  }
   assert.doesNotMatch(markup, /<dl class=refusals><\/dl>/);
 });
 
@@ -80,7 +84,9 @@ test('of convert the inputs that the country of the first example takes are show
 
 test('operations stand in the order of their groups and of the table, and the contents list each of them', () => {
   const articles = [...markup.matchAll(/<article id=(\w+)>/g)].map(([, name]) => name);
-  const inOrder = ['Verify', 'Build', 'Look up', 'Explain'].flatMap((group) => service.routes.filter((one) => one.group === group).map(({ name }) => name));
+  const inOrder = [
+    'Verify', 'Build', 'Look up', 'Explain',
+  ].flatMap((group) => service.routes.filter((one) => one.group === group).map(({ name }) => name));
   assert.deepEqual(articles, inOrder);
   const contents = /<nav id=contents[^]*?<\/nav>/.exec(markup)![0];
   for (const name of articles) assert.ok(contents.includes(`href=#${name}>`));
@@ -100,14 +106,18 @@ test('every anchor is unique, and every link leads to one, to the other page or 
   const labelled = [...markup.matchAll(/ (?:href=#|aria-labelledby=|aria-controls=)([^ >]+)/g)].map(([, id]) => id!);
   assert.ok(labelled.length > service.routes.length);
   for (const id of labelled) assert.ok(ids.includes(id), id);
-  const others = [...markup.matchAll(/ href="?([^#" >][^" >]*)/g)].map(([, href]) => href!).filter((href) => !/^(data:|\.#|reference$)/.test(href));
+  const others = [
+    ...markup.matchAll(/ href="?([^#" >][^" >]*)/g),
+  ].map(([, href]) => href!).filter((href) => !/^(data:|\.#|reference$)/.test(href));
   assert.deepEqual(others, ['api/openapi.json', 'api/openapi-3.0.json']);
 });
 
 test('the policy lets the own style and program run, and nothing else', () => {
   const hash = (tag: RegExp): string => createHash('sha256').update(tag.exec(text)![1]!).digest('base64');
   assert.ok(policy!.includes(`script-src 'sha256-${hash(/<script type="module">([^]*?)<\/script>/)}'`));
-  assert.ok(policy!.includes(`style-src 'sha256-${hash(/<style>([^]*?)<\/style>/)}' 'sha256-${hash(/<noscript><style>([^]*?)<\/style>/)}'`));
+  assert.ok(
+    policy!.includes(`style-src 'sha256-${hash(/<style>([^]*?)<\/style>/)}' 'sha256-${hash(/<noscript><style>([^]*?)<\/style>/)}'`),
+  );
   assert.ok(policy!.startsWith("default-src 'none'"));
   assert.doesNotMatch(policy!, /unsafe|\*|https?:/);
   assert.match(policy!, /img-src data: 'self';/);
@@ -142,17 +152,25 @@ const pageOf = (...routes: Parameters<typeof referencePage>[0]['routes']): strin
 
 const WIDE = object(Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`m${i}`, string()])), { title: 'Wide' });
 const RECORD = object({ a: string(), b: integer(), c: boolean(), d: string({ examples: ['x'] }) }, { title: 'Small' });
-const shared = { group: 'Build', description: 'See /api/v1/first, `<b>`.', response: RECORD, handle: () => ok({ a: 'a', b: 1, c: true, d: 'd' }) } as const;
+const shared = {
+  group: 'Build', description: 'See /api/v1/first, `<b>`.', response: RECORD, handle: () => ok({ a: 'a', b: 1, c: true, d: 'd' }),
+} as const;
 const first = route({
   ...shared,
   name: 'first',
   methods: ['GET'],
   path: '/api/v1/first',
   summary: 'First & <foremost>',
-  inputs: { words: required(list(string(), { maxItems: 3 })), count: withDefault(integer({ minimum: 1, maximum: 9000, description: 'how many' }), 2) },
+  inputs: {
+    words: required(list(string(), { maxItems: 3 })),
+    count: withDefault(integer({ minimum: 1, maximum: 9000, description: 'how many' }), 2),
+  },
   examples: [{ summary: 'Two', input: { words: ["it's", 'b c'] } }],
 });
-const byPost = route({ ...shared, name: 'byPost', methods: ['POST'], path: '/api/v1/second', summary: 'By POST', inputs: { word: required(string()) }, examples: [{ summary: 'One', input: { word: "it's" } }] });
+const byPost = route({
+  ...shared, name: 'byPost', methods: ['POST'], path: '/api/v1/second', summary: 'By POST', inputs: { word: required(string()) },
+  examples: [{ summary: 'One', input: { word: "it's" } }],
+});
 
 test('text is escaped, and a path in a description is a link to its operation', () => {
   const article = articleOf(pageOf(first), 'first');
@@ -162,7 +180,11 @@ test('text is escaped, and a path in a description is a link to its operation', 
 
 test('a command line is safe in a shell: by GET with the inputs encoded, by POST with the body in quotes', () => {
   assert.ok(plain(articleOf(pageOf(first), 'first')).includes(`curl "$KONTOR/api/v1/first?words=it%27s&words=b%20c"`));
-  assert.ok(plain(articleOf(pageOf(byPost), 'byPost')).includes(`curl "$KONTOR/api/v1/second" \\\n  --header 'Content-Type: application/json' \\\n  --data '{"word":"it'\\''s"}'`));
+  assert.ok(
+    plain(articleOf(pageOf(byPost), 'byPost')).includes(
+      `curl "$KONTOR/api/v1/second" \\\n  --header 'Content-Type: application/json' \\\n  --data '{"word":"it'\\''s"}'`,
+    ),
+  );
 });
 
 test('an input that a query gives by another name says so', () => {
@@ -171,7 +193,11 @@ test('an input that a query gives by another name says so', () => {
 });
 
 test('a record is described once; answers that are it, hold it or add to it refer to it', () => {
-  const more = route({ ...byPost, files: null, ...shared, name: 'more', path: '/api/v1/more', response: object({ ...RECORD.properties, e: nullable(RECORD), f: list(RECORD) }, { title: 'More' }, { g: string() }), handle: () => refuse('NOT_FOUND', 'no'), inputs: {}, examples: [{ summary: 'None', input: {} }] });
+  const more = route({
+    ...byPost, files: null, ...shared, name: 'more', path: '/api/v1/more',
+    response: object({ ...RECORD.properties, e: nullable(RECORD), f: list(RECORD) }, { title: 'More' }, { g: string() }),
+    handle: () => refuse('NOT_FOUND', 'no'), inputs: {}, examples: [{ summary: 'None', input: {} }],
+  });
   const page = pageOf(first, byPost, more);
   assert.match(articleOf(page, 'first'), /<div id=Small><dl>[^]*<dt>d <i>string<\/i><dd><code>x<\/code>, for example/);
   assert.match(articleOf(page, 'byPost'), /<h4>Answer<\/h4><p><a href=#Small>Small<\/a>\./);
@@ -181,16 +207,28 @@ test('a record is described once; answers that are it, hold it or add to it refe
 
 test('fields that are inputs of another operation, in the same words, are named and not described again', () => {
   const texts = Object.fromEntries(['p', 'q', 'r', 's'].map((name) => [name, string({ description: `what ${name} is` })]));
-  const asks = route({ ...byPost, files: null, ...shared, name: 'asks', path: '/api/v1/asks', handle: () => refuse('NOT_FOUND', 'no'), inputs: Object.fromEntries(Object.entries(texts).map(([name, schema]) => [name, optional(schema)])), examples: [{ summary: 'None', input: {} }] });
-  const response = object({ ...Object.fromEntries(Object.entries(texts).map(([name, schema]) => [name, nullable(schema)])), own: string() }, { title: 'Told' });
-  const tells = route({ ...byPost, files: null, name: 'tells', path: '/api/v1/tells', response, handle: () => refuse('NOT_FOUND', 'no') as never, inputs: {}, examples: [{ summary: 'None', input: {} }] });
+  const asks = route({
+    ...byPost, files: null, ...shared, name: 'asks', path: '/api/v1/asks', handle: () => refuse('NOT_FOUND', 'no'),
+    inputs: Object.fromEntries(Object.entries(texts).map(([name, schema]) => [name, optional(schema)])),
+    examples: [{ summary: 'None', input: {} }],
+  });
+  const response = object(
+    { ...Object.fromEntries(Object.entries(texts).map(([name, schema]) => [name, nullable(schema)])), own: string() }, { title: 'Told' },
+  );
+  const tells = route({
+    ...byPost, files: null, name: 'tells', path: '/api/v1/tells', response, handle: () => refuse('NOT_FOUND', 'no') as never, inputs: {},
+    examples: [{ summary: 'None', input: {} }],
+  });
   const article = articleOf(pageOf(asks, tells), 'tells');
   assert.match(plain(article), /own string\s*And, text or null, these inputs of \/api\/v1\/asks: p, q, r, s\./);
   assert.doesNotMatch(article, /what p is/);
 });
 
 test('where the data for an example are left out, the refusal is the example', () => {
-  const without = route({ ...byPost, files: null, ...shared, name: 'without', handle: () => refuse('BANK_NOT_FOUND', 'no such bank'), inputs: {}, examples: [{ summary: 'None', input: {} }] });
+  const without = route({
+    ...byPost, files: null, ...shared, name: 'without', handle: () => refuse('BANK_NOT_FOUND', 'no such bank'), inputs: {},
+    examples: [{ summary: 'None', input: {} }],
+  });
   assert.match(plain(articleOf(pageOf(without), 'without')), /"error_code": "BANK_NOT_FOUND"/);
 });
 
@@ -198,7 +236,11 @@ test('long lists, texts and inner objects of an example are cut short, and it is
   const response = object({ texts: list(string()), records: list(RECORD), wide: list(WIDE), long: string() }, { title: 'Long' });
   const record = { a: 'a', b: 1, c: true, d: 'd' };
   const wide = Object.fromEntries(Object.keys(WIDE.properties!).map((name) => [name, name]));
-  const long = route({ ...byPost, files: null, name: 'long', response, handle: () => ok({ texts: [...'abcdefgh'], records: [record, record, record], wide: [wide], long: 'x'.repeat(1000) }) as never, inputs: {}, examples: [{ summary: 'None', input: {} }] });
+  const long = route({
+    ...byPost, files: null, name: 'long', response,
+    handle: () => ok({ texts: [...'abcdefgh'], records: [record, record, record], wide: [wide], long: 'x'.repeat(1000) }) as never,
+    inputs: {}, examples: [{ summary: 'None', input: {} }],
+  });
   const article = articleOf(pageOf(long), 'long');
   assert.match(article, /"f",\n\t\t… 2 more\n\t\]/);
   assert.match(article, /\},\n\t\t… 2 more\n\t\]/);
@@ -210,7 +252,14 @@ test('of an object inside an answer one member more than five is shown, of two m
   const inner = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, 'x']));
   const schemaOf = (count: number) => object(Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, string()])));
   const shown = (count: number): string =>
-    exampleJson(route({ ...shared, name: 'inner', methods: ['GET'], path: '/api/v1/inner', summary: 'Inner', inputs: {}, response: object({ of: schemaOf(count) }, { title: 'Inner' }), handle: () => ok({ of: inner(count) }), examples: [{ summary: 'One', input: {} }] }), testContext());
+    exampleJson(
+      route({
+        ...shared, name: 'inner', methods: ['GET'], path: '/api/v1/inner', summary: 'Inner', inputs: {},
+        response: object({ of: schemaOf(count) }, { title: 'Inner' }), handle: () => ok({ of: inner(count) }),
+        examples: [{ summary: 'One', input: {} }],
+      }),
+      testContext(),
+    );
   assert.ok(shown(6).includes('"m5"') && !shown(6).includes('more'), shown(6));
   assert.ok(shown(7).includes('… 2 more') && !shown(7).includes('"m5"'), shown(7));
 });

@@ -15,7 +15,9 @@ test('the summary has what the file asks the bank to do', () => {
   assert.deepEqual(checked(D).summary, {
     message: 'pain.008.001.08', messageId: 'MSG-1', created: '2026-11-23T09:00:00', bytes: UTF8.encode(D).length, batches: 1, payments: 2,
     firstDate: '2026-11-30', lastDate: '2026-11-30', totals: [{ currency: 'EUR', payments: 2, sum: '42.50' }],
-    accounts: [{ account: 'DE89 **** **** **** **30 00', bankName: 'Musterbank', bic: 'MUSTDEFFXXX', currency: 'EUR', payments: 2, sum: '42.50' }],
+    accounts: [
+      { account: 'DE89 **** **** **** **30 00', bankName: 'Musterbank', bic: 'MUSTDEFFXXX', currency: 'EUR', payments: 2, sum: '42.50' },
+    ],
   });
 });
 
@@ -43,10 +45,24 @@ test('a payment of another service level is told once and is not held to the rul
 });
 
 test('every rule keeps its first ten places, and the count is whole', () => {
-  const payment = (i: number): Payment => ({ endToEndId: `E_${i}`, amount: '1.00', name: i < 15 ? 'Мир' : 'Muster', iban: ibanOf('BE', '539007547034'), bic: null, remittance: [['Ustrd', `Invoice ${i}`]], mandate: '' });
-  const file = fileOf('pain.001.001.09', [{ id: 'B', day: '2026-11-30', own: OWN, sequence: '', currency: 'EUR', type: SEPA, payments: Array.from({ length: 40 }, (_, i) => payment(39 - i)) }]);
+  const payment = (i: number): Payment => ({
+    endToEndId: `E_${i}`, amount: '1.00', name: i < 15 ? 'Мир' : 'Muster', iban: ibanOf('BE', '539007547034'), bic: null,
+    remittance: [['Ustrd', `Invoice ${i}`]], mandate: '',
+  });
+  const file = fileOf(
+    'pain.001.001.09',
+    [
+      {
+        id: 'B', day: '2026-11-30', own: OWN, sequence: '', currency: 'EUR', type: SEPA,
+        payments: Array.from({ length: 40 }, (_, i) => payment(39 - i)),
+      },
+    ],
+  );
   const { findings, rules, truncated, counts } = checked(file, { limit: 20 });
-  assert.deepEqual(rules, [{ rule: 'text.identifier-charset', severity: 'error', count: 40 }, { rule: 'text.charset', severity: 'warning', count: 15 }]);
+  assert.deepEqual(
+    rules,
+    [{ rule: 'text.identifier-charset', severity: 'error', count: 40 }, { rule: 'text.charset', severity: 'warning', count: 15 }],
+  );
   assert.deepEqual(counts, { error: 40, warning: 15, note: 0 });
   assert.equal(findings.length, 20);
   assert.equal(findings.filter(({ rule }) => rule === 'text.charset').length, 10);
@@ -57,28 +73,52 @@ test('every rule keeps its first ten places, and the count is whole', () => {
 
 test('the gravest finding of a rule is its severity, whichever comes first: who looks at the list of rules misses no error', () => {
   const ofBatches = (...instruments: string[]): string => fileOf('pain.001.001.09', instruments.map((instrument, i) => ({
-    id: `BATCH-${i}`, day: '2026-11-30', own: OWN, sequence: '', currency: 'EUR', type: instrument === '' ? SEPA : [...SEPA, ['LclInstrm', [['Cd', instrument]]]],
-    payments: [{ endToEndId: `E2E-${i}`, amount: '1.00', name: 'Erika Mustermann', iban: ibanOf('BE', '539007547034'), bic: null, remittance: [['Ustrd', `Invoice ${i}`]], mandate: '' }],
+    id: `BATCH-${i}`, day: '2026-11-30', own: OWN, sequence: '', currency: 'EUR',
+    type: instrument === '' ? SEPA : [...SEPA, ['LclInstrm', [['Cd', instrument]]]],
+    payments: [
+      {
+        endToEndId: `E2E-${i}`, amount: '1.00', name: 'Erika Mustermann', iban: ibanOf('BE', '539007547034'), bic: null,
+        remittance: [['Ustrd', `Invoice ${i}`]], mandate: '',
+      },
+    ],
   }))).replaceAll(/<Dt>(.*)<\/Dt>/g, '<DtTm>$1T10:00:00</DtTm>');
-  for (const file of [ofBatches('', 'INST'), ofBatches('INST', '')]) assert.deepEqual(checked(file).rules, [{ rule: 'date.time', severity: 'error', count: 2 }]);
+  for (const file of [ofBatches('', 'INST'), ofBatches('INST', '')]) {
+    assert.deepEqual(checked(file).rules, [{ rule: 'date.time', severity: 'error', count: 2 }]);
+  }
 });
 
-/** How characters are written in plain text: umlauts with e (DIN 5007-2), ligatures as their two letters, other letters as their base, marks as the nearest one of the basic set. */
+/**
+ * How characters are written in plain text: umlauts with e (DIN 5007-2), ligatures as their two letters, other letters as their base, marks
+ * as the nearest one of the basic set.
+ */
 const PLAIN: readonly (readonly [characters: string, plain: string])[] = [
-  ['äöüÄÖÜß', 'ae oe ue Ae Oe Ue ss'], ['ẞ', 'SS'], ['æÆœŒ', 'ae AE oe OE'], ['øØłŁđĐ', 'o O l L d D'], ['þÞðÐı', 'th TH d D i'], ['éÇñŠžåÅ', 'e C n S z a A'],
+  ['äöüÄÖÜß', 'ae oe ue Ae Oe Ue ss'], ['ẞ', 'SS'], ['æÆœŒ', 'ae AE oe OE'], ['øØłŁđĐ', 'o O l L d D'], ['þÞðÐı', 'th TH d D i'],
+  ['éÇñŠžåÅ', 'e C n S z a A'],
   ['’‘`´“”„"«»', "' ' ' ' ' ' ' ' ' '"], ['–—‑_', '- - - -'], ['&;€…', '+ , EUR ...'],
 ];
 
 test('a text that not every bank takes comes back in letters that every bank takes: it can be sent as it is', () => {
-  const right = (text: string): string | null => checked(T.replace('Erika Mustermann', () => `x${text.replaceAll('&', '&amp;')}y`)).findings[0]!.right;
-  for (const [characters, plain] of PLAIN) assert.deepEqual([...characters].map(right), plain.split(' ').map((one) => `x${one}y`), characters);
+  const right = (text: string): string | null => checked(
+    T.replace('Erika Mustermann', () => `x${text.replaceAll('&', '&amp;')}y`),
+  ).findings[0]!.right;
+  for (const [characters, plain] of PLAIN) {
+    assert.deepEqual([...characters].map(right), plain.split(' ').map((one) => `x${one}y`), characters);
+  }
   assert.deepEqual(['\u00a0', '\t', '\n'].map(right), ['x y', 'x y', 'x y']);
   assert.equal(right('Ж'), null);
 });
 
 test('a country that is none is told where it may be a code, with its capitals where they are one, and nothing longer: that may be an address', () => {
-  const told = (country: string) => checked(T.replace('<Nm>Erika Mustermann</Nm>', `$&<PstlAdr><TwnNm>Brussel</TwnNm><Ctry>${country}</Ctry></PstlAdr>`)).findings.map(({ rule, value, right }) => [rule, value, right]);
-  assert.deepEqual(['UK', 'be', 'BEL', 'Belgium'].map(told), [[['address.country', 'UK', null]], [['address.country', 'be', 'BE']], [['address.country', 'BEL', null]], [['address.country', null, null]]]);
+  const told = (country: string) => checked(
+    T.replace('<Nm>Erika Mustermann</Nm>', `$&<PstlAdr><TwnNm>Brussel</TwnNm><Ctry>${country}</Ctry></PstlAdr>`),
+  ).findings.map(({ rule, value, right }) => [rule, value, right]);
+  assert.deepEqual(
+    ['UK', 'be', 'BEL', 'Belgium'].map(told),
+    [
+      [['address.country', 'UK', null]], [['address.country', 'be', 'BE']], [['address.country', 'BEL', null]],
+      [['address.country', null, null]],
+    ],
+  );
 });
 
 test('a collection on the day of the check is told from which day on banks take it: the next business day', () => {
@@ -99,9 +139,13 @@ test('what is no payment message is named', () => {
   assert.equal(checked('').findings[0]!.rule, 'xml.empty');
   for (const name of ['pain.001.002.03', 'pain.008.003.02', 'pain.001.001.13']) {
     const { findings, summary, complete } = checked(T.replace('pain.001.001.09', name));
-    assert.deepEqual([findings.length, findings[0]!.rule, findings[0]!.value, summary.message, complete], [1, 'message.version', name, name, false]);
+    assert.deepEqual(
+      [findings.length, findings[0]!.rule, findings[0]!.value, summary.message, complete], [1, 'message.version', name, name, false],
+    );
   }
-  const swiss = checked(T.replace('urn:iso:std:iso:20022:tech:xsd:pain.001.001.09', 'http://www.six-interbank-clearing.com/de/pain.001.001.03.ch.02.xsd'));
+  const swiss = checked(
+    T.replace('urn:iso:std:iso:20022:tech:xsd:pain.001.001.09', 'http://www.six-interbank-clearing.com/de/pain.001.001.03.ch.02.xsd'),
+  );
   assert.deepEqual(swiss.findings.map(({ rule, value }) => [rule, value]), [['message.version', 'pain.001.001.03.ch.02']]);
 });
 
@@ -119,7 +163,10 @@ test('every prefix of a file has an answer: that it is cut off or malformed, and
     for (let length = 1; length < end; length += 3) {
       const { verdict, complete, rules } = checked(bytes.subarray(0, length));
       assert.ok(verdict === 'problems' && !complete, String(length));
-      assert.deepEqual(rules.filter(({ rule }) => !['xml.truncated', 'xml.malformed', 'message.unknown', 'xml.empty', 'text.charset'].includes(rule)), [], String(length));
+      assert.deepEqual(
+        rules.filter(({ rule }) => !['xml.truncated', 'xml.malformed', 'message.unknown', 'xml.empty', 'text.charset'].includes(rule)), [],
+        String(length),
+      );
     }
   }
 });
@@ -140,7 +187,10 @@ test('five hundred random files in which nothing is wrong have no finding', () =
   for (let i = 0; i < 500; i++) {
     const { message, xml } = randomFile(next);
     const { findings } = checked(xml, { profile: (['sepa', 'de', 'ch', 'iso'] as const)[i % 4]! });
-    assert.deepEqual(findings.filter(({ rule }) => rule !== 'message.version-retired').map(({ rule, line, path }) => `${rule} ${line} ${path}`), [], `${i} ${message}`);
+    assert.deepEqual(
+      findings.filter(({ rule }) => rule !== 'message.version-retired').map(({ rule, line, path }) => `${rule} ${line} ${path}`), [],
+      `${i} ${message}`,
+    );
   }
 });
 
@@ -155,7 +205,9 @@ test('hostile files are read to an answer', () => {
   assert.ok(rules(T.replace('Erika', 'x'.repeat(4_000_000))).includes('text.too-long'));
   assert.ok(rules(T.replace('<Nm>Erika', `<!--${'-x'.repeat(2_000_000)}--><Nm>Erika`)).length === 0);
   assert.ok(rules(Uint8Array.from([...UTF8.encode(T.slice(0, 700)), 0xff, 0xfe, ...UTF8.encode(T.slice(700))])).includes('xml.encoding'));
-  for (const name of ['__proto__', 'constructor', 'toString']) assert.deepEqual(rules(T.replace('</MsgId>', `</MsgId><${name}/>`)), ['structure.unexpected']);
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    assert.deepEqual(rules(T.replace('</MsgId>', `</MsgId><${name}/>`)), ['structure.unexpected']);
+  }
 });
 
 test('no name, address, remittance, mandate or whole account of a file comes back, whatever is wrong with it', () => {
@@ -165,7 +217,12 @@ test('no name, address, remittance, mandate or whole account of a file comes bac
     const base = [T, D][i % 2]!;
     const at = next(base.length);
     const broken = base.slice(0, at) + ['x', '<', '', 'Ж', '  '][next(5)]! + base.slice(at + next(12));
-    const answer = JSON.stringify(checked(broken, { profile: (['sepa', 'de', 'ch', 'iso'] as const)[next(4)]! }).findings.map((one) => ({ ...one, right: one.rule === 'text.charset' ? null : one.right })));
+    const answer = JSON.stringify(
+      checked(
+        broken,
+        { profile: (['sepa', 'de', 'ch', 'iso'] as const)[next(4)]! },
+      ).findings.map((one) => ({ ...one, right: one.rule === 'text.charset' ? null : one.right })),
+    );
     for (const text of secret) assert.ok(!answer.includes(text), `${i} ${text} ${answer}`);
   }
 });

@@ -17,7 +17,9 @@ export interface Asked {
 }
 
 /** What is found in a file, with the invented banks as directory. */
-export function checked(file: string | Uint8Array, { profile = 'sepa', on = ON, limit = 1000, references = true, directory = testDirectory() }: Asked = {}, pieceBytes = 1 << 20): CheckedFile {
+export function checked(file: string | Uint8Array, {
+  profile = 'sepa', on = ON, limit = 1000, references = true, directory = testDirectory(),
+}: Asked = {}, pieceBytes = 1 << 20): CheckedFile {
   const bytes = typeof file === 'string' ? UTF8.encode(file) : file;
   const next = randomIntegers(7);
   const check = new PaymentFileCheck({ profile, on, limit, references, directory, random: () => next(2 ** 31) / 2 ** 31 });
@@ -36,5 +38,7 @@ export function told(file: string, from: string | RegExp, to: string, asked: Ask
   const changed = file.replace(from, to);
   if (changed === file) throw new Error(`nothing is changed: ${from}`);
   return checked(changed, asked).findings.filter(({ rule }) => rule !== 'message.version-retired')
-    .map(({ rule, severity, path, value, right }) => `${rule} ${severity} ${path.replace(/^.*\](?=\/[A-Z])|^\/Document\/\w+(?=\/)/, '')}: ${value} -> ${right}`);
+    .map(({
+      rule, severity, path, value, right,
+    }) => `${rule} ${severity} ${path.replace(/^.*\](?=\/[A-Z])|^\/Document\/\w+(?=\/)/, '')}: ${value} -> ${right}`);
 }

@@ -29,13 +29,17 @@ test('a rule that rests on dated facts says as of when, and what it rests on', (
 
 /** The rules that hold a file to the rows of each fact and list of codes. */
 const HELD_BY: Readonly<Record<string, readonly RuleName[]>> = {
-  address: ['address.lines', 'text.too-long'], creditor_id_length: ['creditor-id.form'], currency_decimals: ['amount.decimals'], days_ahead: ['date.far'], highest_amount: ['amount.range'],
-  longest_name: ['text.too-long'], longest_text: ['text.too-long'], most_payments: ['total.too-many'], sepa_outside_eea: ['address.missing'], target_closed: ['date.not-business-day'],
+  address: ['address.lines', 'text.too-long'], creditor_id_length: ['creditor-id.form'], currency_decimals: ['amount.decimals'],
+  days_ahead: ['date.far'], highest_amount: ['amount.range'],
+  longest_name: ['text.too-long'], longest_text: ['text.too-long'], most_payments: ['total.too-many'],
+  sepa_outside_eea: ['address.missing'], target_closed: ['date.not-business-day'],
   category_purpose: ['code.purpose'], purpose: ['code.purpose'],
 };
 
 test('every rule that holds a file to dated rows says the newest date of theirs: a reader sees how old its limits are', () => {
-  const rows = ['facts', 'codes'].flatMap((name) => readFileSync(`data/payments/${name}.tsv`, 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t')));
+  const rows = ['facts', 'codes'].flatMap((name) => readFileSync(
+    `data/payments/${name}.tsv`, 'utf8',
+  ).trim().split('\n').slice(1).map((line) => line.split('\t')));
   assert.deepEqual(Object.keys(HELD_BY).sort(), [...new Set(rows.map(([fact]) => fact!))].sort());
   const dates = new Map<RuleName, string[]>();
   for (const [fact, ...cells] of rows) for (const rule of HELD_BY[fact!]!) dates.set(rule, [...(dates.get(rule) ?? []), cells.at(-1)!]);
@@ -43,6 +47,14 @@ test('every rule that holds a file to dated rows says the newest date of theirs:
 });
 
 test('unstructured addresses are an error in Switzerland from the day that the row names, in German messages of 2019 always', () => {
-  const severity = (profile: 'ch' | 'de' | 'sepa', on: string, isOf2009 = false) => severityOf(ruleOf('address.unstructured'), { profile, on, isOf2009, isDebit: false }, true);
-  assert.deepEqual([severity('ch', '2026-11-20'), severity('ch', '2026-11-21'), severity('de', '2024-01-01'), severity('de', '2024-01-01', true), severity('sepa', '2030-01-01')], ['warning', 'error', 'error', 'warning', 'warning']);
+  const severity = (profile: 'ch' | 'de' | 'sepa', on: string, isOf2009 = false) => severityOf(
+    ruleOf('address.unstructured'), { profile, on, isOf2009, isDebit: false }, true,
+  );
+  assert.deepEqual(
+    [
+      severity('ch', '2026-11-20'), severity('ch', '2026-11-21'), severity('de', '2024-01-01'), severity('de', '2024-01-01', true),
+      severity('sepa', '2030-01-01'),
+    ],
+    ['warning', 'error', 'error', 'warning', 'warning'],
+  );
 });

@@ -42,7 +42,10 @@ const UNFINISHED: readonly (readonly [rule: string, file: string])[] = [
   ['elements of a batch count, also after payments',
     BEFORE_PAYMENTS + list(60, () => PAYMENT + `<PmtTpInf>${'<SvcLvl><Cd>SEPA</Cd></SvcLvl>'.repeat(90)}</PmtTpInf>`)],
   ['elements of a header count',
-    BEFORE_BATCH.replace('</GrpHdr>', `<InitgPty>${'<Id><OrgId><AnyBIC>BELADEBEXXX</AnyBIC></OrgId></Id>'.repeat(90)}</InitgPty></GrpHdr>`)],
+    BEFORE_BATCH.replace(
+      '</GrpHdr>',
+      `<InitgPty>${'<Id><OrgId><AnyBIC>BELADEBEXXX</AnyBIC></OrgId></Id>'.repeat(90)}</InitgPty></GrpHdr>`,
+    )],
   ['names count', BEFORE_PAYMENTS + list(3_000, (i) => `<a-name-of-some-length-${i}-${'n'.repeat(200)}/>`)],
   ['names count at every depth',
     BEFORE_PAYMENTS + list(20, (depth) => `<a xmlns:p${depth}="urn:${depth}">${list(900, (i) => `<b${i}/>`)}`)],

@@ -20,15 +20,20 @@ export function randomFile(next: (below: number) => number): { readonly message:
     () => [['Ustrd', `Invoice ${++number}/2026 (part), paid: ${'x'.repeat(next(100))}`]],
     () => [['Strd', [['CdtrRefInf', [['Tp', [['CdOrPrtry', [['Cd', 'SCOR']]]]], ['Ref', 'RF18539007547034']]]]]],
   ])();
-  const address = (): Node[] => one<() => Node[]>([() => [], () => [['TwnNm', 'Brussel'], ['Ctry', 'BE']], () => [['StrtNm', 'Teststraat'], ['BldgNb', '1'], ['PstCd', '1000'], ['TwnNm', 'Brussel'], ['Ctry', 'BE']]])();
+  const address = (): Node[] => one<() => Node[]>([
+    () => [], () => [['TwnNm', 'Brussel'], ['Ctry', 'BE']],
+    () => [['StrtNm', 'Teststraat'], ['BldgNb', '1'], ['PstCd', '1000'], ['TwnNm', 'Brussel'], ['Ctry', 'BE']],
+  ])();
   const payment = (): Payment => ({
-    endToEndId: `E2E-${++number}`, amount: `${next(100_000)}.${String(1 + next(99)).padStart(2, '0')}`, name: one(NAMES), iban: next(2) === 0 ? belgian() : OWN.iban,
+    endToEndId: `E2E-${++number}`, amount: `${next(100_000)}.${String(1 + next(99)).padStart(2, '0')}`, name: one(NAMES),
+    iban: next(2) === 0 ? belgian() : OWN.iban,
     bic: null, remittance: remittance(), mandate: `M-${++number}`, address: address(),
   });
   const batch = (i: number): Batch => {
     const sequence = one(['FRST', 'RCUR', 'OOFF', 'FNAL']);
     return {
-      id: `BATCH-${i}`, day: one(DAYS), own: OWN, sequence, currency: 'EUR', type: message.startsWith('pain.001') ? SEPA : debitType(sequence),
+      id: `BATCH-${i}`, day: one(DAYS), own: OWN, sequence, currency: 'EUR',
+      type: message.startsWith('pain.001') ? SEPA : debitType(sequence),
       payments: Array.from({ length: 1 + next(6) }, payment),
     };
   };

@@ -23,7 +23,9 @@ interface Row {
 }
 
 const row = (rule: RuleName, file: string, from: string | RegExp, to: string, right?: string | null, isSepa = file !== SWISS): Row => ({ rule, file, from, to, isSepa, right });
-const inserted = (rule: RuleName, file: string, behind: string, xml: string, right?: string | null): Row => row(rule, file, behind, behind + xml, right);
+const inserted = (rule: RuleName, file: string, behind: string, xml: string, right?: string | null): Row => row(
+  rule, file, behind, behind + xml, right,
+);
 
 const AMENDED = (details: string): string => `<MndtId>MANDATE-1</MndtId><DtOfSgntr>2024-02-29</DtOfSgntr>${details}`;
 const MANDATE = /<MndtId>MANDATE-1<\/MndtId>\s*<DtOfSgntr>2024-02-29<\/DtOfSgntr>/;
@@ -101,7 +103,9 @@ const ROWS: readonly Row[] = [
   row('amount.decimals', T, '"EUR">12.50', '"JPY">12.50'),
   row('amount.range', T, '>12.50<', '>0.00<'),
   row('amount.currency', T, '"EUR">12.50', '"USD">12.50', 'EUR'),
-  row('amount.equivalent', T, '<InstdAmt Ccy="EUR">12.50</InstdAmt>', '<EqvtAmt><Amt Ccy="EUR">12.50</Amt><CcyOfTrf>USD</CcyOfTrf></EqvtAmt>'),
+  row(
+    'amount.equivalent', T, '<InstdAmt Ccy="EUR">12.50</InstdAmt>', '<EqvtAmt><Amt Ccy="EUR">12.50</Amt><CcyOfTrf>USD</CcyOfTrf></EqvtAmt>',
+  ),
   row('date.format', T, '2026-11-30', '2026-11-31', null),
   row('date.format', D, '2026-11-30', '30.11.2026', '2026-11-30'),
   row('date.format', D, '2026-11-30', ' 2026-11-30 ', '2026-11-30'),
@@ -113,7 +117,9 @@ const ROWS: readonly Row[] = [
   row('date.collection-soon', D, '2026-11-30', ON),
   row('address.unstructured', T, NAME, ADDRESS('<Ctry>BE</Ctry><AdrLine>Teststraat 1</AdrLine>'), 'TwnNm'),
   row('address.town-or-country-missing', T, NAME, ADDRESS('<TwnNm>Brussel</TwnNm>'), 'Ctry'),
-  row('address.lines', T, NAME, ADDRESS('<TwnNm>Brussel</TwnNm><Ctry>BE</Ctry><AdrLine>a</AdrLine><AdrLine>b</AdrLine><AdrLine>c</AdrLine>')),
+  row(
+    'address.lines', T, NAME, ADDRESS('<TwnNm>Brussel</TwnNm><Ctry>BE</Ctry><AdrLine>a</AdrLine><AdrLine>b</AdrLine><AdrLine>c</AdrLine>'),
+  ),
   row('address.hybrid', T, NAME, ADDRESS('<TwnNm>Brussel</TwnNm><Ctry>BE</Ctry><AdrLine>a</AdrLine>')),
   row('address.country', T, NAME, ADDRESS('<TwnNm>Brussel</TwnNm><Ctry>UK</Ctry>')),
   row('address.missing', D, BELGIAN, ibanOf('CH', '00762011623852957')),
@@ -127,7 +133,10 @@ const ROWS: readonly Row[] = [
   row('mandate.amendment-details', D, MANDATE, AMENDED('<AmdmntInd>true</AmdmntInd>')),
   row('mandate.amendment-details', D, MANDATE, AMENDED('<AmdmntInfDtls><OrgnlMndtId>OLD</OrgnlMndtId></AmdmntInfDtls>')),
   row('mandate.amendment-details', D, MANDATE, AMENDED('<AmdmntInd>true</AmdmntInd><AmdmntInfDtls/>')),
-  row('mandate.smnda', D, MANDATE, AMENDED('<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlDbtrAgt><FinInstnId><Othr><Id>SMNDA</Id></Othr></FinInstnId></OrgnlDbtrAgt></AmdmntInfDtls>')),
+  row(
+    'mandate.smnda', D, MANDATE,
+    AMENDED('<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlDbtrAgt><FinInstnId><Othr><Id>SMNDA</Id></Othr></FinInstnId></OrgnlDbtrAgt></AmdmntInfDtls>'),
+  ),
   row('mandate.one-off-twice', debits([['M1', 'OOFF', BELGIAN], ['M1', 'RCUR', BELGIAN]]), '', ''),
   row('mandate.two-accounts', debits([['M1', 'RCUR', BELGIAN], ['M1', 'RCUR', OWN.iban]]), '', ''),
   row('mandate.sequence', debits([['M1', 'FNAL', BELGIAN], ['M1', 'RCUR', BELGIAN]]), '', ''),
@@ -141,7 +150,10 @@ const ROWS: readonly Row[] = [
   inserted('code.purpose', T, '</CdtrAcct>', '<Purp><Cd>ZZZZ</Cd></Purp>'),
   row('reference.both-kinds', T, USTRD, USTRD + STRD(SCOR, 'RF18539007547034')),
   row('reference.repeated', T, USTRD, USTRD + USTRD),
-  row('reference.strd-too-long', T, USTRD, STRD(`<Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry><Issr>${'x'.repeat(35)}</Issr></Tp>`, 'RF18539007547034539007547')),
+  row(
+    'reference.strd-too-long', T, USTRD,
+    STRD(`<Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry><Issr>${'x'.repeat(35)}</Issr></Tp>`, 'RF18539007547034539007547'),
+  ),
   row('reference.check-digits', T, USTRD, STRD(SCOR, 'RF19539007547034'), 'RF18539007547034'),
   row('reference.type', T, USTRD, STRD('', 'RF18539007547034')),
   row('reference.qr-needed', SWISS, /<RmtInf>[^]*<\/RmtInf>/, '<RmtInf><Ustrd>Invoice</Ustrd></RmtInf>'),
@@ -192,11 +204,18 @@ test('payments are the same only where accounts, amount, currency, day, remittan
   const isTold = (message: 'pain.001.001.09' | 'pain.008.001.08', change: Partial<typeof same>): boolean => {
     const batches = [same, { ...same, ...change }].map((one, i) => ({
       id: `BATCH-${i}`, day: one.day, own: { ...OWN, iban: one.own }, sequence: 'RCUR', currency: one.currency, type: debitType('RCUR'),
-      payments: [{ endToEndId: `E2E-${i}`, amount: one.amount, name: 'Erika Mustermann', iban: one.iban, bic: null, remittance: [['Ustrd', one.text] as const], mandate: one.mandate }],
+      payments: [
+        {
+          endToEndId: `E2E-${i}`, amount: one.amount, name: 'Erika Mustermann', iban: one.iban, bic: null,
+          remittance: [['Ustrd', one.text] as const], mandate: one.mandate,
+        },
+      ],
     }));
     return checked(fileOf(message, batches)).findings.some(({ rule }) => rule === 'duplicate.payment');
   };
-  const changes: readonly Partial<typeof same>[] = [{ own }, { iban: other }, { amount: '12.51' }, { currency: 'CHF' }, { day: '2026-12-01' }, { text: 'Rent 2' }];
+  const changes: readonly Partial<typeof same>[] = [
+    { own }, { iban: other }, { amount: '12.51' }, { currency: 'CHF' }, { day: '2026-12-01' }, { text: 'Rent 2' },
+  ];
   for (const message of ['pain.001.001.09', 'pain.008.001.08'] as const) {
     assert.ok(isTold(message, {}), message);
     for (const change of changes) assert.ok(!isTold(message, change), `${message} ${JSON.stringify(change)}`);
@@ -205,7 +224,9 @@ test('payments are the same only where accounts, amount, currency, day, remittan
 });
 
 test('a mandate that is used again for the same account is right', () => {
-  assert.deepEqual(checked(debits([['M1', 'RCUR', BELGIAN], ['M1', 'RCUR', BELGIAN]])).findings.filter(({ rule }) => rule.startsWith('mandate.')), []);
+  assert.deepEqual(
+    checked(debits([['M1', 'RCUR', BELGIAN], ['M1', 'RCUR', BELGIAN]])).findings.filter(({ rule }) => rule.startsWith('mandate.')), [],
+  );
 });
 
 test('what a rule says of where it looks are elements of the messages: who searches a file for them finds them', () => {
@@ -215,13 +236,17 @@ test('what a rule says of where it looks are elements of the messages: who searc
     walk(node.child(name)!);
   });
   for (const message of MESSAGES) walk(rootOf(message));
-  for (const { name, where } of PAYMENT_RULES) for (const [element] of where.matchAll(/[A-Z]\w+/g)) assert.ok(names.has(element), `${name} ${element}`);
+  for (const { name, where } of PAYMENT_RULES) {
+    for (const [element] of where.matchAll(/[A-Z]\w+/g)) assert.ok(names.has(element), `${name} ${element}`);
+  }
 });
 
 /** What the words of "where" mean, as paths of the messages. An element named alone is one on the path. */
 const PLACES: readonly (readonly [word: RegExp, path: RegExp])[] = [
-  [/^(?:file|any value|any element)$/, /^\//], [/^h\/$/, /\/GrpHdr$/], [/^b\/$/, /\/PmtInf\[\d+\]$/], [/^t\/$/, /\/(?:CdtTrfTxInf|DrctDbtTxInf)\[\d+\]/],
-  [/^names$/, /\/Nm$/], [/^identifiers$/, /Id$/], [/^remittance$/, /\/Ustrd$/], [/^addresses$/, /\/PstlAdr\//], [/^dates$/, /\/(?:Dt|DtTm|ReqdColltnDt|DtOfSgntr)$/], [/^own account$/, /\/PmtInf\[\d+\]\/(?:Dbtr|Cdtr)Acct\//],
+  [/^(?:file|any value|any element)$/,
+    /^\//], [/^h\/$/, /\/GrpHdr$/], [/^b\/$/, /\/PmtInf\[\d+\]$/], [/^t\/$/, /\/(?:CdtTrfTxInf|DrctDbtTxInf)\[\d+\]/],
+  [/^names$/, /\/Nm$/], [/^identifiers$/, /Id$/], [/^remittance$/, /\/Ustrd$/], [/^addresses$/, /\/PstlAdr\//], [/^dates$/,
+    /\/(?:Dt|DtTm|ReqdColltnDt|DtOfSgntr)$/], [/^own account$/, /\/PmtInf\[\d+\]\/(?:Dbtr|Cdtr)Acct\//],
 ];
 
 /** Whether a path is a place that words name, such as `h/NbOfTxs` or `names, Ustrd`. */
@@ -239,20 +264,29 @@ function isPlace(where: string, path: string): boolean {
 test('a finding stands where its rule says that it looks: who reads the list of rules finds the place in the file', () => {
   for (const { rule, file, from, to } of ROWS) {
     const { where } = ruleOf(rule);
-    for (const { path } of PROFILES.flatMap((profile) => checked(file.replace(from, to), { profile }).findings.filter((one) => one.rule === rule))) assert.ok(isPlace(where, path), `${rule}: ${where}: ${path}`);
+    for (const { path } of PROFILES.flatMap((profile) => checked(
+      file.replace(from, to), { profile },
+    ).findings.filter((one) => one.rule === rule))) {
+      assert.ok(isPlace(where, path), `${rule}: ${where}: ${path}`);
+    }
   }
 });
 
 /** What the numbers of documents are: a clause names one of them, a standard or who issues a list. */
 const DOCUMENTS = new Map(Object.entries({
-  'EPC016-06': 'SEPA Direct Debit Core rulebook', 'EPC130-08': 'SDD Core, customer to bank', 'EPC132-08': 'SCT, customer to bank', 'EPC153-22': 'structured addresses', 'EPC217-08': 'extended character set',
+  'EPC016-06': 'SEPA Direct Debit Core rulebook', 'EPC130-08': 'SDD Core, customer to bank', 'EPC132-08': 'SCT, customer to bank',
+  'EPC153-22': 'structured addresses', 'EPC217-08': 'extended character set',
   'EPC230-15': 'slashes in references', 'EPC262-08': 'creditor identifiers', 'EPC409-09': 'countries of SEPA',
 }));
 
 test('a clause names a document that there is: a reader looks the rule up there', () => {
   for (const { name, clause } of PAYMENT_RULES) {
     for (const [number] of clause.matchAll(/\b[A-Z]{3}\d+-\w*/g)) assert.ok(DOCUMENTS.has(number), `${name} ${number}`);
-    assert.match(clause, /^$|EPC\d|DK |SPS|ISO |XML 1\.0|TARGET|RFC 4122|rulebooks|registers|list of the country|country's own rule|Bundesbank|^directory$/, name);
+    assert.match(
+      clause,
+      /^$|EPC\d|DK |SPS|ISO |XML 1\.0|TARGET|RFC 4122|rulebooks|registers|list of the country|country's own rule|Bundesbank|^directory$/,
+      name,
+    );
   }
 });
 
@@ -262,8 +296,12 @@ test('every rule has a broken file', () => {
 });
 
 /** Of ISO 20022, external code set ExternalStatusReason1Code: what banks answer to payment messages. */
-const STATUS_REASONS = new Set('AC01 AG01 AM01 AM02 AM03 AM05 AM10 AM12 AM18 BE04 BE05 BE09 CH03 CH04 CH07 CH16 CH17 CH20 CH21 DT01 DU02 DU04 DU05 FF01 MD02 RC01 RR02 RR07'.split(' '));
+const STATUS_REASONS = new Set(
+  'AC01 AG01 AM01 AM02 AM03 AM05 AM10 AM12 AM18 BE04 BE05 BE09 CH03 CH04 CH07 CH16 CH17 CH20 CH21 DT01 DU02 DU04 DU05 FF01 MD02 RC01 RR02 RR07'.split(' '),
+);
 
 test('the reason of a rule is one that banks give: programs compare it with a status report', () => {
-  for (const { name, reason } of PAYMENT_RULES) for (const code of reason === '' ? [] : reason.split(', ')) assert.ok(STATUS_REASONS.has(code), `${name} ${code}`);
+  for (const { name, reason } of PAYMENT_RULES) {
+    for (const code of reason === '' ? [] : reason.split(', ')) assert.ok(STATUS_REASONS.has(code), `${name} ${code}`);
+  }
 });

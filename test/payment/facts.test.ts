@@ -29,21 +29,29 @@ for (const [reference, failure] of [
   ['RF1853900754703Ä', 'shape'],
   ['RFA8539007547034', 'shape'],
 ] as const) {
-  test(`the reference ${reference} ${failure === null ? 'holds' : `fails by its ${failure}`}`, () => assert.equal(referenceFailure(reference), failure));
+  test(`the reference ${reference} ${failure === null ? 'holds' : `fails by its ${failure}`}`, () => assert.equal(
+    referenceFailure(reference), failure,
+  ));
 }
 
 test('of the hundred check digits exactly one holds for a reference, from 02 to 98', () => {
   for (let body = 0; body < 500; body++) {
-    const held = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0')).filter((digits) => referenceFailure(`RF${digits}A${body}`) === null);
+    const held = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0')).filter((digits) => referenceFailure(
+      `RF${digits}A${body}`,
+    ) === null);
     assert.equal(held.length, 1);
     assert.ok(Number(held[0]) >= 2 && Number(held[0]) <= 98);
   }
 });
 
-for (const [text, holds] of [['SALA', true], ['X', true], ['1234', true], ['', false], ['SALAR', false], ['sala', false], ['SA A', false], ['SAL\n', false]] as const) {
+for (const [text, holds] of [
+  ['SALA', true], ['X', true], ['1234', true], ['', false], ['SALAR', false], ['sala', false], ['SA A', false], ['SAL\n', false],
+] as const) {
   test(`${JSON.stringify(text)} is ${holds ? 'a' : 'no'} purpose code`, () => assert.equal(PURPOSE.test(text), holds));
 }
 
-for (const [text, length] of [['', 0], ['Zoë', 3], ['😀😀', 2], ['\ud83d', 1], ['\ude00\ud83d', 2], ['a\ude00', 2], ['\ud83da', 2], ['e\u0301', 2]] as const) {
+for (const [text, length] of [
+  ['', 0], ['Zoë', 3], ['😀😀', 2], ['\ud83d', 1], ['\ude00\ud83d', 2], ['a\ude00', 2], ['\ud83da', 2], ['e\u0301', 2],
+] as const) {
   test(`${JSON.stringify(text)} has ${length} characters`, () => assert.equal(characterCount(text), length));
 }

@@ -1,4 +1,7 @@
-/** The longest text of every field, by the published tables: it is written and read without a word, and one character more is refused, or told where it is read. */
+/**
+ * The longest text of every field, by the published tables: it is written and read without a word, and one character more is refused, or
+ * told where it is read.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Payment } from '../../src/payment/payment.ts';
@@ -20,7 +23,9 @@ const LONGER: Readonly<Record<string, (payload: string, text: string) => string>
   },
   upn: (payload, text) => payload.replace(text, `${text}x`).replace(/\d+\n$/, (sum) => `${Number(sum) + 1}\n`),
 };
-const longer = (id: string, payload: string, text: string): string => (LONGER[id] ?? ((of, one) => of.replace(one, `${one}x`)))(payload, text);
+const longer = (id: string, payload: string, text: string): string => (LONGER[id] ?? ((of, one) => of.replace(one, `${one}x`)))(
+  payload, text,
+);
 
 /** Where it stands, for whoever reads a longer one; null where readers do not tell. */
 const WIDEST: readonly (readonly [id: string, field: keyof Payment, most: number, place: string | null, others?: Partial<Payment>])[] = [
@@ -34,7 +39,10 @@ const WIDEST: readonly (readonly [id: string, field: keyof Payment, most: number
   ['qrbill', 'town', 35, 'line 10 (town of the creditor)'],
   ...(['name', 'street', 'building_number', 'postal_code', 'town'] as const).map((element, i) => {
     const payer = { debtor_name: 'Pia Muster', debtor_postal_code: '9400', debtor_town: 'Rorschach', debtor_country: 'CH' };
-    return ['qrbill', `debtor_${element}` as const, [70, 70, 16, 16, 35][i]!, `line ${22 + i} (${element.replace('_', ' ')} of the debtor)`, payer] as const;
+    return [
+      'qrbill', `debtor_${element}` as const, [70, 70, 16, 16, 35][i]!, `line ${22 + i} (${element.replace('_', ' ')} of the debtor)`,
+      payer,
+    ] as const;
   }),
   ['qrbill', 'remittance', 140, 'the message with the billing information'],
   ['spayd', 'name', 35, 'RN'],
@@ -78,7 +86,10 @@ for (const [id, field, most, place, others = {}] of WIDEST) {
     const payload = payloadOf(id, { ...others, [field]: text });
     const { [field]: read, warnings } = decoded(payload);
     assertSays([read, warnings], [text, []]);
-    assertSays(notBuilt(id, { ...others, [field]: `${text}x` }), ['INVALID_PARAMETER', field, `… ${field} … ${most + 1} characters … ${most}`]);
+    assertSays(
+      notBuilt(id, { ...others, [field]: `${text}x` }),
+      ['INVALID_PARAMETER', field, `… ${field} … ${most + 1} characters … ${most}`],
+    );
     const { [field]: kept, warnings: told } = decoded(longer(id, payload, text));
     assertSays([kept, told], [`${text}x`, place === null ? [] : [`… ${place} … ${most + 1} characters … ${most}`]]);
   });
@@ -87,8 +98,10 @@ for (const [id, field, most, place, others = {}] of WIDEST) {
 /** Texts of extras by the scheme's own name. */
 for (const [id, key, most, place] of [
   ['zbp', 'reserved_1', 20, null], ['zbp', 'reserved_2', 12, null], ['zbp', 'reserved_3', 24, null],
-  ['mnb', 'shop_id', 35, 'line 11 (shop_id)'], ['mnb', 'device_id', 35, 'line 12 (device_id)'], ['mnb', 'invoice_id', 35, 'line 13 (invoice_id)'],
-  ['mnb', 'customer_id', 35, 'line 14 (customer_id)'], ['mnb', 'transaction_id', 35, 'line 15 (transaction_id)'], ['mnb', 'loyalty_id', 35, 'line 16 (loyalty_id)'],
+  ['mnb', 'shop_id', 35, 'line 11 (shop_id)'], ['mnb', 'device_id', 35, 'line 12 (device_id)'],
+  ['mnb', 'invoice_id', 35, 'line 13 (invoice_id)'],
+  ['mnb', 'customer_id', 35, 'line 14 (customer_id)'], ['mnb', 'transaction_id', 35, 'line 15 (transaction_id)'],
+  ['mnb', 'loyalty_id', 35, 'line 16 (loyalty_id)'],
   ['mnb', 'nav_code', 35, 'line 17 (nav_code)'],
   ['bysquare', 'invoice_id', 10, null],
   ['nbu', 'signature', 90, null],
@@ -99,7 +112,10 @@ for (const [id, key, most, place] of [
     const payload = payloadOf(id, { extras: { [key]: text } });
     const { extras, warnings } = decoded(payload);
     assertSays([extras, warnings], [{ [key]: text }, []]);
-    assertSays(notBuilt(id, { extras: { [key]: `${text}x` } }), ['INVALID_PARAMETER', 'extras', `… ${key} in extras … ${most + 1} characters … ${most}`]);
+    assertSays(
+      notBuilt(id, { extras: { [key]: `${text}x` } }),
+      ['INVALID_PARAMETER', 'extras', `… ${key} in extras … ${most + 1} characters … ${most}`],
+    );
     if (place !== null) assertSays(decoded(longer(id, payload, text)).warnings, [`… ${place} … ${most + 1} characters … ${most}`]);
   });
 }

@@ -26,7 +26,11 @@ for (const [text, trouble] of [
 test('what shows nothing is blank, and is named by its code point', () => {
   for (const text of ['', ' ', '\t\n', '\u00a0', '\u200b\u00ad', ' \ufeff ', '\u2028']) assert.ok(isBlankText(text), JSON.stringify(text));
   for (const text of ['a', ' a', 'a ', '\u200bä', '0', '~', '!', '·']) assert.ok(!isBlankText(text), JSON.stringify(text));
-  for (const [character, shown] of [['a', 'a'], ['ä', 'ä'], [' ', 'U+0020'], ['\u202e', 'U+202E'], ['\u00a0', 'U+00A0'], ['\u{e0041}', 'U+E0041']] as const) assert.equal(visible(character), shown);
+  for (const [character, shown] of [
+    ['a', 'a'], ['ä', 'ä'], [' ', 'U+0020'], ['\u202e', 'U+202E'], ['\u00a0', 'U+00A0'], ['\u{e0041}', 'U+E0041'],
+  ] as const) {
+    assert.equal(visible(character), shown);
+  }
   const warnings: string[] = [];
   for (const text of ['', ' ', '\u00a0 ', ' x']) warnOfUnfit(text, JSON.stringify(text), { readIban, warnings });
   assert.deepEqual(warnings, ['" " contains spaces alone', '"\u00a0 " contains spaces alone']);
@@ -34,18 +38,26 @@ test('what shows nothing is blank, and is named by its code point', () => {
 });
 
 test('a code is compact without spaces and in upper case, letters of ASCII alone', () => {
-  for (const [text, code] of [['rf18 5390', 'RF185390'], ['RF18', 'RF18'], [' a z ', 'AZ'], ['ıß', 'ıß'], ['aı', 'Aı'], ['A\tB', 'A\tB'], ['{`', '{`']] as const) assert.equal(compactCode(text), code);
+  for (const [text, code] of [
+    ['rf18 5390', 'RF185390'], ['RF18', 'RF18'], [' a z ', 'AZ'], ['ıß', 'ıß'], ['aı', 'Aı'], ['A\tB', 'A\tB'], ['{`', '{`'],
+  ] as const) {
+    assert.equal(compactCode(text), code);
+  }
 });
 
 test('the first character outside a repertoire is told', () => {
   const digits = { outside: /[^0-9]/u, words: 'digits' };
-  for (const [text, outside] of [['0123', null], ['', null], ['12x4y', 'x'], ['1 2', 'U+0020'], ['1😀', '😀']] as const) assert.equal(firstOutside(text, digits), outside);
+  for (const [text, outside] of [['0123', null], ['', null], ['12x4y', 'x'], ['1 2', 'U+0020'], ['1😀', '😀']] as const) {
+    assert.equal(firstOutside(text, digits), outside);
+  }
 });
 
 test('a text is written in a character set of one byte a character, or has one that the set lacks', () => {
   for (const [charset, text, bytes] of [
-    ['iso-8859-2', 'Šubičeva 2', [0xa9, 0x75, 0x62, 0x69, 0xe8, 0x65, 0x76, 0x61, 0x20, 0x32]], ['iso-8859-2', 'ŽžĐđĆć', [0xae, 0xbe, 0xd0, 0xf0, 0xc6, 0xe6]], ['iso-8859-2', '', []],
-    ['windows-1251', 'Київ №1', [0xca, 0xe8, 0xbf, 0xe2, 0x20, 0xb9, 0x31]], ['windows-1251', 'ґ€“', [0xb4, 0x88, 0x93]], ['iso-8859-2', 'ã', null], ['iso-8859-2', 'a€', null], ['windows-1251', 'ä', null], ['windows-1251', '😀', null],
+    ['iso-8859-2', 'Šubičeva 2', [0xa9, 0x75, 0x62, 0x69, 0xe8, 0x65, 0x76, 0x61, 0x20, 0x32]],
+    ['iso-8859-2', 'ŽžĐđĆć', [0xae, 0xbe, 0xd0, 0xf0, 0xc6, 0xe6]], ['iso-8859-2', '', []],
+    ['windows-1251', 'Київ №1', [0xca, 0xe8, 0xbf, 0xe2, 0x20, 0xb9, 0x31]], ['windows-1251', 'ґ€“', [0xb4, 0x88, 0x93]],
+    ['iso-8859-2', 'ã', null], ['iso-8859-2', 'a€', null], ['windows-1251', 'ä', null], ['windows-1251', '😀', null],
   ] as const) {
     assert.deepEqual(encodeSingleByte(text, charset), bytes === null ? null : Uint8Array.from(bytes), text);
     assert.equal(outsideOf(charset).test(text), bytes === null, text);
@@ -54,7 +66,8 @@ test('a text is written in a character set of one byte a character, or has one t
 
 test('lines are split at LF, CR LF and CR, and what separates them is known', () => {
   for (const [text, lines, separators] of [
-    ['', [''], []], ['a', ['a'], []], ['a\nb\n', ['a', 'b', ''], ['\n']], ['a\r\nb', ['a', 'b'], ['\r\n']], ['a\rb', ['a', 'b'], ['\r']], ['a\r\nb\nc\rd', ['a', 'b', 'c', 'd'], ['\r\n', '\n', '\r']], ['\n\n', ['', '', ''], ['\n']],
+    ['', [''], []], ['a', ['a'], []], ['a\nb\n', ['a', 'b', ''], ['\n']], ['a\r\nb', ['a', 'b'], ['\r\n']], ['a\rb', ['a', 'b'], ['\r']],
+    ['a\r\nb\nc\rd', ['a', 'b', 'c', 'd'], ['\r\n', '\n', '\r']], ['\n\n', ['', '', ''], ['\n']],
   ] as const) assert.deepEqual(splitLines(text), { lines, separators: new Set(separators) }, JSON.stringify(text));
 });
 
@@ -66,11 +79,15 @@ for (const [used, allowed, odd] of [
   [['\n', '\r\n'], ['\n', '\r\n'], '… different … CR LF'],
   [['\n', '\r'], ['\n'], '… different … LF'],
 ] as const) {
-  test(`${JSON.stringify(used)} between lines where ${JSON.stringify(allowed)} may stand: ${odd ?? 'nothing odd'}`, () => assertSays(oddSeparators(new Set(used), allowed), odd));
+  test(`${JSON.stringify(used)} between lines where ${JSON.stringify(allowed)} may stand: ${odd ?? 'nothing odd'}`, () => assertSays(
+    oddSeparators(new Set(used), allowed), odd,
+  ));
 }
 
 test('a payload of one line may end in line breaks, which are told; blanks alone are meant', () => {
-  for (const [payload, text, isTold] of [['a', 'a', false], ['a ', 'a ', false], ['a\n', 'a', true], ['a \r\n ', 'a', true], ['a\r', 'a', true], ['a\nb', 'a\nb', false]] as const) {
+  for (const [payload, text, isTold] of [
+    ['a', 'a', false], ['a ', 'a ', false], ['a\n', 'a', true], ['a \r\n ', 'a', true], ['a\r', 'a', true], ['a\nb', 'a\nb', false],
+  ] as const) {
     const warnings: string[] = [];
     assert.equal(withoutLineEnd(payload, { warnings }), text, JSON.stringify(payload));
     assertSays(warnings, isTold ? ['… line break'] : []);
@@ -112,13 +129,17 @@ test('a text is too long by its characters, not by its UTF-16 units', () => {
   }
 });
 
-test('of what was found the absent is left out, and the empty kept', () => assert.deepEqual(presentExtras({ a: 'x', b: null, c: undefined, d: '' }), { a: 'x', d: '' }));
+test('of what was found the absent is left out, and the empty kept', () => assert.deepEqual(
+  presentExtras({ a: 'x', b: null, c: undefined, d: '' }), { a: 'x', d: '' },
+));
 
 test('a postal code and a town stand on one line, and come apart where the code has its digits', () => {
   assert.deepEqual([joinTown('2000', 'Maribor'), joinTown(null, 'Maribor'), joinTown(null, null)], ['2000 Maribor', 'Maribor', null]);
   for (const [line, code, town] of [
-    ['2000 Maribor', '2000', 'Maribor'], ['2000 Nova Gorica', '2000', 'Nova Gorica'], ['Maribor', null, 'Maribor'], ['21230 Sinj', null, '21230 Sinj'], ['200 Maribor', null, '200 Maribor'],
-    ['2000', null, '2000'], ['2000 ', null, '2000 '], ['2000  Maribor', null, '2000  Maribor'], ['2000Maribor', null, '2000Maribor'], ['A 2000 Maribor', null, 'A 2000 Maribor'], ['', null, null], [' ', null, null],
+    ['2000 Maribor', '2000', 'Maribor'], ['2000 Nova Gorica', '2000', 'Nova Gorica'], ['Maribor', null, 'Maribor'],
+    ['21230 Sinj', null, '21230 Sinj'], ['200 Maribor', null, '200 Maribor'],
+    ['2000', null, '2000'], ['2000 ', null, '2000 '], ['2000  Maribor', null, '2000  Maribor'], ['2000Maribor', null, '2000Maribor'],
+    ['A 2000 Maribor', null, 'A 2000 Maribor'], ['', null, null], [' ', null, null],
   ] as const) assert.deepEqual(splitTown(line, 4), { code, town }, line);
 });
 
@@ -126,6 +147,7 @@ test('a postal code needs its town, and a town that begins with one needs it apa
   const without = { field: 'town', message: '… missing' };
   const begins = { field: 'town', message: '… postal code … postal_code' };
   for (const [code, town, problem] of [
-    ['2000', 'Maribor', null], [null, 'Maribor', null], [null, null, null], ['2000', null, without], [null, '2000 Maribor', begins], ['2000', '2000 Maribor', null], [null, '21230 Sinj', null], [null, '2000', null],
+    ['2000', 'Maribor', null], [null, 'Maribor', null], [null, null, null], ['2000', null, without], [null, '2000 Maribor', begins],
+    ['2000', '2000 Maribor', null], [null, '21230 Sinj', null], [null, '2000', null],
   ] as const) assertSays(townProblem(code, town, 4), problem, `${code} ${town}`);
 });

@@ -20,7 +20,9 @@ describe('data of zlib are unpacked to what was packed', () => {
     'bytes by chance': Buffer.from(Array.from({ length: 150_000 }, () => next(256))),
     'few bytes, some more often': Buffer.from(Array.from({ length: 150_000 }, () => next(4) * next(5))),
     'bytes of very different frequency, with long codes': Buffer.from(Array.from({ length: 300_000 }, () => Math.clz32(next(2 ** 31)))),
-    'repeats at the largest distance': Buffer.concat([...Array<Buffer>(2).fill(Buffer.from(Array.from({ length: 32_500 }, () => next(256))))]),
+    'repeats at the largest distance': Buffer.concat([
+      ...Array<Buffer>(2).fill(Buffer.from(Array.from({ length: 32_500 }, () => next(256)))),
+    ]),
   };
   for (const [name, content] of Object.entries(CONTENTS)) {
     test(name, () => {

@@ -39,7 +39,9 @@ test('a data file is taken by its own name, and from its folder by the names of 
   mkdirSync(own);
   writeFileSync(join(own, 'kontor.bundle'), all);
   writeFileSync(join(own, 'kontor-official.bundle'), official);
-  const versions = ([[elsewhere, 'all'], [own, 'all'], [own, 'official'], [join(own, 'kontor-official.bundle'), 'all']] as const).map(([place, choice]) => {
+  const versions = ([
+    [elsewhere, 'all'], [own, 'all'], [own, 'official'], [join(own, 'kontor-official.bundle'), 'all'],
+  ] as const).map(([place, choice]) => {
     const opened = loaded(place, choice);
     assert.ok(typeof opened !== 'string', String(opened));
     return opened.context.directory.version;
@@ -53,7 +55,10 @@ test('a data file is taken by its own name, and from its folder by the names of 
 test('the choice of sources stands in the version and in the name of a file', () => {
   assert.deepEqual([versionOfChoice('2026-1a', 'all'), versionOfChoice('2026-1a', 'official')], ['2026-1a', '2026-1a-official']);
   assert.deepEqual([choiceOfVersion('2026-1a'), choiceOfVersion('2026-1a-official')], ['all', 'official']);
-  assert.deepEqual([fileNameOf('kontor.bundle', 'official'), fileNameOf('kontor-data-2026.kdb', 'official'), fileNameOf('a.kdb', 'all')], ['kontor-official.bundle', 'kontor-official-data-2026.kdb', 'a.kdb']);
+  assert.deepEqual(
+    [fileNameOf('kontor.bundle', 'official'), fileNameOf('kontor-data-2026.kdb', 'official'), fileNameOf('a.kdb', 'all')],
+    ['kontor-official.bundle', 'kontor-official-data-2026.kdb', 'a.kdb'],
+  );
   assertSays(dataFiles('x', { KONTOR_SOURCES: 'some' }), { problem: '… KONTOR_SOURCES' });
 });
 
@@ -83,7 +88,9 @@ for (const [what, bytes, sentence] of REFUSED) {
 }
 
 test('what is not there, is no file or is in no such folder is told as missing', () => {
-  for (const place of [join(folder, 'nowhere.kdb'), folder, '/dev/null']) assert.match(String(loaded(place)), /^there is no data file .* name a kontor-data-….kdb/, place);
+  for (const place of [join(folder, 'nowhere.kdb'), folder, '/dev/null']) {
+    assert.match(String(loaded(place)), /^there is no data file .* name a kontor-data-….kdb/, place);
+  }
 });
 
 test('where official registers alone are wanted, a file with more is refused', () => {
@@ -93,7 +100,9 @@ test('where official registers alone are wanted, a file with more is refused', (
 
 test('a file is read a mebibyte at a time into memory that goes back to the system, whole, and is closed', () => {
   const length = all.length + 3 * 2 ** 20;
-  const found = findDataFile(fileOf(Buffer.concat([changed((copy) => copy.writeUInt32LE(length, 12)), Buffer.alloc(length - all.length)])), 'all')!;
+  const found = findDataFile(
+    fileOf(Buffer.concat([changed((copy) => copy.writeUInt32LE(length, 12)), Buffer.alloc(length - all.length)])), 'all',
+  )!;
   const nextDescriptor = (): number => {
     const descriptor = openSync(found.path, 'r');
     closeSync(descriptor);
@@ -143,7 +152,9 @@ test("an operator's folder is read with the data, and what is wrong with it is t
   const plain = versionIn(findDataFile(bundle, 'all')!)!;
   assert.ok(own.startsWith(plain) && own !== plain, own);
   assertSays(versionWith({}), '… KONTOR_OVERLAY … table');
-  assertSays(versionWith({ 'banks/de.tsv': 'bank_code\tname\tas_of\nx\tHausbank\t2026-01-02\n' }), '… folder … KONTOR_OVERLAY … banks/de.tsv:2');
+  assertSays(
+    versionWith({ 'banks/de.tsv': 'bank_code\tname\tas_of\nx\tHausbank\t2026-01-02\n' }), '… folder … KONTOR_OVERLAY … banks/de.tsv:2',
+  );
 });
 
 test('today is the day in UTC', (t) => {
@@ -171,8 +182,10 @@ test('the version is read from the head alone, and is null of what is no data fi
 
 test('data older than those that came with the program are worth a line', () => {
   const rows: readonly [version: string, own: string, isOlder: boolean][] = [
-    ['2026-10-09-1a2b3c4d', '2026-10-10-1a2b3c4d', true], ['2026-10-10-99999999', '2026-10-10-1a2b3c4d', false], ['2026-11-01-1a2b3c4d', '2026-10-10-1a2b3c4d', false],
-    ['2026-09-1a2b3c4d', '2026-10-10-1a2b3c4d', true], ['2026-10-1a2b3c4d', '2026-10-10-1a2b3c4d', false], ['test', '2026-10-10-1a2b3c4d', false], ['2025-10-10-1a2b3c4d', 'test', false],
+    ['2026-10-09-1a2b3c4d', '2026-10-10-1a2b3c4d', true], ['2026-10-10-99999999', '2026-10-10-1a2b3c4d', false],
+    ['2026-11-01-1a2b3c4d', '2026-10-10-1a2b3c4d', false],
+    ['2026-09-1a2b3c4d', '2026-10-10-1a2b3c4d', true], ['2026-10-1a2b3c4d', '2026-10-10-1a2b3c4d', false],
+    ['test', '2026-10-10-1a2b3c4d', false], ['2025-10-10-1a2b3c4d', 'test', false],
   ];
   for (const [version, own, isOlder] of rows) assert.equal(olderDataWarning(version, own) !== null, isOlder, version);
   assert.equal(oldDataWarning('2026-10-10-1a2b3c4d', new Date('2026-11-01')), null);

@@ -20,7 +20,9 @@ test('of a fault its kind and its places remain', () => {
 
 test('the log is standard error, what is asked for standard output; a line that cannot be written ends nothing', (t) => {
   const written: (readonly [number, string])[] = [];
-  const write = t.mock.method(fs, 'writeSync', ((descriptor: number, line: string) => void written.push([descriptor, line])) as unknown as typeof fs.writeSync);
+  const write = t.mock.method(
+    fs, 'writeSync', ((descriptor: number, line: string) => void written.push([descriptor, line])) as unknown as typeof fs.writeSync,
+  );
   t.after(() => {
     write.mock.restore();
     syncBuiltinESMExports();

@@ -5,10 +5,14 @@ import { type ProcessFigures, type ServedData, openCounters, openTotals } from '
 import { NO_BYTES } from '../../src/text/latin1.ts';
 import { refuse } from '../../src/errors.ts';
 
-const answered: Response = { status: 200, headers: { lines: [], text: '' }, length: 0, body: NO_BYTES, path: '/api/v1/validate', refusal: null };
+const answered: Response = {
+  status: 200, headers: { lines: [], text: '' }, length: 0, body: NO_BYTES, path: '/api/v1/validate', refusal: null,
+};
 const refused: Response = { ...answered, status: 400, refusal: refuse('MISSING_IBAN', 'iban is missing', 'iban') };
 /** The same status without a refusal, and with another. */
-const others: readonly Response[] = [{ ...answered, status: 304 }, { ...refused, refusal: refuse('INVALID_PARAMETER', 'limit must be 1 to 20', 'limit') }];
+const others: readonly Response[] = [
+  { ...answered, status: 304 }, { ...refused, refusal: refuse('INVALID_PARAMETER', 'limit must be 1 to 20', 'limit') },
+];
 const lost: Response = { ...answered, status: 404, path: null, refusal: refuse('NOT_FOUND', 'no such path') };
 
 const figures: ProcessFigures = { startTime: 1, cpuSeconds: 2, busySeconds: 3, residentBytes: 4, heapBytes: 5, connections: 6, dropped: 7 };
@@ -55,7 +59,9 @@ test('how long answers take is known to a factor of 2.5 from 50 µs to a quarter
   totals.add(1, { series: counters.take(), figures, data });
   const bounds = [...totals.text().matchAll(/le="([\d.]+)"/g)].map(([, bound]) => Number(bound));
   assert.deepEqual([bounds[0], bounds.at(-1)], [0.00005, 1]);
-  bounds.slice(1).forEach((bound, i) => assert.ok(bound > bounds[i]! && bound / bounds[i]! <= (bound <= 0.25 ? 2.5 : 4) + 1e-9, `${bounds[i]} to ${bound}`));
+  bounds.slice(1).forEach((bound, i) => assert.ok(
+    bound > bounds[i]! && bound / bounds[i]! <= (bound <= 0.25 ? 2.5 : 4) + 1e-9, `${bounds[i]} to ${bound}`,
+  ));
 });
 
 test('what several workers report is added up, each answer once', () => {
@@ -111,13 +117,17 @@ test('each worker has every figure under its own name', () => {
   const totals = openTotals(info);
   totals.add(3, { series: [], figures, data });
   assert.deepEqual(lines(totals.text()).filter((line) => line.includes('worker="3"')), [
-    'kontor_connections{worker="3"} 6', 'kontor_connections_dropped_total{worker="3"} 7', 'kontor_event_loop_busy_seconds_total{worker="3"} 3',
-    'process_cpu_seconds_total{worker="3"} 2', 'process_resident_memory_bytes{worker="3"} 4', 'process_heap_bytes{worker="3"} 5', 'process_start_time_seconds{worker="3"} 1',
+    'kontor_connections{worker="3"} 6', 'kontor_connections_dropped_total{worker="3"} 7',
+    'kontor_event_loop_busy_seconds_total{worker="3"} 3',
+    'process_cpu_seconds_total{worker="3"} 2', 'process_resident_memory_bytes{worker="3"} 4', 'process_heap_bytes{worker="3"} 5',
+    'process_start_time_seconds{worker="3"} 1',
   ]);
 });
 
 /** Of "Writing client libraries" of Prometheus, process metrics: dashboards for any program look for these. */
-const PROCESS_METRICS = new Set('cpu_seconds_total open_fds max_fds virtual_memory_bytes virtual_memory_max_bytes resident_memory_bytes heap_bytes start_time_seconds threads'.split(' ').map((name) => `process_${name}`));
+const PROCESS_METRICS = new Set(
+  'cpu_seconds_total open_fds max_fds virtual_memory_bytes virtual_memory_max_bytes resident_memory_bytes heap_bytes start_time_seconds threads'.split(' ').map((name) => `process_${name}`),
+);
 
 test('every family has the type that its name promises, and those of any process their usual names: rates and dashboards go by them', () => {
   const totals = openTotals(info);
@@ -135,7 +145,10 @@ test('it tells the data of each worker once, the age of the oldest feed among th
   totals.add(1, { ...report, data });
   totals.add(2, { ...report, data: { version: 'd2', oldestFeed: { name: 'at', asOf: '2026-10-02' } } });
   const samples = (name: string): string[] => lines(totals.text()).filter((line) => line.startsWith(name));
-  assert.deepEqual(samples('kontor_info'), ['kontor_info{version="1.0.0",data_version="d1"} 1', 'kontor_info{version="1.0.0",data_version="d2"} 1']);
+  assert.deepEqual(
+    samples('kontor_info'),
+    ['kontor_info{version="1.0.0",data_version="d1"} 1', 'kontor_info{version="1.0.0",data_version="d2"} 1'],
+  );
   assert.deepEqual(samples('kontor_data_oldest_feed_age_seconds'), [`kontor_data_oldest_feed_age_seconds ${2 * 24 * 60 * 60}`]);
   assert.deepEqual(samples('kontor_data_last'), ['kontor_data_last_reload_successful 1']);
   totals.reloaded(false);

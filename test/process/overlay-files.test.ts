@@ -16,10 +16,16 @@ function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string 
 }
 
 test('tables are read by their names; hidden files and those of other kinds are passed over', () => {
-  const read = readOverlayFiles(folderOf({ 'banks/de.tsv': 'a', 'banks/at.tsv': 'f', 'banks/fr.tsv.bak': 'x', 'banks/._de.tsv': 'x', 'bics/gb.tsv': 'b', 'retired.tsv': 'c', 'valacdos-v8-50.txt': 'd', 'SCSUBTAB.TXT': 'e', 'README.md': '', '..data/banks/de.tsv': 'x', 'lost+found/x': '' }));
+  const read = readOverlayFiles(
+    folderOf({
+      'banks/de.tsv': 'a', 'banks/at.tsv': 'f', 'banks/fr.tsv.bak': 'x', 'banks/._de.tsv': 'x', 'bics/gb.tsv': 'b', 'retired.tsv': 'c',
+      'valacdos-v8-50.txt': 'd', 'SCSUBTAB.TXT': 'e', 'README.md': '', '..data/banks/de.tsv': 'x', 'lost+found/x': '',
+    }),
+  );
   assert.ok(typeof read !== 'string', String(read));
   assert.deepEqual(read.files.map(({ path, text }) => [path, text]), [
-    ['SCSUBTAB.TXT', 'e'], ['banks/at.tsv', 'f'], ['banks/de.tsv', 'a'], ['bics/gb.tsv', 'b'], ['retired.tsv', 'c'], ['valacdos-v8-50.txt', 'd'],
+    ['SCSUBTAB.TXT', 'e'], ['banks/at.tsv', 'f'], ['banks/de.tsv', 'a'], ['bics/gb.tsv', 'b'], ['retired.tsv', 'c'],
+    ['valacdos-v8-50.txt', 'd'],
   ], 'in the order of their names, however the system lists them');
 });
 
@@ -28,7 +34,10 @@ test('the version changes with the bytes and with the names', () => {
     const read = readOverlayFiles(folder);
     return typeof read === 'string' ? read : read.version;
   };
-  const versions = [{ 'banks/de.tsv': 'a' }, { 'banks/de.tsv': 'b' }, { 'banks/fr.tsv': 'a' }, { 'banks/de.tsv': 'a', 'retired.tsv': 'c' }, { 'banks/de.tsv': 'b', 'retired.tsv': 'c' }, { 'banks/de.tsv': 'a' }].map((files) => versionOf(folderOf(files)));
+  const versions = [
+    { 'banks/de.tsv': 'a' }, { 'banks/de.tsv': 'b' }, { 'banks/fr.tsv': 'a' }, { 'banks/de.tsv': 'a', 'retired.tsv': 'c' },
+    { 'banks/de.tsv': 'b', 'retired.tsv': 'c' }, { 'banks/de.tsv': 'a' },
+  ].map((files) => versionOf(folderOf(files)));
   assert.equal(new Set(versions).size, 5);
   assert.equal(versions[0], versions[5]);
   const folder = folderOf({});
@@ -39,10 +48,14 @@ test('the version changes with the bytes and with the names', () => {
 });
 
 test('a folder that cannot be meant is refused with a sentence', () => {
-  const refused = (files: Readonly<Record<string, string | Uint8Array>>, told: RegExp): void => assert.match(String(readOverlayFiles(folderOf(files))), told);
+  const refused = (files: Readonly<Record<string, string | Uint8Array>>, told: RegExp): void => assert.match(
+    String(readOverlayFiles(folderOf(files))), told,
+  );
   refused({ 'README.md': '' }, /has no table/);
   refused({ 'banks/DE.tsv': '' }, /banks\/DE\.tsv has no place/);
-  for (const name of ['FR.TSV', 'xde.tsv', 'de.tsv.tsv']) refused({ 'banks/de.tsv': '', [`banks/${name}`]: '' }, new RegExp(`banks/${name} has no place`));
+  for (const name of ['FR.TSV', 'xde.tsv', 'de.tsv.tsv']) {
+    refused({ 'banks/de.tsv': '', [`banks/${name}`]: '' }, new RegExp(`banks/${name} has no place`));
+  }
   refused({ 'banks.tsv': '' }, /banks\.tsv has no place/);
   refused({ 'bank/de.tsv': '' }, /bank has no place/);
   refused({ 'banks/de.tsv': Buffer.from('bank_code\tname\nx\t\xe4\n', 'latin1') }, /banks\/de\.tsv:2: wanted is UTF-8/);

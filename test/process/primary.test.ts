@@ -55,7 +55,11 @@ function startPrimary(t: TestContext, { workers = 2, port = 0, environment = {} 
     obeySignals: (does, delay) => void obeyed.push({ does, delay }),
     onStarted: (one) => void started.push(one),
   });
-  return { ...held, forked, started, obeyed, environments: () => forks.mock.calls.map((call) => (call.arguments as readonly unknown[])[0] as NodeJS.ProcessEnv), options: setUp.mock.calls[0]!.arguments[0] as unknown as { readonly execArgv: readonly string[] } };
+  return {
+    ...held, forked, started, obeyed,
+    environments: () => forks.mock.calls.map((call) => (call.arguments as readonly unknown[])[0] as NodeJS.ProcessEnv),
+    options: setUp.mock.calls[0]!.arguments[0] as unknown as { readonly execArgv: readonly string[] },
+  };
 }
 
 /** All its workers are there and ready. */
@@ -97,7 +101,8 @@ test('the first worker starts alone; the port is opened once it is ready, and th
 
 for (const [what, environment, expected] of [
   ['share one heap, without large buffers', { PATH: '/bin' }, { ...MALLOC_SETTINGS, PATH: '/bin' }],
-  ['have the heaps that the first process was told to have', { MALLOC_ARENA_MAX: '4', MALLOC_MMAP_THRESHOLD_: '65536' }, { MALLOC_ARENA_MAX: '4', MALLOC_MMAP_THRESHOLD_: '65536' }],
+  ['have the heaps that the first process was told to have', { MALLOC_ARENA_MAX: '4', MALLOC_MMAP_THRESHOLD_: '65536' },
+    { MALLOC_ARENA_MAX: '4', MALLOC_MMAP_THRESHOLD_: '65536' }],
 ] as const) {
   test(`the threads of a worker ${what}`, (t) => assert.deepEqual(startPrimary(t, { environment }).environments(), [expected]));
 }
@@ -222,7 +227,10 @@ test('where one cannot use the data, those behind it are not told, and /metrics 
   assert.match((one!.told.at(-1) as { readonly text: string }).text, /^kontor_data_last_reload_successful 0$/m);
 });
 
-for (const [what, over] of [['ends', (one: FakeWorker) => one.ends(1)], ['hangs', (_: FakeWorker, pass: (milliseconds: number) => void) => pass(FIXED_LIMITS.worker_reload.value)]] as const) {
+for (const [what, over] of [
+  ['ends', (one: FakeWorker) => one.ends(1)],
+  ['hangs', (_: FakeWorker, pass: (milliseconds: number) => void) => pass(FIXED_LIMITS.worker_reload.value)],
+] as const) {
   test(`a worker that ${what} while it reads the data anew is passed over`, async (t) => {
     const { forked: [one, other], does, log, pass } = await startWhole(t);
     does.reload();

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { FIXED_LIMITS } from '../../src/limits.ts';
 import { restartPauses } from '../../src/process/restart-pauses.ts';
 
-const [first, longest, memory] = [FIXED_LIMITS.worker_first_pause.value, FIXED_LIMITS.worker_longest_pause.value, FIXED_LIMITS.worker_memory.value];
+const [first, longest, memory] = [
+  FIXED_LIMITS.worker_first_pause.value, FIXED_LIMITS.worker_longest_pause.value, FIXED_LIMITS.worker_memory.value,
+];
 
 test('each end of a worker doubles the pause, up to the longest', () => {
   const nextPause = restartPauses(() => 0);

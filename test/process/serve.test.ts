@@ -25,7 +25,13 @@ writeFileSync(pages, JSON.stringify({ build: 'test', ...EMPTY_PAGES }));
 
 const limits: Limits = { ...DEFAULT_LIMITS, keep_alive_timeout: 200 };
 const served = (settings: Partial<Settings>, scrape: () => string | Promise<string> = () => ''): Promise<Serving | string> =>
-  serve({ host: '127.0.0.1', port: 0, workers: 1, limits, corsOrigin: null, securityContact: null, hosts: null, data: { bundle, choice: 'all', overlay: null }, pages, ...settings }, scrape);
+  serve(
+    {
+      host: '127.0.0.1', port: 0, workers: 1, limits, corsOrigin: null, securityContact: null, hosts: null,
+      data: { bundle, choice: 'all', overlay: null }, pages, ...settings,
+    },
+    scrape,
+  );
 
 /** One that serves; it ends with the tests at the latest, whatever fails. */
 async function serving(settings: Partial<Settings> = {}, scrape?: () => string | Promise<string>): Promise<Serving> {
@@ -60,14 +66,18 @@ test('its times are in seconds: of the processor, of the loop and since when it 
   const before = times();
   const { cpuSeconds, busySeconds, startTime } = report().figures;
   const behind = times();
-  [cpuSeconds, busySeconds].forEach((seconds, i) => assert.ok(before[i]! <= seconds && seconds <= behind[i]!, `${before[i]} ${seconds} ${behind[i]}`));
+  [
+    cpuSeconds, busySeconds,
+  ].forEach((seconds, i) => assert.ok(before[i]! <= seconds && seconds <= behind[i]!, `${before[i]} ${seconds} ${behind[i]}`));
   assert.equal(startTime, performance.timeOrigin / 1_000);
   await drain(0);
 });
 
 test('requests for hosts that are not named are refused', async () => {
   const { origin, drain } = await serving({ hosts: ['kontor.example'] });
-  const statusFor = async (host: string): Promise<number> => statusOf(await exchange(Number(new URL(origin!).port), get('/healthz', 'HTTP/1.1', `Host: ${host}\r\nConnection: close\r\n`)));
+  const statusFor = async (host: string): Promise<number> => statusOf(
+    await exchange(Number(new URL(origin!).port), get('/healthz', 'HTTP/1.1', `Host: ${host}\r\nConnection: close\r\n`)),
+  );
   assert.deepEqual([await statusFor('kontor.example'), await statusFor('other.example')], [200, 421]);
   await drain(0);
 });
@@ -76,7 +86,9 @@ test('/metrics is what it is given, at once or later', async () => {
   for (const scrape of [() => 'a 1\n', async () => 'a 1\n']) {
     const { origin, drain } = await serving({}, scrape);
     const answer = await fetch(`${origin}/metrics`);
-    assert.deepEqual([answer.status, answer.headers.get('content-type'), await answer.text()], [200, 'text/plain; version=0.0.4; charset=utf-8', 'a 1\n']);
+    assert.deepEqual(
+      [answer.status, answer.headers.get('content-type'), await answer.text()], [200, 'text/plain; version=0.0.4; charset=utf-8', 'a 1\n'],
+    );
     await drain(0);
   }
 });
@@ -139,7 +151,10 @@ test('data that are read anew are answered from at once, under their own tag; th
 });
 
 test('why a port cannot be opened is said with what to do about it', () => {
-  for (const [code, said] of [['EADDRINUSE', /in use: stop/], ['EACCES', '… 1023'], ['EADDRNOTAVAIL', '… address'], ['ENOTFOUND', '… address'], ['EMFILE', /cannot listen on [^]*EMFILE/]] as const) {
+  for (const [code, said] of [
+    ['EADDRINUSE', /in use: stop/], ['EACCES', '… 1023'], ['EADDRNOTAVAIL', '… address'], ['ENOTFOUND', '… address'],
+    ['EMFILE', /cannot listen on [^]*EMFILE/],
+  ] as const) {
     assertSays(portFailure(Object.assign(new Error('no'), { code }), '127.0.0.1', 80), said, code);
   }
   assert.equal(portFailure(new Error('no room'), '127.0.0.1', 80), 'cannot listen on 127.0.0.1 port 80: no room');

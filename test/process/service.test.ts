@@ -29,12 +29,21 @@ test('a probe tells its state, which program and data answer, and how many days 
   t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 23, 12) });
   const context = testContext();
   const withFeeds = (datasets: readonly Pick<Dataset, 'name' | 'asOf' | 'issued'>[], isReady = true) =>
-    testService(DEFAULT_LIMITS, { isReady: () => isReady, context: { ...context, directory: { ...context.directory, version: 'd1', datasets: () => datasets as readonly Dataset[] } } });
+    testService(
+      DEFAULT_LIMITS,
+      {
+        isReady: () => isReady,
+        context: { ...context, directory: { ...context.directory, version: 'd1', datasets: () => datasets as readonly Dataset[] } },
+      },
+    );
   const told = ({ requestHandler }: ReturnType<typeof testService>, path: string): readonly [number, unknown] => {
     const answer = askRaw(requestHandler, 'GET', path);
     return [answer.status, JSON.parse(bytesOf(answer).toString())];
   };
-  const feeds = [{ name: 'de', asOf: '2026-10-30', issued: 'monthly' }, { name: 'at', asOf: '2026-11-02', issued: 'monthly' }, { name: 'once', asOf: '2019', issued: null }] as const;
+  const feeds = [
+    { name: 'de', asOf: '2026-10-30', issued: 'monthly' }, { name: 'at', asOf: '2026-11-02', issued: 'monthly' },
+    { name: 'once', asOf: '2019', issued: null },
+  ] as const;
   const of = { version: VERSION, data_version: 'd1' };
   const oldest = { name: 'de', as_of: '2026-10-30', age_days: 24 };
   assert.deepEqual(told(withFeeds(feeds), '/healthz'), [200, { status: 'ok', ...of }]);

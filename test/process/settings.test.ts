@@ -5,7 +5,9 @@ import { type Call, readMcpSettings, readSettings, unknownSettings } from '../..
 import { VERSION } from '../../src/version.ts';
 import { assertSays } from '../support/says.ts';
 
-const read = (call: Partial<Call>) => readSettings({ args: [], environment: {}, nodeOptions: [], folder: '/kontor', commands: () => '', ...call });
+const read = (call: Partial<Call>) => readSettings({
+  args: [], environment: {}, nodeOptions: [], folder: '/kontor', commands: () => '', ...call,
+});
 
 function settings(call: Partial<Call>) {
   const reading = read(call);
@@ -17,14 +19,23 @@ test('without settings it serves this machine alone, all data, and with the limi
   const { host, port, workers, limits, data, pages } = settings({});
   // The build puts the pages there: under another name the program does not start.
   assert.equal(pages, '/kontor/pages.json');
-  assert.deepEqual({ host, port, workers, data }, { host: '127.0.0.1', port: 8080, workers: 1, data: { bundle: '/kontor', choice: 'all', overlay: null } });
+  assert.deepEqual(
+    { host, port, workers, data },
+    { host: '127.0.0.1', port: 8080, workers: 1, data: { bundle: '/kontor', choice: 'all', overlay: null } },
+  );
   assert.deepEqual(limits, DEFAULT_LIMITS);
 });
 
 test('the environment sets what the command line does not', () => {
-  const environment = { PORT: '1', HOST: '::1', KONTOR_WORKERS: '2', KONTOR_DATA: '/data', KONTOR_SOURCES: 'official', KONTOR_OVERLAY: '/own', KONTOR_BULK_ITEMS: '3' };
+  const environment = {
+    PORT: '1', HOST: '::1', KONTOR_WORKERS: '2', KONTOR_DATA: '/data', KONTOR_SOURCES: 'official', KONTOR_OVERLAY: '/own',
+    KONTOR_BULK_ITEMS: '3',
+  };
   const { host, port, workers, limits, data } = settings({ environment, args: ['--port', '4'] });
-  assert.deepEqual({ host, port, workers, data }, { host: '::1', port: 4, workers: 2, data: { bundle: '/data', choice: 'official', overlay: '/own' } });
+  assert.deepEqual(
+    { host, port, workers, data },
+    { host: '::1', port: 4, workers: 2, data: { bundle: '/data', choice: 'official', overlay: '/own' } },
+  );
   assert.deepEqual(limits, { ...DEFAULT_LIMITS, bulk_items: 3 });
 });
 
@@ -71,7 +82,9 @@ const REFUSED: readonly (readonly [call: Partial<Call>, message: string | RegExp
   [{ environment: { KONTOR_WORKERS: 'all' } }, '… 1 … 256'],
   [{ environment: { KONTOR_BULK_ITEMS: 'many' } }, '… KONTOR_BULK_ITEMS … positive'],
   [{ environment: { KONTOR_BULK_ITEMS: '2147483648' } }, /2147483647 at most/],
-  ...['example.org', 'https://', 'https://erp.example/', 'see https://erp.example', 'none of them'].map((origin) => [{ environment: { KONTOR_CORS_ORIGIN: origin } }, '… KONTOR_CORS_ORIGIN'] as const),
+  ...[
+    'example.org', 'https://', 'https://erp.example/', 'see https://erp.example', 'none of them',
+  ].map((origin) => [{ environment: { KONTOR_CORS_ORIGIN: origin } }, '… KONTOR_CORS_ORIGIN'] as const),
   [{ args: ['--host', ''] }, '… empty'],
   [{ args: ['--host='] }, '… empty'],
   [{ environment: { HOST: '' } }, '… empty'],
@@ -107,9 +120,17 @@ test('what is called like a setting and is none is told with the name that was m
   // Four slips from a setting, and five.
   assert.match(told({ KONTOR_OVERLAY_DIR: 'x' }), /is KONTOR_OVERLAY meant/);
   assertSays(told({ KONTOR_OVERLAY_PATH: 'x' }), '… KONTOR_OVERLAY_PATH … setting');
-  for (const name of ['KONTOR_KONTOR_SERVICE_HOST', 'KONTOR_PORT_NUMBER']) assert.ok(told({ [name]: 'x' }).startsWith(`${name} is no setting`), name);
+  for (const name of ['KONTOR_KONTOR_SERVICE_HOST', 'KONTOR_PORT_NUMBER']) {
+    assert.ok(told({ [name]: 'x' }).startsWith(`${name} is no setting`), name);
+  }
   assertSays(told({ KONTOR_COLOUR_OF_THE_PAGE: 'x' }), '… KONTOR_COLOUR_OF_THE_PAGE … setting');
-  assert.equal(told({ KONTOR_BULK_ITEMS: '5', KONTOR_DATA: 'x', KONTOR_HOSTS: 'x', PORT: '1', KONTOR_SERVICE_HOST: '10.0.0.1', KONTOR_PORT: 'tcp://10.0.0.1:80', KONTOR_PORT_80_TCP_ADDR: 'x' }), '');
+  assert.equal(
+    told({
+      KONTOR_BULK_ITEMS: '5', KONTOR_DATA: 'x', KONTOR_HOSTS: 'x', PORT: '1', KONTOR_SERVICE_HOST: '10.0.0.1',
+      KONTOR_PORT: 'tcp://10.0.0.1:80', KONTOR_PORT_80_TCP_ADDR: 'x',
+    }),
+    '',
+  );
 });
 
 test('the tools on standard input take their data as the service does, and nothing else', () => {

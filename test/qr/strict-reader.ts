@@ -151,7 +151,9 @@ function isMasked(mask: number, i: number, j: number): boolean {
 function placementOrder(size: number): [number, number][] {
   const pairs = Array.from({ length: (size - 1) / 2 }, (_, i) => size - 1 - 2 * i).map((right) => (right <= 6 ? right - 1 : right));
   return pairs.flatMap((right, i) =>
-    Array.from({ length: size }, (_, k) => (i % 2 === 0 ? size - 1 - k : k)).flatMap((row): [number, number][] => [[row, right], [row, right - 1]]),
+    Array.from({ length: size }, (_, k) => (i % 2 === 0 ? size - 1 - k : k)).flatMap((row): [number, number][] => [
+      [row, right], [row, right - 1],
+    ]),
   );
 }
 
@@ -170,7 +172,9 @@ function dataCodewords(codewords: readonly number[], version: number, level: Err
   const short = Math.floor(data / count);
   const split: number[][] = Array.from({ length: count }, () => []);
   let next = 0;
-  for (let i = 0; i <= short; i++) split.forEach((block, b) => (i < short || b >= count - (data % count)) && block.push(codewords[next++]!));
+  for (let i = 0; i <= short; i++) {
+    split.forEach((block, b) => (i < short || b >= count - (data % count)) && block.push(codewords[next++]!));
+  }
   for (let i = 0; i < correction; i++) for (const block of split) block.push(codewords[next++]!);
   assert.equal(next, total);
   for (const [b, block] of split.entries()) {

@@ -10,7 +10,9 @@ function text(draw: Draw): string {
   return Array.from({ length: draw.below(draw.pick([8, LONGEST_TEXT])) }, () => (draw.oneIn(awkward) ? draw.pick(AWKWARD) : 'a')).join('');
 }
 
-/** A value of the types that an answer's schema admits, its keys in the schema's order; texts and numbers are any, however long or large. */
+/**
+ * A value of the types that an answer's schema admits, its keys in the schema's order; texts and numbers are any, however long or large.
+ */
 export function answerValue(schema: Schema, draw: Draw): unknown {
   if (schema.oneOf) return answerValue(draw.pick(schema.oneOf), draw);
   if (schema.const !== undefined) return schema.const;

@@ -9,7 +9,9 @@ export type Given = Readonly<Record<string, unknown>>;
 /** The query of these inputs; a list is a repeated parameter, and each member of an object a parameter of its own. */
 export const query = (input: Given): string =>
   Object.entries(input)
-    .flatMap(([name, value]) => (isObject(value) ? Object.entries(value).map(([member, one]) => [`${name}[${encodeURIComponent(Buffer.from(member).toString())}]`, one] as const) : [value].flat().map((one) => [name, one] as const)))
+    .flatMap(([name, value]) => (isObject(value) ? Object.entries(value).map(([member, one]) => [
+      `${name}[${encodeURIComponent(Buffer.from(member).toString())}]`, one,
+    ] as const) : [value].flat().map((one) => [name, one] as const)))
     .map(([name, one]) => `${name}=${encodeURIComponent(String(one))}`)
     .join('&');
 
@@ -18,7 +20,9 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 /** The target that carries these inputs: those that the path names in the path, the others in the query. */
 export function targetOf({ path, inputs }: Pick<Route, 'path' | 'inputs'>, input: Given): string {
   const inPath = pathInput(path);
-  const given = Object.fromEntries(Object.entries(input).map(([name, value]) => [inputs[name] ? queryForm(name, inputs[name]).name : name, value]));
+  const given = Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [inputs[name] ? queryForm(name, inputs[name]).name : name, value]),
+  );
   if (inPath === null) return `${path}?${query(given)}`;
   const { [inPath]: value, ...rest } = given;
   return `${path.replace(`{${inPath}}`, encodeURIComponent(String(value)))}?${query(rest)}`;

@@ -1,4 +1,6 @@
-/** A key and a certificate for servers of tests, made when they are asked for (X.509 v3 in DER, signed by itself with ECDSA and SHA-256). */
+/**
+ * A key and a certificate for servers of tests, made when they are asked for (X.509 v3 in DER, signed by itself with ECDSA and SHA-256).
+ */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 const TAG = { integer: 0x02, bits: 0x03, octets: 0x04, oid: 0x06, text: 0x0c, time: 0x18, sequence: 0x30, set: 0x31 } as const;

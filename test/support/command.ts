@@ -16,8 +16,12 @@ export interface Ran {
   readonly errors: string;
 }
 
-/** Runs a command line with this on standard input; `isTerminal` as if a person sat before it; `run` for a command with a runner of its own. */
-export async function ran([word, ...words]: readonly string[], { input = '' as string | Uint8Array, isTerminal = false, environment = {} as CommandHost['environment'], run = runCommand } = {}): Promise<Ran> {
+/**
+ * Runs a command line with this on standard input; `isTerminal` as if a person sat before it; `run` for a command with a runner of its own.
+ */
+export async function ran([word, ...words]: readonly string[], {
+  input = '' as string | Uint8Array, isTerminal = false, environment = {} as CommandHost['environment'], run = runCommand,
+} = {}): Promise<Ran> {
   const stream = () => Object.assign(new PassThrough({ highWaterMark: 2 ** 30 }), { isTTY: isTerminal });
   const [stdout, stderr] = [stream(), stream()];
   const context = testContext();

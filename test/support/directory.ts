@@ -36,8 +36,16 @@ const NO_CONSTRUCTIONS: ConstructionRows = { ibanRules: [], ruleAccounts: [], ru
 
 /** Turkish rows, packed and opened beside nothing else. */
 export const turkeyOfRows = (turkish: TurkishRows): Turkey =>
-  openBundle(bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish, constructions: NO_CONSTRUCTIONS, places: new Map(), registers: NO_REGISTERS, retired: [], renames: [] })).turkey;
+  openBundle(
+    bundleOf({
+      version: 'test', sources: [], banks: [], bics: [], rules: [], turkish, constructions: NO_CONSTRUCTIONS, places: new Map(),
+      registers: NO_REGISTERS, retired: [], renames: [],
+    }),
+  ).turkey;
 
 /** The real Turkish tables, which the examples of the contract speak of. */
 export const realTurkey = (): Turkey =>
-  once('turkey', () => bundleOf({ version: 'test', sources: [], banks: [], bics: [], rules: [], turkish: readTurkishRows(REAL_DATA, 'all'), constructions: NO_CONSTRUCTIONS, places: new Map(), registers: NO_REGISTERS, retired: [], renames: [] })).turkey;
+  once('turkey', () => bundleOf({
+    version: 'test', sources: [], banks: [], bics: [], rules: [], turkish: readTurkishRows(REAL_DATA, 'all'),
+    constructions: NO_CONSTRUCTIONS, places: new Map(), registers: NO_REGISTERS, retired: [], renames: [],
+  })).turkey;

@@ -43,5 +43,8 @@ export function holdProcess(t: TestContext): HeldProcess {
       for (const one of listeners) process.on(name, one);
     }
   });
-  return { exits, log, terminals, emit: (name, ...values) => process.emit(name as 'exit', ...(values as [0])), pass: (milliseconds) => mock.timers.tick(milliseconds) };
+  return {
+    exits, log, terminals, emit: (name, ...values) => process.emit(name as 'exit', ...(values as [0])),
+    pass: (milliseconds) => mock.timers.tick(milliseconds),
+  };
 }

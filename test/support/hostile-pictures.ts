@@ -12,7 +12,9 @@ type Dark = (x: number, y: number) => boolean;
 /** A picture with so many pixels for each module. */
 function magnified(width: number, height: number, module: number, isDark: Dark): GreyPicture {
   const pixels = new Uint8Array(width * height);
-  for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at++) pixels[at] = isDark(Math.floor(x / module), Math.floor(y / module)) ? 0 : 255;
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) pixels[at] = isDark(Math.floor(x / module), Math.floor(y / module)) ? 0 : 255;
+  }
   return { width, height, pixels };
 }
 

@@ -46,13 +46,19 @@ export const listCases = (): ListCase[] =>
     };
   });
 
-const WIDE = { 'utf-16le': (text: string) => Buffer.from(text, 'utf16le'), 'utf-16be': (text: string) => Buffer.from(text, 'utf16le').swap16() };
+const WIDE = {
+  'utf-16le': (text: string) => Buffer.from(text, 'utf16le'), 'utf-16be': (text: string) => Buffer.from(text, 'utf16le').swap16(),
+};
 
 function bytesOf(text: string, as: string): Uint8Array {
   const encoding = as.replace('-no-mark', '');
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') return Buffer.concat([Buffer.from(as === encoding ? MARKS[encoding] : []), WIDE[encoding](text)]);
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') {
+    return Buffer.concat([Buffer.from(as === encoding ? MARKS[encoding] : []), WIDE[encoding](text)]);
+  }
   if (as === 'utf-8-mark') return Buffer.concat([Buffer.from(MARKS['utf-8']), Buffer.from(text)]);
-  if (as === 'windows-1252') return Buffer.from(text.replace('–', '\x96').replace('„', '\x84').replace('“', '\x93').replace('€', '\x80'), 'latin1');
+  if (as === 'windows-1252') {
+    return Buffer.from(text.replace('–', '\x96').replace('„', '\x84').replace('“', '\x93').replace('€', '\x80'), 'latin1');
+  }
   if (as === 'xlsx' || as === 'ods') return (as === 'xlsx' ? xlsxOf : odsOf)(rowsOfText(text, ';'));
   return Buffer.from(text);
 }

@@ -18,7 +18,9 @@ function inOrder(schema: Schema, value: unknown): unknown {
   const { properties, additionalProperties } = schema;
   if (!properties) return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, inOrder(additionalProperties!, member)]));
   const ordered = { ...Object.fromEntries(Object.keys(properties).map((key) => [key, undefined])), ...value };
-  return Object.fromEntries(Object.entries(ordered).map(([key, member]) => [key, properties[key] ? inOrder(properties[key], member) : member]));
+  return Object.fromEntries(
+    Object.entries(ordered).map(([key, member]) => [key, properties[key] ? inOrder(properties[key], member) : member]),
+  );
 }
 
 /** The schema as JSON has it: of values that have all members themselves, and no keys of fragments. */

@@ -38,12 +38,19 @@ export const pictureIn = (bytes: Uint8Array): GreyPicture => finish(readPixels(f
 
 /** A file of rows, each with its filter type first. */
 export const file = (made: Made): Buffer =>
-  Buffer.concat([SIGNATURE, headerOf(made), ...(made.before ?? []), chunk('IDAT', deflateSync(Buffer.from(made.rows.flat()))), chunk('IEND', Buffer.alloc(0))]);
+  Buffer.concat([
+    SIGNATURE, headerOf(made), ...(made.before ?? []), chunk('IDAT', deflateSync(Buffer.from(made.rows.flat()))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 
 /** A file of a picture in black and white, a bit for each pixel. */
 export function bitmapFile({ width, height, pixels }: GreyPicture): Buffer {
   const stride = Math.ceil(width / 8) + 1;
   const rows = new Uint8Array(height * stride);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (pixels[y * width + x]! > 127) rows[y * stride + 1 + (x >> 3)]! |= 0x80 >> (x & 7);
-  return Buffer.concat([SIGNATURE, headerOf({ width, height, depth: 1 }), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) if (pixels[y * width + x]! > 127) rows[y * stride + 1 + (x >> 3)]! |= 0x80 >> (x & 7);
+  }
+  return Buffer.concat([
+    SIGNATURE, headerOf({ width, height, depth: 1 }), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

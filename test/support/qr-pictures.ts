@@ -40,7 +40,11 @@ export function draw(symbol: QrSymbol, { module, turned = 0, tilted = 0, dark = 
   for (let y = 0, to = 0; y < width; y++) {
     for (let x = 0; x < width; x++) {
       let sum = 0;
-      for (let i = 0; i < PLACES * PLACES; i++) sum += isDark(x - width / 2 + ((i % PLACES) + 0.5) / PLACES, y - width / 2 + (Math.floor(i / PLACES) + 0.5) / PLACES) ? dark : light;
+      for (let i = 0; i < PLACES * PLACES; i++) {
+        sum += isDark(
+          x - width / 2 + ((i % PLACES) + 0.5) / PLACES, y - width / 2 + (Math.floor(i / PLACES) + 0.5) / PLACES,
+        ) ? dark : light;
+      }
       pixels[to++] = sum / (PLACES * PLACES);
     }
   }
@@ -62,14 +66,17 @@ export function blurred({ width, height, pixels }: GreyPicture): GreyPicture {
 
 /** Each pixel changed by the function. */
 export const changed = (picture: GreyPicture, change: (grey: number, x: number, y: number) => number): GreyPicture => ({
-  ...picture, pixels: picture.pixels.map((grey, i) => Math.max(0, Math.min(255, change(grey, i % picture.width, Math.floor(i / picture.width))))),
+  ...picture,
+  pixels: picture.pixels.map((grey, i) => Math.max(0, Math.min(255, change(grey, i % picture.width, Math.floor(i / picture.width))))),
 });
 
 /** Two pictures beside each other, the second to the right, on white. */
 export function beside(a: GreyPicture, b: GreyPicture): GreyPicture {
   const [width, height] = [a.width + b.width, Math.max(a.height, b.height)];
   const pixels = new Uint8Array(width * height).fill(255);
-  for (const [one, left] of [[a, 0], [b, a.width]] as const) for (let y = 0; y < one.height; y++) pixels.set(one.pixels.subarray(y * one.width, (y + 1) * one.width), y * width + left);
+  for (const [one, left] of [[a, 0], [b, a.width]] as const) {
+    for (let y = 0; y < one.height; y++) pixels.set(one.pixels.subarray(y * one.width, (y + 1) * one.width), y * width + left);
+  }
   return { width, height, pixels };
 }
 

@@ -28,7 +28,10 @@ function wordsOf(text: string): Words {
   return found;
 }
 
-/** For a query, how well something matches: from 0, an exact BIC or bank code, to 9, inside a word; null where a word of the query is nowhere. */
+/**
+ * For a query, how well something matches: from 0, an exact BIC or bank code, to 9, inside a word; null where a word of the query is
+ * nowhere.
+ */
 export function tierOf(q: string): (item: Searched) => number | null {
   const sought = searchWords(q);
   const folded = fold(q);
@@ -37,7 +40,9 @@ export function tierOf(q: string): (item: Searched) => number | null {
   return (item) => (sought.length === 0 ? null : tier(item, sought, folded, wholeBic));
 }
 
-function tier({ names, namesOfBank = [], city, otherCities = [], bic, bankCodes = [] }: Searched, sought: readonly string[], folded: string, wholeBic: string | null): number | null {
+function tier({
+  names, namesOfBank = [], city, otherCities = [], bic, bankCodes = [],
+}: Searched, sought: readonly string[], folded: string, wholeBic: string | null): number | null {
   const inNames = names.map(wordsOf);
   const inFurther = [...inNames, ...namesOfBank.map(wordsOf)];
   const inCity = wordsOf(city);

@@ -50,18 +50,33 @@ export function zipFile({ entries, comment = '', is64 = false, order }: Archive)
     parts.push(bytes);
     at += bytes.length;
   };
-  const directory = entries.map(({ name, content = '', isStored = false, method = isStored ? 0 : 8, flags = 0, extra = NONE, localExtra = NONE, comment: note = '', in64 = [], behind = NONE }) => {
+  const directory = entries.map(({
+    name, content = '', isStored = false, method = isStored ? 0 : 8, flags = 0, extra = NONE, localExtra = NONE, comment: note = '',
+    in64 = [], behind = NONE,
+  }) => {
     const plain = Buffer.from(content);
     const packed = isStored ? plain : deflateRawSync(plain);
     const place = at;
     const path = Buffer.from(name);
     const dated = [[2, flags], [2, method], [2, 0x6000], [2, 0x5b78], [4, crc32(plain)]] as const;
-    put(Buffer.concat([fields([4, 0x04034b50], [2, 20], ...dated, [4, packed.length], [4, plain.length], [2, path.length], [2, localExtra.length]), path, localExtra, packed, behind]));
-    const wide = Buffer.concat([...(in64.includes('size') ? [fields([8, plain.length])] : []), ...(in64.includes('packed') ? [fields([8, packed.length])] : []), ...(in64.includes('place') ? [fields([8, place])] : [])]);
+    put(
+      Buffer.concat([
+        fields([4, 0x04034b50], [2, 20], ...dated, [4, packed.length], [4, plain.length], [2, path.length], [2, localExtra.length]), path,
+        localExtra, packed, behind,
+      ]),
+    );
+    const wide = Buffer.concat([
+      ...(in64.includes('size') ? [fields([8, plain.length])] : []), ...(in64.includes('packed') ? [fields([8, packed.length])] : []),
+      ...(in64.includes('place') ? [fields([8, place])] : []),
+    ]);
     const all = Buffer.concat([extra, ...(wide.length > 0 ? [extraField(1, wide)] : [])]);
     return Buffer.concat([
-      fields([4, 0x02014b50], [2, 20], [2, 20], ...dated, [4, in64.includes('packed') ? ELSEWHERE : packed.length], [4, in64.includes('size') ? ELSEWHERE : plain.length],
-        [2, path.length], [2, all.length], [2, Buffer.byteLength(note)], [2, 0], [2, 0], [4, 0], [4, in64.includes('place') ? ELSEWHERE : place]),
+      fields([4, 0x02014b50], [2, 20], [2, 20], ...dated, [
+        4, in64.includes('packed') ? ELSEWHERE : packed.length,
+      ], [4, in64.includes('size') ? ELSEWHERE : plain.length],
+        [2, path.length], [2, all.length], [
+          2, Buffer.byteLength(note),
+        ], [2, 0], [2, 0], [4, 0], [4, in64.includes('place') ? ELSEWHERE : place]),
       path, all, Buffer.from(note),
     ]);
   });
@@ -70,10 +85,20 @@ export function zipFile({ entries, comment = '', is64 = false, order }: Archive)
   const length = at - begin;
   if (is64) {
     const end64 = at;
-    put(fields([4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0], [8, entries.length], [8, entries.length], [8, length], [8, begin]));
+    put(
+      fields([4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0], [8, entries.length], [8, entries.length], [8, length], [8, begin]),
+    );
     put(fields([4, 0x07064b50], [4, 0], [8, end64], [4, 1]));
   }
   const many = is64 ? 0xffff : entries.length;
-  put(Buffer.concat([fields([4, 0x06054b50], [2, 0], [2, 0], [2, many], [2, many], [4, is64 ? ELSEWHERE : length], [4, is64 ? ELSEWHERE : begin], [2, Buffer.from(comment).length]), Buffer.from(comment)]));
+  put(
+    Buffer.concat([
+      fields(
+        [4, 0x06054b50], [2, 0], [2, 0], [2, many], [2, many], [4, is64 ? ELSEWHERE : length], [4, is64 ? ELSEWHERE : begin],
+        [2, Buffer.from(comment).length],
+      ),
+      Buffer.from(comment),
+    ]),
+  );
   return Buffer.concat(parts);
 }

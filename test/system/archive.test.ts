@@ -28,7 +28,9 @@ const unpacked = join(place, NAME);
 before(async () => {
   lines = await Promise.all([
     shell('npm run --silent pack', checkout(folders[0])),
-    shell('umask 077 && npm run --silent pack', checkout(folders[1]), { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }),
+    shell(
+      'umask 077 && npm run --silent pack', checkout(folders[1]), { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+    ),
   ]);
   chmodSync(place, 0o755);
   await shell(`tar -xzpf ${join(folders[0], NAME)}.tgz -C ${place}`, place);
@@ -54,14 +56,17 @@ test('the data come as files of their own too, under their version and with thei
   await shell(`printf '%s' "$SUMS" | sha256sum --strict --quiet -c -`, folders[0], { SUMS: `${sums.join('\n')}\n` });
   for (const line of sums) {
     const output = await shell('node dist/server.js coverage --json', unpacked, { KONTOR_DATA: join(folders[0], line.slice(66)) });
-    assert.equal((JSON.parse(output) as { data_version: string }).data_version, line.includes('official') ? `${version}-official` : version);
+    assert.equal(
+      (JSON.parse(output) as { data_version: string }).data_version, line.includes('official') ? `${version}-official` : version,
+    );
   }
 });
 
 test('it holds the program, its data, its papers and what runs it, and nothing that belongs to the build', () => {
   const all = files();
   for (const path of [
-    'LICENSE', 'README.md', 'docs/README.md', 'package.json', 'dist/kontor.js', 'dist/kontor.d.ts', 'SECURITY.md', 'CHANGELOG.md', 'SHA256SUMS', 'sbom.cdx.json', 'dist/server.js', 'dist/kontor.bundle',
+    'LICENSE', 'README.md', 'docs/README.md', 'package.json', 'dist/kontor.js', 'dist/kontor.d.ts', 'SECURITY.md', 'CHANGELOG.md',
+    'SHA256SUMS', 'sbom.cdx.json', 'dist/server.js', 'dist/kontor.bundle',
     'dist/kontor-official.bundle', 'dist/start-sandboxed.sh', 'data/SOURCES.tsv', 'deploy/kontor.service', 'verify.mjs',
   ]) assert.ok(all.includes(path), path);
   for (const path of all) assert.match(path, /^(dist|data|deploy|docs)\/|^[A-Z0-9]+(\.md)?$|^(package|sbom\.cdx)\.json$|^verify\.mjs$/);
@@ -135,7 +140,9 @@ test('a path that an archive cannot hold is refused', () => {
 
 const offline = needsRoot() || lacks('unshare', 'mount', 'ip', 'setpriv');
 
-test('it runs without network and packages, as a user without rights, from a folder that cannot be written', { skip: offline }, async () => {
+test('it runs without network and packages, as a user without rights, from a folder that cannot be written', {
+  skip: offline,
+}, async () => {
   // Another user may not reach the Node that runs the tests.
   const node = join(place, 'node');
   cpSync(process.execPath, node);

@@ -28,7 +28,9 @@ const fileOf = (name: string, text: string): string => {
 function manyRows(count: number): string {
   const below = randomIntegers(7);
   let text = 'id,note,iban\n';
-  for (let i = 0; i < count; i++) text += `${i},"${below(50) === 0 ? 'two\nlines' : 'a ""note"", or another'}",${below(10) === 0 ? BAD : GOOD}\n`;
+  for (let i = 0; i < count; i++) {
+    text += `${i},"${below(50) === 0 ? 'two\nlines' : 'a ""note"", or another'}",${below(10) === 0 ? BAD : GOOD}\n`;
+  }
   return text;
 }
 
@@ -86,13 +88,23 @@ test('standard input goes to standard output, and several threads give the same 
 
 test('pictures go into a folder, one for each row', async () => {
   const pictures = join(folder, 'pictures');
-  const { code, output } = await ended(run(['qr', fileOf('payees.csv', `name,iban\nJane,${GOOD}\nJoe,${BAD}\n`), '--column', 'iban=iban', '--column', 'name=name', '--folder', pictures, '--quiet']));
+  const { code, output } = await ended(
+    run([
+      'qr', fileOf('payees.csv', `name,iban\nJane,${GOOD}\nJoe,${BAD}\n`), '--column', 'iban=iban', '--column', 'name=name', '--folder',
+      pictures, '--quiet',
+    ]),
+  );
   assert.equal(code, 1);
   assert.match(output, /^name,iban,file,error\nJane,DE\d+,000001\.svg,\nJoe,DE\d+,,/);
   assert.deepEqual(readdirSync(pictures), ['000001.svg']);
   assert.match(readFileSync(join(pictures, '000001.svg'), 'utf8'), /^<svg /);
   const pngs = join(folder, 'pngs');
-  const asked = await ended(run(['qr', fileOf('payee.csv', `name,iban\nJane,${GOOD}\n`), '--column', 'iban=iban', '--column', 'name=name', '--output', 'png', '--folder', pngs, '--quiet']));
+  const asked = await ended(
+    run([
+      'qr', fileOf('payee.csv', `name,iban\nJane,${GOOD}\n`), '--column', 'iban=iban', '--column', 'name=name', '--output', 'png',
+      '--folder', pngs, '--quiet',
+    ]),
+  );
   assert.match(asked.output, /,000001\.png,\n$/);
   assert.equal(readFileSync(join(pngs, '000001.png')).subarray(1, 4).toString(), 'PNG');
 });
@@ -107,14 +119,21 @@ test('a reader that goes away ends it with a clear word', async () => {
 
 test('a full disk ends it with a clear word', async () => {
   const full = openSync('/dev/full', 'w');
-  const child = keep(spawn(process.execPath, ['--import', 'tsx', SERVER, 'validate', fileOf('small.csv', `iban\n${GOOD}\n`)], { env: environmentOf({}), stdio: ['ignore', full, 'pipe'] }));
+  const child = keep(
+    spawn(
+      process.execPath, ['--import', 'tsx', SERVER, 'validate', fileOf('small.csv', `iban\n${GOOD}\n`)],
+      { env: environmentOf({}), stdio: ['ignore', full, 'pipe'] },
+    ),
+  );
   let errors = '';
   child.stderr!.on('data', (chunk) => (errors += String(chunk)));
   const [code] = (await once(child, 'close')) as [number];
   assert.deepEqual([code, errors], [2, 'the disk is full\n']);
 });
 
-test('a disk that fills up ends it with a clear word, and nothing half done stays', { skip: needsRoot() || lacks('mount', 'umount') }, async () => {
+test('a disk that fills up ends it with a clear word, and nothing half done stays', {
+  skip: needsRoot() || lacks('mount', 'umount'),
+}, async () => {
   const disk = temporaryFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);
   try {

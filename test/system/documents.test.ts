@@ -36,7 +36,9 @@ interface Block {
 }
 
 const blocksOf = (document: string): Block[] =>
-  [...readFileSync(join(root, document), 'utf8').matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, language, code]) => ({ language: language!, code: code! }));
+  [
+    ...readFileSync(join(root, document), 'utf8').matchAll(/^```(\w+)\n([^]*?)^```$/gm),
+  ].map(([, language, code]) => ({ language: language!, code: code! }));
 
 const folder = temporaryFolder();
 let origin = '';
@@ -115,7 +117,9 @@ for (const document of USER_DOCUMENTS) {
         const output = await CHECKS[language]!(code, document);
         if (document === 'docs/clients.md') assert.match(String(output), /Commerzbank/);
       } catch (error) {
-        if (language === 'ts' && NO_NETWORK.test((error as { stderr?: string }).stderr ?? '')) return context.skip('the npm registry is away');
+        if (language === 'ts' && NO_NETWORK.test((error as { stderr?: string }).stderr ?? '')) {
+          return context.skip('the npm registry is away');
+        }
         throw error;
       }
     });

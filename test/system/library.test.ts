@@ -40,7 +40,10 @@ before(async () => {
 test('the archive installs without network and brings nothing else', () => {
   const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { dependencies: object };
   assert.deepEqual(Object.keys(dependencies), ['kontor']);
-  assert.deepEqual(['dist/kontor.js', 'dist/kontor.d.ts', 'dist/kontor.bundle', 'node_modules'].map((path) => existsSync(join(installed, path))), [true, true, true, false]);
+  assert.deepEqual(
+    ['dist/kontor.js', 'dist/kontor.d.ts', 'dist/kontor.bundle', 'node_modules'].map((path) => existsSync(join(installed, path))),
+    [true, true, true, false],
+  );
 });
 
 test('its command is there', async () => {
@@ -50,11 +53,19 @@ test('its command is there', async () => {
 test('what plain `npm pack` makes installs as well, and holds the program with its papers and nothing else', async () => {
   const folder = temporaryFolder();
   // The program is built already.
-  const [{ filename, files }] = JSON.parse(await shell(`npm pack --ignore-scripts --json --pack-destination ${folder}`, sources)) as [{ filename: string; files: readonly { path: string }[] }];
+  const [{ filename, files }] = JSON.parse(
+    await shell(`npm pack --ignore-scripts --json --pack-destination ${folder}`, sources),
+  ) as [{ filename: string; files: readonly { path: string }[] }];
   const [program, papers] = [true, false].map((isProgram) => files.map(({ path }) => path).filter((path) => path.startsWith('dist/') === isProgram).sort()) as [string[], string[]];
-  assert.deepEqual(program, readdirSync(join(installed, 'dist')).filter((name) => !name.startsWith('.')).map((name) => `dist/${name}`).sort());
+  assert.deepEqual(
+    program,
+    readdirSync(join(installed, 'dist')).filter((name) => !name.startsWith('.')).map((name) => `dist/${name}`).sort(),
+  );
   const others = papers.filter((path) => !path.startsWith('docs/'));
-  assert.deepEqual(others, ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'data/MANIFEST.json', 'data/README.md', 'data/SOURCES.tsv', 'package.json']);
+  assert.deepEqual(
+    others,
+    ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'data/MANIFEST.json', 'data/README.md', 'data/SOURCES.tsv', 'package.json'],
+  );
   assert.ok(papers.includes('docs/README.md'));
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   await shell(`npm install --offline --no-audit --no-fund ./${filename}`, folder);
@@ -63,7 +74,9 @@ test('what plain `npm pack` makes installs as well, and holds the program with i
 
 test('it answers from the data that are named, with the data of the operator, and says what is wrong with those that it cannot use', async () => {
   const folder = temporaryFolder();
-  for (const [from, to] of [['kontor.bundle', 'newer.kdb'], ['kontor-official.bundle', 'kontor-official.bundle']]) copyFileSync(join(installed, 'dist', from!), join(folder, to!));
+  for (const [from, to] of [['kontor.bundle', 'newer.kdb'], ['kontor-official.bundle', 'kontor-official.bundle']]) {
+    copyFileSync(join(installed, 'dist', from!), join(folder, to!));
+  }
   mkdirSync(join(folder, 'own', 'banks'), { recursive: true });
   writeFileSync(join(folder, 'own', 'banks', 'de.tsv'), 'bank_code\tname\tbic\tas_of\n37040044\tHausbank\tHAUSDEFF\t2026-11-01\n');
   put('data.mjs', `import { kontor, kontorSync } from 'kontor';
@@ -73,7 +86,9 @@ console.log(JSON.stringify([await told(() => kontorSync({ data: data + '/newer.k
   await told(() => kontor({ data: data + '/newer.kdb', sources: 'official' })), await told(() => kontor({ data: 'package.json' }))]));
 `);
   const { data_version: version } = JSON.parse(readFileSync(join(installed, 'data', 'MANIFEST.json'), 'utf8')) as { data_version: string };
-  const told = async (more: NodeJS.ProcessEnv): Promise<unknown[]> => JSON.parse(await shell(`"${NODE}" data.mjs ${folder}`, project, more)) as unknown[];
+  const told = async (more: NodeJS.ProcessEnv): Promise<unknown[]> => JSON.parse(
+    await shell(`"${NODE}" data.mjs ${folder}`, project, more),
+  ) as unknown[];
   const [named, inFolder, official, refused, broken] = await told({});
   assert.deepEqual([named, inFolder], [[version, 'Commerzbank'], official]);
   assert.equal((official as string[])[0], `${version}-official`);
@@ -84,12 +99,21 @@ console.log(JSON.stringify([await told(() => kontorSync({ data: data + '/newer.k
   assertSays(String((await told({ KONTOR_OVERLAY: folder }))[0]), '… folder … KONTOR_OVERLAY');
 });
 
-const examples = routes(COMMAND_LIMITS).flatMap(({ name, path, methods, examples: all }) => all.map(({ input }) => ({ name, path, method: methods.at(-1)!, input })));
+const examples = routes(COMMAND_LIMITS).flatMap(({
+  name, path, methods, examples: all,
+}) => all.map(({ input }) => ({ name, path, method: methods.at(-1)!, input })));
 /** Day and chance are not the same at both doors. */
-const comparable = examples.filter(({ name, input }) => name !== 'generate' || 'seed' in input).map((one) => (one.name === 'checkPayments' ? { ...one, input: { ...one.input, on: TODAY } } : one));
+const comparable = examples.filter(({
+  name, input,
+}) => name !== 'generate' || 'seed' in input).map((one) => (one.name === 'checkPayments' ? {
+  ...one, input: { ...one.input, on: TODAY },
+} : one));
 
 test('every example of every operation answers as over HTTP, byte for byte', async () => {
-  put('ask.mjs', `import { readFileSync } from 'node:fs';\nimport { kontor } from 'kontor';\nconst k = await kontor();\nconsole.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map(({ name, input }) => { try { return JSON.stringify(k[name](input)); } catch (error) { return JSON.stringify(error); } })));\n`);
+  put(
+    'ask.mjs',
+    `import { readFileSync } from 'node:fs';\nimport { kontor } from 'kontor';\nconst k = await kontor();\nconsole.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map(({ name, input }) => { try { return JSON.stringify(k[name](input)); } catch (error) { return JSON.stringify(error); } })));\n`,
+  );
   put('examples.json', JSON.stringify(comparable));
   const answers = JSON.parse(await node('ask.mjs < examples.json')) as string[];
   const server = keep(spawn(NODE, [join(installed, 'dist', 'server.js'), '--port', '0'], { env: environment() }));
@@ -100,7 +124,9 @@ test('every example of every operation answers as over HTTP, byte for byte', asy
     const given = input as Readonly<Record<string, string>>;
     const inPath = /\{(\w+)\}/.exec(path)?.[1];
     const url = `${origin}${inPath === undefined ? path : path.replace(`{${inPath}}`, encodeURIComponent(given[inPath]!))}`;
-    const query = new URLSearchParams(Object.entries(given).filter(([key]) => key !== inPath).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])));
+    const query = new URLSearchParams(
+      Object.entries(given).filter(([key]) => key !== inPath).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])),
+    );
     const response = await (method === 'POST' ? fetch(url, { method, body: JSON.stringify(input) }) : fetch(`${url}?${String(query)}`));
     assert.equal(answers[i], await response.text(), `${name} ${JSON.stringify(input).slice(0, 200)}`);
   }
@@ -160,11 +186,19 @@ test('strict TypeScript takes what is right and refuses what is not, examples an
   const answers = JSON.parse(await node('ask.mjs < examples.json')) as string[];
   const typed = comparable.flatMap(({ name, input }, i) => {
     if ('error_code' in (JSON.parse(answers[i]!) as object) && !answers[i]!.startsWith('{"valid"')) return [];
-    return [`export const answer${i}: ReturnType<typeof k.${name}> | Answer<'${name}'> = ${answers[i]!};\nk.${name}(${JSON.stringify(input)});\n`];
+    return [
+      `export const answer${i}: ReturnType<typeof k.${name}> | Answer<'${name}'> = ${answers[i]!};\nk.${name}(${JSON.stringify(input)});\n`,
+    ];
   });
   put('typed.ts', TYPED);
-  put('examples.ts', `import { kontorSync, type Kontor } from 'kontor';\nconst k = kontorSync();\ntype Answer<N extends keyof Kontor> = Kontor[N] extends { (input: never): infer A; (input: never): unknown } ? A : never;\n${typed.join('')}`);
-  await shell(`"${join(root, 'node_modules', '.bin', 'tsc')}" --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --noEmit --target es2023 --module nodenext --types node typed.ts examples.ts`, project);
+  put(
+    'examples.ts',
+    `import { kontorSync, type Kontor } from 'kontor';\nconst k = kontorSync();\ntype Answer<N extends keyof Kontor> = Kontor[N] extends { (input: never): infer A; (input: never): unknown } ? A : never;\n${typed.join('')}`,
+  );
+  await shell(
+    `"${join(root, 'node_modules', '.bin', 'tsc')}" --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --noEmit --target es2023 --module nodenext --types node typed.ts examples.ts`,
+    project,
+  );
 });
 
 test('every input and member has its text', () => {
@@ -174,7 +208,10 @@ test('every input and member has its text', () => {
 });
 
 test('it answers in a thread, under the permission model, and by require where Node can', async () => {
-  put('thread.mjs', `import { Worker, isMainThread, parentPort } from 'node:worker_threads';\nimport { kontorSync } from 'kontor';\nif (isMainThread) new Worker(new URL(import.meta.url)).on('message', (name) => console.log(name));\nelse { const k = kontorSync(); parentPort.postMessage(${ASK}); }\n`);
+  put(
+    'thread.mjs',
+    `import { Worker, isMainThread, parentPort } from 'node:worker_threads';\nimport { kontorSync } from 'kontor';\nif (isMainThread) new Worker(new URL(import.meta.url)).on('message', (name) => console.log(name));\nelse { const k = kontorSync(); parentPort.postMessage(${ASK}); }\n`,
+  );
   assert.equal(await node('thread.mjs'), 'Commerzbank\n');
   put('one.mjs', `import { kontor } from 'kontor';\nconst k = await kontor();\nconsole.log(${ASK});\n`);
   const permission = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
@@ -192,7 +229,10 @@ test('bundled by esbuild, as an ES module and as CommonJS, it answers from the d
   for (const [format, ending] of [['esm', 'mjs'], ['cjs', 'cjs']]) {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'app'));
-    buildSync({ entryPoints: [join(project, 'entry.mjs')], bundle: true, platform: 'node', format, outfile: join(folder, 'app', `main.${ending}`), logLevel: 'silent', absWorkingDir: project });
+    buildSync({
+      entryPoints: [join(project, 'entry.mjs')], bundle: true, platform: 'node', format, outfile: join(folder, 'app', `main.${ending}`),
+      logLevel: 'silent', absWorkingDir: project,
+    });
     copyFileSync(join(installed, 'dist', 'kontor.bundle'), join(folder, 'app', 'kontor.bundle'));
     assert.equal(await shell(`"${NODE}" ${join(folder, 'app', `main.${ending}`)}`, folder), 'Commerzbank\n', pathToFileURL(folder).href);
   }

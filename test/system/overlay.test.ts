@@ -33,8 +33,15 @@ for (const workers of ['1', '2']) {
     const { bank_name, bic, bank_source, bank_as_of } = await json(`/api/v1/validate?iban=${IBAN}`);
     assert.deepEqual([bank_name, bic, bank_source, bank_as_of], [NAME, 'HAUSDEFFXXX', 'overlay', '2026-11-01']);
     const { overlay, countries, data_version } = await json('/api/v1/coverage');
-    assert.deepEqual(overlay, { bank_codes: 1, retired_bank_codes: 0, bics: 0, branches: 0, modulus_ranges: 1, oldest: '2026-11-01', newest: '2026-11-01' });
-    const checks = new Map((countries as { country: string; account_check: { available: boolean } | null }[]).map((one) => [one.country, one.account_check?.available]));
+    assert.deepEqual(
+      overlay,
+      { bank_codes: 1, retired_bank_codes: 0, bics: 0, branches: 0, modulus_ranges: 1, oldest: '2026-11-01', newest: '2026-11-01' },
+    );
+    const checks = new Map(
+      (countries as { country: string; account_check: { available: boolean } | null }[]).map((one) => [
+        one.country, one.account_check?.available,
+      ]),
+    );
     assert.deepEqual([checks.get('GB'), checks.get('IE')], [true, true]);
     assert.match(String(data_version), /\+[0-9a-f]{8}$/);
     assert.equal((await json('/api/v1/validate?iban=GB82WEST12345698765432'))['account_check_valid'], false);
@@ -61,13 +68,25 @@ test('as it is built it obeys it in every thread of a file, and in the sandbox',
   const file = join(folder, 'rows.csv');
   const rows = 120_000;
   writeFileSync(file, `iban\n${`${IBAN}\n`.repeat(rows)}`);
-  const { code, output, errors } = await ended(keep(spawn(process.execPath, [join(program, 'dist', 'server.js'), 'validate', file, '--workers', '3', '--quiet'], { env: { ...process.env, ...environment } })));
+  const { code, output, errors } = await ended(
+    keep(
+      spawn(
+        process.execPath, [join(program, 'dist', 'server.js'), 'validate', file, '--workers', '3', '--quiet'],
+        { env: { ...process.env, ...environment } },
+      ),
+    ),
+  );
   assert.equal(code, 0, errors);
   const lines = output.trimEnd().split('\n').slice(1);
   assert.equal(lines.length, rows);
   assert.ok(lines.every((one) => one.includes(NAME)));
 
-  const child = keep(spawn('sh', [join(program, 'dist', 'start-sandboxed.sh')], { env: { ...process.env, ...environment, NODE: process.execPath, PORT: '0', KONTOR_DRAIN_DELAY: '1' } }));
+  const child = keep(
+    spawn(
+      'sh', [join(program, 'dist', 'start-sandboxed.sh')],
+      { env: { ...process.env, ...environment, NODE: process.execPath, PORT: '0', KONTOR_DRAIN_DELAY: '1' } },
+    ),
+  );
   const { origin } = await started(child);
   assert.match(await (await fetch(`${origin}/api/v1/validate?iban=${IBAN}`)).text(), /"bank_source":"overlay"/);
   child.kill('SIGTERM');

@@ -103,7 +103,9 @@ for (const workers of ['1', '2']) {
     const { child, origin, file, end, logged } = await start(['--workers', workers]);
     const metrics = async (): Promise<string> => (await fetch(`${origin}/metrics`)).text();
     const said = async (path: string) => ((await (await fetch(origin + path)).json()) as { data_version: string }).data_version;
-    for (const [bytes, sentence] of [[NEW.subarray(0, -16), / has \d+ bytes instead of \d+: copy it again/], [Buffer.from('no data'), /too short/]] as const) {
+    for (const [bytes, sentence] of [
+      [NEW.subarray(0, -16), / has \d+ bytes instead of \d+: copy it again/], [Buffer.from('no data'), /too short/],
+    ] as const) {
       put(file, bytes);
       child.kill('SIGHUP');
       assert.match(await logged(), sentence);
@@ -144,7 +146,9 @@ test('the memory of data that are replaced is given back to the system', () => {
   bytes.writeUInt32LE(size, 12);
   const file = join(temporaryFolder(), 'large.kdb');
   put(file, bytes);
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', '--input-type=module', '-e', TAKE_UP, file], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath, ['--expose-gc', '--import', 'tsx', '--input-type=module', '-e', TAKE_UP, file], { encoding: 'utf8' },
+  );
   assert.equal(status, 0, stderr);
   const [grown, length] = stdout.split(' ').map(Number);
   assert.equal(length, size);
@@ -244,10 +248,17 @@ os.waitpid(pid, 0)
 print('ended', flush=True)
 `;
 
-test('started in a terminal it obeys SIGHUP as well, and ends when the terminal is closed', { skip: lacks('python3'), timeout: 120_000 }, async () => {
+test('started in a terminal it obeys SIGHUP as well, and ends when the terminal is closed', {
+  skip: lacks('python3'), timeout: 120_000,
+}, async () => {
   const file = join(temporaryFolder(), 'kontor-data.kdb');
   put(file, OLD);
-  const child = keep(spawn('python3', ['-c', ON_A_TERMINAL, process.execPath, '--import', 'tsx', SERVER, '--workers', '2'], { env: environmentOf({ KONTOR_DATA: file }), stdio: ['pipe', 'pipe', 'inherit'] }));
+  const child = keep(
+    spawn(
+      'python3', ['-c', ON_A_TERMINAL, process.execPath, '--import', 'tsx', SERVER, '--workers', '2'],
+      { env: environmentOf({ KONTOR_DATA: file }), stdio: ['pipe', 'pipe', 'inherit'] },
+    ),
+  );
   const lines = createInterface({ input: child.stdout! });
   const [line] = (await once(lines, 'line')) as [string];
   const [pid, port] = [/^\d+/.exec(line)![0], /:(\d+),/.exec(line)![1]!].map(Number) as [number, number];

@@ -41,7 +41,9 @@ const poolOf = (count: number) =>
   });
 type Pool = ReturnType<typeof poolOf>;
 
-const ask = async (pool: Pool, place: number, text: string): Promise<string> => (await pool.process({ rows: Buffer.from(text), isLast: false }, place)).bytes.toString();
+const ask = async (pool: Pool, place: number, text: string): Promise<string> => (await pool.process(
+  { rows: Buffer.from(text), isLast: false }, place,
+)).bytes.toString();
 
 async function started(pool: Pool): Promise<void> {
   while ((await ask(pool, 0, 'rows')) !== 'Trows') await setTimeout(1);

@@ -33,7 +33,9 @@ test('in the sandbox it answers, counts and ends as everywhere, and writes nothi
   const child = sandboxed();
   const end = ended(child);
   const { line, origin } = await started(child);
-  for (const path of [`/api/v1/validate?iban=${IBAN}`, '/', '/reference', '/api/openapi.json', '/metrics', '/readyz']) assert.equal((await fetch(origin + path)).status, 200, path);
+  for (const path of [`/api/v1/validate?iban=${IBAN}`, '/', '/reference', '/api/openapi.json', '/metrics', '/readyz']) {
+    assert.equal((await fetch(origin + path)).status, 200, path);
+  }
   child.kill('SIGTERM');
   assert.deepEqual(await end, { code: 0, output: `${line}\n`, errors: '' });
 });
@@ -67,7 +69,9 @@ test('in the sandbox a program can do none of what ours does not need', async ()
   const attempt = 'const attempt = (what, act) => act().then(() => "done", ({ code }) => code).then((how) => console.log(what + ": " + how));';
   writeFileSync(join(folder, 'dist', 'server.js'), [attempt, ...tries].join('\n'));
   const { output } = await ended(sandboxed([], {}, join(folder, 'dist')));
-  for (const what of Object.keys(FORBIDDEN)) assert.match(output, new RegExp(`^${what}: ERR_(ACCESS_DENIED|DLOPEN_DISABLED)$`, 'm'), output);
+  for (const what of Object.keys(FORBIDDEN)) {
+    assert.match(output, new RegExp(`^${what}: ERR_(ACCESS_DENIED|DLOPEN_DISABLED)$`, 'm'), output);
+  }
 });
 
 test('in the sandbox data elsewhere are out of reach unless KONTOR_DATA names their folder', async () => {
@@ -129,7 +133,9 @@ async function callsWith(node: string): Promise<string[]> {
   const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as { paths: Record<string, { post?: object }> };
   for (const [path, { post }] of Object.entries(paths)) {
     await fetch(`${origin}${path.replace(/\{\w+\}/, 'x')}?iban=${IBAN}&q=bank&country=BE`);
-    if (post) await fetch(origin + path, { method: 'POST', body: JSON.stringify({ iban: IBAN, ibans: [IBAN], text: IBAN, payload: 'BCD' }) });
+    if (post) {
+      await fetch(origin + path, { method: 'POST', body: JSON.stringify({ iban: IBAN, ibans: [IBAN], text: IBAN, payload: 'BCD' }) });
+    }
   }
   for (const path of ['/', '/reference', '/metrics', '/readyz']) assert.equal((await fetch(origin + path)).status, 200);
   process.kill(tracedBy(child), 'SIGTERM');
@@ -159,7 +165,9 @@ for (const version of NODE_VERSIONS) {
 /** The pid of the program that strace runs. */
 const tracedBy = ({ pid }: ChildProcess): number => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 
-test('systemd finds no fault in the unit and rates its exposure as low as a service on the network can have it', { skip: lacks('systemd-analyze') }, async () => {
+test('systemd finds no fault in the unit and rates its exposure as low as a service on the network can have it', {
+  skip: lacks('systemd-analyze'),
+}, async () => {
   const { code, output } = await ended(start('systemd-analyze', ['security', '--offline=true', '--no-pager', '--threshold=10', UNIT]));
   assert.match(output, /Overall exposure level for kontor\.service: 0\.9 SAFE/);
   assert.equal(code, 0);

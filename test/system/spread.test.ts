@@ -20,7 +20,9 @@ const FILTER = [...KONTOR, 'validate', '--lines', '--quiet', '--exit-zero'];
 const LINES = 3_000;
 
 const below = randomIntegers(3);
-const lines = Array.from({ length: LINES }, (_, i) => ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 01', `BE6853900754703${i % 10}`, '"', '', 'x\ty'][below(6)]!);
+const lines = Array.from({ length: LINES }, (_, i) => [
+  'DE89370400440532013000', 'DE89 3704 0044 0532 0130 01', `BE6853900754703${i % 10}`, '"', '', 'x\ty',
+][below(6)]!);
 const text = `${lines.join('\n')}\n`;
 
 /** What a command writes, given this on standard input; it must succeed. */
@@ -39,7 +41,9 @@ before(() => {
 test('one line in is one line out', () => {
   const written = whole.split('\n').slice(0, -1);
   assert.equal(written.length, LINES);
-  for (const [i, line] of lines.entries()) assert.ok(line === '' ? written[i] === '' : written[i]!.startsWith(`${line}\t`), `line ${i + 1}`);
+  for (const [i, line] of lines.entries()) {
+    assert.ok(line === '' ? written[i] === '' : written[i]!.startsWith(`${line}\t`), `line ${i + 1}`);
+  }
 });
 
 test('GNU parallel', { skip: lacks('parallel') }, () => {

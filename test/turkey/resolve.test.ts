@@ -89,7 +89,9 @@ describe('without a solid reading no branch is named', () => {
 
   test('a bank without a pattern is not known', () => {
     const { structure, resolvable, branch } = resolveTurkishIban(iban('0012000123456789', '90011'), high);
-    assert.deepEqual([structure.reliability, structure.branchStart, structure.branchLength, resolvable, branch], ['unknown', null, null, false, null]);
+    assert.deepEqual(
+      [structure.reliability, structure.branchStart, structure.branchLength, resolvable, branch], ['unknown', null, null, false, null],
+    );
     assertSays(structure.basis, '… IBANs');
   });
 });

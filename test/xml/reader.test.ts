@@ -17,7 +17,9 @@ test('elements, attributes and text come in their order, each with its place', (
 });
 
 test('names are told apart by namespace, whatever their prefixes', () => {
-  const { events, fault } = trace('<x:a xmlns:x="urn:1" xmlns="urn:2"><b x:c="" c=""/><x:b xmlns:x="urn:3"><x:c/></x:b><d xmlns=""/></x:a>');
+  const {
+    events, fault,
+  } = trace('<x:a xmlns:x="urn:1" xmlns="urn:2"><b x:c="" c=""/><x:b xmlns:x="urn:3"><x:c/></x:b><d xmlns=""/></x:a>');
   assert.equal(fault, null);
   assert.deepEqual(events.filter((event) => event.includes('<') && !event.includes('</')).map((event) => event.slice(event.indexOf('<'))),
     ['<{urn:1}a>', '<{urn:2}b {urn:1}c="" c="">', '<{urn:3}b>', '<{urn:3}c>', '<d>']);
@@ -28,7 +30,9 @@ test('blank text comes only where an element holds nothing else', () => {
 });
 
 test('text is one across comments, instructions, references and CDATA', () => {
-  assert.deepEqual(trace('<a>1<!-- - -->2<?p x?>&#51;<![CDATA[<4>]]]]>&#x35;]]</a>').events, ['1:1 <a>', 'cdata', '1:4 "123<4>]]5]]" 11', '1:53 </a>']);
+  assert.deepEqual(
+    trace('<a>1<!-- - -->2<?p x?>&#51;<![CDATA[<4>]]]]>&#x35;]]</a>').events, ['1:1 <a>', 'cdata', '1:4 "123<4>]]5]]" 11', '1:53 </a>'],
+  );
 });
 
 test('every line end is one line feed', () => {
@@ -174,37 +178,60 @@ for (const [file, expected, line, column] of FAULTS) {
 }
 
 test('what stands in the place of names is no key of an object', () => {
-  assert.deepEqual(trace('<constructor><__proto__ toString="1"/></constructor>').events, ['1:1 <constructor>', '1:14 <__proto__ toString="1">', '1:14 </__proto__>', '1:39 </constructor>']);
+  assert.deepEqual(
+    trace('<constructor><__proto__ toString="1"/></constructor>').events,
+    ['1:1 <constructor>', '1:14 <__proto__ toString="1">', '1:14 </__proto__>', '1:39 </constructor>'],
+  );
 });
 
 test('a reference may name every character of production 2, and no other code point', () => {
   for (const code of [0x9, 0xa, 0xd, 0x20, 0xd7ff, 0xe000, 0xfffd, 0x10000, 0x10ffff]) {
-    for (const reference of [`&#${code};`, `&#x${code.toString(16)};`]) assert.equal(trace(`<a>${reference}</a>`).events[1], `1:4 ${JSON.stringify(String.fromCodePoint(code))} ${code > 0xffff ? 2 : 1}`, reference);
+    for (const reference of [`&#${code};`, `&#x${code.toString(16)};`]) {
+      assert.equal(
+        trace(`<a>${reference}</a>`).events[1], `1:4 ${JSON.stringify(String.fromCodePoint(code))} ${code > 0xffff ? 2 : 1}`, reference,
+      );
+    }
   }
-  for (const code of [0, 0x8, 0xb, 0xc, 0xe, 0x1f, 0xd800, 0xdfff, 0xfffe, 0xffff, 0x110000]) assert.equal(kind(`<a>&#${code};</a>`), 'malformed', String(code));
+  for (const code of [0, 0x8, 0xb, 0xc, 0xe, 0x1f, 0xd800, 0xdfff, 0xfffe, 0xffff, 0x110000]) {
+    assert.equal(kind(`<a>&#${code};</a>`), 'malformed', String(code));
+  }
 });
 
 test('names are those of productions 4 and 4a, in any script: a file with names of its own language is read', () => {
-  assert.deepEqual(trace('<größe país="1"><数量/></größe>'), { events: ['1:1 <größe país="1">', '1:17 <数量>', '1:17 </数量>', '1:22 </größe>'], fault: null });
+  assert.deepEqual(
+    trace('<größe país="1"><数量/></größe>'),
+    { events: ['1:1 <größe país="1">', '1:17 <数量>', '1:17 </数量>', '1:22 </größe>'], fault: null },
+  );
   const isName = (text: string): boolean => trace(`<${text}/>`).fault === null;
   const further = '-.09\xb7\u0300\u036f\u203f\u2040';
-  for (const one of 'AZ_az\xc0\xd6\xd8\xf6\xf8\u02ff\u0370\u037d\u037f\u1fff\u200c\u200d\u2070\u218f\u2c00\u2fef\u3001\ud7ff\uf900\ufdcf\ufdf0\ufffd\u{10000}\u{effff}') assert.ok(isName(one) && isName(`a${one}`), one);
+  for (const one of 'AZ_az\xc0\xd6\xd8\xf6\xf8\u02ff\u0370\u037d\u037f\u1fff\u200c\u200d\u2070\u218f\u2c00\u2fef\u3001\ud7ff\uf900\ufdcf\ufdf0\ufffd\u{10000}\u{effff}') {
+    assert.ok(isName(one) && isName(`a${one}`), one);
+  }
   for (const one of further) assert.ok(!isName(one) && isName(`a${one}`), one);
-  for (const one of '@[^`{\x7f\x80\xbf\xd7\xf7\u037e\u2000\u200b\u200e\u206f\u2190\u2bff\u2ff0\u3000\ue000\uf8ff\ufdd0\ufdef\u{f0000}') assert.ok(!isName(one) && !isName(`a${one}`), one);
+  for (const one of '@[^`{\x7f\x80\xbf\xd7\xf7\u037e\u2000\u200b\u200e\u206f\u2190\u2bff\u2ff0\u3000\ue000\uf8ff\ufdd0\ufdef\u{f0000}') {
+    assert.ok(!isName(one) && !isName(`a${one}`), one);
+  }
 });
 
 test('the prefix xml is declared everywhere, and may be declared again as what it is', () => {
   const events = ['<a {http://www.w3.org/XML/1998/namespace}lang="en">'];
-  for (const file of ['<a xml:lang="en"/>', '<a xmlns:xml="http://www.w3.org/XML/1998/namespace" xml:lang="en"/>']) assert.deepEqual(trace(file).events.slice(0, 1).map((event) => event.slice(4)), events);
+  for (const file of ['<a xml:lang="en"/>', '<a xmlns:xml="http://www.w3.org/XML/1998/namespace" xml:lang="en"/>']) {
+    assert.deepEqual(trace(file).events.slice(0, 1).map((event) => event.slice(4)), events);
+  }
 });
 
 test('the five references that XML knows without a document type are resolved, in text and in values', () => {
-  assert.deepEqual(trace('<a b="&lt;&gt;&amp;&quot;&apos;&#x9;&#10;">&lt;&gt;&amp;&quot;&apos;</a>').events.slice(0, 2), ['1:1 <a b="<>&\\"\'\\t\\n">', '1:44 "<>&\\"\'" 5']);
+  assert.deepEqual(
+    trace('<a b="&lt;&gt;&amp;&quot;&apos;&#x9;&#10;">&lt;&gt;&amp;&quot;&apos;</a>').events.slice(0, 2),
+    ['1:1 <a b="<>&\\"\'\\t\\n">', '1:44 "<>&\\"\'" 5'],
+  );
 });
 
 test('one sign between elements is text and told; blanks and an empty CDATA section are none', () => {
   const texts = (file: string): readonly string[] => trace(file).events.filter((event) => event.includes(' "'));
-  assert.deepEqual(['<a>!<b/></a>', '<a><b/>]</a>', '<a>\n<b/>&amp;</a>', '<a><![CDATA[ ]]><b/></a>'].map((file) => texts(file).length), [1, 1, 1, 1]);
+  assert.deepEqual(
+    ['<a>!<b/></a>', '<a><b/>]</a>', '<a>\n<b/>&amp;</a>', '<a><![CDATA[ ]]><b/></a>'].map((file) => texts(file).length), [1, 1, 1, 1],
+  );
   assert.deepEqual(['<a> \t\n<b/></a>', '<a> <![CDATA[]]><b/></a>', '<a><![CDATA[]]> <b/></a>', ' <a><b/></a>\n'].flatMap(texts), []);
 });
 
@@ -224,7 +251,9 @@ test('what is at a limit is read, and what is beyond ends the reading: how large
     'attributes with declarations': [32, (count) => attributes(count - 1, 'xmlns="u"')],
     'value of an attribute': [4096, (count) => `<a b="${'x'.repeat(count)}"/>`],
   };
-  for (const [name, [most, file]] of Object.entries(sized)) assert.deepEqual([kind(file(most)), kind(file(most + 1))], [undefined, 'limit'], name);
+  for (const [name, [most, file]] of Object.entries(sized)) {
+    assert.deepEqual([kind(file(most)), kind(file(most + 1))], [undefined, 'limit'], name);
+  }
 });
 
 test('a value whose quote is missing is read no further than a value may be long: a file of any size is not kept in memory for it', () => {
@@ -265,7 +294,10 @@ test('megabytes of text, blanks, comment or instruction in one place are read th
 
 test('bytes that are no UTF-8 are found where they stand', () => {
   const around = (...bytes: number[]): Uint8Array => Uint8Array.from([...UTF8.encode('<a>\nä'), ...bytes, ...UTF8.encode('</a>')]);
-  for (const bytes of [[0xff], [0xc0, 0x80], [0xe0, 0x80, 0x80], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80], [0xe2, 0x82], [0x80]]) {
+  for (const bytes of [
+    [0xff], [0xc0, 0x80], [0xe0, 0x80, 0x80], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80], [0xe2, 0x82],
+    [0x80],
+  ]) {
     const { fault, events } = trace(around(...bytes));
     assert.deepEqual([fault?.kind, fault?.line, fault?.column, events], ['encoding', 2, 2, ['1:1 <a>']], String(bytes));
   }
@@ -273,12 +305,17 @@ test('bytes that are no UTF-8 are found where they stand', () => {
 });
 
 test('what is no text ends the reading where it stands, however much follows it', () => {
-  for (const [bytes, fault] of [[[0], 'malformed'], [[0xb], 'malformed'], [[0xef, 0xbf, 0xbe], 'malformed'], [[0xff], 'encoding'], [[0xed, 0xa0, 0x80], 'encoding']] as const) {
+  for (const [bytes, fault] of [
+    [[0], 'malformed'], [[0xb], 'malformed'], [[0xef, 0xbf, 0xbe], 'malformed'], [[0xff], 'encoding'], [[0xed, 0xa0, 0x80], 'encoding'],
+  ] as const) {
     for (const following of [1, 2_000, 200_000]) {
       const file = Uint8Array.from([...UTF8.encode('<a>\nä<b/>'), ...bytes, ...UTF8.encode(`${' '.repeat(following)}<c/></a>`)]);
       for (const pieceBytes of [undefined, 16, 1024]) {
         const { fault: found, events } = trace(file, {}, pieceBytes);
-        assert.deepEqual([found?.kind, found?.line, found?.column, events], [fault, 2, 6, ['1:1 <a>', '1:4 "\\nä" 2', '2:2 <b>', '2:2 </b>']], `${String(bytes)}, ${following} behind it, ${pieceBytes}`);
+        assert.deepEqual(
+          [found?.kind, found?.line, found?.column, events], [fault, 2, 6, ['1:1 <a>', '1:4 "\\nä" 2', '2:2 <b>', '2:2 </b>']],
+          `${String(bytes)}, ${following} behind it, ${pieceBytes}`,
+        );
       }
     }
   }
@@ -300,7 +337,9 @@ test('UTF-16 is read by its mark, other encodings by their declaration', () => {
   assert.equal(kind(Uint8Array.from([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0])), 'encoding');
   assert.equal(kind(utf16('<a>\ud800</a>', true)), 'encoding');
   assert.equal(kind(utf16('<a/> ', true).subarray(0, -1)), 'truncated');
-  const latin = (encoding: string, byte: number): string | undefined => trace(Uint8Array.from([...UTF8.encode(`<?xml version='1.0' encoding='${encoding}'?><a>`), byte, ...UTF8.encode('</a>')])).events[1];
+  const latin = (encoding: string, byte: number): string | undefined => trace(
+    Uint8Array.from([...UTF8.encode(`<?xml version='1.0' encoding='${encoding}'?><a>`), byte, ...UTF8.encode('</a>')]),
+  ).events[1];
   assert.match(latin('ISO-8859-1', 0xe4)!, /"ä"/);
   assert.match(latin('iso-8859-15', 0xa4)!, /"€"/);
   assert.match(latin('windows-1252', 0x80)!, /"€"/);
@@ -339,7 +378,10 @@ test('what stands in a piece is told when the piece is full, and the first when 
     reader.push(UTF8.encode(text));
     return names.join(' ');
   };
-  assert.deepEqual([told('<a>'), told(' '.repeat(1_020)), told(' '), told('<b/>'), told(' '.repeat(11)), told(' '), told(`<c/>${' '.repeat(12)}<d/>`)], ['', '', 'a', 'a', 'a', 'a b', 'a b c']);
+  assert.deepEqual(
+    [told('<a>'), told(' '.repeat(1_020)), told(' '), told('<b/>'), told(' '.repeat(11)), told(' '), told(`<c/>${' '.repeat(12)}<d/>`)],
+    ['', '', 'a', 'a', 'a', 'a b', 'a b c'],
+  );
 });
 
 test('a file that is cut anywhere is cut off or malformed, and what came before is as in the whole', () => {

@@ -20,6 +20,8 @@ export function trace(file: string | Uint8Array, limits: Partial<XmlLimits> = {}
     end: (name) => tell(`</${name.local}>`),
     cdata: () => void events.push('cdata'),
   }, limits, pieceBytes);
-  for (let i = 0; i < bytes.length; i += pieceBytes ?? bytes.length) if (!reader.push(bytes.subarray(i, i + (pieceBytes ?? bytes.length)))) break;
+  for (let i = 0; i < bytes.length; i += pieceBytes ?? bytes.length) {
+    if (!reader.push(bytes.subarray(i, i + (pieceBytes ?? bytes.length)))) break;
+  }
   return { events, fault: reader.end() };
 }

@@ -70,7 +70,10 @@ const bankCodes = (): string[] => {
 const rowOf = (cell: string): string => `1;${cell};x\n`;
 
 test('the examples of all countries, and accounts at every bank, in use and retired, are answered from their bytes', () => {
-  const nines = COUNTRIES.flatMap((country) => (country.bank ? atBank(country, partOf(country.example, country.bank)!.replaceAll(/\d/g, '9')) ?? [] : []));
+  const nines = COUNTRIES.flatMap((country) => (country.bank ? atBank(
+    country,
+    partOf(country.example, country.bank)!.replaceAll(/\d/g, '9'),
+  ) ?? [] : []));
   const ibans = [...COUNTRIES.map(({ example }) => example), ...bankCodes(), ...nines];
   const statuses = new Set(ibans.map((iban) => bankOf(iban, countryByCode(iban.slice(0, 2))!, context.directory).status));
   assert.deepEqual([...statuses].sort(), ['listed', 'not_allocated', 'retired', 'unknown']);
@@ -81,7 +84,8 @@ test('the examples of all countries, and accounts at every bank, in use and reti
 
 test('a valid IBAN in ASCII is answered from its bytes however it is written', () => {
   const written = [
-    GOOD, GOOD.toLowerCase(), paperFormat(GOOD), `IBAN ${GOOD}`, `iban:${paperFormat(GOOD)}`, ` ${GOOD} `, GOOD.replace(/./g, '$&-'), `"${GOOD}"`, `"IBAN ""${GOOD}"""`, `"${paperFormat(GOOD)};"`,
+    GOOD, GOOD.toLowerCase(), paperFormat(GOOD), `IBAN ${GOOD}`, `iban:${paperFormat(GOOD)}`, ` ${GOOD} `, GOOD.replace(/./g, '$&-'),
+    `"${GOOD}"`, `"IBAN ""${GOOD}"""`, `"${paperFormat(GOOD)};"`,
     `"${GOOD.slice(0, 9)}\n${GOOD.slice(9)}"`, `"${GOOD.slice(0, 9)}" ${GOOD.slice(9)}`, `\t${GOOD}\0`,
   ];
   for (const cell of written) assert.equal(same(rowOf(cell)), 0, cell);
@@ -90,14 +94,21 @@ test('a valid IBAN in ASCII is answered from its bytes however it is written', (
 
 test('everything else goes the long way: every failure, other scripts, quotes that stay open, rows that are too short or too long', () => {
   const cells = [
-    '', ' ', '""', 'IBAN', 'X', 'DE', 'XX00', 'DE8937040044053201300', `${GOOD}0`, 'DE8X370400440532013000', 'DE89370400440532013001', 'BE26539007547014', `IBANIBAN${GOOD}`, `${GOOD};`.repeat(2),
-    'DE89\xa037040044\xa00532013000', 'DE89\xc2\xa037040044\xc2\xa00532013000', '\xef\xbb\xbfDE89370400440532013000', 'DE8937040044053201300\xb3', '\xff\xfe', 'GR1601101250000000012300695\xce\xa9', 'nonsense', '0'.repeat(1000), 'DE89'.repeat(100),
+    '', ' ', '""', 'IBAN', 'X', 'DE', 'XX00', 'DE8937040044053201300', `${GOOD}0`, 'DE8X370400440532013000', 'DE89370400440532013001',
+    'BE26539007547014', `IBANIBAN${GOOD}`, `${GOOD};`.repeat(2),
+    'DE89\xa037040044\xa00532013000', 'DE89\xc2\xa037040044\xc2\xa00532013000', '\xef\xbb\xbfDE89370400440532013000',
+    'DE8937040044053201300\xb3', '\xff\xfe', 'GR1601101250000000012300695\xce\xa9', 'nonsense', '0'.repeat(1000), 'DE89'.repeat(100),
   ];
   for (const encoding of ['utf-8', 'windows-1252'] as const) {
     for (const cell of cells) same(rowOf(cell), { encoding });
     same(cells.map(rowOf).join(''), { encoding });
   }
-  for (const rows of ['', '\n\n', '1\n', `1;${GOOD}`, `1;${GOOD}\r\n\r\n2;${GOOD};y\r\n3`, `1;"${GOOD};x\n2;${GOOD};y\n`, `"a\nb";${GOOD};x\n1;2;3;4\n`, `1;${GOOD};"open\n`, 'x'.repeat(1000), `1;${GOOD};${'y'.repeat(1000)}\n\n`]) same(rows);
+  for (const rows of [
+    '', '\n\n', '1\n', `1;${GOOD}`, `1;${GOOD}\r\n\r\n2;${GOOD};y\r\n3`, `1;"${GOOD};x\n2;${GOOD};y\n`, `"a\nb";${GOOD};x\n1;2;3;4\n`,
+    `1;${GOOD};"open\n`, 'x'.repeat(1000), `1;${GOOD};${'y'.repeat(1000)}\n\n`,
+  ]) {
+    same(rows);
+  }
 });
 
 test('a wrong IBAN of the length of its country is answered from its bytes too', () => {
@@ -117,12 +128,25 @@ test('it does not matter what else is in the file or asked for', () => {
   const comma = rows.replaceAll('z;z', 'z z').replaceAll(';', ',');
   same(comma, { dialect: { delimiter: ',', end: '\n' } });
   same(rows.replaceAll('\n', '\r'), { dialect: { delimiter: ';', end: '\r' } });
-  same(`${GOOD}\n\n"${GOOD}"\nnonsense\n`, { dialect: { delimiter: null, end: '\n' }, width: 0, from: [{ input: 'iban', column: 0, pointer: '' }] });
+  same(
+    `${GOOD}\n\n"${GOOD}"\nnonsense\n`,
+    { dialect: { delimiter: null, end: '\n' }, width: 0, from: [{ input: 'iban', column: 0, pointer: '' }] },
+  );
   same(rows, { from: [] });
   same(rows, { from: [{ input: 'bic', column: 1, pointer: '' }] });
   same(rows, { from: [{ input: 'iban', column: 2, pointer: '' }, ...JOB.from] });
   same(rows, { fixed: { iban: GOOD }, from: [] });
-  assert.equal(same(rows, { add: ['iban', 'country_name', 'formatted', 'sepa', 'currency', 'bic_candidates', 'valid', 'error_code', 'bank_code_status'].map((name) => [name, name]) }), 0);
+  assert.equal(
+    same(
+      rows,
+      {
+        add: [
+          'iban', 'country_name', 'formatted', 'sepa', 'currency', 'bic_candidates', 'valid', 'error_code', 'bank_code_status',
+        ].map((name) => [name, name]),
+      },
+    ),
+    0,
+  );
   assert.equal(same(rows, { add: ['valid', 'bban', 'branch_city', 'checks'].map((name) => [name, name]) }), 3);
 });
 

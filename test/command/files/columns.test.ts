@@ -12,7 +12,10 @@ const chosen = (choice: OrProblem<number>): number | string => ('problem' in cho
 
 test('a column is told by its name and number, by its number alone where it has no name or one that may be an account', () => {
   const longest = 'x'.repeat(40);
-  for (const [name, told] of [['IBAN', '"IBAN" (2)'], ['  a  ', '"a" (2)'], ['', '2'], [' ', '2'], ['Konto 1234', '"Konto 1234" (2)'], ['1-2-3-4-5', '2'], ['Konto 12345', '2'], [longest, `"${longest}" (2)`], [`${longest}x`, '2']] as const) {
+  for (const [name, told] of [
+    ['IBAN', '"IBAN" (2)'], ['  a  ', '"a" (2)'], ['', '2'], [' ', '2'], ['Konto 1234', '"Konto 1234" (2)'], ['1-2-3-4-5', '2'],
+    ['Konto 12345', '2'], [longest, `"${longest}" (2)`], [`${longest}x`, '2'],
+  ] as const) {
     assert.equal(columnLabel(['first', name], 1), told, name);
   }
   assert.deepEqual([columnLabel(null, 0), columnLabel(['a'], 1)], ['1', '2']);
@@ -20,7 +23,9 @@ test('a column is told by its name and number, by its number alone where it has 
 
 test('a column is found by its name in any case, else by its number from 1 on', () => {
   const names = ['id', ' IBAN ', 'note', 'note'];
-  for (const [given, column] of [['iban', 1], ['IBAN ', 1], ['1', 0], ['4', 3]] as const) assert.equal(chosen(namedColumn(given, names, 4)), column, given);
+  for (const [given, column] of [['iban', 1], ['IBAN ', 1], ['1', 0], ['4', 3]] as const) {
+    assert.equal(chosen(namedColumn(given, names, 4)), column, given);
+  }
   for (const given of ['0', '5', '00001', '1x', 'x1', '']) assertSays(chosen(namedColumn(given, names, 4)), '… --column … 1', given);
   assertSays(chosen(namedColumn('note', names, 4)), '… columns … number … 3 … 4');
   assertSays(chosen(namedColumn('iban', null, 3)), '… --column … 1 … header');
@@ -39,7 +44,10 @@ test('the column of IBANs is the only one that looks so, apart from those that w
 
 test('where none looks so, what was seen instead is told, and what would make IBANs of it', () => {
   const ledger = list('Name;BLZ;Konto\nA;37040044;532013000\nB;37040044;532013000\n');
-  assertSays(String(chosen(ibanColumn(ledger))), '… "BLZ" (2) … bank codes … "Konto" (3) … account numbers … convert --country DE --column blz=2 --column account-number=3');
+  assertSays(
+    String(chosen(ibanColumn(ledger))),
+    '… "BLZ" (2) … bank codes … "Konto" (3) … account numbers … convert --country DE --column blz=2 --column account-number=3',
+  );
   const nothing = list('a;b\nx;y\n');
   assert.deepEqual([otherContents(nothing.contents, nothing.names), conversionHint(nothing.contents)], ['', '']);
   assert.equal(String(chosen(ibanColumn(nothing))).split('\n').length, 1);

@@ -13,7 +13,8 @@ const GOOD = 'DE89370400440532013000';
 const BAD = 'DE89370400440532013001';
 const JOB: Job = {
   operation: 'validate', format: 'delimited', dialect: { delimiter: ';', end: '\n' }, encoding: 'utf-8', width: 3,
-  from: [{ input: 'iban', column: 1, pointer: '' }], fixed: {}, names: ['id', 'IBAN', 'c'], add: [['valid', 'valid'], ['error_code', 'error_code']], folder: null,
+  from: [{ input: 'iban', column: 1, pointer: '' }], fixed: {}, names: ['id', 'IBAN', 'c'],
+  add: [['valid', 'valid'], ['error_code', 'error_code']], folder: null,
 };
 
 /** What rows come to, from their bytes and as text alike. */
@@ -28,10 +29,15 @@ function done(rows: string, more: Partial<Job> = {}, isLast = true): { readonly 
 }
 
 /** How many rows were items, repeated headers, totals, and rows that cannot be read. */
-const counted = ({ tally: { rows, headersAgain, totals, unreadableRows } }: { tally: Tally }): readonly number[] => [rows, headersAgain, totals, unreadableRows];
+const counted = ({ tally: { rows, headersAgain, totals, unreadableRows } }: { tally: Tally }): readonly number[] => [
+  rows, headersAgain, totals, unreadableRows,
+];
 
 test('a row gets what is added behind as many cells as the list has', () => {
-  for (const [row, added] of [[`1;${GOOD};x`, ';true;'], [`1;${GOOD}`, ';;true;'], [`1;${GOOD};`, ';true;'], ['1;;x', ';false;MISSING_IBAN'], ['1', ';;;false;MISSING_IBAN'], [`1;${BAD};x`, ';false;INVALID_CHECK_DIGITS'], [`1;"${GOOD}";"x\ny"`, ';true;']] as const) {
+  for (const [row, added] of [
+    [`1;${GOOD};x`, ';true;'], [`1;${GOOD}`, ';;true;'], [`1;${GOOD};`, ';true;'], ['1;;x', ';false;MISSING_IBAN'],
+    ['1', ';;;false;MISSING_IBAN'], [`1;${BAD};x`, ';false;INVALID_CHECK_DIGITS'], [`1;"${GOOD}";"x\ny"`, ';true;'],
+  ] as const) {
     for (const end of ['\n', '\r\n', '']) assert.equal(done(row + end).text, row + added + end, row);
   }
 });
@@ -45,7 +51,10 @@ test('a row of more cells than the list has is marked where they say something, 
 });
 
 test('a row with a quote that nothing closes is marked, and the next is read from its line', () => {
-  const broken = done(`1;${GOOD};x\n2;"open;${GOOD}\n3;${BAD};x\n`, { add: [['valid', 'valid'], ['error', 'error'], ['error_code', 'error_code']] });
+  const broken = done(
+    `1;${GOOD};x\n2;"open;${GOOD}\n3;${BAD};x\n`,
+    { add: [['valid', 'valid'], ['error', 'error'], ['error_code', 'error_code']] },
+  );
   assert.equal(broken.text.split('\n')[1], `2;"open;${GOOD};false;${rowFault({ cells: [], isOpen: true }, 0)};UNREADABLE`);
   assert.match(broken.text.split('\n')[2]!, /^3;DE\d+;x;false;the check digits/);
   assert.deepEqual([counted(broken), broken.tally.unreadable, broken.tally.lines], [[3, 0, 0, 1], [1], 3]);
@@ -86,26 +95,39 @@ test('totals are those behind which only totals stand, to the end of the file', 
     if (counts[2] > 0) assert.ok(read.text.includes(`${total}\n`) || read.text.endsWith(total));
   }
   // A sum may stand in the column of the accounts.
-  for (const sum of ['12345678,50', '123456789,50', '123.456.789,50', '1 2 3 4 5 6 7 8 9,50']) assert.deepEqual(counted(done(`1;${GOOD};x\nSumme;${sum};\n`)), [1, 0, 1, 0], sum);
+  for (const sum of ['12345678,50', '123456789,50', '123.456.789,50', '1 2 3 4 5 6 7 8 9,50']) {
+    assert.deepEqual(counted(done(`1;${GOOD};x\nSumme;${sum};\n`)), [1, 0, 1, 0], sum);
+  }
   // A row that ends before that column has nothing of the row above.
   assert.deepEqual(counted(done(`1;x;${GOOD}\nSumme\n`, { from: [{ input: 'iban', column: 2, pointer: '' }] })), [1, 0, 1, 0]);
 });
 
 test('lines are counted with those inside cells, and without items too', () => {
-  for (const [rows, lines] of [['', 0], ['\n', 1], [`1;${GOOD};"a\nb"\n`, 2], [`1;${GOOD};"a\nb"`, 2], [`\n\n1;"${GOOD}\n";x\r\n`, 4]] as const) assert.equal(done(rows).tally.lines, lines, JSON.stringify(rows));
+  for (const [rows, lines] of [
+    ['', 0], ['\n', 1], [`1;${GOOD};"a\nb"\n`, 2], [`1;${GOOD};"a\nb"`, 2], [`\n\n1;"${GOOD}\n";x\r\n`, 4],
+  ] as const) {
+    assert.equal(done(rows).tally.lines, lines, JSON.stringify(rows));
+  }
 });
 
 test('what is given for all rows is given with each, and a cell that is not there is empty', () => {
   const from = [{ input: 'iban', column: 1, pointer: '' }, { input: 'bic', column: 2, pointer: '' }];
   const add = [['verdict', 'verdict'], ['error_code', 'error_code']] as const;
   const rows = 'a;DE62370400440532013001;MUSTDEFF\na;DE62370400440532013001;NORDDEBB\na;DE62370400440532013001\n';
-  assert.deepEqual(done(rows, { from, add }).text.split('\n').map((row) => row.split(';').slice(3).join(';')), ['good;', 'ask;', 'good;', '']);
-  assert.deepEqual(done(rows, { add, fixed: { bic: 'NORDDEBB' } }).text.split('\n').map((row) => row.split(';').slice(3).join(';')), ['ask;', 'ask;', 'ask;', '']);
+  assert.deepEqual(
+    done(rows, { from, add }).text.split('\n').map((row) => row.split(';').slice(3).join(';')), ['good;', 'ask;', 'good;', ''],
+  );
+  assert.deepEqual(
+    done(rows, { add, fixed: { bic: 'NORDDEBB' } }).text.split('\n').map((row) => row.split(';').slice(3).join(';')),
+    ['ask;', 'ask;', 'ask;', ''],
+  );
 });
 
 test('several IBANs in a cell, and what a spreadsheet made of one, are told in the columns of their row', () => {
   const add = [['valid', 'valid'], ['error', 'error'], ['error_code', 'error_code'], ['none', 'none']] as const;
-  const [several, damaged, plain] = done(`1;${GOOD} / ${BAD};x\n2;3,70400440532013E+17;x\n3;${GOOD};x\n`, { add }).text.split('\n').map((row) => row.split(';').slice(3));
+  const [several, damaged, plain] = done(
+    `1;${GOOD} / ${BAD};x\n2;3,70400440532013E+17;x\n3;${GOOD};x\n`, { add },
+  ).text.split('\n').map((row) => row.split(';').slice(3));
   assert.match(several!.join(';'), /^false;"?IBAN 2 of 2: the check digits.*;INVALID_CHECK_DIGITS;$/);
   assert.match(damaged!.join(';'), /^false;.*spreadsheet.*;[A-Z_]+;$/);
   assert.deepEqual(plain, ['true', '', '', '']);
@@ -113,7 +135,9 @@ test('several IBANs in a cell, and what a spreadsheet made of one, are told in t
 
 test('an added text that begins as a formula gets an apostrophe, unless the result is a workbook', () => {
   const names = ['=HYPERLINK("x")', '+1-1', '-2+3', '@SUM(1)', '\t=1', '\r=1', '\uff1d1', '-12.50', '+3', "'=1", 'Bank=1', ''];
-  const guarded = ["\"'=HYPERLINK(\"\"x\"\")\"", "'+1-1", "'-2+3", "'@SUM(1)", "'\t=1", "\"'\r=1\"", "'\uff1d1", '-12.50', '+3', "'=1", 'Bank=1', ''];
+  const guarded = [
+    "\"'=HYPERLINK(\"\"x\"\")\"", "'+1-1", "'-2+3", "'@SUM(1)", "'\t=1", "\"'\r=1\"", "'\uff1d1", '-12.50', '+3', "'=1", 'Bank=1', '',
+  ];
   const handle = ({ iban }: { readonly iban: string }) => ({ ok: false, code: 'INVALID_IBAN', message: names[Number(iban)]! });
   const route = { ...validateRoute, rowBytes: null, handle } as unknown as typeof validateRoute;
   const cells = (isSheet: boolean): string[] => {

@@ -22,7 +22,10 @@ for (const [hex, encoding, markLength] of [
 
 test('text goes through every encoding and comes out byte for byte, in any pieces', () => {
   const text = 'Zürich;İş Bankası;😀\r\n';
-  const files: [Encoding, Buffer][] = [['utf-8', Buffer.from(text)], ['windows-1252', Buffer.from('Z\u00fcrich\x80\x81;\r\n', 'latin1')], ['utf-16le', Buffer.from(text, 'utf16le')], ['utf-16be', Buffer.from(text, 'utf16le').swap16()]];
+  const files: [Encoding, Buffer][] = [
+    ['utf-8', Buffer.from(text)], ['windows-1252', Buffer.from('Z\u00fcrich\x80\x81;\r\n', 'latin1')],
+    ['utf-16le', Buffer.from(text, 'utf16le')], ['utf-16be', Buffer.from(text, 'utf16le').swap16()],
+  ];
   for (const [encoding, bytes] of files) {
     for (let size = 1; size <= bytes.length; size++) {
       const read = reader(encoding);
@@ -46,7 +49,9 @@ test('every byte of Windows-1252 is read as the character that it is and written
 });
 
 test('a text of one character beyond ASCII is read as that, from the first of them to the last', () => {
-  for (const [byte, character] of [[0x7f, '\x7f'], [0x80, '€'], [0x81, '\x81'], [0xa0, '\xa0'], [0xff, 'ÿ']] as const) assert.equal(decoded(latin1Text(Buffer.of(byte)), 'windows-1252'), character);
+  for (const [byte, character] of [[0x7f, '\x7f'], [0x80, '€'], [0x81, '\x81'], [0xa0, '\xa0'], [0xff, 'ÿ']] as const) {
+    assert.equal(decoded(latin1Text(Buffer.of(byte)), 'windows-1252'), character);
+  }
 });
 
 test('what Windows-1252 lacks is written without its marks, or as a question mark', () => {

@@ -30,14 +30,18 @@ for (const [code, words] of FAULTS) {
 }
 
 test('of a reader that has gone nothing else is told: what it has read it has', () => {
-  for (const code of ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE']) assertSays(failureMessage(faultOf(code), 'out.csv'), '… reader');
+  for (const code of ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE']) {
+    assertSays(failureMessage(faultOf(code), 'out.csv'), '… reader');
+  }
 });
 
 test('what ends the work has words of its own', () => {
   for (const out of [null, 'out.csv']) {
     const nothing = out === null ? '' : '; the result was not written';
     assert.equal(failureMessage(new Stopped(), out), `ended before the last row${nothing}`);
-    for (const fault of [new ListFault('DAMAGED'), new PaymentsFault('this is no payment file')]) assert.equal(failureMessage(fault, out), `${fault.message}${nothing}`);
+    for (const fault of [new ListFault('DAMAGED'), new PaymentsFault('this is no payment file')]) {
+      assert.equal(failureMessage(fault, out), `${fault.message}${nothing}`);
+    }
   }
 });
 

@@ -97,7 +97,9 @@ test('of a stream so much is read as was asked for, or all; what is read stays w
       yield memory;
     }
   }
-  for (const [least, text, isAll] of [[1, 'ab', false], [2, 'ab', false], [3, 'abcd', false], [6, 'abcdef', false], [7, 'abcdef', true]] as const) {
+  for (const [least, text, isAll] of [
+    [1, 'ab', false], [2, 'ab', false], [3, 'abcd', false], [6, 'abcdef', false], [7, 'abcdef', true],
+  ] as const) {
     const beginning = await beginningOf(pieces(), least);
     assert.deepEqual([beginning.bytes.toString(), beginning.isAll], [text, isAll]);
   }
@@ -137,7 +139,12 @@ test('a list is known as what it is also where its first bytes come alone', asyn
     assert.equal(String(await whole((await read(book, size)).pieces)).split('\r\n').length, 801, `workbook, pieces of ${size}`);
     assert.match((await problemOf(`%PDF-1.7\n${long}`, size))!, /PDF/);
     assertSays((await problemOf(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(8_000)]), size))!, '… workbook … 2007');
-    assertSays((await problemOf(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(8_000), Buffer.from('EncryptedPackage', 'utf16le')]), size))!, '… locked');
+    assertSays(
+      (await problemOf(
+        Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(8_000), Buffer.from('EncryptedPackage', 'utf16le')]), size,
+      ))!,
+      '… locked',
+    );
   }
   // One half of the mark of gzip is none.
   for (const bytes of [Buffer.of(0x1f), Buffer.of(0x1f, 0x8c, 0x41)]) assertSays((await problemOf(bytes, 1))!, '… file … workbook');
@@ -163,8 +170,14 @@ test('of a workbook a sheet is taken by its name or number, else the likeliest; 
   const book = odsOf(['Info', 'nothing'], ['Konten', GOOD], ['1', 'a name that is a number']);
   const all = '"Info" (1), "Konten" (2), "1" (3)';
   const text = async (sheet: string | null): Promise<string> => String(await whole((await read(book, 1_000, sheet)).pieces));
-  for (const [sheet, cell] of [[null, GOOD], ['Konten', GOOD], ['2', GOOD], ['1', 'a name that is a number'], ['3', 'a name that is a number'], ['Info', 'nothing']] as const) assert.equal(await text(sheet), `\ufeff${cell}\r\n`, String(sheet));
-  for (const sheet of ['0', '4', 'konten', '', '02000', '1.0', '-1', ' 1', '2 ', '20000']) assertSays(await problemOf(book, 1_000, sheet), `… sheet … name … --sheet … ${all}`, sheet);
+  for (const [sheet, cell] of [
+    [null, GOOD], ['Konten', GOOD], ['2', GOOD], ['1', 'a name that is a number'], ['3', 'a name that is a number'], ['Info', 'nothing'],
+  ] as const) {
+    assert.equal(await text(sheet), `\ufeff${cell}\r\n`, String(sheet));
+  }
+  for (const sheet of ['0', '4', 'konten', '', '02000', '1.0', '-1', ' 1', '2 ', '20000']) {
+    assertSays(await problemOf(book, 1_000, sheet), `… sheet … name … --sheet … ${all}`, sheet);
+  }
   assert.equal((await read(book, 1_000)).note, `read from sheet "Konten" (2) of ${all}: --sheet takes another\n`);
   assert.equal((await read(book, 1_000, 'Konten')).note, '');
   const { chosenSheet: kept } = await read(book, 1_000);
@@ -177,7 +190,9 @@ test('of a workbook a sheet is taken by its name or number, else the likeliest; 
 
 const PAYMENTS = CLEAN['pain.001.001.09'];
 const MANY_PAYMENTS = 2_000;
-const MANY = PAYMENTS.replace(/ *<CdtTrfTxInf>[^]*<\/CdtTrfTxInf>\n/, (found) => found.slice(0, found.indexOf('</CdtTrfTxInf>') + '</CdtTrfTxInf>\n'.length).repeat(MANY_PAYMENTS));
+const MANY = PAYMENTS.replace(/ *<CdtTrfTxInf>[^]*<\/CdtTrfTxInf>\n/, (found) => found.slice(
+  0, found.indexOf('</CdtTrfTxInf>') + '</CdtTrfTxInf>\n'.length,
+).repeat(MANY_PAYMENTS));
 
 test('the payments of a file are rows that come while it is read, however it is cut into pieces, with their names once above them', async () => {
   const expected = await paymentRows(await read(PAYMENTS, 1_000_000));
@@ -208,7 +223,9 @@ test('what cannot be added to a sum, and what is paid in several currencies, is 
 });
 
 test('a payment file without payments is an empty list with its names, as it would have with some', async () => {
-  const { input, isPayments } = await paymentRows(await read('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.02"></Document>', 1_000));
+  const {
+    input, isPayments,
+  } = await paymentRows(await read('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.02"></Document>', 1_000));
   assert.equal(isPayments, true);
   assert.equal(String(await whole(input.pieces)), '\ufeffPayer;Amount;Currency;IBAN;BIC;EndToEndId;Line\r\n');
   assertSays(input.note, '… rows … 0 payments … pain.008.001.02');
@@ -238,7 +255,10 @@ test('a list that is no XML goes on as it is, and so does a sheet whose first ce
   }
   assert.equal((await paymentRows(await read(`${' '.repeat(1_020)}<a>`, 2_000))).isPayments, true);
   const sheet = await paymentRows(await read(xlsxOf([{ cells: ['<Name>', '<IBAN>'], line: 1 }, { cells: ['A', GOOD], line: 2 }]), 1_000));
-  assert.deepEqual([sheet.isPayments, sheet.input.chosenSheet === null, String(await whole(sheet.input.pieces))], [false, false, `\ufeff<Name>;<IBAN>\r\nA;${GOOD}\r\n`]);
+  assert.deepEqual(
+    [sheet.isPayments, sheet.input.chosenSheet === null, String(await whole(sheet.input.pieces))],
+    [false, false, `\ufeff<Name>;<IBAN>\r\nA;${GOOD}\r\n`],
+  );
 });
 
 test('only the beginning of a file that is not a list is read, and an old workbook is read on for its lock', async () => {

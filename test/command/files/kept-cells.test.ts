@@ -20,10 +20,15 @@ const context = testContext();
 function ibans(): string[] {
   const generate = table.find(({ name }) => name === 'generate')!;
   const made = (input: object): string[] => {
-    const result = finish(generate.handle({ count: 1, letters: false, every_country: false, bank_code: null, country: null, ...input } as never, context));
+    const result = finish(
+      generate.handle({ count: 1, letters: false, every_country: false, bank_code: null, country: null, ...input } as never, context),
+    );
     return result.ok ? (result.value as { results: { iban: string }[] }).results.map(({ iban }) => iban) : [];
   };
-  const one = (seed: string) => [...COUNTRIES.map(({ example }) => example), ...made({ every_country: true, seed }), ...made({ country: 'DE', bank_code: '37040044', seed })];
+  const one = (seed: string) => [
+    ...COUNTRIES.map(({ example }) => example), ...made({ every_country: true, seed }),
+    ...made({ country: 'DE', bank_code: '37040044', seed }),
+  ];
   const right = [...one('a'), ...one('b')];
   const wrong = right.map((iban, i) => iban.slice(0, 4 + (i % 8)) + '7' + iban.slice(5 + (i % 8)));
   return [...right, ...wrong, '', 'nonsense'];
@@ -32,7 +37,8 @@ function ibans(): string[] {
 /** A column for the IBAN, or where none is taken for the country and the BBAN. */
 const jobOf = ({ name }: Route, members: readonly string[], columns: readonly string[]): Job => ({
   operation: name, format: 'delimited', dialect: { delimiter: ';', end: '\n' }, encoding: 'utf-8', width: columns.length,
-  from: columns.map((input, column) => ({ input, column, pointer: '' })), fixed: {}, names: null, add: members.map((member) => [member, member]), folder: null,
+  from: columns.map((input, column) => ({ input, column, pointer: '' })), fixed: {}, names: null,
+  add: members.map((member) => [member, member]), folder: null,
 });
 
 function cellsOf(process: ReturnType<typeof rowProcessor>, row: string): string {
@@ -44,7 +50,9 @@ function cellsOf(process: ReturnType<typeof rowProcessor>, row: string): string 
 for (const route of table.filter(({ name }) => Object.hasOwn(FILE_OPERATIONS, name))) {
   const takesIban = 'iban' in route.inputs;
   test(`${route.name}: each row has the cells that it has alone`, () => {
-    const members = [...new Set([...memberNames(route.response), ...Object.values(FILE_OPERATIONS[route.name]!.columns), ...ROW_COLUMNS])].filter((member) => member !== 'file');
+    const members = [
+      ...new Set([...memberNames(route.response), ...Object.values(FILE_OPERATIONS[route.name]!.columns), ...ROW_COLUMNS]),
+    ].filter((member) => member !== 'file');
     const job = jobOf(route, members, takesIban ? ['iban'] : ['country', 'bban']);
     const together = rowProcessor(job, route, context, null);
     for (const iban of ibans()) {

@@ -14,7 +14,10 @@ type Given = Partial<FileRequest> & { readonly areAll?: boolean };
 
 function planned(operation: string, text: string, { areAll = true, ...asked }: Given = {}): Plan | string {
   const route = table.find(({ name }) => name === operation)!;
-  const plan = planOf({ route, format: null, delimiter: null, header: null, columns: [], add: null, fixed: {}, folder: null, ...asked }, Buffer.from(text), areAll, 'utf-8');
+  const plan = planOf(
+    { route, format: null, delimiter: null, header: null, columns: [], add: null, fixed: {}, folder: null, ...asked }, Buffer.from(text),
+    areAll, 'utf-8',
+  );
   return 'problem' in plan ? plan.problem : plan.value;
 }
 
@@ -46,7 +49,9 @@ test('lines above a list are told by their numbers, also where the columns are n
 test('of several columns of IBANs the one that is no result of before is taken, and told with the others; nothing is told of one that is named', () => {
   const told = '… "IBAN" (2) … "bic" (3), "valid" (4) … --column';
   const text = `Name;IBAN;bic;valid\nA;${GOOD};${GOOD};${GOOD}\nB;${BAD};${GOOD};${GOOD}\n`;
-  for (const operation of ['validate', 'mask', 'bicOf', 'describe', 'domestic', 'repair', 'qr']) assertSays(places(text, {}, operation), [1, 2, told], operation);
+  for (const operation of ['validate', 'mask', 'bicOf', 'describe', 'domestic', 'repair', 'qr']) {
+    assertSays(places(text, {}, operation), [1, 2, told], operation);
+  }
   assertSays(places(text, { columns: [[null, '2']] }), [1, 2, '']);
   assertSays(places(text, { columns: [['account_number', 'Name']], fixed: { country: 'DE' } }, 'convert'), [1, 2, '']);
   assertSays(places(`Liste\n${text}`), [2, 3, `… line 1 ${told}`]);
@@ -97,8 +102,12 @@ test('what an account is made of is taken from columns by their names, or by wha
   assert.equal(sources('convert', 'A;19-2000145399/0800\nB;2000145399/0800\n', { fixed: { country: 'cz' } }), 'domestic_number=2');
   const asked = '… --column account-number=COLUMN … "x" (1), "y" (2)';
   const seen = '… "x" (1) … German bank codes … "y" (2) … account numbers';
-  for (const country of ['DE', 'FR']) assertSays(sources('convert', 'x;y\n37040044;532013000\n50010517;648489890\n', { fixed: { country } }), `${asked} ${seen}`);
-  for (const fixed of [{}, { country: 'ZZ' }]) assertSays(sources('convert', 'x;y\n37040044;532013000\n50010517;648489890\n', { fixed }), `… --country ${asked} ${seen}`);
+  for (const country of ['DE', 'FR']) {
+    assertSays(sources('convert', 'x;y\n37040044;532013000\n50010517;648489890\n', { fixed: { country } }), `${asked} ${seen}`);
+  }
+  for (const fixed of [{}, { country: 'ZZ' }]) {
+    assertSays(sources('convert', 'x;y\n37040044;532013000\n50010517;648489890\n', { fixed }), `… --country ${asked} ${seen}`);
+  }
   assertSays(sources('convert', 'x;y\na;b\n', { fixed: { country: 'DE' }, header: true }), asked);
   assertSays(sources('convert', 'A;19-2000145399/0800\nB;2000145399/0800\n'), '… CZ … --country');
   // Of another country than the one that is said nothing is taken.
@@ -125,7 +134,12 @@ test('a list that begins as JSON is JSON unless its format is said', () => {
     return typeof plan === 'string' ? 'refused' : plan.job.format;
   };
   const object = `{"iban":"${GOOD}"}`;
-  assert.deepEqual([object, ` \n ${object}`, `x ${object}`, `[${object}]`, ` [ ["${GOOD}"]]`, `[\n"${GOOD}"]`, `[x]\n${GOOD}\n`, `x [{`].map((text) => formatOf(text)), ['ndjson', 'ndjson', 'delimited', 'refused', 'refused', 'refused', 'delimited', 'delimited']);
+  assert.deepEqual(
+    [
+      object, ` \n ${object}`, `x ${object}`, `[${object}]`, ` [ ["${GOOD}"]]`, `[\n"${GOOD}"]`, `[x]\n${GOOD}\n`, `x [{`,
+    ].map((text) => formatOf(text)),
+    ['ndjson', 'ndjson', 'delimited', 'refused', 'refused', 'refused', 'delimited', 'delimited'],
+  );
   for (const text of [object, `["${GOOD}"]`]) assert.equal(formatOf(text, { format: 'lines' }), 'delimited');
   assert.equal(formatOf(GOOD, { format: 'ndjson' }), 'refused');
 });
@@ -152,14 +166,26 @@ test('an operation adds what it is for, or what is asked of it; of what it does 
     return typeof plan === 'string' ? plan : plan.job.add.map(([name, member]) => (name === member ? name : `${name}=${member}`)).join(' ');
   };
   assert.equal(added('mask', null), 'masked error');
-  assert.equal(added('repair', null), 'valid error unambiguous suggestion=suggestions.0.formatted suggestion_likely=suggestions.0.likely suggestion_bank=suggestions.0.bank_name');
+  assert.equal(
+    added('repair', null),
+    'valid error unambiguous suggestion=suggestions.0.formatted suggestion_likely=suggestions.0.likely suggestion_bank=suggestions.0.bank_name',
+  );
   assert.equal(added('qr', null), 'file error');
-  assert.equal(added('repair', ['suggestion', 'suggestions.1.formatted', 'count', 'error_code', 'parameter', 'file']), 'suggestion=suggestions.0.formatted suggestions.1.formatted count error_code parameter file');
+  assert.equal(
+    added('repair', ['suggestion', 'suggestions.1.formatted', 'count', 'error_code', 'parameter', 'file']),
+    'suggestion=suggestions.0.formatted suggestions.1.formatted count error_code parameter file',
+  );
   assert.equal(added('validate', null, `{"iban":"${GOOD}"}`), '');
   assert.equal(added('validate', ['valid', 'concerns'], `{"iban":"${GOOD}"}`), 'valid concerns=concerns.code');
   const refusal = '… --add … ';
-  assertSays(added('mask', ['masked', 'bank_name']), `${refusal}masked, error, error_code, parameter, formatted, country, check_digits, tail`);
+  assertSays(
+    added('mask', ['masked', 'bank_name']),
+    `${refusal}masked, error, error_code, parameter, formatted, country, check_digits, tail`,
+  );
   assertSays(added('describe', ['nothing']), `${refusal}description, error, error_code, parameter, iban`);
-  assertSays(added('bicOf', ['line']), `${refusal}bic, error, bank_name, error_code, parameter, iban, country, bank_code, bic_candidates, sepa_schemes`);
+  assertSays(
+    added('bicOf', ['line']),
+    `${refusal}bic, error, bank_name, error_code, parameter, iban, country, bank_code, bic_candidates, sepa_schemes`,
+  );
   assertSays(added('validate', ['valid', 'nothing'], `{"iban":"${GOOD}"}`), '… --add');
 });

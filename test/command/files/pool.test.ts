@@ -17,7 +17,10 @@ const JOB: Job = {
   from: [{ input: 'iban', column: 1, pointer: '' }], fixed: {}, names: null, add: [['valid', 'valid']], folder: null,
 };
 
-/** Stands for a thread: it says of each block who did it and whether it is the last. Of `x` comes more than the memory holds that is given, and `!` is its end. */
+/**
+ * Stands for a thread: it says of each block who did it and whether it is the last. Of `x` comes more than the memory holds that is given,
+ * and `!` is its end.
+ */
 const THREAD = new URL(`data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', ({ rows, isLast, out }) => {
@@ -43,8 +46,12 @@ const shared = (text: string): Buffer => {
   return rows;
 };
 
-const started = (count: number): Pool => threads(THREAD, count, { kind: 'rows', job: JOB, data: { bundle: new Uint8Array(), overlay: null } }, here);
-const textOf = async (pool: Pool, text: string, place: number, isLast = false): Promise<string> => String((await pool.process({ rows: shared(text), isLast }, place)).bytes);
+const started = (count: number): Pool => threads(
+  THREAD, count, { kind: 'rows', job: JOB, data: { bundle: new Uint8Array(), overlay: null } }, here,
+);
+const textOf = async (pool: Pool, text: string, place: number, isLast = false): Promise<string> => String(
+  (await pool.process({ rows: shared(text), isLast }, place)).bytes,
+);
 
 /** Until another thread takes a block. */
 async function awaited(pool: Pool): Promise<void> {
@@ -113,7 +120,9 @@ test('a thread has heap for the objects of its rows, and for each character of t
   let count = 0;
   process.on('worker', begun);
   try {
-    for (const [lengths, megabytes] of [[null, 20], [[], 20], [[1], 21], [[65_536], 21], [[65_537], 22], [[65_536, 65_536], 22], [[1_048_576], 36]] as const) {
+    for (const [lengths, megabytes] of [
+      [null, 20], [[], 20], [[1], 21], [[65_536], 21], [[65_537], 22], [[65_536, 65_536], 22], [[1_048_576], 36],
+    ] as const) {
       const overlay = lengths === null ? null : { files: lengths.map((length) => ({ text: 'x'.repeat(length) })) };
       const pool = threads(THREAD, 2, { kind: 'rows', job: JOB, data: { bundle: new Uint8Array(), overlay } }, here);
       try {
@@ -145,7 +154,9 @@ test('a thread that fails ends the work, with what is under way and with what wo
 test('without threads each block is done before the next, in the same memory', async () => {
   const pool = inProcess(here);
   assert.equal(pool.depth, 1);
-  for (const [text, isLast] of [['first', false], ['second', true]] as const) assert.equal(await textOf(pool, text, 0, isLast), `here ${text}${isLast ? '.' : ','}`);
+  for (const [text, isLast] of [['first', false], ['second', true]] as const) {
+    assert.equal(await textOf(pool, text, 0, isLast), `here ${text}${isLast ? '.' : ','}`);
+  }
   await pool.end();
 });
 

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FILE_LIMITS } from '../../../src/limits.ts';
 import { blocksOf, newBlockMemory } from '../../../src/command/files/blocks.ts';
-import { type Dialect, endWithLine, linesOf, newRecord, recordReader, unquoted, wholeRecordsEnd } from '../../../src/command/files/records.ts';
+import {
+  type Dialect, endWithLine, linesOf, newRecord, recordReader, unquoted, wholeRecordsEnd,
+} from '../../../src/command/files/records.ts';
 import { quoted, rowsOfText } from '../../../src/lists/rows.ts';
 import { randomIntegers } from '../../support/random.ts';
 
@@ -63,14 +65,19 @@ test('a plain line is one cell, whatever stands in it', () => {
 });
 
 test('a record ends in LF, CR LF, CR or with the text', () => {
-  for (const [record, end, dialect] of [['a', '\n', COMMA], ['a', '\r\n', COMMA], ['a', '', COMMA], ['a', '\r', { ...COMMA, end: '\r' }], ['a\r', '', COMMA], ['', '\r\n', COMMA]] as const) {
+  for (const [record, end, dialect] of [
+    ['a', '\n', COMMA], ['a', '\r\n', COMMA], ['a', '', COMMA], ['a', '\r', { ...COMMA, end: '\r' }], ['a\r', '', COMMA],
+    ['', '\r\n', COMMA],
+  ] as const) {
     const { texts, ends } = records(record + end, dialect);
     assert.deepEqual([texts, ends], [[record], [end]]);
   }
 });
 
 test('an open quote is told from a record that only lacks its end, and its record can be made to end with its line', () => {
-  for (const [text, isOpen] of [['a,"b', true], ['"a""', true], ['a,b', false], ['a,"b"', false], ['a,b"c', false], ['a', false]] as const) {
+  for (const [text, isOpen] of [
+    ['a,"b', true], ['"a""', true], ['a,b', false], ['a,"b"', false], ['a,b"c', false], ['a', false],
+  ] as const) {
     assert.equal(records(text, COMMA).areOpen[0], isOpen, text);
   }
   const bytes = Buffer.from('a,"b\r\nc,d\n');
@@ -84,7 +91,9 @@ test('cells that are written are read back as they were, whatever is in them', (
   const below = randomIntegers(1);
   const characters = ['a', ',', '"', '\n', '\r', ';', ' ', '\t'];
   for (let i = 0; i < 2_000; i++) {
-    const cells = Array.from({ length: 1 + below(4) }, () => Array.from({ length: below(5) }, () => characters[below(characters.length)]!).join(''));
+    const cells = Array.from({
+      length: 1 + below(4),
+    }, () => Array.from({ length: below(5) }, () => characters[below(characters.length)]!).join(''));
     const record = cells.map((cell) => quoted(cell, COMMA.delimiter)).join(',');
     const read = records(`${record}\nnext`, COMMA);
     assert.deepEqual(read.texts, [record, 'next'], JSON.stringify(record));
@@ -110,7 +119,9 @@ test('blocks are whole records, however the text is cut into pieces', async () =
     const all = await blocks(text, size);
     assert.ok(all.length > 2);
     assert.equal(all.join(''), text);
-    for (const block of all.slice(0, -1)) assert.ok(block.length <= BLOCK_LENGTH && !records(block, COMMA).areOpen.includes(true) && block.endsWith('\n'));
+    for (const block of all.slice(0, -1)) {
+      assert.ok(block.length <= BLOCK_LENGTH && !records(block, COMMA).areOpen.includes(true) && block.endsWith('\n'));
+    }
   }
 });
 
@@ -173,13 +184,18 @@ test('a record that a quote leaves open ends with its line, whatever ends lines,
     const record = newRecord();
     recordReader(dialect)(bytes, begin, record);
     endWithLine(bytes, record, dialect);
-    assert.deepEqual([record.start, record.end, record.next, record.isWhole, record.count], [begin, end, next, isWhole, 0], JSON.stringify(text));
+    assert.deepEqual(
+      [record.start, record.end, record.next, record.isWhole, record.count], [begin, end, next, isWhole, 0], JSON.stringify(text),
+    );
   }
 });
 
 test('CR ends a record of its own in files of old alone, and stays in the cell otherwise', () => {
   const CR: Dialect = { delimiter: ';', end: '\r' };
-  assert.deepEqual(records('a;b\rc;\r', CR), { texts: ['a;b', 'c;'], ends: ['\r', '\r'], cells: [['a', 'b'], ['c', '']], areOpen: [false, false] });
+  assert.deepEqual(
+    records('a;b\rc;\r', CR),
+    { texts: ['a;b', 'c;'], ends: ['\r', '\r'], cells: [['a', 'b'], ['c', '']], areOpen: [false, false] },
+  );
   assert.deepEqual(records('a\rb;c\n', { delimiter: ';', end: '\n' }).cells, [['a\rb', 'c']]);
   assert.deepEqual(records('\r\n\r\n', COMMA).texts, ['', '']);
   assert.deepEqual(records('a\r\r\n', COMMA).texts, ['a\r']);
@@ -187,11 +203,18 @@ test('CR ends a record of its own in files of old alone, and stays in the cell o
 });
 
 test('what a cell says is without the quotes around it, and as it is where they do not close', () => {
-  for (const [cell, says] of [['', ''], ['a', 'a'], ['"a"', 'a'], ['""', ''], ['""""', '"'], ['"a""b"', 'a"b'], ['"a"b', 'ab'], ['"a"b"c"', 'ab"c"'], ['"a', '"a'], ['"a""', '"a""'], ['"', '"'], ['a"b"', 'a"b"'], [' "a"', ' "a"'], ['"a""""b"', 'a""b']] as const) assert.equal(unquoted(cell), says, cell);
+  for (const [cell, says] of [
+    ['', ''], ['a', 'a'], ['"a"', 'a'], ['""', ''], ['""""', '"'], ['"a""b"', 'a"b'], ['"a"b', 'ab'], ['"a"b"c"', 'ab"c"'], ['"a', '"a'],
+    ['"a""', '"a""'], ['"', '"'], ['a"b"', 'a"b"'], [' "a"', ' "a"'], ['"a""""b"', 'a""b'],
+  ] as const) {
+    assert.equal(unquoted(cell), says, cell);
+  }
 });
 
 test('a record has as many lines as its cells break, its own end apart', () => {
-  for (const [text, lines] of [['a,b\n', 1], ['a,b', 1], ['"a\nb"\n', 2], ['"a\r\nb"\r\nc', 2], ['"\n\n"', 3], ['"a\nb",c,"\n"\n', 3], ['\n', 1]] as const) {
+  for (const [text, lines] of [
+    ['a,b\n', 1], ['a,b', 1], ['"a\nb"\n', 2], ['"a\r\nb"\r\nc', 2], ['"\n\n"', 3], ['"a\nb",c,"\n"\n', 3], ['\n', 1],
+  ] as const) {
     const bytes = Buffer.from(text);
     const record = newRecord();
     recordReader(COMMA)(bytes, 0, record);
@@ -204,7 +227,8 @@ test('the last whole record ends with a line that no quote holds, whatever stand
   const old: Dialect = { delimiter: '\t', end: '\r' };
   for (const [text, dialect, whole] of [
     ['', COMMA, ''], ['a', COMMA, ''], ['a\n', COMMA, 'a\n'], ['a\nb', COMMA, 'a\n'], ['\n', COMMA, '\n'],
-    ['"a\nb', COMMA, ''], ['a\n"b\nc', COMMA, 'a\n'], ['a\n"b\nc"', COMMA, 'a\n'], ['"b\nc"\n', COMMA, '"b\nc"\n'], ['a,"b\nc', COMMA, ''], ['a"b\nc', COMMA, 'a"b\n'], ['a;"b\nc', COMMA, 'a;"b\n'],
+    ['"a\nb', COMMA, ''], ['a\n"b\nc', COMMA, 'a\n'], ['a\n"b\nc"', COMMA, 'a\n'], ['"b\nc"\n', COMMA, '"b\nc"\n'], ['a,"b\nc', COMMA, ''],
+    ['a"b\nc', COMMA, 'a"b\n'], ['a;"b\nc', COMMA, 'a;"b\n'],
     ['a;"b\nc', { ...COMMA, delimiter: ';' }, ''], ['"a\nb', plain, '"a\n'], ['a', plain, ''],
     ['a\rb', old, 'a\r'], ['"a\rb', old, ''], ['x\t"a\rb"\ry', old, 'x\t"a\rb"\r'], ['x,"a\rb', old, 'x,"a\r'], ['a\r"b\rc', old, 'a\r'],
   ] as const) assert.equal(text.slice(0, wholeRecordsEnd(Buffer.from(text), dialect)), whole, JSON.stringify(text));

@@ -7,18 +7,28 @@ import { assertSays } from '../../support/says.ts';
 const TOLD = { doneLabel: 'valid', showsBanks: true };
 
 test('a summary tells rows, valid ones, wrong ones by kind, banks and time', () => {
-  const tally = { ...newTally(), rows: 12_345, valid: 12_000, named: 11_000, wrong: { INVALID_LENGTH: 45, INVALID_CHECK_DIGITS: 300 }, lines: 12_400 };
-  assertSays(summaryOf(tally, TOLD, 2), '… 12,345 rows … 12,000 valid … 300 INVALID_CHECK_DIGITS, 45 INVALID_LENGTH … 11,000 banks … 2.0 s … 6,173 rows');
+  const tally = {
+    ...newTally(), rows: 12_345, valid: 12_000, named: 11_000, wrong: { INVALID_LENGTH: 45, INVALID_CHECK_DIGITS: 300 }, lines: 12_400,
+  };
+  assertSays(
+    summaryOf(tally, TOLD, 2),
+    '… 12,345 rows … 12,000 valid … 300 INVALID_CHECK_DIGITS, 45 INVALID_LENGTH … 11,000 banks … 2.0 s … 6,173 rows',
+  );
 });
 
 test('a summary of accounts tells the three verdicts', () => {
   const tally = { ...newTally(), rows: 1_010, valid: 1_005, asking: 5, wrong: { INVALID_LENGTH: 5 } };
-  assertSays(summaryOf(tally, { doneLabel: null, showsBanks: false }, 1), '… 1,010 rows … 1,000 good … 5 to ask … 5 wrong … 5 INVALID_LENGTH … 1.0 s');
+  assertSays(
+    summaryOf(tally, { doneLabel: null, showsBanks: false }, 1),
+    '… 1,010 rows … 1,000 good … 5 to ask … 5 wrong … 5 INVALID_LENGTH … 1.0 s',
+  );
 });
 
 test('rows that cannot be read are named by their lines in the file, the first ten of them', () => {
   const sum = { ...newTally(), lines: 1 };
-  for (let block = 0; block < 3; block++) addTally(sum, { ...newTally(), rows: 5, lines: 5, unreadable: [0, 1, 2, 3, 4], unreadableRows: 5, wrong: { UNREADABLE: 5 } });
+  for (let block = 0; block < 3; block++) {
+    addTally(sum, { ...newTally(), rows: 5, lines: 5, unreadable: [0, 1, 2, 3, 4], unreadableRows: 5, wrong: { UNREADABLE: 5 } });
+  }
   assertSays(summaryOf(sum, TOLD, 1), '… 15 rows … 0 valid … 15 UNREADABLE … line 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 5 more');
 });
 
@@ -29,7 +39,10 @@ test('progress tells the rate and, of a file whose size is known, the time that 
 });
 
 test('a summary tells what is no item, what spreadsheets did, and banks only where the operation names some', () => {
-  const tally = { ...newTally(), rows: 3, valid: 2, wrong: { INVALID_COUNTRY: 2, '': 1 }, damages: { EXPONENT: 1 }, severalIbans: 1, totals: 1, headersAgain: 2 };
+  const tally = {
+    ...newTally(), rows: 3, valid: 2, wrong: { INVALID_COUNTRY: 2, '': 1 }, damages: { EXPONENT: 1 }, severalIbans: 1, totals: 1,
+    headersAgain: 2,
+  };
   assertSays(
     summaryOf(tally, { doneLabel: 'masked', showsBanks: false }, 1),
     '… 3 rows … 2 masked … 2 INVALID_COUNTRY, 1 … spreadsheet: 1 EXPONENT … several IBANs … 1 at the end … header 2 … 1.0 s',
@@ -51,8 +64,17 @@ test('ten unreadable lines are all that there are, one more is counted', () => {
 
 test('what came of blocks is added up, each number for itself', () => {
   const sum = newTally();
-  const one = { rows: 1, valid: 2, asking: 3, named: 4, wrong: { A: 5 }, damages: { B: 6 }, severalIbans: 7, totals: 8, headersAgain: 9, unreadable: [0], unreadableRows: 10, lines: 11 };
+  const one = {
+    rows: 1, valid: 2, asking: 3, named: 4, wrong: { A: 5 }, damages: { B: 6 }, severalIbans: 7, totals: 8, headersAgain: 9,
+    unreadable: [0], unreadableRows: 10, lines: 11,
+  };
   addTally(sum, one);
   addTally(sum, { ...one, wrong: { A: 1, C: 1 }, damages: {} });
-  assert.deepEqual(sum, { rows: 2, valid: 4, asking: 6, named: 8, wrong: { A: 6, C: 1 }, damages: { B: 6 }, severalIbans: 14, totals: 16, headersAgain: 18, unreadable: [0, 11], unreadableRows: 20, lines: 22 });
+  assert.deepEqual(
+    sum,
+    {
+      rows: 2, valid: 4, asking: 6, named: 8, wrong: { A: 6, C: 1 }, damages: { B: 6 }, severalIbans: 14, totals: 16, headersAgain: 18,
+      unreadable: [0, 11], unreadableRows: 20, lines: 22,
+    },
+  );
 });

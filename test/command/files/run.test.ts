@@ -57,7 +57,10 @@ test('columns are added to each row, and everything that was there stays byte fo
   const { text, tally } = await ran('validate', `id;Name;IBAN\r\n1;"A; ""B""";${GOOD}\r\n2;;${BAD}\r\n\r\n3;x;\r\n`);
   const lines = text.split('\r\n');
   assert.match(lines[0]!, /^id;Name;IBAN;valid;verdict;concerns;error;formatted;bank_name;bic/);
-  assert.match(lines[1]!, /^1;"A; ""B""";DE89 3704 0044 0532 0130 00;true;good;published_example;;DE89 3704 0044 0532 0130 00;Musterbank;MUSTDEFFXXX/);
+  assert.match(
+    lines[1]!,
+    /^1;"A; ""B""";DE89 3704 0044 0532 0130 00;true;good;published_example;;DE89 3704 0044 0532 0130 00;Musterbank;MUSTDEFFXXX/,
+  );
   assert.match(lines[2]!, /^2;;DE89370400440532013001;false;wrong;;the check digits/);
   assert.equal(lines[3], '');
   assert.match(lines[4]!, /^3;x;;false;/);
@@ -101,7 +104,9 @@ test('a file without a header has none afterwards', async () => {
 });
 
 test('rows that cannot be read are kept, marked and named by their lines', async () => {
-  const { text, tally } = await ran('validate', `id,iban,c\n1,${GOOD},x\n2,${GOOD},x,more,cells\n3,${GOOD}\n4,"open,${GOOD}\n5,${GOOD},y\n`);
+  const {
+    text, tally,
+  } = await ran('validate', `id,iban,c\n1,${GOOD},x\n2,${GOOD},x,more,cells\n3,${GOOD}\n4,"open,${GOOD}\n5,${GOOD},y\n`);
   const lines = text.split('\n');
   assert.equal(lines.length, 7);
   assert.match(lines[2]!, /^2,DE89[^,]*,x,more,cells,false,wrong,,"this row has 5 columns, the list has 3"/);
@@ -144,18 +149,31 @@ test('files of every encoding keep it, and what is added is written in it', asyn
 
 test('lines of JSON get the whole answer as a member, or the members that are asked for', async () => {
   const line = JSON.stringify({ account: { 'i/ban': GOOD }, n: 'ü' });
-  const { text, tally } = await ran('validate', `${line}\nbroken\n\n{}\n`, { columns: [[null, '/account/i~1ban']], add: ['valid', 'bank_city'] });
-  assert.deepEqual(text.split('\n'), [`${line.slice(0, -1)},"kontor":{"valid":true,"bank_city":"Köln"}}`, text.split('\n')[1], '', text.split('\n')[3], '']);
-  assertSays(JSON.parse(text.split('\n')[1]!), { line: 'broken', kontor: { valid: false, verdict: 'wrong', error: '… line … JSON', error_code: 'UNREADABLE' } });
+  const { text, tally } = await ran(
+    'validate', `${line}\nbroken\n\n{}\n`, { columns: [[null, '/account/i~1ban']], add: ['valid', 'bank_city'] },
+  );
+  assert.deepEqual(
+    text.split('\n'),
+    [`${line.slice(0, -1)},"kontor":{"valid":true,"bank_city":"Köln"}}`, text.split('\n')[1], '', text.split('\n')[3], ''],
+  );
+  assertSays(
+    JSON.parse(text.split('\n')[1]!),
+    { line: 'broken', kontor: { valid: false, verdict: 'wrong', error: '… line … JSON', error_code: 'UNREADABLE' } },
+  );
   assert.match(text, /\n\{"kontor":\{"valid":false,"verdict":"wrong","error":"iban is missing/);
   assert.deepEqual([tally!.rows, tally!.unreadable], [3, [1]]);
   const whole = JSON.parse((await ran('validate', `{"iban":"${GOOD}"}`)).text) as { kontor: object };
   const { requestHandler, service } = testService();
-  assert.deepEqual(whole.kontor, json(ask(requestHandler, service.routes.find(({ name }) => name === 'validate')!, 'POST', { iban: GOOD })));
+  assert.deepEqual(
+    whole.kontor,
+    json(ask(requestHandler, service.routes.find(({ name }) => name === 'validate')!, 'POST', { iban: GOOD })),
+  );
 });
 
 test('lines of JSON tell what a spreadsheet did to a number and several IBANs in one value, in words and counts as delimited rows do', async () => {
-  const values = [GOOD, '3,70400440532013E+17', "'12", `${GOOD} / ${BAD}`, `${GOOD}; BE68539007547034`, `IBAN: ${GOOD} (Muster GmbH)`, 'none'];
+  const values = [
+    GOOD, '3,70400440532013E+17', "'12", `${GOOD} / ${BAD}`, `${GOOD}; BE68539007547034`, `IBAN: ${GOOD} (Muster GmbH)`, 'none',
+  ];
   const add = ['valid', 'verdict', 'error', 'error_code', 'formatted', 'bank_name', 'bank_as_of'];
   const delimited = await ran('validate', values.map((value) => `${value}\n`).join(''), { format: 'lines', header: false, add });
   const lines = values.map((iban) => `${JSON.stringify({ iban })}\n`).join('');
@@ -170,12 +188,18 @@ test('lines of JSON tell what a spreadsheet did to a number and several IBANs in
   assert.deepEqual(delimited.tally!.damages, { EXPONENT: 1, LEADING_QUOTE: 1 });
   assert.equal(delimited.tally!.severalIbans, 2);
   assert.match(String(whole[3]!['error']), /^IBAN 2 of 2: the check digits/);
-  assert.deepEqual([whole[3]!['valid'], whole[4]!['valid'], whole[4]!['country'], whole[4]!['sepa'], whole[4]!['qr_iban']], [false, true, 'DE / BE', [true, true], null]);
+  assert.deepEqual(
+    [whole[3]!['valid'], whole[4]!['valid'], whole[4]!['country'], whole[4]!['sepa'], whole[4]!['qr_iban']],
+    [false, true, 'DE / BE', [true, true], null],
+  );
 });
 
 test('lines of JSON: a member that is given twice is an error of its line, and the account is found where the first lines have none', async () => {
   const twice = `{"iban":"${BAD}","iban":"${GOOD}"}`;
-  const { text, tally } = await ran('validate', `\n{"broken\n{"x":1}\n${twice}\n{"x":{"iban":":"},"iban":"${GOOD}"}\n{"iban":"${GOOD}","i":1,"i":[{"y":1,"y":2}]}\n`, { add: ['valid'] });
+  const { text, tally } = await ran(
+    'validate', `\n{"broken\n{"x":1}\n${twice}\n{"x":{"iban":":"},"iban":"${GOOD}"}\n{"iban":"${GOOD}","i":1,"i":[{"y":1,"y":2}]}\n`,
+    { add: ['valid'] },
+  );
   assert.deepEqual([tally?.rows, tally?.valid, tally?.wrong], [5, 2, { UNREADABLE: 1, MISSING_IBAN: 1, INVALID_PARAMETER: 1 }]);
   assert.ok(text.includes(`${twice.slice(0, -1)},"kontor":{"valid":false,"verdict":"wrong","error":"a member of an object is given twice`));
   const inside = await ran('validate', `{"a":[{"iban":"${GOOD}"}],"a":[{"iban":"${BAD}"}]}\n`, { columns: [['iban', '/a/0/iban']] });
@@ -191,16 +215,27 @@ test('a member of a line is found by a pointer as RFC 6901 has it, and none wher
     return [valid, error_code];
   };
   const members = { 'a/b': GOOD, 'm~n': GOOD, '~1': GOOD, ' ': GOOD, '': GOOD, foo: ['bar', GOOD], 'x/y': GOOD };
-  for (const pointer of ['/a~1b', '/m~0n', '/~01', '/ ', '/', '/foo/1', 'x/y', 'm~n']) assert.deepEqual(await rowOf(members, pointer), [true, null], pointer);
-  for (const pointer of ['/foo/2', '/none', '/m~0n/0', '/none/a', '/foo/0/length']) assert.deepEqual(await rowOf({ ...members, none: null }, pointer), [false, 'MISSING_IBAN'], pointer);
+  for (const pointer of ['/a~1b', '/m~0n', '/~01', '/ ', '/', '/foo/1', 'x/y', 'm~n']) {
+    assert.deepEqual(await rowOf(members, pointer), [true, null], pointer);
+  }
+  for (const pointer of ['/foo/2', '/none', '/m~0n/0', '/none/a', '/foo/0/length']) {
+    assert.deepEqual(await rowOf({ ...members, none: null }, pointer), [false, 'MISSING_IBAN'], pointer);
+  }
 });
 
 test('lines of JSON: a name that begins or ends with digits is a name, and is refused where it is given twice', async () => {
-  for (const name of ['iban2', '2iban', 'iban']) assert.deepEqual((await ran('validate', `{"${name}":"${BAD}","${name}":"${GOOD}"}\n`, { columns: [[null, name]] })).tally?.wrong, { INVALID_PARAMETER: 1 }, name);
+  for (const name of ['iban2', '2iban', 'iban']) {
+    assert.deepEqual(
+      (await ran('validate', `{"${name}":"${BAD}","${name}":"${GOOD}"}\n`, { columns: [[null, name]] })).tally?.wrong,
+      { INVALID_PARAMETER: 1 }, name,
+    );
+  }
 });
 
 test('JSON that is not an object on each line is told as such, and is no list of broken rows', async () => {
-  for (const file of [`[\n "${GOOD}",\n "${BAD}"\n]\n`, `[{"iban":"${GOOD}"}]`, `{\n "ibans": ["${GOOD}"]\n}\n`]) assertSays((await ran('validate', file)).problem!, '… value');
+  for (const file of [`[\n "${GOOD}",\n "${BAD}"\n]\n`, `[{"iban":"${GOOD}"}]`, `{\n "ibans": ["${GOOD}"]\n}\n`]) {
+    assertSays((await ran('validate', file)).problem!, '… value');
+  }
 });
 
 test('a quoted name of the only column is that name, where it comes again too', async () => {
@@ -209,7 +244,9 @@ test('a quoted name of the only column is that name, where it comes again too', 
 });
 
 test('lines of JSON get a list of what is chosen from the items of one', async () => {
-  assert.match((await ran('validate', `{"iban":"${GOOD}"}\n`, { add: ['concerns'] })).text, /"kontor":\{"concerns":\["published_example"\]\}/);
+  assert.match(
+    (await ran('validate', `{"iban":"${GOOD}"}\n`, { add: ['concerns'] })).text, /"kontor":\{"concerns":\["published_example"\]\}/,
+  );
 });
 
 test('account numbers of a country that is not said are asked about, also in one column', async () => {
@@ -218,7 +255,10 @@ test('account numbers of a country that is not said are asked about, also in one
 });
 
 test('an old ledger is converted from its columns, and what a row lacks is said in its row', async () => {
-  const { text } = await ran('convert', 'BLZ,Konto\n37040044,532013000\n37040044,\n', { fixed: { country: 'DE' }, columns: [['blz', 'BLZ'], ['account_number', 'konto']], add: ['iban', 'error_code'] });
+  const { text } = await ran(
+    'convert', 'BLZ,Konto\n37040044,532013000\n37040044,\n',
+    { fixed: { country: 'DE' }, columns: [['blz', 'BLZ'], ['account_number', 'konto']], add: ['iban', 'error_code'] },
+  );
   assert.equal(text, 'BLZ,Konto,iban,error_code\n37040044,532013000,DE89370400440532013000,\n37040044,,,MISSING_PARAMETER\n');
 });
 
@@ -246,7 +286,10 @@ test('one bank code is given for all rows of a ledger, and the column of the acc
 });
 
 test('an old ledger is converted from the printed form of its accounts', async () => {
-  const { text } = await ran('convert', 'Konto;Name\n19-2000145399/0800;a\n1-2/3;b\n', { fixed: { country: 'CZ' }, columns: [['domestic_number', 'Konto']], add: ['iban', 'error_code'] });
+  const { text } = await ran(
+    'convert', 'Konto;Name\n19-2000145399/0800;a\n1-2/3;b\n',
+    { fixed: { country: 'CZ' }, columns: [['domestic_number', 'Konto']], add: ['iban', 'error_code'] },
+  );
   assert.equal(text, 'Konto;Name;iban;error_code\n19-2000145399/0800;a;CZ6508000000192000145399;\n1-2/3;b;;INVALID_FORMAT\n');
 });
 
@@ -261,8 +304,10 @@ const AWKWARD: readonly (readonly [what: string, file: Buffer, rows: readonly st
   ['no line end at the end', Buffer.from(`1,${GOOD}\n2,${BAD}`), ['true', 'false'], '\n'],
   ['a cell of a million characters', Buffer.from(`${'x'.repeat(1_000_000)},${GOOD}\n2,${BAD}\n`), ['true', 'false'], '\n'],
   ['NUL in a cell, and in an IBAN', Buffer.from(`\0,${GOOD}\n2,${GOOD.slice(0, 9)}\0${GOOD.slice(9)}\n`), ['true', 'true'], '\n'],
-  ['UTF-8 and Windows-1252 in one file', Buffer.concat([Buffer.from(`Müller,${GOOD}\n`), Buffer.from(`M\u00fcller,${BAD}\n`, 'latin1')]), ['true', 'false'], '\n'],
-  ['no-break spaces of Windows-1252 in the IBAN', Buffer.from(`\u00fc,${GOOD.replaceAll(' ', '\u00a0')}\n2,${BAD}\n`, 'latin1'), ['true', 'false'], '\n'],
+  ['UTF-8 and Windows-1252 in one file', Buffer.concat([Buffer.from(`Müller,${GOOD}\n`), Buffer.from(`M\u00fcller,${BAD}\n`, 'latin1')]),
+    ['true', 'false'], '\n'],
+  ['no-break spaces of Windows-1252 in the IBAN', Buffer.from(`\u00fc,${GOOD.replaceAll(' ', '\u00a0')}\n2,${BAD}\n`, 'latin1'),
+    ['true', 'false'], '\n'],
 ];
 
 for (const [what, file, rows, end] of AWKWARD) {
@@ -278,7 +323,10 @@ for (const [what, file, rows, end] of AWKWARD) {
 }
 
 test('empty lines stay where they are, without anything added', async () => {
-  assert.equal((await ran('validate', `1,${GOOD}\n\n\r\n2,${BAD}\n\n`, { add: ['valid'], header: false })).text, `1,${GOOD},true\n\n\r\n2,${BAD},false\n\n`);
+  assert.equal(
+    (await ran('validate', `1,${GOOD}\n\n\r\n2,${BAD}\n\n`, { add: ['valid'], header: false })).text,
+    `1,${GOOD},true\n\n\r\n2,${BAD},false\n\n`,
+  );
 });
 
 test('repair shows the best suggestion', async () => {
@@ -295,8 +343,14 @@ test('a file may be empty, or a header alone, or one cell of a million character
     const { text, problem, tally } = await ran('validate', '', asked);
     assert.deepEqual([text, problem, tally?.rows], ['', null, 0]);
   }
-  for (const file of ['iban,x\n', 'iban,x\n,1\n', 'x;IBAN\nnone;-\n']) assert.match((await ran('validate', file)).text, /^(iban,x|x;IBAN)[,;]valid/);
-  for (const header of ['Imię;Numer rachunku', 'Payer IBAN;Payee IBAN']) assert.deepEqual((({ text, tally }) => [text, tally?.rows])(await ran('validate', `${header}\n`, { add: ['valid'] })), [`${header};valid\n`, 0]);
+  for (const file of ['iban,x\n', 'iban,x\n,1\n', 'x;IBAN\nnone;-\n']) {
+    assert.match((await ran('validate', file)).text, /^(iban,x|x;IBAN)[,;]valid/);
+  }
+  for (const header of ['Imię;Numer rachunku', 'Payer IBAN;Payee IBAN']) {
+    assert.deepEqual(
+      (({ text, tally }) => [text, tally?.rows])(await ran('validate', `${header}\n`, { add: ['valid'] })), [`${header};valid\n`, 0],
+    );
+  }
   const { text } = await ran('validate', `id,iban,note\n1,${GOOD},"${'x\n'.repeat(500_000)}"\n2,${GOOD},\u0000\n`);
   assert.equal(text.split(',true,').length, 3);
 });

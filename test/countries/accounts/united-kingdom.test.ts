@@ -143,7 +143,10 @@ const ROWS: readonly (readonly [why: string, sortCode: string, account: string, 
 ];
 
 test('an account keeps the check of its sort code, does not, or nothing is known', () => {
-  assert.deepEqual(ROWS.map(([why, sortCode, account]) => [why, passesBritishCheck(TABLE, valuesOf(`NWBK${sortCode}${account}`))]), ROWS.map(([why, , , holds]) => [why, holds]));
+  assert.deepEqual(
+    ROWS.map(([why, sortCode, account]) => [why, passesBritishCheck(TABLE, valuesOf(`NWBK${sortCode}${account}`))]),
+    ROWS.map(([why, , , holds]) => [why, holds]),
+  );
 });
 
 describe('tables', () => {

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Infer, type Schema, boolean, choice, constant, either, integer, list, nullable, object, oneOf, oneOrMore, record, sequence, string, widened } from '../../../src/schema/schema.ts';
+import {
+  type Infer, type Schema, boolean, choice, constant, either, integer, list, nullable, object, oneOf, oneOrMore, record, sequence, string,
+  widened,
+} from '../../../src/schema/schema.ts';
 import { RETAINED_CAPACITY, createByteBuffer, takeBytes } from '../../../src/engine/writers/byte-buffer.ts';
 import { chunkedSerializer, nestedSerializer, serialize, serializeLatin1, serializer } from '../../../src/engine/writers/serializer.ts';
 import { randomIntegers } from '../../support/random.ts';
 
 const inner = object({ flag: boolean(), kind: choice(['a', 'b']) }, { title: 'Inner' });
 const schema = object(
-  { text: string(), number: integer(), maybe: nullable(string()), inner, none: nullable(inner), texts: list(string()), inners: list(inner) },
+  {
+    text: string(), number: integer(), maybe: nullable(string()), inner, none: nullable(inner), texts: list(string()), inners: list(inner),
+  },
   {},
   { error: string(), 'odd "key"': integer() },
 );
@@ -62,7 +67,9 @@ test('writes a sequence as a list, made as it is gone through', () => {
   function* items(count: number) {
     for (let i = 0; i < count; i++) yield { flag: i % 2 === 0, kind: 'a' as const };
   }
-  for (const count of [0, 1, 3]) assert.equal(serialize(serializer(list), { items: items(count) }), JSON.stringify({ items: [...items(count)] }));
+  for (const count of [0, 1, 3]) {
+    assert.equal(serialize(serializer(list), { items: items(count) }), JSON.stringify({ items: [...items(count)] }));
+  }
 });
 
 test('writes only what the schema has', () => {
@@ -109,7 +116,9 @@ test('texts of any length are written whole, after each other and into as much r
   for (const length of [0, 1, 63, 64, 65, 5_000, 100_000]) {
     for (const one of ['a'.repeat(length), 'é'.repeat(length), '"'.repeat(length), '\ud800'.repeat(length)]) text(one, out);
   }
-  const expected = [0, 1, 63, 64, 65, 5_000, 100_000].flatMap((length) => ['a', 'é', '"', '\ud800'].map((one) => JSON.stringify(one.repeat(length)))).join('');
+  const expected = [
+    0, 1, 63, 64, 65, 5_000, 100_000,
+  ].flatMap((length) => ['a', 'é', '"', '\ud800'].map((one) => JSON.stringify(one.repeat(length)))).join('');
   assert.equal(takeBytes(out).toString(), expected);
   for (const one of ['first', 'second']) text(one, out);
   const taken = takeBytes(out);
@@ -187,7 +196,10 @@ test('widened, variants are one object: what some lack is optional, what is null
 
 test('the text that is kept grows with the forms of answers, not with what is in them', (t) => {
   const names = ['a', 'b', 'c', 'd'] as const;
-  const flags = object({ ...(Object.fromEntries(names.map((name) => [name, nullable(boolean())])) as Record<(typeof names)[number], Schema<boolean | null>>), text: nullable(string()) });
+  const flags = object({
+    ...(Object.fromEntries(names.map((name) => [name, nullable(boolean())])) as Record<(typeof names)[number], Schema<boolean | null>>),
+    text: nullable(string()),
+  });
   const append = serializer(flags);
   const made = t.mock.method(Buffer, 'from');
   const next = randomIntegers(30);

@@ -35,7 +35,10 @@ const both = route({
     return text === 'refuse' ? refuse('INVALID_LENGTH', 'too short', 'text') : ok({ text });
   },
 });
-const reference = route({ ...echoed, name: 'item', methods: ['GET'], path: '/items/{text}', reference: true, handle: ({ text }) => (text === 'none' ? refuse('BANK_NOT_FOUND', 'no such bank') : ok({ text })) });
+const reference = route({
+  ...echoed, name: 'item', methods: ['GET'], path: '/items/{text}', reference: true,
+  handle: ({ text }) => (text === 'none' ? refuse('BANK_NOT_FOUND', 'no such bank') : ok({ text })),
+});
 let found = 0;
 /** What it answers without input is the same for everybody. */
 const search = route({
@@ -164,7 +167,9 @@ test('an input in the path is one whole segment', () => {
 test('a path that is not in the table is 404, whatever its name', () => {
   for (const target of ['/', '/both/', '/Both', '//both', '/__proto__', '/constructor', '/%00', '/%zz', 'both', '*', '']) {
     const response = get(target);
-    assert.deepEqual([response.status, (json(response) as { error_code: string }).error_code, response.path], [404, 'NOT_FOUND', null], target);
+    assert.deepEqual(
+      [response.status, (json(response) as { error_code: string }).error_code, response.path], [404, 'NOT_FOUND', null], target,
+    );
   }
 });
 
@@ -175,7 +180,10 @@ test('the absolute form of a target is its path and query', () => {
 });
 
 test('another method is 405 and says which are allowed', () => {
-  for (const [target, allow] of [['/both', 'GET, HEAD, POST, OPTIONS'], ['/items/a', 'GET, HEAD, OPTIONS'], ['/post', 'POST, OPTIONS'], ['/doc', 'GET, HEAD, OPTIONS'], ['/ready', 'GET, HEAD, OPTIONS']] as const) {
+  for (const [target, allow] of [
+    ['/both', 'GET, HEAD, POST, OPTIONS'], ['/items/a', 'GET, HEAD, OPTIONS'], ['/post', 'POST, OPTIONS'], ['/doc', 'GET, HEAD, OPTIONS'],
+    ['/ready', 'GET, HEAD, OPTIONS'],
+  ] as const) {
     const response = get(target, { method: 'DELETE' });
     assert.deepEqual([response.status, header(response, 'Allow')], [405, allow]);
     assert.equal((json(response) as { error_code: string }).error_code, 'METHOD_NOT_ALLOWED');
@@ -245,7 +253,10 @@ test('what a reference operation answers without input is made once, and compres
   for (const [coding, decode] of Object.entries(read)) {
     for (const [target, method] of [['/search', 'GET'], ['/search?', 'GET'], ['/search', 'HEAD']] as const) {
       const response = get(target, { method, acceptEncoding: coding });
-      assert.deepEqual([response.status, header(response, 'Content-Encoding'), header(response, 'Vary')], [200, coding === 'identity' ? undefined : coding, 'Accept-Encoding']);
+      assert.deepEqual(
+        [response.status, header(response, 'Content-Encoding'), header(response, 'Vary')],
+        [200, coding === 'identity' ? undefined : coding, 'Accept-Encoding'],
+      );
       assert.deepEqual(JSON.parse(decode(response.body as Uint8Array).toString()), { text: 'all é' });
       assert.equal(response.path, '/search');
     }
@@ -258,7 +269,9 @@ test('what a reference operation answers without input is made once, and compres
 });
 
 test('what is refused for its method, and OPTIONS, count under the path that was asked', () => {
-  for (const [target, path] of [['/both', '/both'], ['/items/a', '/items/{text}'], ['/doc', '/doc'], ['/ready', '/ready'], ['/nothing', null], ['*', null]] as const) {
+  for (const [target, path] of [
+    ['/both', '/both'], ['/items/a', '/items/{text}'], ['/doc', '/doc'], ['/ready', '/ready'], ['/nothing', null], ['*', null],
+  ] as const) {
     for (const method of ['DELETE', 'OPTIONS']) assert.equal(get(target, { method }).path, path, `${method} ${target}`);
   }
   assert.equal(get('/ready').path, '/ready');

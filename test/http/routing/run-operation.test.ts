@@ -1,4 +1,7 @@
-/** What an operation answers with besides JSON at once: files, long answers part by part, and bodies that are files; and what is told of their faults. */
+/**
+ * What an operation answers with besides JSON at once: files, long answers part by part, and bodies that are files; and what is told of
+ * their faults.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { optional, required, route } from '../../../src/operations/route.ts';
@@ -16,14 +19,21 @@ const common = { group: 'Verify', summary: '', description: '', examples: [{ sum
 const PNG = { type: 'image/png', name: 'picture.png' };
 
 const drawn = route({
-  ...common, name: 'drawn', methods: ['GET'], path: '/drawn', inputs: { text: required(string()), as: optional(string()) }, response: object({ text: string() }),
-  files: { forms: [PNG], inputs: ['as'], handle: ({ text, as }) => (as === null ? null : text === 'refuse' ? refuse('INVALID_LENGTH', 'too long', 'text') : ok({ form: PNG, bytes: Buffer.from(text) })) },
+  ...common, name: 'drawn', methods: ['GET'], path: '/drawn', inputs: { text: required(string()), as: optional(string()) },
+  response: object({ text: string() }),
+  files: {
+    forms: [PNG], inputs: ['as'],
+    handle: ({ text, as }) => (as === null ? null : text === 'refuse' ? refuse(
+      'INVALID_LENGTH', 'too long', 'text',
+    ) : ok({ form: PNG, bytes: Buffer.from(text) })),
+  },
   handle: ({ text }) => ok({ text }),
 });
 
 const LONG = 20_000;
 const long = route({
-  ...common, name: 'long', methods: ['GET'], path: '/long', inputs: { text: required(string()) }, response: object({ texts: list(string()) }),
+  ...common, name: 'long', methods: ['GET'], path: '/long', inputs: { text: required(string()) },
+  response: object({ texts: list(string()) }),
   *handle({ text }) {
     yield;
     const texts = Array.from({ length: LONG }, (_, i) => `${text} ${i}`);
@@ -33,7 +43,8 @@ const long = route({
 
 const pushed: string[] = [];
 const counted = route({
-  ...common, name: 'counted', methods: ['POST'], path: '/counted', inputs: { text: required(string()), more: optional(string()) }, response: object({ text: string() }),
+  ...common, name: 'counted', methods: ['POST'], path: '/counted', inputs: { text: required(string()), more: optional(string()) },
+  response: object({ text: string() }),
   bodyFile: {
     input: 'text', isBegunBy: (part) => part[0] === 0x3c,
     read: ({ more }) => more === 'refuse' ? refuse('INVALID_PARAMETER', 'no', 'more') : ok({
@@ -49,8 +60,12 @@ const counted = route({
 
 const shared = { ...common, methods: ['GET'], response: object({ text: string() }) } as const;
 let answered = 0;
-const own = route({ ...shared, name: 'own', path: '/own', inputs: { text: optional(string()) }, handle: () => ok({ text: String(++answered) }) });
-const wanting = route({ ...shared, name: 'wanting', path: '/wanting', reference: true, inputs: { text: required(string()) }, handle: ({ text }) => ok({ text }) });
+const own = route({
+  ...shared, name: 'own', path: '/own', inputs: { text: optional(string()) }, handle: () => ok({ text: String(++answered) }),
+});
+const wanting = route({
+  ...shared, name: 'wanting', path: '/wanting', reference: true, inputs: { text: required(string()) }, handle: ({ text }) => ok({ text }),
+});
 const looked = route({
   ...shared, name: 'looked', path: '/looked', reference: true, inputs: { text: required(string()) },
   *handle({ text }) {
@@ -60,7 +75,8 @@ const looked = route({
 });
 
 const service = requestHandler({
-  routes: [drawn, long, counted, own, wanting, looked], assets: new Map(), probes: new Map(), context: {} as Context, version: 'v1', limits: DEFAULT_LIMITS, corsOrigin: null, onFault: (path) => faults.push(path),
+  routes: [drawn, long, counted, own, wanting, looked], assets: new Map(), probes: new Map(), context: {} as Context, version: 'v1',
+  limits: DEFAULT_LIMITS, corsOrigin: null, onFault: (path) => faults.push(path),
 });
 
 function get(target: string, more: Partial<Request> = {}): Response {
@@ -78,7 +94,11 @@ function begun(query: string) {
 test('a file is sent as it is, and a refusal of it in JSON', () => {
   const { status, body, length, headers } = get('/drawn?text=abc&as=png');
   assert.deepEqual([status, String(body), length], [200, 'abc', 3]);
-  assert.ok(headers.text.includes('Content-Type: image/png\r\n') && headers.text.includes('Content-Disposition: inline; filename="picture.png"\r\n') && headers.text.includes('Cache-Control: no-store\r\n'));
+  assert.ok(
+    headers.text.includes('Content-Type: image/png\r\n') && headers.text.includes(
+      'Content-Disposition: inline; filename="picture.png"\r\n',
+    ) && headers.text.includes('Cache-Control: no-store\r\n'),
+  );
   const refused = get('/drawn?text=refuse&as=png');
   assert.deepEqual([refused.status, json(refused)], [422, { error: 'too long', error_code: 'INVALID_LENGTH', parameter: 'text' }]);
   assert.deepEqual(json(get('/drawn?text=abc')), { text: 'abc' });
@@ -98,7 +118,9 @@ test('long answers that are sent at the same time are each whole, and say so at 
     });
   }
   assert.deepEqual(ends, [true, true, true]);
-  for (const [i, text] of ['a', 'b', 'c'].entries()) assert.deepEqual((JSON.parse(texts[i]!) as { texts: string[] }).texts, Array.from({ length: LONG }, (_, n) => `${text} ${n}`));
+  for (const [i, text] of ['a', 'b', 'c'].entries()) {
+    assert.deepEqual((JSON.parse(texts[i]!) as { texts: string[] }).texts, Array.from({ length: LONG }, (_, n) => `${text} ${n}`));
+  }
 });
 
 test('a long answer that breaks off says so at its end, and the log is told', () => {

@@ -24,7 +24,9 @@ function clients(count: number, bytesRead: number) {
   });
   const memory = createMemory(LIMITS.reserved_bytes);
   const connections = new Map(all.map(({ connection }) => [connection.socket, connection]));
-  return { all, inRequest, memory, count: headCounter({ connections, inRequest: () => inRequest, reserve: memory.reserve, limits: LIMITS }) };
+  return {
+    all, inRequest, memory, count: headCounter({ connections, inRequest: () => inRequest, reserve: memory.reserve, limits: LIMITS }),
+  };
 }
 
 test('an unfinished head counts by its bytes, and no longer when it is whole or in flight', () => {

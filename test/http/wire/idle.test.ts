@@ -14,7 +14,9 @@ function watched(count: number) {
   return Array.from({ length: count }, () => {
     const connection = newConnection(new Socket());
     const bytes = { bytesRead: 10, bytesWritten: 10, writableLength: 0 };
-    for (const name of ['bytesRead', 'bytesWritten', 'writableLength'] as const) Object.defineProperty(connection.socket, name, { get: () => bytes[name] });
+    for (const name of ['bytesRead', 'bytesWritten', 'writableLength'] as const) {
+      Object.defineProperty(connection.socket, name, { get: () => bytes[name] });
+    }
     connection.last = {} as ServerResponse;
     return { connection, bytes, isEnded: () => connection.socket.writableEnded || connection.socket.destroyed };
   });
@@ -32,7 +34,10 @@ test('a connection is ended once it has been silent for the time since its last 
   fresh.connection.last = null;
   assert.deepEqual(lookAt([answered, fresh, again], 5_000, 5_999), [[false, false, false], [false, false, false]]);
   again.connection.last = {} as ServerResponse;
-  assert.deepEqual(lookAt([answered, fresh, again], 6_000, 6_999, 7_000), [[true, false, false], [true, false, false], [true, false, true]]);
+  assert.deepEqual(
+    lookAt([answered, fresh, again], 6_000, 6_999, 7_000),
+    [[true, false, false], [true, false, false], [true, false, true]],
+  );
 });
 
 test('the time counts from the end of the work, not from the beginning', () => {

@@ -18,8 +18,11 @@ const CASES: readonly (readonly [what: string, packets: readonly string[], bodie
   ['chunks in one packet', [post('', `${CHUNKED}2\r\nab\r\n2\r\ncd\r\n0\r\n\r\n`)], ['abcd']],
   ['chunks in several packets, with a trailer', [post('', CHUNKED), '2\r\na', 'b\r\n2\r\ncd\r\n', '0\r\nX: 1\r\n\r\n'], ['abcd']],
   ['no chunk', [post('', `${CHUNKED}0\r\n\r\n`)], ['']],
-  ['requests sent ahead', [post('', 'Content-Length: 2\r\n\r\nab') + post('', `${CHUNKED}2\r\ncd\r\n0\r\n\r\n`) + post('', 'Content-Length: 2\r\n\r\nef')], ['ab', 'cd', 'ef']],
-  ['requests sent ahead that wait for their turn', [post('late', 'Content-Length: 2\r\n\r\nab') + post('late', `${CHUNKED}2\r\ncd\r\n0\r\n\r\n`)], ['ab', 'cd']],
+  ['requests sent ahead',
+    [post('', 'Content-Length: 2\r\n\r\nab') + post('', `${CHUNKED}2\r\ncd\r\n0\r\n\r\n`) + post('', 'Content-Length: 2\r\n\r\nef')],
+    ['ab', 'cd', 'ef']],
+  ['requests sent ahead that wait for their turn',
+    [post('late', 'Content-Length: 2\r\n\r\nab') + post('late', `${CHUNKED}2\r\ncd\r\n0\r\n\r\n`)], ['ab', 'cd']],
   ['no chunk, read when it has come', [post('late', `${CHUNKED}0\r\n\r\n`)], ['']],
   ['a body that is begun before its turn and comes later', [post('late', 'Content-Length: 4\r\n\r\nab'), 'cd'], ['abcd']],
   ['a request without a body before others', [get('/none', 'HTTP/1.1', KEEP), post('', 'Content-Length: 2\r\n\r\nab')], ['ab']],
@@ -70,7 +73,8 @@ test('bodies are taken past the stream where node pushes them', () => assert.equ
 
 for (const [what, direct] of [
   ['nothing', class extends DirectIncoming { override push(): boolean { return true; } }],
-  ['the parts, but not the end', class extends DirectIncoming { override push(part: Buffer | null): boolean { return part === null || super.push(part); } }],
+  ['the parts, but not the end',
+    class extends DirectIncoming { override push(part: Buffer | null): boolean { return part === null || super.push(part); } }],
   ['a fault', class extends DirectIncoming { override push(): boolean { throw new Error('push'); } }],
 ] as const) {
   test(`they come by the stream where node pushes ${what}`, () => assert.equal(incomingClass(direct), Incoming));

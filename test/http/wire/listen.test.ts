@@ -99,7 +99,9 @@ const start = (given: Partial<Limits> = {}): Promise<ListeningServer> => {
 async function startHanded(given: Partial<Limits> = {}): Promise<RunningServer & { readonly address: { readonly port: number } }> {
   const { handler, limits } = served(given);
   const port = createServer();
-  const answering = await serveHanded(handler, { start: (take) => void port.on('connection', take), stop: async () => void port.close() }, { limits });
+  const answering = await serveHanded(
+    handler, { start: (take) => void port.on('connection', take), stop: async () => void port.close() }, { limits },
+  );
   await new Promise<void>((resolve) => port.listen(0, '127.0.0.1', resolve));
   return { ...answering, address: port.address() as AddressInfo };
 }
@@ -107,7 +109,9 @@ async function startHanded(given: Partial<Limits> = {}): Promise<RunningServer &
 const shared = await start();
 after(() => shared.drain());
 
-/** A connection that is asked a first time before all others and a second time behind them: longer than node keeps one of its own accord. */
+/**
+ * A connection that is asked a first time before all others and a second time behind them: longer than node keeps one of its own accord.
+ */
 const patient = await start({ keep_alive_timeout: 120_000 });
 after(() => patient.drain());
 let idle: Socket;
@@ -138,7 +142,8 @@ const REQUESTS: readonly (readonly [what: string, sent: string | Buffer | readon
   ['a body longer than announced', echoPost('{"text":"a"}{}', 'Content-Length: 12\r\n'), 200, /^a$/],
   ['a POST without a body', echoPost('', ''), 400, '… missing'],
   ['a GET with a body', `GET /echo?text=a HTTP/1.1\r\n${HEAD}Content-Length: 3\r\n\r\nabc`, 200, /^a$/],
-  ['an upgrade that nobody offers', get('/echo?text=a', 'HTTP/1.1', `Host: a\r\nUpgrade: h2c\r\nConnection: upgrade, close\r\n`), 200, /^a$/],
+  ['an upgrade that nobody offers', get('/echo?text=a', 'HTTP/1.1', `Host: a\r\nUpgrade: h2c\r\nConnection: upgrade, close\r\n`), 200,
+    /^a$/],
   ['a missing host', get('/echo?text=a', 'HTTP/1.1', ''), 400, '… Host'],
   ['two hosts', get('/echo?text=a', 'HTTP/1.1', 'Host: a\r\nhost: b\r\n'), 400, '… twice'],
   ['another HTTP version', get('/echo?text=a', 'HTTP/2.0'), 400, /HTTP\/1\.1/],
@@ -154,16 +159,19 @@ const REQUESTS: readonly (readonly [what: string, sent: string | Buffer | readon
   ['a header of 3 MB', get('/echo?text=a', 'HTTP/1.1', `${HEAD}X: ${'a'.repeat(3_000_000)}\r\n`), 431, /too long/],
   ['a hundred headers', get('/echo?text=a', 'HTTP/1.1', HEAD + 'X: 1\r\n'.repeat(98)), 200, /^a$/],
   ['more than a hundred headers', get('/echo?text=a', 'HTTP/1.1', HEAD + 'X: 1\r\n'.repeat(99)), 431, /more than 100 headers/],
-  ['a second host behind a thousand headers', get('/echo?text=a', 'HTTP/1.1', `${HEAD}${'X: 1\r\n'.repeat(1_000)}Host: b\r\n`), 431, /more than 100 headers|too long/],
+  ['a second host behind a thousand headers', get('/echo?text=a', 'HTTP/1.1', `${HEAD}${'X: 1\r\n'.repeat(1_000)}Host: b\r\n`), 431,
+    /more than 100 headers|too long/],
   ['two lengths', echoPost('{}', 'Content-Length: 2\r\nContent-Length: 3\r\n'), 400, /well-formed/],
   ['a length with a sign', echoPost('{}', 'Content-Length: +2\r\n'), 400, /well-formed/],
   ['a length that is no number', echoPost('{}', 'Content-Length: two\r\n'), 400, /well-formed/],
   ['a length beyond all numbers', echoPost('{}', `Content-Length: ${'9'.repeat(40)}\r\n`), 400, /well-formed/],
   ['a chunk without a size', echoPost('zz\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked\r\n'), 400, /well-formed/],
   ['a chunk longer than its size', echoPost('1\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked\r\n'), 400, /well-formed/],
-  ['chunks with extensions and a trailer', echoPost('c;a=b\r\n{"text":"a"}\r\n0\r\nX: 1\r\n\r\n', 'Transfer-Encoding: chunked\r\n'), 200, /^a$/],
+  ['chunks with extensions and a trailer', echoPost('c;a=b\r\n{"text":"a"}\r\n0\r\nX: 1\r\n\r\n', 'Transfer-Encoding: chunked\r\n'), 200,
+    /^a$/],
   ['endless chunk extensions', echoPost(`1;${'a'.repeat(100_000)}\r\n`, 'Transfer-Encoding: chunked\r\n'), 400, /chunk extensions/],
-  ['chunks of one byte', echoPost(`${[...'{"text":"a"}'].map((byte) => `1\r\n${byte}\r\n`).join('')}0\r\n\r\n`, 'Transfer-Encoding: chunked\r\n'), 200, /^a$/],
+  ['chunks of one byte',
+    echoPost(`${[...'{"text":"a"}'].map((byte) => `1\r\n${byte}\r\n`).join('')}0\r\n\r\n`, 'Transfer-Encoding: chunked\r\n'), 200, /^a$/],
   ['a transfer encoding over two lines', echoPost('0\r\n\r\n', 'Transfer-Encoding:\r\n chunked\r\n'), 400, /well-formed|text is missing/],
   ['a transfer encoding that does not end in chunked', echoPost('{}', 'Transfer-Encoding: gzip\r\n'), 400, '… Transfer-Encoding'],
   ['a space before the colon of a header', get('/echo?text=a', 'HTTP/1.1', 'Host : a\r\n'), 400, /well-formed/],
@@ -173,7 +181,8 @@ const REQUESTS: readonly (readonly [what: string, sent: string | Buffer | readon
   ['lines that end in LF alone', 'GET /echo?text=a HTTP/1.1\nHost: a\nConnection: close\n\n', 400, /well-formed/],
   ['bytes beyond ASCII in the target', Buffer.from(get('/echo?text=\u00e9'), 'latin1'), 400, /well-formed/],
   ['a method that there is not', 'FETCH /echo?text=a HTTP/1.1\r\nHost: a\r\n\r\n', 400, /well-formed/],
-  ['a body to a path that there is not', `POST /none HTTP/1.1\r\n${HEAD}Content-Length: 3000000\r\n\r\n${'a'.repeat(3_000_000)}`, 404, '… path'],
+  ['a body to a path that there is not', `POST /none HTTP/1.1\r\n${HEAD}Content-Length: 3000000\r\n\r\n${'a'.repeat(3_000_000)}`, 404,
+    '… path'],
   ['an asterisk', get('*'), 404, '… path'],
   ['an authority', get('localhost:80'), 400, /well-formed/],
   ['another scheme', get('ftp://localhost/echo?text=a'), 404, '… path'],
@@ -191,7 +200,8 @@ const REQUESTS: readonly (readonly [what: string, sent: string | Buffer | readon
   ['a deep body', echoPost(`{"text":${'['.repeat(8_000)}${']'.repeat(8_000)}}`), 400, /deeper than 8 levels/],
   ['a wide body', echoPost(`{"text":[${Array(4_000).fill('[]').join(',')}]}`), 400, '… 1000 fields'],
   ['an announced body over the limit', echoPost('', 'Content-Length: 999999999\r\n'), 413, /larger than 16384 bytes/],
-  ['a chunked body over the limit', echoPost(`8000\r\n${'a'.repeat(0x8000)}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked\r\n'), 413, /larger than 16384 bytes/],
+  ['a chunked body over the limit', echoPost(`8000\r\n${'a'.repeat(0x8000)}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked\r\n'), 413,
+    /larger than 16384 bytes/],
 ];
 
 for (const [what, sent, expected, part] of REQUESTS) {
@@ -206,7 +216,9 @@ for (const [what, sent, expected, part] of REQUESTS) {
 }
 
 test('a client that waits for 100-continue gets it', async () => {
-  const sent = request({ port: shared.address.port, path: '/echo', method: 'POST', headers: { Expect: '100-continue', 'Content-Length': 12 } });
+  const sent = request({
+    port: shared.address.port, path: '/echo', method: 'POST', headers: { Expect: '100-continue', 'Content-Length': 12 },
+  });
   sent.flushHeaders();
   await once(sent, 'continue');
   sent.end('{"text":"a"}');
@@ -227,7 +239,9 @@ test('a body of exactly the limit is asked for and read, and one byte more is no
   assert.match(await raw([announced(most), body]), /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n/);
   assert.equal(statusOf(await raw(announced(most + 1))), 413);
   assert.equal(statusOf(await raw(echoPost(body, `Content-Length: ${most}\r\n`))), 200);
-  const chunked = (text: string): string => echoPost(`${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked\r\n');
+  const chunked = (text: string): string => echoPost(
+    `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked\r\n',
+  );
   assert.equal(statusOf(await raw(chunked(body))), 200);
   assert.equal(statusOf(await raw(chunked(`${body} `))), 413);
 });
@@ -246,7 +260,8 @@ const BROKEN_HEADS: readonly (readonly [what: string, sent: string, statuses: re
   ['another length than its body', `HEAD /echo?text=a HTTP/1.1\r\n${HEAD}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, [400]],
   ['an absolute target', `HEAD http://a/echo HTTP/1.1\r\n${HEAD}X : a\r\n\r\n`, [400]],
   ['a GET before it', `${get('/echo?text=a', 'HTTP/1.1', KEEP)}HEAD /echo HTTP/1.1\r\n${HEAD}X : a\r\n\r\n`, [200, 400]],
-  ['a POST before it', `${post('/echo', '{"text":"a"}', `${KEEP}Content-Length: 12\r\n`)}HEAD /echo HTTP/1.1\r\n${HEAD}X : a\r\n\r\n`, [200, 400]],
+  ['a POST before it', `${post('/echo', '{"text":"a"}', `${KEEP}Content-Length: 12\r\n`)}HEAD /echo HTTP/1.1\r\n${HEAD}X : a\r\n\r\n`,
+    [200, 400]],
   ['a GET behind it', `HEAD /echo HTTP/1.1\r\n${HEAD}X : a\r\n\r\n${get('/echo?text=a')}`, [400]],
 ];
 
@@ -282,12 +297,17 @@ test('the codings of several Accept-Encoding lines count together', async () => 
 });
 
 test('pipelined requests are answered in their order', async () => {
-  const answer = await raw(get('/echo?text=1', 'HTTP/1.1', KEEP) + post('/echo', '{"text":"2"}', `${KEEP}Content-Length: 12\r\n`) + get('/echo?text=3'));
+  const answer = await raw(
+    get('/echo?text=1', 'HTTP/1.1', KEEP) + post('/echo', '{"text":"2"}', `${KEEP}Content-Length: 12\r\n`) + get('/echo?text=3'),
+  );
   assert.deepEqual([...answer.matchAll(/"text":"(\d)"/g)].map(([, digit]) => digit), ['1', '2', '3']);
 });
 
 test('headers as long as those that matter change nothing', async () => {
-  for (const header of ['From: a', 'Referer:http://a/', 'Authorization: *', 'Accept-Charset: 5', 'Accept-Language: gzip', 'Content-Language: gzip', 'If-Modified-Since: chunked']) {
+  for (const header of [
+    'From: a', 'Referer:http://a/', 'Authorization: *', 'Accept-Charset: 5', 'Accept-Language: gzip', 'Content-Language: gzip',
+    'If-Modified-Since: chunked',
+  ]) {
     const asked = (keep: string): string => get('/doc', 'HTTP/1.1', `${keep}${header}\r\n`);
     const answer = await raw(asked(KEEP) + asked(HEAD));
     assert.equal(answer.match(/HTTP\/1\.1 200 OK\r\n[^]*?\r\n\r\ndocument/g)?.length, 2, header);
@@ -297,14 +317,18 @@ test('headers as long as those that matter change nothing', async () => {
 
 test('a body that came while its request waited is read, an empty one too', async () => {
   const chunked = `${KEEP}Transfer-Encoding: chunked\r\n`;
-  const sent = longPost(1, KEEP) + post('/echo', '0\r\n\r\n', chunked) + post('/echo', 'c\r\n{"text":"a"}\r\n0\r\n\r\n', chunked) + get('/echo?text=b');
+  const sent = longPost(1, KEEP) + post('/echo', '0\r\n\r\n', chunked) + post(
+    '/echo', 'c\r\n{"text":"a"}\r\n0\r\n\r\n', chunked,
+  ) + get('/echo?text=b');
   assert.deepEqual([...(await raw(sent)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status), ['200', '400', '200', '200']);
 });
 
 test('nothing is reserved any more for what a connection was answered, while it stays open', async () => {
   const asked = [
-    get('/echo?text=a', 'HTTP/1.1', KEEP), get('/echo?text=a', 'HTTP/1.1', KEEP).repeat(3_000), longPost(300_000, KEEP), `HEAD /long?count=300000 HTTP/1.1\r\n${KEEP}\r\n`, get('/large', 'HTTP/1.1', KEEP),
-    post('/echo', '{"text":"a"}', `${KEEP}Content-Length: 12\r\n`), post('/echo', 'c\r\n{"text":"a"}\r\n0\r\n\r\n', `${KEEP}Transfer-Encoding: chunked\r\n`), get('/probe', 'HTTP/1.1', KEEP),
+    get('/echo?text=a', 'HTTP/1.1', KEEP), get('/echo?text=a', 'HTTP/1.1', KEEP).repeat(3_000), longPost(300_000, KEEP),
+    `HEAD /long?count=300000 HTTP/1.1\r\n${KEEP}\r\n`, get('/large', 'HTTP/1.1', KEEP),
+    post('/echo', '{"text":"a"}', `${KEEP}Content-Length: 12\r\n`),
+    post('/echo', 'c\r\n{"text":"a"}\r\n0\r\n\r\n', `${KEEP}Transfer-Encoding: chunked\r\n`), get('/probe', 'HTTP/1.1', KEEP),
   ];
   for (const sent of asked) {
     const quiet = await start();
@@ -351,7 +375,10 @@ test('a client that ends its side gets what it has asked for, or why that is not
   const handed = await startHanded();
   t.after(() => handed.drain());
   const head = 'GET /echo?text=a HTTP/1.1\r\nHost: a\r\n';
-  const asked = [[`${head}\r\n`, 200], [echoPost('{"text":"a"}'), 200], [head, 400], [head.slice(0, 9), 400], [echoPost('{"te', 'Content-Length: 12\r\n'), 400], [echoPost('5\r\n{"te', 'Transfer-Encoding: chunked\r\n'), 400]] as const;
+  const asked = [
+    [`${head}\r\n`, 200], [echoPost('{"text":"a"}'), 200], [head, 400], [head.slice(0, 9), 400],
+    [echoPost('{"te', 'Content-Length: 12\r\n'), 400], [echoPost('5\r\n{"te', 'Transfer-Encoding: chunked\r\n'), 400],
+  ] as const;
   for (const { address } of [shared, handed]) {
     for (const [sent, expected] of asked) {
       const socket = await open(address.port);
@@ -398,7 +425,13 @@ test('so is one that keeps sending behind a broken request, though an answer is 
 
 test('a port in use rejects with the reason', async () => {
   const { port } = shared.address;
-  const again = listen(requestHandler({ routes: [], assets: new Map(), probes: new Map(), context: {} as Context, version: '', limits: DEFAULT_LIMITS, corsOrigin: null, onFault: () => undefined }), { host: '127.0.0.1', port, limits: DEFAULT_LIMITS });
+  const again = listen(
+    requestHandler({
+      routes: [], assets: new Map(), probes: new Map(), context: {} as Context, version: '', limits: DEFAULT_LIMITS, corsOrigin: null,
+      onFault: () => undefined,
+    }),
+    { host: '127.0.0.1', port, limits: DEFAULT_LIMITS },
+  );
   await assert.rejects(again, { code: 'EADDRINUSE' });
 });
 
@@ -438,7 +471,10 @@ test('draining answers what is on its way on connections, new ones and idle ones
 test('whoever is refused gets the answer though it is still sending, as a program that reads only afterwards does', async () => {
   const body = 'a'.repeat(3_000_000);
   const length = `Content-Length: ${body.length}\r\n`;
-  for (const sent of [post('/echo', body, HEAD + length), post('/none', body, HEAD + length), get(`/echo?text=${body}`), `CONNECT a:1 HTTP/1.1\r\n\r\n${body}`]) {
+  for (const sent of [
+    post('/echo', body, HEAD + length), post('/none', body, HEAD + length), get(`/echo?text=${body}`),
+    `CONNECT a:1 HTTP/1.1\r\n\r\n${body}`,
+  ]) {
     const socket = await open(shared.address.port);
     // The first error would be a reset: EPIPE, ECONNRESET.
     let error: unknown = null;
@@ -450,7 +486,10 @@ test('whoever is refused gets the answer though it is still sending, as a progra
 });
 
 test('a client that resets its connection harms nobody, whatever it asked', async () => {
-  const asked = ['CONNECT a:1 HTTP/1.1\r\n\r\nabc', '\u0000', get('/echo?text=a'), get('/doc'), echoPost('{"text"', 'Content-Length: 100\r\n'), longPost(100_000), get('/probe')];
+  const asked = [
+    'CONNECT a:1 HTTP/1.1\r\n\r\nabc', '\u0000', get('/echo?text=a'), get('/doc'), echoPost('{"text"', 'Content-Length: 100\r\n'),
+    longPost(100_000), get('/probe'),
+  ];
   for (const sent of asked) {
     for (const ms of [0, 1, 5, 20]) {
       const socket = await open(shared.address.port);
@@ -530,7 +569,11 @@ test('others are answered while long work goes on, and what comes behind it wait
   let received = '';
   socket.on('data', (chunk) => (received += String(chunk)));
   const behind = Array.from({ length: 300 }, (_, i) => get(`/echo?text=${i}`, 'HTTP/1.1', KEEP)).join('');
-  socket.write(longPost(1, KEEP) + behind + post('/echo', '{"text":"body"}', `${KEEP}Content-Length: 15\r\n`) + longPost(2, KEEP) + get('/echo?text=last'));
+  socket.write(
+    longPost(1, KEEP) + behind + post('/echo', '{"text":"body"}', `${KEEP}Content-Length: 15\r\n`) + longPost(2, KEEP) + get(
+      '/echo?text=last',
+    ),
+  );
   for (let i = 0; i < 5; i++) assert.equal(statusOf(await raw(get('/echo?text=a'))), 200);
   assert.equal(received, '');
   isHeld = false;

@@ -10,7 +10,9 @@ import { randomIntegers } from '../../support/random.ts';
 import { testService } from '../../support/service.ts';
 
 const { requestHandler, faults } = testService();
-const { address: { port }, drain, connections, reservedBytes } = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
+const {
+  address: { port }, drain, connections, reservedBytes,
+} = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
 after(() => drain());
 
 const next = randomIntegers(17);

@@ -18,10 +18,23 @@ test('a body that begins like XML is the file, and its answer is that of the JSO
   const raw = await sent(post(PATH, FILE));
   assert.equal(statusOf(raw), 200);
   assert.match(raw, /Cache-Control: no-store/);
-  assert.deepEqual(bodyOf(raw), bodyOf(await sent(post('/api/v1/check-payments', JSON.stringify({ xml: FILE, on: '2026-11-23' }), `${HEAD}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(JSON.stringify({ xml: FILE, on: '2026-11-23' }))}\r\n`))));
+  assert.deepEqual(
+    bodyOf(raw),
+    bodyOf(
+      await sent(
+        post(
+          '/api/v1/check-payments', JSON.stringify({ xml: FILE, on: '2026-11-23' }),
+          `${HEAD}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(JSON.stringify({ xml: FILE, on: '2026-11-23' }))}\r\n`,
+        ),
+      ),
+    ),
+  );
   assert.equal(bodyOf(await sent(post(PATH, `\ufeff${FILE}`)))['verdict'], 'problems');
   const late = bodyOf(await sent(post(PATH, `\n ${FILE}`))) as unknown as { findings: { rule: string; line: number }[] };
-  assert.deepEqual(late.findings.map(({ rule, line }) => `${rule} ${line}`), ['xml.malformed 2'], 'a line before the declaration is told, and not that the file is no JSON');
+  assert.deepEqual(
+    late.findings.map(({ rule, line }) => `${rule} ${line}`), ['xml.malformed 2'],
+    'a line before the declaration is told, and not that the file is no JSON',
+  );
 });
 
 test('parts of a file and chunks give the same answer', async () => {

@@ -51,7 +51,10 @@ test('what a file takes of memory is counted from its beginning on as it grows a
   const connection = newConnection(new Socket());
   const ended = { status: 200 } as Response;
   const begin = () => ({ push: (part: Uint8Array) => void (held = part.length), heldBytes: () => held, end: () => ended });
-  const take = read(connection, 60, { bodyLimit: 100, isBegunBy: () => true, begin, tooLarge: () => ended }, { answer: (made) => void answered.push(made), refuse: () => assert.fail() });
+  const take = read(
+    connection, 60, { bodyLimit: 100, isBegunBy: () => true, begin, tooLarge: () => ended },
+    { answer: (made) => void answered.push(made), refuse: () => assert.fail() },
+  );
   assert.equal(reserved, 5_000);
   for (const length of [10, 30, 5]) {
     take(Buffer.alloc(length));

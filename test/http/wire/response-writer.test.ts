@@ -35,7 +35,9 @@ function nodes(res: ServerResponse, { status, headers: { lines }, length, body }
 }
 
 /** The path says which response, and whose head. */
-const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }, (request: IncomingMessage, response: ServerResponse) => {
+const server = createServer({
+  keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false,
+}, (request: IncomingMessage, response: ServerResponse) => {
   const [, which, whose] = request.url!.split('/');
   const chosen = RESPONSES[Number(which)]!;
   (whose === 'ours' ? ours : nodes)(response, chosen);
@@ -45,7 +47,9 @@ await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
 after(() => void server.close());
 
-const withoutDate = (text: string): string => text.replace(/^Date: .*$/gm, (line) => (Math.abs(Date.parse(line.slice(5)) - Date.now()) < 60_000 ? 'Date' : line));
+const withoutDate = (text: string): string => text.replace(/^Date: .*$/gm, (line) => (Math.abs(
+  Date.parse(line.slice(5)) - Date.now(),
+) < 60_000 ? 'Date' : line));
 /** Requests, each with what follows it so that the connection ends. */
 const LAST = `GET /0/nodes HTTP/1.1\r\n${HEAD}\r\n`;
 const REQUESTS: readonly (readonly [what: string, method: string, versionAndHeaders: string, then: string])[] = [
@@ -61,7 +65,9 @@ for (const [what, method, rest, then] of REQUESTS) {
     // Without a length node ends such a connection for no need.
     if (length === null && rest.includes('1.0') && then !== '') continue;
     test(`${what} answered ${status} with ${(body as string).length} characters: the same bytes as node:http makes`, async () => {
-      const ask = async (whose: string): Promise<string> => withoutDate(await exchange(port, `${method} /${which}/${whose} ${rest}\r\n${then}`));
+      const ask = async (whose: string): Promise<string> => withoutDate(
+        await exchange(port, `${method} /${which}/${whose} ${rest}\r\n${then}`),
+      );
       const sent = await ask('ours');
       assert.equal(sent, await ask('nodes'));
       assert.match(sent, /^Date$/m);
@@ -73,7 +79,10 @@ for (const [what, method, rest, then] of REQUESTS) {
 const OTHERWISE: Readonly<Record<string, (res: ServerResponse) => void>> = {
   'sends a line more': (res) => {
     const writeHead = res.writeHead as (...given: unknown[]) => ServerResponse;
-    Object.assign(res, { writeHead: (status: number, lines: readonly string[]) => writeHead.call(res, status, [...lines, 'X-Node', 'new']) });
+    Object.assign(
+      res,
+      { writeHead: (status: number, lines: readonly string[]) => writeHead.call(res, status, [...lines, 'X-Node', 'new']) },
+    );
   },
   'sends the head alone of what it keeps': (res) => {
     let kept: string | null = null;

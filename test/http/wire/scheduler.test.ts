@@ -31,7 +31,9 @@ function loop() {
       schedule({ steps: steps(name, count), kind, isWanted, done: (result) => log.push(`${result} done`) }),
     /** Takes up work of so many steps after a claim; `claim` grants it. */
     claim: (name: string, count: number, claim: (bytes: number) => boolean, more: Partial<Pick<Task<string>, 'kind' | 'isWanted'>> = {}) =>
-      schedule({ steps: steps(name, count, 100), kind: 'small', isWanted: () => true, claim, done: (result) => log.push(`${result} done`), ...more }),
+      schedule({
+        steps: steps(name, count, 100), kind: 'small', isWanted: () => true, claim, done: (result) => log.push(`${result} done`), ...more,
+      }),
     /** What was done since it was last asked. */
     done: () => {
       const before = log;

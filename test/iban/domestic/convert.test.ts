@@ -66,12 +66,19 @@ test('other letters and digits are not taken for ASCII ones', () => {
 
 test('a refusal says what would be right and repeats no number', () => {
   assert.equal(messageOf('DE', { blz: '3704004', account_number: '1' }), 'blz has 8 characters in Germany, not 7');
-  assert.equal(messageOf('DE', { blz: '37040044', account_number: '12345678901' }), 'account_number has 1 to 10 characters in Germany, not 11');
+  assert.equal(
+    messageOf('DE', { blz: '37040044', account_number: '12345678901' }), 'account_number has 1 to 10 characters in Germany, not 11',
+  );
   assertSays(messageOf('DE', { blz: '37040044', account_number: '53201300X' }), '… character … 9 … account_number');
   assertSays(messageOf('DE', {}), '… account_number … domestic_number');
   assert.equal(messageOf('NO', {}), 'domestic_number is missing: for Norway give domestic_number; or bban alone');
-  assert.equal(messageOf('GB', {}), 'bank_code is missing: for the United Kingdom give bank_code, sort_code, account_number; or bank_code and domestic_number; or bban alone');
-  for (const domestic_number of ['A58398257466', '58398257466A', '5839825']) assert.match(messageOf('SE', { domestic_number }), /^domestic_number cannot be read: .* such as 5839, 8257466$/);
+  assert.equal(
+    messageOf('GB', {}),
+    'bank_code is missing: for the United Kingdom give bank_code, sort_code, account_number; or bank_code and domestic_number; or bban alone',
+  );
+  for (const domestic_number of ['A58398257466', '58398257466A', '5839825']) {
+    assert.match(messageOf('SE', { domestic_number }), /^domestic_number cannot be read: .* such as 5839, 8257466$/);
+  }
   assertSays(
     messageOf('CZ', { domestic_number: '123456789012/0800' }),
     '… domestic_number … Czechia … 19-2000145399/0800',
@@ -88,14 +95,19 @@ test('the printed number takes precedence over the fields that it contains, and 
 
 test('a number is built from its parts alone, and says so; what is doubtful says why', () => {
   const plain = built('FR', { bank_code: '20041', branch_code: '01005', account_number: '0500013M026' });
-  assert.deepEqual(plain, { ok: true, value: { iban: 'FR1420041010050500013M02606', bic: null, rule: null, status: 'standard', notes: [] } });
+  assert.deepEqual(
+    plain,
+    { ok: true, value: { iban: 'FR1420041010050500013M02606', bic: null, rule: null, status: 'standard', notes: [] } },
+  );
   const old = built('SE', { domestic_number: '8327-9, 92 1234 567-8' });
   assert.ok(old.ok && old.value.status === 'uncertain' && old.value.notes.length === 1);
 });
 
 test('a Swedish account has as many digits as its type, whichever that is', () => {
   for (const [type, longest] of [['1:1', 7], ['1:2', 7], ['2:1', 10], ['2:2', 9], ['2:3', 10], ['2:4', 10]] as const) {
-    const banks = { ...EMPTY_BANK_LOOKUP, clearingRanges: () => [{ from: '9100', to: '9109', ibanId: '910', accountTypes: [type], method: 1 as const }] };
+    const banks = {
+      ...EMPTY_BANK_LOOKUP, clearingRanges: () => [{ from: '9100', to: '9109', ibanId: '910', accountTypes: [type], method: 1 as const }],
+    };
     const refusal = (digits: number): string => {
       const result = convert(countryByCode('SE')!, { clearing_number: '9100', account_number: '1'.repeat(digits) }, banks);
       return result.ok ? 'built' : result.code;

@@ -52,12 +52,18 @@ test('what domestic answers, convert makes the same IBAN of, from its parts and 
       const form = made.ok ? domestic(country, made.value, directory) : null;
       if (!made.ok || form === null) continue;
       assert.equal(ibanFrom(country.code, form.inputs), made.value);
-      if (form.inputs.bban === undefined) assert.equal(ibanFrom(country.code, { ...unprinted(country.code, form.inputs), domestic_number: form.display }), made.value, form.display);
+      if (form.inputs.bban === undefined) {
+        assert.equal(
+          ibanFrom(country.code, { ...unprinted(country.code, form.inputs), domestic_number: form.display }), made.value, form.display,
+        );
+      }
       proven.set(country.code, (proven.get(country.code) ?? 0) + 1);
     }
   }
   // Made-up IBANs there have bank codes that are not listed, and only listed ones are built.
-  assert.deepEqual(COUNTRIES.filter((one) => domesticSchemeOf(one) !== null && proven.get(one.code) !== RUNS).map(({ code }) => code).sort(), ['EE', 'SE']);
+  assert.deepEqual(
+    COUNTRIES.filter((one) => domesticSchemeOf(one) !== null && proven.get(one.code) !== RUNS).map(({ code }) => code).sort(), ['EE', 'SE'],
+  );
 });
 
 /** Of each clearing number or bank a number, its zeros filled in. */
@@ -125,7 +131,10 @@ const FORMS: readonly (readonly [code: string, bban: string, display: string, wh
 
 test('a row that does not follow the notation is no construction', () => {
   const czechia = countryByCode('CZ')!;
-  for (const inputs of ['', ' bank_code', 'bank_code 1', 'bank_code -', 'bank_code!', '-bank_code', 'bank_code=', 'bank_code:', 'bank_code always', 'bank_code usually ']) {
+  for (const inputs of [
+    '', ' bank_code', 'bank_code 1', 'bank_code -', 'bank_code!', '-bank_code', 'bank_code=', 'bank_code:', 'bank_code always',
+    'bank_code usually ',
+  ]) {
     assert.throws(() => placedConstruction(czechia, { inputs, form: '{bank_code}' }), /notation/, inputs);
   }
   assert.throws(() => placedConstruction(czechia, { inputs: 'ledger', form: '{bank_code}' }), /field/);

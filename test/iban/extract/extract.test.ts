@@ -153,7 +153,10 @@ test('each single separator, of whatever kind', () => {
 });
 
 test("a page's number may stand in the middle of an IBAN, in the languages of those who send such letters", () => {
-  for (const page of ['Seite 1 von 2', 'Blatt 1', 'Page 1 of 2', 'Page 1 sur 2', 'Pagina 1 di 2', 'Pagina 1 van 2', 'Página 1 de 2', 'Strana 1 z 2', 'Strona 1', 'Side 1', 'Sida 1', 'Sivu 1/2', '- 1 -', '– 1 –', '1']) {
+  for (const page of [
+    'Seite 1 von 2', 'Blatt 1', 'Page 1 of 2', 'Page 1 sur 2', 'Pagina 1 di 2', 'Pagina 1 van 2', 'Página 1 de 2', 'Strana 1 z 2',
+    'Strona 1', 'Side 1', 'Sida 1', 'Sivu 1/2', '- 1 -', '– 1 –', '1',
+  ]) {
     finds(`IBAN ⟦DE89 3704 0044\n\n${page}\n\f\n0532 0130 00⟧`);
   }
 });
@@ -265,12 +268,18 @@ test('what belongs to the number and what does not', () => {
 
 /** Words that stand before account numbers, as people write them. */
 const LABELLED = [
-  'IBAN', 'my iban is', 'Account no.', 'Kontonummer:', 'Bankkonto', 'Kto.', 'Compte', 'Conto corrente', 'Cuenta', 'Conta n.º', 'Rekening', 'rekeningnummer:', 'Hesap numarası', 'Rachunek bankowy', 'Számlaszám', 'Číslo účtu', 'Transakcijski račun',
+  'IBAN', 'my iban is', 'Account no.', 'Kontonummer:', 'Bankkonto', 'Kto.', 'Compte', 'Conto corrente', 'Cuenta', 'Conta n.º', 'Rekening',
+  'rekeningnummer:', 'Hesap numarası', 'Rachunek bankowy', 'Számlaszám', 'Číslo účtu', 'Transakcijski račun',
 ];
 
 test('a word for an account before it tells in many languages that a number of another length was intended, and other words do not', () => {
   for (const word of LABELLED) finds(`${word} ⟨DE893704004405320130⟩`);
-  for (const word of ['Kontakt', 'contact', 'Counter', 'Recount', 'Rechnung', 'Facture', 'Order no.', 'Konto 12', 'konto=', 'Konto a/b', 'Kontonummer, die in den letzten']) none(`${word} DE893704004405320130`);
+  for (const word of [
+    'Kontakt', 'contact', 'Counter', 'Recount', 'Rechnung', 'Facture', 'Order no.', 'Konto 12', 'konto=', 'Konto a/b',
+    'Kontonummer, die in den letzten',
+  ]) {
+    none(`${word} DE893704004405320130`);
+  }
 });
 
 test('inside addresses, file names and code only valid ones are found', () => {
@@ -306,14 +315,23 @@ test('a search goes a place at a time, and searches of several texts may take tu
     const { done, value } = search.next();
     if (!done) found[which]!.push(value);
   });
-  assert.deepEqual(found[0], [{ start: 0, end: 16, checkResult: checkResultOf('BE68539007547034') }, null, { start: 27, end: 42, checkResult: checkResultOf('NO9386011117947') }]);
+  assert.deepEqual(
+    found[0],
+    [
+      { start: 0, end: 16, checkResult: checkResultOf('BE68539007547034') }, null,
+      { start: 27, end: 42, checkResult: checkResultOf('NO9386011117947') },
+    ],
+  );
   assert.deepEqual(found[1], [null, { start: 5, end: 20, checkResult: checkResultOf('NO9386011117947') }]);
 });
 
 test('long texts made to be slow have the right answer', () => {
   const LENGTH = 500_000;
   const filled = (piece: string): string => piece.repeat(LENGTH / piece.length);
-  for (const piece of ['DE', 'DE00', 'DE00 ', 'DE00\n', ' ', '-', '\u200b', 'IBAN', 'IBAN DE00 ', 'DE 00 ', 'DE 00   ', 'IBAN DE 00 0000 ', 'DE00   0000   ', `DE00${' '.repeat(996)}`, `DE00\n${' '.repeat(995)}`]) {
+  for (const piece of [
+    'DE', 'DE00', 'DE00 ', 'DE00\n', ' ', '-', '\u200b', 'IBAN', 'IBAN DE00 ', 'DE 00 ', 'DE 00   ', 'IBAN DE 00 0000 ', 'DE00   0000   ',
+    `DE00${' '.repeat(996)}`, `DE00\n${' '.repeat(995)}`,
+  ]) {
     none(filled(piece));
   }
   assert.equal(extract(filled('BE68 5390 0754 7034 ')).length, LENGTH / 20);

@@ -69,7 +69,10 @@ test('a seed gives these IBANs, whatever the version of Node', () => {
   const random = seededRandom('kontor');
   assert.deepEqual(
     ['DE', 'GB', 'CZ', 'IT', 'MU', 'TR'].map((code) => made(code, random)),
-    ['DE75273248313365219314', 'GB58KVKE78107734551603', 'CZ2534856018260952258535', 'IT75B3074105703274669252531', 'MU53VEVU1292834971173190000MUR', 'TR270287105247084636448904'],
+    [
+      'DE75273248313365219314', 'GB58KVKE78107734551603', 'CZ2534856018260952258535', 'IT75B3074105703274669252531',
+      'MU53VEVU1292834971173190000MUR', 'TR270287105247084636448904',
+    ],
   );
 });
 
@@ -139,8 +142,10 @@ const withMethod = (checkMethod: string | null) => ({
 test('at a bank code that is given, the accounts keep the check of the bank', () => {
   const rows = [
     ['DE', '37040044', '13', true], ['DE', '370 400 44', '00', true], ['DE', '37040044', '54', true], ['DE', '37040044', '09', null], ['DE', '37040044', null, null],
-    ['NL', 'abna', null, true], ['IS', '01', null, true], ['IL', '012', null, true], ['IL', '022', null, true], ['UA', '305299', null, true],
-    ['BR', '60701190', null, true], ['BR', '60746948', null, true], ['CH', '09000', null, true], ['CH', '00762', null, null], ['SE', '500', null, true],
+    ['NL', 'abna', null,
+      true], ['IS', '01', null, true], ['IL', '012', null, true], ['IL', '022', null, true], ['UA', '305299', null, true],
+    ['BR', '60701190', null,
+      true], ['BR', '60746948', null, true], ['CH', '09000', null, true], ['CH', '00762', null, null], ['SE', '500', null, true],
     ['SE', '600', null, true], ['SE', '800', null, true], ['SE', '910', null, true], ['SE', '930', null, null], ['GB', 'NWBK', null, true], ['IE', 'BOFI', null, true], ['IE', 'AIBK', null, null], ['FR', '20041', null, null],
     // Of the accounts that are drawn some have a remainder that no check digit stands for: another is drawn, and nothing is refused.
     ['CZ', '0800', null, null], ['NO', '8601', null, null], ['SK', '1200', null, null], ['PL', '10901014', null, null],
@@ -164,7 +169,10 @@ test('where no account of the bank has a check that is known to hold, one is mad
     if (++draws > most) throw new Error('it draws without end');
     return seeded();
   };
-  const withoutRow = { ...withMethod(null), accounts: accountChecks({ clearingTypes: () => [], modulusTable: modulusTable('110000 110000 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1') }) };
+  const withoutRow = {
+    ...withMethod(null),
+    accounts: accountChecks({ clearingTypes: () => [], modulusTable: modulusTable('110000 110000 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1') }),
+  };
   const result = generateAtBank(country('GB'), 'NWBK', false, random, withoutRow);
   assert.ok(result.ok);
   assert.equal(validate(result.value).failure, null);
@@ -172,7 +180,8 @@ test('where no account of the bank has a check that is known to hold, one is mad
 
 test('a bank code that is not of the form of its country, or whose accounts have no known check digits, is refused', () => {
   const rows = [
-    ['DE', '3704004', 'INVALID_LENGTH'], ['DE', '3704004X', 'INVALID_FORMAT'], ['NL', 'ABN1', 'INVALID_FORMAT'], ['PL', '10901015', 'INVALID_CHECK_DIGITS'],
+    ['DE', '3704004', 'INVALID_LENGTH'], ['DE', '3704004X', 'INVALID_FORMAT'], ['NL', 'ABN1', 'INVALID_FORMAT'],
+    ['PL', '10901015', 'INVALID_CHECK_DIGITS'],
     ['GW', 'GW143', 'UNSUPPORTED_COUNTRY'], ['RU', '123456789', 'INVALID_FORMAT'],
   ] as const;
   for (const [code, bankCode, refusal] of rows) {

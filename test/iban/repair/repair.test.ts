@@ -101,8 +101,13 @@ test('the first and the last character can be mended too', () => {
   assert.deepEqual(editOf('BE6853900754703', BELGIAN), { kind: 'insertion', position: 16, from: null, to: '4' });
   assert.deepEqual(editOf('XBE68539007547034', BELGIAN), { kind: 'deletion', position: 1, from: 'X', to: null });
   assert.deepEqual(editOf('BE685390075470340', BELGIAN), { kind: 'deletion', position: 17, from: '0', to: null });
-  assert.deepEqual(editOf('NO938601111794', 'NO9386011117947'), { kind: 'insertion', position: 15, from: null, to: '7' }, 'of the shortest IBANs');
-  assert.deepEqual(editOf('RU03044525225408178105380913104190', 'RU0304452522540817810538091310419'), { kind: 'deletion', position: 34, from: '0', to: null }, 'of the longest');
+  assert.deepEqual(
+    editOf('NO938601111794', 'NO9386011117947'), { kind: 'insertion', position: 15, from: null, to: '7' }, 'of the shortest IBANs',
+  );
+  assert.deepEqual(
+    editOf('RU03044525225408178105380913104190', 'RU0304452522540817810538091310419'),
+    { kind: 'deletion', position: 34, from: '0', to: null }, 'of the longest',
+  );
   assert.deepEqual(editOf('EB68539007547034', BELGIAN), { kind: 'transposition', position: 1, from: 'EB', to: 'BE' });
   assert.deepEqual(editOf('BF68539007547034', BELGIAN), { kind: 'substitution', position: 2, from: 'F', to: 'E' });
 });
@@ -151,7 +156,9 @@ const OTHER = 'DE89370400420532013001';
 
 test('a listed bank comes before one that is not, and only it can be likely', () => {
   const given = 'DE89370400440532013001';
-  const answer = (bankCode: string) => repair(given, ALL, onlyBank(bankCode)).suggestions.map(({ iban, likely, bank }) => [iban, likely, bank.name]);
+  const answer = (bankCode: string) => repair(given, ALL, onlyBank(bankCode)).suggestions.map(({ iban, likely, bank }) => [
+    iban, likely, bank.name,
+  ]);
   assert.deepEqual(answer('37040044'), [[GERMAN, true, 'Musterbank'], [OTHER, false, null]]);
   assert.deepEqual(answer('37040042'), [[OTHER, false, 'Musterbank'], [GERMAN, false, null]]);
 });
@@ -198,7 +205,10 @@ test('edits of the country code and a changed check digit come last and are neve
 
 test('a swap of the two check digits is a slip like any other', () => {
   const { suggestions } = repair('DE98370400440532013000', ALL, onlyBank('37040044'));
-  assert.deepEqual([suggestions[0]!.iban, suggestions[0]!.edit, suggestions[0]!.likely], [GERMAN, { kind: 'transposition', position: 3, from: '98', to: '89' }, true]);
+  assert.deepEqual(
+    [suggestions[0]!.iban, suggestions[0]!.edit, suggestions[0]!.likely],
+    [GERMAN, { kind: 'transposition', position: 3, from: '98', to: '89' }, true],
+  );
 });
 
 test('a likely suggestion is the first', () => {
@@ -207,7 +217,9 @@ test('a likely suggestion is the first', () => {
   let likely = 0;
   for (let run = 0; run < 500; run++) {
     const { example } = COUNTRIES[next(COUNTRIES.length)]!;
-    const { suggestions } = repair(spoil(run % 2 === 0 ? GERMAN : example, next), ALL, run % 3 === 0 ? onlyBank('37040044', '539') : everyBank);
+    const {
+      suggestions,
+    } = repair(spoil(run % 2 === 0 ? GERMAN : example, next), ALL, run % 3 === 0 ? onlyBank('37040044', '539') : everyBank);
     assert.ok(suggestions.every((one, i) => !one.likely || i === 0));
     likely += Number(suggestions[0]?.likely ?? false);
   }

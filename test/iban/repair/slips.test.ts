@@ -4,7 +4,9 @@ import type { EditKind } from '../../../src/iban/repair/edits.ts';
 import { isCommon, slipRank } from '../../../src/iban/repair/slips.ts';
 
 /** What is put right at that position of a text, of which the neighbours matter. */
-const rank = (given: string, kind: EditKind, position: number, from: string | null, to: string | null): number => slipRank(given, { kind, position, from, to });
+const rank = (given: string, kind: EditKind, position: number, from: string | null, to: string | null): number => slipRank(
+  given, { kind, position, from, to },
+);
 const written = (wrong: string, meant: string): number => {
   const [left, right] = /\d/.test(meant) ? ['3', '7'] : ['C', 'T'];
   return rank(`${left}${wrong}${right}`, 'substitution', 2, wrong, meant);
@@ -29,7 +31,9 @@ test('characters that are taken for each other on paper', () => {
     assert.equal(written(one!, other!), LOOKS_ALIKE, `${one} for ${other}`);
     assert.equal(written(other!, one!), LOOKS_ALIKE, `${other} for ${one}`);
   }
-  for (const [one, other] of ['0D', '1T', '5B', '2S', '6B', '8S']) assert.equal(written(other!, one!), OF_OTHER_CLASS, `${other} for ${one}`);
+  for (const [one, other] of ['0D', '1T', '5B', '2S', '6B', '8S']) {
+    assert.equal(written(other!, one!), OF_OTHER_CLASS, `${other} for ${one}`);
+  }
 });
 
 /** The keys around each: of digits in their row, on the number pad and on the telephone; of letters on a keyboard of the order QWERTY. */
@@ -71,7 +75,9 @@ const STRAY: readonly (readonly [given: string, kind: EditKind, position: number
 
 test('a character too many or too few is judged by what stands beside it', () => {
   for (const [given, kind, position, character, expected, why] of STRAY) {
-    assert.equal(kind === 'deletion' ? rank(given, kind, position, character, null) : rank(given, kind, position, null, character), expected, why);
+    assert.equal(
+      kind === 'deletion' ? rank(given, kind, position, character, null) : rank(given, kind, position, null, character), expected, why,
+    );
   }
 });
 

@@ -20,7 +20,9 @@ for (const [written, understood] of [
   test(`${written} is ${understood}`, () => assert.equal(serviceAmount(written), understood));
 }
 
-for (const written of ['1,234', '1.234', '12,345.6,7', '1.23.4', '12,', 'twelve', '12,30,40', '-5', '1e3', 'about 12,30', '12,30 or so', '1234.567.890', '12€30']) {
+for (const written of [
+  '1,234', '1.234', '12,345.6,7', '1.23.4', '12,', 'twelve', '12,30,40', '-5', '1e3', 'about 12,30', '12,30 or so', '1234.567.890', '12€30',
+]) {
   test(`${written} is not guessed at`, () => assert.equal(serviceAmount(written), written));
 }
 

@@ -10,7 +10,9 @@ const T = CLEAN['pain.001.001.09'].replace('>12.50<', '>12,50<');
 /** The lines around one place, as `number text`, with `|` where the place begins and `…` where something is left out. */
 const around = async (text: string | Uint8Array<ArrayBuffer>, ...places: ExcerptPlace[]): Promise<string[][]> =>
   (await excerptsOf(new Blob([text]), places)).map((lines) =>
-    lines.map(({ number, text: line, isCutBefore, isCutBehind, mark }) => `${number} ${isCutBefore ? '…' : ''}${mark === null ? line : `${line.slice(0, mark)}|${line.slice(mark)}`}${isCutBehind ? '…' : ''}`));
+    lines.map(({
+      number, text: line, isCutBefore, isCutBehind, mark,
+    }) => `${number} ${isCutBefore ? '…' : ''}${mark === null ? line : `${line.slice(0, mark)}|${line.slice(mark)}`}${isCutBehind ? '…' : ''}`));
 
 test('two lines before and behind the place are shown, and the place begins where the finding says', async () => {
   const [{ line, column } = { line: 0, column: 0 }] = checked(T).findings;
@@ -48,12 +50,15 @@ test('what is near a place is shown whole where a piece of the file ends in it',
     const text = `<a>${'x'.repeat(end - 8)}<b/>${'y'.repeat(10)}<c/>${'z'.repeat(1_000)}`;
     const column = (part: string): number => text.indexOf(part) + 1;
     assert.deepEqual(await around(text, { line: 1, column: column('<b/>') }, { line: 1, column: column('<c/>') }), [
-      [`1 …${'x'.repeat(120)}|<b/>${'y'.repeat(10)}<c/>${'z'.repeat(102)}…`], [`1 …${'x'.repeat(106)}<b/>${'y'.repeat(10)}|<c/>${'z'.repeat(116)}…`],
+      [`1 …${'x'.repeat(120)}|<b/>${'y'.repeat(10)}<c/>${'z'.repeat(102)}…`],
+      [`1 …${'x'.repeat(106)}<b/>${'y'.repeat(10)}|<c/>${'z'.repeat(116)}…`],
     ]);
     const below = `<a>${'x'.repeat(end - 13)}\n<b/>\n${'y'.repeat(240)}\n<c/>`;
     assert.deepEqual(await around(below, { line: 1, column: 1 }), [[`1 |<a>${'x'.repeat(237)}…`, '2 <b/>', `3 ${'y'.repeat(240)}`]]);
     const broken = `<a>${'x'.repeat(end - 9)}<b>\u0001</b>${'y'.repeat(100)}`;
-    assert.deepEqual(await around(broken, { line: 1, column: end - 5 }), [[`1 …${'x'.repeat(120)}|<b>`]], 'up to a character that XML forbids');
+    assert.deepEqual(
+      await around(broken, { line: 1, column: end - 5 }), [[`1 …${'x'.repeat(120)}|<b>`]], 'up to a character that XML forbids',
+    );
   }
 });
 

@@ -6,7 +6,11 @@ import { vectors } from '../../support/vectors.ts';
 
 describe('what may be a name', () => {
   test('what may hold an account number is never looked up by a name, which stands in a URL', () => {
-    for (const text of ['DE89370400440532013000', '0532013000', 'Konto 532013000', '12-3456 7890', 'two\nlines', '!?', '', 'Bank 12345', 'b'.repeat(101)]) assert.ok(!mayBeName(text), text);
+    for (const text of [
+      'DE89370400440532013000', '0532013000', 'Konto 532013000', '12-3456 7890', 'two\nlines', '!?', '', 'Bank 12345', 'b'.repeat(101),
+    ]) {
+      assert.ok(!mayBeName(text), text);
+    }
   });
 
   test('words may be one', () => {
@@ -31,7 +35,9 @@ describe('payment codes', () => {
     test(`${scheme}: ${text.slice(0, 24).replaceAll('\n', ' ')} is given to the service`, () => assert.ok(mayBePaymentCode(text)));
   }
 
-  for (const text of ['a'.repeat(40), '1|2|3|4', 'https://payme.sk/?V=1']) test(`${text} may be one`, () => assert.ok(mayBePaymentCode(text)));
+  for (const text of ['a'.repeat(40), '1|2|3|4', 'https://payme.sk/?V=1']) {
+    test(`${text} may be one`, () => assert.ok(mayBePaymentCode(text)));
+  }
 
   for (const text of ['DE89370400440532013000', 'MT84MALT011000012345MTLCAST001S', 'COBADEFF', 'Dear Sir,\nplease pay', 'sparkasse köln', '+++010/8068/17183+++', '***010/8068/17183***'.replaceAll('*', '+'),
     'a'.repeat(39), '1|2|3', 'Dear all\nplease pay', 'Please pay the invoice of last month by Friday', 'see https://kontor.example']) {
@@ -41,9 +47,15 @@ describe('payment codes', () => {
 
 describe('payment files', () => {
   const bytes = (text: string): Uint8Array => Buffer.from(text);
-  for (const text of ['<?xml version="1.0"?>', '\ufeff<Document xmlns="', ' \n<p:Document>', '<!-- made by x --><a/>', '<a/>']) test(`${JSON.stringify(text)} may begin an XML file`, () => assert.ok(mayBeXml(bytes(text))));
-  test('UTF-16 with its mark is told too', () => assert.ok(mayBeXml(Buffer.from('\ufeff<?xml ', 'utf16le')) && !mayBeXml(Buffer.from('\ufeffIBAN\tName', 'utf16le'))));
-  for (const text of ['', '<info@example.org> DE89370400440532013000', 'IBAN;Name', '< 5']) test(`${JSON.stringify(text)} begins none`, () => assert.ok(!mayBeXml(bytes(text))));
+  for (const text of ['<?xml version="1.0"?>', '\ufeff<Document xmlns="', ' \n<p:Document>', '<!-- made by x --><a/>', '<a/>']) {
+    test(`${JSON.stringify(text)} may begin an XML file`, () => assert.ok(mayBeXml(bytes(text))));
+  }
+  test('UTF-16 with its mark is told too', () => assert.ok(
+    mayBeXml(Buffer.from('\ufeff<?xml ', 'utf16le')) && !mayBeXml(Buffer.from('\ufeffIBAN\tName', 'utf16le')),
+  ));
+  for (const text of ['', '<info@example.org> DE89370400440532013000', 'IBAN;Name', '< 5']) {
+    test(`${JSON.stringify(text)} begins none`, () => assert.ok(!mayBeXml(bytes(text))));
+  }
   test('a pasted text is a message where it has a declaration or the root of one', () => {
     for (const text of ['<?xml version="1.0"?><Document/>', '  <Document xmlns="a">', '<n:Document>']) assert.ok(isMessage(text), text);
     for (const text of ['<td>DE89370400440532013000</td>', '<Documents>', 'see <Document>', '']) assert.ok(!isMessage(text), text);

@@ -45,7 +45,8 @@ describe('a file that is a list', () => {
     ['a line of words beside an IBAN', 'DE89370400440532013000\nPlease pay them all', 0],
     ['a line of words beside one that ends too soon', 'DE893704004405320130\nPlease pay them all', 0],
     ['other numbers beside an IBAN', 'DE89370400440532013000\n4711\n4712\n4713', 0],
-    ['sentences with an IBAN in most, and one alone', 'Please pay Anna to DE89370400440532013000 now\nPlease pay Ben to BE68539007547034 now\nDE89370400440532013000', 0],
+    ['sentences with an IBAN in most, and one alone',
+      'Please pay Anna to DE89370400440532013000 now\nPlease pay Ben to BE68539007547034 now\nDE89370400440532013000', 0],
     ['a number for each word', '4711\napples', 0],
     ['sentences with an IBAN in each', 'Please pay Anna to DE89370400440532013000\nPlease pay Ben to BE68539007547034', 0],
   ] as const) {
@@ -53,10 +54,19 @@ describe('a file that is a list', () => {
   }
 
   for (const [what, text] of [
-    ['words', 'apples\npears'], ['more words than numbers', '4711\napples\npears'], ['more sentences than IBANs', 'DE89370400440532013000\nPlease pay them all\nDear Sir or Madam'],
-    ['a sentence with an IBAN and one without', 'pay to DE89370400440532013000\nsee letter'], ['sentences with numbers', 'We paid 12 of them today\nThey sent us 7 more'], ['a sentence', 'We paid all of them today'], ['nothing', '']] as const) {
+    ['words', 'apples\npears'], ['more words than numbers', '4711\napples\npears'],
+    ['more sentences than IBANs', 'DE89370400440532013000\nPlease pay them all\nDear Sir or Madam'],
+    ['a sentence with an IBAN and one without',
+      'pay to DE89370400440532013000\nsee letter'], ['sentences with numbers',
+        'We paid 12 of them today\nThey sent us 7 more'], ['a sentence', 'We paid all of them today'], ['nothing', '']] as const) {
     test(`${what} are none`, () => assert.equal(tableOfFile(text, IBAN_LENGTHS), null));
   }
 
-  test('a letter is none', () => assert.equal(tableOfFile('Dear Sir or Madam,\nplease pay the sum of EUR 12 to\nDE89370400440532013000\nand let us know when you did.\nWith kind regards, Ann', IBAN_LENGTHS), null));
+  test('a letter is none', () => assert.equal(
+    tableOfFile(
+      'Dear Sir or Madam,\nplease pay the sum of EUR 12 to\nDE89370400440532013000\nand let us know when you did.\nWith kind regards, Ann',
+      IBAN_LENGTHS,
+    ),
+    null,
+  ));
 });

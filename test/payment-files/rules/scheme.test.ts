@@ -24,21 +24,36 @@ const changed = (file: string, changes: readonly (readonly [from: RegExp, to: st
 /** Files with all that the scheme offers: the customer-to-bank guidelines of the EPC, as the schema of the German banks has them. */
 const WHOLE = [
   changed(T, [
-    [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/InitgPty>)/, `$&${ID}`], [/<\/PmtMtd>/, '$&<BtchBookg>true</BtchBookg>'], [/<PmtTpInf>[^]*?<\/PmtTpInf>/, TYPE('<InstrPrty>HIGH</InstrPrty><SvcLvl><Cd>SEPA</Cd></SvcLvl><LclInstrm><Cd>INST</Cd></LclInstrm>')],
-    [/<Dt>2026-11-30<\/Dt>/, '<DtTm>2026-11-30T10:00:00Z</DtTm>'], [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/Dbtr>)/, `$&${ADDRESS}${ID}`], [/<\/Id>(?=\s*<\/DbtrAcct>)/, `$&${PROXY}`], [/<ChrgBr>SLEV<\/ChrgBr>/, ''],
-    [/<EndToEndId>E2E-1/, '<InstrId>I-1</InstrId>$&'], [/<\/Amt>/, `$&<ChrgBr>SLEV</ChrgBr>${ULTIMATE('UltmtDbtr')}`], [/<Nm>Erika Mustermann<\/Nm>/, `$&${ADDRESS}${ID}`],
-    [/<\/Id>(\s*)<\/CdtrAcct>/, `</Id>${PROXY}</CdtrAcct>${ULTIMATE('UltmtCdtr')}<Purp><Cd>SALA</Cd></Purp>`], [/<Ustrd>Invoice 1<\/Ustrd>/, STRUCTURED],
+    [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/InitgPty>)/, `$&${ID}`], [/<\/PmtMtd>/, '$&<BtchBookg>true</BtchBookg>'],
+    [/<PmtTpInf>[^]*?<\/PmtTpInf>/, TYPE('<InstrPrty>HIGH</InstrPrty><SvcLvl><Cd>SEPA</Cd></SvcLvl><LclInstrm><Cd>INST</Cd></LclInstrm>')],
+    [/<Dt>2026-11-30<\/Dt>/, '<DtTm>2026-11-30T10:00:00Z</DtTm>'], [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/Dbtr>)/, `$&${ADDRESS}${ID}`],
+    [/<\/Id>(?=\s*<\/DbtrAcct>)/, `$&${PROXY}`], [/<ChrgBr>SLEV<\/ChrgBr>/, ''],
+    [/<EndToEndId>E2E-1/, '<InstrId>I-1</InstrId>$&'], [/<\/Amt>/, `$&<ChrgBr>SLEV</ChrgBr>${ULTIMATE('UltmtDbtr')}`],
+    [/<Nm>Erika Mustermann<\/Nm>/, `$&${ADDRESS}${ID}`],
+    [/<\/Id>(\s*)<\/CdtrAcct>/, `</Id>${PROXY}</CdtrAcct>${ULTIMATE('UltmtCdtr')}<Purp><Cd>SALA</Cd></Purp>`],
+    [/<Ustrd>Invoice 1<\/Ustrd>/, STRUCTURED],
   ]),
   changed(D, [
-    [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/InitgPty>)/, `$&${ID}`], [/<\/PmtMtd>/, '$&<BtchBookg>false</BtchBookg>'], [/<\/SeqTp>/, '$&<CtgyPurp><Cd>SALA</Cd></CtgyPurp>'], [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/Cdtr>)/, `$&${ADDRESS}`],
-    [/<CdtrSchmeId>[^]*?<\/CdtrSchmeId>/, ''], [/<EndToEndId>E2E-1/, '<InstrId>I-1</InstrId>$&'], [/<\/DtOfSgntr>/, '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlMndtId>OLD</OrgnlMndtId><OrgnlCdtrSchmeId><Nm>Old</Nm><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></OrgnlCdtrSchmeId><OrgnlDbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></OrgnlDbtrAcct></AmdmntInfDtls><ElctrncSgntr>X</ElctrncSgntr>'],
-    [/<\/DrctDbtTx>/g, `<CdtrSchmeId><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></CdtrSchmeId>$&${ULTIMATE('UltmtCdtr')}`],
+    [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/InitgPty>)/, `$&${ID}`], [/<\/PmtMtd>/, '$&<BtchBookg>false</BtchBookg>'],
+    [/<\/SeqTp>/, '$&<CtgyPurp><Cd>SALA</Cd></CtgyPurp>'], [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/Cdtr>)/, `$&${ADDRESS}`],
+    [/<CdtrSchmeId>[^]*?<\/CdtrSchmeId>/, ''], [/<EndToEndId>E2E-1/, '<InstrId>I-1</InstrId>$&'],
+    [/<\/DtOfSgntr>/,
+      '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlMndtId>OLD</OrgnlMndtId><OrgnlCdtrSchmeId><Nm>Old</Nm><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></OrgnlCdtrSchmeId><OrgnlDbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></OrgnlDbtrAcct></AmdmntInfDtls><ElctrncSgntr>X</ElctrncSgntr>'],
+    [/<\/DrctDbtTx>/g,
+      `<CdtrSchmeId><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></CdtrSchmeId>$&${ULTIMATE('UltmtCdtr')}`],
     [/<Nm>Erika Mustermann<\/Nm>/, `$&${ADDRESS}${ID}`], [/<\/DbtrAcct>/, `$&${ULTIMATE('UltmtDbtr')}<Purp><Cd>SALA</Cd></Purp>`],
   ]),
 ] as const;
 
 test('who gives everything that the scheme has is told to leave out nothing', () => {
-  for (const file of WHOLE) for (const profile of PROFILES) assert.deepEqual(checked(file, { profile }).findings.map(({ rule, path }) => `${rule} ${path}`).filter((one) => !one.startsWith('date.time') || profile !== 'ch'), [], profile);
+  for (const file of WHOLE) {
+    for (const profile of PROFILES) {
+      assert.deepEqual(
+        checked(file, { profile }).findings.map(({ rule, path }) => `${rule} ${path}`).filter((one) => !one.startsWith('date.time') || profile !== 'ch'),
+        [], profile,
+      );
+    }
+  }
 });
 
 /** Members that the message has and the scheme has not, in each group. */
@@ -55,7 +70,8 @@ const OUTSIDE: readonly (readonly [file: string, from: string | RegExp, to: stri
   [T, '<ChrgBr>', '<UltmtDbtr><Nm>U</Nm><CtryOfRes>DE</CtryOfRes></UltmtDbtr>$&', '/UltmtDbtr/CtryOfRes'],
   [T, /(?<=Erika Mustermann<\/Nm>)/, '<CtctDtls><Nm>C</Nm></CtctDtls>', '/Cdtr/CtctDtls'],
   [T, '<Ustrd>Invoice 1</Ustrd>', '<Strd><RfrdDocInf><Nb>1</Nb></RfrdDocInf></Strd>', '/RmtInf/Strd/RfrdDocInf'],
-  [T.replace(/<PmtTpInf>[^]*?<\/PmtTpInf>/, ''), /<\/PmtId>/g, '$&<PmtTpInf><InstrPrty>HIGH</InstrPrty><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>', '/PmtTpInf/InstrPrty /PmtTpInf/InstrPrty'],
+  [T.replace(/<PmtTpInf>[^]*?<\/PmtTpInf>/, ''), /<\/PmtId>/g,
+    '$&<PmtTpInf><InstrPrty>HIGH</InstrPrty><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>', '/PmtTpInf/InstrPrty /PmtTpInf/InstrPrty'],
   [T, '</SvcLvl>', '$&<LclInstrm><Prtry>X</Prtry></LclInstrm>', '/PmtTpInf/LclInstrm/Prtry'],
   [D, '<SvcLvl>', '<InstrPrty>HIGH</InstrPrty>$&', '/PmtTpInf/InstrPrty'],
   [D, /<\/Id>(?=\s*<\/CdtrAcct>)/, `$&${PROXY}`, '/CdtrAcct/Prxy'],
@@ -76,36 +92,64 @@ for (const [file, from, to, place] of OUTSIDE) {
 
 test('each identifier of a message keeps to the basic set', () => {
   const D1 = D.replace('<EndToEndId>E2E-1', '<InstrId>I-1</InstrId>$&');
-  for (const id of ['MSG-1', 'BATCH-1', 'I-1', 'E2E-1', 'MANDATE-1']) assert.deepEqual(told(D1, `>${id}<`, `>${id}_<`).map((one) => one.split(' ')[0]), ['text.identifier-charset'], id);
+  for (const id of ['MSG-1', 'BATCH-1', 'I-1', 'E2E-1', 'MANDATE-1']) {
+    assert.deepEqual(told(D1, `>${id}<`, `>${id}_<`).map((one) => one.split(' ')[0]), ['text.identifier-charset'], id);
+  }
 });
 
 test("a former creditor's identifier is judged as the present one", () => {
   const former = '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlCdtrSchmeId><Id><PrvtId><Othr><Id>DE89ZZZ09999999999</Id></Othr></PrvtId></Id></OrgnlCdtrSchmeId></AmdmntInfDtls>';
-  assert.deepEqual(told(D, '</DtOfSgntr>', former), ['creditor-id.check-digits error /DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId/Id/PrvtId/Othr/Id: DE89ZZZ09999999999 -> DE98ZZZ09999999999']);
+  assert.deepEqual(
+    told(D, '</DtOfSgntr>', former),
+    [
+      'creditor-id.check-digits error /DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId/Id/PrvtId/Othr/Id: DE89ZZZ09999999999 -> DE98ZZZ09999999999',
+    ],
+  );
 });
 
 const TODAY: RuleContext = { profile: 'sepa', on: '2026-11-23', isOf2009: false, isDebit: false };
 
 /** How grave a rule is for a payment of SEPA and for another, by what is asked. */
 const SEVERITIES: readonly (readonly [rule: RuleName, judged: Partial<RuleContext>, ofSepa: string | null, ofOthers: string | null])[] = [
-  ['xml.malformed', {}, 'error', 'error'], ['xml.malformed', { profile: 'ch', isDebit: true }, 'error', 'error'], ['xml.cdata', {}, null, null], ['xml.cdata', { profile: 'ch' }, 'warning', 'warning'],
-  ['account.not-sepa', {}, 'error', null], ['account.not-sepa', { profile: 'ch' }, 'error', null], ['account.not-sepa', { profile: 'iso' }, null, null],
+  ['xml.malformed', {}, 'error', 'error'], ['xml.malformed', { profile: 'ch', isDebit: true }, 'error',
+    'error'], ['xml.cdata', {}, null, null], ['xml.cdata', { profile: 'ch' }, 'warning', 'warning'],
+  ['account.not-sepa', {}, 'error',
+    null], ['account.not-sepa', { profile: 'ch' }, 'error', null], ['account.not-sepa', { profile: 'iso' }, null, null],
   ['reference.check-digits', {}, 'warning', 'warning'], ['reference.check-digits', { profile: 'ch' }, 'warning', 'error'],
-  // Of Swiss debits the guideline was not read: structure, sums, accounts and mandates alone are judged, and what identifies a SEPA creditor.
-  ['message.unknown', { profile: 'ch', isDebit: true }, 'error', 'error'], ['structure.type', { profile: 'ch', isDebit: true }, 'error', 'error'], ['total.count-header', { profile: 'ch', isDebit: true }, 'error', 'error'],
-  ['account.check-digits', { profile: 'ch', isDebit: true }, 'error', 'error'], ['mandate.id-missing', { profile: 'ch', isDebit: true }, 'error', 'error'],
-  ['creditor-id.form', { profile: 'ch', isDebit: true }, 'error', null], ['creditor-id.form', { profile: 'ch' }, 'error', 'error'], ['creditor-id.form', { isDebit: true }, 'error', 'error'],
-  ...(['text.blank', 'amount.format', 'date.format', 'address.country', 'level.both', 'code.purpose', 'reference.repeated', 'duplicate.uetr'] as const).map((rule): (typeof SEVERITIES)[number] => [rule, { profile: 'ch', isDebit: true }, null, null]),
+  // Of Swiss debits the guideline was not read: structure, sums, accounts and mandates alone are judged, and what identifies a SEPA
+  // creditor.
+  ['message.unknown', { profile: 'ch', isDebit: true }, 'error',
+    'error'], ['structure.type', { profile: 'ch', isDebit: true }, 'error',
+      'error'], ['total.count-header', { profile: 'ch', isDebit: true }, 'error', 'error'],
+  ['account.check-digits', { profile: 'ch', isDebit: true }, 'error',
+    'error'], ['mandate.id-missing', { profile: 'ch', isDebit: true }, 'error', 'error'],
+  ['creditor-id.form', { profile: 'ch', isDebit: true }, 'error',
+    null], ['creditor-id.form', { profile: 'ch' }, 'error', 'error'], ['creditor-id.form', { isDebit: true }, 'error', 'error'],
+  ...([
+    'text.blank', 'amount.format', 'date.format', 'address.country', 'level.both', 'code.purpose', 'reference.repeated', 'duplicate.uetr',
+  ] as const).map((rule): (typeof SEVERITIES)[number] => [
+    rule, { profile: 'ch', isDebit: true }, null, null,
+  ]),
   // What begins on a day, or is of a version.
-  ['message.version-retired', { on: '2023-11-18', isOf2009: true }, null, null], ['message.version-retired', { on: '2023-11-19', isOf2009: true }, 'note', 'note'],
-  ['message.version-retired', { profile: 'de', on: '2025-11-29' }, null, null], ['message.version-retired', { profile: 'de', on: '2025-11-30' }, 'warning', 'warning'],
-  ['message.version-retired', { profile: 'ch', on: '2026-11-20' }, null, null], ['message.version-retired', { profile: 'ch', on: '2026-11-21' }, 'warning', 'warning'],
-  ['total.missing', {}, 'warning', 'warning'], ['total.missing', { isOf2009: true }, 'note', 'note'], ['total.missing', { profile: 'de' }, 'error', 'error'], ['total.missing', { profile: 'de', isOf2009: true }, 'note', 'note'],
-  ['address.unstructured', { profile: 'de' }, 'error', null], ['address.unstructured', { profile: 'de', isOf2009: true }, 'warning', null], ['address.town-or-country-missing', { profile: 'ch', on: '2026-11-20' }, 'warning', 'warning'],
+  ['message.version-retired', { on: '2023-11-18', isOf2009: true }, null,
+    null], ['message.version-retired', { on: '2023-11-19', isOf2009: true }, 'note', 'note'],
+  ['message.version-retired', { profile: 'de', on: '2025-11-29' }, null,
+    null], ['message.version-retired', { profile: 'de', on: '2025-11-30' }, 'warning', 'warning'],
+  ['message.version-retired', { profile: 'ch', on: '2026-11-20' }, null,
+    null], ['message.version-retired', { profile: 'ch', on: '2026-11-21' }, 'warning', 'warning'],
+  ['total.missing', {}, 'warning',
+    'warning'], ['total.missing', { isOf2009: true }, 'note',
+      'note'], ['total.missing', { profile: 'de' }, 'error', 'error'], ['total.missing', { profile: 'de', isOf2009: true }, 'note', 'note'],
+  ['address.unstructured', { profile: 'de' }, 'error',
+    null], ['address.unstructured', { profile: 'de', isOf2009: true }, 'warning',
+      null], ['address.town-or-country-missing', { profile: 'ch', on: '2026-11-20' }, 'warning', 'warning'],
 ];
 
 test('how grave a rule is depends on profile, kind of payment, day and version', () => {
   for (const [rule, judged, ofSepa, ofOthers] of SEVERITIES) {
-    assert.deepEqual([true, false].map((isSepa) => severityOf(ruleOf(rule), { ...TODAY, ...judged }, isSepa)), [ofSepa, ofOthers], `${rule} ${JSON.stringify(judged)}`);
+    assert.deepEqual(
+      [true, false].map((isSepa) => severityOf(ruleOf(rule), { ...TODAY, ...judged }, isSepa)), [ofSepa, ofOthers],
+      `${rule} ${JSON.stringify(judged)}`,
+    );
   }
 });

@@ -5,19 +5,27 @@ import { decoded, notBuilt, notRead, payloadOf, said, warningsOf } from '../supp
 import { assertSays } from '../../support/says.ts';
 
 const IBAN = 'HU42117730161111101800000000';
-const LINES = ['HCT', '001', '1', 'OTPVHUHBXXX', 'Minta Kft.', IBAN, 'HUF4000', '20261231235959+1', '', 'adomány', '', '', '', '', '', '', ''];
+const LINES = [
+  'HCT', '001', '1', 'OTPVHUHBXXX', 'Minta Kft.', IBAN, 'HUF4000', '20261231235959+1', '', 'adomány', '', '', '', '', '', '', '',
+];
 /** The code with other lines, by their number. */
 const code = (lines: Readonly<Record<number, string>>): string => LINES.map((line, i) => `${lines[i + 1] ?? line}\n`).join('');
 
 test('every field has its line', () => {
   assert.equal(payloadOf('mnb'), code({}));
-  const extras = { shop_id: 'S1', device_id: 'D2', invoice_id: 'I3', customer_id: 'C4', transaction_id: 'T5', loyalty_id: 'L6', nav_code: 'N7' };
-  const given = { variant: 'RTP', bic: 'GIBAHUHB', name: 'Szabó Jenő', amount: '1', currency: 'huf', expires_at: '2026-07-01T10:00:00Z', purpose: 'gdsv', remittance: 'hello', extras };
+  const extras = {
+    shop_id: 'S1', device_id: 'D2', invoice_id: 'I3', customer_id: 'C4', transaction_id: 'T5', loyalty_id: 'L6', nav_code: 'N7',
+  };
+  const given = {
+    variant: 'RTP', bic: 'GIBAHUHB', name: 'Szabó Jenő', amount: '1', currency: 'huf', expires_at: '2026-07-01T10:00:00Z', purpose: 'gdsv',
+    remittance: 'hello', extras,
+  };
   const payload = payloadOf('mnb', given);
   assert.equal(payload, `RTP\n001\n1\nGIBAHUHBXXX\nSzabó Jenő\n${IBAN}\nHUF1\n20260701120000+2\nGDSV\nhello\nS1\nD2\nI3\nC4\nT5\nL6\nN7\n`);
   assert.deepEqual([said(decoded(payload)), decoded(payload).warnings], [
     {
-      scheme: 'mnb', version: '001', variant: 'RTP', iban: IBAN, iban_valid: true, bic: 'GIBAHUHBXXX', bic_valid: true, name: 'Szabó Jenő', amount: '1', currency: 'HUF',
+      scheme: 'mnb', version: '001', variant: 'RTP', iban: IBAN, iban_valid: true, bic: 'GIBAHUHBXXX', bic_valid: true, name: 'Szabó Jenő',
+      amount: '1', currency: 'HUF',
       expires_at: '2026-07-01T12:00:00+02:00', purpose: 'GDSV', remittance: 'hello', extras,
     },
     [],
@@ -79,7 +87,8 @@ test('what leaves no payment is refused with its line', () => {
     [{ 5: '' }, '… line 5 … name'],
     [{ 6: '' }, '… line 6 … IBAN … missing'],
     [{ 6: '-' }, '… line 6 … IBAN … missing'],
-    [{ 8: '' }, validity], [{ 8: '20261231235959' }, validity], [{ 8: '20261231235959+01' }, validity], [{ 8: 'x20261231235959+1' }, validity], [{ 8: '20261231245959+1' }, validity], [{ 8: '20260229235959+1' }, validity],
+    [{ 8: '' }, validity], [{ 8: '20261231235959' }, validity], [{ 8: '20261231235959+01' }, validity],
+    [{ 8: 'x20261231235959+1' }, validity], [{ 8: '20261231245959+1' }, validity], [{ 8: '20260229235959+1' }, validity],
     [{ 17: '\nmore' }, '… payload … line 17'],
   ] as const) assertSays(notRead(code(lines)), message, JSON.stringify(lines));
   assertSays(notRead('HCTX\n001'), '… payment code');

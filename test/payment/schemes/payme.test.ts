@@ -12,18 +12,26 @@ const refused = (given: object): readonly unknown[] => notBuilt('payme', { ...NO
 const read = (rest: string) => decoded(`https://payme.sk/${rest}`);
 
 test('every field has its key', () => {
-  const given = { name: 'Alice + Bob', amount: '8.5', due_date: '2028-04-30', reference: '/VS12/SS34/KS0308', remittance: 'Lunch & more=?' };
+  const given = {
+    name: 'Alice + Bob', amount: '8.5', due_date: '2028-04-30', reference: '/VS12/SS34/KS0308', remittance: 'Lunch & more=?',
+  };
   const payload = link(given);
-  assert.equal(payload, `https://payme.sk/2/p/PME?IBAN=${IBAN}&AM=8.50&CC=EUR&DT=20280430&PI=%2FVS12%2FSS34%2FKS0308&MSG=Lunch+%26+more%3D%3F&CN=Alice+%2B+Bob`);
+  assert.equal(
+    payload,
+    `https://payme.sk/2/p/PME?IBAN=${IBAN}&AM=8.50&CC=EUR&DT=20280430&PI=%2FVS12%2FSS34%2FKS0308&MSG=Lunch+%26+more%3D%3F&CN=Alice+%2B+Bob`,
+  );
   assert.deepEqual(said(decoded(payload)), {
-    scheme: 'payme', version: '2', variant: 'p', iban: IBAN, iban_valid: true, currency: 'EUR', reference_type: 'SYMBOLS', ...given, amount: '8.50',
+    scheme: 'payme', version: '2', variant: 'p', iban: IBAN, iban_valid: true, currency: 'EUR', reference_type: 'SYMBOLS', ...given,
+    amount: '8.50',
   });
   assert.equal(link({}), `https://payme.sk/2/p/PME?IBAN=${IBAN}&CN=Alice+Payee`);
   assert.equal(link({ reference: '123' }), `https://payme.sk/2/p/PME?IBAN=${IBAN}&PI=%2FVS123%2FSS%2FKS&CN=Alice+Payee`);
   assert.equal(link({ reference: 'QR-1' }), `https://payme.sk/2/p/PME?IBAN=${IBAN}&PI=QR-1&CN=Alice+Payee`);
 });
 
-for (const [variant, needs, takesDate] of [['p', [], true], ['q', [], false], ['e', ['amount', 'reference'], false], ['m', ['amount', 'reference'], false]] as const) {
+for (const [variant, needs, takesDate] of [
+  ['p', [], true], ['q', [], false], ['e', ['amount', 'reference'], false], ['m', ['amount', 'reference'], false],
+] as const) {
   test(`a link of kind ${variant} needs ${needs.length === 0 ? 'neither amount nor reference' : 'amount and reference'}, and ${takesDate ? 'may' : 'may not'} have a due date`, () => {
     const whole = { variant, amount: '10.00', reference: 'R1' };
     assert.equal(link(whole), `https://payme.sk/2/${variant}/PME?IBAN=${IBAN}&AM=10.00&CC=EUR&PI=R1&CN=Alice+Payee`);
@@ -49,7 +57,10 @@ test('there is no other kind', () => {
 });
 
 test('a reference is symbols, or an identifier of another form; symbols with a slip are none', () => {
-  for (const [reference, type] of [['1234567890', 'SYMBOLS'], ['/VS1/SS2/KS0308', 'SYMBOLS'], ['QR-0123456789abcdef0123456789abcdef', null], ['12345678901', null], ['/VS1/SS2', null]] as const) {
+  for (const [reference, type] of [
+    ['1234567890', 'SYMBOLS'], ['/VS1/SS2/KS0308', 'SYMBOLS'], ['QR-0123456789abcdef0123456789abcdef', null], ['12345678901', null],
+    ['/VS1/SS2', null],
+  ] as const) {
     const { reference: back, reference_type, warnings } = decoded(link({ reference }));
     assert.deepEqual([back, reference_type, warnings], [reference, type, []], reference);
   }
@@ -57,7 +68,10 @@ test('a reference is symbols, or an identifier of another form; symbols with a s
     'INVALID_PARAMETER', 'reference',
     '… variable … 10 digits',
   ]);
-  for (const [written, reference, type] of [['%2FVS123%2FSS%2FKS', '123', 'SYMBOLS'], ['123', '123', null], ['%2FVS%2FSS%2FKS', '/VS/SS/KS', null], ['%2FVS1%2FSS2%2FKS12345', '/VS1/SS2/KS12345', null]] as const) {
+  for (const [written, reference, type] of [
+    ['%2FVS123%2FSS%2FKS', '123', 'SYMBOLS'], ['123', '123', null], ['%2FVS%2FSS%2FKS', '/VS/SS/KS', null],
+    ['%2FVS1%2FSS2%2FKS12345', '/VS1/SS2/KS12345', null],
+  ] as const) {
     const { reference: back, reference_type } = read(`2/p/PME?IBAN=${IBAN}&CN=A&PI=${written}`);
     assert.deepEqual([back, reference_type], [reference, type], written);
   }
@@ -72,8 +86,13 @@ test('characters outside the recommended set are told, by the field that has the
 
 test('a link is of its own host, whole, over https, in any case', () => {
   const rest = `/2/p/PME?IBAN=${IBAN}&CN=A`;
-  for (const head of ['https://payme.sk', 'https://www.payme.sk', 'HTTPS://WWW.PAYME.SK']) assert.equal(decoded(head + rest).scheme, 'payme', head);
-  for (const head of ['https://payme.sk.example', 'https://example.payme.sk', 'http://payme.sk', 'xhttps://payme.sk', 'https://paymexsk', 'https://wwwpayme.sk', 'https://payme.sk:443']) {
+  for (const head of ['https://payme.sk', 'https://www.payme.sk', 'HTTPS://WWW.PAYME.SK']) {
+    assert.equal(decoded(head + rest).scheme, 'payme', head);
+  }
+  for (const head of [
+    'https://payme.sk.example', 'https://example.payme.sk', 'http://payme.sk', 'xhttps://payme.sk', 'https://paymexsk',
+    'https://wwwpayme.sk', 'https://payme.sk:443',
+  ]) {
     assertSays(notRead(head + rest), '… payment code', head);
   }
   assert.equal(decoded(`https://payme.sk${rest}\n`).scheme, 'payme');
@@ -82,14 +101,20 @@ test('a link is of its own host, whole, over https, in any case', () => {
 
 test('the path of a link is its version, its kind and PME, or nothing in version 1', () => {
   const query = `IBAN=${IBAN}&CN=A`;
-  for (const path of ['3/p/PME', '2/p/PMX', '2/p', 'x2/p/PME', '2/p/PMEx', '2/p/p/PME', 'x']) assertSays(notRead(`https://payme.sk/${path}?${query}`), '… path … 2/{kind}/PME', path);
+  for (const path of ['3/p/PME', '2/p/PMX', '2/p', 'x2/p/PME', '2/p/PMEx', '2/p/p/PME', 'x']) {
+    assertSays(notRead(`https://payme.sk/${path}?${query}`), '… path … 2/{kind}/PME', path);
+  }
   assertSays(notRead(`https://payme.sk/?${query}`), '… path … 2/{kind}/PME');
   assertSays(notRead(`https://payme.sk/?${query}&V=2`), '… path … 2/{kind}/PME');
   assertSays(notRead(`https://payme.sk/x?${query}&V=1`), '… path … 2/{kind}/PME');
   assertSays(notRead('https://payme.sk/'), '… path … 2/{kind}/PME');
   const first = read(`?V=1&IBAN=${IBAN}&AM=1.00&CC=EUR&MSG=a&PI=R1&X-Y=z`);
   assert.deepEqual([said(first), first.warnings], [
-    { scheme: 'payme', version: '1', iban: IBAN, iban_valid: true, amount: '1.00', currency: 'EUR', remittance: 'a', reference: 'R1', extras: { 'X-Y': 'z' } }, [],
+    {
+      scheme: 'payme', version: '1', iban: IBAN, iban_valid: true, amount: '1.00', currency: 'EUR', remittance: 'a', reference: 'R1',
+      extras: { 'X-Y': 'z' },
+    },
+    [],
   ]);
   assert.deepEqual(read(`2/p/PME?V=1&${query}`).extras, { V: '1' }, 'which names the version in version 1 alone');
 });

@@ -7,7 +7,8 @@ import { assertSays } from '../../support/says.ts';
 
 const IBAN = 'SI56020170014356205';
 const LINES = [
-  'UPNQR', '', '', '', '', 'Janez Novak', 'Dunajska ulica 1', '1000 Ljubljana', '00000003330', '', '', 'RENT', 'Plačilo najemnine za marec', '24.03.2027',
+  'UPNQR', '', '', '', '', 'Janez Novak', 'Dunajska ulica 1', '1000 Ljubljana', '00000003330', '', '', 'RENT',
+  'Plačilo najemnine za marec', '24.03.2027',
   IBAN, 'SI121234567890120', 'RentaCar d.o.o.', 'Pohorska ulica 22', '2000 Maribor',
 ];
 /** The code with other lines, by their number, and the number of their characters, with their line feeds, after them. */
@@ -20,17 +21,24 @@ test('every field has its line', () => {
   assert.equal(payloadOf('upn'), code({}));
   const extras = { debtor_reference: 'SI00225268-32526-222', deposit: 'X', withdrawal: 'X', urgent: 'X', payment_date: '2016-07-11' };
   const given = {
-    iban: 'SI56020360253863406', reference: 'si08 1236-17-345679', name: 'Združenje bank Slovenije - GIZ', street: 'Šubičeva 2', postal_code: '1000', town: 'Ljubljana', debtor_iban: 'si56 0201 7001 4356 205',
-    debtor_name: 'Poljubno podjetje d.o.o.', debtor_street: 'Lepa cesta 10', debtor_postal_code: '2000', debtor_town: 'Maribor', amount: '1268.74', currency: 'EUR', purpose: 'cpyr', remittance: 'Plačilo računa 18/2016.',
+    iban: 'SI56020360253863406', reference: 'si08 1236-17-345679', name: 'Združenje bank Slovenije - GIZ', street: 'Šubičeva 2',
+    postal_code: '1000', town: 'Ljubljana', debtor_iban: 'si56 0201 7001 4356 205',
+    debtor_name: 'Poljubno podjetje d.o.o.', debtor_street: 'Lepa cesta 10', debtor_postal_code: '2000', debtor_town: 'Maribor',
+    amount: '1268.74', currency: 'EUR', purpose: 'cpyr', remittance: 'Plačilo računa 18/2016.',
     due_date: '2016-07-12', extras,
   };
   const payload = payloadOf('upn', given);
   assert.equal(payload, [
-    'UPNQR', IBAN, 'X', 'X', 'SI00225268-32526-222', 'Poljubno podjetje d.o.o.', 'Lepa cesta 10', '2000 Maribor', '00000126874', '11.07.2016', 'X', 'CPYR', 'Plačilo računa 18/2016.', '12.07.2016',
+    'UPNQR', IBAN, 'X', 'X', 'SI00225268-32526-222', 'Poljubno podjetje d.o.o.', 'Lepa cesta 10', '2000 Maribor', '00000126874',
+    '11.07.2016', 'X', 'CPYR', 'Plačilo računa 18/2016.', '12.07.2016',
     'SI56020360253863406', 'SI081236-17-345679', 'Združenje bank Slovenije - GIZ', 'Šubičeva 2', '1000 Ljubljana', '264', '',
   ].join('\n'));
   assert.deepEqual([said(decoded(payload)), decoded(payload).warnings], [
-    { scheme: 'upn', iban_valid: true, ...given, debtor_iban: IBAN, purpose: 'CPYR', reference: 'SI081236-17-345679', reference_type: 'SI', reference_valid: true, checksum_valid: true }, [],
+    {
+      scheme: 'upn', iban_valid: true, ...given, debtor_iban: IBAN, purpose: 'CPYR', reference: 'SI081236-17-345679', reference_type: 'SI',
+      reference_valid: true, checksum_valid: true,
+    },
+    [],
   ]);
   assertSays(warningsOf('upn', given), ['… debtor_iban … debtor_reference … deposit']);
   assertSays(warningsOf('upn', { extras: { urgent: 'X' } }), ['… urgent']);
@@ -40,12 +48,14 @@ test('every field has its line', () => {
 
 test('a code without a reference says SI99, and without a purpose OTHR', () => {
   const given = {
-    reference: null, purpose: null, street: null, postal_code: null, town: null, amount: null, remittance: null, due_date: null, debtor_name: null, debtor_street: null, debtor_postal_code: null, debtor_town: null,
+    reference: null, purpose: null, street: null, postal_code: null, town: null, amount: null, remittance: null, due_date: null,
+    debtor_name: null, debtor_street: null, debtor_postal_code: null, debtor_town: null,
   };
   const payload = payloadOf('upn', given);
   assert.equal(payload, `UPNQR\n\n\n\n\n\n\n\n00000000000\n\n\nOTHR\n\n\n${IBAN}\nSI99\nRentaCar d.o.o.\n\n\n077\n`);
   assert.deepEqual(said(decoded(payload)), {
-    scheme: 'upn', iban: IBAN, iban_valid: true, name: 'RentaCar d.o.o.', currency: 'EUR', reference: 'SI99', reference_type: 'SI', reference_valid: true, purpose: 'OTHR', checksum_valid: true,
+    scheme: 'upn', iban: IBAN, iban_valid: true, name: 'RentaCar d.o.o.', currency: 'EUR', reference: 'SI99', reference_type: 'SI',
+    reference_valid: true, purpose: 'OTHR', checksum_valid: true,
   });
 });
 
@@ -82,8 +92,12 @@ test('each input has its form', () => {
     [{ name: 'x ' }, 'name', '… name … space'],
     [{ name: 'Жито' }, 'name', '… Slovenian … ISO 8859-2'],
   ] as const) assertSays(notBuilt('upn', given), ['INVALID_PARAMETER', parameter, message], JSON.stringify(given));
-  for (const town of ['town', 'debtor_town'] as const) assert.equal(decoded(payloadOf('upn', { [town]: 'x'.repeat(28) }))[town], 'x'.repeat(28));
-  for (const [reference, type, valid] of [['RF18539007547034', 'RF', true], [`SI00${'1'.repeat(22)}`, 'SI', true], ['SI7712', 'SI', null]] as const) {
+  for (const town of ['town', 'debtor_town'] as const) {
+    assert.equal(decoded(payloadOf('upn', { [town]: 'x'.repeat(28) }))[town], 'x'.repeat(28));
+  }
+  for (const [reference, type, valid] of [
+    ['RF18539007547034', 'RF', true], [`SI00${'1'.repeat(22)}`, 'SI', true], ['SI7712', 'SI', null],
+  ] as const) {
     const read = decoded(payloadOf('upn', { reference }));
     assert.deepEqual([read.reference, read.reference_type, read.reference_valid, read.warnings], [reference, type, valid, []]);
   }
@@ -91,7 +105,10 @@ test('each input has its form', () => {
 
 test('the symbol holds the text in ISO 8859-2, a byte a character', () => {
   const { bytes, level, minVersion, maxVersion, eci, byteMode } = UPN.builder!.symbol!;
-  assert.deepEqual({ level, minVersion, maxVersion, eci, byteMode }, { level: 'M', minVersion: 15, maxVersion: 15, eci: 4, byteMode: true });
+  assert.deepEqual(
+    { level, minVersion, maxVersion, eci, byteMode },
+    { level: 'M', minVersion: 15, maxVersion: 15, eci: 4, byteMode: true },
+  );
   assert.deepEqual(bytes!('Plačilo'), Uint8Array.from([0x50, 0x6c, 0x61, 0xe8, 0x69, 0x6c, 0x6f]));
 });
 
@@ -129,11 +146,19 @@ test('what a reader may hold against a code is told with its line', () => {
 });
 
 test('what is told of the checksum, the dates and the reference', () => {
-  assert.deepEqual([code({}), `${LINES.join('\n')}\n`, code({}).replace(/\d+\n$/, '197\n')].map((payload) => decoded(payload).checksum_valid), [true, null, false]);
+  assert.deepEqual(
+    [code({}), `${LINES.join('\n')}\n`, code({}).replace(/\d+\n$/, '197\n')].map((payload) => decoded(payload).checksum_valid),
+    [true, null, false],
+  );
   assert.equal(decoded(code({ 14: '24. 03. 2027' })).due_date, '2027-03-24');
-  assert.deepEqual([decoded(code({ 14: '' })).due_date, decoded(code({ 10: '01.02.2027' })).extras], [null, { payment_date: '2027-02-01' }]);
+  assert.deepEqual(
+    [decoded(code({ 14: '' })).due_date, decoded(code({ 10: '01.02.2027' })).extras], [null, { payment_date: '2027-02-01' }],
+  );
   assert.deepEqual(decoded(code({ 2: 'SI57020170014356205' })).debtor_iban, 'SI57020170014356205');
-  for (const [line, reference, type, valid] of [['', null, null, null], ['si12 1234567890120', 'SI121234567890120', 'SI', true], ['NO1', 'NO1', null, false], ['RF18539007547034', 'RF18539007547034', 'RF', true]] as const) {
+  for (const [line, reference, type, valid] of [
+    ['', null, null, null], ['si12 1234567890120', 'SI121234567890120', 'SI', true], ['NO1', 'NO1', null, false],
+    ['RF18539007547034', 'RF18539007547034', 'RF', true],
+  ] as const) {
     const read = decoded(code({ 16: line }));
     assert.deepEqual([read.reference, read.reference_type, read.reference_valid], [reference, type, valid], line);
   }

@@ -19,13 +19,19 @@ test('every field has its place', () => {
   const payload = payloadOf('zbp', { creditor_id: '123 456 78 90', extras });
   assert.equal(payload, `1234567890|PL|${NUMBER}|001200|Odbiorca 1|FV 1234/34/2012|DD1|INV2|FREE3`);
   assert.deepEqual([said(decoded(payload)), decoded(payload).warnings], [
-    { scheme: 'zbp', iban: IBAN, iban_valid: true, creditor_id: '1234567890', amount: '12.00', currency: 'PLN', name: 'Odbiorca 1', remittance: 'FV 1234/34/2012', extras }, [],
+    {
+      scheme: 'zbp', iban: IBAN, iban_valid: true, creditor_id: '1234567890', amount: '12.00', currency: 'PLN', name: 'Odbiorca 1',
+      remittance: 'FV 1234/34/2012', extras,
+    },
+    [],
   ]);
   assert.equal(payloadOf('zbp', { extras: { reserved_2: 'INV2' } }), `1234567890|PL|${NUMBER}|001200|Odbiorca 1|FV 1234/34/2012||INV2|`);
 });
 
 test('a company has a NIP of 10 digits, a person none', () => {
-  for (const creditor_id of ['123456789', '12345678901', '123456789X', 'PL1234567890']) assertSays(notBuilt('zbp', { creditor_id }), ['INVALID_PARAMETER', 'creditor_id', '… creditor_id … NIP … 10 digits']);
+  for (const creditor_id of ['123456789', '12345678901', '123456789X', 'PL1234567890']) {
+    assertSays(notBuilt('zbp', { creditor_id }), ['INVALID_PARAMETER', 'creditor_id', '… creditor_id … NIP … 10 digits']);
+  }
   for (const nip of ['123456789', '1']) assertSays(notRead(code({ 1: nip })), '… field 1 … NIP … 10 digits');
   assert.equal(decoded(code({ 1: '' })).creditor_id, null);
 });
@@ -67,7 +73,9 @@ test('what leaves no payment is refused with the number of its field', () => {
 });
 
 test('a text is taken for a ZBP code by its first three fields', () => {
-  for (const text of ['12345678901|PL|1|', '1x|PL|1|', '|PLN|1|', '|pl|1|', `|PL|${'1'.repeat(41)}|`, '|PL|1', 'x||1|']) assertSays(notRead(text), '… payment code', text);
+  for (const text of ['12345678901|PL|1|', '1x|PL|1|', '|PLN|1|', '|pl|1|', `|PL|${'1'.repeat(41)}|`, '|PL|1', 'x||1|']) {
+    assertSays(notRead(text), '… payment code', text);
+  }
   for (const text of ['|PL|1|', '|||', '1234567890|PL||', `|PL|${'1'.repeat(40)}|`]) assertSays(notRead(text), '… ZBP … 9 fields', text);
 });
 
@@ -77,13 +85,18 @@ test('a code has 160 characters at most, which only its free fields can pass', (
   const extras = { reserved_1: '1'.repeat(20), reserved_2: '2'.repeat(12), reserved_3: '3'.repeat(160 - head - 32) };
   const payload = payloadOf('zbp', { ...whole, extras });
   assert.deepEqual([payload.length, decoded(payload).warnings], [160, []]);
-  assertSays(notBuilt('zbp', { ...whole, extras: { ...extras, reserved_3: `${extras.reserved_3}3` } }), ['INVALID_PARAMETER', 'extras', '… payload … 161 characters … 160']);
+  assertSays(
+    notBuilt('zbp', { ...whole, extras: { ...extras, reserved_3: `${extras.reserved_3}3` } }),
+    ['INVALID_PARAMETER', 'extras', '… payload … 161 characters … 160'],
+  );
   assertSays(decoded(`${payload}3`).warnings, ['… 161 characters … 160']);
 });
 
 test('Polish letters are written, and told to whoever has the code built', () => {
   assert.deepEqual(warningsOf('zbp'), []);
-  for (const [field, text] of [['name', 'Zażółć Gęślą Jaźń'], ['remittance', 'ĄĆĘŁŃÓŚŹŻ'], ['remittance', 'ąćęłńóśźż'], ['remittance', '09 AZ az,./\\-@#&*_']] as const) {
+  for (const [field, text] of [
+    ['name', 'Zażółć Gęślą Jaźń'], ['remittance', 'ĄĆĘŁŃÓŚŹŻ'], ['remittance', 'ąćęłńóśźż'], ['remittance', '09 AZ az,./\\-@#&*_'],
+  ] as const) {
     assert.equal(decoded(payloadOf('zbp', { [field]: text }))[field], text);
     assertSays(warningsOf('zbp', { [field]: text }), /[ -~]{18}/.test(text) ? [] : ['… apps'], text);
   }
@@ -95,7 +108,9 @@ test('Polish letters are written, and told to whoever has the code built', () =>
 
 test('an account that fails its national check alone is taken, built and read, and told', () => {
   const told = '… account … check digit';
-  const built = buildPayload(payment(scheme('zbp').builder.example), scheme('zbp'), { account: { sepa: true, nationalCheckFails: true }, readIban });
+  const built = buildPayload(
+    payment(scheme('zbp').builder.example), scheme('zbp'), { account: { sepa: true, nationalCheckFails: true }, readIban },
+  );
   assertSays(built, { ok: true, value: { payload: CODE, warnings: [told] } });
   const read = decodePayment(CODE, (text) => ({ ...readIban(text), problem: 'national', nationalCheckFails: true }));
   assert.ok(read.ok);

@@ -11,7 +11,9 @@ test('the alignment patterns of a version are where Table E.1 has them, but for 
   assert.equal(middles(2), '18.5 18.5');
   assert.equal(middles(7), '22.5 6.5, 6.5 22.5, 22.5 22.5, 38.5 22.5, 22.5 38.5, 38.5 38.5');
   // Table 1 has their number.
-  for (const [version, count] of [[6, 1], [13, 6], [14, 13], [21, 22], [28, 33], [35, 46], [40, 46]] as const) assert.equal(alignmentMiddles(version).length, count);
+  for (const [version, count] of [[6, 1], [13, 6], [14, 13], [21, 22], [28, 33], [35, 46], [40, 46]] as const) {
+    assert.equal(alignmentMiddles(version).length, count);
+  }
 });
 
 const PATTERN = ['#####', '#...#', '#.#.#', '#...#', '#####'];
@@ -23,7 +25,9 @@ const alignment = (left: number, top: number, module: number, wrong: readonly st
 };
 /** So many pixels to a module, from a pixel on. */
 const scale = (module: number, left: number, top: number): Projection => [module, 0, left, 0, module, top, 0, 0];
-const near = (picture: ReturnType<typeof exact>, projection: Projection, reach: number, work = { left: 0 }): Point | null => alignmentNear(picture, projection, { x: 10.5, y: 12.5 }, reach, work);
+const near = (picture: ReturnType<typeof exact>, projection: Projection, reach: number, work = { left: 0 }): Point | null => alignmentNear(
+  picture, projection, { x: 10.5, y: 12.5 }, reach, work,
+);
 
 describe('an alignment pattern is found near where it is expected', () => {
   // Expected with its middle at 10.5 and 12.5 modules, its corner is two and a half modules before that.
@@ -55,7 +59,9 @@ test('farther away than is looked none is found', () => {
 
 test('four of its modules may be wrong, and no more', () => {
   for (const module of [3, 6]) {
-    const of = (...wrong: string[]): boolean => near(exact(30 * module, 30 * module, alignment(8 * module, 10 * module, module, wrong)), scale(module, 0, 0), 0) !== null;
+    const of = (...wrong: string[]): boolean => near(
+      exact(30 * module, 30 * module, alignment(8 * module, 10 * module, module, wrong)), scale(module, 0, 0), 0,
+    ) !== null;
     assert.deepEqual([of('0 0', '1 1', '2 2', '3 4'), of('0 0', '1 1', '2 2', '3 4', '4 1')], [true, false]);
     assert.deepEqual([of('0 1', '1 3', '4 4', '2 0'), of('0 1', '1 3', '4 4', '2 0', '3 2')], [true, false]);
   }

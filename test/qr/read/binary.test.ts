@@ -31,7 +31,9 @@ function thresholdsOf({ width, height, pixels }: GreyPicture, contrast: number):
     return Array.from({ length: Math.min(5, count) }, (_, i) => first + i);
   };
   return blocks.map((line, row) => line.map(({ greys }, column) => {
-    const near = around(row, rows).flatMap((y) => around(column, columns).map((x) => blocks[y]![x]!)).filter(({ hasContrast }) => hasContrast);
+    const near = around(row, rows).flatMap((y) => around(column, columns).map((x) => blocks[y]![x]!)).filter(({
+      hasContrast,
+    }) => hasContrast);
     return near.length === 0 ? Math.floor(Math.min(...greys) / 2) : mean(near.map((one) => mean(one.greys)));
   }));
 }
@@ -54,7 +56,9 @@ for (const [width, height] of [[100, 90], [61, 47], [43, 130], [24, 24], [7, 50]
       const read = finish(binary(picture, contrast));
       assert.deepEqual([read.blocks, read.blockRows, [...read.thresholds]], [thresholds[0]!.length, thresholds.length, thresholds.flat()]);
       const inside = (at: number, count: number): number => Math.min(count - 1, Math.floor(at / 8));
-      const dark = [...picture.pixels].map((grey, i) => Number(grey <= thresholds[inside(Math.floor(i / width), thresholds.length)]![inside(i % width, thresholds[0]!.length)]!));
+      const dark = [...picture.pixels].map((grey, i) => Number(
+        grey <= thresholds[inside(Math.floor(i / width), thresholds.length)]![inside(i % width, thresholds[0]!.length)]!,
+      ));
       assert.deepEqual(darkOf(read), dark);
       assert.deepEqual(dark.map((_, i) => pixelIsDark(read, i % width, Math.floor(i / width))), dark);
     }
@@ -69,7 +73,9 @@ test('where nothing has contrast all is light, be it black', () => {
 });
 
 test('a contrast of as much as is asked for is none', () => {
-  const striped = (light: number): GreyPicture => ({ width: 16, height: 16, pixels: Uint8Array.from({ length: 256 }, (_, i) => (i % 2 === 0 ? 100 : light)) });
+  const striped = (light: number): GreyPicture => ({
+    width: 16, height: 16, pixels: Uint8Array.from({ length: 256 }, (_, i) => (i % 2 === 0 ? 100 : light)),
+  });
   const dark = (light: number): number => darkOf(finish(binary(striped(light), 24))).filter((one) => one === 1).length;
   assert.deepEqual([dark(124), dark(125)], [0, 128]);
 });

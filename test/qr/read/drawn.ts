@@ -7,7 +7,9 @@ import type { GreyPicture } from '../../../src/qr/read/picture.ts';
 export type Dark = (x: number, y: number) => boolean;
 
 export function drawn(width: number, height: number, isDark: Dark, dark = 0, light = 255): GreyPicture {
-  return { width, height, pixels: Uint8Array.from({ length: width * height }, (_, i) => (isDark(i % width, Math.floor(i / width)) ? dark : light)) };
+  return {
+    width, height, pixels: Uint8Array.from({ length: width * height }, (_, i) => (isDark(i % width, Math.floor(i / width)) ? dark : light)),
+  };
 }
 
 /** The same in which light and dark are told apart, as readers do it. */

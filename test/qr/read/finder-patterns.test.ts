@@ -17,7 +17,9 @@ test('a finder pattern is found with its middle, the width of its modules and th
 });
 
 test('of every few rows that are looked through as many cross it', () => {
-  for (const [step, seen] of [[2, 15], [3, 10], [4, 7]] as const) assert.deepEqual(found(runsOf(10), runsOf(10), step), [{ x: 65, y: 55, module: 10, seen }]);
+  for (const [step, seen] of [[2, 15], [3, 10], [4, 7]] as const) {
+    assert.deepEqual(found(runsOf(10), runsOf(10), step), [{ x: 65, y: 55, module: 10, seen }]);
+  }
 });
 
 test('its middle is that of its inner square', () => {
@@ -35,14 +37,21 @@ test('of a turned pattern the middle is the mean of what the rows say, and its m
     }), 1, 0.5));
     assert.equal(all.length, 1);
     const { x, y, module, seen } = all[0]!;
-    assert.ok(Math.abs(x - 83) < 0.46 && Math.abs(y - 78) < 0.25 && Math.abs(module - modulePixels / cosine) < 0.025 && seen > 2 * modulePixels, JSON.stringify(all));
+    assert.ok(
+      Math.abs(x - 83) < 0.46 && Math.abs(y - 78) < 0.25 && Math.abs(module - modulePixels / cosine) < 0.025 && seen > 2 * modulePixels,
+      JSON.stringify(all),
+    );
   }
 });
 
 describe('each run of a finder pattern may be half a module wrong, the middle one three halves', () => {
   /** Runs of seven modules of ten pixels; what one has more the middle one has less. */
   const ROWS: readonly (readonly [runs: readonly number[], isFound: boolean])[] = [
-    ...[0, 1, 3, 4].flatMap((place) => [[5, false], [6, true], [14, true], [15, false]].map(([run, isFound]) => [runsOf(10).map((one, i) => (i === place ? Number(run) : i === 2 ? 40 - Number(run) : one)), Boolean(isFound)] as const)),
+    ...[0, 1, 3, 4].flatMap((place) => [
+      [5, false], [6, true], [14, true], [15, false],
+    ].map(([run, isFound]) => [
+      runsOf(10).map((one, i) => (i === place ? Number(run) : i === 2 ? 40 - Number(run) : one)), Boolean(isFound),
+    ] as const)),
     [[14, 14, 15, 14, 13], false], [[14, 14, 16, 13, 13], true], [[6, 7, 44, 7, 6], true], [[6, 6, 45, 7, 6], false],
   ];
   for (const [runs, isFound] of ROWS) {
@@ -53,12 +62,18 @@ describe('each run of a finder pattern may be half a module wrong, the middle on
   }
 
   test('more where more is allowed', () => {
-    for (const [run, isFound] of [[2, 0], [3, 1], [17, 1], [18, 0]] as const) assert.equal(found([run, 10, 40 - run, 10, 10], runsOf(10), 1, 0.8).length, isFound, `${run}`);
+    for (const [run, isFound] of [[2, 0], [3, 1], [17, 1], [18, 0]] as const) {
+      assert.equal(found([run, 10, 40 - run, 10, 10], runsOf(10), 1, 0.8).length, isFound, `${run}`);
+    }
   });
 });
 
 test('a pattern as high as wide, or up to three fifths more or less, is one', () => {
-  for (const [down, isFound] of [[[4, 4, 12, 4, 4], 0], [[4, 4, 13, 4, 4], 1], [[16, 16, 47, 16, 16], 1], [[16, 16, 48, 16, 16], 0]] as const) assert.equal(found(runsOf(10), down).length, isFound, down.join(' '));
+  for (const [down, isFound] of [
+    [[4, 4, 12, 4, 4], 0], [[4, 4, 13, 4, 4], 1], [[16, 16, 47, 16, 16], 1], [[16, 16, 48, 16, 16], 0],
+  ] as const) {
+    assert.equal(found(runsOf(10), down).length, isFound, down.join(' '));
+  }
 });
 
 test('an inner square that is higher than the whole is wide is none', () => {
@@ -72,21 +87,31 @@ test('fewer than seven pixels are no finder pattern', () => {
 
 test('a pattern at the edges of the picture is found, a part of one and light on dark are not', () => {
   for (const [left, top] of [[0, 0], [SIDE - 70, 0], [0, SIDE - 70], [SIDE - 70, SIDE - 70]] as const) {
-    assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, finder(left, top, runsOf(10))), 1, 0.5)), [{ x: left + 35, y: top + 35, module: 10, seen: 30 }]);
+    assert.deepEqual(
+      finish(finderPatterns(exact(SIDE, SIDE, finder(left, top, runsOf(10))), 1, 0.5)),
+      [{ x: left + 35, y: top + 35, module: 10, seen: 30 }],
+    );
   }
   // What is dark at the other edge is no part of it, though it stands beside it in memory.
   for (const [left, bar] of [[0, SIDE - 9], [SIDE - 70, 0]] as const) {
     const one = finder(left, 40, runsOf(10));
-    assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, (x, y) => one(x, y) || (x >= bar && x < bar + 9)), 1, 0.5)), [{ x: left + 35, y: 75, module: 10, seen: 30 }]);
+    assert.deepEqual(
+      finish(finderPatterns(exact(SIDE, SIDE, (x, y) => one(x, y) || (x >= bar && x < bar + 9)), 1, 0.5)),
+      [{ x: left + 35, y: 75, module: 10, seen: 30 }],
+    );
   }
-  for (const [left, top] of [[-11, 20], [20, -11], [SIDE - 59, 20], [20, SIDE - 59]] as const) assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, finder(left, top, runsOf(10))), 1, 0.5)), []);
+  for (const [left, top] of [[-11, 20], [20, -11], [SIDE - 59, 20], [20, SIDE - 59]] as const) {
+    assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, finder(left, top, runsOf(10))), 1, 0.5)), []);
+  }
   const dark = finder(40, 40, runsOf(10));
   assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, (x, y) => !dark(x, y)), 1, 0.5)), []);
 });
 
 test('stripes that rows or columns alone cross in the ratio are none', () => {
   const one = finder(30, 20, runsOf(10));
-  for (const isDark of [(x: number) => one(x, 55), (_: number, y: number) => one(65, y)]) assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, isDark), 1, 0.5)), []);
+  for (const isDark of [(x: number) => one(x, 55), (_: number, y: number) => one(65, y)]) {
+    assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, isDark), 1, 0.5)), []);
+  }
 });
 
 test('the largest that most rows crossed come first', () => {
@@ -102,9 +127,14 @@ test('what two rows cross in one place is one pattern where the one is up to thr
     const one = finder(first, first, runsOf(module));
     return (x, y) => (y === middle && one(x, middle)) || (x === middle && one(middle, y));
   };
-  for (const [upper, lower, modules] of [[5, 8, [6.5]], [8, 5, [6.5]], [10, 16, [13]], [16, 10, [13]], [5, 9, [9, 5]], [9, 5, [9, 5]], [10, 17, [17, 10]], [17, 10, [17, 10]]] as const) {
+  for (const [upper, lower, modules] of [
+    [5, 8, [6.5]], [8, 5, [6.5]], [10, 16, [13]], [16, 10, [13]], [5, 9, [9, 5]], [9, 5, [9, 5]], [10, 17, [17, 10]], [17, 10, [17, 10]],
+  ] as const) {
     const [above, below] = [lines(upper, 70), lines(lower, 75)];
-    assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, (x, y) => above(x, y) || below(x, y)), 1, 0.5)).map(({ module }) => module), modules, `${upper} and ${lower}`);
+    assert.deepEqual(
+      finish(finderPatterns(exact(SIDE, SIDE, (x, y) => above(x, y) || below(x, y)), 1, 0.5)).map(({ module }) => module), modules,
+      `${upper} and ${lower}`,
+    );
   }
 });
 

@@ -6,8 +6,10 @@ import { type ErrorCorrectionLevel, ERROR_CORRECTION_LEVELS } from '../../../src
 
 /** Table D.1, of version 7 on. */
 const VERSIONS = [
-  0x07c94, 0x085bc, 0x09a99, 0x0a4d3, 0x0bbf6, 0x0c762, 0x0d847, 0x0e60d, 0x0f928, 0x10b78, 0x1145d, 0x12a17, 0x13532, 0x149a6, 0x15683, 0x168c9, 0x177ec,
-  0x18ec4, 0x191e1, 0x1afab, 0x1b08e, 0x1cc1a, 0x1d33f, 0x1ed75, 0x1f250, 0x209d5, 0x216f0, 0x228ba, 0x2379f, 0x24b0b, 0x2542e, 0x26a64, 0x27541, 0x28c69,
+  0x07c94, 0x085bc, 0x09a99, 0x0a4d3, 0x0bbf6, 0x0c762, 0x0d847, 0x0e60d, 0x0f928, 0x10b78, 0x1145d, 0x12a17, 0x13532, 0x149a6, 0x15683,
+  0x168c9, 0x177ec,
+  0x18ec4, 0x191e1, 0x1afab, 0x1b08e, 0x1cc1a, 0x1d33f, 0x1ed75, 0x1f250, 0x209d5, 0x216f0, 0x228ba, 0x2379f, 0x24b0b, 0x2542e, 0x26a64,
+  0x27541, 0x28c69,
 ];
 
 /** Table C.1, masked: of each level by mask. */
@@ -26,14 +28,19 @@ const withVersion = (size: number, topRight: number, bottomLeft: number) => (row
 };
 
 /** Where the bits of the two copies of the format information stand, bit 0 first (Figure 25). */
-const around = (): (readonly [row: number, column: number])[] => [[0, 8], [1, 8], [2, 8], [3, 8], [4, 8], [5, 8], [7, 8], [8, 8], [8, 7], [8, 5], [8, 4], [8, 3], [8, 2], [8, 1], [8, 0]];
+const around = (): (readonly [row: number, column: number])[] => [
+  [0, 8], [1, 8], [2, 8], [3, 8], [4, 8], [5, 8], [7, 8], [8, 8], [8, 7], [8, 5], [8, 4], [8, 3], [8, 2], [8, 1], [8, 0],
+];
 const apart = (size: number): (readonly [row: number, column: number])[] => [
-  ...[1, 2, 3, 4, 5, 6, 7, 8].map((fromRight) => [8, size - fromRight] as const), ...[7, 6, 5, 4, 3, 2, 1].map((fromBottom) => [size - fromBottom, 8] as const),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((fromRight) => [8, size - fromRight] as const),
+  ...[7, 6, 5, 4, 3, 2, 1].map((fromBottom) => [size - fromBottom, 8] as const),
 ];
 
 function withFormat(size: number, first: number, second: number): Uint8Array {
   const modules = Uint8Array.from({ length: size * size }, (_, i) => i & 1);
-  for (const [places, bits] of [[around(), first], [apart(size), second]] as const) places.forEach(([row, column], bit) => (modules[row * size + column] = (bits >>> bit) & 1));
+  for (const [places, bits] of [[around(), first], [apart(size), second]] as const) {
+    places.forEach(([row, column], bit) => (modules[row * size + column] = (bits >>> bit) & 1));
+  }
   return modules;
 }
 
@@ -47,11 +54,17 @@ test('the version is told by either copy, with up to three wrong modules in it, 
     assert.equal(readVersion(withVersion(size, bits, bits), size), version);
     for (let wrong = 0; wrong <= 3; wrong++) {
       for (let from = 0; from < 18; from++) {
-        assert.equal(readVersion(withVersion(size, spoiled(bits, wrong, from, 18), 0), size), version, `${version}: ${wrong} wrong at the top`);
-        assert.equal(readVersion(withVersion(size, 0, spoiled(bits, wrong, from, 18)), size), version, `${version}: ${wrong} wrong at the left`);
+        assert.equal(
+          readVersion(withVersion(size, spoiled(bits, wrong, from, 18), 0), size), version, `${version}: ${wrong} wrong at the top`,
+        );
+        assert.equal(
+          readVersion(withVersion(size, 0, spoiled(bits, wrong, from, 18)), size), version, `${version}: ${wrong} wrong at the left`,
+        );
       }
     }
-    for (let from = 0; from < 18; from++) assert.notEqual(readVersion(withVersion(size, spoiled(bits, 4, from, 18), spoiled(bits, 4, from, 18)), size), version);
+    for (let from = 0; from < 18; from++) {
+      assert.notEqual(readVersion(withVersion(size, spoiled(bits, 4, from, 18), spoiled(bits, 4, from, 18)), size), version);
+    }
   });
   assert.equal(readVersion(withVersion(45, 0, 0), 45), null);
 });
@@ -64,8 +77,13 @@ test('level and mask are told by either copy, with up to three wrong modules in 
       for (let wrong = 0; wrong <= 3; wrong++) {
         for (let from = 0; from < 15; from++) {
           // Every module of the other copy is wrong.
-          for (const [first, second] of [[spoiled(bits, wrong, from, 15), 0x7fff ^ bits], [0x7fff ^ bits, spoiled(bits, wrong, from, 15)]] as const) {
-            assert.ok(readFormats(withFormat(size, first, second), size).some((one) => one.level === level && one.mask === mask), `${level} ${mask}: ${wrong} wrong from ${from}`);
+          for (const [first, second] of [
+            [spoiled(bits, wrong, from, 15), 0x7fff ^ bits], [0x7fff ^ bits, spoiled(bits, wrong, from, 15)],
+          ] as const) {
+            assert.ok(
+              readFormats(withFormat(size, first, second), size).some((one) => one.level === level && one.mask === mask),
+              `${level} ${mask}: ${wrong} wrong from ${from}`,
+            );
           }
         }
       }

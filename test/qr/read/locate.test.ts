@@ -41,7 +41,9 @@ function shown({ size, modules }: Symbol, side: number, corners: Corners, paper:
   const pixels = Uint8Array.from({ length: side * side }, (_, i) => {
     let light = 0;
     for (let place = 0; place < PLACES * PLACES; place++) {
-      const at = project(back, (i % side) + ((place % PLACES) + 0.5) / PLACES, Math.floor(i / side) + (Math.floor(place / PLACES) + 0.5) / PLACES);
+      const at = project(
+        back, (i % side) + ((place % PLACES) + 0.5) / PLACES, Math.floor(i / side) + (Math.floor(place / PLACES) + 0.5) / PLACES,
+      );
       const [column, row] = paper(at.x, at.y, size).map(Math.floor) as [number, number];
       if (column < 0 || row < 0 || column >= size || row >= size || modules[row * size + column] === 0) light++;
     }
@@ -54,7 +56,9 @@ function shown({ size, modules }: Symbol, side: number, corners: Corners, paper:
 function turned(side: number, width: number, degrees: number): Corners {
   const angle = (degrees * Math.PI) / 180;
   const [x, y] = [(Math.cos(angle) * width) / 2, (Math.sin(angle) * width) / 2];
-  return [[-x + y, -y - x], [x + y, y - x], [x - y, y + x], [-x - y, -y + x]].map(([right, down]) => ({ x: side / 2 + right!, y: side / 2 + down! })) as unknown as Corners;
+  return [
+    [-x + y, -y - x], [x + y, y - x], [x - y, y + x], [-x - y, -y + x],
+  ].map(([right, down]) => ({ x: side / 2 + right!, y: side / 2 + down! })) as unknown as Corners;
 }
 
 const wholeGrids = (...inputs: Parameters<typeof symbolGrids>): Grid[] => [...symbolGrids(...inputs)].filter((grid) => grid !== undefined);
@@ -68,10 +72,15 @@ function found(picture: GreyPicture, mayBeBent = false, work = { left: 1_000_000
 
 const wrong = (grid: Grid, { size, modules }: Symbol): number => (grid.size === size ? modules.filter((one, i) => one !== grid.modules[i]).length : Infinity);
 const fewestWrong = (all: readonly Grid[], symbol: Symbol): number => Math.min(...all.map((one) => wrong(one, symbol)));
-const farthest = (grid: Grid, corners: Corners): number => Math.max(...grid.corners.map(({ x, y }, i) => Math.hypot(x - corners[i]!.x, y - corners[i]!.y)));
+const farthest = (grid: Grid, corners: Corners): number => Math.max(
+  ...grid.corners.map(({ x, y }, i) => Math.hypot(x - corners[i]!.x, y - corners[i]!.y)),
+);
 
 describe('on flat paper every module is right at once, and the corners are where they are', () => {
-  for (const [version, module, degrees] of [[1, 4, 0], [1, 3, 33], [2, 4, 90], [3, 2.6, 200], [6, 4, 12], [6, 7, 280], [7, 3, 0], [8, 3.4, 120], [13, 3, 45], [14, 3, 300], [27, 2.5, 7]] as const) {
+  for (const [version, module, degrees] of [
+    [1, 4, 0], [1, 3, 33], [2, 4, 90], [3, 2.6, 200], [6, 4, 12], [6, 7, 280], [7, 3, 0], [8, 3.4, 120], [13, 3, 45], [14, 3, 300],
+    [27, 2.5, 7],
+  ] as const) {
     test(`version ${version} at ${module} pixels a module, turned by ${degrees}°`, () => {
       const symbol = symbolOf(version);
       const width = symbol.size * module;
@@ -86,8 +95,10 @@ describe('on flat paper every module is right at once, and the corners are where
 
 /** As from the side, from above, from a corner, and near to the opposite one. */
 const TILTS: readonly Corners[] = [
-  [{ x: 30, y: 20 }, { x: 225, y: 40 }, { x: 220, y: 205 }, { x: 35, y: 225 }], [{ x: 45, y: 40 }, { x: 215, y: 40 }, { x: 230, y: 205 }, { x: 25, y: 215 }],
-  [{ x: 30, y: 30 }, { x: 210, y: 40 }, { x: 225, y: 230 }, { x: 40, y: 205 }], [{ x: 20, y: 20 }, { x: 230, y: 25 }, { x: 205, y: 200 }, { x: 25, y: 230 }],
+  [{ x: 30, y: 20 }, { x: 225, y: 40 }, { x: 220, y: 205 }, { x: 35, y: 225 }],
+  [{ x: 45, y: 40 }, { x: 215, y: 40 }, { x: 230, y: 205 }, { x: 25, y: 215 }],
+  [{ x: 30, y: 30 }, { x: 210, y: 40 }, { x: 225, y: 230 }, { x: 40, y: 205 }],
+  [{ x: 20, y: 20 }, { x: 230, y: 25 }, { x: 205, y: 200 }, { x: 25, y: 230 }],
 ];
 
 for (const version of [2, 5, 7]) {
@@ -123,7 +134,10 @@ test('where the sides bend, every module is looked for at its middle', () => {
   for (const [version, across, along] of [[3, 1.2, 0], [3, 1, 0.6], [4, 1.2, 0.6], [4, 1.4, 0]] as const) {
     const symbol = symbolOf(version);
     const width = symbol.size * 5;
-    assert.equal(fewestWrong(found(shown(symbol, width + 60, turned(width + 60, width, 0), bowed(across, along)), true), symbol), 0, `${version} ${across} ${along}`);
+    assert.equal(
+      fewestWrong(found(shown(symbol, width + 60, turned(width + 60, width, 0), bowed(across, along)), true), symbol), 0,
+      `${version} ${across} ${along}`,
+    );
   }
 });
 
@@ -144,7 +158,9 @@ test('an alignment pattern where none can be leads nobody astray: the others tel
   const width = symbol.size * 4;
   const corners = turned(width + 60, width, 0);
   // The one in the middle, at module 22, stands a module and a half farther to the right and below.
-  const astray: Paper = (column, row) => (column >= 20 && column < 26.5 && row >= 20 && row < 26.5 ? [column < 21.5 ? 20 : column - 1.5, row < 21.5 ? 20 : row - 1.5] : [column, row]);
+  const astray: Paper = (column, row) => (column >= 20 && column < 26.5 && row >= 20 && row < 26.5 ? [
+    column < 21.5 ? 20 : column - 1.5, row < 21.5 ? 20 : row - 1.5,
+  ] : [column, row]);
   const [first] = found(shown(symbol, width + 60, corners, astray));
   const inside = (i: number): boolean => [i % symbol.size, Math.floor(i / symbol.size)].every((at) => at >= 20 && at < 27);
   assert.deepEqual(first && symbol.modules.findIndex((one, i) => !inside(i) && one !== first.modules[i]), -1);
@@ -152,7 +168,9 @@ test('an alignment pattern where none can be leads nobody astray: the others tel
 
 describe('timing patterns', () => {
   /** Every module of both timing patterns, the pattern across and the one down in turn. */
-  const timing = (size: number): (readonly [number, number])[] => Array.from({ length: size - 16 }, (_, i) => [[6, i + 8], [i + 8, 6]] as const).flat();
+  const timing = (size: number): (readonly [number, number])[] => Array.from({ length: size - 16 }, (_, i) => [
+    [6, i + 8], [i + 8, 6],
+  ] as const).flat();
   for (const [version, within, beyond] of [[1, 3, 4], [5, 14, 15], [8, 23, 24]] as const) {
     test(`version ${version}: ${within} wrong modules of them are within 35 %, ${beyond} are not`, () => {
       const symbol = symbolOf(version);
@@ -160,7 +178,11 @@ describe('timing patterns', () => {
       const corners = turned(width + 60, width, 0);
       // Spread, so that no part of them looks like the timing pattern of another size.
       const places = timing(symbol.size);
-      const of = (count: number): number => found(shown(spoiled(symbol, Array.from({ length: count }, (_, i) => places[Math.floor((i * places.length) / count)]!)), width + 60, corners)).filter(({ size }) => size === symbol.size).length;
+      const of = (count: number): number => found(
+        shown(
+          spoiled(symbol, Array.from({ length: count }, (_, i) => places[Math.floor((i * places.length) / count)]!)), width + 60, corners,
+        ),
+      ).filter(({ size }) => size === symbol.size).length;
       assert.deepEqual([of(0) > 0, of(within) > 0, of(beyond) > 0], [true, true, false]);
     });
   }
@@ -172,7 +194,9 @@ describe('how much is tried', () => {
     const width = symbol.size * 4;
     return found(shown(symbol, width + 60, turned(width + 60, width, 0)), mayBeBent).filter(({ size }) => size === symbol.size);
   };
-  test('flat paper: as the edges meet and as if it lay flat, each with the alignment pattern and without', () => assert.deepEqual([1, 2, 6, 7, 12].map((version) => of(version, false).length), [2, 4, 4, 2, 2]));
+  test('flat paper: as the edges meet and as if it lay flat, each with the alignment pattern and without', () => assert.deepEqual(
+    [1, 2, 6, 7, 12].map((version) => of(version, false).length), [2, 4, 4, 2, 2],
+  ));
   test('paper that may be bent: edges are looked for in two ways, and twelve places of corner and sides are tried, up to version 11', () => {
     assert.deepEqual([1, 2, 7, 11, 12].map((version) => of(version, true).length), [39, 42, 39, 39, 3]);
   });
@@ -203,7 +227,9 @@ test('what is looked at is paid for', () => {
 test('what is not paid for is not tried', () => {
   const symbol = symbolOf(2);
   const picture = shown(symbol, 160, turned(160, 100, 0));
-  assert.deepEqual([found(picture, true, { left: 4_000 }).length, found(picture, true, { left: 9_000 }).length < found(picture, true).length], [0, true]);
+  assert.deepEqual(
+    [found(picture, true, { left: 4_000 }).length, found(picture, true, { left: 9_000 }).length < found(picture, true).length], [0, true],
+  );
 });
 
 test('three finder patterns whose edges are not there have no symbol', () => {

@@ -28,14 +28,20 @@ test('symbols that are tilted are read, however they are turned', () => {
   const missed: string[] = [];
   for (const version of [5, 6, 7, 10]) {
     for (const turned of [20, 38, 61, 110, 155, 290]) {
-      for (const tilted of [0.2, 0.3]) if (textsIn(draw(symbolOf(version), { module: 4, turned, tilted })).join() !== textOf(version)) missed.push(`${version} ${turned} ${tilted}`);
+      for (const tilted of [0.2, 0.3]) {
+        if (textsIn(draw(symbolOf(version), { module: 4, turned, tilted })).join() !== textOf(version)) {
+          missed.push(`${version} ${turned} ${tilted}`);
+        }
+      }
     }
   }
   assert.deepEqual(missed, []);
 });
 
 test('every version is read', () => {
-  for (let version = 1; version <= 40; version++) assert.deepEqual(textsIn(draw(symbolOf(version), { module: 3, turned: version * 7 })), [textOf(version)], String(version));
+  for (let version = 1; version <= 40; version++) {
+    assert.deepEqual(textsIn(draw(symbolOf(version), { module: 3, turned: version * 7 })), [textOf(version)], String(version));
+  }
 });
 
 describe('what a camera does', () => {
@@ -50,7 +56,9 @@ describe('what a camera does', () => {
     'tilted': draw(symbol, { module: 5, turned: 30, tilted: 0.3 }),
     'much larger than its modules': draw(symbol, { module: 23, turned: 5 }),
     'noise': changed(draw(symbol, plain), ((next) => (grey) => grey + next(121) - 60)(randomIntegers(7))),
-    'mirrored': ((picture) => ({ ...picture, pixels: picture.pixels.map((_, i) => picture.pixels[i - 2 * (i % picture.width) + picture.width - 1]!) }))(draw(symbol, plain)),
+    'mirrored': ((picture) => ({
+      ...picture, pixels: picture.pixels.map((_, i) => picture.pixels[i - 2 * (i % picture.width) + picture.width - 1]!),
+    }))(draw(symbol, plain)),
   };
   for (const [name, picture] of Object.entries(ROWS)) test(name, () => assert.deepEqual(textsIn(picture), [TEXT]));
 });
@@ -72,7 +80,9 @@ test('of a sheet of labels every code is read', () => {
   for (const [i, text] of texts.entries()) {
     const label = draw(encode(text, { level: 'M' })!, { module: 4 });
     const corner = Math.floor(i / columns) * side * columns * side + (i % columns) * side;
-    for (let y = 0; y < label.height; y++) pixels.set(label.pixels.subarray(y * label.width, (y + 1) * label.width), corner + y * columns * side);
+    for (let y = 0; y < label.height; y++) {
+      pixels.set(label.pixels.subarray(y * label.width, (y + 1) * label.width), corner + y * columns * side);
+    }
   }
   assert.deepEqual(textsIn({ width: columns * side, height: rows * side, pixels }).sort(), [...texts].sort());
 });
@@ -94,7 +104,9 @@ test('a picture without a code has none, whatever it is', () => {
   for (const [name, grey] of Object.entries(pictures)) {
     assert.deepEqual(textsIn({ width, height, pixels: Uint8Array.from({ length: width * height }, (_, i) => grey(i)) }), [], name);
   }
-  for (const [w, h] of [[1, 1], [20, 20], [21, 21], [8, 500], [500, 8]] as const) assert.deepEqual(textsIn({ width: w, height: h, pixels: new Uint8Array(w * h) }), []);
+  for (const [w, h] of [[1, 1], [20, 20], [21, 21], [8, 500], [500, 8]] as const) {
+    assert.deepEqual(textsIn({ width: w, height: h, pixels: new Uint8Array(w * h) }), []);
+  }
 });
 
 test('noise up to where it cannot be read gives the text or nothing, never another', () => {

@@ -13,7 +13,9 @@ test('a point is projected as the formula says', () => {
 });
 
 const SQUARE: readonly Point[] = [{ x: 0, y: 0 }, { x: 21, y: 0 }, { x: 21, y: 21 }, { x: 0, y: 21 }];
-const PROJECTIONS: readonly Projection[] = [[4, 0, 10, 0, 4, 20, 0, 0], [0, -3, 90, 3, 0, 5, 0, 0], [2, 1, 30, -1, 3, 60, 0.004, -0.003], [5, 0.3, 2, 0.1, 4, 1, -0.01, 0.02]];
+const PROJECTIONS: readonly Projection[] = [
+  [4, 0, 10, 0, 4, 20, 0, 0], [0, -3, 90, 3, 0, 5, 0, 0], [2, 1, 30, -1, 3, 60, 0.004, -0.003], [5, 0.3, 2, 0.1, 4, 1, -0.01, 0.02],
+];
 
 test('the projection of four pairs of points, or of more, is found', () => {
   for (const projection of PROJECTIONS) {
@@ -43,8 +45,10 @@ test('the line through points is the one nearest to them', () => {
     return Math.abs(normal.x * at.x + normal.y * at.y - offset);
   };
   const rows: readonly (readonly [points: readonly (readonly [number, number])[], on: readonly [number, number], beside: readonly [number, number], by: number])[] = [
-    [[[0, 1], [1, 2], [4, 5]], [10, 11], [0, 3], Math.SQRT2], [[[5, 0], [5, 9]], [5, 70], [8, 3], 3], [[[0, 4], [9, 4], [12, 4]], [70, 4], [3, 2], 2],
-    [[[0, 1], [0, -1], [10, 1], [10, -1]], [20, 0], [5, 3], 3], [[[1, 0], [-1, 0], [1, 10], [-1, 10]], [0, 20], [3, 5], 3], [[[0, 0], [3, 4]], [6, 8], [4, -3], 5],
+    [[[0, 1], [1, 2], [4, 5]], [10, 11], [0, 3], Math.SQRT2], [[[5, 0], [5, 9]], [5, 70], [8, 3], 3],
+    [[[0, 4], [9, 4], [12, 4]], [70, 4], [3, 2], 2],
+    [[[0, 1], [0, -1], [10, 1], [10, -1]], [20, 0], [5, 3], 3], [[[1, 0], [-1, 0], [1, 10], [-1, 10]], [0, 20], [3, 5], 3],
+    [[[0, 0], [3, 4]], [6, 8], [4, -3], 5],
   ];
   for (const [points, on, beside, by] of rows) {
     const all = points.map(([x, y]) => ({ x, y }));
@@ -59,8 +63,14 @@ test('two lines meet in a point, unless they are about parallel', () => {
     const normal = { x: -Math.sin((degrees * Math.PI) / 180), y: Math.cos((degrees * Math.PI) / 180) };
     return { normal, offset: normal.x * through.x + normal.y * through.y };
   };
-  for (const [a, b] of [[0, 90], [30, 100], [120, 10], [45, 51.5], [10, 3.5]] as const) assert.ok(isNear(intersection(line(a, { x: 3, y: 4 }), line(b, { x: 3, y: 4 })), { x: 3, y: 4 }), `${a} ${b}`);
-  for (const [a, b] of [[0, 0], [20, 25], [25, 20], [10, 190]] as const) assert.equal(intersection(line(a, { x: 3, y: 4 }), line(b, { x: 3, y: 4 })), null);
+  for (const [a, b] of [[0, 90], [30, 100], [120, 10], [45, 51.5], [10, 3.5]] as const) {
+    assert.ok(isNear(intersection(line(a, { x: 3, y: 4 }), line(b, { x: 3, y: 4 })), { x: 3, y: 4 }), `${a} ${b}`);
+  }
+  for (const [a, b] of [[0, 0], [20, 25], [25, 20], [10, 190]] as const) {
+    assert.equal(intersection(line(a, { x: 3, y: 4 }), line(b, { x: 3, y: 4 })), null);
+  }
 });
 
-test('the direction from a point to another is one long', () => assert.ok(isNear(towards({ x: 1, y: 2 }, { x: 7, y: 10 }), { x: 0.6, y: 0.8 })));
+test('the direction from a point to another is one long', () => assert.ok(
+  isNear(towards({ x: 1, y: 2 }, { x: 7, y: 10 }), { x: 0.6, y: 0.8 }),
+));

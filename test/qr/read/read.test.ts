@@ -30,12 +30,16 @@ function page(width: number, height: number, placed: readonly Placed[], dark = 0
 const found = (picture: GreyPicture) => finish(readPicture(picture));
 const off = (corners: readonly Point[], { symbol, left, top, module }: Placed): number => {
   const side = symbol.size * module;
-  return Math.max(...[[0, 0], [side, 0], [side, side], [0, side]].map(([x, y], i) => Math.hypot(corners[i]!.x - left - x!, corners[i]!.y - top - y!)));
+  return Math.max(
+    ...[[0, 0], [side, 0], [side, side], [0, side]].map(([x, y], i) => Math.hypot(corners[i]!.x - left - x!, corners[i]!.y - top - y!)),
+  );
 };
 
 test('symbols are told from the top, with their corners', () => {
   const [A, B, C] = [symbolOf('A'), symbolOf('B'), symbolOf('C')];
-  const placed = [{ symbol: C, left: 90, top: 160, module: 4 }, { symbol: B, left: 20, top: 26, module: 4 }, { symbol: A, left: 160, top: 20, module: 4 }];
+  const placed = [
+    { symbol: C, left: 90, top: 160, module: 4 }, { symbol: B, left: 20, top: 26, module: 4 }, { symbol: A, left: 160, top: 20, module: 4 },
+  ];
   const all = found(page(280, 290, placed));
   assert.deepEqual(all.map(({ text }) => text), ['A', 'B', 'C']);
   all.forEach(({ corners }, i) => assert.ok(off(corners, placed[2 - i]!) < 1, JSON.stringify(corners)));
@@ -77,9 +81,13 @@ test('what a symbol says of itself is told with it', () => {
 test('symbols are read dark on light, light on dark, and hardly printed', () => {
   const one = { symbol: symbolOf('INK'), left: 40, top: 40, module: 5 };
   const side = 105 + 80;
-  for (const [dark, light] of [[0, 255], [255, 0], [100, 130], [130, 100], [100, 108]] as const) assert.deepEqual(found(page(side, side, [one], dark, light)).map(({ text }) => text), ['INK'], `${dark} on ${light}`);
+  for (const [dark, light] of [[0, 255], [255, 0], [100, 130], [130, 100], [100, 108]] as const) {
+    assert.deepEqual(found(page(side, side, [one], dark, light)).map(({ text }) => text), ['INK'], `${dark} on ${light}`);
+  }
   // Printed so little that noise would be as strong; light on dark it is looked for less far.
-  for (const [dark, light] of [[100, 106], [130, 110]] as const) assert.deepEqual(found(page(side, side, [one], dark, light)), [], `${dark} on ${light}`);
+  for (const [dark, light] of [[100, 106], [130, 110]] as const) {
+    assert.deepEqual(found(page(side, side, [one], dark, light)), [], `${dark} on ${light}`);
+  }
 });
 
 /** A symbol of which the ink has run in its finder patterns, by so many pixels to each side. */
@@ -98,12 +106,16 @@ function smeared(symbol: QrSymbol, module: number, by: number, dark: number, lig
 }
 
 test('finder patterns in which the ink has run are found, dark on light and light on dark', () => {
-  for (const [dark, light] of [[0, 255], [255, 0]] as const) assert.deepEqual(found(smeared(symbolOf('SMEAR'), 20, 7, dark, light)).map(({ text }) => text), ['SMEAR'], `${dark} on ${light}`);
+  for (const [dark, light] of [[0, 255], [255, 0]] as const) {
+    assert.deepEqual(found(smeared(symbolOf('SMEAR'), 20, 7, dark, light)).map(({ text }) => text), ['SMEAR'], `${dark} on ${light}`);
+  }
 });
 
 test('small modules are read in a large picture, light on dark too', () => {
   const placed = [{ symbol: symbolOf('SMALL'), left: 903, top: 702, module: 2 }];
-  for (const [dark, light] of [[0, 255], [255, 0]] as const) assert.deepEqual(found(page(1200, 1000, placed, dark, light)).map(({ text }) => text), ['SMALL'], `${dark} on ${light}`);
+  for (const [dark, light] of [[0, 255], [255, 0]] as const) {
+    assert.deepEqual(found(page(1200, 1000, placed, dark, light)).map(({ text }) => text), ['SMALL'], `${dark} on ${light}`);
+  }
 });
 
 test('a code low in a high picture is found, whether every row or every third is looked through', () => {

@@ -21,7 +21,10 @@ test('symbols of every version and level are read as they were written', () => {
     for (const level of ERROR_CORRECTION_LEVELS) {
       const { text, symbol } = symbolOf(version, level);
       const read = readSymbol(gridOf(symbol), symbol.size);
-      assert.deepEqual(read && [read.text, read.version, read.level, read.mask, read.mirrored, read.corrected], [text, version, level, symbol.mask, false, 0]);
+      assert.deepEqual(
+        read && [read.text, read.version, read.level, read.mask, read.mirrored, read.corrected],
+        [text, version, level, symbol.mask, false, 0],
+      );
       masks.add(symbol.mask);
     }
   }
@@ -89,7 +92,9 @@ describe('error correction', () => {
     const { text, symbol: { size, level, mask }, symbol } = symbolOf(4, 'M');
     assert.ok(formatBits(level, mask) >= 0);
     const modules = gridOf(symbol);
-    for (const [row, column] of [[8, 0], [8, 1], [8, 2], [size - 1, 8], [size - 2, 8], [size - 3, 8]] as const) modules[row * size + column]! ^= 1;
+    for (const [row, column] of [[8, 0], [8, 1], [8, 2], [size - 1, 8], [size - 2, 8], [size - 3, 8]] as const) {
+      modules[row * size + column]! ^= 1;
+    }
     assert.equal(readSymbol(modules, size)?.text, text);
   });
 });

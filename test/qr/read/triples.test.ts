@@ -7,7 +7,9 @@ const [LEFT, TOP] = [500, 300];
 const pattern = (x: number, y: number, module = 1, seen = 10): FinderPattern => ({ x: LEFT + x, y: TOP + y, module, seen });
 const names = (patterns: readonly FinderPattern[], { topLeft, topRight, bottomLeft }: Triple): string => [topLeft, topRight, bottomLeft].map((one) => patterns.indexOf(one)).join(' ');
 const triples = (...patterns: FinderPattern[]): string[] => [...triplesOf(patterns)].map((one) => names(patterns, one));
-const at = (degrees: number, length: number, module = 1): FinderPattern => pattern(Math.cos((degrees * Math.PI) / 180) * length, Math.sin((degrees * Math.PI) / 180) * length, module);
+const at = (degrees: number, length: number, module = 1): FinderPattern => pattern(
+  Math.cos((degrees * Math.PI) / 180) * length, Math.sin((degrees * Math.PI) / 180) * length, module,
+);
 
 test('of three patterns the corner is told, and the others go clockwise from it, however they are turned and listed', () => {
   for (const turned of [0, 90, 180, 270]) {
@@ -20,7 +22,9 @@ test('of three patterns the corner is told, and the others go clockwise from it,
 
 test('patterns that are turned by 45° are crossed obliquely, and their modules taken for the wider', () => {
   const corner = pattern(0, 0, Math.SQRT2);
-  for (const [length, found] of [[14, 1], [9.1, 1], [8.9, 0], [229, 1], [231, 0]] as const) assert.equal(triples(corner, at(45, length, Math.SQRT2), at(135, length, Math.SQRT2)).length, found, `${length}`);
+  for (const [length, found] of [[14, 1], [9.1, 1], [8.9, 0], [229, 1], [231, 0]] as const) {
+    assert.equal(triples(corner, at(45, length, Math.SQRT2), at(135, length, Math.SQRT2)).length, found, `${length}`);
+  }
 });
 
 describe('three patterns may be a symbol', () => {
@@ -55,14 +59,21 @@ describe('three patterns may be a symbol', () => {
 describe('the likeliest come first', () => {
   /** Two symbols far from each other, with modules so different that no triple has patterns of both; the second is the likelier. */
   const ROWS: readonly (readonly [why: string, doubtful: readonly FinderPattern[], likely: readonly [FinderPattern, FinderPattern, FinderPattern]])[] = [
-    ['those with sides of one length', [pattern(0, 0), pattern(60, 0), pattern(0, 50)], [pattern(900, 0, 5), pattern(1200, 0, 5), pattern(900, 270, 5)]],
+    ['those with sides of one length', [pattern(0, 0), pattern(60, 0), pattern(0, 50)],
+      [pattern(900, 0, 5), pattern(1200, 0, 5), pattern(900, 270, 5)]],
     ['those with a right corner', [pattern(0, 0), at(0, 60), at(78, 60)], [pattern(900, 0, 5), pattern(1200, 0, 5), pattern(910, 300, 5)]],
-    ['those with modules of one width', [pattern(0, 0), pattern(60, 0, 1.2), pattern(0, 60, 1.2)], [pattern(900, 0, 5), pattern(1200, 0, 5.2), pattern(900, 300, 5.2)]],
-    ['those with as many modules on both sides', [pattern(0, 0, 1), pattern(60, 0, 1), pattern(0, 60, 1.3)], [pattern(900, 0, 5.6), pattern(1200, 0, 5), pattern(900, 300, 5)]],
-    ['those that many rows crossed', [pattern(0, 0), pattern(60, 0), pattern(0, 60, 1, 2)], [pattern(900, 0, 5), pattern(1200, 0, 5, 4), pattern(900, 270, 5)]],
-    ['those of which every pattern was crossed by many', [pattern(0, 0, 1, 2), pattern(60, 0, 1, 90), pattern(0, 60, 1, 90)], [pattern(900, 0, 5), pattern(1200, 0, 5), pattern(900, 300, 5)]],
-    ['a side that is a quarter shorter is more doubtful than few rows', [pattern(0, 0), pattern(60, 0), pattern(0, 45)], [pattern(900, 0, 5, 2), pattern(1200, 0, 5, 2), pattern(900, 300, 5, 2)]],
-    ['those of which the second was crossed by many', [pattern(0, 0, 1, 90), pattern(60, 0, 1, 2), pattern(0, 60, 1, 90)], [pattern(900, 0, 5), pattern(1200, 0, 5), pattern(900, 300, 5)]],
+    ['those with modules of one width', [pattern(0, 0), pattern(60, 0, 1.2), pattern(0, 60, 1.2)],
+      [pattern(900, 0, 5), pattern(1200, 0, 5.2), pattern(900, 300, 5.2)]],
+    ['those with as many modules on both sides', [pattern(0, 0, 1), pattern(60, 0, 1), pattern(0, 60, 1.3)],
+      [pattern(900, 0, 5.6), pattern(1200, 0, 5), pattern(900, 300, 5)]],
+    ['those that many rows crossed', [pattern(0, 0), pattern(60, 0), pattern(0, 60, 1, 2)],
+      [pattern(900, 0, 5), pattern(1200, 0, 5, 4), pattern(900, 270, 5)]],
+    ['those of which every pattern was crossed by many', [pattern(0, 0, 1, 2), pattern(60, 0, 1, 90), pattern(0, 60, 1, 90)],
+      [pattern(900, 0, 5), pattern(1200, 0, 5), pattern(900, 300, 5)]],
+    ['a side that is a quarter shorter is more doubtful than few rows', [pattern(0, 0), pattern(60, 0), pattern(0, 45)],
+      [pattern(900, 0, 5, 2), pattern(1200, 0, 5, 2), pattern(900, 300, 5, 2)]],
+    ['those of which the second was crossed by many', [pattern(0, 0, 1, 90), pattern(60, 0, 1, 2), pattern(0, 60, 1, 90)],
+      [pattern(900, 0, 5), pattern(1200, 0, 5), pattern(900, 300, 5)]],
   ];
   for (const [why, doubtful, likely] of ROWS) {
     test(why, () => {

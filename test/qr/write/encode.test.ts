@@ -40,7 +40,9 @@ test('each of the payloads is read back byte for byte by a reader that corrects 
 });
 
 test('the reader notices a module that is wrong, any one of a small symbol, and any kind of module of larger ones', () => {
-  for (const [text, level, step] of [['DE89370400440532013000', 'L', 1], ['zwölf boxkämpfer', 'H', 7], ['viktor '.repeat(17), 'M', 11]] as const) {
+  for (const [text, level, step] of [
+    ['DE89370400440532013000', 'L', 1], ['zwölf boxkämpfer', 'H', 7], ['viktor '.repeat(17), 'M', 11],
+  ] as const) {
     const modules = modulesOf(encode(text, { level })!);
     for (let i = 0; i < modules.length ** 2; i += step) {
       const [row, x] = [modules[Math.floor(i / modules.length)]!, i % modules.length];
@@ -51,7 +53,9 @@ test('the reader notices a module that is wrong, any one of a small symbol, and 
   }
 });
 
-for (const iban of ['DE89370400440532013000', 'GB29NWBK60161331926819', 'NL91ABNA0417164300', 'NO9386011117947', 'TR330006100519786457841326']) {
+for (const iban of [
+  'DE89370400440532013000', 'GB29NWBK60161331926819', 'NL91ABNA0417164300', 'NO9386011117947', 'TR330006100519786457841326',
+]) {
   test(`the plain IBAN ${iban} fits version 1 at level M`, () => assert.equal(encode(iban, { level: 'M' })!.version, 1));
 }
 
@@ -89,11 +93,13 @@ const LATIN_2 = Buffer.from('Zdru\xbeenje, \xa9ubi\xe8eva 2, 1000', 'latin1');
 for (const [what, text, options, expected] of [
   ['a forced version', 'x', { level: 'M', minVersion: 15, maxVersion: 15 }, { version: 15, eci: null, modes: ['byte'] }],
   ['a least version that is reached anyway', 'x'.repeat(331), { level: 'M', minVersion: 10 }, { version: 13 }],
-  ['a least version in another range than the text needs', '7'.repeat(40), { level: 'L', minVersion: 10 }, { version: 10, modes: ['numeric'] }],
+  ['a least version in another range than the text needs', '7'.repeat(40), { level: 'L', minVersion: 10 },
+    { version: 10, modes: ['numeric'] }],
   ['bytes that are no UTF-8', LATIN_2, { level: 'M' }, { eci: null }],
   ['bytes under an ECI', LATIN_2, { level: 'Q', eci: 4 }, { eci: 4 }],
   ['digits in byte mode', '1234567890', { level: 'M', byteMode: true }, { modes: ['byte'] }],
-  ['byte mode, an ECI and a forced version', LATIN_2, { level: 'M', eci: 4, byteMode: true, minVersion: 15, maxVersion: 15 }, { version: 15, eci: 4, modes: ['byte'] }],
+  ['byte mode, an ECI and a forced version', LATIN_2, { level: 'M', eci: 4, byteMode: true, minVersion: 15, maxVersion: 15 },
+    { version: 15, eci: 4, modes: ['byte'] }],
   ['no bytes in byte mode', '', { level: 'M', byteMode: true }, { version: 1, modes: ['byte'] }],
 ] as [string, string | Buffer, EncodeOptions, object][]) {
   test(`${what}: read back as asked for`, () => {

@@ -43,7 +43,9 @@ function drawn(file: Buffer): { readonly rows: string[]; readonly filters: numbe
   return { rows, filters };
 }
 
-for (const [text, pixels] of [['NO9386011117947', 1], ['NO9386011117947', 3], ['zwölf boxkämpfer '.repeat(6), 2], ['31415926'.repeat(800), 1]] as const) {
+for (const [text, pixels] of [
+  ['NO9386011117947', 1], ['NO9386011117947', 3], ['zwölf boxkämpfer '.repeat(6), 2], ['31415926'.repeat(800), 1],
+] as const) {
   test(`a symbol of ${text.length} characters at ${pixels} pixels a module is drawn inside a quiet zone of four modules`, () => {
     const symbol = encode(text, { level: 'L' })!;
     const modules = modulesOf(symbol);
@@ -55,7 +57,10 @@ for (const [text, pixels] of [['NO9386011117947', 1], ['NO9386011117947', 3], ['
 
 test('only the first row of a module is written out: the others are told as no different from the row above', () => {
   const { filters } = drawn(png(encode('NO9386011117947', { level: 'M' })!, 3));
-  assert.deepEqual(filters, Array.from({ length: 29 * 3 }, (_, y) => (y < 12 || y >= 75 ? Number(y !== 0 && y !== 75) * 2 : y % 3 === 0 ? 0 : 2)));
+  assert.deepEqual(
+    filters,
+    Array.from({ length: 29 * 3 }, (_, y) => (y < 12 || y >= 75 ? Number(y !== 0 && y !== 75) * 2 : y % 3 === 0 ? 0 : 2)),
+  );
 });
 
 /** A symbol of 25 modules on a side, of 4 pixels each. */
@@ -86,5 +91,7 @@ test('the same to the next pixel: the cross of a QR-bill of 46 mm at 100 pixels'
 });
 
 test('a mark may reach over the edges of the symbol', () => {
-  printed({ side: 50, quietZone: 5, overlay: [{ width: 1, height: 58, dark: true }] }, 10, (x, y) => (x >= 59 && x < 61 && y >= 2 && y < 118 ? true : null));
+  printed({
+    side: 50, quietZone: 5, overlay: [{ width: 1, height: 58, dark: true }],
+  }, 10, (x, y) => (x >= 59 && x < 61 && y >= 2 && y < 118 ? true : null));
 });

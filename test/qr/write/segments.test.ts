@@ -94,7 +94,10 @@ test('two byte segments never both hold characters outside ASCII', () => {
 });
 
 test('the alphanumeric values are those of Table 5', () => {
-  for (const [character, value] of [['0', 0], ['9', 9], ['A', 10], ['Z', 35], [' ', 36], ['$', 37], ['%', 38], ['*', 39], ['+', 40], ['-', 41], ['.', 42], ['/', 43], [':', 44]] as const) {
+  for (const [character, value] of [
+    ['0', 0], ['9', 9], ['A', 10], ['Z', 35], [' ', 36], ['$', 37], ['%', 38], ['*', 39], ['+', 40], ['-', 41], ['.', 42], ['/', 43],
+    [':', 44],
+  ] as const) {
     assert.equal(ALPHANUMERIC_VALUES[character.charCodeAt(0)], value);
   }
   assert.equal(ALPHANUMERIC_VALUES.filter((value) => value >= 0).length, ALPHANUMERIC_CHARACTERS.length);

@@ -49,7 +49,10 @@ const symbol = encode('NL91ABNA0417164300', { level: 'M' })!;
 test('the picture is one path of dark modules on a light ground, an image with a title, and refers to nothing outside', () => {
   const picture = svg(symbol, 'Pay Example Ltd');
   assert.equal(picture.match(/<path/g)!.length, 1);
-  assert.match(picture, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*shape-rendering="crispEdges" role="img"><title>Pay Example Ltd<\/title><rect [^>]*fill="#fff"\/>/);
+  assert.match(
+    picture,
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*shape-rendering="crispEdges" role="img"><title>Pay Example Ltd<\/title><rect [^>]*fill="#fff"\/>/,
+  );
   assert.doesNotMatch(picture.replace('http://www.w3.org/2000/svg', ''), /href|url|http|style|script/);
   assert.doesNotMatch(picture, /<svg[^>]* (width|height)=/);
 });
@@ -67,7 +70,9 @@ for (const [title, escaped] of [
 }
 
 test('a picture of a 200-byte payment code at level M takes less than 5.5 kB', () => {
-  const payload = `BCD\n002\n1\nSCT\n\nMüller Söhne GmbH\nDE89370400440532013000\nEUR1234.56\n\n\nrechnung `.padEnd(198, 'viktor jagt zwei boxer quer, ');
+  const payload = `BCD\n002\n1\nSCT\n\nMüller Söhne GmbH\nDE89370400440532013000\nEUR1234.56\n\n\nrechnung `.padEnd(
+    198, 'viktor jagt zwei boxer quer, ',
+  );
   assert.equal(Buffer.byteLength(payload), 200);
   assert.ok(svg(encode(payload, { level: 'M' })!, 'Pay').length < 5500);
 });

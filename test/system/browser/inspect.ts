@@ -43,7 +43,9 @@ export interface AxNode {
 
 export const nameless = (nodes: readonly AxNode[]): string[] =>
   nodes
-    .filter(({ ignored, properties = [] }) => !ignored && properties.some(({ name, value }) => name === 'focusable' && value.value === true))
+    .filter(({
+      ignored, properties = [],
+    }) => !ignored && properties.some(({ name, value }) => name === 'focusable' && value.value === true))
     .filter(({ name }) => !name?.value)
     .map(({ role }) => String(role?.value))
     // What scrolls in itself can be scrolled by keys, and is read by its content.

@@ -11,7 +11,10 @@ const ROWS = `const list = document.querySelector('.list'); return Number(list.g
 const CHOICE = `return [...document.querySelectorAll('#list-column option')].map(({ value }) => Number(value) + 1)`;
 
 /** What is said of a cell that a spreadsheet damaged, by the code of the damage. */
-const DAMAGE: Readonly<Record<string, RegExp>> = { EXPONENT: /an exponent/, ROUNDED: /15th digit/, COLUMN_TOO_NARROW: /too narrow/, FORMULA_ERROR: /error of a formula/, LEADING_QUOTE: /apostrophe/ };
+const DAMAGE: Readonly<Record<string, RegExp>> = {
+  EXPONENT: /an exponent/, ROUNDED: /15th digit/, COLUMN_TOO_NARROW: /too narrow/, FORMULA_ERROR: /error of a formula/,
+  LEADING_QUOTE: /apostrophe/,
+};
 
 describe('every list of the table, opened in the workbench', { skip: noBrowser() ?? false }, () => {
   let stage: Stage;
@@ -30,12 +33,17 @@ describe('every list of the table, opened in the workbench', { skip: noBrowser()
         return;
       }
       if (rows.size === 0 && columns.length === 0) {
-        assert.match(said, notes.length > 0 ? /^No column of IBANs is in this list\. .*seems to hold/ : /^This file is empty|^No column of IBANs/);
+        assert.match(
+          said,
+          notes.length > 0 ? /^No column of IBANs is in this list\. .*seems to hold/ : /^This file is empty|^No column of IBANs/,
+        );
         if (notes.join().includes('convert')) assert.match(shown, /Build the IBANs/);
         return;
       }
       const valid = [...rows.values()].filter((one) => one).length;
-      const [good = 0, ask = 0, wrong = 0] = ['good', 'to ask about', 'wrong'].map((words) => Number(new RegExp(`(\\d+) ${words}`).exec(said)?.[1] ?? 0));
+      const [good = 0, ask = 0, wrong = 0] = [
+        'good', 'to ask about', 'wrong',
+      ].map((words) => Number(new RegExp(`(\\d+) ${words}`).exec(said)?.[1] ?? 0));
       assert.match(said, new RegExp(`^A list: ${rows.size} rows?: `));
       assert.deepEqual([good + ask, wrong], [valid, rows.size - valid]);
       const drawn = await stage.browser.until<[line: number, isValid: boolean, text: string][]>(ROWS);

@@ -90,7 +90,10 @@ export const SHIFTS = `return { sum: window.shifts.reduce((sum, { value }) => su
 
 /** How many pages a print of the document has. */
 export async function printedPages(browser: Browser): Promise<number> {
-  const { data } = (await browser.devtools('Page.printToPDF', { preferCSSPageSize: false, paperWidth: 8.27, paperHeight: 11.69 })) as { data: string };
+  const { data } = (await browser.devtools(
+    'Page.printToPDF',
+    { preferCSSPageSize: false, paperWidth: 8.27, paperHeight: 11.69 },
+  )) as { data: string };
   return Buffer.from(data, 'base64').toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 

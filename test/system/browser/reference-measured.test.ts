@@ -27,14 +27,23 @@ describe('the reference, measured', { skip: reason ?? false }, () => {
   };
   /** Every operation is alive, pictures and lists are there. */
   const startAll = async (): Promise<void> => {
-    for (const { name } of reference.service.routes) if (await run(`return document.getElementById(arguments[0]).querySelector('form') !== null`, name)) await reference.browser.until(REACH, name);
+    for (const { name } of reference.service.routes) {
+      if (await run(`return document.getElementById(arguments[0]).querySelector('form') !== null`, name)) {
+        await reference.browser.until(REACH, name);
+      }
+    }
     await run(`document.getElementById('data').scrollIntoView()`);
     await reference.browser.until(`return document.querySelector('#lists table') !== null && document.querySelector('.drawn img') !== null`);
   };
-  const emulate = (scheme: string): Promise<unknown> => reference.browser.devtools('Emulation.setEmulatedMedia', { features: [...STILL, { name: 'prefers-color-scheme', value: scheme }] });
+  const emulate = (scheme: string): Promise<unknown> => reference.browser.devtools(
+    'Emulation.setEmulatedMedia',
+    { features: [...STILL, { name: 'prefers-color-scheme', value: scheme }] },
+  );
 
   for (const [width, scheme] of [[1440, 'dark'], [360, 'light']] as const) {
-    test(`axe finds nothing at ${width} pixels, ${scheme}, with answers and refusals shown`, { skip: axe === null && NO_PACKAGES }, async () => {
+    test(`axe finds nothing at ${width} pixels, ${scheme}, with answers and refusals shown`, {
+      skip: axe === null && NO_PACKAGES,
+    }, async () => {
       const { browser } = reference;
       await browser.resize(width, 800);
       await emulate(scheme);
@@ -83,7 +92,9 @@ describe('the reference, measured', { skip: reason ?? false }, () => {
   test('at 360 pixels and a quarter of the speed nothing moves that nobody moved, neither while it opens nor on the way through it', async () => {
     const { browser } = reference;
     await browser.resize(360, 780);
-    const { identifier } = (await browser.devtools('Page.addScriptToEvaluateOnNewDocument', { source: WATCH_SHIFTS })) as { identifier: string };
+    const { identifier } = (await browser.devtools(
+      'Page.addScriptToEvaluateOnNewDocument', { source: WATCH_SHIFTS },
+    )) as { identifier: string };
     await browser.devtools('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     try {
       for (const hash of ['', '#convert', '#data']) {
@@ -107,7 +118,9 @@ describe('the reference, measured', { skip: reason ?? false }, () => {
       await reference.browser.resize(width, 900);
       await open('#data');
       await reference.browser.until(`return document.querySelector('#data') && [...document.querySelectorAll('article')].every((one) => one.classList.contains('active')) && document.querySelector('.drawn img') !== null`);
-      const { top, padding } = await run<{ top: number; padding: number }>(`return { top: document.getElementById('data').getBoundingClientRect().top, padding: parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) }`);
+      const { top, padding } = await run<{ top: number; padding: number }>(
+        `return { top: document.getElementById('data').getBoundingClientRect().top, padding: parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) }`,
+      );
       assert.ok(Math.abs(top - padding) < 2, `${width} pixels: ${top}`);
     }
   });
@@ -152,7 +165,10 @@ describe('the reference, measured', { skip: reason ?? false }, () => {
     assert.deepEqual(nameless(nodes), []);
     const named = nodes.filter(({ role }) => role?.value === 'textbox').map(({ name }) => name?.value);
     assert.ok(named.includes('iban') && named.includes('country'));
-    assert.equal(await run(`return document.getElementById(document.getElementById('validate.iban').getAttribute('aria-describedby')).textContent.startsWith('An IBAN')`), true);
+    assert.equal(
+      await run(`return document.getElementById(document.getElementById('validate.iban').getAttribute('aria-describedby')).textContent.startsWith('An IBAN')`),
+      true,
+    );
   });
 
   test('the print has the operation that is read and no other, whole, on a few sheets', async () => {
@@ -161,10 +177,15 @@ describe('the reference, measured', { skip: reason ?? false }, () => {
       await open(`#${name}`);
       await browser.until(`return document.querySelector('article.current')?.id === arguments[0]`, name);
       await browser.devtools('Emulation.setEmulatedMedia', { media: 'print' });
-      assert.deepEqual(await run(`return [...document.querySelectorAll('article')].filter((one) => one.checkVisibility()).map(({ id }) => id)`), [name]);
+      assert.deepEqual(
+        await run(`return [...document.querySelectorAll('article')].filter((one) => one.checkVisibility()).map(({ id }) => id)`), [name],
+      );
       const shown = await run<string[]>(`return ['#contents', '.places', '.send', '.copy', '.tabs', 'textarea', 'input', 'h1', '#errors'].filter((selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility()))`);
       assert.deepEqual(shown, []);
-      assert.equal(await run(`return [...document.querySelectorAll('pre')].filter((pre) => pre.checkVisibility() && pre.scrollHeight > pre.clientHeight + 1).length`), 0);
+      assert.equal(
+        await run(`return [...document.querySelectorAll('pre')].filter((pre) => pre.checkVisibility() && pre.scrollHeight > pre.clientHeight + 1).length`),
+        0,
+      );
       await browser.devtools('Emulation.setEmulatedMedia', { media: '', features: STILL });
       const pages = await printedPages(browser);
       assert.ok(pages >= 1 && pages <= most, `${name}: ${pages}`);
@@ -186,7 +207,10 @@ describe('the reference, measured', { skip: reason ?? false }, () => {
       }
       assert.match(visible, /needs scripts/);
       assert.match(visible, /\$KONTOR stands for/);
-      assert.deepEqual(await quiet.run(`return [...document.querySelectorAll('input, textarea, select, button')].filter((one) => one.checkVisibility()).length`), 0);
+      assert.deepEqual(
+        await quiet.run(`return [...document.querySelectorAll('input, textarea, select, button')].filter((one) => one.checkVisibility()).length`),
+        0,
+      );
       for (const width of WIDTHS) {
         await quiet.resize(width, 900);
         assert.deepEqual(await quiet.run(BEYOND_WINDOW), [], `${width} pixels`);

@@ -45,7 +45,9 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
         if (status.startsWith('200')) return assert.equal(name, 'bankInfo');
         const { error_code, parameter } = JSON.parse(json) as Record<string, string>;
         assert.match(String(error_code), /^[A-Z_]+$/);
-        const marked = await run<string[]>(`return [...document.getElementById(arguments[0]).querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id)`, name);
+        const marked = await run<string[]>(
+          `return [...document.getElementById(arguments[0]).querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id)`, name,
+        );
         assert.deepEqual(marked, parameter === undefined ? [] : [`${name}.${parameter}`]);
         await run(CHOOSE, name, 0).catch(() => undefined);
       });
@@ -58,7 +60,9 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
       const first = await run<string>(CODE, name);
       for (const i of [...examples.keys()].slice(1)) {
         await run(CHOOSE, name, i);
-        assert.match((await reference.browser.until<{ status: string }>(ANSWERED, name)).status, /^(200|4\d\d) /, `${name}: ${examples[i]!.summary}`);
+        assert.match(
+          (await reference.browser.until<{ status: string }>(ANSWERED, name)).status, /^(200|4\d\d) /, `${name}: ${examples[i]!.summary}`,
+        );
       }
       await run(CHOOSE, name, 0);
       await reference.browser.until(ANSWERED, name);
@@ -78,14 +82,20 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     await browser.open(`${reference.page}#convert`);
     await browser.until(REACH, 'convert');
     assert.deepEqual(await shown(), ['country', 'bban', 'domestic_number', 'blz', 'account_number']);
-    assert.deepEqual(await chosen('fr', /^What France takes/), ['country', 'bban', 'domestic_number', 'bank_code', 'branch_code', 'account_number', 'rib_key']);
+    assert.deepEqual(
+      await chosen('fr', /^What France takes/),
+      ['country', 'bban', 'domestic_number', 'bank_code', 'branch_code', 'account_number', 'rib_key'],
+    );
     assert.equal(await run(`return document.getElementById('convert.branch_code').placeholder`), '01005');
     assert.match(await browser.text('#convert form'), /France: Branch code \(code guichet\), up to 5, required\./);
     assert.doesNotMatch(await run<string>(CODE, 'convert'), /blz/);
     const all = Object.keys(LIVE.find(({ name }) => name === 'convert')!.inputs);
     assert.deepEqual(await chosen('', /^All inputs/), all);
     assert.deepEqual(await chosen('XX', /^No IBAN country has the code XX/), all);
-    assert.deepEqual(await chosen('SE', /^What Sweden takes/), ['country', 'bban', 'domestic_number', 'clearing_number', 'account_number'].filter((name) => all.includes(name)));
+    assert.deepEqual(
+      await chosen('SE', /^What Sweden takes/),
+      ['country', 'bban', 'domestic_number', 'clearing_number', 'account_number'].filter((name) => all.includes(name)),
+    );
   });
 
   test('banks and BICs are searched while one types, and a late answer to an earlier text is dropped', async () => {
@@ -121,7 +131,10 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     const { browser } = reference;
     const kinds = [IBAN_ALONE, ...BUILT_SCHEMES].filter(({ builder }) => builder.symbol !== null).map(({ builder }) => builder.format);
     await browser.until(PICTURES, kinds.length);
-    assert.deepEqual((await run<string[]>(`return [...document.querySelectorAll('.drawn li')].map((one) => one.textContent.trim())`)).sort(), [...kinds].sort());
+    assert.deepEqual(
+      (await run<string[]>(`return [...document.querySelectorAll('.drawn li')].map((one) => one.textContent.trim())`)).sort(),
+      [...kinds].sort(),
+    );
     const folder = temporaryFolder();
     for (const i of kinds.keys()) {
       // As the page shows it, to the pixel.
@@ -132,7 +145,12 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
         return canvas.toDataURL().split(',')[1];`, i);
       const file = join(folder, `${i}.png`);
       writeFileSync(file, Buffer.from(png, 'base64'));
-      assert.notEqual(execFileSync('zbarimg', ['--quiet', '--raw', '--oneshot', '-Sdisable', '-Sqrcode.enable', file], { stdio: ['ignore', 'pipe', 'ignore'] }).length, 0);
+      assert.notEqual(
+        execFileSync(
+          'zbarimg', ['--quiet', '--raw', '--oneshot', '-Sdisable', '-Sqrcode.enable', file], { stdio: ['ignore', 'pipe', 'ignore'] },
+        ).length,
+        0,
+      );
     }
   });
 
@@ -176,7 +194,10 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     await browser.until(ANSWERED, 'validate');
     await browser.click('#validate .panel .copy');
     await browser.until(`return document.querySelector('#validate .copy').textContent === 'Copied'`);
-    assert.equal(await run('return navigator.clipboard.readText()'), `curl "${origin}api/v1/validate" \\\n  --header 'Content-Type: application/json' \\\n  --data '{"iban":"DE89 3704 0044 0532 0130 00"}'`);
+    assert.equal(
+      await run('return navigator.clipboard.readText()'),
+      `curl "${origin}api/v1/validate" \\\n  --header 'Content-Type: application/json' \\\n  --data '{"iban":"DE89 3704 0044 0532 0130 00"}'`,
+    );
   });
 
   test('operations are found by path, input, field and error code; where nothing is found it is said what to try', async () => {

@@ -16,7 +16,9 @@ export interface Stage {
 /** For who asked for nothing to move: the driver clicks where a thing is, not where it will have scrolled to. */
 export const STILL = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
 
-export async function openStage({ limits = DEFAULT_LIMITS, ...browserOptions }: { readonly limits?: Limits } & Parameters<typeof openBrowser>[0] = {}): Promise<Stage> {
+export async function openStage({
+  limits = DEFAULT_LIMITS, ...browserOptions
+}: { readonly limits?: Limits } & Parameters<typeof openBrowser>[0] = {}): Promise<Stage> {
   const { requestHandler, faults } = testService(limits, { pages: builtPages() });
   const listening = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits });
   const home = `http://127.0.0.1:${listening.address.port}/`;

@@ -1,4 +1,6 @@
-/** The three verdicts of the workbench in a real browser: their words and colours, what is not known, and account numbers that become IBANs. */
+/**
+ * The three verdicts of the workbench in a real browser: their words and colours, what is not known, and account numbers that become IBANs.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Stage, openStage } from './stage.ts';
@@ -25,15 +27,23 @@ describe('verdicts', { skip: noBrowser() ?? false }, () => {
     await run(PUT, text);
     return stage.browser.until(FOUND);
   };
-  const press = (name: string): Promise<unknown> => run(`[...document.querySelectorAll('button')].find((one) => one.checkVisibility() && one.textContent === arguments[0]).click()`, name);
+  const press = (name: string): Promise<unknown> => run(
+    `[...document.querySelectorAll('button')].find((one) => one.checkVisibility() && one.textContent === arguments[0]).click()`, name,
+  );
 
   for (const [word, iban] of Object.entries(ACCOUNTS)) {
     test(`${word} stands in the heading, in the row and on the tile, each in the same colour`, async () => {
       assert.ok((await look(iban)).said.startsWith(`${word}: `));
       const heading = await run<[string, string]>(`const word = document.querySelector('.headline .word'); return [word.textContent, getComputedStyle(word).color]`);
       await look(Object.values(ACCOUNTS).join('\n'));
-      const row = await run<[string, string]>(`const word = [...document.querySelectorAll('.rows .word')].find(({ textContent }) => textContent === arguments[0]); return [word.textContent, getComputedStyle(word).color]`, word);
-      const tile = await run<[string, string]>(`const tile = [...document.querySelectorAll('.tile')].find((one) => one.querySelector('span').textContent === arguments[0]); return [arguments[0], getComputedStyle(tile.querySelector('b')).color]`, word);
+      const row = await run<[string, string]>(
+        `const word = [...document.querySelectorAll('.rows .word')].find(({ textContent }) => textContent === arguments[0]); return [word.textContent, getComputedStyle(word).color]`,
+        word,
+      );
+      const tile = await run<[string, string]>(
+        `const tile = [...document.querySelectorAll('.tile')].find((one) => one.querySelector('span').textContent === arguments[0]); return [arguments[0], getComputedStyle(tile.querySelector('b')).color]`,
+        word,
+      );
       assert.equal(heading[0], word);
       assert.deepEqual([row, tile], [heading, heading]);
     });
@@ -57,7 +67,12 @@ describe('verdicts', { skip: noBrowser() ?? false }, () => {
       return Response.json({ ...body, sepa_schemes: { sct: true, sct_inst: null, sdd_core: false, sdd_b2b: false, oct_inst: null, vop: null, as_of: '2026-08-01' } });`));
     const { shown } = await look(ACCOUNTS.Good);
     await run(standIn());
-    for (const said of [/✓ Credit transfer/, /\? Instant transfer: not known/, /– Direct debit: not listed/, /\? Verification of payee: not known/, /Bundesbank's SCL directory, 1 August 2026/]) assert.match(shown, said);
+    for (const said of [
+      /✓ Credit transfer/, /\? Instant transfer: not known/, /– Direct debit: not listed/, /\? Verification of payee: not known/,
+      /Bundesbank's SCL directory, 1 August 2026/,
+    ]) {
+      assert.match(shown, said);
+    }
   });
 
   test('a German account number with its labels becomes an IBAN', async () => {
@@ -104,13 +119,22 @@ describe('verdicts', { skip: noBrowser() ?? false }, () => {
   test('the columns are found by their names in the language of the country, as the command line finds them', async () => {
     for (const [country, header, row, columns] of [
       ['CZ', 'Firma;Číslo účtu', 'Exemplář;19-2000145399/0800', { domestic_number: '1' }],
-      ['FR', 'Nom;Code banque;Code guichet;Numéro de compte;Clé RIB', 'Exemple;20041;01005;0500013M026;06', { bank_code: '1', branch_code: '2', account_number: '3', rib_key: '4' }],
+      ['FR', 'Nom;Code banque;Code guichet;Numéro de compte;Clé RIB', 'Exemple;20041;01005;0500013M026;06',
+        { bank_code: '1', branch_code: '2', account_number: '3', rib_key: '4' }],
       ['DE', 'Kunde;BLZ;Kto.', 'Muster;37040044;532013000', { blz: '1', account_number: '2' }],
     ] as const) {
       await run(OPEN_FILE, 'accounts.csv', '', Buffer.from(`${header}\n${row}\n`).toString('base64'));
       await stage.browser.until(`return document.getElementById('accounts-country')`);
-      await run(`const one = document.getElementById('accounts-country'); one.value = arguments[0]; one.dispatchEvent(new Event('change'))`, country);
-      for (const [part, column] of Object.entries(columns)) assert.equal(await stage.browser.until(`return document.getElementById(arguments[0])?.value`, `accounts-${part}`), column, `${country} ${part}`);
+      await run(
+        `const one = document.getElementById('accounts-country'); one.value = arguments[0]; one.dispatchEvent(new Event('change'))`,
+        country,
+      );
+      for (const [part, column] of Object.entries(columns)) {
+        assert.equal(
+          await stage.browser.until(`return document.getElementById(arguments[0])?.value`, `accounts-${part}`), column,
+          `${country} ${part}`,
+        );
+      }
       await press('Build the IBANs');
       assert.match((await stage.browser.until<Finding>(FOUND)).said, /^A list: 1 row: 1 (?:good|to ask about)\./, country);
     }

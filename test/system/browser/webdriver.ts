@@ -59,7 +59,9 @@ export function noBrowser(): string | null {
   return `${DRIVER} is not installed`;
 }
 
-export async function openBrowser({ scripts = true, flags = [] }: { readonly scripts?: boolean; readonly flags?: readonly string[] } = {}): Promise<Browser> {
+export async function openBrowser({
+  scripts = true, flags = [],
+}: { readonly scripts?: boolean; readonly flags?: readonly string[] } = {}): Promise<Browser> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'browser-'));
   const driver = spawn(DRIVER, [`--port=${port}`], { stdio: 'ignore' });

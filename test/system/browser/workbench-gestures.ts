@@ -28,7 +28,10 @@ export const OPEN_FILE = `
   input.dispatchEvent(new Event('change', { bubbles: true }));
 `;
 
-/** Lets a function body answer requests in the service's place: it has `url`, `request` and `trueFetch`. Without one the service answers again. */
+/**
+ * Lets a function body answer requests in the service's place: it has `url`, `request` and `trueFetch`. Without one the service answers
+ * again.
+ */
 export const standIn = (body = ''): string => `
   window.trueFetch ??= window.fetch;
   window.fetch = ${body === '' ? 'window.trueFetch' : `async (url, request) => { ${body} }`};

@@ -76,7 +76,9 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
 
   test('a repair is suggested, taken, taken back, and never taken unasked', async () => {
     await stage.browser.until(`return document.querySelector('.todo button')`);
-    assert.equal(await stage.browser.run(`return document.querySelector('.todo button').getAttribute('aria-label')`), 'Take it: BE68 5390 0754 7034');
+    assert.equal(
+      await stage.browser.run(`return document.querySelector('.todo button').getAttribute('aria-label')`), 'Take it: BE68 5390 0754 7034',
+    );
     await stage.browser.run(`const take = document.querySelector('.todo button'); take.focus(); take.click()`);
     await stage.browser.until(`return /4 good, 1 to ask about, 2 wrong/.test(document.querySelector('#look-answer h2').textContent)`);
     assert.match(await stage.browser.run(`return document.activeElement.textContent`), /Undo/);
@@ -91,9 +93,15 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     await stage.browser.run(press('Download as CSV'));
     const text = await stage.browser.run<string>(`return window.kept.text()`);
     const rows = text.split('\n');
-    assert.equal(rows[0], 'Name;IBAN;Betrag;valid;verdict;concerns;kontor_iban;country;bank_code;bank_name;bank_city;bic;bank_code_status;account_check_valid;sepa;error_code;error;repaired');
+    assert.equal(
+      rows[0],
+      'Name;IBAN;Betrag;valid;verdict;concerns;kontor_iban;country;bank_code;bank_name;bank_city;bic;bank_code_status;account_check_valid;sepa;error_code;error;repaired',
+    );
     assert.equal(rows.length, 9);
-    assert.match(rows[1]!, /^"Muster; GmbH";DE89 3704 0044 0532 0130 00;1\.200,00;true;good;published_example;DE89370400440532013000;DE;37040044;Musterbank;/);
+    assert.match(
+      rows[1]!,
+      /^"Muster; GmbH";DE89 3704 0044 0532 0130 00;1\.200,00;true;good;published_example;DE89370400440532013000;DE;37040044;Musterbank;/,
+    );
     assert.match(rows[2]!, /^Café Zoë;BE68 5390 0754 7035;12,30;true;good;[^;]*;BE68539007547034;.*;true$/);
     assert.match(rows[3]!, /^Kurz;NL91ABNA04171643;1;false;wrong;;;.*INVALID_LENGTH/);
     assert.match(rows[5]!, /^Leer;;0;false;wrong;;;.*MISSING_IBAN/);
@@ -109,7 +117,10 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
       await open('names.csv', content);
       await stage.browser.run(CATCH_FILE);
       await stage.browser.run(press('Download as CSV'));
-      const bytes = Buffer.from(await stage.browser.run<string>(`return window.kept.arrayBuffer().then((bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))))`), 'base64');
+      const bytes = Buffer.from(
+        await stage.browser.run<string>(`return window.kept.arrayBuffer().then((bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))))`),
+        'base64',
+      );
       assert.ok(bytes.includes(first), bytes.toString('latin1'));
       assert.equal(bytes.includes(Buffer.from('\r\n')), content.includes(Buffer.from('\r\n')));
     }
@@ -142,7 +153,9 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
   /** The pages of what is printed, as text. */
   const onPaper = async (): Promise<string[]> => {
     const { data } = (await stage.browser.devtools('Page.printToPDF', {})) as { data: string };
-    return execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(data, 'base64'), encoding: 'utf8' }).split('\f').slice(0, -1);
+    return execFileSync(
+      'pdftotext', ['-layout', '-', '-'], { input: Buffer.from(data, 'base64'), encoding: 'utf8' },
+    ).split('\f').slice(0, -1);
   };
 
   test('every row that is chosen is printed whole, with what it may have been, under a header on each page, and no page is blank', { skip: lacks('pdftotext') }, async () => {
@@ -154,7 +167,11 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     const pages = await onPaper();
     for (const page of pages) assert.match(page, /Line\s+Name\s+Betrag\s+IBAN\s+Verdict\s+What to do/);
     const all = pages.join('\n');
-    for (let i = 0; i < 300; i++) assert.ok(new RegExp(`^ *${i + 2} +Payee\\b.* ${i},50 +${i % 10 === 3 ? 'BE68' : GOOD[i % 3]!.slice(0, 4)} `, 'm').test(all), `row ${i}`);
+    for (let i = 0; i < 300; i++) {
+      assert.ok(
+        new RegExp(`^ *${i + 2} +Payee\\b.* ${i},50 +${i % 10 === 3 ? 'BE68' : GOOD[i % 3]!.slice(0, 4)} `, 'm').test(all), `row ${i}`,
+      );
+    }
     assert.equal(all.match(/Perhaps BE68 5390 0754/g)?.length, 30);
     await stage.browser.run(press('30Wrong'));
     const wrong = (await onPaper()).join('\n');
@@ -198,7 +215,9 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     await stage.browser.until(`return window.keptName === 'book-checked.xlsx'`);
     const base64 = await stage.browser.run<string>(`return window.kept.arrayBuffer().then((buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))))`);
     const kept = new Uint8Array(Buffer.from(base64, 'base64'));
-    for (const [name, { packed }] of zipMembers(BOOK)) assert.equal(Buffer.compare(zipMembers(kept).get(name)!.packed, packed) === 0, name !== 'xl/worksheets/b.xml', name);
+    for (const [name, { packed }] of zipMembers(BOOK)) {
+      assert.equal(Buffer.compare(zipMembers(kept).get(name)!.packed, packed) === 0, name !== 'xl/worksheets/b.xml', name);
+    }
     const opened = await openWorkbook(kept, (packed, size) => inflateRawSync(packed, { maxOutputLength: size }));
     assert.ok(!(opened instanceof Error));
     const [title, header, row] = rowsOfSheet(opened[1]!).map(({ cells }) => cells);
@@ -211,7 +230,10 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
   test('of two columns of IBANs the one with more is looked at, and the other can be chosen', async () => {
     const { said } = await open('two.csv', `IBAN alt;IBAN neu\n;${GOOD[0]}\n${GOOD[1]};${GOOD[1]}\n`);
     assert.equal(said, 'A list: 2 rows: 2 good.');
-    assert.deepEqual(await stage.browser.run(`return [...document.querySelectorAll('#list-column option')].map((one) => [one.textContent, one.selected])`), [['IBAN alt', false], ['IBAN neu', true]]);
+    assert.deepEqual(
+      await stage.browser.run(`return [...document.querySelectorAll('#list-column option')].map((one) => [one.textContent, one.selected])`),
+      [['IBAN alt', false], ['IBAN neu', true]],
+    );
   });
 
   for (const [what, name, content] of [
@@ -219,7 +241,11 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     ['plain lines', 'a.txt', GOOD.join('\r\n')],
     ['UTF-16', 'a.csv', Buffer.from(`\ufeffName;IBAN\n${GOOD.map((iban) => `é;${iban}`).join('\n')}`, 'utf16le')],
     ['Windows-1252', 'a.csv', Buffer.from(`Name;IBAN\n${GOOD.map((iban) => `Caf\u00e9;${iban}`).join('\n')}`, 'latin1')],
-    ['XLSX', 'a.xlsx', workbook(`<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>${GOOD.map((iban, i) => `<row r="${i + 2}"><c r="A${i + 2}"><v>${i}</v></c><c r="B${i + 2}" t="inlineStr"><is><t>${iban}</t></is></c></row>`).join('')}`, ['<t>Nr</t>', '<t>IBAN</t>'])],
+    ['XLSX', 'a.xlsx',
+      workbook(
+        `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>${GOOD.map((iban, i) => `<row r="${i + 2}"><c r="A${i + 2}"><v>${i}</v></c><c r="B${i + 2}" t="inlineStr"><is><t>${iban}</t></is></c></row>`).join('')}`,
+        ['<t>Nr</t>', '<t>IBAN</t>'],
+      )],
   ] as const) {
     test(`${what} is read`, async () => assert.equal((await open(name, content)).said, 'A list: 3 rows: 3 good.'));
   }
@@ -227,7 +253,9 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
   for (const [what, name, content, shown] of [
     ['a PDF', 'a.pdf', '%PDF-1.7', /This is a PDF[^]*paste/],
     ['an old workbook', 'a.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), /before 2007[^]*XLSX/],
-    ['a locked workbook', 'a.xlsx', Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.from('EncryptedPackage', 'utf16le')]), /locked with a password[^]*XLSX/],
+    ['a locked workbook', 'a.xlsx',
+      Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.from('EncryptedPackage', 'utf16le')]),
+      /locked with a password[^]*XLSX/],
     ['a broken workbook', 'a.xlsx', 'PK\x03\x04 and no more', /cut off or damaged/],
     ['a workbook without IBANs', 'b.xlsx', workbook('<row><c><v>1</v></c><c><v>2</v></c></row>', []), /No column of IBANs/],
   ] as const) {
@@ -235,7 +263,10 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
   }
 
   test('of a text the wrong ones come first with what they may have been, and its box can be focused and ends with a whole line', async () => {
-    const { said, shown } = await open('mail.txt', `Bitte zahlen Sie an BE68 5390 0754 7034\n> oder an DE89 3704 0044\n> 0532 0130 00\nund nicht an DE89 3705 0044 0532 0130 00.\n${'Eine Zeile der Mail ohne Konto.\n'.repeat(20)}`);
+    const { said, shown } = await open(
+      'mail.txt',
+      `Bitte zahlen Sie an BE68 5390 0754 7034\n> oder an DE89 3704 0044\n> 0532 0130 00\nund nicht an DE89 3705 0044 0532 0130 00.\n${'Eine Zeile der Mail ohne Konto.\n'.repeat(20)}`,
+    );
     assert.equal(said, 'A text with 3 IBANs: 2 good, 1 wrong.');
     assert.match(shown, /It may have been DE89 3704 0044 0532 0130 00/);
     const box = await stage.browser.run(`const box = document.querySelector('.marked > div'); return [box.tabIndex, box.getAttribute('role'), box.clientHeight % 24, box.scrollHeight > box.clientHeight, [...document.querySelectorAll('.verdicts > li')].map((one) => one.className)]`);
@@ -248,7 +279,9 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
 
   test('a list can be stopped, and gone on with', async () => {
     await stage.browser.run(standIn(`await new Promise((resolve) => setTimeout(resolve, 150)); return trueFetch(url, request)`));
-    await stage.browser.run(OPEN_FILE, 'long.txt', '', Buffer.from(Array.from({ length: 7000 }, (_, i) => GOOD[i % 3]).join('\n')).toString('base64'));
+    await stage.browser.run(
+      OPEN_FILE, 'long.txt', '', Buffer.from(Array.from({ length: 7000 }, (_, i) => GOOD[i % 3]).join('\n')).toString('base64'),
+    );
     await stage.browser.until(`const bar = document.querySelector('progress'); return bar && bar.value > 0 && bar.value < 7000`);
     await stage.browser.run(press('Stop'));
     await stage.browser.until(`return /^Stopped: [\\d,]+ of 7,000 rows looked at/.test(document.getElementById('look-status').textContent)`);
@@ -258,8 +291,12 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
   });
 
   test('where the service fails half way, what is known stays, and the rest can be asked for again', async () => {
-    await stage.browser.run(standIn(`window.count = (window.count ?? 0) + 1; if (window.count > 3) return new Response('<h1>', { status: 502, statusText: 'Bad Gateway' }); return trueFetch(url, request)`));
-    await stage.browser.run(OPEN_FILE, 'long.txt', '', Buffer.from(Array.from({ length: 7000 }, (_, i) => GOOD[i % 3]).join('\n')).toString('base64'));
+    await stage.browser.run(
+      standIn(`window.count = (window.count ?? 0) + 1; if (window.count > 3) return new Response('<h1>', { status: 502, statusText: 'Bad Gateway' }); return trueFetch(url, request)`),
+    );
+    await stage.browser.run(
+      OPEN_FILE, 'long.txt', '', Buffer.from(Array.from({ length: 7000 }, (_, i) => GOOD[i % 3]).join('\n')).toString('base64'),
+    );
     await stage.browser.until(`return /502 Bad Gateway/.test(document.querySelector('#look-answer [role=alert]')?.textContent ?? '')`);
     await stage.browser.run(standIn());
     await stage.browser.run(press('Go on'));
@@ -286,7 +323,9 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
       if (said.startsWith('A list')) break;
       await stage.browser.until(`return document.getElementById('look-status').textContent.startsWith('A list')`).catch(() => undefined);
     }
-    assert.equal(await stage.browser.run(`return document.getElementById('look-status').textContent`), 'A list: 100,000 rows: 99,997 good, 3 wrong.');
+    assert.equal(
+      await stage.browser.run(`return document.getElementById('look-status').textContent`), 'A list: 100,000 rows: 99,997 good, 3 wrong.',
+    );
     assert.deepEqual((await stage.browser.run<string[]>(lines)).slice(0, 3), ['18', '50,001', '99,999']);
     await stage.browser.devtools('Performance.enable', { timeDomain: 'threadTicks' });
     const begun = await busy();

@@ -26,7 +26,8 @@ const STATES: readonly (readonly [what: string, hash: string, text: string | nul
   ['a bank code', '', '37040044', FOUND],
   ['names', '', 'sparkasse köln', FOUND],
   ['a payment code', '', 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30', FOUND],
-  ['a payment file', '', CLEAN['pain.001.001.09'].replace('>12.50<', '>12,50<').replaceAll('E2E-', 'E2E_').replace('<NbOfTxs>2', '<NbOfTxs>3'), FOUND],
+  ['a payment file', '',
+    CLEAN['pain.001.001.09'].replace('>12.50<', '>12,50<').replaceAll('E2E-', 'E2E_').replace('<NbOfTxs>2', '<NbOfTxs>3'), FOUND],
   ['the maker of codes', '#qr', null, `return document.getElementById('qr-name')`],
   ['conversion', '#convert/DE', null, `return document.getElementById('convert-blz')`],
   ['test IBANs', '#generate', null, `return document.getElementById('generate-count')`],
@@ -67,7 +68,10 @@ describe('the workbench, measured', { skip: noBrowser() ?? false }, () => {
       await stage.browser.until(`return document.querySelector('[aria-invalid]')`);
     }
   };
-  const emulate = (scheme: string): Promise<unknown> => stage.browser.devtools('Emulation.setEmulatedMedia', { features: [...STILL, { name: 'prefers-color-scheme', value: scheme }] });
+  const emulate = (scheme: string): Promise<unknown> => stage.browser.devtools(
+    'Emulation.setEmulatedMedia',
+    { features: [...STILL, { name: 'prefers-color-scheme', value: scheme }] },
+  );
 
   for (const [width, scheme] of [[1440, 'light'], [768, 'dark'], [360, 'light'], [360, 'dark']] as const) {
     for (const state of STATES) {
@@ -108,7 +112,9 @@ describe('the workbench, measured', { skip: noBrowser() ?? false }, () => {
     test(`at 360 pixels and a quarter of the speed nothing moves that nobody moved: ${state[0]}`, async () => {
       const { browser } = stage;
       await browser.resize(360, 780);
-      const { identifier } = (await browser.devtools('Page.addScriptToEvaluateOnNewDocument', { source: WATCH_SHIFTS })) as { identifier: string };
+      const { identifier } = (await browser.devtools(
+        'Page.addScriptToEvaluateOnNewDocument', { source: WATCH_SHIFTS },
+      )) as { identifier: string };
       await browser.devtools('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       try {
         await enter(state);
@@ -127,8 +133,13 @@ describe('the workbench, measured', { skip: noBrowser() ?? false }, () => {
     try {
       const visible = await quiet.browser.run<string>('return document.body.innerText');
       assert.match(visible, /needs scripts[^]*\/api\/v1\/validate[^]*\/api\/v1\/coverage/);
-      assert.deepEqual(await quiet.browser.run(`return [...document.querySelectorAll('input, textarea, button')].filter((one) => one.checkVisibility()).length`), 0);
-      assert.ok(await quiet.browser.run(`return [...document.querySelectorAll('a')].some((one) => one.checkVisibility() && one.getAttribute('href') === 'reference')`));
+      assert.deepEqual(
+        await quiet.browser.run(`return [...document.querySelectorAll('input, textarea, button')].filter((one) => one.checkVisibility()).length`),
+        0,
+      );
+      assert.ok(
+        await quiet.browser.run(`return [...document.querySelectorAll('a')].some((one) => one.checkVisibility() && one.getAttribute('href') === 'reference')`),
+      );
       for (const width of WIDTHS) {
         await quiet.browser.resize(width, 900);
         assert.deepEqual(await quiet.browser.run(BEYOND_WINDOW), [], `${width} pixels`);

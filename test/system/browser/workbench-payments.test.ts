@@ -64,7 +64,10 @@ describe('payment files in the workbench', { skip: noBrowser() ?? false }, () =>
     const place = await stage.browser.until<string>(`return document.querySelectorAll('.rule')[${amount}].querySelector('li pre') && document.querySelectorAll('.rule')[${amount}].innerText`);
     assert.match(place, /AM12[^]*Line 45, column 5 · payment 1 of batch 1 \(E2E_1\) · InstdAmt\s+Written: 12,50, right: 12\.50/);
     assert.match(place, /43 +<\/PmtId>\s+44 +<Amt>\s+45 +<InstdAmt Ccy="EUR">12,50<\/InstdAmt>\s+46 +<\/Amt>\s+47 +<CdtrAgt>/);
-    assert.equal(await run(`return document.querySelectorAll('.rule')[arguments[0]].querySelector('mark').textContent`, amount), '<InstdAmt Ccy="EUR">12,50</InstdAmt>');
+    assert.equal(
+      await run(`return document.querySelectorAll('.rule')[arguments[0]].querySelector('mark').textContent`, amount),
+      '<InstdAmt Ccy="EUR">12,50</InstdAmt>',
+    );
     assert.equal((await run<unknown[]>('return sent')).length, 1, 'nothing was asked for it');
   });
 
@@ -75,7 +78,10 @@ describe('payment files in the workbench', { skip: noBrowser() ?? false }, () =>
     await run(`document.getElementById('payments-profile').value = 'sepa'; const one = document.getElementById('payments-day'); one.value = '2026-12-01'; one.dispatchEvent(new Event('change', { bubbles: true }))`);
     await stage.browser.until(`return /date\\.past/.test(document.querySelector('.found').innerText)`);
     assert.match(await run(`return document.querySelector('form.column-choice [role=status]').textContent`), /^4 errors, 1 warning\. pain/);
-    assert.deepEqual((await run<[string, boolean][]>('return sent')).slice(1), [['api/v1/check-payments?profile=iso&on=2026-11-23', true], ['api/v1/check-payments?profile=sepa&on=2026-12-01', true]]);
+    assert.deepEqual(
+      (await run<[string, boolean][]>('return sent')).slice(1),
+      [['api/v1/check-payments?profile=iso&on=2026-11-23', true], ['api/v1/check-payments?profile=sepa&on=2026-12-01', true]],
+    );
   });
 
   test('the findings are given as CSV', async () => {
@@ -85,7 +91,10 @@ describe('payment files in the workbench', { skip: noBrowser() ?? false }, () =>
     assert.equal(name, 'findings.csv');
     const rows = csv.trim().split('\n');
     assert.match(rows[0]!, /^\ufeff?file,line,column,path,severity,rule,/);
-    assert.ok(rows.some((row) => row.startsWith('salaries.xml,45,5,/Document/') && row.includes('error,amount.format,1,1,E2E_1,"12,50",12.50,')), csv);
+    assert.ok(
+      rows.some((row) => row.startsWith('salaries.xml,45,5,/Document/') && row.includes('error,amount.format,1,1,E2E_1,"12,50",12.50,')),
+      csv,
+    );
     assert.equal(rows.length, 6);
   });
 
@@ -127,7 +136,9 @@ describe('payment files in the workbench', { skip: noBrowser() ?? false }, () =>
     const all = await run<number>(`return ${charset}.querySelectorAll('li').length`);
     assert.equal(all, 201);
     assert.equal(await run(`return document.activeElement === ${charset}.querySelectorAll('li')[10]`), true);
-    assert.ok(await run(`return [...${charset}.querySelectorAll('mark')].every((one) => /^<EndToEndId>E2E_\\d<.EndToEndId>$/.test(one.textContent))`));
+    assert.ok(
+      await run(`return [...${charset}.querySelectorAll('mark')].every((one) => /^<EndToEndId>E2E_\\d<.EndToEndId>$/.test(one.textContent))`),
+    );
   });
 
   const openPayments = async (name: string, text: string): Promise<void> => {
@@ -142,7 +153,10 @@ describe('payment files in the workbench', { skip: noBrowser() ?? false }, () =>
     await begin();
     const more = payment.replace('VOORBEBBXXX', 'MUSTDEFFXXX').replace('Ccy="EUR"', 'Ccy="CHF"') + payment.replace('VOORBEBBXXX', 'VOOR') + payment.replace('BE68', 'BE69').replace('12.50', '12,50');
     await openPayments('salaries.xml', CLEAN_FILE.replace(' </PmtInf>', `${more} </PmtInf>`));
-    assert.match(await run(`return document.querySelector('.listed').innerText`), /^salaries\.xml\s+5 payments: 2 good, 1 to ask about, 2 wrong\s+pain\.001\.001\.09: EUR\s55\.00 in 3 payments, CHF\s12\.50 in 1 payment\s+1 payment without an amount that can be added\./);
+    assert.match(
+      await run(`return document.querySelector('.listed').innerText`),
+      /^salaries\.xml\s+5 payments: 2 good, 1 to ask about, 2 wrong\s+pain\.001\.001\.09: EUR\s55\.00 in 3 payments, CHF\s12\.50 in 1 payment\s+1 payment without an amount that can be added\./,
+    );
     const rows = await run<string[]>(`return [...document.querySelectorAll('.listed .rows .row')].sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex')).map((row) => row.innerText.replaceAll(/\\s+/g, ' '))`);
     assert.match(rows[0]!, /^4 Erika Mustermann 12\.50 EUR VOOR BE68539007547034 Wrong The BIC is not well formed/);
     assert.match(rows[1]!, /^5 Erika Mustermann 12,50 EUR VOORBEBBXXX BE69 5390 0754 7034 Wrong /);
@@ -153,7 +167,10 @@ describe('payment files in the workbench', { skip: noBrowser() ?? false }, () =>
     await run(`document.querySelector('.views button').click()`);
     assert.deepEqual(await run(`return ['.found', '.listed'].map((one) => document.querySelector(one).checkVisibility())`), [true, false]);
     await run(`document.querySelectorAll('.views button')[1].click()`);
-    assert.deepEqual((await run<[string, boolean][]>('return sent')).map(([url]) => url).filter((url) => /bulk|check/.test(url)), ['api/v1/check-payments', 'api/v1/validate/bulk'], 'nothing is asked twice');
+    assert.deepEqual(
+      (await run<[string, boolean][]>('return sent')).map(([url]) => url).filter((url) => /bulk|check/.test(url)),
+      ['api/v1/check-payments', 'api/v1/validate/bulk'], 'nothing is asked twice',
+    );
   });
 
   test('the list is given as CSV with a line for each payment, as the command line gives it', async () => {
@@ -168,7 +185,10 @@ describe('payment files in the workbench', { skip: noBrowser() ?? false }, () =>
 
   test('a file that breaks off, is too large for the service or of a version that is not checked is listed as far as it is read', async () => {
     await openPayments('cut.xml', CLEAN_FILE.slice(0, CLEAN_FILE.indexOf('</CdtTrfTxInf>') + 20));
-    assert.match(await run(`return document.querySelector('.listed').innerText`), /1 payment: 1 good[^]*EUR\s12\.50\s+This payment file cannot be read to its end: line \d+/);
+    assert.match(
+      await run(`return document.querySelector('.listed').innerText`),
+      /1 payment: 1 good[^]*EUR\s12\.50\s+This payment file cannot be read to its end: line \d+/,
+    );
     await openPayments('large.xml', CLEAN_FILE.replace(' </PmtInf>', `${payment.repeat(600)} </PmtInf>`));
     assert.match(await run(`return document.querySelector('.listed').innerText`), /602 payments: 602 good[^]*EUR\s7,542\.50\s/);
     await openPayments('old.xml', CLEAN_FILE.replace('001.001.09', '001.002.03'));

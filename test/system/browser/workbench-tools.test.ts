@@ -41,13 +41,18 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
 
   test('the code stands beside the form while one types, 12,30 is understood, and another program reads the picture', async () => {
     await place('#qr');
-    await stage.browser.run(FILL, { 'qr-iban': 'DE89 3704 0044 0532 0130 00', 'qr-name': 'Muster GmbH', 'qr-amount': '12,30', 'qr-remittance': 'Invoice 4711' });
+    await stage.browser.run(
+      FILL,
+      { 'qr-iban': 'DE89 3704 0044 0532 0130 00', 'qr-name': 'Muster GmbH', 'qr-amount': '12,30', 'qr-remittance': 'Invoice 4711' },
+    );
     const payload = await stage.browser.until<string>(CODE);
     assert.deepEqual(payload.split('\n').slice(5), ['Muster GmbH', 'DE89370400440532013000', 'EUR12.30', '', '', 'Invoice 4711']);
     const folder = mkdtempSync(join(tmpdir(), 'qr-'));
     try {
       writeFileSync(join(folder, 'qr.png'), await stage.browser.screenshot('.sheet img'));
-      assert.equal(execFileSync('zbarimg', ['--quiet', '--raw', '--oneshot', join(folder, 'qr.png')], { encoding: 'utf8' }).trimEnd(), payload);
+      assert.equal(
+        execFileSync('zbarimg', ['--quiet', '--raw', '--oneshot', join(folder, 'qr.png')], { encoding: 'utf8' }).trimEnd(), payload,
+      );
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -55,7 +60,12 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
 
   test('a code begins with the currency of its kind, not with that of the one shown before', async () => {
     await place('#qr');
-    await stage.browser.run(FILL, { 'qr-iban': 'CH93 0076 2011 6238 5295 7', 'qr-name': 'Muster AG', 'qr-amount': '12,30', 'qr-postal_code': '8000', 'qr-town': 'Bern' });
+    await stage.browser.run(
+      FILL,
+      {
+        'qr-iban': 'CH93 0076 2011 6238 5295 7', 'qr-name': 'Muster AG', 'qr-amount': '12,30', 'qr-postal_code': '8000', 'qr-town': 'Bern',
+      },
+    );
     assert.deepEqual((await stage.browser.until<string>(CODE)).split('\n').slice(18, 20).map((line) => line.trim()), ['12.30', 'CHF']);
     await stage.browser.run(FILL, { 'qr-iban': 'CZ65 0800 0000 1920 0014 5399' });
     assert.match(await stage.browser.until<string>(CODE), /AM:12\.30\*RN:/);
@@ -71,7 +81,10 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     await stage.browser.until(`return document.getElementById('qr-amount').getAttribute('aria-invalid') === 'true'`);
     assert.match(await stage.browser.text('#qr-amount-about'), /^Currency must be EUR/);
     await place('#qr');
-    await stage.browser.run(FILL, { 'qr-iban': 'DE89 3704 0044 0532 0130 00', 'qr-name': 'Muster GmbH', 'qr-amount': '12,30', 'qr-remittance': 'Invoice 4711' });
+    await stage.browser.run(
+      FILL,
+      { 'qr-iban': 'DE89 3704 0044 0532 0130 00', 'qr-name': 'Muster GmbH', 'qr-amount': '12,30', 'qr-remittance': 'Invoice 4711' },
+    );
     await stage.browser.until(CODE);
   });
 
@@ -108,14 +121,22 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
 
   for (const { id, builder } of BUILT_SCHEMES) {
     test(`${id}: its example can be filled in, and its code is read back by the box`, async () => {
-      const payment = await stage.browser.run<{ payload: string }>(`return fetch('api/v1/qr', { method: 'POST', body: JSON.stringify(arguments[0]) }).then((answer) => answer.json())`, { scheme: id, ...builder.example });
+      const payment = await stage.browser.run<{ payload: string }>(
+        `return fetch('api/v1/qr', { method: 'POST', body: JSON.stringify(arguments[0]) }).then((answer) => answer.json())`,
+        { scheme: id, ...builder.example },
+      );
       await stage.browser.run(`location.hash = ''`);
       await stage.browser.run(PUT, payment.payload);
       assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A payment code/);
       await stage.browser.run(press('Make the code anew'));
       const again = await stage.browser.until<string>(`return document.querySelector('#view-qr:not([hidden]) .code-place pre')?.textContent`);
-      const [first, second] = await stage.browser.run<Record<string, unknown>[]>(`return Promise.all(arguments[0].map((payload) => fetch('api/v1/qr/decode', { method: 'POST', body: JSON.stringify({ payload }) }).then((answer) => answer.json())))`, [payment.payload, again]);
-      for (const field of ['scheme', 'iban', 'name', 'amount', 'currency', 'reference', 'remittance', 'due_date', 'creditor_id']) assert.equal(second![field], first![field], field);
+      const [first, second] = await stage.browser.run<Record<string, unknown>[]>(
+        `return Promise.all(arguments[0].map((payload) => fetch('api/v1/qr/decode', { method: 'POST', body: JSON.stringify({ payload }) }).then((answer) => answer.json())))`,
+        [payment.payload, again],
+      );
+      for (const field of ['scheme', 'iban', 'name', 'amount', 'currency', 'reference', 'remittance', 'due_date', 'creditor_id']) {
+        assert.equal(second![field], first![field], field);
+      }
       assert.doesNotMatch(await stage.browser.run(`return location.href`), /\d{8}/);
     });
   }
@@ -154,7 +175,10 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
   test('a picture of a code is read where the browser has no reader of its own, and does not leave it', async () => {
     await place('');
     const png = await stage.browser.run<string>(`return fetch('api/v1/qr', { method: 'POST', body: JSON.stringify({ iban: 'BE68539007547034', name: 'Muster GmbH', output: 'png' }) }).then((answer) => answer.arrayBuffer()).then((bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))))`);
-    assert.equal(await stage.browser.run(`delete globalThis.BarcodeDetector; return document.head.querySelector('script[src*="/picture."]')`), null, 'its reader is fetched when the first picture comes');
+    assert.equal(
+      await stage.browser.run(`delete globalThis.BarcodeDetector; return document.head.querySelector('script[src*="/picture."]')`), null,
+      'its reader is fetched when the first picture comes',
+    );
     await stage.browser.run(`globalThis.sent = []; const { fetch } = globalThis; globalThis.fetch = (url, request) => (sent.push(String(request?.body ?? '')), fetch(url, request))`);
     await stage.browser.run(OPEN_FILE, 'code.png', 'image/png', png);
     assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A payment code: an open amount to Muster GmbH/);
@@ -169,7 +193,12 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
       return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));`, png);
     await stage.browser.run(OPEN_FILE, 'photo.jpg', 'image/jpeg', jpeg);
     assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A payment code: an open amount to Muster GmbH/);
-    assert.ok(!(await stage.browser.run<string[]>('return sent')).some((body) => body.includes(png.slice(40, 80)) || body.includes(jpeg.slice(40, 80))), 'no picture was sent');
+    assert.ok(
+      !(await stage.browser.run<string[]>('return sent')).some((body) => body.includes(
+        png.slice(40, 80),
+      ) || body.includes(jpeg.slice(40, 80))),
+      'no picture was sent',
+    );
     await stage.browser.run(OPEN_FILE, 'no.png', 'image/png', Buffer.from('no picture').toString('base64'));
     assert.match((await stage.browser.until<{ shown: string }>(FOUND)).shown, /cannot open this picture/);
   });

@@ -85,7 +85,9 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
   });
 
   test('a late answer to an earlier text is dropped', async () => {
-    await browser.run(standIn(`if (String(request.body).includes('7035')) await new Promise((resolve) => setTimeout(resolve, 900)); return trueFetch(url, { ...request, signal: undefined })`));
+    await browser.run(
+      standIn(`if (String(request.body).includes('7035')) await new Promise((resolve) => setTimeout(resolve, 900)); return trueFetch(url, { ...request, signal: undefined })`),
+    );
     await browser.run(PUT, 'BE68 5390 0754 7035');
     await new Promise((resolve) => setTimeout(resolve, 450));
     assert.match((await look('BE68 5390 0754 7034')).said, /^Good: a valid IBAN/);
@@ -95,8 +97,11 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
   });
 
   const failures: readonly (readonly [what: string, body: string, said: RegExp])[] = [
-    ["a proxy's 502", `return new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway', headers: { 'Content-Type': 'text/html' } })`, /502 Bad Gateway/],
-    ["a proxy's 503 in JSON", `return new Response('{"message":"no upstream"}', { status: 503, statusText: 'Service Unavailable' })`, /503/],
+    ["a proxy's 502",
+      `return new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway', headers: { 'Content-Type': 'text/html' } })`,
+      /502 Bad Gateway/],
+    ["a proxy's 503 in JSON", `return new Response('{"message":"no upstream"}', { status: 503, statusText: 'Service Unavailable' })`,
+      /503/],
     ["a login page in a proxy's 200", `return new Response('<html>', { status: 200 })`, /answered in its place/],
     ['a fault of the service', `return new Response('{"error":"The service failed."}', { status: 500 })`, /The service failed/],
     ['a service that is not there', `throw new TypeError('Failed to fetch')`, /does not answer/],

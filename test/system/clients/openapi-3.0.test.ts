@@ -32,7 +32,9 @@ test('a linter finds nothing, and an older generator makes types of it that comp
   const document = join(folder, 'openapi.json');
   writeFileSync(document, JSON.stringify(finish(openApi30(finish(openApiDocument(routes(DEFAULT_LIMITS), testContext()))))));
   const env = { ...environment(), REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const run = (program: string, ...args: readonly string[]) => spawnSync(process.execPath, [join(folder, 'node_modules', program), ...args], { cwd: folder, encoding: 'utf8', env });
+  const run = (program: string, ...args: readonly string[]) => spawnSync(
+    process.execPath, [join(folder, 'node_modules', program), ...args], { cwd: folder, encoding: 'utf8', env },
+  );
   const linted = run('@redocly/cli/bin/cli.js', 'lint', document, '--format', 'json', '--max-problems', '10');
   assert.equal(linted.status, 0, linted.stdout + linted.stderr);
   assert.deepEqual((JSON.parse(linted.stdout) as { problems: unknown[] }).problems, []);
@@ -40,5 +42,12 @@ test('a linter finds nothing, and an older generator makes types of it that comp
   const made = run('openapi-typescript/bin/cli.js', document, '-o', join(folder, 'kontor.ts'));
   assert.equal(made.status, 0, made.stderr);
   writeFileSync(join(folder, 'client.ts'), CLIENT);
-  execFileSync(process.execPath, [COMPILER, '--noEmit', '--strict', '--allowImportingTsExtensions', '--module', 'esnext', '--target', 'es2022', '--types', '', 'client.ts'], { cwd: folder, encoding: 'utf8' });
+  execFileSync(
+    process.execPath,
+    [
+      COMPILER, '--noEmit', '--strict', '--allowImportingTsExtensions', '--module', 'esnext', '--target', 'es2022', '--types', '',
+      'client.ts',
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  );
 });

@@ -47,9 +47,19 @@ test('types made of the document narrow on their constants', { skip: packages ==
     return join(folder, name);
   };
   const document = file('openapi.json', JSON.stringify(finish(openApiDocument(routes(DEFAULT_LIMITS), testContext()))));
-  execFileSync(process.execPath, [join(folder, 'node_modules/openapi-typescript/bin/cli.js'), document, '-o', join(folder, 'kontor.ts')], { stdio: 'pipe' });
+  execFileSync(
+    process.execPath, [join(folder, 'node_modules/openapi-typescript/bin/cli.js'), document, '-o', join(folder, 'kontor.ts')],
+    { stdio: 'pipe' },
+  );
   const compiled = (name: string, text: string) =>
-    spawnSync(process.execPath, [COMPILER, '--noEmit', '--strict', '--allowImportingTsExtensions', '--module', 'esnext', '--target', 'es2022', '--types', '', file(name, text)], { encoding: 'utf8', cwd: folder });
+    spawnSync(
+      process.execPath,
+      [
+        COMPILER, '--noEmit', '--strict', '--allowImportingTsExtensions', '--module', 'esnext', '--target', 'es2022', '--types', '',
+        file(name, text),
+      ],
+      { encoding: 'utf8', cwd: folder },
+    );
   const { status, stdout } = compiled('narrowing.ts', NARROWING);
   assert.equal(status, 0, stdout);
   for (const [i, mistake] of MISTAKES.entries()) {

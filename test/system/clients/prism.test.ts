@@ -26,7 +26,9 @@ async function proxyBefore(origin: string, folder: string): Promise<{ proxy: Chi
   writeFileSync(document, await (await fetch(`${origin}/api/openapi.json`)).text());
   const port = await freePort();
   const command = join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js');
-  const proxy = keep(spawn(process.execPath, [command, 'proxy', document, origin, '--port', String(port)], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  const proxy = keep(
+    spawn(process.execPath, [command, 'proxy', document, origin, '--port', String(port)], { stdio: ['ignore', 'pipe', 'ignore'] }),
+  );
   for await (const line of createInterface({ input: proxy.stdout! })) if (line.includes('listening on')) break;
   proxy.stdout!.resume();
   return { proxy, at: `http://127.0.0.1:${port}` };
@@ -34,14 +36,19 @@ async function proxyBefore(origin: string, folder: string): Promise<{ proxy: Chi
 
 /** Every example of every operation, as GET and as POST. */
 const EXAMPLES: readonly Sent[] = routes(DEFAULT_LIMITS).flatMap((route) =>
-  route.examples.flatMap(({ input }) => route.methods.map((method): Sent => (method === 'POST' ? { method, path: route.path, body: input } : { method, path: targetOf(route, input) }))),
+  route.examples.flatMap(({ input }) => route.methods.map((method): Sent => (method === 'POST' ? {
+    method, path: route.path, body: input,
+  } : { method, path: targetOf(route, input) }))),
 );
 
 const IBAN = 'DE89370400440532013000';
 
 /** Forms that the contract takes, besides. */
 const FORMS: readonly Sent[] = [
-  ...['every_country=1', 'every_country=yes', 'every_country', 'country=be&letters=TRUE&count=50', 'country=BE&letters=off&seed=x', 'country=BE&unknown=1']
+  ...[
+    'every_country=1', 'every_country=yes', 'every_country', 'country=be&letters=TRUE&count=50', 'country=BE&letters=off&seed=x',
+    'country=BE&unknown=1',
+  ]
     .map((text) => ({ method: 'GET', path: `/api/v1/generate?${text}` })),
   ...[true, 1, 'yes'].map((every_country) => ({ method: 'POST', path: '/api/v1/generate', body: { every_country } })),
   { method: 'GET', path: '/api/v1/validate?iban=de89%203704%200044-0532%200130%2000' },
@@ -68,7 +75,9 @@ const REFUSED: readonly Sent[] = [
   { method: 'GET', path: '/api/v1/generate?country=BE&letters=perhaps' },
 ];
 
-test('a validating proxy lets every request of the contract pass, and finds nothing in the answers', { skip: packages === null && NO_PACKAGES }, async () => {
+test('a validating proxy lets every request of the contract pass, and finds nothing in the answers', {
+  skip: packages === null && NO_PACKAGES,
+}, async () => {
   const server = run([]);
   const { origin } = await started(server);
   const { proxy, at } = await proxyBefore(origin, packages!.folder);
@@ -80,7 +89,9 @@ test('a validating proxy lets every request of the contract pass, and finds noth
     return answer.headers.get('sl-violations');
   };
   try {
-    for (const sent of [...EXAMPLES, ...FORMS]) assert.equal(await violations(sent), null, `${sent.method} ${sent.path} ${JSON.stringify(sent.body)}`);
+    for (const sent of [...EXAMPLES, ...FORMS]) {
+      assert.equal(await violations(sent), null, `${sent.method} ${sent.path} ${JSON.stringify(sent.body)}`);
+    }
     for (const sent of REFUSED) assert.match((await violations(sent)) ?? 'none', /"request"/, sent.path);
   } finally {
     proxy.kill();

@@ -52,11 +52,15 @@ test('a bank comes before its branches, in banks and in BICs', () => {
     houses++;
     const q = head.name.slice(0, 100);
     const slugs = directory.searchBanks({ ...EVERYTHING, q }).results.map(({ slug }) => slug);
-    for (const branch of abroad) assert.ok(!slugs.includes(branch.slug) || slugs.indexOf(head.slug) < slugs.indexOf(branch.slug), `${q}: ${branch.slug}`);
+    for (const branch of abroad) {
+      assert.ok(!slugs.includes(branch.slug) || slugs.indexOf(head.slug) < slugs.indexOf(branch.slug), `${q}: ${branch.slug}`);
+    }
     const bics = directory.searchBics({ ...EVERYTHING, q }).results.map(({ bic }) => bic);
     // Records may be called otherwise than their banks.
     const isCalledSo = ({ bic, name }: (typeof banks)[number]): boolean => bic?.endsWith('XXX') === true && bics.includes(bic) && directory.bic(bic)!.bankName === name;
-    for (const { bic } of isCalledSo(head) ? abroad.filter(isCalledSo) : []) assert.ok(bics.indexOf(head.bic!) < bics.indexOf(bic!), `${q}: ${bic}`);
+    for (const { bic } of isCalledSo(head) ? abroad.filter(isCalledSo) : []) {
+      assert.ok(bics.indexOf(head.bic!) < bics.indexOf(bic!), `${q}: ${bic}`);
+    }
   }
   assert.ok(houses > 100, `${houses}`);
 });
@@ -93,12 +97,21 @@ const [EPC, SCL, LEIS] = ['epc', 'scl', 'leis'].map((name) => linesOf(`registers
 const REGISTERS = ['epc', 'scl', 'leis', 'lei-names', 'code-names'].map((name) => linesOf(`registers/${name}.tsv`));
 const registeredBics = new Set(REGISTERS.flat().flatMap((row) => row['bic'] ?? []));
 
-const QUERIES = ['37040044', '3704', 'ing', 'commerzbank köln', 'commerzbank 3704', 'sparkasse köln', 'deut', 'frankfurt', 'ing amsterdam', 'a e i', 'bank', 'zürich', 'oe', 'london plc hs', 'spa s p a', 'ÿ', 'nk'];
+const QUERIES = [
+  '37040044', '3704', 'ing', 'commerzbank köln', 'commerzbank 3704', 'sparkasse köln', 'deut', 'frankfurt', 'ing amsterdam', 'a e i',
+  'bank', 'zürich', 'oe', 'london plc hs', 'spa s p a', 'ÿ', 'nk',
+];
 
 test('total and order of whole answers are what the plain rules say', () => {
   // Whether a bank that a newer list names otherwise is found by the name of its record too depends on how the two names agree.
-  const renamed = new Set(allBics.map((row) => [directory.bic(row['bic']!)!, row['name']] as const).flatMap(([record, name]) => (record.bankName === name ? [] : [record.bankSlug ?? record.bic])));
-  const isAsFiled = ({ bic, bankSlug }: { readonly bic: string; readonly bankSlug: string | null }): boolean => !renamed.has(bankSlug ?? bic);
+  const renamed = new Set(
+    allBics.map((row) => [
+      directory.bic(row['bic']!)!, row['name'],
+    ] as const).flatMap(([record, name]) => (record.bankName === name ? [] : [record.bankSlug ?? record.bic])),
+  );
+  const isAsFiled = ({
+    bic, bankSlug,
+  }: { readonly bic: string; readonly bankSlug: string | null }): boolean => !renamed.has(bankSlug ?? bic);
   const records = directory.searchBics(EVERYTHING).results.filter(isAsFiled);
   const aliases = new Map<string, string[]>();
   for (const [country, rows] of bankRows) {
@@ -119,7 +132,10 @@ test('total and order of whole answers are what the plain rules say', () => {
     const further = bank?.bic ? (aliases.get(bank.bic) ?? []) : [];
     const [own, ofBank] = bank?.bic === record.bic ? [further, []] : [[], further];
     const rank = { group: `${Number(!record.bic.endsWith('XXX'))}`, place: `${fold(record.bankName!)}\0${record.bic}` };
-    return { names: [record.bankName!, ...own], namesOfBank: ofBank, city: record.city ?? '', bic: record.bic, bankCodes: codes.get(record.bic) ?? [], rank };
+    return {
+      names: [record.bankName!, ...own], namesOfBank: ofBank, city: record.city ?? '', bic: record.bic,
+      bankCodes: codes.get(record.bic) ?? [], rank,
+    };
   });
   for (const q of QUERIES) {
     const tierIn = tierOf(q);
@@ -160,7 +176,9 @@ test('every renamed record is found by the name that the files have for it', () 
 });
 
 test('bank codes answer what is published of them', () => {
-  for (const { country, code, status, name, bic, successor, why } of vectors<'country' | 'code' | 'status' | 'name' | 'bic' | 'successor' | 'why'>('bank-codes')) {
+  for (const {
+    country, code, status, name, bic, successor, why,
+  } of vectors<'country' | 'code' | 'status' | 'name' | 'bic' | 'successor' | 'why'>('bank-codes')) {
     const entry = directory.bankCode(country, code);
     const words = entry.name === null ? '' : fold(entry.name);
     assert.deepEqual([entry.status, entry.bic ?? '', entry.successor ?? ''], [status, bic, successor], `${country} ${code}: ${why}`);
@@ -217,7 +235,9 @@ test('every record of the files is found as it stands, but for what registers ad
     const isRegistered = registeredBics.has(row['bic']!);
     if (record.bankName !== row['name']) renamed++;
     assert.equal(record.branchName ?? '', row['branch']);
-    for (const [found, given] of [[record.city, row['city']], [record.address, row['address']]]) assert.ok((found ?? '') === given || (given === '' && isRegistered), row['bic']!);
+    for (const [found, given] of [[record.city, row['city']], [record.address, row['address']]]) {
+      assert.ok((found ?? '') === given || (given === '' && isRegistered), row['bic']!);
+    }
     assert.ok(isRegistered || row['lei'] === '' || record.lei === row['lei'], row['bic']!);
     // A newer name brings its date.
     assert.ok(isRegistered || record.bankName !== row['name'] ? record.asOf >= row['as_of']! : record.asOf === row['as_of'], row['bic']!);
@@ -251,7 +271,9 @@ test('every BIC of a scheme register answers with its schemes, and with the date
       assert.ok(participants.has(`${row['bic']!.slice(0, 8)}XXX`), row['bic']!);
       continue;
     }
-    assert.deepEqual([sct, sddCore, sddB2b, asOf], [...['sct', 'sdd_core', 'sdd_b2b'].map((service) => row[service] === '1'), row['as_of']], row['bic']!);
+    assert.deepEqual(
+      [sct, sddCore, sddB2b, asOf], [...['sct', 'sdd_core', 'sdd_b2b'].map((service) => row[service] === '1'), row['as_of']], row['bic']!,
+    );
   }
   assert.ok(answered > 0.99 * EPC.length, `${answered} of ${EPC.length}`);
 });
@@ -259,7 +281,9 @@ test('every BIC of a scheme register answers with its schemes, and with the date
 test('known banks are in the schemes, and have the LEI, that the registers tell', () => {
   for (const { bic, schemes, lei, why } of vectors<'bic' | 'schemes' | 'lei' | 'why'>('sepa-schemes')) {
     const { sepaSchemes: found, lei: identifier } = directory.bic(bic)!;
-    const told = found === null ? [] : [found.sct, found.sctInst, found.sddCore, found.sddB2b, found.octInst, found.vop].map((one) => (one === null ? '-' : String(Number(one))));
+    const told = found === null ? [] : [
+      found.sct, found.sctInst, found.sddCore, found.sddB2b, found.octInst, found.vop,
+    ].map((one) => (one === null ? '-' : String(Number(one))));
     assert.deepEqual([told.join(''), identifier ?? ''], [schemes, lei], `${bic}: ${why}`);
   }
 });
@@ -313,7 +337,9 @@ test('the banks of a country are its head offices and what national lists add to
     const institutions = new Set(rows.map((row) => row['bic']!.slice(0, 8))).size;
     assert.ok(banks >= heads, country);
     const registered = new Set([...registeredBics].filter((bic) => bic.slice(4, 6) === country && bic.endsWith('XXX')));
-    if (!added.has(country) && heads === institutions) assert.ok(banks <= new Set([...registered, ...rows.map((row) => row['bic']!)]).size, country);
+    if (!added.has(country) && heads === institutions) {
+      assert.ok(banks <= new Set([...registered, ...rows.map((row) => row['bic']!)]).size, country);
+    }
     assert.equal(directory.searchBanks({ ...EVERYTHING, country, limit: 1 }).total, banks, country);
   }
 });
@@ -332,7 +358,10 @@ const retiredRows = linesOf('retired.tsv');
 
 test('datasets count the rows of the files by their first source', () => {
   const built = ['de/iban-rules', 'de/iban-rule-accounts', 'de/iban-rule-blocks', 'de/iban-rule-circles', 'se/clearing-numbers'];
-  const rows = [...allBics, ...[...bankRows.values()].flat(), ...[...byCountry('branches').values()].flat(), ...['tr/branches', ...built].flatMap((name) => linesOf(`${name}.tsv`)), ...REGISTERS.flat(), ...retiredRows];
+  const rows = [
+    ...allBics, ...[...bankRows.values()].flat(), ...[...byCountry('branches').values()].flat(),
+    ...['tr/branches', ...built].flatMap((name) => linesOf(`${name}.tsv`)), ...REGISTERS.flat(), ...retiredRows,
+  ];
   const counts = groupBy(rows, firstSource);
   const named = new Set(rows.flatMap((row) => row['source']!.split('+')));
   const datasets = directory.datasets();
@@ -354,9 +383,16 @@ test('with official registers alone nothing of another source is left', () => {
   assert.ok(official.datasets().every((one) => kept.has(one.name)));
   const officialRows = new Map(allBics.filter(isKept).map((row) => [row['bic']!, row]));
   const registered = REGISTERS.flat().filter(isKept);
-  const participants = new Map(registered.filter((row) => row['bic'] !== undefined && row['address'] !== undefined).map((row) => [row['bic']!, row]));
-  const names = new Set([...officialRows.values(), ...[...bankRows.values()].flat().filter(isKept), ...registered, ...retiredRows.filter(isKept)]
-    .flatMap((row) => [row['name'], row['name'] && unmarked(row['name']), row['former_name'] && unmarked(row['former_name']), row['successor_name'] && unmarked(row['successor_name'])]));
+  const participants = new Map(
+    registered.filter((row) => row['bic'] !== undefined && row['address'] !== undefined).map((row) => [row['bic']!, row]),
+  );
+  const names = new Set([
+    ...officialRows.values(), ...[...bankRows.values()].flat().filter(isKept), ...registered, ...retiredRows.filter(isKept),
+  ]
+    .flatMap((row) => [
+      row['name'], row['name'] && unmarked(row['name']), row['former_name'] && unmarked(row['former_name']),
+      row['successor_name'] && unmarked(row['successor_name']),
+    ]));
   for (const record of official.searchBics(EVERYTHING).results) {
     const row = officialRows.get(record.bic);
     assert.ok(row !== undefined || registeredBics.has(record.bic), record.bic);
@@ -389,7 +425,9 @@ test('bank codes resolve by the rules of their countries', () => {
 });
 
 test('every Turkish bank is found by its name, with Turkish letters and without', () => {
-  const ascii: Readonly<Record<string, string>> = { ı: 'i', İ: 'I', ş: 's', Ş: 'S', ğ: 'g', Ğ: 'G', ç: 'c', Ç: 'C', ö: 'o', Ö: 'O', ü: 'u', Ü: 'U', é: 'e', â: 'a' };
+  const ascii: Readonly<Record<string, string>> = {
+    ı: 'i', İ: 'I', ş: 's', Ş: 'S', ğ: 'g', Ğ: 'G', ç: 'c', Ç: 'C', ö: 'o', Ö: 'O', ü: 'u', Ü: 'U', é: 'e', â: 'a',
+  };
   const rows = bankRows.get('TR')!;
   for (const row of rows) {
     const [bank_code, name] = [row['bank_code']!, row['name']!];

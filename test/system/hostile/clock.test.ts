@@ -24,8 +24,10 @@ const IBAN = 'BE68539007547034';
 const runBy = (args: readonly string[]): ChildProcess =>
   keep(spawn(process.execPath, ['--import', 'tsx', SERVER, ...args], {
     env: environmentOf({
-      LD_PRELOAD: LIBRARY!, FAKETIME_TIMESTAMP_FILE: offset, FAKETIME_NO_CACHE: '1', DONT_FAKE_MONOTONIC: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      KONTOR_KEEP_ALIVE_TIMEOUT: '4000', KONTOR_HEADERS_TIMEOUT: '6000', KONTOR_REQUEST_TIMEOUT: '6000', KONTOR_ANSWER_TIMEOUT: '4000', KONTOR_DRAIN_TIMEOUT: '3000',
+      LD_PRELOAD: LIBRARY!, FAKETIME_TIMESTAMP_FILE: offset, FAKETIME_NO_CACHE: '1', DONT_FAKE_MONOTONIC: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      KONTOR_KEEP_ALIVE_TIMEOUT: '4000', KONTOR_HEADERS_TIMEOUT: '6000', KONTOR_REQUEST_TIMEOUT: '6000', KONTOR_ANSWER_TIMEOUT: '4000',
+      KONTOR_DRAIN_TIMEOUT: '3000',
     }),
   }));
 
@@ -33,7 +35,9 @@ const runBy = (args: readonly string[]): ChildProcess =>
 const daysOff = (answer: string): number => Math.round((Date.parse(/^Date: (.+?)\r$/m.exec(answer)![1]!) - Date.now()) / DAY_MS) + 0;
 
 for (const days of [YEAR, -YEAR]) {
-  test(`the clock is set by ${days} days while requests, silent clients and slow readers are there`, { skip, timeout: 90_000 }, async () => {
+  test(`the clock is set by ${days} days while requests, silent clients and slow readers are there`, {
+    skip, timeout: 90_000,
+  }, async () => {
     set(0);
     const child = runBy([]);
     const end = ended(child);

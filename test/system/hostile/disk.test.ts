@@ -62,7 +62,9 @@ async function ready(port: number): Promise<void> {
 async function answersAll(port: number): Promise<void> {
   assert.equal(statusOf(await exchange(port, asked)), 200);
   assert.equal(statusOf(await exchange(port, post('/api/v1/validate', JSON.stringify({ iban: IBAN })))), 200);
-  for (const path of ['/', '/api/openapi.json', '/metrics', '/readyz', '/api/v1/generate?country=DE']) assert.equal(statusOf(await exchange(port, get(path))), 200, path);
+  for (const path of ['/', '/api/openapi.json', '/metrics', '/readyz', '/api/v1/generate?country=DE']) {
+    assert.equal(statusOf(await exchange(port, get(path))), 200, path);
+  }
 }
 
 test('a log on a full disk loses its lines, and a worker that dies is replaced all the same', { skip: fullDisk.reason }, async () => {

@@ -76,16 +76,24 @@ async function pipelining(connections: number, reads: boolean): Promise<Waits> {
 
 const ATTACKS: Readonly<Record<string, () => Promise<Waits>>> = {
   'thousands of connections that are silent, or stop in the middle of a request': () => under(async () => {
-    const begun = ['', 'G', 'GET /api/v1/validate?iban=', get('/').slice(0, -2), post(BULK, '{"ibans":["', `${HEAD}Content-Length: 100000\r\n`), post(BULK, '5\r\n{', `${HEAD}Transfer-Encoding: chunked\r\n`)];
+    const begun = [
+      '', 'G', 'GET /api/v1/validate?iban=', get('/').slice(0, -2), post(BULK, '{"ibans":["', `${HEAD}Content-Length: 100000\r\n`),
+      post(BULK, '5\r\n{', `${HEAD}Transfer-Encoding: chunked\r\n`),
+    ];
     await allClosed(await many(3_000, (socket, i) => socket.write(begun[i % begun.length]!)));
   }),
   'hundreds that send a byte at a time': () => under(async () => {
-    const sockets = await many(400, (socket, i) => socket.write(i % 2 ? get('/').slice(0, -2) : post(BULK, '', `${HEAD}Content-Length: 100000\r\n`)));
+    const sockets = await many(400, (socket, i) => socket.write(
+      i % 2 ? get('/').slice(0, -2) : post(BULK, '', `${HEAD}Content-Length: 100000\r\n`),
+    ));
     const drip = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write('a')), 100);
     await allClosed(sockets);
     clearInterval(drip);
   }),
-  'hundreds of large bodies that stop before their end': () => bodies(attacked, { connections: 200, bytes: 2_000_000, trickles: false, seconds: 3 }),
+  'hundreds of large bodies that stop before their end': () => bodies(
+    attacked,
+    { connections: 200, bytes: 2_000_000, trickles: false, seconds: 3 },
+  ),
   'dozens that ask for the largest answers and read none': () => under(async () => {
     await allClosed(await many(60, (socket) => socket.pause().write(bulkPost)).then(async (sockets) => (await pause(2_500), sockets)));
   }),
@@ -104,7 +112,11 @@ const ATTACKS: Readonly<Record<string, () => Promise<Waits>>> = {
   }),
   'thousands of requests at random, most of them broken': () => under(async () => {
     const next = randomIntegers(7);
-    const pieces = ['GET ', 'POST ', 'CONNECT ', '/api/v1/validate', BULK, '?iban=', '%', '\u0000', ' HTTP/1.1', '\r\n', '\r\n\r\n', 'Host: a\r\n', 'Content-Length: 5\r\n', 'Transfer-Encoding: chunked\r\n', 'Expect: 100-continue\r\n', 'Upgrade: h2c\r\n', '{"ibans":["a"]}', '\u00ff'];
+    const pieces = [
+      'GET ', 'POST ', 'CONNECT ', '/api/v1/validate', BULK, '?iban=', '%', '\u0000', ' HTTP/1.1', '\r\n', '\r\n\r\n', 'Host: a\r\n',
+      'Content-Length: 5\r\n', 'Transfer-Encoding: chunked\r\n', 'Expect: 100-continue\r\n', 'Upgrade: h2c\r\n', '{"ibans":["a"]}',
+      '\u00ff',
+    ];
     await allClosed(await many(2_000, (socket) => {
       const sent = Array.from({ length: 1 + next(12) }, () => pieces[next(pieces.length)]!).join('');
       socket.write(Buffer.from(sent, 'latin1'));
@@ -128,7 +140,10 @@ for (const [what, attack] of Object.entries(ATTACKS)) {
     const { kept, fresh, answers, failures } = await attack();
     const resident = megabytes(attacked, 'VmRSS');
     assert.equal(failures, 0);
-    assert.ok(Math.max(kept.processor, fresh.processor) < MOST_WAIT, `${answers} answers, the longest waits ${kept.processor} and ${fresh.processor} ms`);
+    assert.ok(
+      Math.max(kept.processor, fresh.processor) < MOST_WAIT,
+      `${answers} answers, the longest waits ${kept.processor} and ${fresh.processor} ms`,
+    );
     assert.equal(kontor.exitCode, null, errors);
     const held = await settled(before + GROWTH_MB);
     assert.ok(held <= before + GROWTH_MB, `${before} MB held before, ${held} MB after`);

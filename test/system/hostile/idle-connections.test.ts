@@ -41,7 +41,9 @@ test(`${IDLE} idle connections`, { skip: openFiles(IDLE + MORE), timeout: 180_00
   await idleOne(port, 0);
   const before = megabytes(attacked, 'VmRSS');
   const opening = await meanwhile(attacked, async () => {
-    for (let i = 1; i < IDLE; i += AT_ONCE) await Promise.all(Array.from({ length: Math.min(AT_ONCE, IDLE - i) }, (_, j) => idleOne(port, i + j)));
+    for (let i = 1; i < IDLE; i += AT_ONCE) {
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, IDLE - i) }, (_, j) => idleOne(port, i + j)));
+    }
   });
   const staying = await meanwhile(attacked, () => sleep(5 * SECOND));
   const each = ((megabytes(attacked, 'VmRSS') - before) * KIB) / IDLE;

@@ -16,7 +16,9 @@ import { build, environment } from '../support/build.ts';
 import { memoryLimit } from '../support/cgroup.ts';
 import { ended, keep, started } from '../support/program.ts';
 
-const deployed = (name: string): string => readFileSync(fileURLToPath(new URL(`../../../tools/release/deploy/${name}`, import.meta.url)), 'utf8');
+const deployed = (name: string): string => readFileSync(
+  fileURLToPath(new URL(`../../../tools/release/deploy/${name}`, import.meta.url)), 'utf8',
+);
 
 /** What the process takes at most, as the limits say, and what the deploy files let it have, in MiB. */
 const MOST_MIB = Number(/up to (\d+) MiB/.exec(LIMITS.reserved_bytes.reason)![1]);
@@ -41,7 +43,9 @@ const half = 'a'.repeat(DEFAULT_LIMITS.large_body_bytes / 2);
 
 /** Starts the built program in this memory; `check` says that nothing was killed, it answers, and it ends as it should. */
 async function inLimit(args: readonly string[], enter: string): Promise<{ readonly attacked: Attacked; readonly check: (seen: string) => Promise<void> }> {
-  const child = keep(spawn('sh', ['-c', `${enter}; exec "$0" "$@"`, process.execPath, join(program, 'dist', 'server.js'), '--port', '0', ...args], {
+  const child = keep(spawn('sh', [
+    '-c', `${enter}; exec "$0" "$@"`, process.execPath, join(program, 'dist', 'server.js'), '--port', '0', ...args,
+  ], {
     env: { ...environment(), KONTOR_DRAIN_DELAY: '1' },
   }));
   const end = ended(child);
@@ -69,7 +73,9 @@ test(`all at once in ${KUBERNETES_MIB} MiB: nothing is killed`, { skip: limit.re
       if (statusOf(await exchange(port, post('/api/v1/validate/bulk', bulk))) === 200) bulks++;
     }
   };
-  const uploading = Array.from({ length: 100 }, async () => (await open(port)).write(post('/api/v1/extract', half, `Host: a\r\nContent-Length: ${2 * half.length}\r\n`)));
+  const uploading = Array.from({ length: 100 }, async () => (await open(port)).write(
+    post('/api/v1/extract', half, `Host: a\r\nContent-Length: ${2 * half.length}\r\n`),
+  ));
   const [unreadResult, ...floods] = await Promise.all([
     unread(attacked, 280),
     flood(attacked, { connections: 64, reads: false, seconds }),
@@ -77,7 +83,9 @@ test(`all at once in ${KUBERNETES_MIB} MiB: nothing is killed`, { skip: limit.re
     ...Array.from({ length: 8 }, asking),
     ...uploading,
   ]);
-  const seen = JSON.stringify({ peak: limit.peak(), resident: megabytes(attacked, 'VmHWM'), bulks, unreadResult, floods: floods.slice(0, 2) });
+  const seen = JSON.stringify({
+    peak: limit.peak(), resident: megabytes(attacked, 'VmHWM'), bulks, unreadResult, floods: floods.slice(0, 2),
+  });
   assert.ok(bulks > 0, seen);
   assert.ok(megabytes(attacked, 'VmHWM') < MOST_MIB, seen);
   await check(seen);

@@ -32,7 +32,9 @@ function* messages(mark: string): Generator<object | string> {
   yield `{"${mark.replaceAll('\n', ' ')}`;
 }
 
-const all = MARKS.flatMap((mark) => [...messages(mark)]).map((message) => (typeof message === 'string' ? message : JSON.stringify(message)));
+const all = MARKS.flatMap((mark) => [
+  ...messages(mark),
+]).map((message) => (typeof message === 'string' ? message : JSON.stringify(message)));
 
 /** Holds that an answer that refuses, by the protocol or by the tool, repeats nothing. */
 function holdsNothing(answer: string): void {

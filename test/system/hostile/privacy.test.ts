@@ -56,7 +56,9 @@ function* faultyFrom(route: Route, method: HttpMethod, mark: string, sound: Reco
     const { schema } = input;
     yield own(route, method, { ...sound, [name]: admits(schema, 'array') ? [mark, mark] : mark });
     if (method === 'POST') {
-      for (const wrong of [{ [mark]: mark }, [[mark]], [{ [mark]: 1 }], Number(ACCOUNT), `${mark}\ud800`]) yield post(path, JSON.stringify({ ...sound, [name]: wrong }));
+      for (const wrong of [{ [mark]: mark }, [[mark]], [{ [mark]: 1 }], Number(ACCOUNT), `${mark}\ud800`]) {
+        yield post(path, JSON.stringify({ ...sound, [name]: wrong }));
+      }
       const others = Object.fromEntries(Object.keys(inputs).filter((other) => other !== name).map((other) => [other, mark]));
       yield post(path, JSON.stringify({ ...others, [mark]: mark }));
     } else if (name !== pathInput(path)) {
@@ -77,12 +79,19 @@ function* misshapen({ path }: Route, mark: string): Generator<string | Buffer> {
   yield `DELETE ${path}?iban=${text} HTTP/1.1\r\n${HEAD}\r\n`;
   yield get(`${path}?iban=${text}`, 'HTTP/2.0');
   yield get(`${path}?iban=${text}\u0000`);
-  for (const body of [`{"iban":"${text}`, `"${text}"`, text, `{"iban":${text}}`, `["${text}"]`, `{"${text}":{"a":`.repeat(20), text.repeat(2_000)]) yield post(path, body);
+  for (const body of [
+    `{"iban":"${text}`, `"${text}"`, text, `{"iban":${text}}`, `["${text}"]`, `{"${text}":{"a":`.repeat(20), text.repeat(2_000),
+  ]) {
+    yield post(path, body);
+  }
   yield post(path, `{"iban":"${text.repeat(100_000)}"}`);
   yield Buffer.from(post(path, `{"iban":"${text}\u00ff"}`, `${HEAD}Content-Length: ${text.length + 12}\r\n`), 'latin1');
   yield post(path, '{}', `${HEAD}Content-Length: ${ACCOUNT}\r\n`);
   yield post(path, `${ACCOUNT}zz\r\n${text}\r\n`, `${HEAD}Transfer-Encoding: chunked\r\n`);
-  for (const header of ['Host', 'Expect', 'Content-Encoding', 'Transfer-Encoding', 'Referer', 'Cookie', 'Authorization', 'If-None-Match', 'Accept-Encoding', 'User-Agent']) {
+  for (const header of [
+    'Host', 'Expect', 'Content-Encoding', 'Transfer-Encoding', 'Referer', 'Cookie', 'Authorization', 'If-None-Match', 'Accept-Encoding',
+    'User-Agent',
+  ]) {
     yield get(`${path}?iban=${text}`, 'HTTP/1.1', `${HEAD}${header}: ${line}\r\n${header}: ${line}\r\n`);
   }
 }
@@ -90,7 +99,11 @@ function* misshapen({ path }: Route, mark: string): Generator<string | Buffer> {
 /** What is no request for any path. */
 const STRAY = (mark: string): string[] => {
   const text = encodeURIComponent(mark);
-  return [text, `${text} / HTTP/1.1\r\n\r\n`, `GET ${text} HTTP/1.1\r\n${HEAD}\r\n`, get(`/${text}`), get(`/api/v1/${text}`), get(`http://${text}/`), get('/', 'HTTP/1.1', `${HEAD}${text} : a\r\n`), `CONNECT ${text}:443 HTTP/1.1\r\n\r\n${text}`, get(`/?${text}`), get(`/metrics?${text}`), get(`/readyz?${text}`)];
+  return [
+    text, `${text} / HTTP/1.1\r\n\r\n`, `GET ${text} HTTP/1.1\r\n${HEAD}\r\n`, get(`/${text}`), get(`/api/v1/${text}`),
+    get(`http://${text}/`), get('/', 'HTTP/1.1', `${HEAD}${text} : a\r\n`), `CONNECT ${text}:443 HTTP/1.1\r\n\r\n${text}`, get(`/?${text}`),
+    get(`/metrics?${text}`), get(`/readyz?${text}`),
+  ];
 };
 
 /** Inputs that may hold an account number. */
@@ -110,7 +123,10 @@ for (const route of routes) {
     test(`${method} ${route.path} repeats no input in a refusal or a header`, async () => {
       const statuses = new Set<number>();
       for (const mark of MARKS) for (const sent of faulty(route, method, mark)) statuses.add(await send(sent));
-      assert.ok([...statuses].some((status) => status >= 400) || route.name === 'bankInfo' || Object.keys(route.inputs).length === 0, [...statuses].join());
+      assert.ok(
+        [...statuses].some((status) => status >= 400) || route.name === 'bankInfo' || Object.keys(route.inputs).length === 0,
+        [...statuses].join(),
+      );
     });
   }
   test(`${route.path} repeats nothing of a misshapen request`, async () => {
@@ -130,7 +146,11 @@ test('bodies are cut off and requests come too slowly', async () => {
     await pause(2);
     socket.resetAndDestroy();
   }
-  await Promise.all([post('/api/v1/validate', `{"iban":"${MARKS[0]}`, `${HEAD}Content-Length: 100\r\n`), `GET /${MARKS[0]}`].map(async (sent) => assert.equal(await send(sent), 408)));
+  await Promise.all(
+    [
+      post('/api/v1/validate', `{"iban":"${MARKS[0]}`, `${HEAD}Content-Length: 100\r\n`), `GET /${MARKS[0]}`,
+    ].map(async (sent) => assert.equal(await send(sent), 408)),
+  );
 });
 
 test('the metrics hold no trace', async () => {

@@ -16,7 +16,9 @@ interface CallResult {
   readonly structuredContent?: unknown;
 }
 
-/** What the libraries have in common. They check what they are given against the protocol, and structured content against the tool's schema. */
+/**
+ * What the libraries have in common. They check what they are given against the protocol, and structured content against the tool's schema.
+ */
 interface Client {
   connect(transport: object): Promise<void>;
   listTools(): Promise<{ readonly tools: readonly { readonly name: string; readonly outputSchema?: object }[] }>;
@@ -38,7 +40,10 @@ interface Library {
 const libraryOf = async (...names: readonly string[]): Promise<Library> =>
   Object.assign({}, ...(await Promise.all(names.map((name) => packages!.load(name))))) as Library;
 
-const older = () => libraryOf('@modelcontextprotocol/sdk/client/index.js', '@modelcontextprotocol/sdk/client/streamableHttp.js', '@modelcontextprotocol/sdk/client/stdio.js');
+const older = () => libraryOf(
+  '@modelcontextprotocol/sdk/client/index.js', '@modelcontextprotocol/sdk/client/streamableHttp.js',
+  '@modelcontextprotocol/sdk/client/stdio.js',
+);
 const newer = () => libraryOf('@modelcontextprotocol/client', '@modelcontextprotocol/client/stdio');
 
 let origin = '';
@@ -93,13 +98,18 @@ test("every kind of message that is sent keeps the protocol's own schemas", { sk
   const core = (await packages!.load('@modelcontextprotocol/core')) as Readonly<Record<string, { parse(value: unknown): unknown }>>;
   const asked = async (body: object): Promise<Record<string, unknown>> => {
     const { method, params } = body as { method: string; params: { _meta?: object; name?: string } };
-    const headers = params._meta ? { 'MCP-Protocol-Version': STATELESS_VERSION, 'Mcp-Method': method, ...(params.name && { 'Mcp-Name': params.name }) } : {};
-    return (await (await fetch(`${origin}/mcp`, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as Record<string, unknown>;
+    const headers = params._meta ? {
+      'MCP-Protocol-Version': STATELESS_VERSION, 'Mcp-Method': method, ...(params.name && { 'Mcp-Name': params.name }),
+    } : {};
+    return (await (await fetch(
+      `${origin}/mcp`, { method: 'POST', headers, body: JSON.stringify(body) },
+    )).json()) as Record<string, unknown>;
   };
   const call = { name: 'validate', arguments: { iban: 'BE68539007547034' } };
   for (const [schema, message] of [
     ['DiscoverResultSchema', request('server/discover', { _meta: STATELESS })],
-    ['InitializeResultSchema', request('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 't', version: '1' } })],
+    ['InitializeResultSchema',
+      request('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 't', version: '1' } })],
     ['EmptyResultSchema', request('ping')],
     ['ListToolsResultSchema', request('tools/list')],
     ['ListToolsResultSchema', request('tools/list', { _meta: STATELESS })],
@@ -111,7 +121,10 @@ test("every kind of message that is sent keeps the protocol's own schemas", { sk
     core['JSONRPCResultResponseSchema']!.parse(answer);
     core[schema]!.parse(answer['result']);
   }
-  for (const message of [request('prompts/list'), request('tools/call', { name: 'none' }), request('tools/list', { _meta: { ...STATELESS, 'io.modelcontextprotocol/clientCapabilities': null } })]) {
+  for (const message of [
+    request('prompts/list'), request('tools/call', { name: 'none' }),
+    request('tools/list', { _meta: { ...STATELESS, 'io.modelcontextprotocol/clientCapabilities': null } }),
+  ]) {
     core['JSONRPCErrorResponseSchema']!.parse(await asked(message));
   }
 });

@@ -26,7 +26,9 @@ interface Check {
 }
 
 /** Some checks need tools that a server has for these tests alone, such as one that writes a log. */
-const needsOtherTools = ({ errorMessage = '' }: Check): boolean => errorMessage.startsWith('Not testable: server does not list the diagnostic tool');
+const needsOtherTools = ({ errorMessage = '' }: Check): boolean => errorMessage.startsWith(
+  'Not testable: server does not list the diagnostic tool',
+);
 
 for (const [revision, scenarios] of [
   ['2025-11-25', ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection']],

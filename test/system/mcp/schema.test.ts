@@ -1,4 +1,7 @@
-/** Every message that is sent, over HTTP and stdio and in every revision, against the JSON Schema that the protocol's specification publishes. */
+/**
+ * Every message that is sent, over HTTP and stdio and in every revision, against the JSON Schema that the protocol's specification
+ * publishes.
+ */
 import assert from 'node:assert/strict';
 import { createInterface } from 'node:readline';
 import { before, test } from 'node:test';
@@ -59,7 +62,9 @@ interface Expected {
 const ANSWERED = (revision: Revision): string => (revision < '2025-11-25' ? 'JSONRPCResponse' : 'JSONRPCResultResponse');
 const FAILED = (revision: Revision): string => (revision < '2025-11-25' ? 'JSONRPCError' : 'JSONRPCErrorResponse');
 
-const result = (revision: Revision, part: string): Expected => (revision === NEWEST ? { whole: `${part}Response`, part } : { whole: ANSWERED(revision), part });
+const result = (revision: Revision, part: string): Expected => (revision === NEWEST ? {
+  whole: `${part}Response`, part,
+} : { whole: ANSWERED(revision), part });
 const failure = (revision: Revision, part: string, isWhole = false): Expected =>
   revision !== NEWEST ? { whole: FAILED(revision) } : isWhole ? { whole: part } : { whole: FAILED(revision), part };
 
@@ -72,7 +77,10 @@ function* messages(revision: Revision): Generator<readonly [message: unknown, ex
   const call = (name: unknown, given: unknown): Json => ask('tools/call', { name, arguments: given });
   if (isNewest) yield [ask('server/discover'), result(revision, 'DiscoverResult')];
   else {
-    yield [ask('initialize', { protocolVersion: revision, capabilities: {}, clientInfo: { name: 'test', version: '1' } }), result(revision, 'InitializeResult')];
+    yield [
+      ask('initialize', { protocolVersion: revision, capabilities: {}, clientInfo: { name: 'test', version: '1' } }),
+      result(revision, 'InitializeResult'),
+    ];
     yield [ask('ping'), result(revision, 'EmptyResult')];
   }
   yield [ask('tools/list'), result(revision, 'ListToolsResult')];
@@ -85,19 +93,25 @@ function* messages(revision: Revision): Generator<readonly [message: unknown, ex
   yield [call('nothing', {}), failure(revision, 'InvalidParamsError')];
   yield [call(1, {}), failure(revision, 'InvalidParamsError')];
   yield [ask('tools/list', { cursor: 'x' }), failure(revision, 'InvalidParamsError')];
-  for (const method of ['prompts/list', 'resources/list', isNewest ? 'ping' : 'subscriptions/listen']) yield [ask(method), failure(revision, 'MethodNotFoundError')];
+  for (const method of ['prompts/list', 'resources/list', isNewest ? 'ping' : 'subscriptions/listen']) {
+    yield [ask(method), failure(revision, 'MethodNotFoundError')];
+  }
   if (!isNewest) return;
   yield [request('server/discover', { _meta: stateless('1999-01-01') }), failure(revision, 'UnsupportedProtocolVersionError', true)];
   yield [request('server/discover'), failure(revision, 'InvalidParamsError')];
   yield [{ jsonrpc: '2.0', id: 1, method: 'tools/list', params: [] }, failure(revision, 'InvalidParamsError')];
-  for (const none of [[], 'text', { jsonrpc: '2.0', id: 1 }, request('tools/list', {}, null), request('tools/list', {}, 1.5)]) yield [none, failure(revision, 'InvalidRequestError')];
+  for (const none of [[], 'text', { jsonrpc: '2.0', id: 1 }, request('tools/list', {}, null), request('tools/list', {}, 1.5)]) {
+    yield [none, failure(revision, 'InvalidRequestError')];
+  }
 }
 
 /** What a message and its answer have against the schema. */
 function violations(revision: Revision, message: unknown, answer: Json, { whole, part }: Expected): string[] {
   const checked = checkers.get(revision)!;
   const inside = 'error' in answer ? answer['error'] : answer['result'];
-  const found = [checked('JSONRPCMessage')(answer), checked(whole)(answer), ...(part !== undefined && part !== whole ? [checked(part)(inside)] : [])];
+  const found = [
+    checked('JSONRPCMessage')(answer), checked(whole)(answer), ...(part !== undefined && part !== whole ? [checked(part)(inside)] : []),
+  ];
   return found.filter((one) => one !== null).map((one) => `${JSON.stringify(message).slice(0, 200)}: ${one}`);
 }
 
@@ -107,7 +121,9 @@ function overHttp(revision: Revision): Send {
   return async (message) => {
     const { method, params } = message as { method?: string; params?: { name?: string } };
     const version = ((message as Json)['params'] as { _meta?: Json } | undefined)?._meta?.[META.version] ?? revision;
-    const own = revision === NEWEST && method !== undefined && { 'Mcp-Method': method, ...(typeof params?.name === 'string' && { 'Mcp-Name': params.name }) };
+    const own = revision === NEWEST && method !== undefined && {
+      'Mcp-Method': method, ...(typeof params?.name === 'string' && { 'Mcp-Name': params.name }),
+    };
     const headers = { 'MCP-Protocol-Version': String(version), ...own };
     return (await (await fetch(`${origin}/mcp`, { method: 'POST', headers, body: JSON.stringify(message) })).json()) as Json;
   };
@@ -132,8 +148,12 @@ test('the specification has a schema for every revision that is spoken', { skip 
 });
 
 for (const revision of REVISIONS) {
-  for (const [transport, open] of [['HTTP', () => Object.assign(overHttp(revision), { end: () => undefined })], ['stdio', overStdio]] as const) {
-    test(`every message sent over ${transport} keeps the schema of revision ${revision}`, { skip: skip || (!schemas!.has(revision) && `no schema of this revision was given`) }, async (t) => {
+  for (const [transport, open] of [
+    ['HTTP', () => Object.assign(overHttp(revision), { end: () => undefined })], ['stdio', overStdio],
+  ] as const) {
+    test(`every message sent over ${transport} keeps the schema of revision ${revision}`, {
+      skip: skip || (!schemas!.has(revision) && `no schema of this revision was given`),
+    }, async (t) => {
       const send = open();
       const found: string[] = [];
       let count = 0;
@@ -158,7 +178,8 @@ test('what HTTP alone refuses keeps the schema too', { skip }, async () => {
     [version, '{broken', failure(NEWEST, 'ParseError')],
     [version, '[]', failure(NEWEST, 'InvalidRequestError')],
     [{ ...version, Origin: 'https://elsewhere.example' }, JSON.stringify(message), failure(NEWEST, 'InvalidRequestError')],
-    [{ 'MCP-Protocol-Version': '1999-01-01' }, JSON.stringify(request('tools/list')), failure(NEWEST, 'UnsupportedProtocolVersionError', true)],
+    [{ 'MCP-Protocol-Version': '1999-01-01' }, JSON.stringify(request('tools/list')),
+      failure(NEWEST, 'UnsupportedProtocolVersionError', true)],
   ] as const) {
     assert.deepEqual(violations(NEWEST, body, await post(headers, body), expected), []);
   }
@@ -184,5 +205,7 @@ test('the checks above can fail', { skip }, async () => {
   const answer = await overHttp(NEWEST)(message);
   const expected = result(NEWEST, 'ListToolsResult');
   const { ttlMs: _, ...rest } = answer['result'] as Json;
-  for (const wrong of [{ ...answer, result: rest }, { ...answer, jsonrpc: '1.0' }, { ...answer, id: null }]) assert.notDeepEqual(violations(NEWEST, message, wrong, expected), []);
+  for (const wrong of [{ ...answer, result: rest }, { ...answer, jsonrpc: '1.0' }, { ...answer, id: null }]) {
+    assert.notDeepEqual(violations(NEWEST, message, wrong, expected), []);
+  }
 });

@@ -59,7 +59,11 @@ function theirFaults(schema: string, files: readonly string[]): Map<string, numb
   return faults;
 }
 
-const VALUES = ['', ' ', 'x', 'EUR', '12,50', '1.234567', '-1', '99999999999999999999', '2026-02-30', '2026-11-30Z', '2026-11-30T25:00:00', 'true', '1', 'SEPA', 'x'.repeat(36), 'x'.repeat(71), 'x'.repeat(141), 'é', '&amp;', 'de89', 'NOTPROVIDED', 'DEUTDEFF', '+1.50', '.5', '5.', '1e3', ' 12.50 ', ' 2026-11-30 ', ' true '];
+const VALUES = [
+  '', ' ', 'x', 'EUR', '12,50', '1.234567', '-1', '99999999999999999999', '2026-02-30', '2026-11-30Z', '2026-11-30T25:00:00', 'true', '1',
+  'SEPA', 'x'.repeat(36), 'x'.repeat(71), 'x'.repeat(141), 'é', '&amp;', 'de89', 'NOTPROVIDED', 'DEUTDEFF', '+1.50', '.5', '5.', '1e3',
+  ' 12.50 ', ' 2026-11-30 ', ' true ',
+];
 const NAMES = ['Nm', 'Id', 'IBAN', 'BIC', 'BICFI', 'Ctry', 'Strange', 'Cd', 'Prtry', 'Othr', 'UETR', 'PmtTpInf', 'Purp', 'Dt', 'Ustrd'];
 
 /** A file with one or two things changed, most of which its schema forbids. */
@@ -76,7 +80,9 @@ function mutated(xml: string, next: (below: number) => number): string {
       case 6: lines[at] = line.replace(/<(\/?)(\w+)/g, `<$1${NAMES[next(NAMES.length)]!}`); break;
       case 7: lines.splice(at, 0, `<${NAMES[next(NAMES.length)]!}>x</${NAMES[next(2) === 0 ? 0 : next(NAMES.length)]!}>`); break;
       case 8: lines.splice(at, 0, `<${NAMES[at % NAMES.length]!}>${VALUES[next(VALUES.length)]!}</${NAMES[at % NAMES.length]!}>`); break;
-      case 9: lines[at] = line.replace(/ Ccy="EUR"/, ['', ' Ccy="eur"', ' Ccy="CHF"', ' Ccy="EUR" x="1"'][next(4)]!).replace(/^( *<\w+)>/, `$1${[' lang="en"', '', ''][next(3)]!}>`); break;
+      case 9: lines[at] = line.replace(/ Ccy="EUR"/, ['', ' Ccy="eur"', ' Ccy="CHF"', ' Ccy="EUR" x="1"'][next(4)]!).replace(
+        /^( *<\w+)>/, `$1${[' lang="en"', '', ''][next(3)]!}>`,
+      ); break;
       case 10: {
         const end = lines.findIndex((one, i) => i > at && one === line.replace('<', '</'));
         if (end !== -1) lines.splice(at, end - at + 1);
@@ -90,9 +96,16 @@ function mutated(xml: string, next: (below: number) => number): string {
 
 const isMissing = spawnSync('xmllint', ['--version']).error !== undefined;
 
-test('the schemas are read as libxml2 reads them: the same verdict on 99.9 % of mutated files, the same line on 95 %', { skip: isMissing && 'xmllint is not installed' }, () => {
+test('the schemas are read as libxml2 reads them: the same verdict on 99.9 % of mutated files, the same line on 95 %', {
+  skip: isMissing && 'xmllint is not installed',
+}, () => {
   const folder = temporaryFolder();
-  for (const message of MESSAGES) writeFileSync(join(folder, `${message}.xsd`), process.env['PAYMENT_SCHEMAS'] === undefined ? schemaOf(message) : `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:import namespace="urn:iso:std:iso:20022:tech:xsd:${message}" schemaLocation="${join(process.env['PAYMENT_SCHEMAS'], `${message}.xsd`)}"/></xs:schema>`);
+  for (const message of MESSAGES) {
+    writeFileSync(
+      join(folder, `${message}.xsd`),
+      process.env['PAYMENT_SCHEMAS'] === undefined ? schemaOf(message) : `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:import namespace="urn:iso:std:iso:20022:tech:xsd:${message}" schemaLocation="${join(process.env['PAYMENT_SCHEMAS'], `${message}.xsd`)}"/></xs:schema>`,
+    );
+  }
   const next = randomIntegers(20022);
   const counts = { files: 0, passed: 0, sameVerdict: 0, bothFail: 0, sameLine: 0 };
   const differences: string[] = [];
@@ -118,7 +131,9 @@ test('the schemas are read as libxml2 reads them: the same verdict on 99.9 % of 
         if (their !== null && ours.length > 0) {
           counts.bothFail++;
           if (ours.includes(their!)) counts.sameLine++;
-          else if (process.env['SHOW_LINES'] !== undefined) console.log(`${message} ours ${ours.join(',')} theirs ${their}: ${xml.split('\n').slice(Math.max(0, their! - 4), their! + 1).join(' | ')}`);
+          else if (process.env['SHOW_LINES'] !== undefined) {
+            console.log(`${message} ours ${ours.join(',')} theirs ${their}: ${xml.split('\n').slice(Math.max(0, their! - 4), their! + 1).join(' | ')}`);
+          }
         }
       }
     }

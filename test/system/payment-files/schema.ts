@@ -25,8 +25,12 @@ const element = (member: string): string => {
 
 function typeOf(line: string): string {
   const [name, kind, ...parts] = line.split(' ');
-  if (kind === 'any') return `<xs:complexType name="${name}"><xs:sequence><xs:any namespace="##any" processContents="lax"/></xs:sequence></xs:complexType>`;
-  if (kind === 'sequence' || kind === 'choice') return `<xs:complexType name="${name}"><xs:${kind}>${parts.map(element).join('')}</xs:${kind}></xs:complexType>`;
+  if (kind === 'any') {
+    return `<xs:complexType name="${name}"><xs:sequence><xs:any namespace="##any" processContents="lax"/></xs:sequence></xs:complexType>`;
+  }
+  if (kind === 'sequence' || kind === 'choice') {
+    return `<xs:complexType name="${name}"><xs:${kind}>${parts.map(element).join('')}</xs:${kind}></xs:complexType>`;
+  }
   if (kind === 'amount') {
     const [attribute, type] = parts[1]!.split(':');
     return `<xs:complexType name="${name}"><xs:simpleContent><xs:extension base="${parts[0]}"><xs:attribute name="${attribute}" type="${type}" use="required"/></xs:extension></xs:simpleContent></xs:complexType>`;

@@ -41,7 +41,9 @@ const MORE: Readonly<Record<string, readonly Partial<Payment>[]>> = {
 const folder = temporaryFolder();
 
 /** What zbar reads, without guessing a character set. */
-const byZbar = (file: string): Buffer => execFileSync('zbarimg', ['--quiet', '--raw', '--oneshot', '-Sdisable', '-Sqrcode.enable', '-Sbinary', file], { stdio: ['ignore', 'pipe', 'ignore'] });
+const byZbar = (file: string): Buffer => execFileSync(
+  'zbarimg', ['--quiet', '--raw', '--oneshot', '-Sdisable', '-Sqrcode.enable', '-Sbinary', file], { stdio: ['ignore', 'pipe', 'ignore'] },
+);
 
 /** What zxing-cpp reads. */
 function byZxing(file: string): Buffer {
@@ -87,7 +89,9 @@ for (const by of BUILT_SCHEMES.filter(({ builder }) => builder.symbol !== null))
   });
 
   if (print !== undefined || rule.eci !== undefined) {
-    test(`${id}: zxing reads the same bytes, in the size of print with what is drawn on the symbol, and under an ECI`, { skip: skipWithout('rsvg-convert', 'ZXingReader') }, () => {
+    test(`${id}: zxing reads the same bytes, in the size of print with what is drawn on the symbol, and under an ECI`, {
+      skip: skipWithout('rsvg-convert', 'ZXingReader'),
+    }, () => {
       readAll(byZxing, print);
     });
   }
@@ -115,7 +119,9 @@ const packages = fetchPackages('bysquare@4.0.1');
 test('the bysquare package reads our PAY by square, and we read its', { skip: packages === null && NO_PACKAGES }, async () => {
   const { decode: theirDecode, encode: theirEncode } = (await packages!.load('bysquare/pay')) as BySquare;
   const by = BUILT_SCHEMES.find(({ id }) => id === 'bysquare')!;
-  for (const more of [{}, ...MORE['bysquare']!, { reference: 'QR-1', due_date: '2027-01-31', bic: 'NBSBSKBX', extras: { invoice_id: '2026001' } }]) {
+  for (const more of [
+    {}, ...MORE['bysquare']!, { reference: 'QR-1', due_date: '2027-01-31', bic: 'NBSBSKBX', extras: { invoice_id: '2026001' } },
+  ]) {
     const payment: Example = { ...by.builder.example, ...more };
     const result = built(payment, by);
     assert.ok(result.ok);

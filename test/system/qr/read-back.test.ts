@@ -25,7 +25,9 @@ async function readBack(payload: string, level: (typeof payloads)[number]['level
   writeFileSync(`${file}.svg`, svg(symbol, 'Pay'));
   const pixels = (symbol.size + 8) * PIXELS_PER_MODULE;
   await run('rsvg-convert', ['--width', String(pixels), '--output', `${file}.png`, `${file}.svg`]);
-  const { stdout } = await run('zbarimg', ['--quiet', '--raw', '--oneshot', '-Sdisable', '-Sqrcode.enable', '-Sbinary', `${file}.png`], { encoding: 'buffer' });
+  const { stdout } = await run(
+    'zbarimg', ['--quiet', '--raw', '--oneshot', '-Sdisable', '-Sqrcode.enable', '-Sbinary', `${file}.png`], { encoding: 'buffer' },
+  );
   return stdout;
 }
 

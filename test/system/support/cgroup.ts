@@ -19,8 +19,14 @@ const MIB = 2 ** 20;
 
 /** The files of a memory controller: first the unified hierarchy (version 2), then version 1. */
 const VERSIONS = [
-  { folder: ROOT, is: 'cgroup.controllers', limit: 'memory.max', noSwap: ['memory.swap.max', '0'], peak: 'memory.peak', events: 'memory.events' },
-  { folder: join(ROOT, 'memory'), is: 'memory.limit_in_bytes', limit: 'memory.limit_in_bytes', noSwap: ['memory.swappiness', '0'], peak: 'memory.max_usage_in_bytes', events: 'memory.oom_control' },
+  {
+    folder: ROOT, is: 'cgroup.controllers', limit: 'memory.max', noSwap: ['memory.swap.max', '0'], peak: 'memory.peak',
+    events: 'memory.events',
+  },
+  {
+    folder: join(ROOT, 'memory'), is: 'memory.limit_in_bytes', limit: 'memory.limit_in_bytes', noSwap: ['memory.swappiness', '0'],
+    peak: 'memory.max_usage_in_bytes', events: 'memory.oom_control',
+  },
 ] as const;
 
 /** A group with this limit, in MiB, without swap; or why this machine has none. */

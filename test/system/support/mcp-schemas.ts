@@ -1,4 +1,7 @@
-/** The JSON Schema that the protocol's specification publishes for each of its revisions. It is fetched for the test, or given; none is part of the project. */
+/**
+ * The JSON Schema that the protocol's specification publishes for each of its revisions. It is fetched for the test, or given; none is part
+ * of the project.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -27,7 +30,9 @@ export const conformanceProgram = ({ folder }: Packages): string => join(folder,
 export function publishedSchemas(packages: Packages): ReadonlyMap<Revision, JsonSchema> {
   const given = process.env[SCHEMAS_SETTING];
   if (given === undefined) return bundledSchemas(readFileSync(conformanceProgram(packages), 'utf8'));
-  const files = REVISIONS.map((revision) => [revision, join(given, revision, 'schema.json')] as const).filter(([, file]) => existsSync(file));
+  const files = REVISIONS.map((revision) => [
+    revision, join(given, revision, 'schema.json'),
+  ] as const).filter(([, file]) => existsSync(file));
   return new Map(files.map(([revision, file]) => [revision, JSON.parse(readFileSync(file, 'utf8')) as JsonSchema]));
 }
 

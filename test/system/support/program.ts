@@ -38,14 +38,18 @@ export function keep(child: ChildProcess): ChildProcess {
   return child;
 }
 
-export const environmentOf = (environment: Environment): NodeJS.ProcessEnv => ({ ...process.env, PORT: '0', KONTOR_DATA: data, KONTOR_DRAIN_DELAY: '1', ...environment });
+export const environmentOf = (environment: Environment): NodeJS.ProcessEnv => ({
+  ...process.env, PORT: '0', KONTOR_DATA: data, KONTOR_DRAIN_DELAY: '1', ...environment,
+});
 
 export const run = (args: readonly string[], environment: Environment = {}, nodeOptions: readonly string[] = []): ChildProcess =>
   keep(spawn(process.execPath, [...nodeOptions, '--import', 'tsx', SERVER, ...args], { env: environmentOf(environment) }));
 
 /** A run that may have only so many files open. */
 export const withOpenFiles = (most: number, environment: Environment = {}): ChildProcess =>
-  keep(spawn('sh', ['-c', `ulimit -n ${most} && exec "$0" --import tsx "$1"`, process.execPath, SERVER], { env: environmentOf(environment) }));
+  keep(
+    spawn('sh', ['-c', `ulimit -n ${most} && exec "$0" --import tsx "$1"`, process.execPath, SERVER], { env: environmentOf(environment) }),
+  );
 
 /** What a run that ends by itself writes, and its exit code. */
 export async function ended(child: ChildProcess): Promise<{ code: number | null; output: string; errors: string }> {

@@ -18,14 +18,19 @@ interface Options {
 }
 
 /** An archive with these files in it. */
-export function zip(files: Readonly<Record<string, string | Uint8Array>>, { stored = false, comment = '', flags = 0, method = stored ? 0 : 8 }: Options = {}): Buffer {
+export function zip(files: Readonly<Record<string, string | Uint8Array>>, {
+  stored = false, comment = '', flags = 0, method = stored ? 0 : 8,
+}: Options = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(files)) {
     const bytes = Buffer.from(content);
     const packed = stored ? bytes : deflateRawSync(bytes);
-    const common = [[2, 20], [2, flags], [2, method], [4, 0], [4, crc32(bytes)], [4, packed.length], [4, bytes.length], [2, Buffer.byteLength(name)], [2, 0]] as const;
+    const common = [
+      [2, 20], [2, flags], [2, method], [4, 0], [4, crc32(bytes)], [4, packed.length], [4, bytes.length], [2, Buffer.byteLength(name)],
+      [2, 0],
+    ] as const;
     const local = Buffer.concat([header(0x04034b50, common), Buffer.from(name), packed]);
     directory.push(header(0x02014b50, [[2, 20], ...common, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]]), Buffer.from(name));
     parts.push(local);
@@ -33,7 +38,10 @@ export function zip(files: Readonly<Record<string, string | Uint8Array>>, { stor
   }
   const entries = Buffer.concat(directory);
   const count = Object.keys(files).length;
-  const end = header(0x06054b50, [[2, 0], [2, 0], [2, count], [2, count], [4, entries.length], [4, offset], [2, Buffer.byteLength(comment)]]);
+  const end = header(
+    0x06054b50,
+    [[2, 0], [2, 0], [2, count], [2, count], [4, entries.length], [4, offset], [2, Buffer.byteLength(comment)]],
+  );
   return Buffer.concat([...parts, entries, end, Buffer.from(comment)]);
 }
 

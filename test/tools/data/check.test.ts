@@ -13,10 +13,14 @@ const withBank = (row: Partial<BankRow>): Tables => ({ ...SAMPLE, banks: new Map
 const withBic = (row: Partial<BicRow>): Tables => ({ ...SAMPLE, bics: new Map([['DE', [bic('CCCCDE33XXX', 'CCC Bank', row)]]]) });
 
 const withRetired = (row: Partial<RetiredRow>): Tables => ({ ...SAMPLE, retired: [{ ...SAMPLE.retired[0]!, ...row }] });
-const RENAME: RenameRow = { country: 'DE', bank_code: '10000001', bic: '', name: 'Bank 1', former_name: 'Bank Eins', since: '', source: 'de-bundesbank', as_of: '2025' };
+const RENAME: RenameRow = {
+  country: 'DE', bank_code: '10000001', bic: '', name: 'Bank 1', former_name: 'Bank Eins', since: '', source: 'de-bundesbank',
+  as_of: '2025',
+};
 const withRename = (row: Partial<RenameRow>): Tables => ({ ...SAMPLE, renames: [{ ...RENAME, ...row }] });
 const PARTICIPANT: EpcRow = {
-  bic: 'AAAADE33XXX', name: 'Bank 1', address: '', city: '', country: 'DE', sct: '2008-01-28', sct_inst: '', sdd_core: '', sdd_b2b: '', oct_inst: '', vop: '', spaa: '', srtp: '', source: 'epc-register', as_of: '2025',
+  bic: 'AAAADE33XXX', name: 'Bank 1', address: '', city: '', country: 'DE', sct: '2008-01-28', sct_inst: '', sdd_core: '', sdd_b2b: '',
+  oct_inst: '', vop: '', spaa: '', srtp: '', source: 'epc-register', as_of: '2025',
 };
 
 test('the sample keeps every rule', () => {
@@ -47,18 +51,25 @@ for (const [what, tables, problem] of [
   ['a LEI of 19 characters', withBic({ lei: '529900000000000MU31' }), /is not a LEI/],
   ['one undefined source of two', withBic({ source: 'web+nobody' }), /source "nobody"/],
   ['a code twice', { ...SAMPLE, banks: new Map([['DE', [bank('10000001', 'A'), bank('10000001', 'B')]]]) }, /10000001 stands twice/],
-  ['a code out of order', { ...SAMPLE, banks: new Map([['DE', [bank('10000002', 'A'), bank('10000001', 'B')]]]) }, /10000001 belongs before 10000002/],
+  ['a code out of order', { ...SAMPLE, banks: new Map([['DE', [bank('10000002', 'A'), bank('10000001', 'B')]]]) },
+    /10000001 belongs before 10000002/],
   ['a list without a rule', { ...SAMPLE, bankCodes: [] }, /DE has a list and no row here/],
   ['an unknown step', { ...SAMPLE, bankCodes: [{ country: 'DE', steps: 'list guess', note: '' }] }, /DE has the step "guess"/],
-  ['a step into a list that is not there', { ...SAMPLE, bankCodes: [{ country: 'DE', steps: 'list list:CH', note: '' }] }, /"list:CH" without a list/],
-  ['a step into BICs that are not there', { ...SAMPLE, bankCodes: [...SAMPLE.bankCodes, { country: 'QA', steps: 'bics', note: '' }] }, /QA has the step "bics" without BICs/],
+  ['a step into a list that is not there', { ...SAMPLE, bankCodes: [{ country: 'DE', steps: 'list list:CH', note: '' }] },
+    /"list:CH" without a list/],
+  ['a step into BICs that are not there', { ...SAMPLE, bankCodes: [...SAMPLE.bankCodes, { country: 'QA', steps: 'bics', note: '' }] },
+    /QA has the step "bics" without BICs/],
   ['a class that is none', { ...SAMPLE, sources: [...SAMPLE.sources, source('x', { class: 'good' })] }, /x has the class "good"/],
-  ['a source without terms', { ...SAMPLE, sources: [...SAMPLE.sources, source('x', { licence: '' })] }, /x lacks its publisher or its terms/],
+  ['a source without terms', { ...SAMPLE, sources: [...SAMPLE.sources, source('x', { licence: '' })] },
+    /x lacks its publisher or its terms/],
   ['completeness without rows', { ...SAMPLE, sources: [...SAMPLE.sources, source('x', { complete_for: 'DE' })] }, /x has no rows of DE/],
-  ['completeness without retired codes', { ...SAMPLE, retired: [] }, /de-bundesbank is complete for DE, of which no retired codes are held/],
-  ['a retired code that is its own successor', withRetired({ successor: '90000000', successor_source: 'de-bundesbank' }), /90000000 is its own successor/],
+  ['completeness without retired codes', { ...SAMPLE, retired: [] },
+    /de-bundesbank is complete for DE, of which no retired codes are held/],
+  ['a retired code that is its own successor', withRetired({ successor: '90000000', successor_source: 'de-bundesbank' }),
+    /90000000 is its own successor/],
   ['a successor without a source', withRetired({ successor: '10000001' }), /a successor without its source/],
-  ['a successor of a source that is not defined', withRetired({ successor: '10000001', successor_source: 'nobody' }), /successor_source "nobody" is not in/],
+  ['a successor of a source that is not defined', withRetired({ successor: '10000001', successor_source: 'nobody' }),
+    /successor_source "nobody" is not in/],
   ['a way to be retired that is none', withRetired({ how: 'lost' }), /how is "lost"/],
   ['a day of retirement that is none', withRetired({ retired_on: 'May' }), /"May" is not a date/],
   ['a new name that is not told', withRename({ name: '' }), /does not say what the bank is called now/],
@@ -67,15 +78,22 @@ for (const [what, tables, problem] of [
   ['a new name for neither a code nor a BIC', withRename({ bank_code: '' }), /is of no bank code and of no BIC/],
   ['a new name for a BIC of another country', withRename({ bic: 'CCCCAT22XXX' }), /"CCCCAT22XXX" is not a BIC of 11 characters of DE/],
   ['a new name since a day that is none', withRename({ since: 'May' }), /since "May" is not a date/],
-  ['a finding explained without a reason', { ...SAMPLE, explained: [{ kind: 'name', country: 'DE', bank_code: '', bic: '', reason: '' }] }, /has no reason/],
-  ['a source whose BICs are of a kind that is none', { ...SAMPLE, sources: [...SAMPLE.sources, source('x', { bics: 'some' })] }, /x has bics "some"/],
+  ['a finding explained without a reason', { ...SAMPLE, explained: [{ kind: 'name', country: 'DE', bank_code: '', bic: '', reason: '' }] },
+    /has no reason/],
+  ['a source whose BICs are of a kind that is none', { ...SAMPLE, sources: [...SAMPLE.sources, source('x', { bics: 'some' })] },
+    /x has bics "some"/],
   ['a readiness date that is none', { ...SAMPLE, epc: [{ ...PARTICIPANT, sct: 'yes' }] }, /sct "yes" is not a readiness date/],
   ['a participant without a name', { ...SAMPLE, epc: [{ ...PARTICIPANT, name: '' }] }, /has no name/],
-  ['a LEI pair whose LEI fails its check', { ...SAMPLE, leis: [{ bic: 'AAAADE33XXX', lei: '529900T8BM49AURSDO56', source: 'gleif-lei', as_of: '' }] }, /is not a LEI/],
-  ['a name of a LEI that is none', { ...SAMPLE, leiNames: [{ lei: 'LEI', name: 'A', country: 'DE', city: '', source: 'gleif-lei', as_of: '' }] }, /"LEI" is not a LEI/],
-  ['a registered name for a code of another width', { ...SAMPLE, codeNames: [{ country: 'DE', bank_code: '1', name: 'A', city: '', lei: '', source: 'by-hand', as_of: '2025' }] }, /bank_code 1 does not fit/],
+  ['a LEI pair whose LEI fails its check',
+    { ...SAMPLE, leis: [{ bic: 'AAAADE33XXX', lei: '529900T8BM49AURSDO56', source: 'gleif-lei', as_of: '' }] }, /is not a LEI/],
+  ['a name of a LEI that is none',
+    { ...SAMPLE, leiNames: [{ lei: 'LEI', name: 'A', country: 'DE', city: '', source: 'gleif-lei', as_of: '' }] }, /"LEI" is not a LEI/],
+  ['a registered name for a code of another width',
+    { ...SAMPLE, codeNames: [{ country: 'DE', bank_code: '1', name: 'A', city: '', lei: '', source: 'by-hand', as_of: '2025' }] },
+    /bank_code 1 does not fit/],
   ['a branch code with leading zeros', { ...SAMPLE, branches: [{ ...SAMPLE.branches[0]!, branch_code: '02' }] }, /branch_code "02"/],
-  ['a branch of a four-digit bank code', { ...SAMPLE, branches: [{ ...SAMPLE.branches[0]!, bank_code: '0999' }] }, /bank_code 0999 does not fit/],
+  ['a branch of a four-digit bank code', { ...SAMPLE, branches: [{ ...SAMPLE.branches[0]!, bank_code: '0999' }] },
+    /bank_code 0999 does not fit/],
   ['a branch without a name', { ...SAMPLE, branches: [{ ...SAMPLE.branches[0]!, name: '' }] }, /has no name/],
 ] as const satisfies readonly (readonly [string, Tables, RegExp])[]) {
   test(`${what} is a problem`, () => {
@@ -91,10 +109,21 @@ test('a field of a table that no rule reads is held to the rules of every field'
   const [head, first, ...rest] = readFileSync(path, 'utf8').split('\n');
   writeFileSync(path, [head, `${first}\u200b`, ...rest].join('\n'));
   writeManifest(data);
-  assert.ok(checkData(data).includes('tr/layouts.tsv:2: a field holds a control or format character, or another space than the plain one'), checkData(data).join('\n'));
+  assert.ok(
+    checkData(data).includes('tr/layouts.tsv:2: a field holds a control or format character, or another space than the plain one'),
+    checkData(data).join('\n'),
+  );
 });
 
 test('the share of codes with a BIC is told in percent, and is nothing of no codes', () => {
-  const banks = new Map([['DE', [bank('10000001', 'A', { bic: 'AAAADE33' }), bank('10000002', 'B', { bic: 'BBBBDE33' }), bank('10000003', 'C', { bic: '' }), bank('10000004', 'D', { bic: '' })]], ['AT', []]]);
-  assert.deepEqual(bicShares({ ...SAMPLE, banks }).map((line) => line.replace(/ +/g, ' ')), ['DE 4 codes 2 with a BIC 50.0 %', 'AT 0 codes 0 with a BIC 0.0 %', 'all 4 codes 2 with a BIC 50.0 %']);
+  const banks = new Map([
+    ['DE',
+      [bank('10000001', 'A', { bic: 'AAAADE33' }), bank('10000002', 'B', { bic: 'BBBBDE33' }), bank('10000003', 'C', { bic: '' }),
+        bank('10000004', 'D', { bic: '' })]],
+    ['AT', []],
+  ]);
+  assert.deepEqual(
+    bicShares({ ...SAMPLE, banks }).map((line) => line.replace(/ +/g, ' ')),
+    ['DE 4 codes 2 with a BIC 50.0 %', 'AT 0 codes 0 with a BIC 0.0 %', 'all 4 codes 2 with a BIC 50.0 %'],
+  );
 });

@@ -21,8 +21,14 @@ test('the Bundesbank file gives its main records, with city, method and successo
   assert.deepEqual(readBundesbank(file), {
     kind: 'banks',
     rows: [
-      { country: 'DE', bank_code: '99910000', name: 'Musterbank Köln', bic: 'MUSTDE33XXX', city: 'Köln', primary: '1', check_method: '06', successor: '' },
-      { country: 'DE', bank_code: '99920000', name: 'Alte Bank -alt-', bic: '', city: 'Ulm', primary: '1', check_method: 'B6', successor: '99910000' },
+      {
+        country: 'DE', bank_code: '99910000', name: 'Musterbank Köln', bic: 'MUSTDE33XXX', city: 'Köln', primary: '1', check_method: '06',
+        successor: '',
+      },
+      {
+        country: 'DE', bank_code: '99920000', name: 'Alte Bank -alt-', bic: '', city: 'Ulm', primary: '1', check_method: 'B6',
+        successor: '99910000',
+      },
     ],
   });
 });
@@ -54,7 +60,9 @@ test('the OeNB directory is read below its terms, and further codes of a bank ar
 });
 
 test('a table is refused without its headings, without rows, or with a row cut off', () => {
-  assert.throws(() => readOenb(latin1(OENB.replace('Bankenname', 'Name'))), /no line has the headings "Kennzeichen", "Bankleitzahl", "Bankenname"/);
+  assert.throws(() => readOenb(
+    latin1(OENB.replace('Bankenname', 'Name')),
+  ), /no line has the headings "Kennzeichen", "Bankleitzahl", "Bankenname"/);
   assert.throws(() => readOenb(latin1(OENB.slice(0, OENB.indexOf('Hauptanstalt')))), /nothing stands below the header/);
   assert.throws(() => readOenb(latin1(OENB.slice(0, -60))), /row 2 below the header has \d+ fields: the file is cut off/);
 });
@@ -78,10 +86,19 @@ const SIX_JSON = JSON.stringify({
   validOn: '2026-12-02',
   totalSize: 4,
   entries: [
-    { entryType: 'BankMaster', iid: 999, iidType: 'HEADQUARTERS', bankOrInstitutionName: 'Musterbank AG', townName: 'Zürich', country: 'CH', bic: 'MUSTCHZZXXX' },
-    { entryType: 'BankMaster', iid: 31998, iidType: 'QR_IID', bankOrInstitutionName: 'Musterbank AG', townName: 'Zürich', country: 'CH', bic: 'MUSTCHZZXXX' },
+    {
+      entryType: 'BankMaster', iid: 999, iidType: 'HEADQUARTERS', bankOrInstitutionName: 'Musterbank AG', townName: 'Zürich', country: 'CH',
+      bic: 'MUSTCHZZXXX',
+    },
+    {
+      entryType: 'BankMaster', iid: 31998, iidType: 'QR_IID', bankOrInstitutionName: 'Musterbank AG', townName: 'Zürich', country: 'CH',
+      bic: 'MUSTCHZZXXX',
+    },
     { entryType: 'BankMasterConcatenated', iid: 762, newIid: 999 },
-    { entryType: 'BankMaster', iid: 8899, iidType: 'HEADQUARTERS', bankOrInstitutionName: 'Liechtmuster AG', townName: 'Vaduz', country: 'LI' },
+    {
+      entryType: 'BankMaster', iid: 8899, iidType: 'HEADQUARTERS', bankOrInstitutionName: 'Liechtmuster AG', townName: 'Vaduz',
+      country: 'LI',
+    },
   ],
 });
 
@@ -136,14 +153,21 @@ test('the Turkish list gives the branches that have a name, with the five digits
 });
 
 test('the Turkish list is read in the encoding it names', () => {
-  const file = TCMB.replace('UTF-8', 'iso-8859-9').replaceAll(/[ŞİıĞş]/g, (char) => ({ Ş: '\xDE', İ: '\xDD', ı: '\xFD', Ğ: '\xD0', ş: '\xFE' })[char]!);
+  const file = TCMB.replace(
+    'UTF-8', 'iso-8859-9',
+  ).replaceAll(/[ŞİıĞş]/g, (char) => ({ Ş: '\xDE', İ: '\xDD', ı: '\xFD', Ğ: '\xD0', ş: '\xFE' })[char]!);
   assert.deepEqual(readTcmb(latin1(file)), readTcmb(utf8(TCMB)));
 });
 
 test('a plain table is a list of bank codes or of BICs', () => {
   assert.deepEqual(readPlain(utf8('name\tbank_code\tcountry\tprimary\nBanco Muestra\t0999\tES\t0\n')), {
     kind: 'banks',
-    rows: [{ country: 'ES', bank_code: '0999', name: 'Banco Muestra', other_name: '', bic: '', city: '', primary: '0', check_method: '', successor: '' }],
+    rows: [
+      {
+        country: 'ES', bank_code: '0999', name: 'Banco Muestra', other_name: '', bic: '', city: '', primary: '0', check_method: '',
+        successor: '',
+      },
+    ],
   });
   assert.deepEqual(readPlain(utf8('bic\tname\tcity\nMUSTUS33\tSample Bank\tOmaha\n')), {
     kind: 'bics', rows: [{ bic: 'MUSTUS33', name: 'Sample Bank', branch: '', city: 'Omaha', address: '' }],

@@ -17,13 +17,17 @@ test('branches are told by their name, by the seat of their entity, and by the n
   const other = bank('Andere Bank', 'DE', 'ANDRDEFFXXX');
   const all = [head, abroad, place, withOwnLei, said, nameless, namesake, other];
   const leis = new Map([[head, ['A']], [abroad, ['A']], [withOwnLei, ['B']], [other, ['C', 'D']]]);
-  assert.deepEqual([...branchesAmong(all, leis, { leiNames: [seat('A', 'DE'), seat('B', 'NL')] })], [abroad, place, withOwnLei, said, nameless]);
+  assert.deepEqual(
+    [...branchesAmong(all, leis, { leiNames: [seat('A', 'DE'), seat('B', 'NL')] })], [abroad, place, withOwnLei, said, nameless],
+  );
   // Without a register's word only the name tells.
   assert.deepEqual([...branchesAmong(all, leis, { leiNames: [] })], [said]);
 });
 
 test('of several entries of one entity in its country the one in the city of its seat is the head', () => {
-  const inCity = (city: string, bic: string, ...codes: readonly string[]): Institution => ({ ...found({ name: 'Musterbank AG', city }, 'DE', bic), bankCodes: new Set(codes) });
+  const inCity = (city: string, bic: string, ...codes: readonly string[]): Institution => ({
+    ...found({ name: 'Musterbank AG', city }, 'DE', bic), bankCodes: new Set(codes),
+  });
   const place = inCity('Hannover', 'MUSTDE2HXXX', '25070070');
   const head = inCity('Frankfurt am Main', 'MUSTDEFFXXX', '50070010');
   const unplaced = inCity('', 'MUSTDE3BXXX');

@@ -16,7 +16,8 @@ export const blzRecord = ({ code, mark = '1', name, city, bic = '', method = '09
   `${code}${mark}${name.padEnd(58)}10000${city.padEnd(35)}${name.slice(0, 27).padEnd(27)}00000${bic.padEnd(11)}${method}000001U0${successor}\r\n`;
 
 export const source = (id: string, row: Partial<SourceRow> = {}): SourceRow => ({
-  source: id, publisher: 'A publisher', via: '', as_of: '2025', licence: 'None stated', class: 'official_register', complete_for: '', bics: '', note: '', ...row,
+  source: id, publisher: 'A publisher', via: '', as_of: '2025', licence: 'None stated', class: 'official_register', complete_for: '',
+  bics: '', note: '', ...row,
 });
 
 export const bank = (code: string, name: string, row: Partial<BankRow> = {}): BankRow => ({
@@ -31,7 +32,8 @@ export const bic = (code: string, name: string, row: Partial<BicRow> = {}): BicR
 /** Ten German banks, two of them with a BIC, one code of another source, and what a web list says of BICs. */
 export const SAMPLE: Tables = {
   sources: [
-    source('by-hand', { class: 'compiled' }), source('de-bundesbank', { complete_for: 'DE' }), source('epc-register', { as_of: '', class: 'published_list' }),
+    source('by-hand', { class: 'compiled' }), source('de-bundesbank', { complete_for: 'DE' }),
+    source('epc-register', { as_of: '', class: 'published_list' }),
     source('gleif-lei', { as_of: '' }), source('tr-tcmb-branches'), source('web', { class: 'compiled', as_of: '2020' }),
   ],
   bankCodes: [{ country: 'DE', steps: 'list', note: '' }],
@@ -41,13 +43,15 @@ export const SAMPLE: Tables = {
     bank('20000000', 'Handbank', { source: 'by-hand' }), bank('30000000', 'Bank 10'),
   ]]]),
   bics: new Map([['DE', [
-    bic('AAAADE33XXX', 'Bank 1', { source: 'de-bundesbank+web', address: 'Weg 1', as_of: '2025' }), bic('BBBBDE33XXX', 'Bank 2', { source: 'de-bundesbank', as_of: '2025' }),
+    bic('AAAADE33XXX', 'Bank 1', { source: 'de-bundesbank+web', address: 'Weg 1', as_of: '2025' }),
+    bic('BBBBDE33XXX', 'Bank 2', { source: 'de-bundesbank', as_of: '2025' }),
     bic('CCCCDE33XXX', 'CCC BANK'),
   ]]]),
   epc: [], scl: [], leis: [], leiNames: [], codeNames: [], explained: [],
   renames: [],
   retired: [{
-    country: 'DE', bank_code: '90000000', former_name: 'Bank 9', retired_on: '2020', how: 'deleted', listed_last: '', missing_first: '', successor: '', successor_name: '', successor_source: '',
+    country: 'DE', bank_code: '90000000', former_name: 'Bank 9', retired_on: '2020', how: 'deleted', listed_last: '', missing_first: '',
+    successor: '', successor_name: '', successor_source: '',
     source: 'de-bundesbank', as_of: '2025',
   }],
   branches: [{ bank_code: '00999', branch_code: '2', name: 'Moda', city: '', district: '', source: 'tr-tcmb-branches', as_of: '2025' }],

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readable } from '../../../tools/data/readable.ts';
-import { isCapitals, isMixed, isPerson, keysOf, mend, mendName, sameButForm, sameName, saysMore, spellings, withoutMark, wordsIn } from '../../../tools/data/spelling.ts';
+import {
+  isCapitals, isMixed, isPerson, keysOf, mend, mendName, sameButForm, sameName, saysMore, spellings, withoutMark, wordsIn,
+} from '../../../tools/data/spelling.ts';
 
 test('mending repairs what has one reading', () => {
   for (const [broken, mended] of [
@@ -53,18 +55,38 @@ test('capitals are capitals, and a spelling is taken from people only', () => {
   assert.ok(!isCapitals('ING Bank N.V.'));
   assert.ok(!isCapitals('123'));
   for (const name of ['ING Bank N.V.', 'Ulm', 'Bank of Ireland', 'St. Gallen', 'Банк Альянс']) assert.ok(isMixed(name), name);
-  for (const name of ['ING BANK', 'HSBC BANK plc', 'Bank Of Ireland', 'Banco Bpm S.p.A.', 'Muster Gmbh', 'Commerzbank ag', 'Muster SPARKASSE']) assert.ok(!isMixed(name), name);
+  for (const name of [
+    'ING BANK', 'HSBC BANK plc', 'Bank Of Ireland', 'Banco Bpm S.p.A.', 'Muster Gmbh', 'Commerzbank ag', 'Muster SPARKASSE',
+  ]) {
+    assert.ok(!isMixed(name), name);
+  }
 });
 
 test('a small word with a capital, a word without a vowel and a legal form in small letters show a machine', () => {
-  for (const word of ['Am', 'An', 'And', 'De', 'Dei', 'Del', 'Della', 'Der', 'Des', 'Di', 'Du', 'Et', 'For', 'Für', 'Im', 'Of', 'On', 'Sous', 'Sur', 'Und', 'Upon', 'Von']) {
-    assert.deepEqual([isMixed(`Bank ${word} Muster`), isMixed(`Bank ${word.toLowerCase()} Muster`), isMixed(`${word} Muster Bank`), isMixed(`Muster Bank ${word}`)], [false, true, true, true], word);
+  for (const word of [
+    'Am', 'An', 'And', 'De', 'Dei', 'Del', 'Della', 'Der', 'Des', 'Di', 'Du', 'Et', 'For', 'Für', 'Im', 'Of', 'On', 'Sous', 'Sur', 'Und',
+    'Upon', 'Von',
+  ]) {
+    assert.deepEqual(
+      [
+        isMixed(`Bank ${word} Muster`), isMixed(`Bank ${word.toLowerCase()} Muster`), isMixed(`${word} Muster Bank`),
+        isMixed(`Muster Bank ${word}`),
+      ],
+      [false, true, true, true], word,
+    );
   }
   for (const form of ['AB', 'AG', 'ASA', 'BV', 'GmbH', 'NV', 'SA', 'SE', 'SpA']) {
-    assert.deepEqual([isMixed(`Muster ${form.toLowerCase()}`), isMixed(`Muster ${form}`), isMixed(`Muster ${form.toLowerCase()}ele Haus`), isMixed(`${form.toLowerCase()} Muster`)], [false, true, true, true], form);
+    assert.deepEqual(
+      [
+        isMixed(`Muster ${form.toLowerCase()}`), isMixed(`Muster ${form}`), isMixed(`Muster ${form.toLowerCase()}ele Haus`),
+        isMixed(`${form.toLowerCase()} Muster`),
+      ],
+      [false, true, true, true], form,
+    );
   }
   for (const [name, isByPerson] of [
-    ['Muster Bpm', false], ['Muster Gmbh', false], ['Bpmx Muster', false], ['(Bpm) Muster', false], ['Muster Bpmxz', true], ['Muster ABpm', true], ['Muster Bpmu', true], ['Muster Bp', true], ['Muster Ltd', true], ['Muster Plc', true], ['Muster Ltx', false],
+    ['Muster Bpm', false], ['Muster Gmbh', false], ['Bpmx Muster', false], ['(Bpm) Muster', false], ['Muster Bpmxz', true],
+    ['Muster ABpm', true], ['Muster Bpmu', true], ['Muster Bp', true], ['Muster Ltd', true], ['Muster Plc', true], ['Muster Ltx', false],
     ['Muster Abbr', true], ['Muster KASSE', true], ['Muster KASSEN', false], ['MUster', true], ['Mu MU', false], ['muster', false],
   ] as const) assert.equal(isMixed(name), isByPerson, name);
 });
@@ -121,7 +143,9 @@ test('French spellings of foreign names stay in their country', () => {
 test('the mark of a closed bank code is no part of the name', () => {
   assert.equal(withoutMark('Volksbank Beckum -alt-'), 'Volksbank Beckum');
   assert.equal(withoutMark('Volksbank Altstadt'), 'Volksbank Altstadt');
-  assert.deepEqual(['Volksbank  -alt-', 'Volksbank-alt-', 'Volksbank -alt- Ulm'].map(withoutMark), ['Volksbank', 'Volksbank', 'Volksbank -alt- Ulm']);
+  assert.deepEqual(
+    ['Volksbank  -alt-', 'Volksbank-alt-', 'Volksbank -alt- Ulm'].map(withoutMark), ['Volksbank', 'Volksbank', 'Volksbank -alt- Ulm'],
+  );
 });
 
 test('a newer name stands in for capitals when it says no less', () => {
@@ -133,15 +157,20 @@ test('a newer name stands in for capitals when it says no less', () => {
 });
 
 test('a name that another has with its legal form behind it is the same bank, so that it is not left in capitals', () => {
-  for (const form of ['AG', 'eG', 'eGen', 'GmbH', 'Limited', 'Ltd.', 'N.V.', 'plc', 'S.A.', 'SE', 'S.p.A.']) assert.ok(sameButForm('Musterbank', `MUSTERBANK ${form}`), form);
+  for (const form of ['AG', 'eG', 'eGen', 'GmbH', 'Limited', 'Ltd.', 'N.V.', 'plc', 'S.A.', 'SE', 'S.p.A.']) {
+    assert.ok(sameButForm('Musterbank', `MUSTERBANK ${form}`), form);
+  }
   assert.ok(!sameButForm('Musterbank', 'MUSTERBANK ULM'));
 });
 
 test('a name keeps no person to write to', () => {
   for (const [given, kept] of [
-    ['EXAMPLE BANK ATTN MR A EXAMPLE', 'EXAMPLE BANK'], ['EXAMPLE BANK MR A EXAMPLE', 'EXAMPLE BANK'], ['EXAMPLE LTD MR.A. EXAMPLE VP', 'EXAMPLE LTD'],
+    ['EXAMPLE BANK ATTN MR A EXAMPLE', 'EXAMPLE BANK'], ['EXAMPLE BANK MR A EXAMPLE', 'EXAMPLE BANK'],
+    ['EXAMPLE LTD MR.A. EXAMPLE VP', 'EXAMPLE LTD'],
     ['EXAMPLE CORP, ATTN: TREASURY', 'EXAMPLE CORP'], ['CARD MRI BANK', 'CARD MRI BANK'], ['CREDITS MRC', 'CREDITS MRC'],
-    ['EXAMPLE BANK MRS A EXAMPLE', 'EXAMPLE BANK'], ['EXAMPLE BANK, MRS. A EXAMPLE', 'EXAMPLE BANK'], ['EXAMPLE BANK ATTN TREASURY', 'EXAMPLE BANK'], ['EXAMPLE BANKATTN TREASURY', 'EXAMPLE BANKATTN TREASURY'], ['EXAMPLE MR bank', 'EXAMPLE MR bank'],
+    ['EXAMPLE BANK MRS A EXAMPLE', 'EXAMPLE BANK'], ['EXAMPLE BANK, MRS. A EXAMPLE', 'EXAMPLE BANK'],
+    ['EXAMPLE BANK ATTN TREASURY', 'EXAMPLE BANK'], ['EXAMPLE BANKATTN TREASURY', 'EXAMPLE BANKATTN TREASURY'],
+    ['EXAMPLE MR bank', 'EXAMPLE MR bank'],
   ] as const) assert.equal(mendName(given), kept);
   assert.ok(isPerson('MR A EXAMPLE') && isPerson('MRS. A EXAMPLE') && isPerson('MR. EXAMPLE') && isPerson('MRS EXAMPLE'));
   assert.ok(!isPerson('MRC BANK') && !isPerson('EXAMPLE MR A EXAMPLE') && !isPerson('MR bank') && !isPerson('MR.. EXAMPLE'));

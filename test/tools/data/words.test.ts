@@ -8,7 +8,8 @@ const NAMES = [
   ...Array.from({ length: 12 }, (_, i) => `Volksbank Stadt${i} eG`),
   ...Array.from({ length: 12 }, (_, i) => `Sparkasse Dorf${i}`),
   ...Array.from({ length: 12 }, (_, i) => `Banca di Credito Cooperativo di Paese${i}`),
-  'Banca Malatestiana', 'Banca Malatestiana - Credito Cooperativo', 'Volksbank Köln', 'Sparkasse Köln', 'J.P. Morgan SE', 'J.P. Morgan Securities', 'Südwestbank AG',
+  'Banca Malatestiana', 'Banca Malatestiana - Credito Cooperativo', 'Volksbank Köln', 'Sparkasse Köln', 'J.P. Morgan SE',
+  'J.P. Morgan Securities', 'Südwestbank AG',
 ];
 const wording = wordingOf(NAMES);
 
@@ -60,18 +61,26 @@ test('what a name says that the bank was called is read out of it', () => {
 
 /** Banks by the letters that they are known by; two are made up. */
 for (const [short, name] of [
-  ['MDB', 'Musterstadt and District Bank'], ['BPI', 'Bank of the Philippine Islands'], ['BNC', 'Banque Nationale du Canada'], ['CIC', 'Crédit industriel et commercial'],
-  ['CDC', 'Caisse des Dépôts et Consignations'], ['CEM', "Crédit de l'Épargne Modèle"], ['BNL', 'Banca Nazionale del Lavoro'], ['BSI', 'Banca della Svizzera Italiana'], ['BPS', 'Banca Popolare di Sondrio'],
-  ['BNA', 'Banco de la Nación Argentina'], ['BCA', 'Banco Comercial do Atlântico'], ['BCI', 'Banco Comercial e de Investimentos'], ['BTV', 'Bank für Tirol und Vorarlberg'], ['NBB', 'Nationale Bank van België'],
+  ['MDB', 'Musterstadt and District Bank'], ['BPI', 'Bank of the Philippine Islands'], ['BNC', 'Banque Nationale du Canada'],
+  ['CIC', 'Crédit industriel et commercial'],
+  ['CDC', 'Caisse des Dépôts et Consignations'], ['CEM', "Crédit de l'Épargne Modèle"], ['BNL', 'Banca Nazionale del Lavoro'],
+  ['BSI', 'Banca della Svizzera Italiana'], ['BPS', 'Banca Popolare di Sondrio'],
+  ['BNA', 'Banco de la Nación Argentina'], ['BCA', 'Banco Comercial do Atlântico'], ['BCI', 'Banco Comercial e de Investimentos'],
+  ['BTV', 'Bank für Tirol und Vorarlberg'], ['NBB', 'Nationale Bank van België'],
 ] as const) {
-  test(`${short} is short for ${name}: letters alone find the bank, whatever small words are in its name`, () => assert.ok(wordingOf([short, name]).abbreviates(short, name)));
+  test(`${short} is short for ${name}: letters alone find the bank, whatever small words are in its name`, () => assert.ok(
+    wordingOf([short, name]).abbreviates(short, name),
+  ));
 }
 
 test('a country in the language of the bank is the country in English: no bank is taken for two', () => {
   for (const [english, ...others] of [
-    ['Austria', 'Österreich', 'Oesterreich'], ['Belgium', 'België', 'Belgique', 'Belgio'], ['Estonia', 'Eesti'], ['Europe', 'Europa'], ['France', 'Francia', 'Frankreich'],
-    ['Germany', 'Deutschland', 'Allemagne', 'Germania'], ['Italy', 'Italia', 'Italien'], ['Latvia', 'Latvija', 'Latvijas'], ['Lithuania', 'Lietuva', 'Lietuvos'], ['Luxembourg', 'Luxemburg', 'Lussemburgo'],
-    ['Netherlands', 'Nederland'], ['Poland', 'Polska'], ['Slovenia', 'Slovenija', 'Slovenije'], ['Spain', 'España'], ['Switzerland', 'Schweiz', 'Suisse', 'Svizzera'],
+    ['Austria', 'Österreich', 'Oesterreich'], ['Belgium', 'België', 'Belgique', 'Belgio'], ['Estonia', 'Eesti'], ['Europe', 'Europa'],
+    ['France', 'Francia', 'Frankreich'],
+    ['Germany', 'Deutschland', 'Allemagne', 'Germania'], ['Italy', 'Italia', 'Italien'], ['Latvia', 'Latvija', 'Latvijas'],
+    ['Lithuania', 'Lietuva', 'Lietuvos'], ['Luxembourg', 'Luxemburg', 'Lussemburgo'],
+    ['Netherlands', 'Nederland'], ['Poland', 'Polska'], ['Slovenia', 'Slovenija', 'Slovenije'], ['Spain', 'España'],
+    ['Switzerland', 'Schweiz', 'Suisse', 'Svizzera'],
   ]) for (const other of others) assert.ok(wordingOf([]).same(`Muster ${english}`, `Muster ${other}`), other);
 });
 

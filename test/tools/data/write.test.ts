@@ -20,7 +20,10 @@ function folder(context: TestContext): string {
 test('files come into folders that need not be there, text and bytes alike, and nothing is left beside them', (context) => {
   const data = folder(context);
   writeAll(data, new Map<string, string | Uint8Array>([['a/b/c.tsv', 'text'], ['d.bin', Buffer.from([0xff])]]));
-  assert.deepEqual(readdirSync(data, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')).sort(), ['a', 'a/b', 'a/b/c.tsv', 'd.bin']);
+  assert.deepEqual(
+    readdirSync(data, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')).sort(),
+    ['a', 'a/b', 'a/b/c.tsv', 'd.bin'],
+  );
   assert.deepEqual([readFileSync(join(data, 'a/b/c.tsv'), 'utf8'), [...readFileSync(join(data, 'd.bin'))]], ['text', [0xff]]);
 });
 
@@ -33,7 +36,10 @@ test('where one file cannot be written, the others stay as they were, and nothin
 
 test('the manifest has each table with its rows and digest, and is named for the newest source and what the tables hold', (context) => {
   const data = folder(context);
-  const sources = formatTsv(SOURCE_COLUMNS, [source('a', { as_of: '2025' }), source('b', { as_of: '2026-12-07' }), source('c', { as_of: '' })]);
+  const sources = formatTsv(
+    SOURCE_COLUMNS,
+    [source('a', { as_of: '2025' }), source('b', { as_of: '2026-12-07' }), source('c', { as_of: '' })],
+  );
   mkdirSync(join(data, 'banks'));
   writeFileSync(join(data, 'banks/de.tsv'), 'bank_code\nx\n');
   writeFileSync(join(data, SOURCES_FILE), sources);

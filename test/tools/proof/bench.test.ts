@@ -15,7 +15,10 @@ test('a limit is met by what costs as much, and a slower machine is allowed more
 });
 
 test('costs are told in their unit, speeds as what is done in a time', () => {
-  assert.deepEqual([formatCost(1_500, 'µs'), formatCost(500, 'million/s'), formatCost(100_000, '1/s'), formatCost(5_315, 'bytes')], ['1.50 µs', '2.00 million/s', '10000 1/s', '5315 bytes']);
+  assert.deepEqual(
+    [formatCost(1_500, 'µs'), formatCost(500, 'million/s'), formatCost(100_000, '1/s'), formatCost(5_315, 'bytes')],
+    ['1.50 µs', '2.00 million/s', '10000 1/s', '5315 bytes'],
+  );
   assert.deepEqual([costOf(2, 'million/s'), costOf(2, 'µs'), costOf(100, 'MB/s')], [500, 2_000, 10]);
 });
 
@@ -25,7 +28,10 @@ test('the middle value and the middle half', () => {
 });
 
 test('a table has a line for each row, says whether its goal is met, and of a row without one which limit holds it', () => {
-  const rows = [besidePeer(what, 'peer', [2_000, 2_000, 2_000], 1), besidePeer(what, 'peer', [1, 1, 1], 1), besidePeer({ ...what, ownLimit: 'Repair' }, 'peer', [1, 1, 1], null), besidePeer(what, 'peer', [1, 1, 1], null)];
+  const rows = [
+    besidePeer(what, 'peer', [2_000, 2_000, 2_000], 1), besidePeer(what, 'peer', [1, 1, 1], 1),
+    besidePeer({ ...what, ownLimit: 'Repair' }, 'peer', [1, 1, 1], null), besidePeer(what, 'peer', [1, 1, 1], null),
+  ];
   const goals = markdownTable(rows).split('\n').slice(2).map((line) => line.split('|').at(-2)!.trim());
   assert.deepEqual(goals, ['1 met', '1 missed', 'own limit: Repair', '']);
   assert.equal(textTable(rows).split('\n').length, 1 + rows.length);

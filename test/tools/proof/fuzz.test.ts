@@ -70,7 +70,9 @@ for (const [what, answered, problem] of WRONG) {
       socket.end(answered);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const { findings } = await fuzz({ port: (server.address() as AddressInfo).port, routes, seed: 'wrong', mayContinue: attempts(40), connections: 4, watch: noStall });
+    const { findings } = await fuzz({
+      port: (server.address() as AddressInfo).port, routes, seed: 'wrong', mayContinue: attempts(40), connections: 4, watch: noStall,
+    });
     server.close();
     assert.ok(findings.some((finding) => problem.test(finding.problem)), JSON.stringify(findings[0]));
   });
@@ -78,7 +80,10 @@ for (const [what, answered, problem] of WRONG) {
 
 type Way = 'on' | 'open' | 'reset';
 
-/** What is found of the service behind a server that hands its connections on, leaves them open or resets them, as it is told by their first bytes. */
+/**
+ * What is found of the service behind a server that hands its connections on, leaves them open or resets them, as it is told by their first
+ * bytes.
+ */
 async function fuzzedBehind(wayOf: (bytes: Buffer) => Way, watch = noStall): Promise<Awaited<ReturnType<typeof fuzz>>> {
   const { address, drain } = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
   const sockets = new Set<Socket>();
@@ -109,7 +114,9 @@ test('an input that is never answered is found, and so is one that resets the co
   for (const [way, problem] of [['open', 'the connection was left open'], ['reset', 'answered , reset']] as const) {
     const { findings, unreproduced } = await fuzzedBehind((bytes) => (bytes.includes(' /api/v1/mask') ? way : 'on'));
     assert.ok(findings.length > 0);
-    for (const finding of findings) assert.deepEqual([finding.problem, finding.sent.includes('/mask')], [`${problem}; when it was sent again: ${problem}`, true]);
+    for (const finding of findings) {
+      assert.deepEqual([finding.problem, finding.sent.includes('/mask')], [`${problem}; when it was sent again: ${problem}`, true]);
+    }
     assert.deepEqual(unreproduced, []);
   }
 });
@@ -122,7 +129,10 @@ function leavesOneOpen(): (bytes: Buffer) => Way {
 
 test('what does not come again is found too where nothing had stood still', async () => {
   const { findings, unreproduced } = await fuzzedBehind(leavesOneOpen());
-  assert.deepEqual(findings.map(({ problem }) => problem), ['the connection was left open; not so when it was sent again, but nothing had stood still']);
+  assert.deepEqual(
+    findings.map(({ problem }) => problem),
+    ['the connection was left open; not so when it was sent again, but nothing had stood still'],
+  );
   assert.deepEqual(unreproduced, []);
 });
 
@@ -169,7 +179,9 @@ for (const [what, time, who] of [['stands still', () => 0, 'the program'], ['wor
 
 test('a picture in place of JSON is held to its type', () => {
   const numbers = Array.from({ length: 5_000 }, (_, number) => number);
-  const tried = numbers.map((number) => attempt(routes, 'picture', number)).find(({ asks }) => asks?.route.files && asks.method !== 'HEAD')!;
+  const tried = numbers.map((number) => attempt(
+    routes, 'picture', number,
+  )).find(({ asks }) => asks?.route.files && asks.method !== 'HEAD')!;
   const svg = 'X-Content-Type-Options: nosniff\r\nContent-Type: image/svg+xml\r\n';
   const problem = (body: string): string | null => {
     const last = tried.parts.length === 1 ? '' : answer(LAST_STATUS, '');
@@ -184,7 +196,11 @@ test('answers are parted by their lengths; those of HEAD and the interim ones ha
   assert.deepEqual(parseAnswers(two, false).answers.map(({ status, body }) => [status, String(body)]), [[200, 'ab'], [404, 'c']]);
   const inChunks = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n';
   assert.deepEqual(parseAnswers(Buffer.from(inChunks + answer(404, 'd')), false).answers.map(({ body }) => String(body)), ['abc', 'd']);
-  for (const broken of [inChunks.slice(0, -1), inChunks.replace('0\r\n', ''), inChunks.replace('ab', 'a'), inChunks.replace('1\r\n', 'x\r\n')]) assert.equal(parseAnswers(Buffer.from(broken), false).answers.length, 0);
+  for (const broken of [
+    inChunks.slice(0, -1), inChunks.replace('0\r\n', ''), inChunks.replace('ab', 'a'), inChunks.replace('1\r\n', 'x\r\n'),
+  ]) {
+    assert.equal(parseAnswers(Buffer.from(broken), false).answers.length, 0);
+  }
   const cut = parseAnswers(Buffer.from(answer(200, 'ab').slice(0, -1)), false);
   assert.equal(cut.answers.length, 0);
   assert.ok(cut.rest.length > 0);

@@ -6,7 +6,10 @@ import { source } from '../data/samples.ts';
 
 const GIVEN = {
   name: 'kontor', version: '1.2.3', description: 'Checks IBANs', licence: 'MIT', dataVersion: '2026-01-01-abc',
-  sources: [source('a-list', { as_of: '2025-05', publisher: 'A bank', licence: 'CC BY 4.0', note: 'Two words', via: 'https://example.org/a' }), source('b-list', { class: 'compiled' })],
+  sources: [
+    source('a-list', { as_of: '2025-05', publisher: 'A bank', licence: 'CC BY 4.0', note: 'Two words', via: 'https://example.org/a' }),
+    source('b-list', { class: 'compiled' }),
+  ],
   files: [{ path: 'dist/server.js', bytes: Buffer.from('abc'), executable: true }],
 };
 
@@ -23,15 +26,25 @@ test('a bill names the program, its files with their hashes, and the sources of 
     bomFormat: 'CycloneDX', specVersion: '1.6', version: 1,
     metadata: {
       lifecycles: [{ phase: 'build' }],
-      component: { type: 'application', 'bom-ref': program, name: 'kontor', version: '1.2.3', description: 'Checks IBANs', licenses: [{ license: { id: 'MIT' } }], purl: program, properties: [{ name: 'kontor:data_version', value: '2026-01-01-abc' }] },
+      component: {
+        type: 'application', 'bom-ref': program, name: 'kontor', version: '1.2.3', description: 'Checks IBANs',
+        licenses: [{ license: { id: 'MIT' } }], purl: program, properties: [{ name: 'kontor:data_version', value: '2026-01-01-abc' }],
+      },
     },
     components: [
-      { type: 'file', 'bom-ref': 'file:dist/server.js', name: 'dist/server.js', hashes: [{ alg: 'SHA-256', content: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' }] },
       {
-        type: 'data', 'bom-ref': 'source:a-list', name: 'a-list', version: '2025-05', publisher: 'A bank', description: 'Two words', licenses: [{ license: { name: 'CC BY 4.0' } }],
+        type: 'file', 'bom-ref': 'file:dist/server.js', name: 'dist/server.js',
+        hashes: [{ alg: 'SHA-256', content: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' }],
+      },
+      {
+        type: 'data', 'bom-ref': 'source:a-list', name: 'a-list', version: '2025-05', publisher: 'A bank', description: 'Two words',
+        licenses: [{ license: { name: 'CC BY 4.0' } }],
         properties: [{ name: 'kontor:class', value: 'official_register' }, { name: 'kontor:via', value: 'https://example.org/a' }],
       },
-      { type: 'data', 'bom-ref': 'source:b-list', name: 'b-list', version: '2025', publisher: 'A publisher', licenses: [{ license: { name: 'None stated' } }], properties: [{ name: 'kontor:class', value: 'compiled' }] },
+      {
+        type: 'data', 'bom-ref': 'source:b-list', name: 'b-list', version: '2025', publisher: 'A publisher',
+        licenses: [{ license: { name: 'None stated' } }], properties: [{ name: 'kontor:class', value: 'compiled' }],
+      },
     ],
     dependencies: [{ ref: program, dependsOn: ['file:dist/server.js', 'source:a-list', 'source:b-list'] }],
     compositions: [{ aggregate: 'complete', assemblies: [program] }],
@@ -39,9 +52,17 @@ test('a bill names the program, its files with their hashes, and the sources of 
 });
 
 test('the same content has the same serial number, and another file, version or source another', () => {
-  const numberOf = (more: Partial<typeof GIVEN>): string => (JSON.parse(billOfMaterials({ ...GIVEN, ...more })) as { serialNumber: string }).serialNumber;
+  const numberOf = (more: Partial<typeof GIVEN>): string => (JSON.parse(
+    billOfMaterials({ ...GIVEN, ...more }),
+  ) as { serialNumber: string }).serialNumber;
   assert.equal(numberOf({}), numberOf({}));
-  for (const more of [{ version: '1.2.4' }, { sources: GIVEN.sources.slice(1) }, { files: [{ ...GIVEN.files[0]!, bytes: Buffer.from('abd') }] }]) assert.notEqual(numberOf(more), numberOf({}));
+  for (const more of [
+    { version: '1.2.4' }, { sources: GIVEN.sources.slice(1) }, { files: [{ ...GIVEN.files[0]!, bytes: Buffer.from('abd') }] },
+  ]) {
+    assert.notEqual(numberOf(more), numberOf({}));
+  }
 });
 
-test('a bill is written for people too, and ends with its line', () => assert.match(billOfMaterials(GIVEN), /^\{\n  "bomFormat": "CycloneDX",\n[^]*\n\}\n$/));
+test('a bill is written for people too, and ends with its line', () => assert.match(
+  billOfMaterials(GIVEN), /^\{\n  "bomFormat": "CycloneDX",\n[^]*\n\}\n$/,
+));

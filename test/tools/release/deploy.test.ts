@@ -44,7 +44,10 @@ test('every selector selects the pods', () => {
     ['PodDisruptionBudget', 'spec.selector.matchLabels'],
     ['NetworkPolicy', 'spec.podSelector.matchLabels'],
   ] as const) assert.deepEqual(of(kind, path), labels, kind);
-  assert.deepEqual(of('HorizontalPodAutoscaler', 'spec.scaleTargetRef'), { apiVersion: of('Deployment', 'apiVersion'), kind: 'Deployment', name: 'kontor' });
+  assert.deepEqual(
+    of('HorizontalPodAutoscaler', 'spec.scaleTargetRef'),
+    { apiVersion: of('Deployment', 'apiVersion'), kind: 'Deployment', name: 'kontor' },
+  );
 });
 
 test('the pod listens, is asked and is scraped on one port, at paths that the service has', () => {
@@ -62,7 +65,10 @@ test('the pod listens, is asked and is scraped on one port, at paths that the se
 });
 
 test('the pod has no rights, writes nothing and sends nothing', () => {
-  assert.deepEqual(at(container, 'securityContext'), { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+  assert.deepEqual(
+    at(container, 'securityContext'),
+    { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+  );
   assert.equal(at(pod, 'securityContext.runAsNonRoot'), true);
   assert.equal(at(pod, 'automountServiceAccountToken'), false);
   assert.deepEqual(of('NetworkPolicy', 'spec.policyTypes'), ['Ingress', 'Egress']);
@@ -98,7 +104,10 @@ test('a job for files gives each index its part, by options that the command has
   const [entry] = (JSON.parse(/^ENTRYPOINT (.*)$/m.exec(read('Containerfile'))![1]!) as string[]).slice(-1);
   assert.equal(command.at(-1), entry);
   const mounts = (at(worker, 'volumeMounts') as readonly Yaml[]).map((one) => String(at(one, 'mountPath')));
-  assert.deepEqual(command.filter((one) => one.startsWith('--allow-fs-')), ['/kontor', ...mounts].map((one) => `--allow-fs-read=${one}`).concat('--allow-fs-write=/out'));
+  assert.deepEqual(
+    command.filter((one) => one.startsWith('--allow-fs-')),
+    ['/kontor', ...mounts].map((one) => `--allow-fs-read=${one}`).concat('--allow-fs-write=/out'),
+  );
   for (const path of ['securityContext', 'image']) assert.deepEqual(at(worker, path), at(container, path), path);
   assert.equal(at(job, 'spec.template.spec.securityContext.runAsNonRoot'), true);
 });

@@ -16,7 +16,9 @@ const beginningOf = (sheet: string): string => /^[^{]*\{[^;{}]*/.exec(styleSheet
 for (const [page, { style, parts }] of Object.entries(builtPages())) {
   test(`the ${page} has every sheet of its own, and what all pages share`, () => {
     const own = readdirSync(join(root, PAGES, page, 'styles')).map((name) => join(PAGES, page, 'styles', name));
-    for (const sheet of [...own, ...['tokens.css', 'base.css'].map((name) => join(PAGES, 'page', 'styles', name))]) assert.ok(style.includes(beginningOf(sheet)), sheet);
+    for (const sheet of [...own, ...['tokens.css', 'base.css'].map((name) => join(PAGES, 'page', 'styles', name))]) {
+      assert.ok(style.includes(beginningOf(sheet)), sheet);
+    }
   });
   test(`every property that the ${page} asks for is declared in it`, () => {
     const declared = new Set([...style.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));

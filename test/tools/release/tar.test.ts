@@ -1,4 +1,6 @@
-/** The archive as the standard has it (POSIX.1-1988, ustar), read field by field: a tool that finds another sum or width unpacks nothing. */
+/**
+ * The archive as the standard has it (POSIX.1-1988, ustar), read field by field: a tool that finds another sum or width unpacks nothing.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { tar } from '../../../tools/release/pack/tar.ts';
@@ -22,7 +24,10 @@ function membersOf(archive: Buffer): Member[] {
   while (archive[at] !== 0) {
     const block = archive.subarray(at, at + 512);
     const size = number(block, 124, 12);
-    members.push({ path: text(block, 0, 100), mode: number(block, 100, 8), type: text(block, 156, 1), modified: number(block, 136, 12), bytes: archive.subarray(at + 512, at + 512 + size).toString('latin1'), block });
+    members.push({
+      path: text(block, 0, 100), mode: number(block, 100, 8), type: text(block, 156, 1), modified: number(block, 136, 12),
+      bytes: archive.subarray(at + 512, at + 512 + size).toString('latin1'), block,
+    });
     at += 512 + Math.ceil(size / 512) * 512;
   }
   assert.equal(archive.length - at, 1024, 'two empty blocks end it');
@@ -35,7 +40,8 @@ const entry = (path: string, bytes: string | Buffer, executable = false) => ({ p
 test('files and the folders that they lie in come by path, with the modes of each', () => {
   const members = membersOf(tar([entry('top/b/run.sh', '#!', true), entry('top/b/c/deep', 'd'), entry('top/a', 'aa')]));
   assert.deepEqual(members.map(({ path, mode, type, bytes }) => [path, mode.toString(8), type, bytes]), [
-    ['top/', '755', '5', ''], ['top/a', '644', '0', 'aa'], ['top/b/', '755', '5', ''], ['top/b/c/', '755', '5', ''], ['top/b/c/deep', '644', '0', 'd'], ['top/b/run.sh', '755', '0', '#!'],
+    ['top/', '755', '5', ''], ['top/a', '644', '0', 'aa'], ['top/b/', '755', '5', ''], ['top/b/c/', '755', '5', ''],
+    ['top/b/c/deep', '644', '0', 'd'], ['top/b/run.sh', '755', '0', '#!'],
   ]);
 });
 
@@ -50,18 +56,25 @@ test('a file fills its last block with zeros, and takes no block more than it ne
 
 test('a header has the owner 0, the date that npm gives, the mark and version of ustar, and the sum of its bytes', () => {
   for (const { block, path, modified } of membersOf(tar([entry('top/a', 'aa'), entry('top/long', 'x'.repeat(100_000))]))) {
-    assert.deepEqual([number(block, 108, 8), number(block, 116, 8), new Date(modified * 1000).toISOString(), text(block, 157, 100)], [0, 0, '1985-10-26T08:15:00.000Z', ''], path);
+    assert.deepEqual(
+      [number(block, 108, 8), number(block, 116, 8), new Date(modified * 1000).toISOString(), text(block, 157, 100)],
+      [0, 0, '1985-10-26T08:15:00.000Z', ''], path,
+    );
     assert.equal(block.subarray(257, 265).toString('latin1'), 'ustar\u000000');
     const unsummed = Buffer.from(block);
     unsummed.fill(' ', 148, 156);
     assert.equal(number(block, 148, 8), unsummed.reduce((sum, byte) => sum + byte, 0), path);
     assert.match(block.subarray(148, 156).toString('latin1'), /^[0-7]{6}\0 $/);
     // Each number fills its field with leading zeros and ends with a NUL.
-    for (const [at, width] of [[100, 8], [108, 8], [116, 8], [124, 12], [136, 12]] as const) assert.match(block.subarray(at, at + width).toString('latin1'), new RegExp(`^[0-7]{${width - 1}}\\0$`));
+    for (const [at, width] of [[100, 8], [108, 8], [116, 8], [124, 12], [136, 12]] as const) {
+      assert.match(block.subarray(at, at + width).toString('latin1'), new RegExp(`^[0-7]{${width - 1}}\\0$`));
+    }
   }
 });
 
 test('a path of more than 100 bytes is refused, not cut', () => {
   assert.equal(membersOf(tar([entry('a'.repeat(100), '')]))[0]!.path, 'a'.repeat(100));
-  for (const path of ['a'.repeat(101), 'é'.repeat(51)]) assert.throws(() => tar([entry(path, '')]), { message: `${path} is too long for an archive` });
+  for (const path of ['a'.repeat(101), 'é'.repeat(51)]) {
+    assert.throws(() => tar([entry(path, '')]), { message: `${path} is too long for an archive` });
+  }
 });

@@ -58,7 +58,9 @@ const OPEN = ['16', '17', '24', '52', '53', '54', '58', '68', '75', '76', '97', 
 test('each method whose text leaves accounts open says which, and has a row without answer', () => {
   const unanswered = new Set(ROWS.filter((row) => row.holds === 'unknown').map((row) => row.method));
   assert.deepEqual(UNDECIDED.map(({ method }) => method).sort(), OPEN);
-  for (const { method, accounts, reason } of UNDECIDED) assert.ok(METHODS.has(method) && unanswered.has(method) && accounts !== '' && reason !== '', method);
+  for (const { method, accounts, reason } of UNDECIDED) {
+    assert.ok(METHODS.has(method) && unanswered.has(method) && accounts !== '' && reason !== '', method);
+  }
 });
 
 test('accounts are made for every method, the same ones for the same draws', () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type CheckRule, UNCHECKED, FAILS, anyOf, digitsAt, cases, passesRule, numberIn, weighted } from '../../../../src/countries/accounts/germany/rule.ts';
+import {
+  type CheckRule, UNCHECKED, FAILS, anyOf, digitsAt, cases, passesRule, numberIn, weighted,
+} from '../../../../src/countries/accounts/germany/rule.ts';
 
 const answer = (rule: CheckRule, account: string): boolean | null =>
   passesRule(rule, Array.from(account, Number), Array.from('10000000', Number));

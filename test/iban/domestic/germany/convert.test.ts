@@ -14,14 +14,19 @@ const germany = countryByCode('DE')!;
 /** Invented banks, by their bank codes. */
 function banksOf(entries: Readonly<Record<string, Partial<BankCodeEntry>>>, former: Readonly<Record<string, string>> = {}): BankLookup {
   const tables = ibanRuleTables({
-    accounts: { '0004 10000001 0000000111': ['', '0000999111'], '0008  ': ['10000002', ''], '0041  ': ['10000002', '0000011404'], '0054 10000001 0000000005': ['', '0000000005'] },
+    accounts: {
+      '0004 10000001 0000000111': ['', '0000999111'], '0008  ': ['10000002', ''], '0041  ': ['10000002', '0000011404'],
+      '0054 10000001 0000000005': ['', '0000000005'],
+    },
     blocks: { '0005 10000001': ['0998000000', '0999499999'] },
     circles: { '679': '10000002' },
     former,
   });
   return {
     ...EMPTY_BANK_LOOKUP,
-    bankCode: (country, code) => ({ ...UNKNOWN_BANK, ...(country === 'DE' && code in entries && { status: 'listed' as const, ...entries[code] }) }),
+    bankCode: (country, code) => ({
+      ...UNKNOWN_BANK, ...(country === 'DE' && code in entries && { status: 'listed' as const, ...entries[code] }),
+    }),
     ibanRules: () => tables,
   };
 }
@@ -105,9 +110,11 @@ const STEPS: readonly (readonly [rule: string, method: string | null, account: s
   ['0005.03', '13', '10000800', ['10000001 0010000800', null, 'by_rule'], 'eight digits are complete'],
   ['0005.03', '76', '10005', ['10000001 0001000500', null, 'by_rule'], 'five digits by method 76, whose sub-account 00 is left out'],
   ['0005.03', '76', '100006', ['10000001 0010000600', null, 'by_rule'], 'six digits too'],
-  ['0005.03', '76', '100400', ['10000001 0000100400', null, 'uncertain'], 'six digits that hold as they stand: with or without the sub-account is not certain'],
+  ['0005.03', '76', '100400', ['10000001 0000100400', null, 'uncertain'],
+    'six digits that hold as they stand: with or without the sub-account is not certain'],
   ['0005.03', '76', '1000500', ['10000001 0001000500', null, 'by_rule'], 'seven digits that hold as they stand'],
-  ['0005.03', '76', '101000007', ['INVALID_PARAMETER', 'account_number'], 'nine digits of which the first would have to go for the rest to hold'],
+  ['0005.03', '76', '101000007', ['INVALID_PARAMETER', 'account_number'],
+    'nine digits of which the first would have to go for the rest to hold'],
   ['0005.03', '76', '1000005000', ['INVALID_PARAMETER', 'account_number'], '1 is no kind of account'],
   ['0005.03', '00', '9290701', ['10000001 0009290701', null, 'by_rule'], 'another method: the account as it stands'],
   ['0005.03', '00', '9290702', ['10000001 0009290702', null, 'uncertain'], 'whose check digit fails'],
@@ -194,8 +201,14 @@ test('a rule of the successor that would change the account makes the answer unc
   const successor = { '10000002': { ibanRule: '0021.01', checkMethod: '09' } };
   assert.deepEqual(answer('12345678', { ...STANDARD, successor: '10000002' }, successor), ['10000002 0012345678', null, 'uncertain']);
   assert.deepEqual(answer('1234567', { ...STANDARD, successor: '10000002' }, successor), ['10000002 0001234567', null, 'by_rule']);
-  assert.deepEqual(answer('1', { ...STANDARD, successor: '10000002' }, { '10000002': { ibanRule: '0009.00', checkMethod: '09' } }), ['10000002 0000000001', null, 'uncertain']);
-  assert.deepEqual(answer('1230567890', { ...STANDARD, successor: '10000002' }, { '10000002': { ibanRule: '0029.00', checkMethod: '09' } }), ['10000002 1230567890', null, 'uncertain']);
+  assert.deepEqual(
+    answer('1', { ...STANDARD, successor: '10000002' }, { '10000002': { ibanRule: '0009.00', checkMethod: '09' } }),
+    ['10000002 0000000001', null, 'uncertain'],
+  );
+  assert.deepEqual(
+    answer('1230567890', { ...STANDARD, successor: '10000002' }, { '10000002': { ibanRule: '0029.00', checkMethod: '09' } }),
+    ['10000002 1230567890', null, 'uncertain'],
+  );
   assert.deepEqual(answer('1', { ibanRule: '0001.00', successor: '10000002' }, successor), ['INVALID_PARAMETER', 'blz']);
 });
 
@@ -222,7 +235,8 @@ const NOTES: readonly (readonly [account: string, bank: Partial<BankCodeEntry> |
   ['1', { ...STANDARD, ibanRule: '0008.00' }, {}, null, ['… bank code … 10000002']],
   ['111', { ...STANDARD, ibanRule: '0004.00' }, {}, null, ['… account number']],
   ['1', { ...STANDARD, successor: '10000002' }, { '10000002': STANDARD }, null, ['… bank code … 10000002']],
-  ['12345678', { ...STANDARD, successor: '10000002' }, { '10000002': { ...STANDARD, ibanRule: '0021.01' } }, null, ['… bank code … 10000002 … rule', /^bank code 10000002 takes/]],
+  ['12345678', { ...STANDARD, successor: '10000002' }, { '10000002': { ...STANDARD, ibanRule: '0021.01' } }, null,
+    ['… bank code … 10000002 … rule', /^bank code 10000002 takes/]],
   ['1', { status: 'retired', ibanRule: null }, {}, null, ['… IBAN … rule … bank code', '… bank code … longer']],
   ['1', { status: 'retired', ibanRule: null }, {}, '0000.00', ['… bank code … longer']],
   ['1', null, {}, '0000.00', ['… bank code … longer']],
@@ -232,7 +246,10 @@ const NOTES: readonly (readonly [account: string, bank: Partial<BankCodeEntry> |
 
 test('what is doubtful of an IBAN and what is not as it was given are said, and nothing else', () => {
   for (const [account, bank, others, former, notes] of NOTES) {
-    const built = convert(germany, { blz: '10000001', account_number: account }, banksOf({ ...others, ...(bank !== null && { '10000001': bank }) }, former === null ? {} : { '10000001': former }));
+    const built = convert(
+      germany, { blz: '10000001', account_number: account },
+      banksOf({ ...others, ...(bank !== null && { '10000001': bank }) }, former === null ? {} : { '10000001': former }),
+    );
     const said = built.ok ? built.value.notes : [built.code];
     assert.equal(said.length, notes.length, said.join('; '));
     notes.forEach((note, i) => assertSays(said[i]!, note));
@@ -240,7 +257,9 @@ test('what is doubtful of an IBAN and what is not as it was given are said, and 
 });
 
 test('the BIC that a rule names is that of its own bank code, not of a successor', () => {
-  assert.deepEqual(answer('1', { ibanRule: '0045.01', successor: '10000002' }, { '10000002': STANDARD }), ['10000002 0000000001', null, 'by_rule']);
+  assert.deepEqual(
+    answer('1', { ibanRule: '0045.01', successor: '10000002' }, { '10000002': STANDARD }), ['10000002 0000000001', null, 'by_rule'],
+  );
 });
 
 test('a bank code without IBANs names its successor, where it has one', () => {
@@ -273,10 +292,14 @@ test('each rule is known in the version that is in force, and in no other', () =
 /** Where one bank code of a rule has an account in its table, and another bank code carries the rule. */
 test('an account that a rule replaces at another of its bank codes is not certain here', () => {
   const tables = ibanRuleTables({
-    accounts: { '0010 10000001 ': ['10000002', ''], '0010 10000002 0000000888': ['', '0000000999'], '0015 37060193 0000000094': ['', '0000000095'] },
+    accounts: {
+      '0010 10000001 ': ['10000002', ''], '0010 10000002 0000000888': ['', '0000000999'], '0015 37060193 0000000094': ['', '0000000095'],
+    },
     blocks: {}, circles: {}, former: {},
   });
-  const asked = (rule: string, bankCode: string, account: string) => IBAN_RULES.get(rule)!({ rule: rule.slice(0, 4), bankCode, account, method: null, tables });
+  const asked = (rule: string, bankCode: string, account: string) => IBAN_RULES.get(rule)!({
+    rule: rule.slice(0, 4), bankCode, account, method: null, tables,
+  });
   assert.equal(asked('0010.01', '10000001', '0000000888').kind, 'uncertain');
   assert.deepEqual(asked('0010.01', '10000001', '0000000777'), { kind: 'build', bankCode: '10000002', account: '0000000777', bic: null });
   assert.deepEqual(asked('0010.01', '10000002', '0000000888'), { kind: 'build', bankCode: '10000002', account: '0000000999', bic: null });

@@ -31,11 +31,14 @@ for (const [text, stream] of [
   ['', 'AIP/+///wAAAAA=='],
   ['a', 'ADDB+////+AAAAA='],
   ['\t1\t1\t9.99', 'AASNJCI1t5mhsX8lw/X//3+UAAA='],
-  ['\t1\t1\t9.99\tEUR\t20261231\t123\t0308\t45\t\tFaktura 2026001\t1\tSK9611000000002918599669\t\t0\t0\tJohn Doe\t\t', 'AASNJCI1t5mhsX4IzFdrM7JaVpjSnhZEQemxFmL63O4FfDwn5cZeUttyZPt4caiqJuFhouesA4EyiPTDJXuhgelewnTIaGZFqHxuAVITPwbYUSoIJifPpED/8aqAAA=='],
+  ['\t1\t1\t9.99\tEUR\t20261231\t123\t0308\t45\t\tFaktura 2026001\t1\tSK9611000000002918599669\t\t0\t0\tJohn Doe\t\t',
+    'AASNJCI1t5mhsX4IzFdrM7JaVpjSnhZEQemxFmL63O4FfDwn5cZeUttyZPt4caiqJuFhouesA4EyiPTDJXuhgelewnTIaGZFqHxuAVITPwbYUSoIJifPpED/8aqAAA=='],
   ['Žluťoučký kůň', 'AGKvSYdWaxO8atUfFBBYboKgX6xzAP7H3///fUwAAA=='],
   ['ÿ'.repeat(9), 'AGGv1Gv0ckJbmZQGUV4VA6XYc7tr///9uBAA'],
 ] as const) {
-  test(`${JSON.stringify(text)} is written as literals and the marker of the end`, () => assert.equal(Buffer.from(compress(Buffer.from(text))).toString('base64'), stream));
+  test(`${JSON.stringify(text)} is written as literals and the marker of the end`, () => assert.equal(
+    Buffer.from(compress(Buffer.from(text))).toString('base64'), stream,
+  ));
 }
 
 test('bytes of one kind, which make the longest carries, are read back', () => {
@@ -72,7 +75,9 @@ test('a payload is base32hex of header, length and stream; its checksum, type an
   const of = (checksum: number, text: string): string => {
     const checked = Buffer.concat([Buffer.alloc(4), Buffer.from(text, 'latin1')]);
     checked.writeUInt32LE(checksum);
-    const bits = [...Buffer.concat([Buffer.from([2, 0, checked.length, 0]), compress(checked)])].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+    const bits = [
+      ...Buffer.concat([Buffer.from([2, 0, checked.length, 0]), compress(checked)]),
+    ].map((byte) => byte.toString(2).padStart(8, '0')).join('');
     return bits.match(/.{1,5}/g)!.map((five) => parseInt(five.padEnd(5, '0'), 2).toString(32)).join('');
   };
   for (let length = 0; length <= 20; length++) {

@@ -43,9 +43,18 @@ for (const [given, end] of [
 }
 
 test('the twelve digits of a Belgian communication are printed with its marks, to a Belgian account', () => {
-  assert.equal(payloadOf({ iban: 'BE68539007547034', reference: '090933755493' }), 'BCD\n002\n1\nSCT\n\nExample Ltd\nBE68539007547034\n\n\n\n+++090/9337/55493+++');
-  assert.equal(payloadOf({ iban: 'FI2112345600000785', reference: '1232' }), 'BCD\n002\n1\nSCT\n\nExample Ltd\nFI2112345600000785\n\n\n1232');
-  assert.equal(payloadOf({ iban: 'FI2112345600000785', due_date: '2026-05-05' }), 'BCD\n002\n1\nSCT\n\nExample Ltd\nFI2112345600000785\n\n\n\n\nReqdExctnDt/2026-05-05');
+  assert.equal(
+    payloadOf({ iban: 'BE68539007547034', reference: '090933755493' }),
+    'BCD\n002\n1\nSCT\n\nExample Ltd\nBE68539007547034\n\n\n\n+++090/9337/55493+++',
+  );
+  assert.equal(
+    payloadOf({ iban: 'FI2112345600000785', reference: '1232' }),
+    'BCD\n002\n1\nSCT\n\nExample Ltd\nFI2112345600000785\n\n\n1232',
+  );
+  assert.equal(
+    payloadOf({ iban: 'FI2112345600000785', due_date: '2026-05-05' }),
+    'BCD\n002\n1\nSCT\n\nExample Ltd\nFI2112345600000785\n\n\n\n\nReqdExctnDt/2026-05-05',
+  );
   assert.equal(payloadOf({ note: 'ReqdExctnDt/2026-05-05' }).split('\n').at(-1), 'ReqdExctnDt/2026-05-05');
 });
 
@@ -153,7 +162,8 @@ test('without a name it is the IBAN alone, and says what it leaves out', () => {
 test('each field that a code without a name leaves out is told', () => {
   const FINNISH = 'FI2112345600000785';
   for (const [given, left] of [
-    [{ bic: 'EXAMFIHHXXX', amount: '1', purpose: 'GDDS', reference: '1232', note: 'x' }, 'bic, amount, purpose, reference, note'], [{ remittance: 'x', due_date: '2026-05-05' }, 'remittance, due_date'], [{ currency: 'EUR' }, null],
+    [{ bic: 'EXAMFIHHXXX', amount: '1', purpose: 'GDDS', reference: '1232', note: 'x' }, 'bic, amount, purpose, reference, note'],
+    [{ remittance: 'x', due_date: '2026-05-05' }, 'remittance, due_date'], [{ currency: 'EUR' }, null],
   ] as const) {
     const result = build({ iban: FINNISH, name: null, ...given }, true);
     assert.ok(result.ok);

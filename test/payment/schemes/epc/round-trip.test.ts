@@ -9,7 +9,9 @@ import { built, readIban, scheme } from '../../support.ts';
 
 const next = randomIntegers(11649);
 const pick = <T>(list: readonly T[]): T => list[next(list.length)]!;
-const some = (characters: readonly string[], most: number): string => Array.from({ length: 1 + next(most) }, () => pick(characters)).join('');
+const some = (characters: readonly string[], most: number): string => Array.from({
+  length: 1 + next(most),
+}, () => pick(characters)).join('');
 
 const DIGITS = [...'0123456789'];
 const CAPITALS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -15,12 +15,16 @@ after(() => rmSync(root, { recursive: true }));
 let made = 0;
 
 /** Tables of the Turkish layouts without a row: the sample has none. */
-const EMPTY = ['tr/evidence.tsv', 'tr/layouts.tsv'].map((path) => [path, `${readFileSync(join('data', path), 'utf8').split('\n')[0]}\n`] as const);
+const EMPTY = [
+  'tr/evidence.tsv', 'tr/layouts.tsv',
+].map((path) => [path, `${readFileSync(join('data', path), 'utf8').split('\n')[0]}\n`] as const);
 
 /** A data directory of its own with the sample in it. */
 function sampleData(): string {
   const data = join(root, String((made += 1)));
-  const others = [[BANK_CODES_FILE, formatTsv(BANK_CODE_COLUMNS, SAMPLE.bankCodes)], [RETIRED_FILE, formatTsv(RETIRED_COLUMNS, SAMPLE.retired)]] as const;
+  const others = [
+    [BANK_CODES_FILE, formatTsv(BANK_CODE_COLUMNS, SAMPLE.bankCodes)], [RETIRED_FILE, formatTsv(RETIRED_COLUMNS, SAMPLE.retired)],
+  ] as const;
   const files = new Map([...texts(SAMPLE), ...others, ...EMPTY]);
   for (const [path, text] of files) {
     mkdirSync(dirname(join(data, path)), { recursive: true });
@@ -31,12 +35,16 @@ function sampleData(): string {
 }
 
 function run(data: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/data/run.ts', ...args, '--data', data], { encoding: 'utf8' });
+  const {
+    status, stdout, stderr,
+  } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/data/run.ts', ...args, '--data', data], { encoding: 'utf8' });
   return { status, out: stdout, error: stderr };
 }
 
 const contents = (data: string): [string, string][] =>
-  (readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort())
+  (readdirSync(data, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(
+    entry.parentPath, entry.name,
+  )).sort())
     .map((path) => [path, readFileSync(path, 'latin1')]);
 
 function published(name: string, text: string): string {
@@ -63,7 +71,8 @@ test('a refused file changes not one byte', () => {
   const data = sampleData();
   const before = contents(data);
   const refused = [
-    published('cut.txt', records.join('').slice(0, -40)), published('few.txt', records.slice(0, 3).join('')), published('page.html', '<html>\r\n</html>\r\n'),
+    published('cut.txt', records.join('').slice(0, -40)), published('few.txt', records.slice(0, 3).join('')),
+    published('page.html', '<html>\r\n</html>\r\n'),
     join(root, 'no-such-file.txt'),
   ];
   for (const file of refused) {
@@ -87,7 +96,9 @@ test('check tells each problem and ends with 1', () => {
 
 test('diff tells what changed since a revision', () => {
   const data = sampleData();
-  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd: data, stdio: 'pipe' });
+  const git = (...args: string[]) => execFileSync(
+    'git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd: data, stdio: 'pipe' },
+  );
   git('init', '-q');
   git('add', '.');
   git('commit', '-q', '-m', 'Sample');

@@ -15,7 +15,9 @@ const OFFICIAL = new Set(tables.sources.filter((row) => row.class === 'official_
 const isOfficial = (row: { readonly source: string }): boolean => OFFICIAL.has(sourcesOf(row)[0]!);
 
 /** Every table of rows by its name. */
-const tablesOf = ({ banks, bics, turkish, places, constructions, registers, retired, renames }: typeof all): Readonly<Record<string, readonly { readonly source: string }[]>> =>
+const tablesOf = ({
+  banks, bics, turkish, places, constructions, registers, retired, renames,
+}: typeof all): Readonly<Record<string, readonly { readonly source: string }[]>> =>
   ({ banks, bics, ...turkish, places: [...places.values()].flat(), ...constructions, ...registers, retired, renames });
 
 for (const [name, rows] of Object.entries(tablesOf(all))) {
@@ -25,8 +27,14 @@ for (const [name, rows] of Object.entries(tablesOf(all))) {
 }
 
 test('a bundle of all has every row, under its country, and a version of its own', () => {
-  assert.deepEqual([all.banks.length, all.bics.length, all.retired.length, all.renames.length], [[...tables.banks.values()].flat().length, [...tables.bics.values()].flat().length, tables.retired.length, tables.renames.length]);
-  assert.deepEqual(all.banks.map(({ country, bank_code }) => `${country} ${bank_code}`), [...tables.banks].flatMap(([country, rows]) => rows.map(({ bank_code }) => `${country} ${bank_code}`)));
+  assert.deepEqual(
+    [all.banks.length, all.bics.length, all.retired.length, all.renames.length],
+    [[...tables.banks.values()].flat().length, [...tables.bics.values()].flat().length, tables.retired.length, tables.renames.length],
+  );
+  assert.deepEqual(
+    all.banks.map(({ country, bank_code }) => `${country} ${bank_code}`),
+    [...tables.banks].flatMap(([country, rows]) => rows.map(({ bank_code }) => `${country} ${bank_code}`)),
+  );
   assert.deepEqual([all.sources.length, official.sources.map(({ source }) => source)], [tables.sources.length, [...OFFICIAL]]);
   assert.equal(official.version, `${all.version}-official`);
 });

@@ -6,35 +6,55 @@ import type { BicRow, CodeNameRow, EpcRow, LeiNameRow, LeiRow, RenameRow, Retire
 import { bank, bic, source } from '../samples.ts';
 
 /** A row of the country's list: of the body that allocates the codes, unless another source is named. */
-export const listed = (code: string, name: string, of = '', row: Partial<NationalRow> = {}): NationalRow => ({ ...bank(code, name, { source: 'list', bic: of, ...row }), country: 'FR', ...row });
-/** A record of a directory of 2024. */
-export const directory = (code: string, name: string, row: Partial<BicRow> = {}): BicRow => bic(code, name, { source: 'web', as_of: '2024', ...row });
-/** A record that no list since 2018 has. */
-export const bygone = (code: string, name: string, row: Partial<BicRow> = {}): BicRow => bic(code, name, { source: 'old', as_of: '2018', ...row });
-export const participant = (code: string, name: string, row: Partial<EpcRow> = {}): EpcRow => ({
-  bic: code, name, address: '', city: '', country: code.slice(4, 6), sct: '2008-01-28', sct_inst: '', sdd_core: '', sdd_b2b: '', oct_inst: '', vop: '', spaa: '', srtp: '', source: 'epc', as_of: '2025-09-08', ...row,
+export const listed = (code: string, name: string, of = '', row: Partial<NationalRow> = {}): NationalRow => ({
+  ...bank(code, name, { source: 'list', bic: of, ...row }), country: 'FR', ...row,
 });
-export const reached = (code: string, name: string, row: Partial<SclRow> = {}): SclRow => ({ bic: code, name, sct: '1', sdd_core: '1', sdd_cor1: '0', sdd_b2b: '0', scc: '0', source: 'scl', as_of: '2025-08-25', ...row });
+/** A record of a directory of 2024. */
+export const directory = (code: string, name: string, row: Partial<BicRow> = {}): BicRow => bic(
+  code, name, { source: 'web', as_of: '2024', ...row },
+);
+/** A record that no list since 2018 has. */
+export const bygone = (code: string, name: string, row: Partial<BicRow> = {}): BicRow => bic(
+  code, name, { source: 'old', as_of: '2018', ...row },
+);
+export const participant = (code: string, name: string, row: Partial<EpcRow> = {}): EpcRow => ({
+  bic: code, name, address: '', city: '', country: code.slice(4, 6), sct: '2008-01-28', sct_inst: '', sdd_core: '', sdd_b2b: '',
+  oct_inst: '', vop: '', spaa: '', srtp: '', source: 'epc', as_of: '2025-09-08', ...row,
+});
+export const reached = (code: string, name: string, row: Partial<SclRow> = {}): SclRow => ({
+  bic: code, name, sct: '1', sdd_core: '1', sdd_cor1: '0', sdd_b2b: '0', scc: '0', source: 'scl', as_of: '2025-08-25', ...row,
+});
 export const pair = (code: string, lei: string): LeiRow => ({ bic: code, lei, source: 'gleif', as_of: '2026-01' });
-export const entity = (lei: string, name: string, country = 'FR', city = ''): LeiNameRow => ({ lei, name, country, city, source: 'gleif', as_of: '2025-06' });
+export const entity = (lei: string, name: string, country = 'FR', city = ''): LeiNameRow => ({
+  lei, name, country, city, source: 'gleif', as_of: '2025-06',
+});
 /** The name of a code in a register that is no list of bank codes. */
-export const registered = (code: string, name: string, row: Partial<CodeNameRow> = {}): CodeNameRow => ({ country: 'FR', bank_code: code, name, city: '', lei: '', source: 'register', as_of: '2025', ...row });
-export const renamed = (row: Partial<RenameRow>): RenameRow => ({ country: 'FR', bank_code: '', bic: '', former_name: '', name: '', since: '2024', source: 'table', as_of: '2026', ...row });
+export const registered = (code: string, name: string, row: Partial<CodeNameRow> = {}): CodeNameRow => ({
+  country: 'FR', bank_code: code, name, city: '', lei: '', source: 'register', as_of: '2025', ...row,
+});
+export const renamed = (row: Partial<RenameRow>): RenameRow => ({
+  country: 'FR', bank_code: '', bic: '', former_name: '', name: '', since: '2024', source: 'table', as_of: '2026', ...row,
+});
 export const retired = (code: string, name: string, row: Partial<RetiredRow> = {}): RetiredRow => ({
-  country: 'FR', bank_code: code, former_name: name, retired_on: '2020', how: 'closed', listed_last: '', missing_first: '2021', successor: '', successor_name: '', successor_source: '', source: 'register', as_of: '2025', ...row,
+  country: 'FR', bank_code: code, former_name: name, retired_on: '2020', how: 'closed', listed_last: '', missing_first: '2021',
+  successor: '', successor_name: '', successor_source: '', source: 'register', as_of: '2025', ...row,
 });
 
 const SOURCES = [
-  source('epc', { as_of: '2025-09-08' }), source('gleif', { as_of: '2026-01' }), source('hand', { class: 'compiled' }), source('list'), source('old', { class: 'compiled', as_of: '2018' }),
-  source('printed', { class: 'compiled', bics: 'accounts' }), source('register'), source('scl', { as_of: '2025-08-25', class: 'published_list' }), source('table', { class: 'compiled', as_of: '2026' }),
+  source('epc', { as_of: '2025-09-08' }), source('gleif', { as_of: '2026-01' }), source('hand', { class: 'compiled' }), source('list'),
+  source('old', { class: 'compiled', as_of: '2018' }),
+  source('printed', { class: 'compiled', bics: 'accounts' }), source('register'),
+  source('scl', { as_of: '2025-08-25', class: 'published_list' }), source('table', { class: 'compiled', as_of: '2026' }),
   source('target', { bics: 'target' }), source('web', { class: 'compiled', as_of: '2024' }),
 ];
 
 export interface Given extends Partial<Omit<Rows, 'registers'>>, Partial<Rows['registers']> {}
 
 export const rowsOf = ({ epc = [], scl = [], leis = [], leiNames = [], codeNames = [], ...rows }: Given): Rows => ({
-  version: '2026-01-01-test', rules: [{ country: 'FR', steps: ['list'] }, { country: 'GB', steps: ['bics'] }], retired: [], renames: [], places: new Map(), banks: [], bics: [], sources: SOURCES,
-  turkish: { branches: [], evidence: [], layouts: [] }, constructions: { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
+  version: '2026-01-01-test', rules: [{ country: 'FR', steps: ['list'] }, { country: 'GB', steps: ['bics'] }], retired: [], renames: [],
+  places: new Map(), banks: [], bics: [], sources: SOURCES,
+  turkish: { branches: [], evidence: [], layouts: [] },
+  constructions: { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
   registers: { epc, scl, leis, leiNames, codeNames }, ...rows,
 });
 
@@ -43,7 +63,8 @@ export function told(found: Settled | undefined): string {
   if (found === undefined) return 'nothing';
   const { name, named, bic: own, bicBy, candidates, listName, lei, city } = found;
   return [
-    `${name} (${named === null ? 'nobody' : `${named.source} ${named.asOf}${named.isOfficial ? ' official' : ''}`})`, own === '' ? '' : `${own} by ${bicBy}`, candidates.filter((each) => each !== own).map((each) => `or ${each}`).join(' '),
+    `${name} (${named === null ? 'nobody' : `${named.source} ${named.asOf}${named.isOfficial ? ' official' : ''}`})`,
+    own === '' ? '' : `${own} by ${bicBy}`, candidates.filter((each) => each !== own).map((each) => `or ${each}`).join(' '),
     listName === '' || listName === name ? '' : `listed as ${listName}`, lei, city === '' ? '' : `in ${city}`,
   ].filter((part) => part !== '').join(', ');
 }
@@ -51,4 +72,6 @@ export function told(found: Settled | undefined): string {
 /** What is answered for a code that a list or a register has. */
 export const answered = (given: Given, code: string): string => told(reconcile(rowsOf(given)).banks.find((row) => row.bank_code === code));
 /** The same for the first letters of a BIC. */
-export const answeredLetters = (given: Given, code: string): string => told([...reconcile(rowsOf(given)).lettered.values()].flat().find((row) => row.bank_code === code));
+export const answeredLetters = (given: Given, code: string): string => told(
+  [...reconcile(rowsOf(given)).lettered.values()].flat().find((row) => row.bank_code === code),
+);

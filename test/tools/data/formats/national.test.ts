@@ -23,14 +23,18 @@ const utf16 = (text: string): Uint8Array => Buffer.from(`\ufeff${text}`, 'utf16l
 /** The rows of a list of banks as code, name and BIC; a BIC that the format does not have is a dash. */
 function banksIn(published: Published): string[] {
   assert.equal(published.kind, 'banks');
-  return published.kind === 'banks' ? published.rows.map(({ country, bank_code, name, bic, primary }) => [country, bank_code, name, bic ?? '-', primary].join('|')) : [];
+  return published.kind === 'banks' ? published.rows.map(({
+    country, bank_code, name, bic, primary,
+  }) => [country, bank_code, name, bic ?? '-', primary].join('|')) : [];
 }
 
 /** The rows of a register as code, name, LEI, and a mark for finance companies. */
 function entitiesIn(published: Published): string[] {
   assert.equal(published.kind, 'entities');
   return published.kind === 'entities'
-    ? published.rows.map(({ country, bank_code, name, lei, isFinanceCompany }) => [country, bank_code, name, lei, Number(isFinanceCompany)].join('|')) : [];
+    ? published.rows.map(({
+      country, bank_code, name, lei, isFinanceCompany,
+    }) => [country, bank_code, name, lei, Number(isFinanceCompany)].join('|')) : [];
 }
 
 describe("the ECB's list of monetary financial institutions", () => {
@@ -38,13 +42,18 @@ describe("the ECB's list of monetary financial institutions", () => {
   const LEI = '529900MUSTERMUSTER31';
   const row = (riad: string, name: string, city: string, category = 'Credit Institution', lei = LEI): string =>
     `${riad}\t${lei}\t${riad.slice(0, 2)}\t${name}\t\tRue 1\t75009\t${city}\t${category}\t\t\t\t\tTrue\r\n`;
-  const FILE = HEADER + row('FR99994', 'Banque Modèle', 'PARIS') + row('FR99993', 'Banque du Rocher', 'MONACO CEDEX') + row('ES0999', 'Banco Muestra, S.A.', 'Madrid')
-    + row('PT33', 'Banco Exemplo', 'Lisboa') + row('GR099', 'Τράπεζα Δείγμα', 'ΑΘΗΝΑ') + row('BGMUST', 'Примерна банка', 'София') + row('IT12345678901', 'Banca Campione', 'Roma')
+  const FILE = HEADER + row('FR99994', 'Banque Modèle', 'PARIS') + row('FR99993', 'Banque du Rocher', 'MONACO CEDEX') + row(
+    'ES0999', 'Banco Muestra, S.A.', 'Madrid',
+  )
+    + row('PT33', 'Banco Exemplo', 'Lisboa') + row('GR099', 'Τράπεζα Δείγμα', 'ΑΘΗΝΑ') + row('BGMUST', 'Примерна банка', 'София') + row(
+      'IT12345678901', 'Banca Campione', 'Roma',
+    )
     + row('FR99992', 'Monétaire', 'PARIS', 'Money Market Fund') + row('DE00999', 'Musterbank', 'Ulm', 'Credit Institution', '')
     + row('FR99991', 'Crédit Modèle', 'PARIS', 'Other Institution', '');
   test('gives the institutions, with their bank code where the code there is that, those of Monaco under Monaco', () => {
     const expected = [
-      `FR|99994|Banque Modèle|${LEI}|0`, `MC|99993|Banque du Rocher|${LEI}|0`, `ES|0999|Banco Muestra, S.A.|${LEI}|0`, `PT|0033|Banco Exemplo|${LEI}|0`, `GR|099|Τράπεζα Δείγμα|${LEI}|0`,
+      `FR|99994|Banque Modèle|${LEI}|0`, `MC|99993|Banque du Rocher|${LEI}|0`, `ES|0999|Banco Muestra, S.A.|${LEI}|0`,
+      `PT|0033|Banco Exemplo|${LEI}|0`, `GR|099|Τράπεζα Δείγμα|${LEI}|0`,
       `BG|MUST|Примерна банка|${LEI}|0`, `IT||Banca Campione|${LEI}|0`, 'FR|99991|Crédit Modèle||1',
     ];
     assert.deepEqual(entitiesIn(readEcbMfi(utf16(FILE))), expected);
@@ -64,7 +73,8 @@ describe('REGAFI', () => {
     { denomination: 'Banque Modèle', lei: null, categorie: 'EC', pays: 'FRANCE', cib: '["99994"]' },
     { denomination: 'Banque du Rocher ', pays: 'MONACO', cib: '[{"code":"9993","date":"2020-01-01"},{"code":"99991","date":null}]' },
     { denomination: 'Courtier', pays: 'FRANCE', cib: '[]' }, { denomination: 'Courtier 2', pays: 'FRANCE', cib: null },
-    { denomination: 'Beispielbank, succursale', pays: 'ALLEMAGNE', cib: '["99990"]' }, { denomination: 'Second', pays: 'FRANCE', cib: ['99994'] },
+    { denomination: 'Beispielbank, succursale', pays: 'ALLEMAGNE', cib: '["99990"]' },
+    { denomination: 'Second', pays: 'FRANCE', cib: ['99994'] },
   ];
   test('gives each code of the entities of France and Monaco', () => {
     assert.deepEqual(banksIn(readRegafi(utf8(JSON.stringify(ENTITIES)))), [
@@ -77,7 +87,9 @@ describe('REGAFI', () => {
     assert.throws(() => readRegafi(utf8('{"results":[]}')), /list of entities/);
     assert.throws(() => readRegafi(utf8('[{"nom":"Banque"}]')), /no "denomination" or no "cib"/);
     assert.throws(() => readRegafi(utf8(JSON.stringify([{ ...ENTITIES[0], cib: '["ABC"]' }]))), /Banque Modèle: "ABC" is not a CIB/);
-    assert.throws(() => readRegafi(utf8(JSON.stringify([{ ...ENTITIES[0], cib: '["123456"]' }]))), /"123456" is not a CIB/, 'a CIB has five digits');
+    assert.throws(() => readRegafi(
+      utf8(JSON.stringify([{ ...ENTITIES[0], cib: '["123456"]' }])),
+    ), /"123456" is not a CIB/, 'a CIB has five digits');
     assert.throws(() => readRegafi(utf8(JSON.stringify([{ ...ENTITIES[0], cib: '["999' }]))), /the cib of Banque Modèle is not JSON/);
   });
 });
@@ -117,7 +129,10 @@ describe('EWIB of the Narodowy Bank Polski', () => {
     + '<Jednostka><NazwaJednostki>Centrala</NazwaJednostki><NumerRozliczeniowy><NrRozliczeniowy>99900005</NrRozliczeniowy><KodyBIC>BIC PRZYPLPWXXX</KodyBIC></NumerRozliczeniowy>'
     + '<NumerRozliczeniowy><NrRozliczeniowy>99900013</NrRozliczeniowy><NazwaNumeru>ORPA</NazwaNumeru></NumerRozliczeniowy></Jednostka></Instytucja></Instytucje>\n';
   test('gives every settlement number under the name of its institution', () => {
-    assert.deepEqual(banksIn(readNbp(utf8(FILE))), ['PL|99900005|Bank Przykładowy S.A.|PRZYPLPWXXX|1', 'PL|99900013|Bank Przykładowy S.A.||1']);
+    assert.deepEqual(
+      banksIn(readNbp(utf8(FILE))),
+      ['PL|99900005|Bank Przykładowy S.A.|PRZYPLPWXXX|1', 'PL|99900013|Bank Przykładowy S.A.||1'],
+    );
   });
   test('is refused when it is cut off or has other elements', () => {
     assert.throws(() => readNbp(utf8(FILE.slice(0, -20))), /cut off/);
@@ -138,7 +153,8 @@ test('the Lithuanian list is read in the Baltic code page, and further codes of 
   const file = 'National ID;BIC Code;Financial Institution Name;Branch Name;Legal Entity Code;City;Address\r\n99900;MUSTLT22;AB Pavyzd\xfeio bankas;;1;Vilnius;G. 1\r\n'
     + '99901;MUSTLT22;AB Pavyzd\xfeio bankas;Kauno filialas;1;Kaunas;G. 2\r\n99800;BEISLT21;UAB Pavyzdys;Head office;2;Vilnius;G. 3\r\n99801;BEISLT21;UAB Pavyzdys;Branch;2;Vilnius;G. 3\r\n';
   assert.deepEqual(banksIn(readLietuvosBankas(latin1(file))), [
-    'LT|99900|AB Pavyzdžio bankas|MUSTLT22|1', 'LT|99901|AB Pavyzdžio bankas|MUSTLT22|0', 'LT|99800|UAB Pavyzdys|BEISLT21|1', 'LT|99801|UAB Pavyzdys|BEISLT21|0',
+    'LT|99900|AB Pavyzdžio bankas|MUSTLT22|1', 'LT|99901|AB Pavyzdžio bankas|MUSTLT22|0', 'LT|99800|UAB Pavyzdys|BEISLT21|1',
+    'LT|99801|UAB Pavyzdys|BEISLT21|0',
   ]);
   assert.throws(() => readLietuvosBankas(latin1(file.slice(0, -20))), /cut off/);
   assert.throws(() => readLietuvosBankas(latin1(file.replace('99900;', '9990;'))), /"9990" is not a code of five digits/);
@@ -146,11 +162,14 @@ test('the Lithuanian list is read in the Baltic code page, and further codes of 
 
 describe('the Hungarian SHT table', () => {
   const ROWS = [
-    ['99900003', 'MUSTHUHB', 'Minta Bank Zrt. Központ'], ['99900017', 'MUSTHUHB', 'Minta Bank Zrt. 17. fiók'], ['99900024', 'MUSTHUHX', 'Minta Bank Régi r.'],
+    ['99900003', 'MUSTHUHB', 'Minta Bank Zrt. Központ'], ['99900017', 'MUSTHUHB', 'Minta Bank Zrt. 17. fiók'],
+    ['99900024', 'MUSTHUHX', 'Minta Bank Régi r.'],
     ['09800000', 'BEISHUHB', 'Példa Takarékszövetkezet'],
   ];
   const EXPECTED = ['HU|999|Minta Bank Zrt.|MUSTHUHB|1', 'HU|098|Példa Takarékszövetkezet|BEISHUHB|1'];
-  const HEADER = ['Branch office code', 'BIC code', 'Name of the branch office', 'Address of the branch office', 'Branch office may send VIBER items'];
+  const HEADER = [
+    'Branch office code', 'BIC code', 'Name of the branch office', 'Address of the branch office', 'Branch office may send VIBER items',
+  ];
   const cells = (row: readonly string[], r: number): string =>
     `<row r="${r}">${row.map((cell, i) => (/^[1-9]\d+$/.test(cell) ? `<c r="${'ABCDE'[i]}${r}"><v>${cell}</v></c>` : `<c r="${'ABCDE'[i]}${r}" t="inlineStr"><is><t>${cell}</t></is></c>`)).join('')}</row>`;
   test('gives a bank for the first three digits, called what most of its offices are called', () => {
@@ -177,7 +196,8 @@ describe("the Bank of Israel's list of branches", () => {
       const published = readBankOfIsrael(file);
       assert.deepEqual(banksIn(published), ['IL|099|Sample Bank Ltd|-|1']);
       assert.deepEqual(published.kind === 'banks' && published.places, [
-        { country: 'IL', bank_code: '099', branch_code: '007', city: 'Haifa', address: '1 Sample St.' }, { country: 'IL', bank_code: '099', branch_code: '120', city: 'Akko', address: '' },
+        { country: 'IL', bank_code: '099', branch_code: '007', city: 'Haifa', address: '1 Sample St.' },
+        { country: 'IL', bank_code: '099', branch_code: '120', city: 'Akko', address: '' },
       ]);
     }
   });

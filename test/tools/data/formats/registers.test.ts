@@ -12,9 +12,14 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 /** The columns of the registers, which differ. */
 const HEADERS = {
   sct: ['Country', 'ParticipantName', 'Address', 'City', 'BIC', 'Readiness Date', 'Scheme Leaving Date', 'Scheme Options'],
-  vop: ['Country', 'ParticipantName', 'Address', 'City', 'BIC', 'Status', 'Role', 'Readiness Date', 'Scheme Leaving Date', 'Scheme Options'],
+  vop: [
+    'Country', 'ParticipantName', 'Address', 'City', 'BIC', 'Status', 'Role', 'Readiness Date', 'Scheme Leaving Date', 'Scheme Options',
+  ],
   oct_inst: ['Country', 'ParticipantName', 'Address', 'City', 'BIC', 'Role', 'Readiness Date', 'Scheme Leaving Date', 'Scheme Options'],
-  srtp: ['Country', 'ParticipantName', 'Address', 'City', 'BIC', 'Type of External Identifier', 'External Identifier', 'Readiness Date', 'Scheme Leaving Date', 'Scheme Options'],
+  srtp: [
+    'Country', 'ParticipantName', 'Address', 'City', 'BIC', 'Type of External Identifier', 'External Identifier', 'Readiness Date',
+    'Scheme Leaving Date', 'Scheme Options',
+  ],
 } as const;
 
 const register = (scheme: keyof typeof HEADERS, rows: readonly (readonly string[])[]): Uint8Array =>
@@ -23,26 +28,49 @@ const register = (scheme: keyof typeof HEADERS, rows: readonly (readonly string[
 describe('the EPC register', () => {
   test('gives each BIC once, with its country and its dates', () => {
     assert.deepEqual(readEpc('sct')(register('sct', [
-      ['ANDORRA', 'Banc "Mostra", S.A.', 'Carrer Gran 1', 'Andorra la Vella', 'MOSTADADXXX', '2019-03-05', '2026-01-31', 'SCT ERI|2019-11-04|'],
+      ['ANDORRA', 'Banc "Mostra", S.A.', 'Carrer Gran 1', 'Andorra la Vella', 'MOSTADADXXX', '2019-03-05', '2026-01-31',
+        'SCT ERI|2019-11-04|'],
       ['ANDORRA', 'Banc Mostra, branch', 'Carrer Gran 2', 'Andorra la Vella', 'MOSTADAD', '2019-03-05', '', ''],
       ['CZECH REPUBLIC', 'Vzorová banka', 'Dlouhá 1', 'Praha', 'VZORCZPP', '', '', ''],
       ['ATLANTIS', 'Sunk Bank', 'Deep 1', 'Poseidonia', 'SUNKGB2LXXX', '2020-01-01', '', ''],
     ])), {
       kind: 'participants', scheme: 'sct', rows: [
-        { name: 'Banc "Mostra", S.A.', address: 'Carrer Gran 1', city: 'Andorra la Vella', bic: 'MOSTADADXXX', country: 'AD', from: '2019-03-05', until: '2026-01-31' },
+        {
+          name: 'Banc "Mostra", S.A.', address: 'Carrer Gran 1', city: 'Andorra la Vella', bic: 'MOSTADADXXX', country: 'AD',
+          from: '2019-03-05', until: '2026-01-31',
+        },
         { name: 'Vzorová banka', address: 'Dlouhá 1', city: 'Praha', bic: 'VZORCZPPXXX', country: 'CZ', from: '', until: '' },
         { name: 'Sunk Bank', address: 'Deep 1', city: 'Poseidonia', bic: 'SUNKGB2LXXX', country: '', from: '2020-01-01', until: '' },
       ],
     });
   });
   test('is read by its headings, which are others for other schemes; a directory entry that is pending is adherence', () => {
-    const { rows: [vop] } = readEpc('vop')(register('vop', [['GERMANY', 'Musterbank', 'Weg 1', 'Ulm', 'MUSTDE33XXX', 'Pending EDS registration', 'Requesting PSP;Responding PSP', '2025-10-09', '', '']]));
-    assert.deepEqual(vop, { name: 'Musterbank', address: 'Weg 1', city: 'Ulm', bic: 'MUSTDE33XXX', country: 'DE', from: '2025-10-09', until: '' });
-    const { rows: [oct] } = readEpc('oct_inst')(register('oct_inst', [['SPAIN', 'Banco Muestra', 'Calle 1', 'Madrid', 'MUESESMMXXX', "OCT Inst Payee's PSP;OCT Payer's PSP", '2025-04-14', '', '']]));
+    const { rows: [vop] } = readEpc('vop')(
+      register(
+        'vop',
+        [
+          ['GERMANY', 'Musterbank', 'Weg 1', 'Ulm', 'MUSTDE33XXX', 'Pending EDS registration', 'Requesting PSP;Responding PSP',
+            '2025-10-09', '', ''],
+        ],
+      ),
+    );
+    assert.deepEqual(
+      vop,
+      { name: 'Musterbank', address: 'Weg 1', city: 'Ulm', bic: 'MUSTDE33XXX', country: 'DE', from: '2025-10-09', until: '' },
+    );
+    const { rows: [oct] } = readEpc('oct_inst')(
+      register(
+        'oct_inst',
+        [['SPAIN', 'Banco Muestra', 'Calle 1', 'Madrid', 'MUESESMMXXX', "OCT Inst Payee's PSP;OCT Payer's PSP", '2025-04-14', '', '']],
+      ),
+    );
     assert.equal((oct as { from: string }).from, '2025-04-14');
   });
   test('leaves out who has no BIC', () => {
-    const file = register('srtp', [['SPAIN', 'Pagos Muestra', 'Calle 1', 'Malaga', '', 'LEI', '529900MUSTERMUSTER31', '2022-10-03', '', '']]);
+    const file = register(
+      'srtp',
+      [['SPAIN', 'Pagos Muestra', 'Calle 1', 'Malaga', '', 'LEI', '529900MUSTERMUSTER31', '2022-10-03', '', '']],
+    );
     assert.deepEqual(readEpc('srtp')(file).rows, []);
   });
   test('is refused when it is cut off, has other columns, or a BIC or a date is none', () => {
@@ -76,7 +104,8 @@ describe('the SCL directory', () => {
 describe('the GLEIF file', () => {
   const PAIRS = 'LEI,BIC\n529900MUSTERMUSTER31,MUSTDE33XXX\n529900MUSTERMUSTER31,MUSTDE33500\n529900BEISPIELBANK79,MUSTDE33XXX\n529900MUSTERMUSTER31,MUSTDE33XXX\n';
   const rows = [
-    { bic: 'MUSTDE33XXX', lei: '529900MUSTERMUSTER31' }, { bic: 'MUSTDE33500', lei: '529900MUSTERMUSTER31' }, { bic: 'MUSTDE33XXX', lei: '529900BEISPIELBANK79' },
+    { bic: 'MUSTDE33XXX', lei: '529900MUSTERMUSTER31' }, { bic: 'MUSTDE33500', lei: '529900MUSTERMUSTER31' },
+    { bic: 'MUSTDE33XXX', lei: '529900BEISPIELBANK79' },
   ];
   test('gives each pair once, plain or out of its archive', () => {
     assert.deepEqual(readGleif(utf8(PAIRS)), { kind: 'leis', rows });
@@ -90,6 +119,8 @@ describe('the GLEIF file', () => {
   test('check digits of an LEI are those of ISO 7064 MOD 97-10', () => {
     // Published LEIs: of GLEIF itself and of the European Central Bank.
     for (const lei of ['506700GE1G29325QX363', '549300DTUYXVMJXZNY75']) assert.ok(isLei(lei), lei);
-    for (const text of ['506700GE1G29325QX364', '506700GE1G29325QX36', '506700ge1g29325qx363', '', '506700GE1G29325QX3630']) assert.ok(!isLei(text), text);
+    for (const text of ['506700GE1G29325QX364', '506700GE1G29325QX36', '506700ge1g29325qx363', '', '506700GE1G29325QX3630']) {
+      assert.ok(!isLei(text), text);
+    }
   });
 });

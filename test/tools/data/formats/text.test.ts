@@ -44,7 +44,12 @@ describe('elements of XML', () => {
     assert.deepEqual([row!.textOf('b'), row!.textOf('c'), row!.all('b').length], ['x', '', 2]);
   });
   test('are read in a declared encoding behind white space, in either quotes', () => {
-    const encoded = (declaration: string) => recordsOf(Uint8Array.from(`${declaration}<a>\xb3</a>`, (char) => char.charCodeAt(0)), 'a', 'a')[0]!.text;
-    assert.deepEqual([encoded("<?xml version='1.0' encoding='ISO-8859-2'?>"), encoded('<?xml version="1.0" encoding="ISO-8859-2" standalone="yes" ?>')], ['ł', 'ł']);
+    const encoded = (declaration: string) => recordsOf(
+      Uint8Array.from(`${declaration}<a>\xb3</a>`, (char) => char.charCodeAt(0)), 'a', 'a',
+    )[0]!.text;
+    assert.deepEqual(
+      [encoded("<?xml version='1.0' encoding='ISO-8859-2'?>"), encoded('<?xml version="1.0" encoding="ISO-8859-2" standalone="yes" ?>')],
+      ['ł', 'ł'],
+    );
   });
 });

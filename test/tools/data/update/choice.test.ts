@@ -25,12 +25,15 @@ const PAGE = 'https://bank.example/lists/page.html';
 for (const [what, html, name, expected] of [
   ['a link in double quotes', '<a class="x" href="list.csv">', /^list\.csv$/, 'https://bank.example/lists/list.csv'],
   ['one in single quotes, with spaces', "<a HREF = ' /list.csv '>", /^list\.csv$/, 'https://bank.example/list.csv'],
-  ['one with a query and a fragment', '<a href="list.csv?a=1&amp;b=2#top">', /^list\.csv$/, 'https://bank.example/lists/list.csv?a=1&b=2#top'],
+  ['one with a query and a fragment', '<a href="list.csv?a=1&amp;b=2#top">', /^list\.csv$/,
+    'https://bank.example/lists/list.csv?a=1&b=2#top'],
   ['one to another host', '<a href="https://other.example/list.csv">', /^list\.csv$/, 'https://other.example/list.csv'],
   ['the same link twice', '<a href="list.csv"><a href="list.csv">', /^list\.csv$/, 'https://bank.example/lists/list.csv'],
-  ['the newest of several', '<a href="list_20260101.csv"><a href="list_20260301.csv"><a href="list_20260201.csv">', /^list_(\d+)\.csv$/, 'https://bank.example/lists/list_20260301.csv'],
+  ['the newest of several', '<a href="list_20260101.csv"><a href="list_20260301.csv"><a href="list_20260201.csv">', /^list_(\d+)\.csv$/,
+    'https://bank.example/lists/list_20260301.csv'],
   ['what is no address beside it', '<a href="https://[bad"><a href="list.csv">', /^list\.csv$/, 'https://bank.example/lists/list.csv'],
-  ['an attribute that only ends so', '<a data-href="list.csv">', /^list\.csv$/, 'the page links to no file that is called like ^list\\.csv$'],
+  ['an attribute that only ends so', '<a data-href="list.csv">', /^list\.csv$/,
+    'the page links to no file that is called like ^list\\.csv$'],
   ['a link to a folder', '<a href="list.csv/">', /^list\.csv$/, 'the page links to no file that is called like ^list\\.csv$'],
 ] as const) {
   test(`${what} leads to ${expected}`, () => {
@@ -45,11 +48,16 @@ for (const [what, html, name, expected] of [
 }
 
 test('two links of one date leave it open', () => {
-  assert.throws(() => linkOn(PAGE, '<a href="a/list_1.csv"><a href="b/list_1.csv">', /^list_(\d)\.csv$/), /the page links to (?=.*\/lists\/a\/list_1)(?=.*\/lists\/b\/list_1)https:\S+ and https:\S+, and nothing shows which one counts/);
+  assert.throws(() => linkOn(
+    PAGE, '<a href="a/list_1.csv"><a href="b/list_1.csv">', /^list_(\d)\.csv$/,
+  ), /the page links to (?=.*\/lists\/a\/list_1)(?=.*\/lists\/b\/list_1)https:\S+ and https:\S+, and nothing shows which one counts/);
 });
 
 test('a file in a folder is called as its feed, with any ending or none', (context) => {
-  const path = folder(context, { 'epc-register-sct.csv': 'a', 'ch-six': 'b', 'at-oenb.csv': 'c', 'at-oenb.txt': 'd', 'cz-cnb-old.csv': 'e' });
+  const path = folder(
+    context,
+    { 'epc-register-sct.csv': 'a', 'ch-six': 'b', 'at-oenb.csv': 'c', 'at-oenb.txt': 'd', 'cz-cnb-old.csv': 'e' },
+  );
   utimesSync(join(path, 'ch-six'), new Date('2026-03-04T12:00:00Z'), new Date('2026-03-04T12:00:00Z'));
   assert.equal(fileStem('epc-register:sct'), 'epc-register-sct');
   assert.equal(Buffer.from(fromFolder(path, 'epc-register:sct')!.bytes).toString(), 'a');
@@ -59,13 +67,35 @@ test('a file in a folder is called as its feed, with any ending or none', (conte
 });
 
 test('hosts and ports of addresses, and a proxy without a scheme', () => {
-  assert.deepEqual([hostOf(new URL('https://[::1]/')), hostOf(new URL('https://a.example/')), portOf(new URL('https://a.example/')), portOf(new URL('https://a.example:8443/'))], ['::1', 'a.example', '443', '8443']);
+  assert.deepEqual(
+    [
+      hostOf(new URL('https://[::1]/')), hostOf(new URL('https://a.example/')), portOf(new URL('https://a.example/')),
+      portOf(new URL('https://a.example:8443/')),
+    ],
+    ['::1', 'a.example', '443', '8443'],
+  );
   const of = (HTTPS_PROXY: string) => proxyFor(new URL('https://a.example/'), { HTTPS_PROXY })!.href;
   assert.deepEqual([of('proxy.example:3128'), of('https://proxy.example')], ['http://proxy.example:3128/', 'https://proxy.example/']);
-  for (const wrong of ['ftp://proxy.example', 'xhttp://proxy.example', 'httpsx://proxy.example', 'http://[bad']) assert.throws(() => of(wrong), /HTTPS_PROXY is not an http or https address/, wrong);
-  const exempt = (address: string, list: Readonly<Record<string, string>>) => proxyFor(new URL(address), { HTTPS_PROXY: 'proxy.example', ...list }) === null;
-  assert.deepEqual([exempt('https://a.example/', { no_proxy: 'a.example', NO_PROXY: 'b.example' }), exempt('https://b.example/', { no_proxy: 'a.example', NO_PROXY: 'b.example' })], [true, false]);
-  assert.deepEqual([exempt('https://a.example/', { NO_PROXY: 'b.example\ta.example' }), exempt('https://a.example/', { NO_PROXY: ' , ' }), exempt('https://[::1]:8443/', { NO_PROXY: '[::1]:443' })], [true, false, false]);
+  for (const wrong of ['ftp://proxy.example', 'xhttp://proxy.example', 'httpsx://proxy.example', 'http://[bad']) {
+    assert.throws(() => of(wrong), /HTTPS_PROXY is not an http or https address/, wrong);
+  }
+  const exempt = (address: string, list: Readonly<Record<string, string>>) => proxyFor(
+    new URL(address), { HTTPS_PROXY: 'proxy.example', ...list },
+  ) === null;
+  assert.deepEqual(
+    [
+      exempt('https://a.example/', { no_proxy: 'a.example', NO_PROXY: 'b.example' }),
+      exempt('https://b.example/', { no_proxy: 'a.example', NO_PROXY: 'b.example' }),
+    ],
+    [true, false],
+  );
+  assert.deepEqual(
+    [
+      exempt('https://a.example/', { NO_PROXY: 'b.example\ta.example' }), exempt('https://a.example/', { NO_PROXY: ' , ' }),
+      exempt('https://[::1]:8443/', { NO_PROXY: '[::1]:443' }),
+    ],
+    [true, false, false],
+  );
 });
 
 const TODAY = '2026-12-08';
@@ -76,7 +106,10 @@ const bytesOf = (text: string): Uint8Array => Buffer.from(text);
 async function cameOf(edition: Partial<Edition> | null | Error, more: Partial<Search> = {}, feed: Feed = FEED): Promise<Candidate | Outcome> {
   const search: Search = {
     feeds: { 'gleif-lei': feed }, from: null, asOf: null, today: TODAY, editions: {}, ours: () => '',
-    fetch: () => (edition instanceof Error ? Promise.reject(edition) : Promise.resolve(edition && { address: 'https://cdn.example/list.csv', etag: '"1"', lastModified: '', bytes: bytesOf('a,b'), ...edition })), ...more,
+    fetch: () => (edition instanceof Error ? Promise.reject(edition) : Promise.resolve(
+      edition && { address: 'https://cdn.example/list.csv', etag: '"1"', lastModified: '', bytes: bytesOf('a,b'), ...edition },
+    )),
+    ...more,
   };
   return (await collect(['gleif-lei'], search))[0]!;
 }
@@ -84,33 +117,68 @@ const KNOWN = { address: FEED.page, etag: '"1"', lastModified: '', sha256: 'x', 
 
 test('a file is of the day that its server tells, of today where it tells none or one to come', async () => {
   const dayOf = async (lastModified: string): Promise<unknown> => (await cameOf({ lastModified }) as Candidate).asOf;
-  assert.deepEqual([await dayOf('Mon, 07 Dec 2026 06:00:00 GMT'), await dayOf(''), await dayOf('yesterday'), await dayOf('Wed, 09 Dec 2026 06:00:00 GMT'), await dayOf('Tue, 08 Dec 2026 23:00:00 GMT')], ['2026-12-07', TODAY, TODAY, TODAY, TODAY]);
+  assert.deepEqual(
+    [
+      await dayOf('Mon, 07 Dec 2026 06:00:00 GMT'), await dayOf(''), await dayOf('yesterday'), await dayOf('Wed, 09 Dec 2026 06:00:00 GMT'),
+      await dayOf('Tue, 08 Dec 2026 23:00:00 GMT'),
+    ],
+    ['2026-12-07', TODAY, TODAY, TODAY, TODAY],
+  );
 });
 
 test('a web page in place of a file is refused, however it begins', async () => {
-  for (const page of ['<!DOCTYPE html>', '<!doctype HTML>', '<html lang="en">', '<head>', '<BODY>', '\ufeff\n <html>']) assert.deepEqual(await cameOf({ bytes: bytesOf(page) }), { feed: 'gleif-lei', kind: 'refused', text: 'a web page came in place of the file' }, page);
-  for (const file of ['<?xml version="1.0"?>', '<header>', '<htmlx>', 'a;<html>', '']) assert.ok('bytes' in await cameOf({ bytes: bytesOf(file) }), file);
+  for (const page of ['<!DOCTYPE html>', '<!doctype HTML>', '<html lang="en">', '<head>', '<BODY>', '\ufeff\n <html>']) {
+    assert.deepEqual(
+      await cameOf({ bytes: bytesOf(page) }), { feed: 'gleif-lei', kind: 'refused', text: 'a web page came in place of the file' }, page,
+    );
+  }
+  for (const file of ['<?xml version="1.0"?>', '<header>', '<htmlx>', 'a;<html>', '']) {
+    assert.ok('bytes' in await cameOf({ bytes: bytesOf(file) }), file);
+  }
 });
 
 test('a file that is ours already, or older than ours, is not taken', async () => {
   const { fetched } = await cameOf({}) as Candidate;
   assert.deepEqual(fetched, { address: FEED.page, etag: '"1"', lastModified: '', sha256: fetched!.sha256, as_of: TODAY, checked: TODAY });
   assert.match(fetched.sha256, /^[0-9a-f]{64}$/);
-  assert.deepEqual(await cameOf({}, { editions: { 'gleif-lei': { ...KNOWN, sha256: fetched.sha256 } } }), { feed: 'gleif-lei', kind: 'same', text: 'the same file as on 2026-05-01' });
-  assert.deepEqual(await cameOf(null, { editions: { 'gleif-lei': KNOWN } }), { feed: 'gleif-lei', kind: 'same', text: 'the publisher still has the edition of 2026-05-01' });
+  assert.deepEqual(
+    await cameOf({}, { editions: { 'gleif-lei': { ...KNOWN, sha256: fetched.sha256 } } }),
+    { feed: 'gleif-lei', kind: 'same', text: 'the same file as on 2026-05-01' },
+  );
+  assert.deepEqual(
+    await cameOf(null, { editions: { 'gleif-lei': KNOWN } }),
+    { feed: 'gleif-lei', kind: 'same', text: 'the publisher still has the edition of 2026-05-01' },
+  );
   const modified = { lastModified: 'Mon, 04 May 2026 06:00:00 GMT' };
   const kindOf = async (ours: string, more: Partial<Search> = {}): Promise<string> => {
     const found = await cameOf(modified, { ours: () => ours, ...more });
     return 'kind' in found ? found.text : 'newer';
   };
-  assert.deepEqual([await kindOf(''), await kindOf('2026'), await kindOf('2026-05'), await kindOf('2026-05-04'), await kindOf('2025')], ['newer', 'newer', 'newer', 'newer', 'newer']);
-  assert.deepEqual([await kindOf('2027'), await kindOf('2026-06'), await kindOf('2026-05-05')], ['the file is of 2026-05-04, ours of 2027', 'the file is of 2026-05-04, ours of 2026-06', 'the file is of 2026-05-04, ours of 2026-05-05']);
-  assert.equal(await kindOf('2027', { editions: { 'gleif-lei': KNOWN } }), 'newer', 'the edition that was fetched counts before the date of the table');
+  assert.deepEqual(
+    [await kindOf(''), await kindOf('2026'), await kindOf('2026-05'), await kindOf('2026-05-04'), await kindOf('2025')],
+    ['newer', 'newer', 'newer', 'newer', 'newer'],
+  );
+  assert.deepEqual(
+    [await kindOf('2027'), await kindOf('2026-06'), await kindOf('2026-05-05')],
+    [
+      'the file is of 2026-05-04, ours of 2027', 'the file is of 2026-05-04, ours of 2026-06',
+      'the file is of 2026-05-04, ours of 2026-05-05',
+    ],
+  );
+  assert.equal(
+    await kindOf('2027', { editions: { 'gleif-lei': KNOWN } }), 'newer', 'the edition that was fetched counts before the date of the table',
+  );
 });
 
 test('what could not be had is told', async () => {
-  assert.deepEqual(await cameOf(new Error('the server answered 500')), { feed: 'gleif-lei', kind: 'unreached', text: 'the server answered 500' });
-  assert.deepEqual(await cameOf({}, {}, { ...FEED, found: { byHand: 'the list' } }), { feed: 'gleif-lei', kind: 'by hand', text: 'choose the list' });
+  assert.deepEqual(
+    await cameOf(new Error('the server answered 500')),
+    { feed: 'gleif-lei', kind: 'unreached', text: 'the server answered 500' },
+  );
+  assert.deepEqual(
+    await cameOf({}, {}, { ...FEED, found: { byHand: 'the list' } }),
+    { feed: 'gleif-lei', kind: 'by hand', text: 'choose the list' },
+  );
 });
 
 test('a folder has a file or not, and its date may be given', async (context) => {
@@ -126,15 +194,31 @@ test('the file behind a page is asked for by what is known of that very address'
   const asked: unknown[] = [];
   const page = { address: PAGE, etag: '', lastModified: '', bytes: bytesOf('<a href="list.csv">') };
   const behind: Feed = { ...FEED, page: 'https://bank.example/page', found: /^list\.csv$/ };
-  const fetch: Search['fetch'] = (address, condition) => { asked.push([address, condition === null ? null : condition.etag]); return Promise.resolve(address === behind.page ? page : { ...page, address: 'https://cdn.example/x', bytes: bytesOf('a,b') }); };
-  const found = async (address: string) => await cameOf({}, { fetch, editions: { 'gleif-lei': { ...KNOWN, address } } }, behind) as Candidate;
+  const fetch: Search['fetch'] = (address, condition) => { asked.push([
+    address, condition === null ? null : condition.etag,
+  ]); return Promise.resolve(
+    address === behind.page ? page : { ...page, address: 'https://cdn.example/x', bytes: bytesOf('a,b') },
+  ); };
+  const found = async (address: string) => await cameOf(
+    {}, { fetch, editions: { 'gleif-lei': { ...KNOWN, address } } }, behind,
+  ) as Candidate;
   assert.equal((await found('https://bank.example/lists/list.csv')).fetched!.address, 'https://bank.example/lists/list.csv');
   await found('https://bank.example/lists/other.csv');
-  assert.deepEqual(asked, [[behind.page, null], ['https://bank.example/lists/list.csv', '"1"'], [behind.page, null], ['https://bank.example/lists/list.csv', null]]);
+  assert.deepEqual(
+    asked,
+    [
+      [behind.page, null], ['https://bank.example/lists/list.csv', '"1"'], [behind.page, null],
+      ['https://bank.example/lists/list.csv', null],
+    ],
+  );
 });
 
 test('feeds of one host are asked one after the other, those of others beside them, and told in their order', async () => {
-  const feeds = Object.fromEntries([['a-one', 'https://one.example/a'], ['b-two', 'https://two.example/b'], ['c-one', 'https://one.example/c']].map(([feed, page]) => [feed, { ...FEED, page: page! }]));
+  const feeds = Object.fromEntries(
+    [
+      ['a-one', 'https://one.example/a'], ['b-two', 'https://two.example/b'], ['c-one', 'https://one.example/c'],
+    ].map(([feed, page]) => [feed, { ...FEED, page: page! }]),
+  );
   const going: string[] = [];
   const most: string[] = [];
   const fetch: Search['fetch'] = async (address) => {
@@ -157,22 +241,36 @@ test('editions are written in the order of their feeds, and a data folder need n
 });
 
 /** A data folder with the sample's rows. */
-const dataFolder = (context: TestContext): string => folder(context, Object.fromEntries([...texts(SAMPLE), [BANK_CODES_FILE, formatTsv(['country', 'steps', 'note'], SAMPLE.bankCodes)]]));
+const dataFolder = (context: TestContext): string => folder(
+  context,
+  Object.fromEntries([...texts(SAMPLE), [BANK_CODES_FILE, formatTsv(['country', 'steps', 'note'], SAMPLE.bankCodes)]]),
+);
 
 const bankLines = (path: string): string => readFileSync(join(path, 'banks/de.tsv'), 'utf8');
 
 const OWN = SAMPLE.banks.get('DE')!.filter((row) => row.source === 'de-bundesbank');
 const blz = (name: string): Candidate => ({
   feed: 'de-bundesbank', asOf: '2026-12-07', fetched: null,
-  bytes: Buffer.from(OWN.map((row) => blzRecord({ code: row.bank_code, name: row.name, city: row.city, bic: row.bic })).join('') + blzRecord({ code: '40000000', name, city: 'Bonn' }), 'latin1'),
+  bytes: Buffer.from(
+    OWN.map((row) => blzRecord({ code: row.bank_code, name: row.name, city: row.city, bic: row.bic })).join('') + blzRecord({
+      code: '40000000', name, city: 'Bonn',
+    }),
+    'latin1',
+  ),
 });
-const pairs = (text = 'LEI,BIC\n529900MUSTERMUSTER31,AAAADE33XXX\n'): Candidate => ({ feed: 'gleif-lei', asOf: '2026-12-08', fetched: null, bytes: bytesOf(text) });
+const pairs = (text = 'LEI,BIC\n529900MUSTERMUSTER31,AAAADE33XXX\n'): Candidate => ({
+  feed: 'gleif-lei', asOf: '2026-12-08', fetched: null, bytes: bytesOf(text),
+});
 const START = { tables: SAMPLE, places: new Map(), files: new Map() };
 
 test('a feed that brings findings is refused with the first five, the others are taken, and what stood before is no fault of theirs', (context) => {
   const data = dataFolder(context);
   const check = (path: string) => ({
-    counts: [], problems: ['stood before', ...(path === data ? [] : ['explained.tsv: name DE explains nothing']), ...(bankLines(path).includes('Neue Bank') ? ['1', '2', '3', '4', '5', '6'] : [])],
+    counts: [],
+    problems: [
+      'stood before', ...(path === data ? [] : ['explained.tsv: name DE explains nothing']),
+      ...(bankLines(path).includes('Neue Bank') ? ['1', '2', '3', '4', '5', '6'] : []),
+    ],
   });
   const conditions = { data, allowLoss: false, allowFindings: false, check };
   const { taken, outcomes, advice, state } = accept(START, [blz('Neue Bank'), pairs(), pairs('no table')], conditions);
@@ -183,7 +281,10 @@ test('a feed that brings findings is refused with the first five, the others are
     { feed: 'gleif-lei', kind: 'taken', text: 'of 2026-12-08: 1 added, 0 removed, 0 renamed, 0 with another BIC' },
   ]);
   assert.deepEqual(advice, ['explained.tsv: name DE explains nothing']);
-  assert.deepEqual([[...state.files.keys()].includes('banks/de.tsv'), state.tables.leis.length, state.tables.banks.get('DE')!.length], [false, 1, SAMPLE.banks.get('DE')!.length]);
+  assert.deepEqual(
+    [[...state.files.keys()].includes('banks/de.tsv'), state.tables.leis.length, state.tables.banks.get('DE')!.length],
+    [false, 1, SAMPLE.banks.get('DE')!.length],
+  );
 
   const allowed = accept(START, [blz('Neue Bank'), pairs()], { ...conditions, allowFindings: true });
   assert.deepEqual([allowed.taken.length, allowed.advice], [2, ['explained.tsv: name DE explains nothing', '1', '2', '3', '4', '5', '6']]);
@@ -207,23 +308,37 @@ test('what data:check looks at is the data with the files and a manifest of thei
 
 test('where nothing is taken, nothing is checked', (context) => {
   const check = () => { throw new Error('checked'); };
-  const { taken, advice, state } = accept(START, [pairs('no table')], { data: dataFolder(context), allowLoss: false, allowFindings: false, check });
+  const {
+    taken, advice, state,
+  } = accept(START, [pairs('no table')], { data: dataFolder(context), allowLoss: false, allowFindings: false, check });
   assert.deepEqual([taken, advice, state === START], [[], [], true]);
 });
 
 test('changes are counted by country, banks and BICs apart, and none makes no table', () => {
   const of = (banks: Tables['banks'], bics: Tables['bics']) => ({ banks, bics });
-  const before = of(new Map([['DE', [bank('1', 'A'), bank('2', 'B'), bank('3', 'C')]], ['FR', [bank('1', 'A')]], ['LU', [bank('1', 'A')]]]), new Map([['LV', [bic('LLLLLV22XXX', 'L')]], ['DE', [bic('AAAADE33XXX', 'A'), bic('BBBBDE33XXX', 'B')]]]));
-  const after = of(new Map([['DE', [bank('1', 'A', { bic: 'AAAADE33' }), bank('2', 'Bb'), bank('4', 'D'), bank('5', 'E')]], ['FR', [bank('1', 'A')]], ['NL', [bank('1', 'A')]]]), new Map([['AT', [bic('CCCCAT22XXX', 'C')]], ['DE', [bic('AAAADE33XXX', 'Aa')]]]));
+  const before = of(
+    new Map([['DE', [bank('1', 'A'), bank('2', 'B'), bank('3', 'C')]], ['FR', [bank('1', 'A')]], ['LU', [bank('1', 'A')]]]),
+    new Map([['LV', [bic('LLLLLV22XXX', 'L')]], ['DE', [bic('AAAADE33XXX', 'A'), bic('BBBBDE33XXX', 'B')]]]),
+  );
+  const after = of(
+    new Map([
+      ['DE', [bank('1', 'A', { bic: 'AAAADE33' }), bank('2', 'Bb'), bank('4', 'D'), bank('5', 'E')]], ['FR', [bank('1', 'A')]],
+      ['NL', [bank('1', 'A')]],
+    ]),
+    new Map([['AT', [bic('CCCCAT22XXX', 'C')]], ['DE', [bic('AAAADE33XXX', 'Aa')]]]),
+  );
   assert.deepEqual(byCountry(before, after), [
     '|  | bank codes new | gone | renamed | BIC | BICs new | gone | renamed |', '|---|---|---|---|---|---|---|---|',
-    '| AT | 0 | 0 | 0 | 0 | 1 | 0 | 0 |', '| DE | 2 | 1 | 1 | 1 | 0 | 1 | 1 |', '| LU | 0 | 1 | 0 | 0 | 0 | 0 | 0 |', '| LV | 0 | 0 | 0 | 0 | 0 | 1 | 0 |', '| NL | 1 | 0 | 0 | 0 | 0 | 0 | 0 |',
+    '| AT | 0 | 0 | 0 | 0 | 1 | 0 | 0 |', '| DE | 2 | 1 | 1 | 1 | 0 | 1 | 1 |', '| LU | 0 | 1 | 0 | 0 | 0 | 0 | 0 |',
+    '| LV | 0 | 0 | 0 | 0 | 0 | 1 | 0 |', '| NL | 1 | 0 | 0 | 0 | 0 | 0 | 0 |',
     '| all | 3 | 2 | 1 | 1 | 1 | 2 | 1 |',
   ]);
   assert.deepEqual(byCountry(before, before), []);
 });
 
-const SOURCES = readFileSync('data/SOURCES.tsv', 'utf8').split('\n').slice(1, -1).map((line) => line.split('\t') as [string, string, string, string]);
+const SOURCES = readFileSync(
+  'data/SOURCES.tsv', 'utf8',
+).split('\n').slice(1, -1).map((line) => line.split('\t') as [string, string, string, string]);
 
 test('every feed is a source of the data, and a source of which nothing was taken in yet is a feed', () => {
   const feeds = new Set(Object.keys(FEEDS).map(sourceOfFeed));
@@ -238,13 +353,21 @@ test('another edition is expected as often as its publisher says that it issues 
     // The SCL directory is issued each week, the Bankleitzahlendatei for March, June, September and December, the file of GLEIF each month.
     ['bbk-scl', 'weekly'], ['de-bundesbank', 'quarterly'], ['gleif-lei', 'monthly'],
   ] as const) assert.equal(FEEDS[feed]!.issued, issued, feed);
-  for (const [feed, { issued }] of Object.entries(FEEDS)) if (feed.startsWith('epc-register:')) assert.equal(issued, 'when it changes', feed);
+  for (const [feed, { issued }] of Object.entries(FEEDS)) {
+    if (feed.startsWith('epc-register:')) assert.equal(issued, 'when it changes', feed);
+  }
 });
 
 test('files behind a page are known by their names, of which the newest has the highest date', () => {
   for (const [feed, html, file] of [
-    ['de-bundesbank', '<a href="blz-aktuell-txt-data.txt"><a href="blz-neu-txt-data.txt"><a href="blz-aktuell-csv-data.csv"><a href="x-blz-aktuell-txt-data.txt"><a href="blz-aktuell-txt-data.txt.zip">', 'blz-aktuell-txt-data.txt'],
-    ['ecb-mfi-list', '<a href="mfi_csv_261201.csv.gz"><a href="mfi_csv_261207.csv.gz"><a href="mfi_csv_2612081.csv.gz"><a href="xmfi_csv_261209.csv.gz"><a href="mfi_csv_261209.csv.gz.sig">', 'mfi_csv_261207.csv.gz'],
-    ['lt-lb', '<a href="FIK_KODAI_20261101-en.csv"><a href="fik_kodai_20261201-EN.csv"><a href="FIK_KODAI_20261202-lt.csv"><a href="xFIK_KODAI_20261203-en.csv"><a href="FIK_KODAI_20261203-en.csv.zip">', 'fik_kodai_20261201-EN.csv'],
+    ['de-bundesbank',
+      '<a href="blz-aktuell-txt-data.txt"><a href="blz-neu-txt-data.txt"><a href="blz-aktuell-csv-data.csv"><a href="x-blz-aktuell-txt-data.txt"><a href="blz-aktuell-txt-data.txt.zip">',
+      'blz-aktuell-txt-data.txt'],
+    ['ecb-mfi-list',
+      '<a href="mfi_csv_261201.csv.gz"><a href="mfi_csv_261207.csv.gz"><a href="mfi_csv_2612081.csv.gz"><a href="xmfi_csv_261209.csv.gz"><a href="mfi_csv_261209.csv.gz.sig">',
+      'mfi_csv_261207.csv.gz'],
+    ['lt-lb',
+      '<a href="FIK_KODAI_20261101-en.csv"><a href="fik_kodai_20261201-EN.csv"><a href="FIK_KODAI_20261202-lt.csv"><a href="xFIK_KODAI_20261203-en.csv"><a href="FIK_KODAI_20261203-en.csv.zip">',
+      'fik_kodai_20261201-EN.csv'],
   ] as const) assert.equal(linkOn(PAGE, html, FEEDS[feed]!.found as RegExp), `https://bank.example/lists/${file}`);
 });

@@ -17,10 +17,15 @@ const text = (edition: Awaited<ReturnType<typeof download>>): string => Buffer.f
 test('a file comes with what its server says of the edition, and is asked for by it the next time', async (context) => {
   const seen = { etag: '"a1"', 'last-modified': 'Mon, 07 Dec 2026 06:00:00 GMT' };
   const { origin, asked } = await publisher(context, {
-    '/list.csv': (request, response) => (request.headers['if-none-match'] === '"a1"' ? response.writeHead(304) : response.writeHead(200, seen)).end(request.headers['if-none-match'] ? '' : 'a;b'),
+    '/list.csv': (request, response) => (request.headers['if-none-match'] === '"a1"' ? response.writeHead(304) : response.writeHead(200, seen)).end(
+      request.headers['if-none-match'] ? '' : 'a;b',
+    ),
   });
   const edition = await download(`${origin}/list.csv`, null, { ca: CA });
-  assert.deepEqual({ ...edition, bytes: text(edition) }, { address: `${origin}/list.csv`, etag: '"a1"', lastModified: seen['last-modified'], bytes: 'a;b' });
+  assert.deepEqual(
+    { ...edition, bytes: text(edition) },
+    { address: `${origin}/list.csv`, etag: '"a1"', lastModified: seen['last-modified'], bytes: 'a;b' },
+  );
   assert.equal(await download(`${origin}/list.csv`, edition, { ca: CA }), null);
   assert.equal(asked[0]!.headers['if-none-match'], undefined);
   assert.equal(asked[0]!.headers['if-modified-since'], undefined);
@@ -29,7 +34,10 @@ test('a file comes with what its server says of the edition, and is asked for by
 
 test('redirects are followed, relative ones and to other hosts of https, and gzip that nobody asked for is unpacked', async (context) => {
   const other = await publisher(context, { '/there/now.csv': file(gzipSync('whole'), { 'content-encoding': 'gzip' }) });
-  const { origin } = await publisher(context, { '/list': status(302, { location: 'here' }), '/here': status(308, { location: `${other.origin}/there/now.csv` }) });
+  const { origin } = await publisher(
+    context,
+    { '/list': status(302, { location: 'here' }), '/here': status(308, { location: `${other.origin}/there/now.csv` }) },
+  );
   const edition = await download(`${origin}/list`, null, { ca: CA });
   assert.equal(text(edition), 'whole');
   assert.equal(edition!.address, `${other.origin}/there/now.csv`);
@@ -48,12 +56,14 @@ const MISBEHAVIOUR: readonly (readonly [string, Answer, RegExp])[] = [
   ['a redirect to nowhere', status(302), /^a redirect leads to no address$/],
   ['a redirect to what is no address', status(302, { location: 'https://[bad' }), /^a redirect leads to no address$/],
   ['too large by its own word', file('', { 'content-length': '1001' }), /^the file is larger than 1000 bytes$/],
-  ['too large without a word', (_, response) => { response.write('x'.repeat(600)); response.end('x'.repeat(600)); }, /^the file is larger than 1000 bytes$/],
+  ['too large without a word', (_, response) => { response.write('x'.repeat(600)); response.end('x'.repeat(600)); },
+    /^the file is larger than 1000 bytes$/],
   ['too large unpacked', file(gzipSync('x'.repeat(100_000)), { 'content-encoding': 'gzip' }), /larger than 1000 bytes/],
   ['no gzip', file('whole', { 'content-encoding': 'gzip' }), /^incorrect header check \(Z_DATA_ERROR\)$/],
   ['a choice of several', status(300, { location: '/list' }), /^the server answered 300$/],
   ['another coding', file('whole', { 'content-encoding': 'br' }), /^the file came in a coding that nobody asked for \(br\)$/],
-  ['cut off', (_, response) => { response.writeHead(200, { 'content-length': '100' }); response.write('half', () => response.destroy()); }, /^the file was cut off on the way$/],
+  ['cut off', (_, response) => { response.writeHead(200, { 'content-length': '100' }); response.write('half', () => response.destroy()); },
+    /^the file was cut off on the way$/],
   ['cut off in chunks', (_, response) => { response.write('half', () => response.destroy()); }, /^the file was cut off on the way$/],
   ['closed without an answer', (request) => { request.socket.destroy(); }, /^the file was cut off on the way$/],
   ['silence', () => {}, /^nothing came for 0.3 s$/],
@@ -63,7 +73,9 @@ const MISBEHAVIOUR: readonly (readonly [string, Answer, RegExp])[] = [
 for (const [what, answer, words] of MISBEHAVIOUR) {
   test(`refused: ${what}`, async (context) => {
     const { origin } = await publisher(context, { '/loop': answer });
-    await assert.rejects(download(`${origin}/loop`, null, { ca: CA, bounds: what.startsWith('silence') ? IMPATIENT : SMALL }), ({ message }: Error) => { assert.match(message, words); return true; });
+    await assert.rejects(download(
+      `${origin}/loop`, null, { ca: CA, bounds: what.startsWith('silence') ? IMPATIENT : SMALL },
+    ), ({ message }: Error) => { assert.match(message, words); return true; });
   });
 }
 
@@ -76,15 +88,29 @@ test('what is asked for is the file as it is, by a program that says its name', 
 
 test('each status that leads elsewhere is followed, as often as allowed and no oftener', async (context) => {
   const ways = [301, 302, 303, 307, 308];
-  const { origin } = await publisher(context, { '/end': file('whole'), ...Object.fromEntries(ways.map((code, i) => [`/${code}`, status(code, { location: `/${ways[i + 1] ?? 'end'}` })])) });
+  const { origin } = await publisher(
+    context,
+    {
+      '/end': file('whole'),
+      ...Object.fromEntries(ways.map((code, i) => [`/${code}`, status(code, { location: `/${ways[i + 1] ?? 'end'}` })])),
+    },
+  );
   const by = (redirects: number) => download(`${origin}/301`, null, { ca: CA, bounds: { ...SMALL, redirects } });
   assert.equal(text(await by(5)), 'whole');
   await assert.rejects(by(4), { message: 'it is redirected more than 4 times' });
 });
 
 test('a file may be as large as allowed, whether its length is told or not', async (context) => {
-  const { origin } = await publisher(context, { '/told': file('x'.repeat(1000), { 'content-length': '1000' }), '/not': (_, response) => { response.write('x'.repeat(600)); response.end('x'.repeat(400)); } });
-  for (const path of ['/told', '/not']) assert.equal((await download(origin + path, null, { ca: CA, bounds: SMALL }))!.bytes.length, 1000, path);
+  const { origin } = await publisher(
+    context,
+    {
+      '/told': file('x'.repeat(1000), { 'content-length': '1000' }),
+      '/not': (_, response) => { response.write('x'.repeat(600)); response.end('x'.repeat(400)); },
+    },
+  );
+  for (const path of ['/told', '/not']) {
+    assert.equal((await download(origin + path, null, { ca: CA, bounds: SMALL }))!.bytes.length, 1000, path);
+  }
 });
 
 test('where nothing else is said, a file may have 64 MiB, half a minute of silence, five minutes and five redirects', () => {
@@ -94,8 +120,17 @@ test('where nothing else is said, a file may have 64 MiB, half a minute of silen
 test('the connection is closed when the answer is known, and the clock stopped: a command ends when it is done', async (context) => {
   const [set, cleared] = [context.mock.method(globalThis, 'setTimeout'), context.mock.method(globalThis, 'clearTimeout')];
   const closed: Promise<unknown>[] = [];
-  const { origin } = await publisher(context, { '/list': (_, response) => { closed.push(once(response, 'close', { signal: AbortSignal.timeout(5000) })); response.writeHead(500); response.write('and more to come'); } });
-  await assert.rejects(download(`${origin}/list`, null, { ca: CA, bounds: { ...SMALL, wholeMs: 54_321 } }), { message: 'the server answered 500' });
+  const { origin } = await publisher(
+    context,
+    {
+      '/list': (_, response) => { closed.push(
+        once(response, 'close', { signal: AbortSignal.timeout(5000) }),
+      ); response.writeHead(500); response.write('and more to come'); },
+    },
+  );
+  await assert.rejects(
+    download(`${origin}/list`, null, { ca: CA, bounds: { ...SMALL, wholeMs: 54_321 } }), { message: 'the server answered 500' },
+  );
   assert.equal(closed.length, 1);
   await closed[0];
   const clock = set.mock.calls.find(({ arguments: [, milliseconds] }) => milliseconds === 54_321)!.result;
@@ -106,20 +141,32 @@ test('a host that is an address is not named to its server (RFC 6066, section 3)
   const { origin, asked } = await publisher(context, { '/list': file('whole') });
   const { port } = await proxy(context);
   for (const environment of [{}, { HTTPS_PROXY: `localhost:${port}` }]) {
-    for (const host of ['127.0.0.1', 'localhost']) assert.equal(text(await download(`${origin.replace('localhost', host)}/list`, null, { ca: CA, environment })), 'whole');
+    for (const host of ['127.0.0.1', 'localhost']) {
+      assert.equal(text(await download(`${origin.replace('localhost', host)}/list`, null, { ca: CA, environment })), 'whole');
+    }
   }
   assert.deepEqual(asked.map(({ servername }) => servername || 'none'), ['none', 'localhost', 'none', 'localhost']);
 });
 
 test('a file that trickles is given up when its whole time is over', async (context) => {
-  const { origin } = await publisher(context, { '/list.csv': (_, response) => { const drip = setInterval(() => response.write('x'), 20); response.on('close', () => clearInterval(drip)); } });
-  await assert.rejects(download(`${origin}/list.csv`, null, { ca: CA, bounds: { ...SMALL, bytes: 1e9, wholeMs: 400 } }), /^Error: it took longer than 0.4 s$/);
+  const { origin } = await publisher(
+    context,
+    {
+      '/list.csv': (_, response) => { const drip = setInterval(() => response.write('x'), 20); response.on('close', () => clearInterval(drip)); },
+    },
+  );
+  await assert.rejects(
+    download(`${origin}/list.csv`, null, { ca: CA, bounds: { ...SMALL, bytes: 1e9, wholeMs: 400 } }), /^Error: it took longer than 0.4 s$/,
+  );
 });
 
 test('nobody is believed without a certificate, and nothing is fetched by http', async (context) => {
   const { origin, asked } = await publisher(context, { '/list.csv': file('whole') });
   await assert.rejects(download(`${origin}/list.csv`, null), /^Error: self-signed certificate.* \(DEPTH_ZERO_SELF_SIGNED_CERT\)$/);
-  await assert.rejects(download(`${origin.replace('https', 'http')}/list.csv`, null, { ca: CA }), { message: `${origin.replace('https', 'http')}/list.csv is not an https address` });
+  await assert.rejects(
+    download(`${origin.replace('https', 'http')}/list.csv`, null, { ca: CA }),
+    { message: `${origin.replace('https', 'http')}/list.csv is not an https address` },
+  );
   await assert.rejects(download('list.csv', null, { ca: CA }), { message: 'Invalid URL (ERR_INVALID_URL)' });
   assert.equal(asked.length, 0);
   await assert.rejects(download('https://127.0.0.1:1/list.csv', null, { ca: CA }), { message: 'connect ECONNREFUSED 127.0.0.1:1' });
@@ -138,7 +185,9 @@ test('HTTPS_PROXY is gone through by CONNECT, with its password, for redirects t
 test('what the proxy leads to is what is read: behind a fence nothing else can be reached', async (context) => {
   const { origin } = await publisher(context, { '/list?a=1': file('whole') });
   const { port, asked } = await proxy(context, { leadsTo: origin });
-  assert.equal(text(await download('https://localhost:1/list?a=1', null, { ca: CA, environment: { HTTPS_PROXY: `localhost:${port}` } })), 'whole');
+  assert.equal(
+    text(await download('https://localhost:1/list?a=1', null, { ca: CA, environment: { HTTPS_PROXY: `localhost:${port}` } })), 'whole',
+  );
   assert.equal(asked[0]!.credentials, undefined);
 });
 
@@ -146,30 +195,47 @@ test('the certificate is that of the host, not of the proxy', async (context) =>
   const { origin } = await publisher(context, { '/list': file('whole') });
   const { port } = await proxy(context);
   const elsewhere = origin.replace('localhost', 'other.example');
-  await assert.rejects(download(`${elsewhere}/list`, null, { ca: CA, environment: { https_proxy: `localhost:${port}` } }), /does not match certificate's altnames: Host: other\.example/);
+  await assert.rejects(
+    download(`${elsewhere}/list`, null, { ca: CA, environment: { https_proxy: `localhost:${port}` } }),
+    /does not match certificate's altnames: Host: other\.example/,
+  );
 });
 
 test('a proxy that refuses, is silent or is not there is told, and its password is not', async (context) => {
   const { port, sockets } = await proxy(context, { refusal: '407 Proxy Authentication Required' });
   const [silent, secure] = [await proxy(context, { refusal: null }), await publisher(context, {})];
-  const by = (setting: string, bounds = BOUNDS) => download('https://localhost:9/list', null, { ca: CA, bounds, environment: { HTTPS_PROXY: setting } });
+  const by = (setting: string, bounds = BOUNDS) => download(
+    'https://localhost:9/list', null, { ca: CA, bounds, environment: { HTTPS_PROXY: setting } },
+  );
   await assert.rejects(by(`http://me:secret@localhost:${port}`), { message: 'the proxy answered 407' });
   await once(sockets[0]!, 'end', { signal: AbortSignal.timeout(5000) });
   await assert.rejects(by(`http://me:secret@proxy.invalid:${port}`), /^Error: the proxy cannot be reached \(E/);
-  await assert.rejects(by(secure.origin.replace('localhost', 'me:secret@localhost')), { message: 'the proxy cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT)' });
-  await assert.rejects(by(`http://me:secret@localhost:${silent.port}`, { ...BOUNDS, wholeMs: 400 }), { message: 'it took longer than 0.4 s' });
+  await assert.rejects(
+    by(secure.origin.replace('localhost', 'me:secret@localhost')),
+    { message: 'the proxy cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT)' },
+  );
+  await assert.rejects(
+    by(`http://me:secret@localhost:${silent.port}`, { ...BOUNDS, wholeMs: 400 }), { message: 'it took longer than 0.4 s' },
+  );
   await assert.rejects(by('http://me:secret@localhost:1'), { message: 'the proxy cannot be reached (ECONNREFUSED)' });
   await assert.rejects(by('socks5://me:secret@localhost:1'), { message: 'HTTPS_PROXY is not an http or https address' });
 });
 
 test('NO_PROXY names hosts that are reached without it', () => {
-  const is = (address: string, list: string): boolean => proxyFor(new URL(address), { HTTPS_PROXY: 'proxy.example:3128', NO_PROXY: list }) === null;
+  const is = (address: string, list: string): boolean => proxyFor(
+    new URL(address), { HTTPS_PROXY: 'proxy.example:3128', NO_PROXY: list },
+  ) === null;
   for (const [address, list, exempt] of [
-    ['https://a.example/', '', false], ['https://a.example/', '*', true], ['https://a.example/', 'a.example', true], ['https://A.example/', 'b.example, A.EXAMPLE', true],
-    ['https://www.a.example/', 'a.example', true], ['https://www.a.example/', '.a.example', true], ['https://www.a.example/', '*.a.example', true], ['https://a.example/', '.a.example', true],
-    ['https://nota.example/', 'a.example', false], ['https://a.example/', 'a.example:443', true], ['https://a.example:8443/', 'a.example:443', false],
+    ['https://a.example/', '', false], ['https://a.example/', '*', true], ['https://a.example/', 'a.example', true],
+    ['https://A.example/', 'b.example, A.EXAMPLE', true],
+    ['https://www.a.example/', 'a.example', true], ['https://www.a.example/', '.a.example', true],
+    ['https://www.a.example/', '*.a.example', true], ['https://a.example/', '.a.example', true],
+    ['https://nota.example/', 'a.example', false], ['https://a.example/', 'a.example:443', true],
+    ['https://a.example:8443/', 'a.example:443', false],
     ['https://127.0.0.1:8443/', '127.0.0.1', true], ['https://[::1]/', '::1', true], ['https://[::1]/', '[::1]:443', true],
   ] as const) assert.equal(is(address, list), exempt, `${address} ${list}`);
-  assert.equal(proxyFor(new URL('https://a.example'), { https_proxy: 'small.example', HTTPS_PROXY: 'large.example' })!.hostname, 'small.example');
+  assert.equal(
+    proxyFor(new URL('https://a.example'), { https_proxy: 'small.example', HTTPS_PROXY: 'large.example' })!.hostname, 'small.example',
+  );
   assert.equal(proxyFor(new URL('https://a.example'), { HTTPS_PROXY: '' }), null);
 });

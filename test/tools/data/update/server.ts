@@ -24,7 +24,10 @@ export interface Publisher {
 export async function publisher(context: TestContext, answers: Readonly<Record<string, Answer>>): Promise<Publisher> {
   const asked: Publisher['asked'][number][] = [];
   const server: Server = createServer(CERTIFICATE, (request, response) => {
-    asked.push({ path: request.url!, headers: request.headers, servername: (request.socket as TLSSocket & { servername: string | false | null }).servername });
+    asked.push({
+      path: request.url!, headers: request.headers,
+      servername: (request.socket as TLSSocket & { servername: string | false | null }).servername,
+    });
     const answer = answers[request.url!];
     if (answer === undefined) response.writeHead(404).end();
     else answer(request, response);
@@ -44,7 +47,10 @@ export interface Proxy {
   readonly sockets: readonly Duplex[];
 }
 
-/** A proxy that connects to the port that it is asked for or leads to another, or answers with a status alone or (null) nothing, and leaves the connection open. */
+/**
+ * A proxy that connects to the port that it is asked for or leads to another, or answers with a status alone or (null) nothing, and leaves
+ * the connection open.
+ */
 export async function proxy(context: TestContext, { refusal, leadsTo }: { readonly refusal?: string | null; readonly leadsTo?: string } = {}): Promise<Proxy> {
   const asked: Proxy['asked'][number][] = [];
   const sockets: Duplex[] = [];

@@ -31,7 +31,10 @@ function folder(context: TestContext): string {
 /** A data folder with the sample's rows. */
 function dataFolder(context: TestContext): string {
   const data = folder(context);
-  const sample = new Map([...texts(SAMPLE), [BANK_CODES_FILE, formatTsv(['country', 'steps', 'note'], SAMPLE.bankCodes)] as const, [RETIRED_FILE, formatTsv(RETIRED_COLUMNS, SAMPLE.retired)] as const]);
+  const sample = new Map([
+    ...texts(SAMPLE), [BANK_CODES_FILE, formatTsv(['country', 'steps', 'note'], SAMPLE.bankCodes)] as const,
+    [RETIRED_FILE, formatTsv(RETIRED_COLUMNS, SAMPLE.retired)] as const,
+  ]);
   for (const [path, text] of sample) {
     mkdirSync(dirname(join(data, path)), { recursive: true });
     writeFileSync(join(data, path), text);
@@ -41,11 +44,15 @@ function dataFolder(context: TestContext): string {
 }
 
 /** Every file of a folder with its text. */
-const contentOf = (path: string): Record<string, string> => Object.fromEntries(readdirSync(path, { recursive: true, encoding: 'utf8' }).sort()
+const contentOf = (path: string): Record<string, string> => Object.fromEntries(readdirSync(
+  path, { recursive: true, encoding: 'utf8' },
+).sort()
   .filter((name) => statSync(join(path, name)).isFile()).map((name) => [name, readFileSync(join(path, name), 'utf8')]));
 
 const OWN = SAMPLE.banks.get('DE')!.filter((row) => row.source === 'de-bundesbank');
-const blz = (more = '', rows = OWN): Buffer => Buffer.from(rows.map((row) => blzRecord({ code: row.bank_code, name: row.name, city: row.city, bic: row.bic })).join('') + more, 'latin1');
+const blz = (more = '', rows = OWN): Buffer => Buffer.from(
+  rows.map((row) => blzRecord({ code: row.bank_code, name: row.name, city: row.city, bic: row.bic })).join('') + more, 'latin1',
+);
 const NEW_BANK = blzRecord({ code: '40000000', name: 'Neue Bank', city: 'Bonn' });
 const LEI = '529900MUSTERMUSTER31';
 const PAIRS = `LEI,BIC\n${LEI},AAAADE33XXX\n`;
@@ -53,26 +60,36 @@ const PAIRS = `LEI,BIC\n${LEI},AAAADE33XXX\n`;
 const PAGE = '<html><a class="x" href="/files/blz-neu-txt-data.txt">next</a> <a href=\'files/blz-aktuell-txt-data.txt?a=1&amp;b=2\'>now</a></html>';
 
 function orderOf(data: string, origin: string, more: Partial<UpdateOrder> = {}): UpdateOrder {
-  const there = (feed: string, path: string, found: Feed['found'] = 'there'): Record<string, Feed> => ({ [feed]: { ...FEEDS[feed]!, page: `${origin}${path}`, found } });
+  const there = (feed: string, path: string, found: Feed['found'] = 'there'): Record<string, Feed> => ({
+    [feed]: { ...FEEDS[feed]!, page: `${origin}${path}`, found },
+  });
   return {
-    data, words: [], from: null, asOf: null, isDry: false, allowLoss: false, allowFindings: false, today: TODAY, check: () => ({ counts: [], problems: [] }),
-    feeds: { ...there('de-bundesbank', '/page', FEEDS['de-bundesbank']!.found), ...there('gleif-lei', '/lei.csv'), ...there('tr-tcmb-branches', '/tr', { byHand: 'the list' }) },
+    data, words: [], from: null, asOf: null, isDry: false, allowLoss: false, allowFindings: false, today: TODAY,
+    check: () => ({ counts: [], problems: [] }),
+    feeds: {
+      ...there('de-bundesbank', '/page', FEEDS['de-bundesbank']!.found), ...there('gleif-lei', '/lei.csv'),
+      ...there('tr-tcmb-branches', '/tr', { byHand: 'the list' }),
+    },
     fetch: (address, condition) => download(address, condition, { ca: CA, bounds: { ...BOUNDS, bytes: 100_000 } }), ...more,
   };
 }
 
-const ANSWERS: Readonly<Record<string, Answer>> = { '/page': file(PAGE), '/files/blz-aktuell-txt-data.txt?a=1&b=2': file(blz(NEW_BANK), MODIFIED), '/lei.csv': file(PAIRS) };
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  '/page': file(PAGE), '/files/blz-aktuell-txt-data.txt?a=1&b=2': file(blz(NEW_BANK), MODIFIED), '/lei.csv': file(PAIRS),
+};
 
 test('what publishers have is taken in, and told: what changed, where, and what needs a hand', async (context) => {
   const data = dataFolder(context);
   const { origin } = await publisher(context, ANSWERS);
   const { lines, isLacking } = await update(orderOf(data, origin));
   assert.deepEqual(lines.slice(0, -1), [
-    'Taken in:', '  de-bundesbank: of 2026-12-07: 1 added, 0 removed, 0 renamed, 0 with another BIC', `  gleif-lei: of ${TODAY}: 1 added, 0 removed, 0 renamed, 0 with another BIC`,
+    'Taken in:', '  de-bundesbank: of 2026-12-07: 1 added, 0 removed, 0 renamed, 0 with another BIC',
+    `  gleif-lei: of ${TODAY}: 1 added, 0 removed, 0 renamed, 0 with another BIC`,
     'Needs a hand:', '  tr-tcmb-branches: choose the list', `    ${origin}/tr`,
     'To take in a file that a browser fetched: save it as FOLDER/tr-tcmb-branches with its own ending, then npm run data:update -- --from FOLDER tr-tcmb-branches',
     'Changes by country:',
-    '|  | bank codes new | gone | renamed | BIC | BICs new | gone | renamed |', '|---|---|---|---|---|---|---|---|', '| DE | 1 | 0 | 0 | 0 | 0 | 0 | 0 |', '| all | 1 | 0 | 0 | 0 | 0 | 0 | 0 |',
+    '|  | bank codes new | gone | renamed | BIC | BICs new | gone | renamed |', '|---|---|---|---|---|---|---|---|',
+    '| DE | 1 | 0 | 0 | 0 | 0 | 0 | 0 |', '| all | 1 | 0 | 0 | 0 | 0 | 0 | 0 |',
   ]);
   assert.match(lines.at(-1)!, new RegExp(`^data version ${TODAY}-[0-9a-f]{8}: npm run data:diff prints every row$`));
   assert.equal(isLacking, false);
@@ -87,23 +104,33 @@ test('the next time publishers are asked for what is newer, and nothing is writt
   const data = dataFolder(context);
   let hasNewer = false;
   const { origin, asked } = await publisher(context, {
-    ...ANSWERS, '/files/blz-aktuell-txt-data.txt?a=1&b=2': (request, response) => (request.headers['if-none-match'] === '"dec"' && !hasNewer ? status(304) : file(blz(NEW_BANK), MODIFIED))(request, response),
+    ...ANSWERS,
+    '/files/blz-aktuell-txt-data.txt?a=1&b=2': (request, response) => (request.headers['if-none-match'] === '"dec"' && !hasNewer ? status(304) : file(blz(NEW_BANK), MODIFIED))(request, response),
   });
   await update(orderOf(data, origin));
   const before = contentOf(data);
   const { lines, isLacking } = await update(orderOf(data, origin, { today: '2026-12-20' }));
-  assert.deepEqual(lines.slice(0, 3), ['Nothing newer:', '  de-bundesbank: the publisher still has the edition of 2026-12-07', `  gleif-lei: the same file as on ${TODAY}`]);
+  assert.deepEqual(
+    lines.slice(0, 3),
+    ['Nothing newer:', '  de-bundesbank: the publisher still has the edition of 2026-12-07', `  gleif-lei: the same file as on ${TODAY}`],
+  );
   assert.equal(isLacking, false);
   assert.deepEqual({ ...contentOf(data), 'FETCHED.json': '' }, { ...before, 'FETCHED.json': '' });
   assert.equal(readEditions(data)['de-bundesbank']!.checked, '2026-12-20');
-  assert.equal(asked.filter(({ path }) => path === '/page').every(({ headers }) => headers['if-none-match'] === undefined), true, 'the page itself is asked for anew');
+  assert.equal(
+    asked.filter(({ path }) => path === '/page').every(({ headers }) => headers['if-none-match'] === undefined), true,
+    'the page itself is asked for anew',
+  );
   hasNewer = true;
   assert.match((await update(orderOf(data, origin, { words: ['de'] }))).lines[1]!, /the same file as on 2026-12-07/);
 });
 
 test('an edition that is older than ours is left', async (context) => {
   const data = dataFolder(context);
-  const { origin } = await publisher(context, { ...ANSWERS, '/files/blz-aktuell-txt-data.txt?a=1&b=2': file(blz(NEW_BANK), { 'last-modified': 'Sat, 07 Dec 2024 06:00:00 GMT' }) });
+  const { origin } = await publisher(
+    context,
+    { ...ANSWERS, '/files/blz-aktuell-txt-data.txt?a=1&b=2': file(blz(NEW_BANK), { 'last-modified': 'Sat, 07 Dec 2024 06:00:00 GMT' }) },
+  );
   const before = contentOf(data);
   const { lines } = await update(orderOf(data, origin, { words: ['de-bundesbank'] }));
   assert.deepEqual(lines, ['Nothing newer:', '  de-bundesbank: the file is of 2024-12-07, ours of 2025']);
@@ -112,13 +139,18 @@ test('an edition that is older than ours is left', async (context) => {
 
 /** What comes in place of the list, what is said of it, and under which heading. */
 const FAULTS: readonly (readonly [string, Answer, RegExp, string])[] = [
-  ['a web page under status 200', file('\ufeff\n<!DOCTYPE html><title>Not found</title>'), /a web page came in place of the file/, 'Refused; what was here stays:'],
+  ['a web page under status 200', file('\ufeff\n<!DOCTYPE html><title>Not found</title>'), /a web page came in place of the file/,
+    'Refused; what was here stays:'],
   ['403', status(403), /the server answered 403/, 'Could not be reached:'],
-  ['a connection that breaks', (_, response) => { response.writeHead(200, { 'content-length': '9999' }); response.write(blz(), () => response.destroy()); }, /cut off on the way/, 'Could not be reached:'],
-  ['a length that is too short', file(blz(NEW_BANK), { 'content-length': String(blz(NEW_BANK).length - 40) }), /the file is cut off/, 'Refused; what was here stays:'],
+  ['a connection that breaks',
+    (_, response) => { response.writeHead(200, { 'content-length': '9999' }); response.write(blz(), () => response.destroy()); },
+    /cut off on the way/, 'Could not be reached:'],
+  ['a length that is too short', file(blz(NEW_BANK), { 'content-length': String(blz(NEW_BANK).length - 40) }), /the file is cut off/,
+    'Refused; what was here stays:'],
   ['records of another width', file(blz().toString('latin1').replaceAll('\r\n', ';new column\r\n')), /./, 'Refused; what was here stays:'],
   ['nothing', file(''), /./, 'Refused; what was here stays:'],
-  ['a list that lost rows', file(blz('', OWN.slice(3))), /3 of 10 rows would go, more than 10 %: --allow-loss/, 'Refused; what was here stays:'],
+  ['a list that lost rows', file(blz('', OWN.slice(3))), /3 of 10 rows would go, more than 10 %: --allow-loss/,
+    'Refused; what was here stays:'],
   ['too much', file('x'.repeat(100_001)), /larger than 100000 bytes/, 'Could not be reached:'],
   ['silence', () => {}, /nothing came for 0.5 s/, 'Could not be reached:'],
 ];
@@ -129,7 +161,16 @@ for (const [what, answer, words, head] of FAULTS) {
     const before = contentOf(data);
     const { origin } = await publisher(context, { ...ANSWERS, '/files/blz-aktuell-txt-data.txt?a=1&b=2': answer });
     // A busy machine is silent too: only a server that says nothing is given up soon.
-    const { lines, isLacking } = await update(orderOf(data, origin, what !== 'silence' ? {} : { fetch: (address, condition) => download(address, condition, { ca: CA, bounds: { ...BOUNDS, silenceMs: address.includes('/files/') ? 500 : BOUNDS.silenceMs } }) }));
+    const { lines, isLacking } = await update(
+      orderOf(
+        data, origin,
+        what !== 'silence' ? {} : {
+          fetch: (address, condition) => download(
+            address, condition, { ca: CA, bounds: { ...BOUNDS, silenceMs: address.includes('/files/') ? 500 : BOUNDS.silenceMs } },
+          ),
+        },
+      ),
+    );
     assert.equal(isLacking, true);
     const at = lines.indexOf(head);
     assert.ok(at > 0, lines.join('\n'));
@@ -145,12 +186,17 @@ for (const [what, answer, words, head] of FAULTS) {
 test('a changed column is refused by its name', async (context) => {
   const data = dataFolder(context);
   const { origin } = await publisher(context, { ...ANSWERS, '/lei.csv': file(PAIRS.replace('BIC\n', 'SWIFT\n')) });
-  assert.match((await update(orderOf(data, origin, { words: ['gleif-lei'] }))).lines[1]!, /gleif-lei: no line has the headings "LEI", "BIC"/);
+  assert.match(
+    (await update(orderOf(data, origin, { words: ['gleif-lei'] }))).lines[1]!, /gleif-lei: no line has the headings "LEI", "BIC"/,
+  );
 });
 
 test('a page that links to no list, or to two, is told', async (context) => {
   const data = dataFolder(context);
-  for (const [html, words] of [['<a href="other.txt">', /links to no file that is called like/], [PAGE + PAGE.replaceAll('b=2', 'b=3'), /and nothing shows which one counts/]] as const) {
+  for (const [html, words] of [
+    ['<a href="other.txt">', /links to no file that is called like/],
+    [PAGE + PAGE.replaceAll('b=2', 'b=3'), /and nothing shows which one counts/],
+  ] as const) {
     const { origin } = await publisher(context, { ...ANSWERS, '/page': file(html) });
     assert.match((await update(orderOf(data, origin, { words: ['de'] }))).lines[1]!, words);
   }
@@ -159,7 +205,13 @@ test('a page that links to no list, or to two, is told', async (context) => {
 test('what data:check finds anew refuses the feed that brings it, and no other', async (context) => {
   const data = dataFolder(context);
   const { origin } = await publisher(context, ANSWERS);
-  const check: UpdateOrder['check'] = (path) => ({ counts: [], problems: ['DE 1 stood before', 'explained.tsv: name DE explains nothing', ...(readFileSync(join(path, 'banks/de.tsv'), 'utf8').includes('Neue Bank') ? ['DE 40000000 is another bank'] : [])] });
+  const check: UpdateOrder['check'] = (path) => ({
+    counts: [],
+    problems: [
+      'DE 1 stood before', 'explained.tsv: name DE explains nothing',
+      ...(readFileSync(join(path, 'banks/de.tsv'), 'utf8').includes('Neue Bank') ? ['DE 40000000 is another bank'] : []),
+    ],
+  });
   const before = contentOf(data);
   const { lines, isLacking } = await update(orderOf(data, origin, { check }));
   assert.equal(isLacking, true);
@@ -176,7 +228,9 @@ test('what data:check finds anew refuses the feed that brings it, and no other',
 test('what the manifest says is no finding: a sound file would be refused for being new', async (context) => {
   const data = dataFolder(context);
   const { origin } = await publisher(context, ANSWERS);
-  const { lines } = await update(orderOf(data, origin, { words: ['gleif-lei'], check: (path) => ({ counts: [], problems: checkData(path) }) }));
+  const { lines } = await update(
+    orderOf(data, origin, { words: ['gleif-lei'], check: (path) => ({ counts: [], problems: checkData(path) }) }),
+  );
   assert.match(lines[1]!, /gleif-lei: of .*: 1 added/, lines.join('\n'));
 });
 
@@ -201,7 +255,10 @@ test('files are fetched into a folder outside, and taken from it inside', async 
   assert.equal(asked.length, count, 'nobody is asked');
   assert.match(contentOf(data)['banks/de.tsv']!, /^40000000\tNeue Bank\t.*\t2026-12-07$/m);
   assert.equal(isLacking, false);
-  assert.deepEqual(lines.slice(lines.indexOf('Not in the folder:'), lines.indexOf('Changes by country:')), ['Not in the folder:', '  tr-tcmb-branches: tr-tcmb-branches.*']);
+  assert.deepEqual(
+    lines.slice(lines.indexOf('Not in the folder:'), lines.indexOf('Changes by country:')),
+    ['Not in the folder:', '  tr-tcmb-branches: tr-tcmb-branches.*'],
+  );
   assert.equal((await update({ ...order, from: carried, words: ['tr'] })).isLacking, true, 'where it is asked for by name');
   assert.deepEqual(readEditions(data), {}, 'what was carried in is known to no server');
 });
@@ -211,11 +268,23 @@ test('a file whose address has no ending is saved with one, in a folder that nee
   const { feeds, fetch } = orderOf('', origin);
   const leis = { 'gleif-lei': { ...feeds['gleif-lei']!, page: `${origin}/list` } };
   const carried = join(folder(context), 'not', 'yet');
-  const saved = await saveFeeds(carried, { words: [], feeds: { ...leis, 'tr-tcmb-branches': feeds['tr-tcmb-branches']! }, today: TODAY, fetch });
-  assert.deepEqual(saved, { lines: [`Saved in ${carried}:`, `  gleif-lei.data of ${TODAY}`, 'Needs a hand:', '  tr-tcmb-branches: choose the list', `    ${origin}/tr`], isLacking: false });
+  const saved = await saveFeeds(
+    carried,
+    { words: [], feeds: { ...leis, 'tr-tcmb-branches': feeds['tr-tcmb-branches']! }, today: TODAY, fetch },
+  );
+  assert.deepEqual(
+    saved,
+    {
+      lines: [
+        `Saved in ${carried}:`, `  gleif-lei.data of ${TODAY}`, 'Needs a hand:', '  tr-tcmb-branches: choose the list', `    ${origin}/tr`,
+      ],
+      isLacking: false,
+    },
+  );
   assert.deepEqual(contentOf(carried), { 'gleif-lei.data': PAIRS });
   assert.deepEqual(await saveFeeds(carried, { words: ['de'], feeds, today: TODAY, fetch }), {
-    lines: [`Saved in ${carried}:`, 'Could not be reached:', '  de-bundesbank: the server answered 404', `    ${origin}/page`], isLacking: true,
+    lines: [`Saved in ${carried}:`, 'Could not be reached:', '  de-bundesbank: the server answered 404', `    ${origin}/page`],
+    isLacking: true,
   });
 });
 

@@ -25,7 +25,7 @@ const part = (file: string): string => (dirname(file) === 'src' ? file : dirname
 /**
  * The floors of the house, the lowest first: a file may import what lies on a lower floor. Rooms of one floor (`|` between them) do not
  * import each other. Where a room names several folders, each may import those before it. A folder that is not named here lies right below
- * the folder it is in, which may import it. So a new folder in a room needs no line, unless it is to import the room.
+ * the folder it is in, which may import it. A new folder needs a line only if it imports its room.
  */
 const FLOORS = [
   'errors.ts | version.ts | limits.ts | text',
@@ -65,7 +65,7 @@ function mayImport(from: string, to: string): boolean {
 
 const sources = filesIn('src');
 
-/** What the process runs; the rest runs in a browser, for one person, and asks the service that it came from. */
+/** Files that the process runs. The other files run in the browser of one person. */
 const served = sources.filter((file) => !file.includes('/client/'));
 
 test('a file of src imports only what lies below it', () => {
@@ -97,7 +97,7 @@ const NODE_MODULES = [
   'worker_threads', 'zlib',
 ];
 
-/** What src may import of the modules that could also call out or change how Node runs. */
+/** Names that src may import from modules that can also open connections or change how Node runs. */
 const NAMES = ['createServer', 'Server', 'ServerResponse', 'IncomingMessage', 'STATUS_CODES', 'validateHeaderName', 'validateHeaderValue'];
 
 /** The one file that connects: at its start the server asks itself, on the loopback address. `sandbox.test.ts` watches the address. */

@@ -159,7 +159,7 @@ test('a column gives the BIC beside the IBAN, which is found where none is named
   assert.equal(found.output, output);
   const added = output.trimEnd().split('\n').map((line) => line.split(';').slice(2).join(';'));
   assert.deepEqual(added, ['verdict;concerns;error_code', 'good;;', 'ask;bic_of_another_bank;', 'good;;', 'wrong;;INVALID_PARAMETER']);
-  assertSays(errors, '… 4 rows … 2 good … 1 to ask … 1 wrong … 1 INVALID_PARAMETER');
+  assertSays(errors, '… 4 rows … 2 good … 1 … ask … 1 wrong … 1 INVALID_PARAMETER');
   assert.equal(code, 1);
 });
 
@@ -178,7 +178,7 @@ test('a cell of several IBANs asks where one of them does', async () => {
   for (const cell of ['DE62370400440532013001 / DE79600100020532013001', 'DE79600100020532013001 / DE62370400440532013001']) {
     const { code, output, errors } = await ran(['validate', '--strict', '--add=verdict'], { input: `${cell}\n` });
     assert.deepEqual([output, code], [`${cell}\task\n`, 1]);
-    assertSays(errors, '… 1 rows … 0 good … 1 to ask … 0 wrong');
+    assertSays(errors, '… 1 rows … 0 good … 1 … ask … 0 wrong');
   }
 });
 

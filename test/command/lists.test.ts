@@ -38,7 +38,7 @@ for (const { file, as, text, bytes: stored, columns, rows, header, titles, total
       for (const line of [...titles, ...totals]) assert.deepEqual(lines.get(line), written(decodedFile(bytes)).get(line));
     }
     const valid = [...rows.values()].filter((one) => one).length;
-    assertSays(errors, `… ${rows.size} rows … ${valid} good … 0 to ask … ${rows.size - valid} wrong`);
+    assertSays(errors, `… ${rows.size} rows … ${valid} good … 0 … ask … ${rows.size - valid} wrong`);
     assert.equal(code, valid === rows.size ? 0 : 1);
     const several = notes.filter((note) => note.endsWith('several')).length;
     assert.equal(/(\d+) \S+ several/.exec(errors)?.[1] ?? '0', String(several));

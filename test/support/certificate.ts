@@ -1,5 +1,5 @@
 /**
- * A key and a certificate for servers of tests, made when they are asked for (X.509 v3 in DER, signed by itself with ECDSA and SHA-256).
+ * Makes a key and a certificate for servers of tests. The certificate is X.509 v3 in DER, self-signed with ECDSA and SHA-256.
  */
 import { generateKeyPairSync, sign } from 'node:crypto';
 

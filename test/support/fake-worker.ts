@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type { FromWorker, ToWorker } from '../../src/process/messages.ts';
 
-/** Stands in for a process: keeps what it is told, and ends when the test says so. */
+/** A worker process of a test: it keeps the messages that it receives, and ends when the test says so. */
 export class FakeWorker extends EventEmitter {
   readonly told: ToWorker[] = [];
   readonly sockets: Socket[] = [];

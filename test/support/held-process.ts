@@ -13,7 +13,7 @@ interface HeldProcess {
   readonly log: readonly string[];
   /** Its descriptors that are terminals, which may change. */
   readonly terminals: number[];
-  /** Tells what listens; whether anything does. */
+  /** Emits an event. True if anything listens. */
   readonly emit: (name: Event, ...values: readonly unknown[]) => boolean;
   /** Lets so many milliseconds go by. */
   readonly pass: (milliseconds: number) => void;

@@ -9,7 +9,7 @@ export function plainJson(schema: Schema, value: unknown): string {
 
 export const isIterable = (value: unknown): value is Iterable<unknown> => typeof value === 'object' && value !== null && Symbol.iterator in value;
 
-/** The same value with its keys in the schema's order; keys that the schema has not stand at the end. */
+/** Returns the value with its keys in the schema's order; keys that the schema has not stand at the end. */
 function inOrder(schema: Schema, value: unknown): unknown {
   if (schema.anyOf) return inOrder(schema.anyOf.find((one) => check(one, value) === null) ?? schema.anyOf[0]!, value);
   if (schema.oneOf) return inOrder(schema.oneOf.find((variant) => check(variant, value) === null)!, value);

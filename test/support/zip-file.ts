@@ -14,7 +14,7 @@ export interface Entry {
   readonly comment?: string;
   /** Which fields are in the extra field of 64 bits alone (4.5.3). */
   readonly in64?: readonly ('size' | 'packed' | 'place')[];
-  /** What stands behind its bytes. */
+  /** Bytes after the content. */
   readonly behind?: Uint8Array;
 }
 

@@ -20,7 +20,7 @@ test('a summary of accounts tells the three verdicts', () => {
   const tally = { ...newTally(), rows: 1_010, valid: 1_005, asking: 5, wrong: { INVALID_LENGTH: 5 } };
   assertSays(
     summaryOf(tally, { doneLabel: null, showsBanks: false }, 1),
-    '… 1,010 rows … 1,000 good … 5 to ask … 5 wrong … 5 INVALID_LENGTH … 1.0 s',
+    '… 1,010 rows … 1,000 good … 5 … ask … 5 wrong … 5 INVALID_LENGTH … 1.0 s',
   );
 });
 

@@ -14,9 +14,12 @@ interface Published extends JsonObject {
 const NULL_BESIDE = /(\{"\$ref":"[^"]+)"\},\{"type":"null"\}/g;
 
 /**
- * The OpenAPI 3.0.3 form of our 3.1 document, for generators and gateways that read no 3.1: it describes the same answers. A path a step.
- * A schema of 3.0 has one type and one example, `enum` for `const`, and `nullable` for null, but not beside a reference. Where a
- * reference may be null, the schema referred to is nullable: itself, or, where others need it without null, a copy (`…OrNull`).
+ * Converts our OpenAPI 3.1 document to 3.0.3, for generators and gateways that do not read 3.1. It describes the same answers. Each step
+ * converts one path.
+ *
+ * A schema of 3.0 has one type and one example. It has `enum` for `const`, and `nullable` for null, which is not allowed next to a
+ * reference. If a reference may be null, the target becomes nullable. If other references need the target without null, a copy becomes
+ * nullable (`…OrNull`).
  */
 export function* openApi30(document: JsonObject): Steps<JsonObject> {
   const { info, paths, components, ...rest } = document as Record<string, JsonObject>;
@@ -46,7 +49,7 @@ export function* openApi30(document: JsonObject): Steps<JsonObject> {
     components: { schemas: convertedSchemas } };
 }
 
-/** Parameters, bodies, responses and headers have the same form in both; only the schemas in them differ. */
+/** Converts the schemas inside a value. Parameters, bodies, responses and headers are equal in both versions. */
 function around(value: unknown, schema30: (schema: JsonObject) => JsonObject): unknown {
   if (Array.isArray(value)) return value.map((alternative) => around(alternative, schema30));
   if (typeof value !== 'object' || value === null) return value;
@@ -58,7 +61,7 @@ function mapped<T, U>(values: Readonly<Record<string, T>>, change: (value: T, na
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]));
 }
 
-/** Gives what converts a schema; `nullableReference` names the schema that admits null besides. */
+/** Returns a function that converts a schema. `nullableReference` returns the reference to the nullable schema. */
 function schemaConversion(nullableReference: (reference: string) => string): (schema: JsonObject) => JsonObject {
   const withNull =
     (schema: JsonObject): JsonObject => ('$ref' in schema ? { $ref: nullableReference(schema['$ref'] as string) } : orNull(schema));
@@ -77,7 +80,7 @@ function schemaConversion(nullableReference: (reference: string) => string): (sc
       ...(additionalProperties && { additionalProperties: schema30(additionalProperties) }),
       ...(oneOf && { oneOf: oneOf.map(schema30) }),
     };
-    // Only null: 3.0 has no such type.
+    // OpenAPI 3.0 has no type for null alone.
     if (type === 'null') return orNull({ ...body, type: 'object', enum: [] });
     if (!anyOf) return others.length < types.length ? orNull(body) : body;
     const alternatives = anyOf.filter((alternative) => alternative['type'] !== 'null').map(schema30);
@@ -89,7 +92,7 @@ function schemaConversion(nullableReference: (reference: string) => string): (sc
   };
 }
 
-/** Null is one of the values of an `enum` too, where it is admitted: `nullable` alone does not add it there. */
+/** Adds null to a schema. An `enum` must also list null, because `nullable` does not add it. */
 function orNull(schema: JsonObject): JsonObject {
   const { enum: values } = schema;
   return { ...schema, nullable: true, ...(Array.isArray(values) && { enum: [...(values as unknown[]), null] }) };

@@ -11,30 +11,27 @@ import { refusalsOf } from './refusals.ts';
 
 const JSON_MEDIA = 'application/json';
 
-/** What each group of operations is for. */
+/** Purpose of each group of operations. */
 export const GROUP_TEXTS: Readonly<Record<(typeof GROUPS)[number], string>> = {
-  Verify: 'Is it right, and if not, what was meant?',
-  Build: 'Make IBANs and payment QR codes, and read them.',
-  'Look up': 'BICs and banks.',
-  Explain: 'Countries, formats, and what the service knows.',
+  Verify: 'Check IBANs, find faults and suggest corrections.',
+  Build: 'Build IBANs and payment QR codes, and read the codes.',
+  'Look up': 'Look up BICs and banks.',
+  Explain: 'Countries, formats, and the data of the service.',
 };
 
-export const INTRODUCTION = `IBANs, BICs and payment QR codes, answered from data bundled with the service.
-Nothing that it is asked is stored or logged. There is no key and no rate limit.
+export const INTRODUCTION = `Kontor answers questions about IBANs, BICs and payment QR codes from data bundled with the service.
+It stores and logs nothing that you send. There is no key and no rate limit.
 
 * Null means unknown, never wrong: the service does not guess.
-* Every operation about an account number also answers as POST, which keeps the number out of URLs and proxy logs.
-* Unknown parameters and fields are ignored; a parameter or member given twice is an error; an empty value counts as missing.
-* Integers are plain decimal digits; one outside its range is refused. A boolean in a query is ${BOOLEAN_IN_WORDS},
-  and true where its name stands alone.
-* Every 4xx answer has \`error\`, for a person, and \`error_code\`, for a program.
-* Reference data carry an \`ETag\`; answers about an account say \`no-store\`.
-* Outside the API, \`/healthz\` says that the process answers and \`/readyz\` that its data are loaded and sound, which these are, and how old the oldest feed among them is.`;
+* Every operation about an account number accepts POST, which keeps the number out of URLs and proxy logs.
+* Unknown parameters and fields are ignored. A parameter or member given twice is an error. An empty value counts as missing.
+* Integers are plain decimal digits. An integer outside its range is refused.
+* A boolean in a query is ${BOOLEAN_IN_WORDS}. A name without a value means true.
+* Every 4xx answer has \`error\`, for people, and \`error_code\`, for programs.
+* Reference data have an \`ETag\`. Answers about an account have \`no-store\`.
+* Outside the API, \`/healthz\` shows that the process answers. \`/readyz\` shows that its data are loaded and valid, and how old they are.`;
 
-/**
- * The OpenAPI 3.1.0 description of the routes: nothing in it is known to this file but the form. With a context, examples of answers are in
- * it.
- */
+/** Returns the OpenAPI 3.1.0 document of the routes, one path in each step. With a context it has examples of answers. */
 export function* openApiDocument(routes: readonly Route[], context: Context | null): Steps<JsonObject> {
   const components: Components = new Map();
   const paths: Record<string, Record<string, unknown>> = {};
@@ -56,16 +53,16 @@ export function* openApiDocument(routes: readonly Route[], context: Context | nu
       contact: { name: 'Whoever runs this service' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'Where this document is served' }],
+    servers: [{ url: '/', description: 'The service that serves this document' }],
     security: [],
-    externalDocs: { url: '/reference', description: 'The same for people, with a form for each operation' },
+    externalDocs: { url: '/reference', description: 'The reference for people, with a form for each operation' },
     tags: GROUPS.map((name) => ({ name, description: GROUP_TEXTS[name] })),
     paths,
     components: { schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))) },
   };
 }
 
-/** The name of the operation, and `…ByPost` where the same path answers GET too. */
+/** Returns the name of the operation, with `ByPost` if the path also answers GET. */
 const operationId = ({ name, methods }: Route, method: HttpMethod): string =>
   (method === 'POST' && methods.includes('GET') ? `${name}ByPost` : name);
 
@@ -91,9 +88,9 @@ function parameter(key: string, input: Input, inPath: boolean, publish: (schema:
     name: form.name,
     in: inPath ? 'path' : 'query',
     required: input.missing !== null,
-    // A boolean is true where its name stands alone.
+    // A boolean without a value is true.
     ...(admits(input.schema, 'boolean') && { allowEmptyValue: true }),
-    // Each member is a parameter of its own: `extras[DL]=20261231`.
+    // Each member is one parameter: `extras[DL]=20261231`.
     ...(admits(input.schema, 'object') && { style: 'deepObject', explode: true }),
     ...(description !== undefined && { description: sentence(description) }),
     schema: publish(schema),
@@ -143,9 +140,10 @@ function responses(route: Route, method: HttpMethod, publish: (schema: Schema) =
   };
 }
 
+/** Maximum number of items and characters in an example, because the document should stay short. */
 const SHOWN = { items: 3, characters: 400 };
 
-/** The example without what would make the document long: it keeps the schema. */
+/** Shortens the lists and texts of an example. It still fits its schema. */
 function abridged(body: unknown): JsonObject {
   const text = JSON.stringify(body);
   const value: unknown = JSON.parse(text, (_, member: unknown) => {

@@ -4,10 +4,10 @@ import { type Schema, admits, nullable } from '../schema/schema.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The named schemas of the document, by name. */
+/** Named schemas of the document. */
 export type Components = Map<string, JsonObject>;
 
-/** A schema as the document has it: each with a title becomes a component, and a reference stands in its place. */
+/** Returns a schema for the document. Each schema with a title becomes a component and is replaced by a reference. */
 export function publishSchema(schema: Schema, components: Components): JsonObject {
   const { title, items, properties, additionalProperties, anyOf, oneOf, ...rest } = schema;
   const inside = (inner: Schema) => publishSchema(inner, components);
@@ -29,13 +29,13 @@ const eitherCase = (word: string): string => word.replace(/[a-z]/g, (letter) => 
 const SPELLED = { type: 'string', pattern: `^(${BOOLEAN_SPELLINGS.map(eitherCase).join('|')}|)$` } as const;
 const NUMBERED = { type: 'integer', enum: [0, 1] } as const;
 
-/** What the service takes for an input, in a query: an empty text counts as missing, and a boolean has more spellings than JSON has. */
+/** Returns the schema of an input in a query. An empty text counts as missing, and a boolean has more spellings than in JSON. */
 export function querySchema({ schema, missing }: Input): Schema {
   if (admits(schema, 'boolean')) return spelled(schema, [{ type: 'boolean' }, SPELLED]);
   return missing === null ? schema : notEmpty(schema);
 }
 
-/** The same as a field of a body. Null counts as not given there: programs write records with gaps so. */
+/** Returns the schema of an input in a body. Null counts as missing there, because programs write null for a missing value. */
 export function fieldSchema({ schema, missing }: Input): Schema {
   if (admits(schema, 'boolean')) return spelled(schema, [{ type: ['boolean', 'null'] }, SPELLED, NUMBERED]);
   return missing === null ? nullable(schema as Schema<unknown>) : notEmpty(schema);

@@ -8,38 +8,41 @@ export interface PageParts {
   /** For search engines and previews. */
   readonly description: string;
   readonly files: PageFiles;
-  /** Style that holds only where scripts are off. */
+  /** Style that applies only if scripts are off. */
   readonly scriptless?: string;
-  /** What the program has to know, by the id of the element from which it reads it. */
+  /** Data for the program, by the id of the element from which it reads them. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly body: Html;
-  /** What the page shows besides what is in it: `blob:` for pictures that its program makes, `'self'` for those of the service. */
+  /** Sources of pictures that the document does not contain: `blob:` for pictures of its program, `'self'` for pictures of the service. */
   readonly pictures?: readonly string[];
 }
 
 export interface PageText {
   readonly text: string;
-  /** Its Content-Security-Policy. */
+  /** Content-Security-Policy of the page. */
   readonly policy: string;
 }
 
 /**
- * The hash of a text as Subresource Integrity writes it. In quotes Content Security Policy Level 3 admits by it exactly this text, and this
- * file.
+ * Returns the hash of a text in the notation of Subresource Integrity. In quotes, a Content Security Policy (Level 3) admits exactly this
+ * text, and this file.
  */
 const integrity = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const hashSource = (text: string): string => `'${integrity(text)}'`;
 
-/** The script element of a part, inactive in a template: the page's program puts a copy of it in place, and sets no address. */
+/** Returns the script element of a part, inactive in a template. The page's program inserts a copy of it and never sets an address. */
 const partElement = (name: string, text: string): Html =>
   html`<template id="part-${name}"><script type="module" src="${partPath(name, text)}" integrity="${integrity(text)}"></script></template>
 `;
 
-/** JSON in a script element: nothing in it may look like the end of that. */
+/** Returns JSON for a script element. It must not contain the end of the element. */
 const json = (value: unknown): Html => raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-/** One HTML document with everything in it, and the policy that lets its own style and program run and nothing else. */
+const dataElement = ([id, value]: readonly [string, unknown]): Html =>
+  html`<script type="application/json" id="${id}">${json(value)}</script>\n`;
+
+/** Returns a complete HTML document, and the policy that admits only its own style and program. */
 export function pageDocument({ title, description, files, scriptless, data, body, pictures = [] }: PageParts): PageText {
   const { style, program, parts } = files;
   const named = Object.entries(parts);
@@ -56,7 +59,7 @@ export function pageDocument({ title, description, files, scriptless, data, body
 ${scriptless === undefined ? null : html`<noscript><style>${raw(scriptless)}</style></noscript>\n`}</head>
 <body>
 ${body}
-${named.map(([name, text]) => partElement(name, text))}${Object.entries(data).map(([id, value]) => html`<script type="application/json" id="${id}">${json(value)}</script>\n`)}<script type="module">${raw(program)}</script>
+${named.map(([name, text]) => partElement(name, text))}${Object.entries(data).map(dataElement)}<script type="module">${raw(program)}</script>
 </body>
 </html>
 `;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** What a page is made of besides its markup, as the build makes it. */
+/** Files of a page, made by the build. The markup is made by the service. */
 export interface PageFiles {
   readonly style: string;
   readonly program: string;
-  /** What few need, by name: programs of their own that the page's program fetches when it needs them. */
+  /** Separate programs, by name. The page's program fetches one when it needs it. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
@@ -13,7 +13,7 @@ export interface Pages {
   readonly workbench: PageFiles;
 }
 
-/** Where a part lies, relative to the pages: another text lies elsewhere. */
+/** Returns the address of a part, relative to the pages. A part with another text has another address. */
 export const partPath = (name: string, text: string): string =>
   `parts/${name}.${createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH)}.js`;
 

@@ -9,7 +9,7 @@ const escapeText = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
-/** Markup with values in it: texts are escaped, null is nothing. Attribute values belong in double quotes. */
+/** Returns markup with values in it. Texts are escaped; null adds nothing. Attribute values must be in double quotes. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let result = markup[0]!;
   let inTag = false;
@@ -17,7 +17,7 @@ export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): H
     const before = markup[i]!;
     const bracket = Math.max(before.lastIndexOf('<'), before.lastIndexOf('>'));
     if (bracket !== -1) inTag = before[bracket] === '<';
-    // A template may be put into a tag: it begins with an attribute then.
+    // A template inside a tag begins with an attribute.
     else inTag ||= before.includes('="');
     result += render(part, inTag ? escapeAttribute : escapeText) + markup[i + 1]!;
   });
@@ -25,8 +25,8 @@ export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): H
 }
 
 /**
- * The same markup without what HTML does not ask for (13.1.2.3, 13.1.2.4 and 13.2.5.73 of the HTML Standard). These are quotes, ends of
- * paragraphs, line breaks, and character references between the parameters of an address. Elements of SVG that end themselves keep theirs.
+ * Returns the markup without parts that HTML does not need (13.1.2.3, 13.1.2.4 and 13.2.5.73 of the HTML Standard): quotes, ends of
+ * paragraphs, line breaks, and character references between the parameters of an address. Self-closing elements of SVG keep their quotes.
  */
 export const minify = ({ markup }: Html): Html => ({
   markup: markup
@@ -36,7 +36,7 @@ export const minify = ({ markup }: Html): Html => ({
       /\n+(?=<(?:dt|dd|dl|\/dl|ul|\/ul|li|tr|p|h[2-4]|div|\/div|section|\/section|article|\/article|header|pre|table|form|\/form)\b)/g, ''),
 });
 
-/** Trusted markup, inserted without escaping. */
+/** Returns trusted markup, which is not escaped. */
 export const raw = (markup: string): Html => ({ markup });
 
 function render(part: Part, escape: (text: string) => string): string {

@@ -1,2 +1,2 @@
-/** The event by which a part hands what it exports to the page's program. */
+/** Returns the name of the event with which a part passes its exports to the page's program. */
 export const partEvent = (name: string): string => `part-${name}`;

@@ -1,18 +1,18 @@
 import { BBAN_START } from '../../iban/validate.ts';
 
-/** The parts of an IBAN that have colours of their own, by the contract's names of fields. */
+/** Roles of the fields that have a colour, by their names in the contract. */
 const ROLES: Readonly<Record<string, string>> =
   { bank_code: 'bank', branch_code: 'branch', account_number: 'account', national_check_digits: 'national' };
 
-/** The role of a field of the BBAN; those without a colour of their own are as the account number. */
+/** Returns the role of a field of the BBAN. A field without a colour has the role of the account number. */
 export const roleOf = (field: string): string => ROLES[field] ?? 'account';
 
-/** Whether a member of the contract is such a field. */
+/** True if a member of the contract is a field with a colour. */
 export const hasRole = (field: string): boolean => Object.hasOwn(ROLES, field);
 
 /** Consecutive characters of an IBAN with one meaning. */
 export interface Run {
-  /** Which colour they have. */
+  /** Name of their colour. */
   readonly role: string;
   /** For people. */
   readonly label: string;
@@ -21,13 +21,13 @@ export interface Run {
 
 const COUNTRY_LENGTH = 2;
 
-/** What stands before the BBAN of every IBAN. */
+/** Runs before the BBAN of every IBAN. */
 export const HEAD: readonly Run[] = [{ role: 'country', label: 'Country', length: COUNTRY_LENGTH },
   { role: 'check', label: 'Check digits', length: BBAN_START - COUNTRY_LENGTH }];
 
 /**
- * What the characters of a country's BBANs are, by its fields. National check digits are told by the `k` of the IBAN's format too, because
- * in some countries they stand inside another field.
+ * Returns the runs of a country's BBANs from its fields. A `k` in the format also marks a national check digit, because in some countries
+ * these are inside another field.
  */
 export function runsOf(fields: readonly { readonly name: string; readonly label: string; readonly length: number }[],
     format: string): Run[] {
@@ -44,7 +44,7 @@ export function runsOf(fields: readonly { readonly name: string; readonly label:
   return runs;
 }
 
-/** An IBAN cut into these runs, those that it does not reach left out; what is behind the last of them is `rest`. */
+/** Cuts an IBAN into runs. Runs after its end are omitted. The characters after the last run get `rest`. */
 export function cutInto(iban: string, runs: readonly Run[], rest: Omit<Run, 'length'>): readonly (Run & { readonly text: string })[] {
   let at = 0;
   return [...runs, { ...rest, length: iban.length }].map((run) => ({ ...run, text: iban.slice(at, (at += run.length)) }))

@@ -2,17 +2,17 @@ import { pathInput } from '../../operations/route.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-/** What encodeURIComponent leaves alone and a shell does not is encoded too. */
+/** Encodes a value for an address. Also encodes the characters that `encodeURIComponent` keeps and a shell interprets. */
 const encoded = (value: unknown): string => encodeURIComponent(String(value)).replace(/[!'()*]/g,
   (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** A list is a repeated parameter, and each member of an object a parameter of its own. */
+/** Returns the parameters of a value. A list becomes a repeated parameter, and each member of an object becomes one parameter. */
 const pairs = (name: string, value: unknown): (readonly [string, unknown])[] =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? [value].flat().map((item) => [name, item])
     : Object.entries(value).map(([member, item]) => [`${name}[${member}]`, item]);
 
-/** A path with what it names filled in from the inputs, and the inputs that are left. */
+/** Inserts an input into its path. Returns the path and the other inputs. */
 export function filledPath(path: string, input: Inputs): { readonly path: string; readonly rest: Inputs } {
   const inPath = pathInput(path);
   if (inPath === null) return { path, rest: input };
@@ -20,7 +20,7 @@ export function filledPath(path: string, input: Inputs): { readonly path: string
   return { path: path.replace(`{${inPath}}`, encoded(value)), rest };
 }
 
-/** The request target of a GET that carries these inputs: path and query. `nameOf` gives the name that an input has in a query. */
+/** Returns the request target of a GET with these inputs: path and query. `nameOf` returns the name of an input in a query. */
 export function targetOf(path: string, input: Inputs, nameOf: (name: string) => string = (name) => name): string {
   const filled = filledPath(path, input);
   const query = Object.entries(filled.rest).flatMap(([name, value]) =>

@@ -1,23 +1,23 @@
-/** What the page's program knows before it asks. */
+/** Facts in the page, which its program knows without a call. */
 export interface WorkbenchFacts {
-  /** By name. */
+  /** Sorted by name. */
   readonly countries: readonly CountryRow[];
   readonly schemes: readonly SchemeFact[];
-  /** Of the fields of a payment: what each means, to show beside it. */
+  /** Meanings of the fields of a payment, shown as hints. */
   readonly meanings: Readonly<Record<string, string>>;
-  /** How many IBANs may be asked about at once. */
+  /** Maximum number of IBANs in one request. */
   readonly bulkItems: number;
-  /** How long a text may be in which IBANs are looked for. */
+  /** Maximum length of a text for `extract`. */
   readonly textCharacters: number;
-  /** How large a payment file may be. */
+  /** Maximum size of a payment file. */
   readonly paymentFileBytes: number;
-  /** How long a text may be of which the service says what it is. */
+  /** Maximum length of a text for `identify`. */
   readonly identifyCharacters: number;
-  /** What the largest QR code holds. */
+  /** Maximum length of the text in a QR code. */
   readonly payloadCharacters: number;
 }
 
-/** The members of a `CountryFact` in their order, flags as 0 or 1: their names would take more room than their values. */
+/** Members of a `CountryFact` in their order, flags as 0 or 1. Names would take more space than the values. */
 export type CountryRow = readonly [code: string, name: string, length: number, example: string, sepa: 0 | 1, convert: 0 | 1,
   generate: 0 | 1, bank: string | null, roles: string];
 
@@ -28,27 +28,29 @@ export interface CountryFact {
   /** A published IBAN. */
   readonly example: string;
   readonly sepa: boolean;
-  /** Whether an IBAN can be built from a domestic account number, and made up for tests. */
+  /** True if `convert` builds an IBAN from a domestic account number. */
   readonly convert: boolean;
+  /** True if `generate` makes test IBANs. */
   readonly generate: boolean;
-  /** The structure of its bank code, `8!n`; null where it has none of its own. */
+  /** Structure of the bank code, such as `8!n`; null if the country has no bank code. */
   readonly bank: string | null;
-  /** What each character of its BBANs is, in runs: `bank8 account10`. */
+  /** Roles of the characters of a BBAN, in runs: `bank8 account10`. */
   readonly roles: string;
 }
 
 export interface SchemeFact {
   readonly id: string;
   readonly name: string;
-  /** Whether its symbol is drawn. */
+  /** True if Kontor draws its symbol. */
   readonly drawn: boolean;
-  /** Countries whose accounts it pays, null for all, and those in which it is the usual one. */
+  /** Countries whose accounts it pays; null for all. */
   readonly countries: readonly string[] | null;
+  /** Countries in which it is the usual scheme. */
   readonly usualIn: readonly string[];
   readonly currencies: readonly string[] | null;
   readonly variants: readonly string[];
   readonly extras: readonly string[];
-  /** The fields that it carries, each with the most characters, 0 where the scheme says none. */
+  /** Fields of the scheme, each with its maximum length, 0 if there is no limit. */
   readonly fields: Readonly<Record<string, number>>;
   readonly required: readonly string[];
 }

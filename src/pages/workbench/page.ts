@@ -7,7 +7,7 @@ import type { PageFiles } from '../page/files.ts';
 import { REFERENCE, VIEWS, header } from '../page/header.ts';
 import { type Html, html } from '../page/html.ts';
 import { type LimitFacts, callableOperations, workbenchFacts } from './data.ts';
-import { TEXT_SAMPLES } from './samples.ts';
+import { type Sample, TEXT_SAMPLES } from './samples.ts';
 import { specimen } from './specimen.ts';
 
 export interface WorkbenchSource {
@@ -17,17 +17,17 @@ export interface WorkbenchSource {
   readonly files: PageFiles;
 }
 
-/** The page that people work on: one box for whatever they have, and a few tools. Like the reference it is one document with its policy. */
+/** Returns the workbench page: one box for any input, and a few tools. Like the reference, it is one document with its policy. */
 export function* workbenchPage({ routes, limits, files }: WorkbenchSource): Steps<PageText> {
   const data = { operations: callableOperations(routes), facts: workbenchFacts(limits) };
   yield;
   const body = html`<a class="skip" href="#main">Skip to the page</a>
 ${header('', VIEWS[0]!)}<main id="main" tabindex="-1">
 ${lookUp(routes)}${VIEWS.slice(1).map(([address, name]) => view(address.slice(1), name))}</main>
-<footer class="foot"><p>Kontor ${VERSION} answers from data bundled with it. It keeps nothing, logs nothing and calls nobody: what you paste goes from this page to this service and no further.</p></footer>`;
+<footer class="foot"><p>Kontor ${VERSION} answers from bundled data. It stores and logs nothing that you paste, and sends it to nobody.</p></footer>`;
   return pageDocument({
     title: 'Kontor: IBANs, BICs and payment codes',
-    description: 'Paste an IBAN, a BIC, a bank code, a payment code, a text or a list: what it is, whether it is right, and whose',
+    description: 'Check an IBAN, a BIC, a bank code, a payment code, a text or a list',
     files,
     data,
     body,
@@ -35,42 +35,52 @@ ${lookUp(routes)}${VIEWS.slice(1).map(([address, name]) => view(address.slice(1)
   });
 }
 
-/** A place that the page's program fills. */
+/** Returns an empty view. The page's program fills it. */
 const view = (id: string, name: string): Html => html`<section class="view" id="view-${id}" aria-label="${name}" hidden></section>
 `;
 
-/** What else the page does: where it is, and what it is good for. */
-const DOORS = [
+/** Other tools of the page: address, title and purpose. */
+const TOOLS = [
   ['#look-text', 'Lists and files',
-    'Drop a CSV or an Excel sheet above: every row is checked, the wrong ones first, each with what it may have been. Of a payment file ' +
-    '(pain.001, pain.008) what the bank would refuse.'],
+    'Drop a CSV or an Excel sheet above. Kontor checks every row, shows the wrong rows first and suggests corrections. For a payment file ' +
+    '(pain.001, pain.008) it shows what the bank would refuse.'],
   ['#qr', 'Payment codes',
-    `Fill in a payee and print the code that the country uses: ${BUILT_SCHEMES.length} kinds, EPC069-12 and the Swiss QR-bill among them.`],
+    `Fill in a payee and print the code that the country uses: ${BUILT_SCHEMES.length} kinds, such as EPC069-12 and the Swiss QR-bill.`],
   ['#convert', 'Build an IBAN', 'From bank code and account number, by the rules of each country and of each German bank.'],
-  ['#countries', 'Countries', `How the IBANs of ${COUNTRIES.length} countries are made up, part by part.`],
+  ['#countries', 'Countries', `The parts of the IBANs of ${COUNTRIES.length} countries.`],
 ] as const;
+
+const tool = ([address, title, text]: (typeof TOOLS)[number]): Html =>
+  html`<li><a href="${address}"><b>${title}</b> <span>${text}</span></a>\n`;
+
+const sample = ({ name, text }: Sample): Html => html`<button type="button" class="chip" data-sample="${text}">${name}</button>\n`;
 
 const lookUp = (routes: readonly Route[]): Html => html`<section class="view" id="view-look" aria-labelledby="look-title">
 <h1 id="look-title">Whose account is this?</h1>
-<p class="lead">Paste an IBAN, a BIC, a bank code, a payment code, a mail or a whole list. Kontor says what it is, whether it is right and whose it is. It runs here, and nothing you paste is kept or passed on.</p>
+<p class="lead">Paste an IBAN, a BIC, a bank code, a payment code, a mail or a whole list.
+Kontor shows what it is, if it is right, and whose it is. It stores nothing that you paste.</p>
 <form id="look" class="box" autocomplete="off">
 <label for="look-text" class="unseen">What do you have?</label>
-<textarea id="look-text" rows="3" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" placeholder="DE89 3704 0044 0532 0130 00" aria-describedby="look-help"></textarea>
+<textarea id="look-text" rows="3" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false"
+placeholder="DE89 3704 0044 0532 0130 00" aria-describedby="look-help"></textarea>
 <div class="tools">
 <button type="submit" class="send">Look it up</button>
-<label class="button file" for="look-file">Open a file or picture<input id="look-file" type="file" class="unseen" accept=".csv,.tsv,.txt,.xlsx,.ods,.xml,image/*,text/*"></label>
-<label class="button file camera" for="look-camera">Scan a code<input id="look-camera" type="file" class="unseen" accept="image/*" capture="environment"></label>
+<label class="button file" for="look-file">Open a file or picture<input id="look-file" type="file" class="unseen"
+accept=".csv,.tsv,.txt,.xlsx,.ods,.xml,image/*,text/*"></label>
+<label class="button file camera" for="look-camera">Scan a code<input id="look-camera" type="file" class="unseen"
+accept="image/*" capture="environment"></label>
 <button type="button" id="look-clear">Clear</button>
-<p id="look-help">One thing or thousands: CSV, Excel, payment files, text and pictures may be dropped here too.</p>
+<p id="look-help">You can also drop CSV, Excel, payment files, text and pictures here, with thousands of rows.</p>
 </div>
 </form>
-<p class="samples" role="group" aria-label="Samples"><span>Try</span>${TEXT_SAMPLES.map(({ name, text }) => html`<button type="button" class="chip" data-sample="${text}">${name}</button>\n`)}</p>
+<p class="samples" role="group" aria-label="Samples"><span>Try</span>${TEXT_SAMPLES.map(sample)}</p>
 <div class="state"><p id="look-status" role="status"></p></div>
 <div id="look-answer"></div>
 <div id="look-start">
-${specimen()}<ul class="doors">${DOORS.map(([address, title, text]) => html`<li><a href="${address}"><b>${title}</b> <span>${text}</span></a>\n`)}</ul>
+${specimen()}<ul class="doors">${TOOLS.map(tool)}</ul>
 <section class="without-script" aria-labelledby="operations-title"><h2 id="operations-title">The operations</h2>
-<p>This page needs scripts to ask the service. Without them <a href="${REFERENCE[0]}">the reference</a> is complete, and this is what programs ask:</p>
+<p>This page needs scripts to call the service. <a href="${REFERENCE[0]}">The reference</a> works without scripts.
+Programs call these operations:</p>
 ${GROUPS.map((group) => html`<h3>${group}</h3>
 <ul>${routes.filter((route) => route.group === group)
   .map(({ name, path, summary }) => html`<li><a href="${REFERENCE[0]}#${name}"><code>${path}</code></a> ${summary}\n`)}</ul>

@@ -1,16 +1,16 @@
 import { countryByCode } from '../../countries/registry.ts';
 import { EPC } from '../../payment/schemes/epc/epc.ts';
 
-/** What can be tried with one press. */
+/** A text that a visitor can try with one press. */
 export interface Sample {
   readonly name: string;
   readonly text: string;
 }
 
-/** The published example of a country, in groups of four. */
+/** Returns the published example of a country, in groups of four. */
 const example = (country: string): string => countryByCode(country)!.example.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Two neighbouring digits in the account number changed places: the commonest slip that every eye passes over. */
+/** Two neighbouring digits of the account number are swapped: a common slip that people do not see. */
 const mistyped = example('DE').replace('0532', '0352');
 
 const MAIL = `Hello,
@@ -39,7 +39,7 @@ EUR${EPC.builder!.example.amount}
 
 ${EPC.builder!.example.remittance}`;
 
-/** One of each kind of thing that the box knows, made from published examples. */
+/** One sample of each kind of text that the box recognises, made from published examples. */
 export const TEXT_SAMPLES: readonly Sample[] = [
   { name: 'IBAN', text: example('DE') },
   { name: 'With a typo', text: mistyped },

@@ -3,10 +3,10 @@ import { type Html, html } from '../page/html.ts';
 import { BBAN_START } from '../../iban/validate.ts';
 import { roleOf } from '../page/roles.ts';
 
-/** The country whose IBAN shows most kinds of parts: bank, branch, account and national check digits. */
+/** The country of the example. Its IBAN has most kinds of parts: bank, branch, account and national check digits. */
 const SHOWN = 'FR';
 
-/** An IBAN taken apart, each part in its colour: what stands on the page before anything is asked. */
+/** Returns an IBAN in parts, each in its colour, for the page before the first look-up. */
 export function specimen(): Html {
   const { code, name, example, fields } = countryByCode(SHOWN)!;
   const parts = [
@@ -15,7 +15,8 @@ export function specimen(): Html {
     ...fields.map(({ name: field, label, start, width }) =>
       ({ role: roleOf(field), label: label.replace(/ \(.*/, ''), text: example.slice(BBAN_START + start, BBAN_START + start + width) })),
   ];
-  return html`<figure class="specimen"><div class="parts">${parts.map(({ role, label, text }) => html`<div class="${role}"><b>${text}</b><span>${label}</span></div>\n`)}</div>
-<figcaption>Every IBAN is read by its parts, and each keeps its colour wherever it stands. This is how <a href="#country/${code}">${name}</a> writes one.</figcaption></figure>
+  const cells = parts.map(({ role, label, text }) => html`<div class="${role}"><b>${text}</b><span>${label}</span></div>\n`);
+  return html`<figure class="specimen"><div class="parts">${cells}</div>
+<figcaption>Each part of an IBAN has its own colour. This is an IBAN of <a href="#country/${code}">${name}</a>.</figcaption></figure>
 `;
 }

@@ -1,4 +1,4 @@
-/** Makes an element. Attributes that are null or false, and children that are null, are left out. */
+/** Makes an element. Attributes that are null or false, and children that are null, are omitted. */
 export function element<K extends keyof HTMLElementTagNameMap>(tag: K,
     attributes: Readonly<Record<string, string | number | boolean | null>> = {},
     ...children: (Node | string | null)[]): HTMLElementTagNameMap[K] {
@@ -16,16 +16,17 @@ export function button(text: string, onPress: () => void) {
   return node;
 }
 
-/** A button that copies a text and says so for a moment. */
+/** Makes a button that copies a text and briefly confirms it. */
 export function copyButton(label: string, text: string | (() => string)) {
-  const node = button(label,
-    async () => showBriefly(node, (await copyText(typeof text === 'string' ? text : text())) ? 'Copied' : 'Not copied'));
+  const node = button(label, async () => {
+    const isCopied = await copyText(typeof text === 'string' ? text : text());
+    showBriefly(node, isCopied ? 'Copied' : 'Not copied');
+  });
   return node;
 }
 
 /**
- * Puts a button over a block of text that copies it, and says so for a moment.
- * `label` says what is copied, for who does not see where the button stands.
+ * Puts a copy button over a block of text. `label` names the text for screen readers.
  */
 export function copyable(block: HTMLElement, label: string) {
   const copy = copyButton('Copy', () => String(block.textContent));
@@ -37,25 +38,27 @@ export function copyable(block: HTMLElement, label: string) {
   return frame;
 }
 
-const SAID_MS = 1500;
+/** Time for which a button shows a confirmation, in milliseconds: long enough to read two words. */
+const CONFIRMATION_MS = 1500;
 
-/** Lets a button say something for a moment. */
+/** Shows a text in a button for a moment. */
 export function showBriefly(target: HTMLElement, text: string) {
   const label = target.textContent;
   target.textContent = text;
-  setTimeout(() => (target.textContent = label), SAID_MS);
+  setTimeout(() => (target.textContent = label), CONFIRMATION_MS);
 }
 
-const FETCHED_MS = 10_000;
+/** Time after which the address of a download is released, in milliseconds. The browser has then started to read it. */
+const DOWNLOAD_START_MS = 10_000;
 
-/** Gives something to be kept as a file. */
+/** Downloads content as a file. */
 export function downloadFile(content: Blob, name: string) {
   const address = URL.createObjectURL(content);
   element('a', { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), FETCHED_MS);
+  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_START_MS);
 }
 
-/** Outside HTTPS and localhost browsers have no clipboard for scripts; the old command still works there. */
+/** Copies a text. Outside HTTPS and localhost browsers have no clipboard for scripts, so the old command is used there. */
 export async function copyText(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
   const carrier = element('textarea', { class: 'hidden' });
@@ -67,7 +70,7 @@ export async function copyText(text: string) {
   return done;
 }
 
-/** A function that waits until it has not been called for this long. */
+/** Returns a function that runs `then` after it has not been called for `milliseconds`. */
 export function debounced(milliseconds: number, then: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {

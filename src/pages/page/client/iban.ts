@@ -6,7 +6,7 @@ import { call, operations } from './service.ts';
 
 const COUNTRIES: Map<string, Promise<CountryDetail | null>> = new Map();
 
-/** The fields of a country's IBANs; null where the service does not say. */
+/** Returns the fields of a country's IBANs. Null if the service does not know them. */
 function countryDetail(code: string): Promise<CountryDetail | null> {
   const { country } = operations;
   let detail = COUNTRIES.get(code);
@@ -17,18 +17,18 @@ function countryDetail(code: string): Promise<CountryDetail | null> {
   return detail ?? Promise.resolve(null);
 }
 
-/** Which part is to blame where a check failed. */
+/** The part with the fault, by the failed check. */
 const BLAMED = new Map([
   ['mod97', 'check'],
   ['national', 'national'],
 ]);
 
-/** The IBAN in groups of four, each part in its colour, and what the colours mean. */
+/** Returns the IBAN in groups of four, each part in its colour, with a legend. */
 export async function colouredIban({ iban, formatted, country, checks, wrong_position }: ValidationResult): Promise<Node> {
   const detail = country === null ? null : await countryDetail(country);
   if (!detail) return element('p', { class: 'iban' }, formatted);
   const parts = cutInto(iban, [...HEAD, ...runsOf(detail.fields, detail.format)], { role: 'excess', label: 'Too many' });
-  const failed = Object.entries(checks).find(([, held]) => held === false)?.[0];
+  const failed = Object.entries(checks).find(([, passed]) => passed === false)?.[0];
   const blamed = BLAMED.get(failed ?? '');
   let at = 0;
   const line = parts.map(({ role, text }) => {
@@ -50,6 +50,11 @@ export async function colouredIban({ iban, formatted, country, checks, wrong_pos
   );
 }
 
+function checkInWords(passed: boolean | null, error: string, isValidIban: boolean): readonly [state: string, text: string] {
+  if (passed === null) return ['unknown', isValidIban ? 'no rule is published' : 'not reached'];
+  return passed ? ['passed', 'passed'] : ['failed', `failed: ${error}`];
+}
+
 const CHECKS: Readonly<Record<string, string>> = {
   length: 'Length',
   structure: 'Structure',
@@ -57,14 +62,12 @@ const CHECKS: Readonly<Record<string, string>> = {
   national: 'National check digits',
 };
 
-/** The checks in their order, with the one that failed pointed at. */
+/** Returns the list of checks in their order, each with its result. */
 export function checkList(result: ValidationResult) {
   const { valid, country, checks } = result;
   const error = result.valid ? '' : result.error;
-  const rows = Object.entries(checks).map(([name, held]) => {
-    const [state, text] =
-      held === true ? ['passed', 'passed'] : held === false
-        ? ['failed', `failed: ${error}`] : ['unknown', valid ? 'no rule is published' : 'not reached'];
+  const rows = Object.entries(checks).map(([name, passed]) => {
+    const [state, text] = checkInWords(passed, error, valid);
     return element('li', { class: state }, element('span', { class: 'name' }, CHECKS[name] ?? name), ' ',
       element('span', { class: 'state' }, text));
   });

@@ -1,14 +1,14 @@
 import { filledPath, targetOf } from '../target.ts';
 
-/** How an operation is called. */
+/** Method and path of an operation. */
 interface Operation {
-  /** POST where it is not given. */
+  /** POST if absent. */
   readonly method?: string;
   readonly path: string;
 }
 
 export interface ServiceAnswer {
-  /** Method and path, without what was asked. */
+  /** Method and path, without the inputs. */
   readonly request: string;
   readonly status: number;
   readonly reason: string;
@@ -16,23 +16,23 @@ export interface ServiceAnswer {
   readonly body: any;
 }
 
-/** What the page was given in the element of this id. */
+/** Returns the data of the page in the element with this id. */
 export const pageData = (id: string): any => JSON.parse((document.getElementById(id) as HTMLElement).textContent);
 
 /** The operations of the service by name. */
 export const operations: Readonly<Record<string, Operation>> = pageData('operations');
 
-/** Why there is no answer of the service, in a sentence for people. */
+/** Thrown if the service gives no answer. The message is a sentence for people. */
 export class NoAnswer extends Error {}
 
 /**
- * Asks the service; a refusal is an answer too. Rejects with NoAnswer where there is none, and with an AbortError when `signal` says
- * that it is no longer wanted. A `file` is sent as it is, with the input in the query.
+ * Calls an operation. A refusal is an answer too. Rejects with NoAnswer if the service gives no answer, and with an AbortError if `signal`
+ * is aborted. A `file` is sent unchanged, with the input in the query.
  */
 export async function call({ method = 'POST', path }: Operation, input: Readonly<Record<string, unknown>>, signal?: AbortSignal,
     file?: Blob): Promise<ServiceAnswer> {
   const { path: filled, rest } = filledPath(path, input);
-  // Relative, so that the page also works where a proxy serves it below a path of its own.
+  // The address is relative, so that the page also works if a proxy serves it below a path.
   const target = (method === 'GET' || file ? targetOf(path, input) : filled).slice(1);
   const startTime = performance.now();
   const response = await answered(target, {
@@ -51,16 +51,14 @@ async function answered(target: string, request: RequestInit) {
     return await fetch(target, request);
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw new NoAnswer('The service does not answer. Look whether it runs and whether you are connected, then try again.');
+    throw new NoAnswer('The service does not answer. Check that it is running and that you are connected, then try again.');
   }
 }
 
-/** The object that every answer of the service is; what else comes is from something between it and the page. */
+/** Returns the body of an answer. The service always answers with an object; any other body comes from a proxy in front of it. */
 async function bodyOf(response: Response, signal?: AbortSignal) {
-  const foreign =
-    new NoAnswer(
-    `Something before the service answered in its place: ${`${response.status} ${response.statusText}`.trim()}. Nothing is known of what ` +
-    `you asked; try again.`);
+  const status = `${response.status} ${response.statusText}`.trim();
+  const foreign = new NoAnswer(`A proxy answered instead of the service: ${status}. Try again.`);
   let body: unknown;
   try {
     body = await response.json();
@@ -74,7 +72,7 @@ async function bodyOf(response: Response, signal?: AbortSignal) {
 }
 
 /**
- * Carries out one call at a time: a newer one makes an older one's answer unwanted. Resolves to null where a newer call came in between.
+ * Returns a function that runs one piece of work at a time. A newer call aborts the older one, which then resolves to null.
  */
 export function latest(): <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T | null> {
   let current = new AbortController();

@@ -1,2 +1,2 @@
-/** Shows a list and goes through it, in a place of the page; what `tell` gets is said to screen readers. Returns what ends it. */
-export type ShowList = (place: HTMLElement, tell: (text: string) => void) => () => void;
+/** Shows a list in a place of the page and checks its rows. `announce` speaks to screen readers. Returns a function that ends the work. */
+export type ShowList = (place: HTMLElement, announce: (text: string) => void) => () => void;

@@ -1,6 +1,6 @@
 /**
- * An amount as people write it, as the service takes it: `12,30`, `1.234,50`, `1'234.50` and `EUR 12` are understood. What has more than
- * one meaning (`1,234`) stays as it is, and is refused.
+ * Converts an amount in a usual notation (`12,30`, `1.234,50`, `1'234.50`, `EUR 12`) into the notation of the service. An ambiguous text
+ * (`1,234`) is returned unchanged, and the service refuses it.
  */
 export function serviceAmount(text: string) {
   const bare = text.replace(/[\s'’]|^\s*(?:[A-Z]{3}|[€£])|(?:[A-Z]{3}|[€£])\s*$/gi, '');
@@ -10,7 +10,7 @@ export function serviceAmount(text: string) {
   const mark = bare.charAt(last);
   const [whole, decimals] = [bare.slice(0, last), bare.slice(last + 1)];
   const isThousands = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
-  // The same mark twice parts thousands, and so has no decimals behind it.
+  // A mark that occurs twice separates thousands, so there are no decimals.
   if (whole.includes(mark)) return isThousands.test(bare) ? bare.replace(/[.,]/g, '') : bare;
   if (decimals.length === 0 || decimals.length > 2) return bare;
   if (/[.,]/.test(whole) && !isThousands.test(whole)) return bare;
@@ -22,13 +22,13 @@ const SIGNS = new Map([
   ['£', 'GBP'],
 ]);
 
-/** The currency that stands beside an amount, by ISO 4217; null where none does. */
+/** Returns the currency written next to an amount, in ISO 4217. Null if there is no currency. */
 export function currencyOf(text: string) {
   const sign = /^[A-Z]{3}(?![A-Z])|^[€£]|(?<![A-Z])[A-Z]{3}$|[€£]$/i.exec(text.trim())?.[0].toUpperCase();
   return sign === undefined ? null : (SIGNS.get(sign) ?? sign);
 }
 
-/** An amount as the country of the account writes it: `12,50 EUR`, `CHF 12.50`. `amount` is as the service has it. */
+/** Formats an amount of the service in the notation of the account's country: `12,50 EUR`, `CHF 12.50`. */
 export function amountInWords(amount: string, currency: string | null, country: string | null) {
   const locale = country === null ? [] : [`${new Intl.Locale(`und-${country}`).maximize().language}-${country}`];
   const style = currency !== null && /^[A-Z]{3}$/.test(currency)

@@ -10,17 +10,17 @@ export const facts = {
     ({ code, name, length, example, sepa: sepa === 1, convert: convert === 1, generate: generate === 1, bank, roles })),
 };
 
-/** The length of the IBANs of each country. */
+/** Lengths of IBANs by country, in characters. */
 export const KNOWN_IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(facts.countries.map(({ code, length }) => [code, length]));
 
 const COUNTRIES_BY_CODE = new Map(facts.countries.map((country) => [country.code, country]));
 
 export const countryFact = (code: string) => COUNTRIES_BY_CODE.get(code) ?? null;
 
-/** `name` is that of the operation; a `file` is sent as it is. */
+/** Calls an operation by its name. A `file` is sent unchanged. */
 export function ask(name: CalledOperation, input: Readonly<Record<string, unknown>>, signal?: AbortSignal, file?: Blob) {
   const operation = operations[name];
-  if (!operation) throw new NoAnswer(`This page is older than the service, which has no ${name}: reload it.`);
+  if (!operation) throw new NoAnswer(`This page is out of date, because the service has no operation ${name}. Reload the page.`);
   return call(operation, input, signal, file);
 }
 
@@ -29,18 +29,18 @@ const FAULT_STATUS = 500;
 
 export const isOk = ({ status }: ServiceAnswer) => status === OK_STATUS;
 
-/** The answer, unless the service failed: its fault says nothing of what was asked. */
+/** Returns the answer. Throws NoAnswer if the service failed, because its fault is not about the input. */
 export function soundAnswer(answer: ServiceAnswer) {
   if (answer.status >= FAULT_STATUS) throw new NoAnswer(answer.body.error);
   return answer;
 }
 
-/** Text without accents, case and what is no letter, to compare names by. */
+/** Removes accents, case and all characters except letters from a name, so that names can be compared. */
 export const foldedName = (name: string) => name.normalize('NFD').replace(/[^\p{L}]/gu, '').toLowerCase();
 
 let countryNames: Map<string, string> | null = null;
 
-/** The code of an IBAN country by its name in one of these languages; null where it is none. */
+/** Returns the code of an IBAN country by its name in one of several languages. Null if it is not such a name. */
 export function countryNamed(name: string) {
   if (countryNames === null) {
     countryNames = new Map();

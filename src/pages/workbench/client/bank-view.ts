@@ -9,7 +9,7 @@ export type BankView = { readonly slug: string; readonly name: string; readonly 
 
 export const countryLink = (code: string, name: string) => placeLink(`country/${code}`, name);
 
-/** What the schemes of the EPC are called. */
+/** Names of the schemes of the European Payments Council. */
 const SCHEME_NAMES: ReadonlyMap<Exclude<keyof Schemes, 'as_of'>, string> = new Map([
   ['sct', 'Credit transfer'],
   ['sct_inst', 'Instant transfer'],
@@ -21,21 +21,21 @@ const SCHEME_NAMES: ReadonlyMap<Exclude<keyof Schemes, 'as_of'>, string> = new M
 
 type Schemes = Exclude<ValidationResult['sepa_schemes'], null>;
 
-/** In which SEPA schemes a bank is listed, in which it is not, and of which nothing is known; by which register, and of when. */
+/** Returns the SEPA schemes of a bank: listed, not listed or unknown, with the register and its date. */
 export function schemeChips(schemes: Schemes | null) {
   if (schemes === null) return 'Not known: no register has its BIC. It may be reached through another bank.';
   const chips = [...SCHEME_NAMES].map(([key, name]) => {
     const listed = schemes[key];
-    return element('li', { class: listed === true ? 'passed' : 'absent' },
-      listed === true ? `✓ ${name}` : listed === false ? `– ${name}: not listed` : `? ${name}: not known`);
+    if (listed === true) return element('li', { class: 'passed' }, `✓ ${name}`);
+    return element('li', { class: 'absent' }, listed === false ? `– ${name}: not listed` : `? ${name}: not known`);
   });
-  // Only the directory of the Bundesbank says nothing of instant transfers.
+  // Only the directory of the Bundesbank has no data on instant transfers.
   const register = schemes.sct_inst === null ? "Bundesbank's SCL directory" : 'EPC registers of participants';
   return element('div', {}, element('ul', { class: 'chips' }, ...chips),
     element('small', {}, `${register}, ${dateInWords(schemes.as_of)}; a bank that is not listed may be reached through another`));
 }
 
-/** How many national bank codes are shown before the rest is folded. */
+/** Number of national bank codes that are shown at once; the others are folded. */
 const CODES_SHOWN = 12;
 
 function codeList(codes: readonly string[]) {
@@ -46,14 +46,14 @@ function codeList(codes: readonly string[]) {
     element('span', { class: 'code' }, codes.slice(CODES_SHOWN).join(', '))));
 }
 
-/** A bank with its BIC and codes. `bank` is as /banks/{slug} answers it; `asked` what it is the answer to, where not to its name. */
+/** Shows a bank with its BIC and codes. `bank` is the answer of /banks/{slug}. `question` replaces the title if the bank was not found by name. */
 export function bankAnswer(bank: any, answers: readonly ServiceAnswer[],
     question: { readonly title: string; readonly detail: string } | null = null) {
   const record = bank.bic_record;
   return [
     headline('neutral', question?.title ?? bank.name, question?.detail ?? [bank.city, bank.country_name].filter(Boolean).join(', ')),
     bank.retired
-      ? notes([`This bank is no longer in business${bank.retired.retired_on ? ` since ${dateInWords(bank.retired.retired_on)}` : ''}.`])
+      ? notes([`This bank closed${bank.retired.retired_on ? ` on ${dateInWords(bank.retired.retired_on)}` : ''}.`])
       : null,
     factList([
       ['Bank', question === null ? null : placeLink(`bank/${bank.slug}`, bank.name)],
@@ -75,7 +75,7 @@ export function bankAnswer(bank: any, answers: readonly ServiceAnswer[],
 
 const leiOf = (record: any) => (record?.lei ? element('span', { class: 'code' }, record.lei) : null);
 
-/** A listed BIC. `record` is as /swift/{bic} answers it. */
+/** Shows a listed BIC. `record` is the answer of /swift/{bic}. */
 export const bicAnswer = (record: any, answer: ServiceAnswer) => [
   headline('neutral', `BIC of ${record.bank_name ?? 'an unnamed bank'}`,
     [record.branch_name, record.city, record.country_name].filter(Boolean).join(', ')),
@@ -97,14 +97,13 @@ export const bicAnswer = (record: any, answer: ServiceAnswer) => [
 ];
 
 /**
- * A BIC that is not in the directory: what its letters say, and the listed ones that it may be a slip of. `parsed` is as /bic/parse answers
- * it.
+ * Shows a BIC that is not in the directory: its parts, and similar listed BICs. `parsed` is the answer of /bic/parse.
  */
 export const unlistedBicAnswer = (parsed: any,
   similar: readonly { readonly bic: string; readonly bank_name: string | null; readonly city: string | null }[],
   answers: readonly ServiceAnswer[]) => [
   headline('neutral', 'A well-formed BIC that is not listed',
-    'It may be new, closed or only connected through another bank: the directory does not know it, and says nothing against it.'),
+    'It may be new, closed, or connected through another bank. It is not necessarily wrong.'),
   bicParts(parsed),
   factList([
     ['Country', countryLink(parsed.country, parsed.country_name)],
@@ -118,7 +117,7 @@ export const unlistedBicAnswer = (parsed: any,
   rawAnswers(answers),
 ];
 
-/** The parts of a BIC in the colours that such parts have in an IBAN. */
+/** Shows the parts of a BIC, in the colours of these parts in an IBAN. */
 function bicParts({ bic, bank, country, location, branch }: { readonly bic: string; readonly bank: string; readonly country: string;
     readonly location: string; readonly branch: string | null }) {
   const parts = [
@@ -132,7 +131,7 @@ function bicParts({ bic, bank, country, location, branch }: { readonly bic: stri
     element('span', {}, String(label)))));
 }
 
-/** Banks as a list that can be read at any width. */
+/** Shows banks as a list that fits any width. */
 export const bankList = (banks: readonly BankView[]) =>
   element(
     'ul',
@@ -141,7 +140,7 @@ export const bankList = (banks: readonly BankView[]) =>
       element(
         'li',
         {},
-        element('p', {}, placeLink(`bank/${slug}`, name), retired ? ' (no longer in business)' : null),
+        element('p', {}, placeLink(`bank/${slug}`, name), retired ? ' (closed)' : null),
         element('p', {}, [city, country_name].filter(Boolean).join(', '), bic === null ? null : ' · ', bic === null ? null : bicLink(bic),
           bank_codes.length === 0 ? null : ` · ${codesInWords(bank_codes)}`),
       ),

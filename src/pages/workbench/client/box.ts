@@ -9,25 +9,25 @@ import { editPayment, startPayment } from './qr-make.ts';
 import { mayUseCamera, payloadFromCamera } from './qr-read.ts';
 import { bicOutcome, countryOutcome } from './readings.ts';
 
-/** How long one may pause while typing before the text is looked at. */
+/** Pause in typing after which the text is looked up, in milliseconds. */
 const PAUSE_MS = 300;
-/** Longer pastes are not put into the box, where they would only slow it down. */
+/** Maximum length of a pasted text in the box, in characters. Longer texts make the box slow. */
 const LONG_PASTE = 20_000;
 
-/** Told to the page when an address is left without a link. */
+/** Event: the box left the address of a place. */
 export const PLACE_LEFT = 'placeleft';
 
-/** Told to the page with the country and the parts of an account number from which an IBAN is to be built. */
+/** Event: build an IBAN from the country and the parts in `detail`. */
 export const PARTS_GIVEN = 'partsgiven';
 
-/** Leaves the address of a bank, a BIC, a country or a tool once something else is looked at. */
+/** Leaves the address of a bank, a BIC, a country or a tool when another text is looked up. */
 function leavePlace() {
   if (location.hash === '') return;
   history.replaceState(null, '', location.pathname + location.search);
   dispatchEvent(new Event(PLACE_LEFT));
 }
 
-/** The text that was looked at last; null where it was something else, or has changed since. */
+/** The text that was looked up last. Null if it was a file, or has changed since. */
 let lastText: string | null = null;
 
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
@@ -37,7 +37,7 @@ const lookStatus = byId('look-status');
 const place = byId('look-answer');
 const start = byId('look-start');
 const single = latest();
-/** Ends what goes on with a list that is no longer shown. */
+/** Ends the work on the list that is shown. */
 let leaveList = () => {};
 
 export const actions: BoxActions = {
@@ -54,7 +54,7 @@ export const actions: BoxActions = {
   show: (finding) => present(finding.announcement, finding.content),
 };
 
-/** What was shown before a link of the page was followed, to come back to; null where nothing was. */
+/** The answer before the reader followed a link of the page. Null if there was none. */
 let saved: { readonly announcement: string; readonly text: string; readonly nodes: readonly Node[]; readonly leave: () => void } | null =
   null;
 
@@ -69,7 +69,7 @@ function forget() {
   saved = null;
 }
 
-/** Brings back what was shown before a link of the page was followed. */
+/** Shows the answer that was shown before the reader followed a link. */
 export function comeBack() {
   if (saved === null) {
     box.value = '';
@@ -86,7 +86,7 @@ export function comeBack() {
   leaveList = leave;
 }
 
-/** Takes away what was said of an earlier text, and says that work goes on. */
+/** Removes the answer to an earlier text. */
 function begin() {
   leaveList();
   leaveList = () => {};
@@ -97,7 +97,7 @@ function begin() {
   place.closest('.view')?.classList.add('asked');
 }
 
-/** Says something to everybody, or, where it stands in the answer too, to screen readers alone. */
+/** Shows a status. If the answer shows it too, only screen readers get it. */
 function announce(text: string, isShownBelow: boolean) {
   lookStatus.textContent = text;
   lookStatus.classList.toggle('unseen', isShownBelow);
@@ -115,7 +115,7 @@ function present(announcement: string, content: readonly (Node | null)[]) {
   place.replaceChildren(element('article', { class: 'answer' }, ...content.filter((node) => node !== null)));
 }
 
-/** Shows what a piece of work finds out, unless a newer one comes in between. `meanwhile` is said as long as it lasts. */
+/** Shows the result of a look-up, unless a newer one has started. `meanwhile` is the status during the work. */
 async function run(meanwhile: string, work: (signal: AbortSignal) => Promise<LookUpResult>, again: () => void) {
   working(meanwhile);
   try {
@@ -131,7 +131,7 @@ async function run(meanwhile: string, work: (signal: AbortSignal) => Promise<Loo
   }
 }
 
-/** Looks at a text; an empty one brings back the page as it was. */
+/** Looks up a text. An empty text shows the start of the page. */
 function lookAt(text: string) {
   leavePlace();
   forget();
@@ -146,7 +146,7 @@ function lookAt(text: string) {
   return run('Looking it up…', (signal) => lookUpText(text, signal, actions), () => void lookAt(text));
 }
 
-/** Opens a file: a list, or a picture of a code. */
+/** Looks up a file: a list, or a picture of a code. */
 function lookAtFile(file: File) {
   leavePlace();
   forget();
@@ -155,7 +155,7 @@ function lookAtFile(file: File) {
   return run(`Reading ${file.name}…`, (signal) => openFile(file, signal, actions), () => void lookAtFile(file));
 }
 
-/** Looks through the camera until it sees a code. */
+/** Reads a code with the camera. */
 function lookThroughCamera() {
   leavePlace();
   forget();
@@ -163,12 +163,12 @@ function lookThroughCamera() {
   box.value = '';
   const find = async (signal: AbortSignal) => {
     const { payload, why } = await payloadFromCamera(place, () => void lookAt(''), signal);
-    return payload === null ? messageResult('The camera cannot be used', why) : lookUpText(payload, signal, actions);
+    return payload === null ? messageResult('The camera does not work', why) : lookUpText(payload, signal, actions);
   };
   return run('The camera looks for a code…', find, () => void lookThroughCamera());
 }
 
-/** Gives the button of the camera its life: where the page cannot have it, it asks for a picture as telephones do. */
+/** Activates the camera button. If the page cannot use the camera, the button asks for a picture, as phones do. */
 function activateCamera() {
   if (!mayUseCamera()) return;
   const input = byId('look-camera');
@@ -180,14 +180,14 @@ function activateCamera() {
     .then((devices) => input.parentElement!.classList.toggle('there', devices.some(({ kind }) => kind === 'videoinput')));
 }
 
-/** Shows what a link names: a bank, a BIC or a country. */
+/** Shows the bank, BIC or country of a link. */
 export function lookAtPlace(kind: string, name: string) {
   keep();
   lastText = null;
   box.value = kind === 'bank' ? '' : name;
   const missing = { announcement: 'Nothing is listed under this link.',
     content: [headline('neutral', 'Nothing is listed under this link',
-    'The data may have changed since it was made. Look for the name in the box above.')] };
+    'The data may have changed since the link was made. Search for the name in the box above.')] };
   const find = async (signal: AbortSignal) => {
     if (kind === 'bic') return (await bicOutcome(name, signal)) ?? missing;
     if (kind === 'country') return (await countryOutcome(name.toUpperCase(), signal)) ?? missing;
@@ -197,7 +197,7 @@ export function lookAtPlace(kind: string, name: string) {
   return run('Looking it up…', find, () => void lookAtPlace(kind, name));
 }
 
-/** Gives the box its life. */
+/** Activates the box. */
 export function activateBox() {
   const soon = debounced(PAUSE_MS, () => {
     if (box.value !== lastText) void lookAt(box.value);
@@ -221,7 +221,7 @@ export function activateBox() {
     void lookAt(box.value);
   });
   box.addEventListener('keydown', (event) => {
-    // Enter asks, as in a search box; with Shift, or where there are several lines already, it is a line break.
+    // Enter looks up the text, as in a search box. With Shift, or in a text of several lines, it is a line break.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || box.value.includes('\n')) return;
     event.preventDefault();
     void lookAt(box.value);
@@ -239,7 +239,7 @@ export function activateBox() {
     input.addEventListener('change', () => {
       const [file] = input.files ?? [];
       if (file) void lookAtFile(file);
-      // The same file may be opened again.
+      // Without this, the browser ignores a second choice of the same file.
       input.value = '';
     });
   }
@@ -247,7 +247,7 @@ export function activateBox() {
   activateDrop();
 }
 
-/** Files and texts may be dropped anywhere on the page. */
+/** Accepts files and texts that are dropped anywhere on the page. */
 function activateDrop() {
   const root = document.documentElement;
   addEventListener('dragover', (event) => {

@@ -12,13 +12,13 @@ import { type AccountParts, refusalInWords } from './wording.ts';
 type ConvertField = { readonly name: string; readonly label: string; readonly length: number; readonly required: boolean;
   readonly example: string };
 
-/** The country that is shown before one is chosen. */
+/** The country that is shown first. */
 const FIRST_COUNTRY = 'DE';
 const WHOLE = 'domestic_number';
 
 let choose: ((code: string, values: AccountParts | null) => void) | null = null;
 
-/** Opens the tool that builds IBANs from domestic account numbers. `code` is that of the country, `given` what its fields hold. */
+/** Opens the tool that builds IBANs from domestic account numbers. `values` fill the fields of the country. */
 export function openConvert(code: string, values: AccountParts | null = null) {
   choose ??= makeConvert();
   choose(code, values);
@@ -36,7 +36,7 @@ function makeConvert() {
   let fieldsShown: readonly ConvertField[] = [];
   const [fields, single] = [latest(), latest()];
 
-  /** What was built of other parts, or is being built, is no answer to these. */
+  /** Removes the result of other parts, and stops building. */
   function forget() {
     void single(() => Promise.resolve(null));
     result.replaceChildren();
@@ -104,8 +104,8 @@ function makeConvert() {
     void build();
   });
   fillView('convert', 'Build an IBAN',
-    `From the account number as the country writes it, by the published rules of ${countries.length} countries. Where a bank has rules ` +
-    `of its own in Germany, those are followed.`, form, result);
+    `From the account number as printed, by the published rules of ${countries.length} countries. German banks have rules of their own, ` +
+    `which Kontor follows.`, form, result);
 
   return (code: string, values: AccountParts | null) => {
     const known = countries.some((entry) => entry.code === code.toUpperCase());

@@ -28,7 +28,7 @@ export function openCountries() {
   }));
   const noMatch =
     element('p', { hidden: true },
-    'No country with IBANs is called that. Many countries have none: the United States, Canada, China, India and Japan among them.');
+    'No IBAN country has this name. Many countries do not use IBANs, such as the United States, Canada, China, India and Japan.');
   search.addEventListener('input', () => {
     const query = foldedName(search.value);
     const named = countryNamed(search.value);
@@ -43,8 +43,8 @@ export function openCountries() {
   });
   const head = ['Country', 'Code', 'Length', 'Scheme',
     'Example'].map((name) => element('th', { scope: 'col', class: name === 'Length' ? 'figure' : null }, name));
-  fillView('countries', 'Countries', `How the IBANs of ${facts.countries.length} countries are made up: choose one for its parts.`,
-    field('Find a country', search, 'In your own language too'), status,
+  fillView('countries', 'Countries', `The IBANs of ${facts.countries.length} countries. Choose a country to see the parts of its IBANs.`,
+    field('Find a country', search, 'Names in your own language work too'), status,
     element('table', { class: 'countries' }, element('thead', {}, element('tr', {}, ...head)),
     element('tbody', {}, ...rows.map(({ row }) => row))), noMatch);
 }

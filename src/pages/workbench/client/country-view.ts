@@ -6,25 +6,23 @@ import { ask, countryFact, isOk, soundAnswer } from './asking.ts';
 import { partedIban } from './coloured.ts';
 import { factList, headline, nextSteps, rawAnswers, stepLink } from './parts.ts';
 
-/** How a country writes its IBANs. */
+/** Shows the IBANs of a country. Null if the service does not know the country. */
 export async function countryAnswer(code: string, signal: AbortSignal) {
   const answer = soundAnswer(await ask('country', { code }, signal));
   if (!isOk(answer)) return null;
   const detail: CountryDetail = answer.body;
   const example = soundAnswer(await ask('validate', { iban: detail.example }, signal));
   return [
-    headline('neutral',
-      `IBANs of ${detail.country_name}`,
-        `${detail.length} characters, accounts in ${detail.currency}, ${detail.sepa ? 'in SEPA' : 'not in SEPA'}.`),
+    headline('neutral', `IBANs of ${detail.country_name}`,
+      `${detail.length} characters, accounts in ${detail.currency}, ${detail.sepa ? 'in SEPA' : 'not in SEPA'}.`),
     await colouredIban(example.body),
     element('table', { class: 'fields' },
-      element('thead', {}, element('tr', {}, ...['Part', 'Positions', 'Characters'].map((name) => element('th', { scope: 'col' }, name)))),
-        element('tbody', {}, ...fieldRows(detail))),
+      element('thead', {}, element('tr', {}, ...FIELD_COLUMNS.map((name) => element('th', { scope: 'col' }, name)))),
+      element('tbody', {}, ...fieldRows(detail))),
     factList([
       ['Written', element('span', { class: 'code' }, detail.format)],
       ['Example', partedIban(detail.example)],
-      ['National check digits', detail.national_check ? (ruleOf(detail) ?? 'Checked by a published rule')
-        : 'None that holds for all banks'],
+      ['National check digits', detail.national_check ? (ruleOf(detail) ?? 'Checked by a published rule') : 'No rule for all banks'],
       ['Registered', detail.in_registry ? 'In the SWIFT IBAN registry' : 'In use, but not in the SWIFT IBAN registry'],
     ]),
     nextSteps(
@@ -39,6 +37,8 @@ export async function countryAnswer(code: string, signal: AbortSignal) {
 
 const ruleOf = (detail: CountryDetail) => (detail as { readonly national_check_rule?: string | null }).national_check_rule ?? null;
 
+const FIELD_COLUMNS = ['Part', 'Positions', 'Characters'];
+
 const CLASS_NAMES: Readonly<Record<string, string>> = { n: 'digits', a: 'letters', c: 'letters or digits' };
 
 function fieldRows({ fields }: CountryDetail) {
@@ -49,9 +49,13 @@ function fieldRows({ fields }: CountryDetail) {
     row('Country', 1, 2, '2 letters'),
     row('Check digits', 3, 4, '2 digits'),
     ...fields.map(({ label, start, length, structure }) =>
-      row(label, BBAN_START + start + 1, BBAN_START + start + length,
-        [...structure.matchAll(/(\d{1,2})!([nac])/g)].map(([, width, one]) =>
-          `${width} ${width === '1' ? CLASS_NAMES[String(one)]?.replaceAll(/s\b/g, '') : CLASS_NAMES[String(one)]}`).join(', ')),
-    ),
+      row(label, BBAN_START + start + 1, BBAN_START + start + length, structureInWords(structure))),
   ];
 }
+
+/** Returns a structure of the registry in words: `8!n` becomes `8 digits`. */
+const structureInWords = (structure: string): string =>
+  [...structure.matchAll(/(\d{1,2})!([nac])/g)].map(([, width, characterClass]) => {
+    const words = CLASS_NAMES[String(characterClass)];
+    return `${width} ${width === '1' ? words?.replaceAll(/s\b/g, '') : words}`;
+  }).join(', ');

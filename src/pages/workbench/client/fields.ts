@@ -1,10 +1,10 @@
 import type { Control } from '../../page/client/controls.ts';
 import { element } from '../../page/client/dom.ts';
 
-/** What people write is theirs: browsers neither keep nor correct it. */
+/** Attributes of private inputs: browsers do not store or correct them. */
 export const PRIVATE = { autocomplete: 'off', autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false' };
 
-/** A control with its label, a hint and a place for what is wrong with it. The control has an id. */
+/** Returns a control with its label and a hint. The hint is also the place for a fault. The control must have an id. */
 export function field(label: string, control: Control, hint: string | null = null) {
   const about = `${control.id}-about`;
   control.setAttribute('aria-describedby', about);
@@ -12,7 +12,7 @@ export function field(label: string, control: Control, hint: string | null = nul
     element('p', { id: about, class: 'hint', 'data-hint': hint ?? '' }, hint ?? ''));
 }
 
-/** Says what is wrong with a control, or that nothing is. */
+/** Shows the fault of a control. Null removes the fault. */
 export function markControl(control: Control, wrong: string | null) {
   const about = document.getElementById(`${control.id}-about`);
   if (wrong === null) control.removeAttribute('aria-invalid');
@@ -22,11 +22,11 @@ export function markControl(control: Control, wrong: string | null) {
   about.classList.toggle('wrong', wrong !== null);
 }
 
-/** A choice among countries, by their names. */
+/** Returns a choice of countries by name. */
 export const countrySelect = (id: string, countries: readonly { readonly code: string; readonly name: string }[]) =>
   element('select', { id }, ...countries.map(({ code, name }) => element('option', { value: code }, name)));
 
-/** A view with its heading, made when it is first opened. */
+/** Fills a view and its heading when it is first opened. */
 export function fillView(name: string, title: string, lead: string, ...content: Node[]) {
   document.getElementById(`view-${name}`)?.replaceChildren(element('h1', {}, title), element('p', { class: 'lead' }, lead), ...content);
 }

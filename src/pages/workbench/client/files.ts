@@ -6,10 +6,10 @@ import { loadPart } from './load-part.ts';
 import { payloadOfPicture } from './qr-read.ts';
 import { sentenceOf } from './wording.ts';
 
-/** How much of a file tells what it is. */
+/** Size of the head of a file that shows its kind, in bytes. */
 const HEAD_BYTES = 1024;
 
-/** What a file holds: a list, the picture of a code, payments, or a text. */
+/** Looks up the contents of a file: a list, the picture of a code, payments, or a text. */
 export async function openFile(file: File, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
   if (file.type.startsWith('image/')) {
     const { payload, why } = await payloadOfPicture(file);
@@ -27,17 +27,17 @@ export async function openFile(file: File, signal: AbortSignal, actions: BoxActi
       : { announcement: '', content: [], list: showBook(book, file.name) };
   }
   const text = fileText(bytes);
-  if (text.trim() === '') return messageResult('This file is empty', 'Nothing stands in any of its lines.');
+  if (text.trim() === '') return messageResult('This file is empty', 'It has no text.');
   const code = await paymentCode(text, signal, actions);
   if (code !== null) return code;
   const list = showFile(text, file.name, bytes);
   if (list !== null) return { announcement: '', content: [], list };
   if (text.length > facts.textCharacters) return messageResult('No column of IBANs is in this file',
-    'It is too long to be looked through as a text: paste a part of it.');
+    'It is too long to search as a text: paste a part of it.');
   return lookUpText(text, signal, actions);
 }
 
-/** The marks with which this reader writes decimals and thousands, and so reads them in a spreadsheet. */
+/** Returns the decimal and thousands marks of the reader's language, because a spreadsheet shows numbers with them. */
 function readersMarks(): Marks {
   const parts = new Intl.NumberFormat().formatToParts(12_345.6);
   const mark = (type: string, usual: string) => parts.find((part) => part.type === type)?.value ?? usual;

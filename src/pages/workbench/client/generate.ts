@@ -12,7 +12,7 @@ const COUNTS = [1, 5, 10, 50];
 
 let chooseCountry: ((code: string) => void) | null = null;
 
-/** Opens the tool that makes up IBANs for tests. `code` is that of the country. */
+/** Opens the tool that makes test IBANs, for the country with this code. */
 export function openGenerate(code: string) {
   chooseCountry ??= makeGenerate();
   chooseCountry(code);
@@ -25,7 +25,7 @@ function makeGenerate() {
   const count = element('select', { id: 'generate-count' }, ...COUNTS.map((entry) => element('option', {}, String(entry))));
   count.value = '5';
   const bank = element('input', { id: 'generate-bank_code', type: 'text', ...PRIVATE });
-  const bankField = field('At the bank code (optional)', bank, 'Left empty, they are at bank codes that no bank has');
+  const bankField = field('At the bank code (optional)', bank, 'If empty, the IBANs have bank codes that no bank has');
   const status = element('p', { class: 'status', role: 'status' });
   const resultPlace = element('div', {});
   const form = element('form', { class: 'tool', autocomplete: 'off' },
@@ -38,7 +38,7 @@ function makeGenerate() {
 
   async function make() {
     markControl(bank, null);
-    status.textContent = 'Making them…';
+    status.textContent = 'Making test IBANs…';
     resultPlace.replaceChildren();
     const code = bank.value.trim();
     const input = { country: country.value, count: Number(count.value), ...(code !== '' && !bankField.hidden && { bank_code: code }) };
@@ -73,7 +73,7 @@ function makeGenerate() {
   });
   layBank();
   fillView('generate', 'Test IBANs',
-    `Valid in every check, national check digits included, and of no real account. For ${countries.length} countries.`, form, resultPlace);
+    `These IBANs pass every check, including national check digits, and belong to no real account. For ${countries.length} countries.`, form, resultPlace);
   return (code: string) => {
     if (!countries.some((entry) => entry.code === code.toUpperCase())) return;
     country.value = code.toUpperCase();

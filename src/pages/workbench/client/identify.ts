@@ -18,18 +18,18 @@ import { formatCount, dateInWords, groupsOfFour, countOf, sentenceOf, tally } fr
 
 type Found = ValidationResult & { readonly start: number; readonly end: number; readonly text: string };
 
-/** What was found out about a text: an answer to show, or a list to go through. */
+/** The result of a look-up: an answer to show, or a list to check. */
 export interface LookUpResult {
-  /** In a sentence. */
+  /** Sentence for screen readers. */
   readonly announcement: string;
   readonly content: readonly (Node | null)[];
-  /** Shows the list that it is, in the place of `content`. */
+  /** Shows a list instead of `content`. */
   readonly list?: ShowList;
 }
 
 export type BoxActions = VerdictActions & { readonly edit: (payment: any) => void; readonly show: (finding: LookUpResult) => void };
 
-/** Finds out what a text is. Account numbers in it come first: the text as a whole is judged only where there is none. */
+/** Identifies a text. Account numbers in the text come first. The whole text is identified only if it has no account number. */
 export async function lookUpText(text: string, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
   if (isMessage(text)) return paymentFile(new File([text], 'pasted.xml'), signal);
   const code = await paymentCode(text, signal, actions);
@@ -47,7 +47,7 @@ export async function lookUpText(text: string, signal: AbortSignal, actions: Box
   return wholeText(text, signal, actions);
 }
 
-/** What is found in a payment file: the one place where such files are taken, however they came. */
+/** Checks a payment file that was pasted or opened. */
 export async function paymentFile(file: File, signal: AbortSignal): Promise<LookUpResult> {
   const { checkedFile } = await loadPart('payments');
   const list = await checkedFile(file, signal, {
@@ -62,11 +62,11 @@ export async function paymentFile(file: File, signal: AbortSignal): Promise<Look
   return { announcement: '', content: [], list };
 }
 
-/** An answer of a title and a sentence. */
+/** Returns an answer with a title and a sentence. */
 export const messageResult = (title: string, detail: string): LookUpResult =>
   ({ announcement: `${title}. ${detail}`, content: [headline('neutral', title, detail)] });
 
-/** The payment that a text is the code of; null where it is no payment code. */
+/** Returns the payment of a payment code. Null if the text is not a payment code. */
 export async function paymentCode(text: string, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult | null> {
   if (text.length > facts.payloadCharacters || !mayBePaymentCode(text)) return null;
   const answer = soundAnswer(await ask('qrDecode', { payload: text }, signal));
@@ -84,7 +84,7 @@ const LOOK_ALIKES = /^[\sOQDIlZSBG]+$/i;
 async function oneInText(text: string, found: Found, extracted: ServiceAnswer, signal: AbortSignal,
   actions: BoxActions): Promise<LookUpResult> {
   const rest = `${text.slice(0, found.start)}\n${text.slice(found.end)}`;
-  // Letters that stand for the last digits belong to it.
+  // Look-alike letters in place of the last digits belong to the IBAN.
   const iban = !found.valid && LOOK_ALIKES.test(rest) ? text : found.valid ? found.formatted : found.text;
   const outcome = await ibanOutcome(iban, signal, actions,
     { answers: [extracted], bic: bicsNextTo(rest, found.bic_candidates)[0] ?? null }) as ReadingOutcome;
@@ -93,7 +93,7 @@ async function oneInText(text: string, found: Found, extracted: ServiceAnswer, s
     ...outcome.content.slice(-1)] };
 }
 
-/** Of so many wrong ones in a text it is looked for what they may have been. */
+/** Maximum number of invalid IBANs in a text for which corrections are searched. */
 const REPAIRED = 20;
 
 async function severalInText(text: string, found: readonly Found[], extracted: ServiceAnswer, signal: AbortSignal,
@@ -111,7 +111,7 @@ async function severalInText(text: string, found: readonly Found[], extracted: S
   };
 }
 
-/** What a wrong one may have been; null where that is not told. */
+/** Returns possible corrections of an invalid IBAN. Null if the service refuses it. */
 async function repairOf({ iban }: Found, signal: AbortSignal): Promise<RepairView | null> {
   const answer = soundAnswer(await ask('repair', { iban, limit: 1 }, signal));
   return isOk(answer) ? answer.body : null;
@@ -140,7 +140,7 @@ function foundItem(item: Found, repair: RepairView | null, { look }: BoxActions)
   );
 }
 
-/** The text with what was found marked in it, in a box that scrolls. */
+/** Shows the text in a scrolling box and marks the IBANs. */
 function markedText(text: string, found: readonly Found[]) {
   const marked = element('p', {});
   let at = 0;
@@ -153,17 +153,17 @@ function markedText(text: string, found: readonly Found[]) {
     { tabindex: 0, role: 'region', 'aria-label': 'The text, with the IBANs in it marked' }, marked));
 }
 
-/** What is longer is a text, of which one unknown number says nothing. */
+/** Maximum length of a single value, in characters. An unknown number in a longer text is not worth showing. */
 const LONG_LINE = 100;
 
-/** One thing that a text may be. */
+/** One reading of a text. */
 interface Choice {
-  /** In a few words. */
+  /** Name of the reading, in a few words. */
   readonly name: string;
   readonly outcome: ReadingOutcome;
 }
 
-/** A text without an IBAN in it that anybody meant as one. */
+/** Identifies a text that has no IBAN. */
 async function wholeText(text: string, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
   const whole = text.trim();
   if (whole.length > facts.identifyCharacters) return NO_ACCOUNT;
@@ -174,7 +174,7 @@ async function wholeText(text: string, signal: AbortSignal, actions: BoxActions)
   const [named, read] = await Promise.all([mayBeName(whole) ? byName(whole, signal) : [],
     Promise.all(readings.filter((item) => !isWords(item))
     .map(async (item) => ({ name: item.label, outcome: await readingOutcome(item, answer, signal, actions) })))]);
-  // A bank by its name comes before a BIC that no list has.
+  // A bank with this name comes before a BIC that is not listed.
   const isName = named.some(({ isSure }) => isSure) && (isWord(whole) || whole.length < 8) && first?.result_type === 'none';
   const choices: readonly Choice[] = isName ? [...named, ...read] : [...read, ...named];
   const [best] = choices;
@@ -186,17 +186,17 @@ async function wholeText(text: string, signal: AbortSignal, actions: BoxActions)
 }
 
 const isWords = ({ kind, label }: ReadingView) => kind === 'other' && label === WORDS;
-/** What the service calls a text without a number. */
+/** Label of the service for a text without a number. */
 const WORDS = 'Words';
 
 const isAccount = (reading: ReadingView | undefined): reading is ReadingView => reading?.kind === 'domestic_account';
 
 const NO_ACCOUNT = messageResult('No account number is in this text',
-  'Looked for were IBANs of every country, account numbers as countries write them, payment codes and lists.');
+  'Kontor searched for IBANs of every country, domestic account numbers, payment codes and lists.');
 const NOT_AN_ACCOUNT = messageResult('Not an account number',
-  'No bank or country is called so, and it is no BIC, code or reference. Where it is a heading or a note, nothing is to be done.');
+  'No bank or country has this name, and it is not a BIC, code or reference. If it is a heading or a note, ignore it.');
 
-/** The country and the banks of a name. */
+/** Finds the country and the banks of a name. */
 async function byName(text: string, signal: AbortSignal): Promise<readonly (Choice & { readonly isSure: boolean })[]> {
   const name = withoutLabel(text);
   const code = countryFact(name.toUpperCase())?.code ?? countryNamed(name);
@@ -205,16 +205,16 @@ async function byName(text: string, signal: AbortSignal): Promise<readonly (Choi
     ...(banks === null ? [] : [{ name: 'the name of a bank', outcome: banks, isSure: banks.isSure }])];
 }
 
-/** An account number that may be of several countries: none is shown as if it were the one. */
+/** Shows an account number that may belong to several countries, without a preference. */
 function chooseOne(readings: readonly ReadingView[], choices: readonly Choice[], answer: ServiceAnswer, actions: BoxActions): LookUpResult {
   const title = 'This may be one of several things';
   const items = choices.map((item, i) =>
     element('li', { class: 'neutral' }, element('div', {}, element('p', {}, element('b', {}, item.name)),
-      element('p', {}, sentenceOf(readings[i]?.why ?? ''), readings[i]?.refusal ? ' No IBAN is built of it.' : null)),
+      element('p', {}, sentenceOf(readings[i]?.why ?? ''), readings[i]?.refusal ? ' No IBAN was built from it.' : null)),
       button('Take this', () => actions.show(withAlternatives(choices, item, actions)))),
   );
   return { announcement: `${title}: ${choices.map(({ name }) => name).join('; ')}.`,
-    content: [headline('ask', title, 'Ask from which country the number is, or write it with its labels.'),
+    content: [headline('ask', title, 'Ask for the country of the number, or add its labels.'),
     element('ol', { class: 'verdicts' }, ...items), rawAnswers([answer])] };
 }
 

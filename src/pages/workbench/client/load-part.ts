@@ -4,25 +4,25 @@ import type { ShowList } from '../../page/client/show-list.ts';
 import type { ListedPayments } from './parts/rows.ts';
 import type { BrowserWorkbook } from './parts/workbook.ts';
 
-/** What is known of lists. */
+/** Functions of the part for lists. */
 export interface ListsPart {
-  /** Why a file is no list, in a sentence; null where it may be one. */
+  /** Says why a file is not a list. Null if it may be a list. */
   readonly fileFault: (bytes: Uint8Array) => string | null;
-  /** Whether it may be a workbook. */
+  /** True if a file may be a workbook. */
   readonly mayBeWorkbook: (bytes: Uint8Array) => boolean;
-  /** The text of a file. */
+  /** Returns the text of a file. */
   readonly fileText: (bytes: Uint8Array) => string;
-  /** The sheets of a workbook as lists. `name` is that of the file. */
+  /** Shows the sheets of a workbook as lists. `name` is the file name. */
   readonly showBook: (book: BrowserWorkbook, name: string) => ShowList;
-  /** The payments of a file as a list. `name` is that of the file. */
+  /** Shows the payments of a file as a list. `name` is the file name. */
   readonly showPayments: (payments: ListedPayments, name: string) => ShowList;
-  /** The list in a text that was pasted; null where it is none. */
+  /** Shows the list in a pasted text. Null if the text is not a list. */
   readonly showPaste: (text: string) => ShowList | null;
-  /** The list in the text of a file of these bytes; null where it is none. */
+  /** Shows the list in the text of a file. Null if the text is not a list. */
   readonly showFile: (text: string, name: string, bytes: Uint8Array) => ShowList | null;
 }
 
-/** The parts of the program that are fetched when they are needed, by name: what each gives. */
+/** Parts of the program that are loaded on demand, by name, with their exports. */
 interface ProgramParts {
   readonly lists: ListsPart;
   readonly workbook: typeof import('./parts/workbook.ts');
@@ -32,12 +32,12 @@ interface ProgramParts {
   readonly picture: typeof import('./parts/picture.ts');
 }
 
-/** What is fetched already, or being fetched. */
+/** Parts that are loaded or are being loaded. */
 const LOADED = new Map<string, Promise<unknown>>();
 
 /**
- * What a part gives. The document has its script element, with address and hash, in a template: a copy of that runs, and nothing else may.
- * Rejects with NoAnswer where it does not come; the next call tries again.
+ * Loads a part and returns its exports. The document has the script element, with address and hash, in a template. The policy admits only a
+ * copy of it. Rejects with NoAnswer if the part cannot be loaded; the next call tries again.
  */
 export function loadPart<K extends keyof ProgramParts>(name: K): Promise<ProgramParts[K]> {
   const loaded = LOADED.get(name) ?? arrived(name);
@@ -53,6 +53,6 @@ const arrived = (name: string): Promise<unknown> =>
     addEventListener(partEvent(name), (event) => resolve((event as CustomEvent<unknown>).detail), { once: true });
     script.addEventListener('error', () => reject(
       new NoAnswer(
-      'A part of this page cannot be fetched. The service may have changed since the page was opened: reload it and try again.')));
+      'A part of this page cannot be loaded. The service may have changed since you opened the page. Reload it and try again.')));
     document.head.append(script);
   });

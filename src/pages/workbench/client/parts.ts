@@ -4,7 +4,7 @@ import { type Verdict, VERDICT_WORDS } from './wording.ts';
 
 type Child = Node | string | null;
 
-/** Names and values; those whose value is null are left out, and null where none is left. */
+/** Returns a list of names and values without the values that are null. Null if nothing is left. */
 export function factList(rows: readonly (readonly [name: string, value: Child])[]) {
   const known = rows.filter(([, value]) => value !== null && value !== '');
   if (known.length === 0) return null;
@@ -12,25 +12,27 @@ export function factList(rows: readonly (readonly [name: string, value: Child])[
     element('div', {}, element('dt', {}, name), element('dd', {}, value))));
 }
 
-/** A link to a place of this page: never to one that names an account. */
+/** Returns a link to a place of this page. A link must never contain an account number. */
 export const placeLink = (hash: string, text: string) => element('a', { href: `#${hash}` }, text);
 
 export const bicLink = (bic: string) => element('a', { href: `#bic/${bic}`, class: 'code' }, bic);
 
-export const bankLink = (name: string | null, slug: string | null) =>
-  (name === null ? null : slug === null ? document.createTextNode(name) : placeLink(`bank/${slug}`, name));
+export function bankLink(name: string | null, slug: string | null) {
+  if (name === null) return null;
+  return slug === null ? document.createTextNode(name) : placeLink(`bank/${slug}`, name);
+}
 
-/** What to do next with an answer. */
+/** Returns the group of next steps below an answer. */
 export const nextSteps = (...steps: (HTMLElement | null)[]) =>
   element('div', { class: 'steps', role: 'group', 'aria-label': 'Next steps' }, ...steps);
 
-/** A link that looks like a button. */
+/** Returns a link that looks like a button. */
 export const stepLink = (hash: string, text: string) => element('a', { href: `#${hash}`, class: 'button' }, text);
 
-/** The first line of an answer: what it is, and whether that is good. */
+/** Returns the first line of an answer that is not about an account. `state` is its colour. */
 export const headline = (state: Verdict | 'neutral', title: string, detail: Child = null) => firstLine(state, null, title, detail);
 
-/** The first line of an answer about an account: the verdict in its word and colour, and what is judged. */
+/** Returns the first line of an answer about an account, with the verdict as a word and a colour. */
 export const verdictLine = (verdict: Verdict, title: string, detail: Child = null) =>
   firstLine(verdict, verdictWord(verdict), title, detail);
 
@@ -38,13 +40,13 @@ const firstLine = (state: Verdict | 'neutral', word: Child, title: string, detai
   element('div', { class: `headline ${state}` }, element('h2', { tabindex: -1 }, word, word === null ? null : ' ', title),
     detail === null ? null : element('p', {}, detail));
 
-/** Never by its colour alone. */
+/** Returns the verdict as a word, because a colour alone is not accessible. */
 export const verdictWord = (verdict: Verdict) => element('span', { class: `word ${verdict}` }, VERDICT_WORDS[verdict]);
 
 export const notes = (texts: readonly string[], kind: string = 'notes') =>
   (texts.length === 0 ? null : element('ul', { class: kind }, ...texts.map((text) => element('li', {}, text))));
 
-/** The answers of the service as they came, for who writes programs. */
+/** Shows the JSON answers of the service, for programmers. */
 export function rawAnswers(answers: readonly ServiceAnswer[]) {
   const texts = answers.map(({ request, status, milliseconds, body }) =>
     `${request}: ${status}, ${Math.round(milliseconds)} ms\n${JSON.stringify(body, null, 2)}`);
@@ -53,5 +55,5 @@ export function rawAnswers(answers: readonly ServiceAnswer[]) {
 }
 
 export function failureInWords(failure: unknown) {
-  return failure instanceof Error && failure.name === 'Error' ? failure.message : 'This page failed at this. Reload it and try again.';
+  return failure instanceof Error && failure.name === 'Error' ? failure.message : 'This page has a fault. Reload it and try again.';
 }

@@ -6,7 +6,7 @@ import { partedIban } from './coloured.ts';
 import { bicLink, factList, headline, nextSteps, notes, rawAnswers } from './parts.ts';
 import { dateInWords, groupsOfFour, keyInWords, sentenceOf } from './wording.ts';
 
-/** What the fields of a payment are called, for people. */
+/** Labels of the fields of a payment, for people. */
 export const FIELD_LABELS = new Map([
   ['name', 'Payee'],
   ['iban', 'IBAN'],
@@ -39,7 +39,7 @@ export const FIELD_LABELS = new Map([
   ['alternative_schemes', 'Alternative schemes'],
 ]);
 
-/** The names of schemes that are only read. */
+/** Names of schemes that Kontor reads but does not build. */
 const READ_ONLY_NAMES = new Map([
   ['trkarekod', 'Turkish Karekod'],
   ['st00012', 'Russian payment code (ST00012)'],
@@ -48,10 +48,10 @@ const READ_ONLY_NAMES = new Map([
 
 const schemeName = (id: string) => facts.schemes.find((scheme) => scheme.id === id)?.name ?? READ_ONLY_NAMES.get(id) ?? id;
 
-/** What is shown in its own way or says nothing to people. */
+/** Fields that are shown in another way, or not at all. */
 const NOT_LISTED = new Set(['iban', 'bic', 'amount', 'currency', 'reference', 'extras', 'alternative_schemes', 'instant']);
 
-/** The payment that a code says. `payment` is as /qr/decode answers it. */
+/** Shows the payment of a code. `payment` is the answer of /qr/decode. */
 export function paymentAnswer(payment: any, answer: ServiceAnswer,
     { look, edit }: { readonly look: (text: string) => void; readonly edit: (payment: any) => void }) {
   const { scheme, name, amount, currency, iban, iban_valid, bic, reference, reference_valid, extras } = payment;
@@ -61,7 +61,7 @@ export function paymentAnswer(payment: any, answer: ServiceAnswer,
     headline(wrong ? 'wrong' : 'neutral', `${sentenceOf(sum).slice(0, -1)} to ${name ?? 'an unnamed payee'}`,
     `A payment code: ${schemeName(scheme)}.`),
     notes([iban_valid === false ? 'The IBAN in it is not valid.' : null,
-      reference_valid === false ? 'The reference in it does not hold.' : null,
+      reference_valid === false ? 'The reference in it is wrong.' : null,
       ...payment.warnings.map(sentenceOf)].filter((key) => key !== null)),
     factList([
       ['IBAN', iban === null ? null : partedIban(iban)],
@@ -88,5 +88,5 @@ export function paymentAnswer(payment: any, answer: ServiceAnswer,
   ];
 }
 
-/** A date, or a date and time of RFC 3339. */
+/** Returns a date, or a date and time of RFC 3339, in words. */
 const momentInWords = (moment: string) => `${dateInWords(moment.slice(0, 10))}${moment.length > 10 ? `, ${moment.slice(11, 16)}` : ''}`;

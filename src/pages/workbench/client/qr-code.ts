@@ -5,7 +5,7 @@ import { partedIban } from './coloured.ts';
 import { notes } from './parts.ts';
 import { sentenceOf } from './wording.ts';
 
-/** The code with what can be done with it, and the sheet that is printed. `code` is as /qr answers it. */
+/** Shows a code with its actions and the sheet for print. `code` is the answer of /qr. */
 export function codeView(code: any, payment: Readonly<Record<string, any>>) {
   const { svg, payload, format, warnings, bytes, qr } = code;
   const summary = payment['name'] === undefined ? 'The IBAN alone, without a payment'
@@ -13,8 +13,10 @@ export function codeView(code: any, payment: Readonly<Record<string, any>>) {
   const details = element('details', { class: 'raw' }, element('summary', {}, 'Text in the code'),
     element('pre', { tabindex: 0, 'aria-label': 'Text in the code' }, payload));
   const warningList = notes(warnings.map(sentenceOf));
-  if (svg === null) return element('div', {}, element('p', {}, `${format} is given as text: its symbol is drawn by the bank's own tools.`),
-    element('div', { class: 'steps' }, copyButton('Copy text', payload)), details);
+  if (svg === null) {
+    return element('div', {}, element('p', {}, `${format} is only a text: the bank's own tools draw its symbol.`),
+      element('div', { class: 'steps' }, copyButton('Copy text', payload)), details);
+  }
   const source = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   const picture = element('img', { src: source, alt: `Payment code: ${summary}`, width: 320, height: 320 });
   return element(
@@ -38,7 +40,7 @@ export function codeView(code: any, payment: Readonly<Record<string, any>>) {
   );
 }
 
-/** A button that does something with the code as PNG, and says whether that was possible. */
+/** Returns a button that uses the code as PNG and shows if this succeeded. */
 function pictureButton(label: string, payment: Readonly<Record<string, any>>, use: (png: Blob) => void | Promise<void>) {
   const saveButton = button(label, async () => {
     try {

@@ -6,18 +6,19 @@ import { type Control, isTicked, readMembers, writeControl } from '../../page/cl
 import { PRIVATE, field } from './fields.ts';
 import { FIELD_LABELS } from './payment-view.ts';
 
-/** What everybody fills in; the rest is folded, unless the scheme must have it. */
+/** Fields that most people fill in. The others are folded, unless the scheme requires them. */
 const FIRST = ['name', 'amount', 'remittance'];
-/** Of many lines: one thing on each. */
+/** Fields with one value on each line. */
 const LINES = new Set(['extras', 'alternative_schemes']);
 
-/** A control for a field of a payment in a scheme. */
+/** Returns the control for a field of a payment in a scheme. */
 function controlOf(key: string, { fields, currencies, variants }: SchemeFact): Control {
   const id = `qr-${key}`;
   const max = fields[key] ?? 0;
   if (key === 'variant') return element('select', { id }, ...variants.map((value) => element('option', {}, value)));
-  if (key === 'currency' && currencies !== null) return element('select', { id },
-    ...currencies.map((value) => element('option', {}, value)));
+  if (key === 'currency' && currencies !== null) {
+    return element('select', { id }, ...currencies.map((value) => element('option', {}, value)));
+  }
   if (key === 'instant') return element('input', { id, type: 'checkbox' });
   if (LINES.has(key)) return element('textarea', { id, rows: 2, ...PRIVATE });
   if (key === 'due_date') return element('input', { id, type: 'date' });
@@ -28,18 +29,18 @@ function controlOf(key: string, { fields, currencies, variants }: SchemeFact): C
 }
 
 function hintOf(key: string, { required, extras, fields }: SchemeFact) {
-  if (key === 'amount') return required.includes('amount') ? null : 'Left empty, the payer fills it in';
+  if (key === 'amount') return required.includes('amount') ? null : 'If empty, the payer chooses the amount';
   if (key === 'extras') return `name=value on each line: ${extras.join(', ')}`;
-  if (key === 'name') return 'Who holds the account';
+  if (key === 'name') return 'The account holder';
   if (key === 'instant' || key === 'currency' || key === 'variant') return null;
   const max = fields[key] ?? 0;
-  // What these are, their labels say already.
+  // The label explains this field.
   if (key === 'remittance') return max > 0 ? `Up to ${max} characters` : null;
   const meaning = facts.meanings[key] ?? '';
   return `${meaning.slice(0, 1).toUpperCase()}${meaning.slice(1)}${max > 0 ? `, up to ${max} characters` : ''}`;
 }
 
-/** The fields of a scheme: those that are shown at once, and those that are folded. */
+/** Returns the fields of a scheme: the fields that are shown at once, and the folded fields. */
 export function schemeFields(scheme: SchemeFact) {
   const controls: Map<string, Control> = new Map();
   const keys = Object.keys(scheme.fields);
@@ -47,15 +48,14 @@ export function schemeFields(scheme: SchemeFact) {
   const fieldOf = (key: string) => {
     const control = controlOf(key, scheme);
     controls.set(key, control);
-    const label =
-      `${FIELD_LABELS.get(key) ?? key}${scheme.required.includes(key) ? '' : FIRST.includes(key) && key !== 'name' ? ' (optional)' : ''}`;
-    return field(label, control, hintOf(key, scheme));
+    const isOptional = !scheme.required.includes(key) && FIRST.includes(key) && key !== 'name';
+    return field(`${FIELD_LABELS.get(key) ?? key}${isOptional ? ' (optional)' : ''}`, control, hintOf(key, scheme));
   };
   const order = [...FIRST.filter((key) => keys.includes(key)), ...keys.filter((key) => isFirst(key) && !FIRST.includes(key))];
   return { controls, first: order.map(fieldOf), folded: keys.filter((key) => !isFirst(key)).map(fieldOf) };
 }
 
-/** What a control says, as the service takes it; undefined where it says nothing. */
+/** Returns the value of a control for the service. Undefined if the control is empty. */
 export function controlValue(key: string, control: Control) {
   if (isTicked(control)) return control.checked ? true : undefined;
   const value = control.value.trim();
@@ -67,7 +67,7 @@ export function controlValue(key: string, control: Control) {
   return value;
 }
 
-/** A moment in RFC 3339 with the offset of this device, in whole seconds. */
+/** Returns a time in RFC 3339 with the offset of this device, in whole seconds. */
 function withOffset(moment: Date) {
   const minutes = -moment.getTimezoneOffset();
   const two = (number: number) => String(Math.floor(Math.abs(number))).padStart(2, '0');
@@ -75,7 +75,7 @@ function withOffset(moment: Date) {
   return `${local}${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/** `value` is as a decoded payment has it. */
+/** Writes a value of a decoded payment into a control. */
 export function fillIn(control: Control, value: any) {
   if (value === null || value === undefined) return;
   if (control instanceof HTMLInputElement && control.type === 'datetime-local') control.value = withOffset(new Date(value)).slice(0, 16);

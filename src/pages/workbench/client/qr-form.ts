@@ -7,7 +7,7 @@ import { PRIVATE, field, markControl } from './fields.ts';
 import { fillIn, schemeFields, controlValue } from './qr-fields.ts';
 import { groupsOfFour } from './wording.ts';
 
-/** The fields of a payment, in the kind of code that is chosen or usual for the account. */
+/** Returns the form of a payment, with the fields of the chosen scheme or of the usual scheme of the account. */
 export function paymentForm() {
   const iban = element('input', { id: 'qr-iban', type: 'text', class: 'wide-code', ...PRIVATE });
   const scheme = element('select', { id: 'qr-scheme' });
@@ -15,7 +15,7 @@ export function paymentForm() {
   const folded = element('div', { class: 'grid' });
   const more = element('details', { class: 'more' }, element('summary', {}, 'More fields'), folded);
   const frame = element('form', { class: 'maker-form', autocomplete: 'off' }, field('IBAN of the payee', iban, 'Spaces do not matter'),
-    first, field('Kind of code', scheme, 'By the country of the account, unless you choose another'), more);
+    first, field('Kind of code', scheme, 'By the country of the account, unless you choose another kind'), more);
   let controls: Map<string, Control> = new Map();
   let current: SchemeFact | null = null;
   /**

@@ -10,7 +10,7 @@ import { sentenceOf } from './wording.ts';
 
 const TYPING_PAUSE_MS = 250;
 
-/** What the next opening of the maker begins with. */
+/** Values for the next opening of the maker. */
 let nextValues: Readonly<Record<string, any>> | null = null;
 
 export function startPayment(iban: string, name: string | null) {
@@ -18,7 +18,7 @@ export function startPayment(iban: string, name: string | null) {
   location.hash = '#qr';
 }
 
-/** `payment` is as a code says it. */
+/** Opens the maker with the payment of a decoded code. */
 export function editPayment(payment: Readonly<Record<string, any>>) {
   nextValues = payment;
   location.hash = '#qr';

@@ -1,21 +1,21 @@
 import type { ValidationResult } from '../../../operations/models/validation.ts';
 import type { ValidIbanView } from './verdict.ts';
 
-/** How an IBAN was built of a domestic account number. */
+/** Construction of an IBAN from a domestic account number. */
 export interface ConstructionView {
   readonly rule: string | null;
   readonly status: 'standard' | 'by_rule' | 'uncertain';
   readonly notes: readonly string[];
 }
 
-/** Why none was built. */
+/** Reason why no IBAN was built. */
 export interface NotBuilt {
   readonly error: string;
   readonly error_code: string;
   readonly parameter: string | null;
 }
 
-/** A way to read a text, as /identify answers it. */
+/** A reading of a text in the answer of /identify. */
 export type ReadingView = {
   readonly kind: string;
   readonly country: string | null;

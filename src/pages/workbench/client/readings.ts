@@ -10,29 +10,29 @@ import type { ReadingView } from './reading.ts';
 import { type VerdictActions, invalidView, announcementOf, validView } from './verdict.ts';
 import { type AccountParts, formatCount, inQuotes, keyInWords, refusalInWords, sentenceOf } from './wording.ts';
 
-/** What a text turned out to be. */
+/** The view of one reading of a text. */
 export interface ReadingOutcome {
-  /** In a sentence, for screen readers. */
+  /** Sentence for screen readers. */
   readonly announcement: string;
   readonly content: readonly (Node | null)[];
 }
 
 export interface IbanContext {
   readonly answers: readonly ServiceAnswer[];
-  /** The BIC that was written beside the IBAN. */
+  /** BIC that was written next to the IBAN. */
   readonly bic: string | null;
 }
 
-/** Null where the service takes no such thing for an IBAN. */
+/** Validates an IBAN and shows the result. Null if the service refuses the text. */
 export async function ibanOutcome(iban: string, signal: AbortSignal, actions: VerdictActions,
     { answers, bic }: IbanContext = { answers: [], bic: null }): Promise<ReadingOutcome | null> {
   const answer = soundAnswer(await ask('validate', bic === null ? { iban } : { iban, bic }, signal));
-  // Eight letters beside an IBAN may be a word, which is no BIC.
+  // Eight letters next to an IBAN may be a word and not a BIC.
   if (!isOk(answer)) return bic === null ? null : ibanOutcome(iban, signal, actions, { answers, bic: null });
   const result = answer.body;
   if (result.valid) {
     const isOwn = bic !== null && result.bic_candidates.some((field: string) => field.startsWith(bic.slice(0, 8)));
-    const remarks = isOwn ? [`The BIC beside it, ${bic}, is the field of this bank.`] : [];
+    const remarks = isOwn ? [`The BIC next to it, ${bic}, belongs to this bank.`] : [];
     return { announcement: announcementOf(result), content: await validView(result,
       { answers: [answer, ...answers], domestic: await domesticForm(iban, signal), remarks }, actions) };
   }
@@ -42,12 +42,12 @@ export async function ibanOutcome(iban: string, signal: AbortSignal, actions: Ve
     content: await invalidView(result, repair, [answer, repaired, ...answers], actions) };
 }
 
-/** The account number as its country writes it; null where it has no such form. */
+/** Returns the account number as its country prints it. Null if no such form is known. */
 async function domesticForm(iban: string, signal: AbortSignal): Promise<string | null> {
   return soundAnswer(await ask('domestic', { iban }, signal)).body.domestic?.display ?? null;
 }
 
-/** Null where it has not the form of a BIC. */
+/** Looks up a BIC and shows it. Null if the text is not a well-formed BIC. */
 export async function bicOutcome(bic: string, signal: AbortSignal): Promise<ReadingOutcome | null> {
   const answer = soundAnswer(await ask('swift', { bic }, signal));
   if (isOk(answer)) {
@@ -60,14 +60,14 @@ export async function bicOutcome(bic: string, signal: AbortSignal): Promise<Read
     content: unlistedBicAnswer(parsed.body, answer.body.did_you_mean ?? [], [answer, parsed]) };
 }
 
-/** Banks by their name, or by a LEI; `isSure` where there are some, not only similar ones. Null where there is none. */
+/** Searches banks by a name or an LEI. `isSure` is true if banks match, not only similar ones. Null if nothing is found. */
 export async function nameOutcome(q: string, signal: AbortSignal): Promise<(ReadingOutcome & { readonly isSure: boolean }) | null> {
   const answer = soundAnswer(await ask('banks', { q }, signal));
   if (!isOk(answer)) return null;
   const { total, results, did_you_mean: similar } = answer.body;
   if (total > 0) {
     const title = total === 1 ? results[0].name : `${formatCount(total)} banks match ${inQuotes(q)}`;
-    const rest = total > results.length ? `The best ${results.length} of them; add a town or a country word to narrow it down.` : null;
+    const rest = total > results.length ? `These are the best ${results.length}. Add a town to narrow the search.` : null;
     const others = similar.length === 0 ? [] : [element('p', { class: 'hint' }, 'Or did you mean'), bankList(similar)];
     return { isSure: true, announcement: total === 1 ? `A bank: ${results[0].name}.` : `The name of ${formatCount(total)} banks.`,
       content: [headline('neutral', title, rest), bankList(results), ...others, rawAnswers([answer])] };
@@ -82,7 +82,7 @@ export async function countryOutcome(code: string, signal: AbortSignal): Promise
   return content === null ? null : { announcement: `A country: ${countryFact(code)?.name}.`, content };
 }
 
-/** What one reading of a text comes to. `answer` is that of /identify. */
+/** Shows one reading of a text. `answer` is the answer of /identify. */
 export async function readingOutcome(reading: ReadingView, answer: ServiceAnswer, signal: AbortSignal,
   actions: VerdictActions): Promise<ReadingOutcome> {
   const { kind, label, why } = reading;
@@ -100,7 +100,7 @@ export async function readingOutcome(reading: ReadingView, answer: ServiceAnswer
   return (lei === undefined ? null : await nameOutcome(lei, signal)) ?? plainReading(reading, answer);
 }
 
-/** What numbers are that are no accounts, or that no list has. */
+/** Shows a number that is not an account, or that is not listed. */
 function plainReading({ kind, label, why, check_failed: isWrong, parts }: ReadingView, answer: ServiceAnswer): ReadingOutcome {
   const isLoose = kind === 'other' && parts.length === 0;
   return {
@@ -114,7 +114,7 @@ function plainReading({ kind, label, why, check_failed: isWrong, parts }: Readin
   };
 }
 
-/** An account number as its country writes it: the IBAN that was built of it, or why none was. */
+/** Shows a domestic account number: the IBAN that was built from it, or the reason why not. */
 async function accountOutcome(reading: ReadingView, answer: ServiceAnswer, signal: AbortSignal,
   actions: VerdictActions): Promise<ReadingOutcome> {
   const { country, label, refusal, why, check_failed: isWrong } = reading;
@@ -133,11 +133,11 @@ async function accountOutcome(reading: ReadingView, answer: ServiceAnswer, signa
   const error = refusalInWords(refusal, fields);
   const isMissing = refusal?.error_code === 'MISSING_PARAMETER';
   return {
-    announcement: `${label}: no IBAN is built. ${error}`,
+    announcement: `${label}: no IBAN was built. ${error}`,
     content: [
-      isWrong ? verdictLine('wrong', label, `No IBAN is built of it. ${error}`)
-        : headline('neutral', label, `No IBAN ${isMissing ? 'can be built of it yet' : 'is built of it'}. ${error}`),
-      factList([...named, ['Why it is read so', sentenceOf(why)]]),
+      isWrong ? verdictLine('wrong', label, `No IBAN was built from it. ${error}`)
+        : headline('neutral', label, `${isMissing ? 'More parts are needed to build an IBAN' : 'No IBAN was built from it'}. ${error}`),
+      factList([...named, ['Reason for this reading', sentenceOf(why)]]),
       nextSteps(button(isMissing ? 'Add what is missing' : 'Correct it', () => actions.build(String(country), parts)),
         stepLink(`country/${country}`, `How ${countryFact(String(country))?.name} writes IBANs`)),
       rawAnswers([answer]),

@@ -1,26 +1,26 @@
 const NAME_LENGTH = 100;
-/** With more digits a text may hold an account number, and names are looked up by their URL. */
+/** Maximum number of digits in a name. A text with more digits may have an account number, which must not be in the URL of a search. */
 const FEW_DIGITS = 4;
 
-/** Whether a text may be the name of a bank or a country. */
+/** True if a text may be the name of a bank or a country. */
 export const mayBeName = (text: string) => text.length <= NAME_LENGTH && !text.includes('\n')
   && text.replace(/\D/g, '').length <= FEW_DIGITS && /\p{L}{2}/u.test(text);
 
-/** Whether a text is written as words are; BICs are in capitals. */
+/** True if a text has lower-case letters like a word. BICs are in capitals. */
 export const isWord = (text: string) => /\p{Ll}/u.test(text);
 
-/** A text without the word before it that says what is looked for: `BIC Commerzbank` asks for the BIC of that bank. */
+/** Removes a label before a name: `BIC Commerzbank` asks for the BIC of this bank. */
 export function withoutLabel(text: string) {
   const rest = text.trim().replace(/^(?:bic|swift)\b(?:[\s-]*code\b)?[\s.:#=-]*/i, '');
   return isWord(rest) ? rest : text.trim();
 }
 
-/** An IBAN is shorter than any payload without spaces. */
+/** Minimum length of a payload without spaces, in characters. An IBAN is shorter. */
 const LONG_WORD = 40;
 
 /**
- * Whether a text may be the payload of a payment code: which it is, the service knows. Codes begin with a short tag on a line of its own,
- * have many parts with a mark between, or are one long word.
+ * True if a text may be the payload of a payment code. The service finds its scheme. A code begins with a short tag on its own line, has
+ * many parts with separators, or is one long word.
  */
 export function mayBePaymentCode(text: string) {
   const whole = text.trim();
@@ -30,5 +30,5 @@ export function mayBePaymentCode(text: string) {
     || /^[a-z]+:\/\//i.test(whole);
 }
 
-/** Whether a text is an ISO 20022 message, as far as its beginning tells. */
+/** True if a text begins like an ISO 20022 message. */
 export const isMessage = (text: string) => /^\s*<(?:\?xml\s|(?:[\w.-]+:)?Document[\s>])/.test(text);

@@ -16,29 +16,29 @@ type Suggestion = { readonly iban: string; readonly formatted: string; readonly 
   readonly likely: boolean; readonly concerns: readonly ConcernView[] };
 export type RepairView = { readonly unambiguous: boolean; readonly total: number; readonly suggestions: readonly Suggestion[] };
 
-/** What can be done from a verdict. */
+/** Actions that a verdict offers. */
 export interface VerdictActions {
-  /** Looks something else up. */
+  /** Looks up another text. */
   readonly look: (text: string) => void;
   /** Makes a payment code. */
   readonly pay: (iban: string, name: string | null) => void;
-  /** Opens the tool that builds IBANs, with these parts of an account number. */
+  /** Opens the tool that builds IBANs, filled with parts of an account number. */
   readonly build: (country: string, parts: AccountParts) => void;
 }
 
-/** What is told of a valid IBAN besides the result. */
+/** Facts for the view of a valid IBAN, in addition to its result. */
 interface ViewFacts {
   readonly answers: readonly ServiceAnswer[];
-  /** The account number as the country writes it. */
+  /** The account number as the country prints it. */
   readonly domestic: string | null;
   readonly remarks?: readonly string[];
-  /** What an IBAN was built of, in words and in its parts, and how; of one that was given there is nothing of it. */
+  /** Title, parts and construction of an IBAN that Kontor built. Absent for a given IBAN. */
   readonly title?: string;
   readonly parts?: readonly (readonly [name: string, value: Node])[];
   readonly how?: string | null;
 }
 
-/** A valid IBAN: whether to ask before paying, why, and whose it is. */
+/** Shows a valid IBAN with its verdict, concerns and bank. */
 export async function validView(result: ValidIbanView, { answers, domestic, remarks = [], title, parts = [], how = null }: ViewFacts,
     { pay }: VerdictActions) {
   const { iban, formatted, country, country_name, bank_name, bic, bank_slug, sepa, verdict, concerns, account_check_valid } = result;
@@ -59,8 +59,7 @@ export async function validView(result: ValidIbanView, { answers, domestic, rema
       ['Currency', result.currency],
       ['In SEPA', sepa ? 'Yes' : 'No: a SEPA transfer cannot reach it'],
       ['SEPA schemes', sepa ? schemeChips(result.sepa_schemes) : null],
-      ['Account check', account_check_valid === null ? null : account_check_valid
-        ? 'The number keeps the check of its bank' : 'The number fails the check of its bank'],
+      ['Account check', accountCheckInWords(account_check_valid)],
       ['In the country', domestic],
       ['How it was built', how],
     ]),
@@ -77,7 +76,12 @@ export async function validView(result: ValidIbanView, { answers, domestic, rema
   ];
 }
 
-/** An account for screen readers: its verdict, and whose it is. */
+function accountCheckInWords(isPassed: boolean | null): string | null {
+  if (isPassed === null) return null;
+  return isPassed ? "The number passes its bank's check" : "The number fails its bank's check";
+}
+
+/** Returns the verdict and the bank of an account, for screen readers. */
 export const announcementOf = ({ verdict, country_name, bank_name }: ValidIbanView, what: string = `a valid IBAN of ${country_name}`) =>
   `${VERDICT_WORDS[verdict]}: ${what}, ${bank_name ?? 'whose bank is not known'}.`;
 
@@ -93,10 +97,10 @@ function bicsOf({ bic, bic_candidates }: ValidIbanView) {
   if (bic !== null) return bicLink(bic);
   if (bic_candidates.length === 0) return 'Not known';
   const links = bic_candidates.flatMap((candidate, i) => (i === 0 ? [bicLink(candidate)] : [', ', bicLink(candidate)]));
-  return element('span', {}, ...links, element('small', {}, ' one of these: the list does not say which'));
+  return element('span', {}, ...links, element('small', {}, ' one of these BICs'));
 }
 
-/** An IBAN that is not valid: what is wrong, where, and what it may have been. */
+/** Shows an invalid IBAN: the fault, its place, and possible corrections. */
 export async function invalidView(result: InvalidIban, repair: RepairView | null, answers: readonly ServiceAnswer[],
   { look }: VerdictActions) {
   return [
@@ -110,18 +114,18 @@ export async function invalidView(result: InvalidIban, repair: RepairView | null
   ];
 }
 
-/** The IBAN that letters for digits stand for, or the reverse. */
+/** Shows the IBAN that results if look-alike letters are read as digits, or the reverse. */
 const lookAlike = (iban: string, look: (text: string) => void) =>
-  element('div', { class: 'repair' }, element('h3', {}, 'Read as what looks alike'),
-    element('p', {}, 'With O as 0, I as 1, S as 5 and the like, or the reverse, it is valid. Ask whether this was meant:'),
+  element('div', { class: 'repair' }, element('h3', {}, 'Letters that look like digits'),
+    element('p', {}, 'It is valid with O as 0, I as 1, S as 5 and so on, or the reverse. Ask the payee if this is the IBAN:'),
     element('ol', { class: 'suggestions' },
       element('li', {}, partedIban(iban, 'iban'), button('Take this', () => look(groupsOfFour(iban))))));
 
 function repairList({ unambiguous, total, suggestions }: RepairView, look: (text: string) => void) {
   if (suggestions.length === 0) return element('p', {}, 'No single slip explains it: ask for the number again.');
-  const question = unambiguous ? 'Exactly one slip explains it. Ask whether this was meant:'
-    : `${total} single slips would explain it, the likeliest first. Ask which was meant; do not change it unasked:`;
-  return element('div', { class: 'repair' }, element('h3', {}, 'What it may have been'), element('p', {}, question),
+  const question = unambiguous ? 'Exactly one slip explains it. Ask the payee if this is the IBAN:'
+    : `${total} single slips would explain it, the most likely first. Ask the payee before you use one:`;
+  return element('div', { class: 'repair' }, element('h3', {}, 'Possible corrections'), element('p', {}, question),
     element('ol', { class: 'suggestions' }, ...suggestions.map((candidate) => suggestionItem(candidate, look))));
 }
 
@@ -142,7 +146,7 @@ function suggestionItem(suggestion: Suggestion, look: (text: string) => void) {
   );
 }
 
-/** A suggested IBAN with what was changed marked in it. */
+/** Shows a suggested IBAN and marks the change. */
 function changedIban({ iban, edit: { position, to } }: Suggestion) {
   const from = position - 1;
   const end = from + (to ?? '').length;

@@ -1,6 +1,6 @@
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
-/** A date as people write it: `2026-09-07` is 7 September 2026, `2026-09` is September 2026. */
+/** Returns a date in words: `2026-09-07` becomes 7 September 2026, `2026-09` becomes September 2026. */
 export function dateInWords(date: string) {
   const [year, month, day] = date.split('-');
   const named = MONTHS[Number(month) - 1];
@@ -10,23 +10,23 @@ export function dateInWords(date: string) {
 
 export const formatCount = (count: number) => count.toLocaleString('en');
 
-/** `1 row`, `2 rows`. */
+/** Returns a count with its noun: `1 row`, `2 rows`. */
 export const countOf =
   (count: number, singular: string, pluralForm = `${singular}s`) => `${formatCount(count)} ${count === 1 ? singular : pluralForm}`;
 
 export const sentenceOf = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 
-/** What one is to do with an account, in the words that all of the page has for it. */
+/** Words for verdicts on the whole page. */
 export const VERDICT_WORDS = { good: 'Good', ask: 'Ask first', wrong: 'Wrong' } as const;
 
 export type Verdict = keyof typeof VERDICT_WORDS;
 
-/** `4 good, 1 to ask about`: those that there are. */
+/** Returns the verdicts with their counts, without zeros: `4 good, 1 to ask about`. */
 export const tally = (counts: Readonly<Record<Verdict, number>>) =>
   ([['good', 'good'], ['ask', 'to ask about'], ['wrong', 'wrong']] as const).flatMap(([verdict, words]) =>
     (counts[verdict] === 0 ? [] : [`${formatCount(counts[verdict])} ${words}`])).join(', ');
 
-/** How sure one may be of a row, by the class of its source. */
+/** Kinds of sources in words. */
 const SOURCE_CLASSES = new Map([
   ['official', 'official register'],
   ['published', 'published list'],
@@ -34,30 +34,30 @@ const SOURCE_CLASSES = new Map([
   ['compiled', 'compiled list'],
 ]);
 
-/** Age and class of the data that an answer rests on: `official register, 7 September 2026`; null where it is not said. */
+/** Returns the kind and date of a source: `official register, 7 September 2026`. Null if both are unknown. */
 export function originInWords(source: string | null | undefined, asOf: string | null | undefined) {
   const words = [SOURCE_CLASSES.get(source ?? '') ?? null, asOf ? dateInWords(asOf) : null].filter((part) => part !== null);
   return words.length === 0 ? null : words.join(', ');
 }
 
-/** An IBAN or reference in groups of four. */
+/** Returns an IBAN or a reference in groups of four. */
 export const groupsOfFour = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ');
 
 export const inQuotes = (text: string) => `“${text}”`;
 
-/** A name that programs have for a field, for people: `personal_acc` is Personal acc. */
+/** Returns the name of a field in words: `personal_acc` becomes Personal acc. */
 export const keyInWords = (key: string) => `${key.slice(0, 1).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
 
-/** The parts of an account number, by the names that the service has for them. */
+/** Parts of an account number by their names in the service. */
 export type AccountParts = Readonly<Record<string, string>>;
 
-/** Why no IBAN is built, with the labels of the fields of the country in the place of their names. */
+/** Says why no IBAN is built, with the country's labels instead of the names of the fields. */
 export function refusalInWords(refusal: { readonly error: string; readonly error_code?: string; readonly parameter?: string | null } | null,
     fields: readonly { readonly name: string; readonly label: string }[]): string {
   if (refusal === null) return '';
   const { error, error_code, parameter } = refusal;
   const labelOf = (name: string) => fields.find((part) => part.name === name)?.label ?? keyInWords(name);
-  // What would do beside the one that is missing stands in the form.
+  // The form shows the alternatives to a missing field.
   if (error_code === 'MISSING_PARAMETER' && parameter) return `${labelOf(parameter)} is missing.`;
   const names = [...fields.map(({ name }) => name), ...(parameter ? [parameter] : [])];
   return sentenceOf(names.reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), inQuotes(labelOf(name))), error));

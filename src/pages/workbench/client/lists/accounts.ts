@@ -1,4 +1,4 @@
-/** Lists of account numbers as countries write them: which columns hold their parts, and the IBANs that are built of them. */
+/** The form for a list of domestic account numbers: the columns of their parts, from which IBANs are built. */
 import type { CountryDetail } from '../../../../operations/models/country.ts';
 import type { List } from '../../../../lists/list.ts';
 import { element } from '../../../page/client/dom.ts';
@@ -11,7 +11,7 @@ import type { AccountParts } from '../wording.ts';
 
 export type AccountField = CountryDetail['convert_fields'][number];
 
-/** The country of the account numbers of a list, and the columns of their parts, from 0. */
+/** Country of the account numbers of a list, and the columns of their parts, from 0. */
 export interface AccountSource {
   readonly country: string;
   readonly countryName: string;
@@ -19,17 +19,16 @@ export interface AccountSource {
   readonly columns: Readonly<Record<string, number>>;
 }
 
-/** The parts that a row gives; those that are empty are left out. */
+/** Returns the parts of a row without empty ones. */
 export const partsIn = (cells: readonly string[], columns: AccountSource['columns']): AccountParts =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, (cells[column] ?? '').trim()])
     .filter(([, part]) => part !== ''));
 
-/** Where a number stands whole. */
+/** Input for a whole account number. */
 const WHOLE = 'domestic_number';
 
 /**
- * The form in which the country and the columns are named, filled in as far as the list tells them. `columnName` says what a column is
- * called.
+ * Returns the form for the country and the columns, filled in as far as the list shows them. `columnName` returns the name of a column.
  */
 export function accountForm({ contents, names, width }: List, columnName: (column: number) => string,
     build: (account: AccountSource) => void) {
@@ -46,7 +45,7 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
   let fields: readonly AccountField[] = [];
   let selects: readonly (readonly [name: string, select: HTMLSelectElement])[] = [];
 
-  /** The columns of the parts, as far as they are told. */
+  /** Returns the columns of the parts, as far as the list shows them. */
   async function knownColumns(code: string): Promise<AccountSource['columns']> {
     const named = names === null ? null : (await loadPart('accounts')).columnsByName(code, fields, names);
     return named ?? (help?.country === code ? help.columns : width === 1 ? { [WHOLE]: 0 } : {});
@@ -65,7 +64,7 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
       selects = fields.map(({ name }) => [name, element('select', { id: `accounts-${name}` }, option('', 'In no column'),
         ...Array.from({ length: width }, (_, i) => option(i, columnName(i))))] as const);
       const columns = await knownColumns(code);
-      // Another country may have been chosen meanwhile.
+      // The reader may have chosen another country in the meantime.
       if (country.value !== code) return;
       for (const [name, select] of selects) select.value = String(columns[name] ?? '');
       place.replaceChildren(
@@ -82,7 +81,7 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const columns = Object.fromEntries(selects.filter(([, { value }]) => value !== '').map(([name, { value }]) => [name, Number(value)]));
-    if (Object.keys(columns).length === 0) status.textContent = 'Choose in which columns the parts of the account numbers are.';
+    if (Object.keys(columns).length === 0) status.textContent = 'Choose the columns with the parts of the account numbers.';
     else build({ country: country.value, countryName: String(country.selectedOptions[0]?.text), fields, columns });
   });
   void lay();

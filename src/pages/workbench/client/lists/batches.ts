@@ -9,7 +9,7 @@ import type { ConcernView, RepairView } from '../verdict.ts';
 import type { AccountSource } from './accounts.ts';
 import { type AccountParts, type Verdict, refusalInWords } from '../wording.ts';
 
-/** What is kept of a validation for each of many rows: what the table, its filters and the download need. */
+/** Members of a validation that are kept for each row, because the table, its filters and the download need them. */
 const VERDICT_KEYS =
   ['valid', 'verdict', 'concerns', 'iban', 'country', 'country_name', 'bank_code', 'bank_name', 'bank_city', 'bank_slug', 'bic',
   'bank_code_status', 'account_check_valid', 'sepa', 'look_alike_iban', 'error', 'error_code'] as const;
@@ -32,38 +32,38 @@ export interface RowVerdict {
   readonly look_alike_iban?: string | null;
   readonly error?: string;
   readonly error_code?: string;
-  /** The IBANs of a cell that holds several, all of which the verdict is about. */
+  /** The IBANs of a cell with several. The verdict is about all of them. */
   readonly several?: readonly string[];
-  /** Whether a spreadsheet damaged what stands there, which `error` then says: no slip of a hand explains it. */
+  /** True if a spreadsheet damaged the cell. `error` then names the damage, and no slip explains it. */
   readonly damaged?: boolean;
-  /** Whether nobody meant an account number there: the cell is empty, or a heading or a note. */
+  /** True if the cell has no account number: it is empty, a heading or a note. */
   readonly absent?: boolean;
 }
 
-/** A row of a list, and what is known of the IBAN in it. */
+/** A row of a list with the known facts on its IBAN. */
 export interface CheckedRow {
   readonly line: number;
   readonly cells: readonly string[];
-  /** What stands for the IBAN. */
+  /** Text of the cell with the IBAN. */
   readonly text: string;
-  /** The BIC that stands beside it, to be compared; empty where none does. */
+  /** The BIC to compare; empty if the row has none. */
   readonly bic: string;
-  /** The parts of an account number of which its IBAN is built; null where it holds an IBAN. */
+  /** Parts of an account number from which the IBAN is built; null if the row has an IBAN. */
   readonly parts: AccountParts | null;
-  /** Why its cells cannot be told; null where they can. */
+  /** Says why the cells cannot be separated. Null if they can. */
   readonly problem: string | null;
-  /** Null as long as it is not known. */
+  /** Null until the row is checked. */
   verdict: RowVerdict | null;
-  /** Null where none was found, undefined where none was looked for. */
+  /** Null if no correction was found, undefined if none was searched. */
   repair: RepairView | null | undefined;
-  /** What was said of it before a repair was taken. */
+  /** The verdict before the reader accepted a correction. */
   before: RowVerdict | null;
 }
 
-/** Rows in one request: enough that asking costs little, few enough that the bar moves. */
+/** Number of rows in one request: enough for speed, few enough for a smooth progress bar. */
 const BATCH = 1000;
 const AT_ONCE = 2;
-/** What is validated of a cell: longer ones hold no IBAN but a text. */
+/** Maximum number of characters of a cell that are validated. A longer cell is a text, not an IBAN. */
 const LONGEST_CELL = 300;
 const TOO_LARGE_STATUS = 413;
 
@@ -75,8 +75,8 @@ export const rowVerdictOf = (result: any) => Object.fromEntries(
   VERDICT_KEYS.filter((key) => key in result).map((key) => [key, result[key]])) as unknown as RowVerdict;
 
 /**
- * Asks about rows in batches, until all are known or `signal` says stop. `account` says of what their IBANs are built; null where they hold
- * IBANs.
+ * Checks rows in batches, until all are checked or `signal` is aborted. `account` names the columns from which IBANs are built; null if the
+ * rows have IBANs.
  */
 export async function checkRows(rows: readonly CheckedRow[], account: AccountSource | null, signal: AbortSignal, onProgress: () => void) {
   for (const row of rows) if (row.problem !== null) row.verdict = { ...NOTHING_KNOWN, error: row.problem };
@@ -113,7 +113,7 @@ function bulkOf(rows: readonly CheckedRow[]) {
 
 async function checkBatch(batch: readonly CheckedRow[], signal: AbortSignal) {
   const results = await inPieces(batch, (rows) => ask('validateBulk', bulkOf(rows), signal), (all) => all);
-  // What has the length of an IBAN of its country is one, and nothing else.
+  // A text with the length of its country's IBANs is one IBAN, so it needs no closer look.
   const broken =
     batch.filter((_, i) => results[i].valid === false && KNOWN_IBAN_LENGTHS.get(results[i].country) !== results[i].iban.length);
   const [closer, inside] = [new Set(broken), new Map(await foundInside(broken, signal))];
@@ -126,19 +126,19 @@ async function checkBatch(batch: readonly CheckedRow[], signal: AbortSignal) {
   });
 }
 
-/** Whether a cell is not looked through for IBANs inside it, because the operator allows no text as long. */
+/** True if a cell is longer than the texts that the operator allows, so it is not searched for IBANs. */
 const isTooLong = ({ text }: CheckedRow) => text.length > facts.textCharacters;
 
-const TOO_LONG = 'the cell is too long to be looked through for one inside it';
+const TOO_LONG = 'the cell is too long to search for an IBAN in it';
 
-/** No account number has fewer digits, as countries print them. */
+/** Minimum number of digits in a domestic account number. */
 const FEWEST_DIGITS = 5;
 
 const isNoAccount = (cell: string) => isPlaceholder(cell) || cell.replace(/\D/g, '').length < FEWEST_DIGITS;
 
 const noAccountIn = (cell: string) => (cell.trim() === '' ? 'The cell is empty' : 'Not an account number');
 
-/** What is read from the results for all these rows, asked for in smaller pieces where the service takes no such long request. */
+/** Calls the service for all rows and reads the results. If a request is too long for the service, it is split. */
 async function inPieces<R>(rows: readonly CheckedRow[], asking: (rows: readonly CheckedRow[]) => Promise<ServiceAnswer>,
     read: (results: readonly any[], rows: readonly CheckedRow[]) => readonly R[]): Promise<readonly R[]> {
   const answer = soundAnswer(await asking(rows));
@@ -148,10 +148,10 @@ async function inPieces<R>(rows: readonly CheckedRow[], asking: (rows: readonly 
   return [...(await inPieces(rows.slice(0, middle), asking, read)), ...(await inPieces(rows.slice(middle), asking, read))];
 }
 
-/** Stands between cells, so that no account number reaches from one into the next. */
+/** Text between cells, so that no account number extends into the next cell. */
 const BETWEEN = '\n\n·\n\n';
 
-/** What is said of cells that mean the IBANs inside them. */
+/** Returns verdicts on cells that have IBANs inside a text. */
 async function foundInside(rows: readonly CheckedRow[], signal: AbortSignal): Promise<readonly (readonly [CheckedRow, RowVerdict])[]> {
   const texts = rows.filter((row) => !isTooLong(row) && /[^\p{L}\p{N}]/u.test(row.text.trim()));
   const found: (readonly [CheckedRow, RowVerdict])[] = [];
@@ -165,7 +165,7 @@ async function foundInside(rows: readonly CheckedRow[], signal: AbortSignal): Pr
   return found;
 }
 
-/** The verdicts on what stands in the cells of these rows, in which extraction found this. */
+/** Assigns the results of an extraction to the cells of the rows, and returns their verdicts. */
 function verdictsInside(results: readonly any[], rows: readonly CheckedRow[]): (readonly [CheckedRow, RowVerdict])[] {
   let start = 0;
   return rows.flatMap((row) => {
@@ -177,7 +177,7 @@ function verdictsInside(results: readonly any[], rows: readonly CheckedRow[]): (
   });
 }
 
-/** One verdict on all IBANs of a cell: the gravest, and of those the first. */
+/** Returns one verdict on all IBANs of a cell: the first of the gravest. */
 function ofAll(verdicts: readonly RowVerdict[]): RowVerdict {
   const gravest = gravestOf(verdicts, ({ verdict }) => verdict);
   if (verdicts.length === 1) return gravest;

@@ -1,4 +1,4 @@
-/** What is said of a row of a list: who it pays, and what is to be done. */
+/** Cells of a row: its account, its verdict and what to do. */
 import { button, element } from '../../../page/client/dom.ts';
 import type { CheckedRow } from './batches.ts';
 import { partedIban } from '../coloured.ts';
@@ -6,17 +6,17 @@ import { bankLink, verdictWord } from '../parts.ts';
 import { type ConcernView, editInWords } from '../verdict.ts';
 import { groupsOfFour, sentenceOf } from '../wording.ts';
 
-/** Whether what stands in the list is shown, for it is no one IBAN. */
+/** True if the text of the list is shown, because it is not exactly one IBAN. */
 export const showsRawText = ({ verdict }: CheckedRow) => verdict === null || verdict.country === null || verdict.several !== undefined
   || verdict.damaged === true || verdict.absent === true;
 
-/** The account of a row as it is read, or else as it stands in the list. */
+/** Shows the IBAN of a row, or its text in the list. */
 export const accountCell =
   (row: CheckedRow) => (showsRawText(row) || row.verdict === null ? row.text.trim() : partedIban(row.verdict.iban));
 
-/** The verdict of a row, in a word and why or whose. */
+/** Shows the verdict of a row as a word, with its bank or its fault. */
 export function verdictCell({ verdict }: CheckedRow): (Node | string)[] {
-  if (verdict === null) return ['Not looked at yet'];
+  if (verdict === null) return ['Not checked yet'];
   const word = verdictWord(verdict.verdict);
   if (!verdict.valid) return [word, ` ${sentenceOf(verdict.error ?? '')}`];
   if (verdict.several) return [word, ` ${verdict.several.length} IBANs in one cell`];
@@ -25,7 +25,7 @@ export function verdictCell({ verdict }: CheckedRow): (Node | string)[] {
 
 const textsOf = (concerns: readonly ConcernView[]) => concerns.map(({ text }) => sentenceOf(text)).join(' ');
 
-/** What is to be done about a row, in words; null where a repair is looked for or offered. */
+/** Says what to do about a row. Null if a correction is searched or offered. */
 function todoText(row: CheckedRow): string | null {
   const { verdict, repair } = row;
   if (verdict === null) return '';
@@ -36,22 +36,22 @@ function todoText(row: CheckedRow): string | null {
   if (verdict.absent) return 'A heading, a note or an empty cell: nothing to pay to.';
   if (row.parts !== null) return 'Correct the account number in the list, or ask for it again.';
   if (repair === undefined) return null;
-  if (verdict.damaged || row.problem !== null) return 'Mend the list, and open it again.';
-  if (verdict.several) return 'Take the cell apart: one IBAN in each row.';
+  if (verdict.damaged || row.problem !== null) return 'Correct the list, and open it again.';
+  if (verdict.several) return 'Split the cell: one IBAN in each row.';
   return repair?.suggestions[0] || verdict.look_alike_iban ? null : 'No single slip explains it: ask for it again.';
 }
 
-/** What is to be done, with what a person may do about it here. */
+/** Shows what to do, with buttons for actions on this page. */
 export function todoCell(row: CheckedRow, take: (row: CheckedRow) => void, undo: (row: CheckedRow) => void): (Node | string)[] {
   const { verdict, repair, before } = row;
-  if (before !== null) return [element('span', {}, 'Repaired by you.'), button('Undo', () => undo(row))];
+  if (before !== null) return [element('span', {}, 'Corrected by you.'), button('Undo', () => undo(row))];
   const text = todoText(row);
   if (text !== null) return text === '' ? [] : [element('span', { title: verdict?.valid ? textsOf(verdict.concerns) : null }, text)];
   if (repair === undefined) return ['Looking for the slip…'];
   const [best] = repair?.suggestions ?? [];
   if (!best || !repair) return [element('span', { title: 'Letters and digits that look alike' },
     element('ins', { class: 'code' }, groupsOfFour(verdict?.look_alike_iban ?? '')),
-    element('small', {}, ' What looks alike read as meant: ask.'))];
+    element('small', {}, ' With look-alikes replaced: ask.'))];
   const takeIt = button('Take it', () => take(row));
   takeIt.setAttribute('aria-label', `Take it: ${best.formatted}`);
   const others = repair.total > 1 ? ` ${best.likely ? 'Likely, ' : ''}1 of ${repair.total}.` : ' The only one.';
@@ -59,10 +59,10 @@ export function todoCell(row: CheckedRow, take: (row: CheckedRow) => void, undo:
     element('small', {}, others)), takeIt];
 }
 
-/** The same on paper. */
+/** Says what to do, for print. */
 export function printedTodo(row: CheckedRow): string {
   const { verdict, repair, before } = row;
-  if (before !== null) return 'Repaired by you.';
+  if (before !== null) return 'Corrected by you.';
   const text = todoText(row);
   if (text !== null) return text;
   const [best] = repair?.suggestions ?? [];

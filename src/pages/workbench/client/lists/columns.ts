@@ -1,4 +1,4 @@
-/** The columns of a list that stand beside the account numbers, and the choice of them. */
+/** Columns of a list that are shown next to the account numbers, and their choice. */
 import { type OwnColumn, ownColumns } from '../../../../lists/own-columns.ts';
 import type { List } from '../../../../lists/list.ts';
 import { element } from '../../../page/client/dom.ts';
@@ -7,23 +7,25 @@ import { columnTitle } from './notes.ts';
 export interface ShownColumn {
   readonly column: number;
   readonly name: string;
-  /** What tells how it is shown; null of texts. */
+  /** Form of the values; null for texts. */
   readonly form: 'amount' | 'currency' | 'bic' | null;
-  /** How wide it is beside others, as CSS has it. */
+  /** Width in CSS. */
   readonly width: string;
 }
 
 const WIDTHS = { amount: 'minmax(0, 6.5rem)', currency: 'minmax(0, 3.5rem)', bic: 'minmax(0, 6.5rem)' };
 const TEXT_WIDTH = 'minmax(0, 0.8fr)';
 
-/** How many are shown before anybody chooses, as many as fit. */
+/** Number of columns that are shown at first, because three fit. */
 const FIT = 3;
 
-/** The columns that are shown, which a person may change. That of the BIC is where there is one; `changed` is told when that happened. */
+/** Returns the shown columns and their choice. The BIC column is always shown at first. Calls `changed` after a choice. */
 export function columnsBeside(list: List, accounts: readonly number[], bic: number | null, changed: () => void) {
   const all = ownColumns(list, accounts);
   const shownOf = ({ column, role, kind }: OwnColumn): ShownColumn => {
-    const form = kind === 'currency' || kind === 'bic' ? kind : role === 'amount' || kind === 'amount' ? 'amount' : null;
+    const isAmount = role === 'amount' || kind === 'amount';
+    const formOfText = isAmount ? 'amount' : null;
+    const form = kind === 'currency' || kind === 'bic' ? kind : formOfText;
     return { column, name: columnTitle(list.names, column), form, width: form === null ? TEXT_WIDTH : WIDTHS[form] };
   };
   const named = all.filter(({ role }) => role !== 'other');

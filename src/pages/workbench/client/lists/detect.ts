@@ -1,25 +1,25 @@
-/** When something is a list of IBANs, and in which of its columns they are. */
+/** Recognises lists of IBANs and their column. */
 import { type IbanLengths, likenessOf } from '../../../../lists/likeness.ts';
 import type { Row } from '../../../../lists/rows.ts';
 import { likeliestColumn } from '../../../../lists/own-columns.ts';
 import { type List, listOfRows, listOfText } from '../../../../lists/list.ts';
 
-/** A list, and the column in which its IBANs are, from 0; null where somebody must say which it is. */
+/** A list and the column of its IBANs, from 0. The column is null if the reader must choose it. */
 export interface DetectedList {
   readonly list: List;
   readonly column: number | null;
 }
 
-/** The rows of a sheet as a table. */
+/** Returns the rows of a sheet as a list. */
 export const tableOfRows = (rows: readonly Row[], lengths: IbanLengths): DetectedList => tableOfList(listOfRows(rows, lengths), lengths);
 
-/** A list with the column that it is known by: the one with most IBANs, or the only one of a list of lines. */
+/** Returns a list with its most likely column: the column with most IBANs, or the only column. */
 const tableOfList = (list: List, lengths: IbanLengths): DetectedList =>
   ({ list, column: likeliestColumn(list, lengths) ?? (list.width <= 1 && !list.contents?.help ? 0 : null) });
 
 /**
- * A text that was pasted as a table; null where it is no list. A list has several rows: one column holds an IBAN and nothing else in most
- * of them, or IBANs can be built of its columns.
+ * Returns a pasted text as a list. Null if it is not a list. A list has several rows, and most cells of a column are IBANs, or IBANs can be
+ * built from its columns.
  */
 export function tableOfPaste(text: string, lengths: IbanLengths): DetectedList | null {
   const table = tableOfList(listOfText(text, lengths), lengths);
@@ -31,7 +31,7 @@ export function tableOfPaste(text: string, lengths: IbanLengths): DetectedList |
   return alike.length * 2 > filled.length ? table : null;
 }
 
-/** The text of a file as a table; null where it is no list but text, or nothing. */
+/** Returns the text of a file as a list. Null if it is not a list. */
 export function tableOfFile(text: string, lengths: IbanLengths): DetectedList | null {
   const table = tableOfList(listOfText(text, lengths), lengths);
   const { delimiter, items, header } = table.list;
@@ -40,17 +40,18 @@ export function tableOfFile(text: string, lengths: IbanLengths): DetectedList | 
 }
 
 /**
- * Whether plain lines are items of a list: IBANs, right or wrong, or each with one in it. Where nothing is like one, they are numbers and
- * not sentences.
+ * True if plain lines are items of a list. The lines are IBANs, valid or not, or each has an IBAN in it. Without anything like an IBAN, the
+ * lines must be numbers and not sentences.
  */
 function areItems(lines: readonly string[], lengths: IbanLengths): boolean {
   const likenesses = lines.map((line) => likenessOf(line, lengths));
   const count = (test: (line: string, i: number) => boolean) => lines.filter(test).length;
-  if (likenesses.some((one) => one === 'whole' || one === 'near')) return 2 * count((line, i) => likenesses[i] === null
-    && PROSE.test(line)) <= lines.length;
+  if (likenesses.some((likeness) => likeness === 'whole' || likeness === 'near')) {
+    return 2 * count((line, i) => likenesses[i] === null && PROSE.test(line)) <= lines.length;
+  }
   if (likenesses.includes('inside')) return !likenesses.includes(null);
   return !lines.some((line) => PROSE.test(line)) && 2 * count((line) => /\d/.test(line)) >= lines.length;
 }
 
-/** Several words in a row, as in sentences. */
+/** Matches several words in a row, as in sentences. */
 const PROSE = /(?<!\p{L})(?:\p{L}{2,}[,;:]?\s+){2}\p{L}{2}/u;

@@ -1,4 +1,4 @@
-/** A list that was gone through as a file: as it was, with what was found out behind the columns of each row. */
+/** Downloads a checked list: the original columns, followed by the results. */
 import { type AddedCells, addedNames, withCells } from '../../../../lists/added.ts';
 import { fileBytes } from '../../../../lists/encoding.ts';
 import type { List } from '../../../../lists/list.ts';
@@ -7,10 +7,10 @@ import { downloadFile } from '../../../page/client/dom.ts';
 import type { CheckedRow } from './batches.ts';
 import type { ListOrigin } from './show.ts';
 
-/** The columns that a download has besides those of the list. */
+/** Columns that a download adds to the list. */
 const ADDED = ['valid', 'verdict', 'concerns', 'iban', 'country', 'bank_code', 'bank_name', 'bank_city', 'bic', 'bank_code_status',
   'account_check_valid', 'sepa', 'error_code', 'error'] as const;
-/** Says that the IBAN is one that a person took for what stands in the list. */
+/** Column that marks a corrected IBAN, which the reader accepted. */
 const REPAIRED = 'repaired';
 
 const cellsOf = ({ verdict, before }: CheckedRow): string[] => [
@@ -22,7 +22,7 @@ const cellsOf = ({ verdict, before }: CheckedRow): string[] => [
   before === null ? '' : 'true',
 ];
 
-/** The cells that are added, and the line of the header; null where there is none. */
+/** Returns the added cells, the line of the header (null without a header), and the names of all columns. */
 function added({ names, header, rows: sample, width }: List,
     rows: readonly CheckedRow[]): { readonly cells: AddedCells; readonly named: number | null; readonly names: readonly string[] } {
   const own = Array.from({ length: width }, (_, i) => names?.[i] ?? `column_${i + 1}`);
@@ -36,23 +36,28 @@ function added({ names, header, rows: sample, width }: List,
 const nameOf = (origin: ListOrigin, ending: string) =>
   `${origin.name === null ? '' : `${origin.name.replace(/\.[^.]*$/, '')}-`}checked.${ending}`;
 
-/** Keeps a list as CSV: in the form that the file has, or as spreadsheets of this reader read it. */
+/** Downloads a list as CSV, in the form of its file. A workbook or payment file gets the form that the reader's spreadsheet expects. */
 export function keepAsCsv(list: List, rows: readonly CheckedRow[], origin: ListOrigin) {
   const { book, sheet, text, encoding, payments } = origin;
   const { cells, named, names } = added(list, rows);
-  const delimiter = book === null && payments === null ? list.delimiter : new Intl.NumberFormat().format(1.5).includes(',') ? ';' : ',';
-  const own = payments !== null ? list.items.map(({ cells }) => `${delimitedLine(cells, delimiter!)}\r\n`).join('') : book === null
-    ? text : book.textOf(sheet, delimiter!);
-  const written = withCells(own, delimiter, list.width, cells, named === null ? names : null);
+  const delimiter = book === null && payments === null ? list.delimiter : readersDelimiter();
+  const original = (): string => {
+    if (payments !== null) return list.items.map((item) => `${delimitedLine(item.cells, delimiter!)}\r\n`).join('');
+    return book === null ? text : book.textOf(sheet, delimiter!);
+  };
+  const written = withCells(original(), delimiter, list.width, cells, named === null ? names : null);
   downloadFile(new Blob([fileBytes(written, encoding) as Uint8Array<ArrayBuffer>], { type: 'text/csv' }), nameOf(origin, 'csv'));
 }
 
+/** Returns the delimiter of the reader's spreadsheet: a semicolon if numbers have a decimal comma. */
+const readersDelimiter = () => (new Intl.NumberFormat().format(1.5).includes(',') ? ';' : ',');
+
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Keeps the workbook with the columns that were added; a sentence where that cannot be. */
+/** Downloads the workbook with the added columns. Returns a sentence if this is not possible. */
 export async function keepAsXlsx(list: List, rows: readonly CheckedRow[], origin: ListOrigin): Promise<string | null> {
   const { cells, named } = added(list, rows);
-  const written = (await origin.book?.withCells?.(origin.sheet, cells, named)) ?? 'this is no XLSX';
+  const written = (await origin.book?.withCells?.(origin.sheet, cells, named)) ?? 'this is not an XLSX file';
   if (typeof written === 'string') return written;
   downloadFile(new Blob([written as Uint8Array<ArrayBuffer>], { type: XLSX_TYPE }), nameOf(origin, 'xlsx'));
   return null;

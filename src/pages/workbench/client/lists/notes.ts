@@ -1,4 +1,4 @@
-/** What is said of a list besides its rows: where its IBANs are or what it holds instead, and what was not looked at. */
+/** Notes on a list: the columns of its IBANs, its other contents, and the rows that were not checked. */
 import { kindInWords } from '../../../../lists/contents.ts';
 import type { List } from '../../../../lists/list.ts';
 import type { Row } from '../../../../lists/rows.ts';
@@ -11,17 +11,17 @@ import { type AccountSource, accountForm } from './accounts.ts';
 import { headline, notes } from '../parts.ts';
 import { inQuotes, countOf, sentenceOf } from '../wording.ts';
 
-/** What a column is called: by its name, else by its number. */
+/** Returns the name of a column, or its number if it has no name. */
 export const columnTitle = (names: List['names'], column: number) => names?.[column]?.trim() || `column ${column + 1}`;
 
 const enumerated = new Intl.ListFormat('en');
 
-/** The same in a sentence. */
+/** Returns the name of a column for a sentence. */
 const columnInText = (names: List['names'], column: number) =>
   (names?.[column]?.trim() ? inQuotes(names[column].trim()) : String(column + 1));
 
 /**
- * Where a list is from, and the sheets of its workbook where it has several; null where it was pasted. Each sheet is looked at by `choose`.
+ * Shows the file of a list, and the sheets of its workbook if there are several. `choose` shows another sheet. Null for a pasted list.
  */
 export function originNote({ name, book, sheet }: ListOrigin, choose: (sheet: number) => void) {
   if (name === null) return null;
@@ -36,7 +36,7 @@ export function originNote({ name, book, sheet }: ListOrigin, choose: (sheet: nu
     chips.length === 0 ? null : element('p', { class: 'sheets', role: 'group', 'aria-label': 'Sheets' }, ...chips));
 }
 
-/** The choice of the column where several hold IBANs; null where one does. */
+/** Returns the choice of the column with IBANs. Null if there is only one column. */
 export function columnChoice({ columns, names, width }: List, column: number, choose: (column: number) => void) {
   if (columns.length < 2 && columns.includes(column)) return null;
   if (width < 2) return null;
@@ -48,7 +48,7 @@ export function columnChoice({ columns, names, width }: List, column: number, ch
     choose(Number(select.value));
     document.getElementById('list-column')?.focus();
   });
-  const why = columns.length > 1 ? `${columns.length} columns hold IBANs: choose which are looked at.` : 'No column looks like IBANs.';
+  const why = columns.length > 1 ? `${columns.length} columns have IBANs: choose one.` : 'No column looks like IBANs.';
   return element('p', { class: 'column-choice' }, element('label', { for: 'list-column' }, 'IBANs from'), select,
     element('small', {}, why));
 }
@@ -56,13 +56,13 @@ export function columnChoice({ columns, names, width }: List, column: number, ch
 const linesOf =
   (rows: readonly Row[]) => `${rows.length === 1 ? 'Line' : 'Lines'} ${enumerated.format(rows.map(({ line }) => String(line)))}`;
 
-/** Of which columns the IBANs of a list were built. */
+/** Names the columns from which the IBANs of a list were built. */
 export const accountNote = ({ names }: List, { countryName, columns }: AccountSource) =>
   element('p', { class: 'hint' },
-  `IBANs built of ${enumerated.format(Object.values(columns).map((column) => columnInText(names, column)))}, as account numbers of ` +
+  `IBANs built from ${enumerated.format(Object.values(columns).map((column) => columnInText(names, column)))}, as account numbers of ` +
   `${countryName}.`);
 
-/** What the payments of a file come to in each currency, and what is in no sum. */
+/** Shows the sums of a file's payments by currency, and the payments that are not in a sum. */
 export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>
   element('div', {},
     element('p', { class: 'sums' }, `${message}: `,
@@ -72,28 +72,28 @@ export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>
     notes([...(unsummed === 0 ? [] : [`${countOf(unsummed, 'payment')} without an amount that can be added.`]),
       ...(fault === null ? [] : [sentenceOf(fault)])]));
 
-/** What of a list is no row; null where there is nothing to say. */
+/** Names the lines of a list that are not rows. Null if all lines are rows. */
 export const listNotes = ({ titleRows, totals }: List) =>
   notes([
-    ...(titleRows.length === 0 ? [] : [`${linesOf(titleRows)}: above the list, not looked at.`]),
-    ...(totals.length === 0 ? [] : [`${linesOf(totals)}: a total, not looked at.`]),
+    ...(titleRows.length === 0 ? [] : [`${linesOf(titleRows)}: above the list, not checked.`]),
+    ...(totals.length === 0 ? [] : [`${linesOf(totals)}: a total, not checked.`]),
   ], 'told');
 
-/** What a spreadsheet did to cells, and what to do, each once; null where it did nothing. */
+/** Lists the damage that a spreadsheet did to cells, each kind once. Null without damage. */
 export function damageNotes(rows: readonly Checked[]) {
   const counts = new Map<string, number>();
   for (const { verdict } of rows) if (verdict?.damaged && verdict.error) counts.set(verdict.error, (counts.get(verdict.error) ?? 0) + 1);
   return notes([...counts].map(([error, count]) => `${countOf(count, 'row')}: ${sentenceOf(error)}`));
 }
 
-/** Says what a list without a column of IBANs holds instead, and offers to build IBANs of it. `take` looks at a column all the same. */
+/** Shows the contents of a list without a column of IBANs, and offers to build IBANs. `take` checks a column in spite of this. */
 export function noColumn(list: List, take: (column: number) => void,
     build: (account: AccountSource) => void): { readonly announcement: string; readonly content: (Node | null)[] } {
   const { contents, names, width } = list;
   const title = 'No column of IBANs is in this list';
   const seen = (contents?.columns ?? []).flatMap((column) => {
     const words = kindInWords(column);
-    return words === null ? [] : [`Column ${columnInText(names, column.column)} seems to hold ${words}.`];
+    return words === null ? [] : [`Column ${columnInText(names, column.column)} seems to have ${words}.`];
   });
   const help = contents?.help ?? null;
   const chip =
@@ -105,11 +105,11 @@ export function noColumn(list: List, take: (column: number) => void,
   return {
     announcement: `${title}. ${seen.join(' ')}`,
     content: [
-      headline('neutral', title, seen.length === 0 ? 'No cell of it is like one.' : null),
+      headline('neutral', title, seen.length === 0 ? 'No cell looks like an IBAN.' : null),
       notes([...seen, ...(chip === null ? [] : [chip])]),
-      element('h3', {}, 'Build IBANs of account numbers'),
+      element('h3', {}, 'Build IBANs from account numbers'),
       accountForm(list, (column) => columnTitle(names, column), build),
-      element('p', { class: 'alternatives', role: 'group', 'aria-label': 'Columns' }, 'If one of them is meant, look at ', ...choices),
+      element('p', { class: 'alternatives', role: 'group', 'aria-label': 'Columns' }, 'Or check a column: ', ...choices),
     ],
   };
 }

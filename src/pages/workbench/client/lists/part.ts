@@ -1,4 +1,4 @@
-/** Lists: whether a file or a text is one, and how it is gone through and shown. */
+/** Entry of the part for lists: recognises lists in files and texts, and shows them. */
 import { type Encoding, encodingOf, decodedFile } from '../../../../lists/encoding.ts';
 import { faultOf, isZip } from '../../../../lists/fault.ts';
 import { KNOWN_IBAN_LENGTHS } from '../asking.ts';
@@ -13,7 +13,7 @@ export const mayBeWorkbook: ListsPart['mayBeWorkbook'] = (bytes) => isZip(bytes)
 
 export const fileText: ListsPart['fileText'] = (bytes) => decodedFile(bytes);
 
-/** A list from nowhere in particular. */
+/** Origin of a pasted list. */
 const NOWHERE: ListOrigin = { name: null, text: '', encoding: 'utf-8', book: null, sheet: 0, payments: null };
 
 export const showPayments: ListsPart['showPayments'] =

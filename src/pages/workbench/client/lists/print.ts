@@ -1,4 +1,4 @@
-/** The rows of a list on paper: the table on the screen draws only those that are seen. */
+/** Prints the rows of a list. The table on the screen draws only visible rows. */
 import { element } from '../../../page/client/dom.ts';
 import type { CheckedRow } from './batches.ts';
 import { accountCell, printedTodo, verdictCell } from './cells.ts';
@@ -6,8 +6,7 @@ import type { ShownColumn } from './columns.ts';
 import { formatCount } from '../wording.ts';
 
 /**
- * A place that holds all these rows while the page is printed, and nothing else the rest of the time. `end` is to be called when the list
- * is left.
+ * Returns a place that has all rows while the page is printed, and is empty otherwise. Call `end` when the list is left.
  */
 export function printedRows(rows: () => readonly CheckedRow[], columns: () => readonly ShownColumn[], numbered: string) {
   const place = element('div', { class: 'printed' });

@@ -1,21 +1,21 @@
 import type { CheckedRow } from './batches.ts';
 import { ask, isOk, soundAnswer } from '../asking.ts';
 
-/** How many repairs are looked for at once, and how many suggestions each has. */
+/** Number of requests at the same time, and of suggestions in each answer. */
 const REPAIRS_AT_ONCE = 4;
 const SUGGESTED = 1;
 
-/** Whether a slip of a hand may explain what stands there. */
+/** True if a typing slip may explain the text. */
 const mayBeSlip =
   ({ problem, verdict, text }: CheckedRow) => problem === null && !verdict?.damaged && !verdict?.several && text.trim() !== '';
 
-/** Whether a repair is still to be looked for. */
+/** True if corrections of the row must still be searched. */
 const isOpen =
   ({ verdict, parts, repair }: CheckedRow) => verdict?.valid === false && !verdict.absent && parts === null && repair === undefined;
 
-/** Looks for repairs of wrong rows; `found` is told of each row of which it is known. */
+/** Searches corrections of wrong rows. Calls `found` for each finished row. */
 export function repairLooker(found: (row: CheckedRow) => void) {
-  /** Of rows that are seen, the newest set of them. */
+  /** Visible rows without a result. */
   const open: Set<CheckedRow> = new Set();
   let looking = 0;
 
@@ -33,7 +33,7 @@ export function repairLooker(found: (row: CheckedRow) => void) {
     try {
       await lookFor(row);
     } catch {
-      // It stays open, and is looked for again when the row is seen again.
+      // The row stays open. It is tried again when it is visible again.
     } finally {
       looking--;
       if (open.size > 0) void lookForNext();
@@ -41,13 +41,13 @@ export function repairLooker(found: (row: CheckedRow) => void) {
   }
 
   return {
-    /** Looks for those of the rows that can be seen, and of no others. */
+    /** Searches corrections of visible rows only. */
     seen(visible: readonly CheckedRow[]) {
       open.clear();
       for (const row of visible) if (isOpen(row)) open.add(row);
       while (looking < REPAIRS_AT_ONCE && open.size > 0) void lookForNext();
     },
-    /** Looks for all of these, before they are printed. Rejects where the service does not answer. */
+    /** Searches corrections of all given rows, before they are printed. Rejects if the service does not answer. */
     async all(rows: readonly CheckedRow[]) {
       const left = rows.filter(isOpen).values();
       const work = async () => {

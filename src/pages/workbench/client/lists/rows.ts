@@ -10,10 +10,10 @@ interface Filter {
 
 const byVerdict = (id: Verdict): Filter => ({ id, name: VERDICT_WORDS[id], fits: ({ verdict }) => verdict?.verdict === id });
 
-/** The three verdicts, the gravest first: in this order the rows stand. */
+/** Filters by verdict, the gravest first. The rows have this order. */
 export const VERDICT_FILTERS: readonly Filter[] = [byVerdict('wrong'), byVerdict('ask'), byVerdict('good')];
 
-/** What concerns are called where they are counted. */
+/** Names of concerns in filters. */
 const CONCERN_NAMES: Readonly<Record<ConcernView['code'], string>> = {
   bank_code_not_allocated: 'No such bank code',
   bank_code_retired: 'Bank code retired',
@@ -28,7 +28,7 @@ const CONCERN_NAMES: Readonly<Record<ConcernView['code'], string>> = {
   bank_data_old: 'Only in old lists',
 };
 
-/** What else rows can be told apart by: several of these may fit a row. */
+/** Other filters. Several may fit a row. */
 export const OTHER_FILTERS: readonly Filter[] = [
   { id: 'absent', name: 'No account number', fits: ({ verdict }) => verdict?.absent === true },
   ...Object.entries(CONCERN_NAMES).map(([code, name]): Filter =>
@@ -39,13 +39,13 @@ export const OTHER_FILTERS: readonly Filter[] = [
 
 const FILTERS = [...VERDICT_FILTERS, ...OTHER_FILTERS];
 
-/** How many rows something is to be done about, of those that `shownRows` gave: they stand first. */
+/** Returns the number of leading rows that need an action, in the order of `shownRows`. */
 export function graveRows(rows: readonly CheckedRow[]) {
   const first = rows.findIndex(({ verdict }) => verdict === null || verdict.verdict === 'good');
   return first === -1 ? rows.length : first;
 }
 
-/** The IBANs that stand in several rows. */
+/** Returns the IBANs that occur in several rows. */
 export function repeated(rows: readonly CheckedRow[]) {
   const seen = new Set();
   const repeatedIbans: Set<string> = new Set();
@@ -57,18 +57,18 @@ export function repeated(rows: readonly CheckedRow[]) {
   return repeatedIbans;
 }
 
-/** How many rows each filter lets through. */
+/** Counts the rows of each filter. */
 export const filterCounts = (rows: readonly CheckedRow[], repeatedIbans: ReadonlySet<string>) =>
   new Map(FILTERS.map(({ id, fits }) => [id, rows.reduce((count, row) => count + (fits(row, repeatedIbans) ? 1 : 0), 0)]));
 
-/** How many rows have each verdict. */
+/** Counts the rows of each verdict. */
 export function verdictCounts(rows: readonly CheckedRow[]) {
   const counts = { good: 0, ask: 0, wrong: 0 };
   for (const { verdict } of rows) if (verdict !== null) counts[verdict.verdict]++;
   return counts;
 }
 
-/** The rows that a filter lets through, the gravest first and otherwise in the order of the file; without a filter all. */
+/** Returns the rows of a filter, the gravest first, then in the order of the file. Without a filter, all rows. */
 export function shownRows(rows: readonly CheckedRow[], filter: string | null, repeatedIbans: ReadonlySet<string>): CheckedRow[] {
   const fits = FILTERS.find(({ id }) => id === filter)?.fits;
   const byGravity: CheckedRow[][] = [...VERDICT_FILTERS, null].map(() => []);

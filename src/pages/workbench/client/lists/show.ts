@@ -22,26 +22,27 @@ import { formatCount, countOf, sentenceOf, tally } from '../wording.ts';
 
 const BIC = PAYMENT_COLUMNS.bic;
 
-/** How often counts and order are made anew while rows come in. */
+/** Interval in which counts and order are updated during a check, in milliseconds. */
 const REFRESH_MS = 250;
 
-/** Where a list is from. */
+/** Origin of a list. */
 export interface ListOrigin {
-  /** That of the file; null of what was pasted. */
+  /** File name; null for a pasted list. */
   readonly name: string | null;
-  /** As it was, where it is no workbook, and in which encoding it comes back. */
+  /** Original text, unless the file is a workbook. */
   readonly text: string;
+  /** Encoding of a download. */
   readonly encoding: Encoding;
   readonly book: BrowserWorkbook | null;
-  /** The number of its sheet in the workbook, from 0. */
+  /** Number of the sheet in the workbook, from 0. */
   readonly sheet: number;
-  /** Those of the payment file that it is. */
+  /** Payments, if the file is a payment file. */
   readonly payments: ListedPayments | null;
 }
 
 type Announce = (text: string) => void;
 
-/** Goes through a sheet of a workbook, and lets a person look at another. `tableOf` gives each as a list. Returns what ends it. */
+/** Checks a sheet of a workbook, and lets the reader choose another sheet. `tableOf` returns a sheet as a list. Returns a function that ends it. */
 export function openSheet(origin: ListOrigin, tableOf: (sheet: number) => DetectedList, place: HTMLElement, announce: Announce): () =>
   void {
   let leave = () => {};
@@ -57,7 +58,7 @@ export function openSheet(origin: ListOrigin, tableOf: (sheet: number) => Detect
   return () => leave();
 }
 
-/** Goes through a list of IBANs and shows what is right and wrong in it. `tell` says it to screen readers. Returns what ends it. */
+/** Checks a list of IBANs and shows the results. `announce` speaks to screen readers. Returns a function that ends the check. */
 export function openList(origin: ListOrigin, { list: found, column }: DetectedList, place: HTMLElement, announce: Announce,
     chooseSheet: (sheet: number) => void = () => {}): () => void {
   let leave = () => {};
@@ -75,7 +76,7 @@ export function openList(origin: ListOrigin, { list: found, column }: DetectedLi
   return () => leave();
 }
 
-/** Where the account numbers of rows stand: IBANs in one column, or parts of which IBANs are built. */
+/** Columns of the account numbers: one column of IBANs, or the parts from which IBANs are built. */
 type Source = { readonly column: number } | { readonly parts: AccountSource };
 
 interface Showing {
@@ -85,7 +86,7 @@ interface Showing {
   readonly chooseSheet: (sheet: number) => void;
   readonly place: HTMLElement;
   readonly announce: Announce;
-  /** Shows the IBANs of another column. */
+  /** Checks the IBANs of another column. */
   readonly choose: (column: number) => void;
 }
 

@@ -5,18 +5,18 @@ import type { ShownColumn } from './columns.ts';
 import { graveRows } from './rows.ts';
 import { formatCount } from '../wording.ts';
 
-/** Rows above and below the window that are drawn all the same, so that scrolling shows no gaps. */
+/** Number of rows drawn above and below the visible part, so that scrolling shows no gaps. */
 const MARGIN = 8;
-/** The heights of rows with something to do and of the others, in pixels, as the style sheet has them for narrow and wide windows. */
+/** Heights of rows with and without an action, in pixels, as in the style sheet for narrow and wide windows. */
 const HEIGHTS = { narrow: { tall: 132, short: 64 }, wide: { tall: 60, short: 60 } };
 /**
- * How much higher rows are with columns of the list beside the account. In narrow rows these columns have a line of their own. Wide rows
- * about which something is to be done have less width for it.
+ * Additional height of rows with own columns of the list, in pixels. In narrow windows these columns have their own line. In wide windows
+ * rows with an action have less width, so their text needs another line.
  */
 const MORE = { narrow: { tall: 24, short: 24 }, wide: { tall: 24, short: 0 } };
 const NARROW = '(max-width: 62rem)';
 
-/** A table that draws only the rows that can be seen. */
+/** Makes a table that draws only visible rows. */
 export function rowTable({ take, undo, seen, columns, numbered }: { readonly numbered: string;
     readonly columns: () => readonly ShownColumn[]; readonly take: (row: CheckedRow) => void; readonly undo: (row: CheckedRow) => void;
     readonly seen: (rows: readonly CheckedRow[]) => void }) {
@@ -32,7 +32,7 @@ export function rowTable({ take, undo, seen, columns, numbered }: { readonly num
   const narrow = matchMedia(NARROW);
   let rows: readonly CheckedRow[] = [];
   let shownColumns: readonly ShownColumn[] = [];
-  /** How many of them stand first because something is to be done about them. */
+  /** Number of leading rows that need an action. */
   let grave = 0;
   let drawn: Map<CheckedRow, HTMLElement> = new Map();
 
@@ -89,12 +89,12 @@ export function rowTable({ take, undo, seen, columns, numbered }: { readonly num
 
   return {
     frame,
-    /** Draws all anew: other columns are shown. */
+    /** Draws everything again, because other columns are shown. */
     layOut() {
       layOut();
       soon();
     },
-    /** Shows these rows from the first on. */
+    /** Shows other rows. */
     show(next: readonly CheckedRow[], fromTop: boolean) {
       rows = next;
       grave = graveRows(next);
@@ -102,7 +102,7 @@ export function rowTable({ take, undo, seen, columns, numbered }: { readonly num
       if (fromTop) scroll.scrollTop = 0;
       soon();
     },
-    /** Draws a row anew, whose verdict or repair has changed. */
+    /** Draws a row again, because its verdict or correction has changed. */
     redraw(row: CheckedRow) {
       const old = drawn.get(row);
       if (!old) return;
@@ -115,7 +115,7 @@ export function rowTable({ take, undo, seen, columns, numbered }: { readonly num
       drawn.set(row, node);
       if (hadFocus) (node.querySelector('button') ?? scroll).focus({ preventScroll: true });
     },
-    /** Forgets what is drawn: rows that were not known may be known now. */
+    /** Draws the rows again that have got a verdict. */
     refresh() {
       for (const [row, node] of drawn) {
         if (node.dataset['known'] !== String(row.verdict !== null)) {

@@ -2,7 +2,7 @@ import { button, element } from '../../../page/client/dom.ts';
 import { OTHER_FILTERS, VERDICT_FILTERS } from './rows.ts';
 import { formatCount } from '../wording.ts';
 
-/** The buttons that show some rows of a list only, each with how many there are. `choose` gets null to show all. */
+/** Returns the filter buttons of a list, each with its number of rows. `choose` gets null for all rows. */
 export function filterTiles(choose: (filter: string | null) => void) {
   const frame = element('div', { class: 'filters', role: 'group', 'aria-label': 'Show only' });
 
@@ -20,7 +20,7 @@ export function filterTiles(choose: (filter: string | null) => void) {
 
   return {
     frame,
-    /** The verdicts are shown always, what else there is where it has rows or is chosen. */
+    /** Shows the buttons. Verdicts always have a button, other filters only if they have rows or are chosen. */
     show(counts: ReadonlyMap<string, number>, all: number, filter: string | null) {
       const some = OTHER_FILTERS.filter(({ id }) => id === filter || counts.get(id) !== 0);
       frame.replaceChildren(tile(null, 'All', all, filter),

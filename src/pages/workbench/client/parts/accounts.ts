@@ -1,6 +1,6 @@
-/** Which columns of a list hold the parts of account numbers: the rule of the command line, in the browser. */
+/** Finds the columns with the parts of account numbers, by the rule of the command line. */
 import { type PartColumns, type AccountPart, columnsOfParts } from '../../../../identify/columns.ts';
 
-/** By the names of the columns in the language of the country; null where these tell too little. */
+/** Finds the columns by their names in the language of the country. Null if the names are not sufficient. */
 export const columnsByName = (code: string, parts: readonly AccountPart[], names: readonly string[]): PartColumns | null =>
   columnsOfParts(code, parts, names);

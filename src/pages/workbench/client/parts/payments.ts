@@ -1,4 +1,4 @@
-/** What would be refused in a payment file: asked of the service, and shown with the lines that are cut from it here. */
+/** Checks a payment file with the service. Shows the findings with lines of the file, which the page reads itself. */
 import { FINDINGS_HEADER, findingsCsv } from '../../../../operations/findings-csv.ts';
 import type { CheckedPayments } from '../../../../operations/models/checked-payments.ts';
 import { button, element, downloadFile } from '../../../page/client/dom.ts';
@@ -7,13 +7,13 @@ import type { ShowList } from '../../../page/client/show-list.ts';
 import { brokenRules } from '../payments/rules.ts';
 import type { Wording } from '../payments/words.ts';
 
-/** What the page's program lends its part, which is a program of its own. */
+/** Functions of the page's program for this part, which is a separate program. */
 export interface LookUpTools {
-  /** Asks `checkPayments`; a file is sent as it is. */
+  /** Calls `checkPayments`. A file is sent unchanged. */
   readonly check: (input: Readonly<Record<string, unknown>>, signal?: AbortSignal, file?: File) => Promise<ServiceAnswer>;
-  /** The payments of the file as a list. */
+  /** Returns the payments of the file as a list. */
   readonly rows: (signal: AbortSignal) => Promise<ShowList>;
-  /** How large a file may be, in bytes. */
+  /** Maximum size of a file, in bytes. */
   readonly largest: number;
   readonly headline: (state: 'good' | 'ask' | 'wrong' | 'neutral', title: string, detail?: string) => HTMLElement;
   readonly nextSteps: (...steps: HTMLElement[]) => HTMLElement;
@@ -21,21 +21,21 @@ export interface LookUpTools {
   readonly words: Wording;
 }
 
-/** What a profile is called: each is the rules of somebody. */
+/** Names of the profiles. */
 const PROFILES: Readonly<Record<CheckedPayments['profile'], string>> =
-  { sepa: 'SEPA', de: 'German banks', ch: 'Swiss banks', iso: 'ISO 20022 alone' };
+  { sepa: 'SEPA', de: 'German banks', ch: 'Swiss banks', iso: 'ISO 20022 only' };
 
-/** How many own accounts are shown at once. */
+/** Number of own accounts that are shown at once. */
 const ACCOUNTS_SHOWN = 10;
 const BYTE_ORDER_MARK = '\ufeff';
 const MEBIBYTE = 1_048_576;
 
-/** The first bytes by which the service knows a file that is sent as it is: `<` and the marks of UTF-8 and UTF-16. */
+/** First bytes of files that the service accepts as a body: `<` and the byte order marks of UTF-8 and UTF-16. */
 const FILE_BEGINNINGS = [0x3c, 0xef, 0xfe, 0xff];
 
 type Options = Readonly<Record<string, string | number>>;
 
-/** What the service finds in a file. What begins otherwise than a file that is sent as it is goes as text. */
+/** Checks a file with the service. A file with another first byte is sent as text. */
 async function checked({ check }: LookUpTools, file: File, options: Options, signal?: AbortSignal): Promise<ServiceAnswer> {
   const [first = 0] = new Uint8Array(await file.slice(0, 1).arrayBuffer());
   return FILE_BEGINNINGS.includes(first) ? check(options, signal, file) : check({ ...options, xml: await file.text() }, signal);
@@ -44,16 +44,16 @@ async function checked({ check }: LookUpTools, file: File, options: Options, sig
 const isOk = ({ status }: ServiceAnswer) => status === OK_STATUS;
 const OK_STATUS = 200;
 
-/** What is shown of a payment file. */
+/** The view of a payment file. */
 interface CheckedView {
   readonly announcement: string;
   readonly content: readonly Node[];
-  /** Whether it may have payments that can be listed. */
+  /** True if the file may have payments for a list. */
   readonly isListed: boolean;
 }
 
 /**
- * Checks a payment file, and shows what was found, with a choice of whose rules and which day. Its payments are a click away, as a list.
+ * Checks a payment file and shows the findings, with a choice of rules and day. A button shows its payments as a list.
  */
 export async function checkedFile(file: File, signal: AbortSignal, tools: LookUpTools): Promise<ShowList> {
   const { announcement: announcement, content, isListed } = await foundOf(file, signal, tools);
@@ -84,7 +84,7 @@ export async function checkedFile(file: File, signal: AbortSignal, tools: LookUp
       if (chosen === 1 && leave === null) void read();
     };
     choose(0);
-    place.replaceChildren(...(isListed ? [element('p', { class: 'sheets views', role: 'group', 'aria-label': 'Shown of the file' },
+    place.replaceChildren(...(isListed ? [element('p', { class: 'sheets views', role: 'group', 'aria-label': 'Views of the file' },
       ...views)] : []), found, rows);
     announce(announcement);
     return () => {
@@ -112,7 +112,7 @@ async function foundOf(file: File, signal: AbortSignal, tools: LookUpTools): Pro
     isListed: first.summary.message !== null };
 }
 
-/** The form by which a file is checked by other rules, or for another day. */
+/** Returns the form that checks the file by other rules or for another day. */
 function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElement, tools: LookUpTools) {
   const { headline, failureInWords, words } = tools;
   const select = element('select', { id: 'payments-profile' },
@@ -148,10 +148,10 @@ const titleOf = (body: CheckedPayments, words: Wording) => (body.verdict === 'pr
 
 const inWords = (body: CheckedPayments, words: Wording) => `${titleOf(body, words)}. ${summaryOf(body, words)}`;
 
-/** What the file asks the bank to do, in a line. */
+/** Returns the orders of the file in one line. */
 function summaryOf({ summary }: CheckedPayments, { amountInWords, dateInWords, countOf }: Wording) {
   const { message, message_id, payments, batches, totals, first_date, last_date } = summary;
-  if (message === null) return 'The file is no payment message.';
+  if (message === null) return 'The file is not a payment message.';
   const sums = totals.map(({ currency, sum }) => amountInWords(sum, currency, null)).join(', ');
   const days = [...new Set([first_date, last_date])].filter((value) => value !== null).map(dateInWords).join(' to ');
   return [
@@ -164,10 +164,11 @@ function foundIn(file: File, body: CheckedPayments, tools: LookUpTools): Node[] 
   const { counts, complete, findings, duplicates_checked, summary: { accounts } } = body;
   const remarks = [
     ...(body.verdict === 'problems' ? [] : ['A bank may still have rules of its own.']),
-    ...(complete || body.summary.payments === 0 ? [] : ['The file was not read to its end: what follows the fault is not checked.']),
-    ...(duplicates_checked ? [] : ['There are too many payments to look for repeated ones.']),
+    ...(complete || body.summary.payments === 0 ? [] : ['The part of the file after the fault is not checked.']),
+    ...(duplicates_checked ? [] : ['Too many payments to search for duplicates.']),
   ];
-  const state = counts.error > 0 ? 'wrong' : counts.warning > 0 ? 'ask' : 'good';
+  const stateWithoutErrors = counts.warning > 0 ? 'ask' : 'good';
+  const state = counts.error > 0 ? 'wrong' : stateWithoutErrors;
   const save = button('Findings as CSV', () => void saveFindings(file, body, tools));
   return [
     headline(state, titleOf(body, words), summaryOf(body, words)),
@@ -178,7 +179,7 @@ function foundIn(file: File, body: CheckedPayments, tools: LookUpTools): Node[] 
   ].filter((value) => value !== null);
 }
 
-/** The accounts that pay or collect, with what each does. */
+/** Shows the accounts that pay or collect, with their sums. */
 function ownAccounts(accounts: CheckedPayments['summary']['accounts'], { amountInWords, formatCount, countOf }: Wording) {
   const items = accounts.map(({ account, bank_name, bic, payments, currency, sum }) =>
     element('li', {}, element('p', {}, element('span', { class: 'code' }, account)),
@@ -194,7 +195,7 @@ function ownAccounts(accounts: CheckedPayments['summary']['accounts'], { amountI
     list, more);
 }
 
-/** Gives all findings that the service tells as CSV, with the byte order mark by which spreadsheets know UTF-8. */
+/** Downloads all findings as CSV, with a byte order mark so that spreadsheets recognise UTF-8. */
 async function saveFindings(file: File, body: CheckedPayments, tools: LookUpTools) {
   const { profile, on, truncated } = body;
   const all = truncated ? await checked(tools, file, { profile, on, limit: MOST_FINDINGS }).catch(() => null) : null;
@@ -202,5 +203,5 @@ async function saveFindings(file: File, body: CheckedPayments, tools: LookUpTool
   downloadFile(new Blob([BYTE_ORDER_MARK + FINDINGS_HEADER + findingsCsv(file.name, findings)], { type: 'text/csv' }), 'findings.csv');
 }
 
-/** As many as the service tells at once. */
+/** Maximum number of findings in one answer of the service. */
 const MOST_FINDINGS = 10_000;

@@ -1,14 +1,15 @@
-/** How QR codes are read from pictures, and from what a camera sees. */
+/** Reads QR codes from pictures and from the camera. */
 import { readPicture } from '../../../../qr/read/read.ts';
 import { button, element } from '../../../page/client/dom.ts';
 
-/** The page goes on at least this often, in milliseconds. */
+/** Maximum time of one piece of work, in milliseconds, so that the page stays responsive. */
 const TURN = 12;
+/** Weights of the colours in the brightness (ITU-R BT.601). */
 const [RED, GREEN, BLUE] = [0.299, 0.587, 0.114];
-/** A longer side is drawn so long: no payment code needs more. */
+/** Maximum length of a side, in pixels. Larger pictures are reduced, because no payment code needs more. */
 const MOST_SIDE = 2400;
 
-/** The pixels of a picture as the browser draws it, on white: four bytes each. */
+/** Returns the pixels of a picture that the browser draws on white, four bytes each. */
 function pixelsOf(picture: CanvasImageSource, width: number, height: number): ImageData {
   const scale = Math.min(1, MOST_SIDE / Math.max(width, height));
   const canvas = document.createElement('canvas');
@@ -21,7 +22,7 @@ function pixelsOf(picture: CanvasImageSource, width: number, height: number): Im
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** The texts of the QR codes in a picture of so many pixels, from the top left. */
+/** Returns the texts of the QR codes in a picture, from the top left. */
 export async function textsIn(picture: CanvasImageSource, picturesWidth: number, picturesHeight: number): Promise<string[]> {
   const { data, width, height } = pixelsOf(picture, picturesWidth, picturesHeight);
   const pixels = new Uint8Array(width * height);
@@ -37,8 +38,8 @@ export async function textsIn(picture: CanvasImageSource, picturesWidth: number,
 }
 
 /**
- * The text of the first QR code that the camera sees; null where it ends before. What it sees is shown in a place, with a button
- * that calls `stop`. The camera is let go at the end and when `signal` says so; rejects where it cannot be used.
+ * Returns the text of the first QR code in front of the camera. Null if the camera ends first. Shows the camera picture in `place`, with a
+ * button that calls `stop`. Releases the camera at the end, or if `signal` is aborted. Rejects if the camera cannot be used.
  */
 export async function scanCode(place: HTMLElement, stop: () => void, signal: AbortSignal): Promise<string | null> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } });
@@ -48,11 +49,11 @@ export async function scanCode(place: HTMLElement, stop: () => void, signal: Abo
   signal.addEventListener('abort', letGo);
   try {
     if (signal.aborted) return null;
-    const video = element('video', { playsinline: true, 'aria-label': 'What the camera sees' });
+    const video = element('video', { playsinline: true, 'aria-label': 'Camera picture' });
     video.muted = true;
     video.srcObject = stream;
     place.replaceChildren(element('div', { class: 'scan' },
-      element('p', {}, 'Hold the code in front of the camera. What it sees stays in this browser.'), button('Stop the camera', stop),
+      element('p', {}, 'Hold the code in front of the camera. The picture stays in this browser.'), button('Stop the camera', stop),
       video));
     await video.play();
     place.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,4 @@
-/** The payments of a payment file as a list, read in the browser: any number of them, of files of any size. */
+/** Reads the payments of a payment file of any size as a list, in the browser. */
 import { type CurrencySum, PAYMENT_COLUMNS, PaymentsFault, PaymentsReader, paymentList } from '../../../../lists/payments.ts';
 import type { List } from '../../../../lists/list.ts';
 import { parseOptionalBic } from '../../../../bic/bic.ts';
@@ -7,15 +7,15 @@ export interface ListedPayments {
   readonly list: List;
   readonly message: string;
   readonly sums: readonly CurrencySum[];
-  /** How many are in no sum. */
+  /** Number of payments that are not in a sum. */
   readonly unsummed: number;
-  /** Why the file was not read to its end; null where it was. */
+  /** Says why the file was not read to its end. Null if it was. */
   readonly fault: string | null;
-  /** Why the BIC of a payment is not compared, by its number. */
+  /** Says why the BIC of a payment is not compared, by the number of the payment. */
   readonly bicFaults: ReadonlyMap<number, string>;
 }
 
-/** What the file pays. Rejects where `signal` says stop. */
+/** Reads the payments of a file. Rejects if `signal` is aborted. */
 export async function paymentsOf(file: File, signal: AbortSignal): Promise<ListedPayments> {
   const rows: (readonly string[])[] = [];
   const bicFaults = new Map<number, string>();

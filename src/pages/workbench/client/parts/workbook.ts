@@ -1,4 +1,4 @@
-/** How workbooks are read and given back in a browser. */
+/** Reads and writes workbooks in a browser. */
 import type { AddedCells } from '../../../../lists/added.ts';
 import { ListFault } from '../../../../lists/fault.ts';
 import type { IbanLengths } from '../../../../lists/likeness.ts';
@@ -7,20 +7,23 @@ import type { Row } from '../../../../lists/rows.ts';
 import { rowsWithAccounts, delimitedSheet, likeliestSheet, openWorkbook, rowsOfSheet,
   withSheetColumns } from '../../../../lists/workbook.ts';
 
-/** A workbook that is open. Sheets go by their numbers, from 0. */
+/** An open workbook. Sheets have numbers from 0. */
 export interface BrowserWorkbook {
-  /** With how many rows have something like an IBAN. */
+  /** Sheets, each with the number of rows that look like an IBAN. */
   readonly sheets: readonly { readonly name: string; readonly accounts: number }[];
-  /** The one that is meant where nobody says which. */
+  /** The sheet that is shown first. */
   readonly likeliest: number;
   readonly rowsOf: (sheet: number) => readonly Row[];
-  /** A sheet as text. */
+  /** Returns a sheet as text. */
   readonly textOf: (sheet: number, delimiter: string) => string;
-  /** The workbook with cells behind the rows of a sheet, those of the row `named` as its header; a sentence where it cannot be written. Null where it is none of those that are. */
+  /**
+   * Returns the workbook with cells after the rows of a sheet. `named` is the header row. Returns a sentence if the workbook cannot be
+   * written. Null if Kontor does not write this kind of workbook.
+   */
   readonly withCells: ((sheet: number, added: AddedCells, named: number | null) => Promise<Uint8Array | string>) | null;
 }
 
-/** The workbook in these bytes, its numbers with these marks; a sentence for people where it cannot be read. */
+/** Opens the workbook in these bytes. Numbers get these marks. Returns a sentence for people if it cannot be read. */
 export async function bookIn(bytes: Uint8Array, lengths: IbanLengths, marks: Marks): Promise<BrowserWorkbook | string> {
   const sheets = await openWorkbook(bytes, inflated);
   if (sheets instanceof ListFault) return sheets.message;
@@ -44,7 +47,7 @@ const piped = (bytes: Uint8Array, stream: CompressionStream | DecompressionStrea
 const deflated = async (bytes: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await new Response(piped(bytes, new CompressionStream('deflate-raw'))).arrayBuffer());
 
-/** Raw DEFLATE (RFC 1951), unpacked piece by piece. */
+/** Unpacks raw DEFLATE (RFC 1951) in pieces. */
 async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array, void> {
   for (const reader = piped(packed, new DecompressionStream('deflate-raw')).getReader(); ; ) {
     const { done, value } = await reader.read();

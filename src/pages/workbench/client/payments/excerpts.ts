@@ -1,38 +1,36 @@
 import { TextPieces } from '../../../../xml/pieces.ts';
 
-/** A place in a file: line, and column in characters, both from 1. */
+/** A place in a file: line and column in characters, both from 1. */
 export interface ExcerptPlace {
   readonly line: number;
   readonly column: number;
 }
 
-/** A line of a file, or what of it is near a place. */
+/** A line of a file, or the part of a line near a place. */
 export interface ExcerptLine {
   readonly number: number;
   readonly text: string;
-  /** Whether something of the line is left out before or behind the text. */
+  /** True if a part of the line before the text is omitted. `isCutBehind`: a part after the text. */
   readonly isCutBefore: boolean;
   readonly isCutBehind: boolean;
-  /** Where the place begins in the text, in code units; null in the lines around it. */
+  /** Beginning of the place in the text, in code units. Null in the lines around it. */
   readonly mark: number | null;
 }
 
-/** How many lines are shown before a place, and as many behind it. */
+/** Number of lines that are shown before a place, and after it. */
 const AROUND = 2;
-/**
- * How many characters of the line of a place are shown before it; of others as many from their beginning, twice. Some files are one line.
- */
+/** Number of characters that are shown before a place in its line. Up to 240 characters of a line are shown, because some files are one line. */
 const NEAR = 120;
-/** How many bytes are decoded in a turn: others of the page get theirs in between. */
+/** Number of bytes that are decoded at once. The page does other work in between. */
 const PIECE_BYTES = 262_144;
 
-/** A stretch of a line that is wanted, and what of it has come. */
+/** A part of a line to show, and the characters that were read. */
 interface Stretch {
   readonly number: number;
   readonly from: number;
   readonly to: number;
   readonly column: number | null;
-  /** How long the line is as far as it was read; 0: there is no such line. */
+  /** Length of the line as far as it was read. 0 if the file has no such line. */
   length: number;
   text: string;
   mark: number | null;
@@ -43,7 +41,7 @@ const stretch = (number: number, column: number | null): Stretch => {
   return { number, from, to: from + 2 * NEAR - 1, column, length: 0, text: '', mark: null };
 };
 
-/** Takes the part of a line that begins at `column`. */
+/** Adds a piece of a line, which begins at `column`, to a stretch. */
 function take(stretch: Stretch, part: string, characters: readonly string[] | null, column: number): void {
   const count = characters?.length ?? part.length;
   const cut = (from: number, to: number): string => characters?.slice(from, to).join('') ?? part.slice(from, to);
@@ -57,8 +55,8 @@ function take(stretch: Stretch, part: string, characters: readonly string[] | nu
 }
 
 /**
- * The lines around places of an XML file, cut from it here, for each place its own. Lines are told apart as the service's reader does,
- * whose decoder this is: what stands behind bytes that are no text is not shown.
+ * Reads the lines around places of an XML file, for each place. It uses the decoder of the service, so the lines have the same numbers. Text
+ * after invalid bytes is not shown.
  */
 export async function excerptsOf(file: Blob, places: readonly ExcerptPlace[]): Promise<readonly (readonly ExcerptLine[])[]> {
   const wanted = places.map(({ line, column }) => {

@@ -5,19 +5,19 @@ import type { Wording } from './words.ts';
 
 type BrokenRule = CheckedPayments['rules'][number];
 
-/** What is said of a severity, and the verdict whose colour it has. */
+/** Names of the severities, each with the verdict that has its colour. */
 const SEVERITIES = { error: ['Error', 'wrong'], warning: ['Warning', 'ask'], note: ['Note', 'neutral'] } as const;
 
-/** How many places of a rule are shown at once. */
+/** Number of places of a rule that are shown at once. */
 const PLACES_SHOWN = 10;
 
-/** The rules that a file breaks, the gravest first: each opens to its places, and these to the lines of the file. */
+/** Shows the broken rules, the gravest first. Each rule opens to its places, with the lines of the file. */
 export function brokenRules(file: File, { rules, findings }: CheckedPayments, words: Wording): Node[] {
   if (rules.length === 0) return [];
-  /** Cut once, when the first rule is opened. */
+  /** Read once, when the first rule is opened. */
   let cut: Promise<ReadonlyMap<PaymentFinding, readonly ExcerptLine[]>> | null = null;
   const excerpts = () => (cut ??= excerptsOf(file, findings).then((all) => new Map(findings.map((finding, i) => [finding, all[i]!]))));
-  return [element('section', { 'aria-label': 'What was found' },
+  return [element('section', { 'aria-label': 'Findings' },
     ...rules.map((rule) => ruleView(rule, findings.filter((finding) => finding.rule === rule.rule), excerpts, words)))];
 }
 
@@ -63,7 +63,7 @@ function ruleView(broken: BrokenRule, findings: readonly PaymentFinding[],
   return view;
 }
 
-/** A place where a rule is broken: where it is, what would be right, and the lines around it. */
+/** Shows a place where a rule is broken, with the right value and the lines around it. */
 function placeView({ line, column, payment, path, value, right, message }: PaymentFinding, rule: BrokenRule, lines: readonly ExcerptLine[],
     { formatCount, sentenceOf }: Wording) {
   const whose =
@@ -83,7 +83,7 @@ function placeView({ line, column, payment, path, value, right, message }: Payme
 
 const labelled = (label: string, text: string | null) => (text === null ? [] : [`${label}: `, element('b', {}, text)]);
 
-/** A leaf with its tags, a start tag, or what else begins at the place up to the next tag. */
+/** Matches an element without children, a start tag, or other text up to the next tag. */
 const MARKED = /^(?:<[^>]*>(?:[^<]*<\/[^>]*>?)?|[^<]*)/;
 
 function lineView({ number, text, isCutBefore, isCutBehind, mark }: ExcerptLine, i: number): (Node | string)[] {

@@ -7,57 +7,61 @@ import { PARTS_OF_ROLE, type AttemptContext, attemptsIn, lengthOf, meaningIn, co
 import { type Guess, guess } from './reading.ts';
 import { type ParsedText, type NumberSegment, parseText } from './segments.ts';
 
-/** A number that says nothing of its own is an account number in too many countries. */
-const LEAST_WEIGHT = 1.5;
+/** Minimum weight of a reading. A number without evidence would be an account number of too many countries. */
+const MINIMUM_WEIGHT = 1.5;
 
-/** The letters of a bank and a number without a blank between them, as they stand in IBANs. */
+/** The letters of a bank and a number without a blank between them, as in IBANs. */
 const LETTERS_AND_NUMBER = /^([A-Z]{4})(\d{6,})$/;
 
-/** The account numbers of all countries that the numbers of a text may be, the weightiest first. */
+/**
+ * Returns the possible account numbers of a text in all countries, or in the country of the hint. The most likely numbers of a country are
+ * first.
+ */
 export function domesticAccountsIn(whole: ParsedText, hint: Country | null, directory: Directory): Guess[] {
   const text = LETTERS_AND_NUMBER.test(whole.text) ? parseText(whole.text.replace(LETTERS_AND_NUMBER, '$1 $2')) : whole;
-  const own = text.segments.filter(({ meanings }) => meanings === null || meanings.some(({ role }) => role in PARTS_OF_ROLE));
-  if (own.length === 0 || own.every(({ tokens }) => tokens.every(({ hasDigit }) => !hasDigit))) return [];
-  if (numberLength(own) > LONGEST_NUMBER) return [];
-  if (own.length < text.segments.length && own.every(({ meanings }) => meanings === null)) return [];
-  const around = contextOf(text, hint);
-  const found = (hint === null ? COUNTRIES : [hint]).flatMap((country) => bestIn(country, own, around, directory));
-  const isNamed = own.some(({ meanings }) => meanings?.some(({ role }) => role === 'account') ?? false);
-  return found.length > 0 || !isNamed ? found : [
-    guess('domestic_account', 'Account number', 'its word says so; without its bank it is in no country more likely than in others',
-    NAMED_ONLY)];
+  const numberSegments = text.segments.filter(({ meanings }) => meanings === null || meanings.some(({ role }) => role in PARTS_OF_ROLE));
+  if (numberSegments.length === 0 || numberSegments.every(({ tokens }) => tokens.every(({ hasDigit }) => !hasDigit))) return [];
+  if (numberLength(numberSegments) > LONGEST_NUMBER) return [];
+  if (numberSegments.length < text.segments.length && numberSegments.every(({ meanings }) => meanings === null)) return [];
+  const context = contextOf(text, hint);
+  const guesses = (hint === null ? COUNTRIES : [hint]).flatMap((country) => bestIn(country, numberSegments, context, directory));
+  const isNamed = numberSegments.some(({ meanings }) => meanings?.some(({ role }) => role === 'account') ?? false);
+  if (guesses.length > 0 || !isNamed) return guesses;
+  const why = 'the word next to it says so; without its bank every country is equally likely';
+  return [guess('domestic_account', 'Account number', why, LABEL_ONLY_WEIGHT)];
 }
 
-const NAMED_ONLY = 2;
+/** Weight of a number with a label, but without a country. */
+const LABEL_ONLY_WEIGHT = 2;
 
-/** The longest printed number, with room for zeros that are one too many. */
+/** Maximum length of a printed number in characters, with room for surplus zeros. */
 const LONGEST_NUMBER = 40;
 const numberLength = (segments: readonly NumberSegment[]): number => segments.reduce((sum, { tokens }) => sum + lengthOf(tokens), 0);
 
-/** The likeliest readings in a country: several only where they are equally likely. */
-function bestIn(country: Country, segments: readonly NumberSegment[], around: AttemptContext, directory: Directory): Guess[] {
+/** Returns the most likely readings in a country. There are several only if their weights differ by less than 1. */
+function bestIn(country: Country, segments: readonly NumberSegment[], context: AttemptContext, directory: Directory): Guess[] {
   const scheme = domesticSchemeOf(country);
   if (scheme === null || scheme.construction === null) return [];
   const { construction } = scheme;
   const labels = labelWeight(country, segments);
   if (labels === null) return [];
-  const hintWeight = around.hint === country ? EVIDENCE_WEIGHTS.hint : 0;
-  const nameWeight = around.named.includes(country) ? EVIDENCE_WEIGHTS.named : 0;
-  const fromCountry = labels + hintWeight + nameWeight;
-  const found = attemptsIn(country, construction, segments, around, directory)
-    .flatMap((attempt) => assess(country, construction, scheme.name, attempt, fromCountry, around, directory) ?? [])
-    .filter(({ weight }) => weight >= LEAST_WEIGHT)
+  const hintWeight = context.hint === country ? EVIDENCE_WEIGHTS.hint : 0;
+  const nameWeight = context.named.includes(country) ? EVIDENCE_WEIGHTS.named : 0;
+  const countryWeight = labels + hintWeight + nameWeight;
+  const guesses = attemptsIn(country, construction, segments, context, directory)
+    .flatMap((attempt) => assess(country, construction, scheme.name, attempt, countryWeight, context, directory) ?? [])
+    .filter(({ weight }) => weight >= MINIMUM_WEIGHT)
     .sort((a, b) => b.weight - a.weight);
-  const built = new Set<string>();
-  return found.filter((one) => {
-    const key = one.outcome.type === 'conversion' ? one.outcome.converted.iban : '';
-    const isNew = one.weight > found[0]!.weight - 1 && !built.has(key);
-    built.add(key);
+  const ibans = new Set<string>();
+  return guesses.filter(({ outcome, weight }) => {
+    const iban = outcome.type === 'conversion' ? outcome.converted.iban : '';
+    const isNew = weight > guesses[0]!.weight - 1 && !ibans.has(iban);
+    ibans.add(iban);
     return isNew;
   });
 }
 
-/** Null where a label belongs to other countries alone. */
+/** Returns the weight of the labels for a country. Null if a label belongs only to other countries. */
 function labelWeight(country: Country, segments: readonly NumberSegment[]): number | null {
   let weight = 0;
   for (const segment of segments) {

@@ -12,152 +12,194 @@ import { weightOfBank, weightOfSize } from './bank-weight.ts';
 import { type Guess, guess, namedParts } from './reading.ts';
 import { weightOfShape } from './shapes.ts';
 
-/** What each piece of evidence weighs: decimal logarithms, as those of check digits are. */
-export const EVIDENCE_WEIGHTS = { ownLabel: 3.5, furtherLabel: 1, anyLabel: 0.5, hint: 3, named: 3, bic: 3, accountCheck: 1, failed: -1,
-  cannot: -0.5, missing: -1.5 };
-const LETTER_DIGITS = 1.4;
-/** ISO/IEC 7064 MOD 97-10 in front of a Polish number. */
-const MOD97_WEIGHT = 2;
+/** Weight of each piece of evidence: a decimal logarithm. 3 means that only one in 1,000 other numbers has this evidence. */
+export const EVIDENCE_WEIGHTS = {
+  /** A label that only some countries use. */
+  ownLabel: 3.5,
+  /** A further label of the country. */
+  furtherLabel: 1,
+  /** A label of every country. */
+  anyLabel: 0.5,
+  /** The caller names the country. */
+  hint: 3,
+  /** The text names the country. */
+  named: 3,
+  /** The text has a BIC of the country. */
+  bic: 3,
+  /** The bank code begins with the letters of the country (West African monetary union). Negative if it does not. */
+  uemoaLetters: 2,
+  /** A right national check digit: one in 10 numbers. */
+  checkDigit: 1,
+  /** A right national check letter: one in 26 numbers. */
+  checkLetter: 1.4,
+  /** Right check digits of ISO/IEC 7064 MOD 97-10 in front of a Polish number: one in 97 numbers. */
+  mod97: 2,
+  /** Estonian accounts contain their bank, so that a listed bank code is weaker evidence. */
+  bankInAccount: -1,
+  /** The account passes the check of its bank. */
+  accountCheck: 1,
+  /** Check digits are wrong. */
+  failed: -1,
+  /** The number is readable, but it has no IBAN or only an uncertain IBAN. */
+  cannot: -0.5,
+  /** A part is missing or wrong. */
+  missing: -1.5,
+  /** A part has two or more missing or surplus characters: probably another kind of number. */
+  wrongLength: -2,
+} as const;
 
-/** Refusals of a number that could be read: it is that of an account, though no IBAN is built of it. */
-const READ: ReadonlySet<ErrorCode> = new Set(['INVALID_CHECK_DIGITS', 'UNSUPPORTED_COUNTRY', 'INVALID_PARAMETER']);
+/** Minimum weight of the other evidence if no IBAN can be built. */
+const MINIMUM_IF_REFUSED = 2;
+/** Maximum weight if no IBAN can be built, and neither labels nor separators are evidence. It is below a certain reading. */
+const MAXIMUM_WITHOUT_CONTEXT = 2.5;
 
-/** Refusals of a number in which something is wrong, and not merely something missing or not known. */
+/** First digit of Irish sort codes. Sort codes of Northern Ireland (United Kingdom) begin with it too. Source: BPFI. */
+const IRISH_SORT_CODES = '9';
+
+/** Refusals of a readable number: it is an account number, although no IBAN can be built. */
+const READABLE: ReadonlySet<ErrorCode> = new Set(['INVALID_CHECK_DIGITS', 'UNSUPPORTED_COUNTRY', 'INVALID_PARAMETER']);
+
+/** Refusals of a wrong number. Other refusals mean that something is missing or unknown. */
 const SLIPS: ReadonlySet<ErrorCode> = new Set(['INVALID_CHECK_DIGITS', 'INVALID_LENGTH', 'INVALID_FORMAT']);
 
 const refusedAs = (refusal: Refusal) => ({ refusal, isFailed: SLIPS.has(refusal.code) });
 
 /**
- * Brazilian slips print the number of the bank in the clearing (COMPE), which is no slip of its ISPB. Source: Banco Central do Brasil, STR
- * participants.
+ * Returns the refusal of a Brazilian number with a clearing number (COMPE) as bank code. Payment slips print this number, so it is not a
+ * wrong ISPB. Source: Banco Central do Brasil, STR participants.
  */
-const ofClearing = ({ code }: Country, { bank_code: bank = '' }: PartValues): Refusal | null =>
+const refusalOfCompe = ({ code }: Country, { bank_code: bank = '' }: PartValues): Refusal | null =>
   code === 'BR' && /^\d{3}$/.test(bank)
     ? refuse('UNSUPPORTED_COUNTRY',
-      'three digits are the number of the bank in the clearing (COMPE), and the IBAN has its ISPB of eight digits, the type of the ' +
-      'account and its owner, which are not printed: ask for the IBAN', 'bank_code')
+      'three digits are the clearing number of the bank (COMPE). The IBAN needs its ISPB of eight digits, the account type and the owner ' +
+      'number, which are not printed: ask for the IBAN', 'bank_code')
     : null;
 
-/** The guess that an attempt leads to; null where the numbers cannot be read so. */
-export function assess(country: Country, construction: Construction, scheme: string, attempt: Attempt, fromCountry: number,
+const UNUSED_PART: Result<ConvertedIban> = refuse('UNSUPPORTED_COUNTRY',
+  'the number has a part that does not fit an IBAN of this country: ask for the IBAN');
+
+/** Weights of the evidence for one attempt. */
+interface Evidence {
+  /** Labels, and names of the country. */
+  readonly country: number;
+  /** Separators at the positions where the country prints them. */
+  readonly shape: number;
+  /** Check digits, or the reason of the refusal. */
+  readonly check: number;
+  readonly bank: number;
+  readonly bic: number;
+}
+
+/** Returns the reading of an attempt with its weight; null if the evidence is too weak. */
+export function assess(country: Country, construction: Construction, scheme: string, attempt: Attempt, countryWeight: number,
     { bics }: AttemptContext, directory: Directory): Guess | null {
-  const { inputs, values, printed, weight: attemptWeight } = attempt;
+  const { inputs, values, printed } = attempt;
   if (country.code === 'IE' && values.sort_code !== undefined && !values.sort_code.startsWith(IRISH_SORT_CODES)) return null;
-  const built = attempt.hasUnused ? UNUSED : convert(country, inputs, directory);
-  const ofLetters = weightOfUemoa(country, values);
-  if (ofLetters === null) return null;
-  const isRead = built.ok || READ.has(built.code) || lacksBankLetters(built, construction, values);
-  // Where labels name the parts, a part that does not fit is a slip in it.
-  if (!isRead && (printed !== null || fromCountry < EVIDENCE_WEIGHTS.ownLabel)) return null;
-  const code = built.ok ? partOf(built.value.iban, country.bank) : bankCodeOf(country, values);
-  const ofBank = isRead ? weightOfBank(country, code, directory) : 0;
+  const letters = weightOfUemoa(country, values);
+  if (letters === null) return null;
+  const built = attempt.hasUnused ? UNUSED_PART : convert(country, inputs, directory);
+  const isReadable = built.ok || READABLE.has(built.code) || lacksBankLetters(built, construction, values);
+  // If labels name the parts, a part that does not fit is a slip. Otherwise it is another kind of number.
+  const isLabelled = printed === null && countryWeight >= EVIDENCE_WEIGHTS.ownLabel;
+  if (!isReadable && !isLabelled) return null;
+  const bankCode = built.ok ? partOf(built.value.iban, country.bank) : bankCodeOf(country, values);
+  const bank = isReadable ? weightOfBank(country, bankCode, directory) : 0;
   const shape = printed === null ? pairShape(country, inputs) : weightOfShape(country, printed);
-  if (built.ok && lacksCheckDigits(construction, values) && shape === 0 && (printed !== null || fromCountry < EVIDENCE_WEIGHTS.ownLabel))
-    return null;
-  // Numbers of other lengths that no word explains could be anything.
-  if (fromCountry === 0 && shape === 0 && !hasWordsOrFullWidth(construction, values, ofBank)) return null;
-  const checked = built.ok ? checkWeight(country, construction, values, built.value, directory) : built.code === 'INVALID_CHECK_DIGITS'
-    ? EVIDENCE_WEIGHTS.failed : isRead ? EVIDENCE_WEIGHTS.cannot : EVIDENCE_WEIGHTS.missing + misfit(construction, values);
-  const ofBic = bics.some((bic) => countryOf(bic) === country.code) ? EVIDENCE_WEIGHTS.bic : 0;
-  const all = attemptWeight + fromCountry + shape + checked + ofBank + ofBic + ofLetters + weightOfSize(country);
-  const weight = built.ok || fromCountry + shape > 0 ? all : Math.min(all, MOST_OF_BARE);
-  // Separators at the right places are not enough where the bank is not listed.
-  if (fromCountry === 0 && ofBank < 0 && checked <= 0) return null;
-  // A number whose check digits fail has something else to say for it, or is none.
-  if (!built.ok && fromCountry + shape + ofBank + ofBic < LEAST_REFUSED) return null;
-  return guess('domestic_account', `Account number of ${nameInText(country)} (${scheme})`,
-      whyOf(country, { shape, checked, ofBank, fromCountry }), weight, {
+  if (built.ok && shape === 0 && !isLabelled && lacksCheckDigits(construction, values)) return null;
+  // A number of another length without labels can be anything.
+  if (countryWeight === 0 && shape === 0 && !hasWordsOrFullWidth(construction, values, bank)) return null;
+  const check = built.ok
+    ? weightOfChecks(country, construction, values, built.value, directory)
+    : weightOfRefusal(built.code, isReadable, construction, values);
+  const bic = bics.some((bic) => countryOf(bic) === country.code) ? EVIDENCE_WEIGHTS.bic : 0;
+  const evidence: Evidence = { country: countryWeight, shape, check, bank, bic };
+  if (!isPlausible(evidence, built.ok)) return null;
+  const sum = attempt.weight + countryWeight + shape + check + bank + bic + letters + weightOfSize(country);
+  const weight = built.ok || countryWeight + shape > 0 ? sum : Math.min(sum, MAXIMUM_WITHOUT_CONTEXT);
+  return guess('domestic_account', `Account number of ${nameInText(country)} (${scheme})`, reasonFor(country, evidence), weight, {
     country: country.code,
     parts: namedParts(values),
-    ...(built.ok ? { outcome: { type: 'conversion', converted: built.value } } : refusedAs(ofClearing(country, values) ?? built)),
+    ...(built.ok ? { outcome: { type: 'conversion', converted: built.value } } : refusedAs(refusalOfCompe(country, values) ?? built)),
   });
 }
 
-/** Whether the numbers fill their parts, or are those of a listed bank where the country prints words that may be left out. */
-function hasWordsOrFullWidth({ printed, pieces }: Construction, values: PartValues, ofBank: number): boolean {
-  const isFull = printed.every(({ name, classes, isComputed }) =>
-    (values[name]?.length ?? (isComputed ? classes.length : 0)) === classes.length);
-  return isFull || (ofBank > 0 && pieces !== undefined && pieces.some(({ before }) => /\p{L}/u.test(before)));
+/** True if the evidence is strong enough for a reading. */
+function isPlausible({ country, shape, check, bank, bic }: Evidence, isBuilt: boolean): boolean {
+  // Separators at the right positions are too weak if the bank is not listed.
+  if (country === 0 && bank < 0 && check <= 0) return false;
+  return isBuilt || country + shape + bank + bic >= MINIMUM_IF_REFUSED;
 }
 
-const LEAST_REFUSED = 2;
-/** A number alone whose check digits fail is not certain. */
-const MOST_OF_BARE = 2.5;
-
-/** National sort codes of Ireland; those of Northern Ireland, which is in the United Kingdom, begin so too. Source: BPFI. */
-const IRISH_SORT_CODES = '9';
+/** True if the numbers fill their parts. True also for a listed bank if the printed form has words, which people can omit. */
+function hasWordsOrFullWidth({ printed, pieces }: Construction, values: PartValues, bankWeight: number): boolean {
+  const isFull = printed.every(({ name, classes, isComputed }) =>
+    (values[name]?.length ?? (isComputed ? classes.length : 0)) === classes.length);
+  return isFull || (bankWeight > 0 && pieces !== undefined && pieces.some(({ before }) => /\p{L}/u.test(before)));
+}
 
 /** Countries whose bank codes begin with the letters of the country. Source: BCEAO, RIB UEMOA. */
 const UEMOA = ['BF', 'BJ', 'CI', 'ML', 'NE', 'SN', 'TG'];
-const ITS_LETTERS = 2;
 
-/** The weight of the country's letters in a bank code of the UEMOA, 0 elsewhere; null where they are those of another. */
+/** Returns the weight of the country's letters in a UEMOA bank code; 0 in other countries. Null for the letters of another country. */
 function weightOfUemoa({ code }: Country, { bank_code: bank = '' }: PartValues): number | null {
   if (!UEMOA.includes(code)) return 0;
   const letters = bank.slice(0, 2);
-  if (letters === code) return ITS_LETTERS;
-  return UEMOA.includes(letters) ? null : -ITS_LETTERS;
+  if (letters === code) return EVIDENCE_WEIGHTS.uemoaLetters;
+  return UEMOA.includes(letters) ? null : -EVIDENCE_WEIGHTS.uemoaLetters;
 }
 
-const UNUSED: Result<ConvertedIban> = refuse('UNSUPPORTED_COUNTRY',
-  'it has a part of which the construction of the country says nothing, and which may be needed: ask for the IBAN');
-
-/** Check digits that every such number ends in, and that are not given. */
+/** True if the numbers of the country end with check digits, and if they are missing. */
 const lacksCheckDigits = ({ parts }: Construction, values: PartValues): boolean =>
   parts.some(({ isComputed, name }) => isComputed && values[name] === undefined);
 
-const FAR_OFF = -2;
+function weightOfRefusal(code: ErrorCode, isReadable: boolean, { parts }: Construction, values: PartValues): number {
+  if (code === 'INVALID_CHECK_DIGITS') return EVIDENCE_WEIGHTS.failed;
+  if (isReadable) return EVIDENCE_WEIGHTS.cannot;
+  const hasWrongLength = parts.some(({ name, classes, shortest }) => {
+    const value = values[name];
+    return value !== undefined && (value.length > classes.length + 1 || value.length < shortest - 1);
+  });
+  return EVIDENCE_WEIGHTS.missing + (hasWrongLength ? EVIDENCE_WEIGHTS.wrongLength : 0);
+}
 
-/** A part that has one character too many or too few is a slip; more are another number. */
-const misfit = ({ parts }: Construction, values: PartValues): number =>
-  parts.some(({ name, classes, shortest }) => values[name] !== undefined
-    && (values[name].length > classes.length + 1 || values[name].length < shortest - 1)) ? FAR_OFF : 0;
-
-/** The number is whole, and what it lacks is printed nowhere: the letters of the bank. */
+/** True if the number lacks only the letters of the bank, which are not printed. */
 const lacksBankLetters = (built: Result<ConvertedIban>, { printed }: Construction, values: PartValues): boolean =>
   !built.ok && built.code === 'MISSING_PARAMETER' && printed.every((part) => !isRequired(part) || fitsPart(values[part.name], part));
 
 const fitsPart = (value: string | undefined, { classes, shortest }: NumberPart): boolean =>
   value !== undefined && value.length >= shortest && value.length <= classes.length;
 
-/** Two numbers the other way round than they are printed. */
+/** Returns the weight of the separators in a sort code and an account number that the text has in reverse order. */
 function pairShape(country: Country, { sort_code: sort, account_number: account }: ConvertInputs): number {
   return sort && account ? weightOfShape(country, `${sort} ${account}`) : 0;
 }
 
-/** The weight of check digits that were given and hold. */
-function checkWeight(country: Country, construction: Construction, values: PartValues, { iban, status }: ConvertedIban,
+/** Returns the weight of the right check digits in the number. Computed check digits do not count. */
+function weightOfChecks(country: Country, construction: Construction, values: PartValues, { iban, status }: ConvertedIban,
     directory: Directory): number {
   const { nationalCheck, checkPositions, classes, code } = country;
   const computed = construction.parts.find(({ isComputed }) => isComputed);
-  const isGiven = nationalCheck !== null && (computed === undefined || values[computed.name] !== undefined);
-  const national = isGiven ? checkPositions.reduce((sum, at) => sum + (classes[at] === 'n' ? 1 : LETTER_DIGITS), 0) : 0;
-  const account = directory.accounts.check(code, iban.slice(BBAN_START), bankOf(iban, country, directory).checkMethod);
-  const own = SPECIAL_CHECKS[code] ?? 0;
-  return national + own + (account === null ? 0 : account ? EVIDENCE_WEIGHTS.accountCheck : EVIDENCE_WEIGHTS.failed) +
+  const hasCheckDigits = nationalCheck !== null && (computed === undefined || values[computed.name] !== undefined);
+  const weightAt = (position: number): number =>
+    (classes[position] === 'n' ? EVIDENCE_WEIGHTS.checkDigit : EVIDENCE_WEIGHTS.checkLetter);
+  const national = hasCheckDigits ? checkPositions.reduce((sum, position) => sum + weightAt(position), 0) : 0;
+  const check = directory.accounts.check(code, iban.slice(BBAN_START), bankOf(iban, country, directory).checkMethod);
+  const account = check === true ? EVIDENCE_WEIGHTS.accountCheck : EVIDENCE_WEIGHTS.failed;
+  return national + (SPECIAL_WEIGHTS[code] ?? 0) + (check === null ? 0 : account) +
     (status === 'uncertain' ? EVIDENCE_WEIGHTS.cannot : 0);
 }
 
-/**
- * Check digits that the construction itself holds to: those in front of Polish numbers. Estonian accounts name their bank, so that it says
- * nothing besides.
- */
-const SPECIAL_CHECKS: Readonly<Record<string, number>> = { PL: MOD97_WEIGHT, EE: -1 };
+/** Further weights of countries whose construction itself checks the number. */
+const SPECIAL_WEIGHTS: Readonly<Record<string, number>> = { PL: EVIDENCE_WEIGHTS.mod97, EE: EVIDENCE_WEIGHTS.bankInAccount };
 
-interface Grounds {
-  readonly shape: number;
-  readonly checked: number;
-  readonly ofBank: number;
-  readonly fromCountry: number;
-}
-
-function whyOf(country: Country, { shape, checked, ofBank, fromCountry }: Grounds): string {
-  const grounds = [
-    ...(fromCountry > 0 ? ['its words say so'] : []),
-    ...(shape > 0 ? [`it is written as ${nameInText(country)} prints account numbers`] : []),
-    ...(checked >= 1 ? ['its check digits hold'] : []),
-    ...(ofBank > 0 ? ['its bank code is listed'] : []),
-    ...(ofBank < 0 ? ['but its bank code is not listed'] : []),
+/** Returns the evidence in words. */
+function reasonFor(country: Country, evidence: Evidence): string {
+  const reasons = [
+    ...(evidence.country > 0 ? ['the words next to it say so'] : []),
+    ...(evidence.shape > 0 ? [`it has the printed form of account numbers of ${nameInText(country)}`] : []),
+    ...(evidence.check >= 1 ? ['its check digits are right'] : []),
+    ...(evidence.bank > 0 ? ['its bank code is listed'] : []),
+    ...(evidence.bank < 0 ? ['but its bank code is not listed'] : []),
   ];
-  return grounds.length === 0 ? 'it has the length' : grounds.join(', ');
+  return reasons.length === 0 ? 'only its length fits' : reasons.join(', ');
 }

@@ -9,89 +9,96 @@ import { type Guess, NO_OUTCOME, LABEL_WEIGHT, guess, namedParts } from './readi
 import type { ParsedText, NumberSegment } from './segments.ts';
 import { compactText, writtenText } from './tokens.ts';
 
-/** Words for bank codes of the directory: a branch is part of a bank, and banks of sort codes are not published. */
-const OF_DIRECTORY: readonly Role[] = ['bank', 'clearing'];
-/** Bank codes that no word names. */
-const BARE = /^\d{3,9}$/;
+/** Roles of bank codes in the directory. Branches and sort codes are not in it as bank codes. */
+const DIRECTORY_ROLES: readonly Role[] = ['bank', 'clearing'];
+/** A bank code without a label. */
+const UNLABELLED_CODE = /^\d{3,9}$/;
 
-/** Six digits as sort codes are printed: `60-16-13`. */
+/** The printed form of sort codes: `60-16-13`. */
 const SORT_CODE = /\d\d-\d\d-\d\d/;
 const SORT_CODE_COUNTRIES = ['GB', 'IE'];
-const IRISH = '9';
-/** Eight digits as German bank codes are printed. */
-const GERMAN = /\d{3} \d{3} \d{2}/;
-const IN_GROUPS = 1.5;
+/** First digit of Irish sort codes. */
+const IRISH_SORT_CODES = '9';
+/** The printed form of German bank codes, and its weight. */
+const GERMAN_GROUPS = /\d{3} \d{3} \d{2}/;
+const GROUPS_WEIGHT = 1.5;
 
 /** Signs of amounts, percentages, telephone numbers and references. */
-const SIGNS = /[%€$£+*#<>]/;
+const FOREIGN_SIGNS = /[%€$£+*#<>]/;
 
-/** Bank codes: those that the directory lists, and sort codes, which it does not have. */
+/** Returns the bank codes of a text: bank codes in the directory, and sort codes, which the directory does not have. */
 export function bankCodesIn({ text, segments, words }: ParsedText, hint: Country | null, directory: Directory): Guess[] {
   const [only, ...more] = segments;
-  if (only === undefined || more.length > 0 || SIGNS.test(text)) return [];
-  return [...ofDirectory(only, hint, words.length > 0, directory), ...sortCodes(only, hint)];
+  if (only === undefined || more.length > 0 || FOREIGN_SIGNS.test(text)) return [];
+  return [...directoryCodes(only, hint, words.length > 0, directory), ...sortCodes(only, hint)];
 }
 
-function ofDirectory({ meanings, tokens }: NumberSegment, hint: Country | null, hasWords: boolean, directory: Directory): Guess[] {
+function directoryCodes({ meanings, tokens }: NumberSegment, hint: Country | null, hasWords: boolean, directory: Directory): Guess[] {
   const code = compactText(tokens);
-  if (meanings === null && (!BARE.test(code) || /[/,;]/.test(writtenText(tokens)))) return [];
+  if (meanings === null && (!UNLABELLED_CODE.test(code) || /[/,;]/.test(writtenText(tokens)))) return [];
   return COUNTRIES.flatMap((country) => {
     const label = meanings?.find(({ role, countries }) =>
-      OF_DIRECTORY.includes(role) && (countries === null || countries.has(country.code)));
+      DIRECTORY_ROLES.includes(role) && (countries === null || countries.has(country.code)));
     if ((meanings !== null && label === undefined) || (hint !== null && hint !== country)) return [];
-    return ofCountry(country, code, { label: label ?? null, isHint: hint === country,
-      isGrouped: country.code === 'DE' && GERMAN.test(writtenText(tokens)), hasWords }, directory) ?? [];
+    return codeOfCountry(country, code, { label: label ?? null, isHint: hint === country,
+      isGrouped: country.code === 'DE' && GERMAN_GROUPS.test(writtenText(tokens)), hasWords }, directory) ?? [];
   });
 }
 
-interface About {
+/** Facts about the text that decide the weight of a bank code. */
+interface CodeContext {
   readonly label: Label | null;
   readonly isHint: boolean;
   readonly isGrouped: boolean;
   readonly hasWords: boolean;
 }
 
-function ofCountry(country: Country, given: string, { label, isHint, isGrouped, hasWords }: About, directory: Directory): Guess | null {
+function codeOfCountry(country: Country, written: string, context: CodeContext, directory: Directory): Guess | null {
+  const { label, isHint, isGrouped, hasWords } = context;
   const { code, bank } = country;
-  const sweden = code === 'SE' ? swedishBank(given, directory) : null;
   if (bank === null) return null;
+  const isSwedish = code === 'SE';
   const width = bank.end - bank.start;
   const isOwn = label?.countries?.has(code) === true;
-  // People leave out the zeros of Swiss numbers, and only where a word says what the number is.
-  const padded = isOwn && (code === 'CH' || code === 'LI') ? given.padStart(width, '0') : given;
-  if (code === 'SE' ? !SWEDISH.test(given) : padded.length !== width) {
-    const longest = code === 'SE' ? LONGEST_SWEDISH : width;
-    return isOwn && given.length <= longest + SLIP ? wrongLength(country, given, code === 'SE' ? `4 or ${longest}` : String(width)) : null;
+  // People omit the zeros of Swiss numbers, but only after a label.
+  const padded = isOwn && (code === 'CH' || code === 'LI') ? written.padStart(width, '0') : written;
+  if (isSwedish ? !SWEDISH_CLEARING.test(written) : padded.length !== width) {
+    const longest = isSwedish ? LONGEST_SWEDISH_CLEARING : width;
+    if (!isOwn || written.length > longest + MAXIMUM_SURPLUS) return null;
+    return wrongLength(country, written, isSwedish ? `4 or ${longest}` : String(width));
   }
-  if (code === 'SE' && sweden === null) return null;
-  const entry: BankCodeEntry = sweden ?? directory.bankCode(code, padded);
+  const entry = isSwedish ? swedishBank(written, directory) : directory.bankCode(code, padded);
+  if (entry === null) return null;
   const isKnown = entry.status === 'listed' || entry.status === 'retired';
   if (!isKnown && !isOwn && !isHint) return null;
-  const weight = weightOfSize(country) + (isOwn ? LABEL_WEIGHT : label !== null ? 2 : 0) + (isHint ? 2 : 0) +
-    (isKnown ? 0.5 + weightOfBank(country, sweden === null ? padded : null, directory) : 0) + (isGrouped ? IN_GROUPS : 0)
+  const commonLabelWeight = label !== null ? 2 : 0;
+  const weight = weightOfSize(country) + (isOwn ? LABEL_WEIGHT : commonLabelWeight) + (isHint ? 2 : 0) +
+    (isKnown ? 0.5 + weightOfBank(country, isSwedish ? null : padded, directory) : 0) + (isGrouped ? GROUPS_WEIGHT : 0)
     - (hasWords && label === null ? 1 : 0);
-  const why = entry.status === 'retired' ? 'the directory lists it as no longer in use' : isKnown
-    ? 'the directory lists it' : 'it has the form, and is not listed';
-  return guess('bank_code', `Bank code of ${nameInText(country)}`, why, weight, {
+  return guess('bank_code', `Bank code of ${nameInText(country)}`, reasonFor(entry), weight, {
     country: code, parts: namedParts({ [code === 'SE' ? 'clearing_number' : 'bank_code']: padded }),
       outcome: entry.slug === null ? NO_OUTCOME : { type: 'bank', slug: entry.slug },
   });
 }
 
-/** More characters too many have the account number behind the bank code, without a word of its own. */
-const SLIP = 3;
+function reasonFor({ status }: BankCodeEntry): string {
+  if (status === 'retired') return 'the directory lists it as retired';
+  return status === 'listed' ? 'the directory lists it' : 'it has the form of a bank code, but is not listed';
+}
 
-const wrongLength = (country: Country, given: string, width: string): Guess =>
-  guess('bank_code', `Bank code of ${nameInText(country)}`, `a bank code there has ${width} characters, not ${given.length}`,
+/** Maximum number of surplus characters of a wrong bank code. Longer numbers contain the account number too. */
+const MAXIMUM_SURPLUS = 3;
+
+const wrongLength = (country: Country, written: string, width: string): Guess =>
+  guess('bank_code', `Bank code of ${nameInText(country)}`, `a bank code there has ${width} characters, not ${written.length}`,
     LABEL_WEIGHT - 1 + weightOfSize(country), { country: country.code, isFailed: true });
 
-const SWEDISH = /^\d{4,5}$/;
-const LONGEST_SWEDISH = 5;
+const SWEDISH_CLEARING = /^\d{4,5}$/;
+const LONGEST_SWEDISH_CLEARING = 5;
 
-/** The bank of a Swedish clearing number of four or five digits. */
-function swedishBank(given: string, directory: Directory): BankCodeEntry | null {
-  if (!SWEDISH.test(given)) return null;
-  const number = given.slice(0, 4);
+/** Returns the entry of a Swedish clearing number with four or five digits; null if it is in no range. */
+function swedishBank(clearing: string, directory: Directory): BankCodeEntry | null {
+  const number = clearing.slice(0, 4);
   const range = directory.clearingRanges().find(({ from, to }) => number >= from && number <= to);
   return range === undefined ? null : directory.bankCode('SE', range.ibanId);
 }
@@ -99,26 +106,29 @@ function swedishBank(given: string, directory: Directory): BankCodeEntry | null 
 function sortCodes({ meanings, tokens }: NumberSegment, hint: Country | null): Guess[] {
   const text = writtenText(tokens);
   const code = compactText(tokens);
-  const stated = meanings?.filter(({ role }) => role === 'sort_code') ?? [];
-  if (!/^\d{6}$/.test(code) || (stated.length === 0 && (meanings !== null || !SORT_CODE.test(text)))) return [];
-  const isDate = Number(code.slice(0, 2)) <= 31 && Number(code.slice(2, 4)) <= 12;
+  const labels = meanings?.filter(({ role }) => role === 'sort_code') ?? [];
+  if (!/^\d{6}$/.test(code) || (labels.length === 0 && (meanings !== null || !SORT_CODE.test(text)))) return [];
+  const canBeDate = Number(code.slice(0, 2)) <= 31 && Number(code.slice(2, 4)) <= 12;
+  const formWeight = canBeDate ? 1 : 3;
   return COUNTRIES.filter(({ code: country }) => SORT_CODE_COUNTRIES.includes(country))
-    .filter((country) => (hint === null || hint === country) && (country.code === 'GB' || code.startsWith(IRISH)))
-    .filter((country) => stated.length === 0 || stated.some(({ countries }) => countries?.has(country.code)))
-    .map((country) => guess('bank_code', `Sort code of ${nameInText(country)}`,
-        'it is written as sort codes are; which bank it belongs to is not published', stated.length > 0 ? LABEL_WEIGHT : isDate ? 1 : 3, {
-      country: country.code, parts: namedParts({ sort_code: code }),
-    }));
+    .filter((country) => (hint === null || hint === country) && (country.code === 'GB' || code.startsWith(IRISH_SORT_CODES)))
+    .filter((country) => labels.length === 0 || labels.some(({ countries }) => countries?.has(country.code)))
+    .map((country) => guess('bank_code', `Sort code of ${nameInText(country)}`, 'it has the form of a sort code; its bank is not published',
+      labels.length > 0 ? LABEL_WEIGHT : formWeight, { country: country.code, parts: namedParts({ sort_code: code }) }));
 }
 
 const ABA_WEIGHTS = [3, 7, 1];
 const ABA_LENGTH = 9;
-/** Federal Reserve districts, thrifts, electronic transactions, and 80 of traveller's cheques. */
+/** First two digits of routing numbers: Federal Reserve districts, thrifts, electronic transactions, and 80 for traveller's cheques. */
 const ABA_PREFIX = /^(?:0[0-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/;
 
 /**
- * Whether nine digits are a routing number of the United States: weights 3, 7, 1, a multiple of ten. Source: American Bankers Association,
- * Key to Routing Numbers.
+ * True if nine digits are a routing number of the United States: the weighted sum is a multiple of ten.
+ *
+ *     FFFFIIIIK   F Federal Reserve routing symbol, I institution, K check digit
+ *     371371371   weights
+ *
+ * Source: American Bankers Association, Key to Routing Numbers.
  */
 export const isRoutingNumber = (digits: string): boolean =>
   /^\d{9}$/.test(digits) && ABA_PREFIX.test(digits) && weightedSum(digitValues(digits, ABA_LENGTH), 0, ABA_LENGTH, ABA_WEIGHTS) % 10 === 0;

@@ -5,13 +5,16 @@ const LABEL = /^(?:BIC|SWIFT|IBAN)/;
 const NAMED = /BIC|SWIFT/i;
 
 /**
- * What may be the BIC that is written beside an IBAN, whatever country it names. `rest` is the text without the IBAN, `candidates` the BICs
- * of its bank. Eight capitals may be a word. They count where nothing else stands there, or the text names a BIC. So they do with a digit,
- * or as another BIC of the bank.
+ * Returns the words that can be the BIC next to an IBAN, whatever country they name. `rest` is the text without the IBAN, `candidates` are
+ * the BICs of its bank. Eight capitals can also be an ordinary word. They count as a BIC in four cases:
+ * - The text has no other letters or digits.
+ * - The text has the word BIC or SWIFT.
+ * - They contain a digit.
+ * - They begin like a BIC of the bank.
  */
 export function bicsNextTo(rest: string, candidates: readonly string[]): string[] {
-  const alone = rest.replace(/[^\p{L}\p{N}]/gu, '');
-  const isMeant = (bic: string): boolean => bic === alone || /\d/.test(bic) || candidates.some((one) => prefixOf(one) === prefixOf(bic))
-    || NAMED.test(rest);
-  return (rest.match(BIC) ?? []).filter((bic) => !LABEL.test(bic) && isMeant(bic));
+  const lettersAndDigits = rest.replace(/[^\p{L}\p{N}]/gu, '');
+  const isBicHere = (bic: string): boolean =>
+    bic === lettersAndDigits || /\d/.test(bic) || candidates.some((candidate) => prefixOf(candidate) === prefixOf(bic)) || NAMED.test(rest);
+  return (rest.match(BIC) ?? []).filter((bic) => !LABEL.test(bic) && isBicHere(bic));
 }

@@ -12,20 +12,30 @@ import { type Guess, type NamedPart, LABEL_WEIGHT, guess } from './reading.ts';
 import { type ParsedText, candidatesFor } from './segments.ts';
 import { writtenText } from './tokens.ts';
 
-const VALID = 12;
-const INTENDED = 5;
-const ALMOST = 3.5;
-const LOOK_ALIKE = 8;
-const FRAGMENT = 2;
-/** How many characters a text may have too few or too many and still be nothing else. */
-const NEAR = 2;
-const LEAST_FRAGMENT = 8;
-/** Written as an IBAN is, with the letters of a country that has none. */
-const NO_IBANS = /^[A-Z]{2}\d\d[A-Z0-9]{10,30}$/;
-const MOD97_WEIGHT = 2;
-const LEAST_WITHOUT_COUNTRY = 3;
+/** Weights of texts that are or resemble an IBAN, as decimal logarithms. */
+const WEIGHTS = {
+  valid: 12,
+  /** Valid after look-alike letters and digits are exchanged. */
+  lookAlike: 8,
+  /** Invalid, but of the right length, or intended by its form or label. */
+  intended: 5,
+  /** One or two characters too short or too long. */
+  almost: 3.5,
+  /** Only the beginning of an IBAN, or an IBAN of a country that does not use IBANs. */
+  fragment: 2,
+  /** Right check digits (MOD 97-10), or a hint at the country. */
+  mod97: 2,
+} as const;
 
-/** The parts of an IBAN whose structure holds. */
+/** Maximum number of missing or surplus characters. */
+const NEAR = 2;
+/** Minimum length of the beginning of an IBAN, in characters. */
+const MINIMUM_FRAGMENT = 8;
+/** The form of an IBAN, used for countries without IBANs. */
+const IBAN_FORM = /^[A-Z]{2}\d\d[A-Z0-9]{10,30}$/;
+const MINIMUM_WITHOUT_COUNTRY = 3;
+
+/** Returns the parts of an IBAN with a right structure. */
 function partsOfIban(iban: string, { fields }: Country): NamedPart[] {
   return [
     { name: 'country', value: iban.slice(0, 2) },
@@ -35,68 +45,79 @@ function partsOfIban(iban: string, { fields }: Country): NamedPart[] {
 }
 
 const FAILURES = {
-  country: 'it begins with no country that uses IBANs',
-  length: 'it has not the length of its country: part of it is missing, or there is too much',
-  structure: 'a character stands where another class belongs',
-  mod97: 'its check digits do not hold: look for a slip in it',
-  national: "the country's own check digits in it do not hold: look for a slip in it",
+  country: 'it does not begin with a country that uses IBANs',
+  length: 'its length is wrong for its country: characters are missing, or there are too many',
+  structure: 'a letter or a digit is at a position where the country does not allow it',
+  mod97: 'its check digits are wrong: look for a slip in it',
+  national: "its national check digits are wrong: look for a slip in it",
 } as const;
 
 function ibanGuess(iban: string, weight: number, why: string | null = null, beside = ''): Guess {
   const { failure, country } = validate(iban);
-  const where = country === null ? '' : ` of ${nameInText(country)}`;
-  const isWhole = country !== null && (failure === null || failure === 'mod97' || failure === 'national');
-  return guess('iban', `IBAN${where}`, why ?? (failure === null ? 'all its check digits hold' : FAILURES[failure]), weight, {
+  const countryName = country === null ? '' : ` of ${nameInText(country)}`;
+  const hasStructure = country !== null && (failure === null || failure === 'mod97' || failure === 'national');
+  return guess('iban', `IBAN${countryName}`, why ?? (failure === null ? 'all its check digits are right' : FAILURES[failure]), weight, {
     country: country?.code ?? null,
     isFailed: failure !== null,
-    parts: isWhole ? partsOfIban(iban, country) : [],
+    parts: hasStructure ? partsOfIban(iban, country) : [],
     outcome: { type: 'validation', iban, beside },
   });
 }
 
-const lookAlike = (iban: string): Guess => ibanGuess(iban, LOOK_ALIKE,
-  'letters stand for the digits that they look like, or digits for letters: read so it is valid');
+const lookAlikeGuess = (iban: string): Guess => ibanGuess(iban, WEIGHTS.lookAlike,
+  'it is valid if letters are read as the digits that they look like, or digits as letters');
 
-/** The IBANs in a text, right or wrong, and what was meant as one. */
+/** Returns the IBANs in a text, valid or not, and texts that were intended as an IBAN. */
 export function ibansIn(text: ParsedText, hint: Country | null, directory: Directory): Guess[] {
-  const found = extract(text.text);
-  const guesses = found.map(({ start, end }) => {
-    const iban = ibanIn(text.text, start, end);
-    // Of several IBANs it is not known to which a BIC belongs.
-    const beside = found.length > 1 ? '' : `${text.text.slice(0, start)}\n${text.text.slice(end)}`;
-    return ibanGuess(iban, validate(iban).failure === null ? VALID : INTENDED, null, beside);
-  });
-  const iban = electronicFormat(text.text);
-  // What looks for IBANs takes groups of letters alone for words.
-  if (guesses.length > 0) return guesses.every(({ isFailed }) => isFailed) && lookAlikeIban(iban) !== null ? [lookAlike(iban)] : guesses;
-  const stated = candidatesFor('iban', text).filter((one) => one.isLabelled);
-  for (const given of new Set([iban, ...stated.map(({ text: one }) => electronicFormat(one))])) {
-    if (validate(given).failure === null) guesses.push(ibanGuess(given, VALID));
-    else if (lookAlikeIban(given) !== null) guesses.push(lookAlike(given));
+  const whole = electronicFormat(text.text);
+  const extracted = extractedIbans(text.text);
+  // The extraction takes a group that consists of letters for a word, so that the whole text can still be an IBAN with look-alikes.
+  if (extracted.length > 0) {
+    return extracted.every(({ isFailed }) => isFailed) && lookAlikeIban(whole) !== null ? [lookAlikeGuess(whole)] : extracted;
   }
+  const labelled = candidatesFor('iban', text).filter(({ isLabelled }) => isLabelled);
+  const candidates = new Set([whole, ...labelled.map((candidate) => electronicFormat(candidate.text))]);
+  const guesses = [...candidates].flatMap((iban) => {
+    if (validate(iban).failure === null) return [ibanGuess(iban, WEIGHTS.valid)];
+    return lookAlikeIban(iban) === null ? [] : [lookAlikeGuess(iban)];
+  });
   if (guesses.length > 0) return guesses;
-  const [label] = stated;
-  const meant = label === undefined ? iban : electronicFormat(label.text);
-  return [...begun(meant, label !== undefined, text), ...withoutCountry(text, hint, directory)];
+  const [first] = labelled;
+  const incomplete = first === undefined
+    ? incompleteIban(whole, text)
+    : [ibanGuess(electronicFormat(first.text).slice(0, ECHO_LENGTH), LABEL_WEIGHT)];
+  return [...incomplete, ...withoutCountry(text, hint, directory)];
 }
 
-/** What begins as an IBAN does, and is none. */
-function begun(iban: string, stated: boolean, { words, segments }: ParsedText): Guess[] {
+function extractedIbans(text: string): Guess[] {
+  const extracted = extract(text);
+  return extracted.map(({ start, end }) => {
+    const iban = ibanIn(text, start, end);
+    // If a text has several IBANs, the IBAN of a BIC is unknown.
+    const beside = extracted.length > 1 ? '' : `${text.slice(0, start)}\n${text.slice(end)}`;
+    return ibanGuess(iban, validate(iban).failure === null ? WEIGHTS.valid : WEIGHTS.intended, null, beside);
+  });
+}
+
+/** Returns the reading of a text that begins like an IBAN, but is not valid. */
+function incompleteIban(iban: string, { words, segments }: ParsedText): Guess[] {
   const country = countryByCode(iban.slice(0, 2));
-  if (stated) return [ibanGuess(iban.slice(0, ECHO_LENGTH), LABEL_WEIGHT)];
-  // Letters that are a word for a number are no country: `a/s`.
-  if (country === null && NO_IBANS.test(iban) && COUNTRY_NAMES.has(iban.slice(0, 2)) && segments.every(({ meanings }) => meanings === null))
-    return [ibanGuess(iban, FRAGMENT)];
-  if (country === null || !/^..\d\d[A-Z0-9]*$/.test(iban) || iban.length < LEAST_FRAGMENT || words.some(({ text }) => text.length > 2))
-    return [];
-  const missing = Math.abs(country.length - iban.length);
-  return iban.length > country.length + NEAR ? [] : [ibanGuess(iban, missing === 0 ? INTENDED : missing <= NEAR ? ALMOST : FRAGMENT)];
+  if (country === null) {
+    // The letters of a label are not a country: `a/s`.
+    const hasNoLabel = segments.every(({ meanings }) => meanings === null);
+    return IBAN_FORM.test(iban) && COUNTRY_NAMES.has(iban.slice(0, 2)) && hasNoLabel ? [ibanGuess(iban, WEIGHTS.fragment)] : [];
+  }
+  if (!/^..\d\d[A-Z0-9]*$/.test(iban) || iban.length < MINIMUM_FRAGMENT || words.some(({ text }) => text.length > 2)) return [];
+  if (iban.length > country.length + NEAR) return [];
+  const difference = Math.abs(country.length - iban.length);
+  if (difference === 0) return [ibanGuess(iban, WEIGHTS.intended)];
+  return [ibanGuess(iban, difference <= NEAR ? WEIGHTS.almost : WEIGHTS.fragment)];
 }
 
-/** Account numbers of Poland are IBANs without their country code. */
-const NUMBERED_SO = 'PL';
+/** Poland: account numbers are IBANs without their country code. */
+const NUMBERS_ARE_IBANS = 'PL';
 
-/** IBANs whose country code was left out: their check digits hold with it. */
+/** Returns the IBANs that a text gives with the country code of a country before it, if their check digits are right. */
 function withoutCountry({ segments, words, tokens }: ParsedText, hint: Country | null, directory: Directory): Guess[] {
   const [only, ...more] = segments;
   if (only === undefined || words.some(({ text: word }) => !/^[A-Z]{1,4}$/.test(word))
@@ -104,15 +125,15 @@ function withoutCountry({ segments, words, tokens }: ParsedText, hint: Country |
   const compact = electronicFormat(writtenText(only.meanings === null ? tokens : only.tokens));
   if (!/^\d\d/.test(compact)) return [];
   return COUNTRIES.flatMap((country) => {
-    if (country.code === NUMBERED_SO || country.length !== compact.length + 2 || (hint !== null && hint !== country)) return [];
+    if (country.code === NUMBERS_ARE_IBANS || country.length !== compact.length + 2 || (hint !== null && hint !== country)) return [];
     const iban = country.code + compact;
     const validation = validate(iban);
     if (validation.failure !== null) return [];
-    const named = only.meanings?.some(({ countries }) => countries?.has(country.code)) ?? false;
-    const weight = MOD97_WEIGHT + weightOfBank(country, partOf(iban, country.bank), directory) +
-      (validation.national === true ? country.checkPositions.length : 0) + (hint === country || named ? MOD97_WEIGHT : 0);
-    return weight < LEAST_WITHOUT_COUNTRY ? [] : [
-      { ...ibanGuess(iban, weight, 'with the letters of the country before it, its check digits hold'),
+    const isNamed = only.meanings?.some(({ countries }) => countries?.has(country.code)) ?? false;
+    const weight = WEIGHTS.mod97 + weightOfBank(country, partOf(iban, country.bank), directory) +
+      (validation.national === true ? country.checkPositions.length : 0) + (hint === country || isNamed ? WEIGHTS.mod97 : 0);
+    return weight < MINIMUM_WITHOUT_COUNTRY ? [] : [
+      { ...ibanGuess(iban, weight, 'its check digits are right if the letters of the country are added before it'),
       label: `IBAN of ${nameInText(country)} without its country code` }];
   });
 }

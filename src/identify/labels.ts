@@ -1,11 +1,10 @@
-/** What a word before a number says that the number is: a part of an account number, or a kind of number. */
+/** The meaning of a label: a part of an account number, or a kind of number. */
 export type Role =
   | 'bank' | 'branch' | 'sort_code' | 'clearing' | 'account' | 'key' | 'prefix' | 'ledger' | 'holder' | 'owner' | 'other_account'
   | 'iban' | 'bic' | 'lei' | 'reference' | 'creditor_identifier' | 'vat_id' | 'phone' | 'card' | 'routing' | 'bsb' | 'ifsc' | 'clabe'
-    | 'bankgiro' | 'plusgiro' | 'kid' | 'symbol'
-  | 'document' | 'isin';
+      | 'bankgiro' | 'plusgiro' | 'kid' | 'symbol' | 'document' | 'isin';
 
-/** A meaning of a word: its role, and the countries in which it has it; null means anywhere. */
+/** A meaning of a label: its role, and the countries with this meaning. Null: every country. */
 export interface Label {
   readonly role: Role;
   readonly countries: ReadonlySet<string> | null;
@@ -18,10 +17,9 @@ const BALKAN = 'HR BA RS ME MK SI XK';
 const KONTO = 'DE AT CH LI DK FO GL NO SE FI EE PL LU';
 
 /**
- * Words before numbers, folded (`fold`), by role and countries; `*` is anywhere. Words of one or two letters count only right before a
+ * Labels, folded (`fold`), by role and countries; `*` means every country. A label of one or two letters counts only directly before a
  * number.
- *
- * Sources: what the countries print (`iban/domestic/table.ts`), account statements and payment forms of their banks.
+ * Sources: the printed numbers of the countries (`iban/domestic/table.ts`), account statements and payment forms of their banks.
  */
 const ROWS: readonly (readonly [role: Role, countries: string, words: string])[] = [
   ['bank', 'DE AT', 'blz, bankleitzahl, bank leitzahl, bankleitz'],
@@ -71,7 +69,8 @@ const ROWS: readonly (readonly [role: Role, countries: string, words: string])[]
   ['account', NIB, 'nib, nba, numero de identificacao bancaria, conta, numero da conta, numero de conta, n conta, conta n'],
   ['account', 'BR', 'conta, conta corrente, conta poupanca, c c, cc, conta n, numero da conta'],
   ['account', 'PL',
-    'nrb, rachunek, rachunek bankowy, nr rachunku, numer rachunku, rachunku, nr konta, numer konta, rach, rach bank, nr rach, konto bankowe'],
+    `nrb, rachunek, rachunek bankowy, nr rachunku, numer rachunku, rachunku, nr konta, numer konta, rach, rach bank, nr rach, konto
+      bankowe`],
   ['account', 'CZ SK',
     'cislo uctu, ucet, uctu, c uctu, c u, cu, bankovni ucet, bankovy ucet, bankovni spojeni, bankove spojenie, bankovni spoj, ucet c, ' +
     'ucet cislo'],
@@ -79,9 +78,10 @@ const ROWS: readonly (readonly [role: Role, countries: string, words: string])[]
     'szamlaszam, szamla, bankszamlaszam, bankszamla, szlaszam, szla, bankszla, bankszlasz, penzforgalmi jelzoszam, szamla szam, ' +
     'bankszamla szam'],
   ['account', BALKAN,
-    `broj racuna, racun, ziro racun, ziroracun, tekuci racun, br racuna, poslovni racun, trr, transakcijski racun, stevilka racuna, osebni racun, tekoci racun, smetka,
-    broj na smetka, ziro smetka, transakciska smetka, llogari, llogaria, numri i llogarise, nr llogarise, nr i llogarise, број рачуна, рачун, текући рачун, текуци рачун, жиро рачун, сметка, трансакциска сметка,
-    жиро сметка, број на сметка, broj ziro racuna, t r, z r`],
+    `broj racuna, racun, ziro racun, ziroracun, tekuci racun, br racuna, poslovni racun, trr, transakcijski racun, stevilka racuna,
+      osebni racun, tekoci racun, smetka, broj na smetka, ziro smetka, transakciska smetka, llogari, llogaria, numri i llogarise, nr
+      llogarise, nr i llogarise, број рачуна, рачун, текући рачун, текуци рачун, жиро рачун, сметка, трансакциска сметка, жиро сметка,
+      број на сметка, broj ziro racuna, t r, z r`],
   ['account', 'NL BE',
     'rekeningnummer, rekening, rekeningnr, rekening nr, rek nr, reknr, rek, bankrekening, bankrekeningnummer, rekening nummer, banknummer'],
   ['account', 'NL', 'giro, gironummer, girorekening, postbank, giro nr, gironr, girorekeningnummer'],
@@ -112,21 +112,27 @@ const ROWS: readonly (readonly [role: Role, countries: string, words: string])[]
   ['bic', '*', 'bic, swift, bic swift, swift bic, swift code, bic code, swift bic code, bic swift code, swiftcode, bic8, bic11'],
   ['lei', '*', 'lei, lei code, legal entity identifier'],
   ['reference', '*',
-    `reference, ref, referenz, referenznummer, ref nr, ref no, reference number, payment reference, creditor reference, rf reference, verwendungszweck, zahlungsreferenz, qr reference,
-    qr referenz, qrr, esr, esr referenz, kreditorenreferenz, communication, communication structuree, mededeling, gestructureerde mededeling, ogm, vcs, viite, viitenumero, viitenro, viitenr, referenssi, referens,
-    referensnummer, referensnr, betalingskenmerk, sklic, poziv na broj, model i poziv na broj, model poziv na broj, poziv, riferimento, viitenumber, structured communication, позив на број, модел и позив на број, scor`],
+    `reference, ref, referenz, referenznummer, ref nr, ref no, reference number, payment reference, creditor reference, rf reference,
+      verwendungszweck, zahlungsreferenz, qr reference, qr referenz, qrr, esr, esr referenz, kreditorenreferenz, communication,
+      communication structuree, mededeling, gestructureerde mededeling, ogm, vcs, viite, viitenumero, viitenro, viitenr, referenssi,
+      referens, referensnummer, referensnr, betalingskenmerk, sklic, poziv na broj, model i poziv na broj, model poziv na broj, poziv,
+      riferimento, viitenumber, structured communication, позив на број, модел и позив на број, scor`],
   ['kid', 'NO', 'kid, kid nr, kid nummer, kidnummer, kidnr'],
   ['kid', 'SE', 'ocr, ocr nr, ocr nummer, ocrnr'],
   ['symbol', 'CZ SK',
     'vs, variabilni symbol, variabilny symbol, var symbol, ss, specificky symbol, ks, konstantni symbol, konstantny symbol'],
   ['creditor_identifier', '*',
-    `creditor id, creditor identifier, sepa creditor identifier, glaubiger id, glaubiger identifikationsnummer, glaeubiger id, glaeubiger identifikationsnummer, glaubigeridentifikationsnummer, ci, cid, ics,
-    identifiant creancier, identifiant creancier sepa, identificador del acreedor, identificador de acreedor, identificativo del creditore, identificativo creditore, incassant id, incassant, sci, sepa ci, codice creditore,
-    creditor identification, uci, identificador do credor, gi id`],
+    `creditor id, creditor identifier, sepa creditor identifier, glaubiger id, glaubiger identifikationsnummer, glaeubiger id,
+      glaeubiger identifikationsnummer, glaubigeridentifikationsnummer, ci, cid, ics, identifiant creancier, identifiant creancier sepa,
+      identificador del acreedor, identificador de acreedor, identificativo del creditore, identificativo creditore, incassant id,
+      incassant, sci, sepa ci, codice creditore, creditor identification, uci, identificador do credor, gi id`],
   ['vat_id', '*',
-    `vat, vat id, vat no, vat nr, vat number, vat reg no, vat registration, ust id, ust idnr, ust id nr, ustid, ustidnr, ust idnummer, umsatzsteuer id, umsatzsteuer identifikationsnummer, uid, uid nr, uid nummer, tva, n tva, no tva, numero tva,
-    tva intracommunautaire, n tva intracommunautaire, btw, btw nr, btw nummer, btw id, nif, cif, nif iva, p iva, partita iva, piva, iva, dic, ic dph, dph, nip, vat ue, moms, momsnr, moms nr, momsregnr, alv, alv nro, alv numero, y tunnus, cvr, cvr nr, se nr, mwst, mwst nr,
-    pvm, pvm kodas, pvn, kmkr, kmkr nr, oib, id za ddv, ddv, afm, αφμ, eik, tax id, tax number, vat reg, adoszam, eu adoszam, kozossegi adoszam, cui, cod fiscal, numero de tva, vat registration number`],
+    `vat, vat id, vat no, vat nr, vat number, vat reg no, vat registration, ust id, ust idnr, ust id nr, ustid, ustidnr, ust idnummer,
+      umsatzsteuer id, umsatzsteuer identifikationsnummer, uid, uid nr, uid nummer, tva, n tva, no tva, numero tva, tva
+      intracommunautaire, n tva intracommunautaire, btw, btw nr, btw nummer, btw id, nif, cif, nif iva, p iva, partita iva, piva, iva,
+      dic, ic dph, dph, nip, vat ue, moms, momsnr, moms nr, momsregnr, alv, alv nro, alv numero, y tunnus, cvr, cvr nr, se nr, mwst,
+      mwst nr, pvm, pvm kodas, pvn, kmkr, kmkr nr, oib, id za ddv, ddv, afm, αφμ, eik, tax id, tax number, vat reg, adoszam, eu adoszam,
+      kozossegi adoszam, cui, cod fiscal, numero de tva, vat registration number`],
   ['phone', '*',
     `tel, telefon, telephone, phone, phone number, mobile, mobil, mobiltelefon, mob, handy, fax, telefax, tlf, telefoon, telefono, ` +
     `telefone, gsm, puh, puhelin, puhelinnumero, cell, call, whatsapp, tel no, tel nr, ph, телефон, тел, telefonnummer, telefonszam, ` +
@@ -145,18 +151,26 @@ const ROWS: readonly (readonly [role: Role, countries: string, words: string])[]
   ['plusgiro', 'SE', 'plusgiro, plusgironummer, plusgiro nr, plusgironr, pg, pg nr, pgnr, plusgirot, plusgirokonto, postgiro'],
   ['isin', '*', 'isin, isin code'],
   ['document', '*',
-    `rechnung, rechnungsnummer, rechnungs nr, rechnungsnr, rg nr, re nr, rnr, invoice, invoice no, invoice number, inv, inv no, facture, facture no, n facture, factuur, factuurnummer, factura, fattura, faktura, fakturanr, lasku, order, order no, order number, order id, bestellung, bestellnummer,
-    bestellnr, auftrag, auftragsnummer, commande, bestelling, pedido, kunde, kundennummer, kundennr, kunden nr, kdnr, customer, customer no, customer number, customer id, client no, numero client, klantnummer, steuernummer, steuer nr, st nr, tax no, mandate, mandatsreferenz, mandate reference, vertrag, vertragsnummer,
-    personalnummer, personal nr, id, ticket, tracking, tracking no, handelsregister, hrb, hra, siret, siren, kvk, org nr, orgnr, organisasjonsnummer, organisationsnummer, plz, postcode, zip, zip code, artikel, art nr, betrag, amount, montant, total, summe, sum, date, datum, dated, pesel, regon, ico, ean, isbn, version, kennzeichen, numero de facture, belegnummer, beleg nr, belegnr, zahlschein`],
+    `rechnung, rechnungsnummer, rechnungs nr, rechnungsnr, rg nr, re nr, rnr, invoice, invoice no, invoice number, inv, inv no,
+      facture, facture no, n facture, factuur, factuurnummer, factura, fattura, faktura, fakturanr, lasku, order, order no, order
+      number, order id, bestellung, bestellnummer, bestellnr, auftrag, auftragsnummer, commande, bestelling, pedido, kunde,
+      kundennummer, kundennr, kunden nr, kdnr, customer, customer no, customer number, customer id, client no, numero client,
+      klantnummer, steuernummer, steuer nr, st nr, tax no, mandate, mandatsreferenz, mandate reference, vertrag, vertragsnummer,
+      personalnummer, personal nr, id, ticket, tracking, tracking no, handelsregister, hrb, hra, siret, siren, kvk, org nr, orgnr,
+      organisasjonsnummer, organisationsnummer, plz, postcode, zip, zip code, artikel, art nr, betrag, amount, montant, total, summe,
+      sum, date, datum, dated, pesel, regon, ico, ean, isbn, version, kennzeichen, numero de facture, belegnummer, beleg nr, belegnr,
+      zahlschein`],
 ];
 
-/** Words for a number itself, which say nothing behind a label. */
+/** Words for a number in general. They are skipped after a label. */
 const NUMBER_WORDS =
   new Set('n no nr nro num number nummer numero numer numar numeris broj cislo c szam is der van de des di del du da d der'.split(' '));
 
-/** Shorter words count only right before a number: they stand in names, too. */
+/**
+ * Minimum number of letters of a label that counts everywhere. Shorter labels also occur in names, and count only directly before a number.
+ */
 const ALWAYS_A_LABEL = 3;
-/** Words of bank names and of sentences. */
+/** Labels that also occur in names of banks and in sentences. They count only directly before a number. */
 const ALSO_NAMES = new Set(['bank', 'banco', 'banka', 'banque', 'banki', 'sort', 'order', 'arve', 'conto', 'kod', 'sum', 'mobile',
   'postbank', 'postfinance', 'card', 'kunde', 'call', 'giro', 'reg', 'visa', 'branch', 'compte', 'karte', 'kort', 'carte', 'carta', 'karta',
   'ville', 'agence', 'agencia']);
@@ -176,17 +190,25 @@ function tableOf(): { readonly labels: ReadonlyMap<string, readonly Label[]>; re
 
 const { labels: LABELS, longest: LONGEST } = tableOf();
 
-/** Whether a folded word stands before numbers. */
+/** True if a folded word is a label. */
 export const isLabel = (folded: string): boolean => LABELS.has(folded);
 
-/** The meanings of the words that begin here, the most words that are a label together, and how many they are; null where none is. */
-export function labelAt(words: readonly string[],
-    at: number): { readonly meanings: readonly Label[]; readonly length: number; readonly isWeak: boolean } | null {
-  for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
-    const phrase = words.slice(at, at + length).join(' ');
+/** A label in a list of words. */
+export interface LabelMatch {
+  readonly meanings: readonly Label[];
+  /** Number of words. */
+  readonly length: number;
+  /** True if the label counts only directly before a number. */
+  readonly isWeak: boolean;
+}
+
+/** Returns the longest label that begins at `index`; null if no label begins there. */
+export function labelAt(words: readonly string[], index: number): LabelMatch | null {
+  for (let length = Math.min(LONGEST, words.length - index); length > 0; length--) {
+    const phrase = words.slice(index, index + length).join(' ');
     const meanings = LABELS.get(phrase);
-    if (meanings !== undefined) return { meanings, length,
-      isWeak: phrase.replaceAll(' ', '').length < ALWAYS_A_LABEL || ALSO_NAMES.has(phrase) };
+    if (meanings === undefined) continue;
+    return { meanings, length, isWeak: phrase.replaceAll(' ', '').length < ALWAYS_A_LABEL || ALSO_NAMES.has(phrase) };
   }
   return null;
 }

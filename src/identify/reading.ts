@@ -1,10 +1,10 @@
 import type { Refusal } from '../errors.ts';
 import type { ConvertedIban } from '../iban/domestic/convert.ts';
 
-/** What a text may be. */
+/** Possible kinds of a text. */
 export const READING_KINDS = [
   'iban', 'domestic_account', 'bank_code', 'bic', 'creditor_reference', 'national_reference', 'creditor_identifier', 'lei', 'payment_code',
-    'card', 'phone', 'vat_id', 'other',
+      'card', 'phone', 'vat_id', 'other',
 ] as const;
 export type ReadingKind = (typeof READING_KINDS)[number];
 
@@ -13,9 +13,9 @@ export interface NamedPart {
   readonly value: string;
 }
 
-/** What a reading leads to: an IBAN to validate, one that was built, a bank by its slug, or nothing. */
+/** The result of a reading: an IBAN to validate, a built IBAN, a bank by its slug, or none. */
 export type ReadingOutcome =
-  /** `beside` is the text around the IBAN, in which its BIC may stand. */
+  /** `beside` is the text around the IBAN, which can contain its BIC. */
   | { readonly type: 'validation'; readonly iban: string; readonly beside: string }
   | { readonly type: 'conversion'; readonly converted: ConvertedIban }
   | { readonly type: 'bank'; readonly slug: string }
@@ -26,26 +26,26 @@ export const NO_OUTCOME: ReadingOutcome = { type: 'none' };
 /** One way to read a text. */
 export interface TextReading {
   readonly kind: ReadingKind;
-  /** ISO 3166-1 alpha-2, or XK; null where the number belongs to no country. */
+  /** Country code: ISO 3166-1 alpha-2, or XK. Null if the number belongs to no country. */
   readonly country: string | null;
-  /** What it is, in words. */
+  /** The kind of number, in words. */
   readonly label: string;
   readonly parts: readonly NamedPart[];
-  /** What speaks for it, or what is wrong with it, without any part of a number. */
+  /** The evidence for the reading, or the mistake in the number, without any part of the number. */
   readonly why: string;
-  /** Whether a check digit or the form of it does not hold, which its label says too. */
+  /** True if the check digits or the form are wrong. The label says this too. */
   readonly isFailed: boolean;
   readonly outcome: ReadingOutcome;
-  /** Why no IBAN is built of an account number; null elsewhere. */
+  /** The reason why an account number has no IBAN; otherwise null. */
   readonly refusal: Refusal | null;
 }
 
-/** A reading and the weight of what speaks for it: decimal logarithms of how seldom another number would look so. */
+/** A reading with the weight of its evidence: 3 means that only one in 1,000 other numbers has this evidence. */
 export interface Guess extends TextReading {
   readonly weight: number;
 }
 
-/** The weight of a word that says what follows it. */
+/** Weight of a label that names the kind of number. */
 export const LABEL_WEIGHT = 6;
 
 export const guess = (kind: ReadingKind, label: string, why: string, weight: number,
@@ -53,6 +53,6 @@ export const guess = (kind: ReadingKind, label: string, why: string, weight: num
   ({ kind, country: null, label: more.isFailed === true ? `${label} that is not valid` : label, parts: [], why, isFailed: false,
     outcome: NO_OUTCOME, refusal: null, ...more, weight });
 
-/** The parts that are there. */
+/** Returns the parts that have a value. */
 export const namedParts = (values: Readonly<Record<string, string | undefined>>): NamedPart[] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [{ name, value }]));

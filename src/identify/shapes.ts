@@ -2,26 +2,26 @@ import type { Country } from '../countries/country.ts';
 import { constructionOf } from '../iban/domestic/printed-number.ts';
 import type { Piece } from '../iban/domestic/printed/template.ts';
 
-/** What a separator says: few other numbers have a hyphen, a dot or a slash just there; blanks stand everywhere. */
+/** Weights of separators at the printed positions. Few other numbers have a hyphen, a dot or a slash there. Blanks occur everywhere. */
 const MARK = 1.5;
 const BLANK = 0.6;
 const OTHER_MARK = 0.5;
-/** The least weight of a form that one country has. */
-const HABIT = 2;
+/** Minimum weight of a form that only one country has. */
+const MINIMUM_HABIT = 2;
 
 interface Shape {
   readonly exact: RegExp;
-  /** With other separators at the same places. */
+  /** Other separators at the printed positions. */
   readonly loose: RegExp;
 }
 
 const whole = (form: string): RegExp => new RegExp(`^(?:${form})$`);
 
 const SORT_CODE_AND_ACCOUNT = whole(String.raw`\d{2}(?:-\d{2}-|\d{2})\d{2}[ /]\d{8}`);
-/** Serbian and Montenegrin numbers, whose zeros people leave out. */
+/** Serbian and Montenegrin numbers. People omit their zeros. */
 const WITHOUT_ZEROS = whole(String.raw`\d{3}-\d{1,13}-\d{2}`);
 
-/** Where the form of a country is no template, or people write other separators than it has. */
+/** Usual forms of countries whose form is not a template, or whose people write other separators. */
 const HABITS: Readonly<Record<string, RegExp>> = {
   GB: SORT_CODE_AND_ACCOUNT,
   IE: SORT_CODE_AND_ACCOUNT,
@@ -38,7 +38,7 @@ const HABITS: Readonly<Record<string, RegExp>> = {
 
 const ESCAPED = /[.*+?^${}()|[\]\\/-]/g;
 
-/** The printed form of pieces, its words apart; null where words are all that tells its parts. */
+/** Returns the printed form of a template; null if only words separate its parts. */
 function shapeOf(pieces: readonly Piece[]): Shape | null {
   if (pieces.some(({ before }) => /\p{L}/u.test(before))) return null;
   const pattern = (separator: (text: string) => string): RegExp =>
@@ -63,14 +63,16 @@ function shapeIn(country: Country): Shape | null {
   return shape;
 }
 
-/** The weight of the separators of a number, where they stand as the country prints them; 0 where they do not. */
+/** Returns the weight of the separators of a number. 0 if they are not at the positions where the country prints them. */
 export function weightOfShape(country: Country, text: string): number {
   const number = text.toUpperCase().replace(/ ?[;:\n|] ?| \/ |, +/g, (mark) => (mark.startsWith(',') ? ', ' : ' '));
   const marks = (number.match(/[-./,]/g) ?? []).length;
   const blanks = (number.match(/ /g) ?? []).length;
-  if (HABITS[country.code]?.test(country.code === 'SE' ? number : number.replaceAll(', ', ' ')) === true) return Math.max(marks * MARK + blanks * BLANK, HABIT);
+  const withoutCommas = number.replaceAll(', ', ' ');
+  const isUsual = HABITS[country.code]?.test(country.code === 'SE' ? number : withoutCommas) === true;
+  if (isUsual) return Math.max(marks * MARK + blanks * BLANK, MINIMUM_HABIT);
   const shape = shapeIn(country);
   if (shape === null) return 0;
   if (shape.exact.test(number)) return marks * MARK + blanks * BLANK;
-  return shape.loose.test(number.replaceAll(', ', ' ')) ? (marks + blanks) * OTHER_MARK : 0;
+  return shape.loose.test(withoutCommas) ? (marks + blanks) * OTHER_MARK : 0;
 }

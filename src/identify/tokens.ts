@@ -1,10 +1,10 @@
 import { fold } from '../banks/fold.ts';
 
-/** A run of letters and digits, and what stands before it. */
+/** A run of letters and digits, and the separators before it. */
 export interface Token {
-  /** As written, dashes of any kind apart. */
+  /** The run as written. */
   readonly text: string;
-  /** Lower case without accents, for comparison with words. */
+  /** The run in lower case without accents, for comparison with words. */
   readonly folded: string;
   /** The separators before it. */
   readonly before: string;
@@ -12,19 +12,19 @@ export interface Token {
 }
 
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
-/** A word that is written at its number: `BLZ37040044`. */
+/** A word directly before its number: `BLZ37040044`. */
 const WORD_AND_NUMBER = /^(\p{L}{3,})(\d.*)/u;
 const DASHES = /\p{Pd}|\u2212/gu;
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;
 const BLANKS = /[\p{Zs}\t]+/gu;
 
-/** The text with one kind of blank and of dash, without characters that nobody sees. */
+/** Returns the text with only one kind of blank and of dash, and without invisible characters. */
 export const tidyText = (text: string): string =>
   text.normalize('NFC').replace(INVISIBLE, '').replace(BLANKS, ' ').replace(DASHES, '-').trim();
 
 const token = (text: string, before: string): Token => ({ text, folded: fold(text), before, hasDigit: /\d/.test(text) });
 
-/** The tokens of a tidied text. A word is parted from the number that it is glued to where it is known to stand before numbers. */
+/** Returns the tokens of a tidied text. Separates a label from the number directly after it. */
 export function tokensOf(text: string, isLabel: (folded: string) => boolean): Token[] {
   const tokens: Token[] = [];
   let end = 0;
@@ -39,8 +39,9 @@ export function tokensOf(text: string, isLabel: (folded: string) => boolean): To
   return tokens;
 }
 
-/** The tokens as written, without what stands before the first. */
+/** Returns the tokens as written, without the separators before the first token. */
 export const writtenText = (tokens: readonly Token[]): string =>
   tokens.map(({ before, text }, i) => (i === 0 ? text : before + text)).join('');
 
+/** Returns the characters of the tokens in upper case, without separators. */
 export const compactText = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('').toUpperCase();

@@ -141,7 +141,7 @@ function fileArguments(values: ParsedValues, inputs: readonly string[]): FileArg
     if (column === undefined || input === undefined)
       return { problem: `--column is INPUT=COLUMN, where the input is one of ${inputs.map(optionOf).join(', ')}, or a column alone` };
     if (columns.some(([other]) => other === input))
-      return { problem: 'two columns are to give the same: give one --column for each input' };
+      return { problem: 'two columns give the same input: give one --column for each input' };
     columns.push([input, column]);
   }
   const lines = values['lines'] === true;

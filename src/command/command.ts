@@ -50,12 +50,12 @@ function fileProblem({ file, values, json }: Arguments, path: string | null, pic
   if (path !== null && json && file.hasFileOptions) return JSON_WITH_OPTIONS;
   const hasFile = file.path !== null || values.some(isPath);
   const count = values.length + Number(file.path !== null);
-  if (count > 1 && pictures === null && hasFile) return 'give one file at a time, and no value beside it';
+  if (count > 1 && pictures === null && hasFile) return 'give one file at a time, without other values';
   return pictures?.length === 0 ? 'there is no picture in the folder: PNG files are read' : null;
 }
 
-const JSON_WITH_OPTIONS = '--json gives the whole answer to each value, and takes no other option of files than --file: '
-  + 'leave out the one or the others';
+const JSON_WITH_OPTIONS = '--json prints the whole answer to each value, and takes no other option of files than --file: '
+  + 'remove --json or the other options';
 
 /** Returns the path of a file that is read as one text, `-` for standard input; null if the operation has rows or a value. */
 function wholeTextPath(route: Route, { values, inputs, json }: Arguments, path: string | null, { stdin }: CommandHost): string | null {

@@ -22,7 +22,7 @@ export const operationsHelp = (routes: readonly Route[]): string =>
   table([...operationsOf(routes)].map(([word, { summary, name }]) =>
     [word, Object.hasOwn(FILE_OPERATIONS, name) ? `${summary} (also for files)` : summary]));
 
-const STRICT = ['--strict', 'exit code 1 also where an account is valid but asks for a question before paying'] as const;
+const STRICT = ['--strict', 'exit code 1 also if an account is valid but has the verdict ask'] as const;
 
 /** True if the answers of an operation have a verdict on accounts. */
 const hasVerdict = ({ response }: Route): boolean => ['verdict', 'ask_count'].some((name) => name in widened(response).properties!);
@@ -31,7 +31,7 @@ const concernsOf = (level: ConcernLevel): string => table(
   CONCERN_CODES.filter((code) => CONCERNS[code].level === level).map((code) => [code, CONCERNS[code].means]));
 
 const VERDICTS =
-  `\nThe verdict is good, ask or wrong. These concerns ask:\n${concernsOf('ask')}These are to be known, and the verdict stays ` +
+  `\nThe verdict is good, ask or wrong. Concerns that make it ask:\n${concernsOf('ask')}Concerns with which it stays ` +
   `good:\n${concernsOf('note')}`;
 
 function placeholderOf(schema: Schema): string {

@@ -40,8 +40,8 @@ Check payment files (pain.001, pain.008) before the bank refuses them.
 
   --profile NAME     whose rules: sepa, de, ch or iso (else sepa)
   --on DAY           the day of the check (else today in UTC)
-  --limit N          how many findings are told with their places (else 1000; with --out 10000)
-  --no-references    leave end-to-end identifications out
+  --limit N          the number of findings with their places (else 1000; with --out 10000)
+  --no-references    omit end-to-end identifications
   --json             one JSON object a file, also at a terminal
   --out FILE         the findings as CSV, one a line
   --quiet            only the exit code
@@ -49,7 +49,7 @@ Check payment files (pain.001, pain.008) before the bank refuses them.
   ${DATA_OPTION.join('        ')}
 
 Exit code: 0 no error (with --strict no warning either), 1 there is one, 2 the command or a file cannot be read.
-Nothing found is no promise: a bank may still have rules of its own. check-payments-rules lists the rules.
+Even if nothing is found, a bank may have other rules. check-payments-rules lists the rules.
 `;
 
 /** Places that are shown for each rule. */

@@ -99,7 +99,7 @@ function itemsIn(text: string, lines: readonly string[], input: string, { inputs
     } catch {
       // The next statement reports it.
     }
-    return { problem: `this is no JSON that the operation takes: give an object with ${input}, a list, or an object on each line` };
+    return { problem: `the operation does not take this JSON: give an object with ${input}, a list, or an object on each line` };
   }
   if (admits(inputs[input]!.schema.items ?? {}, 'object')) {
     return { problem: `give a JSON object on each line, with the inputs of one of ${input}` };

@@ -19,13 +19,13 @@ export const ERROR_BODY = object(
   },
   { title: 'ApiError', description: 'Why the request is refused.' },
   {
-    parameter: string({ description: 'The input that is to blame, where it is one.', examples: ['iban'] }),
+    parameter: string({ description: 'The input that caused the error, if it is one input.', examples: ['iban'] }),
     scheme:
       string({
-      description: 'Of a payment code that cannot be read: its kind. Without it the text is no payment code of a kind that is known.',
+      description: 'The kind of a payment code that cannot be read. If it is missing, the text is not a payment code of a known kind.',
       examples: ['epc'] }),
     did_you_mean: list(BIC_RECORD, { maxItems: MAXIMUM_SIMILAR,
-      description: 'Of a BIC that is not listed: listed ones that it may be a slip of, the likeliest first.' }),
+      description: 'Similar listed BICs, if a BIC is not listed. The most similar BIC is first.' }),
   },
 );
 

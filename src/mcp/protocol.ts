@@ -74,7 +74,7 @@ export const idOf = (value: unknown): Id | null => {
 /** Reads the message in a JSON value. An answer is an error too, because this server sends no requests. */
 export function readMessage(value: unknown): McpMessage | ProtocolError {
   if (Array.isArray(value)) return invalid('batches are not taken: send one message at a time');
-  if (!isObject(value)) return invalid('this is no JSON-RPC message: send one object with jsonrpc, id, method and params');
+  if (!isObject(value)) return invalid('this is not a JSON-RPC message: send one object with jsonrpc, id, method and params');
   const { jsonrpc, method, params = {} } = value;
   const id = idOf(value);
   if (jsonrpc !== '2.0') return invalid('jsonrpc must be "2.0"');

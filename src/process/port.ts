@@ -13,7 +13,7 @@ export function portFailure({ code, message }: NodeJS.ErrnoException, host: stri
       return `port ${port} on ${host} is not allowed to this user: choose one above 1023 with --port`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `${host} is no address of this machine: choose another with --host`;
+      return `${host} is not an address of this machine: choose another with --host`;
     default:
       return `cannot listen on ${host} port ${port}: ${code ?? message}`;
   }

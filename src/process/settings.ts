@@ -85,8 +85,8 @@ ${Object.entries(LIMITS)
   .map(([name, { value, unit, reason }]) => `  ${environmentName(name)}\n                ${value} ${unit}: ${reason}`)
   .join('\n')}
 
-SIGTERM, SIGINT and SIGQUIT end it once what is under way is answered: exit code 0. A second one ends it at once: exit code 1. SIGHUP reads the data and
-your own anew and answers from them from then on; where they cannot be used it says why and goes on with what it has. When its terminal is closed it ends.
+SIGTERM, SIGINT and SIGQUIT end it after the current requests: exit code 0. A second signal ends it at once: exit code 1. SIGHUP reloads
+the data and your own tables. If they cannot be used, it logs the reason and keeps the old data. It ends when its terminal is closed.
 `;
 
 /** Variables that Kubernetes sets for a service with the name of this program: KONTOR_SERVICE_HOST, KONTOR_PORT=tcp://… */
@@ -108,7 +108,7 @@ export function unknownSettings(environment: Call['environment']): string[] {
     const candidates = known.map((setting) => ({ setting, slips: name === `KONTOR_${setting}` ? 0 : slipsBetween(setting, name) }));
     const nearest = candidates.sort((a, b) => a.slips - b.slips)[0]!;
     const question = nearest.slips <= MAX_SLIPS ? `: is ${nearest.setting} meant?` : '';
-    return `${name} is no setting and does nothing${question} (--help lists the settings)`;
+    return `${name} is not a setting and has no effect${question} (--help lists the settings)`;
   });
 }
 

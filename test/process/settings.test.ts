@@ -121,7 +121,7 @@ test('what is called like a setting and is none is told with the name that was m
   assert.match(told({ KONTOR_OVERLAY_DIR: 'x' }), /is KONTOR_OVERLAY meant/);
   assertSays(told({ KONTOR_OVERLAY_PATH: 'x' }), '… KONTOR_OVERLAY_PATH … setting');
   for (const name of ['KONTOR_KONTOR_SERVICE_HOST', 'KONTOR_PORT_NUMBER']) {
-    assert.ok(told({ [name]: 'x' }).startsWith(`${name} is no setting`), name);
+    assert.ok(told({ [name]: 'x' }).startsWith(`${name} is not a setting`), name);
   }
   assertSays(told({ KONTOR_COLOUR_OF_THE_PAGE: 'x' }), '… KONTOR_COLOUR_OF_THE_PAGE … setting');
   assert.equal(

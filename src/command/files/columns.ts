@@ -68,10 +68,10 @@ export function namedColumn(name: string, header: readonly string[] | null, widt
   if (matches.length === 1) return { value: matches[0]! };
   if (matches.length > 1) {
     const numbers = anyOf(matches.map((i) => String(i + 1)));
-    return { problem: `several columns are named like that: give the number of the one that is meant, ${numbers}` };
+    return { problem: `several columns have this name: give the number of the right column, ${numbers}` };
   }
   if (/^\d{1,4}$/.test(name) && Number(name) >= 1 && Number(name) <= width) return { value: Number(name) - 1 };
   const all = header === null ? `a number from 1 to ${width}, because the file has no header`
     : header.map((_, i) => columnLabel(header, i)).join(', ');
-  return { problem: `there is no column of the name that --column gives: it is one of ${all}` };
+  return { problem: `--column names a column that the file does not have: name one of ${all}` };
 }

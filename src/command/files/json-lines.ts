@@ -39,7 +39,7 @@ export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer):
   function appendUnreadable(bytes: Buffer, { start, end, next }: RecordBounds, tally: Tally, out: ByteBuffer): void {
     countUnreadable(tally);
     appendText(JSON.stringify({ [UNREADABLE_MEMBER]: decoded(latin1Text(bytes, start, end), encoding),
-      [ANSWER_MEMBER]: { ...wrong, error: 'this line is no JSON object', error_code: UNREADABLE_ROW } }), out);
+      [ANSWER_MEMBER]: { ...wrong, error: 'this line is not a JSON object', error_code: UNREADABLE_ROW } }), out);
     appendSlice(bytes, end, next, out);
   }
 

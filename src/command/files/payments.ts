@@ -44,7 +44,7 @@ export async function paymentRows(list: ListInput): Promise<{ readonly input: Li
         const sums = reader.sums.map(({ currency, sum }) => `${currency} ${sum}`).join(', ');
         const unsummed = reader.unsummed === 0 ? '' : `, and ${reader.unsummed} without an amount that can be added`;
         return `the rows are the ${reader.payments} payments of ${reader.message}${sums === '' ? '' : `: ${sums}`}${unsummed}; ` +
-          `check-payments tells what a bank would refuse\n`;
+          `check-payments finds what a bank would refuse\n`;
       },
     },
   };

@@ -77,7 +77,7 @@ function readingNotes({ titles, columns, names, rows, contents }: Beginning, fro
   const notes: string[] = [];
   if (titles > 0) {
     const lines = rows.slice(0, titles).map(({ line }) => line).join(', ');
-    notes.push(`not looked at, because it stands above the list: line ${lines}`);
+    notes.push(`skipped, because it is above the list: line ${lines}`);
   }
   const [source] = from;
   if (request.columns.length === 0 && Object.hasOwn(request.route.inputs, 'iban') && source !== undefined) {
@@ -100,7 +100,7 @@ function addedColumns({ route, add }: FileRequest): OrProblem<Job['add']> {
   const unknown = add.find((name) => !Object.hasOwn(columns, name) && !known(name));
   if (unknown !== undefined) {
     const names = new Set([...Object.keys(columns), ...ROW_COLUMNS, ...memberNames(route.response)]);
-    return { problem: `--add names what this operation does not answer: it is one of ${[...names].join(', ')}` };
+    return { problem: `--add names a member that this operation does not have: name one of ${[...names].join(', ')}` };
   }
   return { value: add.map((name) => [name, columns[name] ?? name]) };
 }

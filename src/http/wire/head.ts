@@ -103,7 +103,7 @@ export function faultyHead(
   // RFC 9112 section 3.2
   if (hosts > 1) return [BAD_REQUEST, 'the Host header is given twice: give it once'];
   if (hosts === 0 && httpVersionMinor === 1) return [BAD_REQUEST, 'the Host header is missing'];
-  if (!isAuthority(host)) return [BAD_REQUEST, 'the Host header is no host name or address, with a port or without'];
+  if (!isAuthority(host)) return [BAD_REQUEST, 'the Host header is not a host name or address, with or without a port'];
   if (hosts > 0 && !isOurHost(host, url!)) return [MISDIRECTED, 'the Host header names a host that is not served here'];
   if (transferEncoding !== undefined) {
     // A proxy on the way may find another end of such a request (RFC 9112 section 6.1).

@@ -58,6 +58,6 @@ export function connectionRefuser({ refusal }: Pick<RequestHandler, 'refusal'>, 
       connection.upload = null;
       onParserError(connection, Object.assign(new Error(), { code: TOO_SLOW }));
     },
-    onTunnel: (connection) => refuseRaw(connection, refuse('METHOD_NOT_ALLOWED', 'CONNECT is not possible here: this is no proxy')),
+    onTunnel: (connection) => refuseRaw(connection, refuse('METHOD_NOT_ALLOWED', 'CONNECT is not possible here: this is not a proxy')),
   };
 }

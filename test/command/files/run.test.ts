@@ -89,7 +89,7 @@ test('the IBAN column is found where exactly one looks like it, else the candida
   assertSays((await ran('validate', 'first,second\n1,2\n')).problem!, '… column … IBANs … 1 … 2');
   assert.equal((await ran('validate', `first,second\n${GOOD},${BAD}\n`, { columns: [[null, 'SECOND']] })).tally!.valid, 0);
   assert.equal((await ran('validate', `first,second\n${GOOD},${BAD}\n`, { columns: [['iban', '1']] })).tally!.valid, 1);
-  assert.match((await ran('validate', `first,second\n${GOOD},${BAD}\n`, { columns: [[null, 'third']] })).problem!, /there is no column/);
+  assert.match((await ran('validate', `first,second\n${GOOD},${BAD}\n`, { columns: [[null, 'third']] })).problem!, /does not have/);
 });
 
 test('no account number is repeated in a message, also where a row was taken for a header', async () => {

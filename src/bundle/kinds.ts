@@ -161,7 +161,7 @@ const RANGE = 2 ** 32;
 function narrowest(values: readonly number[]): Ints {
   let max = 0;
   for (const value of values) {
-    if (!(Number.isInteger(value) && value >= 0 && value < RANGE)) throw new Error(`${value} is no whole number below 2^32`);
+    if (!(Number.isInteger(value) && value >= 0 && value < RANGE)) throw new Error(`${value} is not a whole number below 2^32`);
     max = Math.max(max, value);
   }
   return max < SHORT_RANGE ? Uint16Array.from(values) : Uint32Array.from(values);

@@ -63,7 +63,7 @@ export function headEndOf(file: Uint8Array, size: number): number {
   const { buffer, byteOffset } = file;
   const [magic, format, headLength, length] = new Uint32Array(buffer, byteOffset,
     HEAD_START / Uint32Array.BYTES_PER_ELEMENT) as unknown as [number, number, number, number];
-  if (magic !== MAGIC) throw new Error('it is no data file of Kontor: name a kontor-data-….kdb, as npm run pack makes it');
+  if (magic !== MAGIC) throw new Error('it is not a data file of Kontor: name a kontor-data-….kdb, as npm run pack makes it');
   if (format !== FORMAT_VERSION) {
     const age = format < FORMAT_VERSION ? 'older' : 'newer';
     throw new Error(

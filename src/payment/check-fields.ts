@@ -92,7 +92,7 @@ function checkCurrency(value: string, { scheme, builder: { currencies } }: Check
     return /^[A-Z]{3}$/.test(currency) ? ok(currency) : invalid('currency', 'currency must be three letters of ISO 4217, such as EUR');
   }
   return currencies.includes(currency) ? ok(currency)
-    : invalid('currency', `currency must be ${currencies.join(' or ')}: ${scheme.name} knows no other`);
+    : invalid('currency', `currency must be ${currencies.join(' or ')}: ${scheme.name} has no other`);
 }
 
 function checkVariant(value: string, { scheme, builder: { variants = [] } }: Checking): Checked {

@@ -93,7 +93,7 @@ function hasPalette(palette: Uint8Array | null): boolean {
  * size of the picture are damage too.
  */
 export function* readPngParts(bytes: Uint8Array): Generator<undefined, PngParts> {
-  if (!isPng(bytes)) throw new PictureFault('is no PNG: save it as one');
+  if (!isPng(bytes)) throw new PictureFault('is not a PNG file: save it as PNG');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = new Map<string, Uint8Array>();
   const data = new Uint8Array(bytes.length);

@@ -60,6 +60,6 @@ function beginning(payload: string, warnings: string[]): string {
 function unknown(text: string): Result<never> {
   const [, scheme, name] = REFUSED.find(([start]) => start.test(text)) ?? [];
   const known = SCHEMES.filter(({ reader }) => reader !== null).map(({ id }) => id);
-  const refusal = unreadable(`this is ${name ?? 'no payment code that is known'}: the payload must be one of ${known.join(', ')}`);
+  const refusal = unreadable(`this is ${name ?? 'not a known payment code'}: the payload must be one of ${known.join(', ')}`);
   return scheme === undefined ? refusal : { ...refusal, more: { scheme } };
 }

@@ -58,7 +58,7 @@ function compose(payment: Payment): Result<Composed> {
   const refusal = townRefusal(payment, TOWN_LINE);
   if (refusal !== null) return refusal;
   if (reference !== null && croatianReferenceValid(reference) === false) {
-    return invalid('reference', 'reference does not keep the rule of its model: look for a slip in it');
+    return invalid('reference', 'reference breaks the rule of its model: look for a slip in it');
   }
   const lines = [
     TAG, CURRENCY, inCents(amount, AMOUNT_WIDTH), debtor_name, debtor_street, joinTown(payment.debtor_postal_code, payment.debtor_town),
@@ -76,7 +76,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (odd !== null) warnings.push(odd);
   if (lines.length < LINES.length) return unreadable(`the payload has ${lines.length} lines: a HUB3 code has ${LINES.length}`);
   if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null)) {
-    return unreadable(`the payload goes on after line ${LINES.length}, the last`);
+    return unreadable(`the payload has text after line ${LINES.length}, the last`);
   }
   const value = (line: Line): string | null => textOrNull(lines[NAMES.indexOf(line)]);
   const currency = value('currency');
@@ -113,7 +113,7 @@ function readReference(model: string | null, number: string | null, warnings: st
     return { reference };
   }
   const reference_valid = croatianReferenceValid(reference);
-  if (reference_valid === false) warnings.push(`${place('reference')} does not keep the rule of its model`);
+  if (reference_valid === false) warnings.push(`${place('reference')} breaks the rule of its model`);
   return { reference, reference_type: 'HR', reference_valid };
 }
 

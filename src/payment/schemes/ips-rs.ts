@@ -117,7 +117,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (tags.has('SF') && !PURPOSE.pattern.test(value('SF'))) warnings.push(`SF must be ${PURPOSE.words}`);
   const reference = textOrNull(tags.get('RO')?.trim());
   const reference_valid = reference === null ? null : serbianReferenceValid(reference);
-  if (reference_valid === false) warnings.push('RO does not keep the check digits of model 97');
+  if (reference_valid === false) warnings.push('RO fails the check digits of model 97');
   if (reference !== null && !SERBIAN_MODELS.some((model) => reference.startsWith(model))) {
     warnings.push(`RO must begin with its model: ${SERBIAN_MODELS.join(', ')}`);
   }

@@ -62,7 +62,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
     warnings.push(`the payload has ${lines.length} lines: a Hungarian payment code has ${LINES.length}, each ended by LF`);
   }
   if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null)) {
-    return unreadable(`the payload goes on after line ${LINES.length}, the last`);
+    return unreadable(`the payload has text after line ${LINES.length}, the last`);
   }
   const text = (line: (typeof LINES)[number]): string | null => textOrNull(lines[LINES.indexOf(line)]);
   const variant = text('kind')!;

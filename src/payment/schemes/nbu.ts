@@ -126,7 +126,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (charsetOf(characterSet) === undefined) return unreadable(`${place('character set')} must be 1 (UTF-8) or 2 (Windows-1251)`);
   if (!Object.hasOwn(INSTANT, variant)) return unreadable(`${place('function')} must be ${VARIANTS.join(', ')}`);
   if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null)) {
-    return unreadable(`the payload goes on after line ${LINES.length}, the last`);
+    return unreadable(`the payload has text after line ${LINES.length}, the last`);
   }
   const odd = oddSeparators(separators, version === VERSION ? ['\n'] : ['\n', '\r\n']);
   if (odd !== null) warnings.push(odd);

@@ -97,7 +97,7 @@ function referenceRefusal(reference: string | null, field: 'reference' | 'extras
   if (!reference.startsWith('RF') && !hasSlovenianForm(reference)) {
     return invalid(field, `${what} must be ${SLOVENIAN_SHAPE}; or an RF creditor reference`);
   }
-  return referenceValid(reference) === false ? invalid(field, `${what} does not keep the rule of its model: look for a slip in it`) : null;
+  return referenceValid(reference) === false ? invalid(field, `${what} breaks the rule of its model: look for a slip in it`) : null;
 }
 
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
@@ -107,7 +107,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (odd !== null) warnings.push(odd);
   if (lines.length < LINES.length) return unreadable(`the payload has ${lines.length} lines: a UPN QR has ${LINES.length} and a checksum`);
   if (lines.slice(LINES.length + 1).some((line) => textOrNull(line) !== null)) {
-    return unreadable('the payload goes on after its checksum, where only spaces may stand');
+    return unreadable('the payload goes on after its checksum, where only spaces are allowed');
   }
   const value = (line: Line): string | null => textOrNull(lines[NAMES.indexOf(line)]!.trim());
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
@@ -152,7 +152,7 @@ function readReference(text: string | null, warnings: string[]): Pick<PaymentRea
   const reference = compactCode(text);
   if (reference !== text) warnings.push(`${place('reference')} must be in upper case, without spaces`);
   const reference_valid = referenceValid(reference);
-  if (reference_valid === false) warnings.push(`${place('reference')} does not keep the rule of its model`);
+  if (reference_valid === false) warnings.push(`${place('reference')} breaks the rule of its model`);
   return { reference, reference_type: ['SI', 'RF'].find((type) => reference.startsWith(type)) ?? null, reference_valid };
 }
 

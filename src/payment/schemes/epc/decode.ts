@@ -54,7 +54,7 @@ export function decodeEpc(payload: string, context: ReadContext): Result<Payment
 
   const purpose = filledLine(lines, 'purpose');
   if (purpose !== null && !PURPOSE.test(purpose)) {
-    warnings.push(`${lineName('purpose')} is no purpose code: 1 to 4 upper-case letters or digits`);
+    warnings.push(`${lineName('purpose')} is not a purpose code: 1 to 4 upper-case letters or digits`);
   }
   const reference = readReferences(lines, country, warnings);
   for (const line of LIMITED) warnOfLength(valueOf(lines, line), MAX_CHARACTERS[line], lineName(line), context);
@@ -130,7 +130,7 @@ function readReferences(lines: readonly string[], country: string | null, warnin
   if (structured === null) {
     if (remittance === null || !isPrintedOgm(remittance)) return { remittance };
     const valid = isOgm(remittance);
-    if (!valid) warnings.push(`${lineName('remittance')} is a Belgian structured communication whose check digits do not hold`);
+    if (!valid) warnings.push(`${lineName('remittance')} is a Belgian structured communication with wrong check digits`);
     return { reference: remittance, reference_type: 'OGM', reference_valid: valid };
   }
   if (remittance !== null) {
@@ -158,13 +158,13 @@ function readReference(line: string, country: string | null, warnings: string[])
   const reference = compactCode(line);
   if (country === 'FI' && hasFinnishForm(reference)) {
     const valid = isFinnishReference(reference);
-    if (!valid) warnings.push(`${lineName('reference')} is a Finnish reference whose check digit does not hold`);
+    if (!valid) warnings.push(`${lineName('reference')} is a Finnish reference with a wrong check digit`);
     return { reference, reference_type: 'FI', reference_valid: valid };
   }
   const ogm = isPrintedOgm(reference) || country === 'BE' ? printedOgm(reference) : null;
   if (ogm !== null) {
     const valid = isOgm(ogm);
-    const fault = valid ? '' : ' whose check digits do not hold';
+    const fault = valid ? '' : ' with wrong check digits';
     warnings.push(
       `${lineName('reference')} is a Belgian structured communication${fault}: it belongs on ${lineName('remittance')}`);
     return { reference: ogm, reference_type: 'OGM', reference_valid: valid };
@@ -172,17 +172,17 @@ function readReference(line: string, country: string | null, warnings: string[])
   const { hasForm, isValid, name } = (country !== null && REFERENCES[country]) || NO_REFERENCES;
   if (hasForm(reference)) {
     const valid = isValid(reference);
-    const fault = valid === false ? ' that does not keep the rule of its model' : '';
-    warnings.push(`${lineName('reference')} is a ${name} reference${fault}, and no ISO 11649 reference`);
+    const fault = valid === false ? ' that breaks the rule of its model' : '';
+    warnings.push(`${lineName('reference')} is a ${name} reference${fault}, not an ISO 11649 reference`);
     return { reference, reference_type: country, reference_valid: valid };
   }
   const failure = referenceFailure(reference);
   if (failure === 'shape') {
-    warnings.push(`${lineName('reference')} is no ISO 11649 reference`);
+    warnings.push(`${lineName('reference')} is not an ISO 11649 reference`);
     return { reference: line, reference_type: null, reference_valid: false };
   }
   if (failure !== null) {
-    warnings.push(`${lineName('reference')} is an ISO 11649 reference whose check digits do not hold`);
+    warnings.push(`${lineName('reference')} is an ISO 11649 reference with wrong check digits`);
     return { reference: line, reference_type: 'RF', reference_valid: false };
   }
   if (reference !== line) warnings.push(`${lineName('reference')} must be in upper case, without spaces`);

@@ -60,13 +60,13 @@ function referenceLines({ iban, reference }: Payment): Result<readonly [type: st
     const padded = reference !== null && /^\d+$/.test(reference) ? reference.padStart(QR_REFERENCE_LENGTH, '0') : null;
     if (padded === null) return wrongReference(`the IBAN is a QR-IBAN, which needs a QR reference of ${QR_REFERENCE_LENGTH} digits`);
     if (isQrReference(padded)) return ok([REFERENCE_TYPES.qr, padded]);
-    return wrongReference('reference is no QR reference: its check digit does not hold, it is too long, or it is all zeros');
+    return wrongReference('reference is not a QR reference: its check digit does not hold, it is too long, or it is all zeros');
   }
   if (reference === null) return ok([REFERENCE_TYPES.none, '']);
   const failure = referenceFailure(reference);
   if (failure === null) return ok([REFERENCE_TYPES.creditor, reference]);
   if (failure === 'check digits') return wrongReference('reference fails the ISO 11649 check digits: look for a slip in it');
-  return wrongReference(`reference must be an ISO 11649 reference, as the IBAN is no QR-IBAN: ${REFERENCE_SHAPE}`);
+  return wrongReference(`reference must be an ISO 11649 reference, as the IBAN is not a QR-IBAN: ${REFERENCE_SHAPE}`);
 }
 
 const wrongReference = (message: string): Refusal => invalid('reference', message);

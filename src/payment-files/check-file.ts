@@ -26,7 +26,7 @@ const noPayments = (name: string): FindingDetails =>
   ({ message: `the file is ${name}: a payment message, pain.001 or pain.008, is right` });
 
 /**
- * Checks a payment file (pain.001, pain.008) while its bytes are pushed, in constant memory: of its payments one at a time is kept.
+ * Checks a payment file (pain.001, pain.008) while its bytes are pushed. It needs constant memory, because it keeps one payment at a time.
  *
  *     const check = new PaymentFileCheck({ profile: 'sepa', on: '2026-11-23', limit: 1000, references: true, directory, random });
  *     for (const bytes of file) check.push(bytes);
@@ -46,11 +46,11 @@ export class PaymentFileCheck {
   #sepaPayments = 0;
   #bytes = 0;
   #head = '';
-  /** Whether the file is none that is checked: nothing further of it is read. */
+  /** True if the file is not a supported payment file. The check then reads no more of it. */
   #unread = false;
   #hasPrefix = false;
   #hasCdata = false;
-  /** Whether the message has begun that is read. */
+  /** True after the start of a supported message. */
   #isMessage = false;
 
   constructor(options: CheckOptions) {
@@ -88,7 +88,7 @@ export class PaymentFileCheck {
     });
   }
 
-  /** Reads on. False: nothing further is read, and the answer is made by `end`. */
+  /** Reads more bytes. False if the check reads no more; call `end` for the result. */
   push(bytes: Uint8Array): boolean {
     this.#bytes += bytes.length;
     if (this.#head.length < SIGNATURE_BYTES) {
@@ -98,7 +98,7 @@ export class PaymentFileCheck {
     return this.#reader.push(bytes);
   }
 
-  /** About what the check keeps in memory now. */
+  /** Estimated memory of the check, in bytes. */
   get heldBytes(): number {
     return this.#reader.heldBytes + (this.#position?.heldBytes ?? 0) + this.#repeated.heldBytes + this.#findings.heldBytes
       + this.#figures.heldBytes + this.#check.banks.heldBytes + batchBytes(this.#batch);
@@ -175,7 +175,7 @@ export class PaymentFileCheck {
       case 'PmtInf': this.#batchEnded(element, true); break;
       default: return;
     }
-    // What was judged is let go, so that of a large file little is in memory.
+    // Checked elements are removed, so that a large file needs little memory.
     const siblings = element.parent?.children;
     if (siblings?.at(-1) === element) siblings.pop();
   }
@@ -227,7 +227,7 @@ export class PaymentFileCheck {
     this.#addAmount(payment, batch);
   }
 
-  /** Whether a finding tells that the payer's address is missing. */
+  /** Checks the payer's address. True if a finding reports that the address is missing. */
   #judgePayer(payment: Element, batch: Element, isSepa: boolean): boolean {
     let isReported = false;
     const { report, ...scope } = this.#scope(isSepa, null);
@@ -279,7 +279,7 @@ export class PaymentFileCheck {
   }
 
   #fault({ kind, line, column, message }: XmlFault): void {
-    // What was open when the file broke off is judged as far as it was read.
+    // Elements that were open at the fault are checked as far as they were read.
     const element = this.#position?.element ?? null;
     let within: Element | null = null;
     for (let one = element; one !== null; [within, one] = [one, one.parent]) {
@@ -293,7 +293,7 @@ export class PaymentFileCheck {
             paymentPlaceOf(within, this.#options.references),
           ),
         );
-        // What it lacks might have come.
+        // The payment is removed, because its missing members may be in the unread rest.
         if (one.children.at(-1) === within) one.children.pop();
       }
       this.#batchEnded(one, false);

@@ -7,19 +7,19 @@ export interface CheckOptions {
   readonly profile: Profile;
   /** The day of the check (ISO 8601). */
   readonly on: string;
-  /** How many findings are answered with their places. */
+  /** Maximum number of findings in the answer. */
   readonly limit: number;
-  /** Whether findings tell the end-to-end identification of their payment. */
+  /** True if findings contain the end-to-end identification of their payment. */
   readonly references: boolean;
   readonly directory: Directory;
-  /** Uniform in [0, 1): the key of the fingerprints by which repetitions are told. */
+  /** Returns random numbers in [0, 1). They are the key of the fingerprints that find duplicates. */
   readonly random: () => number;
 }
 
-/** What is found in a file; never that it is valid, since a bank may have rules of its own. */
+/** Result of a check. It never says that a file is valid, because a bank may have rules of its own. */
 export interface CheckedFile {
   readonly verdict: 'problems' | 'nothing_found';
-  /** Whether the file was read to its end. */
+  /** True if the file was read to its end. */
   readonly complete: boolean;
   readonly profile: Profile;
   readonly on: string;
@@ -27,8 +27,8 @@ export interface CheckedFile {
   readonly counts: Readonly<Record<Severity, number>>;
   readonly rules: readonly RuleCount[];
   readonly findings: readonly Finding[];
-  /** Whether there are more findings than are told with their places. */
+  /** True if there are more findings than the answer contains. */
   readonly truncated: boolean;
-  /** False where the file has more payments than can be compared with each other. */
+  /** False if the file has more payments than can be compared for duplicates. */
   readonly duplicatesChecked: boolean;
 }

@@ -1,10 +1,10 @@
-/** The findings of a check: how many each rule has, and as many places as were asked for. */
+/** Collects the findings of a check: the count of each rule, and findings with places up to the limit. */
 import { ownCopy } from '../text/own-copy.ts';
 import { ruleOf, severityOf, type RuleContext, type RuleName, type Severity, PAYMENT_RULES } from './rules/table.ts';
 
-/** Which payment a finding is of. */
+/** The payment of a finding. */
 export interface PaymentPlace {
-  /** Both from 1; `index` counts within the batch. */
+  /** Number of the batch, from 1. `index`: number of the payment in its batch, from 1. */
   readonly batch: number;
   readonly index: number;
   readonly endToEndId: string | null;
@@ -22,28 +22,28 @@ export interface Finding {
   readonly message: string;
 }
 
-/** A rule that spoke. */
+/** Number of findings of a rule that has at least one. */
 export interface RuleCount {
   readonly rule: RuleName;
-  /** The gravest of its findings. */
+  /** Most serious severity of its findings. */
   readonly severity: Severity;
   readonly count: number;
 }
 
-/** Of every rule so many findings are kept, whatever the limit is. */
+/** Number of findings that are kept of each rule, whatever the limit is. */
 const ALWAYS_KEPT = 10;
 
 const GRAVITY: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
 
 interface Kept {
   readonly finding: Finding;
-  /** Whether it is among the first of its rule. */
+  /** True if it is among the first findings of its rule. */
   readonly isFirst: boolean;
 }
 
 const ownText = (text: string | null): string | null => (text === null ? null : ownCopy(text));
 
-/** A finding whose texts are flat copies: a joined path takes several times its length. */
+/** Returns a finding with flat copies of its texts, because a joined path takes several times its length in memory. */
 const ownTexts = ({ path, value, right, payment, ...finding }: Found): Found => ({
   ...finding, path: ownCopy(path), value: ownText(value), right: ownText(right), payment: payment && {
     ...payment,
@@ -53,7 +53,7 @@ const ownTexts = ({ path, value, right, payment, ...finding }: Found): Found => 
 
 type Found = Omit<Finding, 'rule' | 'severity'>;
 
-/** Bytes of a finding without its texts. */
+/** Memory of a finding without its texts, in bytes. */
 const FINDING_BYTES = 384;
 
 const bytesOf = ({ path, value, right, message, payment }: Found): number =>
@@ -66,7 +66,7 @@ export class Findings {
   readonly #kept: Kept[] = [];
   readonly #severities: readonly (readonly (Severity | null)[])[];
   readonly counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
-  /** About the bytes of the findings that are kept. */
+  /** Estimated memory of the kept findings, in bytes. */
   heldBytes = 0;
 
   constructor(judged: RuleContext, limit: number) {
@@ -74,12 +74,12 @@ export class Findings {
     this.#severities = [false, true].map((isSepa) => PAYMENT_RULES.map((rule) => severityOf(rule, judged, isSepa)));
   }
 
-  /** How grave a rule is; null where it is off. */
+  /** Returns the severity of a rule; null if the rule is off. */
   severity(name: RuleName, isSepa: boolean): Severity | null {
     return this.#severities[isSepa ? 1 : 0]![ruleOf(name).index]!;
   }
 
-  /** Counts a finding; `make` is asked for it only where it is kept. */
+  /** Counts a finding. Calls `make` only if the finding is kept. */
   add(name: RuleName, severity: Severity, make: () => Found): void {
     const { index } = ruleOf(name);
     this.counts[severity]++;
@@ -96,14 +96,14 @@ export class Findings {
     return this.counts.error + this.counts.warning + this.counts.note;
   }
 
-  /** Every rule that spoke, the gravest first, then by how often. */
+  /** Returns the rules with findings, sorted by severity and then by count. */
   rules(): readonly RuleCount[] {
     return PAYMENT_RULES.flatMap(({ name, index }) =>
       (this.#counts[index]! === 0 ? [] : [{ rule: name, severity: this.#gravest[index]!, count: this.#counts[index]! }]))
       .sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity] || b.count - a.count);
   }
 
-  /** In the order of the file, `limit` at most, the first of every rule before others. */
+  /** Returns at most `limit` findings in the order of the file. The first findings of each rule have priority. */
   list(): readonly Finding[] {
     const ordered = this.#kept.toSorted((a, b) => a.finding.line - b.finding.line || a.finding.column - b.finding.column);
     let first = this.#limit;

@@ -1,9 +1,9 @@
 import { type Total, SUM_BYTES } from './rules/totals.ts';
 
-/** A batch that is being read. */
+/** The batch that is being read. */
 export interface OpenBatch {
   readonly total: Total;
-  /** By currency. */
+  /** Sums by currency. */
   readonly sums: Map<string, Total>;
   sepaPayments: number;
   isLevelReported: boolean;
@@ -20,5 +20,5 @@ export const newBatch = (): OpenBatch => ({
   }, sums: new Map(), sepaPayments: 0, isLevelReported: false, ownCreditors: 0, ownTypes: 0, instantPayments: 0, isPayerReported: false,
 });
 
-/** Bytes of the sums of a batch, which may have a sum for each currency. */
+/** Returns the memory of the sums of a batch, in bytes. There is one sum for each currency. */
 export const batchBytes = (batch: OpenBatch | null): number => (batch === null ? 0 : batch.sums.size * SUM_BYTES);

@@ -1,7 +1,7 @@
 import type { PaymentPlace } from './findings.ts';
 import { type Element, pathOf, textAt } from './schema/element.ts';
 
-/** A place in the file, whether an element stands there or not. */
+/** A place in the file, with or without an element there. */
 export interface FilePlace {
   readonly line: number;
   readonly column: number;
@@ -10,7 +10,7 @@ export interface FilePlace {
 
 export const placeOf = (element: Element): FilePlace => ({ line: element.line, column: element.column, path: pathOf(element) });
 
-/** Which payment an element stands in, with its end-to-end identification where that may be told; null above payments. */
+/** Returns the payment that contains an element; null outside payments. `references`: include the end-to-end identification. */
 export function paymentPlaceOf(element: Element | null, references: boolean): PaymentPlace | null {
   for (let one = element; one !== null; one = one.parent) {
     if (one.node.name === 'CdtTrfTxInf' || one.node.name === 'DrctDbtTxInf') {

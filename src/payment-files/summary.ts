@@ -1,4 +1,4 @@
-/** What a file asks the bank to do, in figures: as far as it was read, null where that is not known. */
+/** Figures of a payment file, as far as it was read. Unknown figures are null. */
 import { decimalOf } from '../text/decimal.ts';
 import { ownCopy } from '../text/own-copy.ts';
 import { SUM_BYTES } from './rules/totals.ts';
@@ -6,11 +6,11 @@ import { SUM_BYTES } from './rules/totals.ts';
 export interface CurrencyTotal {
   readonly currency: string;
   readonly payments: number;
-  /** An exact decimal. */
+  /** Exact decimal. */
   readonly sum: string;
 }
 
-/** An own account, whose number is masked. */
+/** An own account with a masked number. */
 export interface OwnAccount extends CurrencyTotal {
   readonly account: string;
   readonly bankName: string | null;
@@ -18,7 +18,7 @@ export interface OwnAccount extends CurrencyTotal {
 }
 
 export interface Summary {
-  /** `pain.001.001.09`; of a message of another version that version, null where the file is no payment message. */
+  /** Message name with its version, such as `pain.001.001.09`. Null if the file is not a payment message. */
   readonly message: string | null;
   readonly messageId: string | null;
   readonly created: string | null;
@@ -31,11 +31,11 @@ export interface Summary {
   readonly accounts: readonly OwnAccount[];
 }
 
-/** How many own accounts an answer lists. */
+/** Maximum number of own accounts in an answer. */
 export const MAX_ACCOUNTS = 1000;
-/** Bytes of an account with its bank and its entry in a map. */
+/** Memory of an account with its bank and its map entry, in bytes. */
 const ACCOUNT_BYTES = 512;
-/** How many currencies an answer lists: more than there are. */
+/** Maximum number of currencies in an answer: more than exist. */
 const MOST_CURRENCIES = 300;
 
 interface Sum {
@@ -45,7 +45,7 @@ interface Sum {
 
 const written = (currency: string, { payments, units }: Sum): CurrencyTotal => ({ currency, payments, sum: decimalOf(units) });
 
-/** Adds up sums by a key, of which it keeps so many. */
+/** Adds up sums by key, up to a maximum number of keys. */
 class Sums {
   readonly #most: number;
   readonly #sums = new Map<string, Sum>();
@@ -71,14 +71,14 @@ class Sums {
   }
 }
 
-/** What is known of an own account besides its sums. */
+/** Facts about an own account, without its sums. */
 export interface AccountFacts {
   readonly account: string;
   readonly bankName: string | null;
   readonly bic: string | null;
 }
 
-/** Gathers the figures while a file is read. */
+/** Collects the figures while a file is read. */
 export class FileFigures {
   message: string | null = null;
   messageId: string | null = null;
@@ -91,7 +91,7 @@ export class FileFigures {
   readonly #accountSums = new Sums(MAX_ACCOUNTS);
   readonly #accounts = new Map<string, AccountFacts>();
 
-  /** About the bytes that the figures keep now. */
+  /** Estimated memory of the figures, in bytes. */
   get heldBytes(): number {
     return this.#accounts.size * ACCOUNT_BYTES + (this.#totals.size + this.#accountSums.size) * SUM_BYTES;
   }
@@ -105,7 +105,7 @@ export class FileFigures {
     this.#totals.add(currency, 1, units);
   }
 
-  /** What a batch has in one currency; `iban` tells accounts apart and is not answered. */
+  /** Adds the payments of a batch in one currency. `iban` identifies the account and is not part of the answer. */
   addBatch(iban: string, facts: () => AccountFacts, currency: string, payments: number, units: bigint): void {
     if (!this.#accounts.has(iban)) {
       if (this.#accounts.size >= MAX_ACCOUNTS) return;

@@ -1,11 +1,11 @@
-/** What a file is that is no payment message: by its first bytes, or by its root. */
+/** Recognises files that are not supported payment messages, by their first bytes or by their root element. */
 
 import { MESSAGES, namespaceOf } from './schema/names.ts';
 
-/** Of `pain.001`. */
+/** Length of `pain.001`. */
 const KIND_LENGTH = 8;
 
-/** How many bytes are looked at to tell what is no XML. */
+/** Number of first bytes that show a file that is not XML. */
 export const SIGNATURE_BYTES = 512;
 
 const STARTS: readonly (readonly [form: RegExp, name: string])[] = [
@@ -20,11 +20,11 @@ const STARTS: readonly (readonly [form: RegExp, name: string])[] = [
   [/^[^<>\0\n;,\t]*[;,\t][^<>\0\n]*(?:\n|$)/, 'CSV or other text'],
 ];
 
-/** What a file is whose first bytes can be no XML; null where they may be. `head` has a character for each byte. */
+/** Returns the name of a file type that is not XML; null if the file may be XML. `head` has one character for each byte. */
 export function unreadStart(head: string): string | null {
   const text = head.replace(/^\xef\xbb\xbf/, '').replace(/^[ \t\r\n]+/, '');
   for (const [form, name] of STARTS) if (form.test(text)) return name;
-  // A zero or a byte order mark begins UTF-16 or UTF-32, of which the reader speaks.
+  // A zero or a byte order mark begins UTF-16 or UTF-32, which the XML reader reports.
   return text === '' || /^(?:<|\0|\xff\xfe|\xfe\xff)/.test(text) ? null : 'no XML';
 }
 
@@ -43,16 +43,16 @@ const NAMESPACES: readonly (readonly [form: RegExp, name: string])[] = [
   [/xhtml/, 'an HTML page'],
 ];
 
-/** A document that is none of the messages that are read. */
+/** A document that is not a supported message. */
 export interface UnreadRoot {
   readonly rule: 'message.unknown' | 'message.version';
-  /** What it is. */
+  /** Name of the document. */
   readonly name: string;
-  /** The version, or the namespace, in its place. */
+  /** The right version or namespace. */
   readonly right: string | null;
 }
 
-/** What a document is whose root is none of the messages that are read. */
+/** Describes a document whose root is not a supported message. */
 export function unreadRoot(namespace: string, local: string): UnreadRoot {
   const version = /pain\.00[18]\.\d{3}\.\d{2}(?:\.[a-z]{2}\.\d{2})?/.exec(namespace)?.[0];
   if (version !== undefined) {

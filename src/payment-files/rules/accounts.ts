@@ -1,4 +1,4 @@
-/** Accounts and the BICs beside them, as the registry and the directory know them. */
+/** Checks accounts and their BICs against the IBAN registry and the bank directory. */
 import { parseBic } from '../../bic/bic.ts';
 import { valuesOf } from '../../check-digits/characters.ts';
 import { mod97 } from '../../check-digits/iso7064-mod97-10.ts';
@@ -12,20 +12,20 @@ import { upperCaseAscii } from '../../text/ascii.ts';
 import { elementAt, textAt, type Element } from '../schema/element.ts';
 import type { BankLookup, RuleScope } from './check.ts';
 
-/** What has the outline of an IBAN, so that its mask hides what it must. */
+/** A text in the outline of an IBAN. Its mask hides the account number. */
 const OUTLINE = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
 
-/** An account as answers may show it; null where it has not the outline of an IBAN. */
+/** Returns a masked account for answers; null if the text does not have the outline of an IBAN. */
 export const masked = (iban: string): string | null => (OUTLINE.test(iban) ? paperFormat(maskIban(iban, DEFAULT_TAIL)) : null);
 
-/** The account of an element `IBAN`, in electronic format; null where it is not valid. */
+/** Returns the account of an element `IBAN` in electronic format; null if it is not valid. */
 export function validAccount(element: Element | null): ValidIban | null {
   if (element === null) return null;
   const result = validate(upperCaseAscii(element.text));
   return result.failure === null ? (result as ValidIban) : null;
 }
 
-/** What the directory knows of the bank of an account; null where it knows nothing. */
+/** Returns name and BIC of the bank of an account. A member is null if the directory does not know it. */
 export function bankOfAccount(
   account: Element | null,
   banks: BankLookup,
@@ -35,7 +35,7 @@ export function bankOfAccount(
   return { bankName: bank?.name ?? null, bic: bank?.bic ?? null };
 }
 
-/** Whether a text of digits and capital letters has the check digits of an IBAN; true of any other text. */
+/** True if a text of digits and capital letters has the check digits of an IBAN. True for any other text. */
 const hasCheckDigits = (iban: string): boolean => {
   if (!/^[A-Z0-9]*$/.test(iban)) return true;
   const values = valuesOf(iban);
@@ -45,7 +45,7 @@ const hasCheckDigits = (iban: string): boolean => {
 const FAILURES = { country: 'account.iban-form', length: 'account.iban-form', structure: 'account.iban-form', mod97: 'account.check-digits',
   national: 'account.national-digits' } as const;
 
-/** Whether a finding tells of the form of the IBAN. */
+/** Checks an IBAN. True if a finding reports its form. */
 export function judgeIban(element: Element, { report, check, isSepa }: RuleScope): boolean {
   const { text } = element;
   if (element.length === 0) return false;
@@ -53,7 +53,7 @@ export function judgeIban(element: Element, { report, check, isSepa }: RuleScope
   const value = masked(upper);
   const { failure: first, country, position, iban } = validate(upper);
   if (first !== null) {
-    // Of an IBAN of the right length whose check digits do not fit, this is told: it holds whatever its structure is.
+    // Wrong check digits are reported before a wrong structure, because they are wrong whatever the structure is.
     const failure = first === 'structure' && !hasCheckDigits(upper) ? 'mod97' : first;
     const right = failure === 'length' ? `${country!.length} characters` : failure === 'structure'
       ? `${country!.code}, two digits and ${country!.structure}: position ${position} is wrong` : null;
@@ -79,7 +79,7 @@ const listedAs = (asOf: string): string => (asOf === '' ? '' : ` in the list of 
 
 export const NOT_PROVIDED = 'NOTPROVIDED';
 
-/** Whether a finding tells of the form of the BIC. */
+/** Checks a BIC. True if a finding reports its form. */
 export function judgeBic(element: Element, { report, check }: RuleScope): boolean {
   const text = element.text.trim();
   if (text === '') return false;
@@ -93,7 +93,7 @@ export function judgeBic(element: Element, { report, check }: RuleScope): boolea
   return false;
 }
 
-/** Territories whose banks have BICs of another country than their IBANs. */
+/** Country of the IBANs of a territory, by the country code in the BICs of its banks. */
 const IBAN_COUNTRY: ReadonlyMap<string, string> = new Map(
   Object.entries({ FR: 'BL GF GP MC MF MQ NC PF PM RE TF WF YT', GB: 'GG IM JE', ES: 'AD', FI: 'AX' })
     .flatMap(([country, codes]) => codes.split(' ').map((code): [string, string] => [code, country])),
@@ -101,8 +101,8 @@ const IBAN_COUNTRY: ReadonlyMap<string, string> = new Map(
 const sameCountry = (code: string): string => IBAN_COUNTRY.get(code) ?? code;
 
 /**
- * Compares the BIC of an agent with the account that it keeps. It is of another bank only where no BIC of the bank code has its first four
- * letters and country: banks merge.
+ * Compares the BIC of an agent with its account. The BIC belongs to another bank only if no BIC of the bank code has the same first four
+ * letters or country. The test is this weak because banks merge.
  */
 export function judgeAgent(agent: Element | null, account: Element | null, { report, check }: RuleScope): void {
   const institution = elementAt(agent, 'FinInstnId');
@@ -119,7 +119,7 @@ export function judgeAgent(agent: Element | null, account: Element | null, { rep
   else if (differs) report('account.bic-country', element, { value: bic, right: own });
 }
 
-/** An agent that must be named, by a BIC or as not provided. */
+/** Checks that an agent is named by a BIC, or as not provided. */
 export function judgeAgentPresence(agent: Element | null, { report }: RuleScope): void {
   const institution = elementAt(agent, 'FinInstnId');
   if (institution === null || elementAt(institution, 'BICFI') !== null || elementAt(institution, 'BIC') !== null) return;
@@ -128,13 +128,15 @@ export function judgeAgentPresence(agent: Element | null, { report }: RuleScope)
   }
 }
 
-/** An account that must be an IBAN. */
+/** Checks that an account is an IBAN. */
 export function judgeAccountKind(account: Element | null, { report }: RuleScope): void {
   const other = elementAt(account, 'Id', 'Othr');
   if (other !== null) report('account.not-iban', other, { right: 'IBAN' });
 }
 
-/** Whether the account's bank takes part in the scheme of the payment; B2B, CORE and INST as local instrument. */
+/**
+ * Checks that the bank of the account takes part in the scheme of the payment. `instrument`: local instrument, such as B2B, CORE or INST.
+ */
 export function judgeReach(account: Element | null, instrument: string | null, { report, check }: RuleScope): void {
   const valid = validAccount(account);
   const schemes = valid === null ? null : check.banks.of(valid.iban, valid.country).sepaSchemes;
@@ -146,7 +148,7 @@ export function judgeReach(account: Element | null, instrument: string | null, {
     ...(check.isDebit ? {} : { severity: 'note' }) });
 }
 
-/** The own account, which pays or collects. */
+/** Checks the own account, which pays or collects. */
 export function judgeOwnAccount(account: Element | null, { report }: RuleScope): void {
   const valid = validAccount(account);
   if (valid !== null && isQrIban(valid.iban, valid.country.code) === true)

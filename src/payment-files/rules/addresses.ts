@@ -1,11 +1,11 @@
-/** Postal addresses: structured, hybrid or in lines (EPC153-22). */
+/** Checks postal addresses: structured, hybrid or in lines (EPC153-22). */
 import { COUNTRY_NAMES } from '../../countries/iso3166.ts';
 import { childrenNamed, elementAt, type Element } from '../schema/element.ts';
 import { validAccount } from './accounts.ts';
 import type { RuleScope } from './check.ts';
 import { MAX_ADDRESS_LINES, SEPA_OUTSIDE_EEA } from './facts.ts';
 
-/** The address of a party, as far as it has one. */
+/** Checks the address of a party, if it has one. */
 export function judgeAddress(party: Element | null, { report }: RuleScope): void {
   const address = elementAt(party, 'PstlAdr');
   if (address === null) return;
@@ -17,7 +17,7 @@ export function judgeAddress(party: Element | null, { report }: RuleScope): void
   if (lines > MAX_ADDRESS_LINES) report('address.lines', address, { value: String(lines), right: String(MAX_ADDRESS_LINES) });
 }
 
-/** Whether a finding tells of the country of an address. */
+/** Checks the country of an address. True if a finding reports it. */
 export function judgeCountry(element: Element, { report }: RuleScope): boolean {
   const text = element.text.trim();
   return text !== '' && element.length <= 100 && !COUNTRY_NAMES.has(text)
@@ -27,7 +27,7 @@ export function judgeCountry(element: Element, { report }: RuleScope): boolean {
 
 const isOutside = (account: Element | null): boolean => SEPA_OUTSIDE_EEA.has(validAccount(account)?.country.code ?? '');
 
-/** The payer's address where one of the banks is outside the European Economic Area. */
+/** Checks that the payer has an address if one of the banks is outside the European Economic Area. */
 export function judgeAddressPresence(payer: Element | null, accounts: readonly (Element | null)[], { report, check }: RuleScope): void {
   if (payer !== null && elementAt(payer, 'PstlAdr') === null && accounts.some(isOutside))
     report('address.missing', payer, { right: 'PstlAdr with TwnNm and Ctry', ...(check.isDebit ? {} : { severity: 'note' }) });

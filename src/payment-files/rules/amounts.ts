@@ -1,4 +1,4 @@
-/** Amounts: their form, range and currency. */
+/** Checks amounts: form, range and currency. */
 import { UNIT, decimalOf, unitsOf } from '../../text/decimal.ts';
 import { trimEnd } from '../../text/trim-end.ts';
 import { elementAt, type Element } from '../schema/element.ts';
@@ -6,7 +6,7 @@ import { CURRENCY_DECIMALS, MAX_AMOUNT } from './facts.ts';
 import { collapsed } from '../schema/simple-types.ts';
 import type { RuleScope } from './check.ts';
 
-/** What a figure that people write means in a message: `1.234,56` is 1234.56. Null where it could mean something else. */
+/** Returns a number as a message writes it: 1234.56 for `1.234,56`. Null if the text is ambiguous. */
 function figureOf(text: string): string | null {
   const bare = text.replace(/^(?:EUR|CHF|€)|(?:EUR|CHF|€)$/gi, '').replace(/['’\s]/g, '');
   const match = /^(\d{1,3}(?:[.,]\d{3})*|\d+)[.,](\d{1,2})$/.exec(bare);
@@ -17,7 +17,7 @@ function figureOf(text: string): string | null {
 /** Returns the number of decimals of a decimal, without the zeros at its end. */
 const decimalsOf = (text: string): number => trimEnd(text.split('.', 2)[1] ?? '', '0').length;
 
-/** The amount of a payment: null units where it is none, null currency where that has not its form. */
+/** Returns the amount of a payment. `units` is null without a valid amount, `currency` without a valid code. */
 export function paymentAmount(payment: Element): { readonly units: bigint | null; readonly currency: string | null } {
   const amount = elementAt(payment, 'InstdAmt') ?? elementAt(payment, 'Amt', 'InstdAmt') ?? elementAt(payment, 'Amt', 'EqvtAmt', 'Amt');
   return {
@@ -26,7 +26,7 @@ export function paymentAmount(payment: Element): { readonly units: bigint | null
   };
 }
 
-/** Whether a finding tells of the amount. */
+/** Checks an amount. True if a finding reports its form or range. */
 export function judgeAmount(element: Element, { report, isSepa, check }: RuleScope): boolean {
   const text = collapsed(element.text);
   const { currency } = element;

@@ -4,39 +4,39 @@ import { bankOf, partOf } from '../../iban/bank-of.ts';
 import type { Element } from '../schema/element.ts';
 import type { RuleContext, RuleName, Severity } from './table.ts';
 
-/** What a finding says besides its rule. */
+/** Details of a finding, in addition to its rule. */
 export interface FindingDetails {
-  /** What is wrong: codes, counts, amounts, dates, BICs and creditor identifiers alone; of an IBAN its mask. */
+  /** The wrong value. Only codes, counts, amounts, dates, BICs and creditor identifiers are repeated. An IBAN is masked. */
   readonly value?: string | null;
   readonly right?: string | null;
-  /** In the place of the rule's own text. */
+  /** Replaces the text of the rule. */
   readonly message?: string;
-  /** In the place of the rule's own severity. */
+  /** Replaces the severity of the rule. */
   readonly severity?: Severity;
 }
 
-/** What is known of a check as a whole. */
+/** Facts about a whole check. */
 export interface CheckContext extends RuleContext {
   readonly isDebit: boolean;
   readonly directory: Directory;
   readonly banks: BankLookup;
 }
 
-/** A part of a file that is judged: the header, a batch without its payments, or a payment. */
+/** Context of the checked part of a file: the header, a batch without its payments, or a payment. */
 export interface RuleScope {
   readonly check: CheckContext;
-  /** Whether it is held to the rules of SEPA alone. */
+  /** True if the rules for SEPA payments apply to it. */
   readonly isSepa: boolean;
-  /** Tells of a finding. False: the rule is off here, so that a more general one may speak. */
+  /** Reports a finding. False if the rule is off here; a more general rule may then report. */
   readonly report: (rule: RuleName, element: Element, details?: FindingDetails) => boolean;
 }
 
-/** How many banks and BICs of a file are remembered. */
+/** Maximum number of entries in each cache of a check. */
 const REMEMBERED = 4096;
-/** Bytes of a bank or BIC that is remembered. */
+/** Memory of a cached bank or BIC, in bytes. */
 const REMEMBERED_BYTES = 256;
 
-/** What the directory says, asked once for each bank of a file. */
+/** Looks up banks in the directory, with a cache for the banks of one file. */
 export class BankLookup {
   readonly #directory: Directory;
   readonly #entries = new Map<string, BankCodeEntry>();
@@ -51,18 +51,18 @@ export class BankLookup {
     return (this.#entries.size + this.#knownBics.size + this.#listDays.size) * REMEMBERED_BYTES;
   }
 
-  /** Of a valid IBAN. */
+  /** Returns the bank code entry of a valid IBAN. */
   of(iban: string, country: Country): BankCodeEntry {
     return remembered(this.#entries, country.code + partOf(iban, country.bank), () => bankOf(iban, country, this.#directory));
   }
 
-  /** The day of a country's list of bank codes, where it is complete; '' where there is none. */
+  /** Returns the date of a country's complete list of bank codes; '' without a complete list. */
   listDay(country: string): string {
     return remembered(this.#listDays, country, () =>
       this.#directory.datasets().find((one) => one.complete && one.name.startsWith(`${country.toLowerCase()}-`))?.asOf ?? '');
   }
 
-  /** Whether any BIC of that institution is listed. */
+  /** True if the directory lists a BIC of the institution. */
   hasInstitution(bic8: string): boolean {
     return remembered(this.#knownBics, bic8, () => this.#directory.bicsOfInstitution(bic8).length > 0);
   }

@@ -1,9 +1,9 @@
-/** Codes of the payment type, and what stands in batch and payment alike. */
+/** Checks codes of the payment type, and members that are in the batch and in the payment. */
 import { elementAt, textAt, type Element } from '../schema/element.ts';
 import type { RuleScope } from './check.ts';
 import { CATEGORY_PURPOSES, PURPOSES } from './facts.ts';
 
-/** A code as an answer may show it. */
+/** Returns a code for answers; null if it is empty or too long. */
 const shown = (element: Element | null): string | null =>
   (element === null || element.length > 35 || element.length === 0 ? null : element.text);
 
@@ -12,43 +12,43 @@ export function judgePurpose(element: Element, { report }: RuleScope): void {
   if (element.typeFault === null && !codes.has(element.text)) report('code.purpose', element, { value: shown(element) });
 }
 
-/** Whether a finding tells of the value. */
+/** Checks the charge bearer. True if a finding reports it. */
 export const judgeChargeBearer = (element: Element, { report }: RuleScope): boolean =>
   element.length > 0 && element.text !== 'SLEV' && report('code.charge-bearer', element, { value: shown(element), right: 'SLEV' });
 
-/** Whether a finding tells of the value. */
+/** Checks the payment method. True if a finding reports it. */
 export function judgeMethod(element: Element, { report, check }: RuleScope): boolean {
   const right = check.isDebit ? 'DD' : 'TRF';
   return element.length > 0 && element.text !== right && report('code.payment-method', element, { value: shown(element), right });
 }
 
-/** Whether the service level of one of these types is SEPA; null where none has a service level. */
+/** True if one of these payment types has the service level SEPA. Null without a service level. */
 export function isSepaLevel(types: readonly (Element | null)[]): boolean | null {
   const levels = types.flatMap((type) => (type === null ? [] : type.children.filter((one) => one.node.name === 'SvcLvl')));
   return levels.length === 0 ? null : levels.some((level) => textAt(level, 'Cd') === 'SEPA');
 }
 
-/** A service level that is not SEPA, or none. It is told at the type of the payment or of its batch; without either, at the batch. */
+/** Reports a service level that is missing or not SEPA. `element`: the payment type, or the batch if there is no payment type. */
 export function reportServiceLevel(element: Element, type: Element | null, report: RuleScope['report']): void {
   const level = elementAt(type, 'SvcLvl');
   report('code.service-level', element, { value: shown(elementAt(level, 'Cd') ?? elementAt(level, 'Prtry')), right: 'SEPA' });
 }
 
-/** The local instrument of a payment, its own or that of its batch. */
+/** Returns the local instrument of a payment or of its batch. */
 export const instrumentOf = (payment: Element | null, batch: Element): string | null =>
   textAt(payment, 'PmtTpInf', 'LclInstrm', 'Cd') ?? textAt(batch, 'PmtTpInf', 'LclInstrm', 'Cd');
 
-/** The sequence type of a debit, its own or that of its batch. */
+/** Returns the sequence type of a debit or of its batch. */
 export const sequenceOf = (payment: Element, batch: Element): string | null =>
   textAt(payment, 'PmtTpInf', 'SeqTp') ?? textAt(batch, 'PmtTpInf', 'SeqTp');
 
 const SEQUENCES = 'FRST, RCUR, OOFF or FNAL';
 
-/** Whether a finding tells of the value. Only messages of 2019 know RPRE; the scheme does not. */
+/** Checks the sequence type. True if a finding reports it. Messages of 2019 accept RPRE; the scheme does not. */
 export const judgeSequence = (element: Element, { report }: RuleScope): boolean =>
   element.text === 'RPRE' && report('code.sequence-type', element, { value: shown(element), right: SEQUENCES });
 
-/** Local instrument and sequence type of a debit, judged where its type stands; `other` may have what the type leaves out. */
+/** Checks local instrument and sequence type of a debit. `other`: payment type of the batch, which may contain the missing members. */
 export function judgeDebitType(type: Element, other: Element | null, { report }: RuleScope): void {
   const instrument = elementAt(type, 'LclInstrm') ?? elementAt(other, 'LclInstrm');
   const code = elementAt(instrument, 'Cd');
@@ -62,7 +62,7 @@ export function judgeDebitType(type: Element, other: Element | null, { report }:
 
 const EITHER_LEVEL = ['PmtTpInf', 'ChrgBr', 'UltmtDbtr', 'UltmtCdtr', 'CdtrSchmeId'];
 
-/** What stands in the batch and in the payment. */
+/** Reports members that are in the batch and in the payment. */
 export function judgeLevels(payment: Element, batch: Element, { report }: RuleScope): void {
   for (const name of EITHER_LEVEL) {
     const own = name === 'CdtrSchmeId' ? elementAt(payment, 'DrctDbtTx', name) : elementAt(payment, name);

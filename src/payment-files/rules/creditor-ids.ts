@@ -1,4 +1,4 @@
-/** Creditor identifiers (EPC262-08): country, check digits, business code of three, national part. */
+/** Checks creditor identifiers (EPC262-08): country, check digits, business code of three characters, national part. */
 import { valuesOf } from '../../check-digits/characters.ts';
 import { mod97, mod97CheckDigits } from '../../check-digits/iso7064-mod97-10.ts';
 import { COUNTRY_NAMES } from '../../countries/iso3166.ts';
@@ -8,13 +8,13 @@ import { CREDITOR_ID_LENGTHS } from './facts.ts';
 
 const FORM = /^([A-Z]{2})(\d{2})([A-Z0-9]{3})([A-Z0-9+?/:().,'-]{1,28})$/i;
 
-/** Check digits by ISO/IEC 7064 MOD 97-10 over national part and country; other characters than letters and digits are left out. */
+/** Returns the check digits of national part and country (ISO/IEC 7064 MOD 97-10). Only letters and digits count. */
 function checkDigits(country: string, national: string): string {
   const values = valuesOf((national.replace(/[^A-Z0-9]/gi, '') + country).toUpperCase());
   return String(mod97CheckDigits(mod97(values, 0, values.length))).padStart(2, '0');
 }
 
-/** Whether a finding tells of the identifier. */
+/** Checks a creditor identifier. True if a finding reports it. */
 export function judgeCreditorId(element: Element, { report }: RuleScope): boolean {
   const text = element.text.trim();
   if (text === '') return false;
@@ -29,7 +29,7 @@ export function judgeCreditorId(element: Element, { report }: RuleScope): boolea
   return right !== digits && report('creditor-id.check-digits', element, { value, right: country + right + text.slice(4) });
 }
 
-/** What identifies the creditor, where it is given. */
+/** Checks the element that identifies the creditor, if it is present. */
 export function judgeScheme(scheme: Element | null, { report }: RuleScope): void {
   if (scheme === null) return;
   const other = elementAt(scheme, 'Id', 'PrvtId', 'Othr');
@@ -42,5 +42,5 @@ export function judgeScheme(scheme: Element | null, { report }: RuleScope): void
     { value: name === null || name.length > 35 ? null : name.text, right: 'SEPA' });
 }
 
-/** The identifier itself; null where there is none. */
+/** Returns the creditor identifier, or null. */
 export const creditorIdOf = (scheme: Element | null): string | null => textAt(scheme, 'Id', 'PrvtId', 'Othr', 'Id');

@@ -1,4 +1,4 @@
-/** Days of execution and collection, and the form of every date. */
+/** Checks the days of execution and collection, and the form of every date. */
 import { DAY_MS } from '../../text/iso-date.ts';
 import { elementAt, type Element } from '../schema/element.ts';
 import { MAX_DAYS_AHEAD, TARGET_CLOSED } from './facts.ts';
@@ -9,7 +9,7 @@ const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const isoDay = (time: number): string => new Intl.DateTimeFormat('sv-SE',
   { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
 
-/** Easter Sunday of a year, in milliseconds since 1970, by the Gregorian computus (Meeus, Jones, Butcher). */
+/** Returns Easter Sunday of a year, in milliseconds since 1970, by the Gregorian computus (Meeus, Jones, Butcher). */
 function easter(year: number): number {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
@@ -20,7 +20,7 @@ function easter(year: number): number {
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** Whether TARGET is open on a day (ISO 8601). */
+/** True if TARGET is open on a day (ISO 8601). */
 export function isTargetDay(day: string): boolean {
   const time = timeOf(day);
   const weekday = WEEKDAYS[Math.floor(time / DAY_MS + 4) % 7]!;
@@ -28,24 +28,24 @@ export function isTargetDay(day: string): boolean {
   return ![weekday, day.slice(5), `easter${fromEaster < 0 ? '' : '+'}${fromEaster}`].some((name) => TARGET_CLOSED.has(name));
 }
 
-/** The same day, or the next on which TARGET is open. */
+/** Returns the first day from `day` on on which TARGET is open. */
 function nextTargetDay(day: string): string {
   let next = day;
   while (!isTargetDay(next)) next = isoDay(timeOf(next) + DAY_MS);
   return next;
 }
 
-/** Day, month and year as people and programs write them, in an order that cannot be mistaken. */
+/** Usual forms of a date with an unambiguous order of day, month and year. */
 const WRITTEN = [/^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/, /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/,
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ].*)?$/];
 
-/** What a date that people write means: `30.11.2026`. Null where it could mean something else. */
+/** Returns the ISO 8601 form of a date such as `30.11.2026`. Null if the text is ambiguous. */
 function isoFormOf(text: string): string | null {
   const { year, month, day } = WRITTEN.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined) ?? {};
   return year === undefined ? null : dayOf(`${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`);
 }
 
-/** Whether a finding tells of the form of a date. */
+/** Checks the form of a date. True if a finding reports it. */
 export function judgeDateForm(element: Element, { report }: RuleScope): boolean {
   if (element.typeFault === null || element.typeFault === 'empty') return false;
   const text = collapsed(element.text);
@@ -53,19 +53,19 @@ export function judgeDateForm(element: Element, { report }: RuleScope): boolean 
     right: element.node.type.kind === 'leaf' && element.node.type.value.base === 'date' ? isoFormOf(text) : null });
 }
 
-/** The element that has the day on which a batch is to be executed or collected; null without one. */
+/** Returns the element with the day of execution or collection of a batch, or null. */
 export function dayElement(batch: Element): Element | null {
   const execution = elementAt(batch, 'ReqdExctnDt');
   return elementAt(execution, 'Dt') ?? elementAt(execution, 'DtTm') ?? execution ?? elementAt(batch, 'ReqdColltnDt');
 }
 
-/** The day itself (ISO 8601); null where it has not its form. */
+/** Returns the day of execution or collection (ISO 8601); null without a valid day. */
 export const dayOfBatch = (batch: Element): string | null => {
   const element = dayElement(batch);
   return element === null ? null : dayOf(collapsed(element.text));
 };
 
-/** `isInstant`: whether all its payments are of SCT Inst. */
+/** Checks the day of a batch. `isInstant`: true if all its payments are SCT Inst. */
 export function judgeDay(batch: Element, { report, check }: RuleScope, isInstant: boolean): void {
   const element = dayElement(batch);
   const day = dayOfBatch(batch);

@@ -1,4 +1,4 @@
-/** What stands twice in a file, and the mandates of its debits from payment to payment. */
+/** Finds duplicates in a file, and contradictions between debits with the same mandate. */
 import { elementAt, textAt, type Element } from '../schema/element.ts';
 import type { RuleScope } from './check.ts';
 import { creditorIdOf } from './creditor-ids.ts';
@@ -8,7 +8,7 @@ import { sequenceOf } from './codes.ts';
 
 const NOT_PROVIDED = 'NOTPROVIDED';
 
-/** What a mandate's number says of it, in the lowest bits; above them stands a fingerprint of its account. */
+/** Flags in the lowest bits of a mandate's value. A fingerprint of its account is in the higher bits. */
 const KNOWN = 1;
 const ONE_OFF = 2;
 const OTHER = 4;
@@ -16,13 +16,13 @@ const FIRST = 8;
 const FINAL = 16;
 const FLAG_BITS = 5;
 
-/** Remembers what a file has had so far. */
+/** Remembers identifiers, payments and mandates of a file. */
 export class DuplicateCheck {
   readonly #texts: Fingerprints;
   readonly #mandates: Fingerprints;
   readonly #accounts: Fingerprints;
 
-  /** `most`: how many texts are remembered, where that is said. */
+  /** `most`: maximum number of remembered texts. */
   constructor(random: () => number, most?: number) {
     const limit = most === undefined ? {} : { most };
     this.#texts = new Fingerprints(newKey(random), { values: false, ...limit });
@@ -30,7 +30,7 @@ export class DuplicateCheck {
     this.#accounts = new Fingerprints(newKey(random), { values: false });
   }
 
-  /** False where the file is so long that not everything could be compared. */
+  /** False if the file is too long to compare everything. */
   get isComplete(): boolean {
     return !this.#texts.isFull && !this.#mandates.isFull;
   }
@@ -55,7 +55,7 @@ export class DuplicateCheck {
     if (this.#texts.seen('payment', ...samePayment(payment, batch, check.isDebit))) report('duplicate.payment', payment);
   }
 
-  /** The mandate of a debit beside those before it with the same identification and creditor. */
+  /** Compares a debit with earlier debits of the same mandate and creditor. */
   judgeMandate(payment: Element, batch: Element, { report }: RuleScope): void {
     const id = elementAt(payment, 'DrctDbtTx', 'MndtRltdInf', 'MndtId');
     if (id === null || id.text.trim() === '') return;
@@ -78,7 +78,7 @@ export class DuplicateCheck {
   }
 }
 
-/** What two payments have in common that are the same. */
+/** Returns the values that are equal in two equal payments. */
 function samePayment(payment: Element, batch: Element, isDebit: boolean): string[] {
   const [own, other] = isDebit ? ['CdtrAcct', 'DbtrAcct'] : ['DbtrAcct', 'CdtrAcct'];
   const amount = elementAt(payment, 'InstdAmt') ?? elementAt(payment, 'Amt');
@@ -88,6 +88,6 @@ function samePayment(payment: Element, batch: Element, isDebit: boolean): string
     textAt(payment, 'DrctDbtTx', 'MndtRltdInf', 'MndtId') ?? ''];
 }
 
-/** The values below an element, in their order. */
+/** Returns the values of an element and its descendants, in order. */
 const leaves = (element: Element | null): string[] =>
   (element === null ? [] : element.children.length === 0 ? [element.text] : element.children.flatMap(leaves));

@@ -1,4 +1,4 @@
-/** What standards and schemes say in numbers, lists and days: rows of `data/payments`, where each has its source and date. */
+/** Numbers, lists and dates from standards and schemes. They are rows of `data/payments`, each with source and date. */
 import { CODES, FACTS, RULE_CHANGES } from './facts-table.ts';
 
 const rowsOf = (table: string): string[][] => table.trim().split('\n').map((line) => line.split('\t'));
@@ -8,7 +8,7 @@ const CODE_SETS = rowsOf(CODES);
 const NAMES = ['address', 'creditor_id_length', 'currency_decimals', 'days_ahead', 'highest_amount', 'longest_name', 'longest_text',
   'most_payments', 'sepa_outside_eea', 'target_closed'] as const;
 const SETS = ['category_purpose', 'purpose'] as const;
-/** Facts of one kind, and lists of codes. */
+/** Names of facts and of code lists. */
 export type FactName = (typeof NAMES)[number] | (typeof SETS)[number];
 
 const valuesOf = (name: FactName): ReadonlyMap<string, string> =>
@@ -16,26 +16,26 @@ const valuesOf = (name: FactName): ReadonlyMap<string, string> =>
 const numbersOf = (name: FactName): ReadonlyMap<string, number> => new Map([...valuesOf(name)].map(([key, value]) => [key, Number(value)]));
 const codesOf = (name: FactName): ReadonlySet<string> => new Set(CODE_SETS.find(([set]) => set === name)![1]!.split(' '));
 
-/** Of some days, months or years (ISO 8601) the last. */
+/** Returns the latest of several dates (ISO 8601: days, months or years). */
 export const newest = (days: readonly string[]): string => [...days].sort().at(-1)!;
 
-/** As of when facts were read, of several the newest. */
+/** Returns the latest date on which one of these facts was read. */
 export const latestReading = (names: readonly FactName[]): string =>
   newest([...ROWS, ...CODE_SETS].filter(([name]) => names.some((one) => one === name)).map((row) => row.at(-1)!));
 
-/** When TARGET is closed: month and day, days before or behind Easter Sunday (`easter-2`), days of the week. */
+/** Days on which TARGET is closed: month and day, distance from Easter Sunday (`easter-2`), or day of the week. */
 export const TARGET_CLOSED: ReadonlySet<string> = new Set(valuesOf('target_closed').keys());
 
-/** Lengths of creditor identifiers by country; others are not judged. */
+/** Length of creditor identifiers by country. The length is not checked for other countries. */
 export const CREDITOR_ID_LENGTHS = numbersOf('creditor_id_length');
 
-/** Decimals of the currencies that have not two. */
+/** Number of decimals of currencies that do not have two. */
 export const CURRENCY_DECIMALS = numbersOf('currency_decimals');
 
 /** IBAN countries of SEPA outside the European Economic Area: a payment from or to them needs the payer's address. */
 export const SEPA_OUTSIDE_EEA: ReadonlySet<string> = new Set(valuesOf('sepa_outside_eea').keys());
 
-/** The most characters of a name in a SEPA payment, and in a Swiss one. */
+/** Maximum length of a name in a SEPA payment and in a Swiss payment, in characters. */
 const names = numbersOf('longest_name');
 export const MAX_NAME_LENGTH = { sepa: names.get('sepa')!, ch: names.get('ch')! };
 const texts = numbersOf('longest_text');
@@ -45,21 +45,21 @@ const addresses = numbersOf('address');
 export const MAX_ADDRESS_LINE_LENGTH = addresses.get('line_length')!;
 export const MAX_ADDRESS_LINES = addresses.get('lines')!;
 
-/** The highest amounts: of a SEPA payment, and of a domestic one in Switzerland. */
+/** Maximum amount of a SEPA payment and of a domestic payment in Switzerland. */
 const amounts = valuesOf('highest_amount');
 export const MAX_AMOUNT = { sepa: amounts.get('sepa')!, ch: amounts.get('ch')! };
 
-/** The most payments of a Swiss message. */
+/** Maximum number of payments in a Swiss message. */
 export const MAX_PAYMENTS = numbersOf('most_payments').get('ch')!;
 
-/** German banks need not take a file that is further ahead. */
+/** Maximum number of days ahead. German banks may refuse a file with a later day. */
 export const MAX_DAYS_AHEAD = numbersOf('days_ahead').get('de')!;
 
 /** ISO 20022 external code sets. */
 export const PURPOSES = codesOf('purpose');
 export const CATEGORY_PURPOSES = codesOf('category_purpose');
 
-/** Another severity of a rule in one profile, for the versions of 2009 or 2019 and between two days; null: for both, or open. */
+/** Another severity of a rule in one profile, for messages of one version and between two days. Null: both versions, or no limit. */
 export interface RuleChange {
   readonly rule: string;
   readonly profile: string;

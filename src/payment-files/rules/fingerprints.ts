@@ -1,19 +1,19 @@
 /**
- * What a file repeats, told by 64-bit fingerprints with a random key for each check. A text takes some twelve bytes, and none is kept.
- * By chance two texts among two million have one fingerprint in one file of ten million.
+ * Finds repeated texts by 64-bit fingerprints, with a random key for each check. A fingerprint takes about twelve bytes, and the texts are
+ * not kept. In one of ten million files with two million texts, two different texts have the same fingerprint.
  */
 
-/** Beyond so many nothing further is remembered, where nothing else is said. */
+/** Default maximum number of fingerprints. */
 const MOST_FINGERPRINTS = 8_000_000;
 
-/** The highest bits of a fingerprint choose its table. Many small ones, which grow one by one, keep each turn short. */
+/** Number of highest bits that choose the table of a fingerprint. Many small tables grow one by one, so that each turn is short. */
 const TABLE_BITS = 8;
 const FIRST_SLOTS = 16;
-/** Filled further, a table grows so many times. */
+/** Load factor at which a table grows, and the factor of the growth. */
 const FULL = 0.8;
 const GROWTH = 1.5;
 
-/** Two 32-bit halves of a fingerprint, for the caller to read at once. */
+/** Two 32-bit halves of a fingerprint. The next call overwrites them. */
 interface Hash {
   high: number;
   low: number;
@@ -29,7 +29,7 @@ function hashInto(hash: Hash, key: readonly [number, number], texts: readonly st
       low = Math.imul(low ^ code, 0x85ebca77) + high;
       high = (high << 13) | (high >>> 19);
     }
-    // The end of a text counts too: `ab`, `c` is not `a`, `bc`.
+    // The end of a text counts too, because `ab`, `c` must differ from `a`, `bc`.
     high = Math.imul(high ^ 0x1ffff, 0xc2b2ae3d);
     low = Math.imul(low ^ high ^ 0x1ffff, 0x27d4eb2f);
   }
@@ -42,18 +42,18 @@ function hashInto(hash: Hash, key: readonly [number, number], texts: readonly st
   hash.low = low === 0 && hash.high === 0 ? 1 : low;
 }
 
-/** A key made of random numbers in [0, 1). */
+/** Returns a key from random numbers in [0, 1). */
 export const newKey = (random: () => number): readonly [number, number] =>
   [Math.floor(random() * 2 ** 32) | 0, Math.floor(random() * 2 ** 32) | 0];
 
-/** A hash table with open addressing. A slot has the halves of a fingerprint, and its value where there are values. */
+/** A hash table with open addressing. A slot contains the halves of a fingerprint and, in a table of values, the value. */
 interface Table {
   slots: Uint32Array;
   size: number;
   count: number;
 }
 
-/** Where a fingerprint stands among slots of so many words, or the free slot for it. */
+/** Returns the position of a fingerprint in a table, or of the free slot for it. `words`: size of a slot. */
 function placeOf({ slots, size }: Table, words: number, { high, low }: Hash): number {
   for (let slot = Math.floor((low * size) / 2 ** 32); ; slot = slot + 1 === size ? 0 : slot + 1) {
     const at = slot * words;
@@ -61,10 +61,10 @@ function placeOf({ slots, size }: Table, words: number, { high, low }: Hash): nu
   }
 }
 
-/** Remembers fingerprints, and with each a number of 32 bits that is not 0 where `values` are kept. */
+/** Remembers fingerprints. With `values`, each has a number of 32 bits that is not 0. */
 export class Fingerprints {
   readonly #key: readonly [number, number];
-  /** Of a slot. */
+  /** Number of words in a slot. */
   readonly #words: 2 | 3;
   readonly #hash: Hash = { high: 0, low: 0 };
   readonly #tables: (Table | undefined)[] = new Array<Table | undefined>(1 << TABLE_BITS);
@@ -82,7 +82,7 @@ export class Fingerprints {
     return this.#count;
   }
 
-  /** Whether nothing new is remembered any more. */
+  /** True if no new fingerprints are remembered. */
   get isFull(): boolean {
     return this.#count >= this.#most;
   }
@@ -91,13 +91,13 @@ export class Fingerprints {
     return this.#heldBytes;
   }
 
-  /** Thirty-two bits that depend on the texts, without remembering them. */
+  /** Returns 32 bits of the fingerprint of texts, without remembering it. */
   fingerprint(texts: readonly string[]): number {
     hashInto(this.#hash, this.#key, texts);
     return this.#hash.low;
   }
 
-  /** The value that the texts had before, 0 where they are new; `change` gives what they have from now on. */
+  /** Returns the previous value of the texts, 0 if they are new. `change` returns their new value. */
   update(texts: readonly string[], change: (before: number) => number): number {
     const at = this.#enter(texts);
     if (at === -1) return 0;
@@ -107,13 +107,13 @@ export class Fingerprints {
     return before;
   }
 
-  /** Whether the texts were here before; they are from now on. */
+  /** True if the texts were remembered before. Remembers them. */
   seen(...texts: readonly string[]): boolean {
     const before = this.#count;
     return this.#enter(texts) !== -1 && this.#count === before;
   }
 
-  /** Where the fingerprint of some texts stands in its table, from now on; -1 where there is no room for a new one. */
+  /** Adds the fingerprint of texts to its table and returns its position; -1 if there is no room for a new fingerprint. */
   #enter(texts: readonly string[]): number {
     hashInto(this.#hash, this.#key, texts);
     const { high, low } = this.#hash;
@@ -132,13 +132,13 @@ export class Fingerprints {
     return at;
   }
 
-  /** The table of the fingerprint at hand. */
+  /** Returns the table of the current fingerprint. */
   get #table(): Table {
     const index = this.#hash.high >>> (32 - TABLE_BITS);
     const known = this.#tables[index];
     if (known !== undefined) return known;
     const table = (this.#tables[index] = { slots: new Uint32Array(0), size: 0, count: 0 });
-    // Of different sizes from the beginning, so that they are never full all at once.
+    // Tables have different initial sizes, so that they do not become full at the same time.
     this.#resize(table, Math.ceil(FIRST_SLOTS * GROWTH ** (index / this.#tables.length)));
     return table;
   }

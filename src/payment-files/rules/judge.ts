@@ -1,4 +1,4 @@
-/** Every rule for the header, a batch without its payments, and a payment: which family judges what. */
+/** Calls the rules of all families for the header, for a batch without its payments, and for a payment. */
 import { elementAt, type Element } from '../schema/element.ts';
 import { judgeAccountKind, judgeAgent, judgeAgentPresence, judgeBic, judgeIban, judgeOwnAccount, judgeReach } from './accounts.ts';
 import { judgeAddress, judgeAddressPresence, judgeCountry } from './addresses.ts';
@@ -13,7 +13,7 @@ import { judgeMembers, judgeName } from './members.ts';
 import { judgeQrReference, judgeRemittance } from './references.ts';
 import { judgeText } from './texts.ts';
 
-/** Whether a finding of a particular rule tells of the value, so that none of its type does. */
+/** Checks a value by the rules for its kind. True if a finding reports it, so that the rule for its type need not. */
 function judgeValue(kind: LeafKind | null, element: Element, scope: RuleScope): boolean {
   const isReported = judgeText(kind, element, scope);
   if (isReported || kind === null) return isReported;
@@ -32,7 +32,7 @@ function judgeValue(kind: LeafKind | null, element: Element, scope: RuleScope): 
   }
 }
 
-/** Every element below one: its value, and whether the scheme has it. */
+/** Checks all descendants of an element: their values, and whether the scheme has them. */
 export function judgeElements(element: Element, scope: RuleScope): void {
   for (const child of element.children) {
     const { node } = child;
@@ -51,20 +51,20 @@ export function judgeElements(element: Element, scope: RuleScope): void {
   }
 }
 
-/** Whose addresses are judged: SEPA has none of the others, Switzerland wants town and country of all. */
+/** Returns the parties whose addresses are checked. SEPA has no other addresses; Switzerland requires town and country of all. */
 const partiesOf = ({ profile }: RuleScope['check']): readonly string[] =>
   (profile === 'ch' ? ['Dbtr', 'Cdtr', 'UltmtDbtr', 'UltmtCdtr'] : ['Dbtr', 'Cdtr']);
 
-/** What the payments of a batch are, for what is judged once for all of them. */
+/** Facts about the payments of a batch, for rules that apply once for each batch. */
 export interface BatchFacts {
   readonly isInstant: boolean;
-  /** Whether every payment names the creditor, or may do so. */
+  /** True if every payment names the creditor, or may name it. */
   readonly hasCreditors: boolean;
-  /** Whether its payments have their types each. */
+  /** True if payments have payment types of their own. */
   readonly hasOwnTypes: boolean;
 }
 
-/** A batch without its payments. */
+/** Checks a batch without its payments. */
 export function judgeBatch(batch: Element, scope: RuleScope, { isInstant, hasCreditors, hasOwnTypes }: BatchFacts): void {
   const { report, check } = scope;
   judgeElements(batch, scope);
@@ -86,7 +86,7 @@ export function judgeBatch(batch: Element, scope: RuleScope, { isInstant, hasCre
   if (scheme === null && !hasCreditors) report('creditor-id.missing', batch, { right: 'CdtrSchmeId' });
 }
 
-/** The payer's address of a transfer, which stands in the batch, once for all its payments. */
+/** Checks the payer's address of a transfer. It is in the batch and applies to all its payments. */
 export const judgePayer = (batch: Element, counterpart: Element | null, scope: RuleScope): void =>
   judgeAddressPresence(elementAt(batch, 'Dbtr'), [elementAt(batch, 'DbtrAcct', 'Id', 'IBAN'), counterpart], scope);
 

@@ -1,4 +1,4 @@
-/** What the elements of a message mean to the rules, told by their paths. */
+/** Finds the kind of an element by its path, and whether the SEPA scheme has it. */
 import type { SchemaNode } from '../schema/nodes.ts';
 
 export type LeafKind = 'iban' | 'bic' | 'identifier' | 'name' | 'remittance' | 'address' | 'country' | 'date' | 'amount' | 'creditorId'
@@ -6,7 +6,7 @@ export type LeafKind = 'iban' | 'bic' | 'identifier' | 'name' | 'remittance' | '
 
 export interface NodeFacts {
   readonly kind: LeafKind | null;
-  /** Whether the SEPA scheme has the element. */
+  /** True if the SEPA scheme has the element. */
   readonly inScheme: boolean;
 }
 
@@ -34,7 +34,7 @@ function kindOf({ name, parent, path, type }: SchemaNode): LeafKind | null {
 }
 
 /**
- * The members that the scheme leaves of each group; `*` behind a name: with all that stands in it. A group without a line keeps none.
+ * Members of each group that the scheme keeps. `*` after a name: with all descendants. A group without a line keeps no members.
  * Source: schema of the German banks of 2023, which follows EPC132-08 and EPC130-08.
  */
 const IN_SCHEME: ReadonlyMap<string, readonly string[]> = new Map(
@@ -73,13 +73,13 @@ const IN_SCHEME: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([name, members]) => [name, members.split(' ')]),
 );
 
-/** What a scheme keeps in one message and not in the other. */
+/** True for a member that the scheme has in the other message only. */
 function isLeftOut({ name, parent, path }: SchemaNode): boolean {
   const isDebit = path.includes('CstmrDrctDbtInitn');
   switch (name) {
     case 'InstrPrty': return isDebit || parent!.parent!.name !== 'PmtInf';
     case 'SeqTp': return !isDebit;
-    // Of debits `code.local-instrument` tells it.
+    // For debits the rule `code.local-instrument` reports it.
     case 'Prtry': return !isDebit && parent!.name === 'LclInstrm';
     case 'Prxy': return isDebit;
     case 'Id': return isDebit && parent!.name === 'Cdtr';

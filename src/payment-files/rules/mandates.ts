@@ -1,4 +1,4 @@
-/** Mandates of direct debits: what one has, and how those of a file go together. */
+/** Checks the mandates of direct debits and their amendments. */
 import { elementAt, textAt, type Element } from '../schema/element.ts';
 import { collapsed, dayOf } from '../schema/simple-types.ts';
 import type { RuleScope } from './check.ts';
@@ -6,11 +6,11 @@ import type { RuleScope } from './check.ts';
 const SMNDA = 'SMNDA';
 const AMENDED = ['OrgnlMndtId', 'OrgnlCdtrSchmeId', 'OrgnlDbtrAcct', 'OrgnlDbtrAgt'];
 
-/** Whether the account of a mandate was given up for one at another bank. */
+/** True if the debtor of a mandate moved the account to another bank. */
 export const isMoved = (payment: Element): boolean =>
   textAt(elementAt(payment, 'DrctDbtTx', 'MndtRltdInf', 'AmdmntInfDtls', 'OrgnlDbtrAcct'), 'Id', 'Othr', 'Id') === SMNDA;
 
-/** `collection`: the day of the batch (ISO 8601), null where it is not known. */
+/** Checks the mandate of a debit. `collection`: day of the batch (ISO 8601); null if it is not known. */
 export function judgeMandate(payment: Element, collection: string | null, { report, check }: RuleScope): void {
   const transaction = elementAt(payment, 'DrctDbtTx');
   const mandate = elementAt(transaction, 'MndtRltdInf');
@@ -33,7 +33,7 @@ function judgeAmendment(mandate: Element | null, { report }: Pick<RuleScope, 're
   const isAmended = ['true', '1'].includes(collapsed(indicator?.text ?? ''));
   if (isAmended && details === null) report('mandate.amendment-details', indicator!,
     { message: 'AmdmntInd is true, and what was changed is not given: AmdmntInfDtls is right beside it', right: 'AmdmntInfDtls' });
-  // What is no truth value is told by its type, and leaves open what was meant.
+  // A value that is not true or false is reported by its type. Its meaning is not known.
   else if (!isAmended && details !== null && (indicator?.typeFault ?? null) === null)
     report('mandate.amendment-details', details, { message: 'what was changed is given without AmdmntInd true', right: 'AmdmntInd true' });
   else if (details !== null && !AMENDED.some((name) => elementAt(details, name) !== null))

@@ -1,4 +1,4 @@
-/** Members that the message may lack and the SEPA scheme wants, where no rule of another family tells of them. */
+/** Checks members that are optional in the message and required in the SEPA scheme. Other families check some of them. */
 import { childrenNamed, elementAt, type Element } from '../schema/element.ts';
 import type { RuleScope } from './check.ts';
 
@@ -6,12 +6,12 @@ const reportMissing = (name: string, element: Element, { report }: RuleScope): b
   report('structure.missing-in-scheme', element, { right: name,
     message: `${name} is missing in ${element.node.name}: the message may lack it, the SEPA scheme wants it` });
 
-/** Payer and payee have names. */
+/** Checks that a party has a name. */
 export function judgeName(party: Element | null, scope: RuleScope): void {
   if (party !== null && elementAt(party, 'Nm') === null) reportMissing('Nm', party, scope);
 }
 
-/** Who is paid, on which account; and what groups of the remittance hold, where they are given. */
+/** Checks that payee and account are present, and that groups of the remittance are not empty. */
 export function judgeMembers(payment: Element, scope: RuleScope): void {
   if (!scope.check.isDebit) {
     for (const name of ['Cdtr', 'CdtrAcct']) if (elementAt(payment, name) === null) reportMissing(name, payment, scope);

@@ -1,4 +1,4 @@
-/** Remittance: how often, of which kind, and the check digits of structured references. */
+/** Checks the remittance: number, kind, and check digits of structured references. */
 import { isQrIban } from '../../countries/qr-iban.ts';
 import { valuesOf } from '../../check-digits/characters.ts';
 import { mod97, mod97CheckDigits } from '../../check-digits/iso7064-mod97-10.ts';
@@ -9,11 +9,11 @@ import { validAccount } from './accounts.ts';
 import type { RuleScope } from './check.ts';
 import { MAX_REMITTANCE_LENGTH } from './facts.ts';
 
-/** How many characters an element has with its tags, blanks between tags left out. */
+/** Returns the length of an element with its tags, in characters, without blanks between tags. */
 const lengthOf = ({ node: { name }, children, length, text }: Element): number =>
   2 * name.length + 5 + (children.length === 0 ? Math.max(length, text.length) : children.reduce((sum, child) => sum + lengthOf(child), 0));
 
-/** An RF reference with the check digits that fit; null where it has not the form of one. */
+/** Returns an RF reference with the right check digits; null if it does not have the form of an RF reference. */
 function withRightDigits(reference: string): string | null {
   const [, body] = /^RF\d\d([A-Z0-9]{1,21})$/.exec(reference) ?? [];
   if (body === undefined) return null;
@@ -47,7 +47,7 @@ function judgeCreditorReference(creditor: Element, { report }: Pick<RuleScope, '
     report('reference.check-digits', reference!, { right: withRightDigits(compact) });
 }
 
-/** The Swiss rule: a QR reference exactly with a QR-IBAN. */
+/** Checks the Swiss rule that a QR reference requires a QR-IBAN, and a QR-IBAN requires a QR reference. */
 export function judgeQrReference(payment: Element, { report }: RuleScope): void {
   const account = elementAt(payment, 'CdtrAcct');
   const valid = validAccount(elementAt(account, 'Id', 'IBAN'));

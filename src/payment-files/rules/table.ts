@@ -1,37 +1,37 @@
 /**
- * Every rule by which payment files are judged: the one table from which findings, the operation `checkPaymentsRules`, help and documents
- * are made. What rests on a date, or on facts that change, are rows of `data/payments`.
+ * The rules for payment files. Findings, the operation `checkPaymentsRules`, help and documents use this table. Facts that change or depend
+ * on a date are rows of `data/payments`.
  */
 import { MAX_ADDRESS_LINE_LENGTH, MAX_ADDRESS_LINES, CHANGES, type FactName, MAX_DAYS_AHEAD, MAX_PAYMENTS, newest, latestReading,
   type RuleChange } from './facts.ts';
 import { withCommas } from '../../text/with-commas.ts';
 
-/** sepa: the schemes of the European Payments Council; de, ch: what German and Swiss banks add; iso: the message standard alone. */
+/** sepa: schemes of the European Payments Council. de, ch: additions of German and Swiss banks. iso: message standard alone. */
 export const PROFILES = ['sepa', 'de', 'ch', 'iso'] as const;
 export type Profile = (typeof PROFILES)[number];
 
-/** error: breaks the message standard or the profile. warning: depends on the bank, on our data or on a date that is not settled. */
+/** error: violates the message standard or the profile. warning: depends on the bank, on our data or on an open date. */
 export const SEVERITIES = ['error', 'warning', 'note'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /**
- * A severity in short: E error, W warning, N note, - off. With `s` for payments of SEPA alone (service level SEPA); Ed: an error in
- * domestic ones, in SEPA a warning.
+ * Short form of a severity: E error, W warning, N note, - off. `s`: only for SEPA payments (service level SEPA). Ed: an error in domestic
+ * payments, a warning in SEPA payments.
  */
 type Cell = 'E' | 'W' | 'N' | '-' | 'Es' | 'Ws' | 'Ns' | 'Ed';
 
 interface Row {
-  /** sepa, de, ch, iso. */
+  /** Severities in the profiles sepa, de, ch, iso. */
   readonly in: string;
-  /** Where it looks: h/ is GrpHdr, b/ PmtInf, t/ CdtTrfTxInf or DrctDbtTxInf. */
+  /** Checked elements: h/ is GrpHdr, b/ PmtInf, t/ CdtTrfTxInf or DrctDbtTxInf. */
   readonly where: string;
-  /** What is wrong and what would be right. */
+  /** Message: what is wrong and what would be right. */
   readonly text: string;
-  /** What it rests on. */
+  /** Source of the rule. */
   readonly clause: string;
-  /** What a bank says; ISO 20022 external status reasons. */
+  /** Reasons that a bank would state: ISO 20022 external status reasons. */
   readonly reason: string;
-  /** The facts with a date that it holds a file to. */
+  /** Dated facts that the rule uses. */
   readonly facts?: readonly FactName[];
 }
 
@@ -254,16 +254,16 @@ const WORDS = { E: 'error', W: 'warning', N: 'note' } as const;
 
 export interface PaymentRule extends Omit<Row, 'in' | 'facts'> {
   readonly name: RuleName;
-  /** Its place in the table. */
+  /** Index in the table. */
   readonly index: number;
   readonly cells: Readonly<Record<Profile, Cell>>;
-  /** Where and when it has another severity. */
+  /** Profiles and periods with another severity. */
   readonly changes: readonly RuleChange[];
-  /** As of when the facts were read that it rests on; null where none has a date. */
+  /** Date on which the facts of the rule were read; null without dated facts. */
   readonly asOf: string | null;
 }
 
-/** Every rule, in the order of the table. */
+/** All rules, in the order of the table. */
 export const PAYMENT_RULES: readonly PaymentRule[] = Object.entries<Row>(TABLE).map(([name, { in: cells, facts, ...row }], index) => {
   const changes = CHANGES.filter(({ rule }) => rule === name);
   const read = [...changes.map(({ asOf }) => asOf), ...(facts === undefined ? [] : [latestReading(facts)])];
@@ -279,7 +279,7 @@ const BY_NAME = new Map(PAYMENT_RULES.map((rule) => [rule.name, rule]));
 
 export const ruleOf = (name: RuleName): PaymentRule => BY_NAME.get(name)!;
 
-/** What a severity depends on besides the rule. */
+/** Context of a check. Together with the rule it determines the severity. */
 export interface RuleContext {
   readonly profile: Profile;
   /** The day of the check (ISO 8601). */
@@ -289,13 +289,13 @@ export interface RuleContext {
 }
 
 /**
- * What Swiss debits are judged by: the Swiss guideline for pain.008 was not read. Creditor identifiers of the EPC stand in those of SEPA
- * alone.
+ * Families of rules that apply to Swiss debits. They are few, because the Swiss guideline for pain.008 was not read. Creditor identifiers
+ * of the EPC are checked only in SEPA debits.
  */
 const SWISS_DEBIT_FAMILIES: ReadonlySet<string> = new Set(['xml', 'message', 'structure', 'total', 'account', 'mandate']);
 const SWISS_SEPA_DEBIT_FAMILY = 'creditor-id';
 
-/** How grave a rule is for a payment of SEPA, or for one that is not; null where it is off. */
+/** Returns the severity of a rule for a payment within or outside SEPA; null if the rule is off. */
 export function severityOf(rule: PaymentRule, { profile, on, isOf2009, isDebit }: RuleContext, isSepa: boolean): Severity | null {
   const versions = isOf2009 ? '2009' : '2019';
   const family = rule.name.split('.')[0]!;

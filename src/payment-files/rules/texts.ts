@@ -1,4 +1,4 @@
-/** Names, identifiers, remittance and addresses: lengths and characters (§1.4 of EPC132-08; SPS 3.1 to 3.5). */
+/** Checks lengths and characters of names, identifiers, remittance and addresses (§1.4 of EPC132-08; SPS 3.1 to 3.5). */
 import type { Element } from '../schema/element.ts';
 import { lengthInCharacters } from '../schema/simple-types.ts';
 import { MAX_ADDRESS_LINE_LENGTH, MAX_IDENTIFIER_LENGTH, MAX_NAME_LENGTH, MAX_REMITTANCE_LENGTH } from './facts.ts';
@@ -6,7 +6,7 @@ import type { RuleScope } from './check.ts';
 import type { LeafKind } from './kinds.ts';
 import type { Profile } from './table.ts';
 
-/** What no bank refuses: the basic set of SEPA. */
+/** The basic character set of SEPA, which every bank accepts. */
 const BASIC = /^[a-zA-Z0-9/?:().,'+ \n-]*$/;
 const OUTSIDE: Readonly<Record<Profile, RegExp>> = {
   sepa: /[^a-zA-Z0-9/?:().,'+ -]/u,
@@ -15,7 +15,7 @@ const OUTSIDE: Readonly<Record<Profile, RegExp>> = {
   iso: /[^\0-\u{10ffff}]/u,
 };
 
-/** Characters that are written otherwise in plain text, where taking off their marks is not enough. */
+/** Plain replacements of characters for which it is not enough to remove marks. */
 const PLAIN: ReadonlyMap<string, string> = new Map(Object.entries({
   ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', ł: 'l',
     Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'TH', ı: 'i',
@@ -23,7 +23,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map(Object.entries({
     '‑': '-', _: '-', ';': ',', '\u00a0': ' ', '\t': ' ', '\n': ' ', '€': 'EUR', '…': '...',
 }));
 
-/** A text in characters that are inside of a set; null where that is not to be told. */
+/** Returns a text with replacements for the characters outside a set; null if a character has no replacement. */
 export function plainForm(text: string, outside: RegExp): string | null {
   let plain = '';
   for (const character of text.normalize('NFC')) {
@@ -47,7 +47,7 @@ function longest(kind: LeafKind, element: Element, { isSepa, check }: RuleScope)
   }
 }
 
-/** Whether a finding tells of the text. Blanks alone are told of whatever it means, where its type takes them. */
+/** Checks a text. True if a finding reports it. A text of blanks alone is reported for every kind if its type accepts blanks. */
 export function judgeText(kind: LeafKind | null, element: Element, scope: RuleScope): boolean {
   const { text } = element;
   const { report, check } = scope;

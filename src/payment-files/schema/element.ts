@@ -1,21 +1,21 @@
 import type { SchemaNode } from './nodes.ts';
 import type { TypeFault } from './simple-types.ts';
 
-/** An element of a payment file, kept while the payment, batch or header that it stands in is read. */
+/** An element of a payment file. It is kept while its payment, batch or header is read. */
 export interface Element {
   readonly node: SchemaNode;
   readonly parent: Element | null;
   readonly line: number;
   readonly column: number;
-  /** Which of the elements of its name in its parent it is, from 1. */
+  /** Number among the elements of the same name in its parent, from 1. */
   readonly index: number;
   readonly children: Element[];
-  /** The beginning of its own text, and how many code units that has. */
+  /** Start of its own text. `length`: length of the whole text, in code units. */
   text: string;
   length: number;
-  /** The value of its attribute `Ccy`; null without one. */
+  /** Value of its attribute `Ccy`; null without the attribute. */
   currency: string | null;
-  /** Why its text is none of its type; null where it is, and where another finding has told it. */
+  /** Why its text does not fit its type; null if it fits or if another finding reported it. */
   typeFault: TypeFault | null;
 }
 
@@ -26,7 +26,7 @@ export const newElement = (node: SchemaNode, parent: Element | null, line: numbe
     typeFault: null,
 });
 
-/** The first element at a path of names below another; null where there is none. */
+/** Returns the first element at a path of names below an element, or null. */
 export function elementAt(element: Element | null, ...names: readonly string[]): Element | null {
   let found = element;
   for (const name of names) {
@@ -46,19 +46,19 @@ export function elementAt(element: Element | null, ...names: readonly string[]):
 export const childrenNamed = (element: Element | null, name: string): readonly Element[] =>
   (element === null ? [] : element.children.filter((one) => one.node.name === name));
 
-/** The text of the element at a path, without the blanks around it; null where there is none or it is empty. */
+/** Returns the text of the element at a path, without blanks around it; null if it is missing or empty. */
 export function textAt(element: Element | null, ...names: readonly string[]): string | null {
   const text = elementAt(element, ...names)?.text.trim() ?? '';
   return text === '' ? null : text;
 }
 
-/** Elements whose place among their like is always told. */
+/** Elements that always have a number in paths. */
 export const NUMBERED: ReadonlySet<string> = new Set(['PmtInf', 'CdtTrfTxInf', 'DrctDbtTxInf']);
 
 const isRepeated = ({ node, parent, index }: Element): boolean =>
   index > 1 || NUMBERED.has(node.name) || (parent !== null && parent.children.some((one) => one.node === node && one.index > 1));
 
-/** An XPath without prefixes: indices of batches and payments, and of others where they are repeated. */
+/** Returns the XPath of an element, without prefixes. Batches, payments and repeated elements have an index. */
 export function pathOf(element: Element): string {
   const own = `/${element.node.name}${isRepeated(element) ? `[${element.index}]` : ''}`;
   return element.parent === null ? own : pathOf(element.parent) + own;

@@ -2,7 +2,7 @@ import { type MessageName } from './names.ts';
 import { simpleType, type SimpleType } from './simple-types.ts';
 import { OWN_TYPES, SHARED_TYPES } from './tables.ts';
 
-/** A member of a type: an element that may or must stand in it. */
+/** A member of a type: an optional or required element. */
 export interface Member {
   readonly name: string;
   readonly type: string;
@@ -10,13 +10,13 @@ export interface Member {
   readonly maxOccurs: number;
 }
 
-/** A type with members, in order (`sequence`), one of them (`choice`), or with one element of any kind (`any`). */
+/** A type with elements: all members in order (`sequence`), one member (`choice`), or one element of any kind (`any`). */
 interface GroupType {
   readonly kind: 'sequence' | 'choice' | 'any';
   readonly members: readonly Member[];
 }
 
-/** A type with a value; `attribute` is the one that it must have. */
+/** A type with a value. `attribute`: its required attribute. */
 interface LeafType {
   readonly kind: 'leaf';
   readonly value: SimpleType;
@@ -27,7 +27,7 @@ type Type = GroupType | LeafType;
 
 const NO_MEMBERS: readonly Member[] = [];
 
-/** The lines of a table by their first word. */
+/** Splits a table into lines: the first word, and the rest. */
 const linesOf = (table: string): [string, string][] =>
   table.trim().split('\n').map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]);
 
@@ -36,7 +36,7 @@ function memberOf(text: string): Member {
   return { name: name!, type: type!, minOccurs: Number(least), maxOccurs: most === '*' ? Infinity : Number(most) };
 }
 
-/** Types by their names, each read when it is asked for. */
+/** Returns a function that parses a type by its name at the first request. */
 function typesOf(lines: ReadonlyMap<string, string>): (name: string) => Type {
   const read = new Map<string, Type>();
   const typeOf = (name: string): Type => {
@@ -57,12 +57,12 @@ function typesOf(lines: ReadonlyMap<string, string>): (name: string) => Type {
   return typeOf;
 }
 
-/** A place in a message: what may stand there, whatever stands around it. */
+/** A place in the schema of a message, with its type. */
 export class SchemaNode {
   readonly name: string;
   readonly parent: SchemaNode | null;
   readonly type: Type;
-  /** Its place among the members of its parent, and how often it may stand there. */
+  /** Index among the members of its parent. */
   readonly index: number;
   readonly most: number;
   /** Names from the root, joined by `/`: `Document/CstmrCdtTrfInitn/GrpHdr`. */
@@ -80,7 +80,7 @@ export class SchemaNode {
     this.#typeOf = typeOf;
   }
 
-  /** The members that a name may have; none of a leaf. */
+  /** Members of its type. A leaf has no members. */
   get members(): readonly Member[] {
     return this.type.kind === 'leaf' ? NO_MEMBERS : this.type.members;
   }
@@ -91,13 +91,13 @@ export class SchemaNode {
     return this.#children.get(name) ?? null;
   }
 
-  /** The same place in another message; null where that has none. */
+  /** Returns the same place in another message, or null. */
   counterpart(root: SchemaNode): SchemaNode | null {
     return this.parent === null ? root : this.parent.counterpart(root)?.child(this.name) ?? null;
   }
 }
 
-/** The root of a message, with all that may stand in it: made when it is asked for, from its name alone. */
+/** Roots of messages. A root is built at its first request. */
 const ROOTS = new Map<MessageName, SchemaNode>();
 
 export function rootOf(message: MessageName): SchemaNode {

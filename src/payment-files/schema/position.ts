@@ -8,60 +8,60 @@ import { collapsed } from './simple-types.ts';
 export type StructureRule =
   | 'message.other-version' | 'structure.unexpected' | 'structure.missing' | 'structure.repeated' | 'structure.attribute';
 
-/** Where a finding stands: in an element, or at a place in it that is no known element. */
+/** Place of a finding: an element, or an unknown element within it. */
 export interface StructurePlace {
   readonly element: Element;
   readonly line: number;
   readonly column: number;
-  /** The name of what stands there and has no place in the schema; null: the element itself. */
+  /** Name of the unknown element at the place; null for the element itself. */
   readonly stranger: string | null;
 }
 
 export interface StructureHandler {
-  /** The line and column of what is told now. */
+  /** Returns line and column of the current item. */
   readonly place: () => { readonly line: number; readonly column: number };
-  /** `instead`: of what is missing, what stands in its place. */
+  /** Reports a finding. `instead`: place of the element that is in the place of a missing one. */
   readonly found: (rule: StructureRule, place: StructurePlace, message: string, right: string | null, instead?: StructurePlace) => void;
   readonly started: (element: Element) => void;
-  /** Comes when everything in an element was read; its parent has it among its children from its start on, until it is taken away. */
+  /** Called at the end of an element. Its parent contains it from its start, until the handler removes it. */
   readonly ended: (element: Element) => void;
 }
 
-/** An open element and how far its members were read. */
+/** An open element, and how far its members were read. */
 interface Frame {
   element: Element;
-  /** The member that stood last; members before it have had their turn. */
+  /** Index of the last member. Earlier members may not follow. */
   position: number;
-  /** How often each member stood. */
+  /** Number of occurrences of each member. */
   readonly counts: Uint32Array;
-  /** Members that were passed over though they must stand: by index, where what came in their place begins. */
+  /** Required members that were skipped, by index. Value: place of the element that came instead. */
   passed: Map<number, StructurePlace> | null;
-  /** Members that a stranger may stand for: it was told already. */
+  /** Missing members that are not reported, because an unknown element may stand for them. */
   excused: Set<number> | null;
   hasText: boolean;
-  /** Whether a finding has told already that the element is not as it should be. */
+  /** True if a finding already reported the element. */
   isFaulty: boolean;
-  /** `#heldBytes` when the element began. */
+  /** `#heldBytes` at the start of the element. */
   heldBefore: number;
-  /** `#heldBytes` when the payment, batch or message began that the element belongs to. */
+  /** `#heldBytes` at the start of the payment, batch or message of the element. */
   scopeBefore: number;
 }
 
-/** More members than any type of the four messages has. */
+/** More members than any type in the four messages has. */
 const MOST_MEMBERS = 64;
-/** Of a repeated element so many are kept for the rules. */
+/** Maximum number of repetitions of an element that are kept for the rules. */
 const KEPT = 100;
-/** Bytes of an element without its text. */
+/** Memory of an element without its text, in bytes. */
 const ELEMENT_BYTES = 256;
-/** Bytes of elements kept for the rules in a payment, in a batch without its payments, or in the rest of a message: 5,000 elements. */
+/** Maximum memory of the elements of a payment, of a batch without its payments, or of the rest of a message: 5,000 elements. */
 const MOST_KEPT_BYTES = 5000 * ELEMENT_BYTES;
 const NAME_LENGTH = 64;
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 const XSI_ATTRIBUTES = new Set(['schemaLocation', 'noNamespaceSchemaLocation', 'type']);
 
 /**
- * Checks a file against the schema of its message while it is read: a stack of (type, position, counts). After a stranger it goes on with
- * the next member that it knows, so that one fault is one finding.
+ * Checks a file against the schema of its message while it is read. It keeps a stack of (type, position, counts). After an unknown element
+ * it continues with the next known member, so that one fault makes one finding.
  */
 export class Position {
   readonly #root: SchemaNode;
@@ -71,7 +71,7 @@ export class Position {
   readonly #handler: StructureHandler;
   readonly #frames: Frame[] = [];
   #depth = 0;
-  /** How many elements are open that have no place in the schema. */
+  /** Number of open elements that are not in the schema. */
   #skipped = 0;
   #heldBytes = 0;
 
@@ -82,12 +82,12 @@ export class Position {
     this.#handler = handler;
   }
 
-  /** The element that is open; null before the first and behind the last. */
+  /** The open element; null before the first element and after the last. */
   get element(): Element | null {
     return this.#depth === 0 ? null : this.#frames[this.#depth - 1]!.element;
   }
 
-  /** About the bytes of the elements that are kept now, with their texts. */
+  /** Estimated memory of the kept elements with their texts, in bytes. */
   get heldBytes(): number {
     return this.#heldBytes;
   }
@@ -129,7 +129,7 @@ export class Position {
     element.length += length;
     if (element.node.type.kind === 'leaf' || frame.hasText || collapsed(text) === '') return;
     frame.hasText = true;
-    // A date stood bare in 2009 where one of several forms stands now.
+    // In 2009 a date was a plain value. In 2019 it is an element with one of several members.
     if (this.#isLeafInSister(
       element.node,
     )) this.#fault(
@@ -180,7 +180,7 @@ export class Position {
     this.#handler.started(element);
   }
 
-  /** The member of that name; null, and a finding, where the schema has none. */
+  /** Returns the member of a name. Otherwise it reports a finding and returns null. */
   #member(frame: Frame, name: XmlName): SchemaNode | null {
     const { node } = frame.element;
     const known = name.namespace === this.#namespace ? node.child(name.local) : null;
@@ -209,7 +209,7 @@ export class Position {
     return null;
   }
 
-  /** What may stand next, in words; null where that is nothing. */
+  /** Returns the allowed next members in words; null if no member may follow. */
   #expected({ element: { node }, position, counts }: Frame): string | null {
     const next = node.members
       .slice(node.type.kind === 'choice' ? 0 : counts[position] === node.members[position]?.maxOccurs ? position + 1 : position)
@@ -259,7 +259,7 @@ export class Position {
     frame.position = index;
   }
 
-  /** Tells what an element lacks when its end has come. */
+  /** Reports missing members at the end of an element. */
   #judgeMembers(frame: Frame): void {
     const { element, counts } = frame;
     const { node } = element;

@@ -1,7 +1,7 @@
-/** Elements that have another name in the versions of 2009 and of 2019. */
+/** Elements with different names in the versions of 2009 and 2019. */
 const RENAMED: readonly (readonly [of2009: string, of2019: string])[] = [['BIC', 'BICFI'], ['BICOrBEI', 'AnyBIC']];
 
-/** The name in the other version; null where an element was not renamed. */
+/** Returns the name of an element in the other version; null if the name is the same. */
 export const otherName = (name: string): string | null => {
   for (const [older, newer] of RENAMED) {
     if (name === older) return newer;

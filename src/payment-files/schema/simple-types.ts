@@ -1,16 +1,16 @@
 import { trimEnd } from '../../text/trim-end.ts';
 
-/** Simple types as the four schemas have them (XML Schema 1.0, part 2): strings, decimals, booleans, dates and times with facets. */
+/** Simple types of the four schemas (XML Schema 1.0, part 2): strings, decimals, booleans, dates and times with facets. */
 
-/** Why a value is none of its type; null: it is. */
+/** Why a value does not fit its type. */
 export type TypeFault = 'empty' | 'wrong';
 
-/** What a value must be. */
+/** A simple type. */
 export interface SimpleType {
   readonly base: 'string' | 'decimal' | 'boolean' | 'date' | 'dateTime';
-  /** `length`: code units of the whole text, of which `text` may be the beginning. */
+  /** Returns the fault of a value, or null. `text` may be the start of the value; `length` is its full length, in code units. */
   readonly fault: (text: string, length: number) => TypeFault | null;
-  /** In words what would be right: `1 to 35 characters`. */
+  /** Description of valid values: `1 to 35 characters`. */
   readonly right: string;
 }
 
@@ -29,19 +29,19 @@ function isDay(year: string, month: string, day: string): boolean {
   return day <= (leap ? '29' : '28');
 }
 
-/** Blanks around a date are wrong, as libxml2 has it: XML Schema takes them, and a bank may read with either. */
+/** True if a text is a valid day in this form. Blanks around it are wrong, as in libxml2. XML Schema accepts them, but a bank may not. */
 function isOf(form: RegExp, text: string): boolean {
   const match = form.exec(text);
   return match !== null && isDay(match[1]!, match[2]!, match[3]!);
 }
 
-/** The day of an xs:date or xs:dateTime as it is written; null where the text is neither. */
+/** Returns the day of an xs:date or xs:dateTime as written; null for another text. */
 export const dayOf = (text: string): string | null => (isOf(DATE, text) || isOf(DATE_TIME, text) ? text.slice(0, 10) : null);
 
-/** Without the blanks around it, as every type but strings has them collapsed (4.3.6). */
+/** Returns a text without the blanks around it. All types except strings collapse blanks (4.3.6). */
 export const collapsed = (text: string): string => trimEnd(text.replace(/^[ \t\n\r]+/, ''), ' \t\n\r');
 
-/** `value`: without blanks around it. Zeros before and behind are no digits. */
+/** True for a decimal within these limits. `value` has no blanks around it. Leading and trailing zeros do not count as digits. */
 function isDecimal(value: string, digits: number, fraction: number, isPositive: boolean): boolean {
   const match = DECIMAL.exec(value);
   if (match === null) return false;
@@ -50,7 +50,7 @@ function isDecimal(value: string, digits: number, fraction: number, isPositive: 
   return part.length <= fraction && whole.length + part.length <= digits && !(isPositive && value.startsWith('-') && whole + part !== '');
 }
 
-/** How many characters a text has whose beginning and length in code units are known. */
+/** Returns the length in characters of a text from its start and its length in code units. */
 export function lengthInCharacters(text: string, length: number): number {
   let pairs = 0;
   for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) === 0xd800) pairs++;
@@ -59,10 +59,10 @@ export function lengthInCharacters(text: string, length: number): number {
 
 /** A line of the tables: `decimal 18.5 >=0`, `string 1..35`, `string =DEBT|CRED`, `string /[A-Z]{3,3}`, and other bases alone. */
 const LINE = /^(?<base>\w+)(?: (?<digits>\d+)\.(?<fraction>\d+)(?<positive> >=0)?| 1\.\.(?<most>\d+)| =(?<codes>.+)| \/(?<pattern>.+))?$/;
-/** Of a longer list the codes are not told. */
+/** Maximum number of codes in a description. */
 const MOST_CODES = 12;
 
-/** A simple type from its line in the tables. */
+/** Parses a simple type from its line in the tables. */
 export function simpleType(line: string): SimpleType {
   const { base, digits, fraction, positive, most, codes, pattern } = LINE.exec(line)!.groups!;
   const made = (right: string, isValue: (text: string) => boolean): SimpleType => ({

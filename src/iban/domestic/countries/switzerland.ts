@@ -18,7 +18,7 @@ const LENGTH = PREFIX + NUMBER + 1;
 const PRINTED = /^\s*(?:\p{L}[\p{L}\s.:\p{Pd}]*)?(\d{1,2})\s*[\p{Pd}]\s*(\d{1,6})\s*[\p{Pd}]\s*(\d)\s*$/u;
 
 const OTHER_BANKS =
-  'how Swiss banks fill the twelve positions of account numbers is not published, but for postal accounts such as 25-9779-8: give bban';
+  'Swiss banks have not published how they build IBANs, except for postal accounts such as 25-9779-8: give bban';
 
 const passesCheck = (number: string): boolean => {
   const values = valuesOf(number);

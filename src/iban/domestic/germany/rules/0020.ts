@@ -22,7 +22,7 @@ export const rule0020: IbanRule = (query) => {
     case '09':
       return buildFrom(bankCode, account);
     default:
-      return uncertain('the rule is told for the check-digit method 63, and the bank code has another or none');
+      return uncertain('the rule requires the check-digit method 63, and the bank code has another method or none');
   }
 };
 

@@ -56,12 +56,16 @@ export const loadAsNeeded = (files: DataFiles): Loaded | string => finished(load
 export function* loading({ bundle: place, choice, overlay: folder }: DataFiles, isServed = false,
     asNeeded = false): Steps<Loaded | string> {
   const found = findDataFile(place, choice);
-  if (found === null) return `there is no data file ${place}, nor one in a folder of that name: name a kontor-data-….kdb with KONTOR_DATA or --data, or build again, or unpack the whole archive`;
+  if (found === null) {
+    return `there is no data file ${place}, nor one in a folder of that name: name a` +
+      ` kontor-data-….kdb with KONTOR_DATA or --data, or build again, or unpack the whole archive`;
+  }
   try {
     const { bundle, fill } = asNeeded ? openDataFile(found) : { bundle: yield* readDataFile(found, !isServed), fill: null };
     const version = choice === 'all' ? null : versionIn(found);
     if (version !== null && choiceOfVersion(version) !== choice) {
-      return `the data file ${found.path} has more than official registers, which is all that KONTOR_SOURCES=${choice} allows: name a ${fileNameOf('kontor-data-….kdb', choice)}`;
+      return `the data file ${found.path} has more than official registers, which is all that KONTOR_SOURCES=${choice} allows: ` +
+        `name a ${fileNameOf('kontor-data-….kdb', choice)}`;
     }
     const overlay = folder === null ? null : readOverlayFiles(folder);
     if (typeof overlay === 'string') return overlayRefusal(overlay);

@@ -131,7 +131,8 @@ export function openTotals(info: Labels, now = Date.now): Totals {
     const age = 'kontor_data_oldest_feed_age_seconds';
     family(age, 'gauge', 'Age of the oldest list in the data, among the lists that publishers issue regularly.');
     if (ages.length > 0) sample(age, {}, Math.max(...ages) / MILLISECONDS);
-    family('kontor_data_last_reload_successful', 'gauge', '1 if the last reload of the data was successful, 0 if its files cannot be used.');
+    family('kontor_data_last_reload_successful', 'gauge',
+      '1 if the last reload of the data was successful, 0 if its files cannot be used.');
     sample('kontor_data_last_reload_successful', {}, isReloaded ? 1 : 0);
     addRequests([...series.values()], family, sample);
     family('kontor_worker_restarts_total', 'counter', 'Workers that ended unexpectedly and were started again.');

@@ -84,7 +84,7 @@ function compose(payment: Payment): Result<Composed> {
 }
 
 const NO_HRYVNIA_SIGN =
-  'the rules demand the sign of the hryvnia on a white disc in the middle of the symbol, which is not drawn: apps read it without';
+  'the rules require the sign of the hryvnia in the middle of the symbol. It is not drawn, and apps read the symbol without it';
 
 const TIME_RULE = 'must be a time of this century that the clocks of Kyiv show once';
 

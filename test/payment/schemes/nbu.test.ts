@@ -37,7 +37,7 @@ test('every field has its line', () => {
   assert.equal(linesOf(payloadOf('nbu')), text({ 3: '2' }));
   assert.equal(linesOf(payloadOf('nbu', { amount: '100.5' })), text({ 3: '2' }));
   assert.equal(linesOf(payloadOf('nbu', { amount: null })), text({ 3: '2', 8: '' }));
-  assertSays(warningsOf('nbu'), ['… demand']);
+  assertSays(warningsOf('nbu'), ['… require']);
   const { level, minVersion, maxVersion } = NBU.builder!.symbol!;
   assert.deepEqual([level, minVersion, maxVersion], ['M', 10, 17]);
 });

@@ -18,7 +18,7 @@ export interface CodeTable<V> {
   readonly set: (country: string, code: string, value: V) => void;
 }
 
-/** Places for each value: half stay empty at least, so that few codes meet another. */
+/** Places for each value: at least half stay empty, so that collisions are rare. */
 const ROOM = 2;
 
 /** Bits for each value: of codes that are not there one of 16 passes at most, and the bits stay in the processor's cache. */
@@ -34,7 +34,7 @@ export function codeTable<V>(most: number): CodeTable<V> {
   const mask = powerOfTwo(Math.max(ROOM, most * ROOM)) - 1;
   const bitMask = powerOfTwo(Math.max(32, most * SPREAD)) - 1;
   const bits = new Uint32Array((bitMask + 1) / 32);
-  /** At each place the number of a value, from 1 on, and its hash. */
+  /** Two integers for each place: index of the value, from 1 (0: empty), and its hash. */
   const places = new Int32Array(2 * (mask + 1));
   const codes: string[] = [''];
   const values: (V | undefined)[] = [undefined];

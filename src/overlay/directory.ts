@@ -185,7 +185,7 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
   };
 }
 
-/** Theirs first, then ours without those that theirs replace. */
+/** Returns a page of results: the operator's first, then bundled ones that are not replaced. */
 function* page<T>(
   { limit, offset, ...query }: SearchQuery,
   finding: Steps<Uint32Array>,
@@ -225,7 +225,7 @@ function inUse({ country, successor }: RetiredRow, successors: ReadonlyMap<strin
   }
 }
 
-/** Of a retired code: the bank that answers now, or the last one listed. */
+/** Returns the entry of a retired code: the successor bank, or the last listed bank. */
 const retiredEntry = ({ formerName, retiredOn, successor, successorName, asOf }: RetiredRow, now: BankCodeEntry | null): BankCodeEntry => {
   const name = now?.name ?? (successorName || formerName || null);
   return {

@@ -12,7 +12,7 @@ export interface OwnBank {
   readonly name: string;
   readonly country: string;
   readonly city: string;
-  /** Of the head office, in 11 characters. */
+  /** BIC of the head office, in 11 characters. */
   readonly bic: string | null;
   readonly lei: string;
   readonly bankCodes: readonly string[];
@@ -23,7 +23,7 @@ export interface OwnBanks {
   readonly banks: readonly OwnBank[];
   /** The bank of each row of `Overlay.banks`, in their order. */
   readonly ofRows: readonly OwnBank[];
-  /** The one bank with this BIC; null where none or several have it. */
+  /** Returns the only bank with this BIC; null if no bank or several banks have it. */
   readonly withBic: (bic11: string) => OwnBank | null;
 }
 
@@ -85,7 +85,7 @@ const isLoneHeadOffice = ({ bic }: BicRow, used: ReadonlySet<string | null>, our
 const groupOfRecord = ({ bic, name, city, lei }: BicRow): Group =>
   ({ name, country: countryOf(bic), city, bic, key: slugKey(bic), lei, bankCodes: [] });
 
-/** Whether a slug is that of a bank of ours with another BIC. */
+/** True if a bundled bank with another BIC has this slug. */
 function isAnother(slug: string, bic: string | null, ours: Directory): boolean {
   const bank = ours.bank(slug);
   return bank !== null && bank.bic !== null && bic !== null && bic8Of(bank.bic) !== bic8Of(bic);

@@ -122,13 +122,13 @@ const dateWanted = ({ as_of }: Cells<'as_of'>): string | null =>
 const leiWanted = (lei: string): string | null =>
   (lei === '' || isLei(lei) ? null : 'a lei of 20 characters whose check digits hold (ISO 17442), or none');
 
-/** In 11 characters; null where it is none. */
+/** Returns a BIC in 11 characters; null for an invalid BIC. */
 function bic11(text: string): string | null {
   const parsed = parseBic(text);
   return parsed.ok ? parsed.value.bic11 : null;
 }
 
-/** Tells the second of two equal keys. */
+/** Returns a function that reports the second of two equal keys. */
 function unique(what: string): (key: string) => string | null {
   const seen = new Set<string>();
   return (key) => {

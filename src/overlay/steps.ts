@@ -8,7 +8,7 @@ export function finished<T>(steps: Steps<T>): T {
   return step.value;
 }
 
-/** So many items are gone through in one step: well below a millisecond of the dearest work. */
+/** Number of items in one step. The slowest work on them takes well below a millisecond. */
 const ITEMS = 64;
 
 /** The items with their numbers; a step after some of them. */

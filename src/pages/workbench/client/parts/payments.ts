@@ -100,7 +100,7 @@ async function foundOf(file: File, signal: AbortSignal, tools: LookUpTools): Pro
   const { largest, headline, words: { formatCount, sentenceOf } } = tools;
   if (file.size > largest) {
     const title = `This file is larger than the ${formatCount(Math.floor(largest / MEBIBYTE))} MiB that the service takes`;
-    const detail = 'Its payments can be listed here. The command check-payments reads files of any size.';
+    const detail = 'Use the command check-payments for large files.';
     return { announcement: `${title}. ${detail}`, content: [headline('neutral', title, detail)], isListed: true };
   }
   const answer = await checked(tools, file, {}, signal);

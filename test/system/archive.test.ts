@@ -22,7 +22,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const folders = [temporaryFolder(), join(temporaryFolder(), 'another', 'and a longer one')] as const;
 let lines: readonly string[] = [];
 const place = temporaryFolder();
-/** Where the archive is unpacked. */
+/** Folder into which the archive is unpacked. */
 const unpacked = join(place, NAME);
 
 before(async () => {
@@ -143,7 +143,7 @@ const offline = needsRoot() || lacks('unshare', 'mount', 'ip', 'setpriv');
 test('it runs without network and packages, as a user without rights, from a folder that cannot be written', {
   skip: offline,
 }, async () => {
-  // Another user may not reach the Node that runs the tests.
+  // Another user may be unable to reach the Node that runs the tests.
   const node = join(place, 'node');
   cpSync(process.execPath, node);
   for (const file of SMOKE) cpSync(file, join(unpacked, 'test', 'release', basename(file)));

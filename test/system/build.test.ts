@@ -1,4 +1,4 @@
-/** The build as who starts the program meets it: it says what it does, keeps what has not changed, and never what has. */
+/** The build as a person meets it who starts the program: it reports its work, keeps unchanged parts and rebuilds changed parts. */
 import assert from 'node:assert/strict';
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { checkout, shell } from './support/build.ts';
 const folder = checkout(temporaryFolder(), FIXTURE);
 const dist = (file: string): string => join(folder, 'dist', file);
 
-/** The parts that are built now. */
+/** The parts that the build makes now. */
 async function built(): Promise<readonly string[]> {
   const said = await shell('npm run --silent build 2>&1 >/dev/null', folder);
   return [...said.matchAll(/^ {2}(.*): \d+ s$/gm)].map(([, part]) => part!).sort();

@@ -1,4 +1,4 @@
-/** The command line as a process: what it writes where, its exit codes, and what stays when it is stopped. */
+/** The command line as a process: its outputs, its exit codes, and the files that remain when it is stopped. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { openSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const fileOf = (name: string, text: string): string => {
   return path;
 };
 
-/** Rows that take several blocks, some of them wrong, some with line ends inside their cells. */
+/** Rows that fill several blocks. Some of them are wrong, some have line ends inside their cells. */
 function manyRows(count: number): string {
   const below = randomIntegers(7);
   let text = 'id,note,iban\n';
@@ -66,7 +66,7 @@ test('a file goes to its result by a name that is complete when it is there, and
 });
 
 test('standard input goes to standard output, and several threads give the same bytes in the same order', async () => {
-  // So many, and with columns that are not told from bytes, that the other threads have started long before the end.
+  // The other threads start long before the end of so many rows. The columns cannot be found in the bytes.
   const rows = manyRows(300_000);
   // Threads run the built program: nothing compiles for them.
   const built = temporaryFolder();

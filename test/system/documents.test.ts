@@ -45,7 +45,7 @@ let origin = '';
 
 before(async () => {
   checkout(folder);
-  // The build keeps the parts of an earlier one whose sources have not changed.
+  // The build keeps parts of an earlier build whose sources have not changed.
   if (existsSync(join(root, 'dist'))) cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
   await shell('npm run --silent build', folder);
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
@@ -53,7 +53,7 @@ before(async () => {
   ({ origin } = await started(server));
 });
 
-/** Runs a program in the build; `name` is the file that gets the code. For plain `sh` exit code 1 is an answer: a number is wrong. */
+/** Runs a program in the build; `name` is the file that gets the code. For plain `sh`, exit code 1 is an answer: a number is wrong. */
 async function runs(program: string, name: string, code: string, cwd = folder): Promise<string> {
   writeFileSync(join(cwd, name), code.replaceAll(ADDRESS, origin));
   const [command, ...args] = program.split(' ') as [string, ...string[]];
@@ -69,7 +69,7 @@ async function runs(program: string, name: string, code: string, cwd = folder): 
 const JAVA = (code: string): string =>
   `import java.net.URI;\nimport java.net.http.*;\nclass Ask {\n  public static void main(String[] args) throws Exception {\n${code}}\n}\n`;
 
-/** Checks that the output of each `$ command` has the texts between the `…`, in order. Blanks do not matter. */
+/** Checks that the output of each `$ command` has the texts between the `…`, in order. The check ignores blanks. */
 async function checkConsole(code: string): Promise<void> {
   for (const [, command, shown] of code.matchAll(/^\$ (.*)\n((?:(?!\$ ).*\n)*)/gm)) {
     const output = (await runs('sh', 'console.sh', command!)).replaceAll(/\s/g, '');

@@ -1,4 +1,4 @@
-/** A fault that nothing caught ends the process, and the log says where it was and nothing of what was asked. */
+/** An uncaught fault ends the process. The log reports the place of the fault and nothing of the request. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ended, faultsOnSignal, requestInFlight, run, started } from './support/program.ts';

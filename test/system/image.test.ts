@@ -1,6 +1,6 @@
 /**
- * The image of tools/release/deploy/Containerfile without a container engine: its RUN line fills a folder, and with that folder as root
- * directory, read-only, as its USER and without network, the program is started and its health asked as an engine would.
+ * Runs the image of tools/release/deploy/Containerfile without a container engine. Its RUN line fills a folder. The program starts with
+ * this folder as root directory, read-only, as the image's USER and without network. The test asks for its health as an engine would.
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -14,10 +14,10 @@ import { lacks, needsRoot } from './support/tools.ts';
 const TEXT = readFileSync(new URL('../../tools/release/deploy/Containerfile', import.meta.url), 'utf8').replaceAll('\\\n', '');
 const one = (pattern: RegExp): string => pattern.exec(TEXT)![1]!;
 
-/** The words of an instruction, quoted for a shell. */
+/** Returns the words of an instruction, quoted for a shell. */
 const words = (list: string): string => (JSON.parse(list) as string[]).map((word) => `'${word}'`).join(' ');
 
-/** The entry point with the options as the Node of the tests has them, which need not be that of the image. */
+/** Returns the entry point with the options for the Node of the tests, which may differ from the Node of the image. */
 function entryPoint(): string {
   const known = process.allowedNodeEnvironmentFlags;
   const permission = `${known.has('--permission') ? '--permission' : '--experimental-permission'} ${known.has('--allow-net') ? '--allow-net' : ''}`;
@@ -34,7 +34,7 @@ test('the image starts, is healthy and ends, without anything that is not in it'
   writeFileSync(join(archive, 'SHA256SUMS'), `${createHash('sha256').update(program).digest('hex')}  dist/server.js\n`);
   const image = join(temporaryFolder(), 'image');
   await shell(one(/^RUN (.*)$/m).replaceAll('/image', image), archive);
-  // Every engine mounts it; node reads from it how much memory it has.
+  // Every engine mounts this file; node reads its memory size from it.
   mkdirSync(join(image, 'proc'));
 
   const inside = `env -i ${one(/^ENV (.*)$/m)} "$(command -v setpriv)" --no-new-privs "$(command -v chroot)" --userspec=${one(/^USER (.*)$/m)} --groups= ${image}`;

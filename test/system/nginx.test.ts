@@ -17,7 +17,7 @@ const IBAN = 'BE68539007547034';
 const skip = lacks('nginx');
 const MEBIBYTE = 2 ** 20;
 
-/** Listens, and closes each connection as soon as it has read something or answered in part. Counts what it was sent. */
+/** Listens, and closes each connection as soon as it has read something or answered in part. Counts the requests that it gets. */
 async function dyingInstance(answer: string): Promise<{ readonly server: Server; readonly port: number; readonly requests: string[] }> {
   const requests: string[] = [];
   const server = createServer((socket) => {
@@ -61,7 +61,7 @@ test('nginx sends a request to the other instance if one refuses the connection'
   child.kill('SIGTERM');
 });
 
-/** The largest resident memory that a process and its children have had, in bytes. */
+/** Returns the largest resident memory that a process and its children have had, in bytes. */
 function peakOf(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   const peaks = [pid, ...children].map((one) => /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))![1]);

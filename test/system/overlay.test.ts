@@ -1,4 +1,4 @@
-/** An operator's own data at every door: the server alone and with workers, the command line, its threads, and the tools. */
+/** An operator's own data in every part of the program: the server alone and with workers, the command line, its threads, and the tools. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

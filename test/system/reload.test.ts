@@ -1,4 +1,4 @@
-/** Data apart from the program: a file is named, another takes its place at SIGHUP, under load, and nothing is lost. */
+/** Data apart from the program: the operator names a file and replaces it, then sends SIGHUP under load, and no request is lost. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ import { lacks } from './support/tools.ts';
 const IBAN = 'BE68539007547034';
 const CLIENTS = 8;
 
-/** The invented data as of a day on which each bank bears this name. */
+/** Invented data, dated to a day on which each bank has this name. */
 function dataOf(day: string, name: string): Buffer {
   const rows = readRows(FIXTURE, 'all');
   const named = <R extends { readonly name: string }>(row: R): R => ({ ...row, name });
@@ -28,7 +28,7 @@ function dataOf(day: string, name: string): Buffer {
 
 const [OLD, NEW] = [dataOf('2026-10-01', 'Altbank'), dataOf('2026-11-01', 'Neubank')];
 
-/** Puts a file into the place of another, whole or not at all. */
+/** Replaces a file by another, completely or not at all. */
 function put(file: string, bytes: Uint8Array): void {
   writeFileSync(`${file}.new`, bytes);
   renameSync(`${file}.new`, file);
@@ -39,7 +39,7 @@ interface Run {
   readonly origin: string;
   readonly port: number;
   readonly file: string;
-  /** The next line of the log. */
+  /** Returns the next line of the log. */
   readonly logged: () => Promise<string>;
   readonly end: ReturnType<typeof ended>;
 }
@@ -54,14 +54,14 @@ async function start(args: readonly string[], environment: Environment = {}): Pr
   return { child, origin, port, file, end, logged: async () => (await lines.next()).value as string };
 }
 
-/** One request on a connection that is kept; what bank it names, or how it failed. */
+/** Sends one request on a connection that is kept. Returns the bank of the answer, or the failure. */
 async function bankNamed(agent: Agent, port: number, method: 'GET' | 'POST'): Promise<string> {
   const answer = await askFor(agent, port, method, IBAN);
   if (typeof answer === 'string') return answer;
   return answer.status === 200 ? (JSON.parse(answer.body) as { bank_name: string }).bank_name : String(answer.status);
 }
 
-/** Clients that ask one request after the other, each on its own connection; what each of them heard, and in which order. */
+/** Clients that send one request after the other, each on its own connection. Returns the answers of each client in order. */
 function load(port: number): { readonly heard: readonly string[][]; readonly stop: () => Promise<void> } {
   let isOver = false;
   const heard: string[][] = [];
@@ -124,7 +124,7 @@ for (const workers of ['1', '2']) {
   });
 }
 
-/** Takes up the data again and again, as for a signal each; tells by how many bytes it has grown after the first two times. */
+/** Reloads the data repeatedly, as after a signal each time. Returns the growth in bytes after the first two times. */
 const TAKE_UP = `
   import { findDataFile, readDataFile } from ${JSON.stringify(new URL('../../src/process/data-file.ts', import.meta.url))};
   let [serving, base] = [null, 0];
@@ -234,7 +234,7 @@ test('a data file that cannot be used is refused before the port is opened; the 
   assert.match((await end).output, /Neubank/);
 });
 
-/** Runs the program on a terminal of its own, and closes that at the end of its input. */
+/** Runs the program on a terminal of its own, and closes the terminal at the end of its input. */
 const ON_A_TERMINAL = `
 import os, pty, sys
 pid, terminal = pty.fork()
@@ -269,6 +269,6 @@ test('started in a terminal it obeys SIGHUP as well, and ends when the terminal 
   const exit = once(lines, 'line');
   child.stdin!.write('\n');
   assert.match(await inFlight.finish(), /200 OK[^]*"valid":true/);
-  // Node itself aborts at its end where a terminal is gone, so that the exit code says nothing.
+  // Node itself aborts at its end if a terminal is closed. Therefore the exit code says nothing.
   assert.equal((await exit)[0], 'ended');
 });

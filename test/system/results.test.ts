@@ -1,4 +1,4 @@
-/** Results that go to something other than a new plain file. Run as root, the devices are copies in a folder of the test. */
+/** Results that go to an output other than a new plain file. If the test runs as root, the devices are copies in a folder of the test. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, constants, linkSync, lstatSync, mkdirSync, openSync } from 'node:fs';

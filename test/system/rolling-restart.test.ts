@@ -1,4 +1,4 @@
-/** Two instances behind nginx, with the configuration of tools/release/deploy: both are restarted under load. */
+/** Two instances behind nginx, with the configuration of tools/release/deploy: the test restarts both under load. */
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,11 +16,11 @@ import { ended, run, started } from './support/program.ts';
 
 const IBAN = 'BE68539007547034';
 const CLIENTS = 16;
-/** Between the requests of a client, so that the load leaves the machine room to start an instance. */
+/** Pause between the requests of a client, so that the machine has time to start an instance. */
 const PAUSE_MS = 5;
 /** The test closes the port of each of two instances twice. */
 const MOST_CLOSINGS = 4;
-/** One request; its status and whether the answer is right, or how it failed. */
+/** Sends one request. Returns its status and whether the answer is right, or the failure. */
 async function ask(agent: Agent, port: number, method: 'GET' | 'POST'): Promise<string> {
   const answer = await askFor(agent, port, method, IBAN);
   return typeof answer === 'string' ? answer : `${answer.status} ${answer.body.includes('"valid":true')}`;
@@ -42,7 +42,7 @@ const TITLE = 'a rolling restart behind nginx loses only requests that meet the 
 
 test(TITLE, { skip: lacks('nginx') }, async () => {
   const instances: Instance[] = [];
-  // One alone, one with workers: each must end without a loss.
+  // One instance is a single process, one has workers. Each must end without losing a request.
   for (const args of [[], ['--workers', '2']]) {
     const port = await freePort();
     instances.push({ port, args, child: await startInstance(port, args) });
@@ -73,7 +73,7 @@ test(TITLE, { skip: lacks('nginx') }, async () => {
   }
   restarting = false;
   await Promise.all(clients);
-  // nginx repeats no request that it has sent. Such a client asks again, and then waits for a port that closes at most once.
+  // nginx does not repeat a request that it has sent. Such a client asks again, and then waits for a port that closes at most once.
   const { '200 true': _, '502 false': lost = 0, ...others } = Object.fromEntries(outcomes);
   assert.deepEqual(others, {});
   assert.ok(lost <= CLIENTS * MOST_CLOSINGS, `${lost} requests lost`);

@@ -1,4 +1,4 @@
-/** Threads that do the rows of a file, one block after the other. */
+/** Threads that process the rows of a file, one block after the other. */
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
@@ -20,7 +20,7 @@ const JOB: Job = {
 const DATA: ThreadData = { kind: 'rows', job: JOB, data: { bundle: new Uint8Array(), overlay: null } };
 const FAULT = '!';
 
-/** A thread that gives back what it is given, behind a `T`, and breaks at FAULT. */
+/** A thread that returns its input after a `T`, and breaks at FAULT. */
 const entry = new URL(`data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', ({ rows, out }) => {
@@ -60,7 +60,7 @@ test('the others do as many blocks as may wait at them, and the first thread the
   const pool = poolOf(3);
   assert.equal(pool.depth, 6);
   await started(pool);
-  // Both have started when one has no room and a block still goes to another thread.
+  // Both threads have started when one has no room and a block still goes to the other.
   for (;;) {
     const done: string[] = await Promise.all(Array.from({ length: pool.depth }, (_, place) => ask(pool, place, `rows ${place}`)));
     assert.deepEqual(done.map((text) => text.slice(1)), Array.from({ length: pool.depth }, (_, place) => `rows ${place}`));

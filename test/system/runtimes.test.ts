@@ -1,4 +1,4 @@
-/** Other runtimes that claim to be Node: the server does not listen on one that answers wrongly. */
+/** Other runtimes that claim to be Node: the server does not listen on a runtime that answers wrongly. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What the program can do when it is started in its sandbox, and which calls of the kernel it makes at all. */
+/** Tests the abilities of the program when it starts in its sandbox, and lists all kernel calls that it makes. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const IBAN = 'BE68539007547034';
 const UNIT = fileURLToPath(new URL('../../tools/release/deploy/kontor.service', import.meta.url));
 
 const program = temporaryFolder();
-/** A folder with data in it that is not the program's own. */
+/** A folder with data that does not belong to the program. */
 const elsewhere = temporaryFolder();
 const dist = join(program, 'dist');
 before(async () => {
@@ -50,7 +50,7 @@ test('a crash of the sandboxed program leaves no account number in a core dump',
   await end;
 });
 
-/** What a program may try, as JavaScript. */
+/** Actions that a program may try, as JavaScript. */
 const FORBIDDEN = {
   'read a file of the system': "(await import('node:fs')).readFileSync('/etc/passwd')",
   'read beside its folder': "(await import('node:fs')).readFileSync(new URL('../package.json', import.meta.url))",
@@ -113,7 +113,7 @@ function allowedByUnit(): Set<string> {
   return allowed;
 }
 
-/** Node asks for more open files and for memory keys, and the server for a connection to itself. Both go on if they may not. */
+/** Node requests more open files and memory keys, and the server a connection to itself. Both continue if the system refuses. */
 const MAY_FAIL = ['prlimit64', 'setrlimit', 'pkey_alloc', 'connect'];
 
 /** The calls by which a program reaches another, except the connections to itself with which the server checks itself at its start. */
@@ -126,7 +126,7 @@ const WRITES = /^(open|openat|creat) .*\b(O_WRONLY|O_RDWR|O_CREAT)\b|^(mkdir|ren
 /** The kernel calls of a server from its start to its end, with their arguments. It answers every operation in between. */
 async function callsWith(node: string): Promise<string[]> {
   const trace = join(elsewhere, 'trace');
-  // Measuring coverage would have it write a file at its end.
+  // The measurement of coverage would make it write a file at its end.
   const child = start('strace', ['-f', '-qq', '-o', trace, 'env', '-u', 'NODE_V8_COVERAGE', node, join(dist, 'server.js')]);
   const end = ended(child);
   const { origin } = await started(child);

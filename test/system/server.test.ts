@@ -64,7 +64,7 @@ test('--version answers and ends with code 0', async () => {
   assert.deepEqual(await ended(run(['--version'])), { code: 0, output: `${VERSION}\n`, errors: '' });
 });
 
-/** Calls that cannot serve, and what is said about them; the tests of settings and of serving have them all. */
+/** Calls that cannot serve, and their error texts. The tests of settings and of serving have them all. */
 const REFUSED: readonly (readonly [args: readonly string[], code: number, message: RegExp])[] = [
   [['--prot', '1'], 2, /--prot.*\n\(--help lists the settings\)\n$/],
   [['--data', '/nowhere'], 1, /data file/],

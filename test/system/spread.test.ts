@@ -1,4 +1,4 @@
-/** A file that engines spread over processes and machines comes to the same bytes as on one. */
+/** A file that engines spread over processes and machines gives the same bytes as on one process. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const lines = Array.from({ length: LINES }, (_, i) => [
 ][below(6)]!);
 const text = `${lines.join('\n')}\n`;
 
-/** What a command writes, given this on standard input; it must succeed. */
+/** Returns the output of a command that gets this on standard input. The command must succeed. */
 function filtered([program, ...args]: readonly string[], input: string): string {
   const { status, stdout, stderr } = spawnSync(program!, args, { input, env: environmentOf({}), encoding: 'utf8', maxBuffer: 2 ** 26 });
   assert.equal(status, 0, stderr);
@@ -53,7 +53,7 @@ test('GNU parallel', { skip: lacks('parallel') }, () => {
 
 test('partitions, as Spark pipes them and Hadoop streams them, each through a process of its own', () => {
   const partitions = Array.from({ length: 4 }, (_, i) => lines.slice((i * LINES) / 4, ((i + 1) * LINES) / 4));
-  // Both write the lines of a partition to the process, and read lines from it until it ends with 0.
+  // Both engines write the lines of a partition to the process, and read lines from it until it ends with 0.
   assert.equal(partitions.map((part) => filtered(FILTER, part.map((line) => `${line}\n`).join(''))).join(''), whole);
   assert.equal(filtered(FILTER, ''), '');
 });

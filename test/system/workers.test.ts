@@ -1,4 +1,4 @@
-/** Several workers on one port: restarts with a brake, one /metrics, and an end that drains them all. */
+/** Several workers on one port: restarts with pauses, one /metrics, and an end that drains them all. */
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ interface Run {
   readonly child: ChildProcess;
   readonly port: number;
   readonly line: string;
-  /** The next line of the log. */
+  /** Returns the next line of the log. */
   readonly logged: () => Promise<string>;
   readonly end: ReturnType<typeof ended>;
 }
@@ -30,7 +30,7 @@ async function start(environment: Environment = {}, nodeOptions: readonly string
   return { child, port, line, end, logged: async () => (await lines.next()).value as string };
 }
 
-/** On a connection of its own, so that the workers take turns. */
+/** Sends the request on a connection of its own, so that the workers take turns. */
 const get = (port: number, path: string): Promise<Response> => fetch(
   `http://127.0.0.1:${port}${path}`, { headers: { Connection: 'close' } },
 );
@@ -157,7 +157,7 @@ test('a worker that hangs is missing from /metrics, and killed when all others h
   const { child, port, end } = await start({ KONTOR_DRAIN_TIMEOUT: '200' });
   const [hanging] = workersOf(child) as [number];
   process.kill(hanging, 'SIGSTOP');
-  // Connections go round: one of two lands at the hanging worker and waits for good.
+  // Workers take connections in turn: one of two connections goes to the hanging worker and waits for ever.
   const text = await Promise.any([metrics(port), metrics(port)]);
   assert.equal(text.match(/^process_start_time_seconds/gm)!.length, 1);
   child.kill('SIGTERM');

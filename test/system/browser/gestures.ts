@@ -1,19 +1,19 @@
-/** Function bodies to be run in the page: what people do there, and what they see. */
+/** Function bodies to run in the page: actions of people there, and the results that people see. */
 
-/** Goes to an operation, whose form and panel then come to life; true once they have. */
+/** Goes to an operation, whose form and panel then start. True once they have started. */
 export const REACH = `
   const article = document.getElementById(arguments[0]);
   if (article.querySelector('.send')) return true;
   article.scrollIntoView();
   return false;
 `;
-/** Sends the form of an operation, once the answer that was there is gone. */
+/** Sends the form of an operation after the earlier answer has been removed. */
 export const SEND = `
   const article = document.getElementById(arguments[0]);
   article.querySelector('.status').textContent = '';
   article.querySelector('.send').click();
 `;
-/** Status and JSON of the answer, once there is one. */
+/** Status and JSON of the answer, once there is an answer. */
 export const ANSWERED = `
   const article = document.getElementById(arguments[0]);
   const status = article.querySelector('.status').textContent;
@@ -32,7 +32,7 @@ export const CHOOSE = `
   choice.selectedIndex = arguments[1];
   choice.dispatchEvent(new Event('change', { bubbles: true }));
 `;
-/** Presses a button of an operation by its words. */
+/** Presses the button of an operation that has these words. */
 export const PRESS = `[...document.getElementById(arguments[0]).querySelectorAll('button')].find((one) => one.textContent === arguments[1]).click()`;
-/** The request as it is shown. */
+/** The request as the page shows it. */
 export const CODE = `return document.getElementById(arguments[0]).querySelector('.command code').textContent`;

@@ -1,6 +1,6 @@
-/** Function bodies to be run in the page: each returns a list of what is wrong, in words. */
+/** Function bodies to run in the page. Each returns a list of faults in words. */
 
-/** Texts whose contrast with what is behind them is below 4.5 to 1 (WCAG 2.2, success criterion 1.4.3). */
+/** Lists texts whose contrast with their background is below 4.5 to 1 (WCAG 2.2, success criterion 1.4.3). */
 export const LOW_CONTRAST = `
   const numbers = (colour) => colour.match(/[\\d.]+/g).map(Number);
   const channel = (value) => (value /= 255) <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -24,7 +24,7 @@ export const LOW_CONTRAST = `
   return [...wrong];
 `;
 
-/** What reaches beyond the window, apart from what scrolls in itself. */
+/** Lists elements that reach beyond the window, except elements with a scroll bar of their own. */
 export const BEYOND_WINDOW = `
   if (document.documentElement.scrollWidth <= innerWidth) return [];
   return [...document.querySelectorAll('body *')]
@@ -33,7 +33,9 @@ export const BEYOND_WINDOW = `
     .concat('the page is ' + document.documentElement.scrollWidth + ' wide');
 `;
 
-/** What takes the focus, with the name that a screen reader says; run with the accessibility tree of the developer tools. */
+/**
+ * Lists elements that take the focus, with the name that a screen reader says. Run it with the accessibility tree of the developer tools.
+ */
 export interface AxNode {
   readonly ignored: boolean;
   readonly role?: { readonly value: string };
@@ -48,5 +50,5 @@ export const nameless = (nodes: readonly AxNode[]): string[] =>
     }) => !ignored && properties.some(({ name, value }) => name === 'focusable' && value.value === true))
     .filter(({ name }) => !name?.value)
     .map(({ role }) => String(role?.value))
-    // What scrolls in itself can be scrolled by keys, and is read by its content.
+    // Keys scroll an element that has a scroll bar of its own. A screen reader reads its content.
     .filter((role) => !['generic', 'RootWebArea', 'Pre'].includes(role));

@@ -6,11 +6,11 @@ import { type Stage, openStage } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE } from './workbench-gestures.ts';
 
-/** Each row that is shown, once all are drawn: its line, whether it is valid, and what is said of it. */
+/** Reads each row that the page shows, after all are drawn: its line, whether it is valid, and its note. */
 const ROWS = `const list = document.querySelector('.list'); return Number(list.getAttribute('aria-rowcount')) > document.querySelectorAll('.rows .row').length + 1 ? null : [...document.querySelectorAll('.rows .row')].map((row) => [Number(row.querySelector('.line').textContent.replaceAll(',', '')), !row.classList.contains('wrong'), row.innerText])`;
 const CHOICE = `return [...document.querySelectorAll('#list-column option')].map(({ value }) => Number(value) + 1)`;
 
-/** What is said of a cell that a spreadsheet damaged, by the code of the damage. */
+/** Text about a cell that a spreadsheet damaged, by the code of the damage. */
 const DAMAGE: Readonly<Record<string, RegExp>> = {
   EXPONENT: /an exponent/, ROUNDED: /15th digit/, COLUMN_TOO_NARROW: /too narrow/, FORMULA_ERROR: /error of a formula/,
   LEADING_QUOTE: /apostrophe/,

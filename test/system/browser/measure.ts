@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { fetchPackages } from '../support/packages.ts';
 import { KEYS, type Browser } from './webdriver.ts';
 
-/** What axe-core calls a violation: the rule, and what breaks it. */
+/** A violation as axe-core reports it: the rule, and the elements that break it. */
 export interface Violation {
   readonly rule: string;
   readonly where: readonly string[];
 }
 
-/** The rules of WCAG 2.2 at levels A and AA, and what axe-core counts as good practice. */
+/** The rules of WCAG 2.2 at levels A and AA, and the rules that axe-core calls best practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Gives what checks a page by axe-core; null where that cannot be fetched. */
+/** Returns a function that checks a page with axe-core. Null if axe-core cannot be fetched. */
 export function fetchAxe(): ((browser: Browser) => Promise<readonly Violation[]>) | null {
   const packages = fetchPackages('axe-core@4.10.3');
   if (packages === null) return null;
@@ -27,23 +27,23 @@ export function fetchAxe(): ((browser: Browser) => Promise<readonly Violation[]>
     );
 }
 
-/** What can take the focus and is to be seen, in the order of the page, by what a person would call it. */
+/** Visible elements that can take the focus, in the order of the page, each by the name that a person would use. */
 const FOCUSABLE = `
   const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')];
   return all.filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled && !one.closest('[hidden]'));
 `;
 
 export interface KeyboardWalk {
-  /** What can take the focus and never had it. */
+  /** Elements that can take the focus and never had it. */
   readonly missed: readonly string[];
-  /** What had the focus without showing it. */
+  /** Elements that had the focus without showing it. */
   readonly unseen: readonly string[];
-  /** What had the focus before something that stands above it. */
+  /** Elements that had the focus before an element above them. */
   readonly disordered: readonly string[];
   readonly count: number;
 }
 
-/** Walks through a page by the tabulator alone, from its beginning. */
+/** Walks through a page with the tab key alone, from its beginning. */
 export async function walkByKeyboard(browser: Browser): Promise<KeyboardWalk> {
   const count = await browser.run<number>(`
     const all = (() => { ${FOCUSABLE} })();
@@ -53,7 +53,7 @@ export async function walkByKeyboard(browser: Browser): Promise<KeyboardWalk> {
     document.addEventListener('focusin', ({ target }) => {
       const { seen, unseen, disordered } = window.walk;
       const place = all.indexOf(target);
-      // From the end of the page it goes on at the beginning.
+      // From the end of the page the focus continues at the beginning.
       if (window.walk.ended ||= place === 0 && seen.has(target)) return;
       if (place < window.walk.last && place >= 0) disordered.push(name(target));
       window.walk.last = Math.max(place, window.walk.last);
@@ -70,7 +70,7 @@ export async function walkByKeyboard(browser: Browser): Promise<KeyboardWalk> {
     return { missed: all.filter((one) => !seen.has(one)).map(window.nameOf), unseen, disordered: disordered.slice(0, 5), count: all.length };`);
 }
 
-/** Watches from the beginning of each page on how far things move that nobody moved (Layout Instability, section 2). */
+/** Measures, from the beginning of each page on, how far things move that nobody moved (Layout Instability, section 2). */
 export const WATCH_SHIFTS = `
   window.shifts = [];
   new PerformanceObserver((list) => {
@@ -85,10 +85,10 @@ export interface Shifts {
   readonly of: readonly string[];
 }
 
-/** How far things have moved since the page was opened, as a sum, which is never less than the score of any window of time. */
+/** Returns how far things have moved since the page was opened, as a sum. The sum is never less than the score of any time window. */
 export const SHIFTS = `return { sum: window.shifts.reduce((sum, { value }) => sum + value, 0), of: window.shifts.map(({ value, of }) => value.toFixed(3) + ' ' + of.join(', ')) };`;
 
-/** How many pages a print of the document has. */
+/** Returns the number of pages of a printed document. */
 export async function printedPages(browser: Browser): Promise<number> {
   const { data } = (await browser.devtools(
     'Page.printToPDF',
@@ -98,8 +98,8 @@ export async function printedPages(browser: Browser): Promise<number> {
 }
 
 /**
- * The processor time, in seconds, in which a page can be used: `open` opens it and waits until it can. The clock's time would tell of
- * other programs too.
+ * Returns the processor time, in seconds, until a page can be used. `open` opens the page and waits until it can be used. The time of the
+ * clock would include other programs.
  */
 export async function timeToUse(browser: Browser, open: () => Promise<void>): Promise<number> {
   await browser.devtools('Performance.enable', { timeDomain: 'threadTicks' });

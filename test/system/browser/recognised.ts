@@ -1,4 +1,4 @@
-/** What is put into the box of the workbench, what is said of it, and a part of what is shown. */
+/** Rows of three: the input of the workbench box, the sentence about it, and a part of the result. */
 export const RECOGNISED: readonly (readonly [what: string, text: string, said: RegExp, shown: RegExp])[] = [
   ['an IBAN', 'BE68 5390 0754 7034', /^Good.*Belgium.*Voorbeeldbank/, /Belgium[^]*539[^]*0075470[^]*Voorbeeldbank/],
   ['an IBAN behind a label', 'Konto: DE89 3704 0044 0532 0130 00', /^Good.*Germany.*Musterbank/, /Musterbank/],

@@ -1,4 +1,4 @@
-/** The code that the reference writes is run as it stands there, and answers as the service does. */
+/** The code that the reference shows runs unchanged, and gives the answers of the service. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const folder = temporaryFolder();
 /** Texts that a shell, a language or a URL could take for something else. */
 const HOSTILE = [`it's "quoted" \\ $HOME \`id\` $(id) !x %41 &a=b#c`, 'line\nbreak\ttab', 'ä€😀\u2028', '\\u0041 \\n ${1}', "'''", '*/ //'];
 
-/** Runs each code as it stands there; what each says, in their order: of a refusal what the service answered. */
+/** Runs each code unchanged. Returns the output of each in order: for a refusal, the answer of the service. */
 type Runner = (codes: readonly string[]) => Promise<unknown[]>;
 
 const written = (name: string, text: string): string => {
@@ -31,7 +31,7 @@ const said = async (program: string, ...args: readonly string[]): Promise<string
 const lines = (text: string): unknown[] => text.trimEnd().split('\n').map((line) => JSON.parse(line) as unknown);
 const TSX = import.meta.resolve('tsx');
 
-/** Each file is run by itself, in one process, which says on a line each what it printed or threw. */
+/** Each file runs by itself, in one process. The process writes one line for each: the output or the error. */
 const RUN: Readonly<Record<string, { readonly needs: readonly string[]; readonly run: Runner }>> = {
   curl: {
     needs: ['curl'],
@@ -74,7 +74,7 @@ describe('code of the reference', { skip: reason ?? false }, () => {
   before(async () => void (reference = await openReference()));
   after(() => reference?.close());
 
-  /** What the form of an operation answers now, without what differs from call to call. */
+  /** Returns the answer that the form of an operation shows now, without the parts that differ from call to call. */
   const answered = async (name: string): Promise<unknown> => JSON.parse((await reference.send(name)).json) as unknown;
   const codeOf = async (name: string, language: string): Promise<string> => {
     await reference.browser.until(REACH, name);
@@ -83,7 +83,7 @@ describe('code of the reference', { skip: reason ?? false }, () => {
   };
   const forms = routes(DEFAULT_LIMITS);
 
-  /** The form as it was at first. */
+  /** Resets the form to its first state. */
   const restore = (name: string): Promise<void> => reference.browser.run(`const form = document.getElementById(arguments[0]).querySelector('form'); form.reset(); form.dispatchEvent(new Event('input', { bubbles: true }))`, name);
 
   for (const [language, { needs, run }] of Object.entries(RUN)) {

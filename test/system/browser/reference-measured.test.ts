@@ -1,4 +1,4 @@
-/** What the reference promises in numbers, measured in a real browser. */
+/** Measures the figures that the reference promises, in a real browser. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { NO_PACKAGES } from '../support/packages.ts';
@@ -10,9 +10,9 @@ import { noBrowser, openBrowser } from './webdriver.ts';
 
 const reason = noBrowser();
 const axe = reason === null ? fetchAxe() : null;
-/** Lighthouse's slow phone: a quarter of the speed of a desk. */
+/** Lighthouse's slow phone: a quarter of the speed of a desktop computer. */
 const SLOWER = 4;
-/** Operations that are checked at once. */
+/** Number of operations that are checked at once. */
 const AT_ONCE = 6;
 
 describe('the reference, measured', { skip: reason ?? false }, () => {
@@ -25,7 +25,7 @@ describe('the reference, measured', { skip: reason ?? false }, () => {
     await reference.browser.open('about:blank');
     await reference.browser.open(`${reference.page}${hash}`);
   };
-  /** Every operation is alive, pictures and lists are there. */
+  /** Waits until every operation works and all pictures and lists are there. */
   const startAll = async (): Promise<void> => {
     for (const { name } of reference.service.routes) {
       if (await run(`return document.getElementById(arguments[0]).querySelector('form') !== null`, name)) {
@@ -51,7 +51,7 @@ describe('the reference, measured', { skip: reason ?? false }, () => {
       await startAll();
       await run(TYPE, 'repair.limit', '99');
       for (const name of ['validate', 'repair', 'qr', 'banks']) await reference.send(name);
-      // Its time grows with the square of what is shown: so one part of the page after the other.
+      // The time of the check grows with the square of the visible content. Therefore the test shows one part of the page after the other.
       const parts = await run<number>(`
         window.parts = [...document.querySelectorAll('article')];
         window.show = (from, to) => window.parts.forEach((one, i) => one.style.setProperty('display', i < from || i >= to ? 'none' : ''));

@@ -5,10 +5,10 @@ import { testService } from '../../support/service.ts';
 import { ANSWERED, REACH, SEND } from './gestures.ts';
 import { type Browser, openBrowser } from './webdriver.ts';
 
-/** For who asked that nothing moves: the driver clicks where a thing is, not where it will have scrolled to. */
+/** Asks the page for no motion: the driver clicks at the present place of an element, not at its place after scrolling. */
 export const STILL = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
 
-/** The widths at which the pages are looked at. */
+/** The widths at which the tests look at the pages. */
 export const WIDTHS = [320, 360, 768, 1440];
 
 /** The reference, served by a service of its own and opened in a browser. */

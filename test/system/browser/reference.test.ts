@@ -1,4 +1,4 @@
-/** The reference in a real browser: it is used here as people use it. */
+/** The reference in a real browser, used as people use it. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -15,10 +15,10 @@ import { type ReferencePage, openReference } from './reference-page.ts';
 import { KEYS, noBrowser } from './webdriver.ts';
 
 const reason = noBrowser();
-/** Not what the browser shows of itself before a page is opened, nor pictures within a page. */
+/** Excludes requests that the browser makes itself before a page is opened, and pictures inside a page. */
 const OUTSIDE = /^(https?|wss?|ftp):/;
 const LIVE = routes(DEFAULT_LIMITS);
-/** Whether so many pictures of payment codes are drawn. They are asked for when they are near. */
+/** True if this many pictures of payment codes are drawn. The page asks for a picture when it is near. */
 const PICTURES = `
   const images = [...document.querySelectorAll('.drawn img')];
   for (const one of images) one.scrollIntoView();
@@ -106,7 +106,7 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
         `
         const fetch = window.fetch;
         let late = null;
-        // The first search is answered long after the second, deaf to being called off.
+        // The first search is answered long after the second and ignores its cancellation.
         window.fetch = async (url) => {
           if (!url.endsWith('q=mu')) return fetch(url);
           await new Promise((resolve) => setTimeout(resolve, 700));
@@ -137,7 +137,7 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     );
     const folder = temporaryFolder();
     for (const i of kinds.keys()) {
-      // As the page shows it, to the pixel.
+      // The picture as the page shows it, to the pixel.
       const png = await run<string>(`
         const image = document.querySelectorAll('.drawn img')[arguments[0]];
         const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
@@ -291,7 +291,7 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
       assert.ok(url.startsWith(origin) || !OUTSIDE.test(url), url);
       if (!pictures.includes(url)) assert.doesNotMatch(url, /[?/=][A-Z]{2}\d{2}[A-Z0-9]{8}/);
     }
-    // What remains are the refusals that the tests asked for.
+    // Only the refusals that the tests asked for remain.
     const complaints = (await browser.log('browser')).filter(({ message }) => !/api\/v1\/\S* - Failed to load resource: the server responded with a status of 4\d\d/.test(message));
     assert.deepEqual(complaints, []);
     assert.deepEqual(faults, []);

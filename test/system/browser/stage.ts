@@ -4,7 +4,7 @@ import { builtPages } from '../../support/pages.ts';
 import { testService } from '../../support/service.ts';
 import { type Browser, openBrowser } from './webdriver.ts';
 
-/** The service with invented banks, a browser at its first page, and what goes wrong in the service. */
+/** The service with invented banks, a browser at its first page, and the faults of the service. */
 export interface Stage {
   readonly browser: Browser;
   /** The address of the workbench. */
@@ -13,7 +13,7 @@ export interface Stage {
   readonly close: () => Promise<void>;
 }
 
-/** For who asked for nothing to move: the driver clicks where a thing is, not where it will have scrolled to. */
+/** Asks the page for no motion: the driver clicks at the present place of an element, not at its place after scrolling. */
 export const STILL = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
 
 export async function openStage({

@@ -1,13 +1,11 @@
-/**
- * The three verdicts of the workbench in a real browser: their words and colours, what is not known, and account numbers that become IBANs.
- */
+/** The three verdicts of the workbench in a real browser: their words and colours, unknown facts, and account numbers that become IBANs. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Stage, openStage } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE, PUT, standIn } from './workbench-gestures.ts';
 
-/** Each in the invented directory: a bank that is listed, a code that is retired, a wrong check digit. */
+/** Examples of the invented directory: a listed bank, a retired code, a wrong check digit. */
 const ACCOUNTS = { Good: 'DE89370400440532013000', 'Ask first': 'DE85600100020000000000', Wrong: 'BE68539007547035' } as const;
 
 interface Finding {

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/port.ts';
 
-/** A browser of its own, spoken to over the WebDriver protocol (W3C, https://www.w3.org/TR/webdriver2/). */
+/** A browser of its own, controlled by the WebDriver protocol (W3C, https://www.w3.org/TR/webdriver2/). */
 export interface Browser {
   readonly open: (url: string) => Promise<void>;
-  /** The value of a function body run in the page; what it returns must be JSON. A promise is waited for. */
+  /** Runs a function body in the page and returns its value, which must be JSON. It waits for a promise. */
   readonly run: <T = unknown>(body: string, ...values: unknown[]) => Promise<T>;
   readonly click: (selector: string) => Promise<void>;
   readonly type: (selector: string, text: string) => Promise<void>;
-  /** Presses keys one after the other, wherever the focus is; `KEYS` has those without a character. */
+  /** Presses keys one after the other on the element with the focus. `KEYS` has the keys without a character. */
   readonly press: (...keys: string[]) => Promise<void>;
   readonly text: (selector: string) => Promise<string>;
-  /** Waits until the function body returns something true, and returns that. */
+  /** Waits until the function body returns a true value, and returns the value. */
   readonly until: <T = unknown>(body: string, ...values: unknown[]) => Promise<T>;
   /** PNG of the window, or of one element. */
   readonly screenshot: (selector?: string) => Promise<Buffer>;
-  /** What Chromium's developer tools do, by their protocol: `Emulation.setEmulatedMedia`. */
+  /** Calls Chromium's developer tools by their protocol: `Emulation.setEmulatedMedia`. */
   readonly devtools: (command: string, parameters: object) => Promise<unknown>;
   readonly resize: (width: number, height: number) => Promise<void>;
   /** Lines of the console and of the network log since the last call. */
@@ -49,10 +49,10 @@ const FLAGS = [
 ];
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PATIENCE_MS = 10_000;
-/** A check of every element of a large page takes its time. */
+/** A check of every element of a large page takes long. */
 const SCRIPT_MS = 180_000;
 
-/** Why there is no browser here; null where there is one. Where tests are mandatory, its absence is no excuse. */
+/** The reason why there is no browser; null if there is a browser. If tests are mandatory, a missing browser is a failure. */
 export function noBrowser(): string | null {
   if (spawnSync(DRIVER, ['--version']).status === 0) return null;
   if (process.env['CI']) throw new Error(`${DRIVER} is missing: install chromium and chromium-driver`);
@@ -116,7 +116,7 @@ export async function openBrowser({
       return Buffer.from(await command<string>(`${session}/${path}`, 'GET'), 'base64');
     },
     devtools: (name, parameters) => post('goog/cdp/execute', { cmd: name, params: parameters }),
-    // The window never gets narrower than 500 pixels; what the page is told may.
+    // The window never gets narrower than 500 pixels. The width that the page sees can be smaller.
     resize: async (width, height) =>
       void (await post('goog/cdp/execute', {
         cmd: 'Emulation.setDeviceMetricsOverride',

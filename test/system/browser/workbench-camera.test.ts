@@ -1,4 +1,4 @@
-/** Codes that the camera sees, and pictures that are pasted, in a real browser: nothing of them leaves it. */
+/** Codes that the camera sees and pictures that are pasted, in a real browser: they do not leave the browser. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const SYMBOL = encode('BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.
 const [WIDTH, HEIGHT] = [640, 480];
 const FILM = join(temporaryFolder(), 'desk.y4m');
 
-/** What a camera sees that looks at a code on a grey desk: YUV4MPEG2, which Chromium takes in place of a camera. */
+/** Video of a camera over a code on a grey desk: YUV4MPEG2, which Chromium takes instead of a camera. */
 function film(): Buffer {
   const code = draw(SYMBOL, { module: 6, turned: 12, light: 220, dark: 40 });
   const luma = Buffer.alloc(WIDTH * HEIGHT, 170);
@@ -53,7 +53,7 @@ describe('the camera and the clipboard', { skip: reason ?? false }, () => {
   });
 
   test('who stops it is back at the beginning, and the camera is off', async () => {
-    // A camera that sees no code: what it sees is not drawn.
+    // The camera sees no code: nothing is drawn.
     await stage.browser.run(`globalThis.draw = CanvasRenderingContext2D.prototype.drawImage; CanvasRenderingContext2D.prototype.drawImage = () => {}; streams.length = 0;`);
     await press();
     await stage.browser.until(`return document.querySelector('.scan video')?.videoWidth > 0`);

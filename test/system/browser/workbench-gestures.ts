@@ -1,4 +1,4 @@
-/** Function bodies to be run in the workbench: what people do there, and what they see. */
+/** Function bodies to run in the workbench: actions of people there, and the results that people see. */
 
 /** Puts a text into the box as typing does. */
 export const PUT = `
@@ -7,17 +7,17 @@ export const PUT = `
   box.dispatchEvent(new Event('input', { bubbles: true }));
 `;
 
-/** What is said and shown of what is in the box, once the work on it is done. */
+/** Returns the sentence and the results about the text in the box, after the work on it is finished. */
 export const FOUND = `
   const place = document.getElementById('look-answer');
   if (place.hasAttribute('aria-busy') || !place.querySelector('.answer') || document.querySelector('progress:not([hidden])')) return null;
-  // Rows are drawn with the next picture of the page.
+  // The page draws rows in its next frame.
   const rows = place.querySelector('.rows');
   if (rows && !rows.querySelector('.row') && rows.closest('.list').getAttribute('aria-rowcount') !== '1') return null;
   return { said: document.getElementById('look-status').textContent, shown: place.innerText };
 `;
 
-/** Opens a file as the button for it does. */
+/** Opens a file as the file button does. */
 export const OPEN_FILE = `
   const [name, type, base64] = arguments;
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -29,8 +29,8 @@ export const OPEN_FILE = `
 `;
 
 /**
- * Lets a function body answer requests in the service's place: it has `url`, `request` and `trueFetch`. Without one the service answers
- * again.
+ * Lets a function body answer requests instead of the service: it has `url`, `request` and `trueFetch`. Without a function body the service
+ * answers again.
  */
 export const standIn = (body = ''): string => `
   window.trueFetch ??= window.fetch;

@@ -26,7 +26,7 @@ Türkei;TR330006100519786457841326;8
 const lines = `return [...document.querySelectorAll('.rows .row')].sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex')).map((row) => row.querySelector('.line').textContent)`;
 const tiles = `return Object.fromEntries([...document.querySelectorAll('.tile')].map((tile) => [tile.querySelector('span').textContent, tile.querySelector('b').textContent]))`;
 const press = (name: string): string => `[...document.querySelectorAll('#look-answer button')].find((one) => one.textContent.startsWith('${name}')).click()`;
-/** Keeps what the page gives as a file, in place of saving it. */
+/** Keeps the files that the page offers, instead of saving them. */
 const CATCH_FILE = `
   const { click } = HTMLAnchorElement.prototype;
   URL.createObjectURL = (blob) => { window.kept = blob; return 'blob:x'; };
@@ -150,7 +150,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     await stage.browser.run(`document.querySelector('#beside-2').click()`);
   });
 
-  /** The pages of what is printed, as text. */
+  /** The printed pages as text. */
   const onPaper = async (): Promise<string[]> => {
     const { data } = (await stage.browser.devtools('Page.printToPDF', {})) as { data: string };
     return execFileSync(
@@ -305,7 +305,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
 
   test('100,000 rows: all have their verdict, only those that can be seen are drawn, and scrolling stays smooth', async () => {
     const broken = new Set([17, 50_000, 99_998]);
-    // Made in the page: so much text is slow on its way through the driver.
+    // The page makes the text, because a long text is slow on its way through the driver.
     await stage.browser.run(
       `
       const [good, broken] = arguments;
@@ -343,7 +343,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
       return { most, last: rows.map((row) => Number(row.getAttribute('aria-rowindex'))).sort((a, b) => b - a)[0] + '' };`);
     assert.ok(drawn.most < 60, `${drawn.most} rows are drawn`);
     assert.equal(drawn.last, '100001');
-    // Of the processor's time, not of the clock's, which other programs share: a screenful of new rows for each of the 61 steps.
+    // Processor time, because other programs share the time of the clock: a screenful of new rows for each of the 61 steps.
     const each = ((await busy()) - begun) / 61;
     await stage.browser.devtools('Performance.disable', {});
     assert.ok(each < 0.05, `${each} s of processor time for a step`);

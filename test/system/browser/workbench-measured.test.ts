@@ -1,4 +1,4 @@
-/** What the workbench promises in numbers, measured in a real browser. */
+/** Measures the figures that the workbench promises, in a real browser. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { CLEAN } from '../../payment-files/files.ts';
@@ -10,11 +10,11 @@ import { KEYS, noBrowser } from './webdriver.ts';
 import { FOUND, PUT } from './workbench-gestures.ts';
 
 const axe = noBrowser() === null ? fetchAxe() : null;
-/** Lighthouse's slow phone: a quarter of the speed of a desk. */
+/** Lighthouse's slow phone: a quarter of the speed of a desktop computer. */
 const SLOWER = 4;
 const WIDTHS = [320, 360, 768, 1440];
 
-/** Every state of the page: what is put into the box or where the address leads, and what shows that it is there. */
+/** Every state of the page: the input of the box or the target of the address, and the element that shows that the state is reached. */
 const STATES: readonly (readonly [what: string, hash: string, text: string | null, ready: string])[] = [
   ['the beginning', '', null, `return document.querySelector('.specimen')`],
   ['a valid IBAN', '', 'BE68 5390 0754 7034', FOUND],

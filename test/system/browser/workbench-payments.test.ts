@@ -1,4 +1,4 @@
-/** Payment files in the workbench, in a real browser: dropped, opened and pasted, with the lines of the file beside what was found. */
+/** Payment files in the workbench, in a real browser: dropped, opened and pasted, with the lines of the file next to each finding. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { ruleOf } from '../../../src/payment-files/rules/table.ts';
@@ -18,7 +18,7 @@ const DROP = `
   transfer.items.add(new File([Uint8Array.from(atob(arguments[1]), (character) => character.charCodeAt(0))], arguments[0], { type: 'text/xml' }));
   document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true }));
 `;
-/** Keeps what is sent, and what is given to be saved. */
+/** Keeps the requests that the page sends and the files that the page offers. */
 const LISTEN = `
   window.sent = []; window.kept = [];
   const { fetch } = window;

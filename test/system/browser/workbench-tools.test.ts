@@ -1,4 +1,4 @@
-/** The tools beside the box of the workbench, in a real browser: payment codes, conversion, test IBANs, countries. */
+/** The tools next to the box of the workbench, in a real browser: payment codes, conversion, test IBANs, countries. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -182,7 +182,7 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     await stage.browser.run(`globalThis.sent = []; const { fetch } = globalThis; globalThis.fetch = (url, request) => (sent.push(String(request?.body ?? '')), fetch(url, request))`);
     await stage.browser.run(OPEN_FILE, 'code.png', 'image/png', png);
     assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A payment code: an open amount to Muster GmbH/);
-    // As a photograph is: turned, grey and compressed with losses.
+    // A picture like a photograph: turned, grey and compressed with losses.
     const jpeg = await stage.browser.run<string>(`
       const image = await createImageBitmap(new Blob([Uint8Array.from(atob(arguments[0]), (one) => one.charCodeAt(0))]));
       const canvas = Object.assign(document.createElement('canvas'), { width: 700, height: 700 });

@@ -1,4 +1,4 @@
-/** The workbench in a real browser: what is put into its box, and what it makes of it. */
+/** The workbench in a real browser: inputs of its box, and the results for them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { DEFAULT_LIMITS } from '../../../src/limits.ts';

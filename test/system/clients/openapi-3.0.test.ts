@@ -1,4 +1,4 @@
-/** The document in OpenAPI 3.0 as tools meet it that read no 3.1: a linter, and types that an older generator makes of it. */
+/** The document in OpenAPI 3.0 for tools that do not read 3.1: a linter, and the types of an older generator. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const COMPILER = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc
 
 const packages = fetchPackages('openapi-typescript@5.4.2', '@redocly/cli@2.77.0');
 
-/** What a client may rely on: null where it may come, constants that tell the variants, members that may be absent. */
+/** Rules that a client may rely on: null if it is allowed, constants that name the variants, members that may be absent. */
 const CLIENT = `
 import type { components } from './kontor.ts';
 type Schemas = components['schemas'];

@@ -1,4 +1,4 @@
-/** The document as TypeScript users meet it: types that openapi-typescript makes of it, and code on them. */
+/** The document for TypeScript users: types that openapi-typescript makes of it, and code that uses them. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const COMPILER = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc
 
 const packages = fetchPackages('openapi-typescript@7.13.0', 'typescript@5.9.3');
 
-/** What a client writes first. Each use of a member is right only where the constant has told the variant. */
+/** Code that a client writes first. Each use of a member is right only after the constant has identified the variant. */
 const NARROWING = `
 import type { components, paths } from './kontor.ts';
 type Answer<P extends keyof paths> = paths[P] extends { get: { responses: { 200: { content: { 'application/json': infer A } } } } } ? A : never;
@@ -33,7 +33,7 @@ export const asked: paths['/api/v1/generate']['get']['parameters']['query'] = { 
 export const refused = (e: components['schemas']['ApiError']): string => e.error_code;
 `;
 
-/** Each is a mistake that a client could make, and must not compile. */
+/** Mistakes that a client could make. None of them may compile. */
 const MISTAKES = [
   `export const f = (r: components['schemas']['ValidationResult']): string => r.country;`,
   `export const f = (r: components['schemas']['ValidIban']): string => r.error;`,

@@ -1,4 +1,4 @@
-/** The service behind a validating proxy: Stoplight Prism holds every request and every answer against the document. */
+/** The service with a validating proxy before it: Stoplight Prism checks every request and every answer against the document. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ interface Sent {
   readonly body?: unknown;
 }
 
-/** Where the proxy listens that stands before `origin`. */
+/** Returns the address of the proxy before `origin`. */
 async function proxyBefore(origin: string, folder: string): Promise<{ proxy: ChildProcess; at: string }> {
   const document = join(folder, 'openapi.json');
   writeFileSync(document, await (await fetch(`${origin}/api/openapi.json`)).text());
@@ -43,7 +43,7 @@ const EXAMPLES: readonly Sent[] = routes(DEFAULT_LIMITS).flatMap((route) =>
 
 const IBAN = 'DE89370400440532013000';
 
-/** Forms that the contract takes, besides. */
+/** More forms of input that the contract takes. */
 const FORMS: readonly Sent[] = [
   ...[
     'every_country=1', 'every_country=yes', 'every_country', 'country=be&letters=TRUE&count=50', 'country=BE&letters=off&seed=x',
@@ -67,7 +67,7 @@ const FORMS: readonly Sent[] = [
   { method: 'GET', path: '/api/v1/tr/resolve?iban=DE89370400440532013000' },
 ];
 
-/** Requests that the document does not allow, so that the proxy is seen to look. */
+/** Requests that the document does not allow. They show that the proxy checks. */
 const REFUSED: readonly Sent[] = [
   { method: 'GET', path: '/api/v1/validate' },
   { method: 'POST', path: '/api/v1/validate', body: {} },

@@ -1,4 +1,4 @@
-/** The directory over the real data: what people look for, and that nothing of the files is lost or made up. */
+/** The directory over the real data: searches of people, and no fact of the files is lost or made up. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { vectors } from '../../support/vectors.ts';
 const directory = realDirectory();
 const official = realDirectory('official');
 
-/** The lines of a table, read here once more by other means than the builder's. */
+/** Reads the lines of a table a second time, without the code of the builder. */
 type Lines = Record<string, string>[];
 const linesOf = (path: string): Lines => {
   const [header, ...lines] = readFileSync(join(REAL_DATA, path), 'utf8').split('\n').slice(0, -1).map((line) => line.split('\t'));
@@ -56,7 +56,7 @@ test('a bank comes before its branches, in banks and in BICs', () => {
       assert.ok(!slugs.includes(branch.slug) || slugs.indexOf(head.slug) < slugs.indexOf(branch.slug), `${q}: ${branch.slug}`);
     }
     const bics = directory.searchBics({ ...EVERYTHING, q }).results.map(({ bic }) => bic);
-    // Records may be called otherwise than their banks.
+    // A record may have another name than its bank.
     const isCalledSo = ({ bic, name }: (typeof banks)[number]): boolean => bic?.endsWith('XXX') === true && bics.includes(bic) && directory.bic(bic)!.bankName === name;
     for (const { bic } of isCalledSo(head) ? abroad.filter(isCalledSo) : []) {
       assert.ok(bics.indexOf(head.bic!) < bics.indexOf(bic!), `${q}: ${bic}`);
@@ -65,7 +65,7 @@ test('a bank comes before its branches, in banks and in BICs', () => {
   assert.ok(houses > 100, `${houses}`);
 });
 
-/** What is typed, the BIC of the bank that is meant, from which letter on it is among the first ten, and its place in the end. */
+/** A typed text, the BIC of the bank that is meant, the letter from which the bank is among the first ten, and its final place. */
 const TYPED: readonly (readonly [text: string, bic: string, from: number, place: number])[] = [
   ['commerzbank köln', 'COBADEFFXXX', 5, 1],
   ['37040044', 'COBADEFFXXX', 4, 1],
@@ -103,7 +103,7 @@ const QUERIES = [
 ];
 
 test('total and order of whole answers are what the plain rules say', () => {
-  // Whether a bank that a newer list names otherwise is found by the name of its record too depends on how the two names agree.
+  // A newer list may name a bank otherwise. Whether the name of its record finds the bank too depends on how the two names agree.
   const renamed = new Set(
     allBics.map((row) => [
       directory.bic(row['bic']!)!, row['name'],
@@ -151,7 +151,7 @@ test('total and order of whole answers are what the plain rules say', () => {
     assert.deepEqual([...groups.keys()], [...groups.keys()].sort(), q);
     assert.equal([...groups.values()].flat().join(), bics.join(), q);
     for (const places of [...groups.values()].map((of) => of.map((bic) => expected.get(bic)!.place))) {
-      // By name, and of head offices once more from its beginning, for branches in a place or country of their own.
+      // Searches by name. Head offices are searched once more by the beginning, because branches may have a place or country of their own.
       assert.ok(places.filter((place, i) => i > 0 && place < places[i - 1]!).length <= 1, q);
     }
   }
@@ -197,7 +197,7 @@ test('well-known banks have the BIC that everybody knows', () => {
   }
 });
 
-/** The name without the Bundesbank's mark of an old code. */
+/** Returns the name without the Bundesbank's mark of an old code. */
 const unmarked = (name: string): string => name.replace(/ *-alt- */, ' ').replace(' ,', ',').trim();
 
 test('a bank code of an official list answers with its own row, and every code with what its list knows of the branch', () => {
@@ -266,7 +266,7 @@ test('every BIC of a scheme register answers with its schemes, and with the date
     if (schemes === undefined) continue;
     assert.ok(schemes !== null, row['bic']!);
     const { sct, sctInst, sddCore, sddB2b, asOf } = schemes;
-    // Its head office is in the other register, which then counts too.
+    // The head office is in the other register, which then counts too.
     if (sctInst !== null) {
       assert.ok(participants.has(`${row['bic']!.slice(0, 8)}XXX`), row['bic']!);
       continue;

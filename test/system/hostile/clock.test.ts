@@ -1,6 +1,6 @@
 /**
- * The clock is set while the program runs, by a year in either direction (libfaketime, whose Debian package is `faketime`; the monotonic
- * clock goes on). Nothing is cut off by that and nothing stays for ever, and the Date header follows.
+ * The clock is set by a year in either direction while the program runs (libfaketime, Debian package `faketime`; the monotonic clock
+ * continues). No connection is cut off or kept for ever because of it, and the Date header follows.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -31,7 +31,7 @@ const runBy = (args: readonly string[]): ChildProcess =>
     }),
   }));
 
-/** How far the Date header of a response is from the clock that is not set, in days. */
+/** Returns the distance of the Date header of a response from the clock that is not set, in days. */
 const daysOff = (answer: string): number => Math.round((Date.parse(/^Date: (.+?)\r$/m.exec(answer)![1]!) - Date.now()) / DAY_MS) + 0;
 
 for (const days of [YEAR, -YEAR]) {
@@ -55,7 +55,7 @@ for (const days of [YEAR, -YEAR]) {
     await pause(200);
 
     set(days);
-    // Two looks for connections that have had their time.
+    // Two checks for connections whose time is over.
     await pause(2_200);
     assert.deepEqual([idle, begun, silent].map(({ closed }) => closed), [false, false, false], 'nobody is cut off before the time');
     assert.match(await inFlight.finish(), /200 OK[^]*"valid":true/);

@@ -1,4 +1,4 @@
-/** Disks without room, file systems that may not be written, and readers of the log that have gone or do not read. */
+/** Disks without room, read-only file systems, and log readers that have ended or do not read. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,10 +16,10 @@ import { assertSays } from '../../support/says.ts';
 const IBAN = 'DE89370400440532013000';
 const asked = get(`/api/v1/validate?iban=${IBAN}`);
 
-/** A folder without room, on a file system of its own; a message where this machine does not let one be mounted. */
+/** A folder without room, on a file system of its own; a message if this machine does not allow the mount. */
 const fullDisk = mounted('tmpfs', 'size=64k');
 const readOnly = mounted('tmpfs', 'size=1m');
-/** Built, because what compiles the sources as they are loaded wants room for that. */
+/** The built program, because a compiler that works at load time needs room. */
 const program = temporaryFolder();
 before(() => build(program));
 
@@ -40,7 +40,7 @@ if ('folder' in readOnly) execFileSync('mount', ['-o', 'remount,ro', readOnly.fo
 const workersOf = ({ pid }: ChildProcess): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter((text) => text !== '').map(Number);
 
-/** Starts the program with its output and log in these files, in a folder that it could not write to. */
+/** Starts the program with its output and log in these files, in a folder that it cannot write to. */
 const writingTo = (output: number | 'pipe', log: number | 'pipe', cwd: string, args: readonly string[] = []): ChildProcess =>
   keep(spawn(process.execPath, [join(program, 'dist', 'server.js'), ...args], {
     cwd,
@@ -48,7 +48,7 @@ const writingTo = (output: number | 'pipe', log: number | 'pipe', cwd: string, a
     stdio: ['ignore', output, log],
   }));
 
-/** Kills them together, and waits until the first process knows: before that it hands them connections, which are lost. */
+/** Kills the workers together, and waits until the first process knows. Before that it hands connections to them, which are lost. */
 async function killWorkers(child: ChildProcess): Promise<void> {
   const killed = workersOf(child);
   for (const worker of killed) process.kill(worker, 'SIGKILL');
@@ -69,12 +69,12 @@ async function answersAll(port: number): Promise<void> {
 
 test('a log on a full disk loses its lines, and a worker that dies is replaced all the same', { skip: fullDisk.reason }, async () => {
   const { folder } = fullDisk as { folder: string };
-  // When no worker is left, those that follow would get another port than 0 stands for.
+  // After the last worker has ended, new workers would get another port than the port that 0 chose.
   const log = openSync(join(folder, 'other'), 'a');
   const child = writingTo('pipe', log, folder, ['--workers', '2', '--port', String(await freePort())]);
   closeSync(log);
   const { port } = await started(child);
-  // A line for each; the second error of a stream would end the program.
+  // One line for each error. The second error of a stream would end the program.
   await killWorkers(child);
   await ready(port);
   await answersAll(port);

@@ -1,4 +1,4 @@
-/** The first of several processes dies, or all are told at once: what the workers have taken up is answered. */
+/** The first of several processes dies, or all get a signal at once: requests that the workers have accepted are answered. */
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';

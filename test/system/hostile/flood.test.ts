@@ -1,4 +1,4 @@
-/** The program under attack by many at once: good requests are answered meanwhile, nobody ends it, and its memory does not grow. */
+/** Many clients attack the program at once. It answers good requests meanwhile, does not end, and its memory does not grow. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
@@ -22,11 +22,14 @@ kontor.stderr!.on('data', (chunk) => (errors += String(chunk)));
 const { port } = await started(kontor);
 after(() => kontor.kill('SIGKILL'));
 
-/** The longest wait of another client, in milliseconds of processor time: by the clock it would be that of a busy machine. */
+/** Longest wait of another client, in milliseconds of processor time: the time of the clock would measure a busy machine. */
 const MOST_WAIT = 1_000;
-/** What the program may hold more after an attack than before all of them: not two kB for each of thousands of connections. */
+/**
+ * Maximum growth of the memory after an attack, compared with the memory before all attacks: less than two kB for each of thousands of
+ * connections.
+ */
 const GROWTH_MB = 5;
-/** The most memory that the process may have, garbage and all. */
+/** Maximum memory of the process, garbage included. */
 const MOST_MB = 450;
 
 const attacked: Attacked = { process: kontor, pid: kontor.pid!, port, written: () => errors };
@@ -39,7 +42,10 @@ async function heldMegabytes(): Promise<number> {
   return Number(/^holds (\d+)\n$/.exec(String((await line)[0]))![1]) / 1024 / 1024;
 }
 
-/** What the program holds once it holds no more than this, or after some seconds: it reads on for a moment from whom it has refused. */
+/**
+ * Returns the memory of the program once it is at most this, or after some seconds. The program still reads for a moment from clients that
+ * it has refused.
+ */
 async function settled(most: number): Promise<number> {
   const end = performance.now() + 5_000;
   let held = await heldMegabytes();
@@ -67,7 +73,7 @@ const BULK = '/api/v1/validate/bulk';
 const bulk = JSON.stringify({ ibans: Array(10_000).fill('DE89370400440532013000') });
 const bulkPost = post(BULK, bulk, `${KEEP}Content-Length: ${bulk.length}\r\n`);
 
-/** For some seconds sends requests as fast as they are taken. Each that reads gets answers all the while, and is not cut off. */
+/** Sends requests for some seconds as fast as the program takes them. Clients that read get answers all the time and are not cut off. */
 async function pipelining(connections: number, reads: boolean): Promise<Waits> {
   const result = await flood(attacked, { connections, reads, seconds: 3 });
   if (reads) assert.deepEqual([result.closed, result.unanswered], [0, 0]);
@@ -125,7 +131,7 @@ const ATTACKS: Readonly<Record<string, () => Promise<Waits>>> = {
   }),
 };
 
-/** Once what each attack asks has been asked, so that caches are filled and code is compiled. */
+/** The program has answered each request of the attacks once: caches are filled and code is compiled. */
 await under(async () => {
   for (const one of [bulkPost, get('/api/v1/countries'), get('/'), '\u0000']) {
     const socket = await open(port);

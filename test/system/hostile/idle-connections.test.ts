@@ -1,4 +1,4 @@
-/** Ten thousand connections that are kept open and idle: others are answered beside them, and each costs little memory. */
+/** Ten thousand connections that stay open and idle: the program answers other clients, and each connection costs little memory. */
 import assert from 'node:assert/strict';
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import { openFiles } from '../support/tools.ts';
 const IDLE = 10_000;
 const MORE = 200;
 const AT_ONCE = 100;
-/** A connection is known by both its ends: of one source address there are fewer ports than may be wanted, on some machines. */
+/** A connection is identified by both its ends. On some machines one source address has fewer ports than the test needs. */
 const SOURCES = 4;
 const KIB = 1_024;
 const SAID_KIB = Number(/about (\d+) KiB/.exec(LIMITS.connections.reason)![1]);
@@ -22,7 +22,7 @@ const SECOND = 1_000;
 const sockets: Socket[] = [];
 after(() => sockets.forEach((socket) => socket.destroy()));
 
-/** Opens a connection, asks once and leaves it open. */
+/** Opens a connection, sends one request and leaves the connection open. */
 const idleOne = (port: number, i: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (i % SOURCES)}` });
@@ -51,7 +51,7 @@ test(`${IDLE} idle connections`, { skip: openFiles(IDLE + MORE), timeout: 180_00
   assert.deepEqual([opening.failures, staying.failures], [0, 0]);
   assert.ok(staying.answers > 100, `${staying.answers} answers`);
   assert.ok(most(opening.kept, opening.fresh, staying.kept, staying.fresh) < SECOND, JSON.stringify({ opening, staying }));
-  // With what the collector has not yet taken.
+  // Includes garbage that the collector has not yet freed.
   assert.ok(each < 2 * SAID_KIB, `${each} KiB each`);
   child.kill('SIGTERM');
   assert.deepEqual(await end, { code: 0, output: `${line}\n`, errors: '' });

@@ -1,15 +1,15 @@
-/** What tests send to the program and then look for in what it wrote. */
+/** Texts that tests send to the program and then search in its output. */
 
-/** The account number that all marks have; seven characters of it in a row would be a trace. */
+/** Account number of all marks. Seven of its characters in a row are a trace. */
 export const ACCOUNT = '8351946027';
 const TRACE_LENGTH = 7;
-/** Too short for an account number, and not to be repeated either: it may be a name. */
+/** A text too short for an account number. It may be a name, so the program must not repeat it. */
 const WORD = 'Qzxjw';
 const TRACES = [WORD, ...Array.from({ length: ACCOUNT.length - TRACE_LENGTH + 1 }, (_, i) => ACCOUNT.slice(i, i + TRACE_LENGTH))];
 
-/** As people write account numbers, valid or not, and what they may put into other fields. */
+/** Account numbers as people write them, valid or not, and texts that people may put into other fields. */
 export const MARKS = [
-  'DE73370400448351946027', // the check digits hold
+  'DE73370400448351946027', // the check digits are right
   'DE00370400448351946027',
   'de73 3704 0044 8351 9460 27',
   'XX00370400448351946027',
@@ -34,7 +34,7 @@ export const MARKS = [
   `IBAN: DE00 3704 0044 8351 9460 27, Kto. ${ACCOUNT}`,
 ];
 
-/** The first trace of a mark in a text; undefined where there is none. */
+/** Returns the first trace of a mark in a text; undefined if there is no trace. */
 export const traceIn = (text: string): string | undefined => {
   const compact = text.replace(/[^0-9A-Za-z]/g, '').toLowerCase();
   return TRACES.find((trace) => compact.includes(trace.toLowerCase()));

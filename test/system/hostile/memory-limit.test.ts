@@ -20,7 +20,7 @@ const deployed = (name: string): string => readFileSync(
   fileURLToPath(new URL(`../../../tools/release/deploy/${name}`, import.meta.url)), 'utf8',
 );
 
-/** What the process takes at most, as the limits say, and what the deploy files let it have, in MiB. */
+/** Maximum memory of the process by its limits, and the memory that the deploy files allow, in MiB. */
 const MOST_MIB = Number(/up to (\d+) MiB/.exec(LIMITS.reserved_bytes.reason)![1]);
 const KUBERNETES_MIB = Number(/limits:\n\s+memory: (\d+)Mi/.exec(deployed('kubernetes.yaml'))![1]);
 const SYSTEMD_MIB = Number(/^MemoryMax=(\d+)M$/m.exec(deployed('kontor.service'))![1]);
@@ -41,7 +41,10 @@ after(() => {
 const bulk = JSON.stringify({ ibans: Array(DEFAULT_LIMITS.bulk_items).fill('DE89370400440532013000') });
 const half = 'a'.repeat(DEFAULT_LIMITS.large_body_bytes / 2);
 
-/** Starts the built program in this memory; `check` says that nothing was killed, it answers, and it ends as it should. */
+/**
+ * Starts the built program in this memory. `check` asserts that the kernel killed nothing, that the program answers, and that it ends
+ * normally.
+ */
 async function inLimit(args: readonly string[], enter: string): Promise<{ readonly attacked: Attacked; readonly check: (seen: string) => Promise<void> }> {
   const child = keep(spawn('sh', [
     '-c', `${enter}; exec "$0" "$@"`, process.execPath, join(program, 'dist', 'server.js'), '--port', '0', ...args,

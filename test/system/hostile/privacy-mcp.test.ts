@@ -1,4 +1,4 @@
-/** Nothing of what tools are asked stays or is repeated, over HTTP and over standard input and output. */
+/** The program neither keeps nor repeats the inputs of tools, over HTTP and over standard input and output. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -11,7 +11,7 @@ import { MARKS, traceIn } from './marks.ts';
 
 const { tools } = answerTo(testServer(), request('tools/list')).json['result'] as { tools: ToolDefinition[] };
 
-/** Messages that hold a mark where a message may hold something: in arguments of each tool, right and wrong, and in every other member. */
+/** Messages with a mark in every possible place: in arguments of each tool, right and wrong, and in every other member. */
 function* messages(mark: string): Generator<object | string> {
   for (const { name, inputSchema } of tools) {
     for (const [input, schema] of Object.entries((inputSchema['properties'] ?? {}) as Record<string, object>)) {
@@ -36,7 +36,7 @@ const all = MARKS.flatMap((mark) => [
   ...messages(mark),
 ]).map((message) => (typeof message === 'string' ? message : JSON.stringify(message)));
 
-/** Holds that an answer that refuses, by the protocol or by the tool, repeats nothing. */
+/** Asserts that a refusal, by the protocol or by the tool, repeats nothing. */
 function holdsNothing(answer: string): void {
   const { error, result } = JSON.parse(answer) as { error?: object; result?: { isError?: boolean; content?: object } };
   const refused = error ?? (result?.isError === true ? result.content : undefined);

@@ -1,6 +1,6 @@
 /**
- * Nothing of what the program is asked stays anywhere: marked account numbers go to every operation by every fault, then the
- * marks are sought in what it wrote, in its metrics, in its error texts and headers, and in every file that it has open or mapped.
+ * The program keeps nothing of its requests. The test sends marked account numbers to every operation with every fault. Then it searches
+ * the marks in the output, the metrics, the error texts and headers, and in every open or mapped file.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
@@ -27,7 +27,7 @@ function textsOf(value: unknown, names: ReadonlySet<string>): string[] {
 }
 const MESSAGES = new Set(['error', 'warnings']);
 
-/** Sends raw bytes, and holds that the answer repeats nothing: not in its headers, not in a refusal, not in the messages of an answer. */
+/** Sends raw bytes. Asserts that the headers, a refusal and the messages of an answer repeat nothing. */
 async function send(sent: string | Buffer): Promise<number> {
   const answer = await exchange(port, sent);
   if (answer === '') return 0;
@@ -45,7 +45,7 @@ const { routes } = testService().service;
 const own = (route: Pick<Route, 'path' | 'inputs'>, method: HttpMethod, input: Record<string, unknown>): string =>
   method === 'GET' ? get(targetOf(route, input)) : post(route.path, JSON.stringify(input));
 
-/** The bytes of a request by each fault that concerns its inputs. */
+/** The bytes of a request for each fault that concerns its inputs. */
 function* faulty(route: Route, method: HttpMethod, mark: string): Generator<string | Buffer> {
   for (const { input } of route.examples) yield* faultyFrom(route, method, mark, input);
 }
@@ -69,7 +69,7 @@ function* faultyFrom(route: Route, method: HttpMethod, mark: string, sound: Reco
   }
 }
 
-/** Faults that concern the form of a request, whatever its inputs. */
+/** Faults in the form of a request, whatever its inputs. */
 function* misshapen({ path }: Route, mark: string): Generator<string | Buffer> {
   const text = encodeURIComponent(mark);
   const line = mark.replaceAll('\n', ' ');
@@ -96,7 +96,7 @@ function* misshapen({ path }: Route, mark: string): Generator<string | Buffer> {
   }
 }
 
-/** What is no request for any path. */
+/** Bytes that are not a request for any path. */
 const STRAY = (mark: string): string[] => {
   const text = encodeURIComponent(mark);
   return [
@@ -106,7 +106,7 @@ const STRAY = (mark: string): string[] => {
   ];
 };
 
-/** Inputs that may hold an account number. */
+/** Inputs that may contain an account number. */
 const ACCOUNTS = ['iban', 'ibans', 'text', 'payload', 'bban', 'account_number', 'domestic_number'];
 
 test('whatever may be given an account number takes it in a POST, and its answers may not be kept', () => {
@@ -162,7 +162,7 @@ test('the metrics hold no trace', async () => {
 const system = (name: string): string => `/proc/${kontor.pid}/${name}`;
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Regular files that are open, also those that are deleted, by the names that lead to what is in them. */
+/** Open regular files, deleted files included, by the paths that lead to their content. */
 const openFiles = (): string[] => readdirSync(system('fd')).map((fd) => system(`fd/${fd}`)).filter(isFile);
 
 const mayBeWritten = (file: string): boolean => {
@@ -171,7 +171,7 @@ const mayBeWritten = (file: string): boolean => {
   return (Number.parseInt(flags, 8) & ACCESS_MODE) !== 0;
 };
 
-/** Files that are mapped into memory, and whether what is mapped shares its changes with the file. */
+/** Files that are mapped into memory, and whether the mapping shares its changes with the file. */
 const mappedFiles = (): { path: string; isShared: boolean }[] =>
   readFileSync(system('maps'), 'utf8').split('\n').flatMap((line) => {
     const [, modes, path] = /^\S+ (\S+) \S+ \S+ [1-9]\d* +(\/.*)$/.exec(line) ?? [];

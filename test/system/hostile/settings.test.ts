@@ -1,4 +1,4 @@
-/** Settings that would open more than was meant, or weaken the parser: the program does not start with them. */
+/** Settings that would open more than the operator meant, or weaken the parser: the program does not start with them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Environment, ended, run } from '../support/program.ts';

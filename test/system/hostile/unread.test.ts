@@ -1,4 +1,4 @@
-/** Hundreds of clients that ask for the longest answers and read none: what is held for them is bounded, and so is the process. */
+/** Hundreds of clients request the longest answers and read nothing: the memory for them is bounded, and so is the process. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LIMITS } from '../../../src/limits.ts';
@@ -7,7 +7,7 @@ import { unread } from '../../../tools/proof/attack/unread.ts';
 import { get, open, readAll, statusOf } from '../../support/raw.ts';
 import { ended, run, started } from '../support/program.ts';
 
-/** What is said of the limit of reserved bytes of one process that is started without options of Node. */
+/** Text about the limit of reserved bytes of one process that is started without options of Node. */
 const MOST_MIB = Number(/up to (\d+) MiB/.exec(LIMITS.reserved_bytes.reason)![1]);
 const CLIENTS = 280;
 

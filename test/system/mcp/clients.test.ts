@@ -1,4 +1,4 @@
-/** The protocol's own client libraries, over both transports and in both forms of the protocol, list and call every tool. */
+/** The protocol's own client libraries list and call every tool, over both transports and in both forms of the protocol. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { routes } from '../../../src/operations/index.ts';
@@ -17,7 +17,8 @@ interface CallResult {
 }
 
 /**
- * What the libraries have in common. They check what they are given against the protocol, and structured content against the tool's schema.
+ * Functions that the libraries have in common. The libraries check answers against the protocol, and structured content against the tool's
+ * schema.
  */
 interface Client {
   connect(transport: object): Promise<void>;

@@ -1,4 +1,4 @@
-/** The protocol's own conformance tests, those for what is declared here: tools, and both forms of the protocol over HTTP. */
+/** Runs the protocol's own conformance tests for the parts that are declared here: tools, and both forms of the protocol over HTTP. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { conformanceProgram, fetchSchemaPackages } from '../support/mcp-schemas.
 import { NO_PACKAGES } from '../support/packages.ts';
 import { run, started } from '../support/program.ts';
 
-/** The first that the conformance tests run on. */
+/** The first version of Node that runs the conformance tests. */
 const NODE = 'node@22';
 const packages = fetchSchemaPackages();
 const skip = packages === null && NO_PACKAGES;
@@ -25,7 +25,7 @@ interface Check {
   readonly errorMessage?: string;
 }
 
-/** Some checks need tools that a server has for these tests alone, such as one that writes a log. */
+/** Some checks need tools that a server has for these tests alone, for example a tool that writes a log. */
 const needsOtherTools = ({ errorMessage = '' }: Check): boolean => errorMessage.startsWith(
   'Not testable: server does not list the diagnostic tool',
 );
@@ -38,7 +38,7 @@ for (const [revision, scenarios] of [
     test(`${scenario}, in revision ${revision}`, { skip }, async (t) => {
       const folder = temporaryFolder();
       const options = ['--url', `${origin}/mcp`, '--scenario', scenario, '--spec-version', revision, '--output-dir', folder];
-      // It exits with 1 where a check failed: what it wrote says which.
+      // The program exits with 1 if a check failed. Its output names the check.
       await promisify(execFile)('npx', ['--yes', NODE, conformanceProgram(packages!), 'server', ...options]).catch(() => undefined);
       const results = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('checks.json'));
       const checks = results.flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Check[]);

@@ -1,6 +1,5 @@
 /**
- * Every message that is sent, over HTTP and stdio and in every revision, against the JSON Schema that the protocol's specification
- * publishes.
+ * Checks every message that is sent, over HTTP and stdio and in every revision, against the JSON Schema of the protocol's specification.
  */
 import assert from 'node:assert/strict';
 import { createInterface } from 'node:readline';
@@ -19,7 +18,7 @@ const schemas = packages === null ? null : publishedSchemas(packages);
 const NEWEST: Revision = '2026-07-28';
 const table = routes(TOOL_LIMITS);
 
-/** By ajv: what a value has against a definition of the schema of a revision; null where it keeps it. */
+/** Returns ajv's objections to a value under a definition of a revision's schema; null if the value fits. */
 type Check = (value: unknown) => string | null;
 type Checker = (definition: string) => Check;
 
@@ -52,7 +51,7 @@ before(async () => {
   ({ origin } = await started(run([])));
 });
 
-/** What a message and its answer are in the schema: definitions of the whole answer, and of its result or error. */
+/** The schema definitions for a message and its answer: the whole answer, and its result or error. */
 interface Expected {
   readonly whole: string;
   readonly part?: string;
@@ -70,7 +69,7 @@ const failure = (revision: Revision, part: string, isWhole = false): Expected =>
 
 const stateless = (version: string) => ({ [META.version]: version, [META.clientCapabilities]: {} });
 
-/** The messages to send in a revision, each with what its answer must be. */
+/** The messages to send in a revision, each with the definition of its answer. */
 function* messages(revision: Revision): Generator<readonly [message: unknown, expected: Expected]> {
   const isNewest = revision === NEWEST;
   const ask = (method: string, params: Json = {}): Json => request(method, { ...params, ...(isNewest && { _meta: stateless(revision) }) });
@@ -105,7 +104,7 @@ function* messages(revision: Revision): Generator<readonly [message: unknown, ex
   }
 }
 
-/** What a message and its answer have against the schema. */
+/** Returns the schema's objections to a message and its answer. */
 function violations(revision: Revision, message: unknown, answer: Json, { whole, part }: Expected): string[] {
   const checked = checkers.get(revision)!;
   const inside = 'error' in answer ? answer['error'] : answer['result'];
@@ -129,7 +128,7 @@ function overHttp(revision: Revision): Send {
   };
 }
 
-/** One program for all messages, each sent when the one before is answered. */
+/** One program for all messages. The test sends each message after the answer to the message before. */
 function overStdio(): Send & { readonly end: () => void } {
   const program = run(['mcp']);
   const lines = createInterface({ input: program.stdout! })[Symbol.asyncIterator]();

@@ -1,4 +1,4 @@
-/** Our reading of the schemas beside that of libxml2 (`xmllint`), on twenty thousand files that are nearly right. */
+/** Compares our reading of the schemas with libxml2 (`xmllint`), on twenty thousand files that are nearly right. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -14,10 +14,10 @@ import { randomIntegers } from '../../support/random.ts';
 import { schemaOf } from './schema.ts';
 
 const FILES = Number(process.env['MUTATED_FILES'] ?? 20_000);
-/** How many files xmllint is given at once. */
+/** Number of files for one call of xmllint. */
 const BATCH = 500;
 
-/** The lines on which a file breaks its schema or is no XML. Of what is missing, the line of what stands in its place comes too. */
+/** The lines on which a file breaks its schema or is not XML. For a missing element, the line of the element at its place is included. */
 function ourFaults(xml: string, message: MessageName): number[] {
   const namespace = `urn:iso:std:iso:20022:tech:xsd:${message}`;
   const lines: number[] = [];
@@ -66,7 +66,7 @@ const VALUES = [
 ];
 const NAMES = ['Nm', 'Id', 'IBAN', 'BIC', 'BICFI', 'Ctry', 'Strange', 'Cd', 'Prtry', 'Othr', 'UETR', 'PmtTpInf', 'Purp', 'Dt', 'Ustrd'];
 
-/** A file with one or two things changed, most of which its schema forbids. */
+/** Returns a file with one or two changes. The schema forbids most of the changes. */
 function mutated(xml: string, next: (below: number) => number): string {
   const lines = xml.split('\n');
   for (let times = 1 + (next(5) === 0 ? 1 : 0); times > 0; times--) {

@@ -1,4 +1,4 @@
-/** The schema of a message in the language of XML Schema, written from our tables, for programs that read nothing else. */
+/** Writes the schema of a message in XML Schema, from our tables, for programs that read nothing else. */
 import type { MessageName } from '../../../src/payment-files/schema/names.ts';
 import { OWN_TYPES, SHARED_TYPES } from '../../../src/payment-files/schema/tables.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What independent readers make of the pictures of every scheme, SVG and PNG, at three sizes: the same bytes. zbar reads them all but the
- * QR-bill with its cross, under which it loses an alignment pattern (mchehab/zbar 121, 167, 216); zxing-cpp reads that.
+ * Independent readers read the pictures of every scheme, SVG and PNG, at three sizes, as the right bytes. zbar reads all pictures except
+ * the QR-bill with its cross, which hides an alignment pattern from it (mchehab/zbar 121, 167, 216). zxing-cpp reads the QR-bill.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -28,7 +28,7 @@ const skipWithout = (...programs: (keyof typeof PROGRAMS)[]): string | false => 
 
 type Example = BuiltScheme['builder']['example'];
 
-/** Beside the example of each scheme: letters of its character set, and its variants. */
+/** More payments than the example of each scheme: letters of its character set, and its variants. */
 const MORE: Readonly<Record<string, readonly Partial<Payment>[]>> = {
   upn: [{ name: 'ČŠŽ ćđ Äöü ßŁ', remittance: 'Žabče, pišče & dežež' }],
   nbu: [{ name: 'ТОВ «ЇЄҐ і компанія»', remittance: 'Оплата № 5 за ґанок', instant: true }],
@@ -40,12 +40,12 @@ const MORE: Readonly<Record<string, readonly Partial<Payment>[]>> = {
 
 const folder = temporaryFolder();
 
-/** What zbar reads, without guessing a character set. */
+/** Returns the text that zbar reads, without guessing a character set. */
 const byZbar = (file: string): Buffer => execFileSync(
   'zbarimg', ['--quiet', '--raw', '--oneshot', '-Sdisable', '-Sqrcode.enable', '-Sbinary', file], { stdio: ['ignore', 'pipe', 'ignore'] },
 );
 
-/** What zxing-cpp reads. */
+/** Returns the text that zxing-cpp reads. */
 function byZxing(file: string): Buffer {
   const [, bytes] = /^Bytes: +([0-9A-F ]+)$/m.exec(execFileSync('ZXingReader', ['-format', 'QRCode', file], { encoding: 'utf8' }))!;
   return Buffer.from(bytes!.replaceAll(' ', ''), 'hex');
@@ -84,7 +84,7 @@ for (const by of BUILT_SCHEMES.filter(({ builder }) => builder.symbol !== null))
   }
 
   test(`${id}: zbar reads the same bytes from SVG and PNG at three sizes`, { skip: skipWithout('rsvg-convert', 'zbarimg') }, () => {
-    // Told the character set by an ECI, zbar gives the text in UTF-8.
+    // zbar returns the text in UTF-8 if an ECI names the character set.
     readAll(byZbar, print && { ...print, overlay: [] }, rule.eci !== undefined);
   });
 
@@ -108,7 +108,7 @@ for (const [charset, text] of [['iso-8859-2', 'Plačilo računa, Žabče'], ['wi
   });
 }
 
-/** The parts of the `bysquare` package that are used: its own model of a payment. */
+/** The parts of the `bysquare` package that the test uses: its own model of a payment. */
 interface BySquare {
   readonly decode: (payload: string) => { readonly invoiceId?: string; readonly payments: readonly Record<string, unknown>[] };
   readonly encode: (model: object, options?: object) => string;

@@ -1,6 +1,6 @@
 /**
- * What an independent reader makes of the pictures: drawn by librsvg, read by zbar, compared byte for byte.
- * zbar's binary mode is used because its text mode guesses the character set of symbols without an ECI header.
+ * Reads the pictures with an independent reader: librsvg draws them, zbar reads them, and the test compares byte for byte. It uses zbar's
+ * binary mode, because the text mode guesses the character set of symbols without an ECI header.
  */
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';

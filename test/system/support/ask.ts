@@ -1,7 +1,7 @@
-/** A client that asks for one validation at a time, by GET or POST, over the connections of its agent. */
+/** A client that requests one validation at a time, by GET or POST, over the connections of its agent. */
 import { type Agent, request } from 'node:http';
 
-/** The status and text of the answer, once it is whole or cut off; or the code of what kept it from coming. */
+/** Returns the status and text of the answer once it is complete or cut off, or the error code if no answer came. */
 export const askFor = (agent: Agent, port: number, method: 'GET' | 'POST', iban: string): Promise<{ readonly status: number; readonly body: string } | string> =>
   new Promise((resolve) => {
     const path = method === 'GET' ? `/api/v1/validate?iban=${iban}` : '/api/v1/validate';

@@ -9,20 +9,20 @@ import { FIXTURE } from '../../support/directory.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const SOURCES = ['src', 'tools', 'data', 'package.json', 'tsconfig.json', 'LICENSE', 'README.md', 'SECURITY.md', 'CHANGELOG.md', 'docs'];
 
-/** The environment of programs that are no part of what coverage is measured of, with this Node before any other. */
+/** Environment of programs whose coverage is not measured, with this Node first in the path. */
 export const environment = (): NodeJS.ProcessEnv => {
   const { NODE_V8_COVERAGE: _, ...rest } = process.env;
   return { ...rest, PATH: `${dirname(process.execPath)}:${rest['PATH']}` };
 };
 
-/** A copy of the sources in `folder`, with these data. */
+/** Makes a copy of the sources in `folder`, with these data. */
 export function checkout(folder: string, data = join(root, 'data')): string {
   for (const source of SOURCES) cpSync(source === 'data' ? data : join(root, source), join(folder, source), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
 
-/** What a shell command writes to standard output; it must succeed. */
+/** Returns the standard output of a shell command. The command must succeed. */
 export async function shell(command: string, cwd: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
   const child = spawn('sh', ['-c', command], { cwd, env: { ...environment(), ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -34,7 +34,7 @@ export async function shell(command: string, cwd: string, more: NodeJS.ProcessEn
   return output;
 }
 
-/** Builds the program with the data of invented banks; its `dist` lies in this folder. */
+/** Builds the program with the data of invented banks. `dist` is in this folder. */
 export async function build(folder: string): Promise<void> {
   await shell('npm run --silent build', checkout(folder, FIXTURE));
 }

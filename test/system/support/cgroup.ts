@@ -5,11 +5,11 @@ import { needsRoot } from './tools.ts';
 
 export interface MemoryLimit {
   readonly reason: false;
-  /** What `sh` does to enter it. */
+  /** Command by which `sh` enters the group. */
   readonly enter: string;
-  /** The most that was used, in MiB: files that were read count too. */
+  /** Maximum memory that was used, in MiB. Files that were read count too. */
   readonly peak: () => number;
-  /** How often the kernel killed something for want of memory. */
+  /** Number of processes that the kernel killed for lack of memory. */
   readonly kills: () => number;
   readonly remove: () => void;
 }
@@ -29,7 +29,7 @@ const VERSIONS = [
   },
 ] as const;
 
-/** A group with this limit, in MiB, without swap; or why this machine has none. */
+/** Returns a group with this limit, in MiB, without swap, or the reason why this machine has none. */
 export function memoryLimit(mebibytes: number): MemoryLimit | { readonly reason: string } {
   const lacking = needsRoot();
   if (lacking !== false) return { reason: lacking };

@@ -1,6 +1,6 @@
 /**
- * The JSON Schema that the protocol's specification publishes for each of its revisions. It is fetched for the test, or given; none is part
- * of the project.
+ * Fetches the JSON Schema of each revision of the protocol's specification, or takes it from a given folder. No such schema is part of the
+ * project.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,18 +15,18 @@ export const SCHEMAS_SETTING = 'MCP_SCHEMAS';
 export const REVISIONS = ['2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'] as const;
 export type Revision = (typeof REVISIONS)[number];
 
-/** The protocol's own conformance tests, which check messages by its schemas and hold them in their program. */
+/** The protocol's own conformance tests. They check messages by its schemas, which their program contains. */
 const CONFORMANCE = '@modelcontextprotocol/conformance';
 const VERSION = '0.2.0-alpha.12';
 
 export const NO_SCHEMAS = `its packages cannot be fetched: the registry is away. ${SCHEMAS_SETTING} may name the schema folder of the protocol's specification, but ajv is needed too`;
 
-/** The packages that are needed: what checks a value by a schema, and the schemas. */
+/** The packages that the test needs: a schema validator, and the schemas. */
 export const fetchSchemaPackages = (): Packages | null => fetchPackages('ajv@8', 'ajv-formats@3', `${CONFORMANCE}@${VERSION}`);
 
 export const conformanceProgram = ({ folder }: Packages): string => join(folder, 'node_modules', CONFORMANCE, 'dist/index.js');
 
-/** The schema of each revision: those of the folder that was given, else those of the conformance tests. */
+/** The schema of each revision: from the given folder, else from the conformance tests. */
 export function publishedSchemas(packages: Packages): ReadonlyMap<Revision, JsonSchema> {
   const given = process.env[SCHEMAS_SETTING];
   if (given === undefined) return bundledSchemas(readFileSync(conformanceProgram(packages), 'utf8'));
@@ -36,11 +36,11 @@ export function publishedSchemas(packages: Packages): ReadonlyMap<Revision, Json
   return new Map(files.map(([revision, file]) => [revision, JSON.parse(readFileSync(file, 'utf8')) as JsonSchema]));
 }
 
-/** The table of the schemas by revision, behind their declarations. The bundler wrote both, so the newest is named by a variable. */
+/** The table of the schemas by revision, after their declarations. The bundler wrote both, so the newest is named by a variable. */
 const TABLE = /(\w+)=\{"2025-03-26":\w+,"2025-06-18":\w+,"2025-11-25":\w+,\[(\w+)\]:\w+\}/;
 const FIRST_SCHEMA = /\w+=\{\$schema:/;
 
-/** Only the declarations of the schemas are carried out, which are literals, and they see nothing of this process. */
+/** Runs only the declarations of the schemas, which are literals. They cannot access this process. */
 function bundledSchemas(program: string): ReadonlyMap<Revision, JsonSchema> {
   const [table, name, newest] = TABLE.exec(program)!;
   const declarations = program.slice(program.search(FIRST_SCHEMA), program.indexOf(table));

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { temporaryFolder } from '../../support/folder.ts';
 
-/** Packages of others that were fetched for a test. None of them becomes a dependency. */
+/** Packages of other authors that are fetched for a test. None of them becomes a dependency. */
 export interface Packages {
   readonly folder: string;
-  /** Imports a module by the name under which its package offers it. */
+  /** Imports a module by the name under which its package exports it. */
   readonly load: (name: string) => Promise<unknown>;
 }
 
 const LONGEST_MS = 180_000;
 
-/** Fetches packages (`name@version`) into a temporary folder; null where they cannot be had, as on a machine without network. */
+/** Fetches packages (`name@version`) into a temporary folder. Null if they cannot be fetched, for example without network. */
 export function fetchPackages(...packages: readonly string[]): Packages | null {
   const folder = temporaryFolder();
   try {
@@ -26,5 +26,5 @@ export function fetchPackages(...packages: readonly string[]): Packages | null {
   return { folder, load: (name) => import(pathToFileURL(resolve(name)).href) as Promise<unknown> };
 }
 
-/** Why a test that needs them is skipped. */
+/** Reason for skipping a test that needs them. */
 export const NO_PACKAGES = 'its packages cannot be fetched: the registry is away';

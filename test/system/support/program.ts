@@ -19,11 +19,11 @@ const data = temporaryFolder();
 writeFileSync(join(data, 'kontor.bundle'), fixtureBundle);
 writeFileSync(join(data, 'kontor-official.bundle'), bundleOfData(FIXTURE, 'official'));
 
-/** The program looks for its pages beside itself, where the build puts them: of the sources there is no build. */
+/** The program looks for its pages next to itself, in the place of a build. The sources have no build there. */
 const pages = fileURLToPath(new URL('../../../src/pages.json', import.meta.url));
 if (!existsSync(pages)) {
   writeFileSync(`${pages}.${process.pid}`, JSON.stringify({ build: 'test', ...EMPTY_PAGES }));
-  // Whole or not at all: tests run side by side.
+  // Renames the finished folder, because tests run side by side.
   renameSync(`${pages}.${process.pid}`, pages);
 }
 
@@ -32,7 +32,7 @@ export type Environment = Readonly<Record<string, string>>;
 const kept: ChildProcess[] = [];
 after(() => kept.forEach((child) => child.kill('SIGKILL')));
 
-/** Ends this process with the tests: what a failed test leaves running would keep the others from ending. */
+/** Ends this process with the tests: a process that a failed test leaves running would keep the other tests from ending. */
 export function keep(child: ChildProcess): ChildProcess {
   kept.push(child);
   return child;
@@ -45,13 +45,13 @@ export const environmentOf = (environment: Environment): NodeJS.ProcessEnv => ({
 export const run = (args: readonly string[], environment: Environment = {}, nodeOptions: readonly string[] = []): ChildProcess =>
   keep(spawn(process.execPath, [...nodeOptions, '--import', 'tsx', SERVER, ...args], { env: environmentOf(environment) }));
 
-/** A run that may have only so many files open. */
+/** A run that may have only this many files open. */
 export const withOpenFiles = (most: number, environment: Environment = {}): ChildProcess =>
   keep(
     spawn('sh', ['-c', `ulimit -n ${most} && exec "$0" --import tsx "$1"`, process.execPath, SERVER], { env: environmentOf(environment) }),
   );
 
-/** What a run that ends by itself writes, and its exit code. */
+/** Returns the output and the exit code of a run that ends by itself. */
 export async function ended(child: ChildProcess): Promise<{ code: number | null; output: string; errors: string }> {
   let output = '';
   let errors = '';
@@ -61,21 +61,21 @@ export async function ended(child: ChildProcess): Promise<{ code: number | null;
   return { code, output, errors };
 }
 
-/** The line that a run writes once it listens, and where that is. */
+/** Returns the line that a run writes once it listens, and its address. */
 export async function started(child: ChildProcess): Promise<{ line: string; origin: string; port: number }> {
   const [line] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string];
   const origin = /http:\/\/[^,]+/.exec(line)![0];
   return { line, origin, port: Number(new URL(origin).port) };
 }
 
-/** The pids of the workers of a run. */
+/** Returns the process ids of the workers of a run. */
 export const workersOf = ({ pid }: ChildProcess): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
     .map(Number)
     .filter((child) => child !== 0 && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(SERVER));
 
-/** A POST that has begun and can be finished later, so that something is under way. */
+/** A POST that has begun and can be finished later, so that a request is in progress. */
 export async function requestInFlight(port: number, iban: string): Promise<{ finish: () => Promise<string> }> {
   const body = JSON.stringify({ iban });
   const socket = connect(port, '127.0.0.1');
@@ -94,7 +94,7 @@ export async function requestInFlight(port: number, iban: string): Promise<{ fin
   };
 }
 
-/** Preloaded into the program, it throws at SIGUSR2 and rejects at SIGWINCH, with an account number in the message. */
+/** Code that is preloaded into the program. It throws at SIGUSR2 and rejects at SIGWINCH, with an account number in the message. */
 export function faultsOnSignal(iban: string): string[] {
   const file = join(data, 'faults.mjs');
   writeFileSync(
@@ -105,7 +105,7 @@ export function faultsOnSignal(iban: string): string[] {
   return ['--import', file];
 }
 
-/** Preloaded into the program, it writes a line with the bytes that the program holds, garbage left out, at SIGUSR2. */
+/** Code that is preloaded into the program. At SIGUSR2 it writes a line with the bytes that the program uses, garbage excluded. */
 export function heldOnSignal(): string[] {
   const file = join(data, 'held.mjs');
   writeFileSync(

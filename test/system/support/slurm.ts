@@ -1,4 +1,4 @@
-/** A Slurm cluster of this machine alone, with its own keys, ports and folders, which ends with the tests. */
+/** A Slurm cluster of this machine alone, with its own keys, ports and folders. It ends with the tests. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { keep } from './program.ts';
 export const SLURM = ['munged', 'slurmctld', 'slurmd', 'sbatch', 'sinfo'] as const;
 
 export interface Cluster {
-  /** Runs a script with these arguments as an array job of so many tasks, and waits for its end; throws where a task fails. */
+  /** Runs a script with these arguments as an array job of this many tasks, and waits for its end. Throws if a task fails. */
   readonly array: (tasks: number, folder: string, script: string, ...args: readonly string[]) => void;
   readonly end: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function startCluster(): Promise<Cluster> {
   const start = (program: string, ...args: readonly string[]): void =>
     void daemons.push(keep(spawn(program, args, { env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin`, ...environment }, stdio: 'ignore' })));
   const files = ['key-file=munge.key', 'socket=socket', 'pid-file=munged.pid', 'log-file=munged.log', 'seed-file=munged.seed'];
-  // The temporary folder of the system is writable for all, which munged takes only by force.
+  // All users can write to the temporary folder of the system. munged accepts such a folder only with its option `force`.
   start('munged', '--foreground', '--force', ...files.map((one) => `--${one.replace('=', `=${folder}/`)}`));
   await wait(1);
   start('slurmctld', '-D');

@@ -10,8 +10,8 @@ const FOLDERS = [...process.env['PATH']!.split(delimiter), '/usr/sbin', '/sbin']
 export const isInstalled = (program: string): boolean => FOLDERS.some((folder) => existsSync(`${folder}/${program}`));
 
 /**
- * For tests that need programs of the system: why to skip where one is missing, else false. In CI nothing is skipped: there
- * a missing program is a failure.
+ * Reason for skipping a test that needs programs of the system, if a program is missing; else false. CI skips nothing: there a missing
+ * program is a failure.
  */
 export function lacks(...programs: readonly string[]): string | false {
   const missing = programs.filter((program) => !isInstalled(program));
@@ -21,17 +21,17 @@ export function lacks(...programs: readonly string[]): string | false {
   return reason;
 }
 
-/** The same for tests that must be root, to become somebody else or to cut themselves off the network. */
+/** Reason for skipping a test that must be root, to become another user or to leave the network; else false. */
 export function needsRoot(): string | false {
   if (process.getuid!() === 0) return false;
   assert.equal(process.env['CI'] ?? '', '', 'CI must run as root');
   return 'only root can do this';
 }
 
-/** A file system mounted for the tests, or why there is none; whoever asks for it unmounts it. */
+/** A file system mounted for the tests, or the reason why there is none. The caller unmounts it. */
 export type Mounted = { readonly folder: string; readonly reason: false } | { readonly reason: string };
 
-/** Mounts a new file system on a folder of its own, where this machine lets root do so (containers often do not). */
+/** Mounts a new file system on a folder of its own, if this machine allows root to do so (containers often do not). */
 export function mounted(type: string, options: string): Mounted {
   const lacking = lacks('mount', 'umount') || needsRoot();
   if (lacking !== false) return { reason: lacking };
@@ -44,17 +44,17 @@ export function mounted(type: string, options: string): Mounted {
   }
 }
 
-/** The same for tests that have so many files open, in each of their processes. */
+/** Reason for skipping a test that has this many files open, in each of its processes; else false. */
 export function openFiles(count: number): string | false {
   const most = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
-  // Sockets are files, and node has some dozens of others.
+  // Sockets are files, and node has some dozens of other files.
   return most === 'unlimited' || Number(most) >= count + 100 ? false : `only ${most} files may be open: raise the limit (ulimit -n)`;
 }
 
 /** The major versions of Node that the program runs on. */
 export const NODE_VERSIONS: readonly string[] = ['20', '22', '24', '26'];
 
-/** Returns the path of a Node of this major version; null if it cannot be fetched. In CI a failure to fetch it is a failure of the test. */
+/** Returns the path of a Node of this major version; null if it cannot be fetched. In CI, a failed fetch is a failure of the test. */
 export async function nodeOf(version: string): Promise<string | null> {
   if (process.versions.node.startsWith(`${version}.`)) return process.execPath;
   try {

@@ -14,12 +14,12 @@ after(() => rmSync(root, { recursive: true }));
 
 let made = 0;
 
-/** Tables of the Turkish layouts without a row: the sample has none. */
+/** Tables of the Turkish layouts without a row, because the sample has no rows. */
 const EMPTY = [
   'tr/evidence.tsv', 'tr/layouts.tsv',
 ].map((path) => [path, `${readFileSync(join('data', path), 'utf8').split('\n')[0]}\n`] as const);
 
-/** A data directory of its own with the sample in it. */
+/** A data directory of its own that contains the sample. */
 function sampleData(): string {
   const data = join(root, String((made += 1)));
   const others = [

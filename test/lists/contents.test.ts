@@ -1,15 +1,15 @@
-/** What the columns of a list without IBANs hold, and what makes IBANs of it. */
+/** Finds the content of the columns in a list without IBANs, and the way to make IBANs of it. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type ColumnKind, type ListContents, contentsOf, kindInWords } from '../../src/lists/contents.ts';
 
-/** What a column is said to be in which each cell is this one. */
+/** Returns the kind that is reported for a column in which each cell is this text. */
 const kindOf = (cell: string, name = 'x'): string => {
   const { kind, country } = contentsOf([name], [[cell], [cell], [cell]]).columns[0]!;
   return country === null ? kind : `${kind} ${country}`;
 };
 
-/** Account numbers as their countries print them, as long as they can be: mostly the examples of the IBAN registry. */
+/** Account numbers as their countries print them, with the maximum length: mostly the examples of the IBAN registry. */
 const PRINTED: Readonly<Record<string, readonly string[]>> = {
   CZ: ['000019-2000145399/0800'],
   HU: ['11773016-11111018', '11773016-11111018-00000000'],
@@ -47,7 +47,7 @@ const CELLS: readonly (readonly [cell: string, kind: ColumnKind])[] = [
   ['4111111111111111', 'card_number'],
   ['4111 1111 1111 1111', 'card_number'],
   ['4111 1111 1111 1112', 'account_number'],
-  // As long as no card, whose last digit fits all the same.
+  // The number is not a card number, although its last digit fits.
   ['411111111111111100004', 'text'],
   ['12,50', 'amount'],
   ['1.234,5', 'amount'],
@@ -93,7 +93,7 @@ const CELLS: readonly (readonly [cell: string, kind: ColumnKind])[] = [
   ['Muster GmbH', 'text'],
 ];
 
-describe('a column is what most of its cells are', () => {
+describe('a column has the kind of most of its cells', () => {
   for (const [cell, kind] of CELLS) test(`${cell}: ${kind}`, () => assert.equal(kindOf(cell).split(' ')[0], kind));
 
   test('VAT identification numbers of every country', () => {
@@ -104,27 +104,27 @@ describe('a column is what most of its cells are', () => {
     for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') assert.equal(kindOf(`${letter}4111111111111111`), 'order_number', letter);
   });
 
-  test('account numbers as their countries print them, and not with a digit more', () => {
+  test('account numbers are recognised as their countries print them, and not with one more digit', () => {
     for (const [country, numbers] of Object.entries(PRINTED)) for (const number of numbers) {
       assert.equal(kindOf(number), `domestic_number ${country}`);
       for (const longer of [`9${number}`, `${number}9`]) assert.notEqual(kindOf(longer), `domestic_number ${country}`, longer);
     }
   });
 
-  test('more than half of them, those left out in which nothing stands or what stands for nothing', () => {
+  test('a column needs more than half of its cells; empty cells and cells that stand for nothing do not count', () => {
     const kindOfAll = (...cells: string[]): string => contentsOf(['x'], cells.map((cell) => [cell])).columns[0]!.kind;
     assert.deepEqual(
       [kindOfAll('12,50', '3,00', 'RE4711'), kindOfAll('12,50', 'RE4711'), kindOfAll('12,50', '-', ' ', 'folgt', '')],
       ['amount', 'text', 'amount'],
     );
-    assert.deepEqual([kindOfAll('', '-'), kindOfAll('Muster', '12,50', '37040044')], ['empty', 'text']);
+    assert.deepEqual([kindOfAll('', '-'), kindOfAll('Muster', '12,50', '37040044')], ['eight digits are an account if the column is named so, else a German bank code', 'text']);
   });
 
   test('eight digits are an account where the column is named so, else a German bank code', () => {
     assert.deepEqual([kindOf('37040044', 'Konto'), kindOf('37040044', 'BLZ')], ['account_number', 'german_bank_code']);
   });
 
-  test('there are as many columns as the header has, or the longest row', () => {
+  test('a list has as many columns as its header or its longest row', () => {
     const kinds = (header: string[] | null, ...rows: string[][]): string[] => contentsOf(header, rows).columns.map(({ column, kind }) => `${column} ${kind}`);
     assert.deepEqual(kinds(['a', 'b', 'c'], ['12,50']), ['0 amount', '1 empty', '2 empty']);
     assert.deepEqual(kinds(['a'], ['12,50'], ['1,00', 'EUR']), ['0 amount', '1 currency']);
@@ -132,14 +132,14 @@ describe('a column is what most of its cells are', () => {
   });
 });
 
-describe('what makes IBANs of a list', () => {
+describe('columns from which IBANs can be made', () => {
   const help = (header: readonly string[] | null, ...row: readonly string[]): ListContents['help'] => contentsOf(header, [row, row]).help;
   const german = (blz: number, account_number: number): unknown => ({
     operation: 'convert', country: 'DE', columns: { blz, account_number },
   });
   const [BLZ, ACCOUNT] = ['37040044', '532013000'];
 
-  test('account numbers as they are printed, where all are of one country', () => {
+  test('printed account numbers suffice if all are of one country', () => {
     assert.deepEqual(
       help(['Name', 'Účet'], 'Vzor', '19-2000145399/0800'),
       { operation: 'convert', country: 'CZ', columns: { domestic_number: 1 } },
@@ -149,7 +149,7 @@ describe('what makes IBANs of a list', () => {
     assert.equal(contentsOf(null, [['19-2000145399/0800'], ['19-2000145399/0800'], ['x']]).columns[0]!.country, 'CZ');
   });
 
-  test('a German bank code and an account number, by their names', () => {
+  test('a German bank code and an account number are found by their names', () => {
     for (const name of ['BLZ', 'Bankleitzahl', 'Bankcode', 'Sortcode', 'Clearing', 'Clearingnummer', 'Clearingnr.']) {
       assert.deepEqual(help(['Kundennummer', name, 'Kontonummer'], '4711471', BLZ, ACCOUNT), german(1, 2), name);
     }
@@ -159,14 +159,14 @@ describe('what makes IBANs of a list', () => {
     assert.deepEqual(help(['Konto', 'BLZ'], '37040045', BLZ), german(1, 0), 'also an account of eight digits');
   });
 
-  test('without names the first of each', () => {
+  test('without names, the first column of each kind is taken', () => {
     assert.deepEqual(help(null, ACCOUNT, '532013001', BLZ), german(2, 0));
     assert.deepEqual(help(null, BLZ, '37040045'), german(0, 1));
     assert.equal(help(null, BLZ), null);
     assert.equal(help(null, ACCOUNT), null);
   });
 
-  test('a British sort code and an account number', () => {
+  test('a British sort code and an account number are taken', () => {
     assert.deepEqual(
       help(['Name', 'Sort code', 'Account'], 'Sample', '20-00-00', '55779911'),
       { operation: 'convert', country: 'GB', columns: { sort_code: 1, account_number: 2 } },
@@ -176,7 +176,7 @@ describe('what makes IBANs of a list', () => {
   });
 });
 
-test('a list of no accounts is told what it seems to hold, in words', () => {
+test('contents of a list without accounts names the content in words', () => {
   const WORDS: Readonly<Record<ColumnKind, RegExp | null>> = {
     vat_id: /VAT/, card_number: /card/, creditor_id: /creditor/, lei: /^LEIs$/, bic: /^BICs$/, domestic_number: /domestic/,
     german_bank_code: /bank code/, account_number: /account number/, sort_code: /sort code/,

@@ -1,4 +1,4 @@
-/** What spreadsheets do to account numbers. */
+/** Damage that spreadsheets do to account numbers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { damageOf } from '../../src/lists/damage.ts';
@@ -44,7 +44,7 @@ const CELLS: readonly (readonly [cell: string, code: string | null])[] = [
   ['', null],
 ];
 
-test('what a spreadsheet did to a number is told by a code and a sentence that repeats nothing of it', () => {
+test('damage has a code and a sentence, and the sentence does not repeat the number', () => {
   for (const [cell, code] of CELLS) {
     const damage = damageOf(cell);
     assert.equal(damage?.code ?? null, code, cell);

@@ -1,4 +1,4 @@
-/** Files that are no list, by what they begin with. */
+/** Files that are not lists, recognised by their first bytes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { faultOf, isZip } from '../../src/lists/fault.ts';
@@ -15,7 +15,7 @@ const SIGNED: readonly (readonly [begin: Buffer, code: string])[] = [
 ];
 const TEXT = Buffer.from('Name;IBAN\n');
 
-test('a file is told by all bytes of its signature, whatever follows', () => {
+test('a file is recognised by all bytes of its signature, whatever follows', () => {
   for (const [begin, code] of SIGNED) {
     assert.equal(faultOf(Buffer.concat([begin, TEXT]))?.code, code);
     for (let i = 0; i < begin.length; i++) {
@@ -26,7 +26,7 @@ test('a file is told by all bytes of its signature, whatever follows', () => {
   }
 });
 
-test('a locked workbook names what it holds anywhere in it, in 16-bit letters', () => {
+test('a locked workbook contains the name of its content somewhere, in 16-bit letters', () => {
   const compound = Buffer.concat([hex('d0 cf 11 e0 a1 b1 1a e1'), Buffer.alloc(3_000, 'E')]);
   const named = Buffer.from('EncryptedPackage', 'utf16le');
   assert.equal(faultOf(Buffer.concat([compound, named, TEXT]))?.code, 'LOCKED_WORKBOOK');
@@ -37,7 +37,7 @@ test('a locked workbook names what it holds anywhere in it, in 16-bit letters', 
   }
 });
 
-test('an archive begins with a file, or is one without', () => {
+test('an archive begins with a file, or is empty', () => {
   for (const begin of ['50 4b 03 04', '50 4b 05 06']) {
     const bytes = Buffer.concat([hex(begin), Buffer.alloc(40)]);
     assert.ok(isZip(bytes), begin);
@@ -51,7 +51,7 @@ test('an archive begins with a file, or is one without', () => {
   }
 });
 
-test('a text has few control characters, tabs and line ends apart', () => {
+test('a text has few control characters, except tabs and line ends', () => {
   const withControls = (count: number, byte = 1): Buffer => Buffer.concat([Buffer.alloc(count, byte), Buffer.alloc(100 - count, 'a')]);
   assert.equal(faultOf(withControls(10)), null);
   assert.equal(faultOf(withControls(11))?.code, 'BINARY');
@@ -64,7 +64,7 @@ test('a text has few control characters, tabs and line ends apart', () => {
   assert.equal(faultOf(Buffer.concat([Buffer.alloc(1_024, 'a'), Buffer.alloc(2_000)])), null, 'its beginning is looked at');
 });
 
-test('pages and workbooks of 2003 are told by what they begin with, also behind blanks', () => {
+test('web pages and workbooks of 2003 are recognised by their first characters, also after blanks', () => {
   for (const begin of ['<!doctype html>', '<!DOCTYPE HTML PUBLIC', '<html>', '<table>', '<meta ', '<head>', '<body>']) {
     assert.equal(faultOf(Buffer.from(`\n ${begin}<td>DE89`))?.code, 'WEB_PAGE', begin);
   }

@@ -1,4 +1,4 @@
-/** Titles, header, columns, rows and totals of a list, by what a careful clerk would say of it. */
+/** Titles, header, columns, rows and totals of a list, as a careful clerk would name them. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { IBAN_LENGTHS } from '../../src/countries/registry.ts';
@@ -10,7 +10,7 @@ import { likeliestColumn, ownColumns } from '../../src/lists/own-columns.ts';
 
 const [G, H, J] = ['DE89370400440532013000', 'BE68539007547034', 'FR1420041010050500013M02606'];
 
-/** `t1 h2 c2 r3,4 s5`: titles, header, totals by their lines, and columns from 1; rows are all others. */
+/** `t1 h2 c2 r3,4 s5`: titles, header and totals by line numbers, columns from 1. All other lines are rows. */
 function told(text: string, said: Parameters<typeof listOfText>[2] = {}): string {
   const list = listOfText(text, IBAN_LENGTHS, said);
   const lines = (rows: readonly { readonly line: number }[]): string => rows.map(({ line }) => line).join();
@@ -59,7 +59,7 @@ const CASES: readonly (readonly [what: string, lines: readonly string[], told: s
     't1 h2 c2 r5'],
   ['what only ends as a unit is a row', ['Name;IBAN', 'Kontext;', `A;${G}`], 'h1 c2 r2,3'],
   ['what only begins as a unit is a row', ['Name;IBAN', 'Textil;', `A;${G}`], 'h1 c2 r2,3'],
-  // The account of who gave the list.
+  // The account of the person who wrote the list.
   ['an own account behind a label in the column of the others is above the header',
     ['Konto:;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`, `B;${H};5`], 't1 h2 c2 r3,4'],
   ['so is one behind a name for it without a colon', ['Konto;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
@@ -135,7 +135,7 @@ const CASES: readonly (readonly [what: string, lines: readonly string[], told: s
 
 for (const [what, lines, expected] of CASES) test(what, () => assert.equal(told(lines.join('\n')), expected));
 
-test('a header stands below up to thirty lines of titles and empty ones', () => {
+test('a header may follow up to thirty lines of titles and empty lines', () => {
   const text = (titles: number): string => [
     ...Array.from({ length: titles }, () => 'Muster AG Ulm'), 'Name;IBAN;Betrag', ...Array.from({ length: 40 }, () => `A;${G};5`),
   ].join('\n');
@@ -151,7 +151,7 @@ test('a label has up to a hundred characters', () => {
   assert.equal(told(text(101)), 'c2 r1,2,3');
 });
 
-test('who says whether the first row names the columns is believed', () => {
+test('the caller\'s statement whether the first row names the columns is used', () => {
   const list = `Name;IBAN\nA;${G}`;
   assert.deepEqual([told(list, { header: false }), told(list, { header: true })], ['c2 r1,2', 'h1 c2 r2']);
   assert.deepEqual([told(`${G};x\n${H};y`), told(`${G};x\n${H};y`, { header: true })], ['c1 r1,2', 'h1 c1 r2']);
@@ -160,7 +160,7 @@ test('who says whether the first row names the columns is believed', () => {
   assert.equal(told('', { header: true }), '');
 });
 
-test('a row is the header again where all its names stand again', () => {
+test('a row that repeats all names of the header is a header again', () => {
   const again = (...cells: string[]): boolean => isRepeatedHeader(cells, ['Name', 'IBAN']);
   assert.deepEqual(
     [
@@ -173,11 +173,11 @@ test('a row is the header again where all its names stand again', () => {
 
 describe('the beginning of a longer text', () => {
   const rows = (count: number, areAll = false): number => readBeginning(`${G}\n`.repeat(count), areAll, IBAN_LENGTHS).rows.length;
-  test('leaves out a last row that may be cut off, unless it is the only one', () => {
+  test('omits a last row that may be cut off, unless it is the only row', () => {
     assert.deepEqual([1, 2, 3, 199, 200, 201, 300].map((count) => rows(count)), [1, 1, 2, 198, 199, 200, 200]);
     assert.deepEqual([0, 1, 2, 200, 201].map((count) => rows(count, true)), [0, 1, 2, 200, 200]);
   });
-  test('has the delimiter that is told, or declared, which is no cell', () => {
+  test('has the given or declared delimiter; the declaration is not a cell', () => {
     const begun = (text: string, delimiter?: string | null) => {
       const { delimiter: found, rows: all, titles, columns } = readBeginning(text, true, IBAN_LENGTHS, { delimiter });
       return [found, all[0]?.cells, titles, columns];
@@ -188,7 +188,7 @@ describe('the beginning of a longer text', () => {
     assert.deepEqual(begun(`a;b\n${G};c`, null), [null, ['a;b'], 0, [0]]);
     assert.deepEqual(begun(`1,2;c\n${G};d`, ';'), [';', ['1,2', 'c'], 0, [0]]);
   });
-  test('has as many columns as its header, or as most rows where those have more', () => {
+  test('has as many columns as its header, or as most rows if those have more', () => {
     const width = (...lines: string[]): number => readBeginning(lines.join('\n'), true, IBAN_LENGTHS, { delimiter: ';' }).width;
     assert.deepEqual(
       [
@@ -198,7 +198,7 @@ describe('the beginning of a longer text', () => {
       [3, 3, 2, 3],
     );
   });
-  test('says what its columns hold where none holds IBANs', () => {
+  test('names the content of the columns if no column has IBANs', () => {
     assert.equal(readBeginning(`Name;IBAN\nA;${G}`, true, IBAN_LENGTHS).contents, null);
     assert.deepEqual(
       readBeginning('Name;Betrag\nA;5,00', true, IBAN_LENGTHS).contents!.columns.map(({ kind }) => kind), ['text', 'amount'],
@@ -222,7 +222,7 @@ describe('the delimiter of a text', () => {
     ['is a tab in what is copied from a sheet', `A, B\t${G}\nC, D\t${H}`, '\t'],
     ['is not told by an IBAN in one of many rows', [...Array.from({ length: 20 }, (_, i) => `n${i};m${i}`), `x, ${G}, y;z`].join('\n'),
       ';'],
-    // Of an IBAN in one row beside others; one with a slip counts little more than half.
+    // Some lists have an IBAN in only one row. An IBAN with a slip counts little more than half.
     ...([
       [G, 9, ','], [G, 10, ';'], ['DE8937040044053201300', 4, ','], ['DE8937040044053201300', 5, ';'],
     ] as const).map(([cell, others, delimiter]): Case =>
@@ -235,18 +235,18 @@ describe('the delimiter of a text', () => {
   ];
   for (const [what, text, delimiter] of LISTS) test(what, () => assert.equal(delimiterOf(text, IBAN_LENGTHS), delimiter));
 
-  test('the width of rows is that of most, and of equal ones the wider', () => {
+  test('the width of a list is the width of most rows; if two widths are equally frequent, the wider one', () => {
     const width = (...widths: number[]): number => usualWidth(widths.map((length) => Array.from({ length }, () => 'x')));
     assert.deepEqual([width(), width(3), width(2, 3, 3), width(3, 2, 2), width(2, 3), width(3, 2), width(1, 1, 5)], [1, 3, 3, 2, 3, 3, 1]);
   });
 });
 
-test('of columns of IBANs the one with most of them, the first among equals', () => {
+test('the column with most IBANs is chosen, the first if several have as many', () => {
   const likeliest = (text: string): number | null => likeliestColumn(listOfText(text, IBAN_LENGTHS), IBAN_LENGTHS);
   assert.deepEqual([likeliest(`IBAN;IBAN\n${G};${H}\n${H};${G}`), likeliest(`Nr;IBAN\n1;${G}`), likeliest('a;b\n1;2')], [0, 1, null]);
 });
 
-test('whose account a row is stands in a column of words, the first that most rows have', () => {
+test('the account holder is in a column of words, the first that most rows have', () => {
   const roles = (...lines: string[]): string => {
     const list = listOfText(lines.join('\n'), IBAN_LENGTHS);
     return ownColumns(list, list.columns).map(({ role, column }) => `${role} ${column}`).join(', ');
@@ -261,12 +261,12 @@ test('whose account a row is stands in a column of words, the first that most ro
   );
 });
 
-test('of several in one place the gravest says what is to be done, and of those the first', () => {
+test('the gravest of several problems decides the next step, the first if they are equal', () => {
   const gravest = (...verdicts: string[]): number => gravestOf(verdicts.map((verdict, i) => ({ verdict, i })), ({ verdict }) => verdict).i;
   assert.deepEqual([gravest('good', 'ask', 'wrong', 'wrong'), gravest('good', 'ask', 'ask'), gravest('good', 'good')], [2, 1, 0]);
 });
 
-describe('IBANs in a cell are what it means', () => {
+describe('the meaning of a cell is its IBANs', () => {
   const means = (...parts: readonly string[]): boolean => {
     let cell = '';
     const found = parts.flatMap((part) => {
@@ -276,12 +276,12 @@ describe('IBANs in a cell are what it means', () => {
     });
     return meansIbansInside(cell, found);
   };
-  test('with words beside them, or where they are several', () => {
+  test('with words next to them, or if there are several', () => {
     for (const parts of [['Muster ', G!], [G!, ' Muster'], [G!, ' / ', H!], [G!, H!], [G!, '\n', H!, ' x'], [G!, ' €5'], ['x5: ', G!]]) {
       assert.ok(means(...parts), parts.join(''));
     }
   });
-  test('not without, nor where digits go on with one or came before', () => {
+  test('not without IBANs, nor if digits follow the IBAN or precede it', () => {
     for (const parts of [
       [G!], [' ', G!, ' -'], [G!, '5 x'], [G!, ' 5 x'], [G!, '-5 x'], [G!, '.5 x'], [G!, '/5 x'], [G!, 'A5 x'], ['x5', G!], ['x5 ', G!],
       ['x5-', G!], ['x5.', G!], ['x5/', G!], [G!, ' 5 ', H!], ['Muster'],

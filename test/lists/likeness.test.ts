@@ -1,4 +1,4 @@
-/** What was meant to be an IBAN, right or wrong. */
+/** Recognises texts that were meant to be an IBAN, right or wrong. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { IBAN_LENGTHS } from '../../src/countries/registry.ts';
@@ -13,7 +13,7 @@ const CELLS: readonly (readonly [cell: string, likeness: Likeness])[] = [
   [`IBAN: ${GOOD}`, 'whole'],
   ['DE00370400440532013000', 'whole'],
   ['DE8937040044O532O13OOO', 'whole'],
-  // Malta's, whose account looks like a creditor identifier, and one with as few digits as there may be.
+  // An IBAN of Malta, whose account looks like a creditor identifier, and an IBAN with the minimum number of digits.
   ['MT84MALT0110000AB12ZZZMTLCAST01', 'whole'],
   ['GB12ABCDEFGHIJKLMN1234', 'whole'],
   ['GB12ABCDEFGHIJKLMNO123', null],
@@ -64,7 +64,7 @@ for (const [cell, likeness] of CELLS) {
   test(`${JSON.stringify(cell)}: ${likeness}`, () => assert.equal(likenessOf(cell, IBAN_LENGTHS), likeness));
 }
 
-test('letters that are read as digits may stand for the check digits, and no others', () => {
+test('letters that look like digits may replace check digits, other letters may not', () => {
   for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
     assert.equal(likenessOf(`DE${letter}9370400440532013000`, IBAN_LENGTHS), 'BDGILOQSZ'.includes(letter) ? 'whole' : null, letter);
   }

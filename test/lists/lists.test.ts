@@ -1,4 +1,4 @@
-/** Every list of the table is laid out as a careful clerk would say. */
+/** Reads every list of the table as a careful clerk would. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { IBAN_LENGTHS } from '../../src/countries/registry.ts';
@@ -32,15 +32,15 @@ for (const { file, as, bytes, delimiter, titles, header, totals, columns, rows, 
   });
 }
 
-test('there are lists enough', () => assert.ok(listCases().length >= 60));
+test('the table has enough lists', () => assert.ok(listCases().length >= 60));
 
-test('a row with more columns than its list is at fault, unless nothing stands in them', () => {
+test('a row with more columns than its list is a fault, unless the extra columns are empty', () => {
   const faultOf = (...cells: string[]): string | null => rowFault({ cells, isOpen: false }, 2);
   assert.equal(faultOf('a', 'b', '', ' '), null);
   assertSays(faultOf('a', 'b', '', 'c')!, '… 4 columns … 2');
 });
 
-test('an IBAN in a cell is what the cell means where no digits go on with it', () => {
+test('the meaning of a cell is its IBAN if no digits follow', () => {
   const iban = 'DE89370400440532013000';
   const means = (before: string, after: string): boolean => meansIbansInside(
     before + iban + after,

@@ -1,4 +1,4 @@
-/** Numbers as spreadsheets show them. The right column is what a spreadsheet of an English reader shows. */
+/** Numbers as spreadsheets show them. The right column is the display of a spreadsheet with English settings. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAYS_TO_1904, shownNumber } from '../../src/lists/number-format.ts';
@@ -46,7 +46,7 @@ const CASES: readonly (readonly [format: string | null, value: number, shown: st
   [null, -1 / 3, '-0.3333333333'],
   [null, 1e21, '1E+21'],
   [null, 1.5e-10, '1.5E-10'],
-  // A number that was typed before its cell was made one of texts.
+  // The number was typed before its cell became a text cell.
   ['@', 5, '5'],
   ['@', -5, '-5'],
   ['0;@', -5, '-5'],
@@ -74,7 +74,7 @@ const CASES: readonly (readonly [format: string | null, value: number, shown: st
   ['[<>1]0;"one"', 2, '2'],
   ['[>=100]0;[>=10]0.0;0.00', 50, '50.0'],
   ['[>=100]0;[>=10]0.0;0.00', 5, '5.00'],
-  // Where no section is for it, the first is.
+  // The first section applies if no section fits.
   ['[>=100]0;[>=10]0.0', 5, '5'],
   ['0" pcs"', 0, '0 pcs'],
   ['#" pcs"', 0, ' pcs'],
@@ -83,7 +83,7 @@ const CASES: readonly (readonly [format: string | null, value: number, shown: st
   ['0#', 5, '05'],
   ['#"0"', 0, '0'],
   ['?"0"', 0, ' 0'],
-  // Brackets with nothing that is known in them show nothing.
+  // Brackets with unknown content show nothing.
   ['[]0', 7, '7'],
   ['[hms]0', 7, '7'],
   ['[x]0', 7, '7'],
@@ -148,7 +148,7 @@ const CASES: readonly (readonly [format: string | null, value: number, shown: st
   ['ddd d-mmm-yy', 46346, 'Fri 20-Nov-26'],
   ['[$-407]d. mmm yyyy;@', 46346, '20. Nov 2026'],
   ['yyyy-mm-dd', 1, '1900-01-01'],
-  // The 29 February 1900, which there was not, is the day before it.
+  // 29 February 1900 did not exist. It is shown as the day before it.
   ['yyyy-mm-dd', 60, '1900-02-28'],
   ['yyyy-mm-dd', 61, '1900-03-01'],
   ['yyyy-mm-dd', -1, '-1'],
@@ -163,7 +163,7 @@ const DAY_MS = 86_400_000;
 const DAY_0 = Date.UTC(1899, 11, 30);
 const inEnglish = (day: number, options: Intl.DateTimeFormatOptions): string => new Date(DAY_0 + day * DAY_MS).toLocaleDateString('en', { ...options, timeZone: 'UTC' });
 
-test('every day of these years is that of the calendar', () => {
+test('every day of these years has its date in the calendar', () => {
   for (const first of [1904, 1999, 2000, 2023, 2024, 2099, 2399]) {
     for (let day = (Date.UTC(first, 0, 1) - DAY_0) / DAY_MS, i = 0; i < 2 * 366; i++, day++) {
       const date = new Date(DAY_0 + day * DAY_MS);
@@ -186,7 +186,7 @@ test('months and days of the week have their English names', () => {
   }
 });
 
-test('every minute of a day is that of the clock', () => {
+test('every minute of a day has its time on the clock', () => {
   for (let minute = 0; minute < 1_440; minute++) {
     const clock = new Date(minute * 60_000 + 7_000).toISOString().slice(11, 19);
     assert.equal(shownNumber(46_346 + minute / 1_440 + 7 / 86_400, 'hh:mm:ss'), clock);
@@ -203,7 +203,7 @@ test('cents, thousandths and thousands are rounded and grouped as sums on paper 
   }
 });
 
-test('decimals and thousands are marked as the reader has them', () => {
+test('decimals and thousands have the separators of the reader\'s language', () => {
   const marks = { decimal: ',', group: '.' };
   assert.equal(shownNumber(0.00001, 'mm:ss.0', marks), '00:00,9');
   assert.equal(shownNumber(46_346, 'dd.mm.yyyy', marks), '20.11.2026');

@@ -1,4 +1,4 @@
-/** OpenDocument spreadsheets (OASIS OpenDocument 1.3 part 3), as the standard lets programs write them. */
+/** OpenDocument spreadsheets (OASIS OpenDocument 1.3 part 3), in the forms that the standard allows. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isOds } from '../../src/lists/ods.ts';
@@ -20,7 +20,7 @@ const row = (cells: string, attributes = ''): string => `<t:table-row${attribute
 const cell = (text: string, attributes = ''): string => `<t:table-cell o:value-type="string"${attributes}><x:p>${text}</x:p></t:table-cell>`;
 const empty = (count: number): string => `<t:table-cell t:number-columns-repeated="${count}"/>`;
 
-/** 19.385 to 19.389. */
+/** Clauses 19.385 to 19.389. */
 const VALUES: readonly (readonly [attributes: string, text: string, told: readonly [text: string, kind: string, shown: string | null]])[] = [
   ['o:value-type="float" o:value="1234.5"', '1.234,50', ['1234.5', 'number', '1.234,50']],
   ['o:value-type="percentage" o:value="0.256"', '26 %', ['0.256', 'number', '26 %']],
@@ -34,7 +34,7 @@ const VALUES: readonly (readonly [attributes: string, text: string, told: readon
 ];
 
 describe('cells', () => {
-  test('have the value of their kind, and what was shown', () => {
+  test('have the value of their kind, and the text that was shown', () => {
     for (const [attributes, text, told] of VALUES) {
       const [one] = sheetOf(row(`<t:table-cell ${attributes}><x:p>${text}</x:p></t:table-cell>`)).rows[0]!.cells;
       assert.deepEqual([one!.text, one!.kind, one!.shown], told, attributes);
@@ -77,14 +77,14 @@ describe('cells', () => {
   ];
   for (const [what, rows, lines] of CASES) test(what, () => assert.deepEqual(shown(rows), lines));
 
-  test('are no more than a sheet has', () => {
+  test('are at most as many as a sheet has', () => {
     assert.equal(sheetOf(row(cell('a') + cell('b', ' t:number-columns-repeated="20000"') + cell('c'))).rows[0]!.cells.length, 16_384);
     assert.equal(sheetOf(row(cell('<x:s x:c="2000000000"/>'))).rows[0]!.cells[0]!.text.length, 1_000);
   });
 });
 
 describe('rows', () => {
-  test('have their numbers, also behind those that are blank or written once for several', () => {
+  test('have their numbers, also after rows that are blank or written once for several', () => {
     assert.deepEqual(
       shown(
         row(empty(3)) + row(cell('a')) + row(empty(1), ' t:number-rows-repeated="7"') + row(
@@ -95,13 +95,13 @@ describe('rows', () => {
     );
   });
 
-  test('are no more than a sheet has', () => {
+  test('are at most as many as a sheet has', () => {
     const { rows } = sheetOf(row(empty(1), ' t:number-rows-repeated="1048574"') + row(cell('a'), ' t:number-rows-repeated="9"'));
     assert.deepEqual(rows.map(({ line }) => line), [1_048_575, 1_048_576]);
   });
 });
 
-test('every table is a sheet, and its rows are counted anew', () => {
+test('every table is a sheet with its own row numbers', () => {
   const sheets = read(`<o:spreadsheet><t:table t:name="A">${row(empty(1)) + row(cell('a'))}</t:table><t:table>${row(cell('b'))}</t:table></o:spreadsheet>`);
   assert.deepEqual(
     sheets.map(({ name, isHidden, firstDay, part, rows }) => [name, isHidden, firstDay, part, rows.map(({ line }) => line)]),
@@ -109,7 +109,7 @@ test('every table is a sheet, and its rows are counted anew', () => {
   );
 });
 
-test('a text document is no workbook, a locked one is told, and a broken one too', () => {
+test('a text document, a locked workbook and a broken workbook are refused with their reason', () => {
   assert.throws(() => read('<o:text/>'), { code: 'NO_WORKBOOK' });
   assert.throws(() => read('<o:spreadsheet/>', { 'META-INF/manifest.xml': '<m:manifest><m:encryption-data/></m:manifest>' }), {
     code: 'LOCKED_WORKBOOK',
@@ -118,6 +118,6 @@ test('a text document is no workbook, a locked one is told, and a broken one too
   assert.throws(() => read('<o:spreadsheet>'), { code: 'DAMAGED' });
 });
 
-test('an archive with content is one', () => {
+test('an archive with content is an OpenDocument spreadsheet', () => {
   assert.deepEqual([['a', 'content.xml'], ['content'], []].map(isOds), [true, false, false]);
 });

@@ -1,4 +1,4 @@
-/** Whose account a row is, and what is paid: which columns say it. */
+/** Columns that name the account holder and the amount of a row. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { IBAN_LENGTHS } from '../../src/countries/registry.ts';
@@ -30,7 +30,7 @@ for (const [what, text, columns] of CASES) {
   });
 }
 
-test('whose account it is stands in the column that says so, also behind other words', () => {
+test('the account holder is in the column with such a name, even after other words', () => {
   for (const payee of [
     'Payee', 'Creditor', 'Supplier', 'Employee', 'Name', 'Kunde', 'Zahlungsempfänger', 'Bénéficiaire', 'Fournisseur', 'Beneficiario',
     'Begunstigde', 'Odbiorca',
@@ -40,7 +40,7 @@ test('whose account it is stands in the column that says so, also behind other w
   }
 });
 
-test('of two columns of IBANs the one with more of them', () => {
+test('the account is in the column with more IBANs, if two columns have some', () => {
   const list = listOfText(`IBAN alt;IBAN neu\n;${GOOD}\n${GOOD};${GOOD}\n${GOOD};${GOOD}`, IBAN_LENGTHS);
   assert.deepEqual([list.columns, likeliestColumn(list, IBAN_LENGTHS)], [[0, 1], 1]);
   assert.equal(likeliestColumn(listOfText('a;b\nc;d', IBAN_LENGTHS), IBAN_LENGTHS), null);

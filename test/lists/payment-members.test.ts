@@ -1,4 +1,4 @@
-/** Where in a payment each cell of its row is read, in transfers and direct debits of the versions of ISO 20022. */
+/** The place of each cell of a row in a payment, in transfers and direct debits of the versions of ISO 20022. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PaymentsFault, PaymentsReader, paymentList } from '../../src/lists/payments.ts';
@@ -24,7 +24,7 @@ const PLACES: readonly (readonly [xml: string, cells: Readonly<Partial<Record<ke
   ['<PmtId><InstrId>I-1</InstrId></PmtId>', {}],
   ['<InstdAmt Ccy="EUR">1.00</InstdAmt>', { amount: '1.00', currency: 'EUR' }],
   ['<Amt><InstdAmt Ccy="CHF">2.00</InstdAmt></Amt>', { amount: '2.00', currency: 'CHF' }],
-  // An equivalent amount: what is paid is worth that much in the currency of the account.
+  // An equivalent amount: the payment has this value in the currency of the account.
   ['<Amt><EqvtAmt><Amt Ccy="EUR">3.00</Amt><CcyOfTrf>USD</CcyOfTrf></EqvtAmt></Amt>', { amount: '3.00', currency: 'EUR' }],
   ['<Amt><InstdAmt>4.00</InstdAmt></Amt>', { amount: '4.00' }],
   ['<Amt><InstdAmt Ccy=" EUR ">4.00</InstdAmt></Amt>', { amount: '4.00', currency: 'EUR' }],
@@ -48,7 +48,7 @@ test('each element is read in its place alone', () => {
   assert.deepEqual(read('<T></T><CdtTrfTxInfo></CdtTrfTxInfo><XCdtTrfTxInf></XCdtTrfTxInf>').rows, [EMPTY]);
 });
 
-test('the message is that of the namespace, with its version and national form, and names who pays or is paid', () => {
+test('the namespace gives message, version and national form, and the names say who pays or is paid', () => {
   for (const [message, told, first] of [
     ['pain.001.001.09', 'pain.001.001.09', 'Payee'], ['pain.008.001.08', 'pain.008.001.08', 'Payer'],
     ['pain.001.001.03.ch.02', 'pain.001.001.03.ch.02', 'Payee'], ['pain.001', 'pain.001', 'Payee'], ['pain.008:x', 'pain.008', 'Payer'],
@@ -61,7 +61,7 @@ test('the message is that of the namespace, with its version and national form, 
   }
 });
 
-test('nothing is read of a file that is another, however long it is', () => {
+test('reading stops in a file of another kind, however long it is', () => {
   const reader = new PaymentsReader(() => assert.fail('no payment'));
   assert.equal(reader.push(Buffer.from(`<html><CdtTrfTxInf></CdtTrfTxInf>${'<p>x</p>'.repeat(20_000)}`)), false);
   assert.equal(reader.payments, 0);
@@ -82,7 +82,7 @@ test('payments are summed where the amount is a decimal and the currency three c
   );
 });
 
-test('as a list the payments are numbered from 1, and their accounts are in the column of IBANs', () => {
+test('a list numbers the payments from 1 and has their accounts in the column of IBANs', () => {
   const payments = [['A', '1', 'EUR', 'BE68539007547034', '', '', '7'], ['B', '2', 'EUR', '', '', '', '7']];
   const names = ['Payee', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'];
   const list = paymentList(names, payments);

@@ -1,4 +1,4 @@
-/** A payment file is a list of payments: each with whom it pays, what, and where to; and what is paid in all. */
+/** A payment file as a list of payments: each with counterparty, amount and account, and the totals of the file. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { PAYMENT_COLUMNS, PaymentsFault, PaymentsReader, paymentList } from '../../src/lists/payments.ts';
@@ -22,7 +22,7 @@ const withoutLine = (rows: readonly (readonly string[])[]) => rows.map((cells) =
 
 describe('the payments of a file', () => {
   for (const [message, text] of Object.entries(CLEAN)) {
-    test(`of ${message}, whichever way its bytes come`, () => {
+    test(`of ${message} are the same, however the bytes are divided`, () => {
       const { rows, reader } = read(text);
       assert.deepEqual(withoutLine(rows), withoutLine(TRANSFERS));
       assert.equal(text.split('\n')[Number(rows[0]![PAYMENT_COLUMNS.line]) - 1]!.trim(), message.startsWith('pain.001') ? '<CdtTrfTxInf>' : '<DrctDbtTxInf>');
@@ -40,7 +40,7 @@ describe('the payments of a file', () => {
     assert.deepEqual(read(Buffer.from(`\ufeff${CLEAN['pain.001.001.09'].replace('UTF-8', 'UTF-16')}`, 'utf16le')).reader.sums.length, 1);
   });
 
-  test('sums are exact and by currency; what cannot be added is counted and not left out of the list', () => {
+  test('sums are exact for each currency; payments that cannot be added are counted and stay in the list', () => {
     const text = CLEAN['pain.001.001.09'].replace('>12.50<', '>12,50<');
     const { rows, reader } = read(text);
     assert.equal(rows[0]![PAYMENT_COLUMNS.amount], '12,50');
@@ -51,12 +51,12 @@ describe('the payments of a file', () => {
     assert.deepEqual(read(SWISS).reader.sums, [{ currency: 'CHF', payments: 1, sum: '1949.75' }]);
   });
 
-  test('an account without an IBAN is told by its number, and what is repeated by its first', () => {
+  test('an account without an IBAN is shown by its number, and the first of repeated elements is used', () => {
     const other = CLEAN['pain.001.001.09'].replace(/<IBAN>(DE89370400440532013000)<\/IBAN>(?![^]*<IBAN>)/, '<Othr>\n<Id>532013000</Id>\n</Othr>').replace('<Nm>Max Muster</Nm>', '<Nm>Max\n  Muster &amp; <![CDATA[Co;]]></Nm><Nm>Other</Nm>');
     assert.deepEqual(read(other).rows[1]!.slice(0, 4), ['Max Muster & Co;', '30.00', 'EUR', '532013000']);
   });
 
-  test('what is no payment file or breaks off is refused, with its place and nothing of what stands there', () => {
+  test('a file that is not a payment file or breaks off is refused, with the place and without its content', () => {
     const broken = (text: string): string => {
       try {
         read(text);
@@ -72,7 +72,7 @@ describe('the payments of a file', () => {
     assert.match(broken('<!DOCTYPE a><a/>'), /: line 1, column 1: /);
   });
 
-  test('the list has no header among its rows, and every payment is one, also of a company called Total', () => {
+  test('the list has no header among its rows, and every payment is a row, even to a company called Total', () => {
     const { items, names, columns, totals } = paymentList(read(CLEAN['pain.001.001.09']).reader.names, [['Total', '5.00', 'EUR', '', '', '1', '7']]);
     assert.deepEqual([items.length, names![3], columns, totals.length], [1, 'IBAN', [3], 0]);
   });

@@ -1,4 +1,4 @@
-/** What a row, a cell and a line of a text are (RFC 4180). */
+/** Rows, cells and lines of a text (RFC 4180). */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { declaredDelimiter, delimitedLine, lineEndOf, quoted, rowFault, rowsOfText, placedRows } from '../../src/lists/rows.ts';
@@ -41,14 +41,14 @@ describe('a text has its rows', () => {
     told('"a;b\n\nc"', null), ['1: "a;b', '3: c"'],
   ));
 
-  test('up to so many', () => {
+  test('ends after the maximum number of rows', () => {
     assert.deepEqual(
       [told('a\nb\nc', ';', 2), told('a\nb', ';', 1), told('a\nb', ';', 0), told('a\nb', ';', 9)],
       [['1: a', '2: b'], ['1: a'], [], ['1: a', '2: b']],
     );
   });
 
-  test('and each has its place in it, before the end of its line', () => {
+  test('each row has its place in the text, before the end of its line', () => {
     for (const [, text] of ROWS) for (const { start, end, cells, isOpen } of placedRows(text, ';')) {
       const own = text.slice(start, end);
       assert.deepEqual([...placedRows(`${own}\n`, ';')].map((one) => one.cells), [cells], JSON.stringify(text));
@@ -59,7 +59,7 @@ describe('a text has its rows', () => {
   });
 });
 
-test('lines end with a line feed, and with a return where there is none', () => {
+test('lines end with a line feed, or with a carriage return if the text has no line feed', () => {
   assert.deepEqual(['', 'a', 'a\nb', 'a\r\nb', 'a\rb', 'a\rb\nc'].map(lineEndOf), ['\n', '\n', '\n', '\n', '\r', '\n']);
 });
 
@@ -71,7 +71,7 @@ test('a first line may declare the delimiter, and nothing else', () => {
   );
 });
 
-test('the cells of a row cannot be told where a quote stays open, or where more of them are filled than its list has columns', () => {
+test('the cells of a row are uncertain if a quote stays open, or if more cells are filled than the list has columns', () => {
   const fault = (width: number, ...cells: string[]): string | null => rowFault({ cells, isOpen: false }, width);
   assertSays(rowFault({ cells: ['"a'], isOpen: true }, 0)!, '… opens');
   assert.deepEqual(
@@ -80,7 +80,7 @@ test('the cells of a row cannot be told where a quote stays open, or where more 
   assertSays(fault(1, 'a', 'b')!, '… 2 columns … 1');
 });
 
-test('a cell is put in quotes where it has to be', () => {
+test('a cell is put in quotes if necessary', () => {
   assert.deepEqual(
     ['a', 'a;b', 'a"b', 'a\nb', 'a\rb', ''].map((cell) => quoted(cell, ';')), ['a', '"a;b"', '"a""b"', '"a\nb"', '"a\rb"', ''],
   );

@@ -1,17 +1,17 @@
-/** What people write into lists besides numbers. */
+/** Words that people write into lists next to numbers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   isCurrency, isFigure, isNumber, isPlaceholder, namesAccount, namesAmount, namesIban, namesOther, namesPayee, namesTotal, cellWords,
 } from '../../src/lists/words.ts';
 
-/** Which of these cells are so: written one beside the other, the others behind a bar. */
+/** Texts that match, and after the bar texts that do not match. */
 function holds(test: (cell: string) => boolean, yes: readonly string[], no: readonly string[]): void {
   for (const cell of yes) assert.ok(test(cell), cell);
   for (const cell of no) assert.ok(!test(cell), cell);
 }
 
-test('words are told without marks, case and numbers, and compounds by their capitals', () => {
+test('words are recognised without accents, case and numbers, and compounds by their capitals', () => {
   assert.deepEqual(cellWords('CreditorIBAN 2026, Łódź-Straße: ÆØđı'), ['creditor', 'iban', 'lodz', 'strasse', 'aeodi']);
   assert.deepEqual(cellWords('-- 12,50 --'), []);
 });
@@ -38,7 +38,7 @@ test('a usual name of another column', () => {
   holds(namesOther, ['one two three four five Name'], []);
 });
 
-test('a name for whose account it is, and not for a bank or a number', () => {
+test('a name for an account holder, and not for a bank or a number', () => {
   holds(namesPayee, [
     'Name', 'Zahlungsempfänger', 'Lieferantenname', 'Kontoinhaber', 'Hauptlieferant', 'Company name', 'Bénéficiaire', 'First name',
     'Datenbankname', 'Nummernkreisname', 'Name Notar', 'Name Kino', 'Name Idee', 'Name David', 'Numbers name', 'Phonenumber name',
@@ -53,7 +53,7 @@ test('a name for amounts', () => holds(
   ['Name', 'Betragsart', '', 'EUR'],
 ));
 
-test('what stands where a value is missing', () => {
+test('a text that stands for a missing value', () => {
   holds(isPlaceholder, [
     '-', '—', '?', '...', 'n/a', 'N.A.', 'n.v.', 'n. d.', 'n a', 'na', 'n / a', 'folgt', 'unbekannt', 'IBAN folgt', 'fehlt noch', 'xxx',
     'XXX', 'DE89XXXXXXXX', 'DE89 **** 3000', 'DE##', 'DE89 ••••', '???', 'one two three four five unknown', 'PayPal', 'XXXXXXXXXXX',
@@ -63,7 +63,7 @@ test('what stands where a value is missing', () => {
   ]);
 });
 
-test('a row that adds up others', () => {
+test('a row with totals', () => {
   holds(namesTotal, [
     'Summe', 'Summe:', 'Total EUR', 'Gesamtbetrag', 'Anzahl: 3', '3 Zahlungen', '12 rows', ' 3 Posten', 'Sum of amounts',
     'Summe der Zahlungen', 'Summe EUR Betrag Netto der Zahlungen', 'Total général TTC',

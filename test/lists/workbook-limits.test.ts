@@ -28,10 +28,10 @@ const odsCell = (columns: number, text: string): string => `<t:table-cell t:numb
 const odsRow = (rows: number, columns: number, text: string): string =>
   `<t:table-row t:number-rows-repeated="${rows}">${odsCell(columns, text)}</t:table-row>`;
 
-/** A workbook in which so many rows have a cell with this shared text. */
+/** Makes a workbook in which this many rows have a cell with this shared text. */
 const sharing = (rows: number, text: string): Uint8Array => workbook('<row><c t="s"><v>0</v></c></row>'.repeat(rows), [text]);
 
-/** The text of the first sheet, or the fault of the workbook. */
+/** Returns the text of the first sheet, or the fault of the workbook. */
 async function textOf(bytes: Uint8Array): Promise<string | ListFault> {
   const sheets = await readWorkbook(bytes, inflate, (facts) => new SheetText(facts, ';', IBAN_LENGTHS));
   return sheets instanceof ListFault ? sheets : [...sheets[0]!.pieces()].join('');
@@ -79,7 +79,7 @@ test('rows and cells of an XLSX in another order are read in their order', async
   assert.deepEqual(rowsOfSheet(sheet!).map(({ line, cells }) => [line, cells.join('|')]), [[1, '1||2'], [3, '5']]);
 });
 
-test('a row or a cell that is there twice, and a row without a number, are faults of the file', async () => {
+test('a repeated row or cell, and a row without a number, are faults of the file', async () => {
   for (const [rows, code] of [
     ['<row r="1"><c><v>1</v></c></row><row r="1"><c><v>2</v></c></row>', 'REPEATED_CELL'],
     ['<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>', 'REPEATED_CELL'],
@@ -88,13 +88,13 @@ test('a row or a cell that is there twice, and a row without a number, are fault
   ] as const) assert.equal((await fault(xlsx(rows))).code, code, rows);
 });
 
-test('of a text in many runs as much is kept as of one run', async () => {
+test('a text in many runs is kept to the same length as a text in one run', async () => {
   const runs = `<r><t>${'x'.repeat(60_000)}</t></r>`.repeat(3);
   assert.equal(await textOf(sharing(1, runs)), `${'x'.repeat(65_536)}\r\n`);
   assert.equal(await textOf(ods(odsRow(1, 1, `a${'<x:s x:c="1000000000"/>'.repeat(100)}`))), `a${' '.repeat(65_535)}\r\n`);
 });
 
-test('a format code that is longer than spreadsheet programs take is the general one, and many decimals are no fault', async () => {
+test('a format code longer than spreadsheet programs accept is treated as General, and many decimals are allowed', async () => {
   const styled = (code: string): Promise<string | ListFault> => textOf(xlsx('<row><c><v>1.5</v></c></row>', {
     'xl/styles.xml': `<s><numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></s>`,
   }));

@@ -1,4 +1,4 @@
-/** Workbooks as spreadsheet programs write them, and files that are none. */
+/** Workbooks as spreadsheet programs write them, and files that are not workbooks. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
@@ -27,7 +27,7 @@ const likeliest = (all: readonly Sheet[]): number => likeliestSheet(all, all.map
 const RELATIONS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
-/** A workbook of two sheets, the first of them hidden and the second first in the archive. */
+/** A workbook of two sheets. The first is hidden; the second comes first in the archive. */
 const two = (options = {}): Uint8Array => zip({
   'xl/worksheets/other.xml': SHEET('<row r="2"><c r="B2"><v>DE89370400440532013000</v></c></row>').replace(
     '<sheetData>', '<sheetViews/><sheetData>',
@@ -38,14 +38,14 @@ const two = (options = {}): Uint8Array => zip({
 }, options);
 
 describe('a workbook of Office Open XML', () => {
-  test('gives its sheets in their order, with their names, and says which of them are hidden', async () => {
+  test('gives its sheets in their order, with their names, and marks hidden sheets', async () => {
     const opened = await sheets(two());
     assert.deepEqual(opened.map(({ name, isHidden }) => [name, isHidden]), [['Alt', true], ['Neu', false]]);
     assert.deepEqual(rowsOfSheet(opened[1]!), [{ cells: ['', 'DE89370400440532013000'], line: 2, isOpen: false }]);
     assert.equal(likeliest(opened), 1);
   });
 
-  test('gives texts that are shared, inline or of formulas, without the readings beside them, and numbers as they are stored', async () => {
+  test('gives texts that are shared, inline or of formulas, without phonetic readings, and numbers as they are stored', async () => {
     const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>'
       + '<row r="3"><c r="A3" t="str"><f>1</f><v>x</v></c><c r="B3" t="inlineStr"><is><t>A &amp; B_x000A_</t></is></c><c r="C3"><v>3.70400440532013E+17</v></c><c r="D3" t="b"><v>1</v></c><c r="E3" t="e"><v>#NAME?</v></c><c r="AB3"><v>12.5</v></c></row>';
     const [sheet] = await sheets(
@@ -79,7 +79,7 @@ describe('an OpenDocument spreadsheet', () => {
     ...more,
   });
 
-  test('gives its sheets, with cells and rows that are written once for many, and without notes', async () => {
+  test('gives its sheets, with repeated cells and rows, and without notes', async () => {
     const opened = await sheets(ods('<t:table t:name="A"><t:table-row t:number-rows-repeated="2"><t:table-cell t:number-columns-repeated="2"/><t:table-cell o:value-type="string" t:number-columns-repeated="2"><o:annotation><x:p>not this</x:p></o:annotation><x:p>a<x:s x:c="2"/>b</x:p><x:p>c</x:p></t:table-cell></t:table-row>'
       + '<t:table-row t:number-rows-repeated="1048570"><t:table-cell t:number-columns-repeated="16384"/></t:table-row></t:table><t:table t:name="B"/>'));
     assert.deepEqual(opened.map(({ name }) => name), ['A', 'B']);
@@ -97,12 +97,12 @@ describe('an OpenDocument spreadsheet', () => {
     );
   });
 
-  test('is refused where it is locked', async () => {
+  test('is refused if it is locked', async () => {
     assert.equal(await fault(ods('', { 'META-INF/manifest.xml': '<m:encryption-data/>' })), 'LOCKED_WORKBOOK');
   });
 });
 
-test('an archive that is no workbook, another kind of one, damaged or locked is refused with what it is', async () => {
+test('an archive that is not a workbook, of another kind, damaged or locked is refused with its kind', async () => {
   assert.equal(await fault(zipped({ 'word/document.xml': '<w/>' })), 'NO_WORKBOOK');
   assert.equal(await fault(zipped({ 'xl/workbook.bin': '' })), 'BINARY_WORKBOOK');
   assert.equal(await fault(two({ flags: 1 })), 'LOCKED_WORKBOOK');
@@ -115,7 +115,7 @@ test('an archive that is no workbook, another kind of one, damaged or locked is 
   assert.equal(await fault(workbook('<row r="1"><c r="A1" t="s"><v>9</v></c></row>', [])), 'DAMAGED');
 });
 
-test('files that are no list are told by their first bytes, and the sentence says what to do', () => {
+test('files that are not lists are recognised by their first bytes, and the sentence says what to do', () => {
   const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
   for (const [bytes, code] of [
     [Buffer.from('%PDF-1.7'), 'PDF'],
@@ -134,7 +134,7 @@ test('files that are no list are told by their first bytes, and the sentence say
   assert.ok(isZip(two()) && !isZip(compound));
 });
 
-test('the sheet that a person means has most accounts of those that are shown, else of the hidden ones, else most rows', () => {
+test('the default sheet has most accounts among the visible sheets, else among the hidden ones, else most rows', () => {
   const sheet = (rows: number, isHidden = false): Sheet => ({
     name: '', isHidden, firstDay: 0, part: null, rows: Array.from({ length: rows }, (_, i) => ({ line: i + 1, cells: [] })), width: 0,
   });
@@ -151,7 +151,7 @@ test('the sheet that a person means has most accounts of those that are shown, e
   for (const [all, accounts, expected] of CASES) assert.equal(likeliestSheet(all, accounts), expected, JSON.stringify(accounts));
 });
 
-test('the accounts of a sheet are the rows that have one, whatever they have twice', async () => {
+test('the number of accounts of a sheet is its number of rows with an account, however often a row repeats it', async () => {
   const [one] = await sheets(
     xlsxOf([
       { cells: ['Name', 'IBAN'], line: 1 }, { cells: ['DE89370400440532013000', 'BE68539007547034'], line: 2 },
@@ -161,7 +161,7 @@ test('the accounts of a sheet are the rows that have one, whatever they have twi
   assert.equal(rowsWithAccounts(one!, IBAN_LENGTHS), 2);
 });
 
-test('a sheet as text keeps the numbers of its rows, also where a cell has line breaks', async () => {
+test('a sheet as text keeps the numbers of its rows, even if a cell has line breaks', async () => {
   const rows = [{ cells: ['a\nb', 'x;y'], line: 2 }, { cells: ['c'], line: 5 }];
   for (const make of [xlsxOf, odsOf]) assert.equal(delimitedSheet((await sheets(make(rows)))[0]!, ';'), '\r\na b;"x;y"\r\n\r\n\r\nc;\r\n');
 });

@@ -1,4 +1,4 @@
-/** Parts of Office Open XML (ECMA-376 part 1), as the standard lets programs write them. */
+/** Parts of Office Open XML (ECMA-376 part 1), in the forms that the standard allows. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Sheet } from '../../src/lists/sheets.ts';
@@ -22,7 +22,7 @@ const shown = (rows: string, more: Parts = {}): string[] => rowsOfSheet(sheetOf(
 
 const styles = (formats: string): Parts => ({ 'xl/styles.xml': `<styleSheet ${MAIN}>${formats}</styleSheet>` });
 
-/** 18.8.30: the formats that are not written out. Short dates are the reader's own in the standard. */
+/** Clause 18.8.30: the built-in formats. In the standard, short dates follow the reader's settings. */
 const BUILT_IN: readonly (readonly [id: number, value: number, shown: string])[] = [
   [0, 1234.5, '1234.5'], [1, 1234.5, '1235'], [2, 1234.5, '1234.50'], [3, 1234.5, '1,235'], [4, 1234.5, '1,234.50'], [9, 0.256, '26%'], [10, 0.256, '25.60%'], [11, 12345, '1.23E+04'],
   [12, 0.5, '0.5'], [13, 0.25, '0.25'], [14, 46346, '2026-11-20'], [15, 46346, '20-Nov-26'], [16, 46346, '20-Nov'], [17, 46346, 'Nov-26'], [18, 0.75, '6:00 PM'], [19, 0.75, '6:00:00 PM'],
@@ -30,18 +30,18 @@ const BUILT_IN: readonly (readonly [id: number, value: number, shown: string])[]
   [39, 2, '2.00'], [40, -1234.5, '(1,234.50)'], [40, 2, '2.00'], [45, 61 / 86_400, '01:01'], [46, 1.5, '36:00:00'], [47, 61.5 / 86_400, '0101.5'], [48, 12345, '12.3E+3'], [49, 1234.5, '1234.5'],
 ];
 
-test('numbers are shown in the formats that the standard numbers', () => {
+test('numbers are shown in the built-in formats of the standard', () => {
   for (const [id, value, text] of BUILT_IN) {
     assert.deepEqual(shown(`<row><c s="1"><v>${value}</v></c></row>`, styles(`<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="${id}"/></cellXfs>`)), [`1: ${text}`], String(id));
   }
 });
 
-test('a cell has the first style where it names none, and a format that is written out before that of the standard', () => {
+test('a cell without a style has the first style, and a declared format precedes the built-in format', () => {
   const more = styles('<numFmts><numFmt numFmtId="4" formatCode="0.0"/><numFmt numFmtId="170" formatCode="0 &quot;kg&quot;"/></numFmts><cellXfs><xf numFmtId="4"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>');
   assert.deepEqual(shown('<row><c><v>1.25</v></c><c s="1"><v>5</v></c><c s="2"><v>1.25</v></c><c s="9"><v>1.25</v></c></row>', more), ['1: 1.3|5 kg|1.25|1.25']);
 });
 
-test('days count from 1900, or from 1904 where the workbook says so', () => {
+test('days count from 1900, or from 1904 if the workbook says so', () => {
   const dated = (properties: string): string[] => shown('<row><c><v>0</v></c></row>', {
     ...styles('<cellXfs><xf numFmtId="14"/></cellXfs>'), 'xl/workbook.xml': `<workbook ${MAIN}>${properties}<sheets><sheet name="S" r:id="a"/></sheets></workbook>`,
   });
@@ -49,7 +49,7 @@ test('days count from 1900, or from 1904 where the workbook says so', () => {
   for (const properties of ['<workbookPr date1904="0"/>', '<workbookPr date1904="false"/>', '<workbookPr/>', '<calcPr date1904="1"/>', '']) assert.deepEqual(dated(properties), ['1: 1899-12-30'], properties);
 });
 
-test('a number is given without an exponent where it has none of its own, and shown with all digits where it may be an account', () => {
+test('a number gets no exponent unless the file has one, and is shown with all digits if it may be an account', () => {
   const more = styles('<cellXfs><xf/><xf numFmtId="3"/></cellXfs>');
   for (const [value, text, seen] of [
     ['3.7E+17', '370000000000000000', '370000000000000000'], ['1E+30', '1E+30', null], ['1E400', '1E400', '1E400'], ['1.5e2', '150', '150'], ['1E-9', '1E-9', null],
@@ -85,17 +85,17 @@ describe('sheets', () => {
   const named = (sheets: string, relations: string, more: Parts = {}): string[] =>
     sheetsOf(bytesOf(book('', { 'xl/workbook.xml': `<workbook ${MAIN}><sheets>${sheets}</sheets></workbook>`, 'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`, ...more }))).map(({ name, part, isHidden }) => `${name} ${part}${isHidden ? ' hidden' : ''}`);
 
-  test('are found by their relations, which are told from the workbook or from the root', () => {
+  test('are found by their relations, relative to the workbook or to the root', () => {
     const one = '<sheet name="S" id="b" r:id="a"/>';
     for (const target of ['worksheets/s.xml', './worksheets/s.xml', '/xl/worksheets/s.xml']) assert.deepEqual(named(one, `<Relationship Id="b" Target="x"/><Relationship Id="a" Target="${target}"/>`), ['S xl/worksheets/s.xml'], target);
   });
 
-  test('that are charts, or whose part is not there, are none', () => {
+  test('are omitted if they are charts or their part is missing', () => {
     assert.deepEqual(named('<sheet name="C" r:id="c"/><sheet r:id="a" state="veryHidden"/><sheet name="V" r:id="a" state="visible"/>', '<Relationship Id="c" Target="chartsheets/c.xml"/><Relationship Id="a" Target="worksheets/s.xml"/><Other Id="c" Target="worksheets/s.xml"/>'),
       [' xl/worksheets/s.xml hidden', 'V xl/worksheets/s.xml']);
   });
 
-  test('are damaged where there are none, and binary where they have no XML', () => {
+  test('are damaged if there are none, and binary if they have no XML', () => {
     for (const parts of [book('', { 'xl/_rels/workbook.xml.rels': '<Relationships/>' }), { 'xl/workbook.xml': `<workbook ${MAIN}/>` }, book('<row>')]) assert.throws(() => sheetsOf(bytesOf(parts)), { code: 'DAMAGED' });
     assert.throws(() => sheetsOf(bytesOf({ 'xl/workbook.bin': '' })), { code: 'BINARY_WORKBOOK' });
     assert.throws(() => sheetsOf(bytesOf({ 'word/document.xml': '<w/>' })), { code: 'NO_WORKBOOK' });
@@ -132,22 +132,22 @@ describe('cells', () => {
     assert.deepEqual(rows[0]!.cells.map(({ kind }) => kind), ['number', 'number', 'boolean', 'error', 'date', 'text']);
   });
 
-  test('may hold as much as a spreadsheet lets them', () => assert.equal(shown(`<row><c t="str"><v>${'a'.repeat(32_767)}</v></c></row>`)[0]!.length, 3 + 32_767));
+  test('may be as long as a spreadsheet allows', () => assert.equal(shown(`<row><c t="str"><v>${'a'.repeat(32_767)}</v></c></row>`)[0]!.length, 3 + 32_767));
 
-  test('stand in sheets that declare many namespaces and are deep', () => {
+  test('are read in sheets that declare many namespaces and are deep', () => {
     const declared = Array.from({ length: 200 }, (_, i) => `xmlns:n${i}="urn:${i}"`).join(' ');
     const deep = `${'<x>'.repeat(200)}${'</x>'.repeat(200)}`;
     assert.deepEqual(shown('', { 'xl/worksheets/s.xml': `<worksheet ${declared}><x y="${'z'.repeat(60_000)}"/>${deep}<sheetData><row><c><v>1</v></c></row></sheetData></worksheet>` }), ['1: 1']);
   });
 
-  test('of a shared text that is not there are damaged', () => {
+  test('are damaged if their shared text is missing', () => {
     for (const more of [strings('<t>a</t>'), {}]) assert.throws(() => shown('<row><c t="s"><v>1</v></c></row>', more), { code: 'DAMAGED' });
   });
 
-  test('up to the last column are read', () => {
+  test('are read up to the last column', () => {
     const { cells } = sheetOf('<row><c r="XFD1"><v>1</v></c></row>').rows[0]!;
     assert.deepEqual([cells.length, cells[16_383]!.text, cells[0]!.text], [16_384, '1', '']);
   });
 });
 
-test('columns are lettered as spreadsheets do', () => assert.deepEqual(['A1', 'B', 'Z9', 'AA1', 'AZ1', 'BA1', 'ZZ1', 'AAA1', 'XFD1048576', 'aa1', '1'].map(columnOf), [0, 1, 25, 26, 51, 52, 701, 702, 16_383, 26, -1]));
+test('columns have the letters of spreadsheets', () => assert.deepEqual(['A1', 'B', 'Z9', 'AA1', 'AZ1', 'BA1', 'ZZ1', 'AAA1', 'XFD1048576', 'aa1', '1'].map(columnOf), [0, 1, 25, 26, 51, 52, 701, 702, 16_383, 26, -1]));

@@ -1,4 +1,4 @@
-/** Archives as many programs write them, and what is no archive. */
+/** Archives as many programs write them, and files that are not archives. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { crc32 as publishedCrc32, deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -12,12 +12,12 @@ const contentsOf = (bytes: Uint8Array): Record<string, string> => Object.fromEnt
   [...zipMembers(bytes)].map(([name, member]) => [name, textOf(member)]),
 );
 
-/** As Info-ZIP writes when a file was changed (4.6.1). */
+/** As Info-ZIP writes after a file was changed (4.6.1). */
 const DATED = extraField(0x5455, Buffer.from([1, 0, 0, 0, 0]));
 const ENTRIES: readonly Entry[] = [
   { name: 'a.xml', content: 'first '.repeat(50), comment: 'made up', extra: DATED, localExtra: Buffer.concat([DATED, DATED]) },
   { name: 'folder/' },
-  // Names in UTF-8, and lengths behind the bytes (4.4.4).
+  // Names in UTF-8, and lengths after the bytes (4.4.4).
   { name: 'folder/b.xml', content: 'second, stored', isStored: true, localExtra: DATED, flags: 0x0800 },
   { name: 'folder/ü.xml', content: 'third', extra: Buffer.concat([DATED, DATED]), behind: Buffer.alloc(16, 7), flags: 0x0800 | 8 },
 ];
@@ -51,7 +51,7 @@ describe('an archive', () => {
     test(`${what} gives its files`, () => assert.deepEqual(contentsOf(zipFile(archive)), CONTENTS));
   }
 
-  test('says of each file how it is packed, and is read where it lies in longer memory', () => {
+  test('reports the compression of each file, and is read from any place in a longer memory', () => {
     const archive = zipFile({ entries: ENTRIES });
     const inside = Buffer.concat([Buffer.alloc(5), archive, Buffer.alloc(9)]).subarray(5, 5 + archive.length);
     assert.deepEqual([
@@ -62,7 +62,7 @@ describe('an archive', () => {
       ]));
   });
 
-  test('of no files has none', () => assert.deepEqual(contentsOf(zipFile({ entries: [] })), {}));
+  test('without files has none', () => assert.deepEqual(contentsOf(zipFile({ entries: [] })), {}));
 
   const one = (entry: Partial<Entry>): Buffer => zipFile({ entries: [{ name: 'a', content: 'some text', ...entry }] });
   const without = (signature: string, bytes: Buffer): Buffer => {
@@ -89,7 +89,7 @@ describe('an archive', () => {
     test(`with ${what} is damaged`, () => assert.equal(codeOf(() => contentsOf(bytes)), 'DAMAGED'));
   }
 
-  test('of bytes that would go on behind its end is damaged', () => {
+  test('is damaged if its bytes would continue after its end', () => {
     const bytes = one({ isStored: true });
     const entry = bytes.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'));
     for (const more of [bytes.length, 0x7fffffff]) {
@@ -99,7 +99,7 @@ describe('an archive', () => {
     }
   });
 
-  test('is refused with what it is where it is locked, or packed in another way', () => {
+  test('is refused with the reason if it is locked or has another compression', () => {
     assert.equal(codeOf(() => contentsOf(one({ flags: 1 }))), 'LOCKED_WORKBOOK');
     assert.equal(codeOf(() => contentsOf(one({ flags: 8 }))), null);
     for (const method of [1, 6, 9, 12, 14]) assert.equal(codeOf(() => zipMembers(one({ method }))), 'UNKNOWN_PACKING', String(method));
@@ -111,7 +111,7 @@ describe('the bytes of a file', () => {
     name: 'a', isDeflated: true, isEncrypted: false, packed: deflateRawSync('some text'), size, crc: publishedCrc32('some text'), ...more,
   });
 
-  test('are refused where they are more or others than it says, or more than a workbook has', () => {
+  test('are refused if there are more or others than declared, or more than a workbook may have', () => {
     assert.equal(codeOf(() => unpackedMember(member(1_000_000_001), inflate)), 'TOO_LARGE');
     assert.equal(codeOf(() => unpackedMember(member(1_000_000_000), () => new Uint8Array(9))), 'DAMAGED');
     assert.equal(codeOf(() => unpackedMember(member(9), inflate)), null);
@@ -120,7 +120,7 @@ describe('the bytes of a file', () => {
     assert.equal(codeOf(() => unpackedMember(member(9, { isDeflated: false }), inflate)), 'DAMAGED');
   });
 
-  test('are the same where they are unpacked later', async () => {
+  test('are the same if they are unpacked later', async () => {
     const later = async (packed: Uint8Array, size: number): Promise<Uint8Array> => inflate(packed, size);
     assert.equal(Buffer.from(await unpackedMember(member(9), later)).toString(), 'some text');
     for (const broken of [member(8), member(10), member(9, { crc: 1 }), member(9, { packed: Buffer.of(1, 2) })]) {
@@ -151,7 +151,7 @@ describe('an archive in which a file has another content', () => {
         const before = zipFile(archive);
         const after = Buffer.from(await withMember(before, name, Buffer.from(content), deflate));
         assert.deepEqual(contentsOf(after), { ...CONTENTS, [name]: content });
-        // As if it had been written so, without what was said of the bytes of before.
+        // Expected archive: written in this form from the start, without the old facts about the bytes.
         const entries = ENTRIES.map((entry) => (entry.name === name ? {
           ...entry, content, isStored: false, flags: (entry.flags ?? 0) & 0x0800, localExtra: Buffer.of(), behind: Buffer.of(),
         } : entry));
@@ -160,7 +160,7 @@ describe('an archive in which a file has another content', () => {
     }
   }
 
-  test('is refused where it has no such file, and where it is one of the kind for 4 GB', async () => {
+  test('is refused if it has no such file, and if it is of the kind for 4 GB', async () => {
     const refused = async (archive: Archive, name: string): Promise<void> => assert.rejects(
       withMember(zipFile(archive), name, Buffer.of(), deflate), { code: 'UNKNOWN_PACKING' },
     );

@@ -13,7 +13,7 @@ import { assertSays } from '../support/says.ts';
 
 const { requestHandler } = testService();
 
-/** What a POST of this body is answered; text and bytes are sent as they are. */
+/** Returns the answer to a POST of this body. Text and bytes are sent unchanged. */
 function post(body: unknown, headers: Record<string, string> = {}, handler = requestHandler) {
   const pending = handler.handle({ method: 'POST', target: '/mcp', header: (name) => headers[name] });
   assert.ok('withBody' in pending);
@@ -39,7 +39,7 @@ test('a call of the stateless revision is answered by one JSON object', () => {
   assert.equal(((response.json!['result'] as Json)['structuredContent'] as Json)['valid'], true);
 });
 
-test('headers that are missing or say something else than the message are refused', () => {
+test('headers that are missing or contradict the message are refused', () => {
   for (const wrong of [
     {}, { 'mcp-method': 'tools/call', 'mcp-name': 'validate' }, headers('ping', { 'mcp-name': 'validate' }), headers('tools/call'),
     headers('tools/call', { 'mcp-name': 'mask' }),
@@ -64,7 +64,7 @@ test('a name in Base64 is the whole header', () => {
   assert.deepEqual([unknown.status, codeOf(unknown)], [400, -32602]);
 });
 
-test('the header that is wrong is named', () => {
+test('the wrong header is named', () => {
   for (const [sent, name] of [
     [{ 'mcp-method': 'tools/call', 'mcp-name': 'validate' }, 'MCP-Protocol-Version'],
     [headers('ping', { 'mcp-name': 'validate' }), 'Mcp-Method'], [headers('tools/call'), 'Mcp-Name'],
@@ -74,24 +74,24 @@ test('the header that is wrong is named', () => {
   }
 });
 
-test('a method without a name needs no header of one, and a notification none at all', () => {
+test('a method without a name needs no name header, and a notification needs no header', () => {
   assert.equal(post(stateless('tools/list'), headers('tools/list')).status, 200);
   const noted = post({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { _meta: STATELESS } });
   assert.deepEqual([noted.status, noted.json], [202, null]);
 });
 
-test('a call without a name is refused for that, not for its headers', () => {
+test('a call without a name is refused for the missing name, not for its headers', () => {
   const response = post(stateless('tools/call', {}), headers('tools/call'));
   assert.deepEqual([response.status, codeOf(response)], [400, -32602]);
 });
 
-test('a request without an id that counts is refused without one, any other with its own', () => {
+test('the refusal of a request has the request\'s id if the id is valid, else none', () => {
   assert.deepEqual(post({ jsonrpc: '1.0', id: 'a', method: 'ping' }).json!['id'], 'a');
   assert.ok(!('id' in post({ jsonrpc: '1.0', id: null, method: 'ping' }).json!));
   assert.equal(post(stateless('tools/list'), { 'mcp-method': 'tools/list' }).json!['id'], 1);
 });
 
-test('the tools are made when the first message comes that needs them, and once', () => {
+test('the tools are made once, at the first message that needs them', () => {
   let made = 0;
   const { handle } = mcpEndpoint(() => {
     made++;
@@ -102,7 +102,7 @@ test('the tools are made when the first message comes that needs them, and once'
   assert.deepEqual([ask('ping'), ask('tools/list'), made], [200, 200, 1]);
 });
 
-test('what is refused before a method is looked at is counted as refused', () => {
+test('a refusal before the method is read is counted as refused', () => {
   const { path, refusal } = post('{');
   assert.deepEqual([path, refusal], ['/mcp refused', null]);
   assert.equal(post(request('ping')).path, '/mcp ping');
@@ -114,12 +114,12 @@ test('a version in the header alone is not enough', () => {
   assert.deepEqual([response.status, codeOf(response)], [400, -32602]);
 });
 
-test('server/discover is of the stateless revision alone, whatever else is missing', () => {
+test('server/discover belongs to the stateless revision alone, whatever else is missing', () => {
   const response = post(request('server/discover'));
   assert.deepEqual([response.status, codeOf(response)], [400, -32602]);
 });
 
-test('an unknown version is answered with those that are spoken', () => {
+test('an unknown version is answered with the supported versions', () => {
   const meta = { ...STATELESS, 'io.modelcontextprotocol/protocolVersion': '1900-01-01' };
   const modern = post(request('tools/list', { _meta: meta }), headers('tools/list', { 'mcp-protocol-version': '1900-01-01' }));
   const older = post(request('tools/list'), { 'mcp-protocol-version': '1900-01-01' });
@@ -129,7 +129,7 @@ test('an unknown version is answered with those that are spoken', () => {
   }
 });
 
-test('older clients open with a handshake, name its version from then on, and are given no session', () => {
+test('older clients begin with a handshake, name its version afterwards, and get no session', () => {
   const opened = post(request('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'c', version: '1' } }));
   assert.equal((opened.json!['result'] as Json)['protocolVersion'], '2025-06-18');
   assert.doesNotMatch(opened.headers.text, /session/i);
@@ -140,7 +140,7 @@ test('older clients open with a handshake, name its version from then on, and ar
   assert.equal(post(request('ping')).status, 200);
 });
 
-test('an error is 200 to older clients, and has a status of its own to those of the stateless revision', () => {
+test('an error has status 200 for older clients, and its own status for clients of the stateless revision', () => {
   for (const [method, params, status, code] of [
     ['prompts/list', {}, 404, -32601], ['tools/call', { name: 'none' }, 400, -32602],
   ] as const) {
@@ -151,7 +151,7 @@ test('an error is 200 to older clients, and has a status of its own to those of 
   }
 });
 
-test('a fault of ours is 500 to every client, at once or in steps, and the next call is answered as ever', () => {
+test('an internal fault is 500 for every client, at once or in steps, and the next call is answered normally', () => {
   const context = testContext();
   let isBroken = true;
   const directory = {
@@ -170,7 +170,7 @@ test('a fault of ours is 500 to every client, at once or in steps, and the next 
   for (const { status, json } of answers()) assert.deepEqual([status, (json!['result'] as Json)['isError']], [200, false]);
 });
 
-test('what is no JSON, no message or says something twice is refused', () => {
+test('a body that is not JSON or not a message, or repeats a member, is refused', () => {
   for (const [body, code] of [
     ['{', -32700], ['', -32700], [Buffer.from([0xff]), -32700], [`{"a":${'['.repeat(20)}${']'.repeat(20)}}`, -32700], ['[]', -32600],
     ['"ping"', -32600], ['{}', -32600], ['{"jsonrpc":"2.0","id":1,"method":"ping","method":"tools/call"}', -32600],
@@ -180,7 +180,7 @@ test('what is no JSON, no message or says something twice is refused', () => {
   }
 });
 
-test('a page may ask only where the operator opened the service to it', () => {
+test('a web page may call only if the operator opened the service to its origin', () => {
   const asked = (corsOrigin: string | null, origin: string): number => {
     const { handle } = mcpEndpoint(() => testServer(), corsOrigin);
     return finish(handle((name) => (name === 'origin' ? origin : undefined), ok(request('ping')))).status;
@@ -192,7 +192,7 @@ test('a page may ask only where the operator opened the service to it', () => {
   assert.equal(asked('*', 'https://evil.example'), 200);
 });
 
-test('a page that this service gave to a browser on the same machine may ask, under a name that nobody can rebind', () => {
+test('a page that this service gave to a browser on the same machine may call, under a name that nobody can rebind', () => {
   const { handle } = mcpEndpoint(() => testServer(), null);
   const asked = (origin: string, host: string): number => {
     const sent: Record<string, string> = { origin, host };
@@ -209,7 +209,7 @@ test('a page that this service gave to a browser on the same machine may ask, un
   }
 });
 
-test('other methods are refused, and OPTIONS says which there is', () => {
+test('other methods are refused, and OPTIONS names the allowed method', () => {
   for (const method of ['GET', 'DELETE', 'PUT']) {
     const response = requestHandler.handle({ method, target: '/mcp' });
     assert.ok('status' in response);
@@ -218,13 +218,13 @@ test('other methods are refused, and OPTIONS says which there is', () => {
   }
 });
 
-test('calls are counted by the name of the tool, and what it refuses by its code', () => {
+test('calls are counted by the name of the tool, and refusals by their code', () => {
   const refused = post(request('tools/call', { name: 'validate', arguments: {} }));
   assert.deepEqual([refused.status, refused.path, refused.refusal?.code], [200, '/mcp tools/call validate', 'MISSING_IBAN']);
   assert.equal(post(request('DE89370400440532013000')).path, '/mcp unknown method');
 });
 
-test('a body larger than that of one account is read in a step of its own', () => {
+test('a body larger than a body for one account is read in a step of its own', () => {
   const ibans = Array<string>(100).fill(`BE68539007547034${' '.repeat(200)}`);
   const pending = requestHandler.handle({ method: 'POST', target: '/mcp' });
   assert.ok('withBody' in pending);
@@ -233,7 +233,7 @@ test('a body larger than that of one account is read in a step of its own', () =
   assert.equal(finish(work).status, 200);
 });
 
-test('the call of a tool that is large is answered in steps, a claim of memory among them', () => {
+test('a large tool call is answered in steps, and reserves memory', () => {
   const picture = bitmapFile({ width: 400, height: 300, pixels: new Uint8Array(400 * 300) });
   const body = JSON.stringify(request('tools/call', { name: 'qrDecode', arguments: { image: picture.toString('base64') } }));
   const pending = requestHandler.handle({ method: 'POST', target: '/mcp', header: () => undefined });

@@ -7,20 +7,20 @@ import { testContext } from '../support/service.ts';
 
 export type Json = Record<string, unknown>;
 
-/** The tools in a context of invented banks; a fault of ours fails the test. */
+/** The tools in a context of invented banks. An internal fault fails the test. */
 export const testServer = (context: Context = testContext()): McpServer =>
   mcpServer(context, (label, fault) => {
     throw new Error(label, { cause: fault });
   });
 
-/** What the server answers to a JSON value, read back from the bytes. */
+/** Returns the server's answer to a JSON value, read from the bytes. */
 export function answerTo(server: McpServer, value: unknown): McpAnswer & { readonly json: Json } {
   const message = readMessage(value);
   const answer = isProtocolError(message) ? errorAnswer(null, message, '') : finish(server.answer(message));
   return { ...answer, json: answer.text === null ? {} : (JSON.parse(Buffer.from(answer.text, 'latin1').toString()) as Json) };
 }
 
-/** What a request of the stateless revision says of itself. */
+/** Members by which a request of the stateless revision describes itself. */
 export const STATELESS = { [META.version]: '2026-07-28', [META.clientCapabilities]: {} };
 
 export const request = (method: string, params: Json = {}, id: unknown = 1): Json => ({ jsonrpc: '2.0', id, method, params });

@@ -1,9 +1,7 @@
 /**
- * Every kind of message that is sent to a client of the stateless revision, against what the protocol's own JSON Schema requires of it, in
- * our
- * words. Source: schema of revision 2026-07-28, the members that are required and their types. What it leaves open is not repeated; the
- * schema
- * itself is asked in test/system/mcp/schema.test.ts.
+ * Every kind of message to a client of the stateless revision, compared with the protocol's own JSON Schema. Source: schema of revision
+ * 2026-07-28, its required members and their types. The test does not repeat open parts of the schema. The schema itself is used in
+ * test/system/mcp/schema.test.ts.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -64,12 +62,12 @@ for (const [what, message, schema] of [
       ] as const,
   ),
 ] as const) {
-  test(`${what} is answered as the schema of the protocol wants it`, () => assert.equal(
+  test(`${what} is answered as the schema of the protocol requires`, () => assert.equal(
     check(schema as Schema, answerTo(testServer(), message).json), null,
   ));
 }
 
-test('every example of every tool is answered as the schema of the protocol wants it', () => {
+test('every example of every tool is answered as the schema of the protocol requires', () => {
   const server = testServer();
   const { tools } = answerTo(server, stateless('tools/list')).json['result'] as { readonly tools: readonly { readonly name: string }[] };
   for (const { name } of tools) {
@@ -86,7 +84,7 @@ test('the checks above can fail', () => {
   assert.notEqual(check(answered({ ...CACHEABLE, tools: list(TOOL) }) as Schema, { ...json, result: rest }), null);
 });
 
-test('what was sent as a version is given back only where it is one', () => {
+test('the version of a request is returned only if it is a version', () => {
   for (const [sent, requested] of [
     ['2031-01-01', '2031-01-01'], ['1.0', '1.0'], ['v999.0.0', 'v999.0.0'], ['DE89370400440532013000', 'no version'],
     ['Jane', 'no version'], ['0532-013-000', 'no version'],

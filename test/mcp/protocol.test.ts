@@ -1,4 +1,4 @@
-/** The wire of the protocol: what is a message, which revisions are spoken, and what is said of those that are not. */
+/** Messages of the protocol: their form, the supported revisions, and the answer to other revisions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -21,7 +21,7 @@ test('a message is read with its parts, and a notification has no id', () => {
   assert.deepEqual(readMessage({ jsonrpc: '2.0', method: 'ping' }), { id: null, method: 'ping', params: {}, meta: {} });
 });
 
-test('what is no message is told why', () => {
+test('a value that is not a message is refused with the reason', () => {
   for (const [value, code, text] of [
     [[], -32600, '… batches'],
     ...['ping', 1, null, true].map((one) => [one, -32600, '… JSON-RPC'] as const),
@@ -34,14 +34,14 @@ test('what is no message is told why', () => {
   ] as const) assertSays(readMessage(value), { code, message: text }, JSON.stringify(value));
 });
 
-test('only a text or a whole number that is exact is an id', () => {
+test('an id is a text or an exact whole number', () => {
   for (const [value, id] of [
     [{ id: '' }, ''], [{ id: 0 }, 0], [{ id: -7 }, -7], [{ id: 1.5 }, null], [{ id: 2 ** 53 }, null], [{ id: null }, null],
     [{ id: {} }, null], [{}, null], [[1], null], ['a', null], [null, null],
   ] as const) assert.equal(idOf(value), id);
 });
 
-test('the codes of errors are those of JSON-RPC 2.0, and two of the protocol', () => {
+test('the codes of errors are the codes of JSON-RPC 2.0 and two of the protocol', () => {
   assert.deepEqual(
     ERROR,
     {
@@ -51,14 +51,14 @@ test('the codes of errors are those of JSON-RPC 2.0, and two of the protocol', (
   );
 });
 
-test('a request is of the stateless revision where it says its version or its capabilities', () => {
+test('a request belongs to the stateless revision if it names its version or its capabilities', () => {
   for (const [meta, is] of [
     [{}, false], [{ progressToken: 1 }, false], [{ [META.version]: '2026-07-28' }, true], [{ [META.clientCapabilities]: {} }, true],
     [{ [META.version]: null }, true], [STATELESS, true],
   ] as const) assert.equal(isStateless(message({ _meta: meta })), is, JSON.stringify(meta));
 });
 
-test('a request of the stateless revision must say both, and a version that is spoken', () => {
+test('a request of the stateless revision must name both, and a supported version', () => {
   const noVersion = { code: -32602, message: '… params._meta' };
   const noCapabilities = { code: -32602, message: 'params._meta must have io.modelcontextprotocol/clientCapabilities, an object' };
   for (const [meta, problem] of [
@@ -74,14 +74,14 @@ test('a request of the stateless revision must say both, and a version that is s
   assert.equal(metaProblem(older)!.code, -32022);
 });
 
-test('a client with a handshake is given its own version, or the newest of those', () => {
+test('a client with a handshake gets its own version, or the newest supported version', () => {
   for (const [asked, given] of [
     ['2025-11-25', '2025-11-25'], ['2025-06-18', '2025-06-18'], ['2025-03-26', '2025-03-26'], ['2024-11-05', '2025-11-25'],
     ['2026-07-28', '2025-11-25'], [undefined, '2025-11-25'], [1, '2025-11-25'],
   ] as const) assert.equal(negotiatedVersion(asked), given);
 });
 
-test('a version that is not spoken is answered with those that are, and given back where it is one', () => {
+test('an unsupported version is answered with the supported versions, and repeated if it is a version', () => {
   for (const [sent, requested] of [
     ['2031-01-01', '2031-01-01'], ['1', '1'], ['v1.2.3', 'v1.2.3'], ['999.99.99', '999.99.99'], ['1.2.3.4', 'no version'],
     ['1234', 'no version'], ['1.234', 'no version'], ['x2031-01-01', 'no version'], ['2031-01-01x', 'no version'],
@@ -94,7 +94,7 @@ test('a version that is not spoken is answered with those that are, and given ba
   }
 });
 
-test('what a client is told of the server: its name, how long to keep the lists, what it can do and how it is to be asked', () => {
+test('the server describes its name, the lifetime of its lists, its abilities and its use', () => {
   const server = testServer();
   const resultOf = (method: string, params: Json = {}): Json => answerTo(server, request(method, params)).json['result'] as Json;
   const { instructions, _meta, ...discovered } = resultOf('server/discover', { _meta: STATELESS });
@@ -120,7 +120,7 @@ test('what a client is told of the server: its name, how long to keep the lists,
   assert.deepEqual([stateless, again], [{ ...list, resultType: 'complete', _meta }, tools]);
 });
 
-test('a notification is not answered, whatever it says of itself', () => {
+test('a notification is not answered, whatever its members are', () => {
   const server = testServer();
   for (const params of [{}, { _meta: STATELESS }, { _meta: { ...STATELESS, [META.version]: '1900-01-01' } }]) {
     assert.deepEqual(server.answer(message(params, null)), { text: null, error: null, label: 'notification', refusal: null });

@@ -1,4 +1,4 @@
-/** How the answer of an operation becomes the result of a tool. */
+/** Turns the answer of an operation into the result of a tool. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createByteBuffer } from '../../src/engine/writers/byte-buffer.ts';
@@ -9,7 +9,7 @@ import { assertSays } from '../support/says.ts';
 
 const parsed = (members: Latin1): unknown => JSON.parse(Buffer.from(`{${members}}`, 'latin1').toString());
 
-test('an answer has its first hundred results, and says how to get the others where there are some', () => {
+test('an answer has its first hundred results, and explains how to get more if there are more', () => {
   const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
   for (const count of [0, 1, 99, 100]) {
     assert.deepEqual(firstResults({ count, results: numbers(count).values() }, 'ask again'), { count, results: numbers(count) });
@@ -21,13 +21,13 @@ test('an answer has its first hundred results, and says how to get the others wh
   assert.equal(firstResults(other, 'ask again'), other);
 });
 
-test('results are made as far as they are told, and one more', () => {
+test('only the returned results are made, and one more', () => {
   let made = 0;
   firstResults({ results: (function* () { for (;;) yield made++; })() }, 'ask again');
   assert.equal(made, 101);
 });
 
-test('the schema of a list has a word on results that are left out, any other none', () => {
+test('the schema of a list mentions omitted results, any other schema does not', () => {
   const item = string();
   const answer = toolResponse(object({ count: integer(), results: list(item, { description: 'All.' }) }));
   assert.deepEqual(Object.keys(answer.properties!), ['count', 'results', 'more']);
@@ -36,7 +36,7 @@ test('the schema of a list has a word on results that are left out, any other no
   assert.equal(toolResponse(other), other);
 });
 
-test('a result is data, the same as text, a hint and a picture, in this order, and no error', () => {
+test('a result contains data, the text of the data, a hint and a picture, in this order, and no error', () => {
   const serialize = resultSerializer(object({ name: string() }), createByteBuffer());
   const picture = Uint8Array.from([1, 2, 3]);
   const data = { name: 'Zoë "x" 😀' };

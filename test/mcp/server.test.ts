@@ -25,20 +25,20 @@ const call = (name: string, given: unknown, id: unknown = 1): Json => request('t
 
 const definitions = result(request('tools/list'))['tools'] as ToolDefinition[];
 
-test('every path of the API is one tool, under the name of its operation', () => {
+test('every path of the API is one tool, with the name of its operation', () => {
   const paths = new Set(definitions.map(({ name }) => table.find((route) => route.name === name)!.path));
   assert.deepEqual([...paths], [...new Set(table.map(({ path }) => path))]);
   assert.equal(definitions.length, paths.size);
 });
 
-test('a tool says that it changes nothing and reaches nothing outside, so that a client need not ask a person first', () => {
+test('a tool declares that it changes nothing and reaches nothing outside, so that a client need not ask a person first', () => {
   for (const { annotations, inputSchema } of definitions) {
     assert.deepEqual(annotations, { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false });
     assert.equal(inputSchema['additionalProperties'], false);
   }
 });
 
-test('the list of tools keeps to its size, and what a model reads of it is short enough to be read whole', () => {
+test('the list of tools keeps to its size, and a model\'s part of it is short enough to be read completely', () => {
   for (const params of [{}, { _meta: STATELESS }]) assert.ok(answer(request('tools/list', params)).text!.length < TOOL_LIST.whole);
   const read = definitions.map(({ name, title, description, inputSchema }) => ({ name, title, description, inputSchema }));
   assert.ok(JSON.stringify(read).length < TOOL_LIST.read, `${JSON.stringify(read).length}`);
@@ -55,10 +55,10 @@ for (const { name, title, description, inputSchema, outputSchema } of definition
     assert.ok(description.length < 350);
   });
 
-  test(`${name}: every example answers as over HTTP, as text and as data that keep the tool's schema`, () => {
+  test(`${name}: every example answers as over HTTP, as text and as data that fit the tool's schema`, () => {
     for (const { input } of route.examples) {
       assert.equal(check(inputSchema as never, input), null);
-      // A service of its own for each, because what is made up without a seed depends on what was made up before.
+      // Each call has a service of its own, because generated values without a seed depend on earlier ones.
       const { requestHandler, service } = testService();
       const overHttp = json(
         ask(requestHandler, service.routes.find((one) => one.name === name)!, route.methods.includes('POST') ? 'POST' : 'GET', input),
@@ -83,7 +83,7 @@ for (const { name, title, description, inputSchema, outputSchema } of definition
   });
 }
 
-test('a payment code comes as a picture too, where it is drawn', () => {
+test('a payment code has a picture too, if it can be drawn', () => {
   const content = (given: object) => result(call('qr', given))['content'] as { type: string; mimeType?: string; data?: string }[];
   const [, picture] = content({ iban: 'DE89370400440532013000', name: 'Jane Roe' });
   assert.deepEqual([picture!.type, picture!.mimeType], ['image', 'image/png']);
@@ -92,7 +92,7 @@ test('a payment code comes as a picture too, where it is drawn', () => {
   assert.equal(content(input).length, 1);
 });
 
-test('what an operation refuses is a result with its own words, for the model to mend', () => {
+test('a refusal of an operation is a result with its own text, so that the model can correct the call', () => {
   const refused = answer(call('validate', {}));
   assert.equal(refused.error, null);
   assert.equal(refused.refusal!.code, 'MISSING_IBAN');
@@ -109,7 +109,7 @@ test('an argument that the tool does not know is refused, and its name is not re
   }
 });
 
-test('a tool takes less at once than the API: a model reads every answer', () => {
+test('a tool takes fewer items at once than the API, because a model reads every answer', () => {
   const schemaOf = (tool: string, input: string) => (definitions.find(({ name }) => name === tool)!.inputSchema['properties'] as Record<string, Json>)[input]!;
   assert.deepEqual([schemaOf('validateBulk', 'ibans')['maxItems'], schemaOf('extract', 'text')['maxLength']], [100, 50_000]);
   const ibans = (count: number) => ({ ibans: Array<string>(count).fill('BE68539007547034') });
@@ -126,7 +126,7 @@ test('a tool takes less at once than the API: a model reads every answer', () =>
   assert.doesNotMatch(other!.text, /FILE/);
 });
 
-test('no tool answers with more than a hundred results: how to get the others is said, and gets them', () => {
+test('a tool answers with at most a hundred results, and its explanation how to get more works', () => {
   const answered = (name: string, given: Json) => result(call(name, given))['structuredContent'] as { results: Json[]; count: number; more?: string };
   const texts = COUNTRIES.flatMap(({ example }) => [example, example]);
   const text = texts.join(' / ');
@@ -152,7 +152,7 @@ test('no tool answers with more than a hundred results: how to get the others is
   assert.ok(answer(call('extract', { text: texts.join(' ').padEnd(TOOL_LIMITS.text_characters) })).text!.length < 300_000);
 });
 
-test('a client of the stateless revision says its version and capabilities with each request', () => {
+test('a client of the stateless revision names its version and capabilities in each request', () => {
   const discover = (meta: Json) => request('server/discover', { _meta: meta });
   const { supportedVersions, capabilities, resultType, _meta } = result(discover(STATELESS));
   assert.ok((supportedVersions as string[]).includes('2026-07-28'));
@@ -165,7 +165,7 @@ test('a client of the stateless revision says its version and capabilities with 
   assert.deepEqual([code, (data as Json)['requested'], (data as Json)['supported']], [-32022, '2031-01-01', supportedVersions]);
 });
 
-test('an older client opens with a handshake, is given its own version or the newest, and no session', () => {
+test('an older client begins with a handshake, gets its own version or the newest, and no session', () => {
   for (const version of ['2025-11-25', '2025-06-18', '2025-03-26']) {
     assert.equal(
       result(
@@ -180,7 +180,7 @@ test('an older client opens with a handshake, is given its own version or the ne
   assert.deepEqual(result(request('ping')), {});
 });
 
-test('what a stateless revision removed is unknown in it, and said so with what it has', () => {
+test('a method that the stateless revision removed is unknown in it, and the error names its methods', () => {
   for (const method of ['initialize', 'ping']) {
     const { code, message } = error(request(method, { protocolVersion: '2025-11-25', _meta: STATELESS }));
     assertSays([code, message], [-32601, '… server/discover']);
@@ -219,11 +219,11 @@ for (const [value, code, why] of [
   });
 }
 
-test('an id is given back as it was sent', () => {
+test('an id is returned as it was sent', () => {
   for (const id of ['a', 'ä"\\\u2028😀', 0, -1, 2 ** 53 - 1]) assert.equal(answer(request('ping', {}, id)).json['id'], id);
 });
 
-test('a bulk tells what is not good, and more where it is asked for', () => {
+test('a bulk call returns the problems, and all results on request', () => {
   const ibans = ['BE68539007547034', 'BE68539007547035', 'DE89370400440532013000'];
   const answered = (given: Json) => result(call('validateBulk', { ibans, ...given }))['structuredContent'] as Json & { results: Json[] };
   const short = answered({});
@@ -238,7 +238,7 @@ test('a bulk tells what is not good, and more where it is asked for', () => {
   assert.doesNotMatch(text, /nothing/);
 });
 
-test('a model is told what comes next, by the names of tools', () => {
+test('the answer tells a model the next step, by the names of tools', () => {
   const texts = (name: string, given: Json): string[] => (result(
     call(name, given),
   )['content'] as { text: string }[]).map(({ text }) => text);
@@ -254,7 +254,7 @@ test('a model is told what comes next, by the names of tools', () => {
   assert.deepEqual([drawn['svg'], String(drawn['payload']).includes('EUR12.50')], [null, true]);
 });
 
-test('coverage and countries answer in short, and one country where it is named', () => {
+test('coverage and countries answer in short form, and in full for one named country', () => {
   const answered = (name: string, given: Json) => result(call(name, given))['structuredContent'] as Json;
   assert.deepEqual([answered('coverage', {})['countries'], answered('coverage', {})['datasets']], [[], []]);
   assert.deepEqual((answered('coverage', { country: 'de' })['countries'] as Json[]).map(({ country }) => country), ['DE']);
@@ -269,20 +269,20 @@ test('coverage and countries answer in short, and one country where it is named'
   }
 });
 
-test('the rules for payment files are told by name, and one whole where it is named', () => {
+test('the rules for payment files are listed by name, and a named rule in full', () => {
   const rules = (given: Json) => (result(call('checkPaymentsRules', given))['structuredContent'] as { rules: Json[] }).rules;
   assert.deepEqual(Object.keys(rules({})[0]!), ['rule']);
   assertSays(String(rules({ rule: 'total.sum-header' })[0]!['message']), '… sum … header');
 });
 
-test('a number is taken for the text that it shows; a flag or a list is no account', () => {
+test('a number is read as its text; a flag or a list is not an account', () => {
   assert.equal((result(call('validate', { iban: 5 }))['structuredContent'] as Json)['iban'], '5');
   for (const iban of [true, ['BE68539007547034']]) {
     assert.deepEqual(result(call('validate', { iban }))['content'], [{ type: 'text', text: 'iban must be a string' }]);
   }
 });
 
-test('a client is told of a tool what it needs to call it, and no more', () => {
+test('a client gets what it needs to call a tool, and no more', () => {
   const { annotations: _, ...definition } = definitions.find(({ name }) => name === 'bankInfo')!;
   assertSays(definition, {
     name: 'bankInfo',
@@ -300,12 +300,12 @@ test('a client is told of a tool what it needs to call it, and no more', () => {
   assert.ok(!('required' in definitions.find(({ name }) => name === 'countries')!.inputSchema));
 });
 
-test('texts beyond Latin come back as they are', () => {
+test('texts outside Latin come back unchanged', () => {
   const { structuredContent } = result(call('extract', { text: 'Überweisung 😀 BE68 5390 0754 7034', all: true }));
   assert.equal(((structuredContent as Json)['results'] as Json[])[0]!['start'], 15);
 });
 
-test('a fault of ours is an error without detail, and is told to the log by the name of the tool', () => {
+test('an internal fault is an error without detail, and the log has the name of the tool', () => {
   const faults: string[] = [];
   const context = testContext();
   const broken = mcpServer({
@@ -321,7 +321,7 @@ test('a fault of ours is an error without detail, and is told to the log by the 
   assert.deepEqual(faults, ['tools/call validate', 'tools/call validateBulk']);
 });
 
-test('what is counted has only names of ours', () => {
+test('counters use only names of the program', () => {
   assert.equal(answer(call('validate', {})).label, 'tools/call validate');
   assert.equal(answer(request('tools/call', { name: 'DE89370400440532013000' })).label, 'tools/call');
   assert.equal(answer(request('DE89370400440532013000')).label, 'unknown method');

@@ -1,4 +1,4 @@
-/** What a model is told of an answer, and what it has to ask for. */
+/** The short form of an answer for a model, and the parts that a model must request. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hintForLonger, hintOf, shapeOf } from '../../src/mcp/shapes.ts';
@@ -16,7 +16,7 @@ const call = (name: string, given: Json): Json => answerTo(
 const data = (name: string, given: Json): Json & { readonly results: Json[] } => call(name, given)['structuredContent'] as Json & { readonly results: Json[] };
 const refusal = (name: string, given: Json): string => (call(name, given)['content'] as { readonly text: string }[])[0]!.text;
 
-test('the answers that are cut are those of accounts by the list, of coverage, countries, rules, pictures and test IBANs', () => {
+test('short answers exist for lists of accounts, coverage, countries, rules, pictures and test IBANs', () => {
   const shaped = table.filter((route) => shapeOf(route) !== null).map(({ name }) => name);
   assert.deepEqual(
     shaped.toSorted(),
@@ -24,7 +24,7 @@ test('the answers that are cut are those of accounts by the list, of coverage, c
   );
 });
 
-test('of accounts those that are not good are told, with how many are left out; all where that is asked for', () => {
+test('a list of accounts returns the problems and the number of omitted results, or all results on request', () => {
   const [good, wrong] = ['BE68539007547034', 'BE68539007547035'];
   const told = (given: Json): readonly unknown[] => {
     const { results, more, count } = data('validateBulk', given);
@@ -49,7 +49,7 @@ test('of accounts those that are not good are told, with how many are left out; 
   );
 });
 
-test('coverage tells how much there is, and one country of it', () => {
+test('coverage returns the totals, and one country on request', () => {
   const all = data('coverage', { all: true }) as unknown as Json & { readonly datasets: unknown[]; readonly countries: Json[]; readonly account_checks: { readonly german_methods: unknown[] } };
   const more = `… ${all.datasets.length} datasets … ${all.countries.length} countries`;
   const nothing = { german_methods: [], german_undecided: [] };
@@ -65,7 +65,7 @@ test('coverage tells how much there is, and one country of it', () => {
   assert.deepEqual(Object.keys(short).filter((member) => !(member in all)), ['more']);
 });
 
-test('a country is found by its code, before any name, or by the beginnings of the words of its name', () => {
+test('a country is found by its code first, then by the beginnings of the words of its name', () => {
   const found = (given: Json): readonly unknown[] => data('countries', given).results.map(({ country }) => country);
   for (const [country, codes] of [
     ['be', ['BE']], ['BE', ['BE']], ['germ', ['DE']], ['kingdom united', ['GB']], ['united k', ['GB']], ['many', []],
@@ -80,12 +80,12 @@ test('a country is found by its code, before any name, or by the beginnings of t
   assert.ok(data('countries', { all: true }).results.length > 80);
 });
 
-test('up to ten test IBANs are told whole, more of them as IBAN and country alone', () => {
+test('up to ten test IBANs are returned in full, more as IBAN and country alone', () => {
   const members = (count: number): readonly string[] => Object.keys(data('generate', { country: 'BE', count, seed: 'a' }).results[0]!);
   assert.deepEqual([members(10), members(11)], [['iban', 'formatted', 'country', 'country_name'], ['iban', 'country']]);
 });
 
-test('of the rules for payment files the names are told, and one whole', () => {
+test('the rules for payment files are returned by name, and one rule in full', () => {
   const rules = (given: Json): Json[] => data('checkPaymentsRules', given)['rules'] as Json[];
   const names = rules({});
   assert.ok(names.length > 50 && names.every((one) => Object.keys(one).join() === 'rule'));
@@ -93,14 +93,14 @@ test('of the rules for payment files the names are told, and one whole', () => {
   assert.deepEqual([one!['rule'], others.length, Object.keys(one!).length > 5], ['total.sum-header', 0, true]);
 });
 
-test('a file that is longer than a call may have is one for the command', () => {
+test('a file longer than a call may be is refused with a hint to the command', () => {
   const hint = (given: Json): string => hintForLonger(routeNamed('checkPayments'), given);
   const most = TOOL_LIMITS.payment_file_characters;
   assertSays([hint({ xml: 'x'.repeat(most) }), hint({ xml: 'x'.repeat(most + 1) }), hint({ xml: 7 }), hint({})], ['', '… command', '', '']);
   assert.equal(hintForLonger(routeNamed('extract'), { text: 'x'.repeat(TOOL_LIMITS.text_characters + 1) }), '');
 });
 
-test('what is to be done next is said where an answer leaves it open, and of no other', () => {
+test('an answer names the next step if the answer leaves it open, and else does not', () => {
   for (const [name, answer, begins] of [
     ['validate', { valid: false }, 'Not valid: repair'], ['validate', { valid: true }, null],
     ['repair', { valid: false, count: 0 }, 'No single slip'], ['repair', { valid: false, count: 1 }, null],

@@ -5,9 +5,9 @@ import { serveStdio } from '../../src/mcp/stdio.ts';
 import { type Json, request, testServer } from './mcp.ts';
 import { assertSays } from '../support/says.ts';
 
-/** What is written for these pieces of input, line by line. */
+/** Returns the output for these pieces of input, line by line. */
 async function written(...pieces: (string | Buffer)[]): Promise<Json[]> {
-  // Each piece comes by itself: a stream that is written to gives what waits in it as one.
+  // Each piece arrives alone, because a stream joins pieces that wait in it.
   const [input, output] = [Readable.from(pieces.map((piece) => Buffer.from(piece))), new PassThrough()];
   const chunks: Buffer[] = [];
   output.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -29,12 +29,12 @@ test('a burst of a thousand calls is answered in order and without loss', async 
   assert.ok(answers.every(({ result }) => ((result as Json)['structuredContent'] as Json)['valid'] === true));
 });
 
-test('a message may come in any pieces, also in the middle of a character', async () => {
+test('a message may come in any pieces, even divided inside a character', async () => {
   const bytes = Buffer.from(line(request('ping', {}, 'ä😀')) + line(request('ping', {}, 2)));
   assert.deepEqual((await written(...Array.from(bytes, (_, i) => bytes.subarray(i, i + 1)))).map(({ id }) => id), ['ä😀', 2]);
 });
 
-test('empty lines are passed over, CR LF ends a line too, and the last needs no end', async () => {
+test('empty lines are skipped, CR LF ends a line too, and the last line needs no end', async () => {
   const answers = await written(`\n  \n${JSON.stringify(request('ping', {}, 1))}\r\n${JSON.stringify(request('ping', {}, 2))}`);
   assert.deepEqual(answers.map(({ id }) => id), [1, 2]);
 });
@@ -43,7 +43,7 @@ test('notifications are not answered', async () => {
   assert.deepEqual(await written(line({ jsonrpc: '2.0', method: 'notifications/initialized' })), []);
 });
 
-test('what is no JSON, no message, or too long is answered with an error, and the next message as ever', async () => {
+test('a line that is not JSON, not a message, or too long is answered with an error, and the next message normally', async () => {
   const answers = await written(
     '{broken\n', line([]), `${' '.repeat(2 ** 20 + 1)}1\n`, line({ jsonrpc: '2.0', id: 7 }), line(request('ping', {}, 8)),
   );
@@ -51,7 +51,7 @@ test('what is no JSON, no message, or too long is answered with an error, and th
   assert.deepEqual(answers.map(({ id }) => id), [undefined, undefined, undefined, 7, 8]);
 });
 
-test('a line has a mebibyte at most, whatever pieces it comes in, and also where it is the last', async () => {
+test('a line has at most a mebibyte, in whatever pieces it comes, the last line too', async () => {
   const ping = JSON.stringify(request('ping', {}, 1));
   const longest = ping + ' '.repeat(2 ** 20 - ping.length);
   for (const end of ['\n', '']) {
@@ -65,18 +65,18 @@ test('a line has a mebibyte at most, whatever pieces it comes in, and also where
   assertSays([(tooLong!['error'] as Json)['message'], next!['id']], ['… 1048576 bytes', 1]);
 });
 
-test('what is no message is told why', async () => {
+test('a line that is not a message is answered with the reason', async () => {
   const answers = await written('{broken\n', Buffer.from([0xff, 0x0a]), line({ jsonrpc: '2.0', id: 7 }));
   assertSays(answers.map(({ error }) => (error as Json)['message']), ['… JSON … line', '… UTF-8 … line', '… method … string']);
 });
 
-test('what is not UTF-8 is refused: a name with replaced letters would go into a payment code', async () => {
+test('a line that is not UTF-8 is refused, because a name with replaced letters would go into a payment code', async () => {
   const call = line(request('tools/call', { name: 'identify', arguments: { text: 'M\u00fcller' } }));
   const answers = await written(Buffer.from(call, 'latin1'), call);
   assert.deepEqual(answers.map(codeOf), [-32700, undefined]);
 });
 
-test('an argument that is given twice is refused, and neither is looked at', async () => {
+test('a repeated argument is refused, and neither value is read', async () => {
   const call = line(request('tools/call', { name: 'validate', arguments: { iban: 'BE68539007547034' } }, 3));
   const [answer] = await written(call.replace('"iban"', '"iban":"DE00","iban"'));
   assert.equal(codeOf(answer), -32600);
@@ -84,7 +84,7 @@ test('an argument that is given twice is refused, and neither is looked at', asy
   assert.equal(answer?.['id'], 3);
 });
 
-test('a reader of the answers who is slow holds up the reading of messages', async () => {
+test('a slow reader of the answers delays the reading of messages', async () => {
   const [input, output] = [new PassThrough(), new PassThrough({ highWaterMark: 100 })];
   const done = serveStdio(testServer(), input, output);
   for (let id = 0; id < 50; id++) input.write(line(request('tools/list', {}, id)));

@@ -1,4 +1,4 @@
-/** How an operation becomes a tool: what a client is told of it, and how its inputs are taken. */
+/** Turns an operation into a tool: its description for a client, and the reading of its inputs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Refusal } from '../../src/errors.ts';
@@ -31,7 +31,7 @@ test('a tool is described by the summary and the first sentence, in plain text o
   ] as const) assert.equal(described(description), said, description);
 });
 
-test('the inputs are told without examples and titles, and the answer by its members and their types', () => {
+test('inputs are described without examples and titles, and the answer by its members and their types', () => {
   const { definition } = toolOf(made('Says it.', {
     inputs: {
       name: required(string({ description: 'who', examples: ['Zoë'], title: 'Name' })),
@@ -67,7 +67,7 @@ test('the inputs are told without examples and titles, and the answer by its mem
   assert.deepEqual(toolOf(made('Says it.', { inputs: {} })).definition.inputSchema, { type: 'object', additionalProperties: false });
 });
 
-test('a number is a text where the input is one, and a number where it is not', () => {
+test('a number becomes a text if the input is a text, and stays a number otherwise', () => {
   const given: unknown[] = [];
   const tool = toolOf(
     made(
@@ -84,7 +84,7 @@ test('a number is a text where the input is one, and a number where it is not', 
   assert.ok(!wrong.ok && wrong.parameter === 'name');
 });
 
-test('a refusal speaks of tools, and names what may be meant', () => {
+test('a refusal names tools and the inputs that may be meant', () => {
   const names = new Map([['/api/v1/banks', 'banks'], ['/api/v1/banks/{slug}', 'bank']]);
   const inWords = (refusal: Refusal): string => withToolNames(refusal, names).message;
   assert.equal(
@@ -103,7 +103,7 @@ test('a refusal speaks of tools, and names what may be meant', () => {
   assert.deepEqual(refused.ok ? null : [refused.code, refused.message], ['BANK_NOT_FOUND', 'greet does']);
 });
 
-test('a picture is drawn by an operation that has one, for what it can draw', () => {
+test('an operation that draws pictures gives the tool a picture, if the code can be drawn', () => {
   const forms = [{ type: 'image/svg+xml', name: 'a.svg' }, { type: 'image/png', name: 'a.png' }];
   const content = (files: object | null): Json[] => {
     const tool = toolOf(made('Says it.', { inputs: { name: required(string()), output: optional(string()) }, files }));
@@ -122,7 +122,7 @@ test('a picture is drawn by an operation that has one, for what it can draw', ()
   assert.deepEqual(content(null), []);
 });
 
-test('an input that asks for a file is none of the tool', () => {
+test('an input that requests a file is not an input of the tool', () => {
   const tool = toolOf(
     made(
       'Says it.',

@@ -1,4 +1,4 @@
-/** What is answered of a BIC and of the bank of an IBAN. */
+/** Answers about a BIC and about the bank of an IBAN. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finish } from '../../src/engine/work.ts';
@@ -28,7 +28,7 @@ test('a BIC is found in either length and case', () => {
   assert.deepEqual([code, isHead, branch_name], ['500', false, 'FILIALE FRANKFURT']);
 });
 
-test('a BIC that is not listed is refused with what is listed of its institution', () => {
+test('an unlisted BIC is refused with the listed BICs of its institution', () => {
   const rows = [
     ['MUSTDEFF999', '… MUSTDEFFXXX', ['MUSTDEFFXXX', 'MUSTDEFF500', 'MUSTDEFFAUT']],
     ['GENMDEF1', '… BIC … GENMDEF1NRD … GENMDEF1SUD', ['GENMDEF1NRD', 'GENMDEF1SUD', 'GENMDEF1XYZ']],
@@ -44,7 +44,7 @@ test('a BIC that is not listed is refused with what is listed of its institution
   }
 });
 
-test('what is no BIC is refused when it is looked up or taken apart, and not found when it is only asked after', () => {
+test('a text that is not a BIC is refused in a look-up or parse, and not found in a validity check', () => {
   for (const bic of ['MUST', 'MUSTDEFF5', 'MUSTZZFF', '12345678']) {
     for (const body of [get(`swift/${bic}`), get('bic/parse', { bic })]) {
       assert.deepEqual([body['status'], body['error_code'], body['parameter']], [400, 'INVALID_PARAMETER', 'bic'], bic);
@@ -59,7 +59,7 @@ test('what is no BIC is refused when it is looked up or taken apart, and not fou
   assert.deepEqual(get('bank-info/MUSTDEFF999'), { status: 200, found: false, bic: 'MUSTDEFF999', bank_name: null });
 });
 
-test('a BIC is taken apart whether it is listed or not', () => {
+test('a BIC is parsed whether it is listed or not', () => {
   assert.deepEqual(get('bic/parse', { bic: 'abcdfrp0' }), {
     status: 200, bic: 'ABCDFRP0', bic8: 'ABCDFRP0', bic11: 'ABCDFRP0XXX', bank: 'ABCD', country: 'FR', country_name: 'France',
     location: 'P0',
@@ -67,7 +67,7 @@ test('a BIC is taken apart whether it is listed or not', () => {
   });
 });
 
-test('the BIC of an IBAN is the one of its bank code, or null', () => {
+test('the BIC of an IBAN is the BIC of its bank code, or null', () => {
   const rows = [
     ['DE89370400440532013000', '37040044', 'Musterbank', 'MUSTDEFFXXX', ['MUSTDEFFXXX'],
       { sct: true, sct_inst: true, sdd_core: true, sdd_b2b: true, oct_inst: false, vop: true, as_of: '2025-12-01' }],
@@ -83,14 +83,14 @@ test('the BIC of an IBAN is the one of its bank code, or null', () => {
   }
 });
 
-test('a bank without a BIC has no record of one', () => {
+test('a bank without a BIC has no BIC record', () => {
   const { bic, bic_record, branches_total } = get('banks/bankhaus-stille-sohne-de');
   assert.deepEqual([bic, bic_record, branches_total], [null, null, 0]);
   assert.equal((get('banks/musterbank-de-mustdeff')['bic_record'] as Body)['lei'], '529900EXAMPLE0000073');
   assert.equal(get('banks/musterbank')['error_code'], 'BANK_NOT_FOUND');
 });
 
-test('of an institution whose branches alone are listed five are named, and that there are more', () => {
+test('five branches are named, and that there are more, if only branches of an institution are listed', () => {
   for (const [count, named] of [
     [5, 'MUSTDEFF101, MUSTDEFF102, MUSTDEFF103, MUSTDEFF104, MUSTDEFF105'],
     [6, 'MUSTDEFF101, MUSTDEFF102, MUSTDEFF103, MUSTDEFF104, MUSTDEFF105 and more'],
@@ -102,9 +102,9 @@ test('of an institution whose branches alone are listed five are named, and that
   }
 });
 
-test('none of all this was a fault of ours', () => assert.deepEqual(faults, []));
+test('no earlier test caused an internal fault', () => assert.deepEqual(faults, []));
 
-test('a LEI is taken in either case, and one that is none is refused with what would be right', () => {
+test('a LEI is accepted in either case, and an invalid LEI is refused with the right form', () => {
   const found = get('bics', { lei: '529900example0000073', country: 'DE' });
   assert.deepEqual([found['total'], (found['results'] as Body[])[0]!['lei']], [3, '529900EXAMPLE0000073']);
   assert.deepEqual(get('bics', { lei: '529900 EXAMPLE 0000073', country: 'de' }), found);

@@ -1,4 +1,4 @@
-/** How a payment file comes to its check: as text or as bytes, in parts, on a day. */
+/** Inputs of the check of a payment file: text or bytes, in parts, for a day. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finish } from '../../src/engine/work.ts';
@@ -24,14 +24,14 @@ const checked = (xml: string, given: object = {}): CheckedPayments => {
 
 const EXAMPLE = route.examples[0].input['xml'] as string;
 
-test('a file is a file where its first byte behind blanks is none that JSON begins with', () => {
+test('a body is a file if its first byte after blanks cannot begin JSON', () => {
   const isBegun = (...bytes: number[]): boolean => route.bodyFile!.isBegunBy(Uint8Array.from(bytes));
   for (const byte of [0x3c, 0xef, 0xfe, 0xff, 0]) assert.ok(isBegun(byte) && isBegun(0x20, 0x0a, 0x0d, 0x09, byte), String(byte));
   for (const byte of [...Buffer.from('{["1tfn-'), 0x0b, 0x0c]) assert.ok(!isBegun(byte) && !isBegun(0x20, byte), String(byte));
   assert.ok(!isBegun() && !isBegun(0x20));
 });
 
-test('a long file is checked in steps, between which others are answered', () => {
+test('a long file is checked in steps, and other requests are answered between them', () => {
   const steps = (comment: number): number => {
     const work = route.handle(
       { ...OPTIONS, xml: EXAMPLE.replace('<GrpHdr>', `<!--${'x'.repeat(comment)}--><GrpHdr>`) } as never, context,
@@ -44,7 +44,7 @@ test('a long file is checked in steps, between which others are answered', () =>
   assert.ok(steps(400_000) >= steps(200_000) + 2);
 });
 
-test('a file as text and the same as bytes are answered alike, however long it is and wherever it is parted', () => {
+test('a file as text and as bytes has the same answer, however long it is and however it is divided', () => {
   for (const comment of ['', 'x'.repeat(40_000), '😀'.repeat(30_000), `x${'😀'.repeat(30_000)}`, 'ä'.repeat(100_000)]) {
     const xml = EXAMPLE.replace('<GrpHdr>', `<!--${comment}--><GrpHdr>`);
     const reader = route.bodyFile!.read(OPTIONS as never, context);
@@ -58,7 +58,7 @@ test('a file as text and the same as bytes are answered alike, however long it i
   }
 });
 
-test('the answer has what the file asks for, what is wrong with it and where', () => {
+test('the answer has the summary of the file, its faults and their places', () => {
   const { verdict, complete, profile, on, summary, counts, rules, findings, truncated, duplicates_checked } = checked(EXAMPLE);
   assert.deepEqual([verdict, complete, profile, on, truncated, duplicates_checked], ['problems', true, 'sepa', '2026-11-23', false, true]);
   assert.deepEqual({ ...summary, bytes: 0 }, {
@@ -80,14 +80,14 @@ test('the answer has what the file asks for, what is wrong with it and where', (
   assert.ok(told.message !== '' && told.source !== '');
 });
 
-test('without references no end-to-end identification is told, and no more findings than are asked for', () => {
+test('without references no end-to-end identification is returned, and at most the requested number of findings', () => {
   const { findings } = checked(EXAMPLE, { references: false });
   assert.deepEqual(findings.find(({ payment }) => payment !== null)!.payment, { batch: 1, index: 1, end_to_end_id: null });
   const few = checked(EXAMPLE, { limit: 1 });
   assert.deepEqual([few.findings.length, few.truncated], [1, true]);
 });
 
-test('the check is of the day that is given, or of today; a day that does not exist is refused', () => {
+test('the check is for the given day, or for today; a day that does not exist is refused', () => {
   assert.equal(checked(EXAMPLE, { on: null }).on, '2026-11-23');
   assert.equal(checked(EXAMPLE, { on: '2026-11-20' }).on, '2026-11-20');
   for (const refused of [check(EXAMPLE, { on: '2026-02-29' }), route.bodyFile!.read({ ...OPTIONS, on: '2026-02-29' } as never, context)]) {
@@ -96,7 +96,7 @@ test('the check is of the day that is given, or of today; a day that does not ex
   }
 });
 
-test('what is no XML is read no further than that is known', () => {
+test('a file that is not XML is read only until this is known', () => {
   const steps = route.handle({ ...OPTIONS, xml: `IBAN;Amount\n${'x'.repeat(1_000_000)}` } as never, context);
   assert.ok('next' in steps);
   let parts = 0;
@@ -106,7 +106,7 @@ test('what is no XML is read no further than that is known', () => {
   assert.ok(step.value.ok);
 });
 
-test('a rule is explained by its name with its severity on a day, and what is no rule or no day is refused', () => {
+test('a rule is explained by its name with its severity on a day, and an unknown rule or day is refused', () => {
   const ask = (rule: string | null, on: string | null): Result<unknown> => finish(
     checkPaymentsRulesRoute.handle({ rule, on } as never, context),
   );

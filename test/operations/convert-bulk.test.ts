@@ -1,4 +1,4 @@
-/** Many account numbers at once: each is answered as alone, and what is refused alone is a result. */
+/** Conversion of many account numbers at once: each has its own answer, and a refusal is a result. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEFAULT_LIMITS } from '../../src/limits.ts';
@@ -24,7 +24,7 @@ const ITEMS: readonly Body[] = [
   {},
 ];
 
-test('each item is answered as alone, in order, and a refusal is a result with its code and parameter', () => {
+test('each item has the answer of a single call, in order, and a refusal is a result with its code and parameter', () => {
   const { results, ...counts } = post('convert/bulk', { items: ITEMS }) as unknown as { results: Body[] };
   assert.deepEqual(counts, { count: 9, good_count: 2, ask_count: 1, wrong_count: 6 });
   for (const [i, item] of ITEMS.entries()) {
@@ -57,7 +57,7 @@ test('no result repeats an account number that is refused', () => {
   }
 });
 
-test('a list that is missing, too long or of something else is refused whole', () => {
+test('a list that is missing, too long or has other items is refused as a whole', () => {
   assert.equal(post('convert/bulk', {})['error_code'], 'MISSING_PARAMETER');
   assert.equal(post('convert/bulk', { items: [] })['error_code'], 'MISSING_PARAMETER');
   const rows: readonly [items: unknown, error: string | RegExp][] = [
@@ -71,7 +71,7 @@ test('a list that is missing, too long or of something else is refused whole', (
   }
 });
 
-test('a printed number that could be read in two ways is read by the bank code that is listed', () => {
+test('a printed number with two readings is read by the listed bank code', () => {
   const { results } = post(
     'convert/bulk',
     { items: [{ country: 'DE', domestic_number: '50010003 99999999' }, { country: 'DE', domestic_number: '11111111 22222222' }] },

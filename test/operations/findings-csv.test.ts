@@ -8,7 +8,7 @@ const FINDING: PaymentFinding = {
   message: 'the sum is wrong, add it up',
 };
 
-test('findings are a table of twelve columns, the first line being their names', () => {
+test('findings are a table of twelve columns with their names in the first line', () => {
   assert.equal(FINDINGS_HEADER, 'file,line,column,path,severity,rule,batch,payment,end_to_end_id,value,right,message\n');
   assert.equal(findingsCsv('a.xml', []), '');
 });
@@ -30,7 +30,7 @@ test('each finding is a line with its place; what is not known is empty, and wha
   );
 });
 
-test('a finding that begins as a formula is a text for spreadsheets, and a number with a sign stays a number', () => {
+test('a finding that begins like a formula is a text for spreadsheets, and a number with a sign stays a number', () => {
   const of = (value: string): string => findingsCsv('=a.xml', [{ ...FINDING, value, right: null }]);
   assert.equal(of('=1+1'), "'=a.xml,3,7,/Document,error,total.sum-header,,,,'=1+1,,\"the sum is wrong, add it up\"\n");
   assert.match(of('-12.50'), /,-12\.50,/);

@@ -1,4 +1,4 @@
-/** The answers of repair, extract, mask and describe; the contract tests hold what they share with every operation. */
+/** The answers of repair, extract, mask and describe. The contract tests check the rules of every operation. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeRoute } from '../../src/operations/describe.ts';
@@ -40,7 +40,7 @@ test('every example answers and fits its schema', () => {
   }
 });
 
-test('letters for digits are answered beside the suggestions, which stay what one edit gives', () => {
+test('replacements of letters by digits are answered in addition to the suggestions, which stay single edits', () => {
   const { look_alike_iban, unambiguous, count } = answer(repairRoute, { iban: 'DE89 37O4 OO44 O532 O13O OO' });
   assert.deepEqual({ look_alike_iban, unambiguous, count }, { look_alike_iban: 'DE89370400440532013000', unambiguous: false, count: 0 });
 });
@@ -69,7 +69,7 @@ test('the limit cuts the suggestions, not the total', () => {
   assert.deepEqual([count, total], [1, 3]);
 });
 
-test('an over-long input is repaired and echoed as far as 64 characters', () => {
+test('an over-long input is repaired and repeated up to 64 characters', () => {
   assert.equal((answer(repairRoute, { iban: `BE${'1'.repeat(100)}` })['iban'] as string).length, 64);
 });
 
@@ -97,7 +97,7 @@ test('a mask shows country, check digits and tail', () => {
   assert.equal(answer(maskRoute, { iban: 'BE68539007547034', tail: 0 })['tail'], '');
 });
 
-test('a description names the bank of the directory and what the checks prove', () => {
+test('a description names the bank of the directory and the facts that the checks prove', () => {
   assertSays(answer(describeRoute, { iban: 'DE89 3704 0044 0532 0130 00' }), {
     iban: 'DE89370400440532013000',
     description:
@@ -105,7 +105,7 @@ test('a description names the bank of the directory and what the checks prove', 
   });
 });
 
-test('only a valid IBAN is masked or described; nothing at all is not repaired', () => {
+test('only a valid IBAN is masked or described; an empty text is not repaired', () => {
   const refused: [string, string][] = [
     ['ZZ00', 'INVALID_COUNTRY'],
     ['DE89', 'INVALID_LENGTH'],

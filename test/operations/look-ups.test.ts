@@ -1,4 +1,4 @@
-/** What is answered of countries, banks, domestic numbers, made-up IBANs and Turkish branches; the folders of the domain hold the rules. */
+/** Answers about countries, banks, domestic numbers, test IBANs and Turkish branches. Tests of the domain folders check the rules. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { METHODS, UNDECIDED } from '../../src/countries/accounts/germany/account.ts';
@@ -51,7 +51,7 @@ test('a country is explained in the order of its BBAN', () => {
   ]);
 });
 
-test('the inputs of convert are told with a published number, and it takes them', () => {
+test('the inputs of convert are described with a published number, and convert accepts them', () => {
   assertSays(get('countries/es')['convert_fields'], [
     { name: 'bank_code', label: 'Bank code (entidad)', length: 4, required: true, example: '2100' },
     { name: 'branch_code', label: 'Branch code (oficina)', length: 4, required: true, example: '0418' },
@@ -70,7 +70,7 @@ test('the inputs of convert are told with a published number, and it takes them'
   }
 });
 
-test('what is no IBAN country is not found, territories among it', () => {
+test('a country without IBANs is not found, territories included', () => {
   for (const code of ['GF', 'AX', 'JE', 'US', 'ZZ', 'B', 'BEL', 'constructor']) {
     assertSays(get(`countries/${code}`), {
       status: 404, error: '… /api/v1/countries … lists', error_code: 'COUNTRY_NOT_FOUND', parameter: 'code',
@@ -79,14 +79,14 @@ test('what is no IBAN country is not found, territories among it', () => {
   }
 });
 
-test('the coverage names every check-digit method in order, and the accounts that one does not decide', () => {
+test('the coverage names every check-digit method in order, and the accounts that a method does not decide', () => {
   const { german_methods, german_undecided } = get('coverage')['account_checks'] as Record<string, unknown[]>;
   assert.deepEqual([german_methods![0], german_methods!.at(-1), german_methods!.length], ['00', 'E4', METHODS.size]);
   assert.deepEqual(german_methods, [...german_methods!].sort());
   assert.deepEqual(german_undecided, UNDECIDED);
 });
 
-test('the coverage has each IBAN country, with as many banks and BICs as its lists have', () => {
+test('the coverage has each IBAN country, with the number of banks and BICs in its lists', () => {
   const countries = get('coverage')['countries'] as Body[];
   assert.ok(countries.some(({ banks }) => banks === 0) && countries.some(({ bics }) => bics === 0));
   for (const { country, banks, banks_in_schemes: joined, bics, branches } of countries) {
@@ -96,7 +96,7 @@ test('the coverage has each IBAN country, with as many banks and BICs as its lis
   }
 });
 
-test('made-up IBANs keep what is asked of them', () => {
+test('generated IBANs keep the requested properties', () => {
   const made = (input: Given): string[] => resultsOf(get('generate', input)).map(({ iban }) => String(iban));
   assert.deepEqual(made({ country: 'DE', count: 3, seed: 'a' }), made({ country: 'de', count: 3, seed: 'a' }));
   assert.notDeepEqual(made({ country: 'DE', count: 3, seed: 'a' }), made({ country: 'DE', count: 3, seed: 'b' }));
@@ -126,7 +126,7 @@ test('an account that has no IBAN is refused with 422, a malformed request with 
   }
 });
 
-test('what cannot be made up is refused', () => {
+test('an IBAN that cannot be generated is refused', () => {
   for (const [input, code, parameter] of [
     [{}, 'MISSING_PARAMETER', 'country'],
     [{ country: 'GW' }, 'UNSUPPORTED_COUNTRY', 'country'],
@@ -141,7 +141,7 @@ test('what cannot be made up is refused', () => {
   }
 });
 
-test('a bank that is gone is found under its old name, says who took over, and its entry answers', () => {
+test('a closed bank is found under its old name with its successor, and its entry answers', () => {
   const [found] = resultsOf(get('banks', { q: 'zunfthaus wechsel' }));
   assert.deepEqual([found!['name'], found!['retired_bank_codes'], found!['retired']], ['Zunfthaus Wechsel', ['60010001'], {
     retired_on: '2011-06-06', successor_bank_code: '37040044', successor_name: 'Musterbank', successor_slug: 'musterbank-de-mustdeff',
@@ -152,7 +152,7 @@ test('a bank that is gone is found under its old name, says who took over, and i
   assert.deepEqual([convert['bank_code'], (convert['construction'] as Body)['status']], ['37040044', 'uncertain']);
 });
 
-test('a domestic number has the inputs of convert, and convert makes the IBAN of it again', () => {
+test('a domestic number has the inputs of convert, and convert makes its IBAN again', () => {
   for (const { code, example } of COUNTRIES) {
     const { country, domestic } = get('domestic', { iban: example });
     assert.equal(country, code);
@@ -164,7 +164,7 @@ test('a domestic number has the inputs of convert, and convert makes the IBAN of
   }
 });
 
-test('a refusal of convert says what its country takes', () => {
+test('a refusal of convert names the inputs of its country', () => {
   for (const [input, code, text] of [
     [{ country: 'GE', bank_code: 'NB' }, 'UNSUPPORTED_COUNTRY', '… Georgia … 2!a16!n'],
     [{ country: 'ES', bank_code: '2100' }, 'MISSING_PARAMETER', '… branch_code … bank_code'],
@@ -181,10 +181,10 @@ test('a refusal of convert says what its country takes', () => {
   }
 });
 
-/** A made-up account at a bank whose IBANs name the branch. */
+/** Makes an invented account at a bank whose IBANs name the branch. */
 const SOLID = 'TR090001001745000000015001';
 
-test('the branch of a Turkish IBAN is answered where the reading is solid and the code listed, otherwise the key is absent', () => {
+test('the branch of a Turkish IBAN is returned if the reading is solid and the code is listed, otherwise the key is absent', () => {
   const solid = get('tr/resolve', { iban: SOLID });
   assert.deepEqual(
     [solid['bank_code'], solid['reserve_digit'], solid['account'], solid['resolvable']], ['00010', '0', '1745000000015001', true],
@@ -207,7 +207,7 @@ test('the branch of a Turkish IBAN is answered where the reading is solid and th
   assert.deepEqual(['branch' in none, none['resolvable'], (none['structure'] as Body)['reliability']], [false, false, 'none']);
 });
 
-test('an IBAN that is not Turkish is refused, and so is one that is not valid, with its code', () => {
+test('an IBAN that is not Turkish or not valid is refused with its code', () => {
   const foreign = get('tr/resolve', { iban: 'NL91ABNA0417164300' });
   assertSays(foreign, {
     status: 422, error: '… Netherlands', error_code: 'UNSUPPORTED_COUNTRY', parameter: 'iban',
@@ -221,7 +221,7 @@ test('an IBAN that is not Turkish is refused, and so is one that is not valid, w
   }
 });
 
-test('what convert_fields lists is what convert takes: every example builds, from the fields that are required and as it is printed', () => {
+test('convert takes the inputs that convert_fields lists: every example builds, from the required fields and as it is printed', () => {
   for (const { country, convert } of resultsOf(get('countries'))) {
     const fields = get(`countries/${String(country)}`)['convert_fields'] as { name: string; label: string; length: number; required: boolean; example: string }[];
     assert.equal(fields.length > 0, convert);
@@ -233,7 +233,7 @@ test('what convert_fields lists is what convert takes: every example builds, fro
     const isWhole = fields.length === 1;
     const iban = ibanOf(given(({ name }) => isWhole || name !== 'domestic_number'));
     assert.match(String(iban), new RegExp(`^${String(country)}`), String(country));
-    // A prefix may be left out, and means another account where it is; whatever else is not required is computed, or as it usually is.
+    // A prefix may be omitted, and then means another account. Other optional inputs are computed or have their usual value.
     if (!fields.some(({ name }) => name === 'account_prefix')) {
       assert.equal(ibanOf(given(({ name, required }) => isWhole || (required && name !== 'domestic_number'))), iban, String(country));
     }
@@ -251,7 +251,7 @@ test('what convert_fields lists is what convert takes: every example builds, fro
   }
 });
 
-test('a bank code is looked up exactly in its country, however it is written, with or without its leading zeros', () => {
+test('a bank code is looked up exactly in its country, in any spelling, with or without its leading zeros', () => {
   const slugs = (input: Given): unknown[] => [get('banks', input)['total'], ...resultsOf(get('banks', input)).map(({ slug }) => slug)];
   for (const bank_code of ['37040044', '370 400 44', '370-400-44']) {
     assert.deepEqual(slugs({ country: 'de', bank_code }), [1, 'musterbank-de-mustdeff']);
@@ -274,7 +274,7 @@ test('a bank code is looked up exactly in its country, however it is written, wi
   assert.deepEqual(get('banks', { country: 'DE', bank_code: '37040044' })['did_you_mean'], []);
 });
 
-test('the branches of a Turkish bank are counted by the list that searches them, those of others by their BICs', () => {
+test('the branches of a Turkish bank are counted in the branch list, branches of other banks by their BICs', () => {
   const slug = String(
     get('validate', { iban: String(get('convert', { country: 'TR', bank_code: '62', account_number: '1' })['iban']) })['bank_slug'],
   );
@@ -293,4 +293,4 @@ test('the branches of Turkish banks are searched by bank and by words, a page at
   assertSays(get('tr/branches', { bank_code: 'x' })['error'], '… bank_code … bank code … 00010');
 });
 
-test('none of all this was a fault of ours', () => assert.deepEqual(faults, []));
+test('no earlier test caused an internal fault', () => assert.deepEqual(faults, []));

@@ -1,4 +1,4 @@
-/** Published payment codes of every scheme, and what their rules refuse, by the operations that build and read them. */
+/** Published payment codes of every scheme, and codes that the rules refuse, through the operations that build and read them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PURPOSES } from '../../src/payment-files/rules/facts.ts';
@@ -25,7 +25,7 @@ function post(path: string, input: object): { status: number; body: Body } {
 const build = (scheme: string, payment: Body) => post('/api/v1/qr', { scheme, ...payment });
 const read = (payload: string) => post('/api/v1/qr/decode', { payload });
 
-/** What of the expected members an answer has, and those of its objects. */
+/** Reduces an answer to the expected members, in its objects too. */
 function ofThese(answer: Body, expected: Body): Body {
   return Object.fromEntries(
     Object.entries(expected).map(([name, value]) => [
@@ -48,7 +48,7 @@ for (const scheme of new Set(rows.map((row) => row.scheme))) {
     }
   });
 
-  test(`${scheme}: what its rules do not allow is not read, and the text does not repeat an account number`, () => {
+  test(`${scheme}: a payload against the rules is refused, and the text does not repeat an account number`, () => {
     for (const { payload, reason } of of('refuse to read')) {
       const { status, body } = read(payload);
       assert.deepEqual([status, body['error_code']], [422, 'INVALID_FORMAT'], `${reason}: ${payload}`);
@@ -62,7 +62,7 @@ for (const scheme of new Set(rows.map((row) => row.scheme))) {
     for (const { payload, payment } of of('build')) {
       const { status, body } = build(scheme, payment);
       assert.equal(status, 200, `${JSON.stringify(payment)}: ${String(body['error'])}`);
-      // The vectors know no directory, from which an EPC069-12 code has its BIC.
+      // The vectors have no directory, from which an EPC069-12 code gets its BIC.
       const built = scheme === 'epc' ? String(body['payload']).replace(/(SCT\n)\w+/, '$1') : body['payload'];
       if (payload !== '') assert.equal(built, payload);
       const again = read(String(body['payload'])).body;
@@ -70,7 +70,7 @@ for (const scheme of new Set(rows.map((row) => row.scheme))) {
         ...payment, ...(payment['amount'] !== undefined && { amount: again['amount'] }),
         ...(payment['bic'] !== undefined && { bic: body['bic'] }),
       };
-      // A Ukrainian code has the time in Kyiv, which is what these vectors give, without its offset.
+      // A Ukrainian code has the time in Kyiv. The vectors give it without its offset.
       if (scheme === 'nbu') {
         for (const time of ['expires_at', 'created_at'].filter((name) => name in payment)) {
           canonical[time] = String(payment[time]).replace(/[+]\d\d:\d\d$/, '');
@@ -78,7 +78,7 @@ for (const scheme of new Set(rows.map((row) => row.scheme))) {
       }
       if (scheme === 'mnb') canonical['bic'] = String(payment['bic']).padEnd(11, 'X');
       assert.deepEqual(ofThese(again, canonical), canonical);
-      // What was said of the account when it was built is said again, and nothing else.
+      // The warnings about the account are the same as in building, and there are no others.
       assert.deepEqual(
         again['warnings'], (body['warnings'] as string[]).filter((warning) => warning.startsWith('the bank number')),
         String(body['payload']),
@@ -87,7 +87,7 @@ for (const scheme of new Set(rows.map((row) => row.scheme))) {
     }
   });
 
-  test(`${scheme}: what its rules do not allow is not built`, () => {
+  test(`${scheme}: a payment against the rules is not built`, () => {
     for (const { payment, reason } of of('refuse to build')) {
       const { status, body } = build(scheme, payment);
       assert.ok(status === 400 || status === 422, `${reason}: ${JSON.stringify(payment)}`);
@@ -96,7 +96,7 @@ for (const scheme of new Set(rows.map((row) => row.scheme))) {
   });
 }
 
-test('there are vectors of every scheme that is built or read, but of an IBAN alone', () => {
+test('every scheme that is built or read has vectors, except an IBAN alone', () => {
   const with_ = new Set(rows.map(({ scheme }) => scheme));
   assert.deepEqual(SCHEMES.map(({ id }) => id).filter((id) => !with_.has(id)), ['iban']);
 });
@@ -126,17 +126,17 @@ for (const [country, iban, scheme] of [
   });
 }
 
-test('a code without a name is refused where the scheme is named', () => {
+test('a code without a name is refused if the scheme is named', () => {
   const { status, body } = build('epc', { iban: 'DE89370400440532013000' });
   assert.deepEqual([status, body['error_code'], body['parameter']], [400, 'MISSING_PARAMETER', 'name']);
 });
 
-test('a Hungarian code takes its BIC from the directory, and is refused where that has none', () => {
+test('a Hungarian code takes its BIC from the directory, and is refused if the directory has none', () => {
   const { status, body } = build('mnb', { ...BUILT_SCHEMES.find(({ id }) => id === 'mnb')!.builder.example, bic: undefined });
   assert.deepEqual([status, body['error_code'], body['parameter']], [400, 'MISSING_PARAMETER', 'bic']);
 });
 
-test('an account that fails its national check alone is paid by a ZBP code, with a warning, and by no other', () => {
+test('a ZBP code alone pays an account that fails its national check, with a warning', () => {
   const payment = { iban: 'PL92124012340001567890123456', name: 'Odbiorca 1', remittance: 'FV 1' };
   const { status, body } = build('zbp', payment);
   assert.equal(status, 200);
@@ -144,7 +144,7 @@ test('an account that fails its national check alone is paid by a ZBP code, with
   assert.equal(build('epc', { ...payment }).status, 422);
 });
 
-test('extras and alternative schemes may stand in a query, a parameter each', () => {
+test('extras and alternative schemes may be in a query, one parameter each', () => {
   const target = `/api/v1/qr?scheme=spayd&iban=CZ6508000000192000145399&extras[FRQ]=1M&extras%5BX-ID%5D=a+b`;
   assert.equal(json(askRaw(requestHandler, 'GET', target))['payload'], 'SPD*1.0*ACC:CZ6508000000192000145399*X-ID:a b*FRQ:1M');
   for (const [more, parameter] of [
@@ -164,7 +164,7 @@ test('extras and alternative schemes may stand in a query, a parameter each', ()
   );
 });
 
-test('the purpose code in an example, which people copy, is one that banks know', () => {
+test('the example\'s purpose code, which people copy, is a code that banks know', () => {
   const purposes = BUILT_SCHEMES.flatMap(({ id, builder: { example } }) => (/^[A-Z]+$/.test(example.purpose ?? '') ? [
     [id, example.purpose!] as const,
   ] : []));
@@ -184,4 +184,4 @@ test('a QR-bill is drawn in millimetres, with the Swiss cross on it', () => {
   assert.equal(String(body['svg']).match(/<rect/g)!.length, 5);
 });
 
-test('none of all this was a fault of ours', () => assert.deepEqual(faults, []));
+test('no earlier test caused an internal fault', () => assert.deepEqual(faults, []));

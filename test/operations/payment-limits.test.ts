@@ -1,6 +1,4 @@
-/**
- * Payment codes at the edge of their rules: what is just right is built and read, what is just wrong is refused by its code and its field.
- */
+/** Payment codes at the limits of their rules: values at a limit are built and read, values beyond it are refused by code and field. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BUILT_SCHEMES } from '../../src/payment/schemes/all.ts';
@@ -24,7 +22,7 @@ const refused = ({ status, error_code, parameter }: Body): readonly unknown[] =>
 
 const LINK = { iban: 'SK6807200002891987426353', name: 'Alice Payee' };
 
-test('a payment link says which of its fields is missing, and which it cannot carry', () => {
+test('a payment link names its missing field, and a field that it cannot carry', () => {
   assert.deepEqual(refused(build('payme', { ...LINK, variant: 'e', reference: 'R1' })), [400, 'MISSING_PARAMETER', 'amount']);
   assert.deepEqual(refused(build('payme', { ...LINK, variant: 'm', amount: '10' })), [400, 'MISSING_PARAMETER', 'reference']);
   for (const variant of ['q', 'e', 'm']) {
@@ -49,7 +47,7 @@ test('a payment link warns of characters that banks may drop, and of nothing els
   }
 });
 
-test('a payment link is read by its own host alone, and a key that is there twice or breaks off makes it none', () => {
+test('a payment link is read by its own host alone, and is refused with a repeated or incomplete key', () => {
   const query = 'IBAN=SK6807200002891987426353&CN=Alice';
   assert.equal(read(`HTTPS://www.PayMe.sk/2/p/PME?${query}`)['scheme'], 'payme');
   for (const other of ['https://payme.sk.example/2/p/PME', 'https://notpayme.sk/2/p/PME', 'http://payme.sk/2/p/PME']) {
@@ -65,7 +63,7 @@ test('a payment link is read by its own host alone, and a key that is there twic
   assert.deepEqual([first['version'], first['variant'], first['name'], first['extras']], ['1', null, null, { X: 'y' }]);
 });
 
-test('a payment link that lacks what its kind must have is read, and says so', () => {
+test('a payment link without a required part of its kind is read with a warning', () => {
   const warnings = (rest: string): string => String(read(`https://payme.sk/2/${rest}&IBAN=SK6807200002891987426353&CN=Alice`)['warnings']);
   assertSays(warnings('e/PME?PI=R1'), '… AM … missing');
   assertSays(warnings('m/PME?AM=1.00&CC=EUR'), '… PI');
@@ -79,7 +77,7 @@ const BILL = {
   alternative_schemes: undefined,
 };
 
-test('a QR-bill takes amounts from a centime to a billion less one, and 0.00 with a warning alone', () => {
+test('a QR-bill takes amounts from one centime to one billion less one, and 0.00 only with a warning', () => {
   for (const [amount, warnings] of [['0.01', 0], ['999999999.99', 0], ['0.00', 1]] as const) {
     const bill = build('qrbill', { ...BILL, amount });
     assert.equal(bill['status'], 200, String(bill['error']));
@@ -91,7 +89,7 @@ test('a QR-bill takes amounts from a centime to a billion less one, and 0.00 wit
   }
 });
 
-test('a refused amount says what would be right: whole forints in Hungary, cents elsewhere, and nothing too in a QR-bill', () => {
+test('a refused amount names the right form: whole forints in Hungary, cents elsewhere, and also no amount in a QR-bill', () => {
   for (const [scheme, amount, right] of [
     ['mnb', '1.5', '1 … 999999999999 … decimals'],
     ['epc', '0', '0.01 … 999999999.99 … decimals'],
@@ -105,7 +103,7 @@ test('a QR-bill has 140 characters for message and billing information together'
   assert.deepEqual(refused(build('qrbill', { ...BILL, remittance: 'x'.repeat(81), note })), [400, 'INVALID_PARAMETER', 'remittance']);
 });
 
-test('the longest QR-bill that its fields allow has no more characters than one may have', () => {
+test('the longest QR-bill that its fields allow is within the maximum number of characters', () => {
   const address = (prefix: string): object => ({
     [`${prefix}name`]: 'x'.repeat(70), [`${prefix}street`]: 'x'.repeat(70), [`${prefix}building_number`]: '1'.repeat(16),
     [`${prefix}postal_code`]: '1'.repeat(16), [`${prefix}town`]: 'x'.repeat(35), [`${prefix}country`]: 'CH',
@@ -122,7 +120,7 @@ test('the longest QR-bill that its fields allow has no more characters than one 
   assert.ok(String(bill['payload']).length <= 997);
 });
 
-test('a QR-bill names its payer whole or not at all', () => {
+test('a QR-bill names its payer completely or not at all', () => {
   const payer = { debtor_name: 'Pia Muster', debtor_postal_code: '9400', debtor_town: 'Rorschach', debtor_country: 'CH' };
   assert.equal(build('qrbill', { ...BILL, ...payer })['status'], 200);
   for (const field of Object.keys(payer)) {
@@ -130,7 +128,7 @@ test('a QR-bill names its payer whole or not at all', () => {
   }
 });
 
-test('a QR-bill ends with EPD where nothing follows, and says with an empty line that there is no billing information', () => {
+test('a QR-bill ends with EPD if nothing follows, and has an empty line if billing information is missing', () => {
   assert.match(String(build('qrbill', BILL)['payload']), /\nEPD$/);
   assert.match(
     String(build('qrbill', { ...BILL, alternative_schemes: ['Name AV1: UV;UltraPay005;12345'] })['payload']),
@@ -138,7 +136,7 @@ test('a QR-bill ends with EPD where nothing follows, and says with an empty line
   );
 });
 
-/** CRC-16/CCITT-FALSE, bit by bit: of "123456789" it is 29B1. */
+/** CRC-16/CCITT-FALSE, bit by bit. The value for "123456789" is 29B1. */
 function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text)) {
@@ -149,7 +147,7 @@ function crc16(text: string): string {
 
 const karekod = (tags: string): Body => read(`${tags}6304${crc16(`${tags}6304`)}`);
 
-test('a TR Karekod whose tags break off is none, outside the account and inside it, though its checksum holds', () => {
+test('a TR Karekod whose tags break off is refused, outside and inside the account, even if its checksum is right', () => {
   assert.equal(crc16('123456789'), '29B1');
   const account = '61300126TR330006100519786457841326';
   assert.equal(karekod(`750210${account}`)['iban'], 'TR330006100519786457841326');
@@ -168,7 +166,7 @@ test('a TR Karekod whose tags break off is none, outside the account and inside 
   }
 });
 
-test('what only begins or only ends like a TR Karekod is not taken for one', () => {
+test('a text that only begins or only ends like a TR Karekod is not read as a TR Karekod', () => {
   for (const text of [`750210 and more`, `Invoice 6304${crc16('x')}`]) assert.doesNotMatch(String(read(text)['error']), /Karekod/, text);
   for (const [tag, kind] of [['96', 'phone'], ['98', 'cash machine'], ['99', 'card']] as const) {
     assert.match(String(karekod(`${tag}0210`)['error']), new RegExp(kind));
@@ -181,7 +179,7 @@ const HUB3 = String(build('hub3', exampleOf('hub3'))['payload']);
 const IPS = String(build('ips-rs', exampleOf('ips-rs'))['payload']);
 const KAREKOD = '75021061300126TR330006100519786457841326';
 
-test('a code that departs from its rules is read, and each departure is told with its place; one that keeps them says nothing', () => {
+test('a code that departs from its rules is read with a warning for each departure and its place; a correct code has none', () => {
   for (const [answer, warnings] of [
     [read(ZBP), []],
     [read(ZBP.replace('|PL|', '||')), []],
@@ -196,7 +194,7 @@ test('a code that departs from its rules is read, and each departure is told wit
   ] as const) assertSays([answer['status'], answer['warnings']], [200, warnings]);
 });
 
-test('a figure with more behind or before it is no figure, and another version no code that is known', () => {
+test('a figure with characters before or after it is refused, and another version is not a known code', () => {
   for (const broken of [
     ZBP.replace('001200', '000000001200'), ZBP.replace('|PL|', '|DE|'), NBU('004', 'UAH1'), IPS.replace(/R:(\d{18})/, 'R:$1x'),
     IPS.replace(/R:(\d{18})/, 'R:x$1'), 'ST00011|Name=ООО|PersonalAcc=40702810138250123017|Sum=x1230|',
@@ -211,14 +209,14 @@ test('a figure with more behind or before it is no figure, and another version n
   }
 });
 
-test('what a code carries beyond the fields is given too, and what the fields have is not given twice', () => {
+test('content of a code without a field is returned too, and content of a field is not repeated', () => {
   assert.deepEqual(karekod(`${KAREKOD}4003abc`)['extras'], { 40: 'abc' });
   assert.deepEqual(
     read('ST00011|Name=ООО|PersonalAcc=40702810138250123017|Sum=1230|Purpose=Счет|')['extras'], { personal_acc: '40702810138250123017' },
   );
 });
 
-test('a Slovenian order carries what a payer fills in, and says which of its references is wrong', () => {
+test('a Slovenian order carries the payer\'s entries, and names the reference that is wrong', () => {
   const order = {
     ...exampleOf('upn'),
     extras: { deposit: 'X', withdrawal: 'X', urgent: 'X', payment_date: '2027-03-24', debtor_reference: 'SI121234567890120' },
@@ -228,7 +226,7 @@ test('a Slovenian order carries what a payer fills in, and says which of its ref
   assertSays(String(build('upn', { ...order, reference: 'SI121234567890121' })['error']), '… reference');
 });
 
-test('a code is as large as its rules want it', () => {
+test('a code has the size that its rules require', () => {
   for (const [scheme, version] of [['upn', 15], ['nbu', 10]] as const) {
     assert.equal((build(scheme, exampleOf(scheme))['qr'] as Body)['version'], version);
   }
@@ -262,16 +260,16 @@ test('a Czech descriptor takes each of its further keys as its table has it, bui
   }
 });
 
-test('no fault was met', () => assert.deepEqual(faults, []));
+test('no earlier test caused an internal fault', () => assert.deepEqual(faults, []));
 
-test('a QR-bill says of a reference whether it has a slip or is of another kind', () => {
+test('a QR-bill reports a reference with a slip or of another kind', () => {
   const bill = (reference: string): Body => build('qrbill', { ...exampleOf('qrbill'), iban: 'CH5604835012345678009', reference });
   assert.equal(bill('RF18539007547034')['status'], 200);
   assertSays(String(bill('RF19539007547034')['error']), '… check digits');
   assertSays(String(bill('210000000003139471430009017')['error']), '… ISO 11649 … reference');
 });
 
-test('a QR-bill may have two lines of alternative schemes, and no third', () => {
+test('a QR-bill may have two lines of alternative schemes, and not three', () => {
   const { payload } = build(
     'qrbill',
     { ...exampleOf('qrbill'), alternative_schemes: ['Name AV1: UV;UltraPay005;12345', 'Name AV2: XY;XYService;54321'] },
@@ -280,13 +278,13 @@ test('a QR-bill may have two lines of alternative schemes, and no third', () => 
   assertSays(String(read(`${String(payload)}\nName AV3: ZZ`)['error']), '… 35 lines … QR-bill … 34');
 });
 
-test('a Russian code in which a key is there twice is none: either value may be meant', () => {
+test('a Russian code with a repeated key is refused, because either value may be meant', () => {
   const code = 'ST00012|Name=Example|PersonalAcc=40702810138250123017|BIC=044525225';
   assert.equal(read(code)['scheme'], 'st00012');
   assert.deepEqual(refused(read(`${code}|Name=Other`)).slice(0, 2), [422, 'INVALID_FORMAT']);
 });
 
-test('a Serbian code without a payment code is built, and says that apps may want it; a reference with a slip is refused', () => {
+test('a Serbian code without a payment code is built with a warning that apps may require it; a reference with a slip is refused', () => {
   const { purpose, ...rest } = exampleOf('ips-rs') as { readonly purpose: string };
   assert.deepEqual(build('ips-rs', { ...rest, purpose })['warnings'], []);
   assertSays(String(build('ips-rs', rest)['warnings']), '… purpose … missing');
@@ -294,7 +292,7 @@ test('a Serbian code without a payment code is built, and says that apps may wan
   assert.deepEqual(refused(build('ips-rs', { ...rest, reference: '978412345678' })), [400, 'INVALID_PARAMETER', 'reference']);
 });
 
-test('the check digit of a Finnish reference in an EPC069-12 code is held, and a slip told', () => {
+test('the check digit of a Finnish reference in an EPC069-12 code is checked, and a slip is reported', () => {
   const code = (reference: string): Body => read(`BCD\n002\n1\nSCT\n\nExample\nFI2112345600000785\nEUR1\n\n${reference}`);
   assert.deepEqual([code('1232')['reference_valid'], code('1232')['warnings']], [true, []]);
   assert.equal(code('1233')['reference_valid'], false);

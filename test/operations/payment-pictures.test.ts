@@ -1,4 +1,4 @@
-/** The picture of a payment code as the answer itself. */
+/** The picture of a payment code as the complete answer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crc32, inflateSync } from 'node:zlib';
@@ -18,7 +18,7 @@ const header = ({
   headers: { lines },
 }: { headers: { lines: readonly string[] } }, name: string): string | undefined => lines[lines.indexOf(name) + 1];
 
-/** The pixels of a PNG of one bit, by row; true is dark. */
+/** Reads the pixels of a one-bit PNG by row; true is dark. */
 function pixelsOf(png: Buffer): boolean[][] {
   assert.equal(png.subarray(0, 8).toString('latin1'), '\x89PNG\r\n\x1a\n');
   const chunks: [string, Buffer][] = [];
@@ -45,7 +45,7 @@ function pixelsOf(png: Buffer): boolean[][] {
   });
 }
 
-/** The modules of the symbol of a payment, with its quiet zone. */
+/** Returns the modules of the symbol of a payment, with its quiet zone. */
 function modulesOf(svg: string): boolean[][] {
   const side = Number(/viewBox="0 0 (\d+) /.exec(svg)![1]);
   const grid = Array.from({ length: side }, () => Array<boolean>(side).fill(false));
@@ -60,7 +60,7 @@ function modulesOf(svg: string): boolean[][] {
 
 for (const [how, ask] of [['GET', get], ['POST', post]] as const) {
   for (const [output, type] of [['svg', 'image/svg+xml'], ['png', 'image/png']] as const) {
-    test(`${how} with output=${output} answers with the picture, which is shown and kept by nobody`, () => {
+    test(`${how} with output=${output} answers with a picture that browsers show and caches do not keep`, () => {
       const response = ask({ ...PAYMENT, output });
       assert.equal(response.status, 200);
       assert.equal(header(response, 'Content-Type'), type);
@@ -87,7 +87,7 @@ for (const [how, ask] of [['GET', get], ['POST', post]] as const) {
   }
 }
 
-test('the SVG is the one that the JSON holds', () => {
+test('the SVG equals the SVG in the JSON', () => {
   for (const input of [PAYMENT, { iban: PAYMENT.iban }, BILL]) {
     assert.equal(bytesOf(get({ ...input, output: 'svg' })).toString(), json(get(input))['svg']);
     assert.deepEqual(json(get({ ...input, output: 'json' })), json(get(input)));
@@ -144,4 +144,4 @@ test('the SVG of a QR-bill is measured in millimetres: the symbol 46, the quiet 
   ]);
 });
 
-test('none of all this was a fault of ours', () => assert.deepEqual(faults, []));
+test('no earlier test caused an internal fault', () => assert.deepEqual(faults, []));

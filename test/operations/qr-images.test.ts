@@ -1,4 +1,4 @@
-/** Pictures of our own payment codes, through /qr and /qr/decode. */
+/** Reads pictures of our own payment codes through /qr and /qr/decode. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../src/qr/write/encode.ts';
@@ -16,7 +16,7 @@ const decode = (body: object): Record<string, unknown> => {
 
 type Code = { readonly text: string; readonly payment: Record<string, unknown> | null; readonly symbol: Record<string, unknown>; readonly corners: readonly { readonly x: number; readonly y: number }[] };
 
-test('every published payload that is drawn is read back from its picture, with the same payment', () => {
+test('every published payload that can be drawn is read from its picture as the same payment', () => {
   const schemes = new Set<string>();
   for (const { scheme, payload } of vectors<'scheme' | 'payload'>('payment-codes')) {
     const text = payload.replaceAll('\\n', '\n').replaceAll('\\r', '\r');
@@ -33,7 +33,7 @@ test('every published payload that is drawn is read back from its picture, with 
   assert.ok(schemes.size >= 8, [...schemes].join());
 });
 
-test('the QR-bill is read with its cross from the picture that /qr gives', () => {
+test('the QR-bill with its cross is read from the picture of /qr', () => {
   const bill = askRaw(
     requestHandler, 'GET',
     '/api/v1/qr?scheme=qrbill&iban=CH5604835012345678009&name=Muster&postal_code=8000&town=Bern&country=CH&currency=CHF&amount=12.30&output=png',
@@ -42,7 +42,7 @@ test('the QR-bill is read with its cross from the picture that /qr gives', () =>
   assert.deepEqual([code?.payment?.['scheme'], code?.payment?.['amount'], code?.symbol['mirrored']], ['qrbill', '12.30', false]);
 });
 
-test('what is no picture, too much or both is refused, and a picture without a code has none', () => {
+test('an input that is not a picture, too large or both is refused, and a picture without a code has no result', () => {
   const rows: readonly (readonly [body: object, status: number, code: string, parameter: string])[] = [
     [{}, 400, 'MISSING_PARAMETER', 'payload'], [{ image: 'x', payload: 'y' }, 400, 'INVALID_PARAMETER', 'image'],
     [{ image: '%%%' }, 422, 'INVALID_FORMAT', 'image'],
@@ -56,7 +56,7 @@ test('what is no picture, too much or both is refused, and a picture without a c
   assert.deepEqual(decode({ image: `data:image/png;base64,${blank.toString('base64')}` })['codes'], []);
 });
 
-test('a picture has two mebibytes at most, with or without the words of a data URL before it', () => {
+test('a picture has at most two mebibytes, with or without the data URL prefix', () => {
   const MOST = 2 * 2 ** 20;
   const refusal = (bytes: number, head = ''): readonly unknown[] => {
     const { status, error_code, parameter, error } = decode({ image: head + Buffer.alloc(bytes, 1).toString('base64') });

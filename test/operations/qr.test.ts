@@ -1,4 +1,4 @@
-/** What /qr and /qr/decode answer; test/payment and test/qr hold what payloads and symbols are. */
+/** Answers of /qr and /qr/decode. The tests in test/payment and test/qr check payloads and symbols. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Given, askRaw, json, query } from '../support/ask.ts';
@@ -46,7 +46,7 @@ test('a payment with every field', () => {
   assert.match(String(svg), /^<svg [^>]*viewBox="0 0 49 49"/);
 });
 
-test('a name is escaped in the picture and stands in the payload as it is', () => {
+test('a name is escaped in the picture and unchanged in the payload', () => {
   const { svg, payload } = qr({ iban: LISTED, name: '</title><script>"&\'' });
   assert.ok(String(payload).includes('\n</title><script>"&\'\n'));
   assert.ok(String(svg).includes('<title>Payment QR code for &lt;/title&gt;&lt;script&gt;&quot;&amp;&#39;</title>'));
@@ -76,7 +76,7 @@ for (const [what, input, bic, warnings] of [
   });
 }
 
-test('the code of an IBAN alone has no BIC: of one that is given nothing is said but that', () => {
+test('the code of an IBAN alone has no BIC, and the answer says only that for a given BIC', () => {
   const { bic, warnings } = qr({ iban: LISTED, bic: 'NORDDEBB' });
   assertSays([bic, warnings], [null, ['… code … bic']]);
 });

@@ -1,4 +1,4 @@
-/** Lists of results whose verdicts are counted while they are made. */
+/** Lists of results whose verdicts are counted while the results are made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Verdict } from '../../src/operations/models/verdict.ts';
@@ -12,7 +12,7 @@ function listed() {
   return { list, made: () => made };
 }
 
-test('the counts behind the results are those of the results, each of which is made once', () => {
+test('the counts after the results count the results, and each result is made once', () => {
   const { list, made } = listed();
   assert.deepEqual([list.count, made(), [...list.results]], [8, 0, VERDICTS]);
   assert.deepEqual([list.good_count, list.ask_count, list.wrong_count, made()], [4, 1, 3, 8]);
@@ -28,12 +28,12 @@ test('a count that is read before the results is the same', () => {
   }
 });
 
-test('a list of nothing has no verdicts', () => {
+test('an empty list has no verdicts', () => {
   const list = verdictsOf(0, () => assert.fail(), () => 'good');
   assert.deepEqual([list.count, [...list.results], list.good_count, list.ask_count, list.wrong_count], [0, [], 0, 0, 0]);
 });
 
-test('of validations the valid are told, and all others are invalid', () => {
+test('validations count valid results, and all others as invalid', () => {
   const list = validationsOf(3, 2, () => ({ valid: false }) as never);
   assert.deepEqual([list.count, list.valid_count, list.invalid_count], [3, 2, 1]);
 });

@@ -1,4 +1,4 @@
-/** What may have been meant: by searches that find little, by BICs that are not listed, and where an IBAN is wrong. */
+/** Suggestions: for searches that find little, for unlisted BICs, and for the wrong place of an IBAN. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Bank, BicRecord, Directory, SearchPage, SearchQuery } from '../../src/banks/directory.ts';
@@ -28,7 +28,7 @@ test('slips are counted: wrong, missing, added and swapped characters', () => {
   ] as const) assert.equal(slipsBetween(a, b), slips, `${a} ${b}`);
 });
 
-/** By its definition: the fewest of those edits at the ends of both texts. */
+/** The definition: the minimum number of such edits at the ends of both texts. */
 function slips(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const ways = [slips(a.slice(1), b) + 1, slips(a, b.slice(1)) + 1, slips(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1)];
@@ -36,7 +36,7 @@ function slips(a: string, b: string): number {
   return Math.min(...ways);
 }
 
-test('slips of any two words are as few as can be', () => {
+test('the number of slips between two words is minimal', () => {
   const below = randomIntegers(3);
   const word = (): string => Array.from({ length: below(6) }, () => 'abc'[below(3)]!).join('');
   for (let round = 0; round < 400; round++) {
@@ -45,7 +45,7 @@ test('slips of any two words are as few as can be', () => {
   }
 });
 
-test('each search for what was meant is a step of its own', () => {
+test('each search for suggestions is a step of its own', () => {
   let searches = 0;
   const search = (): unknown => ({ total: 0, results: [], searches: ++searches });
   const directory = { searchBics: search } as unknown as Directory;
@@ -55,7 +55,7 @@ test('each search for what was meant is a step of its own', () => {
   assert.deepEqual([taken, searches], [[0, 1, 2, 3], 4]);
 });
 
-/** What a search that found nothing asks for besides, and what of these banks it names. */
+/** The further queries of a search that found nothing, and the banks that it suggests. */
 function meantBy(q: string, names: readonly string[], shown: readonly string[] = []) {
   const asked: SearchQuery[] = [];
   const bank = (name: string): Bank => ({ name, country: 'DE' }) as Bank;
@@ -68,7 +68,7 @@ function meantBy(q: string, names: readonly string[], shown: readonly string[] =
   return { asked, names: meant.map(({ name }) => name) };
 }
 
-test('words of four letters or more are looked for by their halves, beside the others as they are', () => {
+test('words of four letters or more are searched by their halves, with the other words unchanged', () => {
   assert.deepEqual(
     meantBy('abc defg hi4jk', []).asked,
     ['de abc hi4jk', 'fg abc hi4jk'].map((q) => ({ q, country: 'DE', limit: 500, offset: 0 })),
@@ -83,7 +83,7 @@ test('words of four letters or more are looked for by their halves, beside the o
   );
 });
 
-test('a word of up to five letters may have one slip, a longer one two, and the fewest come first', () => {
+test('a word of up to five letters may have one slip, a longer word two, and words with fewest slips come first', () => {
   for (const [q, name, isMeant] of [
     ['abcde', 'abcdx', true], ['abcde', 'abcxy', false], ['abcdef', 'abcdexy', true], ['abcdef', 'abcdxy', true],
     ['abcdef', 'abcxyz', false], ['abcde', 'abcde', false], ['abcde', 'klmno abcdx', true],
@@ -94,7 +94,7 @@ test('a word of up to five letters may have one slip, a longer one two, and the 
   );
 });
 
-test('a BIC that was typed whole is looked for as one, but where something is found', () => {
+test('a complete BIC is searched as a BIC, unless the search has found something', () => {
   const record = { bic: 'MUSTDEFFXXX', bankName: 'Musterbank', bankSlug: 'muster' } as BicRecord;
   const bank = { name: 'Musterbank', country: 'DE', slug: 'muster' } as Bank;
   const directory = {
@@ -122,13 +122,13 @@ test('a BIC that was typed whole is looked for as one, but where something is fo
   }
 });
 
-test('of a BIC whose institution is listed its offices are named, the head office first, three at most', () => {
+test('an unlisted BIC of a listed institution suggests its offices, the head office first, at most three', () => {
   const offices = ['MUSTDEFF100', 'MUSTDEFF200', 'MUSTDEFFXXX', 'MUSTDEFF300', 'MUSTDEFF400'].map((bic) => ({ bic }) as BicRecord);
   const directory = { bic: () => null, bicsOfInstitution: () => offices } as unknown as Directory;
   assert.deepEqual(similarBics('MUSTDEFF999', directory).map(({ bic }) => bic), ['MUSTDEFFXXX', 'MUSTDEFF100', 'MUSTDEFF200']);
 });
 
-test('a BIC is one slip away where two neighbours are swapped, before one where a character is wrong', () => {
+test('two swapped neighbours in a BIC are one slip, and come before one wrong character', () => {
   const listed = (bics: readonly string[]) => ({
     bic: (bic: string) => (bics.includes(bic) ? { bic } : null), bicsOfInstitution: () => [],
   }) as unknown as Directory;
@@ -141,7 +141,7 @@ test('a BIC is one slip away where two neighbours are swapped, before one where 
   assert.deepEqual(meant('MUSTDE0A', 'MUSTDEXAXXX', 'MUSTDEOAXXX'), ['MUSTDEOAXXX', 'MUSTDEXAXXX'], 'O is taken for 0');
 });
 
-test('a name with a slip finds banks called nearly so, and a search that finds enough names none', () => {
+test('a name with a slip suggests banks with similar names, and a search with enough results suggests none', () => {
   const banks = (q: string) => get('banks', { q }) as unknown as Page;
   const meant = (q: string) => banks(q).did_you_mean.map(({ name }) => name);
   assert.equal(banks('musterbnak').total, 0);
@@ -151,20 +151,20 @@ test('a name with a slip finds banks called nearly so, and a search that finds e
   assert.ok(meant('musterbank').every((name) => !/^musterbank ag$/i.test(name!)), 'what is shown is not offered again');
 });
 
-test('a BIC with a slip finds the one that is listed, among BICs and among banks', () => {
+test('a BIC with a slip finds the listed BIC, among BICs and among banks', () => {
   const bics = get('bics', { q: 'MUSTDEFG' }) as unknown as Page;
   assert.deepEqual([bics.total, bics.did_you_mean[0]!['bic']], [0, 'MUSTDEFFXXX']);
   assert.equal((get('banks', { q: 'MUSTDEFG' }) as unknown as Page).did_you_mean[0]!['bic'], 'MUSTDEFFXXX');
 });
 
-test('of BICs that are equally near, the one with the most branches is named first', () => {
+test('the BIC with most branches comes first if several are equally near', () => {
   const branches: Readonly<Record<string, number>> = { MUSTDEFA: 1, MUSTDEFB: 2, MUSTDEFF: 40 };
   const records = (bic: string): BicRecord[] => Array.from({ length: branches[bic.slice(0, 8)] ?? 0 }, () => ({ bic }) as BicRecord);
   const directory = { bic: (bic: string) => records(bic)[0] ?? null, bicsOfInstitution: records } as unknown as Directory;
   assert.deepEqual(similarBics('MUSTDEFX', directory).map(({ bic }) => bic), ['MUSTDEFFXXX', 'MUSTDEFBXXX', 'MUSTDEFAXXX']);
 });
 
-test('the first wrong place of an IBAN is told from 0, where the structure does not hold', () => {
+test('the first wrong place of an IBAN is counted from 0, if the structure is wrong', () => {
   for (const operation of ['validate', 'repair']) {
     for (const [iban, position] of [
       ['DE8937O400440532013000', 6],
@@ -177,7 +177,7 @@ test('the first wrong place of an IBAN is told from 0, where the structure does 
   }
 });
 
-test('a search that has steps is taken in steps, by its page and by the search for similar names', () => {
+test('a search with steps runs in steps, in its page and in the search for similar names', () => {
   let searches = 0;
   function* search(): Generator<undefined, SearchPage<never>> {
     searches++;

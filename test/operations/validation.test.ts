@@ -1,4 +1,4 @@
-/** What a validation result says, and how a whole list of them is answered. */
+/** The content of a validation result, and the answer for a whole list. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ValidationResult, validationResult } from '../../src/operations/models/validation.ts';
@@ -14,12 +14,12 @@ import { assertSays } from '../support/says.ts';
 const MOST = 5;
 const { service, requestHandler, faults } = testService({ ...DEFAULT_LIMITS, bulk_items: MOST });
 
-/** A result whole, of which it is not known whether the IBAN is valid. */
+/** A complete result that may be valid or not. */
 type Result = Omit<Extract<ValidationResult, { valid: false }>, 'valid' | 'verdict' | 'error' | 'error_code'> & { readonly valid: boolean; readonly verdict: 'good' | 'ask' | 'wrong'; readonly error?: string; readonly error_code?: string };
 
 const of = (iban: string): Result => validationResult(validate(iban), service.context.directory).toJSON();
 
-/** The IBAN of a country and a BBAN. */
+/** Makes the IBAN of a country and a BBAN. */
 const ibanOf = (code: string, bban: string): string => code + checkDigits(COUNTRIES.find((country) => country.code === code)!, bban) + bban;
 
 const post = (body: unknown): Record<string, unknown> => json(
@@ -29,7 +29,7 @@ const post = (body: unknown): Record<string, unknown> => json(
 const REGISTRY = new Map(vectors<'code' | 'length' | 'structure'>('countries').map((row) => [row.code, row]));
 const CLASSES: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[0-9A-Z]/ };
 
-/** The code of the first check that must fail, from the registry's rows alone; null where only check digits can tell. */
+/** Returns the code of the first check that must fail, by the registry's rows alone. Null if only check digits can decide. */
 function expectedCode(iban: string): string | null {
   const row = REGISTRY.get(iban.slice(0, 2));
   if (row === undefined) return 'INVALID_COUNTRY';
@@ -48,7 +48,7 @@ test('every published example is valid, and with one changed character has the c
         const early = expectedCode(changed);
         if (early !== null) assert.equal(error_code, early, changed);
         else if (!valid) assert.equal(error_code, 'INVALID_CHECK_DIGITS', changed);
-        // A digit for a digit and a letter for a letter is always found.
+        // The check digits always detect a digit that replaces a digit, or a letter that replaces a letter.
         else assert.ok(changed === example || /\d/.test(character) !== /\d/.test(example[i]!), changed);
       }
     }
@@ -57,7 +57,7 @@ test('every published example is valid, and with one changed character has the c
 
 const NATIONAL_WRONG = 'BE26539007547014';
 
-test('the checks not reached are null, and the text says what would be right', () => {
+test('checks that are not reached are null, and the text names the right form', () => {
   const rows: readonly [iban: string, code: string, checks: readonly (boolean | null)[], text: string][] = [
     ['ZZ68539007547034', 'INVALID_COUNTRY', [null, null, null, null], '… DE'],
     ['BE6853900754703', 'INVALID_LENGTH', [false, null, null, null], '… Belgium … 16 characters … 15'],
@@ -75,7 +75,7 @@ test('the checks not reached are null, and the text says what would be right', (
   assert.deepEqual(Object.keys(of(NATIONAL_WRONG).checks), ['length', 'structure', 'mod97', 'national']);
 });
 
-test('a valid IBAN has neither error nor error_code, and no national verdict where no rule is published', () => {
+test('a valid IBAN has neither error nor error_code, and no national verdict if no rule is published', () => {
   for (const [iban, national] of [['BE68539007547034', true], ['DE89370400440532013000', null]] as const) {
     const result = of(iban);
     assert.ok(!('error' in result) && !('error_code' in result));
@@ -83,7 +83,7 @@ test('a valid IBAN has neither error nor error_code, and no national verdict whe
   }
 });
 
-test('parts are told once the structure holds, the country as soon as it is known, the bank of a valid IBAN only', () => {
+test('parts are returned if the structure is right, the country once it is known, the bank of a valid IBAN only', () => {
   const rows = [
     ['ZZ68', false, false], ['BE68', true, false], ['BEX8539007547034', true, false], ['BE69539007547034', true, true],
     [NATIONAL_WRONG, true, true],
@@ -102,7 +102,7 @@ test('parts are told once the structure holds, the country as soon as it is know
   }
 });
 
-test('the branch of the branch code is placed where a list of branches has it', () => {
+test('a branch code has the place of its branch if a list of branches contains it', () => {
   const rows = [['11101', 'Bergamo', 'Via Esempio 1'], ['11102', 'Bergamo', null], ['11103', null, null]] as const;
   for (const [branch, city, address] of rows) {
     const bban = completeBban(COUNTRIES.find(({ code }) => code === 'IT')!, `A05428${branch}000000123456`)!;
@@ -114,7 +114,7 @@ test('the branch of the branch code is placed where a list of branches has it', 
   }
 });
 
-test('no text repeats the number, and an over-long input is echoed as far as 64 characters', () => {
+test('a text does not repeat the number, and an over-long input is repeated up to 64 characters', () => {
   for (const { example } of COUNTRIES) {
     for (const iban of [
       example.slice(0, -1), `${example}0`, `${example.slice(0, 8)}*${example.slice(9)}`, `${example.slice(0, 2)}00${example.slice(4)}`,
@@ -128,7 +128,7 @@ test('no text repeats the number, and an over-long input is echoed as far as 64 
   assertSays(error ?? '', '… 16 characters … 102');
 });
 
-test('the bank is named as the directory knows it', () => {
+test('the bank has its name in the directory', () => {
   const rows: readonly [iban: string, status: string, name: string | null, bic: string | null, candidates: readonly string[]][] = [
     ['DE89370400440532013000', 'listed', 'Musterbank', 'MUSTDEFFXXX', ['MUSTDEFFXXX']],
     [ibanOf('DE', '999999990000000001'), 'not_allocated', null, null, []],
@@ -142,7 +142,7 @@ test('the bank is named as the directory knows it', () => {
   }
 });
 
-test('a bank code that is no longer in use tells who answers for it now, or what the bank was called', () => {
+test('a bank code that is no longer in use returns its present bank or the former name', () => {
   const retired = (blz: string): unknown[] => {
     const { valid, bank_code_status, bank_code_retired, bank_name, bic, bank_slug } = of(ibanOf('DE', `${blz}0532013000`));
     return [valid, bank_code_status, bank_code_retired, bank_name, bic, bank_slug];
@@ -161,7 +161,7 @@ test('a bank code that is no longer in use tells who answers for it now, or what
   );
 });
 
-test("a bank's own check of the account is told beside the validity, and never touches it", () => {
+test("a bank's own check of the account is reported next to the validity, and does not change it", () => {
   const rows = [
     ['DE89370400440532013000', true], [ibanOf('DE', '370400440532013400'), false],
     [ibanOf('DE', '100100010532013001'), null], [ibanOf('DE', '999999990532013001'), null],
@@ -176,7 +176,7 @@ test("a bank's own check of the account is told beside the validity, and never t
   }
 });
 
-test('a QR-IBAN is told by its institution number in Switzerland and Liechtenstein, and nowhere else', () => {
+test('a QR-IBAN is recognised by its institution number in Switzerland and Liechtenstein, and not elsewhere', () => {
   const rows = [
     ['CH', '29999', false], ['CH', '30000', true], ['CH', '31999', true], ['CH', '32000', false], ['LI', '30808', true],
     ['LI', '08810', false],
@@ -185,7 +185,7 @@ test('a QR-IBAN is told by its institution number in Switzerland and Liechtenste
   for (const iban of ['BE68539007547034', 'CH4431999123000889013', 'ZZ']) assert.equal(of(iban).qr_iban, null, iban);
 });
 
-test('a list is answered in its order, with duplicates, and an item that holds nothing is a result too', () => {
+test('a list is answered in its order, with duplicates, and an empty item has a result too', () => {
   const { results, ...counts } = post({ ibans: ['BE68 5390 0754 7034', '', 'BE68539007547034', ' IBAN: ', 'ZZ'] });
   assert.deepEqual(counts, { count: 5, valid_count: 2, invalid_count: 3, good_count: 2, ask_count: 0, wrong_count: 3 });
   const found = (results as Result[]).map(({ iban, valid, error_code }) => [iban, valid, error_code]);
@@ -215,7 +215,7 @@ test('a query declares no more IBANs than a URL can carry', () => {
   assert.equal(askRaw(requestHandler, 'GET', query(maxItems! + 1)).status, 400);
 });
 
-test('the longest text fits into a body, however JSON escapes it', () => {
+test('the longest text fits into a body, whatever escapes the JSON uses', () => {
   const bytes = DEFAULT_LIMITS.text_characters * '\\ud83d\\ude00'.length + '{"text":""}'.length;
   assert.ok(bytes <= DEFAULT_LIMITS.large_body_bytes);
   const { requestHandler } = testService();
@@ -224,7 +224,7 @@ test('the longest text fits into a body, however JSON escapes it', () => {
   );
 });
 
-test('a list and a text of any length have for each IBAN what it has alone', () => {
+test('a list and a text of any length have the result of a single call for each IBAN', () => {
   const { requestHandler } = testService();
   const some = COUNTRIES.flatMap(({ example }, i) => (i % 7 === 0 ? [
     example, '-', `${example.slice(0, -1)}*`,
@@ -256,7 +256,7 @@ test('a list and a text of any length have for each IBAN what it has alone', () 
   }
 });
 
-test('a list without items is refused, and so is one with another value than a text, by its place, or with too many', () => {
+test('an empty list, an item that is not a text and too many items are refused, with the place of the item', () => {
   for (const body of [{}, { ibans: [] }, { ibans: null }]) assert.equal(post(body)['error_code'], 'MISSING_IBAN');
   for (const value of [1, null, {}, ['BE68539007547034']]) {
     assertSays(post({ ibans: ['', value] }), { error: '… ibans[1 … string', error_code: 'INVALID_PARAMETER', parameter: 'ibans' });
@@ -265,4 +265,4 @@ test('a list without items is refused, and so is one with another value than a t
   assertSays(post({ ibans: Array(MOST + 1).fill('') })['error'], '… 5 items … 6');
 });
 
-test('none of all this was a fault of ours', () => assert.deepEqual(faults, []));
+test('no earlier test caused an internal fault', () => assert.deepEqual(faults, []));

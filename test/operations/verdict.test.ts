@@ -1,4 +1,4 @@
-/** One verdict at every door: what is answered of an account says whether it is good, to ask about, or wrong, and why. */
+/** One verdict in every operation: an account is good, needs a question, or is wrong, with the reason. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNTRIES } from '../../src/countries/registry.ts';
@@ -28,7 +28,7 @@ const CHECK_FAILED = ibanOf('DE', '370400440532013400');
 const RETIRED = ibanOf('DE', '600100020532013001');
 const NOT_ALLOCATED = ibanOf('DE', '999999990532013001');
 
-test('an IBAN is good, asks or is wrong, and says why', () => {
+test('an IBAN is good, asks or is wrong, with the reason', () => {
   const rows: readonly [iban: string, said: string][] = [
     [GOOD, 'good'],
     [GOOD.replace('DE', 'ZZ'), 'wrong'],
@@ -60,14 +60,14 @@ test('every concern says what to do, names no part of the account number, and ha
   assertSays(post('validate', { iban: RETIRED }).concerns[0]!.text, '… 2015 … 37040044');
 });
 
-test('the verdict never touches valid or error_code', () => {
+test('the verdict does not change valid or error_code', () => {
   for (const iban of [NOT_ALLOCATED, RETIRED, CHECK_FAILED]) {
     const { valid, error_code, verdict } = post('validate', { iban });
     assert.deepEqual([valid, error_code, verdict], [true, undefined, 'ask']);
   }
 });
 
-test('a BIC beside the IBAN is compared, in a query, a body and a list', () => {
+test('a BIC with an IBAN is compared, in a query, a body and a list', () => {
   const rows: readonly [bic: string, said: string][] = [
     ['', 'good'], ['MUSTDEFF', 'good'], ['mustdeff xxx', 'good'], ['MUSTDEFF500', 'good'],
     ['NORDDEBB', 'ask bic_of_another_bank'], ['VOORBEBBXXX', 'ask bic_of_another_bank bic_country_differs'],
@@ -92,7 +92,7 @@ test('a BIC beside the IBAN is compared, in a query, a body and a list', () => {
   assertSays(post('validate', { iban: GOOD, bic: 'NORDDEBB' }).concerns[0]!.text, '… MUSTDEFFXXX');
 });
 
-test('of each BIC beside an IBAN it is said whose it is, whatever was said of another before', () => {
+test('each BIC with an IBAN gets the name of its bank, whatever the answer for another BIC was', () => {
   for (const [bic, bank] of [['NORDDEBB', 'Nordgeld Bank'], ['COLSDE33', 'Sparkasse KölnBonn'], ['NORDDEBB', 'Nordgeld Bank']] as const) {
     assert.ok(
       post('validate', { iban: GOOD, bic }).concerns[0]!.text.startsWith(
@@ -103,7 +103,7 @@ test('of each BIC beside an IBAN it is said whose it is, whatever was said of an
   }
 });
 
-test('of each conversion it is said what is not certain of it, whatever was said of another account at the same bank', () => {
+test('each conversion states its uncertain parts, whatever the answer for another account at the bank was', () => {
   const bank = testDirectory().bankCode('DE', '37040044');
   const concerns = setOf('conversion_uncertain');
   for (const doubts of [['ask the bank'], ['the rule is disputed', 'the code is gone'], ['ask the bank']]) {
@@ -113,7 +113,7 @@ test('of each conversion it is said what is not certain of it, whatever was said
   }
 });
 
-test('a text that is identified says the same of an IBAN and the BIC that stands beside it, and takes no word for one', () => {
+test('identify compares an IBAN with the BIC next to it, and does not read a word as a BIC', () => {
   const identified = (text: string): string => said(
     (post('identify', { text }) as unknown as { readonly readings: { readonly result: Answer }[] }).readings[0]!.result,
   );
@@ -126,7 +126,7 @@ test('a text that is identified says the same of an IBAN and the BIC that stands
   ] as const) assert.equal(identified(text), one, text);
 });
 
-test('a malformed BIC is refused, in a list by its place, and a list is of one kind', () => {
+test('a malformed BIC is refused, in a list by its place, and a list has items of one kind', () => {
   const rows: readonly [operation: string, body: unknown, parameter: string, text: string | RegExp][] = [
     ['validate', { iban: GOOD, bic: 'MUST' }, 'bic', '… BIC'],
     ['validate', { iban: 'ZZ', bic: 'MUSTDE' }, 'bic', '… BIC'],
@@ -143,7 +143,7 @@ test('a malformed BIC is refused, in a list by its place, and a list is of one k
   assert.equal(post('validate/bulk', { items: [] })['error_code'], 'MISSING_IBAN');
 });
 
-test('what is built, suggested, found and taken apart has the same verdict', () => {
+test('built, suggested, found and parsed IBANs have the same verdict', () => {
   assert.equal(said(post('convert', { country: 'DE', bban: CHECK_FAILED.slice(4) })), 'ask account_check_failed');
   const uncertain = post('convert', { country: 'DE', blz: '99999999', account_number: '532013001' });
   assert.equal(said(uncertain), 'ask bank_code_not_allocated conversion_uncertain');
@@ -161,7 +161,7 @@ test('what is built, suggested, found and taken apart has the same verdict', () 
   assert.deepEqual(counts, { count: 3, valid_count: 2, invalid_count: 1, good_count: 1, ask_count: 1, wrong_count: 1 });
 });
 
-test('counts are right before the results are gone through, half way and behind them', () => {
+test('counts are right before, during and after the reading of the results', () => {
   const answer = validationsOf(3, 0, missingIban);
   assert.deepEqual([answer.good_count, answer.ask_count, answer.wrong_count], [0, 0, 3]);
   answer.results.next();

@@ -10,7 +10,7 @@ export function modulusTable(weights: string, substitutions = '938000 938001'): 
   return { ranges, substitutes };
 }
 
-/** Every sort code is weighed alike, by the weights of nobody. */
+/** Each sort code has one weighting. The weights are invented. */
 const INVENTED = '000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1';
 
 const CLEARING: readonly ClearingTypes[] = [

@@ -11,7 +11,8 @@ function text(draw: Draw): string {
 }
 
 /**
- * A value of the types that an answer's schema admits, its keys in the schema's order; texts and numbers are any, however long or large.
+ * Returns a value of the types that an answer's schema admits, with its keys in the schema's order. Texts and numbers are arbitrary, of any
+ * size.
  */
 export function answerValue(schema: Schema, draw: Draw): unknown {
   if (schema.oneOf) return answerValue(draw.pick(schema.oneOf), draw);

@@ -6,7 +6,7 @@ import type { RequestHandler } from '../../src/http/routing/request-handler.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 
-/** The query of these inputs; a list is a repeated parameter, and each member of an object a parameter of its own. */
+/** Returns the query of these inputs. A list becomes a repeated parameter. Each member of an object becomes a parameter of its own. */
 export const query = (input: Given): string =>
   Object.entries(input)
     .flatMap(([name, value]) => (isObject(value) ? Object.entries(value).map(([member, one]) => [
@@ -17,7 +17,7 @@ export const query = (input: Given): string =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The target that carries these inputs: those that the path names in the path, the others in the query. */
+/** Returns the target that carries these inputs: inputs that the path names in the path, all others in the query. */
 export function targetOf({ path, inputs }: Pick<Route, 'path' | 'inputs'>, input: Given): string {
   const inPath = pathInput(path);
   const given = Object.fromEntries(
@@ -28,7 +28,7 @@ export function targetOf({ path, inputs }: Pick<Route, 'path' | 'inputs'>, input
   return `${path.replace(`{${inPath}}`, encodeURIComponent(String(value)))}?${query(rest)}`;
 }
 
-/** Asks an operation by one of its methods, as a client would. */
+/** Calls an operation by one of its methods, as a client would. */
 export function ask(requestHandler: RequestHandler, route: Route, method: HttpMethod, input: Given): Response {
   if (method === 'GET') return askRaw(requestHandler, method, targetOf(route, input));
   return askRaw(requestHandler, method, route.path, JSON.stringify(input));
@@ -43,7 +43,7 @@ export function askRaw({ handle }: RequestHandler, method: string, target: strin
   return response;
 }
 
-/** The bytes of an answer's body, whichever form it has; parts are made, and are there no second time. */
+/** Returns the bytes of an answer's body in any of its forms. The parts of a body can be read only once. */
 export function bytesOf({ body }: Pick<Response, 'body'>): Buffer {
   if (typeof body === 'string') return Buffer.from(body, 'latin1');
   return isStreamed(body) ? Buffer.concat([...body]) : Buffer.from(body);

@@ -1,6 +1,6 @@
 import { type Asset, lazyAsset } from '../../src/http/routing/asset.ts';
 
-/** An asset with this content. */
+/** Makes an asset with this content. */
 export const assetOf = (type: string, content: { readonly text: string; readonly policy?: string }): Asset =>
   lazyAsset(type, function* () {
     return content;

@@ -15,7 +15,7 @@ function der(tag: number, ...parts: readonly (Uint8Array | readonly number[])[])
 const ECDSA_WITH_SHA256 = der(TAG.sequence, der(TAG.oid, [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]));
 const COMMON_NAME = der(TAG.oid, [0x55, 0x04, 0x03]);
 const ALTERNATIVE_NAMES = der(TAG.oid, [0x55, 0x1d, 0x11]);
-/** GeneralName: a name of DNS, an address of IP. */
+/** GeneralName: a DNS name, or an IP address. */
 const [DNS, IP] = [0x82, 0x87];
 
 const time = (text: string): Buffer => der(TAG.time, Buffer.from(text));
@@ -25,7 +25,7 @@ export interface Certificate {
   readonly cert: string;
 }
 
-/** Good for `localhost` and 127.0.0.1, from 2020 to 2100. */
+/** Valid for `localhost` and 127.0.0.1, from 2020 to 2100. */
 export function selfSigned(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const name = der(TAG.sequence, der(TAG.set, der(TAG.sequence, COMMON_NAME, der(TAG.text, Buffer.from('localhost')))));

@@ -1,4 +1,4 @@
-/** A command line, run in this process. */
+/** Runs a command line in this process. */
 import { PassThrough, Readable } from 'node:stream';
 import { runCommand } from '../../src/command/command.ts';
 import type { CommandHost } from '../../src/command/host.ts';
@@ -17,7 +17,8 @@ export interface Ran {
 }
 
 /**
- * Runs a command line with this on standard input; `isTerminal` as if a person sat before it; `run` for a command with a runner of its own.
+ * Runs a command line with this text on standard input. `isTerminal` simulates a person at a terminal. `run` is for a command with a runner
+ * of its own.
  */
 export async function ran([word, ...words]: readonly string[], {
   input = '' as string | Uint8Array, isTerminal = false, environment = {} as CommandHost['environment'], run = runCommand,
@@ -34,7 +35,7 @@ export async function ran([word, ...words]: readonly string[], {
     entry: new URL('file:///none'),
     onStop: () => undefined,
   });
-  // Chunk by chunk: from Node 26 on, read() gives the first chunk alone.
+  // Reads chunk by chunk: from Node 26 on, read() returns the first chunk alone.
   const bytesOf = (stream: PassThrough): Buffer => {
     const chunks: Buffer[] = [];
     for (let chunk: Buffer | null; (chunk = stream.read() as Buffer | null) !== null; ) chunks.push(chunk);

@@ -8,7 +8,7 @@ import type { SourceChoice } from '../../src/bundle/choice.ts';
 import type { ConstructionRows, TurkishRows } from '../../tools/data/bundle/read.ts';
 import { NO_REGISTERS, readRows, readTurkishRows } from '../../tools/data/bundle/read.ts';
 
-/** A dozen invented banks, with the bank codes of the IBAN registry's examples where they have one. */
+/** A dozen invented banks. Most have the bank codes of the IBAN registry's examples. */
 export const FIXTURE = fileURLToPath(new URL('../fixture/data', import.meta.url));
 
 export const REAL_DATA = fileURLToPath(new URL('../../data', import.meta.url));
@@ -26,7 +26,7 @@ function once(key: string, make: () => Buffer): Bundle {
 const directoryOf = (data: string, choice: SourceChoice): Directory =>
   once(`${choice} ${data}`, () => bundleOfData(data, choice)).directory;
 
-/** The invented banks of test/fixture, packed and opened as the real ones are. */
+/** The invented banks of test/fixture, packed and opened as the real banks are. */
 export const testDirectory = (choice: SourceChoice = 'all'): Directory => directoryOf(FIXTURE, choice);
 
 /** The real data, for tests of the data themselves. */
@@ -34,7 +34,7 @@ export const realDirectory = (choice: SourceChoice = 'all'): Directory => direct
 
 const NO_CONSTRUCTIONS: ConstructionRows = { ibanRules: [], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] };
 
-/** Turkish rows, packed and opened beside nothing else. */
+/** Turkish rows, packed and opened without any other data. */
 export const turkeyOfRows = (turkish: TurkishRows): Turkey =>
   openBundle(
     bundleOf({
@@ -43,7 +43,7 @@ export const turkeyOfRows = (turkish: TurkishRows): Turkey =>
     }),
   ).turkey;
 
-/** The real Turkish tables, which the examples of the contract speak of. */
+/** The real Turkish tables, which the examples of the contract use. */
 export const realTurkey = (): Turkey =>
   once('turkey', () => bundleOf({
     version: 'test', sources: [], banks: [], bics: [], rules: [], turkish: readTurkishRows(REAL_DATA, 'all'),

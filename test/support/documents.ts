@@ -1,4 +1,4 @@
-/** Documents of the project, and the files that their links lead to. */
+/** Documents of the project, and the files that they link to. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -10,7 +10,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A folder with these texts by their paths in it; it goes when the test ends. */
+/** Makes a folder with these texts by their paths in it. The folder is removed when the test ends. */
 export function filledFolder(context: TestContext, files: Readonly<Record<string, string>> = {}): string {
   const path = mkdtempSync(join(tmpdir(), 'kontor-test-'));
   context.after(() => rmSync(path, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { type CachedFragment, type SchemaPart, isFragment, schemaParts } from '../../src/schema/cached-fragment.ts';
 import { type Schema, discriminatorOf } from '../../src/schema/schema.ts';
 
-/** Every cached fragment in an answer of this schema, with the key that the answer hands over for it. */
+/** Returns every cached fragment in an answer of this schema, with its key from the answer. */
 export function* fragmentKeys(schema: Schema, value: unknown): Generator<readonly [CachedFragment, object | null]> {
   if (value === null || value === undefined || typeof value !== 'object') return;
   if (schema.oneOf) {

@@ -7,19 +7,22 @@ const EVENTS = ['exit', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGINT', 'uncaughtExcep
 type Event = (typeof EVENTS)[number];
 
 interface HeldProcess {
-  /** The codes with which it was to end. */
+  /** Codes that the process was to exit with. */
   readonly exits: readonly (number | undefined)[];
-  /** The lines that it wrote. */
+  /** Lines that the process wrote. */
   readonly log: readonly string[];
-  /** Its descriptors that are terminals, which may change. */
+  /** Descriptors that are terminals. The test may change them. */
   readonly terminals: number[];
   /** Emits an event. True if anything listens. */
   readonly emit: (name: Event, ...values: readonly unknown[]) => boolean;
-  /** Lets so many milliseconds go by. */
+  /** Advances the clock by this many milliseconds. */
   readonly pass: (milliseconds: number) => void;
 }
 
-/** Until a test ends this process hears only what the test makes, ends in words alone, writes into an array, and its clock stands still. */
+/**
+ * Isolates this process until a test ends. It hears only the events of the test, its exits are recorded, its output goes to an array, and
+ * its clock stops.
+ */
 export function holdProcess(t: TestContext): HeldProcess {
   const exits: (number | undefined)[] = [];
   const log: string[] = [];

@@ -1,4 +1,4 @@
-/** Pictures made to be slow to look through: full of what looks like QR codes and is none. */
+/** Pictures that are made to be slow to search: full of shapes that look like QR codes and are not. */
 import { finish } from '../../src/engine/work.ts';
 import { type GreyPicture, inverted } from '../../src/qr/read/picture.ts';
 import { matrixLayout } from '../../src/qr/matrix.ts';
@@ -6,10 +6,10 @@ import { encode } from '../../src/qr/write/encode.ts';
 import { gridOf } from './qr-pictures.ts';
 import { randomIntegers } from './random.ts';
 
-/** Whether something is dark at a place, in pixels or in modules. */
+/** True if a place is dark, in pixels or in modules. */
 type Dark = (x: number, y: number) => boolean;
 
-/** A picture with so many pixels for each module. */
+/** Draws a picture with this many pixels for each module. */
 function magnified(width: number, height: number, module: number, isDark: Dark): GreyPicture {
   const pixels = new Uint8Array(width * height);
   for (let y = 0, at = 0; y < height; y++) {
@@ -20,12 +20,12 @@ function magnified(width: number, height: number, module: number, isDark: Dark):
 
 const FINDER = 7;
 const isFinder: Dark = (x, y) => Math.max(Math.abs(x - 3), Math.abs(y - 3)) !== 2;
-/** Dark, light, three dark, light, dark, and a light one between: one of the eight by its place. */
+/** Dark, light, three dark, light, dark, and a light module between patterns: one of the eight by its place. */
 const inRatio = (at: number): boolean => ![1, 5, 7].includes(at % 8);
-/** Fewer rows hold no symbol that is found at the half of its size. */
+/** A symbol in fewer rows cannot be found at half the size of the picture. */
 const LEAST_ROWS = 42;
 
-/** A pattern repeated every so many modules, on whatever is beside it. */
+/** Repeats a pattern every `step` modules, over any background. */
 const repeated = (pitch: number, size: number, one: Dark, beside: Dark = () => false): Dark => (x, y) => {
   const [column, row] = [x % pitch, y % pitch];
   return column < size && row < size ? one(column, row) : beside(x, y);
@@ -33,17 +33,17 @@ const repeated = (pitch: number, size: number, one: Dark, beside: Dark = () => f
 
 const checkers: Dark = (x, y) => (x + y) % 2 === 0;
 
-/** As many modules on a side by chance, then the same again. */
+/** Number of random modules on a side, before they repeat. */
 const CHANCES = 997;
 
-/** Whether modules are dark by chance: always the same ones. */
+/** True if a module is dark, by chance: the same modules in every run. */
 function chance(seed: number): Dark {
   const next = randomIntegers(seed);
   const bits = Uint8Array.from({ length: CHANCES * CHANCES }, () => next(2));
   return (x, y) => bits[(y % CHANCES) * CHANCES + (x % CHANCES)] === 1;
 }
 
-/** Symbols beside each other whose function patterns and format are right, and whose data hold more errors than any level corrects. */
+/** Symbols next to each other with correct function patterns and format. Their data have more errors than any level corrects. */
 function spoiled(side: number, module: number, version: number): GreyPicture {
   const symbol = encode('7', { level: 'H', minVersion: version, maxVersion: version })!;
   const grid = gridOf(symbol);
@@ -53,7 +53,7 @@ function spoiled(side: number, module: number, version: number): GreyPicture {
   return magnified(side, side, module, repeated(size + 4, size, (x, y) => grid[y * size + x] === 1));
 }
 
-/** Turned by the smallest angle of the triangle with the sides 3, 4 and 5; what leaves it on one side comes back on the other. */
+/** Turns by the smallest angle of the triangle with the sides 3, 4 and 5. Parts that leave on one side return on the other. */
 function turned({ width, height, pixels }: GreyPicture): GreyPicture {
   const made = new Uint8Array(width * height);
   for (let y = 0, at = 0; y < height; y++) {
@@ -68,7 +68,7 @@ function turned({ width, height, pixels }: GreyPicture): GreyPicture {
 const finders = (pitch: number, beside?: Dark): Dark => repeated(pitch, FINDER, isFinder, beside);
 const [CLOSE, WIDE, WIDER] = [8, 14, 40];
 
-/** Pictures of so many pixels on a side, by what they are full of. */
+/** Pictures with this many pixels on a side, by their content. */
 export const hostilePictures = (side: number): Readonly<Record<string, () => GreyPicture>> => ({
   'chance': () => magnified(side, side, 1, chance(1)),
   'chance of modules of 2 pixels': () => magnified(side, side, 2, chance(2)),

@@ -1,4 +1,4 @@
-/** The lists of test/vectors/lists, and what a careful clerk says of each (lists.tsv). */
+/** The lists of test/vectors/lists, and the reading of a careful clerk for each (lists.tsv). */
 import { readFileSync } from 'node:fs';
 import { MARKS } from '../../src/lists/encoding.ts';
 import { rowsOfText } from '../../src/lists/rows.ts';
@@ -7,21 +7,21 @@ import { odsOf, xlsxOf } from './workbook.ts';
 
 export interface ListCase {
   readonly file: string;
-  /** How the text of the file is given: in an encoding, or as a workbook. */
+  /** The form of the file's text: an encoding, or a workbook. */
   readonly as: string;
   readonly bytes: Uint8Array;
   readonly text: string;
-  /** Null for plain lines; undefined in workbooks, which have none. */
+  /** Null for plain lines; undefined for workbooks, which have no delimiter. */
   readonly delimiter: string | null | undefined;
-  /** Lines, from 1. */
+  /** Line numbers, from 1. */
   readonly titles: readonly number[];
   readonly header: number | null;
   readonly totals: readonly number[];
-  /** From 1: one; several where a person must choose; none where no column holds IBANs. */
+  /** Column numbers, from 1: one; several if a person must choose; none if no column has IBANs. */
   readonly columns: readonly number[];
-  /** The lines of the items, and whether what is in them is valid. */
+  /** The lines of the items, and whether the item on each line is valid. */
   readonly rows: ReadonlyMap<number, boolean>;
-  /** More that is told: a damage or several IBANs with its line, or what columns hold and that `convert` would help. */
+  /** More notes: a damage or several IBANs with its line, or the content of the columns and that `convert` would help. */
   readonly notes: readonly string[];
 }
 
@@ -29,7 +29,7 @@ type Column = 'file' | 'as' | 'delimiter' | 'titles' | 'header' | 'column' | 'ro
 
 const numbers = (cell: string): number[] => (cell === '-' ? [] : cell.split(',').map(Number));
 
-/** Every list with what is to be said of it. */
+/** Every list with its expected reading. */
 export const listCases = (): ListCase[] =>
   vectors<Column>('lists').map(({ file, as, delimiter, titles, header, column, rows, totals, notes }) => {
     const text = readFileSync(new URL(`../vectors/lists/${file}`, import.meta.url), 'utf8');

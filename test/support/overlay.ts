@@ -16,5 +16,5 @@ export function overlayOf(tables: Tables): Overlay {
   return overlay;
 }
 
-/** The invented banks of test/fixture with the operator's rows in front of them. */
+/** The invented banks of test/fixture with the operator's rows before them. */
 export const withOverlay = (tables: Tables): Directory => finished(overlaid(testDirectory(), overlayOf(tables)));

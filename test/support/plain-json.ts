@@ -1,7 +1,7 @@
 import { check } from '../../src/schema/check.ts';
 import type { Schema } from '../../src/schema/schema.ts';
 
-/** JSON of a value that an operation hands over, made without the serializer: by `JSON.stringify`, in the schema's order. */
+/** Writes the JSON of a value from an operation without the serializer: by `JSON.stringify`, in the schema's order. */
 export function plainJson(schema: Schema, value: unknown): string {
   const whole: unknown = JSON.parse(JSON.stringify(value, (_, member: unknown) => (isIterable(member) ? [...member] : member)));
   return JSON.stringify(inOrder(schema, whole));
@@ -9,7 +9,7 @@ export function plainJson(schema: Schema, value: unknown): string {
 
 export const isIterable = (value: unknown): value is Iterable<unknown> => typeof value === 'object' && value !== null && Symbol.iterator in value;
 
-/** Returns the value with its keys in the schema's order; keys that the schema has not stand at the end. */
+/** Returns the value with its keys in the schema's order. Keys that the schema does not have come last. */
 function inOrder(schema: Schema, value: unknown): unknown {
   if (schema.anyOf) return inOrder(schema.anyOf.find((one) => check(one, value) === null) ?? schema.anyOf[0]!, value);
   if (schema.oneOf) return inOrder(schema.oneOf.find((variant) => check(variant, value) === null)!, value);
@@ -23,5 +23,5 @@ function inOrder(schema: Schema, value: unknown): unknown {
   );
 }
 
-/** The schema as JSON has it: of values that have all members themselves, and no keys of fragments. */
+/** The schema in the form of the JSON: all members are in the values themselves, without keys of fragments. */
 export const withoutFragments = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema)) as Schema;

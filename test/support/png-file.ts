@@ -36,14 +36,14 @@ export function headerOf({ width, height, depth = 8, type = 0, interlace = 0 }: 
 /** Reads all steps of a file at once. */
 export const pictureIn = (bytes: Uint8Array): GreyPicture => finish(readPixels(finish(readPngParts(bytes))));
 
-/** A file of rows, each with its filter type first. */
+/** Makes a file of rows. Each row begins with its filter type. */
 export const file = (made: Made): Buffer =>
   Buffer.concat([
     SIGNATURE, headerOf(made), ...(made.before ?? []), chunk('IDAT', deflateSync(Buffer.from(made.rows.flat()))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 
-/** A file of a picture in black and white, a bit for each pixel. */
+/** Makes a file of a black-and-white picture, one bit for each pixel. */
 export function bitmapFile({ width, height, pixels }: GreyPicture): Buffer {
   const stride = Math.ceil(width / 8) + 1;
   const rows = new Uint8Array(height * stride);

@@ -1,4 +1,4 @@
-/** Pictures of our own symbols, as cameras spoil them. */
+/** Pictures of our own symbols, distorted as by cameras. */
 import type { GreyPicture } from '../../src/qr/read/picture.ts';
 import { readPicture } from '../../src/qr/read/read.ts';
 import type { QrSymbol } from '../../src/qr/write/encode.ts';
@@ -9,21 +9,21 @@ import { modulesOf } from '../qr/strict-reader.ts';
 export const gridOf = (symbol: QrSymbol): Uint8Array => Uint8Array.from(modulesOf(symbol).flat(), Number);
 
 interface Drawing {
-  /** Pixels on the side of a module. */
+  /** Side of a module, in pixels. */
   readonly module: number;
-  /** Degrees clockwise. */
+  /** Rotation in degrees clockwise. */
   readonly turned?: number;
-  /** How much nearer one side is than the other, 0 to 0.4. */
+  /** Perspective: how much nearer one side is than the other, 0 to 0.4. */
   readonly tilted?: number;
   readonly dark?: number;
   readonly light?: number;
 }
 
 const QUIET = 4;
-/** Each pixel is the mean of so many places on a side, as a sensor sees it. */
+/** Number of samples on a side whose mean is one pixel, as on a camera sensor. */
 const PLACES = 3;
 
-/** A symbol with its quiet zone, turned and tilted, in the middle of a picture. */
+/** Draws a symbol with its quiet zone, turned and tilted, in the middle of a picture. */
 export function draw(symbol: QrSymbol, { module, turned = 0, tilted = 0, dark = 0, light = 255 }: Drawing): GreyPicture {
   const grid = gridOf(symbol);
   const { size } = symbol;
@@ -51,7 +51,7 @@ export function draw(symbol: QrSymbol, { module, turned = 0, tilted = 0, dark = 
   return { width, height: width, pixels };
 }
 
-/** Each pixel is the mean of itself and those around it, as weights of 1 2 1 say in both directions. */
+/** Blurs a picture: each pixel becomes the mean of itself and its neighbours, with the weights 1 2 1 in both directions. */
 export function blurred({ width, height, pixels }: GreyPicture): GreyPicture {
   const at = (x: number, y: number): number => pixels[Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x))]!;
   const weights = [1, 2, 1];
@@ -64,13 +64,13 @@ export function blurred({ width, height, pixels }: GreyPicture): GreyPicture {
   return { width, height, pixels: made };
 }
 
-/** Each pixel changed by the function. */
+/** Changes each pixel by the function. */
 export const changed = (picture: GreyPicture, change: (grey: number, x: number, y: number) => number): GreyPicture => ({
   ...picture,
   pixels: picture.pixels.map((grey, i) => Math.max(0, Math.min(255, change(grey, i % picture.width, Math.floor(i / picture.width))))),
 });
 
-/** Two pictures beside each other, the second to the right, on white. */
+/** Puts two pictures next to each other, the second on the right, on white. */
 export function beside(a: GreyPicture, b: GreyPicture): GreyPicture {
   const [width, height] = [a.width + b.width, Math.max(a.height, b.height)];
   const pixels = new Uint8Array(width * height).fill(255);
@@ -80,5 +80,5 @@ export function beside(a: GreyPicture, b: GreyPicture): GreyPicture {
   return { width, height, pixels };
 }
 
-/** The texts of the symbols that are read in a picture. */
+/** Returns the texts of the symbols that are read in a picture. */
 export const textsIn = (picture: GreyPicture): string[] => finish(readPicture(picture)).map(({ text }) => text);

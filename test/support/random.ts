@@ -1,4 +1,4 @@
-/** mulberry32: the next of a row of 32-bit integers that depends on the seed alone, as a whole number from 0 to `below` − 1. */
+/** mulberry32: returns the next of a series of 32-bit integers that depends on the seed alone, as a whole number from 0 to `below` − 1. */
 export function randomIntegers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

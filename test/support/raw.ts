@@ -1,8 +1,8 @@
-/** HTTP as bytes on a socket, for what no HTTP client would send. */
+/** HTTP as bytes on a socket, for requests that no HTTP client would send. */
 import { type Socket, connect } from 'node:net';
 
 export const HEAD = 'Host: localhost\r\nConnection: close\r\n';
-/** The headers of a request after which the connection stays open. */
+/** Headers of a request after which the connection stays open. */
 export const KEEP = 'Host: localhost\r\n';
 
 export const get = (target: string, version = 'HTTP/1.1', headers = HEAD): string => `GET ${target} ${version}\r\n${headers}\r\n`;
@@ -12,7 +12,7 @@ export const post = (path: string, body: string, headers = `${HEAD}Content-Lengt
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A connection whose resets are no faults of the test. */
+/** Opens a connection. A reset of the connection is not a fault of the test. */
 export async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -20,7 +20,7 @@ export async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** All that comes until the server ends the connection. */
+/** Returns all bytes until the server ends the connection. */
 export async function readAll(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -28,7 +28,7 @@ export async function readAll(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Sends the parts, a moment apart, on a connection of its own and reads until the server ends it. */
+/** Sends the parts with pauses, on a connection of its own, and reads until the server ends it. */
 export async function exchange(port: number, ...parts: readonly (string | Buffer)[]): Promise<string> {
   const socket = await open(port);
   const received = readAll(socket);
@@ -44,7 +44,7 @@ export const statusOf = (answer: string): number => Number(answer.split(' ')[1])
 export const bodyOf = (answer: string): Record<string, string> =>
   JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Record<string, string>;
 
-/** Waits until something holds; a test that waits in vain fails by its time limit. */
+/** Waits until a condition is true. A test that waits in vain fails by its time limit. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(10);
 }

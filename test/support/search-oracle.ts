@@ -1,15 +1,15 @@
-/** The order of search results said plainly: slow, and without an index. */
+/** The order of search results, computed simply: slow, and without an index. */
 import { BANK_FORMS } from '../../src/banks/legal-forms.ts';
 import { fold, otherSpellings, searchWords } from '../../src/banks/fold.ts';
 
 export interface Searched {
   readonly names: readonly string[];
-  /** Of a branch: other names of its bank, by whose words it is found, without being called so. */
+  /** Other names of a branch's bank. Their words find the branch, but are not names of the branch. */
   readonly namesOfBank?: readonly string[];
   readonly city: string;
-  /** Where its bank codes are. */
+  /** The country of its bank codes. */
   readonly otherCities?: readonly string[];
-  /** Empty where it has none. */
+  /** An empty text if there is none. */
   readonly bic: string;
   readonly bankCodes?: readonly string[];
 }
@@ -29,8 +29,8 @@ function wordsOf(text: string): Words {
 }
 
 /**
- * For a query, how well something matches: from 0, an exact BIC or bank code, to 9, inside a word; null where a word of the query is
- * nowhere.
+ * Returns how well an item matches a query: from 0, an exact BIC or bank code, to 9, a match inside a word. Null if a word of the query is
+ * not found.
  */
 export function tierOf(q: string): (item: Searched) => number | null {
   const sought = searchWords(q);
@@ -56,7 +56,7 @@ function tier({
   const is = (word: string) => (texts: Words): boolean => all(texts).includes(word);
   const begins = (word: string) => (texts: Words): boolean => all(texts).some((text) => text.startsWith(word));
   const inside = (word: string) => (texts: Words): boolean => begins(word)(texts) || texts.plain.some((text) => text.includes(word));
-  /** Every word is found, one at least in a name or a code. */
+  /** True if every word is found, at least one of them in a name or a code. */
   const everyWord = (how: (word: string) => (texts: Words) => boolean, code: (word: string) => boolean): boolean => {
     const named = (word: string): boolean => inFurther.some(how(word)) || code(word);
     return sought.every((word) => named(word) || inCities.some(how(word))) && sought.some(named);

@@ -7,7 +7,7 @@ import { realTurkey, testDirectory } from './directory.ts';
 import { EMPTY_PAGES } from './pages.ts';
 import { randomIntegers } from './random.ts';
 
-/** A directory of invented banks, the Turkish layouts, and numbers that are the same in every run. */
+/** A directory of invented banks, the Turkish layouts, and random numbers that are the same in every run. */
 export function testContext(): Context {
   const next = randomIntegers(1);
   return {
@@ -18,7 +18,7 @@ export function testContext(): Context {
   };
 }
 
-/** The whole service in that context, without sockets; `faults` collects what would go to the log. */
+/** The whole service in that context, without sockets. `faults` collects the faults that would go to the log. */
 export function testService(limits: Limits = DEFAULT_LIMITS, more: Partial<ServiceOptions> = {}): { service: Service; requestHandler: RequestHandler; faults: unknown[] } {
   const faults: unknown[] = [];
   const service = createService({

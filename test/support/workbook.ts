@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive (APPNOTE.TXT) of these texts, deflated, as spreadsheets write it. */
+/** Makes a ZIP archive (APPNOTE.TXT) of these texts, deflated, as spreadsheet programs write it. */
 export function zipped(files: Readonly<Record<string, string>>): Uint8Array {
   const [parts, entries]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
@@ -31,10 +31,10 @@ export function zipped(files: Readonly<Record<string, string>>): Uint8Array {
   return new Uint8Array(Buffer.concat([...parts, directory, end]));
 }
 
-/** A worksheet (ECMA-376 part 1, 18.3) of these rows. */
+/** Makes a worksheet (ECMA-376 part 1, 18.3) of these rows. */
 export const SHEET = (rows: string): string => `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
 
-/** A workbook with one sheet of these rows, and these shared strings. */
+/** Makes a workbook with one sheet of these rows, and these shared strings. */
 export const workbook = (rows: string, strings: readonly string[]): Uint8Array =>
   zipped({
     'xl/workbook.xml': '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Tabelle1" sheetId="1" r:id="rId1"/></sheets></workbook>',
@@ -51,7 +51,7 @@ interface SheetRow {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const isPlainNumber = (cell: string): boolean => /^\d{1,9}(?:[.,]\d+)?$/.test(cell);
 
-/** A workbook of ECMA-376 with these rows in its one sheet; numbers of up to nine digits as numbers. */
+/** Makes a workbook of ECMA-376 with these rows in its one sheet. Numbers of up to nine digits become number cells. */
 export function xlsxOf(rows: readonly SheetRow[]): Uint8Array {
   const strings: string[] = [];
   const cellOf = (cell: string, reference: string): string => {
@@ -64,7 +64,7 @@ export function xlsxOf(rows: readonly SheetRow[]): Uint8Array {
   return workbook(xml, strings);
 }
 
-/** An OpenDocument spreadsheet (OASIS, ISO/IEC 26300) with these rows in its one sheet, blank ones as repeated rows. */
+/** Makes an OpenDocument spreadsheet (OASIS, ISO/IEC 26300) with these rows in its one sheet. Blank rows become repeated rows. */
 export function odsOf(rows: readonly SheetRow[]): Uint8Array {
   const cellOf = (cell: string): string =>
     cell === '' ? '<table:table-cell/>' : isPlainNumber(cell)

@@ -1,6 +1,6 @@
 /**
- * Reads the YAML that our manifests are written in: block maps and lists, plain and double-quoted scalars, `[]`, whole-line
- * comments. Throws on anything else, and on a key that is given twice.
+ * Reads the YAML of our manifests: block maps and lists, plain and double-quoted scalars, `[]`, whole-line comments. Throws on anything
+ * else, and on a repeated key.
  */
 export type Yaml = string | number | boolean | readonly Yaml[] | { readonly [key: string]: Yaml };
 
@@ -21,7 +21,7 @@ function document(text: string): Yaml {
   return value;
 }
 
-/** The value that begins with the first line, and the lines after it. */
+/** Reads the value that begins on the first line. Returns it with the lines after it. */
 function block(lines: readonly Line[]): [Yaml, readonly Line[]] {
   return lines[0]!.text.startsWith('- ') ? list(lines) : map(lines);
 }
@@ -37,7 +37,7 @@ function list(lines: readonly Line[]): [Yaml, readonly Line[]] {
       rest = rest.slice(1);
       continue;
     }
-    // A map in a list begins behind its dash.
+    // A map in a list begins after the dash of its item.
     const [item, after] = map([{ indent: indent + 2, text }, ...rest.slice(1)]);
     items.push(item);
     rest = after;
@@ -71,7 +71,7 @@ function scalar(text: string): Yaml {
   if (/^-?\d+$/.test(text)) return Number(text);
   const quoted = /^"([^"\\]*)"$/.exec(text);
   if (quoted) return quoted[1]!;
-  // What begins with these means something else in YAML, and a colon or a number sign would end the scalar.
+  // These first characters have another meaning in YAML. A colon or a number sign would end the scalar.
   if (/^[[{&*!|>'"%@`#?-]|: | #/.test(text)) throw new Error(`not understood: ${text}`);
   return text;
 }

@@ -5,14 +5,14 @@ export interface Entry {
   readonly name: string;
   readonly content?: string;
   readonly isStored?: boolean;
-  /** Written in place of what is true. */
+  /** Written instead of the true value. */
   readonly method?: number;
   readonly flags?: number;
   /** The extra fields of the directory (4.3.12), and of the head before the bytes (4.3.7). */
   readonly extra?: Uint8Array;
   readonly localExtra?: Uint8Array;
   readonly comment?: string;
-  /** Which fields are in the extra field of 64 bits alone (4.5.3). */
+  /** Fields that are in the extra field of 64 bits alone (4.5.3). */
   readonly in64?: readonly ('size' | 'packed' | 'place')[];
   /** Bytes after the content. */
   readonly behind?: Uint8Array;

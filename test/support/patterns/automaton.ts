@@ -53,16 +53,16 @@ const SAMPLE = [
   ...'ΩЖא٣अ中あ한ẞſK\u0301\u1680\u2003\u200b\u2013\u2019\u2028\u20ac\u2212\u3000\ud800\udc00\ufb01\ufeff\ufffe\uffff\u{1f600}\u{1d7d8}',
 ];
 
-/** By move, in how many ways it comes next: 1, or 2 for more. */
+/** By move, the number of ways in which it comes next: 1, or 2 for more. */
 type Ways = ReadonlyMap<number, number>;
 
-/** Moves of a pattern from character to character. The last one is the search for the beginning of a match. */
+/** Moves of a pattern from character to character. The last move is the search for the beginning of a match. */
 export interface Automaton {
-  /** For each letter of the alphabet, a character that stands for all that the pattern treats alike. */
+  /** For each letter of the alphabet, a character that represents all characters that the pattern treats alike. */
   readonly letters: readonly string[];
   /** By move and letter, the moves that come after the move has read the letter; null if it does not read it. */
   readonly follow: readonly (readonly (Ways | null)[])[];
-  /** By move and letter, whether the match succeeds for certain then, so that no other way is tried. */
+  /** By move and letter, whether the match then certainly succeeds, so that no other way is tried. */
   readonly succeeds: readonly (readonly boolean[])[];
   readonly first: Ways;
 }
@@ -128,7 +128,7 @@ class Collector {
     this.#readers = readers;
   }
 
-  /** Adds the moves that can come next to `found`. Returns whether the end of the pattern is among what comes next. */
+  /** Adds the moves that can come next to `found`. Returns whether the end of the pattern can come next. */
   collect(state: State, letter: number | null, certainty: Certainty, passed: readonly State[], found: Map<number, number>): Certainty {
     if (state === this.#end) return certainty;
     const number = this.#numbers.get(state);
@@ -155,7 +155,7 @@ class Collector {
   }
 }
 
-/** Returns how certain a match is if nothing but a condition is left that may hold. */
+/** Returns how certain a match is if only a condition remains that may be true. */
 function certaintyOf(condition: Assertion | null): Certainty {
   if (condition?.at === 'end') return NEVER;
   return condition?.at === 'boundary' ? PERHAPS : SURELY;

@@ -77,7 +77,7 @@ class Overlaps {
     return new Set([...this.#reachable[move]!].filter((other) => this.#reachable[other]!.has(move)));
   }
 
-  /** Returns a text on which the pattern comes to a move; null if it never does. */
+  /** Returns a text on which the pattern reaches a move; null if it never reaches the move. */
   prefixTo(move: number): string | null {
     const { letters, follow, first } = this.#automaton;
     if (first.has(move)) return '';
@@ -87,7 +87,7 @@ class Overlaps {
     return prefixes.find((prefix) => prefix !== null) ?? null;
   }
 
-  /** Returns a word on which `move` comes back to itself in two ways, so that the ways double with each turn. */
+  /** Returns a word on which `move` returns to itself in two ways, so that the ways double with each turn. */
   doubling(move: number): string | null {
     const { letters, follow, succeeds } = this.#automaton;
     const loop = this.#loopOf(move);

@@ -57,7 +57,7 @@ export function parse(source: string, isMultiline: boolean): Tree {
     if (text === '^') return { kind: 'assertion', condition: { at: 'start' } };
     if (text === '$') return { kind: 'assertion', condition: { at: 'end' } };
     if (text === '\\b' || text === '\\B') return { kind: 'assertion', condition: { at: 'boundary' } };
-    // A reference back is analysed as the group that it repeats.
+    // A back-reference is analysed as the group that it repeats.
     if (/^\\[1-9]/.test(text)) return groups[Number(text.slice(1)) - 1]!;
     if (text.startsWith('\\k<')) return groups[names.get(text.slice(3, -1))!]!;
     return { kind: 'character', source: text };
@@ -76,7 +76,7 @@ export function parse(source: string, isMultiline: boolean): Tree {
   return choice();
 }
 
-/** A look at one character before is a condition; any other look is analysed as a way that ends after it. */
+/** A look at one character before is a condition. Any other look is analysed as a way that ends after it. */
 function lookOf(opening: string, body: Tree): Tree {
   const only = body.kind === 'sequence' && body.parts.length === 1 ? body.parts[0]! : body;
   if (!opening.startsWith('(?<') || only.kind !== 'character') return { kind: 'look', body };

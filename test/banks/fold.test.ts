@@ -18,20 +18,20 @@ const FOLDED: readonly (readonly [text: string, folded: string])[] = [
   [" - '' ! ", ''],
 ];
 
-test('case, accents and special letters fold away, and punctuation parts words', () => {
+test('fold removes case and accents, replaces special letters and splits words at punctuation', () => {
   for (const [text, folded] of FOLDED) assert.equal(fold(text), folded);
 });
 
-test('folding what is folded changes nothing', () => {
+test('fold does not change a folded text', () => {
   for (const [, folded] of FOLDED) assert.equal(fold(folded), folded);
 });
 
-test('words come once each, and none where there is no letter', () => {
+test('searchWords returns each word once, and an empty list for a text without letters', () => {
   assert.deepEqual(searchWords('ING ing, Amsterdam'), ['ing', 'amsterdam']);
   assert.deepEqual(searchWords('?!'), []);
 });
 
-test('an umlaut is also two letters, and two letters are also one', () => {
+test('an umlaut also matches its two-letter spelling, and the two letters match the umlaut', () => {
   assert.deepEqual(otherSpellings('Köln'), ['koeln']);
   assert.deepEqual(otherSpellings('KOELN'), ['koln']);
   assert.deepEqual(otherSpellings('Aarhus'), ['arhus']);
@@ -41,7 +41,7 @@ test('an umlaut is also two letters, and two letters are also one', () => {
   assert.deepEqual(otherSpellings('Deutsche Bank'), []);
 });
 
-test('a short word is also written together with the next one', () => {
+test('a short word is also joined with the next word', () => {
   assert.deepEqual(otherSpellings('Türkiye İş Bankası'), ['tuerkiye', 'isbankasi']);
   assert.deepEqual(otherSpellings('Uni Credit'), ['unicredit']);
   assert.deepEqual(otherSpellings('Unis Credit'), []);

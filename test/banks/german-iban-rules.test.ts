@@ -14,7 +14,7 @@ const tables = ibanRuleTables({
   former: { '10000007': '0003.00' },
 });
 
-test('the row of a bank code comes before the row of all that carry the rule; what is empty stays as it is', () => {
+test('the row of a bank code wins over the row of its rule, and empty cells stay empty', () => {
   assert.deepEqual(tables.account('0007', '10000001', '0000000111'), { bankCode: null, account: '0000000222' });
   assert.deepEqual(tables.account('0007', '10000005', '0000000111'), { bankCode: '10000009', account: null });
   assert.equal(tables.account('0007', '10000001', '0000000112'), null);
@@ -23,13 +23,13 @@ test('the row of a bank code comes before the row of all that carry the rule; wh
   assert.equal(tables.everyAccount('0007', '10000001'), null);
 });
 
-test('a range of accounts has both its ends, at its bank code alone', () => {
+test('a range of accounts needs both ends and a bank code', () => {
   const blocked = ['0997999999', '0998000000', '0999499999', '0999500000'].map((account) => tables.isBlocked('0005', '10000001', account));
   assert.deepEqual(blocked, [false, true, true, false]);
   assert.equal(tables.isBlocked('0005', '10000002', '0998000000'), false);
 });
 
-test('a circle has its bank code, and a bank code that is gone its last rule; others have none', () => {
+test('a circle needs a bank code, a closed bank code has its last rule, and other codes have no last rule', () => {
   assert.deepEqual(
     [tables.circle('679'), tables.circle('680'), tables.former('10000007'), tables.former('10000001')], ['10000002', null, '0003.00', null],
   );

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fold } from '../../src/banks/fold.ts';
 import { BANK_FORMS, LEGAL_FORMS } from '../../src/banks/legal-forms.ts';
 
-/** As companies of many countries write them behind their names. */
+/** Company names with the legal forms of many countries. */
 const OF_BANKS = [
   'Società cooperativa per azioni', 'Società per Azioni', 'Società Cooperativa', 'Soc. Coop.', 'Spółka Akcyjna', 'Public Limited Company',
   'Société anonyme', 'Sociedad Anónima', 'Joint Stock Company', 'A/S',
@@ -14,17 +14,17 @@ const OF_BANKS = [
 ];
 const OF_OTHERS = ['Ltd', 'Limited', 'Inc.', 'LLC', 'LLP', 'LP', 'Corp.', 'Corporation', 'KG'];
 
-/** `S.à r.l.` is folded to two words; written together it is one. */
+/** Fold splits `S.à r.l.` into two words. The joined spelling is one word. */
 const folded = (form: string): string => fold(form).replace(/^(sa|sca) rl$/, '$1rl');
 
-test('the legal forms that banks have are those that people leave out', () => {
+test('BANK_FORMS are the legal forms of banks, which people omit', () => {
   assert.deepEqual([...BANK_FORMS].sort(), OF_BANKS.map(folded).sort());
 });
 
-test('companies of other kinds have further ones', () => {
+test('companies that are not banks have further legal forms', () => {
   assert.deepEqual([...LEGAL_FORMS].sort(), [...OF_BANKS, ...OF_OTHERS].map(folded).sort());
 });
 
-test('a form stands before one that it ends with, so that the whole of it is taken off', () => {
+test('a longer legal form comes before its own ending, so that the whole form is removed', () => {
   LEGAL_FORMS.forEach((form, i) => assert.ok(!LEGAL_FORMS.slice(0, i).some((before) => form.endsWith(` ${before}`)), form));
 });

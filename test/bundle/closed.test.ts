@@ -1,4 +1,4 @@
-/** Who answers for a bank code that is no longer in use, by how it is known to be. */
+/** The bank that answers for a retired bank code, by the source that reports the code as retired. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RetiredRow } from '../../tools/data/layout.ts';
@@ -37,13 +37,13 @@ const ROWS: Rows = {
 
 const NO_SCHEMES = { address: '', city: '', sct: '', sct_inst: '', sdd_core: '', sdd_b2b: '', oct_inst: '', vop: '', spaa: '', srtp: '' };
 
-/** The end of the chain, and the name and BIC that are answered. */
+/** The code at the end of the chain, and the name and BIC of the answer. */
 function answer(rows: readonly RetiredRow[], code: string): readonly unknown[] | undefined {
   const found = reconcile({ ...ROWS, retired: rows }).closed.find((each) => each.code === code);
   return found && [found.successor, found.answers?.name ?? found.name, found.answers?.bic ?? ''];
 }
 
-test('a chain of mergers is followed to a code in use', () => {
+test('a chain of mergers leads to a code in use', () => {
   const rows = [
     retired('0002', 'Banco Ido', { successor: '0004' }), retired('0004', 'Banco Medio', { successor: '0005' }),
     retired('0005', 'Banco Casi', { successor: '0001' }),
@@ -51,7 +51,7 @@ test('a chain of mergers is followed to a code in use', () => {
   for (const { bank_code } of rows) assert.deepEqual(answer(rows, bank_code), ['0001', 'Banco Vivo', 'VIVOESMMXXX']);
 });
 
-test('a chain that ends in a code which is gone has no code in use, and mergers in a circle end too', () => {
+test('a chain that ends in a closed code leads to no code in use, and a circle of mergers ends', () => {
   assert.deepEqual(
     answer([retired('0002', 'Banco Ido', { successor: '0004' }), retired('0004', 'Banco Medio')], '0002'), ['', 'Banco Medio', ''],
   );
@@ -60,24 +60,24 @@ test('a chain that ends in a code which is gone has no code in use, and mergers 
   );
 });
 
-test('a successor that only the record names counts where the list has its BIC for the code already, and not elsewhere', () => {
+test('a successor that only the record names counts only if the list already has its BIC for the code', () => {
   const byRecord = { successor: '0001', successor_source: 'record' };
   assert.deepEqual(answer([retired('0003', 'Banco Suyo', byRecord)], '0003'), ['0001', 'Banco Vivo', 'VIVOESMMXXX']);
   assert.deepEqual(answer([retired('0002', 'Banco Ido', byRecord)], '0002'), ['', 'Banco Ido', '']);
 });
 
-test('a code whose bank left a list of institutions keeps name and BIC; one that a register closed keeps its name alone', () => {
+test('a code whose bank left a list of institutions keeps name and BIC, and a code that a register closed keeps only its name', () => {
   assert.deepEqual(answer([retired('0002', 'Banco Ido', { how: 'left' })], '0002'), ['', 'Banco Ido', 'IDOOESMMXXX']);
   assert.deepEqual(answer([retired('0002', 'Banco Ido', { how: 'closed' })], '0002'), ['', 'Banco Ido', '']);
 });
 
-test('what an official list has that is no older is not retired, what a compiled one has is', () => {
+test('a code in an official list of equal or later date is not retired, but a code in a compiled list is', () => {
   assert.equal(answer([retired('0001', 'Banco Vivo', { how: 'left' })], '0001'), undefined);
   assert.notEqual(answer([retired('0001', 'Banco Vivo', { missing_first: '2026' })], '0001'), undefined);
   assert.notEqual(answer([retired('0002', 'Banco Ido')], '0002'), undefined);
 });
 
-test('an old name that is near to that of the bank that answers is one more name of it, another has an entry of its own', () => {
+test('a similar old name becomes a further name of the answering bank, and a different old name gets its own entry', () => {
   const merged = { successor: '0001' };
   const rows = [
     retired('0007', 'Banco Vivo de Almas', merged), retired('0008', 'BANCO VIVO', merged), retired('0009', 'Caja Lejana', merged),
@@ -88,7 +88,7 @@ test('an old name that is near to that of the bank that answers is one more name
   assert.deepEqual([...institutions.find(({ name }) => name === 'Banco Vivo')!.listNames], ['Banco Vivo de Almas']);
 });
 
-/** What is said of the bank of each retired code: whether it is gone, since when, who took over, and whether its BIC is of old. */
+/** Closing data of each retired code: whether its bank is closed, since when, who took over, and whether the BIC is a former BIC. */
 function bankOf(given: Partial<Rows>, code: string, participants: ReadonlyMap<string, string> = new Map()): readonly unknown[] {
   const rows = { ...ROWS, ...given };
   const found = institutionsOf(
@@ -101,27 +101,27 @@ function bankOf(given: Partial<Rows>, code: string, participants: ReadonlyMap<st
 
 const IDO = [bic('IDOOESMMXXX', 'BANCO IDO', { as_of: '2024' }), bic('VIVOESMMXXX', 'BANCO VIVO')];
 
-test('a bank of the directory none of whose codes is in use is gone, under a BIC only where accounts may live on', () => {
+test('a bank without a code in use is closed, and keeps a BIC only if its accounts may still exist', () => {
   assert.deepEqual(bankOf({ retired: [retired('0002', 'Banco Ido', { how: 'closed' })] }, '0002'), ['BANCO IDO', '2020', null, null]);
   assert.deepEqual(
     bankOf({ retired: [retired('0002', 'Banco Ido', { how: 'left' })] }, '0002'), ['Banco Ido', '2020', null, 'IDOOESMMXXX'],
   );
 });
 
-test('its one entry says who took over, and answers for the codes that it took over itself no longer', () => {
+test('the single entry of a closed bank names its successor and drops the codes that the bank itself took over', () => {
   const rows = [retired('0002', 'Banco Ido', { successor: '0001' }), retired('0004', 'Caja Lejana', { successor: '0002' })];
   assert.deepEqual(bankOf({ retired: rows }, '0002'), ['BANCO IDO', '2020', 'Banco Vivo', null]);
   assert.deepEqual(bankOf({ retired: rows }, '0004'), ['Caja Lejana', '2020', 'Banco Vivo', null]);
 });
 
-test('a bank is in business that has a code in use, or takes part in a SEPA scheme after its code was missed', () => {
+test('a bank is in business if it has a code in use or joined a SEPA scheme after its code was missed', () => {
   assert.deepEqual(bankOf({ retired: [retired('0009', 'Banco Vivo', { how: 'closed' })] }, '0009'), []);
   const left = { retired: [retired('0002', 'Banco Ido', { how: 'left', missing_first: '2021' })] };
   assert.deepEqual(bankOf(left, '0002', new Map([['IDOOESMMXXX', '2025-09-08']])), []);
   assert.deepEqual(bankOf(left, '0002', new Map([['IDOOESMMXXX', '2020-09-08']])), ['Banco Ido', '2020', null, 'IDOOESMMXXX']);
 });
 
-test('a successor that only the record names counts where the directory says that its BIC was the bank\'s', () => {
+test('a successor that only the record names counts if the directory names it as the new owner of the bank\'s BIC', () => {
   const byRecord = [retired('0002', 'Banco Ido', { successor: '0001', successor_name: 'Banco Vivo', successor_source: 'record' })];
   assert.deepEqual(bankOf({ retired: byRecord }, '0002').slice(0, 3), ['BANCO IDO', '2020', null]);
   const told = reconcile({
@@ -135,7 +135,7 @@ test('a successor that only the record names counts where the directory says tha
   assert.deepEqual(ofAnother.closed.map(({ successor }) => successor), ['']);
 });
 
-test('what a list put together by hand calls a code that left under another name is no answer', () => {
+test('a name in a compiled list is not the answer for a code that left under another name', () => {
   const banks = [listed('0002', 'Caja Lejana', { bic: 'IDOOESMM' })];
   assert.deepEqual(
     reconcile({
@@ -146,7 +146,7 @@ test('what a list put together by hand calls a code that left under another name
   );
 });
 
-test('two houses of a group that their places tell apart are two banks that are gone', () => {
+test('two houses of a group with different places are two closed banks', () => {
   const rows = [retired('0005', 'Casa del Mar (Monaco)', { how: 'closed' }), retired('0006', 'Casa del Mar (Madeira)', { how: 'closed' })];
   assert.deepEqual(
     [bankOf({ bics: [], retired: rows }, '0005')[0], bankOf({ bics: [], retired: rows }, '0006')[0]],
@@ -154,7 +154,7 @@ test('two houses of a group that their places tell apart are two banks that are 
   );
 });
 
-test('the entry of a bank that is gone has no BIC, and the record of the BIC that was its own still leads to it', () => {
+test('the entry of a closed bank has no BIC, and the record of its former BIC still leads to the entry', () => {
   const directory = (how: string) => openBundle(bundleOf({ ...ROWS, retired: [retired('0002', 'Banco Ido', { how })] })).directory;
   const [closed, left] = [directory('closed'), directory('left')];
   assert.deepEqual(
@@ -168,7 +168,7 @@ test('the entry of a bank that is gone has no BIC, and the record of the BIC tha
   );
 });
 
-test('a bank that is gone takes part in no scheme, though its BIC is in the registers still: no payment is sent to it', () => {
+test('a closed bank is in no scheme, although registers still list its BIC: no payment is sent to it', () => {
   const epc = [
     { ...NO_SCHEMES, bic: 'IDOOESMMXXX', name: 'BANCO IDO', country: 'ES', sct: '2008-01-28', source: 'schemes', as_of: '2020-09-08' },
   ];
@@ -185,7 +185,7 @@ test('a bank that is gone takes part in no scheme, though its BIC is in the regi
   assert.deepEqual([schemes('closed'), schemes('left')], [[undefined, true], [true, true]]);
 });
 
-test('a bank that a register names with its place is the one of the directory in that place', () => {
+test('a bank that a register names with its place is the directory bank of that place', () => {
   const rows = {
     bics: [bic('LEJAESMMXXX', 'BANCO LEJANO SA', { as_of: '2024', city: 'MADRID' })],
     retired: [retired('0005', 'Banco Lejano, Madrid', { how: 'closed' }), retired('0006', 'Banco Lejano, Sevilla', { how: 'closed' })],
@@ -193,7 +193,7 @@ test('a bank that a register names with its place is the one of the directory in
   assert.deepEqual([bankOf(rows, '0005')[0], bankOf(rows, '0006')[0]], ['BANCO LEJANO SA', 'Banco Lejano, Sevilla']);
 });
 
-test('a bank that left keeps no BIC which no register and no directory has had since', () => {
+test('a bank that left loses a BIC that no later register and no later directory has', () => {
   const gone = [retired('0002', 'Banco Ido', { how: 'left', missing_first: '2021' })];
   const bicOf = (asOf: string): unknown => {
     const rows: Rows = {

@@ -43,7 +43,7 @@ function packed(values: Written<typeof SCHEMA>): Sections {
   return openSections(packSections({ version: '', columns: 0 }, contents));
 }
 
-test('every kind of column is read as it was written', () => {
+test('every kind of column reads back as written', () => {
   const table = openTable(packed(VALUES), 'table', SCHEMA);
   assert.deepEqual([...table.ints], [0, 65535]);
   assert.deepEqual([0, 1, 2].map(table.optionalInts.at), [null, 0, 7]);
@@ -61,19 +61,19 @@ test('every kind of column is read as it was written', () => {
   assert.deepEqual(table.json(), { a: [1, 2] });
 });
 
-test('numbers that need four bytes have them, and what is no number of a column is refused', () => {
+test('a column stores four-byte numbers, and rejects values that are not numbers of the column', () => {
   assert.deepEqual([...openTable(packed({ ...VALUES, ints: [1, 65536] }), 'table', SCHEMA).ints], [1, 65536]);
   assert.equal(openTable(packed({ ...VALUES, optionalInts: [65535, null] }), 'table', SCHEMA).optionalInts.at(0), 65535);
   for (const value of [-1, 0.5, NaN, 2 ** 32]) assert.throws(() => packed({ ...VALUES, ints: [value] }), /number/);
 });
 
-test('empty columns are columns too', () => {
+test('an empty column reads back as an empty column', () => {
   const nothing = { ints: [], optionalInts: [], floats: [], flags: [], texts: [], sharedTexts: [], lists: [], sets: [], json: { a: [] } };
   const table = openTable(packed(nothing), 'table', SCHEMA);
   assert.deepEqual([table.ints.length, table.texts.count, table.sharedTexts.values.count, table.lists.starts.length], [0, 0, 0, 1]);
 });
 
-test('a column that is not read is left over', () => {
+test('the reader reports a column that nobody read', () => {
   const sections = packed(VALUES);
   const { texts, lists } = openTable(sections, 'table', SCHEMA);
   assert.ok(texts && lists);
@@ -82,7 +82,7 @@ test('a column that is not read is left over', () => {
   assert.ok(sections.unread().includes('table.sets'));
 });
 
-test('the bundle has the tables of the schema, and no others', () => {
+test('the bundle has exactly the tables of the schema', () => {
   const sections = openSections(bundleOfData(FIXTURE));
   openTables(sections);
   const written = new Set(sections.unread().map((name) => name.split('.').slice(0, 2).join('.')));

@@ -14,7 +14,7 @@ const participant = (code: string, name: string): EpcRow => ({
 
 const old = (code: string, name: string) => bic(code, name, { source: 'old-web', as_of: '2018' });
 
-/** Every way in which a record comes to be called otherwise than its directory calls it. */
+/** Every way in which a record gets a name that differs from its name in the directory. */
 const ROWS: Rows = {
   version: '2026-01-01-test', rules: [{ country: 'FR', steps: ['list'] }], retired: [], places: new Map(),
   turkish: { branches: [], evidence: [], layouts: [] },
@@ -53,12 +53,12 @@ for (const [code, name, former, why] of [
   ['REGIFRPPXXX', 'Neuf Registre', 'Comptoir Ancien', 'a register renames it'],
   ['SISTFR21XXX', 'Nouvelle Soeur', 'Maison Grise', 'a register renames its sister'],
   ['BRANFRPP001', 'Atelier Indigo', 'Fabrique Ocre', 'a register renames its head office'],
-  ['TABLFRPPXXX', 'Table Verte', 'Union Brune', 'the table of new names does, by the name of the directory'],
-  ['TABLFRPPXXX', 'Table Verte', 'Union Noire', 'the table of new names does, by the name there'],
-  ['LISTFRPPXXX', 'Vivante Banque', 'Caisse Morte', 'the list of bank codes does'],
-  ['PASTFRPPXXX', 'Banque Rouge', 'Banque Jaune', 'the directory tells of its past'],
+  ['TABLFRPPXXX', 'Table Verte', 'Union Brune', 'the table of new names renames it, found by its name in the directory'],
+  ['TABLFRPPXXX', 'Table Verte', 'Union Noire', 'the table of new names renames it, found by its old name in the table'],
+  ['LISTFRPPXXX', 'Vivante Banque', 'Caisse Morte', 'the list of bank codes renames it'],
+  ['PASTFRPPXXX', 'Banque Rouge', 'Banque Jaune', 'the directory contains its former name'],
 ] as const) {
-  test(`${code} is ${name} and is found as ${former}: ${why}`, () => {
+  test(`${code} has the name ${name} and the former name ${former}: ${why}`, () => {
     assert.ok(directory.bic(code)!.bankName!.startsWith(name), directory.bic(code)!.bankName!);
     assert.ok(find(former).includes(code), `BICs: ${find(former).join()}`);
     assert.ok(find(name).includes(code));

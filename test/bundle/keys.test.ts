@@ -6,22 +6,22 @@ import {
 
 const key = (text: string): number => keyOf(text, 0, text.length);
 
-test('leading zeros count', () => assert.notEqual(key('0100'), key('100')));
+test('leading zeros change the key', () => assert.notEqual(key('0100'), key('100')));
 
-test('codes of one length sort as their texts', () => {
+test('keys of codes with equal length sort like the texts', () => {
   const codes = ['0000', '0009', '000A', '000Z', '0010', '9999', 'A000', 'ZZZZ'];
   assert.deepEqual(codes.toSorted((a, b) => key(a) - key(b)), codes);
 });
 
-test('a part of a text has the key of that part', () => assert.equal(keyOf('DEUTDEFF500', 8, 11), key('500')));
+test('the key of a part of a text equals the key of that part alone', () => assert.equal(keyOf('DEUTDEFF500', 8, 11), key('500')));
 
-test('the keys of a BIC give it back', () => {
+test('the text of a BIC is restored from its keys', () => {
   for (const bic of ['DEUTDEFFXXX', '0000AA00000', 'ZZZZZZZZZZZ', 'A1B2C3D4E5F']) {
     assert.equal(bicOfKeys(keyOf(bic, 0, 8), keyOf(bic, 8, 11)), bic);
   }
 });
 
-test('the keys of texts with a beginning lie between its bounds, and no others', () => {
+test('exactly the keys of texts with a prefix lie between the bounds of the prefix', () => {
   const [low, high] = keysBeginning('BA', 4);
   for (const text of ['BA00', 'BANK', 'BAZZ']) assert.ok(key(text) >= low && key(text) < high, text);
   for (const text of ['AZZZ', 'B9ZZ', 'BB00']) assert.ok(key(text) < low || key(text) >= high, text);
@@ -29,18 +29,18 @@ test('the keys of texts with a beginning lie between its bounds, and no others',
   for (const text of ['', 'bä', 'B-', 'köln']) assert.ok(keysBeginning(text, 4)[1] <= key('0000'), text);
 });
 
-test('what is no code has none', () => {
+test('a text that is not a code has no key', () => {
   for (const text of ['', 'deut', '12-4', 'Ä', '12345678901']) assert.equal(key(text), -1);
   assert.equal(keyOf('123', 0, 4), -1);
 });
 
-test('a country has a slot, and a slot its country', () => {
+test('each country has a slot, and each slot has its country', () => {
   for (const country of ['AA', 'DE', 'ZZ']) assert.equal(countryOfSlot(countrySlot(country)), country);
   assert.equal(countrySlot('ZZ'), COUNTRY_SLOTS - 1);
   for (const text of ['', 'D', 'de', 'D1', '1D', 'DEU', 'Dé']) assert.equal(countrySlot(text), -1);
 });
 
-test('bank codes of different lengths stand as their texts do, and those that begin with one between its bounds', () => {
+test('bank codes of different lengths sort like their texts, and the bounds of a prefix enclose exactly its codes', () => {
   const codes = ['0', '00', '000', '01', '1', '1000000000', '1000000001', '10A', '2', 'A', 'AB', 'B'];
   assert.deepEqual(codes.toSorted((a, b) => codeKey(a) - codeKey(b)), codes);
   const within = (text: string, isPrefix: boolean): string[] => {

@@ -37,32 +37,32 @@ const records = new Map(withLeiRecords(reconcile(ROWS), ROWS).records.map((recor
 
 const NAMES: readonly (readonly [bic: string, name: string | undefined, why: string])[] = [
   ['ALFANL2AXXX', 'Alfa Bank N.V.', 'the legal entity of its country'],
-  ['ALFAUS33XXX', 'Alfa Bank N.V.', 'the legal entity behind a branch abroad, where nothing else names it'],
-  ['BETAGB22XXX', 'BETA TRUST', 'what the other BIC of its LEI is called'],
-  ['BETAIE2DXXX', 'BETA TRUST', 'the same from abroad'],
-  ['GAMMGB22XXX', 'GAMMA BANK', 'those of its own country come first'],
-  ['GAMMFRPPXXX', undefined, 'those of other countries are called differently'],
+  ['ALFAUS33XXX', 'Alfa Bank N.V.', 'the legal entity of a branch abroad without another name'],
+  ['BETAGB22XXX', 'BETA TRUST', 'the name of the other BIC of its LEI'],
+  ['BETAIE2DXXX', 'BETA TRUST', 'the name of the other BIC of its LEI, for a branch abroad'],
+  ['GAMMGB22XXX', 'GAMMA BANK', 'BICs of its own country come first'],
+  ['GAMMFRPPXXX', undefined, 'BICs of other countries have different names'],
   ['TWOSBEBBXXX', undefined, 'it has two LEIs'],
-  ['NONEBEBBXXX', undefined, 'nothing tells whose it is'],
+  ['NONEBEBBXXX', undefined, 'no source names its owner'],
 ];
 
 for (const [code, name, why] of NAMES) {
-  test(`${code}, which a pair alone has, is ${name ?? 'left out'}: ${why}`, () => assert.equal(records.get(code)?.name, name));
+  test(`${code}, which only a GLEIF pair has, is ${name ?? 'omitted'}: ${why}`, () => assert.equal(records.get(code)?.name, name));
 }
 
-test('it has the date of the pair and both sources, and not the city of an entity abroad', () => {
+test('a record from a pair has the date of the pair and both sources, but not the city of a foreign entity', () => {
   const { as_of, city, lei, source: from } = records.get('ALFAUS33XXX')!;
   assert.deepEqual([as_of, city, lei, from], ['2026-01-30', '', ALFA, 'entities+pairs']);
 });
 
-test('a head office that was made from its branches is listed where a pair has it', () => {
+test('a head office that was derived from its branches is listed if a pair has it', () => {
   const { name, synthesised, leis, as_of } = records.get('MADEIT22XXX')!;
   assert.deepEqual([name, synthesised, leis, as_of], ['BANCA FATTA', false, [DELTA], '2026-01-30']);
 });
 
-test('what was known stays as it was', () => assert.equal(records.get('GAMMDEFFXXX')!.name, 'GAMMA BANK FRANKFURT BRANCH'));
+test('a pair does not change a known record', () => assert.equal(records.get('GAMMDEFFXXX')!.name, 'GAMMA BANK FRANKFURT BRANCH'));
 
-/** Head offices that GLEIF pairs with no LEI, beside entities that a register names. */
+/** Head offices without an LEI at GLEIF, and entities that a register names. */
 function withoutPair(): ReadonlyMap<string, string> {
   const entity = (lei: string, name: string, country: string) => ({
     lei, name, country, city: '', source: 'entities', as_of: '2024-06-13',
@@ -105,14 +105,14 @@ function withoutPair(): ReadonlyMap<string, string> {
 
 const LEIS = withoutPair();
 for (const [code, lei, why] of [
-  ['POSTDEFFXXX', GAMMA, 'the list says whose house it is'],
-  ['ANDEDEFFXXX', '', 'no entity is called so'],
-  ['OUDENL21XXX', ALFA, 'the list calls it as a BIC whose LEI is of an entity at home'],
-  ['VERRNL21XXX', '', 'the LEI of its namesake is of an entity abroad'],
-  ['NEUEDEFFXXX', DELTA, 'a register has it today, and one entity has the name that it took'],
-  ['TOTEDEFFXXX', '', 'no list and no register has it today'],
+  ['POSTDEFFXXX', GAMMA, 'the list names its owner'],
+  ['ANDEDEFFXXX', '', 'no entity has its name'],
+  ['OUDENL21XXX', ALFA, 'the list has its name for a BIC with the LEI of a domestic entity'],
+  ['VERRNL21XXX', '', 'the LEI of its namesake belongs to a foreign entity'],
+  ['NEUEDEFFXXX', DELTA, 'a current register has it, and one entity has its new name'],
+  ['TOTEDEFFXXX', '', 'no current list and no current register has it'],
 ] as const) {
-  test(`${code}, which GLEIF pairs with none, has ${lei === '' ? 'no LEI' : `the LEI ${lei}`}: ${why}`, () => assert.equal(
+  test(`${code}, without a GLEIF pair, has ${lei === '' ? 'no LEI' : `the LEI ${lei}`}: ${why}`, () => assert.equal(
     LEIS.get(code), lei,
   ));
 }

@@ -11,19 +11,19 @@ const bics = (query: Partial<SearchQuery>): string[] => searchBics({ ...ALL, ...
 
 const MUSTERBANK = '529900EXAMPLE0000073';
 
-test('a register says the LEI of a BIC; of several none is the one', () => {
+test('a register assigns an LEI to a BIC, and several LEIs assign none', () => {
   assert.equal(bic('COLSDE33XXX')!.lei, '5299000SPARKASSE0133');
   assert.equal(bic('NORDDEBBXXX')!.lei, null);
   assert.deepEqual(bic('NORDDEBBXXX')!.leiCandidates, ['5299000MUSTER00ABR04', '5299000MUSTER00NEU05']);
 });
 
-test('a bank has the LEI of its own BIC, or that which a register gives to its bank code', () => {
+test('a bank has the LEI of its own BIC, or the LEI that a register assigns to its bank code', () => {
   assert.equal(bank('sparkasse-kolnbonn-de')!.lei, '5299000SPARKASSE0133');
   assert.equal(bank('bankhaus-stille-sohne-de')!.lei, '5299000MUSTER00ABR04');
   assert.equal(bank('nordgeld-bank-de')!.lei, null);
 });
 
-test('a LEI alone lists what has it, by country and name', () => {
+test('a search by LEI lists its records and banks by country and name', () => {
   assert.deepEqual(bics({ lei: MUSTERBANK }), ['MUSTDEHHXXX', 'MUSTDEFF500', 'MUSTDEFFXXX']);
   assert.deepEqual(banks({ lei: MUSTERBANK }), ['musterbank-de-mustdeff', 'musterbank-de-mustdehh']);
   assert.deepEqual(banks({ lei: '5299000MUSTER00ABR04' }), ['bankhaus-stille-sohne-de', 'nordgeld-bank-de']);
@@ -31,14 +31,14 @@ test('a LEI alone lists what has it, by country and name', () => {
   assert.deepEqual(bics({ lei: MUSTERBANK, limit: 1, offset: 1 }), ['MUSTDEFF500']);
 });
 
-test('a LEI with a country or with words leaves what has all of them', () => {
+test('a search by LEI and country or words returns only entries that match all of them', () => {
   assert.deepEqual(bics({ lei: MUSTERBANK, country: 'FR' }), []);
   assert.equal(bics({ lei: MUSTERBANK, country: 'DE' }).length, 3);
   assert.deepEqual(bics({ lei: MUSTERBANK, q: 'hamburg' }), ['MUSTDEHHXXX']);
   assert.deepEqual(bics({ lei: MUSTERBANK, q: 'sparkasse' }), []);
 });
 
-test('q may be a LEI, in either case and with spaces, and with a country', () => {
+test('q accepts an LEI in either case, with spaces, and with a country', () => {
   for (const q of [MUSTERBANK, MUSTERBANK.toLowerCase(), '5299 00EX AMPL E000 0073']) {
     assert.deepEqual(bics({ q }), ['MUSTDEHHXXX', 'MUSTDEFFXXX', 'MUSTDEFF500'], q);
   }
@@ -46,14 +46,14 @@ test('q may be a LEI, in either case and with spaces, and with a country', () =>
   assert.deepEqual(bics({ q: MUSTERBANK, country: 'FR' }), []);
 });
 
-test('a LEI that nobody has finds nothing', () => {
+test('an unknown LEI finds nothing', () => {
   for (const lei of ['5299000MUSTER00ABR05', '', '000000000000000000', 'ZZZZZZZZZZZZZZZZZZZZ', '__proto__']) {
     assert.deepEqual(bics({ lei }), [], lei);
     assert.deepEqual(banks({ lei, country: 'DE' }), [], lei);
   }
 });
 
-test('every LEI of a record or a bank leads to it again, and one between them to none', () => {
+test('every LEI of a record or bank leads back to it, and any LEI between two known LEIs leads to nothing', () => {
   for (const { bic: bic11, leiCandidates } of searchBics(ALL).results) {
     for (const lei of leiCandidates) assert.ok(bics({ lei }).includes(bic11), `${bic11} ${lei}`);
   }

@@ -15,7 +15,7 @@ import { packSections } from '../../src/bundle/pack.ts';
 import type { Pool } from '../../tools/data/bundle/pools.ts';
 import { poolOf, wordIndex } from '../../tools/data/bundle/pools.ts';
 
-/** By their place here items are numbered. */
+/** Items have their array index as number. */
 const NAMES = ['Volksbank Köln', 'Kölner Bank', 'Bankhaus Bär', 'Sparkasse Köln', 'Bank', 'Crédit du Nord', 'Bank für Bergbau'];
 
 const indexOf = (pool: Pool): WordIndex => {
@@ -50,20 +50,20 @@ const setOf = (items: readonly number[]): Bits => {
   return bits;
 };
 
-test('a word is found at the beginning of words, and in another spelling', () => {
+test('a word matches the beginning of words, also in another spelling', () => {
   assert.deepEqual(found((items) => field.addPrefix(items, 'bank', null)), [1, 2, 4, 6]);
   assert.deepEqual(found((items) => field.addPrefix(items, 'koel', null)), [0, 1, 3]);
   assert.deepEqual(found((items) => field.addPrefix(items, 'baer', null)), [2]);
 });
 
-test('and inside words, where each alias counts as a text', () => {
+test('a word matches the inside of words, and each alias counts as a text', () => {
   assert.deepEqual(found((items) => field.addInside(items, 'bank', null)), [0, 1, 2, 4, 5, 6]);
   assert.deepEqual(found((items) => field.addInside(items, 'ank', null)), [0, 1, 2, 4, 5, 6]);
   assert.deepEqual(found((items) => field.addInside(items, 'nk', null)), [0, 1, 2, 4, 5, 6]);
   assert.deepEqual(found((items) => field.addInside(items, 'ankx', null)), []);
 });
 
-test('scanning some items finds the same ones among them', () => {
+test('a scan of some items finds exactly the matches among them', () => {
   for (const word of ['bank', 'ank', 'koln', 'u', 'haus']) {
     const all = found((items) => field.addInside(items, word, null));
     for (const among of [[], [5], [0, 3], [1, 2, 4, 6], [0, 1, 2, 3, 4, 5, 6]]) {
@@ -73,26 +73,26 @@ test('scanning some items finds the same ones among them', () => {
   }
 });
 
-test('what was found before is kept', () => {
+test('a search adds its items to the items that are already found', () => {
   assert.deepEqual(found((items) => {
     field.addPrefix(items, 'credit', null);
     field.addPrefix(items, 'sparkasse', null);
   }), [3, 5]);
 });
 
-test('a whole text and the beginning of one are found by their folded form', () => {
+test('exact and prefix searches compare folded texts', () => {
   assert.deepEqual(found((items) => field.addExact(items, 'bank')), [4]);
   assert.deepEqual(found((items) => field.addBeginning(items, 'bank')), [2, 4, 6]);
   assert.deepEqual(found((items) => field.addExact(items, 'hausbank')), [5]);
   assert.deepEqual(found((items) => field.addExact(items, 'ban')), []);
 });
 
-test('a word weighs as much as there is to read for it: texts with words that begin so, and words that have it inside', () => {
-  // Bank, Bank, Bank, Bankhaus, and in Volksbank and Hausbank; in these and in bank and bankhaus; Kölner, Köln, Köln.
+test('the weight of a word counts the texts with words that begin with it and the words that contain it', () => {
+  // For bank: Bank (3 times), Bankhaus, Volksbank, Hausbank. For ank: the 4 words with it. For koln: Kölner, Köln (twice).
   assert.deepEqual(['bank', 'ank', 'sparkasse', 'koln', 'x'].map(field.weight), [6, 4, 1, 3, 0]);
 });
 
-test('a single letter or digit is answered by its set, anything else by the fields', () => {
+test('a single letter or digit is answered from its set, and any other query from the fields', () => {
   const letters = letterField([field], (() => {
     const sets = letterSets(NAMES, (name) => [name]);
     return { at: (i: number) => sets[i]! };

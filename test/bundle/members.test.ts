@@ -1,4 +1,4 @@
-/** Members of a group that share its BIC, and banks under two names, by which entry their codes lead to. */
+/** Tests which entry a code leads to: members of a group that share its BIC, and banks with two names. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CodeNameRow, LeiRow } from '../../tools/data/layout.ts';
@@ -26,7 +26,7 @@ const ROWS: Rows = {
   banks: [], registers: NO_REGISTERS, bics: [bic('GCEFFRPPXXX', 'GRAND COMPTOIR ET ESCOMPTE - GCE', { as_of: '2024' })],
 };
 
-/** The name of the entry of each code, and of the entry and the record of the BIC. */
+/** Returns the name of each code's entry, and of the entry and the record of the BIC. */
 function entries(rows: Partial<Rows>): Record<string, string> {
   const given = { ...ROWS, ...rows };
   const { institutions, bics } = institutionsOf(reconcile(given), given.rules, new Map());
@@ -40,7 +40,7 @@ function entries(rows: Partial<Rows>): Record<string, string> {
 const PARENT = listed('10000', 'Grand comptoir et escompte - GCE');
 
 for (const [sentence, rows, expected] of [
-  ['members that share the BIC and the initials of their group are banks of their own',
+  ['members with the BIC and the initials of their group are separate banks',
     { banks: [PARENT, listed('20000', 'Banque GCE Montagne'), listed('30000', 'Banque GCE Plaine')] },
     {
       10000: 'Grand comptoir et escompte - GCE', 20000: 'Banque GCE Montagne', 30000: 'Banque GCE Plaine',
@@ -52,7 +52,7 @@ for (const [sentence, rows, expected] of [
       20000: 'Banque GCE Montagne', 30000: 'Banque GCE Plaine', bic: 'GRAND COMPTOIR ET ESCOMPTE - GCE',
       record: 'GRAND COMPTOIR ET ESCOMPTE - GCE',
     }],
-  ['branches that go on from the name of their bank are that bank',
+  ['branches whose name extends the name of their bank belong to that bank',
     {
       banks: [
         PARENT, listed('20000', 'Grand comptoir et escompte - GCE Montagne'), listed('30000', 'Grand comptoir et escompte - GCE Plaine'),
@@ -62,23 +62,23 @@ for (const [sentence, rows, expected] of [
       10000: 'GRAND COMPTOIR ET ESCOMPTE - GCE', 20000: 'GRAND COMPTOIR ET ESCOMPTE - GCE', 30000: 'GRAND COMPTOIR ET ESCOMPTE - GCE',
       bic: 'GRAND COMPTOIR ET ESCOMPTE - GCE', record: 'GRAND COMPTOIR ET ESCOMPTE - GCE',
     }],
-  ['one bank under a newer official name is named so, in the record too',
+  ['a bank and its record take a newer official name',
     { banks: [listed('10000', 'Comptoir GCE Nouveau')] },
     { 10000: 'Comptoir GCE Nouveau', bic: 'Comptoir GCE Nouveau', record: 'Comptoir GCE Nouveau' }],
-  ['a record that a directory has had since keeps its name',
+  ['a record keeps its name if a later directory lists it',
     {
       banks: [listed('10000', 'Comptoir GCE Ancien', { as_of: '2023' })],
       sources: [source('register', { as_of: '2023' }), ...ROWS.sources.slice(1)],
     },
     { 10000: 'Comptoir GCE Ancien', bic: 'Comptoir GCE Ancien', record: 'GRAND COMPTOIR ET ESCOMPTE - GCE' }],
-  ['a leasing house under the BIC of its bank is another, even alone',
+  ['a leasing company with the BIC of its bank is a separate company, even if it is the only code',
     { banks: [listed('10000', 'GCE Escompte Leasing')] },
     { 10000: 'GCE Escompte Leasing', bic: 'GRAND COMPTOIR ET ESCOMPTE - GCE', record: 'GRAND COMPTOIR ET ESCOMPTE - GCE' }],
 ] as const satisfies readonly (readonly [string, Partial<Rows>, Readonly<Record<string, string>>])[]) {
   test(sentence, () => { assert.deepEqual(entries(rows), expected); });
 }
 
-test('a LEI of its own makes a bank of a name that goes on from the group\'s, the same LEI one of another name', () => {
+test("a separate LEI makes a separate bank of a name that extends the group's name, and an equal LEI joins a different name", () => {
   const registers = (...codeNames: CodeNameRow[]): Rows['registers'] => ({
     ...NO_REGISTERS, leis: [lei('GCEFFRPPXXX', GROUP_LEI)], codeNames,
   });
@@ -93,7 +93,7 @@ test('a LEI of its own makes a bank of a name that goes on from the group\'s, th
   );
 });
 
-test('a code that is no longer in use does not name the institution of its BIC', () => {
+test('a retired code does not name the institution of its BIC', () => {
   const gone = {
     country: 'FR', bank_code: '20000', former_name: 'Banque GCE Montagne', retired_on: '', how: 'left', listed_last: '',
     missing_first: '2026', successor: '', successor_name: '', successor_source: '',

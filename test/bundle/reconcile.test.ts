@@ -38,7 +38,7 @@ const lettered = (rows: Partial<Rows>, code: string) => {
   return found && [found.name, found.bic];
 };
 
-test('the branch part of a group BIC tells the member bank, whatever name the list puts on all of them', () => {
+test('the branch part of a group BIC identifies the member bank, even if the list gives all members one name', () => {
   const bics = [
     bic('GRUPFRPPXXX', 'GRAND GROUPE', { as_of: '2024' }), bic('GRUPFRPP111', 'CAISSE UNIE DE MONTAGNE', { as_of: '2024' }),
     bic('GRUPFRPP222', 'CAISSE UNIE DE PLAINE', { as_of: '2024' }),
@@ -46,7 +46,7 @@ test('the branch part of a group BIC tells the member bank, whatever name the li
   const banks = [
     listed('FR', '11111', 'CAISSE UNIE DE MONTAGNE', { bic: 'GRUPFRPPXXX', alt_bic: 'GRUPFRPP111' }),
     listed('FR', '22222', 'CAISSE UNIE DE MONTAGNE', { bic: 'GRUPFRPPXXX', alt_bic: 'GRUPFRPP222' }),
-    // What many names share tells no bank from another.
+    // A name that many banks share does not identify a bank.
     ...['MER', 'LAC', 'VALLEE'].map((place, i) => listed('FR', `9999${i}`, `CAISSE UNIE DE ${place}`)), listed(
       'FR', '99999', 'CAISSE UNIE DE PLAINE',
     ),
@@ -55,7 +55,7 @@ test('the branch part of a group BIC tells the member bank, whatever name the li
   assert.deepEqual(answer({ banks, bics }, '22222'), ['CAISSE UNIE DE PLAINE', 'GRUPFRPP222']);
 });
 
-test('a branch gives way to the head office, and a BIC that is not connected to one that is', () => {
+test('the head office replaces a branch, and a connected BIC replaces a BIC that is not connected', () => {
   const bics = [
     bic('COOPGB22XXX', 'COOPER BANK PLC', { as_of: '2024' }), bic('COOPGB21CAR', 'COOPER BANK PLC', { as_of: '2024', branch: 'CARDIFF' }),
     bic('COOPGB21XXX', 'COOPER BANK PLC', { as_of: '2024' }),
@@ -65,7 +65,7 @@ test('a branch gives way to the head office, and a BIC that is not connected to 
   );
 });
 
-test('a BIC that no list since 2020 has is no answer', () => {
+test('a BIC that no list since 2020 has is not returned', () => {
   const bics = [
     bic('GONEFRPPXXX', 'BANQUE PASSEE', { source: 'old-web', as_of: '2018' }), bic('LIVEFRPPXXX', 'BANQUE VIVANTE', { as_of: '2024' }),
   ];
@@ -74,7 +74,7 @@ test('a BIC that no list since 2020 has is no answer', () => {
   );
 });
 
-test('a missing BIC is joined where one bank alone bears the name, and not where two do', () => {
+test('a missing BIC is added if exactly one bank has the name', () => {
   const bics = [
     bic('UNIQFRPPXXX', 'BANQUE UNIQUE SA', { as_of: '2024' }), bic('TWINFRPPXXX', 'BANQUE JUMELLE', { as_of: '2024' }),
     bic('TWIOFRPPXXX', 'BANQUE JUMELLE SA', { as_of: '2024' }),
@@ -84,7 +84,7 @@ test('a missing BIC is joined where one bank alone bears the name, and not where
   assert.deepEqual(answer({ banks, bics }, '55555'), ['Banque Jumelle', '']);
 });
 
-test('a newer official name stands in for that of an old directory', () => {
+test('a newer official name replaces the name of an old directory', () => {
   const bics = [bic('RENAFRPPXXX', 'BANQUE CHEMIN', { as_of: '2024' })];
   const registers = { ...NO_REGISTERS, epc: [participant('RENAFRPPXXX', 'Colectif Bank')] };
   assert.deepEqual(
@@ -97,7 +97,7 @@ const scl = (code: string, name: string): SclRow => ({
   bic: code, name, sct: '1', sdd_core: '1', sdd_cor1: '0', sdd_b2b: '0', scc: '0', source: 'epc', as_of: '2025-08-25',
 });
 
-test('a newer directory and a register outweigh an official name that is older than the directory', () => {
+test('a newer directory and a register outweigh an older official name', () => {
   const bics = [bic('NEUBFRPPXXX', 'BANQUE NEUVE', { source: 'fresh', as_of: '2026' })];
   const sources = [...ROWS.sources, source('fresh', { class: 'compiled', as_of: '2026' }), source('gleif', { as_of: '2025' })];
   const banks = [listed('FR', '12121', 'BANQUE NEUVE', { bic: 'NEUBFRPP', source: 'fresh', as_of: '2026' })];
@@ -114,7 +114,7 @@ test('a newer directory and a register outweigh an official name that is older t
   assert.deepEqual(answer({ banks, bics, sources, registers }, '12121'), ['BANQUE NEUVE', '']);
 });
 
-test('a BIC that is not connected stands where it takes part in SEPA itself, and gives way where it does not', () => {
+test('a BIC that is not connected stays if it is in a SEPA scheme, and is replaced otherwise', () => {
   const bics = [bic('NEOBFRP1XXX', 'BANQUE NEO', { as_of: '2024' }), bic('NEOBFRPAXXX', 'BANQUE NEO', { as_of: '2024' })];
   const banks = [listed('FR', '77777', 'BANQUE NEO', { bic: 'NEOBFRP1XXX' })];
   const registers = { ...NO_REGISTERS, epc: [participant('NEOBFRP1XXX', 'Banque Neo')] };
@@ -122,7 +122,7 @@ test('a BIC that is not connected stands where it takes part in SEPA itself, and
   assert.deepEqual(answer({ banks, bics }, '77777'), ['BANQUE NEO', 'NEOBFRPAXXX']);
 });
 
-test("a slip in a list's BIC gives way to the participant of the bank that a register names", () => {
+test('a mistyped BIC in a list is replaced by the scheme participant of the bank that a register names', () => {
   const bics = [bic('SLPIFRP1XXX', 'BANQUE FORET', { source: 'by-hand' }), bic('SLIPFRP1XXX', 'BANQUE FORET', { as_of: '2024' })];
   const codeNames = [{ country: 'FR', bank_code: '78787', name: 'Banque Forêt', city: '', lei: '', source: 'epc', as_of: '2025' }];
   const registers = { ...NO_REGISTERS, epc: [participant('SLIPFRP1XXX', 'Banque Foret')], codeNames };
@@ -133,7 +133,7 @@ test("a slip in a list's BIC gives way to the participant of the bank that a reg
   );
 });
 
-test('of several institutions with the same letters the one that is reached stands for the code, and none where two are', () => {
+test('of several institutions with equal letters, a single reachable one answers for the code', () => {
   const bics = [
     bic('MANYGB22XXX', 'MANY BANK LONDON BRANCH', { as_of: '2024' }), bic('MANYGB3SXXX', 'CREATIVE SERVICES LIMITED', { as_of: '2024' }),
   ];
@@ -148,7 +148,7 @@ test('of several institutions with the same letters the one that is reached stan
   );
 });
 
-test('a compiled list that gives a code several head offices of one bank names none of them as its BIC', () => {
+test('a code with several head offices of one bank in a compiled list has no BIC', () => {
   const bics = ['P', 'S', 'U'].map((place) => bic(`CENTFRR${place}XXX`, 'BANQUE CENTRALE', { as_of: '2024' }));
   assert.deepEqual(
     answer({ banks: [listed('FR', '79797', 'BANQUE CENTRALE', { bic: 'CENTFRRP', alt_bic: 'CENTFRRS,CENTFRRU' })], bics }, '79797'),
@@ -156,7 +156,7 @@ test('a compiled list that gives a code several head offices of one bank names n
   );
 });
 
-test('a bank reached through another that has its own code keeps its name, and has not the BIC of the other', () => {
+test("a bank reached through another bank with its own code keeps its name and does not take the other bank's BIC", () => {
   const bics = [bic('BIGBFRPPXXX', 'GRANDE BANQUE', { as_of: '2024' })];
   const banks = [
     listed('FR', '80000', 'GRANDE BANQUE', { bic: 'BIGBFRPP' }), listed('FR', '80001', 'MAGASINS FINANCE', { bic: 'BIGBFRPP' }),
@@ -165,14 +165,14 @@ test('a bank reached through another that has its own code keeps its name, and h
   assert.deepEqual(answer({ banks, bics }, '80000'), ['GRANDE BANQUE', 'BIGBFRPPXXX']);
 });
 
-test('a BIC that no register has gives way to that of the participant of the very name that the list has', () => {
+test('a BIC that no register has is replaced by the BIC of the participant with exactly the name in the list', () => {
   const bics = [bic('OLDSFRPPXXX', 'BANQUE VIEILLE', { as_of: '2022' })];
   const registers = { ...NO_REGISTERS, epc: [participant('NEWSFRPPXXX', 'Caisse Neuve')] };
   const banks = [listed('FR', '81000', 'CAISSE NEUVE', { bic: 'OLDSFRPP' })];
   assert.deepEqual(answer({ banks, bics, registers }, '81000'), ['Caisse Neuve', 'NEWSFRPPXXX']);
 });
 
-test('a name joins no BIC of a company of another legal form, and only one bank of a list has a BIC by name', () => {
+test('a name adds no BIC of a company with another legal form, and only one bank of a list gets a BIC by name', () => {
   const bics = [bic('UNIVFRPPXXX', 'UNIVERS BANK S.P.A.', { as_of: '2024' })];
   assert.deepEqual(answer({ banks: [listed('FR', '82000', 'Univers Bank GmbH')], bics }, '82000'), ['Univers Bank GmbH', '']);
   const banks = [listed('FR', '82000', 'Univers Bank'), listed('FR', '82001', 'Banque Univers')];
@@ -180,7 +180,7 @@ test('a name joins no BIC of a company of another legal form, and only one bank 
   assert.deepEqual(answer({ banks, bics }, '82001'), ['Banque Univers', '']);
 });
 
-test('a name is found behind another, before the place of the bank, and as an acronym that the BIC begins with', () => {
+test('a name matches after another name, before the place of the bank, and as an acronym that the BIC begins with', () => {
   const bics = [
     bic('EXIMFRPPXXX', 'STATE EXPORT IMPORT BANK - JSC EXIMBANK', { as_of: '2024' }),
     bic('PLACFRPPXXX', 'BANK OF THE HILLS LTD. TOULON', { as_of: '2024', city: 'LYON' }),
@@ -191,7 +191,7 @@ test('a name is found behind another, before the place of the bank, and as an ac
   assert.deepEqual(banks.map(({ bank_code }) => answer({ banks, bics }, bank_code)[1]), ['EXIMFRPPXXX', 'PLACFRPPXXX', 'FUIBFRPPXXX']);
 });
 
-test('branches that the list calls by the short name of their bank have its BIC', () => {
+test('branches listed by the short name of their bank have its BIC', () => {
   const bics = [bic('SAVEFRPPXXX', 'PEOPLES SAVINGS', { as_of: '2024' })];
   const banks = [
     listed('FR', '84000', 'Peoples Savings', { other_name: 'Savy' }),
@@ -201,14 +201,14 @@ test('branches that the list calls by the short name of their bank have its BIC'
   assert.deepEqual(banks.map(({ bank_code }) => answer({ banks, bics }, bank_code)[1]), ['SAVEFRPPXXX', 'SAVEFRPPXXX', '']);
 });
 
-test('a newer register that changes the name takes its place, but not that of a name which tells more', () => {
+test('a changed name in a newer register replaces the old name, unless the old name is more specific', () => {
   const registers = { ...NO_REGISTERS, epc: [participant('CHNGGB22XXX', 'Change Bank')] };
   const named = (name: string): unknown => lettered({ bics: [bic('CHNGGB22XXX', name, { as_of: '2024' })], registers }, 'CHNG')![0];
   assert.equal(named('CHANGE TIRIAC BANK'), 'Change Bank');
   assert.equal(named('CHANGE BANK T/A DANSK BANK'), 'CHANGE BANK T/A DANSK BANK');
 });
 
-test('a bank that its list and newer scheme registers call otherwise than the register of its code is called so, and not where the BIC is of two codes', () => {
+test('a bank takes the name of its list and of newer scheme registers, unless its BIC belongs to two codes', () => {
   const bics = [bic('WIDIFRPPXXX', 'BANQUE VERTE', { as_of: '2024' })];
   const codeNames = [{ country: 'FR', bank_code: '85000', name: 'Dialogue Sages', city: '', lei: '', source: 'epc', as_of: '2025-03-17' }];
   const registers = { ...NO_REGISTERS, epc: [participant('WIDIFRPPXXX', 'Banque Verte')], codeNames };
@@ -226,7 +226,7 @@ const retired = (country: string, code: string, name: string, row: Partial<Retir
   source: 'by-hand', as_of: '2025', ...row,
 });
 
-test('a retired code that is called as its successor by now takes no BIC from a code in use', () => {
+test('a retired code that already has the name of its successor takes no BIC from a code in use', () => {
   const [own, registered] = ['Caisse Rurale Vallée', 'Caisse Rurale de la Vallée Haute'];
   const bics = [bic('VALLFRPPXXX', own, { as_of: '2024' })];
   const banks = [listed('FR', '10101', own), listed('FR', '20202', registered, { as_of: '2020' })];
@@ -235,13 +235,13 @@ test('a retired code that is called as its successor by now takes no BIC from a 
   assert.deepEqual(answer({ banks, bics, registers, retired: [retired('FR', '20202', registered)] }, '10101')[1], 'VALLFRPPXXX');
 });
 
-test('a list of before 2023 gives way to a newer official name of the BIC that it gives to one bank alone', () => {
+test('a list from before 2023 yields to a newer official name of a BIC that only one bank of the list has', () => {
   const dated = { source: 'by-hand', as_of: '2022' };
   const bics = [bic('ZORPFRPPXXX', 'MAISON ZORP', { as_of: '2024' }), bic('GRUPFRPPXXX', 'MAISON QUAX', { as_of: '2024' })];
   const registers = {
     ...NO_REGISTERS, epc: [participant('ZORPFRPPXXX', 'Zorp Bancaire Nouvelle'), participant('GRUPFRPPXXX', 'Quax Bancaire Nouvelle')],
   };
-  // What many names share tells no bank from another.
+  // A name that many banks share does not identify a bank.
   const others = ['Ouest', 'Est', 'Nord'].flatMap((place, i) => [
     listed('FR', `9000${i}`, `Maison ${place}`), listed('FR', `9100${i}`, `Bancaire Nouvelle ${place}`),
   ]);
@@ -256,7 +256,7 @@ test('a list of before 2023 gives way to a newer official name of the BIC that i
   assert.equal(answer({ banks: newer, bics, registers }, '10001')[0], 'Maison Zorp', 'a newer list stands');
 });
 
-test('the table of new names counts where it is newer than what the registers say, for the name and for the BIC', () => {
+test('the table of new names counts for name and BIC if it is newer than the registers', () => {
   const rename = (row: Partial<RenameRow>): RenameRow => ({
     country: 'FR', bank_code: '', bic: '', former_name: 'Banque Ancienne', name: 'Banque Table', since: '2024', source: 'by-hand',
     as_of: '2026', ...row,

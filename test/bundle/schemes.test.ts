@@ -6,18 +6,18 @@ import { testDirectory } from '../support/directory.ts';
 
 const { bankCode, bank, bic, coverage } = testDirectory();
 
-/** In the order of the contract; `-` stands for null. */
+/** The columns follow the order of the contract. `-` means null. */
 const told = (schemes: SepaSchemes | null): string | null => schemes && [
   schemes.sct, schemes.sctInst, schemes.sddCore, schemes.sddB2b, schemes.octInst, schemes.vop,
 ].map((one) => (one === null ? '-' : Number(one))).join('') + ` ${schemes.asOf}`;
 
 const SCHEMES: readonly (readonly [bic: string, told: string | null, why: string])[] = [
   ['MUSTDEFFXXX', '111101 2025-12-01',
-    'listed; B2B by the clearer alone, so that the older date counts; a pending registration for VOP is adherence'],
-  ['MUSTDEFF500', '111001 2026-01-15', 'a branch of the same institution: its head office in the register, itself at the clearer'],
-  ['MUSTDEFFAUT', null, 'a bank of another name under the same eight characters'],
-  ['COLSDE33XXX', '110101 2025-12-01', 'it has left one scheme since the clearer had it, and another before, where the newer word counts'],
-  ['GENMDEF1NRD', '1-00-- 2025-12-01', 'the clearer alone, which has nothing to say of the others'],
+    'listed; only the clearer lists B2B, so the older date counts; a pending VOP registration is adherence'],
+  ['MUSTDEFF500', '111001 2026-01-15', 'a branch: its head office is in the register, the branch itself is at the clearer'],
+  ['MUSTDEFFAUT', null, 'a bank with another name and equal first eight characters'],
+  ['COLSDE33XXX', '110101 2025-12-01', 'it left one scheme after the list of the clearer and another before it, so the newer source counts'],
+  ['GENMDEF1NRD', '1-00-- 2025-12-01', 'only the clearer lists it, which does not know the other schemes'],
   ['GENMDEF1SUD', null, 'another bank of the same network'],
   ['NORDDEBBXXX', null, 'in no register'],
 ];
@@ -38,7 +38,7 @@ test('a bank code and a bank have the schemes of their BIC', () => {
 
 test('equal answers are one object', () => assert.equal(bankCode('DE', '50010001').sepaSchemes, bic('GENMDEF1NRD')!.sepaSchemes));
 
-test('the coverage of a country counts the banks whose schemes are known', () => {
+test('the coverage of a country counts the banks with known schemes', () => {
   assert.equal(coverage().find(({ country }) => country === 'DE')!.banksInSchemes, 3);
 });
 

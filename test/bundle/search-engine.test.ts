@@ -6,11 +6,11 @@ import { listScope, searchOf, wholeWords, wordPrefixes } from '../../src/bundle/
 import type { Bits } from '../../src/text/bits.ts';
 import { addItem, bitsFor, walk } from '../../src/text/bits.ts';
 
-/** Name and place of items by rank. */
+/** Names and places of the items, by rank. */
 const ITEMS = [['alpha bank', 'rome'], ['beta', 'bankok'], ['bank', 'oslo'], ['superbank', 'bern'], ['gamma bank', 'bern']] as const;
 const SIZE = ITEMS.length;
 
-/** A field without an index: it looks at every item. */
+/** A field without an index, which scans every item. */
 function plainField(part: 0 | 1): TextSearchField {
   const addWhere = (items: Bits, is: (text: string) => boolean): void => ITEMS.forEach((item, i) => { if (is(item[part])) {
     addItem(items, i);
@@ -37,14 +37,14 @@ const ranksOf = (search: ReturnType<typeof engine>, text: string, scope = ALL, p
   ...search(text, scope, page).ranks,
 ];
 
-test('what matches in no better way comes by rank', () => {
+test('items that match equally well are sorted by rank', () => {
   assert.deepEqual(ranksOf(engine([]), 'bank'), [0, 1, 2, 3, 4]);
   assert.deepEqual(ranksOf(engine([]), 'bern bank'), [3, 4]);
   assert.deepEqual(ranksOf(engine([]), 'bern oslo'), []);
   assert.deepEqual(ranksOf(engine([]), '...'), []);
 });
 
-test('tiers come one after the other, each item in its best', () => {
+test('tiers follow one another, and each item is in its best tier', () => {
   const exact: Tier = (items, { folded }) => name.addExact(items, folded);
   assert.deepEqual(ranksOf(engine([exact, wordPrefixes(SIZE, [name], [place])]), 'bank'), [2, 0, 4, 1, 3]);
 });
@@ -56,7 +56,7 @@ test('whole words come before the beginnings of words', () => {
   assert.deepEqual(ranksOf(engine(tiers), 'bet bankok'), [1]);
 });
 
-test('words that begin words count where one of them at least is in a leading field', () => {
+test('beginnings of words count if at least one of them is in a leading field', () => {
   const tierOf = (leading: TextSearchField[], others: TextSearchField[], words: string[]): number[] => {
     const items = bitsFor(SIZE);
     const matches = bitsFor(SIZE).fill(0xffffffff);
@@ -72,14 +72,14 @@ test('words that begin words count where one of them at least is in a leading fi
   assert.deepEqual(tierOf([name], [place], ['rome']), []);
 });
 
-test('a search knows nothing of the one before', () => {
+test('a search does not depend on the previous search', () => {
   const search = engine([wholeWords(SIZE, [name], [place]), wordPrefixes(SIZE, [name], [place])]);
   for (const text of ['bank', 'b', 'bern', 'super bern', 'rome', 'bern bank', 'alpha rome']) {
     assert.deepEqual(
       ranksOf(search, text), ranksOf(engine([wholeWords(SIZE, [name], [place]), wordPrefixes(SIZE, [name], [place])]), text), text,
     );
   }
-  // Before those that only have it inside a word; of the place alone all are equal.
+  // Name matches come before matches inside a word. Matches of the place alone are equal.
   const tier = wholeWords(SIZE, [name], [place]);
   const ranksIn = (words: string[]): number[] => {
     const items = bitsFor(SIZE);
@@ -91,18 +91,18 @@ test('a search knows nothing of the one before', () => {
   assert.deepEqual([ranksIn(['bank']), ranksIn(['bern']), ranksIn(['rome']), ranksIn(['gamma', 'bern'])], [[0, 2, 4], [], [], [4]]);
 });
 
-test('what the query names as a whole comes first, even where its words do not match', () => {
+test('an item that the whole query names comes first, even if its words do not match', () => {
   const whole: Tier = (items) => addItem(items, 1);
   assert.deepEqual(ranksOf(engine([], whole), 'super bern'), [1, 3]);
   assert.equal(engine([], whole)('super bern', ALL, WHOLE_PAGE).total, 2);
 });
 
-test('a scope leaves everything else out', () => {
+test('a scope excludes every item outside it', () => {
   const scope = { order, start: 1, end: 3 };
   assert.deepEqual(ranksOf(engine([], (items) => addItem(items, 0)), 'bank', scope), [2, 3]);
 });
 
-test('pages cut the same list, across tiers', () => {
+test('pages cut one list, across tiers', () => {
   const search = engine([wordPrefixes(SIZE, [name], [place])]);
   const whole = ranksOf(search, 'bank');
   for (let offset = 0; offset <= SIZE; offset++) {
@@ -114,7 +114,7 @@ test('pages cut the same list, across tiers', () => {
   }
 });
 
-test('a list is in the order of its scope', () => {
+test('a list has the order of its scope', () => {
   const page = listScope({ order, start: 1, end: 4 }, { limit: 2, offset: 1 });
   assert.deepEqual([page.total, ...page.ranks], [3, 2, 1]);
   assert.deepEqual([...listScope(ALL, { limit: 2, offset: 9 }).ranks], []);

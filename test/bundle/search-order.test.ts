@@ -1,4 +1,4 @@
-/** The order of a search among invented banks of which each stands in a tier of its own: by rank alone the order would be another. */
+/** Tests the order of a search with invented banks. Each bank is in a separate tier, and the order by rank alone would differ. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Directory, SearchQuery } from '../../src/banks/directory.ts';
@@ -14,7 +14,7 @@ interface Invented {
   readonly bic?: string;
 }
 
-/** A directory of banks with these names; codes and BICs that a test does not speak of are made up. */
+/** Returns a directory of banks with the given names. Codes and BICs are invented if a test does not name them. */
 function directoryOf(banks: readonly Invented[]): Directory {
   const given = banks.map(({ name, city = '', code, bic: own }, i) => ({
     name, city, code: code ?? String(9990 - i), bic: own ?? `QQ${String.fromCharCode(65 + i)}XESMM`,
@@ -37,7 +37,7 @@ const found = (directory: Directory, q: string | null): readonly (string | null)
   directory.searchBics({ ...ALL, q }).results.map(({ bankName }) => bankName),
 ];
 
-/** For a word, in the order of the contract. */
+/** The tiers for one word, in the order of the contract. */
 const BY_WORD: readonly Invented[] = [
   { name: 'Nord eG' },
   { name: 'Nord Bau' },
@@ -52,13 +52,13 @@ const BY_WORD: readonly Invented[] = [
 ];
 const IN_LIST = BY_WORD.map(({ name }) => name).sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
 
-test('a word finds banks called so, then those that begin so, that have the word, its BIC, a name and a word that begin so, its city, and last the inside of a word', () => {
+test('a word orders banks by name, name prefix, word of the name, BIC, prefix of name and of word, city, and inside of a word', () => {
   const names = BY_WORD.map(({ name }) => name);
   assert.deepEqual(found(directoryOf(BY_WORD), 'nord'), [names, names]);
   assert.deepEqual(found(directoryOf(BY_WORD), null)[0], IN_LIST);
 });
 
-test('of two words one at least stands in the name: the beginning of a name counts before words of name and city, those before beginnings, and two of a city last', () => {
+test('two words order banks by prefix of the name, words of name and city, word prefixes, and both words in the city', () => {
   const banks: readonly Invented[] = [
     { name: 'Nord Bad eG' },
     { name: 'Nord Bad Bank' },
@@ -74,7 +74,7 @@ test('of two words one at least stands in the name: the beginning of a name coun
   assert.deepEqual(found(directoryOf(banks), 'nord bad'), [names, names]);
 });
 
-test('a number finds the bank of that code, then names that have it, then codes that begin so', () => {
+test('a number finds the bank with that code, then names with the number, then codes that begin with it', () => {
   const banks: readonly Invented[] = [
     { name: 'Zum Markt', code: '2100' }, { name: '2100 Bank' }, { name: 'Volksbank 2100' }, { name: 'Aal', code: '21005' },
     { name: '21000 Bank' }, { name: 'Aal 21000' },
@@ -83,7 +83,7 @@ test('a number finds the bank of that code, then names that have it, then codes 
   assert.deepEqual(found(directoryOf(banks), '2100'), [names, names]);
 });
 
-test('fewer than four characters are no beginning of a code or a BIC, which then counts as the inside of a word', () => {
+test('fewer than four characters match no beginning of a code or BIC, only the inside of a word', () => {
   const banks: readonly Invented[] = [{ name: 'Zum Norweger' }, { name: 'Anor', code: '2100' }, { name: 'Bank', bic: 'NORDESMM' }];
   assert.deepEqual(found(directoryOf(banks), 'nor'), [['Zum Norweger', 'Anor', 'Bank'], ['Zum Norweger', 'Anor', 'Bank']]);
   assert.deepEqual(found(directoryOf([{ name: 'Zum 21 Markt' }, { name: 'Aal', code: '2100' }]), '210')[0], []);

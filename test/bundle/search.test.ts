@@ -16,45 +16,45 @@ const bics = (query: Partial<SearchQuery>): string[] => directory.searchBics({
   ...EVERYTHING, ...query,
 }).results.map((record) => record.bic);
 
-test('an exact BIC comes first, whether written with spaces, in small letters or without XXX', () => {
+test('an exact BIC comes first, also with spaces, in small letters or without XXX', () => {
   for (const q of ['MUSTDEFFXXX', 'mustdeff', 'MUST DE FF', 'Must De FF xxx']) assert.equal(bics({ q })[0], 'MUSTDEFFXXX', q);
   assert.equal(bics({ q: 'MUSTDEFF500' })[0], 'MUSTDEFF500');
 });
 
-test('a BIC in pieces finds that BIC alone', () => {
+test('a BIC split by spaces finds only that BIC', () => {
   assert.deepEqual(bics({ q: 'MUST DE FF' }), ['MUSTDEFFXXX']);
   assert.deepEqual(bics({ q: 'MUST DE FF', country: 'FR' }), []);
 });
 
-test('after it the BICs that begin so, head offices before branches', () => {
+test('BICs with the queried prefix follow the exact BIC, head offices before branches', () => {
   assert.deepEqual(bics({ q: 'mustde' }), ['MUSTDEHHXXX', 'MUSTDEFFXXX', 'MUSTDEFF500', 'MUSTDEFFAUT']);
 });
 
-test('an exact name comes before a name that begins so', () => {
+test('an exact name comes before a name that begins with the query', () => {
   assert.deepEqual(banks({ q: 'musterbank' }), ['musterbank-de-mustdeff', 'musterbank-de-mustdehh', 'musterbank-autokredit-de']);
 });
 
-test('case, accents and spelled-out umlauts do not matter', () => {
+test('search ignores case, accents and spelled-out umlauts', () => {
   for (const q of ['sparkasse köln muster', 'SPARKASSE KOELN MUSTER', 'koln muster sparkasse', 'Köln, Musterstadt']) {
     assert.deepEqual(banks({ q }), ['sparkasse-koln-musterstadt-de'], q);
   }
   for (const q of ['is deneme', 'İŞ DENEME', 'isdeneme', 'ış dene']) assert.deepEqual(banks({ q }), ['is-deneme-bankasi-tao-tr'], q);
 });
 
-test('a name in a second language, a short name and a city find a bank too', () => {
+test('a name in a second language, a short name and a city also find a bank', () => {
   assert.deepEqual(banks({ q: 'banque exemple' }), ['voorbeeldbank-be', 'banque-de-l-exemple-fr']);
   assert.deepEqual(banks({ q: 'prykladbank' }), ['at-prykladbank-ua']);
   assert.deepEqual(banks({ q: 'прикладбанк київ' }), ['at-prykladbank-ua']);
   assert.deepEqual(banks({ q: 'munchen' }), ['bankhaus-stille-sohne-de']);
 });
 
-test('words that begin words come before an exact city, and a city before the inside of a word', () => {
+test('beginnings of words come before an exact city, and a city comes before the inside of a word', () => {
   assert.deepEqual(bics({ q: 'leeds' }), ['NWBKGB2L001']);
   assert.deepEqual(bics({ q: 'bern' }), ['BEISCHZZ80A']);
   assert.deepEqual(banks({ q: 'bank' }).slice(-3), ['at-prykladbank-ua', 'musterbank-de-mustdehh', 'genobank-altland-de']);
 });
 
-test('a bank code finds its bank, and the BIC that answers for it, however it is written', () => {
+test('a bank code finds its bank and the BIC that answers for it, in any notation', () => {
   for (const q of ['37040044', '370 400 44', '370-400-44']) {
     assert.deepEqual(banks({ q }), ['musterbank-de-mustdeff'], q);
     assert.deepEqual(bics({ q }), ['MUSTDEFFXXX'], q);
@@ -63,11 +63,11 @@ test('a bank code finds its bank, and the BIC that answers for it, however it is
   assert.deepEqual(banks({ q: '37040044', country: 'FR' }), []);
 });
 
-test('a bank is found in every city where it has a bank code, after those that are there themselves', () => {
+test('a bank is found in every city where it has a bank code, after the banks that are based there', () => {
   assert.ok(banks({ q: 'musterbank köln' }).includes('musterbank-de-mustdeff'));
 });
 
-test('banks that hold accounts come first, and those that are gone last', () => {
+test('banks with customer accounts come first, and closed banks come last', () => {
   assert.deepEqual(
     banks({ q: 'musterb', country: 'DE' }),
     ['musterbank-de-mustdeff', 'musterbank-autokredit-de', 'musterbank-de-mustdehh'],
@@ -75,7 +75,7 @@ test('banks that hold accounts come first, and those that are gone last', () => 
   assert.deepEqual(banks({ q: 'genobank' }), ['genobank-nord-de', 'genobank-sud-de', 'genobank-altland-de']);
 });
 
-test('what another list replaces is left out, the first BIC and bank of all too, and ids that there are not change nothing', () => {
+test('a replaced id is omitted, even the very first BIC and bank, and unknown ids change nothing', () => {
   const rest = <T>(all: readonly T[], left: readonly T[]): T[] => all.filter((one) => !left.includes(one));
   const [allBics, allBanks] = [bics({}), banks({})];
   for (const left of [['ALPBLI22XXX'], ['MUSTDEFF500', 'VOORBEBBXXX'], ['ZZZZDEFFXXX', 'EXEMFRPPXXX'], ['ZZZZDEFFXXX'], allBics]) {
@@ -94,7 +94,7 @@ test('every word must match', () => {
   assert.deepEqual(bics({ q: 'nowhere lyon' }), []);
 });
 
-test('what has no letter and no digit, or only begins as a code, finds nothing', () => {
+test('a query without letters and digits, or with the beginning of a code alone, finds nothing', () => {
   for (const q of ['', '-', '☂', ' ', 'MUSTDEFFXXXX', 'ÄMUSTDEF', 'MUSTDEFFÄÄÄ', '370400440000', '37Ö40044']) {
     assert.deepEqual(directory.searchBics({ ...EVERYTHING, q }), { total: 0, results: [] });
   }
@@ -106,7 +106,7 @@ test('a country narrows a search and a list', () => {
   for (const country of ['ZZ', '__', 'de']) assert.deepEqual(directory.searchBanks({ ...EVERYTHING, country }), { total: 0, results: [] });
 });
 
-test('a list is in the order of countries and names', () => {
+test('a list is sorted by country and name', () => {
   const all = directory.searchBanks(EVERYTHING);
   assert.equal(all.total, all.results.length);
   assert.deepEqual(all.results.map((bank) => bank.country), all.results.map((bank) => bank.country).toSorted());
@@ -114,7 +114,7 @@ test('a list is in the order of countries and names', () => {
   assert.deepEqual(german, german.toSorted((a, b) => a.localeCompare(b, 'en')));
 });
 
-test('limit and offset cut the same list', () => {
+test('limit and offset cut one list', () => {
   for (const query of [{ q: 'bank' }, { q: null }, { q: null, country: 'DE' }, { q: 'e', country: 'GB' }]) {
     const whole = directory.searchBics({ ...EVERYTHING, ...query });
     for (let offset = 0; offset <= whole.total + 1; offset++) {
@@ -127,7 +127,7 @@ test('limit and offset cut the same list', () => {
 
 const rows = readRows(FIXTURE, 'all').banks;
 
-/** The codes that lead to a bank, or to a BIC. */
+/** Returns the codes that lead to a bank or to a BIC. */
 const codesOf = (has: (entry: BankCodeEntry) => boolean): string[] =>
   directory.searchBanks(EVERYTHING).results.flatMap(({ country, bankCodes, retiredBankCodes }) =>
     [...bankCodes, ...retiredBankCodes].filter((code) => has(directory.bankCode(country, code))));
@@ -142,7 +142,7 @@ function searchedRecord({ bic, bankName, city, bankSlug }: BicRecord): Searched 
   };
 }
 
-/** Its other names in lists, and what they call it. */
+/** Returns the other names in lists. */
 const otherNames = ({ slug, country, bankCodes }: Bank, withListed: boolean): string[] =>
   rows.filter((row) => row.country === country && bankCodes.includes(
     row.bank_code,
@@ -165,7 +165,7 @@ const QUERIES = [
   'exem', 'must t', 'nord k', 'exmpgb p',
 ];
 
-/** Words, beginnings and insides of words, whole texts, and words of a name beside those of a city: what people type to find each bank. */
+/** Queries that people type to find a bank: words, beginnings and insides of words, whole texts, and words of a name with a city. */
 function queriesFor({ names, city, bic, bankCodes = [] }: Searched): string[] {
   const inNames = names.flatMap((name) => searchWords(name));
   const inAll = [...inNames, ...searchWords(city)];
@@ -182,7 +182,7 @@ function queriesFor({ names, city, bic, bankCodes = [] }: Searched): string[] {
   return [...names, city, ...pieces, ...together, ...codes];
 }
 
-/** The items that match by the plain rules, in their order; `rank` decides among equals. */
+/** Returns the items that match by the plain rules, in their order. `rank` decides between equal items. */
 function expected<T>(items: readonly T[], q: string, searched: (item: T) => Searched, rank: (item: T) => readonly (string | number)[]): T[] {
   const tier = tierOf(q);
   return items
@@ -197,7 +197,7 @@ function expected<T>(items: readonly T[], q: string, searched: (item: T) => Sear
     .map(({ item }) => item);
 }
 
-test('total and order are what the plain rules say, of BICs and of banks', () => {
+test('total and order of BICs and banks follow the plain rules', () => {
   const records = directory.searchBics(EVERYTHING).results;
   const entries = directory.searchBanks(EVERYTHING).results;
   const derived = [...records.map(searchedRecord), ...entries.map(searchedBank)].flatMap(queriesFor);

@@ -20,13 +20,13 @@ const changed = (change: (copy: Buffer) => void): Buffer => {
   return copy;
 };
 
-test('a file begins with KONT and the version of its format: what was packed before is read or refused by these', () => {
+test('a file begins with KONT and the format version, by which older files are read or rejected', () => {
   assert.equal(file.toString('latin1', 0, 4), 'KONT');
   assert.equal(file.readUInt32LE(4), 3);
   assert.equal(file.readUInt32LE(12), file.length);
 });
 
-test('sections come back as they were put in', () => {
+test('sections read back as written', () => {
   const sections = openSections(file);
   assert.equal(sections.version, 'v1');
   assert.equal(sections.columns, 5);
@@ -43,12 +43,12 @@ test('openSections accepts a file without sections', () => {
   assert.deepEqual(openSections(file).unread(), []);
 });
 
-test('a file that lies at an odd place in memory is read as well', () => {
+test('a file at an unaligned memory address is readable', () => {
   const odd = Buffer.concat([Buffer.of(0), file]).subarray(1);
   assert.deepEqual([...openSections(odd).ints('u32')], [7, 0xffffffff, 9]);
 });
 
-test('where each section is read when it is asked for, nothing else is, and damage is found then', () => {
+test('lazy reading reads only the requested section and detects damage at that moment', () => {
   const damaged = changed((copy) => { copy[copy.indexOf('{"a":1}')]! ^= 1; });
   const memory = new Uint8Array(file.length);
   const read: [number, number][] = [];
@@ -66,16 +66,16 @@ test('where each section is read when it is asked for, nothing else is, and dama
   for (const length of [0, HEAD_START - 1, HEAD_START, file.length]) assert.throws(cut(length), /data file|head/, String(length));
 });
 
-test('what nobody asked for is known', () => {
+test('the file reports the sections that nobody requested', () => {
   const sections = openSections(file);
   sections.ints('u16');
   sections.bytes('empty');
   assert.deepEqual(sections.unread(), ['bytes', 'u32', 'f64']);
 });
 
-test('a section that is not there is named', () => assert.throws(() => openSections(file).ints('other'), /section/));
+test('the error for a missing section names the section', () => assert.throws(() => openSections(file).ints('other'), /section/));
 
-test('a file of something else, of another format or cut short is refused', () => {
+test('openSections rejects another file type, another format and a truncated file', () => {
   assert.throws(() => openSections(Buffer.alloc(8)), /too short/);
   assert.throws(() => openSections(changed((copy) => copy.writeUInt32BE(MAGIC, 0))), /Kontor/);
   assert.throws(() => openSections(
@@ -90,22 +90,22 @@ test('a file of something else, of another format or cut short is refused', () =
   assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(file.length + 16 - HEAD_START, 8))), /its head is damaged/);
 });
 
-test('a change of any one byte is seen', () => {
+test('a change of any single byte is detected', () => {
   for (let at = 0; at < file.length; at++) {
     assert.throws(() => openSections(changed((copy) => { copy[at]! ^= 1; })), `byte ${at}`);
   }
 });
 
-test('damage in a section names the section', () => {
+test('the error for damage names the section', () => {
   const at = file.lastIndexOf(Buffer.from(Uint32Array.of(7).buffer));
   assert.ok(at > HEAD_START);
   assert.throws(() => openSections(changed((copy) => { copy[at] = 8; })), /section u32/);
 });
 
-test('the same data give the same bytes', () => {
+test('equal data give equal bytes', () => {
   assert.ok(bundleOfData(FIXTURE).equals(bundleOfData(FIXTURE)));
 });
 
-test('a file that was written with other columns is not opened', () => {
+test('a file with other columns is not opened', () => {
   assert.throws(() => openBundle(file), /version/);
 });

@@ -6,7 +6,7 @@ import {
 
 const NO_VALUE = 255;
 
-test('the values of ISO 7064 are 0 to 35, and every other UTF-16 unit has none', () => {
+test('the values of ISO 7064 are 0 to 35, and every other UTF-16 unit has no value', () => {
   for (let code = 0; code <= 0xffff; code++) {
     const value = CHARACTERS.indexOf(String.fromCharCode(code));
     assert.equal(characterValueOf(code), value < 0 ? NO_VALUE : value);
@@ -14,13 +14,13 @@ test('the values of ISO 7064 are 0 to 35, and every other UTF-16 unit has none',
   assert.equal(characterValueOf(Number.NaN), NO_VALUE);
 });
 
-test('texts become values and values texts', () => {
+test('texts convert to values and values to texts', () => {
   assert.deepEqual([...valuesOf('09AZ')], [0, 9, 10, 35]);
   assert.equal(textOfValues(valuesOf(CHARACTERS)), CHARACTERS);
   assert.equal(textOfValues(valuesOf('BE68'), 2, 4), '68');
 });
 
-test('a text that is longer than the array is read as far as it fits, and what it lacks is left alone', () => {
+test('a text longer than the array fills the array, and a shorter text leaves the rest of the array unchanged', () => {
   const values = new Uint8Array([7, 7, 7]);
   readValues('1 234', values);
   assert.deepEqual([...values], [1, NO_VALUE, 2]);
@@ -28,7 +28,7 @@ test('a text that is longer than the array is read as far as it fits, and what i
   assert.deepEqual([...values], [9, NO_VALUE, 2]);
 });
 
-test('other characters and other lengths are refused by their place alone', () => {
+test('the error for a wrong character or length names only its position', () => {
   for (const [text, message] of [['12a', /character 3/], ['Ä', /character 1/]] as const) {
     assert.throws(() => valuesOf(text), { name: 'RangeError', message });
   }
@@ -37,13 +37,13 @@ test('other characters and other lengths are refused by their place alone', () =
   assert.throws(() => digitsOf('04A7', 4), { name: 'RangeError', message: /3/ });
 });
 
-test('some values of a number are taken by themselves, or as the number that they are', () => {
+test('some values of a number can be read as digits or as one number', () => {
   const values = valuesOf('90417');
   assert.deepEqual([...valuesBetween(values, 1, 4)], [0, 4, 1]);
   assert.deepEqual([numberAt(values, 1, 4), numberAt(values, 0, 5), numberAt(values, 2, 2)], [41, 90417, 0]);
 });
 
-test('what is refused is told by the first character that is wrong', () => {
+test('the error names the first wrong character', () => {
   assert.throws(() => valuesOf('-1-'), { message: /character 1/ });
   assert.throws(() => digitsOf('04177', 4), { message: /4 digits.*5 characters/ });
 });

@@ -8,7 +8,7 @@ test('the key of the published example with a letter is 06', () => {
   assert.equal(ribKey(valuesOf('20041010050500013M02606'), 0, 21), 6);
 });
 
-test('letters count A 1 to I 9, J 1 to R 9, S 2 to Z 9', () => {
+test('letters count as digits: A to I are 1 to 9, J to R are 1 to 9, S to Z are 2 to 9', () => {
   const digits = '12345678912345678923456789';
   for (let i = 0; i < 26; i++) {
     const letter = valuesOf(String.fromCharCode(65 + i));
@@ -16,7 +16,7 @@ test('letters count A 1 to I 9, J 1 to R 9, S 2 to Z 9', () => {
   }
 });
 
-test('for 5, 5 and 11 digits it is 97 − ((89 × bank + 15 × branch + 3 × account) mod 97)', () => {
+test('the key for 5, 5 and 11 digits is 97 − ((89 × bank + 15 × branch + 3 × account) mod 97)', () => {
   const next = randomIntegers(3);
   for (let run = 0; run < 200; run++) {
     const digits = Array.from({ length: 21 }, () => next(10));

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { valuesOf } from '../../src/check-digits/characters.ts';
 import { complement, weightedSum } from '../../src/check-digits/weighted-sum.ts';
 
-test('weights begin at the first digit that counts and repeat', () => {
+test('weights begin at the first counted digit and repeat', () => {
   assert.equal(weightedSum(valuesOf('9912345'), 2, 7, [7, 3, 1]), 7 * 1 + 3 * 2 + 1 * 3 + 7 * 4 + 3 * 5);
 });
 
-test('what is missing to a multiple is 0 where the sum is one', () => {
+test('the complement to a multiple is 0 if the sum is a multiple', () => {
   assert.deepEqual([complement(20, 10), complement(21, 10), complement(22, 11), complement(23, 11)], [0, 9, 0, 10]);
 });

@@ -1,7 +1,7 @@
 type Unit =
   | 'bytes' | 'bytes a second' | 'milliseconds' | 'seconds' | 'characters' | 'levels' | 'IBANs' | 'headers' | 'connections' | 'requests'
   | 'large requests' | 'buffers' | 'items' | 'findings' | 'fields and objects' | 'fields, lists and objects' | 'members' | 'sheets'
-  | 'shared texts' | 'rows' | 'cells' | 'chunks' | 'words';
+  | 'shared texts' | 'rows' | 'cells' | 'chunks' | 'words' | 'turns';
 
 /** A limit of the service: its value, its unit, and its meaning or reason. */
 export interface Limit {
@@ -84,10 +84,10 @@ export const FIXED_LIMITS = {
     unit: 'milliseconds',
     reason: 'time of each turn of the event loop for all large requests together; then other requests are answered',
   },
-  short_turn: {
-    value: 1,
-    unit: 'milliseconds',
-    reason: 'time for large requests in a turn that accepts a connection; each turn accepts one connection at most',
+  turns_without_tasks: {
+    value: 32,
+    unit: 'turns',
+    reason: 'turns in a row that accept a connection and process no large request; each turn accepts one connection at most',
   },
   tasks_at_once: {
     value: 2,

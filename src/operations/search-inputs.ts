@@ -63,6 +63,8 @@ export function searchDirectory<T, U>(input: InputValues<typeof DIRECTORY_SEARCH
 }
 
 function* searchInSteps<T, U>(query: SearchQuery, search: Search<T>, model: (entry: T) => U, findSimilar: FindSimilar<T>) {
+  // The search is not part of the first step, because many clients can ask in one turn of the event loop.
+  yield;
   const found = yield* pageInSteps(search(query));
   const hasFewMatches = query.q !== null && query.lei === null && found.total < FEW_MATCHES;
   return directoryPage(found, model, hasFewMatches ? yield* findSimilar(query, found) : []);

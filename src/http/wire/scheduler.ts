@@ -2,7 +2,7 @@ import type { Steps } from '../../operations/route.ts';
 import { FIXED_LIMITS } from '../../limits.ts';
 
 const TURN_MS = FIXED_LIMITS.turn.value;
-const SHORT_TURN_MS = FIXED_LIMITS.short_turn.value;
+const MAX_TURNS_WITHOUT_TASKS = FIXED_LIMITS.turns_without_tasks.value;
 const MAX_TASKS = FIXED_LIMITS.tasks_at_once.value;
 
 /**
@@ -93,17 +93,32 @@ function createQueues() {
   };
 }
 
+/** Decides which turns of the event loop process tasks. A turn that accepted a connection does not, because the next one may wait. */
+function createTurns(now: Clock['now']) {
+  let hasAccepted = false;
+  /** Number of turns in a row without tasks. */
+  let without = 0;
+  return {
+    accepted: (): void => void (hasAccepted = true),
+    /** Returns the time at which the tasks of a new turn must pause. */
+    endOfTurn(): number {
+      without = hasAccepted && without < MAX_TURNS_WITHOUT_TASKS ? without + 1 : 0;
+      hasAccepted = false;
+      return without > 0 ? -Infinity : now() + TURN_MS;
+    },
+  };
+}
+
 /** Returns a scheduler that lets large tasks share the event loop with all other work. Each step must be short. */
 export function scheduler({ now, soon }: Clock = LOOP): Scheduler {
   const { addBegun, addClaiming, addFirst, addWaiting, takeBegun, isClaiming, isIdle } = createQueues();
   let isOpen = false;
-  let hasAccepted = false;
+  const { accepted, endOfTurn } = createTurns(now);
   let until = 0;
 
   function open(): void {
     isOpen = true;
-    until = now() + (hasAccepted ? SHORT_TURN_MS : TURN_MS);
-    hasAccepted = false;
+    until = endOfTurn();
     soon(next);
   }
 
@@ -111,13 +126,13 @@ export function scheduler({ now, soon }: Clock = LOOP): Scheduler {
     isOpen = false;
     if (isIdle()) return;
     open();
-    do {
+    while (!isIdle() && now() < until) {
       const job = takeBegun();
       if (job === undefined) return;
       const state = job.resume();
       if (state === 'unfinished') addBegun(job);
       else if (state === 'claiming') addClaiming(job);
-    } while (!isIdle() && now() < until);
+    }
   }
 
   function schedule<T>(task: Task<T>): void {
@@ -152,5 +167,5 @@ export function scheduler({ now, soon }: Clock = LOOP): Scheduler {
     return { kind, resume, isGranted: () => !isWanted() || claim(claimed) };
   }
 
-  return { schedule, accepted: () => (hasAccepted = true) };
+  return { schedule, accepted };
 }

@@ -1,6 +1,6 @@
-/** How a spreadsheet shows a number: by its format code (ECMA-376 part 1, 18.8.31), or as `General` where it has none. */
+/** Shows a number as a spreadsheet does: by its format code (ECMA-376 part 1, 18.8.31), or as `General` without a format code. */
 
-/** What stands before decimals and between thousands, which differs by country and is not in the file. */
+/** Marks before decimals and between thousands. They differ by country and are not in the file. */
 export interface Marks {
   readonly decimal: string;
   readonly group: string;
@@ -13,12 +13,10 @@ interface Token {
   readonly text: string;
 }
 
-/**
- * A token of a format code. In this order: text that is shown, in its three ways; what is not shown; what stands for parts of the number.
- */
+/** A token of a format code. First three ways to show a text, then parts that are not shown, then placeholders for the number. */
 const TOKENS = /"([^"]*)"?|\\(.)|_(.)|\*.|\[([^\]]*)\]?|(General)|(AM\/PM|A\/P)|(E[+-])|(y+|m+|d+|h+|s+)|([0#?])|([.])|(,)|(%)|(\/)|([^])/gi;
 
-/** Reads what square brackets enclose: elapsed time, a condition, or a currency with its locale. Colours show nothing. */
+/** Reads the content of square brackets: elapsed time, a condition, or a currency with its locale. A colour shows nothing. */
 function bracketedToken(content: string): Token {
   if (/^(?:h+|m+|s+)$/i.test(content)) return { kind: 'elapsed', text: content.toLowerCase() };
   const [, comparison, limit] = /^([<>]=?|=|<>)(-?[\d.]+)$/.exec(content) ?? [];
@@ -47,11 +45,11 @@ function tokensOf(section: string): Token[] {
   return tokens;
 }
 
-/** The sections of a format code: semicolons part them outside of quotes and behind no backslash. */
+/** Splits a format code into sections at semicolons. A semicolon in quotes, in brackets or after a backslash does not split it. */
 const parsedSections = (format: string): Token[][] =>
   (format.match(/(?:"[^"]*"?|\\[^]?|\[[^\]]*\]?|[^;"\\[])+|(?<=;)(?=;|$)|^(?=;)/g) ?? ['General']).map(tokensOf);
 
-/** Sections by their format codes: a workbook uses a code in many cells. */
+/** Cache of sections by format code, because many cells of a workbook have the same format code. */
 const PARSED = new Map<string, readonly Token[][]>();
 const MOST_PARSED = 1_000;
 
@@ -69,7 +67,7 @@ const COMPARISONS: Readonly<Record<string, (value: number, limit: number) => boo
   '=': (value, limit) => value === limit, '<>': (value, limit) => value !== limit,
 };
 
-/** The section for a number, and whether its sign is shown in front: a section for negative numbers says by itself how they are marked. */
+/** Returns the section for a number. `isSigned` is false for a section for negative numbers, because it contains its own mark. */
 function sectionFor(value: number, sections: readonly Token[][]): { readonly tokens: readonly Token[]; readonly isSigned: boolean } {
   const conditions = sections.map((tokens) => tokens.find(({ kind }) => kind === 'condition')?.text.split(' '));
   if (conditions.some((one) => one !== undefined)) {
@@ -81,34 +79,34 @@ function sectionFor(value: number, sections: readonly Token[][]): { readonly tok
   return { tokens: value === 0 && zero !== undefined ? zero : positive!, isSigned: true };
 }
 
-/** The number of days before the first by which dates count from 1904. */
+/** Number of days between the two first days from which workbooks count: 1900 and 1904. */
 export const DAYS_TO_1904 = 1_462;
 
-/** A number as it is shown. `firstDay` is 0 where days count from 1900, else `DAYS_TO_1904`. */
+/** Returns a number as a spreadsheet shows it. `firstDay` is 0 if days count from 1900, otherwise `DAYS_TO_1904`. */
 export function shownNumber(value: number, format: string | null, marks: Marks = POINT, firstDay = 0): string {
   const sections = sectionsOf(format ?? 'General').filter((one) => !one.some(({ kind }) => kind === 'text'));
-  // The section with an @ is for texts: a number in a cell of texts is shown as it is.
+  // A section with an @ is for texts. A number in a cell for texts has no format.
   if (sections.length === 0) return general(value, marks);
   const section = sectionFor(value, sections);
   const tokens = section.tokens.filter(({ kind }) => kind !== 'condition');
   const has = (...kinds: readonly Token['kind'][]): boolean => tokens.some(({ kind }) => kinds.includes(kind));
   if (has('date', 'elapsed')) return value < 0 ? general(value, marks) : shownDate(value + firstDay, tokens, marks);
-  // A fraction by its nearest denominator is as hard to read as its decimals are plain.
+  // Fractions are shown as decimals, because decimals are easier to read.
   if (has('fraction')) return general(value, marks);
   const sign = section.isSigned && value < 0 ? '-' : '';
   if (has('general')) return sign + tokens.map(({ kind, text }) => (kind === 'general' ? general(Math.abs(value), marks) : text)).join('');
   const shown = has('digit') ? shownDigits(Math.abs(value), tokens, marks) : tokens.map(({ text }) => text).join('');
-  // What is rounded to zero has no sign.
+  // A number that is rounded to zero has no sign.
   return /[1-9]/.test(shown) ? sign + shown : shown;
 }
 
 const GENERAL_DIGITS = 10;
-/** What a binary number is exact to in decimals. */
+/** Number of decimal digits that a binary number represents exactly. */
 const EXACT_DIGITS = 15;
-/** More decimals make toFixed throw. */
+/** Maximum number of decimals: toFixed throws for more. */
 const MOST_DECIMALS = 100;
 
-/** Ten digits of a number with decimals; all of a whole one, other than spreadsheets, which hide those of long account numbers. */
+/** Shows ten digits of a number with decimals, and all digits of an integer. Spreadsheets hide digits of long account numbers. */
 function general(value: number, { decimal }: Marks): string {
   const shortest = String(value);
   if (shortest.length <= GENERAL_DIGITS) return shortest.replace('.', decimal).replace('e', 'E');
@@ -116,7 +114,7 @@ function general(value: number, { decimal }: Marks): string {
   return text.replace('.', decimal).replace('e', 'E');
 }
 
-/** A number with so many decimals, halves away from zero as decimals have them: 1.005 is 1.01, though its binary form is a little less. */
+/** Rounds a number to a number of decimals, halves away from zero. 1.005 becomes 1.01, although its binary form is a little less. */
 function fixed(value: number, decimals: number): string {
   const text = String(Number(value.toPrecision(EXACT_DIGITS)));
   if (text.includes('e')) return value.toFixed(Math.min(decimals, MOST_DECIMALS));
@@ -133,7 +131,7 @@ function shownDigits(value: number, tokens: readonly Token[], marks: Marks): str
   const [wholes, decimals] = [digitsIn(0, wholeEnd), point === -1 ? 0 : digitsIn(point, end)];
   const lastDigit = tokens.slice(0, wholeEnd).findLastIndex(({ kind }) => kind === 'digit');
   const isComma = ({ kind }: Token): boolean => kind === 'comma';
-  // Behind the last digit, or that of the decimals, each comma divides by a thousand; between digits it parts them.
+  // Each comma after the last digit of the integer part divides by a thousand. A comma between digits groups them.
   const thousands = tokens.slice(lastDigit + 1, end).filter(isComma).length;
   const isGrouped = tokens.slice(0, lastDigit).some(isComma);
   let number = value * 100 ** tokens.filter(({ kind }) => kind === 'percent').length / 1_000 ** thousands;
@@ -153,7 +151,7 @@ function shownDigits(value: number, tokens: readonly Token[], marks: Marks): str
     if (kind !== 'digit') return text;
     if (i > end) return '';
     if (i < wholeEnd) {
-      // The first placeholder takes all digits that are more than there are placeholders.
+      // The first placeholder takes all digits without a placeholder of their own.
       const digits = left > before.length ? '' : left === wholes ? before.slice(0, before.length - left + 1) : before.at(-left)!;
       left--;
       const filled = digits === '' ? (text === '0' ? '0' : text === '?' ? ' ' : '') : digits;
@@ -164,20 +162,20 @@ function shownDigits(value: number, tokens: readonly Token[], marks: Marks): str
   }).join('');
 }
 
-/** Digits with marks between thousands, where so many digits follow them. */
+/** Returns digits with marks between thousands. `following`: number of digits after them. */
 const grouped = (digits: string, following: number, mark: string): string =>
   [...digits].map((digit, i) => { const behind = digits.length - 1 - i + following; return /\d/.test(digit) && behind > 0 && behind % 3 === 0 ? digit + mark : digit; }).join('');
 
 const SECONDS_OF_DAY = 86_400;
-/** Days from 0000-03-01, with which years of days are counted, to 1899-12-30, the day 0 of spreadsheets. */
+/** Days from 0000-03-01, the first day of the calculation, to 1899-12-30, the day 0 of spreadsheets. */
 const FIRST_DAY = 693_899;
 const [DAYS_OF_400, DAYS_OF_5_MONTHS] = [146_097, 153];
-/** Spreadsheets count the 29 February 1900, which there was not: days before it are one later. */
+/** Spreadsheets count 29 February 1900, which did not exist. Dates before this day are one day later. */
 const LEAP_OF_1900 = 60;
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** A day of the Gregorian calendar by the days since 1899-12-30; in years from March on, February with its leap day is the last month. */
+/** Returns the Gregorian date of a number of days since 1899-12-30. It counts years from March, so that the leap day is the last day. */
 function dateOf(days: number): { readonly year: number; readonly month: number; readonly day: number; readonly weekday: number } {
   const since = days + FIRST_DAY;
   const era = Math.floor(since / DAYS_OF_400);
@@ -194,7 +192,7 @@ function shownDate(serial: number, tokens: readonly Token[], { decimal }: Marks)
     for (let at = i + by; tokens[at] !== undefined; at += by) if (/date|elapsed/.test(tokens[at]!.kind)) return tokens[at]!.text[0]!;
     return '';
   };
-  /** An m is minutes behind hours and before seconds. */
+  /** True if an m means minutes: after hours or before seconds. */
   const isMinute = (i: number): boolean => lastDate(i, -1) === 'h' || lastDate(i, 1) === 's';
   const parts = tokens.filter(({ kind }) => kind === 'digit').length;
   const seconds = Number((serial * SECONDS_OF_DAY).toFixed(Math.min(parts, MOST_DECIMALS)));

@@ -1,4 +1,4 @@
-/** OpenDocument spreadsheets (OASIS OpenDocument 1.3 part 3, ISO/IEC 26300), as LibreOffice writes them. */
+/** Reads OpenDocument spreadsheets (OASIS OpenDocument 1.3 part 3, ISO/IEC 26300), as LibreOffice writes them. */
 import type { Budget } from './budget.ts';
 import { ListFault } from './fault.ts';
 import type { Cell, Collect, Collector, FilledRow, WorkbookReading } from './sheets.ts';
@@ -17,10 +17,10 @@ const KINDS: Readonly<Record<string, Cell['kind']>> = {
   time: 'date',
   boolean: 'boolean',
 };
-/** 19.385 to 19.389: where the value of each kind stands; of all others it is what is shown. */
+/** Attribute with the value of a cell, by value type (19.385 to 19.389). Cells of other types have the shown text as their value. */
 const VALUES: Readonly<Record<string, string>> = { float: 'value', percentage: 'value', currency: 'value' };
 
-/** Reads all sheets, in their order. Throws a ListFault. */
+/** Reads all sheets in the order of the file. Throws a ListFault. */
 export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): WorkbookReading<S[]> {
   if (names.has(MANIFEST)) yield* refuseLocked(MANIFEST);
   const sheets: S[] = [];
@@ -37,10 +37,10 @@ export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collec
   let column = 0;
   let [type, value] = ['', ''];
   let shown: string | null = null;
-  /** Within what does not belong to the text of a cell: a note. */
+  /** Number of open notes. The text of a note is not part of the cell. */
   let notes = 0;
   let paragraphs = 0;
-  /** Where a further blank shows nothing. */
+  /** True if a blank here is not shown. */
   let isAtBlank = true;
   let isInCell = false;
   const count = (given: string | null, most: number): number => Math.min(Math.max(Number(given ?? 1) || 1, 1), most);
@@ -104,11 +104,11 @@ export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collec
           isAtBlank = false;
       }
     },
-    // The blank between two words of different style stands alone there.
+    // Keeps texts of blanks, because a blank between two words of different styles is a text of its own.
     blanks: true,
     text(text) {
       if (notes > 0 || paragraphs === 0) return;
-      // Part 3, 6.1.2: several blanks are one, and those at the beginning none.
+      // Several blanks count as one blank, and blanks at the beginning are removed (part 3, 6.1.2).
       const written = text.replaceAll(/[ \t\r\n]+/g, ' ');
       show(isAtBlank && written.startsWith(' ') ? written.slice(1) : written);
       isAtBlank = written.endsWith(' ');
@@ -132,7 +132,10 @@ export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collec
 
 const KEY = 'encryption-data';
 
-/** Part 2, 4.8: a locked spreadsheet has its key in the manifest. Old manifests declare a document type, so they are not read as XML. */
+/**
+ * Refuses a locked spreadsheet, which has its key in the manifest (part 2, 4.8). The manifest is not read as XML, because old manifests
+ * declare a document type.
+ */
 function* refuseLocked(part: string): WorkbookReading<void> {
   const decoder = new TextDecoder();
   let text = '';

@@ -30,7 +30,7 @@ function entriesOf(archive: Uint8Array, view: DataView, directory: { readonly co
 }
 
 /**
- * Returns the archive with new content of the member of this name. Throws a ListFault if there is no such member, or if the archive has
+ * Returns the archive with new content of the member of this name. Throws a ListFault if the member does not exist, or if the archive has
  * 64-bit records.
  */
 export async function withMember(archive: Uint8Array, name: string, content: Uint8Array, deflate: Deflate): Promise<Uint8Array> {

@@ -1,14 +1,14 @@
-/** Letters A to Z of a country's code, as a number below 1024. */
+/** Returns the two letters A to Z of a country code as a number below 1024. */
 const countryNumber = (country: string): number => ((country.charCodeAt(0) & 31) << 5) | (country.charCodeAt(1) & 31);
 
 const OFFSET_BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** As FNV-1a of 32 bits over the characters, begun with the country. */
+/** Returns the FNV-1a hash of the characters, in 32 bits. The country is mixed in first. */
 function hashOf(country: number, code: string): number {
   let hash = OFFSET_BASIS ^ country;
   for (let i = 0; i < code.length; i++) hash = Math.imul(hash ^ code.charCodeAt(i), PRIME);
-  // The high bits too: the low ones alone choose the place.
+  // Mixes in the high bits, because only the low bits choose the place.
   return (hash ^ (hash >>> 15)) | 0;
 }
 
@@ -18,31 +18,31 @@ export interface CodeTable<V> {
   readonly set: (country: string, code: string, value: V) => void;
 }
 
-/** Places for each value: at least half stay empty, so that collisions are rare. */
+/** Places for each value. At least half of the places stay empty, so that collisions are rare. */
 const ROOM = 2;
 
-/** Bits for each value: of codes that are not there one of 16 passes at most, and the bits stay in the processor's cache. */
+/** Bits for each value. At most one of 16 missing codes passes the bit test, and the bits fit the processor's cache. */
 const SPREAD = 16;
 
 const powerOfTwo = (least: number): number => 2 ** Math.ceil(Math.log2(least));
 
 /**
- * A table of open addressing for at most `most` values, behind a bit for each hash (Bloom 1970, with one hash). Not a Map of strings: with
- * 100,000 rows that took a fifth of what a look-up in ours takes.
+ * Creates a hash table with open addressing for at most `most` values. A bit for each hash rejects most missing codes (Bloom 1970, with one
+ * hash). A Map of strings would be slower: with 100,000 rows it took a fifth of the time of a bundled look-up.
  */
 export function codeTable<V>(most: number): CodeTable<V> {
   const mask = powerOfTwo(Math.max(ROOM, most * ROOM)) - 1;
   const bitMask = powerOfTwo(Math.max(32, most * SPREAD)) - 1;
   const bits = new Uint32Array((bitMask + 1) / 32);
-  /** Two integers for each place: index of the value, from 1 (0: empty), and its hash. */
+  /** Two integers for each place: the index of its value, from 1 (0: empty), and the hash of the code. */
   const places = new Int32Array(2 * (mask + 1));
   const codes: string[] = [''];
   const values: (V | undefined)[] = [undefined];
   const isUsed = new Uint8Array(1024);
 
   /**
-   * The place that has this code, or the empty one where it would be. The same code of another country has another hash: each step of it
-   * can be undone.
+   * Returns the place of this code, or the empty place for it. An equal code of another country has another hash, because each step of the
+   * hash is reversible.
    */
   function placeOf(hash: number, code: string): number {
     for (let place = hash & mask; ; place = (place + 1) & mask) {

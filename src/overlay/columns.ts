@@ -1,4 +1,4 @@
-/** Columns of the tables that an operator may bring. They are those of data/, and data/README.md explains them. */
+/** Columns of the tables that an operator can provide. Tables in `data/` have equal columns, and `data/README.md` explains them. */
 export const BANK_COLUMNS = [
   'bank_code', 'name', 'other_name', 'bic', 'alt_bic', 'city', 'primary', 'check_method', 'successor', 'source', 'as_of',
 ] as const;
@@ -12,5 +12,5 @@ export const RETIRED_COLUMNS = [
 /** A year, a month or a day of ISO 8601. */
 export const DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
-/** A check method of the Bundesbank, or none. */
+/** A check method of the Bundesbank, or an empty text. */
 export const CHECK_METHOD = /^(?:[0-9A-Z]{2})?$/;

@@ -8,13 +8,13 @@ import type { BicRow, RetiredRow } from './rows.ts';
 import { ownSearch } from './search.ts';
 import { type Steps, finished, inSteps } from './steps.ts';
 
-/** What it gives, made at the first call. */
+/** Returns a function that computes its value at the first call and keeps it. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;
 }
 
-/** What it gives: made step by step where it is wanted now, else at the first call. */
+/** Returns a function that returns a value. The value is computed now in steps if `isWanted`, otherwise at the first call. */
 function* made<T>(isWanted: boolean, make: () => Steps<T>): Steps<() => T> {
   if (!isWanted) return once(() => finished(make()));
   const value = yield* make();
@@ -37,9 +37,9 @@ function listAt<T>(lists: Map<string, T[]>, key: string): T[] {
 const BEGINS_AS_BIC = /^[A-Z]{4}/;
 
 /**
- * The operator's rows in front of our directory. A row of theirs is answered alone. Ours adds only what comes with no bank: SEPA schemes of
- * its BIC, check method and IBAN rule of a German bank code.
- * What only searches and counts need is made at once where the directory is served: no request is to wait for it.
+ * Returns a directory with the operator's rows before the bundled data. An operator's row replaces the bundled row. Bundled data add only
+ * facts that are not about a bank: SEPA schemes of its BIC, and check method and IBAN rule of a German bank code.
+ * `isServed`: prepares searches and counts at once, so that no request waits for them.
  */
 export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): Steps<Directory> {
   const own = yield* ownBanksOf(overlay, ours);
@@ -56,7 +56,7 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
     entryOfRow(row, own.ofRows[i]!, ours.bankCode(row.country, row.bankCode), ours)));
 
   const countriesByPrefix = new Set(overlay.bics.map(({ bic }) => countryOf(bic)));
-  /** Theirs for a code that no list of theirs has: the head office whose BIC begins so, where there is one. */
+  /** Returns entries for codes in no table of the operator, by country and prefix. The prefix belongs to a single head office. */
   const byPrefix = once(() => {
     const entries = new Map<string, BankCodeEntry>();
     for (const [key, [row, another]] of headOffices) {
@@ -103,7 +103,7 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
     ...ours.bicsOfInstitution(bic8).filter(({ bic }) => !records.has(bic)).map(recordOfOurs),
   ].sort((a, b) => (a.bic < b.bic ? -1 : 1));
 
-  /** A bank of ours without the codes that theirs say are another's or retired, and with those whose accounts came to it. */
+  /** Returns a bundled bank without codes that the operator retired or gave to another bank. Adds codes retired in its favour. */
   const bankOfOurs = (bank: Bank): Bank => {
     const retired = retiredOfOurs.get(bank.slug) ?? [];
     const kept = bank.bankCodes.filter((code) => !retired.includes(code)
@@ -130,7 +130,7 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
     return found && bankOfOurs(found);
   }
 
-  /** Banks of ours that a search leaves out: those of theirs with the same slug, and those all of whose codes are theirs now. */
+  /** Returns slugs of bundled banks that a search omits. The operator has a bank with this slug, or has all bank codes of the bank. */
   function* replacedBanksOf(): Steps<ReadonlySet<string>> {
     const replaced = new Set<string>();
     yield* inSteps(own.banks, ({ slug }) => {
@@ -185,7 +185,7 @@ export function* overlaid(ours: Directory, overlay: Overlay, isServed = false): 
   };
 }
 
-/** Returns a page of results: the operator's first, then bundled ones that are not replaced. */
+/** Returns a page of results. The operator's results are first, then bundled results that are not replaced. */
 function* page<T>(
   { limit, offset, ...query }: SearchQuery,
   finding: Steps<Uint32Array>,
@@ -202,7 +202,7 @@ function* page<T>(
   return { total: found.length + total, results: [...theirs, ...results.slice(0, limit - theirs.length).map(adjust)] };
 }
 
-/** Records of BICs that only their bank codes have, each of one bank: what is answered of an IBAN is listed as a BIC too. */
+/** Returns records for BICs that only bank rows name, each of a single bank. Every BIC in an answer for an IBAN is then listed. */
 function* impliedBics({ banks, bics }: Overlay, own: OwnBanks, ours: Directory): Steps<BicRow[]> {
   const known = new Set(bics.map(({ bic }) => bic));
   const implied: BicRow[] = [];
@@ -215,7 +215,7 @@ function* impliedBics({ banks, bics }: Overlay, own: OwnBanks, ours: Directory):
   return implied;
 }
 
-/** The successor at the end of a chain of retired codes; empty where none is named, and where the chain runs in a circle. */
+/** Returns the successor at the end of a chain of retired codes. Empty if no successor is named, or if the chain is a circle. */
 function inUse({ country, successor }: RetiredRow, successors: ReadonlyMap<string, string>): string {
   const met = new Set<string>();
   for (let code = successor; ; code = successors.get(country + code)!) {
@@ -244,7 +244,7 @@ interface Covered {
   readonly newBics: readonly string[];
 }
 
-/** The counts of our directory with theirs added: what both have counts once. */
+/** Returns the counts of bundled and operator's data. An item in both counts once. */
 function* coverageOf(ours: Directory, bankCode: Directory['bankCode'],
     { codes, ownBanks, replacedBanks, newBics }: Covered): Steps<readonly CountryCoverage[]> {
   const none = (country: string): CountryCoverage =>
@@ -273,7 +273,7 @@ function* coverageOf(ours: Directory, bankCode: Directory['bankCode'],
   return [...covered.values()].sort((a, b) => (a.country < b.country ? -1 : 1));
 }
 
-/** How much theirs is, without a row of it. */
+/** Returns the numbers of the operator's rows and their dates, without the rows. */
 function countsOf({ banks, retired, bics, places, modulusTable }: Overlay): OverlayCounts {
   const dates = [banks, retired, bics, places].flatMap((rows) => rows.map(({ asOf }) => asOf)).sort();
   return {

@@ -3,31 +3,31 @@ import { type BadLine, type BankRow, type BicRow, type OverlayFile, type PlaceRo
   readRetired } from './rows.ts';
 import type { Steps } from './steps.ts';
 
-/** The data that an operator has beside ours. */
+/** The operator's own data, in addition to the bundled data. */
 export interface Overlay {
-  /** Changes with what is in the files. */
+  /** Changes with the content of the files. */
   readonly version: string;
   readonly banks: readonly BankRow[];
   readonly retired: readonly RetiredRow[];
   readonly bics: readonly BicRow[];
   readonly places: readonly PlaceRow[];
-  /** Null where the two files are not there. */
+  /** Null without the two files. */
   readonly modulusTable: ModulusTable | null;
 }
 
-/** What is read of the tables of a country, by the folder that they are in. */
+/** Folders with a table for each country. */
 export const FOLDERS = ['banks', 'bics', 'branches'] as const;
 export const RETIRED_FILE = 'retired.tsv';
-/** As their publisher names them. */
+/** The publisher's names of the two modulus files. */
 export const WEIGHTS_FILE = /^valacdos.*\.txt$/i;
 export const SUBSTITUTES_FILE = /^scsubtab.*\.txt$/i;
 
-/** How many lines a sentence names. */
+/** Maximum number of bad lines in a message. */
 const NAMED = 5;
 
 const inWords = ({ path, line, wanted }: BadLine): string => `${path}:${line}: wanted is ${wanted}`;
 
-/** The files as tables, or a sentence that names each bad line by its file and number. */
+/** Returns the tables in the files, or a message that names bad lines by file and number. */
 export function* readOverlay(files: readonly OverlayFile[], version: string): Steps<Overlay | string> {
   const bad: BadLine[] = [];
   function* inFiles<R>(isMeant: (path: string) => boolean, read: (file: OverlayFile, bad: BadLine[]) => Steps<R[]>): Steps<R[]> {

@@ -6,7 +6,7 @@ import type { Overlay } from './overlay.ts';
 import type { BankRow, BicRow } from './rows.ts';
 import { type Steps, inSteps } from './steps.ts';
 
-/** An institution of the operator's: the bank codes of one name and BIC, or a head office alone. */
+/** An institution in the operator's data: the bank codes with one name and BIC, or a head office without bank codes. */
 export interface OwnBank {
   readonly slug: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface OwnBank {
 
 export interface OwnBanks {
   readonly banks: readonly OwnBank[];
-  /** The bank of each row of `Overlay.banks`, in their order. */
+  /** The bank of each row of `Overlay.banks`, in the order of the rows. */
   readonly ofRows: readonly OwnBank[];
   /** Returns the only bank with this BIC; null if no bank or several banks have it. */
   readonly withBic: (bic11: string) => OwnBank | null;
@@ -37,7 +37,7 @@ interface Group {
   readonly bankCodes: string[];
 }
 
-/** Groups rows to banks as the bundled data are: by name and BIC, and without a BIC by bank code. */
+/** Groups rows into banks by name and BIC, or by name and bank code without a BIC. The bundled data are grouped by this rule too. */
 export function* ownBanksOf({ banks: rows, bics }: Overlay, ours: Directory): Steps<OwnBanks> {
   const groups = new Map<string, Group>();
   const groupOf = ({ country, name, city, bic, bankCode, lei }: BankRow): Group => {
@@ -78,7 +78,7 @@ export function* ownBanksOf({ banks: rows, bics }: Overlay, ours: Directory): St
   return { banks: [...made.values()], ofRows: groupOfRow.map((group) => made.get(group)!), withBic: (bic11) => byBic.get(bic11) ?? null };
 }
 
-/** A head office of the operator's that no bank of theirs or ours has. */
+/** True if a record of the operator is a head office that no bank of the operator or of the bundled data has. */
 const isLoneHeadOffice = ({ bic }: BicRow, used: ReadonlySet<string | null>, ours: Directory): boolean =>
   isHeadOffice(bic) && !used.has(bic) && (ours.bic(bic)?.bankSlug ?? null) === null;
 
@@ -91,7 +91,7 @@ function isAnother(slug: string, bic: string | null, ours: Directory): boolean {
   return bank !== null && bank.bic !== null && bic !== null && bic8Of(bank.bic) !== bic8Of(bic);
 }
 
-/** What is answered of a row: its own name, BICs and date; what the national publisher says of the code itself stays ours. */
+/** Returns the entry of a row, with its own name, BICs and date. Facts of the national publisher about the code stay bundled. */
 export const entryOfRow = ({ name, city, bic, bicCandidates, checkMethod, successor, asOf }: BankRow, { slug }: OwnBank,
     ours: BankCodeEntry, directory: Directory): BankCodeEntry => ({
   status: 'listed', hasList: true, name, city: city || null, bic, bicCandidates,

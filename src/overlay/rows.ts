@@ -5,13 +5,13 @@ import { countryByCode } from '../countries/registry.ts';
 import { BANK_COLUMNS, BIC_COLUMNS, CHECK_METHOD, DATE, PLACE_COLUMNS, RETIRED_COLUMNS } from './columns.ts';
 import { type Steps, inSteps } from './steps.ts';
 
-/** A bank code of the operator's; empty texts are unknown. */
+/** A bank code in the operator's data. An empty text is unknown. */
 export interface BankRow {
   readonly country: string;
   readonly bankCode: string;
   readonly name: string;
   readonly city: string;
-  /** In 11 characters each: the main one; null where none or several are given and none is the main one. */
+  /** The main BIC, in 11 characters. Null without a BIC, or if the row has several BICs and no main BIC. */
   readonly bic: string | null;
   readonly bicCandidates: readonly string[];
   readonly checkMethod: string;
@@ -50,13 +50,13 @@ export interface RetiredRow {
   readonly asOf: string;
 }
 
-/** A file of the folder, by its path there. */
+/** A file with its path in the operator's folder. */
 export interface OverlayFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** A line, counted from 1, that is not what it should be. What stands in it is not repeated. */
+/** A line with a fault, counted from 1. Messages do not repeat its content. */
 export interface BadLine {
   readonly path: string;
   readonly line: number;
@@ -65,13 +65,13 @@ export interface BadLine {
 
 type Cells<C extends string> = Readonly<Record<C, string>>;
 
-/** Longer than any name or address. */
+/** Maximum length of a cell, in characters. Names and addresses are shorter. */
 const LONGEST_CELL = 300;
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f]/;
 
 /**
- * Reads a table line by line: `read` gives a row, or what is wanted in its place. The columns may stand in any order; those beside
- * `required` may be missing. Lines may end as on Windows; empty lines are passed over.
+ * Reads a table line by line. `read` returns a row, or a description of a valid row. The columns can be in any order. Columns that are not
+ * in `required` can be missing. Lines can end as on Windows. Empty lines are skipped.
  */
 function* readTable<C extends string, R>(
   { path, text }: OverlayFile,
@@ -109,7 +109,7 @@ function* readTable<C extends string, R>(
 const CLASSES: Readonly<Record<string, string>> = { n: '\\d', a: '[A-Z]', c: '[A-Z0-9]' };
 const IN_WORDS: Readonly<Record<string, string>> = { n: 'digits', a: 'letters A to Z', c: 'digits or letters A to Z' };
 
-/** Says what a code should be like; null where it has the width and the characters of the country's IBANs. */
+/** Returns a function that describes a valid code. It returns null if a code has the width and characters of the country's IBANs. */
 function codeChecker(country: Country, { start, end }: Span, column: string): (code: string) => string | null {
   const classes = country.classes.slice(start, end);
   const shape = new RegExp(`^${[...classes].map((one) => CLASSES[one]).join('')}$`);
@@ -138,7 +138,7 @@ function unique(what: string): (key: string) => string | null {
   };
 }
 
-/** The country of a file `banks/CC.tsv`; null, and a bad line, where its IBANs have no such part. */
+/** Returns the country of a file `banks/CC.tsv`. Returns null and reports a bad line if the country's IBANs do not have the part. */
 function countryOfFile({ path }: OverlayFile, part: 'bank' | 'branch', bad: BadLine[]): (Country & { readonly bank: Span }) | null {
   const country = countryByCode(path.slice(-'cc.tsv'.length, -'.tsv'.length).toUpperCase());
   if (country !== null && country.bank !== null && country[part] !== null) return country as Country & { readonly bank: Span };
@@ -146,7 +146,7 @@ function countryOfFile({ path }: OverlayFile, part: 'bank' | 'branch', bad: BadL
   return null;
 }
 
-/** `banks/CC.tsv`. A column `lei` may be added. */
+/** Reads `banks/CC.tsv`. The file can have an additional column `lei`. */
 export function* readBanks(file: OverlayFile, bad: BadLine[]): Steps<BankRow[]> {
   const country = countryOfFile(file, 'bank', bad);
   if (country === null) return [];
@@ -170,7 +170,7 @@ export function* readBanks(file: OverlayFile, bad: BadLine[]): Steps<BankRow[]> 
   }, bad);
 }
 
-/** `bics/CC.tsv`. */
+/** Reads `bics/CC.tsv`. */
 export function* readBics(file: OverlayFile, bad: BadLine[]): Steps<BicRow[]> {
   const code = file.path.slice(-'cc.tsv'.length, -'.tsv'.length).toUpperCase();
   const again = unique('bic');
@@ -183,7 +183,7 @@ export function* readBics(file: OverlayFile, bad: BadLine[]): Steps<BicRow[]> {
   }, bad);
 }
 
-/** `branches/CC.tsv`. */
+/** Reads `branches/CC.tsv`. */
 export function* readPlaces(file: OverlayFile, bad: BadLine[]): Steps<PlaceRow[]> {
   const country = countryOfFile(file, 'branch', bad);
   if (country === null) return [];
@@ -197,7 +197,7 @@ export function* readPlaces(file: OverlayFile, bad: BadLine[]): Steps<PlaceRow[]
   }, bad);
 }
 
-/** `retired.tsv`; `inUse` has the bank codes of `banks/CC.tsv` behind their countries. */
+/** Reads `retired.tsv`. `inUse` contains country and bank code of each row of `banks/CC.tsv`, as one text. */
 export function* readRetired(file: OverlayFile, inUse: ReadonlySet<string>, bad: BadLine[]): Steps<RetiredRow[]> {
   const again = unique('bank_code of a country');
   const checkers = new Map<string, ReturnType<typeof codeChecker>>();

@@ -4,7 +4,7 @@ import type { SearchQuery } from '../banks/directory.ts';
 import { bic11Of, isBic } from '../bic/parts.ts';
 import { type Steps, inSteps, sortedNumbers } from './steps.ts';
 
-/** What of an item can be searched. */
+/** The members of an item that a search reads. */
 export interface Searchable {
   readonly country: string;
   readonly name: string;
@@ -12,32 +12,30 @@ export interface Searchable {
   readonly lei: string;
 }
 
-/**
- * What a text has that is also written otherwise: a letter beyond ASCII, two letters that may stand for one, a short word before another.
- */
+/** Parts of a text with another spelling: a letter outside ASCII, two letters that can stand for one, a short word before another. */
 const WRITTEN_OTHERWISE = /[^\x00-\x7f]|ae|oe|ue|aa|(?<![a-z0-9])[a-z0-9]{1,3} /;
-/** To fold every text once more would double the start. */
+/** Returns other spellings of a text, only if it can have them. Folding every text a second time would double the start time. */
 const spellings = (text: string, folded: string): string[] =>
   (WRITTEN_OTHERWISE.test(text) || WRITTEN_OTHERWISE.test(folded) ? otherSpellings(text) : []);
 
-/** Fewer characters tell too little for the beginning of a code. */
+/** Minimum length of the beginning of a code, in characters. Shorter beginnings match too many codes. */
 const TELLING = 4;
 
-/** How a word of the query stands in an item: not at all, inside a word, beginning one or a code, as a whole one. */
+/** Grades of a query's word in an item: missing, inside a word, at the beginning of a word or code, equal to a word. */
 const [NOWHERE, INSIDE, BEGINNING, WHOLE] = [0, 1, 2, 3];
 
-/** How well an item matches, as the search of the bundled data ranks, coarser: 0 is best. */
+/** Ranks of matching items; 0 is best. They are coarser than the ranks in the search of the bundled data. */
 const TIER = { code: 0, name: 1, beginsName: 2, wholeWords: 3, beginsCode: 4, beginsWordOfName: 5, beginsWords: 6, inside: 7, none: 8 };
 
 export interface OwnSearch {
   /**
-   * Returns the numbers of the items that match, in steps. The best are first, and equal ones are by country and name. Without words it
-   * returns all items.
+   * Returns the numbers of matching items, in steps. The best items are first, and items with equal rank are in the order of country and
+   * name. Returns all items if the query has no words.
    */
   readonly find: (query: Pick<SearchQuery, 'q' | 'country' | 'lei'>) => Steps<Uint32Array>;
 }
 
-/** The first place of `count` at which `isThere` holds, which it does from some place on; `count` where at none. */
+/** Returns the first of `count` places at which `isThere` is true, otherwise `count`. It must be true for all later places. */
 function firstWhere(count: number, isThere: (place: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -48,16 +46,16 @@ function firstWhere(count: number, isThere: (place: number) => boolean): number 
   return low;
 }
 
-/** What a name may have behind it and still be the one that was asked for. */
+/** Legal forms that can follow a name in an exact match. */
 const FORMS = new Set(BANK_FORMS.map((form) => ` ${form}`));
 
 const LAST = '\uffff';
 const PARTED = '\n';
 
-/** Number of words or items in a step of a search, which takes less than half a millisecond. */
+/** Number of words or items in a step of a search. A step takes less than half a millisecond. */
 const SEARCH_STEP = 4_096;
 
-/** Words of a vocabulary as one text, with the place of each word and the place behind the last. */
+/** Words of a vocabulary as one text. `starts`: start of each word, and the end of the text. */
 interface WordBlock {
   /** Number of the first word. */
   readonly first: number;
@@ -78,8 +76,9 @@ function* blocksOf(vocabulary: readonly string[]): Steps<WordBlock[]> {
 }
 
 /**
- * Search over an operator's rows. Each word that occurs is kept once, and an item has the numbers of its words. So a query is compared with
- * each word once, and an item costs some nanoseconds. `codesOf` gives BICs in 11 characters, bank codes and LEIs; empty ones are none.
+ * Returns a search over an operator's rows. Each word is stored once, and an item has the numbers of its words. A query is compared once
+ * with each word, so an item takes only some nanoseconds. `codesOf` returns BICs in 11 characters, bank codes and LEIs. Empty texts are
+ * ignored.
  */
 export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (item: T) => readonly string[]): Steps<OwnSearch> {
   const numbers = new Map<string, number>();
@@ -89,7 +88,7 @@ export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (
     numbers.set(word, numbers.size);
     return numbers.size - 1;
   };
-  /** The words of all items one after the other, and where those of each begin. */
+  /** The numbers of the words of all items. `firstWord`: index of each item's first word. */
   const wordNumbers: number[] = [];
   const firstWord = new Uint32Array(items.length + 1);
   const keys: string[] = [];
@@ -117,11 +116,11 @@ export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (
   const countries = [...new Set(items.map(({ country }) => country))];
 
   const keyAt = (rank: number): string => keys[inOrder[rank]!]!;
-  /** The ranks of the items whose country and name begin so. */
+  /** Returns the range of items whose country and name begin with `key`, in sorted order. */
   const ranksOf = (key: string): readonly [start: number, end: number] =>
     [firstWhere(items.length, (rank) => keyAt(rank) >= key), firstWhere(items.length, (rank) => keyAt(rank) > key + LAST)];
 
-  /** Grades how a word of the query stands in each word that occurs. */
+  /** Returns the grade of a word of the query in each word of the vocabulary. */
   function* gradesOf(word: string): Steps<Uint8Array> {
     const grades = new Uint8Array(vocabulary.length);
     for (const { first, text, starts } of blocks) {
@@ -136,7 +135,7 @@ export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (
     return grades;
   }
 
-  /** Calls back for each item with a code that begins with `code`, or that equals it. */
+  /** Calls `each` for each item with a code that begins with `code`, or that equals `code` if `isWhole`. */
   function* withCode(code: string, isWhole: boolean, each: (item: number) => void): Steps<void> {
     for (let i = firstWhere(codes.length, (place) => codes[codeOrder[place]!]! >= code); i < codes.length; i++) {
       const found = codes[codeOrder[i]!]!;
@@ -146,7 +145,7 @@ export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (
     }
   }
 
-  /** How well each item matches that was not passed over: `tiers` has `TIER.inside` for these, else `TIER.none`. */
+  /** Writes the rank of each candidate into `tiers`. At the call, candidates have `TIER.inside` and other items `TIER.none`. */
   function* rank(tiers: Uint8Array, q: string, words: readonly string[]): Steps<void> {
     const folded = fold(q);
     const least = new Uint8Array(items.length).fill(WHOLE);
@@ -205,7 +204,7 @@ export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (
     return yield* byTier(tiers, first, last);
   }
 
-  /** Those that match of these ranks, the best first (counting sort). */
+  /** Returns the matching items from `first` to `last` in sorted order, the best first (counting sort). */
   function* byTier(tiers: Uint8Array, first: number, last: number): Steps<Uint32Array> {
     const ends = new Uint32Array(TIER.none + 2);
     for (let at = first; at < last; at++) {

@@ -1,17 +1,17 @@
-/** Work that somebody else divides, so that a service can go on while it takes up other data. */
+/** Work in steps. The caller runs the steps, so that a service can answer requests while it loads data. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** Takes all steps at once. */
+/** Runs all steps and returns the result. */
 export function finished<T>(steps: Steps<T>): T {
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
 }
 
-/** Number of items in one step. The slowest work on them takes well below a millisecond. */
+/** Number of items in one step. The slowest step takes well below a millisecond. */
 const ITEMS = 64;
 
-/** The items with their numbers; a step after some of them. */
+/** Calls `each` for all items with their indexes, in steps of `ITEMS`. */
 export function* inSteps<T>(items: readonly T[], each: (item: T, i: number) => void): Steps<void> {
   for (let i = 0; i < items.length; i++) {
     each(items[i]!, i);
@@ -19,7 +19,7 @@ export function* inSteps<T>(items: readonly T[], each: (item: T, i: number) => v
   }
 }
 
-/** The numbers 0 to `count` − 1 in the order that `isBefore` tells; equal ones stay in theirs (merge sort, bottom-up). */
+/** Returns the numbers 0 to `count` − 1, sorted by `isBefore`. The sort is stable (merge sort, bottom-up). */
 export function* sortedNumbers(count: number, isBefore: (a: number, b: number) => boolean): Steps<Uint32Array> {
   let [from, to] = [Uint32Array.from({ length: count }, (_, i) => i), new Uint32Array(count)];
   for (let width = 1; width < count; width *= 2) {

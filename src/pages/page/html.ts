@@ -25,8 +25,9 @@ export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): H
 }
 
 /**
- * Returns the markup without parts that HTML does not need (13.1.2.3, 13.1.2.4 and 13.2.5.73 of the HTML Standard): quotes, ends of
- * paragraphs, line breaks, and character references between the parameters of an address. Self-closing elements of SVG keep their quotes.
+ * Returns the markup without parts that HTML does not need: quotes, ends of paragraphs, line breaks, and character references between the
+ * parameters of an address. Self-closing elements of SVG keep their quotes.
+ * Source: HTML Standard, 13.1.2.3, 13.1.2.4 and 13.2.5.73.
  */
 export const minify = ({ markup }: Html): Html => ({
   markup: markup

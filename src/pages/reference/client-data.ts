@@ -1,22 +1,22 @@
 import type { Example, Route } from '../../operations/route.ts';
 
-/** What the page's own program has to know of an operation beside its form, to call it and to write code that does. */
+/** Data about an operation that are not in its form. The page's program needs them to call the operation and to write code. */
 export interface ClientOperation {
-  /** By POST where it is not given. */
+  /** POST by default. */
   readonly method?: 'GET';
   readonly path: string;
-  /** The name of its answer in the OpenAPI document. */
+  /** Name of the operation's answer in the OpenAPI document. */
   readonly answer: string;
-  /** In the order in which they are offered, where there are several. The form holds what the first says. */
+  /** Several examples in the order of the menu. At first the form contains the first example. */
   readonly examples?: readonly { readonly summary: string; readonly input?: Example['input'] }[];
 }
 
-/** The inputs of a conversion that every country takes. */
+/** Inputs of a conversion for every country. */
 export const ALWAYS: readonly string[] = ['country', 'bban'];
 
 export type ClientData = Readonly<Record<string, ClientOperation>>;
 
-/** The operations by name. By POST wherever that is possible, so that nothing asked stands in a URL. */
+/** Returns the operations by name. The method is POST if possible, so that URLs contain no inputs. */
 export const clientData = (routes: readonly Route[]): ClientData =>
   Object.fromEntries(
     routes.map(({ name, methods, path, response, examples }) => [

@@ -3,15 +3,15 @@ import type { Context } from '../../operations/context.ts';
 import { exampleAnswer } from '../example.ts';
 import { targetOf } from '../page/target.ts';
 
-/** How much of an answer is shown; the rest is counted. */
+/** Maximum size of the parts of an example answer. The rest is shown as a count. */
 const SHOWN = { objects: 1, values: 6, characters: 60, members: 5 };
 
-/** Stands for the address of the service in command lines. */
+/** Placeholder for the address of the service in command lines. */
 export const ADDRESS = '$KONTOR';
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-/** The first example of an operation as a command line for a shell. The page's program writes the same for what the form says. */
+/** Returns the first example of an operation as a shell command. The page's program writes an equal command for the form. */
 export function commandLine(route: Route): string {
   const { methods, path, examples: [{ input }] } = route;
   if (!methods.includes('POST')) return `curl "${ADDRESS}${target(route, input)}"`;
@@ -19,14 +19,14 @@ export function commandLine(route: Route): string {
     `  --data '${JSON.stringify(input).replaceAll("'", String.raw`'\''`)}'`].join('\n');
 }
 
-/** The request target by which a route takes these inputs. */
+/** Returns the request target of a route with these inputs. */
 export const target = ({ path, inputs }: Pick<Route, 'path' | 'inputs'>, input: Inputs): string =>
   targetOf(path, input, (name) => queryForm(name, inputs[name]!).name);
 
-/** The answer to the first example of an operation, as JSON with long lists, texts and inner objects cut short. */
+/** Returns the answer to the first example of an operation, as JSON with shortened lists, texts and inner objects. */
 export function exampleJson(route: Route, context: Context): string {
   const { body } = exampleAnswer(route, context);
-  // What is left out is said in text that JSON would put in quotes.
+  // Removes the quotes of JSON around the counts of omitted parts.
   return JSON.stringify(body, shorten, '\t').replace(/(?:"…": )?"(… \d+ more)"/g, '$1');
 }
 

@@ -5,22 +5,22 @@ import { type Html, html } from '../page/html.ts';
 import { type Links, inline } from './markdown.ts';
 import { core, typeInWords } from './types.ts';
 
-/** A record that has been described already: operations that answer with it refer to it. */
+/** A record that the page already describes. Later operations with this record link to the description. */
 interface Described {
   readonly title: string;
   readonly schema: Schema;
-  /** The same, or of a `oneOf` all members that its variants have. */
+  /** The schema with its members. For a `oneOf`: the members of all variants. */
   readonly whole: Schema;
 }
 
-/** Fewer common fields than this are described again rather than referred to. */
+/** Minimum number of common fields for a link to their description. Fewer fields are described again. */
 const WORTH_A_REFERENCE = 4;
 
-/** Describes the fields of one answer after the other; what was described before is referred to. */
+/** Returns a function that describes the fields of an answer. It links to records that an earlier answer describes. */
 export function fieldTables(routes: readonly Route[], links: Links): (route: Route) => Html {
   const described: Described[] = [];
 
-  /** A list of an object's fields. */
+  /** Returns a list of an object's fields. */
   function fieldsOf(schema: Schema): Html {
     const whole = widened(schema);
     const { title, properties = {} } = whole;
@@ -40,7 +40,7 @@ export function fieldTables(routes: readonly Route[], links: Links): (route: Rou
     return html`${about}${base ? html`<p>The fields of ${reference(base)}${list === null ? '.' : ', and these:'}</p>\n` : null}${list}${inputs ?? null}`;
   }
 
-  /** Says which variants a `oneOf` has, and gives each the anchor of its name, or refers to what was described before. */
+  /** Lists the variants of a `oneOf`. Describes each under its name as anchor, or links to an earlier description. */
   function variants(oneOf: readonly Schema[]): Html {
     const name = discriminatorOf(oneOf);
     const named = oneOf.map((candidate) => {
@@ -79,12 +79,12 @@ export function fieldTables(routes: readonly Route[], links: Links): (route: Rou
 
 const reference = ({ title }: Described): Html => html`<a href="#${title}">${title}</a>`;
 
-/** Whether a field is an input again: the same text, said of it in the same words. */
+/** True if a field repeats an input: a text or null, with the description of the input. */
 const isInput = (input: Input | undefined, { type, description }: Schema): boolean =>
   input !== undefined && description !== undefined && description === input.schema.description
     && isDeepStrictEqual(type, ['string', 'null']);
 
-/** Whether every field of `part` is, with the same schema, a field of `whole`. */
+/** True if `whole` has every field of `part`, with an equal schema. */
 function isPart({ properties: part = {} }: Schema, { properties: whole = {} }: Schema): boolean {
   const entries = Object.entries(part);
   return entries.length >= WORTH_A_REFERENCE && entries.every(([name, schema]) => isDeepStrictEqual(whole[name], schema));

@@ -3,10 +3,10 @@ import type { Context } from '../../operations/context.ts';
 import { computeAnswer } from '../example.ts';
 import { ALWAYS } from './client-data.ts';
 
-/** The operation whose inputs depend on a country, and the one that says which. */
+/** The operation whose inputs depend on a country, and the operation that lists these inputs. */
 const [CONVERT, COUNTRY] = ['convert', 'country'] as const;
 
-/** The inputs that the country of an operation's first example takes; null where they depend on no country. */
+/** Returns the inputs for the country of an operation's first example. Null if the inputs do not depend on a country. */
 export function fittingInputs({ name, examples }: Route, routes: readonly Route[], context: Context): ReadonlySet<string> | null {
   const country = routes.find((candidate) => candidate.name === COUNTRY);
   if (name !== CONVERT || country === undefined) return null;

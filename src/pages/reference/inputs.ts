@@ -7,13 +7,11 @@ import { typeInWords } from './types.ts';
 
 export interface InputsOptions {
   readonly links: Links;
-  /** The inputs that the first example's country has no use for: they stand behind its choice. Null where all are shown. */
+  /** Inputs for the country of the first example. Other inputs are hidden until another country is chosen. Null: all are shown. */
   readonly shown: ReadonlySet<string> | null;
 }
 
-/**
- * The inputs of an operation, each with a control that holds the value of the first example. The page's program brings the form to life.
- */
+/** Returns the inputs of an operation, each with a control that contains the value of the first example. */
 export function inputs(route: Route, { links, shown }: InputsOptions): Html {
   const { name, examples } = route;
   const entries = Object.entries(route.inputs);
@@ -36,7 +34,7 @@ const presence = ({ missing, schema }: Input): Html =>
   missing !== null ? html`, <b>required</b>` : schema.default === undefined
     ? html`` : html`, default <code>${String(schema.default)}</code>`;
 
-/** The control for one input; `data-kind` says how its text is read where that is not as a text. */
+/** Returns the control for an input. `data-kind` is the type of a value that is not a text. */
 function control(id: string, { schema }: Input, examples: readonly unknown[]): Html {
   const { enum: values, maxLength = 0 } = schema;
   const [value] = examples;
@@ -59,6 +57,6 @@ function control(id: string, { schema }: Input, examples: readonly unknown[]): H
 
 const textOf = (value: unknown): string => String(value ?? '');
 
-/** A line break at the beginning of a textarea would be lost: HTML drops the first. */
+/** Returns a textarea. A line break at the beginning is doubled, because HTML ignores the first line break. */
 const area = (id: string, rows: number, kind: string | null, hint: string | null, value: string): Html =>
   html`<textarea id="${id}" rows="${rows}"${kind === null ? null : html` data-kind="${kind}"`}${hint === null ? null : html` placeholder="${hint}"`}>${value.startsWith('\n') ? '\n' : null}${value}</textarea>`;

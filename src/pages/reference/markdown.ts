@@ -1,12 +1,11 @@
 import { type Html, html } from '../page/html.ts';
 
-/** The links of a text: what stands in the text, and the anchor that it leads to. */
+/** Anchors by the path in a text that links to them. */
 export type Links = ReadonlyMap<string, string>;
 
 /**
- * The CommonMark that descriptions are written in: paragraphs, lists marked by `*`, **bold**, `code`, and tables as
- * GitHub writes them.
- * A path of an operation becomes a link to it.
+ * Returns the HTML of a description in CommonMark: paragraphs, lists with `*`, **bold**, `code`, and tables in GitHub's form. The path of
+ * an operation becomes a link to the operation.
  */
 export function markdown(text: string, links: Links): Html {
   return html`${text
@@ -15,14 +14,14 @@ export function markdown(text: string, links: Links): Html {
     .map((block) => (block.startsWith('|') ? table(block, links) : block.startsWith('* ') ? bullets(block, links) : html`<p>${inline(block, links)}</p>\n`))}`;
 }
 
-/** A path, with an input in braces at its end where it has one. */
+/** A path, with or without an input in braces at its end. */
 const PATH = /(\/api\/v1(?:\/[a-z]+(?:-[a-z]+)*)+(?:\/\{\w+\})?)/;
 
-/** Splitting by a pattern with one group gives what is between matches at even indexes and the groups at odd ones. */
+/** Splits a text by a pattern with one group. Texts between matches are at even indexes, groups at odd indexes. */
 const split = (text: string, pattern: RegExp, matched: (piece: string) => Html, between: (piece: string) => Html): Html =>
   html`${text.split(pattern).map((piece, i) => (i % 2 === 1 ? matched(piece) : between(piece)))}`;
 
-/** One run of text with **bold**, `code` and links. */
+/** Returns the HTML of a text within a paragraph, with **bold**, `code` and links. */
 export function inline(text: string, links: Links): Html {
   const linked = (piece: string): Html => split(piece, PATH, (path) => link(path, links), (rest) => html`${rest}`);
   const coded = (piece: string): Html => split(piece, /`([^`]+)`/, (code) => html`<code>${linked(code)}</code>`, linked);

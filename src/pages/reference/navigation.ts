@@ -7,8 +7,8 @@ const API = '/api/v1';
 export const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
 
 /**
- * What there is, by groups: paths without what all have in common. The page's program
- * marks the place where the reader is, and searches. On a narrow screen it opens by a button that names that place.
+ * Returns the contents by groups, with paths without their common beginning. The page's program adds the search and marks the reader's
+ * place. On a narrow screen, a button with the name of this place opens the contents.
  */
 export function navigation(routes: readonly Route[], sections: readonly Section[]): Html {
   const entry = (route: Route): Html => html`<li><a href="#${route.name}">${route.path.slice(API.length)}</a>\n`;

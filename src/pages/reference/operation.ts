@@ -11,13 +11,13 @@ export interface OperationParts {
   readonly routes: readonly Route[];
   readonly context: Context;
   readonly links: Links;
-  /** Describes the fields of an operation's answer. */
+  /** Returns the descriptions of the fields of an operation's answer. */
   readonly fields: (route: Route) => Html;
   readonly refusals: (route: Route) => Html;
 }
 
 /**
- * Everything about one operation: what it does, its inputs, beside them the request and the answer, then the answer's fields and the
+ * Returns the article about an operation: its purpose, its inputs next to request and answer, then the fields of the answer and the
  * refusals.
  */
 export function operation(route: Route, parts: OperationParts): Html {
@@ -35,7 +35,7 @@ ${pictures(route, context)}</article>
 `;
 }
 
-/** The request as code and its answer. The page's program lets it follow the form, and puts in what sends it. */
+/** Returns the request as code, and its answer. The page's program updates the code from the form and adds a button to send it. */
 function panel(route: Route, { context }: OperationParts): Html {
   return html`<div class="panel"><h4>Request</h4>
 <pre class="command" tabindex="0"><code>${commandLine(route)}</code></pre>

@@ -23,14 +23,14 @@ export interface PageSource {
   readonly files: PageFiles;
 }
 
-/** Where scripts are off, what needs them is not shown, and what they would open is open. */
+/** Styles for browsers without scripts: they hide parts that need scripts, and show parts that scripts would open. */
 const SCRIPTLESS =
   '.live,form :is(input,select,textarea){display:none!important}.other,#places,#address{display:block!important}#contents{position:static!important}#lists{min-height:0!important}.panel>h4,.panel>.status{padding:0!important;min-height:0!important}';
 
 
 /**
- * The human reference: one HTML document with everything in it, and the Content-Security-Policy that lets its own style
- * and program run and nothing else. Made an operation at a time, because their examples are answered for it.
+ * Returns the reference as one complete HTML document, with a Content-Security-Policy that allows only its own style and program. It takes
+ * one step for each operation, because it answers the examples of the operation.
  */
 export function* referencePage({ routes, context, limits: inForce, files }: PageSource): Steps<PageText> {
   const links: Links = new Map(routes.map(({ path, name }) => [path, name]));

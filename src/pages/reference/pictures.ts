@@ -4,14 +4,15 @@ import { computeAnswer } from '../example.ts';
 import { type Html, html } from '../page/html.ts';
 import { target } from './example.ts';
 
-/** The form of a picture that a page can show in any size. */
+/** The format of pictures on the page, because a page can show it in any size. */
 const DRAWN = 'svg';
 
-/** Pixels on the side of a module, and the modules of the quiet zone on both sides: so the pictures are in proportion. */
+/** Side of a module, in pixels. It is equal for all pictures, so that they are in proportion. */
 const MODULE_PX = 3;
+/** Width of the two quiet zones together, in modules. */
 const QUIET_ZONES = 8;
 
-/** Of an answer with a symbol. */
+/** The members of an answer with a QR code. */
 interface Drawn {
   readonly format: string;
   readonly svg: string | null;
@@ -19,8 +20,8 @@ interface Drawn {
 }
 
 /**
- * What the examples of an operation draw, one picture of each kind, which the browser asks the operation for when it comes near. Null where
- * it draws none.
+ * Returns the pictures that the examples of an operation draw, one of each kind. The browser requests a picture when the reader comes near.
+ * Null if the operation draws no pictures.
  */
 export function pictures(route: Route, context: Context): Html | null {
   const { files, methods, examples } = route;
@@ -32,7 +33,7 @@ export function pictures(route: Route, context: Context): Html | null {
     const { format, svg, qr } = body as Drawn;
     if (!ok || svg === null || items.has(format)) continue;
     const side = MODULE_PX * (qr.modules + QUIET_ZONES);
-    // From where the page is, so that a prefix of a proxy stays.
+    // The address is relative to the page, so that it keeps the prefix of a proxy.
     const source = briefly(target(route, { ...input, [asking]: DRAWN }).slice(1));
     items.set(format, html`<li><img src="${source}" alt="QR code" width="${side}" height="${side}" loading="lazy">${format}`);
   }
@@ -41,5 +42,5 @@ export function pictures(route: Route, context: Context): Html | null {
 `;
 }
 
-/** The same address in fewer bytes: spaces as `+`, and letters beyond ASCII as they are, which the browser encodes. */
+/** Shortens an address: spaces become `+`. Letters outside ASCII are not encoded, because the browser encodes them. */
 const briefly = (address: string): string => address.replaceAll('%20', '+').replace(/(?:%[89A-F][0-9A-F])+/g, decodeURIComponent);

@@ -6,13 +6,13 @@ import { type Html, html } from '../page/html.ts';
 import { type Links, inline } from './markdown.ts';
 import { ERRORS_ANCHOR } from './types.ts';
 
-/** From this many operations on, what they have in common is explained once, in the table of errors. */
+/** Minimum number of operations with a common refusal. The table of errors then explains the refusal once. */
 const COMMON = 4;
 
-/** NOT_FOUND says nothing of an operation: every path has it that does not exist. */
+/** Returns the refusals of an operation. NOT_FOUND is not one of them, because it means that the path does not exist. */
 const ofOperation = (route: Route): [ErrorCode, string][] => [...refusalsOf(route)].filter(([code]) => code !== 'NOT_FOUND');
 
-/** For each code the ways in which it is explained, and by how many operations. */
+/** Returns the explanations of each code, and the number of operations with each explanation. */
 function reasonsOf(routes: readonly Route[]): ReadonlyMap<ErrorCode, ReadonlyMap<string, number>> {
   const reasons = new Map<ErrorCode, Map<string, number>>();
   for (const [code, when] of routes.flatMap(ofOperation)) {
@@ -22,7 +22,7 @@ function reasonsOf(routes: readonly Route[]): ReadonlyMap<ErrorCode, ReadonlyMap
   return reasons;
 }
 
-/** Lists how an operation refuses: its own ways one by one, of the common ones only the codes. */
+/** Returns a function that lists the refusals of an operation. Common refusals have only their code in the list. */
 export function refusalLists(routes: readonly Route[], links: Links): (route: Route) => Html {
   const reasons = reasonsOf(routes);
   const isCommon = ([code, when]: readonly [ErrorCode, string]): boolean => reasons.get(code)!.get(when)! >= COMMON;
@@ -43,16 +43,16 @@ export function refusalLists(routes: readonly Route[], links: Links): (route: Ro
   };
 }
 
-/** What no operation says of itself. */
+/** Explanations of codes that no operation explains. */
 const EVERYWHERE: Readonly<Partial<Record<ErrorCode, string>>> = {
   NOT_FOUND: 'no such path',
   METHOD_NOT_ALLOWED: 'the path does not have this method; `Allow` names those that it has',
 };
 
-/** In how many ways a code is explained, the commonest first; the operations themselves say the rest. */
+/** Maximum number of explanations of a code, the most common first. The operations give the other explanations. */
 const EXPLANATIONS = 2;
 
-/** Every error code with its status and when it is answered. */
+/** Returns a table of all error codes, with their statuses and explanations. */
 export function errorTable(routes: readonly Route[], links: Links): Html {
   const reasons = reasonsOf(routes);
   const explained = (code: ErrorCode): string[] => {

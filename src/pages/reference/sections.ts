@@ -7,7 +7,7 @@ import type { Links } from './markdown.ts';
 import { errorTable } from './refusals.ts';
 import { ERRORS_ANCHOR } from './types.ts';
 
-/** A limit with the number in force and the environment variable that sets it. */
+/** A limit with its current value and the environment variable that sets it. */
 export interface LimitInForce {
   readonly variable: string;
   readonly value: number;
@@ -15,7 +15,7 @@ export interface LimitInForce {
   readonly reason: string;
 }
 
-/** A section about the service as a whole, by its anchor. */
+/** A section about the whole service, with its anchor. */
 export interface Section {
   readonly anchor: string;
   readonly title: string;
@@ -40,17 +40,17 @@ export const limits = (inForce: readonly LimitInForce[]): Section => ({
 `,
 });
 
-/** A date of data; the page's program says how long ago that is. */
+/** Returns the date of some data. The page's program adds their age. */
 const dated = (date: string): Html => html`<time>${date}</time>`;
 
-/** How old the data are: the newest and the oldest list. */
+/** Returns the dates of the newest and the oldest list of data. */
 export function dates({ directory }: Context): Html {
   const days = directory.datasets().map(({ asOf }) => asOf).sort();
   return html`<p class="dates">Data version <code>${directory.version}</code>: the newest list is of ${dated(days.at(-1)!)}, the oldest of ${dated(days[0]!)}; <a href="#data">how old each is</a>.</p>
 `;
 }
 
-/** The page's program puts the lists themselves here, as the service answers them: they are the data's, and longer than any operation. */
+/** Returns the section for the lists of data. The page's program requests and inserts the lists, which are longer than any operation. */
 export const sources = ({ directory }: Context): Section => ({
   anchor: 'data',
   title: 'Data',

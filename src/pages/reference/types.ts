@@ -6,19 +6,19 @@ import { type Html, html } from '../page/html.ts';
 /** The anchor of the table of error codes. */
 export const ERRORS_ANCHOR = 'errors';
 
-/** A schema without its "or null", or the first where it is one of several. */
+/** Returns the first schema of a value that is not null. */
 export const core = (schema: Schema): Schema => alternatives(schema)[0]!;
 
-/** The schemas of which a value may be any, without null. */
+/** Returns the alternative schemas of a value, without null. */
 const alternatives = (schema: Schema): readonly Schema[] => schema.anyOf?.filter(({ type }) => type !== 'null') ?? [schema];
 
 const isNullable =
   (schema: Schema): boolean => admits(schema, 'null') || (schema.anyOf ?? []).some((alternative) => admits(alternative, 'null'));
 
-/** Says what the question mark of a type means. */
+/** Explains the question mark of a type. */
 export const NULLABLE_IN_WORDS = 'A type with a question mark may be null.';
 
-/** `string, up to 70 characters`, `integer, 1 to 20`, `string?`, `list of strings or null`, `integer, or string or null`. */
+/** Writes a type: `string, up to 70 characters`, `integer, 1 to 20`, `string?`, `list of strings or null`, `integer, or string or null`. */
 export function typeInWords(schema: Schema): Html {
   const [first, ...others] = alternatives(schema);
   const words = html`${coreInWords(first!)}${others.map((alternative) => html`, or ${coreInWords(alternative)}`)}`;
@@ -42,7 +42,7 @@ const isObject = (schema: Schema): boolean => schema.oneOf !== undefined || admi
 const plural = (schema: Schema): Html => (isObject(schema)
   ? record(schema, 'objects') : html`${admits(schema, 'string') ? 'strings' : 'values'}`);
 
-/** A record with a name is described once, under the name as its anchor. */
+/** Returns a link to a record with a name, which is described once. The name is the anchor of the description. */
 const record = ({ title }: Schema, nameless: string): Html =>
   (title === undefined ? html`${nameless}` : html`<a href="#${title}">${title}</a>`);
 

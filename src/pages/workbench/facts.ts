@@ -50,7 +50,7 @@ export interface SchemeFact {
   readonly currencies: readonly string[] | null;
   readonly variants: readonly string[];
   readonly extras: readonly string[];
-  /** Fields of the scheme, each with its maximum length, 0 if there is no limit. */
+  /** Fields of the scheme, each with its maximum length; 0 without a limit. */
   readonly fields: Readonly<Record<string, number>>;
   readonly required: readonly string[];
 }

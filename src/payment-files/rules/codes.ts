@@ -28,7 +28,7 @@ export function isSepaLevel(types: readonly (Element | null)[]): boolean | null 
   return levels.length === 0 ? null : levels.some((level) => textAt(level, 'Cd') === 'SEPA');
 }
 
-/** Reports a service level that is missing or not SEPA. `element`: the payment type, or the batch if there is no payment type. */
+/** Reports a service level that is missing or not SEPA. `element`: the payment type, or the batch without a payment type. */
 export function reportServiceLevel(element: Element, type: Element | null, report: RuleScope['report']): void {
   const level = elementAt(type, 'SvcLvl');
   report('code.service-level', element, { value: shown(elementAt(level, 'Cd') ?? elementAt(level, 'Prtry')), right: 'SEPA' });

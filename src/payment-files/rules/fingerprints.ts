@@ -113,7 +113,7 @@ export class Fingerprints {
     return this.#enter(texts) !== -1 && this.#count === before;
   }
 
-  /** Adds the fingerprint of texts to its table and returns its position; -1 if there is no room for a new fingerprint. */
+  /** Adds the fingerprint of texts to its table and returns its position; -1 without room for a new fingerprint. */
   #enter(texts: readonly string[]): number {
     hashInto(this.#hash, this.#key, texts);
     const { high, low } = this.#hash;

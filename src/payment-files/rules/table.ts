@@ -6,7 +6,7 @@ import { MAX_ADDRESS_LINE_LENGTH, MAX_ADDRESS_LINES, CHANGES, type FactName, MAX
   type RuleChange } from './facts.ts';
 import { withCommas } from '../../text/with-commas.ts';
 
-/** sepa: schemes of the European Payments Council. de, ch: additions of German and Swiss banks. iso: message standard alone. */
+/** sepa: schemes of the European Payments Council. de, ch: additions of German and Swiss banks. iso: ISO 20022 only. */
 export const PROFILES = ['sepa', 'de', 'ch', 'iso'] as const;
 export type Profile = (typeof PROFILES)[number];
 

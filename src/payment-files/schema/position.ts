@@ -65,7 +65,7 @@ const XSI_ATTRIBUTES = new Set(['schemaLocation', 'noNamespaceSchemaLocation', '
  */
 export class Position {
   readonly #root: SchemaNode;
-  /** The same message in its other version. */
+  /** The other version of the message. */
   readonly #sister: SchemaNode;
   readonly #namespace: string;
   readonly #handler: StructureHandler;

@@ -5,11 +5,11 @@ const DAY_MS = 86_400_000;
 const DAYS_OF_MONTH = 30.44;
 const DAYS_OF_YEAR = 365.25;
 
-/** From here on an age is told in months, and in years. */
+/** Number of days from which an age is shown in months, and in years. */
 const MONTHS_FROM = 60;
 const YEARS_FROM = 730;
 
-/** Says of the dates of data how long ago they are. */
+/** Adds the age of the data to each date on the page. */
 export function showAges() {
   for (const time of document.querySelectorAll('time')) {
     const age = ageOf(String(time.textContent));
@@ -17,9 +17,7 @@ export function showAges() {
   }
 }
 
-/**
- * How old data of this date are; a date that names only a month or a year counts from its beginning. Empty where the clock is behind it.
- */
+/** Returns the age of data with a date. A month or a year counts from its first day. Empty if the date is in the future. */
 function ageOf(date: string) {
   const days = Math.floor((Date.now() - Date.parse(date)) / DAY_MS);
   if (days <= 0) return days === 0 ? 'of today' : '';
@@ -34,7 +32,7 @@ type Dataset = { readonly name: string; readonly count: number; readonly as_of: 
 
 const COLUMNS = ['List', 'Rows', 'As of', 'Age', 'Publisher', 'Terms'];
 
-/** Puts the lists of the bundled data in their place, the oldest first. */
+/** Shows the lists of the bundled data in `place`, the oldest first. */
 export async function showLists(place: HTMLElement) {
   const { coverage } = operations;
   if (coverage === undefined) return;

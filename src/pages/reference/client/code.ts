@@ -1,31 +1,31 @@
-/** A request that is to be written as code. */
+/** A request to write as code. */
 export interface SampleRequest {
-  /** Of the service, without a slash at its end. */
+  /** Address of the service, without a slash at the end. */
   readonly address: string;
   /** Path and query. */
   readonly target: string;
   /** Null for a request by GET. */
   readonly body: Readonly<Record<string, unknown>> | null;
-  /** The name of its answer in the OpenAPI document. */
+  /** Name of the answer in the OpenAPI document. */
   readonly answer: string;
 }
 
-/** How a language writes what JSON holds. */
+/** Syntax of a language for JSON values. */
 interface Style {
   readonly text: (text: string) => string;
   readonly key: (name: string) => string;
-  /** For true, false and null. */
+  /** Words for true, false and null. */
   readonly words: Readonly<Record<string, string>>;
-  /** Of the indentation. */
+  /** One step of the indentation. */
   readonly step: string;
-  /** Inside the braces of an object on one line. */
+  /** Blanks inside the braces of an object on one line. */
   readonly space: string;
 }
 
-/** Longer values are written over several lines. */
+/** Maximum length of a value on one line, in characters. Longer values take several lines. */
 const LINE = 72;
 
-/** `indent` is that of the line in which it begins. */
+/** Returns a value as code. `indent`: indentation of the line in which the value begins. */
 function literal(value: unknown, style: Style, indent: string = ''): string {
   if (typeof value === 'string') return style.text(value);
   if (typeof value !== 'object' || value === null) return style.words[String(value)] ?? String(value);
@@ -47,7 +47,7 @@ const singleQuoted =
 
 const TYPESCRIPT: Style = {
   text: singleQuoted,
-  // As a plain name it would be the prototype of the object, and no member.
+  // A plain `__proto__` would set the prototype of the object and not a member.
   key: (name) => (name === '__proto__' ? "['__proto__']" : /^[a-z_]\w*$/i.test(name) ? name : singleQuoted(name)),
   words: {},
   step: '  ',
@@ -105,7 +105,7 @@ function java({ address, target, body }: SampleRequest) {
   ].join('\n');
 }
 
-/** Other line breaks end a text of C# as well (C# specification, 6.4.5.6). */
+/** Returns a string of C#. It escapes three further line breaks, which C# does not allow in a string (C# specification, 6.4.5.6). */
 const csharpQuoted = (text: string) => doubleQuoted(text).replace(/[\u0085\u2028\u2029]/g,
   (member) => `\\u${member.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -124,5 +124,5 @@ function csharp({ address, target, body }: SampleRequest) {
   ].join('\n');
 }
 
-/** The languages in which a request can be written, by the names that they are chosen by. */
+/** Functions that write a request as code, by the name of the language on the page. */
 export const LANGUAGES = { curl, TypeScript: typescript, Python: python, Java: java, 'C#': csharp };

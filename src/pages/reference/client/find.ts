@@ -1,23 +1,20 @@
 import { element } from '../../page/client/dom.ts';
 
-/**
- * The texts of an operation that are searched, the most telling first: path and title, names of inputs, of fields and error codes, all
- * text.
- */
+/** Searchable texts of an operation: path and title, then names of inputs, fields and error codes, then all text. */
 export interface SearchEntry {
-  /** In the contents. */
+  /** The operation's entry in the contents. */
   readonly entry: HTMLElement;
   readonly title: string;
   readonly names: readonly string[];
   readonly text: string;
 }
 
-/** Gives the contents their search: what matches stays, with the name that matched; nothing found is said, with what can be looked for. */
+/** Starts the search of the contents. It shows matching operations with the matching name. Without a match it shows examples of words. */
 export function activateSearch(contents: HTMLElement) {
   const box = document.getElementById('find') as HTMLInputElement;
   const found = contents.querySelector('.found') as HTMLElement;
   let entries: SearchEntry[] | null = null;
-  /** What Enter leads to: what has the words in its path or title, else the first. */
+  /** The entry that Enter opens: the first with the words in its path or title, otherwise the first entry. */
   let best: HTMLElement | undefined;
   const searched = () => (entries ??= [...contents.querySelectorAll('.paths li')].map((entry) => searchedOf(entry as HTMLElement)));
 
@@ -27,7 +24,7 @@ export function activateSearch(contents: HTMLElement) {
     const all = searched();
     const has = (text: string) => words.every((word) => text.includes(word));
     const named = all.filter(({ title, names }) => has(`${title} ${names.join(' ').toLowerCase()}`));
-    // Only where nothing is named so does the rest of the text count.
+    // Searches the rest of the text only if no path, title or name matches.
     const hits = new Set(named.length > 0 ? named : all.filter(({ text }) => has(text)));
     for (const item of all) {
       const { entry, title, names } = item;
@@ -50,7 +47,7 @@ export function activateSearch(contents: HTMLElement) {
   box.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') best?.querySelector('a')?.click();
     if (event.key !== 'Escape' || box.value === '') return;
-    // The first press empties the box, the second closes the contents where they are open.
+    // The first press of Escape empties the box. The second press closes open contents.
     event.stopPropagation();
     box.value = '';
     search();

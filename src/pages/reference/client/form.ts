@@ -1,11 +1,11 @@
 import { type Control, filledLines, isTicked, readMembers } from '../../page/client/controls.ts';
 
-/** The controls of a form by the names of their inputs: `validate.iban` is that of iban. */
+/** Returns the controls of a form by the names of their inputs. The control `validate.iban` has the name `iban`. */
 export const controlsOf = (form: HTMLFormElement): Map<string, Control> =>
   new Map([...form.querySelectorAll('input, textarea, select')].map((control) =>
     [control.id.slice(control.id.indexOf('.') + 1), control as Control]));
 
-/** Lets each control say what it is for, as the text beside it does. */
+/** Links each control to the text next to it that describes it. */
 export function describeControls(form: HTMLFormElement) {
   Object.assign(form, { autocomplete: 'off', autocapitalize: 'off', spellcheck: false });
   for (const control of controlsOf(form).values()) {
@@ -17,7 +17,7 @@ export function describeControls(form: HTMLFormElement) {
   }
 }
 
-/** What a control says, as JSON; undefined where it says nothing. */
+/** Returns the value of a control as JSON; undefined if the control is empty. */
 function read(control: Control) {
   if (isTicked(control)) return control.checked || undefined;
   const { value } = control;
@@ -36,7 +36,7 @@ function read(control: Control) {
   }
 }
 
-/** A line of JSON; as it stands where it is none: the service says what is wrong with it. */
+/** Returns the value of a line of JSON. Returns a line that is not JSON unchanged, because the service explains the fault. */
 function objectIn(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -45,12 +45,12 @@ function objectIn(line: string): unknown {
   }
 }
 
-/** What a form says; inputs that do not fit the chosen country are left out. */
+/** Returns the inputs in a form. It omits inputs that the chosen country does not have. */
 export const inputOf = (form: HTMLFormElement): Record<string, unknown> =>
   Object.fromEntries([...controlsOf(form)].filter(([, control]) => control.closest('.other') === null)
     .map(([name, control]) => [name, read(control)]).filter(([, value]) => value !== undefined));
 
-/** Marks the control that a refusal names, and no other. */
+/** Marks only the control that a refusal names. */
 export function blame(form: HTMLFormElement, name: unknown) {
   for (const [key, control] of controlsOf(form)) {
     if (key === name) control.setAttribute('aria-invalid', 'true');

@@ -4,7 +4,7 @@ import { element } from '../../page/client/dom.ts';
 /** Names, texts, numbers and words of JSON. */
 const TOKENS = /("(?:[^"\\]|\\.)*"?)(:)?|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|\b(?:true|false|null)\b/gi;
 
-/** The values besides the fields of an IBAN that have a colour of their own wherever they stand. */
+/** Colours of further members, in addition to the fields of an IBAN. */
 const ROLES = new Map([
   ['country', 'country'],
   ['check_digits', 'check'],
@@ -14,11 +14,12 @@ const ROLES = new Map([
 
 const roleOfMember = (name: string): string | undefined => ROLES.get(name) ?? (hasRole(name) ? roleOf(name) : undefined);
 
-/** More than this is shown without colours, and cut where it would hold up the page. */
+/** Maximum length of JSON with colours, in characters. */
 const COLOURED = 60_000;
+/** Maximum length of JSON on the page, in characters. Longer JSON would delay the page. */
 const SHOWN = 400_000;
 
-/** JSON with its names, texts and words marked. */
+/** Returns JSON with coloured names, texts and words. */
 export function colouredJson(text: string): Node[] {
   if (text.length > SHOWN) return [document.createTextNode(`${text.slice(0, SHOWN)}\n… ${text.length - SHOWN} more characters`)];
   if (text.length > COLOURED) return [document.createTextNode(text)];

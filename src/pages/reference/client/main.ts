@@ -10,17 +10,17 @@ nameMissingPlace(document.getElementById('missing') as HTMLElement);
 showAges();
 followReader(contents);
 
-/** How long the page rests once it is there: what its reader does first comes first. */
+/** Delay before work in idle time begins, in milliseconds. The reader's first actions have priority. */
 const REST_MS = 1000;
 
-/** The operations that are not active yet. Each starts when it comes near or when the page is idle: so the page is ready at once. */
+/** Inactive operations. Each starts when the reader comes near or when the page is idle, so that the page is ready at once. */
 const waiting = new Set(document.querySelectorAll('article'));
 
 function start(article: HTMLElement) {
   if (waiting.delete(article)) activate(article);
 }
 
-/** Does something to a part of the page once it comes near. */
+/** Calls `work` once, when a part of the page comes near the window. */
 function whenNear(element: HTMLElement, work: (element: HTMLElement) => void) {
   const observer = new IntersectionObserver(
     (entries) => {

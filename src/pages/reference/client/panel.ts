@@ -8,21 +8,21 @@ import { fit } from './fitting.ts';
 import { blame, controlsOf, describeControls, inputOf } from './form.ts';
 import { colouredJson } from './json.ts';
 
-/** How long one may pause while typing before a search is made. */
+/** Pause in typing after which a search starts, in milliseconds. */
 const TYPING_MS = 200;
 
-/** With what their panels have to know. */
+/** The operations with the data that their panels need. */
 const live = (operations as unknown) as ClientData;
 
-/** The page's own address says more than the name that stands for it. */
+/** Address of the service, which replaces the placeholder in the code. */
 const address = new URL('.', location.href).href.replace(/\/$/, '');
 
 let language: keyof typeof LANGUAGES = 'curl';
 
-/** What writes the code of each panel anew. */
+/** Functions that update the code of each panel. */
 const writers: (() => void)[] = [];
 
-/** Brings an operation to life: code that follows the form, examples that fill it, and the answer to what it says. */
+/** Activates an operation: code that follows the form, examples that fill the form, and the answer to the form. */
 export function activate(article: HTMLElement) {
   const part = (selector: string) => article.querySelector(selector) as HTMLElement;
   article.classList.add('active');
@@ -40,7 +40,7 @@ export function activate(article: HTMLElement) {
   answer.replaceChildren(...colouredJson(answer.textContent ?? ''));
   copyable(part('.answer'), 'the answer');
 
-  /** What is shown is no longer the answer to what the form says. */
+  /** Marks the shown answer as stale, because the form has changed. */
   const change = () => panel.classList.add('stale');
 
   function showCode() {
@@ -59,7 +59,7 @@ export function activate(article: HTMLElement) {
     panel.removeAttribute('aria-busy');
     panel.querySelector('.picture')?.remove();
     answer.replaceChildren(...content);
-    // An answer that was asked for is seen, also where it stands below what asked for it.
+    // Scrolls to a requested answer outside the window.
     const { top, bottom } = status.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) status.scrollIntoView({ block: 'nearest' });
   }
@@ -123,7 +123,7 @@ export function activate(article: HTMLElement) {
   showCode();
 }
 
-/** The choice of the language, which holds for all operations. */
+/** Returns the buttons for the language of the code. The choice applies to all operations. */
 function tabs() {
   const names = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
   const choices = names.map((name) =>
@@ -135,7 +135,7 @@ function tabs() {
   return element('div', { class: 'tabs', role: 'group', 'aria-label': 'Language' }, ...choices);
 }
 
-/** The choice of an example; null where there is but one. `onChoice` gets undefined for what the form said at first. */
+/** Returns the menu of examples; null for a single example. `onChoice` gets undefined for the initial values of the form. */
 function examplesOf({ examples }: ClientOperation, onChoice: (values: Readonly<Record<string, unknown>> | undefined) => void) {
   if (examples === undefined) return null;
   const select = element('select', { class: 'examples' }, ...examples.map(({ summary }) => element('option', {}, summary)));
@@ -147,6 +147,6 @@ const picture = (svg: string) => element('img',
   { class: 'picture', alt: 'The payment code that was built', src: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: 200,
   height: 200 });
 
-/** The line above an answer: `200 OK, 3 ms`. */
+/** Returns the line above an answer: `200 OK, 3 ms`. */
 const statusText = ({ status, reason, milliseconds }: ServiceAnswer) =>
   `${`${status} ${reason}`.trim()}, ${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;

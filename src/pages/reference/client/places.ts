@@ -1,9 +1,9 @@
 import { element } from '../../page/client/dom.ts';
 
-/** The part of the window, from its top, in which what stands there is what is read. */
+/** The line of the window at which a reader reads: 15 % below its top. */
 const READING_LINE = '-15% 0px -84% 0px';
 
-/** Marks in the contents the place where the reader is, and on the page the operation, which is what is printed. */
+/** Marks the reader's place in the contents, and the current operation on the page. Printing shows only this operation. */
 export function followReader(contents: HTMLElement) {
   const links = new Map([...contents.querySelectorAll('a[href^="#"]')].map((link) => [link.getAttribute('href')?.slice(1) ?? '', link]));
   const here = contents.querySelector('.here');
@@ -17,7 +17,7 @@ export function followReader(contents: HTMLElement) {
     place.classList.add('current');
     document.body.classList.toggle('one', place.matches('article'));
     if (here) here.textContent = link.textContent;
-    // Not scrollIntoView, which would move the page too.
+    // Scrolls only the contents. scrollIntoView would scroll the page too.
     const [inner, outer] = [link.getBoundingClientRect(), scroller.getBoundingClientRect()];
     if (inner.top < outer.top || inner.bottom > outer.bottom) scroller.scrollTop += inner.top - outer.top - outer.height / 3;
   };
@@ -25,7 +25,7 @@ export function followReader(contents: HTMLElement) {
   enter(document.querySelector('.introduction') as Element);
   const observer = new IntersectionObserver(
     (entries) => {
-      // Sections come before the operations in them.
+      // An operation has priority over its section, which is first in the list.
       const entered = entries.filter((entry) => entry.isIntersecting).map(({ target }) => target);
       const place = entered.find((place) => place.matches('article')) ?? entered[0];
       if (place) enter(place);
@@ -35,7 +35,7 @@ export function followReader(contents: HTMLElement) {
   for (const place of document.querySelectorAll('.introduction, article, .group:not(:has(article))')) observer.observe(place);
 }
 
-/** On a narrow screen the contents open by a button, and close when a place is chosen. */
+/** Starts the button that opens the contents on a narrow screen. They close when the reader chooses a place. */
 export function openByButton(contents: HTMLElement) {
   const menu = contents.querySelector('.menu') as HTMLElement;
   const turn = (open: boolean) => {
@@ -53,14 +53,14 @@ export function openByButton(contents: HTMLElement) {
   });
 }
 
-/** Says so where the address names a place that this page does not have, and what may have been meant. */
+/** Shows a notice with similar names if the address names a place that the page does not have. */
 export function nameMissingPlace(notice: HTMLElement) {
   const look = () => {
     let wanted = location.hash.slice(1);
     try {
       wanted = decodeURIComponent(wanted);
     } catch {
-      // It is shown as it is.
+      // A name with wrong escapes is shown unchanged.
     }
     const isThere = wanted === '' || document.getElementById(wanted) !== null;
     notice.replaceChildren();
@@ -79,7 +79,7 @@ export function nameMissingPlace(notice: HTMLElement) {
   look();
 }
 
-/** How unlike two names are: the share of their pairs of letters that they do not have in common (Dice). */
+/** Returns the difference of two names, from 0 to 1: the share of letter pairs that only one name has (Dice). */
 function unlikeness(a: string, b: string) {
   const pairs = (word: string) => new Set([...word.toLowerCase()].map((letter, i, all) => `${letter}${all[i + 1] ?? ''}`));
   const [first, second] = [pairs(a), pairs(b)];

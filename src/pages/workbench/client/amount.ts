@@ -22,7 +22,7 @@ const SIGNS = new Map([
   ['£', 'GBP'],
 ]);
 
-/** Returns the currency written next to an amount, in ISO 4217. Null if there is no currency. */
+/** Returns the currency written next to an amount, in ISO 4217. Null without a currency. */
 export function currencyOf(text: string) {
   const sign = /^[A-Z]{3}(?![A-Z])|^[€£]|(?<![A-Z])[A-Z]{3}$|[€£]$/i.exec(text.trim())?.[0].toUpperCase();
   return sign === undefined ? null : (SIGNS.get(sign) ?? sign);

@@ -1,4 +1,7 @@
-/** Account checks on their vectors, with the Swedish clearing numbers of the data. British ones need tables that are not here. */
+/**
+ * Checks account numbers of the vectors with the Swedish clearing numbers of the data. British numbers need tables that the project does
+ * not contain.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { realDirectory } from '../support/directory.ts';
@@ -7,7 +10,7 @@ import { vectors } from '../support/vectors.ts';
 const HOLDS: Readonly<Record<string, boolean | null>> = { yes: true, no: false, '-': null };
 const rows = vectors<'country' | 'iban' | 'holds' | 'source' | 'note'>('account-checks');
 
-test('every vector of the countries whose rules are public has its answer', () => {
+test('every vector of a country with public rules gets its answer', () => {
   const { accounts } = realDirectory();
   const tried = new Map<string, number>();
   for (const { country, iban, holds, source, note } of rows) {

@@ -1,4 +1,4 @@
-/** The examples that the reference shows, answered from the data that come with the program: an empty page there would teach nothing. */
+/** Runs the examples of the reference on the bundled data, because an example without results teaches nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { requestHandler } from '../../src/http/routing/request-handler.ts';
@@ -6,7 +6,7 @@ import { ask, json } from '../support/ask.ts';
 import { realDirectory, realTurkey } from '../support/directory.ts';
 import { testService } from '../support/service.ts';
 
-test('every example of a search finds something', () => {
+test('every search example finds something', () => {
   const { service } = testService();
   const handler = requestHandler({ ...service, context: { ...service.context, directory: realDirectory(), turkey: realTurkey() } });
   const searches = service.routes.filter(({ response }) => ['total', 'results'].every((name) => name in (response.properties ?? {})));

@@ -1,4 +1,4 @@
-/** The IBAN rules of the Bundesbank on the real bank codes: its printed examples and tables, and what other programs are tested with. */
+/** IBAN rules of the Bundesbank on the real bank codes: printed examples, tables and test data of other programs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countryByCode } from '../../src/countries/registry.ts';
@@ -40,12 +40,12 @@ const withStatus = (status: string): Row[] => ROWS.filter((row) => row.status ==
 const textOf = (row: Row): string => `${row.rule} ${row.bank_code} ${row.account}`;
 
 /**
- * Accounts that the bank listed as being without check digits while its code had rule 0030; today it has the standard rule, by which they
- * fail.
+ * Accounts that the bank listed as accounts without check digits while its bank code had rule 0030. The bank code has the standard rule
+ * today, and the accounts fail it.
  */
 const FORMER_0030 = { rule: '0000', bank_code: '13091054' };
 
-test('every vector of a rule in force holds: the IBAN, its BIC, or that there is none', () => {
+test('every vector of a current rule gets its IBAN, its BIC or its refusal', () => {
   for (const row of withStatus('current')) {
     const { iban, bic, status, parameter } = answerOf(row);
     if (row.iban === 'refused') {
@@ -60,7 +60,7 @@ test('every vector of a rule in force holds: the IBAN, its BIC, or that there is
   }
 });
 
-/** What is disputed, and what is answered: the plain IBAN, marked as uncertain. */
+/** Disputed accounts with their answer: the plain IBAN, marked as uncertain. */
 const DISPUTED: readonly (readonly [row: string, why: RegExp])[] = [
   ['0005 25980027 118175', /complete/],
   ['0005 29080010 404202', /complete/],
@@ -70,10 +70,10 @@ const DISPUTED: readonly (readonly [row: string, why: RegExp])[] = [
   ['0049 57060000 999', /earlier version/],
   ['0049 57060000 6060', /earlier version/],
 ];
-/** Of the same rule, but without a 9 at position 5: no version of it changes them. */
+/** Accounts of one rule without a 9 at position 5. No version of the rule changes them. */
 const UNDISPUTED = ['0049 30060010 1040517106', '0049 40060000 1953307627', '0049 57060000 1424799844'];
 
-test('where the text is disputed the plain IBAN is answered as uncertain, with the reason', () => {
+test('a disputed text gives the plain IBAN as uncertain, with the reason', () => {
   const why = new Map(DISPUTED);
   for (const row of withStatus('disputed')) {
     const answer = answerOf(row);
@@ -86,7 +86,7 @@ test('where the text is disputed the plain IBAN is answered as uncertain, with t
   }
 });
 
-/** Bank codes that are gone, by the rule of the vectors, where the answer is not what the rule once said: why. */
+/** Closed bank codes, by the rule of the vectors, with the reason why the answer differs from that rule. */
 const NOT_AS_ONCE: Readonly<Record<string, string>> = {
   '0031': '… check-digit',
   '0046': 'the code had the standard rule when it was last listed',
@@ -94,7 +94,7 @@ const NOT_AS_ONCE: Readonly<Record<string, string>> = {
   '0056': 'the codes had the standard rule when they were last listed',
 };
 
-test('what no list has any more is answered by its last rule, as uncertain, or refused', () => {
+test('a bank code that no list has any more follows its last rule as uncertain, or is refused', () => {
   for (const row of withStatus('obsolete')) {
     const { iban, status } = answerOf(row);
     assert.ok(status === 'uncertain' || status === 'INVALID_PARAMETER', textOf(row));
@@ -102,12 +102,12 @@ test('what no list has any more is answered by its last rule, as uncertain, or r
   }
 });
 
-test('every rule that a bank code has or had is known, but those that it had in an earlier version', () => {
+test('every current or former rule of a bank code is known, except rules of an earlier version', () => {
   const rules = new Set(ROWS.map(({ rule }) => rule));
   assert.deepEqual([...rules].sort(), [...new Set([...IBAN_RULES.keys()].map((rule) => rule.slice(0, 4)))].sort());
 });
 
-/** One account each of bank codes that are not simply listed. */
+/** One account for each bank code that is not simply listed. */
 const OTHERS: readonly (readonly [blz: string, account: string, bban: string, status: string, note: string | RegExp, why: string])[] = [
   ['12345678', '1111', '123456780000001111', 'uncertain', '… list', 'a bank code that nobody has'],
   ['12030030', '1111', '120300300000001111', 'uncertain', '… rule … bank code', 'listed since the last file that has rules'],
@@ -123,7 +123,7 @@ const OTHERS: readonly (readonly [blz: string, account: string, bban: string, st
   ['37060194', '94', '370601940000000094', 'uncertain', /whether here too/, 'mapped under another code of the rule'],
 ];
 
-test('a code that is unknown, new, given up or not used is answered for what it is', () => {
+test('an unknown, new, closed or unused code is answered with its status', () => {
   for (const [blz, account, bban, status, note, why] of OTHERS) {
     const answer = answerOf({ bank_code: blz, account });
     const iban = bban === 'refused' ? bban : `DE${checkDigits(germany, bban)}${bban}`;

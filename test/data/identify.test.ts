@@ -10,7 +10,10 @@ import { vectors } from '../support/vectors.ts';
 const LEAST_TEXTS = 300;
 const LEAST_RIGHT = 0.95;
 
-/** Texts with what they are: account numbers are made up, at real banks. `-` is none, `?` none that could be told. */
+/**
+ * Texts with their expected readings. Account numbers are invented, at real banks. `-` means no result, `?` means a result that cannot be
+ * determined.
+ */
 const rows = vectors<'text' | 'given_country' | 'kind' | 'country' | 'iban' | 'what'>('identify').map(({
   text, given_country: given, ...row
 }) => ({
@@ -20,7 +23,7 @@ const rows = vectors<'text' | 'given_country' | 'kind' | 'country' | 'iban' | 'w
 const builtOf = ({ outcome }: ReturnType<typeof identify>[number]): string =>
   outcome.type === 'conversion' ? outcome.converted.iban : outcome.type === 'validation' && validate(outcome.iban).failure === null ? outcome.iban : '-';
 
-test(`of ${LEAST_TEXTS} texts or more the first reading is right in ${LEAST_RIGHT * 100} %, and no wrong IBAN is built`, () => {
+test(`of ${LEAST_TEXTS} texts or more, the first reading is right in ${LEAST_RIGHT * 100} %, and no wrong IBAN is built`, () => {
   const directory = realDirectory();
   const wrong = rows.filter(({ text, given, kind, country, iban }) => {
     const found = identify(text, given, directory, readIban);

@@ -14,17 +14,17 @@ const classOf = new Map(sources.map((row) => [row.source, row.class]));
 const bicRows = new Map([...bics.values()].flat().map((row) => [row.bic, row]));
 const bankOf = (country: string, code: string) => banks.get(country)?.find((row) => row.bank_code === code);
 
-test('the data keep their rules and match their manifest', () => {
+test('the data follow their rules and match their manifest', () => {
   assert.deepEqual(checkData(DATA), []);
 });
 
-test('no file is too large for a reviewer: 6 MB, and 20 MB in all', () => {
+test('no data file is too large to review: 6 MB per file and 20 MB in total', () => {
   const sizes = tables(DATA).map((path) => statSync(join(DATA, path)).size);
   assert.ok(Math.max(...sizes) < 6_000_000);
   assert.ok(sizes.reduce((sum, size) => sum + size) < 20_000_000);
 });
 
-test('each list is of a country that has a bank code in its IBAN', () => {
+test('each list belongs to a country with a bank code in its IBAN', () => {
   for (const country of banks.keys()) assert.ok(countryByCode(country)?.bank, country);
 });
 
@@ -51,7 +51,7 @@ for (const [country, code, name, bic] of [
   });
 }
 
-test('a code that the publisher calls vacant or not to be had is no bank', () => {
+test('a code that the publisher marks as vacant or unavailable is not a bank', () => {
   for (const code of ['154', '539']) assert.equal(bankOf('BE', code), undefined);
 });
 
@@ -73,7 +73,7 @@ for (const [bic, name] of [
   test(`${bic} is ${name}`, () => assert.equal(bicRows.get(bic)?.name, name));
 }
 
-test('a list is called complete only where an official register gave all of it', () => {
+test('a list is complete only if an official register contains all of it', () => {
   const complete = sources.flatMap((row) => row.complete_for.split(' ').filter((country) => country !== '').map((country) => [country, row.source] as const));
   assert.deepEqual(complete.map(([country]) => country).sort(), ['AT', 'BE', 'CZ', 'DE', 'LT', 'SK']);
   for (const [country, source] of complete) {
@@ -82,7 +82,7 @@ test('a list is called complete only where an official register gave all of it',
   }
 });
 
-test('where the bank code is the beginning of the BIC, the listed ones keep to it', () => {
+test('if the bank code is the beginning of the BIC, the listed codes match their BIC', () => {
   for (const { country, steps } of bankCodes) {
     if (!steps.split(' ').includes('bics')) continue;
     for (const row of banks.get(country) ?? []) {
@@ -91,7 +91,7 @@ test('where the bank code is the beginning of the BIC, the listed ones keep to i
   }
 });
 
-test('the published examples of such countries lead to a BIC of the country, made-up codes aside', () => {
+test('the published examples of such countries lead to a BIC of the country, except invented codes', () => {
   const madeUp = new Set(['GI NWBK', 'LV BANK', 'RO AAAA', 'VG VPVG']);
   for (const { country, steps } of bankCodes) {
     if (!steps.split(' ').includes('bics')) continue;
@@ -101,7 +101,7 @@ test('the published examples of such countries lead to a BIC of the country, mad
   }
 });
 
-test('a prefix that stands for several banks is rare, so that the fallback is worth having', () => {
+test('a prefix shared by several banks is rare, so that the fallback is useful', () => {
   const names = new Map<string, Set<string>>();
   for (const row of banks.get('PL')!) {
     names.set(row.bank_code.slice(0, 4), (names.get(row.bank_code.slice(0, 4)) ?? new Set()).add(row.name));
@@ -118,7 +118,7 @@ test('the BICs of the published lists are in the BIC directory', () => {
   for (const [bic, row] of bicRows) assert.ok(bics.get(bicCountry(bic))!.includes(row));
 });
 
-test('the German rows name the check method that the Bundesbank names', () => {
+test('the German rows have the check method of the Bundesbank', () => {
   assert.equal(bankOf('DE', '37040044')?.check_method, '13');
   const german = banks.get('DE')!;
   assert.ok(german.filter((row) => row.check_method === '').length < german.length / 100);

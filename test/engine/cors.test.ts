@@ -1,4 +1,4 @@
-/** Which pages may read an answer, and which may ask at all: by the Fetch Standard, and by the names of this machine. */
+/** Tests which pages may read an answer and which pages may send a request, by the Fetch Standard and the names of this machine. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { embeddingHeader, mayAsk, preflightHeaders, readingHeaders } from '../../src/engine/cors.ts';
@@ -6,7 +6,7 @@ import { hostOf, isLoopback } from '../../src/engine/loopback.ts';
 
 const PAGE = 'https://shop.example';
 
-test('pages of the origin that the operator names may read, with the entity tag where there is one; without a name none may', () => {
+test('pages of the configured origin may read answers and the entity tag if there is one, and without an origin no page may', () => {
   for (const origin of ['*', PAGE]) {
     assert.deepEqual(readingHeaders(origin, false), [['Access-Control-Allow-Origin', origin]]);
     assert.deepEqual(readingHeaders(origin, true), [['Access-Control-Allow-Origin', origin], ['Access-Control-Expose-Headers', 'ETag']]);
@@ -21,12 +21,12 @@ test('pages of the origin that the operator names may read, with the entity tag 
   assert.deepEqual([readingHeaders(null, true), preflightHeaders(null, 'GET')], [[], []]);
 });
 
-test('an answer is embedded by pages of any origin where all may read, else by those of the service', () => {
+test('pages of any origin may embed an answer if all may read it, otherwise only pages of the service may', () => {
   assert.deepEqual(['*', PAGE, null].map((origin) => embeddingHeader(origin)[1]), ['cross-origin', 'same-origin', 'same-origin']);
   assert.equal(embeddingHeader(null)[0], 'Cross-Origin-Resource-Policy');
 });
 
-test('where a request alone does something, a page may ask that the operator names or that is of this machine itself', () => {
+test('a request with an effect is allowed only from pages of the configured origin or of this machine', () => {
   for (const [origin, host, allowed, may] of [
     [undefined, undefined, null, true], [undefined, 'kontor.example', null, true],
     [PAGE, 'kontor.example', '*', true], [PAGE, 'kontor.example', PAGE, true], [PAGE, 'kontor.example', null, false], [PAGE,
@@ -34,14 +34,14 @@ test('where a request alone does something, a page may ask that the operator nam
     ['http://localhost:3000', 'localhost:3000', null,
       true], ['https://127.0.0.1', '127.0.0.1', null, true], ['http://[::1]:80', '[::1]:80', null, true],
     ['http://localhost:3000', 'localhost:3001', null, false], ['http://localhost:3000', undefined, null, false],
-    // A name that was pointed to this machine is no name of it.
+    // A name that was pointed to this machine is not a name of this machine.
     ['http://evil.example:3000', 'evil.example:3000', null, false],
     ['null', 'localhost:3000', null, false], ['ftp://localhost', 'localhost', null,
       false], ['http://localhost/', 'localhost', null, false], ['xhttp://localhost', 'localhost', null, false],
   ] as const) assert.equal(mayAsk(origin, host, allowed), may, `${origin} ${host} ${allowed}`);
 });
 
-test('this machine is called localhost, by 127.x.x.x or by ::1, before any port', () => {
+test('localhost, 127.x.x.x and ::1 are names of this machine, with any port', () => {
   for (const [authority, host, isOwn] of [
     ['localhost', 'localhost', true], ['localhost:3000', 'localhost', true], ['localhost:', 'localhost', true],
     ['127.0.0.1:1', '127.0.0.1', true], ['127.1.2.3', '127.1.2.3', true], ['[::1]:3000', '[::1]', true],

@@ -20,7 +20,7 @@ const defaults = { limit: 5, letters: false, name: null, codes: null };
 const bytes = (text: string): Buffer => Buffer.from(text);
 const LIMITS = { body_depth: 4, body_members: 12, bulk_items: 5 };
 
-/** A query and what its handler gets, or the code, the parameter and a part of the message of the refusal. */
+/** A query, and the input of its handler or the refusal: code, parameter and a part of the message. */
 const QUERIES: readonly (readonly [string, object | readonly [string, string | undefined, RegExp]])[] = [
   ['iban=X', { ...defaults, iban: 'X' }],
   ['iban=X&limit=20&letters=on&name=abc&codes=a&codes=b', { iban: 'X', limit: 20, letters: true, name: 'abc', codes: ['a', 'b'] }],
@@ -54,7 +54,7 @@ for (const [query, expected] of QUERIES) {
   test(`query ${query}`, () => compare(reader.fromQuery(query, null), expected));
 }
 
-/** The same for bodies. */
+/** A body, and the input of its handler or the refusal. */
 const BODIES: readonly (readonly [string, object | readonly [string, string | undefined, RegExp]])[] = [
   ['{"iban":"X"}', { ...defaults, iban: 'X' }],
   ['{"iban":"X","iban":"Y"}', ['INVALID_PARAMETER', 'iban', '… iban … twice']],
@@ -110,19 +110,19 @@ test('a body that is not UTF-8 is refused', () => {
   compare(reader.fromBody(Buffer.of(0x7b, 0xff, 0x7d), { ...LIMITS, body_bytes: 1_000 }), ['INVALID_PARAMETER', undefined, /UTF-8/]);
 });
 
-test('an input in the path is decoded, and the query cannot give it', () => {
+test('an input in the path is decoded, and the query cannot set it', () => {
   const inPath = inputReader({ code: required(string()) }, 'code');
   compare(inPath.fromQuery('code=other', 'B%45'), { code: 'BE' });
   compare(inPath.fromQuery('', '%'), ['INVALID_PARAMETER', undefined, /percent-encoding/]);
 });
 
-test('a path whose encoding is broken is taken as it stands where the input may be so, as a BIC from an address bar', () => {
+test('a path with broken encoding is used unchanged if the input may be raw, such as a BIC from an address bar', () => {
   const open = inputReader({ bic: { ...required(string()), mayBeBroken: true } }, 'bic');
   compare(open.fromQuery('', '%zz'), { bic: '%zz' });
   compare(open.fromQuery('', 'B%45'), { bic: 'BE' });
 });
 
-test('an object is given by its members in a query, each once, and as it is in a body', () => {
+test('an object comes as single members in a query, each once, and as an object in a body', () => {
   const of = inputReader({ extras: optional(record(string())), list: optional(list(string())), text: optional(string()) }, null);
   const none = { extras: null, list: null, text: null };
   for (const [query, expected] of [
@@ -130,7 +130,7 @@ test('an object is given by its members in a query, each once, and as it is in a
     ['extras[DL]=a+b%26c', { ...none, extras: { DL: 'a b&c' } }],
     ['extras[DL]=1&extras[DL]=1', ['INVALID_PARAMETER', 'extras', '… extras']],
     ['extras[DL]=%zz', ['INVALID_PARAMETER', 'extras', /percent-encoding/]],
-    // What only looks like a member, or a list, is an unknown parameter.
+    // A text that only looks like a member or a list is an unknown parameter.
     ...[
       'x-extras[DL]=1', 'extras[DL]x]=1', 'extras[]=1', 'extras[DL=1', 'other[DL]=1', 'text[DL]=1', 'listed=1', 'list[0]=1',
     ].map((query) => [query, none] as const),
@@ -139,29 +139,29 @@ test('an object is given by its members in a query, each once, and as it is in a
   compare(of.fromBody(bytes('{"extras":"DL"}'), { ...LIMITS, body_bytes: 1_000 }), ['INVALID_PARAMETER', 'extras', /must be an object/]);
 });
 
-test('a bare value is for the input that must be given, else for the first that has no default', () => {
+test('a bare value sets the required input, or otherwise the first input without a default', () => {
   const [must, may, has] = [required(string()), optional(string()), withDefault(integer(), 5)];
   for (const [inputs, main] of [[{ has, may, must }, 'must'], [{ has, may, more: may }, 'may'], [{ has }, null], [{}, null]] as const) {
     assert.equal(mainInput({ inputs }), main);
   }
 });
 
-test('an input that is not known is told which there are, without its name', () => {
+test('the refusal of an unknown input lists the known inputs and does not repeat its name', () => {
   assertSays([['iban', 'bic'], ['iban'], []].map((names) => unknownInput(names)).map(({ code, message }) => `${code}: ${message}`), [
     '… INVALID_PARAMETER … iban', '… INVALID_PARAMETER … iban', '… INVALID_PARAMETER … inputs',
   ]);
 });
 
-test('an integer without a range says that it is a whole number', () => {
+test('an integer without a range is described as a whole number', () => {
   const plain = inputReader({ n: required(integer()) }, null);
   compare(plain.fromQuery('n=x', null), ['INVALID_PARAMETER', 'n', /whole number/]);
 });
 
-test('an input without a description is missing all the same', () => {
+test('an input without a description is also reported as missing', () => {
   compare(inputReader({ n: required(integer()) }, null).fromQuery('', null), ['MISSING_PARAMETER', 'n', /^n is missing or empty$/]);
 });
 
-test('what cannot be decoded is nothing', () => {
+test('a text that cannot be decoded becomes null', () => {
   assert.equal(decodedText('a+b'), 'a b');
   assert.equal(decodedText('%00'), '\u0000');
   assert.equal(decodedText('%'), null);
@@ -169,7 +169,7 @@ test('what cannot be decoded is nothing', () => {
 
 function compare(read: ReturnType<typeof reader.fromBody>, expected: object | readonly [string, string | undefined, RegExp]): void {
   const result = finish(read);
-  // Members of a query are in an object without a prototype.
+  // Query members are in an object without a prototype.
   if (!Array.isArray(expected)) return assert.deepEqual(structuredClone(result), { ok: true, value: expected });
   assert.ok(!result.ok);
   assert.deepEqual([result.code, result.parameter], expected.slice(0, 2));

@@ -1,9 +1,9 @@
-/** A member that a JSON object has twice (RFC 8259 section 4): what stands first would be lost without a word. */
+/** A JSON object with a repeated member (RFC 8259 section 4): a parser would silently lose the first value. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hasRepeatedMember, countMembers, repeatedMember } from '../../src/engine/repeated-members.ts';
 
-/** Each row: a JSON text, and the way to the first member that its object has already. */
+/** Each row: a JSON text, and the path of the first repeated member. */
 const ROWS: readonly (readonly [text: string, names: readonly string[] | null])[] = [
   ['1', null],
   ['null', null],
@@ -44,7 +44,7 @@ for (const [text, names] of ROWS) {
   });
 }
 
-test('a member of which nothing is said is passed over, and the next is judged', () => {
+test('a member that is not checked is skipped, and the next member is checked', () => {
   const seen: string[] = [];
   const found = repeatedMember('{"a":1,"a":2,"b":{"c":1,"c":2},"d":1,"d":2}', (names) => {
     seen.push(names.join('.'));
@@ -53,7 +53,7 @@ test('a member of which nothing is said is passed over, and the next is judged',
   assert.deepEqual([found, seen], ['found', ['a', 'b.c']]);
 });
 
-test('the members of a value are those of all objects in it', () => {
+test('the members of a value are the members of all objects in it', () => {
   for (const [value, members] of [
     [null, 0], [1, 0], ['a', 0], [[], 0], [{}, 0], [{ a: 1 }, 1], [{ a: null, b: [1, { c: 2 }] }, 3],
     [[{ a: { b: { c: 1 } } }, { a: 1 }], 4],

@@ -7,10 +7,10 @@ import { UNKNOWN_BANK, bankOf, bankOfValues, branchPlaceOf } from '../../src/iba
 import { testDirectory } from '../support/directory.ts';
 import { randomIntegers } from '../support/random.ts';
 
-/** Names every bank code by itself. */
+/** Returns the bank code as the name of the bank. */
 const directory = { bankCode: (country: string, code: string): BankCodeEntry => ({ ...UNKNOWN_BANK, name: `${country} ${code}` }) };
 
-test('values lead to the bank that the text leads to, also where many banks share what is kept', () => {
+test('the bank found from values equals the bank found from the text, even if many banks share a cache slot', () => {
   const below = randomIntegers(4);
   const find = bankOfValues(directory, ({ name }) => ({ name }));
   const told: (readonly [string, string | null])[] = [];
@@ -28,11 +28,11 @@ test('values lead to the bank that the text leads to, also where many banks shar
   }
 });
 
-test('no bank code has more characters than tell it from all others as a number', () => {
+test('no bank code is too long to be represented as a unique number', () => {
   for (const { code, bank } of COUNTRIES) assert.ok(bank === null || 36 ** (bank.end - bank.start) < Number.MAX_SAFE_INTEGER, code);
 });
 
-test('the directory is asked once for a bank that comes again', () => {
+test('a repeated bank queries the directory only once', () => {
   let asked = 0;
   const find = bankOfValues({ bankCode: () => (asked++, { ...UNKNOWN_BANK }) }, (bank) => ({ bank }));
   const germany = countryByCode('DE')!;
@@ -42,7 +42,7 @@ test('the directory is asked once for a bank that comes again', () => {
   assert.equal(asked, 2);
 });
 
-test('the place of a branch is that of its bank and branch code, where the country has one and a list has it', () => {
+test('the place of a branch follows from its bank code and branch code, if the country has branch codes and a list has the branch', () => {
   const placeOf = (iban: string) => branchPlaceOf(iban, countryByCode(iban.slice(0, 2))!, testDirectory());
   assert.deepEqual([placeOf('IT60X0542811101000000123456')?.city, placeOf('IT60X0542811102000000123456')?.city], ['Bergamo', 'Bergamo']);
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** A BIC that was written beside an IBAN: what contradicts it, and what does not. */
+/** Compares the BIC that was written next to an IBAN with the bank of the IBAN. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Bank, BankCodeEntry, BicRecord } from '../../src/banks/directory.ts';
@@ -46,7 +46,7 @@ function said(bic: string, bank: BankCodeEntry = MUSTERBANK, iban = 'DE893704004
   return [...concernsIn(concerns, null).map(({ code }) => code), owner ?? '-'].join(' ');
 }
 
-test('head office, branches, candidates and other BICs of the institution are no contradiction', () => {
+test('head office, branches, candidates and other BICs of the institution do not contradict the IBAN', () => {
   const rows: readonly [bic: string, why: string][] = [
     ['MUSTDEFF', 'eight characters'], ['MUSTDEFFXXX', 'head office'], ['MUSTDEFF500', 'candidate'],
     ['MUSTDEFF999', 'a branch that no list has'],
@@ -60,19 +60,19 @@ test('head office, branches, candidates and other BICs of the institution are no
   );
 });
 
-test('the BIC of another bank is one, whether the directory knows whose it is or not', () => {
+test('the BIC of another bank contradicts the IBAN, even if the directory does not know its owner', () => {
   assert.equal(said('NORDDEBB'), 'bic_of_another_bank Nordgeld Bank');
   assert.equal(said('NORDDEBB777'), 'bic_of_another_bank Nordgeld Bank');
   assert.equal(said('ZZZZDEFF'), 'bic_of_another_bank -');
 });
 
-test('without a BIC of the bank nothing contradicts but the country', () => {
+test('if the bank has no BIC, only a BIC of another country contradicts', () => {
   assert.equal(said('NORDDEBB', UNKNOWN_BANK), 'Nordgeld Bank');
   assert.equal(said('NORDDEBB', { ...MUSTERBANK, bic: null, bicCandidates: [] }), 'Nordgeld Bank');
   assert.equal(said('VOORBEBB', UNKNOWN_BANK), 'bic_country_differs Voorbeeldbank');
 });
 
-test('a BIC of another country differs, even of the same institution, unless the directory has it for the bank code', () => {
+test('a BIC of another country contradicts, even from one institution, unless the directory has it for the bank code', () => {
   assert.equal(said('VOORBEBB'), 'bic_of_another_bank bic_country_differs Voorbeeldbank');
   assert.equal(said('MUSTGB2L'), 'bic_country_differs Musterbank London');
   assert.equal(
@@ -81,7 +81,7 @@ test('a BIC of another country differs, even of the same institution, unless the
   assert.equal(said('MUSTGB2L', { ...MUSTERBANK, bicCandidates: ['MUSTGB2LXXX'] }), 'Musterbank London');
 });
 
-test('a territory that uses the IBANs of a country is of that country', () => {
+test('a territory that uses the IBANs of a country counts as that country', () => {
   for (const [iban, bic] of [
     ['FR1420041010050500013M02606', 'AAAARERX'], ['FR1420041010050500013M02606', 'AAAANCNX'], ['GB29NWBK60161331926819', 'AAAAJESX'],
     ['FI2112345600000785', 'AAAAAXHX'],
@@ -91,7 +91,7 @@ test('a territory that uses the IBANs of a country is of that country', () => {
   assert.equal(said('AAAAGLGX', UNKNOWN_BANK, 'DK5000400440116243'), 'bic_country_differs -', 'Greenland has IBANs of its own');
 });
 
-test('beside a bank code that is no longer in use no BIC is of another bank: which was right is not known', () => {
+test('no BIC contradicts a retired bank code, because the right BIC is unknown', () => {
   const retired: BankCodeEntry = { ...MUSTERBANK, status: 'retired' };
   for (const bic of ['ZZZZDEFF', 'NORDDEBB']) assert.doesNotMatch(said(bic, retired), /bic_/);
   assert.match(said('VOORBEBB', retired), /^bic_country_differs /);

@@ -1,4 +1,4 @@
-/** What is said of a valid IBAN beside its checks: a set of codes, each with one level and one sentence. */
+/** Concerns about a valid IBAN: a set of codes, each with one level and one sentence. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BankCodeEntry } from '../../src/banks/directory.ts';
@@ -30,7 +30,7 @@ const textOf = (code: ConcernCode, facts: Partial<ConcernFacts>): string =>
 
 const SCHEMES = { sct: true, sctInst: null, sddCore: true, sddB2b: false, octInst: null, vop: null, asOf: '' };
 
-test('each fact gives its code, and what is not known gives none', () => {
+test('each fact sets its code, and unknown facts set no code', () => {
   const rows: readonly [iban: string, bank: BankCodeEntry, codes: readonly ConcernCode[], check?: boolean | null, qr?: boolean | null][] = [
     ['DE62370400440532013001', LISTED, []],
     ['DE62370400440532013001', { ...LISTED, asOf: null }, []],
@@ -54,7 +54,7 @@ test('each fact gives its code, and what is not known gives none', () => {
   for (const [iban, bank, codes, check, qr] of rows) assert.deepEqual(codesOf(iban, bank, check, qr), codes, `${iban} ${bank.status}`);
 });
 
-test('concerns come in the order of the table, whatever was found first', () => {
+test('concerns follow the order of the table, in any order of discovery', () => {
   const all = CONCERN_CODES.reduce((set, code) => set | setOf(code), NO_CONCERN);
   assert.deepEqual(concernsIn(all, null).map(({ code }) => code), CONCERN_CODES);
   assert.deepEqual(CONCERN_CODES, [
@@ -64,13 +64,13 @@ test('concerns come in the order of the table, whatever was found first', () => 
   ]);
 });
 
-test('a concern of level ask makes the verdict ask, and a note leaves it good', () => {
+test('a concern of level ask makes the verdict ask, and a note keeps the verdict good', () => {
   assert.equal(verdictOfSet(NO_CONCERN), 'good');
   for (const code of CONCERN_CODES) assert.equal(verdictOfSet(setOf(code)), CONCERNS[code].level === 'ask' ? 'ask' : 'good', code);
   assert.equal(verdictOfSet(setOf('outside_sepa') | setOf('bank_code_retired')), 'ask');
 });
 
-test('texts name what the facts tell: successor, owner of the BIC, what a conversion doubts', () => {
+test('texts name the facts: the successor, the owner of the BIC, the doubts of a conversion', () => {
   assertSays(textOf('bank_code_retired', { bank: RETIRED }),
     '… 2009-08-13 … 37040044 … Musterbank');
   assertSays(textOf('bank_code_retired', { bank: { ...RETIRED, name: null } }), '… bank code … 2009-08-13 … 37040044');
@@ -83,7 +83,7 @@ test('texts name what the facts tell: successor, owner of the BIC, what a conver
   assertSays(textOf('conversion_uncertain', { doubts: ['ask the bank'] }), '… bank … holder');
 });
 
-test('a text without facts is that of the code alone, for every code that is plain', () => {
+test('the text of every plain code needs no facts', () => {
   for (const code of CONCERN_CODES) {
     const plain = concernsIn(setOf(code), null)[0]!.text;
     assert.equal(plain, `${CONCERNS[code].means}; ${CONCERNS[code].todo}`);
@@ -91,7 +91,7 @@ test('a text without facts is that of the code alone, for every code that is pla
   }
 });
 
-test('the examples of standards are valid, of an IBAN country and not those of the registry; a country has its own alone', () => {
+test('examples in standards are valid IBANs that differ from the examples of the registry, and a country has only its own examples', () => {
   for (const [iban, source] of EXAMPLES_OF_STANDARDS) {
     assert.ok(isValid(iban), source);
     assert.ok(!COUNTRIES.some(({ example }) => example === iban), iban);
@@ -102,7 +102,7 @@ test('the examples of standards are valid, of an IBAN country and not those of t
   }
 });
 
-test('the texts of three codes are told by the facts, all others are plain', () => {
+test('the texts of three codes depend on facts, all other texts are plain', () => {
   assert.deepEqual(
     CONCERN_CODES.filter((code) => !hasFixedTexts(setOf(code))),
     ['bank_code_retired', 'bic_of_another_bank', 'conversion_uncertain'],
@@ -110,7 +110,7 @@ test('the texts of three codes are told by the facts, all others are plain', () 
   assert.equal(hasFixedTexts(NO_CONCERN), true);
 });
 
-test('what holds at a bank, and of the values of an IBAN there, is what is said of the IBAN by itself', () => {
+test('concerns from the bank and the values of an IBAN equal the concerns of the IBAN alone', () => {
   for (const country of COUNTRIES) {
     for (const iban of country.examples) {
       const bban = iban.slice(4);

@@ -14,7 +14,7 @@ const of = (code: string, { bank = UNKNOWN_BANK, national = null, account = null
   return describe({ iban: country.example, country, national, bank, account });
 };
 
-test('bank, BIC and city are named where they are known, and each is left out where it is not', () => {
+test('describe names bank, BIC and city if they are known, and omits unknown ones', () => {
   const rows: [Partial<BankCodeEntry>, string[]][] = [
     [{}, ['Musterbank', 'MUSTDEFFXXX', 'Köln']],
     [{ city: null }, ['Musterbank', 'MUSTDEFFXXX']],
@@ -29,17 +29,17 @@ test('bank, BIC and city are named where they are known, and each is left out wh
   }
 });
 
-test('a country outside SEPA, and one outside the registry', () => {
+test('describe marks a country outside SEPA and a country outside the registry', () => {
   assertSays(of('TR'), '… TR33 **** **** **** **** **13 26 … Türkiye … outside SEPA');
   assertSays(of('DZ'), '… DZ58 **** **** **** **** **05 70 … Algeria … outside SEPA … registry');
 });
 
-test('countries take their article', () => {
+test('country names take their article', () => {
   const named = COUNTRIES.filter(({ code }) => of(code).includes(' account in the ')).map(({ code }) => code);
   assert.deepEqual(named.sort(), ['AE', 'CF', 'DO', 'FK', 'FO', 'GB', 'KM', 'NL', 'SC', 'VG']);
 });
 
-test('checks that are proven are named, and those that say nothing are not', () => {
+test('describe names proven checks and omits checks without a result', () => {
   const end = (known: Partial<DescribedIban>): string => of('DE', known).replace(/^.*a SEPA country/, '');
   assert.equal(end({}), '.');
   const rows: [Partial<DescribedIban>, string][] = [
@@ -52,14 +52,14 @@ test('checks that are proven are named, and those that say nothing are not', () 
   for (const [known, words] of rows) assert.equal(end(known).match(/national check digits|account number|not/g)?.join(', '), words);
 });
 
-test('a bank code is called not allocated only where the list is complete, and no longer in use where it once was', () => {
+test('describe calls a bank code not allocated only if the list is complete, and no longer in use if it was listed earlier', () => {
   assertSays(of('DE', { bank: { ...UNKNOWN_BANK, status: 'not_allocated' } }), '… allocated');
   assert.doesNotMatch(of('DE'), /bank code/);
   assertSays(of('DE', { bank: { ...LISTED, status: 'retired' } }), '… SEPA … bank code');
   assertSays(of('DE', { bank: { ...LISTED, status: 'retired' }, account: false }), '… bank code … account number');
 });
 
-test('no sentence holds the account number', () => {
+test('no sentence contains the account number', () => {
   for (const { code, example } of COUNTRIES) {
     const sentence = of(code, { bank: LISTED, national: true, account: true });
     assert.ok(!sentence.replaceAll(' ', '').includes(example.slice(4, -4)), code);
@@ -67,6 +67,6 @@ test('no sentence holds the account number', () => {
   }
 });
 
-test('each is one sentence', () => {
+test('each description is one sentence', () => {
   for (const { code } of COUNTRIES) assert.match(of(code, { bank: LISTED, national: true }), /^[^.]+\.$/, code);
 });

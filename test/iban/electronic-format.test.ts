@@ -4,7 +4,7 @@ import { electronicFormat, paperFormat } from '../../src/iban/electronic-format.
 
 const IBAN = 'BE68539007547034';
 
-/** Ways in which people paste one and the same IBAN. */
+/** Notations in which people paste one IBAN. */
 const PASTED: Readonly<Record<string, string>> = {
   'electronic format': IBAN,
   'groups of four': 'BE68 5390 0754 7034',
@@ -27,26 +27,26 @@ const PASTED: Readonly<Record<string, string>> = {
 };
 
 for (const [how, text] of Object.entries(PASTED)) {
-  test(`${how} give the electronic format`, () => assert.equal(electronicFormat(text), IBAN));
+  test(`${how} become the electronic format`, () => assert.equal(electronicFormat(text), IBAN));
 }
 
-test('no other letter or digit becomes an ASCII one', () => {
+test('letters and digits outside ASCII stay outside ASCII', () => {
   for (const text of ['BE68ı', 'BE68ﬁ', 'BE68İ', 'BE68ß', 'BE68ＢＥ', 'BE68٣', 'BE68５', 'BE68é', 'BE68😀', 'BE68Κ']) {
     assert.equal(electronicFormat(text), text);
   }
   assert.equal(electronicFormat('be68ﬁ ı'), 'BE68ﬁı');
 });
 
-test('only one leading label is dropped, and only a whole one', () => {
+test('electronicFormat removes only one leading label, and only a whole label', () => {
   assert.equal(electronicFormat('IBANIBAN1'), 'IBAN1');
   assert.equal(electronicFormat('IBA BE68'), 'IBABE68');
 });
 
-test('nothing is left of separators and labels alone', () => {
+test('separators and labels alone become the empty text', () => {
   for (const text of ['', ' ', '-.-', '\u200b\ufeff', 'IBAN', ' iban: ']) assert.equal(electronicFormat(text), '', text);
 });
 
-test('the paper format is groups of four, the last as long as it comes', () => {
+test('the paper format has groups of four, and the last group may be shorter', () => {
   assert.equal(paperFormat(IBAN), 'BE68 5390 0754 7034');
   assert.equal(paperFormat('NO9386011117947'), 'NO93 8601 1117 947');
   assert.equal(paperFormat('DE'), 'DE');

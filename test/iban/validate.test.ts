@@ -12,14 +12,14 @@ import { vectors } from '../support/vectors.ts';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 for (const { code, example } of COUNTRIES) {
-  test(`the published example of ${code} is valid`, () => {
+  test(`validate accepts the published example of ${code}`, () => {
     const { country, failure, position, national } = validate(example);
     assert.deepEqual([country?.code, failure, position], [code, null, 0]);
     assert.notEqual(national, false);
   });
 }
 
-test('the checks come in their order: country, length, structure, mod-97, national', () => {
+test('validate runs its checks in order: country, length, structure, mod-97, national', () => {
   const rows = [
     ['', 'country', 0], ['B', 'country', 0], ['XX68', 'country', 0], ['be68539007547034', 'country', 0], ['68BE', 'country', 0],
     ['GF1420041010050500013M02606', 'country', 0], ['AX2112345600000785', 'country', 0],
@@ -41,7 +41,7 @@ test('the checks come in their order: country, length, structure, mod-97, nation
   }
 });
 
-test('check digits 00, 01 and 99 are never right, though they leave the remainder 1', () => {
+test('validate rejects check digits 00, 01 and 99, although they leave the remainder 1', () => {
   const germany = countryByCode('DE')!;
   const aliases: Readonly<Record<string, string>> = { '97': '00', '98': '01', '02': '99' };
   const seen = new Set<string>();
@@ -55,7 +55,7 @@ test('check digits 00, 01 and 99 are never right, though they leave the remainde
   }
 });
 
-test('every single changed character of every example is found', () => {
+test('validate detects every single changed character in every example', () => {
   for (const { example, code } of COUNTRIES) {
     for (let i = 0; i < example.length; i++) {
       for (const character of ALPHABET) {
@@ -69,18 +69,18 @@ test('every single changed character of every example is found', () => {
 });
 
 /**
- * MOD 97-10 takes letters as two digits, so a digit changed into a letter shifts all before it; such a change is found
- * by the structure where it is not allowed, and by chance of 1 in 97 is not found where it is.
+ * MOD 97-10 reads a letter as two digits, so a digit that becomes a letter shifts all characters before it. The structure detects the
+ * change if it forbids the letter. Otherwise 1 change in 97 is not detected.
  */
 const aliasOf = (before: string, after: string): boolean => /[A-Z]/.test(before) !== /[A-Z]/.test(after);
 
-test('the published valid and invalid national numbers are told apart', () => {
+test('validate separates the published valid and invalid national numbers', () => {
   for (const { iban, national_check } of vectors<'iban' | 'national_check'>('national-checks')) {
     assert.equal(validate(iban).failure, national_check === 'invalid' ? 'national' : null, iban);
   }
 });
 
-test('the computed check digits make any BBAN of the right structure pass mod-97', () => {
+test('computed check digits let any BBAN of the right structure pass mod-97', () => {
   const next = randomIntegers(97);
   const draw: Readonly<Record<string, () => string>> = {
     n: () => ALPHABET[next(10)]!,
@@ -99,7 +99,7 @@ test('the computed check digits make any BBAN of the right structure pass mod-97
   }
 });
 
-test('the quick check says what the full one says, in whatever form', () => {
+test('the quick check agrees with the full check in any notation', () => {
   const texts = vectors<'iban'>(
     'national-checks',
   ).flatMap(({ iban }) => [iban, paperFormat(iban), `iban: ${iban.toLowerCase()}`, `${iban}\u00a0`]);
@@ -110,7 +110,7 @@ test('the quick check says what the full one says, in whatever form', () => {
   for (const text of [...texts, ...odd]) assert.equal(isValid(text), validate(electronicFormat(text)).failure === null, text);
 });
 
-test('what is no electronic format fails a check, whatever was checked before it', () => {
+test('a text that is not in electronic format fails a check, after any earlier check', () => {
   const rows: readonly (readonly [text: string, failure: string])[] = [
     ['', 'country'], ['B', 'country'], ['be68539007547034', 'country'], ['9', 'country'], ['BE', 'length'],
     ['BE68 5390 0754 7034', 'length'],
@@ -125,7 +125,7 @@ test('what is no electronic format fails a check, whatever was checked before it
   }
 });
 
-test('a checkResult spelled out is what the check says', () => {
+test('the text form of a checkResult equals the result of the full check', () => {
   for (const { example } of COUNTRIES) {
     for (const iban of [
       example, example.slice(1), `${example}0`, `${example.slice(0, 9)}*${example.slice(10)}`,
@@ -139,7 +139,7 @@ test('a checkResult spelled out is what the check says', () => {
   }
 });
 
-test('check digits are computed for a BBAN of the country alone', () => {
+test('checkDigits accepts only a BBAN of the country', () => {
   const belgium = COUNTRIES.find(({ code }) => code === 'BE')!;
   assert.equal(checkDigits(belgium, '539007547034'), '68');
   for (const bban of ['', '9', '53900754703', '5390075470340', '539 007547034', '53900754703٣', '53900754703a']) {
@@ -147,7 +147,7 @@ test('check digits are computed for a BBAN of the country alone', () => {
   }
 });
 
-test('the checkResult on bytes is that on their text, and their values are those of the electronic format', () => {
+test('checkResultOfBytes agrees with the check of the text, and its values are the values of the electronic format', () => {
   const below = randomIntegers(9);
   const iban = newIbanValues();
   for (const { code, example } of COUNTRIES) {
@@ -173,7 +173,7 @@ test('the checkResult on bytes is that on their text, and their values are those
   }
 });
 
-test('only the label itself may stand before an IBAN', () => {
+test('only the label itself may precede an IBAN', () => {
   assert.equal(isValid('IBAN BE68539007547034'), true);
   for (const label of ['XBAN', 'IXAN', 'IBXN', 'IBAX', 'IBA', 'BAN', 'IBANN']) {
     assert.equal(isValid(`${label} BE68539007547034`), false, label);

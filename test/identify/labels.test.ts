@@ -1,4 +1,4 @@
-/** The words that people write before numbers, in every language, and words that only look like them. */
+/** Words that people write before numbers, in every language, and words that only look similar. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countryByCode } from '../../src/countries/registry.ts';
@@ -9,10 +9,10 @@ import { vectors } from '../support/vectors.ts';
 
 const first = (text: string, country: string | null = null) => identify(text, country === null ? null : countryByCode(country), testDirectory(), readIban)[0]!;
 
-/** `{}` is the place of each of the words, as they are printed in the country; `parts` are those that the number must have. */
+/** `{}` is the place of the words in their printed form. `parts` are the parts that the number must have. */
 const rows = vectors<'text' | 'words' | 'given' | 'kind' | 'country' | 'parts'>('labels');
 
-test('each word before a number says what it is, in its country and as people write it', () => {
+test('each label identifies its number, in its country and in common notations', () => {
   for (const { text, words, given, kind, country, parts } of rows) {
     for (const word of words.split(', ')) {
       const written = text.replace('{}', word);
@@ -25,7 +25,7 @@ test('each word before a number says what it is, in its country and as people wr
   }
 });
 
-test('the name of a bank or a sentence before a number changes nothing, though a word of it also stands before numbers', () => {
+test('a bank name or sentence before a number changes nothing, even if it contains a label word', () => {
   const { why, label } = first('539-0075470-34');
   for (const name of [
     'Bank Muster', 'Banco Ejemplo', 'Banka Muster', 'Banque Exemple', 'Íslands banki hf', 'some sort of', 'by order of Muster', 'Arve Nordmann', 'Conto Banca', 'kod Muster', 'id est', 'Sum Muster', 'art nouveau', 'Mobile World', 'Postbank Köln', 'PostFinance Bern', 'Card Services', 'Ihr Kunde Muster',

@@ -1,4 +1,4 @@
-/** What of an answer goes into a column. */
+/** Tests which part of an answer goes into a column. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cellOf } from '../../../src/engine/writers/cells.ts';
@@ -18,7 +18,7 @@ const right = {
 };
 const wrong = { valid: false, error: 'too short' };
 
-test('a member is a column by its path, empty where the answer lacks it', () => {
+test('a column path selects a member, and the cell is empty if the answer lacks it', () => {
   const rows: readonly (readonly [path: string, ofRight: string, ofWrong: string])[] = [
     ['valid', 'true', 'false'], ['error', '', 'too short'], ['bank', 'Musterbank', ''], ['bank.name', 'Musterbank', ''],
     ['bank.former', '', ''], ['checks', 'length', ''], ['checks.structure', 'false', ''],
@@ -28,7 +28,7 @@ test('a member is a column by its path, empty where the answer lacks it', () => 
   for (const [path, ...cells] of rows) assert.deepEqual([right, wrong].map((answer) => cellOf(EITHER, path)!(answer)), cells, path);
 });
 
-test('a path that no answer has is no column', () => {
+test('a path that no answer has is not a column', () => {
   for (const path of [
     '', 'other', 'bank.other', 'bank.name.other', 'error.0', 'texts.other', 'texts.0.other', 'banks.0.other', 'banks.other',
   ]) {

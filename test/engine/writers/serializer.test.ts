@@ -30,18 +30,18 @@ const FULL = {
   'odd "key"': 1,
 };
 
-test('writes what JSON.stringify writes', () => {
+test('serializer writes the text of JSON.stringify', () => {
   assert.equal(write(FULL), JSON.stringify(FULL));
 });
 
-test('writes null where there is nothing, and leaves out what does not apply', () => {
+test('serializer writes null for missing values and omits members that do not apply', () => {
   const { error: _, 'odd "key"': __, ...required } = FULL;
   const sparse = { ...required, maybe: null, none: null, texts: [], inners: [] };
   assert.equal(write(sparse), JSON.stringify(sparse));
   assert.equal(write({ ...sparse, 'odd "key"': 0 }), JSON.stringify({ ...sparse, 'odd "key"': 0 }));
 });
 
-test('a very long text leaves no large buffer behind, whole or in chunks', () => {
+test('a very long text leaves no large buffer, whole or in chunks', () => {
   const long = object({ text: string() });
   const write = serializer(long);
   const out = createByteBuffer();
@@ -54,7 +54,7 @@ test('a very long text leaves no large buffer behind, whole or in chunks', () =>
   }
 });
 
-test("writes in the schema's order, in whatever order the members come", () => {
+test('serializer keeps the order of the schema for any order of members', () => {
   const entries = Object.entries(FULL);
   for (let i = 0; i < entries.length; i++) {
     const turned = Object.fromEntries([...entries.slice(i), ...entries.slice(0, i).reverse()]) as typeof FULL;
@@ -62,7 +62,7 @@ test("writes in the schema's order, in whatever order the members come", () => {
   }
 });
 
-test('writes a sequence as a list, made as it is gone through', () => {
+test('serializer writes a sequence as a list while the sequence produces its items', () => {
   const list = object({ items: sequence(inner) });
   function* items(count: number) {
     for (let i = 0; i < count; i++) yield { flag: i % 2 === 0, kind: 'a' as const };
@@ -72,11 +72,11 @@ test('writes a sequence as a list, made as it is gone through', () => {
   }
 });
 
-test('writes only what the schema has', () => {
+test('serializer writes only members of the schema', () => {
   assert.equal(serialize(serializer(object({ a: integer() })), { a: 1, b: 2 } as { a: number }), '{"a":1}');
 });
 
-test('escapes any text as JSON.stringify does', () => {
+test('serializer escapes any text like JSON.stringify', () => {
   const next = randomIntegers(1);
   const awkward = ['"', '\\', '\n', '\u0000', '\u001f', '\u007f', '\u2028', '\ud800', '\udc00', '😀', 'é', 'a', '0', '/', '<'];
   for (let i = 0; i < 1_000; i++) {
@@ -86,7 +86,7 @@ test('escapes any text as JSON.stringify does', () => {
   }
 });
 
-test('writes nested in a string what JSON.stringify makes of the text of the value', () => {
+test("nested output equals JSON.stringify of the value's own text", () => {
   function inside<T>(of: Schema<T>, value: T): void {
     const expected = JSON.stringify(serialize(serializer(of), value));
     assert.equal(`"${serialize(nestedSerializer(of), value)}"`, expected);
@@ -100,7 +100,7 @@ test('writes nested in a string what JSON.stringify makes of the text of the val
   }
 });
 
-test('chunks make the same text, with a yield after each item of a list', () => {
+test('chunks join to the whole text, with a yield after each list item', () => {
   const chunked = chunkedSerializer(schema);
   const restsOf = (value: Infer<typeof schema>): number => [...chunked(value, createByteBuffer())].length;
   const { error: _, 'odd "key"': __, ...required } = FULL;
@@ -110,7 +110,7 @@ test('chunks make the same text, with a yield after each item of a list', () => 
   assert.equal(restsOf({ ...FULL, texts: [...FULL.texts, 'c', 'd', 'e'] }), restsOf(FULL) + 3);
 });
 
-test('texts of any length are written whole, after each other and into as much room as they need', () => {
+test('texts of any length are written whole, one after another, and in as much memory as they need', () => {
   const out = createByteBuffer();
   const text = serializer(string());
   for (const length of [0, 1, 63, 64, 65, 5_000, 100_000]) {
@@ -132,7 +132,7 @@ const STATES = oneOf([
   object({ open: constant(false), until: nullable(string()) }, { title: 'Closed' }),
 ]);
 
-test('an object of several variants is serialized as the one whose constant it has', () => {
+test('an object with variants is serialized as the variant whose constant it has', () => {
   const state = serializer(STATES);
   for (const value of [{ open: true, since: 'x' }, { open: false, until: null }, { open: false, until: 'y' }] as const) {
     assert.equal(serialize(state, value), JSON.stringify(value));
@@ -149,7 +149,7 @@ const MIXED = object({
   all: list(nullable(either([integer(), string()]))),
 });
 
-test('a value of one of several types is serialized as JSON.stringify does', () => {
+test('a value of one of several types is serialized like JSON.stringify', () => {
   const write = serializer(MIXED);
   const scalars = [0, -7, 2 ** 60, '', '2', 'a"b', 'é\ud800', null] as const;
   const anything = [true, { flag: false, kind: 'a' }, 3, [1, null], [], '3', null] as const;
@@ -170,14 +170,14 @@ test('a value of one of several types is serialized as JSON.stringify does', () 
   }
 });
 
-test('null beside several types is one more of them, not a second level', () => {
+test('null next to several types is one more type, not a second level', () => {
   assert.deepEqual(nullable(either([integer(), string()], { description: 'Either.' })), {
     description: 'Either.',
     anyOf: [{ type: 'integer' }, { type: 'string' }, { type: 'null' }],
   });
 });
 
-test('widened, variants are one object: what some lack is optional, what is null in some is nullable', () => {
+test('widened variants are one object: members that some variants lack are optional, members that are null in some are nullable', () => {
   const word = string();
   const wide = widened(
     oneOf([
@@ -194,7 +194,7 @@ test('widened, variants are one object: what some lack is optional, what is null
   assert.equal(widened(word), word);
 });
 
-test('the text that is kept grows with the forms of answers, not with what is in them', (t) => {
+test('the cached text grows with the number of answer forms, not with their content', (t) => {
   const names = ['a', 'b', 'c', 'd'] as const;
   const flags = object({
     ...(Object.fromEntries(names.map((name) => [name, nullable(boolean())])) as Record<(typeof names)[number], Schema<boolean | null>>),
@@ -212,7 +212,7 @@ test('the text that is kept grows with the forms of answers, not with what is in
     }
     return made.mock.callCount();
   };
-  // Before the text or in its place, and behind it: for each of 81 patterns two texts, and one end.
+  // Each of 81 patterns has two texts before or in place of the value, and one text after it.
   assert.ok(kept(5_000) <= 2 * 3 ** names.length + 1);
   assert.equal(kept(5_000), 0);
 });

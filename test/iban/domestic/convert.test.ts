@@ -14,11 +14,11 @@ const ROWS = vectors<'country' | 'inputs' | 'result' | 'parameter' | 'source'>('
 const directory = testDirectory();
 const built = (code: string, inputs: ConvertInputs) => convert(countryByCode(code)!, inputs, directory);
 
-/** `blz=37040044 bban=0800 0000` as an object: a value goes on until the next name. */
+/** Parses `blz=37040044 bban=0800 0000` into an object. A value ends at the next name. */
 const inputsOf = (text: string): Record<string, string> =>
   Object.fromEntries(text.split(/ (?=\w+=)/).map((pair) => pair.split('=') as [string, string]));
 
-test('fields and printed numbers become the IBAN, or are refused by name', () => {
+test('convert builds the IBAN from fields and printed numbers, or names the field that it rejects', () => {
   for (const { country, inputs, result, parameter, source } of ROWS) {
     const converted = built(country, inputsOf(inputs));
     const found = converted.ok ? [converted.value.iban, '-'] : [converted.code, converted.parameter];
@@ -33,14 +33,14 @@ const messageOf = (code: string, inputs: ConvertInputs): string => {
   return result.message;
 };
 
-test('separators on paper are left out, whichever they are', () => {
+test('convert ignores every printed separator', () => {
   const result = built('DE', { blz: ' 370\u2011400\u00a044 ', account_number: '0.53\u200b2/013-000' });
   assert.equal(result.ok && result.value.iban, 'DE89370400440532013000');
   const printed = built('CZ', { domestic_number: ' 19\u20132000\u00a0145\u00a0399\u200b / 0800 ' });
   assert.equal(printed.ok && printed.value.iban, 'CZ6508000000192000145399');
 });
 
-test('of ASCII, white space, hyphens, dots and slashes are left out, small letters become large, and the rest stays, whatever else is in the field', () => {
+test('fields lose white space, hyphens, dots and slashes, capitalize small letters, and keep all other characters', () => {
   for (let code = 0; code < 128; code++) {
     const character = String.fromCharCode(code);
     const kept = /[\s./-]/.test(character) ? '' : /[a-z]/.test(character) ? character.toUpperCase() : character;
@@ -49,13 +49,13 @@ test('of ASCII, white space, hyphens, dots and slashes are left out, small lette
   }
 });
 
-test('what is empty, null or only separators is not given', () => {
+test('a field that is empty, null or only separators counts as missing', () => {
   for (const blz of ['', ' - ', null, undefined]) assertSays(messageOf('DE', { blz, account_number: '1' }), '… blz');
   assert.equal(built('DE', { bban: ' ', blz: '37040044', account_number: '532013000' }).ok, true);
   assert.equal(built('CZ', { domestic_number: ' ', account_number: '2000145399', bank_code: '0800' }).ok, true);
 });
 
-test('other letters and digits are not taken for ASCII ones', () => {
+test('letters and digits outside ASCII are not read as ASCII', () => {
   for (const account_number of ['１２３', '١٢٣', '12³', 'ı']) {
     assert.match(messageOf('DE', { blz: '37040044', account_number }), /^character \d of account_number must be a digit/);
   }
@@ -64,7 +64,7 @@ test('other letters and digits are not taken for ASCII ones', () => {
   }
 });
 
-test('a refusal says what would be right and repeats no number', () => {
+test('a refusal names the correct form and repeats no number', () => {
   assert.equal(messageOf('DE', { blz: '3704004', account_number: '1' }), 'blz has 8 characters in Germany, not 7');
   assert.equal(
     messageOf('DE', { blz: '37040044', account_number: '12345678901' }), 'account_number has 1 to 10 characters in Germany, not 11',
@@ -93,7 +93,7 @@ test('the printed number takes precedence over the fields that it contains, and 
   assert.equal(whole.ok && whole.value.iban, 'CZ6508000000192000145399');
 });
 
-test('a number is built from its parts alone, and says so; what is doubtful says why', () => {
+test('a result from parts is marked as built, and a doubtful result names the reason', () => {
   const plain = built('FR', { bank_code: '20041', branch_code: '01005', account_number: '0500013M026' });
   assert.deepEqual(
     plain,
@@ -103,7 +103,7 @@ test('a number is built from its parts alone, and says so; what is doubtful says
   assert.ok(old.ok && old.value.status === 'uncertain' && old.value.notes.length === 1);
 });
 
-test('a Swedish account has as many digits as its type, whichever that is', () => {
+test('a Swedish account number has as many digits as its account type', () => {
   for (const [type, longest] of [['1:1', 7], ['1:2', 7], ['2:1', 10], ['2:2', 9], ['2:3', 10], ['2:4', 10]] as const) {
     const banks = {
       ...EMPTY_BANK_LOOKUP, clearingRanges: () => [{ from: '9100', to: '9109', ibanId: '910', accountTypes: [type], method: 1 as const }],

@@ -19,7 +19,7 @@ const formOf = (iban: string) => domestic(countryByCode(iban.slice(0, 2))!, iban
 const ibanOf = (code: string, bban: string): string => code + checkDigits(countryByCode(code)!, bban) + bban;
 const displayOf = (iban: string): string => formOf(iban)!.display;
 
-test('the example of every country is printed in its domestic form, or has none', () => {
+test('the example of every country has a domestic form, or none by rule', () => {
   assert.deepEqual(EXAMPLES.map(({ country }) => country), COUNTRIES.map(({ code }) => code).sort());
   for (const { country, iban, scheme, display, inputs } of EXAMPLES) {
     const form = formOf(iban);
@@ -32,7 +32,7 @@ test('the example of every country is printed in its domestic form, or has none'
   }
 });
 
-/** What is not printed of a number, such as the letters of the bank in GB. */
+/** Characters that the domestic form omits, such as the letters of the bank in GB. */
 function unprinted(code: string, inputs: ConvertInputs): ConvertInputs {
   const printed = new Set<string>(constructionOf(countryByCode(code)!)!.printed.map(({ name }) => name));
   return Object.fromEntries(Object.entries(inputs).filter(([name]) => !printed.has(name)));
@@ -43,7 +43,7 @@ const ibanFrom = (code: string, inputs: ConvertInputs): string => {
   return converted.ok ? converted.value.iban : converted.message;
 };
 
-test('what domestic answers, convert makes the same IBAN of, from its parts and as it is printed, in every country', () => {
+test('convert restores each IBAN from its domestic parts and from its printed form, in every country', () => {
   const random = seededRandom('there and back');
   const proven = new Map<string, number>();
   for (const country of COUNTRIES.filter((one) => domesticSchemeOf(one) !== null)) {
@@ -60,13 +60,13 @@ test('what domestic answers, convert makes the same IBAN of, from its parts and 
       proven.set(country.code, (proven.get(country.code) ?? 0) + 1);
     }
   }
-  // Made-up IBANs there have bank codes that are not listed, and only listed ones are built.
+  // Invented IBANs there have bank codes that are not listed, and convert accepts only listed bank codes.
   assert.deepEqual(
     COUNTRIES.filter((one) => domesticSchemeOf(one) !== null && proven.get(one.code) !== RUNS).map(({ code }) => code).sort(), ['EE', 'SE'],
   );
 });
 
-/** Of each clearing number or bank a number, its zeros filled in. */
+/** Returns a number for each clearing number or bank, padded with zeros. */
 const BUILT: readonly (readonly [code: string, inputs: ConvertInputs, display: string | null])[] = [
   ['EE', { account_number: '10010000000006' }, '10010000000006'],
   ['EE', { account_number: '1120251' }, '1120251'],
@@ -75,11 +75,11 @@ const BUILT: readonly (readonly [code: string, inputs: ConvertInputs, display: s
   ['SE', { clearing_number: '83279', account_number: '12345674' }, '8327-9, 0012345674'],
   ['SE', { clearing_number: '3300', account_number: '1010101010' }, '3300, 1010101010'],
   ['SE', { clearing_number: '9565', account_number: '1234567890' }, '9565, 1234567890'],
-  // The IBAN has no clearing number, and more than one leads to it.
+  // The IBAN has no clearing number, and several clearing numbers lead to it.
   ['SE', { clearing_number: '6114', account_number: '517182351' }, null],
 ];
 
-test('in Sweden and Estonia what is built has a domestic form again where the IBAN tells it', () => {
+test('in Sweden and Estonia a built IBAN has a domestic form again, if the IBAN determines it', () => {
   for (const [code, inputs, display] of BUILT) {
     const built = convert(countryByCode(code)!, inputs, directory);
     assert.ok(built.ok, code);
@@ -91,7 +91,7 @@ test('in Sweden and Estonia what is built has a domestic form again where the IB
   }
 });
 
-test('what a country builds from is told with a published number', () => {
+test('the construction of a country is described with a published number', () => {
   for (const country of COUNTRIES) {
     const scheme = domesticSchemeOf(country);
     if (scheme === null || scheme.construction === null) continue;
@@ -105,7 +105,7 @@ test('what a country builds from is told with a published number', () => {
   }
 });
 
-/** Numbers whose printed form leaves something out or parts them otherwise. */
+/** Numbers whose printed form omits a part or groups the parts differently. */
 const FORMS: readonly (readonly [code: string, bban: string, display: string, why: string])[] = [
   ['CZ', '08000000000000145399', '145399/0800', 'a prefix of zeros is not printed'],
   ['CZ', '08000000190000000000', '19-0/0800', 'a number of zeros is one zero'],
@@ -129,7 +129,7 @@ const FORMS: readonly (readonly [code: string, bban: string, display: string, wh
   ['IL', '0108000000000000000', '10-800-0', 'an account of zeros is one zero'],
 ];
 
-test('a row that does not follow the notation is no construction', () => {
+test('a row that does not follow the notation is rejected as a construction', () => {
   const czechia = countryByCode('CZ')!;
   for (const inputs of [
     '', ' bank_code', 'bank_code 1', 'bank_code -', 'bank_code!', '-bank_code', 'bank_code=', 'bank_code:', 'bank_code always',
@@ -140,11 +140,11 @@ test('a row that does not follow the notation is no construction', () => {
   assert.throws(() => placedConstruction(czechia, { inputs: 'ledger', form: '{bank_code}' }), /field/);
 });
 
-test('zeros that only fill the number up are not printed', () => {
+test('the printed form omits leading zeros that only pad the number', () => {
   for (const [code, bban, display, why] of FORMS) assert.equal(displayOf(ibanOf(code, bban)), display, why);
 });
 
-test('a Swedish IBAN whose digits are no clearing number and account has no domestic form', () => {
+test('a Swedish IBAN whose digits do not form a clearing number and an account has no domestic form', () => {
   for (const iban of [ibanOf('SE', '95595651231234567890'), ibanOf('SE', '99900000058398257466')]) assert.equal(formOf(iban), null);
 });
 
@@ -152,7 +152,7 @@ test('a Costa Rican IBAN that does not begin with 0 has no domestic form', () =>
   assert.equal(formOf(ibanOf('CR', '115202001026284066')), null);
 });
 
-test('a Turkish reserved digit other than 0 is printed, and both forms give the IBAN again', () => {
+test('a Turkish reserved digit other than 0 is printed, and both forms restore the IBAN', () => {
   for (const digit of '123456789') {
     const iban = ibanOf('TR', `00061${digit}0519786457841326`);
     const form = formOf(iban)!;

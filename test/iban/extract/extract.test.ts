@@ -7,7 +7,7 @@ import { checkResultOf, isPassed, validate, validationOf } from '../../../src/ib
 
 const MARK = /⟦(.*?)⟧|⟨(.*?)⟩/gs;
 
-/** Takes a text in which ⟦valid⟧ and ⟨not valid⟩ IBANs are marked, and holds the extraction to exactly these. */
+/** Takes a text with marked ⟦valid⟧ and ⟨not valid⟩ IBANs, and asserts that extract finds exactly these IBANs. */
 function finds(marked: string): void {
   const expected: [start: number, text: string, valid: boolean][] = [];
   let text = '';
@@ -30,7 +30,7 @@ function finds(marked: string): void {
 
 const none = (text: string): void => assert.deepEqual(extract(text), [], text);
 
-test('every country, as printed and in electronic format', () => {
+test('extract finds the IBAN of every country, in paper and electronic format', () => {
   for (const { example } of COUNTRIES) {
     finds(`⟦${example}⟧`);
     finds(`pay to ⟦${paperFormat(example)}⟧, soon`);
@@ -38,19 +38,19 @@ test('every country, as printed and in electronic format', () => {
   }
 });
 
-test('an invoice in German', () =>
+test('extract reads an invoice in German', () =>
   finds(`Rechnung Nr. DE2026-4711 vom 21.11.2026
 Bitte überweisen Sie 1.250,00 EUR auf das Konto der Musterbank Köln
 Kontonummer: ⟦DE89 3704 0044 0532 0130 00⟧
 BIC: COBADEFFXXX   USt-IdNr.: DE123456789   Tel. +49 221 1234567`));
 
-test('a mail in French, the IBAN wrapped over a line', () =>
+test('extract reads a mail in French with an IBAN that wraps over a line', () =>
   finds(`Bonjour,\r\nmerci de régler la facture n° FR2026 sur notre compte IBAN : ⟦FR14 2004 1010\r\n0505 0001 3M02 606⟧ (BIC PSSTFRPPPAR).\r\nCordialement`));
 
-test('a wrapped line that is indented, as in the text of a PDF', () =>
+test('extract joins a wrapped line with an indent, as in the text of a PDF', () =>
   finds('IBAN   ⟦GB29 NWBK 6016 \n           1331 9268 19⟧\nSort code 60-16-13'));
 
-test('a mail that is quoted, also twice', () => {
+test('extract reads a quoted mail, also with two levels of quotes', () => {
   finds('> Bitte an ⟦DE89 3704 0044\n> 0532 0130 00⟧ zahlen.\n> Danke');
   finds('>> IBAN ⟦BE68 5390\r\n>> 0754 7034⟧');
   finds('> > ⟦BE68\n> > 5390 0754 7034⟧');
@@ -58,7 +58,7 @@ test('a mail that is quoted, also twice', () => {
   finds('IBAN ⟨DE89 3704 0044\r\n0532 0130 01⟩');
 });
 
-test('a mail in quoted-printable', () => {
+test('extract reads a mail in quoted-printable', () => {
   finds('IBAN: ⟦DE89 3704 0044 05=\r\n32 0130 00⟧');
   finds('IBAN:=20⟦DE89=203704=200044=200532=200130=2000⟧=20BIC');
   finds('Konto ⟦NL91=C2=A0ABNA=C2=A00417=C2=A01643=C2=A000⟧=\n');
@@ -67,7 +67,7 @@ test('a mail in quoted-printable', () => {
   none('a=20XBE68539007547034 a=20 XBE68539007547034');
 });
 
-test('the end of a page, with its number', () => {
+test('extract does not join the page number at the end of a page', () => {
   finds('IBAN ⟦DE89 3704 0044\f0532 0130 00⟧');
   finds('IBAN ⟦DE89 3704 0044\n\n\f0532 0130 00⟧');
   finds('IBAN ⟦DE89 3704 0044\n\n   Seite 1 von 12\n\f\n0532 0130 00⟧'.replace('   Seite', 'Seite'));
@@ -75,7 +75,7 @@ test('the end of a page, with its number', () => {
   none('BE68 5390 0754\nAnlage 3\n\f7034');
 });
 
-test('two without anything between them, where both are valid', () => {
+test('extract splits two IBANs without a separator if both are valid', () => {
   finds('⟦DE89370400440532013000⟧⟦BE68539007547034⟧');
   finds('⟦DE89 3704 0044 0532 0130 00⟧⟦BE68 5390 0754 7034⟧⟦NL91ABNA0417164300⟧');
   finds('⟦NL91 ABNA 0417 1643 00⟧⟦DE89 3704 0044 0532 0130 00⟧EUR 5');
@@ -85,27 +85,27 @@ test('two without anything between them, where both are valid', () => {
   none('DE89370400440532013000XX68539007547034');
 });
 
-test('two line breaks part', () => none('BE68 5390\n\n0754 7034'));
+test('two line breaks separate IBANs', () => none('BE68 5390\n\n0754 7034'));
 
-test('a contract in Turkish and a note in Polish', () => {
+test('extract reads a contract in Turkish and a note in Polish', () => {
   finds('Ödeme IBAN: ⟦TR33 0006 1005 1978 6457 8413 26⟧ numaralı hesaba yapılacaktır.');
   finds('Numer rachunku: ⟦PL61 1090 1014 0000 0712 1981 2874⟧, tytuł: faktura');
 });
 
-test('scripts without spaces between words', () => {
+test('extract reads scripts without spaces between words', () => {
   finds('请汇款至账号⟦DE89370400440532013000⟧。');
   finds('口座は⟦DE89370400440532013000⟧です');
   finds('رقم الحساب⟦SA0380000000608010167519⟧،');
 });
 
-test('several on one line, and directly after one another', () => {
+test('extract finds several IBANs on one line, also directly after one another', () => {
   finds('⟦BE68539007547034⟧ ⟦BE68539007547034⟧,⟦NO93 8601 1117 947⟧;⟦nl91abna0417164300⟧/⟦AT61 1904 3002 3457 3201⟧');
 });
 
-test('a table with tabs', () =>
+test('extract reads a table with tabs', () =>
   finds('Name\tIBAN\tAmount\nA\t⟦BE68539007547034⟧\t12,00\nB\t⟦NO9386011117947⟧\t947\nC\t⟨NO9386011117948⟩\t1\n'));
 
-test('the word that follows is not swallowed', () => {
+test('extract does not swallow the word after an IBAN', () => {
   finds('⟦DE89 3704 0044 0532 0130 00⟧ BIC COBADEFF');
   finds('⟦NO93 8601 1117 947⟧ NOK 100');
   finds('⟦DE89 3704 0044 0532 0130 00⟧ 150 EUR');
@@ -122,12 +122,12 @@ test('the word that follows is not swallowed', () => {
   none('FR14 2004 1010 0505 0001 3M02 EUR');
 });
 
-test('an IBAN that is too short does not swallow the next one', () => {
+test('an IBAN that is too short does not swallow the next IBAN', () => {
   finds('⟨DE89 3704 0044 0532 0130⟩ ⟦GB29 NWBK 6016 1331 9268 19⟧');
   finds('IBAN DE89 3704 ⟦BE68 5390 0754 7034⟧');
 });
 
-test('nothing is cut out of a word', () => {
+test('extract cuts no IBAN out of a word', () => {
   none('XDE89370400440532013000');
   none('DE89370400440532013000X');
   none('DE893704004405320130001');
@@ -138,13 +138,13 @@ test('nothing is cut out of a word', () => {
   none('IBAN2DE89370400440532013000');
 });
 
-test('a glued label is fine, in any case', () => {
+test('a label may be glued to the IBAN, in any case', () => {
   finds('IBAN⟦DE89370400440532013000⟧');
   finds('(iban⟦DE89 3704 0044 0532 0130 00⟧)');
   finds('IBAN⟨DE89370400440532013001⟩');
 });
 
-test('each single separator, of whatever kind', () => {
+test('an IBAN may have each kind of single separator', () => {
   const spaces = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit)).filter((character) => /\p{Zs}/u.test(character));
   const invisible = ['\u00ad', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff'];
   for (const separator of [...spaces, ...invisible, '\t', '-', '\u2010', '\u2011', '.', '/', '\n', '\r\n', '\r', ' \n ']) {
@@ -152,7 +152,7 @@ test('each single separator, of whatever kind', () => {
   }
 });
 
-test("a page's number may stand in the middle of an IBAN, in the languages of those who send such letters", () => {
+test('a page number may interrupt an IBAN, in the languages of people who send such letters', () => {
   for (const page of [
     'Seite 1 von 2', 'Blatt 1', 'Page 1 of 2', 'Page 1 sur 2', 'Pagina 1 di 2', 'Pagina 1 van 2', 'Página 1 de 2', 'Strana 1 z 2',
     'Strona 1', 'Side 1', 'Sida 1', 'Sivu 1/2', '- 1 -', '– 1 –', '1',
@@ -161,7 +161,7 @@ test("a page's number may stand in the middle of an IBAN, in the languages of th
   }
 });
 
-test('runs of up to three blanks, as the text of a PDF has them', () => {
+test('an IBAN may have runs of up to three blanks, as in the text of a PDF', () => {
   for (const separator of ['  ', '   ', '\u00a0 ', '\t\t', ' \u2003 ']) {
     finds(`to ⟦${['BE68', '5390', '0754', '7034'].join(separator)}⟧ now`);
     finds(`IBAN ⟨${['BE68', '5390', '0754', '7035'].join(separator)}⟩ now`);
@@ -171,13 +171,13 @@ test('runs of up to three blanks, as the text of a PDF has them', () => {
   none(['BE68', '5390', '0754', '7034'].join('    '));
 });
 
-test('a wider gap than those before it ends what is not valid: the next column of a table begins', () => {
+test('a gap wider than the earlier gaps ends an invalid IBAN: the next column of a table begins', () => {
   finds('⟨DE89 3704 0044 0532 0130⟩   12   EUR');
   finds('⟨DE89  3704  0044  0532  0130⟩   12   EUR');
   finds('⟨DE89 3704 0044 0532 0130 01⟩  4711');
 });
 
-test('a blank between the country code and the check digits', () => {
+test('a blank may separate the country code and the check digits', () => {
   finds('Zahlung an ⟦DE 89 3704 0044 0532 0130 00⟧, danke');
   finds('⟦DE 89370400440532013000⟧ ⟦be\u00a068 5390 0754 7034⟧');
   finds('IBAN⟦GB 29 NWBK 6016 1331 9268 19⟧');
@@ -190,14 +190,14 @@ test('a blank between the country code and the check digits', () => {
   none('FR 14 20041 01005 0500013M026 06');
 });
 
-test('short words and numbers before digits are no beginning of an IBAN', () => {
+test('short words and numbers before digits do not begin an IBAN', () => {
   none('ORDER NO 12 3456 7890 123, ACCOUNT NO 12 3456 7890 123, ACCOUNT NO 12345678901, account no 93 8601 1117 948');
   none('KW 12 mit dem neuen Projekt beginnt die Arbeit, KW 13 ruht sie, in 20 Tagen, de 12 a 14, AT 19 Uhr, es 21 años');
   for (const text of ['MY ACCOUNT IS 14 0159 2600 7654 5510 7303 38', "l'account IT 60 X054 2811 1010 0000 0123 457"]) none(text);
   none('Konto IT 60 1234567890123456789012345 CH 93 IBAN AT 61');
 });
 
-test('a currency or the name of the BIC may follow the last digit at once', () => {
+test('a currency or the word BIC may directly follow the last digit', () => {
   finds('⟦DE89370400440532013000⟧EUR 5');
   finds('⟦DE89 3704 0044 0532 0130 00⟧EUR5,00 ⟦NO93 8601 1117 947⟧nok');
   finds('IBAN ⟦DE89 3704 0044 0532 0130 00⟧BIC COBADEFFXXX');
@@ -209,18 +209,18 @@ test('a currency or the name of the BIC may follow the last digit at once', () =
   none('DE89370400440532013000BICé');
 });
 
-test('not two other separators, nor others', () => {
+test('two other separators in a row, or other separators, end the IBAN', () => {
   for (const separator of ['    ', '--', ' - ', ',', '_', ':', '+', ', ']) none(['BE68', '5390', '0754', '7034'].join(separator));
 });
 
-test('small letters only where it is valid', () => {
+test('small letters count only in a valid IBAN', () => {
   finds('⟦de89370400440532013000⟧');
   none('IBAN: de89370400440532013001');
   none('de89 3704 0044 0532 0130 01');
   none('DE89 3704 0044 0532 o130 00');
 });
 
-test('what is not valid is found when printed in fours, up to two too short or too long', () => {
+test('an invalid IBAN is found in groups of four, with up to two characters too few or too many', () => {
   finds('⟨DE89 3704 0044 0532 0130 01⟩');
   finds('⟨DE89-3704-0044-0532-0130-01⟩');
   finds('⟨DE89 37O4 0044 0532 0130 00⟩');
@@ -235,7 +235,7 @@ test('what is not valid is found when printed in fours, up to two too short or t
   none('DE89 3704 00440 532 0130 01');
 });
 
-test('and as one unbroken word of the right length', () => {
+test('an invalid IBAN is found as one unbroken word of the right length', () => {
   finds('⟨DE89370400440532013001⟩');
   finds('Konten ⟨DE89370400440532013001⟩, (⟨BE68539007547035⟩). „⟨NO9386011117940⟩“');
   finds('a;⟨DE89370400440532013001⟩;12|⟨BE68539007547035⟩|');
@@ -243,7 +243,7 @@ test('and as one unbroken word of the right length', () => {
   none('DE893704004405320130001');
 });
 
-test('and behind a label, however it is grouped; as one word also too short or too long', () => {
+test('an invalid IBAN is found after a label in any grouping, and as one word also with a wrong length', () => {
   finds('IBAN: ⟨DE89 370400440532013001⟩');
   finds('IBAN-Nr.: ⟨DE8937040044053201300⟩ BIC');
   finds('IBAN: ⟨GB29 NLBK60161331926818⟩');
@@ -258,7 +258,7 @@ test('and behind a label, however it is grouped; as one word also too short or t
   none('IBAN 4711 and also DE89 370400440532013001');
 });
 
-test('what belongs to the number and what does not', () => {
+test('extract separates the number from the characters around it', () => {
   finds('⟨FR14 2004 1010 0505 ZZ13 M026 07⟩');
   none('DE89 3704   0044 0532 0130 01');
   finds('Betrag=100, Konto ⟨DE89370400440532013001⟩');
@@ -266,13 +266,13 @@ test('what belongs to the number and what does not', () => {
   none('for DE 89 370400440 532013000');
 });
 
-/** Words that stand before account numbers, as people write them. */
+/** Words that people write before account numbers. */
 const LABELLED = [
   'IBAN', 'my iban is', 'Account no.', 'Kontonummer:', 'Bankkonto', 'Kto.', 'Compte', 'Conto corrente', 'Cuenta', 'Conta n.º', 'Rekening',
   'rekeningnummer:', 'Hesap numarası', 'Rachunek bankowy', 'Számlaszám', 'Číslo účtu', 'Transakcijski račun',
 ];
 
-test('a word for an account before it tells in many languages that a number of another length was intended, and other words do not', () => {
+test('a word for an account, in many languages, marks a number with a wrong length as an IBAN, and other words do not', () => {
   for (const word of LABELLED) finds(`${word} ⟨DE893704004405320130⟩`);
   for (const word of [
     'Kontakt', 'contact', 'Counter', 'Recount', 'Rechnung', 'Facture', 'Order no.', 'Konto 12', 'konto=', 'Konto a/b',
@@ -282,7 +282,7 @@ test('a word for an account before it tells in many languages that a number of a
   }
 });
 
-test('inside addresses, file names and code only valid ones are found', () => {
+test('extract finds only valid IBANs inside addresses, file names and code', () => {
   finds('https://example.org/pay?iban=⟦DE89370400440532013000⟧&amount=1');
   none('https://example.org/pay?iban=DE89370400440532013001&amount=1');
   none('https://example.org/iban/DE89370400440532013001/show');
@@ -295,7 +295,7 @@ test('inside addresses, file names and code only valid ones are found', () => {
   finds('const iban = "⟦DE89370400440532013000⟧";');
 });
 
-test('numbers that only begin like one are left alone', () => {
+test('extract ignores numbers that only begin like an IBAN', () => {
   none('VAT DE123456789, IT12345678901, part no. SE20 AB12, MD5 d41d8cd98f00b204, A4 GB12');
   none('Se20 personen, no12, 2026-11-21T10:00:00Z, ES2022, AT&T');
   none('');
@@ -307,7 +307,7 @@ test('offsets count UTF-16 units', () => {
   finds('💳\ufe0f⟦BE68539007547034⟧');
 });
 
-test('a search goes a place at a time, and searches of several texts may take turns', () => {
+test('a search advances step by step, and searches of several texts may alternate', () => {
   const texts = ['BE68539007547034, DE12 and NO9386011117947', 'XX68 NO9386011117947'];
   const searches = texts.map(candidates);
   const found: (Extracted | null)[][] = [[], []];
@@ -325,7 +325,7 @@ test('a search goes a place at a time, and searches of several texts may take tu
   assert.deepEqual(found[1], [null, { start: 5, end: 20, checkResult: checkResultOf('NO9386011117947') }]);
 });
 
-test('long texts made to be slow have the right answer', () => {
+test('long texts that are built to be slow get the right answer', () => {
   const LENGTH = 500_000;
   const filled = (piece: string): string => piece.repeat(LENGTH / piece.length);
   for (const piece of [

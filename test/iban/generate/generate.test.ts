@@ -15,7 +15,7 @@ const PER_COUNTRY = 1000;
 const generable = COUNTRIES.filter(({ generation }) => generation);
 const country = (code: string): Country => countryByCode(code)!;
 
-/** A directory that lists the bank codes that the test says. */
+/** Returns a directory that lists the given bank codes. */
 const listing = (isListed: (code: string) => boolean, listed: BankCodeStatus = 'listed') => ({
   accounts: ACCOUNTS,
   bankCode: (_: string, code: string): BankCodeEntry => ({ ...UNKNOWN_BANK, status: isListed(code) ? listed : 'unknown' }),
@@ -28,13 +28,13 @@ function made(code: string, random: () => number, letters = false, directory = n
   return result.value;
 }
 
-/** Made-up IBANs of a country, each without its first four characters. */
+/** Generated IBANs of a country, each without its first four characters. */
 const bbans = (code: string, count: number, letters = false): string[] => {
   const random = seededRandom(code);
   return Array.from({ length: count }, () => made(code, random, letters).slice(4));
 };
 
-test('a thousand made-up IBANs of every country are valid, and their national digits proven where a rule is published', () => {
+test('a thousand generated IBANs of every country are valid, with proven national digits if a rule is published', () => {
   for (const letters of [false, true]) {
     const random = seededRandom(`valid ${letters}`);
     for (const { code, nationalCheck } of generable) {
@@ -47,7 +47,7 @@ test('a thousand made-up IBANs of every country are valid, and their national di
   }
 });
 
-test('a country without a known structure is refused', () => {
+test('generate rejects a country without a known structure', () => {
   assert.deepEqual(
     COUNTRIES.filter(({ generation }) => !generation).map(({ code }) => code),
     ['GW'],
@@ -56,7 +56,7 @@ test('a country without a known structure is refused', () => {
   assert.deepEqual(!result.ok && [result.code, result.parameter], ['UNSUPPORTED_COUNTRY', 'country']);
 });
 
-test('the same seed gives the same IBANs, another seed others', () => {
+test('equal seeds give equal IBANs, and different seeds give different IBANs', () => {
   const run = (seed: string) => {
     const random = seededRandom(seed);
     return generable.map(({ code }) => made(code, random));
@@ -65,7 +65,7 @@ test('the same seed gives the same IBANs, another seed others', () => {
   assert.notDeepEqual(run('one'), run('two'));
 });
 
-test('a seed gives these IBANs, whatever the version of Node', () => {
+test('a seed gives fixed IBANs in every version of Node', () => {
   const random = seededRandom('kontor');
   assert.deepEqual(
     ['DE', 'GB', 'CZ', 'IT', 'MU', 'TR'].map((code) => made(code, random)),
@@ -76,7 +76,7 @@ test('a seed gives these IBANs, whatever the version of Node', () => {
   );
 });
 
-test('letters stand where the structure allows letters and digits only when they are asked for', () => {
+test('generate uses letters in alphanumeric positions only on request', () => {
   const free = generable.filter(({ account, classes }) => classes.slice(account!.start, account!.end).includes('c'));
   assert.notDeepEqual(free, []);
   for (const { code, account } of free) {
@@ -86,11 +86,11 @@ test('letters stand where the structure allows letters and digits only when they
   }
 });
 
-test('a Russian account has no letters but those of clearing currencies', () => {
+test('a Russian account has only letters of clearing currencies', () => {
   for (const bban of bbans('RU', 100, true)) assert.match(bban, /^04[0-9]{12}[0-9ABCEHKMPTX]{15}$/);
 });
 
-/** What stands in every made-up BBAN of the country beyond its structure. */
+/** Fixed characters in every generated BBAN of the country, in addition to the structure. */
 const FIXED: readonly (readonly [code: string, pattern: RegExp])[] = [
   ['BF', /^BF[0-9]{3}/],
   ['BJ', /^BJ[0-9]{3}/],
@@ -107,11 +107,11 @@ const FIXED: readonly (readonly [code: string, pattern: RegExp])[] = [
   ['TR', /^[0-9]{5}0/],
 ];
 
-test('what a country always writes in a place stands there', () => {
+test('generate writes the fixed characters of a country', () => {
   for (const [code, pattern] of FIXED) for (const bban of bbans(code, 50, true)) assert.match(bban, pattern, code);
 });
 
-test('a bank code that is listed is not used where another is free', () => {
+test('generate uses no listed bank code if an unlisted bank code exists', () => {
   const random = seededRandom('bank codes');
   const almostFull = listing((code) => code !== '42');
   for (const code of ['EE', 'SA', 'SD', 'TN']) assert.equal(made(code, random, false, almostFull).slice(4, 6), '42', code);
@@ -122,24 +122,24 @@ test('a bank code that is listed is not used where another is free', () => {
   }
 });
 
-test('a bank code that is no longer in use is not used: accounts may live on under it', () => {
+test('generate uses no retired bank code, because its accounts may still exist', () => {
   const random = seededRandom('retired');
   const rest = listing((code) => code !== '42', 'retired');
   for (const code of ['EE', 'SA', 'SD', 'TN']) assert.equal(made(code, random, false, rest).slice(4, 6), '42', code);
 });
 
-test('where every bank code is listed one of them is used', () => {
+test('generate uses a listed bank code if all bank codes are listed', () => {
   const full = listing(() => true);
   for (const code of ['EE', 'PL', 'CZ']) assert.equal(validate(made(code, seededRandom('full'), false, full)).failure, null);
 });
 
-/** A directory in which every German bank code has this check-digit method. */
+/** Returns a directory in which every German bank code has the given check-digit method. */
 const withMethod = (checkMethod: string | null) => ({
   accounts: ACCOUNTS,
   bankCode: (): BankCodeEntry => ({ ...UNKNOWN_BANK, status: 'listed', checkMethod }),
 });
 
-test('at a bank code that is given, the accounts keep the check of the bank', () => {
+test('accounts at a given bank code pass the account check of the bank', () => {
   const rows = [
     ['DE', '37040044', '13', true], ['DE', '370 400 44', '00', true], ['DE', '37040044', '54', true], ['DE', '37040044', '09', null], ['DE', '37040044', null, null],
     ['NL', 'abna', null,
@@ -147,7 +147,7 @@ test('at a bank code that is given, the accounts keep the check of the bank', ()
     ['BR', '60701190', null,
       true], ['BR', '60746948', null, true], ['CH', '09000', null, true], ['CH', '00762', null, null], ['SE', '500', null, true],
     ['SE', '600', null, true], ['SE', '800', null, true], ['SE', '910', null, true], ['SE', '930', null, null], ['GB', 'NWBK', null, true], ['IE', 'BOFI', null, true], ['IE', 'AIBK', null, null], ['FR', '20041', null, null],
-    // Of the accounts that are drawn some have a remainder that no check digit stands for: another is drawn, and nothing is refused.
+    // Some accounts have a remainder without a check digit. generate then draws another account and refuses nothing.
     ['CZ', '0800', null, null], ['NO', '8601', null, null], ['SK', '1200', null, null], ['PL', '10901014', null, null],
   ] as const;
   for (const [code, bankCode, method, holds] of rows) {
@@ -162,7 +162,7 @@ test('at a bank code that is given, the accounts keep the check of the bank', ()
   }
 });
 
-test('where no account of the bank has a check that is known to hold, one is made all the same', () => {
+test('generate returns an account even if no account of the bank passes a known check', () => {
   const [seeded, most] = [seededRandom('no row'), 1_000_000];
   let draws = 0;
   const random = (): number => {
@@ -178,7 +178,7 @@ test('where no account of the bank has a check that is known to hold, one is mad
   assert.equal(validate(result.value).failure, null);
 });
 
-test('a bank code that is not of the form of its country, or whose accounts have no known check digits, is refused', () => {
+test('generate rejects a bank code with a wrong form, or whose accounts have no known check digits', () => {
   const rows = [
     ['DE', '3704004', 'INVALID_LENGTH'], ['DE', '3704004X', 'INVALID_FORMAT'], ['NL', 'ABN1', 'INVALID_FORMAT'],
     ['PL', '10901015', 'INVALID_CHECK_DIGITS'],

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
 
-/** The first 32-bit results of sfc32 after its warm-up, as computed with exact integers. */
+/** The first 32-bit results of sfc32 after its warm-up, computed with exact integers. */
 const FIRST: readonly (readonly [seed: string, results: readonly number[]])[] = [
   ['', [2223145380, 957132186, 846667067]],
   ['kontor', [1026174590, 3103327691, 1339248128]],
   ['Zürich', [1104854702, 210239506, 3709026382]],
 ];
 
-test('the same seed gives the same numbers on every machine', () => {
+test('equal seeds give equal numbers on every machine', () => {
   for (const [seed, results] of FIRST) {
     const random = seededRandom(seed);
     assert.deepEqual(results.map(() => random() * 2 ** 32), results, seed);

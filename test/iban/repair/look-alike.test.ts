@@ -27,10 +27,10 @@ const ROWS: readonly [given: string, meant: string | null, why: string][] = [
 ];
 
 for (const [given, meant, why] of ROWS) {
-  test(`look-alikes folded together: ${why}`, () => assert.equal(lookAlikeIban(given), meant));
+  test(`fold of look-alikes: ${why}`, () => assert.equal(lookAlikeIban(given), meant));
 }
 
-test('every published example whose digits are written as letters is found again, and no other', () => {
+test('every published example with letters in place of digits is restored, and nothing else is found', () => {
   const LETTERS: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' };
   for (const { example, classes } of COUNTRIES) {
     const bban = [...example.slice(4)].map((character, i) => (classes[i] === 'n' ? LETTERS[character] ?? character : character)).join('');
@@ -41,7 +41,7 @@ test('every published example whose digits are written as letters is found again
 
 const PAIRS = ['0O', '0Q', '0D', '1I', '1L', '2Z', '5S', '6G', '8B'];
 
-test('each letter stands for its digit where digits belong, and each digit for its letter where letters belong', () => {
+test('each letter is read as its digit in digit positions, and each digit as its letter in letter positions', () => {
   const ibanOf = (code: string, bban: string): string => code + checkDigits(countryByCode(code)!, bban) + bban;
   for (const [digit, letter] of PAIRS.map((pair) => [...pair] as [string, string])) {
     const digits = ibanOf('DE', `3704004${digit}0532013000`);
@@ -53,7 +53,7 @@ test('each letter stands for its digit where digits belong, and each digit for i
   for (const digit of '3479') assert.equal(lookAlikeIban(`GB29NW${digit}K60161331926819`), null, digit);
 });
 
-test('three zeros and a one are tried for all letters that they may be, four zeros are too many', () => {
+test('three zeros and a one are tried with all their letters, and four zeros are too many', () => {
   const ibanOf = (bank: string): string => `GB${checkDigits(countryByCode('GB')!, `${bank}60161331926819`)}${bank}60161331926819`;
   const written = (iban: string, bank: string): string => iban.slice(0, 4) + bank + iban.slice(8);
   assert.equal(lookAlikeIban(written(ibanOf('XODI'), 'X00I')), ibanOf('XODI'));

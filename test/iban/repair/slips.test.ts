@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { EditKind } from '../../../src/iban/repair/edits.ts';
 import { isCommon, slipRank } from '../../../src/iban/repair/slips.ts';
 
-/** What is put right at that position of a text, of which the neighbours matter. */
+/** The character to correct at that position of a text, whose neighbours matter. */
 const rank = (given: string, kind: EditKind, position: number, from: string | null, to: string | null): number => slipRank(
   given, { kind, position, from, to },
 );
@@ -19,14 +19,14 @@ const ADJACENT = written('2', '1');
 const OTHER = written('7', '1');
 const OF_OTHER_CLASS = written('7', 'A');
 
-test('a swap is likelier than a doubled key, then look-alikes, neighbouring keys, any other of its class and any other', () => {
+test('a swap is likelier than a doubled key, then look-alikes, neighbouring keys, characters of one class and all others', () => {
   const ranks = [SWAPPED, DOUBLED, LOOKS_ALIKE, ADJACENT, OTHER, OF_OTHER_CLASS];
   assert.deepEqual(ranks, ranks.toSorted((a, b) => a - b));
   assert.equal(new Set(ranks).size, ranks.length);
   assert.deepEqual(ranks.map(isCommon), [true, true, true, true, false, false]);
 });
 
-test('characters that are taken for each other on paper', () => {
+test('look-alikes are characters that people confuse on paper', () => {
   for (const [one, other] of ['0O', '1I', '1L', 'IL', '5S', '8B', '2Z', '6G']) {
     assert.equal(written(one!, other!), LOOKS_ALIKE, `${one} for ${other}`);
     assert.equal(written(other!, one!), LOOKS_ALIKE, `${other} for ${one}`);
@@ -36,7 +36,7 @@ test('characters that are taken for each other on paper', () => {
   }
 });
 
-/** The keys around each: of digits in their row, on the number pad and on the telephone; of letters on a keyboard of the order QWERTY. */
+/** The keys around each key: digits in their row, on the number pad and on the telephone, letters on a QWERTY keyboard. */
 const AROUND: Readonly<Record<string, string>> = {
   0: '1289', 1: '024', 2: '0135', 3: '246', 4: '1357', 5: '2468', 6: '3579', 7: '468', 8: '0579', 9: '068',
   Q: 'WA', W: 'QEAS', E: 'WRSD', R: 'ETDF', T: 'RYFG', Y: 'TUGH', U: 'YIHJ', I: 'UOJK', O: 'IPKL', P: 'OL',
@@ -44,14 +44,14 @@ const AROUND: Readonly<Record<string, string>> = {
   Z: 'ASX', X: 'ZSDC', C: 'XDFV', V: 'CFGB', B: 'VGHN', N: 'BHJM', M: 'NJK',
 };
 
-test('the keys around a key, and no others, are hit instead of it', () => {
+test('the neighbours of a key are exactly the keys around it', () => {
   for (const [key, around] of Object.entries(AROUND)) {
     const hit = Object.keys(AROUND).filter((other) => other !== key && written(other, key) === ADJACENT);
     assert.deepEqual(hit.sort(), [...around].sort(), key);
   }
 });
 
-/** Of what was surplus or missing, by its neighbours. */
+/** The slip of a surplus or missing character, by its neighbours. */
 const STRAY: readonly (readonly [given: string, kind: EditKind, position: number, character: string, expected: number, why: string])[] = [
   ['1459', 'deletion', 3, '5', ADJACENT, 'surplus beside the key before it'],
   ['1954', 'deletion', 3, '5', ADJACENT, 'beside the key after it'],
@@ -73,7 +73,7 @@ const STRAY: readonly (readonly [given: string, kind: EditKind, position: number
   ['AB12', 'insertion', 3, '7', OTHER, 'a digit beside digits'],
 ];
 
-test('a character too many or too few is judged by what stands beside it', () => {
+test('the neighbours decide the kind of slip of a surplus or missing character', () => {
   for (const [given, kind, position, character, expected, why] of STRAY) {
     assert.equal(
       kind === 'deletion' ? rank(given, kind, position, character, null) : rank(given, kind, position, null, character), expected, why,
@@ -81,7 +81,7 @@ test('a character too many or too few is judged by what stands beside it', () =>
   }
 });
 
-test('at its ends a text has one neighbour that counts', () => {
+test('at both ends of a text only one neighbour counts', () => {
   assert.deepEqual([rank('O123', 'substitution', 1, 'O', '0'), rank('123O', 'substitution', 4, 'O', '0')], [LOOKS_ALIKE, LOOKS_ALIKE]);
   assert.deepEqual([rank('2999', 'substitution', 1, '2', '1'), rank('9992', 'substitution', 4, '2', '1')], [ADJACENT, ADJACENT]);
   assert.equal(rank('0BCD', 'substitution', 1, '0', '9'), OF_OTHER_CLASS);

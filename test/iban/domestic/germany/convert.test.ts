@@ -11,7 +11,7 @@ import { assertSays } from '../../../support/says.ts';
 
 const germany = countryByCode('DE')!;
 
-/** Invented banks, by their bank codes. */
+/** Invented banks, by bank code. */
 function banksOf(entries: Readonly<Record<string, Partial<BankCodeEntry>>>, former: Readonly<Record<string, string>> = {}): BankLookup {
   const tables = ibanRuleTables({
     accounts: {
@@ -31,7 +31,7 @@ function banksOf(entries: Readonly<Record<string, Partial<BankCodeEntry>>>, form
   };
 }
 
-/** What stands in the IBAN of an account at bank code 10000001, the BIC that the rule names, status and first note; or who is to blame. */
+/** Returns the BBAN of an account at bank code 10000001, the BIC of the rule, the status and the first note, or the refusal. */
 function answer(account: string, bank: Partial<BankCodeEntry>, others: Readonly<Record<string, Partial<BankCodeEntry>>> = {}, former = {}): readonly (string | null | undefined)[] {
   const banks = banksOf({ ...others, ...(Object.keys(bank).length > 0 && { '10000001': bank }) }, former);
   const built = convert(germany, { blz: '10000001', account_number: account }, banks);
@@ -40,7 +40,7 @@ function answer(account: string, bank: Partial<BankCodeEntry>, others: Readonly<
   return [`${iban.slice(4, 12)} ${iban.slice(12)}`, bic, status];
 }
 
-/** Rules whose steps no table tells: bank code 10000001 has the rule and the check-digit method. */
+/** Rules with steps that are not in a table. Bank code 10000001 has the rule and the check-digit method. */
 const STEPS: readonly (readonly [rule: string, method: string | null, account: string, answered: readonly (string | null)[], why: string])[] = [
   ['0000.00', '09', '1', ['10000001 0000000001', null, 'standard'], 'bank code and account'],
   ['0000.00', '00', '9290701', ['10000001 0009290701', null, 'standard'], 'whose check digit holds'],
@@ -174,13 +174,13 @@ const STEPS: readonly (readonly [rule: string, method: string | null, account: s
   ['0058.00', '09', '1', ['10000001 0000000001', null, 'uncertain'], 'a rule that is not known'],
 ];
 
-test('each rule in its steps', () => {
+test('each rule follows its published steps', () => {
   for (const [ibanRule, checkMethod, account, answered, why] of STEPS) {
     assert.deepEqual(answer(account, { ibanRule, checkMethod }), answered, `${ibanRule} ${account}: ${why}`);
   }
 });
 
-test('the bank codes of Commerzbank with 4 at position 4 have one BIC, but not those of comdirect', () => {
+test('bank codes of Commerzbank with 4 at position 4 share one BIC, except the bank codes of comdirect', () => {
   const bicAt = (blz: string) => {
     const built = convert(germany, { blz, account_number: '1' }, banksOf({ [blz]: { ibanRule: '0005.03', checkMethod: '09' } }));
     return built.ok ? built.value.bic : built.code;
@@ -190,14 +190,14 @@ test('the bank codes of Commerzbank with 4 at position 4 have one BIC, but not t
 
 const STANDARD = { ibanRule: '0000.00', checkMethod: '09' };
 
-test('successors are followed to the last, and not round in a circle', () => {
+test('successors are followed to the last bank code, but not in a circle', () => {
   const chain = { '10000002': { ...STANDARD, successor: '10000003' }, '10000003': STANDARD };
   assert.deepEqual(answer('1', { ...STANDARD, successor: '10000002' }, chain), ['10000003 0000000001', null, 'by_rule']);
   const circle = { '10000002': { ...STANDARD, successor: '10000001' } };
   assert.equal(answer('1', { ...STANDARD, successor: '10000002' }, circle).length, 3);
 });
 
-test('a rule of the successor that would change the account makes the answer uncertain', () => {
+test('a rule of the successor that would change the account makes the result uncertain', () => {
   const successor = { '10000002': { ibanRule: '0021.01', checkMethod: '09' } };
   assert.deepEqual(answer('12345678', { ...STANDARD, successor: '10000002' }, successor), ['10000002 0012345678', null, 'uncertain']);
   assert.deepEqual(answer('1234567', { ...STANDARD, successor: '10000002' }, successor), ['10000002 0001234567', null, 'by_rule']);
@@ -212,7 +212,7 @@ test('a rule of the successor that would change the account makes the answer unc
   assert.deepEqual(answer('1', { ibanRule: '0001.00', successor: '10000002' }, successor), ['INVALID_PARAMETER', 'blz']);
 });
 
-test('a code that is gone has its last rule, and its successor, and is uncertain', () => {
+test('a closed bank code uses its last rule and its successor, and the result is uncertain', () => {
   assert.deepEqual(answer('1', {}), ['10000001 0000000001', null, 'uncertain']);
   assert.deepEqual(answer('1116232594', {}, {}, { '10000001': '0009.00' }), ['68351557 3047232594', null, 'uncertain']);
   const retired = { status: 'retired', ibanRule: null, successor: '10000002' } as const;
@@ -220,7 +220,7 @@ test('a code that is gone has its last rule, and its successor, and is uncertain
   assert.deepEqual(answer('1', retired, { '10000002': STANDARD }), ['10000002 0000000001', null, 'uncertain']);
 });
 
-test('without a rule the note says what to do: of a bank code that was once listed nobody is sent to look for a slip in it', () => {
+test('without a rule the note names the next step, and a bank code that was once listed is not called a typing error', () => {
   const noteOf = (bank: Partial<BankCodeEntry> | null) => {
     const built = convert(germany, { blz: '10000001', account_number: '1' }, banksOf(bank === null ? {} : { '10000001': bank }));
     return built.ok ? built.value.notes[0]! : built.code;
@@ -229,7 +229,7 @@ test('without a rule the note says what to do: of a bank code that was once list
   assertSays(noteOf(null), '… list');
 });
 
-/** What is said of how an IBAN was built, besides the status: by the bank, its successor and its last rule. */
+/** Notes on how an IBAN was built, apart from the status: from the bank, its successor and its last rule. */
 const NOTES: readonly (readonly [account: string, bank: Partial<BankCodeEntry> | null, others: Readonly<Record<string, Partial<BankCodeEntry>>>, former: string | null, notes: readonly (string | RegExp)[]])[] = [
   ['1', STANDARD, {}, null, []],
   ['1', { ...STANDARD, ibanRule: '0008.00' }, {}, null, ['… bank code … 10000002']],
@@ -244,7 +244,7 @@ const NOTES: readonly (readonly [account: string, bank: Partial<BankCodeEntry> |
   ['1', { ibanRule: '0058.00' }, {}, null, ['… IBAN … 0058.00']],
 ];
 
-test('what is doubtful of an IBAN and what is not as it was given are said, and nothing else', () => {
+test('the result lists its doubts and every changed part, and nothing else', () => {
   for (const [account, bank, others, former, notes] of NOTES) {
     const built = convert(
       germany, { blz: '10000001', account_number: account },
@@ -256,13 +256,13 @@ test('what is doubtful of an IBAN and what is not as it was given are said, and 
   }
 });
 
-test('the BIC that a rule names is that of its own bank code, not of a successor', () => {
+test('the BIC of a rule is the BIC of its own bank code, not of a successor', () => {
   assert.deepEqual(
     answer('1', { ibanRule: '0045.01', successor: '10000002' }, { '10000002': STANDARD }), ['10000002 0000000001', null, 'by_rule'],
   );
 });
 
-test('a bank code without IBANs names its successor, where it has one', () => {
+test('a bank code without IBANs names its successor, if it has a successor', () => {
   const messageOf = (successor: string | null): string => {
     const built = convert(germany, { blz: '10000001', account_number: '1' }, banksOf({ '10000001': { ibanRule: '0001.00', successor } }));
     return built.ok ? 'built' : built.message;
@@ -271,26 +271,26 @@ test('a bank code without IBANs names its successor, where it has one', () => {
   assertSays(messageOf(null), '… 0001.00');
 });
 
-test('the whole BBAN is taken as it stands', () => {
+test('convert keeps a whole BBAN unchanged', () => {
   const built = convert(germany, { bban: '10000001 0998000000' }, banksOf({ '10000001': { ibanRule: '0005.03', checkMethod: '13' } }));
   assert.ok(built.ok && built.value.status === 'standard' && built.value.rule === null);
 });
 
-/** Every rule and version that a bank code in the list carries or has carried since the overview of December 2016. */
+/** Every rule and version of a bank code in the list since the overview of December 2016. */
 const IN_FORCE =
   '0000.00 0001.00 0002.00 0003.00 0004.00 0005.03 0006.00 0007.00 0008.00 0009.00 0010.01 0011.00 0012.01 0013.01 0014.00 0015.01 0016.00 0017.00 0018.00 0019.00 0020.02 0021.01 ' +
   '0022.00 0023.00 0024.00 0025.00 0026.00 0027.00 0028.00 0029.00 0030.00 0031.01 0032.00 0033.01 0034.00 0035.01 0036.00 0037.00 0038.00 0039.00 0040.01 0041.00 0042.01 0043.01 ' +
   '0044.00 0045.01 0046.00 0047.00 0048.00 0049.01 0050.00 0051.00 0052.00 0053.00 0054.01 0055.00 0056.00 0057.00';
 
-test('each rule is known in the version that is in force, and in no other', () => {
+test('each rule is known only in the version that is in force', () => {
   for (const rule of IN_FORCE.split(' ')) {
     const other = `${rule.slice(0, 6)}${(Number(rule[6]) + 1) % 10}`;
     assert.deepEqual([IBAN_RULES.has(rule), IBAN_RULES.has(other)], [true, false], rule);
   }
 });
 
-/** Where one bank code of a rule has an account in its table, and another bank code carries the rule. */
-test('an account that a rule replaces at another of its bank codes is not certain here', () => {
+/** The table of a rule has an account for one bank code, and another bank code also has the rule. */
+test('an account that a rule replaces at another bank code makes the result uncertain', () => {
   const tables = ibanRuleTables({
     accounts: {
       '0010 10000001 ': ['10000002', ''], '0010 10000002 0000000888': ['', '0000000999'], '0015 37060193 0000000094': ['', '0000000095'],
@@ -308,13 +308,13 @@ test('an account that a rule replaces at another of its bank codes is not certai
   assert.deepEqual(asked('0015.01', '10000001', '0000000096'), { kind: 'build', bankCode: '10000001', account: '0000000096', bic: null });
 });
 
-test('a refusal says which step of the rule makes no IBAN of the account', () => {
+test('a refusal names the step of the rule that builds no IBAN', () => {
   const messageOf = (account: string, ibanRule = '0020.02', checkMethod = 'C7'): string => {
     const built = convert(germany, { blz: '10000001', account_number: account }, banksOf({ '10000001': { ibanRule, checkMethod } }));
     assert.ok(!built.ok);
     return built.message;
   };
-  // By method 06: 3 · 1 leaves 8.
+  // By method 06: 3 × 1 leaves 8.
   assertSays(messageOf('100000008'), '… variant');
   assertSays(messageOf('100000009'), '… check-digit');
   assertSays(messageOf('1000009000', '0020.02', '63'), '… nine');

@@ -1,4 +1,4 @@
-/** What a directory with an operator's rows answers, member by member: what is theirs, what stays ours, and what is unknown. */
+/** Answers of a directory with an operator's rows, member by member: the operator's facts, the bundled facts, and unknown facts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overlaid } from '../../src/overlay/directory.ts';
@@ -62,7 +62,7 @@ test('a bank of theirs: every member of the answer', () => {
     directory.bank('zwei-de'),
     { slug: 'zwei-de', name: 'Zwei', country: 'DE', city: null, bic: null, bankCodes: ['99999993'], ...empty },
   );
-  // The branches that ours has of this BIC are of the one bank that has it now.
+  // The bundled branches of this BIC belong to the one bank that has it now.
   const branches = ours.bicsOfInstitution('MUSTDEFF').filter(({ bic }) => bic !== 'MUSTDEFFXXX').length;
   assert.ok(branches > 0);
   assert.deepEqual(
@@ -169,7 +169,7 @@ test('a BIC of theirs: every member of the answer', () => {
     directory.bic('EINSDEFFXXX'),
     { bic: 'EINSDEFFXXX', bankName: 'Eins', ...unknown, bankSlug: 'eins-de', sepaSchemes: null, asOf: '2025' },
   );
-  // A branch takes part in the schemes as its head office does, and is of its bank.
+  // A branch takes part in the schemes of its head office, and belongs to its bank.
   const { bankSlug } = ours.bic('MUSTDEFFXXX')!;
   for (const bic of ['MUSTDEFF501', 'MUSTDEFFXXX']) {
     assert.deepEqual(directory.bic(bic), { bic, bankName: 'M', ...unknown, bankSlug, sepaSchemes: SCHEMES, asOf: '2026' });
@@ -407,7 +407,7 @@ test('a table of codes keeps apart codes of two countries and codes that meet in
   }
 });
 
-/** After how many items each step ends. */
+/** Numbers of items after which each step ends. */
 function stopsOf(steps: Generator<undefined, unknown>, done: () => number): number[] {
   const stops: number[] = [];
   while (!steps.next().done) stops.push(done());
@@ -418,7 +418,7 @@ test('work stops after every 64 items, and so does sorting', () => {
   let seen = 0;
   const steps = inSteps(Array.from({ length: 200 }), () => seen++);
   assert.deepEqual(stopsOf(steps, () => seen), [64, 128, 192]);
-  // Each of the log2 n passes places all of them once.
+  // Each of the log2 n passes places all items once.
   for (const [count, stops] of [[63, 0], [64, 6], [255, 8 * 3], [256, 8 * 4]] as const) {
     assert.equal(stopsOf(sortedNumbers(count, (a, b) => a < b), () => 0).length, stops, String(count));
   }

@@ -9,7 +9,7 @@ const BANKS = 'bank_code,name,bic,as_of';
 const BICS = 'bic,name,lei,as_of';
 const GOOD = '99999999,Bank,,2026';
 
-/** Tables that cannot be used, and what is said of them. */
+/** Tables that cannot be used, and the error texts about them. */
 const REFUSED: readonly (readonly [tables: Tables, told: string | RegExp])[] = [
   [{ 'banks/de.tsv': ['code,name', GOOD] }, '… banks/de.tsv:1 … bank_code'],
   [{ 'banks/de.tsv': ['bank_code,name,name,as_of', GOOD] }, /banks\/de\.tsv:1: .*header/],
@@ -28,7 +28,7 @@ const REFUSED: readonly (readonly [tables: Tables, told: string | RegExp])[] = [
   [{ 'bics/de.tsv': [BICS, 'HAUSFRPP,Bank,,2026'] }, /bics\/de\.tsv:2: .*with DE in it/],
   [{ 'bics/de.tsv': [BICS, 'HAUSDEFF,Bank,529900T8BM49AURSDO56,2026'] }, /:2: wanted is a lei/],
   [{ 'bics/de.tsv': [BICS, 'HAUSDEFF,Bank,,2026', 'HAUSDEFFXXX,Bank,,2026'] }, /:3: wanted is each bic once/],
-  // A row without its day would be answered for ever as if it were of today.
+  // A row without its day would be answered for ever as a row of today.
   [{ 'banks/de.tsv': ['bank_code,name', '99999999,Bank'] }, /de\.tsv:1: .*\bas_of\b/],
   [{ 'bics/de.tsv': ['bic,name', 'HAUSDEFF,Bank'] }, /de\.tsv:1: .*\bas_of\b/],
   [{ 'branches/it.tsv': ['bank_code,branch_code,city', '99999,99999,Roma'] }, /it\.tsv:1: .*\bas_of\b/],

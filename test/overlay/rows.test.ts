@@ -1,4 +1,4 @@
-/** What each table of an operator may hold, column by column and limit by limit. */
+/** The allowed content of each table of an operator, column by column and limit by limit. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Overlay, readOverlay } from '../../src/overlay/overlay.ts';
@@ -16,13 +16,13 @@ const told = (tables: Tables): string => {
 interface Table {
   readonly path: string;
   readonly read: (overlay: Overlay) => readonly object[];
-  /** A row with something in each column that is read. */
+  /** A row with a value in each column that is read. */
   readonly whole: Readonly<Record<string, string>>;
   readonly required: readonly string[];
-  /** Columns that may stand in the file and are not read. */
+  /** Columns that the file may have and that are not read. */
   readonly unread: readonly string[];
   readonly row: object;
-  /** The same of a row with the required columns alone. */
+  /** The row with the required columns alone. */
   readonly least: object;
 }
 

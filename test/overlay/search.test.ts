@@ -1,4 +1,4 @@
-/** The search of an operator's rows beside its rule, said plainly: item by item and word by word. */
+/** Compares the search of an operator's rows with a simple form of its rule: item by item and word by word. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BANK_FORMS } from '../../src/banks/legal-forms.ts';
@@ -29,7 +29,7 @@ const items: Item[] = Array.from({ length: 400 }, (_, i) => ({
   codes: [String(10_000_000 + i * 37), ...pick([[], ['NORDDEFFXXX'], ['BANKITMMXXX']])],
 }));
 
-/** The tier of an item, the best 0; null where it does not match. */
+/** Returns the tier of an item, 0 for the best. Null if the item does not match. */
 function tierOf({ name, city, codes, lei }: Item, q: string): number | null {
   const folded = fold(name);
   const text = ` ${[folded, ...otherSpellings(name), fold(city), ...otherSpellings(city)].join(' ')} `;

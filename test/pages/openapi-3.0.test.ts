@@ -22,7 +22,7 @@ const schemas30 = (schemas: Schemas): Schemas =>
 
 const schema30 = (schema: Json): Json => schemas30({ One: schema, Named: { type: 'object' } })['One']!;
 
-/** What stands in a schema of 3.0.3, of the words that ours use. */
+/** The words of schemas in 3.0.3 that our schemas use. */
 const WORDS = [
   '$ref', 'type', 'nullable', 'description', 'example', 'default', 'enum', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern',
   'items', 'minItems', 'maxItems', 'properties', 'required', 'additionalProperties', 'allOf', 'anyOf', 'oneOf',
@@ -42,7 +42,7 @@ function* within(schema: Json): Generator<Json> {
   }
 }
 
-/** Every schema at the rim of the document: of components, parameters, bodies, responses and headers. */
+/** Every outermost schema of the document: of components, parameters, bodies, responses and headers. */
 function* rim(value: unknown, name = ''): Generator<Json> {
   if (typeof value !== 'object' || value === null || name === 'examples') return;
   for (const [key, member] of Object.entries(value)) {

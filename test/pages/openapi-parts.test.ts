@@ -1,4 +1,4 @@
-/** What the OpenAPI documents make of one operation: its inputs by query and body, its example, and how it refuses. */
+/** The parts of one operation in the OpenAPI documents: its inputs by query and body, its example, and its refusals. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finish } from '../../src/engine/work.ts';
@@ -21,7 +21,7 @@ const asked = (inputs: Inputs, more: object = {}) =>
     response: TEXTS, handle: () => ok({ texts: [], long: '' }), examples: [{ summary: 'One', input: {} }], ...more,
   });
 
-/** The operation by a method, in the document of this one route. */
+/** Returns the operation by a method, in the document of this one route. */
 const operationOf = (one: ReturnType<typeof asked>, method: 'get' | 'post', context: Parameters<typeof openApiDocument>[1] = null): Json => {
   const { paths } = finish(openApiDocument([one], context)) as { paths: Readonly<Record<string, Readonly<Record<string, Json>>>> };
   return Object.values(paths)[0]![method]!;

@@ -126,7 +126,7 @@ test('the description of an answer says more than the summary of its operation',
   }
 });
 
-/** What generators of clients put behind the name of an operation when they name its types and functions. */
+/** Suffixes that client generators add to the name of an operation for its types and functions. */
 const SUFFIXES = [
   'Result', 'Response', 'Responses', 'Request', 'Body', 'Params', 'Data', 'Error', 'Errors', 'Query', 'Mutation', 'Options',
 ];

@@ -1,4 +1,4 @@
-/** What every page has: markup with values in it, its policy, the band at its top, and the parts of an IBAN. */
+/** Parts of every page: markup with values in it, its policy, the band at its top, and the parts of an IBAN. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -61,7 +61,8 @@ test('a document has its parts in place, and a policy that admits these and noth
     '<script type="application/json" id="facts">{"a":"\\u003c/script>"}</script>',
     '<script type="module">run()</script>\n</body>\n</html>\n',
   ]) assert.ok(text.includes(part), `${part} of ${text}`);
-  // Content Security Policy Level 3: what is not named falls back to default-src, save base-uri, form-action and frame-ancestors.
+  // Content Security Policy Level 3: a directive that is not named falls back to default-src, except base-uri, form-action and
+  // frame-ancestors.
   assert.deepEqual(policy.split('; '), [
     "default-src 'none'", `script-src ${hash('run()')} ${hash('more()')}`, `style-src ${hash('a{b:c}')} ${hash('.x{}')}`,
     "img-src data: blob: 'self'", "connect-src 'self'",

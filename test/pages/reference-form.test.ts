@@ -1,4 +1,4 @@
-/** The parts of the reference one by one: types in words, forms, markdown, refusals and what an answer holds. */
+/** The parts of the reference one by one: types in words, forms, markdown, refusals and the content of an answer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ERROR_CODE } from '../../src/engine/error-body.ts';
@@ -48,7 +48,7 @@ test('a type in words: what it holds, how much of it, and whether it may be null
   for (const [schema, words] of rows) assertSays(typeInWords(schema).markup, words);
 });
 
-/** What stands in a form for one input with this value in the first example. */
+/** Returns the form control for one input with this value in the first example. */
 const controlOf = (schema: Schema<never>, value?: unknown, other?: unknown): string => {
   const examples = [
     { summary: 'One', input: value === undefined ? {} : { x: value } },

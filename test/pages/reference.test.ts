@@ -21,7 +21,7 @@ const { service, requestHandler } = testService({ ...DEFAULT_LIMITS, bulk_items:
 const { bodies, policy } = finish(service.assets.get('/reference')!.content());
 const text = Buffer.from(bodies.identity).toString();
 
-/** Of what is in the page for people: without its style, program and data. */
+/** Returns the page content for people: without its style, program and data. */
 const markup = text.replace(/<(style|script)[^]*?<\/\1>/g, '');
 
 const articleOf = (page: string, name: string): string => new RegExp(`<article id=${name}>[^]*?</article>`).exec(page)![0];
@@ -144,7 +144,7 @@ test('the page keeps to its size, whole and as browsers get it', () => {
   assert.ok(bodies.br.length < bodies.gzip.length);
 });
 
-/** A page of these routes alone, with the context of the tests. */
+/** Makes a page of these routes alone, with the context of the tests. */
 const pageOf = (...routes: Parameters<typeof referencePage>[0]['routes']): string => {
   const limits: readonly LimitInForce[] = [];
   return finish(referencePage({ routes, context: testContext(), limits, files: builtPages().reference })).text;

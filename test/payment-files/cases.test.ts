@@ -1,4 +1,4 @@
-/** One change each to a clean file, at the edges of the rules: what speaks then, and that nothing else does. */
+/** Clean files with one change each, at the edges of the rules: only the named rules report a finding. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checked, type Asked } from './checked.ts';
@@ -6,7 +6,7 @@ import { CLEAN, ibanOf, SWISS } from './files.ts';
 
 const T = CLEAN['pain.001.001.09'];
 const D = CLEAN['pain.008.001.08'];
-/** The account of the first payee, with what stands between it and the agent that goes. */
+/** The account of the first payee, with the text between it and the agent that is removed. */
 const PAYEE_ACCOUNT = /<CdtrAgt>[^]*?<\/CdtrAgt>([^]*?<IBAN>)BE\d+/;
 const [SCHEME] = /<CdtrSchmeId>[^]*<\/CdtrSchmeId>/.exec(D)!;
 const OWN_CREDITORS = D.replace(SCHEME, '').replaceAll('</DrctDbtTx>', `${SCHEME}</DrctDbtTx>`);
@@ -17,7 +17,7 @@ const USTRD = '<Ustrd>Invoice 1</Ustrd>';
 const strd = (t: string, r: string) => `<Strd><CdtrRefInf>${t}<Ref>${r}</Ref></CdtrRefInf></Strd>`;
 const SCOR = '<Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp>';
 const NAME = '<Nm>Erika Mustermann</Nm>';
-/** What is changed in which file, and the rules that then speak with their severities; '' for none. `asked`: by what it is checked. */
+/** Each row: the change, its file, and the rules that report it, with their severities; '' for none. `asked`: the options of the check. */
 type Case = readonly [name: string, file: string, from: string | RegExp, to: string, rules: string, asked?: Asked];
 
 const CASES: readonly Case[] = [

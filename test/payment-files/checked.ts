@@ -16,7 +16,7 @@ export interface Asked {
   readonly directory?: Directory;
 }
 
-/** What is found in a file, with the invented banks as directory. */
+/** Returns the findings in a file, with the invented banks as directory. */
 export function checked(file: string | Uint8Array, {
   profile = 'sepa', on = ON, limit = 1000, references = true, directory = testDirectory(),
 }: Asked = {}, pieceBytes = 1 << 20): CheckedFile {

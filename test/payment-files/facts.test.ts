@@ -1,4 +1,4 @@
-/** Facts with a date: rows of `data/payments`, and nothing of them is written a second time. */
+/** Facts with a date: rows of `data/payments`. The code does not repeat them. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -27,7 +27,7 @@ test('a rule that rests on dated facts says as of when, and what it rests on', (
   assert.notEqual(ruleOf('code.purpose').asOf, null);
 });
 
-/** The rules that hold a file to the rows of each fact and list of codes. */
+/** The rules that check a file against the rows of each fact and list of codes. */
 const HELD_BY: Readonly<Record<string, readonly RuleName[]>> = {
   address: ['address.lines', 'text.too-long'], creditor_id_length: ['creditor-id.form'], currency_decimals: ['amount.decimals'],
   days_ahead: ['date.far'], highest_amount: ['amount.range'],

@@ -1,13 +1,13 @@
-/** Payment files of invented people, each element on a line of its own, in which nothing is to be found. */
+/** Payment files of invented people without a fault, each element on a line of its own. */
 import { checkDigits } from '../../src/iban/validate.ts';
 import { countryByCode } from '../../src/countries/registry.ts';
 
 export const ON = '2026-11-23';
 
-/** An IBAN of a made-up account. */
+/** Makes an IBAN of an invented account. */
 export const ibanOf = (country: string, bban: string): string => country + checkDigits(countryByCode(country)!, bban) + bban;
 
-/** An element: its name, what it holds, and an attribute `Ccy`. */
+/** An element: its name, its content, and an attribute `Ccy`. */
 export type Node = readonly [name: string, content: string | readonly (Node | null)[], currency?: string];
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
@@ -31,7 +31,7 @@ export interface Payment {
   readonly bic: string | null;
   readonly remittance: readonly Node[];
   readonly mandate: string;
-  /** Members behind the others of the counterparty. */
+  /** Members after the other members of the counterparty. */
   readonly address?: readonly Node[];
 }
 

@@ -1,4 +1,4 @@
-/** What is remembered of a long file: every repetition is told, and remembering a text more is never much work at once. */
+/** Memory of the texts of a long file: every repetition is found, and adding one more text never takes long. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Fingerprints, newKey } from '../../src/payment-files/rules/fingerprints.ts';

@@ -1,4 +1,4 @@
-/** A file as a whole: what is summed up, what is told once, and what is judged of one that breaks off. */
+/** A file as a whole: its sums, findings that are reported once, and the checks of a file that breaks off. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PaymentFileCheck } from '../../src/payment-files/check-file.ts';
@@ -171,7 +171,7 @@ test('of a file that breaks off, what was read of header, batch and payment is j
   ).findings.map(({ rule, payment, path }) => `${rule} ${payment?.index ?? '-'} ${path.replace(/^.*\//, '')}`);
   assert.deepEqual(cut(T.replace('MSG-1', 'MSG_1'), '<CreDtTm>'), ['text.identifier-charset - MsgId', 'xml.truncated - CreDtTm']);
   assert.deepEqual(cut(T.replace('MSG-1', 'MSG_1'), '</GrpHdr>'), ['text.identifier-charset - MsgId', 'xml.truncated - CstmrCdtTrfInitn']);
-  // Whether the batch is of SEPA is not known yet, then it is.
+  // It is not known yet whether the batch is a SEPA batch; then it is.
   assert.deepEqual(cut(T.replace('BATCH-1', 'BATCH_1'), '<PmtMtd>'), ['xml.truncated - PmtMtd']);
   assert.deepEqual(
     cut(T.replace('BATCH-1', 'BATCH_1'), '</PmtTpInf>'),

@@ -1,4 +1,4 @@
-/** The memory of files that are not finished: `heldBytes` states it, whatever the file repeats, and it stays small. */
+/** The memory of unfinished files: `heldBytes` reports it, whatever the file repeats, and it stays small. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
@@ -68,7 +68,7 @@ function memory(): number {
   return heapUsed + external;
 }
 
-/** Bytes for the largest file: what a message may hold of one payment, one batch, one header and their findings. */
+/** Maximum bytes for the largest file: one payment, one batch, one header of a message and their findings. */
 const MOST = 12_000_000;
 
 for (const [rule, file] of UNFINISHED) {

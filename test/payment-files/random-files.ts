@@ -2,10 +2,10 @@ import { fileOf, debitType, ibanOf, OWN, SEPA, type Batch, type Message, type No
 
 const MESSAGES: readonly Message[] = ['pain.001.001.03', 'pain.001.001.09', 'pain.008.001.02', 'pain.008.001.08'];
 const NAMES = ['Erika Mustermann', "Jean d'Exemple", 'Voorbeeld B.V.', 'Ann-Marie O(Beispiel)', 'A', 'Muster, Max + Moritz'];
-/** Business days between the day of the checks and the farthest that German banks take. */
+/** Business days between the day of the checks and the latest day that German banks accept. */
 const DAYS = ['2026-11-24', '2026-11-25', '2026-11-30', '2026-12-01', '2026-12-08'];
 
-/** A random file in which nothing is wrong: batches, payments, accounts, addresses, remittance of each kind. */
+/** Makes a random file without a fault: batches, payments, accounts, addresses, remittance of each kind. */
 export function randomFile(next: (below: number) => number): { readonly message: Message; readonly xml: string } {
   const message = MESSAGES[next(4)]!;
   const one = <T>(choices: readonly T[]): T => choices[next(choices.length)]!;

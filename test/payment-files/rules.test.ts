@@ -1,4 +1,4 @@
-/** A broken file for every rule, in every profile; the clean one of each is in `files.ts`. */
+/** A broken file for every rule, in every profile. The clean file of each is in `files.ts`. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MESSAGES } from '../../src/payment-files/schema/names.ts';
@@ -14,10 +14,10 @@ const D = CLEAN['pain.008.001.08'];
 interface Row {
   readonly rule: RuleName;
   readonly file: string;
-  /** The text that is made wrong, and what it becomes. */
+  /** The text that is changed, and its wrong replacement. */
   readonly from: string | RegExp;
   readonly to: string;
-  /** Whether the payment in question is of SEPA; the Swiss domestic one is not. */
+  /** True if the changed payment is a SEPA payment; the Swiss domestic payment is not. */
   readonly isSepa: boolean;
   readonly right: string | null | undefined;
 }
@@ -183,7 +183,7 @@ for (const { rule, file, from, to, isSepa, right } of ROWS) {
     for (const profile of PROFILES) {
       const expected = severityOf(ruleOf(rule), { profile, on: ON, isOf2009: file === T03, isDebit: file.includes('pain.008') }, isSepa);
       const found = checked(broken, { profile }).findings.filter((one) => one.rule === rule);
-      // A note in the place of a warning says that the fault is not certain.
+      // A note instead of a warning says that the fault is not certain.
       assert.equal(found.length > 0, expected !== null, `${profile}: ${JSON.stringify(checked(broken, { profile }).rules)}`);
       if (expected !== null) assert.equal(found[0]!.severity, expected, profile);
       if (found.length > 0 && right !== undefined) assert.equal(found[0]!.right, right, profile);
@@ -241,7 +241,7 @@ test('what a rule says of where it looks are elements of the messages: who searc
   }
 });
 
-/** What the words of "where" mean, as paths of the messages. An element named alone is one on the path. */
+/** The words of "where" as paths of the messages. A single element name means that it is on the path. */
 const PLACES: readonly (readonly [word: RegExp, path: RegExp])[] = [
   [/^(?:file|any value|any element)$/,
     /^\//], [/^h\/$/, /\/GrpHdr$/], [/^b\/$/, /\/PmtInf\[\d+\]$/], [/^t\/$/, /\/(?:CdtTrfTxInf|DrctDbtTxInf)\[\d+\]/],
@@ -249,7 +249,7 @@ const PLACES: readonly (readonly [word: RegExp, path: RegExp])[] = [
     /\/(?:Dt|DtTm|ReqdColltnDt|DtOfSgntr)$/], [/^own account$/, /\/PmtInf\[\d+\]\/(?:Dbtr|Cdtr)Acct\//],
 ];
 
-/** Whether a path is a place that words name, such as `h/NbOfTxs` or `names, Ustrd`. */
+/** True if the words name a path, such as `h/NbOfTxs` or `names, Ustrd`. */
 function isPlace(where: string, path: string): boolean {
   const words = where.replace('; debits:', ',').split(/, | (?=[A-Z])/);
   return words.some((word) => {
@@ -272,7 +272,7 @@ test('a finding stands where its rule says that it looks: who reads the list of 
   }
 });
 
-/** What the numbers of documents are: a clause names one of them, a standard or who issues a list. */
+/** The meaning of document numbers: a clause names such a document, a standard, or the issuer of a list. */
 const DOCUMENTS = new Map(Object.entries({
   'EPC016-06': 'SEPA Direct Debit Core rulebook', 'EPC130-08': 'SDD Core, customer to bank', 'EPC132-08': 'SCT, customer to bank',
   'EPC153-22': 'structured addresses', 'EPC217-08': 'extended character set',
@@ -295,7 +295,7 @@ test('every rule has a broken file', () => {
   assert.deepEqual(PAYMENT_RULES.map(({ name }) => name).filter((name) => !named.has(name)), ['total.too-many']);
 });
 
-/** Of ISO 20022, external code set ExternalStatusReason1Code: what banks answer to payment messages. */
+/** Reasons of ISO 20022, external code set ExternalStatusReason1Code: answers of banks to payment messages. */
 const STATUS_REASONS = new Set(
   'AC01 AG01 AM01 AM02 AM03 AM05 AM10 AM12 AM18 BE04 BE05 BE09 CH03 CH04 CH07 CH16 CH17 CH20 CH21 DT01 DU02 DU04 DU05 FF01 MD02 RC01 RR02 RR07'.split(' '),
 );

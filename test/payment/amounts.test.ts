@@ -1,16 +1,14 @@
-/**
- * The least and the largest amount of every scheme, by its rules, as it is written and read; what is just beyond is refused, built or read.
- */
+/** The minimum and maximum amount of every scheme, written and read. Amounts beyond the limits are refused in building and reading. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { amountHint, amountText } from '../../src/payment/amount.ts';
 import { decoded, notBuilt, notRead, payloadOf } from './support.ts';
 import { assertSays } from '../support/says.ts';
 
-/** An amount, and what of the payload states it. */
+/** An amount, and the part of the payload that states it. */
 type Written = readonly (readonly [amount: string, payload: string])[];
 
-/** What is refused, with what is right: `beyond` where an amount is given, `unread` in place of the first written one in its payload. */
+/** Refused amounts, with the right form: `beyond` for a given amount, `unread` for a text that replaces the first amount in its payload. */
 const RULES: readonly { readonly id: string; readonly written: Written; readonly beyond: readonly string[]; readonly right: string; readonly unread: readonly string[]; readonly message: string }[] = [
   {
     id: 'epc', written: [['0.01', '\nEUR0.01\n'], ['999999999.99', '\nEUR999999999.99\n']],

@@ -1,6 +1,6 @@
 /**
- * What a caller puts into one field can never become another: over all schemes and fields, with values made to end a field, to look like
- * another scheme's, or to be read as what they are not.
+ * A value in one field can never become another field. The test uses all schemes and fields. Its values try to end a field, to look like
+ * another scheme, or to be read with another meaning.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -18,7 +18,7 @@ import { built, readIban } from './support.ts';
 const below = randomIntegers(20);
 const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
 
-/** What ends a field, or begins another, in one scheme or the other. */
+/** Texts that end a field, or begin another, in one of the schemes. */
 const BREAKS = ['\n', '\r', '\r\n', '\t', '\0', '\v', '\f', '\x1b', '\x7f', '\x85', '\u2028', '\u2029', '\ud800'];
 const PIECES = [
   '|', '||', '|I:RSD1,00', '*', '**', '*ACC:CZ5855000000001265098001', '%2A', '%0A', '%', '+', '&', '&IBAN=SK6807200002891987426353', '=',
@@ -39,14 +39,14 @@ const textFields = ({ builder }: BuiltScheme): PaymentTextField[] =>
     'debtor_iban',
   ].includes(field));
 
-/** What a scheme writes of its own accord where nothing is given. */
+/** Values that a scheme writes by itself if no value is given. */
 const DEFAULTS: Readonly<Record<string, Partial<Record<PaymentField, unknown>>>> = {
   spayd: { instant: false },
   upn: { purpose: 'OTHR', reference: 'SI99' },
   nbu: { purpose: 'OTHR/OTHR', instant: false },
 };
 
-/** A field as it must come back. */
+/** Returns a field as it must be read back. */
 function canonical(by: BuiltScheme, field: PaymentField, payment: Example): unknown {
   const { builder, id } = by;
   const value = payment[field];
@@ -62,7 +62,7 @@ function canonical(by: BuiltScheme, field: PaymentField, payment: Example): unkn
   return rule.compact ? compactCode(value as string) : value;
 }
 
-/** Which payments read from a code are the one that was built. */
+/** Returns the fields of a code that is read that differ from the payment that was built. */
 function assertSame(by: BuiltScheme, payment: Example, payload: string): void {
   const read = decodePayment(payload, readIban);
   assert.ok(read.ok, read.ok ? '' : `${by.id} ${JSON.stringify(payment)}: ${read.message}`);

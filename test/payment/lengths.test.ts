@@ -1,6 +1,6 @@
 /**
- * The longest text of every field, by the published tables: it is written and read without a word, and one character more is refused, or
- * told where it is read.
+ * The longest text of every field, by the published tables, is written and read without a warning. One character more is refused in
+ * building, and refused or reported in reading.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -27,7 +27,7 @@ const longer = (id: string, payload: string, text: string): string => (LONGER[id
   payload, text,
 );
 
-/** Where it stands, for whoever reads a longer one; null where readers do not tell. */
+/** Place of the field for a reader of a longer text; null if readers do not report it. */
 const WIDEST: readonly (readonly [id: string, field: keyof Payment, most: number, place: string | null, others?: Partial<Payment>])[] = [
   ['epc', 'name', 70, 'line 6 (name)'],
   ['epc', 'remittance', 140, 'line 11 (remittance)'],

@@ -1,4 +1,4 @@
-/** Each rule of a reference: where its check digits stand, what they are of, and how long it may be. */
+/** Each rule of a reference: the place of its check digits, the digits that they check, and its maximum length. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isOgm, isPrintedOgm, printedOgm } from '../../src/payment/references/belgian.ts';
@@ -34,7 +34,7 @@ function checkDigit(number: string): number {
   return (11 - (sum % 11)) % 11 % 10;
 }
 
-/** The parts of a reference that keeps a picture, and which of them end in a check digit. */
+/** Returns the parts of a reference that fits a picture, and whether each ends in a check digit. */
 function keeping(picture: string): { readonly parts: readonly string[]; readonly checked: readonly number[] } {
   const parts: string[] = [];
   const checked: number[] = [];
@@ -58,7 +58,7 @@ for (const [model, picture] of Object.entries(PICTURES)) {
         const other = parts.with(i, part.slice(0, -1) + String((Number(part.at(-1)) + 1 + below(9)) % 10));
         if (checked.includes(i)) assert.equal(valid(other), false, other.join('-'));
       });
-      // A part that no check digit is of may be any number.
+      // A part without a check digit may be any number.
       const free = parts.findIndex((_, i) => picture.replace(/\(.*?\)/g, '').includes(`P${i + 1}`));
       if (free !== -1) assert.equal(valid(parts.with(free, digits(3))), true);
     }
@@ -173,7 +173,7 @@ test('a Swiss QR reference is 27 digits that are not all nought, and ends in its
     ['2100000000031394714300090170', false], ['x210000000003139471430009017', false], ['210000000003139471430009017x', false],
     ['0'.repeat(27), false], ['123456789012345678901234567', true], ['000000000000000000000000000'.replace(/00$/, '19'), false],
   ] as const) assert.equal(isQrReference(reference), is, reference);
-  // A single wrong digit, or two neighbours that change places, never keep the check digit.
+  // A single wrong digit, or two neighbours that change places, always break the check digit.
   const right = '210000000003139471430009017';
   for (let i = 0; i < right.length; i++) {
     for (const digit of '0123456789') assert.equal(isQrReference(right.slice(0, i) + digit + right.slice(i + 1)), digit === right[i]);

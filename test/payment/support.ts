@@ -14,14 +14,14 @@ function remainder(iban: string): number {
   return mod97(values, 0, values.length);
 }
 
-/** As much of an IBAN's validation as these tests need: any country, of which AE is outside SEPA, and its check digits. */
+/** The part of an IBAN's validation that these tests need: any country, with AE outside SEPA, and its check digits. */
 export function readIban(text: string): IbanReading {
   const iban = electronicFormat(text);
   const holds = /^[A-Z]{2}\d\d[A-Z0-9]{11,30}$/.test(iban) && remainder(iban) === 1;
   return { iban, problem: holds ? null : 'its check digits do not hold', nationalCheckFails: false, sepa: !iban.startsWith('AE') };
 }
 
-/** A payment of which nothing is said but this. */
+/** Returns a payment that has only these members. */
 export const payment = (given: Partial<Payment> & Pick<Payment, 'iban'>): Payment => ({
   ...(Object.fromEntries(PAYMENT_FIELD_NAMES.map((field) => [field, null])) as unknown as Payment),
   extras: {},
@@ -41,13 +41,13 @@ function composed(id: string, given: Partial<Payment>): Composed {
   return result.value;
 }
 
-/** The payload of the example of a scheme, changed by this. */
+/** Returns the payload of a scheme's example with this change. */
 export const payloadOf = (id: string, given: Partial<Payment> = {}): string => composed(id, given).payload;
 
-/** What whoever has it built is told. */
+/** Returns the warnings for the builder of the code. */
 export const warningsOf = (id: string, given: Partial<Payment> = {}): readonly string[] => composed(id, given).warnings;
 
-/** Why the example of a scheme, changed by this, is not built: the code, the input and the text. */
+/** Returns the reason why a scheme's example with this change is not built: the code, the input and the text. */
 export function notBuilt(id: string, given: Partial<Payment>): readonly [code: string, parameter: string | undefined, message: string] {
   const by = scheme(id);
   const result = built({ ...by.builder.example, ...given }, by);
@@ -61,7 +61,7 @@ export function decoded(payload: string): DecodedPayment {
   return result.value;
 }
 
-/** Why a payload is not read. */
+/** Returns the reason why a payload is not read. */
 export function notRead(payload: string): string {
   const result = decodePayment(payload, readIban);
   assert.ok(!result.ok, `it is read: ${payload}`);
@@ -69,6 +69,6 @@ export function notRead(payload: string): string {
   return result.message;
 }
 
-/** What a code says that is not null or empty, without the warnings. */
+/** Returns the members of a code that are not null or empty, without the warnings. */
 export const said = ({ warnings: _, ...value }: DecodedPayment): Partial<DecodedPayment> =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && (typeof one !== 'object' || Object.keys(one).length > 0)));

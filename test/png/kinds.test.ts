@@ -63,7 +63,7 @@ const ALPHAS = Array.from({ length: 200 }, () => below(256));
 const lumaOf = (red: number, green: number, blue: number): number => Math.floor(0.299 * red + 0.587 * green + 0.114 * blue + 0.5 + 1e-9);
 const onWhite = (grey: number, alpha: number): number => 255 - Math.floor(((255 - grey) * alpha) / 255);
 
-/** The grey of a pixel by its samples. */
+/** Returns the grey of a pixel by its samples. */
 function greyOf({ type, depth }: Kind, sample: (i: number) => number): number {
   const eight = (i: number): number => (depth === 16 ? sample(i) >> 8 : sample(i));
   if (type === 0) return depth === 16 ? eight(0) : Math.round((sample(0) * 255) / (2 ** depth - 1));

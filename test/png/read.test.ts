@@ -54,7 +54,7 @@ test('every filter of a row is undone', () => {
 });
 
 test('an interlaced picture is put together from its passes', () => {
-  // Each pixel has a number of its own, and none that of a pixel that nothing was written to.
+  // Each pixel has a number of its own, different from the number of an unwritten pixel.
   const at = (x: number, y: number): number => y * 5 + x + 1;
   const rows: number[][] = [];
   for (const [x0, y0, dx, dy] of [

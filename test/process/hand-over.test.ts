@@ -1,4 +1,4 @@
-/** Connections that are handed to workers: in turn, kept until a worker has them, and given to another if it never says so. */
+/** Connections that go to workers: in turn, kept until a worker has accepted them, and given to another worker if it never confirms. */
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** The data file that an operator names: what is taken, and what is said of one that cannot be. */
+/** The data file that an operator names: files that are accepted, and the error texts for other files. */
 import assert from 'node:assert/strict';
 import { closeSync, mkdirSync, openSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ test('the choice of sources stands in the version and in the name of a file', ()
   assertSays(dataFiles('x', { KONTOR_SOURCES: 'some' }), { problem: '… KONTOR_SOURCES' });
 });
 
-/** A container of this program's with other columns, or of another format. */
+/** A container like the program's with other columns, or of another format. */
 const otherColumns = packSections({ version: '2026', columns: columnsVersion() ^ 1 }, new Map());
 const ofFormat = (format: number): Buffer => changed((copy) => copy.writeUInt32LE(format, 4));
 
@@ -117,7 +117,7 @@ test('a file is read a mebibyte at a time into memory that goes back to the syst
     assert.equal(taken, Math.ceil(length / 2 ** 20));
     assert.equal(step.value.length, length);
     assert.equal(step.value.buffer instanceof SharedArrayBuffer, isShared);
-    // The C library of Linux gives back what is larger than 32 MiB.
+    // The C library of Linux returns blocks larger than 32 MiB to the system.
     assert.ok(step.value.buffer.byteLength > 2 ** 25);
   }
   versionIn(found);

@@ -9,7 +9,7 @@ const answered: Response = {
   status: 200, headers: { lines: [], text: '' }, length: 0, body: NO_BYTES, path: '/api/v1/validate', refusal: null,
 };
 const refused: Response = { ...answered, status: 400, refusal: refuse('MISSING_IBAN', 'iban is missing', 'iban') };
-/** The same status without a refusal, and with another. */
+/** A request with this status without a refusal, and one with another status. */
 const others: readonly Response[] = [
   { ...answered, status: 304 }, { ...refused, refusal: refuse('INVALID_PARAMETER', 'limit must be 1 to 20', 'limit') },
 ];
@@ -124,7 +124,7 @@ test('each worker has every figure under its own name', () => {
   ]);
 });
 
-/** Of "Writing client libraries" of Prometheus, process metrics: dashboards for any program look for these. */
+/** From "Writing client libraries" of Prometheus, process metrics: dashboards for any program use these names. */
 const PROCESS_METRICS = new Set(
   'cpu_seconds_total open_fds max_fds virtual_memory_bytes virtual_memory_max_bytes resident_memory_bytes heap_bytes start_time_seconds threads'.split(' ').map((name) => `process_${name}`),
 );

@@ -1,4 +1,4 @@
-/** The first process of several, with workers that are none: what it tells each of them, and when. */
+/** The first process of several, with simulated workers: its messages to each worker, and their order. */
 import assert from 'node:assert/strict';
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ const reported = (): Report => ({
   data: { version: 'd1', oldestFeed: null },
 });
 
-/** Waits for so many turns at most: `setTimeout` is the test's, which lets time go by itself. */
+/** Waits for at most this many turns. The test replaces `setTimeout` and advances its clock itself. */
 const MOST_TURNS = 300_000;
 async function until(holds: () => boolean): Promise<void> {
   for (let turn = 0; !holds(); turn++) {
@@ -30,13 +30,13 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** A first process whose workers, clock, log and end are the test's; nothing of it is left behind. */
+/** Makes a first process whose workers, clock, log and end belong to the test. Nothing of it remains. */
 function startPrimary(t: TestContext, { workers = 2, port = 0, environment = {} as NodeJS.ProcessEnv } = {}) {
   const forked: FakeWorker[] = [];
   const started: Started[] = [];
   const obeyed: { readonly does: SignalActions; readonly delay: number }[] = [];
   const { workers: known } = cluster;
-  // The test's own end is the last: until then the clock stands still.
+  // The end of the test comes last. Until then the clock does not move.
   t.after(() => {
     void obeyed[0]?.does.drain(0);
     held.pass(0);
@@ -62,7 +62,7 @@ function startPrimary(t: TestContext, { workers = 2, port = 0, environment = {} 
   };
 }
 
-/** All its workers are there and ready. */
+/** Starts all workers and makes them ready. */
 async function startWhole(t: TestContext, workers = 2) {
   const primary = startPrimary(t, { workers });
   primary.forked[0]!.ready();
@@ -130,7 +130,7 @@ test('connections go to the worker with the fewest that it has not taken up, and
   const { forked: [one, other], connected } = await startWhole(t);
   for (let i = 0; i < 2; i++) await connected();
   await until(() => one!.sockets.length === 1 && other!.sockets.length === 1);
-  // What a client sends is left to the worker, and its reset harms nobody.
+  // The worker reads the client's data, and a reset by the client does no harm.
   assert.equal(one!.sockets[0]!.isPaused(), true);
   assert.ok(one!.sockets[0]!.emit('error', new Error('ECONNRESET')));
   const taken = one!.told.find(({ kind }) => kind === 'connection') as { readonly id: number };

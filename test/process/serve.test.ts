@@ -1,4 +1,4 @@
-/** What serves, without a process of its own: its data, its port, its figures and its end. */
+/** The serving part without a process of its own: its data, its port, its figures and its end. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const served = (settings: Partial<Settings>, scrape: () => string | Promise<stri
     scrape,
   );
 
-/** One that serves; it ends with the tests at the latest, whatever fails. */
+/** Makes a serving part. It ends with the tests at the latest, whatever fails. */
 async function serving(settings: Partial<Settings> = {}, scrape?: () => string | Promise<string>): Promise<Serving> {
   const opened = await served(settings, scrape);
   assert.ok(typeof opened !== 'string', String(opened));
@@ -119,7 +119,7 @@ test('a port in use and a foreign address are clear messages', async () => {
 test('it says how many connections the open files are enough for, where that is too few', () => {
   assert.equal(openFilesWarning(1), null);
   assert.match(openFilesWarning(1e9)!, /^only \d+ files may be open, too few for 1000000000 connections: .* KONTOR_CONNECTIONS to \d+$/);
-  // It has fifty others open.
+  // The process has fifty other open files.
   const most = Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
   assert.equal(openFilesWarning(most - 50), null);
   assert.ok(openFilesWarning(most - 49)!.endsWith(` to ${most - 50}`));

@@ -6,7 +6,7 @@ import { VERSION } from '../../src/version.ts';
 import { askRaw, bytesOf } from '../support/ask.ts';
 import { testContext, testService } from '../support/service.ts';
 
-/** One that is the same for everybody, one that is asked for, a document and a page. */
+/** An answer that is equal for everybody, an answer to a request, a document and a page. */
 const TARGETS = ['/api/v1/countries', '/api/v1/countries/DE', '/api/openapi.json', '/reference'];
 
 const tagOf = (service: ReturnType<typeof testService>, target: string): string | undefined => {

@@ -17,7 +17,7 @@ function settings(call: Partial<Call>) {
 
 test('without settings it serves this machine alone, all data, and with the limits of the table', () => {
   const { host, port, workers, limits, data, pages } = settings({});
-  // The build puts the pages there: under another name the program does not start.
+  // The build puts the pages there. The program does not start if they have another name.
   assert.equal(pages, '/kontor/pages.json');
   assert.deepEqual(
     { host, port, workers, data },
@@ -68,7 +68,7 @@ test('--version and --help are answered, and --help names every limit', () => {
   }
 });
 
-/** Settings that cannot be, and what is said about them. */
+/** Invalid settings, and the error texts about them. */
 const REFUSED: readonly (readonly [call: Partial<Call>, message: string | RegExp])[] = [
   [{ args: ['--port', '70000'] }, '… 0 … 65535'],
   [{ args: ['--port', 'http'] }, '… 0 … 65535'],

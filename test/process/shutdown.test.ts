@@ -1,4 +1,4 @@
-/** What ends a process, with signals and faults that the test makes: only the listeners of what is tested hear them. */
+/** Events that end a process: signals and faults that the test makes. Only the listeners under test receive them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
@@ -8,7 +8,7 @@ import { assertSays } from '../support/says.ts';
 
 const DELAY = DEFAULT_LIMITS.drain_delay;
 
-/** A service that obeys signals: what it did, in order; it has drained when the test says so. */
+/** A service that reacts to signals. It records its actions in order, and has drained when the test says so. */
 function service() {
   const done: string[] = [];
   let drained: () => void = () => undefined;

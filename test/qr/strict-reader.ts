@@ -1,6 +1,6 @@
 /**
- * Reads a symbol as ISO/IEC 18004:2015 says it must be drawn, and throws at the first module that is not so: nothing is corrected.
- * Shares the tables with the encoder, which the symbols of another encoder hold; every rule is worked out anew, module by module.
+ * Reads a symbol as ISO/IEC 18004:2015 says it must be drawn, and throws at the first wrong module: it corrects nothing. It shares the
+ * tables with the encoder, which the symbols of another encoder check. It computes every rule again, module by module.
  */
 import assert from 'node:assert/strict';
 import type { QrSymbol } from '../../src/qr/write/encode.ts';
@@ -18,7 +18,7 @@ export interface Reading {
   readonly eci: number | null;
 }
 
-/** By row and column: whether the module is dark. */
+/** By row and column: true if the module is dark. */
 export type Modules = readonly (readonly boolean[])[];
 
 export function modulesOf({ size, rows }: QrSymbol): boolean[][] {

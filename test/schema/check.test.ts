@@ -5,7 +5,7 @@ import { assertSays } from '../support/says.ts';
 
 const bank = object({ name: string(), city: nullable(string()) }, { title: 'Bank' }, { error: string() });
 
-/** Each row: a schema, a value, and where and how it departs; null where it fits. */
+/** Each row: a schema, a value, and the place and kind of its fault; null if the value fits. */
 const state = oneOf([object({ open: constant(true), since: string() }), object({ open: constant(false), until: nullable(string()) })]);
 
 const ROWS: readonly (readonly [Schema, unknown, readonly [at: string, expected: string] | null])[] = [

@@ -1,4 +1,4 @@
-/** Schemas are the documents that are published (JSON Schema 2020-12), and what is made of them is too. */
+/** Schemas are the published documents (JSON Schema 2020-12), and the source of parsers and checks. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from '../../src/schema/check.ts';

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { UNIT, decimalOf, unitsOf } from '../../src/text/decimal.ts';
 
-/** How a decimal is read, and how it is written again; null where it is none, or has more decimals than payment messages take. */
+/**
+ * A decimal as text, as it is read and as it is written again. Null if it is not a decimal, or has more decimals than payment messages
+ * take.
+ */
 const ROWS: readonly (readonly [text: string, written: string | null])[] = [
   ['1', '1.00'],
   ['0', '0.00'],

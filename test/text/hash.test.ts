@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fnv1a } from '../../src/text/hash.ts';
 
-/** Of the test program that the authors of FNV publish, and RFC 9923 with it. */
+/** Values of the test program that the authors of FNV publish, and of RFC 9923. */
 const ROWS: readonly [text: string, hash: number][] = [
   ['', 0x811c9dc5],
   ['a', 0xe40c292c],

@@ -1,4 +1,4 @@
-/** The rules by which the Turkish branch list is taken in. */
+/** The rules for the import of the Turkish branch list. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { branchesText, isTechnical } from '../../tools/data/turkey.ts';

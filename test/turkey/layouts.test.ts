@@ -11,7 +11,7 @@ const branchName: BranchName = (bankCode, code) =>
 const layout = (rows: readonly string[], pattern: string | null = '0BBBBxxxxxxxxxxx', bankCode = '90010'): AccountLayout =>
   inferLayout(pattern, rows.map((row) => evidenceOf(bankCode, row)), branchName);
 
-/** Account numbers of as many branches and holders, each published with the branch that is in the digits. */
+/** Makes account numbers of this many branches and holders, each published with the branch that its digits name. */
 const agreeing = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => `0500${i}xxxxxxxxxxx|500${i}||holder ${i}`);
 const contradicting = (count: number): string[] =>

@@ -4,7 +4,7 @@ import { resolveTurkishIban } from '../../src/turkey/resolve.ts';
 import { turkeyOf } from './tables.ts';
 import { assertSays } from '../support/says.ts';
 
-// Check digits play no part here: the IBAN is known to be valid.
+// Check digits do not matter here: the IBAN is known to be valid.
 const iban = (account: string, bankCode = '90010'): string => `TR00${bankCode}0${account}`;
 
 const AGREEING = ['0007', '0012', '0123', '1230', '4001'].map((code, i) => `${code}xxxxxxxxxxxx|${code}||holder ${i}`);

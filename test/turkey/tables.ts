@@ -21,11 +21,11 @@ export const BRANCHES = [
   '90013|13|KIYI ŞUBESİ|||list|2021',
 ].map((cells) => rowOf(BRANCH_COLUMNS, cells));
 
-/** Of masked account, branch code, branch name and holder. */
+/** Columns: masked account, branch code, branch name and holder. */
 export const evidenceRow = (bankCode: string, cells: string, kind = 'account'): EvidenceRow =>
   rowOf(EVIDENCE_COLUMNS, `${bankCode}|${cells}|${kind}|page|list|2026`);
 
-/** The same as the domain has it. */
+/** The rows in the form of the domain. */
 export function evidenceOf(bankCode: string, cells: string): Evidence {
   const [maskedAccount = '', branchCode = '', branchName = '', holder = ''] = cells.split('|');
   return { bankCode, maskedAccount, branchCode: branchCode || null, branchName: branchName || null, holder };
@@ -35,6 +35,6 @@ export function evidenceOf(bankCode: string, cells: string): Evidence {
 export const turkishRows = (bankCode: string, pattern: string, evidence: readonly EvidenceRow[]): TurkishRows =>
   ({ branches: BRANCHES, evidence, layouts: [{ bank_code: bankCode, pattern, source: 'list', as_of: '2026' }] });
 
-/** The same, packed and opened. */
+/** The rows of one bank, packed and opened. */
 export const turkeyOf = (bankCode: string, pattern: string, evidence: readonly string[]): Turkey =>
   turkeyOfRows(turkishRows(bankCode, pattern, evidence.map((cells) => evidenceRow(bankCode, cells))));

@@ -1,4 +1,4 @@
-/** Which files are taken for XML by their first bytes: others are lists of values. */
+/** Files that are read as XML because of their first bytes. Other files are lists of values. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mayBeXml } from '../../src/xml/beginning.ts';

@@ -11,7 +11,7 @@ import { assertSays } from '../support/says.ts';
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const utf16 = (text: string, encoding: 'utf-16le' | 'utf-16be'): Uint8Array => (encoding === 'utf-16le' ? Buffer.from(text, 'utf16le') : Buffer.from(text, 'utf16le').swap16());
 
-/** What a declaration comes to in a file without a byte order mark. */
+/** The encoding that a declaration gives in a file without a byte order mark. */
 const kindOf = (declaration: string): string => readXmlHead(bytesOf(`${declaration}<a/>`)).kind;
 
 test('a declaration of any form that XML knows is read: blanks, either quote, its parts that may be left out', () => {
@@ -42,7 +42,7 @@ test('a declaration within the first 1,024 bytes is read, and none behind', () =
   assert.deepEqual([1024, 1025].map((length) => trace(`${declared(length)}<a/>`).fault?.kind), [undefined, 'malformed']);
 });
 
-/** Names of encodings in a declaration, a byte or two in each, and what they are. */
+/** Names of encodings in a declaration, for one-byte and two-byte characters, and their encodings. */
 const DECLARED: readonly (readonly [name: string, bytes: readonly number[], character: string, encoding: XmlEncoding])[] = [
   ['UTF-8', [0xc3, 0xa4], 'ä', 'utf-8'], ['utf8', [0xe2, 0x82, 0xac], '€', 'utf-8'], ['US-ASCII', [0x7e], '~', 'utf-8'],
   ['ascii', [0x7e], '~', 'utf-8'],
@@ -114,7 +114,7 @@ test('what begins with no mark and no declaration is UTF-8', () => {
   assert.equal(readXmlHead(Uint8Array.from([0xef, 0xbb])).kind, 'read');
 });
 
-/** Characters of one to four bytes in UTF-8, and of one or two units in UTF-16, each beside each. */
+/** Characters of one to four bytes in UTF-8, and of one or two units in UTF-16, each next to each other character. */
 const CHARACTERS = ['a', '\x7f', '\x80', 'ä', '\u07ff', '\u0800', '€', '\ufffd', '\u{10000}', '𝄞', '\u{10ffff}'];
 const TEXT = CHARACTERS.flatMap((one) => CHARACTERS.map((other) => one + other)).join('');
 const WRITTEN: readonly (readonly [encoding: XmlEncoding, bytes: (text: string) => Uint8Array])[] = [

@@ -63,7 +63,7 @@ test('nothing is read behind the end', () => {
   assert.deepEqual([reader.end(), reader.push(UTF8.encode('<b/>')), reader.end(), names], [null, false, null, ['a']]);
 });
 
-/** What is wrong with a file, and where. */
+/** The fault of a file, and its place. */
 const FAULTS: readonly (readonly [file: string, kind: string, line: number, column: number])[] = [
   ['', 'empty', 1, 1],
   [' \n\t', 'empty', 2, 2],

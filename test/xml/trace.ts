@@ -1,7 +1,7 @@
 import { XmlReader } from '../../src/xml/reader.ts';
 import type { XmlFault, XmlLimits } from '../../src/xml/events.ts';
 
-/** What a reader tells of a file, a line for each event, and how it ended. */
+/** Returns the events that a reader reports for a file, one line each, and its end. */
 export interface Trace {
   readonly events: readonly string[];
   readonly fault: XmlFault | null;

@@ -51,6 +51,6 @@ test('an amount is shown as the country of its account writes it', () => {
   assert.equal(shown('12.50', 'CHF', 'CH'), 'CHF 12.50');
   assert.equal(shown('12', 'GBP', 'GB'), 'GBP 12.00');
   assert.equal(shown('12.5', null, 'AT'), '12,50');
-  // As a payment file of others may name its currency: the sum is shown all the same.
+  // A foreign payment file may name its currency so. The sum is shown anyway.
   for (const none of ['EURO', 'EU', 'eur']) assert.equal(shown('12.5', none, 'AT'), '12,50', none);
 });

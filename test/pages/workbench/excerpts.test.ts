@@ -7,7 +7,7 @@ import { CLEAN } from '../../payment-files/files.ts';
 
 const T = CLEAN['pain.001.001.09'].replace('>12.50<', '>12,50<');
 
-/** The lines around one place, as `number text`, with `|` where the place begins and `…` where something is left out. */
+/** The lines around one place, as `number text`, with `|` at the beginning of the place and `…` for omitted text. */
 const around = async (text: string | Uint8Array<ArrayBuffer>, ...places: ExcerptPlace[]): Promise<string[][]> =>
   (await excerptsOf(new Blob([text]), places)).map((lines) =>
     lines.map(({

@@ -17,7 +17,7 @@ const { service } = testService({ ...DEFAULT_LIMITS, bulk_items: 4321 }, { pages
 const { bodies, policy } = finish(service.assets.get('/')!.content());
 const text = Buffer.from(bodies.identity).toString();
 
-/** Of what is in the page for people: without its style, program and data. */
+/** Returns the page content for people: without its style, program and data. */
 const markup = text.replace(/<(style|script)[^]*?<\/\1>/g, '');
 
 const dataOf = (id: string): unknown => JSON.parse(

@@ -1,4 +1,4 @@
-/** When a text is taken for a list: how lists are read is tested with src/lists. */
+/** Decides whether a text is a list. The tests of src/lists check the reading of lists. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { IBAN_LENGTHS } from '../../../src/countries/registry.ts';

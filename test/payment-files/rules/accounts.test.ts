@@ -1,4 +1,4 @@
-/** Accounts and BICs with one change each: which rule speaks, what is shown of the account, and what would be right. */
+/** Accounts and BICs with one change each: the rule that reports it, the visible part of the account, and the right value. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Directory } from '../../../src/banks/directory.ts';
@@ -20,7 +20,7 @@ const AMENDED = (details: string): string => `</DtOfSgntr><AmdmntInd>true</Amdmn
 const NO_AGENT = T.replace(/<CdtrAgt>[^]*?<\/CdtrAgt>\s*/, '');
 const INSTANT = NO_AGENT.replace('</SvcLvl>', '</SvcLvl><LclInstrm><Cd>INST</Cd></LclInstrm>');
 
-/** The invented banks, of which none takes part in instant transfers. */
+/** The invented banks. None of them takes part in instant transfers. */
 const BANKS = testDirectory();
 const WITHOUT_INSTANT = {
   accounts: BANKS.accounts, datasets: () => BANKS.datasets(), bicsOfInstitution: (bic8: string) => BANKS.bicsOfInstitution(bic8),
@@ -172,7 +172,7 @@ const CASES: readonly Case[] = [
 
 for (const [name, file, from, to, found, asked] of CASES) test(name, () => assertSays(told(file, from, to, asked), found));
 
-/** Made-up accounts that stand in examples, and countries whose banks have BICs of another country than their accounts. */
+/** Invented accounts from examples, and countries whose banks have BICs of another country than their accounts. */
 const TERRITORIES: readonly (readonly [iban: string, countries: string])[] = [
   ['FR7630006000011234567890189', 'FR BL GF GP MC MF MQ NC PF PM RE TF WF YT'], ['GB33BUKB20201555555555', 'GB GG IM JE'],
   ['ES9121000418450200051332', 'ES AD'], ['FI2112345600000785', 'FI AX'], ['MC5811222000010123456789030', 'MC FR'],

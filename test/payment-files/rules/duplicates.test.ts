@@ -1,4 +1,4 @@
-/** What stands twice in a file, and mandates from debit to debit. */
+/** Repeated values in a file, and mandates from debit to debit. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RuleScope } from '../../../src/payment-files/rules/check.ts';
@@ -11,7 +11,9 @@ import { assertSays } from '../../support/says.ts';
 const BELGIAN = ibanOf('BE', '539007547034');
 const MOVED = '<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlDbtrAcct><Id><Othr><Id>SMNDA</Id></Othr></Id></OrgnlDbtrAcct></AmdmntInfDtls>';
 
-/** Debits of mandates in their order, each `mandate sequence account`; `moved` behind: its account was given up for one at another bank. */
+/**
+ * Debits of mandates in order, each `mandate sequence account`. `moved` at the end: the account was replaced by an account at another bank.
+ */
 function mandateFindings(debits: string): string[] {
   const payments = debits.split(', ').map((one) => one.split(' '));
   const file = fileOf('pain.008.001.08', payments.map(([mandate, sequence, account], i) => ({
@@ -52,7 +54,7 @@ const CASES: readonly (readonly [debits: string, found: readonly string[]])[] = 
   ['M1 FRST A, M1 FRST B', [`2 ${SEQUENCE}`, `2 ${ACCOUNTS}`]],
   ['M1 RCUR A, M1 RCUR -, M1 RCUR A', []],
   ['M1 RCUR -, M1 RCUR A, M1 RCUR B', [`3 ${ACCOUNTS}`]],
-  // A moved account begins anew: at the other bank it may be a first one.
+  // A moved account begins again: its debit at the other bank may be a first debit.
   ['M1 FRST A, M1 FRST B moved', []],
   ['M1 FNAL A, M1 RCUR B moved, M1 RCUR B', []],
   ['M1 FRST A, M1 RCUR B moved, M1 FRST B', []],

@@ -1,4 +1,4 @@
-/** What the SEPA scheme has of the messages, and how grave a rule is in a profile, on a day, in a version. */
+/** The parts of the messages that the SEPA scheme allows, and the severity of a rule by profile, day and version. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PROFILES, ruleOf, severityOf, type RuleContext, type RuleName } from '../../../src/payment-files/rules/table.ts';
@@ -15,13 +15,13 @@ const PROXY = '<Prxy><Tp><Cd>TELE</Cd></Tp><Id>1</Id></Prxy>';
 const TYPE = (more: string): string => `<PmtTpInf>${more}<CtgyPurp><Prtry>X</Prtry></CtgyPurp></PmtTpInf>`;
 const STRUCTURED = '<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry><Issr>X</Issr></Tp><Ref>RF18539007547034</Ref></CdtrRefInf></Strd>';
 
-/** Every element of a name changed. */
+/** Changes every element that has this name. */
 const changed = (file: string, changes: readonly (readonly [from: RegExp, to: string])[]): string => changes.reduce((text, [from, to]) => {
   assert.match(text, from);
   return text.replace(from, to);
 }, file);
 
-/** Files with all that the scheme offers: the customer-to-bank guidelines of the EPC, as the schema of the German banks has them. */
+/** Files with all elements of the scheme: the customer-to-bank guidelines of the EPC, as in the schema of the German banks. */
 const WHOLE = [
   changed(T, [
     [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/InitgPty>)/, `$&${ID}`], [/<\/PmtMtd>/, '$&<BtchBookg>true</BtchBookg>'],
@@ -56,7 +56,7 @@ test('who gives everything that the scheme has is told to leave out nothing', ()
   }
 });
 
-/** Members that the message has and the scheme has not, in each group. */
+/** Members that the message has and the scheme does not have, in each group. */
 const OUTSIDE: readonly (readonly [file: string, from: string | RegExp, to: string, place: string])[] = [
   [T, '</CreDtTm>', '$&<Authstn><Cd>AUTH</Cd></Authstn>', '/GrpHdr/Authstn'],
   [T, '</InitgPty>', '$&<FwdgAgt><FinInstnId><BICFI>MUSTDEFFXXX</BICFI></FinInstnId></FwdgAgt>', '/GrpHdr/FwdgAgt'],
@@ -109,14 +109,15 @@ test("a former creditor's identifier is judged as the present one", () => {
 
 const TODAY: RuleContext = { profile: 'sepa', on: '2026-11-23', isOf2009: false, isDebit: false };
 
-/** How grave a rule is for a payment of SEPA and for another, by what is asked. */
+/** The severity of a rule for a SEPA payment and for another payment, by the options of the check. */
 const SEVERITIES: readonly (readonly [rule: RuleName, judged: Partial<RuleContext>, ofSepa: string | null, ofOthers: string | null])[] = [
   ['xml.malformed', {}, 'error', 'error'], ['xml.malformed', { profile: 'ch', isDebit: true }, 'error',
     'error'], ['xml.cdata', {}, null, null], ['xml.cdata', { profile: 'ch' }, 'warning', 'warning'],
   ['account.not-sepa', {}, 'error',
     null], ['account.not-sepa', { profile: 'ch' }, 'error', null], ['account.not-sepa', { profile: 'iso' }, null, null],
   ['reference.check-digits', {}, 'warning', 'warning'], ['reference.check-digits', { profile: 'ch' }, 'warning', 'error'],
-  // Of Swiss debits the guideline was not read: structure, sums, accounts and mandates alone are judged, and what identifies a SEPA
+  // The Swiss guideline for debits was not read. Only structure, sums, accounts, mandates and SEPA creditor identifiers of Swiss debits are
+  // checked.
   // creditor.
   ['message.unknown', { profile: 'ch', isDebit: true }, 'error',
     'error'], ['structure.type', { profile: 'ch', isDebit: true }, 'error',
@@ -130,7 +131,7 @@ const SEVERITIES: readonly (readonly [rule: RuleName, judged: Partial<RuleContex
   ] as const).map((rule): (typeof SEVERITIES)[number] => [
     rule, { profile: 'ch', isDebit: true }, null, null,
   ]),
-  // What begins on a day, or is of a version.
+  // Rules that begin on a day, or belong to a version.
   ['message.version-retired', { on: '2023-11-18', isOf2009: true }, null,
     null], ['message.version-retired', { on: '2023-11-19', isOf2009: true }, 'note', 'note'],
   ['message.version-retired', { profile: 'de', on: '2025-11-29' }, null,

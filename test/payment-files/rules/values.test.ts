@@ -1,7 +1,4 @@
-/**
- * Dates, amounts, texts, references, codes and identifiers with one change each: which rule speaks, where, what is wrong and what would be
- * right.
- */
+/** Dates, amounts, texts, references, codes and identifiers with one change each: the rule, the place, the fault and the right value. */
 import { test } from 'node:test';
 import { told, type Asked } from '../checked.ts';
 import { CLEAN, ibanOf, ON, OWN, QR_IBAN, QR_REFERENCE, SWISS } from '../files.ts';

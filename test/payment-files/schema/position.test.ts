@@ -1,4 +1,4 @@
-/** One fault each in the structure of a message: where it is told, and what would be right there. Judged by the message standard alone. */
+/** One fault each in the structure of a message: its reported place, and the right element. Only the message standard is checked. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checked } from '../checked.ts';
@@ -20,7 +20,7 @@ const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
 type Case = readonly [name: string, file: string, from: string | RegExp, to: string, found: readonly string[]];
 
 const CASES: readonly Case[] = [
-  // Strangers.
+  // Unknown elements.
   ['an element in a value, told once', T, 'MSG-1', 'MS<x/>G-<y/>1', ['… structure.unexpected 5:12 /GrpHdr/MsgId/x -> null']],
   ['a stranger, with all that is in it', T, '</MsgId>', '</MsgId><x><MsgId>1</MsgId><y><GrpHdr/></y>z</x>',
     ['… structure.unexpected 5:23 /GrpHdr/x -> CreDtTm … Authstn … NbOfTxs']],

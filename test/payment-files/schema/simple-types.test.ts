@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { dayOf, simpleType } from '../../../src/payment-files/schema/simple-types.ts';
 import { assertSays } from '../../support/says.ts';
 
-/** A type of the tables, values that it has, those that it has not, and what is only empty. */
+/** A type of the tables, its valid values, its invalid values, and its empty values. */
 const TYPES: readonly (readonly [line: string, right: string, values: readonly string[], others: readonly string[], empty: readonly string[]])[] = [
   ['boolean', '… true', ['true', 'false', '1', '0', ' true', 'false\n', '\t1\r'],
     ['TRUE', 'yes', 'xtrue', 'truex', '10', 'x1', '0x', 't rue'], ['', ' \t\n\r']],
@@ -42,7 +42,7 @@ test('of a long text whose beginning alone is known the length counts', () => {
   assert.deepEqual([fault('x', 70), fault('x', 71), fault('😀', 71), fault('😀', 72)], [null, 'wrong', null, 'wrong']);
 });
 
-/** The first and last days of months, and the 29th of February in years with it and without. */
+/** The first and last days of months, and 29 February in leap years and other years. */
 const DAYS = [
   ...['01', '03', '05', '07', '08', '10', '12'].map((month) => `2026-${month}-31`),
   ...['04', '06', '09', '11'].map((month) => `2026-${month}-30`), '2026-02-28', '2026-01-01', '2026-12-01', '0001-01-01', '9999-12-31',

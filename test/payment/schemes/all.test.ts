@@ -1,4 +1,4 @@
-/** Which scheme is usual for whom, which reads a payload, and what is told where none does. */
+/** The usual scheme of each country, the scheme that reads a payload, and the error text if no scheme reads it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_CHARACTERS } from '../../../src/qr/tables.ts';

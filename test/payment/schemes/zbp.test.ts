@@ -9,7 +9,7 @@ import { assertSays } from '../../support/says.ts';
 const NUMBER = '61109010140000071219812874';
 const IBAN = `PL${NUMBER}`;
 const CODE = `1234567890|PL|${NUMBER}|001200|Odbiorca 1|FV 1234/34/2012|||`;
-/** The same with other fields, by their number. */
+/** Returns the code with other fields, by their number. */
 const code = (fields: Readonly<Record<number, string>>): string => CODE.split('|').map((text, i) => fields[i + 1] ?? text).join('|');
 
 test('every field has its place', () => {

@@ -18,12 +18,12 @@ test('the alignment patterns of a version are where Table E.1 has them, but for 
 
 const PATTERN = ['#####', '#...#', '#.#.#', '#...#', '#####'];
 
-/** A pattern of modules of so many pixels from a pixel on; the modules that are named by row and column are of the other colour. */
+/** A pattern with modules of this many pixels from a pixel on. Modules named by row and column have the other colour. */
 const alignment = (left: number, top: number, module: number, wrong: readonly string[] = []) => (x: number, y: number): boolean => {
   const [column, row] = [Math.floor((x - left) / module), Math.floor((y - top) / module)];
   return (PATTERN[row]?.[column] === '#') !== wrong.includes(`${row} ${column}`);
 };
-/** So many pixels to a module, from a pixel on. */
+/** A projection with this many pixels to a module, from a pixel on. */
 const scale = (module: number, left: number, top: number): Projection => [module, 0, left, 0, module, top, 0, 0];
 const near = (picture: ReturnType<typeof exact>, projection: Projection, reach: number, work = { left: 0 }): Point | null => alignmentNear(
   picture, projection, { x: 10.5, y: 12.5 }, reach, work,

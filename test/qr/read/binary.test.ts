@@ -5,7 +5,7 @@ import { type BinaryPicture, binary, pixelIsDark, readRow } from '../../../src/q
 import { type GreyPicture, STEP_PIXELS, rowsOfStep } from '../../../src/qr/read/picture.ts';
 import { randomIntegers } from '../../support/random.ts';
 
-/** Whether each pixel is dark, as rows are read. */
+/** For each pixel, true if it is dark, in the order of the rows. */
 const darkOf = (picture: BinaryPicture): number[] => Array.from({ length: picture.height }, (_, y) => {
   const row = new Uint8Array(picture.width);
   readRow(picture, y, row);
@@ -25,7 +25,7 @@ function thresholdsOf({ width, height, pixels }: GreyPicture, contrast: number):
     return { greys, hasContrast: Math.max(...greys) - Math.min(...greys) > contrast };
   }));
   const mean = (numbers: readonly number[]): number => Math.floor(numbers.reduce((sum, one) => sum + one, 0) / numbers.length);
-  // At the edges those five that are in the picture.
+  // At the edges, the five blocks that are inside the picture.
   const around = (at: number, count: number): number[] => {
     const first = Math.max(0, Math.min(at - 2, count - 5));
     return Array.from({ length: Math.min(5, count) }, (_, i) => first + i);

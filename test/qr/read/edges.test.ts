@@ -21,7 +21,7 @@ test('the width of a module is measured from edge to edge, along any direction',
 test('an edge is looked for up to twice as far as the pattern is expected to reach', () => {
   assert.equal(moduleAlong(picture, { ...pattern, module: 2.2 }, RIGHT), 4);
   assert.equal(moduleAlong(picture, { ...pattern, module: 1.9 }, RIGHT), null);
-  // The edge behind is farther away.
+  // The farther edge is beyond the limit.
   assert.equal(moduleAlong(picture, { ...pattern, x: 27, module: 2.2 }, RIGHT), null);
   assert.equal(moduleAlong(picture, { ...pattern, x: 21, module: 2.2 }, RIGHT), null);
   assert.equal(moduleAlong(exact(60, 80, () => true), pattern, RIGHT), null);

@@ -92,7 +92,7 @@ test('a pattern at the edges of the picture is found, a part of one and light on
       [{ x: left + 35, y: top + 35, module: 10, seen: 30 }],
     );
   }
-  // What is dark at the other edge is no part of it, though it stands beside it in memory.
+  // Dark pixels at the opposite edge are not a part of it, although they are next to it in memory.
   for (const [left, bar] of [[0, SIDE - 9], [SIDE - 70, 0]] as const) {
     const one = finder(left, 40, runsOf(10));
     assert.deepEqual(
@@ -121,7 +121,7 @@ test('the largest that most rows crossed come first', () => {
 });
 
 test('what two rows cross in one place is one pattern where the one is up to three fifths wider than the other', () => {
-  /** A row and a column, a pixel wide each, that cross a pattern with its middle at a place. */
+  /** Draws a row and a column, one pixel wide each, that cross a pattern with its middle at a place. */
   const lines = (module: number, middle: number): Dark => {
     const first = middle - Math.floor(3.5 * module);
     const one = finder(first, first, runsOf(module));

@@ -1,4 +1,4 @@
-/** What is made to be slow to look through costs no more than a plain picture and a fixed number of samples: counted, never timed. */
+/** Pictures that are made to be slow to search cost no more than a plain picture and a fixed number of samples: counted, never timed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finish } from '../../../src/engine/work.ts';
@@ -9,10 +9,10 @@ import { hostilePictures } from '../../support/hostile-pictures.ts';
 const SIDE = 300;
 /** Four looks, each at four sizes: a pixel is looked at where light is told from dark, and where the picture is halved or inverted. */
 const EACH_PIXEL = 16;
-/** What is tried with false finder patterns: samples of up to four pixels each. */
+/** Cost of attempts with false finder patterns: samples of up to four pixels each. */
 const MOST_TRIED = 4_000_000;
 
-/** The same picture, and how often a pixel of it was looked at. */
+/** Returns the picture, and counts how often its pixels are read. */
 function counted(picture: GreyPicture): { readonly picture: GreyPicture; readonly reads: () => number } {
   let reads = 0;
   const pixels = new Proxy(picture.pixels, {

@@ -12,7 +12,7 @@ const VERSIONS = [
   0x27541, 0x28c69,
 ];
 
-/** Table C.1, masked: of each level by mask. */
+/** Table C.1, masked: for each level, by mask. */
 const FORMATS: Readonly<Record<ErrorCorrectionLevel, readonly number[]>> = {
   L: [0x77c4, 0x72f3, 0x7daa, 0x789d, 0x662f, 0x6318, 0x6c41, 0x6976],
   M: [0x5412, 0x5125, 0x5e7c, 0x5b4b, 0x45f9, 0x40ce, 0x4f97, 0x4aa0],
@@ -44,10 +44,10 @@ function withFormat(size: number, first: number, second: number): Uint8Array {
   return modules;
 }
 
-/** Bits of which so many differ, at places that are spread. */
+/** Bits of which this many differ, at spread places. */
 const spoiled = (bits: number, wrong: number, from: number, length: number): number => Array.from({ length: wrong }, (_, i) => 1 << ((from + 5 * i) % length)).reduce((made, bit) => made ^ bit, bits);
 
-test('the version is told by either copy, with up to three wrong modules in it, and by none where both have more', () => {
+test('either copy gives the version with up to three wrong modules in it, and no copy does if both have more', () => {
   VERSIONS.forEach((bits, i) => {
     const version = i + 7;
     const size = 17 + 4 * version;
@@ -69,7 +69,7 @@ test('the version is told by either copy, with up to three wrong modules in it, 
   assert.equal(readVersion(withVersion(45, 0, 0), 45), null);
 });
 
-test('level and mask are told by either copy, with up to three wrong modules in it; the nearest comes first', () => {
+test('either copy gives level and mask with up to three wrong modules in it; the nearest comes first', () => {
   const size = 25;
   for (const level of ERROR_CORRECTION_LEVELS) {
     FORMATS[level].forEach((bits, mask) => {

@@ -1,4 +1,4 @@
-/** What is made of three finder patterns: the modules of their symbol, compared with those that were drawn, with nothing corrected. */
+/** Reads a symbol from three finder patterns: its modules are compared with the drawn modules, without error correction. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { finish } from '../../../src/engine/work.ts';
@@ -23,18 +23,18 @@ function symbolOf(version: number): Symbol {
   return { size: symbol.size, modules: gridOf(symbol) };
 }
 
-/** The same with modules of the other colour, by row and column. */
+/** Returns the symbol with inverted modules, by row and column. */
 const spoiled = ({ size, modules }: Symbol, places: readonly (readonly [row: number, column: number])[]): Symbol =>
   ({ size, modules: modules.map((one, i) => (places.some(([row, column]) => row * size + column === i) ? 1 - one : one)) });
 
 type Corners = readonly [Point, Point, Point, Point];
-/** Where on flat paper the module lies that is seen at a place. */
+/** Returns the place on flat paper of the module that the camera sees at a place. */
 type Paper = (column: number, row: number, size: number) => readonly [column: number, row: number];
 const FLAT: Paper = (column, row) => [column, row];
 
 const square = (size: number): Corners => [{ x: 0, y: 0 }, { x: size, y: 0 }, { x: size, y: size }, { x: 0, y: size }];
 
-/** A symbol with its corners at places of a square picture, on paper that may be bent. */
+/** Draws a symbol with its corners at places of a square picture, on paper that may be bent. */
 function shown({ size, modules }: Symbol, side: number, corners: Corners, paper: Paper = FLAT): GreyPicture {
   const back = projectionOf(square(size).map((to, i) => ({ from: corners[i]!, to })))!;
   const PLACES = 2;
@@ -52,7 +52,7 @@ function shown({ size, modules }: Symbol, side: number, corners: Corners, paper:
   return { width: side, height: side, pixels };
 }
 
-/** A square of so many pixels, turned by degrees about the middle of a picture. */
+/** Returns the corners of a square of this many pixels, turned by degrees about the middle of a picture. */
 function turned(side: number, width: number, degrees: number): Corners {
   const angle = (degrees * Math.PI) / 180;
   const [x, y] = [(Math.cos(angle) * width) / 2, (Math.sin(angle) * width) / 2];
@@ -112,7 +112,7 @@ for (const version of [2, 5, 7]) {
   });
 }
 
-/** What is moved most in the middle of a side, by so many modules: the sides that lie, and those that stand. */
+/** Sides whose middle moves most, by this many modules: the horizontal sides, and the vertical sides. */
 const bowed = (across: number, along: number): Paper => (column, row, size) => {
   const bow = (at: number): number => (4 * at * (size - at)) / size ** 2;
   return [column - along * bow(row), row - across * bow(column)];
@@ -157,7 +157,7 @@ test('an alignment pattern where none can be leads nobody astray: the others tel
   const symbol = symbolOf(7);
   const width = symbol.size * 4;
   const corners = turned(width + 60, width, 0);
-  // The one in the middle, at module 22, stands a module and a half farther to the right and below.
+  // The middle pattern, at module 22, is a module and a half farther to the right and below.
   const astray: Paper = (column, row) => (column >= 20 && column < 26.5 && row >= 20 && row < 26.5 ? [
     column < 21.5 ? 20 : column - 1.5, row < 21.5 ? 20 : row - 1.5,
   ] : [column, row]);
@@ -176,7 +176,7 @@ describe('timing patterns', () => {
       const symbol = symbolOf(version);
       const width = symbol.size * 6;
       const corners = turned(width + 60, width, 0);
-      // Spread, so that no part of them looks like the timing pattern of another size.
+      // The wrong modules are spread, so that no part looks like the timing pattern of another size.
       const places = timing(symbol.size);
       const of = (count: number): number => found(
         shown(

@@ -1,4 +1,4 @@
-/** Whole pictures: what of several symbols is told, where they are, and at which size a picture is looked at. */
+/** Whole pictures: the order and places of several symbols, and the size at which a picture is searched. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finish } from '../../../src/engine/work.ts';
@@ -12,7 +12,7 @@ const symbolOf = (text: string, level: 'L' | 'H' = 'L'): QrSymbol => encode(text
 
 interface Placed {
   readonly symbol: QrSymbol;
-  /** Where its first module begins, and how many pixels each has on a side. */
+  /** The place of its first module, and the pixels of a module's side. */
   readonly left: number;
   readonly top: number;
   readonly module: number;
@@ -84,13 +84,13 @@ test('symbols are read dark on light, light on dark, and hardly printed', () => 
   for (const [dark, light] of [[0, 255], [255, 0], [100, 130], [130, 100], [100, 108]] as const) {
     assert.deepEqual(found(page(side, side, [one], dark, light)).map(({ text }) => text), ['INK'], `${dark} on ${light}`);
   }
-  // Printed so little that noise would be as strong; light on dark it is looked for less far.
+  // The contrast is so low that noise would be as strong. A light symbol on dark ground is searched with fewer attempts.
   for (const [dark, light] of [[100, 106], [130, 110]] as const) {
     assert.deepEqual(found(page(side, side, [one], dark, light)), [], `${dark} on ${light}`);
   }
 });
 
-/** A symbol of which the ink has run in its finder patterns, by so many pixels to each side. */
+/** Draws a symbol whose ink has run in its finder patterns, by this many pixels to each side. */
 function smeared(symbol: QrSymbol, module: number, by: number, dark: number, light: number): GreyPicture {
   const [grid, { size }, margin] = [gridOf(symbol), symbol, 5 * module];
   const isInked = (x: number, y: number): boolean => {

@@ -71,7 +71,7 @@ describe('segments', () => {
   for (const [why, data] of BROKEN) test(`${why} is no message`, () => assert.equal(textOf(...data), undefined));
 });
 
-/** Whether this Node decodes a set; `Shift-JIS` and others whose labels are written otherwise are in all. */
+/** True if this Node decodes a set. `Shift-JIS` and other sets whose labels are spelled otherwise are in every Node. */
 function isKnown(label: string): boolean {
   if (!label.startsWith('ISO')) return true;
   try {
@@ -91,7 +91,7 @@ describe('the character set that a symbol names is the one that its bytes are re
     [23, 'Windows-1252', [0x80], '€'], [24, 'Windows-1256', [0xdd], 'ف'], [25, 'UTF-16', [0x20, 0xac], '€'], [28, 'Big 5', [0xa4, 0xa4], '中'], [29, 'GB 18030', [0xb0, 0xa1], '啊'],
     [30, 'EUC-KR', [0xb0, 0xa1], '가'],
   ];
-  // Some builds of Node lack a set; its bytes are guessed there.
+  // Some builds of Node lack a set. The program then guesses its bytes.
   for (const [designator, set, read, text] of ROWS) test(`${designator}: ${set}`, { skip: isKnown(set.replaceAll(' ', '-')) ? false : 'this Node does not have the set' }, () => assert.equal(textOf(...eci(designator), ...bytes(...read)), text));
 
   const GUESSED: readonly (readonly [why: string, data: Groups, text: string])[] = [

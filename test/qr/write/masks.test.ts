@@ -77,7 +77,7 @@ for (const [where, at, before, after, counts] of [
     const [line, plain] = [blank(), blank()];
     const modules = [...[...before].map(Number), ...FINDER, ...[...after].map(Number)];
     line[10]!.splice(at - before.length, modules.length, ...modules);
-    // The same without the pattern: its middle module light.
+    // The row without the pattern: its middle module is light.
     plain[10]!.splice(at - before.length, modules.length, ...modules);
     plain[10]![at + 3] = 0;
     assert.equal(penaltyByModule(line) - penaltyByModule(plain) > 20, counts === 1);

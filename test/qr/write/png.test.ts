@@ -6,7 +6,7 @@ import { png } from '../../../src/qr/write/png.ts';
 import type { Print } from '../../../src/qr/write/print.ts';
 import { modulesOf } from '../strict-reader.ts';
 
-/** The chunks of a file: each with a length, four letters, what it holds and the CRC of letters and contents (PNG, 5.3). */
+/** The chunks of a file: each with a length, four letters, its content and the CRC of letters and content (PNG, 5.3). */
 function chunksOf(file: Buffer): { readonly type: string; readonly data: Buffer }[] {
   assert.equal(file.toString('latin1', 0, 8), '\x89PNG\r\n\x1a\n');
   const chunks: { type: string; data: Buffer }[] = [];
@@ -66,7 +66,7 @@ test('only the first row of a module is written out: the others are told as no d
 /** A symbol of 25 modules on a side, of 4 pixels each. */
 const SYMBOL = encode('viktor jagt zwei boxer', { level: 'M' })!;
 
-/** What is drawn over a symbol, by pixels from the top left: whether it is dark there; null where nothing is. */
+/** The drawing over a symbol, by pixels from the top left: true if it is dark there; null if nothing is drawn. */
 function printed(print: Print, quiet: number, over: (x: number, y: number) => boolean | null): void {
   const modules = modulesOf(SYMBOL);
   assert.equal(modules.length, 25);

@@ -22,7 +22,7 @@ function bitsOf({ mode, start, end }: QrSegment, range: number): number {
   return 4 + mode.countBits[range]! + data;
 }
 
-/** The fewest bits, by trying every first segment and then the rest in the same way. */
+/** Returns the minimum number of bits. It tries every first segment and then the rest in the same way. */
 function fewestBits(text: Uint8Array, range: number): number {
   const wide = [...text.keys()].filter((i) => text[i]! >= 0x80);
   const isByteOnly = (i: number): boolean => i >= (wide[0] ?? Infinity) && i <= (wide.at(-1) ?? -1);

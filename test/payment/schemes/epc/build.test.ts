@@ -9,7 +9,7 @@ import { assertSays } from '../../../support/says.ts';
 
 const PLAIN = { iban: 'DE89370400440532013000', name: 'Example Ltd' };
 
-/** Without a name, as a code that holds the IBAN alone. */
+/** A payment without a name, for a code that contains the IBAN alone. */
 const build = (given: Partial<Payment> & Pick<Payment, 'iban'>, sepa: boolean): Result<Composed> =>
   built(given, given.name === null ? IBAN_ALONE : scheme('epc'), sepa);
 

@@ -13,7 +13,7 @@ function decoded(payload: string): DecodedPayment {
   return result.value;
 }
 
-/** What a code says of this scheme, or of any, that is not null or empty. */
+/** Returns the members of a code, of this scheme or of any, that are not null or empty. */
 const said = (value: object): object => Object.fromEntries(
   Object.entries(value).filter(([, one]) => one !== null && (typeof one !== 'object' || Object.keys(one as object).length > 0)),
 );

@@ -1,4 +1,4 @@
-/** What data:check says of each table, row by row: a slip in data/ that it passes over is answered to whoever asks. */
+/** Problems that data:check reports in each table, row by row. A mistake in data/ that it misses reaches every user. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bicShares, checkTables } from '../../../tools/data/check/tables.ts';

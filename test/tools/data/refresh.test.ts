@@ -1,4 +1,4 @@
-/** What becomes of the rows at hand when a publisher's list comes anew: what is kept, renamed, filled in, and what goes. */
+/** Changes of the existing rows when a publisher's list comes again: rows are kept, renamed, filled in, or removed. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -45,7 +45,7 @@ const refusal = '{"error":"no","error_code":"INVALID_PARAMETER"}';
 const saw = (stall: Stall | null): StallWatch => ({ after: byTheClock, during: () => stall, stop: () => undefined });
 const noStall = saw(null);
 
-/** What a server answers to everything, and what is found wrong with it. */
+/** The answer of a server to every request, and the fault that the fuzzer finds in it. */
 const WRONG: readonly (readonly [what: string, answered: string, problem: RegExp])[] = [
   ['a fault', answer(500, '{}'), /status 500/],
   ['a refusal without its code', answer(400, '{"error":"no"}'), /error_code/],

@@ -1,4 +1,4 @@
-/** Which name and which BIC a bank code has, of what lists, directories and registers say: a wrong one sends money to another bank. */
+/** Finds the name and the BIC of a bank code from lists, directories and registers. A wrong BIC sends money to another bank. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Given } from './rows.ts';

@@ -1,4 +1,4 @@
-/** Which banks there are: what codes and BICs belong to each, under which name, and what it is found by. */
+/** Finds the banks: their codes and BICs, their names, and the words that find them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { institutionsOf } from '../../../../tools/data/bundle/institutions.ts';

@@ -8,7 +8,7 @@ import type { Answer } from './server.ts';
 import { CA, file, proxy, publisher, status } from './server.ts';
 
 const SMALL = { ...BOUNDS, bytes: 1000, redirects: 3 };
-/** For servers that say nothing alone: a busy machine is silent too. */
+/** The time limit for the silent servers alone, because a busy machine is silent too. */
 const IMPATIENT = { ...SMALL, silenceMs: 300 };
 const NOTHING = { etag: '', lastModified: '' };
 

@@ -11,7 +11,7 @@ import { assertSays } from '../support/says.ts';
 const table = routes(DEFAULT_LIMITS);
 const operations = operationsOf(table);
 
-/** What a command line comes to: the inputs, or what is wrong with it. */
+/** Returns the inputs of a command line, or its error. */
 function inputsOf(line: readonly string[]): unknown {
   const route = operations.get(line[0]!)!;
   const args = readArguments(route, line.slice(1));
@@ -60,7 +60,7 @@ for (const [line, problem] of [
   test(`${line.join(' ')} is refused with what would be right`, () => assertSays(String(inputsOf(line)), problem));
 }
 
-test('no message repeats what was given', () => {
+test('no message repeats a given value', () => {
   const account = 'DE89370400440532013000';
   for (const word of operations.keys()) {
     for (const line of [
@@ -72,7 +72,7 @@ test('no message repeats what was given', () => {
   }
 });
 
-test('options of files belong to the operations that go through files', () => {
+test('file options are accepted only by operations that process files', () => {
   const args = readArguments(
     operations.get('validate')!,
     [
@@ -88,21 +88,21 @@ test('options of files belong to the operations that go through files', () => {
   assert.ok('problem' in readArguments(operations.get('countries')!, ['--out', 'y']));
 });
 
-/** What the options of files come to. */
+/** Returns the parsed file options. */
 function fileOf(...words: readonly string[]): FileArguments {
   const args = readArguments(operations.get('validate')!, words);
   assert.ok(!('problem' in args), words.join(' '));
   return args.file;
 }
 
-test('what stands between cells may be written as a sign, as tab, or as a tab is escaped', () => {
+test('the separator may be a character, the word tab, or an escaped tab', () => {
   for (const [written, delimiter] of [[',', ','], [';', ';'], ['|', '|'], ['tab', '\t'], ['\t', '\t'], ['\\t', '\t']] as const) {
     assert.equal(fileOf('--delimiter', written).delimiter, delimiter);
   }
   for (const other of ['', ':', ' ', ';;', 'toString']) assertSays(String(inputsOf(['validate', '--delimiter', other])), '… --delimiter');
 });
 
-test('options of files that are left out say nothing, and each that is given is one', () => {
+test('omitted file options are absent, and each given option is present', () => {
   assert.deepEqual(
     fileOf('x.csv'),
     {
@@ -125,14 +125,14 @@ test('options of files that are left out say nothing, and each that is given is 
   assert.deepEqual(fileOf('--add', 'valid,, bic ,').add, ['valid', 'bic']);
 });
 
-test('there are 1 to 256 workers', () => {
+test('the number of workers is 1 to 256', () => {
   for (const count of [1, 9, 10, 256]) assert.equal(fileOf('--workers', String(count)).workers, count);
   for (const other of ['0', '257', '999', '1000', '01', '1.5', 'x1', '1x', '']) {
     assertSays(inputsOf(['validate', `--workers=${other}`]), '… --workers … number … 1', other);
   }
 });
 
-test('a column is named alone, or behind the input that it gives, with any name', () => {
+test('a column is given alone or after its input, with any name', () => {
   for (const [given, column] of [
     ['IBAN', [null, 'IBAN']], ['iban=IBAN', ['iban', 'IBAN']], ['bic=a=b', ['bic', 'a=b']], ['bic= ', ['bic', ' ']], ['3', [null, '3']],
     ['IBAN=x', [null, 'IBAN=x']], ['Name\nof two lines', [null, 'Name\nof two lines']], ['1=x', [null, '1=x']],
@@ -144,7 +144,7 @@ test('a column is named alone, or behind the input that it gives, with any name'
   assertSays(String(inputsOf(['validate', '--column=1', '--column=2'])), '… columns');
 });
 
-test('options that are no input are read with any operation', () => {
+test('options that are not inputs work with every operation', () => {
   const read = (...words: readonly string[]) => {
     const args = readArguments(operations.get('validate')!, words);
     assert.ok(!('problem' in args));
@@ -158,7 +158,7 @@ test('options that are no input are read with any operation', () => {
   assertSays(inputsOf(['validate', '--data=a', '--data=b']), '… --data … twice');
 });
 
-test('a value may have spaces where it is written in groups, and a list takes each of its values', () => {
+test('a value may contain spaces if it is written in groups, and a list accepts several values', () => {
   for (const [line, inputs] of [
     [['convert', '--country=CZ', '19-2000145399', '/0800'], { country: 'CZ', domestic_number: '19-2000145399 /0800' }],
     [['validate-bulk', '--ibans', 'A', '--ibans=B'], { ibans: ['A', 'B'] }],
@@ -175,7 +175,7 @@ test('a value may have spaces where it is written in groups, and a list takes ea
   ] as const) assertSays(String(inputsOf(line)), problem, line.join(' '));
 });
 
-test('every operation has a word and a help that names each of its inputs with its text', () => {
+test('every operation has a command word and a help text that names each of its inputs', () => {
   assert.equal(operations.size, table.length);
   const list = operationsHelp(table);
   for (const [word, route] of operations) {

@@ -22,9 +22,9 @@ interface Counted {
 const isAllValid = ({ valid = true, wrong_count = 0 }: Counted): boolean => valid && wrong_count === 0;
 
 for (const [word, route] of operations) {
-  test(`${word}: every example answers on the command line as over HTTP, byte for byte but for the names of commands`, async () => {
+  test(`${word}: every example prints the bytes of the HTTP answer, except for the names of commands`, async () => {
     for (const { input } of route.examples) {
-      // A service of its own for each: what is made up without a seed depends on what was made up before.
+      // Each example needs a new service, because results without a seed depend on earlier results.
       const { requestHandler, service } = testService();
       const words = Object.entries(input).flatMap(([name, value]) => (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => (one === true ? `--${optionOf(name)}` : `--${optionOf(name)}=${typeof one === 'object' ? JSON.stringify(one) : String(one)}`)));
       const { output, errors, code } = await ran([word, ...words, '--json']);
@@ -41,7 +41,7 @@ for (const [word, route] of operations) {
   });
 }
 
-test('a person at a terminal is answered in words, and a refusal is said on standard error', async () => {
+test('a terminal gets answers in words, and refusals go to standard error', async () => {
   const { output, code } = await ran(['validate', 'BE68 5390 0754 7034'], { isTerminal: true, environment: { NO_COLOR: '1' } });
   assert.equal(code, 0);
   assert.match(output, /^valid +yes\n/);
@@ -52,23 +52,23 @@ test('a person at a terminal is answered in words, and a refusal is said on stan
   assert.match(refused.errors, /AAAADEFF|not listed/);
 });
 
-test('values come on standard input where nothing names one, so that they are in no list of processes', async () => {
+test('values come from standard input if no argument names one, so that process lists do not show them', async () => {
   const { output, code, errors } = await ran(['validate', '--add', 'valid', '--quiet'], { input: 'BE68539007547034\nBE68539007547035\n' });
   assert.deepEqual([output, code, errors], ['BE68539007547034\ttrue\nBE68539007547035\tfalse\n', 1, '']);
 });
 
-test('engines that take any other exit code for a failure are given 0, but not where the command is wrong', async () => {
+test('--exit-zero returns 0 for engines that treat other codes as failure, except for a wrong command', async () => {
   assert.equal((await ran(['validate', '--lines', '--exit-zero', '--quiet'], { input: 'BE68539007547035\n' })).code, 0);
   assert.equal((await ran(['validate', '--exit-zero', '--quiet', '--column', 'none'], { input: 'a,b\n1,2\n' })).code, 2);
 });
 
-test('a value that cannot be the name of a file is a value', async () => {
+test('a value that cannot be a file name is read as a value', async () => {
   for (const value of ['BE68/539007547034', 'x'.repeat(10_000)]) {
     assert.match((await ran(['validate', value])).output, /^\{"valid":(true|false)/);
   }
 });
 
-test('a payment code comes as the picture itself where output asks for it', async () => {
+test('a payment code is printed as the picture itself if output asks for it', async () => {
   const words = ['qr', '--iban', 'DE89370400440532013000', '--name', 'Jane Roe'];
   const drawn = await ran([...words, '--output', 'svg']);
   assert.match(drawn.output, /^<svg .*<\/svg>$/s);
@@ -81,7 +81,7 @@ test('a payment code comes as the picture itself where output asks for it', asyn
   assert.match(refused.output, /^\{"error":/);
 });
 
-test('of several pictures each has a line with its name, and the exit code tells whether there is a code in every one', async () => {
+test('each of several pictures gets a line with its name, and the exit code reports whether every picture has a code', async () => {
   const folder = temporaryFolder();
   const file = (name: string, bytes: Uint8Array): string => {
     writeFileSync(join(folder, name), bytes);
@@ -116,13 +116,13 @@ test('of several pictures each has a line with its name, and the exit code tells
   }
 });
 
-test('what says nothing of a file asks for one', async () => {
+test('an option that needs a file asks for a file if none is given', async () => {
   const { code, errors } = await ran(['validate', 'BE68539007547034', '--out', 'x']);
   assert.equal(code, 2);
   assertSays(errors, '… options');
 });
 
-test('the data may be missing', async () => {
+test('the command works without data', async () => {
   const stderr = new PassThrough();
   const code = await runCommand(operations.get('validate')!, ['X'], {
     stdin: Readable.from([]), stdout: new PassThrough(), stderr, environment: {}, load: () => 'there is no data file',
@@ -131,7 +131,7 @@ test('the data may be missing', async () => {
   assertSays([code, (stderr.read() as Buffer).toString()], [2, '… data file']);
 });
 
-test('a file tells the three verdicts in its columns, its summary and its exit code', async () => {
+test('a file has the three verdicts in its columns, its summary and its exit code', async () => {
   const ACCOUNTS = 'BLZ;Konto\n37040044;532013000\n99999999;1\n';
   const convert = ['convert', '-', '--country=DE', '--column=blz=BLZ', '--column=account-number=Konto'];
   const { code, output, errors } = await ran(convert, { input: ACCOUNTS });
@@ -147,7 +147,7 @@ test('a file tells the three verdicts in its columns, its summary and its exit c
   assert.equal((await ran(convert, { input: `${ACCOUNTS}1;1;1\n37040044;x\n` })).code, 1);
 });
 
-test('a column gives the BIC beside the IBAN, which is found where none is named: a cell without one is none, and one that is malformed is the error of its row', async () => {
+test('a BIC column is named or found: an empty cell means no BIC, and a malformed BIC is the error of its row', async () => {
   const rows = [
     'DE62370400440532013001;MUSTDEFF', 'DE62370400440532013001;NORDDEBB', 'DE62370400440532013001;', 'DE62370400440532013001;MUST',
   ];
@@ -174,7 +174,7 @@ test('a refusal names commands, in an answer and in the rows of a file', async (
   }
 });
 
-test('a cell of several IBANs asks where one of them does', async () => {
+test('a cell with several IBANs has the verdict ask if one IBAN has it', async () => {
   for (const cell of ['DE62370400440532013001 / DE79600100020532013001', 'DE79600100020532013001 / DE62370400440532013001']) {
     const { code, output, errors } = await ran(['validate', '--strict', '--add=verdict'], { input: `${cell}\n` });
     assert.deepEqual([output, code], [`${cell}\task\n`, 1]);
@@ -182,7 +182,7 @@ test('a cell of several IBANs asks where one of them does', async () => {
   }
 });
 
-test('one account that asks, or a list with one, is an exit code of 1 only with --strict', async () => {
+test('one account or list with the verdict ask exits with 1 only with --strict', async () => {
   for (const words of [
     ['validate', 'DE62370400440532013001', '--bic=NORDDEBB'], ['validate-bulk', 'DE62370400440532013001', 'DE79600100020532013001'],
   ]) {
@@ -192,7 +192,7 @@ test('one account that asks, or a list with one, is an exit code of 1 only with 
   assert.equal((await ran(['validate', 'DE62370400440532013001', '--strict'])).code, 0);
 });
 
-test('help names every concern with what it means, where an operation judges accounts', async () => {
+test('the help of an operation that judges accounts names every concern and its meaning', async () => {
   for (const [word, judges] of [['validate', true], ['extract', true], ['convert', true], ['mask', false]] as const) {
     const { output } = await ran([word, '--help']);
     for (const code of CONCERN_CODES) {

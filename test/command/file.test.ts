@@ -1,4 +1,4 @@
-/** An operation on every row of a file: what is refused before it begins, what is told while it goes on, and what ends it. */
+/** Processes every row of a file: refusals before the start, progress, and reasons to stop. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -25,11 +25,11 @@ function fileOf(name: string, text: string | Uint8Array): string {
 
 interface Process extends Partial<Omit<CommandHost, 'stdin'>> {
   readonly input?: Readable;
-  /** Whether a person sees what is told. */
+  /** True if standard error is a terminal. */
   readonly isSeen?: boolean;
 }
 
-/** Runs a command line in a process of its own kind, and gives what it wrote and told. */
+/** Runs a command line on a simulated process and returns its output and messages. */
 async function run([word, ...words]: readonly string[], {
   input = Readable.from([]), isSeen = false, ...others
 }: Process = {}): Promise<{ code: number; output: string; errors: string }> {
@@ -50,7 +50,7 @@ async function run([word, ...words]: readonly string[], {
   return { code, ...texts };
 }
 
-test('pictures need a folder, which is made; an operation that makes none is given none', async () => {
+test('pictures need a folder, which is created, and other operations get no folder', async () => {
   const folder = join(temporaryFolder(), 'made', 'for', 'them');
   const list = fileOf('list.csv', `name;iban\nA;${GOOD}\nB;${BAD}\nC;${GOOD}\n`);
   const columns = ['--column=iban=iban', '--column=name=name'];
@@ -66,7 +66,7 @@ test('pictures need a folder, which is made; an operation that makes none is giv
   assertSays((await ran(['validate', list, `--out=${list}`, `--folder=${none}`])).errors, '… file … --out … name');
 });
 
-test('a person at a terminal sees the progress taken away again, and the summary; with --quiet nothing', async () => {
+test('a terminal shows the progress, erases it and shows the summary, and --quiet shows nothing', async () => {
   const rows = `IBAN\n${GOOD}\n`;
   const list = fileOf('list.csv', rows);
   const clear = '\r\u001b[K';
@@ -82,7 +82,7 @@ test('a person at a terminal sees the progress taken away again, and the summary
   assert.ok(refused.errors.startsWith(`${clear}no column looks like IBANs`));
 });
 
-test('a summary counts what the operation is for, and banks where it names them', async () => {
+test('a summary counts the results of the operation, and banks if the operation names them', async () => {
   const list = fileOf('list.csv', `IBAN\n${GOOD}\n${BAD}\n`);
   for (const [word, begins] of [
     ['validate', /^2 rows; 1 good, 0 to ask about, 1 wrong; wrong: 1 INVALID_CHECK_DIGITS; 1 banks named; /],
@@ -92,7 +92,7 @@ test('a summary counts what the operation is for, and banks where it names them'
   ] as const) assert.match((await ran([word, list])).errors, begins, word);
 });
 
-test('the exit code tells whether all rows are good; with --strict one to ask about is not, with --exit-zero all is well', async () => {
+test('the exit code reports whether all rows are good: --strict fails rows to ask about, --exit-zero always passes', async () => {
   const asks = 'IBAN;BIC\nDE62370400440532013001;NORDDEBB\n';
   const good = `IBAN;BIC\n${GOOD};\n`;
   const wrong = `IBAN;BIC\n${BAD};\n`;
@@ -107,7 +107,7 @@ test('the exit code tells whether all rows are good; with --strict one to ask ab
   }
 });
 
-test('payments are named as the inputs that they are, but for what is given for all or named otherwise, and each gets a picture', async () => {
+test('payment columns have the names of the inputs, unless an option sets or renames them, and each row gets a picture', async () => {
   const folder = temporaryFolder();
   const xml = CLEAN['pain.001.001.09'];
   const read = async (words: readonly string[]): Promise<{ rows: readonly string[]; errors: string }> => {
@@ -120,12 +120,12 @@ test('payments are named as the inputs that they are, but for what is given for 
     ['bic_of_another_bank bic_country_differs published_example', 'published_example'],
   );
   assert.deepEqual((await read(['mask', '-', '--column=IBAN', '--tail=2', '--add=masked'])).rows.map((one) => one.slice(-2)), ['34', '00']);
-  // Its form is known: what a list would be asked for is not.
+  // The format is known, so list options are not required.
   assert.deepEqual((await read(['validate', '-', '--delimiter=|', '--header=no', '--format=lines', '--add=valid'])).rows, ['true', 'true']);
   assertSays((await read(['validate', '-'])).errors, '… 2 payments … pain.001.001.09');
 });
 
-test('a workbook is read with what stands between its cells, also where a list would have something else there', async () => {
+test('a workbook is read with its own cell separator, even if another separator is set for lists', async () => {
   const book = xlsxOf([{ cells: ['Name', 'IBAN'], line: 1 }, { cells: ['A|B', GOOD], line: 2 }]);
   const out = join(temporaryFolder(), 'out.xlsx');
   const { code, errors } = await ran(['validate', '-', '--delimiter=|', `--out=${out}`, '--quiet'], { input: book });
@@ -134,7 +134,7 @@ test('a workbook is read with what stands between its cells, also where a list w
   assert.match((await ran(['validate', '-', '--add=valid'], { input: book })).output, /^\ufeffName;IBAN;valid\r\nA\|B;DE\d+;true\r\n$/);
 });
 
-test('who wants it to end is heard: the rest is not waited for, and nothing of the result stays', async () => {
+test('an interrupt ends the work without waiting for more input, and no result is left', async () => {
   for (const words of [[], ['--out']] as const) {
     const folder = temporaryFolder();
     const input = new PassThrough();
@@ -152,7 +152,7 @@ test('who wants it to end is heard: the rest is not waited for, and nothing of t
   }
 });
 
-test('what cannot be read or written is said, and the result is not written', async () => {
+test('a read or write error is reported, and the result is not written', async () => {
   const folder = temporaryFolder();
   const list = fileOf('list.csv', `IBAN\n${GOOD}\n`);
   for (const [words, errors] of [
@@ -167,7 +167,7 @@ test('what cannot be read or written is said, and the result is not written', as
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('a result that nobody takes any more ends the command with a clear word, of rows, of a whole text and of one value', async () => {
+test('a closed output ends the command with a clear message, for rows, a whole text and one value', async () => {
   for (const [words, input] of [
     [['validate', '-'], `${GOOD}\n`], [['extract'], GOOD], [['validate', GOOD], ''], [['swift', 'MUSTDEFF'], ''],
   ] as const) {
@@ -185,10 +185,10 @@ test('a result that nobody takes any more ends the command with a clear word, of
   }
 });
 
-test('other threads are started for a file of two MiB, or for what comes in more than a block and has no size; not for one thread, and not for pictures', async () => {
+test('threads start for a file of 2 MiB or a stream longer than a block, but not for one worker and not for pictures', async () => {
   const started: unknown[] = [];
   const count = (worker: unknown): void => void started.push(worker);
-  // A thread that never begins: this one does the rows.
+  // The other thread never starts, so the main thread processes the rows.
   const entry = new URL('data:text/javascript,setTimeout(()=>{},1e6)');
   const row = `A;${GOOD};${'x'.repeat(8_000)}\n`;
   const rows = (bytes: number): string => `name;iban;note\n${row.repeat(Math.ceil(bytes / row.length))}`;
@@ -210,7 +210,7 @@ test('other threads are started for a file of two MiB, or for what comes in more
       const { code } = await run([...words, '--add=error', '--quiet'], { entry, ...(input === null ? {} : { input }) });
       assert.deepEqual([started.length, code < 2], [threads, true], words.join(' '));
     }
-    // In Node's sandbox there are none unless they are allowed.
+    // Node's sandbox has no threads unless they are allowed.
     for (const isAllowed of [true, false]) {
       started.length = 0;
       Object.defineProperty(

@@ -1,4 +1,4 @@
-/** The command line reads every list of the table as a careful clerk would: each row is answered, and what is none is left as it is. */
+/** The command line reads every list of the table: each data row is answered, and any other row stays unchanged. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const BAD = 'DE89370400440532013001';
 
 for (const { file, as, text, bytes: stored, columns, rows, header, titles, totals, notes, delimiter } of listCases()) {
   const bytes = as === 'xlsx' ? xlsxOf(rowsOfText(text, ';')) : stored;
-  test(`${file}: the command line answers each row, and leaves what is none`, async () => {
+  test(`${file}: the command line answers each data row and keeps other rows unchanged`, async () => {
     const { code, bytes: output, errors } = await ran(['validate', '--add', 'valid'], { input: bytes });
     if (columns.length !== 1 && rows.size === 0 && columns.length + notes.length > 0) {
       assert.deepEqual([code, output.length], [2, 0]);
@@ -50,7 +50,7 @@ for (const { file, as, text, bytes: stored, columns, rows, header, titles, total
   });
 }
 
-test('a workbook of several sheets is read from the one with most accounts, which is told, or from the one that is asked for', async () => {
+test('a workbook is read from the sheet with most accounts, which is reported, or from the requested sheet', async () => {
   const input = zipped({
     'content.xml': `<o:document-content xmlns:o="o" xmlns:t="t" xmlns:x="x"><o:body><o:spreadsheet>${[['Info', 1, 'no IBAN'], ['Wir', 1, BAD], ['Liste', 2, GOOD], ['Alt', 1, BAD]].map(([name, rows, text]) => `<t:table t:name="${name}"><t:table-row t:number-rows-repeated="${rows}"><t:table-cell o:value-type="string"><x:p>${text}</x:p></t:table-cell></t:table-row></t:table>`).join('')}</o:spreadsheet></o:body></o:document-content>`,
   });
@@ -64,7 +64,7 @@ test('a workbook of several sheets is read from the one with most accounts, whic
   assertSays([code, errors], [2, '… --sheet … Info … 1']);
 });
 
-test('a workbook is written back for a name that ends so, with columns behind its own; another input or kind of workbook is refused', async () => {
+test('a workbook is written if the result has its name ending, with columns added, and other inputs are refused', async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'checked.xlsx');
   const input = xlsxOf([
@@ -73,7 +73,7 @@ test('a workbook is written back for a name that ends so, with columns behind it
   ]);
   const { code, errors } = await ran(['validate', '--add', 'valid', '--out', out], { input });
   assert.match(errors, /^2 rows; 1 good/);
-  // One sheet alone is no choice that anybody would want to hear of.
+  // A single sheet is not a choice, so it is not reported.
   assert.doesNotMatch(errors, /--sheet/);
   assert.equal(code, 1);
   const opened = await openWorkbook(readFileSync(out), (packed, size) => inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) }));
@@ -90,14 +90,14 @@ test('a workbook is written back for a name that ends so, with columns behind it
     assertSays(refused.errors, said);
     assert.equal(existsSync(join(folder, name)), false);
   }
-  // What ends otherwise is a text, also from a workbook.
+  // A result with another name ending is a text, also from a workbook.
   for (const name of ['b.xlsx.csv', 'b.xls.txt', 'xlsx']) {
     assert.equal((await ran(['validate', '--add', 'valid', '--quiet', '--out', join(folder, name)], { input })).code, 1);
     assert.match(readFileSync(join(folder, name), 'utf8'), /^\ufeffTitel[;\r]/, name);
   }
 });
 
-test('payment codes for lines of JSON are put into the folder, each named in its line', async () => {
+test('payment codes for lines of JSON are written into the folder, and each line names its picture', async () => {
   const folder = temporaryFolder();
   const input = Buffer.from(`{"iban":"${GOOD}","name":"A"}\n{"iban":"${BAD}","name":"B"}\n`);
   for (const add of [[], ['--add', 'file']]) {
@@ -111,13 +111,13 @@ test('payment codes for lines of JSON are put into the folder, each named in its
   assert.doesNotMatch(output, /"file"/);
 });
 
-test('a file that is no list is refused with what would help', async () => {
+test('a file that is not a list is refused with advice', async () => {
   const { code, output, errors } = await ran(['validate', '--format', 'csv'], { input: Buffer.from('d0cf11e0a1b11ae1', 'hex') });
   assert.deepEqual([code, output], [2, '']);
   assertSays(errors, '… ODS');
 });
 
-test('a payment file is a list of its payments, with whom each pays, what, and a BIC that is compared; it is told what they come to', async () => {
+test('a payment file is a list of payments with payee, purpose and compared BIC, and its totals are reported', async () => {
   const { code, output, errors } = await ran(
     ['validate', '--add', 'verdict,concerns,error_code'],
     { input: CLEAN['pain.001.001.09'].replace('VOORBEBBXXX', 'MUSTDEFFXXX') },
@@ -140,7 +140,7 @@ test('a payment file is a list of its payments, with whom each pays, what, and a
   assert.match((await ran(['mask'], { input: CLEAN['pain.001.001.03'] })).output, /DE89\*+3000/);
 });
 
-test('XML that is no payment file, or breaks off, is refused, and so are its lines as values', async () => {
+test('XML that is truncated or not a payment file is refused, and its lines are not read as values', async () => {
   for (const [words, input, why] of [
     [['validate'], '<?xml version="1.0"?><a/>', '… files'],
     [['validate'], CLEAN['pain.001.001.09'].slice(0, 1_000), '… payment file … column'],

@@ -22,7 +22,7 @@ const old = put('old.xml', FILE.replace('2026-11-30', '2026-11-20'));
 const checked = (words: readonly string[], { isTerminal = false, input = '' } = {}) =>
   ran(['check-payments', ...words, '--on', '2026-11-23'], { isTerminal, input, run: checkPaymentFiles });
 
-test('the exit code says whether there is an error, with --strict a warning, or the command is wrong', async () => {
+test('the exit code reports an error, a warning with --strict, or a wrong command', async () => {
   for (const [words, code] of [
     [[good], 0], [[bad], 1], [[good, bad], 1], [[old], 0], [[old, '--strict'], 1], [[join(folder, 'none.xml')], 2], [[folder], 2], [[], 2],
     [[good, '--profile', 'fr'], 2], [[good, '--nothing'], 2],
@@ -31,13 +31,13 @@ test('the exit code says whether there is an error, with --strict a warning, or 
   }
 });
 
-test('at a terminal each rule stands with its places, as editors jump to them', async () => {
+test('at a terminal each rule has its places, in a form that editors can open', async () => {
   const { output } = await checked([bad], { isTerminal: true });
   assertSays(output, `… 2 payments … 30.00 EUR … error … amount.format (1) … ${bad}:45:5 12,50 -> 12.50 … 1 error … 0 warnings`);
   assert.match((await checked([good], { isTerminal: true })).output, /Nothing found/);
 });
 
-test('a program gets one object a file, and - is standard input', async () => {
+test('a program gets one object per file, and - reads standard input', async () => {
   const { output } = await checked([good, '-'], { input: FILE.replace('>12.50<', '>12,50<') });
   assert.deepEqual(
     output.trim().split('\n').map((line) => (JSON.parse(line) as { verdict: string }).verdict), ['nothing_found', 'problems'],
@@ -46,7 +46,7 @@ test('a program gets one object a file, and - is standard input', async () => {
   assert.equal((await checked([bad, '--quiet'])).output, '');
 });
 
-test('findings go to a file as CSV, one a line, which only its owner may read', async () => {
+test('findings are written to a file as CSV, one per line, readable only by its owner', async () => {
   const out = join(folder, 'findings.csv');
   assert.equal((await checked([bad, good, '--out', out, '--quiet'])).code, 1);
   const [header, finding, ...rest] = readFileSync(out, 'utf8').split('\n');
@@ -59,7 +59,7 @@ test('findings go to a file as CSV, one a line, which only its owner may read', 
   assert.equal(statSync(out).mode & 0o777, 0o600);
 });
 
-test('help says what there is', async () => {
+test('the help lists the options', async () => {
   const { output, code } = await checked(['--help']);
   assert.equal(code, 0);
   for (const option of ['--profile', '--on', '--limit', '--json', '--out', '--quiet', '--strict', '--no-references']) {
@@ -67,12 +67,12 @@ test('help says what there is', async () => {
   }
 });
 
-/** What a person reads of a file on standard input, without its name. */
+/** Returns the printed text for a file on standard input, without its name. */
 const told = async (input: string, words: readonly string[] = []): Promise<string> => (await checked(
   ['-', ...words], { input, isTerminal: true },
 )).output;
 
-test('a line of summary tells the message, the payments, the sums of each currency and the days, as far as they are known', async () => {
+test('a summary line has the message, the payments, the sums of each currency and the days, as far as they are known', async () => {
   assert.equal(
     await told(''),
     '-: no payment message, 0 payments in 0 batches (sepa, 2026-11-23), not read to its end\n  error   xml.empty (1): the file holds no element: a payment message is right\n    -:1:1\n1 error, 0 warnings, 0 notes\n',
@@ -97,7 +97,7 @@ test('a line of summary tells the message, the payments, the sums of each curren
   );
 });
 
-test('each rule stands with its first three places, what stands there and what is right, where that is known', async () => {
+test('each rule has its first three places, the found value, and the correct value if it is known', async () => {
   assertSays(
     await told(FILE.replace('2026-11-30', '2026-11-20')),
     '… warning … date.past (1) … -:24:4 2026-11-20 -> 2026-11-23 … 1 warning',
@@ -109,17 +109,17 @@ test('each rule stands with its first three places, what stands there and what i
   const text = await told(four);
   assert.match(text, /amount\.format \(4\)/);
   assert.equal(places(text), 3);
-  // Findings beyond the limit are counted, and have no place.
+  // Findings beyond the limit are counted without a place.
   const fewer = await told(four, ['--limit', '2']);
   assert.match(fewer, /amount\.format \(4\)/);
   assert.equal(fewer.match(/\n    -:\d/g)?.length, 2);
 });
 
-test('nothing in a file can steer the terminal', async () => {
+test('no content of a file can control the terminal', async () => {
   assert.doesNotMatch(await told(FILE.replace('>12.50<', '>12\u009b50<')), /\u009b/);
 });
 
-test('what is asked of a check is refused with what would be right', async () => {
+test('a wrong request for a check is refused with the correct form', async () => {
   for (const [words, said] of [
     [[], '… files … standard'],
     [['-', '--nothing'], '… option … value … --profile … --on'],
@@ -140,7 +140,7 @@ test('what is asked of a check is refused with what would be right', async () =>
   assert.deepEqual((({ code, output }) => [code, output.slice(0, 6)])(await checked(['-h'])), [0, 'Usage:']);
 });
 
-test('an answer is words at a terminal or beside a file of findings, and JSON for a program or where it is asked for', async () => {
+test('an answer is words at a terminal or with a findings file, and JSON for a program or on request', async () => {
   const out = join(folder, 'beside.csv');
   for (const [words, isTerminal, isJson] of [
     [[], false, true], [[], true, false], [['--json'], true, true], [['--out', out], false, false], [['--out', out, '--json'], false, true],
@@ -150,7 +150,7 @@ test('an answer is words at a terminal or beside a file of findings, and JSON fo
   assert.match((await checked([bad])).output, /"end_to_end_id":"E2E-1"/);
 });
 
-test('of files of findings as many are written as a service may be asked for, unless fewer are', async () => {
+test('a findings file has as many findings as a service returns at most, unless fewer are requested', async () => {
   const out = join(folder, 'many.csv');
   const [payment] = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>/.exec(FILE)!;
   const many = FILE.replace(payment, payment.replace('12.50', '12,50').repeat(1_001));
@@ -160,7 +160,7 @@ test('of files of findings as many are written as a service may be asked for, un
   };
   assert.ok((await lines()) >= 1_001);
   assert.equal(await lines('--limit', '7'), 7);
-  // An answer in JSON has as many as over HTTP.
+  // An answer in JSON has as many findings as over HTTP.
   let json = '';
   const stdout = new Writable({ write: (chunk: Buffer, _, done) => done(void (json += chunk.toString())) });
   await ran(
@@ -170,7 +170,7 @@ test('of files of findings as many are written as a service may be asked for, un
   assert.equal((JSON.parse(json) as { findings: readonly unknown[] }).findings.length, 1_000);
 });
 
-test('of a check that breaks off no file of findings is left', async () => {
+test('an interrupted check leaves no findings file', async () => {
   const out = join(folder, 'broken.csv');
   const before = readdirSync(folder);
   assert.equal((await checked([good, join(folder, 'none.xml'), '--out', out])).code, 2);

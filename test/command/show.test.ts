@@ -4,26 +4,26 @@ import { withoutControls, show } from '../../src/command/show.ts';
 
 const PLAIN = { colour: false };
 
-test('members stand in a column and their values in another; what is not known is left out', () => {
+test('names and values are aligned in columns, and unknown values are omitted', () => {
   assert.equal(show({ valid: true, bank_name: 'X', bic: null, bic_candidates: [] }, PLAIN), 'valid      yes\nbank name  X\n');
 });
 
-test('objects and lists of objects are set in', () => {
+test('objects and lists of objects are indented', () => {
   assert.equal(
     show({ checks: { length: false }, results: [{ a: 1 }, { a: 2 }], names: ['x', 'y'] }, PLAIN),
     'checks \n  length  no\nresults\n  1\n    a  1\n  2\n    a  2\nnames    x, y\n',
   );
 });
 
-test('nothing in an answer can steer the terminal', () => {
+test('no content of an answer can control the terminal', () => {
   assert.equal(show({ name: 'a\u001b[2Jb\rc\u202ed' }, PLAIN), 'name  a [2Jb c d\n');
 });
 
-test('colours are used where they are wanted', () => {
+test('colours are used on request', () => {
   assert.match(show({ valid: false }, { colour: true }), /\u001b\[31mno\u001b\[0m/);
 });
 
-test('every control character and every mark that turns the direction of writing is a space, and letters stay', () => {
+test('every control character and every direction mark becomes a space, and letters stay', () => {
   const steering = [
     '\0', '\t', '\n', '\u001f', '\u007f', '\u0080', '\u009b', '\u009f', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069',
   ];

@@ -21,7 +21,7 @@ const GOOD = 'DE89370400440532013000';
 const BAD = 'DE89370400440532013001';
 const MAIL = `Please pay to ${GOOD} and not to ${BAD}.\n`;
 
-test('extract takes a file or standard input, packed or not', async () => {
+test('extract reads a file or standard input, packed or not', async () => {
   for (const words of [['extract', file('mail.txt', MAIL)], ['extract', file('mail.txt.gz', gzipSync(MAIL))]]) {
     const { output, code } = await ran(words);
     assert.deepEqual([(JSON.parse(output) as { count: number }).count, code], [2, 1], words.join(' '));
@@ -31,7 +31,7 @@ test('extract takes a file or standard input, packed or not', async () => {
   }
 });
 
-test('bulks take lines, lists of JSON, objects of it, and objects line by line', async () => {
+test('bulk operations read lines, JSON lists, a JSON object, and objects line by line', async () => {
   const item = { country: 'DE', blz: '37040044', account_number: '532013000' };
   for (const [words, input, count] of [
     [['validate-bulk'], `${GOOD}\n\n${BAD}\r\n`, 2],
@@ -45,7 +45,7 @@ test('bulks take lines, lists of JSON, objects of it, and objects line by line',
   assertSays(errors, '… JSON … operation');
 });
 
-test('identify says what each line is', async () => {
+test('identify reads each line as one text', async () => {
   const { output } = await ran(['identify', file('numbers.txt', `${GOOD}\nBLZ 37040044 Kto 532013000\n`)]);
   assert.deepEqual(
     output.trimEnd().split('\n').map((line) => (JSON.parse(line) as { readings: { kind: string }[] }).readings[0]!.kind),
@@ -54,13 +54,13 @@ test('identify says what each line is', async () => {
   assert.equal((JSON.parse((await ran(['identify'], { input: GOOD })).output) as { count: number }).count, 1);
 });
 
-test('qr-decode takes what stands on standard input', async () => {
+test('qr-decode reads standard input', async () => {
   assert.equal(
     (JSON.parse((await ran(['qr-decode'], { input: GOOD })).output) as { payment: { iban: string } }).payment?.iban ?? GOOD, GOOD,
   );
 });
 
-test('- is standard input where it stands alone, and a value beside others', async () => {
+test('- alone is standard input, and - next to other values is a value', async () => {
   for (const [words, code, output, errors] of [
     [['extract', '-', GOOD], 2, /^$/, '… operation'],
     [['validate-bulk', '-', GOOD], 1, /^\{"count":2,"valid_count":1,/, /^$/],
@@ -73,7 +73,7 @@ test('- is standard input where it stands alone, and a value beside others', asy
   }
 });
 
-test('a path that leads nowhere is no value, whatever the operation', async () => {
+test('a path without a file is not a value, in every operation', async () => {
   for (const words of [
     ['validate', 'nofile.csv'], ['extract', './mail'], ['identify', '/nowhere/x'], ['banks', 'list.xlsx'], ['convert', 'old.csv.gz'],
     ['qr-decode', 'code.png'],
@@ -83,7 +83,7 @@ test('a path that leads nowhere is no value, whatever the operation', async () =
   assert.equal((await ran(['validate', 'BE68/539007547034'])).code, 0);
 });
 
-test('files that are neither text nor a workbook are refused by what they are', async () => {
+test('a file that is neither text nor a workbook is refused by its type', async () => {
   for (const [name, bytes, words] of [
     ['a.pdf', '%PDF-1.7\n', '… PDF'], ['a.bin', Uint8Array.from({ length: 600 }, (_, i) => i % 7), '… workbook'],
     ['a.csv.gz', gzipSync(MAIL).subarray(0, 30), /packed file/],
@@ -96,7 +96,7 @@ test('files that are neither text nor a workbook are refused by what they are', 
   }
 });
 
-test('several files, a file beside a value, and a folder for no pictures are refused, and are no value', async () => {
+test('several files, a file next to a value, and a folder without pictures are refused and are not values', async () => {
   const [one, two] = [file('one.csv', GOOD), file('two.csv', BAD)];
   for (const words of [
     ['validate', one, two], ['extract', one, two], ['validate-bulk', one, two], ['validate', GOOD, '--file', one],
@@ -108,26 +108,26 @@ test('several files, a file beside a value, and a folder for no pictures are ref
   }
 });
 
-test('of a folder qr-decode reads the PNG files, says of other pictures what they have to be, and passes over all else', async () => {
+test('qr-decode reads the PNG files of a folder, reports the required format for other pictures and skips other files', async () => {
   const pictures = join(folder, 'scans');
   mkdirSync(join(pictures, 'old.png'), { recursive: true });
   const none = await ran(['qr-decode', pictures]);
   assertSays([none.code, none.output, none.errors], [2, '', '… folder … PNG']);
   const names = ['a.JPG', 'b.jpeg', 'c.bmp', 'd.gif', 'e.heic', 'f.tif', 'g.tiff', 'h.webp', 'i.png'];
   for (const name of [...names, 'notes.txt', 'j.png.txt', 'bpng']) file(join('scans', name), Uint8Array.of(0xff, 0xd8, 0xff, 0));
-  // A bitmap may begin with what is text but for its zeros.
+  // A bitmap may begin like text, except for its zeros.
   file(join('scans', 'c.bmp'), Uint8Array.of(0x42, 0x4d, 0, 0));
   const { code, output } = await ran(['qr-decode', pictures]);
   const rows = output.trimEnd().split('\n').map((line) => JSON.parse(line) as { file: string; error: string });
   assertSays([code, rows.map((row) => [basename(row.file), row.error])], [1, names.map((name) => [name, '… PNG'])]);
 });
 
-test('a packed list is read as the list', async () => {
+test('a packed list is read like the list', async () => {
   const { output } = await ran(['validate', file('list.csv.gz', gzipSync(`id,iban\n1,${GOOD}\n`)), '--add', 'valid', '--quiet']);
   assert.equal(output, `id,iban,valid\n1,${GOOD},true\n`);
 });
 
-test('validate reads its own output, and never writes over what it reads', async () => {
+test('validate reads its own output and never overwrites its input', async () => {
   const list = file('list.csv', `id,iban\n1,${GOOD}\n2,${BAD}\n`);
   const out = join(folder, 'out.csv');
   await ran(['validate', list, '--out', out, '--quiet']);
@@ -139,13 +139,13 @@ test('validate reads its own output, and never writes over what it reads', async
   assert.equal(readFileSync(list, 'utf8'), `id,iban\n1,${GOOD}\n2,${BAD}\n`);
 });
 
-test('--json holds on standard input too', async () => {
+test('--json also works on standard input', async () => {
   const { output, code } = await ran(['validate', '--json'], { input: `${GOOD}\n${BAD}\n` });
   assert.deepEqual(output.trimEnd().split('\n').map((line) => (JSON.parse(line) as { valid: boolean }).valid), [true, false]);
   assert.equal(code, 1);
 });
 
-test('of a table the accounts are answered as JSON, not its lines, from a file as from standard input', async () => {
+test('--json answers the accounts of a table, not its lines, from a file and from standard input', async () => {
   const table = `name;iban\nA;${GOOD}\nB;${BAD}\n`;
   const list = file('table.csv', table);
   const objects = `{"iban":"${GOOD}"}\n{"iban":"${BAD}"}\n`;
@@ -172,7 +172,7 @@ test('of a table the accounts are answered as JSON, not its lines, from a file a
   }
 });
 
-test('JSON with a member that is given twice is refused, whatever holds it', async () => {
+test('JSON with a repeated member is refused in any source', async () => {
   for (const [word, input] of [
     ['validate-bulk', `{"ibans":["${BAD}"],"ibans":["${GOOD}"]}`],
     ['validate-bulk', `[{"iban":"${BAD}","iban":"${GOOD}"}]`],
@@ -186,7 +186,7 @@ test('JSON with a member that is given twice is refused, whatever holds it', asy
   assert.equal((await ran(['validate-bulk'], { input: `[{"iban":"${GOOD}"},{"iban":"${GOOD}","bic":null}]` })).code, 0);
 });
 
-test('a file of payments gets codes of one kind: a row without a name is an error', async () => {
+test('a payment list gets codes of one kind, and a row without a name is an error', async () => {
   const list = file('payees.csv', `iban,name\n${GOOD},Jane Roe\n${GOOD},\n${GOOD}," "\n`);
   const { output, code } = await ran([
     'qr', list, '--column', 'iban=iban', '--column', 'name=name', '--folder', join(folder, 'codes'), '--quiet',
@@ -195,7 +195,7 @@ test('a file of payments gets codes of one kind: a row without a name is an erro
   for (const row of output.split('\n').slice(2, 4)) assertSays(row, '… name');
 });
 
-test('a name that ends as files of lists, texts, pictures and documents do can only be meant as a file, as a path can by its beginning', () => {
+test('a value with the name ending of a list, text, picture or document, or the beginning of a path, is read as a file', () => {
   for (const ending of [
     'csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson', 'xml', 'xls', 'xlsx', 'xlsb', 'ods', 'gz', 'zip', 'eml', 'png', 'jpg', 'jpeg', 'pdf',
     'doc', 'docx', 'CSV',

@@ -1,6 +1,6 @@
 /**
- * What a file or standard input holds is answered: as one text, as a value on each line, or as the items of one answer; and what is shown
- * of it.
+ * Answers the content of a file or standard input as one text, as a value on each line, or as items of one answer. Tests also the printed
+ * form.
  */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ function fileOf(text: string | Uint8Array): string {
 type Answer = Readonly<Record<string, unknown>>;
 const answersOf = (output: string): Answer[] => output.trimEnd().split('\n').map((line) => JSON.parse(line) as Answer);
 
-test('at a terminal one value of a file is told in words, and several as a line of JSON each', async () => {
+test('at a terminal one value of a file is shown in words, and several values as one line of JSON each', async () => {
   const one = await ran(['identify', fileOf(`${GOOD}\n`)], { isTerminal: true, environment: { NO_COLOR: '1' } });
   assert.match(one.output, /^count +1\nreadings\n/);
   assert.equal(answersOf((await ran(['identify', fileOf(`${GOOD}\n`), '--json'], { isTerminal: true })).output).length, 1);
@@ -34,7 +34,7 @@ test('at a terminal one value of a file is told in words, and several as a line 
   );
 });
 
-test('each line is a value, however lines end, without those that are blank; none at all is a value that is missing', async () => {
+test('each line that is not blank is a value, with any line end, and an empty file lacks a value', async () => {
   for (const text of [
     `${GOOD}\n${BELGIAN}`, `${GOOD}\r\n${BELGIAN}\r\n`, `${GOOD}\r${BELGIAN}\r`, `\n \t\n${GOOD}\n\n${BELGIAN}\n  \n`,
     `{"text":"${GOOD}"}\n{"text":"${BELGIAN}"}\n`,
@@ -49,11 +49,11 @@ test('each line is a value, however lines end, without those that are blank; non
     const { output, code } = await ran(['identify'], { input: text });
     assert.deepEqual([code, answersOf(output).map((one) => [one['error_code'], one['parameter']])], [2, [['MISSING_PARAMETER', 'text']]]);
   }
-  // One line that is no object makes texts of all.
+  // One line that is not an object makes all lines texts.
   assert.equal(answersOf((await ran(['identify'], { input: `{"text":"${GOOD}"}\n${GOOD}\n` })).output).length, 2);
 });
 
-test('what is given for all values is given with each, and the exit code is the gravest', async () => {
+test('options apply to each value, and the exit code is the most severe of all values', async () => {
   const { output } = await ran(['validate', '--json', '--bic=NORDDEBB'], { input: `DE62370400440532013001\n${BELGIAN}\n` });
   for (const { concerns } of answersOf(output)) {
     assert.ok((concerns as { code: string }[]).some(({ code }) => code === 'bic_of_another_bank'));
@@ -65,7 +65,7 @@ test('what is given for all values is given with each, and the exit code is the 
   assert.equal(answersOf(objects.output)[0]!['valid'], true);
 });
 
-test('of a list with IBANs their column is answered, a row without one too; of one without such a column its lines are', async () => {
+test('a list with an IBAN column is answered by that column, and a list without one by its lines', async () => {
   const ibansOf = async (text: string): Promise<unknown[]> => answersOf(
     (await ran(['validate', '--json'], { input: text })).output,
   ).map((one) => one['iban'] ?? one['error_code']);
@@ -76,14 +76,14 @@ test('of a list with IBANs their column is answered, a row without one too; of o
   assert.deepEqual(answersOf(text.output).map(({ iban }) => iban), ['CZ6508000000192000145399', 'CZ7908000000002000145399']);
 });
 
-test('a text and its lines are read in their encoding', async () => {
+test('a text and its lines are decoded in their encoding', async () => {
   const { output } = await ran(['extract', fileOf(Buffer.from(`\ufeffPay to ${GOOD}`, 'utf16le'))]);
   assert.equal(answersOf(output)[0]!['count'], 1);
   const lines = await ran(['identify', fileOf(Buffer.from(`\ufeff${GOOD}\n${BELGIAN}\n`, 'utf16le'))]);
   assert.deepEqual(answersOf(lines.output).map(({ count }) => count), [1, 1]);
 });
 
-test('items are a list in JSON, of texts or of objects, an object on each line, or an object with all', async () => {
+test('items come as a JSON list of texts or objects, as an object on each line, or as one object with all items', async () => {
   const counts = async (word: string, input: string): Promise<unknown> => {
     const { output, errors, code } = await ran([word], { input });
     return code === 2 ? (errors === '' ? answersOf(output)[0]!['error_code'] : errors) : answersOf(output).map(({ count, valid_count }) => [count, valid_count ?? null]);
@@ -114,7 +114,7 @@ test('items are a list in JSON, of texts or of objects, an object on each line, 
   assertSays(String(await counts('validate-bulk', `a;b\n${GOOD};${GOOD}\n`)), '… columns … IBANs');
 });
 
-test('a file that is no list, or none at all, is refused by what it is', async () => {
+test('a missing file or a file that is not a list is refused with its type', async () => {
   for (const [words, why] of [
     [['identify', fileOf('%PDF-1.7\n')], /PDF/],
     [['identify', fileOf('<?xml version="1.0"?><a/>')], '… XML … --json'],
@@ -128,7 +128,7 @@ test('a file that is no list, or none at all, is refused by what it is', async (
   assert.equal(answersOf((await ran(['extract'], { input: `<?xml version="1.0"?><a>${GOOD}</a>` })).output)[0]!['count'], 1);
 });
 
-test('a picture is drawn at a terminal only where it is text, and is named as what it is', async () => {
+test('a picture is printed at a terminal only if it is text, and otherwise its type is named', async () => {
   const words = ['qr', '--iban', GOOD, '--name', 'Jane Roe', '--output'];
   const svg = await ran([...words, 'svg'], { isTerminal: true });
   assert.deepEqual([svg.code, svg.errors], [0, '']);
@@ -139,7 +139,7 @@ test('a picture is drawn at a terminal only where it is text, and is named as wh
   assert.equal((await ran([...words, 'png'])).bytes.subarray(1, 4).toString(), 'PNG');
 });
 
-test('a terminal is answered in colours unless they are not wanted, or JSON is; what reads on is given JSON', async () => {
+test('a terminal gets colours unless they are disabled or JSON is requested, and a pipe gets JSON', async () => {
   const coloured = await ran(['validate', BAD], { isTerminal: true });
   assert.ok(coloured.output.includes('\u001b['));
   assert.ok(!(await ran(['validate', BAD], { isTerminal: true, environment: { NO_COLOR: '1' } })).output.includes('\u001b['));
@@ -151,7 +151,7 @@ test('a terminal is answered in colours unless they are not wanted, or JSON is; 
   assert.deepEqual([answersOf(refused.output)[0]!['error_code'] !== undefined, refused.errors], [true, '']);
 });
 
-test('the exit code of one answer: 0 for what is good or only asks, 1 for what is wrong or not known, 2 for what is asked wrongly', async () => {
+test('the exit code of one answer is 0 for good or ask, 1 for wrong or unknown, and 2 for a wrong command', async () => {
   for (const [words, code] of [
     [['validate', GOOD], 0], [['validate', BAD], 1], [['swift', 'AAAADEFF'], 1], [['swift', 'COBADE'], 2], [['country', 'ZZ'], 1],
     [['country', 'DE'], 0],
@@ -164,7 +164,7 @@ test('the exit code of one answer: 0 for what is good or only asks, 1 for what i
   ] as const) assert.equal((await ran(words)).code, code, words.join(' '));
 });
 
-test('a file of more lines than a call has arguments is answered line by line', async () => {
+test('a file with more lines than the arguments of a call is answered line by line', async () => {
   const { code, output } = await ran(['mask', '--json', '-'], { input: 'BE68539007547034\n'.repeat(200_000) });
   assert.deepEqual([code, output.split('\n').length], [0, 200_001]);
 });

@@ -1,6 +1,6 @@
 /**
- * Every answer is, byte for byte, what `JSON.stringify` makes of what the operation computes for this request: whatever was asked
- * before, and whatever the serializer keeps.
+ * Every answer has the bytes of `JSON.stringify` of the operation's result, after any earlier request and with any cache of the
+ * serializer.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -28,13 +28,13 @@ import { testService } from '../support/service.ts';
 
 const SEED = 8;
 const VALUES_OF_SCHEMA = 300;
-/** Of each operation: requests made from its inputs' schemas. */
+/** Requests for each operation, made from the schemas of its inputs. */
 const RANDOM_REQUESTS = 50;
-/** Of those with an IBAN: so many in turn of one country, one bank and one kind of failure. */
+/** Numbers of consecutive requests with one country, one bank and one kind of failure, for operations with an IBAN. */
 const IBANS_OF_A_KIND = 4;
 
 const { service } = testService();
-/** Always the same numbers, so that whatever is generated without a seed comes twice. */
+/** A fixed sequence, so that results without a seed can be repeated. */
 const context = { ...service.context, random: () => 0.3 };
 const next = randomIntegers(SEED);
 const draw = draws(() => next(2 ** 31) / 2 ** 31);
@@ -56,14 +56,17 @@ const BICS = service.context.directory.searchBics(everything).results.map(({ bic
 
 const routeNamed = (name: string): Route => service.routes.find((route) => route.name === name)!;
 
-/** Made-up IBANs of a country or of one of its banks, all different. */
+/** Invented IBANs of a country or of one of its banks, all different. */
 function generated(input: Readonly<Record<string, unknown>>): string[] {
   const seeds = Array.from({ length: IBANS_OF_A_KIND }, (_, i) => `${SEED}-${i}`);
   const result = (seed: string) => finish(routeNamed('generate').handle({ count: 1, letters: false, every_country: false, bank_code: null, ...input, seed } as never, context));
   return seeds.map(result).flatMap((one) => (one.ok ? (one.value as { results: { iban: string }[] }).results.map(({ iban }) => iban) : []));
 }
 
-/** The same IBAN with a failure of each check: the registered length, the structure, mod 97, and the country's own digits where it has some. */
+/**
+ * An IBAN with a failure of each check: the registered length, the structure, mod 97, and the national check digits if the country has
+ * them.
+ */
 function failures(iban: string): string[] {
   const country = COUNTRIES.find(({ code }) => iban.startsWith(code))!;
   const bban = iban.slice(4);
@@ -79,7 +82,7 @@ const VALID = [
 ];
 const IBANS = [...VALID, ...COUNTRIES.flatMap(({ example }) => failures(example)), ...VALID.filter(() => draw.oneIn(IBANS_OF_A_KIND)).flatMap(failures), '', 'ZZ68', 'x'];
 
-/** The example of each scheme of payment codes, and each with the IBAN alone. */
+/** The example of each payment code scheme, and each scheme with the IBAN alone. */
 const PAYMENTS = BUILT_SCHEMES.flatMap(({ id, builder: { example } }) => [{ ...example, scheme: id }, { iban: example.iban, name: example.name ?? 'A', scheme: id }]);
 const payloadOf = (payment: Given): unknown => json(ask(handler, routeNamed('qr'), 'POST', payment))['payload'];
 
@@ -96,7 +99,9 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
 const known = [...BICS, ...VALID.slice(0, 200), ...BANKS.flatMap(({ name, slug }) => [name, slug])];
 const anyOf = values(known);
 
-/** Every example, the first with one of its inputs replaced by each of the samples, and any that the schemas of the inputs allow or nearly do. */
+/**
+ * Every example, the first example with one input replaced by each sample, and random inputs that match the schemas or almost match them.
+ */
 function requestsOf({ inputs, examples, path }: Route): Record<string, unknown>[] {
   const sound = examples[0].input;
   const random = Array.from({ length: RANDOM_REQUESTS }, () =>
@@ -109,14 +114,14 @@ function requestsOf({ inputs, examples, path }: Route): Record<string, unknown>[
   ];
 }
 
-/** The same without halves of surrogate pairs, which no URL can carry. */
+/** Removes halves of surrogate pairs, which a URL cannot carry. */
 const wellFormed = <T>(value: T): T => JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'string' ? Buffer.from(one).toString() : one))) as T;
 
-/** An answer whose lists are made as they are gone through, which can be done once. */
+/** An answer whose lists are generated during iteration and can be read only once. */
 const withLists = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !('toJSON' in value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isIterable(one) ? [...one] : one])) : value;
 
-/** Asks an operation and gives the answer as text. */
+/** Calls an operation and returns the answer as text. */
 type Door = (input: Given) => string;
 
 const refusalJson = (refusal: Refusal): string => plainJson(ERROR_BODY, errorBody(refusal));
@@ -138,7 +143,10 @@ const asTool = ({ call }: Tool): Door => (input) => {
 const tools = toolsOf(service.routes, context);
 const toolNames = new Map(service.routes.map(({ path, name }) => [path, name]));
 
-/** The ways to an operation: its methods, and its tool where it has one. Each is asked first of its own, which is watched, and then again of that which all share. */
+/**
+ * The callers of an operation: its methods, and its tool if it has one. Each runs first with its own watched serializer, then with the
+ * shared serializer.
+ */
 function doorsTo(route: Route, watched: Route): { readonly first: Door; readonly again: Door; readonly isUrl: boolean; readonly isTool: boolean }[] {
   const watching = requestHandler({ ...service, routes: [watched], context });
   const tool = tools.get(route.name);
@@ -149,11 +157,11 @@ function doorsTo(route: Route, watched: Route): { readonly first: Door; readonly
 }
 
 for (const route of service.routes) {
-  test(`${route.path}: ${route.name} answers each of many interleaved requests with what it computes for that one`, () => {
+  test(`${route.path}: ${route.name} answers each of many interleaved requests with its own result`, () => {
     let computed = '';
     let computedByTool = '';
     let requests = 0;
-    /** By each fragment and key that is kept, the requests whose answers have it. */
+    /** The requests whose answers contain each cached fragment and key. */
     const met = new Map<CachedFragment, Map<object | null, Set<number>>>();
     const watched: Route = {
       ...route,
@@ -174,7 +182,7 @@ for (const route of service.routes) {
         return { again, input, expected: isTool && expected !== null ? byTool(computedByTool, input) : expected };
       });
 
-    /** As a tool answers it: with the first hundred of its results, and in its shape. */
+    /** Returns the answer of a tool: its first hundred results, in the shape of the tool. */
     function byTool(text: string, input: Given): string {
       const answer = JSON.parse(text) as Record<string, unknown> & { results?: unknown[] };
       if ('error_code' in answer && !('valid' in answer)) return text;
@@ -190,7 +198,7 @@ for (const route of service.routes) {
       met.set(fragment, keys.set(key, (keys.get(key) ?? new Set()).add(requests)));
     }
 
-    /** Null where the handler is not asked, as the request is refused before. */
+    /** Null if the request is refused before the handler runs. */
     function expectedOf(first: Door, input: Given): string | null {
       computed = '';
       requests++;
@@ -208,7 +216,7 @@ for (const route of service.routes) {
 const SCHEMAS: readonly (readonly [name: string, Schema])[] = [...service.routes.map(({ name, response }) => [name, response] as const), ['a refusal', ERROR_BODY]];
 
 for (const [name, schema] of SCHEMAS) {
-  test(`${name}: any values that the schema admits, whole, in chunks, and nested in a string`, () => {
+  test(`${name}: any values of the schema are serialized whole, in chunks, and nested in a string`, () => {
     const plain = withoutFragments(schema);
     const [whole, nested, chunked] = [serializer(plain), nestedSerializer(plain), chunkedSerializer(plain)];
     for (let i = 0; i < VALUES_OF_SCHEMA; i++) {

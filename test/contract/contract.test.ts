@@ -1,4 +1,4 @@
-/** What every operation owes its clients, tried on each of them from the route table alone. */
+/** Tests the promises of every operation to its clients, derived from the route table alone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ERROR_BODY } from '../../src/engine/error-body.ts';
@@ -13,7 +13,7 @@ import { assertSays } from '../support/says.ts';
 
 const { service, requestHandler, faults } = testService();
 
-/** Names and values that trip up careless programs. */
+/** Names and values that break careless programs. */
 const HOSTILE = [
   '__proto__', 'constructor', 'toString', '\u0000', '%', '../../etc/passwd', '<script>', "' OR 1=1", '9'.repeat(10_000), 'Ä'.repeat(10_000),
   '😀', '-1', 'NaN', '[]', '{}',
@@ -55,7 +55,7 @@ for (const route of service.routes) {
       const named = method === 'GET' ? queryForm(input, one).name : input;
 
       if (missing !== null) {
-        test(`${op}: without ${input} it is ${missing}`, () => {
+        test(`${op}: a request without ${input} is ${missing}`, () => {
           for (const empty of [undefined, '']) {
             const given = Object.fromEntries(Object.entries({ ...sound, [input]: empty }).filter(([, value]) => value !== undefined));
             const response = ask(requestHandler, route, method, given);
@@ -85,7 +85,7 @@ for (const route of service.routes) {
 
       if (admits(schema, 'boolean')) {
         test(`${op}: ${input} is a boolean`, () => {
-          // What some examples ask may be possible with it alone, or without it.
+          // Some examples are possible only with the input, others only without it.
           for (const word of ['1', 'TRUE', 'yes', 'on', '0', 'false', 'No', 'off']) {
             assert.ok(examples.some((one) => ask(requestHandler, route, method, { ...one.input, [input]: word }).status < 400), word);
           }
@@ -94,7 +94,7 @@ for (const route of service.routes) {
       }
 
       if (admits(schema, 'string')) {
-        test(`${op}: a hostile ${input} is an answer or a refusal, never a fault`, () => {
+        test(`${op}: a hostile ${input} gets an answer or a refusal, never a fault`, () => {
           for (const value of HOSTILE) {
             const response = ask(requestHandler, route, method, { ...sound, [input]: value });
             fits(response.status, json(response), `${input}=${value.slice(0, 40)}`);
@@ -120,7 +120,7 @@ for (const route of service.routes) {
     }
   }
 
-  test(`${path}: another method is 405 with what is allowed`, () => {
+  test(`${path}: another method gets 405 and the allowed methods`, () => {
     const target = targetOf(route, sound);
     for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE']) {
       const response = askRaw(requestHandler, method, target);
@@ -129,7 +129,7 @@ for (const route of service.routes) {
     }
   });
 
-  test(`${path}: with a slash at its end it is another path`, () => {
+  test(`${path}: a slash at the end makes a different path`, () => {
     const [bare] = targetOf(route, sound).split('?');
     assert.equal(json(askRaw(requestHandler, 'GET', `${bare}/`))['error_code'], 'NOT_FOUND');
   });
@@ -144,7 +144,7 @@ for (const route of service.routes) {
   }
 
   if (methods.includes('POST')) {
-    test(`${path}: the longest texts that it takes have room in a body`, () => {
+    test(`${path}: a body has room for the longest texts of all inputs`, () => {
       const pending = requestHandler.handle({ method: 'POST', target: path });
       for (const [input, { schema }] of Object.entries(inputs)) {
         assert.ok('withBody' in pending && (schema.maxLength ?? 0) <= pending.bodyLimit, input);
@@ -153,7 +153,7 @@ for (const route of service.routes) {
   }
 
   if (methods.includes('GET')) {
-    test(`${path}: an input of one value that is given twice is refused by its name`, () => {
+    test(`${path}: a repeated single-value input is refused by its name`, () => {
       const scalars = Object.keys(sound).filter((input) => input !== pathInput(path) && typeof sound[input as keyof typeof sound] !== 'object');
       for (const input of scalars) {
         const [named, target] = [queryForm(input, inputs[input]!).name, targetOf(route, sound)];
@@ -171,11 +171,11 @@ for (const route of service.routes) {
     assert.deepEqual(bytesOf(ask(requestHandler, route, method, more)), bytesOf(ask(requestHandler, route, method, sound)));
   });
 
-  test(`${path}: what may be kept by caches says so, and nothing else`, () => {
+  test(`${path}: only answers that caches may store have caching headers`, () => {
     const { headers: { lines } } = ask(requestHandler, route, methods[0]!, sound);
     assert.equal(lines.includes('ETag'), route.reference);
     assert.equal(lines.includes('no-store'), !route.reference);
-    // What may be asked by POST too may be about an account; what the directory lists is the same for all until the data change.
+    // POST requests may be about an account. Directory answers are equal for all clients until the data change.
     if (methods.includes('POST')) assert.equal(route.reference, false);
     else if (route.group === 'Look up') assert.equal(route.reference, true);
   });
@@ -186,6 +186,6 @@ test('no two operations share a name or a path, and every path begins with /api/
   for (const { path } of service.routes) assert.match(path, /^\/api\/v1\/[a-z/{}-]+$/);
 });
 
-test('none of all this was a fault of ours', () => {
+test('no contract test caused a server fault', () => {
   assert.deepEqual(faults, []);
 });

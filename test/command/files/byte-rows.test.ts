@@ -1,4 +1,4 @@
-/** Rows that are answered from their bytes get what they get as text. */
+/** Rows answered from their bytes get the cells of rows answered from their text. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Route } from '../../../src/operations/route.ts';
@@ -27,7 +27,7 @@ const JOB: Job = {
 interface Done {
   readonly text: string;
   readonly tally: Tally;
-  /** How many rows were handled one by one. */
+  /** Number of rows that were processed one by one. */
   readonly handled: number;
 }
 
@@ -42,7 +42,7 @@ function done(rows: string | Buffer, job: Job, rowBytes: Route['rowBytes']): Don
   return { text: out.bytes.toString('latin1', 0, out.end), tally, handled };
 }
 
-/** Does rows both ways, expects the same, and gives how many went the long one. */
+/** Processes rows in both ways, asserts equal results, and returns the number of rows that took the slow way. */
 function same(rows: string | Buffer, more: Partial<Job> = {}): number {
   const job = { ...JOB, ...more };
   const short = done(rows, job, validateRoute.rowBytes);
@@ -51,7 +51,7 @@ function same(rows: string | Buffer, more: Partial<Job> = {}): number {
   return short.handled;
 }
 
-/** The country's example with another bank code, and the check digits that belong to it. */
+/** The example of the country with another bank code and matching check digits. */
 function atBank({ code, example, bank }: Country, bankCode: string): string | null {
   const country = countryByCode(code)!;
   const bban = example.slice(BBAN_START);
@@ -69,7 +69,7 @@ const bankCodes = (): string[] => {
 
 const rowOf = (cell: string): string => `1;${cell};x\n`;
 
-test('the examples of all countries, and accounts at every bank, in use and retired, are answered from their bytes', () => {
+test('examples of all countries and accounts at every bank, in use or retired, are answered from bytes', () => {
   const nines = COUNTRIES.flatMap((country) => (country.bank ? atBank(
     country,
     partOf(country.example, country.bank)!.replaceAll(/\d/g, '9'),
@@ -78,11 +78,11 @@ test('the examples of all countries, and accounts at every bank, in use and reti
   const statuses = new Set(ibans.map((iban) => bankOf(iban, countryByCode(iban.slice(0, 2))!, context.directory).status));
   assert.deepEqual([...statuses].sort(), ['listed', 'not_allocated', 'retired', 'unknown']);
   assert.equal(same(ibans.map(rowOf).join('')), 0);
-  // Each bank a second time, from what is kept.
+  // Each bank comes a second time, from the cache.
   assert.equal(same([...ibans, ...ibans].map(paperFormat).map(rowOf).join('')), 0);
 });
 
-test('a valid IBAN in ASCII is answered from its bytes however it is written', () => {
+test('a valid IBAN in ASCII is answered from bytes in any notation', () => {
   const written = [
     GOOD, GOOD.toLowerCase(), paperFormat(GOOD), `IBAN ${GOOD}`, `iban:${paperFormat(GOOD)}`, ` ${GOOD} `, GOOD.replace(/./g, '$&-'),
     `"${GOOD}"`, `"IBAN ""${GOOD}"""`, `"${paperFormat(GOOD)};"`,
@@ -92,7 +92,7 @@ test('a valid IBAN in ASCII is answered from its bytes however it is written', (
   assert.equal(same(written.map(rowOf).join('')), 0);
 });
 
-test('everything else goes the long way: every failure, other scripts, quotes that stay open, rows that are too short or too long', () => {
+test('all other rows take the slow way: failures, other scripts, open quotes, and rows with too few or too many cells', () => {
   const cells = [
     '', ' ', '""', 'IBAN', 'X', 'DE', 'XX00', 'DE8937040044053201300', `${GOOD}0`, 'DE8X370400440532013000', 'DE89370400440532013001',
     'BE26539007547014', `IBANIBAN${GOOD}`, `${GOOD};`.repeat(2),
@@ -111,7 +111,7 @@ test('everything else goes the long way: every failure, other scripts, quotes th
   }
 });
 
-test('a wrong IBAN of the length of its country is answered from its bytes too', () => {
+test('a wrong IBAN with the length of its country is also answered from bytes', () => {
   const slips = ({ example }: Country) => Array.from(example.slice(2), (one, i) => `${example.slice(0, i + 2)}${one === '7' ? 'Q' : '7'}${example.slice(i + 3)}`);
   const wrong = COUNTRIES.flatMap(slips).filter((iban) => iban.replace(/\D/g, '').length > 11).map(rowOf).join('');
   assert.deepEqual(Object.keys(done(wrong, JOB, null).tally.wrong).sort(), ['INVALID_CHECK_DIGITS', 'INVALID_FORMAT']);
@@ -119,11 +119,11 @@ test('a wrong IBAN of the length of its country is answered from its bytes too',
   assert.equal(same(rowOf(paperFormat('DE89370400440532013001'))), 0);
 });
 
-test('a cell of few digits is looked at as text, because it may be a heading', () => {
+test('a cell with few digits is read as text, because it may be a heading', () => {
   assert.equal(same(rowOf('NOTE BY THE CLERK')), 1);
 });
 
-test('it does not matter what else is in the file or asked for', () => {
+test('other cells and other requested columns do not change the result', () => {
   const rows = `1;${GOOD};x\n2;DE89370400440532013001;y\n"3";FR1420041010050500013M02606;"z;z"\n\n`;
   const comma = rows.replaceAll('z;z', 'z z').replaceAll(';', ',');
   same(comma, { dialect: { delimiter: ',', end: '\n' } });
@@ -150,7 +150,7 @@ test('it does not matter what else is in the file or asked for', () => {
   assert.equal(same(rows, { add: ['valid', 'bban', 'branch_city', 'checks'].map((name) => [name, name]) }), 3);
 });
 
-test('slips and bytes by chance get the same both ways', () => {
+test('slips and random bytes get equal results in both ways', () => {
   const below = randomIntegers(21);
   const examples = COUNTRIES.map(({ example }) => example);
   const rows = Array.from({ length: 3_000 }, () => {

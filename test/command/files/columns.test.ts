@@ -1,4 +1,4 @@
-/** Columns are named in messages as a person can name them, and found as a person names them. */
+/** Messages name columns as a person can name them, and the program finds columns by these names. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type OrProblem, columnLabel, conversionHint, ibanColumn, namedColumn, otherContents } from '../../../src/command/files/columns.ts';
@@ -10,7 +10,7 @@ const GOOD = 'DE89370400440532013000';
 const list = (text: string): Beginning => readBeginning(text, true, IBAN_LENGTHS, { delimiter: undefined, header: undefined });
 const chosen = (choice: OrProblem<number>): number | string => ('problem' in choice ? choice.problem : choice.value);
 
-test('a column is told by its name and number, by its number alone where it has no name or one that may be an account', () => {
+test('a column is shown by name and number, or by number alone if it has no name or the name may be an account', () => {
   const longest = 'x'.repeat(40);
   for (const [name, told] of [
     ['IBAN', '"IBAN" (2)'], ['  a  ', '"a" (2)'], ['', '2'], [' ', '2'], ['Konto 1234', '"Konto 1234" (2)'], ['1-2-3-4-5', '2'],
@@ -21,7 +21,7 @@ test('a column is told by its name and number, by its number alone where it has 
   assert.deepEqual([columnLabel(null, 0), columnLabel(['a'], 1)], ['1', '2']);
 });
 
-test('a column is found by its name in any case, else by its number from 1 on', () => {
+test('a column is found by its name in any case, otherwise by its number from 1', () => {
   const names = ['id', ' IBAN ', 'note', 'note'];
   for (const [given, column] of [['iban', 1], ['IBAN ', 1], ['1', 0], ['4', 3]] as const) {
     assert.equal(chosen(namedColumn(given, names, 4)), column, given);
@@ -29,11 +29,11 @@ test('a column is found by its name in any case, else by its number from 1 on', 
   for (const given of ['0', '5', '00001', '1x', 'x1', '']) assertSays(chosen(namedColumn(given, names, 4)), '… --column … 1', given);
   assertSays(chosen(namedColumn('note', names, 4)), '… columns … number … 3 … 4');
   assertSays(chosen(namedColumn('iban', null, 3)), '… --column … 1 … header');
-  // A name that is a number is a name first.
+  // A name that is a number is first read as a name.
   assert.equal(chosen(namedColumn('3', ['3', 'a', 'b'], 3)), 0);
 });
 
-test('the column of IBANs is the only one that looks so, apart from those that were added before', () => {
+test('the IBAN column is the only column that looks like IBANs, except columns of an earlier result', () => {
   assert.equal(chosen(ibanColumn(list(`n;IBAN\n1;${GOOD}\n2;${GOOD}\n`))), 1);
   assert.equal(chosen(ibanColumn(list(`IBAN;formatted\n${GOOD};${GOOD}\n`))), 0);
   assert.equal(chosen(ibanColumn(list(`kontor_formatted;IBAN\n${GOOD};${GOOD}\n`))), 1);
@@ -42,7 +42,7 @@ test('the column of IBANs is the only one that looks so, apart from those that w
   assert.equal(chosen(ibanColumn(list('name\nJane\n'))), 0);
 });
 
-test('where none looks so, what was seen instead is told, and what would make IBANs of it', () => {
+test('if no column looks like IBANs, the message names the content that was found and the operation that builds IBANs of it', () => {
   const ledger = list('Name;BLZ;Konto\nA;37040044;532013000\nB;37040044;532013000\n');
   assertSays(
     String(chosen(ibanColumn(ledger))),

@@ -1,4 +1,4 @@
-/** Rows of delimited text, each with what is added behind it: what is no item stays as it is, and is counted as what it is. */
+/** Rows of delimited text get added cells at the end. A row that is not an item stays unchanged and is counted by its kind. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Job, Tally } from '../../../src/command/files/job.ts';
@@ -17,7 +17,7 @@ const JOB: Job = {
   add: [['valid', 'valid'], ['error_code', 'error_code']], folder: null,
 };
 
-/** What rows come to, from their bytes and as text alike. */
+/** The results of rows, equal from bytes and from text. */
 function done(rows: string, more: Partial<Job> = {}, isLast = true): { readonly text: string; readonly tally: Tally } {
   const [short, long] = [validateRoute, { ...validateRoute, rowBytes: null }].map((route) => {
     const out = createByteBuffer();
@@ -28,12 +28,12 @@ function done(rows: string, more: Partial<Job> = {}, isLast = true): { readonly 
   return short!;
 }
 
-/** How many rows were items, repeated headers, totals, and rows that cannot be read. */
+/** Numbers of items, repeated headers, totals and unreadable rows. */
 const counted = ({ tally: { rows, headersAgain, totals, unreadableRows } }: { tally: Tally }): readonly number[] => [
   rows, headersAgain, totals, unreadableRows,
 ];
 
-test('a row gets what is added behind as many cells as the list has', () => {
+test('added cells come after as many cells as the list has columns', () => {
   for (const [row, added] of [
     [`1;${GOOD};x`, ';true;'], [`1;${GOOD}`, ';;true;'], [`1;${GOOD};`, ';true;'], ['1;;x', ';false;MISSING_IBAN'],
     ['1', ';;;false;MISSING_IBAN'], [`1;${BAD};x`, ';false;INVALID_CHECK_DIGITS'], [`1;"${GOOD}";"x\ny"`, ';true;'],
@@ -42,7 +42,7 @@ test('a row gets what is added behind as many cells as the list has', () => {
   }
 });
 
-test('a row of more cells than the list has is marked where they say something, and answered where they do not', () => {
+test('a row with surplus cells is marked if they have content, and answered if they are empty', () => {
   const wide = done(`1;${GOOD};x;more\n2;${GOOD};x\n`);
   assert.equal(wide.text, `1;${GOOD};x;more;false;UNREADABLE\n2;${GOOD};x;true;\n`);
   assert.deepEqual([counted(wide), wide.tally.unreadable, wide.tally.wrong], [[2, 0, 0, 1], [0], { UNREADABLE: 1 }]);
@@ -50,7 +50,7 @@ test('a row of more cells than the list has is marked where they say something, 
   assert.equal(done(`1;${GOOD};x;more\n`, { width: 0 }).text, `1;${GOOD};x;more;true;\n`);
 });
 
-test('a row with a quote that nothing closes is marked, and the next is read from its line', () => {
+test('a row with an unclosed quote is marked, and the next row starts on its own line', () => {
   const broken = done(
     `1;${GOOD};x\n2;"open;${GOOD}\n3;${BAD};x\n`,
     { add: [['valid', 'valid'], ['error', 'error'], ['error_code', 'error_code']] },
@@ -62,7 +62,7 @@ test('a row with a quote that nothing closes is marked, and the next is read fro
   assert.deepEqual([last.text, last.tally.unreadable], [`1;${GOOD};"x;false;UNREADABLE`, [0]]);
 });
 
-test('rows of nothing but spaces, and lines without anything, stay as they are and are no items', () => {
+test('rows of spaces and empty lines stay unchanged and are not items', () => {
   for (const blank of ['', ';;', ' ; ;', ';', ' ', ';;;;', '"";" ";']) {
     const read = done(`1;${GOOD};x\n${blank}\n2;${GOOD};x\n`);
     assert.equal(read.text, `1;${GOOD};x;true;\n${blank}\n2;${GOOD};x;true;\n`, JSON.stringify(blank));
@@ -70,7 +70,7 @@ test('rows of nothing but spaces, and lines without anything, stay as they are a
   }
 });
 
-test('a header that comes again stays as it is and is counted; names alone, or others, are a row', () => {
+test('a repeated header stays unchanged and is counted, and a partial or different header is a data row', () => {
   for (const header of ['id;IBAN;c', ' id ;IBAN;"c"']) {
     const read = done(`1;${GOOD};x\n${header}\n2;${GOOD};x\n`);
     assert.deepEqual([read.text.split('\n')[1], counted(read)], [header, [2, 1, 0, 0]]);
@@ -79,7 +79,7 @@ test('a header that comes again stays as it is and is counted; names alone, or o
   assert.deepEqual(counted(done('id;IBAN;c\n', { names: null })), [1, 0, 0, 0]);
 });
 
-test('totals are those behind which only totals stand, to the end of the file', () => {
+test('totals are rows followed only by totals until the end of the file', () => {
   const total = 'Summe;;12,50';
   for (const [rows, isLast, counts] of [
     [`1;${GOOD};x\n${total}\n`, true, [1, 0, 1, 0]],
@@ -94,15 +94,15 @@ test('totals are those behind which only totals stand, to the end of the file', 
     assert.deepEqual(counted(read), counts, rows);
     if (counts[2] > 0) assert.ok(read.text.includes(`${total}\n`) || read.text.endsWith(total));
   }
-  // A sum may stand in the column of the accounts.
+  // A sum may be in the column of the accounts.
   for (const sum of ['12345678,50', '123456789,50', '123.456.789,50', '1 2 3 4 5 6 7 8 9,50']) {
     assert.deepEqual(counted(done(`1;${GOOD};x\nSumme;${sum};\n`)), [1, 0, 1, 0], sum);
   }
-  // A row that ends before that column has nothing of the row above.
+  // A row that ends before that column gets nothing from the row above.
   assert.deepEqual(counted(done(`1;x;${GOOD}\nSumme\n`, { from: [{ input: 'iban', column: 2, pointer: '' }] })), [1, 0, 1, 0]);
 });
 
-test('lines are counted with those inside cells, and without items too', () => {
+test('line numbers include line ends inside cells, also without items', () => {
   for (const [rows, lines] of [
     ['', 0], ['\n', 1], [`1;${GOOD};"a\nb"\n`, 2], [`1;${GOOD};"a\nb"`, 2], [`\n\n1;"${GOOD}\n";x\r\n`, 4],
   ] as const) {
@@ -110,7 +110,7 @@ test('lines are counted with those inside cells, and without items too', () => {
   }
 });
 
-test('what is given for all rows is given with each, and a cell that is not there is empty', () => {
+test('values given for all rows are passed with each row, and a missing cell is empty', () => {
   const from = [{ input: 'iban', column: 1, pointer: '' }, { input: 'bic', column: 2, pointer: '' }];
   const add = [['verdict', 'verdict'], ['error_code', 'error_code']] as const;
   const rows = 'a;DE62370400440532013001;MUSTDEFF\na;DE62370400440532013001;NORDDEBB\na;DE62370400440532013001\n';
@@ -123,7 +123,7 @@ test('what is given for all rows is given with each, and a cell that is not ther
   );
 });
 
-test('several IBANs in a cell, and what a spreadsheet made of one, are told in the columns of their row', () => {
+test('columns of the row report several IBANs in a cell and numbers that a spreadsheet changed', () => {
   const add = [['valid', 'valid'], ['error', 'error'], ['error_code', 'error_code'], ['none', 'none']] as const;
   const [several, damaged, plain] = done(
     `1;${GOOD} / ${BAD};x\n2;3,70400440532013E+17;x\n3;${GOOD};x\n`, { add },
@@ -133,7 +133,7 @@ test('several IBANs in a cell, and what a spreadsheet made of one, are told in t
   assert.deepEqual(plain, ['true', '', '', '']);
 });
 
-test('an added text that begins as a formula gets an apostrophe, unless the result is a workbook', () => {
+test('an added text that begins like a formula gets an apostrophe, unless the result is a workbook', () => {
   const names = ['=HYPERLINK("x")', '+1-1', '-2+3', '@SUM(1)', '\t=1', '\r=1', '\uff1d1', '-12.50', '+3', "'=1", 'Bank=1', ''];
   const guarded = [
     "\"'=HYPERLINK(\"\"x\"\")\"", "'+1-1", "'-2+3", "'@SUM(1)", "'\t=1", "\"'\r=1\"", "'\uff1d1", '-12.50', '+3', "'=1", 'Bank=1', '',

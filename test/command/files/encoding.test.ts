@@ -20,7 +20,7 @@ for (const [hex, encoding, markLength] of [
   });
 }
 
-test('text goes through every encoding and comes out byte for byte, in any pieces', () => {
+test('text in every encoding is restored byte for byte, from pieces of any size', () => {
   const text = 'Zürich;İş Bankası;😀\r\n';
   const files: [Encoding, Buffer][] = [
     ['utf-8', Buffer.from(text)], ['windows-1252', Buffer.from('Z\u00fcrich\x80\x81;\r\n', 'latin1')],
@@ -37,33 +37,33 @@ test('text goes through every encoding and comes out byte for byte, in any piece
   }
 });
 
-test('what is no UTF-16 is refused, not replaced', () => {
+test('invalid UTF-16 is refused, not replaced', () => {
   assert.throws(() => reader('utf-16le')(Buffer.from('00d84100', 'hex'), true));
 });
 
-test('every byte of Windows-1252 is read as the character that it is and written as it was', () => {
+test('every byte of Windows-1252 is decoded to its character and encoded back to its byte', () => {
   const bytes = latin1Text(Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)));
   const text = decoded(bytes, 'windows-1252');
   assert.equal(text.slice(0x80, 0x83), '€\u0081‚');
   assert.equal(encoded(text.replace(/[\x80-\x9f]/g, ''), 'windows-1252'), bytes.replace(/[\x81\x8d\x8f\x90\x9d]/g, ''));
 });
 
-test('a text of one character beyond ASCII is read as that, from the first of them to the last', () => {
+test('every text of one character beyond ASCII is decoded correctly', () => {
   for (const [byte, character] of [[0x7f, '\x7f'], [0x80, '€'], [0x81, '\x81'], [0xa0, '\xa0'], [0xff, 'ÿ']] as const) {
     assert.equal(decoded(latin1Text(Buffer.of(byte)), 'windows-1252'), character);
   }
 });
 
-test('what Windows-1252 lacks is written without its marks, or as a question mark', () => {
+test('characters outside Windows-1252 are written without diacritics, or as a question mark', () => {
   assert.equal(encoded('İş Bankası łódź 漢', 'windows-1252'), 'Is Bankasi l\u00f3dz ?');
 });
 
-test('in a UTF-8 file a cell of other bytes is read as Windows-1252', () => {
+test('a cell with invalid UTF-8 in a UTF-8 file is read as Windows-1252', () => {
   assert.equal(decoded(latin1Text(Buffer.from('Müller')), 'utf-8'), 'Müller');
   assert.equal(decoded(latin1Text(Buffer.from('Müller', 'latin1')), 'utf-8'), 'Müller');
 });
 
-test('a mark is given back', () => {
+test('a byte order mark is written back', () => {
   assert.deepEqual(markOf('utf-8'), Buffer.from('efbbbf', 'hex'));
   assert.deepEqual(markOf('windows-1252'), Buffer.alloc(0));
 });

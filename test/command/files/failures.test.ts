@@ -1,4 +1,4 @@
-/** What keeps a file from being read or its result from being written is said in words, without the name of a file. */
+/** Read and write errors are reported in words, without the name of a file. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { failureMessage } from '../../../src/command/files/failures.ts';
@@ -7,7 +7,7 @@ import { ListFault } from '../../../src/lists/fault.ts';
 import { PaymentsFault } from '../../../src/lists/payments.ts';
 import { assertSays } from '../../support/says.ts';
 
-/** The names are those of the operating system (errno of POSIX), of zlib and of Node. */
+/** The names come from the operating system (errno of POSIX), zlib and Node. */
 const FAULTS: readonly (readonly [code: string, words: string])[] = [
   ['ENOENT', '… folder'],
   ['EACCES', '… user'],
@@ -23,19 +23,19 @@ const FAULTS: readonly (readonly [code: string, words: string])[] = [
 const faultOf = (code: string): Error => Object.assign(new Error(`${code}: open '/home/jane/DE89370400440532013000.csv'`), { code });
 
 for (const [code, words] of FAULTS) {
-  test(`${code} is told as "${words}", and of a result that it is not written`, () => {
+  test(`${code} is reported as "${words}", and for a result as not written`, () => {
     assertSays(failureMessage(faultOf(code), null), words);
     assertSays(failureMessage(faultOf(code), 'out.csv'), `… ${words}`);
   });
 }
 
-test('of a reader that has gone nothing else is told: what it has read it has', () => {
+test('a closed output is reported only as closed, because the reader has what it read', () => {
   for (const code of ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE']) {
     assertSays(failureMessage(faultOf(code), 'out.csv'), '… reader');
   }
 });
 
-test('what ends the work has words of its own', () => {
+test('an interrupt of the work has its own message', () => {
   for (const out of [null, 'out.csv']) {
     const nothing = out === null ? '' : '; the result was not written';
     assert.equal(failureMessage(new Stopped(), out), `ended before the last row${nothing}`);
@@ -45,6 +45,6 @@ test('what ends the work has words of its own', () => {
   }
 });
 
-test('a fault of the program is not taken for one of the file', () => {
+test('a fault of the program is not reported as a fault of the file', () => {
   for (const fault of [new TypeError('x'), faultOf('ERR_ASSERTION')]) assert.throws(() => failureMessage(fault, null), fault);
 });

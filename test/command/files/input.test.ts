@@ -1,4 +1,4 @@
-/** The bytes of a list, however they come: in pieces of a file or a stream, packed, or as a workbook. */
+/** Reads the bytes of a list from any source: pieces of a file or stream, packed data, or a workbook. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { assertSays } from '../../support/says.ts';
 
 const GOOD = 'DE89370400440532013000';
 
-/** The bytes in pieces of this size, and how many of them were asked for. */
+/** Yields the bytes in pieces of the given size and counts the requested pieces. */
 function inPieces(text: string | Uint8Array, size: number) {
   const bytes = Buffer.from(text as string);
   const state = { given: 0, isEnded: false };
@@ -50,12 +50,12 @@ const problemOf = async (text: string | Uint8Array, size: number, sheet: string 
   return 'problem' in list ? list.problem : null;
 };
 
-/** A sheet of OpenDocument for each, of one row. */
+/** An OpenDocument file with one sheet of one row for each text. */
 const odsOf = (...sheets: readonly (readonly [name: string, text: string])[]): Uint8Array => zipped({
   'content.xml': `<o:document-content xmlns:o="o" xmlns:t="t" xmlns:x="x"><o:body><o:spreadsheet>${sheets.map(([name, text]) => `<t:table t:name="${name}">${text === '' ? '' : `<t:table-row><t:table-cell o:value-type="string"><x:p>${text}</x:p></t:table-cell></t:table-row>`}</t:table>`).join('')}</o:spreadsheet></o:body></o:document-content>`,
 });
 
-test('a file is read whole and piece by piece, all in the same memory', async () => {
+test('a file is read whole and in pieces, in one block of memory', async () => {
   const path = join(temporaryFolder(), 'list.csv');
   for (const length of [0, 1, 262_144, 600_000]) {
     const bytes = Buffer.from(Array.from({ length }, (_, i) => i % 251));
@@ -74,7 +74,7 @@ test('a file is read whole and piece by piece, all in the same memory', async ()
   await assert.rejects(whole(piecesOfPath(join(temporaryFolder(), 'none'), { stdin: Readable.from([]) })), { code: 'ENOENT' });
 });
 
-test('a piece of a stream gives its memory back when the next is asked for, unless others stand in it too', async () => {
+test('a piece of a stream frees its memory with the next request, unless other pieces share the memory', async () => {
   const own = Buffer.from(new ArrayBuffer(8));
   const part = Buffer.from(new ArrayBuffer(8), 0, 4);
   const shared = Buffer.from(new SharedArrayBuffer(8));
@@ -89,7 +89,7 @@ test('a piece of a stream gives its memory back when the next is asked for, unle
   assert.deepEqual([own.length, part.length, shared.length], [0, 4, 8]);
 });
 
-test('of a stream so much is read as was asked for, or all; what is read stays when its memory is filled again', async () => {
+test('a stream returns the requested amount or all of it, and read bytes survive the next fill of the memory', async () => {
   const memory = Buffer.alloc(2);
   async function* pieces(): AsyncGenerator<Buffer, void> {
     for (const text of ['ab', 'cd', 'ef']) {
@@ -108,14 +108,14 @@ test('of a stream so much is read as was asked for, or all; what is read stays w
   assert.equal(String(await whole(joined([bytes], rest))), 'abcdef');
 });
 
-test('who needs no more of what is joined ends what it comes from', async () => {
+test('a reader that stops early also closes the source', async () => {
   const { pieces, state } = inPieces('abcdef', 2);
   await pieces.next();
   for await (const piece of joined([Buffer.from('ab')], pieces)) if (String(piece) === 'cd') break;
   assert.deepEqual(state, { given: 2, isEnded: true });
 });
 
-test('text goes on while it comes: no more of it is read than tells what it is', async () => {
+test('a text is processed while it arrives, and only its beginning is read to detect the format', async () => {
   const text = `${GOOD}\n`.repeat(2_000);
   for (const [size, given] of [[1_000, 5], [4_095, 2], [4_096, 1], [100_000, 1]] as const) {
     const { pieces, state } = inPieces(text, size);
@@ -128,9 +128,9 @@ test('text goes on while it comes: no more of it is read than tells what it is',
   assert.equal((await whole((await read('', 1)).pieces)).length, 0);
 });
 
-test('a list is known as what it is also where its first bytes come alone', async () => {
+test('the format of a list is detected even if its first bytes arrive alone', async () => {
   const long = `${GOOD}\n`.repeat(1_000);
-  // Chance keeps a workbook from being packed to less than its beginning.
+  // Random content keeps the packed workbook longer than its beginning.
   const rows = Array.from({ length: 800 }, (_, i) => ({ cells: [GOOD, String((i * 7_919) % 1_000_003)], line: i + 1 }));
   const book = xlsxOf(rows);
   assert.ok(book.length > 4_096);
@@ -146,18 +146,18 @@ test('a list is known as what it is also where its first bytes come alone', asyn
       '… locked',
     );
   }
-  // One half of the mark of gzip is none.
+  // Half of the gzip mark is not a gzip mark.
   for (const bytes of [Buffer.of(0x1f), Buffer.of(0x1f, 0x8c, 0x41)]) assertSays((await problemOf(bytes, 1))!, '… file … workbook');
   assert.equal(await problemOf(Buffer.of(0x41, 0x8b), 1), null);
 });
 
-test('what is packed by gzip and cut off, or no gzip behind its mark, fails where it is read', async () => {
+test('truncated or invalid gzip data fails during the read', async () => {
   const packed = gzipSync(`${GOOD}\n`.repeat(50));
   await assert.rejects(read(packed.subarray(0, packed.length - 9), 5), { code: 'Z_BUF_ERROR' });
   await assert.rejects(read(Buffer.from('1f8b4142434445464748', 'hex'), 100), { code: 'Z_DATA_ERROR' });
 });
 
-test('raw DEFLATE is unpacked piece by piece', async () => {
+test('raw DEFLATE is unpacked in pieces', async () => {
   for (const text of ['', 'x', 'x'.repeat(1_000_000)]) {
     const pieces: Uint8Array[] = [];
     for await (const piece of inflated(deflateRawSync(text))) pieces.push(Buffer.from(piece));
@@ -166,7 +166,7 @@ test('raw DEFLATE is unpacked piece by piece', async () => {
   await assert.rejects(inflated(Buffer.of(0xff, 0xff)).next(), { code: 'Z_DATA_ERROR' });
 });
 
-test('of a workbook a sheet is taken by its name or number, else the likeliest; it is told where another could have been meant', async () => {
+test('a workbook sheet is selected by name or number, otherwise the likeliest is taken and other candidates are reported', async () => {
   const book = odsOf(['Info', 'nothing'], ['Konten', GOOD], ['1', 'a name that is a number']);
   const all = '"Info" (1), "Konten" (2), "1" (3)';
   const text = async (sheet: string | null): Promise<string> => String(await whole((await read(book, 1_000, sheet)).pieces));
@@ -183,7 +183,7 @@ test('of a workbook a sheet is taken by its name or number, else the likeliest; 
   const { chosenSheet: kept } = await read(book, 1_000);
   assert.ok(Buffer.from(kept!.bytes).equals(Buffer.from(book)));
   assert.equal(kept!.sheet.name, 'Konten');
-  // An empty sheet is none that could have been meant.
+  // An empty sheet is not a candidate.
   assert.equal((await read(odsOf(['Konten', GOOD], ['Leer', '']), 1_000)).note, '');
   assertSays((await problemOf(zipped({ 'notes.txt': 'x' }), 1_000))!, '… archive');
 });
@@ -194,7 +194,7 @@ const MANY = PAYMENTS.replace(/ *<CdtTrfTxInf>[^]*<\/CdtTrfTxInf>\n/, (found) =>
   0, found.indexOf('</CdtTrfTxInf>') + '</CdtTrfTxInf>\n'.length,
 ).repeat(MANY_PAYMENTS));
 
-test('the payments of a file are rows that come while it is read, however it is cut into pieces, with their names once above them', async () => {
+test('the payments of a file become rows while it is read, in pieces of any size, with one header', async () => {
   const expected = await paymentRows(await read(PAYMENTS, 1_000_000));
   const text = String(await whole(expected.input.pieces));
   assert.equal(expected.isPayments, true);
@@ -206,11 +206,11 @@ test('the payments of a file are rows that come while it is read, however it is 
     assert.deepEqual([isPayments, pieces.join(''), input.note], [true, text, expected.input.note]);
     assert.ok(pieces.every((piece) => piece !== ''));
   }
-  // What was read is told of, and nothing of what a workbook would be.
+  // Messages describe the payments, not a workbook.
   assertSays([expected.input.chosenSheet, expected.input.note], [null, '… 2 payments … pain.001.001.09 … EUR 42.50']);
 });
 
-test('what cannot be added to a sum, and what is paid in several currencies, is told', async () => {
+test('amounts that cannot be summed and several currencies are reported', async () => {
   const told = async (xml: string): Promise<string> => {
     const { input } = await paymentRows(await read(xml, 1_000));
     await whole(input.pieces);
@@ -222,7 +222,7 @@ test('what cannot be added to a sum, and what is paid in several currencies, is 
   assertSays(await told(PAYMENTS.replaceAll('Ccy="EUR"', '')), `${rows} … 2 without an amount`);
 });
 
-test('a payment file without payments is an empty list with its names, as it would have with some', async () => {
+test('a payment file without payments is an empty list with the usual header', async () => {
   const {
     input, isPayments,
   } = await paymentRows(await read('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.02"></Document>', 1_000));
@@ -231,7 +231,7 @@ test('a payment file without payments is an empty list with its names, as it wou
   assertSays(input.note, '… rows … 0 payments … pain.008.001.02');
 });
 
-test('the first payments of a long file are there before its end; one that breaks off fails, and XML of another kind does before all of it is read', async () => {
+test('the first payments of a long file arrive before its end, a truncated file fails, and other XML fails early', async () => {
   const second = PAYMENTS.lastIndexOf('<CdtTrfTxInf>');
   await assert.rejects(whole((await paymentRows(await read(PAYMENTS.slice(0, second), 1_000))).input.pieces), PaymentsFault);
   const { input } = await paymentRows(await read(MANY, 1_000));
@@ -248,7 +248,7 @@ test('the first payments of a long file are there before its end; one that break
   assert.ok(other.state.given < 100 && other.state.isEnded);
 });
 
-test('a list that is no XML goes on as it is, and so does a sheet whose first cell looks like some', async () => {
+test('a list that is not XML stays unchanged, and so does a sheet whose first cell looks like XML', async () => {
   for (const text of ['', 'x', `IBAN\n${GOOD}\n`, `<a@example.org>;${GOOD}\n`, `${' '.repeat(1_024)}<a>`]) {
     const { input, isPayments } = await paymentRows(await read(text, 3));
     assert.deepEqual([isPayments, String(await whole(input.pieces))], [false, text]);
@@ -261,7 +261,7 @@ test('a list that is no XML goes on as it is, and so does a sheet whose first ce
   );
 });
 
-test('only the beginning of a file that is not a list is read, and an old workbook is read on for its lock', async () => {
+test('only the beginning of a file that is not a list is read, and an old workbook is read further to detect its lock', async () => {
   const pieces = inPieces(Buffer.alloc(1_000_000), 10_000);
   assert.ok('problem' in await listInput(pieces.pieces, null));
   assert.deepEqual(pieces.state, { given: 1, isEnded: true });

@@ -1,4 +1,4 @@
-/** The cells of a row are those that it would have alone, whatever rows came before it and whatever is kept of them. */
+/** The cells of a row do not depend on earlier rows or on cached values. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { routes } from '../../../src/operations/index.ts';
@@ -16,7 +16,7 @@ import { testContext } from '../../support/service.ts';
 const table = routes(DEFAULT_LIMITS);
 const context = testContext();
 
-/** Several made-up IBANs of each country, some at one bank, right and wrong; countries and kinds of failure interleaved. */
+/** Several invented IBANs of each country, valid and invalid, some at one bank. Countries and failures are interleaved. */
 function ibans(): string[] {
   const generate = table.find(({ name }) => name === 'generate')!;
   const made = (input: object): string[] => {
@@ -34,7 +34,7 @@ function ibans(): string[] {
   return [...right, ...wrong, '', 'nonsense'];
 }
 
-/** A column for the IBAN, or where none is taken for the country and the BBAN. */
+/** A column for the IBAN, or columns for the country and the BBAN if the operation takes no IBAN. */
 const jobOf = ({ name }: Route, members: readonly string[], columns: readonly string[]): Job => ({
   operation: name, format: 'delimited', dialect: { delimiter: ';', end: '\n' }, encoding: 'utf-8', width: columns.length,
   from: columns.map((input, column) => ({ input, column, pointer: '' })), fixed: {}, names: null,
@@ -49,7 +49,7 @@ function cellsOf(process: ReturnType<typeof rowProcessor>, row: string): string 
 
 for (const route of table.filter(({ name }) => Object.hasOwn(FILE_OPERATIONS, name))) {
   const takesIban = 'iban' in route.inputs;
-  test(`${route.name}: each row has the cells that it has alone`, () => {
+  test(`${route.name}: each row gets the cells of a run with that row alone`, () => {
     const members = [
       ...new Set([...memberNames(route.response), ...Object.values(FILE_OPERATIONS[route.name]!.columns), ...ROW_COLUMNS]),
     ].filter((member) => member !== 'file');

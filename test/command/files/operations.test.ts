@@ -1,4 +1,4 @@
-/** What each operation makes of a list, as the person who gave it reads the result. */
+/** Tests the result of each operation on a list, as the user sees it. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const RESULTS: readonly (readonly [words: readonly string[], list: string, names
 ];
 
 for (const [words, list, names, row, summary] of RESULTS) {
-  test(`${words.join(' ')} adds its columns to each row, and tells what has become of the rows`, async () => {
+  test(`${words.join(' ')} adds its columns to each row and summarizes the rows`, async () => {
     const { output, errors } = await ran([...words, '-'], { input: list });
     const lines = output.split('\n');
     assertSays(lines.slice(0, 2), [names, row]);
@@ -42,7 +42,7 @@ for (const [words, list, names, row, summary] of RESULTS) {
   });
 }
 
-test('qr puts a picture for each row into the folder, numbered as they come and for their owner alone, and names it in its row', async () => {
+test('qr writes a numbered picture for each row into the folder, readable only by the owner, and names it in the row', async () => {
   const folder = join(temporaryFolder(), 'codes', 'new');
   const list = `iban;name\n${GOOD};A\n${BAD};B\n${GOOD};C\n`;
   const { output, errors, code } = await ran(['qr', '-', '--folder', folder, '--column=iban=iban', '--column=name=name'], { input: list });
@@ -59,8 +59,8 @@ test('qr puts a picture for each row into the folder, numbered as they come and 
   assert.equal(readFileSync(join(folder, '000002.png')).toString('latin1', 1, 4), 'PNG');
 });
 
-test('every column that tells of the row can be asked for, whatever the operation', async () => {
-  // Where an IBAN that is not valid is an answer, no input is at fault.
+test('every column of an operation can be requested', async () => {
+  // An operation that answers an invalid IBAN blames no input.
   for (const [word, valid] of [['validate', 'false'], ['mask', null], ['bic-of', null]] as const) {
     const add = ['error', 'error_code', 'parameter', ...(valid === null ? [] : ['valid'])];
     const { output } = await ran([word, '-', '--lines', '--add', ` ${add.join(' , ')},`, '--quiet'], { input: '\nXX00\n' });
@@ -76,7 +76,7 @@ test('every column that tells of the row can be asked for, whatever the operatio
   );
 });
 
-test('what files need is asked for before any is read', async () => {
+test('missing file options are reported before any file is read', async () => {
   for (const [words, said] of [
     [['qr', '-'], '… --folder … pictures'],
     [['validate', '-', '--folder', join(temporaryFolder(), 'codes')], '… --folder … pictures … operation'],
@@ -88,7 +88,7 @@ test('what files need is asked for before any is read', async () => {
   }
 });
 
-test('the help of files names each option with what it takes', async () => {
+test('the help on files names each option and its values', async () => {
   const { output } = await ran(['validate', '--help']);
   for (const option of [
     '--file PATH', '--out PATH', '--column [INPUT=]NAME', '--add NAMES', '--format csv|lines|ndjson', '--lines', '--delimiter CHARACTER',

@@ -1,4 +1,4 @@
-/** What is made of the beginning of a file: which columns give what, where its rows begin, and what is told of it. */
+/** Tests the plan from the beginning of a file: the columns of the inputs, the first row, and the messages. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { routes } from '../../../src/operations/index.ts';
@@ -21,20 +21,20 @@ function planned(operation: string, text: string, { areAll = true, ...asked }: G
   return 'problem' in plan ? plan.problem : plan.value;
 }
 
-/** Each input that a row gives, with the number of its column or the way to its member. */
+/** Each input of a row, with the number of its column or the path to its member. */
 function sources(operation: string, text: string, asked: Given = {}): string {
   const plan = planned(operation, text, asked);
   if (typeof plan === 'string') return plan;
   return plan.job.from.map(({ input, column, pointer }) => `${input}=${plan.job.format === 'ndjson' ? pointer : column + 1}`).join(' ');
 }
 
-/** The line with names, the first with an item, and what is told. */
+/** The line with names, the line of the first item, and the messages. */
 function places(text: string, asked: Given = {}, operation = 'validate'): readonly unknown[] | string {
   const plan = planned(operation, text, asked);
   return typeof plan === 'string' ? plan : [plan.headerLine, plan.firstLine, plan.note];
 }
 
-test('lines above a list are told by their numbers, also where the columns are named; its names and first item are found behind them', () => {
+test('lines above a list are reported by number, also with named columns, and names and first item are found after them', () => {
   const above = (lines: string): string => `… list … ${lines}`;
   assertSays(places(`Name;IBAN\nA;${GOOD}\n`), [1, 2, '']);
   assertSays(places(`A;${GOOD}\nB;${BAD}\n`), [null, 1, '']);
@@ -46,7 +46,7 @@ test('lines above a list are told by their numbers, also where the columns are n
   assertSays(places(''), [null, 1, '']);
 });
 
-test('of several columns of IBANs the one that is no result of before is taken, and told with the others; nothing is told of one that is named', () => {
+test('of several IBAN columns the one that is not an earlier result is taken and reported, and a named column is not reported', () => {
   const told = '… "IBAN" (2) … "bic" (3), "valid" (4) … --column';
   const text = `Name;IBAN;bic;valid\nA;${GOOD};${GOOD};${GOOD}\nB;${BAD};${GOOD};${GOOD}\n`;
   for (const operation of ['validate', 'mask', 'bicOf', 'describe', 'domestic', 'repair', 'qr']) {
@@ -58,7 +58,7 @@ test('of several columns of IBANs the one that is no result of before is taken, 
   assert.equal(sources('validate', text), 'iban=2');
 });
 
-test('a list of one column that is none of IBANs is gone through, and told what it seems to hold and what would help', () => {
+test('a single column without IBANs is processed, and its likely content and a better operation are reported', () => {
   const [, , told] = places('19-2000145399/0800\n2000145399/0800\n');
   assert.match(String(told), /^column 1 seems to hold .*\nIBANs can be made of these: convert --country CZ --column domestic-number=1\n$/);
   const [, , named] = places('Konto\n19-2000145399/0800\n2000145399/0800\n');
@@ -66,7 +66,7 @@ test('a list of one column that is none of IBANs is gone through, and told what 
   assertSays(places('alpha\nbeta\n'), [null, 1, '']);
 });
 
-test('the account is what a row gives where no column says another, and it is found beside columns for other inputs', () => {
+test('the account is taken from a row if no column names another input, and is found next to columns of other inputs', () => {
   const list = `BIC;IBAN\nMUSTDEFF;${GOOD}\n`;
   for (const operation of ['validate', 'mask', 'bicOf', 'describe', 'domestic', 'repair', 'qr']) {
     assert.equal(sources(operation, list), 'iban=2', operation);
@@ -81,14 +81,14 @@ test('the account is what a row gives where no column says another, and it is fo
   assert.equal(sources('validate', '', { columns: [['bic', 'BIC']] }), '');
 });
 
-test('a list with no items is in want of no columns only where nothing follows its beginning', () => {
+test('a list without items needs no columns only if nothing follows its beginning', () => {
   assert.equal(sources('validate', 'first;second\n', { header: true }), '');
   assertSays(sources('validate', 'first;second\n', { header: true, areAll: false }), '… column … IBANs');
   assert.equal(sources('convert', 'Konto;BLZ\n', { fixed: { country: 'DE' } }), '');
   assert.equal(sources('convert', 'Konto;BLZ\n', { fixed: { country: 'DE' }, areAll: false }), 'account_number=1 blz=2');
 });
 
-test('an account number of one column is the printed form of its country, and the number alone beside one that is given for all rows', () => {
+test('a single column of account numbers is the domestic form of the country, or the plain number if the other parts are given', () => {
   for (const [fixed, expected] of [
     [{ country: 'CZ' }, 'domestic_number=1'],
     [{ country: 'DE', blz: '37040044' }, 'domestic_number=1'],
@@ -97,7 +97,7 @@ test('an account number of one column is the printed form of its country, and th
   assertSays(sources('convert', '37040044\n50010517\n'), '… --country … numbers');
 });
 
-test('what an account is made of is taken from columns by their names, or by what is in them for the country that is said', () => {
+test('the parts of an account come from named columns, or from their content in the given country', () => {
   assert.equal(sources('convert', 'Name;BLZ;Konto\nA;37040044;532013000\n', { fixed: { country: 'DE' } }), 'blz=2 account_number=3');
   assert.equal(sources('convert', 'A;19-2000145399/0800\nB;2000145399/0800\n', { fixed: { country: 'cz' } }), 'domestic_number=2');
   const asked = '… --column account-number=COLUMN … "x" (1), "y" (2)';
@@ -110,11 +110,11 @@ test('what an account is made of is taken from columns by their names, or by wha
   }
   assertSays(sources('convert', 'x;y\na;b\n', { fixed: { country: 'DE' }, header: true }), asked);
   assertSays(sources('convert', 'A;19-2000145399/0800\nB;2000145399/0800\n'), '… CZ … --country');
-  // Of another country than the one that is said nothing is taken.
+  // Columns of a different country are not used.
   assertSays(sources('convert', 'A;19-2000145399/0800\nB;2000145399/0800\n', { fixed: { country: 'NO' } }), '… columns');
 });
 
-test('in lines of JSON the member is taken that is called as the input, or what is pointed at', () => {
+test('lines of JSON provide the member with the name of the input, or the member of a pointer', () => {
   const line = `{"iban":"${GOOD}","b":"MUSTDEFF"}\n`;
   assert.equal(sources('validate', line), 'iban=iban');
   assert.equal(sources('validate', ` \n\t{"x":1}\n${line}`), 'iban=iban');
@@ -128,7 +128,7 @@ test('in lines of JSON the member is taken that is called as the input, or what 
   assertSays(sources('validate', 'IBAN\n', { format: 'ndjson' }), '… JSON');
 });
 
-test('a list that begins as JSON is JSON unless its format is said', () => {
+test('a list that begins like JSON is JSON unless its format is given', () => {
   const formatOf = (text: string, asked: Given = {}): string => {
     const plan = planned('validate', text, asked);
     return typeof plan === 'string' ? 'refused' : plan.job.format;
@@ -144,7 +144,7 @@ test('a list that begins as JSON is JSON unless its format is said', () => {
   assert.equal(formatOf(GOOD, { format: 'ndjson' }), 'refused');
 });
 
-test('what stands between cells is found out, or what is said; of plain lines nothing does, and their width is no fault', () => {
+test('the separator is detected or given, and plain lines have no separator and no fixed width', () => {
   const shape = (text: string, asked: Given = {}): unknown => {
     const plan = planned('validate', text, asked);
     return typeof plan === 'string' ? plan : [plan.job.dialect.delimiter, plan.job.dialect.end, plan.job.width, plan.job.names];
@@ -160,7 +160,7 @@ test('what stands between cells is found out, or what is said; of plain lines no
   assert.deepEqual(shape(`"Na""me";"IBAN"\n"A";"${GOOD}"\n`), [';', '\n', 2, ['Na"me', 'IBAN']]);
 });
 
-test('an operation adds what it is for, or what is asked of it; of what it does not know, all that it does is told', () => {
+test('an operation adds its main columns or the requested columns, and an unknown column is answered with all its columns', () => {
   const added = (operation: string, add: readonly string[] | null, text = GOOD): string => {
     const plan = planned(operation, text, { add });
     return typeof plan === 'string' ? plan : plan.job.add.map(([name, member]) => (name === member ? name : `${name}=${member}`)).join(' ');

@@ -1,4 +1,4 @@
-/** Rows that threads do come in their order and whole, whoever does them. */
+/** Rows from threads arrive in order and whole, from whichever thread. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,8 +18,8 @@ const JOB: Job = {
 };
 
 /**
- * Stands for a thread: it says of each block who did it and whether it is the last. Of `x` comes more than the memory holds that is given,
- * and `!` is its end.
+ * Replaces a thread. It reports the owner of each block and whether the block is the last. `x` makes a result longer than its memory, and
+ * `!` ends the thread.
  */
 const THREAD = new URL(`data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads';
@@ -53,12 +53,12 @@ const textOf = async (pool: Pool, text: string, place: number, isLast = false): 
   (await pool.process({ rows: shared(text), isLast }, place)).bytes,
 );
 
-/** Until another thread takes a block. */
+/** Waits until another thread takes a block. */
 async function awaited(pool: Pool): Promise<void> {
   while ((await textOf(pool, 'some row', 0)).startsWith('here')) await sleep(10);
 }
 
-test('until other threads have started, this one does the rows', async () => {
+test('the main thread processes rows until other threads have started', async () => {
   const pool = started(2);
   try {
     assert.equal(await textOf(pool, 'abcdefgh', 0, true), 'here abcdefgh.');
@@ -67,7 +67,7 @@ test('until other threads have started, this one does the rows', async () => {
   }
 });
 
-test('then they have two blocks each, and this one does what is more: as many are under way as wait at all of them', async () => {
+test('each started thread has two blocks, and the main thread processes the surplus: as many as all threads have waiting', async () => {
   const pool = started(2);
   try {
     await awaited(pool);
@@ -75,7 +75,7 @@ test('then they have two blocks each, and this one does what is more: as many ar
     const texts = ['first row', 'second row', 'third row', 'x'].map((text, place) => textOf(pool, text, place, place === 3));
     assert.deepEqual(await Promise.all(texts), ['thread first row,', 'thread second row,', 'here third row,', 'here x.']);
     assert.equal(await textOf(pool, 'last', 1, true), 'thread last.');
-    // What outgrew its memory comes in its own, and the next block at the same place has that which was given.
+    // A result longer than its memory gets its own memory, and the next block in that place has the original memory.
     assert.equal(await textOf(pool, 'x', 0), 'thread x,');
     assert.equal(await textOf(pool, 'after it', 0), 'thread after it,');
   } finally {
@@ -83,12 +83,12 @@ test('then they have two blocks each, and this one does what is more: as many ar
   }
 });
 
-test('blocks are shared out among all threads', async () => {
+test('blocks are shared among all threads', async () => {
   const pool = started(3);
   try {
     assert.equal(pool.depth, 6);
     await awaited(pool);
-    // Both have started once four blocks are taken at once.
+    // Both threads have started when four blocks are taken at once.
     for (let taken = 0; taken < 4; ) {
       const texts = await Promise.all(['a row', 'b row', 'c row', 'd row', 'e row'].map((text, place) => textOf(pool, text, place)));
       taken = texts.filter((text) => text.startsWith('thread')).length;
@@ -101,7 +101,7 @@ test('blocks are shared out among all threads', async () => {
   }
 });
 
-test('a longer block at a place gets memory for it, and one that is longer than a thread can hold is done here', async () => {
+test('a longer block gets memory for it, and the main thread processes a block that is too long for a thread', async () => {
   const pool = started(2);
   try {
     await awaited(pool);
@@ -114,7 +114,7 @@ test('a longer block at a place gets memory for it, and one that is longer than 
   }
 });
 
-test('a thread has heap for the objects of its rows, and for each character of the tables of the operator', async () => {
+test("a thread has heap for the objects of its rows and for each character of the operator's tables", async () => {
   const workers: Worker[] = [];
   const begun = (worker: Worker): void => void workers.push(worker);
   let count = 0;
@@ -126,7 +126,7 @@ test('a thread has heap for the objects of its rows, and for each character of t
       const overlay = lengths === null ? null : { files: lengths.map((length) => ({ text: 'x'.repeat(length) })) };
       const pool = threads(THREAD, 2, { kind: 'rows', job: JOB, data: { bundle: new Uint8Array(), overlay } }, here);
       try {
-        // A thread is told of when this turn is over.
+        // The main thread learns of a thread when the current turn ends.
         await new Promise((resolve) => setImmediate(resolve));
         const { maxOldGenerationSizeMb, maxYoungGenerationSizeMb } = workers.at(-1)!.resourceLimits!;
         assert.deepEqual([workers.length, maxOldGenerationSizeMb, maxYoungGenerationSizeMb], [++count, megabytes, 2], String(lengths));
@@ -139,7 +139,7 @@ test('a thread has heap for the objects of its rows, and for each character of t
   }
 });
 
-test('a thread that fails ends the work, with what is under way and with what would follow', async () => {
+test('a failed thread ends the work, including current and later blocks', async () => {
   const pool = started(2);
   try {
     await awaited(pool);
@@ -151,7 +151,7 @@ test('a thread that fails ends the work, with what is under way and with what wo
   }
 });
 
-test('without threads each block is done before the next, in the same memory', async () => {
+test('without threads each block is finished before the next, in one block of memory', async () => {
   const pool = inProcess(here);
   assert.equal(pool.depth, 1);
   for (const [text, isLast] of [['first', false], ['second', true]] as const) {
@@ -160,7 +160,7 @@ test('without threads each block is done before the next, in the same memory', a
   await pool.end();
 });
 
-test('a thread does rows as the first one does, and says first that it has started', async () => {
+test('a thread processes rows like the main thread, and first reports that it has started', async () => {
   const { port1, port2 } = new MessageChannel();
   const messages: unknown[] = [];
   const heard = (count: number) => new Promise<void>((resolve) => {
@@ -184,7 +184,7 @@ test('a thread does rows as the first one does, and says first that it has start
   assert.deepEqual([inGiven.tally.rows, inGiven.tally.valid, inGiven.tally.lines], [2, 1, 2]);
 });
 
-test('bytes that outgrew their memory are handed over, not copied', () => {
+test('bytes that exceed their memory are transferred, not copied', () => {
   const given = sharedBytes(4);
   const inside = doneMessage({ bytes: given, end: 3 }, given, newTally());
   assert.deepEqual([inside.message.length, inside.message.ownBytes, inside.transfer], [3, null, []]);

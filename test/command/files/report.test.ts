@@ -6,7 +6,7 @@ import { assertSays } from '../../support/says.ts';
 
 const TOLD = { doneLabel: 'valid', showsBanks: true };
 
-test('a summary tells rows, valid ones, wrong ones by kind, banks and time', () => {
+test('a summary has the rows, valid rows, wrong rows by kind, banks and time', () => {
   const tally = {
     ...newTally(), rows: 12_345, valid: 12_000, named: 11_000, wrong: { INVALID_LENGTH: 45, INVALID_CHECK_DIGITS: 300 }, lines: 12_400,
   };
@@ -16,7 +16,7 @@ test('a summary tells rows, valid ones, wrong ones by kind, banks and time', () 
   );
 });
 
-test('a summary of accounts tells the three verdicts', () => {
+test('a summary of accounts has the three verdicts', () => {
   const tally = { ...newTally(), rows: 1_010, valid: 1_005, asking: 5, wrong: { INVALID_LENGTH: 5 } };
   assertSays(
     summaryOf(tally, { doneLabel: null, showsBanks: false }, 1),
@@ -24,7 +24,7 @@ test('a summary of accounts tells the three verdicts', () => {
   );
 });
 
-test('rows that cannot be read are named by their lines in the file, the first ten of them', () => {
+test('unreadable rows are listed by line number, at most ten of them', () => {
   const sum = { ...newTally(), lines: 1 };
   for (let block = 0; block < 3; block++) {
     addTally(sum, { ...newTally(), rows: 5, lines: 5, unreadable: [0, 1, 2, 3, 4], unreadableRows: 5, wrong: { UNREADABLE: 5 } });
@@ -32,13 +32,13 @@ test('rows that cannot be read are named by their lines in the file, the first t
   assertSays(summaryOf(sum, TOLD, 1), '… 15 rows … 0 valid … 15 UNREADABLE … line 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 5 more');
 });
 
-test('progress tells the rate and, of a file whose size is known, the time that is left', () => {
+test('progress has the rate, and the remaining time if the file size is known', () => {
   const tally = { ...newTally(), rows: 1_000_000 };
   assertSays(progressOf(tally, 50, 200, 2), '… 1,000,000 rows … 500,000 … 25 % … 6 s');
   assertSays(progressOf(tally, 50, null, 2), '… 1,000,000 rows … 500,000');
 });
 
-test('a summary tells what is no item, what spreadsheets did, and banks only where the operation names some', () => {
+test('a summary counts rows that are not items and changes by spreadsheets, and banks only if the operation names them', () => {
   const tally = {
     ...newTally(), rows: 3, valid: 2, wrong: { INVALID_COUNTRY: 2, '': 1 }, damages: { EXPONENT: 1 }, severalIbans: 1, totals: 1,
     headersAgain: 2,
@@ -49,20 +49,20 @@ test('a summary tells what is no item, what spreadsheets did, and banks only whe
   );
 });
 
-test('before the first row, and within the first moment, progress and summary tell no rate beyond measure', () => {
+test('progress and summary show no excessive rate before the first row and in the first moment', () => {
   assertSays(progressOf({ ...newTally(), rows: 2 }, 0, 200, 0), '… 2 rows … 2,000');
   assertSays(progressOf({ ...newTally(), rows: 2 }, 200, 200, 1), '… 2 rows … 2 … 100 % … 0 s');
   assertSays(summaryOf({ ...newTally(), rows: 2, valid: 2 }, TOLD, 0), '… 2 rows … 2 valid … 0 banks … 0.0 s … 2,000 rows');
 });
 
-test('ten unreadable lines are all that there are, one more is counted', () => {
+test('ten unreadable lines are listed completely, and an eleventh line is only counted', () => {
   const lines = Array.from({ length: 10 }, (_, i) => i);
   const tally = { ...newTally(), unreadable: lines, unreadableRows: 10 };
   assert.match(summaryOf(tally, TOLD, 1), /line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10\n$/);
   assert.match(summaryOf({ ...tally, unreadableRows: 11 }, TOLD, 1), /, 10 and 1 more\n$/);
 });
 
-test('what came of blocks is added up, each number for itself', () => {
+test('the counts of blocks are added up separately', () => {
   const sum = newTally();
   const one = {
     rows: 1, valid: 2, asking: 3, named: 4, wrong: { A: 5 }, damages: { B: 6 }, severalIbans: 7, totals: 8, headersAgain: 9,

@@ -1,4 +1,4 @@
-/** Files as people have them, gone through row by row. */
+/** Processes common files row by row. */
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
@@ -33,7 +33,7 @@ async function ran(operation: string, file: string | Buffer | readonly Buffer[],
   let isFinished = false;
   let isAbandoned = false;
   const output: Output = {
-    // The bytes are good only until they are written.
+    // The bytes are valid only until they are written.
     write: (bytes) => Promise.resolve(void chunks.push(Buffer.from(bytes))),
     finish: () => Promise.resolve(void (isFinished = true)),
     abandon: () => Promise.resolve(void (isAbandoned = true)),
@@ -53,7 +53,7 @@ async function ran(operation: string, file: string | Buffer | readonly Buffer[],
   return { text: bytes.toString(), bytes, ...done.value, problem: null };
 }
 
-test('columns are added to each row, and everything that was there stays byte for byte', async () => {
+test('columns are added to each row, and all original bytes stay', async () => {
   const { text, tally } = await ran('validate', `id;Name;IBAN\r\n1;"A; ""B""";${GOOD}\r\n2;;${BAD}\r\n\r\n3;x;\r\n`);
   const lines = text.split('\r\n');
   assert.match(lines[0]!, /^id;Name;IBAN;valid;verdict;concerns;error;formatted;bank_name;bic/);
@@ -67,7 +67,7 @@ test('columns are added to each row, and everything that was there stays byte fo
   assert.deepEqual([tally!.rows, tally!.valid, tally!.named, tally!.wrong], [3, 1, 1, { INVALID_CHECK_DIGITS: 1, MISSING_IBAN: 1 }]);
 });
 
-test('a row is answered as HTTP answers its value', async () => {
+test('a row gets the answer that HTTP gives for its value', async () => {
   const { requestHandler, service } = testService();
   const values = [GOOD, BAD, 'GB29NWBK60161331926819', 'XX00', 'nonsense', 'TR330006100519786457841326'];
   for (const operation of ['validate', 'bicOf', 'mask', 'describe']) {
@@ -83,7 +83,7 @@ test('a row is answered as HTTP answers its value', async () => {
   }
 });
 
-test('the IBAN column is found where exactly one looks like it, else the candidates are named', async () => {
+test('the IBAN column is found if exactly one column looks like IBANs, otherwise the candidates are named', async () => {
   assert.equal((await ran('validate', `a,b\n1,${GOOD}\n2,${BAD}\n`)).problem, null);
   assert.match((await ran('validate', `first,second\n${GOOD},${GOOD}\n`)).problem!, /"first" \(1\) or "second" \(2\)/);
   assertSays((await ran('validate', 'first,second\n1,2\n')).problem!, '… column … IBANs … 1 … 2');
@@ -92,18 +92,18 @@ test('the IBAN column is found where exactly one looks like it, else the candida
   assert.match((await ran('validate', `first,second\n${GOOD},${BAD}\n`, { columns: [[null, 'third']] })).problem!, /does not have/);
 });
 
-test('no account number is repeated in a message, also where a row was taken for a header', async () => {
+test('no message repeats an account number, even if a row was read as a header', async () => {
   const { problem } = await ran('validate', 'Konto 0532013000,4\nKonto 1532013000,5\n', { header: true });
   assert.doesNotMatch(problem!, /532013/);
 });
 
-test('a file without a header has none afterwards', async () => {
+test('a file without a header has no header in the result', async () => {
   const { text } = await ran('validate', `1,${GOOD}\n2,${BAD}`);
   assert.equal(text.split('\n').length, 2);
   assert.ok(text.startsWith('1,DE89'));
 });
 
-test('rows that cannot be read are kept, marked and named by their lines', async () => {
+test('unreadable rows are kept, marked and reported by line', async () => {
   const {
     text, tally,
   } = await ran('validate', `id,iban,c\n1,${GOOD},x\n2,${GOOD},x,more,cells\n3,${GOOD}\n4,"open,${GOOD}\n5,${GOOD},y\n`);
@@ -116,24 +116,24 @@ test('rows that cannot be read are kept, marked and named by their lines', async
   assert.deepEqual([tally!.rows, tally!.unreadableRows, tally!.unreadable], [5, 2, [2, 4]]);
 });
 
-test('lines count also inside cells', async () => {
+test('line numbers include line ends inside cells', async () => {
   const { tally } = await ran('validate', `id,iban\n"a\nb",${GOOD}\n1,2,3\n`, { columns: [[null, 'iban']] });
   assert.deepEqual(tally!.unreadable, [3]);
 });
 
-test('a quote in a line above the list that nothing closes is of that line alone: the rows behind are answered', async () => {
+test('an unclosed quote above the list affects only its own line, and the rows after it are answered', async () => {
   for (const end of ['\n', '\r\n', '\r']) {
     const { text, tally } = await ran('validate', [`"Liste von Mai`, 'n;iban', `1;${GOOD}`, `2;${BAD}`, ''].join(end), { add: ['valid'] });
     assert.deepEqual([text, tally?.rows], [[`"Liste von Mai`, 'n;iban;valid', `1;${GOOD};true`, `2;${BAD};false`, ''].join(end), 2]);
   }
 });
 
-test('a name that the file has already is told apart', async () => {
+test('an added column gets a distinct name if the file already has its name', async () => {
   const { text } = await ran('validate', `iban,valid\n${GOOD},no\n`);
   assert.match(text, /^iban,valid,kontor_valid,verdict/);
 });
 
-test('files of every encoding keep it, and what is added is written in it', async () => {
+test('files keep their encoding, and added cells use it', async () => {
   const row = `n;iban\nMüller;${GOOD}\n`;
   for (const [file, decode] of [
     [Buffer.from(`\ufeff${row}`), (bytes: Buffer) => bytes.toString()],
@@ -147,7 +147,7 @@ test('files of every encoding keep it, and what is added is written in it', asyn
   assert.equal(bytes.toString('latin1'), `n;iban;bank_city\nMüller;${GOOD};Köln\n`);
 });
 
-test('lines of JSON get the whole answer as a member, or the members that are asked for', async () => {
+test('lines of JSON get the whole answer as one member, or only the requested members', async () => {
   const line = JSON.stringify({ account: { 'i/ban': GOOD }, n: 'ü' });
   const { text, tally } = await ran(
     'validate', `${line}\nbroken\n\n{}\n`, { columns: [[null, '/account/i~1ban']], add: ['valid', 'bank_city'] },
@@ -170,7 +170,7 @@ test('lines of JSON get the whole answer as a member, or the members that are as
   );
 });
 
-test('lines of JSON tell what a spreadsheet did to a number and several IBANs in one value, in words and counts as delimited rows do', async () => {
+test('lines of JSON report spreadsheet changes and several IBANs in one value, in words and counts like delimited rows', async () => {
   const values = [
     GOOD, '3,70400440532013E+17', "'12", `${GOOD} / ${BAD}`, `${GOOD}; BE68539007547034`, `IBAN: ${GOOD} (Muster GmbH)`, 'none',
   ];
@@ -194,7 +194,7 @@ test('lines of JSON tell what a spreadsheet did to a number and several IBANs in
   );
 });
 
-test('lines of JSON: a member that is given twice is an error of its line, and the account is found where the first lines have none', async () => {
+test('lines of JSON report a repeated member as the error of its line, and find the account even if the first lines lack it', async () => {
   const twice = `{"iban":"${BAD}","iban":"${GOOD}"}`;
   const { text, tally } = await ran(
     'validate', `\n{"broken\n{"x":1}\n${twice}\n{"x":{"iban":":"},"iban":"${GOOD}"}\n{"iban":"${GOOD}","i":1,"i":[{"y":1,"y":2}]}\n`,
@@ -208,7 +208,7 @@ test('lines of JSON: a member that is given twice is an error of its line, and t
   assert.deepEqual(beside.tally?.wrong, { INVALID_PARAMETER: 1 });
 });
 
-test('a member of a line is found by a pointer as RFC 6901 has it, and none where the way to it ends before', async () => {
+test('a JSON pointer selects a member by RFC 6901, and selects nothing if its path ends early', async () => {
   const rowOf = async (members: unknown, pointer: string): Promise<unknown> => {
     const { text } = await ran('validate', `${JSON.stringify(members)}\n`, { columns: [[null, pointer]], add: ['valid', 'error_code'] });
     const { valid, error_code = null } = (JSON.parse(text) as { kontor: { valid: boolean; error_code?: string } }).kontor;
@@ -223,7 +223,7 @@ test('a member of a line is found by a pointer as RFC 6901 has it, and none wher
   }
 });
 
-test('lines of JSON: a name that begins or ends with digits is a name, and is refused where it is given twice', async () => {
+test('lines of JSON accept a name that begins or ends with digits, and refuse it if it is repeated', async () => {
   for (const name of ['iban2', '2iban', 'iban']) {
     assert.deepEqual(
       (await ran('validate', `{"${name}":"${BAD}","${name}":"${GOOD}"}\n`, { columns: [[null, name]] })).tally?.wrong,
@@ -232,29 +232,29 @@ test('lines of JSON: a name that begins or ends with digits is a name, and is re
   }
 });
 
-test('JSON that is not an object on each line is told as such, and is no list of broken rows', async () => {
+test('JSON without an object on each line is reported as JSON, not as a list of broken rows', async () => {
   for (const file of [`[\n "${GOOD}",\n "${BAD}"\n]\n`, `[{"iban":"${GOOD}"}]`, `{\n "ibans": ["${GOOD}"]\n}\n`]) {
     assertSays((await ran('validate', file)).problem!, '… value');
   }
 });
 
-test('a quoted name of the only column is that name, where it comes again too', async () => {
+test('a quoted name of the only column is the header, also when it is repeated', async () => {
   const { tally } = await ran('validate', `"IBAN"\n"${GOOD}"\n"IBAN"\n`, { columns: [[null, 'iban']] });
   assert.deepEqual([tally?.rows, tally?.valid, tally?.headersAgain], [1, 1, 1]);
 });
 
-test('lines of JSON get a list of what is chosen from the items of one', async () => {
+test('lines of JSON get a list of the requested members of the items', async () => {
   assert.match(
     (await ran('validate', `{"iban":"${GOOD}"}\n`, { add: ['concerns'] })).text, /"kontor":\{"concerns":\["published_example"\]\}/,
   );
 });
 
-test('account numbers of a country that is not said are asked about, also in one column', async () => {
+test('account numbers without a country ask for the country, also in a single column', async () => {
   assertSays((await ran('convert', '19-2000145399/0800\n2000145399/0800\n')).problem!, '… CZ … --country');
   assert.match((await ran('convert', 'x1\n')).problem!, /^say with --country/);
 });
 
-test('an old ledger is converted from its columns, and what a row lacks is said in its row', async () => {
+test('an old ledger is converted from its columns, and a missing part is reported in its row', async () => {
   const { text } = await ran(
     'convert', 'BLZ,Konto\n37040044,532013000\n37040044,\n',
     { fixed: { country: 'DE' }, columns: [['blz', 'BLZ'], ['account_number', 'konto']], add: ['iban', 'error_code'] },
@@ -262,7 +262,7 @@ test('an old ledger is converted from its columns, and what a row lacks is said 
   assert.equal(text, 'BLZ,Konto,iban,error_code\n37040044,532013000,DE89370400440532013000,\n37040044,,,MISSING_PARAMETER\n');
 });
 
-test('the columns of account numbers are found by their names, in the language of the country, or by what is in them', async () => {
+test('columns of account numbers are found by name in the language of the country, or by content', async () => {
   const iban = async (country: string, file: string): Promise<string> => {
     const { text, problem } = await ran('convert', file, { fixed: { country }, add: ['iban'] });
     return problem ?? text.split('\n')[1]!.split(/[,;]/).at(-1)!;
@@ -280,12 +280,12 @@ test('the columns of account numbers are found by their names, in the language o
   assert.match((await ran('convert', 'Konto;Konto\n1;2\n', { fixed: { country: 'DE' } })).problem!, /which columns/);
 });
 
-test('one bank code is given for all rows of a ledger, and the column of the account is found', async () => {
+test('one bank code applies to all rows of a ledger, and the account column is found', async () => {
   const { text } = await ran('convert', 'Name;Konto\nA;532013000\n', { fixed: { country: 'DE', blz: '37040044' }, add: ['iban'] });
   assert.equal(text, 'Name;Konto;iban\nA;532013000;DE89370400440532013000\n');
 });
 
-test('an old ledger is converted from the printed form of its accounts', async () => {
+test('an old ledger is converted from the domestic form of its accounts', async () => {
   const { text } = await ran(
     'convert', 'Konto;Name\n19-2000145399/0800;a\n1-2/3;b\n',
     { fixed: { country: 'CZ' }, columns: [['domestic_number', 'Konto']], add: ['iban', 'error_code'] },
@@ -293,7 +293,7 @@ test('an old ledger is converted from the printed form of its accounts', async (
   assert.equal(text, 'Konto;Name;iban;error_code\n19-2000145399/0800;a;CZ6508000000192000145399;\n1-2/3;b;;INVALID_FORMAT\n');
 });
 
-/** Files as they come, and what each row is given by `--add valid` from the first to the last. */
+/** Common files, and the cells that `--add valid` adds from the first to the last row. */
 const AWKWARD: readonly (readonly [what: string, file: Buffer, rows: readonly string[], end: string])[] = [
   ['quotes and line ends inside cells', Buffer.from(`"a ""b""",${GOOD}\n"two\nlines\r\n",${BAD}\n`), ['true', 'false'], '\n'],
   ['a quote inside a cell without quotes', Buffer.from(`5" pipe,${GOOD}\n6" pipe,${BAD}\n`), ['true', 'false'], '\n'],
@@ -322,7 +322,7 @@ for (const [what, file, rows, end] of AWKWARD) {
   });
 }
 
-test('empty lines stay where they are, without anything added', async () => {
+test('empty lines stay unchanged, without added cells', async () => {
   assert.equal(
     (await ran('validate', `1,${GOOD}\n\n\r\n2,${BAD}\n\n`, { add: ['valid'], header: false })).text,
     `1,${GOOD},true\n\n\r\n2,${BAD},false\n\n`,
@@ -334,11 +334,11 @@ test('repair shows the best suggestion', async () => {
   assert.match(text, /^DE89370400440523013000\tfalse\t\t\w+\tDE89 3704 0044 0532 0130 00\t/);
 });
 
-test('columns that the operation does not answer are refused with those that it does', async () => {
+test('unknown columns are refused with the list of known columns', async () => {
   assertSays((await ran('validate', `iban\n${GOOD}`, { add: ['nothing'] })).problem!, '… --add … operation');
 });
 
-test('a file may be empty, or a header alone, or one cell of a million characters', async () => {
+test('a file may be empty, a header alone, or one cell of a million characters', async () => {
   for (const asked of [{}, { columns: [[null, 'iban']] }, { format: 'ndjson' }, { format: 'lines', header: false }] as const) {
     const { text, problem, tally } = await ran('validate', '', asked);
     assert.deepEqual([text, problem, tally?.rows], ['', null, 0]);
@@ -355,9 +355,9 @@ test('a file may be empty, or a header alone, or one cell of a million character
   assert.equal(text.split(',true,').length, 3);
 });
 
-test('work that is ended leaves nothing and says so', async () => {
+test('interrupted work leaves no result and reports the interrupt', async () => {
   await assert.rejects(ran('validate', `${GOOD}\n`, {}, () => true), Stopped);
-  // A file is asked about at its block, at its end, and before its result is there.
+  // The interrupt is checked at each block, at the end of the file, and before the result is in place.
   for (const last of [1, 2, 3]) {
     let asked = 0;
     await assert.rejects(ran('validate', `${GOOD}\n`, {}, () => ++asked === last), Stopped, String(last));

@@ -6,14 +6,14 @@ import { type AddressInfo, type Socket, connect } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newConnection } from '../../../src/http/wire/connection.ts';
-import { headCounter } from '../../../src/http/wire/heads.ts';
+import { COST_OF_HEAD, headCounter } from '../../../src/http/wire/heads.ts';
 import { listen } from '../../../src/http/wire/listen.ts';
 import { createMemory } from '../../../src/http/wire/memory.ts';
 import { socketsInRequest } from '../../../src/http/wire/node-internals.ts';
 import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../../src/limits.ts';
 import { testService } from '../../support/service.ts';
 
-const LIMITS = { header_bytes: 1_000, reserved_bytes: 4_000 };
+const LIMITS = { header_bytes: 1_000, reserved_bytes: 4_000 * COST_OF_HEAD };
 
 function clients(count: number, bytesRead: number) {
   const inRequest = new Set<unknown>();
@@ -29,14 +29,14 @@ function clients(count: number, bytesRead: number) {
   };
 }
 
-test('an unfinished head counts by its bytes, and no longer when it is whole or in flight', () => {
+test('an unfinished head counts by the memory that its bytes take, and no longer when it is whole or in flight', () => {
   const { all, inRequest, memory, count } = clients(3, 300);
   count();
-  assert.equal(memory.total(), 900);
+  assert.equal(memory.total(), 900 * COST_OF_HEAD);
   inRequest.delete(all[0]!.socket);
   all[1]!.connection.inFlight = 1;
   count();
-  assert.equal(memory.total(), 300);
+  assert.equal(memory.total(), 300 * COST_OF_HEAD);
   inRequest.clear();
   count();
   assert.equal(memory.total(), 0);
@@ -45,7 +45,7 @@ test('an unfinished head counts by its bytes, and no longer when it is whole or 
 test('what came before a head counts up to the longest head', () => {
   const { memory, count } = clients(3, 1_000_000);
   count();
-  assert.equal(memory.total(), 3 * LIMITS.header_bytes);
+  assert.equal(memory.total(), 3 * LIMITS.header_bytes * COST_OF_HEAD);
 });
 
 test('heads over the limit close the connection that has held one longest', () => {

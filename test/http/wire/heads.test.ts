@@ -79,7 +79,7 @@ test('node lists a socket while its head is unfinished, before and after a whole
 });
 
 test('a server closes connections whose unfinished heads take more than may be reserved, the oldest first', async () => {
-  const limits = { ...DEFAULT_LIMITS, reserved_bytes: 100_000 };
+  const limits = { ...DEFAULT_LIMITS, reserved_bytes: 100_000 * COST_OF_HEAD };
   const { address: { port }, drain } = await listen(testService().requestHandler, { host: '127.0.0.1', port: 0, limits });
   const closed: number[] = [];
   const sockets = Array.from({ length: 10 }, (_, i) => {

@@ -3,27 +3,27 @@ import { test } from 'node:test';
 import { COUNTRIES } from '../../src/countries/registry.ts';
 import { COUNTRY_NAMES } from '../../src/countries/iso3166.ts';
 
-test('every IBAN country has a name, XK too, which ISO 3166-1 has not', () => {
+test('every IBAN country has a name, also XK, which ISO 3166-1 lacks', () => {
   for (const { code } of COUNTRIES) assert.ok(COUNTRY_NAMES.get(code), code);
   assert.equal(COUNTRY_NAMES.get('XK'), 'Kosovo');
   for (const code of COUNTRY_NAMES.keys()) assert.match(code, /^[A-Z]{2}$/);
 });
 
-test('codes ascend, and no two countries have one name', () => {
+test('codes are sorted, and no two countries share a name', () => {
   const codes = [...COUNTRY_NAMES.keys()];
   assert.deepEqual(codes, codes.toSorted());
   assert.equal(new Set(COUNTRY_NAMES.values()).size, COUNTRY_NAMES.size);
 });
 
-test('codes that were withdrawn or are reserved are no countries', () => {
+test('withdrawn and reserved codes are not countries', () => {
   for (const code of ['AN', 'CS', 'EU', 'UK', 'YU', 'ZZ']) assert.equal(COUNTRY_NAMES.get(code), undefined);
 });
 
-/** Codes that ICU names beside the official ones: withdrawn, reserved for others than countries, or for private use. */
+/** Codes that only ICU has: withdrawn, reserved for other uses, or for private use. */
 const NO_COUNTRIES = new Set('AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH NT QO RH SU TA TP UK UN VD XA XB YD YU ZR ZZ'.split(' '));
-/** Official names that ICU has otherwise in the one release or the other, or always. */
+/** Official names that differ from ICU in one release or in all releases. */
 const OWN_NAMES = new Set('BQ CD CG CI CV HK MM MO PS TR'.split(' '));
-test('countries that ICU calls otherwise have the short names of ISO 3166-1, as people write them', () => {
+test('countries with another name in ICU have the short names of ISO 3166-1 in their usual spelling', () => {
   const named = [...OWN_NAMES].map((code) => COUNTRY_NAMES.get(code));
   assert.deepEqual(
     named,
@@ -34,7 +34,7 @@ test('countries that ICU calls otherwise have the short names of ISO 3166-1, as 
   );
 });
 
-/** `St. Kitts & Nevis` and `Saint Kitts and Nevis` have the same words; what one of them leaves out is no other country. */
+/** Splits names into words. `St. Kitts & Nevis` and `Saint Kitts and Nevis` have equal words, and no other country has a part of them. */
 const words = (name: string): string[] =>
   name.replace(/\bSt\./, 'Saint').replace(/\bU\.S\./, 'United States').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[a-z]+/g)!.filter((word) => !['and', 'the', 'islands', 'minor'].includes(word));
 

@@ -23,7 +23,7 @@ function completed(country: Country, text: string): Uint8Array {
   return bban;
 }
 
-/** A random BBAN of the country's structure whose national check digits exist and are right. */
+/** Returns a random BBAN of the country's structure with correct national check digits. */
 function randomBban(country: Country, next: (below: number) => number): Uint8Array {
   const draw = { n: () => next(10), a: () => FIRST_LETTER + next(26), c: () => next(10) };
   for (;;) {
@@ -39,7 +39,7 @@ function ibanCheckDigits(country: Country, bban: ArrayLike<number>): number {
   return mod97CheckDigits(mod97(code, 0, 2, mod97(bban, 0, country.length - 4)));
 }
 
-test('the published examples hold, and with changed digits they do not', () => {
+test('the published examples pass, and fail with changed digits', () => {
   const expected: Record<string, boolean | null> = { valid: true, invalid: false, 'not known': null };
   for (const { country: code, iban, national_check } of EXAMPLES) {
     const country = countryByCode(code)!;
@@ -58,7 +58,7 @@ test('every rule has its name and source', () => {
   for (const { code, nationalCheck } of withCheck) assert.ok(nationalCheck!.name !== '' && nationalCheck!.source !== '', code);
 });
 
-test('computed digits hold, and do not depend on what stood in their place', () => {
+test('computed digits pass and do not depend on the replaced digits', () => {
   const next = randomIntegers(10);
   for (const country of withCheck) {
     for (let run = 0; run < RUNS; run++) {
@@ -71,7 +71,7 @@ test('computed digits hold, and do not depend on what stood in their place', () 
   }
 });
 
-test('another number in place of the computed one does not hold', () => {
+test('any number other than the computed number fails', () => {
   const next = randomIntegers(11);
   for (const country of withCheck) {
     for (let run = 0; run < RUNS; run++) {
@@ -102,7 +102,7 @@ test('a single changed digit never leaves a MOD 97-10 number right', () => {
   }
 });
 
-test('where the national digits follow from modulo 97, the IBAN check digits are the same for every account', () => {
+test('if the national digits follow from modulo 97, every account of the country has equal IBAN check digits', () => {
   const constants: Record<string, number> = {
     AO: 6, BA: 39, CV: 64, ME: 25, MK: 7, MZ: 59, PT: 50, RS: 35, SI: 56, TL: 38, XK: 5,
     DJ: 21, MA: 64, MG: 46, MR: 13, TN: 59,
@@ -125,7 +125,7 @@ test('MOD 97-10 never gives 00, 01 or 99, nor the clé RIB 00, 98 or 99', () => 
   assert.deepEqual([digits.size, keys.size], [97, 97]);
 });
 
-/** Numbers for which the rules of the country give no digit, so that whatever stands in its place is wrong. */
+/** Numbers for which the rules of the country have no check digit, so that every digit fails. */
 const WITHOUT_DIGIT: readonly (readonly [code: string, bban: string, why: string])[] = [
   ['CZ', '08000000000000000060', 'ten is missing in the number'],
   ['CZ', '08000000600000000000', 'ten is missing in the prefix'],
@@ -134,7 +134,7 @@ const WITHOUT_DIGIT: readonly (readonly [code: string, bban: string, why: string
   ['DZ', '0100210000111300000005', 'the RIB of 20 digits stands after 00'],
 ];
 
-test('where no digit exists nothing holds, and no BBAN is completed', () => {
+test('a number without a check digit always fails, and its BBAN is not completed', () => {
   for (const [code, text, why] of WITHOUT_DIGIT) {
     const country = countryByCode(code)!;
     assert.equal(completeBban(country, text), null, code);
@@ -148,7 +148,7 @@ test('where no digit exists nothing holds, and no BBAN is completed', () => {
   }
 });
 
-test('a BBAN is completed by its check characters, and stays where no rule is published', () => {
+test('a BBAN is completed with its check characters, and stays unchanged without a published rule', () => {
   for (const { code, example } of COUNTRIES) {
     const country = countryByCode(code)!;
     const bban = example.slice(4);
@@ -164,7 +164,7 @@ test('a Belgian remainder of 0 is written 97', () => {
   assert.equal(passesNationalCheck(belgium, valuesOf('000000009700')), false);
 });
 
-test('a Spanish digit is 1 where ten is missing, and 0 where nothing is', () => {
+test('a Spanish digit is 1 for a complement of 10, and 0 for a complement of 11', () => {
   const spain = countryByCode('ES')!;
   assert.equal(compute(spain, valuesOf('00000002000000000000')), 10);
   assert.equal(compute(spain, valuesOf('00000000000000000002')), 1);
@@ -188,17 +188,17 @@ test('the CIN counts letters in the account by their place in the alphabet', () 
   assert.equal(compute(countryByCode('IT')!, valuesOf('A3918913896CHTEE9UATVVO')), valuesOf('D')[0]);
 });
 
-test('each letter and digit counts in the CIN as the bankers print it, the first place being odd', () => {
+test("each letter and digit counts in the CIN as published by the bankers' association, and the first position is odd", () => {
   const italy = countryByCode('IT')!;
   const cinOf = (account: string): string => textOfValues(completed(italy, `A0000000000${account}`)).charAt(0);
-  // Zeros count 1 in the eleven odd places: 11 is L.
+  // Zeros count 1 in each of the eleven odd positions: 11 is L.
   assert.equal(Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => cinOf(`0000000000${letter}0`)).join(''), 'LKPRTXZBDFMOCEVNQSWYAUGJIH');
   assert.equal(Array.from('0123456789', (digit) => cinOf(`0000000000${digit}0`)).join(''), 'LKPRTXZBDF');
   assert.equal(Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => cinOf(`00000000000${letter}`)).join(''), 'LMNOPQRSTUVWXYZABCDEFGHIJK');
   assert.equal(Array.from('0123456789', (digit) => cinOf(`00000000000${digit}`)).join(''), 'LMNOPQRSTU');
 });
 
-/** A BBAN with a 1 in one place, and the check digits that are missing then: by the weights that are published. */
+/** A BBAN with a 1 in one position, and its check digits by the published weights. */
 const SINGLE_DIGITS: readonly (readonly [code: string, bbans: string, why: string])[] = [
   ['AL', '10000001 01000003 00100007 00010009 00001001 00000103 00000017', 'weights 9 7 3 1 9 7 3'],
   ['PL', '10000007 01000001 00100003 00010009 00001007 00000101 00000013', 'weights 3 9 7 1 3 9 7'],
@@ -225,18 +225,18 @@ const SINGLE_DIGITS: readonly (readonly [code: string, bbans: string, why: strin
   ['FI', '10000000000008 01000000000009 00000000000109 00000000000018', 'weights 2 1'],
 ];
 
-test('each digit counts with the weight that is published', () => {
+test('each digit counts with its published weight', () => {
   for (const [code, bbans, why] of SINGLE_DIGITS) {
     const country = countryByCode(code)!;
     for (const text of bbans.split(' ')) {
-      // Zeros behind it keep their check.
+      // Zeros after it keep their check digit.
       const bban = text.padEnd(country.classes.length, '0');
       assert.equal(passesNationalCheck(country, valuesOf(bban)), true, `${code} ${why}: ${text}`);
     }
   }
 });
 
-test('a Russian number is not judged where the rule does not say how', () => {
+test('a Russian number gets no verdict if the rule does not cover it', () => {
   const russia = countryByCode('RU')!;
   const example = russia.example.slice(4);
   assert.equal(passesNationalCheck(russia, valuesOf(example)), true);
@@ -261,7 +261,7 @@ test('the settlement centres of the Bank of Russia count with digits five and si
   }
 });
 
-test('a BBAN that is too short has no national check at all', () => {
+test('a BBAN that is too short has no national check', () => {
   for (const country of COUNTRIES) {
     const short = valuesOf(country.example.slice(4, -1));
     for (const call of [

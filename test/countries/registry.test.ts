@@ -9,7 +9,7 @@ import { vectors } from '../support/vectors.ts';
 
 const widthsOf = (span: Span | null): string => (span === null ? '-' : `${span.start}+${span.end - span.start}`);
 
-/** Neighbouring positions as one stretch: [9, 19] is `9+1,19+1`, [10, 11] is `10+2`. */
+/** Joins neighbouring positions: [9, 19] is `9+1,19+1`, [10, 11] is `10+2`. */
 function stretches(positions: readonly number[]): string {
   const found: { start: number; length: number }[] = [];
   for (const position of positions) {
@@ -64,7 +64,7 @@ test('the structure of the registry and our fields give the same class at every 
   }
 });
 
-test('the example of every country keeps its structure, leaves 1 modulo 97 and has right national check digits', () => {
+test('the example of every country matches its structure, leaves 1 modulo 97 and has correct national check digits', () => {
   const patterns: Record<string, string> = { n: '[0-9]', a: '[A-Z]', c: '[0-9A-Z]' };
   for (const { code, example, classes, checkPositions, nationalCheck } of COUNTRIES) {
     assert.match(example, new RegExp(`^${code}[0-9]{2}${classes.replace(/./g, (letter) => patterns[letter]!)}$`));
@@ -76,7 +76,7 @@ test('the example of every country keeps its structure, leaves 1 modulo 97 and h
   }
 });
 
-test('countries stand by name, as if their names had no marks', () => {
+test('countries are sorted by name without diacritics', () => {
   const names = COUNTRIES.map(({ name }) => name);
   const neighbours = [
     'Costa Rica', "Côte d'Ivoire", 'Croatia', 'San Marino', 'São Tomé and Príncipe', 'Saudi Arabia', 'Tunisia', 'Türkiye',
@@ -84,7 +84,7 @@ test('countries stand by name, as if their names had no marks', () => {
   assert.deepEqual(names.filter((name) => neighbours.includes(name)), neighbours);
 });
 
-test('what is no IBAN country is not found, whatever it is called', () => {
+test('a text that is not an IBAN country is not found', () => {
   const unknown = [
     '', 'B', 'BEL', 'be', 'bE', 'Be', 'US', 'AA', '__proto__', 'constructor', 'B\u0000', '@A', '[A', 'A@', 'A[', 'ßß', '\ud83d\ude00',
   ];
@@ -92,7 +92,7 @@ test('what is no IBAN country is not found, whatever it is called', () => {
   assert.equal(countryAt(Number.NaN, Number.NaN), null);
 });
 
-test('territories that share the IBANs of another country are no IBAN countries', () => {
+test('territories that share the IBANs of another country are not IBAN countries', () => {
   for (const code of ['AX', 'GF', 'GP', 'MQ', 'RE', 'YT', 'PM', 'BL', 'MF', 'PF', 'NC', 'WF', 'TF', 'GG', 'IM', 'JE']) {
     assert.equal(countryByCode(code), null, code);
   }

@@ -1,4 +1,4 @@
-/** Bodies in forms that no honest client sends: they take the memory that is counted, and it is given back. */
+/** Bodies in forms that no honest client sends: their memory is counted and freed. */
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
@@ -14,7 +14,7 @@ import { testService } from '../support/service.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** In bytes, of what is in use. */
+/** Memory in use, in bytes. */
 function memory(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -23,7 +23,7 @@ function memory(): number {
 
 const MIB = 2 ** 20;
 
-/** A server whose scrapes of the metrics, behind which requests wait, take until they are let go. */
+/** A server whose metrics requests last until they are released. Later requests wait for them. */
 async function listening(t: TestContext, limits: Partial<Limits> = {}): Promise<ListeningServer & { readonly port: number; readonly letGo: () => void }> {
   const held: (() => void)[] = [];
   const all = { ...DEFAULT_LIMITS, ...limits };
@@ -45,12 +45,12 @@ const CHUNKED = `${EXTRACT}Transfer-Encoding: chunked\r\n\r\n`;
 const announced = (body: string, head = EXTRACT): string => `${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 const textBody = (text: string): string => JSON.stringify({ text });
 
-test('a body in chunks of one byte takes as much memory as in one', async (t) => {
-  // A busy machine takes longer than a client may.
+test('a body in chunks of one byte takes as much memory as a body in one chunk', async (t) => {
+  // A busy machine takes longer than the time limit of a client.
   const { port, reservedBytes } = await listening(t, { request_timeout: 120_000 });
   const count = 100_000;
   const taken: number[] = [];
-  // What is made once, by this test or while the others are told of, is there after the first time.
+  // The first run creates everything that is created only once.
   for (let i = 0; i < 3; i++) {
     const before = memory();
     const socket = await open(port);
@@ -102,7 +102,7 @@ test('a connection that stays open keeps no body', async (t) => {
   }
   await until(() => answered === sockets.length);
   assert.equal(reservedBytes(), 0);
-  // Node frees buffers a while after they are collected.
+  // Node frees buffers some time after the collection.
   await until(() => memory() - before < 4 * MIB);
   for (const socket of sockets) socket.destroy();
 });
@@ -120,7 +120,7 @@ test('several of the largest texts at once, every character escaped, are answere
   assert.match(bodies[0]!, /^\{"count":7352,/);
 });
 
-/** What a client may send, whole or in part; whether it is read to its end. */
+/** The requests of a client, whole or in part, and whether each is read to its end. */
 const BULK = JSON.stringify({ ibans: Array(400).fill('BE68539007547034') });
 const BULK_POST = `POST /api/v1/validate/bulk HTTP/1.1\r\n${KEEP}`;
 const inChunks = (body: string, size: number, head: string): string =>
@@ -172,7 +172,7 @@ test('after thousands of exchanges, most of them broken off somewhere, nothing i
   assert.equal(statusOf(await exchange(port, post('/api/v1/validate', '{"iban":"BE68539007547034"}'))), 200);
 });
 
-test('what stays of a connection that goes on is nothing', async (t) => {
+test('a connection that continues keeps no memory of earlier requests', async (t) => {
   const { port, reservedBytes } = await listening(t);
   const whole = EXCHANGES.slice(0, 6).join('');
   const socket = await open(port);

@@ -1,4 +1,4 @@
-/** Where one request ends and the next begins (RFC 9112): nobody between us and a client may see it elsewhere than we do. */
+/** Boundaries between requests (RFC 9112): no proxy may see another boundary than the service. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
@@ -17,7 +17,7 @@ const UPGRADE = `${KEEP}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nH
 const BODY = JSON.stringify({ iban: A });
 const CHUNKED = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`;
 
-/** The status of each response and, of those with 200, the country of what was asked. */
+/** The status of each response, and the country of each response with status 200. */
 const answers = (text: string): string[] =>
   text.split(/(?=HTTP\/1\.1 \d)/).filter((one) => one !== '').map((one) => /"country":"(..)"/.exec(one)?.[1] ?? one.slice(9, 12));
 
@@ -67,7 +67,7 @@ for (const [what, sent, answered] of ROWS) {
   });
 }
 
-/** A request with a response of about 800 bytes for each of so many accounts. */
+/** Builds a request whose response has about 800 bytes for each account. */
 function extract(count: number, headers: string): string {
   const text = JSON.stringify({ text: `${A} `.repeat(count) });
   return post('/api/v1/extract', text, `${headers}Content-Length: ${text.length}\r\n`);

@@ -1,4 +1,4 @@
-/** JSON bodies that take long to parse: how much there is in them is counted before, list items too. */
+/** JSON bodies that take long to parse: their tokens are counted before the parser runs, including list items. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
@@ -19,7 +19,7 @@ const TOO_MANY_ITEMS = new RegExp(`more than ${bulk_items} items`);
 const TOO_MANY_FIELDS = new RegExp(`more than ${body_members} fields`);
 const TOO_DEEP = new RegExp(`deeper than ${body_depth} levels`);
 
-/** Each ends without its last bracket: that it is no JSON would be found only by parsing it. */
+/** Each text lacks its last bracket, so that only a parser would find the error. */
 const ROWS: readonly (readonly [what: string, body: string, message: string | RegExp])[] = [
   ['2 MB of short texts in a list, all different', JSON.stringify({ ibans: shortTexts }), TOO_MANY_ITEMS],
   ['a list of numbers', JSON.stringify({ ibans: shortTexts.map((_, i) => i % 10) }), TOO_MANY_ITEMS],
@@ -42,7 +42,7 @@ for (const [what, body, message] of ROWS) {
   });
 }
 
-test('a bulk of the most items may have its items as objects', async () => {
+test('a bulk with the maximum number of items may have objects as items', async () => {
   const account = { country: 'DE', blz: '37040044', account_number: '532013000' };
   for (const [path, item] of [['convert/bulk', account], ['validate/bulk', { iban: 'a', bic: 'COBADEFF' }]] as const) {
     const answer = await exchange(port, post(`/api/v1/${path}`, JSON.stringify({ items: Array.from({ length: bulk_items }, () => item) })));
@@ -50,12 +50,12 @@ test('a bulk of the most items may have its items as objects', async () => {
   }
 });
 
-test('commas, colons and brackets in texts do not count', async () => {
+test('commas, colons and brackets inside texts do not count', async () => {
   const iban = ',:[{'.repeat(4_000);
   assert.equal(statusOf(await exchange(port, post('/api/v1/validate/bulk', JSON.stringify({ ibans: [iban, `\\"${iban}`] })))), 200);
 });
 
-test('as many items as a bulk may have do not', async () => {
+test('the maximum number of items of a bulk is accepted', async () => {
   const answer = await exchange(port, post('/api/v1/validate/bulk', JSON.stringify({ ibans: shortTexts.slice(0, bulk_items) })));
   assert.equal(statusOf(answer), 200);
 });

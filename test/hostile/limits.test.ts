@@ -19,11 +19,11 @@ const padded = (length: number): string => JSON.stringify({ iban: 'BE68539007547
 );
 const bulk = (count: number): string => JSON.stringify({ ibans: Array<string>(count).fill('BE68539007547034') });
 
-/** The statuses of what is sent, each on a connection of its own. */
+/** Returns the statuses of requests, each on a separate connection. */
 const statuses = ({ address }: ListeningServer, ...sent: readonly string[]): Promise<number[]> =>
   Promise.all(sent.map(async (one) => statusOf(await exchange(address.port, one))));
 
-/** What holds with a limit set so; `Record` makes the compiler ask for each of them. */
+/** One test for each limit. `Record` makes the compiler require all of them. */
 const IN_FORCE: Readonly<Record<LimitName, readonly [limit: number, holds: (service: ListeningServer) => Promise<void>]>> = {
   body_bytes: [
     100,
@@ -42,7 +42,7 @@ const IN_FORCE: Readonly<Record<LimitName, readonly [limit: number, holds: (serv
     assert.deepEqual(await statuses(service, file(100), file(101)), [200, 413]);
   }],
   payment_file_pace: [1_000, async () => {
-    // A file that drips for three times the time of a request: the pace alone decides.
+    // A file drips for three times the request time, so only the pace decides.
     const dripped = async (payment_file_pace: number): Promise<number> => {
       const service = await start({ payment_file_pace, request_timeout: 1_000, headers_timeout: 1_000 });
       const socket = await open(service.address.port);
@@ -102,7 +102,7 @@ const IN_FORCE: Readonly<Record<LimitName, readonly [limit: number, holds: (serv
   request_timeout: [300, async ({ address }) => {
     const answer = await exchange(address.port, post(ONE, '{"iban"', `${HEAD}Content-Length: 100\r\n`));
     assert.equal(statusOf(answer), 408);
-    // One byte at a time is no excuse.
+    // A client that sends one byte at a time is also closed.
     const dripping = await open(address.port);
     dripping.write(post(ONE, '', `${HEAD}Content-Length: 10000\r\n`));
     const drip = setInterval(() => dripping.write(' '), 50);
@@ -118,7 +118,7 @@ const IN_FORCE: Readonly<Record<LimitName, readonly [limit: number, holds: (serv
     const large = post(
       '/api/v1/extract', JSON.stringify({ text: 'BE68539007547034 '.repeat(25_000) }), `${KEEP}Content-Length: ${17 * 25_000 + 11}\r\n`,
     );
-    // Nothing that is sent meanwhile buys more time.
+    // Later bytes do not extend the time.
     for (const meanwhile of ['', '\r\n', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 'no request\r\n\r\n']) {
       const socket = await open(service.address.port);
       socket.pause();

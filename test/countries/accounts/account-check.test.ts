@@ -45,10 +45,10 @@ const ROWS: readonly [country: string, bban: string, method: string | null, hold
   ['SE', '60000000000000000000', null, null, 'no account'],
 ];
 
-/** Where the one check digit stands, from the end. Several remainders pass in Israel. */
+/** Position of the single check digit, from the end. In Israel several remainders pass. */
 const CHECK_DIGIT: Readonly<Record<string, number>> = { BR: 3, CH: 1, IS: 2, NL: 1, SE: 1, UA: 10 };
 
-/** Numbers that one weight makes right: a 1 in its place, and behind it what is missing. */
+/** Numbers that test one weight: a 1 in its position, followed by the matching check digit. */
 const WEIGHTS: readonly (readonly [country: string, what: string, bbans: string])[] = [
   ['NL', 'weights 10 9 8 7 6 5 4 3 2 and 1, modulus 11',
     'ABNA1000000001 ABNA0100000002 ABNA0010000003 ABNA0001000004 ABNA0000100005 ABNA0000010006 ABNA0000001007 ABNA0000000108 ABNA0000000019'],
@@ -102,7 +102,7 @@ const WEIGHTS: readonly (readonly [country: string, what: string, bbans: string]
   ['SE', 'Swedbank, clearing number and account each with their own', '80000800021000000008'],
 ];
 
-test('each digit counts with the weight that is published, and no other check digit is right', () => {
+test('each digit counts with its published weight, and no other check digit passes', () => {
   for (const [country, what, bbans] of WEIGHTS) {
     for (const bban of bbans.split(' ')) {
       assert.equal(ACCOUNTS.check(country, bban, null), true, `${country} ${what}: ${bban}`);
@@ -195,7 +195,7 @@ const OTHERS: readonly (readonly [country: string, bban: string, holds: boolean 
   ['SE', '12300000000000000018', null, 'a bank of which nothing is known'],
 ];
 
-test('at the edges of each rule it is right, wrong or not known', () => {
+test('an account at the edges of each rule passes, fails or is unknown', () => {
   assert.deepEqual(
     OTHERS.map(([country, bban, , why]) => [why, ACCOUNTS.check(country, bban, null)]), OTHERS.map(([, , holds, why]) => [why, holds]),
   );
@@ -203,7 +203,7 @@ test('at the edges of each rule it is right, wrong or not known', () => {
 
 const HOLDS: Readonly<Record<string, boolean | null>> = { yes: true, no: false, '-': null };
 
-test('every vector of a country whose rules need no tables has its answer', () => {
+test('every vector of a country without rule tables gets its answer', () => {
   const rows = vectors<'country' | 'iban' | 'holds' | 'source'>(
     'account-checks',
   ).filter(({ country }) => !['GB', 'IE', 'SE'].includes(country));
@@ -212,14 +212,14 @@ test('every vector of a country whose rules need no tables has its answer', () =
   }
 });
 
-test('an account keeps its check, does not, or nothing is known', () => {
+test('an account passes its check, fails it, or is unknown', () => {
   assert.deepEqual(
     ROWS.map(([country, bban, method, , why]) => [why, ACCOUNTS.check(country, bban, method)]),
     ROWS.map(([, , , holds, why]) => [why, holds]),
   );
 });
 
-test('values fail where the text has the answer false, whatever stands behind them', () => {
+test('values fail if the text fails, with any characters after them', () => {
   const fails = ROWS.map(([country, bban, method, , why]) =>
     [why, ACCOUNTS.failureTest(country, method)?.(valuesOf(`${bban}Z9`)) ?? false]);
   assert.deepEqual(fails, ROWS.map(([, , , holds, why]) => [why, holds === false]));
@@ -239,7 +239,7 @@ test('a BBAN that is too short, too long or has letters for digits is a RangeErr
   }
 });
 
-test('a failure is told where every account of the bank follows the rule, and a table that it needs is there', () => {
+test('a failure is reported only if every account of the bank follows the rule and the required table exists', () => {
   const [withTable, without] = [ACCOUNTS, accountChecks({ clearingTypes: () => [], modulusTable: null })];
   const told = (accounts: AccountChecks) => COUNTRIES.filter(({ code }) => accounts.failureTest(code, '00') !== null).map(({ code }) => code).sort();
   assert.deepEqual(told(withTable), ['CH', 'DE', 'GB', 'IL', 'SE']);
@@ -250,7 +250,7 @@ test('a failure is told where every account of the bank follows the rule, and a 
   }
 });
 
-/** What accounts of a bank are made up from: a digit for each n. */
+/** Patterns of generated accounts of a bank, with n for each digit. */
 const PATTERNS: readonly (readonly [country: string, bankCode: string, method: string | null, pattern: string | null])[] = [
   ['BR', '60701190', null, '0nnnn0000nnnnnn'],
   ['BR', '00000000', null, 'nnnnn0nnnnnnnnn'],
@@ -283,7 +283,7 @@ const PATTERNS: readonly (readonly [country: string, bankCode: string, method: s
   ['BE', '539', null, null],
 ];
 
-test('accounts of a bank are drawn from the places that its check reads, none where nothing is checked', () => {
+test('accounts of a bank are drawn from the positions of its check, and a bank without a check has none', () => {
   for (const [country, bankCode, method, pattern] of PATTERNS) {
     assert.equal(ACCOUNTS.pattern(country, bankCode, method), pattern, `${country} ${bankCode}`);
   }

@@ -40,7 +40,7 @@ const reference = route({
   handle: ({ text }) => (text === 'none' ? refuse('BANK_NOT_FOUND', 'no such bank') : ok({ text })),
 });
 let found = 0;
-/** What it answers without input is the same for everybody. */
+/** The answer without input is equal for every client. */
 const search = route({
   ...echoed,
   name: 'search',
@@ -53,7 +53,7 @@ const search = route({
 });
 const postOnly = route({ ...echoed, name: 'post', methods: ['POST'], path: '/post', largeBody: true, handle: ({ text }) => ok({ text }) });
 
-/** Answers in steps: so many texts, or a refusal, or a fault. */
+/** Answers in steps: the given number of texts, a refusal, or a fault. */
 const many = route({
   ...echoed,
   name: 'many',
@@ -107,7 +107,7 @@ function post(target: string, body: string): Response {
 
 const header = ({ headers: { lines } }: Response, name: string): string | undefined => lines[lines.indexOf(name) + 1 || lines.length];
 
-test('GET and POST answer alike', () => {
+test('GET and POST give equal answers', () => {
   for (const response of [get('/both?text=%C3%A9'), post('/both', '{"text":"é"}')]) {
     assert.equal(response.status, 200);
     assert.deepEqual(json(response), { text: 'é' });
@@ -130,19 +130,19 @@ test('a refusal is a body with its text, its code and the input to blame', () =>
   assert.equal(get('/both').status, 400);
 });
 
-test('a fault is a fixed sentence, told to the log by its route', () => {
+test('a fault returns a fixed sentence and is logged with its route', () => {
   for (const text of ['throw', 'unwritable']) {
     const response = get(`/both?text=${text}`);
     assert.equal(response.status, 500);
     assert.deepEqual(Object.keys(json(response)), ['error']);
     assert.doesNotMatch(String(response.body), new RegExp(text));
     assert.equal(faults.pop()![0], '/both');
-    // Nothing of it is left for the next answer.
+    // The next answer keeps nothing of it.
     assert.deepEqual(json(get('/both?text=a')), { text: 'a' });
   }
 });
 
-test('reference data have an entity tag and answer 304 to who has them', () => {
+test('reference data have an entity tag and return 304 to a client with a current copy', () => {
   const response = get('/items/a');
   assert.equal(header(response, 'ETag'), '"v1"');
   assert.equal(header(response, 'Cache-Control'), 'public, no-cache');
@@ -153,7 +153,7 @@ test('reference data have an entity tag and answer 304 to who has them', () => {
   assert.equal(get('/items/a', { ifNoneMatch: '"v0"' }).status, 200);
 });
 
-test('what is not there is not there for who has an old answer either', () => {
+test('a missing path is also 404 for a client with an old copy', () => {
   const response = get('/items/none', { ifNoneMatch: '*' });
   assert.deepEqual([response.status, header(response, 'ETag'), header(response, 'Cache-Control')], [404, undefined, 'no-store']);
 });

@@ -28,7 +28,7 @@ const echo = route({
   handle: ({ text }) => ok({ text }),
 });
 
-/** Works, in steps, until the test lets it end; then answers as many texts as asked for. */
+/** Runs in steps until the test ends it, then returns the requested number of texts. */
 let isHeld = false;
 let steps = 0;
 let made = 0;
@@ -65,13 +65,13 @@ const longPost = (count: number, headers = HEAD): string => {
 };
 const longAnswer = (count: number): string => JSON.stringify({ texts: Array(count).fill('0123456789') });
 
-/** The bodies of the answers that came whole. */
+/** Returns the bodies of the complete answers. */
 const bodiesIn = (answers: string): string[] => parseAnswers(Buffer.from(answers), false).answers.map(({ body }) => String(body));
 
-/** More than sockets take in at once. */
+/** More bytes than sockets take at once. */
 const LARGE = 20_000_000;
 
-/** What is served, and with which limits. */
+/** The served operations and their limits. */
 function served(limits: Partial<Limits>) {
   const all = { ...DEFAULT_LIMITS, ...limits };
   const handler = requestHandler({
@@ -95,7 +95,7 @@ const start = (given: Partial<Limits> = {}): Promise<ListeningServer> => {
   return listen(handler, { host: '127.0.0.1', port: 0, limits });
 };
 
-/** The same on connections that another server accepts and hands over. */
+/** Serves on connections that another server accepts and hands over. */
 async function startHanded(given: Partial<Limits> = {}): Promise<RunningServer & { readonly address: { readonly port: number } }> {
   const { handler, limits } = served(given);
   const port = createServer();
@@ -396,7 +396,7 @@ test('a client that goes away in the middle of a body harms nobody', async () =>
   assert.equal(statusOf(await raw(get('/echo?text=a'))), 200);
 });
 
-/** Sends again and again until the connection is closed; says how many bytes that were. */
+/** Sends repeatedly until the connection closes, and returns the number of sent bytes. */
 async function flood(socket: Socket, chunk: string): Promise<number> {
   const send = (): void => {
     while (socket.writable && socket.write(chunk));
@@ -533,7 +533,7 @@ test('so are many before it, more than are read ahead, and what comes behind it 
   }
 });
 
-/** What came: the status, and how much of a body. */
+/** The received status and the received part of the body. */
 const lengths = (answer: string): [number, number] => [statusOf(answer), answer.length - answer.indexOf('\r\n\r\n') - 4];
 
 test('an answer that is on its way when something broken comes behind it is sent whole, also to who reads slowly', async () => {

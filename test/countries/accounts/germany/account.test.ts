@@ -11,7 +11,7 @@ const SOME_BANK = '10000000';
 
 const digitsOf = (text: string): Digits => Array.from(text, Number);
 
-/** The variant of this name in the case that the account falls under. */
+/** Returns the variant with this name in the case that applies to the account. */
 function variantOf(rule: CheckRule, name: string, digits: Digits): CheckRule | undefined {
   if (rule === null || typeof rule === 'boolean') return undefined;
   if (rule.kind === 'cases') {
@@ -21,7 +21,7 @@ function variantOf(rule: CheckRule, name: string, digits: Digits): CheckRule | u
   return rule.kind === 'any of' ? rule.variants[name] : undefined;
 }
 
-test('the test numbers of the Bundesbank hold or fail as it says', () => {
+test('the test numbers of the Bundesbank pass or fail as published', () => {
   const wrong: string[] = [];
   for (const { method, variant, bank_code, account, holds: stated, source } of ROWS) {
     const bankCode = bank_code || SOME_BANK;
@@ -35,27 +35,27 @@ test('the test numbers of the Bundesbank hold or fail as it says', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('numbers that a second implementation, ktoblzcheck 1.53, answers alike', () => {
+test('the numbers get the answers of a second implementation, ktoblzcheck 1.53', () => {
   const peer = vectors<'method' | 'bank_code' | 'account' | 'holds'>('german-accounts-peer');
   const wrong = peer.filter((row) => checkGermanAccount(row.method, row.bank_code || SOME_BANK, row.account) !== ANSWER[row.holds]);
   assert.deepEqual(wrong, []);
 });
 
-test('every method from 00 to E4 is there but 09, which checks nothing, and 12, which was never assigned', () => {
+test('every method from 00 to E4 exists, except 09, which checks nothing, and 12, which was never assigned', () => {
   const tens = [...'0123456789ABCDE'];
   const all = tens.flatMap((ten) => [...'0123456789'].map((unit) => ten + unit)).filter((method) => method < 'E5');
   assert.deepEqual([...METHODS.keys()].sort(), all.filter((method) => method !== '09' && method !== '12'));
 });
 
-test('every method has numbers that hold, and a line about it', () => {
+test('every method has numbers that pass, and a comment', () => {
   const proven = new Set(ROWS.filter((row) => row.holds === 'yes').map((row) => row.method));
   for (const [method, { about }] of METHODS) assert.ok(proven.has(method) && about !== '', method);
 });
 
-/** Methods whose text leaves accounts open: it is silent, allows two readings, or says of some that they cannot be checked. */
+/** Methods whose text leaves accounts undecided: it is silent, allows two readings, or excludes accounts from the check. */
 const OPEN = ['16', '17', '24', '52', '53', '54', '58', '68', '75', '76', '97', 'B6', 'C1'];
 
-test('each method whose text leaves accounts open says which, and has a row without answer', () => {
+test('each method with undecided accounts names them and has a row without an answer', () => {
   const unanswered = new Set(ROWS.filter((row) => row.holds === 'unknown').map((row) => row.method));
   assert.deepEqual(UNDECIDED.map(({ method }) => method).sort(), OPEN);
   for (const { method, accounts, reason } of UNDECIDED) {
@@ -63,7 +63,7 @@ test('each method whose text leaves accounts open says which, and has a row with
   }
 });
 
-test('accounts are made for every method, the same ones for the same draws', () => {
+test('accounts are generated for every method, and equal draws give equal accounts', () => {
   const bankCode = '80053762';
   for (const method of METHODS.keys()) {
     const draws = randomIntegers(7);
@@ -77,7 +77,7 @@ test('accounts are made for every method, the same ones for the same draws', () 
   }
 });
 
-test('the lowest draws make an account that begins with 1, the highest one behind three zeros, and the check digit stands where the method has it', () => {
+test('low draws give an account that begins with 1, high draws an account after three zeros, with the check digit of the method', () => {
   const made = (method: string, draw: number): string | null => randomGermanAccount(method, SOME_BANK, () => draw);
   assert.deepEqual([made('00', 0), made('00', 0.999)], ['1000000008', '0009999996']);
   assert.deepEqual([made('47', 0), made('67', 0), made('64', 0)], ['1000000000', '1000000800', '1000002000']);
@@ -86,7 +86,7 @@ test('the lowest draws make an account that begins with 1, the highest one behin
   assert.throws(() => randomGermanAccount('00', '1000000', () => 0), RangeError);
 });
 
-test('no account is made for a method that checks nothing, nor when the draws lead to none', () => {
+test('no account is generated for a method without a check, or if the draws lead to no account', () => {
   assert.equal(randomGermanAccount('09', SOME_BANK, () => 0), null);
   assert.equal(randomGermanAccount('54', SOME_BANK, () => 0), null);
 });

@@ -102,7 +102,7 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
       /502 Bad Gateway/],
     ["a proxy's 503 in JSON", `return new Response('{"message":"no upstream"}', { status: 503, statusText: 'Service Unavailable' })`,
       /503/],
-    ["a login page in a proxy's 200", `return new Response('<html>', { status: 200 })`, /answered in its place/],
+    ["a login page in a proxy's 200", `return new Response('<html>', { status: 200 })`, /proxy answered/],
     ['a fault of the service', `return new Response('{"error":"The service failed."}', { status: 500 })`, /The service failed/],
     ['a service that is not there', `throw new TypeError('Failed to fetch')`, /does not answer/],
   ];

@@ -117,11 +117,11 @@ describe('payment files in the workbench', { skip: noBrowser() ?? false }, () =>
 
   test('what is no payment file, cut off or too large is said', async () => {
     await run(OPEN_FILE, 'camt.xml', 'text/xml', base64(CLEAN_FILE.replace('pain.001.001.09', 'camt.053.001.08')));
-    assert.match((await found()).shown, /1 error[^]*no payment message/);
+    assert.match((await found()).shown, /1 error[^]*not a payment message/);
     await run(OPEN_FILE, 'cut.xml', 'text/xml', base64(BROKEN.slice(0, BROKEN.indexOf('</CdtTrfTxInf>') + 20)));
-    assert.match((await found()).shown, /not read to its end[^]*xml\.truncated/);
+    assert.match((await found()).shown, /not checked[^]*xml\.truncated/);
     await run(OPEN_FILE, 'large.xml', 'text/xml', base64(CLEAN_FILE + ' '.repeat(LARGEST)));
-    assert.match((await found()).said, /larger than.+check-payments reads files of any size\.$/);
+    assert.match((await found()).said, /larger than.+check-payments/);
     assert.match(await run(`return document.querySelector('.answer').innerText`), /larger/);
   });
 

@@ -117,10 +117,10 @@ describe('a column has the kind of most of its cells', () => {
       [kindOfAll('12,50', '3,00', 'RE4711'), kindOfAll('12,50', 'RE4711'), kindOfAll('12,50', '-', ' ', 'folgt', '')],
       ['amount', 'text', 'amount'],
     );
-    assert.deepEqual([kindOfAll('', '-'), kindOfAll('Muster', '12,50', '37040044')], ['eight digits are an account if the column is named so, else a German bank code', 'text']);
+    assert.deepEqual([kindOfAll('', '-'), kindOfAll('Muster', '12,50', '37040044')], ['empty', 'text']);
   });
 
-  test('eight digits are an account where the column is named so, else a German bank code', () => {
+  test('eight digits are an account number if the column is named so, otherwise a German bank code', () => {
     assert.deepEqual([kindOf('37040044', 'Konto'), kindOf('37040044', 'BLZ')], ['account_number', 'german_bank_code']);
   });
 

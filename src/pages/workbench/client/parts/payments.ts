@@ -84,7 +84,7 @@ export async function checkedFile(file: File, signal: AbortSignal, tools: LookUp
       if (chosen === 1 && leave === null) void read();
     };
     choose(0);
-    place.replaceChildren(...(isListed ? [element('p', { class: 'sheets views', role: 'group', 'aria-label': 'Views of the file' },
+    place.replaceChildren(...(isListed ? [element('p', { class: 'sheets views', role: 'group', 'aria-label': 'Views' },
       ...views)] : []), found, rows);
     announce(announcement);
     return () => {
@@ -94,7 +94,7 @@ export async function checkedFile(file: File, signal: AbortSignal, tools: LookUp
   };
 }
 
-const FINDINGS = 'What a bank would refuse';
+const FINDINGS = 'Findings';
 
 async function foundOf(file: File, signal: AbortSignal, tools: LookUpTools): Promise<CheckedView> {
   const { largest, headline, words: { formatCount, sentenceOf } } = tools;
@@ -105,7 +105,7 @@ async function foundOf(file: File, signal: AbortSignal, tools: LookUpTools): Pro
   }
   const answer = await checked(tools, file, {}, signal);
   if (!isOk(answer)) return { announcement: sentenceOf(answer.body.error),
-    content: [headline('neutral', 'The service takes no such file', sentenceOf(answer.body.error))], isListed: true };
+    content: [headline('neutral', 'This file is refused', sentenceOf(answer.body.error))], isListed: true };
   const first: CheckedPayments = answer.body;
   const found = element('div', { class: 'found' }, ...foundIn(file, first, tools));
   return { announcement: inWords(first, tools.words), content: [choices(file, first, found, tools), found],

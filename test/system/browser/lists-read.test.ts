@@ -35,7 +35,7 @@ describe('every list of the table, opened in the workbench', { skip: noBrowser()
       if (rows.size === 0 && columns.length === 0) {
         assert.match(
           said,
-          notes.length > 0 ? /^No column of IBANs is in this list\. .*seems to hold/ : /^This file is empty|^No column of IBANs/,
+          notes.length > 0 ? /^No column of IBANs is in this list\. .*seems to have/ : /^This file is empty|^No column of IBANs/,
         );
         if (notes.join().includes('convert')) assert.match(shown, /Build the IBANs/);
         return;

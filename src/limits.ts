@@ -136,7 +136,11 @@ export const FIXED_LIMITS = {
     unit: 'bytes',
     reason: 'memory of each part of a body in addition to its bytes, while its request waits; 250 were measured',
   },
-  tiny_chunks: { value: 256, unit: 'chunks', reason: 'chunks of a body before their average size is checked; each chunk takes time of Node' },
+  tiny_chunks: {
+    value: 256,
+    unit: 'chunks',
+    reason: 'chunks of a body before their average size is checked; each chunk takes time of Node',
+  },
   tiny_chunk_bytes: { value: 16, unit: 'bytes', reason: 'average size of chunks below which all connections are read in slices' },
   body_block_bytes: { value: 8_192, unit: 'bytes', reason: 'memory that is reserved at once for a body that arrives in parts' },
   body_slab_bytes: { value: 1_048_576, unit: 'bytes', reason: 'memory that is requested from the system at once for such blocks' },

@@ -1,5 +1,6 @@
 import { ok, refuse } from '../errors.ts';
-import { type Profile, PROFILES, PAYMENT_RULES, type PaymentRule, severityOf } from '../payment-files/rules/table.ts';
+import { type Profile, PROFILES, PAYMENT_RULES, type PaymentRule } from '../payment-files/rules/table.ts';
+import { severityOf } from '../payment-files/rules/severity.ts';
 import { dayOf } from '../payment-files/schema/simple-types.ts';
 import { type Infer, boolean, choice, list, nullable, object, string } from '../schema/schema.ts';
 import { DAY_PATTERN, NO_DAY } from './check-payments.ts';

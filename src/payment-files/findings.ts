@@ -1,6 +1,7 @@
 /** Collects the findings of a check: the count of each rule, and findings with places up to the limit. */
 import { ownCopy } from '../text/own-copy.ts';
-import { ruleOf, severityOf, type RuleContext, type RuleName, type Severity, PAYMENT_RULES } from './rules/table.ts';
+import { type RuleContext, severityOf } from './rules/severity.ts';
+import { ruleOf, type RuleName, type Severity, PAYMENT_RULES } from './rules/table.ts';
 
 /** The payment of a finding. */
 export interface PaymentPlace {

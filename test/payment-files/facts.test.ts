@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { CHANGES } from '../../src/payment-files/rules/facts.ts';
-import { PROFILES, PAYMENT_RULES, ruleOf, severityOf, type RuleName } from '../../src/payment-files/rules/table.ts';
+import { severityOf } from '../../src/payment-files/rules/severity.ts';
+import { PROFILES, PAYMENT_RULES, ruleOf, type RuleName } from '../../src/payment-files/rules/table.ts';
 import { FACTS_MODULE, factsModule } from '../../tools/data/payment-facts.ts';
 
 test('the program has the rows as they stand in data: a date that was renewed there counts', () => {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MESSAGES } from '../../src/payment-files/schema/names.ts';
 import { rootOf, type SchemaNode } from '../../src/payment-files/schema/nodes.ts';
-import { PROFILES, PAYMENT_RULES, ruleOf, severityOf, type RuleName } from '../../src/payment-files/rules/table.ts';
+import { severityOf } from '../../src/payment-files/rules/severity.ts';
+import { PROFILES, PAYMENT_RULES, ruleOf, type RuleName } from '../../src/payment-files/rules/table.ts';
 import { checked } from './checked.ts';
 import { CLEAN, debitType, fileOf, ibanOf, ON, OWN, QR_IBAN, QR_REFERENCE, SWISS } from './files.ts';
 

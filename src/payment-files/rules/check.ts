@@ -2,7 +2,8 @@ import type { Country } from '../../countries/country.ts';
 import type { BankCodeEntry, Directory } from '../../banks/directory.ts';
 import { bankOf, partOf } from '../../iban/bank-of.ts';
 import type { Element } from '../schema/element.ts';
-import type { RuleContext, RuleName, Severity } from './table.ts';
+import type { RuleContext } from './severity.ts';
+import type { RuleName, Severity } from './table.ts';
 
 /** Details of a finding, in addition to its rule. */
 export interface FindingDetails {

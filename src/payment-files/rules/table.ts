@@ -250,7 +250,6 @@ const TABLE = {
 
 export type RuleName = keyof typeof TABLE;
 
-const WORDS = { E: 'error', W: 'warning', N: 'note' } as const;
 
 export interface PaymentRule extends Omit<Row, 'in' | 'facts'> {
   readonly name: RuleName;
@@ -278,32 +277,3 @@ export const PAYMENT_RULES: readonly PaymentRule[] = Object.entries<Row>(TABLE).
 const BY_NAME = new Map(PAYMENT_RULES.map((rule) => [rule.name, rule]));
 
 export const ruleOf = (name: RuleName): PaymentRule => BY_NAME.get(name)!;
-
-/** Context of a check. Together with the rule it determines the severity. */
-export interface RuleContext {
-  readonly profile: Profile;
-  /** The day of the check (ISO 8601). */
-  readonly on: string;
-  readonly isOf2009: boolean;
-  readonly isDebit: boolean;
-}
-
-/**
- * Families of rules that apply to Swiss debits. They are few, because the Swiss guideline for pain.008 was not read. Creditor identifiers
- * of the EPC are checked only in SEPA debits.
- */
-const SWISS_DEBIT_FAMILIES: ReadonlySet<string> = new Set(['xml', 'message', 'structure', 'total', 'account', 'mandate']);
-const SWISS_SEPA_DEBIT_FAMILY = 'creditor-id';
-
-/** Returns the severity of a rule for a payment within or outside SEPA; null if the rule is off. */
-export function severityOf(rule: PaymentRule, { profile, on, isOf2009, isDebit }: RuleContext, isSepa: boolean): Severity | null {
-  const versions = isOf2009 ? '2009' : '2019';
-  const family = rule.name.split('.')[0]!;
-  if (profile === 'ch' && isDebit && !SWISS_DEBIT_FAMILIES.has(family) && !(isSepa && family === SWISS_SEPA_DEBIT_FAMILY)) return null;
-  const change = rule.changes.findLast((one) =>
-    one.profile === profile && (one.versions ?? versions) === versions && (one.from ?? on) <= on && on <= (one.until ?? on));
-  const cell = change?.severity ?? rule.cells[profile];
-  if (cell === '-' || (cell.endsWith('s') && !isSepa)) return null;
-  if (cell === 'Ed' && isSepa) return 'warning';
-  return WORDS[cell[0] as keyof typeof WORDS];
-}

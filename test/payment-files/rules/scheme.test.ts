@@ -1,7 +1,8 @@
 /** The parts of the messages that the SEPA scheme allows, and the severity of a rule by profile, day and version. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PROFILES, ruleOf, severityOf, type RuleContext, type RuleName } from '../../../src/payment-files/rules/table.ts';
+import { type RuleContext, severityOf } from '../../../src/payment-files/rules/severity.ts';
+import { PROFILES, ruleOf, type RuleName } from '../../../src/payment-files/rules/table.ts';
 import { checked, told } from '../checked.ts';
 import { CLEAN } from '../files.ts';
 

@@ -136,7 +136,8 @@ const ifsc = (text: ParsedText): Guess[] =>
   candidatesFor('ifsc', text)
     .filter(({ compact }) => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(compact))
     .map(({ compact, isLabelled }) => guess('bank_code', 'Bank and branch (IFSC) of India',
-      'it has the form of an IFSC; India has no IBANs', isLabelled ? LABEL_WEIGHT : 3, { country: 'IN', parts: namedParts({ ifsc: compact }) }));
+      'it has the form of an IFSC; India has no IBANs', isLabelled ? LABEL_WEIGHT : 3,
+      { country: 'IN', parts: namedParts({ ifsc: compact }) }));
 
 const CLABE_WEIGHTS = [3, 7, 1];
 

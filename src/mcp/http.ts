@@ -2,7 +2,8 @@ import { REPEATED_MEMBER } from '../engine/json.ts';
 import { andThen } from '../engine/work.ts';
 import { type AllowedOrigin, mayAsk } from '../engine/cors.ts';
 import type { Endpoint, EndpointAnswer, HeaderOf } from '../engine/endpoint.ts';
-import { DISCOVER, ERROR, META, type McpMessage, type ProtocolError, idOf, isHandshakeVersion, isProtocolError, isStateless } from './protocol.ts';
+import { DISCOVER, ERROR, META, type McpMessage, type ProtocolError } from './protocol.ts';
+import { idOf, isHandshakeVersion, isProtocolError, isStateless } from './protocol.ts';
 import { isStatelessVersion, metaProblem, missingMeta, readMessage, unsupportedVersion } from './protocol.ts';
 import { type McpAnswer, type McpServer, errorAnswer } from './server.ts';
 

@@ -165,7 +165,9 @@ function withoutTitles({ title: _, maxLength, ...rest }: Schema): JsonObject {
     ...rest,
     ...(hasOwnLimit && { maxLength }),
     ...(items && { items: withoutTitles(items) }),
-    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, withoutTitles(member)])) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, withoutTitles(member)])),
+    }),
   };
 }
 

@@ -50,7 +50,7 @@ export function* readOverlay(files: readonly OverlayFile[], version: string): St
   const bics = yield* inFiles(inFolder('bics'), readBics);
   const places = yield* inFiles(inFolder('branches'), readPlaces);
   const inUse = new Set(banks.map(({ country, bankCode }) => country + bankCode));
-  const retired = yield* inFiles((path) => path === RETIRED_FILE, (file, warn) => readRetired(file, inUse, warn));
+  const retired = yield* inFiles((path) => path === RETIRED_FILE, (file, badLines) => readRetired(file, inUse, badLines));
   const modulusTable = weights && substitutes && readModulusTable(weights, substitutes, bad);
   const named = bad.slice(0, NAMED).map(inWords).join('; ');
   if (bad.length > 0) return `${named}${bad.length > NAMED ? `; and ${bad.length - NAMED} more` : ''}`;

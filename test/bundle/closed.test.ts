@@ -124,12 +124,13 @@ test('a bank is in business if it has a code in use or joined a SEPA scheme afte
 test('a successor that only the record names counts if the directory names it as the new owner of the bank\'s BIC', () => {
   const byRecord = [retired('0002', 'Banco Ido', { successor: '0001', successor_name: 'Banco Vivo', successor_source: 'record' })];
   assert.deepEqual(bankOf({ retired: byRecord }, '0002').slice(0, 3), ['BANCO IDO', '2020', null]);
-  const told = reconcile({
+  const reconciled = reconcile({
     ...ROWS, bics: [bic('VIVOESMMXXX', 'BANCO VIVO'), bic('IDOOESMMXXX', 'BANCO VIVO (FORMERLY BANCO IDO SA)', { as_of: '2024' })],
     retired: byRecord,
   });
   assert.deepEqual(
-    told.closed.map(({ successor, answers }) => [successor, answers?.name, answers?.bic]), [['0001', 'Banco Vivo', 'VIVOESMMXXX']],
+    reconciled.closed.map(({ successor, answers }) => [successor, answers?.name, answers?.bic]),
+    [['0001', 'Banco Vivo', 'VIVOESMMXXX']],
   );
   const ofAnother = reconcile({ ...ROWS, bics: [...IDO, bic('OTROESMMXXX', 'BANCO VIVO (FORMERLY CAJA LEJANA)')], retired: byRecord });
   assert.deepEqual(ofAnother.closed.map(({ successor }) => successor), ['']);

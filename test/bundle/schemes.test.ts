@@ -7,7 +7,7 @@ import { testDirectory } from '../support/directory.ts';
 const { bankCode, bank, bic, coverage } = testDirectory();
 
 /** The columns follow the order of the contract. `-` means null. */
-const told = (schemes: SepaSchemes | null): string | null => schemes && [
+const schemeText = (schemes: SepaSchemes | null): string | null => schemes && [
   schemes.sct, schemes.sctInst, schemes.sddCore, schemes.sddB2b, schemes.octInst, schemes.vop,
 ].map((one) => (one === null ? '-' : Number(one))).join('') + ` ${schemes.asOf}`;
 
@@ -23,14 +23,14 @@ const SCHEMES: readonly (readonly [bic: string, told: string | null, why: string
 ];
 
 for (const [code, expected, why] of SCHEMES) {
-  test(`schemes of ${code}: ${why}`, () => assert.equal(told(bic(code)!.sepaSchemes), expected));
+  test(`schemes of ${code}: ${why}`, () => assert.equal(schemeText(bic(code)!.sepaSchemes), expected));
 }
 
 test('a bank code and a bank have the schemes of their BIC', () => {
   assert.equal(bankCode('DE', '37040044').sepaSchemes, bic('MUSTDEFFXXX')!.sepaSchemes);
   assert.equal(bank('sparkasse-kolnbonn-de')!.sepaSchemes, bic('COLSDE33XXX')!.sepaSchemes);
   assert.equal(
-    told(bankCode('DE', '50010005').sepaSchemes), told(bic('MUSTDEFFXXX')!.sepaSchemes), 'a BIC without a record, of the same bank',
+    schemeText(bankCode('DE', '50010005').sepaSchemes), schemeText(bic('MUSTDEFFXXX')!.sepaSchemes), 'a BIC without a record, of the same bank',
   );
   assert.equal(bankCode('DE', '50010004').sepaSchemes, null, 'a bank of its own');
   assert.equal(bankCode('DE', '50010003').sepaSchemes, null, 'no BIC');

@@ -171,17 +171,17 @@ test('a closed output ends the command with a clear message, for rows, a whole t
   for (const [words, input] of [
     [['validate', '-'], `${GOOD}\n`], [['extract'], GOOD], [['validate', GOOD], ''], [['swift', 'MUSTDEFF'], ''],
   ] as const) {
-    let told = '';
+    let output = '';
     const stdout = new Writable({ write: (_chunk, _, done) => done(Object.assign(new Error('gone'), { code: 'EPIPE' })) });
     const stderr = new Writable({
       write(chunk: Buffer, _, done) {
-        told += chunk.toString();
+        output += chunk.toString();
         done();
       },
     });
     await run(words, { input: Readable.from([Buffer.from(input)]), stdout, stderr });
-    for (let i = 0; i < 50 && told === ''; i++) await new Promise((resolve) => setTimeout(resolve, 10));
-    assertSays(told, '… reader', words.join(' '));
+    for (let i = 0; i < 50 && output === ''; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+    assertSays(output, '… reader', words.join(' '));
   }
 });
 

@@ -12,11 +12,11 @@ const chosen = (choice: OrProblem<number>): number | string => ('problem' in cho
 
 test('a column is shown by name and number, or by number alone if it has no name or the name may be an account', () => {
   const longest = 'x'.repeat(40);
-  for (const [name, told] of [
+  for (const [name, label] of [
     ['IBAN', '"IBAN" (2)'], ['  a  ', '"a" (2)'], ['', '2'], [' ', '2'], ['Konto 1234', '"Konto 1234" (2)'], ['1-2-3-4-5', '2'],
     ['Konto 12345', '2'], [longest, `"${longest}" (2)`], [`${longest}x`, '2'],
   ] as const) {
-    assert.equal(columnLabel(['first', name], 1), told, name);
+    assert.equal(columnLabel(['first', name], 1), label, name);
   }
   assert.deepEqual([columnLabel(null, 0), columnLabel(['a'], 1)], ['1', '2']);
 });

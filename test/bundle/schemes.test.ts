@@ -30,7 +30,8 @@ test('a bank code and a bank have the schemes of their BIC', () => {
   assert.equal(bankCode('DE', '37040044').sepaSchemes, bic('MUSTDEFFXXX')!.sepaSchemes);
   assert.equal(bank('sparkasse-kolnbonn-de')!.sepaSchemes, bic('COLSDE33XXX')!.sepaSchemes);
   assert.equal(
-    schemeText(bankCode('DE', '50010005').sepaSchemes), schemeText(bic('MUSTDEFFXXX')!.sepaSchemes), 'a BIC without a record, of the same bank',
+    schemeText(bankCode('DE', '50010005').sepaSchemes), schemeText(bic('MUSTDEFFXXX')!.sepaSchemes),
+    'a BIC without a record, of the same bank',
   );
   assert.equal(bankCode('DE', '50010004').sepaSchemes, null, 'a bank of its own');
   assert.equal(bankCode('DE', '50010003').sepaSchemes, null, 'no BIC');

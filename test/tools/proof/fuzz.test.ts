@@ -78,6 +78,16 @@ for (const [what, answered, problem] of WRONG) {
   });
 }
 
+test('the body of a refusal to HEAD is accepted only if the head was too long', () => {
+  const [route] = routes;
+  const problem = (status: number): string | null => problemWith(
+    { parts: [Buffer.from('HEAD')], asks: { route: route!, method: 'HEAD' }, isHead: true },
+    { ...parseAnswers(Buffer.from(answer(status, refusal)), true), end: 'closed' },
+  );
+  assert.equal(problem(431), null);
+  assert.match(problem(400)!, /bytes that are no answer/);
+});
+
 type Way = 'on' | 'open' | 'reset';
 
 /**

@@ -6,8 +6,9 @@ import { check } from '../../../src/schema/check.ts';
 import { type Attempt, LAST_STATUS } from './requests.ts';
 import type { Answer, Exchange } from './wire.ts';
 
+const HEADERS_TOO_LARGE = 431;
 /** Statuses that every operation can answer to a malformed request, in addition to the status of the error code. */
-const OF_FORM = new Set([413, 431]);
+const OF_FORM = new Set([413, HEADERS_TOO_LARGE]);
 
 const TOO_LATE = 408;
 
@@ -19,7 +20,9 @@ export const mayBeLate = ({ asks, parts }: Attempt, { answers, end }: Exchange):
 export function problemWith({ asks, parts, isHead }: Attempt, { answers, rest, end }: Exchange): string | null {
   if (end === 'hangs') return 'the connection was left open';
   if (end === 'failed') return 'there was no connection';
-  if (rest.length > 0) return `bytes that are no answer: ${rest.toString('latin1').slice(0, 200)}`;
+  if (rest.length > 0 && !isRefusedUnread(answers.at(-1), rest, isHead)) {
+    return `bytes that are no answer: ${rest.toString('latin1').slice(0, 200)}`;
+  }
   for (const answer of answers) {
     const problem = problemWithAnswer(answer, isHead === false);
     if (problem !== null) return problem;
@@ -27,7 +30,7 @@ export function problemWith({ asks, parts, isHead }: Attempt, { answers, rest, e
   if (asks === null) return null;
   const [answer, last, ...more] = answers;
   if (answer?.status === TOO_LATE) return `answered ${TOO_LATE}, although all of it was sent at once`;
-  const isClosed = [413, 431].includes(answer?.status ?? 0);
+  const isClosed = OF_FORM.has(answer?.status ?? 0);
   if (answer === undefined || more.length > 0 || (parts.length === 1 || isClosed ? last !== undefined : last?.status !== LAST_STATUS)) {
     return `answered ${answers.map(({ status }) => status).join()}, ${end}`;
   }
@@ -37,6 +40,13 @@ export function problemWith({ asks, parts, isHead }: Attempt, { answers, rest, e
   if (status === 200 && form !== undefined) return isWhole(form.type, body) ? null : `a file that is not ${form.type}`;
   return problemWithBody(asks.route, status, parsed(body));
 }
+
+/**
+ * True if the head was so long that the server had no longer its request line when it refused it. The server then cannot know that the
+ * method is HEAD, and sends the refusal with its body.
+ */
+const isRefusedUnread = (last: Answer | undefined, rest: Buffer, isHead: Attempt['isHead']): boolean =>
+  isHead !== false && last?.status === HEADERS_TOO_LARGE && check(ERROR_BODY, parsed(rest)) === null;
 
 function problemWithAnswer({ status, headers, body }: Answer, mustHaveBody: boolean): string | null {
   if (status >= 500) return `status ${status}`;

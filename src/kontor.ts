@@ -1,12 +1,12 @@
 /** Kontor as a library: every operation as a function. */
 import { setImmediate } from 'node:timers/promises';
-import { routes } from './operations/index.ts';
-import { type ErrorBody, errorBody } from './engine/error-body.ts';
-import type { ErrorCode, Refusal } from './errors.ts';
-import { electronicFormat as toElectronicFormat } from './iban/electronic-format.ts';
-import { isValid } from './iban/validate.ts';
-import { type Kontor, operationFunctions } from './library/operations.ts';
-import { COMMAND_LIMITS } from './limits.ts';
+import { routes } from './service/operations/index.ts';
+import { type ErrorBody, errorBody } from './service/engine/error-body.ts';
+import type { ErrorCode, Refusal } from './base/errors.ts';
+import { electronicFormat as toElectronicFormat } from './standards/iban/electronic-format.ts';
+import { isValid } from './standards/iban/validate.ts';
+import { type Kontor, operationFunctions } from './doors/library/operations.ts';
+import { COMMAND_LIMITS } from './base/limits.ts';
 import { type DataFiles, type Loaded, dataFiles, load, loading } from './process/load-data.ts';
 
 /** Options for the data. `KONTOR_DATA`, `KONTOR_SOURCES` and `KONTOR_OVERLAY` apply to everything that these options do not set. */

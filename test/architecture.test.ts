@@ -4,8 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { VERSION } from '../src/version.ts';
-import { OUTSIDE_THE_DOMAIN } from './support/folders.ts';
+import { VERSION } from '../src/base/version.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -19,48 +18,59 @@ const IMPORT = /^(?:import|export)\b[^'"]*?\bfrom\s+'([^']+)'|^import\s+'([^']+)
 const importsOf = (file: string): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map(([, from, bare, dynamic]) => (from ?? bare ?? dynamic)!);
 
-/** The folder of a file below src, or the file itself where it lies in src. */
-const part = (file: string): string => (dirname(file) === 'src' ? file : dirname(file)).slice('src/'.length);
-
 /**
- * The floors of the house, the lowest first: a file may import what lies on a lower floor. Rooms of one floor (`|` between them) do not
- * import each other. Where a room names several folders, each may import those before it. A folder that is not named here lies right below
- * the folder it is in, which may import it. A new folder needs a line only if it imports its room.
+ * The wings of `src`, the highest first, with their rooms. A file may import from its own room, from the rooms after it in its wing, and from
+ * the wings after it. The doors are separate: no door imports another.
  */
-const FLOORS = [
-  'errors.ts | version.ts | limits.ts | text',
-  'schema',
-  'check-digits | qr qr/write qr/read | png | xml',
-  'countries',
-  'bic',
-  'banks',
-  'iban iban/domestic/printed iban/domestic iban/extract iban/repair iban/generate | payment payment/schemes | turkey',
-  'bundle | lists | identify | payment-files/schema payment-files/rules payment-files | overlay',
-  'operations',
-  'engine',
-  'http/routing http/wire | mcp | command | library | pages/page pages pages/workbench pages/reference pages/page/client pages/workbench/client/payments pages/workbench/client/parts pages/workbench/client pages/workbench/client/lists pages/reference/client',
-  'process',
-  'server.ts | thread.ts | kontor.ts',
-].map((floor) => floor.split(' | ').map((room) => room.split(' ')));
+const WINGS: readonly (readonly [wing: string, rooms: readonly string[]])[] = [
+  ['process', []],
+  ['doors', ['http', 'command', 'mcp', 'library', 'pages']],
+  ['service', ['engine', 'operations']],
+  ['files', ['payment-files', 'lists', 'workbooks', 'xml']],
+  ['recognition', []],
+  ['directory', ['overlay', 'bundle']],
+  ['standards', ['payment', 'iban', 'turkey', 'banks', 'bic', 'countries', 'check-digits', 'qr', 'png']],
+  ['base', ['schema', 'limits.ts', 'errors.ts', 'version.ts', 'text']],
+];
 
+/** Files that start the program. They lie above all wings. */
+const ENTRIES = ['server.ts', 'thread.ts', 'kontor.ts'];
+
+/** The number of a wing and of a room, counted from the top. */
 interface Place {
-  readonly floor: number;
-  readonly room: readonly string[];
-  /** The folder of the room that it is, or is in. */
-  readonly folder: string;
+  readonly wing: number;
+  readonly room: number;
 }
 
-function placeOf(part: string): Place | null {
-  for (let folder = part; folder !== '.'; folder = dirname(folder)) {
-    for (const [floor, rooms] of FLOORS.entries()) for (const room of rooms) if (room.includes(folder)) return { floor, room, folder };
+/** Returns the place of a file, or null if it lies in no wing. */
+function placeOf(file: string): Place | null {
+  const [, first, second] = file.split('/');
+  if (ENTRIES.includes(first!)) return { wing: -1, room: 0 };
+  const wing = WINGS.findIndex(([name]) => name === first);
+  if (wing === -1) return null;
+  const [, rooms] = WINGS[wing]!;
+  return rooms.length === 0 ? { wing, room: 0 } : { wing, room: rooms.indexOf(second!) };
+}
+
+function mayImport(from: Place, to: Place): boolean {
+  if (from.wing !== to.wing) return from.wing < to.wing;
+  return from.room === to.room || (from.room < to.room && WINGS[from.wing]?.[0] !== 'doors');
+}
+
+/** Returns the files of the project that a file imports, types included. */
+const importedFiles = (file: string): string[] =>
+  importsOf(file).filter((target) => target.startsWith('.')).map((target) => join(dirname(file), target));
+
+/** Returns a circle of imports that a file belongs to or reaches, or null. `open` is the way to the file, `done` the files without one. */
+function circleFrom(file: string, open: readonly string[], done: Set<string>): readonly string[] | null {
+  if (open.includes(file)) return [...open.slice(open.indexOf(file)), file];
+  if (done.has(file)) return null;
+  for (const imported of importedFiles(file)) {
+    const circle = circleFrom(imported, [...open, file], done);
+    if (circle !== null) return circle;
   }
+  done.add(file);
   return null;
-}
-
-function mayImport(from: string, to: string): boolean {
-  const [above, below] = [placeOf(from)!, placeOf(to)!];
-  if (above.room !== below.room) return below.floor < above.floor;
-  return above.folder === below.folder ? to.startsWith(`${from}/`) : below.room.indexOf(below.folder) < above.room.indexOf(above.folder);
 }
 
 const sources = filesIn('src');
@@ -68,21 +78,34 @@ const sources = filesIn('src');
 /** Files that the process runs. The other files run in the browser of one person. */
 const served = sources.filter((file) => !file.includes('/client/'));
 
-test('a file of src imports only what lies below it', () => {
+test('a file of src imports only files of its room and of lower rooms', () => {
   for (const file of sources) {
-    assert.ok(placeOf(part(file)), `${file} has no place in FLOORS`);
-    for (const target of importsOf(file).filter((one) => one.startsWith('.'))) {
-      const imported = relative(root, join(root, dirname(file), target));
-      assert.ok(imported.startsWith('src/'), `${file} imports ${imported}`);
-      assert.ok(
-        part(imported) === part(file) || mayImport(part(file), part(imported)), `${file} imports ${imported}, which does not lie below it`,
-      );
+    const place = placeOf(file);
+    assert.ok(place !== null && place.room !== -1, `${file} lies in no room of WINGS`);
+    for (const imported of importedFiles(file)) {
+      const lower = placeOf(imported);
+      assert.ok(lower !== null && mayImport(place, lower), `${file} imports ${imported}`);
     }
   }
 });
 
-test('every folder that the floors name is there', () => {
-  for (const folder of FLOORS.flat(2)) assert.ok(sources.some((file) => file.startsWith(`src/${folder}`)), folder);
+test('imports between files of src have no circle', () => {
+  const done = new Set<string>();
+  for (const file of sources) assert.equal(circleFrom(file, [], done)?.join(' → '), undefined);
+});
+
+test('a file that the server runs imports no file of the browser', () => {
+  for (const file of served) {
+    for (const imported of importedFiles(file)) assert.ok(!imported.includes('/client/'), `${file} imports ${imported}`);
+  }
+});
+
+test('every wing and room has a file', () => {
+  for (const [wing, rooms] of WINGS) {
+    for (const folder of rooms.length === 0 ? [wing] : rooms.map((room) => `${wing}/${room}`)) {
+      assert.ok(sources.some((file) => file.startsWith(`src/${folder}`)), folder);
+    }
+  }
 });
 
 test('src imports nothing but its own files and modules of Node', () => {
@@ -127,12 +150,14 @@ test('src listens and never calls out: no module for it, and of those that could
   assert.deepEqual(NAMES.filter((name) => !used.has(name)), [], 'allowed and not used');
 });
 
-test('the domain knows no files, sockets, processes or clocks', () => {
-  const outside = [...OUTSIDE_THE_DOMAIN, 'server.ts', 'thread.ts', 'kontor.ts'];
-  for (const file of sources.filter((one) => !outside.includes(one.split('/')[1]!))) {
-    const modules = importsOf(file).filter((one) => one.startsWith('node:'));
+/** The wings whose functions depend on their arguments only. */
+const DOMAIN = /^src\/(?:files|recognition|directory|standards|base)\//;
+
+test('the domain uses no files, sockets, processes or clocks', () => {
+  for (const file of sources.filter((name) => DOMAIN.test(name))) {
+    const modules = importsOf(file).filter((target) => target.startsWith('node:'));
     // Checksums and compression are functions of their bytes.
-    assert.deepEqual(modules.filter((one) => one !== 'node:zlib'), [], file);
+    assert.deepEqual(modules.filter((module) => module !== 'node:zlib'), [], file);
     assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /\bprocess\.|\bnew Date\b|Date\.now|Math\.random|performance\./, file);
   }
 });
@@ -145,7 +170,7 @@ test('only where it begins does the program read the command line and the enviro
 
 test('only the tests of test/system start another program or a thread', () => {
   // The workers of the first are made up, and the threads of the second load nothing of ours.
-  const kept = ['test/process/primary.test.ts', 'test/command/files/pool.test.ts'];
+  const kept = ['test/process/primary.test.ts', 'test/doors/command/files/pool.test.ts'];
   for (const file of filesIn('test').filter((one) => !one.startsWith('test/system/') && !kept.includes(one))) {
     for (const target of importsOf(file)) {
       assert.ok(
@@ -157,7 +182,7 @@ test('only the tests of test/system start another program or a thread', () => {
 });
 
 test('a cached fragment is declared where a module begins, so that nothing of a request is in its scope', () => {
-  for (const file of sources.filter((one) => one !== 'src/schema/cached-fragment.ts')) {
+  for (const file of sources.filter((one) => one !== 'src/base/schema/cached-fragment.ts')) {
     const [calls, declared] = [
       /\bcachedFragment\(/g, /^(export )?const \w+ = cachedFragment\(/gm,
     ].map((form) => [...readFileSync(join(root, file), 'utf8').matchAll(form)].length);

@@ -1,9 +1,9 @@
 /** Finds the data file and loads it into memory. */
 import { type Stats, closeSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Steps } from '../overlay/steps.ts';
-import { type SourceChoice, fileNameOf } from '../bundle/choice.ts';
-import { type Fill, HEAD_START, headEndOf, readBundleHead } from '../bundle/sections.ts';
+import type { Steps } from '../directory/overlay/steps.ts';
+import { type SourceChoice, fileNameOf } from '../directory/bundle/choice.ts';
+import { type Fill, HEAD_START, headEndOf, readBundleHead } from '../directory/bundle/sections.ts';
 import { openPlainFile } from './plain-file.ts';
 
 /** Base name of the data files that the build writes. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { FIXED_LIMITS } from '../limits.ts';
+import { FIXED_LIMITS } from '../base/limits.ts';
 
 const MOST = FIXED_LIMITS.worker_connections.value;
 

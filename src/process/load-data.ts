@@ -1,11 +1,11 @@
-import type { Context } from '../operations/context.ts';
-import { openBundle } from '../bundle/bundle.ts';
-import { SOURCE_CHOICES, type SourceChoice, choiceOfVersion, fileNameOf } from '../bundle/choice.ts';
-import type { Fill } from '../bundle/sections.ts';
-import { overlaid } from '../overlay/directory.ts';
-import { once } from '../text/once.ts';
-import { readOverlay } from '../overlay/overlay.ts';
-import { type Steps, finished } from '../overlay/steps.ts';
+import type { Context } from '../service/operations/context.ts';
+import { openBundle } from '../directory/bundle/bundle.ts';
+import { SOURCE_CHOICES, type SourceChoice, choiceOfVersion, fileNameOf } from '../directory/bundle/choice.ts';
+import type { Fill } from '../directory/bundle/sections.ts';
+import { overlaid } from '../directory/overlay/directory.ts';
+import { once } from '../base/text/once.ts';
+import { readOverlay } from '../directory/overlay/overlay.ts';
+import { type Steps, finished } from '../directory/overlay/steps.ts';
 import { findDataFile, openDataFile, readDataFile, versionIn } from './data-file.ts';
 import { type OverlayFiles, readOverlayFiles } from './overlay-files.ts';
 

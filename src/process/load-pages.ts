@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Pages } from '../pages/page/files.ts';
+import type { Pages } from '../doors/pages/page/files.ts';
 
 /** The contents of the file of the pages: the parts of the pages, and the name of the build. Each build of the program has its own name. */
 export type BuiltPages = Pages & { readonly build: string };

@@ -1,5 +1,5 @@
-import { type Feed, ageOf } from '../banks/oldest-feed.ts';
-import type { Observe } from '../http/wire/send.ts';
+import { type Feed, ageOf } from '../standards/banks/oldest-feed.ts';
+import type { Observe } from '../doors/http/wire/send.ts';
 
 /** Counts of the answers with equal path template, method, status and error code. All four are from closed lists. */
 export interface Series {

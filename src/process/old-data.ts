@@ -1,4 +1,4 @@
-import { DAY_MS, lastDayOf } from '../text/iso-date.ts';
+import { DAY_MS, lastDayOf } from '../base/text/iso-date.ts';
 
 const YEAR_DAYS = 366;
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { environmentName } from '../limits.ts';
+import { environmentName } from '../base/limits.ts';
 
 /** Files that the process opens in addition to connections: its streams, its port and files of Node. */
 const OWN_FILES = 50;

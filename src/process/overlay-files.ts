@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { FOLDERS, RETIRED_FILE, SUBSTITUTES_FILE, WEIGHTS_FILE } from '../overlay/overlay.ts';
-import { FIXED_LIMITS } from '../limits.ts';
-import type { OverlayFile } from '../overlay/rows.ts';
+import { FOLDERS, RETIRED_FILE, SUBSTITUTES_FILE, WEIGHTS_FILE } from '../directory/overlay/overlay.ts';
+import { FIXED_LIMITS } from '../base/limits.ts';
+import type { OverlayFile } from '../directory/overlay/rows.ts';
 import { UnusablePath, readPlainFile } from './plain-file.ts';
 
 /** The files of an operator's folder as texts, which threads can get, with a version that depends on their contents. */

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { type AddressInfo, createServer } from 'node:net';
 import { type Totals, openTotals } from './metrics.ts';
-import { FIXED_LIMITS, type Limits } from '../limits.ts';
-import { EXIT } from '../command/host.ts';
+import { FIXED_LIMITS, type Limits } from '../base/limits.ts';
+import { EXIT } from '../doors/command/host.ts';
 import { createHandOver } from './hand-over.ts';
 import { originOf, portFailure } from './port.ts';
 import { type SignalActions, endOnFault } from './shutdown.ts';

@@ -1,5 +1,5 @@
-import type { Steps } from '../operations/route.ts';
-import { FIXED_LIMITS } from '../limits.ts';
+import type { Steps } from '../service/operations/route.ts';
+import { FIXED_LIMITS } from '../base/limits.ts';
 import { log } from './log.ts';
 
 /** The version of the reloaded data, or the reason why the service keeps the old data. */

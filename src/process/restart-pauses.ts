@@ -1,4 +1,4 @@
-import { FIXED_LIMITS } from '../limits.ts';
+import { FIXED_LIMITS } from '../base/limits.ts';
 
 /**
  * Returns a function that gives the pause before an ended worker is replaced, in milliseconds. Each end during the last minute doubles the

@@ -1,10 +1,10 @@
 /** Runs the program as a command: an operation on a value, or on every row of a file. */
-import { DamagedSection } from '../bundle/sections.ts';
-import type { Route } from '../operations/route.ts';
-import { runCommand } from '../command/command.ts';
-import { operationsOf } from '../command/names.ts';
-import { EXIT, type CommandHost } from '../command/host.ts';
-import { COMMAND_LIMITS } from '../limits.ts';
+import { DamagedSection } from '../directory/bundle/sections.ts';
+import type { Route } from '../service/operations/route.ts';
+import { runCommand } from '../doors/command/command.ts';
+import { operationsOf } from '../doors/command/names.ts';
+import { EXIT, type CommandHost } from '../doors/command/host.ts';
+import { COMMAND_LIMITS } from '../base/limits.ts';
 import { dataFiles, loadAsNeeded } from './load-data.ts';
 import { log, withoutMessage } from './log.ts';
 import type { Start } from './settings.ts';
@@ -70,12 +70,12 @@ const MAX_SLIPS = 2;
  * unknown word, and does not repeat the word, because it may be an account number.
  */
 async function operationOf(word: string): Promise<Route | string> {
-  if (word === MOST_COMMON) return (await import('../operations/validate.ts')).validateRoute;
-  const { routes } = await import('../operations/index.ts');
+  if (word === MOST_COMMON) return (await import('../service/operations/validate.ts')).validateRoute;
+  const { routes } = await import('../service/operations/index.ts');
   const operations = operationsOf(routes(COMMAND_LIMITS));
   const found = operations.get(word);
   if (found !== undefined) return found;
-  const { slipsBetween } = await import('../operations/similar.ts');
+  const { slipsBetween } = await import('../service/operations/similar.ts');
   const candidates = [...operations.keys()].map((name) => ({ name, slips: slipsBetween(name, word.toLowerCase()) }));
   const nearest = candidates.sort((a, b) => a.slips - b.slips)[0]!;
   return `the first word is not a command: ${nearest.slips <= MAX_SLIPS ? `is ${nearest.name} meant? ` : ''}--help lists them`;
@@ -85,7 +85,7 @@ async function operationOf(word: string): Promise<Route | string> {
 async function exitCodeOf(route: Route, args: readonly string[], host: CommandHost): Promise<number> {
   try {
     if (route.name !== 'checkPayments') return await runCommand(route, args, host);
-    const { checkPaymentFiles } = await import('../command/payment-files.ts');
+    const { checkPaymentFiles } = await import('../doors/command/payment-files.ts');
     return await checkPaymentFiles(route, args, host);
   } catch (fault) {
     // A command reads the data as needed, so damage is found when a section is used.

@@ -1,6 +1,6 @@
-import { mcpServer } from '../mcp/server.ts';
-import { serveStdio } from '../mcp/stdio.ts';
-import { EXIT } from '../command/host.ts';
+import { mcpServer } from '../doors/mcp/server.ts';
+import { serveStdio } from '../doors/mcp/stdio.ts';
+import { EXIT } from '../doors/command/host.ts';
 import { load } from './load-data.ts';
 import { log, withoutMessage } from './log.ts';
 import { type Start, readMcpSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 /** Runs the program as a server: one process, or several processes that share the port. */
-import { EXIT } from '../command/host.ts';
+import { EXIT } from '../doors/command/host.ts';
 import { log, print } from './log.ts';
 import { openTotals } from './metrics.ts';
 import { ownDataVersion } from './load-data.ts';
@@ -9,7 +9,7 @@ import { reloader } from './reload.ts';
 import { type Serving, serve } from './serve.ts';
 import { type Settings, type Start, readSettings, unknownSettings } from './settings.ts';
 import { awaitSignals, endOnFault } from './shutdown.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../base/version.ts';
 
 export async function runServer(start: Start): Promise<void> {
   const { commandsHelp } = start.args.includes('--help') ? await import('./commands-help.ts') : NO_HELP;

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Context } from '../operations/context.ts';
-import { routes } from '../operations/index.ts';
-import type { ThreadData } from '../command/files/pool.ts';
-import { operationsOf, wordOf } from '../command/names.ts';
-import { runThread } from '../command/files/thread.ts';
-import { COMMAND_LIMITS } from '../limits.ts';
+import type { Context } from '../service/operations/context.ts';
+import { routes } from '../service/operations/index.ts';
+import type { ThreadData } from '../doors/command/files/pool.ts';
+import { operationsOf, wordOf } from '../doors/command/names.ts';
+import { runThread } from '../doors/command/files/thread.ts';
+import { COMMAND_LIMITS } from '../base/limits.ts';
 import { type Data, openContext } from './load-data.ts';
 
 /** Processes rows of a file for the thread that started this one. */

@@ -1,4 +1,4 @@
-import { FIXED_LIMITS } from '../limits.ts';
+import { FIXED_LIMITS } from '../base/limits.ts';
 
 export interface ScrapeRounds {
   /**

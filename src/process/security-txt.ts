@@ -1,4 +1,4 @@
-import { DAY_MS } from '../text/iso-date.ts';
+import { DAY_MS } from '../base/text/iso-date.ts';
 
 const MAIL = /^[!-?A-~]+@[!-~]+$/;
 const URI = /^(?:https:\/\/|mailto:[!-?A-~]+@|tel:)[!-~]+$/;

@@ -1,8 +1,8 @@
-import { shareOfReserved } from '../limits.ts';
-import { oldestFeed } from '../banks/oldest-feed.ts';
-import { EXIT } from '../command/host.ts';
-import { type RequestHandler, requestHandler } from '../http/routing/request-handler.ts';
-import { type ServerOptions, type HandedConnections, type RunningServer, serveHanded, listen } from '../http/wire/listen.ts';
+import { shareOfReserved } from '../base/limits.ts';
+import { oldestFeed } from '../standards/banks/oldest-feed.ts';
+import { EXIT } from '../doors/command/host.ts';
+import { type RequestHandler, requestHandler } from '../doors/http/routing/request-handler.ts';
+import { type ServerOptions, type HandedConnections, type RunningServer, serveHanded, listen } from '../doors/http/wire/listen.ts';
 import { METRICS_TYPE, type ProcessFigures, type Report, openCounters } from './metrics.ts';
 import { type Reloaded, inTurns } from './reload.ts';
 import { createService } from './service.ts';

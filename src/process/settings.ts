@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DATA_OPTION, MAX_WORKERS } from '../command/arguments.ts';
-import { LIMITS, type Limits, environmentName, limitsFrom } from '../limits.ts';
-import { HOST } from '../http/wire/hosts.ts';
-import { slipsBetween } from '../operations/similar.ts';
-import { VERSION } from '../version.ts';
+import { DATA_OPTION, MAX_WORKERS } from '../doors/command/arguments.ts';
+import { LIMITS, type Limits, environmentName, limitsFrom } from '../base/limits.ts';
+import { HOST } from '../doors/http/wire/hosts.ts';
+import { slipsBetween } from '../service/operations/similar.ts';
+import { VERSION } from '../base/version.ts';
 import { type DataFiles, dataFiles } from './load-data.ts';
 import { contactOf } from './security-txt.ts';
 

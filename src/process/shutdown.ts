@@ -1,5 +1,5 @@
 import { isatty } from 'node:tty';
-import { FIXED_LIMITS } from '../limits.ts';
+import { FIXED_LIMITS } from '../base/limits.ts';
 import { log, withoutMessage } from './log.ts';
 
 /** Ends the process after an uncaught fault, with a log line and exit code 1, because its state is unknown. */

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { FIXED_LIMITS } from '../limits.ts';
+import { FIXED_LIMITS } from '../base/limits.ts';
 
 const LOOPBACK = '127.0.0.1';
 const IBAN = 'BE68539007547034';

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Socket } from 'node:net';
-import type { HandedConnections } from '../http/wire/listen.ts';
+import type { HandedConnections } from '../doors/http/wire/listen.ts';
 import { endOnFault, leaveSignalsToPrimary } from './shutdown.ts';
 import { log } from './log.ts';
 import type { FromWorker, ToWorker } from './messages.ts';

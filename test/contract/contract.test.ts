@@ -1,12 +1,12 @@
 /** Tests the promises of every operation to its clients, derived from the route table alone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ERROR_BODY } from '../../src/engine/error-body.ts';
-import { pathInput, queryForm } from '../../src/operations/route.ts';
-import { refusalsOf } from '../../src/pages/refusals.ts';
-import { type ErrorCode, STATUS, UNPROCESSABLE_STATUS } from '../../src/errors.ts';
-import { check } from '../../src/schema/check.ts';
-import { admits } from '../../src/schema/schema.ts';
+import { ERROR_BODY } from '../../src/service/engine/error-body.ts';
+import { pathInput, queryForm } from '../../src/service/operations/route.ts';
+import { refusalsOf } from '../../src/doors/pages/refusals.ts';
+import { type ErrorCode, STATUS, UNPROCESSABLE_STATUS } from '../../src/base/errors.ts';
+import { check } from '../../src/base/schema/check.ts';
+import { admits } from '../../src/base/schema/schema.ts';
 import { ask, askRaw, json, targetOf, bytesOf } from '../support/ask.ts';
 import { testService } from '../support/service.ts';
 import { assertSays } from '../support/says.ts';

@@ -1,7 +1,7 @@
 /** Runs the examples of the reference on the bundled data, because an example without results teaches nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { requestHandler } from '../../src/http/routing/request-handler.ts';
+import { requestHandler } from '../../src/doors/http/routing/request-handler.ts';
 import { ask, json } from '../support/ask.ts';
 import { realDirectory, realTurkey } from '../support/directory.ts';
 import { testService } from '../support/service.ts';

@@ -1,11 +1,11 @@
 /** IBAN rules of the Bundesbank on the real bank codes: printed examples, tables and test data of other programs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countryByCode } from '../../src/countries/registry.ts';
-import { convert } from '../../src/iban/domestic/convert.ts';
-import { IBAN_RULES } from '../../src/iban/domestic/germany/rules.ts';
-import { checkDigits } from '../../src/iban/validate.ts';
-import { convertResult } from '../../src/operations/models/conversion.ts';
+import { countryByCode } from '../../src/standards/countries/registry.ts';
+import { convert } from '../../src/standards/iban/domestic/convert.ts';
+import { IBAN_RULES } from '../../src/standards/iban/domestic/germany/rules.ts';
+import { checkDigits } from '../../src/standards/iban/validate.ts';
+import { convertResult } from '../../src/service/operations/models/conversion.ts';
 import { realDirectory } from '../support/directory.ts';
 import { vectors } from '../support/vectors.ts';
 import { assertSays } from '../support/says.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { identify } from '../../src/identify/identify.ts';
-import { countryByCode } from '../../src/countries/registry.ts';
-import { validate } from '../../src/iban/validate.ts';
-import { readIban } from '../../src/operations/read-iban.ts';
+import { identify } from '../../src/recognition/identify.ts';
+import { countryByCode } from '../../src/standards/countries/registry.ts';
+import { validate } from '../../src/standards/iban/validate.ts';
+import { readIban } from '../../src/service/operations/read-iban.ts';
 import { realDirectory } from '../support/directory.ts';
 import { vectors } from '../support/vectors.ts';
 

@@ -1,7 +1,7 @@
 /** Checks the rows of data/branches. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countryByCode } from '../../src/countries/registry.ts';
+import { countryByCode } from '../../src/standards/countries/registry.ts';
 import { readSources } from '../../tools/data/layout.ts';
 import { placeProblems, readPlaces } from '../../tools/data/places.ts';
 import { REAL_DATA } from '../support/directory.ts';

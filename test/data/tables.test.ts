@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { countryByCode } from '../../src/countries/registry.ts';
+import { countryByCode } from '../../src/standards/countries/registry.ts';
 import { checkData } from '../../tools/data/check/tables.ts';
 import { bic11, bicCountry, readTables, tables } from '../../tools/data/layout.ts';
 

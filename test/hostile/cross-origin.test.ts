@@ -1,10 +1,10 @@
 /** The browser of somebody who can reach the service: what pages of other origins, and names that others point at us, can do with it. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { type Response } from '../../src/http/routing/message.ts';
-import { finish } from '../../src/engine/work.ts';
-import { DEFAULT_LIMITS } from '../../src/limits.ts';
-import { listen } from '../../src/http/wire/listen.ts';
+import { type Response } from '../../src/doors/http/routing/message.ts';
+import { finish } from '../../src/service/engine/work.ts';
+import { DEFAULT_LIMITS } from '../../src/base/limits.ts';
+import { listen } from '../../src/doors/http/wire/listen.ts';
 import { HEAD, bodyOf, exchange, get, post, statusOf } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
 import { assertSays } from '../support/says.ts';

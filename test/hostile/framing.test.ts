@@ -1,8 +1,8 @@
 /** Boundaries between requests (RFC 9112): no proxy may see another boundary than the service. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
-import { listen } from '../../src/http/wire/listen.ts';
+import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/base/limits.ts';
+import { listen } from '../../src/doors/http/wire/listen.ts';
 import { KEEP, exchange, get, open, pause, post, readAll } from '../support/raw.ts';
 import { parseAnswers } from '../../tools/proof/fuzz/wire.ts';
 import { testService } from '../support/service.ts';

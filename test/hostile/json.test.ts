@@ -1,8 +1,8 @@
 /** JSON bodies that take long to parse: their tokens are counted before the parser runs, including list items. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
-import { listen } from '../../src/http/wire/listen.ts';
+import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/base/limits.ts';
+import { listen } from '../../src/doors/http/wire/listen.ts';
 import { bodyOf, exchange, post, statusOf } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
 import { assertSays } from '../support/says.ts';

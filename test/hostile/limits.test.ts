@@ -1,8 +1,8 @@
 /** Each limit of the table is in force: the whole service on a socket, with one limit set low. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits } from '../../src/limits.ts';
-import { type ListeningServer, listen } from '../../src/http/wire/listen.ts';
+import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits } from '../../src/base/limits.ts';
+import { type ListeningServer, listen } from '../../src/doors/http/wire/listen.ts';
 import { HEAD, KEEP, bodyOf, exchange, get, open, pause, post, readAll, statusOf, until } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
 

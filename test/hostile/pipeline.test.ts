@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { after, test } from 'node:test';
-import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
-import { listen } from '../../src/http/wire/listen.ts';
+import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/base/limits.ts';
+import { listen } from '../../src/doors/http/wire/listen.ts';
 import { HEAD, KEEP, exchange, get, open, statusOf, until } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
 import { test } from 'node:test';
-import { FIXED_LIMITS } from '../../src/limits.ts';
+import { FIXED_LIMITS } from '../../src/base/limits.ts';
 import { type HandOver, createHandOver } from '../../src/process/hand-over.ts';
 
 type Sent = [worker: string, id: number, socket: Socket];

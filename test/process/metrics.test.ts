@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Response } from '../../src/http/routing/message.ts';
+import type { Response } from '../../src/doors/http/routing/message.ts';
 import { type ProcessFigures, type ServedData, openCounters, openTotals } from '../../src/process/metrics.ts';
-import { NO_BYTES } from '../../src/text/latin1.ts';
-import { refuse } from '../../src/errors.ts';
+import { NO_BYTES } from '../../src/base/text/latin1.ts';
+import { refuse } from '../../src/base/errors.ts';
 
 const answered: Response = {
   status: 200, headers: { lines: [], text: '' }, length: 0, body: NO_BYTES, path: '/api/v1/validate', refusal: null,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { FIXED_LIMITS } from '../../src/limits.ts';
+import { FIXED_LIMITS } from '../../src/base/limits.ts';
 import { readOverlayFiles } from '../../src/process/overlay-files.ts';
 import { temporaryFolder } from '../support/folder.ts';
 

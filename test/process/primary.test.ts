@@ -4,7 +4,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { type TestContext, mock, test } from 'node:test';
-import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
+import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/base/limits.ts';
 import type { Report } from '../../src/process/metrics.ts';
 import { MALLOC_SETTINGS, type Started, runPrimary } from '../../src/process/primary.ts';
 import type { SignalActions } from '../../src/process/shutdown.ts';

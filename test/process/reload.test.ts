@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Steps } from '../../src/operations/route.ts';
+import type { Steps } from '../../src/service/operations/route.ts';
 import { type Reloaded, inTurns, reloader } from '../../src/process/reload.ts';
 import { until } from '../support/raw.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FIXED_LIMITS } from '../../src/limits.ts';
+import { FIXED_LIMITS } from '../../src/base/limits.ts';
 import { restartPauses } from '../../src/process/restart-pauses.ts';
 
 const [first, longest, memory] = [

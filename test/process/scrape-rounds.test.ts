@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FIXED_LIMITS } from '../../src/limits.ts';
+import { FIXED_LIMITS } from '../../src/base/limits.ts';
 import { scrapeRounds } from '../../src/process/scrape-rounds.ts';
 
 test('a round is over when all have reported, and what comes later is no part of the next', () => {

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { type Limits, DEFAULT_LIMITS } from '../../src/limits.ts';
+import { type Limits, DEFAULT_LIMITS } from '../../src/base/limits.ts';
 import { openFilesWarning } from '../../src/process/open-files.ts';
 import { portFailure } from '../../src/process/port.ts';
 import { type Serving, serve } from '../../src/process/serve.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Dataset } from '../../src/banks/directory.ts';
-import { DEFAULT_LIMITS } from '../../src/limits.ts';
-import { VERSION } from '../../src/version.ts';
+import type { Dataset } from '../../src/standards/banks/directory.ts';
+import { DEFAULT_LIMITS } from '../../src/base/limits.ts';
+import { VERSION } from '../../src/base/version.ts';
 import { askRaw, bytesOf } from '../support/ask.ts';
 import { testContext, testService } from '../support/service.ts';
 

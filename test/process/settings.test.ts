@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_LIMITS, LIMITS, environmentName } from '../../src/limits.ts';
+import { DEFAULT_LIMITS, LIMITS, environmentName } from '../../src/base/limits.ts';
 import { type Call, readMcpSettings, readSettings, unknownSettings } from '../../src/process/settings.ts';
-import { VERSION } from '../../src/version.ts';
+import { VERSION } from '../../src/base/version.ts';
 import { assertSays } from '../support/says.ts';
 
 const read = (call: Partial<Call>) => readSettings({

@@ -1,7 +1,7 @@
 /** Events that end a process: signals and faults that the test makes. Only the listeners under test receive them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/limits.ts';
+import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/base/limits.ts';
 import { awaitSignals, endOnFault, leaveSignalsToPrimary } from '../../src/process/shutdown.ts';
 import { holdProcess } from '../support/held-process.ts';
 import { assertSays } from '../support/says.ts';

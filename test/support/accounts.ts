@@ -1,6 +1,6 @@
-import { accountChecks } from '../../src/countries/accounts/account-check.ts';
-import type { ClearingTypes } from '../../src/countries/accounts/sweden.ts';
-import { type ModulusTable, readSubstitutes, readWeights } from '../../src/countries/accounts/united-kingdom/modulus-table.ts';
+import { accountChecks } from '../../src/standards/countries/accounts/account-check.ts';
+import type { ClearingTypes } from '../../src/standards/countries/accounts/sweden.ts';
+import { type ModulusTable, readSubstitutes, readWeights } from '../../src/standards/countries/accounts/united-kingdom/modulus-table.ts';
 
 /** A table of invented weights in the publisher's form. */
 export function modulusTable(weights: string, substitutions = '938000 938001'): ModulusTable {

@@ -1,4 +1,4 @@
-import { type Schema, admits } from '../../src/schema/schema.ts';
+import { type Schema, admits } from '../../src/base/schema/schema.ts';
 import { AWKWARD, type Draw, LOADED } from '../../tools/proof/fuzz/values.ts';
 
 const LONGEST_TEXT = 100;

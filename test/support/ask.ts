@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { type HttpMethod, type Route, pathInput, queryForm } from '../../src/operations/route.ts';
-import { finish } from '../../src/engine/work.ts';
-import { type Response, isStreamed } from '../../src/http/routing/message.ts';
-import type { RequestHandler } from '../../src/http/routing/request-handler.ts';
+import { type HttpMethod, type Route, pathInput, queryForm } from '../../src/service/operations/route.ts';
+import { finish } from '../../src/service/engine/work.ts';
+import { type Response, isStreamed } from '../../src/doors/http/routing/message.ts';
+import type { RequestHandler } from '../../src/doors/http/routing/request-handler.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 /** Runs a command line in this process. */
 import { PassThrough, Readable } from 'node:stream';
-import { runCommand } from '../../src/command/command.ts';
-import type { CommandHost } from '../../src/command/host.ts';
-import { operationsOf } from '../../src/command/names.ts';
-import { DEFAULT_LIMITS } from '../../src/limits.ts';
-import { routes } from '../../src/operations/index.ts';
+import { runCommand } from '../../src/doors/command/command.ts';
+import type { CommandHost } from '../../src/doors/command/host.ts';
+import { operationsOf } from '../../src/doors/command/names.ts';
+import { DEFAULT_LIMITS } from '../../src/base/limits.ts';
+import { routes } from '../../src/service/operations/index.ts';
 import { testContext } from './service.ts';
 
 export const operations = operationsOf(routes(DEFAULT_LIMITS));

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { Directory } from '../../src/banks/directory.ts';
-import type { Bundle } from '../../src/bundle/bundle.ts';
-import { openBundle } from '../../src/bundle/bundle.ts';
-import type { Turkey } from '../../src/turkey/turkey.ts';
+import type { Directory } from '../../src/standards/banks/directory.ts';
+import type { Bundle } from '../../src/directory/bundle/bundle.ts';
+import { openBundle } from '../../src/directory/bundle/bundle.ts';
+import type { Turkey } from '../../src/standards/turkey/turkey.ts';
 import { bundleOf } from '../../tools/data/bundle/build.ts';
-import type { SourceChoice } from '../../src/bundle/choice.ts';
+import type { SourceChoice } from '../../src/directory/bundle/choice.ts';
 import type { ConstructionRows, TurkishRows } from '../../tools/data/bundle/read.ts';
 import { NO_REGISTERS, readRows, readTurkishRows } from '../../tools/data/bundle/read.ts';
 

@@ -1,5 +1,5 @@
-import { type CachedFragment, type SchemaPart, isFragment, schemaParts } from '../../src/schema/cached-fragment.ts';
-import { type Schema, discriminatorOf } from '../../src/schema/schema.ts';
+import { type CachedFragment, type SchemaPart, isFragment, schemaParts } from '../../src/base/schema/cached-fragment.ts';
+import { type Schema, discriminatorOf } from '../../src/base/schema/schema.ts';
 
 /** Returns every cached fragment in an answer of this schema, with its key from the answer. */
 export function* fragmentKeys(schema: Schema, value: unknown): Generator<readonly [CachedFragment, object | null]> {

@@ -1,8 +1,8 @@
 /** Pictures that are made to be slow to search: full of shapes that look like QR codes and are not. */
-import { finish } from '../../src/engine/work.ts';
-import { type GreyPicture, inverted } from '../../src/qr/read/picture.ts';
-import { matrixLayout } from '../../src/qr/matrix.ts';
-import { encode } from '../../src/qr/write/encode.ts';
+import { finish } from '../../src/service/engine/work.ts';
+import { type GreyPicture, inverted } from '../../src/standards/qr/read/picture.ts';
+import { matrixLayout } from '../../src/standards/qr/matrix.ts';
+import { encode } from '../../src/standards/qr/write/encode.ts';
 import { gridOf } from './qr-pictures.ts';
 import { randomIntegers } from './random.ts';
 

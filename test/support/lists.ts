@@ -1,7 +1,7 @@
 /** The lists of test/vectors/lists, and the reading of a careful clerk for each (lists.tsv). */
 import { readFileSync } from 'node:fs';
-import { MARKS } from '../../src/lists/encoding.ts';
-import { rowsOfText } from '../../src/lists/rows.ts';
+import { MARKS } from '../../src/base/text/encoding.ts';
+import { rowsOfText } from '../../src/files/lists/rows.ts';
 import { vectors } from './vectors.ts';
 import { odsOf, xlsxOf } from './workbook.ts';
 

@@ -1,4 +1,4 @@
-import type { Pages } from '../../src/pages/page/files.ts';
+import type { Pages } from '../../src/doors/pages/page/files.ts';
 import { buildPages } from '../../tools/release/pages.ts';
 
 const NOTHING = { style: '', program: '', parts: {} };

@@ -1,5 +1,5 @@
-import { check } from '../../src/schema/check.ts';
-import type { Schema } from '../../src/schema/schema.ts';
+import { check } from '../../src/base/schema/check.ts';
+import type { Schema } from '../../src/base/schema/schema.ts';
 
 /** Writes the JSON of a value from an operation without the serializer: by `JSON.stringify`, in the schema's order. */
 export function plainJson(schema: Schema, value: unknown): string {

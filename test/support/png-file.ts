@@ -1,9 +1,9 @@
 /** PNG files of any kind, right or wrong. */
 import { crc32, deflateSync } from 'node:zlib';
-import { finish } from '../../src/engine/work.ts';
-import { readPngParts } from '../../src/png/header.ts';
-import { readPixels } from '../../src/png/read.ts';
-import type { GreyPicture } from '../../src/qr/read/picture.ts';
+import { finish } from '../../src/service/engine/work.ts';
+import { readPngParts } from '../../src/standards/png/header.ts';
+import { readPixels } from '../../src/standards/png/read.ts';
+import type { GreyPicture } from '../../src/standards/qr/read/picture.ts';
 
 export const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

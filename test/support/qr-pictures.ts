@@ -1,9 +1,9 @@
 /** Pictures of our own symbols, distorted as by cameras. */
-import type { GreyPicture } from '../../src/qr/read/picture.ts';
-import { readPicture } from '../../src/qr/read/read.ts';
-import type { QrSymbol } from '../../src/qr/write/encode.ts';
-import { finish } from '../../src/engine/work.ts';
-import { modulesOf } from '../qr/strict-reader.ts';
+import type { GreyPicture } from '../../src/standards/qr/read/picture.ts';
+import { readPicture } from '../../src/standards/qr/read/read.ts';
+import type { QrSymbol } from '../../src/standards/qr/write/encode.ts';
+import { finish } from '../../src/service/engine/work.ts';
+import { modulesOf } from '../standards/qr/strict-reader.ts';
 
 /** Dark as 1, row after row. */
 export const gridOf = (symbol: QrSymbol): Uint8Array => Uint8Array.from(modulesOf(symbol).flat(), Number);

@@ -1,6 +1,6 @@
 /** The order of search results, computed simply: slow, and without an index. */
-import { BANK_FORMS } from '../../src/banks/legal-forms.ts';
-import { fold, otherSpellings, searchWords } from '../../src/banks/fold.ts';
+import { BANK_FORMS } from '../../src/standards/banks/legal-forms.ts';
+import { fold, otherSpellings, searchWords } from '../../src/standards/banks/fold.ts';
 
 export interface Searched {
   readonly names: readonly string[];

@@ -1,6 +1,6 @@
-import type { Context } from '../../src/operations/context.ts';
-import { type RequestHandler, type Service, requestHandler } from '../../src/http/routing/request-handler.ts';
-import { DEFAULT_LIMITS, type Limits } from '../../src/limits.ts';
+import type { Context } from '../../src/service/operations/context.ts';
+import { type RequestHandler, type Service, requestHandler } from '../../src/doors/http/routing/request-handler.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../src/base/limits.ts';
 import { METRICS_TYPE } from '../../src/process/metrics.ts';
 import { type ServiceOptions, createService } from '../../src/process/service.ts';
 import { realTurkey, testDirectory } from './directory.ts';

@@ -5,7 +5,7 @@ import { chmodSync, cpSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { VERSION } from '../../src/version.ts';
+import { VERSION } from '../../src/base/version.ts';
 import { readSources } from '../../tools/data/layout.ts';
 import { tar } from '../../tools/release/pack/tar.ts';
 import { temporaryFolder } from '../support/folder.ts';

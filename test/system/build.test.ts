@@ -33,11 +33,11 @@ test('what has not changed since the last build is kept, and nothing else is', a
   assert.deepEqual(readFileSync(dist('kontor.bundle')), bundle);
 
   const { build: name } = JSON.parse(readFileSync(dist('pages.json'), 'utf8')) as { build: string };
-  appendFileSync(join(folder, 'src/pages/page/styles/base.css'), 'x-new{color:red}\n');
+  appendFileSync(join(folder, 'src/doors/pages/page/styles/base.css'), 'x-new{color:red}\n');
   assert.deepEqual(await built(), ['program']);
   assert.notEqual((JSON.parse(readFileSync(dist('pages.json'), 'utf8')) as { build: string }).build, name);
 
-  appendFileSync(join(folder, 'src/banks/fold.ts'), '// changed\n');
+  appendFileSync(join(folder, 'src/standards/banks/fold.ts'), '// changed\n');
   assert.deepEqual(await built(), all);
 });
 

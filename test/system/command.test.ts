@@ -5,9 +5,9 @@ import { openSync, readFileSync, readdirSync, statSync, writeFileSync } from 'no
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { routes } from '../../src/operations/index.ts';
-import { operationsOf, wordOf } from '../../src/command/names.ts';
-import { DEFAULT_LIMITS } from '../../src/limits.ts';
+import { routes } from '../../src/service/operations/index.ts';
+import { operationsOf, wordOf } from '../../src/doors/command/names.ts';
+import { DEFAULT_LIMITS } from '../../src/base/limits.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { randomIntegers } from '../support/random.ts';
 import { build } from './support/build.ts';

@@ -11,7 +11,7 @@ import { before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { USER_DOCUMENTS, root } from '../support/documents.ts';
 import { temporaryFolder } from '../support/folder.ts';
-import { CLEAN } from '../payment-files/files.ts';
+import { CLEAN } from '../files/payment-files/files.ts';
 import { checkout, environment, shell } from './support/build.ts';
 import { keep, started } from './support/program.ts';
 import { lacks } from './support/tools.ts';

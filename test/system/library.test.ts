@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { spawn } from 'node:child_process';
-import { COMMAND_LIMITS } from '../../src/limits.ts';
-import { routes } from '../../src/operations/index.ts';
+import { COMMAND_LIMITS } from '../../src/base/limits.ts';
+import { routes } from '../../src/service/operations/index.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { checkout, environment, shell } from './support/build.ts';
 import { fetchPackages, NO_PACKAGES } from './support/packages.ts';
 import { keep, started } from './support/program.ts';
-import { VERSION } from '../../src/version.ts';
+import { VERSION } from '../../src/base/version.ts';
 import { assertSays } from '../support/says.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,7 +5,7 @@ import { type Server, createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { DEFAULT_LIMITS } from '../../src/limits.ts';
+import { DEFAULT_LIMITS } from '../../src/base/limits.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { testService } from '../support/service.ts';
 import { startNginx } from './support/nginx.ts';

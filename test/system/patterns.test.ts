@@ -13,9 +13,9 @@ const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** Files whose patterns may grow faster, because their text has at most this many characters. */
 const LONGEST_TEXT: Readonly<Record<string, number>> = {
-  'text/with-commas.ts': String(-Number.MAX_SAFE_INTEGER).length,
+  'base/text/with-commas.ts': String(-Number.MAX_SAFE_INTEGER).length,
   /** REACH: the length of the text before a number in which the program searches for a label. */
-  'iban/extract/intended.ts': 32,
+  'standards/iban/extract/intended.ts': 32,
 };
 /** V8 takes less than 5 ns for a step: together 0.1 ms. */
 const MOST_STEPS = 20_000;
@@ -23,7 +23,7 @@ const MOST_STEPS = 20_000;
 /** Files that cannot be loaded in Node, or that run the program when they are loaded. Patterns in their text are read anyway. */
 const NOT_LOADED = /\/client\/|^(?:server|thread)\.ts$|^process\/run-/;
 /** Files that build patterns, but only from names that the program writes. */
-const NOT_RECORDED = new Set(['pages/workbench/client/wording.ts']);
+const NOT_RECORDED = new Set(['doors/pages/workbench/client/wording.ts']);
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).sort();
 const textOf = (file: string): string => readFileSync(SRC + file, 'utf8');
@@ -59,24 +59,24 @@ function eachSchemaPattern(schema: unknown, callback: (pattern: string) => void)
 
 /** Builds the patterns that the program builds only when a request needs them. */
 async function buildLatePatterns(): Promise<void> {
-  const { routes } = await import('../../src/operations/index.ts');
-  const { check } = await import('../../src/schema/check.ts');
+  const { routes } = await import('../../src/service/operations/index.ts');
+  const { check } = await import('../../src/base/schema/check.ts');
   for (const route of routes({ bulk_items: 1, text_characters: 1 })) {
     eachSchemaPattern([route.inputs, route.response], (pattern) => check({ type: 'string', pattern }, ''));
   }
-  const { COUNTRIES } = await import('../../src/countries/registry.ts');
-  const { weightOfShape } = await import('../../src/identify/shapes.ts');
+  const { COUNTRIES } = await import('../../src/standards/countries/registry.ts');
+  const { weightOfShape } = await import('../../src/recognition/shapes.ts');
   for (const country of COUNTRIES) weightOfShape(country, '');
-  const { SHARED_TYPES, OWN_TYPES } = await import('../../src/payment-files/schema/tables.ts');
-  const { simpleType } = await import('../../src/payment-files/schema/simple-types.ts');
+  const { SHARED_TYPES, OWN_TYPES } = await import('../../src/files/payment-files/schema/tables.ts');
+  const { simpleType } = await import('../../src/files/payment-files/schema/simple-types.ts');
   for (const line of [SHARED_TYPES, ...Object.values(OWN_TYPES)].join('\n').matchAll(/^\w+ (string \/.+)$/gm)) simpleType(line[1]!);
-  const { SCHEMES } = await import('../../src/payment/schemes/all.ts');
+  const { SCHEMES } = await import('../../src/standards/payment/schemes/all.ts');
   for (const { reader } of SCHEMES) reader?.recognises('');
-  const { splitTown } = await import('../../src/payment/town.ts');
+  const { splitTown } = await import('../../src/standards/payment/town.ts');
   splitTown('', 5);
-  const { readBanks } = await import('../../src/overlay/rows.ts');
+  const { readBanks } = await import('../../src/directory/overlay/rows.ts');
   readBanks({ path: 'banks/it.tsv', text: '' }, []).next();
-  const { withColumns } = await import('../../src/lists/xlsx-columns.ts');
+  const { withColumns } = await import('../../src/files/lists/xlsx-columns.ts');
   withColumns('<dimension ref="A1"/>', 1, new Map([[1, ['']]]), null);
 }
 

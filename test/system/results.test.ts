@@ -7,11 +7,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
-import { fileOutput, replaceFile } from '../../src/command/files/output.ts';
-import { temporaryFor } from '../../src/command/files/temporary.ts';
-import { runCommand } from '../../src/command/command.ts';
-import { checkPaymentFiles } from '../../src/command/payment-files.ts';
-import { CLEAN } from '../payment-files/files.ts';
+import { fileOutput, replaceFile } from '../../src/doors/command/files/output.ts';
+import { temporaryFor } from '../../src/doors/command/files/temporary.ts';
+import { runCommand } from '../../src/doors/command/command.ts';
+import { checkPaymentFiles } from '../../src/doors/command/payment-files.ts';
+import { CLEAN } from '../files/payment-files/files.ts';
 import { ran } from '../support/command.ts';
 import { temporaryFolder } from '../support/folder.ts';
 

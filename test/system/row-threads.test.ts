@@ -4,13 +4,13 @@ import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
 import { MessageChannel } from 'node:worker_threads';
 import { once } from 'node:events';
-import { validateRoute } from '../../src/operations/validate.ts';
-import { sharedBytes } from '../../src/command/files/blocks.ts';
-import { type Job, newTally } from '../../src/command/files/job.ts';
-import { type DoneMessage, type ThreadData, threads } from '../../src/command/files/pool.ts';
-import { rowProcessor } from '../../src/command/files/rows.ts';
-import { runThread } from '../../src/command/files/thread.ts';
-import { appendBytes, createByteBuffer } from '../../src/engine/writers/byte-buffer.ts';
+import { validateRoute } from '../../src/service/operations/validate.ts';
+import { sharedBytes } from '../../src/doors/command/files/blocks.ts';
+import { type Job, newTally } from '../../src/doors/command/files/job.ts';
+import { type DoneMessage, type ThreadData, threads } from '../../src/doors/command/files/pool.ts';
+import { rowProcessor } from '../../src/doors/command/files/rows.ts';
+import { runThread } from '../../src/doors/command/files/thread.ts';
+import { appendBytes, createByteBuffer } from '../../src/service/engine/writers/byte-buffer.ts';
 import { testContext } from '../support/service.ts';
 
 const JOB: Job = {

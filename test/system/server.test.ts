@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { VERSION } from '../../src/version.ts';
+import { VERSION } from '../../src/base/version.ts';
 import { ended, requestInFlight, run, started, withOpenFiles } from './support/program.ts';
 import { exchange, get, open, pause, statusOf, until } from '../support/raw.ts';
 import { assertSays } from '../support/says.ts';

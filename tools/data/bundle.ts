@@ -1,7 +1,7 @@
 /** Packs data/ into a bundle that the service reads: `node --import tsx tools/data/bundle.ts [data directory] [bundle file] [choice]`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { SOURCE_CHOICES, fileNameOf } from '../../src/bundle/choice.ts';
+import { SOURCE_CHOICES, fileNameOf } from '../../src/directory/bundle/choice.ts';
 import { bundleOf } from './bundle/build.ts';
 import { readRows } from './bundle/read.ts';
 

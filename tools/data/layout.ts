@@ -1,8 +1,8 @@
 /** Files of data/ and their columns. data/README.md explains each column. */
-export { bic11Of as bic11, countryOf as bicCountry, isBic } from '../../src/bic/parts.ts';
+export { bic11Of as bic11, countryOf as bicCountry, isBic } from '../../src/standards/bic/parts.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BANK_COLUMNS, BIC_COLUMNS, RETIRED_COLUMNS } from '../../src/overlay/columns.ts';
+import { BANK_COLUMNS, BIC_COLUMNS, RETIRED_COLUMNS } from '../../src/directory/overlay/columns.ts';
 import type { Row } from './tsv.ts';
 import { parseTsv } from './tsv.ts';
 

@@ -1,6 +1,6 @@
 /** Compares the names of institutions in two spellings. */
-import { fold } from '../../src/banks/fold.ts';
-import { LEGAL_FORMS } from '../../src/banks/legal-forms.ts';
+import { fold } from '../../src/standards/banks/fold.ts';
+import { LEGAL_FORMS } from '../../src/standards/banks/legal-forms.ts';
 
 const FORMS = new RegExp(`(?<= )(?:${LEGAL_FORMS.join('|')})(?= |$)`, 'g');
 const PARENTHESIS = /\([^)]*\)?/g;

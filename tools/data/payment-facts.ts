@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseTsv, type Row } from './tsv.ts';
 
-export const FACTS_MODULE = 'src/payment-files/rules/facts-table.ts';
+export const FACTS_MODULE = 'src/files/payment-files/rules/facts-table.ts';
 
 const FACT_COLUMNS = ['fact', 'key', 'value', 'source', 'as_of'] as const;
 const RULE_COLUMNS = ['rule', 'profile', 'versions', 'from', 'until', 'severity', 'source', 'as_of'] as const;

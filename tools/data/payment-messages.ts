@@ -4,11 +4,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MESSAGES } from '../../src/payment-files/schema/names.ts';
-import { XmlReader } from '../../src/xml/reader.ts';
+import { MESSAGES } from '../../src/files/payment-files/schema/names.ts';
+import { XmlReader } from '../../src/files/xml/reader.ts';
 import { FACTS_MODULE, factsModule } from './payment-facts.ts';
 
-const OUTPUT = 'src/payment-files/schema/tables.ts';
+const OUTPUT = 'src/files/payment-files/schema/tables.ts';
 
 /** The facets of a simple type in our notation: `string 1..35`, `string [A-Z]{3}`, `string =A|B`, `decimal 18.5 >=0`. */
 interface Facets {

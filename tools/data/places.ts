@@ -1,7 +1,7 @@
 /** data/branches/CC.tsv: addresses of the branches whose codes are in the IBANs of a country. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PLACE_COLUMNS } from '../../src/overlay/columns.ts';
+import { PLACE_COLUMNS } from '../../src/directory/overlay/columns.ts';
 import type { BranchPlace } from './formats/published.ts';
 import type { Row } from './tsv.ts';
 import { formatTsv, parseTsv, sortBy } from './tsv.ts';

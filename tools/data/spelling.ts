@@ -1,6 +1,6 @@
 /** Spelling of names and places: repairs certain damage and restores small letters. */
 
-import { fold, foldSpelledOut } from '../../src/banks/fold.ts';
+import { fold, foldSpelledOut } from '../../src/standards/banks/fold.ts';
 
 const key = (text: string, folded = fold): string => folded(text).replaceAll(' ', '');
 

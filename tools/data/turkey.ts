@@ -1,5 +1,5 @@
 /** Rules of the tables in data/tr. */
-import { fold } from '../../src/banks/fold.ts';
+import { fold } from '../../src/standards/banks/fold.ts';
 import { BRANCH_COLUMNS } from './layout.ts';
 import type { BranchRow } from './layout.ts';
 import { formatTsv } from './tsv.ts';

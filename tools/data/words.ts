@@ -2,8 +2,8 @@
  * Decides whether two names can belong to one institution, by the words that distinguish it in its country.
  * `Caisse d'Epargne Cepac` and `Caisse d'Epargne Normandie` cannot: sixteen banks share their common words.
  */
-import { contracted, fold } from '../../src/banks/fold.ts';
-import { toLatin } from '../../src/banks/slug.ts';
+import { contracted, fold } from '../../src/standards/banks/fold.ts';
+import { toLatin } from '../../src/standards/banks/slug.ts';
 import { bareName } from './names.ts';
 
 /** The part of a name that gives an earlier name: `(FORMERLY …)`, `previously …`, up to the end of the parenthesis or of the name. */

@@ -9,8 +9,8 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { routes } from '../../src/operations/index.ts';
-import { DEFAULT_LIMITS } from '../../src/limits.ts';
+import { routes } from '../../src/service/operations/index.ts';
+import { DEFAULT_LIMITS } from '../../src/base/limits.ts';
 import { type FuzzResult, attempt, fuzz } from './fuzz/fuzz.ts';
 import { lengthOf, watchStalls } from './fuzz/stalls.ts';
 

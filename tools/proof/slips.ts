@@ -6,16 +6,16 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openBundle } from '../../src/bundle/bundle.ts';
-import { accountCheckOf } from '../../src/countries/accounts/account-check.ts';
-import type { ModulusTable } from '../../src/countries/accounts/united-kingdom/modulus-table.ts';
-import type { Country } from '../../src/countries/country.ts';
-import { COUNTRIES } from '../../src/countries/registry.ts';
-import { generate, generateAtBank } from '../../src/iban/generate/generate.ts';
-import { seededRandom } from '../../src/iban/generate/seeded-random.ts';
-import { BBAN_START, checkDigits, validate } from '../../src/iban/validate.ts';
-import { readOverlay } from '../../src/overlay/overlay.ts';
-import { finished } from '../../src/overlay/steps.ts';
+import { openBundle } from '../../src/directory/bundle/bundle.ts';
+import { accountCheckOf } from '../../src/standards/countries/accounts/account-check.ts';
+import type { ModulusTable } from '../../src/standards/countries/accounts/united-kingdom/modulus-table.ts';
+import type { Country } from '../../src/standards/countries/country.ts';
+import { COUNTRIES } from '../../src/standards/countries/registry.ts';
+import { generate, generateAtBank } from '../../src/standards/iban/generate/generate.ts';
+import { seededRandom } from '../../src/standards/iban/generate/seeded-random.ts';
+import { BBAN_START, checkDigits, validate } from '../../src/standards/iban/validate.ts';
+import { readOverlay } from '../../src/directory/overlay/overlay.ts';
+import { finished } from '../../src/directory/overlay/steps.ts';
 import { readOverlayFiles } from '../../src/process/overlay-files.ts';
 import { withPart } from './bench/table.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, buildSync, transformSync } from 'esbuild';
-import { partEvent } from '../../src/pages/page/part-event.ts';
+import { partEvent } from '../../src/doors/pages/page/part-event.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

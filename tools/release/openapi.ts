@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { routes } from '../../src/operations/index.ts';
-import { finish } from '../../src/engine/work.ts';
-import { openApiDocument } from '../../src/pages/openapi.ts';
-import { DEFAULT_LIMITS } from '../../src/limits.ts';
+import { routes } from '../../src/service/operations/index.ts';
+import { finish } from '../../src/service/engine/work.ts';
+import { openApiDocument } from '../../src/doors/pages/openapi.ts';
+import { DEFAULT_LIMITS } from '../../src/base/limits.ts';
 
 const GOLDEN = fileURLToPath(new URL('../../test/golden/openapi.json', import.meta.url));
 

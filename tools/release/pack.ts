@@ -8,7 +8,7 @@ import { join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { constants, gzipSync } from 'node:zlib';
-import { SOURCE_CHOICES, fileNameOf } from '../../src/bundle/choice.ts';
+import { SOURCE_CHOICES, fileNameOf } from '../../src/directory/bundle/choice.ts';
 import { readSources, MANIFEST_FILE, SOURCES_FILE } from '../data/layout.ts';
 import { formatManifest, manifestOf } from '../data/manifest.ts';
 import { billOfMaterials, sha256 } from './pack/sbom.ts';

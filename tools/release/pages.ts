@@ -1,12 +1,12 @@
-/** Builds the contents of the pages from src/pages: style sheets, programs, and parts that the page fetches when it needs them. */
+/** Builds the contents of the pages from src/doors/pages: style sheets, programs, and parts that the page fetches when it needs them. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PageFiles, Pages } from '../../src/pages/page/files.ts';
+import type { PageFiles, Pages } from '../../src/doors/pages/page/files.ts';
 import { pagePart, pageProgram, styleSheet } from './bundle.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const PAGES = 'src/pages';
+const PAGES = 'src/doors/pages';
 
 /** The style sheets of each page, in order. The folder `page` has the style sheets of all pages. */
 const STYLES = {

@@ -6,8 +6,8 @@ import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { COMMAND_LIMITS } from '../../src/limits.ts';
-import { routes } from '../../src/operations/index.ts';
+import { COMMAND_LIMITS } from '../../src/base/limits.ts';
+import { routes } from '../../src/service/operations/index.ts';
 import { compile } from './compile.ts';
 import { programFiles } from './bundle.ts';
 import { buildPages } from './pages.ts';

@@ -1,7 +1,7 @@
 /** Writes the types of the library from the route table: every input and member with its description, as editors show it. */
-import { type Input, OPERATION_PATH, type Route } from '../../src/operations/route.ts';
-import { ERROR_BODY, ERROR_CODE } from '../../src/engine/error-body.ts';
-import type { Schema, TypeName } from '../../src/schema/schema.ts';
+import { type Input, OPERATION_PATH, type Route } from '../../src/service/operations/route.ts';
+import { ERROR_BODY, ERROR_CODE } from '../../src/service/engine/error-body.ts';
+import type { Schema, TypeName } from '../../src/base/schema/schema.ts';
 
 /** The type names of files and streams, which JSON does not have. */
 const BYTES = 'Uint8Array';

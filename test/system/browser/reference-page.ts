@@ -1,5 +1,5 @@
-import { type ListeningServer, listen } from '../../../src/http/wire/listen.ts';
-import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { type ListeningServer, listen } from '../../../src/doors/http/wire/listen.ts';
+import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { builtPages } from '../../support/pages.ts';
 import { testService } from '../../support/service.ts';
 import { ANSWERED, REACH, SEND } from './gestures.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_LIMITS, type Limits } from '../../../src/limits.ts';
-import { listen } from '../../../src/http/wire/listen.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../../src/base/limits.ts';
+import { listen } from '../../../src/doors/http/wire/listen.ts';
 import { builtPages } from '../../support/pages.ts';
 import { testService } from '../../support/service.ts';
 import { type Browser, openBrowser } from './webdriver.ts';

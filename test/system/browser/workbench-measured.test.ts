@@ -1,7 +1,7 @@
 /** Measures the figures that the workbench promises, in a real browser. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { CLEAN } from '../../payment-files/files.ts';
+import { CLEAN } from '../../files/payment-files/files.ts';
 import { NO_PACKAGES } from '../support/packages.ts';
 import { BEYOND_WINDOW, LOW_CONTRAST } from './inspect.ts';
 import { SHIFTS, type Shifts, WATCH_SHIFTS, fetchAxe, walkByKeyboard } from './measure.ts';

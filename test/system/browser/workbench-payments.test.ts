@@ -1,9 +1,9 @@
 /** Payment files in the workbench, in a real browser: dropped, opened and pasted, with the lines of the file next to each finding. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { ruleOf } from '../../../src/payment-files/rules/table.ts';
-import { DEFAULT_LIMITS } from '../../../src/limits.ts';
-import { CLEAN, OWN } from '../../payment-files/files.ts';
+import { ruleOf } from '../../../src/files/payment-files/rules/table.ts';
+import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
+import { CLEAN, OWN } from '../../files/payment-files/files.ts';
 import { type Stage, openStage } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE, PUT } from './workbench-gestures.ts';

@@ -1,8 +1,8 @@
 /** The workbench in a real browser: inputs of its box, and the results for them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { DEFAULT_LIMITS } from '../../../src/limits.ts';
-import { type ListeningServer, listen } from '../../../src/http/wire/listen.ts';
+import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
+import { type ListeningServer, listen } from '../../../src/doors/http/wire/listen.ts';
 import { builtPages } from '../../support/pages.ts';
 import { testService } from '../../support/service.ts';
 import { RECOGNISED } from './recognised.ts';

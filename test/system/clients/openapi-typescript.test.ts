@@ -5,10 +5,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { routes } from '../../../src/operations/index.ts';
-import { finish } from '../../../src/engine/work.ts';
-import { openApiDocument } from '../../../src/pages/openapi.ts';
-import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { routes } from '../../../src/service/operations/index.ts';
+import { finish } from '../../../src/service/engine/work.ts';
+import { openApiDocument } from '../../../src/doors/pages/openapi.ts';
+import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { testContext } from '../../support/service.ts';
 import { NO_PACKAGES, fetchPackages } from '../support/packages.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, test } from 'node:test';
-import { LIMITS } from '../../../src/limits.ts';
+import { LIMITS } from '../../../src/base/limits.ts';
 import { type Wait, meanwhile } from '../../../tools/proof/attack/bystanders.ts';
 import { megabytes } from '../../../tools/proof/attack/program.ts';
 import { KEEP, get } from '../../support/raw.ts';

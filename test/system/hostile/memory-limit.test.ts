@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_LIMITS, LIMITS } from '../../../src/limits.ts';
+import { DEFAULT_LIMITS, LIMITS } from '../../../src/base/limits.ts';
 import { BODIES, bodies } from '../../../tools/proof/attack/bodies.ts';
 import { flood } from '../../../tools/proof/attack/flood.ts';
 import { type Attacked, megabytes } from '../../../tools/proof/attack/program.ts';

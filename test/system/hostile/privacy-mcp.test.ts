@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
-import type { ToolDefinition } from '../../../src/mcp/tools.ts';
-import { admits } from '../../../src/schema/schema.ts';
-import { STATELESS, answerTo, request, testServer } from '../../mcp/mcp.ts';
+import type { ToolDefinition } from '../../../src/doors/mcp/tools.ts';
+import { admits } from '../../../src/base/schema/schema.ts';
+import { STATELESS, answerTo, request, testServer } from '../../doors/mcp/mcp.ts';
 import { ended, run, started } from '../support/program.ts';
 import { MARKS, traceIn } from './marks.ts';
 

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { type HttpMethod, type Route, pathInput, queryForm } from '../../../src/operations/route.ts';
-import { admits } from '../../../src/schema/schema.ts';
+import { type HttpMethod, type Route, pathInput, queryForm } from '../../../src/service/operations/route.ts';
+import { admits } from '../../../src/base/schema/schema.ts';
 import { query, targetOf } from '../../support/ask.ts';
 import { ended, run, started } from '../support/program.ts';
 import { HEAD, exchange, get, open, pause, post } from '../../support/raw.ts';

@@ -1,7 +1,7 @@
 /** Hundreds of clients request the longest answers and read nothing: the memory for them is bounded, and so is the process. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LIMITS } from '../../../src/limits.ts';
+import { LIMITS } from '../../../src/base/limits.ts';
 import { megabytes } from '../../../tools/proof/attack/program.ts';
 import { unread } from '../../../tools/proof/attack/unread.ts';
 import { get, open, readAll, statusOf } from '../../support/raw.ts';

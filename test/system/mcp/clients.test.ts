@@ -1,9 +1,9 @@
 /** The protocol's own client libraries list and call every tool, over both transports and in both forms of the protocol. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { routes } from '../../../src/operations/index.ts';
-import { TOOL_LIMITS } from '../../../src/limits.ts';
-import { STATELESS, request } from '../../mcp/mcp.ts';
+import { routes } from '../../../src/service/operations/index.ts';
+import { TOOL_LIMITS } from '../../../src/base/limits.ts';
+import { STATELESS, request } from '../../doors/mcp/mcp.ts';
 import { NO_PACKAGES, fetchPackages } from '../support/packages.ts';
 import { environmentOf, run, SERVER, started } from '../support/program.ts';
 

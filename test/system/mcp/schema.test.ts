@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import { createInterface } from 'node:readline';
 import { before, test } from 'node:test';
-import { routes } from '../../../src/operations/index.ts';
-import { META, SUPPORTED_VERSIONS } from '../../../src/mcp/protocol.ts';
-import { TOOL_LIMITS } from '../../../src/limits.ts';
-import { type Json, request } from '../../mcp/mcp.ts';
+import { routes } from '../../../src/service/operations/index.ts';
+import { META, SUPPORTED_VERSIONS } from '../../../src/doors/mcp/protocol.ts';
+import { TOOL_LIMITS } from '../../../src/base/limits.ts';
+import { type Json, request } from '../../doors/mcp/mcp.ts';
 import { type JsonSchema, NO_SCHEMAS, REVISIONS, type Revision, fetchSchemaPackages, publishedSchemas } from '../support/mcp-schemas.ts';
 import { run, started } from '../support/program.ts';
 

@@ -1,6 +1,6 @@
 /** Writes the schema of a message in XML Schema, from our tables, for programs that read nothing else. */
-import type { MessageName } from '../../../src/payment-files/schema/names.ts';
-import { OWN_TYPES, SHARED_TYPES } from '../../../src/payment-files/schema/tables.ts';
+import type { MessageName } from '../../../src/files/payment-files/schema/names.ts';
+import { OWN_TYPES, SHARED_TYPES } from '../../../src/files/payment-files/schema/tables.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 

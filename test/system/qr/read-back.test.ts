@@ -9,9 +9,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { encode } from '../../../src/qr/write/encode.ts';
-import { svg } from '../../../src/qr/write/svg.ts';
-import { payloads } from '../../qr/payloads.ts';
+import { encode } from '../../../src/standards/qr/write/encode.ts';
+import { svg } from '../../../src/standards/qr/write/svg.ts';
+import { payloads } from '../../standards/qr/payloads.ts';
 
 const run = promisify(execFile);
 

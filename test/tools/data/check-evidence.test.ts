@@ -1,7 +1,7 @@
 /** What data:check finds in an answer and what not, at the edges of each rule, and the evidence that it weighs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Bank, BankCodeEntry, BicRecord, Directory } from '../../../src/banks/directory.ts';
+import type { Bank, BankCodeEntry, BicRecord, Directory } from '../../../src/standards/banks/directory.ts';
 import type { Answer } from '../../../tools/data/check/answers.ts';
 import { answersOf, recordsOf } from '../../../tools/data/check/answers.ts';
 import { evidenceOf } from '../../../tools/data/check/evidence.ts';

@@ -1,7 +1,7 @@
 /** What `npm run data:check` finds in answers, on invented rows: each kind where its fault is, and nothing where it is not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Bank, BankCodeEntry, BicRecord } from '../../../src/banks/directory.ts';
+import type { Bank, BankCodeEntry, BicRecord } from '../../../src/standards/banks/directory.ts';
 import type { Answer } from '../../../tools/data/check/answers.ts';
 import { evidenceOf } from '../../../tools/data/check/evidence.ts';
 import type { Kind } from '../../../tools/data/check/findings.ts';

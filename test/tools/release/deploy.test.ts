@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { readArguments } from '../../../src/command/arguments.ts';
-import { EXIT } from '../../../src/command/host.ts';
-import { operationsOf } from '../../../src/command/names.ts';
-import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { readArguments } from '../../../src/doors/command/arguments.ts';
+import { EXIT } from '../../../src/doors/command/host.ts';
+import { operationsOf } from '../../../src/doors/command/names.ts';
+import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { MALLOC_SETTINGS } from '../../../src/process/primary.ts';
 import { unknownSettings } from '../../../src/process/settings.ts';
-import { VERSION } from '../../../src/version.ts';
+import { VERSION } from '../../../src/base/version.ts';
 import { testService } from '../../support/service.ts';
 import { type Yaml, yamlDocuments } from '../../support/yaml.ts';
 

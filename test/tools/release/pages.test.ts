@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { styleSheet } from '../../../tools/release/bundle.ts';
 import { builtPages } from '../../support/pages.ts';
 
-const PAGES = 'src/pages';
+const PAGES = 'src/doors/pages';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The beginning of a sheet's first rule, minified as in a page. */

@@ -1,8 +1,8 @@
 /** The types of the library as an editor shows them: a member that is typed wrongly is a program of theirs that does not compile. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Route } from '../../../src/operations/route.ts';
-import type { Schema } from '../../../src/schema/schema.ts';
+import type { Route } from '../../../src/service/operations/route.ts';
+import type { Schema } from '../../../src/base/schema/schema.ts';
 import { libraryTypes } from '../../../tools/release/types.ts';
 
 const ANSWER: Schema = { type: 'object', properties: {}, required: [] };

@@ -1,13 +1,13 @@
 /** Builds the bundle from the rows of data/. The same rows give the same bytes. */
-import { BIC8_LENGTH, bic8Of, isHeadOffice } from '../../../src/bic/parts.ts';
-import { fold } from '../../../src/banks/fold.ts';
-import { slugKey, slugOf } from '../../../src/banks/slug.ts';
-import { bundleOver } from '../../../src/bundle/bundle.ts';
-import type { Meta, StepRange, WrittenTables } from '../../../src/bundle/columns.ts';
-import { packTables } from '../../../src/bundle/columns.ts';
-import { countrySlot, keyOf } from '../../../src/bundle/keys.ts';
-import { openSections } from '../../../src/bundle/sections.ts';
-import { fnv1a } from '../../../src/text/hash.ts';
+import { BIC8_LENGTH, bic8Of, isHeadOffice } from '../../../src/standards/bic/parts.ts';
+import { fold } from '../../../src/standards/banks/fold.ts';
+import { slugKey, slugOf } from '../../../src/standards/banks/slug.ts';
+import { bundleOver } from '../../../src/directory/bundle/bundle.ts';
+import type { Meta, StepRange, WrittenTables } from '../../../src/directory/bundle/columns.ts';
+import { packTables } from '../../../src/directory/bundle/columns.ts';
+import { countrySlot, keyOf } from '../../../src/directory/bundle/keys.ts';
+import { openSections } from '../../../src/directory/bundle/sections.ts';
+import { fnv1a } from '../../../src/base/text/hash.ts';
 import { bicCountry } from '../layout.ts';
 import type { BankCodes, CodeEntry, Step } from './bank-codes.ts';
 import { bankCodesOf } from './bank-codes.ts';
@@ -35,7 +35,7 @@ interface Pools {
   readonly leis: ReadonlyMap<string, number>;
 }
 
-/** The position of each BIC in the order of src/bundle/bics.ts. */
+/** The position of each BIC in the order of src/directory/bundle/bics.ts. */
 type Positions = ReadonlyMap<string, number>;
 
 /** The rank of each bank entry. */

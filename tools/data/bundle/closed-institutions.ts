@@ -1,5 +1,5 @@
 /** Finds the bank that is responsible for each retired bank code, and adds an entry for each closed bank under its old name. */
-import { fold } from '../../../src/banks/fold.ts';
+import { fold } from '../../../src/standards/banks/fold.ts';
 import type { Wording } from '../words.ts';
 import { groupBy } from './group.ts';
 import type { Institution } from './institution.ts';

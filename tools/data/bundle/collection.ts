@@ -1,10 +1,10 @@
 /** Search index: items in the order in which equal matches are shown. The number of an item is its position in that order. */
-import { searchWords } from '../../../src/banks/fold.ts';
-import type { WrittenTables } from '../../../src/bundle/columns.ts';
-import { LETTERS } from '../../../src/bundle/matcher.ts';
-import { COUNTRY_SLOTS, MAX_LENGTH, codeKey, countrySlot } from '../../../src/bundle/keys.ts';
-import type { Bits } from '../../../src/text/bits.ts';
-import { addItem, bitsFor } from '../../../src/text/bits.ts';
+import { searchWords } from '../../../src/standards/banks/fold.ts';
+import type { WrittenTables } from '../../../src/directory/bundle/columns.ts';
+import { LETTERS } from '../../../src/directory/bundle/matcher.ts';
+import { COUNTRY_SLOTS, MAX_LENGTH, codeKey, countrySlot } from '../../../src/directory/bundle/keys.ts';
+import type { Bits } from '../../../src/base/text/bits.ts';
+import { addItem, bitsFor } from '../../../src/base/text/bits.ts';
 import type { Pool } from './pools.ts';
 import { compare } from './pools.ts';
 

@@ -1,6 +1,6 @@
 /** Data for building IBANs, without the banks. */
-import type { WrittenTables } from '../../../src/bundle/columns.ts';
-import type { ClearingRange } from '../../../src/banks/swedish-clearing-numbers.ts';
+import type { WrittenTables } from '../../../src/directory/bundle/columns.ts';
+import type { ClearingRange } from '../../../src/standards/banks/swedish-clearing-numbers.ts';
 import type { ConstructionRows } from './read.ts';
 
 export const clearingRangesOf = (rows: ConstructionRows['clearing']): ClearingRange[] =>

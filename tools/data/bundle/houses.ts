@@ -1,6 +1,6 @@
 /** Finds bank entries that are branches of other entries, so that a search shows the head office first. */
-import { fold } from '../../../src/banks/fold.ts';
-import { prefixOf } from '../../../src/bic/parts.ts';
+import { fold } from '../../../src/standards/banks/fold.ts';
+import { prefixOf } from '../../../src/standards/bic/parts.ts';
 import { bareName } from '../names.ts';
 import { currentName, saysBranch } from '../words.ts';
 import { groupBy } from './group.ts';

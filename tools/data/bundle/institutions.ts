@@ -2,8 +2,8 @@
  * Builds the bank entries: one institution for each BIC of a head office, each national bank code without a BIC, and each closed bank.
  * Banks of a network that share a BIC or its first eight characters stay separate if a list names them.
  */
-import { headOfficeOf, isHeadOffice } from '../../../src/bic/parts.ts';
-import { areShared, shortSlug } from '../../../src/banks/slug.ts';
+import { headOfficeOf, isHeadOffice } from '../../../src/standards/bic/parts.ts';
+import { areShared, shortSlug } from '../../../src/standards/banks/slug.ts';
 import { bicCountry } from '../layout.ts';
 import { bareName, sameInstitution } from '../names.ts';
 import { isCapitals } from '../spelling.ts';

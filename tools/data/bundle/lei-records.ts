@@ -1,6 +1,6 @@
 /** BICs that are only in GLEIF's table. Their name is the name of the entity with the LEI. */
-import { fold } from '../../../src/banks/fold.ts';
-import { isHeadOffice } from '../../../src/bic/parts.ts';
+import { fold } from '../../../src/standards/banks/fold.ts';
+import { isHeadOffice } from '../../../src/standards/bic/parts.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../layout.ts';
 import { sameInstitution } from '../names.ts';
 import { currentName } from '../words.ts';

@@ -1,6 +1,6 @@
 /** Writes the table of branch addresses. */
-import type { Meta, WrittenTables } from '../../../src/bundle/columns.ts';
-import { keyOf } from '../../../src/bundle/keys.ts';
+import type { Meta, WrittenTables } from '../../../src/directory/bundle/columns.ts';
+import { keyOf } from '../../../src/directory/bundle/keys.ts';
 import type { PlaceRow } from '../places.ts';
 
 export function placeTable(places: ReadonlyMap<string, readonly PlaceRow[]>): { readonly places: WrittenTables['places'];

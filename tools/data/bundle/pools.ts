@@ -1,9 +1,9 @@
 /** Text pools: each text is stored once for all rows that share it, with an index of its words. */
-import { fold, otherSpellings, searchWords } from '../../../src/banks/fold.ts';
-import type { WrittenTables } from '../../../src/bundle/columns.ts';
-import { BIGRAM_LENGTH, MAX_WORD } from '../../../src/bundle/words.ts';
-import type { Bits } from '../../../src/text/bits.ts';
-import { addItem, bitsFor, count } from '../../../src/text/bits.ts';
+import { fold, otherSpellings, searchWords } from '../../../src/standards/banks/fold.ts';
+import type { WrittenTables } from '../../../src/directory/bundle/columns.ts';
+import { BIGRAM_LENGTH, MAX_WORD } from '../../../src/directory/bundle/words.ts';
+import type { Bits } from '../../../src/base/text/bits.ts';
+import { addItem, bitsFor, count } from '../../../src/base/text/bits.ts';
 
 type WrittenIndex = WrittenTables['names'];
 

@@ -1,7 +1,7 @@
 /** Reads the rows of data/ that go into a bundle. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SourceChoice, versionOfChoice } from '../../../src/bundle/choice.ts';
+import { type SourceChoice, versionOfChoice } from '../../../src/directory/bundle/choice.ts';
 import type { BankRow, BicRow, BranchRow, CodeNameRow, EpcRow, LeiNameRow, LeiRow, RenameRow, RetiredRow, SclRow, SourceRow,
   Tables } from '../layout.ts';
 import { BRANCHES_FILE, BRANCH_COLUMNS, readSources, readTables, sourcesOf } from '../layout.ts';

@@ -1,6 +1,6 @@
 /** The SEPA schemes of each BIC, from the registers of the European Payments Council and the SCL-Directory of the Bundesbank. */
-import type { SepaSchemes } from '../../../src/banks/directory.ts';
-import { headOfficeOf, isHeadOffice } from '../../../src/bic/parts.ts';
+import type { SepaSchemes } from '../../../src/standards/banks/directory.ts';
+import { headOfficeOf, isHeadOffice } from '../../../src/standards/bic/parts.ts';
 import type { EpcRow, SclRow } from '../layout.ts';
 import { bicCountry } from '../layout.ts';
 import type { Wording } from '../words.ts';

@@ -1,10 +1,10 @@
 /** Counts of the bundle, by source and by country. */
-import { isHeadOffice } from '../../../src/bic/parts.ts';
-import type { BicYear } from '../../../src/banks/directory.ts';
-import type { ClearingRange } from '../../../src/banks/swedish-clearing-numbers.ts';
-import type { Statistics } from '../../../src/bundle/columns.ts';
+import { isHeadOffice } from '../../../src/standards/bic/parts.ts';
+import type { BicYear } from '../../../src/standards/banks/directory.ts';
+import type { ClearingRange } from '../../../src/standards/banks/swedish-clearing-numbers.ts';
+import type { Statistics } from '../../../src/directory/bundle/columns.ts';
 import { expectation } from '../age.ts';
-import { accountCheckOf } from '../../../src/countries/accounts/account-check.ts';
+import { accountCheckOf } from '../../../src/standards/countries/accounts/account-check.ts';
 import { bicCountry, sourcesOf } from '../layout.ts';
 import type { BankCodes } from './bank-codes.ts';
 import { clearingRangesOf } from './constructions.ts';

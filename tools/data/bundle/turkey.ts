@@ -1,8 +1,8 @@
 /** Writes the tables of Turkish banks. */
-import type { TurkishLayouts, WrittenTables } from '../../../src/bundle/columns.ts';
-import { branchKey } from '../../../src/bundle/turkey.ts';
-import type { Evidence, AccountLayout } from '../../../src/turkey/layouts.ts';
-import { inferLayout } from '../../../src/turkey/layouts.ts';
+import type { TurkishLayouts, WrittenTables } from '../../../src/directory/bundle/columns.ts';
+import { branchKey } from '../../../src/directory/bundle/turkey.ts';
+import type { Evidence, AccountLayout } from '../../../src/standards/turkey/layouts.ts';
+import { inferLayout } from '../../../src/standards/turkey/layouts.ts';
 import { itemsOf, letterSets } from './collection.ts';
 import { groupBy } from './group.ts';
 import { poolOf, wordIndex } from './pools.ts';

@@ -1,6 +1,6 @@
 /** Answers of the service for every bank code in the data, with the facts of the sources next to them. */
-import type { Bank, BankCodeEntry, BicRecord, Directory } from '../../../src/banks/directory.ts';
-import { headOfficeOf } from '../../../src/bic/parts.ts';
+import type { Bank, BankCodeEntry, BicRecord, Directory } from '../../../src/standards/banks/directory.ts';
+import { headOfficeOf } from '../../../src/standards/bic/parts.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../layout.ts';
 import type { CodeNameRow, RetiredRow, Tables } from '../layout.ts';
 

@@ -1,5 +1,5 @@
 /** All checks of `data:check` on one data folder. */
-import { openBundle } from '../../../src/bundle/bundle.ts';
+import { openBundle } from '../../../src/directory/bundle/bundle.ts';
 import { bundleOf } from '../bundle/build.ts';
 import { readRows } from '../bundle/read.ts';
 import { readTables } from '../layout.ts';

@@ -2,7 +2,7 @@
  * Facts of the tables in data/ on BICs and names, for the findings. Only the comparison of words is shared with the code that makes the
  * answers.
  */
-import { isHeadOffice } from '../../../src/bic/parts.ts';
+import { isHeadOffice } from '../../../src/standards/bic/parts.ts';
 import type { EpcRow, Tables } from '../layout.ts';
 import { bic11, bicCountry, sourcesOf } from '../layout.ts';
 import type { Wording } from '../words.ts';

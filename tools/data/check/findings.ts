@@ -1,7 +1,7 @@
 /** Faults that answers can have. Each kind is found by a rule of its own. */
-import { headOfficeOf, isHeadOffice } from '../../../src/bic/parts.ts';
+import { headOfficeOf, isHeadOffice } from '../../../src/standards/bic/parts.ts';
 import type { Answer } from './answers.ts';
-import type { BicRecord, Directory } from '../../../src/banks/directory.ts';
+import type { BicRecord, Directory } from '../../../src/standards/banks/directory.ts';
 import { bicCountry } from '../layout.ts';
 import type { Wording } from '../words.ts';
 import type { Evidence } from './evidence.ts';

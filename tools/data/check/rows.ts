@@ -1,9 +1,9 @@
 /** Rules for single rows of each table. */
-import { countryByCode } from '../../../src/countries/registry.ts';
+import { countryByCode } from '../../../src/standards/countries/registry.ts';
 import type { BankRow, BicRow, BranchRow, ClearingRow, CodeNameRow, EpcRow, RuleAccountRow, LeiNameRow, LeiRow, RenameRow, RetiredRow,
   SclRow } from '../layout.ts';
-import { isLei } from '../../../src/check-digits/lei.ts';
-import { CHECK_METHOD, DATE } from '../../../src/overlay/columns.ts';
+import { isLei } from '../../../src/standards/check-digits/lei.ts';
+import { CHECK_METHOD, DATE } from '../../../src/directory/overlay/columns.ts';
 import { EPC_SCHEMES, RETIREMENTS, SCL_SERVICES, WITHOUT_DATE, bicCountry, isBic } from '../layout.ts';
 
 export type Problem = (rule: string) => void;

@@ -1,5 +1,5 @@
 /** Rules of data/. Each problem is one line of text that names the place. */
-import { DATE } from '../../../src/overlay/columns.ts';
+import { DATE } from '../../../src/directory/overlay/columns.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BankRow, Tables } from '../layout.ts';

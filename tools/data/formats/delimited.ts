@@ -1,6 +1,6 @@
 /** Delimited text, quoted as in RFC 4180. */
-import { decodedText, isUtf8 } from '../../../src/lists/encoding.ts';
-import { rowsOfText } from '../../../src/lists/rows.ts';
+import { decodedText, isUtf8 } from '../../../src/base/text/encoding.ts';
+import { rowsOfText } from '../../../src/files/lists/rows.ts';
 
 /** Decodes a file: UTF-8 with or without a byte order mark, otherwise the Windows code page of its country. */
 export function textOf(bytes: Uint8Array, codePage: 'windows-1252' | 'windows-1253' | 'windows-1257' = 'windows-1252'): string {

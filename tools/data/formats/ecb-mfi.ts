@@ -3,7 +3,7 @@
  * The RIAD code is the country and a national number, which is the bank code of the IBAN in some countries only. Rows of Monaco are among
  * the rows of France, and share its codes. The list has no BICs of accounts.
  */
-import { isLei } from '../../../src/check-digits/lei.ts';
+import { isLei } from '../../../src/standards/check-digits/lei.ts';
 import { table } from './delimited.ts';
 import type { Entity, Reader } from './published.ts';
 import { unpacked } from './zip.ts';

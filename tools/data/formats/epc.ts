@@ -3,7 +3,7 @@
  * The columns differ between schemes and are found by their headings. A participant without a BIC is skipped. VOP has a column `Status`,
  * which says whether the participant's directory entry is ready. A listed participant has joined in both cases.
  */
-import { COUNTRY_NAMES } from '../../../src/countries/iso3166.ts';
+import { COUNTRY_NAMES } from '../../../src/standards/countries/iso3166.ts';
 import { bic11, isBic } from '../layout.ts';
 import { table, textOf } from './delimited.ts';
 import type { Participant, Reader, Scheme } from './published.ts';

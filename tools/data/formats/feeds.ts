@@ -2,7 +2,7 @@
  * The files that publishers issue, by the id of their source in data/SOURCES.tsv: reader, address and rhythm.
  * If a source has several files, the id has a part after a colon.
  */
-import type { Rhythm } from '../../../src/banks/directory.ts';
+import type { Rhythm } from '../../../src/standards/banks/directory.ts';
 import { readBancaDItalia } from './banca-d-italia.ts';
 import { readBancoDeEspana } from './banco-de-espana.ts';
 import { readBankOfIsrael } from './bank-of-israel.ts';

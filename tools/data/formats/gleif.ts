@@ -4,7 +4,7 @@
  */
 import { bic11, isBic } from '../layout.ts';
 import { table, textOf } from './delimited.ts';
-import { isLei } from '../../../src/check-digits/lei.ts';
+import { isLei } from '../../../src/standards/check-digits/lei.ts';
 import type { PublishedLei, Reader } from './published.ts';
 import { unpacked } from './zip.ts';
 

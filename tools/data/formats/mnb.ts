@@ -5,7 +5,7 @@
  */
 import { lines, sheetTable, textOf } from './delimited.ts';
 import type { PublishedBank, Reader } from './published.ts';
-import { isZip } from '../../../src/lists/fault.ts';
+import { isZip } from '../../../src/files/workbooks/fault.ts';
 import { firstSheetRows } from './zip.ts';
 
 const HEADINGS = { code: ['Branch office code'], bic: ['BIC code'], name: ['Name of the branch office'] } as const;

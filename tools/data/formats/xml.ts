@@ -1,5 +1,5 @@
 /** Reads XML lists of publishers: records are elements of one name, with any namespace prefix. */
-import { XmlReader } from '../../../src/xml/reader.ts';
+import { XmlReader } from '../../../src/files/xml/reader.ts';
 
 /** An element with its content. */
 export class Element {

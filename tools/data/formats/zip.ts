@@ -1,8 +1,8 @@
 /** Unpacks zip archives, gzip files (RFC 1952), and the sheets of workbooks. */
 import { gunzipSync, inflateRawSync } from 'node:zlib';
-import { isZip } from '../../../src/lists/fault.ts';
-import { rowsOfSheet, sheetsOf } from '../../../src/lists/workbook.ts';
-import { unpackedMember, zipMembers } from '../../../src/lists/zip.ts';
+import { isZip } from '../../../src/files/workbooks/fault.ts';
+import { rowsOfSheet, sheetsOf } from '../../../src/files/lists/workbook.ts';
+import { unpackedMember, zipMembers } from '../../../src/files/workbooks/zip.ts';
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 

@@ -4,8 +4,8 @@
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSubstitutes, readWeights } from '../../../src/countries/accounts/united-kingdom/modulus-table.ts';
-import { SUBSTITUTES_FILE, WEIGHTS_FILE } from '../../../src/overlay/overlay.ts';
+import { readSubstitutes, readWeights } from '../../../src/standards/countries/accounts/united-kingdom/modulus-table.ts';
+import { SUBSTITUTES_FILE, WEIGHTS_FILE } from '../../../src/directory/overlay/overlay.ts';
 import { LOSS_LIMIT } from '../import.ts';
 import { writeAll } from '../write.ts';
 import type { Fetch } from './locate.ts';

@@ -1,7 +1,7 @@
 /** Clients that send payment files of short texts between long comments, and stop before the end. A text must not keep its piece. */
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { type Waits, meanwhile } from './bystanders.ts';
 import { type Attacked, peakOfAll, proportionalMegabytes } from './program.ts';
 

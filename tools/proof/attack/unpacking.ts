@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { hostilePictures } from '../../../test/support/hostile-pictures.ts';
 import { SIGNATURE, bitmapFile, chunk, headerOf } from '../../../test/support/png-file.ts';
-import { packEnvelope } from '../../../src/payment/schemes/bysquare/envelope.ts';
+import { packEnvelope } from '../../../src/standards/payment/schemes/bysquare/envelope.ts';
 import { meanwhile } from './bystanders.ts';
 import { type Attacked, type Target, against, megabytes, peakOfAll } from './program.ts';
 

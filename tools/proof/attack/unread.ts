@@ -1,7 +1,7 @@
 /** Clients that request the largest answers and read none of them. */
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { type Waits, meanwhile } from './bystanders.ts';
 import { type Attacked, megabytes } from './program.ts';
 

@@ -1,11 +1,11 @@
 /** Cost of checking an account by the rule of its bank. */
-import { METHODS, checkGermanAccount, randomGermanAccount } from '../../../src/countries/accounts/germany/account.ts';
-import { accountChecks } from '../../../src/countries/accounts/account-check.ts';
-import { readWeights } from '../../../src/countries/accounts/united-kingdom/modulus-table.ts';
-import { generateAtBank } from '../../../src/iban/generate/generate.ts';
-import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
-import { countryByCode } from '../../../src/countries/registry.ts';
-import { UNKNOWN_BANK } from '../../../src/iban/bank-of.ts';
+import { METHODS, checkGermanAccount, randomGermanAccount } from '../../../src/standards/countries/accounts/germany/account.ts';
+import { accountChecks } from '../../../src/standards/countries/accounts/account-check.ts';
+import { readWeights } from '../../../src/standards/countries/accounts/united-kingdom/modulus-table.ts';
+import { generateAtBank } from '../../../src/standards/iban/generate/generate.ts';
+import { seededRandom } from '../../../src/standards/iban/generate/seeded-random.ts';
+import { countryByCode } from '../../../src/standards/countries/registry.ts';
+import { UNKNOWN_BANK } from '../../../src/standards/iban/bank-of.ts';
 import type { Peers } from './peers.ts';
 import { type Row, withinTime } from './row.ts';
 import { type Work, each, inTurn, inTurnWithSlowness } from './slices.ts';

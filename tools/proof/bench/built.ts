@@ -1,7 +1,7 @@
 /** Opens the files that `npm run build` wrote. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openBundle } from '../../../src/bundle/bundle.ts';
+import { openBundle } from '../../../src/directory/bundle/bundle.ts';
 
 export const SERVER = fileURLToPath(new URL('../../../dist/server.js', import.meta.url));
 

@@ -1,10 +1,10 @@
 /** Cost of lookups and searches in the built bundle, and of opening it. */
 import { readFileSync } from 'node:fs';
-import type { SearchQuery } from '../../../src/banks/directory.ts';
+import type { SearchQuery } from '../../../src/standards/banks/directory.ts';
 import { openBuilt } from './built.ts';
 import type { Peers } from './peers.ts';
-import { overlaid } from '../../../src/overlay/directory.ts';
-import { finished } from '../../../src/overlay/steps.ts';
+import { overlaid } from '../../../src/directory/overlay/directory.ts';
+import { finished } from '../../../src/directory/overlay/steps.ts';
 import { type Row, besidePeer, withinTime } from './row.ts';
 import { type Work, each, inTurn, inTurnWithSlowness } from './slices.ts';
 import { syntheticOverlay } from './synthetic.ts';

@@ -3,7 +3,7 @@
  * kind is answered. Its longest wait is the longest time for which the event loop was blocked. Waits are in processor time of the server,
  * because clock time also contains the work of other programs.
  */
-import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { SERVER } from './built.ts';
 import { largestBody } from './hostile-pictures.ts';
 import { type Row, withinLimit } from './row.ts';

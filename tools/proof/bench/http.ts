@@ -2,9 +2,9 @@
  * Cost of a request over HTTP: processor time of the server for one answer, compared with a bare node:http server that answers a constant
  * of 300 bytes. Both servers run on one processor and take turns, so both meet the same load of the machine.
  */
-import { routes } from '../../../src/operations/index.ts';
-import type { Route } from '../../../src/operations/route.ts';
-import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { routes } from '../../../src/service/operations/index.ts';
+import type { Route } from '../../../src/service/operations/route.ts';
+import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { SERVER } from './built.ts';
 import { type Row, besidePeer } from './row.ts';
 import { type Request, costsInTurn, keepTogether, requestsOf, start } from './servers.ts';

@@ -1,10 +1,10 @@
 /** Cost of identifying a text, as people write it and as attackers write it. The cost must grow linearly with the length. */
-import { LONGEST_IDENTIFY_TEXT } from '../../../src/identify/identify.ts';
-import { identifyRoute } from '../../../src/operations/identify.ts';
-import { serializer } from '../../../src/engine/writers/serializer.ts';
-import { createByteBuffer } from '../../../src/engine/writers/byte-buffer.ts';
-import type { Context } from '../../../src/operations/context.ts';
-import type { Ok } from '../../../src/errors.ts';
+import { LONGEST_IDENTIFY_TEXT } from '../../../src/recognition/identify.ts';
+import { identifyRoute } from '../../../src/service/operations/identify.ts';
+import { serializer } from '../../../src/service/engine/writers/serializer.ts';
+import { createByteBuffer } from '../../../src/service/engine/writers/byte-buffer.ts';
+import type { Context } from '../../../src/service/operations/context.ts';
+import type { Ok } from '../../../src/base/errors.ts';
 import { openBuilt } from './built.ts';
 import type { Peers } from './peers.ts';
 import { type Row, besidePeer, median, withinTime } from './row.ts';

@@ -5,11 +5,11 @@
  */
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Directory } from '../../../src/banks/directory.ts';
-import { countryByCode } from '../../../src/countries/registry.ts';
-import { paperFormat } from '../../../src/iban/electronic-format.ts';
-import { generateAtBank } from '../../../src/iban/generate/generate.ts';
-import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
+import type { Directory } from '../../../src/standards/banks/directory.ts';
+import { countryByCode } from '../../../src/standards/countries/registry.ts';
+import { paperFormat } from '../../../src/standards/iban/electronic-format.ts';
+import { generateAtBank } from '../../../src/standards/iban/generate/generate.ts';
+import { seededRandom } from '../../../src/standards/iban/generate/seeded-random.ts';
 import { openBuilt } from './built.ts';
 import { HUMAN } from './slip-model.ts';
 

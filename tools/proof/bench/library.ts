@@ -1,10 +1,10 @@
 /** Speed of the check without HTTP and JSON, compared with the libraries that people use, and speed of the full result. */
-import { validationResult } from '../../../src/operations/models/validation.ts';
-import { finish } from '../../../src/engine/work.ts';
-import { validateBulkRoute } from '../../../src/operations/validate-bulk.ts';
-import type { Ok } from '../../../src/errors.ts';
-import { paperFormat } from '../../../src/iban/electronic-format.ts';
-import { isValid, validate } from '../../../src/iban/validate.ts';
+import { validationResult } from '../../../src/service/operations/models/validation.ts';
+import { finish } from '../../../src/service/engine/work.ts';
+import { validateBulkRoute } from '../../../src/service/operations/validate-bulk.ts';
+import type { Ok } from '../../../src/base/errors.ts';
+import { paperFormat } from '../../../src/standards/iban/electronic-format.ts';
+import { isValid, validate } from '../../../src/standards/iban/validate.ts';
 import { openBuilt } from './built.ts';
 import { PEERS, type Peers } from './peers.ts';
 import { type Row, besidePeer, withinTime } from './row.ts';

@@ -1,5 +1,5 @@
 /** Cost of a tool call compared with the same request to the API. Both go over HTTP and take turns on one processor. */
-import { MCP_PATH } from '../../../src/mcp/http.ts';
+import { MCP_PATH } from '../../../src/doors/mcp/http.ts';
 import { SERVER } from './built.ts';
 import { type Row, besidePeer } from './row.ts';
 import { type Clients, type Request, costsInTurn, keepTogether, start } from './servers.ts';

@@ -3,7 +3,7 @@
  * and waits of other clients.
  */
 import { readFileSync } from 'node:fs';
-import { environmentName } from '../../../src/limits.ts';
+import { environmentName } from '../../../src/base/limits.ts';
 import { SERVER } from './built.ts';
 import { type Row, withinLimit, withinTime } from './row.ts';
 import { secondClient } from './second-client.ts';

@@ -3,8 +3,8 @@
  * load.
  */
 import { execFileSync } from 'node:child_process';
-import { routes } from '../../../src/operations/index.ts';
-import { DEFAULT_LIMITS } from '../../../src/limits.ts';
+import { routes } from '../../../src/service/operations/index.ts';
+import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { SERVER } from './built.ts';
 import { HOSTILE } from './directory.ts';
 import { type Row, besidePeer, withinLimit } from './row.ts';

@@ -2,11 +2,11 @@
  * Speed of drawing payment codes, compared with the fastest encoder on npm. Level and quiet zone are equal. The peer makes one segment of a
  * text, Kontor splits it.
  */
-import { encode } from '../../../src/qr/write/encode.ts';
-import type { BuiltScheme } from '../../../src/payment/build.ts';
-import { PAYMENT_FIELD_NAMES, type Payment } from '../../../src/payment/payment.ts';
-import { QR_BILL } from '../../../src/payment/schemes/qrbill/qrbill.ts';
-import { printedSvg, svg } from '../../../src/qr/write/svg.ts';
+import { encode } from '../../../src/standards/qr/write/encode.ts';
+import type { BuiltScheme } from '../../../src/standards/payment/build.ts';
+import { PAYMENT_FIELD_NAMES, type Payment } from '../../../src/standards/payment/payment.ts';
+import { QR_BILL } from '../../../src/standards/payment/schemes/qrbill/qrbill.ts';
+import { printedSvg, svg } from '../../../src/standards/qr/write/svg.ts';
 import { PEERS, type Peers } from './peers.ts';
 import { type Row, besidePeer, withinLimit } from './row.ts';
 import { each, inTurn } from './slices.ts';

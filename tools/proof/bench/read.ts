@@ -4,11 +4,11 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { finish } from '../../../src/engine/work.ts';
-import { readPngParts } from '../../../src/png/header.ts';
-import { readPixels } from '../../../src/png/read.ts';
-import type { GreyPicture } from '../../../src/qr/read/picture.ts';
-import { readPicture } from '../../../src/qr/read/read.ts';
+import { finish } from '../../../src/service/engine/work.ts';
+import { readPngParts } from '../../../src/standards/png/header.ts';
+import { readPixels } from '../../../src/standards/png/read.ts';
+import type { GreyPicture } from '../../../src/standards/qr/read/picture.ts';
+import { readPicture } from '../../../src/standards/qr/read/read.ts';
 import { withPackages } from '../npm-peer.ts';
 import { type Row, besidePeer } from './row.ts';
 

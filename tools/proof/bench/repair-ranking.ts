@@ -9,14 +9,14 @@
  * digits of the IBAN, and so add almost nothing. NO, ES and IT have a check with another modulus.
  */
 import { fileURLToPath } from 'node:url';
-import { openBundle } from '../../../src/bundle/bundle.ts';
-import type { Country } from '../../../src/countries/country.ts';
-import { completeBban } from '../../../src/countries/national-check.ts';
-import { countryByCode } from '../../../src/countries/registry.ts';
-import { EDIT_KINDS, type EditKind } from '../../../src/iban/repair/edits.ts';
-import { repair } from '../../../src/iban/repair/repair.ts';
-import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
-import { checkDigits, validate } from '../../../src/iban/validate.ts';
+import { openBundle } from '../../../src/directory/bundle/bundle.ts';
+import type { Country } from '../../../src/standards/countries/country.ts';
+import { completeBban } from '../../../src/standards/countries/national-check.ts';
+import { countryByCode } from '../../../src/standards/countries/registry.ts';
+import { EDIT_KINDS, type EditKind } from '../../../src/standards/iban/repair/edits.ts';
+import { repair } from '../../../src/standards/iban/repair/repair.ts';
+import { seededRandom } from '../../../src/standards/iban/generate/seeded-random.ts';
+import { checkDigits, validate } from '../../../src/standards/iban/validate.ts';
 import { bundleOf } from '../../data/bundle/build.ts';
 import { readRows } from '../../data/bundle/read.ts';
 import { type Draw, HUMAN, type Slip, UNIFORM } from './slip-model.ts';

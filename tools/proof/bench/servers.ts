@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Route } from '../../../src/operations/route.ts';
-import { target } from '../../../src/pages/reference/example.ts';
+import type { Route } from '../../../src/service/operations/route.ts';
+import { target } from '../../../src/doors/pages/reference/example.ts';
 
 export interface Running {
   readonly process: ChildProcess;

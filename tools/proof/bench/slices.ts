@@ -1,4 +1,4 @@
-import { COUNTRIES } from '../../../src/countries/registry.ts';
+import { COUNTRIES } from '../../../src/standards/countries/registry.ts';
 import type { Peers } from './peers.ts';
 
 /** Does some work and returns the number of items. */

@@ -1,4 +1,4 @@
-import type { EditKind } from '../../../src/iban/repair/edits.ts';
+import type { EditKind } from '../../../src/standards/iban/repair/edits.ts';
 
 /** Returns a whole number from 0 to `below` − 1. */
 export type Draw = (below: number) => number;

@@ -1,6 +1,6 @@
 /** An invented overlay of any size. Every run makes the same rows. */
-import { type Overlay, readOverlay } from '../../../src/overlay/overlay.ts';
-import { finished } from '../../../src/overlay/steps.ts';
+import { type Overlay, readOverlay } from '../../../src/directory/overlay/overlay.ts';
+import { finished } from '../../../src/directory/overlay/steps.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const KINDS = ['Bank of', 'Sparkasse', 'Volksbank', 'Banca di', 'Banque de', 'Savings Bank', 'Credit Union', 'Caja Rural de',

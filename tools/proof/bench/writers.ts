@@ -1,18 +1,18 @@
 /**
  * Gain of compiled writers, and of cached fragments for a country or a bank, compared with JSON.stringify and with writers without a cache.
  */
-import type { Job } from '../../../src/command/files/job.ts';
-import { rowProcessor } from '../../../src/command/files/rows.ts';
-import { createByteBuffer } from '../../../src/engine/writers/byte-buffer.ts';
-import { serializeLatin1, serializer } from '../../../src/engine/writers/serializer.ts';
-import { validate } from '../../../src/iban/validate.ts';
-import { VALIDATION_RESULT, validationResult } from '../../../src/operations/models/validation.ts';
-import type { Context } from '../../../src/operations/context.ts';
-import type { Route } from '../../../src/operations/route.ts';
-import { validateRoute } from '../../../src/operations/validate.ts';
-import { composed, isFragment, schemaParts } from '../../../src/schema/cached-fragment.ts';
-import { type Schema, oneOf } from '../../../src/schema/schema.ts';
-import { utf8Of } from '../../../src/text/latin1.ts';
+import type { Job } from '../../../src/doors/command/files/job.ts';
+import { rowProcessor } from '../../../src/doors/command/files/rows.ts';
+import { createByteBuffer } from '../../../src/service/engine/writers/byte-buffer.ts';
+import { serializeLatin1, serializer } from '../../../src/service/engine/writers/serializer.ts';
+import { validate } from '../../../src/standards/iban/validate.ts';
+import { VALIDATION_RESULT, validationResult } from '../../../src/service/operations/models/validation.ts';
+import type { Context } from '../../../src/service/operations/context.ts';
+import type { Route } from '../../../src/service/operations/route.ts';
+import { validateRoute } from '../../../src/service/operations/validate.ts';
+import { composed, isFragment, schemaParts } from '../../../src/base/schema/cached-fragment.ts';
+import { type Schema, oneOf } from '../../../src/base/schema/schema.ts';
+import { utf8Of } from '../../../src/base/text/latin1.ts';
 import { openBuilt } from './built.ts';
 import { HEADER, ledgerRows } from './ledger.ts';
 import { type Row, besidePeer } from './row.ts';

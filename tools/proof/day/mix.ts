@@ -1,9 +1,9 @@
 /** The requests of a day, through every interface. */
-import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
-import { DEFAULT_LIMITS } from '../../../src/limits.ts';
-import { MCP_PATH } from '../../../src/mcp/http.ts';
-import { routes } from '../../../src/operations/index.ts';
-import { type Route, endingOf } from '../../../src/operations/route.ts';
+import { seededRandom } from '../../../src/standards/iban/generate/seeded-random.ts';
+import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
+import { MCP_PATH } from '../../../src/doors/mcp/http.ts';
+import { routes } from '../../../src/service/operations/index.ts';
+import { type Route, endingOf } from '../../../src/service/operations/route.ts';
 import { paymentFile } from '../bench/payment-files.ts';
 import { type Request, requestsOf } from '../bench/servers.ts';
 import { REGISTERED } from '../bench/slices.ts';

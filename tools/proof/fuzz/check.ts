@@ -1,8 +1,8 @@
-import { ERROR_BODY } from '../../../src/engine/error-body.ts';
-import type { Route } from '../../../src/operations/route.ts';
-import { refusalsOf } from '../../../src/pages/refusals.ts';
-import { type ErrorCode, STATUS, UNPROCESSABLE_STATUS } from '../../../src/errors.ts';
-import { check } from '../../../src/schema/check.ts';
+import { ERROR_BODY } from '../../../src/service/engine/error-body.ts';
+import type { Route } from '../../../src/service/operations/route.ts';
+import { refusalsOf } from '../../../src/doors/pages/refusals.ts';
+import { type ErrorCode, STATUS, UNPROCESSABLE_STATUS } from '../../../src/base/errors.ts';
+import { check } from '../../../src/base/schema/check.ts';
 import { type Attempt, LAST_STATUS } from './requests.ts';
 import type { Answer, Exchange } from './wire.ts';
 

@@ -1,5 +1,5 @@
-import type { Route } from '../../../src/operations/route.ts';
-import { seededRandom } from '../../../src/iban/generate/seeded-random.ts';
+import type { Route } from '../../../src/service/operations/route.ts';
+import { seededRandom } from '../../../src/standards/iban/generate/seeded-random.ts';
 import { mayBeLate, problemWith } from './check.ts';
 import { type Attempt, broken, request } from './requests.ts';
 import type { Stall, StallWatch } from './stalls.ts';

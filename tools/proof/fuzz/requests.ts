@@ -1,4 +1,4 @@
-import { type HttpMethod, type Route, pathInput, queryForm } from '../../../src/operations/route.ts';
+import { type HttpMethod, type Route, pathInput, queryForm } from '../../../src/service/operations/route.ts';
 import type { Draw, Values } from './values.ts';
 import type { IsHead } from './wire.ts';
 

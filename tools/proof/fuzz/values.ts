@@ -1,5 +1,5 @@
-import { COUNTRIES } from '../../../src/countries/registry.ts';
-import { type Schema, admits } from '../../../src/schema/schema.ts';
+import { COUNTRIES } from '../../../src/standards/countries/registry.ts';
+import { type Schema, admits } from '../../../src/base/schema/schema.ts';
 
 /** Random draws that depend only on a seed. */
 export interface Draw {

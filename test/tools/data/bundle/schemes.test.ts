@@ -1,7 +1,7 @@
 /** In which SEPA schemes a BIC is, of two registers and of its head office: who is told to be out of one is not paid by it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openBundle } from '../../../../src/bundle/bundle.ts';
+import { openBundle } from '../../../../src/directory/bundle/bundle.ts';
 import { bundleOf } from '../../../../tools/data/bundle/build.ts';
 import { isIn } from '../../../../tools/data/bundle/schemes.ts';
 import type { Given } from './rows.ts';

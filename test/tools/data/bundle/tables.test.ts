@@ -1,8 +1,8 @@
 /** Small tables of the bundle from their rows: what IBANs are built with, where branches are, and how much of everything there is. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keyOf } from '../../../../src/bundle/keys.ts';
-import { has } from '../../../../src/text/bits.ts';
+import { keyOf } from '../../../../src/directory/bundle/keys.ts';
+import { has } from '../../../../src/base/text/bits.ts';
 import type { BankCodes, CodeEntry } from '../../../../tools/data/bundle/bank-codes.ts';
 import { constructionTables } from '../../../../tools/data/bundle/constructions.ts';
 import type { Institutions } from '../../../../tools/data/bundle/institutions.ts';

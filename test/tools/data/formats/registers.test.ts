@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readEpc } from '../../../../tools/data/formats/epc.ts';
 import { readGleif } from '../../../../tools/data/formats/gleif.ts';
-import { isLei } from '../../../../src/check-digits/lei.ts';
+import { isLei } from '../../../../src/standards/check-digits/lei.ts';
 import { readScl } from '../../../../tools/data/formats/scl.ts';
 import { zip } from '../archive.ts';
 

@@ -1,5 +1,5 @@
 /** Chooses the BIC of a bank code: from the BICs in its list, or from the BICs that its bank has by LEI or name. */
-import { headOfficeOf, isHeadOffice } from '../../../../src/bic/parts.ts';
+import { headOfficeOf, isHeadOffice } from '../../../../src/standards/bic/parts.ts';
 import type { CodeNameRow } from '../../layout.ts';
 import { BANK_CODE_LENGTH_OF_BIC } from '../../layout.ts';
 import type { Wording } from '../../words.ts';

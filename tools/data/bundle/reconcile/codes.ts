@@ -1,6 +1,6 @@
 /** Name and BIC of one bank code, from lists and registers. */
-import { fold } from '../../../../src/banks/fold.ts';
-import { headOfficeOf, isHeadOffice } from '../../../../src/bic/parts.ts';
+import { fold } from '../../../../src/standards/banks/fold.ts';
+import { headOfficeOf, isHeadOffice } from '../../../../src/standards/bic/parts.ts';
 import type { CodeNameRow, RenameRow } from '../../layout.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bic11, bicCountry } from '../../layout.ts';
 import { bareName } from '../../names.ts';

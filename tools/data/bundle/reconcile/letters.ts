@@ -1,5 +1,5 @@
 /** Bank codes that are the first four letters of a BIC. */
-import { isHeadOffice } from '../../../../src/bic/parts.ts';
+import { isHeadOffice } from '../../../../src/standards/bic/parts.ts';
 import type { Wording } from '../../words.ts';
 import type { DirectoryRecord } from './records.ts';
 import type { Units } from './units.ts';

@@ -1,6 +1,6 @@
 /** Combines the sources: one name, one BIC and one institution for each bank code, each with a source. */
-import { fold } from '../../../../src/banks/fold.ts';
-import { headOfficeOf, isHeadOffice } from '../../../../src/bic/parts.ts';
+import { fold } from '../../../../src/standards/banks/fold.ts';
+import { headOfficeOf, isHeadOffice } from '../../../../src/standards/bic/parts.ts';
 import { bic11, bicCountry } from '../../layout.ts';
 import { bareName } from '../../names.ts';
 import type { Wording } from '../../words.ts';

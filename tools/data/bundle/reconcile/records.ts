@@ -2,8 +2,8 @@
  * The BIC records: the directory joined with the registers. If the names differ, the newer official name is used.
  * A BIC that is only in a register gets a record with the register's name.
  */
-import { fold } from '../../../../src/banks/fold.ts';
-import { bic8Of, headOfficeOf, isHeadOffice } from '../../../../src/bic/parts.ts';
+import { fold } from '../../../../src/standards/banks/fold.ts';
+import { bic8Of, headOfficeOf, isHeadOffice } from '../../../../src/standards/bic/parts.ts';
 import type { BicRow } from '../../layout.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bic11, bicCountry, sourcesOf } from '../../layout.ts';
 import { sameInstitution } from '../../names.ts';

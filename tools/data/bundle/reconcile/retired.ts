@@ -1,5 +1,5 @@
 /** Retired bank codes, and the bank that is responsible for their accounts now. */
-import { bic8Of } from '../../../../src/bic/parts.ts';
+import { bic8Of } from '../../../../src/standards/bic/parts.ts';
 import type { RetiredRow } from '../../layout.ts';
 import { bicCountry } from '../../layout.ts';
 import type { Wording } from '../../words.ts';

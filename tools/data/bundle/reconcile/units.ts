@@ -1,6 +1,6 @@
 /** The BICs that can represent a whole bank, found by name, by LEI or by their first letters. */
-import { fold } from '../../../../src/banks/fold.ts';
-import { bic8Of, headOfficeOf, isHeadOffice } from '../../../../src/bic/parts.ts';
+import { fold } from '../../../../src/standards/banks/fold.ts';
+import { bic8Of, headOfficeOf, isHeadOffice } from '../../../../src/standards/bic/parts.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../../layout.ts';
 import type { Wording } from '../../words.ts';
 import { formsAgree } from '../../words.ts';

@@ -1,0 +1,82 @@
+/** Finds the encoding of a text, and decodes and encodes texts. */
+import { windows1252Bytes, windows1252Text } from './windows-1252.ts';
+
+export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+
+/** Byte order marks, which show the encoding at the start of a text (Unicode, chapter 23.8). */
+export const MARKS: Readonly<Record<Exclude<Encoding, 'windows-1252'>, readonly number[]>> = {
+  'utf-8': [0xef, 0xbb, 0xbf],
+  'utf-16le': [0xff, 0xfe],
+  'utf-16be': [0xfe, 0xff],
+};
+
+/** Number of first bytes that decide the encoding of a text without a mark. */
+const SAMPLE_BYTES = 4_096;
+/**
+ * Shares of zero bytes. In a 16-bit list the higher byte of digits and separators is zero, even between Cyrillic names. Other texts have
+ * almost no zero bytes.
+ */
+const MANY_ZEROS = 0.2;
+const FEW_ZEROS = 0.05;
+
+/**
+ * Returns the encoding of a text that begins with these bytes, and the length of its byte order mark. Without a mark, zero bytes show
+ * UTF-16. Text that is not UTF-8 is Windows-1252, because any bytes are text there.
+ */
+export function encodingOf(beginning: Uint8Array): { readonly encoding: Encoding; readonly markLength: number } {
+  for (const [encoding, mark] of Object.entries(MARKS))
+    if (mark.every((byte, i) => beginning[i] === byte)) return { encoding: encoding as Encoding, markLength: mark.length };
+  return { encoding: wideEncodingOf(beginning) ?? (isUtf8(wholeCharacters(beginning)) ? 'utf-8' : 'windows-1252'), markLength: 0 };
+}
+
+function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const length = Math.min(bytes.length, SAMPLE_BYTES) & ~1;
+  const zeros = [0, 0];
+  for (let i = 0; i < length; i++) if (bytes[i] === 0) zeros[i & 1]!++;
+  const [even, odd] = zeros.map((count) => count / (length / 2)) as [number, number];
+  if (odd > MANY_ZEROS && even < FEW_ZEROS) return 'utf-16le';
+  return even > MANY_ZEROS && odd < FEW_ZEROS ? 'utf-16be' : null;
+}
+
+/** True if bytes are text in UTF-8. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const LONGEST_CHARACTER = 4;
+const isContinuation = (byte: number): boolean => (byte & 0xc0) === 0x80;
+
+/** Returns bytes without the last UTF-8 character, which may be incomplete. */
+function wholeCharacters(bytes: Uint8Array): Uint8Array {
+  for (let end = bytes.length; end > Math.max(0, bytes.length - LONGEST_CHARACTER); end--) {
+    const byte = bytes[end - 1]!;
+    if (!isContinuation(byte)) return byte < 0x80 ? bytes : bytes.subarray(0, end - 1);
+  }
+  return bytes;
+}
+
+/** Decodes bytes without their byte order mark. Invalid bytes become U+FFFD. */
+export const decodedText = (bytes: Uint8Array, encoding: Encoding): string => {
+  const text = new TextDecoder(encoding).decode(bytes);
+  return encoding === 'windows-1252' ? windows1252Text(text) : text;
+};
+
+/** Decodes a whole file in the encoding that its first bytes show. */
+export const decodedFile = (bytes: Uint8Array): string => decodedText(bytes, encodingOf(bytes).encoding);
+
+/** Encodes a text as a file with a byte order mark, because spreadsheets need the mark to recognise UTF-8. */
+export function fileBytes(text: string, encoding: Encoding): Uint8Array {
+  if (encoding === 'windows-1252') return Uint8Array.from(windows1252Bytes(text), (character) => character.charCodeAt(0));
+  const output = text.startsWith(MARK) ? text : MARK + text;
+  if (encoding === 'utf-8') return new TextEncoder().encode(output);
+  const view = new DataView(new ArrayBuffer(2 * output.length));
+  for (let i = 0; i < output.length; i++) view.setUint16(2 * i, output.charCodeAt(i), encoding === 'utf-16le');
+  return new Uint8Array(view.buffer);
+}
+
+const MARK = '\ufeff';

@@ -1,0 +1,74 @@
+import type { Directory } from '../../standards/banks/directory.ts';
+import { type AccountTables, accountChecks } from '../../standards/countries/accounts/account-check.ts';
+import { ibanRuleTables } from '../../standards/banks/german-iban-rules.ts';
+import { once } from '../../base/text/once.ts';
+import type { Turkey } from '../../standards/turkey/turkey.ts';
+import { bankCodesOf } from './bank-codes.ts';
+import { banksOf, slugsOf } from './banks.ts';
+import { bicsOf } from './bics.ts';
+import { openTables } from './columns.ts';
+import { leisOf } from './leis.ts';
+import type { Pools } from './name-search.ts';
+import { placesOf } from './places.ts';
+import { recordsOf } from './records.ts';
+import { schemesOf } from './schemes.ts';
+import type { Fill, Sections } from './sections.ts';
+import { openSections } from './sections.ts';
+import { turkeyOf } from './turkey.ts';
+import { wordIndexOf } from './words.ts';
+
+export interface Bundle {
+  readonly directory: Directory;
+  readonly turkey: Turkey;
+}
+
+/** The operator's own data, which the bundle does not have. */
+export type OwnData = Pick<AccountTables, 'modulusTable'>;
+
+const NOTHING: OwnData = { modulusTable: null };
+
+/**
+ * Opens the packed data in place. It copies nothing, and parses only a short head. With a `fill` it reads a section when it is first used.
+ * Throws an Error with the reason if the file is not a bundle, is cut short, fails a checksum or has other columns.
+ */
+export const openBundle = (file: Uint8Array, own = NOTHING, fill: Fill | null = null): Bundle => bundleOver(openSections(file, fill), own);
+
+export function bundleOver(sections: Sections, { modulusTable } = NOTHING): Bundle {
+  const tables = openTables(sections);
+  const { meta, statistics } = tables.directory;
+  const { ibanRules, clearingRanges } = tables.constructions;
+  const { institutions, bankCodes, places } = meta();
+  const leis = once(() => leisOf(tables.leis));
+  const pools: Pools = {
+    names: wordIndexOf(tables.names),
+    cities: wordIndexOf(tables.cities),
+    leis: { at: (number) => leis().at(number), find: (lei) => leis().find(lei) },
+    bics: bicsOf(tables.institutions, tables.bics, institutions),
+  };
+  const swedishRanges = once(clearingRanges);
+  const schemes = schemesOf(tables.bics, tables.directory);
+  const slugs = slugsOf(tables.banks, pools);
+  const banks = once(() => banksOf(tables.banks, tables.bankSearch, pools, slugs, schemes));
+  const records = once(() => recordsOf(tables.records, tables.recordSearch, pools, slugs, schemes));
+  const branchPlace = once(() => placesOf(tables.places, places));
+  return {
+    turkey: turkeyOf(tables),
+    directory: {
+      version: sections.version,
+      bankCode: bankCodesOf(tables.codes, tables.retirements, pools, slugs, schemes, bankCodes),
+      branchPlace: (country, bankCode, branchCode) => branchPlace()(country, bankCode, branchCode),
+      bic: (bic11) => records().find(bic11),
+      bicsOfInstitution: (bic8) => records().ofInstitution(bic8),
+      bank: (slug) => banks().find(slug),
+      searchBanks: (query) => banks().search(query),
+      searchBics: (query) => records().search(query),
+      datasets: () => statistics().datasets,
+      coverage: () => statistics().coverage,
+      bicYears: () => statistics().bicYears,
+      ibanRules: once(() => ibanRuleTables(ibanRules())),
+      clearingRanges: swedishRanges,
+      accounts: accountChecks({ clearingTypes: swedishRanges, modulusTable }),
+      overlay: null,
+    },
+  };
+}

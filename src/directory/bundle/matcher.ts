@@ -1,0 +1,151 @@
+import { BIC8_LENGTH } from '../../standards/bic/parts.ts';
+import { lowerBound } from '../../base/text/binary-search.ts';
+import type { Bits } from '../../base/text/bits.ts';
+import { addItem, addItems, bitsFor, has, unite, walk } from '../../base/text/bits.ts';
+import type { Bics } from './bics.ts';
+import { codesBeginning } from './keys.ts';
+import type { Ints, NumberLists, Sets } from './kinds.ts';
+import type { Range, WordIndex } from './words.ts';
+
+/** A field of an item that a search compares with words: name, city, BIC or bank codes. Items are numbered by rank. */
+export interface SearchField {
+  /**
+   * Adds the items that have this word. With `among` it may skip items outside `among`, which is faster for a small set. Null means all
+   * items.
+   */
+  addWhole(items: Bits, word: string, among: Bits | null): void;
+  /** Adds the items of `addWhole`, and the items in which a word begins with `word`. */
+  addPrefix(items: Bits, word: string, among: Bits | null): void;
+  /** Adds the items of `addPrefix`, and the items that have `word` inside a word. */
+  addInside(items: Bits, word: string, among: Bits | null): void;
+}
+
+/** A field of texts. A search can also compare it with the whole query. */
+export interface TextSearchField extends SearchField {
+  /** Adds the items with this folded text. */
+  addExact(items: Bits, folded: string): void;
+  /** Adds the items whose folded text begins with `folded`. */
+  addBeginning(items: Bits, folded: string): void;
+  /** Returns the frequency of a word. A rare word has a low weight. */
+  weight(word: string): number;
+}
+
+export interface TextColumns {
+  readonly index: WordIndex;
+  /** For each item: the number of its text in `index`. */
+  readonly textOf: Ints;
+  /** For each text: its items, including items that have it as an alias. */
+  readonly itemsOf: NumberLists;
+  /** Further names of items. */
+  readonly aliases?: MoreTexts;
+  /** Texts that are not names of the item, but whose words find it. `itemsOf` does not have them. */
+  readonly further?: MoreTexts;
+}
+
+/** Pairs of an item and the number of an additional text. */
+interface MoreTexts {
+  readonly items: Ints;
+  readonly texts: Ints;
+}
+
+/** Returns a field of texts. It opens the word index. */
+export function textField({ index, textOf, itemsOf, aliases, further }: TextColumns): TextSearchField {
+  index.open();
+  const texts = bitsFor(index.texts.count);
+  const addRange = (items: Bits, { start, end }: Range): void =>
+    addItems(items, itemsOf.items, itemsOf.starts[start]!, itemsOf.starts[end]!);
+
+  const addMore = (items: Bits, more: MoreTexts): void => {
+    for (let i = 0; i < more.texts.length; i++) {
+      if (has(texts, more.texts[i]!)) addItem(items, more.items[i]!);
+    }
+  };
+  /** Adds the items that have one of `texts`. It scans the items of `among`, or the posting lists if `among` is null. */
+  const addItemsOfTexts = (items: Bits, among: Bits | null): void => {
+    if (further !== undefined) addMore(items, further);
+    if (among === null) {
+      walk(texts, 0, (text) => {
+        addItems(items, itemsOf.items, itemsOf.starts[text]!, itemsOf.starts[text + 1]!);
+        return true;
+      });
+      return;
+    }
+    walk(among, 0, (item) => {
+      if (has(texts, textOf[item]!)) addItem(items, item);
+      return true;
+    });
+    if (aliases !== undefined) addMore(items, aliases);
+  };
+  const adding = (addTexts: WordIndex['addPrefix']): SearchField['addPrefix'] => (items, word, among) => {
+    texts.fill(0);
+    addTexts(texts, Buffer.from(word));
+    addItemsOfTexts(items, among);
+  };
+  return {
+    addWhole: adding(index.addWhole),
+    addPrefix: adding(index.addPrefix),
+    addInside: adding(index.addInside),
+    addExact: (items, folded) => addRange(items, index.exact(Buffer.from(folded))),
+    addBeginning: (items, folded) => addRange(items, index.beginning(Buffer.from(folded))),
+    weight: (word) => index.weight(Buffer.from(word)),
+  };
+}
+
+/** The letters and digits that have a precomputed set of items. */
+export const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** Searches several text fields together. One-letter words use precomputed sets, because they match too many texts. */
+export function letterField(fields: readonly SearchField[], letterSets: Sets): SearchField {
+  const inAll = (how: keyof SearchField): SearchField['addPrefix'] => (items, word, among) => {
+    for (const field of fields) field[how](items, word, among);
+  };
+  const addInside = inAll('addInside');
+  return {
+    addWhole: inAll('addWhole'),
+    addPrefix: inAll('addPrefix'),
+    addInside: (items, word, among) => {
+      const letter = word.length === 1 ? LETTERS.indexOf(word) : -1;
+      if (letter >= 0) return unite(items, letterSets.at(letter));
+      addInside(items, word, among);
+    },
+  };
+}
+
+/** Minimum length of the beginning of a BIC or bank code, in characters. Shorter words are too often plain words, such as `ing`. */
+const MIN_PREFIX = 4;
+
+export interface BicField extends SearchField {
+  /** Adds the items whose BIC begins with `text`: 1 to 11 digits and upper-case letters. */
+  addBeginning(items: Bits, text: string): void;
+}
+
+/**
+ * Returns a field of BICs. A word matches only at the beginning of a BIC. It counts as a prefix from four characters on, and as inside
+ * below. `addPositions` adds the items whose BIC has one of the positions.
+ */
+export function bicField(bics: Bics, addPositions: (items: Bits, positions: Range) => void): BicField {
+  const addBeginning = (items: Bits, text: string): void => {
+    for (const positions of bics.beginning(text)) addPositions(items, positions);
+  };
+  const adding = (shortest: number) => (items: Bits, word: string): void => {
+    if (word.length >= shortest) addBeginning(items, word.toUpperCase());
+  };
+  return { addWhole: adding(BIC8_LENGTH), addPrefix: adding(MIN_PREFIX), addInside: adding(1), addBeginning };
+}
+
+const HAS_DIGIT = /\d/;
+
+/**
+ * Returns a field of bank codes. `keys` are ascending `codeKey`s (keys.ts). A word with a digit matches a whole code. From four characters
+ * on it also matches the beginning of a code.
+ */
+export function codeField({ keys, items: itemsOf }: { readonly keys: Float64Array; readonly items: Ints }): SearchField {
+  const adding = (isPrefix: (word: string) => boolean) => (items: Bits, word: string): void => {
+    if (!HAS_DIGIT.test(word)) return;
+    const [low, high] = codesBeginning(word.toUpperCase(), isPrefix(word));
+    const start = lowerBound(keys, low, 0, keys.length);
+    addItems(items, itemsOf, start, lowerBound(keys, high, start, keys.length));
+  };
+  const addPrefix = adding((word) => word.length >= MIN_PREFIX);
+  return { addWhole: adding(() => false), addPrefix, addInside: addPrefix };
+}

@@ -1,0 +1,158 @@
+import { BANK_FORMS } from '../../standards/banks/legal-forms.ts';
+import type { SearchPage, SearchQuery } from '../../standards/banks/directory.ts';
+import { bic11Of, isBic } from '../../standards/bic/parts.ts';
+import { hasLeiShape } from '../../standards/check-digits/lei.ts';
+import type { Bits } from '../../base/text/bits.ts';
+import { addItems } from '../../base/text/bits.ts';
+import type { Bics } from './bics.ts';
+import type { Tables } from './columns.ts';
+import { bicField, codeField, letterField, textField } from './matcher.ts';
+import { countrySlot } from './keys.ts';
+import type { Leis } from './leis.ts';
+import type { Ints, NumberLists } from './kinds.ts';
+import type { Collection, Query, SearchScope, Tier } from './search.ts';
+import { listScope, searchOf, wholeWords, wordPrefixes } from './search.ts';
+import type { Range, WordIndex } from './words.ts';
+
+/** The tables that banks and BIC records share. */
+export interface Pools {
+  readonly names: WordIndex;
+  readonly cities: WordIndex;
+  readonly bics: Bics;
+  readonly leis: Leis;
+}
+
+/** The banks or the BIC records, numbered by rank. */
+export interface SearchedItems<T> {
+  /** By rank: the numbers of name and city. */
+  readonly name: Ints;
+  readonly city: Ints;
+  /** Adds the items whose BIC has one of these positions. */
+  addPositions(items: Bits, positions: Range): void;
+  at(rank: number): T;
+  /** Returns the rank of a slug or BIC. Null if no item has it. */
+  rankOf(id: string): number | null;
+  /** Returns the country as a slot (keys.ts). */
+  countryOf(rank: number): number;
+}
+
+const withoutSpaces = ({ text }: Query): string => text.replaceAll(' ', '').toUpperCase();
+
+/** Returns the query as a BIC of 11 characters, if it is a BIC with or without spaces. Otherwise null. */
+function wholeBic(query: Query): string | null {
+  const text = withoutSpaces(query);
+  return isBic(text) ? bic11Of(text) : null;
+}
+
+/** Returns the query as an LEI, if it has the form of an LEI. Otherwise null. Only the list decides about it, not its check digits. */
+function wholeLei(query: Query): string | null {
+  const text = withoutSpaces(query);
+  return hasLeiShape(text) ? text : null;
+}
+
+const NONE: Ints = new Uint16Array(0);
+
+/** Returns the ranks with an LEI, sorted by country, then name. */
+type RanksWithLei = (lei: string) => Ints;
+
+const ranksWithLeiOf = ({ byLei }: Tables['bankSearch'], leis: Leis): RanksWithLei => (lei) => {
+  const number = leis.find(lei);
+  return byLei.items.subarray(byLei.starts[number] ?? 0, byLei.starts[number + 1]!);
+};
+
+/**
+ * Returns the searchable collection of banks or BIC records. Every word must be in a name or a city, at the beginning of a BIC, or be a
+ * bank code. Matches come in the order of the contract, and by rank among equals:
+ * - exact BIC, LEI or bank code
+ * - exact name, with or without its legal form
+ * - whole words, at least one of them in the name or a code; at the beginning of the name first
+ * - BIC prefix (and bank code prefix)
+ * - name prefix
+ * - all words begin words, at least one of them in the name or a code
+ * - exact city
+ * - city prefix
+ * - inside a word
+ */
+function collectionOf<T>(table: Tables['bankSearch'], { names, cities, bics }: Pools, searched: SearchedItems<T>,
+    ranksWithLei: RanksWithLei): Collection {
+  const size = table.byCountry.items.length;
+  const name = textField({
+    index: names, textOf: searched.name, itemsOf: table.byName,
+    aliases: { items: table.aliasRank, texts: table.aliasName },
+    further: { items: table.branchRank, texts: table.branchAlias },
+  });
+  const city = textField({
+    index: cities, textOf: searched.city, itemsOf: table.byCity, further: { items: table.cityRank, texts: table.otherCity },
+  });
+  const bic = bicField(bics, searched.addPositions);
+  const code = codeField({ keys: table.codeKeys, items: table.codeRank });
+
+  const exactCode: Tier = (items, query) => {
+    const whole = wholeBic(query);
+    if (whole !== null) bic.addBeginning(items, whole);
+    const lei = wholeLei(query);
+    const ranks = lei === null ? NONE : ranksWithLei(lei);
+    addItems(items, ranks, 0, ranks.length);
+    code.addWhole(items, query.folded.replaceAll(' ', ''), null);
+  };
+  const tiers: readonly Tier[] = [
+    (items, { folded }) => {
+      name.addExact(items, folded);
+      // People omit the legal form of a bank, and some branch names omit it too.
+      for (const form of BANK_FORMS) name.addExact(items, `${folded} ${form}`);
+    },
+    (items, { folded }) => name.addBeginning(items, `${folded} `),
+    wholeWords(size, [name, bic, code], [city]),
+    (items, { words }) => {
+      if (words.length > 1) return;
+      bic.addPrefix(items, words[0]!, null);
+      code.addPrefix(items, words[0]!, null);
+    },
+    (items, { folded }) => name.addBeginning(items, folded),
+    wordPrefixes(size, [name, bic, code], [city]),
+    (items, { folded }) => city.addExact(items, folded),
+    (items, { folded }) => city.addBeginning(items, folded),
+  ];
+  return { size, fields: [letterField([name, city], table.letterSets), bic, code], name, whole: exactCode, tiers };
+}
+
+const allOf = (order: Ints): SearchScope => ({ order, start: 0, end: order.length });
+
+/** Returns the items of a country, or all items, sorted by country, then name. */
+function scopeOfCountry({ items, starts }: NumberLists, country: string | null): SearchScope {
+  if (country === null) return allOf(items);
+  const slot = countrySlot(country);
+  return slot < 0 ? { order: items, start: 0, end: 0 } : { order: items, start: starts[slot]!, end: starts[slot + 1]! };
+}
+
+/** Returns the items with an LEI, of one country or of all countries. */
+function scopeOfLei<T>(ranks: Ints, country: string | null, searched: SearchedItems<T>): SearchScope {
+  if (country === null) return allOf(ranks);
+  const slot = countrySlot(country);
+  return allOf(ranks.filter((rank) => searched.countryOf(rank) === slot));
+}
+
+/** Returns the search of banks or BIC records. A query without text lists the items by country and name. */
+export function nameSearch<T>(table: Tables['bankSearch'], pools: Pools,
+    searched: SearchedItems<T>): (query: SearchQuery) => SearchPage<T> {
+  // An access to a column of `table` opens the column, so each column is accessed once.
+  const { byCountry } = table;
+  const ranksWithLei = ranksWithLeiOf(table, pools.leis);
+  const search = searchOf(collectionOf(table, pools, searched, ranksWithLei));
+  /** Cache of the ranks that a search skips. Callers pass the same set of ids to every search. */
+  const skippedRanks = new WeakMap<ReadonlySet<string>, ReadonlySet<number>>();
+  function ranksOf(ids: ReadonlySet<string>): ReadonlySet<number> {
+    const ranks = skippedRanks.get(ids) ?? new Set([...ids].flatMap((id) => searched.rankOf(id) ?? []));
+    skippedRanks.set(ids, ranks);
+    return ranks;
+  }
+  function withoutRanks({ order, start, end }: SearchScope, skipped: ReadonlySet<number>): SearchScope {
+    return allOf(order.subarray(start, end).filter((rank) => !skipped.has(rank)));
+  }
+  return ({ q, country, lei = null, limit, offset, without }) => {
+    const all = lei === null ? scopeOfCountry(byCountry, country) : scopeOfLei(ranksWithLei(lei), country, searched);
+    const scope = without === undefined || without.size === 0 ? all : withoutRanks(all, ranksOf(without));
+    const { total, ranks } = q === null ? listScope(scope, { limit, offset }) : search(q, scope, { limit, offset });
+    return { total, results: Array.from(ranks, searched.at) };
+  };
+}

@@ -1,0 +1,219 @@
+import { parseBic } from '../../standards/bic/bic.ts';
+import { isLei } from '../../standards/check-digits/lei.ts';
+import { type Country, type Span, nameInText } from '../../standards/countries/country.ts';
+import { countryByCode } from '../../standards/countries/registry.ts';
+import { BANK_COLUMNS, BIC_COLUMNS, CHECK_METHOD, DATE, PLACE_COLUMNS, RETIRED_COLUMNS } from './columns.ts';
+import { type Steps, inSteps } from './steps.ts';
+
+/** A bank code in the operator's data. An empty text is unknown. */
+export interface BankRow {
+  readonly country: string;
+  readonly bankCode: string;
+  readonly name: string;
+  readonly city: string;
+  /** The main BIC, in 11 characters. Null without a BIC, or if the row has several BICs and no main BIC. */
+  readonly bic: string | null;
+  readonly bicCandidates: readonly string[];
+  readonly checkMethod: string;
+  readonly successor: string;
+  readonly lei: string;
+  readonly asOf: string;
+}
+
+export interface BicRow {
+  /** In 11 characters. */
+  readonly bic: string;
+  readonly name: string;
+  readonly branch: string;
+  readonly city: string;
+  readonly address: string;
+  readonly lei: string;
+  readonly asOf: string;
+}
+
+export interface PlaceRow {
+  readonly country: string;
+  readonly bankCode: string;
+  readonly branchCode: string;
+  readonly city: string;
+  readonly address: string;
+  readonly asOf: string;
+}
+
+export interface RetiredRow {
+  readonly country: string;
+  readonly bankCode: string;
+  readonly formerName: string;
+  readonly retiredOn: string;
+  readonly successor: string;
+  readonly successorName: string;
+  readonly asOf: string;
+}
+
+/** A file with its path in the operator's folder. */
+export interface OverlayFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A line with a fault, counted from 1. Messages do not repeat its content. */
+export interface BadLine {
+  readonly path: string;
+  readonly line: number;
+  readonly wanted: string;
+}
+
+type Cells<C extends string> = Readonly<Record<C, string>>;
+
+/** Maximum length of a cell, in characters. Names and addresses are shorter. */
+const LONGEST_CELL = 300;
+const CONTROL = /[\x00-\x08\x0b-\x1f\x7f]/;
+
+/**
+ * Reads a table line by line. `read` returns a row, or a description of a valid row. The columns can be in any order. Columns that are not
+ * in `required` can be missing. Lines can end as on Windows. Empty lines are skipped.
+ */
+function* readTable<C extends string, R>(
+  { path, text }: OverlayFile,
+  columns: readonly C[],
+  required: readonly C[],
+  read: (cells: Cells<C>) => R | string,
+  bad: BadLine[],
+): Steps<R[]> {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const header = lines[0]!.split('\t');
+  const wrong = header.some((name, i) => !(columns as readonly string[]).includes(name) || header.indexOf(name) !== i);
+  if (wrong || required.some((name) => !header.includes(name))) {
+    bad.push({ path, line: 1,
+      wanted:
+      `a header of ${required.join(', ')} and any of ${columns.filter((name) => !required.includes(name)).join(', ')}, parted by tabs` });
+    return [];
+  }
+  const empty = Object.fromEntries(columns.map((name) => [name, ''])) as Record<C, string>;
+  const rows: R[] = [];
+  yield* inSteps(lines, (line, i) => {
+    if (line === '' || i === 0) return;
+    const values = line.split('\t');
+    const cells = { ...empty };
+    header.forEach((name, k) => (cells[name as C] = values[k]?.normalize('NFC').trim() ?? ''));
+    const row = values.length !== header.length ? `${header.length} fields, as the header has`
+      : CONTROL.test(line) ? 'no control characters'
+      : values.some((value) => value.length > LONGEST_CELL) ? `at most ${LONGEST_CELL} characters in a field`
+      : read(cells);
+    if (typeof row === 'string') bad.push({ path, line: i + 1, wanted: row });
+    else rows.push(row);
+  });
+  return rows;
+}
+
+const CLASSES: Readonly<Record<string, string>> = { n: '\\d', a: '[A-Z]', c: '[A-Z0-9]' };
+const IN_WORDS: Readonly<Record<string, string>> = { n: 'digits', a: 'letters A to Z', c: 'digits or letters A to Z' };
+
+/** Returns a function that describes a valid code. It returns null if a code has the width and characters of the country's IBANs. */
+function codeChecker(country: Country, { start, end }: Span, column: string): (code: string) => string | null {
+  const classes = country.classes.slice(start, end);
+  const shape = new RegExp(`^${[...classes].map((one) => CLASSES[one]).join('')}$`);
+  const words = new Set(classes).size === 1 ? IN_WORDS[classes[0]!] : 'characters, as there';
+  return (code) => (shape.test(code) ? null : `a ${column} as in IBANs of ${nameInText(country)}: ${end - start} ${words}`);
+}
+
+const dateWanted = ({ as_of }: Cells<'as_of'>): string | null =>
+  (DATE.test(as_of) ? null : 'an as_of that is a year, a month or a day, such as 2026-09-07');
+const leiWanted = (lei: string): string | null =>
+  (lei === '' || isLei(lei) ? null : 'a lei of 20 characters whose check digits hold (ISO 17442), or none');
+
+/** Returns a BIC in 11 characters; null for an invalid BIC. */
+function bic11(text: string): string | null {
+  const parsed = parseBic(text);
+  return parsed.ok ? parsed.value.bic11 : null;
+}
+
+/** Returns a function that reports the second of two equal keys. */
+function unique(what: string): (key: string) => string | null {
+  const seen = new Set<string>();
+  return (key) => {
+    if (seen.has(key)) return `each ${what} once`;
+    seen.add(key);
+    return null;
+  };
+}
+
+/** Returns the country of a file `banks/CC.tsv`. Returns null and reports a bad line if the country's IBANs do not have the part. */
+function countryOfFile({ path }: OverlayFile, part: 'bank' | 'branch', bad: BadLine[]): (Country & { readonly bank: Span }) | null {
+  const country = countryByCode(path.slice(-'cc.tsv'.length, -'.tsv'.length).toUpperCase());
+  if (country !== null && country.bank !== null && country[part] !== null) return country as Country & { readonly bank: Span };
+  bad.push({ path, line: 1, wanted: `a file named for a country whose IBANs have a ${part} code, such as it.tsv` });
+  return null;
+}
+
+/** Reads `banks/CC.tsv`. The file can have an additional column `lei`. */
+export function* readBanks(file: OverlayFile, bad: BadLine[]): Steps<BankRow[]> {
+  const country = countryOfFile(file, 'bank', bad);
+  if (country === null) return [];
+  const codeWanted = codeChecker(country, country.bank, 'bank_code');
+  const again = unique('bank_code');
+  return yield* readTable(file, [...BANK_COLUMNS, 'lei'], ['bank_code', 'name', 'as_of'], (cells): BankRow | string => {
+    const { bank_code: bankCode, name, lei, successor } = cells;
+    const wanted = codeWanted(bankCode) ?? (name === '' ? 'a name' : null) ?? dateWanted(cells) ?? leiWanted(lei)
+      ?? (CHECK_METHOD.test(cells.check_method) ? null : 'a check_method in the two characters of the Bundesbank, such as 09, or none')
+      ?? (successor === '' ? null : codeWanted(successor) && 'a successor that is a bank code, or none') ?? again(bankCode);
+    if (wanted !== null) return wanted;
+    const given = [cells.bic, ...cells.alt_bic.split(',')].map((one) => one.trim()).filter((one) => one !== '');
+    const bics = [...new Set(given.map(bic11))];
+    if (bics.includes(null)) return 'BICs of 8 or 11 characters (ISO 9362), or none';
+    const bicCandidates = bics as string[];
+    return {
+      country: country.code, bankCode, name, city: cells.city, bic: cells.bic !== '' || bics.length === 1 ? bicCandidates[0]! : null,
+        bicCandidates,
+      checkMethod: cells.check_method, successor, lei, asOf: cells.as_of,
+    };
+  }, bad);
+}
+
+/** Reads `bics/CC.tsv`. */
+export function* readBics(file: OverlayFile, bad: BadLine[]): Steps<BicRow[]> {
+  const code = file.path.slice(-'cc.tsv'.length, -'.tsv'.length).toUpperCase();
+  const again = unique('bic');
+  return yield* readTable(file, BIC_COLUMNS, ['bic', 'name', 'as_of'], (cells): BicRow | string => {
+    const bic = bic11(cells.bic);
+    if (bic === null || bic.slice(4, 6) !== code) return `a bic of 8 or 11 characters (ISO 9362) with ${code} in it`;
+    const wanted = (cells.name === '' ? 'a name' : null) ?? dateWanted(cells) ?? leiWanted(cells.lei) ?? again(bic);
+    return wanted ?? { bic, name: cells.name, branch: cells.branch, city: cells.city, address: cells.address, lei: cells.lei,
+      asOf: cells.as_of };
+  }, bad);
+}
+
+/** Reads `branches/CC.tsv`. */
+export function* readPlaces(file: OverlayFile, bad: BadLine[]): Steps<PlaceRow[]> {
+  const country = countryOfFile(file, 'branch', bad);
+  if (country === null) return [];
+  const bankWanted = codeChecker(country, country.bank, 'bank_code');
+  const branchWanted = codeChecker(country, country.branch!, 'branch_code');
+  const again = unique('bank_code with a branch_code');
+  return yield* readTable(file, PLACE_COLUMNS, ['bank_code', 'branch_code', 'city', 'as_of'], (cells): PlaceRow | string => {
+    const { bank_code: bankCode, branch_code: branchCode, city, address, as_of: asOf } = cells;
+    const wanted = bankWanted(bankCode) ?? branchWanted(branchCode) ?? dateWanted(cells) ?? again(`${bankCode} ${branchCode}`);
+    return wanted ?? { country: country.code, bankCode, branchCode, city, address, asOf };
+  }, bad);
+}
+
+/** Reads `retired.tsv`. `inUse` contains country and bank code of each row of `banks/CC.tsv`, as one text. */
+export function* readRetired(file: OverlayFile, inUse: ReadonlySet<string>, bad: BadLine[]): Steps<RetiredRow[]> {
+  const again = unique('bank_code of a country');
+  const checkers = new Map<string, ReturnType<typeof codeChecker>>();
+  return yield* readTable(file, RETIRED_COLUMNS, ['country', 'bank_code', 'as_of'], (cells): RetiredRow | string => {
+    const country = countryByCode(cells.country);
+    if (country === null || country.bank === null) return 'a country whose IBANs have a bank code, such as IT';
+    const codeWanted = checkers.get(country.code) ?? codeChecker(country, country.bank, 'bank_code');
+    checkers.set(country.code, codeWanted);
+    const { bank_code: bankCode, successor, retired_on: retiredOn } = cells;
+    const wanted = codeWanted(bankCode) ?? dateWanted(cells)
+      ?? (retiredOn === '' || DATE.test(retiredOn) ? null : 'a retired_on that is a year, a month or a day, or none')
+      ?? (successor === '' ? null : codeWanted(successor) && 'a successor that is a bank code, or none')
+        ?? again(`${country.code} ${bankCode}`)
+      ?? (inUse.has(country.code + bankCode)
+        ? `a bank_code that banks/${country.code.toLowerCase()}.tsv does not have: it is in use or retired` : null);
+    return wanted ?? { country: country.code, bankCode, formerName: cells.former_name, retiredOn, successor,
+      successorName: cells.successor_name, asOf: cells.as_of };
+  }, bad);
+}

@@ -1,0 +1,156 @@
+/** Carries out an operation on every row of a file. */
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Context } from '../../service/operations/context.ts';
+import type { Route } from '../../service/operations/route.ts';
+import { cellOf } from '../../service/engine/writers/cells.ts';
+import type { Arguments, FileArguments } from './arguments.ts';
+import { SHEET_DELIMITER, listInput } from './files/input.ts';
+import { piecesOfPath } from './files/source.ts';
+import { UnusableFile, isSameFile, statOf } from './files/stat.ts';
+import { removeLeftBehind } from './files/temporary.ts';
+import type { Job, Tally } from './files/job.ts';
+import { failureMessage } from './files/failures.ts';
+import { FILE_OPERATIONS } from './files/operations.ts';
+import { PAYMENT_INPUT_COLUMNS, paymentRows } from './files/payments.ts';
+import { fileOutput, replaceFile, streamOutput } from './files/output.ts';
+import { type Pool, type SharedData, inProcess, threads } from './files/pool.ts';
+import { progressOf, summaryOf } from './files/report.ts';
+import type { FileRequest } from './files/plan.ts';
+import { type KeepPicture, rowProcessor } from './files/rows.ts';
+import { Stopped, runFile } from './files/run.ts';
+import { isWorkbookName, workbookOutput, workbookProblem } from './files/workbook-output.ts';
+import { EXIT, SAME_FILE, type CommandHost, refuseCommand } from './host.ts';
+
+/** Size in bytes below which a file is processed before threads have started. */
+const SMALL_BYTES = 2_097_152;
+/** Time between two lines of progress, in seconds. */
+const PROGRESS_INTERVAL = 0.5;
+const MS_PER_SECOND = 1_000;
+/** Digits in the name of a picture, so that up to 999,999 pictures sort by name in the order of their rows. */
+const PICTURE_DIGITS = 6;
+
+interface LoadedData {
+  readonly context: Context;
+  readonly data: SharedData;
+}
+
+/** Carries out an operation on every row of a file, `-` for standard input, and returns the exit code. */
+export async function processFile(route: Route, args: Arguments, path: string, loaded: LoadedData, host: CommandHost): Promise<number> {
+  const { file, strict } = args;
+  const { stdin, stdout, stderr } = host;
+  const started = performance.now();
+  const seconds = (): number => (performance.now() - started) / MS_PER_SECOND;
+  const size = sizeOf(path);
+  const stopping = new AbortController();
+  const stop = stopping.signal;
+  host.onStop(() => stopping.abort());
+  const note = (line: string): void => void stderr.write(`${line}\n`);
+  const conflict = optionConflict(route, file, path);
+  if (conflict !== null) return refuseCommand(host, conflict);
+  try {
+    if (file.folder !== null) {
+      mkdirSync(file.folder, { recursive: true });
+      removeLeftBehind(file.folder, note);
+    }
+    const list = await listInput(piecesOfPath(path, { stdin, stop }), file.sheet);
+    if ('problem' in list) return refuseCommand(host, list.problem);
+    const { input, isPayments } = await paymentRows(list.value);
+    const problem = workbookProblem(file.out, input.chosenSheet);
+    if (problem !== null) return refuseCommand(host, problem);
+    const resultSheet = isWorkbookName(file.out) ? input.chosenSheet : null;
+    const progress = stderr.isTTY === true && !file.quiet ? progressLine(stderr, size, seconds) : null;
+    const result = await runFile({
+      request: fileRequest(route, args, isPayments, resultSheet !== null),
+      input: input.pieces,
+      output: async () => {
+        const output = file.out === null ? streamOutput(stdout) : await fileOutput(file.out, { stdout, stderr, stop, note });
+        return resultSheet === null ? output : workbookOutput(resultSheet, output);
+      },
+      pool: poolFactory(route, file, path, size, loaded, host.entry),
+      isStopped: () => stop.aborted,
+      progress: (tally, bytes) => progress?.show(tally, bytes),
+    });
+    progress?.clear();
+    if ('problem' in result) return refuseCommand(host, result.problem);
+    const { tally, note: reading } = result.value;
+    const form = { doneLabel: FILE_OPERATIONS[route.name]!.doneLabel, showsBanks: cellOf(route.response, 'bank_name') !== null };
+    if (!file.quiet) stderr.write(summaryOf(tally, form, seconds()) + input.note + reading);
+    const isFine = tally.valid === tally.rows && !(strict && tally.asking > 0);
+    return isFine || file.exitZero ? EXIT.valid : EXIT.invalid;
+  } catch (fault) {
+    return refuseCommand(host, failureMessage(stop.aborted ? new Stopped() : fault, file.out));
+  }
+}
+
+/** Returns why the options do not fit the operation or the file; null if they do. */
+function optionConflict(route: Route, { out, folder }: FileArguments, path: string): string | null {
+  if (out !== null && isSameFile(out, path)) return SAME_FILE;
+  if (route.name === 'qr' && folder === null) return 'say with --folder where the pictures go';
+  return folder !== null && route.files === null ? '--folder is where pictures go, and this operation makes none' : null;
+}
+
+/** Returns the size of a file in bytes; null for standard input, a pipe or a device. */
+function sizeOf(path: string): number | null {
+  const stats = path === '-' ? null : statOf(path);
+  return stats?.isFile() ? stats.size : null;
+}
+
+/** Returns how to read the rows. The columns of a payment file are known; its rows are delimited text with a header. */
+function fileRequest(route: Route, { file, inputs }: Arguments, isPayments: boolean, isSheet: boolean): FileRequest {
+  const { format, header } = isPayments ? { format: 'csv' as const, header: true } : file;
+  const isOpen = (name: string): boolean => Object.hasOwn(route.inputs, name) && !Object.hasOwn(inputs, name);
+  return {
+    route,
+    format,
+    delimiter: isSheet || isPayments ? SHEET_DELIMITER : file.delimiter,
+    header,
+    columns: file.columns.length > 0 || !isPayments ? file.columns : PAYMENT_INPUT_COLUMNS.filter(([name]) => isOpen(name)),
+    add: file.add,
+    fixed: inputs,
+    folder: file.folder,
+    isSheet,
+  };
+}
+
+/** Returns a function that makes the pool for a job: threads if the file is large, else this thread alone. */
+function poolFactory(route: Route, file: FileArguments, path: string, size: number | null, { context, data }: LoadedData,
+    entry: URL): (job: Job, isLarge: boolean) => Pool {
+  const keepPicture = pictureFiles(file, path);
+  return (job, isLarge) => {
+    const rows = rowProcessor(job, route, context, keepPicture);
+    // In Node's sandbox there are no threads unless they are allowed.
+    const count = process.permission?.has('worker') === false ? 1 : (file.workers ?? availableParallelism());
+    const isSmall = !isLarge || (size !== null && size < SMALL_BYTES);
+    return isSmall || count === 1 || file.folder !== null ? inProcess(rows) : threads(entry, count, { kind: 'rows', job, data }, rows);
+  };
+}
+
+/** Returns a function that writes pictures into the folder: 000001.svg, 000002.svg and so on. */
+function pictureFiles({ folder, out }: FileArguments, path: string): KeepPicture {
+  let count = 0;
+  return (bytes, ending) => {
+    const name = `${String(++count).padStart(PICTURE_DIGITS, '0')}.${ending}`;
+    const target = join(folder!, name);
+    if (isSameFile(target, path) || (out !== null && resolve(target) === resolve(out))) throw new UnusableFile(SAME_FILE);
+    replaceFile(target, bytes);
+    return name;
+  };
+}
+
+/** A line at a terminal that shows how many rows are done. */
+function progressLine(stderr: CommandHost['stderr'], size: number | null,
+    seconds: () => number): { readonly show: (tally: Tally, bytes: number) => void; readonly clear: () => void } {
+  let shown = 0;
+  return {
+    show: (tally, bytes) => {
+      if (seconds() - shown < PROGRESS_INTERVAL) return;
+      shown = seconds();
+      stderr.write(`\r${progressOf(tally, bytes, size, seconds())}${CLEAR_TO_LINE_END}`);
+    },
+    clear: () => void stderr.write(`\r${CLEAR_TO_LINE_END}`),
+  };
+}
+
+const CLEAR_TO_LINE_END = '\u001b[K';

@@ -1,0 +1,160 @@
+import type { Route, RowBytes } from '../../../service/operations/route.ts';
+import { type ByteBuffer, appendByte, appendSlice } from '../../../service/engine/writers/byte-buffer.ts';
+import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
+import { isRepeatedHeader, isTotal } from '../../../files/lists/layout.ts';
+import { isBlankRow, rowFault } from '../../../files/lists/rows.ts';
+import { type RowAnswerer, type ProcessRows, UNREADABLE_ROW, WRONG_ROW, countUnreadable } from './row-answerer.ts';
+import { type CellForm, appendCell, cellsAppender } from '../../../service/engine/writers/cell-bytes.ts';
+import { cellForm } from './cell-form.ts';
+import { byteRow } from './byte-rows.ts';
+import { type Latin1, latin1Text } from '../../../base/text/latin1.ts';
+import type { Encoding } from '../../../base/text/encoding.ts';
+import type { Schema } from '../../../base/schema/schema.ts';
+import { decoded } from './encoding.ts';
+import { type Job, type Tally, newTally } from './job.ts';
+import { PICTURE, answerRow, outcomeTexts, combined } from './outcomes.ts';
+import { type RecordBounds, endWithLine, linesOf, newRecord, recordReader, unquoted } from './records.ts';
+
+/** Digits in a cell below which a row may be a header or a total. Nearly all account numbers have more digits. */
+const FEW_DIGITS = 12;
+
+/** Processes rows of delimited text and plain lines. Each row stays as it is, and the added cells follow it. */
+export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswerer, rowBytes: RowBytes | null): ProcessRows {
+  const { dialect, encoding, from, fixed, width, isSheet } = job;
+  const form = cellForm(dialect, encoding, isSheet === true);
+  const read = recordReader(dialect);
+  const { mayBeNonData, isNonData } = nonDataRows(job, read);
+  const { appendUnreadable, appendAnswer } = answerCells(job, response, answerer, form);
+  const appendFromBytes = rowBytes && byteRow(job, rowBytes, form, mayBeNonData);
+
+  /** `textOf` returns the bytes from start to end. */
+  function valuesOf(textOf: (start: number, end: number) => Latin1, { cells, count }: RecordBounds): Record<string, unknown> {
+    const values: Record<string, unknown> = { ...fixed };
+    for (const { input, column } of from) {
+      values[input] = column < count ? unquoted(decoded(textOf(cells[column]!, cells[column + 1]! - 1), encoding)) : '';
+    }
+    return values;
+  }
+
+  return (bytes, out, isLast) => {
+    const tally = newTally();
+    const row = newRecord();
+    const textOf = appendFromBytes === null ? partsOfText(bytes) : (start: number, end: number) => latin1Text(bytes, start, end);
+    const view = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+    // The bytes before this offset are in `out`. A row is copied together with the bytes before it.
+    let copied = 0;
+    for (let at = 0; at < bytes.length; at = row.next) {
+      read(bytes, at, row);
+      const isBroken = row.isOpen;
+      if (isBroken) endWithLine(bytes, row, dialect);
+      if (row.end > row.start) {
+        appendSlice(view, copied, row.end, out);
+        copied = row.end;
+        const rowEnd = out.end;
+        const isTooWide = width > 0 && row.count > width;
+        for (let missing = isBroken ? width : row.count; missing < width; missing++) appendByte(form.delimiter, out);
+        if (isBroken) appendUnreadable(rowFault({ cells: [], isOpen: true }, width)!, tally, out);
+        else if (isTooWide || appendFromBytes === null || !appendFromBytes(bytes, row, tally, out)) {
+          if (isNonData(bytes, row, isLast, tally)) out.end = rowEnd;
+          else {
+            const fault = isTooWide ? rowFault({ cells: cellsOf(bytes, row, encoding), isOpen: false }, width) : null;
+            if (fault !== null) appendUnreadable(fault, tally, out);
+            else appendAnswer(valuesOf(textOf, row), tally, out);
+          }
+        } else tally.rows++;
+      }
+      tally.lines += linesOf(bytes, row);
+    }
+    appendSlice(view, copied, bytes.length, out);
+    return tally;
+  };
+}
+
+/** Returns functions that append the cells of an answer, or of a row that cannot be read, and count the row. */
+function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form: CellForm): {
+    readonly appendUnreadable: (problem: string, tally: Tally, out: ByteBuffer) => void;
+    readonly appendAnswer: (values: Record<string, unknown>, tally: Tally, out: ByteBuffer) => void } {
+  const members = add.map(([, member]) => member);
+  const append = cellsAppender(response, members, form);
+  const textsOf = outcomeTexts(response, members, answerer);
+
+  function appendTexts(texts: readonly string[], out: ByteBuffer): void {
+    for (const text of texts) appendCell(text, form, out);
+  }
+
+  function appendUnreadable(problem: string, tally: Tally, out: ByteBuffer): void {
+    tally.rows++;
+    countUnreadable(tally);
+    const texts: Readonly<Record<string, unknown>> = { ...WRONG_ROW, error: problem, error_code: UNREADABLE_ROW };
+    appendTexts(members.map((member) => String(texts[member] ?? '')), out);
+  }
+
+  function appendAnswer(values: Record<string, unknown>, tally: Tally, out: ByteBuffer): void {
+    tally.rows++;
+    const { outcome, several, damage } = answerRow(values, answerer, tally);
+    if (several !== null) {
+      const texts = several.map(textsOf);
+      appendTexts(members.map((member, i) => String(combined(member, texts.map((cells) => cells[i])) ?? '')), out);
+    } else if (damage !== null) {
+      appendTexts(textsOf(outcome).map((text, i) => (members[i] === 'error' ? damage.message : text)), out);
+    } else if (outcome.refusal !== null || members.includes(PICTURE)) appendTexts(textsOf(outcome), out);
+    else append(outcome.value, out);
+  }
+
+  return { appendUnreadable, appendAnswer };
+}
+
+/** Returns functions that recognise records other than data rows: blank ones, repeated headers, and totals at the end. */
+function nonDataRows({ from, encoding, names }: Job, read: ReturnType<typeof recordReader>): {
+    readonly mayBeNonData: (bytes: Buffer, row: RecordBounds) => boolean;
+    readonly isNonData: (bytes: Buffer, row: RecordBounds, isLast: boolean, tally: Tally) => boolean } {
+  /** True if a record may be something other than a data row. Then all its cells have to be read. Account numbers have more digits. */
+  function mayBeNonData(bytes: Buffer, { cells, count }: RecordBounds): boolean {
+    const column = from[0]?.column ?? 0;
+    if (column >= count) return true;
+    let digits = 0;
+    for (let at = cells[column]!; at < cells[column + 1]! - 1; at++) {
+      if (bytes[at]! >= DIGIT_0 && bytes[at]! <= DIGIT_9) digits++;
+    }
+    return digits < FEW_DIGITS;
+  }
+
+  /** True if a record is blank, a repeated header or a total. Counts the headers and totals. */
+  function isNonData(bytes: Buffer, row: RecordBounds, isLast: boolean, tally: Tally): boolean {
+    if (!mayBeNonData(bytes, row)) return false;
+    const cells = cellsOf(bytes, row, encoding);
+    if (isBlankRow(cells)) return true;
+    if (isRepeatedHeader(cells, names)) tally.headersAgain++;
+    else if (isLast && isTotal(cells, IBAN_LENGTHS) && onlyTotals(bytes, row.next)) tally.totals++;
+    else return false;
+    return true;
+  }
+
+  /** True if all records from `start` to the end are totals or blank. */
+  function onlyTotals(bytes: Buffer, start: number): boolean {
+    const record = newRecord();
+    for (let at = start; at < bytes.length; at = record.next) {
+      read(bytes, at, record);
+      const cells = cellsOf(bytes, record, encoding);
+      if (!isBlankRow(cells) && !isTotal(cells, IBAN_LENGTHS)) return false;
+    }
+    return true;
+  }
+
+  return { mayBeNonData, isNonData };
+}
+
+const cellsOf = (bytes: Buffer, { cells, count }: RecordBounds, encoding: Encoding): string[] =>
+  Array.from({ length: count }, (_, i) => unquoted(decoded(latin1Text(bytes, cells[i], cells[i + 1]! - 1), encoding)));
+
+const DIGIT_0 = 0x30;
+const DIGIT_9 = 0x39;
+
+/**
+ * Decodes all bytes once and returns a function that cuts parts out of the text without a copy. It is for callers that need a part of each
+ * row.
+ */
+function partsOfText(bytes: Buffer): (start: number, end: number) => Latin1 {
+  const text = latin1Text(bytes);
+  return (start, end) => text.slice(start, end) as Latin1;
+}

@@ -1,0 +1,134 @@
+import { pipeline } from 'node:stream';
+import { createGunzip, createInflateRaw } from 'node:zlib';
+import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
+import { type ListFault, faultOf, isZip } from '../../../files/workbooks/fault.ts';
+import { tooLarge } from '../../../files/workbooks/budget.ts';
+import { SheetText, likeliestSheet, readWorkbook } from '../../../files/lists/workbook.ts';
+import { WORKBOOK_LIMITS } from '../../../base/limits.ts';
+import { type OrProblem, columnLabel } from './columns.ts';
+import { READ_BYTES } from './source.ts';
+
+/** Bytes that are read to recognise text. A file that is not text is read completely. */
+const BEGINNING_BYTES = 4_096;
+/** Written before the text of a sheet: spreadsheet programs recognise UTF-8 by it. */
+export const BYTE_ORDER_MARK = '\ufeff';
+export const SHEET_DELIMITER = ';';
+
+export interface ListInput {
+  readonly pieces: AsyncIterable<Buffer>;
+  /** Text for a person: which sheet of a workbook is read, and how the list was read. Empty if there is nothing to say. */
+  readonly note: string;
+  /** The workbook with the sheet that is read; null if the file is not a workbook. */
+  readonly chosenSheet: ChosenSheet | null;
+}
+
+export interface ChosenSheet {
+  readonly bytes: Uint8Array;
+  readonly sheet: SheetText;
+}
+
+/**
+ * Reads a list as text. From a workbook it reads one sheet: `sheet` is the name or number of the sheet, or null to choose the likeliest
+ * one. A problem is a text for a person.
+ */
+export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | null): Promise<OrProblem<ListInput>> {
+  const pieces = unpacked(packed);
+  const { bytes: beginning } = await beginningOf(pieces, BEGINNING_BYTES);
+  if (!isZip(beginning)) {
+    return faultOf(beginning) === null ? { value: { pieces: joined([beginning], pieces), note: '', chosenSheet: null } }
+      : { problem: (await faultIn(beginning, pieces)).message };
+  }
+  const { bytes: rest, isAll } = await beginningOf(pieces, WORKBOOK_LIMITS.file_bytes.value);
+  await pieces.return?.();
+  return isAll ? sheetInput(Buffer.concat([beginning, rest]), sheet) : { problem: tooLarge('file_bytes').message };
+}
+
+/** Returns the fault of a file that is not a list. Only an old workbook is read to its end, because it may have a password. */
+async function faultIn(beginning: Buffer, pieces: AsyncGenerator<Buffer, void>): Promise<ListFault> {
+  let fault = faultOf(beginning)!;
+  let last = beginning;
+  for await (const piece of joined([Buffer.alloc(0)], pieces)) {
+    if (fault.code !== 'OLD_WORKBOOK') break;
+    const window = Buffer.concat([last.subarray(-OVERLAP_BYTES), piece]);
+    fault = faultOf(Buffer.concat([beginning.subarray(0, OVERLAP_BYTES), window]))!;
+    last = window;
+  }
+  return fault;
+}
+
+/** Bytes of one piece that are read again with the next: more than the longest mark of a file that is not a list. */
+const OVERLAP_BYTES = 64;
+
+/** True if the bytes begin with the mark of gzip (RFC 1952, section 2.3.1). */
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+const GZIP_MARK_BYTES = 2;
+
+/** Yields the unpacked bytes of a gzip file, and the bytes of any other file as they are. */
+async function* unpacked(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  const pieces = packed[Symbol.asyncIterator]();
+  const { bytes: first } = await beginningOf(pieces, GZIP_MARK_BYTES);
+  if (!isGzip(first)) return yield* joined([first], pieces);
+  const unpacking = createGunzip();
+  // The reader of a file uses the memory of a piece again for the next piece.
+  const copied = async function* (): AsyncGenerator<Buffer, void> {
+    for await (const piece of joined([first], pieces)) yield Buffer.from(piece);
+  };
+  // The stream below throws the fault to its reader.
+  pipeline(copied(), unpacking, () => undefined);
+  yield* unpacking as AsyncIterable<Buffer>;
+}
+
+/** Reads pieces until it has at least `minimum` bytes, or all. A stream may send its first byte alone. */
+export async function beginningOf(pieces: AsyncIterator<Buffer>,
+    minimum: number): Promise<{ readonly bytes: Buffer; readonly isAll: boolean }> {
+  const parts: Buffer[] = [];
+  for (let length = 0; length < minimum; ) {
+    const { value, done } = await pieces.next();
+    if (done === true) return { bytes: Buffer.concat(parts), isAll: true };
+    // The reader of a file uses the memory of a piece again for the next piece.
+    parts.push(Buffer.from(value));
+    length += value.length;
+  }
+  return { bytes: Buffer.concat(parts), isAll: false };
+}
+
+/** Yields the pieces that were read already, then the remaining ones. */
+export async function* joined(read: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void> {
+  try {
+    yield* read;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+/** Unpacks raw DEFLATE (RFC 1951) piece by piece. */
+export async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  const unpacking = createInflateRaw({ chunkSize: READ_BYTES });
+  unpacking.end(packed);
+  yield* unpacking as AsyncIterable<Buffer>;
+}
+
+/** Returns the text of the sheet with this name or number; of the likeliest sheet if `wanted` is null. */
+async function sheetInput(bytes: Buffer, wanted: string | null): Promise<OrProblem<ListInput>> {
+  const sheets = await readWorkbook(bytes, inflated, (facts) => new SheetText(facts, SHEET_DELIMITER, IBAN_LENGTHS));
+  if (sheets instanceof Error) return { problem: sheets.message };
+  const names = sheets.map(({ name }) => name);
+  const all = names.map((_, i) => columnLabel(names, i)).join(', ');
+  const index = wanted === null ? likeliestSheet(sheets, sheets.map(({ accounts }) => accounts)) : sheetIndex(names, wanted);
+  const sheet = sheets[index];
+  if (sheet === undefined) return { problem: `there is no sheet of the name that --sheet gives: it is one of ${all}` };
+  const hasOthers = wanted === null && sheets.filter(({ rows }) => rows.length > 0).length > 1;
+  const note = hasOthers ? `read from sheet ${columnLabel(names, index)} of ${all}: --sheet takes another\n` : '';
+  async function* text(): AsyncGenerator<Buffer, void> {
+    yield Buffer.from(BYTE_ORDER_MARK);
+    for (const piece of sheet!.pieces()) yield Buffer.from(piece);
+  }
+  return { value: { pieces: text(), note, chosenSheet: { bytes, sheet } } };
+}
+
+/** Returns the index of the sheet with this name, or with this number, counted from 1; otherwise -1. */
+function sheetIndex(names: readonly string[], wanted: string): number {
+  const index = names.indexOf(wanted);
+  return index === -1 && /^\d{1,4}$/.test(wanted) ? Number(wanted) - 1 : index;
+}

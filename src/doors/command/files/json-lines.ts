@@ -1,0 +1,137 @@
+import type { Route } from '../../../service/operations/route.ts';
+import { errorBody } from '../../../service/engine/error-body.ts';
+import { REPEATED_MEMBER } from '../../../service/engine/json.ts';
+import { hasRepeatedMember, repeatedMember } from '../../../service/engine/repeated-members.ts';
+import { type ByteBuffer, appendSlice, appendText } from '../../../service/engine/writers/byte-buffer.ts';
+import { cellOf } from '../../../service/engine/writers/cells.ts';
+import { type Serializer, serialize, serializer } from '../../../service/engine/writers/serializer.ts';
+import { type RowAnswerer, type RowOutcome, type ProcessRows, UNREADABLE_ROW, WRONG_ROW, countUnreadable } from './row-answerer.ts';
+import type { Schema } from '../../../base/schema/schema.ts';
+import { latin1Text } from '../../../base/text/latin1.ts';
+import { decoded } from './encoding.ts';
+import { type Job, type Tally, newTally } from './job.ts';
+import { type RowResult, PICTURE, answerRow, combined } from './outcomes.ts';
+import { type RecordBounds, newRecord, recordReader } from './records.ts';
+
+/** Name of the added member with the answer. */
+const ANSWER_MEMBER = 'kontor';
+
+/** Name of the member with a line that is not a JSON object. The result has JSON on every line. */
+const UNREADABLE_MEMBER = 'line';
+
+const CLOSE = '}';
+
+/**
+ * Processes lines of JSON. The answer is added as the last member of each object. A line that is not an object becomes a text in a new
+ * object.
+ */
+export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer): ProcessRows {
+  const { dialect, encoding, from, fixed } = job;
+  const read = recordReader(dialect);
+  const wrong = cellOf(response, 'verdict') === null ? {} : WRONG_ROW;
+  const paths = from.map(({ input, pointer }) => ({ input, path: pointerPath(pointer) }));
+  const namePaths = paths.map(({ path }) => path.filter((name) => !IS_INDEX.test(name)));
+  const appendAnswer = answerMembers(job, response, answerer, wrong);
+
+  /** True if these names lead to an input, or are the beginning of its path. Other members of a line may be repeated, as over HTTP. */
+  const isOnPath = (names: readonly string[]): true | null => namePaths.some((path) => names.every((name, i) => path[i] === name)) || null;
+
+  function appendUnreadable(bytes: Buffer, { start, end, next }: RecordBounds, tally: Tally, out: ByteBuffer): void {
+    countUnreadable(tally);
+    appendText(JSON.stringify({ [UNREADABLE_MEMBER]: decoded(latin1Text(bytes, start, end), encoding),
+      [ANSWER_MEMBER]: { ...wrong, error: 'this line is not a JSON object', error_code: UNREADABLE_ROW } }), out);
+    appendSlice(bytes, end, next, out);
+  }
+
+  return (bytes, out) => {
+    const tally = newTally();
+    const line = newRecord();
+    for (let at = 0; at < bytes.length; at = line.next, tally.lines++) {
+      read(bytes, at, line);
+      const text = bytes.toString('utf8', line.start, line.end);
+      if (text.trim() === '') {
+        appendSlice(bytes, line.start, line.next, out);
+        continue;
+      }
+      tally.rows++;
+      const object = readObject(text);
+      if (object === null) {
+        appendUnreadable(bytes, line, tally, out);
+        continue;
+      }
+      const values: Record<string, unknown> = { ...fixed };
+      for (const { input, path } of paths) values[input] = memberAt(object, path);
+      const isAmbiguous = hasRepeatedMember(text, object) && repeatedMember(text, isOnPath) !== null;
+      const result = isAmbiguous ? refuseRepeated(answerer, tally) : answerRow(values, answerer, tally);
+      const close = bytes.lastIndexOf(CLOSE, line.end - 1);
+      appendSlice(bytes, line.start, close, out);
+      appendText(`${Object.keys(object).length === 0 ? '' : ','}"${ANSWER_MEMBER}":`, out);
+      appendAnswer(result, out);
+      appendSlice(bytes, close, line.next, out);
+    }
+    return tally;
+  };
+}
+
+/** A part of a JSON pointer that is the index of a list. */
+const IS_INDEX = /^\d+$/;
+
+/** Returns a function that appends an answer as JSON. */
+function answerMembers({ add, folder }: Job, response: Schema, answerer: RowAnswerer,
+    wrong: Readonly<Record<string, unknown>>): (result: RowResult, out: ByteBuffer) => void {
+  const write = serializer(response) as Serializer<unknown>;
+  const hasPictures = folder !== null;
+
+  function membersOf(outcome: RowOutcome): Record<string, unknown> {
+    if (outcome.refusal !== null) return { ...wrong, ...errorBody(outcome.refusal) };
+    const members = JSON.parse(serialize(write, outcome.value)) as Record<string, unknown>;
+    return hasPictures ? { ...members, [PICTURE]: answerer.picture(outcome) || null } : members;
+  }
+
+  const chosen = (members: Record<string, unknown>): unknown =>
+    add.length === 0 ? members : Object.fromEntries(add.map(([name, member]) => [name, memberAt(members, member.split('.')) ?? null]));
+
+  function severalMembers(several: readonly RowOutcome[]): unknown {
+    const all = several.map(membersOf);
+    const members = add.length > 0 ? add : [...new Set(all.flatMap(Object.keys))].map((name) => [name, name] as const);
+    return Object.fromEntries(members.map(([name, member]) =>
+      [name, combined(member, all.map((answer) => memberAt(answer, member.split('.'))))]));
+  }
+
+  return ({ outcome, several, damage }, out) => {
+    if (several !== null) return appendText(JSON.stringify(severalMembers(several)), out);
+    if (outcome.refusal === null && damage === null && add.length === 0 && !hasPictures) return write(outcome.value, out);
+    const members = membersOf(outcome);
+    if (damage !== null) members['error'] = damage.message;
+    appendText(JSON.stringify(outcome.refusal === null ? chosen(members) : members), out);
+  };
+}
+
+/** Refuses a line that has an input twice, because the right value is unknown. */
+function refuseRepeated({ count }: RowAnswerer, tally: Tally): RowResult {
+  const outcome = { value: null, input: null, refusal: REPEATED_MEMBER };
+  count(outcome, tally);
+  return { outcome, several: null, damage: null };
+}
+
+/** Returns the object in a line of JSON; null if the line is not an object. */
+export function readObject(line: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the names in a JSON pointer (RFC 6901). A text without a leading slash is the name of a member. */
+const pointerPath = (pointer: string): string[] =>
+  pointer.startsWith('/') ? pointer.slice(1).split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')) : [pointer];
+
+/** Returns the value at a path. If a name meets a list, the result has that member of each item. */
+function memberAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return value;
+  if (Array.isArray(value) && !/^\d+$/.test(name)) return value.map((item) => memberAt(item, [name, ...rest]));
+  return value !== null && typeof value === 'object' && Object.hasOwn(value, name)
+    ? memberAt((value as Record<string, unknown>)[name], rest) : undefined;
+}

@@ -1,0 +1,61 @@
+/** The operations that process files: the columns that each adds if `--add` does not name others. */
+import type { Columns } from '../../../service/engine/writers/cells.ts';
+
+interface FileOperation {
+  /** The name of each column, and the member of the answer that it shows. */
+  readonly columns: Columns;
+  /** Word of the summary for a row in which nothing is wrong; null if rows have a verdict. */
+  readonly doneLabel: string | null;
+}
+
+/** Columns of the verdict on an account, and of the codes of its concerns. */
+const VERDICT: Columns = { verdict: 'verdict', concerns: 'concerns.code' };
+
+/** File operations by the name of the operation. */
+export const FILE_OPERATIONS: Readonly<Record<string, FileOperation>> = {
+  validate: {
+    columns: { valid: 'valid', ...VERDICT, error: 'error', formatted: 'formatted', bank_name: 'bank_name', bic: 'bic',
+      sepa_schemes: 'sepa_schemes' },
+    doneLabel: null,
+  },
+  repair: {
+    columns: { valid: 'valid', error: 'error', unambiguous: 'unambiguous', suggestion: 'suggestions.0.formatted',
+      suggestion_likely: 'suggestions.0.likely', suggestion_bank: 'suggestions.0.bank_name' },
+    doneLabel: 'valid',
+  },
+  convert: { columns: { iban: 'iban', ...VERDICT, notes: 'construction.notes', error: 'error', bank_name: 'bank_name', bic: 'bic' },
+    doneLabel: null },
+  bicOf: { columns: { bic: 'bic', error: 'error', bank_name: 'bank_name' }, doneLabel: 'with a BIC' },
+  domestic: { columns: { domestic: 'domestic.display', ...VERDICT, error: 'error' }, doneLabel: null },
+  mask: { columns: { masked: 'masked', error: 'error' }, doneLabel: 'masked' },
+  describe: { columns: { description: 'description', error: 'error' }, doneLabel: 'described' },
+  qr: { columns: { file: 'file', error: 'error' }, doneLabel: 'pictures' },
+};
+
+/** Columns that every operation can add: why a row does not have an answer. */
+export const ROW_COLUMNS = ['error', 'error_code', 'parameter'] as const;
+
+export const FORMATS = ['csv', 'lines', 'ndjson'] as const;
+export type FileFormat = (typeof FORMATS)[number];
+
+/** Options for files, for the parser and for the help. */
+export const FILE_OPTIONS = {
+  file: { type: 'string', help: ['PATH', 'the file to process; - for standard input'] },
+  out: { type: 'string', help: ['PATH', 'where the result goes, when it is complete; else standard output'] },
+  column: { type: 'string', multiple: true, help: ['[INPUT=]NAME',
+    'the column, by name or number, or in JSON the /path/to/it, that gives an input; may be repeated'] },
+  add: { type: 'string', help: ['NAMES', 'the columns to add, with commas between them'] },
+  format: { type: 'string', help: [FORMATS.join('|'), 'the format of the file, if the program does not detect it'] },
+  lines: { type: 'boolean', help: ['', 'each line is a value: one line in, one line out, without header; as --format lines --header no'] },
+  delimiter: { type: 'string', help: ['CHARACTER', 'the character between cells: , ; | or tab'] },
+  header: { type: 'string', help: ['yes|no', 'whether the first row names the columns, if the program does not detect it'] },
+  sheet: { type: 'string', help: ['NAME', 'the sheet of a workbook, by name or number; else the one with most accounts'] },
+  workers: { type: 'string', help: ['N', 'threads that process rows; else as many as there are processors'] },
+  folder: { type: 'string', help: ['PATH', 'where pictures go, one for each row (qr)'] },
+  'exit-zero': { type: 'boolean',
+    help: ['', 'exit code 0 also if something is not valid, for tools that stop at any other exit code'] },
+  quiet: { type: 'boolean', help: ['', 'no summary and no progress on standard error'] },
+} as const;
+
+/** Returns the option of an input: `account_number` becomes `account-number`. */
+export const optionOf = (input: string): string => input.replaceAll('_', '-');

@@ -1,0 +1,93 @@
+/** Cells for a row that has several answers, a refusal or damage by a spreadsheet. */
+import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
+import { electronicFormat } from '../../../standards/iban/electronic-format.ts';
+import { extract, ibanIn } from '../../../standards/iban/extract/extract.ts';
+import { VERDICTS_BY_GRAVITY, gravestOf, meansIbansInside } from '../../../files/lists/inside.ts';
+import type { Schema } from '../../../base/schema/schema.ts';
+import { type Damage, damageOf } from '../../../files/lists/damage.ts';
+import { type RowAnswerer, type RowOutcome, WRONG_ROW } from './row-answerer.ts';
+import { type Tally, countCode } from './job.ts';
+import { errorBody } from '../../../service/engine/error-body.ts';
+import { NO_CELL, cellOf } from '../../../service/engine/writers/cells.ts';
+
+/** Member with the name of the row's picture. */
+export const PICTURE = 'file';
+
+/** Returns a function that gives the text of each member for an outcome. */
+export function outcomeTexts(response: Schema, members: readonly string[],
+    { picture }: Pick<RowAnswerer, 'picture'>): (outcome: RowOutcome) => readonly string[] {
+  const cells = members.map((member) => cellOf(response, member) ?? NO_CELL);
+  return (outcome) => {
+    const { value, refusal } = outcome;
+    if (refusal !== null) {
+      const error: Readonly<Record<string, unknown>> = { ...WRONG_ROW, ...errorBody(refusal) };
+      return members.map((member) => cellText(error[member]));
+    }
+    return members.map((member, i) => (member === PICTURE ? picture(outcome) : cells[i]!(value)));
+  };
+}
+
+function cellText(value: unknown): string {
+  if (value === false) return 'false';
+  return typeof value === 'string' ? value : '';
+}
+
+/** True if an input has the length of an IBAN of its country. Then it contains nothing else, and no spreadsheet has changed it. */
+function isOneIban(input: unknown): boolean {
+  const iban = typeof input === 'string' ? electronicFormat(input) : '';
+  return iban.length > 0 && IBAN_LENGTHS.get(iban.slice(0, 2)) === iban.length;
+}
+
+/** Answers each IBAN inside a value. Null if the value is one IBAN and nothing else. */
+function outcomesInside(values: Readonly<Record<string, unknown>>, answer: RowAnswerer['answer']): readonly RowOutcome[] | null {
+  const value = values['iban'];
+  if (typeof value !== 'string') return null;
+  const found = extract(value);
+  return meansIbansInside(value, found) ? found.map(({ start, end }) => answer({ ...values, iban: ibanIn(value, start, end) })) : null;
+}
+
+/** The answer to a row. */
+export interface RowResult {
+  /** The outcome; if the row has several IBANs, the worst one. */
+  readonly outcome: RowOutcome;
+  /** The outcome of each IBAN, if one value contains several; else null. */
+  readonly several: readonly RowOutcome[] | null;
+  /** How a spreadsheet damaged the number; reported instead of the error. Null if no damage is visible. */
+  readonly damage: Damage | null;
+}
+
+/** Answers a row and counts it. An invalid value may contain other text or several IBANs, or a spreadsheet may have damaged it. */
+export function answerRow(values: Readonly<Record<string, unknown>>, { answer, count, verdictOf }: RowAnswerer, tally: Tally): RowResult {
+  const first = answer(values);
+  const value = values['iban'];
+  const isSettled = isOneIban(value) || verdictOf(first) !== 'wrong';
+  const inside = isSettled ? null : outcomesInside(values, answer);
+  const outcome = inside === null ? first : gravestOf(inside, verdictOf);
+  count(outcome, tally);
+  const several = inside !== null && inside.length > 1 ? inside : null;
+  if (several !== null) tally.severalIbans++;
+  const mayBeDamaged = several === null && !isSettled && verdictOf(outcome) === 'wrong';
+  const damage = mayBeDamaged && typeof value === 'string' ? damageOf(value) : null;
+  if (damage !== null) countCode(tally.damages, damage.code);
+  return { outcome, several, damage };
+}
+
+const BETWEEN = ' / ';
+
+const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+/**
+ * Combines the values of a member from several outcomes; null if no value is known. A row is valid if all outcomes are valid. An error says
+ * which IBAN it is about. Texts are joined; other values become a list.
+ */
+export function combined(member: string, values: readonly unknown[]): unknown {
+  if (member === 'valid') return values.every((value) => String(value) === 'true');
+  if (member === 'verdict') return VERDICTS_BY_GRAVITY.find((verdict) => values.includes(verdict)) ?? null;
+  const known = values.filter(isKnown);
+  if (member === 'error_code' || known.length === 0) return known[0] ?? null;
+  if (member === 'error') {
+    return values.flatMap((value, i) => (isKnown(value) ? [`IBAN ${i + 1} of ${values.length}: ${value as string}`] : [])).join('; ');
+  }
+  return known.every((value) => typeof value === 'string')
+    ? values.map((value) => value ?? '').join(BETWEEN) : values.map((value) => value ?? null);
+}

@@ -1,0 +1,175 @@
+import type { Route } from '../../../service/operations/route.ts';
+import { mainInput } from '../../../service/engine/inputs.ts';
+import { cellOf, memberNames } from '../../../service/engine/writers/cells.ts';
+import { IBAN_LENGTHS, countryByCode } from '../../../standards/countries/registry.ts';
+import { accountColumns } from '../../../recognition/columns.ts';
+import { type Encoding, decodedText } from '../../../base/text/encoding.ts';
+import { type Beginning, readBeginning } from '../../../files/lists/list.ts';
+import { lineEndOf } from '../../../files/lists/rows.ts';
+import { type OrProblem, columnLabel, conversionHint, ibanColumn, namedColumn, otherContents } from './columns.ts';
+import type { Job } from './job.ts';
+import { FILE_OPERATIONS, type FileFormat, ROW_COLUMNS, optionOf } from './operations.ts';
+import { readObject } from './json-lines.ts';
+import { unquoted } from './records.ts';
+
+/** How a command line wants a file to be processed. */
+export interface FileRequest {
+  readonly route: Route;
+  /** `csv`, `lines` or `ndjson`; null to detect the format. */
+  readonly format: FileFormat | null;
+  readonly delimiter: string | null;
+  /** True if the first row names the columns; null to detect it. */
+  readonly header: boolean | null;
+  /** The column or JSON pointer that gives each input. The name null means the main input. */
+  readonly columns: readonly (readonly [input: string | null, column: string])[];
+  /** Names of the members to add; null for the standard columns of the operation. */
+  readonly add: readonly string[] | null;
+  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly folder: string | null;
+  /** True if the result is a workbook, whose added cells are texts. */
+  readonly isSheet?: boolean;
+}
+
+export interface Plan {
+  readonly job: Job;
+  /** The line of the header, counted from 1; null without a header. */
+  readonly headerLine: number | null;
+  /** The line of the first data row. */
+  readonly firstLine: number;
+  /** How the file was read, as a text for a person. */
+  readonly note: string;
+}
+
+/** Decides how to process a file from its first bytes, in UTF-8 or Windows-1252. `areAll`: the file has no more bytes. */
+export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean, encoding: Encoding): OrProblem<Plan> {
+  const { route, fixed, folder, isSheet = false } = request;
+  const add = addedColumns(request);
+  if ('problem' in add) return add;
+  const format = request.format ?? (/^\s*\{/.test(beginning.toString('latin1')) ? 'ndjson' : null);
+  const shared = { operation: route.name, encoding, fixed, folder, isSheet, add: add.value };
+  if (format === 'ndjson') {
+    const from = inputPointers(request, beginning);
+    if ('problem' in from) return from;
+    const job: Job = { ...shared, add: request.add === null ? [] : add.value, format, dialect: { delimiter: null, end: '\n' }, width: 0,
+      names: null, from: from.value };
+    return { value: { job, headerLine: null, firstLine: 1, note: '' } };
+  }
+  const text = decodedText(beginning, encoding === 'windows-1252' ? encoding : 'utf-8');
+  const delimiter = format === 'lines' ? null : request.delimiter ?? undefined;
+  if (request.format === null && /^\s*\[\s*[[{"]/.test(text)) return WHOLE_JSON;
+  const head = readBeginning(text, areAll, IBAN_LENGTHS, { delimiter, header: request.header ?? undefined });
+  // `readBeginning` keeps the quotes of plain lines. The rows that follow are read without their quotes.
+  const list = { ...head, names: head.names?.map((name) => (head.delimiter === null ? unquoted(name) : name)) ?? null };
+  const from = inputColumns(request, list, areAll);
+  if ('problem' in from) return from;
+  const width = list.delimiter === null ? 0 : list.width;
+  const job: Job = { ...shared, format: 'delimited', dialect: { delimiter: list.delimiter, end: lineEndOf(text) }, width, names: list.names,
+    from: from.value };
+  const headerLine = list.header === null ? null : list.rows[list.header]!.line;
+  const hasDataRow = list.first < list.rows.length || list.first === 0;
+  // Without a data row, the first data row would follow the last row that was read.
+  const firstLine = hasDataRow ? (list.rows[list.first]?.line ?? 1) : list.rows.at(-1)!.line + 1;
+  return { value: { job, headerLine, firstLine, note: readingNotes(list, from.value, request) } };
+}
+
+/** Describes what the result does not show: skipped lines above the list, the chosen column, and contents other than IBANs. */
+function readingNotes({ titles, columns, names, rows, contents }: Beginning, from: From, request: FileRequest): string {
+  const notes: string[] = [];
+  if (titles > 0) {
+    const lines = rows.slice(0, titles).map(({ line }) => line).join(', ');
+    notes.push(`skipped, because it is above the list: line ${lines}`);
+  }
+  const [source] = from;
+  if (request.columns.length === 0 && Object.hasOwn(request.route.inputs, 'iban') && source !== undefined) {
+    const others = rows.length === 0 ? [] : columns.filter((column) => column !== source.column);
+    if (others.length > 0) {
+      notes.push(`IBANs are taken from ${columnLabel(names, source.column)} and not from ` +
+        `${others.map((column) => columnLabel(names, column)).join(', ')}: --column takes another`);
+    }
+    if (columns.length === 0) notes.push(otherContents(contents, names), conversionHint(contents));
+  }
+  return notes.filter((note) => note !== '').map((note) => `${note}\n`).join('');
+}
+
+/** Returns the name of each added column and the member of the answer that it shows. */
+function addedColumns({ route, add }: FileRequest): OrProblem<Job['add']> {
+  const { columns } = FILE_OPERATIONS[route.name]!;
+  const known = (member: string): boolean => member === 'file' || (ROW_COLUMNS as readonly string[]).includes(member)
+    || cellOf(route.response, member) !== null;
+  if (add === null) return { value: Object.entries(columns).filter(([, member]) => known(member)) };
+  const unknown = add.find((name) => !Object.hasOwn(columns, name) && !known(name));
+  if (unknown !== undefined) {
+    const names = new Set([...Object.keys(columns), ...ROW_COLUMNS, ...memberNames(route.response)]);
+    return { problem: `--add names a member that this operation does not have: name one of ${[...names].join(', ')}` };
+  }
+  return { value: add.map((name) => [name, columns[name] ?? name]) };
+}
+
+type From = Job['from'];
+
+const columnFor = (input: string): string => `--column ${optionOf(input)}=COLUMN`;
+
+/** Returns the columns that give the inputs: those of `--column`, and a detected column of IBANs or account numbers. */
+function inputColumns({ route, columns, fixed }: FileRequest, list: Beginning, areAll: boolean): OrProblem<From> {
+  const { names, rows } = list;
+  const width = Math.max(list.width, 1);
+  const main = rowInput(route, fixed);
+  // An empty file (an empty share of a split one) needs no columns.
+  if (rows.length === 0) return { value: [] };
+  const from: { input: string; column: number; pointer: string }[] = [];
+  for (const [input, name] of columns) {
+    const column = namedColumn(name, names, width);
+    if ('problem' in column) return column;
+    from.push({ input: input ?? main, column: column.value, pointer: '' });
+  }
+  if (from.length > 0 && !lacksIban(from, main, fixed)) return { value: from };
+  if (areAll && list.first === rows.length) return { value: [] };
+  if (route.name === 'convert' && (width > 1 || !Object.hasOwn(fixed, 'country'))) return accountNumberColumns(list, fixed);
+  if (main !== 'iban') return { value: [{ input: main, column: 0, pointer: '' }] };
+  const column = ibanColumn(list);
+  return 'problem' in column ? column : { value: [{ input: main, column: column.value, pointer: '' }, ...from] };
+}
+
+/** Returns the columns of account numbers, found by their names in the language of the country, else by their contents. */
+function accountNumberColumns({ names, contents, width }: Beginning, fixed: FileRequest['fixed']): OrProblem<From> {
+  const help = contents?.help ?? null;
+  const country = typeof fixed['country'] === 'string' ? countryByCode(fixed['country'].toUpperCase()) : null;
+  const named = country === null || names === null ? null : accountColumns(country, names, fixed);
+  const columns = named ?? (country !== null && help?.country === country.code ? help.columns : null);
+  if (columns !== null) return { value: Object.entries(columns).map(([input, column]) => ({ input, column, pointer: '' })) };
+  if (country === null && help !== null) {
+    return { problem: `of which country are these account numbers? They look like those of ${help.country}: --country ${help.country}` };
+  }
+  if (width <= 1) return { problem: 'say with --country of which country the account numbers are' };
+  const all = Array.from({ length: width }, (_, i) => columnLabel(names, i)).join(', ');
+  const countryToo = country === null ? 'with --country of which country the account numbers are, and ' : '';
+  const request = `say ${countryToo}which columns give what: ` +
+    `${columnFor('account_number')}, for each input that a row gives, one of ${all}`;
+  return { problem: [request, otherContents(contents, names)].filter((text) => text !== '').join('\n') };
+}
+
+/** Returns the input that a row gives if the command line names none. `convert` takes the number, because one country is for all rows. */
+export function rowInput(route: Pick<Route, 'inputs'>, fixed: Readonly<Record<string, unknown>>): string {
+  if (Object.hasOwn(route.inputs, 'iban')) return 'iban';
+  if (Object.hasOwn(route.inputs, 'domestic_number') && !Object.hasOwn(fixed, 'domestic_number')) return 'domestic_number';
+  return mainInput(route)!;
+}
+
+/** True if `--column` names columns, but not the column of IBANs, which then has to be detected. */
+const lacksIban = (from: From, main: string, fixed: FileRequest['fixed']): boolean =>
+  main === 'iban' && !Object.hasOwn(fixed, main) && from.every(({ input }) => input !== main);
+
+const WHOLE_JSON =
+  { problem: 'this is one JSON value over several lines, or a list: give an object on each line, as `jq -c .[]` makes them of a list' };
+
+/** Returns the JSON pointers that give the inputs: those of `--column`, and the member with the name of the main input. */
+function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer): OrProblem<From> {
+  const main = rowInput(route, fixed);
+  const from = columns.map(([input, pointer]) => ({ input: input ?? main, column: 0, pointer }));
+  if (from.length > 0 && !lacksIban(from, main, fixed)) return { value: from };
+  if (beginning.length === 0) return { value: [] };
+  const objects = beginning.toString().split('\n').map(readObject).filter((object) => object !== null);
+  if (objects.length === 0) return WHOLE_JSON;
+  if (objects.some((object) => Object.hasOwn(object, main))) return { value: [{ input: main, column: 0, pointer: main }, ...from] };
+  return { problem: `name the member that holds the ${main}: --column /path/to/it` };
+}

@@ -1,0 +1,46 @@
+import { withCommas } from '../../../base/text/with-commas.ts';
+import type { Tally } from './job.ts';
+import { NAMED_LINES } from './job.ts';
+
+const number = (value: number): string => withCommas(Math.round(value));
+
+const counted = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts).sort(([, a], [, b]) => b - a).map(([code, count]) => `${number(count)} ${code}`.trimEnd()).join(', ');
+
+/** Parts of the summary that depend on the operation. */
+export interface SummaryForm {
+  /** Word for a row in which nothing is wrong. Null if rows have a verdict: then the summary counts the three verdicts. */
+  readonly doneLabel: string | null;
+  readonly showsBanks: boolean;
+}
+
+/** Returns the summary of a file for a person: one line, and a second one if rows could not be read. */
+export function summaryOf(tally: Tally, { doneLabel, showsBanks }: SummaryForm, seconds: number): string {
+  const { rows, valid, asking, named, wrong, damages, severalIbans, totals, headersAgain, unreadable, unreadableRows } = tally;
+  const parts = [
+    `${number(rows)} rows`,
+    doneLabel === null ? `${number(valid - asking)} good, ${number(asking)} to ask about, ${number(rows - valid)} wrong`
+      : `${number(valid)} ${doneLabel}`,
+    ...part(Object.keys(wrong).length, `wrong: ${counted(wrong)}`),
+    ...part(Object.keys(damages).length, `damaged by a spreadsheet: ${counted(damages)}`),
+    ...part(severalIbans, `${number(severalIbans)} with several IBANs in one cell`),
+    ...part(totals, `${number(totals)} at the end that add up others`),
+    ...part(headersAgain, `the header ${number(headersAgain)} more times`),
+    ...part(Number(showsBanks), `${number(named)} banks named`),
+  ];
+  const speed = `${seconds.toFixed(1)} s, ${number(rows / Math.max(seconds, 0.001))} rows a second`;
+  const more = unreadableRows > NAMED_LINES ? ` and ${number(unreadableRows - NAMED_LINES)} more` : '';
+  const numbers = unreadable.map((line) => line + 1).join(', ');
+  const lines = numbers === '' ? '' : `rows that could not be read, kept as they are: line ${numbers}${more}\n`;
+  return `${parts.join('; ')}; ${speed}\n${lines}`;
+}
+
+const part = (count: number, text: string): string[] => (count > 0 ? [text] : []);
+
+/** Returns the progress: rows, rows a second and, if the size is known, the remaining time. */
+export function progressOf({ rows }: Tally, bytes: number, size: number | null, seconds: number): string {
+  const rate = rows / Math.max(seconds, 0.001);
+  const left = size === null || bytes === 0 ? ''
+    : `, ${Math.floor((100 * bytes) / size)} %, ${number((seconds * (size - bytes)) / bytes)} s left`;
+  return `${number(rows)} rows, ${number(rate)} a second${left}`;
+}

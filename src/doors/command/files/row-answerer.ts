@@ -1,0 +1,38 @@
+import type { Verdict } from '../../../service/operations/models/verdict.ts';
+import type { Refusal } from '../../../base/errors.ts';
+import type { ByteBuffer } from '../../../service/engine/writers/byte-buffer.ts';
+import { NAMED_LINES, type Tally, countCode } from './job.ts';
+
+/** Appends rows, each with its added cells, to `out`, and returns the counts. `rows` are whole rows. `isLast`: no rows follow. */
+export type ProcessRows = (rows: Buffer, out: ByteBuffer, isLast: boolean) => Tally;
+
+/** The answer of the operation to one row, or its refusal. */
+export interface RowOutcome {
+  readonly value: unknown;
+  /** The inputs of the operation; null if they cannot be read. */
+  readonly input: Record<string, unknown> | null;
+  readonly refusal: Refusal | null;
+}
+
+/** Answers, judges and counts a row. It does not depend on the format of the file. */
+export interface RowAnswerer {
+  readonly answer: (values: Record<string, unknown>) => RowOutcome;
+  /** Returns the verdict. If the operation does not judge accounts, it returns `good` or `wrong`. */
+  readonly verdictOf: (outcome: RowOutcome) => Verdict;
+  readonly count: (outcome: RowOutcome, tally: Tally) => void;
+  /** Returns the name of the row's picture; empty if the row does not have one. */
+  readonly picture: (outcome: RowOutcome) => string;
+}
+
+/** Error code of a row that cannot be read. */
+export const UNREADABLE_ROW = 'UNREADABLE';
+
+/** Members of a row that is refused or cannot be read, if the operation judges accounts. */
+export const WRONG_ROW = { valid: false, verdict: 'wrong' } as const;
+
+/** Counts a row that cannot be read, on the next line. */
+export function countUnreadable(tally: Tally): void {
+  countCode(tally.wrong, UNREADABLE_ROW);
+  tally.unreadableRows++;
+  if (tally.unreadable.length < NAMED_LINES) tally.unreadable.push(tally.lines);
+}

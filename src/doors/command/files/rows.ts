@@ -1,0 +1,70 @@
+import type { Context } from '../../../service/operations/context.ts';
+import type { Verdict } from '../../../service/operations/models/verdict.ts';
+import { type FileAnswers, type Route, endingOf } from '../../../service/operations/route.ts';
+import { finish } from '../../../service/engine/work.ts';
+import { type Result, refuse } from '../../../base/errors.ts';
+import { inputReader } from '../../../service/engine/inputs.ts';
+import type { RowAnswerer, RowOutcome, ProcessRows } from './row-answerer.ts';
+import { NO_CELL, cellOf } from '../../../service/engine/writers/cells.ts';
+import { delimitedRows } from './delimited.ts';
+import { type Job, countCode } from './job.ts';
+import { jsonLines } from './json-lines.ts';
+
+/** Writes a picture and returns its name. */
+export type KeepPicture = (bytes: Uint8Array, ending: string) => string;
+
+/** Returns a function that processes the rows of a job. Each row is answered on its own; no data of a row remain for the next one. */
+export function rowProcessor(job: Job, route: Route, context: Context, keepPicture: KeepPicture | null): ProcessRows {
+  const answerer: RowAnswerer = { ...rowAnswerer(route, context), picture: pictureKeeper(route, context, keepPicture) };
+  return job.format === 'ndjson' ? jsonLines(job, route, answerer)
+    : delimitedRows(job, route, answerer, route.rowBytes?.(context) ?? null);
+}
+
+function rowAnswerer(route: Route, context: Context): Omit<RowAnswerer, 'picture'> {
+  const read = inputReader(route.inputs, null);
+  const codeOf = cellOf(route.response, 'error_code') ?? NO_CELL;
+  const bankOf = cellOf(route.response, 'bank_name') ?? NO_CELL;
+  const validOf = cellOf(route.response, 'valid');
+  const verdictCell = cellOf(route.response, 'verdict') ?? NO_CELL;
+  const isValid = ({ value, refusal }: RowOutcome): boolean =>
+    refusal === null && (validOf === null ? codeOf(value) === '' : validOf(value) === 'true');
+  const verdictOf = (outcome: RowOutcome): Verdict => {
+    if (!isValid(outcome)) return 'wrong';
+    return verdictCell(outcome.value) === 'ask' ? 'ask' : 'good';
+  };
+  return {
+    answer(values) {
+      if (isNameless(values)) return { value: null, input: null, refusal: NAMELESS };
+      const input = read.fromValues(values);
+      const result: Result<unknown> = input.ok ? finish(route.handle(input.value as never, context)) : input;
+      const inputValues = input.ok ? input.value : null;
+      return result.ok ? { value: result.value, input: inputValues, refusal: null } : { value: null, input: inputValues, refusal: result };
+    },
+    verdictOf,
+    count(outcome, tally) {
+      const { value, refusal } = outcome;
+      const verdict = verdictOf(outcome);
+      if (verdict === 'wrong') countCode(tally.wrong, refusal === null ? codeOf(value) : refusal.code);
+      else tally.valid++;
+      if (verdict === 'ask') tally.asking++;
+      if (refusal === null && bankOf(value) !== '') tally.named++;
+    },
+  };
+}
+
+/** True if the name of a payee is empty. A code from such a row would contain only the IBAN. */
+const isNameless = ({ name }: Readonly<Record<string, unknown>>): boolean => typeof name === 'string' && name.trim() === '';
+
+const NAMELESS = refuse('MISSING_PARAMETER', 'name is missing: a code without it would be of another kind than the others', 'name');
+
+function pictureKeeper({ files }: Route, context: Context, keepPicture: KeepPicture | null): RowAnswerer['picture'] {
+  if (files === null) return () => '';
+  return ({ value, input }) => {
+    if (value === null) return '';
+    const file = files.handle(input as never, context) ?? files.handle({ ...input, ...pictureInput(files) } as never, context);
+    return file?.ok ? keepPicture!(file.value.bytes, endingOf(file.value.form)) : '';
+  };
+}
+
+/** Returns the input that asks for the first format of picture, for rows that do not give a format. */
+const pictureInput = ({ inputs, forms }: FileAnswers): Record<string, string> => ({ [inputs[0]!]: endingOf(forms[0]!) });

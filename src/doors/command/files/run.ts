@@ -1,0 +1,170 @@
+import { type BlockMemory, blocksOf, newBlockMemory } from './blocks.ts';
+import type { OrProblem } from './columns.ts';
+import { encodingOf } from '../../../base/text/encoding.ts';
+import { addedNames } from '../../../files/lists/added.ts';
+import { cellForm, delimiterIn } from './cell-form.ts';
+import { markOf, reader, writer } from './encoding.ts';
+import { beginningOf } from './input.ts';
+import { type Job, type Tally, addTally, newTally } from './job.ts';
+import type { Output } from './output.ts';
+import { type FileRequest, type Plan, planOf } from './plan.ts';
+import type { Pool, Processed } from './pool.ts';
+import { type RecordBounds, endWithLine, linesOf, newRecord, recordReader } from './records.ts';
+
+export interface FileRun {
+  readonly request: FileRequest;
+  readonly input: AsyncIterable<Buffer>;
+  readonly output: () => Promise<Output>;
+  /** Makes the pool that processes the rows, when the job is known. `isLarge`: the file has more than one block. */
+  readonly pool: (job: Job, isLarge: boolean) => Pool;
+  /** Called after each block with the counts so far and the number of bytes read. */
+  readonly progress: (tally: Tally, bytes: number) => void;
+  /** Called between blocks. If it returns true, the work ends and the result is discarded. */
+  readonly isStopped: () => boolean;
+}
+
+export interface FileResult {
+  readonly tally: Tally;
+  /** How the file was read, as a text for a person; empty if there is nothing to say. */
+  readonly note: string;
+}
+
+/** Bytes of a file that are read to detect its format. */
+const BEGINNING_BYTES = 65_536;
+
+/** Thrown if a signal has ended the work. */
+export class Stopped extends Error {}
+
+/** Processes a file block by block, in order. Returns the counts, or a problem. Throws if reading or writing fails. */
+export async function runFile(run: FileRun): Promise<OrProblem<FileResult>> {
+  const pieces = run.input[Symbol.asyncIterator]();
+  const { bytes: beginning, isAll } = await beginningOf(pieces, BEGINNING_BYTES);
+  const { encoding, markLength } = encodingOf(beginning);
+  const read = reader(encoding);
+  const write = writer(encoding);
+  const first = read(beginning.subarray(markLength), isAll);
+  const plan = planOf(run.request, first, isAll, encoding);
+  if ('problem' in plan) return plan;
+  const { job, note } = plan.value;
+  const source: Source = { bytes: beginning.length, isAtEnd: isAll };
+  const output = await run.output();
+  const tally = newTally();
+  let pool: Pool | null = null;
+  try {
+    await output.write(markLength > 0 ? markOf(encoding) : Buffer.alloc(0));
+    await processBlocks(plan.value, blocksOf(decodedPieces(first, pieces, read, source), job.dialect), {
+      pool: () => (pool ??= run.pool(job, !source.isAtEnd)),
+      write: (bytes) => output.write(write(bytes)),
+      add: (next) => addTally(tally, next),
+      settled: () => run.progress(tally, source.bytes),
+      checkStop: () => {
+        if (run.isStopped()) throw new Stopped();
+      },
+    });
+    await output.finish();
+    return { value: { tally, note } };
+  } catch (fault) {
+    await output.abandon();
+    throw fault;
+  } finally {
+    await (pool as Pool | null)?.end();
+    await pieces.return?.();
+  }
+}
+
+/** How much of a file is read. */
+interface Source {
+  bytes: number;
+  isAtEnd: boolean;
+}
+
+/** Yields the decoded bytes of a file. `first` are the bytes that were read to detect its format. */
+async function* decodedPieces(first: Buffer, pieces: AsyncIterator<Buffer>, read: ReturnType<typeof reader>,
+    source: Source): AsyncGenerator<Buffer, void> {
+  yield first;
+  if (source.isAtEnd) return;
+  for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
+    source.bytes += next.value.length;
+    yield read(next.value, false);
+  }
+  source.isAtEnd = true;
+  yield read(Buffer.alloc(0), true);
+}
+
+interface BlockSteps {
+  /** Returns the pool, which is made for the first block. */
+  readonly pool: () => Pool;
+  readonly write: (bytes: Buffer) => Promise<void>;
+  readonly add: (tally: Tally) => void;
+  /** Called after the result of a block is written. */
+  readonly settled: () => void;
+  /** Throws if the work has to end. */
+  readonly checkStop: () => void;
+}
+
+/** Processes all blocks and writes their results in order. */
+async function processBlocks(plan: Plan, nextBlock: ReturnType<typeof blocksOf>,
+    { pool: poolOf, write, add, settled, checkStop }: BlockSteps): Promise<void> {
+  const inFlight: Promise<Processed>[] = [];
+  const memories: BlockMemory[] = [];
+  let pool: Pool | null = null;
+
+  async function settle(): Promise<void> {
+    const { bytes, tally } = await inFlight.shift()!;
+    add(tally);
+    await write(bytes);
+    settled();
+  }
+
+  for (let number = 0; ; number++) {
+    const place = pool === null ? 0 : number % pool.depth;
+    if (pool !== null && inFlight.length === pool.depth) await settle();
+    let block = await nextBlock((memories[place] ??= newBlockMemory()));
+    checkStop();
+    if (block.rows.length === 0) break;
+    if (number === 0) {
+      const { above, length, lines } = aboveItems(block.rows, plan);
+      await write(above);
+      add({ ...newTally(), lines });
+      block = { ...block, rows: block.rows.subarray(length) };
+    }
+    pool ??= poolOf();
+    const work = pool.process(block, place);
+    // `settle` throws the fault when its turn comes. Until then, an unhandled rejection must not end the program.
+    work.catch(() => undefined);
+    inFlight.push(work);
+  }
+  while (inFlight.length > 0) await settle();
+  // A stream that a signal has closed may look like a stream that has ended.
+  checkStop();
+}
+
+/**
+ * Returns the lines above the first data row, with the names of the added columns after the header. `length` is the number of bytes that
+ * were read, and `lines` the number of lines.
+ */
+function aboveItems(bytes: Buffer, { job, headerLine, firstLine }: Plan): { readonly above: Buffer; readonly length: number;
+    readonly lines: number } {
+  const read = recordReader(job.dialect);
+  const record = newRecord();
+  const parts: Buffer[] = [];
+  let line = 1;
+  let at = 0;
+  while (line < firstLine && at < bytes.length) {
+    read(bytes, at, record);
+    if (record.isOpen) endWithLine(bytes, record, job.dialect);
+    parts.push(bytes.subarray(at, record.end), ...(line === headerLine ? [addedHeader(record, job)] : []),
+      bytes.subarray(record.end, record.next));
+    line += linesOf(bytes, record);
+    at = record.next;
+  }
+  return { above: Buffer.concat(parts), length: at, lines: line - 1 };
+}
+
+/** Returns the header cells of the added columns, after empty cells up to the width. A name that the file already has gets a prefix. */
+function addedHeader({ count }: RecordBounds, { dialect, add, encoding, width, names, isSheet }: Job): Buffer {
+  const delimiter = delimiterIn(dialect);
+  const { bytesOf } = cellForm(dialect, encoding, isSheet === true);
+  const added = addedNames(names ?? [], add.map(([name]) => name)).flatMap((name) => [Buffer.from(delimiter), bytesOf(name)]);
+  return Buffer.concat([Buffer.from(delimiter.repeat(Math.max(0, width - count))), ...added]);
+}

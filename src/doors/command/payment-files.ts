@@ -1,0 +1,180 @@
+/**
+ * Checks payment files of any size on the command line, in constant memory. Findings are lines that editors can jump to, JSON or CSV.
+ */
+import { parseArgs } from 'node:util';
+import { inputReader } from '../../service/engine/inputs.ts';
+import { plainWriter as plainOf } from '../../service/engine/writers/plain.ts';
+import { checkOptions } from '../../service/operations/check-payments.ts';
+import { checkedPayments } from '../../service/operations/models/checked-payments.ts';
+import { FINDINGS_HEADER, findingsCsv } from '../../service/operations/findings-csv.ts';
+import type { Route } from '../../service/operations/route.ts';
+import { PaymentFileCheck } from '../../files/payment-files/check-file.ts';
+import type { CheckOptions, CheckedFile } from '../../files/payment-files/checked-file.ts';
+import { ruleOf } from '../../files/payment-files/rules/table.ts';
+import { UNREADABLE, readText } from '../../base/schema/read.ts';
+import { failureMessage } from './files/failures.ts';
+import { fileOutput, streamOutput, type Output } from './files/output.ts';
+import { Stopped } from './files/run.ts';
+import { piecesOfPath } from './files/source.ts';
+import { isSameFile } from './files/stat.ts';
+import { DATA_OPTION } from './arguments.ts';
+import { withoutControls } from './show.ts';
+import { EXIT, SAME_FILE, type CommandHost, refuseCommand } from './host.ts';
+
+const OPTIONS = {
+  profile: { type: 'string' },
+  on: { type: 'string' },
+  limit: { type: 'string' },
+  'no-references': { type: 'boolean' },
+  json: { type: 'boolean' },
+  out: { type: 'string' },
+  quiet: { type: 'boolean' },
+  strict: { type: 'boolean' },
+  data: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const HELP = `Usage: node dist/server.js check-payments FILE… [options]     (-: standard input)
+
+Check payment files (pain.001, pain.008) before the bank refuses them.
+
+  --profile NAME     whose rules: sepa, de, ch or iso (else sepa)
+  --on DAY           the day of the check (else today in UTC)
+  --limit N          the number of findings with their places (else 1000; with --out 10000)
+  --no-references    omit end-to-end identifications
+  --json             one JSON object a file, also at a terminal
+  --out FILE         the findings as CSV, one a line
+  --quiet            only the exit code
+  --strict           warnings count as errors
+  ${DATA_OPTION.join('        ')}
+
+Exit code: 0 no error (with --strict no warning either), 1 there is one, 2 the command or a file cannot be read.
+Even if nothing is found, a bank may have other rules. check-payments-rules lists the rules.
+`;
+
+/** Places that are shown for each rule. */
+const MAX_PLACES = 3;
+
+/** The options and files of a command line. */
+interface CheckRequest {
+  readonly files: readonly string[];
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly json: boolean;
+  readonly out: string | null;
+  readonly quiet: boolean;
+  readonly strict: boolean;
+  readonly data: string | null;
+}
+
+function readRequest(route: Route, words: readonly string[]): CheckRequest | 'help' | { readonly problem: string } {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+  } catch {
+    const all = Object.keys(OPTIONS).map((name) => `--${name}`).join(' ');
+    return { problem: `an option is not known here or lacks its value: there are ${all}` };
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return 'help';
+  if (positionals.length === 0) return { problem: 'name the payment files, or - for standard input' };
+  const inputs: Record<string, unknown> = { references: values['no-references'] !== true };
+  // A list of findings in a file has as many of them as possible.
+  const limitOfList = values.out === undefined ? undefined : String(route.inputs['limit']!.schema.maximum);
+  for (const name of ['profile', 'on', 'limit'] as const) {
+    const text = values[name] ?? (name === 'limit' ? limitOfList : undefined);
+    if (text === undefined) continue;
+    const value = readText(route.inputs[name]!.schema, text);
+    if (value === UNREADABLE) return { problem: `--${name} is not of its kind: ${route.inputs[name]!.schema.description}` };
+    inputs[name] = value;
+  }
+  const { json, out = null, quiet, strict, data = null } = values;
+  return { files: positionals, inputs, json: json === true, out, quiet: quiet === true, strict: strict === true, data };
+}
+
+/** Checks the files that the words name, and returns the exit code. */
+export async function checkPaymentFiles(route: Route, words: readonly string[], host: CommandHost): Promise<number> {
+  const { stdin, stdout, stderr, load, onStop } = host;
+  const request = readRequest(route, words);
+  if (request === 'help') {
+    stdout.write(HELP);
+    return EXIT.valid;
+  }
+  if ('problem' in request) return refuseCommand(host, request.problem);
+  const loaded = load(request.data);
+  if (typeof loaded === 'string') return refuseCommand(host, loaded);
+  const input = inputReader(route.inputs, null).fromValues({ xml: '-', ...request.inputs });
+  if (!input.ok) return refuseCommand(host, input.message);
+  const options = checkOptions(input.value as Parameters<typeof checkOptions>[0], loaded.context);
+  if (options === null) return refuseCommand(host, '--on is a day of the calendar, such as 2026-11-23');
+  const { out } = request;
+  if (out !== null && request.files.some((file) => isSameFile(out, file))) return refuseCommand(host, SAME_FILE);
+  const stopping = new AbortController();
+  const stop = stopping.signal;
+  onStop(() => stopping.abort());
+  const shown = streamOutput(stdout);
+  let output: Output | null = null;
+  try {
+    output = out === null ? null : await fileOutput(out, { stdout, stderr, stop, note: (line) => void stderr.write(`${line}\n`) });
+    await output?.write(Buffer.from(FINDINGS_HEADER));
+    let code: number = EXIT.valid;
+    for (const file of request.files) {
+      const checked = await checkFile(piecesOfPath(file, { stdin, stop }), options);
+      if (stop.aborted) throw new Stopped();
+      const { error, warning } = checked.counts;
+      if (error > 0 || (request.strict && warning > 0)) code = EXIT.invalid;
+      await output?.write(Buffer.from(findingsCsv(file, checkedPayments(checked).findings)));
+      if (request.quiet) continue;
+      if (request.json || (stdout.isTTY !== true && output === null)) await shown.write(jsonOf(route, checked));
+      else await shown.write(Buffer.from(report(file, checked)));
+    }
+    await output?.finish();
+    return code;
+  } catch (fault) {
+    await output?.abandon();
+    return refuseCommand(host, failureMessage(stop.aborted ? new Stopped() : fault, out));
+  }
+}
+
+async function checkFile(pieces: AsyncIterable<Uint8Array>, options: CheckOptions): Promise<CheckedFile> {
+  const check = new PaymentFileCheck(options);
+  for await (const piece of pieces) {
+    if (!check.push(piece)) break;
+  }
+  return check.end();
+}
+
+function jsonOf(route: Route, checked: CheckedFile): Buffer {
+  const answer = plainOf(route.response)(checkedPayments(checked) as never);
+  return Buffer.from(`${JSON.stringify(answer)}\n`);
+}
+
+/** Returns a line of summary, then each rule with its count and its first places. */
+function report(file: string, checked: CheckedFile): string {
+  const { counts, rules, verdict } = checked;
+  const lines = rules.map(({ rule, severity, count }) =>
+    `  ${severity.padEnd(SEVERITY_WIDTH)} ${rule} (${count}): ${ruleOf(rule).text}\n${placesOf(file, rule, checked)}`);
+  const end = verdict === 'nothing_found' ? 'Nothing found. A bank may still have rules of its own.'
+    : [counted(counts.error, 'error'), counted(counts.warning, 'warning'), counted(counts.note, 'note')].join(', ');
+  return `${summaryOf(file, checked)}\n${lines.join('')}${end}\n`.split('\n').map(withoutControls).join('\n');
+}
+
+const SEVERITY_WIDTH = 'warning'.length;
+
+function summaryOf(file: string, { summary, complete, profile, on }: CheckedFile): string {
+  const { message, payments, batches, totals, firstDate, lastDate } = summary;
+  const counts = `${counted(payments, 'payment')} in ${counted(batches, 'batch', 'batches')}`;
+  const sums = totals.map(({ sum, currency }) => `${sum} ${currency}`).join(', ');
+  const lastDay = firstDate === lastDate ? '' : ` to ${lastDate}`;
+  const days = firstDate === null ? '' : `${firstDate}${lastDay}`;
+  const parts = [message ?? 'no payment message', counts, sums, days].filter((part) => part !== '').join(', ');
+  return `${file}: ${parts} (${profile}, ${on})${complete ? '' : ', not read to its end'}`;
+}
+
+/** Returns the first places of a rule, a line each, as editors read them: file, line, column. */
+const placesOf = (file: string, rule: string, { findings }: CheckedFile): string =>
+  findings.filter((finding) => finding.rule === rule).slice(0, MAX_PLACES).map(({ line, column, value, right }) => {
+    const correction = right === null ? '' : ` -> ${right}`;
+    return `    ${file}:${line}:${column}${value === null ? '' : ` ${value}`}${correction}\n`;
+  }).join('');
+
+const counted = (count: number, noun: string, plural = `${noun}s`): string => `${count} ${count === 1 ? noun : plural}`;

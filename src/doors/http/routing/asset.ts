@@ -1,0 +1,71 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Steps } from '../../../service/operations/route.ts';
+
+/** Content codings of assets (RFC 9110 section 8.4.1). */
+export type Coding = 'br' | 'gzip' | 'identity';
+
+export interface AssetContent {
+  readonly bodies: Readonly<Record<Coding, Uint8Array>>;
+  /** Content-Security-Policy of the asset. Without it, the policy for data applies. */
+  readonly policy?: string;
+}
+
+/** A document or page that does not depend on the request, and changes only with the program. */
+export interface Asset {
+  readonly type: string;
+  /** Returns the content, or the steps that make it if it does not exist yet. */
+  readonly content: () => AssetContent | Steps<AssetContent>;
+}
+
+/** Makes the text of an asset in steps. */
+export type Make = () => Steps<{ readonly text: string; readonly policy?: string }>;
+
+/** Quality 6 compresses nearly as well as the best quality, which takes ten times as long. */
+const BROTLI_QUALITY = 6;
+
+/** Returns an asset that is made at the first request, so that the start does not wait for it, and is then cached. */
+export function lazyAsset(type: string, make: Make): Asset {
+  let cached: AssetContent | null = null;
+  let making: Steps<AssetContent> | null = null;
+  /** Requests that come before the asset is ready continue its steps, so it does not matter which client stays connected. */
+  function* content(): Steps<AssetContent> {
+    while (cached === null) {
+      making ??= contentOf(make);
+      try {
+        const step = making.next();
+        if (step.done) cached = step.value;
+      } catch (fault) {
+        making = null;
+        throw fault;
+      }
+      yield;
+    }
+    return cached;
+  }
+  return { type, content: () => cached ?? content() };
+}
+
+function* contentOf(make: Make): Steps<AssetContent> {
+  const { text, ...rest } = yield* make();
+  return { bodies: yield* codings(Buffer.from(text)), ...rest };
+}
+
+function* codings(identity: Buffer): Steps<AssetContent['bodies']> {
+  yield;
+  const gzip = gzipSync(identity);
+  yield;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  return { identity, gzip, br: brotliCompressSync(identity, { params }) };
+}
+
+/** Returns the smallest coding that an Accept-Encoding field allows (RFC 9110 section 12.5.3). */
+export function acceptedCoding(acceptEncoding: string | undefined): Coding {
+  const weights = new Map<string, number>();
+  for (const member of (acceptEncoding ?? '').toLowerCase().split(',')) {
+    const [coding, parameter = ''] = member.split(';', 2).map((part) => part.trim());
+    weights.set(coding!, parameter.startsWith('q=') ? Number(parameter.slice('q='.length)) : 1);
+  }
+  const admits = (coding: Coding): boolean => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
+  if (admits('br')) return 'br';
+  return admits('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,139 @@
+import type { Context } from '../../../service/operations/context.ts';
+import type { Route, Steps } from '../../../service/operations/route.ts';
+import { andThen } from '../../../service/engine/work.ts';
+import { type Refusal, type Result, ok } from '../../../base/errors.ts';
+import type { Endpoint } from '../../../service/engine/endpoint.ts';
+import type { Limits } from '../../../base/limits.ts';
+import type { Asset } from './asset.ts';
+import { assetDelivery } from './deliver.ts';
+import { endpointHandler } from './endpoint.ts';
+import { type Operation, operationOf } from './operation.ts';
+import type { FileBody, HandlerResult, PendingBody, Request, Response } from './message.ts';
+import { type Probe, READ_ONLY, outsideHandler } from './outside-the-api.ts';
+import { type Responses, responseMaker } from './responses.ts';
+import { type Match, router } from './router.ts';
+import { type RunOperation, operationRunner, withoutInput } from './run-operation.ts';
+
+export interface Service {
+  readonly routes: readonly Route[];
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly probes: ReadonlyMap<string, Probe>;
+  /** Paths that pages of another origin must not read, whatever the value of `corsOrigin`. */
+  readonly sameOrigin?: ReadonlySet<string>;
+  readonly endpoints?: ReadonlyMap<string, Endpoint>;
+  readonly context: Context;
+  /** Entity tag of reference answers. It changes with the program, its settings and its data. */
+  readonly version: string;
+  readonly limits: Limits;
+  /** Pages that may read the answers: `*` for all, null for pages of the service only, otherwise one origin. */
+  readonly corsOrigin: string | null;
+  /** Called with the route and the fault, for the log. */
+  readonly onFault: (path: string, fault: unknown) => void;
+}
+
+export interface RequestHandler {
+  /** Returns the response, or, for a POST, how to read and process the body. */
+  readonly handle: (request: Request) => HandlerResult;
+  /** Returns the response to a request that is refused before its path is read. */
+  readonly refusal: (refusal: Refusal, status?: number) => Response;
+}
+
+/** Returns a handler that turns requests into responses. It uses no sockets and no clock. */
+export function requestHandler(service: Service): RequestHandler {
+  const { limits } = service;
+  const responses = responseMaker(service);
+  const findOperation = router(service.routes.map(operationOf));
+  const run = operationRunner({ ...service, responses });
+  const deliver = assetDelivery({ ...service, responses });
+  const handleOutside = outsideHandler({ ...service, responses, deliver });
+  /** For each operation: its constant answer without input, or null. */
+  const constants = new Map<Operation, Asset | null>();
+  const handleEndpoint = endpointHandler({ responses, limits });
+  const fileBody = fileBodyReader(service, responses, run);
+
+  function pendingBody(operation: Operation, query: string): PendingBody {
+    const { path, largeBody } = operation.route;
+    const bodyLimit = largeBody ? limits.large_body_bytes : limits.body_bytes;
+    return {
+      bodyLimit,
+      withBody: (body) => andThen(operation.read.fromBody(body, limits), (input) => run(operation, input)),
+      tooLarge: () => responses.tooLarge(bodyLimit, path),
+      ...(operation.route.bodyFile !== null && { file: fileBody(operation, query) }),
+    };
+  }
+
+  function constantOf(operation: Operation): Asset | null {
+    const known = constants.get(operation);
+    if (known !== undefined) return known;
+    const constant = withoutInput(operation, service.context);
+    constants.set(operation, constant);
+    return constant;
+  }
+
+  function handleMatch({ operation, pathValue }: Match, request: Request, query: string): HandlerResult {
+    const { method, ifNoneMatch } = request;
+    const { route: { path, methods }, read, allow } = operation;
+    if ((method === 'GET' || method === 'HEAD') && methods.includes('GET')) {
+      const constant = query === '' ? constantOf(operation) : null;
+      return constant ? deliver(constant, path, request) : run(operation, read.fromQuery(query, pathValue), ifNoneMatch);
+    }
+    if (method === 'POST' && methods.includes('POST')) return pendingBody(operation, query);
+    return method === 'OPTIONS' ? responses.options(allow, path) : responses.methodNotAllowed(method, allow, path);
+  }
+
+  function handle(request: Request): HandlerResult {
+    const target = originForm(request.target);
+    if (target === '*' && request.method === 'OPTIONS') return responses.options(READ_ONLY, null);
+    const mark = target.indexOf('?');
+    const end = mark === -1 ? target.length : mark;
+    const match = findOperation(target, end);
+    if (match) return handleMatch(match, request, target.slice(end + 1));
+    const path = target.slice(0, end);
+    const endpoint = service.endpoints?.get(path);
+    if (endpoint) return handleEndpoint(endpoint, path, request);
+    return handleOutside(path, request) ?? responses.notFound();
+  }
+
+  return { handle, refusal: (refused, status) => responses.refusal(refused, null, status) };
+}
+
+/** Returns a function that says how a file in the body is read. Its options come from the query. Its answer is made in steps. */
+function fileBodyReader(service: Service, responses: Responses, run: RunOperation): (operation: Operation,
+    query: string) => NonNullable<PendingBody['file']> {
+  return (operation, query) => {
+    const { route, readBeside } = operation;
+    const { isBegunBy, read } = route.bodyFile!;
+    const bodyLimit = service.limits.payment_file_bytes;
+    const begin = (): FileBody | Response => {
+      const input = readBeside!.fromQuery(query, null);
+      const reader = input.ok ? read(input.value as never, service.context) : input;
+      if (!reader.ok) return responses.refusal(reader, route.path);
+      const { push, heldBytes, end } = reader.value;
+      let isBroken = false;
+      function* handle(): Steps<Result<unknown>> {
+        yield;
+        return end();
+      }
+      const pushSafely = (part: Uint8Array): void => {
+        try {
+          if (!isBroken) push(part);
+        } catch (fault) {
+          isBroken = true;
+          service.onFault(route.path, fault);
+        }
+      };
+      return { push: pushSafely, heldBytes, end: () =>
+        isBroken ? responses.fault(route.path) : run({ ...operation, route: { ...route, handle } }, ok({})) };
+    };
+    return { bodyLimit, isBegunBy, begin, tooLarge: () => responses.tooLarge(bodyLimit, route.path) };
+  };
+}
+
+/** Returns the path and query of a target, which may be a whole URI (RFC 9112 section 3.2.2). */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const authority = /^https?:\/\/[^/?#]*/i.exec(target)?.[0];
+  if (authority === undefined) return target;
+  const rest = target.slice(authority.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}

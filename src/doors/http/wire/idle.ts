@@ -1,0 +1,36 @@
+import type { Limits } from '../../../base/limits.ts';
+import type { Connection } from './connection.ts';
+
+type Timeouts = Pick<Limits, 'keep_alive_timeout' | 'headers_timeout' | 'answer_timeout'>;
+
+/**
+ * Ends connections that are idle after their last response, and connections whose client does not read a response. The server calls it at
+ * intervals. Node's own timer would take a tenth of the time of each response, and every byte from a client would restart it. Node still
+ * ends connections that are silent before their first request or within a head. A client that begins a request and stops counts as idle.
+ */
+export function endIdle(connections: Iterable<Connection>, timeouts: Timeouts, now: number): void {
+  for (const connection of connections) {
+    if (isStalled(connection, timeouts, now)) connection.socket.destroy();
+    else if (isIdle(connection, timeouts, now)) connection.socket.destroySoon();
+  }
+}
+
+function isStalled(connection: Connection, { answer_timeout }: Timeouts, now: number): boolean {
+  const { socket, unread, stalled } = connection;
+  const bytesSent = socket.bytesWritten - socket.writableLength;
+  // Without unsent bytes, the next chunk of a streamed body may not exist yet.
+  if (unread === 0 || socket.writableLength === 0) connection.stalled = null;
+  else if (stalled === null || stalled.bytesSent !== bytesSent) connection.stalled = { bytesSent, since: now };
+  else return now - stalled.since >= answer_timeout;
+  return false;
+}
+
+function isIdle(connection: Connection, { keep_alive_timeout, headers_timeout }: Timeouts, now: number): boolean {
+  const { socket, inFlight, last, idle } = connection;
+  const { bytesRead } = socket;
+  if (inFlight > 0 || last === null) connection.idle = null;
+  else if (idle === null || idle.after !== last) connection.idle = { after: last, bytesRead, since: now };
+  // Bytes after the response may begin a request, so the timeout for headers is added once.
+  else return now - idle.since >= keep_alive_timeout + (bytesRead === idle.bytesRead ? 0 : headers_timeout);
+  return false;
+}

@@ -1,0 +1,129 @@
+import type { ServerResponse } from 'node:http';
+import type { Steps } from '../../../service/operations/route.ts';
+import { isLarge } from '../../../service/engine/json.ts';
+import { type PendingBody, type Response, isStreamed } from '../routing/message.ts';
+import { FIXED_LIMITS, type Limits } from '../../../base/limits.ts';
+import type { Connection } from './connection.ts';
+import type { Incoming, OnBodyChunk } from './incoming.ts';
+import type { Memory } from './memory.ts';
+import type { FileCallbacks, ReadFile } from './read-file.ts';
+import type { TaskKind } from './scheduler.ts';
+import type { Send } from './send.ts';
+
+export interface BodyReaderOptions {
+  readonly memory: Memory;
+  readonly send: Send;
+  readonly sendLast: Send;
+  /** Schedules work that makes a response, and passes the response to `handOver`. */
+  readonly schedule: (connection: Connection, steps: Steps<Response>, kind: TaskKind, handOver: (response: Response) => void) => void;
+  /** Reads a body that is a file. */
+  readonly readFile: ReadFile;
+  /** Called if a body arrives in very many tiny chunks. */
+  readonly onTinyChunks: () => void;
+  readonly limits: Pick<Limits, 'body_bytes' | 'text_characters'>;
+}
+
+export interface Body {
+  readonly req: Incoming;
+  readonly res: ServerResponse;
+  /** The request that waits for its body. */
+  readonly pending: PendingBody;
+  /** Announced length; 0 without a body, -1 if the body is chunked. */
+  readonly length: number;
+}
+
+/** Reads the body of a request, then answers. */
+export type ReadBody = (connection: Connection, body: Body) => void;
+
+const EMPTY = Buffer.alloc(0);
+const TINY_CHUNKS = FIXED_LIMITS.tiny_chunks.value;
+const TINY = FIXED_LIMITS.tiny_chunk_bytes.value;
+
+/** Returns a reader of bodies. It reserves memory for the received parts, and answers when a body is complete. */
+export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyChunks, limits }: BodyReaderOptions): ReadBody {
+  const answer = bodyAnswerer({ memory, send, schedule, limits });
+
+  function refuse(connection: Connection, { req, res, pending }: Body, tooLarge = pending.tooLarge): void {
+    req.releaseBody();
+    sendLast(connection, res, performance.now(), tooLarge());
+  }
+
+  /** Copies a chunk of a body, and answers at the end of the body (null). */
+  function collect(connection: Connection, body: Body, part: Buffer | null): void {
+    const { pending: { bodyLimit }, length } = body;
+    if (connection.bodyLength + (part?.length ?? 0) > bodyLimit) {
+      memory.dropBody(connection);
+      return refuse(connection, body);
+    }
+    if (part !== null && !memory.keepChunk(connection, part)) return;
+    if (part === null || connection.bodyLength === length) answer(connection, body, memory.takeBody(connection));
+  }
+
+  function fileCallbacks(connection: Connection, { req, res }: Body): FileCallbacks {
+    const since = performance.now();
+    return {
+      answer: (result) => {
+        if ('status' in result) send(connection, res, since, result);
+        else schedule(connection, result, 'large', (response) => send(connection, res, since, response));
+      },
+      refuse: (response) => {
+        req.releaseBody();
+        sendLast(connection, res, since, response);
+      },
+    };
+  }
+
+  return (connection, body) => {
+    const { req, pending: { bodyLimit, file }, length } = body;
+    if (length === 0) return answer(connection, body, EMPTY);
+    if (length > Math.max(bodyLimit, file?.bodyLimit ?? 0)) return refuse(connection, body, file?.tooLarge);
+    let receiveFile: OnBodyChunk | null = null;
+    let isFirst = true;
+    let chunks = 0;
+    let bytes = 0;
+    req.receiveBody((part) => {
+      if (part !== null) {
+        bytes += part.length;
+        if (++chunks % TINY_CHUNKS === 0 && bytes < chunks * TINY) onTinyChunks();
+      }
+      // With an announced length, the body has already ended. After a cut-off, Node still passes on the bytes that it has read.
+      if ((part === null && length > 0) || connection.socket.destroyed) return;
+      if (isFirst && part !== null) {
+        isFirst = false;
+        if (file?.isBegunBy(part)) receiveFile = readFile(connection, length, file, fileCallbacks(connection, body));
+        else if (length > bodyLimit) return refuse(connection, body);
+      }
+      if (receiveFile !== null) return receiveFile(part);
+      // Most bodies arrive in one chunk, and are answered at once.
+      if (part?.length === length) answer(connection, body, part);
+      else collect(connection, body, part);
+    });
+  };
+}
+
+type AnswererOptions = Pick<BodyReaderOptions, 'memory' | 'send' | 'schedule' | 'limits'>;
+
+/** Returns a function that answers a request whose body is complete. */
+function bodyAnswerer({ memory, send, schedule, limits }: AnswererOptions): (connection: Connection, body: Body, bytes: Buffer) => void {
+  function answer(connection: Connection, { res, pending: { withBody } }: Body, body: Buffer): void {
+    const since = performance.now();
+    const result = withBody(body);
+    if ('status' in result) return send(connection, res, since, result);
+    const { length } = body;
+    memory.reserve(connection, length);
+    schedule(connection, result, isLarge(body, limits) ? 'large' : 'small', (response) => {
+      memory.reserve(connection, -length);
+      const sourceBytes = Math.min(length, limits.text_characters) * FIXED_LIMITS.streaming_bytes_per_body_byte.value;
+      if (isStreamed(response.body)) reserveUntilFinished(connection, res, sourceBytes);
+      send(connection, res, since, response);
+    });
+  }
+
+  /** Reserves memory for the source of a streamed response until its last chunk is sent. */
+  function reserveUntilFinished(connection: Connection, res: ServerResponse, bytes: number): void {
+    memory.reserve(connection, bytes);
+    res.once('finish', () => memory.reserve(connection, -bytes));
+  }
+
+  return answer;
+}

@@ -1,0 +1,87 @@
+import type { Steps } from '../../../service/operations/route.ts';
+import type { FileBody, PendingBody, Response } from '../routing/message.ts';
+import type { Limits } from '../../../base/limits.ts';
+import type { Connection, Upload } from './connection.ts';
+import type { OnBodyChunk } from './incoming.ts';
+import type { Memory } from './memory.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** Bytes that are read in one step: one piece for the XML reader. */
+const STEP_BYTES = 8_192;
+
+const MS_PER_SECOND = 1_000;
+
+/**
+ * True if a file arrives too slowly: in each period of `request_timeout`, it must send the bytes that the minimum pace requires. A client
+ * cannot keep a connection open by sending slowly, or by stopping after a fast start. The server calls it at intervals.
+ */
+export function isTooSlow({ upload }: Connection,
+    { request_timeout, payment_file_pace }: Pick<Limits, 'request_timeout' | 'payment_file_pace'>, now: number): boolean {
+  if (upload === null) return false;
+  if (upload.bytes < (payment_file_pace * request_timeout) / MS_PER_SECOND) return now - upload.since >= request_timeout;
+  upload.since = now;
+  upload.bytes = 0;
+  return false;
+}
+
+export interface FileReaderOptions {
+  readonly reserve: Memory['reserve'];
+  readonly scheduleTask: Scheduler['schedule'];
+}
+
+/** Functions for the end of a file. */
+export interface FileCallbacks {
+  /** Called with the answer when the file is complete. */
+  readonly answer: (result: Response | Steps<Response>) => void;
+  /** Called with a refusal in the middle of the file. */
+  readonly refuse: (response: Response) => void;
+}
+
+/** Returns a function that takes the parts of a file. */
+export type ReadFile = (connection: Connection, length: number, file: NonNullable<PendingBody['file']>, ends: FileCallbacks) => OnBodyChunk;
+
+/**
+ * Returns a reader of bodies that are files. Each part is read in a turn that all large work shares, and is then freed. The socket is
+ * paused until the part is read. The memory of the reader is reserved as it grows.
+ */
+export function fileReader({ reserve, scheduleTask }: FileReaderOptions): ReadFile {
+  return (connection, length, { bodyLimit, begin, tooLarge }, { answer, refuse }) => {
+    const { socket } = connection;
+    const reader = begin();
+    if ('status' in reader) return () => refuse(reader);
+    const upload: Upload = (connection.upload = { since: performance.now(), bytes: 0 });
+    let read = 0;
+    let reserved = 0;
+    const reserveTotal = (bytes: number): void => {
+      reserve(connection, bytes - reserved);
+      reserved = bytes;
+    };
+    const end = (then: () => void): void => {
+      connection.upload = null;
+      reserveTotal(0);
+      then();
+    };
+    function* take(file: FileBody, part: Buffer | null): Steps<void> {
+      if (connection.upload !== upload) return;
+      if (part !== null) {
+        read += part.length;
+        if (read > bodyLimit) return end(() => refuse(tooLarge()));
+        for (let at = 0; at < part.length; at += STEP_BYTES) {
+          if (at > 0) yield;
+          if (connection.upload !== upload) return;
+          file.push(part.subarray(at, at + STEP_BYTES));
+          reserveTotal(file.heldBytes());
+        }
+      }
+      if (part === null || read === length) end(() => answer(file.end()));
+    }
+    reserveTotal(reader.heldBytes());
+    return (part) => {
+      if (part !== null) upload.bytes += part.length;
+      socket.pause();
+      // The socket is resumed in the next turn. Otherwise libuv would read more at once, up to 2 MB.
+      scheduleTask({ steps: take(reader as FileBody, part), kind: 'file', isWanted: () => !socket.destroyed,
+        done: () => setImmediate(() => socket.resume()) });
+    };
+  };
+}

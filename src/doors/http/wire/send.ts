@@ -1,0 +1,107 @@
+import type { ServerResponse } from 'node:http';
+import type { Steps } from '../../../service/operations/route.ts';
+import { type BodyStream, type Response, isStreamed } from '../routing/message.ts';
+import type { Limits } from '../../../base/limits.ts';
+import type { Connection } from './connection.ts';
+import { discard, lingeringClose } from './lingering-close.ts';
+import { keepReading } from './node-internals.ts';
+import type { Memory } from './memory.ts';
+import { responseWriter } from './response-writer.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/**
+ * Called with every response, for the metrics. The method is null if the request could not be read. The seconds end when Node gets
+ * the response, so slow clients do not count as slow answers. They begin when the request is complete.
+ */
+export type Observe = (response: Response, method: string | null, seconds: number) => void;
+
+/** Sends a response. `since` is the time at which the request was complete (`performance.now()`). */
+export type Send = (connection: Connection, res: ServerResponse, since: number, response: Response) => void;
+
+export interface SenderOptions {
+  readonly reserve: Memory['reserve'];
+  readonly scheduleTask: Scheduler['schedule'];
+  readonly observe: Observe;
+  readonly isDraining: () => boolean;
+  readonly limits: Pick<Limits, 'keep_alive_timeout'>;
+}
+
+const MS_PER_SECOND = 1_000;
+
+/** Returns two functions that send responses. `sendLast` also ends the connection, whose client may still send bytes that are not read. */
+export function sender({ reserve, scheduleTask, observe, isDraining, limits }: SenderOptions): { readonly sendNext: Send;
+    readonly sendLast: Send } {
+  const write = responseWriter(limits.keep_alive_timeout);
+
+  const sendNext: Send = (connection, res, since, response) => {
+    const { body } = response;
+    const { req } = res;
+    // HTTP/1.0 has no chunks, so the end of the connection is the end of the body.
+    const isLast = isStreamed(body) && req.httpVersionMinor === 0;
+    if (isLast || connection.isOver || (connection.inFlight === 1 && isDraining())) res.shouldKeepAlive = false;
+    if (!res.shouldKeepAlive) closeAfter(connection, res);
+    write(res, response);
+    if (isStreamed(body)) sendStream(connection, res, body);
+    else {
+      const unread = res.writableLength;
+      if (unread === 0) connection.inFlight--;
+      else untilSent(connection, res, unread);
+    }
+    observe(response, req.method!, (performance.now() - since) / MS_PER_SECOND);
+  };
+
+  const sendLast: Send = (connection, res, since, response) => {
+    connection.isOver = true;
+    sendNext(connection, res, since, response);
+    discard(res.req, connection.socket);
+  };
+
+  /**
+   * Closes a connection after its last response. A client that sends more bytes, or reads slowly, still gets the whole response. A client
+   * that reads nothing is ended as stalled.
+   */
+  function closeAfter({ socket }: Connection, res: ServerResponse): void {
+    keepReading(socket);
+    res.once('finish', () => lingeringClose(socket));
+  }
+
+  /** Makes and sends one chunk after the other, each when the client has read the previous one. */
+  function sendStream(connection: Connection, res: ServerResponse, stream: BodyStream): void {
+    const { socket } = connection;
+    const next = (): void => scheduleTask({ kind: 'part', steps: nextChunk(stream), isWanted: () => !socket.destroyed, done: send });
+    const send = ({ done, value }: IteratorResult<Uint8Array, boolean>): void => {
+      if (!done) {
+        reserve(connection, value.length);
+        // After a CONNECT request Node emits 'drain' on the socket only, not on the response.
+        if (res.write(value, () => reserve(connection, -value.length))) next();
+        else socket.once('drain', next);
+      } else if (value) res.end();
+      // A broken connection shows the client that the body is incomplete.
+      else socket.destroy();
+    };
+    untilSent(connection, res, 0);
+    if (res.req.method === 'HEAD') res.end();
+    else next();
+  }
+
+  function untilSent(connection: Connection, res: ServerResponse, bytes: number): void {
+    reserve(connection, bytes);
+    connection.unread++;
+    res.once('finish', () => {
+      connection.unread--;
+      connection.inFlight--;
+      reserve(connection, -bytes);
+      // A response that was ready before the drain began did not announce the end of the connection.
+      if (connection.inFlight === 0 && isDraining()) connection.socket.destroySoon();
+    });
+  }
+
+  return { sendNext, sendLast };
+}
+
+/** Makes the next chunk in steps. */
+function* nextChunk(stream: BodyStream): Steps<IteratorResult<Uint8Array, boolean>> {
+  let next = stream.next();
+  for (; !next.done && next.value.length === 0; next = stream.next()) yield;
+  return next;
+}

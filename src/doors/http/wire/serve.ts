@@ -1,0 +1,84 @@
+import { refuse } from '../../../base/errors.ts';
+import type { HandlerResult, PendingBody, Response } from '../routing/message.ts';
+import type { RequestHandler } from '../routing/request-handler.ts';
+import type { Limits } from '../../../base/limits.ts';
+import type { Connection, Exchange } from './connection.ts';
+import { UNKNOWN_EXPECTATION, endOfRequest, faultyHead, headerOf, readRequestHead } from './head.ts';
+import type { IsKnownHost } from './hosts.ts';
+import type { Memory } from './memory.ts';
+import { bodyReader } from './read-body.ts';
+import { fileReader } from './read-file.ts';
+import type { Scheduler, TaskKind } from './scheduler.ts';
+import type { Send } from './send.ts';
+
+export interface ServeOptions {
+  readonly requestHandler: RequestHandler;
+  readonly limits: Limits;
+  readonly isOurHost: IsKnownHost;
+  readonly memory: Memory;
+  readonly scheduleTask: Scheduler['schedule'];
+  readonly sendNext: Send;
+  /** Sends a response and ends the connection. */
+  readonly sendLast: Send;
+  readonly onTinyChunks: () => void;
+}
+
+type HandOver = (response: Response) => void;
+
+/** Work that makes a response. */
+type Work = Exclude<HandlerResult, Response | PendingBody>;
+
+/** Returns a function that serves one request: it checks the head, reads the body if the operation takes one, and sends the response. */
+export function exchangeServer(options: ServeOptions): (connection: Connection, exchange: Exchange) => void {
+  const { requestHandler, limits, isOurHost, memory, scheduleTask, sendNext, sendLast, onTinyChunks } = options;
+  const rules = { headerCount: limits.header_count, isOurHost };
+  const send: Send = (connection, ...rest) => (hasBytesAfterUpgrade(connection) ? sendLast : sendNext)(connection, ...rest);
+  const readFile = fileReader({ reserve: memory.reserve, scheduleTask });
+  const readBody = bodyReader({ memory, send, sendLast, schedule, readFile, onTinyChunks, limits });
+
+  /** Does the work for a response, and hands the response over if the client is still connected. */
+  function schedule(connection: Connection, work: Work, kind: TaskKind, handOver: HandOver): void {
+    const isWanted = (): boolean => !connection.socket.destroyed;
+    const claim = (bytes: number): boolean => memory.claim(connection, bytes);
+    const done = (response: Response): void => {
+      memory.endClaim(connection);
+      if (isWanted()) handOver(response);
+    };
+    if (work instanceof Promise) void work.then(done);
+    else scheduleTask({ steps: work, kind, isWanted, claim, done });
+  }
+
+  return (connection, { req, res, expects }) => {
+    const since = performance.now();
+    const head = readRequestHead(req);
+    if (!head.hasBody) req.expectNoBody();
+    connection.endOfRequest = head.upgrades ? endOfRequest(req, head, connection.endOfRequest ?? NaN) : null;
+    const fault = expects === 'unknown' ? UNKNOWN_EXPECTATION : faultyHead(req, head, rules);
+    if (fault !== null) {
+      const [status, message] = fault;
+      return sendLast(connection, res, since, requestHandler.refusal(refuse('INVALID_PARAMETER', message), status));
+    }
+    const outcome = requestHandler.handle({
+      method: req.method!,
+      target: req.url!,
+      ifNoneMatch: head.ifNoneMatch,
+      acceptEncoding: head.acceptEncoding,
+      header: (name) => headerOf(req, name),
+    });
+    // A body that the operation does not take is not read.
+    const finish = head.hasBody ? sendLast : send;
+    if ('status' in outcome) finish(connection, res, since, outcome);
+    else if ('withBody' in outcome) {
+      const bodyLimit = Math.max(outcome.bodyLimit, outcome.file?.bodyLimit ?? 0);
+      if (expects === 'continue' && head.contentLength <= bodyLimit) res.writeContinue();
+      readBody(connection, { req, res, pending: outcome, length: head.hasBody ? head.contentLength : 0 });
+    } else schedule(connection, outcome, 'small', (response) => finish(connection, res, since, response));
+  };
+}
+
+/**
+ * True if bytes came after a request with an Upgrade header (RFC 9110 section 7.8). Node's parser discards such bytes, so the client could
+ * take a later response for the response to a lost request. The connection must end. Without such bytes it continues, because some clients
+ * name HTTP/2 in every request.
+ */
+const hasBytesAfterUpgrade = ({ socket, endOfRequest: end }: Connection): boolean => end !== null && end !== socket.bytesRead;

@@ -1,0 +1,167 @@
+import type { Context } from '../../service/operations/context.ts';
+import { ERROR_BODY } from '../../service/engine/error-body.ts';
+import { GROUPS, type Input, type HttpMethod, type Route, type Steps, pathInput, queryForm } from '../../service/operations/route.ts';
+import { STATUS, UNPROCESSABLE_STATUS } from '../../base/errors.ts';
+import { BOOLEAN_IN_WORDS } from '../../base/schema/read.ts';
+import { type Schema, admits, string } from '../../base/schema/schema.ts';
+import { VERSION } from '../../base/version.ts';
+import { type ExampleAnswer, exampleAnswer } from './example.ts';
+import { type Components, type JsonObject, fieldSchema, publishSchema, querySchema } from './published.ts';
+import { refusalsOf } from './refusals.ts';
+
+const JSON_MEDIA = 'application/json';
+
+/** Purpose of each group of operations. */
+export const GROUP_TEXTS: Readonly<Record<(typeof GROUPS)[number], string>> = {
+  Verify: 'Check IBANs, find faults and suggest corrections.',
+  Build: 'Build IBANs and payment QR codes, and read the codes.',
+  'Look up': 'Look up BICs and banks.',
+  Explain: 'Countries, formats, and the data of the service.',
+};
+
+export const INTRODUCTION = `Kontor answers questions about IBANs, BICs and payment QR codes from data bundled with the service.
+It stores and logs nothing that you send. There is no key and no rate limit.
+
+* Null means unknown, never wrong: the service does not guess.
+* Every operation about an account number accepts POST, which keeps the number out of URLs and proxy logs.
+* Unknown parameters and fields are ignored. A parameter or member given twice is an error. An empty value counts as missing.
+* Integers are plain decimal digits. An integer outside its range is refused.
+* A boolean in a query is ${BOOLEAN_IN_WORDS}. A name without a value means true.
+* Every 4xx answer has \`error\`, for people, and \`error_code\`, for programs.
+* Reference data have an \`ETag\`. Answers about an account have \`no-store\`.
+* Outside the API, \`/healthz\` shows that the process answers. \`/readyz\` shows that its data are loaded and valid, and how old they are.`;
+
+/** Returns the OpenAPI 3.1.0 document of the routes, one path in each step. With a context it has examples of answers. */
+export function* openApiDocument(routes: readonly Route[], context: Context | null): Steps<JsonObject> {
+  const components: Components = new Map();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const answer = context && exampleAnswer(route, context);
+    for (const method of route.methods) {
+      (paths[route.path] ??= {})[method.toLowerCase()] =
+        { operationId: operationId(route, method), ...operation(route, method, components, answer) };
+    }
+    yield;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kontor',
+      version: VERSION,
+      summary: 'Validate IBANs, find their banks, build and read payment QR codes',
+      description: INTRODUCTION,
+      contact: { name: 'Whoever runs this service' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The service that serves this document' }],
+    security: [],
+    externalDocs: { url: '/reference', description: 'The reference for people, with a form for each operation' },
+    tags: GROUPS.map((name) => ({ name, description: GROUP_TEXTS[name] })),
+    paths,
+    components: { schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))) },
+  };
+}
+
+/** Returns the name of the operation, with `ByPost` if the path also answers GET. */
+const operationId = ({ name, methods }: Route, method: HttpMethod): string =>
+  (method === 'POST' && methods.includes('GET') ? `${name}ByPost` : name);
+
+function operation(route: Route, method: HttpMethod, components: Components, answer: ExampleAnswer | null): JsonObject {
+  const publish = (schema: Schema) => publishSchema(schema, components);
+  const inputs = Object.entries(route.inputs);
+  return {
+    tags: [route.group],
+    summary: route.summary,
+    description: route.description,
+    ...(method === 'GET' && inputs.length > 0 && {
+      parameters: inputs.flatMap(([name, input]) =>
+      (input.inQuery === null ? [] : [parameter(name, input, name === pathInput(route.path), publish)])) }),
+    ...(method === 'POST' && { requestBody: requestBody(route, publish) }),
+    responses: responses(route, method, publish, answer),
+  };
+}
+
+function parameter(key: string, input: Input, inPath: boolean, publish: (schema: Schema) => JsonObject): JsonObject {
+  const form = queryForm(key, input);
+  const { description, ...schema } = querySchema({ ...input, schema: form.schema });
+  return {
+    name: form.name,
+    in: inPath ? 'path' : 'query',
+    required: input.missing !== null,
+    // A boolean without a value is true.
+    ...(admits(input.schema, 'boolean') && { allowEmptyValue: true }),
+    // Each member is one parameter: `extras[DL]=20261231`.
+    ...(admits(input.schema, 'object') && { style: 'deepObject', explode: true }),
+    ...(description !== undefined && { description: sentence(description) }),
+    schema: publish(schema),
+  };
+}
+
+function requestBody({ name, inputs, examples }: Route, publish: (schema: Schema) => JsonObject): JsonObject {
+  const entries = Object.entries(inputs);
+  const required = entries.filter(([, { missing }]) => missing !== null).map(([input]) => input);
+  const schema: Schema = {
+    type: 'object',
+    title: `${name[0]!.toUpperCase()}${name.slice(1)}Input`,
+    properties: Object.fromEntries(entries.map(([input, entry]) => [input, fieldSchema(entry)])),
+    ...(required.length > 0 && { required }),
+  };
+  return {
+    required: required.length > 0,
+    content: { [JSON_MEDIA]: { schema: publish(schema),
+      examples: named(examples.map(({ summary, input }) => ({ summary, value: input }))) } },
+  };
+}
+
+const named =
+  (examples: readonly JsonObject[]): JsonObject => Object.fromEntries(examples.map((example, i) => [`example${i + 1}`, example]));
+
+function responses(route: Route, method: HttpMethod, publish: (schema: Schema) => JsonObject, answer: ExampleAnswer | null): JsonObject {
+  const body = (schema: Schema) => ({ [JSON_MEDIA]: { schema: publish(schema) } });
+  const refused = (status: number) => ({ description: refusalText(route, status), content: body(ERROR_BODY) });
+  const { response, examples: [{ summary }], reference, files } = route;
+  return {
+    200: {
+      description: response.description!,
+      ...(reference && { headers: { ETag: { description: 'Changes with the program, its settings or its data.',
+        schema: publish(string()) } } }),
+      content: {
+        [JSON_MEDIA]: { schema: publish(response), ...(answer !== null && answer.ok
+          && { examples: named([{ summary, ...abridged(answer.body) }]) }) },
+        ...Object.fromEntries((files?.forms ?? []).map(({ type }) => [type, {}])),
+      },
+    },
+    ...(reference && { 304: { description: 'The client has this answer already (`If-None-Match`).' } }),
+    ...Object.fromEntries([400, 404, 422].map((status) => [status, refused(status)])),
+    ...(method === 'GET' && { 431: { description: '`INVALID_PARAMETER`: the URL and the headers together are larger than the limit.',
+      content: body(ERROR_BODY) } }),
+    ...(method === 'POST' && { 413: { description: '`INVALID_PARAMETER`: the body is larger than the limit.',
+      content: body(ERROR_BODY) } }),
+  };
+}
+
+/** Maximum number of items and characters in an example, because the document should stay short. */
+const SHOWN = { items: 3, characters: 400 };
+
+/** Shortens the lists and texts of an example. It still fits its schema. */
+function abridged(body: unknown): JsonObject {
+  const text = JSON.stringify(body);
+  const value: unknown = JSON.parse(text, (_, member: unknown) => {
+    if (Array.isArray(member)) return member.slice(0, SHOWN.items) as unknown[];
+    return typeof member === 'string' && member.length > SHOWN.characters ? `${member.slice(0, SHOWN.characters)}…` : member;
+  });
+  const isWhole = JSON.stringify(value) === text;
+  return { ...(!isWhole && { description: `Lists are cut after ${SHOWN.items} items, texts after ${SHOWN.characters} characters.` }),
+    value };
+}
+
+function refusalText(route: Route, status: number): string {
+  const unprocessable = status === UNPROCESSABLE_STATUS && route.unprocessable !== null
+    ? [['INVALID_PARAMETER', route.unprocessable] as const] : [];
+  const lines = [...[...refusalsOf(route)].filter(([code]) => STATUS[code] === status),
+    ...unprocessable].map(([code, when]) => `\`${code}\`: ${when}.`);
+  return lines.length > 0
+    ? lines.join('\n\n') : 'This operation does not answer with this status; clients may treat it like any other error.';
+}
+
+export const sentence = (phrase: string): string => `${phrase[0]!.toUpperCase()}${phrase.slice(1)}.`;

@@ -1,0 +1,77 @@
+import type { CountryDetail } from '../../../../service/operations/models/country.ts';
+import type { ValidationResult } from '../../../../service/operations/models/validation.ts';
+import { HEAD, cutInto, runsOf } from '../roles.ts';
+import { element } from './dom.ts';
+import { call, operations } from './service.ts';
+
+const COUNTRIES: Map<string, Promise<CountryDetail | null>> = new Map();
+
+/** Returns the fields of a country's IBANs. Null if the service does not know them. */
+function countryDetail(code: string): Promise<CountryDetail | null> {
+  const { country } = operations;
+  let detail = COUNTRIES.get(code);
+  if (!detail && country) {
+    detail = call(country, { code }).then(({ status, body }) => (status === 200 ? body : null));
+    COUNTRIES.set(code, detail);
+  }
+  return detail ?? Promise.resolve(null);
+}
+
+/** The part with the fault, by the failed check. */
+const BLAMED = new Map([
+  ['mod97', 'check'],
+  ['national', 'national'],
+]);
+
+/** Returns the IBAN in groups of four, each part in its colour, with a legend. */
+export async function colouredIban({ iban, formatted, country, checks, wrong_position }: ValidationResult): Promise<Node> {
+  const detail = country === null ? null : await countryDetail(country);
+  if (!detail) return element('p', { class: 'iban' }, formatted);
+  const parts = cutInto(iban, [...HEAD, ...runsOf(detail.fields, detail.format)], { role: 'excess', label: 'Too many' });
+  const failed = Object.entries(checks).find(([, passed]) => passed === false)?.[0];
+  const blamed = BLAMED.get(failed ?? '');
+  let at = 0;
+  const line = parts.map(({ role, text }) => {
+    const span = element('span', { class: `part ${role}${role === blamed ? ' blamed' : ''}` });
+    for (const character of text) {
+      if (at > 0 && at % 4 === 0) span.append(' ');
+      span.append(at++ === wrong_position ? element('span', { class: 'blamed' }, character) : character);
+    }
+    return span;
+  });
+  const missing = failed === 'length' ? Math.max(0, detail.length - iban.length) : 0;
+  const gap = missing > 0 ? element('span', { class: 'blamed missing' }, '·'.repeat(missing)) : null;
+  return element(
+    'div',
+    {},
+    element('p', { class: 'iban' }, ...line, gap),
+    element('dl', { class: 'legend' }, ...parts.map(({ role, label, text }) =>
+      element('div', { class: role }, element('dt', {}, label), element('dd', {}, text)))),
+  );
+}
+
+function checkInWords(passed: boolean | null, error: string, isValidIban: boolean): readonly [state: string, text: string] {
+  if (passed === null) return ['unknown', isValidIban ? 'no rule is published' : 'not reached'];
+  return passed ? ['passed', 'passed'] : ['failed', `failed: ${error}`];
+}
+
+const CHECKS: Readonly<Record<string, string>> = {
+  length: 'Length',
+  structure: 'Structure',
+  mod97: 'Check digits (mod 97)',
+  national: 'National check digits',
+};
+
+/** Returns the list of checks in their order, each with its result. */
+export function checkList(result: ValidationResult) {
+  const { valid, country, checks } = result;
+  const error = result.valid ? '' : result.error;
+  const rows = Object.entries(checks).map(([name, passed]) => {
+    const [state, text] = checkInWords(passed, error, valid);
+    return element('li', { class: state }, element('span', { class: 'name' }, CHECKS[name] ?? name), ' ',
+      element('span', { class: 'state' }, text));
+  });
+  const first = element('li', { class: country === null ? 'failed' : 'passed' }, element('span', { class: 'name' }, 'Country'), ' ',
+    element('span', { class: 'state' }, country === null ? `failed: ${error}` : 'passed'));
+  return element('ol', { class: 'checks', 'aria-label': 'Checks' }, first, ...rows);
+}

@@ -1,0 +1,35 @@
+import { VERSION } from '../../../base/version.ts';
+import { type Html, html } from './html.ts';
+import { LOGO } from './mark.ts';
+
+/** A link of the header: an address relative to the workbench, and its text. */
+export type PageLink = readonly [address: string, name: string];
+
+/** Link to the page of the operations. */
+export const REFERENCE: PageLink = ['reference', 'Reference'];
+
+/** Links to the views of the workbench. */
+export const VIEWS: readonly PageLink[] = [
+  ['#', 'Look up'],
+  ['#qr', 'Payment codes'],
+  ['#convert', 'Convert'],
+  ['#generate', 'Test IBANs'],
+  ['#countries', 'Countries'],
+];
+
+/**
+ * Returns the header of a page: the logo, the name and the links. `home` is the address of the workbench, empty on the workbench. Addresses
+ * are relative, so that the pages also work if a proxy serves them below a path.
+ */
+export const header = (home: '' | '.', current: PageLink): Html => html`<header class="top">
+<p class="name"><a href="${home}#">${LOGO}<span>Kontor</span></a> <small>${VERSION}</small></p>
+<nav class="places" aria-label="Pages"><ul>${[...VIEWS, REFERENCE].map((link) => entry(link, home, link === current))}</ul></nav>
+</header>
+`;
+
+function entry(link: PageLink, home: '' | '.', isCurrent: boolean): Html {
+  const [address, name] = link;
+  return html`<li><a href="${link === REFERENCE ? address : `${home}${address}`}"${isCurrent ? CURRENT : null}>${name}</a>\n`;
+}
+
+const CURRENT = html` aria-current="page"`;

@@ -1,0 +1,50 @@
+import { type Route, queryForm } from '../../../service/operations/route.ts';
+import type { Context } from '../../../service/operations/context.ts';
+import { exampleAnswer } from '../example.ts';
+import { targetOf } from '../page/target.ts';
+
+/** Maximum size of the parts of an example answer. The rest is shown as a count. */
+const SHOWN = { objects: 1, values: 6, characters: 60, members: 5 };
+
+/** Placeholder for the address of the service in command lines. */
+export const ADDRESS = '$KONTOR';
+
+type Inputs = Readonly<Record<string, unknown>>;
+
+/** Returns the first example of an operation as a shell command. The page's program writes an equal command for the form. */
+export function commandLine(route: Route): string {
+  const { methods, path, examples: [{ input }] } = route;
+  if (!methods.includes('POST')) return `curl "${ADDRESS}${target(route, input)}"`;
+  return [`curl "${ADDRESS}${path}" \\`, "  --header 'Content-Type: application/json' \\",
+    `  --data '${JSON.stringify(input).replaceAll("'", String.raw`'\''`)}'`].join('\n');
+}
+
+/** Returns the request target of a route with these inputs. */
+export const target = ({ path, inputs }: Pick<Route, 'path' | 'inputs'>, input: Inputs): string =>
+  targetOf(path, input, (name) => queryForm(name, inputs[name]!).name);
+
+/** Returns the answer to the first example of an operation, as JSON with shortened lists, texts and inner objects. */
+export function exampleJson(route: Route, context: Context): string {
+  const { body } = exampleAnswer(route, context);
+  // Removes the quotes of JSON around the counts of omitted parts.
+  return JSON.stringify(body, shorten, '\t').replace(/(?:"…": )?"(… \d+ more)"/g, '$1');
+}
+
+function shorten(key: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.length > SHOWN.characters) return `${value.slice(0, SHOWN.characters)}…`;
+  if (key !== '' && isRecord(value)) return firstMembers(value);
+  if (!Array.isArray(value)) return value;
+  const all = value as readonly unknown[];
+  const shown = isRecord(all[0]) ? SHOWN.objects : SHOWN.values;
+  return [...all.slice(0, shown), ...(all.length <= shown ? [] : [more(all.length - shown)])];
+}
+
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function firstMembers(record: object): object {
+  const members = Object.entries(record);
+  const left = members.length - SHOWN.members;
+  return left <= 1 ? record : Object.fromEntries([...members.slice(0, SHOWN.members), ['…', more(left)]]);
+}
+
+const more = (count: number): string => `… ${count} more`;

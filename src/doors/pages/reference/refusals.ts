@@ -1,0 +1,67 @@
+import type { Route } from '../../../service/operations/route.ts';
+import { type ErrorCode, STATUS, UNPROCESSABLE_STATUS } from '../../../base/errors.ts';
+import { sentence } from '../openapi.ts';
+import { refusalsOf } from '../refusals.ts';
+import { type Html, html } from '../page/html.ts';
+import { type Links, inline } from './markdown.ts';
+import { ERRORS_ANCHOR } from './types.ts';
+
+/** Minimum number of operations with a common refusal. The table of errors then explains the refusal once. */
+const COMMON = 4;
+
+/** Returns the refusals of an operation. NOT_FOUND is not one of them, because it means that the path does not exist. */
+const ofOperation = (route: Route): [ErrorCode, string][] => [...refusalsOf(route)].filter(([code]) => code !== 'NOT_FOUND');
+
+/** Returns the explanations of each code, and the number of operations with each explanation. */
+function reasonsOf(routes: readonly Route[]): ReadonlyMap<ErrorCode, ReadonlyMap<string, number>> {
+  const reasons = new Map<ErrorCode, Map<string, number>>();
+  for (const [code, when] of routes.flatMap(ofOperation)) {
+    const counts = reasons.get(code) ?? new Map<string, number>();
+    reasons.set(code, counts.set(when, (counts.get(when) ?? 0) + 1));
+  }
+  return reasons;
+}
+
+/** Returns a function that lists the refusals of an operation. Common refusals have only their code in the list. */
+export function refusalLists(routes: readonly Route[], links: Links): (route: Route) => Html {
+  const reasons = reasonsOf(routes);
+  const isCommon = ([code, when]: readonly [ErrorCode, string]): boolean => reasons.get(code)!.get(when)! >= COMMON;
+  return (route) => {
+    const all = ofOperation(route);
+    const common = all.filter(isCommon).map(([code]) => code);
+    const statuses = [...new Set(common.map((code) => STATUS[code]))];
+    const unprocessable = route.unprocessable === null ? [] : [[UNPROCESSABLE_STATUS, 'INVALID_PARAMETER', route.unprocessable] as const];
+    const own = [...all.filter((refusal) => !isCommon(refusal)).map(([code, when]) => [STATUS[code], code, when] as const),
+      ...unprocessable].map(
+      ([status, code, when]) => html`<dt>${status} <code>${code}</code><dd>${inline(sentence(when), links)}\n`,
+    );
+    const also =
+      common.length === 0
+      ? null
+      : html`<p>${own.length > 0 ? 'Also ' : null}${statuses.map((status, i) => html`${i === 0 ? null : ', '}${status} <code>${common.filter((code) => STATUS[code] === status).join(' ')}</code>`)}: see <a href="#${ERRORS_ANCHOR}">Errors</a>.</p>\n`;
+    return html`${own.length > 0 ? html`<dl class="refusals">${own}</dl>\n` : null}${also}`;
+  };
+}
+
+/** Explanations of codes that no operation explains. */
+const EVERYWHERE: Readonly<Partial<Record<ErrorCode, string>>> = {
+  NOT_FOUND: 'no such path',
+  METHOD_NOT_ALLOWED: 'the path does not have this method; `Allow` names those that it has',
+};
+
+/** Maximum number of explanations of a code, the most common first. The operations give the other explanations. */
+const EXPLANATIONS = 2;
+
+/** Returns a table of all error codes, with their statuses and explanations. */
+export function errorTable(routes: readonly Route[], links: Links): Html {
+  const reasons = reasonsOf(routes);
+  const explained = (code: ErrorCode): string[] => {
+    const everywhere = EVERYWHERE[code];
+    if (everywhere !== undefined) return [everywhere];
+    return [...(reasons.get(code) ?? [])].sort(([, a], [, b]) => b - a).slice(0, EXPLANATIONS).map(([when]) => when);
+  };
+  const codes = Object.entries(STATUS) as [ErrorCode, number][];
+  return html`<table class="stacked"><thead><tr><th>Code<th>Status<th>When, for example
+<tbody>${codes.map(([code, status]) => html`<tr><th>${code}<td>${status}<td>${explained(code).map((when) => html`${inline(sentence(when), links)} `)}\n`)}</table>
+`;
+}

@@ -1,0 +1,45 @@
+import type { Marks } from '../../../../files/workbooks/number-format.ts';
+import { mayBeXml } from '../../../../files/xml/beginning.ts';
+import { KNOWN_IBAN_LENGTHS, facts } from './asking.ts';
+import { type BoxActions, type LookUpResult, lookUpText, paymentCode, paymentFile, messageResult } from './identify.ts';
+import { loadPart } from './load-part.ts';
+import { payloadOfPicture } from './qr-read.ts';
+import { sentenceOf } from './wording.ts';
+
+/** Size of the head of a file that shows its kind, in bytes. */
+const HEAD_BYTES = 1024;
+
+/** Looks up the contents of a file: a list, the picture of a code, payments, or a text. */
+export async function openFile(file: File, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
+  if (file.type.startsWith('image/')) {
+    const { payload, why } = await payloadOfPicture(file);
+    return payload === null ? messageResult('No code was read in the picture', why) : lookUpText(payload, signal, actions);
+  }
+  const { fileFault, fileText, mayBeWorkbook, showBook, showFile } = await loadPart('lists');
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (mayBeXml(head) && fileFault(head) === null) return paymentFile(file, signal);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const fault = fileFault(bytes);
+  if (fault !== null) return messageResult('This file is not read', sentenceOf(fault));
+  if (mayBeWorkbook(bytes)) {
+    const book = await (await loadPart('workbook')).bookIn(bytes, KNOWN_IBAN_LENGTHS, readersMarks());
+    return typeof book === 'string' ? messageResult('This file is not read', sentenceOf(book))
+      : { announcement: '', content: [], list: showBook(book, file.name) };
+  }
+  const text = fileText(bytes);
+  if (text.trim() === '') return messageResult('This file is empty', 'It has no text.');
+  const code = await paymentCode(text, signal, actions);
+  if (code !== null) return code;
+  const list = showFile(text, file.name, bytes);
+  if (list !== null) return { announcement: '', content: [], list };
+  if (text.length > facts.textCharacters) return messageResult('No column of IBANs is in this file',
+    'It is too long to search as a text: paste a part of it.');
+  return lookUpText(text, signal, actions);
+}
+
+/** Returns the decimal and thousands marks of the reader's language, because a spreadsheet shows numbers with them. */
+function readersMarks(): Marks {
+  const parts = new Intl.NumberFormat().formatToParts(12_345.6);
+  const mark = (type: string, usual: string) => parts.find((part) => part.type === type)?.value ?? usual;
+  return { decimal: mark('decimal', '.'), group: mark('group', ',') };
+}

@@ -1,0 +1,227 @@
+import type { ServiceAnswer } from '../../page/client/service.ts';
+import type { ValidationResult } from '../../../../service/operations/models/validation.ts';
+import { type VerdictActions, type RepairView, editInWords } from './verdict.ts';
+import { button, element } from '../../page/client/dom.ts';
+import { bicsNextTo } from '../../../../recognition/bic-in-text.ts';
+import type { ShowList } from '../../page/client/show-list.ts';
+import { amountInWords } from './amount.ts';
+import { VERDICTS_BY_GRAVITY } from '../../../../files/lists/inside.ts';
+import { ask, countryFact, countryNamed, facts, isOk, soundAnswer } from './asking.ts';
+import { partedIban } from './coloured.ts';
+import { loadPart } from './load-part.ts';
+import { failureInWords, headline, nextSteps, rawAnswers, verdictWord } from './parts.ts';
+import { paymentAnswer } from './payment-view.ts';
+import type { ReadingView } from './reading.ts';
+import { type ReadingOutcome, countryOutcome, ibanOutcome, nameOutcome, readingOutcome } from './readings.ts';
+import { isMessage, isWord, mayBeName, mayBePaymentCode, withoutLabel } from './recognise.ts';
+import { formatCount, dateInWords, groupsOfFour, countOf, sentenceOf, tally } from './wording.ts';
+
+type Found = ValidationResult & { readonly start: number; readonly end: number; readonly text: string };
+
+/** The result of a look-up: an answer to show, or a list to check. */
+export interface LookUpResult {
+  /** Sentence for screen readers. */
+  readonly announcement: string;
+  readonly content: readonly (Node | null)[];
+  /** Shows a list instead of `content`. */
+  readonly list?: ShowList;
+}
+
+export type BoxActions = VerdictActions & { readonly edit: (payment: any) => void; readonly show: (finding: LookUpResult) => void };
+
+/** Identifies a text. Account numbers in the text come first. The whole text is identified only if it has no account number. */
+export async function lookUpText(text: string, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
+  if (isMessage(text)) return paymentFile(new File([text], 'pasted.xml'), signal);
+  const code = await paymentCode(text, signal, actions);
+  if (code !== null) return code;
+  const list = /[\n\r]/.test(text.trim()) ? (await loadPart('lists')).showPaste(text) : null;
+  if (list !== null) return { announcement: '', content: [], list };
+  if (text.length > facts.textCharacters) return messageResult(`This text is longer than ${countOf(facts.textCharacters, 'character')}`,
+    'Open it as a file with one account on each line, or paste a part of it.');
+  const extracted = soundAnswer(await ask('extract', { text }, signal));
+  if (!isOk(extracted)) return messageResult('The service takes no such text', sentenceOf(extracted.body.error));
+  const found: readonly Found[] = extracted.body.results;
+  const [first] = found;
+  if (first !== undefined && found.length === 1) return oneInText(text, first, extracted, signal, actions);
+  if (first !== undefined) return severalInText(text, found, extracted, signal, actions);
+  return wholeText(text, signal, actions);
+}
+
+/** Checks a payment file that was pasted or opened. */
+export async function paymentFile(file: File, signal: AbortSignal): Promise<LookUpResult> {
+  const { checkedFile } = await loadPart('payments');
+  const list = await checkedFile(file, signal, {
+    check: async (input, signal, file) => soundAnswer(await ask('checkPayments', input, signal, file)),
+    rows: async (signal) => {
+      const [{ paymentsOf }, { showPayments }] = await Promise.all([loadPart('rows'), loadPart('lists')]);
+      return showPayments(await paymentsOf(file, signal), file.name);
+    },
+    largest: facts.paymentFileBytes,
+    headline, nextSteps, failureInWords, words: { amountInWords, formatCount: formatCount, countOf: countOf, dateInWords, sentenceOf },
+  });
+  return { announcement: '', content: [], list };
+}
+
+/** Returns an answer with a title and a sentence. */
+export const messageResult = (title: string, detail: string): LookUpResult =>
+  ({ announcement: `${title}. ${detail}`, content: [headline('neutral', title, detail)] });
+
+/** Returns the payment of a payment code. Null if the text is not a payment code. */
+export async function paymentCode(text: string, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult | null> {
+  if (text.length > facts.payloadCharacters || !mayBePaymentCode(text)) return null;
+  const answer = soundAnswer(await ask('qrDecode', { payload: text }, signal));
+  const { body } = answer;
+  if (isOk(answer) && body.scheme !== 'iban') return {
+    announcement:
+    `A payment code: ${body.amount === null ? 'an open amount' : amountInWords(body.amount, body.currency, body.iban?.slice(0, 2) ?? null)} to ${body.name ?? 'an unnamed payee'}.`, content: paymentAnswer(body, answer, actions) };
+  if (isOk(answer) || body.scheme === undefined) return null;
+  return { announcement: `A payment code that cannot be read: ${body.error}.`,
+    content: [headline('wrong', 'A payment code that cannot be read', sentenceOf(body.error)), rawAnswers([answer])] };
+}
+
+const LOOK_ALIKES = /^[\sOQDIlZSBG]+$/i;
+
+async function oneInText(text: string, found: Found, extracted: ServiceAnswer, signal: AbortSignal,
+  actions: BoxActions): Promise<LookUpResult> {
+  const rest = `${text.slice(0, found.start)}\n${text.slice(found.end)}`;
+  // Look-alike letters in place of the last digits belong to the IBAN.
+  const iban = !found.valid && LOOK_ALIKES.test(rest) ? text : found.valid ? found.formatted : found.text;
+  const outcome = await ibanOutcome(iban, signal, actions,
+    { answers: [extracted], bic: bicsNextTo(rest, found.bic_candidates)[0] ?? null }) as ReadingOutcome;
+  const hasMore = /[\p{L}\p{N}]/u.test(rest.replace(/^\s*(?:IBAN|Konto|Account)\b/i, ''));
+  return { announcement: outcome.announcement, content: [...outcome.content.slice(0, -1), hasMore ? markedText(text, [found]) : null,
+    ...outcome.content.slice(-1)] };
+}
+
+/** Maximum number of invalid IBANs in a text for which corrections are searched. */
+const REPAIRED = 20;
+
+async function severalInText(text: string, found: readonly Found[], extracted: ServiceAnswer, signal: AbortSignal,
+    actions: BoxActions): Promise<LookUpResult> {
+  const counts = { good: 0, ask: 0, wrong: 0 };
+  for (const { verdict } of found) counts[verdict]++;
+  const sorted = VERDICTS_BY_GRAVITY.flatMap((verdict) => found.filter((item) => item.verdict === verdict));
+  const repairs = await Promise.all(sorted.slice(0, REPAIRED).map((item) => (item.valid ? null : repairOf(item, signal))));
+  const [worst = 'good'] = VERDICTS_BY_GRAVITY.filter((verdict) => counts[verdict] > 0);
+  return {
+    announcement: `A text with ${found.length} IBANs: ${tally(counts)}.`,
+    content: [headline(worst, `${found.length} IBANs in the text: ${tally(counts)}`), markedText(text, found),
+      element('ol', { class: 'verdicts' }, ...sorted.map((item, i) => foundItem(item, repairs[i] ?? null, actions))),
+      rawAnswers([extracted])],
+  };
+}
+
+/** Returns possible corrections of an invalid IBAN. Null if the service refuses it. */
+async function repairOf({ iban }: Found, signal: AbortSignal): Promise<RepairView | null> {
+  const answer = soundAnswer(await ask('repair', { iban, limit: 1 }, signal));
+  return isOk(answer) ? answer.body : null;
+}
+
+function foundItem(item: Found, repair: RepairView | null, { look }: BoxActions) {
+  const doubts = item.valid ? item.concerns.filter(({ level }) => level === 'ask').map(({ text }) => text) : [item.error];
+  const [best] = repair?.suggestions ?? [];
+  const suggestion = best?.formatted ?? (item.valid || item.look_alike_iban === null ? null : groupsOfFour(item.look_alike_iban));
+  const perhaps = item.valid ? null : suggestion === null ? repair && 'No single slip explains it: ask for it again.' : 'It may have been ';
+  return element(
+    'li',
+    { class: item.verdict },
+    element(
+      'div',
+      {},
+      element('p', {}, partedIban(item.iban, 'iban')),
+      element('p', {}, verdictWord(item.verdict), ' ', item.valid ? [item.bank_name ?? 'Bank not known', item.country_name].join(', ')
+        : null),
+      ...doubts.map((doubt) => element('p', {}, sentenceOf(doubt))),
+      perhaps === null ? null : element('p', {}, perhaps, suggestion === null ? null : element('ins', { class: 'code' }, suggestion),
+        suggestion === null ? null : best === undefined ? ', read as what looks alike: ask.'
+        : `: ${editInWords(best.edit)}${repair !== null && repair.total > 1 ? `, 1 of ${repair.total}` : ''}. Ask.`),
+    ),
+    button('Look at it', () => look(item.formatted)),
+  );
+}
+
+/** Shows the text in a scrolling box and marks the IBANs. */
+function markedText(text: string, found: readonly Found[]) {
+  const marked = element('p', {});
+  let at = 0;
+  for (const { start, end, verdict } of found) {
+    marked.append(text.slice(at, start), element('mark', { class: verdict }, text.slice(start, end)));
+    at = end;
+  }
+  marked.append(text.slice(at));
+  return element('div', { class: 'marked' }, element('div',
+    { tabindex: 0, role: 'region', 'aria-label': 'The text, with the IBANs in it marked' }, marked));
+}
+
+/** Maximum length of a single value, in characters. An unknown number in a longer text is not worth showing. */
+const LONG_LINE = 100;
+
+/** One reading of a text. */
+interface Choice {
+  /** Name of the reading, in a few words. */
+  readonly name: string;
+  readonly outcome: ReadingOutcome;
+}
+
+/** Identifies a text that has no IBAN. */
+async function wholeText(text: string, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
+  const whole = text.trim();
+  if (whole.length > facts.identifyCharacters) return NO_ACCOUNT;
+  const answer = soundAnswer(await ask('identify', { text: whole }, signal));
+  if (!isOk(answer)) return messageResult('The service takes no such text', sentenceOf(answer.body.error));
+  const readings: readonly ReadingView[] = answer.body.readings;
+  const [first] = readings;
+  const [named, read] = await Promise.all([mayBeName(whole) ? byName(whole, signal) : [],
+    Promise.all(readings.filter((item) => !isWords(item))
+    .map(async (item) => ({ name: item.label, outcome: await readingOutcome(item, answer, signal, actions) })))]);
+  // A bank with this name comes before a BIC that is not listed.
+  const isName = named.some(({ isSure }) => isSure) && (isWord(whole) || whole.length < 8) && first?.result_type === 'none';
+  const choices: readonly Choice[] = isName ? [...named, ...read] : [...read, ...named];
+  const [best] = choices;
+  const isLoose = first?.kind === 'other' && first.parts.length === 0;
+  if (isLoose && (whole.includes('\n') || whole.length > LONG_LINE)) return NO_ACCOUNT;
+  if (best === undefined) return NOT_AN_ACCOUNT;
+  return isAccount(first) && !first.certain && read.length > 1
+    ? chooseOne(readings, choices, answer, actions) : withAlternatives(choices, best, actions);
+}
+
+const isWords = ({ kind, label }: ReadingView) => kind === 'other' && label === WORDS;
+/** Label of the service for a text without a number. */
+const WORDS = 'Words';
+
+const isAccount = (reading: ReadingView | undefined): reading is ReadingView => reading?.kind === 'domestic_account';
+
+const NO_ACCOUNT = messageResult('No account number is in this text',
+  'Kontor searched for IBANs of every country, domestic account numbers, payment codes and lists.');
+const NOT_AN_ACCOUNT = messageResult('Not an account number',
+  'No bank or country has this name, and it is not a BIC, code or reference. If it is a heading or a note, ignore it.');
+
+/** Finds the country and the banks of a name. */
+async function byName(text: string, signal: AbortSignal): Promise<readonly (Choice & { readonly isSure: boolean })[]> {
+  const name = withoutLabel(text);
+  const code = countryFact(name.toUpperCase())?.code ?? countryNamed(name);
+  const [country, banks] = await Promise.all([code === null ? null : countryOutcome(code, signal), nameOutcome(name, signal)]);
+  return [...(country === null ? [] : [{ name: 'a country', outcome: country, isSure: true }]),
+    ...(banks === null ? [] : [{ name: 'the name of a bank', outcome: banks, isSure: banks.isSure }])];
+}
+
+/** Shows an account number that may belong to several countries, without a preference. */
+function chooseOne(readings: readonly ReadingView[], choices: readonly Choice[], answer: ServiceAnswer, actions: BoxActions): LookUpResult {
+  const title = 'This may be one of several things';
+  const items = choices.map((item, i) =>
+    element('li', { class: 'neutral' }, element('div', {}, element('p', {}, element('b', {}, item.name)),
+      element('p', {}, sentenceOf(readings[i]?.why ?? ''), readings[i]?.refusal ? ' No IBAN was built from it.' : null)),
+      button('Take this', () => actions.show(withAlternatives(choices, item, actions)))),
+  );
+  return { announcement: `${title}: ${choices.map(({ name }) => name).join('; ')}.`,
+    content: [headline('ask', title, 'Ask for the country of the number, or add its labels.'),
+    element('ol', { class: 'verdicts' }, ...items), rawAnswers([answer])] };
+}
+
+function withAlternatives(all: readonly Choice[], shown: Choice, actions: BoxActions): LookUpResult {
+  const choices = all.filter((item) => item !== shown)
+    .map((item) => button(item.name, () => actions.show(withAlternatives(all, item, actions))));
+  const offer = choices.length === 0 ? null : element('p', { class: 'alternatives', role: 'group', 'aria-label': 'Other readings' },
+    'It could also be ', ...choices);
+  return { announcement: shown.outcome.announcement, content: [offer, ...shown.outcome.content] };
+}

@@ -1,0 +1,89 @@
+/** The form for a list of domestic account numbers: the columns of their parts, from which IBANs are built. */
+import type { CountryDetail } from '../../../../../service/operations/models/country.ts';
+import type { List } from '../../../../../files/lists/list.ts';
+import { element } from '../../../page/client/dom.ts';
+import { latest } from '../../../page/client/service.ts';
+import { ask, facts, isOk, soundAnswer } from '../asking.ts';
+import { field } from '../fields.ts';
+import { loadPart } from '../load-part.ts';
+import { failureInWords } from '../parts.ts';
+import type { AccountParts } from '../wording.ts';
+
+export type AccountField = CountryDetail['convert_fields'][number];
+
+/** Country of the account numbers of a list, and the columns of their parts, from 0. */
+export interface AccountSource {
+  readonly country: string;
+  readonly countryName: string;
+  readonly fields: readonly AccountField[];
+  readonly columns: Readonly<Record<string, number>>;
+}
+
+/** Returns the parts of a row without empty ones. */
+export const partsIn = (cells: readonly string[], columns: AccountSource['columns']): AccountParts =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, (cells[column] ?? '').trim()])
+    .filter(([, part]) => part !== ''));
+
+/** Input for a whole account number. */
+const WHOLE = 'domestic_number';
+
+/**
+ * Returns the form for the country and the columns, filled in as far as the list shows them. `columnName` returns the name of a column.
+ */
+export function accountForm({ contents, names, width }: List, columnName: (column: number) => string,
+    build: (account: AccountSource) => void) {
+  const help = contents?.help ?? null;
+  const option = (value: string | number, text: string) => element('option', { value }, text);
+  const countries = facts.countries.filter(({ convert }) => convert);
+  const country = element('select', { id: 'accounts-country' }, option('', 'Choose the country'),
+    ...countries.map(({ code, name }) => option(code, name)));
+  country.value = help?.country ?? '';
+  const place = element('div', { class: 'grid' });
+  const send = element('button', { type: 'submit', class: 'send' }, 'Build the IBANs');
+  const status = element('p', { class: 'status', role: 'status' });
+  const asking = latest();
+  let fields: readonly AccountField[] = [];
+  let selects: readonly (readonly [name: string, select: HTMLSelectElement])[] = [];
+
+  /** Returns the columns of the parts, as far as the list shows them. */
+  async function knownColumns(code: string): Promise<AccountSource['columns']> {
+    const named = names === null ? null : (await loadPart('accounts')).columnsByName(code, fields, names);
+    return named ?? (help?.country === code ? help.columns : width === 1 ? { [WHOLE]: 0 } : {});
+  }
+
+  async function lay() {
+    place.replaceChildren();
+    status.textContent = '';
+    send.disabled = true;
+    const code = country.value;
+    if (code === '') return;
+    try {
+      const answer = await asking(async (signal) => soundAnswer(await ask('country', { code }, signal)));
+      if (answer === null || !isOk(answer)) return;
+      fields = (answer.body as CountryDetail).convert_fields;
+      selects = fields.map(({ name }) => [name, element('select', { id: `accounts-${name}` }, option('', 'In no column'),
+        ...Array.from({ length: width }, (_, i) => option(i, columnName(i))))] as const);
+      const columns = await knownColumns(code);
+      // The reader may have chosen another country in the meantime.
+      if (country.value !== code) return;
+      for (const [name, select] of selects) select.value = String(columns[name] ?? '');
+      place.replaceChildren(
+        ...selects.map(([name, select]) => field(fields.find((candidate) => candidate.name === name)?.label ?? name, select)));
+      send.disabled = false;
+    } catch (failure) {
+      status.textContent = failureInWords(failure);
+    }
+  }
+
+  country.addEventListener('change', () => void lay());
+  const form = element('form', { class: 'tool', autocomplete: 'off' }, field('Account numbers of', country), place,
+    element('div', { class: 'steps' }, send), status);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const columns = Object.fromEntries(selects.filter(([, { value }]) => value !== '').map(([name, { value }]) => [name, Number(value)]));
+    if (Object.keys(columns).length === 0) status.textContent = 'Choose the columns with the parts of the account numbers.';
+    else build({ country: country.value, countryName: String(country.selectedOptions[0]?.text), fields, columns });
+  });
+  void lay();
+  return form;
+}

@@ -1,0 +1,187 @@
+import { damageOf } from '../../../../../files/lists/damage.ts';
+import { gravestOf, meansIbansInside } from '../../../../../files/lists/inside.ts';
+import { isBlankRow } from '../../../../../files/lists/rows.ts';
+import { isPlaceholder } from '../../../../../files/lists/words.ts';
+import { NoAnswer } from '../../../page/client/service.ts';
+import type { ServiceAnswer } from '../../../page/client/service.ts';
+import { KNOWN_IBAN_LENGTHS, ask, facts, isOk, soundAnswer } from '../asking.ts';
+import type { ConcernView, RepairView } from '../verdict.ts';
+import type { AccountSource } from './accounts.ts';
+import { type AccountParts, type Verdict, refusalInWords } from '../wording.ts';
+
+/** Members of a validation that are kept for each row, because the table, its filters and the download need them. */
+const VERDICT_KEYS =
+  ['valid', 'verdict', 'concerns', 'iban', 'country', 'country_name', 'bank_code', 'bank_name', 'bank_city', 'bank_slug', 'bic',
+  'bank_code_status', 'account_check_valid', 'sepa', 'look_alike_iban', 'error', 'error_code'] as const;
+
+export interface RowVerdict {
+  readonly valid: boolean;
+  readonly verdict: Verdict;
+  readonly concerns: readonly ConcernView[];
+  readonly iban: string;
+  readonly country: string | null;
+  readonly country_name: string | null;
+  readonly bank_code: string | null;
+  readonly bank_name: string | null;
+  readonly bank_city: string | null;
+  readonly bank_slug: string | null;
+  readonly bic: string | null;
+  readonly bank_code_status: string;
+  readonly account_check_valid: boolean | null;
+  readonly sepa: boolean | null;
+  readonly look_alike_iban?: string | null;
+  readonly error?: string;
+  readonly error_code?: string;
+  /** The IBANs of a cell with several. The verdict is about all of them. */
+  readonly several?: readonly string[];
+  /** True if a spreadsheet damaged the cell. `error` then names the damage, and no slip explains it. */
+  readonly damaged?: boolean;
+  /** True if the cell has no account number: it is empty, a heading or a note. */
+  readonly absent?: boolean;
+}
+
+/** A row of a list with the known facts on its IBAN. */
+export interface CheckedRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** Text of the cell with the IBAN. */
+  readonly text: string;
+  /** The BIC to compare; empty if the row has none. */
+  readonly bic: string;
+  /** Parts of an account number from which the IBAN is built; null if the row has an IBAN. */
+  readonly parts: AccountParts | null;
+  /** Says why the cells cannot be separated. Null if they can. */
+  readonly problem: string | null;
+  /** Null until the row is checked. */
+  verdict: RowVerdict | null;
+  /** Null if no correction was found, undefined if none was searched. */
+  repair: RepairView | null | undefined;
+  /** The verdict before the reader accepted a correction. */
+  before: RowVerdict | null;
+}
+
+/** Number of rows in one request: enough for speed, few enough for a smooth progress bar. */
+const BATCH = 1000;
+const AT_ONCE = 2;
+/** Maximum number of characters of a cell that are validated. A longer cell is a text, not an IBAN. */
+const LONGEST_CELL = 300;
+const TOO_LARGE_STATUS = 413;
+
+const NOTHING_KNOWN = { valid: false, verdict: 'wrong', concerns: [], iban: '', country: null, country_name: null, bank_code: null,
+  bank_name: null, bank_city: null, bank_slug: null, bic: null, bank_code_status: 'unknown', account_check_valid: null,
+  sepa: null } as const;
+
+export const rowVerdictOf = (result: any) => Object.fromEntries(
+  VERDICT_KEYS.filter((key) => key in result).map((key) => [key, result[key]])) as unknown as RowVerdict;
+
+/**
+ * Checks rows in batches, until all are checked or `signal` is aborted. `account` names the columns from which IBANs are built; null if the
+ * rows have IBANs.
+ */
+export async function checkRows(rows: readonly CheckedRow[], account: AccountSource | null, signal: AbortSignal, onProgress: () => void) {
+  for (const row of rows) if (row.problem !== null) row.verdict = { ...NOTHING_KNOWN, error: row.problem };
+  const open = rows.filter(({ verdict }) => verdict === null);
+  const size = Math.min(BATCH, facts.bulkItems);
+  let next = 0;
+  const work = async () => {
+    while (next < open.length && !signal.aborted) {
+      const batch = open.slice(next, (next += size));
+      await (account === null ? checkBatch(batch, signal) : buildBatch(batch, account, signal));
+      onProgress();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function buildBatch(batch: readonly CheckedRow[], { country, fields }: AccountSource, signal: AbortSignal) {
+  const results = await inPieces(batch, (rows) => ask('convertBulk', { items: rows.map(({ parts }) => ({ country, ...parts })) }, signal),
+    (all) => all);
+  batch.forEach((row, i) => {
+    const result = results[i];
+    if (isBlankRow(Object.values(row.parts ?? {}))) row.verdict = { ...NOTHING_KNOWN, error: noAccountIn(''), absent: true };
+    else row.verdict = result.valid ? rowVerdictOf(result)
+      : { ...NOTHING_KNOWN, error: refusalInWords(result, fields), error_code: result.error_code };
+  });
+}
+
+const isPlainBulk = (rows: readonly CheckedRow[]) => rows.every(({ bic }) => bic === '');
+
+function bulkOf(rows: readonly CheckedRow[]) {
+  const ibans = rows.map(({ text }) => text.slice(0, LONGEST_CELL));
+  return isPlainBulk(rows) ? { ibans } : { items: rows.map(({ bic }, i) => ({ iban: ibans[i], bic })) };
+}
+
+async function checkBatch(batch: readonly CheckedRow[], signal: AbortSignal) {
+  const results = await inPieces(batch, (rows) => ask('validateBulk', bulkOf(rows), signal), (all) => all);
+  // A text with the length of its country's IBANs is one IBAN, so it needs no closer look.
+  const broken =
+    batch.filter((_, i) => results[i].valid === false && KNOWN_IBAN_LENGTHS.get(results[i].country) !== results[i].iban.length);
+  const [closer, inside] = [new Set(broken), new Map(await foundInside(broken, signal))];
+  batch.forEach((row, i) => {
+    const damage = inside.has(row) || !closer.has(row) ? null : damageOf(row.text);
+    const verdict = inside.get(row) ?? rowVerdictOf(results[i]);
+    if (damage !== null) row.verdict = { ...verdict, error: damage.message, damaged: true };
+    else if (closer.has(row) && isNoAccount(row.text)) row.verdict = { ...verdict, error: noAccountIn(row.text), absent: true };
+    else row.verdict = closer.has(row) && isTooLong(row) ? { ...verdict, error: `${verdict.error ?? ''}; ${TOO_LONG}` } : verdict;
+  });
+}
+
+/** True if a cell is longer than the texts that the operator allows, so it is not searched for IBANs. */
+const isTooLong = ({ text }: CheckedRow) => text.length > facts.textCharacters;
+
+const TOO_LONG = 'the cell is too long to search for an IBAN in it';
+
+/** Minimum number of digits in a domestic account number. */
+const FEWEST_DIGITS = 5;
+
+const isNoAccount = (cell: string) => isPlaceholder(cell) || cell.replace(/\D/g, '').length < FEWEST_DIGITS;
+
+const noAccountIn = (cell: string) => (cell.trim() === '' ? 'The cell is empty' : 'Not an account number');
+
+/** Calls the service for all rows and reads the results. If a request is too long for the service, it is split. */
+async function inPieces<R>(rows: readonly CheckedRow[], asking: (rows: readonly CheckedRow[]) => Promise<ServiceAnswer>,
+    read: (results: readonly any[], rows: readonly CheckedRow[]) => readonly R[]): Promise<readonly R[]> {
+  const answer = soundAnswer(await asking(rows));
+  if (isOk(answer)) return read(answer.body.results, rows);
+  if (answer.status !== TOO_LARGE_STATUS || rows.length < 2) throw new NoAnswer(answer.body.error);
+  const middle = rows.length >> 1;
+  return [...(await inPieces(rows.slice(0, middle), asking, read)), ...(await inPieces(rows.slice(middle), asking, read))];
+}
+
+/** Text between cells, so that no account number extends into the next cell. */
+const BETWEEN = '\n\n·\n\n';
+
+/** Returns verdicts on cells that have IBANs inside a text. */
+async function foundInside(rows: readonly CheckedRow[], signal: AbortSignal): Promise<readonly (readonly [CheckedRow, RowVerdict])[]> {
+  const texts = rows.filter((row) => !isTooLong(row) && /[^\p{L}\p{N}]/u.test(row.text.trim()));
+  const found: (readonly [CheckedRow, RowVerdict])[] = [];
+  for (let from = 0, to = 0; from < texts.length; from = to) {
+    let length = 0;
+    while (to < texts.length && length + texts[to]!.text.length <= facts.textCharacters)
+      length += texts[to++]!.text.length + BETWEEN.length;
+    found.push(...(await inPieces(texts.slice(from, to),
+      (some) => ask('extract', { text: some.map(({ text }) => text).join(BETWEEN) }, signal), verdictsInside)));
+  }
+  return found;
+}
+
+/** Assigns the results of an extraction to the cells of the rows, and returns their verdicts. */
+function verdictsInside(results: readonly any[], rows: readonly CheckedRow[]): (readonly [CheckedRow, RowVerdict])[] {
+  let start = 0;
+  return rows.flatMap((row) => {
+    const [from, end] = [start, start + row.text.length];
+    start = end + BETWEEN.length;
+    const own = results.filter((found) => found.start >= from && found.end <= end);
+    return meansIbansInside(row.text, own.map((found) => ({ start: found.start - from, end: found.end - from })))
+      ? [[row, ofAll(own.map(rowVerdictOf))] as const] : [];
+  });
+}
+
+/** Returns one verdict on all IBANs of a cell: the first of the gravest. */
+function ofAll(verdicts: readonly RowVerdict[]): RowVerdict {
+  const gravest = gravestOf(verdicts, ({ verdict }) => verdict);
+  if (verdicts.length === 1) return gravest;
+  const several = verdicts.map(({ iban }) => iban);
+  return gravest.valid ? { ...gravest, several } : { ...gravest, several,
+    error: `IBAN ${verdicts.indexOf(gravest) + 1} of ${verdicts.length}: ${gravest.error ?? ''}` };
+}

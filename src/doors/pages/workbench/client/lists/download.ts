@@ -1,0 +1,64 @@
+/** Downloads a checked list: the original columns, followed by the results. */
+import { type AddedCells, addedNames, withCells } from '../../../../../files/lists/added.ts';
+import { fileBytes } from '../../../../../base/text/encoding.ts';
+import type { List } from '../../../../../files/lists/list.ts';
+import { delimitedLine } from '../../../../../files/lists/rows.ts';
+import { downloadFile } from '../../../page/client/dom.ts';
+import type { CheckedRow } from './batches.ts';
+import type { ListOrigin } from './detect.ts';
+
+/** Columns that a download adds to the list. */
+const ADDED = ['valid', 'verdict', 'concerns', 'iban', 'country', 'bank_code', 'bank_name', 'bank_city', 'bic', 'bank_code_status',
+  'account_check_valid', 'sepa', 'error_code', 'error'] as const;
+/** Column that marks a corrected IBAN, which the reader accepted. */
+const REPAIRED = 'repaired';
+
+const cellsOf = ({ verdict, before }: CheckedRow): string[] => [
+  ...ADDED.map((key) => {
+    if (verdict === null || (verdict.valid === false && key === 'iban')) return '';
+    if (key === 'iban') return (verdict.several ?? [verdict.iban]).join(' / ');
+    return key === 'concerns' ? verdict.concerns.map(({ code }) => code).join(' ') : String(verdict[key] ?? '');
+  }),
+  before === null ? '' : 'true',
+];
+
+/** Returns the added cells, the line of the header (null without a header), and the names of all columns. */
+function added({ names, header, rows: sample, width }: List,
+    rows: readonly CheckedRow[]): { readonly cells: AddedCells; readonly named: number | null; readonly names: readonly string[] } {
+  const own = Array.from({ length: width }, (_, i) => names?.[i] ?? `column_${i + 1}`);
+  const more = addedNames(own, [...ADDED, REPAIRED]);
+  const named = header === null ? null : sample[header]!.line;
+  const cells = new Map(rows.map((row) => [row.line, cellsOf(row)]));
+  if (named !== null) cells.set(named, more);
+  return { cells, named, names: [...own, ...more] };
+}
+
+const nameOf = (origin: ListOrigin, ending: string) =>
+  `${origin.name === null ? '' : `${origin.name.replace(/\.[^.]*$/, '')}-`}checked.${ending}`;
+
+/** Downloads a list as CSV, in the form of its file. A workbook or payment file gets the form that the reader's spreadsheet expects. */
+export function keepAsCsv(list: List, rows: readonly CheckedRow[], origin: ListOrigin) {
+  const { book, sheet, text, encoding, payments } = origin;
+  const { cells, named, names } = added(list, rows);
+  const delimiter = book === null && payments === null ? list.delimiter : readersDelimiter();
+  const original = (): string => {
+    if (payments !== null) return list.items.map((item) => `${delimitedLine(item.cells, delimiter!)}\r\n`).join('');
+    return book === null ? text : book.textOf(sheet, delimiter!);
+  };
+  const written = withCells(original(), delimiter, list.width, cells, named === null ? names : null);
+  downloadFile(new Blob([fileBytes(written, encoding) as Uint8Array<ArrayBuffer>], { type: 'text/csv' }), nameOf(origin, 'csv'));
+}
+
+/** Returns the delimiter of the reader's spreadsheet: a semicolon if numbers have a decimal comma. */
+const readersDelimiter = () => (new Intl.NumberFormat().format(1.5).includes(',') ? ';' : ',');
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Downloads the workbook with the added columns. Returns a sentence if this is not possible. */
+export async function keepAsXlsx(list: List, rows: readonly CheckedRow[], origin: ListOrigin): Promise<string | null> {
+  const { cells, named } = added(list, rows);
+  const written = (await origin.book?.withCells?.(origin.sheet, cells, named)) ?? 'this is not an XLSX file';
+  if (typeof written === 'string') return written;
+  downloadFile(new Blob([written as Uint8Array<ArrayBuffer>], { type: XLSX_TYPE }), nameOf(origin, 'xlsx'));
+  return null;
+}

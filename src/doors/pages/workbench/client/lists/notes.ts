@@ -1,0 +1,115 @@
+/** Notes on a list: the columns of its IBANs, its other contents, and the rows that were not checked. */
+import { kindInWords } from '../../../../../files/lists/contents.ts';
+import type { List } from '../../../../../files/lists/list.ts';
+import type { Row } from '../../../../../files/lists/rows.ts';
+import type { CheckedRow as Checked } from './batches.ts';
+import { button, element } from '../../../page/client/dom.ts';
+import { amountInWords } from '../amount.ts';
+import type { ListedPayments } from '../parts/rows.ts';
+import type { ListOrigin } from './detect.ts';
+import { type AccountSource, accountForm } from './accounts.ts';
+import { headline, notes } from '../parts.ts';
+import { inQuotes, countOf, sentenceOf } from '../wording.ts';
+
+/** Returns the name of a column, or its number if it has no name. */
+export const columnTitle = (names: List['names'], column: number) => names?.[column]?.trim() || `column ${column + 1}`;
+
+const enumerated = new Intl.ListFormat('en');
+
+/** Returns the name of a column for a sentence. */
+const columnInText = (names: List['names'], column: number) =>
+  (names?.[column]?.trim() ? inQuotes(names[column].trim()) : String(column + 1));
+
+/**
+ * Shows the file of a list, and the sheets of its workbook if there are several. `choose` shows another sheet. Null for a pasted list.
+ */
+export function originNote({ name, book, sheet }: ListOrigin, choose: (sheet: number) => void) {
+  if (name === null) return null;
+  const sheets = book === null || book.sheets.length < 2 ? [] : book.sheets;
+  const chips = sheets.map((column, i) => {
+    const chip = button('', () => choose(i));
+    chip.append(column.name, ' ', element('small', {}, column.accounts === 0 ? 'no IBANs' : countOf(column.accounts, 'account')));
+    chip.setAttribute('aria-pressed', String(i === sheet));
+    return chip;
+  });
+  return element('div', { class: 'origin' }, element('p', {}, name),
+    chips.length === 0 ? null : element('p', { class: 'sheets', role: 'group', 'aria-label': 'Sheets' }, ...chips));
+}
+
+/** Returns the choice of the column with IBANs. Null if there is only one column. */
+export function columnChoice({ columns, names, width }: List, column: number, choose: (column: number) => void) {
+  if (columns.length < 2 && columns.includes(column)) return null;
+  if (width < 2) return null;
+  const offered = columns.length > 1 ? columns : Array.from({ length: width }, (_, i) => i);
+  const select = element('select', { id: 'list-column' },
+    ...offered.map((column) => element('option', { value: column }, columnTitle(names, column))));
+  select.value = String(column);
+  select.addEventListener('change', () => {
+    choose(Number(select.value));
+    document.getElementById('list-column')?.focus();
+  });
+  const why = columns.length > 1 ? `${columns.length} columns have IBANs: choose one.` : 'No column looks like IBANs.';
+  return element('p', { class: 'column-choice' }, element('label', { for: 'list-column' }, 'IBANs from'), select,
+    element('small', {}, why));
+}
+
+const linesOf =
+  (rows: readonly Row[]) => `${rows.length === 1 ? 'Line' : 'Lines'} ${enumerated.format(rows.map(({ line }) => String(line)))}`;
+
+/** Names the columns from which the IBANs of a list were built. */
+export const accountNote = ({ names }: List, { countryName, columns }: AccountSource) =>
+  element('p', { class: 'hint' },
+  `IBANs built from ${enumerated.format(Object.values(columns).map((column) => columnInText(names, column)))}, as account numbers of ` +
+  `${countryName}.`);
+
+/** Shows the sums of a file's payments by currency, and the payments that are not in a sum. */
+export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>
+  element('div', {},
+    element('p', { class: 'sums' }, `${message}: `,
+      ...sums.flatMap(({ currency, payments, sum }, i) =>
+      [i === 0 ? '' : ', ', element('b', {}, amountInWords(sum, currency, null)),
+      sums.length === 1 ? '' : ` in ${countOf(payments, 'payment')}`])),
+    notes([...(unsummed === 0 ? [] : [`${countOf(unsummed, 'payment')} without an amount that can be added.`]),
+      ...(fault === null ? [] : [sentenceOf(fault)])]));
+
+/** Names the lines of a list that are not rows. Null if all lines are rows. */
+export const listNotes = ({ titleRows, totals }: List) =>
+  notes([
+    ...(titleRows.length === 0 ? [] : [`${linesOf(titleRows)}: above the list, not checked.`]),
+    ...(totals.length === 0 ? [] : [`${linesOf(totals)}: a total, not checked.`]),
+  ], 'told');
+
+/** Lists the damage that a spreadsheet did to cells, each kind once. Null without damage. */
+export function damageNotes(rows: readonly Checked[]) {
+  const counts = new Map<string, number>();
+  for (const { verdict } of rows) if (verdict?.damaged && verdict.error) counts.set(verdict.error, (counts.get(verdict.error) ?? 0) + 1);
+  return notes([...counts].map(([error, count]) => `${countOf(count, 'row')}: ${sentenceOf(error)}`));
+}
+
+/** Shows the contents of a list without a column of IBANs, and offers to build IBANs. `take` checks a column in spite of this. */
+export function noColumn(list: List, take: (column: number) => void,
+    build: (account: AccountSource) => void): { readonly announcement: string; readonly content: (Node | null)[] } {
+  const { contents, names, width } = list;
+  const title = 'No column of IBANs is in this list';
+  const seen = (contents?.columns ?? []).flatMap((column) => {
+    const words = kindInWords(column);
+    return words === null ? [] : [`Column ${columnInText(names, column.column)} seems to have ${words}.`];
+  });
+  const help = contents?.help ?? null;
+  const chip =
+    help === null
+    ? null
+    : `IBANs can be built of ${enumerated.format(Object.values(help.columns).map((column) => columnInText(names, column)))}: say whether the ` +
+    `country is right.`;
+  const choices = Array.from({ length: width }, (_, i) => button(columnTitle(names, i), () => take(i)));
+  return {
+    announcement: `${title}. ${seen.join(' ')}`,
+    content: [
+      headline('neutral', title, seen.length === 0 ? 'No cell looks like an IBAN.' : null),
+      notes([...seen, ...(chip === null ? [] : [chip])]),
+      element('h3', {}, 'Build IBANs from account numbers'),
+      accountForm(list, (column) => columnTitle(names, column), build),
+      element('p', { class: 'alternatives', role: 'group', 'aria-label': 'Columns' }, 'Or check a column: ', ...choices),
+    ],
+  };
+}

@@ -1,0 +1,207 @@
+/** Checks a payment file with the service. Shows the findings with lines of the file, which the page reads itself. */
+import { FINDINGS_HEADER, findingsCsv } from '../../../../../service/operations/findings-csv.ts';
+import type { CheckedPayments } from '../../../../../service/operations/models/checked-payments.ts';
+import { button, element, downloadFile } from '../../../page/client/dom.ts';
+import { type ServiceAnswer, latest } from '../../../page/client/service.ts';
+import type { ShowList } from '../../../page/client/show-list.ts';
+import { brokenRules } from '../payments/rules.ts';
+import type { Wording } from '../payments/words.ts';
+
+/** Functions of the page's program for this part, which is a separate program. */
+export interface LookUpTools {
+  /** Calls `checkPayments`. A file is sent unchanged. */
+  readonly check: (input: Readonly<Record<string, unknown>>, signal?: AbortSignal, file?: File) => Promise<ServiceAnswer>;
+  /** Returns the payments of the file as a list. */
+  readonly rows: (signal: AbortSignal) => Promise<ShowList>;
+  /** Maximum size of a file, in bytes. */
+  readonly largest: number;
+  readonly headline: (state: 'good' | 'ask' | 'wrong' | 'neutral', title: string, detail?: string) => HTMLElement;
+  readonly nextSteps: (...steps: HTMLElement[]) => HTMLElement;
+  readonly failureInWords: (failure: unknown) => string;
+  readonly words: Wording;
+}
+
+/** Names of the profiles. */
+const PROFILES: Readonly<Record<CheckedPayments['profile'], string>> =
+  { sepa: 'SEPA', de: 'German banks', ch: 'Swiss banks', iso: 'ISO 20022 only' };
+
+/** Number of own accounts that are shown at once. */
+const ACCOUNTS_SHOWN = 10;
+const BYTE_ORDER_MARK = '\ufeff';
+const MEBIBYTE = 1_048_576;
+
+/** First bytes of files that the service accepts as a body: `<` and the byte order marks of UTF-8 and UTF-16. */
+const FILE_BEGINNINGS = [0x3c, 0xef, 0xfe, 0xff];
+
+type Options = Readonly<Record<string, string | number>>;
+
+/** Checks a file with the service. A file with another first byte is sent as text. */
+async function checked({ check }: LookUpTools, file: File, options: Options, signal?: AbortSignal): Promise<ServiceAnswer> {
+  const [first = 0] = new Uint8Array(await file.slice(0, 1).arrayBuffer());
+  return FILE_BEGINNINGS.includes(first) ? check(options, signal, file) : check({ ...options, xml: await file.text() }, signal);
+}
+
+const isOk = ({ status }: ServiceAnswer) => status === OK_STATUS;
+const OK_STATUS = 200;
+
+/** The view of a payment file. */
+interface CheckedView {
+  readonly announcement: string;
+  readonly content: readonly Node[];
+  /** True if the file may have payments for a list. */
+  readonly isListed: boolean;
+}
+
+/**
+ * Checks a payment file and shows the findings, with a choice of rules and day. A button shows its payments as a list.
+ */
+export async function checkedFile(file: File, signal: AbortSignal, tools: LookUpTools): Promise<ShowList> {
+  const { announcement: announcement, content, isListed } = await foundOf(file, signal, tools);
+  return (place, announce) => {
+    const found = element('article', { class: 'answer' }, ...content);
+    const rows = element('div', { hidden: true });
+    const work = new AbortController();
+    let leave: (() => void) | null = null;
+    const read = async () => {
+      leave = () => {};
+      announce('Reading the payments…');
+      rows.setAttribute('aria-busy', 'true');
+      try {
+        const show = await tools.rows(work.signal);
+        if (!work.signal.aborted) leave = show(rows, announce);
+      } catch (failure) {
+        leave = null;
+        if (!work.signal.aborted) rows.replaceChildren(
+          element('article', { class: 'answer' }, tools.headline('wrong', 'No answer', tools.failureInWords(failure)),
+          button('Try again', () => void read())));
+      }
+      rows.removeAttribute('aria-busy');
+    };
+    const views = [button(FINDINGS, () => choose(0)), button('The payments', () => choose(1))];
+    const choose = (chosen: number) => {
+      views.forEach((view, i) => view.setAttribute('aria-pressed', String(i === chosen)));
+      [found.hidden, rows.hidden] = [chosen === 1, chosen === 0];
+      if (chosen === 1 && leave === null) void read();
+    };
+    choose(0);
+    place.replaceChildren(...(isListed ? [element('p', { class: 'sheets views', role: 'group', 'aria-label': 'Views' },
+      ...views)] : []), found, rows);
+    announce(announcement);
+    return () => {
+      work.abort();
+      leave?.();
+    };
+  };
+}
+
+const FINDINGS = 'Findings';
+
+async function foundOf(file: File, signal: AbortSignal, tools: LookUpTools): Promise<CheckedView> {
+  const { largest, headline, words: { formatCount, sentenceOf } } = tools;
+  if (file.size > largest) {
+    const title = `This file is larger than the ${formatCount(Math.floor(largest / MEBIBYTE))} MiB that the service takes`;
+    const detail = 'Use the command check-payments for large files.';
+    return { announcement: `${title}. ${detail}`, content: [headline('neutral', title, detail)], isListed: true };
+  }
+  const answer = await checked(tools, file, {}, signal);
+  if (!isOk(answer)) return { announcement: sentenceOf(answer.body.error),
+    content: [headline('neutral', 'This file is refused', sentenceOf(answer.body.error))], isListed: true };
+  const first: CheckedPayments = answer.body;
+  const found = element('div', { class: 'found' }, ...foundIn(file, first, tools));
+  return { announcement: inWords(first, tools.words), content: [choices(file, first, found, tools), found],
+    isListed: first.summary.message !== null };
+}
+
+/** Returns the form that checks the file by other rules or for another day. */
+function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElement, tools: LookUpTools) {
+  const { headline, failureInWords, words } = tools;
+  const select = element('select', { id: 'payments-profile' },
+    ...Object.entries(PROFILES).map(([value, name]) => element('option', { value, selected: value === profile }, name)));
+  const day = element('input', { id: 'payments-day', type: 'date', value: on });
+  const status = element('p', { class: 'unseen', role: 'status' });
+  const newest = latest();
+  const again = async () => {
+    if (day.value === '') return;
+    status.textContent = 'Checking…';
+    found.setAttribute('aria-busy', 'true');
+    try {
+      const answer = await newest((signal) => checked(tools, file, { profile: select.value, on: day.value }, signal));
+      if (answer === null) return;
+      found.replaceChildren(...(isOk(answer) ? foundIn(file, answer.body, tools)
+        : [headline('neutral', 'No answer', words.sentenceOf(answer.body.error))]));
+      status.textContent = isOk(answer) ? inWords(answer.body, words) : '';
+    } catch (failure) {
+      found.replaceChildren(headline('wrong', 'No answer', failureInWords(failure)), button('Try again', () => void again()));
+    }
+    found.removeAttribute('aria-busy');
+  };
+  for (const control of [select, day]) control.addEventListener('change', () => void again());
+  return element('form', { class: 'column-choice' }, element('label', { for: 'payments-profile' }, 'By the rules of'), select,
+    element('label', { for: 'payments-day' }, 'on'), day, status);
+}
+
+const countsInWords = ({ counts: { error, warning, note } }: CheckedPayments, { countOf }: Wording) =>
+  ([[error, 'error'], [warning, 'warning'], [note, 'note']] as const).filter(([count]) => count > 0)
+    .map(([count, name]) => countOf(count, name)).join(', ');
+
+const titleOf = (body: CheckedPayments, words: Wording) => (body.verdict === 'problems' ? countsInWords(body, words) : 'Nothing found');
+
+const inWords = (body: CheckedPayments, words: Wording) => `${titleOf(body, words)}. ${summaryOf(body, words)}`;
+
+/** Returns the orders of the file in one line. */
+function summaryOf({ summary }: CheckedPayments, { amountInWords, dateInWords, countOf }: Wording) {
+  const { message, message_id, payments, batches, totals, first_date, last_date } = summary;
+  if (message === null) return 'The file is not a payment message.';
+  const sums = totals.map(({ currency, sum }) => amountInWords(sum, currency, null)).join(', ');
+  const days = [...new Set([first_date, last_date])].filter((value) => value !== null).map(dateInWords).join(' to ');
+  return [
+    `${message}${message_id === null ? '' : ` ${message_id}`}: ${countOf(payments, 'payment')} in ${countOf(batches, 'batch', 'batches')}`,
+    sums, days].filter((value) => value !== '').join(', ') + '.';
+}
+
+function foundIn(file: File, body: CheckedPayments, tools: LookUpTools): Node[] {
+  const { headline, nextSteps, words } = tools;
+  const { counts, complete, findings, duplicates_checked, summary: { accounts } } = body;
+  const remarks = [
+    ...(body.verdict === 'problems' ? [] : ['A bank may still have rules of its own.']),
+    ...(complete || body.summary.payments === 0 ? [] : ['The part of the file after the fault is not checked.']),
+    ...(duplicates_checked ? [] : ['Too many payments to search for duplicates.']),
+  ];
+  const stateWithoutErrors = counts.warning > 0 ? 'ask' : 'good';
+  const state = counts.error > 0 ? 'wrong' : stateWithoutErrors;
+  const save = button('Findings as CSV', () => void saveFindings(file, body, tools));
+  return [
+    headline(state, titleOf(body, words), summaryOf(body, words)),
+    remarks.length === 0 ? null : element('p', {}, remarks.join(' ')),
+    accounts.length === 0 ? null : ownAccounts(accounts, words),
+    ...brokenRules(file, body, words),
+    findings.length === 0 ? null : nextSteps(save),
+  ].filter((value) => value !== null);
+}
+
+/** Shows the accounts that pay or collect, with their sums. */
+function ownAccounts(accounts: CheckedPayments['summary']['accounts'], { amountInWords, formatCount, countOf }: Wording) {
+  const items = accounts.map(({ account, bank_name, bic, payments, currency, sum }) =>
+    element('li', {}, element('p', {}, element('span', { class: 'code' }, account)),
+      element('p', {}, [[bank_name, bic].filter((value) => value !== null).join(', ') || 'Bank not known', countOf(payments, 'payment'),
+      amountInWords(sum, currency, null)].join(' · '))));
+  const list = element('ul', { class: 'banks' }, ...items.slice(0, ACCOUNTS_SHOWN));
+  const more = items.length <= ACCOUNTS_SHOWN ? null : button(`Show all ${formatCount(items.length)}`, () => {
+    list.replaceChildren(...items);
+    more!.remove();
+    list.querySelector('li')!.scrollIntoView({ block: 'nearest' });
+  });
+  return element('section', { 'aria-label': 'Own accounts' }, element('h3', {}, accounts.length === 1 ? 'Own account' : 'Own accounts'),
+    list, more);
+}
+
+/** Downloads all findings as CSV, with a byte order mark so that spreadsheets recognise UTF-8. */
+async function saveFindings(file: File, body: CheckedPayments, tools: LookUpTools) {
+  const { profile, on, truncated } = body;
+  const all = truncated ? await checked(tools, file, { profile, on, limit: MOST_FINDINGS }).catch(() => null) : null;
+  const { findings } = all !== null && isOk(all) ? (all.body as CheckedPayments) : body;
+  downloadFile(new Blob([BYTE_ORDER_MARK + FINDINGS_HEADER + findingsCsv(file.name, findings)], { type: 'text/csv' }), 'findings.csv');
+}
+
+/** Maximum number of findings in one answer of the service. */
+const MOST_FINDINGS = 10_000;

@@ -1,0 +1,46 @@
+/** Reads the payments of a payment file of any size as a list, in the browser. */
+import { type CurrencySum, PAYMENT_COLUMNS, PaymentsFault, PaymentsReader, paymentList } from '../../../../../files/lists/payments.ts';
+import type { List } from '../../../../../files/lists/list.ts';
+import { parseOptionalBic } from '../../../../../standards/bic/bic.ts';
+
+export interface ListedPayments {
+  readonly list: List;
+  readonly message: string;
+  readonly sums: readonly CurrencySum[];
+  /** Number of payments that are not in a sum. */
+  readonly unsummed: number;
+  /** Says why the file was not read to its end. Null if it was. */
+  readonly fault: string | null;
+  /** Says why the BIC of a payment is not compared, by the number of the payment. */
+  readonly bicFaults: ReadonlyMap<number, string>;
+}
+
+/** Reads the payments of a file. Rejects if `signal` is aborted. */
+export async function paymentsOf(file: File, signal: AbortSignal): Promise<ListedPayments> {
+  const rows: (readonly string[])[] = [];
+  const bicFaults = new Map<number, string>();
+  const reader = new PaymentsReader((cells) => {
+    const beside = parseOptionalBic(cells[PAYMENT_COLUMNS.bic]!);
+    rows.push(cells);
+    if (!beside.ok) bicFaults.set(rows.length, beside.message);
+  });
+  for (const stream = file.stream().getReader(); ; ) {
+    const { done, value } = await stream.read();
+    signal.throwIfAborted();
+    if (!done && reader.push(value)) continue;
+    await stream.cancel();
+    break;
+  }
+  const fault = faultOf(reader);
+  return { list: paymentList(reader.names, rows), message: reader.message, sums: reader.sums, unsummed: reader.unsummed, fault, bicFaults };
+}
+
+function faultOf(reader: PaymentsReader): string | null {
+  try {
+    reader.end();
+    return null;
+  } catch (fault) {
+    if (fault instanceof PaymentsFault) return fault.message;
+    throw fault;
+  }
+}

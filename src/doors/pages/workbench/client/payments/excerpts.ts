@@ -1,0 +1,105 @@
+import { TextPieces } from '../../../../../files/xml/pieces.ts';
+
+/** A place in a file: line and column in characters, both from 1. */
+export interface ExcerptPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A line of a file, or the part of a line near a place. */
+export interface ExcerptLine {
+  readonly number: number;
+  readonly text: string;
+  /** True if a part of the line before the text is omitted. `isCutBehind`: a part after the text. */
+  readonly isCutBefore: boolean;
+  readonly isCutBehind: boolean;
+  /** Beginning of the place in the text, in code units. Null in the lines around it. */
+  readonly mark: number | null;
+}
+
+/** Number of lines that are shown before a place, and after it. */
+const AROUND = 2;
+/** Number of characters that are shown before a place in its line. Up to 240 characters of a line are shown, because some files are one line. */
+const NEAR = 120;
+/** Number of bytes that are decoded at once. The page does other work in between. */
+const PIECE_BYTES = 262_144;
+
+/** A part of a line to show, and the characters that were read. */
+interface Stretch {
+  readonly number: number;
+  readonly from: number;
+  readonly to: number;
+  readonly column: number | null;
+  /** Length of the line as far as it was read. 0 if the file has no such line. */
+  length: number;
+  text: string;
+  mark: number | null;
+}
+
+const stretch = (number: number, column: number | null): Stretch => {
+  const from = column === null ? 1 : Math.max(1, column - NEAR);
+  return { number, from, to: from + 2 * NEAR - 1, column, length: 0, text: '', mark: null };
+};
+
+/** Adds a piece of a line, which begins at `column`, to a stretch. */
+function take(stretch: Stretch, part: string, characters: readonly string[] | null, column: number): void {
+  const count = characters?.length ?? part.length;
+  const cut = (from: number, to: number): string => characters?.slice(from, to).join('') ?? part.slice(from, to);
+  const [first, behind] = [Math.max(stretch.from - column, 0), Math.min(stretch.to + 1 - column, count)];
+  if (behind > first) {
+    const at = (stretch.column ?? Infinity) - column;
+    if (at >= first && at < behind) stretch.mark = stretch.text.length + cut(first, at).length;
+    stretch.text += cut(first, behind);
+  }
+  stretch.length = column + count - 1;
+}
+
+/**
+ * Reads the lines around places of an XML file, for each place. It uses the decoder of the service, so the lines have the same numbers. Text
+ * after invalid bytes is not shown.
+ */
+export async function excerptsOf(file: Blob, places: readonly ExcerptPlace[]): Promise<readonly (readonly ExcerptLine[])[]> {
+  const wanted = places.map(({ line, column }) => {
+    const numbers = Array.from({ length: 2 * AROUND + 1 }, (_, i) => line - AROUND + i).filter((number) => number > 0);
+    return numbers.map((number) => stretch(number, number === line ? column : null));
+  });
+  const byLine = new Map<number, Stretch[]>();
+  let last = 0;
+  for (const stretch of wanted.flat()) {
+    byLine.set(stretch.number, [...(byLine.get(stretch.number) ?? []), stretch]);
+    last = Math.max(last, stretch.number);
+  }
+  let [number, column] = [1, 1];
+  let isOver = false;
+  const readPart = (part: string): void => {
+    const stretches = byLine.get(number);
+    if (stretches === undefined) return;
+    const characters = /[\ud800-\udbff]/.test(part) ? Array.from(part) : null;
+    for (const stretch of stretches) take(stretch, part, characters, column);
+    column += characters?.length ?? part.length;
+  };
+  const pieces = new TextPieces({
+    head: () => undefined,
+    piece: (text, isLast) => {
+      for (let at = 0; at < text.length && number <= last; ) {
+        const end = text.indexOf('\n', at);
+        readPart(text.slice(at, end === -1 ? text.length : end));
+        if (end === -1) break;
+        at = end + 1;
+        number++;
+        column = 1;
+      }
+      isOver ||= isLast || number > last;
+    },
+    isOver: () => isOver,
+  }, PIECE_BYTES);
+  for (let at = 0; at < file.size && !isOver; at += PIECE_BYTES)
+    pieces.push(new Uint8Array(await file.slice(at, at + PIECE_BYTES).arrayBuffer()));
+  pieces.end();
+  return wanted.map((stretches) =>
+    stretches
+      .filter(({ length, number: line }) => length > 0 || line < number)
+      .map((stretch) =>
+        ({ number: stretch.number, text: stretch.text, isCutBefore: stretch.from > 1, isCutBehind: stretch.length > stretch.to,
+        mark: stretch.column === null ? null : (stretch.mark ?? stretch.text.length) })));
+}

@@ -1,0 +1,97 @@
+import type { CheckedPayments, PaymentFinding } from '../../../../../service/operations/models/checked-payments.ts';
+import { button, element } from '../../../page/client/dom.ts';
+import { type ExcerptLine, excerptsOf } from './excerpts.ts';
+import type { Wording } from './words.ts';
+
+type BrokenRule = CheckedPayments['rules'][number];
+
+/** Names of the severities, each with the verdict that has its colour. */
+const SEVERITIES = { error: ['Error', 'wrong'], warning: ['Warning', 'ask'], note: ['Note', 'neutral'] } as const;
+
+/** Number of places of a rule that are shown at once. */
+const PLACES_SHOWN = 10;
+
+/** Shows the broken rules, the gravest first. Each rule opens to its places, with the lines of the file. */
+export function brokenRules(file: File, { rules, findings }: CheckedPayments, words: Wording): Node[] {
+  if (rules.length === 0) return [];
+  /** Read once, when the first rule is opened. */
+  let cut: Promise<ReadonlyMap<PaymentFinding, readonly ExcerptLine[]>> | null = null;
+  const excerpts = () => (cut ??= excerptsOf(file, findings).then((all) => new Map(findings.map((finding, i) => [finding, all[i]!]))));
+  return [element('section', { 'aria-label': 'Findings' },
+    ...rules.map((rule) => ruleView(rule, findings.filter((finding) => finding.rule === rule.rule), excerpts, words)))];
+}
+
+function ruleView(broken: BrokenRule, findings: readonly PaymentFinding[],
+    excerpts: () => Promise<ReadonlyMap<PaymentFinding, readonly ExcerptLine[]>>, words: Wording) {
+  const { dateInWords, countOf, sentenceOf } = words;
+  const { rule, severity, count, message, reason, source, as_of } = broken;
+  const [word, verdict] = SEVERITIES[severity];
+  const remarks = [reason === '' ? null : `The bank says ${reason}`,
+    source === '' ? null
+      : `Source: ${source}${as_of === null ? '' : `, as of ${dateInWords(as_of)}`}`].filter((finding) => finding !== null);
+  const view = element('details', { class: `rule ${verdict}` },
+    element('summary', {}, element('span', { class: `word ${verdict}` }, word), ' ', sentenceOf(message), ' ',
+      element('small', {}, `${countOf(count, 'place')} · `, element('code', {}, rule))),
+    element('p', { class: 'hint' }, remarks.join('. '), remarks.length === 0 ? null : '.'));
+  view.addEventListener('toggle', () => void showPlaces(), { once: true });
+
+  async function showPlaces() {
+    const list = element('ol', { class: 'finds' });
+    const hint = element('p', { class: 'hint' });
+    let shown = 0;
+    const lines = await excerpts().catch(() => null);
+    const more = button('', () => {
+      const first = showMore();
+      first?.setAttribute('tabindex', '-1');
+      first?.focus();
+    });
+    const showMore = () => {
+      const next = findings.slice(shown, shown === 0 ? PLACES_SHOWN : findings.length)
+        .map((finding) => placeView(finding, broken, lines?.get(finding) ?? [], words));
+      list.append(...next);
+      shown += next.length;
+      more.hidden = shown >= findings.length;
+      more.textContent = `Show ${countOf(findings.length - shown, 'more place')}`;
+      hint.textContent = shown < findings.length || count === findings.length
+        ? '' : `${countOf(count - findings.length, 'more place')} not listed.`;
+      return next[0];
+    };
+    showMore();
+    view.append(list, more, hint);
+  }
+
+  return view;
+}
+
+/** Shows a place where a rule is broken, with the right value and the lines around it. */
+function placeView({ line, column, payment, path, value, right, message }: PaymentFinding, rule: BrokenRule, lines: readonly ExcerptLine[],
+    { formatCount, sentenceOf }: Wording) {
+  const whose =
+    payment === null
+    ? null
+    : `payment ${formatCount(payment.index)} of batch ` +
+    `${formatCount(payment.batch)}${payment.end_to_end_id === null ? '' : ` (${payment.end_to_end_id})`}`;
+  const where = [`Line ${formatCount(line)}, column ${formatCount(column)}`, whose,
+    path.slice(path.lastIndexOf('/') + 1)].filter((finding) => finding !== null && finding !== '').join(' · ');
+  return element('li', {},
+    element('p', {}, where),
+    message === rule.message ? null : element('p', {}, sentenceOf(message)),
+    value === null && right === null ? null : element('p', {}, ...labelled('Written', value),
+      value === null || right === null ? null : ', ', ...labelled(value === null ? 'Right' : 'right', right)),
+    lines.length === 0 ? null : element('pre', {}, ...lines.flatMap(lineView)));
+}
+
+const labelled = (label: string, text: string | null) => (text === null ? [] : [`${label}: `, element('b', {}, text)]);
+
+/** Matches an element without children, a start tag, or other text up to the next tag. */
+const MARKED = /^(?:<[^>]*>(?:[^<]*<\/[^>]*>?)?|[^<]*)/;
+
+function lineView({ number, text, isCutBefore, isCutBehind, mark }: ExcerptLine, i: number): (Node | string)[] {
+  const at = mark ?? text.length;
+  const marked = mark === null ? '' : MARKED.exec(text.slice(at))![0];
+  return [
+    `${i === 0 ? '' : '\n'}${number}  ${isCutBefore ? '…' : ''}${text.slice(0, at)}`,
+    ...(marked === '' ? [] : [element('mark', {}, marked)]),
+    `${text.slice(at + marked.length)}${isCutBehind ? '…' : ''}`,
+  ];
+}

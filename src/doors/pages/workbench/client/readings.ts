@@ -1,0 +1,146 @@
+import type { CountryDetail } from '../../../../service/operations/models/country.ts';
+import type { ServiceAnswer } from '../../page/client/service.ts';
+import { button, element } from '../../page/client/dom.ts';
+import { ask, countryFact, isOk, soundAnswer } from './asking.ts';
+import { type BankView, bankAnswer, bankList, bicAnswer, unlistedBicAnswer } from './bank-view.ts';
+import { constructionInWords } from './construction.ts';
+import { countryAnswer } from './country-view.ts';
+import { factList, headline, nextSteps, rawAnswers, stepLink, verdictLine } from './parts.ts';
+import type { ReadingView } from './reading.ts';
+import { type VerdictActions, invalidView, announcementOf, validView } from './verdict.ts';
+import { type AccountParts, formatCount, inQuotes, keyInWords, refusalInWords, sentenceOf } from './wording.ts';
+
+/** The view of one reading of a text. */
+export interface ReadingOutcome {
+  /** Sentence for screen readers. */
+  readonly announcement: string;
+  readonly content: readonly (Node | null)[];
+}
+
+export interface IbanContext {
+  readonly answers: readonly ServiceAnswer[];
+  /** BIC that was written next to the IBAN. */
+  readonly bic: string | null;
+}
+
+/** Validates an IBAN and shows the result. Null if the service refuses the text. */
+export async function ibanOutcome(iban: string, signal: AbortSignal, actions: VerdictActions,
+    { answers, bic }: IbanContext = { answers: [], bic: null }): Promise<ReadingOutcome | null> {
+  const answer = soundAnswer(await ask('validate', bic === null ? { iban } : { iban, bic }, signal));
+  // Eight letters next to an IBAN may be a word and not a BIC.
+  if (!isOk(answer)) return bic === null ? null : ibanOutcome(iban, signal, actions, { answers, bic: null });
+  const result = answer.body;
+  if (result.valid) {
+    const isOwn = bic !== null && result.bic_candidates.some((field: string) => field.startsWith(bic.slice(0, 8)));
+    const remarks = isOwn ? [`The BIC next to it, ${bic}, belongs to this bank.`] : [];
+    return { announcement: announcementOf(result), content: await validView(result,
+      { answers: [answer, ...answers], domestic: await domesticForm(iban, signal), remarks }, actions) };
+  }
+  const repaired = soundAnswer(await ask('repair', { iban }, signal));
+  const repair = isOk(repaired) ? repaired.body : null;
+  return { announcement: `Wrong: not a valid IBAN: ${result.error}.`,
+    content: await invalidView(result, repair, [answer, repaired, ...answers], actions) };
+}
+
+/** Returns the account number as its country prints it. Null if no such form is known. */
+async function domesticForm(iban: string, signal: AbortSignal): Promise<string | null> {
+  return soundAnswer(await ask('domestic', { iban }, signal)).body.domestic?.display ?? null;
+}
+
+/** Looks up a BIC and shows it. Null if the text is not a well-formed BIC. */
+export async function bicOutcome(bic: string, signal: AbortSignal): Promise<ReadingOutcome | null> {
+  const answer = soundAnswer(await ask('swift', { bic }, signal));
+  if (isOk(answer)) {
+    const { bank_name, city, country_name } = answer.body;
+    return { announcement: `A BIC: ${[bank_name, city, country_name].filter(Boolean).join(', ')}.`, content: bicAnswer(answer.body, answer) };
+  }
+  const parsed = soundAnswer(await ask('bicParse', { bic }, signal));
+  if (!isOk(parsed)) return null;
+  return { announcement: 'A well-formed BIC that is not listed.',
+    content: unlistedBicAnswer(parsed.body, answer.body.did_you_mean ?? [], [answer, parsed]) };
+}
+
+/** Searches banks by a name or an LEI. `isSure` is true if banks match, not only similar ones. Null if nothing is found. */
+export async function nameOutcome(q: string, signal: AbortSignal): Promise<(ReadingOutcome & { readonly isSure: boolean }) | null> {
+  const answer = soundAnswer(await ask('banks', { q }, signal));
+  if (!isOk(answer)) return null;
+  const { total, results, did_you_mean: similar } = answer.body;
+  if (total > 0) {
+    const title = total === 1 ? results[0].name : `${formatCount(total)} banks match ${inQuotes(q)}`;
+    const rest = total > results.length ? `These are the best ${results.length}. Add a town to narrow the search.` : null;
+    const others = similar.length === 0 ? [] : [element('p', { class: 'hint' }, 'Or did you mean'), bankList(similar)];
+    return { isSure: true, announcement: total === 1 ? `A bank: ${results[0].name}.` : `The name of ${formatCount(total)} banks.`,
+      content: [headline('neutral', title, rest), bankList(results), ...others, rawAnswers([answer])] };
+  }
+  if (similar.length === 0) return null;
+  return { isSure: false, announcement: `No bank is called ${q}. Similar names: ${similar.map(({ name }: BankView) => name).join(', ')}.`,
+    content: [headline('neutral', `No bank is called ${inQuotes(q)}`, 'Did you mean one of these?'), bankList(similar)] };
+}
+
+export async function countryOutcome(code: string, signal: AbortSignal): Promise<ReadingOutcome | null> {
+  const content = await countryAnswer(code, signal);
+  return content === null ? null : { announcement: `A country: ${countryFact(code)?.name}.`, content };
+}
+
+/** Shows one reading of a text. `answer` is the answer of /identify. */
+export async function readingOutcome(reading: ReadingView, answer: ServiceAnswer, signal: AbortSignal,
+  actions: VerdictActions): Promise<ReadingOutcome> {
+  const { kind, label, why } = reading;
+  if (reading.result_type === 'validation') return (await ibanOutcome(reading.result.iban, signal, actions,
+    { answers: [answer], bic: null })) ?? plainReading(reading, answer);
+  if (reading.result_type === 'conversion' || reading.refusal !== null) return accountOutcome(reading, answer, signal, actions);
+  if (kind === 'bic' && reading.parts.length > 0)
+    return (await bicOutcome(reading.parts.map(({ value }) => value).join(''), signal)) ?? plainReading(reading, answer);
+  if (reading.result_type === 'bank') {
+    const bank = soundAnswer(await ask('bank', { slug: reading.result.slug }, signal));
+    if (isOk(bank)) return { announcement: `A bank code: ${bank.body.name}, ${bank.body.country_name}.`,
+      content: bankAnswer(bank.body, [bank, answer], { title: `${label}: ${bank.body.name}`, detail: sentenceOf(why) }) };
+  }
+  const lei = kind === 'lei' ? reading.parts[0]?.value : undefined;
+  return (lei === undefined ? null : await nameOutcome(lei, signal)) ?? plainReading(reading, answer);
+}
+
+/** Shows a number that is not an account, or that is not listed. */
+function plainReading({ kind, label, why, check_failed: isWrong, parts }: ReadingView, answer: ServiceAnswer): ReadingOutcome {
+  const isLoose = kind === 'other' && parts.length === 0;
+  return {
+    announcement: `${label}: ${sentenceOf(why)}`,
+    content: [
+      headline(isWrong ? 'wrong' : 'neutral', label, sentenceOf(why)),
+      factList(parts.map(({ name, value }) => [keyInWords(name), element('span', { class: 'code' }, value)])),
+      isLoose ? nextSteps(stepLink('convert', 'Build an IBAN from a bank code and an account number')) : null,
+      rawAnswers([answer]),
+    ],
+  };
+}
+
+/** Shows a domestic account number: the IBAN that was built from it, or the reason why not. */
+async function accountOutcome(reading: ReadingView, answer: ServiceAnswer, signal: AbortSignal,
+  actions: VerdictActions): Promise<ReadingOutcome> {
+  const { country, label, refusal, why, check_failed: isWrong } = reading;
+  const detail = soundAnswer(await ask('country', { code: String(country) }, signal));
+  const fields: CountryDetail['convert_fields'] = isOk(detail) ? detail.body.convert_fields : [];
+  const parts: AccountParts = Object.fromEntries(reading.parts.map(({ name, value }) => [name, value]));
+  const named = reading.parts.map(({ name, value }) =>
+    [fields.find((field) => field.name === name)?.label ?? keyInWords(name), element('span', { class: 'code' }, value)] as const);
+  if (reading.result_type === 'conversion') {
+    const { result } = reading;
+    const domestic = await domesticForm(result.iban, signal);
+    const view = await validView(result, { answers: [answer], domestic, title: label, parts: named,
+      how: constructionInWords(result.construction) }, actions);
+    return { announcement: announcementOf(result, label), content: view };
+  }
+  const error = refusalInWords(refusal, fields);
+  const isMissing = refusal?.error_code === 'MISSING_PARAMETER';
+  return {
+    announcement: `${label}: no IBAN was built. ${error}`,
+    content: [
+      isWrong ? verdictLine('wrong', label, `No IBAN was built from it. ${error}`)
+        : headline('neutral', label, `${isMissing ? 'More parts are needed to build an IBAN' : 'No IBAN was built from it'}. ${error}`),
+      factList([...named, ['Reason for this reading', sentenceOf(why)]]),
+      nextSteps(button(isMissing ? 'Add what is missing' : 'Correct it', () => actions.build(String(country), parts)),
+        stepLink(`country/${country}`, `How ${countryFact(String(country))?.name} writes IBANs`)),
+      rawAnswers([answer]),
+    ],
+  };
+}

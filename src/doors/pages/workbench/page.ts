@@ -1,0 +1,90 @@
+import { GROUPS, type Route, type Steps } from '../../../service/operations/route.ts';
+import { COUNTRIES } from '../../../standards/countries/registry.ts';
+import { BUILT_SCHEMES } from '../../../standards/payment/schemes/all.ts';
+import { VERSION } from '../../../base/version.ts';
+import { type PageText, pageDocument } from '../page/document.ts';
+import type { PageFiles } from '../page/files.ts';
+import { REFERENCE, VIEWS, header } from '../page/header.ts';
+import { type Html, html } from '../page/html.ts';
+import { type LimitFacts, callableOperations, workbenchFacts } from './data.ts';
+import { type Sample, TEXT_SAMPLES } from './samples.ts';
+import { specimen } from './specimen.ts';
+
+export interface WorkbenchSource {
+  readonly routes: readonly Route[];
+  /** The limits in force. */
+  readonly limits: LimitFacts;
+  readonly files: PageFiles;
+}
+
+/** Returns the workbench page: one box for any input, and a few tools. Like the reference, it is one document with its policy. */
+export function* workbenchPage({ routes, limits, files }: WorkbenchSource): Steps<PageText> {
+  const data = { operations: callableOperations(routes), facts: workbenchFacts(limits) };
+  yield;
+  const body = html`<a class="skip" href="#main">Skip to the page</a>
+${header('', VIEWS[0]!)}<main id="main" tabindex="-1">
+${lookUp(routes)}${VIEWS.slice(1).map(([address, name]) => view(address.slice(1), name))}</main>
+<footer class="foot"><p>Kontor ${VERSION} answers from bundled data. It stores and logs nothing that you paste, and sends it to nobody.</p></footer>`;
+  return pageDocument({
+    title: 'Kontor: IBANs, BICs and payment codes',
+    description: 'Check an IBAN, a BIC, a bank code, a payment code, a text or a list',
+    files,
+    data,
+    body,
+    pictures: ['blob:'],
+  });
+}
+
+/** Returns an empty view. The page's program fills it. */
+const view = (id: string, name: string): Html => html`<section class="view" id="view-${id}" aria-label="${name}" hidden></section>
+`;
+
+/** Other tools of the page: address, title and purpose. */
+const TOOLS = [
+  ['#look-text', 'Lists and files',
+    'Drop a CSV or an Excel sheet above. Kontor checks every row, shows the wrong rows first and suggests corrections. For a payment file ' +
+    '(pain.001, pain.008) it shows what the bank would refuse.'],
+  ['#qr', 'Payment codes',
+    `Fill in a payee and print the code that the country uses: ${BUILT_SCHEMES.length} kinds, such as EPC069-12 and the Swiss QR-bill.`],
+  ['#convert', 'Build an IBAN', 'From bank code and account number, by the rules of each country and of each German bank.'],
+  ['#countries', 'Countries', `The parts of the IBANs of ${COUNTRIES.length} countries.`],
+] as const;
+
+const tool = ([address, title, text]: (typeof TOOLS)[number]): Html =>
+  html`<li><a href="${address}"><b>${title}</b> <span>${text}</span></a>\n`;
+
+const sample = ({ name, text }: Sample): Html => html`<button type="button" class="chip" data-sample="${text}">${name}</button>\n`;
+
+const lookUp = (routes: readonly Route[]): Html => html`<section class="view" id="view-look" aria-labelledby="look-title">
+<h1 id="look-title">Whose account is this?</h1>
+<p class="lead">Paste an IBAN, a BIC, a bank code, a payment code, a mail or a whole list.
+Kontor shows what it is, if it is right, and whose it is. It stores nothing that you paste.</p>
+<form id="look" class="box" autocomplete="off">
+<label for="look-text" class="unseen">What do you have?</label>
+<textarea id="look-text" rows="3" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false"
+placeholder="DE89 3704 0044 0532 0130 00" aria-describedby="look-help"></textarea>
+<div class="tools">
+<button type="submit" class="send">Look it up</button>
+<label class="button file" for="look-file">Open a file or picture<input id="look-file" type="file" class="unseen"
+accept=".csv,.tsv,.txt,.xlsx,.ods,.xml,image/*,text/*"></label>
+<label class="button file camera" for="look-camera">Scan a code<input id="look-camera" type="file" class="unseen"
+accept="image/*" capture="environment"></label>
+<button type="button" id="look-clear">Clear</button>
+<p id="look-help">You can also drop CSV, Excel, payment files, text and pictures here, with thousands of rows.</p>
+</div>
+</form>
+<p class="samples" role="group" aria-label="Samples"><span>Try</span>${TEXT_SAMPLES.map(sample)}</p>
+<div class="state"><p id="look-status" role="status"></p></div>
+<div id="look-answer"></div>
+<div id="look-start">
+${specimen()}<ul class="doors">${TOOLS.map(tool)}</ul>
+<section class="without-script" aria-labelledby="operations-title"><h2 id="operations-title">The operations</h2>
+<p>This page needs scripts to call the service. <a href="${REFERENCE[0]}">The reference</a> works without scripts.
+Programs call these operations:</p>
+${GROUPS.map((group) => html`<h3>${group}</h3>
+<ul>${routes.filter((route) => route.group === group)
+  .map(({ name, path, summary }) => html`<li><a href="${REFERENCE[0]}#${name}"><code>${path}</code></a> ${summary}\n`)}</ul>
+`)}</section>
+</div>
+</section>
+`;

@@ -1,0 +1,163 @@
+/**
+ * Reads a payment file (pain.001 or pain.008 of ISO 20022, any version) as a list with a row for each payment. It reads the bytes while
+ * they arrive, in constant memory. `src/files/payment-files` checks whether a bank would refuse the file.
+ */
+import { decimalOf, unitsOf } from '../../base/text/decimal.ts';
+import type { XmlFault } from '../xml/events.ts';
+import { XmlReader } from '../xml/reader.ts';
+import type { List } from './list.ts';
+import type { Row } from './rows.ts';
+
+/**
+ * Columns of the list, by the names of the inputs of operations. `line` is the line in the file, `end_to_end_id` identifies the payment.
+ */
+export const PAYMENT_COLUMNS = { name: 0, amount: 1, currency: 2, iban: 3, bic: 4, end_to_end_id: 5, line: 6 } as const;
+type Member = keyof typeof PAYMENT_COLUMNS;
+
+const WIDTH = Object.keys(PAYMENT_COLUMNS).length;
+
+/** Names of the columns. */
+const NAMES = {
+  transfer: ['Payee', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'],
+  debit: ['Payer', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'],
+} as const;
+
+/** Values of a payment, by the path of their element within the payment. An account without an IBAN is read as its number. */
+const MEMBERS: ReadonlyMap<string, Member> = new Map([
+  ['/PmtId/EndToEndId', 'end_to_end_id'], ['/InstdAmt', 'amount'], ['/Amt/InstdAmt', 'amount'], ['/Amt/EqvtAmt/Amt', 'amount'],
+  ...['Cdtr', 'Dbtr'].flatMap((party) => ([
+    [`/${party}/Nm`, 'name'], [`/${party}Acct/Id/IBAN`, 'iban'], [`/${party}Acct/Id/Othr/Id`, 'iban'],
+    [`/${party}Agt/FinInstnId/BIC`, 'bic'], [`/${party}Agt/FinInstnId/BICFI`, 'bic'],
+  ] as const)),
+]);
+
+const PAYMENT = /^(?:CdtTrfTxInf|DrctDbtTxInf)$/;
+const MESSAGE = /\bpain\.00[18](?:\.\d{3}\.\d{2})?(?:\.[a-z]{2}\.\d{2})?/;
+
+/** Sum of the payments in one currency. `sum` is an exact decimal. */
+export interface CurrencySum {
+  readonly currency: string;
+  readonly payments: number;
+  readonly sum: string;
+}
+
+/** Why a payment file cannot be read, or not to its end. The message repeats nothing of the file. */
+export class PaymentsFault extends Error {}
+
+/**
+ * Reads the payments of a file from pushed bytes, and passes each payment to a function as the cells of a row.
+ *
+ *     const reader = new PaymentsReader((cells) => rows.push(cells));
+ *     for (const bytes of file) if (!reader.push(bytes)) break;
+ *     reader.end(); // throws a PaymentsFault if the file is not a payment file or is damaged
+ */
+export class PaymentsReader {
+  readonly #reader: XmlReader;
+  readonly #sums = new Map<string, { payments: number; units: bigint }>();
+  #message: string | null = null;
+  #isOther = false;
+  #payments = 0;
+  #unsummed = 0;
+  /** Cells of the open payment; null between payments. `#path` is the path of the open element within the payment. */
+  #cells: string[] | null = null;
+  #path = '';
+
+  constructor(payment: (cells: readonly string[]) => void) {
+    this.#reader = new XmlReader({
+      start: ({ local, namespace }, attributes) => {
+        if (this.#message === null) this.#root(namespace);
+        if (this.#cells === null) {
+          if (!PAYMENT.test(local)) return;
+          this.#cells = Array.from({ length: WIDTH }, () => '');
+          this.#cells[PAYMENT_COLUMNS.line] = String(this.#reader.line);
+          return;
+        }
+        this.#path += `/${local}`;
+        if (MEMBERS.get(this.#path) !== 'amount') return;
+        this.#cells[PAYMENT_COLUMNS.currency] ||= attributes.find(({ name }) => name.local === 'Ccy')?.value.trim() ?? '';
+      },
+      text: (text) => {
+        const member = this.#cells === null ? undefined : MEMBERS.get(this.#path);
+        if (member !== undefined) this.#cells![PAYMENT_COLUMNS[member]] ||= text.replace(/\s+/g, ' ').trim();
+      },
+      end: () => {
+        if (this.#cells === null) return;
+        if (this.#path !== '') {
+          this.#path = this.#path.slice(0, this.#path.lastIndexOf('/'));
+          return;
+        }
+        this.#add(this.#cells);
+        payment(this.#cells);
+        this.#cells = null;
+      },
+    });
+  }
+
+  /** Reads more bytes. False if the reader stopped; `end` then reports the reason. */
+  push(bytes: Uint8Array): boolean {
+    return this.#reader.push(bytes);
+  }
+
+  /** Reads the end of the file. Throws a PaymentsFault if the file is not a payment file or was not read to its end. */
+  end(): void {
+    const fault = this.#reader.end();
+    if (this.#isOther) {
+      throw new PaymentsFault('this is an XML file, not a list. Supported XML files are payment files: pain.001 and pain.008');
+    }
+    if (fault !== null) throw new PaymentsFault(inWords(fault));
+  }
+
+  /** Name of the message, for example `pain.001.001.09`. Empty until it is known. */
+  get message(): string {
+    return this.#message ?? '';
+  }
+
+  /** Names of the columns. The other party of a direct debit is the payer. */
+  get names(): readonly string[] {
+    return this.message.startsWith('pain.008') ? NAMES.debit : NAMES.transfer;
+  }
+
+  get payments(): number {
+    return this.#payments;
+  }
+
+  /** Sum of the payments in each currency, in the order of the file. */
+  get sums(): readonly CurrencySum[] {
+    return [...this.#sums].map(([currency, { payments, units }]) => ({ currency, payments, sum: decimalOf(units) }));
+  }
+
+  /** Number of payments that are not in a sum, because their amount or currency is missing or invalid. */
+  get unsummed(): number {
+    return this.#unsummed;
+  }
+
+  #root(namespace: string): void {
+    this.#message = MESSAGE.exec(namespace)?.[0] ?? '';
+    if (this.#message !== '') return;
+    this.#isOther = true;
+    this.#reader.stop();
+  }
+
+  #add(cells: readonly string[]): void {
+    this.#payments++;
+    const [units, currency] = [unitsOf(cells[PAYMENT_COLUMNS.amount]!), cells[PAYMENT_COLUMNS.currency]!];
+    if (units === null || !/^[A-Z]{3}$/.test(currency)) {
+      this.#unsummed++;
+      return;
+    }
+    const sum = this.#sums.get(currency) ?? { payments: 0, units: 0n };
+    this.#sums.set(currency, { payments: sum.payments + 1, units: sum.units + units });
+  }
+}
+
+const inWords = ({ line, column, message }: XmlFault): string =>
+  `this payment file cannot be read to its end: line ${line}, column ${column}: ${message}`;
+
+/** Returns payments as a list. The line of a row is the number of its payment, because a file may consist of one line. */
+export function paymentList(names: readonly string[], payments: readonly (readonly string[])[]): List {
+  const items = payments.map((cells, i): Row => ({ cells, line: i + 1, isOpen: false }));
+  return {
+    titles: 0, header: null, first: 0, columns: [PAYMENT_COLUMNS.iban], delimiter: ';', names, width: WIDTH, rows: items.slice(0, 1),
+    contents: null, titleRows: [], items, totals: [],
+  };
+}

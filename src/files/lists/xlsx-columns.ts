@@ -1,0 +1,108 @@
+/**
+ * Adds columns to a sheet of Office Open XML (ECMA-376 part 1, 18.3.1). Only the XML of that sheet changes. Within it, only the rows with
+ * new cells and the declared dimension change.
+ */
+import type { AddedCells } from './added.ts';
+import { ListFault } from '../workbooks/fault.ts';
+import { MAX_COLUMNS } from '../workbooks/sheets.ts';
+import { columnOf } from '../workbooks/xlsx.ts';
+
+const COMMENT = '<!--[^-]*(?:-[^-]+)*-->';
+const SECTION = '<!\\[CDATA\\[[^\\]]*(?:\\](?:[^\\]]|\\]+[^\\]>])[^\\]]*)*\\]\\]+>';
+const INSTRUCTION = '<\\?[^?]*(?:\\?+[^?>][^?]*)*\\?+>';
+const ATTRIBUTES = `((?:\\s(?:[^"'>/]|\\/(?!>)|"[^"]*"|'[^']*')*)?)`;
+/** Text and the tag, comment or CDATA section after it. The XML is known to be well-formed. */
+const TAG = new RegExp(
+  `([^<]*)(?:${COMMENT}|${SECTION}|${INSTRUCTION}|<(\\/?)([^\\s/>:?!]+:)?([^\\s/>:?!]+)${ATTRIBUTES}(\\/?)>)`, 'gy');
+
+const attributeIn = (attributes: string, name: string): string | null =>
+  new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(attributes)?.[1] ?? null;
+
+/** Returns the letters of a column: `AA` for column 26. */
+function columnName(column: number): string {
+  let name = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  return name;
+}
+
+/**
+ * Returns a text as XML, without the characters that XML forbids. A text that looks like an escaped character (22.9.2.19) is escaped
+ * itself.
+ */
+const escaped = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+/** Returns the XML of cells with these texts, from the column `first` on. An empty text makes no cell. */
+const cellsXml = (texts: readonly string[], first: number, line: number, prefix: string, style: string): string =>
+  texts.map((text, i) => {
+    if (text === '') return '';
+    const value = `<${prefix}is><${prefix}t xml:space="preserve">${escaped(text)}</${prefix}t></${prefix}is>`;
+    return `<${prefix}c r="${columnName(first + i)}${line}"${style} t="inlineStr">${value}</${prefix}c>`;
+  }).join('');
+
+/**
+ * Returns the XML of a sheet with cells added to some rows, from the column `first` on. Cells that are added to the row `named` take the
+ * style of the cell before them. Existing cells without a value are replaced. Throws a ListFault if the sheet would have too many columns.
+ */
+export function withColumns(xml: string, first: number, added: AddedCells, named: number | null): string {
+  let count = 0;
+  for (const { length } of added.values()) count = Math.max(count, length);
+  if (first + count > MAX_COLUMNS) throw new ListFault('TOO_LARGE');
+  let written = '';
+  let copied = 0;
+  /** Replaces the XML from `from` to `to` by a text. */
+  const replace = (from: number, to: number, text: string): void => {
+    written += xml.slice(copied, from) + text;
+    copied = to;
+  };
+  let line = 0;
+  let column = -1;
+  let texts: readonly string[] | undefined;
+  let style = '';
+  /** Start of a cell without a value that will be removed; null outside such a cell. */
+  let removedFrom: number | null = null;
+  const newCells = (prefix: string): string => cellsXml(texts!, first, line, prefix, line === named ? style : '');
+  for (const match of xml.matchAll(TAG)) {
+    const [all, text, slash, prefix = '', name, attributes = '', empty] = match;
+    const whole = all.slice(text!.length);
+    const index = match.index + text!.length;
+    const end = match.index + all.length;
+    const isStart = slash === '';
+    if (name === 'dimension') {
+      const [from, to = from] = (attributeIn(attributes, 'ref') ?? '').split(':');
+      const [, letters, row] = /^([A-Z]{1,3})(\d+)/i.exec(to ?? '') ?? [];
+      if (letters !== undefined && columnOf(letters) < first + count - 1) {
+        replace(index, end, whole.replace(/(\sref\s*=\s*["'])[^"']*/, `$1${from}:${columnName(first + count - 1)}${row}`));
+      }
+    } else if (name === 'row' && isStart) {
+      line = Number(attributeIn(attributes, 'r') ?? line + 1);
+      [column, style] = [-1, ''];
+      texts = empty === '/' ? undefined : added.get(line);
+      // 18.3.1.73: `spans` only speeds up reading, and is optional.
+      if (texts !== undefined) replace(index, end, whole.replace(/\sspans\s*=\s*(?:"[^"]*"|'[^']*')/, ''));
+    } else if (name === 'c' && isStart && texts !== undefined) {
+      const reference = attributeIn(attributes, 'r');
+      column = reference === null ? column + 1 : columnOf(reference);
+      if (column < first) style = /\ss\s*=\s*(?:"[^"]*"|'[^']*')/.exec(attributes)?.[0] ?? '';
+      else if (column < first + count) {
+        if (empty === '/') replace(index, end, '');
+        else removedFrom = index;
+      } else {
+        replace(index, index, newCells(prefix));
+        texts = undefined;
+      }
+    } else if (name === 'c' && removedFrom !== null) {
+      replace(removedFrom, end, '');
+      removedFrom = null;
+    } else if (name === 'row' && texts !== undefined) {
+      replace(index, index, newCells(prefix));
+      texts = undefined;
+    }
+  }
+  return written + xml.slice(copied);
+}

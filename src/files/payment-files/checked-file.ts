@@ -1,0 +1,34 @@
+import type { Directory } from '../../standards/banks/directory.ts';
+import type { Finding, RuleCount } from './findings.ts';
+import type { Profile, Severity } from './rules/table.ts';
+import type { Summary } from './summary.ts';
+
+export interface CheckOptions {
+  readonly profile: Profile;
+  /** The day of the check (ISO 8601). */
+  readonly on: string;
+  /** Maximum number of findings in the answer. */
+  readonly limit: number;
+  /** True if findings contain the end-to-end identification of their payment. */
+  readonly references: boolean;
+  readonly directory: Directory;
+  /** Returns random numbers in [0, 1). They are the key of the fingerprints that find duplicates. */
+  readonly random: () => number;
+}
+
+/** Result of a check. It never says that a file is valid, because a bank may have rules of its own. */
+export interface CheckedFile {
+  readonly verdict: 'problems' | 'nothing_found';
+  /** True if the file was read to its end. */
+  readonly complete: boolean;
+  readonly profile: Profile;
+  readonly on: string;
+  readonly summary: Summary;
+  readonly counts: Readonly<Record<Severity, number>>;
+  readonly rules: readonly RuleCount[];
+  readonly findings: readonly Finding[];
+  /** True if there are more findings than the answer contains. */
+  readonly truncated: boolean;
+  /** False if the file has more payments than can be compared for duplicates. */
+  readonly duplicatesChecked: boolean;
+}

@@ -1,0 +1,114 @@
+/** Collects the findings of a check: the count of each rule, and findings with places up to the limit. */
+import { ownCopy } from '../../base/text/own-copy.ts';
+import { type RuleContext, severityOf } from './rules/severity.ts';
+import { ruleOf, type RuleName, type Severity, PAYMENT_RULES } from './rules/table.ts';
+
+/** The payment of a finding. */
+export interface PaymentPlace {
+  /** Number of the batch, from 1. `index`: number of the payment in its batch, from 1. */
+  readonly batch: number;
+  readonly index: number;
+  readonly endToEndId: string | null;
+}
+
+export interface Finding {
+  readonly rule: RuleName;
+  readonly severity: Severity;
+  readonly line: number;
+  readonly column: number;
+  readonly path: string;
+  readonly payment: PaymentPlace | null;
+  readonly value: string | null;
+  readonly right: string | null;
+  readonly message: string;
+}
+
+/** Number of findings of a rule that has at least one. */
+export interface RuleCount {
+  readonly rule: RuleName;
+  /** Most serious severity of its findings. */
+  readonly severity: Severity;
+  readonly count: number;
+}
+
+/** Number of findings that are kept of each rule, whatever the limit is. */
+const ALWAYS_KEPT = 10;
+
+const GRAVITY: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
+
+interface Kept {
+  readonly finding: Finding;
+  /** True if it is among the first findings of its rule. */
+  readonly isFirst: boolean;
+}
+
+const ownText = (text: string | null): string | null => (text === null ? null : ownCopy(text));
+
+/** Returns a finding with flat copies of its texts, because a joined path takes several times its length in memory. */
+const ownTexts = ({ path, value, right, payment, ...finding }: Found): Found => ({
+  ...finding, path: ownCopy(path), value: ownText(value), right: ownText(right), payment: payment && {
+    ...payment,
+    endToEndId: ownText(payment.endToEndId),
+  },
+});
+
+type Found = Omit<Finding, 'rule' | 'severity'>;
+
+/** Memory of a finding without its texts, in bytes. */
+const FINDING_BYTES = 384;
+
+const bytesOf = ({ path, value, right, message, payment }: Found): number =>
+  FINDING_BYTES + 2 * (path.length + (value?.length ?? 0) + (right?.length ?? 0) + message.length + (payment?.endToEndId?.length ?? 0));
+
+export class Findings {
+  readonly #limit: number;
+  readonly #counts = PAYMENT_RULES.map(() => 0);
+  readonly #gravest: (Severity | null)[] = PAYMENT_RULES.map(() => null);
+  readonly #kept: Kept[] = [];
+  readonly #severities: readonly (readonly (Severity | null)[])[];
+  readonly counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
+  /** Estimated memory of the kept findings, in bytes. */
+  heldBytes = 0;
+
+  constructor(judged: RuleContext, limit: number) {
+    this.#limit = limit;
+    this.#severities = [false, true].map((isSepa) => PAYMENT_RULES.map((rule) => severityOf(rule, judged, isSepa)));
+  }
+
+  /** Returns the severity of a rule; null if the rule is off. */
+  severity(name: RuleName, isSepa: boolean): Severity | null {
+    return this.#severities[isSepa ? 1 : 0]![ruleOf(name).index]!;
+  }
+
+  /** Counts a finding. Calls `make` only if the finding is kept. */
+  add(name: RuleName, severity: Severity, make: () => Found): void {
+    const { index } = ruleOf(name);
+    this.counts[severity]++;
+    const gravest = this.#gravest[index]!;
+    if (gravest === null || GRAVITY[severity] < GRAVITY[gravest]) this.#gravest[index] = severity;
+    const isFirst = this.#counts[index]!++ < ALWAYS_KEPT;
+    if (!isFirst && this.#kept.length >= this.#limit) return;
+    const found = ownTexts(make());
+    this.#kept.push({ finding: { rule: name, severity, ...found }, isFirst });
+    this.heldBytes += bytesOf(found);
+  }
+
+  get total(): number {
+    return this.counts.error + this.counts.warning + this.counts.note;
+  }
+
+  /** Returns the rules with findings, sorted by severity and then by count. */
+  rules(): readonly RuleCount[] {
+    return PAYMENT_RULES.flatMap(({ name, index }) =>
+      (this.#counts[index]! === 0 ? [] : [{ rule: name, severity: this.#gravest[index]!, count: this.#counts[index]! }]))
+      .sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity] || b.count - a.count);
+  }
+
+  /** Returns at most `limit` findings in the order of the file. The first findings of each rule have priority. */
+  list(): readonly Finding[] {
+    const ordered = this.#kept.toSorted((a, b) => a.finding.line - b.finding.line || a.finding.column - b.finding.column);
+    let first = this.#limit;
+    let others = this.#limit - ordered.filter((one) => one.isFirst).length;
+    return ordered.filter(({ isFirst }) => (isFirst ? first-- > 0 : others-- > 0)).map(({ finding }) => finding);
+  }
+}

@@ -1,0 +1,34 @@
+/** Checks postal addresses: structured, hybrid or in lines (EPC153-22). */
+import { COUNTRY_NAMES } from '../../../standards/countries/iso3166.ts';
+import { childrenNamed, elementAt, type Element } from '../schema/element.ts';
+import { validAccount } from './accounts.ts';
+import type { RuleScope } from './check.ts';
+import { MAX_ADDRESS_LINES, SEPA_OUTSIDE_EEA } from './facts.ts';
+
+/** Checks the address of a party, if it has one. */
+export function judgeAddress(party: Element | null, { report }: RuleScope): void {
+  const address = elementAt(party, 'PstlAdr');
+  if (address === null) return;
+  const lines = childrenNamed(address, 'AdrLine').length;
+  const missing = ['TwnNm', 'Ctry'].filter((name) => elementAt(address, name) === null);
+  if (missing.length > 0) report(lines > 0 ? 'address.unstructured' : 'address.town-or-country-missing', address,
+    { right: missing.join(', ') });
+  else if (lines > 0) report('address.hybrid', address);
+  if (lines > MAX_ADDRESS_LINES) report('address.lines', address, { value: String(lines), right: String(MAX_ADDRESS_LINES) });
+}
+
+/** Checks the country of an address. True if a finding reports it. */
+export function judgeCountry(element: Element, { report }: RuleScope): boolean {
+  const text = element.text.trim();
+  return text !== '' && element.length <= 100 && !COUNTRY_NAMES.has(text)
+    && report('address.country', element, { value: text.length <= 3 ? text : null,
+    right: COUNTRY_NAMES.has(text.toUpperCase()) ? text.toUpperCase() : null });
+}
+
+const isOutside = (account: Element | null): boolean => SEPA_OUTSIDE_EEA.has(validAccount(account)?.country.code ?? '');
+
+/** Checks that the payer has an address if one of the banks is outside the European Economic Area. */
+export function judgeAddressPresence(payer: Element | null, accounts: readonly (Element | null)[], { report, check }: RuleScope): void {
+  if (payer !== null && elementAt(payer, 'PstlAdr') === null && accounts.some(isOutside))
+    report('address.missing', payer, { right: 'PstlAdr with TwnNm and Ctry', ...(check.isDebit ? {} : { severity: 'note' }) });
+}

@@ -1,0 +1,52 @@
+/** Checks amounts: form, range and currency. */
+import { UNIT, decimalOf, unitsOf } from '../../../base/text/decimal.ts';
+import { trimEnd } from '../../../base/text/trim-end.ts';
+import { elementAt, type Element } from '../schema/element.ts';
+import { CURRENCY_DECIMALS, MAX_AMOUNT } from './facts.ts';
+import { collapsed } from '../schema/simple-types.ts';
+import type { RuleScope } from './check.ts';
+
+/** Returns a number as a message writes it: 1234.56 for `1.234,56`. Null if the text is ambiguous. */
+function figureOf(text: string): string | null {
+  const bare = text.replace(/^(?:EUR|CHF|€)|(?:EUR|CHF|€)$/gi, '').replace(/['’\s]/g, '');
+  const match = /^(\d{1,3}(?:[.,]\d{3})*|\d+)[.,](\d{1,2})$/.exec(bare);
+  if (match === null) return /^\d+$/.test(bare) && bare !== text ? bare : null;
+  return `${match[1]!.replace(/[.,]/g, '')}.${match[2]}`;
+}
+
+/** Returns the number of decimals of a decimal, without the zeros at its end. */
+const decimalsOf = (text: string): number => trimEnd(text.split('.', 2)[1] ?? '', '0').length;
+
+/** Returns the amount of a payment. `units` is null without a valid amount, `currency` without a valid code. */
+export function paymentAmount(payment: Element): { readonly units: bigint | null; readonly currency: string | null } {
+  const amount = elementAt(payment, 'InstdAmt') ?? elementAt(payment, 'Amt', 'InstdAmt') ?? elementAt(payment, 'Amt', 'EqvtAmt', 'Amt');
+  return {
+    units: amount === null || amount.typeFault !== null ? null : unitsOf(amount.text),
+    currency: /^[A-Z]{3}$/.exec(amount?.currency ?? '')?.[0] ?? null,
+  };
+}
+
+/** Checks an amount. True if a finding reports its form or range. */
+export function judgeAmount(element: Element, { report, isSepa, check }: RuleScope): boolean {
+  const text = collapsed(element.text);
+  const { currency } = element;
+  const value = element.length === element.text.length ? text.slice(0, 40) : null;
+  const units = unitsOf(text);
+  const allowed = currency === null ? 2 : CURRENCY_DECIMALS.get(currency) ?? 2;
+  let isReported = false;
+  if (text !== '') {
+    const written = decimalsOf(text);
+    if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)) isReported = report('amount.format', element, { value, right: figureOf(text) });
+    else if (written > allowed) isReported = report(allowed === 2 ? 'amount.format' : 'amount.decimals', element, { value });
+    if (!isReported && units !== null) {
+      const highest = unitsOf(check.profile === 'ch' && !isSepa ? MAX_AMOUNT.ch : MAX_AMOUNT.sepa)!;
+      if (units < UNIT / 100n || units > highest) {
+        isReported = report('amount.range', element, { value, right: `0.01 to ${decimalOf(highest)}` });
+      }
+    }
+  }
+  if (currency !== null && currency !== 'EUR' && /^[A-Z]{3}$/.test(currency)) {
+    report('amount.currency', element, { value: currency, right: 'EUR' });
+  }
+  return isReported;
+}

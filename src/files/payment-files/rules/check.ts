@@ -1,0 +1,79 @@
+import type { Country } from '../../../standards/countries/country.ts';
+import type { BankCodeEntry, Directory } from '../../../standards/banks/directory.ts';
+import { bankOf, partOf } from '../../../standards/iban/bank-of.ts';
+import type { Element } from '../schema/element.ts';
+import type { RuleContext } from './severity.ts';
+import type { RuleName, Severity } from './table.ts';
+
+/** Details of a finding, in addition to its rule. */
+export interface FindingDetails {
+  /** The wrong value. Only codes, counts, amounts, dates, BICs and creditor identifiers are repeated. An IBAN is masked. */
+  readonly value?: string | null;
+  readonly right?: string | null;
+  /** Replaces the text of the rule. */
+  readonly message?: string;
+  /** Replaces the severity of the rule. */
+  readonly severity?: Severity;
+}
+
+/** Facts about a whole check. */
+export interface CheckContext extends RuleContext {
+  readonly isDebit: boolean;
+  readonly directory: Directory;
+  readonly banks: BankLookup;
+}
+
+/** Context of the checked part of a file: the header, a batch without its payments, or a payment. */
+export interface RuleScope {
+  readonly check: CheckContext;
+  /** True if the rules for SEPA payments apply to it. */
+  readonly isSepa: boolean;
+  /** Reports a finding. False if the rule is off here; a more general rule may then report. */
+  readonly report: (rule: RuleName, element: Element, details?: FindingDetails) => boolean;
+}
+
+/** Maximum number of entries in each cache of a check. */
+const REMEMBERED = 4096;
+/** Memory of a cached bank or BIC, in bytes. */
+const REMEMBERED_BYTES = 256;
+
+/** Looks up banks in the directory, with a cache for the banks of one file. */
+export class BankLookup {
+  readonly #directory: Directory;
+  readonly #entries = new Map<string, BankCodeEntry>();
+  readonly #knownBics = new Map<string, boolean>();
+  readonly #listDays = new Map<string, string>();
+
+  constructor(directory: Directory) {
+    this.#directory = directory;
+  }
+
+  get heldBytes(): number {
+    return (this.#entries.size + this.#knownBics.size + this.#listDays.size) * REMEMBERED_BYTES;
+  }
+
+  /** Returns the bank code entry of a valid IBAN. */
+  of(iban: string, country: Country): BankCodeEntry {
+    return remembered(this.#entries, country.code + partOf(iban, country.bank), () => bankOf(iban, country, this.#directory));
+  }
+
+  /** Returns the date of a country's complete list of bank codes; '' without a complete list. */
+  listDay(country: string): string {
+    return remembered(this.#listDays, country, () =>
+      this.#directory.datasets().find((one) => one.complete && one.name.startsWith(`${country.toLowerCase()}-`))?.asOf ?? '');
+  }
+
+  /** True if the directory lists a BIC of the institution. */
+  hasInstitution(bic8: string): boolean {
+    return remembered(this.#knownBics, bic8, () => this.#directory.bicsOfInstitution(bic8).length > 0);
+  }
+}
+
+function remembered<T>(kept: Map<string, T>, key: string, make: () => T): T {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  if (kept.size >= REMEMBERED) kept.clear();
+  const made = make();
+  kept.set(key, made);
+  return made;
+}

@@ -1,0 +1,40 @@
+/** Checks the counts and sums of the header and of each batch. */
+import { decimalOf, unitsOf } from '../../../base/text/decimal.ts';
+import { elementAt, type Element } from '../schema/element.ts';
+import { collapsed } from '../schema/simple-types.ts';
+import type { RuleScope } from './check.ts';
+
+/** Count and sum of payments. `sum` is in units of 10^-5; null if an amount could not be read. */
+export interface Total {
+  payments: number;
+  sum: bigint | null;
+}
+
+/** Memory of a sum with its key in a map, in bytes. */
+export const SUM_BYTES = 192;
+
+export const addAmount = (total: Total, amount: bigint | null): void => {
+  total.payments++;
+  if (total.sum !== null) total.sum = amount === null ? null : total.sum + amount;
+};
+
+/** Compares the stated figures of the header or a batch with the real ones. */
+export function judgeTotals(holder: Element, level: 'header' | 'batch', { payments, sum }: Total, { report }: RuleScope): void {
+  const [count, control] = [elementAt(holder, 'NbOfTxs'), elementAt(holder, 'CtrlSum')];
+  const missing = [...(count === null && level === 'batch' ? ['NbOfTxs'] : []), ...(control === null ? ['CtrlSum'] : [])];
+  if (missing.length > 0) {
+    report(
+      'total.missing',
+      holder,
+      { message: `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing: give both NbOfTxs and CtrlSum` },
+    );
+  }
+  const stated = collapsed(count?.text ?? '');
+  if (/^\d{1,15}$/.test(stated) && Number(stated) !== payments) {
+    report(`total.count-${level}`, count!, { value: stated, right: String(payments) });
+  }
+  // `unitsOf` returns null for a sum with too many decimals. Such a sum is wrong.
+  if (control !== null && control.typeFault === null && sum !== null && unitsOf(control.text) !== sum) {
+    report(`total.sum-${level}`, control, { value: collapsed(control.text), right: decimalOf(sum) });
+  }
+}

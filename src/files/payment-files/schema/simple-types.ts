@@ -1,0 +1,96 @@
+import { trimEnd } from '../../../base/text/trim-end.ts';
+
+/** Simple types of the four schemas (XML Schema 1.0, part 2): strings, decimals, booleans, dates and times with facets. */
+
+/** Why a value does not fit its type. */
+export type TypeFault = 'empty' | 'wrong';
+
+/** A simple type. */
+export interface SimpleType {
+  readonly base: 'string' | 'decimal' | 'boolean' | 'date' | 'dateTime';
+  /** Returns the fault of a value, or null. `text` may be the start of the value; `length` is its full length, in code units. */
+  readonly fault: (text: string, length: number) => TypeFault | null;
+  /** Description of valid values: `1 to 35 characters`. */
+  readonly right: string;
+}
+
+/** The lexical form of xs:date and xs:dateTime, for years of four digits. */
+const DATE = /^(\d{4})-(\d\d)-(\d\d)(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?$/;
+const DATE_TIME =
+  /^(\d{4})-(\d\d)-(\d\d)T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?|24:00:00(?:\.0+)?)(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?$/;
+const DECIMAL = /^[+-]?(?:(\d+)(?:\.(\d*))?|\.(\d+))$/;
+
+const LONG_MONTHS = new Set(['01', '03', '05', '07', '08', '10', '12']);
+
+function isDay(year: string, month: string, day: string): boolean {
+  if (year === '0000' || month < '01' || month > '12' || day < '01') return false;
+  if (month !== '02') return day <= (LONG_MONTHS.has(month) ? '31' : '30');
+  const leap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0);
+  return day <= (leap ? '29' : '28');
+}
+
+/** True if a text is a valid day in this form. Blanks around it are wrong, as in libxml2. XML Schema accepts them, but a bank may not. */
+function isOf(form: RegExp, text: string): boolean {
+  const match = form.exec(text);
+  return match !== null && isDay(match[1]!, match[2]!, match[3]!);
+}
+
+/** Returns the day of an xs:date or xs:dateTime as written; null for another text. */
+export const dayOf = (text: string): string | null => (isOf(DATE, text) || isOf(DATE_TIME, text) ? text.slice(0, 10) : null);
+
+/** Returns a text without the blanks around it. All types except strings collapse blanks (4.3.6). */
+export const collapsed = (text: string): string => trimEnd(text.replace(/^[ \t\n\r]+/, ''), ' \t\n\r');
+
+/** True for a decimal within these limits. `value` has no blanks around it. Leading and trailing zeros do not count as digits. */
+function isDecimal(value: string, digits: number, fraction: number, isPositive: boolean): boolean {
+  const match = DECIMAL.exec(value);
+  if (match === null) return false;
+  const whole = (match[1] ?? '').replace(/^0+/, '');
+  const part = trimEnd(match[2] ?? match[3] ?? '', '0');
+  return part.length <= fraction && whole.length + part.length <= digits && !(isPositive && value.startsWith('-') && whole + part !== '');
+}
+
+/** Returns the length in characters of a text from its start and its length in code units. */
+export function lengthInCharacters(text: string, length: number): number {
+  let pairs = 0;
+  for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) === 0xd800) pairs++;
+  return length - pairs;
+}
+
+/** A line of the tables: `decimal 18.5 >=0`, `string 1..35`, `string =DEBT|CRED`, `string /[A-Z]{3,3}`, and other bases alone. */
+const LINE = /^(?<base>\w+)(?: (?<digits>\d+)\.(?<fraction>\d+)(?<positive> >=0)?| 1\.\.(?<most>\d+)| =(?<codes>.+)| \/(?<pattern>.+))?$/;
+/** Maximum number of codes in a description. */
+const MOST_CODES = 12;
+
+/** Parses a simple type from its line in the tables. */
+export function simpleType(line: string): SimpleType {
+  const { base, digits, fraction, positive, most, codes, pattern } = LINE.exec(line)!.groups!;
+  const made = (right: string, isValue: (text: string) => boolean): SimpleType => ({
+    base: base as SimpleType['base'], right, fault: (text) =>
+      (isValue(text) ? null : (base === 'string' ? text : collapsed(text)) === '' ? 'empty' : 'wrong'),
+  });
+  switch (base as SimpleType['base']) {
+    case 'boolean': return made('true or false', (text) => /^(?:true|false|1|0)$/.test(collapsed(text)));
+    case 'date': return made('a day, such as 2026-11-30', (text) => isOf(DATE, text));
+    case 'dateTime': return made('a time, such as 2026-11-30T09:00:00', (text) => isOf(DATE_TIME, text));
+    case 'decimal':
+      return made(`a number with a dot, ${digits} digits and ${fraction} decimals at most`, (text) =>
+        isDecimal(collapsed(text), Number(digits), Number(fraction), positive !== undefined));
+    case 'string': {
+      if (codes !== undefined) {
+        const admitted = new Set(codes.split('|'));
+        return made(admitted.size > MOST_CODES ? 'a code of the list' : [...admitted].join(', '), (text) => admitted.has(text));
+      }
+      if (pattern !== undefined) {
+        const form = new RegExp(`^(?:${pattern})$`);
+        return made(`the form ${pattern}`, (text) => form.test(text));
+      }
+      const longest = Number(most);
+      return {
+        base: 'string',
+        right: `1 to ${longest} characters`,
+        fault: (text, length) => (length === 0 ? 'empty' : length > longest && lengthInCharacters(text, length) > longest ? 'wrong' : null),
+      };
+    }
+  }
+}

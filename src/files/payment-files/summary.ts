@@ -1,0 +1,128 @@
+/** Figures of a payment file, as far as it was read. Unknown figures are null. */
+import { decimalOf } from '../../base/text/decimal.ts';
+import { ownCopy } from '../../base/text/own-copy.ts';
+import { SUM_BYTES } from './rules/totals.ts';
+
+export interface CurrencyTotal {
+  readonly currency: string;
+  readonly payments: number;
+  /** Exact decimal. */
+  readonly sum: string;
+}
+
+/** An own account with a masked number. */
+export interface OwnAccount extends CurrencyTotal {
+  readonly account: string;
+  readonly bankName: string | null;
+  readonly bic: string | null;
+}
+
+export interface Summary {
+  /** Message name with its version, such as `pain.001.001.09`. Null if the file is not a payment message. */
+  readonly message: string | null;
+  readonly messageId: string | null;
+  readonly created: string | null;
+  readonly bytes: number;
+  readonly batches: number;
+  readonly payments: number;
+  readonly firstDate: string | null;
+  readonly lastDate: string | null;
+  readonly totals: readonly CurrencyTotal[];
+  readonly accounts: readonly OwnAccount[];
+}
+
+/** Maximum number of own accounts in an answer. */
+export const MAX_ACCOUNTS = 1000;
+/** Memory of an account with its bank and its map entry, in bytes. */
+const ACCOUNT_BYTES = 512;
+/** Maximum number of currencies in an answer: more than exist. */
+const MOST_CURRENCIES = 300;
+
+interface Sum {
+  payments: number;
+  units: bigint;
+}
+
+const written = (currency: string, { payments, units }: Sum): CurrencyTotal => ({ currency, payments, sum: decimalOf(units) });
+
+/** Adds up sums by key, up to a maximum number of keys. */
+class Sums {
+  readonly #most: number;
+  readonly #sums = new Map<string, Sum>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(key: string, payments: number, units: bigint): void {
+    const sum = this.#sums.get(key);
+    if (sum !== undefined) {
+      sum.payments += payments;
+      sum.units += units;
+    } else if (this.#sums.size < this.#most) this.#sums.set(key, { payments, units });
+  }
+
+  get size(): number {
+    return this.#sums.size;
+  }
+
+  get entries(): readonly (readonly [string, Sum])[] {
+    return [...this.#sums];
+  }
+}
+
+/** Facts about an own account, without its sums. */
+export interface AccountFacts {
+  readonly account: string;
+  readonly bankName: string | null;
+  readonly bic: string | null;
+}
+
+/** Collects the figures while a file is read. */
+export class FileFigures {
+  message: string | null = null;
+  messageId: string | null = null;
+  created: string | null = null;
+  batches = 0;
+  payments = 0;
+  #firstDate: string | null = null;
+  #lastDate: string | null = null;
+  readonly #totals = new Sums(MOST_CURRENCIES);
+  readonly #accountSums = new Sums(MAX_ACCOUNTS);
+  readonly #accounts = new Map<string, AccountFacts>();
+
+  /** Estimated memory of the figures, in bytes. */
+  get heldBytes(): number {
+    return this.#accounts.size * ACCOUNT_BYTES + (this.#totals.size + this.#accountSums.size) * SUM_BYTES;
+  }
+
+  addDate(day: string): void {
+    if (this.#firstDate === null || day < this.#firstDate) this.#firstDate = day;
+    if (this.#lastDate === null || day > this.#lastDate) this.#lastDate = day;
+  }
+
+  addPayment(currency: string, units: bigint): void {
+    this.#totals.add(currency, 1, units);
+  }
+
+  /** Adds the payments of a batch in one currency. `iban` identifies the account and is not part of the answer. */
+  addBatch(iban: string, facts: () => AccountFacts, currency: string, payments: number, units: bigint): void {
+    if (!this.#accounts.has(iban)) {
+      if (this.#accounts.size >= MAX_ACCOUNTS) return;
+      this.#accounts.set(ownCopy(iban), facts());
+    }
+    this.#accountSums.add(ownCopy(`${iban} ${currency}`), payments, units);
+  }
+
+  summary(bytes: number): Summary {
+    return {
+      message: this.message, messageId: this.messageId, created: this.created, bytes, batches: this.batches, payments: this.payments,
+      firstDate: this.#firstDate, lastDate: this.#lastDate,
+      totals: this.#totals.entries.map(([currency, sum]) => written(currency, sum)),
+      accounts: this.#accountSums.entries.map(([key, sum]) => {
+        const [iban = '', currency = ''] = key.split(' ');
+        return { ...this.#accounts.get(iban)!, ...written(currency, sum) };
+      }),
+    };
+  }
+}

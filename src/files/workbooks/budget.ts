@@ -1,0 +1,23 @@
+/** Counts the contents of a workbook, so that a small file cannot fill the memory. */
+import { WORKBOOK_LIMITS } from '../../base/limits.ts';
+import { ListFault } from './fault.ts';
+
+export type WorkbookLimit = keyof typeof WORKBOOK_LIMITS;
+
+/** Returns the fault of a workbook that exceeds a limit. */
+export function tooLarge(name: WorkbookLimit): ListFault {
+  const { value, unit, reason } = WORKBOOK_LIMITS[name];
+  const limit = `${value.toLocaleString('en')} ${unit}`;
+  return new ListFault('TOO_LARGE', `this workbook is too large: at most ${limit} ${reason}: save the sheet as CSV`);
+}
+
+export class Budget {
+  readonly #counts = new Map<WorkbookLimit, number>();
+
+  /** Adds to the count of a limit. Throws a ListFault if the count exceeds the limit. */
+  take(name: WorkbookLimit, count: number): void {
+    const total = (this.#counts.get(name) ?? 0) + count;
+    if (total > WORKBOOK_LIMITS[name].value) throw tooLarge(name);
+    this.#counts.set(name, total);
+  }
+}

@@ -1,0 +1,84 @@
+/** Recognises files that are not a list or cannot be read. A fault has a code and a message that says what to do. */
+
+import { FILE_LIMITS } from '../../base/limits.ts';
+import { encodingOf } from '../../base/text/encoding.ts';
+
+export type FaultCode =
+  | 'PDF' | 'PICTURE' | 'OLD_WORKBOOK' | 'LOCKED_WORKBOOK' | 'BINARY_WORKBOOK' | 'WEB_PAGE' | 'XML_WORKBOOK' | 'NO_WORKBOOK' | 'DAMAGED'
+  | 'UNKNOWN_PACKING' | 'TOO_LARGE' | 'LONG_ROW' | 'REPEATED_CELL' | 'BINARY';
+
+const SAVE = 'open it in a spreadsheet program and save it as XLSX, ODS or CSV';
+
+const MESSAGES: Readonly<Record<FaultCode, string>> = {
+  PDF: 'PDF files are not supported: open the file, select its text, and paste the text or save it as a text file',
+  PICTURE: 'this is a picture, not a list',
+  OLD_WORKBOOK: `workbooks in the format before 2007 (.xls) are not supported: ${SAVE}`,
+  LOCKED_WORKBOOK: 'this file is locked with a password: open it, and save it as XLSX, ODS or CSV without a password',
+  BINARY_WORKBOOK: `binary workbooks (.xlsb) are not supported: ${SAVE}`,
+  WEB_PAGE: `this file is a web page with a table, although its name may end in .xls: ${SAVE}`,
+  XML_WORKBOOK: `XML workbooks of 2003 are not supported: ${SAVE}`,
+  NO_WORKBOOK: 'this archive contains no workbook: unpack it and use the list in it',
+  DAMAGED: 'this file is cut off or damaged: save or send it again',
+  UNKNOWN_PACKING: `the compression of this file is not supported: ${SAVE}`,
+  BINARY: 'this file is neither text nor a workbook: give the list as XLSX, ODS or CSV',
+  TOO_LARGE: 'this workbook is larger than any spreadsheet: save the sheet as CSV',
+  LONG_ROW: `this file has a line of more than ${FILE_LIMITS.row.value.toLocaleString('en')} bytes: it is not a list`,
+  REPEATED_CELL: `this workbook contains a row or a cell twice: ${SAVE}`,
+};
+
+/** Thrown while a file is read, and caught by the function that opened the file. The message repeats nothing of the file. */
+export class ListFault extends Error {
+  readonly code: FaultCode;
+
+  constructor(code: FaultCode, message = MESSAGES[code]) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const beginsWith = (bytes: Uint8Array, signature: readonly number[]): boolean => signature.every((byte, i) => bytes[i] === byte);
+
+/** True for a ZIP archive. By APPNOTE.TXT it begins with a local file header, or with the end record if it has no files. */
+export const isZip = (bytes: Uint8Array): boolean =>
+  beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || beginsWith(bytes, [0x50, 0x4b, 0x05, 0x06]);
+
+/** First bytes of .xls files and of all locked workbooks (MS-CFB, 2.2). */
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+/** Name of the stream of a locked workbook, in UTF-16 (MS-OFFCRYPTO, 2.3.4.4). */
+const LOCKED = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
+const SIGNATURES: readonly (readonly [FaultCode, readonly number[]])[] = [
+  ['PDF', [0x25, 0x50, 0x44, 0x46]],
+  ['PICTURE', [0x89, 0x50, 0x4e, 0x47]],
+  ['PICTURE', [0xff, 0xd8, 0xff]],
+  ['PICTURE', [0x47, 0x49, 0x46, 0x38]],
+];
+/** Number of first bytes that show whether a file is text. */
+const SAMPLE_BYTES = 1_024;
+/** In a text fewer than one byte in ten is a control character. Tabs and line ends do not count. */
+const MIN_BYTES_PER_CONTROL = 10;
+const isControl = (byte: number): boolean => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d);
+
+/**
+ * Returns the fault of a file that is not a list; null if it may be a list. The start of a text is enough. A locked workbook needs all
+ * bytes, because only a name within the file distinguishes it from an old workbook.
+ */
+export function faultOf(bytes: Uint8Array): ListFault | null {
+  const signature = SIGNATURES.find(([, begin]) => beginsWith(bytes, begin));
+  if (signature !== undefined) return new ListFault(signature[0]);
+  if (beginsWith(bytes, COMPOUND)) return new ListFault(indexOf(bytes, LOCKED) === -1 ? 'OLD_WORKBOOK' : 'LOCKED_WORKBOOK');
+  const beginning = bytes.subarray(0, SAMPLE_BYTES);
+  const mayBeText = isZip(bytes) || encodingOf(beginning).encoding.startsWith('utf-16')
+    || MIN_BYTES_PER_CONTROL * beginning.filter(isControl).length <= beginning.length;
+  if (!mayBeText) return new ListFault('BINARY');
+  const text = new TextDecoder().decode(beginning).trimStart();
+  if (/^(?:<!doctype html|<html|<table|<meta|<head|<body)/i.test(text)) return new ListFault('WEB_PAGE');
+  const isXmlWorkbook = /^<(?:\?xml|Workbook)/.test(text) && /urn:schemas-microsoft-com:office:spreadsheet|Excel\.Sheet/.test(text);
+  return isXmlWorkbook ? new ListFault('XML_WORKBOOK') : null;
+}
+
+function indexOf(bytes: Uint8Array, wanted: readonly number[]): number {
+  for (let index = bytes.indexOf(wanted[0]!); index !== -1; index = bytes.indexOf(wanted[0]!, index + 1)) {
+    if (beginsWith(bytes.subarray(index, index + wanted.length), wanted)) return index;
+  }
+  return -1;
+}

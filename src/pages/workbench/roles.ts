@@ -1,8 +1,0 @@
-import type { Country } from '../../countries/country.ts';
-import { formatOf } from '../../countries/format.ts';
-import { runsOf } from '../page/roles.ts';
-
-/** Returns the roles of the characters of a country's BBANs, in runs: `bank8 account10`. */
-export const roleRuns = (country: Country): string =>
-  runsOf(country.fields.map(({ name, width }) => ({ name, label: '', length: width })),
-    formatOf(country)).map(({ role, length }) => `${role}${length}`).join(' ');

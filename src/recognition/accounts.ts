@@ -1,0 +1,75 @@
+import type { Directory } from '../standards/banks/directory.ts';
+import type { Country } from '../standards/countries/country.ts';
+import { COUNTRIES } from '../standards/countries/registry.ts';
+import { domesticSchemeOf } from '../standards/iban/domestic/printed-number.ts';
+import { EVIDENCE_WEIGHTS, assess } from './assess.ts';
+import { PARTS_OF_ROLE, type AttemptContext, attemptsIn, lengthOf, meaningIn, contextOf } from './attempts.ts';
+import { type Guess, guess } from './reading.ts';
+import { type ParsedText, type NumberSegment, parseText } from './segments.ts';
+
+/** Minimum weight of a reading. A number without evidence would be an account number of too many countries. */
+const MINIMUM_WEIGHT = 1.5;
+
+/** The letters of a bank and a number without a blank between them, as in IBANs. */
+const LETTERS_AND_NUMBER = /^([A-Z]{4})(\d{6,})$/;
+
+/**
+ * Returns the possible account numbers of a text in all countries, or in the country of the hint. The most likely numbers of a country are
+ * first.
+ */
+export function domesticAccountsIn(whole: ParsedText, hint: Country | null, directory: Directory): Guess[] {
+  const text = LETTERS_AND_NUMBER.test(whole.text) ? parseText(whole.text.replace(LETTERS_AND_NUMBER, '$1 $2')) : whole;
+  const numberSegments = text.segments.filter(({ meanings }) => meanings === null || meanings.some(({ role }) => role in PARTS_OF_ROLE));
+  if (numberSegments.length === 0 || numberSegments.every(({ tokens }) => tokens.every(({ hasDigit }) => !hasDigit))) return [];
+  if (numberLength(numberSegments) > LONGEST_NUMBER) return [];
+  if (numberSegments.length < text.segments.length && numberSegments.every(({ meanings }) => meanings === null)) return [];
+  const context = contextOf(text, hint);
+  const guesses = (hint === null ? COUNTRIES : [hint]).flatMap((country) => bestIn(country, numberSegments, context, directory));
+  const isNamed = numberSegments.some(({ meanings }) => meanings?.some(({ role }) => role === 'account') ?? false);
+  if (guesses.length > 0 || !isNamed) return guesses;
+  const why = 'the word next to it says so; without its bank every country is equally likely';
+  return [guess('domestic_account', 'Account number', why, LABEL_ONLY_WEIGHT)];
+}
+
+/** Weight of a number with a label, but without a country. */
+const LABEL_ONLY_WEIGHT = 2;
+
+/** Maximum length of a printed number in characters, with room for surplus zeros. */
+const LONGEST_NUMBER = 40;
+const numberLength = (segments: readonly NumberSegment[]): number => segments.reduce((sum, { tokens }) => sum + lengthOf(tokens), 0);
+
+/** Returns the most likely readings in a country. There are several only if their weights differ by less than 1. */
+function bestIn(country: Country, segments: readonly NumberSegment[], context: AttemptContext, directory: Directory): Guess[] {
+  const scheme = domesticSchemeOf(country);
+  if (scheme === null || scheme.construction === null) return [];
+  const { construction } = scheme;
+  const labels = labelWeight(country, segments);
+  if (labels === null) return [];
+  const hintWeight = context.hint === country ? EVIDENCE_WEIGHTS.hint : 0;
+  const nameWeight = context.named.includes(country) ? EVIDENCE_WEIGHTS.named : 0;
+  const countryWeight = labels + hintWeight + nameWeight;
+  const guesses = attemptsIn(country, construction, segments, context, directory)
+    .flatMap((attempt) => assess(country, construction, scheme.name, attempt, countryWeight, context, directory) ?? [])
+    .filter(({ weight }) => weight >= MINIMUM_WEIGHT)
+    .sort((a, b) => b.weight - a.weight);
+  const ibans = new Set<string>();
+  return guesses.filter(({ outcome, weight }) => {
+    const iban = outcome.type === 'conversion' ? outcome.converted.iban : '';
+    const isNew = weight > guesses[0]!.weight - 1 && !ibans.has(iban);
+    ibans.add(iban);
+    return isNew;
+  });
+}
+
+/** Returns the weight of the labels for a country. Null if a label belongs only to other countries. */
+function labelWeight(country: Country, segments: readonly NumberSegment[]): number | null {
+  let weight = 0;
+  for (const segment of segments) {
+    const meaning = meaningIn(segment, country);
+    if (meaning === undefined) return null;
+    if (meaning === null) continue;
+    if (meaning.countries === null) weight += EVIDENCE_WEIGHTS.anyLabel;
+    else weight += weight >= EVIDENCE_WEIGHTS.ownLabel ? EVIDENCE_WEIGHTS.furtherLabel : EVIDENCE_WEIGHTS.ownLabel;
+  }
+  return weight;
+}

@@ -1,0 +1,205 @@
+import type { Directory } from '../standards/banks/directory.ts';
+import { countryOf } from '../standards/bic/parts.ts';
+import { type Country, nameInText } from '../standards/countries/country.ts';
+import { type ErrorCode, type Refusal, type Result, refuse } from '../base/errors.ts';
+import { bankOf, partOf } from '../standards/iban/bank-of.ts';
+import { type ConvertInputs, type ConvertedIban, convert } from '../standards/iban/domestic/convert.ts';
+import type { Construction } from '../standards/iban/domestic/printed/construction.ts';
+import { type NumberPart, type PartValues, isRequired } from '../standards/iban/domestic/printed/part.ts';
+import { BBAN_START } from '../standards/iban/validate.ts';
+import { type Attempt, type AttemptContext, bankCodeOf } from './attempts.ts';
+import { weightOfBank, weightOfSize } from './bank-weight.ts';
+import { type Guess, guess, namedParts } from './reading.ts';
+import { weightOfShape } from './shapes.ts';
+
+/** Weight of each piece of evidence: a decimal logarithm. 3 means that only one in 1,000 other numbers has this evidence. */
+export const EVIDENCE_WEIGHTS = {
+  /** A label that only some countries use. */
+  ownLabel: 3.5,
+  /** A further label of the country. */
+  furtherLabel: 1,
+  /** A label of every country. */
+  anyLabel: 0.5,
+  /** The caller names the country. */
+  hint: 3,
+  /** The text names the country. */
+  named: 3,
+  /** The text has a BIC of the country. */
+  bic: 3,
+  /** The bank code begins with the letters of the country (West African monetary union). Negative if it does not. */
+  uemoaLetters: 2,
+  /** A right national check digit: one in 10 numbers. */
+  checkDigit: 1,
+  /** A right national check letter: one in 26 numbers. */
+  checkLetter: 1.4,
+  /** Right check digits of ISO/IEC 7064 MOD 97-10 in front of a Polish number: one in 97 numbers. */
+  mod97: 2,
+  /** Estonian accounts contain their bank, so that a listed bank code is weaker evidence. */
+  bankInAccount: -1,
+  /** The account passes the check of its bank. */
+  accountCheck: 1,
+  /** Check digits are wrong. */
+  failed: -1,
+  /** The number is readable, but it has no IBAN or only an uncertain IBAN. */
+  cannot: -0.5,
+  /** A part is missing or wrong. */
+  missing: -1.5,
+  /** A part has two or more missing or surplus characters: probably another kind of number. */
+  wrongLength: -2,
+} as const;
+
+/** Minimum weight of the other evidence if no IBAN can be built. */
+const MINIMUM_IF_REFUSED = 2;
+/** Maximum weight if no IBAN can be built, and neither labels nor separators are evidence. It is below a certain reading. */
+const MAXIMUM_WITHOUT_CONTEXT = 2.5;
+
+/** First digit of Irish sort codes. Sort codes of Northern Ireland (United Kingdom) begin with it too. Source: BPFI. */
+const IRISH_SORT_CODES = '9';
+
+/** Refusals of a readable number: it is an account number, although no IBAN can be built. */
+const READABLE: ReadonlySet<ErrorCode> = new Set(['INVALID_CHECK_DIGITS', 'UNSUPPORTED_COUNTRY', 'INVALID_PARAMETER']);
+
+/** Refusals of a wrong number. Other refusals mean that something is missing or unknown. */
+const SLIPS: ReadonlySet<ErrorCode> = new Set(['INVALID_CHECK_DIGITS', 'INVALID_LENGTH', 'INVALID_FORMAT']);
+
+const refusedAs = (refusal: Refusal) => ({ refusal, isFailed: SLIPS.has(refusal.code) });
+
+/**
+ * Returns the refusal of a Brazilian number with a clearing number (COMPE) as bank code. Payment slips print this number, so it is not a
+ * wrong ISPB. Source: Banco Central do Brasil, STR participants.
+ */
+const refusalOfCompe = ({ code }: Country, { bank_code: bank = '' }: PartValues): Refusal | null =>
+  code === 'BR' && /^\d{3}$/.test(bank)
+    ? refuse('UNSUPPORTED_COUNTRY',
+      'three digits are the clearing number of the bank (COMPE). The IBAN needs its ISPB of eight digits, the account type and the owner ' +
+      'number, which are not printed: ask for the IBAN', 'bank_code')
+    : null;
+
+const UNUSED_PART: Result<ConvertedIban> = refuse('UNSUPPORTED_COUNTRY',
+  'the number has a part that does not fit an IBAN of this country: ask for the IBAN');
+
+/** Weights of the evidence for one attempt. */
+interface Evidence {
+  /** Labels, and names of the country. */
+  readonly country: number;
+  /** Separators at the positions where the country prints them. */
+  readonly shape: number;
+  /** Check digits, or the reason of the refusal. */
+  readonly check: number;
+  readonly bank: number;
+  readonly bic: number;
+}
+
+/** Returns the reading of an attempt with its weight; null if the evidence is too weak. */
+export function assess(country: Country, construction: Construction, scheme: string, attempt: Attempt, countryWeight: number,
+    { bics }: AttemptContext, directory: Directory): Guess | null {
+  const { inputs, values, printed } = attempt;
+  if (country.code === 'IE' && values.sort_code !== undefined && !values.sort_code.startsWith(IRISH_SORT_CODES)) return null;
+  const letters = weightOfUemoa(country, values);
+  if (letters === null) return null;
+  const built = attempt.hasUnused ? UNUSED_PART : convert(country, inputs, directory);
+  const isReadable = built.ok || READABLE.has(built.code) || lacksBankLetters(built, construction, values);
+  // If labels name the parts, a part that does not fit is a slip. Otherwise it is another kind of number.
+  const isLabelled = printed === null && countryWeight >= EVIDENCE_WEIGHTS.ownLabel;
+  if (!isReadable && !isLabelled) return null;
+  const bankCode = built.ok ? partOf(built.value.iban, country.bank) : bankCodeOf(country, values);
+  const bank = isReadable ? weightOfBank(country, bankCode, directory) : 0;
+  const shape = printed === null ? pairShape(country, inputs) : weightOfShape(country, printed);
+  if (built.ok && shape === 0 && !isLabelled && lacksCheckDigits(construction, values)) return null;
+  // A number of another length without labels can be anything.
+  if (countryWeight === 0 && shape === 0 && !hasWordsOrFullWidth(construction, values, bank)) return null;
+  const check = built.ok
+    ? weightOfChecks(country, construction, values, built.value, directory)
+    : weightOfRefusal(built.code, isReadable, construction, values);
+  const bic = bics.some((bic) => countryOf(bic) === country.code) ? EVIDENCE_WEIGHTS.bic : 0;
+  const evidence: Evidence = { country: countryWeight, shape, check, bank, bic };
+  if (!isPlausible(evidence, built.ok)) return null;
+  const sum = attempt.weight + countryWeight + shape + check + bank + bic + letters + weightOfSize(country);
+  const weight = built.ok || countryWeight + shape > 0 ? sum : Math.min(sum, MAXIMUM_WITHOUT_CONTEXT);
+  return guess('domestic_account', `Account number of ${nameInText(country)} (${scheme})`, reasonFor(country, evidence), weight, {
+    country: country.code,
+    parts: namedParts(values),
+    ...(built.ok ? { outcome: { type: 'conversion', converted: built.value } } : refusedAs(refusalOfCompe(country, values) ?? built)),
+  });
+}
+
+/** True if the evidence is strong enough for a reading. */
+function isPlausible({ country, shape, check, bank, bic }: Evidence, isBuilt: boolean): boolean {
+  // Separators at the right positions are too weak if the bank is not listed.
+  if (country === 0 && bank < 0 && check <= 0) return false;
+  return isBuilt || country + shape + bank + bic >= MINIMUM_IF_REFUSED;
+}
+
+/** True if the numbers fill their parts. True also for a listed bank if the printed form has words, which people can omit. */
+function hasWordsOrFullWidth({ printed, pieces }: Construction, values: PartValues, bankWeight: number): boolean {
+  const isFull = printed.every(({ name, classes, isComputed }) =>
+    (values[name]?.length ?? (isComputed ? classes.length : 0)) === classes.length);
+  return isFull || (bankWeight > 0 && pieces !== undefined && pieces.some(({ before }) => /\p{L}/u.test(before)));
+}
+
+/** Countries whose bank codes begin with the letters of the country. Source: BCEAO, RIB UEMOA. */
+const UEMOA = ['BF', 'BJ', 'CI', 'ML', 'NE', 'SN', 'TG'];
+
+/** Returns the weight of the country's letters in a UEMOA bank code; 0 in other countries. Null for the letters of another country. */
+function weightOfUemoa({ code }: Country, { bank_code: bank = '' }: PartValues): number | null {
+  if (!UEMOA.includes(code)) return 0;
+  const letters = bank.slice(0, 2);
+  if (letters === code) return EVIDENCE_WEIGHTS.uemoaLetters;
+  return UEMOA.includes(letters) ? null : -EVIDENCE_WEIGHTS.uemoaLetters;
+}
+
+/** True if the numbers of the country end with check digits, and if they are missing. */
+const lacksCheckDigits = ({ parts }: Construction, values: PartValues): boolean =>
+  parts.some(({ isComputed, name }) => isComputed && values[name] === undefined);
+
+function weightOfRefusal(code: ErrorCode, isReadable: boolean, { parts }: Construction, values: PartValues): number {
+  if (code === 'INVALID_CHECK_DIGITS') return EVIDENCE_WEIGHTS.failed;
+  if (isReadable) return EVIDENCE_WEIGHTS.cannot;
+  const hasWrongLength = parts.some(({ name, classes, shortest }) => {
+    const value = values[name];
+    return value !== undefined && (value.length > classes.length + 1 || value.length < shortest - 1);
+  });
+  return EVIDENCE_WEIGHTS.missing + (hasWrongLength ? EVIDENCE_WEIGHTS.wrongLength : 0);
+}
+
+/** True if the number lacks only the letters of the bank, which are not printed. */
+const lacksBankLetters = (built: Result<ConvertedIban>, { printed }: Construction, values: PartValues): boolean =>
+  !built.ok && built.code === 'MISSING_PARAMETER' && printed.every((part) => !isRequired(part) || fitsPart(values[part.name], part));
+
+const fitsPart = (value: string | undefined, { classes, shortest }: NumberPart): boolean =>
+  value !== undefined && value.length >= shortest && value.length <= classes.length;
+
+/** Returns the weight of the separators in a sort code and an account number that the text has in reverse order. */
+function pairShape(country: Country, { sort_code: sort, account_number: account }: ConvertInputs): number {
+  return sort && account ? weightOfShape(country, `${sort} ${account}`) : 0;
+}
+
+/** Returns the weight of the right check digits in the number. Computed check digits do not count. */
+function weightOfChecks(country: Country, construction: Construction, values: PartValues, { iban, status }: ConvertedIban,
+    directory: Directory): number {
+  const { nationalCheck, checkPositions, classes, code } = country;
+  const computed = construction.parts.find(({ isComputed }) => isComputed);
+  const hasCheckDigits = nationalCheck !== null && (computed === undefined || values[computed.name] !== undefined);
+  const weightAt = (position: number): number =>
+    (classes[position] === 'n' ? EVIDENCE_WEIGHTS.checkDigit : EVIDENCE_WEIGHTS.checkLetter);
+  const national = hasCheckDigits ? checkPositions.reduce((sum, position) => sum + weightAt(position), 0) : 0;
+  const check = directory.accounts.check(code, iban.slice(BBAN_START), bankOf(iban, country, directory).checkMethod);
+  const account = check === true ? EVIDENCE_WEIGHTS.accountCheck : EVIDENCE_WEIGHTS.failed;
+  return national + (SPECIAL_WEIGHTS[code] ?? 0) + (check === null ? 0 : account) +
+    (status === 'uncertain' ? EVIDENCE_WEIGHTS.cannot : 0);
+}
+
+/** Further weights of countries whose construction itself checks the number. */
+const SPECIAL_WEIGHTS: Readonly<Record<string, number>> = { PL: EVIDENCE_WEIGHTS.mod97, EE: EVIDENCE_WEIGHTS.bankInAccount };
+
+/** Returns the evidence in words. */
+function reasonFor(country: Country, evidence: Evidence): string {
+  const reasons = [
+    ...(evidence.country > 0 ? ['the words next to it say so'] : []),
+    ...(evidence.shape > 0 ? [`it has the printed form of account numbers of ${nameInText(country)}`] : []),
+    ...(evidence.check >= 1 ? ['its check digits are right'] : []),
+    ...(evidence.bank > 0 ? ['its bank code is listed'] : []),
+    ...(evidence.bank < 0 ? ['but its bank code is not listed'] : []),
+  ];
+  return reasons.length === 0 ? 'only its length fits' : reasons.join(', ');
+}

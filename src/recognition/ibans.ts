@@ -1,0 +1,139 @@
+import type { Directory } from '../standards/banks/directory.ts';
+import { type Country, nameInText } from '../standards/countries/country.ts';
+import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
+import { COUNTRIES, countryByCode } from '../standards/countries/registry.ts';
+import { partOf } from '../standards/iban/bank-of.ts';
+import { ECHO_LENGTH, electronicFormat } from '../standards/iban/electronic-format.ts';
+import { extract, ibanIn } from '../standards/iban/extract/extract.ts';
+import { lookAlikeIban } from '../standards/iban/repair/look-alike.ts';
+import { BBAN_START, validate } from '../standards/iban/validate.ts';
+import { weightOfBank } from './bank-weight.ts';
+import { type Guess, type NamedPart, LABEL_WEIGHT, guess } from './reading.ts';
+import { type ParsedText, candidatesFor } from './segments.ts';
+import { writtenText } from './tokens.ts';
+
+/** Weights of texts that are or resemble an IBAN, as decimal logarithms. */
+const WEIGHTS = {
+  valid: 12,
+  /** Valid after look-alike letters and digits are exchanged. */
+  lookAlike: 8,
+  /** Invalid, but of the right length, or intended by its form or label. */
+  intended: 5,
+  /** One or two characters too short or too long. */
+  almost: 3.5,
+  /** Only the beginning of an IBAN, or an IBAN of a country that does not use IBANs. */
+  fragment: 2,
+  /** Right check digits (MOD 97-10), or a hint at the country. */
+  mod97: 2,
+} as const;
+
+/** Maximum number of missing or surplus characters. */
+const NEAR = 2;
+/** Minimum length of the beginning of an IBAN, in characters. */
+const MINIMUM_FRAGMENT = 8;
+/** The form of an IBAN, used for countries without IBANs. */
+const IBAN_FORM = /^[A-Z]{2}\d\d[A-Z0-9]{10,30}$/;
+const MINIMUM_WITHOUT_COUNTRY = 3;
+
+/** Returns the parts of an IBAN with a right structure. */
+function partsOfIban(iban: string, { fields }: Country): NamedPart[] {
+  return [
+    { name: 'country', value: iban.slice(0, 2) },
+    { name: 'check_digits', value: iban.slice(2, BBAN_START) },
+    ...fields.map(({ name, start, width }) => ({ name, value: iban.slice(BBAN_START + start, BBAN_START + start + width) })),
+  ];
+}
+
+const FAILURES = {
+  country: 'it does not begin with a country that uses IBANs',
+  length: 'its length is wrong for its country: characters are missing, or there are too many',
+  structure: 'a letter or a digit is at a position where the country does not allow it',
+  mod97: 'its check digits are wrong: look for a slip in it',
+  national: "its national check digits are wrong: look for a slip in it",
+} as const;
+
+function ibanGuess(iban: string, weight: number, why: string | null = null, beside = ''): Guess {
+  const { failure, country } = validate(iban);
+  const countryName = country === null ? '' : ` of ${nameInText(country)}`;
+  const hasStructure = country !== null && (failure === null || failure === 'mod97' || failure === 'national');
+  return guess('iban', `IBAN${countryName}`, why ?? (failure === null ? 'all its check digits are right' : FAILURES[failure]), weight, {
+    country: country?.code ?? null,
+    isFailed: failure !== null,
+    parts: hasStructure ? partsOfIban(iban, country) : [],
+    outcome: { type: 'validation', iban, beside },
+  });
+}
+
+const lookAlikeGuess = (iban: string): Guess => ibanGuess(iban, WEIGHTS.lookAlike,
+  'it is valid if letters are read as the digits that they look like, or digits as letters');
+
+/** Returns the IBANs in a text, valid or not, and texts that were intended as an IBAN. */
+export function ibansIn(text: ParsedText, hint: Country | null, directory: Directory): Guess[] {
+  const whole = electronicFormat(text.text);
+  const extracted = extractedIbans(text.text);
+  // The extraction takes a group that consists of letters for a word, so that the whole text can still be an IBAN with look-alikes.
+  if (extracted.length > 0) {
+    return extracted.every(({ isFailed }) => isFailed) && lookAlikeIban(whole) !== null ? [lookAlikeGuess(whole)] : extracted;
+  }
+  const labelled = candidatesFor('iban', text).filter(({ isLabelled }) => isLabelled);
+  const candidates = new Set([whole, ...labelled.map((candidate) => electronicFormat(candidate.text))]);
+  const guesses = [...candidates].flatMap((iban) => {
+    if (validate(iban).failure === null) return [ibanGuess(iban, WEIGHTS.valid)];
+    return lookAlikeIban(iban) === null ? [] : [lookAlikeGuess(iban)];
+  });
+  if (guesses.length > 0) return guesses;
+  const [first] = labelled;
+  const incomplete = first === undefined
+    ? incompleteIban(whole, text)
+    : [ibanGuess(electronicFormat(first.text).slice(0, ECHO_LENGTH), LABEL_WEIGHT)];
+  return [...incomplete, ...withoutCountry(text, hint, directory)];
+}
+
+function extractedIbans(text: string): Guess[] {
+  const extracted = extract(text);
+  return extracted.map(({ start, end }) => {
+    const iban = ibanIn(text, start, end);
+    // If a text has several IBANs, the IBAN of a BIC is unknown.
+    const beside = extracted.length > 1 ? '' : `${text.slice(0, start)}\n${text.slice(end)}`;
+    return ibanGuess(iban, validate(iban).failure === null ? WEIGHTS.valid : WEIGHTS.intended, null, beside);
+  });
+}
+
+/** Returns the reading of a text that begins like an IBAN, but is not valid. */
+function incompleteIban(iban: string, { words, segments }: ParsedText): Guess[] {
+  const country = countryByCode(iban.slice(0, 2));
+  if (country === null) {
+    // The letters of a label are not a country: `a/s`.
+    const hasNoLabel = segments.every(({ meanings }) => meanings === null);
+    return IBAN_FORM.test(iban) && COUNTRY_NAMES.has(iban.slice(0, 2)) && hasNoLabel ? [ibanGuess(iban, WEIGHTS.fragment)] : [];
+  }
+  if (!/^..\d\d[A-Z0-9]*$/.test(iban) || iban.length < MINIMUM_FRAGMENT || words.some(({ text }) => text.length > 2)) return [];
+  if (iban.length > country.length + NEAR) return [];
+  const difference = Math.abs(country.length - iban.length);
+  if (difference === 0) return [ibanGuess(iban, WEIGHTS.intended)];
+  return [ibanGuess(iban, difference <= NEAR ? WEIGHTS.almost : WEIGHTS.fragment)];
+}
+
+/** Poland: account numbers are IBANs without their country code. */
+const NUMBERS_ARE_IBANS = 'PL';
+
+/** Returns the IBANs that a text gives with the country code of a country before it, if their check digits are right. */
+function withoutCountry({ segments, words, tokens }: ParsedText, hint: Country | null, directory: Directory): Guess[] {
+  const [only, ...more] = segments;
+  if (only === undefined || words.some(({ text: word }) => !/^[A-Z]{1,4}$/.test(word))
+    || (more.length > 0 && segments.some(({ meanings }) => meanings !== null))) return [];
+  const compact = electronicFormat(writtenText(only.meanings === null ? tokens : only.tokens));
+  if (!/^\d\d/.test(compact)) return [];
+  return COUNTRIES.flatMap((country) => {
+    if (country.code === NUMBERS_ARE_IBANS || country.length !== compact.length + 2 || (hint !== null && hint !== country)) return [];
+    const iban = country.code + compact;
+    const validation = validate(iban);
+    if (validation.failure !== null) return [];
+    const isNamed = only.meanings?.some(({ countries }) => countries?.has(country.code)) ?? false;
+    const weight = WEIGHTS.mod97 + weightOfBank(country, partOf(iban, country.bank), directory) +
+      (validation.national === true ? country.checkPositions.length : 0) + (hint === country || isNamed ? WEIGHTS.mod97 : 0);
+    return weight < MINIMUM_WITHOUT_COUNTRY ? [] : [
+      { ...ibanGuess(iban, weight, 'its check digits are right if the letters of the country are added before it'),
+      label: `IBAN of ${nameInText(country)} without its country code` }];
+  });
+}

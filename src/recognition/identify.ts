@@ -1,0 +1,91 @@
+import type { Directory } from '../standards/banks/directory.ts';
+import type { Country } from '../standards/countries/country.ts';
+import type { ReadIban } from '../standards/payment/scheme.ts';
+import { SCHEMES } from '../standards/payment/schemes/all.ts';
+import { decodePayment } from '../standards/payment/schemes/decode.ts';
+import { domesticAccountsIn } from './accounts.ts';
+import { bankCodesIn } from './bank-codes.ts';
+import { bicsIn, creditorIdentifiersIn, leisIn } from './codes.ts';
+import { ibansIn } from './ibans.ts';
+import { othersIn } from './others.ts';
+import { type Guess, type ReadingKind, type TextReading, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
+import { referencesIn } from './references.ts';
+import { type ParsedText, parseText } from './segments.ts';
+
+/** Maximum length of a text, in UTF-16 units. */
+export const LONGEST_IDENTIFY_TEXT = 200;
+
+/** A reading is certain if its weight is at least CERTAIN, and exceeds the weight of the next reading by at least LEAD. */
+const CERTAIN = 3;
+const LEAD = 1.5;
+/**
+ * Maximum distance of an account number from the most likely reading. It is small, because an IBAN of another kind of number would be
+ * wrong.
+ */
+const MAXIMUM_ACCOUNT_DISTANCE = 1;
+/** Maximum distance of other readings from the most likely reading. */
+const MAXIMUM_DISTANCE = 5;
+const MAXIMUM_READINGS = 12;
+
+export interface IdentifiedReading extends TextReading {
+  readonly certain: boolean;
+}
+
+/**
+ * Returns the readings of a text, the most likely first: account numbers, bank codes, references and other numbers, as people write them.
+ * `country` is the country of an account number. If several readings are equally likely, no reading is certain. Never empty.
+ */
+export function identify(text: string, country: Country | null, directory: Directory, readIban: ReadIban): IdentifiedReading[] {
+  const parts = parseText(text);
+  const code = paymentCode(text, readIban);
+  const guesses = code !== null ? [code] : [
+    ...ibansIn(parts, country, directory),
+    ...domesticAccountsIn(parts, country, directory),
+    ...bankCodesIn(parts, country, directory),
+    ...bicsIn(parts, directory),
+    ...leisIn(parts),
+    ...creditorIdentifiersIn(parts),
+    ...referencesIn(parts),
+    ...othersIn(parts),
+  ].sort((a, b) => b.weight - a.weight);
+  return withCertainty(guesses.length === 0 ? [unknown(parts)] : guesses);
+}
+
+function withCertainty(sorted: readonly Guess[]): IdentifiedReading[] {
+  const [first] = sorted as readonly [Guess, ...Guess[]];
+  const maximumDistance = (kind: ReadingKind): number => (kind === 'domestic_account' ? MAXIMUM_ACCOUNT_DISTANCE : MAXIMUM_DISTANCE);
+  const readings = sorted.filter(({ kind, weight }) => first.weight - weight <= maximumDistance(kind)).slice(0, MAXIMUM_READINGS);
+  const [, second] = readings;
+  const isCertain = first.weight >= CERTAIN && (second === undefined || first.weight - second.weight >= LEAD);
+  return readings.map(({ weight: _, ...reading }, i) => ({ ...reading, certain: i === 0 && isCertain }));
+}
+
+/** Returns the payment code of a text, which begins with the tag of its scheme. Null for an IBAN without further fields. */
+function paymentCode(text: string, readIban: ReadIban): Guess | null {
+  const decoded = decodePayment(text, readIban);
+  if (!decoded.ok) {
+    return hasTag(text, decoded.more?.scheme)
+      ? guess('payment_code', 'Payment code', decoded.message, LABEL_WEIGHT, { isFailed: true })
+      : null;
+  }
+  const { scheme, name, iban, amount, currency, reference } = decoded.value;
+  if (scheme === 'iban') return null;
+  const values = { scheme, name, iban, currency, amount, reference };
+  return guess('payment_code', 'Payment code', `its scheme is ${scheme}`, LABEL_WEIGHT,
+    { country: iban === null || iban === '' ? null : iban.slice(0, 2),
+    parts: namedParts(Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? undefined]))) });
+}
+
+/** True if an unreadable text has the tag of the scheme that recognised it. A tag without further text is only a word. */
+const hasTag = (text: string, scheme: string | undefined): boolean => scheme !== undefined && !WORD.test(text) && !TAGLESS.has(scheme);
+
+const WORD = /^\w{1,8}$/;
+const TAGLESS = new Set(SCHEMES.filter(({ reader }) => reader?.hasNoTag).map(({ id }) => id));
+
+function unknown({ segments, text }: ParsedText): Guess {
+  if (text === '') return guess('other', 'Nothing', 'it contains neither a letter nor a digit', 0);
+  return segments.length === 0
+    ? guess('other', 'Words', 'it contains no account number: search banks by name', 0)
+    : guess('other', 'Unknown number',
+      'it is not a listed bank code, and it has no check digits of a known kind. An account number also needs its bank', 0);
+}

@@ -1,0 +1,58 @@
+import type { Refusal } from '../base/errors.ts';
+import type { ConvertedIban } from '../standards/iban/domestic/convert.ts';
+
+/** Possible kinds of a text. */
+export const READING_KINDS = [
+  'iban', 'domestic_account', 'bank_code', 'bic', 'creditor_reference', 'national_reference', 'creditor_identifier', 'lei', 'payment_code',
+      'card', 'phone', 'vat_id', 'other',
+] as const;
+export type ReadingKind = (typeof READING_KINDS)[number];
+
+export interface NamedPart {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The result of a reading: an IBAN to validate, a built IBAN, a bank by its slug, or none. */
+export type ReadingOutcome =
+  /** `beside` is the text around the IBAN, which can contain its BIC. */
+  | { readonly type: 'validation'; readonly iban: string; readonly beside: string }
+  | { readonly type: 'conversion'; readonly converted: ConvertedIban }
+  | { readonly type: 'bank'; readonly slug: string }
+  | { readonly type: 'none' };
+
+export const NO_OUTCOME: ReadingOutcome = { type: 'none' };
+
+/** One way to read a text. */
+export interface TextReading {
+  readonly kind: ReadingKind;
+  /** Country code: ISO 3166-1 alpha-2, or XK. Null if the number belongs to no country. */
+  readonly country: string | null;
+  /** The kind of number, in words. */
+  readonly label: string;
+  readonly parts: readonly NamedPart[];
+  /** The evidence for the reading, or the mistake in the number, without any part of the number. */
+  readonly why: string;
+  /** True if the check digits or the form are wrong. The label says this too. */
+  readonly isFailed: boolean;
+  readonly outcome: ReadingOutcome;
+  /** The reason why an account number has no IBAN; otherwise null. */
+  readonly refusal: Refusal | null;
+}
+
+/** A reading with the weight of its evidence: 3 means that only one in 1,000 other numbers has this evidence. */
+export interface Guess extends TextReading {
+  readonly weight: number;
+}
+
+/** Weight of a label that names the kind of number. */
+export const LABEL_WEIGHT = 6;
+
+export const guess = (kind: ReadingKind, label: string, why: string, weight: number,
+  more: Partial<Omit<Guess, 'kind' | 'label' | 'why' | 'weight'>> = {}): Guess =>
+  ({ kind, country: null, label: more.isFailed === true ? `${label} that is not valid` : label, parts: [], why, isFailed: false,
+    outcome: NO_OUTCOME, refusal: null, ...more, weight });
+
+/** Returns the parts that have a value. */
+export const namedParts = (values: Readonly<Record<string, string | undefined>>): NamedPart[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [{ name, value }]));

@@ -1,0 +1,133 @@
+import { ok, refuse } from '../../base/errors.ts';
+import { PaymentFileCheck } from '../../files/payment-files/check-file.ts';
+import type { CheckOptions } from '../../files/payment-files/checked-file.ts';
+import { PROFILES } from '../../files/payment-files/rules/table.ts';
+import { dayOf } from '../../files/payment-files/schema/simple-types.ts';
+import { boolean, choice, integer, string } from '../../base/schema/schema.ts';
+import type { Context } from './context.ts';
+import { CHECKED, checkedPayments } from './models/checked-payments.ts';
+import { type InputValues, type Route, optional, required, route, withDefault } from './route.ts';
+
+/** Limits that an interface sets. */
+export interface FileLimits {
+  /** Maximum length of a file, in characters. */
+  readonly characters: number;
+  /** Number of findings in an answer by default. */
+  readonly findings: number;
+  /** Maximum number of findings that a caller may ask for. */
+  readonly mostFindings: number;
+}
+
+export const DAY_PATTERN = '^\\d{4}-\\d\\d-\\d\\d$';
+
+const OPTIONS = ({ findings, mostFindings }: Pick<FileLimits, 'findings' | 'mostFindings'>) => ({
+  profile: withDefault(choice(PROFILES, { description:
+    'the set of rules: sepa (the schemes), de and ch (German and Swiss banks), iso (only the message standard)', examples: ['sepa'] }),
+      'sepa'),
+  on: optional(string({ pattern: DAY_PATTERN, description: 'the day of the check; absent: today in UTC', examples: ['2026-11-23'] })),
+  limit: withDefault(integer({ minimum: 0, maximum: mostFindings, description: 'the maximum number of findings with their places',
+    examples: [100] }), findings),
+  references: withDefault(boolean({ description: 'true: findings have the end-to-end identification of their payment',
+    examples: [true] }), true),
+});
+
+type Options = InputValues<ReturnType<typeof OPTIONS>>;
+
+/** Returns the options of a check. Null if `on` is not a date of the calendar. */
+export function checkOptions({ profile, on, limit, references }: Options, { directory, random, today }: Context): CheckOptions | null {
+  const day = on ?? today();
+  return dayOf(day) === null ? null : { profile, on: day, limit, references, directory, random };
+}
+
+export const NO_DAY = refuse('INVALID_PARAMETER', 'on must be a day of the calendar, such as 2026-11-23', 'on');
+
+/** First bytes of XML files after blanks: `<`, a byte order mark, or a zero byte of UTF-16. JSON never begins with one of them. */
+const FILE_BEGINNINGS: ReadonlySet<number> = new Set([0x3c, 0xef, 0xfe, 0xff, 0]);
+const BLANKS: ReadonlySet<number> = new Set([0x20, 0x0a, 0x0d, 0x09]);
+
+/** Number of characters in a step: at most 24 KiB, which take three milliseconds. */
+const STEP_CHARACTERS = 8_192;
+const UTF8 = new TextEncoder();
+
+/** Returns the parts of a file as UTF-8. */
+function* partsOf(xml: string): Generator<Uint8Array, void> {
+  for (let at = 0; at < xml.length;) {
+    let end = at + STEP_CHARACTERS;
+    // A pair of surrogates is one character and must not be split.
+    if ((xml.charCodeAt(end - 1) & 0xfc00) === 0xd800) end++;
+    yield UTF8.encode(xml.slice(at, end));
+    at = end;
+  }
+}
+
+const EXAMPLE = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">
+<CstmrCdtTrfInitn>
+<GrpHdr><MsgId>MSG-1</MsgId><CreDtTm>2026-11-23T09:00:00</CreDtTm><NbOfTxs>1</NbOfTxs><CtrlSum>12.50</CtrlSum>
+<InitgPty><Nm>Muster GmbH</Nm></InitgPty></GrpHdr>
+<PmtInf>
+<PmtInfId>BATCH-1</PmtInfId><PmtMtd>TRF</PmtMtd><NbOfTxs>1</NbOfTxs><CtrlSum>12.50</CtrlSum>
+<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>
+<ReqdExctnDt><Dt>2026-11-30</Dt></ReqdExctnDt>
+<Dbtr><Nm>Muster GmbH</Nm></Dbtr>
+<DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct>
+<DbtrAgt><FinInstnId><BICFI>COBADEFFXXX</BICFI></FinInstnId></DbtrAgt>
+<CdtTrfTxInf>
+<PmtId><EndToEndId>SALARY-1</EndToEndId></PmtId>
+<Amt><InstdAmt Ccy="EUR">12.05</InstdAmt></Amt>
+<Cdtr><Nm>Erika Mustermann</Nm></Cdtr>
+<CdtrAcct><Id><IBAN>BE68539007547035</IBAN></Id></CdtrAcct>
+</CdtTrfTxInf>
+</PmtInf>
+</CstmrCdtTrfInitn>
+</Document>
+`;
+
+export const checkPaymentsRoute = ({ characters, findings, mostFindings }: FileLimits): Route =>
+  route({
+    name: 'checkPayments',
+    methods: ['POST'],
+    path: '/api/v1/check-payments',
+    group: 'Verify',
+    summary: 'Check a payment file before the bank refuses it',
+    description: `Checks a SEPA or Swiss payment file (pain.001, pain.008) before it goes to the bank. It reads the ISO 20022 messages
+pain.001.001.03 and .09, pain.008.001.02 and .08. It checks XML, schema, counts, sums, accounts and BICs (against the directory), amounts,
+dates, characters, addresses, mandates, references and repetitions. Each check is a rule of \`/api/v1/check-payments/rules\`.
+
+Each finding names its place and the right value. A file that is not a payment message is an answer too (\`message.unknown\`). A body that
+begins with \`<\` is the file itself: it is read while it arrives, and the other inputs are in the query. Kontor repairs, stores and sends
+nothing, and names, addresses, remittance and whole IBANs do not come back.`,
+    inputs: {
+      xml: required(string({ ...(Number.isFinite(characters) && { maxLength: characters }), description: 'the file, as text',
+        examples: ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">…</Document>'] })),
+      ...OPTIONS({ findings, mostFindings }),
+    },
+    response: CHECKED,
+    refusals: { INVALID_PARAMETER: '`on` is not a date of the calendar, or the request is malformed' },
+    largeBody: true,
+    bodyFile: {
+      input: 'xml',
+      isBegunBy: (part) => FILE_BEGINNINGS.has(part.find((byte) => !BLANKS.has(byte))!),
+      read: (inputs, context) => {
+        const options = checkOptions(inputs, context);
+        if (options === null) return NO_DAY;
+        const check = new PaymentFileCheck(options);
+        return ok({ push: (bytes) => void check.push(bytes), heldBytes: () => check.heldBytes,
+          end: () => ok(checkedPayments(check.end())) });
+      },
+    },
+    rest: 'check larger files with the command `check-payments FILE`',
+    examples: [
+      { summary: 'A transfer with a wrong sum and a mistyped IBAN', input: { xml: EXAMPLE, on: '2026-11-23' } },
+      { summary: 'A file that is not XML', input: { xml: 'IBAN;Amount\n', on: '2026-11-23' } },
+    ],
+    *handle({ xml, ...inputs }, context) {
+      const options = checkOptions(inputs, context);
+      if (options === null) return NO_DAY;
+      const check = new PaymentFileCheck(options);
+      for (const part of partsOf(xml)) {
+        if (!check.push(part)) break;
+        yield;
+      }
+      return ok(checkedPayments(check.end()));
+    },
+  });

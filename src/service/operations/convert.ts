@@ -1,0 +1,90 @@
+import type { Directory } from '../../standards/banks/directory.ts';
+import type { Country } from '../../standards/countries/country.ts';
+import { type Result, ok } from '../../base/errors.ts';
+import { LONGEST_IDENTIFY_TEXT, identify } from '../../recognition/identify.ts';
+import { type ConvertedIban, convert } from '../../standards/iban/domestic/convert.ts';
+import { string } from '../../base/schema/schema.ts';
+import { PART_INPUTS } from './domestic-parts.ts';
+import { ibanCountry } from './inputs.ts';
+import { CONVERTED_IBAN, convertResult } from './models/conversion.ts';
+import { readIban } from './read-iban.ts';
+import { type InputValues, required, route } from './route.ts';
+
+const INPUTS = { country: required(string({ description: 'the country code, in either case', examples: ['DE'] })), ...PART_INPUTS };
+
+export type ConvertInput = InputValues<typeof INPUTS>;
+
+/** Codes of a number with words next to it: the words are wrong letters, or too many characters if the number may have letters. */
+const CODES_OF_NUMBER_WITH_WORDS: ReadonlySet<string> = new Set(['INVALID_FORMAT', 'INVALID_LENGTH']);
+
+/** Returns the IBAN of an account number. Refuses a number from which Kontor cannot build one. */
+export function convertRequest(input: ConvertInput, directory: Directory): Result<ConvertedIban> {
+  const country = ibanCountry(input.country);
+  if (!country.ok) return country;
+  const converted = convert(country.value, input, directory);
+  if (converted.ok || !CODES_OF_NUMBER_WITH_WORDS.has(converted.code) || !isOnlyNumber(input)) return converted;
+  return convertWithWords(input.domestic_number!, country.value, directory) ?? converted;
+}
+
+const isOnlyNumber = ({ country: _, domestic_number: number, ...others }: ConvertInput): boolean =>
+  number !== null && number.length <= LONGEST_IDENTIFY_TEXT && Object.values(others).every((other) => other === null);
+
+/** Converts a printed number with words. Null unless its words, order or bank code leave exactly one reading. */
+function convertWithWords(number: string, country: Country, directory: Directory): Result<ConvertedIban> | null {
+  const [first] = identify(number, country, directory, readIban);
+  return first?.certain === true && first.country === country.code && first.outcome.type === 'conversion'
+    ? ok(first.outcome.converted) : null;
+}
+
+export const convertRoute = route({
+  name: 'convert',
+  methods: ['GET', 'POST'],
+  path: '/api/v1/convert',
+  group: 'Build',
+  summary: 'Build an IBAN from a domestic account number',
+  description: `Builds an IBAN from one of three inputs: the account number as printed (\`domestic_number\`), its parts in separate
+fields, or the whole \`bban\` (every country). The \`bban\` takes precedence over \`domestic_number\`. The \`domestic_number\` takes
+precedence over the fields that it contains. A part that is not printed, such as the bank's letters in GB, IE and NL, is always a field.
+See /api/v1/countries/{code}: \`convert_fields\` lists the fields of a country, each with an example.
+
+Separators in fields are ignored, and account numbers are padded with zeros on the left. National check digits are computed if a rule is
+published, and refused if the given ones are wrong. A printed number with two possible readings is refused, unless its words or the listed
+bank codes leave one reading. If banks number their accounts freely, no construction is published, and an IBAN is built from its BBAN
+alone.
+
+**Germany**: the Bundesbank's IBAN rules apply. Some banks omit sub-accounts, use other bank codes in their IBANs, or have donation
+accounts. Some accounts have no IBAN; they are refused with \`blz\` or \`account_number\`. \`construction\` names the rule. Successors of
+bank codes are followed. An account that fails its bank's check digits is refused too if the rule itself tests them (0005, 0020, 0031 to
+0036). Otherwise the IBAN is \`uncertain\`, with a note on what to ask. It is also \`uncertain\` if the bank code or its rule is not
+known, or if the text of the rule is disputed. Do not convert a number taken from an IBAN again. Rules: overview of December 2016; bank
+codes: September 2025.
+
+Other countries:
+
+* Netherlands: since 2020 the banks advise against deriving IBANs from account numbers.
+* United Kingdom, Ireland: account numbers of 9 or 10 digits follow rules of their bank and are refused.
+* Switzerland: postal accounts only.
+* Sweden: list of clearing numbers of January 2025.
+* Denmark: not for branches of Danske Bank.`,
+  inputs: INPUTS,
+  response: CONVERTED_IBAN,
+  refusals: {
+    MISSING_PARAMETER: '`country`, or a field that it needs, is missing',
+    COUNTRY_NOT_FOUND: '`country` is not the code of an IBAN country',
+    UNSUPPORTED_COUNTRY: 'no construction is published for the country or for this bank: give `bban`',
+    INVALID_LENGTH: 'a field is too long or too short',
+    INVALID_FORMAT: 'a field has a character that does not belong there, or the printed number has no single reading',
+    INVALID_CHECK_DIGITS: 'check digits in the given number do not fit',
+  },
+  unprocessable: "the bank's IBAN rule says that the account has no IBAN (Germany)",
+  examples: [
+    { summary: 'Germany', input: { country: 'DE', blz: '370 400 44', account_number: '532013000' } },
+    { summary: 'France, key computed', input: { country: 'FR', bank_code: '20041', branch_code: '01005', account_number: '0500013M026' } },
+    { summary: 'Czechia, as printed', input: { country: 'CZ', domestic_number: '19-2000145399/0800' } },
+    { summary: 'Any country from its BBAN', input: { country: 'NO', bban: '8601.11.17947' } },
+  ],
+  handle(input, { directory }) {
+    const converted = convertRequest(input, directory);
+    return converted.ok ? ok(convertResult(converted.value, directory)) : converted;
+  },
+});

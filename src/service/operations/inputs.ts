@@ -1,0 +1,55 @@
+import type { Country } from '../../standards/countries/country.ts';
+import { countryByCode } from '../../standards/countries/registry.ts';
+import { type Result, ok, refuse } from '../../base/errors.ts';
+import { electronicFormat } from '../../standards/iban/electronic-format.ts';
+import { type ValidIban, validate } from '../../standards/iban/validate.ts';
+import { string } from '../../base/schema/schema.ts';
+import { MISSING, reasonCode, reasonOf, reasonText } from './models/failure.ts';
+import { type Refusals, optional, required } from './route.ts';
+
+/** Inputs that several operations share, each defined once. */
+
+/** Returns the input for an IBAN. The documents show `example`. */
+export const ibanInput = (example: string) =>
+  required(
+    string({
+      description: 'an IBAN, written in any way: spaces, punctuation, lower case and a leading `IBAN` label do not matter',
+      examples: [example],
+    }),
+    'MISSING_IBAN',
+  );
+
+export const IBAN_INPUT = /* @__PURE__ */ ibanInput('BE68 5390 0754 7034');
+
+/** Returns the electronic format of an IBAN. Refuses a text without letters and digits. */
+export function electronicIban(text: string): Result<string> {
+  const iban = electronicFormat(text);
+  return iban === '' ? refuse(reasonCode(MISSING), reasonText(MISSING), 'iban') : ok(iban);
+}
+
+export const COMPARED_BIC = /* @__PURE__ */ optional(/* @__PURE__ */
+  string({ description: 'a BIC to compare with the IBAN', examples: ['COBADEFFXXX'] }));
+
+/** Validates an IBAN. Refuses an invalid one with its code. */
+export function validIban(text: string): Result<ValidIban> {
+  const electronic = electronicIban(text);
+  if (!electronic.ok) return electronic;
+  const validation = validate(electronic.value);
+  const reason = reasonOf(validation);
+  return reason === null ? ok(validation as ValidIban) : refuse(reasonCode(reason), reasonText(reason), 'iban');
+}
+
+/** Refusals of an operation that needs a valid IBAN. */
+export const IBAN_REFUSALS: Refusals = {
+  INVALID_COUNTRY: 'the IBAN does not begin with the code of an IBAN country',
+  INVALID_LENGTH: 'the IBAN does not have the length of its country',
+  INVALID_FORMAT: 'the IBAN has a letter in the place of a digit, or another wrong kind of character',
+  INVALID_CHECK_DIGITS: 'the check digits of the IBAN, or its national check digits, do not fit',
+};
+
+/** Returns the IBAN country of a code in either case. Refuses any other code. */
+export function ibanCountry(code: string, parameter = 'country'): Result<Country> {
+  const country = countryByCode(code.toUpperCase());
+  if (country) return ok(country);
+  return refuse('COUNTRY_NOT_FOUND', `${parameter} is not the code of an IBAN country: /api/v1/countries lists them`, parameter);
+}

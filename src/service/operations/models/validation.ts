@@ -1,0 +1,266 @@
+import type { Directory } from '../../../standards/banks/directory.ts';
+import type { Country } from '../../../standards/countries/country.ts';
+import { QR_INSTITUTIONS, isQrIban } from '../../../standards/countries/qr-iban.ts';
+import type { Bic } from '../../../standards/bic/bic.ts';
+import { compareBic } from '../../../standards/iban/compare-bic.ts';
+import { concernsOf, verdictOfSet } from '../../../standards/iban/concerns.ts';
+import { UNKNOWN_BANK, bankOf, branchPlaceOf, partOf } from '../../../standards/iban/bank-of.ts';
+import { ECHO_LENGTH, paperFormat } from '../../../standards/iban/electronic-format.ts';
+import { lookAlikeIban } from '../../../standards/iban/repair/look-alike.ts';
+import { BBAN_START, type ValidIban, type Validation, validate } from '../../../standards/iban/validate.ts';
+import { type Expanded, cachedFragment, composed, expander } from '../../../base/schema/cached-fragment.ts';
+import { type Infer, type Schema, boolean, choice, constant, integer, nullable, object, oneOf, string } from '../../../base/schema/schema.ts';
+import { BANK, BRANCH } from './bank-members.ts';
+import { FAILURE_CODES, MISSING, type Reason, reasonCode, isFixed, reasonPosition, reasonOf, reasonText } from './failure.ts';
+import { type Assessment, type Checks, type Verdict, VERDICT_MEMBERS, WRONG_MEMBERS, assessment, verdictModel } from './verdict.ts';
+
+const REACHED = 'null if an earlier check failed';
+
+const NO_COUNTRY = 'Null if the IBAN does not begin with the code of an IBAN country.';
+const NO_STRUCTURE = 'Null if the structure is wrong.';
+
+const orNull = <T>(schema: Schema<T>, condition: string): Schema<T | null> =>
+  nullable(schema, { description: `${schema.description} ${condition}` });
+
+const code = string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['BE'] });
+const name = string({ description: 'In English.', examples: ['Belgium'] });
+const sepa = boolean({ description: 'True if the country is in the scope of the SEPA schemes.' });
+const currency = string({ description: "The country's currency, ISO 4217; the account may have another currency.", examples: ['EUR'] });
+
+const COUNTRY = cachedFragment({ country: code, country_name: name },
+  (country: Country) => ({ country: country.code, country_name: country.name }));
+const COUNTRY_OR_NONE = cachedFragment({ country: orNull(code, NO_COUNTRY), country_name: orNull(name, NO_COUNTRY) },
+    (country: Country | null) => ({
+  country: country && country.code,
+  country_name: country && country.name,
+}));
+
+const SCOPE = cachedFragment({ sepa, currency }, (country: Country) => ({ sepa: country.sepa, currency: country.currency }));
+const SCOPE_OR_NONE = cachedFragment({ sepa: orNull(sepa, NO_COUNTRY), currency: orNull(currency, NO_COUNTRY) },
+    (country: Country | null) => ({
+  sepa: country && country.sepa,
+  currency: country && country.currency,
+}));
+
+const checks = object(
+  {
+    length: nullable(boolean({ description: 'True if the IBAN has the length of its country.' })),
+    structure: nullable(boolean({ description: 'True if digits and letters are in the places that the registry requires.' })),
+    mod97: nullable(boolean({ description: 'True if the check digits fit (ISO/IEC 7064 MOD 97-10).' })),
+    national: nullable(boolean({ description: "True if the country's own check characters fit." })),
+  },
+  { title: 'Checks',
+    description: `The checks in their order: true, false, or ${REACHED}. \`national\` is also null if no rule is published.` },
+);
+
+export const look_alike_iban = nullable(string(), {
+  description:
+    `The valid IBAN after all look-alikes are read as digits, or all as letters (O Q D 0, I L 1, Z 2, S 5, G 6, B 8). Ask the payer before
+you use it. Null unless there is exactly one such IBAN, and if the given IBAN is valid.`,
+  examples: ['DE89370400440532013000'],
+});
+
+export const wrong_position = nullable(integer({ minimum: 0 }), {
+  description: 'The first wrong place in `iban`, from 0, if the structure is wrong; otherwise null.',
+});
+
+const ASSESSMENT = cachedFragment(
+  { wrong_position, look_alike_iban, checks, ...VERDICT_MEMBERS },
+  (result: Assessment) => ({ wrong_position: null, look_alike_iban: null, checks: result.checks, ...verdictModel(result) }),
+  { isLasting: ({ isShared }) => isShared },
+);
+
+const FAILURE = cachedFragment(
+  {
+    wrong_position,
+    checks,
+    ...WRONG_MEMBERS,
+    error: string({ description: 'Says what is wrong and what would be right, without any part of the IBAN.' }),
+    error_code: choice(FAILURE_CODES, { title: 'ValidationErrorCode', description: 'Code of the failed check, for programs.' }),
+  },
+  (reason: Reason) => ({ wrong_position: reasonPosition(reason), checks: FAILED[reason.check], verdict: 'wrong' as const, concerns: [],
+    error: reasonText(reason), error_code: reasonCode(reason) }),
+  { isLasting: isFixed },
+);
+
+const iban = string({
+  description:
+    `The IBAN in electronic format: without separators, in upper case. Cut to ${ECHO_LENGTH} characters if the input is longer.`,
+  examples: ['BE68539007547034'],
+});
+const formatted = string({ description: 'The IBAN in groups of four.', examples: ['BE68 5390 0754 7034'] });
+const check_digits = string({ description: 'Positions 3 and 4.', examples: ['68'] });
+const bban = string({ description: 'The basic bank account number: all characters after position 4.', examples: ['539007547034'] });
+
+/** Members that may be null for valid IBANs too. */
+const PARTS_OF_BBAN = {
+  bank_code: nullable(string({ description: 'The part of the BBAN that names the bank. Null if the country does not publish its position.',
+    examples: ['539'] })),
+  branch_code: nullable(string({ description: 'The part that names the branch; null if the country has no such part.' })),
+  account_number: nullable(string({ description: 'The part that names the account, with its leading zeros.', examples: ['0075470'] })),
+  national_check_digits: nullable(string({ description: "The country's own check characters in the BBAN; null if it has none.",
+    examples: ['34'] })),
+  national_check_valid: nullable(
+    boolean({ description: `True if these check characters fit the country's rule; null if no rule is published, and ${REACHED}.` }),
+  ),
+};
+
+const ACCOUNT_CHECK = {
+  account_check_valid: nullable(
+    boolean({
+      description:
+        `True if the account number passes the check of its own bank. False is a reason to ask, not to refuse, because banks keep old
+accounts after mergers and changes of method. Null: nothing is known, because the bank is not listed, its accounts have no check digit, or
+the method does not decide this account. It never changes \`valid\` or \`national_check_valid\`. Germany: by the check-digit method that
+the Bundesbank names for the bank code; true also for ranges of accounts that the method does not check. Sweden, Switzerland
+(PostFinance), Israel (twelve banks), and the United Kingdom if the operator provides its tables: true or false. Netherlands
+(eleven-test), Iceland (kennitala), Ukraine, Brazil (three banks) and Ireland (two banks): true or null, because not every account follows
+the rule.`,
+    }),
+  ),
+};
+
+const QR_IBAN = {
+  qr_iban: nullable(
+    boolean({
+      description:
+        `Switzerland and Liechtenstein: true if the institution number is ${QR_INSTITUTIONS.first} to ${QR_INSTITUTIONS.last}. A QR-IBAN
+takes only payments with a QR reference. Null for other countries and for an invalid IBAN.`,
+    }),
+  ),
+};
+
+/** Parts of the result for a valid IBAN, for answers that add other members. */
+export const VALID_PARTS = {
+  valid: constant(true,
+    { description: 'Length, structure, check digits (mod 97) and, if the country publishes a rule, national check digits are right.' }),
+  iban,
+  formatted,
+  countryKey: COUNTRY,
+  check_digits,
+  bban,
+  ...PARTS_OF_BBAN,
+  bankKey: BANK,
+  branchKey: BRANCH,
+  ...ACCOUNT_CHECK,
+  ...QR_IBAN,
+  areaKey: SCOPE,
+  assessmentKey: ASSESSMENT,
+};
+
+/** Parts of the result for an invalid IBAN, for answers that add other members. */
+export const INVALID_PARTS = {
+  valid: constant(false, { description: 'A check failed. The result names the first failed check.' }),
+  iban,
+  formatted,
+  countryKey: COUNTRY_OR_NONE,
+  check_digits: orNull(check_digits, NO_STRUCTURE),
+  bban: orNull(bban, NO_STRUCTURE),
+  ...PARTS_OF_BBAN,
+  bankKey: BANK,
+  branchKey: BRANCH,
+  ...ACCOUNT_CHECK,
+  ...QR_IBAN,
+  areaKey: SCOPE_OR_NONE,
+  look_alike_iban,
+  assessmentKey: FAILURE,
+};
+
+export const VALID_IBAN = composed(VALID_PARTS,
+  { title: 'ValidIban', description: 'An IBAN that passes every check, with its parts, its country and its bank.' });
+export const INVALID_IBAN = composed(INVALID_PARTS,
+  { title: 'InvalidIban', description: 'An IBAN that fails a check, with the failed check, the reason, and the parts that are known.' });
+export const VALIDATION_RESULT = oneOf([VALID_IBAN, INVALID_IBAN],
+  { title: 'ValidationResult', description: 'Results of the checks, the parts of the IBAN, its country and, if it is valid, its bank.' });
+
+/** A validation result with the members of its JSON. */
+export type ValidationResult = Expanded<typeof VALID_PARTS> | Expanded<typeof INVALID_PARTS>;
+
+/** Returns the result for a validation. `comparedBic` is the BIC that the client gave with the IBAN, null without one. */
+export function validationResult(validation: Validation, directory: Directory, comparedBic: Bic | null = null) {
+  const reason = reasonOf(validation);
+  return reason === null ? validResult(validation as ValidIban, directory, comparedBic) : invalidResult(validation, reason);
+}
+
+export type Validated = ReturnType<typeof validationResult>;
+
+export const verdictOf = (result: Validated): Verdict => (result.valid ? verdictOfSet(result.assessmentKey.concerns) : 'wrong');
+
+/** Returns the result for an item without an IBAN. */
+export const missingIban = () => invalidResult(validate(''), MISSING);
+
+const validJson = expander(VALID_PARTS);
+const invalidJson = expander(INVALID_PARTS);
+
+/** Returns the result for a valid IBAN. `comparedBic` is the BIC that the client gave with the IBAN, null without one. */
+export function validResult({ iban, country, national }: ValidIban, directory: Directory, comparedBic: Bic | null = null) {
+  const bban = iban.slice(BBAN_START);
+  const bank = bankOf(iban, country, directory);
+  const check = directory.accounts.check(country.code, bban, bank.checkMethod);
+  const qr = isQrIban(iban, country.code);
+  const concerns = concernsOf(iban, country, bank, check, qr);
+  const comparison = comparedBic === null ? null : compareBic(comparedBic, iban, country, bank, directory);
+  return {
+    valid: true,
+    iban,
+    formatted: paperFormat(iban),
+    countryKey: country,
+    check_digits: iban.slice(2, BBAN_START),
+    bban,
+    bank_code: partOf(iban, country.bank),
+    branch_code: partOf(iban, country.branch),
+    account_number: partOf(iban, country.account),
+    national_check_digits: checkCharacters(iban, country),
+    national_check_valid: national,
+    bankKey: bank,
+    branchKey: branchPlaceOf(iban, country, directory),
+    account_check_valid: check,
+    qr_iban: qr,
+    areaKey: country,
+    assessmentKey: assessment(national !== null, comparison === null ? concerns : concerns | comparison.concerns, bank, comparison?.owner),
+    toJSON: validJson,
+  } as const satisfies Infer<typeof VALID_IBAN>;
+}
+
+function invalidResult({ iban, country, national }: Validation, reason: Reason) {
+  const structured = reason.check === 'mod97' || reason.check === 'national' ? country : null;
+  const echo = iban.length > ECHO_LENGTH ? iban.slice(0, ECHO_LENGTH) : iban;
+  return {
+    valid: false,
+    iban: echo,
+    formatted: paperFormat(echo),
+    countryKey: country,
+    check_digits: structured && iban.slice(2, BBAN_START),
+    bban: structured && iban.slice(BBAN_START),
+    bank_code: structured && partOf(iban, structured.bank),
+    branch_code: structured && partOf(iban, structured.branch),
+    account_number: structured && partOf(iban, structured.account),
+    national_check_digits: structured && checkCharacters(iban, structured),
+    national_check_valid: national,
+    bankKey: UNKNOWN_BANK,
+    branchKey: null,
+    account_check_valid: null,
+    qr_iban: null,
+    areaKey: country,
+    look_alike_iban: lookAlikeIban(iban),
+    assessmentKey: reason,
+    toJSON: invalidJson,
+  } as const satisfies Infer<typeof INVALID_IBAN>;
+}
+
+const NOT_REACHED: Checks = { length: null, structure: null, mod97: null, national: null };
+const FAILED: Readonly<Record<Reason['check'], Checks>> = {
+  given: NOT_REACHED,
+  country: NOT_REACHED,
+  length: { length: false, structure: null, mod97: null, national: null },
+  structure: { length: true, structure: false, mod97: null, national: null },
+  mod97: { length: true, structure: true, mod97: false, national: null },
+  national: { length: true, structure: true, mod97: true, national: false },
+};
+
+function checkCharacters(iban: string, { checkPositions }: Country): string | null {
+  if (checkPositions.length === 0) return null;
+  let characters = '';
+  for (const position of checkPositions) characters += iban[BBAN_START + position]!;
+  return characters;
+}

@@ -1,0 +1,82 @@
+import type { BankCodeEntry } from '../../../standards/banks/directory.ts';
+import { CONCERNS, CONCERN_CODES, type ConcernSet, type ConcernFacts, CONCERN_LEVELS, VERDICTS, concernsIn, hasFixedTexts,
+  verdictOfSet } from '../../../standards/iban/concerns.ts';
+import { choice, constant, list, object, string } from '../../../base/schema/schema.ts';
+
+const codesOf = (level: (typeof CONCERN_LEVELS)[number]): string =>
+  CONCERN_CODES.filter((code) => CONCERNS[code].level === level).map((code) => `\`${code}\`: ${CONCERNS[code].means}`).join('; ');
+
+const CONCERN = object(
+  {
+    code: choice(CONCERN_CODES, { title: 'ConcernCode', description: `To ask about: ${codesOf('ask')}. To know: ${codesOf('note')}.` }),
+    level: choice(CONCERN_LEVELS, { description: 'ask: ask before you pay. note: for information.' }),
+    text: string({ description: 'The meaning and what to do, in a sentence for people, without any part of the account number.' }),
+  },
+  { title: 'Concern' },
+);
+
+/** Verdict and concerns of a valid IBAN. */
+export const VERDICT_MEMBERS = {
+  verdict: choice(VERDICTS,
+    { description: 'good: nothing known is against the IBAN. ask: a concern has the level ask. Unknown facts never cause ask.' }),
+  concerns: list(CONCERN, { description: 'The concerns in the order of `code`; may be empty.' }),
+};
+
+/** Verdict and concerns of an invalid IBAN. */
+export const WRONG_MEMBERS = {
+  verdict: constant('wrong', { description: 'The IBAN is not valid; `error` gives the reason.' }),
+  concerns: list(CONCERN, { description: 'Always empty.' }),
+};
+
+/** Advice to people on an account. */
+export type Verdict = (typeof VERDICTS)[number] | 'wrong';
+
+export type Checks = Readonly<Record<'length' | 'structure' | 'mod97' | 'national', boolean | null>>;
+
+/** Checks and concerns of a valid IBAN. */
+export interface Assessment {
+  readonly checks: Checks;
+  readonly concerns: ConcernSet;
+  /** Null if the texts of the concerns depend only on their codes. */
+  readonly facts: ConcernFacts | null;
+  /** True if it depends only on the bank and the set. Many accounts then share the object. */
+  readonly isShared: boolean;
+}
+
+const PASSED: Checks = { length: true, structure: true, mod97: true, national: null };
+const PASSED_NATIONAL: Checks = { ...PASSED, national: true };
+
+/** Assessments by their set of concerns and national check. Each is made when it is first needed. */
+const PLAIN: (Assessment | null)[] = new Array<null>(2 << CONCERN_CODES.length).fill(null);
+
+const NO_DOUBTS: readonly string[] = [];
+
+/** Assessments with texts that name the bank. */
+const OF_BANKS = new WeakMap<BankCodeEntry, Map<number, Assessment>>();
+
+/**
+ * Returns the assessment of a valid IBAN. `hasNationalCheck` is true if the IBAN passed a national check. The texts of the concerns need
+ * `bicOwner` and `doubts`.
+ */
+export function assessment(hasNationalCheck: boolean, concerns: ConcernSet, bank: BankCodeEntry, bicOwner: string | null = null,
+    doubts = NO_DOUBTS): Assessment {
+  const checks = hasNationalCheck ? PASSED_NATIONAL : PASSED;
+  const key = 2 * concerns + Number(hasNationalCheck);
+  if (hasFixedTexts(concerns)) return (PLAIN[key] ??= { checks, concerns, facts: null, isShared: true });
+  const facts = { bank, bicOwner, doubts };
+  if (bicOwner !== null || doubts.length > 0) return { checks, concerns, facts, isShared: false };
+  const ofBank = OF_BANKS.get(bank) ?? new Map<number, Assessment>();
+  const known = ofBank.get(key);
+  if (known !== undefined) return known;
+  const added = { checks, concerns, facts, isShared: true };
+  OF_BANKS.set(bank, ofBank.set(key, added));
+  return added;
+}
+
+/** Returns the verdict and the concerns with the names of the contract. */
+export const verdictModel = ({ concerns, facts }: Pick<Assessment, 'concerns' | 'facts'>) =>
+  ({ verdict: verdictOfSet(concerns), concerns: concernsIn(concerns, facts) });
+
+/** Returns verdict and concerns of an account from its set of concerns and its bank. */
+export const verdictAtBank = (concerns: ConcernSet, bank: BankCodeEntry) =>
+  verdictModel({ concerns, facts: { bank, bicOwner: null, doubts: NO_DOUBTS } });

@@ -1,0 +1,260 @@
+import { ECHO_LENGTH } from '../../standards/iban/electronic-format.ts';
+import { decodePayment } from '../../standards/payment/schemes/decode.ts';
+import { PictureFault, readPngParts } from '../../standards/png/header.ts';
+import { readPixels } from '../../standards/png/read.ts';
+import { FIXED_LIMITS } from '../../base/limits.ts';
+import { type FoundSymbol, readPicture } from '../../standards/qr/read/read.ts';
+import { LARGEST_VERSION, ERROR_CORRECTION_LEVELS } from '../../standards/qr/tables.ts';
+import { type Result, ok, refuse } from '../../base/errors.ts';
+import { SCHEMES } from '../../standards/payment/schemes/all.ts';
+import {
+  type Infer, boolean, choice, constant, either, integer, list, nullable, object, oneOf, oneOrMore, record,
+  string,
+} from '../../base/schema/schema.ts';
+import { readInWords } from './payment-inputs.ts';
+import { readIban } from './read-iban.ts';
+import { type Steps, optional, route } from './route.ts';
+
+/** Returns the schema of a text member; null if the code does not have it. */
+const text = (description: string, example?: string) =>
+  nullable(string({ description, ...(example !== undefined && { examples: [example] }) }));
+
+const READABLE = SCHEMES.filter(({ reader }) => reader !== null).map(({ id }) => id);
+
+/** A PNG of an EPC069-12 code with two pixels for each module. */
+const EXAMPLE_IMAGE =
+  'iVBORw0KGgoAAAANSUhEUgAAAFIAAABSAQAAAADvV742AAABJUlEQVR4AU3BMYpFIRBFwUubfnArQqdCb10wFdyKYPrgzGR2lXhMj+kxPabH9JgeU4LKXqU1BaaEuA3' +
+  'HCUwJzfvp+5bAlNC8uBcvgSmh+TkRXgJTQtyvn30JTAkq/q8pMCWAeosATAlx2/7qHGBKmHXvca8HpoQ2fOy6amBKaDV+U3WAKeGMudaSAlNCX+LuWsCU4JdVox0wJZ' +
+  'R9djgBpoQ4fewRFUwJK6DFnIEp4ZQ6pFECU8L56qDHAVPCnMfv7icwJfzYdU9KYEro86vf7D8wJXhd6q0OMCXUW28gB1MC/O5QRGBKUJna7hGYEuLeKYWDKaH53lFUA' +
+  '1NC81UuXwdTQvPvnDVaYEqIe8q9ccGUoNIX7TfAlPCYHtNjekyP6TE9pucPTJ/oGZDU27YAAAAASUVORK5CYII=';
+
+/** A decoded payload. */
+const PAYMENT = object(
+  {
+    read_from: constant('payload', { description: 'The input that was given.' }),
+    scheme: choice(READABLE, { description: 'The kind of code; `iban` is an IBAN alone.' }),
+    service_tag: text('EPC069-12: line 1; null in other codes.', 'BCD'),
+    version: text('As in the code; null if the code has no version.', '002'),
+    character_set: nullable(either([integer({ minimum: 1, maximum: 8 }), string()], { description:
+      'EPC069-12: the number on line 3; 1 is UTF-8. Codes of the NBU and of GOST R 56042: the character set as text, as in the code.' })),
+    identification: text('EPC069-12: line 4; null in other codes.', 'SCT'),
+    variant: text("The scheme's own kind of code.", 'SPD'),
+    bic: text('Without separators. A text that is not a BIC is returned as in the code.'),
+    name: text('Name of the payee.', 'Muster GmbH'),
+    iban: text(`In electronic format, cut to ${ECHO_LENGTH} characters. Null if the code has an account number of another kind.`),
+    currency: text('ISO 4217, also if the scheme has only one currency. Null if the amount line of an EPC069-12 code is empty.', 'EUR'),
+    amount: text('Decimal text with the decimals of the currency; null if the payer chooses the amount.', '12.30'),
+    purpose: text("Purpose code of the scheme's own list.", 'GDDS'),
+    reference: text('Without separators. A reference of unknown form is returned as in the code. Czech and Slovak symbols: the variable ' +
+      'symbol, or all as `/VS1/SS2/KS3`.'),
+    remittance: text('Text for the payee.', 'Invoice 4711'),
+    note: text('Text for the payer.'),
+    street: text("The payee's street."),
+    building_number: text("The payee's house number, if the code has a separate field for it."),
+    postal_code: text("The payee's postal code."),
+    town: text("The payee's town."),
+    country: text("The payee's country, ISO 3166-1 alpha-2."),
+    address_lines: list(string(), { description: "The payee's address as in the code, if Kontor cannot safely split it into fields." }),
+    debtor_name: text('Name of the payer.'),
+    debtor_street: text("The payer's street."),
+    debtor_building_number: text("The payer's house number, if the code has a separate field for it."),
+    debtor_postal_code: text("The payer's postal code."),
+    debtor_town: text("The payer's town."),
+    debtor_country: text("The payer's country."),
+    debtor_address_lines: list(string(),
+      { description: "The payer's address as in the code, if Kontor cannot safely split it into fields." }),
+    debtor_iban: text("The payer's IBAN."),
+    creditor_id: text("The payee's tax or registration number."),
+    due_date: text('Day of payment: `YYYY-MM-DD`.'),
+    expires_at: text(
+      'Last time at which the code may be paid: RFC 3339, with the offset in the code. A Ukrainian code has the time of Kyiv ' +
+      'and no offset.'),
+    created_at: text('Time at which the code was made, in the form of `expires_at`.'),
+    instant: nullable(boolean({ description: 'True for an instant credit transfer; null if the code does not say.' })),
+    alternative_schemes: list(string(), { description: 'Parameters of alternative schemes, as in the code.' }),
+    extras: record(oneOrMore(string()), { description:
+      "All other values of the code, by the scheme's own names. A name that the code repeats has a list." }),
+    iban_valid: nullable(boolean({ description:
+      'True if the IBAN is valid for /api/v1/validate; null without an IBAN. `zbp`: a wrong check digit in the bank number is accepted, ' +
+      'because the examples of the recommendation have one.' })),
+    bic_valid: nullable(boolean({ description: 'True if the BIC is well formed; null without a BIC.' })),
+    reference_type: text('The rules of the reference: `RF` (ISO 11649), `OGM` (Belgium), `FI`, `SI`, `HR`, `RS97`, `SYMBOLS` (Czechia, ' +
+      'Slovakia); in a QR-bill `QRR`, `SCOR` or `NON`. Null if no rules are known.', 'RF'),
+    reference_valid: nullable(
+      boolean({ description: 'True if the reference is valid by these rules; null without a reference or rules.' })),
+    checksum_valid: nullable(boolean({ description: "True if the code's own checksum fits; null if it has no checksum." })),
+    warnings: list(string(), { description: "Every fault in the code that a bank's app may object to, in words." }),
+  },
+  { title: 'DecodedPaymentCode', description: 'The fields of the payment, the results of their checks, and warnings.' },
+);
+
+/** Maximum size of a picture file, in bytes. */
+const LARGEST_IMAGE = 2 * 2 ** 20;
+/** Base64 writes three bytes in four characters. */
+const LARGEST_BASE64 = Math.ceil(LARGEST_IMAGE / 3) * 4;
+/** Maximum length of `data:image/png;base64,` and line breaks, in characters. */
+const BASE64_EXTRA = 64;
+
+const POINT = object({ x: integer({ description: 'Pixels from the left.' }), y: integer({ description: 'Pixels from the top.' }) },
+  { title: 'PicturePoint' });
+
+const SYMBOL = object(
+  {
+    version: integer({ minimum: 1, maximum: LARGEST_VERSION,
+      description: 'Version of the symbol. Its size is 17 plus four times the version, in modules.' }),
+    error_correction: choice(ERROR_CORRECTION_LEVELS,
+      { description: 'Error correction level: about 7, 15, 25 or 30 % of the symbol may be damaged.' }),
+    mask: integer({ minimum: 0, maximum: 7, description: 'The mask pattern over the data.' }),
+    mirrored: boolean({ description: 'True if the symbol is mirrored.' }),
+    structured_append: nullable(
+      object(
+        {
+          position: integer({ minimum: 0, description: 'Number of the symbol in the message, from 0.' }),
+          total: integer({ minimum: 1, description: 'Number of symbols in the message.' }),
+          parity: integer({ minimum: 0, maximum: 255, description: 'Parity of all bytes of the message, equal in all its symbols.' }),
+        },
+        { title: 'StructuredAppend' },
+      ),
+      { description: 'Place of the symbol in a message of several symbols; null if the symbol is the whole message.' },
+    ),
+    fnc1: nullable(integer({ minimum: 1, maximum: 2 }), { description: '1: GS1 data; 2: data of an industry; null: other data.' }),
+  },
+  { title: 'SymbolRead', description: 'The symbol in the picture, as read.' },
+);
+
+/** The codes that a picture shows. */
+const CODES = object(
+  {
+    read_from: constant('image', { description: 'The input that was given.' }),
+    codes: list(
+      object(
+        {
+          text: string(
+            { description: 'Text of the code, in its character set. Without a named character set: UTF-8 if the bytes are UTF-8.' }),
+          payment: nullable(PAYMENT,
+            { description: 'The payment, as for a payload; null if the text is not a payment code that Kontor reads.' }),
+          symbol: SYMBOL,
+          corners: list(POINT, { minItems: 4, maxItems: 4,
+            description: 'The corners, clockwise from the corner with the first finder pattern.' }),
+        },
+        { title: 'FoundCode' },
+      ),
+      { description: 'The QR codes in the picture, from the top left; empty if Kontor reads no code.' },
+    ),
+  },
+  { title: 'CodesInPicture', description: 'Each QR code in the picture, with its payment if it is a payment code.' },
+);
+
+const NOT_BASE64 = 'image is not base64: give the bytes of a PNG file in base64, such as iVBORw0KGgo…';
+
+/** Reads the symbols of a PNG file in steps. Claims the memory for its pixels before it unpacks anything. */
+function* symbolsIn(file: Buffer): Steps<FoundSymbol[]> {
+  const parts = yield* readPngParts(file);
+  yield parts.header.width * parts.header.height * FIXED_LIMITS.picture_bytes_per_pixel.value;
+  return yield* readPicture(yield* readPixels(parts));
+}
+
+const DATA_URI = 'data:image/png;base64,';
+
+/** Number of characters that are decoded in one step, which takes less than a millisecond. */
+const STEP_CHARACTERS = 65_536;
+
+/** Decodes base64 with blanks, in steps. Null if the text is not base64. */
+export function* bytesOfBase64(text: string): Steps<Buffer | null> {
+  const bytes = Buffer.allocUnsafe(Math.ceil((text.length / 4) * 3));
+  let length = 0;
+  let rest = '';
+  let padding = '';
+  for (let at = 0; at < text.length; at += STEP_CHARACTERS) {
+    yield;
+    const [, digits, equals] = PART_OF_BASE64.exec(text.slice(at, at + STEP_CHARACTERS).replace(/\s+/g, '')) ?? [];
+    if (digits === undefined || (padding !== '' && digits !== '')) return null;
+    padding += equals!;
+    const whole = rest + digits;
+    const end = whole.length - (whole.length % 4);
+    length += bytes.write(whole.slice(0, end), length, 'base64');
+    rest = whole.slice(end);
+  }
+  length += bytes.write(rest, length, 'base64');
+  return length === 0 || padding.length > 2 ? null : bytes.subarray(0, length);
+}
+
+const PART_OF_BASE64 = /^([\w+/-]*)(={0,2})$/;
+
+/** Reads the codes of a PNG in base64, in steps. */
+function* codesIn(image: string): Steps<Result<Infer<typeof CODES>>> {
+  const file = yield* bytesOfBase64(image.startsWith(DATA_URI) ? image.slice(DATA_URI.length) : image);
+  if (file === null) return refuse('INVALID_FORMAT', NOT_BASE64, 'image');
+  if (file.length > LARGEST_IMAGE) {
+    return refuse('INVALID_FORMAT', `image has more than ${LARGEST_IMAGE / 2 ** 20} MiB: give only the part with the code`, 'image');
+  }
+  let found;
+  try {
+    found = yield* symbolsIn(file);
+  } catch (error) {
+    if (error instanceof PictureFault) return refuse('INVALID_FORMAT', `the picture ${error.message}`, 'image');
+    throw error;
+  }
+  const codes = found.map(({ text: content, version, level, mask, mirrored, structuredAppend, fnc1, corners }) => {
+    const payment = decodePayment(content, readIban);
+    return {
+      text: content,
+      payment: payment.ok ? { read_from: 'payload' as const, ...payment.value } : null,
+      symbol: { version, error_correction: level, mask, mirrored, structured_append: structuredAppend, fnc1 },
+      corners: corners.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
+    };
+  });
+  return ok({ read_from: 'image', codes });
+}
+
+export const qrDecodeRoute = route({
+  name: 'qrDecode',
+  methods: ['POST'],
+  path: '/api/v1/qr/decode',
+  group: 'Build',
+  summary: 'Read the payload of a payment QR code',
+  description: `Reads the payment codes of Europe. It recognises the scheme by the first characters. It is more lenient than a bank's app:
+it accepts any line separators, missing lines at the end, and codes with spaces or in lower case. The \`warnings\` list every fault that an
+app may object to. A wrong IBAN, reference or checksum is reported, not refused. A code without a payment, or with an ambiguous one, is
+refused; the text names the place. A code of another kind is refused with the name of its kind.
+
+${readInWords()}
+
+A picture can be given instead of the text: \`image\`, a PNG in base64. The answer has every QR code of the picture, with its place and
+its payment, if it is a payment code. Codes may be turned, tilted, mirrored, or light on dark. A damaged code is read only if its error
+correction can restore it. The picture is not stored.
+
+The fields have the names of the inputs of /api/v1/qr. \`extras\` has all other values, by the scheme's own names.`,
+  inputs: {
+    payload: optional(string({ description: 'the text of the code, with its line breaks',
+      examples: ['BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30'] })),
+    image: optional(string({ maxLength: LARGEST_BASE64 + BASE64_EXTRA,
+      description: 'instead of the text: a picture with QR codes, a PNG file of up to 2 MiB and 16 million pixels, in base64',
+      examples: ['iVBORw0KGgo…'] })),
+  },
+  response: oneOf([PAYMENT, CODES], { title: 'DecodedCode', description: 'The payment in a payload, or the codes in a picture.' }),
+  refusals: {
+    MISSING_PARAMETER: '`payload` and `image` are both missing',
+    INVALID_FORMAT:
+      'the payload is not a payment code that Kontor reads, or the picture is not a PNG, is damaged or too large; the text says what is ' +
+      'wrong',
+  },
+  examples: [
+    { summary: 'A payment', input: { payload: 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30\n\n\nInvoice 4711' } },
+    { summary: 'An example of the guideline', input: { payload:
+      'BCD\n001\n1\nSCT\nBHBLDEHHXXX\nFranz Mustermänn\nDE71110220330123456789\nEUR12.3\nGDDS\nRF18539007547034' } },
+    { summary: 'A picture of a code', input: { image: EXAMPLE_IMAGE } },
+    { summary: 'A Czech payment descriptor', input: { payload:
+      'SPD*1.0*ACC:CZ6508000000192000145399*AM:480.50*CC:CZK*MSG:FAKTURA 4711*X-VS:1234567890' } },
+  ],
+  largeBody: true,
+  handle({ payload, image }) {
+    if (payload === null && image === null) {
+      return refuse('MISSING_PARAMETER', 'payload is missing: give the text of a code, or a picture of it as image', 'payload');
+    }
+    if (payload === null) return codesIn(image!);
+    if (image !== null) return refuse('INVALID_PARAMETER', 'payload and image exclude each other: give one', 'image');
+    const decoded = decodePayment(payload, readIban);
+    return decoded.ok ? ok({ read_from: 'payload' as const, ...decoded.value }) : decoded;
+  },
+});

@@ -1,0 +1,218 @@
+import { parseBic } from '../../standards/bic/bic.ts';
+import { type Result, ok, refuse } from '../../base/errors.ts';
+import { bankOf } from '../../standards/iban/bank-of.ts';
+import { compareBic } from '../../standards/iban/compare-bic.ts';
+import { concernsIn } from '../../standards/iban/concerns.ts';
+import { type ValidIban, type Validation, validate } from '../../standards/iban/validate.ts';
+import { type BuiltScheme, buildPayload } from '../../standards/payment/build.ts';
+import { BUILT_SCHEMES, IBAN_ALONE, usualScheme } from '../../standards/payment/schemes/all.ts';
+import { type QrSymbol, encode } from '../../standards/qr/write/encode.ts';
+import { png } from '../../standards/qr/write/png.ts';
+import { printedSvg, svg } from '../../standards/qr/write/svg.ts';
+import { ERROR_CORRECTION_LEVELS } from '../../standards/qr/tables.ts';
+import { choice, integer, list, nullable, object, string } from '../../base/schema/schema.ts';
+import type { Context } from './context.ts';
+import { IBAN_INPUT, IBAN_REFUSALS, electronicIban } from './inputs.ts';
+import { reasonCode, reasonOf, reasonText } from './models/failure.ts';
+import { PAYMENT_INPUTS, builtInWords, paymentOfInputs } from './payment-inputs.ts';
+import { readIban } from './read-iban.ts';
+import { type FileAnswer, type FileForm, type InputValues, optional, route, withDefault } from './route.ts';
+
+/** Chooses the scheme that is usual in the country of the IBAN. */
+const AUTO = 'auto';
+
+const INPUTS = {
+  iban: IBAN_INPUT,
+  scheme: optional(
+    choice([...BUILT_SCHEMES.map(({ id }) => id), AUTO], {
+      description:
+        'the kind of payment code, or `auto` for the usual kind in the country of the IBAN; absent: an EPC069-12 code if `name` is ' +
+        'given, otherwise a code of the IBAN alone',
+      examples: ['qrbill'],
+    }),
+  ),
+  ...PAYMENT_INPUTS,
+  output: withDefault(choice(['json', 'svg', 'png'],
+    { description: 'svg or png: the answer is a picture, for `<img>` and documents; refusals are always JSON', examples: ['svg'] }),
+      'json'),
+  module_px: withDefault(integer({ minimum: 1, maximum: 40, description: 'pixels on the side of a module, for `output=png`',
+    examples: [8] }), 8),
+};
+
+const SVG: FileForm = { type: 'image/svg+xml', name: 'payment-code.svg' };
+const PNG: FileForm = { type: 'image/png', name: 'payment-code.png' };
+
+const SYMBOL = object(
+  {
+    version: integer({ minimum: 1, maximum: 40, description: 'Version of ISO/IEC 18004: a larger version has more modules.' }),
+    error_correction: choice(ERROR_CORRECTION_LEVELS, { description: 'Error correction level, from L (lowest) to H (highest).' }),
+    modules: integer({ description: 'Number of modules on a side, without the quiet zone.' }),
+    mask: integer({ minimum: 0, maximum: 7, description: 'The chosen mask pattern.' }),
+  },
+  { title: 'QrSymbol', description: 'The properties of the symbol.' },
+);
+
+export const qrRoute = route({
+  name: 'qr',
+  methods: ['GET', 'POST'],
+  path: '/api/v1/qr',
+  group: 'Build',
+  summary: 'Build a payment QR code',
+  description:
+    `Builds the payment code of a \`scheme\`, such as a Swiss QR-bill. Without \`scheme\` it builds a SEPA credit transfer (\`epc\`) if
+\`name\` is given. Otherwise it builds a code of the IBAN alone, and a warning names the unused fields. The schemes:
+
+${builtInWords()}
+
+A field has one meaning in all schemes, and /api/v1/qr/decode returns it. A field that the scheme cannot carry is refused, never dropped.
+Line breaks and control characters are refused in every field except \`iban\`. A character that separates the fields of the payload is
+refused too, because it would split the field. The schemes \`epc\` and \`mnb\` derive the \`bic\` from the IBAN if it is absent. Codes are
+accepted in either case and with spaces. The \`warnings\` list everything that a bank's app may object to, and a \`bic\` of another bank
+or country.
+
+Czech and Slovak symbols go into \`reference\`: digits alone are the variable symbol, and \`/VS123/SS45/KS0308\` has all three. National
+references are given whole, with their model: \`SI12…\`, \`HR01…\`, \`97…\`. Each reference is checked by its own rules.`,
+  inputs: INPUTS,
+  response: object(
+    {
+      scheme: nullable(choice(BUILT_SCHEMES.map(({ id }) => id)), { description: 'Null for a code of the IBAN alone.' }),
+      format: choice([IBAN_ALONE, ...BUILT_SCHEMES].map(({ builder }) => builder.format),
+        { description: 'The format of the code with its version; `IBAN` for a code of the IBAN alone.' }),
+      payload: string({ description: 'The text in the symbol.' }),
+      bytes: integer({ description: 'Length of the payload in the character set of the symbol, in bytes. Most schemes use UTF-8.' }),
+      svg: nullable(string({ description:
+        'The symbol with its quiet zone as one SVG element. It has a fixed size only if the scheme prescribes one for print (QR-bill: ' +
+        '46 mm). Null if the symbol is not a QR code.' })),
+      qr: nullable(SYMBOL),
+      iban: string({ description: 'In electronic format.' }),
+      bic: nullable(string({ description: 'The BIC in the payload; null if it has no BIC.' })),
+      warnings: list(string(), { description: "Everything in the code that a bank's app may object to, in words." }),
+    },
+    { title: 'PaymentCode', description: "The payload, the symbol as SVG, and warnings about what a bank's app may object to." },
+  ),
+  refusals: {
+    ...IBAN_REFUSALS,
+    UNSUPPORTED_COUNTRY: 'the scheme does not pay accounts of this country',
+    MISSING_PARAMETER: 'a field that the scheme requires is missing',
+    INVALID_PARAMETER:
+      'a field is malformed, too long or not part of the scheme, two fields exclude each other, the payload is too long, or the request ' +
+      'is malformed',
+  },
+  examples: [
+    { summary: 'A payment', input: { iban: 'BE68539007547034', name: 'Muster GmbH', amount: '12.30', remittance: 'Invoice 4711' } },
+    { summary: 'With a creditor reference', input: { iban: 'DE89370400440532013000', name: 'Café Zoë', amount: '1',
+      reference: 'RF18539007547034' } },
+    { summary: 'The IBAN alone', input: { iban: 'NL91ABNA0417164300' } },
+    ...BUILT_SCHEMES.filter(({ id }) => id !== 'epc')
+      .map(({ id, builder }) => ({ summary: builder.format, input: { scheme: id, ...builder.example } })),
+  ],
+  files: { forms: [SVG, PNG], inputs: ['output', 'module_px'],
+    handle: (input, context) => (input.output === 'json' ? null : pictureFile(input, context)) },
+  handle(input, context) {
+    const code = codeOfPayment(input, context);
+    if (!code.ok) return code;
+    const { scheme, payload, bytes, symbol, iban, bic, warnings } = code.value;
+    return ok({
+      scheme: scheme === IBAN_ALONE ? null : scheme.id,
+      format: scheme.builder.format,
+      payload,
+      bytes,
+      svg: symbol === null ? null : svgOf(code.value, symbol),
+      qr: symbol === null ? null : { version: symbol.version, error_correction: symbol.level, modules: symbol.size, mask: symbol.mask },
+      iban,
+      bic,
+      warnings,
+    });
+  },
+});
+
+function pictureFile(input: InputValues<typeof INPUTS>, context: Context): Result<FileAnswer> {
+  const code = codeOfPayment(input, context);
+  if (!code.ok) return code;
+  const { scheme, symbol } = code.value;
+  if (symbol === null) return refuse('INVALID_PARAMETER', `Kontor does not draw the symbol of ${scheme.name}: omit output`, 'output');
+  if (input.output === 'svg') return ok({ form: SVG, bytes: Buffer.from(svgOf(code.value, symbol)) });
+  return ok({ form: PNG, bytes: png(symbol, input.module_px, scheme.builder.symbol!.print) });
+}
+
+function svgOf({ scheme, title }: PaymentCode, symbol: QrSymbol): string {
+  const { print } = scheme.builder.symbol!;
+  return print === undefined ? svg(symbol, title) : printedSvg(symbol, title, print);
+}
+
+/** A payment code before it is drawn. */
+interface PaymentCode {
+  readonly scheme: BuiltScheme;
+  readonly payload: string;
+  readonly bytes: number;
+  /** Null if Kontor does not draw the symbol of the scheme. */
+  readonly symbol: QrSymbol | null;
+  readonly title: string;
+  readonly iban: string;
+  readonly bic: string | null;
+  readonly warnings: readonly string[];
+}
+
+function codeOfPayment({ iban: text, scheme: schemeId, output: _, module_px: __, ...fields }: InputValues<typeof INPUTS>,
+    { directory }: Context): Result<PaymentCode> {
+  const electronic = electronicIban(text);
+  if (!electronic.ok) return electronic;
+  const scheme = schemeFor(schemeId, fields.name, electronic.value);
+  const { builder } = scheme;
+  const account = payable(electronic.value, scheme);
+  if (!account.ok) return account;
+  const { iban, country, failure } = account.value;
+  const parsed = fields.bic === null ? null : parseBic(fields.bic);
+  if (parsed && !parsed.ok) return parsed;
+  const bank = bankOf(iban, country, directory);
+  const derivedBic = builder.derivesBic ? bank.bic : null;
+  const bic = parsed ? parsed.value.bic : derivedBic;
+  const built = buildPayload(paymentOfInputs(iban, { ...fields, bic }), scheme,
+    { account: { sepa: country.sepa, nationalCheckFails: failure !== null }, readIban });
+  if (!built.ok) return built;
+  const { payload, warnings } = built.value;
+  const encoded = builder.symbol?.bytes?.(payload) ?? Buffer.from(payload);
+  const symbol = builder.symbol === null ? null : encode(encoded, builder.symbol);
+  if (builder.symbol !== null && symbol === null) {
+    return refuse('INVALID_PARAMETER',
+      `the payload needs ${encoded.length} bytes, too many for the largest symbol of ${scheme.name}: shorten the texts`,
+      longestText(fields));
+  }
+  const carriesBic = scheme !== IBAN_ALONE;
+  const comparison = carriesBic && parsed ? compareBic(parsed.value, iban, country, bank, directory) : null;
+  const bicConcerns = comparison === null ? [] : concernsIn(comparison.concerns, { bank, bicOwner: comparison.owner, doubts: [] });
+  return ok({
+    scheme,
+    payload,
+    bytes: encoded.length,
+    symbol,
+    title: fields.name === null ? 'QR code of an IBAN' : `Payment QR code for ${fields.name}`,
+    iban,
+    bic: carriesBic ? bic : null,
+    warnings: [...warnings, ...bicConcerns.map(({ text: warning }) => warning)],
+  });
+}
+
+/** Returns the name of the input with the longest text, because it can be shortened most. */
+function longestText(fields: Readonly<Record<string, unknown>>): string | undefined {
+  const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return texts.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
+}
+
+/** Returns the scheme with this id. Without an id: `epc` for a payment to a name, otherwise the IBAN alone. */
+function schemeFor(id: string | null, name: string | null, iban: string): BuiltScheme {
+  if (id === AUTO) return usualScheme(iban.slice(0, 2));
+  if (id === null && name === null) return IBAN_ALONE;
+  return BUILT_SCHEMES.find((scheme) => scheme.id === (id ?? 'epc')) ?? IBAN_ALONE;
+}
+
+/** The validation of an IBAN that is valid, except that its national check digits may be wrong. */
+type Payable = Omit<ValidIban, 'failure'> & Pick<Validation, 'failure'>;
+
+/** Validates the IBAN of a payment. Refuses an invalid IBAN with its code, unless the scheme ignores the fault. */
+function payable(iban: string, { builder }: BuiltScheme): Result<Payable> {
+  const validation = validate(iban);
+  const reason = reasonOf(validation);
+  if (reason === null || (reason.check === 'national' && builder.ignoresNationalCheck)) return ok(validation as Payable);
+  return refuse(reasonCode(reason), reasonText(reason), 'iban');
+}

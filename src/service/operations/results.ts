@@ -1,0 +1,85 @@
+import { type Validated, verdictOf } from './models/validation.ts';
+import type { Verdict } from './models/verdict.ts';
+import { type Schema, integer, sequence } from '../../base/schema/schema.ts';
+
+const number = (description: string): Schema<number> => integer({ minimum: 0, description });
+
+/**
+ * Members of an answer that is a list of results, each with a verdict. The counts come after the results, because they are counted while
+ * the results are made.
+ */
+export const verdictList = <T>(result: Schema<T>, description: string) => ({
+  count: number('The number of results.'),
+  results: sequence(result, { description }),
+  good_count: number('The number of results with the verdict `good`.'),
+  ask_count: number('The number of results with the verdict `ask`.'),
+  wrong_count: number('The number of results with the verdict `wrong`.'),
+});
+
+/** Members of a bulk validation. */
+export function validationList<T>(result: Schema<T>, description: string) {
+  const { count, ...others } = verdictList(result, description);
+  return { count, valid_count: number('The number of valid IBANs.'), invalid_count: number('The number of invalid items.'), ...others };
+}
+
+/** Number of items in one step, which takes some tens of microseconds. */
+export const STEP = 32;
+/** Number of characters in one step, which takes a third of a millisecond. */
+const STEP_CHARACTERS = 16_384;
+
+/** Returns a function that is called before each item of a list with its length: true if a step ends before the item. */
+export function stepEnds(): (characters: number) => boolean {
+  let items = 0;
+  let read = 0;
+  return (characters) => {
+    const isEnd = items > 0 && (items === STEP || read + characters > STEP_CHARACTERS);
+    if (isEnd) items = read = 0;
+    items++;
+    read += characters;
+    return isEnd;
+  };
+}
+
+/**
+ * Returns the results of `count` items and the counts of their verdicts. Each result is made when it is serialized. If all were made at
+ * once, they would survive a garbage collection, be promoted and grow the heap. A reader that asks for a count before the end makes all
+ * results twice.
+ */
+export function verdictsOf<R>(count: number, resultOf: (item: number) => R, verdictOf: (result: R) => Verdict) {
+  let made = 0;
+  let good = 0;
+  let ask = 0;
+  function* each(): Generator<R, void> {
+    while (made < count) {
+      const result = resultOf(made++);
+      // Three variables, because V8 is slow at members with a variable name.
+      const verdict = verdictOf(result);
+      if (verdict === 'good') good++;
+      else if (verdict === 'ask') ask++;
+      yield result;
+    }
+  }
+  function countOf(verdict: Verdict): number {
+    if (made === count) return { good, ask, wrong: count - good - ask }[verdict];
+    let all = 0;
+    for (let item = 0; item < count; item++) if (verdictOf(resultOf(item)) === verdict) all++;
+    return all;
+  }
+  return {
+    count,
+    results: each(),
+    get good_count() {
+      return countOf('good');
+    },
+    get ask_count() {
+      return countOf('ask');
+    },
+    get wrong_count() {
+      return countOf('wrong');
+    },
+  };
+}
+
+/** Returns the results and counts of a bulk validation. */
+export const validationsOf = <R extends Validated>(count: number, validCount: number, resultOf: (item: number) => R) =>
+  Object.assign(verdictsOf(count, resultOf, verdictOf), { valid_count: validCount, invalid_count: count - validCount });

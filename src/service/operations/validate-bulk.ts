@@ -1,0 +1,89 @@
+import type { Directory } from '../../standards/banks/directory.ts';
+import type { Bic } from '../../standards/bic/bic.ts';
+import { ok, refuse } from '../../base/errors.ts';
+import { electronicFormat } from '../../standards/iban/electronic-format.ts';
+import { SHORTEST_IBAN, checkResultOf, isPassed, validationOf } from '../../standards/iban/validate.ts';
+import { type Infer, list, nullable, object, string } from '../../base/schema/schema.ts';
+import { parseOptionalBic } from '../../standards/bic/bic.ts';
+import { VALIDATION_RESULT, missingIban, validationResult } from './models/validation.ts';
+import { stepEnds, validationList, validationsOf } from './results.ts';
+import { type Route, optional, route } from './route.ts';
+
+const BULK_RESULT = object(validationList(VALIDATION_RESULT, 'In the order given.'),
+  { title: 'ValidatedIbans',
+  description: 'One validation result for each item, in the order given, and the counts of valid IBANs and of the verdicts.' });
+
+/** Checks each text once and keeps its check result, two bytes. `bics` are the BICs to compare, in the order of the texts. */
+function* validateEach(texts: readonly string[], bics: readonly (Bic | null)[] | null, directory: Directory) {
+  const checkResults = new Uint16Array(texts.length);
+  let valid = 0;
+  const endsBefore = stepEnds();
+  for (const [i, text] of texts.entries()) {
+    if (endsBefore(text.length)) yield;
+    const checkResult = checkResultOf(text);
+    checkResults[i] = checkResult;
+    if (isPassed(checkResult)) valid++;
+  }
+  const resultOf = (i: number) => {
+    const iban = electronicFormat(texts[i]!);
+    if (iban === '') return missingIban();
+    return validationResult(validationOf(iban, checkResults[i]!), directory, bics === null ? null : bics[i]!);
+  };
+  return ok(validationsOf(texts.length, valid, resultOf));
+}
+
+/** Validates IBANs with their BICs. Refuses the whole request if a BIC is malformed. */
+function* validateItems(items: readonly Item[], directory: Directory) {
+  const bics: (Bic | null)[] = [];
+  const endsBefore = stepEnds();
+  for (const [i, { bic }] of items.entries()) {
+    if (endsBefore(bic?.length ?? 0)) yield;
+    const compared = parseOptionalBic(bic ?? null);
+    if (!compared.ok) return refuse(compared.code, `items[${i}]: ${compared.message}`, 'items');
+    bics.push(compared.value);
+  }
+  return yield* validateEach(items.map(({ iban }) => iban), bics, directory);
+}
+
+const ITEM = object({ iban: string({ description: 'the IBAN, written in any way' }) }, {},
+  { bic: nullable(string({ description: 'a BIC to compare with the IBAN' })) });
+type Item = Infer<typeof ITEM>;
+
+/** Validates at most `maximumItems` IBANs. A query has at most as many of the shortest IBANs as fit into `headerBytes`. */
+export function validateBulkRoute(maximumItems: number, headerBytes = Infinity): Route {
+  const inQuery = Math.min(maximumItems, Math.floor(headerBytes / ('&iban='.length + SHORTEST_IBAN)));
+  const ibans = (description: string, maxItems: number) =>
+    list(string(), { maxItems, description, examples: [['BE68539007547034', 'DE89370400440532013001']] });
+  const items = list(ITEM, { maxItems: maximumItems, description: 'instead of `ibans`: IBANs, each with a BIC to compare',
+    examples: [[{ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }]] });
+  return route({
+    name: 'validateBulk',
+    methods: ['GET', 'POST'],
+    path: '/api/v1/validate/bulk',
+    group: 'Verify',
+    summary: 'Validate many IBANs',
+    description: `Answers each item as \`/api/v1/validate\` does, in the order given. Duplicates are kept. The result of an item without
+an IBAN has \`valid\` false and the code \`MISSING_IBAN\`.
+
+Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a few IBANs.`,
+    inputs: {
+      ibans: optional(ibans('the IBANs, a list of strings', maximumItems),
+        { name: 'iban', schema: ibans('the IBANs, each as one `iban` parameter', inQuery) }),
+      items: optional(items, null),
+    },
+    response: BULK_RESULT,
+    refusals: { MISSING_IBAN: '`ibans` (in a query `iban`) and `items` are both missing or empty' },
+    largeBody: true,
+    examples: [
+      { summary: 'Three items, one of them empty', input: { ibans: ['BE68539007547034', '', 'GB29 NWBK 6016 1331 9268 19'] } },
+    ],
+    handle({ ibans: texts, items: pairs }, { directory }) {
+      if (texts !== null && pairs !== null) return refuse('INVALID_PARAMETER', 'ibans and items exclude each other: give one', 'items');
+      if (texts !== null) return validateEach(texts, null, directory);
+      if (pairs !== null) return validateItems(pairs, directory);
+      return refuse('MISSING_IBAN',
+        'ibans is missing or empty: give a list of strings, or items, each with an iban and a bic. In a query give each IBAN as one ' +
+        '`iban` parameter', 'ibans');
+    },
+  });
+}

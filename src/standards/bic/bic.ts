@@ -1,0 +1,52 @@
+import { COUNTRY_NAMES } from '../countries/iso3166.ts';
+import type { Result } from '../../base/errors.ts';
+import { ok, refuse } from '../../base/errors.ts';
+import { upperCaseAscii } from '../../base/text/ascii.ts';
+import { bic11Of, bic8Of, branchOf, countryOf, isBic, isHeadOffice, prefixOf, suffixOf } from './parts.ts';
+
+/** Last character of the suffix in codes of the test system. */
+const TEST = '0';
+
+/** A Business Identifier Code, ISO 9362:2022. */
+export interface Bic {
+  /** The given BIC in upper case, 8 or 11 characters. */
+  readonly bic: string;
+  readonly bic8: string;
+  /** The BIC with 11 characters. The branch of a head office is `XXX`. */
+  readonly bic11: string;
+  readonly bank: string;
+  /** ISO 3166-1 alpha-2, or XK. */
+  readonly country: string;
+  readonly location: string;
+  /** The branch identifier; null for the head office. */
+  readonly branch: string | null;
+  readonly headOffice: boolean;
+  /** True for a code of the test system: the second character of the location is 0. */
+  readonly test: boolean;
+}
+
+/** Reads the BIC that a client sent with an IBAN. Null if the BIC is missing or empty. */
+export const parseOptionalBic = (text: string | null): Result<Bic | null> => (text === null || text === '' ? ok(null) : parseBic(text));
+
+/** Reads a BIC in either case, with or without spaces. Refuses another form, and country letters that ISO 3166-1 does not know. */
+export function parseBic(text: string): Result<Bic> {
+  const bic = upperCaseAscii(text.replaceAll(' ', ''));
+  if (!isBic(bic)) {
+    return refuse(
+      'INVALID_PARAMETER',
+      'the BIC is not well formed: a BIC has 8 or 11 letters and digits, the fifth and sixth being the letters of the country, such as ' +
+        'DEUTDEFF or DEUTDEFF500',
+      'bic',
+    );
+  }
+  const country = countryOf(bic);
+  if (!COUNTRY_NAMES.has(country)) {
+    return refuse('INVALID_PARAMETER', 'the BIC has no country of ISO 3166 at its fifth and sixth character', 'bic');
+  }
+  const location = suffixOf(bic);
+  const headOffice = isHeadOffice(bic);
+  return ok({
+    bic, bic8: bic8Of(bic), bic11: bic11Of(bic), bank: prefixOf(bic), country, location,
+    branch: headOffice ? null : branchOf(bic), headOffice, test: location.endsWith(TEST),
+  });
+}

@@ -1,0 +1,21 @@
+import type { Country } from '../../../countries/country.ts';
+import type { Result } from '../../../../base/errors.ts';
+import { refuse } from '../../../../base/errors.ts';
+import { type BankLookup, type BuiltBban, standardBban } from '../printed/construction.ts';
+
+const DANSKE_BANK = 'DABADKKK';
+/** The registration number in IBANs of Danske Bank, for every branch. */
+const PRINTED = '3000';
+
+/**
+ * Denmark: returns the BBAN, or refuses an account of Danske Bank. Its IBANs have another registration number than the account. Some
+ * accounts keep their own number, but Danske Bank has not published which.
+ */
+export function danishBban({ code, bank }: Country, bban: string, banks: BankLookup): Result<BuiltBban> {
+  const bankCode = bban.slice(bank!.start, bank!.end);
+  const isDanske = banks.bankCode(code, bankCode).bicCandidates.some((bic) => bic.startsWith(DANSKE_BANK));
+  return isDanske && bankCode !== PRINTED
+    ? refuse('UNSUPPORTED_COUNTRY',
+      `how IBANs are built at this registration number of Danske Bank is not published: ask for the IBAN, or give bban`, 'bank_code')
+    : standardBban(bban);
+}

@@ -1,0 +1,196 @@
+import type { Refusal, Result } from '../../../../base/errors.ts';
+import { ok } from '../../../../base/errors.ts';
+import { UP_TO_A_BILLION, amountHint, amountRule, amountText } from '../../amount.ts';
+import { isDate } from '../../date.ts';
+import { oddSeparators, splitLines } from '../../lines.ts';
+import { textOrNull, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
+import { isOgm, isPrintedOgm, printedOgm } from '../../references/belgian.ts';
+import { croatianReferenceValid, hasCroatianForm } from '../../references/croatian.ts';
+import { hasFinnishForm, isFinnishReference } from '../../references/finnish.ts';
+import { referenceFailure } from '../../references/iso11649.ts';
+import { hasSlovenianForm, slovenianReferenceValid } from '../../references/slovenian.ts';
+import type { ReadContext, PaymentReading } from '../../scheme.ts';
+import { compactCode, isBlankText } from '../../text.ts';
+import {
+  CHARACTER_SETS, EPC_CURRENCY, DUE_DATE_TAG, IDENTIFICATION, EPC_LINES, LINE_INDEX, MAX_BYTES, MAX_CHARACTERS, PURPOSE, SERVICE_TAG, UTF_8,
+    EPC_VERSION, EPC_VERSIONS,
+  countryWarnings, lineName,
+} from './epc069-12.ts';
+import type { EpcLine } from './epc069-12.ts';
+
+/** Returns the text on a line. It is empty if the payload ends before the line. */
+const valueOf = (lines: readonly string[], line: EpcLine): string => lines[LINE_INDEX[line]] ?? '';
+
+/** Returns the text on a line. Null if the line is blank or missing. */
+const filledLine = (lines: readonly string[], line: EpcLine): string | null => textOrNull(valueOf(lines, line));
+
+/**
+ * Reads the payload of an EPC069-12 payment code, more leniently than a bank's app. A warning names each deviation. It refuses a payload
+ * without a payment, and a payload that another reader may take for another payment.
+ */
+export function decodeEpc(payload: string, context: ReadContext): Result<PaymentReading> {
+  const { warnings } = context;
+  const lines = linesOf(payload, warnings);
+  const refusal = headerRefusal(lines) ?? missingRefusal(lines) ?? excessRefusal(lines);
+  if (refusal !== null) return refusal;
+  const amount = readAmount(filledLine(lines, 'amount'), warnings);
+  if (!amount.ok) return amount;
+
+  const version = valueOf(lines, 'version');
+  const characterSet = Number(valueOf(lines, 'character set'));
+  if (characterSet !== UTF_8) {
+    const name = CHARACTER_SETS[characterSet - 1]!;
+    warnings.push(`${lineName('character set')} says ${name}: many apps read UTF-8 whatever it says, so other letters may come out wrong`);
+  }
+  lines.forEach((text, i) => warnOfUnfit(text, lineName(EPC_LINES[i]!), context));
+
+  const account = readAccount(valueOf(lines, 'IBAN'), lineName('IBAN'), context);
+  if (account === null) return missingLine('IBAN');
+  const { fields, sepa, problem } = account;
+  const country = problem === null ? account.iban.slice(0, 2) : null;
+  const bic = readBic(filledLine(lines, 'BIC'), lineName('BIC'), context);
+  if (bic.bic === null && version !== EPC_VERSION) warnings.push(`${lineName('BIC')} is empty: version ${version} requires it`);
+  if (country !== null) warnings.push(...countryWarnings(country, sepa, bic.bic));
+
+  const purpose = filledLine(lines, 'purpose');
+  if (purpose !== null && !PURPOSE.test(purpose)) {
+    warnings.push(`${lineName('purpose')} is not a purpose code: 1 to 4 upper-case letters or digits`);
+  }
+  const reference = readReferences(lines, country, warnings);
+  for (const line of LIMITED) warnOfLength(valueOf(lines, line), MAX_CHARACTERS[line], lineName(line), context);
+  return ok({
+    service_tag: SERVICE_TAG, version, character_set: characterSet, identification: IDENTIFICATION,
+    name: valueOf(lines, 'name'), ...fields, ...bic, ...amount.value, purpose, ...reference,
+    ...readNote(filledLine(lines, 'note'), country),
+  });
+}
+
+const LIMITED = ['name', 'reference', 'remittance', 'note'] as const;
+
+/** Returns the lines up to the last filled line. It warns of a payload that is too long, or has wrong separators. */
+function linesOf(payload: string, warnings: string[]): string[] {
+  const bytes = Buffer.byteLength(payload);
+  if (bytes > MAX_BYTES) warnings.push(`the payload has ${bytes} bytes, an EPC code holds ${MAX_BYTES}`);
+  const { lines, separators } = splitLines(payload);
+  const odd = oddSeparators(separators, ['\n', '\r\n']);
+  if (odd !== null) warnings.push(odd);
+  let used = lines.length;
+  // The loop ends: the first line has the service tag, by which the scheme was recognised.
+  while (isBlankText(lines[used - 1]!)) used--;
+  if (used < lines.length) warnings.push('there are separators after the last filled line, where the payload must end');
+  lines.length = used;
+  return lines;
+}
+
+/** Refuses a header other than that of EPC069-12: service tag, version, character set and identification on lines 1 to 4. */
+function headerRefusal(lines: readonly string[]): Refusal | null {
+  const tag = valueOf(lines, 'service tag');
+  if (tag !== SERVICE_TAG) return unreadable(`${lineName('service tag')} must be ${SERVICE_TAG}`);
+  const version = valueOf(lines, 'version');
+  if (!EPC_VERSIONS.includes(version)) return unreadable(`${lineName('version')} must be ${EPC_VERSIONS.join(' or ')}`);
+  const set = valueOf(lines, 'character set');
+  if (!/^[1-8]$/.test(set)) return unreadable(`${lineName('character set')} must be 1 to ${CHARACTER_SETS.length}`);
+  const identification = valueOf(lines, 'identification');
+  if (identification === IDENTIFICATION) return null;
+  return unreadable(`${lineName('identification')} must be ${IDENTIFICATION}`);
+}
+
+function missingRefusal(lines: readonly string[]): Refusal | null {
+  if (filledLine(lines, 'name') === null) return missingLine('name');
+  return filledLine(lines, 'IBAN') === null ? missingLine('IBAN') : null;
+}
+
+const missingLine = (line: 'name' | 'IBAN'): Refusal =>
+  unreadable(`${lineName(line)} is missing: every payment code has ${lineName('name')} and ${lineName('IBAN')}`);
+
+function excessRefusal(lines: readonly string[]): Refusal | null {
+  if (lines.length <= EPC_LINES.length) return null;
+  return unreadable(`the payload goes on to line ${lines.length}: an EPC code has ${EPC_LINES.length} lines at most`);
+}
+
+function readAmount(line: string | null, warnings: string[]): Result<Pick<PaymentReading, 'currency' | 'amount'>> {
+  if (line === null) return ok({ currency: null, amount: null });
+  if (!line.startsWith(EPC_CURRENCY)) return unreadable(`${lineName('amount')} must begin with ${EPC_CURRENCY}`);
+  const figure = line.slice(EPC_CURRENCY.length);
+  if (isBlankText(figure)) {
+    warnings.push(`${lineName('amount')} has a currency without an amount: an open amount is an empty line`);
+    return ok({ currency: EPC_CURRENCY, amount: null });
+  }
+  const amount = amountText(figure, UP_TO_A_BILLION);
+  if (amount !== null) return ok({ currency: EPC_CURRENCY, amount });
+  return unreadable(`${lineName('amount')} must be ${EPC_CURRENCY} and ${amountRule(UP_TO_A_BILLION)}${amountHint(figure)}`);
+}
+
+type ReferenceFields = Pick<PaymentReading, 'reference' | 'remittance' | 'reference_type' | 'reference_valid'>;
+
+/** Reads lines 10 and 11. `country` is the country of the IBAN, or null if the IBAN is not valid. */
+function readReferences(lines: readonly string[], country: string | null, warnings: string[]): ReferenceFields {
+  const structured = filledLine(lines, 'reference');
+  const remittance = filledLine(lines, 'remittance');
+  if (structured === null) {
+    if (remittance === null || !isPrintedOgm(remittance)) return { remittance };
+    const valid = isOgm(remittance);
+    if (!valid) warnings.push(`${lineName('remittance')} is a Belgian structured communication with wrong check digits`);
+    return { reference: remittance, reference_type: 'OGM', reference_valid: valid };
+  }
+  if (remittance !== null) {
+    warnings.push(`${lineName('reference')} and ${lineName('remittance')} exclude each other: apps keep the reference`);
+  }
+  return { ...readReference(structured, country, warnings), remittance };
+}
+
+interface NationalReferences {
+  readonly name: string;
+  readonly hasForm: (reference: string) => boolean;
+  /** True if the reference follows its rule. Null if no rule is known. */
+  readonly isValid: (reference: string) => boolean | null;
+}
+
+const NO_REFERENCES: NationalReferences = { name: '', hasForm: () => false, isValid: () => null };
+
+/** National references that some writers put on line 10, by the country of the account. */
+const REFERENCES: Readonly<Record<string, NationalReferences>> = {
+  SI: { name: 'Slovenian', hasForm: hasSlovenianForm, isValid: slovenianReferenceValid },
+  HR: { name: 'Croatian', hasForm: hasCroatianForm, isValid: croatianReferenceValid },
+};
+
+function readReference(line: string, country: string | null, warnings: string[]): ReferenceFields {
+  const reference = compactCode(line);
+  if (country === 'FI' && hasFinnishForm(reference)) {
+    const valid = isFinnishReference(reference);
+    if (!valid) warnings.push(`${lineName('reference')} is a Finnish reference with a wrong check digit`);
+    return { reference, reference_type: 'FI', reference_valid: valid };
+  }
+  const ogm = isPrintedOgm(reference) || country === 'BE' ? printedOgm(reference) : null;
+  if (ogm !== null) {
+    const valid = isOgm(ogm);
+    const fault = valid ? '' : ' with wrong check digits';
+    warnings.push(
+      `${lineName('reference')} is a Belgian structured communication${fault}: it belongs on ${lineName('remittance')}`);
+    return { reference: ogm, reference_type: 'OGM', reference_valid: valid };
+  }
+  const { hasForm, isValid, name } = (country !== null && REFERENCES[country]) || NO_REFERENCES;
+  if (hasForm(reference)) {
+    const valid = isValid(reference);
+    const fault = valid === false ? ' that breaks the rule of its model' : '';
+    warnings.push(`${lineName('reference')} is a ${name} reference${fault}, not an ISO 11649 reference`);
+    return { reference, reference_type: country, reference_valid: valid };
+  }
+  const failure = referenceFailure(reference);
+  if (failure === 'shape') {
+    warnings.push(`${lineName('reference')} is not an ISO 11649 reference`);
+    return { reference: line, reference_type: null, reference_valid: false };
+  }
+  if (failure !== null) {
+    warnings.push(`${lineName('reference')} is an ISO 11649 reference with wrong check digits`);
+    return { reference: line, reference_type: 'RF', reference_valid: false };
+  }
+  if (reference !== line) warnings.push(`${lineName('reference')} must be in upper case, without spaces`);
+  return { reference, reference_type: 'RF', reference_valid: true };
+}
+
+/** Reads line 12. Finnish banks take the due date from it. */
+function readNote(note: string | null, country: string | null): Pick<PaymentReading, 'note' | 'due_date'> {
+  const date = country === 'FI' && note?.startsWith(DUE_DATE_TAG) ? note.slice(DUE_DATE_TAG.length) : null;
+  return date !== null && isDate(date) ? { due_date: date } : { note };
+}

@@ -1,0 +1,137 @@
+import { BIC8_LENGTH, HEAD_OFFICE, bic11Of } from '../../bic/parts.ts';
+import type { Result } from '../../../base/errors.ts';
+import { ok, refuse } from '../../../base/errors.ts';
+import { type AmountRule, amountRule, amountText } from '../amount.ts';
+import { instantOf, localTime, timestampAt } from '../date.ts';
+import { oddSeparators, splitLines } from '../lines.ts';
+import type { Payment } from '../payment.ts';
+import { textOrNull, presentExtras, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
+import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
+
+const VARIANTS = ['HCT', 'RTP'] as const;
+const VERSION = '001';
+/** The number of UTF-8. No other character set exists. */
+const CHARACTER_SET = '1';
+const CURRENCY = 'HUF';
+const COUNTRY = 'HU';
+const BUDAPEST = 'Europe/Budapest';
+const AMOUNT: AmountRule = { decimals: 0, digits: 12 };
+/** Maximum lengths in characters. */
+const MAX = { name: 70, message: 70, id: 35 } as const;
+
+/** The names of lines 11 to 17. */
+const IDS = ['shop_id', 'device_id', 'invoice_id', 'customer_id', 'transaction_id', 'loyalty_id', 'nav_code'] as const;
+const LINES = ['kind', 'version', 'character set', 'BIC', 'name', 'IBAN', 'amount', 'validity', 'purpose', 'message', ...IDS] as const;
+const place = (line: (typeof LINES)[number]): string => `line ${LINES.indexOf(line) + 1} (${line})`;
+
+const PURPOSE = { pattern: /^[A-Z0-9]{4}$/, words: 'a purpose code of ISO 20022 of 4 letters or digits' };
+
+const FIELDS: FieldRules = {
+  bic: {},
+  name: { required: true, max: MAX.name },
+  amount: AMOUNT,
+  currency: {},
+  expires_at: { required: true },
+  purpose: { compact: true, form: PURPOSE },
+  remittance: { max: MAX.message },
+  variant: {},
+  extras: Object.fromEntries(IDS.map((id) => [id, { max: MAX.id }])),
+};
+
+function compose({ iban, bic, name, amount, expires_at, purpose, remittance, variant, extras }: Payment): Result<Composed> {
+  if (bic === null) {
+    return refuse('MISSING_PARAMETER',
+      'bic is missing, and the directory has none for this IBAN: a Hungarian payment code must have it', 'bic');
+  }
+  const { digits, offsetMinutes } = localTime(instantOf(expires_at!)!, BUDAPEST);
+  const lines = [
+    variant ?? VARIANTS[0], VERSION, CHARACTER_SET,
+    bic11Of(bic), name, iban, amount === null ? '' : CURRENCY + amount,
+    `${digits}+${offsetMinutes / 60}`, purpose, remittance, ...IDS.map((id) => extras[id]),
+  ];
+  return ok({ payload: lines.map((line) => `${line ?? ''}\n`).join(''), warnings: [] });
+}
+
+function read(payload: string, context: ReadContext): Result<PaymentReading> {
+  const { warnings } = context;
+  const { lines, separators } = splitLines(payload);
+  const odd = oddSeparators(separators, ['\n']);
+  if (odd !== null) warnings.push(odd);
+  if (lines.at(-1) === '') lines.pop();
+  if (lines.length < LINES.length) {
+    warnings.push(`the payload has ${lines.length} lines: a Hungarian payment code has ${LINES.length}, each ended by LF`);
+  }
+  if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null)) {
+    return unreadable(`the payload has text after line ${LINES.length}, the last`);
+  }
+  const text = (line: (typeof LINES)[number]): string | null => textOrNull(lines[LINES.indexOf(line)]);
+  const variant = text('kind')!;
+  if (text('version') !== VERSION) return unreadable(`${place('version')} must be ${VERSION}`);
+  if (text('character set') !== CHARACTER_SET) return unreadable(`${place('character set')} must be ${CHARACTER_SET}, UTF-8`);
+  const name = text('name');
+  if (name === null) return unreadable(`${place('name')} is missing`);
+  const account = readAccount(text('IBAN') ?? '', place('IBAN'), context);
+  if (account === null) return unreadable(`${place('IBAN')} is missing`);
+  const amount = readAmount(text('amount'), warnings);
+  if (!amount.ok) return amount;
+  const expires_at = readValidity(text('validity'));
+  if (expires_at === null) {
+    return unreadable(`${place('validity')} must be YYYYMMDDhhmmss, a plus and the offset of one digit, such as 20261231235959+1`);
+  }
+  if (!/[+][12]/.test(text('validity')!)) warnings.push(`${place('validity')} must have the offset of Budapest, +1 or +2`);
+  const purpose = text('purpose');
+  if (purpose !== null && !PURPOSE.pattern.test(purpose)) warnings.push(`${place('purpose')} must be ${PURPOSE.words}`);
+  if (text('BIC') === null) warnings.push(`${place('BIC')} is missing`);
+  else if (text('BIC')!.length === BIC8_LENGTH) warnings.push(`${place('BIC')} has ${BIC8_LENGTH} characters: ${HEAD_OFFICE} must follow`);
+  lines.forEach((line, i) => warnOfUnfit(line, `line ${i + 1}`, context));
+  for (const [line, max] of [['name', MAX.name], ['message', MAX.message], ...IDS.map((id) => [id, MAX.id] as const)] as const) {
+    warnOfLength(text(line) ?? '', max, place(line), context);
+  }
+  return ok({
+    version: VERSION, variant, ...account.fields, ...readBic(text('BIC'), place('BIC'), context),
+    name, amount: amount.value, currency: CURRENCY, expires_at, purpose, remittance: text('message'),
+    extras: presentExtras(Object.fromEntries(IDS.map((id) => [id, text(id)]))),
+  });
+}
+
+function readAmount(line: string | null, warnings: string[]): Result<string | null> {
+  if (line === null) return ok(null);
+  const figure = line.startsWith(CURRENCY) ? line.slice(CURRENCY.length) : null;
+  if (figure !== null && /^0*$/.test(figure)) {
+    warnings.push(`${place('amount')} is zero: an open amount is an empty line`);
+    return ok(null);
+  }
+  const amount = figure === null ? null : amountText(figure, AMOUNT);
+  return amount === null ? unreadable(`${place('amount')} must be ${CURRENCY} and ${amountRule(AMOUNT)}`) : ok(amount);
+}
+
+/** Returns the validity as RFC 3339. Null if the line is malformed. */
+function readValidity(line: string | null): string | null {
+  const [, digits, sign, hours] = /^(\d{14})([+-])(\d)$/.exec(line ?? '') ?? [];
+  if (digits === undefined) return null;
+  const minutes = Number(hours) * 60;
+  return timestampAt(digits, sign === '-' ? -minutes : minutes);
+}
+
+/** The Hungarian code of the instant payment system: a transfer (HCT) or a request to pay (RTP). */
+export const MNB: Scheme = {
+  id: 'mnb',
+  name: 'a Hungarian payment code (MNB)',
+  source: 'Magyar Nemzeti Bank, guidelines on the QR code of the instant payment system (2019)',
+  unverified: 'the deep link of the qvik rules is not read; whether the code has expired is not said, as no answer depends on the clock',
+  builder: {
+    format: 'MNB 001',
+    example: { iban: 'HU42117730161111101800000000', bic: 'OTPVHUHBXXX', name: 'Minta Kft.', amount: '4000', currency: CURRENCY,
+      expires_at: '2026-12-31T23:59:59+01:00', remittance: 'adomány' },
+    countries: [COUNTRY],
+    usualIn: [COUNTRY],
+    fields: FIELDS,
+    currencies: [CURRENCY],
+    variants: VARIANTS,
+    repertoire: null,
+    derivesBic: true,
+    symbol: { level: 'M', maxVersion: 13 },
+    compose,
+  },
+  reader: { recognises: (payload) => /^(?:HCT|RTP)(?:\r\n|\r|\n)/.test(payload), read },
+};

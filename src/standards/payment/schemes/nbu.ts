@@ -1,0 +1,208 @@
+import { type Result, ok } from '../../../base/errors.ts';
+import { UP_TO_A_BILLION, amountHint, amountRule, amountText } from '../amount.ts';
+import { encodeSingleByte, outsideOf } from '../charset.ts';
+import { invalid } from '../check-fields.ts';
+import { digitsOfLocal, instantOf, isShownOnce, localTime, localTimestamp } from '../date.ts';
+import { oddSeparators, splitLines } from '../lines.ts';
+import type { Payment } from '../payment.ts';
+import { textOrNull, presentExtras, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
+import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
+
+const TAG = 'BCD';
+/** The version that is written. A payload of version 001 is the lines themselves. Versions 002 and 003 have the lines in a link. */
+const VERSION = '003';
+const VERSIONS = ['001', '002', VERSION] as const;
+/** The character sets. The number on line 3 counts them from 1. */
+const CHARSETS = ['utf-8', 'windows-1251'] as const;
+const WINDOWS_1251 = CHARSETS.indexOf('windows-1251') + 1;
+const charsetOf = (number: string | undefined) => CHARSETS.find((_, i) => String(i + 1) === number);
+/** UCT is a Ukrainian, ICT an instant, and XCT a cross-border credit transfer. */
+const VARIANTS = ['UCT', 'ICT', 'XCT'] as const;
+const INSTANT: Readonly<Record<string, boolean | null>> = { UCT: false, ICT: true, XCT: null };
+const COUNTRY = 'UA';
+const CURRENCY = 'UAH';
+const KYIV = 'Europe/Kiev';
+/** The beginning of a link. The lines follow in base64url. Version 003 uses this host. */
+const LINK = 'https://qr.bank.gov.ua/';
+const LINKS = /^https:\/\/(?:qr\.bank\.gov\.ua\/|bank\.gov\.ua\/qr\/)([^]*)$/i;
+const MAX_BYTES = 475;
+const OTHER = 'OTHR/OTHR';
+
+const LINES = [
+  'tag', 'version', 'character set', 'function', 'reserved', 'name', 'IBAN', 'amount', 'recipient code', 'category', 'reference',
+  'purpose', 'display text', 'lock mask', 'valid until', 'created', 'signature',
+] as const;
+type Line = (typeof LINES)[number];
+const place = (line: Line): string => `line ${LINES.indexOf(line) + 1} (${line})`;
+
+/** Maximum lengths in characters. */
+const MAX = { name: 140, recipientCode: 10, reference: 35, purpose: 420, display: 140, signature: 90 } as const;
+const ASCII = /^[ -~]*$/;
+
+const FIELDS: FieldRules = {
+  name: { required: true, max: MAX.name },
+  amount: UP_TO_A_BILLION,
+  currency: {},
+  creditor_id: { required: true, max: MAX.recipientCode },
+  purpose: {
+    form: { pattern: /^[A-Z0-9]{4}\/[A-Z0-9]{4}$/, words: 'category and purpose in capital letters or digits, such as OTHR/GDDS' },
+  },
+  reference: { max: MAX.reference, form: { pattern: ASCII, words: 'letters of ASCII (ISO 646)' } },
+  remittance: { required: true, max: MAX.purpose },
+  note: { max: MAX.display },
+  expires_at: { zone: KYIV },
+  created_at: { zone: KYIV },
+  instant: {},
+  variant: {},
+  extras: {
+    lock_mask: { form: { pattern: /^[0-9A-F]{4}$/, words: 'four hexadecimal digits in capitals' } },
+    signature: { max: MAX.signature, form: { pattern: ASCII, words: 'letters of ASCII' } },
+  },
+};
+
+function compose(payment: Payment): Result<Composed> {
+  const { iban, name, amount, creditor_id, purpose, reference, remittance, note, expires_at, created_at, instant, extras } = payment;
+  const variantOfInstant = VARIANTS.find((kind) => INSTANT[kind] === instant)!;
+  const variant = payment.variant ?? (instant === null ? VARIANTS[0] : variantOfInstant);
+  if (instant !== null && INSTANT[variant] !== instant) {
+    return invalid('instant', `instant contradicts variant: ${variantOfInstant} is right for it`);
+  }
+  const until = kyivDigits(expires_at);
+  if (until === undefined) return invalid('expires_at', `expires_at ${TIME_RULE}`);
+  const created = kyivDigits(created_at);
+  if (created === undefined) return invalid('created_at', `created_at ${TIME_RULE}`);
+  const lines = [
+    TAG, VERSION, String(WINDOWS_1251), variant, '', name, iban, amount === null ? '' : `${CURRENCY}${amount.replace(/\.00$/, '')}`,
+    creditor_id, purpose ?? OTHER, reference, remittance, note, extras['lock_mask'], until, created, extras['signature'],
+  ].map((line) => line ?? '');
+  const bytes = encodeSingleByte(lines.join('\n'), 'windows-1251')!;
+  if (bytes.length > MAX_BYTES) {
+    return invalid('remittance',
+      `the payload needs ${bytes.length} bytes, a code of the NBU holds ${MAX_BYTES}: shorten remittance or note`);
+  }
+  return ok({ payload: LINK + Buffer.from(bytes).toString('base64url'), warnings: [NO_HRYVNIA_SIGN] });
+}
+
+const NO_HRYVNIA_SIGN =
+  'the rules require the sign of the hryvnia in the middle of the symbol. It is not drawn, and apps read the symbol without it';
+
+const TIME_RULE = 'must be a time of this century that the clocks of Kyiv show once';
+
+/** Returns a time as `YYMMDDhhmmss` in Kyiv. Undefined if the clocks of Kyiv show these digits twice or never, or in another century. */
+function kyivDigits(timestamp: string | null): string | null | undefined {
+  if (timestamp === null) return null;
+  const digits = digitsOfLocal(timestamp) ?? localTime(instantOf(timestamp)!, KYIV).digits;
+  return isShownOnce(digits, KYIV) && digits.startsWith(CENTURY) ? digits.slice(CENTURY.length) : undefined;
+}
+
+/** The century of years that are written in two digits. */
+const CENTURY = '20';
+
+/** Returns the lines of a payload. It decodes a link in the character set that its lines name. Null if the link is broken. */
+function linesOf(payload: string): string | null {
+  const [, encoded] = LINKS.exec(payload.trimEnd()) ?? [];
+  if (encoded === undefined) return payload;
+  if (!/^[A-Za-z0-9_-]+={0,2}$/.test(encoded)) return null;
+  const bytes = Buffer.from(encoded, 'base64url');
+  const [, , number] = bytes.toString('latin1').split(/\r\n|\r|\n/);
+  const charset = charsetOf(number);
+  if (charset === undefined) return bytes.toString('latin1');
+  try {
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function read(payload: string, context: ReadContext): Result<PaymentReading> {
+  const { warnings } = context;
+  const text = linesOf(payload);
+  if (text === null) return unreadable('the link must end in base64url of the lines in their character set');
+  const { lines, separators } = splitLines(text);
+  const value = (line: Line): string | null => textOrNull(lines[LINES.indexOf(line)]);
+  const [version, characterSet, variant] = [value('version') ?? '', value('character set') ?? '', value('function') ?? ''];
+  if (value('tag') !== TAG) return unreadable(`the link must hold lines of which the first is ${TAG}`);
+  if (!(VERSIONS as readonly string[]).includes(version)) return unreadable(`${place('version')} must be ${VERSIONS.join(', ')}`);
+  if (charsetOf(characterSet) === undefined) return unreadable(`${place('character set')} must be 1 (UTF-8) or 2 (Windows-1251)`);
+  if (!Object.hasOwn(INSTANT, variant)) return unreadable(`${place('function')} must be ${VARIANTS.join(', ')}`);
+  if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null)) {
+    return unreadable(`the payload has text after line ${LINES.length}, the last`);
+  }
+  const odd = oddSeparators(separators, version === VERSION ? ['\n'] : ['\n', '\r\n']);
+  if (odd !== null) warnings.push(odd);
+  const name = value('name');
+  if (name === null) return unreadable(`${place('name')} is missing`);
+  const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
+  if (account === null) return unreadable(`${place('IBAN')} is missing`);
+  const amount = readAmount(value('amount'), warnings);
+  if (!amount.ok) return amount;
+  for (const line of ['recipient code', 'purpose'] as const) {
+    if (value(line) === null) warnings.push(`${place(line)} is missing`);
+  }
+  lines.forEach((line, i) => warnOfUnfit(line, `line ${i + 1}`, context));
+  const lengths = [['name', MAX.name], ['reference', MAX.reference], ['purpose', MAX.purpose], ['display text', MAX.display]] as const;
+  for (const [line, max] of lengths) warnOfLength(value(line) ?? '', max, place(line), context);
+  const extras: Record<string, string | null> =
+    { reserved: value('reserved'), lock_mask: value('lock mask'), signature: value('signature') };
+  const timestamp = (line: Line, extra: string): string | null => {
+    const digits = value(line);
+    // The code has no offset. An offset would be a guess for the hour that the clocks show twice.
+    const local = digits === null ? null : localTimestamp(CENTURY + digits);
+    if (digits !== null && local === null) {
+      warnings.push(`${place(line)} must be a time in Kyiv as YYMMDDhhmmss`);
+      extras[extra] = digits;
+    }
+    return local;
+  };
+  return ok({
+    version, character_set: characterSet, variant, instant: INSTANT[variant]!, ...account.fields, name,
+    amount: amount.value, currency: CURRENCY, creditor_id: value('recipient code'), purpose: value('category'),
+    reference: value('reference'), remittance: value('purpose'), note: value('display text'),
+    expires_at: timestamp('valid until', 'valid_until'), created_at: timestamp('created', 'created'),
+    extras: presentExtras(extras),
+  });
+}
+
+function readAmount(line: string | null, warnings: string[]): Result<string | null> {
+  if (line === null) return ok(null);
+  const figure = line.startsWith(CURRENCY) ? line.slice(CURRENCY.length) : null;
+  if (figure !== null && /^0*(?:\.0{1,2})?$/.test(figure)) {
+    warnings.push(`${place('amount')} is zero: an open amount is an empty line`);
+    return ok(null);
+  }
+  const amount = figure === null ? null : amountText(figure, UP_TO_A_BILLION);
+  if (amount === null) return unreadable(`${place('amount')} must be ${CURRENCY} and ${amountRule(UP_TO_A_BILLION)}${amountHint(line)}`);
+  if (/\.\d$/.test(line)) warnings.push(`${place('amount')} has one decimal: none or two are required`);
+  return ok(amount);
+}
+
+const LINE_BREAK = '(?:\\r\\n|\\r|\\n)';
+const ANY_LINE = `[^\\r\\n]*${LINE_BREAK}`;
+
+/** A payload of version 001. It begins like an EPC069-12 code: only line 4 differs. */
+const PLAIN = new RegExp(`^${TAG}${LINE_BREAK}${ANY_LINE}${ANY_LINE}(?:${VARIANTS.join('|')})(?:[\\r\\n]|$)`);
+
+/** The Ukrainian code of the National Bank. Kontor builds version 003, and reads versions 001 to 003. */
+export const NBU: Scheme = {
+  id: 'nbu',
+  name: 'a Ukrainian payment code (NBU)',
+  source: 'National Bank of Ukraine, resolution 97 of 19 August 2025',
+  unverified:
+    'apps differ on the separator (LF is written) and on which bit of the lock mask locks which line; a phone test of Privat24 is behind ' +
+    'the default OTHR/OTHR',
+  builder: {
+    format: 'NBU 003',
+    limit: `${MAX_BYTES} bytes in Windows-1251`,
+    example: { iban: 'UA213223130000026007233566001', name: 'ТОВ Компанія', amount: '100.50', currency: CURRENCY, creditor_id: '12345678',
+      remittance: 'Оплата товарів' },
+    countries: [COUNTRY],
+    usualIn: [COUNTRY],
+    fields: FIELDS,
+    currencies: [CURRENCY],
+    variants: VARIANTS,
+    repertoire: { outside: outsideOf('windows-1251'), words: 'Windows-1251' },
+    symbol: { level: 'M', minVersion: 10, maxVersion: 17 },
+    compose,
+  },
+  reader: { recognises: (payload) => LINKS.test(payload) || PLAIN.test(payload), read },
+};

@@ -1,0 +1,51 @@
+import { type Result, ok } from '../../../base/errors.ts';
+import { fromCents } from '../amount.ts';
+import { textOrNull, unreadable, warnOfUnfit } from '../reading.ts';
+import type { ReadContext, PaymentReading, Scheme } from '../scheme.ts';
+
+const HEADER = /^ST(\d{4})([123])([^])/;
+const VERSION = '0001';
+const CURRENCY = 'RUB';
+
+/** Keys whose values become fields of the neutral payment. */
+const NEUTRAL: ReadonlySet<string> = new Set(['Name', 'Purpose', 'Sum']);
+
+/** Returns a key in snake case: `PersonalAcc` becomes `personal_acc`, `BIC` becomes `bic`, `PayeeINN` becomes `payee_inn`. */
+const snakeCase = (key: string): string => key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
+
+/** Reads the fields. The account number is not an IBAN (ISO 13616), so the IBAN is null. */
+function read(payload: string, context: ReadContext): Result<PaymentReading> {
+  const [header, version, character_set, separator] = HEADER.exec(payload.trimEnd()) ?? [];
+  if (header === undefined || version !== VERSION) {
+    return unreadable(`the payload must begin with ST${VERSION}, the number of the character set, and a separator`);
+  }
+  const fields = new Map<string, string>();
+  for (const part of payload.trimEnd().slice(header.length).split(separator!)) {
+    if (part === '') continue;
+    const [, key, value] = /^([A-Za-z][A-Za-z0-9]*)=([^]*)$/.exec(part) ?? [];
+    if (key === undefined || fields.has(key)) {
+      return unreadable('after its header the payload must be keys, each once, with an equals sign and a value');
+    }
+    fields.set(key, value!);
+    warnOfUnfit(value!, key, context);
+  }
+  const sum = fields.get('Sum') ?? '';
+  if (!/^\d{0,18}$/.test(sum)) return unreadable('Sum must be kopecks in digits');
+  return ok({
+    version, character_set: character_set!, iban: null, iban_valid: null, name: textOrNull(fields.get('Name')),
+    amount: sum === '' ? null : fromCents(sum), currency: CURRENCY,
+    remittance: textOrNull(fields.get('Purpose')),
+    extras: Object.fromEntries([...fields].filter(([key, value]) => !NEUTRAL.has(key) && value !== '')
+      .map(([key, value]) => [snakeCase(key), value])),
+  });
+}
+
+/** The Russian code of GOST R 56042-2014. Its account numbers are not IBANs. */
+export const ST00012: Scheme = {
+  id: 'st00012',
+  name: 'a Russian payment code (GOST R 56042)',
+  source: 'GOST R 56042-2014',
+  unverified: 'account numbers are not checked',
+  builder: null,
+  reader: { recognises: (payload) => HEADER.test(payload), read },
+};

@@ -1,0 +1,43 @@
+import { isVisible, upperCaseAscii } from '../../base/text/ascii.ts';
+
+/** Returns a printed code without spaces and in upper case. */
+export const compactCode = (text: string): string => (/[a-z ]/.test(text) ? upperCaseAscii(text.replaceAll(' ', '')) : text);
+
+const UNFIT: readonly (readonly [RegExp, string])[] = [
+  [/[\n\r\v\f\x85\u2028\u2029]/, 'a line break'],
+  [/\p{Cc}/u, 'a control character'],
+  [/\p{Cs}/u, 'half of a surrogate pair'],
+];
+
+const SPACE = 0x20;
+
+/** Returns the name of a character that no field can have. Null if the text has no such character. The loop is quick for visible ASCII. */
+export function unfitCharacter(text: string): string | null {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (isVisible(code) || code === SPACE) continue;
+    return UNFIT.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  }
+  return null;
+}
+
+/** True if a text is empty or has only spaces and format characters. */
+export const isBlankText = (text: string): boolean => !isVisible(text.charCodeAt(0)) && /^[\s\p{Cf}]*$/u.test(text);
+
+/** Returns a character in readable form. An invisible character becomes its code point: `U+00A0`. */
+export const visible = (character: string): string =>
+  isBlankText(character) ? `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` : character;
+
+/** The characters that the texts of a scheme may have. */
+export interface Repertoire {
+  /** Matches a character outside the repertoire. It has the flag u. */
+  readonly outside: RegExp;
+  /** `ISO 8859-2`, to follow "outside" in a message. */
+  readonly words: string;
+}
+
+/** Returns the first character outside a repertoire, in readable form. Null if every character belongs to the repertoire. */
+export function firstOutside(text: string, { outside }: Repertoire): string | null {
+  const match = outside.exec(text);
+  return match === null ? null : visible(match[0]);
+}

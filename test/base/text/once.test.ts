@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { once } from '../../../src/base/text/once.ts';
+import { ownCopy } from '../../../src/base/text/own-copy.ts';
+
+test('what is made once is made at the first call, and kept also where it is nothing', () => {
+  for (const value of [{}, null, undefined, 0, '']) {
+    let calls = 0;
+    const get = once(() => {
+      calls++;
+      return value;
+    });
+    assert.equal(calls, 0);
+    assert.deepEqual([get(), get(), calls], [value, value, 1]);
+  }
+});
+
+test('a copy of a text says the same, however long it is', () => {
+  for (const piece of ['a', 'é', '😀', '\ud800']) {
+    for (let length = 0; length < 40; length++) assert.equal(ownCopy(piece.repeat(length)), piece.repeat(length));
+  }
+});

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testDirectory } from '../../support/directory.ts';
+import { overlayOf, withOverlay } from '../../support/overlay.ts';
+import { finished } from '../../../src/directory/overlay/steps.ts';
+import { overlaid } from '../../../src/directory/overlay/directory.ts';
+
+const BANKS = 'bank_code,name,bic,alt_bic,city,as_of';
+const BICS = 'bic,name,branch,city,address,lei,as_of';
+const LEI = '529900T8BM49AURSDO55';
+
+const ours = testDirectory();
+const slugs = (directory: typeof ours, q: string | null, country: string | null = 'DE'): string[] =>
+  directory.searchBanks({ q, country, limit: 50, offset: 0 }).results.map(({ slug }) => slug);
+
+test("a bank code of the operator's is answered with their row alone, marked and dated", () => {
+  const directory = withOverlay({ 'banks/de.tsv': [BANKS, '37040044,Hausbank,HAUSDEFF,,Bonn,2026-11-01', '99999999,Neubank,,,,2026'] });
+  const { name, bic, bicCandidates, city, status, source, asOf, slug, checkMethod } = directory.bankCode('DE', '37040044');
+  assert.deepEqual({ name, bic, bicCandidates, city, status, source, asOf, slug }, {
+    name: 'Hausbank', bic: 'HAUSDEFFXXX', bicCandidates: ['HAUSDEFFXXX'], city: 'Bonn', status: 'listed', source: 'overlay',
+    asOf: '2026-11-01', slug: 'hausbank-de',
+  });
+  assert.equal(checkMethod, ours.bankCode('DE', '37040044').checkMethod, 'the check of its accounts belongs to the code');
+  const added = directory.bankCode('DE', '99999999');
+  assert.deepEqual([added.name, added.bic, added.city, added.successor, added.source], ['Neubank', null, null, null, 'overlay']);
+  for (const code of ['10010001', '00000000']) assert.deepEqual(directory.bankCode('DE', code), ours.bankCode('DE', code));
+  assert.deepEqual(directory.bankCode('BE', '539'), ours.bankCode('BE', '539'));
+});
+
+test('several BICs without a main one are candidates, one alone is the answer', () => {
+  const directory = withOverlay({ 'banks/de.tsv': [BANKS, '99999991,Eins,,EINSDEFF,,2026', '99999992,Zwei,HAUSDEFF500,EINSDEFF,,2026'] });
+  assert.deepEqual(
+    [directory.bankCode('DE', '99999991').bic, directory.bankCode('DE', '99999992').bicCandidates],
+    ['EINSDEFFXXX', ['HAUSDEFF500', 'EINSDEFFXXX']],
+  );
+});
+
+test('rows of one name and BIC are one bank, which is found by slug, and a bank of ours without codes is found no more', () => {
+  const directory = withOverlay({
+    'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2026', '99999999,Hausbank,HAUSDEFF,,Bonn,2026'],
+  });
+  const bank = directory.bank('hausbank-de')!;
+  assert.deepEqual([bank.bankCodes, bank.bic, bank.retired], [['10010001', '99999999'], 'HAUSDEFFXXX', null]);
+  const old = ours.bankCode('DE', '10010001').slug!;
+  assert.ok(slugs(ours, null).includes(old));
+  assert.deepEqual(directory.bank(old)!.bankCodes, []);
+  for (const q of [null, 'nordgeld']) assert.ok(!slugs(directory, q).includes(old), String(q));
+  const whole = directory.searchBanks({ q: null, country: 'DE', limit: 200, offset: 0 });
+  assert.equal(whole.total, whole.results.length);
+  assert.equal(whole.total, ours.searchBanks({ q: null, country: 'DE', limit: 1, offset: 0 }).total);
+});
+
+test('a bank of ours that theirs names too stays one bank with the codes of both', () => {
+  const { name, slug, bankCodes, bic, lei } = ours.bank(ours.bankCode('DE', '37050198').slug!)!;
+  const directory = withOverlay({ 'banks/de.tsv': [BANKS, `99999999,${name},${bic},,Bonn,2026`] });
+  assert.deepEqual(directory.bank(slug)!.bankCodes, [...bankCodes, '99999999']);
+  // Its LEI is that of the same bank, told by its BIC; with another BIC it may be another's.
+  assert.ok(lei);
+  assert.equal(directory.bank(slug)!.lei, lei);
+  const other = withOverlay({ 'banks/de.tsv': [BANKS, `99999999,${name},HAUSDEFF,,Bonn,2026`] });
+  assert.equal(other.bank(other.bankCode('DE', '99999999').slug!)!.lei, null);
+  assert.equal(slugs(directory, name).filter((one) => one === slug).length, 1);
+});
+
+test('pages of a search go on from theirs to ours without a gap', () => {
+  const directory = withOverlay({ 'banks/de.tsv': [BANKS, ...Array.from({ length: 7 }, (_, i) => `9999999${i},Bank ${i},,,,2026`)] });
+  for (const q of [null, 'bank']) {
+    const whole = directory.searchBanks({ q, country: 'DE', limit: 200, offset: 0 });
+    for (const limit of [1, 3, 7]) {
+      const pages = Array.from({
+        length: Math.ceil(whole.total / limit),
+      }, (_, i) => directory.searchBanks({ q, country: 'DE', limit, offset: i * limit }));
+      assert.deepEqual(pages.flatMap(({ results }) => results), whole.results, `${q} ${limit}`);
+      assert.ok(pages.every(({ total, results }) => total === whole.total && results.length <= limit));
+    }
+  }
+});
+
+test('theirs are found by bank code, BIC, LEI, name with or without accents, city and beginnings', () => {
+  const directory = withOverlay({
+    'banks/de.tsv': [`${BANKS},lei`, `99999999,Kölner Hausbank,HAUSDEFF,,Bonn,2026,${LEI}`, '99999998,Andere Bank,,,Ulm,2026,'],
+  });
+  for (const q of ['99999999', 'hausdeff', 'HAUS DE FF XXX', LEI, 'kolner hausbank', 'Koelner', 'haus', 'bonn', 'hausbank bonn']) {
+    assert.equal(slugs(directory, q)[0], 'kolner-hausbank-de', q);
+  }
+  assert.deepEqual(slugs(directory, 'hausbank ulm'), []);
+  assert.deepEqual(
+    directory.searchBanks({ q: null, country: null, lei: LEI, limit: 5, offset: 0 }).results.map(({ slug }) => slug),
+    ['kolner-hausbank-de'],
+  );
+});
+
+test('their BIC records win, and head offices whose BIC begins as the bank code tell the bank', () => {
+  const directory = withOverlay({
+    'bics/de.tsv': [BICS, `MUSTDEFFXXX,Musterhaus,,Ulm,Weg 1,${LEI},2026-10`, 'HAUSDEFF500,Hausbank,Filiale,Bonn,,,2026'],
+    'bics/gb.tsv': [BICS, 'HAUSGB2L,Haus Bank plc,,London,,,2026'],
+  });
+  const record = directory.bic('MUSTDEFFXXX')!;
+  assert.deepEqual(
+    [record.bankName, record.city, record.lei, record.asOf, record.bankSlug],
+    ['Musterhaus', 'Ulm', LEI, '2026-10', ours.bic('MUSTDEFFXXX')!.bankSlug],
+  );
+  assert.equal(directory.bic('HAUSDEFF500')!.branchName, 'Filiale');
+  assert.deepEqual(directory.bicsOfInstitution('MUSTDEFF').map(({ bic }) => bic), ours.bicsOfInstitution('MUSTDEFF').map(({ bic }) => bic));
+  const found = directory.searchBics({
+    q: 'MUSTDEFFXXX', country: null, limit: 50, offset: 0,
+  }).results.filter(({ bic }) => bic === 'MUSTDEFFXXX');
+  assert.deepEqual(found.map(({ bankName }) => bankName), ['Musterhaus']);
+  const { name, bic, source, slug } = directory.bankCode('GB', 'HAUS');
+  assert.deepEqual({ name, bic, source, slug }, { name: 'Haus Bank plc', bic: 'HAUSGB2LXXX', source: 'overlay', slug: 'haus-bank-plc-gb' });
+  assert.deepEqual(directory.bank('haus-bank-plc-gb')!.bic, 'HAUSGB2LXXX');
+});
+
+test('a BIC that only their bank codes have is a record of its bank, and of none where two banks have it', () => {
+  const directory = withOverlay({
+    'banks/de.tsv': [
+      BANKS, '99999991,Eins,EINSDEFF,ZWEIDEFF,Bonn,2026', '99999992,Eins,EINSDEFF,,,2025', '99999993,Zwei,DREIDEFF,,,2026',
+      '99999994,Drei,DREIDEFF,,,2026',
+    ],
+  });
+  const { bankName, city, asOf, source, bankSlug } = directory.bic('EINSDEFFXXX')!;
+  assert.deepEqual(
+    [bankName, city, asOf, source, bankSlug],
+    ['Eins', 'Bonn', '2026', 'overlay', directory.bankCode('DE', '99999991').slug],
+  );
+  assert.deepEqual(directory.searchBics({ q: 'eins', country: 'DE', limit: 9, offset: 0 }).results.map(({ bic }) => bic), ['EINSDEFFXXX']);
+  for (const bic of ['ZWEIDEFFXXX', 'DREIDEFFXXX']) assert.equal(directory.bic(bic), null);
+  const { bic, name } = ours.bank(ours.bankCode('DE', '37050198').slug!)!;
+  assert.equal(
+    withOverlay({ 'banks/de.tsv': [BANKS, `99999999,Other,${bic},,,2026`] }).bic(bic!)!.bankName, name, 'a record of ours stays',
+  );
+});
+
+test('a retired code is answered with the bank at the end of its chain, and a circle with none', () => {
+  const directory = withOverlay({
+    'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,,2026'],
+    'retired.tsv': [
+      'country,bank_code,former_name,retired_on,successor,as_of', 'DE,10010001,Altbank,2025,99999998,2026', 'DE,99999998,,,99999999,2026',
+      'DE,99999997,Kreis,,99999997,2026', 'DE,99999996,Fort,2024-02,,2026-03',
+    ],
+  });
+  const first = directory.bankCode('DE', '10010001');
+  assert.deepEqual([first.status, first.name, first.bic, first.source], ['retired', 'Hausbank', 'HAUSDEFFXXX', 'overlay']);
+  assert.deepEqual([directory.overlay!.oldest, directory.overlay!.newest], ['2026', '2026-03']);
+  assert.deepEqual(first.retired, { formerName: 'Altbank', retiredOn: '2025', successorBankCode: '99999998' });
+  assert.deepEqual(directory.bank('hausbank-de')!.retiredBankCodes, ['10010001', '99999998']);
+  assert.deepEqual(slugs(directory, '99999998'), ['hausbank-de']);
+  assert.deepEqual(['99999997', '99999996'].map((code) => directory.bankCode('DE', code).name), ['Kreis', 'Fort']);
+});
+
+test('where the code of a successor is not known, its name is told, and whose words they are', () => {
+  const { name, source, asOf, retired } = withOverlay({
+    'retired.tsv': ['country,bank_code,former_name,successor_name,as_of', 'DE,99999998,Altbank,Neubank,2026'],
+  }).bankCode('DE', '99999998');
+  assert.deepEqual([name, source, asOf, retired?.formerName, retired?.successorBankCode], ['Neubank', 'overlay', '2026', 'Altbank', null]);
+  const nameless = withOverlay({ 'retired.tsv': ['country,bank_code,as_of', 'DE,99999998,2026'] }).bankCode('DE', '99999998');
+  assert.deepEqual([nameless.status, nameless.name, nameless.source, nameless.asOf], ['retired', null, null, null]);
+});
+
+test("a BIC of the operator's is found in both its forms, before a bank of that name", () => {
+  const directory = withOverlay({ 'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,,2026', '99999998,Hausdeff,,,,2026'] });
+  for (const [q, found] of [
+    ['HAUSDEFF', ['hausbank-de', 'hausdeff-de']], ['hausdeff', ['hausbank-de', 'hausdeff-de']], [' HAUSDEFFXXX ', ['hausbank-de']],
+  ] as const) {
+    assert.deepEqual(slugs(directory, q), found, q);
+  }
+});
+
+test('a bank of ours has the codes whose accounts came to it, and its own no more that are retired', () => {
+  const { slug, bankCodes } = ours.bank(ours.bankCode('DE', '37050198').slug!)!;
+  const directory = withOverlay({ 'retired.tsv': ['country,bank_code,successor,as_of', 'DE,99999998,37050198,2026'] });
+  assert.deepEqual([directory.bank(slug)!.bankCodes, directory.bank(slug)!.retiredBankCodes], [bankCodes, ['99999998']]);
+  const merged = withOverlay({ 'retired.tsv': ['country,bank_code,successor,as_of', 'DE,37050198,37040044,2026'] });
+  assert.ok(!merged.bank(slug)!.bankCodes.includes('37050198'));
+  assert.ok(merged.bank(ours.bankCode('DE', '37040044').slug!)!.retiredBankCodes.includes('37050198'));
+});
+
+test('their branches win', () => {
+  const directory = withOverlay({ 'branches/it.tsv': ['bank_code,branch_code,city,as_of', '05428,11101,Asti,2026'] });
+  assert.deepEqual(directory.branchPlace('IT', '05428', '11101'), { city: 'Asti', address: null });
+  assert.equal(directory.branchPlace('IT', '00000', '00000'), null);
+});
+
+test('coverage counts theirs, what both have once, and the version changes with them', () => {
+  const of = (directory: typeof ours, code: string) => directory.coverage().find(({ country }) => country === code)!;
+  const directory = withOverlay({
+    'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2025', '99999999,Neubank,,,,2026'],
+    'bics/de.tsv': [BICS, 'MUSTDEFFXXX,M,,,,,2024', 'HAUSDEFF500,H,,,,,2026-02-01'],
+  });
+  assert.deepEqual(
+    directory.overlay,
+    { bankCodes: 2, retiredBankCodes: 0, bics: 2, branches: 0, modulusRanges: 0, oldest: '2024', newest: '2026-02-01' },
+  );
+  const [before, now] = [of(ours, 'DE'), of(directory, 'DE')];
+  assert.deepEqual(
+    [now.banks, now.bics, now.branches, now.bankCodes],
+    [before.banks + 1, before.bics + 2, before.branches + 1, before.bankCodes + 1],
+  );
+  assert.deepEqual(of(directory, 'BE'), of(ours, 'BE'));
+  assert.equal(directory.version, `${ours.version}+own`);
+  assert.equal(ours.overlay, null);
+});
+
+test('what is answered of ours is untouched by an overlay of the British tables alone', () => {
+  const overlay = overlayOf({ 'valacdos-v8.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'], 'scsubtab.txt': ['938000 938001'] });
+  assert.equal(overlay.modulusTable!.ranges.length, 1);
+  const directory = finished(overlaid(ours, overlay));
+  assert.deepEqual(directory.coverage(), ours.coverage());
+  assert.deepEqual(directory.bankCode('DE', '37040044'), ours.bankCode('DE', '37040044'));
+});
+
+test("records and banks of the operator's are marked, those of the bundled data are not", () => {
+  const directory = withOverlay({
+    'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,Bonn,2026'],
+    'bics/de.tsv': [BICS, 'HAUSDEFF,Hausbank,,Bonn,,,2026', 'HAUSDEFF500,Hausbank,Filiale,Bonn,,,2026'],
+  });
+  for (const bic of ['HAUSDEFFXXX', 'HAUSDEFF500']) assert.equal(directory.bic(bic)!.source, 'overlay');
+  assert.deepEqual(
+    directory.searchBics({ q: 'hausdeff', country: null, limit: 5, offset: 0 }).results.map(({ source }) => source), ['overlay', 'overlay'],
+  );
+  assert.equal(directory.bank('hausbank-de')!.source, 'overlay');
+  const other = ours.searchBanks({ q: null, country: 'DE', limit: 50, offset: 0 }).results.find(({ bic }) => bic !== null)!;
+  assert.deepEqual([directory.bank(other.slug)!.source, directory.bic(other.bic!)!.source], [null, null]);
+});
+
+test('a directory that is served answers as one whose searches are made when they are asked for', () => {
+  const overlay = overlayOf({
+    'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2026', '99999999,Nordbank,,,Kiel,2026'],
+    'bics/de.tsv': [BICS, 'HAUSDEFF,Hausbank,,Bonn,,,2026'],
+  });
+  const [lazy, served] = [false, true].map((isServed) => finished(overlaid(ours, overlay, isServed))) as [typeof ours, typeof ours];
+  assert.deepEqual(served.coverage(), lazy.coverage());
+  for (const q of [null, 'nord', 'hausbank']) for (const country of [null, 'DE']) {
+    const query = { q, country, limit: 50, offset: 0 };
+    assert.deepEqual(served.searchBanks(query), lazy.searchBanks(query));
+    assert.deepEqual(served.searchBics(query), lazy.searchBics(query));
+  }
+});

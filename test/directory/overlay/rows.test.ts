@@ -1,0 +1,312 @@
+/** The allowed content of each table of an operator, column by column and limit by limit. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Overlay, readOverlay } from '../../../src/directory/overlay/overlay.ts';
+import { finished } from '../../../src/directory/overlay/steps.ts';
+import { type Tables, filesOf, overlayOf } from '../../support/overlay.ts';
+import { assertSays } from '../../support/says.ts';
+
+const LEI = '529900T8BM49AURSDO55';
+
+const told = (tables: Tables): string => {
+  const read = finished(readOverlay(filesOf(tables), 'v'));
+  return typeof read === 'string' ? read : 'read';
+};
+
+interface Table {
+  readonly path: string;
+  readonly read: (overlay: Overlay) => readonly object[];
+  /** A row with a value in each column that is read. */
+  readonly whole: Readonly<Record<string, string>>;
+  readonly required: readonly string[];
+  /** Columns that the file may have and that are not read. */
+  readonly unread: readonly string[];
+  readonly row: object;
+  /** The row with the required columns alone. */
+  readonly least: object;
+}
+
+const TABLES: readonly Table[] = [
+  {
+    path: 'banks/de.tsv', read: ({ banks }) => banks,
+    whole: {
+      bank_code: '99999999', name: 'Hausbank', bic: 'HAUSDEFF', alt_bic: 'EINSDEFF, EINSDEFF500', city: 'Bonn', check_method: '09',
+      successor: '99999998', lei: LEI, as_of: '2026-11-01',
+    },
+    required: ['bank_code', 'name', 'as_of'], unread: ['other_name', 'primary', 'source'],
+    row: {
+      country: 'DE', bankCode: '99999999', name: 'Hausbank', city: 'Bonn', bic: 'HAUSDEFFXXX',
+      bicCandidates: ['HAUSDEFFXXX', 'EINSDEFFXXX', 'EINSDEFF500'], checkMethod: '09', successor: '99999998', lei: LEI, asOf: '2026-11-01',
+    },
+    least: {
+      country: 'DE', bankCode: '99999999', name: 'Hausbank', city: '', bic: null, bicCandidates: [], checkMethod: '', successor: '',
+      lei: '', asOf: '2026-11-01',
+    },
+  },
+  {
+    path: 'bics/de.tsv', read: ({ bics }) => bics,
+    whole: { bic: 'HAUSDEFF500', name: 'Hausbank', branch: 'Filiale', city: 'Bonn', address: 'Weg 1', lei: LEI, as_of: '2026' },
+    required: ['bic', 'name', 'as_of'], unread: ['source'],
+    row: { bic: 'HAUSDEFF500', name: 'Hausbank', branch: 'Filiale', city: 'Bonn', address: 'Weg 1', lei: LEI, asOf: '2026' },
+    least: { bic: 'HAUSDEFF500', name: 'Hausbank', branch: '', city: '', address: '', lei: '', asOf: '2026' },
+  },
+  {
+    path: 'branches/it.tsv', read: ({ places }) => places,
+    whole: { bank_code: '05428', branch_code: '11101', city: 'Asti', address: 'Via 1', as_of: '2026-02' },
+    required: ['bank_code', 'branch_code', 'city', 'as_of'], unread: ['source'],
+    row: { country: 'IT', bankCode: '05428', branchCode: '11101', city: 'Asti', address: 'Via 1', asOf: '2026-02' },
+    least: { country: 'IT', bankCode: '05428', branchCode: '11101', city: 'Asti', address: '', asOf: '2026-02' },
+  },
+  {
+    path: 'retired.tsv', read: ({ retired }) => retired,
+    whole: {
+      country: 'DE', bank_code: '99999997', former_name: 'Altbank', retired_on: '2025-12-31', successor: '99999999',
+      successor_name: 'Hausbank', as_of: '2026-03',
+    },
+    required: ['country', 'bank_code', 'as_of'], unread: ['how', 'listed_last', 'missing_first', 'successor_source', 'source'],
+    row: {
+      country: 'DE', bankCode: '99999997', formerName: 'Altbank', retiredOn: '2025-12-31', successor: '99999999', successorName: 'Hausbank',
+      asOf: '2026-03',
+    },
+    least: { country: 'DE', bankCode: '99999997', formerName: '', retiredOn: '', successor: '', successorName: '', asOf: '2026-03' },
+  },
+];
+
+const linesOf = (cells: Readonly<Record<string, string>>): string => [
+  Object.keys(cells), Object.values(cells),
+].map((line) => line.join('\t')).join('\n');
+const readOf = (path: string, cells: Readonly<Record<string, string>>): Overlay | string => finished(
+  readOverlay([{ path, text: linesOf(cells) }], 'v'),
+);
+const only = (cells: Readonly<Record<string, string>>, keep: (name: string) => boolean): Record<string, string> => Object.fromEntries(
+  Object.entries(cells).filter(([name]) => keep(name)),
+);
+
+for (const { path, read, whole, required, unread, row, least } of TABLES) {
+  test(`${path}: what stands in a column is read as what its name says, in whatever order the columns are`, () => {
+    const all = { ...whole, ...Object.fromEntries(unread.map((name) => [name, 'x'])) };
+    for (const cells of [all, Object.fromEntries(Object.entries(all).reverse())]) {
+      const overlay = readOf(path, cells);
+      assert.ok(typeof overlay !== 'string', String(overlay));
+      assert.deepEqual(read(overlay), [row]);
+    }
+  });
+
+  test(`${path}: without the columns that may be missing what they tell is unknown, and each that may not is named with the others`, () => {
+    const overlay = readOf(path, only(whole, (name) => required.includes(name)));
+    assert.ok(typeof overlay !== 'string', String(overlay));
+    assert.deepEqual(read(overlay), [least]);
+    for (const missing of required) {
+      const refused = String(readOf(path, only(whole, (name) => name !== missing)));
+      const [, needed, rest] = /^[\w./]+:1: wanted is a header of (.*) and any of (.*), parted by tabs$/.exec(refused) ?? assert.fail(refused);
+      assert.deepEqual(
+        [needed!.split(', ').sort(), rest!.split(', ').sort()],
+        [[...required].sort(), [...Object.keys(whole), ...unread].filter((name) => !required.includes(name)).sort()],
+      );
+    }
+  });
+
+  test(`${path}: a date of a row is a year, a month or a day`, () => {
+    for (const day of [
+      '2026', '2026-01', '2026-09', '2026-10', '2026-12', '2026-01-01', '2026-01-09', '2026-01-10', '2026-12-29', '2026-12-30',
+      '2026-12-31',
+    ]) {
+      assert.ok(typeof readOf(path, { ...whole, as_of: day }) !== 'string', day);
+    }
+    for (const day of [
+      '', '202', '20261', '026', '2026-', '2026-00', '2026-13', '2026-20', '2026-1', '2026-01-', '2026-01-00', '2026-01-32', '2026-01-40',
+      '2026-01-1', 'x2026', '2026x', '2026-01-01x', '2026-01-01T10', '01.02.2026', '2026/01',
+    ]) {
+      assertSays(String(readOf(path, { ...whole, as_of: day })), '… 2 … as_of … year', day);
+    }
+  });
+}
+
+test('a header has each column once and none of another name', () => {
+  for (const header of [
+    'bank_code,name,as_of,name', 'bank_code,name,as_of,bank_code', 'bank_code,name,as_of,iban', 'Bank_code,name,as_of',
+    'bank_code,name,as_of,', 'bank_code,name,as_of,branch_code',
+  ]) {
+    assert.match(told({ 'banks/de.tsv': [header] }), /^banks\/de\.tsv:1: wanted is a header/, header);
+  }
+  assert.equal(told({ 'banks/de.tsv': ['bank_code,name,as_of'] }), 'read');
+});
+
+/** Codes as in the IBANs of a country (the IBAN registry of SWIFT), and others. */
+const CODES: readonly (readonly [path: string, header: string, rest: string, good: readonly string[], bad: readonly string[], wanted: string])[] = [
+  ['banks/de.tsv', 'bank_code,name,as_of', 'Bank,2026', ['00000000', '99999999'],
+    ['9999999', '999999999', '9999999A', 'x99999999', '', '9999 9999', '٣٣٣٣٣٣٣٣'], 'a bank_code as in IBANs of Germany: 8 digits'],
+  ['banks/be.tsv', 'bank_code,name,as_of', 'Bank,2026', ['000', '999'], ['99', '9999', '99A'],
+    'a bank_code as in IBANs of Belgium: 3 digits'],
+  ['banks/nl.tsv', 'bank_code,name,as_of', 'Bank,2026', ['AAAA', 'ZZZZ'], ['AAA', 'AAAAA', 'AAA1', 'aaaa', 'AAAÄ'],
+    'a bank_code as in IBANs of the Netherlands: 4 letters A to Z'],
+  ['banks/gt.tsv', 'bank_code,name,as_of', 'Bank,2026', ['AAAA', 'ZZ99', '0000'], ['AAA', 'AAAAA', 'aa00', 'AA-0'],
+    'a bank_code as in IBANs of Guatemala: 4 digits or letters A to Z'],
+  ['banks/mu.tsv', 'bank_code,name,as_of', 'Bank,2026', ['BOMM01', 'ZZZZ99'], ['BOMM0', 'BOMM0A', 'BOM101', 'BOMM012'],
+    'a bank_code as in IBANs of Mauritius: 6 characters, as there'],
+  ['branches/it.tsv', 'branch_code,bank_code,city,as_of', '05428,Asti,2026', ['00000', '11101'], ['1110', '111011', '1110A'],
+    'a branch_code as in IBANs of Italy: 5 digits'],
+  ['branches/it.tsv', 'bank_code,branch_code,city,as_of', '11101,Asti,2026', ['05428'], ['5428', '0542A'],
+    'a bank_code as in IBANs of Italy: 5 digits'],
+  ['branches/gb.tsv', 'branch_code,bank_code,city,as_of', 'BARC,Ayr,2026', ['200000'], ['20000', 'BARC00'],
+    'a branch_code as in IBANs of the United Kingdom: 6 digits'],
+];
+
+test('a bank code and a branch code have the width and the characters that they have in IBANs', () => {
+  for (const [path, header, rest, good, bad, wanted] of CODES) {
+    for (const code of good) assert.equal(told({ [path]: [header, `${code},${rest}`] }), 'read', code);
+    for (const code of bad) assert.equal(told({ [path]: [header, `${code},${rest}`] }), `${path}:2: wanted is ${wanted}`, code);
+  }
+  const retired = 'country,bank_code,successor,as_of';
+  for (const row of ['DE,99999999,,2026', 'DE,99999999,99999998,2026', 'NL,AAAA,ZZZZ,2026', 'MU,BOMM01,,2026']) {
+    assert.equal(told({ 'retired.tsv': [retired, row] }), 'read', row);
+  }
+  for (const [row, wanted] of [
+    ['DE,9999999,,2026', 'a bank_code as in IBANs of Germany: 8 digits'], ['DE,AAAA,,2026', 'a bank_code as in IBANs of Germany: 8 digits'],
+    ['DE,99999999,9999999,2026', '… successor'], ['NL,AAAA,1111,2026', '… successor'],
+    ['GW,AAAA,,2026', '… IBANs … bank code'], ['US,99999999,,2026', '… IBANs … bank code'], [',99999999,,2026', '… IBANs … bank code'],
+  ] as const) assertSays(told({ 'retired.tsv': [retired, 'BE,539,,2026', row] }), `retired.tsv:3: wanted is ${wanted}`, row);
+  // Each row by the codes of its own country, whatever stood before it.
+  assert.equal(
+    told({ 'retired.tsv': [retired, 'DE,99999999,,2026', 'NL,AAAA,,2026', 'DE,99999998,99999999,2026', 'NL,BBBB,AAAA,2026'] }), 'read',
+  );
+});
+
+test('a successor in a table of banks is a bank code, or none', () => {
+  const successor = (text: string): string => told({ 'banks/de.tsv': ['bank_code,name,successor,as_of', `99999999,Bank,${text},2026`] });
+  for (const text of ['', '99999998']) assert.equal(successor(text), 'read');
+  for (const text of ['9999999', 'AAAA', '-']) assertSays(successor(text), '… banks/de.tsv:2 … bank code');
+});
+
+test('a check method has the two characters of the Bundesbank, and the day of retirement is one, or none', () => {
+  const method = (text: string): string => told({ 'banks/de.tsv': ['bank_code,name,check_method,as_of', `99999999,Bank,${text},2026`] });
+  for (const text of ['', '00', '09', '99', 'A0', 'E4', 'ZZ']) assert.equal(method(text), 'read', text);
+  for (const text of ['0', '000', 'a1', 'A-', 'AÄ', '09x', 'x09']) {
+    assertSays(method(text), '… banks/de.tsv:2 … check_method … Bundesbank', text);
+  }
+  const retiredOn = (text: string): string => told({ 'retired.tsv': ['country,bank_code,retired_on,as_of', `DE,99999999,${text},2026`] });
+  for (const text of ['', '2025', '2025-06', '2025-06-30']) assert.equal(retiredOn(text), 'read', text);
+  for (const text of ['25', '2025-13', '30.06.2025']) assertSays(retiredOn(text), '… retired.tsv:2 … retired_on … year', text);
+});
+
+test('BICs have 8 or 11 characters, and the country of their file; of several given one is the main one where it stands under `bic`', () => {
+  const header = 'bank_code,name,bic,alt_bic,as_of';
+  const bics = (cells: string): readonly [string | null, readonly string[]] => {
+    const [{ bic, bicCandidates } = assert.fail()] = overlayOf({
+      'banks/de.tsv': [header.replaceAll(',', '\t'), `99999999\tBank\t${cells}\t2026`],
+    }).banks;
+    return [bic, bicCandidates];
+  };
+  assert.deepEqual(bics('\t'), [null, []]);
+  assert.deepEqual(bics('HAUSDEFF\t'), ['HAUSDEFFXXX', ['HAUSDEFFXXX']]);
+  assert.deepEqual(bics('\tHAUSDEFF'), ['HAUSDEFFXXX', ['HAUSDEFFXXX']]);
+  assert.deepEqual(bics('HAUSDEFF500\tHAUSDEFF'), ['HAUSDEFF500', ['HAUSDEFF500', 'HAUSDEFFXXX']]);
+  const read = (cells: string): string => {
+    const overlay = finished(
+      readOverlay([{ path: 'banks/de.tsv', text: `${header.replaceAll(',', '\t')}\n99999999\tBank\t${cells}\t2026` }], 'v'),
+    );
+    return typeof overlay === 'string' ? overlay : JSON.stringify([overlay.banks[0]!.bic, overlay.banks[0]!.bicCandidates]);
+  };
+  assert.equal(read('\tHAUSDEFF,EINSDEFF'), '[null,["HAUSDEFFXXX","EINSDEFFXXX"]]');
+  assert.equal(read('\tHAUSDEFF, HAUSDEFFXXX ,'), '["HAUSDEFFXXX",["HAUSDEFFXXX"]]', 'the same twice is one');
+  for (const cells of ['HAUSDEF\t', 'HAUSDEFF\tHAUSDEFFX', 'HAUSDEFF\tEINSDEFF;ZWEIDEFF', '\tHAUS']) {
+    assertSays(read(cells), '… banks/de.tsv:2 … BICs … 8', cells);
+  }
+  for (const bic of ['HAUSFRPP', 'HAUSDEF', 'DEDEATWW', '']) {
+    assertSays(told({ 'bics/de.tsv': ['bic,name,as_of', `${bic},Bank,2026`] }), '… bics/de.tsv:2 … 8 … DE', bic);
+  }
+  assertSays(told({ 'bics/de.tsv': ['bic,name,as_of', 'HAUSDEFF,,2026'] }), '… bics/de.tsv:2');
+});
+
+test('what tells one row from another stands once, in each country and for each bank on its own', () => {
+  const [banks, places, retired] = ['bank_code,name,as_of', 'bank_code,branch_code,city,as_of', 'country,bank_code,as_of'];
+  assert.equal(
+    told({
+      'banks/it.tsv': [banks, '05428,Uno,2026'], 'banks/sm.tsv': [banks, '05428,Due,2026'],
+      'branches/it.tsv': [places, '05428,11101,Asti,2026', '05428,11102,Asti,2026', '05429,11101,Asti,2026'],
+    }),
+    'read',
+  );
+  assert.equal(told({ 'retired.tsv': [retired, 'IT,05428,2026', 'SM,05428,2026', 'IT,05429,2026'] }), 'read');
+  assertSays(told({ 'branches/it.tsv': [places, '05428,11101,Asti,2026', '05428,11101,Bari,2026'] }), '… branches/it.tsv:3 … bank_code');
+  assert.equal(
+    told({ 'retired.tsv': [retired, 'IT,05428,2026', 'IT,05428,2025'] }), 'retired.tsv:3: wanted is each bank_code of a country once',
+  );
+  assert.equal(told({ 'banks/it.tsv': [banks, '05428,Uno,2026', '05428,Due,2026'] }), 'banks/it.tsv:3: wanted is each bank_code once');
+  assert.equal(
+    told({ 'banks/it.tsv': [banks, '05428,Uno,2026'], 'retired.tsv': [retired, 'SM,05428,2026'] }), 'read', 'of another country',
+  );
+  assertSays(
+    told({ 'banks/it.tsv': [banks, '05428,Uno,2026'], 'retired.tsv': [retired, 'IT,05428,2026'] }),
+    '… retired.tsv:2 … bank_code … banks/it.tsv',
+  );
+});
+
+test('a field has at most 300 characters, none of them for control, and a row as many fields as the header', () => {
+  const named = (name: string): string => told({ 'banks/de.tsv': ['bank_code,name,as_of', `99999999,${name},2026`] });
+  assert.equal(named('B'.repeat(300)), 'read');
+  assertSays(named('B'.repeat(301)), '… banks/de.tsv:2 … 300 characters');
+  for (const code of [0x00, 0x01, 0x08, 0x0b, 0x0c, 0x0d, 0x1b, 0x1f, 0x7f]) {
+    assert.equal(named(`Ba${String.fromCharCode(code)}nk`), 'banks/de.tsv:2: wanted is no control characters', String(code));
+  }
+  for (const sign of [' ', '!', '~', '\u00a0', 'é', '銀']) assert.equal(named(`Ba${sign}nk`), 'read', sign);
+  for (const row of ['99999999,Bank', '99999999,Bank,2026,', '99999999', '99999999,Bank,2026,x']) {
+    assert.equal(told({ 'banks/de.tsv': ['bank_code,name,as_of', row] }), 'banks/de.tsv:2: wanted is 3 fields, as the header has', row);
+  }
+});
+
+test('a table is named for a country whose IBANs have such a code', () => {
+  for (const path of ['banks/us.tsv', 'banks/gw.tsv', 'banks/xx.tsv']) {
+    assertSays(told({ [path]: ['bank_code,name,as_of'] }), '… IBANs … bank code');
+  }
+  for (const path of ['branches/de.tsv', 'branches/gw.tsv', 'branches/us.tsv']) {
+    assertSays(told({ [path]: ['bank_code,branch_code,city,as_of'] }), '… IBANs … branch');
+  }
+});
+
+test('the tables of all countries are read, and what lies beside them is not', () => {
+  const header = 'bank_code,name,as_of';
+  const { version, banks, bics, places, retired, modulusTable } = overlayOf({
+    'banks/de.tsv': [header, '99999999,Eins,2026'], 'banks/be.tsv': [header, '999,Zwei,2026'],
+    'old/banks/nl.tsv': [header, 'AAAA,Drei,2026'], 'old/retired.tsv': ['country,bank_code,as_of', 'DE,99999998,2026'],
+    'banks-of-2025/de.tsv': ['x'], 'notes.txt': ['x'], 'valacdos.txt.bak': ['x'], 'my-valacdos.txt': ['x'], 'my-scsubtab.txt': ['x'],
+    'scsubtab.txt.bak': ['x'], 'valacdos-v8_txt': ['x'], 'scsubtab_txt': ['x'],
+  });
+  assert.deepEqual(
+    [version, banks.map(({ country }) => country), bics, places, retired, modulusTable], ['own', ['DE', 'BE'], [], [], [], null],
+  );
+});
+
+const WEIGHTS = ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'];
+const SUBSTITUTES = ['938000 938001'];
+
+test('the two British tables come together, under the names that their publisher gives them, and each once', () => {
+  for (const [weights, substitutes] of [
+    ['valacdos.txt', 'scsubtab.txt'], ['valacdos-v8-40.txt', 'scsubtab-2.txt'], ['VALACDOS.TXT', 'ScSubTab.TXT'],
+  ] as const) {
+    const { modulusTable } = overlayOf({ [weights]: WEIGHTS, [substitutes]: SUBSTITUTES });
+    assert.deepEqual([modulusTable?.ranges.length, modulusTable?.substitutes.size], [1, 1], weights);
+  }
+  assertSays(told({ 'valacdos.txt': WEIGHTS }), '… British');
+  assertSays(told({ 'scsubtab.txt': SUBSTITUTES }), '… British');
+  assertSays(
+    told({ 'valacdos.txt': WEIGHTS, 'valacdos-v8.txt': WEIGHTS, 'scsubtab.txt': SUBSTITUTES }), '… valacdos.txt … valacdos-v8.txt',
+  );
+  assertSays(told({ 'valacdos.txt': WEIGHTS, 'scsubtab.txt': SUBSTITUTES, 'scsubtab-2.txt': SUBSTITUTES }), '… scsubtab-2.txt … table');
+  const both = told({ 'valacdos.txt': ['000000 999999 MOD12'], 'scsubtab.txt': ['938000'] });
+  assert.match(both, /^valacdos\.txt:1: wanted is [^;]*; scsubtab\.txt:1: wanted is [^;]*$/, 'both are told where both are wrong');
+});
+
+test('five bad rows are named, and of more the first five; those of all tables are told together', () => {
+  const rows = (count: number): Tables => ({
+    'banks/de.tsv': ['bank_code,name,as_of', ...Array.from({ length: count }, () => '1,Bank,2026')],
+  });
+  const five = Array.from({ length: 5 }, (_, i) => `banks/de.tsv:${i + 2}: wanted is a bank_code as in IBANs of Germany: 8 digits`).join('; ');
+  assert.equal(told(rows(5)), five);
+  assert.equal(told(rows(6)), `${five}; and 1 more`);
+  const all = told({ 'banks/de.tsv': ['x'], 'bics/de.tsv': ['x'], 'branches/it.tsv': ['x'], 'retired.tsv': ['x'] });
+  assert.deepEqual(
+    [...all.matchAll(/[\w./]+(?=:1: wanted)/g)].map(([path]) => path),
+    ['banks/de.tsv', 'bics/de.tsv', 'branches/it.tsv', 'retired.tsv'],
+  );
+});

@@ -1,0 +1,118 @@
+/** Compares the search of an operator's rows with a simple form of its rule: item by item and word by word. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BANK_FORMS } from '../../../src/standards/banks/legal-forms.ts';
+import { fold, otherSpellings, searchWords as wordsOf } from '../../../src/standards/banks/fold.ts';
+import { codeTable } from '../../../src/directory/overlay/code-table.ts';
+import { ownSearch } from '../../../src/directory/overlay/search.ts';
+import { finished, inSteps, sortedNumbers } from '../../../src/directory/overlay/steps.ts';
+import { randomIntegers } from '../../support/random.ts';
+
+interface Item {
+  readonly country: string;
+  readonly name: string;
+  readonly city: string;
+  readonly lei: string;
+  readonly codes: readonly string[];
+}
+
+const below = randomIntegers(7);
+const pick = <T>(from: readonly T[]): T => from[below(from.length)]!;
+const WORDS = [
+  'Bank', 'Banken', 'Volksbank', 'Köln', 'Koeln', 'Spar', 'Kasse', 'İş', 'Bankası', 'S.p.A.', 'of', 'a', 'Nord', 'AG', 'eG', 'ЮКБ', '-',
+];
+const items: Item[] = Array.from({ length: 400 }, (_, i) => ({
+  country: pick(['DE', 'IT', 'TR']),
+  name: Array.from({ length: 1 + below(3) }, () => pick(WORDS)).join(' '),
+  city: pick(['', 'Köln', 'Bonn', 'Bad Nordheim']),
+  lei: pick(['', '529900T8BM49AURSDO55']),
+  codes: [String(10_000_000 + i * 37), ...pick([[], ['NORDDEFFXXX'], ['BANKITMMXXX']])],
+}));
+
+/** Returns the tier of an item, 0 for the best. Null if the item does not match. */
+function tierOf({ name, city, codes, lei }: Item, q: string): number | null {
+  const folded = fold(name);
+  const text = ` ${[folded, ...otherSpellings(name), fold(city), ...otherSpellings(city)].join(' ')} `;
+  const known = [...codes, lei].filter((code) => code !== '').map((code) => code.toLowerCase());
+  const whole = q.replaceAll(' ', '').toLowerCase();
+  if (known.includes(whole) || known.includes(`${whole}xxx`)) return 0;
+  const asked = fold(q);
+  const words = wordsOf(q);
+  const beginsCode = (word: string): boolean => word.length >= 4 && known.some((code) => code.startsWith(word));
+  if (words.length === 0 || !words.every((word) => text.includes(word) || beginsCode(word))) return null;
+  if (folded === asked || BANK_FORMS.some((form) => folded === `${asked} ${form}`)) return 1;
+  if (folded.startsWith(`${asked} `)) return 2;
+  if (words.every((word) => text.includes(` ${word} `))) return 3;
+  if (words.length === 1 && beginsCode(asked)) return 4;
+  if (folded.startsWith(asked)) return 5;
+  return words.every((word) => text.includes(` ${word}`) || beginsCode(word)) ? 6 : 7;
+}
+
+const keyOf = ({ country, name }: Item): string => country + fold(name);
+
+function expected(q: string | null, country: string | null, lei: string | null): number[] {
+  const among = items.map((item, i) => ({ item, i, tier: q === null ? 0 : tierOf(item, q) }))
+    .filter(({ item, tier }) => tier !== null && (country === null || item.country === country) && (lei === null || item.lei === lei));
+  return among.sort((a, b) => a.tier! - b.tier! || (keyOf(a.item) < keyOf(b.item) ? -1 : keyOf(a.item) > keyOf(b.item) ? 1 : a.i - b.i)).map(({ i }) => i);
+}
+
+const QUERIES = [
+  null, 'bank', 'Bank', 'ban', 'an', 'a', 'volksbank', 'volks bank', 'köln', 'koeln', 'koln', 'KÖLN', 'spar kasse', 'isbankasi', 'spa',
+  'юкб', 'nord', 'nordd', 'NORDDEFF', 'norddeffxxx', 'bank nordd',
+  '10000037', '1000', '100', '529900T8BM49AURSDO55', '5299', 'bank bank', 'of a', '-', ' ', 'nothing', 'bank of nothing', 'bad nordheim',
+  'e', 'nk',
+];
+
+test('it finds what the rule finds, in its order, in all countries and in one, with a LEI and without', () => {
+  const { find } = finished(ownSearch(items, ({ codes, lei }) => [...codes, lei]));
+  let matched = 0;
+  for (const q of QUERIES) for (const country of [null, 'DE', 'FR']) for (const lei of [null, '529900T8BM49AURSDO55']) {
+    const found = [...finished(find({ q, country, lei }))];
+    assert.equal(found.join(), expected(q, country, lei).join(), `${q} ${country} ${lei}`);
+    matched += found.length;
+  }
+  assert.equal(matched > 5_000, true);
+});
+
+test('of no rows nothing is found', () => {
+  const { find } = finished(ownSearch<Item>([], () => []));
+  for (const q of [null, 'bank']) assert.equal(finished(find({ q, country: null })).length, 0);
+});
+
+test('a table of codes gives what was set last, and nothing of another country or code', () => {
+  const table = codeTable<number>(3000);
+  const codes = Array.from({ length: 1000 }, (_, i) => String(i).padStart(5, '0'));
+  for (const [k, country] of ['DE', 'IT', 'XK'].entries()) codes.forEach((code, i) => table.set(country, code, i * 3 + k));
+  table.set('IT', '00007', -1);
+  for (const [k, country] of ['DE', 'IT', 'XK'].entries()) {
+    codes.forEach((code, i) => assert.equal(table.get(country, code), country === 'IT' && i === 7 ? -1 : i * 3 + k));
+  }
+  for (const [country, code] of [['DE', '01000'], ['DE', '0000'], ['DE', ''], ['FR', '00001'], ['', '00001']] as const) {
+    assert.equal(table.get(country, code), undefined);
+  }
+  assert.equal(codeTable(0).get('DE', '1'), undefined);
+});
+
+test('work in steps goes through everything once and stops between', () => {
+  const seen: number[] = [];
+  const steps = inSteps(Array.from({ length: 500 }, (_, i) => i), (item, i) => seen.push(item === i ? i : NaN));
+  let stops = 0;
+  while (!steps.next().done) stops++;
+  assert.deepEqual(seen, Array.from({ length: 500 }, (_, i) => i));
+  assert.equal(stops > 3, true);
+});
+
+test('numbers are sorted, and equal ones keep their order', () => {
+  for (const count of [0, 1, 2, 3, 7, 64, 1000]) {
+    const keys = Array.from({ length: count }, () => below(20));
+    const sorted = [...finished(sortedNumbers(count, (a, b) => keys[a]! < keys[b]!))];
+    assert.deepEqual(sorted, keys.map((key, i) => [key, i] as const).sort(([a, i], [b, k]) => a - b || i - k).map(([, i]) => i));
+  }
+});
+
+test('a search over many rows is divided into steps', () => {
+  const many = Array.from({ length: 20_000 }, (_, i): Item => ({ ...items[0]!, name: `Bank ${i}`, codes: [] }));
+  const { find } = finished(ownSearch(many, ({ codes }) => codes));
+  const steps = [...find({ q: 'bank 1', country: null })];
+  assert.ok(steps.length > (5 * many.length) / 4_096, String(steps.length));
+});

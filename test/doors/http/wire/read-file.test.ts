@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { Socket } from 'node:net';
+import { test } from 'node:test';
+import { newConnection } from '../../../../src/doors/http/wire/connection.ts';
+import type { Response } from '../../../../src/doors/http/routing/message.ts';
+import { fileReader, isTooSlow } from '../../../../src/doors/http/wire/read-file.ts';
+import { finish } from '../../../../src/service/engine/work.ts';
+import type { Steps } from '../../../../src/service/operations/route.ts';
+
+const LIMITS = { request_timeout: 10_000, payment_file_pace: 100 };
+
+/** A file that begins to come at 0; `come` says how much came until then, and whether that is too slow. */
+function coming() {
+  const connection = newConnection(new Socket());
+  connection.upload = { since: 0, bytes: 0 };
+  return (bytes: number, now: number): boolean => {
+    connection.upload!.bytes += bytes;
+    return isTooSlow(connection, LIMITS, now);
+  };
+}
+
+test('a file may take any time as long as each stretch brings what its pace asks for', () => {
+  const come = coming();
+  for (let now = 9_000; now < 900_000; now += 9_000) assert.equal(come(1_000, now), false, String(now));
+});
+
+test('drops are too slow once the time of a request is over, and not before', () => {
+  const come = coming();
+  for (let now = 1_000; now < 10_000; now += 1_000) assert.equal(come(99, now), false, String(now));
+  assert.equal(come(99, 10_000), true);
+});
+
+test('a fast beginning buys no silence', () => {
+  const come = coming();
+  assert.equal(come(60_000_000, 1_000), false);
+  assert.equal(come(999, 10_999), false);
+  assert.equal(come(0, 11_000), true);
+});
+
+test('a connection on which no file comes is none of this', () => {
+  assert.equal(isTooSlow(newConnection(new Socket()), LIMITS, 1e9), false);
+});
+
+test('what a file takes of memory is counted from its beginning on as it grows and shrinks, and none of it when it is over', () => {
+  let [reserved, held] = [0, 5_000];
+  const answered: unknown[] = [];
+  const read = fileReader({
+    reserve: (_, bytes) => void (reserved += bytes),
+    scheduleTask: ({ steps }) => void finish(steps),
+  });
+  const connection = newConnection(new Socket());
+  const ended = { status: 200 } as Response;
+  const begin = () => ({ push: (part: Uint8Array) => void (held = part.length), heldBytes: () => held, end: () => ended });
+  const take = read(
+    connection, 60, { bodyLimit: 100, isBegunBy: () => true, begin, tooLarge: () => ended },
+    { answer: (made) => void answered.push(made), refuse: () => assert.fail() },
+  );
+  assert.equal(reserved, 5_000);
+  for (const length of [10, 30, 5]) {
+    take(Buffer.alloc(length));
+    assert.equal(reserved, length);
+  }
+  take(Buffer.alloc(15));
+  assert.deepEqual([reserved, answered, connection.upload], [0, [ended], null]);
+});
+
+test('a large part is read in steps of 8 KiB, and no further once its connection has closed', () => {
+  const pushed: number[] = [];
+  let work: Steps<unknown> | null = null;
+  const read = fileReader({ reserve: () => undefined, scheduleTask: ({ steps }) => void (work = steps) });
+  const connection = newConnection(new Socket());
+  const ended = { status: 200 } as Response;
+  const begin = () => ({ push: (part: Uint8Array) => void pushed.push(part.length), heldBytes: () => 0, end: () => assert.fail() });
+  const take = read(connection, 100_000, { bodyLimit: 200_000, isBegunBy: () => true, begin, tooLarge: () => ended },
+    { answer: () => assert.fail(), refuse: () => assert.fail() });
+  take(Buffer.alloc(40_000));
+  finish(work! as Steps<object>);
+  assert.deepEqual(pushed, [8_192, 8_192, 8_192, 8_192, 7_232]);
+  take(Buffer.alloc(60_000));
+  work!.next();
+  connection.upload = null;
+  finish(work! as Steps<object>);
+  assert.deepEqual(pushed.slice(5), [8_192]);
+});

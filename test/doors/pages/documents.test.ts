@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { COUNTRIES } from '../../../src/standards/countries/registry.ts';
+import { STATUS } from '../../../src/base/errors.ts';
+import { CONCERN_CODES } from '../../../src/standards/iban/concerns.ts';
+import { constructionOf } from '../../../src/standards/iban/domestic/printed-number.ts';
+import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
+import { routes } from '../../../src/service/operations/index.ts';
+import { BUILT_SCHEMES } from '../../../src/standards/payment/schemes/all.ts';
+import { PROFILES } from '../../../src/files/payment-files/rules/table.ts';
+import { USER_DOCUMENTS, deadLinks, root } from '../../support/documents.ts';
+
+const ARCHIVE_README = 'tools/release/archive/README.md';
+const DOCUMENTS = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...USER_DOCUMENTS.filter((path) => path.startsWith('docs/')),
+  'data/README.md',
+  'data/CHANGES.md',
+  'tools/proof/attack/README.md',
+  'tools/proof/bench/README.md',
+  ARCHIVE_README,
+];
+
+const textOf = (document: string): string => readFileSync(join(root, document), 'utf8');
+
+for (const document of DOCUMENTS) {
+  test(`${document} names only paths that exist, and has no conflict marks`, () => {
+    const text = textOf(document);
+    const named = [...text.matchAll(/`((?:src|test|tools|data)\/[\w./-]+)`/g)].map(([, path]) => path!);
+    assert.deepEqual(named.filter((path) => !existsSync(join(root, path))), []);
+    // The archive has its documents and data at the paths of the sources, and this README at its root.
+    assert.deepEqual(deadLinks(root, document, document === ARCHIVE_README ? '.' : dirname(document)), []);
+    assert.doesNotMatch(text, /^(<{7}|={7}|>{7})( |$)/m);
+  });
+}
+
+const LARGEST: Readonly<Record<string, number>> = {
+  'README.md': 9_000, 'DECISIONS.md': 15_000, 'CHANGELOG.md': 2_000, 'SECURITY.md': 6_000,
+};
+
+for (const [document, bytes] of Object.entries(LARGEST)) {
+  test(`${document} has ${bytes} bytes at most`, () => {
+    assert.ok(Buffer.byteLength(textOf(document)) <= bytes);
+  });
+}
+
+test('README has every operation in its table, and counts countries as the tables do', () => {
+  const readme = textOf('README.md');
+  const missing = routes(DEFAULT_LIMITS).map(({ path }) => path.replace('/api/v1', '')).filter((path) => !readme.includes(`${path}\``));
+  assert.deepEqual(missing, []);
+  assert.equal(Number(/validates IBANs of (\d+) countries/.exec(readme)?.[1]), COUNTRIES.length);
+});
+
+test('docs/convert.md counts the countries whose IBANs are built', () => {
+  const countries = COUNTRIES.filter((country) => constructionOf(country) !== null).length;
+  assert.equal(Number(/construction of (\d+) countries/.exec(textOf('docs/convert.md'))?.[1]), countries);
+});
+
+const TABLES: readonly (readonly [document: string, what: string, names: readonly string[]])[] = [
+  ['docs/http.md', 'every error code', Object.keys(STATUS)],
+  ['docs/validate.md', 'every concern', CONCERN_CODES],
+  ['docs/payment-codes.md', 'every scheme', BUILT_SCHEMES.map(({ id }) => id)],
+  ['docs/payment-files.md', 'every profile', PROFILES],
+  ['docs/README.md', 'every page', USER_DOCUMENTS.map((path) => path.replace('docs/', '')).filter((name) => name !== 'README.md')],
+];
+
+for (const [document, what, names] of TABLES) {
+  test(`${document} explains ${what}`, () => {
+    const text = textOf(document);
+    assert.deepEqual(names.filter((name) => !text.includes(`\`${name}\``) && !text.includes(`(${name})`)), []);
+  });
+}

@@ -1,0 +1,165 @@
+/** The parts of one operation in the OpenAPI documents: its inputs by query and body, its example, and its refusals. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { finish } from '../../../src/service/engine/work.ts';
+import { ok, refuse } from '../../../src/base/errors.ts';
+import { type Inputs, optional, required, route, withDefault } from '../../../src/service/operations/route.ts';
+import { openApi30 } from '../../../src/doors/pages/openapi-3.0.ts';
+import { openApiDocument, sentence } from '../../../src/doors/pages/openapi.ts';
+import { fieldSchema, querySchema } from '../../../src/doors/pages/published.ts';
+import { refusalsOf } from '../../../src/doors/pages/refusals.ts';
+import { boolean, integer, list, object, string } from '../../../src/base/schema/schema.ts';
+import { testContext } from '../../support/service.ts';
+import { assertSays } from '../../support/says.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const TEXTS = object({ texts: list(string()), long: string() }, { title: 'Texts', description: 'What it is.' });
+const asked = (inputs: Inputs, more: object = {}) =>
+  route({
+    name: 'ask', group: 'Build', methods: ['GET', 'POST'], path: '/api/v1/ask', summary: 'Ask', description: 'Asks.', inputs,
+    response: TEXTS, handle: () => ok({ texts: [], long: '' }), examples: [{ summary: 'One', input: {} }], ...more,
+  });
+
+/** Returns the operation by a method, in the document of this one route. */
+const operationOf = (one: ReturnType<typeof asked>, method: 'get' | 'post', context: Parameters<typeof openApiDocument>[1] = null): Json => {
+  const { paths } = finish(openApiDocument([one], context)) as { paths: Readonly<Record<string, Readonly<Record<string, Json>>>> };
+  return Object.values(paths)[0]![method]!;
+};
+
+test('an input that must be given is not empty: a text has a character, a list an item', () => {
+  const rows = [
+    [required(string()), { minLength: 1, type: 'string' }, { minLength: 1, type: 'string' }],
+    [required(list(string())), { minItems: 1, type: 'array', items: { type: 'string' } },
+      { minItems: 1, type: 'array', items: { type: 'string' } }],
+    [required(integer()), { type: 'integer' }, { type: 'integer' }],
+    [required(string({ minLength: 3 })), { type: 'string', minLength: 3 }, { type: 'string', minLength: 3 }],
+    [optional(string()), { type: 'string' }, { type: ['string', 'null'] }],
+    [withDefault(integer(), 2), { type: 'integer', default: 2 }, { type: ['integer', 'null'], default: 2 }],
+  ] as const;
+  for (const [input, inQuery, asField] of rows) {
+    assert.deepEqual([querySchema(input as never), fieldSchema(input as never)], [inQuery, asField]);
+  }
+});
+
+test('a boolean is one of the words in any case, and in a body also null, 0 or 1', () => {
+  const [query, field] = [querySchema, fieldSchema].map((one) => one(
+    withDefault(boolean({ description: 'whether' }), false) as never,
+  )) as [ReturnType<typeof querySchema>, ReturnType<typeof fieldSchema>];
+  assert.deepEqual([query.description, query.default, query.type], ['whether', false, undefined]);
+  assert.deepEqual(query.anyOf!.map(({ type }) => type), ['boolean', 'string']);
+  assert.deepEqual(field.anyOf!.map(({ type }) => type), [['boolean', 'null'], 'string', 'integer']);
+  assert.deepEqual(field.anyOf![2]!.enum, [0, 1]);
+});
+
+test('a query has a parameter for each input that it can give: of a list each item, of an object each member', () => {
+  const inputs = {
+    key: required(string({ description: 'the key' })),
+    ibans: required(list(string()), 'MISSING_PARAMETER', { name: 'iban', schema: list(string({ description: 'one' })) }),
+    flag: withDefault(boolean(), false), extras: optional({ type: 'object', additionalProperties: string() } as never),
+    file: optional(string(), null),
+  };
+  const one = asked(inputs, { path: '/api/v1/ask/{key}' });
+  const { parameters, requestBody } = operationOf(one, 'get') as { parameters: readonly Json[]; requestBody?: Json };
+  assert.equal(requestBody, undefined);
+  assert.deepEqual(parameters.map(({ name, in: place, required: must, style, explode, allowEmptyValue, description }) => [
+    name, place, must, style, explode, allowEmptyValue, description,
+  ]), [
+    ['key', 'path', true, undefined, undefined, undefined, 'The key.'],
+    ['iban', 'query', true, undefined, undefined, undefined, undefined], ['flag', 'query', false, undefined, undefined, true, undefined],
+    ['extras', 'query', false, 'deepObject', true, undefined, undefined],
+  ]);
+  assert.equal('parameters' in operationOf(asked({}), 'get'), false);
+});
+
+test('a body names what must be given, and is needed where something must', () => {
+  const bodyOf = (inputs: Inputs): Json => {
+    const document = finish(
+      openApiDocument(
+        [asked(inputs, { methods: ['POST'], examples: [{ summary: 'One', input: { a: 'x' } }, { summary: 'Two', input: {} }] })], null,
+      ),
+    ) as never as { paths: Record<string, Record<string, { requestBody: Json; operationId: string }>>; components: { schemas: Record<string, Json> } };
+    const { requestBody, operationId } = document.paths['/api/v1/ask']!['post']!;
+    return { ...requestBody, operationId, schema: document.components.schemas['AskInput']!['required'] };
+  };
+  const content = {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/AskInput' },
+      examples: { example1: { summary: 'One', value: { a: 'x' } }, example2: { summary: 'Two', value: {} } },
+    },
+  };
+  assert.deepEqual(
+    bodyOf({ a: required(string()), b: optional(string()) }),
+    { required: true, content, operationId: 'ask', schema: ['a'] },
+  );
+  assert.deepEqual(bodyOf({ b: optional(string()) }), { required: false, content, operationId: 'ask', schema: undefined });
+});
+
+test('an example of an answer is cut after three items and 400 characters, and says so', () => {
+  const exampleOf = (answer: object, context: Parameters<typeof openApiDocument>[1] = testContext()): unknown =>
+    (operationOf(
+      asked({}, { handle: () => ok(answer) }), 'get', context,
+    ) as { responses: Record<string, { content: Record<string, { examples?: Json }> }> }).responses['200']!.content['application/json']!.examples;
+  const short = { texts: ['a', 'b', 'c'], long: 'x'.repeat(400) };
+  assert.deepEqual(exampleOf(short), { example1: { summary: 'One', value: short } });
+  const description = '… 3 items … 400 characters';
+  assertSays(
+    exampleOf({ texts: ['a', 'b', 'c', 'd'], long: '' }),
+    { example1: { summary: 'One', description, value: { texts: ['a', 'b', 'c'], long: '' } } },
+  );
+  assertSays(
+    exampleOf({ texts: [], long: `y${'x'.repeat(400)}` }),
+    { example1: { summary: 'One', description, value: { texts: [], long: `y${'x'.repeat(399)}…` } } },
+  );
+  assert.equal(exampleOf(short, null), undefined);
+  const refused = operationOf(
+    asked({}, { handle: () => refuse('BANK_NOT_FOUND', 'no') }), 'get', testContext(),
+  ) as { responses: Record<string, { content: Record<string, Json> }> };
+  assert.equal('examples' in refused.responses['200']!.content['application/json']!, false, 'a refusal is no example of an answer');
+});
+
+test('each way of refusing stands under its status; inputs that are missing are named, with their names in a query', () => {
+  const one = asked(
+    {
+      a: required(string()), bs: required(list(string()), 'MISSING_PARAMETER', { name: 'b', schema: list(string()) }),
+      c: optional(string()),
+    },
+    { refusals: { BANK_NOT_FOUND: 'no such bank' }, unprocessable: 'the text is empty' },
+  );
+  assertSays([...refusalsOf(one)], [
+    ['MISSING_PARAMETER', '… `a`'], ['INVALID_PARAMETER', '… type'], ['BANK_NOT_FOUND', 'no such bank'], ['NOT_FOUND', 'no such path'],
+  ]);
+  const texts = (method: 'get' | 'post', route = one): Json => Object.fromEntries(
+    Object.entries(
+      operationOf(route, method)['responses'] as Record<string, { description: string }>,
+    ).map(([status, { description }]) => [status, description]),
+  );
+  const common = {
+    200: 'What it is.',
+    400: '`MISSING_PARAMETER`: `a` is missing or empty; `bs` (in a query `b`) is missing or empty.\n\n`INVALID_PARAMETER`: an input is of the wrong type, out of its range or given twice, or the request is malformed.',
+    404: '`BANK_NOT_FOUND`: no such bank.\n\n`NOT_FOUND`: no such path.', 422: '`INVALID_PARAMETER`: the text is empty.',
+  };
+  assertSays(texts('get'), { ...common, 431: '… `INVALID_PARAMETER` … URL' });
+  assertSays(texts('post'), { ...common, 413: '… `INVALID_PARAMETER` … body' });
+  const reference = asked({}, { reference: true, methods: ['GET'] });
+  assertSays(texts('get', reference)['422'], '… status');
+  assertSays(texts('get', reference)['304'], '… `If-None-Match`');
+  assert.ok('ETag' in (operationOf(reference, 'get') as { responses: Record<string, { headers: Json }> }).responses['200']!.headers);
+  const missingInPath = asked({ a: required(string(), 'BANK_NOT_FOUND') }, { path: '/api/v1/ask/{a}', methods: ['GET'] });
+  assert.deepEqual([...refusalsOf(missingInPath).keys()], ['INVALID_PARAMETER', 'NOT_FOUND'], 'what stands in the path cannot be missing');
+});
+
+test('a path that answers both ways names its POST after its GET', () => {
+  const both = asked({ a: optional(string()) });
+  assert.deepEqual([operationOf(both, 'get')['operationId'], operationOf(both, 'post')['operationId']], ['ask', 'askByPost']);
+});
+
+test('a phrase becomes a sentence', () => assert.equal(sentence('the `iban` of a payee'), 'The `iban` of a payee.'));
+
+test('a document in 3.0 keeps what is about the service, with the license by its address', () => {
+  const document = finish(openApiDocument([asked({})], null));
+  const { info, ...rest } = finish(openApi30(document)) as Record<string, Json>;
+  const { summary: _, license: __, ...about } = document['info'] as Json;
+  assert.deepEqual(info, { ...about, license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' } });
+  for (const name of ['servers', 'security', 'externalDocs', 'tags']) assert.deepEqual(rest[name], document[name]);
+});

@@ -1,0 +1,223 @@
+/** The parts of the reference one by one: types in words, forms, markdown, refusals and the content of an answer. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ERROR_CODE } from '../../../src/service/engine/error-body.ts';
+import { ok } from '../../../src/base/errors.ts';
+import { type Inputs, optional, required, route, withDefault } from '../../../src/service/operations/route.ts';
+import { clientData } from '../../../src/doors/pages/reference/client-data.ts';
+import { fieldTables } from '../../../src/doors/pages/reference/fields.ts';
+import { inputs } from '../../../src/doors/pages/reference/inputs.ts';
+import { inline, markdown } from '../../../src/doors/pages/reference/markdown.ts';
+import { errorTable, refusalLists } from '../../../src/doors/pages/reference/refusals.ts';
+import { errors, limits } from '../../../src/doors/pages/reference/sections.ts';
+import { typeInWords } from '../../../src/doors/pages/reference/types.ts';
+import { type Schema, boolean, choice, integer, list, nullable, object, string } from '../../../src/base/schema/schema.ts';
+import { assertSays } from '../../support/says.ts';
+
+const NO_LINKS = new Map<string, string>();
+const SMALL = object({ a: string(), b: integer() }, { title: 'Small' });
+
+const asked = (name: string, given: Inputs, input: Readonly<Record<string, unknown>> = {}, more: object = {}) =>
+  route({
+    name, group: 'Build', methods: ['POST'], path: `/api/v1/${name}`, summary: name, description: name, inputs: given, response: SMALL,
+    handle: () => ok({ a: 'a', b: 1 }), examples: [{ summary: 'One', input }], ...more,
+  });
+
+test('a type in words: what it holds, how much of it, and whether it may be null', () => {
+  const rows: readonly (readonly [Schema, string])[] = [
+    [string(), 'string'], [string({ maxLength: 70 }), 'string, up to 70 characters'],
+    [string({ maxLength: 10_000 }), 'string, up to 10,000 characters'],
+    [nullable(string()), 'string?'], [nullable(string({ maxLength: 5 })), 'string, up to 5 characters or null'],
+    [integer(), 'integer'], [integer({ minimum: 1, maximum: 20 }), 'integer, 1 to 20'],
+    [integer({ minimum: 0, maximum: 0 }), 'integer, 0 to 0'], [integer({ minimum: 1 }), 'integer'], [integer({ maximum: 9 }), 'integer'],
+    [nullable(integer()), 'integer?'],
+    [boolean(), 'boolean'], [nullable(boolean()), 'boolean?'],
+    [choice(['a', 'b']), 'a | b'], [nullable(choice(['a', 'b'])), 'a | b or null'], [nullable(choice(['a'])), 'a?'],
+    [list(string()), 'list of strings'], [list(string(), { maxItems: 1000 }), 'list of strings, up to 1,000 items'],
+    [list(integer()), 'list of values'], [nullable(list(string())), 'list of strings or null'],
+    [list(SMALL), 'list of <a href="#Small">Small</a>'], [list(object({ a: string() })), 'list of objects'],
+    [SMALL, '<a href="#Small">Small</a>'], [nullable(SMALL), '<a href="#Small">Small</a>?'], [object({ a: string() }), 'object'],
+    [nullable(object({ a: string() })), 'object?'],
+    [{ type: 'object', additionalProperties: string() }, 'object of strings'],
+    [{ type: 'object', additionalProperties: integer() }, 'object of values'],
+    [{ type: 'object', additionalProperties: nullable(SMALL) }, 'object of <a href="#Small">Small</a>'],
+    [{ anyOf: [integer({ minimum: 1, maximum: 8 }), string(), { type: 'null' }] }, 'integer, 1 to 8, or string or null'],
+    [{ anyOf: [integer(), string()] }, 'integer, or string'],
+    [ERROR_CODE, '… href="#errors">error'],
+  ];
+  for (const [schema, words] of rows) assertSays(typeInWords(schema).markup, words);
+});
+
+/** Returns the form control for one input with this value in the first example. */
+const controlOf = (schema: Schema<never>, value?: unknown, other?: unknown): string => {
+  const examples = [
+    { summary: 'One', input: value === undefined ? {} : { x: value } },
+    ...(other === undefined ? [] : [{ summary: 'Two', input: { x: other } }]),
+  ];
+  return /<dd>\n?([^]*?)\n?<\/dl>/.exec(
+    inputs(asked('f', { x: optional(schema) }, {}, { examples }), { links: NO_LINKS, shown: null }).markup,
+  )![1]!.trim();
+};
+
+test('each kind of input has its control, filled in as the first example says', () => {
+  const rows: readonly (readonly [schema: Schema, value: unknown, control: string])[] = [
+    [string(), 'a "b" <c>', '<input id="f.x" value="a &quot;b&quot; &lt;c>">'],
+    [string(), undefined, '<input id="f.x">'],
+    [string({ maxLength: 16_384 }), 'a', '<input id="f.x" value="a">'],
+    [string({ maxLength: 16_385 }), 'a', '<textarea id="f.x" rows="6">a</textarea>'],
+    [string(), 'a\nb', '<textarea id="f.x" rows="6">a\nb</textarea>'],
+    [string(), '\nb', '<textarea id="f.x" rows="6">\n\nb</textarea>'],
+    [{ ...integer(), default: 3 }, 5, '<input id="f.x" inputmode="numeric" placeholder="3" value="5">'],
+    [integer(), undefined, '<input id="f.x" inputmode="numeric" placeholder="">'],
+    [integer(), 0, '<input id="f.x" inputmode="numeric" placeholder="" value="0">'],
+    [boolean(), true, '<input type="checkbox" id="f.x" checked>'],
+    [boolean(), false, '<input type="checkbox" id="f.x">'],
+    [boolean(), undefined, '<input type="checkbox" id="f.x">'],
+    [choice(['a', 'b']), 'b', '<select id="f.x"><option value="">not given<option>a<option selected>b</select>'],
+    [list(string()), ['a', 'b'], '<textarea id="f.x" rows="4" data-kind="list" placeholder="one on each line">a\nb</textarea>'],
+    [list(string()), undefined, '<textarea id="f.x" rows="4" data-kind="list" placeholder="one on each line"></textarea>'],
+    [list(SMALL), [{ a: 'a', b: 1 }, { a: 'b', b: 2 }],
+      '<textarea id="f.x" rows="4" data-kind="objects" placeholder="a JSON object on each line">{"a":"a","b":1}\n{"a":"b","b":2}</textarea>'],
+    [list(SMALL), undefined, '<textarea id="f.x" rows="4" data-kind="objects" placeholder="a JSON object on each line"></textarea>'],
+    [{ type: 'object', additionalProperties: string() }, { DL: '20261231', b: 'c' },
+      '<textarea id="f.x" rows="3" data-kind="object" placeholder="name=value, one on each line">DL=20261231\nb=c</textarea>'],
+    [{ type: 'object', additionalProperties: string() }, undefined,
+      '<textarea id="f.x" rows="3" data-kind="object" placeholder="name=value, one on each line"></textarea>'],
+  ];
+  for (const [schema, value, control] of rows) assert.equal(controlOf(schema as Schema<never>, value), control);
+  assert.equal(
+    controlOf(string() as Schema<never>, 'a', 'b\nc'), '<textarea id="f.x" rows="6">a</textarea>', 'where another example has lines',
+  );
+});
+
+test('an input says whether it must be given, what it is otherwise and where it travels', () => {
+  const one = asked(
+    'f',
+    {
+      key: required(string({ description: 'the key' })), count: withDefault(integer({ description: 'how many' }), 2),
+      rest: optional(string()),
+    },
+    { key: 'k' }, { methods: ['GET'], path: '/api/v1/f/{key}' },
+  );
+  const { markup } = inputs(one, { links: NO_LINKS, shown: null });
+  assert.ok(markup.startsWith('<form id="f.form"><h4>Inputs</h4>\n<dl>'), markup);
+  for (const part of [
+    'key</label> <i>string, <b>required</b>, in the path</i><dd>The key.\n',
+    'count</label> <i>integer, default <code>2</code></i><dd>How many.\n', 'rest</label> <i>string</i><dd>\n',
+  ]) {
+    assert.ok(markup.includes(part), `${part} of ${markup}`);
+  }
+  assert.equal(
+    inputs(asked('none', {}), { links: NO_LINKS, shown: null }).markup,
+    '<form id="none.form"><h4>Inputs</h4>\n<p>None.</p>\n</form>\n',
+  );
+  const fitting = inputs(one, { links: NO_LINKS, shown: new Set(['key']) }).markup;
+  assert.ok(fitting.includes('<h4>Inputs</h4>\n<p class="fitting" role="status"></p>\n<dl>'));
+  assert.deepEqual(
+    [...fitting.matchAll(/<dt class="other"><label for="f\.(\w+)">[^]*?<dd class="other">/g)].map(([, name]) => name), ['count', 'rest'],
+  );
+});
+
+test('markdown: paragraphs, lists, bold, code, tables and paths of operations', () => {
+  const links = new Map([['/api/v1/first', 'first'], ['/api/v1/bank-codes/{code}', 'code']]);
+  const rows: readonly (readonly [string, string])[] = [
+    ['One\n  \nTwo & <three>', '<p>One</p>\n<p>Two &amp; &lt;three></p>\n'],
+    ['\nOne\n', '<p>One</p>\n'],
+    ['* a\n* b `c`', '<ul><li>a\n<li>b <code>c</code>\n</ul>\n'],
+    ['| A | B |\n|---|---|\n| 1 | **2** |\n| 3 | `4` |',
+      '<div class="wide"><table><thead><tr><th>A<th>B<tbody><tr><td>1<td><strong>2</strong>\n<tr><td>3<td><code>4</code>\n</table></div>\n'],
+    ['**a `b`** c `d` e', '<p><strong>a <code>b</code></strong> c <code>d</code> e</p>\n'],
+    ['See /api/v1/first, `/api/v1/bank-codes/{code}` and /api/v1/other.',
+      '<p>See <a href="#first">/api/v1/first</a>, <code><a href="#code">/api/v1/bank-codes/{code}</a></code> and /api/v1/other.</p>\n'],
+    ['2 * 3', '<p>2 * 3</p>\n'],
+  ];
+  for (const [text, markup] of rows) assert.equal(markdown(text, links).markup, markup);
+  assert.equal(inline('a **b** `/api/v1/first`', links).markup, 'a <strong>b</strong> <code><a href="#first">/api/v1/first</a></code>');
+});
+
+test("refusals: an operation's own ways in words, the common ones by their codes; and the table of all", () => {
+  const few = Array.from({ length: 3 }, (_, i) => asked(`three${i}`, {}, {}, { refusals: { BANK_NOT_FOUND: 'no such bank' } }));
+  const many = [...few, asked('four', {}, {}, { refusals: { BANK_NOT_FOUND: 'no such bank' }, unprocessable: 'the text is empty' })];
+  const also = (codes: string): string => `${codes}: see <a href="#errors">Errors</a>.</p>\n`;
+  assert.equal(
+    refusalLists(few, NO_LINKS)(few[0]!).markup.includes('<dt>404 <code>BANK_NOT_FOUND</code><dd>No such bank.\n'), true,
+    'three explain it each',
+  );
+  const lists = refusalLists(many, NO_LINKS);
+  assert.equal(lists(many[0]!).markup, also('<p>400 <code>INVALID_PARAMETER</code>, 404 <code>BANK_NOT_FOUND</code>'));
+  assert.equal(
+    lists(many[3]!).markup,
+    `<dl class="refusals"><dt>422 <code>INVALID_PARAMETER</code><dd>The text is empty.\n</dl>\n${also('<p>Also 400 <code>INVALID_PARAMETER</code>, 404 <code>BANK_NOT_FOUND</code>')}`,
+  );
+  const other = asked('other', {}, {}, { refusals: { BANK_NOT_FOUND: 'no bank at all' } });
+  const last = asked('last', {}, {}, { refusals: { BANK_NOT_FOUND: 'a third way' } });
+  const table = errorTable([last, other, ...many, other], NO_LINKS).markup;
+  assert.ok(
+    table.includes('<tr><th>BANK_NOT_FOUND<td>404<td>No such bank. No bank at all. \n'), 'the two commonest ways, the commonest first',
+  );
+  assert.ok(table.includes('<tr><th>NOT_FOUND<td>404<td>No such path. \n'));
+  assert.ok(
+    table.includes('<tr><th>METHOD_NOT_ALLOWED<td>405<td>The path does not have this method; <code>Allow</code> names those that it has. \n'),
+  );
+  const section = errors(many, NO_LINKS);
+  assert.deepEqual([section.anchor, section.title], ['errors', 'Errors']);
+});
+
+test('limits are listed with their number in thousands, unit and reason', () => {
+  const { anchor, title, body } = limits([{ variable: 'KONTOR_X', value: 12345, unit: 'bytes', reason: 'how long a <text> may be' }]);
+  assert.deepEqual([anchor, title], ['limits', 'Limits']);
+  assert.ok(body.markup.includes('<tr><th>KONTOR_X<td>12,345 bytes<td>How long a &lt;text> may be.\n'));
+});
+
+test("the page's program calls by POST where it can, and offers examples where there are several", () => {
+  const data = clientData([
+    asked('one', {}, { a: 1 }),
+    asked('two', {}, {}, { methods: ['GET', 'POST'] }),
+    asked('get', {}, {}, { methods: ['GET'] }),
+    asked('more', {}, {}, { examples: [{ summary: 'One', input: { a: 1 } }, { summary: 'Two', input: { a: 2 } }] }),
+  ]);
+  assert.deepEqual(data, {
+    one: { path: '/api/v1/one', answer: 'Small' },
+    two: { path: '/api/v1/two', answer: 'Small' },
+    get: { method: 'GET', path: '/api/v1/get', answer: 'Small' },
+    more: { path: '/api/v1/more', answer: 'Small', examples: [{ summary: 'One' }, { summary: 'Two', input: { a: 2 } }] },
+  });
+});
+
+test('an answer of several kinds names each with what tells it, once', () => {
+  const kind = (name: string, title: string) => object(
+    { type: { ...string(), const: name } as Schema<string>, [name]: string() }, { title },
+  );
+  const [cat, dog] = [kind('cat', 'Cat'), kind('dog', 'Dog')];
+  const response = { oneOf: [cat, dog], title: 'Animal' } as unknown as Schema<never>;
+  const [first, second] = ['first', 'second'].map((name) => asked(
+    name, {}, {}, { response },
+  )) as [ReturnType<typeof asked>, ReturnType<typeof asked>];
+  const fields = fieldTables([first, second], NO_LINKS);
+  assert.match(
+    fields(first).markup,
+    /^<div id="Animal"><p><span id="Cat">Cat<\/span> where <code>type<\/code> is <code>cat<\/code>; <span id="Dog">Dog<\/span> where <code>type<\/code> is <code>dog<\/code>\.<\/p>\n/,
+  );
+  assert.equal(fields(second).markup, '<p><a href="#Animal">Animal</a>.</p>\n');
+});
+
+test('a record is referred to where another has all of its fields as they are, and four at least', () => {
+  const texts = (names: string): Record<string, Schema<string>> => Object.fromEntries([...names].map((name) => [name, string()]));
+  const told = (first: Record<string, Schema<string>>, second: Record<string, Schema<string>>): string => {
+    const [one, two] = [
+      asked('one', {}, {}, { response: object(first, { title: 'One' }) }),
+      asked('two', {}, {}, { response: object(second, { title: 'Two' }) }),
+    ];
+    const fields = fieldTables([one, two], NO_LINKS);
+    fields(one);
+    return fields(two).markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
+  };
+  assert.equal(told(texts('abcd'), texts('abcde')), 'The fields of One , and these: e string');
+  assert.equal(told(texts('abcd'), texts('abcd')), 'The fields of One .');
+  assert.equal(told(texts('abc'), texts('abcd')), 'a string b string c string d string', 'three are told again');
+  assert.equal(told(texts('abcd'), texts('abce')), 'a string b string c string e string', 'one is missing');
+  assert.equal(
+    told(texts('abcd'), { ...texts('abc'), d: string({ maxLength: 3 }) }), 'a string b string c string d string, up to 3 characters',
+    'one is another',
+  );
+});

@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { jsonInputs, optional, required, route, withDefault } from '../../../src/service/operations/route.ts';
+import { finish } from '../../../src/service/engine/work.ts';
+import { refusalsOf } from '../../../src/doors/pages/refusals.ts';
+import { exampleJson } from '../../../src/doors/pages/reference/example.ts';
+import { type LimitInForce } from '../../../src/doors/pages/reference/sections.ts';
+import { referencePage } from '../../../src/doors/pages/reference/page.ts';
+import { STATUS, ok, refuse } from '../../../src/base/errors.ts';
+import { DEFAULT_LIMITS, LIMITS, environmentName } from '../../../src/base/limits.ts';
+import { boolean, integer, list, nullable, object, string } from '../../../src/base/schema/schema.ts';
+import { BUILT_SCHEMES, IBAN_ALONE } from '../../../src/standards/payment/schemes/all.ts';
+import { PAGES } from '../../../tools/release/budgets.mjs';
+import { askRaw, json } from '../../support/ask.ts';
+import { builtPages } from '../../support/pages.ts';
+import { testService, testContext } from '../../support/service.ts';
+import { assertSays } from '../../support/says.ts';
+
+const { service, requestHandler } = testService({ ...DEFAULT_LIMITS, bulk_items: 4321 }, { pages: builtPages() });
+const { bodies, policy } = finish(service.assets.get('/reference')!.content());
+const text = Buffer.from(bodies.identity).toString();
+
+/** Returns the page content for people: without its style, program and data. */
+const markup = text.replace(/<(style|script)[^]*?<\/\1>/g, '');
+
+const articleOf = (page: string, name: string): string => new RegExp(`<article id=${name}>[^]*?</article>`).exec(page)![0];
+
+const plain = (html: string): string => html.replace(/<[^>]+>/g, '').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+for (const one of service.routes) {
+  test(`${one.name} is described with its methods, path, inputs, refusals, an example and its answer`, () => {
+    const article = articleOf(markup, one.name);
+    const words = plain(article);
+    for (const method of one.methods) assert.ok(article.includes(`<b>${method}</b>`));
+    assert.ok(article.includes(`<code>${one.path}</code></header>`));
+    assert.ok(words.includes(one.summary));
+    const isLive = article.includes('<form');
+    for (const [name, { schema }] of Object.entries(jsonInputs(one))) {
+      assert.match(article, new RegExp(`<dt[^>]*>${isLive ? `<label for=${one.name}\\.${name}>${name}</label>` : name} <i>`), name);
+      if (isLive) assert.match(article, new RegExp(`<(input|select|textarea)[^>]* id=${one.name}.${name}[ >]`), name);
+      if (schema.maximum !== undefined) assert.ok(words.includes(`to ${schema.maximum.toLocaleString('en')}`), `the limit of ${name}`);
+      if (schema.default !== undefined) assert.ok(words.includes(`default ${String(schema.default)}`), `the default of ${name}`);
+    }
+    for (const code of refusalsOf(one).keys()) {
+      if (code !== 'NOT_FOUND') assert.match(article, new RegExp(`${STATUS[code]} <code>[A-Z_ ]*\\b${code}\\b`));
+    }
+    assert.match(article, /<pre class=command tabindex=0><code>curl "/);
+    if (isLive) assert.match(article, /<pre class=answer tabindex=0><code>\{\n\t"/);
+    assert.ok(article.includes(`#${one.response.title!}>`) || article.includes(`id=${one.response.title!}>`));
+  });
+}
+
+test('a way in which one operation alone refuses is told where it is described, and no list of ways is empty', () => {
+  const ways = service.routes.flatMap((one) => Object.values(one.refusals).map((when) => ({ name: one.name, when })));
+  const alone = ways.filter(({ when }) => ways.filter((other) => other.when === when).length === 1);
+  assert.ok(alone.length > 10);
+  for (const { name, when } of alone) {
+    assert.ok(plain(articleOf(markup, name)).includes(when.replaceAll('`', '').slice(1)), `${name}: ${when}`);
+  }
+  assert.doesNotMatch(markup, /<dl class=refusals><\/dl>/);
+});
+
+test('a field of several types names them all, and that it may be null', () => {
+  assert.match(plain(articleOf(markup, 'qrDecode')), /character_set integer, 1 to 8, or string or null/);
+});
+
+test('a form holds what its first example says, in controls of the right kind', () => {
+  const article = articleOf(markup, 'qr');
+  assert.match(article, /<input id=qr\.iban value=BE68539007547034>/);
+  assert.match(article, /<select id=qr\.scheme><option value="">not given<option>/);
+  assert.match(article, /<input type=checkbox id=qr\.instant>/);
+  assert.match(article, /<textarea id=qr\.extras rows=3 data-kind=object placeholder="name=value, one on each line"><\/textarea>/);
+  assert.match(articleOf(markup, 'generate'), /<input id=generate\.count inputmode=numeric placeholder=1/);
+  assert.match(articleOf(markup, 'validateBulk'), /<textarea id=validateBulk\.ibans rows=4 data-kind=list [^>]*>[A-Z0-9 ]+\n/);
+});
+
+test('of convert the inputs that the country of the first example takes are shown, the others are there where scripts are off', () => {
+  const hidden = [...articleOf(markup, 'convert').matchAll(/<dt class=other><label for=[\w.]+>(\w+)</g)].map(([, name]) => name!);
+  assert.ok(hidden.includes('rib_key') && hidden.includes('sort_code'));
+  for (const name of ['country', 'bban', 'blz', 'account_number']) assert.ok(!hidden.includes(name), name);
+  assert.match(text, /<noscript><style>[^<]*\.other,[^<]*display:block/);
+});
+
+test('operations stand in the order of their groups and of the table, and the contents list each of them', () => {
+  const articles = [...markup.matchAll(/<article id=(\w+)>/g)].map(([, name]) => name);
+  const inOrder = [
+    'Verify', 'Build', 'Look up', 'Explain',
+  ].flatMap((group) => service.routes.filter((one) => one.group === group).map(({ name }) => name));
+  assert.deepEqual(articles, inOrder);
+  const contents = /<nav id=contents[^]*?<\/nav>/.exec(markup)![0];
+  for (const name of articles) assert.ok(contents.includes(`href=#${name}>`));
+});
+
+test('every error code and every limit with the number in force is listed, and between which days the data are', () => {
+  for (const [code, status] of Object.entries(STATUS)) assert.ok(markup.includes(`<tr><th>${code}<td>${status}<td>`), code);
+  for (const name of Object.keys(LIMITS)) assert.ok(markup.includes(`<th>${environmentName(name)}<td>`), name);
+  assert.match(markup, /KONTOR_BULK_ITEMS<td>4,321 IBANs</);
+  const days = service.context.directory.datasets().map(({ asOf }) => asOf).sort();
+  assert.deepEqual([...markup.matchAll(/<time>(.*?)<\/time>/g)].map(([, day]) => day), [days.at(-1), days[0]]);
+});
+
+test('every anchor is unique, and every link leads to one, to the other page or to the OpenAPI documents', () => {
+  const ids = [...markup.matchAll(/ id="?([^" >]+)/g)].map(([, id]) => id!);
+  assert.deepEqual(ids.filter((id, i) => ids.indexOf(id) !== i), []);
+  const labelled = [...markup.matchAll(/ (?:href=#|aria-labelledby=|aria-controls=)([^ >]+)/g)].map(([, id]) => id!);
+  assert.ok(labelled.length > service.routes.length);
+  for (const id of labelled) assert.ok(ids.includes(id), id);
+  const others = [
+    ...markup.matchAll(/ href="?([^#" >][^" >]*)/g),
+  ].map(([, href]) => href!).filter((href) => !/^(data:|\.#|reference$)/.test(href));
+  assert.deepEqual(others, ['api/openapi.json', 'api/openapi-3.0.json']);
+});
+
+test('the policy lets the own style and program run, and nothing else', () => {
+  const hash = (tag: RegExp): string => createHash('sha256').update(tag.exec(text)![1]!).digest('base64');
+  assert.ok(policy!.includes(`script-src 'sha256-${hash(/<script type="module">([^]*?)<\/script>/)}'`));
+  assert.ok(
+    policy!.includes(`style-src 'sha256-${hash(/<style>([^]*?)<\/style>/)}' 'sha256-${hash(/<noscript><style>([^]*?)<\/style>/)}'`),
+  );
+  assert.ok(policy!.startsWith("default-src 'none'"));
+  assert.doesNotMatch(policy!, /unsafe|\*|https?:/);
+  assert.match(policy!, /img-src data: 'self';/);
+  assert.doesNotMatch(markup, / (style|on\w+|action)=/);
+});
+
+test('what the examples of qr draw is an image of the service for each kind of code that has a symbol, without a script, and in its size', () => {
+  const section = /<section class=pictures>[^]*?<\/section>/.exec(markup)![0];
+  const pictures = [...section.matchAll(/<li><img src="([^"]+)" alt="QR code" width=(\d+) height=(\d+) loading=lazy>([^<]+)/g)];
+  const kinds = [IBAN_ALONE, ...BUILT_SCHEMES].filter(({ builder }) => builder.symbol !== null).map(({ builder }) => builder.format);
+  assert.deepEqual(pictures.map(([, , , , format]) => format!.replace('&amp;', '&')).sort(), [...kinds].sort());
+  for (const [, source = '', width, height, format = ''] of pictures) {
+    assert.match(source, /^api\/v1\/qr\?.*&output=svg$/, 'from where the page is');
+    const { pathname, search } = new URL(source, 'http://kontor/');
+    assert.match(askRaw(requestHandler, 'GET', pathname + search).headers.text, /Content-Type: image\/svg\+xml/, format);
+    const { modules } = json(askRaw(requestHandler, 'GET', pathname + search.replace('&output=svg', '')))['qr'] as { modules: number };
+    assert.deepEqual([Number(width), Number(height)], [3 * (modules + 8), 3 * (modules + 8)], format);
+  }
+});
+
+test('the page keeps to its size, whole and as browsers get it', () => {
+  assert.ok(bodies.identity.length < PAGES['/reference'].whole, `${bodies.identity.length}`);
+  assert.ok(bodies.br.length < PAGES['/reference'].compressed, `${bodies.br.length}`);
+  assert.ok(bodies.br.length < bodies.gzip.length);
+});
+
+/** Makes a page of these routes alone, with the context of the tests. */
+const pageOf = (...routes: Parameters<typeof referencePage>[0]['routes']): string => {
+  const limits: readonly LimitInForce[] = [];
+  return finish(referencePage({ routes, context: testContext(), limits, files: builtPages().reference })).text;
+};
+
+const WIDE = object(Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`m${i}`, string()])), { title: 'Wide' });
+const RECORD = object({ a: string(), b: integer(), c: boolean(), d: string({ examples: ['x'] }) }, { title: 'Small' });
+const shared = {
+  group: 'Build', description: 'See /api/v1/first, `<b>`.', response: RECORD, handle: () => ok({ a: 'a', b: 1, c: true, d: 'd' }),
+} as const;
+const first = route({
+  ...shared,
+  name: 'first',
+  methods: ['GET'],
+  path: '/api/v1/first',
+  summary: 'First & <foremost>',
+  inputs: {
+    words: required(list(string(), { maxItems: 3 })),
+    count: withDefault(integer({ minimum: 1, maximum: 9000, description: 'how many' }), 2),
+  },
+  examples: [{ summary: 'Two', input: { words: ["it's", 'b c'] } }],
+});
+const byPost = route({
+  ...shared, name: 'byPost', methods: ['POST'], path: '/api/v1/second', summary: 'By POST', inputs: { word: required(string()) },
+  examples: [{ summary: 'One', input: { word: "it's" } }],
+});
+
+test('text is escaped, and a path in a description is a link to its operation', () => {
+  const article = articleOf(pageOf(first), 'first');
+  assert.ok(article.includes('First &amp; &lt;foremost></a>'));
+  assert.ok(article.includes('See <a href=#first>/api/v1/first</a>, <code>&lt;b></code>.'));
+});
+
+test('a command line is safe in a shell: by GET with the inputs encoded, by POST with the body in quotes', () => {
+  assert.ok(plain(articleOf(pageOf(first), 'first')).includes(`curl "$KONTOR/api/v1/first?words=it%27s&words=b%20c"`));
+  assert.ok(
+    plain(articleOf(pageOf(byPost), 'byPost')).includes(
+      `curl "$KONTOR/api/v1/second" \\\n  --header 'Content-Type: application/json' \\\n  --data '{"word":"it'\\''s"}'`,
+    ),
+  );
+});
+
+test('an input that a query gives by another name says so', () => {
+  const bulk = articleOf(pageOf(...service.routes), 'validateBulk');
+  assertSays(plain(bulk), '… strings');
+});
+
+test('a record is described once; answers that are it, hold it or add to it refer to it', () => {
+  const more = route({
+    ...byPost, files: null, ...shared, name: 'more', path: '/api/v1/more',
+    response: object({ ...RECORD.properties, e: nullable(RECORD), f: list(RECORD) }, { title: 'More' }, { g: string() }),
+    handle: () => refuse('NOT_FOUND', 'no'), inputs: {}, examples: [{ summary: 'None', input: {} }],
+  });
+  const page = pageOf(first, byPost, more);
+  assert.match(articleOf(page, 'first'), /<div id=Small><dl>[^]*<dt>d <i>string<\/i><dd><code>x<\/code>, for example/);
+  assert.match(articleOf(page, 'byPost'), /<h4>Answer<\/h4><p><a href=#Small>Small<\/a>\./);
+  const fields = plain(/<div id=More>[^]*?<\/dl>/.exec(page)![0]);
+  assert.match(fields, /^The fields of Small, and these:\s*e Small\?\s*f list of Small\s*g string, not always$/);
+});
+
+test('fields that are inputs of another operation, in the same words, are named and not described again', () => {
+  const texts = Object.fromEntries(['p', 'q', 'r', 's'].map((name) => [name, string({ description: `what ${name} is` })]));
+  const asks = route({
+    ...byPost, files: null, ...shared, name: 'asks', path: '/api/v1/asks', handle: () => refuse('NOT_FOUND', 'no'),
+    inputs: Object.fromEntries(Object.entries(texts).map(([name, schema]) => [name, optional(schema)])),
+    examples: [{ summary: 'None', input: {} }],
+  });
+  const response = object(
+    { ...Object.fromEntries(Object.entries(texts).map(([name, schema]) => [name, nullable(schema)])), own: string() }, { title: 'Told' },
+  );
+  const tells = route({
+    ...byPost, files: null, name: 'tells', path: '/api/v1/tells', response, handle: () => refuse('NOT_FOUND', 'no') as never, inputs: {},
+    examples: [{ summary: 'None', input: {} }],
+  });
+  const article = articleOf(pageOf(asks, tells), 'tells');
+  assert.match(plain(article), /own string\s*And, text or null, these inputs of \/api\/v1\/asks: p, q, r, s\./);
+  assert.doesNotMatch(article, /what p is/);
+});
+
+test('where the data for an example are left out, the refusal is the example', () => {
+  const without = route({
+    ...byPost, files: null, ...shared, name: 'without', handle: () => refuse('BANK_NOT_FOUND', 'no such bank'), inputs: {},
+    examples: [{ summary: 'None', input: {} }],
+  });
+  assert.match(plain(articleOf(pageOf(without), 'without')), /"error_code": "BANK_NOT_FOUND"/);
+});
+
+test('long lists, texts and inner objects of an example are cut short, and it is said by how much', () => {
+  const response = object({ texts: list(string()), records: list(RECORD), wide: list(WIDE), long: string() }, { title: 'Long' });
+  const record = { a: 'a', b: 1, c: true, d: 'd' };
+  const wide = Object.fromEntries(Object.keys(WIDE.properties!).map((name) => [name, name]));
+  const long = route({
+    ...byPost, files: null, name: 'long', response,
+    handle: () => ok({ texts: [...'abcdefgh'], records: [record, record, record], wide: [wide], long: 'x'.repeat(1000) }) as never,
+    inputs: {}, examples: [{ summary: 'None', input: {} }],
+  });
+  const article = articleOf(pageOf(long), 'long');
+  assert.match(article, /"f",\n\t\t… 2 more\n\t\]/);
+  assert.match(article, /\},\n\t\t… 2 more\n\t\]/);
+  assert.match(article, /\{\n\t\t\t"m0": "m0",[^}]*"m4": "m4",\n\t\t\t… 7 more\n\t\t\}/);
+  assert.match(article, /"x{60}…"/);
+});
+
+test('of an object inside an answer one member more than five is shown, of two more their number', () => {
+  const inner = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, 'x']));
+  const schemaOf = (count: number) => object(Object.fromEntries(Array.from({ length: count }, (_, i) => [`m${i}`, string()])));
+  const shown = (count: number): string =>
+    exampleJson(
+      route({
+        ...shared, name: 'inner', methods: ['GET'], path: '/api/v1/inner', summary: 'Inner', inputs: {},
+        response: object({ of: schemaOf(count) }, { title: 'Inner' }), handle: () => ok({ of: inner(count) }),
+        examples: [{ summary: 'One', input: {} }],
+      }),
+      testContext(),
+    );
+  assert.ok(shown(6).includes('"m5"') && !shown(6).includes('more'), shown(6));
+  assert.ok(shown(7).includes('… 2 more') && !shown(7).includes('"m5"'), shown(7));
+});

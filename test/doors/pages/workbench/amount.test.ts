@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { amountInWords, serviceAmount, currencyOf } from '../../../../src/doors/pages/workbench/client/amount.ts';
+
+for (const [written, understood] of [
+  ['12,30', '12.30'],
+  ['12.30', '12.30'],
+  ['12', '12'],
+  ['12,3', '12.3'],
+  ['1.234,50', '1234.50'],
+  ['1,234.50', '1234.50'],
+  ["1'234.50", '1234.50'],
+  ['1 234,50', '1234.50'],
+  ['1.234.567', '1234567'],
+  ['EUR 12,30', '12.30'],
+  ['12,30 €', '12.30'],
+  ['CHF 1’949.75', '1949.75'],
+  [',50', '0.50'],
+] as const) {
+  test(`${written} is ${understood}`, () => assert.equal(serviceAmount(written), understood));
+}
+
+for (const written of [
+  '1,234', '1.234', '12,345.6,7', '1.23.4', '12,', 'twelve', '12,30,40', '-5', '1e3', 'about 12,30', '12,30 or so', '1234.567.890', '12€30',
+]) {
+  test(`${written} is not guessed at`, () => assert.equal(serviceAmount(written), written));
+}
+
+test('serviceAmount returns a text that is not an amount without the blanks around it', () => {
+  assert.equal(serviceAmount(' twelve '), 'twelve');
+});
+
+for (const [written, currency] of [
+  ['12,30', null],
+  ['EUR 12,30', 'EUR'],
+  ['12,30 €', 'EUR'],
+  ['£12', 'GBP'],
+  ['chf 1’949.75', 'CHF'],
+  ['12USD', 'USD'],
+  ['twelve', null],
+  ['12€30', null],
+  ['', null],
+] as const) {
+  test(`the currency of ${written} is ${currency}`, () => assert.equal(currencyOf(written), currency));
+}
+
+test('an amount is shown as the country of its account writes it', () => {
+  const shown = (...given: Parameters<typeof amountInWords>): string => amountInWords(...given).replace(/\s/g, ' ');
+  assert.equal(shown('12.5', 'EUR', 'DE'), '12,50 EUR');
+  assert.equal(shown('1234.50', 'EUR', 'FR'), '1 234,50 EUR');
+  assert.equal(shown('12.50', 'CHF', 'CH'), 'CHF 12.50');
+  assert.equal(shown('12', 'GBP', 'GB'), 'GBP 12.00');
+  assert.equal(shown('12.5', null, 'AT'), '12,50');
+  // A foreign payment file may name its currency so. The sum is shown anyway.
+  for (const none of ['EURO', 'EU', 'eur']) assert.equal(shown('12.5', none, 'AT'), '12,50', none);
+});

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { finish } from '../../../../src/service/engine/work.ts';
+import { COUNTRIES } from '../../../../src/standards/countries/registry.ts';
+import { CALLED_OPERATIONS } from '../../../../src/doors/pages/workbench/called-operations.ts';
+import { LONGEST_IDENTIFY_TEXT } from '../../../../src/recognition/identify.ts';
+import { DEFAULT_LIMITS } from '../../../../src/base/limits.ts';
+import { BUILT_SCHEMES } from '../../../../src/standards/payment/schemes/all.ts';
+import { PAGES, PARTS } from '../../../../tools/release/budgets.mjs';
+import { builtPages } from '../../../support/pages.ts';
+import { testService } from '../../../support/service.ts';
+import { assertSays } from '../../../support/says.ts';
+
+const { service } = testService({ ...DEFAULT_LIMITS, bulk_items: 4321 }, { pages: builtPages() });
+const { bodies, policy } = finish(service.assets.get('/')!.content());
+const text = Buffer.from(bodies.identity).toString();
+
+/** Returns the page content for people: without its style, program and data. */
+const markup = text.replace(/<(style|script)[^]*?<\/\1>/g, '');
+
+const dataOf = (id: string): unknown => JSON.parse(
+  new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`).exec(text)![1]!,
+);
+
+test('the page with everything in it keeps to its size, whole and when compressed', () => {
+  assert.ok(bodies.identity.length < PAGES['/'].whole, `${bodies.identity.length}`);
+  assert.ok(bodies.br.length < PAGES['/'].compressed, `${bodies.br.length}`);
+});
+
+test('what is fetched when it is needed keeps to its size too', () => {
+  const { parts } = builtPages().workbench;
+  assert.deepEqual(Object.keys(parts).sort(), Object.keys(PARTS).sort());
+  for (const [name, { whole, compressed }] of Object.entries(PARTS)) {
+    const program = Buffer.from(parts[name]!);
+    assert.ok(program.length < whole, `${name}: ${program.length}`);
+    const { length } = brotliCompressSync(program);
+    assert.ok(length < compressed, `${name}: ${length} compressed`);
+  }
+});
+
+test('the policy lets the own style and program run, shows pictures that the page makes, and nothing else', () => {
+  const hash = (tag: RegExp): string => createHash('sha256').update(tag.exec(text)![1]!).digest('base64');
+  assert.ok(policy!.includes(`script-src 'sha256-${hash(/<script type="module">([^]*?)<\/script>/)}'`));
+  assert.ok(policy!.includes(`style-src 'sha256-${hash(/<style>([^]*?)<\/style>/)}'`));
+  assert.ok(policy!.startsWith("default-src 'none'"));
+  assert.doesNotMatch(policy!, /unsafe|\*|https?:/);
+  assert.doesNotMatch(markup, / (style|on\w+|src|action)=/);
+});
+
+test('the program knows the operations that it asks, and every country and scheme from their tables, and the limits in force', () => {
+  const operations = dataOf('operations') as Record<string, { method: string; path: string }>;
+  assert.deepEqual(Object.keys(operations).sort(), [...CALLED_OPERATIONS].sort());
+  for (const { name, methods, path } of service.routes.filter((one) => operations[one.name])) {
+    assert.deepEqual(operations[name], { method: methods.includes('POST') ? 'POST' : 'GET', path });
+  }
+  const facts = dataOf('facts') as { countries: [string, string, number][]; schemes: { id: string; fields: object }[]; bulkItems: number };
+  assert.deepEqual(
+    facts.countries.map(([code, , length]) => [code, length]).sort(), COUNTRIES.map(({ code, length }) => [code, length]).sort(),
+  );
+  const names = facts.countries.map(([, name]) => name);
+  assert.deepEqual(names, names.toSorted(), 'people look a country up by its name');
+  assert.deepEqual(
+    facts.schemes.map(({ id, fields }) => [id, Object.keys(fields).sort()]),
+    BUILT_SCHEMES.map(({ id, builder }) => [id, Object.keys(builder.fields).sort()]),
+  );
+  assert.equal(facts.bulkItems, 4321);
+});
+
+test('of a country and of a scheme the program knows what its views show and its forms ask for', () => {
+  const facts = dataOf('facts') as { countries: [string, ...unknown[]][]; schemes: { id: string; drawn: boolean; fields: Record<string, number> }[]; meanings: Record<string, string> } & Record<string, unknown>;
+  // Whether it is in SEPA, whether IBANs are built of account numbers, and made up; the bank code, and what each character of a BBAN is.
+  for (const row of [
+    ['DE', 'Germany', 22, 'DE89370400440532013000', 1, 1, 1, '8!n', 'bank8 account10'],
+    ['FR', 'France', 27, 'FR1420041010050500013M02606', 1, 1, 1, '5!n', 'bank5 branch5 account11 national2'],
+    ['LI', 'Liechtenstein', 21, 'LI21088100002324013AA', 1, 0, 1, '5!n', 'bank5 account12'],
+    ['TR', 'Türkiye', 26, 'TR330006100519786457841326', 0, 1, 1, '5!n', 'bank5 account17'],
+    ['MU', 'Mauritius', 30, 'MU17BOMM0101101030300200000MUR', 0, 0, 1, '4!a2!n', 'bank6 branch2 account18'],
+  ]) assert.deepEqual(facts.countries.find(([code]) => code === row[0]), row);
+  const guinea = facts.countries.find(([code]) => code === 'GW')!;
+  assert.deepEqual([guinea[6], guinea[7]], [0, null], 'where nobody has published how they are made up');
+  const scheme = (name: string) => facts.schemes.find(({ id }) => id === name)!;
+  const { fields: ofBill, ...bill } = scheme('qrbill');
+  assert.deepEqual(
+    bill,
+    {
+      id: 'qrbill', name: 'Swiss QR-bill', drawn: true, countries: ['CH', 'LI'], usualIn: ['CH', 'LI'], currencies: ['CHF', 'EUR'],
+      variants: [], extras: [], required: ['name', 'currency', 'postal_code', 'town', 'country'],
+    },
+  );
+  assert.deepEqual([ofBill['name'], ofBill['building_number'], ofBill['amount'], ofBill['bic']], [70, 16, 0, undefined]);
+  const { fields: ofPoland, ...poland } = scheme('zbp');
+  assert.deepEqual(
+    poland,
+    {
+      id: 'zbp', name: 'Polish ZBP code', drawn: true, countries: ['PL'], usualIn: ['PL'], currencies: ['PLN'], variants: [],
+      extras: ['reserved_1', 'reserved_2', 'reserved_3'], required: ['name', 'remittance'],
+    },
+  );
+  assert.deepEqual(ofPoland, { name: 20, amount: 0, currency: 0, remittance: 32, creditor_id: 0, extras: 0 });
+  const { fields: _, ...square } = scheme('bysquare');
+  assert.deepEqual(
+    square,
+    {
+      id: 'bysquare', name: 'PAY by square code', drawn: true, countries: null, usualIn: [], currencies: null, variants: ['payment_order'],
+      extras: ['invoice_id'], required: ['name'],
+    },
+  );
+  assert.equal(scheme('hub3').drawn, false, 'its symbol is PDF417');
+  assertSays([facts.meanings['currency'], facts.meanings['due_date']], ['ISO 4217', '… YYYY-MM-DD']);
+  assert.ok(Object.values(facts.meanings).every((meaning) => !meaning.includes('`')), 'they are shown as they are');
+  const { textCharacters, paymentFileBytes, identifyCharacters, payloadCharacters } = facts;
+  // The most digits in a QR code: ISO/IEC 18004, table 7, version 40-L.
+  assert.deepEqual(
+    [textCharacters, paymentFileBytes, identifyCharacters, payloadCharacters],
+    [DEFAULT_LIMITS.text_characters, DEFAULT_LIMITS.payment_file_bytes, LONGEST_IDENTIFY_TEXT, 7089],
+  );
+});
+
+test('every anchor is unique, every label has its control, and what is not on the page is the reference', () => {
+  const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+  assert.deepEqual(ids.filter((id, i) => ids.indexOf(id) !== i), []);
+  for (const [, id] of markup.matchAll(/ (?:for|aria-labelledby|aria-describedby)="([^"]+)"/g)) assert.ok(ids.includes(id!), String(id));
+  const others = [
+    ...markup.matchAll(/ href="([^#"][^"]*)"/g),
+  ].map(([, href = '']) => href.replace(/#.*/, '')).filter((href) => !href.startsWith('data:'));
+  assert.deepEqual([...new Set(others)], ['reference']);
+});
+
+test('without scripts every operation is named, with where it is described', () => {
+  for (const { name, path, summary } of service.routes) {
+    assert.ok(markup.includes(`<a href="reference#${name}"><code>${path}</code></a> ${summary.replaceAll('&', '&amp;')}`), name);
+  }
+});

@@ -1,0 +1,44 @@
+import { PaymentFileCheck } from '../../../src/files/payment-files/check-file.ts';
+import type { Directory } from '../../../src/standards/banks/directory.ts';
+import type { CheckedFile } from '../../../src/files/payment-files/checked-file.ts';
+import type { Profile } from '../../../src/files/payment-files/rules/table.ts';
+import { testDirectory } from '../../support/directory.ts';
+import { randomIntegers } from '../../support/random.ts';
+import { ON } from './files.ts';
+
+const UTF8 = new TextEncoder();
+
+export interface Asked {
+  readonly profile?: Profile;
+  readonly on?: string;
+  readonly limit?: number;
+  readonly references?: boolean;
+  readonly directory?: Directory;
+}
+
+/** Returns the findings in a file, with the invented banks as directory. */
+export function checked(file: string | Uint8Array, {
+  profile = 'sepa', on = ON, limit = 1000, references = true, directory = testDirectory(),
+}: Asked = {}, pieceBytes = 1 << 20): CheckedFile {
+  const bytes = typeof file === 'string' ? UTF8.encode(file) : file;
+  const next = randomIntegers(7);
+  const check = new PaymentFileCheck({ profile, on, limit, references, directory, random: () => next(2 ** 31) / 2 ** 31 });
+  for (let at = 0; at < bytes.length; at += pieceBytes) if (!check.push(bytes.subarray(at, at + pieceBytes))) break;
+  return check.end();
+}
+
+/** The findings as `rule severity line`. */
+export const shown = (file: string | Uint8Array, asked: Asked = {}): string[] => checked(file, asked).findings.map(({ rule, severity, line }) => `${rule} ${severity} ${line}`);
+
+/**
+ * What is told of a file with one change, a line each: `rule severity place: value -> right`; the place is that in its payment, batch or
+ * message. That a version is at its end is left out.
+ */
+export function told(file: string, from: string | RegExp, to: string, asked: Asked = {}): string[] {
+  const changed = file.replace(from, to);
+  if (changed === file) throw new Error(`nothing is changed: ${from}`);
+  return checked(changed, asked).findings.filter(({ rule }) => rule !== 'message.version-retired')
+    .map(({
+      rule, severity, path, value, right,
+    }) => `${rule} ${severity} ${path.replace(/^.*\](?=\/[A-Z])|^\/Document\/\w+(?=\/)/, '')}: ${value} -> ${right}`);
+}

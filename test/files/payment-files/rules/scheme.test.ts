@@ -1,0 +1,157 @@
+/** The parts of the messages that the SEPA scheme allows, and the severity of a rule by profile, day and version. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type RuleContext, severityOf } from '../../../../src/files/payment-files/rules/severity.ts';
+import { PROFILES, ruleOf, type RuleName } from '../../../../src/files/payment-files/rules/table.ts';
+import { checked, told } from '../checked.ts';
+import { CLEAN } from '../files.ts';
+
+const T = CLEAN['pain.001.001.09'];
+const D = CLEAN['pain.008.001.08'];
+const DE = { profile: 'de' } as const;
+const ID = '<Id><OrgId><AnyBIC>MUSTDEFFXXX</AnyBIC><LEI>529900EXAMPLE0000073</LEI><Othr><Id>4711</Id><SchmeNm><Cd>CUST</Cd></SchmeNm><Issr>X</Issr></Othr></OrgId></Id>';
+const ADDRESS = '<PstlAdr><StrtNm>a</StrtNm><BldgNb>1</BldgNb><PstCd>1</PstCd><TwnNm>B</TwnNm><Ctry>BE</Ctry></PstlAdr>';
+const ULTIMATE = (name: string): string => `<${name}><Nm>U</Nm>${ID}</${name}>`;
+const PROXY = '<Prxy><Tp><Cd>TELE</Cd></Tp><Id>1</Id></Prxy>';
+const TYPE = (more: string): string => `<PmtTpInf>${more}<CtgyPurp><Prtry>X</Prtry></CtgyPurp></PmtTpInf>`;
+const STRUCTURED = '<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry><Issr>X</Issr></Tp><Ref>RF18539007547034</Ref></CdtrRefInf></Strd>';
+
+/** Changes every element that has this name. */
+const changed = (file: string, changes: readonly (readonly [from: RegExp, to: string])[]): string => changes.reduce((text, [from, to]) => {
+  assert.match(text, from);
+  return text.replace(from, to);
+}, file);
+
+/** Files with all elements of the scheme: the customer-to-bank guidelines of the EPC, as in the schema of the German banks. */
+const WHOLE = [
+  changed(T, [
+    [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/InitgPty>)/, `$&${ID}`], [/<\/PmtMtd>/, '$&<BtchBookg>true</BtchBookg>'],
+    [/<PmtTpInf>[^]*?<\/PmtTpInf>/, TYPE('<InstrPrty>HIGH</InstrPrty><SvcLvl><Cd>SEPA</Cd></SvcLvl><LclInstrm><Cd>INST</Cd></LclInstrm>')],
+    [/<Dt>2026-11-30<\/Dt>/, '<DtTm>2026-11-30T10:00:00Z</DtTm>'], [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/Dbtr>)/, `$&${ADDRESS}${ID}`],
+    [/<\/Id>(?=\s*<\/DbtrAcct>)/, `$&${PROXY}`], [/<ChrgBr>SLEV<\/ChrgBr>/, ''],
+    [/<EndToEndId>E2E-1/, '<InstrId>I-1</InstrId>$&'], [/<\/Amt>/, `$&<ChrgBr>SLEV</ChrgBr>${ULTIMATE('UltmtDbtr')}`],
+    [/<Nm>Erika Mustermann<\/Nm>/, `$&${ADDRESS}${ID}`],
+    [/<\/Id>(\s*)<\/CdtrAcct>/, `</Id>${PROXY}</CdtrAcct>${ULTIMATE('UltmtCdtr')}<Purp><Cd>SALA</Cd></Purp>`],
+    [/<Ustrd>Invoice 1<\/Ustrd>/, STRUCTURED],
+  ]),
+  changed(D, [
+    [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/InitgPty>)/, `$&${ID}`], [/<\/PmtMtd>/, '$&<BtchBookg>false</BtchBookg>'],
+    [/<\/SeqTp>/, '$&<CtgyPurp><Cd>SALA</Cd></CtgyPurp>'], [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/Cdtr>)/, `$&${ADDRESS}`],
+    [/<CdtrSchmeId>[^]*?<\/CdtrSchmeId>/, ''], [/<EndToEndId>E2E-1/, '<InstrId>I-1</InstrId>$&'],
+    [/<\/DtOfSgntr>/,
+      '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlMndtId>OLD</OrgnlMndtId><OrgnlCdtrSchmeId><Nm>Old</Nm><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></OrgnlCdtrSchmeId><OrgnlDbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></OrgnlDbtrAcct></AmdmntInfDtls><ElctrncSgntr>X</ElctrncSgntr>'],
+    [/<\/DrctDbtTx>/g,
+      `<CdtrSchmeId><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></CdtrSchmeId>$&${ULTIMATE('UltmtCdtr')}`],
+    [/<Nm>Erika Mustermann<\/Nm>/, `$&${ADDRESS}${ID}`], [/<\/DbtrAcct>/, `$&${ULTIMATE('UltmtDbtr')}<Purp><Cd>SALA</Cd></Purp>`],
+  ]),
+] as const;
+
+test('who gives everything that the scheme has is told to leave out nothing', () => {
+  for (const file of WHOLE) {
+    for (const profile of PROFILES) {
+      assert.deepEqual(
+        checked(file, { profile }).findings.map(({ rule, path }) => `${rule} ${path}`).filter((one) => !one.startsWith('date.time') || profile !== 'ch'),
+        [], profile,
+      );
+    }
+  }
+});
+
+/** Members that the message has and the scheme does not have, in each group. */
+const OUTSIDE: readonly (readonly [file: string, from: string | RegExp, to: string, place: string])[] = [
+  [T, '</CreDtTm>', '$&<Authstn><Cd>AUTH</Cd></Authstn>', '/GrpHdr/Authstn'],
+  [T, '</InitgPty>', '$&<FwdgAgt><FinInstnId><BICFI>MUSTDEFFXXX</BICFI></FinInstnId></FwdgAgt>', '/GrpHdr/FwdgAgt'],
+  [T, /(?=<\/InitgPty>)/, '<CtryOfRes>DE</CtryOfRes>', '/GrpHdr/InitgPty/CtryOfRes'],
+  [T, '</DbtrAgt>', '$&<DbtrAgtAcct><Id><Othr><Id>1</Id></Othr></Id></DbtrAgtAcct>', '/DbtrAgtAcct'],
+  [T, '</FinInstnId>', '$&<BrnchId><Id>1</Id></BrnchId>', '/DbtrAgt/BrnchId'],
+  [T, '</DbtrAcct>', '<Ccy>EUR</Ccy>$&', '/DbtrAcct/Ccy'],
+  [T, '</EndToEndId>', '$&<UETR>8a562c67-ca16-48ba-b074-65581be6f001</UETR>', '/PmtId/UETR'],
+  [T, '</Amt>', '$&<XchgRateInf><CtrctId>1</CtrctId></XchgRateInf>', '/XchgRateInf'],
+  [T, '</CdtrAcct>', '$&<UltmtCdtr><Nm>U</Nm><PstlAdr><TwnNm>B</TwnNm><Ctry>BE</Ctry></PstlAdr></UltmtCdtr>', '/UltmtCdtr/PstlAdr'],
+  [T, '<ChrgBr>', '<UltmtDbtr><Nm>U</Nm><CtryOfRes>DE</CtryOfRes></UltmtDbtr>$&', '/UltmtDbtr/CtryOfRes'],
+  [T, /(?<=Erika Mustermann<\/Nm>)/, '<CtctDtls><Nm>C</Nm></CtctDtls>', '/Cdtr/CtctDtls'],
+  [T, '<Ustrd>Invoice 1</Ustrd>', '<Strd><RfrdDocInf><Nb>1</Nb></RfrdDocInf></Strd>', '/RmtInf/Strd/RfrdDocInf'],
+  [T.replace(/<PmtTpInf>[^]*?<\/PmtTpInf>/, ''), /<\/PmtId>/g,
+    '$&<PmtTpInf><InstrPrty>HIGH</InstrPrty><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>', '/PmtTpInf/InstrPrty /PmtTpInf/InstrPrty'],
+  [T, '</SvcLvl>', '$&<LclInstrm><Prtry>X</Prtry></LclInstrm>', '/PmtTpInf/LclInstrm/Prtry'],
+  [D, '<SvcLvl>', '<InstrPrty>HIGH</InstrPrty>$&', '/PmtTpInf/InstrPrty'],
+  [D, /<\/Id>(?=\s*<\/CdtrAcct>)/, `$&${PROXY}`, '/CdtrAcct/Prxy'],
+  [D, /<\/Id>(?=\s*<\/DbtrAcct>)/, `$&${PROXY}`, '/DbtrAcct/Prxy'],
+  [D, /(?<=Muster GmbH<\/Nm>)(?=\s*<\/Cdtr>)/, ID, '/Cdtr/Id'],
+  [D, '</MndtRltdInf>', '<FrstColltnDt>2026-11-30</FrstColltnDt>$&', '/DrctDbtTx/MndtRltdInf/FrstColltnDt'],
+  [D, '</MndtRltdInf>', '$&<PreNtfctnId>1</PreNtfctnId>', '/DrctDbtTx/PreNtfctnId'],
+  [D, '</CdtrSchmeId>', '<CtryOfRes>DE</CtryOfRes>$&', '/CdtrSchmeId/CtryOfRes'],
+  [D, '</DbtrAcct>', '$&<InstrForCdtrAgt>1</InstrForCdtrAgt>', '/InstrForCdtrAgt'],
+];
+
+for (const [file, from, to, place] of OUTSIDE) {
+  test(`${place} is of the message and not of the scheme`, () => {
+    assert.deepEqual(told(file, from, to, DE), place.split(' ').map((one) => `structure.not-in-scheme error ${one}: null -> null`));
+    assert.deepEqual(told(file, from, to, { profile: 'iso' }), []);
+  });
+}
+
+test('each identifier of a message keeps to the basic set', () => {
+  const D1 = D.replace('<EndToEndId>E2E-1', '<InstrId>I-1</InstrId>$&');
+  for (const id of ['MSG-1', 'BATCH-1', 'I-1', 'E2E-1', 'MANDATE-1']) {
+    assert.deepEqual(told(D1, `>${id}<`, `>${id}_<`).map((one) => one.split(' ')[0]), ['text.identifier-charset'], id);
+  }
+});
+
+test("a former creditor's identifier is judged as the present one", () => {
+  const former = '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlCdtrSchmeId><Id><PrvtId><Othr><Id>DE89ZZZ09999999999</Id></Othr></PrvtId></Id></OrgnlCdtrSchmeId></AmdmntInfDtls>';
+  assert.deepEqual(
+    told(D, '</DtOfSgntr>', former),
+    [
+      'creditor-id.check-digits error /DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId/Id/PrvtId/Othr/Id: DE89ZZZ09999999999 -> DE98ZZZ09999999999',
+    ],
+  );
+});
+
+const TODAY: RuleContext = { profile: 'sepa', on: '2026-11-23', isOf2009: false, isDebit: false };
+
+/** The severity of a rule for a SEPA payment and for another payment, by the options of the check. */
+const SEVERITIES: readonly (readonly [rule: RuleName, judged: Partial<RuleContext>, ofSepa: string | null, ofOthers: string | null])[] = [
+  ['xml.malformed', {}, 'error', 'error'], ['xml.malformed', { profile: 'ch', isDebit: true }, 'error',
+    'error'], ['xml.cdata', {}, null, null], ['xml.cdata', { profile: 'ch' }, 'warning', 'warning'],
+  ['account.not-sepa', {}, 'error',
+    null], ['account.not-sepa', { profile: 'ch' }, 'error', null], ['account.not-sepa', { profile: 'iso' }, null, null],
+  ['reference.check-digits', {}, 'warning', 'warning'], ['reference.check-digits', { profile: 'ch' }, 'warning', 'error'],
+  // The Swiss guideline for debits was not read. Only structure, sums, accounts, mandates and SEPA creditor identifiers of Swiss debits are
+  // checked.
+  // creditor.
+  ['message.unknown', { profile: 'ch', isDebit: true }, 'error',
+    'error'], ['structure.type', { profile: 'ch', isDebit: true }, 'error',
+      'error'], ['total.count-header', { profile: 'ch', isDebit: true }, 'error', 'error'],
+  ['account.check-digits', { profile: 'ch', isDebit: true }, 'error',
+    'error'], ['mandate.id-missing', { profile: 'ch', isDebit: true }, 'error', 'error'],
+  ['creditor-id.form', { profile: 'ch', isDebit: true }, 'error',
+    null], ['creditor-id.form', { profile: 'ch' }, 'error', 'error'], ['creditor-id.form', { isDebit: true }, 'error', 'error'],
+  ...([
+    'text.blank', 'amount.format', 'date.format', 'address.country', 'level.both', 'code.purpose', 'reference.repeated', 'duplicate.uetr',
+  ] as const).map((rule): (typeof SEVERITIES)[number] => [
+    rule, { profile: 'ch', isDebit: true }, null, null,
+  ]),
+  // Rules that begin on a day, or belong to a version.
+  ['message.version-retired', { on: '2023-11-18', isOf2009: true }, null,
+    null], ['message.version-retired', { on: '2023-11-19', isOf2009: true }, 'note', 'note'],
+  ['message.version-retired', { profile: 'de', on: '2025-11-29' }, null,
+    null], ['message.version-retired', { profile: 'de', on: '2025-11-30' }, 'warning', 'warning'],
+  ['message.version-retired', { profile: 'ch', on: '2026-11-20' }, null,
+    null], ['message.version-retired', { profile: 'ch', on: '2026-11-21' }, 'warning', 'warning'],
+  ['total.missing', {}, 'warning',
+    'warning'], ['total.missing', { isOf2009: true }, 'note',
+      'note'], ['total.missing', { profile: 'de' }, 'error', 'error'], ['total.missing', { profile: 'de', isOf2009: true }, 'note', 'note'],
+  ['address.unstructured', { profile: 'de' }, 'error',
+    null], ['address.unstructured', { profile: 'de', isOf2009: true }, 'warning',
+      null], ['address.town-or-country-missing', { profile: 'ch', on: '2026-11-20' }, 'warning', 'warning'],
+];
+
+test('how grave a rule is depends on profile, kind of payment, day and version', () => {
+  for (const [rule, judged, ofSepa, ofOthers] of SEVERITIES) {
+    assert.deepEqual(
+      [true, false].map((isSepa) => severityOf(ruleOf(rule), { ...TODAY, ...judged }, isSepa)), [ofSepa, ofOthers],
+      `${rule} ${JSON.stringify(judged)}`,
+    );
+  }
+});

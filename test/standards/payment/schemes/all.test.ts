@@ -1,0 +1,156 @@
+/** The usual scheme of each country, the scheme that reads a payload, and the error text if no scheme reads it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MAX_CHARACTERS } from '../../../../src/standards/qr/tables.ts';
+import { BUILT_SCHEMES, IBAN_ALONE, SCHEMES, usualScheme } from '../../../../src/standards/payment/schemes/all.ts';
+import { decodePayment } from '../../../../src/standards/payment/schemes/decode.ts';
+import { decoded, notBuilt, notRead, payloadOf, readIban, said, scheme } from '../support.ts';
+import { assertSays } from '../../../support/says.ts';
+
+const KNOWN = 'nbu, epc, qrbill, spayd, zbp, mnb, payme, ips-rs, upn, hub3, trkarekod, st00012, bysquare, iban';
+
+test('the usual code of a country is that of its banks, and an EPC069-12 code elsewhere', () => {
+  for (const [country, id] of [
+    ['CH', 'qrbill'], ['LI', 'qrbill'], ['CZ', 'spayd'], ['SK', 'payme'], ['HU', 'mnb'], ['RS', 'ips-rs'], ['PL', 'zbp'], ['SI', 'upn'],
+    ['UA', 'nbu'], ['HR', 'epc'], ['DE', 'epc'], ['TR', 'epc'], ['', 'epc'],
+  ] as const) {
+    assert.equal(usualScheme(country).id, id, country);
+  }
+});
+
+test('the code of the EPC is built first, an IBAN alone without a name for the scheme, and a Turkish or Russian code not at all', () => {
+  assert.deepEqual(
+    BUILT_SCHEMES.map(({ id }) => id),
+    ['epc', 'nbu', 'qrbill', 'spayd', 'zbp', 'mnb', 'payme', 'ips-rs', 'upn', 'hub3', 'bysquare'],
+  );
+  assert.deepEqual(
+    [IBAN_ALONE.id, SCHEMES.filter(({ builder }) => builder === null).map(({ id }) => id)], ['iban', ['trkarekod', 'st00012']],
+  );
+});
+
+test('each code pays the accounts of its countries alone, or of all', () => {
+  const countries = Object.fromEntries(BUILT_SCHEMES.map(({ id, builder }) => [id, builder.countries]));
+  assert.deepEqual(countries, {
+    epc: null, nbu: ['UA'], qrbill: ['CH', 'LI'], spayd: null, zbp: ['PL'], mnb: ['HU'], payme: null, 'ips-rs': ['RS'], upn: ['SI'],
+    hub3: ['HR'], bysquare: null,
+  });
+  for (const { id, name, builder } of BUILT_SCHEMES) {
+    if (builder.countries === null) continue;
+    assertSays(
+      notBuilt(id, { iban: 'NL91ABNA0417164300' }),
+      ['UNSUPPORTED_COUNTRY', 'iban', `… ${name} … accounts … ${builder.countries.join(' and ')}`],
+    );
+  }
+});
+
+test('the first currency of a code is meant where none is given, and none but its own is taken', () => {
+  for (const [id, currency] of [
+    ['nbu', 'UAH'], ['zbp', 'PLN'], ['mnb', 'HUF'], ['payme', 'EUR'], ['ips-rs', 'RSD'], ['upn', 'EUR'], ['hub3', 'EUR'], ['spayd', 'CZK'],
+    ['bysquare', 'EUR'],
+  ] as const) {
+    assert.equal(decoded(payloadOf(id, { currency: null })).currency, currency, id);
+    assert.equal(decoded(payloadOf(id, { currency: ` ${currency.toLowerCase()} ` })).currency, currency, id);
+    if (id !== 'spayd' && id !== 'bysquare') {
+      assert.deepEqual(notBuilt(id, { currency: 'USD' }).slice(0, 2), ['INVALID_PARAMETER', 'currency'], id);
+    }
+  }
+  for (const id of ['spayd', 'bysquare']) assert.equal(decoded(payloadOf(id, { currency: 'usd' })).currency, 'USD');
+});
+
+test('how much a code holds is told where its rules say so', () => {
+  assertSays(
+    BUILT_SCHEMES.flatMap(({ id, builder: { limit } }) => (limit === undefined ? [] : [[id, limit]])),
+    [['epc', '331 bytes'], ['nbu', '… 475 bytes … Windows-1251'], ['qrbill', '997 characters'], ['zbp', '160 characters']],
+  );
+});
+
+test('the BIC that a directory has is taken where the code has a place that apps want filled', () => {
+  assert.deepEqual(BUILT_SCHEMES.filter(({ builder }) => builder.derivesBic === true).map(({ id }) => id), ['epc', 'mnb']);
+});
+
+test('symbols have error correction M, and versions as far as their rules let them', () => {
+  const symbols = BUILT_SCHEMES.map(({ id, builder: { symbol } }) => [
+    id, symbol === null ? null : [symbol.level, symbol.minVersion ?? null, symbol.maxVersion ?? null],
+  ] as const);
+  assert.deepEqual(Object.fromEntries(symbols), {
+    epc: ['M', null, 13], nbu: ['M', 10, 17], qrbill: ['M', null, 25], spayd: ['M', null, 12], zbp: ['M', null, null],
+    mnb: ['M', null, 13], payme: ['M', null, null], 'ips-rs': ['M', null, null], upn: ['M', 15, 15], hub3: null,
+    bysquare: ['M', null, null],
+  });
+  assert.deepEqual([IBAN_ALONE.builder.symbol!.boost, scheme('epc').builder.symbol!.boost], [true, undefined]);
+});
+
+test('the examples, which people copy, have what is usual in a code of their scheme', () => {
+  for (const [id, payload] of [
+    ['epc', 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30\n\n\nInvoice 4711'],
+    ['spayd', 'SPD*1.0*ACC:CZ6508000000192000145399*AM:480.50*CC:CZK*RN:PRIKLAD S.R.O.*PT:IP*MSG:FAKTURA 4711*X-VS:1234567890'],
+    ['payme', 'https://payme.sk/2/p/PME?IBAN=SK6807200002891987426353&AM=8.59&CC=EUR&DT=20280430&MSG=Thank+you+for+lunch&CN=Alice+Payee'],
+  ] as const) assert.equal(payloadOf(id), payload);
+  const order = decoded(payloadOf('bysquare'));
+  assert.deepEqual(
+    [order.name, order.amount, order.currency, order.reference, order.remittance],
+    ['John Doe', '9.99', 'EUR', '/VS123/SS45/KS0308', 'Faktura 2026001'],
+  );
+  assert.equal(decoded(IBAN_ALONE.builder.example.iban).scheme, 'iban');
+});
+
+test('a payload may begin with a byte order mark and blanks, which are told', () => {
+  const payload = payloadOf('spayd');
+  const mark = '… byte order mark';
+  const blanks = '… blanks';
+  for (const [head, warnings] of [
+    ['', []], ['\ufeff', [mark]], [' ', [blanks]], ['\t\r\n ', [blanks]], ['\ufeff\n', [mark, blanks]],
+  ] as const) assertSays([said(decoded(head + payload)), decoded(head + payload).warnings], [said(decoded(payload)), warnings]);
+  for (const head of [' \ufeff', '\ufeff\ufeff', '\u00a0']) assertSays(notRead(head + payload), '… payment code');
+});
+
+test('a payload of no code that is known is refused with those that are, and codes without an account by what they are', () => {
+  for (const [payload, what, id] of [
+    ['hello', '… payment code', undefined], ['', '… payment code', undefined], ['SID*1.0*X:1', '… SID', 'sid'],
+    ['00020101021102', '… EMVCo … 000201', 'emvco'],
+    ['xSID*1.0', '… payment code', undefined], ['x000201', '… payment code', undefined],
+  ] as const) {
+    const result = decodePayment(payload, readIban);
+    assert.ok(!result.ok);
+    assertSays(
+      [result.code, result.parameter, result.message, result.more?.['scheme']],
+      ['INVALID_FORMAT', 'payload', `… ${what} … payload … ${KNOWN}`, id],
+    );
+  }
+  const broken = decodePayment('SPC\n0200', readIban);
+  assert.ok(!broken.ok);
+  assert.deepEqual(broken.more, { scheme: 'qrbill' });
+});
+
+test('a payload of more characters than any symbol holds is no payload', () => {
+  assert.equal(MAX_CHARACTERS, 7089);
+  const head = payloadOf('spayd', { remittance: null });
+  const own = (length: number): string => `${head}*X-OWN:${'A'.repeat(length - head.length - 7)}`;
+  assert.equal(decoded(own(7089)).scheme, 'spayd');
+  assertSays(notRead(own(7090)), '… QR … 7089 characters');
+});
+
+test('an account that the scheme does not pay is told, where it is valid', () => {
+  const told = '… QR-bill';
+  const bill = payloadOf('qrbill', { iban: 'CH9300762011623852957', reference: null });
+  assert.deepEqual(decoded(bill).warnings, []);
+  assertSays(decoded(bill.replace('CH9300762011623852957', 'DE89370400440532013000')).warnings, [told]);
+  assertSays(decoded(bill.replace('CH9300762011623852957', 'DE88370400440532013000')).warnings, ['… line 4 … check digits']);
+  assert.deepEqual(decoded(bill.replace('CH9300762011623852957', 'LI21088100002324013AA')).warnings, []);
+});
+
+test('an IBAN alone is read as printed too, and refused with the reason where it is none', () => {
+  const iban = 'NL91ABNA0417164300';
+  assert.deepEqual([said(decoded(iban)), decoded(iban).warnings], [{ scheme: 'iban', iban, iban_valid: true }, []]);
+  for (const text of ['nl91abna0417164300', 'NL91 ABNA 0417 1643 00', 'NL 91 ABNA 0417 1643 00', `${iban}\n`]) {
+    assertSays([decoded(text).iban, decoded(text).warnings], [iban, ['… electronic format']], text);
+  }
+  assertSays(notRead('NL92ABNA0417164300'), '… payment code … check digits');
+  for (const other of [
+    'NL91ABNA041', 'N191ABNA0417164300', 'NLX1ABNA0417164300', 'NL91ABNA-0417164300', `x NL91ABNA0417164300`, `NL91${'A'.repeat(65)}`,
+    'NL  91ABNA0417164300',
+  ]) {
+    assertSays(notRead(other), '… payment code', other);
+  }
+  for (const none of ['NL91ABNA0417', `NL91${'A'.repeat(64)}`]) assertSays(notRead(none), '… payment code … IBAN', none);
+});

@@ -1,0 +1,186 @@
+/** The Ukrainian code: 17 lines, plain in version 001, and in base64url behind a link in 002 and 003. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { NBU } from '../../../../src/standards/payment/schemes/nbu.ts';
+import { decoded, notBuilt, notRead, payloadOf, said, warningsOf } from '../support.ts';
+import { assertSays } from '../../../support/says.ts';
+
+const IBAN = 'UA213223130000026007233566001';
+const LINES = [
+  'BCD', '003', '1', 'UCT', '', 'ТОВ Компанія', IBAN, 'UAH100.50', '12345678', 'OTHR/OTHR', '', 'Оплата товарів', '', '', '', '', '',
+];
+const text = (lines: Readonly<Record<number, string>>): string => LINES.map((line, i) => lines[i + 1] ?? line).join('\n');
+/** The link of the code with other lines, by their number, in UTF-8. */
+const code = (lines: Readonly<Record<number, string>>, host = 'https://qr.bank.gov.ua/'): string => host + Buffer.from(text(lines)).toString('base64url');
+const plain = (lines: Readonly<Record<number, string>>): string => text({ 2: '001', ...lines });
+
+/** The lines of a link, in the character set that is built. */
+const linesOf = (payload: string): string => new TextDecoder('windows-1251').decode(
+  Buffer.from(payload.replace('https://qr.bank.gov.ua/', ''), 'base64url'),
+);
+
+test('every field has its line', () => {
+  const extras = { lock_mask: 'FEFF', signature: 'abc==' };
+  const given = {
+    variant: 'ICT', instant: true, name: 'ТОВ «Ґава»', amount: '150', currency: 'uah', creditor_id: '37193071', purpose: 'SUPP/GDDS',
+    reference: 'AA15678-679', remittance: 'Оплата №7', note: 'Дякуємо',
+    expires_at: '2026-12-31T23:59:59', created_at: '2026-07-01T12:00:00', extras,
+  };
+  const payload = payloadOf('nbu', given);
+  assert.equal(
+    linesOf(payload),
+    `BCD\n003\n2\nICT\n\nТОВ «Ґава»\n${IBAN}\nUAH150\n37193071\nSUPP/GDDS\nAA15678-679\nОплата №7\nДякуємо\nFEFF\n261231235959\n260701120000\nabc==`,
+  );
+  assert.deepEqual([said(decoded(payload)), decoded(payload).warnings], [
+    { scheme: 'nbu', version: '003', character_set: '2', iban: IBAN, iban_valid: true, ...given, amount: '150.00', currency: 'UAH' }, [],
+  ]);
+  assert.equal(linesOf(payloadOf('nbu')), text({ 3: '2' }));
+  assert.equal(linesOf(payloadOf('nbu', { amount: '100.5' })), text({ 3: '2' }));
+  assert.equal(linesOf(payloadOf('nbu', { amount: null })), text({ 3: '2', 8: '' }));
+  assertSays(warningsOf('nbu'), ['… require']);
+  const { level, minVersion, maxVersion } = NBU.builder!.symbol!;
+  assert.deepEqual([level, minVersion, maxVersion], ['M', 10, 17]);
+});
+
+test('whether the transfer is instant and the kind of the code say the same', () => {
+  for (const [given, variant, instant] of [
+    [{}, 'UCT', false], [{ instant: true }, 'ICT', true], [{ instant: false }, 'UCT', false], [{ variant: 'ICT' }, 'ICT', true],
+    [{ variant: 'UCT' }, 'UCT', false], [{ variant: 'XCT' }, 'XCT', null], [{ variant: 'ICT', instant: true }, 'ICT', true],
+  ] as const) {
+    const read = decoded(payloadOf('nbu', given));
+    assert.deepEqual([read.variant, read.instant], [variant, instant], JSON.stringify(given));
+  }
+  for (const [given, right] of [
+    [{ variant: 'UCT', instant: true }, 'ICT'], [{ variant: 'ICT', instant: false }, 'UCT'], [{ variant: 'XCT', instant: true }, 'ICT'],
+    [{ variant: 'XCT', instant: false }, 'UCT'],
+  ] as const) {
+    assertSays(notBuilt('nbu', given), ['INVALID_PARAMETER', 'instant', `… instant … ${right}`]);
+  }
+});
+
+test('each input has its form', () => {
+  const time = 'century';
+  const stamp = '2026-12-31T23:59:59+01:00 … Europe/Kiev';
+  const purpose = '… OTHR/GDDS';
+  for (const [given, parameter, message] of [
+    [{ purpose: 'OTHR' }, 'purpose', purpose], [{ purpose: 'OTHR/GDDSX' }, 'purpose', purpose],
+    [{ purpose: 'XOTHR/GDDS' }, 'purpose', purpose], [{ purpose: 'othr/gdds' }, 'purpose', purpose],
+    [{ reference: 'Ж' }, 'reference', '… ASCII … ISO 646'],
+    [{ extras: { lock_mask: 'FFF' } }, 'extras', '… lock_mask … extras'],
+    [{ extras: { lock_mask: 'FFFFF' } }, 'extras', '… lock_mask … extras'],
+    [{ extras: { lock_mask: 'ffff' } }, 'extras', '… lock_mask … extras'], [{ extras: { signature: 'Ж' } }, 'extras', '… signature'],
+    [{ expires_at: '2026-10-25T03:30:00' }, 'expires_at', `… expires_at … ${time}`],
+    [{ created_at: '2026-10-25T03:30:00' }, 'created_at', `… created_at … ${time}`],
+    [{ created_at: '1999-12-31T12:00:00' }, 'created_at', `… created_at … ${time}`],
+    [{ expires_at: '2100-01-01T12:00:00' }, 'expires_at', `… expires_at … ${time}`],
+    [{ expires_at: '2026-02-29T12:00:00' }, 'expires_at', `… expires_at … ${stamp}`],
+    [{ created_at: 'x' }, 'created_at', `… created_at … ${stamp}`],
+    [{ currency: 'EUR' }, 'currency', '… UAH'],
+    [{ variant: 'SCT' }, 'variant', '… UCT'],
+    [{ name: 'Müller' }, 'name', '… Ukrainian … Windows-1251'],
+  ] as const) assertSays(notBuilt('nbu', given), ['INVALID_PARAMETER', parameter, message], JSON.stringify(given));
+  for (const field of ['name', 'creditor_id', 'remittance'] as const) {
+    assertSays(notBuilt('nbu', { [field]: null }), ['MISSING_PARAMETER', field, `… ${field} … Ukrainian`]);
+  }
+  assert.equal(
+    decoded(payloadOf('nbu', { expires_at: '2099-12-31T23:59:59', created_at: '2000-01-01T00:00:00' })).expires_at, '2099-12-31T23:59:59',
+  );
+});
+
+test('a code holds 475 bytes in Windows-1251, and the longest purpose is 420 characters', () => {
+  const rest = Buffer.from(payloadOf('nbu', { remittance: 'x' }).slice('https://qr.bank.gov.ua/'.length), 'base64url').length - 1;
+  const remittance = 'ж'.repeat(475 - rest);
+  assert.equal(decoded(payloadOf('nbu', { remittance })).remittance, remittance);
+  assertSays(notBuilt('nbu', { remittance: `${remittance}ж` }), ['INVALID_PARAMETER', 'remittance', '… 476 bytes … NBU … 475']);
+  assertSays(notBuilt('nbu', { remittance: 'x'.repeat(421) }), ['INVALID_PARAMETER', 'remittance', '… 421 characters … 420']);
+  assert.match(notBuilt('nbu', { remittance: 'x'.repeat(420) })[2], /^the payload needs \d+ bytes/);
+  for (const [length, warnings] of [[420, []], [421, ['line 12 (purpose) has 421 characters, 420 at most']]] as const) {
+    assert.deepEqual(decoded(code({ 12: 'x'.repeat(length) })).warnings, warnings);
+  }
+});
+
+test('a link is of either host of the bank, and its lines in base64url, in UTF-8 or Windows-1251', () => {
+  for (const host of ['https://qr.bank.gov.ua/', 'https://bank.gov.ua/qr/', 'HTTPS://QR.BANK.GOV.UA/']) {
+    assert.deepEqual([decoded(code({}, host)).name, decoded(code({}, host)).warnings], ['ТОВ Компанія', []], host);
+  }
+  for (const host of [
+    'http://qr.bank.gov.ua/', 'https://bank.gov.ua/', 'https://qr.bank.gov.ua.example/', 'xhttps://qr.bank.gov.ua/',
+    'https://qrxbank.gov.ua/', 'https://bank.gov.ua/qrx/',
+  ]) {
+    assertSays(notRead(code({}, host)), '… payment code', host);
+  }
+  assert.equal(decoded(`${code({})}==\n`).iban, IBAN);
+  assert.equal(decoded(code({ 3: '1' })).character_set, '1');
+  const broken = '… link … base64url … character';
+  for (const payload of [
+    'https://qr.bank.gov.ua/', `${code({})}===`, `${code({})}!`, `${code({}).replace('/QkN', '/!QkN')}`,
+    `https://qr.bank.gov.ua/${Buffer.concat([Buffer.from(text({}).slice(0, -2)), Buffer.from([0xff])]).toString('base64url')}`,
+  ]) {
+    assertSays(notRead(payload), broken, payload);
+  }
+  assertSays(notRead(`https://qr.bank.gov.ua/${Buffer.from('\ufeffBCD\n003\n1').toString('base64url')}`), '… BCD');
+  for (const separator of ['\n', '\r\n', '\r']) {
+    assertSays(
+      notRead(`https://qr.bank.gov.ua/${Buffer.from(['BCD', '003', '3', 'UCT'].join(separator)).toString('base64url')}`),
+      '… line 3 … character … 1',
+    );
+  }
+});
+
+test('a plain code, version 001, is told from one of the EPC by its fourth line', () => {
+  for (const variant of ['UCT', 'ICT', 'XCT']) {
+    assert.deepEqual([decoded(plain({ 4: variant })).scheme, decoded(plain({ 4: variant })).variant], ['nbu', variant]);
+  }
+  for (const separator of ['\r\n', '\r']) assert.equal(decoded(plain({}).replaceAll('\n', separator)).scheme, 'nbu');
+  assertSays(notRead('BCD\n001\n1\nUCT'), '… line 6 … name');
+  for (const other of ['BCD\n001\n1\nUCTX\n', 'BCD\n001\n1\n\nUCT', 'BCD\n001\nUCT', 'BCD\n001\n1\nSCT']) {
+    assert.match(notRead(other), /^line /, 'which is read as one of the EPC');
+  }
+  assertSays(notRead('xBCD\n001\n1\nUCT'), '… payment code');
+});
+
+test('what a reader may hold against a code is told with its line', () => {
+  const separated = (version: string, separator: string): string => plain({ 2: version }).replaceAll('\n', separator);
+  for (const [payload, warnings] of [
+    [code({}), []], [plain({}), []],
+    [separated('001', '\r\n'), []], [separated('002', '\r\n'), []],
+    [separated('003', '\r\n'), ['… CR … LF']],
+    [separated('002', '\r'), ['… CR']],
+    [`${plain({})}\n\n`, []],
+    [code({ 7: IBAN.replace('UA21', 'UA22') }), ['… line 7 … check digits']],
+    [code({ 8: 'UAH1' }), []], [code({ 8: 'UAH1.50' }), []], [code({ 8: '' }), []],
+    [code({ 8: 'UAH1.5' }), ['… line 8 … decimal']],
+    ...['UAH0', 'UAH0.00', 'UAH', 'UAH.0'].map((amount) => [code({ 8: amount }), ['… line 8 … empty']] as const),
+    [code({ 9: '' }), ['line 9 (recipient code) is missing']],
+    [code({ 12: '' }), ['… line 12 … purpose']],
+    [code({ 9: '', 12: '' }), ['line 9 (recipient code) is missing', '… line 12 … purpose']],
+    [code({ 13: 'a\tb' }), ['… line 13 … control character']],
+    [code({ 15: '261231235959', 16: '260701120000' }), []],
+    [code({ 15: '261331235959' }), ['… line 15 … YYMMDDhhmmss']],
+    [code({ 16: '2607011200' }), ['… line 16 … YYMMDDhhmmss']],
+  ] as const) assertSays(decoded(payload).warnings, warnings, JSON.stringify(payload));
+  assert.deepEqual(
+    decoded(code({ 5: 'r', 14: 'FFFF', 15: '261331235959', 16: '2607011200', 17: 's' })).extras,
+    { reserved: 'r', lock_mask: 'FFFF', signature: 's', valid_until: '261331235959', created: '2607011200' },
+  );
+  assert.deepEqual([decoded(code({ 8: 'UAH1.5' })).amount, decoded(code({ 8: 'UAH0' })).amount], ['1.50', null]);
+});
+
+test('what leaves no payment is refused with its line', () => {
+  for (const [payload, message] of [
+    [code({ 1: 'BCE' }), '… BCD'],
+    [code({ 2: '004' }), '… line 2 … 001'],
+    [plain({ 2: '' }), '… line 2 … 001'],
+    [plain({ 3: '3' }), '… line 3 … character … 1'],
+    [plain({ 3: '0' }), '… line 3 … character … 1'],
+    [code({ 4: 'SCT' }), 'line 4 (function) must be UCT, ICT, XCT'],
+    [code({ 4: 'constructor' }), 'line 4 (function) must be UCT, ICT, XCT'],
+    [code({ 6: '' }), '… line 6 … name'],
+    [code({ 7: '' }), '… line 7 … IBAN … missing'],
+    [code({ 8: '100' }), '… line 8 … UAH … 0.01'],
+    [code({ 8: 'EUR100' }), '… line 8 … UAH … 0.01'],
+    [code({ 8: 'UAH1000000000' }), '… line 8 … UAH … 0.01'],
+    [code({ 8: 'UAH1,5' }), '… line 8 … UAH … 0.01'],
+    [`${plain({})}\nmore`, '… payload … line 17'],
+  ] as const) assertSays(notRead(payload), message, payload);
+});

@@ -1,0 +1,188 @@
+/** The Czech Short Payment Descriptor: keys with a value, and a star between two of them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { crc32 } from 'node:zlib';
+import { decoded, notBuilt, notRead, payloadOf, said, warningsOf } from '../support.ts';
+import { assertSays } from '../../../support/says.ts';
+
+const ACCOUNT = 'CZ6508000000192000145399';
+const NOTHING = { name: null, amount: null, currency: null, reference: null, remittance: null, instant: null };
+const bare = (given: object): string => payloadOf('spayd', { ...NOTHING, ...given });
+const read = (rest: string) => decoded(`SPD*1.0*${rest}`);
+
+test('every field has its key, in the order of the table', () => {
+  const extras = {
+    'ALT-ACC': 'CZ5855000000001265098001+RZBCCZPP', RF: '1234567890123456', NT: 'E', NTA: 'a@b.example', 'X-PER': '7', 'X-ID': 'id1',
+    'X-URL': 'http://a.example/', 'X-SELF': 'mine', FRQ: '1M', DL: '20271231', DH: '1', 'X-INV': 'SID*1.0',
+  };
+  const given = {
+    bic: 'GIBACZPX', amount: '480.5', currency: 'czk', name: 'PRIKLAD S.R.O.', due_date: '2026-12-31', instant: true,
+    remittance: 'FAKTURA', reference: '/VS12/SS34/KS0308', variant: 'SCD', extras,
+  };
+  const payload = payloadOf('spayd', given);
+  assert.equal(payload, [
+    'SCD', '1.0', `ACC:${ACCOUNT}+GIBACZPX`, 'ALT-ACC:CZ5855000000001265098001+RZBCCZPP', 'AM:480.50', 'CC:CZK', 'RF:1234567890123456',
+    'RN:PRIKLAD S.R.O.', 'DT:20261231', 'PT:IP', 'MSG:FAKTURA', 'NT:E', 'NTA:a@b.example', 'X-PER:7',
+    'X-VS:12', 'X-SS:34', 'X-KS:0308', 'X-ID:id1', 'X-URL:http://a.example/', 'X-SELF:mine', 'FRQ:1M', 'DL:20271231', 'DH:1',
+    'X-INV:SID%2A1.0',
+  ].join('*'));
+  assert.deepEqual([said(decoded(payload)), decoded(payload).warnings], [
+    {
+      scheme: 'spayd', version: '1.0', iban: ACCOUNT, iban_valid: true, bic_valid: true, ...given, amount: '480.50', currency: 'CZK',
+      reference_type: 'SYMBOLS',
+    },
+    [],
+  ]);
+  assert.equal(bare({}), `SPD*1.0*ACC:${ACCOUNT}`);
+  assert.deepEqual(
+    said(decoded(bare({}))),
+    { scheme: 'spayd', version: '1.0', variant: 'SPD', iban: ACCOUNT, iban_valid: true, currency: 'CZK', instant: false },
+  );
+  assert.equal(bare({ instant: false, reference: '/VS/SS34/KS' }), `SPD*1.0*ACC:${ACCOUNT}*X-SS:34`);
+  assert.equal(bare({ reference: '0123456789' }), `SPD*1.0*ACC:${ACCOUNT}*X-VS:0123456789`);
+});
+
+test('an extra without a text is none', () => {
+  assert.equal(bare({ extras: { FRQ: '', DH: '1' } }), `SPD*1.0*ACC:${ACCOUNT}*DH:1`);
+  assert.equal(bare({ extras: {} }), `SPD*1.0*ACC:${ACCOUNT}`);
+  assertSays(notBuilt('spayd', { extras: { 'X-ID': ' ' } }), ['INVALID_PARAMETER', 'extras', '… X-ID … spaces']);
+});
+
+test('what may not stand for itself is escaped, and comes back; a plus is a plus', () => {
+  for (const [text, written] of [
+    ['a*b', 'a%2Ab'], ['100%', '100%25'], ['a+b', 'a%2Bb'], ['Žluť', '%C5%BDlu%C5%A5'], ['😀', '%F0%9F%98%80'], [' ~!', ' ~!'],
+    ["AZaz09:/?,.'()-", "AZaz09:/?,.'()-"], ['ü\u00a0', '%C3%BC%C2%A0'],
+  ] as const) {
+    assert.equal(bare({ remittance: text }), `SPD*1.0*ACC:${ACCOUNT}*MSG:${written}`);
+    assert.equal(read(`ACC:${ACCOUNT}*MSG:${written}`).remittance, text);
+  }
+  for (const [written, text] of [['a+b', 'a+b'], ['%c5%bd', 'Ž'], ['Ř', 'Ř'], ['%41', 'A']] as const) {
+    assert.equal(read(`ACC:${ACCOUNT}*MSG:${written}`).remittance, text);
+  }
+});
+
+test('texts that would make a larger symbol are told to whoever has the code built', () => {
+  const told = ['… capitals'];
+  for (const [remittance, warnings] of [
+    ['FAKTURA 4711', []], ['A*B', []], ['faktura', told], ['FAKTÚRA', told], ['A+B%', []], ['Az', told], ['AaB', told],
+  ] as const) {
+    assertSays(warningsOf('spayd', { remittance }), warnings, remittance);
+  }
+});
+
+test('each input has its form', () => {
+  const shape = 'variable symbol … 10 digits … 10 and 10';
+  for (const [given, parameter, message] of [
+    [{ reference: '12345678901' }, 'reference', `… reference … ${shape}`],
+    [{ reference: '/VS/SS/KS' }, 'reference', `… reference … ${shape}`],
+    [{ reference: 'RF18539007547034' }, 'reference', `… reference … ${shape}`],
+    [{ reference: '/VS1/SS2/KS12345678901' }, 'reference', `… reference … ${shape}`],
+    [{ currency: 'EURO' }, 'currency', '… ISO 4217 … EUR'], [{ currency: 'E1R' }, 'currency', '… ISO 4217 … EUR'],
+    [{ variant: 'SID' }, 'variant', '… SPD'],
+    [{ extras: { DL: '20270229' } }, 'extras', '… DL … YYYYMMDD'],
+    [{ extras: { DL: '2027022' } }, 'extras', '… DL'],
+    [{ extras: { 'ALT-ACC': 'x' } }, 'extras', '… IBANs'],
+    [{ extras: { 'ALT-ACC': `${'x'.repeat(94)}` } }, 'extras', 'ALT-ACC in extras has 94 characters, 93 at most'],
+    [{ extras: { RF: '12345678901234567' } }, 'extras', '… RF … 1 … 16 digits'],
+    [{ extras: { NT: 'X' } }, 'extras', 'NT in extras must be P (phone) or E (mail)'],
+    [{ extras: { 'X-PER': '31' } }, 'extras', 'X-PER in extras must be 0 to 30 days'],
+    [{ extras: { FRQ: '1X' } }, 'extras', '… FRQ … 1M'],
+    [{ extras: { FRQ: '100D' } }, 'extras', 'FRQ in extras has 4 characters, 3 at most'],
+    [{ extras: { DH: '2' } }, 'extras', '… DH … 0 … 1'],
+    [{ extras: { 'X-VS': '1' } }, 'extras', '… RF'],
+  ] as const) assertSays(notBuilt('spayd', given), ['INVALID_PARAMETER', parameter, message], JSON.stringify(given));
+  assert.equal(read(bare({ reference: '/VS1/SS2/KS1234567890', currency: 'EUR' }).slice(8)).currency, 'EUR');
+  assert.equal(read(bare({ reference: '/VS1/SS2/KS1234567890' }).slice(8)).reference, '/VS1/SS2/KS1234567890');
+});
+
+test('the keys of the table have their form where they are read too', () => {
+  const two = `${ACCOUNT}+GIBACZPX,${ACCOUNT}+GIBACZPXXXX`;
+  for (const [key, right, wrong, words] of [
+    ['X-VS', ['1', '1234567890'], ['12345678901', 'x', '1x', 'x1'], '1 … 10 digits'],
+    ['X-SS', ['1', '1234567890'], ['12345678901', 'x'], '1 … 10 digits'],
+    ['X-KS', ['1', '1234567890'], ['12345678901', 'x'], '1 … 10 digits'],
+    ['DT', ['20261231'], ['20260229', '2026123', '202612311', 'x'], 'YYYYMMDD'], ['DL', ['20261231'], ['20260229', '2026123'], 'YYYYMMDD'],
+    ['CC', ['EUR'], ['EU', 'EURO', 'eur', 'xEUR'], 'ISO 4217'], ['ALT-ACC', [ACCOUNT, two], [`${two},${ACCOUNT}`, 'x'], 'IBANs'],
+    ['RF', ['1', '1234567890123456'], ['x', '12345678901234567'], '1 … 16 digits'],
+    ['NT', ['P', 'E'], ['X', 'PE'], 'P (phone) … E (mail)'], ['X-PER', ['0', '30'], ['31', 'x'], '0 … 30 days'],
+    ['FRQ', ['1M', '12Y'], ['M', '1X'], 'number … 1M'], ['DH', ['0', '1'], ['2'], '0 … 1'],
+  ] as const) {
+    for (const value of right) assert.deepEqual(read(`ACC:${ACCOUNT}*${key}:${value}`).warnings, [], `${key} ${value}`);
+    for (const value of wrong) assertSays(notRead(`SPD*1.0*ACC:${ACCOUNT}*${key}:${value}`), `… ${key} … ${words}`, `${key} ${value}`);
+  }
+  for (const amount of ['.00', '0.', '0.000', '00.0.0', '-0', 'x0']) {
+    assert.match(notRead(`SPD*1.0*ACC:${ACCOUNT}*AM:${amount}`), /AM/, amount);
+  }
+  for (const amount of ['0', '0.0', '0.00', '000.00']) assertSays(read(`ACC:${ACCOUNT}*AM:${amount}`).warnings, ['… zero'], amount);
+  assert.equal(read(`ACC:${ACCOUNT}*DT:20261231`).due_date, '2026-12-31');
+});
+
+test('the payment type says whether the transfer is instant; another one is an extra', () => {
+  for (const [type, instant, extras] of [['IP', true, {}], ['P2P', false, { PT: 'P2P' }], ['X', false, { PT: 'X' }]] as const) {
+    assert.deepEqual([read(`ACC:${ACCOUNT}*PT:${type}`).instant, read(`ACC:${ACCOUNT}*PT:${type}`).extras], [instant, extras]);
+  }
+  assertSays(notRead(`SPD*1.0*ACC:${ACCOUNT}*PT:P2PX`), '… PT … 3 characters');
+});
+
+test('the account stands with or without its BIC', () => {
+  const { iban, bic, bic_valid, warnings } = read(`ACC:${ACCOUNT}+gibaczpx`);
+  assertSays([iban, bic, bic_valid, warnings], [ACCOUNT, 'GIBACZPX', true, ['… ACC … upper case']]);
+  assertSays(read(`ACC:${ACCOUNT.replace('CZ65', 'CZ66')}`).warnings, ['… ACC … check digits']);
+  for (const account of ['', '+GIBACZPX', '-', `${ACCOUNT}+GIBACZPX+X`]) {
+    assertSays(notRead(`SPD*1.0*ACC:${account}*CC:CZK`), '… ACC … IBAN', account);
+  }
+  assertSays(notRead('SPD*1.0*CC:CZK'), '… ACC … IBAN');
+});
+
+test('a descriptor is its kind, its version and attributes, each key once; own keys may be repeated', () => {
+  const begins = '… SPD … version 1.0';
+  for (const [payload, message] of [
+    [`SPD*1.1*ACC:${ACCOUNT}`, begins], [`SPD**ACC:${ACCOUNT}`, begins], [`SPD*1.0ACC:${ACCOUNT}`, begins],
+    ['SPD*1.0', '… attributes … ACC'], ['SPD*1.0*', '… attributes … ACC'],
+    [`SPD*1.0**ACC:${ACCOUNT}`, '… attribute 1 … hyphens'], [`SPD*1.0*ACC:${ACCOUNT}**`, '… attribute 2 … hyphens'],
+    [`SPD*1.0*ACC:${ACCOUNT}*MSG`, '… attribute 2 … hyphens'], [`SPD*1.0*ACC:${ACCOUNT}*msg:a`, '… attribute 2 … hyphens'],
+    [`SPD*1.0*ACC:${ACCOUNT}*X1:a`, '… attribute 2 … hyphens'], [`SPD*1.0*ACC:${ACCOUNT}*:a`, '… attribute 2 … hyphens'],
+    [`SPD*1.0*ACC:${ACCOUNT}*MSG:a*MSG:b`, '… attribute 3 … keys'], [`SPD*1.0*ACC:${ACCOUNT}*X-VS:1*X-VS:1`, '… attribute 3 … keys'],
+    [`SPD*1.0*ACC:${ACCOUNT}*MSG:*MSG:b`, '… attribute 3 … keys'],
+    [`SPD*1.0*ACC:${ACCOUNT}*MSG:%zz`, '… attribute 2 … percent sign … UTF-8'],
+    [`SPD*1.0*ACC:${ACCOUNT}*MSG:%ff`, '… attribute 2 … percent sign … UTF-8'],
+  ] as const) assertSays(notRead(payload), message, payload);
+  assert.deepEqual(read(`ACC:${ACCOUNT}*X-OWN:IP`).extras, { 'X-OWN': 'IP' }, 'IP is a payment type in PT alone');
+  assert.deepEqual(read(`ACC:${ACCOUNT}*X-OWN:a*X-OWN:b*X-OWN:c*OTHER:d`).extras, { 'X-OWN': ['a', 'b', 'c'], OTHER: 'd' });
+  assert.deepEqual(said(read(`ACC:${ACCOUNT}*`)), said(read(`ACC:${ACCOUNT}`)), 'a star at the end is allowed');
+  assert.deepEqual(said(read(`MSG:*RN:*AM:*CC:*DT:*X-VS:*ACC:${ACCOUNT}`)), said(read(`ACC:${ACCOUNT}`)), 'an empty value is none');
+  assertSays(read(`ACC:${ACCOUNT}\r\n`).warnings, ['… line break … character']);
+  assertSays(read(`ACC:${ACCOUNT}*MSG:a%0Ab*X-OWN:a*X-OWN:a%07`).warnings, ['… MSG … line break', '… control character']);
+  assertSays(notRead(`SID*1.0*ACC:${ACCOUNT}`), '… SID');
+  for (const other of [`SPX*1.0*ACC:${ACCOUNT}`, `xSPD*1.0*ACC:${ACCOUNT}`, 'SPD1.0*', `spd*1.0*ACC:${ACCOUNT}`]) {
+    assertSays(notRead(other), '… payment code');
+  }
+});
+
+test('the checksum is over the other attributes, sorted, with a star after the last or without', () => {
+  const attributes = [`ACC:${ACCOUNT}`, 'AM:480.55', 'CC:CZK', 'MSG:PLATBA ZA ZBOZI'];
+  const sealed = (text: string): string => crc32(text).toString(16).toUpperCase().padStart(8, '0');
+  const canonical = `SPD*1.0*${attributes.join('*')}`;
+  const shuffled = [3, 1, 0, 2].map((i) => attributes[i]!).join('*');
+  for (const [checksum, valid] of [
+    [sealed(`${canonical}*`), true], [sealed(canonical), true], [crc32(canonical).toString(16), true],
+    [sealed(`SPD*1.0*${shuffled}*`), false], [sealed(`${canonical}**`), false], ['0', false], ['XYZ', false],
+    [`+${sealed(canonical)}`, false],
+    [` ${sealed(canonical)}`, false], [`${sealed(canonical)}x`, false], [`0${sealed(canonical)}`, false], [`${sealed(canonical)}0`, false],
+  ] as const) {
+    for (const payload of [`SPD*1.0*${shuffled}*CRC32:${checksum}`, `SPD*1.0*CRC32:${checksum}*${shuffled}*`]) {
+      const { checksum_valid, warnings, extras } = decoded(payload);
+      assertSays([checksum_valid, warnings, extras], [valid, valid ? [] : ['… CRC32 … checksum'], {}], payload);
+    }
+  }
+  const own = `SPD*1.0*ACC:${ACCOUNT}*MSG:a:c*X-A:1*X-A:2*`;
+  assert.equal(
+    decoded(`SPD*1.0*X-A:2*MSG:a:c*ACC:${ACCOUNT}*X-A:1*CRC32:${sealed(own)}`).checksum_valid, true,
+    'keys that are there twice are sorted by their values',
+  );
+  const empty = `SPD*1.0*ACC:${ACCOUNT}*MSG:*X-B:1*X-C:2*`;
+  assert.equal(
+    decoded(`SPD*1.0*X-C:2*X-B:1*MSG:*ACC:${ACCOUNT}*CRC32:${sealed(empty)}`).checksum_valid, true, 'an empty value is there too',
+  );
+  assert.equal(decoded(`SPD*1.0*ACC:${ACCOUNT}`).checksum_valid, null);
+});

@@ -1,0 +1,47 @@
+/** Small pictures drawn pixel by pixel. */
+import { finish } from '../../../../src/service/engine/work.ts';
+import { type BinaryPicture, binary } from '../../../../src/standards/qr/read/binary.ts';
+import type { GreyPicture } from '../../../../src/standards/qr/read/picture.ts';
+
+/** True if a pixel is dark. */
+export type Dark = (x: number, y: number) => boolean;
+
+export function drawn(width: number, height: number, isDark: Dark, dark = 0, light = 255): GreyPicture {
+  return {
+    width, height, pixels: Uint8Array.from({ length: width * height }, (_, i) => (isDark(i % width, Math.floor(i / width)) ? dark : light)),
+  };
+}
+
+/** The picture after light and dark are separated, as readers do it. */
+export const told = (picture: GreyPicture): BinaryPicture => finish(binary(picture, 24));
+
+/** The picture in which exactly the drawn pixels are dark. */
+export function exact(width: number, height: number, isDark: Dark): BinaryPicture {
+  const picture = drawn(width, height, isDark);
+  const [blocks, blockRows] = [Math.max(1, width >> 3), Math.max(1, height >> 3)];
+  return { ...picture, thresholds: new Uint8Array(blocks * blockRows).fill(127), blocks, blockRows };
+}
+
+/**
+ * The index of the run at a place, with runs of these lengths, dark and light in turn: 0 for the first; -1 before them, and their number
+ * after them.
+ */
+function runAt(runs: readonly number[], at: number): number {
+  let left = at;
+  if (left < 0) return -1;
+  for (const [i, length] of runs.entries()) {
+    if (left < length) return i;
+    left -= length;
+  }
+  return runs.length;
+}
+
+/** Draws a finder pattern from a pixel on: its runs across and down, which a middle row and column cross. */
+export const finder = (left: number, top: number, across: readonly number[], down: readonly number[] = across): Dark => (x, y) => {
+  const [column, row] = [runAt(across, x - left), runAt(down, y - top)];
+  if (column < 0 || row < 0 || column > 4 || row > 4) return false;
+  return Math.min(column, 4 - column, row, 4 - row) !== 1;
+};
+
+/** The runs of a finder pattern with modules of this many pixels. */
+export const runsOf = (module: number): number[] => [module, module, 3 * module, module, module];

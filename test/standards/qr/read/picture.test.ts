@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { finish } from '../../../../src/service/engine/work.ts';
+import { readPicture } from '../../../../src/standards/qr/read/read.ts';
+import { encode } from '../../../../src/standards/qr/write/encode.ts';
+import { beside, blurred, changed, draw, textsIn } from '../../../support/qr-pictures.ts';
+import { randomIntegers } from '../../../support/random.ts';
+
+const TEXT = 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30';
+/** As much of it as small versions hold. */
+const textOf = (version: number): string => TEXT.slice(0, version < 4 ? 14 : TEXT.length);
+const symbolOf = (version: number) => encode(textOf(version), { level: 'M', minVersion: version, maxVersion: version })!;
+
+test('symbols turned by every fifteen degrees are read, at two and a half pixels a module, sharp and blurred', () => {
+  const missed: string[] = [];
+  for (const version of [1, 5, 7, 14]) {
+    for (let turned = 0; turned < 360; turned += 15) {
+      const picture = draw(symbolOf(version), { module: 2.5, turned });
+      for (const [kind, one] of [['sharp', picture], ['blurred', blurred(picture)]] as const) {
+        if (textsIn(one).join() !== textOf(version)) missed.push(`${version} ${turned} ${kind}`);
+      }
+    }
+  }
+  assert.deepEqual(missed, []);
+});
+
+test('symbols that are tilted are read, however they are turned', () => {
+  const missed: string[] = [];
+  for (const version of [5, 6, 7, 10]) {
+    for (const turned of [20, 38, 61, 110, 155, 290]) {
+      for (const tilted of [0.2, 0.3]) {
+        if (textsIn(draw(symbolOf(version), { module: 4, turned, tilted })).join() !== textOf(version)) {
+          missed.push(`${version} ${turned} ${tilted}`);
+        }
+      }
+    }
+  }
+  assert.deepEqual(missed, []);
+});
+
+test('every version is read', () => {
+  for (let version = 1; version <= 40; version++) {
+    assert.deepEqual(textsIn(draw(symbolOf(version), { module: 3, turned: version * 7 })), [textOf(version)], String(version));
+  }
+});
+
+describe('what a camera does', () => {
+  const symbol = symbolOf(6);
+  const plain = { module: 4, turned: 10 };
+  const ROWS = {
+    'light on dark': draw(symbol, { ...plain, dark: 255, light: 0 }),
+    'little contrast': draw(symbol, { ...plain, dark: 110, light: 150 }),
+    'hardly printed, beside black': changed(draw(symbol, { ...plain, dark: 235, light: 250 }), (grey, x) => (x < 3 ? 0 : grey)),
+    'a shadow over half of it': changed(draw(symbol, plain), (grey, x) => grey * (x < 110 ? 0.35 : 1)),
+    'light that falls off to one side': changed(draw(symbol, plain), (grey, x, y) => 30 + grey * (0.25 + (x + y) / 700)),
+    'tilted': draw(symbol, { module: 5, turned: 30, tilted: 0.3 }),
+    'much larger than its modules': draw(symbol, { module: 23, turned: 5 }),
+    'noise': changed(draw(symbol, plain), ((next) => (grey) => grey + next(121) - 60)(randomIntegers(7))),
+    'mirrored': ((picture) => ({
+      ...picture, pixels: picture.pixels.map((_, i) => picture.pixels[i - 2 * (i % picture.width) + picture.width - 1]!),
+    }))(draw(symbol, plain)),
+  };
+  for (const [name, picture] of Object.entries(ROWS)) test(name, () => assert.deepEqual(textsIn(picture), [TEXT]));
+});
+
+test('several codes in one picture are read, with their places', () => {
+  const other = encode('SPD*1.0*ACC:CZ6508000000192000145399', { level: 'M' })!;
+  const picture = beside(draw(symbolOf(5), { module: 4 }), draw(other, { module: 4, turned: 20 }));
+  const found = finish(readPicture(picture));
+  assert.deepEqual(found.map(({ text }) => text).sort(), [TEXT, 'SPD*1.0*ACC:CZ6508000000192000145399'].sort());
+  const [first] = found.find(({ text }) => text === TEXT)!.corners;
+  const begin = (draw(symbolOf(5), { module: 4 }).width - symbolOf(5).size * 4) / 2;
+  assert.ok(Math.abs(first.x - begin) < 2 && Math.abs(first.y - begin) < 2, JSON.stringify(first));
+});
+
+test('of a sheet of labels every code is read', () => {
+  const [columns, rows, side] = [4, 10, 150];
+  const texts = Array.from({ length: columns * rows }, (_, i) => `LABEL ${i}`);
+  const pixels = new Uint8Array(columns * side * rows * side).fill(255);
+  for (const [i, text] of texts.entries()) {
+    const label = draw(encode(text, { level: 'M' })!, { module: 4 });
+    const corner = Math.floor(i / columns) * side * columns * side + (i % columns) * side;
+    for (let y = 0; y < label.height; y++) {
+      pixels.set(label.pixels.subarray(y * label.width, (y + 1) * label.width), corner + y * columns * side);
+    }
+  }
+  assert.deepEqual(textsIn({ width: columns * side, height: rows * side, pixels }).sort(), [...texts].sort());
+});
+
+test('a picture without a code has none, whatever it is', () => {
+  const next = randomIntegers(9);
+  const [width, height] = [300, 200];
+  const pictures = {
+    white: () => 255,
+    black: () => 0,
+    noise: () => next(256),
+    stripes: (i: number) => ((i % width) % 14 < 7 ? 0 : 255),
+    'false finder patterns': (i: number) => {
+      const [x, y] = [(i % width) % 14, Math.floor(i / width) % 14];
+      const ring = Math.max(Math.abs(x - 6), Math.abs(y - 6));
+      return ring === 2 || ring > 3 ? 255 : 0;
+    },
+  };
+  for (const [name, grey] of Object.entries(pictures)) {
+    assert.deepEqual(textsIn({ width, height, pixels: Uint8Array.from({ length: width * height }, (_, i) => grey(i)) }), [], name);
+  }
+  for (const [w, h] of [[1, 1], [20, 20], [21, 21], [8, 500], [500, 8]] as const) {
+    assert.deepEqual(textsIn({ width: w, height: h, pixels: new Uint8Array(w * h) }), []);
+  }
+});
+
+test('noise up to where it cannot be read gives the text or nothing, never another', () => {
+  const next = randomIntegers(11);
+  const symbol = symbolOf(5);
+  let read = 0;
+  for (let amount = 20; amount <= 420; amount += 20) {
+    const found = textsIn(changed(draw(symbol, { module: 3, turned: amount }), (grey) => grey + next(2 * amount + 1) - amount));
+    assert.ok(found.length === 0 || (found.length === 1 && found[0] === TEXT), `${amount}: ${found.length}`);
+    read += found.length;
+  }
+  assert.ok(read > 3, `${read}`);
+});

@@ -3,16 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { SearchQuery } from '../../../src/standards/banks/directory.ts';
 import { openBuilt } from './built.ts';
 import type { Peers } from './peers.ts';
-import { overlaid } from '../../../src/directory/overlay/directory.ts';
-import { finished } from '../../../src/directory/overlay/steps.ts';
-import { type Row, besidePeer, withinTime } from './row.ts';
+import { type Row, withinTime } from './row.ts';
 import { type Work, each, inTurn, inTurnWithSlowness } from './slices.ts';
-import { syntheticOverlay } from './synthetic.ts';
 
 const VECTORS = new URL('../../../test/vectors/searches.tsv', import.meta.url);
-/** Smallest share of the speed of lookups that must remain with an operator's own data: a tenth may be lost. */
-const MOST_LOST = 0.9;
-const OWN_ROWS = 100_000;
 const LIMITS = { lookUpNs: 2_000, usualMs: 0.5, worstMs: 3 };
 
 /** Texts that match nearly everything, or whose words cost most. A query has up to 100 characters. */
@@ -53,18 +47,6 @@ export function benchDirectory(peers: Peers): Row[] {
     ['BIC record by BIC, in turn', each(bics, (bic) => directory.bic(bic))],
     ['Bank by slug, in turn', each(banks, ({ slug }) => directory.bank(slug))],
   ];
-  const overlay = syntheticOverlay(OWN_ROWS);
-  const beside = finished(overlaid(directory, overlay, true));
-  const own = overlay.banks.map(({ country, bankCode }) => [country, bankCode] as const);
-  /** Codes of the bundle in a country for which the operator has rows too, and codes of the operator. */
-  const mixed = codes.flatMap((code, i) => [code, own[(i * 7919) % own.length]!]);
-  const withOwn: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
-    ["Bank by bank code of ours, 100,000 rows of an operator's beside them", codes],
-    ["Bank by bank code, half of them the operator's", mixed],
-  ];
-  // The first work only loads these codes into the caches of the processor for the other two.
-  const ownCosts = inTurn(withOwn.flatMap(([, some]) =>
-    [directory, beside, directory].map((of) => each(some, ([country, code]) => of.bankCode(country, code)))));
   const searching = (queries: readonly SearchQuery[]): Work[] =>
     byCost([directory.searchBanks, directory.searchBics].flatMap((search) => queries.map((query) => () => (search(query), 1))));
   const usual = searching(usualQueries());
@@ -77,8 +59,6 @@ export function benchDirectory(peers: Peers): Row[] {
   const { costs, slowness } = inTurnWithSlowness([...lookUps.map(([, work]) => work), ...searches.map(([, , work]) => work)], peers);
   const found = costs.slice(lookUps.length);
   return [
-    ...withOwn.map(([figure], i) => besidePeer({ figure, unit: 'ns', costs: ownCosts[3 * i + 1]! }, 'the same without',
-    ownCosts[3 * i + 2]!, MOST_LOST)),
     ...lookUps.map(([figure], i) => withinTime({ figure, unit: 'ns', costs: costs[i]! }, LIMITS.lookUpNs, slowness)),
     ...searches.map(([figure, limit], i) => withinTime({ figure, unit: 'ms', costs: found[i]!, headline: limit === LIMITS.usualMs }, limit,
       slowness)),

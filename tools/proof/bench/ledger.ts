@@ -11,7 +11,6 @@ import { paperFormat } from '../../../src/standards/iban/electronic-format.ts';
 import { generateAtBank } from '../../../src/standards/iban/generate/generate.ts';
 import { seededRandom } from '../../../src/standards/iban/generate/seeded-random.ts';
 import { openBuilt } from './built.ts';
-import { HUMAN } from './slip-model.ts';
 
 const DISTINCT = 1_000_000;
 const ROWS_PER_PIECE = 1_000;
@@ -23,6 +22,11 @@ const NAMES = ['Bäckerei Vogel', 'Société Lumière', 'Acme Ltd', 'Müller Sö
 const QUOTED = ['"Weber, Klein & Co"', '"The ""Quick"" Courier"', '"Dupont, père et fils"'];
 
 export const HEADER = 'id,supplier,iban,amount,booked\n';
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Returns the IBAN with another digit in one place. */
+const withSlip = (iban: string, at: number): string => iban.slice(0, at) + (iban[at] === '7' ? '4' : '7') + iban.slice(at + 1);
 
 /** Returns the rows in pieces, without the header. */
 export function* ledgerRows(count: number, directory: Directory): Generator<Buffer, void> {
@@ -37,23 +41,24 @@ export function* ledgerRows(count: number, directory: Directory): Generator<Buff
     const code = pick(COUNTRIES);
     // A few banks of a country have most of its accounts.
     const codes = banks.get(code)!;
-    const made = generateAtBank(countryByCode(code)!, codes[Math.floor(random() ** 3 * codes.length)]!, false, random, directory);
-    return made.ok ? made.value : iban();
+    const generated = generateAtBank(countryByCode(code)!, codes[Math.floor(random() ** 3 * codes.length)]!, false, random, directory);
+    return generated.ok ? generated.value : iban();
   }
   function row(id: number): string {
     const right = iban();
-    const given = below(50) === 0 ? HUMAN.substitution(right, below) : right;
-    const amount = `${1 + below(90_000)}.${String(below(100)).padStart(2, '0')}`;
-    return `${id},${below(10) === 0 ? pick(QUOTED) : pick(NAMES)},${below(3) === 0 ? paperFormat(given) : given},${amount},2026-${String(1 + below(12)).padStart(2, '0')}-${String(1 + below(28)).padStart(2, '0')}\n`;
+    const written = below(50) === 0 ? withSlip(right, below(right.length - 2) + 2) : right;
+    const amount = `${1 + below(90_000)}.${twoDigits(below(100))}`;
+    const day = `2026-${twoDigits(1 + below(12))}-${twoDigits(1 + below(28))}`;
+    return `${id},${pick(below(10) === 0 ? QUOTED : NAMES)},${below(3) === 0 ? paperFormat(written) : written},${amount},${day}\n`;
   }
   const pieces: Buffer[] = [];
-  for (let made = 0; made < count; made += ROWS_PER_PIECE) {
-    const known = pieces[(made % DISTINCT) / ROWS_PER_PIECE];
+  for (let start = 0; start < count; start += ROWS_PER_PIECE) {
+    const known = pieces[(start % DISTINCT) / ROWS_PER_PIECE];
     if (known !== undefined) {
       yield known;
       continue;
     }
-    const piece = Buffer.from(Array.from({ length: Math.min(ROWS_PER_PIECE, count - made) }, (_, i) => row(made + i + 1)).join(''));
+    const piece = Buffer.from(Array.from({ length: Math.min(ROWS_PER_PIECE, count - start) }, (_, i) => row(start + i + 1)).join(''));
     pieces.push(piece);
     yield piece;
   }

@@ -15,23 +15,15 @@ import { markdownTable, textTable, withPart } from './table.ts';
 /** The benchmarks by name. Each module is loaded only when it runs. */
 const BENCHES: Readonly<Record<string, (peers: Peers, short: boolean) => Promise<Row[]>>> = {
   http: async (_, short) => (await import('./http.ts')).benchHttp(short ? { pairs: [1, 0] } : {}),
-  mcp: async (_, short) => (await import('./mcp.ts')).benchMcp(short ? { pairs: 1 } : {}),
-  writers: async () => (await import('./writers.ts')).benchWriters(),
   library: async (peers) => (await import('./library.ts')).benchLibrary(peers),
-  package: async (_, short) => (await import('./package.ts')).benchPackage(short ? { count: 100_000, rounds: 2 } : {}),
   tools: async (peers) => (await import('./iban-tools.ts')).benchIbanTools(peers),
   identify: async (peers) => (await import('./identify.ts')).benchIdentify(peers),
-  accounts: async (peers) => (await import('./accounts.ts')).benchAccounts(peers),
   directory: async (peers) => (await import('./directory.ts')).benchDirectory(peers),
   qr: async (peers) => (await import('./qr.ts')).benchQr(peers),
-  read: async () => (await import('./read.ts')).benchRead(),
-  hostile: async (peers, short) => (await import('./hostile-pictures.ts')).benchHostilePictures(peers, short ? { rounds: 1 } : {}),
   files: async (peers, short) => (await import('./files.ts')).benchFiles(peers,
     short ? { rows: 200_000, rounds: 2, streamed: 2_000_000, goals: { twoThreads: 2, oneThread: 2 } } : {}),
   payments: async (peers, short) => (await import('./payment-files.ts')).benchPaymentFiles(peers, short ? { rounds: 1 } : {}),
-  pages: async (peers, short) => (await import('./pages.ts')).benchPages(peers, short ? { rounds: 3 } : {}),
   process: async (_, short) => (await import('./process.ts')).benchProcess(short ? { starts: 5, seconds: 5 } : {}),
-  fairness: async (_, short) => (await import('./fairness.ts')).benchFairness(short ? { rounds: 3 } : {}),
 };
 
 const { values: options, positionals } = parseArgs({

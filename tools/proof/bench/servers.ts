@@ -98,18 +98,14 @@ export interface Load {
   readonly connections?: number;
 }
 
-/** The place of the clients: on any processor, or on the processor of the servers. */
-export type Clients = 'anywhere' | 'beside the servers';
-
 /** Sends the requests of each load in turn for a number of seconds and returns the numbers of answers. Throws if a status is not 2xx. */
-export async function run(loads: readonly Load[], seconds: number, clientsRun: Clients = 'anywhere'): Promise<number[]> {
+export async function run(loads: readonly Load[], seconds: number): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   const clients = loads.map(({ origin, requests, connections = 32 }, i) => {
     const script = join(folder, `requests-${i}.lua`);
     writeFileSync(script, luaScript(requests));
-    const command = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, origin];
-    const [program, ...args] = clientsRun === 'anywhere' ? command : ['taskset', '--cpu-list', lastProcessor(), ...command];
-    return spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    return spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, origin],
+      { stdio: ['ignore', 'pipe', 'inherit'] });
   });
   const stopTakingTurns = takeTurns(clients);
   try {
@@ -139,9 +135,8 @@ function takeTurns(processes: readonly ChildProcess[]): () => void {
 }
 
 /** Returns the processor time of one answer of each server in nanoseconds. The servers are asked in turn. */
-export async function costsInTurn(servers: readonly Running[], requestOf: (server: number) => Request, seconds: number,
-    clientsRun?: Clients): Promise<number[]> {
+export async function costsInTurn(servers: readonly Running[], requestOf: (server: number) => Request, seconds: number): Promise<number[]> {
   const before = servers.map(({ process: { pid } }) => cpuTime(pid!));
-  const answers = await run(servers.map(({ origin }, i) => ({ origin, requests: [requestOf(i)] })), seconds, clientsRun);
+  const answers = await run(servers.map(({ origin }, i) => ({ origin, requests: [requestOf(i)] })), seconds);
   return servers.map(({ process: { pid } }, i) => (cpuTime(pid!) - before[i]!) / answers[i]!);
 }

@@ -5,7 +5,7 @@ import type { Edit } from './edits.ts';
 /**
  * The slips that make one character wrong, by rank: 0 is the most likely for a single edit. An IBAN has about twenty pairs to swap, but
  * about two hundred possible wrong digits. Each single swap is therefore more likely than each single wrong digit, although wrong digits
- * are more frequent in total. The order is an assumption. tools/proof/bench/repair-ranking.ts measures its quality.
+ * are more frequent in total. The order is an assumption.
  */
 const SLIPS = { transposition: 0, doubledKey: 1, lookAlike: 2, adjacentKey: 3, isSameClass: 4, otherClass: 5 } as const;
 

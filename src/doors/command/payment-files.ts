@@ -166,8 +166,8 @@ function summaryOf(file: string, { summary, complete, profile, on }: CheckedFile
   const sums = totals.map(({ sum, currency }) => `${sum} ${currency}`).join(', ');
   const lastDay = firstDate === lastDate ? '' : ` to ${lastDate}`;
   const days = firstDate === null ? '' : `${firstDate}${lastDay}`;
-  const parts = [message ?? 'no payment message', counts, sums, days].filter((part) => part !== '').join(', ');
-  return `${file}: ${parts} (${profile}, ${on})${complete ? '' : ', not read to its end'}`;
+  const parts = [message ?? 'not a payment message', counts, sums, days].filter((part) => part !== '').join(', ');
+  return `${file}: ${parts} (${profile}, ${on})${complete ? '' : ', not read completely'}`;
 }
 
 /** Returns the first places of a rule, a line each, as editors read them: file, line, column. */

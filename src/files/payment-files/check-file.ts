@@ -23,7 +23,7 @@ import { FileFigures } from './summary.ts';
 import { SIGNATURE_BYTES, unreadRoot, unreadStart } from './unread.ts';
 
 const noPayments = (name: string): FindingDetails =>
-  ({ message: `the file is ${name}: a payment message, pain.001 or pain.008, is right` });
+  ({ message: `a payment message (pain.001 or pain.008) is needed, but the file is ${name}` });
 
 /**
  * Checks a payment file (pain.001, pain.008) while its bytes are pushed. It needs constant memory, because it keeps one payment at a time.
@@ -171,8 +171,13 @@ export class PaymentFileCheck {
         this.#figures.messageId = textAt(element, 'MsgId');
         this.#figures.created = textAt(element, 'CreDtTm');
         return;
-      case 'CdtTrfTxInf': case 'DrctDbtTxInf': this.#paymentEnded(element); break;
-      case 'PmtInf': this.#batchEnded(element, true); break;
+      case 'CdtTrfTxInf':
+      case 'DrctDbtTxInf':
+        this.#paymentEnded(element);
+        break;
+      case 'PmtInf':
+        this.#batchEnded(element, true);
+        break;
       default: return;
     }
     // Checked elements are removed, so that a large file needs little memory.

@@ -25,7 +25,7 @@ export function unreadStart(head: string): string | null {
   const text = head.replace(/^\xef\xbb\xbf/, '').replace(/^[ \t\r\n]+/, '');
   for (const [form, name] of STARTS) if (form.test(text)) return name;
   // A zero or a byte order mark begins UTF-16 or UTF-32, which the XML reader reports.
-  return text === '' || /^(?:<|\0|\xff\xfe|\xfe\xff)/.test(text) ? null : 'no XML';
+  return text === '' || /^(?:<|\0|\xff\xfe|\xfe\xff)/.test(text) ? null : 'not XML';
 }
 
 const NAMESPACES: readonly (readonly [form: RegExp, name: string])[] = [
@@ -37,9 +37,9 @@ const NAMESPACES: readonly (readonly [form: RegExp, name: string])[] = [
   [/:xsd:pain\.007/, 'a reversal (pain.007)'],
   [/:xsd:pain\.(?:009|01[012])/, 'a mandate message'],
   [/:xsd:pain\.01[34]/, 'a request to pay'],
-  [/:xsd:head\./, 'a business application header: send the payment message in it alone'],
-  [/CBI/, 'the Italian CBI envelope, which is not read'],
-  [/ebics/i, 'an EBICS container: send the payment message in it alone'],
+  [/:xsd:head\./, 'a business application header: send only the payment message in it'],
+  [/CBI/, 'the Italian CBI envelope, which is not supported'],
+  [/ebics/i, 'an EBICS container: send only the payment message in it'],
   [/xhtml/, 'an HTML page'],
 ];
 
@@ -68,7 +68,7 @@ export function unreadRoot(namespace: string, local: string): UnreadRoot {
   if (local === 'Document' && namespace === '') {
     return {
       rule: 'message.unknown',
-      name: 'a Document without a namespace: xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09" or the like is missing',
+      name: 'a Document without a namespace: add one, such as xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"',
       right: null,
     };
   }

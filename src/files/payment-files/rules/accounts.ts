@@ -3,6 +3,8 @@ import { parseBic } from '../../../standards/bic/bic.ts';
 import { valuesOf } from '../../../standards/check-digits/characters.ts';
 import { mod97 } from '../../../standards/check-digits/iso7064-mod97-10.ts';
 import { countryOf, prefixOf } from '../../../standards/bic/parts.ts';
+import type { SepaSchemes } from '../../../standards/banks/directory.ts';
+import type { Country } from '../../../standards/countries/country.ts';
 import { isQrIban } from '../../../standards/countries/qr-iban.ts';
 import { inSepa } from '../../../standards/countries/sepa.ts';
 import { paperFormat } from '../../../standards/iban/electronic-format.ts';
@@ -45,6 +47,13 @@ const hasCheckDigits = (iban: string): boolean => {
 const FAILURES = { country: 'account.iban-form', length: 'account.iban-form', structure: 'account.iban-form', mod97: 'account.check-digits',
   national: 'account.national-digits' } as const;
 
+/** Returns the right length or structure of an IBAN; null if its check digits or its country are wrong. */
+function rightForm(failure: keyof typeof FAILURES, country: Country | null, position: number | null): string | null {
+  if (failure === 'length') return `${country!.length} characters`;
+  if (failure === 'structure') return `${country!.code}, two digits and ${country!.structure}: position ${position} is wrong`;
+  return null;
+}
+
 /** Checks an IBAN. True if a finding reports its form. */
 export function judgeIban(element: Element, { report, check, isSepa }: RuleScope): boolean {
   const { text } = element;
@@ -55,9 +64,7 @@ export function judgeIban(element: Element, { report, check, isSepa }: RuleScope
   if (first !== null) {
     // Wrong check digits are reported before a wrong structure, because they are wrong whatever the structure is.
     const failure = first === 'structure' && !hasCheckDigits(upper) ? 'mod97' : first;
-    const right = failure === 'length' ? `${country!.length} characters` : failure === 'structure'
-      ? `${country!.code}, two digits and ${country!.structure}: position ${position} is wrong` : null;
-    const isReported = report(FAILURES[failure], element, { value, right });
+    const isReported = report(FAILURES[failure], element, { value, right: rightForm(failure, country, position) });
     return upper === text ? isReported : report('account.iban-case', element, { value }) || isReported;
   }
   const isReported = upper !== text && report('account.iban-case', element, { value, right: value });
@@ -134,6 +141,12 @@ export function judgeAccountKind(account: Element | null, { report }: RuleScope)
   if (other !== null) report('account.not-iban', other, { right: 'IBAN' });
 }
 
+/** Returns the name of the scheme of a payment, and whether the bank takes part. The name is null if no register shows it. */
+function schemeOf(isDebit: boolean, instrument: string | null, schemes: SepaSchemes): readonly [string | null, boolean | null] {
+  if (isDebit) return instrument === 'B2B' ? ['SDD B2B', schemes.sddB2b] : ['SDD Core', schemes.sddCore];
+  return instrument === 'INST' ? ['SCT Inst', schemes.sctInst] : [null, null];
+}
+
 /**
  * Checks that the bank of the account takes part in the scheme of the payment. `instrument`: local instrument, such as B2B, CORE or INST.
  */
@@ -141,10 +154,9 @@ export function judgeReach(account: Element | null, instrument: string | null, {
   const valid = validAccount(account);
   const schemes = valid === null ? null : check.banks.of(valid.iban, valid.country).sepaSchemes;
   if (schemes === null) return;
-  const [name, isMember] = check.isDebit ? (instrument === 'B2B' ? ['SDD B2B', schemes.sddB2b] : ['SDD Core', schemes.sddCore])
-    : instrument === 'INST' ? ['SCT Inst', schemes.sctInst] : [null, null];
+  const [name, isMember] = schemeOf(check.isDebit, instrument, schemes);
   if (isMember !== false) return;
-  report('account.not-reachable', account!, { message: `the account's bank is not listed in ${name} as of ${schemes.asOf}`,
+  report('account.not-reachable', account!, { message: `the account's bank is not listed for ${name} as of ${schemes.asOf}`,
     ...(check.isDebit ? {} : { severity: 'note' }) });
 }
 

@@ -73,11 +73,12 @@ export function judgeDay(batch: Element, { report, check }: RuleScope, isInstant
   const { on } = check;
   const details = { value: day };
   if (day < on) report('date.past', element, { ...details, right: `${on} or later` });
-  else if (check.isDebit && day === on) report('date.collection-soon', element,
-    { ...details,
+  else if (check.isDebit && day === on) report('date.collection-soon', element, {
+    ...details,
     message:
-    `the collection is due on the day of the check: ${nextTargetDay(isoDay(timeOf(on) + DAY_MS))} is the first day that banks take for ` +
-    `certain` });
+      'the collection is due on the day of the check: the first day that banks surely accept is ' +
+      nextTargetDay(isoDay(timeOf(on) + DAY_MS)),
+  });
   if (timeOf(day) - timeOf(on) > MAX_DAYS_AHEAD * DAY_MS)
     report('date.far', element, { ...details, right: `${isoDay(timeOf(on) + MAX_DAYS_AHEAD * DAY_MS)} or earlier` });
   if (!isInstant && !isTargetDay(day)) report('date.not-business-day', element, { ...details, right: nextTargetDay(day) });
@@ -85,6 +86,6 @@ export function judgeDay(batch: Element, { report, check }: RuleScope, isInstant
     if (!isInstant) report('date.time', element, { value: collapsed(element.text), right: `Dt ${day}` });
     else if (!/(?:Z|[+-]\d\d:\d\d)$/.test(collapsed(element.text)))
       report('date.time', element, { severity: 'note',
-      message: 'the time has no offset from UTC: banks may take it as their own local time' });
+      message: 'the time has no offset from UTC: banks may read it as their local time' });
   }
 }

@@ -89,5 +89,7 @@ function samePayment(payment: Element, batch: Element, isDebit: boolean): string
 }
 
 /** Returns the values of an element and its descendants, in order. */
-const leaves = (element: Element | null): string[] =>
-  (element === null ? [] : element.children.length === 0 ? [element.text] : element.children.flatMap(leaves));
+const leaves = (element: Element | null): string[] => {
+  if (element === null) return [];
+  return element.children.length === 0 ? [element.text] : element.children.flatMap(leaves);
+};

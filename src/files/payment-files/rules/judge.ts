@@ -27,7 +27,9 @@ function judgeValue(kind: LeafKind | null, element: Element, scope: RuleScope): 
     case 'chargeBearer': return judgeChargeBearer(element, scope);
     case 'method': return judgeMethod(element, scope);
     case 'sequence': return judgeSequence(element, scope);
-    case 'purpose': judgePurpose(element, scope); return false;
+    case 'purpose':
+      judgePurpose(element, scope);
+      return false;
     default: return false;
   }
 }
@@ -47,7 +49,7 @@ export function judgeElements(element: Element, scope: RuleScope): void {
     if (child.typeFault === null || isReported) continue;
     const { right } = node.type.value;
     if (child.typeFault === 'empty') scope.report('structure.empty', child, { right });
-    else scope.report('structure.type', child, { right, message: `${node.name} has not the form of its type: ${right} would be right` });
+    else scope.report('structure.type', child, { right, message: `${node.name} has the wrong form: ${right} expected` });
   }
 }
 

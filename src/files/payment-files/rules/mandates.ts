@@ -32,12 +32,13 @@ function judgeAmendment(mandate: Element | null, { report }: Pick<RuleScope, 're
   const details = elementAt(mandate, 'AmdmntInfDtls');
   const isAmended = ['true', '1'].includes(collapsed(indicator?.text ?? ''));
   if (isAmended && details === null) report('mandate.amendment-details', indicator!,
-    { message: 'AmdmntInd is true, and what was changed is not given: AmdmntInfDtls is right beside it', right: 'AmdmntInfDtls' });
+    { message: 'AmdmntInd is true, but the changed details are missing: add AmdmntInfDtls', right: 'AmdmntInfDtls' });
   // A value that is not true or false is reported by its type. Its meaning is not known.
   else if (!isAmended && details !== null && (indicator?.typeFault ?? null) === null)
-    report('mandate.amendment-details', details, { message: 'what was changed is given without AmdmntInd true', right: 'AmdmntInd true' });
+    report('mandate.amendment-details', details, { right: 'AmdmntInd true',
+      message: 'the changed details are given without AmdmntInd true' });
   else if (details !== null && !AMENDED.some((name) => elementAt(details, name) !== null))
-    report('mandate.amendment-details', details, { message: `nothing that changed is given: one of ${AMENDED.join(', ')} is right`,
+    report('mandate.amendment-details', details, { message: `the changed details are empty: give one of ${AMENDED.join(', ')}`,
     right: AMENDED.join(' or ') });
   const agent = elementAt(details, 'OrgnlDbtrAgt');
   if (agent === null) return;

@@ -4,7 +4,7 @@ import type { RuleScope } from './check.ts';
 
 const reportMissing = (name: string, element: Element, { report }: RuleScope): boolean =>
   report('structure.missing-in-scheme', element, { right: name,
-    message: `${name} is missing in ${element.node.name}: the message may lack it, the SEPA scheme wants it` });
+    message: `${name} is missing in ${element.node.name}: the SEPA scheme requires it` });
 
 /** Checks that a party has a name. */
 export function judgeName(party: Element | null, scope: RuleScope): void {

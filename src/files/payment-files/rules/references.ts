@@ -62,5 +62,5 @@ export function judgeQrReference(payment: Element, { report }: RuleScope): void 
     report('reference.qr-needed', account!, { right: 'RmtInf/Strd/CdtrRefInf with Tp/CdOrPrtry/Prtry QRR' });
   if (!isQr && isQrr) report('reference.qr-not-allowed', reference ?? creditor!, { right: 'SCOR, or no structured reference' });
   if (isQrr && reference !== null && !isQrReference(reference.text))
-    report('reference.qrr-check', reference, { right: '27 digits, the last by modulo 10, recursive' });
+    report('reference.qrr-check', reference, { right: '27 digits; the last is the check digit by modulo 10, recursive' });
 }

@@ -64,7 +64,7 @@ export class Position {
     if (frame.element.node.type.kind === 'any') {
       this.#skipped = 1;
       if (++frame.counts[0]! === 2) {
-        this.#found('structure.unexpected', this.#stranger(frame, name), 'a second element stands where one of any kind may', null);
+        this.#found('structure.unexpected', this.#stranger(frame, name), 'only one element of any kind is allowed here', null);
       }
       return;
     }
@@ -89,15 +89,10 @@ export class Position {
     if (element.node.type.kind === 'leaf' || frame.hasText || collapsed(text) === '') return;
     frame.hasText = true;
     // In 2009 a date was a plain value. In 2019 it is an element with one of several members.
-    if (this.#isLeafInSister(
-      element.node,
-    )) this.#fault(
-      frame,
-      'message.other-version',
-      `${element.node.name} has its value bare, as in the other version`,
-      element.node.members.map((one) => one.name).join(' or '),
-    );
-    else this.#fault(frame, 'structure.unexpected', 'text stands where only elements may', null);
+    if (this.#isLeafInSister(element.node)) {
+      const text = `${element.node.name} has a bare value, as in the other version of the message`;
+      this.#fault(frame, 'message.other-version', text, element.node.members.map((member) => member.name).join(' or '));
+    } else this.#fault(frame, 'structure.unexpected', 'the element contains text: only elements are allowed in it', null);
   }
 
   end(): void {
@@ -149,7 +144,7 @@ export class Position {
     const inSister = name.namespace === this.#namespace && node.counterpart(this.#sister)?.child(name.local);
     if (inSister) {
       const here = renamed === null ? null : node.child(renamed);
-      this.#found('message.other-version', place, 'the element is of the other version of the message', here?.name ?? null);
+      this.#found('message.other-version', place, 'the element belongs to the other version of the message', here?.name ?? null);
       if (node.type.kind === 'leaf') frame.isFaulty = true;
       return here;
     }
@@ -160,7 +155,7 @@ export class Position {
       this.#found(
         'structure.unexpected',
         place,
-        name.namespace === this.#namespace ? 'the element has no place here' : 'the element is of another namespace',
+        name.namespace === this.#namespace ? 'the element is not allowed here' : 'the element belongs to another namespace',
         this.#expected(frame),
       );
     }
@@ -170,11 +165,12 @@ export class Position {
 
   /** Returns the allowed next members in words; null if no member may follow. */
   #expected({ element: { node }, position, counts }: Frame): string | null {
-    const next = node.members
-      .slice(node.type.kind === 'choice' ? 0 : counts[position] === node.members[position]?.maxOccurs ? position + 1 : position)
-      .slice(0, 3)
-      .map((one) => one.name);
-    return next.length === 0 || (node.type.kind === 'choice' && counts.some((count) => count > 0)) ? null : next.join(' or ');
+    const isChoice = node.type.kind === 'choice';
+    if (isChoice && counts.some((count) => count > 0)) return null;
+    const isFull = counts[position] === node.members[position]?.maxOccurs;
+    const start = isFull ? position + 1 : position;
+    const next = node.members.slice(isChoice ? 0 : start).slice(0, 3).map((member) => member.name);
+    return next.length === 0 ? null : next.join(' or ');
   }
 
   #advance(frame: Frame, node: SchemaNode): void {
@@ -191,27 +187,27 @@ export class Position {
       if (other !== undefined) this.#found(
         'structure.unexpected',
         here(),
-        `only one of ${parent.members.map((one) => one.name).join(', ')} may stand here`,
+        `only one of ${parent.members.map((one) => one.name).join(', ')} is allowed here`,
         null,
       );
-      else if (count === node.most + 1) this.#found('structure.repeated', here(), `${node.name} may stand here ${times(node.most)}`, null);
+      else if (count === node.most + 1) this.#found('structure.repeated', here(), `${node.name} is allowed here ${times(node.most)}`, null);
       return;
     }
     if (index < frame.position) {
       const passed = frame.passed?.get(index);
       if (passed !== undefined) frame.passed!.delete(index);
-      if (count > node.most) this.#found('structure.repeated', here(), `${node.name} may stand here ${times(node.most)}`, null);
+      if (count > node.most) this.#found('structure.repeated', here(), `${node.name} is allowed here ${times(node.most)}`, null);
       else this.#found(
         'structure.unexpected',
         passed ?? here(),
         passed === undefined
-          ? `${node.name} stands behind ${parent.members[frame.position]!.name}: it belongs before it`
-          : `${node.name} belongs before this`,
+          ? `${node.name} comes after ${parent.members[frame.position]!.name}: put it before`
+          : `${node.name} belongs before this element`,
         passed === undefined ? null : node.name,
       );
       return;
     }
-    if (count === node.most + 1) this.#found('structure.repeated', here(), `${node.name} may stand here ${times(node.most)}`, null);
+    if (count === node.most + 1) this.#found('structure.repeated', here(), `${node.name} is allowed here ${times(node.most)}`, null);
     for (let i = frame.position; i < index; i++) {
       if (counts[i] === 0 && parent.members[i]!.minOccurs > 0 && !frame.passed?.has(i)) (frame.passed ??= new Map()).set(i, here());
     }
@@ -247,7 +243,7 @@ export class Position {
       if (own === null || name.namespace !== '' || name.local !== own.name) this.#found(
         'structure.attribute',
         this.#own(element),
-        'the element has an attribute that it may not have',
+        'the attribute is not allowed here',
         own?.name ?? null,
       );
       else {
@@ -257,7 +253,7 @@ export class Position {
           this.#found(
             'structure.attribute',
             this.#own(element),
-            `${own.name} is no code of a currency`,
+            `${own.name} is not the code of a currency`,
             'three capital letters, such as EUR',
           );
         }

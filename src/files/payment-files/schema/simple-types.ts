@@ -66,8 +66,12 @@ const MOST_CODES = 12;
 export function simpleType(line: string): SimpleType {
   const { base, digits, fraction, positive, most, codes, pattern } = LINE.exec(line)!.groups!;
   const made = (right: string, isValue: (text: string) => boolean): SimpleType => ({
-    base: base as SimpleType['base'], right, fault: (text) =>
-      (isValue(text) ? null : (base === 'string' ? text : collapsed(text)) === '' ? 'empty' : 'wrong'),
+    base: base as SimpleType['base'],
+    right,
+    fault: (text) => {
+      if (isValue(text)) return null;
+      return (base === 'string' ? text : collapsed(text)) === '' ? 'empty' : 'wrong';
+    },
   });
   switch (base as SimpleType['base']) {
     case 'boolean': return made('true or false', (text) => /^(?:true|false|1|0)$/.test(collapsed(text)));
@@ -79,7 +83,7 @@ export function simpleType(line: string): SimpleType {
     case 'string': {
       if (codes !== undefined) {
         const admitted = new Set(codes.split('|'));
-        return made(admitted.size > MOST_CODES ? 'a code of the list' : [...admitted].join(', '), (text) => admitted.has(text));
+        return made(admitted.size > MOST_CODES ? 'a code of its code list' : [...admitted].join(', '), (text) => admitted.has(text));
       }
       if (pattern !== undefined) {
         const form = new RegExp(`^(?:${pattern})$`);
@@ -89,7 +93,10 @@ export function simpleType(line: string): SimpleType {
       return {
         base: 'string',
         right: `1 to ${longest} characters`,
-        fault: (text, length) => (length === 0 ? 'empty' : length > longest && lengthInCharacters(text, length) > longest ? 'wrong' : null),
+        fault: (text, length) => {
+          if (length === 0) return 'empty';
+          return length > longest && lengthInCharacters(text, length) > longest ? 'wrong' : null;
+        },
       };
     }
   }

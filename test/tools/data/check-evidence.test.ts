@@ -1,4 +1,4 @@
-/** What data:check finds in an answer and what not, at the edges of each rule, and the evidence that it weighs. */
+/** Findings of data:check at the edges of each rule, and the evidence that it uses. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Bank, BankCodeEntry, BicRecord, Directory } from '../../../src/standards/banks/directory.ts';
@@ -9,6 +9,7 @@ import { findingsOf, recordFindings } from '../../../tools/data/check/findings.t
 import { countsOf, unexplained } from '../../../tools/data/check/report.ts';
 import type { BicRow, RetiredRow, Tables } from '../../../tools/data/layout.ts';
 import { participant, reached, registered as named, renamed, retired } from './bundle/rows.ts';
+import { vectors } from '../../support/vectors.ts';
 import { SAMPLE, bank, bic, source } from './samples.ts';
 
 const LEI = '529900EXAMPLE0000073';
@@ -51,14 +52,14 @@ const TABLES: Tables = {
 };
 const evidence = evidenceOf(TABLES);
 
-test('a BIC is attested by the newest source that has it', () => {
+test('attested returns the date of the newest source with the BIC', () => {
   for (const [code, date] of [
     ['BRELFRPPXXX', '2025-08-25'], ['ZORPFRPPXXX', '2025-09-08'], ['GRUPFRPP111', '2024'], ['OLDBFRPPXXX', '2018'],
     ['LEIBFRPPXXX', '2026-01'], ['HANDFRPPXXX', '2025'], ['HANOFRPPXXX', '2018'], ['NONEFRPPXXX', ''],
   ] as const) assert.equal(evidence.attested(code), date, code);
 });
 
-test('registers know a BIC, and what it is called', () => {
+test('evidence collects participants, names and siblings of a BIC from registers', () => {
   assert.deepEqual([
     'ZORPFRPPXXX', 'BRELFRPPXXX', 'LEIBFRPPXXX', 'GRUPFRPP111',
   ].map((code) => [evidence.isParticipant(code), evidence.attends(code), evidence.officialName(code), evidence.isRegistered(code)]), [
@@ -79,33 +80,26 @@ test('registers know a BIC, and what it is called', () => {
   assert.deepEqual([evidence.siblings('SLIPFRPPLYO'), evidence.siblings('NONEFRPPXXX')], [['SLIPFRPPXXX'], []]);
 });
 
-test('a list gives its code the BICs of its row, where it is official and they are those of accounts', () => {
-  for (const [code, of, gives] of [
+test('gives accepts the BICs of an official list that has the BICs of accounts', () => {
+  for (const [code, ownBic, gives] of [
     ['10001', 'ZORPFRPPXXX', true], ['10001', 'ZORPFRPPLYO', true], ['10001', 'ZORPFR21XXX', true], ['10001', 'BRELFRPPXXX', false],
     ['10002', 'ZORPFRPPXXX', false], ['10003', 'HANDFRPPXXX', false], ['10009', 'ZORPFRPPXXX', false], ['10002', 'XXX', false],
-  ] as const) assert.equal(evidence.gives('FR', code, of), gives, `${code} ${of}`);
+  ] as const) assert.equal(evidence.gives('FR', code, ownBic), gives, `${code} ${ownBic}`);
   assert.equal(evidence.gives('BE', '10001', 'ZORPFRPPXXX'), false);
 });
 
-test('the words of a country are those of its head offices, lists and registers', () => {
-  const crowd = (name: (i: string) => string): string[] => Array.from({ length: 9 }, (_, i) => name('abcdefghi'[i]!.repeat(5)));
-  const tells = (tables: Partial<Tables>, country = 'FR'): boolean => evidenceOf({ ...TABLES, ...tables }).wording(country).core('Kasse Zorp') !== 'zorp';
-  assert.equal(tells({}), true);
-  assert.equal(
-    tells({ bics: new Map([['FR', crowd((word) => `Kasse ${word}`).map((name, i) => web(`KA${'ABCDEFGHI'[i]!}SFRPPXXX`, name))]]) }), false,
-  );
-  assert.equal(
-    tells({ bics: new Map([['FR', crowd((word) => `Kasse ${word}`).map((name, i) => web(`KA${'ABCDEFGHI'[i]!}SFRPPLYO`, name))]]) }), true,
-    'branches say nothing',
-  );
-  assert.equal(tells({ banks: new Map([['FR', crowd((word) => `Kasse ${word}`).map((name, i) => bank(`2000${i}`, name))]]) }), false);
-  assert.equal(tells({ epc: crowd((word) => `Kasse ${word}`).map((name, i) => participant(`KA${'ABCDEFGHI'[i]!}SFRPPXXX`, name)) }), false);
-  assert.equal(
-    tells({ epc: crowd((word) => `Kasse ${word}`).map((name, i) => participant(`KA${'ABCDEFGHI'[i]!}SBEBBXXX`, name)) }), true,
-    'those of another country say nothing',
-  );
-  assert.equal(tells({ codeNames: crowd((word) => `Kasse ${word}`).map((name, i) => named(`2000${i}`, name)) }), false);
-  assert.equal(tells({ codeNames: crowd((word) => `Kasse ${word}`).map((name, i) => named(`2000${i}`, name, { country: 'BE' })) }), true);
+test('wording learns from head offices, lists and registers of the country', () => {
+  const names = [...'ABCDEFGHI'].map((letter) => [letter, `Kasse ${letter.toLowerCase().repeat(5)}`] as const);
+  const isDistinctive = (tables: Partial<Tables>): boolean =>
+    evidenceOf({ ...TABLES, ...tables }).wording('FR').core('Kasse Zorp') !== 'zorp';
+  const directoryWith = (end: string) => ({ bics: new Map([['FR', names.map(([letter, name]) => web(`KA${letter}S${end}`, name))]]) });
+  const registerWith = (end: string) => ({ epc: names.map(([letter, name]) => participant(`KA${letter}S${end}`, name)) });
+  const codesIn = (country: string) => ({ codeNames: names.map(([, name], i) => named(`2000${i}`, name, { country })) });
+  const listWith = { banks: new Map([['FR', names.map(([, name], i) => bank(`2000${i}`, name))]]) };
+  for (const tables of [directoryWith('FRPPXXX'), listWith, registerWith('FRPPXXX'), codesIn('FR')])
+    assert.equal(isDistinctive(tables), false, Object.keys(tables).join());
+  for (const tables of [{}, directoryWith('FRPPLYO'), registerWith('BEBBXXX'), codesIn('BE')])
+    assert.equal(isDistinctive(tables), true, `branches or another country: ${Object.keys(tables).join()}`);
 });
 
 const record = (code: string, bankName: string, bankSlug: string | null = 'zorp-fr'): BicRecord => ({
@@ -118,11 +112,11 @@ const institution = (given: Partial<Bank> = {}): Bank => ({
 });
 const GONE = { retiredOn: '2020', successorBankCode: null, successorName: null, successorSlug: null };
 
-/** An answer for code 10003, which no list gives its BIC. */
+/** An answer for code 10003. No list gives a BIC for it. */
 const answerOf = (given: Partial<BankCodeEntry>, more: Partial<Answer> = {}): Answer => {
   const entry: BankCodeEntry = {
     status: 'listed', hasList: true, name: 'Zorp', city: null, bic: 'ZORPFRPPXXX',
-    bicCandidates: given.bic === undefined ? ['ZORPFRPPXXX'] : given.bic === null ? [] : [given.bic], slug: null, checkMethod: null,
+    bicCandidates: [given.bic === undefined ? 'ZORPFRPPXXX' : given.bic ?? []].flat(), slug: null, checkMethod: null,
     successor: null, ibanRule: null, asOf: '2025',
     source: 'compiled', retired: null, sepaSchemes: null, ...given,
   };
@@ -134,148 +128,62 @@ const answerOf = (given: Partial<BankCodeEntry>, more: Partial<Answer> = {}): An
 };
 const gone = (row: Partial<RetiredRow> = {}): RetiredRow => retired('10003', 'Zorp', row);
 
-const FINDINGS: readonly (readonly [why: string, answer: Answer, ...findings: string[]])[] = [
-  ['a sound answer', answerOf({})],
-  ['one without name and BIC', answerOf({ name: null, bic: null })],
-  // name
-  ['a record of another name', answerOf({ bic: 'BRELFRPPXXX' }), 'name: is Zorp, its BIC BRELFRPPXXX is Brell Neu'],
-  ['of a short name of the list', answerOf({ bic: 'BRELFRPPXXX' }, { otherNames: ['Brell'] })],
-  ['no record at all', answerOf({}, { record: null })],
-  // group
-  ['a register that names the code otherwise', answerOf({}, { registered: named('10003', 'Haus') }), 'group: is Zorp, register has Haus'],
-  ['an older one', answerOf({}, { registered: named('10003', 'Haus', { as_of: '2024' }) })],
-  ['of a code that is not listed', answerOf({ status: 'unknown' }, { registered: named('10003', 'Haus') })],
-  ['a branch part of another name', answerOf({ bic: 'ZORPFRPPXXX', bicCandidates: ['ZORPFRPPXXX', 'GRUPFRPP111'] }),
-    'group: is Zorp, GRUPFRPP111 is QUAX'],
-  ['a branch part of its short name', answerOf({ bicCandidates: ['ZORPFRPPXXX', 'GRUPFRPP111'] }, { otherNames: ['Quax'] })],
-  ['a branch part that nobody names', answerOf({ bicCandidates: ['ZORPFRPPXXX', 'NONEFRPP111'] })],
-  ['a head office of another name among the others', answerOf({ bicCandidates: ['ZORPFRPPXXX', 'BRELFRPPXXX'] })],
-  // dead
-  ['a BIC of before 2020', answerOf({ name: 'Rust', bic: 'OLDBFRPPXXX' }), 'dead: has OLDBFRPPXXX, in no list since 2018'],
-  ['a BIC that nobody has', answerOf({ bic: 'NONEFRPPXXX' }), 'dead: has NONEFRPPXXX, in no list since ever',
-    'slip: has NONEFRPPXXX, which no register has, and Zorp takes part in SEPA as ZORPFRPPXXX'],
-  ['one whose head office somebody has', answerOf({ bic: 'ZORPFRPPNIC' })],
-  ['one of a code that is not listed', answerOf({ status: 'retired', bic: 'NONEFRPPXXX' })],
-  // branch
-  ['a branch of the bank', answerOf({ bic: 'ZORPFRPPLYO' }), 'branch: has the branch ZORPFRPPLYO of ZORPFRPPXXX'],
-  ['which the list itself gives', answerOf({ bic: 'ZORPFRPPLYO' }, { code: '10001' })],
-  ['of a code that is not listed', answerOf({ status: 'unknown', bic: 'ZORPFRPPLYO' })],
-  ['a BIC that is not connected, where another is', answerOf({ bic: 'ZORPFRP1XXX' }),
-    'branch: has ZORPFRP1XXX, which is not connected, and ZORPFRPPXXX is',
-    'slip: has ZORPFRP1XXX, which no register has, and Zorp takes part in SEPA as ZORPFRPPXXX'],
-  ['where the record has no name', answerOf({ bic: 'ZORPFRP1XXX' }, { record: null }),
-    'slip: has ZORPFRP1XXX, which no register has, and Zorp takes part in SEPA as ZORPFRPPXXX'],
-  // slip
-  ['a BIC in no register, of a name that takes part', answerOf({ name: 'Lumen', bic: 'HANDFRPPXXX' }, { record: null }),
-    'slip: has HANDFRPPXXX, which no register has, and Lumen takes part in SEPA as SLIPFRPPXXX'],
-  ['where a register has it', answerOf({ name: 'Lumen', bic: 'LEICFRPPXXX' })],
-  ['or its head office', answerOf({ name: 'Lumen', bic: 'LEICFRPPLYO' })],
-  ['of letters that are not those of the participant', answerOf({ name: 'Lumen', bic: 'HANDFRPPXXX' }, { record: null, code: 'HAND' })],
-  ['of letters that are', answerOf({ name: 'Lumen', bic: 'HANDFRPPXXX' }, { record: null, code: 'SLIP' }),
-    'slip: has HANDFRPPXXX, which no register has, and Lumen takes part in SEPA as SLIPFRPPXXX'],
-  ['of a code that begins with letters only', answerOf({ name: 'Lumen', bic: 'HANDFRPPXXX' }, { record: null, code: 'HANDX' }),
-    'slip: has HANDFRPPXXX, which no register has, and Lumen takes part in SEPA as SLIPFRPPXXX'],
-  ['of a code that is not listed', answerOf({ name: 'Lumen', bic: 'HANDFRPPXXX', status: 'unknown' }, { record: null })],
-  // retired
-  ['a retired code that is told as listed', answerOf({}, { retired: gone() }), 'retired: is listed and was retired (2020)'],
-  ['of no day', answerOf({}, { retired: gone({ retired_on: '' }) }), 'retired: is listed and was retired (closed)'],
-  ['one whose bank is in business', answerOf({ status: 'retired', bic: null }, { retired: gone(), bank: institution() })],
-  ['one whose bank has no code and is not gone',
-    answerOf({ status: 'retired', bic: null }, { retired: gone({ missing_first: '2026' }), bank: institution({ bankCodes: [] }) }),
-    'retired: is gone, and its bank zorp-fr has no code in use and is not'],
-  ['but takes part since it was missed',
-    answerOf({ status: 'retired', bic: null }, { retired: gone(), bank: institution({ bankCodes: [] }) })],
-  ['or since it retired',
-    answerOf(
-      { status: 'retired', bic: null },
-      { retired: gone({ missing_first: '', retired_on: '2025-09-08' }), bank: institution({ bankCodes: [] }) },
-    ),
-    'retired: is gone, and its bank zorp-fr has no code in use and is not'],
-  ['or since the date of the row',
-    answerOf(
-      { status: 'retired', bic: null },
-      { retired: gone({ missing_first: '', retired_on: '', as_of: '2025-09-09' }), bank: institution({ bankCodes: [] }) },
-    ),
-    'retired: is gone, and its bank zorp-fr has no code in use and is not'],
-  ['or has no BIC at all', answerOf({ status: 'retired', bic: null }, { retired: gone(), bank: institution({ bankCodes: [], bic: null }) }),
-    'retired: is gone, and its bank zorp-fr has no code in use and is not'],
-  ['or is another bank',
-    answerOf(
-      { status: 'retired', name: 'Brell', bic: null },
-      { retired: gone({ former_name: 'Brell', missing_first: '2026' }), bank: institution({ name: 'Brell Zorp', bankCodes: [] }) },
-    ),
-    'retired: is gone, and its bank zorp-fr has no code in use and is not'],
-  ['a bank that is gone under a BIC of old',
-    answerOf({ status: 'retired', bic: null }, { retired: gone(), bank: institution({ bankCodes: [], retired: GONE }) }),
-    'retired: is gone, and its bank zorp-fr has ZORPFRPPXXX'],
-  ['under the BIC that its code has',
-    answerOf({ status: 'retired' }, { retired: gone({ missing_first: '2025' }), bank: institution({ bankCodes: [], retired: GONE }) })],
-  ['under another name',
-    answerOf(
-      { status: 'retired', name: 'Zorp Bank', bic: null },
-      { retired: gone(), bank: institution({ bankCodes: [], retired: GONE }) },
-    )],
-  // gone
-  ['a retired code that is told as unknown', answerOf({ status: 'unknown', bic: null }, { retired: gone() }),
-    'retired: is unknown and was retired (2020)', 'gone: is unknown and was Zorp'],
-  ['or as not allocated', answerOf({ status: 'not_allocated', bic: null }, { retired: gone({ former_name: '' }) }),
-    'retired: is not_allocated and was retired (2020)', 'gone: is not_allocated and was listed'],
-  ['a BIC that nothing has had since it was missed',
-    answerOf({ status: 'retired', name: 'Rust', bic: 'OLDBFRPPXXX' }, { retired: gone({ former_name: 'Rust' }) }),
-    'gone: is gone since 2021 and keeps OLDBFRPPXXX, in no list since 2018'],
-  ['since it retired',
-    answerOf({ status: 'retired', name: 'Rust', bic: 'OLDBFRPPXXX' }, { retired: gone({ former_name: 'Rust', missing_first: '' }) }),
-    'gone: is gone since 2020 and keeps OLDBFRPPXXX, in no list since 2018'],
-  ['since the date of the row',
-    answerOf({ status: 'retired', bic: 'NONEFRPPXXX' }, { retired: gone({ missing_first: '', retired_on: '' }) }),
-    'gone: is gone since 2025 and keeps NONEFRPPXXX, in no list since ever'],
-  ['something has had it',
-    answerOf({ status: 'retired', name: 'Rust', bic: 'OLDBFRPPXXX' }, { retired: gone({ former_name: 'Rust', missing_first: '2018' }) })],
-  ['or its head office', answerOf({ status: 'retired', bic: 'ZORPFRPPNIC' }, { retired: gone() })],
-  ['it is the successor\'s',
-    answerOf({ status: 'retired', name: 'Rust', bic: 'OLDBFRPPXXX', successor: '10001' }, { retired: gone({ former_name: 'Rust' }) })],
-  // dated
-  ['a list of before 2023 beside a register of today',
-    answerOf({ name: 'Zorp Haus', asOf: '2022' }, { record: record('ZORPFRPPXXX', 'Zorp SA') }),
-    'dated: is Zorp Haus (2022), ZORPFRPPXXX is Zorp SA today'],
-  ['of 2023', answerOf({ name: 'Zorp Haus', asOf: '2023' }, { record: record('ZORPFRPPXXX', 'Zorp SA') })],
-  ['of no date', answerOf({ name: 'Zorp Haus', asOf: null }, { record: record('ZORPFRPPXXX', 'Zorp SA') })],
-  ['of a record that is called otherwise', answerOf({ name: 'Zorp Haus', asOf: '2022' }, { record: record('ZORPFRPPXXX', 'Zorp') })],
-  ['under the same name', answerOf({ asOf: '2022' }, { record: record('ZORPFRPPXXX', 'Zorp SA') })],
-  ['which is its short name',
-    answerOf({ name: 'Zorp Haus', asOf: '2022' }, { record: record('ZORPFRPPXXX', 'Zorp SA'), otherNames: ['Zorp SA'] })],
-  ['of a code that is not listed',
-    answerOf({ name: 'Zorp Haus', asOf: '2022', status: 'unknown' }, { record: record('ZORPFRPPXXX', 'Zorp SA') })],
-  // slipped
-  ['the mark of an old code', answerOf({ name: 'Zorp -alt-' }), 'slipped: is Zorp -alt-'],
-  // answers
-  ['a bank that there is not', answerOf({ slug: 'zorp-fr' }), 'answers: names the bank zorp-fr, which there is not'],
-  ['a bank of another name', answerOf({ slug: 'zorp-fr' }, { bank: institution({ name: 'Brell' }) }),
-    'answers: is Zorp, its bank zorp-fr is Brell'],
-  ['a bank without the code', answerOf({ slug: 'zorp-fr' }, { bank: institution({ bankCodes: ['10001'] }) }),
-    'answers: names the bank zorp-fr, which has not its code'],
-  ['a bank whose BIC is called otherwise',
-    answerOf({ name: null, slug: 'zorp-fr' }, { bank: institution(), record: record('ZORPFRPPXXX', 'Brell') }),
-    'answers: has the bank Zorp, whose BIC is Brell'],
-  ['as its short name',
-    answerOf({ name: null, slug: 'zorp-fr' }, { bank: institution(), record: record('ZORPFRPPXXX', 'Brell'), otherNames: ['Brell'] })],
-  ['one whose branch is called otherwise',
-    answerOf({ name: null, slug: 'zorp-fr', bic: 'ZORPFRPPLYO' }, { bank: institution(), record: record('ZORPFRPPLYO', 'Brell') })],
-  ['whose BIC is another',
-    answerOf({ slug: 'zorp-fr' }, { bank: institution({ bic: 'BRELFRPPXXX' }), record: record('ZORPFRPPXXX', 'Zorp', 'other-fr') }),
-    'answers: has ZORPFRPPXXX, its bank zorp-fr has BRELFRPPXXX'],
-  ['of the same bank', answerOf({ slug: 'zorp-fr' }, { bank: institution({ bic: 'BRELFRPPXXX' }) })],
-  ['or none', answerOf({ slug: 'zorp-fr' }, { bank: institution({ bic: null }), record: record('ZORPFRPPXXX', 'Zorp', 'other-fr') })],
-];
-for (const [why, answer, ...findings] of FINDINGS) {
-  test(`${why} is ${findings.length === 0 ? 'no finding' : `told: ${findings.join('; ')}`}`, () => {
+type Cells = Readonly<Record<string, string>>;
+
+/** Reads cells such as `name=Zorp|bic=-`. A dash is null. */
+const cellsIn = (text: string): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(text.split('|').filter((cell) => cell !== '').map((cell) => cell.split('='))
+    .map(([name, value]) => [name, value === '-' ? null : value]));
+
+/** Reads the rows beside an answer, for example `bank codes=|gone ; record ZORPFRPPXXX|Zorp ; short Zo`. */
+const BESIDE: Readonly<Record<string, (text: string) => Partial<Answer>>> = {
+  code: (code) => ({ code }),
+  short: (name) => ({ otherNames: [name] }),
+  record(text) {
+    const [code, name, slug] = text.split('|');
+    return { record: code === '-' ? null : record(code!, name!, slug ?? 'zorp-fr') };
+  },
+  registered(text) {
+    const [name, ...more] = text.split('|');
+    return { registered: named('10003', name!, cellsIn(more.join('|')) as Cells) };
+  },
+  retired: (text) => ({ retired: gone(cellsIn(text) as Cells) }),
+  bank(text) {
+    const { codes, ...cells } = cellsIn(text.replace(/\|?gone$/, ''));
+    const bankCodes = codes === undefined ? {} : { bankCodes: codes!.split(' ').filter((code) => code !== '') };
+    return { bank: institution({ ...cells, ...bankCodes, ...(text.endsWith('gone') && { retired: GONE }) }) };
+  },
+};
+
+function answerIn(entry: string, beside: string): Answer {
+  const { bicCandidates, ...cells } = cellsIn(entry);
+  const more = beside.split(' ; ').filter((part) => part !== '').map((part) => {
+    const [kind, ...text] = part.split(' ');
+    return BESIDE[kind!]!(text.join(' '));
+  });
+  return answerOf({ ...cells, ...(bicCandidates && { bicCandidates: bicCandidates.split(' ') }) }, Object.assign({}, ...more) as Partial<Answer>);
+}
+
+for (const { why, entry, beside, findings } of vectors<'why' | 'entry' | 'beside' | 'findings'>('data-findings')) {
+  test(`${why}: ${findings || 'no finding'}`, () => {
+    const answer = answerIn(entry, beside);
     const found = findingsOf([answer], evidence);
-    assert.deepEqual(found.map(({ kind, text }) => `${kind}: ${text}`), findings);
-    for (const one of found) assert.deepEqual([one.country, one.code, one.bic], ['FR', answer.code, answer.entry.bic ?? '']);
+    assert.equal(found.map(({ kind, text }) => `${kind}: ${text}`).join('; '), findings);
+    for (const { country, code, bic: ofFinding } of found)
+      assert.deepEqual([country, code, ofFinding], ['FR', answer.code, answer.entry.bic ?? '']);
   });
 }
 
-test('a BIC that is not connected gives way to a head office of the bank that is, that somebody has since 2020, and that takes part where it does', () => {
+test('dead: the BIC of a branch is dead if its newest list is older than 2020', () => {
+  const kinds = (as_of: string): string[] => {
+    const sources = TABLES.sources.map((row) => (row.source === 'old' ? { ...row, as_of } : row));
+    const bics = new Map([['FR', [bic('DEADFRPPMER', 'DELTA', { source: 'old', as_of })]]]);
+    return findingsOf([answerOf({ name: 'Delta', bic: 'DEADFRPPMER' })], evidenceOf({ ...TABLES, sources, bics })).map(({ kind }) => kind);
+  };
+  assert.deepEqual([kinds('2019-12'), kinds('2020')], [['dead'], []]);
+});
+
+test('branch: a connected head office of the bank replaces a BIC that is not connected, if a list since 2020 has it', () => {
   const found = (bics: readonly BicRow[], epc: Tables['epc'] = []): string[] => {
     const own = evidenceOf({ ...TABLES, bics: new Map([['FR', bics]]), epc });
     return findingsOf(
@@ -283,22 +191,22 @@ test('a BIC that is not connected gives way to a head office of the bank that is
     ).filter(({ kind }) => kind === 'branch').map(({ text }) => text);
   };
   const passive = web('QUISFRP1XXX', 'QUIST');
-  const told = ['has QUISFRP1XXX, which is not connected, and QUISFRPPXXX is'];
-  assert.deepEqual(found([passive, web('QUISFRPPXXX', 'QUIST')]), told);
+  const replaced = ['has QUISFRP1XXX, which is not connected, and QUISFRPPXXX is'];
+  assert.deepEqual(found([passive, web('QUISFRPPXXX', 'QUIST')]), replaced);
   assert.deepEqual(found([passive, bic('QUISFRPPXXX', 'QUIST', { source: 'old' })]), [], 'in no list since 2020');
   assert.deepEqual(found([passive, web('QUISFRPPXXX', 'RUST')]), [], 'of another bank');
   assert.deepEqual(found([passive, web('QUISFRPPLYO', 'QUIST')]), [], 'a branch');
   assert.deepEqual(found([passive, web('QUISFRA1XXX', 'QUIST')]), [], 'not connected either');
   assert.deepEqual(
-    found([passive, web('QUISFRPPXXX', 'QUIST')], [participant('QUISFRP1XXX', 'Quist')]), [], 'it takes part, and the other does not',
+    found([passive, web('QUISFRPPXXX', 'QUIST')], [participant('QUISFRP1XXX', 'Quist')]), [], 'only the BIC that is not connected takes part',
   );
   assert.deepEqual(
-    found([passive, web('QUISFRPPXXX', 'QUIST')], [participant('QUISFRP1XXX', 'Quist'), participant('QUISFRPPXXX', 'Quist')]), told,
+    found([passive, web('QUISFRPPXXX', 'QUIST')], [participant('QUISFRP1XXX', 'Quist'), participant('QUISFRPPXXX', 'Quist')]), replaced,
     'both take part',
   );
 });
 
-test('a branch stands for itself where it takes part in a scheme, or its head office is of another bank', () => {
+test('branch: a branch may answer if it takes part in a scheme, or its head office is another bank', () => {
   const found = (head: string, epc: Tables['epc'] = []): string[] => {
     const own = evidenceOf({ ...TABLES, bics: new Map([['FR', [web('QUISFRPPLYO', 'QUIST'), web('QUISFRPPXXX', head)]]]), epc });
     return findingsOf(
@@ -311,23 +219,26 @@ test('a branch stands for itself where it takes part in a scheme, or its head of
 });
 
 test('spread: codes of one name with BICs of several banks', () => {
-  const spread = (...answers: readonly Answer[]): string[] => findingsOf(answers, evidence).filter(({ kind }) => kind === 'spread').map(({ code, text }) => `${code} ${text}`);
-  const one = answerOf({});
+  const spread = (...answers: readonly Answer[]): string[] =>
+    findingsOf(answers, evidence).filter(({ kind }) => kind === 'spread').map(({ code, text }) => `${code} ${text}`);
+  const first = answerOf({});
   const other = answerOf({ bic: 'BRELFRPPXXX' }, { code: '10004' });
-  assert.deepEqual(spread(one, other), ['10004 is Zorp as other codes are, BRELFRPPXXX is Brell Neu']);
-  assert.deepEqual(spread(one, { ...other, entry: { ...other.entry, status: 'retired' } }), []);
-  assert.deepEqual(spread(one, { ...other, entry: { ...other.entry, name: null } }), []);
-  assert.deepEqual(spread(one, { ...other, country: 'BE' }), [], 'of two countries');
-  assert.deepEqual(spread({ ...one, code: '10001' }, answerOf({ bic: 'ZORPFRPPLYO' }, { code: '10005' })), [], 'of one bank');
-  const short = (code: string, of: string, name = `Haus ${code}`) => answerOf({ name, bic: of }, { code, otherNames: ['Zo'] });
+  assert.deepEqual(spread(first, other), ['10004 is Zorp as other codes are, BRELFRPPXXX is Brell Neu']);
+  assert.deepEqual(spread(first, { ...other, entry: { ...other.entry, status: 'retired' } }), []);
+  assert.deepEqual(spread(first, { ...other, entry: { ...other.entry, name: null } }), []);
+  assert.deepEqual(spread(first, { ...other, country: 'BE' }), [], 'of two countries');
+  assert.deepEqual(spread({ ...first, code: '10001' }, answerOf({ bic: 'ZORPFRPPLYO' }, { code: '10005' })), [], 'of one bank');
+  const short = (code: string, ownBic: string, name = `Haus ${code}`) => answerOf({ name, bic: ownBic }, { code, otherNames: ['Zo'] });
   assert.deepEqual(
     spread(short('10005', 'ZORPFRPPXXX', 'Zorp'), short('10006', 'ZORPFRPPXXX', 'Zorp'), short('10007', 'NONEFRPPXXX')),
     ['10007 is Haus 10007 as other codes are, NONEFRPPXXX is of no register'],
   );
 });
 
-test('a record is of its bank', () => {
-  const found = (bankName: string, slug: string | null, own: Bank | null = institution()) => recordFindings([record('ZORPFRPPXXX', bankName, slug)], () => own, evidence).map(({ kind, country, code, bic: of, text }) => [kind, country, code, of, text].join('|'));
+test('record: a BIC record with another name than its bank is a finding', () => {
+  const found = (bankName: string, slug: string | null, own: Bank | null = institution()) =>
+    recordFindings([record('ZORPFRPPXXX', bankName, slug)], () => own, evidence)
+      .map(({ kind, country, code, bic: ownBic, text }) => [kind, country, code, ownBic, text].join('|'));
   assert.deepEqual([found('Zorp', 'zorp-fr'), found('Brell', null)], [[], []]);
   assert.deepEqual(
     [found('Brell', 'zorp-fr'), found('Brell', 'zorp-fr', null)],
@@ -338,12 +249,13 @@ test('a record is of its bank', () => {
   );
 });
 
-test('what is asked: every code of a list, a register and the retired, and the letters of BICs where those are bank codes', () => {
+test('answersOf asks for each code of a list, a register and the retired codes, and for the letters of BICs', () => {
   const asked: string[] = [];
   const directory = {
-    bankCode: (country: string, code: string) => { asked.push(`${country} ${code}`); return answerOf({
-      slug: code === '10001' ? 'zorp-fr' : null, ...(code === '10002' ? { bic: 'ZORPFRPPLYO' } : {}),
-    }).entry; },
+    bankCode(country: string, code: string) {
+      asked.push(`${country} ${code}`);
+      return answerOf({ slug: code === '10001' ? 'zorp-fr' : null, ...(code === '10002' && { bic: 'ZORPFRPPLYO' }) }).entry;
+    },
     bic: (code: string) => (code === 'ZORPFRPPXXX' ? record(code, 'Zorp') : null), bank: (slug: string) => institution({ slug }),
   } as unknown as Directory;
   const answers = answersOf({ ...TABLES, retired: [gone({ bank_code: '10010' })] }, directory);
@@ -358,7 +270,7 @@ test('what is asked: every code of a list, a register and the retired, and the l
   assert.deepEqual(recordsOf(TABLES, directory).map(({ bic: code }) => code), ['ZORPFRPPXXX']);
 });
 
-test('an explanation is of a kind, a country, and of a code or a BIC where it names one', () => {
+test('unexplained: an explanation applies to its kind and country, and to its code or BIC if it names them', () => {
   const found = { kind: 'name', country: 'FR', code: '10003', bic: 'BRELFRPPXXX', text: 'is Zorp' } as const;
   const row = { kind: 'name', country: 'FR', bank_code: '10003', bic: 'BRELFRPPXXX', reason: 'one bank' };
   for (const other of [{ kind: 'dead' }, { country: 'BE' }, { bank_code: '10004' }, { bic: 'ZORPFRPPXXX' }]) {
@@ -369,9 +281,10 @@ test('an explanation is of a kind, a country, and of a code or a BIC where it na
     );
   }
   assert.deepEqual(unexplained([found], [{ ...row, bic: '' }]), []);
+  assert.deepEqual(unexplained([found], [{ ...row, bank_code: '' }]), []);
 });
 
-test('counts stand in columns under their kinds, by country', () => {
+test('countsOf prints the findings by country and kind', () => {
   const finding = (kind: 'name' | 'dead', country: string) => ({ kind, country, code: '', bic: '', text: '' });
   assert.deepEqual(countsOf([finding('name', 'FR'), finding('dead', 'BE'), finding('dead', 'FR')]), [
     'findings     name    group     dead   branch     slip  retired     gone    dated  slipped  answers   spread   record',

@@ -1,9 +1,15 @@
 /** Problems that data:check reports in each table, row by row. A mistake in data/ that it misses reaches every user. */
 import assert from 'node:assert/strict';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { bicShares, checkTables } from '../../../tools/data/check/tables.ts';
+import { fileURLToPath } from 'node:url';
+import { bicShares, checkData, checkTables } from '../../../tools/data/check/tables.ts';
 import type { Tables } from '../../../tools/data/layout.ts';
 import { placeProblems } from '../../../tools/data/places.ts';
+import { writeManifest } from '../../../tools/data/write.ts';
+import { filledFolder } from '../../support/folder.ts';
+import { vectors } from '../../support/vectors.ts';
 import { SAMPLE, bank, bic, source } from './samples.ts';
 
 const LEI = '529900MUSTERMUSTER31';
@@ -58,210 +64,42 @@ const SOUND = {
 
 test('a sound row of every table has no problem', () => assert.deepEqual(checkTables(SOUND), []));
 
-type Name = 'sources' | 'bankCodes' | 'branches' | 'epc' | 'scl' | 'leis' | 'leiNames' | 'codeNames' | 'retired' | 'renames' | 'explained' | 'ibanRules' | 'ruleAccounts' | 'ruleBlocks' | 'ruleCircles' | 'clearing';
+type Row = Readonly<Record<string, string>>;
+type Column = 'why' | 'table' | 'row' | 'cells' | 'problems';
 
-/** The tables with other cells in one row. */
-const withRow = (table: Name, index: number, cells: Readonly<Record<string, string>>): Tables =>
-  ({
-    ...SOUND,
-    [table]: (SOUND[table] as readonly Readonly<Record<string, string>>[]).map((row, i) => (i === index ? { ...row, ...cells } : row)),
-  });
-const withBank = (cells: Readonly<Record<string, string>>): Tables => ({
-  ...SOUND, banks: new Map([['DE', SAMPLE.banks.get('DE')!.map((row, i) => (i === 0 ? { ...row, ...cells } : row))]]),
-});
-const withBic = (cells: Readonly<Record<string, string>>): Tables => ({
-  ...SOUND, bics: new Map([...SOUND.bics, ['DE', SAMPLE.bics.get('DE')!.map((row, i) => (i === 0 ? { ...row, ...cells } : row))]]),
-});
+/** `\\u200b` in a file of test/vectors is a character that nobody sees. */
+const unescaped = (text: string): string => text.replace(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-const FAULTS: readonly (readonly [what: string, tables: Tables, ...problems: string[]])[] = [
-  ['a bank that is neither the first of its code nor another', withBank({ primary: '2' }), 'banks/de.tsv:2: primary is "2", not 0 or 1'],
-  ['a branch of a code', withBank({ primary: '0' })],
-  ['a check method of one character', withBank({ check_method: '0' }), 'banks/de.tsv:2: check_method "0" is not two characters'],
-  ['a successor that is a bank code', withBank({ successor: '10000002' })],
-  ['a row that is newer than its source', withBank({ as_of: '2025-01' }),
-    'SOURCES.tsv: de-bundesbank is of 2025, its newest row of 2025-01'],
-  ['a BIC of 12 characters', withBic({ bic: 'AAAADE33XXXX' }), 'bics/de.tsv:2: "AAAADE33XXXX" is not a BIC of 11 characters'],
-  ['a BIC of 11 characters that is none', withBic({ bic: 'AAAADE33XX-' }), 'bics/de.tsv:2: "AAAADE33XX-" is not a BIC of 11 characters'],
-  ['a LEI of a BIC', withBic({ lei: LEI })],
-  ['a participant of a BIC of eight', withRow('epc', 0, { bic: 'AAAADE33' }),
-    'registers/epc.tsv:2: "AAAADE33" is not a BIC of 11 characters'],
-  ['one whose BIC is none', withRow('epc', 0, { bic: 'AAAA3333XXX' }), 'registers/epc.tsv:2: "AAAA3333XXX" is not a BIC of 11 characters'],
-  ['a leaving date without a readiness date', withRow('epc', 0, { vop: '/2026-01-31' }),
-    'registers/epc.tsv:2: vop "/2026-01-31" is not a readiness date, with a leaving date behind a slash or without'],
-  ['a readiness date with more behind it', withRow('epc', 0, { srtp: '2008-01-28x' }),
-    'registers/epc.tsv:2: srtp "2008-01-28x" is not a readiness date, with a leaving date behind a slash or without'],
-  ['a readiness date with more before it', withRow('epc', 0, { spaa: 'x2008-01-28' }),
-    'registers/epc.tsv:2: spaa "x2008-01-28" is not a readiness date, with a leaving date behind a slash or without'],
-  ['a service of the clearer that is not said', withRow('scl', 0, { scc: '' }), 'registers/scl.tsv:2: scc is "", not 0 or 1'],
-  ['another', withRow('scl', 0, { sdd_cor1: '2' }), 'registers/scl.tsv:2: sdd_cor1 is "2", not 0 or 1'],
-  ['a BIC of the clearer that is none', withRow('scl', 0, { bic: 'AAAADE33' }),
-    'registers/scl.tsv:2: "AAAADE33" is not a BIC of 11 characters'],
-  ['a pair of a BIC of eight', withRow('leis', 0, { bic: 'AAAADE33' }), 'registers/leis.tsv:2: "AAAADE33" is not a BIC of 11 characters'],
-  ['a LEI without a name', withRow('leiNames', 0, { name: '' }), 'registers/lei-names.tsv:2: has no name'],
-  ['a code without a name', withRow('codeNames', 0, { name: '' }), 'registers/code-names.tsv:2: has no name'],
-  ['a code with a LEI that is none', withRow('codeNames', 0, { lei: 'LEI' }), 'registers/code-names.tsv:2: "LEI" is not a LEI'],
-  ['a code of a country that has none', withRow('codeNames', 0, { country: 'AA' }),
-    "registers/code-names.tsv:2: bank_code 10000001 does not fit the country's IBAN"],
-  ['a retired code of another width', withRow('retired', 0, { bank_code: '9000000' }),
-    "retired.tsv:2: bank_code 9000000 does not fit the country's IBAN"],
-  ['a successor of another width', withRow('retired', 1, { successor: '1' }), "retired.tsv:3: successor 1 does not fit the country's IBAN"],
-  ['a successor by name alone', withRow('retired', 1, { successor: '', successor_name: 'Bank 1' })],
-  ['a source without a successor', withRow('retired', 1, { successor: '' }),
-    'retired.tsv:3: has a successor without its source, or a source without a successor'],
-  ['a source of a successor that is not known', withRow('retired', 1, { successor_source: 'nobody' }),
-    'retired.tsv: successor_source "nobody" is not in SOURCES.tsv'],
-  ['a day on which it was last listed that is none', withRow('retired', 1, { listed_last: 'May' }), 'retired.tsv:3: "May" is not a date'],
-  ['a day on which it was first missing that is none', withRow('retired', 1, { missing_first: 'May' }),
-    'retired.tsv:3: "May" is not a date'],
-  ['a new name of a code of another width', withRow('renames', 1, { bank_code: '20' }),
-    "renames.tsv:3: bank_code 20 does not fit the country's IBAN"],
-  ['a new name of a BIC of eight', withRow('renames', 0, { bic: 'AAAADE33' }),
-    'renames.tsv:2: "AAAADE33" is not a BIC of 11 characters of DE'],
-  ['a new name of a BIC that is none', withRow('renames', 0, { bic: 'AAAADE33XX-' }),
-    'renames.tsv:2: "AAAADE33XX-" is not a BIC of 11 characters of DE'],
-  ['a new name of nothing', withRow('renames', 0, { bic: '' }), 'renames.tsv:2: is of no bank code and of no BIC'],
-  ['an explanation that stands twice', { ...SOUND, explained: [...SOUND.explained, ...SOUND.explained] },
-    'explained.tsv:3: name DE 10000001  stands twice'],
-  ['an explanation with two spaces', withRow('explained', 0, { reason: 'Two  languages' }),
-    'explained.tsv:2: reason "Two  languages" holds spaces at an end or two in a row'],
-  ['a field that begins with a space', withRow('leiNames', 0, { name: ' Bank 1' }),
-    'registers/lei-names.tsv:2: name " Bank 1" holds spaces at an end or two in a row'],
-  ['a character for private use', withRow('leiNames', 0, { name: 'Bank \ue000' }),
-    'registers/lei-names.tsv:2: name "Bank \ue000" holds a control or format character, or another space than the plain one'],
-  ['a line separator', withRow('leiNames', 0, { name: 'Bank\u20281' }),
-    'registers/lei-names.tsv:2: name "Bank\u20281" holds a control or format character, or another space than the plain one'],
-  ['an IBAN rule of a code of another width', withRow('ibanRules', 0, { bank_code: '1' }),
-    "de/iban-rules.tsv:2: bank_code 1 does not fit the country's IBAN"],
-  ['an IBAN rule without a version', withRow('ibanRules', 0, { rule: '0001' }),
-    'de/iban-rules.tsv:2: rule "0001" is not a number and a version'],
-  ['an IBAN rule of five digits', withRow('ibanRules', 0, { rule: '00001.00' }),
-    'de/iban-rules.tsv:2: rule "00001.00" is not a number and a version'],
-  ['a version of three digits', withRow('ibanRules', 0, { rule: '0001.000' }),
-    'de/iban-rules.tsv:2: rule "0001.000" is not a number and a version'],
-  ['a rule of accounts of three digits', withRow('ruleAccounts', 0, { rule: '001' }),
-    'de/iban-rule-accounts.tsv:3: 0001 10000001  belongs before 001  0000000001',
-    'de/iban-rule-accounts.tsv:2: rule "001" is not four digits'],
-  ['a rule of accounts of five', withRow('ruleAccounts', 0, { rule: '00001' }),
-    'de/iban-rule-accounts.tsv:2: rule "00001" is not four digits'],
-  ['a rule of accounts in letters', withRow('ruleAccounts', 1, { rule: 'x0001' }),
-    'de/iban-rule-accounts.tsv:3: rule "x0001" is not four digits'],
-  ['accounts of a code that is not German', withRow('ruleAccounts', 1, { bank_code: '20' }),
-    'de/iban-rule-accounts.tsv:3: "20" is not a German bank code'],
-  ['accounts that go to such a code', withRow('ruleAccounts', 1, { new_bank_code: '20' }),
-    'de/iban-rule-accounts.tsv:3: "20" is not a German bank code'],
-  ['an account of nine digits', withRow('ruleAccounts', 0, { account: '000000001' }),
-    'de/iban-rule-accounts.tsv:2: "000000001" is not an account of ten digits'],
-  ['an account of eleven', withRow('ruleAccounts', 0, { new_account: '00000000001' }),
-    'de/iban-rule-accounts.tsv:2: "00000000001" is not an account of ten digits'],
-  ['an account that becomes nothing', withRow('ruleAccounts', 0, { new_account: '' }), 'de/iban-rule-accounts.tsv:2: changes nothing'],
-  ['a block of a code of another width', withRow('ruleBlocks', 0, { bank_code: '1' }),
-    "de/iban-rule-blocks.tsv:2: bank_code 1 does not fit the country's IBAN"],
-  ['a block that begins nowhere', withRow('ruleBlocks', 0, { account_from: '' }), 'de/iban-rule-blocks.tsv:2: is not a range of accounts'],
-  ['a block that ends nowhere', withRow('ruleBlocks', 0, { account_to: '2' }), 'de/iban-rule-blocks.tsv:2: is not a range of accounts'],
-  ['a block that ends before it begins', withRow('ruleBlocks', 0, { account_from: '0000000002' }),
-    'de/iban-rule-blocks.tsv:2: is not a range of accounts'],
-  ['a circle of two digits', withRow('ruleCircles', 0, { circle: '10' }), 'de/iban-rule-circles.tsv:2: circle "10" is not three digits'],
-  ['a circle of four', withRow('ruleCircles', 0, { circle: '1000' }), 'de/iban-rule-circles.tsv:2: circle "1000" is not three digits'],
-  ['a circle behind another character', withRow('ruleCircles', 0, { circle: 'x100' }),
-    'de/iban-rule-circles.tsv:2: circle "x100" is not three digits'],
-  ['a circle of a code that is not listed', withRow('ruleCircles', 0, { bank_code: '99999999' }),
-    'de/iban-rule-circles.tsv:2: bank_code 99999999 is not listed'],
-  ['clearing numbers from three digits', withRow('clearing', 0, { clearing_from: '100' }),
-    'se/clearing-numbers.tsv:2: is not a range of clearing numbers'],
-  ['clearing numbers to five', withRow('clearing', 1, { clearing_to: '11000' }),
-    'se/clearing-numbers.tsv:3: is not a range of clearing numbers'],
-  ['clearing numbers from five', withRow('clearing', 1, { clearing_from: '11000', clearing_to: '9999' }),
-    'se/clearing-numbers.tsv:3: is not a range of clearing numbers'],
-  ['clearing numbers to more than digits', withRow('clearing', 1, { clearing_to: 'x1100' }),
-    'se/clearing-numbers.tsv:3: is not a range of clearing numbers'],
-  ['clearing numbers that end before they begin', withRow('clearing', 1, { clearing_from: '1101' }),
-    'se/clearing-numbers.tsv:3: is not a range of clearing numbers'],
-  ['clearing numbers that begin within those before', withRow('clearing', 1, { clearing_from: '1099' }),
-    'se/clearing-numbers.tsv:3: the range begins within the one before'],
-  ['an account type that is none', withRow('clearing', 0, { account_type: '1:3' }),
-    'se/clearing-numbers.tsv:2: account_type "1:3" is not known'],
-  ['an account type and more', withRow('clearing', 0, { account_type: '2:1 1:2 1:2' }),
-    'se/clearing-numbers.tsv:2: account_type "2:1 1:2 1:2" is not known'],
-  ['an account type behind another', withRow('clearing', 0, { account_type: '3 1:1' }),
-    'se/clearing-numbers.tsv:2: account_type "3 1:1" is not known'],
-  ['an IBAN id of two digits', withRow('clearing', 0, { iban_id: '30' }), 'se/clearing-numbers.tsv:2: iban_id "30" is not three digits'],
-  ['an IBAN id of four', withRow('clearing', 0, { iban_id: '3000' }), 'se/clearing-numbers.tsv:2: iban_id "3000" is not three digits'],
-  ['an IBAN id behind another character', withRow('clearing', 0, { iban_id: 'x300' }),
-    'se/clearing-numbers.tsv:2: iban_id "x300" is not three digits'],
-  ['a method that is none', withRow('clearing', 0, { method: '5' }), 'se/clearing-numbers.tsv:2: method "5" is not 1 to 4'],
-  ['a method of two digits', withRow('clearing', 0, { method: '11' }), 'se/clearing-numbers.tsv:2: method "11" is not 1 to 4'],
-  ['a method behind another character', withRow('clearing', 0, { method: 'x1' }), 'se/clearing-numbers.tsv:2: method "x1" is not 1 to 4'],
-  ['a bank code of letters', withRow('codeNames', 1, { country: 'GB', bank_code: 'LTTR' })],
-  ['a bank code of digits where letters stand', withRow('codeNames', 1, { country: 'GB', bank_code: 'LTT1' }),
-    "registers/code-names.tsv:3: bank_code LTT1 does not fit the country's IBAN"],
-  ['a bank code of small letters', withRow('codeNames', 1, { country: 'GB', bank_code: 'lttr' }),
-    "registers/code-names.tsv:3: bank_code lttr does not fit the country's IBAN"],
-  ['a bank code of letters and digits', withRow('codeNames', 1, { country: 'DO', bank_code: 'B0Z9' })],
-  ['a bank code of small letters and digits', withRow('codeNames', 1, { country: 'DO', bank_code: 'b0z9' }),
-    "registers/code-names.tsv:3: bank_code b0z9 does not fit the country's IBAN"],
-  ['a BIC of a list that is a BIC and no more', withBank({ bic: 'AAAADE33', alt_bic: 'AAAADE33XXX,BBBBDE33' })],
-  ['a paragraph separator', withRow('leiNames', 0, { name: 'Bank\u20291' }),
-    'registers/lei-names.tsv:2: name "Bank\u20291" holds a control or format character, or another space than the plain one'],
-  ['a control character', withRow('leiNames', 0, { name: 'Bank\u00071' }),
-    'registers/lei-names.tsv:2: name "Bank\u00071" holds a control or format character, or another space than the plain one'],
-  ['a field that ends with a space', withRow('leiNames', 0, { name: 'Bank 1 ' }),
-    'registers/lei-names.tsv:2: name "Bank 1 " holds spaces at an end or two in a row'],
-  ['the last method', withRow('clearing', 0, { method: '4' })],
-  ['a type of accounts beyond the last', withRow('clearing', 0, { account_type: '2:5' }),
-    'se/clearing-numbers.tsv:2: account_type "2:5" is not known'],
-  ['a type of accounts before the first', withRow('clearing', 0, { account_type: '2:0' }),
-    'se/clearing-numbers.tsv:2: account_type "2:0" is not known'],
-  ['the first type of the second kind', withRow('clearing', 0, { account_type: '2:1' })],
-  ['the second type of the first kind', withRow('clearing', 0, { account_type: '1:2' })],
-  ['a source of rows of two countries, one of which has none', withRow('sources', 1, { complete_for: 'DE FR' }),
-    'SOURCES.tsv: de-bundesbank is complete for FR, of which no retired codes are held', 'SOURCES.tsv: de-bundesbank has no rows of FR'],
-  ['a source without terms alone', withRow('sources', 0, { licence: '' }), 'SOURCES.tsv: by-hand lacks its publisher or its terms'],
-  ['a row older than another of its source',
-    {
-      ...SOUND,
-      leiNames: [
-        SOUND.leiNames[0]!, { ...SOUND.leiNames[0]!, lei: '5299000MUSTER00ABR04', as_of: '2024' },
-      ].sort((a, b) => (a.lei < b.lei ? -1 : 1)),
-    }],
-  ['a row of two sources that is newer than each', withRow('leiNames', 0, { source: 'by-hand+web', as_of: '2026' })],
-  ['a branch of letters', withRow('branches', 0, { branch_code: '2A' }), 'tr/branches.tsv:3: 00999     10 belongs before 00999     2A',
-    'tr/branches.tsv:2: branch_code "2A" is not a number without leading zeros'],
-  ['a branch out of order', { ...SOUND, branches: [...SOUND.branches].reverse() },
-    'tr/branches.tsv:3: 00999      2 belongs before 00999     10'],
-  ['a source twice', { ...SOUND, sources: [...SOUND.sources, SOUND.sources.at(-1)!] }, 'SOURCES.tsv:10: web stands twice'],
-  ['a source without a publisher', withRow('sources', 0, { publisher: '' }), 'SOURCES.tsv: by-hand lacks its publisher or its terms'],
-  ['a source with two spaces', withRow('sources', 0, { note: 'a  b' }),
-    'SOURCES.tsv:2: note "a  b" holds spaces at an end or two in a row'],
-  ['a source that is older than its only row', withRow('sources', 0, { as_of: '' }),
-    'SOURCES.tsv: by-hand is of no date, its newest row of 2025'],
-  ['a country twice', { ...SOUND, bankCodes: [...SOUND.bankCodes, SOUND.bankCodes[1]!] }, 'bank-codes.tsv:4: QA stands twice'],
-  ['a rule with two spaces', withRow('bankCodes', 0, { note: 'a  b' }),
-    'bank-codes.tsv:2: note "a  b" holds spaces at an end or two in a row'],
-  ['a prefix of no characters', withRow('bankCodes', 0, { steps: 'list prefix:0' }), 'bank-codes.tsv: DE has the step "prefix:0"'],
-  ['a prefix of ten characters', withRow('bankCodes', 0, { steps: 'list prefix:10' }), 'bank-codes.tsv: DE has the step "prefix:10"'],
-  ['a step behind another character', withRow('bankCodes', 0, { steps: 'list xbics' }), 'bank-codes.tsv: DE has the step "xbics"'],
-  ['a list of the country itself that is not there', withRow('bankCodes', 1, { steps: 'list' }),
-    'bank-codes.tsv: QA has the step "list" without a list'],
-];
+/** Reads cells such as `name=Bank 1|city=Ulm`. */
+const cellsIn = (text: string): Row => Object.fromEntries(text === '' ? [] : text.split('|').map((cell) => {
+  const at = cell.indexOf('=');
+  return [cell.slice(0, at), unescaped(cell.slice(at + 1))];
+}));
 
-for (const [what, tables, ...problems] of FAULTS) {
-  test(`${what} is ${problems.length === 0 ? 'sound' : `told: ${problems.join('; ')}`}`, () => assert.deepEqual(
-    checkTables(tables), problems,
-  ));
+/** Returns the sound tables with other cells in a row (`row 0`), with a changed copy of a row at the end (`copy 0`), or without it. */
+function changed({ table, row, cells }: Record<Column, string>): Tables {
+  const [kind, index] = [row.split(' ')[0], Number(row.split(' ')[1])];
+  const change = (rows: readonly Row[]): readonly Row[] => {
+    const copy = { ...rows[index], ...cellsIn(cells) };
+    return kind === 'copy' ? [...rows, copy] : rows.toSpliced(index, 1, ...(kind === 'row' ? [copy] : []));
+  };
+  const rows = (SOUND as unknown as Record<string, readonly Row[] | Map<string, readonly Row[]>>)[table]!;
+  return { ...SOUND, [table]: rows instanceof Map ? new Map([...rows, ['DE', change(rows.get('DE')!)]]) : change(rows) };
+}
+
+for (const fault of vectors<Column>('data-faults')) {
+  test(`check: ${fault.why}: ${fault.problems || 'no problem'}`, () =>
+    assert.equal(checkTables(changed(fault)).join('; '), unescaped(fault.problems)));
 }
 
 /** Values of `how` in data/README.md. */
-const WAYS: readonly (readonly [how: string, why: string])[] = [
-  ['merger', 'its bank went into another'], ['transfer', 'its accounts were moved'], ['new_code', 'its bank got another'],
-  ['closed', 'its bank closed'], ['struck_off', 'a register struck it off'], ['licence_ended', 'a licence ended'],
-  ['other_business', 'its bank does other business'], ['deleted', 'the list marks it so'], ['gone', 'it is missing from the list'],
-  ['left', 'its bank left a list of institutions'], ['announced', 'the press said so'],
-];
-for (const [how, why] of WAYS) {
-  test(`a code may have retired because ${why}`, () => assert.deepEqual(checkTables(withRow('retired', 0, { how })), []));
+const WAYS = 'merger transfer new_code closed struck_off licence_ended other_business deleted gone left announced';
+for (const how of WAYS.split(' ')) {
+  test(`check: a code may retire with how=${how}`, () =>
+    assert.deepEqual(checkTables(changed({ why: '', table: 'retired', row: 'row 0', cells: `how=${how}`, problems: '' })), []));
 }
 
-test('a place is told by its codes, stands somewhere, and once', () => {
+test('placeProblems rejects wrong codes, a missing place and a repeated place', () => {
   const place = (bank_code: string, branch_code: string, city = 'Ulm', address = '') => ({ bank_code, branch_code, city, address, ...of });
   assert.deepEqual(placeProblems('IT', [place('01000', '00001'), place('01000', '00002', '', 'Weg 1'), place('02000', '00001')]), []);
   assert.deepEqual(placeProblems('IT', [place('01000', '00001', '')]), ['branches/it.tsv: 01000 00001 is nowhere']);
@@ -279,12 +117,26 @@ test('a place is told by its codes, stands somewhere, and once', () => {
   }
 });
 
-test('shares stand in columns', () => {
+test('check: the general rules apply to every field of every table', (context) => {
+  const data = filledFolder(context);
+  cpSync(fileURLToPath(new URL('../../fixture/data', import.meta.url)), data, { recursive: true });
+  const path = join(data, 'tr/layouts.tsv');
+  const [head, first, ...rest] = readFileSync(path, 'utf8').split('\n');
+  writeFileSync(path, [head, `${first}\u200b`, ...rest].join('\n'));
+  writeManifest(data);
+  assert.ok(
+    checkData(data).includes('tr/layouts.tsv:2: a field holds a control or format character, or another space than the plain one'),
+    checkData(data).join('\n'),
+  );
+});
+
+test('bicShares prints the share of codes with a BIC in columns, and 0 % of no codes', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, i) => bank(String(i), 'A', { bic: i === 0 ? 'AAAADE33' : '' }));
   assert.deepEqual(
-    bicShares({ ...SAMPLE, banks: new Map([['DE', rows(3)], ['FR', rows(1)]]) }),
+    bicShares({ ...SAMPLE, banks: new Map([['DE', rows(3)], ['FR', rows(1)], ['AT', []]]) }),
     [
       'DE         3 codes      1 with a BIC   33.3 %', 'FR         1 codes      1 with a BIC  100.0 %',
+      'AT         0 codes      0 with a BIC    0.0 %',
       'all        4 codes      2 with a BIC   50.0 %',
     ],
   );

@@ -14,7 +14,7 @@ import { BANK_CODES_FILE, RENAMES_FILE, RENAME_COLUMNS, RETIRED_COLUMNS, RETIRED
 import { formatTsv } from '../../../../tools/data/tsv.ts';
 import { SAMPLE, bank, bic, source } from '../samples.ts';
 import type { Given } from './rows.ts';
-import { bygone, directory, entity, listed, pair, participant, reached, renamed, retired, rowsOf } from './rows.ts';
+import { formerRecord, directory, entity, listed, pair, participant, reached, renamed, retired, rowsOf } from './rows.ts';
 
 const open = (given: Given) => openBundle(bundleOf(rowsOf(given))).directory;
 const [LEI, OTHER_LEI] = ['529900EXAMPLE0000073', '5299000MUSTER00ABR04'] as const;
@@ -26,7 +26,7 @@ const GIVEN: Given = {
     hand('20001', 'Haus', 'HAUSFRPP', { as_of: '2023', check_method: '01', successor: '10001' }),
     { ...listed('76050000', 'Musterbank', 'MUSTDEFF', { check_method: '00', successor: '76050001' }), country: 'DE' }, { ...listed('76050001', 'Neubank', 'NEUBDEFF'), country: 'DE' },
   ],
-  bics: [directory('HAUSFRPPXXX', 'HAUS', { city: 'Arles', branch: 'SIEGE', address: 'Rue 1' }), directory('QUAXFRPPLYO', 'QUAX'), directory('ZORPFRPPXXX', 'ZORP', { lei: LEI }), bygone('LUMEGB22XXX', 'LUMEN'), directory('AAAAFRPPXXX', 'ABEND SUCCURSALE', { city: 'Arles' })],
+  bics: [directory('HAUSFRPPXXX', 'HAUS', { city: 'Arles', branch: 'SIEGE', address: 'Rue 1' }), directory('QUAXFRPPLYO', 'QUAX'), directory('ZORPFRPPXXX', 'ZORP', { lei: LEI }), formerRecord('LUMEGB22XXX', 'LUMEN'), directory('AAAAFRPPXXX', 'ABEND SUCCURSALE', { city: 'Arles' })],
   epc: [participant('ZORPFRPPXXX', 'Zorp', { sct_inst: '2020-01-01' })], scl: [reached('MUSTDEFFXXX', 'Musterbank')], leis: [pair('HAUSFRPPXXX', OTHER_LEI)],
   retired: [retired('30001', 'Rost', { successor: '10001', successor_source: 'list' }), retired('30002', 'Tann', { retired_on: '2021' }), retired('30003', '')],
   rules: [{ country: 'DE', steps: ['list'] }, { country: 'FR', steps: ['list', 'prefix:2', 'list:DE'] }, { country: 'GB', steps: ['bics'] }],
@@ -124,7 +124,7 @@ test('BICs that are alike to a search: head offices, those of branches, those of
 });
 
 test('a record that a newer list calls otherwise is found by both names', () => {
-  const { searchBics } = open({ banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP')], bics: [bygone('ZORPFRPPXXX', 'ZORP BRELL')] });
+  const { searchBics } = open({ banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP')], bics: [formerRecord('ZORPFRPPXXX', 'ZORP BRELL')] });
   assert.deepEqual(['lumen', 'brell', 'quax'].map((q) => searchBics({ q, country: null, limit: 50, offset: 0 }).results.map(({ bic: code, bankName }) => `${code} ${bankName}`)), [['ZORPFRPPXXX Zorp Lumen'], ['ZORPFRPPXXX Zorp Lumen'], []]);
 });
 

@@ -1,20 +1,23 @@
-/** Rows of invented banks for the tests of the bundle, and what is answered for a bank code, in one line. */
+/** Rows of invented banks for the tests of the bundle, and the answer for a bank code as one line. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import type { NationalRow, Rows } from '../../../../tools/data/bundle/read.ts';
 import type { Settled } from '../../../../tools/data/bundle/reconcile/codes.ts';
 import { reconcile } from '../../../../tools/data/bundle/reconcile/reconcile.ts';
 import type { BicRow, CodeNameRow, EpcRow, LeiNameRow, LeiRow, RenameRow, RetiredRow, SclRow } from '../../../../tools/data/layout.ts';
+import { vectors } from '../../../support/vectors.ts';
 import { bank, bic, source } from '../samples.ts';
 
-/** A row of the country's list: of the body that allocates the codes, unless another source is named. */
-export const listed = (code: string, name: string, of = '', row: Partial<NationalRow> = {}): NationalRow => ({
-  ...bank(code, name, { source: 'list', bic: of, ...row }), country: 'FR', ...row,
+/** A row of the country's list, by default of the body that allocates the codes. */
+export const listed = (code: string, name: string, itsBic = '', row: Partial<NationalRow> = {}): NationalRow => ({
+  ...bank(code, name, { source: 'list', bic: itsBic, ...row }), country: 'FR', ...row,
 });
 /** A record of a directory of 2024. */
 export const directory = (code: string, name: string, row: Partial<BicRow> = {}): BicRow => bic(
   code, name, { source: 'web', as_of: '2024', ...row },
 );
-/** A record that no list since 2018 has. */
-export const bygone = (code: string, name: string, row: Partial<BicRow> = {}): BicRow => bic(
+/** A record that the lists since 2018 do not have. */
+export const formerRecord = (code: string, name: string, row: Partial<BicRow> = {}): BicRow => bic(
   code, name, { source: 'old', as_of: '2018', ...row },
 );
 export const participant = (code: string, name: string, row: Partial<EpcRow> = {}): EpcRow => ({
@@ -28,7 +31,7 @@ export const pair = (code: string, lei: string): LeiRow => ({ bic: code, lei, so
 export const entity = (lei: string, name: string, country = 'FR', city = ''): LeiNameRow => ({
   lei, name, country, city, source: 'gleif', as_of: '2025-06',
 });
-/** The name of a code in a register that is no list of bank codes. */
+/** The name of a code in a register that is not a list of bank codes. */
 export const registered = (code: string, name: string, row: Partial<CodeNameRow> = {}): CodeNameRow => ({
   country: 'FR', bank_code: code, name, city: '', lei: '', source: 'register', as_of: '2025', ...row,
 });
@@ -58,8 +61,58 @@ export const rowsOf = ({ epc = [], scl = [], leis = [], leiNames = [], codeNames
   registers: { epc, scl, leis, leiNames, codeNames }, ...rows,
 });
 
-/** Name (by whom, of when), BIC (by which rule), candidates, name in the list, LEI and place, as far as there are any. */
-export function told(found: Settled | undefined): string {
+type Cells = readonly [string, string, string];
+const NO_ROWS = { banks: [], bics: [], epc: [], scl: [], leis: [], leiNames: [], codeNames: [], renames: [], retired: [] };
+type Table = keyof typeof NO_ROWS;
+type MakeRow = (cells: Cells, more: object) => object;
+
+const ofList = (name: string): readonly [Table, MakeRow] =>
+  ['banks', ([code, bank, own], more) => listed(code, bank, own, { source: name, ...more })];
+
+/** The kinds of rows in test/vectors/bundle: the table of each kind, and its row with these cells. */
+const KINDS: Readonly<Record<string, readonly [Table, MakeRow]>> = {
+  list: ofList('list'),
+  hand: ofList('hand'),
+  target: ofList('target'),
+  printed: ofList('printed'),
+  directory: ['bics', ([code, name], more) => directory(code, name, more)],
+  old: ['bics', ([code, name], more) => formerRecord(code, name, more)],
+  epc: ['epc', ([code, name], more) => participant(code, name, more)],
+  scl: ['scl', ([code, name], more) => reached(code, name, more)],
+  lei: ['leis', ([code, lei]) => pair(code, lei)],
+  entity: ['leiNames', ([lei, name], more) => ({ ...entity(lei, name), ...more })],
+  register: ['codeNames', ([code, name], more) => registered(code, name, more)],
+  rename: ['renames', ([name], more) => renamed({ name, ...more })],
+  retired: ['retired', ([code, name], more) => retired(code, name, more)],
+};
+
+/** Reads rows such as `list 10001|Zorp|ZORPFRPP|city=Lyon ; rule FR|list`: the kind, its cells in order, and other columns by name. */
+function parseGiven(text: string): Given {
+  const tables: Record<Table, object[]> = structuredClone(NO_ROWS);
+  const rules: { country: string; steps: string[] }[] = [];
+  for (const row of text.split(' ; ')) {
+    const [, kind, rest] = /^(\w+) (.*)$/.exec(row)!;
+    const cells = rest!.split('|');
+    if (kind === 'rule') rules.push({ country: cells[0]!, steps: cells.slice(1) });
+    else {
+      const [table, make] = KINDS[kind!]!;
+      const [code = '', name = '', own = ''] = cells.filter((cell) => !cell.includes('='));
+      const more = cells.filter((cell) => cell.includes('=')).map((cell) => cell.split('='));
+      tables[table].push(make([code, name, own], Object.fromEntries(more)));
+    }
+  }
+  return { ...tables, ...(rules.length > 0 && { rules }) } as Given;
+}
+
+/** Tests every row of a file of test/vectors/bundle: the rule, the rows of the tables, and the answer (`nothing` if there is no answer). */
+export function testRows(file: string, answer: (given: Given) => string): void {
+  for (const { why, given, expected } of vectors<'why' | 'given' | 'expected'>(`bundle/${file}`)) {
+    test(`${why}: ${expected}`, () => assert.equal(answer(parseGiven(given)), expected));
+  }
+}
+
+/** Formats name (source and date), BIC (rule), candidates, name in the list, LEI and place. Skips empty parts. */
+export function formatAnswer(found: Settled | undefined): string {
   if (found === undefined) return 'nothing';
   const { name, named, bic: own, bicBy, candidates, listName, lei, city } = found;
   return [
@@ -69,9 +122,9 @@ export function told(found: Settled | undefined): string {
   ].filter((part) => part !== '').join(', ');
 }
 
-/** What is answered for a code that a list or a register has. */
-export const answered = (given: Given, code: string): string => told(reconcile(rowsOf(given)).banks.find((row) => row.bank_code === code));
-/** The same for the first letters of a BIC. */
-export const answeredLetters = (given: Given, code: string): string => told(
+/** Returns the answer for a code of a list or a register. */
+export const answered = (given: Given, code: string): string => formatAnswer(reconcile(rowsOf(given)).banks.find((row) => row.bank_code === code));
+/** Returns the answer for the first letters of a BIC. */
+export const answeredLetters = (given: Given, code: string): string => formatAnswer(
   [...reconcile(rowsOf(given)).lettered.values()].flat().find((row) => row.bank_code === code),
 );

@@ -1,8 +1,7 @@
 import { parseBic } from '../../standards/bic/bic.ts';
 import { type Result, ok, refuse } from '../../base/errors.ts';
-import { bankOf } from '../../standards/iban/bank-of.ts';
-import { compareBic } from '../../standards/iban/compare-bic.ts';
-import { concernsIn } from '../../standards/iban/concerns.ts';
+import { OF_BIC, concernsIn } from '../../standards/iban/concerns.ts';
+import { ALONE, judgeValid } from '../../standards/iban/judge.ts';
 import { type ValidIban, type Validation, validate } from '../../standards/iban/validate.ts';
 import { type BuiltScheme, buildPayload } from '../../standards/payment/build.ts';
 import { BUILT_SCHEMES, IBAN_ALONE, usualScheme } from '../../standards/payment/schemes/all.ts';
@@ -164,8 +163,9 @@ function codeOfPayment({ iban: text, scheme: schemeId, output: _, module_px: __,
   const { iban, country, failure } = account.value;
   const parsed = fields.bic === null ? null : parseBic(fields.bic);
   if (parsed && !parsed.ok) return parsed;
-  const bank = bankOf(iban, country, directory);
-  const derivedBic = builder.derivesBic ? bank.bic : null;
+  const carriesBic = scheme !== IBAN_ALONE;
+  const judgement = judgeValid(account.value, { ...ALONE, bic: carriesBic && parsed ? parsed.value : null }, directory);
+  const derivedBic = builder.derivesBic ? judgement.bank.bic : null;
   const bic = parsed ? parsed.value.bic : derivedBic;
   const built = buildPayload(paymentOfInputs(iban, { ...fields, bic }), scheme,
     { account: { sepa: country.sepa, nationalCheckFails: failure !== null }, readIban });
@@ -178,9 +178,6 @@ function codeOfPayment({ iban: text, scheme: schemeId, output: _, module_px: __,
       `the payload needs ${encoded.length} bytes, too many for the largest symbol of ${scheme.name}: shorten the texts`,
       longestText(fields));
   }
-  const carriesBic = scheme !== IBAN_ALONE;
-  const comparison = carriesBic && parsed ? compareBic(parsed.value, iban, country, bank, directory) : null;
-  const bicConcerns = comparison === null ? [] : concernsIn(comparison.concerns, { bank, bicOwner: comparison.owner, doubts: [] });
   return ok({
     scheme,
     payload,
@@ -189,7 +186,7 @@ function codeOfPayment({ iban: text, scheme: schemeId, output: _, module_px: __,
     title: fields.name === null ? 'QR code of an IBAN' : `Payment QR code for ${fields.name}`,
     iban,
     bic: carriesBic ? bic : null,
-    warnings: [...warnings, ...bicConcerns.map(({ text: warning }) => warning)],
+    warnings: [...warnings, ...concernsIn(judgement.concerns & OF_BIC, judgement).map(({ text: warning }) => warning)],
   });
 }
 

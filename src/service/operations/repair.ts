@@ -8,7 +8,7 @@ import { boolean, choice, integer, list, nullable, object, string } from '../../
 import { IBAN_INPUT, electronicIban } from './inputs.ts';
 import { reasonPosition, reasonOf } from './models/failure.ts';
 import { look_alike_iban, wrong_position } from './models/validation.ts';
-import { VERDICT_MEMBERS, verdictAtBank } from './models/verdict.ts';
+import { VERDICT_MEMBERS, judgementModel } from './models/verdict.ts';
 import { route, withDefault } from './route.ts';
 
 const DEFAULT_SUGGESTIONS = 5;
@@ -130,13 +130,13 @@ once.`,
       total,
       wrong_position: reason && reasonPosition(reason),
       look_alike_iban: valid ? null : lookAlikeIban(electronic.value),
-      suggestions: suggestions.map(({ iban, edit, bank, concerns, likely }) => ({
+      suggestions: suggestions.map(({ iban, edit, judgement, likely }) => ({
         iban,
         formatted: paperFormat(iban),
         edit,
-        bank_name: bank.name,
-        bic: bank.bic,
-        ...verdictAtBank(concerns, bank),
+        bank_name: judgement.bank.name,
+        bic: judgement.bank.bic,
+        ...judgementModel(judgement),
         likely,
       })),
     });

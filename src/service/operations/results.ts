@@ -1,5 +1,5 @@
 import { type Validated, verdictOf } from './models/validation.ts';
-import type { Verdict } from './models/verdict.ts';
+import type { Verdict } from '../../standards/iban/judge.ts';
 import { type Schema, integer, sequence } from '../../base/schema/schema.ts';
 
 const number = (description: string): Schema<number> => integer({ minimum: 0, description });

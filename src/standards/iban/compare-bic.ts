@@ -23,7 +23,7 @@ const OTHER_COUNTRY = setOf('bic_country_differs');
  * - The bank code is in use, and the directory has BICs for it. For a retired bank code the old BIC is right, but Kontor does not know
  * which BIC that was.
  * - The BIC differs from each of these BICs in its first four letters or in its country.
- * - The directory does not list the BIC under the same institution, nor under an LEI of that institution.
+ * - The directory does not list the BIC under the same institution, under an LEI of that institution, or under a bank that merged into it.
  */
 export function compareBic(bic: Bic, iban: string, country: Country, bank: BankCodeEntry, directory: Lookup): BicComparison {
   const { bicCandidates, status } = bank;
@@ -38,12 +38,14 @@ export function compareBic(bic: Bic, iban: string, country: Country, bank: BankC
 }
 
 const isOfPrefix = ({ bank, country }: Bic, bics: readonly string[]): boolean =>
-  bics.some((candidate) => prefixOf(candidate) === bank && countryOf(candidate) === country);
+  bics.some((candidate) => prefixOf(candidate) === bank && ibanCountryOf(countryOf(candidate)) === ibanCountryOf(country));
 
 /** True if the BIC record belongs to the institution of the bank code. */
 function isOfInstitution({ bic, bankSlug }: BicRecord, bankCode: string, { slug, bicCandidates }: BankCodeEntry,
     directory: Lookup): boolean {
-  if (bankSlug !== null && (bankSlug === slug || directory.bank(bankSlug)?.bankCodes.includes(bankCode))) return true;
+  const owner = bankSlug === null ? null : directory.bank(bankSlug);
+  if (bankSlug !== null && bankSlug === slug) return true;
+  if (owner?.bankCodes.includes(bankCode) || owner?.retired?.successorBankCode === bankCode) return true;
   const leis = new Set(bicCandidates.flatMap((candidate) => leisOf(candidate, directory)));
   const lei = slug === null ? null : directory.bank(slug)?.lei ?? null;
   return leisOf(bic, directory).some((candidate) => candidate === lei || leis.has(candidate));

@@ -83,7 +83,7 @@ const TABLE = {
     todo: 'pay with the reference of 27 digits that the QR-bill has',
   },
   published_example: {
-    level: 'note',
+    level: 'ask',
     means: 'the IBAN registry or a standard prints this IBAN as an example',
     todo: 'do not pay to it unless its holder confirms it',
   },
@@ -127,6 +127,9 @@ export type ConcernSet = number;
 export const NO_CONCERN: ConcernSet = 0;
 
 export const setOf = (code: ConcernCode): ConcernSet => 1 << CONCERN_CODES.indexOf(code);
+
+/** Concerns about the BIC next to the IBAN. */
+export const OF_BIC: ConcernSet = setOf('bic_of_another_bank') | setOf('bic_country_differs');
 
 const NOT_ALLOCATED = setOf('bank_code_not_allocated');
 const RETIRED = setOf('bank_code_retired');

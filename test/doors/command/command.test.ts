@@ -132,7 +132,7 @@ test('the command works without data', async () => {
 });
 
 test('a file has the three verdicts in its columns, its summary and its exit code', async () => {
-  const ACCOUNTS = 'BLZ;Konto\n37040044;532013000\n99999999;1\n';
+  const ACCOUNTS = 'BLZ;Konto\n37040044;532013001\n99999999;1\n';
   const convert = ['convert', '-', '--country=DE', '--column=blz=BLZ', '--column=account-number=Konto'];
   const { code, output, errors } = await ran(convert, { input: ACCOUNTS });
   assert.match(output, /^BLZ;Konto;iban;verdict;concerns;notes;/);

@@ -1,7 +1,7 @@
 /** Lists of results whose verdicts are counted while the results are made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Verdict } from '../../../src/service/operations/models/verdict.ts';
+import type { Verdict } from '../../../src/standards/iban/judge.ts';
 import { validationsOf, verdictsOf } from '../../../src/service/operations/results.ts';
 
 const VERDICTS: readonly Verdict[] = ['good', 'wrong', 'ask', 'good', 'wrong', 'wrong', 'good', 'good'];

@@ -187,7 +187,7 @@ test('a QR-IBAN is recognised by its institution number in Switzerland and Liech
 
 test('a list is answered in its order, with duplicates, and an empty item has a result too', () => {
   const { results, ...counts } = post({ ibans: ['BE68 5390 0754 7034', '', 'BE68539007547034', ' IBAN: ', 'ZZ'] });
-  assert.deepEqual(counts, { count: 5, valid_count: 2, invalid_count: 3, good_count: 2, ask_count: 0, wrong_count: 3 });
+  assert.deepEqual(counts, { count: 5, valid_count: 2, invalid_count: 3, good_count: 0, ask_count: 2, wrong_count: 3 });
   const found = (results as Result[]).map(({ iban, valid, error_code }) => [iban, valid, error_code]);
   const nothing = ['', false, 'MISSING_IBAN'];
   assert.deepEqual(

@@ -29,9 +29,13 @@ const RECORDS = [
   record('SELFDEFF100', 'Musterbank Direkt Bonn', null),
   record('MUSTGB2LXXX', 'Musterbank London', null, [LEI]),
   record('VOORBEBBXXX', 'Voorbeeldbank', 'voorbeeldbank-be'),
+  record('ALTBDEFFXXX', 'Altbank', 'merged-de'),
 ];
 const BANKS: Readonly<Record<string, Partial<Bank>>> = {
   'by-code-de': { bankCodes: ['37040044'] },
+  'merged-de': {
+    retired: { retiredOn: '2020', successorBankCode: '37040044', successorName: 'Musterbank', successorSlug: 'musterbank-de' },
+  },
   'lei-alone-de': { lei: LEI },
 };
 const directory = {
@@ -52,6 +56,7 @@ test('head office, branches, candidates and other BICs of the institution do not
     ['MUSTDEFF999', 'a branch that no list has'],
     ['mustde33', 'the same four letters and country'], ['SELFDEFF', 'the same LEI'], ['SELFDEFF100', 'the LEI of its head office'],
     ['CLRGDEFF', 'the same bank'], ['CODEDEFF', 'a bank that has the bank code'],
+    ['ALTBDEFF', 'a bank that merged into the bank'],
   ];
   for (const [bic, why] of rows) assert.doesNotMatch(said(bic), /bic_/, why);
   assert.doesNotMatch(
@@ -88,6 +93,8 @@ test('a territory that uses the IBANs of a country counts as that country', () =
   ] as const) {
     assert.equal(said(bic, UNKNOWN_BANK, iban), '-', bic);
   }
+  const british: BankCodeEntry = { ...MUSTERBANK, bic: 'MUSTGB2LXXX', bicCandidates: ['MUSTGB2LXXX'] };
+  assert.equal(said('MUSTJESH', british, 'GB29NWBK60161331926819'), '-', 'Jersey uses the IBANs of the United Kingdom');
   assert.equal(said('AAAAGLGX', UNKNOWN_BANK, 'DK5000400440116243'), 'bic_country_differs -', 'Greenland has IBANs of its own');
 });
 

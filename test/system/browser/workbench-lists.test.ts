@@ -100,7 +100,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     assert.equal(rows.length, 9);
     assert.match(
       rows[1]!,
-      /^"Muster; GmbH";DE89 3704 0044 0532 0130 00;1\.200,00;true;good;published_example;DE89370400440532013000;DE;37040044;Musterbank;/,
+      /^"Muster; GmbH";DE89 3704 0044 0532 0130 00;1\.200,00;true;ask;published_example;DE89370400440532013000;DE;37040044;Musterbank;/,
     );
     assert.match(rows[2]!, /^Café Zoë;BE68 5390 0754 7035;12,30;true;good;[^;]*;BE68539007547034;.*;true$/);
     assert.match(rows[3]!, /^Kurz;NL91ABNA04171643;1;false;wrong;;;.*INVALID_LENGTH/);

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../service/operations/models/verdict.ts';
+import type { Verdict } from '../../../standards/iban/judge.ts';
 import type { Refusal } from '../../../base/errors.ts';
 import type { ByteBuffer } from '../../../service/engine/writers/byte-buffer.ts';
 import { NAMED_LINES, type Tally, countCode } from './job.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../../service/operations/context.ts';
-import type { Verdict } from '../../../service/operations/models/verdict.ts';
+import type { Verdict } from '../../../standards/iban/judge.ts';
 import { type FileAnswers, type Route, endingOf } from '../../../service/operations/route.ts';
 import { finish } from '../../../service/engine/work.ts';
 import { type Result, refuse } from '../../../base/errors.ts';

@@ -1,11 +1,11 @@
-import type { BankCodeEntry, Directory } from '../../../standards/banks/directory.ts';
+import type { Directory } from '../../../standards/banks/directory.ts';
 import type { ConvertedIban } from '../../../standards/iban/domestic/convert.ts';
-import { NO_CONCERN, setOf } from '../../../standards/iban/concerns.ts';
+import type { Bic } from '../../../standards/bic/bic.ts';
+import { NO_DOUBTS } from '../../../standards/iban/judge.ts';
 import { type ValidIban, validate } from '../../../standards/iban/validate.ts';
 import { composed, expander } from '../../../base/schema/cached-fragment.ts';
 import { choice, list, nullable, object, string } from '../../../base/schema/schema.ts';
 import { VALID_PARTS, validResult } from './validation.ts';
-import { assessment } from './verdict.ts';
 
 const CONSTRUCTION = object(
   {
@@ -30,16 +30,10 @@ export const CONVERTED_IBAN = composed(PARTS,
 
 const toJSON = expander(PARTS);
 
-/** Returns the bank with the BIC of an IBAN rule. */
-const withBicOfRule = (bank: BankCodeEntry, bic: string, directory: Directory): BankCodeEntry =>
-  ({ ...bank, bic, bicCandidates: [bic, ...bank.bicCandidates], sepaSchemes: directory.bic(bic)?.sepaSchemes ?? null });
-
-const UNCERTAIN = setOf('conversion_uncertain');
-
-export function convertResult({ iban, bic, rule, status, notes }: ConvertedIban, directory: Directory) {
-  const result = validResult(validate(iban) as ValidIban, directory);
-  const bankKey = bic === null || bic === result.bankKey.bic ? result.bankKey : withBicOfRule(result.bankKey, bic, directory);
-  const concerns = result.assessmentKey.concerns | (status === 'uncertain' ? UNCERTAIN : NO_CONCERN);
-  const assessmentKey = assessment(result.national_check_valid !== null, concerns, bankKey, null, notes);
-  return Object.assign(result, { bankKey, assessmentKey, construction: { rule, status, notes }, toJSON });
+/** Returns the result for a converted account number. `comparedBic` is the BIC that the client gave with the number, null without one. */
+export function convertResult({ iban, bic: ruleBic, rule, status, notes }: ConvertedIban, directory: Directory,
+    comparedBic: Bic | null = null) {
+  const doubts = status === 'uncertain' ? notes : NO_DOUBTS;
+  const result = validResult(validate(iban) as ValidIban, directory, { bic: comparedBic, ruleBic, doubts });
+  return Object.assign(result, { construction: { rule, status, notes }, toJSON });
 }

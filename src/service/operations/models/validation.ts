@@ -1,10 +1,10 @@
 import type { Directory } from '../../../standards/banks/directory.ts';
 import type { Country } from '../../../standards/countries/country.ts';
-import { QR_INSTITUTIONS, isQrIban } from '../../../standards/countries/qr-iban.ts';
+import { QR_INSTITUTIONS } from '../../../standards/countries/qr-iban.ts';
 import type { Bic } from '../../../standards/bic/bic.ts';
-import { compareBic } from '../../../standards/iban/compare-bic.ts';
-import { concernsOf, verdictOfSet } from '../../../standards/iban/concerns.ts';
-import { UNKNOWN_BANK, bankOf, branchPlaceOf, partOf } from '../../../standards/iban/bank-of.ts';
+import { verdictOfSet } from '../../../standards/iban/concerns.ts';
+import { ALONE, type Surroundings, type Verdict, judgeValid } from '../../../standards/iban/judge.ts';
+import { UNKNOWN_BANK, branchPlaceOf, partOf } from '../../../standards/iban/bank-of.ts';
 import { ECHO_LENGTH, paperFormat } from '../../../standards/iban/electronic-format.ts';
 import { lookAlikeIban } from '../../../standards/iban/repair/look-alike.ts';
 import { BBAN_START, type ValidIban, type Validation, validate } from '../../../standards/iban/validate.ts';
@@ -12,7 +12,7 @@ import { type Expanded, cachedFragment, composed, expander } from '../../../base
 import { type Infer, type Schema, boolean, choice, constant, integer, nullable, object, oneOf, string } from '../../../base/schema/schema.ts';
 import { BANK, BRANCH } from './bank-members.ts';
 import { FAILURE_CODES, MISSING, type Reason, reasonCode, isFixed, reasonPosition, reasonOf, reasonText } from './failure.ts';
-import { type Assessment, type Checks, type Verdict, VERDICT_MEMBERS, WRONG_MEMBERS, assessment, verdictModel } from './verdict.ts';
+import { type Assessment, type Checks, VERDICT_MEMBERS, WRONG_MEMBERS, assessmentOf, verdictModel } from './verdict.ts';
 
 const REACHED = 'null if an earlier check failed';
 
@@ -179,7 +179,8 @@ export type ValidationResult = Expanded<typeof VALID_PARTS> | Expanded<typeof IN
 /** Returns the result for a validation. `comparedBic` is the BIC that the client gave with the IBAN, null without one. */
 export function validationResult(validation: Validation, directory: Directory, comparedBic: Bic | null = null) {
   const reason = reasonOf(validation);
-  return reason === null ? validResult(validation as ValidIban, directory, comparedBic) : invalidResult(validation, reason);
+  if (reason !== null) return invalidResult(validation, reason);
+  return validResult(validation as ValidIban, directory, comparedBic === null ? ALONE : { ...ALONE, bic: comparedBic });
 }
 
 export type Validated = ReturnType<typeof validationResult>;
@@ -192,32 +193,28 @@ export const missingIban = () => invalidResult(validate(''), MISSING);
 const validJson = expander(VALID_PARTS);
 const invalidJson = expander(INVALID_PARTS);
 
-/** Returns the result for a valid IBAN. `comparedBic` is the BIC that the client gave with the IBAN, null without one. */
-export function validResult({ iban, country, national }: ValidIban, directory: Directory, comparedBic: Bic | null = null) {
-  const bban = iban.slice(BBAN_START);
-  const bank = bankOf(iban, country, directory);
-  const check = directory.accounts.check(country.code, bban, bank.checkMethod);
-  const qr = isQrIban(iban, country.code);
-  const concerns = concernsOf(iban, country, bank, check, qr);
-  const comparison = comparedBic === null ? null : compareBic(comparedBic, iban, country, bank, directory);
+/** Returns the result for a valid IBAN with the facts next to it. */
+export function validResult(valid: ValidIban, directory: Directory, surroundings: Surroundings = ALONE) {
+  const { iban, country, national } = valid;
+  const judgement = judgeValid(valid, surroundings, directory);
   return {
     valid: true,
     iban,
     formatted: paperFormat(iban),
     countryKey: country,
     check_digits: iban.slice(2, BBAN_START),
-    bban,
+    bban: iban.slice(BBAN_START),
     bank_code: partOf(iban, country.bank),
     branch_code: partOf(iban, country.branch),
     account_number: partOf(iban, country.account),
     national_check_digits: checkCharacters(iban, country),
     national_check_valid: national,
-    bankKey: bank,
+    bankKey: judgement.bank,
     branchKey: branchPlaceOf(iban, country, directory),
-    account_check_valid: check,
-    qr_iban: qr,
+    account_check_valid: judgement.accountCheck,
+    qr_iban: judgement.qrIban,
     areaKey: country,
-    assessmentKey: assessment(national !== null, comparison === null ? concerns : concerns | comparison.concerns, bank, comparison?.owner),
+    assessmentKey: assessmentOf(national !== null, judgement),
     toJSON: validJson,
   } as const satisfies Infer<typeof VALID_IBAN>;
 }

@@ -1,6 +1,7 @@
 import type { BankCodeEntry } from '../../../standards/banks/directory.ts';
 import { CONCERNS, CONCERN_CODES, type ConcernSet, type ConcernFacts, CONCERN_LEVELS, VERDICTS, concernsIn, hasFixedTexts,
   verdictOfSet } from '../../../standards/iban/concerns.ts';
+import { type Judgement, NO_DOUBTS, type Verdict } from '../../../standards/iban/judge.ts';
 import { choice, constant, list, object, string } from '../../../base/schema/schema.ts';
 
 const codesOf = (level: (typeof CONCERN_LEVELS)[number]): string =>
@@ -28,9 +29,6 @@ export const WRONG_MEMBERS = {
   concerns: list(CONCERN, { description: 'Always empty.' }),
 };
 
-/** Advice to people on an account. */
-export type Verdict = (typeof VERDICTS)[number] | 'wrong';
-
 export type Checks = Readonly<Record<'length' | 'structure' | 'mod97' | 'national', boolean | null>>;
 
 /** Checks and concerns of a valid IBAN. */
@@ -49,15 +47,17 @@ const PASSED_NATIONAL: Checks = { ...PASSED, national: true };
 /** Assessments by their set of concerns and national check. Each is made when it is first needed. */
 const PLAIN: (Assessment | null)[] = new Array<null>(2 << CONCERN_CODES.length).fill(null);
 
-const NO_DOUBTS: readonly string[] = [];
-
 /** Assessments with texts that name the bank. */
 const OF_BANKS = new WeakMap<BankCodeEntry, Map<number, Assessment>>();
 
 /**
  * Returns the assessment of a valid IBAN. `hasNationalCheck` is true if the IBAN passed a national check. The texts of the concerns need
- * `bicOwner` and `doubts`.
+ * the facts.
  */
+export const assessmentOf = (hasNationalCheck: boolean, { concerns, bank, bicOwner, doubts }: Judgement): Assessment =>
+  assessment(hasNationalCheck, concerns, bank, bicOwner, doubts);
+
+/** Works like `assessmentOf`, for an account with nothing next to it. */
 export function assessment(hasNationalCheck: boolean, concerns: ConcernSet, bank: BankCodeEntry, bicOwner: string | null = null,
     doubts = NO_DOUBTS): Assessment {
   const checks = hasNationalCheck ? PASSED_NATIONAL : PASSED;
@@ -77,6 +77,6 @@ export function assessment(hasNationalCheck: boolean, concerns: ConcernSet, bank
 export const verdictModel = ({ concerns, facts }: Pick<Assessment, 'concerns' | 'facts'>) =>
   ({ verdict: verdictOfSet(concerns), concerns: concernsIn(concerns, facts) });
 
-/** Returns verdict and concerns of an account from its set of concerns and its bank. */
-export const verdictAtBank = (concerns: ConcernSet, bank: BankCodeEntry) =>
-  verdictModel({ concerns, facts: { bank, bicOwner: null, doubts: NO_DOUBTS } });
+/** Returns verdict and concerns of a judgement with the names of the contract. */
+export const judgementModel = <V extends Verdict>(judgement: Judgement<V>) =>
+  ({ verdict: judgement.verdict, concerns: concernsIn(judgement.concerns, judgement) });

@@ -1,18 +1,13 @@
-import type { BankCodeEntry, Directory } from '../../banks/directory.ts';
-import type { Country } from '../../countries/country.ts';
-import { isQrIban } from '../../countries/qr-iban.ts';
-import { bankOf } from '../bank-of.ts';
-import { type ConcernSet, concernsOf } from '../concerns.ts';
 import { COUNTRY_CODE_LENGTH, type Edit, type ValidEdit, validEdits } from './edits.ts';
 import { ECHO_LENGTH } from '../electronic-format.ts';
+import { ALONE, type JudgeDirectory, type Surroundings, type ValidJudgement, judgeValid } from '../judge.ts';
 import { isCommon, slipRank } from './slips.ts';
-import { BBAN_START, validate } from '../validate.ts';
+import { BBAN_START, type ValidIban, validate } from '../validate.ts';
 
 export interface Suggestion {
   readonly iban: string;
   readonly edit: Edit;
-  readonly bank: BankCodeEntry;
-  readonly concerns: ConcernSet;
+  readonly judgement: ValidJudgement;
   /**
    * True if all of these are true, and if no other suggestion has the last three properties:
    * - It is the first suggestion.
@@ -34,8 +29,6 @@ export interface Repair {
   readonly suggestions: readonly Suggestion[];
 }
 
-type Banks = Pick<Directory, 'bankCode' | 'accounts'>;
-
 /**
  * Returns the valid IBANs that are one edit away from a text in electronic format. Only the first 64 characters count.
  * The criteria of the order, the most important first:
@@ -46,21 +39,20 @@ type Banks = Pick<Directory, 'bankCode' | 'accounts'>;
  * 4. The account passes the check of its bank.
  * 5. The edit is a common slip.
  */
-export function repair(iban: string, limit: number, directory: Banks): Repair {
+export function repair(iban: string, limit: number, directory: JudgeDirectory, surroundings: Surroundings = ALONE): Repair {
   const given = iban.slice(0, ECHO_LENGTH);
   if (validate(given).failure === null) return { valid: true, unambiguous: false, total: 0, suggestions: [] };
-  const ranked = validEdits(given).map((found) => rank(given, found, directory));
+  const ranked = validEdits(given).map((found) => rank(given, found, surroundings, directory));
   ranked.sort((a, b) => a.order - b.order);
   const outstanding = ranked.filter(({ isOutstanding }) => isOutstanding);
   return {
     valid: false,
     unambiguous: ranked.length === 1,
     total: ranked.length,
-    suggestions: ranked.slice(0, limit).map(({ iban, country, edit, bank, account, isOutstanding }, i) => ({
+    suggestions: ranked.slice(0, limit).map(({ iban, edit, judgement, isOutstanding }, i) => ({
       iban,
       edit,
-      bank,
-      concerns: concernsOf(iban, country, bank, account, isQrIban(iban, country.code)),
+      judgement,
       likely: i === 0 && isOutstanding && outstanding.length === 1,
     })),
   };
@@ -68,35 +60,29 @@ export function repair(iban: string, limit: number, directory: Banks): Repair {
 
 interface Ranked {
   readonly iban: string;
-  readonly country: Country;
   readonly edit: Edit;
-  readonly bank: BankCodeEntry;
-  /** True if the account passes the check of its bank; null if the check is unknown. */
-  readonly account: boolean | null;
+  readonly judgement: ValidJudgement;
   readonly isOutstanding: boolean;
   /** Sort key, lower is better: one decimal digit for each criterion, the most important first, and two digits for the position. */
   readonly order: number;
 }
 
-function rank(given: string, { edit, result: { iban, country: found, national } }: ValidEdit, directory: Banks): Ranked {
-  const country = found!;
-  const bank = bankOf(iban, country, directory);
-  const account = directory.accounts.check(country.code, iban.slice(BBAN_START), bank.checkMethod);
+function rank(given: string, { edit, result }: ValidEdit, surroundings: Surroundings, directory: JudgeDirectory): Ranked {
+  const { iban, national } = result;
+  const judgement = judgeValid(result as ValidIban, surroundings, directory);
   const slip = slipRank(given, edit);
   // A retired bank code does not count as listed, because few IBANs still contain one.
-  const isListed = bank.status === 'listed';
+  const isListed = judgement.bank.status === 'listed';
   return {
     iban,
-    country,
     edit,
-    bank,
-    account,
-    isOutstanding: isListed && isCommon(slip) && account !== false && !fitsAnyBban(edit),
+    judgement,
+    isOutstanding: isListed && isCommon(slip) && judgement.accountCheck !== false && !fitsAnyBban(edit),
     order:
       Number(fitsAnyBban(edit)) * 1_000_000 +
       Number(national !== true) * 100_000 +
       Number(!isListed) * 10_000 +
-      ACCOUNT_CHECK_ORDER[`${account}`] +
+      ACCOUNT_CHECK_ORDER[`${judgement.accountCheck}`] +
       slip * 100 +
       edit.position,
   };

@@ -59,7 +59,7 @@ test('columns are added to each row, and all original bytes stay', async () => {
   assert.match(lines[0]!, /^id;Name;IBAN;valid;verdict;concerns;error;formatted;bank_name;bic/);
   assert.match(
     lines[1]!,
-    /^1;"A; ""B""";DE89 3704 0044 0532 0130 00;true;good;published_example;;DE89 3704 0044 0532 0130 00;Musterbank;MUSTDEFFXXX/,
+    /^1;"A; ""B""";DE89 3704 0044 0532 0130 00;true;ask;published_example;;DE89 3704 0044 0532 0130 00;Musterbank;MUSTDEFFXXX/,
   );
   assert.match(lines[2]!, /^2;;DE89370400440532013001;false;wrong;;the check digits/);
   assert.equal(lines[3], '');

@@ -14,8 +14,10 @@ const BELGIAN = 'BE68539007547034';
 const ALL = 1000;
 const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-const noBanks = { bankCode: () => UNKNOWN_BANK, accounts: ACCOUNTS };
+const NO_BICS = { bic: () => null, bank: () => null };
+const noBanks = { ...NO_BICS, bankCode: () => UNKNOWN_BANK, accounts: ACCOUNTS };
 const onlyBank = (...codes: string[]) => ({
+  ...NO_BICS,
   accounts: ACCOUNTS,
   bankCode: (_country: string, code: string): BankCodeEntry =>
     codes.includes(code) ? { ...UNKNOWN_BANK, status: 'listed', name: 'Musterbank' } : UNKNOWN_BANK,
@@ -156,8 +158,8 @@ const OTHER = 'DE89370400420532013001';
 
 test('a listed bank comes before an unlisted bank, and only a listed bank can be likely', () => {
   const given = 'DE89370400440532013001';
-  const answer = (bankCode: string) => repair(given, ALL, onlyBank(bankCode)).suggestions.map(({ iban, likely, bank }) => [
-    iban, likely, bank.name,
+  const answer = (bankCode: string) => repair(given, ALL, onlyBank(bankCode)).suggestions.map(({ iban, likely, judgement }) => [
+    iban, likely, judgement.bank.name,
   ]);
   assert.deepEqual(answer('37040044'), [[GERMAN, true, 'Musterbank'], [OTHER, false, null]]);
   assert.deepEqual(answer('37040042'), [[OTHER, false, 'Musterbank'], [GERMAN, false, null]]);
@@ -165,7 +167,7 @@ test('a listed bank comes before an unlisted bank, and only a listed bank can be
 
 test('at one bank a swap comes first, then neighbouring keys', () => {
   const { suggestions } = repair('DE89370400440352013000', ALL, onlyBank('37040044'));
-  const edits = suggestions.filter(({ bank }) => bank.status === 'listed').map(({ edit }) => `${edit.from}>${edit.to}`);
+  const edits = suggestions.filter(({ judgement }) => judgement.bank.status === 'listed').map(({ edit }) => `${edit.from}>${edit.to}`);
   assert.deepEqual(edits, ['35>53', '0>1', '0>6']);
 });
 
@@ -233,12 +235,13 @@ test('a swap of the last check digit and the first BBAN character is not an edit
 
 test('in alphanumeric positions, a letter among digits comes after the digits', () => {
   const { suggestions } = repair('TR330006100519786457841327', ALL, onlyBank('00061'));
-  const digits = suggestions.filter(({ bank }) => bank.status === 'listed').map(({ edit }) => /\d/.test(edit.to!));
+  const digits = suggestions.filter(({ judgement }) => judgement.bank.status === 'listed').map(({ edit }) => /\d/.test(edit.to!));
   assert.deepEqual(digits, [true, true, false, false, false, false, false, false, false]);
 });
 
 /** A directory that lists all banks. The given banks have a check method. */
 const methods = (named: Record<string, string>) => ({
+  ...NO_BICS,
   accounts: ACCOUNTS,
   bankCode: (_: string, code: string): BankCodeEntry => ({ ...UNKNOWN_BANK, status: 'listed', checkMethod: named[code] ?? null }),
 });
@@ -275,5 +278,5 @@ test('proven national check digits come before digits without a rule', () => {
 
 test('a country without a known bank code position has suggestions without a bank', () => {
   const { suggestions } = repair('GW04GW1430010181800637602', ALL, noBanks);
-  assert.equal(suggestions.find(({ iban }) => iban === 'GW04GW1430010181800637601')!.bank.status, 'unknown');
+  assert.equal(suggestions.find(({ iban }) => iban === 'GW04GW1430010181800637601')!.judgement.bank.status, 'unknown');
 });

@@ -1,6 +1,6 @@
 /** Finds the character that delimits the cells of a text. */
 import { type IbanLengths, likenessOf } from './likeness.ts';
-import { DELIMITERS, declaredDelimiter, rowsOfText } from './rows.ts';
+import { DELIMITERS, codesOf, declaredDelimiter, rowsOfText } from './rows.ts';
 
 /** Number of first rows that decide the delimiter and the layout of a list. */
 export const SAMPLE_ROWS = 200;
@@ -16,8 +16,9 @@ const WEIGHT = { whole: 1, near: 0.6, inside: 0.3 } as const;
 export function delimiterOf(text: string, lengths: IbanLengths): string | null {
   const declared = declaredDelimiter(text.slice(0, 16).split(/[\r\n]/, 1)[0]!);
   if (declared !== null) return declared;
+  const codes = codesOf(text);
   const candidates = [null, ...DELIMITERS].map((delimiter) => {
-    const rows = rowsOfText(text, delimiter, SAMPLE_ROWS).map(({ cells }) => cells);
+    const rows = rowsOfText(text, delimiter, SAMPLE_ROWS, codes).map(({ cells }) => cells);
     return { delimiter, count: rows.length, score: ibanScore(rows, lengths), even: evenness(rows) };
   });
   const highest = Math.max(...candidates.map(({ score }) => score));

@@ -1,6 +1,7 @@
 /**
- * Splits a text in memory into rows: delimited text (RFC 4180) or plain lines. This file defines rows, cells and lines. The reader of long
- * files follows the same rules byte by byte.
+ * Reads and writes delimited text (RFC 4180) and plain lines. `recordReader` finds the limits of records and cells in bytes. It decodes
+ * nothing, so every byte can be written again. Delimiters, quotes and line ends are ASCII in every encoding that is read here. A text in
+ * memory is read by the same function, as one byte for each character.
  */
 
 /** A row of a list as it was written. */
@@ -22,11 +23,8 @@ const DECLARED = /^\ufeff?sep=([;,|\t])\s*$/i;
 /** Returns the delimiter that the first line declares, or null. */
 export const declaredDelimiter = (firstLine: string): string | null => DECLARED.exec(firstLine)?.[1] ?? null;
 
-const QUOTE = '"';
-const CR = '\r';
-
 /** Returns the end of a line: LF, with or without CR before it. In a text without LF it is CR. */
-export const lineEndOf = (text: string): '\n' | '\r' => (!text.includes('\n') && text.includes(CR) ? CR : '\n');
+export const lineEndOf = (text: string): '\n' | '\r' => (!text.includes('\n') && text.includes('\r') ? '\r' : '\n');
 
 /** True for a blank line: all cells are empty. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
@@ -37,16 +35,96 @@ export function rowFault({ cells, isOpen }: Pick<Row, 'cells' | 'isOpen'>, width
   return width > 0 && !isBlankRow(cells.slice(width)) ? `this row has ${cells.length} columns, the list has ${width}` : null;
 }
 
-/**
- * Returns the rows of a text, without blank rows, `limit` at most. `delimiter` is null for plain lines, in which quotes have no meaning.
- */
-export function rowsOfText(text: string, delimiter: string | null, limit = Infinity): Row[] {
-  const rows: Row[] = [];
-  if (limit <= 0) return rows;
-  for (const { cells, line, isOpen } of placedRows(text, delimiter)) {
-    if (rows.push({ cells, line, isOpen }) >= limit) break;
-  }
-  return rows;
+export interface Dialect {
+  /** A comma, semicolon, tab or bar; null if each record is one cell, a plain line. */
+  readonly delimiter: string | null;
+  /** End of a record: LF, with or without CR before it, or CR alone in old files. */
+  readonly end: '\n' | '\r';
+}
+
+/** Offsets of a record in its bytes. The function of `recordReader` fills it, and fills it again for the next record. */
+export interface RecordBounds {
+  /** Starts of the cells, then one more entry: the end of the record plus 1, as if a delimiter followed the last cell. */
+  readonly cells: number[];
+  /** Number of cells; 0 if they are not known. */
+  count: number;
+  start: number;
+  /** Offset after the text, at the line end. */
+  end: number;
+  /** Offset after the line end: the start of the next record. */
+  next: number;
+  hasQuotes: boolean;
+  /** True if a quote opens a cell and no quote closes it. The record then ends with its line, and its cells are not known. */
+  isOpen: boolean;
+}
+
+export const newRecord = (): RecordBounds => ({ cells: [], count: 0, start: 0, end: 0, next: 0, hasQuotes: false, isOpen: false });
+
+const QUOTE = 0x22;
+const CR = 0x0d;
+const LF = 0x0a;
+/** Not equal to any byte. */
+const NONE = -1;
+
+/** Returns a function that reads the record at `start` of the bytes. */
+export function recordReader(dialect: Dialect): (bytes: Uint8Array, start: number, record: RecordBounds) => void {
+  const delimiter = dialect.delimiter?.charCodeAt(0) ?? NONE;
+  const lineEnd = dialect.end.charCodeAt(0);
+  const quote = delimiter === NONE ? NONE : QUOTE;
+  return (bytes, start, record) => {
+    const { cells } = record;
+    const { length } = bytes;
+    let count = 0;
+    let at = start;
+    record.hasQuotes = false;
+    record.isOpen = false;
+    record.start = start;
+    for (;;) {
+      cells[count++] = at;
+      if (bytes[at] === quote) {
+        record.hasQuotes = true;
+        at = closingQuote(bytes, at) + 1;
+        if (at === 0) {
+          record.isOpen = true;
+          at = bytes.indexOf(lineEnd, start);
+          if (at === -1) at = length;
+          count = 0;
+          break;
+        }
+      }
+      let code = NONE;
+      while (at < length && (code = bytes[at]!) !== delimiter && code !== lineEnd) at++;
+      if (at === length || code === lineEnd) break;
+      at++;
+    }
+    record.count = count;
+    record.next = at < length ? at + 1 : at;
+    record.end = at < length && lineEnd !== CR && bytes[at - 1] === CR ? at - 1 : at;
+    cells[count] = record.end + 1;
+  };
+}
+
+/** Returns the offset of the quote that closes the cell opened at `open`, or -1. Two quotes in a row mean one quote. */
+export function closingQuote(bytes: Uint8Array, open: number): number {
+  let at = bytes.indexOf(QUOTE, open + 1);
+  while (at !== -1 && bytes[at + 1] === QUOTE) at = bytes.indexOf(QUOTE, at + 2);
+  return at;
+}
+
+/** Returns a cell without the quotes around it, and with one quote in place of two. */
+export function unquoted(cell: string): string {
+  if (cell.charCodeAt(0) !== QUOTE) return cell;
+  let close = cell.indexOf('"', 1);
+  while (close !== -1 && cell.charCodeAt(close + 1) === QUOTE) close = cell.indexOf('"', close + 2);
+  if (close === -1) return cell;
+  return cell.slice(1, close).replaceAll('""', '"') + cell.slice(close + 1);
+}
+
+/** Returns the number of lines of a record. */
+export function linesOf(bytes: Uint8Array, { start, end, hasQuotes }: RecordBounds): number {
+  let count = 1;
+  if (hasQuotes) for (let at = start; at < end; at++) if (bytes[at] === LF) count++;
+  return count;
 }
 
 /** A row and its place in the text: from `start` to `end`, which is before the line end. */
@@ -55,71 +133,49 @@ export interface PlacedRow extends Row {
   readonly end: number;
 }
 
-/** Yields the rows of a text with their places, without blank rows. */
-export function* placedRows(text: string, delimiter: string | null): Generator<PlacedRow, void> {
-  const lineEnd = lineEndOf(text);
-  for (let start = text.startsWith('\ufeff') ? 1 : 0, line = 1; start < text.length; ) {
-    const { cells, isOpen, end, next, lines } = rowAt(text, start, lineEnd, delimiter) ?? openRow(text, start, lineEnd);
-    if (!isBlankRow(cells)) yield { cells, line, isOpen, start, end };
-    line += lines;
-    start = next;
-  }
+/** Returns a byte for each character of a text. A character beyond Latin-1 becomes 255, which is a letter too. */
+export function codesOf(text: string): Uint8Array {
+  const codes = new Uint8Array(text.length);
+  for (let i = 0; i < codes.length; i++) codes[i] = Math.min(text.charCodeAt(i), OTHER);
+  return codes;
 }
 
-interface RowResult {
-  readonly cells: readonly string[];
-  readonly isOpen: boolean;
-  /** End of the last cell. */
-  readonly end: number;
-  /** Start of the next row. */
-  readonly next: number;
-  /** Number of lines of this row. */
-  readonly lines: number;
-}
+const OTHER = 255;
 
-/** Reads the row at a position; null if a quote stays open. */
-function rowAt(text: string, start: number, end: string, delimiter: string | null): RowResult | null {
-  const cells: string[] = [];
-  let lines = 1;
-  for (let position = start; ; ) {
-    let cell = '';
-    if (delimiter !== null && text[position] === QUOTE) {
-      const close = closingQuote(text, position);
-      if (close === -1) return null;
-      cell = text.slice(position + 1, close).replaceAll('""', QUOTE);
-      lines += cell.split('\n').length - 1;
-      position = close + 1;
+/**
+ * Yields the rows of a text with their places, without blank rows. `delimiter` is null for plain lines, in which quotes have no meaning.
+ */
+export function* placedRows(text: string, delimiter: string | null, codes = codesOf(text)): Generator<PlacedRow, void> {
+  const read = recordReader({ delimiter, end: lineEndOf(text) });
+  const record = newRecord();
+  let line = 1;
+  for (let at = text.startsWith('\ufeff') ? 1 : 0; at < text.length; at = record.next) {
+    read(codes, at, record);
+    const { start, end, count, isOpen } = record;
+    const cells = isOpen ? [text.slice(start, end)] : [];
+    for (let i = 0; i < count; i++) {
+      const cell = text.slice(record.cells[i], record.cells[i + 1]! - 1);
+      cells.push(delimiter === null ? cell : unquoted(cell));
     }
-    let stop = position;
-    while (stop < text.length && text[stop] !== delimiter && text[stop] !== end) stop++;
-    // Text after a closing quote belongs to the cell.
-    const isLast = stop === text.length || text[stop] === end;
-    const hasCr = text[stop] === end && text[stop - 1] === CR;
-    const cellEnd = hasCr ? stop - 1 : stop;
-    cells.push(cell + text.slice(position, cellEnd));
-    position = stop + 1;
-    if (isLast) return { cells, isOpen: false, end: cellEnd, next: position, lines };
+    if (!isBlankRow(cells)) yield { cells, line, isOpen, start, end };
+    line += linesOf(codes, record);
   }
 }
 
-/** Returns the position of the quote that closes the cell opened at `open`, or -1. Two quotes together mean one quote character. */
-function closingQuote(text: string, open: number): number {
-  let position = text.indexOf(QUOTE, open + 1);
-  while (position !== -1 && text[position + 1] === QUOTE) position = text.indexOf(QUOTE, position + 2);
-  return position;
-}
-
-/** Reads the rest of a line as one cell, because a quote in it stays open. */
-function openRow(text: string, start: number, end: string): RowResult {
-  const stop = text.indexOf(end, start);
-  const line = (stop === -1 ? text.slice(start) : text.slice(start, stop)).replace(/\r$/, '');
-  return { cells: [line], isOpen: true, end: start + line.length, next: stop === -1 ? text.length : stop + 1, lines: 1 };
+/** Returns the rows of a text, without blank rows, `limit` at most. `codes`: see `codesOf`. */
+export function rowsOfText(text: string, delimiter: string | null, limit = Infinity, codes = codesOf(text)): Row[] {
+  const rows: Row[] = [];
+  if (limit <= 0) return rows;
+  for (const { cells, line, isOpen } of placedRows(text, delimiter, codes)) {
+    if (rows.push({ cells, line, isOpen }) >= limit) break;
+  }
+  return rows;
 }
 
 /** Returns a text as a cell, in quotes if necessary. */
 export function quoted<T extends string>(text: T, delimiter: string | null): T {
   if (!NEEDS_QUOTES.test(text) && (delimiter === null || !text.includes(delimiter))) return text;
-  return `"${text.replaceAll(QUOTE, '""')}"` as T;
+  return `"${text.replaceAll('"', '""')}"` as T;
 }
 
 /**

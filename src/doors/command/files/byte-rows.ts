@@ -2,7 +2,7 @@ import type { RowBytes } from '../../../service/operations/route.ts';
 import type { ByteBuffer } from '../../../service/engine/writers/byte-buffer.ts';
 import { type CellForm, bytesAppender } from '../../../service/engine/writers/cell-bytes.ts';
 import { type Job, type Tally, countCode } from './job.ts';
-import type { RecordBounds } from './records.ts';
+import type { RecordBounds } from '../../../files/lists/rows.ts';
 
 /** Appends the added cells of a row, and counts the row. Returns false and does nothing if the row has to be read as text. */
 export type ByteRow = (bytes: Buffer, row: RecordBounds, tally: Tally, out: ByteBuffer) => boolean;

@@ -1,9 +1,8 @@
 import type { CellForm } from '../../../service/engine/writers/cell-bytes.ts';
 import type { Encoding } from '../../../base/text/encoding.ts';
-import { inertText, quoted } from '../../../files/lists/rows.ts';
+import { type Dialect, inertText, quoted } from '../../../files/lists/rows.ts';
 import { bytesOf } from '../../../base/text/latin1.ts';
 import { encoded } from './encoding.ts';
-import type { Dialect } from './records.ts';
 
 const ASCII = 128;
 

@@ -2,7 +2,7 @@ import type { Route, RowBytes } from '../../../service/operations/route.ts';
 import { type ByteBuffer, appendByte, appendSlice } from '../../../service/engine/writers/byte-buffer.ts';
 import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
 import { isRepeatedHeader, isTotal } from '../../../files/lists/layout.ts';
-import { isBlankRow, rowFault } from '../../../files/lists/rows.ts';
+import { type RecordBounds, isBlankRow, linesOf, newRecord, recordReader, rowFault, unquoted } from '../../../files/lists/rows.ts';
 import { type RowAnswerer, type ProcessRows, UNREADABLE_ROW, WRONG_ROW, countUnreadable } from './row-answerer.ts';
 import { type CellForm, appendCell, cellsAppender } from '../../../service/engine/writers/cell-bytes.ts';
 import { cellForm } from './cell-form.ts';
@@ -13,7 +13,6 @@ import type { Schema } from '../../../base/schema/schema.ts';
 import { decoded } from './encoding.ts';
 import { type Job, type Tally, newTally } from './job.ts';
 import { PICTURE, answerRow, outcomeTexts, combined } from './outcomes.ts';
-import { type RecordBounds, endWithLine, linesOf, newRecord, recordReader, unquoted } from './records.ts';
 
 /** Digits in a cell below which a row may be a header or a total. Nearly all account numbers have more digits. */
 const FEW_DIGITS = 12;
@@ -46,7 +45,6 @@ export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswer
     for (let at = 0; at < bytes.length; at = row.next) {
       read(bytes, at, row);
       const isBroken = row.isOpen;
-      if (isBroken) endWithLine(bytes, row, dialect);
       if (row.end > row.start) {
         appendSlice(view, copied, row.end, out);
         copied = row.end;
@@ -136,7 +134,7 @@ function nonDataRows({ from, encoding, names }: Job, read: ReturnType<typeof rec
     for (let at = start; at < bytes.length; at = record.next) {
       read(bytes, at, record);
       const cells = cellsOf(bytes, record, encoding);
-      if (!isBlankRow(cells) && !isTotal(cells, IBAN_LENGTHS)) return false;
+      if (record.isOpen || (!isBlankRow(cells) && !isTotal(cells, IBAN_LENGTHS))) return false;
     }
     return true;
   }

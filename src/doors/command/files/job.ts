@@ -1,4 +1,4 @@
-import type { Dialect } from './records.ts';
+import type { Dialect } from '../../../files/lists/rows.ts';
 import type { Encoding } from '../../../base/text/encoding.ts';
 
 /** How each row of a file is processed. It is plain data, so that it can be posted to a thread. */

@@ -11,7 +11,7 @@ import { latin1Text } from '../../../base/text/latin1.ts';
 import { decoded } from './encoding.ts';
 import { type Job, type Tally, newTally } from './job.ts';
 import { type RowResult, PICTURE, answerRow, combined } from './outcomes.ts';
-import { type RecordBounds, newRecord, recordReader } from './records.ts';
+import { type RecordBounds, newRecord, recordReader } from '../../../files/lists/rows.ts';
 
 /** Name of the added member with the answer. */
 const ANSWER_MEMBER = 'kontor';

@@ -5,12 +5,11 @@ import { IBAN_LENGTHS, countryByCode } from '../../../standards/countries/regist
 import { accountColumns } from '../../../recognition/columns.ts';
 import { type Encoding, decodedText } from '../../../base/text/encoding.ts';
 import { type Beginning, readBeginning } from '../../../files/lists/list.ts';
-import { lineEndOf } from '../../../files/lists/rows.ts';
+import { lineEndOf, unquoted } from '../../../files/lists/rows.ts';
 import { type OrProblem, columnLabel, conversionHint, ibanColumn, namedColumn, otherContents } from './columns.ts';
 import type { Job } from './job.ts';
 import { FILE_OPERATIONS, type FileFormat, ROW_COLUMNS, optionOf } from './operations.ts';
 import { readObject } from './json-lines.ts';
-import { unquoted } from './records.ts';
 
 /** How a command line wants a file to be processed. */
 export interface FileRequest {

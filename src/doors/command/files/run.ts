@@ -9,7 +9,7 @@ import { type Job, type Tally, addTally, newTally } from './job.ts';
 import type { Output } from './output.ts';
 import { type FileRequest, type Plan, planOf } from './plan.ts';
 import type { Pool, Processed } from './pool.ts';
-import { type RecordBounds, endWithLine, linesOf, newRecord, recordReader } from './records.ts';
+import { type RecordBounds, linesOf, newRecord, recordReader } from '../../../files/lists/rows.ts';
 
 export interface FileRun {
   readonly request: FileRequest;
@@ -152,7 +152,6 @@ function aboveItems(bytes: Buffer, { job, headerLine, firstLine }: Plan): { read
   let at = 0;
   while (line < firstLine && at < bytes.length) {
     read(bytes, at, record);
-    if (record.isOpen) endWithLine(bytes, record, job.dialect);
     parts.push(bytes.subarray(at, record.end), ...(line === headerLine ? [addedHeader(record, job)] : []),
       bytes.subarray(record.end, record.next));
     line += linesOf(bytes, record);

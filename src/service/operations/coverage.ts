@@ -4,7 +4,7 @@ import { accountCheckOf } from '../../standards/countries/accounts/account-check
 import { METHODS, UNDECIDED } from '../../standards/countries/accounts/germany/account.ts';
 import { COUNTRIES, countryByCode } from '../../standards/countries/registry.ts';
 import { ok } from '../../base/errors.ts';
-import { constructionOf, domesticSchemeOf } from '../../standards/iban/domestic/printed-number.ts';
+import { convertSchemeOf, domesticSchemeOf } from '../../standards/iban/domestic/printed-number.ts';
 import { type Infer, boolean, choice, integer, list, nullable, object, string } from '../../base/schema/schema.ts';
 import { route } from './route.ts';
 
@@ -123,7 +123,7 @@ function countryCoverage(code: string, { banks, banksInSchemes, bics, branches, 
     branches,
     national_check: country !== null && country.nationalCheck !== null,
     generation: country !== null && country.generation,
-    convert: country !== null && constructionOf(country) !== null,
+    convert: country !== null && convertSchemeOf(country) !== null,
     domestic: country !== null && domesticSchemeOf(country) !== null,
     account_check: accountCheck(code, bankCodes, checkedBankCodes, directory),
   };

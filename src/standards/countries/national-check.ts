@@ -52,6 +52,8 @@ export function completeBban(country: Country, bban: string): string | null {
 /** True if the national check characters are right. Null if no rule is published, or if the rule does not decide this BBAN. */
 export function passesNationalCheck(country: Country, bban: CharacterValues): boolean | null {
   requireWhole(country, bban);
-  const computed = country.nationalCheck === null ? NOT_KNOWN : country.nationalCheck.compute(bban);
-  return computed === NOT_KNOWN ? null : computed === statedCheck(country, bban);
+  const { nationalCheck } = country;
+  const computed = nationalCheck === null ? NOT_KNOWN : nationalCheck.compute(bban);
+  if (computed === NOT_KNOWN) return null;
+  return computed === statedCheck(country, bban) || (nationalCheck!.isOptional?.(bban) === true ? null : false);
 }

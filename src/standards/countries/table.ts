@@ -33,7 +33,7 @@ const CEMAC = 'BEAC and COBAC, CEMAC RIB of 23 digits (text not seen)';
  *
  * `structure` is set if the registry groups the characters in another way. `nationalCheck` is set if a country-wide rule is published.
  *
- * Sources: SWIFT IBAN registry, release 102 (June 2026); for other countries the account structures of their regulators.
+ * Sources: SWIFT IBAN registry, release 103 (September 2026); for other countries the account structures of their regulators.
  */
 export const countryRows = (): readonly CountryRow[] => [
   ['AD', 'EUR', 'SEPA', 'registry', 'AD1200012030200359100100', 'bank 4n, branch 4n, account 12c'],
@@ -53,7 +53,7 @@ export const countryRows = (): readonly CountryRow[] => [
   ['BI', 'BIF', '-', 'registry', 'BI4210000100010000332045181', RIB_23],
   ['BJ', 'XOF', '-', 'in use', 'BJ66BJ0610100100144390000769', UEMOA_RIB, { nationalCheck: ribKeyCheck(UEMOA) }],
   ['BR', 'BRL', '-', 'registry', 'BR1800360305000010009795493C1',
-    'bank 8n (ISPB), branch 5n (agência), account 10n (conta), account_type 1a, owner_number 1c'],
+    'bank 8c (ISPB), branch 5n (agência), account 10n (conta), account_type 1c, owner_number 1c'],
   ['BY', 'BYN', '-', 'registry', 'BY13NBRB3600900000002Z00AB00', 'bank 4c, balance_account 4n, account 16c'],
   ['CF', 'XAF', '-', 'in use', 'CF4220001000010120069700160', RIB_23, { nationalCheck: ribKeyCheck(CEMAC) }],
   ['CG', 'XAF', '-', 'in use', 'CG3930011000101013451300019', RIB_23, { nationalCheck: ribKeyCheck(CEMAC) }],

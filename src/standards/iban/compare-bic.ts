@@ -22,7 +22,8 @@ const OTHER_COUNTRY = setOf('bic_country_differs');
  * Compares a BIC with the bank code of a valid IBAN. The BIC belongs to another bank only if all of these are true:
  * - The bank code is in use, and the directory has BICs for it. For a retired bank code the old BIC is right, but Kontor does not know
  * which BIC that was.
- * - The BIC differs from each of these BICs in its first four letters or in its country.
+ * - The BIC differs from each of these BICs in its first four letters or in its country. A territory counts as the country whose IBANs it
+ * uses: banks of Jersey have British IBANs.
  * - The directory does not list the BIC under the same institution, under an LEI of that institution, or under a bank that merged into it.
  */
 export function compareBic(bic: Bic, iban: string, country: Country, bank: BankCodeEntry, directory: Lookup): BicComparison {

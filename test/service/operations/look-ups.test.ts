@@ -33,7 +33,7 @@ test('the countries are listed by name, and each is found by its code in either 
     assert.equal((convert_fields as Body[]).length > 0, summary['convert']);
     assert.equal(
       account_check_rule !== null,
-      ['BR', 'CH', 'DE', 'GB', 'IE', 'IL', 'IS', 'NL', 'SE', 'UA'].includes(String(summary['country'])),
+      ['BR', 'CH', 'DE', 'FI', 'GB', 'IE', 'IL', 'IS', 'NL', 'SE', 'UA'].includes(String(summary['country'])),
     );
     assert.deepEqual(
       [national_check_rule !== null, national_check_source !== null], [summary['national_check'], summary['national_check']],

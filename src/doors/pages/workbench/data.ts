@@ -1,7 +1,7 @@
 import type { HttpMethod, Route } from '../../../service/operations/route.ts';
 import { COUNTRIES } from '../../../standards/countries/registry.ts';
 import { LONGEST_IDENTIFY_TEXT } from '../../../recognition/identify.ts';
-import { constructionOf } from '../../../standards/iban/domestic/printed-number.ts';
+import { convertSchemeOf } from '../../../standards/iban/domestic/printed-number.ts';
 import { PAYMENT_FIELDS, PAYMENT_FIELD_NAMES, type PaymentField } from '../../../standards/payment/payment.ts';
 import type { TextRule } from '../../../standards/payment/scheme.ts';
 import { BUILT_SCHEMES } from '../../../standards/payment/schemes/all.ts';
@@ -30,7 +30,7 @@ export const workbenchFacts = (limits: LimitFacts): WorkbenchFacts => ({
       country.length,
       country.example,
       flag(country.sepa),
-      flag(constructionOf(country) !== null),
+      flag(convertSchemeOf(country) !== null),
       flag(country.generation),
       country.fields.find(({ name }) => name === 'bank_code')?.structure ?? null,
       roleRuns(country),

@@ -2,7 +2,7 @@ import { accountCheckOf } from '../../../standards/countries/accounts/account-ch
 import type { Country } from '../../../standards/countries/country.ts';
 import { formatOf } from '../../../standards/countries/format.ts';
 import { isRequired } from '../../../standards/iban/domestic/printed/part.ts';
-import { constructionOf, domesticSchemeOf } from '../../../standards/iban/domestic/printed-number.ts';
+import { convertSchemeOf } from '../../../standards/iban/domestic/printed-number.ts';
 import { type Expanded, cachedFragment, composed, expander } from '../../../base/schema/cached-fragment.ts';
 import { boolean, integer, list, nullable, object, string } from '../../../base/schema/schema.ts';
 
@@ -34,7 +34,7 @@ const membersOf = (country: Country) => ({
   example: country.example,
   national_check: country.nationalCheck !== null,
   generation: country.generation,
-  convert: constructionOf(country) !== null,
+  convert: convertSchemeOf(country) !== null,
 });
 
 const COUNTRY_FIELD = object(
@@ -65,8 +65,8 @@ const CONVERT_FIELD = object(
 
 /** Returns the inputs of a country's construction. The last one is the printed number, unless it is one of the inputs. */
 function convertFields(country: Country) {
-  const scheme = domesticSchemeOf(country);
-  if (scheme === null || scheme.construction === null) return [];
+  const scheme = convertSchemeOf(country);
+  if (scheme === null) return [];
   const { name: label, construction, sample } = scheme;
   const { display, inputs } = sample();
   const fields = construction.parts.map((part) => ({

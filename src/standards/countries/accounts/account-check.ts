@@ -2,6 +2,8 @@ import { readValues } from '../../check-digits/characters.ts';
 import type { CharacterValues } from '../../check-digits/computed.ts';
 import { passesBrazilianCheck, brazilianAccountPattern } from './brazil.ts';
 import { METHODS, passesGermanCheck } from './germany/account.ts';
+import { PAYMENT_INSTITUTIONS } from '../rules/finland.ts';
+import { passesFinnishCheck } from './finland.ts';
 import { passesKennitalaCheck } from './iceland.ts';
 import { passesIsraeliCheck, israeliAccountPattern } from './israel.ts';
 import { passesElevenTest } from './netherlands.ts';
@@ -45,7 +47,7 @@ const EVERY = (): string => '';
 
 /** By country: checks of account numbers by rules of banks, not of the country. */
 const ACCOUNT_CHECKS: ReadonlyMap<string, AccountCheck> = new Map<string, AccountCheck>([
-  ['BR', { rule: 'the account layouts of Itaú, Banco do Brasil and Bradesco', reads: /^\d{23}[A-Z][\dA-Z]$/, isDecisive: false,
+  ['BR', { rule: 'the account layouts of Itaú, Banco do Brasil and Bradesco', reads: /^[\dA-Z]{8}\d{15}[\dA-Z]{2}$/, isDecisive: false,
     check: passesBrazilianCheck, pattern: brazilianAccountPattern }],
   ['CH', { rule: 'PostFinance, modulo 10 recursive', reads: /^\d{5}[\dA-Z]{12}$/, isDecisive: true, check: passesSwissCheck,
     pattern: swissAccountPattern }],
@@ -56,6 +58,8 @@ const ACCOUNT_CHECKS: ReadonlyMap<string, AccountCheck> = new Map<string, Accoun
     check: (bban, method) => (method === null ? null : passesGermanCheck(method, bban)),
     pattern: (_, method) => (method !== null && METHODS.has(method) ? '' : null),
   }],
+  ['FI', { rule: 'Finance Finland, check digit of payment institutions', reads: /^\d{14}$/, isDecisive: true, check: passesFinnishCheck,
+    pattern: (bankCode) => (bankCode.startsWith(String(PAYMENT_INSTITUTIONS)) ? '' : null) }],
   ['GB', {
     rule: 'Vocalink (Pay.UK), modulus check',
     reads: /^[A-Z]{4}\d{14}$/,

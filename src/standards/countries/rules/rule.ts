@@ -12,4 +12,6 @@ export interface NationalCheck {
    * at the check positions, and it allocates no memory.
    */
   readonly compute: (bban: CharacterValues) => number;
+  /** True if an account with this BBAN can exist without the right check characters. Then wrong ones prove nothing. */
+  readonly isOptional?: (bban: CharacterValues) => boolean;
 }

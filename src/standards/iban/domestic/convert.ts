@@ -8,7 +8,7 @@ import { type BankLookup, type BuiltBban, type Construction, standardBban } from
 import { danishBban } from './countries/denmark.ts';
 import { germanBban } from './germany/convert.ts';
 import { type NumberPart, type PartName, type PlacedPart, type PartValues, clean, isRequired, mismatch } from './printed/part.ts';
-import { domesticSchemeOf } from './printed-number.ts';
+import { convertSchemeOf, joinedSchemeOf } from './printed-number.ts';
 
 /** The parts from which an IBAN is built, as people write them. An empty part counts as missing. */
 export type ConvertInputs = { readonly [name in PartName]?: string | null | undefined };
@@ -40,7 +40,7 @@ function fromBban(country: Country, bban: string): Result<BuiltBban> {
 const OTHER_FIELDS: readonly PartName[] = ['bank_code', 'account_number'];
 
 function fromParts(country: Country, inputs: ConvertInputs, banks: BankLookup): Result<BuiltBban> {
-  const scheme = domesticSchemeOf(country);
+  const scheme = (clean(inputs.bank_code) === '' ? null : joinedSchemeOf(country)) ?? convertSchemeOf(country);
   const construction = scheme?.construction ?? null;
   if (scheme === null || construction === null) {
     const message =
@@ -52,10 +52,11 @@ function fromParts(country: Country, inputs: ConvertInputs, banks: BankLookup): 
   if (construction.elsewhere !== undefined && printed === null && OTHER_FIELDS.some((name) => clean(inputs[name]) !== '')) {
     return refuse('UNSUPPORTED_COUNTRY', construction.elsewhere, 'country');
   }
+  const given = printed === null ? withAccountDivided(country, construction, inputs, banks) : inputs;
   const values: { [name in PartName]?: string } = {};
   for (const part of construction.parts) {
     const isInPrinted = printed !== null && construction.printed.includes(part) && !part.isComputed && part.usual === null;
-    const text = printed?.value[part.name] ?? (isInPrinted ? '' : clean(inputs[part.name]));
+    const text = printed?.value[part.name] ?? (isInPrinted ? '' : clean(given[part.name]));
     if (text === '') {
       if (isRequired(part)) return missing(country, construction, part);
       continue;
@@ -66,6 +67,43 @@ function fromParts(country: Country, inputs: ConvertInputs, banks: BankLookup): 
   }
   return withNationalCheck(country, printed === null ? checkedPart(country, construction) : 'domestic_number',
     build(country, construction, values, banks));
+}
+
+/** Parts that people also write together with the account number. */
+const JOINED_WITH_ACCOUNT: ReadonlySet<PartName> = new Set(['account_prefix', 'account_type', 'national_check_digits', 'rib_key']);
+
+/**
+ * Divides an account number that people wrote together with its prefix, type or check digits, if these are not given apart. It has exactly
+ * the width of both, or it is shorter and its check digits prove where it begins. Otherwise returns the inputs unchanged.
+ */
+function withAccountDivided(country: Country, construction: Construction, inputs: ConvertInputs, banks: BankLookup): ConvertInputs {
+  const { parts } = construction;
+  const account = parts.find(({ name }) => name === 'account_number') as PlacedPart | undefined;
+  const written = clean(inputs.account_number);
+  if (account?.start === undefined || written === '' || isWidthOf(account, written.length)) return inputs;
+  const ways = (parts as readonly PlacedPart[]).flatMap((part) => {
+    const isBefore = part.end === account.start;
+    if (!JOINED_WITH_ACCOUNT.has(part.name) || (!isBefore && part.start !== account.end) || clean(inputs[part.name]) !== '') return [];
+    const [first, second] = isBefore ? [part, account] : [account, part];
+    const text = written.padStart(widthOf(first) + widthOf(second), '0');
+    if (text.length !== widthOf(first) + widthOf(second)) return [];
+    const divided = { ...inputs, [first.name]: text.slice(0, widthOf(first)), [second.name]: text.slice(widthOf(first)) };
+    const isWhole = text === written;
+    return isWhole || (part.isComputed && passesCheck(country, construction, divided, banks)) ? [divided] : [];
+  });
+  return ways.length === 1 ? ways[0]! : inputs;
+}
+
+const widthOf = ({ classes }: NumberPart): number => classes.length;
+
+const isWidthOf = ({ classes, shortest }: NumberPart, length: number): boolean => length >= shortest && length <= classes.length;
+
+/** True if the parts fit the country and their BBAN has right national check digits. */
+function passesCheck(country: Country, { parts, build }: Construction, inputs: ConvertInputs, banks: BankLookup): boolean {
+  const values = Object.fromEntries(parts.map(({ name }) => [name, clean(inputs[name])])) as PartValues;
+  if (parts.some((part) => mismatch(country, part, values[part.name]!) !== null)) return false;
+  const built = build(values, banks);
+  return built.ok && passesNationalCheck(country, valuesOf(built.value.bban)) === true;
 }
 
 /** Countries in which rules of banks or of the central bank also decide the BBAN. */

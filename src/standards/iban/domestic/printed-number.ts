@@ -3,7 +3,7 @@ import { BBAN_START } from '../validate.ts';
 import { type BankLookup, type Construction, EMPTY_BANK_LOOKUP, placedConstruction } from './printed/construction.ts';
 import type { PartValues } from './printed/part.ts';
 import type { SpecialConstruction } from './printed/special.ts';
-import { type DomesticRow, SPECIAL, domesticRows } from './table.ts';
+import { type DomesticRow, JOINED, SPECIAL, domesticRows } from './table.ts';
 import { fieldSpans, templatePieces, printerOf } from './printed/template.ts';
 
 /** An account number as people in the country write it on paper. */
@@ -83,7 +83,28 @@ export function domesticSchemeOf(country: Country): DomesticScheme | null {
   return scheme;
 }
 
-/** Returns the construction of a country's IBANs. Null if IBANs can be built only from the whole BBAN. */
+const joinedSchemes = new Map<Country, DomesticScheme | null>();
+
+/** Returns the scheme that joins the parts of the BBAN at full width. Null if the country's IBANs are not built in this way. */
+export function joinedSchemeOf(country: Country): DomesticScheme | null {
+  let scheme = joinedSchemes.get(country);
+  if (scheme === undefined) joinedSchemes.set(country, (scheme = JOINED.includes(country.code) ? makeJoinedScheme(country) : null));
+  return scheme;
+}
+
+function makeJoinedScheme(country: Country): DomesticScheme {
+  const names = country.fields.map(({ name }) => name);
+  return schemeOfRow(country, { countries: country.code, scheme: 'Parts of the BBAN', inputs: names.join(', '),
+    form: names.map((name) => `{${name}}`).join(' ') });
+}
+
+/** Returns the scheme from which `convert` builds a country's IBANs. Null if IBANs can be built only from the whole BBAN. */
+export function convertSchemeOf(country: Country): (DomesticScheme & { readonly construction: Construction }) | null {
+  const scheme = domesticSchemeOf(country) ?? joinedSchemeOf(country);
+  return scheme === null || scheme.construction === null ? null : { ...scheme, construction: scheme.construction };
+}
+
+/** Returns the construction of a country's IBANs from printed account numbers. Null if no construction is published. */
 export const constructionOf = (country: Country): Construction | null => domesticSchemeOf(country)?.construction ?? null;
 
 /** Returns the domestic form of a valid IBAN. Null if the country uses only the IBAN, or if `convert` could not build the IBAN from it. */

@@ -107,6 +107,12 @@ export const domesticRows = (): readonly DomesticRow[] => [
 ];
 
 /**
+ * Countries without a printed form whose IBANs are built from the parts of the BBAN, each at full width. People there print the IBAN, and
+ * files hold its parts in columns of their own. Source: the positions of the parts in the IBAN registry.
+ */
+export const JOINED: readonly string[] = ['BG', 'GR', 'LT', 'LU', 'LV', 'PL', 'RO'];
+
+/**
  * Countries whose numbers do not consist of plain stretches of the BBAN. Each has a file of its own. IBANs without the published special
  * form use the form of the country's row above.
  */

@@ -33,7 +33,7 @@ const TRIES = 1000;
 const PATTERNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   BF: { bank_code: 'BFnnn' },
   BJ: { bank_code: 'BJnnn' },
-  BR: { account_type: 'C' },
+  BR: { bank_code: 'nnnnnnnn', account_type: 'C' },
   CI: { bank_code: 'CInnn' },
   CR: { bank_code: '0nnn' },
   DZ: { leading_zeros: '00' },

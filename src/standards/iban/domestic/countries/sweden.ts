@@ -87,8 +87,8 @@ function build(values: PartValues, ranges: readonly ClearingRange[]): Result<Bui
 }
 
 /**
- * Returns the clearing number and the account of a BBAN. Null if no pair fits, or if several do. Builds each possible pair again, to reject
- * wrong pairs.
+ * Returns the clearing number and the account of a BBAN. Null if no pair fits, or if several do, except personal accounts. Builds each
+ * possible pair again, to reject wrong pairs.
  */
 function partsOfBban(bban: string, ranges: readonly ClearingRange[]): PartValues | null {
   const ibanId = bban.slice(0, bban.length - ACCOUNT);
@@ -109,8 +109,12 @@ function partsOfBban(bban: string, ranges: readonly ClearingRange[]): PartValues
     const rebuilt = build(values, ranges);
     return rebuilt.ok && rebuilt.value.bban === bban;
   });
-  return fitting.length === 1 ? fitting[0]! : null;
+  return fitting.length === 1 || fitting.every(isPersonalAccount) ? fitting[0] ?? null : null;
 }
+
+/** Personal accounts at Nordea: the IBAN has the account alone, and the account is the same under each of these clearing numbers. */
+const PERSONAL_ACCOUNTS = ['3300', '3782'];
+const isPersonalAccount = ({ clearing_number: clearing = '' }: PartValues): boolean => PERSONAL_ACCOUNTS.includes(clearing);
 
 /**
  * Sweden: clearing number and account. The row of the clearing number in the list of Bankinfrastruktur i Sverige AB names the method.

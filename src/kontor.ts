@@ -74,7 +74,7 @@ const folder = (): string => import.meta.dirname ?? __dirname;
  */
 function checkNames(options: KontorOptions): void {
   if (Object.keys(options).some((name) => name !== 'sources' && name !== 'data')) {
-    throw new TypeError('an option is not known here: there are sources and data');
+    throw new TypeError('an option is unknown: the options are sources and data');
   }
 }
 

@@ -57,14 +57,14 @@ export function* loading({ bundle: place, choice, overlay: folder }: DataFiles, 
     asNeeded = false): Steps<Loaded | string> {
   const found = findDataFile(place, choice);
   if (found === null) {
-    return `there is no data file ${place}, nor one in a folder of that name: name a` +
-      ` kontor-data-….kdb with KONTOR_DATA or --data, or build again, or unpack the whole archive`;
+    return `no data file was found at ${place}: name a kontor-data-….kdb with KONTOR_DATA or --data, build again, ` +
+      `or unpack the whole archive`;
   }
   try {
     const { bundle, fill } = asNeeded ? openDataFile(found) : { bundle: yield* readDataFile(found, !isServed), fill: null };
     const version = choice === 'all' ? null : versionIn(found);
     if (version !== null && choiceOfVersion(version) !== choice) {
-      return `the data file ${found.path} has more than official registers, which is all that KONTOR_SOURCES=${choice} allows: ` +
+      return `the data file ${found.path} has data that KONTOR_SOURCES=${choice} does not allow: ` +
         `name a ${fileNameOf('kontor-data-….kdb', choice)}`;
     }
     const overlay = folder === null ? null : readOverlayFiles(folder);

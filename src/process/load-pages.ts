@@ -9,6 +9,6 @@ export function loadPages(file: string): BuiltPages | string {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as BuiltPages;
   } catch {
-    return `there is no file ${file} of the pages: build again, or unpack the whole archive`;
+    return `the file ${file} of the pages is missing: build again, or unpack the whole archive`;
   }
 }

@@ -11,8 +11,8 @@ const newestOf = (version: string): string | null => NEWEST.exec(version)?.[0] ?
 export function oldDataWarning(version: string, now: Date): string | null {
   const newest = newestOf(version);
   if (newest === null || now.getTime() - lastDayOf(newest) <= YEAR_DAYS * DAY_MS) return null;
-  return `the newest of the bundled data are of ${newest}, over a year ago: banks and their codes have changed since; install a newer ` +
-    `release, or import newer files and build`;
+  return `the newest bundled data are of ${newest}, over a year ago, and banks have changed since: install a newer release, ` +
+    `or import newer files and build`;
 }
 
 /**
@@ -22,6 +22,6 @@ export function oldDataWarning(version: string, now: Date): string | null {
 export function olderDataWarning(version: string, ownVersion: string): string | null {
   const [newest, own] = [newestOf(version), newestOf(ownVersion)];
   if (newest === null || own === null || lastDayOf(newest) >= lastDayOf(own)) return null;
-  return `the chosen data are of ${newest}, older than those of ${own} that came with the program: without KONTOR_DATA and --data it ` +
-    `answers from these`;
+  return `the chosen data are of ${newest}, but the data of the program are of ${own}: remove KONTOR_DATA and --data ` +
+    `to use the newer data`;
 }

@@ -32,7 +32,7 @@ export function readOverlayFiles(folder: string): OverlayFiles | string {
     if (error instanceof Unusable) return error.message;
     throw error;
   }
-  if (files.length === 0) return `it has no table: those are ${COUNTRY_TABLES}, ${RETIRED_FILE}, valacdos*.txt with scsubtab.txt`;
+  if (files.length === 0) return `it has no table: the tables are ${COUNTRY_TABLES}, ${RETIRED_FILE}, and valacdos*.txt with scsubtab.txt`;
   return { version: crc.toString(16).padStart(VERSION_LENGTH, '0'), files };
 }
 
@@ -65,7 +65,7 @@ function tablesIn(folder: string): string[] {
 function requirePlace(path: string, isKnown: boolean): string {
   if (isKnown) return path;
   throw new Unusable(
-    `${path} has no place in it: tables are ${COUNTRY_TABLES} with CC a country in lower case, and ${RETIRED_FILE}`);
+    `${path} is not a table: the tables are ${COUNTRY_TABLES}, in which CC is a country in lower case, and ${RETIRED_FILE}`);
 }
 
 /** True if a folder has tables. False for a file, and for a folder that cannot be read, such as `lost+found` of a volume. */
@@ -82,7 +82,7 @@ function decodedTable(path: string, bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     // The message needs the number of the first line that is not UTF-8.
-    throw new Unusable(`${path}:${lineOfFault(bytes)}: wanted is UTF-8`);
+    throw new Unusable(`${path}:${lineOfFault(bytes)}: the text is not UTF-8`);
   }
 }
 

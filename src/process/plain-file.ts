@@ -12,7 +12,7 @@ export function openPlainFile(path: string): { readonly descriptor: number; read
   const stats = fstatSync(descriptor);
   if (stats.isFile()) return { descriptor, size: stats.size };
   closeSync(descriptor);
-  throw new UnusablePath(`is ${stats.isDirectory() ? 'a folder' : 'a device or a pipe'}: only plain files and links to them are read`);
+  throw new UnusablePath(`is ${stats.isDirectory() ? 'a folder' : 'a device or a pipe'}: Kontor reads only plain files and links to them`);
 }
 
 /** Returns the bytes of a plain file. Throws if it has more than `limit` bytes, before it reads more. */
@@ -25,7 +25,7 @@ export function readPlainFile(path: string, limit: number): Buffer {
     for (let count = -1; count !== 0 && size <= limit && length < bytes.length; length += count) {
       count = readSync(descriptor, bytes, length, bytes.length - length, null);
     }
-    if (size > limit || length > limit) throw new UnusablePath(`is too large: at most ${limit} bytes may be read`);
+    if (size > limit || length > limit) throw new UnusablePath(`is too large: at most ${limit} bytes are allowed`);
     if (length === bytes.length) throw new UnusablePath('became longer while it was read: put a new file in its place by renaming it');
     return bytes.subarray(0, length);
   } finally {

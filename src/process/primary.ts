@@ -156,7 +156,7 @@ export function runPrimary({ host, port, workers, environment, limits, info, obe
   /** Reloads one worker after the other, so that the others answer without a delay. It stops at a worker that cannot use the data. */
   async function reload(): Promise<Reloaded> {
     reloads++;
-    let last: Reloaded = { problem: 'no worker is there to take up others' };
+    let last: Reloaded = { problem: 'no worker is running that could reload' };
     for (const [number, worker] of [...listening].sort(([a], [b]) => a - b)) {
       const outcome = await reloadedBy(worker);
       // A worker that has ended is replaced by a worker that reads the new data. A worker that hangs will reload later, or be killed.

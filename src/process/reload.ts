@@ -39,7 +39,7 @@ export function reloader(reload: () => Promise<Reloaded>, onReload: (isSuccessfu
       const outcome = await reload();
       onReload('dataVersion' in outcome);
       log('dataVersion' in outcome ? `answers from data ${outcome.dataVersion} from now on`
-        : `goes on with the data that it has: ${outcome.problem}`);
+        : `keeps the old data: ${outcome.problem}`);
     } while (isRequestedAgain);
     isRunning = false;
   }

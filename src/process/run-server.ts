@@ -32,7 +32,7 @@ export async function runServer(start: Start): Promise<void> {
     }
   };
   if (settings.workers === 1) return runAlone(settings, obeySignals, announce);
-  if (process.permission?.has('child') === false) return stop('in the sandbox no other process may be started: leave --workers at 1');
+  if (process.permission?.has('child') === false) return stop('the sandbox does not allow further processes: leave --workers at 1');
   const { host, port, workers, limits } = settings;
   const { runPrimary } = await import('./primary.ts');
   runPrimary({ host, port, workers, environment: start.environment, limits, info: INFO, obeySignals,

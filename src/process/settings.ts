@@ -53,14 +53,14 @@ const helpOf = (commands: string): string => `Usage: node dist/server.js [--port
 
 Kontor ${VERSION}: IBANs, BICs and payment QR codes over HTTP, from data bundled with it.
 
-  --port PORT   0 to ${MAXIMUM.port}, 0 for any free one; else PORT, else ${DEFAULTS.port}
+  --port PORT   0 to ${MAXIMUM.port}, 0 for any free port; else PORT, else ${DEFAULTS.port}
   --host HOST   address to listen on; else HOST, else ${DEFAULTS.host}
   --workers N   processes that share the port, 1 to ${MAXIMUM.workers}; else KONTOR_WORKERS, else ${DEFAULTS.workers}
   ${DATA_OPTION.join('   ')}
   --help        this text
   --version     the version of the program
 
-  serve         the same as no word
+  serve         starts the server, as without a word
   mcp           answers the Model Context Protocol on standard input and output instead
 
 Operations, each with a --help of its own:
@@ -69,15 +69,18 @@ Environment:
   PORT, HOST, KONTOR_WORKERS, KONTOR_DATA
                 as above
   KONTOR_CORS_ORIGIN
-                the origin whose pages may read the answers: none but its own (the default), * any, or one such as https://erp.example
-  KONTOR_HOSTS  the host names that requests may be for, with commas between them, such as kontor.example,10.0.0.5:8080; those of
-                this machine for itself always are. Without it any
+                the origin whose pages may read the answers, such as https://erp.example. none (the default): only its own
+                pages. *: pages of any origin
+  KONTOR_HOSTS  the host names in requests that are accepted, with commas between them, such as kontor.example,10.0.0.5:8080.
+                Local names of this machine are always accepted. Without this setting every name is
   KONTOR_SECURITY_CONTACT
-                whom to tell of a weakness: a mail address, or a URI with https or tel; then /.well-known/security.txt says so
+                the contact for reports of a weakness: a mail address, or a URI with https or tel. It appears in
+                /.well-known/security.txt
   KONTOR_SOURCES
-                official leaves out all data that are not from an official register
+                official: use only data from official registers
   KONTOR_OVERLAY
-                the folder of your own bank codes, BICs and the British modulus tables, which win over those that are bundled
+                the folder with your own bank codes, BICs and the British modulus tables. They take precedence over the
+                bundled data
   NODE_COMPILE_CACHE
                 an option of Node 22 and later: a folder in which Node keeps the compiled program, so that an operation starts
                 faster. Do not set it for the server, which otherwise writes no file
@@ -85,8 +88,9 @@ ${Object.entries(LIMITS)
   .map(([name, { value, unit, reason }]) => `  ${environmentName(name)}\n                ${value} ${unit}: ${reason}`)
   .join('\n')}
 
-SIGTERM, SIGINT and SIGQUIT end it after the current requests: exit code 0. A second signal ends it at once: exit code 1. SIGHUP reloads
-the data and your own tables. If they cannot be used, it logs the reason and keeps the old data. It ends when its terminal is closed.
+SIGTERM, SIGINT and SIGQUIT end the server after the current requests: exit code 0. A second signal ends it at once: exit code 1.
+SIGHUP reloads the data and your own tables. If they cannot be used, the server logs the reason and keeps the old data. It ends when
+its terminal is closed.
 `;
 
 /** Variables that Kubernetes sets for a service with the name of this program: KONTOR_SERVICE_HOST, KONTOR_PORT=tcp://… */
@@ -135,10 +139,10 @@ export function readSettings({ args, environment, nodeOptions, folder, commands 
   if (options.help) return { text: helpOf(commands()) };
   if (options.version) return { text: `${VERSION}\n` };
   if (asksForLenientParser([...nodeOptions, env('NODE_OPTIONS', '')])) {
-    return { problem: '--insecure-http-parser lets requests be smuggled: start without it' };
+    return { problem: '--insecure-http-parser allows request smuggling: start without it' };
   }
   if (!/^\S+$/.test(options.host)) return { problem:
-    'the host is empty or has blanks: name an address of this machine with --host or HOST, or 0.0.0.0 for all of them' };
+    'the host is empty or has blanks: give --host or HOST an address of this machine, or 0.0.0.0 for all addresses' };
   const port = wholeNumber(options.port, 0, MAXIMUM.port);
   if (port === null) return { problem: `the port must be a whole number from 0 to ${MAXIMUM.port}` };
   const workers = wholeNumber(options.workers, 1, MAXIMUM.workers);
@@ -171,11 +175,11 @@ function hostsFrom(text: string): readonly string[] | null | { readonly problem:
 
 const MCP_HELP = `Usage: node dist/server.js mcp [--data PATH]
 
-Answers the Model Context Protocol on standard input and output, one message a line, until the input ends.
+Answers the Model Context Protocol on standard input and output, one message on each line, until the input ends.
 
   ${DATA_OPTION.join('   ')}
 
-KONTOR_SOURCES=official leaves out all data that are not from an official register; KONTOR_OVERLAY names the folder of your own.
+KONTOR_SOURCES=official: use only data from official registers. KONTOR_OVERLAY: the folder with your own tables.
 `;
 
 /** Reads the settings of `mcp` from the words after it. */

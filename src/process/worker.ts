@@ -21,7 +21,7 @@ export async function runWorker(settings: Settings): Promise<void> {
       send({ kind: 'scrape', id: lastScrape });
     });
 
-  let serving: Serving | string = 'the first process is gone';
+  let serving: Serving | string = 'the first process has ended';
   process.on('disconnect', () => (typeof serving === 'string' ? process.exit(1) : drainAndExit(serving)));
   serving = await serve(settings, scrape, handedConnections);
   if (typeof serving === 'string') {

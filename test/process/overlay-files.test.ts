@@ -52,14 +52,14 @@ test('a folder that cannot be meant is refused with a sentence', () => {
     String(readOverlayFiles(folderOf(files))), told,
   );
   refused({ 'README.md': '' }, /has no table/);
-  refused({ 'banks/DE.tsv': '' }, /banks\/DE\.tsv has no place/);
+  refused({ 'banks/DE.tsv': '' }, /banks\/DE\.tsv is not a table/);
   for (const name of ['FR.TSV', 'xde.tsv', 'de.tsv.tsv']) {
-    refused({ 'banks/de.tsv': '', [`banks/${name}`]: '' }, new RegExp(`banks/${name} has no place`));
+    refused({ 'banks/de.tsv': '', [`banks/${name}`]: '' }, new RegExp(`banks/${name} is not a table`));
   }
-  refused({ 'banks.tsv': '' }, /banks\.tsv has no place/);
-  refused({ 'bank/de.tsv': '' }, /bank has no place/);
-  refused({ 'banks/de.tsv': Buffer.from('bank_code\tname\nx\t\xe4\n', 'latin1') }, /banks\/de\.tsv:2: wanted is UTF-8/);
-  refused({ 'banks/de.tsv': Buffer.from('\n\n\xe4\n\xe4', 'latin1') }, /banks\/de\.tsv:3: wanted is UTF-8/);
+  refused({ 'banks.tsv': '' }, /banks\.tsv is not a table/);
+  refused({ 'bank/de.tsv': '' }, /bank is not a table/);
+  refused({ 'banks/de.tsv': Buffer.from('bank_code\tname\nx\t\xe4\n', 'latin1') }, /banks\/de\.tsv:2: .*UTF-8/);
+  refused({ 'banks/de.tsv': Buffer.from('\n\n\xe4\n\xe4', 'latin1') }, /banks\/de\.tsv:3: .*UTF-8/);
   refused({ 'banks/de.tsv/x': '' }, /^banks\/de\.tsv is a folder/);
   refused({ bics: '' }, /^bics cannot be read \(ENOTDIR\)$/);
   assert.match(String(readOverlayFiles(join(temporaryFolder(), 'nowhere'))), /cannot be read \(ENOENT\)/);

@@ -42,7 +42,7 @@ export const MAX_WORKERS = 256;
 
 /** The option that names the data. All commands take it. */
 export const DATA_OPTION =
-  ['--data PATH', 'the data file, or the folder that it is in; else KONTOR_DATA, else beside the program'] as const;
+  ['--data PATH', 'the data file or its folder; else KONTOR_DATA, else the folder of the program'] as const;
 
 /** Reads the words after the name of an operation. A problem says which words are right, and repeats no value. */
 export function readArguments(route: Route, words: readonly string[]): Arguments | { readonly problem: string } {
@@ -78,7 +78,8 @@ export function readArguments(route: Route, words: readonly string[]): Arguments
     const value = inputValue(route.inputs[name]!, words);
     if (value === UNREADABLE) {
       const { schema } = route.inputs[name]!;
-      return { problem: `--${optionOf(name)} is not of its kind${isJson(schema) ? ' (JSON)' : ''}: ${schema.description ?? 'see --help'}` };
+      const form = isJson(schema) ? ' (JSON is needed)' : '';
+      return { problem: `--${optionOf(name)} has a wrong value${form}: ${schema.description ?? 'see --help'}` };
     }
     inputs[name] = value;
   }
@@ -99,8 +100,8 @@ const withDashes = (words: readonly string[], names: readonly string[]): string[
 
 function problemOf({ code }: NodeJS.ErrnoException, options: readonly string[]): string {
   const all = options.map((name) => `--${name}`).join(' ');
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `an option is not known here: there are ${all}`;
-  return `an option lacks its value, or has one that it does not take: there are ${all}`;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `an option is unknown: the options are ${all}`;
+  return `an option has no value, or a value that it does not take: the options are ${all}`;
 }
 
 /** True if an input takes JSON: an object, or a list of objects. */
@@ -126,22 +127,23 @@ function fromJson(text: string): unknown {
 function fileArguments(values: ParsedValues, inputs: readonly string[]): FileArguments | { readonly problem: string } {
   const text = (name: string): string | null => (values[name] as string | undefined) ?? null;
   const format = text('format');
-  if (format !== null && !(FORMATS as readonly string[]).includes(format)) return { problem: `--format is one of ${FORMATS.join(', ')}` };
+  if (format !== null && !(FORMATS as readonly string[]).includes(format))
+    return { problem: `--format must be one of ${FORMATS.join(', ')}` };
   const delimiter = text('delimiter');
-  if (delimiter !== null && !Object.hasOwn(DELIMITERS, delimiter)) return { problem: '--delimiter is one of , ; | or tab' };
+  if (delimiter !== null && !Object.hasOwn(DELIMITERS, delimiter)) return { problem: '--delimiter must be one of , ; | or tab' };
   const header = text('header');
-  if (header !== null && header !== 'yes' && header !== 'no') return { problem: '--header is yes or no' };
+  if (header !== null && header !== 'yes' && header !== 'no') return { problem: '--header must be yes or no' };
   const workers = text('workers');
   if (workers !== null && !(/^[1-9]\d{0,2}$/.test(workers) && Number(workers) <= MAX_WORKERS))
-    return { problem: `--workers is a number from 1 to ${MAX_WORKERS}` };
+    return { problem: `--workers must be a number from 1 to ${MAX_WORKERS}` };
   const columns: (readonly [string | null, string])[] = [];
   for (const word of (values['column'] as string[] | undefined) ?? []) {
     const [, option = null, column] = /^(?:([a-z][a-z_-]*)=)?(.+)$/s.exec(word) ?? [];
     const input = option === null ? null : inputs.find((name) => optionOf(name) === option || name === option);
     if (column === undefined || input === undefined)
-      return { problem: `--column is INPUT=COLUMN, where the input is one of ${inputs.map(optionOf).join(', ')}, or a column alone` };
+      return { problem: `--column must be a column, or INPUT=COLUMN with one of these inputs: ${inputs.map(optionOf).join(', ')}` };
     if (columns.some(([other]) => other === input))
-      return { problem: 'two columns give the same input: give one --column for each input' };
+      return { problem: 'two --column options have one input: give one --column for each input' };
     columns.push([input, column]);
   }
   const lines = values['lines'] === true;
@@ -179,7 +181,7 @@ export function withValues(route: Route, { inputs, values }: Pick<Arguments, 'in
   const isList = admits(route.inputs[main]!.schema, 'array');
   // A person may type an account number in groups, without quotes around them.
   if (!isList && values.length > 1 && main !== 'iban' && main !== 'domestic_number')
-    return { problem: `this operation takes one value, its ${optionOf(main)}: put quotes around what has spaces` };
+    return { problem: `this operation takes one value, its ${optionOf(main)}: put a value with spaces in quotes` };
   const value = isList ? values : readText(route.inputs[main]!.schema, values.join(' '));
   return { inputs: { ...inputs, [main]: value } };
 }

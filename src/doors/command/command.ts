@@ -46,15 +46,15 @@ export async function runCommand(route: Route, words: readonly string[], host: C
 
 /** Returns why the files, options and values do not fit together; null if they do. */
 function fileProblem({ file, values, json }: Arguments, path: string | null, pictures: readonly Picture[] | null): string | null {
-  if (path === null && file.hasFileOptions) return 'options of files need a file: name it, or give it on standard input with -';
+  if (path === null && file.hasFileOptions) return 'an option for files needs a file: name the file, or give it on standard input with -';
   if (path !== null && json && file.hasFileOptions) return JSON_WITH_OPTIONS;
   const hasFile = file.path !== null || values.some(isPath);
   const count = values.length + Number(file.path !== null);
   if (count > 1 && pictures === null && hasFile) return 'give one file at a time, without other values';
-  return pictures?.length === 0 ? 'there is no picture in the folder: PNG files are read' : null;
+  return pictures?.length === 0 ? 'the folder contains no picture: Kontor reads PNG files' : null;
 }
 
-const JSON_WITH_OPTIONS = '--json prints the whole answer to each value, and takes no other option of files than --file: '
+const JSON_WITH_OPTIONS = '--json prints whole answers and does not work with the options for files, except --file: '
   + 'remove --json or the other options';
 
 /** Returns the path of a file that is read as one text, `-` for standard input; null if the operation has rows or a value. */

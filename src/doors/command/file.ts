@@ -87,8 +87,8 @@ export async function processFile(route: Route, args: Arguments, path: string, l
 /** Returns why the options do not fit the operation or the file; null if they do. */
 function optionConflict(route: Route, { out, folder }: FileArguments, path: string): string | null {
   if (out !== null && isSameFile(out, path)) return SAME_FILE;
-  if (route.name === 'qr' && folder === null) return 'say with --folder where the pictures go';
-  return folder !== null && route.files === null ? '--folder is where pictures go, and this operation makes none' : null;
+  if (route.name === 'qr' && folder === null) return '--folder is missing: name the folder for the pictures';
+  return folder !== null && route.files === null ? 'this operation makes no pictures: remove --folder' : null;
 }
 
 /** Returns the size of a file in bytes; null for standard input, a pipe or a device. */

@@ -14,7 +14,7 @@ function table(rows: readonly (readonly [string, string])[]): string {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}\n`).join('');
 }
 
-const PRIVACY = `Arguments can be seen in the list of processes of this machine: give account numbers on standard input instead,
+const PRIVACY = `Every user of this machine can see arguments in its list of processes: give account numbers on standard input instead,
   echo … | ${PROGRAM} validate\n`;
 
 /** Returns a line for each operation: its word and its summary. */
@@ -22,7 +22,7 @@ export const operationsHelp = (routes: readonly Route[]): string =>
   table([...operationsOf(routes)].map(([word, { summary, name }]) =>
     [word, Object.hasOwn(FILE_OPERATIONS, name) ? `${summary} (also for files)` : summary]));
 
-const STRICT = ['--strict', 'exit code 1 also if an account is valid but has the verdict ask'] as const;
+const STRICT = ['--strict', 'exit code 1 also for a valid account with the verdict ask'] as const;
 
 /** True if the answers of an operation have a verdict on accounts. */
 const hasVerdict = ({ response }: Route): boolean => ['verdict', 'ask_count'].some((name) => name in widened(response).properties!);
@@ -31,8 +31,8 @@ const concernsOf = (level: ConcernLevel): string => table(
   CONCERN_CODES.filter((code) => CONCERNS[code].level === level).map((code) => [code, CONCERNS[code].means]));
 
 const VERDICTS =
-  `\nThe verdict is good, ask or wrong. Concerns that make it ask:\n${concernsOf('ask')}Concerns with which it stays ` +
-  `good:\n${concernsOf('note')}`;
+  `\nThe verdict is good, ask or wrong. These concerns make it ask:\n${concernsOf('ask')}` +
+  `With these concerns it stays good:\n${concernsOf('note')}`;
 
 function placeholderOf(schema: Schema): string {
   if (admits(schema, 'boolean')) return '';
@@ -58,14 +58,14 @@ export function operationHelp(route: Route): string {
     takesFiles ? `       ${PROGRAM} ${word} FILE [--out FILE] [options]\n` : '',
     `\n${route.summary}.\n\n`,
     inputs.length > 0 ? `${table(inputs)}\n` : '',
-    table([['--json', 'the answer as HTTP gives it, also at a terminal'], ...(hasVerdict(route) ? [STRICT] : []), DATA_OPTION]),
+    table([['--json', 'the whole answer as JSON, also at a terminal'], ...(hasVerdict(route) ? [STRICT] : []), DATA_OPTION]),
     Object.hasOwn(WHOLE_TEXT_INPUTS, route.name)
       ? '\nA value may also be the name of a file, or - for standard input; .gz is unpacked.\n' : '',
     takesFiles
-      ? `\nFiles: CSV, TSV, XLSX, ODS, lines of JSON or plain lines, each also as .gz. Every row stays as it is, and columns are ` +
-      `added:\n${Object.keys(FILE_OPERATIONS[route.name]!.columns).join(', ')}.\n\n${table(files)}` : '',
+      ? '\nFiles: CSV, TSV, XLSX, ODS, lines of JSON or plain lines, each also as .gz. Every row stays unchanged and ' +
+      `gets these columns:\n${Object.keys(FILE_OPERATIONS[route.name]!.columns).join(', ')}.\n\n${table(files)}` : '',
     hasVerdict(route) ? VERDICTS : '',
-    '\nExit code: 0 nothing is wrong, 1 something is, 2 the command or the file is wrong.\n',
+    '\nExit code: 0 everything is right, 1 a value is wrong, 2 the command or the file is wrong.\n',
     PRIVACY,
   ].join('');
 }

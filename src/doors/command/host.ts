@@ -20,7 +20,7 @@ export interface CommandHost {
 export const EXIT = { valid: 0, invalid: 1, wrong: 2 } as const;
 
 /** Message if the result would overwrite the file that is read. */
-export const SAME_FILE = 'the result would take the place of the file that is read: give --out another name';
+export const SAME_FILE = 'the result would replace the input file: give --out another name';
 
 /** Writes to standard error why the command did nothing. Returns the exit code. */
 export function refuseCommand({ stderr }: CommandHost, text: string): number {

@@ -38,17 +38,17 @@ const HELP = `Usage: node dist/server.js check-payments FILE… [options]     (-
 
 Check payment files (pain.001, pain.008) before the bank refuses them.
 
-  --profile NAME     whose rules: sepa, de, ch or iso (else sepa)
+  --profile NAME     the set of rules: sepa, de, ch or iso (else sepa)
   --on DAY           the day of the check (else today in UTC)
   --limit N          the number of findings with their places (else 1000; with --out 10000)
   --no-references    omit end-to-end identifications
-  --json             one JSON object a file, also at a terminal
-  --out FILE         the findings as CSV, one a line
+  --json             one JSON object for each file, also at a terminal
+  --out FILE         the findings as CSV, one on each line
   --quiet            only the exit code
   --strict           warnings count as errors
   ${DATA_OPTION.join('        ')}
 
-Exit code: 0 no error (with --strict no warning either), 1 there is one, 2 the command or a file cannot be read.
+Exit code: 0 without errors (with --strict, without warnings too), 1 with errors, 2 if the command or a file cannot be read.
 Even if nothing is found, a bank may have other rules. check-payments-rules lists the rules.
 `;
 
@@ -72,7 +72,7 @@ function readRequest(route: Route, words: readonly string[]): CheckRequest | 'he
     parsed = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   } catch {
     const all = Object.keys(OPTIONS).map((name) => `--${name}`).join(' ');
-    return { problem: `an option is not known here or lacks its value: there are ${all}` };
+    return { problem: `an option is unknown or has no value: the options are ${all}` };
   }
   const { values, positionals } = parsed;
   if (values.help) return 'help';
@@ -84,7 +84,7 @@ function readRequest(route: Route, words: readonly string[]): CheckRequest | 'he
     const text = values[name] ?? (name === 'limit' ? limitOfList : undefined);
     if (text === undefined) continue;
     const value = readText(route.inputs[name]!.schema, text);
-    if (value === UNREADABLE) return { problem: `--${name} is not of its kind: ${route.inputs[name]!.schema.description}` };
+    if (value === UNREADABLE) return { problem: `--${name} has a wrong value: ${route.inputs[name]!.schema.description}` };
     inputs[name] = value;
   }
   const { json, out = null, quiet, strict, data = null } = values;
@@ -105,7 +105,7 @@ export async function checkPaymentFiles(route: Route, words: readonly string[], 
   const input = inputReader(route.inputs, null).fromValues({ xml: '-', ...request.inputs });
   if (!input.ok) return refuseCommand(host, input.message);
   const options = checkOptions(input.value as Parameters<typeof checkOptions>[0], loaded.context);
-  if (options === null) return refuseCommand(host, '--on is a day of the calendar, such as 2026-11-23');
+  if (options === null) return refuseCommand(host, '--on must be a day of the calendar, such as 2026-11-23');
   const { out } = request;
   if (out !== null && request.files.some((file) => isSameFile(out, file))) return refuseCommand(host, SAME_FILE);
   const stopping = new AbortController();
@@ -153,7 +153,7 @@ function report(file: string, checked: CheckedFile): string {
   const { counts, rules, verdict } = checked;
   const lines = rules.map(({ rule, severity, count }) =>
     `  ${severity.padEnd(SEVERITY_WIDTH)} ${rule} (${count}): ${ruleOf(rule).text}\n${placesOf(file, rule, checked)}`);
-  const end = verdict === 'nothing_found' ? 'Nothing found. A bank may still have rules of its own.'
+  const end = verdict === 'nothing_found' ? 'Nothing found. A bank may have further rules.'
     : [counted(counts.error, 'error'), counted(counts.warning, 'warning'), counted(counts.note, 'note')].join(', ');
   return `${summaryOf(file, checked)}\n${lines.join('')}${end}\n`.split('\n').map(withoutControls).join('\n');
 }

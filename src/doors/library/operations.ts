@@ -16,7 +16,7 @@ export type Throwable = (refusal: Refusal) => Error;
 export const operationFunctions = (routes: readonly Route[], context: Context, throwable: Throwable): Kontor =>
   Object.freeze(Object.fromEntries(routes.map((route) => [route.name, operationFunction(route, context, throwable)])));
 
-const NO_OBJECT = refuse('INVALID_PARAMETER', 'the inputs are given as one object, such as { iban: … }');
+const NO_OBJECT = refuse('INVALID_PARAMETER', 'the inputs must be one object, such as { iban: … }');
 
 function operationFunction(route: Route, context: Context, throwable: Throwable): Kontor[string] {
   const { bodyFile, files, inputs } = route;

@@ -79,7 +79,7 @@ const STATUS: Readonly<Record<ProtocolError['code'], number>> = {
 
 const FOREIGN_ORIGIN: ProtocolError = {
   code: ERROR.INVALID_REQUEST,
-  message: 'pages of this origin may not ask here: KONTOR_CORS_ORIGIN names the one that may',
+  message: 'pages of this origin are not allowed: KONTOR_CORS_ORIGIN names the allowed origin',
 };
 
 const VERSION_HEADER = 'mcp-protocol-version';
@@ -93,7 +93,7 @@ function headerProblem(header: HeaderOf, { id, method, params, meta }: McpMessag
   ];
   if (method === 'tools/call') pairs.push(['Mcp-Name', params['name'], decodedName(header('mcp-name'))]);
   const wrong = pairs.find(([, member, value]) => typeof member === 'string' && member !== value);
-  return wrong ? { code: ERROR.HEADER_MISMATCH, message: `the header ${wrong[0]} must be there and say what the message says` } : null;
+  return wrong ? { code: ERROR.HEADER_MISMATCH, message: `the header ${wrong[0]} is missing or differs from the message` } : null;
 }
 
 const ENCODED = /^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/;

@@ -73,7 +73,7 @@ export const idOf = (value: unknown): Id | null => {
 
 /** Reads the message in a JSON value. An answer is an error too, because this server sends no requests. */
 export function readMessage(value: unknown): McpMessage | ProtocolError {
-  if (Array.isArray(value)) return invalid('batches are not taken: send one message at a time');
+  if (Array.isArray(value)) return invalid('batches are not supported: send one message at a time');
   if (!isObject(value)) return invalid('this is not a JSON-RPC message: send one object with jsonrpc, id, method and params');
   const { jsonrpc, method, params = {} } = value;
   const id = idOf(value);
@@ -113,6 +113,6 @@ const NO_VERSION = 'no version';
 
 export const unsupportedVersion = (requested: string): ProtocolError => ({
   code: ERROR.UNSUPPORTED_VERSION,
-  message: 'this version of the protocol is not spoken here: use one of those in data.supported',
+  message: 'this version of the protocol is not supported: use a version in data.supported',
   data: { supported: SUPPORTED_VERSIONS, requested: VERSION.test(requested) ? requested : NO_VERSION },
 });

@@ -13,7 +13,7 @@ const MAX_RESULTS = FIXED_LIMITS.tool_items.value;
 export function toolResponse(response: Schema): Schema {
   const { results } = response.properties ?? {};
   if (results === undefined) return response;
-  const more = string({ description: 'Only where there are more results: how to get them.' });
+  const more = string({ description: 'How to get further results, if there are any.' });
   return { ...response, properties: { ...response.properties, results: list(results.items!), more } };
 }
 
@@ -23,7 +23,7 @@ export function firstResults(answer: JsonObject, rest: string): JsonObject {
   if (all === undefined) return answer;
   const results: unknown[] = [];
   for (const result of all) {
-    if (results.length === MAX_RESULTS) return { ...answer, results, more: `these are the first ${MAX_RESULTS}: ${rest}` };
+    if (results.length === MAX_RESULTS) return { ...answer, results, more: `these are the first ${MAX_RESULTS} results: ${rest}` };
     results.push(result);
   }
   return { ...answer, results };

@@ -29,9 +29,9 @@ export interface McpServer {
 
 const SERVER_INFO = { name: 'kontor', title: 'Kontor', version: VERSION };
 
-const INSTRUCTIONS = `Kontor answers about IBANs, BICs, banks and payment QR codes from data bundled with it: ask it instead of guessing. \
-What it is asked stays in its own process: nothing is stored, logged or sent on. Null means unknown, never wrong. \
-An IBAN that repair suggests is a question to put to the payer, never a correction to make unasked.`;
+const INSTRUCTIONS = `Kontor knows IBANs, BICs, banks and payment QR codes from bundled data. Ask it instead of guessing. \
+It stores, logs and forwards nothing that you send. Null means unknown, never wrong. \
+Ask the payer before you use an IBAN that repair suggests.`;
 
 /** Lists do not change while the program runs, so a client may cache them for a day. `ttlMs` is in milliseconds. */
 const CACHING = { ttlMs: 86_400_000, cacheScope: 'public' };
@@ -74,7 +74,7 @@ function methodsOf(definitions: readonly ToolDefinition[]): { readonly stateless
   return { statelessMethods, handshakeMethods };
 }
 
-const UNKNOWN_CURSOR: ProtocolError = { code: ERROR.INVALID_PARAMS, message: 'there is no such cursor: the list has one page' };
+const UNKNOWN_CURSOR: ProtocolError = { code: ERROR.INVALID_PARAMS, message: 'this cursor does not exist: the list has only one page' };
 
 /** Returns a server that answers messages. It has no sockets and no streams, and keeps no data of a message. `onFault` gets faults. */
 export function mcpServer(context: Context, onFault: (label: string, fault: unknown) => void): McpServer {
@@ -94,7 +94,7 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
     if (problem) return errorAnswer(id, problem, label);
     if (isCall) return call(id, params, stateless);
     if (!handle) {
-      const message = `there is no such method: use ${[...methods.keys(), CALL].join(', ')}`;
+      const message = `this method does not exist: use ${[...methods.keys(), CALL].join(', ')}`;
       return errorAnswer(id, { code: ERROR.METHOD_NOT_FOUND, message }, label);
     }
     const result = handle(params);
@@ -104,7 +104,7 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
 
   function call(id: Id, { name, arguments: values = {} }: JsonObject, stateless: boolean): McpAnswer | Steps<McpAnswer> {
     const tool = typeof name === 'string' ? tools.get(name) : undefined;
-    if (!tool) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: `there is no such tool: use one of ${toolNames}` }, CALL);
+    if (!tool) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: `this tool does not exist: use one of ${toolNames}` }, CALL);
     const { label } = tool;
     if (!isObject(values)) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: 'arguments must be an object' }, label);
     try {
@@ -125,7 +125,7 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
 
   function failed(id: Id, label: string, fault: unknown): McpAnswer {
     onFault(label, fault);
-    return errorAnswer(id, { code: ERROR.INTERNAL, message: 'the service failed: nothing of the request was kept' }, label);
+    return errorAnswer(id, { code: ERROR.INTERNAL, message: 'the service failed: it kept nothing of the request' }, label);
   }
 
   return { answer };

@@ -35,8 +35,8 @@ const pick = (item: JsonObject, names: readonly string[]): JsonObject =>
 /** Shows the accounts whose verdict is not `good`. */
 const VERDICTS: Shape = {
   inputs: {
-    all: boolean({ description: 'good ones too' }),
-    fields: list(string(NAME), { maxItems: MOST_ITEMS, description: 'members of results, else all' }),
+    all: boolean({ description: 'include good results' }),
+    fields: list(string(NAME), { maxItems: MOST_ITEMS, description: 'members of the results; else all' }),
   },
   // Selected before the number is limited. Otherwise wrong accounts after many good ones would not be shown.
   choose: (answer, { all }) => (all === true ? answer
@@ -44,7 +44,7 @@ const VERDICTS: Shape = {
   cut(answer, { all, fields }) {
     const results = answer['results'] as JsonObject[];
     const left = all === true ? 0 : answer['good_count'];
-    const notes = [...(left === 0 ? [] : [`good and left out: ${left}; all gives them`]),
+    const notes = [...(left === 0 ? [] : [`${left} good results are omitted: set all to include them`]),
       ...(typeof answer['more'] === 'string' ? [answer['more']] : [])];
     return { ...answer, results: Array.isArray(fields) ? results.map((result) => pick(result, fields as string[])) : results,
       ...(notes.length > 0 && { more: notes.join('; ') }) };
@@ -52,7 +52,7 @@ const VERDICTS: Shape = {
   inputProblem({ fields }, response) {
     const members = membersOf(response);
     const isKnown = !Array.isArray(fields) || fields.every((field) => members.includes(field as string));
-    return isKnown ? null : refuse('INVALID_PARAMETER', `fields must be of ${members.join(', ')}`, 'fields');
+    return isKnown ? null : refuse('INVALID_PARAMETER', `fields must be among ${members.join(', ')}`, 'fields');
   },
 };
 
@@ -61,7 +61,7 @@ const COVERAGE: Shape = {
   cut(answer, { country, all }) {
     if (all === true) return answer;
     const [datasets, countries] = [answer['datasets'] as JsonObject[], answer['countries'] as JsonObject[]];
-    const more = `of ${datasets.length} datasets and ${countries.length} countries: country gives one, all gives all`;
+    const more = `there are ${datasets.length} datasets and ${countries.length} countries: set country for one, or all for all`;
     return { ...answer, datasets: [], countries: typeof country === 'string'
       ? countries.filter((entry) => entry['country'] === country.toUpperCase()) : [],
       account_checks: { german_methods: [], german_undecided: [] }, more };
@@ -84,9 +84,9 @@ const COUNTRIES: Shape = {
   cut(answer, { country, all }) {
     const isChosen = typeof country === 'string' && country !== '';
     if (isChosen && (answer['results'] as JsonObject[]).length === 0)
-      return { ...answer, more: 'no IBAN country matches; territories have the IBANs of another' };
+      return { ...answer, more: 'no country with IBANs matches: territories use the IBANs of another country' };
     return all === true || isChosen ? answer : { ...answer, results: [],
-      more: `of ${String(answer['count'])}: country gives those of a code or name, all gives all` };
+      more: `there are ${String(answer['count'])} countries: set country to a code or name, or all for all` };
   },
 };
 
@@ -119,15 +119,15 @@ export const shapeOf = ({ name, response }: Route): Shape | null =>
 export function hintForLonger({ bodyFile, inputs, path }: Route, values: JsonObject): string {
   const text = bodyFile === null ? null : values[bodyFile.input];
   const isLonger = typeof text === 'string' && text.length > (inputs[bodyFile!.input]!.schema.maxLength ?? Infinity);
-  return isLonger ? `: the command takes a file of any length, kontor ${path.slice(path.lastIndexOf('/') + 1)} FILE` : '';
+  return isLonger ? `: for a file of any length run kontor ${path.slice(path.lastIndexOf('/') + 1)} FILE` : '';
 }
 
 /** Returns the next step for the model, shown after the answer; null if the answer is enough. */
 export function hintOf({ name }: Route, answer: JsonObject): string | null {
   if (name === 'validate' && answer['valid'] === false)
-    return 'Not valid: repair suggests what it may have been, a question to put to the payer.';
+    return 'Not valid: repair suggests similar valid IBANs. Ask the payer before you use one.';
   if (name === 'repair' && answer['valid'] === false && answer['count'] === 0)
-    return 'No single slip explains it: ask the payer for it again, or identify says what else it may be.';
-  if (name === 'bankInfo' && answer['found'] === false) return 'Not listed: swift names the listed BICs that it may be a slip of.';
+    return 'No single slip explains it: ask the payer for the IBAN again, or call identify for other kinds of numbers.';
+  if (name === 'bankInfo' && answer['found'] === false) return 'Not listed: call swift for similar listed BICs.';
   return null;
 }

@@ -115,7 +115,7 @@ export function withToolNames(refusal: Refusal, nameOf: ReadonlyMap<string, stri
     const { bic, bank_name: name } = record as { bic?: string; bank_name?: string };
     return `${bic ?? ''} (${name ?? ''})`;
   });
-  const question = similar.length === 0 ? '' : `; did you mean ${similar.join(', ')}? Ask before you take one`;
+  const question = similar.length === 0 ? '' : `; did you mean ${similar.join(', ')}? Ask before you use one`;
   return { ...refusal, message: refusal.message.replaceAll(OPERATION_PATH, (path) => nameOf.get(path) ?? path) + question };
 }
 

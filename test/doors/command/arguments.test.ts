@@ -141,7 +141,7 @@ test('a column is given alone or after its input, with any name', () => {
   const ofLedger = readArguments(operations.get('convert')!, ['--column=account-number=Konto', '--column=bank_code=BLZ']);
   assert.deepEqual('problem' in ofLedger ? null : ofLedger.file.columns, [['account_number', 'Konto'], ['bank_code', 'BLZ']]);
   for (const none of ['', 'name=x']) assertSays(String(inputsOf(['validate', `--column=${none}`])), '… --column', none);
-  assertSays(String(inputsOf(['validate', '--column=1', '--column=2'])), '… columns');
+  assertSays(String(inputsOf(['validate', '--column=1', '--column=2'])), '… --column');
 });
 
 test('options that are not inputs work with every operation', () => {

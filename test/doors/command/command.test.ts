@@ -119,7 +119,7 @@ test('each of several pictures gets a line with its name, and the exit code repo
 test('an option that needs a file asks for a file if none is given', async () => {
   const { code, errors } = await ran(['validate', 'BE68539007547034', '--out', 'x']);
   assert.equal(code, 2);
-  assertSays(errors, '… options');
+  assertSays(errors, '… file');
 });
 
 test('the command works without data', async () => {
@@ -178,7 +178,7 @@ test('a cell with several IBANs has the verdict ask if one IBAN has it', async (
   for (const cell of ['DE62370400440532013001 / DE79600100020532013001', 'DE79600100020532013001 / DE62370400440532013001']) {
     const { code, output, errors } = await ran(['validate', '--strict', '--add=verdict'], { input: `${cell}\n` });
     assert.deepEqual([output, code], [`${cell}\task\n`, 1]);
-    assertSays(errors, '… 1 rows … 0 good … 1 … ask … 0 wrong');
+    assertSays(errors, '… 1 row … 0 good … 1 … ask … 0 wrong');
   }
 });
 

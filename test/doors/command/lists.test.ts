@@ -38,7 +38,7 @@ for (const { file, as, text, bytes: stored, columns, rows, header, titles, total
       for (const line of [...titles, ...totals]) assert.deepEqual(lines.get(line), written(decodedFile(bytes)).get(line));
     }
     const valid = [...rows.values()].filter((one) => one).length;
-    const counts = /^(\d+) rows; (\d+) good, (\d+) to ask about, (\d+) wrong/.exec(errors)!.slice(1).map(Number);
+    const counts = /^(\d+) rows?; (\d+) good, (\d+) [a-z ]+, (\d+) wrong/.exec(errors)!.slice(1).map(Number);
     assert.deepEqual([counts[0], counts[1]! + counts[2]!, counts[3]], [rows.size, valid, rows.size - valid]);
     assert.equal(code, valid === rows.size ? 0 : 1);
     const several = notes.filter((note) => note.endsWith('several')).length;
@@ -131,7 +131,7 @@ test('a payment file is a list of payments with payee, purpose and compared BIC,
   ]);
   assert.match(
     errors,
-    /^2 rows; 0 good, 2 to ask about, 0 wrong;[^]*\nthe rows are the 2 payments of pain\.001\.001\.09: EUR 42\.50; check-payments [^\n]*\n$/,
+    /^2 rows; 0 good, 2 .*, 0 wrong;[^]*\n.* 2 payments .*pain\.001\.001\.09: EUR 42\.50; .*check-payments [^\n]*\n$/,
   );
   assert.equal(code, 0);
   assert.match(

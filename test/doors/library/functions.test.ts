@@ -62,8 +62,8 @@ test('the library reads the data file of the environment if its options name no 
   const { KONTOR_DATA: before } = process.env;
   t.after(() => (before === undefined ? delete process.env['KONTOR_DATA'] : (process.env['KONTOR_DATA'] = before)));
   process.env['KONTOR_DATA'] = join(temporaryFolder(), 'none.kdb');
-  assert.throws(() => kontorSync(), /no data file \S+none\.kdb/);
-  assert.throws(() => kontorSync({ data: '/given.kdb' }), /no data file \/given\.kdb/);
+  assert.throws(() => kontorSync(), /none\.kdb/);
+  assert.throws(() => kontorSync({ data: '/given.kdb' }), /\/given\.kdb/);
 });
 
 test('shared parts of results are frozen, and own parts of a result can be changed', () => {

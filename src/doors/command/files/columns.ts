@@ -35,7 +35,7 @@ export function ibanColumn({ columns, names, width, contents }: Beginning): OrPr
   const [only] = others.length === 0 ? columns : others;
   if (only !== undefined && (columns.length === 1 || others.length === 1)) return { value: only };
   if (columns.length > 1)
-    return { problem: `several columns look like IBANs: name one with --column, ${anyOf(columns.map((i) => columnLabel(names, i)))}` };
+    return { problem: `several columns look like IBANs: name one with --column: ${anyOf(columns.map((i) => columnLabel(names, i)))}` };
   if (width <= 1) return { value: 0 };
   const all = Array.from({ length: width }, (_, i) => columnLabel(names, i)).join(', ');
   return { problem: [`no column looks like IBANs: name it with --column, one of ${all}`, otherContents(contents, names),
@@ -48,7 +48,7 @@ type Contents = Beginning['contents'];
 export function otherContents(contents: Contents, names: readonly string[] | null): string {
   const descriptions = (contents?.columns ?? []).flatMap((column) => {
     const words = kindInWords(column);
-    return words === null ? [] : [`${columnLabel(names, column.column)} seems to hold ${words}`];
+    return words === null ? [] : [`${columnLabel(names, column.column)} seems to contain ${words}`];
   });
   return descriptions.length === 0 ? '' : `column ${descriptions.join('; ')}`;
 }
@@ -58,7 +58,7 @@ export function conversionHint(contents: Contents): string {
   const help = contents?.help ?? null;
   if (help === null) return '';
   const columns = Object.entries(help.columns).map(([input, column]) => `--column ${optionOf(input)}=${column + 1}`);
-  return `IBANs can be made of these: ${help.operation} --country ${help.country} ${columns.join(' ')}`;
+  return `to make IBANs from these columns: ${help.operation} --country ${help.country} ${columns.join(' ')}`;
 }
 
 /** Finds a column by its name, in any case of letters, or by its number, counted from 1. Returns its index, counted from 0. */
@@ -68,7 +68,7 @@ export function namedColumn(name: string, header: readonly string[] | null, widt
   if (matches.length === 1) return { value: matches[0]! };
   if (matches.length > 1) {
     const numbers = anyOf(matches.map((i) => String(i + 1)));
-    return { problem: `several columns have this name: give the number of the right column, ${numbers}` };
+    return { problem: `several columns have this name: give the number of the right column: ${numbers}` };
   }
   if (/^\d{1,4}$/.test(name) && Number(name) >= 1 && Number(name) <= width) return { value: Number(name) - 1 };
   const all = header === null ? `a number from 1 to ${width}, because the file has no header`

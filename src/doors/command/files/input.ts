@@ -117,9 +117,9 @@ async function sheetInput(bytes: Buffer, wanted: string | null): Promise<OrProbl
   const all = names.map((_, i) => columnLabel(names, i)).join(', ');
   const index = wanted === null ? likeliestSheet(sheets, sheets.map(({ accounts }) => accounts)) : sheetIndex(names, wanted);
   const sheet = sheets[index];
-  if (sheet === undefined) return { problem: `there is no sheet of the name that --sheet gives: it is one of ${all}` };
+  if (sheet === undefined) return { problem: `--sheet names a sheet that the workbook does not have: name one of ${all}` };
   const hasOthers = wanted === null && sheets.filter(({ rows }) => rows.length > 0).length > 1;
-  const note = hasOthers ? `read from sheet ${columnLabel(names, index)} of ${all}: --sheet takes another\n` : '';
+  const note = hasOthers ? `read from sheet ${columnLabel(names, index)} of ${all}: use --sheet for another sheet\n` : '';
   async function* text(): AsyncGenerator<Buffer, void> {
     yield Buffer.from(BYTE_ORDER_MARK);
     for (const piece of sheet!.pieces()) yield Buffer.from(piece);

@@ -102,7 +102,7 @@ export function replaceFile(path: string, bytes: Uint8Array): void {
 /** Throws if a rename would replace something other than a plain file. */
 function checkReplaceable(found: Stats | null): void {
   if (found === null || found.isFile()) return;
-  throw new UnusableFile(found.isDirectory() ? IS_FOLDER : 'the result cannot take the place of a device, a pipe or a socket: name a file');
+  throw new UnusableFile(found.isDirectory() ? IS_FOLDER : 'the result cannot replace a device, a pipe or a socket: name a file');
 }
 
 interface Replacement {

@@ -42,9 +42,9 @@ export async function paymentRows(list: ListInput): Promise<{ readonly input: Li
       chosenSheet: null,
       get note() {
         const sums = reader.sums.map(({ currency, sum }) => `${currency} ${sum}`).join(', ');
-        const unsummed = reader.unsummed === 0 ? '' : `, and ${reader.unsummed} without an amount that can be added`;
+        const unsummed = reader.unsummed === 0 ? '' : `, and ${reader.unsummed} without a usable amount`;
         return `the rows are the ${reader.payments} payments of ${reader.message}${sums === '' ? '' : `: ${sums}`}${unsummed}; ` +
-          `check-payments finds what a bank would refuse\n`;
+          `run check-payments to find what a bank would refuse\n`;
       },
     },
   };

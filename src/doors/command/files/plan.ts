@@ -76,14 +76,14 @@ function readingNotes({ titles, columns, names, rows, contents }: Beginning, fro
   const notes: string[] = [];
   if (titles > 0) {
     const lines = rows.slice(0, titles).map(({ line }) => line).join(', ');
-    notes.push(`skipped, because it is above the list: line ${lines}`);
+    notes.push(`skipped above the list: line ${lines}`);
   }
   const [source] = from;
   if (request.columns.length === 0 && Object.hasOwn(request.route.inputs, 'iban') && source !== undefined) {
     const others = rows.length === 0 ? [] : columns.filter((column) => column !== source.column);
     if (others.length > 0) {
-      notes.push(`IBANs are taken from ${columnLabel(names, source.column)} and not from ` +
-        `${others.map((column) => columnLabel(names, column)).join(', ')}: --column takes another`);
+      notes.push(`IBANs are read from ${columnLabel(names, source.column)} and not from ` +
+        `${others.map((column) => columnLabel(names, column)).join(', ')}: use --column for another column`);
     }
     if (columns.length === 0) notes.push(otherContents(contents, names), conversionHint(contents));
   }
@@ -137,13 +137,13 @@ function accountNumberColumns({ names, contents, width }: Beginning, fixed: File
   const columns = named ?? (country !== null && help?.country === country.code ? help.columns : null);
   if (columns !== null) return { value: Object.entries(columns).map(([input, column]) => ({ input, column, pointer: '' })) };
   if (country === null && help !== null) {
-    return { problem: `of which country are these account numbers? They look like those of ${help.country}: --country ${help.country}` };
+    return { problem: `the country is missing: the account numbers look like ${help.country}, so add --country ${help.country}` };
   }
-  if (width <= 1) return { problem: 'say with --country of which country the account numbers are' };
+  if (width <= 1) return { problem: 'the country of the account numbers is missing: give --country' };
   const all = Array.from({ length: width }, (_, i) => columnLabel(names, i)).join(', ');
-  const countryToo = country === null ? 'with --country of which country the account numbers are, and ' : '';
-  const request = `say ${countryToo}which columns give what: ` +
-    `${columnFor('account_number')}, for each input that a row gives, one of ${all}`;
+  const countryToo = country === null ? '--country, and ' : '';
+  const request = `give ${countryToo}${columnFor('account_number')}, and so on for each input: ` +
+    `COLUMN is one of ${all}`;
   return { problem: [request, otherContents(contents, names)].filter((text) => text !== '').join('\n') };
 }
 
@@ -159,7 +159,7 @@ const lacksIban = (from: From, main: string, fixed: FileRequest['fixed']): boole
   main === 'iban' && !Object.hasOwn(fixed, main) && from.every(({ input }) => input !== main);
 
 const WHOLE_JSON =
-  { problem: 'this is one JSON value over several lines, or a list: give an object on each line, as `jq -c .[]` makes them of a list' };
+  { problem: 'this is a JSON list, or one value over several lines: give an object on each line, for example with `jq -c .[]`' };
 
 /** Returns the JSON pointers that give the inputs: those of `--column`, and the member with the name of the main input. */
 function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer): OrProblem<From> {
@@ -170,5 +170,5 @@ function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer
   const objects = beginning.toString().split('\n').map(readObject).filter((object) => object !== null);
   if (objects.length === 0) return WHOLE_JSON;
   if (objects.some((object) => Object.hasOwn(object, main))) return { value: [{ input: main, column: 0, pointer: main }, ...from] };
-  return { problem: `name the member that holds the ${main}: --column /path/to/it` };
+  return { problem: `name the member with the ${main}: --column /path/to/it` };
 }

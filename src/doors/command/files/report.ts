@@ -4,6 +4,8 @@ import { NAMED_LINES } from './job.ts';
 
 const number = (value: number): string => withCommas(Math.round(value));
 
+const countOf = (count: number, noun: string): string => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
+
 const counted = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts).sort(([, a], [, b]) => b - a).map(([code, count]) => `${number(count)} ${code}`.trimEnd()).join(', ');
 
@@ -18,20 +20,20 @@ export interface SummaryForm {
 export function summaryOf(tally: Tally, { doneLabel, showsBanks }: SummaryForm, seconds: number): string {
   const { rows, valid, asking, named, wrong, damages, severalIbans, totals, headersAgain, unreadable, unreadableRows } = tally;
   const parts = [
-    `${number(rows)} rows`,
+    countOf(rows, 'row'),
     doneLabel === null ? `${number(valid - asking)} good, ${number(asking)} to ask about, ${number(rows - valid)} wrong`
       : `${number(valid)} ${doneLabel}`,
     ...part(Object.keys(wrong).length, `wrong: ${counted(wrong)}`),
     ...part(Object.keys(damages).length, `damaged by a spreadsheet: ${counted(damages)}`),
     ...part(severalIbans, `${number(severalIbans)} with several IBANs in one cell`),
-    ...part(totals, `${number(totals)} at the end that add up others`),
-    ...part(headersAgain, `the header ${number(headersAgain)} more times`),
-    ...part(Number(showsBanks), `${number(named)} banks named`),
+    ...part(totals, `${countOf(totals, 'total')} at the end`),
+    ...part(headersAgain, `${countOf(headersAgain, 'repeated header')}`),
+    ...part(Number(showsBanks), `${countOf(named, 'bank')} named`),
   ];
   const speed = `${seconds.toFixed(1)} s, ${number(rows / Math.max(seconds, 0.001))} rows a second`;
   const more = unreadableRows > NAMED_LINES ? ` and ${number(unreadableRows - NAMED_LINES)} more` : '';
   const numbers = unreadable.map((line) => line + 1).join(', ');
-  const lines = numbers === '' ? '' : `rows that could not be read, kept as they are: line ${numbers}${more}\n`;
+  const lines = numbers === '' ? '' : `unreadable rows, kept unchanged: line ${numbers}${more}\n`;
   return `${parts.join('; ')}; ${speed}\n${lines}`;
 }
 
@@ -42,5 +44,5 @@ export function progressOf({ rows }: Tally, bytes: number, size: number | null, 
   const rate = rows / Math.max(seconds, 0.001);
   const left = size === null || bytes === 0 ? ''
     : `, ${Math.floor((100 * bytes) / size)} %, ${number((seconds * (size - bytes)) / bytes)} s left`;
-  return `${number(rows)} rows, ${number(rate)} a second${left}`;
+  return `${countOf(rows, 'row')}, ${number(rate)} a second${left}`;
 }

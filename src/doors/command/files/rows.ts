@@ -55,7 +55,7 @@ function rowAnswerer(route: Route, context: Context): Omit<RowAnswerer, 'picture
 /** True if the name of a payee is empty. A code from such a row would contain only the IBAN. */
 const isNameless = ({ name }: Readonly<Record<string, unknown>>): boolean => typeof name === 'string' && name.trim() === '';
 
-const NAMELESS = refuse('MISSING_PARAMETER', 'name is missing: a code without it would be of another kind than the others', 'name');
+const NAMELESS = refuse('MISSING_PARAMETER', 'name is missing: without it, this code would have another kind than the other codes', 'name');
 
 function pictureKeeper({ files }: Route, context: Context, keepPicture: KeepPicture | null): RowAnswerer['picture'] {
   if (files === null) return () => '';

@@ -95,7 +95,7 @@ export async function allBytes(pieces: AsyncIterable<Buffer>, limit: number): Pr
   let length = 0;
   for await (const piece of pieces) {
     length += piece.length;
-    if (length > limit) throw new UnusableFile(`this is larger than ${limit / MIB} MiB, the most that is read as a whole`);
+    if (length > limit) throw new UnusableFile(`this is larger than ${limit / MIB} MiB, the maximum for a file that is read at once`);
     copies.push(Buffer.from(piece));
   }
   return Buffer.concat(copies);

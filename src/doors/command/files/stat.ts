@@ -13,7 +13,7 @@ export function statOf(path: string): Stats | null {
   }
 }
 
-export const NO_FILE = 'there is no such file or folder';
+export const NO_FILE = 'this file or folder does not exist';
 export const IS_FOLDER = 'this is a folder: name a file';
 
 /** Linux follows at most 40 symbolic links in one path (path_resolution(7)). */

@@ -13,9 +13,9 @@ const OTHER_WORKBOOK = /\.(?:ods|xls|xlsb|xlsm)$/i;
 
 /** Returns why the result cannot be written in the format of its name; null if it can. */
 export function workbookProblem(out: string | null, book: ChosenSheet | null): string | null {
-  if (out !== null && OTHER_WORKBOOK.test(out)) return 'the result is written as CSV or as XLSX: give --out a name that ends so';
+  if (out !== null && OTHER_WORKBOOK.test(out)) return 'the result is CSV or XLSX: give --out a name that ends in .csv or .xlsx';
   const isOtherFormat = book === null || book.sheet.part === null;
-  return isWorkbookName(out) && isOtherFormat ? 'only an XLSX is given back as XLSX: give --out a name that ends in .csv' : null;
+  return isWorkbookName(out) && isOtherFormat ? 'only an XLSX file has an XLSX result: give --out a name that ends in .csv' : null;
 }
 
 /** Takes the rows of the sheet as delimited text, and writes the workbook with the added cells. */

@@ -9,10 +9,10 @@ import { type HeaderOptions, type Headers, JSON_TYPE, headerMaker } from './head
 import type { Response } from './message.ts';
 
 const FAULT_STATUS = 500;
-const FAULT_BODY = utf8Of(JSON.stringify({ error: 'The service failed. Nothing of the request was kept; the log names the operation.' }));
+const FAULT_BODY = utf8Of(JSON.stringify({ error: 'The service failed. It kept nothing of the request. The log names the operation.' }));
 const TOO_LARGE_STATUS = 413;
 const NOT_FOUND =
-  refuse('NOT_FOUND', 'there is no such path: /reference and /api/openapi.json have every one, and paths end without a slash');
+  refuse('NOT_FOUND', 'this path does not exist: /reference and /api/openapi.json list all paths, which end without a slash');
 
 const serializeError = serializer(ERROR_BODY);
 
@@ -81,7 +81,7 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
 
   const methodNotAllowed = (method: string, allow: string, path: string, crossOrigin = true): Response =>
     refusalWith(makeHeaders({ type: JSON_TYPE, allow, crossOrigin }),
-      refuse('METHOD_NOT_ALLOWED', `${method} is not possible here: use ${allow}`), path);
+      refuse('METHOD_NOT_ALLOWED', `${method} is not allowed for this path: use ${allow}`), path);
 
   return {
     tag,

@@ -99,7 +99,7 @@ export function faultyHead(
   { headerCount, isOurHost }: HeadRules,
 ): HeadFault | null {
   if (httpVersionMajor !== 1) return [BAD_REQUEST, 'speak HTTP/1.1'];
-  if (rawHeaders.length > 2 * headerCount) return [HEADERS_TOO_LARGE, `there are more than ${headerCount} headers`];
+  if (rawHeaders.length > 2 * headerCount) return [HEADERS_TOO_LARGE, `the request has more than ${headerCount} headers`];
   // RFC 9112 section 3.2
   if (hosts > 1) return [BAD_REQUEST, 'the Host header is given twice: give it once'];
   if (hosts === 0 && httpVersionMinor === 1) return [BAD_REQUEST, 'the Host header is missing'];
@@ -110,10 +110,10 @@ export function faultyHead(
     if (httpVersionMinor === 0) return [BAD_REQUEST, 'HTTP/1.0 has no Transfer-Encoding: send a Content-Length'];
     if (transferEncoding.toLowerCase() !== 'chunked') return OTHER_ENCODING;
   }
-  return encoded ? [BAD_REQUEST, 'a compressed body is not read here: send it as plain JSON'] : null;
+  return encoded ? [BAD_REQUEST, 'compressed bodies are not supported: send plain JSON'] : null;
 }
 
-const OTHER_ENCODING: HeadFault = [BAD_REQUEST, 'the only Transfer-Encoding that is read here is chunked, given once'];
+const OTHER_ENCODING: HeadFault = [BAD_REQUEST, 'Transfer-Encoding may only be chunked, given once'];
 
 export const UNKNOWN_EXPECTATION: HeadFault = [BAD_REQUEST, 'the Expect header may only say 100-continue'];
 
@@ -121,7 +121,7 @@ export const UNKNOWN_EXPECTATION: HeadFault = [BAD_REQUEST, 'the Expect header m
 const PARSER_FAULTS: Readonly<Record<string, HeadFault>> = {
   HPE_HEADER_OVERFLOW: [HEADERS_TOO_LARGE, TOO_LONG],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [BAD_REQUEST, 'the chunk extensions are too long: send none'],
-  [TOO_SLOW]: [TIMEOUT, 'the request did not arrive in time: send it whole'],
+  [TOO_SLOW]: [TIMEOUT, 'the request did not arrive completely in time: send it again'],
 };
 
 const MALFORMED: HeadFault = [BAD_REQUEST, 'this is not a well-formed HTTP/1.1 request'];

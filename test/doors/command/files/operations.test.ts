@@ -16,17 +16,17 @@ const WRONG = '… positions … 3 … 4';
 const RESULTS: readonly (readonly [words: readonly string[], list: string, names: string, row: string, summary: string])[] = [
   [['validate'], `n;IBAN\n1;${GOOD}\n2;${BAD}\n`, 'n;IBAN;valid;verdict;concerns;error;formatted;bank_name;bic;sepa_schemes',
     `1;${GOOD};true;ask;published_example;;${PRINTED};Musterbank;MUSTDEFFXXX;sct sct_inst sdd_core sdd_b2b vop`,
-    '… 2 rows … 0 good … 1 … ask … 1 wrong … 1 INVALID_CHECK_DIGITS … 1 banks named'],
+    '… 2 rows … 0 good … 1 … ask … 1 wrong … 1 INVALID_CHECK_DIGITS … 1 bank'],
   [['repair'], 'n;IBAN\n1;DE89370400440523013000\n', 'n;IBAN;valid;error;unambiguous;suggestion;suggestion_likely;suggestion_bank',
-    `1;DE89370400440523013000;false;;false;${PRINTED};true;Musterbank`, '… 1 rows … 0 valid'],
+    `1;DE89370400440523013000;false;;false;${PRINTED};true;Musterbank`, '… 1 row … 0 valid'],
   [['convert', '--country=DE'], 'BLZ;Konto\n37040044;532013000\n', 'BLZ;Konto;iban;verdict;concerns;notes;error;bank_name;bic',
-    `37040044;532013000;${GOOD};ask;published_example;;;Musterbank;COBADEFFXXX`, '… 1 rows … 0 good … 1 … ask … 0 wrong … 1 banks named'],
+    `37040044;532013000;${GOOD};ask;published_example;;;Musterbank;COBADEFFXXX`, '… 1 row … 0 good … 1 … ask … 0 wrong … 1 bank'],
   [['bic-of'], `n;IBAN\n1;${GOOD}\n2;${BAD}\n`, 'n;IBAN;bic;error;bank_name', `1;${GOOD};MUSTDEFFXXX;;Musterbank`,
-    '… 2 rows … BIC … 1 INVALID_CHECK_DIGITS … 1 banks named'],
+    '… 2 rows … BIC … 1 INVALID_CHECK_DIGITS … 1 bank'],
   [['domestic'], `n;IBAN\n1;${GOOD}\n`, 'n;IBAN;domestic;verdict;concerns;error',
-    `1;${GOOD};BLZ 370 400 44, Konto 532013000;ask;published_example;`, '… 1 rows … 0 good … 1 … ask … 0 wrong'],
-  [['mask'], `n;IBAN\n1;${BAD}\n`, 'n;IBAN;masked;error', `1;${BAD};;${WRONG}`, '… 1 rows … 0 masked … 1 INVALID_CHECK_DIGITS'],
-  [['describe'], `n;IBAN\n1;${BAD}\n`, 'n;IBAN;description;error', `1;${BAD};;${WRONG}`, '… 1 rows … 0 described … 1 INVALID_CHECK_DIGITS'],
+    `1;${GOOD};BLZ 370 400 44, Konto 532013000;ask;published_example;`, '… 1 row … 0 good … 1 … ask … 0 wrong'],
+  [['mask'], `n;IBAN\n1;${BAD}\n`, 'n;IBAN;masked;error', `1;${BAD};;${WRONG}`, '… 1 row … 0 masked … 1 INVALID_CHECK_DIGITS'],
+  [['describe'], `n;IBAN\n1;${BAD}\n`, 'n;IBAN;description;error', `1;${BAD};;${WRONG}`, '… 1 row … 0 described … 1 INVALID_CHECK_DIGITS'],
 ];
 
 for (const [words, list, names, row, summary] of RESULTS) {
@@ -37,7 +37,7 @@ for (const [words, list, names, row, summary] of RESULTS) {
     assertSays(errors, summary);
     assert.match(
       (await ran([...words, '--help'])).output,
-      new RegExp(`are added:\n${names.slice(list.indexOf('\n') + 1).replaceAll(';', ', ')}\\.\n`),
+      new RegExp(`columns:\n${names.slice(list.indexOf('\n') + 1).replaceAll(';', ', ')}\\.\n`),
     );
   });
 }

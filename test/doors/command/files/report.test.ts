@@ -45,7 +45,7 @@ test('a summary counts rows that are not items and changes by spreadsheets, and 
   };
   assertSays(
     summaryOf(tally, { doneLabel: 'masked', showsBanks: false }, 1),
-    '… 3 rows … 2 masked … 2 INVALID_COUNTRY, 1 … spreadsheet: 1 EXPONENT … several IBANs … 1 at the end … header 2 … 1.0 s',
+    '… 3 rows … 2 masked … 2 INVALID_COUNTRY, 1 … spreadsheet: 1 EXPONENT … several IBANs … 1 total … 2 repeated … 1.0 s',
   );
 });
 

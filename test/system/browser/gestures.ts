@@ -17,7 +17,7 @@ export const SEND = `
 export const ANSWERED = `
   const article = document.getElementById(arguments[0]);
   const status = article.querySelector('.status').textContent;
-  return status !== '' && status !== 'Asking…' && { status, json: article.querySelector('.answer code').textContent };
+  return status !== '' && !article.querySelector('[aria-busy]') && { status, json: article.querySelector('.answer code').textContent };
 `;
 /** Writes into a control as a person does. */
 export const TYPE = `

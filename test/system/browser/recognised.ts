@@ -51,7 +51,7 @@ export const RECOGNISED: readonly (readonly [what: string, text: string, said: R
     /SPAYD[^]*PLATBA/],
   ['a Russian payment code',
     'ST00012|Name=OOO|PersonalAcc=40702810138250123017|BankName=BANK|BIC=044525225|CorrespAcc=30101810400000000225',
-    /^A payment code.*open amount.*OOO/, /Personal acc[^_]*Bank name[^_]*Corresp acc/],
+    /^A payment code.*open amount.*OOO/i, /Personal acc[^_]*Bank name[^_]*Corresp acc/],
   ['a payment code that cannot be read', 'BCD\n002\n1\nXYZ\n\nMuster GmbH\nBE68539007547034', /^A payment code/, /Line 4/],
   ['a text without any', 'Nothing to see here, move along: 123456 is only a number.\nReally.', /no account number/i,
     /payment codes and lists/],

@@ -66,7 +66,7 @@ describe('the camera and the clipboard', { skip: reason ?? false }, () => {
   test('where it is not allowed the page says so, and what else can be done', async () => {
     await stage.browser.run(`globalThis.refusal = 'NotAllowedError'`);
     await press();
-    assert.match((await stage.browser.until<{ shown: string }>(FOUND)).shown, /does not allow it.*open a picture/s);
+    assert.match((await stage.browser.until<{ shown: string }>(FOUND)).shown, /blocks the camera.*open a picture/s);
   });
 
   test('a picture that is pasted is read', async () => {

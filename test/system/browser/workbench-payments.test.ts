@@ -62,7 +62,7 @@ describe('payment files in the workbench', { skip: noBrowser() ?? false }, () =>
     assert.equal(await run(`return document.querySelector('.rule pre')`), null, 'lines are cut when a rule is opened');
     await run(`document.querySelectorAll('.rule summary')[arguments[0]].click()`, amount);
     const place = await stage.browser.until<string>(`return document.querySelectorAll('.rule')[${amount}].querySelector('li pre') && document.querySelectorAll('.rule')[${amount}].innerText`);
-    assert.match(place, /AM12[^]*Line 45, column 5 · payment 1 of batch 1 \(E2E_1\) · InstdAmt\s+Written: 12,50, right: 12\.50/);
+    assert.match(place, /AM12[^]*Line 45, column 5 · payment 1 of batch 1 \(E2E_1\) · InstdAmt\s+Written: 12,50\s+Expected: 12\.50/);
     assert.match(place, /43 +<\/PmtId>\s+44 +<Amt>\s+45 +<InstdAmt Ccy="EUR">12,50<\/InstdAmt>\s+46 +<\/Amt>\s+47 +<CdtrAgt>/);
     assert.equal(
       await run(`return document.querySelectorAll('.rule')[arguments[0]].querySelector('mark').textContent`, amount),
@@ -155,7 +155,7 @@ describe('payment files in the workbench', { skip: noBrowser() ?? false }, () =>
     await openPayments('salaries.xml', CLEAN_FILE.replace(' </PmtInf>', `${more} </PmtInf>`));
     assert.match(
       await run(`return document.querySelector('.listed').innerText`),
-      /^salaries\.xml\s+5 payments: 2 good, 1 to ask about, 2 wrong\s+pain\.001\.001\.09: EUR\s55\.00 in 3 payments, CHF\s12\.50 in 1 payment\s+1 payment without an amount that can be added\./,
+      /^salaries\.xml\s+5 payments: 2 good, 1 to ask about, 2 wrong\s+pain\.001\.001\.09: EUR\s55\.00 in 3 payments, CHF\s12\.50 in 1 payment\s+1 payment without/,
     );
     const rows = await run<string[]>(`return [...document.querySelectorAll('.listed .rows .row')].sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex')).map((row) => row.innerText.replaceAll(/\\s+/g, ' '))`);
     assert.match(rows[0]!, /^4 Erika Mustermann 12\.50 EUR VOOR BE68539007547034 Wrong The BIC is not well formed/);

@@ -3,7 +3,7 @@ import { andThen, isSteps } from '../../../service/engine/work.ts';
 import { type Asset, type AssetContent, type Coding, acceptedCoding } from './asset.ts';
 import { NO_BYTES } from '../../../base/text/latin1.ts';
 import type { HeaderOptions, Headers } from './headers.ts';
-import type { Request, Response } from './message.ts';
+import type { RoutedRequest, Response } from './message.ts';
 import { type Responses, matchesTag } from './responses.ts';
 
 export interface DeliveryOptions {
@@ -13,7 +13,7 @@ export interface DeliveryOptions {
 }
 
 /** Returns the response with an asset, or its steps if the asset does not exist yet. */
-export type Deliver = (asset: Asset, path: string, request: Request) => Response | Steps<Response>;
+export type Deliver = (asset: Asset, path: string, request: RoutedRequest) => Response | Steps<Response>;
 
 /** Headers of an asset: one set for each coding, and one for a 304. */
 type HeadersOfAsset = Readonly<Record<Coding | 'notModified', Headers>>;
@@ -39,7 +39,7 @@ export function assetDelivery({ responses, onFault }: DeliveryOptions): Deliver 
     return headers;
   }
 
-  function delivered(type: string, content: AssetContent, path: string, { ifNoneMatch, acceptEncoding }: Request): Response {
+  function delivered(type: string, content: AssetContent, path: string, { ifNoneMatch, acceptEncoding }: RoutedRequest): Response {
     const headers = headersOf(content, type);
     if (matchesTag(ifNoneMatch, tag)) {
       return { status: 304, headers: headers.notModified, length: null, body: NO_BYTES, path, refusal: null };

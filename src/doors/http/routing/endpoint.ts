@@ -3,7 +3,7 @@ import { type BodyLimits, parseJson } from '../../../service/engine/json.ts';
 import type { Limits } from '../../../base/limits.ts';
 import { NO_BYTES } from '../../../base/text/latin1.ts';
 import { andThen } from '../../../service/engine/work.ts';
-import type { HandlerResult, Request, Response } from './message.ts';
+import type { HandlerResult, RoutedRequest, Response } from './message.ts';
 import type { Responses } from './responses.ts';
 
 const ALLOW = 'POST, OPTIONS';
@@ -13,7 +13,7 @@ export interface EndpointOptions {
   readonly limits: BodyLimits & Pick<Limits, 'large_body_bytes'>;
 }
 
-type HandleEndpoint = (endpoint: Endpoint, path: string, request: Request) => HandlerResult;
+type HandleEndpoint = (endpoint: Endpoint, path: string, request: RoutedRequest) => HandlerResult;
 
 /** Returns a function that answers requests to an endpoint. */
 export function endpointHandler({ responses, limits }: EndpointOptions): HandleEndpoint {

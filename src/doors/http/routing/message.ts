@@ -4,7 +4,7 @@ import type { Latin1 } from '../../../base/text/latin1.ts';
 import type { Headers } from './headers.ts';
 
 /** A request without its body. */
-export interface Request {
+export interface RoutedRequest {
   readonly method: string;
   /** The request target as the client sent it. */
   readonly target: string;

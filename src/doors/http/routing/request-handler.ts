@@ -8,7 +8,7 @@ import type { Asset } from './asset.ts';
 import { assetDelivery } from './deliver.ts';
 import { endpointHandler } from './endpoint.ts';
 import { type Operation, operationOf } from './operation.ts';
-import type { FileBody, HandlerResult, PendingBody, Request, Response } from './message.ts';
+import type { FileBody, HandlerResult, PendingBody, RoutedRequest, Response } from './message.ts';
 import { type Probe, READ_ONLY, outsideHandler } from './outside-the-api.ts';
 import { type Responses, responseMaker } from './responses.ts';
 import { type Match, router } from './router.ts';
@@ -33,7 +33,7 @@ export interface Service {
 
 export interface RequestHandler {
   /** Returns the response, or, for a POST, how to read and process the body. */
-  readonly handle: (request: Request) => HandlerResult;
+  readonly handle: (request: RoutedRequest) => HandlerResult;
   /** Returns the response to a request that is refused before its path is read. */
   readonly refusal: (refusal: Refusal, status?: number) => Response;
 }
@@ -70,7 +70,7 @@ export function requestHandler(service: Service): RequestHandler {
     return constant;
   }
 
-  function handleMatch({ operation, pathValue }: Match, request: Request, query: string): HandlerResult {
+  function handleMatch({ operation, pathValue }: Match, request: RoutedRequest, query: string): HandlerResult {
     const { method, ifNoneMatch } = request;
     const { route: { path, methods }, read, allow } = operation;
     if ((method === 'GET' || method === 'HEAD') && methods.includes('GET')) {
@@ -81,7 +81,7 @@ export function requestHandler(service: Service): RequestHandler {
     return method === 'OPTIONS' ? responses.options(allow, path) : responses.methodNotAllowed(method, allow, path);
   }
 
-  function handle(request: Request): HandlerResult {
+  function handle(request: RoutedRequest): HandlerResult {
     const target = originForm(request.target);
     if (target === '*' && request.method === 'OPTIONS') return responses.options(READ_ONLY, null);
     const mark = target.indexOf('?');

@@ -5,7 +5,7 @@ import { optional, required, route } from '../../../../src/service/operations/ro
 import { finish } from '../../../../src/service/engine/work.ts';
 import type { Context } from '../../../../src/service/operations/context.ts';
 import { ok, refuse } from '../../../../src/base/errors.ts';
-import { type BodyStream, type Request, type Response, isStreamed } from '../../../../src/doors/http/routing/message.ts';
+import { type BodyStream, type RoutedRequest, type Response, isStreamed } from '../../../../src/doors/http/routing/message.ts';
 import type { ProbeResponse } from '../../../../src/doors/http/routing/outside-the-api.ts';
 import { requestHandler } from '../../../../src/doors/http/routing/request-handler.ts';
 import { lazyAsset } from '../../../../src/doors/http/routing/asset.ts';
@@ -93,7 +93,7 @@ const make = (corsOrigin: string | null) =>
   });
 const service = make('*');
 
-function get(target: string, more: Partial<Request> = {}): Response {
+function get(target: string, more: Partial<RoutedRequest> = {}): Response {
   const response = service.handle({ method: 'GET', target, ...more });
   assert.ok('status' in response || 'next' in response);
   return finish(response);

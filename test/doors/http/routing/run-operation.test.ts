@@ -8,7 +8,7 @@ import { optional, required, route } from '../../../../src/service/operations/ro
 import { finish } from '../../../../src/service/engine/work.ts';
 import type { Context } from '../../../../src/service/operations/context.ts';
 import { ok, refuse } from '../../../../src/base/errors.ts';
-import { type BodyStream, type Request, type Response, isStreamed } from '../../../../src/doors/http/routing/message.ts';
+import { type BodyStream, type RoutedRequest, type Response, isStreamed } from '../../../../src/doors/http/routing/message.ts';
 import { requestHandler } from '../../../../src/doors/http/routing/request-handler.ts';
 import { DEFAULT_LIMITS } from '../../../../src/base/limits.ts';
 import { list, object, string } from '../../../../src/base/schema/schema.ts';
@@ -79,7 +79,7 @@ const service = requestHandler({
   limits: DEFAULT_LIMITS, corsOrigin: null, onFault: (path) => faults.push(path),
 });
 
-function get(target: string, more: Partial<Request> = {}): Response {
+function get(target: string, more: Partial<RoutedRequest> = {}): Response {
   const response = service.handle({ method: 'GET', target, ...more });
   assert.ok('status' in response || 'next' in response);
   return finish(response);

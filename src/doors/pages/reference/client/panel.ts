@@ -22,105 +22,125 @@ let language: keyof typeof LANGUAGES = 'curl';
 /** Functions that update the code of each panel. */
 const writers: (() => void)[] = [];
 
+const partIn = (article: HTMLElement, selector: string) => article.querySelector(selector) as HTMLElement;
+
 /** Activates an operation: code that follows the form, examples that fill the form, and the answer to the form. */
 export function activate(article: HTMLElement) {
-  const part = (selector: string) => article.querySelector(selector) as HTMLElement;
   article.classList.add('active');
-  const code = part('.command code');
+  const code = partIn(article, '.command code');
   code.textContent = String(code.textContent).replace(/\$\w+/, () => address);
-  copyable(part('.command'), 'the request');
+  copyable(partIn(article, '.command'), 'the request');
   const operation = live[article.id];
   const form = article.querySelector('form');
-  if (operation === undefined || form === null) return;
-  const [panel, status, answer] = [part('.panel'), part('.status'), part('.answer code')];
-  const bar = element('div', { class: 'bar' });
-  const single = latest();
+  if (operation !== undefined && form !== null) activateForm(article, form, operation);
+}
+
+function activateForm(article: HTMLElement, form: HTMLFormElement, operation: ClientOperation) {
   describeControls(form);
-  status.setAttribute('role', 'status');
-  answer.replaceChildren(...colouredJson(answer.textContent ?? ''));
-  copyable(part('.answer'), 'the answer');
+  const panel = partIn(article, '.panel');
+  const bar = element('div', { class: 'bar' });
+  const showCode = codeWriter(partIn(article, '.command code'), bar, form, operation);
+  const send = sender(article, form, operation);
 
-  /** Marks the shown answer as stale, because the form has changed. */
-  const change = () => panel.classList.add('stale');
-
-  function showCode() {
-    if (!operation || !form) return;
-    const input = inputOf(form);
-    const { method, path, answer } = operation;
-    const isGet = method === 'GET';
-    code.textContent = LANGUAGES[language]({ address, target: isGet ? targetOf(path, input) : filledPath(path, input).path,
-      body: isGet ? null : input, answer });
-    for (const tab of bar.querySelectorAll('button')) tab.setAttribute('aria-pressed', String(tab.textContent === language));
-  }
-
-  function show(text: string, failed: boolean, content: readonly Node[]) {
-    status.textContent = text;
-    status.classList.toggle('failed', failed);
-    panel.removeAttribute('aria-busy');
-    panel.querySelector('.picture')?.remove();
-    answer.replaceChildren(...content);
-    // Scrolls to a requested answer outside the window.
-    const { top, bottom } = status.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) status.scrollIntoView({ block: 'nearest' });
-  }
-
-  async function ask() {
-    if (!operation || !form) return;
-    panel.setAttribute('aria-busy', 'true');
-    panel.classList.remove('stale');
-    status.textContent = 'Asking…';
-    try {
-      const done = await single((signal) => call(operation, inputOf(form), signal));
-      if (done === null) return;
-      const { status: number, body } = done;
-      show(statusText(done), number >= 400, colouredJson(JSON.stringify(body, null, 2)));
-      if (typeof body.svg === 'string') status.after(picture(body.svg));
-      blame(form, number >= 400 ? body.parameter : null);
-    } catch (reason) {
-      show(reason instanceof NoAnswer ? reason.message : 'This page failed: reload it.', true, []);
-    }
-  }
-
-  async function fill(set: () => void) {
-    if (!form) return;
-    set();
+  /** Changes the values of the form by `change`. */
+  async function fill(change: () => void) {
     change();
+    panel.classList.add('stale');
     blame(form, null);
     showCode();
     await fit(form);
     showCode();
   }
-
   const clear = () => {
     for (const control of controlsOf(form).values()) writeControl(control, undefined);
   };
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void ask();
-  });
-  const askSoon = debounced(TYPING_MS, ask);
-  const fitSoon = debounced(TYPING_MS, () => void fit(form).then(showCode));
-  form.addEventListener('input', ({ target }) => {
-    change();
-    showCode();
-    const { id } = target as HTMLElement;
-    if (id === `${article.id}.q`) askSoon();
-    if (id === `${article.id}.country`) fitSoon();
-  });
-  const choice = examplesOf(operation, (values) => {
-    const set = () => {
+  const example = exampleMenu(operation, (values) => {
+    const change = () => {
       if (values === undefined) return form.reset();
       clear();
       for (const [name, control] of controlsOf(form)) writeControl(control, values[name]);
     };
-    void fill(set).then(ask);
+    void fill(change).then(send);
   });
-  bar.append(...(choice ? [choice] : []), tabs());
+  followForm(form, article.id, panel, { send, showCode });
+  bar.append(...(example ? [example] : []), tabs());
   panel.firstElementChild?.after(bar);
-  status.before(element('p', { class: 'actions' }, element('button', { form: form.id, class: 'send' }, 'Send'),
+  partIn(article, '.status').before(element('p', { class: 'actions' }, element('button', { form: form.id, class: 'send' }, 'Send'),
     button('Clear', () => void fill(clear))));
   writers.push(showCode);
   showCode();
+}
+
+/** Returns a function that shows the code for the values of the form, in the chosen language. */
+function codeWriter(code: HTMLElement, bar: HTMLElement, form: HTMLFormElement, { method, path, answer }: ClientOperation) {
+  return () => {
+    const input = inputOf(form);
+    const isGet = method === 'GET';
+    code.textContent = LANGUAGES[language]({ address, target: isGet ? targetOf(path, input) : filledPath(path, input).path,
+      body: isGet ? null : input, answer });
+    for (const tab of bar.querySelectorAll('button')) tab.setAttribute('aria-pressed', String(tab.textContent === language));
+  };
+}
+
+/** Returns a function that calls the operation with the values of the form, and shows the answer. */
+function sender(article: HTMLElement, form: HTMLFormElement, operation: ClientOperation) {
+  const [panel, status, answer] = [partIn(article, '.panel'), partIn(article, '.status'), partIn(article, '.answer code')];
+  const newest = latest();
+  status.setAttribute('role', 'status');
+  answer.replaceChildren(...colouredJson(answer.textContent ?? ''));
+  copyable(partIn(article, '.answer'), 'the answer');
+
+  function show(text: string, isFailed: boolean, content: readonly Node[]) {
+    status.textContent = text;
+    status.classList.toggle('failed', isFailed);
+    panel.removeAttribute('aria-busy');
+    panel.querySelector('.picture')?.remove();
+    answer.replaceChildren(...content);
+    // Scrolls to the answer if it is outside the window.
+    const { top, bottom } = status.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) status.scrollIntoView({ block: 'nearest' });
+  }
+
+  return async () => {
+    panel.setAttribute('aria-busy', 'true');
+    panel.classList.remove('stale');
+    status.textContent = 'Waiting for the answer…';
+    try {
+      const result = await newest((signal) => call(operation, inputOf(form), signal));
+      if (result === null) return;
+      const { body } = result;
+      const isRefusal = result.status >= FIRST_REFUSAL_STATUS;
+      show(statusText(result), isRefusal, colouredJson(JSON.stringify(body, null, 2)));
+      if (typeof body.svg === 'string') status.after(picture(body.svg));
+      blame(form, isRefusal ? body.parameter : null);
+    } catch (failure) {
+      show(failure instanceof NoAnswer ? failure.message : 'This page has a fault. Reload it.', true, []);
+    }
+  };
+}
+
+const FIRST_REFUSAL_STATUS = 400;
+
+interface PanelActions {
+  readonly send: () => Promise<void>;
+  readonly showCode: () => void;
+}
+
+/** Keeps the panel in step with the form. A search and the choice of a country have an effect before the form is sent. */
+function followForm(form: HTMLFormElement, name: string, panel: HTMLElement, { send, showCode }: PanelActions) {
+  const sendSoon = debounced(TYPING_MS, () => void send());
+  const fitSoon = debounced(TYPING_MS, () => void fit(form).then(showCode));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
+  });
+  form.addEventListener('input', ({ target }) => {
+    panel.classList.add('stale');
+    showCode();
+    const { id } = target as HTMLElement;
+    if (id === `${name}.q`) sendSoon();
+    if (id === `${name}.country`) fitSoon();
+  });
 }
 
 /** Returns the buttons for the language of the code. The choice applies to all operations. */
@@ -136,7 +156,7 @@ function tabs() {
 }
 
 /** Returns the menu of examples; null for a single example. `onChoice` gets undefined for the initial values of the form. */
-function examplesOf({ examples }: ClientOperation, onChoice: (values: Readonly<Record<string, unknown>> | undefined) => void) {
+function exampleMenu({ examples }: ClientOperation, onChoice: (values: Readonly<Record<string, unknown>> | undefined) => void) {
   if (examples === undefined) return null;
   const select = element('select', { class: 'examples' }, ...examples.map(({ summary }) => element('option', {}, summary)));
   select.addEventListener('change', () => onChoice(examples[select.selectedIndex]?.input));
@@ -147,6 +167,6 @@ const picture = (svg: string) => element('img',
   { class: 'picture', alt: 'The payment code that was built', src: `data:image/svg+xml,${encodeURIComponent(svg)}`, width: 200,
   height: 200 });
 
-/** Returns the line above an answer: `200 OK, 3 ms`. */
+/** Returns the line above an answer: `200 OK, 3.2 ms`. */
 const statusText = ({ status, reason, milliseconds }: ServiceAnswer) =>
-  `${`${status} ${reason}`.trim()}, ${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
+  `${`${status} ${reason}`.trim()}, ${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;

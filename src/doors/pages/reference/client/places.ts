@@ -15,7 +15,7 @@ export function followReader(contents: HTMLElement) {
     document.querySelector('.current')?.classList.remove('current');
     link.setAttribute('aria-current', 'location');
     place.classList.add('current');
-    document.body.classList.toggle('one', place.matches('article'));
+    document.body.classList.toggle('single', place.matches('article'));
     if (here) here.textContent = link.textContent;
     // Scrolls only the contents. scrollIntoView would scroll the page too.
     const [inner, outer] = [link.getBoundingClientRect(), scroller.getBoundingClientRect()];

@@ -23,7 +23,7 @@ type Schemes = Exclude<ValidationResult['sepa_schemes'], null>;
 
 /** Returns the SEPA schemes of a bank: listed, not listed or unknown, with the register and its date. */
 export function schemeChips(schemes: Schemes | null) {
-  if (schemes === null) return 'Not known: no register has its BIC. It may be reached through another bank.';
+  if (schemes === null) return 'Not known, because no register has its BIC. Another bank may forward payments to it.';
   const chips = [...SCHEME_NAMES].map(([key, name]) => {
     const listed = schemes[key];
     if (listed === true) return element('li', { class: 'passed' }, `✓ ${name}`);
@@ -32,7 +32,7 @@ export function schemeChips(schemes: Schemes | null) {
   // Only the directory of the Bundesbank has no data on instant transfers.
   const register = schemes.sct_inst === null ? "Bundesbank's SCL directory" : 'EPC registers of participants';
   return element('div', {}, element('ul', { class: 'chips' }, ...chips),
-    element('small', {}, `${register}, ${dateInWords(schemes.as_of)}; a bank that is not listed may be reached through another`));
+    element('small', {}, `${register}, ${dateInWords(schemes.as_of)}. Another bank may forward payments to a bank that is not listed.`));
 }
 
 /** Number of national bank codes that are shown at once; the others are folded. */
@@ -46,15 +46,16 @@ function codeList(codes: readonly string[]) {
     element('span', { class: 'code' }, codes.slice(CODES_SHOWN).join(', '))));
 }
 
-/** Shows a bank with its BIC and codes. `bank` is the answer of /banks/{slug}. `question` replaces the title if the bank was not found by name. */
+/**
+ * Shows a bank with its BIC and codes. `bank` is the answer of /banks/{slug}. `question` replaces the title if the bank was not found by
+ * name.
+ */
 export function bankAnswer(bank: any, answers: readonly ServiceAnswer[],
     question: { readonly title: string; readonly detail: string } | null = null) {
   const record = bank.bic_record;
   return [
     headline('neutral', question?.title ?? bank.name, question?.detail ?? [bank.city, bank.country_name].filter(Boolean).join(', ')),
-    bank.retired
-      ? notes([`This bank closed${bank.retired.retired_on ? ` on ${dateInWords(bank.retired.retired_on)}` : ''}.`])
-      : null,
+    bank.retired ? notes([closedInWords(bank.retired.retired_on)]) : null,
     factList([
       ['Bank', question === null ? null : placeLink(`bank/${bank.slug}`, bank.name)],
       ['City', question === null ? null : bank.city],
@@ -72,6 +73,8 @@ export function bankAnswer(bank: any, answers: readonly ServiceAnswer[],
     rawAnswers(answers),
   ];
 }
+
+const closedInWords = (day: string | null) => (day ? `This bank closed on ${dateInWords(day)}.` : 'This bank closed.');
 
 const leiOf = (record: any) => (record?.lei ? element('span', { class: 'code' }, record.lei) : null);
 

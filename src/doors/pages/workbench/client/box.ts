@@ -94,7 +94,7 @@ function begin() {
   place.removeAttribute('aria-busy');
   announce('', false);
   start.hidden = true;
-  place.closest('.view')?.classList.add('asked');
+  place.closest('.view')?.classList.add('answered');
 }
 
 /** Shows a status. If the answer shows it too, only screen readers get it. */
@@ -140,7 +140,7 @@ function lookAt(text: string) {
     void single(() => Promise.resolve(null));
     begin();
     start.hidden = false;
-    place.closest('.view')?.classList.remove('asked');
+    place.closest('.view')?.classList.remove('answered');
     return Promise.resolve();
   }
   return run('Looking it up…', (signal) => lookUpText(text, signal, actions), () => void lookAt(text));
@@ -165,7 +165,7 @@ function lookThroughCamera() {
     const { payload, why } = await payloadFromCamera(place, () => void lookAt(''), signal);
     return payload === null ? messageResult('The camera does not work', why) : lookUpText(payload, signal, actions);
   };
-  return run('The camera looks for a code…', find, () => void lookThroughCamera());
+  return run('Searching a code with the camera…', find, () => void lookThroughCamera());
 }
 
 /** Activates the camera button. If the page cannot use the camera, the button asks for a picture, as phones do. */

@@ -1,11 +1,12 @@
 import type { Control } from '../../page/client/controls.ts';
 import { element } from '../../page/client/dom.ts';
-import { latest } from '../../page/client/service.ts';
+import { type ServiceAnswer, latest } from '../../page/client/service.ts';
 import { ask, facts, isOk, soundAnswer } from './asking.ts';
 import { actions } from './box.ts';
 import { constructionInWords } from './construction.ts';
-import { PRIVATE, countrySelect, field, fillView, markControl } from './fields.ts';
+import { PRIVATE, countrySelect, field, fillView, markControl, onSubmit } from './fields.ts';
 import { failureInWords } from './parts.ts';
+import type { NotBuilt } from './reading.ts';
 import { validView } from './verdict.ts';
 import { type AccountParts, refusalInWords } from './wording.ts';
 
@@ -16,102 +17,112 @@ type ConvertField = { readonly name: string; readonly label: string; readonly le
 const FIRST_COUNTRY = 'DE';
 const WHOLE = 'domestic_number';
 
-let choose: ((code: string, values: AccountParts | null) => void) | null = null;
+let openCountry: ((code: string, values: AccountParts | null) => void) | null = null;
 
 /** Opens the tool that builds IBANs from domestic account numbers. `values` fill the fields of the country. */
 export function openConvert(code: string, values: AccountParts | null = null) {
-  choose ??= makeConvert();
-  choose(code, values);
+  openCountry ??= makeConvert();
+  openCountry(code, values);
 }
 
+/** Makes the tool. Returns a function that shows the fields of a country. */
 function makeConvert() {
   const countries = facts.countries.filter(({ convert }) => convert);
   const country = countrySelect('convert-country', countries);
-  const place = element('div', { class: 'grid' });
+  const fields = partFields();
   const status = element('p', { class: 'status', role: 'status' });
   const result = element('div', {});
-  const form = element('form', { class: 'tool', autocomplete: 'off' }, field('Country', country), place,
+  const form = element('form', { class: 'tool', autocomplete: 'off' }, field('Country', country), fields.frame,
     element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Build the IBAN')), status);
-  let controls: Map<string, Control> = new Map();
-  let fieldsShown: readonly ConvertField[] = [];
-  const [fields, single] = [latest(), latest()];
+  const [newestFields, newestIban] = [latest(), latest()];
+  let shownCountry: string | null = null;
 
   /** Removes the result of other parts, and stops building. */
-  function forget() {
-    void single(() => Promise.resolve(null));
+  function clearResult() {
+    void newestIban(() => Promise.resolve(null));
     result.replaceChildren();
     status.textContent = '';
   }
 
-  async function layFields(values: AccountParts = {}) {
-    country.dataset['laid'] = country.value;
-    forget();
+  async function showFields(values: AccountParts = {}) {
+    shownCountry = country.value;
+    clearResult();
     try {
-      const answer = await fields(async (signal) => soundAnswer(await ask('country', { code: country.value }, signal)));
-      if (answer === null || !isOk(answer)) return;
-      const parts: readonly ConvertField[] = answer.body.convert_fields;
-      fieldsShown = parts;
-      controls = new Map(parts.map(({ name, length }) =>
-        [name, element('input', { id: `convert-${name}`, type: 'text', class: length > 12 ? 'wide-code' : null, ...PRIVATE })]));
-      const hasWhole = parts.some(({ name }) => name === WHOLE) && parts.length > 1;
-      const ordered = hasWhole ? [...parts.filter(({ name }) => name === WHOLE), ...parts.filter(({ name }) => name !== WHOLE)] : parts;
-      place.replaceChildren(
-        ...ordered.flatMap(({ name, label, required, example }, i) => {
-          const control = controls.get(name) as Control;
-          const optional = required || name === WHOLE ? '' : ' (optional)';
-          const partField = field(`${label}${optional}`, control, `For example ${example}`);
-          if (hasWhole && i === 0) partField.classList.add('whole');
-          control.value = values[name] ?? '';
-          return hasWhole && i === 0 ? [partField, element('p', { class: 'or' }, 'or in its parts')] : [partField];
-        }),
-      );
+      const answer = await newestFields(async (signal) => soundAnswer(await ask('country', { code: country.value }, signal)));
+      if (answer !== null && isOk(answer)) fields.show(answer.body.convert_fields, values);
     } catch (failure) {
       status.textContent = failureInWords(failure);
     }
   }
 
   async function build() {
-    for (const control of controls.values()) markControl(control, null);
-    const values = Object.fromEntries([...controls].map(([name, { value }]) => [name, value.trim()]).filter(([, value]) => value !== ''));
+    fields.clearMarks();
+    const input = { country: country.value, ...fields.values() };
     result.replaceChildren();
-    status.textContent = 'Building it…';
+    status.textContent = 'Building the IBAN…';
     try {
-      const answer = await single(async (signal) => soundAnswer(await ask('convert', { country: country.value, ...values }, signal)));
+      const answer = await newestIban(async (signal) => soundAnswer(await ask('convert', input, signal)));
       if (answer === null) return;
-      const { body } = answer;
-      if (!isOk(answer)) {
-        const control = controls.get(body.parameter);
-        const why = refusalInWords(body, fieldsShown);
-        status.textContent = why;
-        if (control) {
-          markControl(control, why);
-          control.focus();
-        }
-        return;
-      }
-      status.textContent = '';
-      const content = await validView(body, { answers: [answer], domestic: null, how: constructionInWords(body.construction) }, actions);
-      result.replaceChildren(element('article', { class: 'answer' }, ...content.filter((entry) => entry !== null)));
+      status.textContent = isOk(answer) ? '' : fields.blame(answer.body);
+      if (isOk(answer)) result.replaceChildren(await builtView(answer));
     } catch (failure) {
       status.textContent = failureInWords(failure);
     }
   }
 
-  country.addEventListener('change', () => void layFields());
-  form.addEventListener('input', forget);
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void build();
-  });
+  country.addEventListener('change', () => void showFields());
+  form.addEventListener('input', clearResult);
+  onSubmit(form, () => void build());
   fillView('convert', 'Build an IBAN',
-    `From the account number as printed, by the published rules of ${countries.length} countries. German banks have rules of their own, ` +
-    `which Kontor follows.`, form, result);
+    `Enter the account number as it is printed. Kontor uses the published rules of ${countries.length} countries and of each German bank.`,
+    form, result);
 
   return (code: string, values: AccountParts | null) => {
-    const known = countries.some((entry) => entry.code === code.toUpperCase());
-    const next = known ? code.toUpperCase() : country.dataset['laid'] === undefined ? FIRST_COUNTRY : country.value;
-    if (country.dataset['laid'] === next && values === null) return;
+    const listed = countries.find((entry) => entry.code === code.toUpperCase())?.code;
+    const next = listed ?? shownCountry ?? FIRST_COUNTRY;
+    if (shownCountry === next && values === null) return;
     country.value = next;
-    void layFields(values ?? {});
+    void showFields(values ?? {});
+  };
+}
+
+async function builtView(answer: ServiceAnswer) {
+  const { body } = answer;
+  const content = await validView(body, { answers: [answer], domestic: null, how: constructionInWords(body.construction) }, actions);
+  return element('article', { class: 'answer' }, ...content.filter((part) => part !== null));
+}
+
+/** Fields for the parts of an account number. A country may also take the whole number in one field. */
+function partFields() {
+  const frame = element('div', { class: 'grid' });
+  let controls: Map<string, Control> = new Map();
+  let shown: readonly ConvertField[] = [];
+  return {
+    frame,
+    show(parts: readonly ConvertField[], values: AccountParts) {
+      shown = parts;
+      controls = new Map(parts.map(({ name, length }) =>
+        [name, element('input', { id: `convert-${name}`, type: 'text', class: length > 12 ? 'wide-code' : null, ...PRIVATE })]));
+      for (const [name, control] of controls) control.value = values[name] ?? '';
+      const nodeOf = ({ name, label, required, example }: ConvertField) =>
+        field(`${label}${required || name === WHOLE ? '' : ' (optional)'}`, controls.get(name)!, `For example ${example}`);
+      const whole = parts.length > 1 ? parts.filter(({ name }) => name === WHOLE).map(nodeOf) : [];
+      for (const node of whole) node.classList.add('whole');
+      const rest = parts.filter(({ name }) => whole.length === 0 || name !== WHOLE).map(nodeOf);
+      frame.replaceChildren(...whole, ...(whole.length === 0 ? [] : [element('p', { class: 'or' }, 'or its parts')]), ...rest);
+    },
+    values: () =>
+      Object.fromEntries([...controls].map(([name, { value }]) => [name, value.trim()]).filter(([, value]) => value !== '')),
+    clearMarks() {
+      for (const control of controls.values()) markControl(control, null);
+    },
+    /** Marks the field that a refusal names. Returns the reason in words. */
+    blame(refusal: NotBuilt) {
+      const control = controls.get(refusal.parameter ?? '');
+      const reason = refusalInWords(refusal, shown);
+      if (control) markControl(control, reason);
+      control?.focus();
+      return reason;
+    },
   };
 }

@@ -26,6 +26,14 @@ export function markControl(control: Control, wrong: string | null) {
 export const countrySelect = (id: string, countries: readonly { readonly code: string; readonly name: string }[]) =>
   element('select', { id }, ...countries.map(({ code, name }) => element('option', { value: code }, name)));
 
+/** Calls `action` instead of sending the form. */
+export function onSubmit(form: HTMLFormElement, action: () => void) {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    action();
+  });
+}
+
 /** Fills a view and its heading when it is first opened. */
 export function fillView(name: string, title: string, lead: string, ...content: Node[]) {
   document.getElementById(`view-${name}`)?.replaceChildren(element('h1', {}, title), element('p', { class: 'lead' }, lead), ...content);

@@ -20,10 +20,10 @@ export async function openFile(file: File, signal: AbortSignal, actions: BoxActi
   if (mayBeXml(head) && fileFault(head) === null) return paymentFile(file, signal);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const fault = fileFault(bytes);
-  if (fault !== null) return messageResult('This file is not read', sentenceOf(fault));
+  if (fault !== null) return messageResult('This file cannot be read', sentenceOf(fault));
   if (mayBeWorkbook(bytes)) {
     const book = await (await loadPart('workbook')).bookIn(bytes, KNOWN_IBAN_LENGTHS, readersMarks());
-    return typeof book === 'string' ? messageResult('This file is not read', sentenceOf(book))
+    return typeof book === 'string' ? messageResult('This file cannot be read', sentenceOf(book))
       : { announcement: '', content: [], list: showBook(book, file.name) };
   }
   const text = fileText(bytes);
@@ -33,7 +33,7 @@ export async function openFile(file: File, signal: AbortSignal, actions: BoxActi
   const list = showFile(text, file.name, bytes);
   if (list !== null) return { announcement: '', content: [], list };
   if (text.length > facts.textCharacters) return messageResult('No column of IBANs is in this file',
-    'It is too long to search as a text: paste a part of it.');
+    'It is too long to search as a text. Paste a part of it.');
   return lookUpText(text, signal, actions);
 }
 

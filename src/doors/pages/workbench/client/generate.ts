@@ -1,9 +1,9 @@
 import { button, copyButton, element } from '../../page/client/dom.ts';
 import { latest } from '../../page/client/service.ts';
-import { ask, facts, isOk, soundAnswer } from './asking.ts';
+import { ask, countryFact, facts, isOk, soundAnswer } from './asking.ts';
 import { actions } from './box.ts';
 import { partedIban } from './coloured.ts';
-import { PRIVATE, countrySelect, field, fillView, markControl } from './fields.ts';
+import { PRIVATE, countrySelect, field, fillView, markControl, onSubmit } from './fields.ts';
 import { failureInWords, nextSteps } from './parts.ts';
 import { countOf, sentenceOf } from './wording.ts';
 
@@ -25,7 +25,7 @@ function makeGenerate() {
   const count = element('select', { id: 'generate-count' }, ...COUNTS.map((entry) => element('option', {}, String(entry))));
   count.value = '5';
   const bank = element('input', { id: 'generate-bank_code', type: 'text', ...PRIVATE });
-  const bankField = field('At the bank code (optional)', bank, 'If empty, the IBANs have bank codes that no bank has');
+  const bankField = field('Bank code (optional)', bank, 'Without it, the IBANs have bank codes that do not exist');
   const status = element('p', { class: 'status', role: 'status' });
   const resultPlace = element('div', {});
   const form = element('form', { class: 'tool', autocomplete: 'off' },
@@ -33,8 +33,7 @@ function makeGenerate() {
     element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Make test IBANs')), status);
   const single = latest();
 
-  const layBank = () => bankField.toggleAttribute('hidden',
-    (facts.countries.find(({ code }) => code === country.value)?.bank ?? null) === null);
+  const showBank = () => bankField.toggleAttribute('hidden', (countryFact(country.value)?.bank ?? null) === null);
 
   async function make() {
     markControl(bank, null);
@@ -50,42 +49,45 @@ function makeGenerate() {
         if (answer.body.parameter === 'bank_code') markControl(bank, sentenceOf(answer.body.error));
         return;
       }
-      const results: readonly { readonly iban: string; readonly formatted: string }[] = answer.body.results;
-      status.textContent =
-        `${countOf(results.length, 'IBAN')} of ${facts.countries.find((entry) => entry.code === country.value)?.name}, of no real account.`;
-      const items = results.map(({ iban, formatted }) => element('li', {}, partedIban(iban, 'iban'), look(formatted)));
-      resultPlace.replaceChildren(element('article', { class: 'answer' }, element('ul', { class: 'made' }, ...items),
-        nextSteps(copyButton('Copy all', results.map(({ iban }) => iban).join('\n')))));
+      const results: readonly TestIban[] = answer.body.results;
+      status.textContent = `${countOf(results.length, 'test IBAN')} of ${country.selectedOptions[0]?.text}.`;
+      resultPlace.replaceChildren(ibanList(results));
     } catch (failure) {
       status.textContent = failureInWords(failure);
     }
   }
 
-  country.addEventListener('change', layBank);
+  country.addEventListener('change', showBank);
   form.addEventListener('input', () => {
     void single(() => Promise.resolve(null));
     resultPlace.replaceChildren();
     status.textContent = '';
   });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void make();
-  });
-  layBank();
+  onSubmit(form, () => void make());
+  showBank();
   fillView('generate', 'Test IBANs',
-    `These IBANs pass every check, including national check digits, and belong to no real account. For ${countries.length} countries.`, form, resultPlace);
+    `Test IBANs pass every check, but do not belong to a real account. Kontor makes them for ${countries.length} countries.`,
+    form, resultPlace);
   return (code: string) => {
     if (!countries.some((entry) => entry.code === code.toUpperCase())) return;
     country.value = code.toUpperCase();
-    layBank();
+    showBank();
   };
 }
 
-function look(formatted: string) {
-  const lookButton = button('Look at it', () => {
+type TestIban = { readonly iban: string; readonly formatted: string };
+
+const ibanList = (results: readonly TestIban[]) => element('article', { class: 'answer' },
+  element('ul', { class: 'test-ibans' },
+    ...results.map(({ iban, formatted }) => element('li', {}, partedIban(iban, 'iban'), lookButton(formatted)))),
+  nextSteps(copyButton('Copy all', results.map(({ iban }) => iban).join('\n'))));
+
+/** Returns a button that looks up an IBAN. */
+function lookButton(formatted: string) {
+  const node = button('Look it up', () => {
     location.hash = '';
     actions.look(formatted);
   });
-  lookButton.setAttribute('aria-label', `Look at ${formatted}`);
-  return lookButton;
+  node.setAttribute('aria-label', `Look up ${formatted}`);
+  return node;
 }

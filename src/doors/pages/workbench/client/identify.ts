@@ -1,4 +1,4 @@
-import type { ServiceAnswer } from '../../page/client/service.ts';
+import { type ServiceAnswer, latest } from '../../page/client/service.ts';
 import type { ValidationResult } from '../../../../service/operations/models/validation.ts';
 import { type VerdictActions, type RepairView, editInWords } from './verdict.ts';
 import { button, element } from '../../page/client/dom.ts';
@@ -10,7 +10,7 @@ import { ask, countryFact, countryNamed, facts, isOk, soundAnswer } from './aski
 import { partedIban } from './coloured.ts';
 import { loadPart } from './load-part.ts';
 import { failureInWords, headline, nextSteps, rawAnswers, verdictWord } from './parts.ts';
-import { paymentAnswer } from './payment-view.ts';
+import { paymentAnswer, paymentInWords } from './payment-view.ts';
 import type { ReadingView } from './reading.ts';
 import { type ReadingOutcome, countryOutcome, ibanOutcome, nameOutcome, readingOutcome } from './readings.ts';
 import { isMessage, isWord, mayBeName, mayBePaymentCode, withoutLabel } from './recognise.ts';
@@ -37,9 +37,9 @@ export async function lookUpText(text: string, signal: AbortSignal, actions: Box
   const list = /[\n\r]/.test(text.trim()) ? (await loadPart('lists')).showPaste(text) : null;
   if (list !== null) return { announcement: '', content: [], list };
   if (text.length > facts.textCharacters) return messageResult(`This text is longer than ${countOf(facts.textCharacters, 'character')}`,
-    'Open it as a file with one account on each line, or paste a part of it.');
+    'Open it as a file with one account on each line, or paste a shorter part.');
   const extracted = soundAnswer(await ask('extract', { text }, signal));
-  if (!isOk(extracted)) return messageResult('The service takes no such text', sentenceOf(extracted.body.error));
+  if (!isOk(extracted)) return messageResult('The service refuses this text', sentenceOf(extracted.body.error));
   const found: readonly Found[] = extracted.body.results;
   const [first] = found;
   if (first !== undefined && found.length === 1) return oneInText(text, first, extracted, signal, actions);
@@ -57,7 +57,7 @@ export async function paymentFile(file: File, signal: AbortSignal): Promise<Look
       return showPayments(await paymentsOf(file, signal), file.name);
     },
     largest: facts.paymentFileBytes,
-    headline, nextSteps, failureInWords, words: { amountInWords, formatCount: formatCount, countOf: countOf, dateInWords, sentenceOf },
+    latest, headline, nextSteps, failureInWords, words: { amountInWords, formatCount, countOf, dateInWords, sentenceOf },
   });
   return { announcement: '', content: [], list };
 }
@@ -71,9 +71,8 @@ export async function paymentCode(text: string, signal: AbortSignal, actions: Bo
   if (text.length > facts.payloadCharacters || !mayBePaymentCode(text)) return null;
   const answer = soundAnswer(await ask('qrDecode', { payload: text }, signal));
   const { body } = answer;
-  if (isOk(answer) && body.scheme !== 'iban') return {
-    announcement:
-    `A payment code: ${body.amount === null ? 'an open amount' : amountInWords(body.amount, body.currency, body.iban?.slice(0, 2) ?? null)} to ${body.name ?? 'an unnamed payee'}.`, content: paymentAnswer(body, answer, actions) };
+  if (isOk(answer) && body.scheme !== 'iban')
+    return { announcement: `A payment code: ${paymentInWords(body)}.`, content: paymentAnswer(body, answer, actions) };
   if (isOk(answer) || body.scheme === undefined) return null;
   return { announcement: `A payment code that cannot be read: ${body.error}.`,
     content: [headline('wrong', 'A payment code that cannot be read', sentenceOf(body.error)), rawAnswers([answer])] };
@@ -84,14 +83,16 @@ const LOOK_ALIKES = /^[\sOQDIlZSBG]+$/i;
 async function oneInText(text: string, found: Found, extracted: ServiceAnswer, signal: AbortSignal,
   actions: BoxActions): Promise<LookUpResult> {
   const rest = `${text.slice(0, found.start)}\n${text.slice(found.end)}`;
-  // Look-alike letters in place of the last digits belong to the IBAN.
-  const iban = !found.valid && LOOK_ALIKES.test(rest) ? text : found.valid ? found.formatted : found.text;
+  const iban = found.valid ? found.formatted : damagedIban(text, found.text, rest);
   const outcome = await ibanOutcome(iban, signal, actions,
     { answers: [extracted], bic: bicsNextTo(rest, found.bic_candidates)[0] ?? null }) as ReadingOutcome;
   const hasMore = /[\p{L}\p{N}]/u.test(rest.replace(/^\s*(?:IBAN|Konto|Account)\b/i, ''));
   return { announcement: outcome.announcement, content: [...outcome.content.slice(0, -1), hasMore ? markedText(text, [found]) : null,
     ...outcome.content.slice(-1)] };
 }
+
+/** Returns an invalid IBAN in a text. Look-alike letters in place of its last digits belong to it. */
+const damagedIban = (text: string, iban: string, rest: string) => (LOOK_ALIKES.test(rest) ? text : iban);
 
 /** Maximum number of invalid IBANs in a text for which corrections are searched. */
 const REPAIRED = 20;
@@ -101,7 +102,7 @@ async function severalInText(text: string, found: readonly Found[], extracted: S
   const counts = { good: 0, ask: 0, wrong: 0 };
   for (const { verdict } of found) counts[verdict]++;
   const sorted = VERDICTS_BY_GRAVITY.flatMap((verdict) => found.filter((item) => item.verdict === verdict));
-  const repairs = await Promise.all(sorted.slice(0, REPAIRED).map((item) => (item.valid ? null : repairOf(item, signal))));
+  const repairs = await Promise.all(sorted.slice(0, REPAIRED).map((item) => repairOf(item, signal)));
   const [worst = 'good'] = VERDICTS_BY_GRAVITY.filter((verdict) => counts[verdict] > 0);
   return {
     announcement: `A text with ${found.length} IBANs: ${tally(counts)}.`,
@@ -111,34 +112,37 @@ async function severalInText(text: string, found: readonly Found[], extracted: S
   };
 }
 
-/** Returns possible corrections of an invalid IBAN. Null if the service refuses it. */
-async function repairOf({ iban }: Found, signal: AbortSignal): Promise<RepairView | null> {
+/** Returns possible corrections of an invalid IBAN. Null for a valid IBAN, and if the service refuses the text. */
+async function repairOf({ iban, valid }: Found, signal: AbortSignal): Promise<RepairView | null> {
+  if (valid) return null;
   const answer = soundAnswer(await ask('repair', { iban, limit: 1 }, signal));
   return isOk(answer) ? answer.body : null;
 }
 
+/** Shows an account number of a text, with its doubts and a possible correction. */
 function foundItem(item: Found, repair: RepairView | null, { look }: BoxActions) {
   const doubts = item.valid ? item.concerns.filter(({ level }) => level === 'ask').map(({ text }) => text) : [item.error];
-  const [best] = repair?.suggestions ?? [];
-  const suggestion = best?.formatted ?? (item.valid || item.look_alike_iban === null ? null : groupsOfFour(item.look_alike_iban));
-  const perhaps = item.valid ? null : suggestion === null ? repair && 'No single slip explains it: ask for it again.' : 'It may have been ';
-  return element(
-    'li',
-    { class: item.verdict },
-    element(
-      'div',
-      {},
-      element('p', {}, partedIban(item.iban, 'iban')),
-      element('p', {}, verdictWord(item.verdict), ' ', item.valid ? [item.bank_name ?? 'Bank not known', item.country_name].join(', ')
-        : null),
-      ...doubts.map((doubt) => element('p', {}, sentenceOf(doubt))),
-      perhaps === null ? null : element('p', {}, perhaps, suggestion === null ? null : element('ins', { class: 'code' }, suggestion),
-        suggestion === null ? null : best === undefined ? ', read as what looks alike: ask.'
-        : `: ${editInWords(best.edit)}${repair !== null && repair.total > 1 ? `, 1 of ${repair.total}` : ''}. Ask.`),
-    ),
-    button('Look at it', () => look(item.formatted)),
-  );
+  const bank = item.valid ? `${item.bank_name ?? 'Bank not known'}, ${item.country_name}` : null;
+  return element('li', { class: item.verdict },
+    element('div', {}, element('p', {}, partedIban(item.iban, 'iban')), element('p', {}, verdictWord(item.verdict), ' ', bank),
+      ...doubts.map((doubt) => element('p', {}, sentenceOf(doubt))), correctionOf(item, repair)),
+    button('Look it up', () => look(item.formatted)));
 }
+
+/** Shows the likeliest correction of an invalid IBAN. Null for a valid IBAN, and if no correction was searched. */
+function correctionOf(item: Found, repair: RepairView | null) {
+  if (item.valid) return null;
+  const [best] = repair?.suggestions ?? [];
+  if (repair !== null && best !== undefined) {
+    const rank = repair.total > 1 ? `1 of ${repair.total} corrections. ` : '';
+    return correction(best.formatted, `${editInWords(best.edit)}. ${rank}`);
+  }
+  if (item.look_alike_iban !== null) return correction(groupsOfFour(item.look_alike_iban), 'Look-alike letters replaced. ');
+  return repair && element('p', {}, 'No single typing slip explains it. Ask for the IBAN again.');
+}
+
+const correction = (iban: string, change: string) =>
+  element('p', {}, 'Perhaps ', element('ins', { class: 'code' }, iban), `. ${change}Ask the payee.`);
 
 /** Shows the text in a scrolling box and marks the IBANs. */
 function markedText(text: string, found: readonly Found[]) {
@@ -168,7 +172,7 @@ async function wholeText(text: string, signal: AbortSignal, actions: BoxActions)
   const whole = text.trim();
   if (whole.length > facts.identifyCharacters) return NO_ACCOUNT;
   const answer = soundAnswer(await ask('identify', { text: whole }, signal));
-  if (!isOk(answer)) return messageResult('The service takes no such text', sentenceOf(answer.body.error));
+  if (!isOk(answer)) return messageResult('The service refuses this text', sentenceOf(answer.body.error));
   const readings: readonly ReadingView[] = answer.body.readings;
   const [first] = readings;
   const [named, read] = await Promise.all([mayBeName(whole) ? byName(whole, signal) : [],
@@ -207,14 +211,14 @@ async function byName(text: string, signal: AbortSignal): Promise<readonly (Choi
 
 /** Shows an account number that may belong to several countries, without a preference. */
 function chooseOne(readings: readonly ReadingView[], choices: readonly Choice[], answer: ServiceAnswer, actions: BoxActions): LookUpResult {
-  const title = 'This may be one of several things';
+  const title = 'This number has several readings';
   const items = choices.map((item, i) =>
     element('li', { class: 'neutral' }, element('div', {}, element('p', {}, element('b', {}, item.name)),
-      element('p', {}, sentenceOf(readings[i]?.why ?? ''), readings[i]?.refusal ? ' No IBAN was built from it.' : null)),
-      button('Take this', () => actions.show(withAlternatives(choices, item, actions)))),
+      element('p', {}, sentenceOf(readings[i]?.why ?? ''), readings[i]?.refusal ? ' No IBAN was built from this reading.' : null)),
+      button('Use this', () => actions.show(withAlternatives(choices, item, actions)))),
   );
   return { announcement: `${title}: ${choices.map(({ name }) => name).join('; ')}.`,
-    content: [headline('ask', title, 'Ask for the country of the number, or add its labels.'),
+    content: [headline('ask', title, 'Ask for the country of the number, or add the names of its parts.'),
     element('ol', { class: 'verdicts' }, ...items), rawAnswers([answer])] };
 }
 

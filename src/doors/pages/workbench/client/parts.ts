@@ -1,6 +1,7 @@
+import type { Verdict } from '../../../../service/operations/models/verdict.ts';
 import type { ServiceAnswer } from '../../page/client/service.ts';
 import { element } from '../../page/client/dom.ts';
-import { type Verdict, VERDICT_WORDS } from './wording.ts';
+import { VERDICT_WORDS } from './wording.ts';
 
 type Child = Node | string | null;
 

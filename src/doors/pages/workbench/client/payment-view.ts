@@ -32,7 +32,7 @@ export const FIELD_LABELS = new Map([
   ['creditor_id', "Payee's tax number"],
   ['due_date', 'Due'],
   ['expires_at', 'Valid until'],
-  ['created_at', 'Made'],
+  ['created_at', 'Created'],
   ['instant', 'Instant transfer'],
   ['variant', 'Kind'],
   ['extras', 'More'],
@@ -54,27 +54,21 @@ const NOT_LISTED = new Set(['iban', 'bic', 'amount', 'currency', 'reference', 'e
 /** Shows the payment of a code. `payment` is the answer of /qr/decode. */
 export function paymentAnswer(payment: any, answer: ServiceAnswer,
     { look, edit }: { readonly look: (text: string) => void; readonly edit: (payment: any) => void }) {
-  const { scheme, name, amount, currency, iban, iban_valid, bic, reference, reference_valid, extras } = payment;
-  const sum = amount === null ? 'open amount' : amountInWords(amount, currency, iban?.slice(0, 2) ?? null);
-  const wrong = iban_valid === false || reference_valid === false || payment.checksum_valid === false;
+  const { scheme, amount, currency, iban, iban_valid, bic, reference, reference_valid, extras } = payment;
+  const isWrong = iban_valid === false || reference_valid === false || payment.checksum_valid === false;
   return [
-    headline(wrong ? 'wrong' : 'neutral', `${sentenceOf(sum).slice(0, -1)} to ${name ?? 'an unnamed payee'}`,
-    `A payment code: ${schemeName(scheme)}.`),
-    notes([iban_valid === false ? 'The IBAN in it is not valid.' : null,
-      reference_valid === false ? 'The reference in it is wrong.' : null,
-      ...payment.warnings.map(sentenceOf)].filter((key) => key !== null)),
+    headline(isWrong ? 'wrong' : 'neutral', paymentInWords(payment), `A payment code: ${schemeName(scheme)}.`),
+    notes([iban_valid === false ? 'The IBAN in the code is not valid.' : null,
+      reference_valid === false ? 'The reference in the code is wrong.' : null,
+      ...payment.warnings.map(sentenceOf)].filter((text) => text !== null)),
     factList([
       ['IBAN', iban === null ? null : partedIban(iban)],
-      ['BIC', bic === null ? null : payment.bic_valid ? bicLink(bic) : bic],
-      ['Amount', amount === null ? 'Open: the payer fills it in' : sum],
-      ['Reference',
-        reference === null
-        ? null
-        : `${reference}${reference_valid === true ? ' (its check digits hold)' : reference_valid === false ? ' (its check digits do not ' +
-        'hold)' : ''}`],
+      ['BIC', payment.bic_valid ? bicLink(bic) : bic],
+      ['Amount', amount === null ? 'Open: the payer fills it in' : amountInWords(amount, currency, countryOf(iban))],
+      ['Reference', reference === null ? null : `${reference}${REFERENCE_REMARKS.get(reference_valid) ?? ''}`],
       ...[...FIELD_LABELS].filter(([key]) => !NOT_LISTED.has(key) && typeof payment[key] === 'string')
         .map(([key, label]) => [label, /_(at|date)$/.test(key) ? momentInWords(payment[key]) : payment[key]] as const),
-      ['Instant transfer', payment.instant === null ? null : payment.instant ? 'Yes' : 'No'],
+      ['Instant transfer', payment.instant === null ? null : yesOrNo(payment.instant)],
       ['Address', payment.address_lines.join(', ')],
       ["Payer's address", payment.debtor_address_lines.join(', ')],
       ...Object.entries(extras).map(([key, value]) => [FIELD_LABELS.get(key) ?? keyInWords(key), [value].flat().join(', ')] as const),
@@ -82,11 +76,27 @@ export function paymentAnswer(payment: any, answer: ServiceAnswer,
     nextSteps(
       iban === null ? null : button('Check the IBAN', () => look(groupsOfFour(iban))),
       iban === null ? null : copyButton('Copy IBAN', iban),
-      facts.schemes.some(({ id }) => id === scheme) && iban_valid !== false ? button('Make the code anew', () => edit(payment)) : null,
+      facts.schemes.some(({ id }) => id === scheme) && iban_valid !== false ? button('Edit the payment', () => edit(payment)) : null,
     ),
     rawAnswers([answer]),
   ];
 }
+
+const countryOf = (iban: string | null) => iban?.slice(0, 2) ?? null;
+
+/** Returns the amount and the payee of a payment: `EUR 12.30 to Muster AG`. */
+export function paymentInWords({ amount, currency = null, iban = null, name }: any) {
+  const sum = amount == null ? 'Open amount' : amountInWords(amount, currency, countryOf(iban));
+  return `${sum} to ${name ?? 'an unnamed payee'}`;
+}
+
+/** Remarks on a reference, by the result of its check. */
+const REFERENCE_REMARKS = new Map<unknown, string>([
+  [true, ' (check digits are right)'],
+  [false, ' (check digits are wrong)'],
+]);
+
+const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 /** Returns a date, or a date and time of RFC 3339, in words. */
 const momentInWords = (moment: string) => `${dateInWords(moment.slice(0, 10))}${moment.length > 10 ? `, ${moment.slice(11, 16)}` : ''}`;

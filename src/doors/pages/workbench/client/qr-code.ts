@@ -1,20 +1,19 @@
 import { button, copyButton, element, downloadFile, showBriefly } from '../../page/client/dom.ts';
 import { operations } from '../../page/client/service.ts';
-import { amountInWords } from './amount.ts';
 import { partedIban } from './coloured.ts';
 import { notes } from './parts.ts';
+import { paymentInWords } from './payment-view.ts';
 import { sentenceOf } from './wording.ts';
 
 /** Shows a code with its actions and the sheet for print. `code` is the answer of /qr. */
 export function codeView(code: any, payment: Readonly<Record<string, any>>) {
   const { svg, payload, format, warnings, bytes, qr } = code;
-  const summary = payment['name'] === undefined ? 'The IBAN alone, without a payment'
-    : `${payment['amount'] === undefined ? 'Open amount' : amountInWords(payment['amount'], payment['currency'] ?? null, code.iban.slice(0, 2))} to ${payment['name']}`;
+  const summary = payment['name'] === undefined ? 'The IBAN alone, without a payment' : paymentInWords({ ...payment, iban: code.iban });
   const details = element('details', { class: 'raw' }, element('summary', {}, 'Text in the code'),
     element('pre', { tabindex: 0, 'aria-label': 'Text in the code' }, payload));
   const warningList = notes(warnings.map(sentenceOf));
   if (svg === null) {
-    return element('div', {}, element('p', {}, `${format} is only a text: the bank's own tools draw its symbol.`),
+    return element('div', {}, element('p', {}, `${format} is a text. The bank's own tools draw its symbol.`),
       element('div', { class: 'steps' }, copyButton('Copy text', payload)), details);
   }
   const source = `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -2,7 +2,7 @@ import type { SchemeFact } from '../facts.ts';
 import { element } from '../../page/client/dom.ts';
 import { currencyOf } from './amount.ts';
 import { facts } from './asking.ts';
-import type { Control } from '../../page/client/controls.ts';
+import { type Control, isTicked } from '../../page/client/controls.ts';
 import { PRIVATE, field, markControl } from './fields.ts';
 import { fillIn, schemeFields, controlValue } from './qr-fields.ts';
 import { groupsOfFour } from './wording.ts';
@@ -10,95 +10,130 @@ import { groupsOfFour } from './wording.ts';
 /** Returns the form of a payment, with the fields of the chosen scheme or of the usual scheme of the account. */
 export function paymentForm() {
   const iban = element('input', { id: 'qr-iban', type: 'text', class: 'wide-code', ...PRIVATE });
-  const scheme = element('select', { id: 'qr-scheme' });
-  const first = element('div', { class: 'grid' });
-  const folded = element('div', { class: 'grid' });
-  const more = element('details', { class: 'more' }, element('summary', {}, 'More fields'), folded);
-  const frame = element('form', { class: 'maker-form', autocomplete: 'off' }, field('IBAN of the payee', iban, 'Spaces do not matter'),
-    first, field('Kind of code', scheme, 'By the country of the account, unless you choose another kind'), more);
-  let controls: Map<string, Control> = new Map();
-  let current: SchemeFact | null = null;
-  /**
-   * The fields that somebody filled in. Only they keep their values in another kind of code: what a field begins with, such as the
-   * currency, is the kind's own.
-   */
-  const filledIn: Set<string> = new Set();
+  const country = () => iban.value.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 2).toUpperCase();
+  const scheme = schemeChoice(country);
+  const fields = paymentFields(country);
+  const frame = element('form', { class: 'maker-form', autocomplete: 'off' }, field('IBAN of the payee', iban, 'With or without spaces'),
+    fields.frame, field('Kind of code', scheme.select, 'The usual kind of the country, or another kind'), fields.more);
+  const showFields = () => fields.show(scheme.chosen());
 
-  const countryOf = () => iban.value.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 2).toUpperCase();
-  const usual = () => facts.schemes.find(({ usualIn }) => usualIn.includes(countryOf())) ?? facts.schemes[0];
-  const chosen = () => facts.schemes.find(({ id }) => id === scheme.value) ?? usual();
-
-  /** Offers the schemes that pay accounts of the country, the usual one first. */
+  /** Offers the schemes of the account's country, and shows the fields of the chosen scheme. */
   function offerSchemes() {
-    const country = countryOf();
-    const before = scheme.value;
-    const fitting = facts.schemes.filter(({ countries }) => countries === null || countries.includes(country) || country.length < 2);
-    scheme.replaceChildren(element('option', { value: '' }, `Usual: ${usual()?.name}`),
-      ...fitting.map(({ id, name }) => element('option', { value: id }, name)));
-    scheme.value = fitting.some(({ id }) => id === before) ? before : '';
-    layFields();
+    scheme.offer();
+    showFields();
   }
-
-  /** Lays out the fields of the scheme, with what was filled in before. */
-  function layFields() {
-    const next = chosen();
-    if (next === undefined || next === current) return;
-    const before = new Map([...controls].filter(([key]) => filledIn.has(key))
-      .map(([key, control]) => [key, control instanceof HTMLInputElement && control.type === 'checkbox'
-      ? control.checked : control.value]));
-    const layout = schemeFields(next);
-    current = next;
-    controls = layout.controls;
-    first.replaceChildren(...layout.first);
-    folded.replaceChildren(...layout.folded);
-    more.hidden = layout.folded.length === 0;
-    for (const [key, control] of controls) {
-      const value = before.get(key);
-      if (control instanceof HTMLSelectElement ? [...control.options].some((option) => option.value === value)
-        : value !== undefined && value !== '') fillIn(control, value);
-      else if (key === 'country' && next.required.includes('country')) fillIn(control, countryOf());
-    }
-  }
-
-  /** The currency written beside the amount, which says more than what the form begins with; null where none is. */
-  const writtenCurrency = () => currencyOf(controls.get('amount')?.value ?? '');
 
   frame.addEventListener('input', (event) => {
-    for (const [key, control] of controls) if (control === event.target) filledIn.add(key);
+    fields.remember(event.target);
     if (event.target === iban) offerSchemes();
-    if (event.target === scheme) layFields();
+    if (event.target === scheme.select) showFields();
   });
   offerSchemes();
 
   return {
     frame,
     hasIban: () => iban.value.trim() !== '',
-    /** The payment as the service takes it. Without a payee it is a code of the IBAN alone. */
-    payment() {
-      const values = Object.fromEntries([...controls].map(([key, control]) => [key, controlValue(key, control)])
-        .filter(([, value]) => value !== undefined));
-      const currency = writtenCurrency();
-      if (currency !== null) values['currency'] = currency;
-      return values['name'] === undefined && !current?.required.some((key) => key !== 'name')
-        ? { iban: iban.value } : { ...values, iban: iban.value, scheme: current?.id };
+    /** Returns the payment for the service. Without a payee it is a code with the IBAN alone. */
+    payment(): Readonly<Record<string, any>> {
+      const values = fields.values();
+      const isPayment = values['name'] !== undefined || scheme.chosen()?.required.some((key) => key !== 'name');
+      return isPayment ? { ...values, iban: iban.value, scheme: scheme.chosen()?.id } : { iban: iban.value };
     },
     clearMarks() {
-      for (const control of [iban, ...controls.values()]) markControl(control, null);
+      markControl(iban, null);
+      fields.clearMarks();
     },
-    /** Shows the field that is to blame and, unless it is merely not filled in yet, what is wrong with it. */
-    blame(parameter: string, why: string | null) {
-      const control = parameter === 'iban' ? iban : controls.get(
-        parameter === 'currency' && writtenCurrency() !== null ? 'amount' : parameter);
-      if (!control) return;
-      if (why !== null && control.value !== '') markControl(control, why);
-      if (more.contains(control)) more.open = true;
+    /** Marks the field that a refusal names, with the reason. Without a reason, the field is shown but not marked. */
+    blame(parameter: string, reason: string | null) {
+      if (parameter !== 'iban') fields.blame(parameter, reason);
+      else if (reason !== null) markControl(iban, reason);
     },
     fill(values: Readonly<Record<string, any>>) {
       iban.value = groupsOfFour(values['iban'] ?? '');
-      offerSchemes();
-      if (typeof values['scheme'] === 'string' && [...scheme.options].some(({ value }) => value === values['scheme']))
-        scheme.value = values['scheme'];
-      layFields();
+      scheme.offer();
+      scheme.choose(values['scheme']);
+      fields.fill(scheme.chosen(), values);
+    },
+  };
+}
+
+/** Choice of the schemes that pay accounts of a country. */
+function schemeChoice(country: () => string) {
+  const select = element('select', { id: 'qr-scheme' });
+  const usual = () => facts.schemes.find(({ usualIn }) => usualIn.includes(country())) ?? facts.schemes[0];
+  const isOffered = (id: string) => [...select.options].some(({ value }) => value === id);
+  return {
+    select,
+    chosen: () => facts.schemes.find(({ id }) => id === select.value) ?? usual(),
+    /** Offers the schemes, the usual one first. The choice stays, if it is still offered. */
+    offer() {
+      const before = select.value;
+      const code = country();
+      const fitting = facts.schemes.filter(({ countries }) => countries === null || countries.includes(code) || code.length < 2);
+      select.replaceChildren(element('option', { value: '' }, `Usual: ${usual()?.name}`),
+        ...fitting.map(({ id, name }) => element('option', { value: id }, name)));
+      select.value = isOffered(before) ? before : '';
+    },
+    choose(id: unknown) {
+      if (typeof id === 'string' && isOffered(id)) select.value = id;
+    },
+  };
+}
+
+/** Fields of a payment in a scheme. */
+function paymentFields(country: () => string) {
+  const frame = element('div', { class: 'grid' });
+  const folded = element('div', { class: 'grid' });
+  const more = element('details', { class: 'more' }, element('summary', {}, 'More fields'), folded);
+  let controls: Map<string, Control> = new Map();
+  let current: SchemeFact | undefined;
+  /** Fields that the reader filled in. Only they keep their values in another scheme, because initial values belong to a scheme. */
+  const filledIn: Set<string> = new Set();
+  /** Currency that is written next to the amount. It replaces the initial currency. Null without such a currency. */
+  const writtenCurrency = () => currencyOf(controls.get('amount')?.value ?? '');
+
+  /** Shows the fields of a scheme, with the values that the reader filled in. */
+  function show(scheme: SchemeFact | undefined) {
+    if (scheme === undefined || scheme === current) return;
+    const before = new Map([...controls].filter(([key]) => filledIn.has(key)).map(([key, control]) => [key, shownValue(control)]));
+    const layout = schemeFields(scheme);
+    current = scheme;
+    controls = layout.controls;
+    frame.replaceChildren(...layout.first);
+    folded.replaceChildren(...layout.folded);
+    more.hidden = layout.folded.length === 0;
+    for (const [key, control] of controls) {
+      const value = before.get(key);
+      if (isAccepted(control, value)) fillIn(control, value);
+      else if (key === 'country' && scheme.required.includes('country')) fillIn(control, country());
+    }
+  }
+
+  return {
+    frame,
+    more,
+    show,
+    /** Remembers that the reader filled in a field. */
+    remember(target: unknown) {
+      for (const [key, control] of controls) if (control === target) filledIn.add(key);
+    },
+    values(): Record<string, any> {
+      const currency = writtenCurrency();
+      const values = [...controls].map(([key, control]) => [key, controlValue(key, control)]);
+      return { ...Object.fromEntries(values.filter(([, value]) => value !== undefined)), ...(currency !== null && { currency }) };
+    },
+    clearMarks: () => controls.forEach((control) => markControl(control, null)),
+    blame(parameter: string, reason: string | null) {
+      const control = controls.get(parameter === 'currency' && writtenCurrency() !== null ? 'amount' : parameter);
+      if (!control) return;
+      if (reason !== null && control.value !== '') markControl(control, reason);
+      if (more.contains(control)) more.open = true;
+    },
+    /** Shows a payment. A value that is null removes what the reader filled in for an earlier payment. */
+    fill(scheme: SchemeFact | undefined, values: Readonly<Record<string, any>>) {
+      for (const [key, value] of Object.entries(values)) if (value === null) filledIn.delete(key);
+      current = undefined;
+      show(scheme);
       for (const [key, control] of controls) {
         fillIn(control, values[key]);
         if ((values[key] ?? null) !== null) filledIn.add(key);
@@ -106,3 +141,9 @@ export function paymentForm() {
     },
   };
 }
+
+const shownValue = (control: Control) => (isTicked(control) ? control.checked : control.value);
+
+/** True if a control can show a value of another scheme. */
+const isAccepted = (control: Control, value: string | boolean | undefined) => (control instanceof HTMLSelectElement
+  ? [...control.options].some((option) => option.value === value) : value !== undefined && value !== '');

@@ -1,17 +1,21 @@
 import { debounced, element } from '../../page/client/dom.ts';
-import { latest } from '../../page/client/service.ts';
+import { type ServiceAnswer, latest } from '../../page/client/service.ts';
 import { ask, isOk, soundAnswer } from './asking.ts';
-import { fillView } from './fields.ts';
+import { fillView, onSubmit } from './fields.ts';
 import { failureInWords } from './parts.ts';
 import { FIELD_LABELS } from './payment-view.ts';
 import { codeView } from './qr-code.ts';
 import { paymentForm } from './qr-form.ts';
 import { sentenceOf } from './wording.ts';
 
+/** Pause in typing after which the code is made, in milliseconds. */
 const TYPING_PAUSE_MS = 250;
 
+/** Values of a payment by the names of their inputs. */
+type Payment = Readonly<Record<string, any>>;
+
 /** Values for the next opening of the maker. */
-let nextValues: Readonly<Record<string, any>> | null = null;
+let nextValues: Payment | null = null;
 
 export function startPayment(iban: string, name: string | null) {
   nextValues = { iban, name };
@@ -19,7 +23,7 @@ export function startPayment(iban: string, name: string | null) {
 }
 
 /** Opens the maker with the payment of a decoded code. */
-export function editPayment(payment: Readonly<Record<string, any>>) {
+export function editPayment(payment: Payment) {
   nextValues = payment;
   location.hash = '#qr';
 }
@@ -35,71 +39,86 @@ export function openMaker() {
 
 function makeMaker() {
   const form = paymentForm();
-  const status = element('p', { class: 'unseen', role: 'status' });
-  const codePlace = element('div', { class: 'code-place' });
-  const single = latest();
+  const place = codePlace();
+  const newest = latest();
 
   async function make() {
     form.clearMarks();
     if (!form.hasIban()) {
-      await single(() => Promise.resolve(null));
-      status.textContent = '';
-      codePlace.replaceChildren(emptyPlace());
+      await newest(() => Promise.resolve(null));
+      place.showEmpty();
       return;
     }
-    codePlace.setAttribute('aria-busy', 'true');
-    status.textContent = 'Making the code…';
+    place.setBusy(true);
     const payment = form.payment();
     try {
-      const answer = await single(async (signal) => soundAnswer(await ask('qr', payment, signal)));
+      const answer = await newest(async (signal) => soundAnswer(await ask('qr', payment, signal)));
       if (answer === null) return;
-      const { body } = answer;
-      if (isOk(answer)) {
-        status.textContent = 'The code is ready.';
-        codePlace.replaceChildren(codeView(body, payment));
-      } else {
-        const isMissing = body.error_code === 'MISSING_PARAMETER';
-        const name = FIELD_LABELS.get(body.parameter);
-        const why = isMissing && name ? `${name} is still missing.` : sentenceOf(String(body.error));
-        status.textContent = why;
-        form.blame(body.parameter, isMissing ? null : why);
-        codePlace.replaceChildren(emptyPlace(why));
-      }
+      if (isOk(answer)) place.showCode(answer.body, payment);
+      else place.showReason(refusalOf(answer, form.blame));
     } catch (failure) {
-      status.textContent = failureInWords(failure);
-      codePlace.replaceChildren(emptyPlace(failureInWords(failure)));
+      place.showReason(failureInWords(failure));
     } finally {
-      codePlace.removeAttribute('aria-busy');
+      place.setBusy(false);
     }
   }
 
   const soon = debounced(TYPING_PAUSE_MS, () => void make());
   form.frame.addEventListener('input', () => {
-    void single(() => Promise.resolve(null));
-    codePlace.replaceChildren(emptyPlace('Making the code…'));
+    void newest(() => Promise.resolve(null));
+    place.showMaking();
     soon();
   });
-  form.frame.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void make();
-  });
-
-  codePlace.replaceChildren(emptyPlace());
-  fillView(
-    'qr',
-    'Payment codes',
-    'Fill in the payee, and the code stands beside the form while you type. Codes are read in the box under Look up: paste their text, ' +
-      'or drop or scan a picture.',
-    element('div', { class: 'maker' }, form.frame, element('div', { class: 'maker-code' }, codePlace, status)),
-  );
+  onSubmit(form.frame, () => void make());
+  place.showEmpty();
+  fillView('qr', 'Payment codes',
+    'Fill in the payee. The code appears next to the form while you type. To read a code, paste its text or a picture under Look up.',
+    element('div', { class: 'maker' }, form.frame, place.frame));
 
   return {
-    fill(values: Readonly<Record<string, any>>) {
+    fill(values: Payment) {
       form.fill(values);
-      codePlace.replaceChildren(emptyPlace('Making the code…'));
+      place.showMaking();
       void make();
     },
   };
 }
 
-const emptyPlace = (why: string = 'The code appears here.') => element('div', { class: 'no-code' }, element('p', {}, why));
+/** Returns the reason for a refusal, and shows it at its field. A field that is not filled in yet is not marked. */
+function refusalOf({ body }: ServiceAnswer, blame: (parameter: string, reason: string | null) => void) {
+  const isMissing = body.error_code === 'MISSING_PARAMETER';
+  const name = FIELD_LABELS.get(body.parameter);
+  const reason = isMissing && name ? `${name} is missing.` : sentenceOf(String(body.error));
+  blame(body.parameter, isMissing ? null : reason);
+  return reason;
+}
+
+/** Place of the code next to the form. It shows the code, or why the code cannot be made. */
+function codePlace() {
+  const status = element('p', { class: 'unseen', role: 'status' });
+  const place = element('div', { class: 'code-place' });
+  const showText = (text: string) => place.replaceChildren(element('div', { class: 'no-code' }, element('p', {}, text)));
+  return {
+    frame: element('div', { class: 'maker-code' }, place, status),
+    setBusy(isBusy: boolean) {
+      if (isBusy) place.setAttribute('aria-busy', 'true');
+      else place.removeAttribute('aria-busy');
+      if (isBusy) status.textContent = MAKING;
+    },
+    showEmpty() {
+      status.textContent = '';
+      showText('The code appears here.');
+    },
+    showMaking: () => showText(MAKING),
+    showCode(code: unknown, payment: Payment) {
+      status.textContent = 'The code is ready.';
+      place.replaceChildren(codeView(code, payment));
+    },
+    showReason(reason: string) {
+      status.textContent = reason;
+      showText(reason);
+    },
+  };
+}
+
+const MAKING = 'Making the code…';

@@ -13,7 +13,7 @@ export async function payloadOfPicture(picture: Blob): Promise<Reading> {
   const bitmap = await createImageBitmap(picture).catch(() => null);
   if (bitmap === null) return failed('The browser cannot open this picture. Use PNG or JPEG.');
   const [text] = await (await loadPart('picture')).textsIn(bitmap, bitmap.width, bitmap.height);
-  return text === undefined || text === '' ? failed('No QR code was found in it. Try again closer, flatter and with more light.')
+  return text === undefined || text === '' ? failed('No QR code was found in the picture. Try again closer, flatter and with more light.')
     : { payload: text, why: '' };
 }
 
@@ -28,7 +28,7 @@ export async function payloadFromCamera(place: HTMLElement, stop: () => void, si
     return text === null ? failed('The camera was disconnected. Try again, or open a picture.') : { payload: text, why: '' };
   } catch (failure) {
     return failed(failure instanceof DOMException && failure.name === 'NotAllowedError'
-      ? 'The browser does not allow it. Allow the camera for this page and try again, or open a picture.'
+      ? 'The browser blocks the camera. Allow the camera for this page and try again, or open a picture.'
       : 'The camera does not answer. Another program may use it. Try again, or open a picture.');
   }
 }

@@ -52,7 +52,8 @@ export async function bicOutcome(bic: string, signal: AbortSignal): Promise<Read
   const answer = soundAnswer(await ask('swift', { bic }, signal));
   if (isOk(answer)) {
     const { bank_name, city, country_name } = answer.body;
-    return { announcement: `A BIC: ${[bank_name, city, country_name].filter(Boolean).join(', ')}.`, content: bicAnswer(answer.body, answer) };
+    const names = [bank_name, city, country_name].filter(Boolean).join(', ');
+    return { announcement: `A BIC: ${names}.`, content: bicAnswer(answer.body, answer) };
   }
   const parsed = soundAnswer(await ask('bicParse', { bic }, signal));
   if (!isOk(parsed)) return null;
@@ -132,11 +133,11 @@ async function accountOutcome(reading: ReadingView, answer: ServiceAnswer, signa
   }
   const error = refusalInWords(refusal, fields);
   const isMissing = refusal?.error_code === 'MISSING_PARAMETER';
+  const summary = isMissing && !isWrong ? 'More parts are needed to build an IBAN' : 'No IBAN was built from this number';
   return {
     announcement: `${label}: no IBAN was built. ${error}`,
     content: [
-      isWrong ? verdictLine('wrong', label, `No IBAN was built from it. ${error}`)
-        : headline('neutral', label, `${isMissing ? 'More parts are needed to build an IBAN' : 'No IBAN was built from it'}. ${error}`),
+      isWrong ? verdictLine('wrong', label, `${summary}. ${error}`) : headline('neutral', label, `${summary}. ${error}`),
       factList([...named, ['Reason for this reading', sentenceOf(why)]]),
       nextSteps(button(isMissing ? 'Add what is missing' : 'Correct it', () => actions.build(String(country), parts)),
         stepLink(`country/${country}`, `How ${countryFact(String(country))?.name} writes IBANs`)),

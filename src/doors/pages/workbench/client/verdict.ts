@@ -60,7 +60,7 @@ export async function validView(result: ValidIbanView, { answers, domestic, rema
       ['In SEPA', sepa ? 'Yes' : 'No: a SEPA transfer cannot reach it'],
       ['SEPA schemes', sepa ? schemeChips(result.sepa_schemes) : null],
       ['Account check', accountCheckInWords(account_check_valid)],
-      ['In the country', domestic],
+      ['Domestic number', domestic],
       ['How it was built', how],
     ]),
     checkList(result),
@@ -89,8 +89,9 @@ function bankWithOrigin({ bank_name, bank_slug, bank_source, bank_as_of, concern
   const link = bankLink(bank_name, bank_slug);
   if (link === null) return 'Not known';
   const origin = originInWords(bank_source, bank_as_of);
+  if (origin === null) return link;
   const isOld = concerns.some(({ code }) => code === 'bank_data_old');
-  return element('span', {}, link, origin === null ? null : element('small', {}, isOld ? ` only in an old list: ${origin}` : ` ${origin}`));
+  return element('span', {}, link, element('small', {}, `${isOld ? ' only in an old list:' : ''} ${origin}`));
 }
 
 function bicsOf({ bic, bic_candidates }: ValidIbanView) {
@@ -117,14 +118,14 @@ export async function invalidView(result: InvalidIban, repair: RepairView | null
 /** Shows the IBAN that results if look-alike letters are read as digits, or the reverse. */
 const lookAlike = (iban: string, look: (text: string) => void) =>
   element('div', { class: 'repair' }, element('h3', {}, 'Letters that look like digits'),
-    element('p', {}, 'It is valid with O as 0, I as 1, S as 5 and so on, or the reverse. Ask the payee if this is the IBAN:'),
+    element('p', {}, 'It is valid if O is read as 0, I as 1, S as 5 and so on, or the reverse. Ask the payee if this is the IBAN:'),
     element('ol', { class: 'suggestions' },
-      element('li', {}, partedIban(iban, 'iban'), button('Take this', () => look(groupsOfFour(iban))))));
+      element('li', {}, partedIban(iban, 'iban'), button('Use this', () => look(groupsOfFour(iban))))));
 
 function repairList({ unambiguous, total, suggestions }: RepairView, look: (text: string) => void) {
-  if (suggestions.length === 0) return element('p', {}, 'No single slip explains it: ask for the number again.');
-  const question = unambiguous ? 'Exactly one slip explains it. Ask the payee if this is the IBAN:'
-    : `${total} single slips would explain it, the most likely first. Ask the payee before you use one:`;
+  if (suggestions.length === 0) return element('p', {}, 'No single typing slip explains it. Ask for the IBAN again.');
+  const question = unambiguous ? 'Exactly one typing slip explains it. Ask the payee if this is the IBAN:'
+    : `${total} typing slips may explain it. The likeliest is first. Ask the payee before you use a correction:`;
   return element('div', { class: 'repair' }, element('h3', {}, 'Possible corrections'), element('p', {}, question),
     element('ol', { class: 'suggestions' }, ...suggestions.map((candidate) => suggestionItem(candidate, look))));
 }
@@ -142,7 +143,7 @@ function suggestionItem(suggestion: Suggestion, look: (text: string) => void) {
         likely ? element('strong', {}, 'Likely') : null),
       ...concerns.filter(({ level }) => level === 'ask').map(({ text }) => element('p', { class: 'doubt' }, sentenceOf(text))),
     ),
-    button('Take this', () => look(formatted)),
+    button('Use this', () => look(formatted)),
   );
 }
 

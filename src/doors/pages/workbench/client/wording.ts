@@ -1,3 +1,5 @@
+import type { Verdict } from '../../../../service/operations/models/verdict.ts';
+
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
 /** Returns a date in words: `2026-09-07` becomes 7 September 2026, `2026-09` becomes September 2026. */
@@ -17,9 +19,7 @@ export const countOf =
 export const sentenceOf = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 
 /** Words for verdicts on the whole page. */
-export const VERDICT_WORDS = { good: 'Good', ask: 'Ask first', wrong: 'Wrong' } as const;
-
-export type Verdict = keyof typeof VERDICT_WORDS;
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = { good: 'Good', ask: 'Ask first', wrong: 'Wrong' };
 
 /** Returns the verdicts with their counts, without zeros: `4 good, 1 to ask about`. */
 export const tally = (counts: Readonly<Record<Verdict, number>>) =>

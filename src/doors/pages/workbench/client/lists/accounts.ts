@@ -4,7 +4,7 @@ import type { List } from '../../../../../files/lists/list.ts';
 import { element } from '../../../page/client/dom.ts';
 import { latest } from '../../../page/client/service.ts';
 import { ask, facts, isOk, soundAnswer } from '../asking.ts';
-import { field } from '../fields.ts';
+import { field, onSubmit } from '../fields.ts';
 import { loadPart } from '../load-part.ts';
 import { failureInWords } from '../parts.ts';
 import type { AccountParts } from '../wording.ts';
@@ -48,7 +48,9 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
   /** Returns the columns of the parts, as far as the list shows them. */
   async function knownColumns(code: string): Promise<AccountSource['columns']> {
     const named = names === null ? null : (await loadPart('accounts')).columnsByName(code, fields, names);
-    return named ?? (help?.country === code ? help.columns : width === 1 ? { [WHOLE]: 0 } : {});
+    if (named !== null) return named;
+    if (help?.country === code) return help.columns;
+    return width === 1 ? { [WHOLE]: 0 } : {};
   }
 
   async function lay() {
@@ -78,10 +80,9 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
   country.addEventListener('change', () => void lay());
   const form = element('form', { class: 'tool', autocomplete: 'off' }, field('Account numbers of', country), place,
     element('div', { class: 'steps' }, send), status);
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
+  onSubmit(form, () => {
     const columns = Object.fromEntries(selects.filter(([, { value }]) => value !== '').map(([name, { value }]) => [name, Number(value)]));
-    if (Object.keys(columns).length === 0) status.textContent = 'Choose the columns with the parts of the account numbers.';
+    if (Object.keys(columns).length === 0) status.textContent = 'Choose at least one column with a part of the account numbers.';
     else build({ country: country.value, countryName: String(country.selectedOptions[0]?.text), fields, columns });
   });
   void lay();

@@ -2,12 +2,13 @@ import { damageOf } from '../../../../../files/lists/damage.ts';
 import { gravestOf, meansIbansInside } from '../../../../../files/lists/inside.ts';
 import { isBlankRow } from '../../../../../files/lists/rows.ts';
 import { isPlaceholder } from '../../../../../files/lists/words.ts';
+import type { Verdict } from '../../../../../service/operations/models/verdict.ts';
 import { NoAnswer } from '../../../page/client/service.ts';
 import type { ServiceAnswer } from '../../../page/client/service.ts';
 import { KNOWN_IBAN_LENGTHS, ask, facts, isOk, soundAnswer } from '../asking.ts';
 import type { ConcernView, RepairView } from '../verdict.ts';
 import type { AccountSource } from './accounts.ts';
-import { type AccountParts, type Verdict, refusalInWords } from '../wording.ts';
+import { type AccountParts, refusalInWords } from '../wording.ts';
 
 /** Members of a validation that are kept for each row, because the table, its filters and the download need them. */
 const VERDICT_KEYS =

@@ -33,12 +33,12 @@ function todoText(row: CheckedRow): string | null {
     const questions = verdict.concerns.filter(({ level }) => level === 'ask');
     return textsOf(questions.length > 0 ? questions : verdict.concerns);
   }
-  if (verdict.absent) return 'A heading, a note or an empty cell: nothing to pay to.';
+  if (verdict.absent) return 'A heading, a note or an empty cell.';
   if (row.parts !== null) return 'Correct the account number in the list, or ask for it again.';
   if (repair === undefined) return null;
-  if (verdict.damaged || row.problem !== null) return 'Correct the list, and open it again.';
-  if (verdict.several) return 'Split the cell: one IBAN in each row.';
-  return repair?.suggestions[0] || verdict.look_alike_iban ? null : 'No single slip explains it: ask for it again.';
+  if (verdict.damaged || row.problem !== null) return 'Correct the list and open it again.';
+  if (verdict.several) return 'Split the cell, so that each row has one IBAN.';
+  return repair?.suggestions[0] || verdict.look_alike_iban ? null : 'No single typing slip explains it. Ask for the IBAN again.';
 }
 
 /** Shows what to do, with buttons for actions on this page. */
@@ -46,17 +46,19 @@ export function todoCell(row: CheckedRow, take: (row: CheckedRow) => void, undo:
   const { verdict, repair, before } = row;
   if (before !== null) return [element('span', {}, 'Corrected by you.'), button('Undo', () => undo(row))];
   const text = todoText(row);
-  if (text !== null) return text === '' ? [] : [element('span', { title: verdict?.valid ? textsOf(verdict.concerns) : null }, text)];
-  if (repair === undefined) return ['Looking for the slip…'];
+  if (text === '') return [];
+  if (text !== null) return [element('span', { title: verdict?.valid ? textsOf(verdict.concerns) : null }, text)];
+  if (repair === undefined) return ['Searching a correction…'];
   const [best] = repair?.suggestions ?? [];
   if (!best || !repair) return [element('span', { title: 'Letters and digits that look alike' },
     element('ins', { class: 'code' }, groupsOfFour(verdict?.look_alike_iban ?? '')),
-    element('small', {}, ' With look-alikes replaced: ask.'))];
-  const takeIt = button('Take it', () => take(row));
-  takeIt.setAttribute('aria-label', `Take it: ${best.formatted}`);
-  const others = repair.total > 1 ? ` ${best.likely ? 'Likely, ' : ''}1 of ${repair.total}.` : ' The only one.';
+    element('small', {}, ' Look-alike letters replaced. Ask the payee.'))];
+  const useIt = button('Use it', () => take(row));
+  useIt.setAttribute('aria-label', `Use it: ${best.formatted}`);
+  const likely = best.likely ? 'Likely, ' : '';
+  const others = repair.total > 1 ? ` ${likely}1 of ${repair.total} corrections.` : ' The only correction.';
   return [element('span', { title: editInWords(best.edit) }, element('ins', { class: 'code' }, best.formatted),
-    element('small', {}, others)), takeIt];
+    element('small', {}, others)), useIt];
 }
 
 /** Says what to do, for print. */
@@ -67,5 +69,5 @@ export function printedTodo(row: CheckedRow): string {
   if (text !== null) return text;
   const [best] = repair?.suggestions ?? [];
   const perhaps = best?.formatted ?? (verdict?.look_alike_iban ? groupsOfFour(verdict.look_alike_iban) : null);
-  return perhaps === null ? '' : `Perhaps ${perhaps}: ask.`;
+  return perhaps === null ? '' : `Perhaps ${perhaps}. Ask the payee.`;
 }

@@ -20,15 +20,19 @@ const enumerated = new Intl.ListFormat('en');
 const columnInText = (names: List['names'], column: number) =>
   (names?.[column]?.trim() ? inQuotes(names[column].trim()) : String(column + 1));
 
+/** Returns the names of several columns for a sentence. */
+const columnsInText = (names: List['names'], columns: AccountSource['columns']) =>
+  enumerated.format(Object.values(columns).map((column) => columnInText(names, column)));
+
 /**
  * Shows the file of a list, and the sheets of its workbook if there are several. `choose` shows another sheet. Null for a pasted list.
  */
 export function originNote({ name, book, sheet }: ListOrigin, choose: (sheet: number) => void) {
   if (name === null) return null;
   const sheets = book === null || book.sheets.length < 2 ? [] : book.sheets;
-  const chips = sheets.map((column, i) => {
+  const chips = sheets.map((item, i) => {
     const chip = button('', () => choose(i));
-    chip.append(column.name, ' ', element('small', {}, column.accounts === 0 ? 'no IBANs' : countOf(column.accounts, 'account')));
+    chip.append(item.name, ' ', element('small', {}, item.accounts === 0 ? 'no IBANs' : countOf(item.accounts, 'IBAN')));
     chip.setAttribute('aria-pressed', String(i === sheet));
     return chip;
   });
@@ -48,9 +52,9 @@ export function columnChoice({ columns, names, width }: List, column: number, ch
     choose(Number(select.value));
     document.getElementById('list-column')?.focus();
   });
-  const why = columns.length > 1 ? `${columns.length} columns have IBANs: choose one.` : 'No column looks like IBANs.';
+  const reason = columns.length > 1 ? `${columns.length} columns have IBANs: choose one.` : 'No column looks like IBANs.';
   return element('p', { class: 'column-choice' }, element('label', { for: 'list-column' }, 'IBANs from'), select,
-    element('small', {}, why));
+    element('small', {}, reason));
 }
 
 const linesOf =
@@ -58,9 +62,7 @@ const linesOf =
 
 /** Names the columns from which the IBANs of a list were built. */
 export const accountNote = ({ names }: List, { countryName, columns }: AccountSource) =>
-  element('p', { class: 'hint' },
-  `IBANs built from ${enumerated.format(Object.values(columns).map((column) => columnInText(names, column)))}, as account numbers of ` +
-  `${countryName}.`);
+  element('p', { class: 'hint' }, `IBANs built from ${columnsInText(names, columns)}, as account numbers of ${countryName}.`);
 
 /** Shows the sums of a file's payments by currency, and the payments that are not in a sum. */
 export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>
@@ -69,15 +71,15 @@ export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>
       ...sums.flatMap(({ currency, payments, sum }, i) =>
       [i === 0 ? '' : ', ', element('b', {}, amountInWords(sum, currency, null)),
       sums.length === 1 ? '' : ` in ${countOf(payments, 'payment')}`])),
-    notes([...(unsummed === 0 ? [] : [`${countOf(unsummed, 'payment')} without an amount that can be added.`]),
+    notes([...(unsummed === 0 ? [] : [`${countOf(unsummed, 'payment')} without a readable amount are not in the sum.`]),
       ...(fault === null ? [] : [sentenceOf(fault)])]));
 
 /** Names the lines of a list that are not rows. Null if all lines are rows. */
 export const listNotes = ({ titleRows, totals }: List) =>
   notes([
-    ...(titleRows.length === 0 ? [] : [`${linesOf(titleRows)}: above the list, not checked.`]),
-    ...(totals.length === 0 ? [] : [`${linesOf(totals)}: a total, not checked.`]),
-  ], 'told');
+    ...(titleRows.length === 0 ? [] : [`${linesOf(titleRows)}: not checked, because it is above the list.`]),
+    ...(totals.length === 0 ? [] : [`${linesOf(totals)}: not checked, because it is a total.`]),
+  ], 'skipped');
 
 /** Lists the damage that a spreadsheet did to cells, each kind once. Null without damage. */
 export function damageNotes(rows: readonly Checked[]) {
@@ -90,23 +92,19 @@ export function damageNotes(rows: readonly Checked[]) {
 export function noColumn(list: List, take: (column: number) => void,
     build: (account: AccountSource) => void): { readonly announcement: string; readonly content: (Node | null)[] } {
   const { contents, names, width } = list;
-  const title = 'No column of IBANs is in this list';
+  const title = 'No column with IBANs is in this list';
   const seen = (contents?.columns ?? []).flatMap((column) => {
     const words = kindInWords(column);
-    return words === null ? [] : [`Column ${columnInText(names, column.column)} seems to have ${words}.`];
+    return words === null ? [] : [`Column ${columnInText(names, column.column)} probably has ${words}.`];
   });
   const help = contents?.help ?? null;
-  const chip =
-    help === null
-    ? null
-    : `IBANs can be built of ${enumerated.format(Object.values(help.columns).map((column) => columnInText(names, column)))}: say whether the ` +
-    `country is right.`;
+  const offer = help === null ? [] : [`IBANs can be built from ${columnsInText(names, help.columns)}. Check that the country is right.`];
   const choices = Array.from({ length: width }, (_, i) => button(columnTitle(names, i), () => take(i)));
   return {
     announcement: `${title}. ${seen.join(' ')}`,
     content: [
       headline('neutral', title, seen.length === 0 ? 'No cell looks like an IBAN.' : null),
-      notes([...seen, ...(chip === null ? [] : [chip])]),
+      notes([...seen, ...offer]),
       element('h3', {}, 'Build IBANs from account numbers'),
       accountForm(list, (column) => columnTitle(names, column), build),
       element('p', { class: 'alternatives', role: 'group', 'aria-label': 'Columns' }, 'Or check a column: ', ...choices),

@@ -1,6 +1,7 @@
+import type { Verdict } from '../../../../../service/operations/models/verdict.ts';
 import type { CheckedRow } from './batches.ts';
 import type { ConcernView } from '../verdict.ts';
-import { type Verdict, VERDICT_WORDS } from '../wording.ts';
+import { VERDICT_WORDS } from '../wording.ts';
 
 interface Filter {
   readonly id: string;

@@ -16,84 +16,129 @@ const HEIGHTS = { narrow: { tall: 132, short: 64 }, wide: { tall: 60, short: 60 
 const MORE = { narrow: { tall: 24, short: 24 }, wide: { tall: 24, short: 0 } };
 const NARROW = '(max-width: 62rem)';
 
+/** Positions of rows, of which the first `grave` are tall. */
+function positionsOf(isNarrow: boolean, hasOwn: boolean, grave: number) {
+  const width = isNarrow ? 'narrow' : 'wide';
+  const more = hasOwn ? MORE[width] : { tall: 0, short: 0 };
+  const [tall, short] = [HEIGHTS[width].tall + more.tall, HEIGHTS[width].short + more.short];
+  return {
+    topOf: (i: number) => Math.min(i, grave) * tall + Math.max(0, i - grave) * short,
+    rowAt: (top: number) => (top < grave * tall ? top / tall : grave + (top - grave * tall) / short),
+  };
+}
+
+/** Elements of the rows that are drawn into `body`. A row keeps its element while it is visible. */
+function drawnRows(body: HTMLElement, viewOf: (row: CheckedRow) => HTMLElement) {
+  let drawn: Map<CheckedRow, HTMLElement> = new Map();
+  return {
+    /** Draws the rows from number `first` to `last`, and removes all others. */
+    draw(rows: readonly CheckedRow[], first: number, last: number, grave: number, topOf: (i: number) => number) {
+      const next: Map<CheckedRow, HTMLElement> = new Map();
+      const focused = document.activeElement;
+      for (let i = first; i < last; i++) {
+        const row = rows[i] as CheckedRow;
+        const node = drawn.get(row) ?? viewOf(row);
+        node.style.transform = `translateY(${topOf(i)}px)`;
+        node.classList.toggle('tall', i < grave);
+        node.setAttribute('aria-rowindex', String(i + 2));
+        next.set(row, node);
+      }
+      for (const [row, node] of drawn) if (next.get(row) !== node) node.remove();
+      for (const node of next.values()) if (node.parentNode !== body) body.append(node);
+      const hasLostFocus = focused !== document.activeElement && focused?.isConnected;
+      if (hasLostFocus && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+      drawn = next;
+    },
+    /** Draws a row again in its place. The focus stays in the row, or goes to `fallback`. */
+    redraw(row: CheckedRow, fallback: HTMLElement) {
+      const old = drawn.get(row);
+      if (!old) return;
+      const hadFocus = old.contains(document.activeElement);
+      const node = viewOf(row);
+      old.replaceWith(node);
+      node.style.transform = old.style.transform;
+      node.classList.toggle('tall', old.classList.contains('tall'));
+      node.setAttribute('aria-rowindex', String(old.getAttribute('aria-rowindex')));
+      drawn.set(row, node);
+      if (hadFocus) (node.querySelector('button') ?? fallback).focus({ preventScroll: true });
+    },
+    /** Removes the elements that fit `isOutdated`. The next drawing makes them again. */
+    remove(isOutdated: (row: CheckedRow, node: HTMLElement) => boolean) {
+      for (const [row, node] of drawn) {
+        if (!isOutdated(row, node)) continue;
+        node.remove();
+        drawn.delete(row);
+      }
+    },
+  };
+}
+
+/** Returns a function that calls `work` once in the next frame, however often it is called. */
+function onceInFrame(work: () => void) {
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      work();
+    });
+  };
+}
+
+const columnHeader = (name: string, kind: string | null = null) => element('span', { role: 'columnheader', class: kind }, name);
+
+interface TableSettings {
+  /** Name of the column with the numbers of the rows. */
+  readonly numbered: string;
+  readonly columns: () => readonly ShownColumn[];
+  readonly take: (row: CheckedRow) => void;
+  readonly undo: (row: CheckedRow) => void;
+  /** Called with the visible rows after each drawing. */
+  readonly seen: (rows: readonly CheckedRow[]) => void;
+}
+
 /** Makes a table that draws only visible rows. */
-export function rowTable({ take, undo, seen, columns, numbered }: { readonly numbered: string;
-    readonly columns: () => readonly ShownColumn[]; readonly take: (row: CheckedRow) => void; readonly undo: (row: CheckedRow) => void;
-    readonly seen: (rows: readonly CheckedRow[]) => void }) {
+export function rowTable({ take, undo, seen, columns, numbered }: TableSettings) {
   const body = element('div', { class: 'rows' });
   const head = element('div', { role: 'row', class: 'row head' });
-  const frame = element(
-    'div',
-    { role: 'table', class: 'list', 'aria-label': 'Rows of the list' },
-    element('div', { role: 'rowgroup' }, head),
-    element('div', { class: 'scroll', tabindex: 0, role: 'rowgroup' }, body),
-  );
-  const scroll = body.parentElement as HTMLElement;
+  const scroll = element('div', { class: 'scroll', tabindex: 0, role: 'rowgroup' }, body);
+  const frame = element('div', { role: 'table', class: 'list', 'aria-label': 'Rows of the list' },
+    element('div', { role: 'rowgroup' }, head), scroll);
   const narrow = matchMedia(NARROW);
   let rows: readonly CheckedRow[] = [];
   let shownColumns: readonly ShownColumn[] = [];
   /** Number of leading rows that need an action. */
   let grave = 0;
-  let drawn: Map<CheckedRow, HTMLElement> = new Map();
+  const drawn = drawnRows(body, (row) => rowView(row, shownColumns, take, undo));
 
-  function draw() {
-    const width = narrow.matches ? 'narrow' : 'wide';
-    const more = shownColumns.length > 0 ? MORE[width] : { tall: 0, short: 0 };
-    const [tall, short] = [HEIGHTS[width].tall + more.tall, HEIGHTS[width].short + more.short];
-    const topOf = (i: number) => Math.min(i, grave) * tall + Math.max(0, i - grave) * short;
-    const rowAt = (top: number) => (top < grave * tall ? top / tall : grave + (top - grave * tall) / short);
+  const soon = onceInFrame(() => {
+    const { topOf, rowAt } = positionsOf(narrow.matches, shownColumns.length > 0, grave);
     body.style.height = `${topOf(rows.length)}px`;
     const first = Math.max(0, Math.floor(rowAt(scroll.scrollTop)) - MARGIN);
     const last = Math.min(rows.length, Math.ceil(rowAt(scroll.scrollTop + scroll.clientHeight)) + MARGIN);
-    const next: Map<CheckedRow, HTMLElement> = new Map();
-    const focused = document.activeElement;
-    for (let i = first; i < last; i++) {
-      const row = rows[i] as CheckedRow;
-      const node = drawn.get(row) ?? rowView(row, shownColumns, take, undo);
-      node.style.transform = `translateY(${topOf(i)}px)`;
-      node.classList.toggle('tall', i < grave);
-      node.setAttribute('aria-rowindex', String(i + 2));
-      next.set(row, node);
-    }
-    for (const [row, node] of drawn) if (next.get(row) !== node) node.remove();
-    for (const node of next.values()) if (node.parentNode !== body) body.append(node);
-    if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected) focused.focus({ preventScroll: true });
-    drawn = next;
+    drawn.draw(rows, first, last, grave, topOf);
     seen(rows.slice(first, last));
-  }
-
-  let waiting = false;
-  const soon = () => {
-    if (waiting) return;
-    waiting = true;
-    requestAnimationFrame(() => {
-      waiting = false;
-      draw();
-    });
-  };
+  });
   scroll.addEventListener('scroll', soon, { passive: true });
   narrow.addEventListener('change', soon);
   new ResizeObserver(soon).observe(scroll);
 
   function layOut() {
     shownColumns = columns();
-    const header = (name: string, kind: string | null = null) => element('span', { role: 'columnheader', class: kind }, name);
-    head.replaceChildren(header(numbered), ...shownColumns.map(({ name, form }) => header(name, form)), header('IBAN'), header('Verdict'),
-      header('What to do'));
+    head.replaceChildren(columnHeader(numbered), ...shownColumns.map(({ name, form }) => columnHeader(name, form)),
+      columnHeader('IBAN'), columnHeader('Verdict'), columnHeader('What to do'));
     frame.style.setProperty('--own', shownColumns.map(({ width }) => width).join(' '));
     frame.classList.toggle('with-own', shownColumns.length > 0);
-    for (const node of drawn.values()) node.remove();
-    drawn.clear();
+    drawn.remove(() => true);
+    soon();
   }
   layOut();
 
   return {
     frame,
     /** Draws everything again, because other columns are shown. */
-    layOut() {
-      layOut();
-      soon();
-    },
+    layOut,
     /** Shows other rows. */
     show(next: readonly CheckedRow[], fromTop: boolean) {
       rows = next;
@@ -103,26 +148,10 @@ export function rowTable({ take, undo, seen, columns, numbered }: { readonly num
       soon();
     },
     /** Draws a row again, because its verdict or correction has changed. */
-    redraw(row: CheckedRow) {
-      const old = drawn.get(row);
-      if (!old) return;
-      const hadFocus = old.contains(document.activeElement);
-      const node = rowView(row, shownColumns, take, undo);
-      old.replaceWith(node);
-      node.style.transform = old.style.transform;
-      node.classList.toggle('tall', old.classList.contains('tall'));
-      node.setAttribute('aria-rowindex', String(old.getAttribute('aria-rowindex')));
-      drawn.set(row, node);
-      if (hadFocus) (node.querySelector('button') ?? scroll).focus({ preventScroll: true });
-    },
-    /** Draws the rows again that have got a verdict. */
+    redraw: (row: CheckedRow) => drawn.redraw(row, scroll),
+    /** Draws the rows again that have a verdict now. */
     refresh() {
-      for (const [row, node] of drawn) {
-        if (node.dataset['known'] !== String(row.verdict !== null)) {
-          node.remove();
-          drawn.delete(row);
-        }
-      }
+      drawn.remove((row, node) => node.dataset['known'] !== String(row.verdict !== null));
       soon();
     },
   };

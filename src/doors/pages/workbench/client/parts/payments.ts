@@ -2,7 +2,7 @@
 import { FINDINGS_HEADER, findingsCsv } from '../../../../../service/operations/findings-csv.ts';
 import type { CheckedPayments } from '../../../../../service/operations/models/checked-payments.ts';
 import { button, element, downloadFile } from '../../../page/client/dom.ts';
-import { type ServiceAnswer, latest } from '../../../page/client/service.ts';
+import type { ServiceAnswer, latest } from '../../../page/client/service.ts';
 import type { ShowList } from '../../../page/client/show-list.ts';
 import { brokenRules } from '../payments/rules.ts';
 import type { Wording } from '../payments/words.ts';
@@ -15,6 +15,7 @@ export interface LookUpTools {
   readonly rows: (signal: AbortSignal) => Promise<ShowList>;
   /** Maximum size of a file, in bytes. */
   readonly largest: number;
+  readonly latest: typeof latest;
   readonly headline: (state: 'good' | 'ask' | 'wrong' | 'neutral', title: string, detail?: string) => HTMLElement;
   readonly nextSteps: (...steps: HTMLElement[]) => HTMLElement;
   readonly failureInWords: (failure: unknown) => string;
@@ -36,7 +37,7 @@ const FILE_BEGINNINGS = [0x3c, 0xef, 0xfe, 0xff];
 type Options = Readonly<Record<string, string | number>>;
 
 /** Checks a file with the service. A file with another first byte is sent as text. */
-async function checked({ check }: LookUpTools, file: File, options: Options, signal?: AbortSignal): Promise<ServiceAnswer> {
+async function checkFile({ check }: LookUpTools, file: File, options: Options, signal?: AbortSignal): Promise<ServiceAnswer> {
   const [first = 0] = new Uint8Array(await file.slice(0, 1).arrayBuffer());
   return FILE_BEGINNINGS.includes(first) ? check(options, signal, file) : check({ ...options, xml: await file.text() }, signal);
 }
@@ -44,7 +45,6 @@ async function checked({ check }: LookUpTools, file: File, options: Options, sig
 const isOk = ({ status }: ServiceAnswer) => status === OK_STATUS;
 const OK_STATUS = 200;
 
-/** The view of a payment file. */
 interface CheckedView {
   readonly announcement: string;
   readonly content: readonly Node[];
@@ -56,7 +56,7 @@ interface CheckedView {
  * Checks a payment file and shows the findings, with a choice of rules and day. A button shows its payments as a list.
  */
 export async function checkedFile(file: File, signal: AbortSignal, tools: LookUpTools): Promise<ShowList> {
-  const { announcement: announcement, content, isListed } = await foundOf(file, signal, tools);
+  const { announcement, content, isListed } = await firstCheck(file, signal, tools);
   return (place, announce) => {
     const found = element('article', { class: 'answer' }, ...content);
     const rows = element('div', { hidden: true });
@@ -96,14 +96,15 @@ export async function checkedFile(file: File, signal: AbortSignal, tools: LookUp
 
 const FINDINGS = 'Findings';
 
-async function foundOf(file: File, signal: AbortSignal, tools: LookUpTools): Promise<CheckedView> {
+/** Checks the file by the rules that fit it, and shows the findings with the choice of other rules. */
+async function firstCheck(file: File, signal: AbortSignal, tools: LookUpTools): Promise<CheckedView> {
   const { largest, headline, words: { formatCount, sentenceOf } } = tools;
   if (file.size > largest) {
     const title = `This file is larger than the ${formatCount(Math.floor(largest / MEBIBYTE))} MiB that the service takes`;
     const detail = 'Use the command check-payments for large files.';
     return { announcement: `${title}. ${detail}`, content: [headline('neutral', title, detail)], isListed: true };
   }
-  const answer = await checked(tools, file, {}, signal);
+  const answer = await checkFile(tools, file, {}, signal);
   if (!isOk(answer)) return { announcement: sentenceOf(answer.body.error),
     content: [headline('neutral', 'This file is refused', sentenceOf(answer.body.error))], isListed: true };
   const first: CheckedPayments = answer.body;
@@ -114,7 +115,7 @@ async function foundOf(file: File, signal: AbortSignal, tools: LookUpTools): Pro
 
 /** Returns the form that checks the file by other rules or for another day. */
 function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElement, tools: LookUpTools) {
-  const { headline, failureInWords, words } = tools;
+  const { headline, failureInWords, words, latest } = tools;
   const select = element('select', { id: 'payments-profile' },
     ...Object.entries(PROFILES).map(([value, name]) => element('option', { value, selected: value === profile }, name)));
   const day = element('input', { id: 'payments-day', type: 'date', value: on });
@@ -125,7 +126,7 @@ function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElemen
     status.textContent = 'Checking…';
     found.setAttribute('aria-busy', 'true');
     try {
-      const answer = await newest((signal) => checked(tools, file, { profile: select.value, on: day.value }, signal));
+      const answer = await newest((signal) => checkFile(tools, file, { profile: select.value, on: day.value }, signal));
       if (answer === null) return;
       found.replaceChildren(...(isOk(answer) ? foundIn(file, answer.body, tools)
         : [headline('neutral', 'No answer', words.sentenceOf(answer.body.error))]));
@@ -198,7 +199,7 @@ function ownAccounts(accounts: CheckedPayments['summary']['accounts'], { amountI
 /** Downloads all findings as CSV, with a byte order mark so that spreadsheets recognise UTF-8. */
 async function saveFindings(file: File, body: CheckedPayments, tools: LookUpTools) {
   const { profile, on, truncated } = body;
-  const all = truncated ? await checked(tools, file, { profile, on, limit: MOST_FINDINGS }).catch(() => null) : null;
+  const all = truncated ? await checkFile(tools, file, { profile, on, limit: MOST_FINDINGS }).catch(() => null) : null;
   const { findings } = all !== null && isOk(all) ? (all.body as CheckedPayments) : body;
   downloadFile(new Blob([BYTE_ORDER_MARK + FINDINGS_HEADER + findingsCsv(file.name, findings)], { type: 'text/csv' }), 'findings.csv');
 }

@@ -19,7 +19,7 @@ export interface ExcerptLine {
 
 /** Number of lines that are shown before a place, and after it. */
 const AROUND = 2;
-/** Number of characters that are shown before a place in its line. Up to 240 characters of a line are shown, because some files are one line. */
+/** Number of characters of a line that are shown before a place, and after it. Some files are a single line. */
 const NEAR = 120;
 /** Number of bytes that are decoded at once. The page does other work in between. */
 const PIECE_BYTES = 262_144;
@@ -55,8 +55,8 @@ function take(stretch: Stretch, part: string, characters: readonly string[] | nu
 }
 
 /**
- * Reads the lines around places of an XML file, for each place. It uses the decoder of the service, so the lines have the same numbers. Text
- * after invalid bytes is not shown.
+ * Reads the lines around places of an XML file, for each place. It uses the decoder of the service, so that its line numbers are equal.
+ * Text after invalid bytes is not shown.
  */
 export async function excerptsOf(file: Blob, places: readonly ExcerptPlace[]): Promise<readonly (readonly ExcerptLine[])[]> {
   const wanted = places.map(({ line, column }) => {

@@ -26,13 +26,12 @@ function ruleView(broken: BrokenRule, findings: readonly PaymentFinding[],
   const { dateInWords, countOf, sentenceOf } = words;
   const { rule, severity, count, message, reason, source, as_of } = broken;
   const [word, verdict] = SEVERITIES[severity];
-  const remarks = [reason === '' ? null : `The bank says ${reason}`,
-    source === '' ? null
-      : `Source: ${source}${as_of === null ? '' : `, as of ${dateInWords(as_of)}`}`].filter((finding) => finding !== null);
+  const origin = as_of === null ? source : `${source}, as of ${dateInWords(as_of)}`;
+  const remarks = [reason && `Reason code of the bank: ${reason}.`, source && `Source: ${origin}.`].filter(Boolean).join(' ');
   const view = element('details', { class: `rule ${verdict}` },
     element('summary', {}, element('span', { class: `word ${verdict}` }, word), ' ', sentenceOf(message), ' ',
       element('small', {}, `${countOf(count, 'place')} · `, element('code', {}, rule))),
-    element('p', { class: 'hint' }, remarks.join('. '), remarks.length === 0 ? null : '.'));
+    element('p', { class: 'hint' }, remarks));
   view.addEventListener('toggle', () => void showPlaces(), { once: true });
 
   async function showPlaces() {
@@ -66,22 +65,19 @@ function ruleView(broken: BrokenRule, findings: readonly PaymentFinding[],
 /** Shows a place where a rule is broken, with the right value and the lines around it. */
 function placeView({ line, column, payment, path, value, right, message }: PaymentFinding, rule: BrokenRule, lines: readonly ExcerptLine[],
     { formatCount, sentenceOf }: Wording) {
-  const whose =
-    payment === null
-    ? null
-    : `payment ${formatCount(payment.index)} of batch ` +
-    `${formatCount(payment.batch)}${payment.end_to_end_id === null ? '' : ` (${payment.end_to_end_id})`}`;
-  const where = [`Line ${formatCount(line)}, column ${formatCount(column)}`, whose,
-    path.slice(path.lastIndexOf('/') + 1)].filter((finding) => finding !== null && finding !== '').join(' · ');
+  const name = payment?.end_to_end_id ? ` (${payment.end_to_end_id})` : '';
+  const place = [`Line ${formatCount(line)}, column ${formatCount(column)}`,
+    payment && `payment ${formatCount(payment.index)} of batch ${formatCount(payment.batch)}${name}`,
+    path.slice(path.lastIndexOf('/') + 1)].filter(Boolean).join(' · ');
+  const values = [...labelled('Written', value), ...labelled('Expected', right)];
   return element('li', {},
-    element('p', {}, where),
+    element('p', {}, place),
     message === rule.message ? null : element('p', {}, sentenceOf(message)),
-    value === null && right === null ? null : element('p', {}, ...labelled('Written', value),
-      value === null || right === null ? null : ', ', ...labelled(value === null ? 'Right' : 'right', right)),
+    values.length === 0 ? null : element('p', {}, ...values),
     lines.length === 0 ? null : element('pre', {}, ...lines.flatMap(lineView)));
 }
 
-const labelled = (label: string, text: string | null) => (text === null ? [] : [`${label}: `, element('b', {}, text)]);
+const labelled = (label: string, text: string | null) => (text === null ? [] : [`${label}: `, element('b', {}, text), ' ']);
 
 /** Matches an element without children, a start tag, or other text up to the next tag. */
 const MARKED = /^(?:<[^>]*>(?:[^<]*<\/[^>]*>?)?|[^<]*)/;

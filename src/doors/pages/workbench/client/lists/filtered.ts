@@ -1,0 +1,80 @@
+/** The table of a list with its filters and corrections. */
+import type { List } from '../../../../../files/lists/list.ts';
+import { ask, isOk, soundAnswer } from '../asking.ts';
+import { type CheckedRow, rowVerdictOf } from './batches.ts';
+import { columnsBeside } from './columns.ts';
+import { repairLooker } from './repairs.ts';
+import { filterCounts, repeated, shownRows } from './rows.ts';
+import { rowTable } from './table.ts';
+import { filterTiles } from './tiles.ts';
+
+/** Columns of a list for its table. */
+export interface TableColumns {
+  /** Columns of the account numbers, which have a place of their own. */
+  readonly accounts: readonly number[];
+  /** Column of the BICs of a payment file; null in other lists. */
+  readonly bic: number | null;
+  /** Name of the column with the numbers of the rows. */
+  readonly numbered: string;
+}
+
+/** Returns the table with its filters. `corrected` is called after the reader accepts or undoes a correction. */
+export function filteredTable(found: List, rows: readonly CheckedRow[], { accounts, bic, numbered }: TableColumns, corrected: () => void) {
+  let filter: string | null = null;
+  let repeatedIbans: ReadonlySet<string> = new Set();
+  const chosen = () => shownRows(rows, filter, repeatedIbans);
+  const tiles = filterTiles((id) => {
+    filter = id;
+    update(true);
+  });
+  const columns = columnsBeside(found, accounts, bic, () => table.layOut());
+  const repairs = repairLooker((row) => table.redraw(row));
+  const table = rowTable({ take, undo, seen: repairs.seen, columns: columns.shown, numbered });
+
+  function counts() {
+    repeatedIbans = repeated(rows);
+    return filterCounts(rows, repeatedIbans);
+  }
+
+  /** Shows the counts, and the rows of the filter in their order. */
+  function update(fromTop: boolean) {
+    tiles.show(counts(), rows.length, filter);
+    table.show(chosen(), fromTop);
+    table.refresh();
+  }
+
+  /** Updates the counts. The row stays in its place until another filter is chosen, so that nothing jumps under the pointer. */
+  function redraw(row: CheckedRow) {
+    table.redraw(row);
+    tiles.count(counts());
+    corrected();
+  }
+
+  /** Checks the likeliest correction of a row and uses it. */
+  async function take(row: CheckedRow) {
+    const [best] = row.repair?.suggestions ?? [];
+    if (!best) return;
+    const answer = await ask('validate', { iban: best.iban, ...(row.bic === '' ? {} : { bic: row.bic }) }).then(soundAnswer, () => null);
+    if (answer === null || !isOk(answer)) return;
+    row.before = row.verdict;
+    row.verdict = rowVerdictOf(answer.body);
+    redraw(row);
+  }
+
+  function undo(row: CheckedRow) {
+    row.verdict = row.before;
+    row.before = null;
+    redraw(row);
+  }
+
+  return {
+    tiles: tiles.frame,
+    columnChoice: columns.choice,
+    frame: table.frame,
+    chosen,
+    columns: columns.shown,
+    update,
+    /** Searches corrections of the chosen rows, before they are printed. Rejects if the service does not answer. */
+    repairChosen: () => repairs.all(chosen()),
+  };
+}

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../../service/operations/models/verdict.ts';
+import type { Verdict } from '../../../../standards/iban/judge.ts';
 import type { ServiceAnswer } from '../../page/client/service.ts';
 import { element } from '../../page/client/dom.ts';
 import { VERDICT_WORDS } from './wording.ts';

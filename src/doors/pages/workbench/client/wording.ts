@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../../service/operations/models/verdict.ts';
+import type { Verdict } from '../../../../standards/iban/judge.ts';
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 

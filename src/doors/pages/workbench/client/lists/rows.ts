@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../../../service/operations/models/verdict.ts';
+import type { Verdict } from '../../../../../standards/iban/judge.ts';
 import type { CheckedRow } from './batches.ts';
 import type { ConcernView } from '../verdict.ts';
 import { VERDICT_WORDS } from '../wording.ts';

@@ -6,3 +6,18 @@ export function vectors<Column extends string>(name: string): Record<Column, str
   const [header, ...rows] = text.trimEnd().split('\n').map((line) => line.split('\t'));
   return rows.map((row) => Object.fromEntries(header!.map((column, i) => [column, row[i]])) as Record<Column, string>);
 }
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\' };
+
+const unescaped = (cell: string): string =>
+  cell.replace(/\\(?:u([0-9a-f]{4})|([nrt\\]))/g, (_, code: string | undefined, letter: string) =>
+    (code === undefined ? ESCAPES[letter]! : String.fromCharCode(parseInt(code, 16))));
+
+/**
+ * Reads a table of test cases. The header row names the members; a name with `:json` has a JSON value in each row.
+ * Other cells are texts, in which `\n`, `\t` and `\u200b` are escapes.
+ */
+export function cases<Case>(name: string): Case[] {
+  return vectors<string>(name).map((row) => Object.fromEntries(Object.entries(row).map(([column, cell]) =>
+    (column.endsWith(':json') ? [column.slice(0, -':json'.length), JSON.parse(cell)] : [column, unescaped(cell)]))) as Case);
+}

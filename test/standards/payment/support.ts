@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { mod97 } from '../../../src/standards/check-digits/iso7064-mod97-10.ts';
 import { valuesOf } from '../../../src/standards/check-digits/characters.ts';
 import type { Result } from '../../../src/base/errors.ts';
@@ -8,6 +9,8 @@ import { PAYMENT_FIELD_NAMES, type Payment } from '../../../src/standards/paymen
 import type { Composed, DecodedPayment, IbanReading } from '../../../src/standards/payment/scheme.ts';
 import { BUILT_SCHEMES } from '../../../src/standards/payment/schemes/all.ts';
 import { decodePayment } from '../../../src/standards/payment/schemes/decode.ts';
+import { assertSays } from '../../support/says.ts';
+import { cases } from '../../support/vectors.ts';
 
 function remainder(iban: string): number {
   const values = valuesOf(iban.slice(4) + iban.slice(0, 4));
@@ -72,3 +75,21 @@ export function notRead(payload: string): string {
 /** Returns the members of a code that are not null or empty, without the warnings. */
 export const said = ({ warnings: _, ...value }: DecodedPayment): Partial<DecodedPayment> =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && (typeof one !== 'object' || Object.keys(one).length > 0)));
+
+interface LineCase {
+  readonly scheme: string;
+  readonly lines: Readonly<Record<string, string | null>>;
+  readonly result: 'read' | 'refused';
+  readonly message: string;
+}
+
+/** Tests the rows of a scheme in test/vectors/payment-lines.tsv: other lines of its code, and the warnings or the refusal. */
+export function testLines(id: string, code: (lines: never) => string): void {
+  for (const row of cases<LineCase>('payment-lines').filter((each) => each.scheme === id)) {
+    const { lines, result, message } = row;
+    test(`${id} ${JSON.stringify(lines).slice(0, 100)} is ${result}: ${message || 'no warning'}`, () => {
+      if (result === 'refused') assertSays(notRead(code(lines as never)), message);
+      else assertSays(decoded(code(lines as never)).warnings, message === '' ? [] : message.split('; '));
+    });
+  }
+}

@@ -11,7 +11,7 @@ const link = (given: object): string => payloadOf('payme', { ...NOTHING, ...give
 const refused = (given: object): readonly unknown[] => notBuilt('payme', { ...NOTHING, ...given });
 const read = (rest: string) => decoded(`https://payme.sk/${rest}`);
 
-test('every field has its key', () => {
+test('each field is written to its key and read back', () => {
   const given = {
     name: 'Alice + Bob', amount: '8.5', due_date: '2028-04-30', reference: '/VS12/SS34/KS0308', remittance: 'Lunch & more=?',
   };

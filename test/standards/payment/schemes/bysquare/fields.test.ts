@@ -37,7 +37,7 @@ const one = (given: Order, ...beneficiary: readonly string[]): string => code(
   '', '1', ...order(given), ...(beneficiary.length === 0 ? ['John Doe', '', ''] : beneficiary),
 );
 
-test('every field has its place', () => {
+test('each field is written to its place and read back', () => {
   const given = {
     bic: 'TATRSKBX', name: 'John Doe', street: 'Main 1', town: 'Nitra', amount: '9.9', currency: 'usd', due_date: '2026-12-31',
     reference: '/VS12/SS34/KS0308', remittance: 'Faktura', extras: { invoice_id: 'I7' }, variant: 'payment_order',
@@ -201,7 +201,7 @@ test('what a reader may hold against a code is told', () => {
   assert.equal(decoded(one({ date: '20261231' })).due_date, '2026-12-31');
 });
 
-test('what leaves no payment is refused', () => {
+test('a code without a payment is refused', () => {
   for (const [payload, message] of [
     [one({ accounts: ['', ''] }), '… IBAN … missing'],
     [one({ accounts: ['', '', IBAN, ''] }), '… IBAN … missing'],

@@ -1,6 +1,6 @@
 /** Processes every row of a file: refusals before the start, progress, and reasons to stop. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
@@ -11,7 +11,6 @@ import { CLEAN } from '../../files/payment-files/files.ts';
 import { operations, ran } from '../../support/command.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { testContext } from '../../support/service.ts';
-import { xlsxOf } from '../../support/workbook.ts';
 import { assertSays } from '../../support/says.ts';
 
 const GOOD = 'DE62370400440532013001';
@@ -92,21 +91,6 @@ test('a summary counts the results of the operation, and banks if the operation 
   ] as const) assert.match((await ran([word, list])).errors, begins, word);
 });
 
-test('the exit code reports whether all rows are good: --strict fails rows to ask about, --exit-zero always passes', async () => {
-  const asks = 'IBAN;BIC\nDE62370400440532013001;NORDDEBB\n';
-  const good = `IBAN;BIC\n${GOOD};\n`;
-  const wrong = `IBAN;BIC\n${BAD};\n`;
-  for (const [text, words, code] of [
-    [good, [], 0], [good, ['--strict'], 0], [asks, [], 0], [asks, ['--strict'], 1], [asks, ['--strict', '--exit-zero'], 0],
-    [wrong, [], 1], [wrong, ['--strict'], 1], [wrong, ['--exit-zero'], 0], ['', [], 0], ['', ['--strict'], 0],
-  ] as const) {
-    assert.equal(
-      (await ran(['validate', '-', '--column=bic=BIC', ...words], { input: text })).code, text === '' ? 0 : code,
-      `${text} ${words.join(' ')}`,
-    );
-  }
-});
-
 test('payment columns have the names of the inputs, unless an option sets or renames them, and each row gets a picture', async () => {
   const folder = temporaryFolder();
   const xml = CLEAN['pain.001.001.09'];
@@ -123,15 +107,6 @@ test('payment columns have the names of the inputs, unless an option sets or ren
   // The format is known, so list options are not required.
   assert.deepEqual((await read(['validate', '-', '--delimiter=|', '--header=no', '--format=lines', '--add=valid'])).rows, ['true', 'true']);
   assertSays((await read(['validate', '-'])).errors, '… 2 payments … pain.001.001.09');
-});
-
-test('a workbook is read with its own cell separator, even if another separator is set for lists', async () => {
-  const book = xlsxOf([{ cells: ['Name', 'IBAN'], line: 1 }, { cells: ['A|B', GOOD], line: 2 }]);
-  const out = join(temporaryFolder(), 'out.xlsx');
-  const { code, errors } = await ran(['validate', '-', '--delimiter=|', `--out=${out}`, '--quiet'], { input: book });
-  assert.deepEqual([code, errors], [0, '']);
-  assert.equal(readFileSync(out).subarray(0, 2).toString(), 'PK');
-  assert.match((await ran(['validate', '-', '--add=valid'], { input: book })).output, /^\ufeffName;IBAN;valid\r\nA\|B;DE\d+;true\r\n$/);
 });
 
 test('an interrupt ends the work without waiting for more input, and no result is left', async () => {

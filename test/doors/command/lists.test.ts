@@ -1,6 +1,6 @@
 /** The command line reads every list of the table: each data row is answered, and any other row stays unchanged. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
@@ -8,7 +8,6 @@ import { decodedFile } from '../../../src/base/text/encoding.ts';
 import { rowsOfText } from '../../../src/files/lists/rows.ts';
 import { rowsOfSheet, openWorkbook } from '../../../src/files/lists/workbook.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { CLEAN } from '../../files/payment-files/files.ts';
 import { listCases } from '../../support/lists.ts';
 import { xlsxOf, zipped } from '../../support/workbook.ts';
 import { ran } from '../../support/command.ts';
@@ -98,59 +97,8 @@ test('a workbook is written if the result has its name ending, with columns adde
   }
 });
 
-test('payment codes for lines of JSON are written into the folder, and each line names its picture', async () => {
-  const folder = temporaryFolder();
-  const input = Buffer.from(`{"iban":"${GOOD}","name":"A"}\n{"iban":"${BAD}","name":"B"}\n`);
-  for (const add of [[], ['--add', 'file']]) {
-    const { output } = await ran(['qr', '--column', 'iban=iban', '--column', 'name=name', '--folder', folder, ...add], { input });
-    const [good, bad] = output.trimEnd().split('\n').map((line) => (JSON.parse(line) as { kontor: { file?: string; error_code?: string } }).kontor);
-    assert.match(readFileSync(join(folder, good!.file!), 'utf8'), /^<svg /);
-    assert.deepEqual([bad!.file ?? null, add.length === 0 ? bad!.error_code : 'INVALID_CHECK_DIGITS'], [null, 'INVALID_CHECK_DIGITS']);
-    assert.deepEqual(readdirSync(folder), ['000001.svg']);
-  }
-  const { output } = await ran(['validate', '--folder', folder], { input });
-  assert.doesNotMatch(output, /"file"/);
-});
-
 test('a file that is not a list is refused with advice', async () => {
   const { code, output, errors } = await ran(['validate', '--format', 'csv'], { input: Buffer.from('d0cf11e0a1b11ae1', 'hex') });
   assert.deepEqual([code, output], [2, '']);
   assertSays(errors, '… ODS');
-});
-
-test('a payment file is a list of payments with payee, purpose and compared BIC, and its totals are reported', async () => {
-  const { code, output, errors } = await ran(
-    ['validate', '--add', 'verdict,concerns,error_code'],
-    { input: CLEAN['pain.001.001.09'].replace('VOORBEBBXXX', 'MUSTDEFFXXX') },
-  );
-  assert.deepEqual(output.split('\r\n'), [
-    '\ufeffPayee;Amount;Currency;IBAN;BIC;EndToEndId;Line;verdict;concerns;error_code',
-    'Erika Mustermann;12.50;EUR;BE68539007547034;MUSTDEFFXXX;E2E-1;40;ask;bic_of_another_bank bic_country_differs published_example;',
-    'Max Muster;30.00;EUR;DE89370400440532013000;;E2E-2;64;ask;published_example;',
-    '',
-  ]);
-  assert.match(
-    errors,
-    /^2 rows; 0 good, 2 .*, 0 wrong;[^]*\n.* 2 payments .*pain\.001\.001\.09: EUR 42\.50; .*check-payments [^\n]*\n$/,
-  );
-  assert.equal(code, 0);
-  assert.match(
-    (await ran(['validate', '--add', 'verdict,error'], { input: CLEAN['pain.008.001.02'].replace('VOORBEBBXXX', 'VOOR') })).output,
-    /^\ufeffPayer;.+\r\nErika Mustermann;.+;wrong;the BIC is not well formed/,
-  );
-  assert.match((await ran(['mask'], { input: CLEAN['pain.001.001.03'] })).output, /DE89\*+3000/);
-});
-
-test('XML that is truncated or not a payment file is refused, and its lines are not read as values', async () => {
-  for (const [words, input, why] of [
-    [['validate'], '<?xml version="1.0"?><a/>', '… files'],
-    [['validate'], CLEAN['pain.001.001.09'].slice(0, 1_000), '… payment file … column'],
-    [['validate', '--json'], CLEAN['pain.001.001.09'], '… values'],
-    [['validate-bulk'], CLEAN['pain.001.001.09'], '… values'],
-  ] as const) {
-    const { code, errors } = await ran(words, { input });
-    assert.equal(code, 2);
-    assertSays(errors, why);
-  }
-  assert.match((await ran(['extract'], { input: CLEAN['pain.001.001.09'] })).output, /"count":3/);
 });

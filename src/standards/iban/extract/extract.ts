@@ -1,10 +1,11 @@
 import type { Country } from '../../countries/country.ts';
-import { COUNTRIES, countryAt } from '../../countries/registry.ts';
-import { isDigit } from '../../../base/text/ascii.ts';
+import { countryAt } from '../../countries/registry.ts';
+import { isDigit, isDigitOrUpper } from '../../../base/text/ascii.ts';
 import { LABEL, electronicFormat } from '../electronic-format.ts';
-import { BLANKS, type Groups, followsEncodedBlank, groupsFrom, isBlankAt, isWordCharacter, unwrapped } from './groups.ts';
-import { PRINTED_GROUP, SLACK, intendedGroups, isLabelled } from './intended.ts';
-import { type CheckResult, SHORTEST_IBAN, checkResultOf, isPassed } from '../validate.ts';
+import { BLANKS, type Groups, PRINTED_GROUP, followsEncodedBlank, groupsFrom, isBlankAt, isWordCharacter, unwrapped } from './groups.ts';
+import { SLACK, followsLabelWord, intendedGroups, isLabelled } from './intended.ts';
+import { lookAlikeIban } from '../repair/look-alike.ts';
+import { BBAN_START, type CheckResult, SHORTEST_IBAN, checkResultOf, isPassed } from '../validate.ts';
 
 /** A valid or an intended IBAN in a text. */
 export interface Extracted {
@@ -17,19 +18,21 @@ export interface Extracted {
 /** Minimum number of characters of a stretch. */
 export const SHORTEST_STRETCH = SHORTEST_IBAN - SLACK;
 
-/**
- * A country code and two digits, with or without a blank between them. A regular expression is several times faster than a loop over the
- * characters.
- */
-const START = new RegExp(`[A-Za-z]{2}[${BLANKS}]?[0-9]{2}`, 'g');
+/** A country code and two digits. A blank may follow the code (`DE 89 3704…`), or each character, as in the boxes of forms. */
+const PLAIN_START = `[A-Za-z]{2}[${BLANKS}]?[0-9]{2}`;
+const SPACED_START = `[A-Za-z][${BLANKS}][A-Za-z][${BLANKS}][0-9][${BLANKS}][0-9]`;
+/** A country code and check digits of which one is a letter that looks like a digit. It begins an IBAN only after the label `IBAN`. */
+const UNCLEAR_START = '[A-Z]{2}(?:[0-9][OQDILZSGB]|[OQDILZSGB][0-9])(?=[0-9 ])';
+/** A regular expression is several times faster than a loop over the characters. */
+const START = new RegExp(`${PLAIN_START}|${SPACED_START}|${UNCLEAR_START}`, 'g');
 const CODE_LENGTH = 2;
 const DIGITS_LENGTH = 2;
+const SPACED_LENGTH = 7;
+
+/** How the country code and the check digits are written. */
+type StartForm = 'plain' | 'parted' | 'spaced' | 'unclear';
 
 const LOWER_CASE_BIT = 0x20;
-
-/** A word that can follow an IBAN without a space, as in texts from PDF files: a currency, `BIC` or `SWIFT`. */
-const ATTACHED_WORDS = [...new Set(COUNTRIES.map(({ currency }) => currency)), 'BIC', 'SWIFT'];
-const ATTACHED_WORD = new RegExp(`(?:${ATTACHED_WORDS.join('|')})(?!\\p{L})`, 'iuy');
 
 /** Returns the electronic format of an extracted IBAN. */
 export const ibanIn = (text: string, start: number, end: number): string => electronicFormat(unwrapped(text.slice(start, end)));
@@ -39,9 +42,9 @@ export const extract = (text: string): Extracted[] => [...candidates(text)].filt
 
 /**
  * Yields the IBANs of a text, and null for each place that only begins like an IBAN. A caller can pause after each.
- * An IBAN begins with a country code and two digits. It can begin inside a word only directly after the label `IBAN`. From there it has as
- * many letters and digits as the country's IBANs, across single separators and runs of up to three blanks. An invalid IBAN counts only if
- * the writer intended an IBAN. Then its length may differ by two.
+ * An IBAN begins with a country code and two digits. From there it has as many letters and digits as the country's IBANs, across single
+ * separators and runs of up to three blanks. It begins or ends inside a word only if it is valid. An invalid IBAN counts only if the writer
+ * intended an IBAN. Then its length may differ by two.
  */
 export function* candidates(text: string): Generator<Extracted | null, void> {
   let searchStart = 0;
@@ -52,39 +55,109 @@ export function* candidates(text: string): Generator<Extracted | null, void> {
     START.lastIndex = searchStart;
     if (!START.test(text)) return;
     searchStart = START.lastIndex;
-    const hasBlankAfterCode = isBlankAt(text, searchStart - DIGITS_LENGTH - 1);
-    const start = searchStart - DIGITS_LENGTH - Number(hasBlankAfterCode) - CODE_LENGTH;
-    const found = ibanAt(text, start, hasBlankAfterCode, start === previousEnd);
+    const form = startFormBefore(text, searchStart);
+    const start = searchStart - (form === 'spaced' ? SPACED_LENGTH : CODE_LENGTH + Number(form === 'parted') + DIGITS_LENGTH);
+    const found = ibanAt(text, start, form, start === previousEnd);
     yield found;
-    if (found === null) continue;
+    if (found === null) {
+      // The letters of an unclear start can belong to a country code.
+      if (form === 'unclear') searchStart -= DIGITS_LENGTH;
+      continue;
+    }
     searchStart = found.end;
     previousEnd = searchStart;
   }
+}
+
+/** Returns the form of the start that ends at this offset. */
+function startFormBefore(text: string, end: number): StartForm {
+  if (isBlankAt(text, end - 2)) return 'spaced';
+  if (isBlankAt(text, end - DIGITS_LENGTH - 1)) return 'parted';
+  return isDigit(text.charCodeAt(end - 1)) && isDigit(text.charCodeAt(end - 2)) ? 'plain' : 'unclear';
 }
 
 /** True if the word before `start` is exactly the label. */
 const followsLabel = (text: string, start: number): boolean =>
   text.slice(Math.max(0, start - LABEL.length), start).toUpperCase() === LABEL && !isWordCharacter(text, start - LABEL.length - 1);
 
-/**
- * Returns the IBAN at `start`, or null. `hasBlankAfterCode`: a blank separates the country code from the digits, as in `DE 89 3704…`.
- * `isNext`: the previous IBAN ends at `start`.
- */
-function ibanAt(text: string, start: number, isParted: boolean, isNext: boolean): Extracted | null {
-  const country = countryAt(text.charCodeAt(start) & ~LOWER_CASE_BIT, text.charCodeAt(start + 1) & ~LOWER_CASE_BIT);
+/** Returns the IBAN at `start`, or null. `isNext`: the previous IBAN ends at `start`. */
+function ibanAt(text: string, start: number, form: StartForm, isNext: boolean): Extracted | null {
+  const second = form === 'spaced' ? start + 2 : start + 1;
+  const country = countryAt(text.charCodeAt(start) & ~LOWER_CASE_BIT, text.charCodeAt(second) & ~LOWER_CASE_BIT);
   if (country === null) return null;
   const isAttached = !isNext && isWordCharacter(text, start - 1) && !followsEncodedBlank(text, start);
-  if (isAttached && !followsLabel(text, start)) return null;
+  if (isAttached && !followsLabel(text, start)) return form === 'plain' ? insideWord(text, start, country) : null;
+  switch (form) {
+    case 'spaced': return letterSpaced(text, start, country);
+    case 'unclear': return unclear(text, start, country);
+    default: return ordinary(text, start, country, form === 'parted', isAttached);
+  }
+}
+
+/** Returns an IBAN that begins like a word. `isParted`: a blank separates the country code from the digits, as in `DE 89 3704…`. */
+function ordinary(text: string, start: number, country: Country, isParted: boolean, isAttached: boolean): Extracted | null {
   const read = groupsFrom(text, start, country.length + SLACK);
   const groups = isParted ? withoutFirst(read) : read;
   const exact = groups.counts.indexOf(country.length) + 1;
   const found = exact > 0 ? extracted(start, groups, exact) : ibanBeforeWord(text, start, country, groups);
   const isLabelledStart = isParted && (isAttached || isLabelled(text, start));
-  if (found !== null && isPassed(found.checkResult) && (!isParted || isLabelledStart || isInFours(groups, country))) return found;
+  const isWhole = !isParted || isLabelledStart || isInFours(groups, country) || isInFields(groups, country);
+  if (found !== null && isPassed(found.checkResult) && isWhole) return found;
   if (isParted && (!isLabelledStart || ALSO_A_WORD.has(country.code))) return null;
   const intended = intendedGroups(text, start, country, groups, isAttached);
   if (intended === 0 || (isParted && intended !== exact)) return null;
   return intended === exact ? found : extracted(start, groups, intended);
+}
+
+/** MT940, field 86: the number of a subfield, directly before its text. */
+const SUBFIELD = /\?\r?\n?\d\d$/;
+const SUBFIELD_LENGTH = 5;
+
+/**
+ * Returns the valid IBAN that begins inside a word: after a record number, a BIC or a subfield number of MT940. It consists of capitals and
+ * digits without a gap. Except in such a subfield it has only digits at places for letters or digits, because hashes have letters there.
+ */
+function insideWord(text: string, start: number, country: Country): Extracted | null {
+  const end = start + country.length;
+  const checkResult = checkResultOfCapitals(text, start, end);
+  if (checkResult === null || !mayEndAt(text, end)) return null;
+  const isSubfield = SUBFIELD.test(text.slice(Math.max(0, start - SUBFIELD_LENGTH), start));
+  return isSubfield || hasDigitsForEither(text, start, country) ? { start, end, checkResult } : null;
+}
+
+/** Returns the result of a valid IBAN that fills this stretch of capitals and digits; otherwise null. */
+function checkResultOfCapitals(text: string, start: number, end: number): CheckResult | null {
+  if (end > text.length) return null;
+  for (let i = start; i < end; i++) if (!isDigitOrUpper(text.charCodeAt(i))) return null;
+  const checkResult = checkResultOf(text.slice(start, end));
+  return isPassed(checkResult) ? checkResult : null;
+}
+
+function hasDigitsForEither(text: string, start: number, { classes }: Country): boolean {
+  for (let i = 0; i < classes.length; i++) {
+    if (classes[i] === 'c' && !isDigit(text.charCodeAt(start + BBAN_START + i))) return false;
+  }
+  return true;
+}
+
+/** True if a valid IBAN may end here: at the end of a word, or between its last digit and a letter. */
+const mayEndAt = (text: string, end: number): boolean =>
+  !isWordCharacter(text, end) || (isDigit(text.charCodeAt(end - 1)) && !isDigit(text.charCodeAt(end)));
+
+/** Returns the valid IBAN whose characters are separated by blanks, as in the boxes of forms. */
+function letterSpaced(text: string, start: number, country: Country): Extracted | null {
+  const groups = groupsFrom(text, start, country.length);
+  if (groups.counts.length < country.length || !groups.counts.every((count, i) => count === i + 1)) return null;
+  const found = extracted(start, groups, country.length);
+  return isPassed(found.checkResult) ? found : null;
+}
+
+/** Returns the IBAN with a look-alike in its check digits. It is not valid, follows the label, and stands for one valid IBAN. */
+function unclear(text: string, start: number, country: Country): Extracted | null {
+  const groups = groupsFrom(text, start, country.length);
+  const exact = groups.counts.indexOf(country.length) + 1;
+  if (exact === 0 || !followsLabelWord(text, start) || lookAlikeIban(electronicFormat(groups.characters)) === null) return null;
+  return extracted(start, groups, exact);
 }
 
 /** Country codes that are also words: in `account no 12…` the number does not belong to Norway. */
@@ -98,27 +171,19 @@ const withoutFirst = ({ counts, ends, gaps, ...rest }: Groups): Groups =>
 const isInFours = ({ counts }: Groups, { length }: Country): boolean =>
   counts.every((count, i) => count >= length || count === PRINTED_GROUP * (i + 1));
 
-/** Returns the valid IBAN that a word or another valid IBAN follows without a space; otherwise null. */
-function ibanBeforeWord(text: string, start: number, country: Country, groups: Groups): Extracted | null {
-  const cut = ibanOfCountryLength(text, start, country, groups);
-  if (cut === null) return null;
-  ATTACHED_WORD.lastIndex = cut.end;
-  if (isDigit(text.charCodeAt(cut.end - 1)) && ATTACHED_WORD.test(text)) return cut;
-  const next = countryAt(text.charCodeAt(cut.end), text.charCodeAt(cut.end + 1));
-  if (next === null) return null;
-  const following = groupsFrom(text, cut.end, next.length + SLACK);
-  const exact = following.counts.indexOf(next.length) + 1;
-  const isFollowedByIban = exact > 0
-    ? isPassed(extracted(cut.end, following, exact).checkResult)
-    : ibanOfCountryLength(text, cut.end, next, following) !== null;
-  return isFollowedByIban ? cut : null;
+/** True if each group ends at the end of a part of the BBAN, as in `FR 76 30004 00003 12345678901 43`. */
+function isInFields({ counts }: Groups, { length, fields }: Country): boolean {
+  const ends = [BBAN_START, ...fields.map(({ start, width }) => BBAN_START + start + width)];
+  return counts.every((count) => count >= length || ends.includes(count));
 }
 
-/** Returns the valid IBAN of the country's length if the word continues after it. Null if it is not valid. */
-function ibanOfCountryLength(text: string, start: number, country: Country, { characters, overrun }: Groups): Extracted | null {
-  const end = overrun + country.length - characters.length;
-  if (overrun < 0) return null;
-  const checkResult = checkResultOf(characters + text.slice(overrun, end));
+/** Returns the valid IBAN that ends inside a group, or inside the word after the groups; otherwise null. */
+function ibanBeforeWord(text: string, start: number, { length }: Country, { characters, counts, ends, overrun }: Groups): Extracted | null {
+  const last = counts.findIndex((count) => count > length);
+  if (last === -1 && overrun < 0) return null;
+  const end = last === -1 ? overrun + length - characters.length : ends[last]! - counts[last]! + length;
+  if (!mayEndAt(text, end)) return null;
+  const checkResult = checkResultOf(last === -1 ? characters + text.slice(overrun, end) : characters.slice(0, length));
   return isPassed(checkResult) ? { start, end, checkResult } : null;
 }
 

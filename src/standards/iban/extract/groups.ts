@@ -8,11 +8,14 @@ export interface Groups {
   readonly counts: readonly number[];
   /** For each group: offset of its end in the text. */
   readonly ends: readonly number[];
-  /** For each group: width of the gap before it. It is the number of blanks, 1 for any other separator, and 0 for the first group. */
+  /** For each group: width of the gap before it. Blanks count; any other separator or line break is 1 wide. 0 for the first group. */
   readonly gaps: readonly number[];
   /** Offset of the word after the groups if it is too long for a group; -1 if the groups end in another way. */
   readonly overrun: number;
 }
+
+/** Length of printed groups (ISO 13616-1, 5.3). The last group may be shorter. */
+export const PRINTED_GROUP = 4;
 
 /** A digit or a letter with two cases, of any script. Other letters, such as Han, are not part of a Latin word next to them. */
 const WORD_CHARACTER = /[\p{LC}\p{Nd}]/u;
@@ -47,13 +50,18 @@ const PAGE_BREAK = `(?:${BLANK_LINES}|[${BLANKS}]*(?:\\r?\\n[${BLANKS}]*){0,9}?\
 /** RFC 2045, 6.7, quoted-printable: encoded blanks and soft line breaks. */
 const ENCODED = `(?:=(?:20|09|C2=A0|A0|\\r?\\n${QUOTED})|(?<=20|A0)\\r?\\n)+[${BLANKS}]*`;
 /** Longer separators between two groups, apart from single separators and blanks. */
-const WRAP = `(?:${PAGE_BREAK}|${LINE_BREAK}|${ENCODED})`;
+const WRAP = `(?:${PAGE_BREAK}|${LINE_BREAK}|[${BLANKS}]{0,3}${ENCODED})`;
 const WRAPPED = new RegExp(`${WRAP}(?=[0-9A-Za-z])`, 'y');
+/** Blanks of web pages and addresses, and marks that are also used for other purposes. They separate only groups of four characters. */
+const ESCAPED_BLANK = '&(?:nbsp|#160|#x[Aa]0);|%C2%A0|%20';
+const MARK = `[${BLANKS}]?(?:${ESCAPED_BLANK}|[–·_|])[${BLANKS}]?`;
+const MARKED = new RegExp(`${MARK}(?=[0-9A-Za-z])`, 'y');
 /** Searches for a page break only at the first blank of a run, so that a long run of blanks costs linear time. */
-const WRAPS = new RegExp(`(?<![${BLANKS}])${PAGE_BREAK}|${ENCODED}`, 'g');
+const WRAPS = new RegExp(`(?<![${BLANKS}])${PAGE_BREAK}|${ENCODED}|${ESCAPED_BLANK}`, 'g');
 
-/** Replaces page breaks and encoded blanks inside an IBAN by a space. */
-export const unwrapped = (stretch: string): string => (/[\f=]/.test(stretch) ? stretch.replace(WRAPS, ' ') : stretch);
+/** Replaces page breaks and encoded blanks inside an IBAN by a space, and a bar, because electronic formats contain no symbols. */
+export const unwrapped = (stretch: string): string =>
+  (/[\f=&%|]/.test(stretch) ? stretch.replace(WRAPS, ' ').replaceAll('|', ' ') : stretch);
 
 const ENCODED_BLANK = /=(?:20|09|A0)/;
 
@@ -76,10 +84,11 @@ export function groupsFrom(text: string, start: number, limit: number): Groups {
   const counts: number[] = [];
   const ends: number[] = [];
   const gaps: number[] = [];
-  for (let at = start, end = start; at >= 0; at = afterSeparator(text, end)) {
-    const gap = isBlankAt(text, end) ? at - end : 1;
+  for (let at = start, end = start, width = 0; at >= 0; at = afterSeparator(text, end, width)) {
+    const gap = isBlankAt(text, end) && isBlankAt(text, at - 1) && at - end <= MAXIMUM_BLANKS ? at - end : 1;
     end = groupEnd(text, at, at + limit - characters.length);
     if (end < 0) return { characters, counts, ends, gaps, overrun: at };
+    width = end - at;
     characters += text.slice(at, end);
     counts.push(characters.length);
     ends.push(end);
@@ -95,12 +104,14 @@ function groupEnd(text: string, start: number, last: number): number {
   return end > last || isWordCharacter(text, end) ? -1 : end;
 }
 
-/** Returns the start of the next group; -1 if no group follows a separator or a few blanks. */
-function afterSeparator(text: string, at: number): number {
+/** Returns the start of the next group; -1 if no group follows a separator or a few blanks. `width` is the length of the group before. */
+function afterSeparator(text: string, at: number, width: number): number {
   if (SEPARATORS.has(text.charCodeAt(at)) && isAlphanumeric(text.charCodeAt(at + 1))) return at + 1;
   let after = at;
   while (after < at + MAXIMUM_BLANKS && isBlankAt(text, after)) after++;
   if (isAlphanumeric(text.charCodeAt(after))) return after;
   WRAPPED.lastIndex = at;
-  return WRAPPED.test(text) ? WRAPPED.lastIndex : -1;
+  if (WRAPPED.test(text)) return WRAPPED.lastIndex;
+  MARKED.lastIndex = at;
+  return width === PRINTED_GROUP && MARKED.test(text) ? MARKED.lastIndex : -1;
 }

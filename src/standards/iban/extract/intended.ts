@@ -1,6 +1,6 @@
 import type { Country } from '../../countries/country.ts';
 import { countryAt } from '../../countries/registry.ts';
-import type { Groups } from './groups.ts';
+import { type Groups, PRINTED_GROUP } from './groups.ts';
 import { BBAN_START } from '../validate.ts';
 
 /** Maximum number of missing or surplus characters of an intended IBAN. */
@@ -9,10 +9,10 @@ export const SLACK = 2;
 /** True if a word for an account precedes the number. */
 export const isLabelled = (text: string, start: number): boolean => LABEL.test(textBefore(text, start));
 
-const textBefore = (text: string, start: number): string => text.slice(Math.max(0, start - REACH), start);
+/** True if the word `IBAN` precedes the number, with a colon or other marks between them. */
+export const followsLabelWord = (text: string, start: number): boolean => /iban\P{L}{0,5}$/iu.test(textBefore(text, start));
 
-/** Length of printed groups (ISO 13616-1, 5.3). The last group may be shorter. */
-export const PRINTED_GROUP = 4;
+const textBefore = (text: string, start: number): string => text.slice(Math.max(0, start - REACH), start);
 
 /** Number of UTF-16 units before and after a number that are searched for signs of its meaning. */
 const REACH = 32;

@@ -3,7 +3,8 @@ import { DamagedSection } from '../directory/bundle/sections.ts';
 import type { Route } from '../service/operations/route.ts';
 import { runCommand } from '../doors/command/command.ts';
 import { operationsOf } from '../doors/command/names.ts';
-import { EXIT, type CommandHost } from '../doors/command/host.ts';
+import { EXIT, type CommandHost, refuseUse } from '../doors/command/host.ts';
+import { ok } from '../base/errors.ts';
 import { COMMAND_LIMITS } from '../base/limits.ts';
 import { dataFiles, loadAsNeeded } from './load-data.ts';
 import { log, withoutMessage } from './log.ts';
@@ -35,7 +36,8 @@ export async function runOperation(word: string, { args, environment, folder }: 
     entry,
     load: (data) => {
       const files = dataFiles(data ?? (environment['KONTOR_DATA'] || folder), environment);
-      return 'problem' in files ? files.problem : loadAsNeeded(files);
+      const loaded = 'problem' in files ? files.problem : loadAsNeeded(files);
+      return typeof loaded === 'string' ? refuseUse(loaded) : ok(loaded);
     },
     onStop: (stop) => {
       let isStopping = false;

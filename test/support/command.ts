@@ -3,6 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { runCommand } from '../../src/doors/command/command.ts';
 import type { CommandHost } from '../../src/doors/command/host.ts';
 import { operationsOf } from '../../src/doors/command/names.ts';
+import { ok } from '../../src/base/errors.ts';
 import { DEFAULT_LIMITS } from '../../src/base/limits.ts';
 import { routes } from '../../src/service/operations/index.ts';
 import { testContext } from './service.ts';
@@ -31,7 +32,7 @@ export async function ran([word, ...words]: readonly string[], {
     stdout,
     stderr,
     environment,
-    load: () => ({ context, data: { bundle: new Uint8Array(), overlay: null } }),
+    load: () => ok({ context, data: { bundle: new Uint8Array(), overlay: null } }),
     entry: new URL('file:///none'),
     onStop: () => undefined,
   });

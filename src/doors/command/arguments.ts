@@ -3,7 +3,9 @@ import type { Input, Route } from '../../service/operations/route.ts';
 import { UNREADABLE, readText } from '../../base/schema/read.ts';
 import { type Schema, admits } from '../../base/schema/schema.ts';
 import { FILE_OPERATIONS, FILE_OPTIONS, FORMATS, type FileFormat, optionOf } from './files/operations.ts';
+import { type Result, ok } from '../../base/errors.ts';
 import { mainInput } from '../../service/engine/inputs.ts';
+import { refuseUse } from './host.ts';
 
 /** The options and values of a command line. */
 export interface Arguments {
@@ -44,8 +46,8 @@ export const MAX_WORKERS = 256;
 export const DATA_OPTION =
   ['--data PATH', 'the data file or its folder; else KONTOR_DATA, else the folder of the program'] as const;
 
-/** Reads the words after the name of an operation. A problem says which words are right, and repeats no value. */
-export function readArguments(route: Route, words: readonly string[]): Arguments | { readonly problem: string } {
+/** Reads the words after the name of an operation. A refusal says which words are right, and repeats no value. */
+export function readArguments(route: Route, words: readonly string[]): Result<Arguments> {
   const names = Object.keys(route.inputs);
   const takesFiles = Object.hasOwn(FILE_OPERATIONS, route.name);
   const options: Record<string, { type: 'string' | 'boolean'; multiple?: boolean; short?: string }> = {
@@ -64,13 +66,13 @@ export function readArguments(route: Route, words: readonly string[]): Arguments
   try {
     parsed = parseArgs({ args: withDashes(words, names), options, allowPositionals: true, tokens: true });
   } catch (error) {
-    return { problem: problemOf(error as NodeJS.ErrnoException, Object.keys(options)) };
+    return refuseUse(problemOf(error as NodeJS.ErrnoException, Object.keys(options)));
   }
   const { values, positionals, tokens } = parsed;
   const singleOptions = tokens.flatMap((token) => (token.kind === 'option' && options[token.name]!.type === 'string'
     && options[token.name]!.multiple !== true ? token.name : []));
   const repeatedOption = singleOptions.find((name, i) => singleOptions.indexOf(name) !== i);
-  if (repeatedOption !== undefined) return { problem: `--${repeatedOption} is given twice: give it once` };
+  if (repeatedOption !== undefined) return refuseUse(`--${repeatedOption} is given twice: give it once`);
   const inputs: Record<string, unknown> = {};
   for (const name of names) {
     const words = values[optionOf(name)];
@@ -79,14 +81,14 @@ export function readArguments(route: Route, words: readonly string[]): Arguments
     if (value === UNREADABLE) {
       const { schema } = route.inputs[name]!;
       const form = isJson(schema) ? ' (JSON is needed)' : '';
-      return { problem: `--${optionOf(name)} has a wrong value${form}: ${schema.description ?? 'see --help'}` };
+      return refuseUse(`--${optionOf(name)} has a wrong value${form}: ${schema.description ?? 'see --help'}`);
     }
     inputs[name] = value;
   }
   const file = fileArguments(values as ParsedValues, names);
-  if ('problem' in file) return file;
-  return { help: values['help'] === true, json: values['json'] === true, strict: values['strict'] === true, inputs, values: positionals,
-    data: (values['data'] as string | undefined) ?? null, file };
+  if (!file.ok) return file;
+  return ok({ help: values['help'] === true, json: values['json'] === true, strict: values['strict'] === true, inputs, values: positionals,
+    data: (values['data'] as string | undefined) ?? null, file: file.value });
 }
 
 type ParsedValues = Readonly<Record<string, string | boolean | string[] | undefined>>;
@@ -124,31 +126,31 @@ function fromJson(text: string): unknown {
   }
 }
 
-function fileArguments(values: ParsedValues, inputs: readonly string[]): FileArguments | { readonly problem: string } {
+function fileArguments(values: ParsedValues, inputs: readonly string[]): Result<FileArguments> {
   const text = (name: string): string | null => (values[name] as string | undefined) ?? null;
   const format = text('format');
   if (format !== null && !(FORMATS as readonly string[]).includes(format))
-    return { problem: `--format must be one of ${FORMATS.join(', ')}` };
+    return refuseUse(`--format must be one of ${FORMATS.join(', ')}`);
   const delimiter = text('delimiter');
-  if (delimiter !== null && !Object.hasOwn(DELIMITERS, delimiter)) return { problem: '--delimiter must be one of , ; | or tab' };
+  if (delimiter !== null && !Object.hasOwn(DELIMITERS, delimiter)) return refuseUse('--delimiter must be one of , ; | or tab');
   const header = text('header');
-  if (header !== null && header !== 'yes' && header !== 'no') return { problem: '--header must be yes or no' };
+  if (header !== null && header !== 'yes' && header !== 'no') return refuseUse('--header must be yes or no');
   const workers = text('workers');
   if (workers !== null && !(/^[1-9]\d{0,2}$/.test(workers) && Number(workers) <= MAX_WORKERS))
-    return { problem: `--workers must be a number from 1 to ${MAX_WORKERS}` };
+    return refuseUse(`--workers must be a number from 1 to ${MAX_WORKERS}`);
   const columns: (readonly [string | null, string])[] = [];
   for (const word of (values['column'] as string[] | undefined) ?? []) {
     const [, option = null, column] = /^(?:([a-z][a-z_-]*)=)?(.+)$/s.exec(word) ?? [];
     const input = option === null ? null : inputs.find((name) => optionOf(name) === option || name === option);
     if (column === undefined || input === undefined)
-      return { problem: `--column must be a column, or INPUT=COLUMN with one of these inputs: ${inputs.map(optionOf).join(', ')}` };
+      return refuseUse(`--column must be a column, or INPUT=COLUMN with one of these inputs: ${inputs.map(optionOf).join(', ')}`);
     if (columns.some(([other]) => other === input))
-      return { problem: 'two --column options have one input: give one --column for each input' };
+      return refuseUse('two --column options have one input: give one --column for each input');
     columns.push([input, column]);
   }
   const lines = values['lines'] === true;
   const add = text('add');
-  return {
+  return ok({
     path: text('file'),
     out: text('out'),
     columns,
@@ -162,7 +164,7 @@ function fileArguments(values: ParsedValues, inputs: readonly string[]): FileArg
     exitZero: values['exit-zero'] === true,
     quiet: values['quiet'] === true,
     hasFileOptions: Object.keys(FILE_OPTIONS).some((name) => name !== 'file' && values[name] !== undefined),
-  };
+  });
 }
 
 /** Returns null if the program has to find out whether the first row names the columns. */
@@ -171,17 +173,22 @@ const readHeader = (word: string | null): boolean | null => (word === null ? nul
 /** Returns the input that takes a value without an option. For `convert` it is the number, because `--country` gives the country. */
 export const valueInput = (route: Route): string | null => (route.name === 'convert' ? 'domestic_number' : mainInput(route));
 
-/** Returns the inputs, with the words without an option as the main input. A problem if there are more words than it takes. */
-export function withValues(route: Route, { inputs, values }: Pick<Arguments, 'inputs' | 'values'>): {
-    readonly inputs: Record<string, unknown> } | { readonly problem: string } {
-  if (values.length === 0) return { inputs: { ...inputs } };
+/** One set of inputs of the operation. `file` is the name of a picture among several. */
+export interface Item {
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly file: string | null;
+}
+
+/** Returns the item of a command line: the words without an option are its main input. Refuses more words than it takes. */
+export function withValues(route: Route, { inputs, values }: Pick<Arguments, 'inputs' | 'values'>): Result<readonly Item[]> {
+  if (values.length === 0) return ok([{ inputs, file: null }]);
   const main = valueInput(route);
-  if (main === null) return { problem: 'this operation takes no value' };
-  if (Object.hasOwn(inputs, main)) return { problem: `${optionOf(main)} is given twice, as an option and without one: give it once` };
+  if (main === null) return refuseUse('this operation takes no value');
+  if (Object.hasOwn(inputs, main)) return refuseUse(`${optionOf(main)} is given twice, as an option and without one: give it once`);
   const isList = admits(route.inputs[main]!.schema, 'array');
   // A person may type an account number in groups, without quotes around them.
   if (!isList && values.length > 1 && main !== 'iban' && main !== 'domestic_number')
-    return { problem: `this operation takes one value, its ${optionOf(main)}: put a value with spaces in quotes` };
+    return refuseUse(`this operation takes one value, its ${optionOf(main)}: put a value with spaces in quotes`);
   const value = isList ? values : readText(route.inputs[main]!.schema, values.join(' '));
-  return { inputs: { ...inputs, [main]: value } };
+  return ok([{ inputs: { ...inputs, [main]: value }, file: null }]);
 }

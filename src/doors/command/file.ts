@@ -2,7 +2,6 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Context } from '../../service/operations/context.ts';
 import type { Route } from '../../service/operations/route.ts';
 import { cellOf } from '../../service/engine/writers/cells.ts';
 import type { Arguments, FileArguments } from './arguments.ts';
@@ -11,17 +10,18 @@ import { piecesOfPath } from './files/source.ts';
 import { UnusableFile, isSameFile, statOf } from './files/stat.ts';
 import { removeLeftBehind } from './files/temporary.ts';
 import type { Job, Tally } from './files/job.ts';
-import { failureMessage } from './files/failures.ts';
+import { Stopped } from './files/failures.ts';
 import { FILE_OPERATIONS } from './files/operations.ts';
 import { PAYMENT_INPUT_COLUMNS, paymentRows } from './files/payments.ts';
 import { fileOutput, replaceFile, streamOutput } from './files/output.ts';
-import { type Pool, type SharedData, inProcess, threads } from './files/pool.ts';
+import { type Pool, inProcess, threads } from './files/pool.ts';
 import { progressOf, summaryOf } from './files/report.ts';
 import type { FileRequest } from './files/plan.ts';
 import { type KeepPicture, rowProcessor } from './files/rows.ts';
-import { Stopped, runFile } from './files/run.ts';
-import { isWorkbookName, workbookOutput, workbookProblem } from './files/workbook-output.ts';
-import { EXIT, SAME_FILE, type CommandHost, refuseCommand } from './host.ts';
+import { runFile } from './files/run.ts';
+import { isWorkbookName, workbookOutput, workbookRefusal } from './files/workbook-output.ts';
+import type { Refusal } from '../../base/errors.ts';
+import { EXIT, SAME_FILE, type CommandHost, type LoadedData, refuseCommand, refuseUse } from './host.ts';
 
 /** Size in bytes below which a file is processed before threads have started. */
 const SMALL_BYTES = 2_097_152;
@@ -30,11 +30,6 @@ const PROGRESS_INTERVAL = 0.5;
 const MS_PER_SECOND = 1_000;
 /** Digits in the name of a picture, so that up to 999,999 pictures sort by name in the order of their rows. */
 const PICTURE_DIGITS = 6;
-
-interface LoadedData {
-  readonly context: Context;
-  readonly data: SharedData;
-}
 
 /** Carries out an operation on every row of a file, `-` for standard input, and returns the exit code. */
 export async function processFile(route: Route, args: Arguments, path: string, loaded: LoadedData, host: CommandHost): Promise<number> {
@@ -55,10 +50,10 @@ export async function processFile(route: Route, args: Arguments, path: string, l
       removeLeftBehind(file.folder, note);
     }
     const list = await listInput(piecesOfPath(path, { stdin, stop }), file.sheet);
-    if ('problem' in list) return refuseCommand(host, list.problem);
+    if (!list.ok) return refuseCommand(host, list);
     const { input, isPayments } = await paymentRows(list.value);
-    const problem = workbookProblem(file.out, input.chosenSheet);
-    if (problem !== null) return refuseCommand(host, problem);
+    const refusal = workbookRefusal(file.out, input.chosenSheet);
+    if (refusal !== null) return refuseCommand(host, refusal);
     const resultSheet = isWorkbookName(file.out) ? input.chosenSheet : null;
     const progress = stderr.isTTY === true && !file.quiet ? progressLine(stderr, size, seconds) : null;
     const result = await runFile({
@@ -73,22 +68,22 @@ export async function processFile(route: Route, args: Arguments, path: string, l
       progress: (tally, bytes) => progress?.show(tally, bytes),
     });
     progress?.clear();
-    if ('problem' in result) return refuseCommand(host, result.problem);
+    if (!result.ok) return refuseCommand(host, result);
     const { tally, note: reading } = result.value;
     const form = { doneLabel: FILE_OPERATIONS[route.name]!.doneLabel, showsBanks: cellOf(route.response, 'bank_name') !== null };
     if (!file.quiet) stderr.write(summaryOf(tally, form, seconds()) + input.note + reading);
     const isFine = tally.valid === tally.rows && !(strict && tally.asking > 0);
     return isFine || file.exitZero ? EXIT.valid : EXIT.invalid;
   } catch (fault) {
-    return refuseCommand(host, failureMessage(stop.aborted ? new Stopped() : fault, file.out));
+    throw stop.aborted ? new Stopped() : fault;
   }
 }
 
-/** Returns why the options do not fit the operation or the file; null if they do. */
-function optionConflict(route: Route, { out, folder }: FileArguments, path: string): string | null {
+/** Refuses options that do not fit the operation or the file. Null if they fit. */
+function optionConflict(route: Route, { out, folder }: FileArguments, path: string): Refusal | null {
   if (out !== null && isSameFile(out, path)) return SAME_FILE;
-  if (route.name === 'qr' && folder === null) return '--folder is missing: name the folder for the pictures';
-  return folder !== null && route.files === null ? 'this operation makes no pictures: remove --folder' : null;
+  if (route.name === 'qr' && folder === null) return refuseUse('--folder is missing: name the folder for the pictures');
+  return folder !== null && route.files === null ? refuseUse('this operation makes no pictures: remove --folder') : null;
 }
 
 /** Returns the size of a file in bytes; null for standard input, a pipe or a device. */
@@ -133,7 +128,7 @@ function pictureFiles({ folder, out }: FileArguments, path: string): KeepPicture
   return (bytes, ending) => {
     const name = `${String(++count).padStart(PICTURE_DIGITS, '0')}.${ending}`;
     const target = join(folder!, name);
-    if (isSameFile(target, path) || (out !== null && resolve(target) === resolve(out))) throw new UnusableFile(SAME_FILE);
+    if (isSameFile(target, path) || (out !== null && resolve(target) === resolve(out))) throw new UnusableFile(SAME_FILE.message);
     replaceFile(target, bytes);
     return name;
   };

@@ -1,6 +1,12 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Context } from '../../service/operations/context.ts';
+import { type Refusal, type Result, refuse, statusOf } from '../../base/errors.ts';
 import type { SharedData } from './files/pool.ts';
+
+export interface LoadedData {
+  readonly context: Context;
+  readonly data: SharedData;
+}
 
 /** The process around a command: its streams, its environment and its data. */
 export interface CommandHost {
@@ -8,8 +14,8 @@ export interface CommandHost {
   readonly stdout: Writable & { readonly isTTY?: boolean };
   readonly stderr: Writable & { readonly isTTY?: boolean };
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Opens the data. Returns a message if that is not possible. */
-  readonly load: (folder: string | null) => { readonly context: Context; readonly data: SharedData } | string;
+  /** Opens the data. Refuses if that is not possible. */
+  readonly load: (folder: string | null) => Result<LoadedData>;
   /** The program that a thread runs. */
   readonly entry: URL;
   /** Registers a function that is called when a signal asks the command to end. */
@@ -19,11 +25,19 @@ export interface CommandHost {
 /** Exit codes: everything is valid; something is not valid; the command or the file is wrong. */
 export const EXIT = { valid: 0, invalid: 1, wrong: 2 } as const;
 
-/** Message if the result would overwrite the file that is read. */
-export const SAME_FILE = 'the result would replace the input file: give --out another name';
+/** Refuses a command line or a file. */
+export const refuseUse = (message: string): Refusal => refuse('INVALID_PARAMETER', message);
+
+/** Refuses a result that would overwrite the file that is read. */
+export const SAME_FILE = refuseUse('the result would replace the input file: give --out another name');
+
+const BAD_REQUEST = 400;
+
+/** Returns the exit code of a refusal: the command is wrong, or its value is not valid. */
+export const exitOfRefusal = (refusal: Refusal): number => (statusOf(refusal) === BAD_REQUEST ? EXIT.wrong : EXIT.invalid);
 
 /** Writes to standard error why the command did nothing. Returns the exit code. */
-export function refuseCommand({ stderr }: CommandHost, text: string): number {
-  stderr.write(`${text}\n`);
-  return EXIT.wrong;
+export function refuseCommand({ stderr }: CommandHost, refusal: Refusal): number {
+  stderr.write(`${refusal.message}\n`);
+  return exitOfRefusal(refusal);
 }

@@ -12,14 +12,14 @@ import { PaymentFileCheck } from '../../files/payment-files/check-file.ts';
 import type { CheckOptions, CheckedFile } from '../../files/payment-files/checked-file.ts';
 import { ruleOf } from '../../files/payment-files/rules/table.ts';
 import { UNREADABLE, readText } from '../../base/schema/read.ts';
-import { failureMessage } from './files/failures.ts';
+import { Stopped, refusalOf } from './files/failures.ts';
 import { fileOutput, streamOutput, type Output } from './files/output.ts';
-import { Stopped } from './files/run.ts';
 import { piecesOfPath } from './files/source.ts';
 import { isSameFile } from './files/stat.ts';
 import { DATA_OPTION } from './arguments.ts';
 import { withoutControls } from './show.ts';
-import { EXIT, SAME_FILE, type CommandHost, refuseCommand } from './host.ts';
+import { type Result, ok } from '../../base/errors.ts';
+import { EXIT, SAME_FILE, type CommandHost, refuseCommand, refuseUse } from './host.ts';
 
 const OPTIONS = {
   profile: { type: 'string' },
@@ -66,17 +66,17 @@ interface CheckRequest {
   readonly data: string | null;
 }
 
-function readRequest(route: Route, words: readonly string[]): CheckRequest | 'help' | { readonly problem: string } {
+function readRequest(route: Route, words: readonly string[]): Result<CheckRequest> | 'help' {
   let parsed;
   try {
     parsed = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   } catch {
     const all = Object.keys(OPTIONS).map((name) => `--${name}`).join(' ');
-    return { problem: `an option is unknown or has no value: the options are ${all}` };
+    return refuseUse(`an option is unknown or has no value: the options are ${all}`);
   }
   const { values, positionals } = parsed;
   if (values.help) return 'help';
-  if (positionals.length === 0) return { problem: 'name the payment files, or - for standard input' };
+  if (positionals.length === 0) return refuseUse('name the payment files, or - for standard input');
   const inputs: Record<string, unknown> = { references: values['no-references'] !== true };
   // A list of findings in a file has as many of them as possible.
   const limitOfList = values.out === undefined ? undefined : String(route.inputs['limit']!.schema.maximum);
@@ -84,28 +84,29 @@ function readRequest(route: Route, words: readonly string[]): CheckRequest | 'he
     const text = values[name] ?? (name === 'limit' ? limitOfList : undefined);
     if (text === undefined) continue;
     const value = readText(route.inputs[name]!.schema, text);
-    if (value === UNREADABLE) return { problem: `--${name} has a wrong value: ${route.inputs[name]!.schema.description}` };
+    if (value === UNREADABLE) return refuseUse(`--${name} has a wrong value: ${route.inputs[name]!.schema.description}`);
     inputs[name] = value;
   }
   const { json, out = null, quiet, strict, data = null } = values;
-  return { files: positionals, inputs, json: json === true, out, quiet: quiet === true, strict: strict === true, data };
+  return ok({ files: positionals, inputs, json: json === true, out, quiet: quiet === true, strict: strict === true, data });
 }
 
 /** Checks the files that the words name, and returns the exit code. */
 export async function checkPaymentFiles(route: Route, words: readonly string[], host: CommandHost): Promise<number> {
   const { stdin, stdout, stderr, load, onStop } = host;
-  const request = readRequest(route, words);
-  if (request === 'help') {
+  const read = readRequest(route, words);
+  if (read === 'help') {
     stdout.write(HELP);
     return EXIT.valid;
   }
-  if ('problem' in request) return refuseCommand(host, request.problem);
+  if (!read.ok) return refuseCommand(host, read);
+  const request = read.value;
   const loaded = load(request.data);
-  if (typeof loaded === 'string') return refuseCommand(host, loaded);
+  if (!loaded.ok) return refuseCommand(host, loaded);
   const input = inputReader(route.inputs, null).fromValues({ xml: '-', ...request.inputs });
-  if (!input.ok) return refuseCommand(host, input.message);
-  const options = checkOptions(input.value as Parameters<typeof checkOptions>[0], loaded.context);
-  if (options === null) return refuseCommand(host, '--on must be a day of the calendar, such as 2026-11-23');
+  if (!input.ok) return refuseCommand(host, input);
+  const options = checkOptions(input.value as Parameters<typeof checkOptions>[0], loaded.value.context);
+  if (options === null) return refuseCommand(host, refuseUse('--on must be a day of the calendar, such as 2026-11-23'));
   const { out } = request;
   if (out !== null && request.files.some((file) => isSameFile(out, file))) return refuseCommand(host, SAME_FILE);
   const stopping = new AbortController();
@@ -131,7 +132,7 @@ export async function checkPaymentFiles(route: Route, words: readonly string[], 
     return code;
   } catch (fault) {
     await output?.abandon();
-    return refuseCommand(host, failureMessage(stop.aborted ? new Stopped() : fault, out));
+    return refuseCommand(host, refusalOf(stop.aborted ? new Stopped() : fault, out));
   }
 }
 

@@ -1,14 +1,26 @@
-/** Files and standard input in place of values, for operations that read a whole text and not rows. */
-import { statOf } from './files/stat.ts';
+/** Finds where the inputs of a command come from: the command line, a file, standard input or pictures. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Route } from '../../service/operations/route.ts';
+import { type Refusal, type Result, ok } from '../../base/errors.ts';
+import type { Arguments } from './arguments.ts';
+import { FILE_OPERATIONS } from './files/operations.ts';
+import { NO_FILE, statOf } from './files/stat.ts';
+import { type CommandHost, refuseUse } from './host.ts';
+
+/**
+ * Where the inputs come from. `rows`: each row of the file is answered, and the answer is added to the row. `text`: the file is read as a
+ * whole. The path `-` is standard input.
+ */
+export type Source = { readonly kind: 'values' } | FileSource;
+export type FileSource = { readonly kind: 'rows' | 'text'; readonly path: string }
+  | { readonly kind: 'pictures'; readonly paths: readonly string[] };
 
 /** A path, known by its beginning, or the name of a file, known by its ending. Account numbers, codes and names of banks do not match. */
 const LOOKS_LIKE_PATH = /^(?:\.{0,2}\/|~\/)\S|^\S+\.(?:csv|tsv|txt|json|jsonl|ndjson|xml|xlsx?|xlsb|ods|gz|zip|eml|png|jpe?g|pdf|docx?)$/i;
 
 /** True if a value can only be the name of a file. */
 export const isPath = (value: string): boolean => LOOKS_LIKE_PATH.test(value);
-
-/** True if a value can only be the name of a file, and that file does not exist. */
-export const isMissingFile = (value: string): boolean => isPath(value) && statOf(value) === null;
 
 /**
  * The operations that take a whole text, and the input that gets it. With `lines` each line is a value. With `items` the text may also be
@@ -22,12 +34,64 @@ export const WHOLE_TEXT_INPUTS: Readonly<Record<string, { readonly input: string
   convertBulk: { input: 'items', kind: 'items' },
 };
 
-/** Returns the path of the text, `-` for standard input. Null if the values are not a file, or the operation does not take a text. */
-export function sourceOf(operation: string, values: readonly string[], inputs: Readonly<Record<string, unknown>>,
-    isTerminal: () => boolean): string | null {
+/** Returns the source that a command line names. Refuses options and values that do not fit together. */
+export function sourceOf(route: Route, args: Arguments, { stdin }: CommandHost): Result<Source> {
+  const { values, json } = args;
+  if (values.some((value) => isPath(value) && statOf(value) === null)) return refuseUse(NO_FILE);
+  const isTerminal = (): boolean => stdin.isTTY === true;
+  const rows = rowsPath(route, args, isTerminal);
+  const pictures = Object.hasOwn(route.inputs, 'image') ? picturePaths(values) : null;
+  const refusal = conflictOf(args, rows !== null, pictures);
+  if (refusal !== null) return refusal;
+  if (rows !== null) return ok({ kind: json ? 'text' : 'rows', path: rows });
+  const path = textPath(route.name, args, isTerminal);
+  if (path !== null) return ok({ kind: 'text', path });
+  return ok(pictures === null ? { kind: 'values' } : { kind: 'pictures', paths: pictures });
+}
+
+function conflictOf({ file, values, json }: Arguments, hasRows: boolean, pictures: readonly string[] | null): Refusal | null {
+  if (!hasRows && file.hasFileOptions) return refuseUse(NEEDS_FILE);
+  if (hasRows && json && file.hasFileOptions) return refuseUse(JSON_WITH_OPTIONS);
+  const hasFile = file.path !== null || values.some(isPath);
+  const count = values.length + Number(file.path !== null);
+  if (count > 1 && pictures === null && hasFile) return refuseUse('give one file at a time, without other values');
+  return pictures?.length === 0 ? refuseUse('the folder contains no picture: Kontor reads PNG files') : null;
+}
+
+const NEEDS_FILE = 'an option for files needs a file: name the file, or give it on standard input with -';
+const JSON_WITH_OPTIONS = '--json prints whole answers and does not work with the options for files, except --file: '
+  + 'remove --json or the other options';
+
+/** Returns the path of a file whose rows the operation processes; null if the command line gives a value. */
+function rowsPath(route: Route, { file, values, inputs }: Arguments, isTerminal: () => boolean): string | null {
+  if (!Object.hasOwn(FILE_OPERATIONS, route.name)) return null;
+  if (file.path !== null) return file.path;
+  const [value] = values;
+  if (values.length === 1 && (value === '-' || statOf(value!) !== null)) return value!;
+  const needsValue = Object.entries(route.inputs).some(([name, { missing }]) => missing !== null && !Object.hasOwn(inputs, name));
+  return values.length === 0 && (needsValue || file.hasFileOptions) && !isTerminal() ? '-' : null;
+}
+
+/** Returns the path of a text that the operation reads as a whole. Null if the values are not a file, or it does not take a text. */
+function textPath(operation: string, { values, inputs }: Arguments, isTerminal: () => boolean): string | null {
   const source = WHOLE_TEXT_INPUTS[operation];
   if (source === undefined) return null;
   const [value] = values;
   if (values.length === 1 && (value === '-' || (source.kind !== 'code' && statOf(value!) !== null))) return value!;
   return values.length === 0 && ![source.input, 'items', 'image'].some((name) => Object.hasOwn(inputs, name)) && !isTerminal() ? '-' : null;
 }
+
+/** Names of pictures of every kind. The operation refuses a picture that is not a PNG, so that none is skipped silently. */
+const PICTURE_NAME = /\.(?:bmp|gif|heic|jpe?g|png|tiff?|webp)$/i;
+
+/** Returns the files that the values name, and the pictures in folders. Null if a value does not name a file: then all are values. */
+function picturePaths(values: readonly string[]): readonly string[] | null {
+  const kinds = values.map(statOf);
+  if (values.length === 0 || kinds.includes(null)) return null;
+  return values.flatMap((value, i) => (kinds[i]!.isDirectory() ? picturesInFolder(value) : [value]));
+}
+
+const picturesInFolder = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => PICTURE_NAME.test(name)).sort()
+    .map((name) => join(folder, name))
+    .filter((path) => statOf(path)?.isFile());

@@ -14,9 +14,9 @@ const operations = operationsOf(table);
 function inputsOf(line: readonly string[]): unknown {
   const route = operations.get(line[0]!)!;
   const args = readArguments(route, line.slice(1));
-  if ('problem' in args) return args.problem;
-  const given = withValues(route, args);
-  return 'problem' in given ? given.problem : given.inputs;
+  if (!args.ok) return args.message;
+  const items = withValues(route, args.value);
+  return items.ok ? items.value[0]!.inputs : items.message;
 }
 
 test('no message repeats a given value', () => {

@@ -5,6 +5,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { test } from 'node:test';
 import { CONCERNS, CONCERN_CODES } from '../../../src/standards/iban/concerns.ts';
 import { runCommand } from '../../../src/doors/command/command.ts';
+import { refuseUse } from '../../../src/doors/command/host.ts';
 import { wordOf } from '../../../src/doors/command/names.ts';
 import { OPERATION_PATH } from '../../../src/service/operations/route.ts';
 import { optionOf } from '../../../src/doors/command/files/operations.ts';
@@ -79,7 +80,7 @@ test('each of several pictures gets a line with its name, and the exit code repo
 test('the command works without data', async () => {
   const stderr = new PassThrough();
   const code = await runCommand(operations.get('validate')!, ['X'], {
-    stdin: Readable.from([]), stdout: new PassThrough(), stderr, environment: {}, load: () => 'there is no data file',
+    stdin: Readable.from([]), stdout: new PassThrough(), stderr, environment: {}, load: () => refuseUse('there is no data file'),
     entry: new URL('file:///none'), onStop: () => undefined,
   });
   assertSays([code, (stderr.read() as Buffer).toString()], [2, '… data file']);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { test } from 'node:test';
 import { runCommand } from '../../../src/doors/command/command.ts';
+import { ok } from '../../../src/base/errors.ts';
 import type { CommandHost } from '../../../src/doors/command/host.ts';
 import { CLEAN } from '../../files/payment-files/files.ts';
 import { operations, ran } from '../../support/command.ts';
@@ -43,7 +44,7 @@ async function run([word, ...words]: readonly string[], {
   const code = await runCommand(operations.get(word!)!, words, {
     stdin: Object.assign(input, { isTTY: false }), stdout: into('output'), stderr: Object.assign(into('errors'), { isTTY: isSeen }),
     environment: {},
-    load: () => ({ context, data: { bundle: new Uint8Array(), overlay: null } }), entry: new URL('file:///none'), onStop: () => undefined,
+    load: () => ok({ context, data: { bundle: new Uint8Array(), overlay: null } }), entry: new URL('file:///none'), onStop: () => undefined,
     ...others,
   });
   return { code, ...texts };

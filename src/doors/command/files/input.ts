@@ -5,7 +5,9 @@ import { type ListFault, faultOf, isZip } from '../../../files/workbooks/fault.t
 import { tooLarge } from '../../../files/workbooks/budget.ts';
 import { SheetText, likeliestSheet, readWorkbook } from '../../../files/lists/workbook.ts';
 import { WORKBOOK_LIMITS } from '../../../base/limits.ts';
-import { type OrProblem, columnLabel } from './columns.ts';
+import { type Result, ok } from '../../../base/errors.ts';
+import { refuseUse } from '../host.ts';
+import { columnLabel } from './columns.ts';
 import { READ_BYTES } from './source.ts';
 
 /** Bytes that are read to recognise text. A file that is not text is read completely. */
@@ -29,18 +31,18 @@ export interface ChosenSheet {
 
 /**
  * Reads a list as text. From a workbook it reads one sheet: `sheet` is the name or number of the sheet, or null to choose the likeliest
- * one. A problem is a text for a person.
+ * one.
  */
-export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | null): Promise<OrProblem<ListInput>> {
+export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | null): Promise<Result<ListInput>> {
   const pieces = unpacked(packed);
   const { bytes: beginning } = await beginningOf(pieces, BEGINNING_BYTES);
   if (!isZip(beginning)) {
-    return faultOf(beginning) === null ? { value: { pieces: joined([beginning], pieces), note: '', chosenSheet: null } }
-      : { problem: (await faultIn(beginning, pieces)).message };
+    if (faultOf(beginning) !== null) return refuseUse((await faultIn(beginning, pieces)).message);
+    return ok({ pieces: joined([beginning], pieces), note: '', chosenSheet: null });
   }
   const { bytes: rest, isAll } = await beginningOf(pieces, WORKBOOK_LIMITS.file_bytes.value);
   await pieces.return?.();
-  return isAll ? sheetInput(Buffer.concat([beginning, rest]), sheet) : { problem: tooLarge('file_bytes').message };
+  return isAll ? sheetInput(Buffer.concat([beginning, rest]), sheet) : refuseUse(tooLarge('file_bytes').message);
 }
 
 /** Returns the fault of a file that is not a list. Only an old workbook is read to its end, because it may have a password. */
@@ -110,21 +112,21 @@ export async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array, 
 }
 
 /** Returns the text of the sheet with this name or number; of the likeliest sheet if `wanted` is null. */
-async function sheetInput(bytes: Buffer, wanted: string | null): Promise<OrProblem<ListInput>> {
+async function sheetInput(bytes: Buffer, wanted: string | null): Promise<Result<ListInput>> {
   const sheets = await readWorkbook(bytes, inflated, (facts) => new SheetText(facts, SHEET_DELIMITER, IBAN_LENGTHS));
-  if (sheets instanceof Error) return { problem: sheets.message };
+  if (sheets instanceof Error) return refuseUse(sheets.message);
   const names = sheets.map(({ name }) => name);
   const all = names.map((_, i) => columnLabel(names, i)).join(', ');
   const index = wanted === null ? likeliestSheet(sheets, sheets.map(({ accounts }) => accounts)) : sheetIndex(names, wanted);
   const sheet = sheets[index];
-  if (sheet === undefined) return { problem: `--sheet names a sheet that the workbook does not have: name one of ${all}` };
+  if (sheet === undefined) return refuseUse(`--sheet names a sheet that the workbook does not have: name one of ${all}`);
   const hasOthers = wanted === null && sheets.filter(({ rows }) => rows.length > 0).length > 1;
   const note = hasOthers ? `read from sheet ${columnLabel(names, index)} of ${all}: use --sheet for another sheet\n` : '';
   async function* text(): AsyncGenerator<Buffer, void> {
     yield Buffer.from(BYTE_ORDER_MARK);
     for (const piece of sheet!.pieces()) yield Buffer.from(piece);
   }
-  return { value: { pieces: text(), note, chosenSheet: { bytes, sheet } } };
+  return ok({ pieces: text(), note, chosenSheet: { bytes, sheet } });
 }
 
 /** Returns the index of the sheet with this name, or with this number, counted from 1; otherwise -1. */

@@ -4,9 +4,11 @@ import { cellOf, memberNames } from '../../../service/engine/writers/cells.ts';
 import { IBAN_LENGTHS, countryByCode } from '../../../standards/countries/registry.ts';
 import { accountColumns } from '../../../recognition/columns.ts';
 import { type Encoding, decodedText } from '../../../base/text/encoding.ts';
+import { type Refusal, type Result, ok } from '../../../base/errors.ts';
+import { refuseUse } from '../host.ts';
 import { type Beginning, readBeginning } from '../../../files/lists/list.ts';
 import { lineEndOf, unquoted } from '../../../files/lists/rows.ts';
-import { type OrProblem, columnLabel, conversionHint, ibanColumn, namedColumn, otherContents } from './columns.ts';
+import { columnLabel, conversionHint, ibanColumn, namedColumn, otherContents } from './columns.ts';
 import type { Job } from './job.ts';
 import { FILE_OPERATIONS, type FileFormat, ROW_COLUMNS, optionOf } from './operations.ts';
 import { readObject } from './json-lines.ts';
@@ -40,18 +42,18 @@ export interface Plan {
 }
 
 /** Decides how to process a file from its first bytes, in UTF-8 or Windows-1252. `areAll`: the file has no more bytes. */
-export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean, encoding: Encoding): OrProblem<Plan> {
+export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean, encoding: Encoding): Result<Plan> {
   const { route, fixed, folder, isSheet = false } = request;
   const add = addedColumns(request);
-  if ('problem' in add) return add;
+  if (!add.ok) return add;
   const format = request.format ?? (/^\s*\{/.test(beginning.toString('latin1')) ? 'ndjson' : null);
   const shared = { operation: route.name, encoding, fixed, folder, isSheet, add: add.value };
   if (format === 'ndjson') {
     const from = inputPointers(request, beginning);
-    if ('problem' in from) return from;
+    if (!from.ok) return from;
     const job: Job = { ...shared, add: request.add === null ? [] : add.value, format, dialect: { delimiter: null, end: '\n' }, width: 0,
       names: null, from: from.value };
-    return { value: { job, headerLine: null, firstLine: 1, note: '' } };
+    return ok({ job, headerLine: null, firstLine: 1, note: '' });
   }
   const text = decodedText(beginning, encoding === 'windows-1252' ? encoding : 'utf-8');
   const delimiter = format === 'lines' ? null : request.delimiter ?? undefined;
@@ -60,7 +62,7 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
   // `readBeginning` keeps the quotes of plain lines. The rows that follow are read without their quotes.
   const list = { ...head, names: head.names?.map((name) => (head.delimiter === null ? unquoted(name) : name)) ?? null };
   const from = inputColumns(request, list, areAll);
-  if ('problem' in from) return from;
+  if (!from.ok) return from;
   const width = list.delimiter === null ? 0 : list.width;
   const job: Job = { ...shared, format: 'delimited', dialect: { delimiter: list.delimiter, end: lineEndOf(text) }, width, names: list.names,
     from: from.value };
@@ -68,7 +70,7 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
   const hasDataRow = list.first < list.rows.length || list.first === 0;
   // Without a data row, the first data row would follow the last row that was read.
   const firstLine = hasDataRow ? (list.rows[list.first]?.line ?? 1) : list.rows.at(-1)!.line + 1;
-  return { value: { job, headerLine, firstLine, note: readingNotes(list, from.value, request) } };
+  return ok({ job, headerLine, firstLine, note: readingNotes(list, from.value, request) });
 }
 
 /** Describes what the result does not show: skipped lines above the list, the chosen column, and contents other than IBANs. */
@@ -91,17 +93,17 @@ function readingNotes({ titles, columns, names, rows, contents }: Beginning, fro
 }
 
 /** Returns the name of each added column and the member of the answer that it shows. */
-function addedColumns({ route, add }: FileRequest): OrProblem<Job['add']> {
+function addedColumns({ route, add }: FileRequest): Result<Job['add']> {
   const { columns } = FILE_OPERATIONS[route.name]!;
   const known = (member: string): boolean => member === 'file' || (ROW_COLUMNS as readonly string[]).includes(member)
     || cellOf(route.response, member) !== null;
-  if (add === null) return { value: Object.entries(columns).filter(([, member]) => known(member)) };
+  if (add === null) return ok(Object.entries(columns).filter(([, member]) => known(member)));
   const unknown = add.find((name) => !Object.hasOwn(columns, name) && !known(name));
   if (unknown !== undefined) {
     const names = new Set([...Object.keys(columns), ...ROW_COLUMNS, ...memberNames(route.response)]);
-    return { problem: `--add names a member that this operation does not have: name one of ${[...names].join(', ')}` };
+    return refuseUse(`--add names a member that this operation does not have: name one of ${[...names].join(', ')}`);
   }
-  return { value: add.map((name) => [name, columns[name] ?? name]) };
+  return ok(add.map((name) => [name, columns[name] ?? name]));
 }
 
 type From = Job['from'];
@@ -109,42 +111,42 @@ type From = Job['from'];
 const columnFor = (input: string): string => `--column ${optionOf(input)}=COLUMN`;
 
 /** Returns the columns that give the inputs: those of `--column`, and a detected column of IBANs or account numbers. */
-function inputColumns({ route, columns, fixed }: FileRequest, list: Beginning, areAll: boolean): OrProblem<From> {
+function inputColumns({ route, columns, fixed }: FileRequest, list: Beginning, areAll: boolean): Result<From> {
   const { names, rows } = list;
   const width = Math.max(list.width, 1);
   const main = rowInput(route, fixed);
   // An empty file (an empty share of a split one) needs no columns.
-  if (rows.length === 0) return { value: [] };
+  if (rows.length === 0) return ok([]);
   const from: { input: string; column: number; pointer: string }[] = [];
   for (const [input, name] of columns) {
     const column = namedColumn(name, names, width);
-    if ('problem' in column) return column;
+    if (!column.ok) return column;
     from.push({ input: input ?? main, column: column.value, pointer: '' });
   }
-  if (from.length > 0 && !lacksIban(from, main, fixed)) return { value: from };
-  if (areAll && list.first === rows.length) return { value: [] };
+  if (from.length > 0 && !lacksIban(from, main, fixed)) return ok(from);
+  if (areAll && list.first === rows.length) return ok([]);
   if (route.name === 'convert' && (width > 1 || !Object.hasOwn(fixed, 'country'))) return accountNumberColumns(list, fixed);
-  if (main !== 'iban') return { value: [{ input: main, column: 0, pointer: '' }] };
+  if (main !== 'iban') return ok([{ input: main, column: 0, pointer: '' }]);
   const column = ibanColumn(list);
-  return 'problem' in column ? column : { value: [{ input: main, column: column.value, pointer: '' }, ...from] };
+  return column.ok ? ok([{ input: main, column: column.value, pointer: '' }, ...from]) : column;
 }
 
 /** Returns the columns of account numbers, found by their names in the language of the country, else by their contents. */
-function accountNumberColumns({ names, contents, width }: Beginning, fixed: FileRequest['fixed']): OrProblem<From> {
+function accountNumberColumns({ names, contents, width }: Beginning, fixed: FileRequest['fixed']): Result<From> {
   const help = contents?.help ?? null;
   const country = typeof fixed['country'] === 'string' ? countryByCode(fixed['country'].toUpperCase()) : null;
   const named = country === null || names === null ? null : accountColumns(country, names, fixed);
   const columns = named ?? (country !== null && help?.country === country.code ? help.columns : null);
-  if (columns !== null) return { value: Object.entries(columns).map(([input, column]) => ({ input, column, pointer: '' })) };
+  if (columns !== null) return ok(Object.entries(columns).map(([input, column]) => ({ input, column, pointer: '' })));
   if (country === null && help !== null) {
-    return { problem: `the country is missing: the account numbers look like ${help.country}, so add --country ${help.country}` };
+    return refuseUse(`the country is missing: the account numbers look like ${help.country}, so add --country ${help.country}`);
   }
-  if (width <= 1) return { problem: 'the country of the account numbers is missing: give --country' };
+  if (width <= 1) return refuseUse('the country of the account numbers is missing: give --country');
   const all = Array.from({ length: width }, (_, i) => columnLabel(names, i)).join(', ');
   const countryToo = country === null ? '--country, and ' : '';
   const request = `give ${countryToo}${columnFor('account_number')}, and so on for each input: ` +
     `COLUMN is one of ${all}`;
-  return { problem: [request, otherContents(contents, names)].filter((text) => text !== '').join('\n') };
+  return refuseUse([request, otherContents(contents, names)].filter((text) => text !== '').join('\n'));
 }
 
 /** Returns the input that a row gives if the command line names none. `convert` takes the number, because one country is for all rows. */
@@ -158,17 +160,17 @@ export function rowInput(route: Pick<Route, 'inputs'>, fixed: Readonly<Record<st
 const lacksIban = (from: From, main: string, fixed: FileRequest['fixed']): boolean =>
   main === 'iban' && !Object.hasOwn(fixed, main) && from.every(({ input }) => input !== main);
 
-const WHOLE_JSON =
-  { problem: 'this is a JSON list, or one value over several lines: give an object on each line, for example with `jq -c .[]`' };
+const WHOLE_JSON: Refusal =
+  refuseUse('this is a JSON list, or one value over several lines: give an object on each line, for example with `jq -c .[]`');
 
 /** Returns the JSON pointers that give the inputs: those of `--column`, and the member with the name of the main input. */
-function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer): OrProblem<From> {
+function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer): Result<From> {
   const main = rowInput(route, fixed);
   const from = columns.map(([input, pointer]) => ({ input: input ?? main, column: 0, pointer }));
-  if (from.length > 0 && !lacksIban(from, main, fixed)) return { value: from };
-  if (beginning.length === 0) return { value: [] };
+  if (from.length > 0 && !lacksIban(from, main, fixed)) return ok(from);
+  if (beginning.length === 0) return ok([]);
   const objects = beginning.toString().split('\n').map(readObject).filter((object) => object !== null);
   if (objects.length === 0) return WHOLE_JSON;
-  if (objects.some((object) => Object.hasOwn(object, main))) return { value: [{ input: main, column: 0, pointer: main }, ...from] };
-  return { problem: `name the member with the ${main}: --column /path/to/it` };
+  if (objects.some((object) => Object.hasOwn(object, main))) return ok([{ input: main, column: 0, pointer: main }, ...from]);
+  return refuseUse(`name the member with the ${main}: --column /path/to/it`);
 }

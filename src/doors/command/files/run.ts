@@ -1,9 +1,10 @@
 import { type BlockMemory, blocksOf, newBlockMemory } from './blocks.ts';
-import type { OrProblem } from './columns.ts';
+import { type Result, ok } from '../../../base/errors.ts';
 import { encodingOf } from '../../../base/text/encoding.ts';
 import { addedNames } from '../../../files/lists/added.ts';
 import { cellForm, delimiterIn } from './cell-form.ts';
 import { markOf, reader, writer } from './encoding.ts';
+import { Stopped } from './failures.ts';
 import { beginningOf } from './input.ts';
 import { type Job, type Tally, addTally, newTally } from './job.ts';
 import type { Output } from './output.ts';
@@ -32,11 +33,8 @@ export interface FileResult {
 /** Bytes of a file that are read to detect its format. */
 const BEGINNING_BYTES = 65_536;
 
-/** Thrown if a signal has ended the work. */
-export class Stopped extends Error {}
-
-/** Processes a file block by block, in order. Returns the counts, or a problem. Throws if reading or writing fails. */
-export async function runFile(run: FileRun): Promise<OrProblem<FileResult>> {
+/** Processes a file block by block, in order. Returns the counts, or a refusal. Throws if reading or writing fails. */
+export async function runFile(run: FileRun): Promise<Result<FileResult>> {
   const pieces = run.input[Symbol.asyncIterator]();
   const { bytes: beginning, isAll } = await beginningOf(pieces, BEGINNING_BYTES);
   const { encoding, markLength } = encodingOf(beginning);
@@ -44,7 +42,7 @@ export async function runFile(run: FileRun): Promise<OrProblem<FileResult>> {
   const write = writer(encoding);
   const first = read(beginning.subarray(markLength), isAll);
   const plan = planOf(run.request, first, isAll, encoding);
-  if ('problem' in plan) return plan;
+  if (!plan.ok) return plan;
   const { job, note } = plan.value;
   const source: Source = { bytes: beginning.length, isAtEnd: isAll };
   const output = await run.output();
@@ -62,7 +60,7 @@ export async function runFile(run: FileRun): Promise<OrProblem<FileResult>> {
       },
     });
     await output.finish();
-    return { value: { tally, note } };
+    return ok({ tally, note });
   } catch (fault) {
     await output.abandon();
     throw fault;

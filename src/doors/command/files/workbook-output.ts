@@ -2,6 +2,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { placedRows } from '../../../files/lists/rows.ts';
 import { withSheetColumns } from '../../../files/lists/workbook.ts';
+import type { Refusal } from '../../../base/errors.ts';
+import { refuseUse } from '../host.ts';
 import { type ChosenSheet, SHEET_DELIMITER, inflated } from './input.ts';
 import type { Output } from './output.ts';
 
@@ -11,11 +13,12 @@ export const isWorkbookName = (path: string | null): boolean => path !== null &&
 /** Names of workbooks that the program does not write. */
 const OTHER_WORKBOOK = /\.(?:ods|xls|xlsb|xlsm)$/i;
 
-/** Returns why the result cannot be written in the format of its name; null if it can. */
-export function workbookProblem(out: string | null, book: ChosenSheet | null): string | null {
-  if (out !== null && OTHER_WORKBOOK.test(out)) return 'the result is CSV or XLSX: give --out a name that ends in .csv or .xlsx';
+/** Refuses a result that cannot be written in the format of its name. Null if it can. */
+export function workbookRefusal(out: string | null, book: ChosenSheet | null): Refusal | null {
+  if (out !== null && OTHER_WORKBOOK.test(out)) return refuseUse('the result is CSV or XLSX: give --out a name that ends in .csv or .xlsx');
   const isOtherFormat = book === null || book.sheet.part === null;
-  return isWorkbookName(out) && isOtherFormat ? 'only an XLSX file has an XLSX result: give --out a name that ends in .csv' : null;
+  if (!isWorkbookName(out) || !isOtherFormat) return null;
+  return refuseUse('only an XLSX file has an XLSX result: give --out a name that ends in .csv');
 }
 
 /** Takes the rows of the sheet as delimited text, and writes the workbook with the added cells. */

@@ -1,8 +1,7 @@
 /** Read and write errors are reported in words, without the name of a file. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { failureMessage } from '../../../../src/doors/command/files/failures.ts';
-import { Stopped } from '../../../../src/doors/command/files/run.ts';
+import { Stopped, refusalOf } from '../../../../src/doors/command/files/failures.ts';
 import { ListFault } from '../../../../src/files/workbooks/fault.ts';
 import { PaymentsFault } from '../../../../src/files/lists/payments.ts';
 import { assertSays } from '../../../support/says.ts';
@@ -24,27 +23,27 @@ const faultOf = (code: string): Error => Object.assign(new Error(`${code}: open 
 
 for (const [code, words] of FAULTS) {
   test(`${code} is reported as "${words}", and for a result as not written`, () => {
-    assertSays(failureMessage(faultOf(code), null), words);
-    assertSays(failureMessage(faultOf(code), 'out.csv'), `… ${words}`);
+    assertSays(refusalOf(faultOf(code), null).message, words);
+    assertSays(refusalOf(faultOf(code), 'out.csv').message, `… ${words}`);
   });
 }
 
 test('a closed output is reported only as closed, because the reader has what it read', () => {
   for (const code of ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE']) {
-    assertSays(failureMessage(faultOf(code), 'out.csv'), '… reader');
+    assertSays(refusalOf(faultOf(code), 'out.csv').message, '… reader');
   }
 });
 
 test('an interrupt of the work has its own message', () => {
   for (const out of [null, 'out.csv']) {
     const nothing = out === null ? '' : '; the result was not written';
-    assert.equal(failureMessage(new Stopped(), out), `ended before the last row${nothing}`);
+    assert.equal(refusalOf(new Stopped(), out).message, `ended before the last row${nothing}`);
     for (const fault of [new ListFault('DAMAGED'), new PaymentsFault('this is no payment file')]) {
-      assert.equal(failureMessage(fault, out), `${fault.message}${nothing}`);
+      assert.equal(refusalOf(fault, out).message, `${fault.message}${nothing}`);
     }
   }
 });
 
 test('a fault of the program is not reported as a fault of the file', () => {
-  for (const fault of [new TypeError('x'), faultOf('ERR_ASSERTION')]) assert.throws(() => failureMessage(fault, null), fault);
+  for (const fault of [new TypeError('x'), faultOf('ERR_ASSERTION')]) assert.throws(() => refusalOf(fault, null).message, fault);
 });

@@ -47,7 +47,7 @@ async function read(text: string | Uint8Array, size: number, sheet: string | nul
 
 const problemOf = async (text: string | Uint8Array, size: number, sheet: string | null = null): Promise<string | null> => {
   const list = await listInput(inPieces(text, size).pieces, sheet);
-  return 'problem' in list ? list.problem : null;
+  return list.ok ? null : list.message;
 };
 
 /** An OpenDocument file with one sheet of one row for each text. */
@@ -263,7 +263,7 @@ test('a list that is not XML stays unchanged, and so does a sheet whose first ce
 
 test('only the beginning of a file that is not a list is read, and an old workbook is read further to detect its lock', async () => {
   const pieces = inPieces(Buffer.alloc(1_000_000), 10_000);
-  assert.ok('problem' in await listInput(pieces.pieces, null));
+  assert.ok(!(await listInput(pieces.pieces, null)).ok);
   assert.deepEqual(pieces.state, { given: 1, isEnded: true });
   const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(50_000, 1)]);
   assert.match((await problemOf(old, 1_000))!, /before 2007/);

@@ -8,7 +8,8 @@ import type { Output } from '../../../../src/doors/command/files/output.ts';
 import type { FileRequest } from '../../../../src/doors/command/files/plan.ts';
 import { inProcess } from '../../../../src/doors/command/files/pool.ts';
 import { rowProcessor } from '../../../../src/doors/command/files/rows.ts';
-import { Stopped, runFile } from '../../../../src/doors/command/files/run.ts';
+import { Stopped } from '../../../../src/doors/command/files/failures.ts';
+import { runFile } from '../../../../src/doors/command/files/run.ts';
 import { DEFAULT_LIMITS } from '../../../../src/base/limits.ts';
 import { ask, json } from '../../../support/ask.ts';
 import { testContext, testService } from '../../../support/service.ts';
@@ -47,7 +48,7 @@ async function ran(operation: string, file: string | Buffer | readonly Buffer[],
     isStopped,
   });
   const bytes = Buffer.concat(chunks);
-  if ('problem' in done) return { text: '', bytes, tally: null, problem: done.problem };
+  if (!done.ok) return { text: '', bytes, tally: null, problem: done.message };
   assert.ok(isFinished && !isAbandoned);
   return { text: bytes.toString(), bytes, ...done.value, problem: null };
 }

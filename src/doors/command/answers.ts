@@ -1,41 +1,47 @@
-/** Carries out an operation on one value or one picture. */
+/** Answers one item after the other, and writes the answers to standard output. */
 import type { Context } from '../../service/operations/context.ts';
 import { type Route, endingOf } from '../../service/operations/route.ts';
 import { errorBody } from '../../service/engine/error-body.ts';
 import { inputReader } from '../../service/engine/inputs.ts';
 import { finish } from '../../service/engine/work.ts';
 import { plainWriter } from '../../service/engine/writers/plain.ts';
-import { type Result, statusOf } from '../../base/errors.ts';
+import type { Result } from '../../base/errors.ts';
 import type { Arguments } from './arguments.ts';
 import { show } from './show.ts';
-import { EXIT, type CommandHost, refuseCommand } from './host.ts';
+import { EXIT, type CommandHost, exitOfRefusal, refuseCommand, refuseUse } from './host.ts';
 
-/** Writes the answer to standard output, formatted if that is a terminal. Returns the exit code. */
-export type AnswerOne = (inputs: Readonly<Record<string, unknown>>) => number;
+/**
+ * Writes the answer to standard output, formatted if that is a terminal. Returns the exit code. `name` is the name of a picture, or null.
+ * The answer to a picture is a line of JSON with its name.
+ */
+export type AnswerOne = (inputs: Readonly<Record<string, unknown>>, name: string | null) => number;
 
 /** Returns a function that answers one set of inputs after the other. */
 export function answerer(route: Route, { json: wantsJson, strict }: Arguments, context: Context, host: CommandHost): AnswerOne {
   const { stdout, stderr, environment } = host;
   const read = inputReader(route.inputs, null);
   const write = plainWriter(route.response);
-  return (inputs) => {
+  return (inputs, name) => {
     const input = read.fromValues(inputs);
     const file = input.ok && route.files !== null ? route.files.handle(input.value as never, context) : null;
     if (file?.ok) {
       const { form, bytes } = file.value;
       if (stdout.isTTY === true && form.type !== 'image/svg+xml') {
-        return refuseCommand(host, `a terminal cannot show a ${endingOf(form)}: write it to a file, with > ${form.name}`);
+        return refuseCommand(host, refuseUse(`a terminal cannot show a ${endingOf(form)}: write it to a file, with > ${form.name}`));
       }
       stdout.write(bytes);
       return EXIT.valid;
     }
     const result: Result<unknown> = file ?? (input.ok ? finish(route.handle(input.value as never, context)) : input);
+    if (name !== null) {
+      stdout.write(`${JSON.stringify({ file: name, ...(result.ok ? (result.value as object) : errorBody(result)) })}\n`);
+      return result.ok && (result.value as { codes?: readonly unknown[] }).codes?.length !== 0 ? EXIT.valid : EXIT.invalid;
+    }
     const answer = result.ok ? (write(result.value as never) as Answer) : errorBody(result);
     if (wantsJson || stdout.isTTY !== true) stdout.write(`${JSON.stringify(answer)}\n`);
     else if (result.ok) stdout.write(show(answer, { colour: !environment['NO_COLOR'] }));
     else stderr.write(`${result.message}\n`);
-    if (result.ok) return exitOf(answer, strict);
-    return statusOf(result) === BAD_REQUEST ? EXIT.wrong : EXIT.invalid;
+    return result.ok ? exitOf(answer, strict) : exitOfRefusal(result);
   };
 }
 
@@ -45,8 +51,6 @@ function exitOf(answer: Answer, strict: boolean): number {
   return valid === false || wrong_count > 0 || asks ? EXIT.invalid : EXIT.valid;
 }
 
-const BAD_REQUEST = 400;
-
 type Answer = Readonly<Record<string, unknown>>;
 
 /** Members of an answer that decide the exit code. */
@@ -55,12 +59,4 @@ interface VerdictMembers {
   readonly verdict?: string;
   readonly wrong_count?: number;
   readonly ask_count?: number;
-}
-
-/** Writes the answer to a picture as a line of JSON with the name of the picture. Exit code 1 if the picture has no code. */
-export function answerLine(route: Route, inputs: Record<string, unknown>, file: string, context: Context, { stdout }: CommandHost): number {
-  const input = inputReader(route.inputs, null).fromValues(inputs);
-  const result: Result<unknown> = input.ok ? finish(route.handle(input.value as never, context)) : input;
-  stdout.write(`${JSON.stringify({ file, ...(result.ok ? (result.value as object) : errorBody(result)) })}\n`);
-  return result.ok && (result.value as { codes?: readonly unknown[] }).codes?.length !== 0 ? EXIT.valid : EXIT.invalid;
 }

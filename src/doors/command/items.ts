@@ -1,0 +1,104 @@
+/** Reads the inputs from files or standard input, for operations that take a whole text, its lines or pictures. */
+import type { Readable } from 'node:stream';
+import { REPEATED_MEMBER } from '../../service/engine/json.ts';
+import { hasRepeatedMember } from '../../service/engine/repeated-members.ts';
+import type { Route } from '../../service/operations/route.ts';
+import { IBAN_LENGTHS } from '../../standards/countries/registry.ts';
+import { type Refusal, type Result, ok } from '../../base/errors.ts';
+import { FILE_LIMITS, FIXED_LIMITS } from '../../base/limits.ts';
+import { decodedFile } from '../../base/text/encoding.ts';
+import { listOfText } from '../../files/lists/list.ts';
+import { admits } from '../../base/schema/schema.ts';
+import { mayBeXml } from '../../files/xml/beginning.ts';
+import type { Item } from './arguments.ts';
+import { ibanColumn } from './files/columns.ts';
+import { listInput } from './files/input.ts';
+import { readObject } from './files/json-lines.ts';
+import { rowInput } from './files/plan.ts';
+import { allBytes, piecesOfPath } from './files/source.ts';
+import { refuseUse } from './host.ts';
+import { type FileSource, WHOLE_TEXT_INPUTS } from './sources.ts';
+
+/** Reads the items of pictures, or of the text of a file. */
+export async function itemsOf(route: Route, source: FileSource, stdin: Readable): Promise<Result<readonly Item[]>> {
+  if (source.kind !== 'pictures') return textItems(route, source.path, stdin);
+  const items: Item[] = [];
+  for (const path of source.paths) {
+    items.push({ inputs: await codeInputs(path, stdin), file: source.paths.length > 1 ? path : null });
+  }
+  return ok(items);
+}
+
+/** Reads the input from a file: the text of a code, or a picture of a code. */
+async function codeInputs(path: string, stdin: Readable): Promise<Item['inputs']> {
+  const bytes = await allBytes(piecesOfPath(path, { stdin }), FIXED_LIMITS.command_picture_bytes.value);
+  // A file that is not text is a picture. The operation checks its format.
+  const isText = !bytes.includes(0) && Buffer.from(bytes.toString('utf8')).equals(bytes);
+  return isText ? { payload: bytes.toString('utf8') } : { image: bytes.toString('base64') };
+}
+
+/** Reads the items from a file or standard input. */
+async function textItems(route: Route, path: string, stdin: Readable): Promise<Result<readonly Item[]>> {
+  // An operation on rows takes each line of standard input as a value.
+  const { input, kind } = WHOLE_TEXT_INPUTS[route.name] ?? { input: rowInput(route, {}), kind: 'lines' as const };
+  if (kind === 'code') return itemsWith([await codeInputs(path, stdin)]);
+  const list = await listInput(piecesOfPath(path, { stdin }), null);
+  if (!list.ok) return list;
+  const bytes = await allBytes(list.value.pieces, FILE_LIMITS.whole_text.value);
+  const text = decodedFile(bytes);
+  if (kind === 'text') return itemsWith([{ [input]: text }]);
+  if (mayBeXml(bytes)) return XML_FILE;
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  return kind === 'lines' ? linesIn(text, lines, input) : bulkItem(text, lines, input, route);
+}
+
+const itemsWith = (all: readonly Item['inputs'][]): Result<readonly Item[]> => ok(all.map((inputs) => ({ inputs, file: null })));
+
+const XML_FILE: Refusal =
+  refuseUse('this is an XML file, not a list of values. To check the accounts of a payment file, run validate without --json');
+
+/**
+ * Returns a set of inputs for each row: a JSON object, or a value. If the input is an IBAN, the value is the cell in the column of IBANs.
+ */
+function linesIn(text: string, lines: readonly string[], input: string): Result<readonly Item[]> {
+  const objects = lines.map(readObject);
+  if (lines.length > 0 && objects.every((object) => object !== null)) return withoutRepeats(text, objects, objects);
+  const values = input === 'iban' ? accountsIn(text, lines) : ok(lines);
+  if (!values.ok) return values;
+  return itemsWith(lines.length === 0 ? [{}] : values.value.map((value) => ({ [input]: value })));
+}
+
+/** Returns the items of a JSON text. Refuses the text if an object in it has a member twice. */
+const withoutRepeats = (text: string, parsed: unknown, all: readonly Item['inputs'][]): Result<readonly Item[]> =>
+  (hasRepeatedMember(text, parsed) ? REPEATED_MEMBER : itemsWith(all));
+
+/** Returns the cells in the column of IBANs of a list. If no column has IBANs, it returns the lines. */
+function accountsIn(text: string, lines: readonly string[]): Result<readonly string[]> {
+  const list = listOfText(text, IBAN_LENGTHS);
+  if (list.columns.length === 0) return ok(lines);
+  const column = ibanColumn(list);
+  return column.ok ? ok(list.items.map(({ cells }) => cells[column.value] ?? '')) : column;
+}
+
+/** Returns the item of a bulk operation: a JSON object, a JSON list, JSON objects on lines, or the accounts of a list. */
+function bulkItem(text: string, lines: readonly string[], input: string, { inputs }: Route): Result<readonly Item[]> {
+  const body = readObject(text);
+  if (body !== null && (Object.hasOwn(body, input) || Object.hasOwn(body, 'items'))) return withoutRepeats(text, body, [body]);
+  const objects = lines.map(readObject);
+  if (lines.length > 0 && objects.every((object) => object !== null)) return withoutRepeats(text, objects, [{ items: objects }]);
+  if (/^\s*[[{]/.test(text)) {
+    try {
+      const value: unknown = JSON.parse(text);
+      const hasObjects = Array.isArray(value) && value.some((item) => typeof item === 'object');
+      if (Array.isArray(value)) return withoutRepeats(text, value, [hasObjects ? { items: value } : { [input]: value }]);
+    } catch {
+      // The next statement reports it.
+    }
+    return refuseUse(`the operation does not take this JSON: give an object with ${input}, a list, or an object on each line`);
+  }
+  if (admits(inputs[input]!.schema.items ?? {}, 'object')) {
+    return refuseUse(`give a JSON object on each line, with the inputs of one of ${input}`);
+  }
+  const values = accountsIn(text, lines);
+  return values.ok ? itemsWith([{ [input]: values.value }]) : values;
+}

@@ -156,8 +156,12 @@ function report(file: string, checked: CheckedFile): string {
     `  ${severity.padEnd(SEVERITY_WIDTH)} ${rule} (${count}): ${ruleOf(rule).text}\n${placesOf(file, rule, checked)}`);
   const end = verdict === 'nothing_found' ? 'Nothing found. A bank may have further rules.'
     : [counted(counts.error, 'error'), counted(counts.warning, 'warning'), counted(counts.note, 'note')].join(', ');
-  return `${summaryOf(file, checked)}\n${lines.join('')}${end}\n`.split('\n').map(withoutControls).join('\n');
+  return `${summaryOf(file, checked)}\n${accountCounts(checked)}${lines.join('')}${end}\n`.split('\n').map(withoutControls).join('\n');
 }
+
+/** Returns a line with the verdicts on the accounts of the payees. Empty if the file has no payments. */
+const accountCounts = ({ summary: { payments, verdicts: { good, ask, wrong, no_account: none } } }: CheckedFile): string =>
+  (payments === 0 ? '' : `  accounts: ${good} good, ${ask} to ask about, ${wrong} wrong, ${none} missing\n`);
 
 const SEVERITY_WIDTH = 'warning'.length;
 

@@ -5,7 +5,7 @@ import type { CheckOptions, CheckedFile } from './checked-file.ts';
 import { Findings, type PaymentPlace } from './findings.ts';
 import { batchBytes, newBatch, type OpenBatch } from './open-batch.ts';
 import { paymentPlaceOf, placeOf, type FilePlace } from './places.ts';
-import { bankOfAccount, masked } from './rules/accounts.ts';
+import { accountVerdict, bankOfAccount, masked } from './rules/accounts.ts';
 import { paymentAmount } from './rules/amounts.ts';
 import { BankLookup, type CheckContext, type FindingDetails, type RuleScope } from './rules/check.ts';
 import { instrumentOf, isSepaLevel, reportServiceLevel } from './rules/codes.ts';
@@ -248,6 +248,8 @@ export class PaymentFileCheck {
     addAmount(this.#total, units);
     addAmount(batch.total, units);
     this.#figures.payments++;
+    const [account, agent] = this.#check.isDebit ? ['DbtrAcct', 'DbtrAgt'] : ['CdtrAcct', 'CdtrAgt'];
+    this.#figures.addVerdict(accountVerdict(elementAt(payment, account!), elementAt(payment, agent!), this.#check.banks));
     if (currency === null || units === null) return;
     this.#figures.addPayment(currency, units);
     const sum = batch.sums.get(currency) ?? { payments: 0, sum: 0n };
@@ -272,14 +274,17 @@ export class PaymentFileCheck {
     this.#repeated.judgeBatch(batch, scope);
     const day = dayOfBatch(batch);
     if (day !== null) this.#figures.addDate(day);
-    this.#addAccount(elementAt(batch, this.#check.isDebit ? 'CdtrAcct' : 'DbtrAcct', 'Id', 'IBAN'), open);
+    this.#addAccount(batch, open);
   }
 
-  #addAccount(account: Element | null, { sums }: OpenBatch): void {
+  #addAccount(batch: Element, { sums }: OpenBatch): void {
+    const [own, agent] = this.#check.isDebit ? ['CdtrAcct', 'CdtrAgt'] : ['DbtrAcct', 'DbtrAgt'];
+    const account = elementAt(batch, own!, 'Id', 'IBAN');
     const iban = upperCaseAscii(account?.text ?? '');
     const shown = masked(iban);
     if (shown === null) return;
-    const facts = () => ({ account: shown, ...bankOfAccount(account, this.#check.banks) });
+    const verdict = accountVerdict(elementAt(batch, own!), elementAt(batch, agent!), this.#check.banks);
+    const facts = () => ({ account: shown, ...bankOfAccount(account, this.#check.banks), verdict });
     for (const [currency, { payments, sum }] of sums) this.#figures.addBatch(iban, facts, currency, payments, sum ?? 0n);
   }
 

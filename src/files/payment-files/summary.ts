@@ -1,6 +1,7 @@
 /** Figures of a payment file, as far as it was read. Unknown figures are null. */
 import { decimalOf } from '../../base/text/decimal.ts';
 import { ownCopy } from '../../base/text/own-copy.ts';
+import type { AccountVerdict } from './rules/accounts.ts';
 import { SUM_BYTES } from './rules/totals.ts';
 
 export interface CurrencyTotal {
@@ -15,6 +16,7 @@ export interface OwnAccount extends CurrencyTotal {
   readonly account: string;
   readonly bankName: string | null;
   readonly bic: string | null;
+  readonly verdict: AccountVerdict;
 }
 
 export interface Summary {
@@ -29,6 +31,8 @@ export interface Summary {
   readonly lastDate: string | null;
   readonly totals: readonly CurrencyTotal[];
   readonly accounts: readonly OwnAccount[];
+  /** Verdicts on the accounts of the payees, or of the payers of direct debits: one for each payment. */
+  readonly verdicts: Readonly<Record<AccountVerdict, number>>;
 }
 
 /** Maximum number of own accounts in an answer. */
@@ -76,6 +80,7 @@ export interface AccountFacts {
   readonly account: string;
   readonly bankName: string | null;
   readonly bic: string | null;
+  readonly verdict: AccountVerdict;
 }
 
 /** Collects the figures while a file is read. */
@@ -85,6 +90,7 @@ export class FileFigures {
   created: string | null = null;
   batches = 0;
   payments = 0;
+  readonly #verdicts = { good: 0, ask: 0, wrong: 0, no_account: 0 };
   #firstDate: string | null = null;
   #lastDate: string | null = null;
   readonly #totals = new Sums(MOST_CURRENCIES);
@@ -99,6 +105,10 @@ export class FileFigures {
   addDate(day: string): void {
     if (this.#firstDate === null || day < this.#firstDate) this.#firstDate = day;
     if (this.#lastDate === null || day > this.#lastDate) this.#lastDate = day;
+  }
+
+  addVerdict(verdict: AccountVerdict): void {
+    this.#verdicts[verdict]++;
   }
 
   addPayment(currency: string, units: bigint): void {
@@ -118,6 +128,7 @@ export class FileFigures {
     return {
       message: this.message, messageId: this.messageId, created: this.created, bytes, batches: this.batches, payments: this.payments,
       firstDate: this.#firstDate, lastDate: this.#lastDate,
+      verdicts: { ...this.#verdicts },
       totals: this.#totals.entries.map(([currency, sum]) => written(currency, sum)),
       accounts: this.#accountSums.entries.map(([key, sum]) => {
         const [iban = '', currency = ''] = key.split(' ');

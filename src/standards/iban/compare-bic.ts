@@ -31,15 +31,21 @@ export function compareBic(bic: Bic, iban: string, country: Country, bank: BankC
   const record = directory.bic(bic.bic11) ?? directory.bic(headOfficeOf(bic.bic8));
   const owner = record?.bankName ?? null;
   if (bicCandidates.some((candidate) => bic8Of(candidate) === bic.bic8)) return { concerns: NO_CONCERN, owner };
-  const differs = ibanCountryOf(bic.country) === ibanCountryOf(country.code) ? NO_CONCERN : OTHER_COUNTRY;
+  const differs = areaOf(bic.country) === areaOf(country.code) ? NO_CONCERN : OTHER_COUNTRY;
   const isKnown = status === 'listed' && bicCandidates.length > 0;
   const isOther = isKnown && !isOfPrefix(bic, bicCandidates)
     && (record === null || !isOfInstitution(record, partOf(iban, country.bank)!, bank, directory));
   return { concerns: differs | (isOther ? ANOTHER_BANK : NO_CONCERN), owner };
 }
 
+/** Countries whose banks also have accounts with IBANs of a neighbour. */
+const NEIGHBOURS: Readonly<Record<string, string>> = { AD: 'ES', MC: 'FR' };
+
+/** Returns the country whose IBANs the banks of a country or territory may have. */
+const areaOf = (code: string): string => NEIGHBOURS[code] ?? ibanCountryOf(code);
+
 const isOfPrefix = ({ bank, country }: Bic, bics: readonly string[]): boolean =>
-  bics.some((candidate) => prefixOf(candidate) === bank && ibanCountryOf(countryOf(candidate)) === ibanCountryOf(country));
+  bics.some((candidate) => prefixOf(candidate) === bank && areaOf(countryOf(candidate)) === areaOf(country));
 
 /** True if the BIC record belongs to the institution of the bank code. */
 function isOfInstitution({ bic, bankSlug }: BicRecord, bankCode: string, { slug, bicCandidates }: BankCodeEntry,

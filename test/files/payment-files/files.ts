@@ -108,14 +108,14 @@ export const SEPA: readonly Node[] = [['SvcLvl', [['Cd', 'SEPA']]]];
 export const debitType = (sequence: string): readonly Node[] => [...SEPA, ['LclInstrm', [['Cd', 'CORE']]], ['SeqTp', sequence]];
 
 /** Accounts at the invented banks of the fixture. */
-export const OWN = { name: 'Muster GmbH', iban: 'DE89370400440532013000', bic: 'MUSTDEFFXXX' };
+export const OWN = { name: 'Muster GmbH', iban: 'DE62370400440532013001', bic: 'MUSTDEFFXXX' };
 const PAYMENTS: readonly Payment[] = [
   {
-    endToEndId: 'E2E-1', amount: '12.50', name: 'Erika Mustermann', iban: ibanOf('BE', '539007547034'), bic: 'VOORBEBBXXX',
+    endToEndId: 'E2E-1', amount: '12.50', name: 'Erika Mustermann', iban: ibanOf('BE', '539007547135'), bic: 'VOORBEBBXXX',
     remittance: [['Ustrd', 'Invoice 1']], mandate: 'MANDATE-1',
   },
   {
-    endToEndId: 'E2E-2', amount: '30.00', name: 'Max Muster', iban: 'DE89370400440532013000', bic: null,
+    endToEndId: 'E2E-2', amount: '30.00', name: 'Max Muster', iban: 'DE62370400440532013001', bic: null,
     remittance: [['Ustrd', 'Invoice 2']], mandate: 'MANDATE-2',
   },
 ];
@@ -145,7 +145,7 @@ export const QR_REFERENCE = '210000000003139471430009017';
 
 /** A Swiss domestic transfer with a QR reference. */
 export const SWISS = fileOf('pain.001.001.09', [{
-  id: 'BATCH-1', day: '2026-11-30', own: { name: 'Muster AG', iban: ibanOf('CH', '00762011623852957'), bic: 'BEISCHZZXXX' }, sequence: '',
+  id: 'BATCH-1', day: '2026-11-30', own: { name: 'Muster AG', iban: ibanOf('CH', '00762011623852958'), bic: 'BEISCHZZXXX' }, sequence: '',
   currency: 'CHF', type: null,
   payments: [{
     endToEndId: 'E2E-1', amount: '1949.75', name: 'Robert Schneider AG', iban: QR_IBAN, bic: null, mandate: '',

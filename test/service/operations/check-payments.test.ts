@@ -64,9 +64,11 @@ test('the answer has the summary of the file, its faults and their places', () =
   assert.deepEqual({ ...summary, bytes: 0 }, {
     message: 'pain.001.001.09', message_id: 'MSG-1', created: '2026-11-23T09:00:00', bytes: 0, batches: 1, payments: 1,
     first_date: '2026-11-30', last_date: '2026-11-30', totals: [{ currency: 'EUR', payments: 1, sum: '12.05' }],
-    accounts: [
-      { account: 'DE89 **** **** **** **30 00', bank_name: 'Musterbank', bic: 'MUSTDEFFXXX', payments: 1, currency: 'EUR', sum: '12.05' },
-    ],
+    good_count: 0, ask_count: 0, wrong_count: 1, no_account_count: 0,
+    accounts: [{
+      account: 'DE89 **** **** **** **30 00', bank_name: 'Musterbank', bic: 'MUSTDEFFXXX', verdict: 'ask', payments: 1, currency: 'EUR',
+      sum: '12.05',
+    }],
   });
   assert.equal(counts.error + counts.warning + counts.note, findings.length);
   const sum = findings.find(({ rule }) => rule === 'total.sum-header')!;

@@ -49,7 +49,7 @@ describe('payment files in the workbench', { skip: noBrowser() ?? false }, () =>
     await run(DROP, 'salaries.xml', base64(BROKEN));
     const { said, shown } = await found();
     assert.match(said, /^4 errors\. pain\.001\.001\.09 MSG-1: 2 payments in 1 batch, EUR\s30\.00, 30 November 2026\./);
-    assert.match(shown, /Own account\s+DE89 [* ]+30 00\s+Musterbank, MUSTDEFFXXX · 1 payment · EUR\s30\.00/);
+    assert.match(shown, /Own account\s+DE62 [* ]+30 01\s+Musterbank, MUSTDEFFXXX · 1 payment · EUR\s30\.00/);
     assert.ok(!shown.includes(OWN.iban) && !shown.includes('Erika'));
     assert.deepEqual(await run('return sent'), [['api/v1/check-payments', true]]);
   });
@@ -151,17 +151,17 @@ describe('payment files in the workbench', { skip: noBrowser() ?? false }, () =>
 
   test('its payments are a list, with the sums by currency above and each BIC compared, and the way back keeps what was found', async () => {
     await begin();
-    const more = payment.replace('VOORBEBBXXX', 'MUSTDEFFXXX').replace('Ccy="EUR"', 'Ccy="CHF"') + payment.replace('VOORBEBBXXX', 'VOOR') + payment.replace('BE68', 'BE69').replace('12.50', '12,50');
+    const more = payment.replace('VOORBEBBXXX', 'MUSTDEFFXXX').replace('Ccy="EUR"', 'Ccy="CHF"') + payment.replace('VOORBEBBXXX', 'VOOR') + payment.replace('BE57', 'BE58').replace('12.50', '12,50');
     await openPayments('salaries.xml', CLEAN_FILE.replace(' </PmtInf>', `${more} </PmtInf>`));
     assert.match(
       await run(`return document.querySelector('.listed').innerText`),
       /^salaries\.xml\s+5 payments: 2 good, 1 to ask about, 2 wrong\s+pain\.001\.001\.09: EUR\s55\.00 in 3 payments, CHF\s12\.50 in 1 payment\s+1 payment without/,
     );
     const rows = await run<string[]>(`return [...document.querySelectorAll('.listed .rows .row')].sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex')).map((row) => row.innerText.replaceAll(/\\s+/g, ' '))`);
-    assert.match(rows[0]!, /^4 Erika Mustermann 12\.50 EUR VOOR BE68539007547034 Wrong The BIC is not well formed/);
+    assert.match(rows[0]!, /^4 Erika Mustermann 12\.50 EUR VOOR BE57539007547135 Wrong The BIC is not well formed/);
     assert.match(rows[1]!, /^5 Erika Mustermann 12,50 EUR VOORBEBBXXX BE69 5390 0754 7034 Wrong /);
-    assert.match(rows[2]!, /^3 Erika Mustermann 12\.50 CHF MUSTDEFFXXX BE68 5390 0754 7034 Ask first /);
-    assert.match(rows[4]!, /^2 Max Muster 30\.00 EUR DE89 3704 0044 0532 0130 00 Good Musterbank/);
+    assert.match(rows[2]!, /^3 Erika Mustermann 12\.50 CHF MUSTDEFFXXX BE57 5390 0754 7135 Ask first /);
+    assert.match(rows[4]!, /^2 Max Muster 30\.00 EUR DE62 3704 0044 0532 0130 01 Good Musterbank/);
     assert.equal(await run(`return document.querySelector('.listed .row.head').textContent.slice(0, 3)`), 'No.');
     assert.equal(await run(`return document.querySelector('.found').checkVisibility()`), false);
     await run(`document.querySelector('.views button').click()`);
@@ -179,7 +179,7 @@ describe('payment files in the workbench', { skip: noBrowser() ?? false }, () =>
     assert.equal(name, 'salaries-checked.csv');
     const lines = csv.trim().split('\r\n');
     assert.match(lines[0]!, /^\ufeff?Payee,Amount,Currency,IBAN,BIC,EndToEndId,Line,valid,verdict,/);
-    assert.match(lines[5]!, /^Erika Mustermann,"12,50",EUR,BE69539007547034,VOORBEBBXXX,E2E-1,\d+,false,wrong,/);
+    assert.match(lines[5]!, /^Erika Mustermann,"12,50",EUR,BE58539007547135,VOORBEBBXXX,E2E-1,\d+,false,wrong,/);
     assert.equal(lines.length, 6);
   });
 

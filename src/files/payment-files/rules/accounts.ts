@@ -1,18 +1,20 @@
 /** Checks accounts and their BICs against the IBAN registry and the bank directory. */
-import { parseBic } from '../../../standards/bic/bic.ts';
+import { type Bic, parseBic } from '../../../standards/bic/bic.ts';
 import { valuesOf } from '../../../standards/check-digits/characters.ts';
 import { mod97 } from '../../../standards/check-digits/iso7064-mod97-10.ts';
-import { countryOf, prefixOf } from '../../../standards/bic/parts.ts';
 import type { SepaSchemes } from '../../../standards/banks/directory.ts';
 import type { Country } from '../../../standards/countries/country.ts';
 import { isQrIban } from '../../../standards/countries/qr-iban.ts';
 import { inSepa } from '../../../standards/countries/sepa.ts';
-import { paperFormat } from '../../../standards/iban/electronic-format.ts';
+import { type ConcernCode, OF_BIC, concernsIn } from '../../../standards/iban/concerns.ts';
+import { electronicFormat, paperFormat } from '../../../standards/iban/electronic-format.ts';
+import { ALONE, type Verdict, judgeAccount, judgeValid } from '../../../standards/iban/judge.ts';
 import { DEFAULT_TAIL, maskIban } from '../../../standards/iban/mask.ts';
 import { BBAN_START, validate, type ValidIban } from '../../../standards/iban/validate.ts';
 import { upperCaseAscii } from '../../../base/text/ascii.ts';
 import { elementAt, textAt, type Element } from '../schema/element.ts';
 import type { BankLookup, RuleScope } from './check.ts';
+import type { RuleName } from './table.ts';
 
 /** A text in the outline of an IBAN. Its mask hides the account number. */
 const OUTLINE = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
@@ -44,6 +46,16 @@ const hasCheckDigits = (iban: string): boolean => {
   return mod97(values, 0, BBAN_START, mod97(values, BBAN_START, values.length)) === 1;
 };
 
+/** Rules that report a concern about an account. The other concerns are notes, and no rule reports them. */
+export const RULE_OF_CONCERN: Readonly<Partial<Record<ConcernCode, RuleName>>> = {
+  bank_code_not_allocated: 'account.bank-not-allocated',
+  bank_code_retired: 'account.bank-retired',
+  account_check_failed: 'account.german-method',
+  bic_of_another_bank: 'account.bic-of-another-bank',
+  bic_country_differs: 'account.bic-country',
+  published_example: 'account.published-example',
+};
+
 const FAILURES = { country: 'account.iban-form', length: 'account.iban-form', structure: 'account.iban-form', mod97: 'account.check-digits',
   national: 'account.national-digits' } as const;
 
@@ -56,33 +68,32 @@ function rightForm(failure: keyof typeof FAILURES, country: Country | null, posi
 
 /** Checks an IBAN. True if a finding reports its form. */
 export function judgeIban(element: Element, { report, check, isSepa }: RuleScope): boolean {
-  const { text } = element;
+  const written = element.text;
   if (element.length === 0) return false;
-  const upper = upperCaseAscii(text);
+  const upper = upperCaseAscii(written);
   const value = masked(upper);
   const { failure: first, country, position, iban } = validate(upper);
   if (first !== null) {
     // Wrong check digits are reported before a wrong structure, because they are wrong whatever the structure is.
     const failure = first === 'structure' && !hasCheckDigits(upper) ? 'mod97' : first;
     const isReported = report(FAILURES[failure], element, { value, right: rightForm(failure, country, position) });
-    return upper === text ? isReported : report('account.iban-case', element, { value }) || isReported;
+    return upper === written ? isReported : report('account.iban-case', element, { value }) || isReported;
   }
-  const isReported = upper !== text && report('account.iban-case', element, { value, right: value });
+  const isReported = upper !== written && report('account.iban-case', element, { value, right: value });
   const valid = { iban, country: country! };
   const isAccount = element.parent?.parent?.node.name === 'DbtrAcct' || element.parent?.parent?.node.name === 'CdtrAcct';
   if (isAccount && isSepa && !inSepa(country!.code)) report('account.not-sepa', element, { value, right: 'an account in a SEPA country' });
-  const bank = check.banks.of(iban, valid.country);
-  if (bank.status === 'not_allocated') report('account.bank-not-allocated', element,
-    { value,
-    message: `no bank has the IBAN's bank code${listedAs(check.banks.listDay(country!.code))}: ask the holder for the IBAN again` });
-  if (bank.status === 'retired' && (bank.retired?.retiredOn ?? '') <= check.on)
-    report('account.bank-retired', element, { value, right: bank.retired?.successorBankCode ?? null });
-  if (check.directory.accounts.check(country!.code, iban.slice(BBAN_START), bank.checkMethod) === false)
-    report('account.german-method', element, { value });
+  const judgement = judgeValid(valid, ALONE, check.banks);
+  for (const { code, text } of concernsIn(judgement.concerns, judgement)) {
+    const message = code === 'bank_code_not_allocated' ? text + listedOn(check.banks.listDay(valid.country.code)) : text;
+    const rule = RULE_OF_CONCERN[code];
+    const right = code === 'bank_code_retired' ? judgement.bank.retired?.successorBankCode ?? null : null;
+    if (rule !== undefined) report(rule, element, { value, right, message });
+  }
   return isReported;
 }
 
-const listedAs = (asOf: string): string => (asOf === '' ? '' : ` in the list of ${asOf}`);
+const listedOn = (day: string): string => (day === '' ? '' : ` (list of ${day})`);
 
 export const NOT_PROVIDED = 'NOTPROVIDED';
 
@@ -100,17 +111,7 @@ export function judgeBic(element: Element, { report, check }: RuleScope): boolea
   return false;
 }
 
-/** Country of the IBANs of a territory, by the country code in the BICs of its banks. */
-const IBAN_COUNTRY: ReadonlyMap<string, string> = new Map(
-  Object.entries({ FR: 'BL GF GP MC MF MQ NC PF PM RE TF WF YT', GB: 'GG IM JE', ES: 'AD', FI: 'AX' })
-    .flatMap(([country, codes]) => codes.split(' ').map((code): [string, string] => [code, country])),
-);
-const sameCountry = (code: string): string => IBAN_COUNTRY.get(code) ?? code;
-
-/**
- * Compares the BIC of an agent with its account. The BIC belongs to another bank only if no BIC of the bank code has the same first four
- * letters or country. The test is this weak because banks merge.
- */
+/** Compares the BIC of an agent with its account. */
 export function judgeAgent(agent: Element | null, account: Element | null, { report, check }: RuleScope): void {
   const institution = elementAt(agent, 'FinInstnId');
   const element = elementAt(institution, 'BICFI') ?? elementAt(institution, 'BIC');
@@ -118,12 +119,30 @@ export function judgeAgent(agent: Element | null, account: Element | null, { rep
   if (element === null || valid === null) return;
   const parsed = parseBic(element.text);
   if (!parsed.ok || parsed.value.bic === NOT_PROVIDED) return;
-  const { bic, bank: prefix, country } = parsed.value;
-  const { bic: own, bicCandidates } = check.banks.of(valid.iban, valid.country);
-  const differs = sameCountry(country) !== sameCountry(valid.country.code);
-  const isOther = own !== null && [own, ...bicCandidates].every((one) => prefixOf(one) !== prefix && countryOf(one) !== country);
-  if (isOther) report('account.bic-of-another-bank', element, { value: bic, right: own });
-  else if (differs) report('account.bic-country', element, { value: bic, right: own });
+  const judgement = judgeValid(valid, { ...ALONE, bic: parsed.value }, check.banks);
+  for (const { code, text: message } of concernsIn(judgement.concerns & OF_BIC, judgement)) {
+    report(RULE_OF_CONCERN[code]!, element, { value: parsed.value.bic, right: judgement.bank.bic, message });
+  }
+}
+
+/** Verdicts on the account of a payment. `no_account`: the payment names no account. */
+export type AccountVerdict = Verdict | 'no_account';
+
+/** Returns the BIC of an agent; null without one. Undefined if it is malformed. */
+function bicOfAgent(agent: Element | null): Bic | null | undefined {
+  const institution = elementAt(agent, 'FinInstnId');
+  const text = (textAt(institution, 'BICFI') ?? textAt(institution, 'BIC') ?? '').trim();
+  if (text === '' || text === NOT_PROVIDED) return null;
+  const parsed = parseBic(text);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** Returns the verdict on an account, with the BIC of its agent. An account number that is not an IBAN is wrong. */
+export function accountVerdict(account: Element | null, agent: Element | null, banks: BankLookup): AccountVerdict {
+  const text = textAt(account, 'Id', 'IBAN') ?? textAt(account, 'Id', 'Othr', 'Id') ?? '';
+  if (text.trim() === '') return 'no_account';
+  const bic = bicOfAgent(agent);
+  return bic === undefined ? 'wrong' : judgeAccount(validate(electronicFormat(text)), { ...ALONE, bic }, banks).verdict;
 }
 
 /** Checks that an agent is named by a BIC, or as not provided. */

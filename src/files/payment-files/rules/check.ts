@@ -1,6 +1,7 @@
 import type { Country } from '../../../standards/countries/country.ts';
 import type { BankCodeEntry, Directory } from '../../../standards/banks/directory.ts';
-import { bankOf, partOf } from '../../../standards/iban/bank-of.ts';
+import { bankOf } from '../../../standards/iban/bank-of.ts';
+import type { JudgeDirectory } from '../../../standards/iban/judge.ts';
 import type { Element } from '../schema/element.ts';
 import type { RuleContext } from './severity.ts';
 import type { RuleName, Severity } from './table.ts';
@@ -38,23 +39,40 @@ const REMEMBERED = 4096;
 const REMEMBERED_BYTES = 256;
 
 /** Looks up banks in the directory, with a cache for the banks of one file. */
-export class BankLookup {
+export class BankLookup implements JudgeDirectory {
   readonly #directory: Directory;
+  readonly accounts: Directory['accounts'];
   readonly #entries = new Map<string, BankCodeEntry>();
   readonly #knownBics = new Map<string, boolean>();
+  readonly #bics = new Map<string, ReturnType<Directory['bic']>>();
+  readonly #banks = new Map<string, ReturnType<Directory['bank']>>();
   readonly #listDays = new Map<string, string>();
 
   constructor(directory: Directory) {
     this.#directory = directory;
+    this.accounts = directory.accounts;
   }
 
   get heldBytes(): number {
-    return (this.#entries.size + this.#knownBics.size + this.#listDays.size) * REMEMBERED_BYTES;
+    const caches = [this.#entries, this.#knownBics, this.#bics, this.#banks, this.#listDays];
+    return caches.reduce((sum, { size }) => sum + size * REMEMBERED_BYTES, 0);
   }
 
   /** Returns the bank code entry of a valid IBAN. */
   of(iban: string, country: Country): BankCodeEntry {
-    return remembered(this.#entries, country.code + partOf(iban, country.bank), () => bankOf(iban, country, this.#directory));
+    return bankOf(iban, country, this);
+  }
+
+  bankCode(country: string, code: string): BankCodeEntry {
+    return remembered(this.#entries, country + code, () => this.#directory.bankCode(country, code));
+  }
+
+  bic(bic11: string): ReturnType<Directory['bic']> {
+    return remembered(this.#bics, bic11, () => this.#directory.bic(bic11));
+  }
+
+  bank(slug: string): ReturnType<Directory['bank']> {
+    return remembered(this.#banks, slug, () => this.#directory.bank(slug));
   }
 
   /** Returns the date of a country's complete list of bank codes; '' without a complete list. */

@@ -18,12 +18,16 @@ const ACCOUNT = object(
       examples: ['DE89 **** **** **** **30 00'] }),
     bank_name: nullable(string({ description: 'Null if the bank code is not listed.' })),
     bic: nullable(string({ description: 'In 11 characters; null unless the directory has exactly one.' })),
+    verdict: choice(['good', 'ask', 'wrong', 'no_account'],
+      { description: 'Verdict on the account with the BIC of its bank in the file, as of /api/v1/validate.' }),
     payments: count('Number of payments of the account in this currency.'),
     currency,
     sum,
   },
   { title: 'OwnAccount', description: 'An account that pays (pain.001) or collects (pain.008).' },
 );
+
+const OF_PAYEES = 'Number of payments whose account, of the payee or of the payer of a direct debit, has the verdict';
 
 const SUMMARY = object(
   {
@@ -37,6 +41,10 @@ const SUMMARY = object(
     last_date: nullable(string({ description: 'The last day of execution or collection.' })),
     totals: list(object({ currency, payments: count('Number of payments in this currency.'), sum }, { title: 'CurrencyTotal' }),
       { description: 'Totals by currency of the payments.' }),
+    good_count: count(`${OF_PAYEES} \`good\`.`),
+    ask_count: count(`${OF_PAYEES} \`ask\`.`),
+    wrong_count: count(`${OF_PAYEES} \`wrong\`.`),
+    no_account_count: count('Number of payments that name no account of the payee, or of the payer of a direct debit.'),
     accounts: list(ACCOUNT, { description: 'Own accounts in the order of the file, 1,000 at most.' }),
   },
   { title: 'PaymentFileSummary', description: 'The orders of the file, as far as it was read. Null means unknown.' },
@@ -107,10 +115,11 @@ export type PaymentFinding = Infer<typeof FINDING>;
 /** Returns the result of a check with the names of the contract. */
 export function checkedPayments(checked: CheckedFile): CheckedPayments {
   const { summary, rules, findings, duplicatesChecked, ...rest } = checked;
-  const { messageId, firstDate, lastDate, accounts, ...figures } = summary;
+  const { messageId, firstDate, lastDate, accounts, verdicts, ...figures } = summary;
   return {
     ...rest,
     summary: { ...figures, message_id: messageId, first_date: firstDate, last_date: lastDate,
+      good_count: verdicts.good, ask_count: verdicts.ask, wrong_count: verdicts.wrong, no_account_count: verdicts.no_account,
       accounts: accounts.map(({ bankName, ...account }) => ({ ...account, bank_name: bankName })) },
     rules: rules.map(({ rule, ...counted }) => {
       const { text, reason, clause, asOf } = ruleOf(rule);

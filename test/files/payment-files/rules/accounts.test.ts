@@ -10,7 +10,7 @@ import { assertSays } from '../../../support/says.ts';
 const T = CLEAN['pain.001.001.09'];
 const T03 = CLEAN['pain.001.001.03'];
 const D = CLEAN['pain.008.001.08'];
-const BELGIAN = ibanOf('BE', '539007547034');
+const BELGIAN = ibanOf('BE', '539007547135');
 const CH = { profile: 'ch' } as const;
 const ISO = { profile: 'iso' } as const;
 const DE = { profile: 'de' } as const;
@@ -23,7 +23,8 @@ const INSTANT = NO_AGENT.replace('</SvcLvl>', '</SvcLvl><LclInstrm><Cd>INST</Cd>
 /** The invented banks. None of them takes part in instant transfers. */
 const BANKS = testDirectory();
 const WITHOUT_INSTANT = {
-  accounts: BANKS.accounts, datasets: () => BANKS.datasets(), bicsOfInstitution: (bic8: string) => BANKS.bicsOfInstitution(bic8),
+  accounts: BANKS.accounts, bic: (bic11: string) => BANKS.bic(bic11), bank: (slug: string) => BANKS.bank(slug),
+  datasets: () => BANKS.datasets(), bicsOfInstitution: (bic8: string) => BANKS.bicsOfInstitution(bic8),
   bankCode: (country: string, code: string) => ({
     ...BANKS.bankCode(country, code),
     sepaSchemes: { sct: true, sctInst: false, sddCore: true, sddB2b: true, octInst: null, vop: null, asOf: '2026-01-15' },
@@ -34,25 +35,26 @@ type Case = readonly [name: string, file: string, from: string | RegExp, to: str
 
 const CASES: readonly Case[] = [
   ['an IBAN without its last digit', T, BELGIAN, BELGIAN.slice(0, -1),
-    ['account.iban-form error /CdtrAcct/Id/IBAN: BE68 **** ***4 703 -> 16 characters']],
-  ['one of a country with letters where digits belong', T, BELGIAN, ibanOf('BE', '53900754703A'),
-    ['… account.iban-form error /CdtrAcct/Id/IBAN: BE34 **** **** 703A -> BE … 3!n7!n2!n']],
-  ['the same with check digits that do not fit', T, BELGIAN, 'BE0053900754703A',
-    ['account.check-digits error /CdtrAcct/Id/IBAN: BE00 **** **** 703A -> null']],
-  ['wrong check digits', T, BELGIAN, 'BE69539007547034', ['account.check-digits error /CdtrAcct/Id/IBAN: BE69 **** **** 7034 -> null']],
-  ['an IBAN with blanks', T, BELGIAN, 'BE68 5390 0754 7034', ['account.iban-form error /CdtrAcct/Id/IBAN: null -> 16 characters']],
-  ['an IBAN with hyphens', T, BELGIAN, 'BE68-539007547034', ['account.iban-form error /CdtrAcct/Id/IBAN: null -> 16 characters']],
+    ['account.iban-form error /CdtrAcct/Id/IBAN: BE57 **** ***4 713 -> 16 characters']],
+  ['one of a country with letters where digits belong', T, BELGIAN, ibanOf('BE', '53900754713A'),
+    ['… account.iban-form error /CdtrAcct/Id/IBAN: BE97 **** **** 713A -> BE … 3!n7!n2!n']],
+  ['the same with check digits that do not fit', T, BELGIAN, 'BE0153900754713A',
+    ['account.check-digits error /CdtrAcct/Id/IBAN: BE01 **** **** 713A -> null']],
+  ['wrong check digits', T, BELGIAN, 'BE58539007547135', ['account.check-digits error /CdtrAcct/Id/IBAN: BE58 **** **** 7135 -> null']],
+  ['an IBAN with blanks', T, BELGIAN, 'BE57 5390 0754 7135', ['account.iban-form error /CdtrAcct/Id/IBAN: null -> 16 characters']],
+  ['an IBAN with hyphens', T, BELGIAN, 'BE57-539007547135', ['account.iban-form error /CdtrAcct/Id/IBAN: null -> 16 characters']],
   ['small letters', T, BELGIAN, BELGIAN.toLowerCase(),
-    ['account.iban-case warning /CdtrAcct/Id/IBAN: BE68 **** **** 7034 -> BE68 **** **** 7034']],
-  ['small letters and wrong check digits', T, BELGIAN, 'be69539007547034',
-    ['account.check-digits error /CdtrAcct/Id/IBAN: BE69 **** **** 7034 -> null',
-      'account.iban-case warning /CdtrAcct/Id/IBAN: BE69 **** **** 7034 -> null']],
-  ['small letters and wrong check digits, in the message standard', T, BELGIAN, 'be69539007547034',
-    ['account.check-digits error /CdtrAcct/Id/IBAN: BE69 **** **** 7034 -> null',
-      'account.iban-case warning /CdtrAcct/Id/IBAN: BE69 **** **** 7034 -> null'],
+    ['account.iban-case warning /CdtrAcct/Id/IBAN: BE57 **** **** 7135 -> BE57 **** **** 7135']],
+  ['small letters and wrong check digits', T, BELGIAN, 'be58539007547135',
+    ['account.check-digits error /CdtrAcct/Id/IBAN: BE58 **** **** 7135 -> null',
+      'account.iban-case warning /CdtrAcct/Id/IBAN: BE58 **** **** 7135 -> null']],
+  ['small letters and wrong check digits, in the message standard', T, BELGIAN, 'be58539007547135',
+    ['account.check-digits error /CdtrAcct/Id/IBAN: BE58 **** **** 7135 -> null',
+      'account.iban-case warning /CdtrAcct/Id/IBAN: BE58 **** **** 7135 -> null'],
     ISO],
-  ['national check digits and small letters in the message standard', T, BELGIAN, ibanOf('BE', '539007547035').toLowerCase(),
-    ['account.iban-case warning /CdtrAcct/Id/IBAN: BE41 **** **** 7035 -> null'], ISO],
+  ['national check digits and small letters in the message standard', T, BELGIAN, ibanOf('BE', '539007547136').toLowerCase(),
+    ['account.national-digits error /CdtrAcct/Id/IBAN: BE30 **** **** 7136 -> null',
+      'account.iban-case warning /CdtrAcct/Id/IBAN: BE30 **** **** 7136 -> null'], ISO],
   ['a country without IBANs', T, BELGIAN, 'US64SVBKUS6S3300958879',
     ['account.iban-form error /CdtrAcct/Id/IBAN: US64 **** **** **** **88 79 -> null']],
   ['the shortest that is shown, masked', T, BELGIAN, 'XX1212345678901',
@@ -61,18 +63,20 @@ const CASES: readonly Case[] = [
   ['the longest that is shown', T, BELGIAN, `XX12${'1'.repeat(30)}`,
     ['account.iban-form error /CdtrAcct/Id/IBAN: XX12 **** **** **** **** **** **** **11 11 -> null']],
   ['one longer', T, BELGIAN, `XX12${'1'.repeat(31)}`, ['account.iban-form error /CdtrAcct/Id/IBAN: null -> null']],
-  ['letters where check digits belong', T, BELGIAN, 'BEXX539007547034', ['account.check-digits error /CdtrAcct/Id/IBAN: null -> null']],
+  ['letters where check digits belong', T, BELGIAN, 'BEXX539007547135', ['account.check-digits error /CdtrAcct/Id/IBAN: null -> null']],
   ['an IBAN behind a word', T, BELGIAN, `IBAN${BELGIAN}`, ['account.iban-form error /CdtrAcct/Id/IBAN: null -> null']],
   ['no IBAN in its element', T, BELGIAN, '',
     ['structure.empty error /CdtrAcct/Id/IBAN: null -> the form [A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}']],
-  ['an account outside SEPA', T, BELGIAN, ibanOf('TR', '0006100519786457841326'),
+  ['an account outside SEPA', T, BELGIAN, ibanOf('TR', '0006100519786457841327'),
     ['account.bic-of-another-bank warning /CdtrAgt/FinInstnId/BICFI: VOORBEBBXXX -> ORNKTRISXXX',
-      '… account.not-sepa error /CdtrAcct/Id/IBAN: TR33 **** **** **** **** **13 26 -> … SEPA']],
-  ['the own account outside SEPA', T, OWN.iban, ibanOf('TR', '0006100519786457841326'),
-    ['… account.not-sepa error /DbtrAcct/Id/IBAN: TR33 **** **** **** **** **13 26 -> … SEPA',
-      'account.bic-of-another-bank warning /DbtrAgt/FinInstnId/BICFI: MUSTDEFFXXX -> ORNKTRISXXX']],
+      'account.bic-country warning /CdtrAgt/FinInstnId/BICFI: VOORBEBBXXX -> ORNKTRISXXX',
+      '… account.not-sepa error /CdtrAcct/Id/IBAN: TR06 **** **** **** **** **13 27 -> … SEPA']],
+  ['the own account outside SEPA', T, OWN.iban, ibanOf('TR', '0006100519786457841327'),
+    ['… account.not-sepa error /DbtrAcct/Id/IBAN: TR06 **** **** **** **** **13 27 -> … SEPA',
+      'account.bic-of-another-bank warning /DbtrAgt/FinInstnId/BICFI: MUSTDEFFXXX -> ORNKTRISXXX',
+      'account.bic-country warning /DbtrAgt/FinInstnId/BICFI: MUSTDEFFXXX -> ORNKTRISXXX']],
   ['a former account outside SEPA', D, '</DtOfSgntr>',
-    AMENDED(`<OrgnlDbtrAcct><Id><IBAN>${ibanOf('TR', '0006100519786457841326')}</IBAN></Id></OrgnlDbtrAcct>`), []],
+    AMENDED(`<OrgnlDbtrAcct><Id><IBAN>${ibanOf('TR', '0006100519786457841327')}</IBAN></Id></OrgnlDbtrAcct>`), []],
   ['a bank code that no bank has', NO_AGENT, BELGIAN, ibanOf('DE', '990000000532013000'),
     ['account.bank-not-allocated warning /CdtrAcct/Id/IBAN: DE07 **** **** **** **30 00 -> null']],
   ['a bank code that is retired, with the one that a source names', NO_AGENT, BELGIAN, ibanOf('DE', '600100020532013000'),
@@ -82,7 +86,7 @@ const CASES: readonly Case[] = [
   ['a bank code that is gone on some day', NO_AGENT, BELGIAN, ibanOf('DE', '600100040532013000'),
     ['account.bank-retired warning /CdtrAcct/Id/IBAN: DE79 **** **** **** **30 00 -> null']],
   ['an account number that its bank could not give', NO_AGENT, BELGIAN, ibanOf('DE', '370501980000012345'),
-    ['account.german-method note /CdtrAcct/Id/IBAN: DE27 **** **** **** **23 45 -> null']],
+    ['account.german-method warning /CdtrAcct/Id/IBAN: DE27 **** **** **** **23 45 -> null']],
   ['NOTPROVIDED as BIC', T, 'VOORBEBBXXX', 'NOTPROVIDED',
     ['account.bic-notprovided error /CdtrAgt/FinInstnId/BICFI: NOTPROVIDED -> Othr/Id NOTPROVIDED']],
   ['NOTPROVIDED as BIC, with blanks', T03, 'VOORBEBBXXX', ' NOTPROVIDED',
@@ -100,7 +104,8 @@ const CASES: readonly Case[] = [
     ['structure.empty error /CdtrAgt/FinInstnId/BICFI: null -> the form [A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}']],
   ['a BIC of no country', T, 'VOORBEBBXXX', 'VOORXXBBXXX', ['account.bic-form error /CdtrAgt/FinInstnId/BICFI: VOORXXBBXXX -> null']],
   ['a BIC that is not listed', T, 'VOORBEBBXXX', 'WAARBEBBXXX',
-    ['account.bic-unknown note /CdtrAgt/FinInstnId/BICFI: WAARBEBBXXX -> null']],
+    ['account.bic-unknown note /CdtrAgt/FinInstnId/BICFI: WAARBEBBXXX -> null',
+      'account.bic-of-another-bank warning /CdtrAgt/FinInstnId/BICFI: WAARBEBBXXX -> VOORBEBBXXX']],
   ['a branch of a bank that is listed', T, 'VOORBEBBXXX', 'VOORBEBB123', []],
   ["a party's BIC that is not listed", T, '</Nm>', '</Nm><Id><OrgId><AnyBIC>WAARBEBBXXX</AnyBIC></OrgId></Id>', []],
   ["a party's BIC without its form", T, '</Nm>', '</Nm><Id><OrgId><AnyBIC>WAARBEBBX</AnyBIC></OrgId></Id>',
@@ -108,25 +113,32 @@ const CASES: readonly Case[] = [
   ["a party's BIC of 2009 of no country", T03, '</Nm>', '</Nm><Id><OrgId><BICOrBEI>WAARXXBBXXX</BICOrBEI></OrgId></Id>',
     ['account.bic-form error /GrpHdr/InitgPty/Id/OrgId/BICOrBEI: WAARXXBBXXX -> null']],
   ['a BIC of another bank in another country', T, 'VOORBEBBXXX', 'EXEMFRPPXXX',
-    ['account.bic-of-another-bank warning /CdtrAgt/FinInstnId/BICFI: EXEMFRPPXXX -> VOORBEBBXXX']],
+    ['account.bic-of-another-bank warning /CdtrAgt/FinInstnId/BICFI: EXEMFRPPXXX -> VOORBEBBXXX',
+      'account.bic-country warning /CdtrAgt/FinInstnId/BICFI: EXEMFRPPXXX -> VOORBEBBXXX']],
   ['a BIC of the same bank in another country', T, 'VOORBEBBXXX', 'VOORFRPPXXX',
     ['account.bic-unknown note /CdtrAgt/FinInstnId/BICFI: VOORFRPPXXX -> null',
+      'account.bic-of-another-bank warning /CdtrAgt/FinInstnId/BICFI: VOORFRPPXXX -> VOORBEBBXXX',
       'account.bic-country warning /CdtrAgt/FinInstnId/BICFI: VOORFRPPXXX -> VOORBEBBXXX']],
-  ['a BIC of another bank in the same country: banks merge', T, 'VOORBEBBXXX', 'WAARBEB2XXX',
-    ['account.bic-unknown note /CdtrAgt/FinInstnId/BICFI: WAARBEB2XXX -> null']],
+  ['a BIC of another bank in the same country', T, 'VOORBEBBXXX', 'WAARBEB2XXX',
+    ['account.bic-unknown note /CdtrAgt/FinInstnId/BICFI: WAARBEB2XXX -> null',
+      'account.bic-of-another-bank warning /CdtrAgt/FinInstnId/BICFI: WAARBEB2XXX -> VOORBEBBXXX']],
   ['a BIC of another country, with a bank code that has none', NO_AGENT, new RegExp(`</Amt>([^]*?)${BELGIAN}`),
     `</Amt><CdtrAgt><FinInstnId><BICFI>BEISCHZZXXX</BICFI></FinInstnId></CdtrAgt>$1${ibanOf('DE', '500100030532013000')}`,
     ['account.bic-country warning /CdtrAgt/FinInstnId/BICFI: BEISCHZZXXX -> null']],
   ["a BIC of another bank with the own account", T, 'MUSTDEFFXXX', 'VOORBEBBXXX',
-    ['account.bic-of-another-bank warning /DbtrAgt/FinInstnId/BICFI: VOORBEBBXXX -> MUSTDEFFXXX']],
+    ['account.bic-of-another-bank warning /DbtrAgt/FinInstnId/BICFI: VOORBEBBXXX -> MUSTDEFFXXX',
+      'account.bic-country warning /DbtrAgt/FinInstnId/BICFI: VOORBEBBXXX -> MUSTDEFFXXX']],
   ["a BIC of another bank with a payer's account", D, 'VOORBEBBXXX', 'EXEMFRPPXXX',
-    ['account.bic-of-another-bank warning /DbtrAgt/FinInstnId/BICFI: EXEMFRPPXXX -> VOORBEBBXXX']],
+    ['account.bic-of-another-bank warning /DbtrAgt/FinInstnId/BICFI: EXEMFRPPXXX -> VOORBEBBXXX',
+      'account.bic-country warning /DbtrAgt/FinInstnId/BICFI: EXEMFRPPXXX -> VOORBEBBXXX']],
   ['a BIC of another bank with the collecting account', D, 'MUSTDEFFXXX', 'VOORBEBBXXX',
-    ['account.bic-of-another-bank warning /CdtrAgt/FinInstnId/BICFI: VOORBEBBXXX -> MUSTDEFFXXX']],
+    ['account.bic-of-another-bank warning /CdtrAgt/FinInstnId/BICFI: VOORBEBBXXX -> MUSTDEFFXXX',
+      'account.bic-country warning /CdtrAgt/FinInstnId/BICFI: VOORBEBBXXX -> MUSTDEFFXXX']],
   ['a BIC of another bank in a message of 2009', T03, 'VOORBEBBXXX', 'EXEMFRPPXXX',
-    ['account.bic-of-another-bank warning /CdtrAgt/FinInstnId/BIC: EXEMFRPPXXX -> VOORBEBBXXX']],
-  ['a BIC of another bank with an account that is none', T, new RegExp(`VOORBEBBXXX([^]*)${BELGIAN}`), 'EXEMFRPPXXX$1BE69539007547034',
-    ['account.check-digits error /CdtrAcct/Id/IBAN: BE69 **** **** 7034 -> null']],
+    ['account.bic-of-another-bank warning /CdtrAgt/FinInstnId/BIC: EXEMFRPPXXX -> VOORBEBBXXX',
+      'account.bic-country warning /CdtrAgt/FinInstnId/BIC: EXEMFRPPXXX -> VOORBEBBXXX']],
+  ['a BIC of another bank with an account that is none', T, new RegExp(`VOORBEBBXXX([^]*)${BELGIAN}`), 'EXEMFRPPXXX$1BE58539007547135',
+    ['account.check-digits error /CdtrAcct/Id/IBAN: BE58 **** **** 7135 -> null']],
   ['an agent without either', T, OWN_AGENT, '$1<Nm>Musterbank</Nm>$2',
     ['… account.agent-missing warning /DbtrAgt: null -> BICFI … Othr/Id … NOTPROVIDED',
       'structure.not-in-scheme note /DbtrAgt/FinInstnId/Nm: null -> null']],
@@ -150,9 +162,9 @@ const CASES: readonly Case[] = [
     ['account.not-iban error /DbtrAcct/Id/Othr: null -> IBAN']],
   ['the collecting account as another number', D, `<IBAN>${OWN.iban}</IBAN>`, '<Othr><Id>532013000</Id></Othr>',
     ['account.not-iban error /CdtrAcct/Id/Othr: null -> IBAN']],
-  ["a payer's account as another number", D, `<IBAN>${BELGIAN}</IBAN>`, '<Othr><Id>539007547034</Id></Othr>',
+  ["a payer's account as another number", D, `<IBAN>${BELGIAN}</IBAN>`, '<Othr><Id>539007547135</Id></Othr>',
     ['account.not-iban error /DbtrAcct/Id/Othr: null -> IBAN']],
-  ["the payee's account as another number", T, `<IBAN>${BELGIAN}</IBAN>`, '<Othr><Id>539007547034</Id></Othr>',
+  ["the payee's account as another number", T, `<IBAN>${BELGIAN}</IBAN>`, '<Othr><Id>539007547135</Id></Othr>',
     ['account.not-iban error /CdtrAcct/Id/Othr: null -> IBAN']],
   ['a bank that is not in the core scheme', D, /VOORBEBBXXX([^]*)BE\d+/, `GENMDEF1NRD$1${ibanOf('DE', '500100015073321010')}`,
     ['account.not-reachable warning /DbtrAcct/Id/IBAN: null -> null']],
@@ -191,19 +203,20 @@ test('a BIC of a territory fits the accounts of its country, and the other way r
 test('of each bank and BIC of a file the directory is asked once, however many payments name it', () => {
   const asked: string[] = [];
   const counted = {
-    accounts: BANKS.accounts, datasets: () => BANKS.datasets(),
+    accounts: BANKS.accounts, datasets: () => BANKS.datasets(), bank: (slug: string) => (asked.push(slug), BANKS.bank(slug)),
+    bic: (bic11: string) => (asked.push(bic11), BANKS.bic(bic11)),
     bicsOfInstitution: (bic8: string) => (asked.push(bic8), BANKS.bicsOfInstitution(bic8)),
     bankCode: (country: string, code: string) => (asked.push(`${country} ${code}`), BANKS.bankCode(country, code)),
   } as unknown as Directory;
   const [payments] = /<CdtTrfTxInf>[^]*<\/CdtTrfTxInf>/.exec(T)!;
   checked(T.replace(payments, payments.repeat(3)), { directory: counted });
   assert.deepEqual([...asked].sort(), [...new Set(asked)].sort());
-  assert.deepEqual(asked.filter((one) => /VOOR|MUST/.test(one)).sort(), ['MUSTDEFF', 'VOORBEBB']);
+  assert.deepEqual(asked.filter((one) => /VOOR|MUST/.test(one)).sort(), ['MUSTDEFF', 'MUSTDEFFXXX', 'VOORBEBB', 'VOORBEBBXXX']);
 });
 
 test('what is said of a bank tells as of when it is known', () => {
   const message = (file: string, account: string): string => checked(file.replace(BELGIAN, account)).findings.find(({ rule }) => /account\.(?:bank-not|not-reach)/.test(rule))!.message;
-  assertSays(message(NO_AGENT, ibanOf('DE', '990000000532013000')), '… IBAN\'s … 2026-03-01');
+  assertSays(message(NO_AGENT, ibanOf('DE', '990000000532013000')), '… bank code … 2026-03-01');
   assertSays(message(D, ibanOf('DE', '500100015073321010')), '… Core … 2025-12-01');
   assertSays(message(D.replace('>CORE<', '>B2B<'), ibanOf('DE', '500100015073321010')), '… SDD … B2B … 2025-12-01');
 });

@@ -8,7 +8,7 @@ import { checked } from '../checked.ts';
 import { CLEAN, debitType, fileOf, ibanOf, OWN, SEPA } from '../files.ts';
 import { assertSays } from '../../../support/says.ts';
 
-const BELGIAN = ibanOf('BE', '539007547034');
+const BELGIAN = ibanOf('BE', '539007547135');
 const MOVED = '<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlDbtrAcct><Id><Othr><Id>SMNDA</Id></Othr></Id></OrgnlDbtrAcct></AmdmntInfDtls>';
 
 /**

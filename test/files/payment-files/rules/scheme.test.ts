@@ -39,7 +39,7 @@ const WHOLE = [
     [/<\/SeqTp>/, '$&<CtgyPurp><Cd>SALA</Cd></CtgyPurp>'], [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/Cdtr>)/, `$&${ADDRESS}`],
     [/<CdtrSchmeId>[^]*?<\/CdtrSchmeId>/, ''], [/<EndToEndId>E2E-1/, '<InstrId>I-1</InstrId>$&'],
     [/<\/DtOfSgntr>/,
-      '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlMndtId>OLD</OrgnlMndtId><OrgnlCdtrSchmeId><Nm>Old</Nm><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></OrgnlCdtrSchmeId><OrgnlDbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></OrgnlDbtrAcct></AmdmntInfDtls><ElctrncSgntr>X</ElctrncSgntr>'],
+      '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlMndtId>OLD</OrgnlMndtId><OrgnlCdtrSchmeId><Nm>Old</Nm><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></OrgnlCdtrSchmeId><OrgnlDbtrAcct><Id><IBAN>DE62370400440532013001</IBAN></Id></OrgnlDbtrAcct></AmdmntInfDtls><ElctrncSgntr>X</ElctrncSgntr>'],
     [/<\/DrctDbtTx>/g,
       `<CdtrSchmeId><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></CdtrSchmeId>$&${ULTIMATE('UltmtCdtr')}`],
     [/<Nm>Erika Mustermann<\/Nm>/, `$&${ADDRESS}${ID}`], [/<\/DbtrAcct>/, `$&${ULTIMATE('UltmtDbtr')}<Purp><Cd>SALA</Cd></Purp>`],

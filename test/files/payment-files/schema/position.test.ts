@@ -9,7 +9,7 @@ const T = CLEAN['pain.001.001.09'];
 const T03 = CLEAN['pain.001.001.03'];
 const D = CLEAN['pain.008.001.08'];
 const NAME = '<Nm>Erika Mustermann</Nm>';
-const IBAN = 'DE89370400440532013000';
+const IBAN = 'DE62370400440532013001';
 const ENVELOPE = (inside: string): string => `</RmtInf><SplmtryData><Envlp>${inside}</Envlp></SplmtryData>`;
 const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
 

@@ -31,6 +31,9 @@ const MEMBERS: ReadonlyMap<string, Member> = new Map([
   ] as const)),
 ]);
 
+/** Text of an agent element without a BIC. */
+const NO_BIC = 'NOTPROVIDED';
+
 const PAYMENT = /^(?:CdtTrfTxInf|DrctDbtTxInf)$/;
 const MESSAGE = /\bpain\.00[18](?:\.\d{3}\.\d{2})?(?:\.[a-z]{2}\.\d{2})?/;
 
@@ -78,7 +81,9 @@ export class PaymentsReader {
       },
       text: (text) => {
         const member = this.#cells === null ? undefined : MEMBERS.get(this.#path);
-        if (member !== undefined) this.#cells![PAYMENT_COLUMNS[member]] ||= text.replace(/\s+/g, ' ').trim();
+        if (member === undefined) return;
+        const value = text.replace(/\s+/g, ' ').trim();
+        if (member !== 'bic' || value !== NO_BIC) this.#cells![PAYMENT_COLUMNS[member]] ||= value;
       },
       end: () => {
         if (this.#cells === null) return;

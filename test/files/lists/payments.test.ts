@@ -15,8 +15,8 @@ function read(text: string | Uint8Array, pieceBytes = Infinity): { rows: string[
 }
 
 const TRANSFERS = [
-  ['Erika Mustermann', '12.50', 'EUR', 'BE68539007547034', 'VOORBEBBXXX', 'E2E-1', '42'],
-  ['Max Muster', '30.00', 'EUR', 'DE89370400440532013000', '', 'E2E-2', '69'],
+  ['Erika Mustermann', '12.50', 'EUR', 'BE57539007547135', 'VOORBEBBXXX', 'E2E-1', '42'],
+  ['Max Muster', '30.00', 'EUR', 'DE62370400440532013001', '', 'E2E-2', '69'],
 ];
 const withoutLine = (rows: readonly (readonly string[])[]) => rows.map((cells) => cells.slice(0, PAYMENT_COLUMNS.line));
 
@@ -52,7 +52,7 @@ describe('the payments of a file', () => {
   });
 
   test('an account without an IBAN is shown by its number, and the first of repeated elements is used', () => {
-    const other = CLEAN['pain.001.001.09'].replace(/<IBAN>(DE89370400440532013000)<\/IBAN>(?![^]*<IBAN>)/, '<Othr>\n<Id>532013000</Id>\n</Othr>').replace('<Nm>Max Muster</Nm>', '<Nm>Max\n  Muster &amp; <![CDATA[Co;]]></Nm><Nm>Other</Nm>');
+    const other = CLEAN['pain.001.001.09'].replace(/<IBAN>(DE62370400440532013001)<\/IBAN>(?![^]*<IBAN>)/, '<Othr>\n<Id>532013000</Id>\n</Othr>').replace('<Nm>Max Muster</Nm>', '<Nm>Max\n  Muster &amp; <![CDATA[Co;]]></Nm><Nm>Other</Nm>');
     assert.deepEqual(read(other).rows[1]!.slice(0, 4), ['Max Muster & Co;', '30.00', 'EUR', '532013000']);
   });
 

@@ -30,7 +30,7 @@ const WINGS: readonly (readonly [wing: string, rooms: readonly string[]])[] = [
   ['recognition', []],
   ['directory', ['overlay', 'bundle']],
   ['standards', ['payment', 'iban', 'turkey', 'banks', 'bic', 'countries', 'check-digits', 'qr', 'png']],
-  ['base', ['schema', 'limits.ts', 'errors.ts', 'version.ts', 'text']],
+  ['base', ['schema', 'limits.ts', 'errors.ts', 'version.ts', 'steps.ts', 'text']],
 ];
 
 /** Files that start the program. They lie above all wings. */

@@ -1,7 +1,7 @@
 /** Finds the data file and loads it into memory. */
 import { type Stats, closeSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Steps } from '../directory/overlay/steps.ts';
+import type { Steps } from '../base/steps.ts';
 import { type SourceChoice, fileNameOf } from '../directory/bundle/choice.ts';
 import { type Fill, HEAD_START, headEndOf, readBundleHead } from '../directory/bundle/sections.ts';
 import { openPlainFile } from './plain-file.ts';

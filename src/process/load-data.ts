@@ -5,7 +5,7 @@ import type { Fill } from '../directory/bundle/sections.ts';
 import { overlaid } from '../directory/overlay/directory.ts';
 import { once } from '../base/text/once.ts';
 import { readOverlay } from '../directory/overlay/overlay.ts';
-import { type Steps, finished } from '../directory/overlay/steps.ts';
+import { type Steps, finished } from '../base/steps.ts';
 import { findDataFile, openDataFile, readDataFile, versionIn } from './data-file.ts';
 import { type OverlayFiles, readOverlayFiles } from './overlay-files.ts';
 
@@ -52,7 +52,7 @@ export const load = (files: DataFiles, isServed = false): Loaded | string => fin
 /** Loads the data for a command, which ends soon. It reads only the parts that the command uses, or all parts if threads need them. */
 export const loadAsNeeded = (files: DataFiles): Loaded | string => finished(loading(files, false, true));
 
-/** Loads the data in steps, so that other work continues. If `isServed`, it prepares everything that the first request would prepare. */
+/** Loads the data in steps, so that other work continues. If `isServed`, threads of this process do not share the data. */
 export function* loading({ bundle: place, choice, overlay: folder }: DataFiles, isServed = false,
     asNeeded = false): Steps<Loaded | string> {
   const found = findDataFile(place, choice);
@@ -69,7 +69,7 @@ export function* loading({ bundle: place, choice, overlay: folder }: DataFiles, 
     }
     const overlay = folder === null ? null : readOverlayFiles(folder);
     if (typeof overlay === 'string') return overlayRefusal(overlay);
-    const context = yield* opening({ bundle, overlay }, isServed, fill);
+    const context = yield* opening({ bundle, overlay }, fill);
     const whole = once(() => {
       fill?.(0, found.size);
       return { bundle, overlay };
@@ -83,14 +83,14 @@ export function* loading({ bundle: place, choice, overlay: folder }: DataFiles, 
 const overlayRefusal = (reason: string): string => `the folder of KONTOR_OVERLAY cannot be used: ${reason}`;
 
 /** Opens data that are already in memory. Returns a message if the operator's tables cannot be used. Throws if the bundle is not valid. */
-export const openContext = (data: Data): Context | string => finished(opening(data, false, null));
+export const openContext = (data: Data): Context | string => finished(opening(data, null));
 
-function* opening({ bundle, overlay }: Data, isServed: boolean, fill: Fill | null): Steps<Context | string> {
+function* opening({ bundle, overlay }: Data, fill: Fill | null): Steps<Context | string> {
   const own = overlay && (yield* readOverlay(overlay.files, overlay.version));
   if (typeof own === 'string') return overlayRefusal(own);
   const { directory, turkey } = openBundle(bundle, { modulusTable: own && own.modulusTable }, fill);
   return {
-    directory: own === null ? directory : yield* overlaid(directory, own, isServed),
+    directory: own === null ? directory : yield* overlaid(directory, own),
     turkey,
     random: Math.random,
     today: () => new Date().toISOString().slice(0, ISO_DAY_LENGTH),

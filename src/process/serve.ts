@@ -70,6 +70,8 @@ export async function serve(settings: Settings, scrape: Scrape, handed?: HandedC
     return portFailure(error as NodeJS.ErrnoException, host, port);
   }
   isOpen = true;
+  // Requests are answered during the preparation, in its turns.
+  if (directory.prepare) void inTurns(directory.prepare());
 
   return {
     origin,
@@ -77,6 +79,7 @@ export async function serve(settings: Settings, scrape: Scrape, handed?: HandedC
     reload: async () => {
       const next = await inTurns(loading(data, true));
       if (typeof next === 'string') return { problem: next };
+      if (next.context.directory.prepare) await inTurns(next.context.directory.prepare());
       handler = handlerFor(next);
       ({ directory } = next.context);
       return { dataVersion: directory.version };

@@ -1,7 +1,7 @@
 import type { Directory } from '../../src/standards/banks/directory.ts';
 import { overlaid } from '../../src/directory/overlay/directory.ts';
 import { type Overlay, readOverlay } from '../../src/directory/overlay/overlay.ts';
-import { finished } from '../../src/directory/overlay/steps.ts';
+import { finished } from '../../src/base/steps.ts';
 import { testDirectory } from './directory.ts';
 
 /** Tables by their paths, each a header and rows with commas between the fields. */

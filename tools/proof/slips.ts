@@ -15,7 +15,7 @@ import { generate, generateAtBank } from '../../src/standards/iban/generate/gene
 import { seededRandom } from '../../src/standards/iban/generate/seeded-random.ts';
 import { BBAN_START, checkDigits, validate } from '../../src/standards/iban/validate.ts';
 import { readOverlay } from '../../src/directory/overlay/overlay.ts';
-import { finished } from '../../src/directory/overlay/steps.ts';
+import { finished } from '../../src/base/steps.ts';
 import { readOverlayFiles } from '../../src/process/overlay-files.ts';
 import { withPart } from './bench/table.ts';
 

@@ -1,7 +1,7 @@
 import { type ModulusTable, readSubstitutes, readWeights } from '../../standards/countries/accounts/united-kingdom/modulus-table.ts';
 import { type BadLine, type BankRow, type BicRow, type OverlayFile, type PlaceRow, type RetiredRow, readBanks, readBics, readPlaces,
   readRetired } from './rows.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../../base/steps.ts';
 
 /** The operator's own data, in addition to the bundled data. */
 export interface Overlay {

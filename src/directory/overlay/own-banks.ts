@@ -1,10 +1,10 @@
-import type { BankCodeEntry, Directory } from '../../standards/banks/directory.ts';
+import type { Directory } from '../../standards/banks/directory.ts';
 import { fold } from '../../standards/banks/fold.ts';
 import { areShared, shortSlug, slugKey, slugOf } from '../../standards/banks/slug.ts';
 import { bic8Of, countryOf, isHeadOffice } from '../../standards/bic/parts.ts';
+import { type Steps, inSteps } from '../../base/steps.ts';
 import type { Overlay } from './overlay.ts';
 import type { BankRow, BicRow } from './rows.ts';
-import { type Steps, inSteps } from './steps.ts';
 
 /** An institution in the operator's data: the bank codes with one name and BIC, or a head office without bank codes. */
 export interface OwnBank {
@@ -25,6 +25,7 @@ export interface OwnBanks {
   readonly ofRows: readonly OwnBank[];
   /** Returns the only bank with this BIC; null if no bank or several banks have it. */
   readonly withBic: (bic11: string) => OwnBank | null;
+  readonly withSlug: (slug: string) => OwnBank | null;
 }
 
 interface Group {
@@ -66,6 +67,7 @@ export function* ownBanksOf({ banks: rows, bics }: Overlay, ours: Directory): St
   const shared = areShared(shortSlugs);
   const ownLeis = new Map(bics.map(({ bic, lei }) => [bic, lei]));
   const byBic = new Map<string, OwnBank | null>();
+  const bySlug = new Map<string, OwnBank>();
   const made = new Map<Group, OwnBank>();
   yield* inSteps(all, (group, i) => {
     const { name, country, city, bic, key, lei, bankCodes } = group;
@@ -73,9 +75,15 @@ export function* ownBanksOf({ banks: rows, bics }: Overlay, ours: Directory): St
     const bank: OwnBank = { slug, name, country, city, bic, lei: lei || (bic !== null && ownLeis.get(bic)) || '',
       bankCodes: bankCodes.sort(), retiredBankCodes: [] };
     if (bic !== null) byBic.set(bic, byBic.has(bic) ? null : bank);
+    bySlug.set(slug, bank);
     made.set(group, bank);
   });
-  return { banks: [...made.values()], ofRows: groupOfRow.map((group) => made.get(group)!), withBic: (bic11) => byBic.get(bic11) ?? null };
+  return {
+    banks: [...made.values()],
+    ofRows: groupOfRow.map((group) => made.get(group)!),
+    withBic: (bic11) => byBic.get(bic11) ?? null,
+    withSlug: (slug) => bySlug.get(slug) ?? null,
+  };
 }
 
 /** True if a record of the operator is a head office that no bank of the operator or of the bundled data has. */
@@ -90,12 +98,3 @@ function isAnother(slug: string, bic: string | null, ours: Directory): boolean {
   const bank = ours.bank(slug);
   return bank !== null && bank.bic !== null && bic !== null && bic8Of(bank.bic) !== bic8Of(bic);
 }
-
-/** Returns the entry of a row, with its own name, BICs and date. Facts of the national publisher about the code stay bundled. */
-export const entryOfRow = ({ name, city, bic, bicCandidates, checkMethod, successor, asOf }: BankRow, { slug }: OwnBank,
-    ours: BankCodeEntry, directory: Directory): BankCodeEntry => ({
-  status: 'listed', hasList: true, name, city: city || null, bic, bicCandidates,
-  sepaSchemes: bic === null ? null : directory.bic(bic)?.sepaSchemes ?? null,
-  slug, checkMethod: checkMethod || ours.checkMethod, successor: successor || null, ibanRule: ours.ibanRule, asOf, source: 'overlay',
-    retired: null,
-});

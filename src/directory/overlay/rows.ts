@@ -3,7 +3,7 @@ import { isLei } from '../../standards/check-digits/lei.ts';
 import { type Country, type Span, nameInText } from '../../standards/countries/country.ts';
 import { countryByCode } from '../../standards/countries/registry.ts';
 import { BANK_COLUMNS, BIC_COLUMNS, CHECK_METHOD, DATE, PLACE_COLUMNS, RETIRED_COLUMNS } from './columns.ts';
-import { type Steps, inSteps } from './steps.ts';
+import { type Steps, inSteps } from '../../base/steps.ts';
 
 /** A bank code in the operator's data. An empty text is unknown. */
 export interface BankRow {

@@ -1,225 +1,173 @@
 import { BANK_FORMS } from '../../standards/banks/legal-forms.ts';
-import { fold, otherSpellings, searchWords as wordsOf } from '../../standards/banks/fold.ts';
+import { fold, otherSpellings, searchWords } from '../../standards/banks/fold.ts';
 import type { SearchQuery } from '../../standards/banks/directory.ts';
 import { bic11Of, isBic } from '../../standards/bic/parts.ts';
-import { type Steps, inSteps, sortedNumbers } from './steps.ts';
+import { type Steps, inSteps } from '../../base/steps.ts';
+import { append } from './grouping.ts';
 
 /** The members of an item that a search reads. */
 export interface Searchable {
+  /** Two letters. */
   readonly country: string;
   readonly name: string;
   readonly city: string;
   readonly lei: string;
 }
 
+/** Returns the matching items in steps: the best first, and equal matches by country and name. All items if the query has no text. */
+export type OwnSearch<T> = (query: Pick<SearchQuery, 'q' | 'country' | 'lei'>) => Steps<readonly T[]>;
+
+/** Minimum length of the beginning of a code, in characters. Shorter beginnings match too many codes. */
+const MIN_PREFIX = 4;
+
+/** How a word of the query occurs in an item, ascending by quality. */
+const GRADE = { missing: 0, inside: 1, beginsWord: 2, beginsCode: 3, word: 4, wholeCode: 5 } as const;
+
+/** Ranks of matches, the best first. */
+const RANK = { code: 0, name: 1, beginsName: 2, words: 3, beginsCode: 4, beginsWordOfName: 5, beginWords: 6, inside: 7 } as const;
+const RANKS = Object.keys(RANK).length;
+
+/** Legal forms that can follow a name in an exact match. */
+const FORMS: ReadonlySet<string> = new Set(BANK_FORMS.map((form) => ` ${form}`));
+
+/** Number of words or items in a step of a search. A step takes less than a millisecond. */
+const SEARCH_STEP = 2_048;
+
+/** Different texts, and for each text the numbers of its items. */
+interface Words {
+  readonly texts: readonly string[];
+  readonly items: readonly (readonly number[])[];
+}
+
+interface Indexes<T> {
+  /** The items by country and name. */
+  readonly items: readonly T[];
+  /** The folded names of the items. */
+  readonly names: readonly string[];
+  /** By each word of name and city, in all spellings. */
+  readonly words: Words;
+  /** By the first `MIN_PREFIX` characters of each code. */
+  readonly codes: ReadonlyMap<string, readonly number[]>;
+  readonly codesOf: (item: T) => readonly string[];
+}
+
+/** Returns a search over an operator's rows. `codesOf` returns BICs in 11 characters, bank codes and LEIs. Empty texts are ignored. */
+export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (item: T) => readonly string[]): Steps<OwnSearch<T>> {
+  const indexes = yield* indexesOf(items, codesOf);
+  const all = new Uint8Array(items.length).fill(GRADE.inside);
+  return function* find({ q, country, lei = null }) {
+    const grades = q === null ? all : yield* gradesOf(indexes, q);
+    const rankOf = q === null ? () => RANK.inside : rankerOf(indexes.names, grades, q);
+    const found = Array.from({ length: RANKS }, (): T[] => []);
+    for (let i = 0; i < grades.length; i++) {
+      if (i % SEARCH_STEP === 0) yield;
+      const item = indexes.items[i]!;
+      const isMeant = grades[i] !== GRADE.missing && (country === null || item.country === country) && (lei === null || item.lei === lei);
+      if (isMeant) found[rankOf(i)]!.push(item);
+    }
+    return found.flat();
+  };
+}
+
+/** Length of a country and the first letters of a name. Items with equal letters are sorted in one step. */
+const SORTED_LENGTH = 6;
+
+function* indexesOf<T extends Searchable>(unsorted: readonly T[], codesOf: (item: T) => readonly string[]): Steps<Indexes<T>> {
+  const groups = new Map<string, { readonly item: T; readonly key: string }[]>();
+  yield* inSteps(unsorted, (item) => {
+    const key = item.country + fold(item.name);
+    append(groups, key.slice(0, SORTED_LENGTH), { item, key });
+  });
+  const items: T[] = [];
+  const names: string[] = [];
+  const words = new Map<string, number[]>();
+  const codes = new Map<string, number[]>();
+  for (const start of [...groups.keys()].sort()) {
+    yield* inSteps(groups.get(start)!.sort((a, b) => Number(a.key > b.key) - Number(a.key < b.key)), ({ item, key }) => {
+      const i = items.push(item) - 1;
+      const name = key.slice(item.country.length);
+      names.push(name);
+      for (const word of wordsOf(item, name)) append(words, word, i);
+      for (const code of new Set(codesOf(item).map(prefixOf))) if (code !== '') append(codes, code, i);
+    });
+  }
+  return { items, names, words: { texts: [...words.keys()], items: [...words.values()] }, codes, codesOf };
+}
+
+const prefixOf = (code: string): string => code.slice(0, MIN_PREFIX);
+
 /** Parts of a text with another spelling: a letter outside ASCII, two letters that can stand for one, a short word before another. */
 const WRITTEN_OTHERWISE = /[^\x00-\x7f]|ae|oe|ue|aa|(?<![a-z0-9])[a-z0-9]{1,3} /;
-/** Returns other spellings of a text, only if it can have them. Folding every text a second time would double the start time. */
+/** Returns other spellings of a text, only if it can have them. Folding every text again would take a third of the start. */
 const spellings = (text: string, folded: string): string[] =>
   (WRITTEN_OTHERWISE.test(text) || WRITTEN_OTHERWISE.test(folded) ? otherSpellings(text) : []);
 
-/** Minimum length of the beginning of a code, in characters. Shorter beginnings match too many codes. */
-const TELLING = 4;
-
-/** Grades of a query's word in an item: missing, inside a word, at the beginning of a word or code, equal to a word. */
-const [NOWHERE, INSIDE, BEGINNING, WHOLE] = [0, 1, 2, 3];
-
-/** Ranks of matching items; 0 is best. They are coarser than the ranks in the search of the bundled data. */
-const TIER = { code: 0, name: 1, beginsName: 2, wholeWords: 3, beginsCode: 4, beginsWordOfName: 5, beginsWords: 6, inside: 7, none: 8 };
-
-export interface OwnSearch {
-  /**
-   * Returns the numbers of matching items, in steps. The best items are first, and items with equal rank are in the order of country and
-   * name. Returns all items if the query has no words.
-   */
-  readonly find: (query: Pick<SearchQuery, 'q' | 'country' | 'lei'>) => Steps<Uint32Array>;
+function wordsOf({ name, city }: Searchable, foldedName: string): Set<string> {
+  const foldedCity = fold(city);
+  const words = new Set([foldedName.split(' '), spellings(name, foldedName), foldedCity.split(' '), spellings(city, foldedCity)].flat());
+  words.delete('');
+  return words;
 }
 
-/** Returns the first of `count` places at which `isThere` is true, otherwise `count`. It must be true for all later places. */
-function firstWhere(count: number, isThere: (place: number) => boolean): number {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isThere(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-/** Legal forms that can follow a name in an exact match. */
-const FORMS = new Set(BANK_FORMS.map((form) => ` ${form}`));
-
-const LAST = '\uffff';
-const PARTED = '\n';
-
-/** Number of words or items in a step of a search. A step takes less than half a millisecond. */
-const SEARCH_STEP = 4_096;
-
-/** Words of a vocabulary as one text. `starts`: start of each word, and the end of the text. */
-interface WordBlock {
-  /** Number of the first word. */
-  readonly first: number;
-  readonly text: string;
-  readonly starts: Uint32Array;
-}
-
-function* blocksOf(vocabulary: readonly string[]): Steps<WordBlock[]> {
-  const blocks: WordBlock[] = [];
-  for (let first = 0; first < vocabulary.length; first += SEARCH_STEP) {
-    const words = vocabulary.slice(first, first + SEARCH_STEP);
-    const starts = new Uint32Array(words.length + 1);
-    words.forEach((word, i) => (starts[i + 1] = starts[i]! + word.length + PARTED.length));
-    blocks.push({ first, text: words.join(PARTED), starts });
+/** Returns the lowest grade of all words of the query in each item. `GRADE.wholeCode` if the query is a code of the item. */
+function* gradesOf<T>(indexes: Indexes<T>, q: string): Steps<Uint8Array> {
+  const words = searchWords(q);
+  const grades = new Uint8Array(indexes.items.length).fill(words.length === 0 ? GRADE.missing : GRADE.word);
+  for (const word of words) {
+    const ofWord = yield* gradesOfWord(indexes, word);
+    for (let i = 0; i < grades.length; i++) grades[i] = Math.min(grades[i]!, ofWord[i]!);
     yield;
   }
-  return blocks;
+  const compact = q.replaceAll(' ', '').toUpperCase();
+  const code = isBic(compact) ? bic11Of(compact) : compact;
+  if (words.length > 0) yield* eachWithCode(indexes, code, (found) => found === code, (i) => (grades[i] = GRADE.wholeCode));
+  return grades;
 }
 
-/**
- * Returns a search over an operator's rows. Each word is stored once, and an item has the numbers of its words. A query is compared once
- * with each word, so an item takes only some nanoseconds. `codesOf` returns BICs in 11 characters, bank codes and LEIs. Empty texts are
- * ignored.
- */
-export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (item: T) => readonly string[]): Steps<OwnSearch> {
-  const numbers = new Map<string, number>();
-  const numberOf = (word: string): number => {
-    const known = numbers.get(word);
-    if (known !== undefined) return known;
-    numbers.set(word, numbers.size);
-    return numbers.size - 1;
+/** Returns a function that returns the rank of a matching item. */
+function rankerOf(names: readonly string[], grades: Uint8Array, q: string): (item: number) => number {
+  const folded = fold(q);
+  const isOneWord = !folded.includes(' ');
+  return (i) => {
+    const grade = grades[i]!;
+    if (grade === GRADE.wholeCode) return RANK.code;
+    const isNamed = names[i]!.startsWith(folded);
+    const rest = isNamed ? names[i]!.slice(folded.length) : '';
+    if (isNamed && (rest === '' || FORMS.has(rest))) return RANK.name;
+    if (rest.startsWith(' ')) return RANK.beginsName;
+    if (grade === GRADE.word) return RANK.words;
+    if (grade === GRADE.beginsCode && isOneWord) return RANK.beginsCode;
+    if (isNamed) return RANK.beginsWordOfName;
+    return grade === GRADE.inside ? RANK.inside : RANK.beginWords;
   };
-  /** The numbers of the words of all items. `firstWord`: index of each item's first word. */
-  const wordNumbers: number[] = [];
-  const firstWord = new Uint32Array(items.length + 1);
-  const keys: string[] = [];
-  const codes: string[] = [];
-  const codeItems: number[] = [];
-  yield* inSteps(items, (item, i) => {
-    const { country, name, city } = item;
-    const folded = fold(name);
-    keys.push(country + folded);
-    const place = fold(city);
-    const text = [folded, ...spellings(name, folded), place, ...spellings(city, place)].join(' ');
-    for (const word of new Set(text.split(' '))) if (word !== '') wordNumbers.push(numberOf(word));
-    firstWord[i + 1] = wordNumbers.length;
-    for (const code of codesOf(item)) {
-      if (code === '') continue;
-      codes.push(code.toLowerCase());
-      codeItems.push(i);
-    }
-  });
-  const vocabulary = [...numbers.keys()];
-  const blocks = yield* blocksOf(vocabulary);
-  const ofItems = Uint32Array.from(wordNumbers);
-  const inOrder = yield* sortedNumbers(items.length, (a, b) => keys[a]! < keys[b]!);
-  const codeOrder = yield* sortedNumbers(codes.length, (a, b) => codes[a]! < codes[b]!);
-  const countries = [...new Set(items.map(({ country }) => country))];
+}
 
-  const keyAt = (rank: number): string => keys[inOrder[rank]!]!;
-  /** Returns the range of items whose country and name begin with `key`, in sorted order. */
-  const ranksOf = (key: string): readonly [start: number, end: number] =>
-    [firstWhere(items.length, (rank) => keyAt(rank) >= key), firstWhere(items.length, (rank) => keyAt(rank) > key + LAST)];
-
-  /** Returns the grade of a word of the query in each word of the vocabulary. */
-  function* gradesOf(word: string): Steps<Uint8Array> {
-    const grades = new Uint8Array(vocabulary.length);
-    for (const { first, text, starts } of blocks) {
-      for (let at = text.indexOf(word); at >= 0; ) {
-        const i = firstWhere(starts.length - 1, (place) => starts[place + 1]! > at);
-        const isWhole = vocabulary[first + i]!.length === word.length;
-        grades[first + i] = at > starts[i]! ? INSIDE : isWhole ? WHOLE : BEGINNING;
-        at = text.indexOf(word, starts[i + 1]);
-      }
-      yield;
-    }
-    return grades;
+/** Returns the grade of a word of the query in each item. */
+function* gradesOfWord<T>(indexes: Indexes<T>, word: string): Steps<Uint8Array> {
+  const { texts, items } = indexes.words;
+  const grades = new Uint8Array(indexes.items.length);
+  for (let number = 0; number < texts.length; number++) {
+    if (number % SEARCH_STEP === 0) yield;
+    const grade = gradeIn(texts[number]!, word);
+    if (grade !== GRADE.missing) for (const i of items[number]!) grades[i] = Math.max(grades[i]!, grade);
   }
-
-  /** Calls `each` for each item with a code that begins with `code`, or that equals `code` if `isWhole`. */
-  function* withCode(code: string, isWhole: boolean, each: (item: number) => void): Steps<void> {
-    for (let i = firstWhere(codes.length, (place) => codes[codeOrder[place]!]! >= code); i < codes.length; i++) {
-      const found = codes[codeOrder[i]!]!;
-      if (isWhole ? found !== code : !found.startsWith(code)) return;
-      each(codeItems[codeOrder[i]!]!);
-      if (i % SEARCH_STEP === 0) yield;
-    }
+  const code = word.toUpperCase();
+  if (word.length >= MIN_PREFIX) {
+    yield* eachWithCode(indexes, code, (found) => found.startsWith(code), (i) => (grades[i] = Math.max(grades[i]!, GRADE.beginsCode)));
   }
+  return grades;
+}
 
-  /** Writes the rank of each candidate into `tiers`. At the call, candidates have `TIER.inside` and other items `TIER.none`. */
-  function* rank(tiers: Uint8Array, q: string, words: readonly string[]): Steps<void> {
-    const folded = fold(q);
-    const least = new Uint8Array(items.length).fill(WHOLE);
-    const begun = new Uint8Array(items.length);
-    for (const word of words) {
-      const grades = yield* gradesOf(word);
-      if (word.length >= TELLING) yield* withCode(word, false, (i) => (begun[i] = 1));
-      for (let i = 0; i < items.length; i++) {
-        if (i % SEARCH_STEP === 0) yield;
-        if (tiers[i] === TIER.none || least[i] === NOWHERE) continue;
-        let grade = begun[i] === 1 ? BEGINNING : NOWHERE;
-        for (let at = firstWord[i]!; at < firstWord[i + 1]!; at++) {
-          const one = grades[ofItems[at]!]!;
-          if (one > grade) grade = one;
-        }
-        if (grade < least[i]!) least[i] = grade;
-      }
-      if (words.length > 1) begun.fill(0);
-    }
-    for (let i = 0; i < items.length; i++) {
-      if (i % SEARCH_STEP === 0) yield;
-      if (tiers[i] === TIER.none) continue;
-      tiers[i] = least[i] === NOWHERE ? TIER.none : least[i] === WHOLE ? TIER.wholeWords : folded === words[0] && begun[i] === 1
-        ? TIER.beginsCode : least[i] === BEGINNING ? TIER.beginsWords : TIER.inside;
-    }
-    for (const country of countries) {
-      const [first, last] = ranksOf(country + folded);
-      for (let at = first; at < last; at++) {
-        const i = inOrder[at]!;
-        if (at % SEARCH_STEP === 0) yield;
-        if (tiers[i] === TIER.none) continue;
-        const rest = keys[i]!.slice(country.length + folded.length);
-        const tier = rest === '' || FORMS.has(rest) ? TIER.name : rest.startsWith(' ') ? TIER.beginsName : TIER.beginsWordOfName;
-        tiers[i] = Math.min(tiers[i]!, tier);
-      }
-    }
-  }
+function gradeIn(text: string, word: string): number {
+  const at = text.indexOf(word);
+  if (at !== 0) return at < 0 ? GRADE.missing : GRADE.inside;
+  return text.length === word.length ? GRADE.word : GRADE.beginsWord;
+}
 
-  function* find({ q, country, lei = null }: Pick<SearchQuery, 'q' | 'country' | 'lei'>): Steps<Uint32Array> {
-    const [first, last] = country === null ? [0, items.length] : ranksOf(country);
-    const tiers = new Uint8Array(items.length).fill(TIER.none);
-    for (let at = first; at < last; at++) {
-      if (at % SEARCH_STEP === 0) yield;
-      if (lei === null || items[inOrder[at]!]!.lei === lei) tiers[inOrder[at]!] = TIER.inside;
-    }
-    const words = q === null ? [] : wordsOf(q);
-    if (q !== null) {
-      if (words.length === 0) return new Uint32Array(0);
-      const may = tiers.slice();
-      yield* rank(tiers, q, words);
-      const compact = q.replaceAll(' ', '').toUpperCase();
-      yield* withCode((isBic(compact) ? bic11Of(compact) : compact).toLowerCase(), true, (i) => {
-        if (may[i] !== TIER.none) tiers[i] = TIER.code;
-      });
-    }
-    return yield* byTier(tiers, first, last);
-  }
-
-  /** Returns the matching items from `first` to `last` in sorted order, the best first (counting sort). */
-  function* byTier(tiers: Uint8Array, first: number, last: number): Steps<Uint32Array> {
-    const ends = new Uint32Array(TIER.none + 2);
-    for (let at = first; at < last; at++) {
-      if (at % SEARCH_STEP === 0) yield;
-      ends[tiers[inOrder[at]!]! + 1]!++;
-    }
-    for (let tier = 1; tier < ends.length; tier++) ends[tier]! += ends[tier - 1]!;
-    const found = new Uint32Array(ends[TIER.none]!);
-    for (let at = first; at < last; at++) {
-      const i = inOrder[at]!;
-      if (at % SEARCH_STEP === 0) yield;
-      if (tiers[i] !== TIER.none) found[ends[tiers[i]!]!++] = i;
-    }
-    return found;
-  }
-
-  return { find };
+/** Calls `each` for each item with a code that `isMeant`. Such a code must have the first characters of `code`. */
+function* eachWithCode<T>({ items, codes, codesOf }: Indexes<T>, code: string, isMeant: (code: string) => boolean,
+    each: (item: number) => void): Steps<void> {
+  yield* inSteps(codes.get(prefixOf(code)) ?? [], (i) => {
+    if (codesOf(items[i]!).some(isMeant)) each(i);
+  }, SEARCH_STEP);
 }

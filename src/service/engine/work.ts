@@ -1,3 +1,4 @@
+import { finished } from '../../base/steps.ts';
 import type { Steps } from '../operations/route.ts';
 
 /** True if the work is done in steps. */
@@ -14,9 +15,4 @@ function* inSteps<T extends object, R extends object>(work: Steps<T>, next: (res
 }
 
 /** Does all steps at once and returns the result. */
-export function finish<T extends object>(work: T | Steps<T>): T {
-  if (!isSteps(work)) return work;
-  let step = work.next();
-  while (!step.done) step = work.next();
-  return step.value;
-}
+export const finish = <T extends object>(work: T | Steps<T>): T => (isSteps(work) ? finished(work) : work);

@@ -233,6 +233,8 @@ export interface Directory {
   /** Searches in steps. Absent if the searches take less than a few milliseconds. */
   readonly searchBanksInSteps?: (query: SearchQuery) => Generator<undefined, SearchPage<Bank>>;
   readonly searchBicsInSteps?: (query: SearchQuery) => Generator<undefined, SearchPage<BicRecord>>;
+  /** Prepares searches and coverage in steps. Otherwise they are prepared at their first use. Absent if that takes no time. */
+  readonly prepare?: () => Generator<undefined, void>;
   datasets(): readonly Dataset[];
   coverage(): readonly CountryCoverage[];
   /** Returns the years, the newest first. */

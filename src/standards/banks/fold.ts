@@ -17,14 +17,16 @@ const INITIALS = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])/gu;
 /** Maximum length of a word that people also join with the next word: `İş Bankası`, `JP Morgan`, `Uni Credit`. */
 const SHORT_WORD = 3;
 
-const plain = (lower: string): string =>
-  lower
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(SPECIAL, (letter) => PLAIN[letter]!)
-    .replace(INITIALS, (initials) => initials.replaceAll('.', ''))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+const ASCII = /^[\x00-\x7f]*$/;
+const withoutMarks = (lower: string): string =>
+  lower.normalize('NFKD').replace(/\p{M}+/gu, '').replace(SPECIAL, (letter) => PLAIN[letter]!);
+const withoutDots = (lower: string): string => lower.replace(INITIALS, (initials) => initials.replaceAll('.', ''));
+
+/** A text of ASCII letters takes a third of the time. */
+function plain(lower: string): string {
+  const letters = ASCII.test(lower) ? lower : withoutMarks(lower);
+  return (letters.includes('.') ? withoutDots(letters) : letters).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
 
 /**
  * Returns the words in lower case without accents, with one space between them: `T.C. ZİRAAT BANKASI A.Ş.` becomes `tc ziraat bankasi as`.

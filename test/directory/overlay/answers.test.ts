@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overlaid } from '../../../src/directory/overlay/directory.ts';
-import { codeTable } from '../../../src/directory/overlay/code-table.ts';
-import { inSteps, sortedNumbers } from '../../../src/directory/overlay/steps.ts';
+import { finished, inSteps } from '../../../src/base/steps.ts';
 import { testDirectory } from '../../support/directory.ts';
 import { overlayOf, withOverlay } from '../../support/overlay.ts';
 
@@ -395,18 +394,6 @@ test('pages of BICs go on from theirs to ours, each BIC once', () => {
   }
 });
 
-test('a table of codes keeps apart codes of two countries and codes that meet in one place, full or nearly empty', () => {
-  const countries = ['DE', 'ED', 'DF', 'IT', 'AA', 'ZZ', 'AZ', 'ZA'];
-  for (const count of [1, 2, 3, 31, 32, 33, 500]) {
-    const table = codeTable<string>(count * countries.length);
-    for (const country of countries) for (let i = 0; i < count; i++) table.set(country, String(i), `${country}${i}`);
-    for (const country of countries) for (let i = 0; i < count; i++) assert.equal(table.get(country, String(i)), `${country}${i}`);
-    for (const country of [...countries, 'EE', 'FR']) {
-      for (const code of [String(count), '-1', '00', '']) assert.equal(table.get(country, code), undefined);
-    }
-  }
-});
-
 /** Numbers of items after which each step ends. */
 function stopsOf(steps: Generator<undefined, unknown>, done: () => number): number[] {
   const stops: number[] = [];
@@ -414,27 +401,23 @@ function stopsOf(steps: Generator<undefined, unknown>, done: () => number): numb
   return stops;
 }
 
-test('work stops after every 64 items, and so does sorting', () => {
-  let seen = 0;
-  const steps = inSteps(Array.from({ length: 200 }), () => seen++);
-  assert.deepEqual(stopsOf(steps, () => seen), [64, 128, 192]);
-  // Each of the log2 n passes places all items once.
-  for (const [count, stops] of [[63, 0], [64, 6], [255, 8 * 3], [256, 8 * 4]] as const) {
-    assert.equal(stopsOf(sortedNumbers(count, (a, b) => a < b), () => 0).length, stops, String(count));
-  }
+test('work in steps visits each item once and stops after every 64 items', () => {
+  const numbers = Array.from({ length: 200 }, (_, i) => i);
+  const seen: number[] = [];
+  const steps = inSteps(numbers, (item, i) => seen.push(item === i ? i : NaN));
+  assert.deepEqual(stopsOf(steps, () => seen.length), [64, 128, 192]);
+  assert.deepEqual(seen, numbers);
 });
 
-test('a directory with many rows is made in many steps, with its searches where it is served: a service goes on between', () => {
+test('a directory with many rows is opened in many steps, and its searches and counts are prepared in many steps', () => {
   const overlay = overlayOf({
     'banks/de.tsv': [
       BANKS,
       ...Array.from({ length: 640 }, (_, i) => `${90_000_000 + i},Bank ${i},B${String.fromCharCode(65 + (i % 26), 65 + (i / 26) % 26)}XDEFF,,Ort ${i},,,,2026`),
     ],
   });
-  const [lazy, served] = [
-    overlaid(ours, overlay), overlaid(ours, overlay, true),
-  ].map((steps) => stopsOf(steps, () => 0).length) as [number, number];
   const steps = overlay.banks.length / 64;
-  assert.ok(lazy >= 5 * steps, String(lazy));
-  assert.ok(served >= lazy + 12 * steps, `${lazy} ${served}`);
+  const opening = overlaid(ours, overlay);
+  assert.ok(stopsOf(opening, () => 0).length >= 5 * steps);
+  assert.ok(stopsOf(finished(overlaid(ours, overlay)).prepare!(), () => 0).length >= 10 * steps);
 });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testDirectory } from '../../support/directory.ts';
 import { overlayOf, withOverlay } from '../../support/overlay.ts';
-import { finished } from '../../../src/directory/overlay/steps.ts';
+import type { Directory } from '../../../src/standards/banks/directory.ts';
+import { finished } from '../../../src/base/steps.ts';
 import { overlaid } from '../../../src/directory/overlay/directory.ts';
 
 const BANKS = 'bank_code,name,bic,alt_bic,city,as_of';
@@ -223,16 +224,20 @@ test("records and banks of the operator's are marked, those of the bundled data 
   assert.deepEqual([directory.bank(other.slug)!.source, directory.bic(other.bic!)!.source], [null, null]);
 });
 
-test('a directory that is served answers as one whose searches are made when they are asked for', () => {
+test('searches and counts answer alike before, during and after the preparation', () => {
   const overlay = overlayOf({
     'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2026', '99999999,Nordbank,,,Kiel,2026'],
     'bics/de.tsv': [BICS, 'HAUSDEFF,Hausbank,,Bonn,,,2026'],
   });
-  const [lazy, served] = [false, true].map((isServed) => finished(overlaid(ours, overlay, isServed))) as [typeof ours, typeof ours];
-  assert.deepEqual(served.coverage(), lazy.coverage());
+  const [lazy, begun, served] = [0, 1, 2].map(() => finished(overlaid(ours, overlay))) as [Directory, Directory, Directory];
+  begun.prepare!().next();
+  finished(served.prepare!());
   for (const q of [null, 'nord', 'hausbank']) for (const country of [null, 'DE']) {
     const query = { q, country, limit: 50, offset: 0 };
-    assert.deepEqual(served.searchBanks(query), lazy.searchBanks(query));
-    assert.deepEqual(served.searchBics(query), lazy.searchBics(query));
+    for (const other of [begun, served]) {
+      assert.deepEqual(other.searchBanks(query), lazy.searchBanks(query));
+      assert.deepEqual(other.searchBics(query), lazy.searchBics(query));
+    }
   }
+  for (const other of [begun, served]) assert.deepEqual(other.coverage(), lazy.coverage());
 });

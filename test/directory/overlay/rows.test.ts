@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Overlay, readOverlay } from '../../../src/directory/overlay/overlay.ts';
-import { finished } from '../../../src/directory/overlay/steps.ts';
+import { finished } from '../../../src/base/steps.ts';
 import { type Tables, filesOf, overlayOf } from '../../support/overlay.ts';
 import { assertSays } from '../../support/says.ts';
 

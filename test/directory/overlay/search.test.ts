@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BANK_FORMS } from '../../../src/standards/banks/legal-forms.ts';
 import { fold, otherSpellings, searchWords as wordsOf } from '../../../src/standards/banks/fold.ts';
-import { codeTable } from '../../../src/directory/overlay/code-table.ts';
 import { ownSearch } from '../../../src/directory/overlay/search.ts';
-import { finished, inSteps, sortedNumbers } from '../../../src/directory/overlay/steps.ts';
+import { finished } from '../../../src/base/steps.ts';
 import { randomIntegers } from '../../support/random.ts';
 
 interface Item {
@@ -50,10 +49,10 @@ function tierOf({ name, city, codes, lei }: Item, q: string): number | null {
 
 const keyOf = ({ country, name }: Item): string => country + fold(name);
 
-function expected(q: string | null, country: string | null, lei: string | null): number[] {
+function expected(q: string | null, country: string | null, lei: string | null): Item[] {
   const among = items.map((item, i) => ({ item, i, tier: q === null ? 0 : tierOf(item, q) }))
     .filter(({ item, tier }) => tier !== null && (country === null || item.country === country) && (lei === null || item.lei === lei));
-  return among.sort((a, b) => a.tier! - b.tier! || (keyOf(a.item) < keyOf(b.item) ? -1 : keyOf(a.item) > keyOf(b.item) ? 1 : a.i - b.i)).map(({ i }) => i);
+  return among.sort((a, b) => a.tier! - b.tier! || (keyOf(a.item) < keyOf(b.item) ? -1 : keyOf(a.item) > keyOf(b.item) ? 1 : a.i - b.i)).map(({ item }) => item);
 }
 
 const QUERIES = [
@@ -64,55 +63,24 @@ const QUERIES = [
 ];
 
 test('it finds what the rule finds, in its order, in all countries and in one, with a LEI and without', () => {
-  const { find } = finished(ownSearch(items, ({ codes, lei }) => [...codes, lei]));
+  const find = finished(ownSearch(items, ({ codes, lei }) => [...codes, lei]));
   let matched = 0;
   for (const q of QUERIES) for (const country of [null, 'DE', 'FR']) for (const lei of [null, '529900T8BM49AURSDO55']) {
-    const found = [...finished(find({ q, country, lei }))];
-    assert.equal(found.join(), expected(q, country, lei).join(), `${q} ${country} ${lei}`);
+    const found = finished(find({ q, country, lei }));
+    assert.deepEqual(found, expected(q, country, lei), `${q} ${country} ${lei}`);
     matched += found.length;
   }
   assert.equal(matched > 5_000, true);
 });
 
 test('of no rows nothing is found', () => {
-  const { find } = finished(ownSearch<Item>([], () => []));
+  const find = finished(ownSearch<Item>([], () => []));
   for (const q of [null, 'bank']) assert.equal(finished(find({ q, country: null })).length, 0);
-});
-
-test('a table of codes gives what was set last, and nothing of another country or code', () => {
-  const table = codeTable<number>(3000);
-  const codes = Array.from({ length: 1000 }, (_, i) => String(i).padStart(5, '0'));
-  for (const [k, country] of ['DE', 'IT', 'XK'].entries()) codes.forEach((code, i) => table.set(country, code, i * 3 + k));
-  table.set('IT', '00007', -1);
-  for (const [k, country] of ['DE', 'IT', 'XK'].entries()) {
-    codes.forEach((code, i) => assert.equal(table.get(country, code), country === 'IT' && i === 7 ? -1 : i * 3 + k));
-  }
-  for (const [country, code] of [['DE', '01000'], ['DE', '0000'], ['DE', ''], ['FR', '00001'], ['', '00001']] as const) {
-    assert.equal(table.get(country, code), undefined);
-  }
-  assert.equal(codeTable(0).get('DE', '1'), undefined);
-});
-
-test('work in steps goes through everything once and stops between', () => {
-  const seen: number[] = [];
-  const steps = inSteps(Array.from({ length: 500 }, (_, i) => i), (item, i) => seen.push(item === i ? i : NaN));
-  let stops = 0;
-  while (!steps.next().done) stops++;
-  assert.deepEqual(seen, Array.from({ length: 500 }, (_, i) => i));
-  assert.equal(stops > 3, true);
-});
-
-test('numbers are sorted, and equal ones keep their order', () => {
-  for (const count of [0, 1, 2, 3, 7, 64, 1000]) {
-    const keys = Array.from({ length: count }, () => below(20));
-    const sorted = [...finished(sortedNumbers(count, (a, b) => keys[a]! < keys[b]!))];
-    assert.deepEqual(sorted, keys.map((key, i) => [key, i] as const).sort(([a, i], [b, k]) => a - b || i - k).map(([, i]) => i));
-  }
 });
 
 test('a search over many rows is divided into steps', () => {
   const many = Array.from({ length: 20_000 }, (_, i): Item => ({ ...items[0]!, name: `Bank ${i}`, codes: [] }));
-  const { find } = finished(ownSearch(many, ({ codes }) => codes));
+  const find = finished(ownSearch(many, ({ codes }) => codes));
   const steps = [...find({ q: 'bank 1', country: null })];
   assert.ok(steps.length > (5 * many.length) / 4_096, String(steps.length));
 });

@@ -1,4 +1,5 @@
-import { type GreyPicture, type Stepwise, rowsOfStep } from './picture.ts';
+import type { Steps } from '../../../base/steps.ts';
+import { type GreyPicture, rowsOfStep } from './picture.ts';
 
 /**
  * A grey picture with thresholds that follow its light. The colour of a pixel is computed on each access, because a stored colour would
@@ -29,7 +30,7 @@ interface Blocks {
   readonly contrasts: Uint8Array;
 }
 
-function* blocksOf({ width, height, pixels }: GreyPicture, minContrast: number): Stepwise<Blocks> {
+function* blocksOf({ width, height, pixels }: GreyPicture, minContrast: number): Steps<Blocks> {
   const [columns, rows] = [Math.max(1, width >> BLOCK_SHIFT), Math.max(1, height >> BLOCK_SHIFT)];
   const [means, contrasts] = [new Uint8Array(columns * rows), new Uint8Array(columns * rows)];
   const stepRows = Math.max(1, rowsOfStep(width) >> BLOCK_SHIFT);
@@ -73,7 +74,7 @@ function sumsOf({ columns, rows, means, contrasts }: Blocks, ofMeans: boolean): 
  * Returns the threshold of each block: the mean of the blocks with contrast around it, or its own mean if no block there has contrast. A
  * block at the edge uses the surroundings of the nearest inner block.
  */
-function* smoothed(blocks: Blocks): Stepwise<Uint8Array> {
+function* smoothed(blocks: Blocks): Steps<Uint8Array> {
   const { columns, rows, means } = blocks;
   const thresholds = new Uint8Array(means.length);
   const side = 2 * REACH + 1;
@@ -101,7 +102,7 @@ function* smoothed(blocks: Blocks): Stepwise<Uint8Array> {
  * Computes local thresholds in steps: the mean of the blocks around each block. The time is proportional to the size of the picture. All
  * pixels of a block up to `minContrast` have one colour, which its neighbours decide.
  */
-export function* binary(picture: GreyPicture, minContrast: number): Stepwise<BinaryPicture> {
+export function* binary(picture: GreyPicture, minContrast: number): Steps<BinaryPicture> {
   const blocks = yield* blocksOf(picture, minContrast);
   return { ...picture, thresholds: yield* smoothed(blocks), blocks: blocks.columns, blockRows: blocks.rows };
 }

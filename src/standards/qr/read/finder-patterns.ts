@@ -1,5 +1,6 @@
+import type { Steps } from '../../../base/steps.ts';
 import { type BinaryPicture, pixelIsDark, readRow } from './binary.ts';
-import { type Point, STEP_PIXELS, type Stepwise } from './picture.ts';
+import { type Point, STEP_PIXELS } from './picture.ts';
 
 /** A finder pattern. A line through its middle has dark and light runs in the ratio 1:1:3:1:1 (ISO/IEC 18004:2015, 6.3.3 and 13 c). */
 export interface FinderPattern extends Point {
@@ -95,7 +96,7 @@ const MAX_FOUND = 400;
  * Finds the finder patterns of a picture, in steps. It reads every `step`th row. The column through a candidate, and then the row through
  * the middle of that column, must have the ratio too. Large patterns that many rows crossed come first.
  */
-export function* finderPatterns(picture: BinaryPicture, step: number, tolerance: number): Stepwise<FinderPattern[]> {
+export function* finderPatterns(picture: BinaryPicture, step: number, tolerance: number): Steps<FinderPattern[]> {
   const { width, height } = picture;
   const patterns: SeenPattern[] = [];
   const dark = new Uint8Array(width);

@@ -1,6 +1,7 @@
 /** Samples the modules of a symbol from a picture, on flat and on bent paper. */
+import type { Steps } from '../../../base/steps.ts';
 import type { BinaryPicture } from './binary.ts';
-import { type Point, type Stepwise, type Work, difference, distance } from './picture.ts';
+import { type Point, type Work, difference, distance } from './picture.ts';
 import { type Pair, type Projection, project, projectionOf } from './projection.ts';
 import { MIN_FOR_MEAN, SAMPLES_PER_MODULE, moduleAt } from './sampling.ts';
 
@@ -20,7 +21,7 @@ export type Bend = (x: number, y: number) => Point;
 const STEP_ROWS = 16;
 
 /** Samples the modules, in steps. `bend` is null for flat paper. `work` pays for the samples. */
-export function* sampleGrid(picture: BinaryPicture, projection: Projection, size: number, bend: Bend | null, work: Work): Stepwise<Grid> {
+export function* sampleGrid(picture: BinaryPicture, projection: Projection, size: number, bend: Bend | null, work: Work): Steps<Grid> {
   const [a, b, c, d, e, f, g, h] = projection;
   const [topLeft, topRight] = [project(projection, 0, 0), project(projection, size, 0)];
   const [bottomRight, bottomLeft] = [project(projection, size, size), project(projection, 0, size)];
@@ -76,7 +77,7 @@ const medianWidth = (pairs: readonly Pair[]): number => pairs.map(width).sort((a
  * patterns, and skips a pattern that deviates far more than the others.
  */
 export function* bentGrid(picture: BinaryPicture, projection: Projection, size: number, patterns: readonly Pair[],
-    work: Work): Stepwise<Grid> {
+    work: Work): Steps<Grid> {
   const module = distance(project(projection, 0, 0), project(projection, size, 0)) / size;
   let [fit, plausible] = [projection, patterns];
   for (let round = 0; round < 2; round++) {

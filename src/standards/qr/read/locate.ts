@@ -1,3 +1,4 @@
+import type { Steps } from '../../../base/steps.ts';
 import { LARGEST_VERSION, modulesPerSide } from '../tables.ts';
 import { alignmentMiddles, alignmentNear } from './alignment.ts';
 import type { BinaryPicture } from './binary.ts';
@@ -5,7 +6,7 @@ import { bowedGrids } from './bowed-grids.ts';
 import { COARSE, FINE, HALF_FINDER, moduleAlong, towards } from './edges.ts';
 import { type Grid, bentGrid, sampleGrid } from './grids.ts';
 import { readVersion } from './information.ts';
-import { type Point, type Stepwise, type Work, distance } from './picture.ts';
+import { type Point, type Work, distance } from './picture.ts';
 import { type Pair, type Projection, project, projectionOf } from './projection.ts';
 import { type Candidate, isConvex, projections } from './projections.ts';
 import { greyIsDark } from './sampling.ts';
@@ -94,7 +95,7 @@ function likelyCandidates(picture: BinaryPicture, triple: Triple, size: number, 
 }
 
 /** Finds the alignment patterns, in steps. */
-function* patternsNear(picture: BinaryPicture, projection: Projection, middles: readonly Point[], work: Work): Stepwise<Pair[]> {
+function* patternsNear(picture: BinaryPicture, projection: Projection, middles: readonly Point[], work: Work): Steps<Pair[]> {
   const patterns: Pair[] = [];
   for (const from of middles) {
     yield;

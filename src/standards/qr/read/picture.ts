@@ -1,3 +1,5 @@
+import type { Steps } from '../../../base/steps.ts';
+
 /** A grey picture: a byte for each pixel, row after row from the top left, 0 black to 255 white. */
 export interface GreyPicture {
   readonly width: number;
@@ -24,9 +26,6 @@ export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.
 export const plus = (a: Point, b: Point, factor: number): Point => ({ x: a.x + factor * b.x, y: a.y + factor * b.y });
 export const difference = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
-/** A computation in short steps. The last step returns the result. */
-export type Stepwise<T> = Generator<undefined, T>;
-
 /** Pixels that one step reads. A step takes up to a millisecond. */
 export const STEP_PIXELS = 1 << 17;
 
@@ -34,7 +33,7 @@ export const STEP_PIXELS = 1 << 17;
 export const rowsOfStep = (width: number): number => Math.max(1, Math.floor(STEP_PIXELS / width));
 
 /** Returns the picture at half its size, in steps: each pixel is the mean of four. It skips a last row or column without a partner. */
-export function* halved({ width, height, pixels }: GreyPicture): Stepwise<GreyPicture> {
+export function* halved({ width, height, pixels }: GreyPicture): Steps<GreyPicture> {
   const halfWidth = width >> 1;
   const halfHeight = height >> 1;
   const half = new Uint8Array(halfWidth * halfHeight);
@@ -49,7 +48,7 @@ export function* halved({ width, height, pixels }: GreyPicture): Stepwise<GreyPi
 }
 
 /** Returns the picture with dark and light exchanged, in steps. */
-export function* inverted({ width, height, pixels }: GreyPicture): Stepwise<GreyPicture> {
+export function* inverted({ width, height, pixels }: GreyPicture): Steps<GreyPicture> {
   const negative = new Uint8Array(pixels.length);
   for (let i = 0; i < pixels.length; i++) {
     if (i % STEP_PIXELS === 0) yield;

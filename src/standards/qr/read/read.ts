@@ -1,7 +1,8 @@
+import type { Steps } from '../../../base/steps.ts';
 import { type BinaryPicture, binary } from './binary.ts';
 import { type FinderPattern, finderPatterns } from './finder-patterns.ts';
 import { symbolGrids } from './locate.ts';
-import { type GreyPicture, type Point, type Stepwise, type Work, distance, halved, inverted } from './picture.ts';
+import { type GreyPicture, type Point, type Work, distance, halved, inverted } from './picture.ts';
 import { modulesPerSide } from '../tables.ts';
 import { type SymbolReading, readSymbol } from './symbol.ts';
 import { MAX_PATTERNS, triplesOf } from './triples.ts';
@@ -56,7 +57,7 @@ const LOOKS: readonly Look[] = [
 const RANKING = 15_000;
 
 /** Reads the symbols of a picture in one look, in steps. */
-function* readBinary(picture: BinaryPicture, { tolerance, everyRow, bent }: Look, work: Work): Stepwise<FoundSymbol[]> {
+function* readBinary(picture: BinaryPicture, { tolerance, everyRow, bent }: Look, work: Work): Steps<FoundSymbol[]> {
   const step = everyRow ? 1 : Math.max(1, Math.min(MAX_STEP, Math.floor(picture.height / ROWS)));
   let patterns = yield* finderPatterns(picture, step, tolerance);
   const symbols: FoundSymbol[] = [];
@@ -115,7 +116,7 @@ interface Scaled {
  */
 function* scalesOf(picture: GreyPicture): Generator<Scaled | undefined, undefined> {
   const larger: Scaled[] = [{ picture, factor: 1 }];
-  function* half({ picture: whole, factor }: Scaled): Stepwise<Scaled> {
+  function* half({ picture: whole, factor }: Scaled): Steps<Scaled> {
     return { picture: yield* halved(whole), factor: 2 * factor };
   }
   const isLast = ({ picture: { width, height } }: Scaled): boolean => Math.min(width, height) < 2 * MIN_SIDE;
@@ -131,7 +132,7 @@ function* scalesOf(picture: GreyPicture): Generator<Scaled | undefined, undefine
  * turned, tilted, mirrored or light on dark. It skips a symbol with more errors than its level corrects. The time is proportional to the
  * size of the picture.
  */
-export function* readPicture(picture: GreyPicture): Stepwise<FoundSymbol[]> {
+export function* readPicture(picture: GreyPicture): Steps<FoundSymbol[]> {
   if (Math.min(picture.width, picture.height) < modulesPerSide(1)) return [];
   const scales: Scaled[] = [];
   const rest = scalesOf(picture);

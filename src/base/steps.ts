@@ -1,0 +1,24 @@
+/**
+ * Work in short steps. The caller runs the steps, so that a service can answer requests between them. The last step returns the result. A
+ * step of a request can yield a number: see `Steps` of service/operations/route.ts.
+ */
+export type Steps<T, Y = undefined> = Generator<Y, T>;
+
+/** Runs all steps and returns the result. */
+export function finished<T>(steps: Steps<T, unknown>): T {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Number of items in one step. The slowest step takes well below a millisecond. */
+const ITEMS = 64;
+
+/** Calls `each` for all items with their indexes, in steps of `size` items. */
+export function* inSteps<T>(items: Iterable<T>, each: (item: T, i: number) => void, size = ITEMS): Steps<void> {
+  let i = 0;
+  for (const item of items) {
+    each(item, i);
+    if (++i % size === 0) yield;
+  }
+}

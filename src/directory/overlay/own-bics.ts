@@ -1,0 +1,68 @@
+import type { BicRecord, Directory } from '../../standards/banks/directory.ts';
+import { bic8Of, headOfficeOf } from '../../standards/bic/parts.ts';
+import { type Steps, inSteps } from '../../base/steps.ts';
+import { append } from './grouping.ts';
+import type { Overlay } from './overlay.ts';
+import type { OwnBanks } from './own-banks.ts';
+import type { BicRow } from './rows.ts';
+
+/** The BIC records of the operator, in front of the bundled records. */
+export interface OwnBics {
+  /** The operator's rows, and rows for BICs that only its bank codes name. */
+  readonly rows: readonly BicRow[];
+  readonly find: Directory['bic'];
+  readonly ofInstitution: Directory['bicsOfInstitution'];
+  readonly recordOf: (row: BicRow) => BicRecord;
+  /** Returns a bundled record with the slug of the operator's bank, if the bank has its BIC. */
+  readonly adjusted: (record: BicRecord) => BicRecord;
+}
+
+export function* ownBicsOf(overlay: Overlay, own: OwnBanks, ours: Directory): Steps<OwnBics> {
+  const rows = [...overlay.bics, ...yield* impliedBics(overlay, own, ours)];
+  const byBic = new Map<string, BicRow>();
+  const byInstitution = new Map<string, BicRow[]>();
+  yield* inSteps(rows, (row) => {
+    byBic.set(row.bic, row);
+    append(byInstitution, bic8Of(row.bic), row);
+  });
+  function recordOf({ bic, name, branch, city, address, lei, asOf }: BicRow): BicRecord {
+    const bundled = ours.bic(bic);
+    const headOffice = ours.bic(headOfficeOf(bic));
+    return {
+      bic, bankName: name, branchName: branch || null, city: city || null, address: address || null,
+      lei: lei || null, leiCandidates: lei === '' ? [] : [lei],
+      bankSlug: own.withBic(headOfficeOf(bic))?.slug ?? bundled?.bankSlug ?? headOffice?.bankSlug ?? null,
+      sepaSchemes: bundled?.sepaSchemes ?? headOffice?.sepaSchemes ?? null, asOf, source: 'overlay',
+    };
+  }
+  const adjusted = (record: BicRecord): BicRecord =>
+    ({ ...record, bankSlug: own.withBic(headOfficeOf(record.bic))?.slug ?? record.bankSlug });
+  return {
+    rows,
+    find(bic11) {
+      const row = byBic.get(bic11);
+      if (row !== undefined) return recordOf(row);
+      const record = ours.bic(bic11);
+      return record && adjusted(record);
+    },
+    ofInstitution: (bic8) => [
+      ...(byInstitution.get(bic8) ?? []).map(recordOf),
+      ...ours.bicsOfInstitution(bic8).filter(({ bic }) => !byBic.has(bic)).map(adjusted),
+    ].sort((a, b) => (a.bic < b.bic ? -1 : 1)),
+    recordOf,
+    adjusted,
+  };
+}
+
+/** Returns records for BICs that only bank rows name, each of a single bank. Every BIC in an answer for an IBAN is then listed. */
+function* impliedBics({ banks, bics }: Overlay, own: OwnBanks, ours: Directory): Steps<BicRow[]> {
+  const known = new Set(bics.map(({ bic }) => bic));
+  const implied: BicRow[] = [];
+  yield* inSteps(banks, ({ bic, asOf }, i) => {
+    if (bic === null || known.has(bic) || own.withBic(bic) === null || ours.bic(bic) !== null) return;
+    const { name, city, lei } = own.ofRows[i]!;
+    known.add(bic);
+    implied.push({ bic, name, branch: '', city, address: '', lei, asOf });
+  });
+  return implied;
+}

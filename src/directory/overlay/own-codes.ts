@@ -1,0 +1,104 @@
+import type { BankCodeEntry, Directory } from '../../standards/banks/directory.ts';
+import { countryOf, isHeadOffice, prefixOf } from '../../standards/bic/parts.ts';
+import { once } from '../../base/text/once.ts';
+import { type Steps, inSteps } from '../../base/steps.ts';
+import { append } from './grouping.ts';
+import type { Overlay } from './overlay.ts';
+import type { OwnBanks } from './own-banks.ts';
+import type { BankRow, BicRow, RetiredRow } from './rows.ts';
+
+/** The bank codes of the operator, in front of the bundled codes. */
+export interface OwnCodes {
+  readonly bankCode: Directory['bankCode'];
+  /** Returns the slug of the operator's bank with this code. Null without a bank; undefined if the operator does not have the code. */
+  readonly ownSlug: (country: string, code: string) => string | null | undefined;
+  /** By the slug of a bundled bank: the codes that the operator retired in its favour. */
+  readonly retiredForBundled: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A bank code that begins with the first four letters of the BIC (data/bank-codes.tsv, `bics`). */
+const BEGINS_AS_BIC = /^[A-Z]{4}/;
+
+/** Entries by country, then by code. */
+type Entries = Map<string, Map<string, BankCodeEntry>>;
+
+export function* ownCodesOf(overlay: Overlay, own: OwnBanks, ours: Directory): Steps<OwnCodes> {
+  const entries: Entries = new Map();
+  yield* inSteps(overlay.banks, (row, i) => set(entries, row, entryOfRow(row, own.ofRows[i]!.slug, ours)));
+  const withPrefix = once(() => entriesWithPrefix(overlay.bics, own, ours));
+  const countriesOfBics = new Set(overlay.bics.map(({ bic }) => countryOf(bic)));
+  const bankCode = (country: string, code: string): BankCodeEntry =>
+    entries.get(country)?.get(code)
+      ?? (countriesOfBics.has(country) && BEGINS_AS_BIC.test(code) ? withPrefix().get(country + prefixOf(code)) : undefined)
+      ?? ours.bankCode(country, code);
+
+  const retiredForBundled = new Map<string, string[]>();
+  const successors = new Map(overlay.retired.map(({ country, bankCode: code, successor }) => [country + code, successor]));
+  yield* inSteps(overlay.retired, (row) => {
+    const successor = inUse(row, successors);
+    const now = successor === '' ? null : bankCode(row.country, successor);
+    set(entries, row, retiredEntry(row, now));
+    if (now === null || now.slug === null) return;
+    const bank = own.withSlug(now.slug);
+    if (bank === null) append(retiredForBundled, now.slug, row.bankCode);
+    else bank.retiredBankCodes.push(row.bankCode);
+  });
+  return { bankCode, ownSlug: (country, code) => entries.get(country)?.get(code)?.slug, retiredForBundled };
+}
+
+function set(entries: Entries, { country, bankCode }: { readonly country: string; readonly bankCode: string }, entry: BankCodeEntry): void {
+  const ofCountry = entries.get(country);
+  if (ofCountry === undefined) entries.set(country, new Map([[bankCode, entry]]));
+  else ofCountry.set(bankCode, entry);
+}
+
+/** Returns the entry of a row, with its own name, BICs and date. Facts of the national publisher about the code stay bundled. */
+function entryOfRow({ country, bankCode, name, city, bic, bicCandidates, checkMethod, successor, asOf }: BankRow, slug: string,
+    ours: Directory): BankCodeEntry {
+  const bundled = ours.bankCode(country, bankCode);
+  return {
+    status: 'listed', hasList: true, name, city: city || null, bic, bicCandidates,
+    sepaSchemes: bic === null ? null : ours.bic(bic)?.sepaSchemes ?? null, slug, checkMethod: checkMethod || bundled.checkMethod,
+    successor: successor || null, ibanRule: bundled.ibanRule, asOf, source: 'overlay', retired: null,
+  };
+}
+
+/** Returns entries for codes in no table of the operator, by country and prefix. Only one head office of the operator has the prefix. */
+function entriesWithPrefix(bics: readonly BicRow[], own: OwnBanks, ours: Directory): ReadonlyMap<string, BankCodeEntry> {
+  const headOffices = new Map<string, BicRow[]>();
+  for (const row of bics) if (isHeadOffice(row.bic)) append(headOffices, countryOf(row.bic) + prefixOf(row.bic), row);
+  const entries = new Map<string, BankCodeEntry>();
+  for (const [key, rows] of headOffices) {
+    if (rows.length > 1) continue;
+    const { bic, name, city, asOf } = rows[0]!;
+    const bundled = ours.bic(bic);
+    entries.set(key, {
+      ...ours.bankCode(countryOf(bic), prefixOf(bic)), status: 'listed', hasList: true, name, city: city || null, bic,
+      bicCandidates: [bic], sepaSchemes: bundled?.sepaSchemes ?? null, slug: own.withBic(bic)?.slug ?? bundled?.bankSlug ?? null, asOf,
+      source: 'overlay', retired: null,
+    });
+  }
+  return entries;
+}
+
+/** Returns the successor at the end of a chain of retired codes. Empty if no successor is named, or if the chain is a circle. */
+function inUse({ country, successor }: RetiredRow, successors: ReadonlyMap<string, string>): string {
+  const met = new Set<string>();
+  for (let code = successor; ; code = successors.get(country + code)!) {
+    if (met.has(code)) return '';
+    met.add(code);
+    if (!successors.has(country + code)) return code;
+  }
+}
+
+/** Returns the entry of a retired code: the successor bank, or the last listed bank. */
+function retiredEntry({ formerName, retiredOn, successor, successorName, asOf }: RetiredRow, now: BankCodeEntry | null): BankCodeEntry {
+  const name = now?.name ?? (successorName || formerName || null);
+  return {
+    status: 'retired', hasList: true, name, city: now?.city ?? null, bic: now?.bic ?? null, bicCandidates: now?.bicCandidates ?? [],
+    sepaSchemes: now?.sepaSchemes ?? null, slug: now?.slug ?? null, checkMethod: now?.checkMethod ?? null,
+    successor: successor || null, ibanRule: now?.ibanRule ?? null,
+    asOf: name === null ? null : asOf, source: name === null ? null : 'overlay',
+    retired: { formerName: formerName || null, retiredOn: retiredOn || null, successorBankCode: successor || null },
+  };
+}

@@ -34,14 +34,13 @@ export function parseBic(text: string): Result<Bic> {
   if (!isBic(bic)) {
     return refuse(
       'INVALID_PARAMETER',
-      'the BIC is not well formed: a BIC has 8 or 11 letters and digits, the fifth and sixth being the letters of the country, such as ' +
-        'DEUTDEFF or DEUTDEFF500',
+      'the BIC is not well formed: it needs 8 or 11 letters and digits, with the country at positions 5 and 6, such as DEUTDEFF',
       'bic',
     );
   }
   const country = countryOf(bic);
   if (!COUNTRY_NAMES.has(country)) {
-    return refuse('INVALID_PARAMETER', 'the BIC has no country of ISO 3166 at its fifth and sixth character', 'bic');
+    return refuse('INVALID_PARAMETER', 'the BIC does not have a country of ISO 3166 at positions 5 and 6', 'bic');
   }
   const location = suffixOf(bic);
   const headOffice = isHeadOffice(bic);

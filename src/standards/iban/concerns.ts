@@ -41,7 +41,7 @@ const TABLE = {
   },
   bank_code_retired: {
     level: 'ask',
-    means: 'the bank code is no longer in use, and no source names a successor',
+    means: 'the bank code is retired, and no source names a successor',
     detailedMeaning: ({ bank }) => retiredDetails(bank),
     todo: 'ask the holder for the IBAN that the account has now',
   },
@@ -111,8 +111,8 @@ export interface Concern {
 function retiredDetails({ name, retired }: BankCodeEntry): string {
   const { retiredOn = null, successorBankCode = null } = retired ?? {};
   const since = retiredOn === null ? '' : ` since ${retiredOn}`;
-  if (successorBankCode === null) return `the bank code is no longer in use${since}, and no source names a successor`;
-  return `the bank code is no longer in use${since}, its successor is ${successorBankCode}${name === null ? '' : ` (${name})`}`;
+  if (successorBankCode === null) return `the bank code is retired${since}, and no source names a successor`;
+  return `the bank code is retired${since}, its successor is ${successorBankCode}${name === null ? '' : ` (${name})`}`;
 }
 
 function bicDetails({ bank, bicOwner }: ConcernFacts): string {

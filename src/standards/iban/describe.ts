@@ -20,12 +20,12 @@ export function describe({ iban, country, national, bank, account }: DescribedIb
   const status = [country.sepa ? 'a SEPA country' : 'outside SEPA', ...(country.inRegistry ? [] : ['not in the SWIFT IBAN registry'])];
   const good = [
     ...(national === true ? ['its national check digits fit'] : []),
-    ...(account === true ? ["its account number passes the check known for it"] : []),
+    ...(account === true ? ["its account number passes the check of its bank"] : []),
   ];
   const doubts = [
-    ...(bank.status === 'retired' ? ['its bank code is no longer in use'] : []),
+    ...(bank.status === 'retired' ? ['its bank code is retired'] : []),
     ...(bank.status === 'not_allocated' ? ['its bank code is not allocated there'] : []),
-    ...(account === false ? ["its account number does not pass the check known for it"] : []),
+    ...(account === false ? ["its account number fails the check of its bank"] : []),
   ];
   return [
     `${paperFormat(maskIban(iban, DEFAULT_TAIL))} is a valid IBAN for an account ${placeOf(bank, country)}, ${status.join(' and ')}`,

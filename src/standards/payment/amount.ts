@@ -40,7 +40,7 @@ export function amountRule(rule: AmountRule): string {
 }
 
 /** Returns advice about a wrong amount, which follows `amountRule` in a message. */
-export const amountHint = (text: string): string => (text.includes(',') ? ': write a point for the comma, and no thousands mark' : '');
+export const amountHint = (text: string): string => (text.includes(',') ? ': use a point for decimals, and no thousands separator' : '');
 
 /** Returns an amount with two decimals as a number of hundredths, padded on the left with zeros to `width` digits. */
 export const inCents = (amount: string | null, width: number): string => (amount ?? '').replace('.', '').padStart(width, '0');

@@ -15,7 +15,7 @@ export function buildPayload(payment: Payment, scheme: BuiltScheme, context: Bui
   const { builder, name } = scheme;
   const { countries } = builder;
   if (countries !== null && !countries.includes(payment.iban.slice(0, 2))) {
-    const message = `${name} pays accounts of ${countries.join(' and ')} alone: choose another scheme for this IBAN`;
+    const message = `${name} pays only accounts of ${countries.join(' and ')}: choose another scheme for this IBAN`;
     return refuse('UNSUPPORTED_COUNTRY', message, 'iban');
   }
   const checked = checkFields(payment, { scheme, builder, readIban: context.readIban });

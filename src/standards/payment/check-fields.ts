@@ -29,10 +29,10 @@ export function checkFields(payment: Payment, checking: Checking): Result<Paymen
     const rule = checking.builder.fields[field] as TextRule | undefined;
     const { name } = checking.scheme;
     if (isAbsent(value)) {
-      if (rule?.required) return refuse('MISSING_PARAMETER', `${field} is missing: ${name} must have it`, field);
+      if (rule?.required) return refuse('MISSING_PARAMETER', `${field} is missing: ${name} requires it`, field);
       continue;
     }
-    if (rule === undefined) return invalid(field, `${name} cannot carry ${field}: leave it out or choose another scheme`);
+    if (rule === undefined) return invalid(field, `${name} cannot have ${field}: omit it or choose another scheme`);
     const result = checkField(field, value, checking);
     if (!result.ok) return result;
     checked[field] = result.value;
@@ -77,7 +77,7 @@ function checkField(field: PaymentField, value: Payment[PaymentField], checking:
 
 function checkTime(field: 'expires_at' | 'created_at', value: string, { zone }: TimeRule): Checked {
   if (instantOf(value) !== null || (zone !== undefined && digitsOfLocal(value) !== null)) return ok(value);
-  const localRule = zone === undefined ? '' : `, or without the offset as the clocks of ${zone} show it`;
+  const localRule = zone === undefined ? '' : `, or the local time of ${zone} without the offset`;
   return invalid(field, `${field} must be ${TIMESTAMP_RULE}${localRule}`);
 }
 
@@ -92,12 +92,12 @@ function checkCurrency(value: string, { scheme, builder: { currencies } }: Check
     return /^[A-Z]{3}$/.test(currency) ? ok(currency) : invalid('currency', 'currency must be three letters of ISO 4217, such as EUR');
   }
   return currencies.includes(currency) ? ok(currency)
-    : invalid('currency', `currency must be ${currencies.join(' or ')}: ${scheme.name} has no other`);
+    : invalid('currency', `currency must be ${currencies.join(' or ')}, the only currency of ${scheme.name}`);
 }
 
 function checkVariant(value: string, { scheme, builder: { variants = [] } }: Checking): Checked {
   return variants.includes(value) ? ok(value) : invalid('variant',
-    `variant must be ${variants.join(', ')}: ${scheme.name} is built as no other`);
+    `variant of ${scheme.name} must be ${variants.join(', ')}`);
 }
 
 function checkCountry(field: PaymentTextField, value: string): Checked {
@@ -109,7 +109,7 @@ function checkDebtorIban(value: string, { scheme, builder: { countries }, readIb
   const { iban, problem } = readIban(value);
   if (problem !== null) return invalid('debtor_iban', `debtor_iban is not valid: ${problem}`);
   if (countries === null || countries.includes(iban.slice(0, 2))) return ok(iban);
-  return invalid('debtor_iban', `debtor_iban must be an IBAN of ${countries.join(' or ')}: ${scheme.name} has room for no other`);
+  return invalid('debtor_iban', `debtor_iban must be an IBAN of ${countries.join(' or ')}in ${scheme.name}`);
 }
 
 /** Checks the extras by their keys. A refusal never repeats an unknown key, because the key may be any text. */
@@ -120,7 +120,7 @@ function checkExtras(extras: Extras, checking: Checking): Checked {
     const rule = Object.hasOwn(rules, key) ? rules[key]! : null;
     if (rule === null) {
       return invalid('extras',
-        `extras has a key that ${checking.scheme.name} does not carry: it may have ${Object.keys(rules).join(', ')}`);
+        `extras has a key that ${checking.scheme.name} does not have: its keys are ${Object.keys(rules).join(', ')}`);
     }
     if (value === '') continue;
     const result = checkText('extras', value, rule, checking, `${key} in extras`);
@@ -132,7 +132,9 @@ function checkExtras(extras: Extras, checking: Checking): Checked {
 
 function checkAlternatives(values: readonly string[], checking: Checking): Checked {
   const { items, max } = checking.builder.fields.alternative_schemes!;
-  if (values.length > items) return invalid('alternative_schemes', `alternative_schemes has ${values.length} items, ${items} at most`);
+  if (values.length > items) {
+    return invalid('alternative_schemes', `alternative_schemes has ${values.length} items: the maximum is ${items}`);
+  }
   for (const value of values) {
     const result = checkText('alternative_schemes', value, { max }, checking, 'a text of alternative_schemes');
     if (!result.ok) return result;
@@ -143,10 +145,12 @@ function checkAlternatives(values: readonly string[], checking: Checking): Check
 function checkText(field: PaymentField, value: string, rule: TextRule, { scheme, builder }: Checking, what: string = field): Checked {
   const trouble = unfitCharacter(value);
   if (trouble !== null) return invalid(field, `${what} contains ${trouble}: each value is one field of the code`);
-  if (isBlankText(value)) return invalid(field, `${what} has no text: spaces alone say nothing`);
+  if (isBlankText(value)) return invalid(field, `${what} contains only spaces: give a text or omit it`);
   const text = rule.compact ? compactCode(value) : value;
   const length = characterCount(text);
-  if (rule.max !== undefined && length > rule.max) return invalid(field, `${what} has ${length} characters, ${rule.max} at most`);
+  if (rule.max !== undefined && length > rule.max) {
+    return invalid(field, `${what} has ${length} characters: the maximum is ${rule.max}`);
+  }
   if (rule.outerSpaces === false && text !== text.trim()) return invalid(field, `${what} must not begin or end with a space`);
   if (rule.form && !rule.form.pattern.test(text)) return invalid(field, `${what} must be ${rule.form.words}`);
   const { separator, repertoire } = builder;
@@ -154,6 +158,6 @@ function checkText(field: PaymentField, value: string, rule: TextRule, { scheme,
     return invalid(field, `${what} contains ${separator}, which separates the fields of ${scheme.name}`);
   }
   const outside = repertoire === null ? null : firstOutside(text, repertoire);
-  if (outside !== null) return invalid(field, `${what} contains ${outside}: ${scheme.name} is written in ${repertoire!.words}`);
+  if (outside !== null) return invalid(field, `${what} contains ${outside}: ${scheme.name} allows only ${repertoire!.words}`);
   return ok(text);
 }

@@ -18,7 +18,7 @@ export function isDate(text: string): boolean {
   return Number(year) >= FIRST_YEAR && isDay(Number(year), Number(month), Number(day));
 }
 
-export const DATE_RULE = 'a date that exists, as YYYY-MM-DD';
+export const DATE_RULE = 'an existing date in the form YYYY-MM-DD';
 
 /** Returns `YYYYMMDD` for `YYYY-MM-DD`. */
 export const compactDate = (date: string): string => date.replaceAll('-', '');
@@ -38,7 +38,7 @@ export function dateOfDotted(text: string): string | null {
   return isDate(date) ? date : null;
 }
 
-export const TIMESTAMP_RULE = 'a time that exists, as 2026-12-31T23:59:59+01:00, in whole seconds';
+export const TIMESTAMP_RULE = 'an existing time in whole seconds, such as 2026-12-31T23:59:59+01:00';
 
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 

@@ -17,9 +17,9 @@ const NAMES: Readonly<Record<string, string>> = { '\n': 'LF', '\r\n': 'CR LF', '
 /** Returns a warning if the separators of a payload are mixed, or are not among those that its scheme allows. Null if they are right. */
 export function oddSeparators(separators: ReadonlySet<string>, allowed: readonly string[]): string | null {
   const names = allowed.map((separator) => NAMES[separator]!);
-  if (separators.size > 1) return `the lines are separated in different ways: one of ${names.join(' and ')} throughout`;
+  if (separators.size > 1) return `the lines have different separators: use one of ${names.join(' and ')} for all lines`;
   const [used] = separators;
   if (used === undefined || allowed.includes(used)) return null;
-  const name = used === '\r' ? 'CR alone' : NAMES[used]!;
-  return `the lines are separated by ${name}: ${names.join(' or ')} is required`;
+  const name = used === '\r' ? 'only CR' : NAMES[used]!;
+  return `the lines are separated by ${name}: use ${names.join(' or ')}`;
 }

@@ -41,14 +41,14 @@ export function readBic(text: string | null, place: string,
 
 /** Warns of a text that has only spaces, or characters that no field can have. */
 export function warnOfUnfit(text: string, place: string, { warnings }: ReadContext): void {
-  const trouble = text !== '' && isBlankText(text) ? 'spaces alone' : unfitCharacter(text);
+  const trouble = text !== '' && isBlankText(text) ? 'only spaces' : unfitCharacter(text);
   if (trouble !== null) warnings.push(`${place} contains ${trouble}`);
 }
 
 /** Warns of a text that is longer than `max` characters. */
 export function warnOfLength(text: string, max: number, place: string, { warnings }: ReadContext): void {
   const length = text.length > max ? characterCount(text) : 0;
-  if (length > max) warnings.push(`${place} has ${length} characters, ${max} at most`);
+  if (length > max) warnings.push(`${place} has ${length} characters: the maximum is ${max}`);
 }
 
 /**
@@ -58,7 +58,7 @@ export function warnOfLength(text: string, max: number, place: string, { warning
 export function withoutLineEnd(payload: string, { warnings }: Pick<ReadContext, 'warnings'>): string {
   const text = payload.trimEnd();
   if (!/[\r\n]/.test(payload.slice(text.length))) return payload;
-  warnings.push('the payload ends in a line break: nothing may follow its last character');
+  warnings.push('the payload ends in a line break: remove it');
   return text;
 }
 

@@ -52,7 +52,7 @@ export interface PngParts {
 /** A fault of the picture. Its message follows the words "the picture". */
 export class PictureFault extends Error {}
 
-export const damaged = (): PictureFault => new PictureFault('is damaged: its data are not those of its size');
+export const damaged = (): PictureFault => new PictureFault('is damaged: its data do not fit its size');
 
 /** Returns the number of bytes of a row without its filter type. */
 export const rowBytes = (columns: number, { samples, depth }: Pick<PngHeader, 'samples' | 'depth'>): number =>
@@ -60,7 +60,7 @@ export const rowBytes = (columns: number, { samples, depth }: Pick<PngHeader, 's
 
 const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, i) => bytes[i] === byte);
 
-const TOO_MANY_BYTES = 'has too many bytes a pixel for its size: save it in shades of grey or with 8 bits a sample';
+const TOO_MANY_BYTES = 'has too many bytes for each pixel: save it in shades of grey or with 8 bits for each sample';
 
 function readHeader(view: DataView): PngHeader {
   if (view.byteLength !== 13) throw new PictureFault('has a header of another length');
@@ -69,8 +69,8 @@ function readHeader(view: DataView): PngHeader {
   const [compression, filter, interlace] = [view.getUint8(10), view.getUint8(11), view.getUint8(12)];
   const kind = COLOUR_TYPES[colourType];
   if (width === 0 || height === 0) throw new PictureFault('has no pixels');
-  if (width * height > MAX_PIXELS) throw new PictureFault(`has more than ${MAX_PIXELS / 1e6} million pixels: give it smaller`);
-  if (width > MAX_WIDTH) throw new PictureFault(`is more than ${MAX_WIDTH} pixels wide: give the part with the code`);
+  if (width * height > MAX_PIXELS) throw new PictureFault(`has more than ${MAX_PIXELS / 1e6} million pixels: make it smaller`);
+  if (width > MAX_WIDTH) throw new PictureFault(`is more than ${MAX_WIDTH} pixels wide: give only the part with the code`);
   if (!kind || !kind.depths.includes(depth)) throw new PictureFault('has a colour type or bit depth that PNG does not know');
   if (compression !== 0 || filter !== 0 || interlace > 1) {
     throw new PictureFault('is compressed or interlaced in a way that PNG does not know');
@@ -111,7 +111,7 @@ export function* readPngParts(bytes: Uint8Array): Generator<undefined, PngParts>
     const isCritical = (bytes[start + 4]! & 0x20) === 0;
     const isUsed = isCritical || type === 'tRNS';
     if (isUsed && view.getUint32(end) !== crc32(bytes.subarray(start + 4, end))) {
-      throw new PictureFault('is damaged: a checksum does not fit');
+      throw new PictureFault('is damaged: a checksum is wrong');
     }
     start = end + 4;
     if (header === null) {
@@ -127,7 +127,7 @@ export function* readPngParts(bytes: Uint8Array): Generator<undefined, PngParts>
     } else if (isCritical) throw new PictureFault('has a chunk that PNG does not know');
   }
   const palette = found.get('PLTE') ?? null;
-  if (header.colourType === INDEXED && !hasPalette(palette)) throw new PictureFault('has colours from a palette and no palette');
+  if (header.colourType === INDEXED && !hasPalette(palette)) throw new PictureFault('uses a palette, but has no palette');
   if (dataLength === 0) throw new PictureFault('has no data');
   if (header.height * rowBytes(header.width, header) > MAX_RATIO * dataLength) throw damaged();
   return { header, palette, transparency: found.get('tRNS') ?? null, data: data.subarray(0, dataLength) };

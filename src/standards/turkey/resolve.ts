@@ -48,7 +48,7 @@ export const resolveTurkishIban = (iban: string, turkey: Turkey): TurkishReading
   let remarks = '';
   if (code !== null && branch === null) remarks += `; branch ${code} of this account number is not in that list`;
   if (layout.pattern !== null && !fits(account, layout.pattern)) {
-    remarks += '; this account number departs from the form of the published ones';
+    remarks += '; this account number does not have the form of the published account numbers';
   }
   return {
     bankCode,
@@ -93,27 +93,27 @@ const basisOf = (layout: ProvenLayout): string => {
   const numbers = countOf(published, 'published account number');
   const seen = `${numbers} of ${countOf(layout.holders, 'holder')}`;
   if (reliability === 'unknown') {
-    const why = published === 0 ? NONE_FOUND : `${numbers} cannot tell`;
+    const why = published === 0 ? NONE_FOUND : `${numbers} do not show it`;
     return `It is not known whether IBANs of this bank name a branch: ${why}`;
   }
   if (reliability === 'none') {
     const none = 'IBANs of this bank name no branch';
     if (published === 0) return `By a description of its account numbers, ${none}; ${NONE_FOUND}`;
     if (withBranch === 0) return `Inferred from ${seen}, without a published branch to compare: ${none}`;
-    return `Inferred from ${seen}; ${withBranch} published with a branch, none with it at a fixed place in the digits: ${none}`;
+    return `Inferred from ${seen}; ${withBranch} published with a branch, but the branch has no fixed place in the digits: ${none}`;
   }
   if (!resolvable) {
-    return `It is not known whether IBANs of this bank name the branch at this place: it is the reading of ${seen}, proven by no ` +
-      `published branch`;
+    return `It is not known whether IBANs of this bank name the branch at this place: it was inferred from ${seen}, without a ` +
+      `published branch to compare`;
   }
-  const tooLittle = isReliable(layout) ? '' : ', which is too little to name the branch by';
+  const tooLittle = isReliable(layout) ? '' : ', which is not enough to name the branch';
   return (
     `Inferred from ${seen}; ${withBranch} published with a branch, ${agreeing} in agreement and ${contradicting} in ` +
       `contradiction${tooLittle}; ` +
-    `an IBAN names the branch that opened the account, which may since have moved; the branch list is of ${listAsOf}`
+    `an IBAN names the branch that opened the account; the account may have moved; the branch list is of ${listAsOf}`
   );
 };
 
-const NONE_FOUND = 'no account number of it was found published';
+const NONE_FOUND = 'no published account number of this bank was found';
 
 const countOf = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -169,7 +169,7 @@ test('a refusal of convert names the inputs of its country', () => {
     [{ country: 'GE', bank_code: 'NB' }, 'UNSUPPORTED_COUNTRY', '… Georgia … 2!a16!n'],
     [{ country: 'ES', bank_code: '2100' }, 'MISSING_PARAMETER', '… branch_code … bank_code'],
     [{ country: 'GB', sort_code: '601613', account_number: '31926819' }, 'MISSING_PARAMETER',
-      'bank_code is missing: for the United Kingdom give bank_code, sort_code, account_number; or bank_code and domestic_number; or bban alone'],
+      '… bank_code … the United Kingdom … bank_code, sort_code, account_number … bank_code and domestic_number … bban'],
     [{ country: 'GB', bank_code: 'NWBK', sort_code: '601613', account_number: '319268190' }, 'INVALID_LENGTH',
       'account_number has 6 to 8 characters in the United Kingdom, not 9'],
     [{ country: 'TR', bank_code: '61', reserved_digit: '00', account_number: '1' }, 'INVALID_LENGTH',

@@ -48,7 +48,7 @@ test('a branch that is not in the list is not named, and the basis says so', () 
 test('an account number of another form than the published ones keeps its reading, and the basis says so', () => {
   const { branch, structure } = resolveTurkishIban(iban('0012345123456789'), high);
   assert.deepEqual([branch?.code, structure.isOfAccount], ['12', true]);
-  assert.ok(structure.basis.endsWith('2020-05; this account number departs from the form of the published ones.'));
+  assert.match(structure.basis, / 2020-05; .*\bform\b/);
 });
 
 test('each digit of the published form is compared, a nine too', () => {
@@ -70,7 +70,7 @@ describe('without a solid reading no branch is named', () => {
     ['too few agree', 'BBBBxxxxxxxxxxxx', AGREEING.slice(0, 1), [0, 4, 'low', true],
       '… 1 … holder … 0'],
     ['none agrees', 'BBBBxxxxxxxxxxxx', ['0012xxxxxxxxxxxx|||a', '0007xxxxxxxxxxxx|||a'], [0, 4, 'low', false],
-      '… 2 … 1 … proven'],
+      '… 2 … 1 … branch'],
     ['no place, compared', '001xxxxxxxxxxxxx', ['0010xxxxxxxxxxxx|7||a', '0010xxxxxxxxxxxx|||b'], [null, null, 'none', false],
       '… 2 holders'],
     ['no place, not compared', '001xxxxxxxxxxxxx', ['0010xxxxxxxxxxxx|||a'], [null, null, 'none', false],

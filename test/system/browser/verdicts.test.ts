@@ -54,7 +54,7 @@ describe('verdicts', { skip: noBrowser() ?? false }, () => {
       colours.push(await run<string>(`return getComputedStyle(document.querySelector('.headline .word')).color`));
     }
     assert.equal(new Set(colours).size, 3);
-    assert.match((await look(ACCOUNTS['Ask first'])).shown, /The bank code is no longer in use[^]*ask the holder/);
+    assert.match((await look(ACCOUNTS['Ask first'])).shown, /The bank code is retired[^]*ask the holder/);
   });
 
   test('what is not known has not the sign of what is not so, and the register is named', async () => {

@@ -44,7 +44,7 @@ function fromParts(country: Country, inputs: ConvertInputs, banks: BankLookup): 
   const construction = scheme?.construction ?? null;
   if (scheme === null || construction === null) {
     const message =
-      `how account numbers of ${nameInText(country)} become IBANs is not published: give the whole bban (${country.structure})`;
+      `no rule is published for IBANs from account numbers of ${nameInText(country)}: give the whole bban (${country.structure})`;
     return refuse('UNSUPPORTED_COUNTRY', message, 'country');
   }
   const printed = clean(inputs.domestic_number) === '' ? null : construction.read(inputs.domestic_number!, () => scheme.sample().display);
@@ -127,7 +127,7 @@ function checkedPart({ checkPositions }: Country, { parts }: Construction): Part
 function withNationalCheck(country: Country, name: PartName, built: Result<BuiltBban>): Result<BuiltBban> {
   if (!built.ok || country.nationalCheck === null || passesNationalCheck(country, valuesOf(built.value.bban)) !== false) return built;
   return refuse('INVALID_CHECK_DIGITS',
-    `the national check digits in ${name} do not fit (${country.nationalCheck.name}): look for a slip in the number`, name);
+    `the national check digits in ${name} are wrong (${country.nationalCheck.name}): look for a slip in the number`, name);
 }
 
 function missing(country: Country, { parts, printed }: Construction, { name }: NumberPart): Refusal {
@@ -135,5 +135,5 @@ function missing(country: Country, { parts, printed }: Construction, { name }: N
   const unprinted = needed.filter((part) => !printed.includes(part)).map((part) => part.name);
   const ways = [needed.map((part) => part.name).join(', '),
     ...(needed[0]?.name === 'domestic_number' ? [] : [[...unprinted, 'domestic_number'].join(' and ')]), 'bban'];
-  return refuse('MISSING_PARAMETER', `${name} is missing: for ${nameInText(country)} give ${ways.join('; or ')} alone`, name);
+  return refuse('MISSING_PARAMETER', `${name} is missing: for ${nameInText(country)} give ${ways.join('; or ')}`, name);
 }

@@ -89,10 +89,10 @@ export function generateAtBank(country: Country, bankCode: string, letters: bool
     if (!fillNationalCheck(country, bban)) {
       if (tries < TRIES) continue;
       return refuse('INVALID_FORMAT',
-        `no national check digits are known for accounts at this bank_code in ${nameInText(country)}: give another`, 'bank_code');
+        `no national check digits fit accounts at this bank_code in ${nameInText(country)}: give another`, 'bank_code');
     }
     if (textOfValues(bban, start, end) !== code) {
-      return refuse('INVALID_CHECK_DIGITS', 'bank_code has a check digit that does not fit: look for a slip in it', 'bank_code');
+      return refuse('INVALID_CHECK_DIGITS', 'bank_code has a wrong check digit: look for a slip in it', 'bank_code');
     }
     const isChecked = pattern !== null && tries < TRIES;
     if (!isChecked || directory.accounts.check(country.code, textOfValues(bban), checkMethod) === true) return ok(ibanOf(country, bban));
@@ -101,7 +101,7 @@ export function generateAtBank(country: Country, bankCode: string, letters: bool
 
 function unknownStructure(country: Country): Refusal {
   return refuse('UNSUPPORTED_COUNTRY',
-    `account numbers in ${nameInText(country)} are not known well enough to make one up: choose another country`, 'country');
+    `account numbers in ${nameInText(country)} have no known form: choose another country`, 'country');
 }
 
 const fixedChoices = (text: string): Choice[] => Array.from(text, valuesOf);

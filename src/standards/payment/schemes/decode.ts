@@ -27,7 +27,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** Reads the payload of any known payment code. It is more lenient than a bank's app. A warning names each deviation. */
 export function decodePayment(payload: string, readIban: ReadIban): Result<DecodedPayment> {
   if (payload.length > MAX_CHARACTERS) {
-    return unreadable(`the payload is longer than any QR code, which holds ${MAX_CHARACTERS} characters`);
+    return unreadable(`the payload is longer than the maximum of a QR code, which is ${MAX_CHARACTERS} characters`);
   }
   const warnings: string[] = [];
   const text = beginning(payload, warnings);
@@ -43,16 +43,16 @@ export function decodePayment(payload: string, readIban: ReadIban): Result<Decod
 function warnOfCountry({ iban, iban_valid }: PaymentReading, { name, builder }: Scheme, warnings: string[]): void {
   const countries = builder?.countries ?? null;
   if (countries === null || iban_valid !== true || countries.includes(iban!.slice(0, 2))) return;
-  warnings.push(`the IBAN is not of ${countries.join(' or ')}: ${name} pays no other`);
+  warnings.push(`${name} can pay only an IBAN of ${countries.join(' or ')}`);
 }
 
 /** Returns the payload without a byte order mark and without leading blanks. */
 function beginning(payload: string, warnings: string[]): string {
   const hasMark = payload.startsWith(BYTE_ORDER_MARK);
-  if (hasMark) warnings.push('the payload begins with a byte order mark: most apps do not recognise it as a payment code');
+  if (hasMark) warnings.push('the payload begins with a byte order mark: most apps then do not recognise a payment code');
   const text = hasMark ? payload.slice(BYTE_ORDER_MARK.length) : payload;
   const blanks = /^[ \t\r\n]*/.exec(text)![0].length;
-  if (blanks > 0) warnings.push('the payload begins with blanks or line breaks: most apps do not recognise it as a payment code');
+  if (blanks > 0) warnings.push('the payload begins with blanks or line breaks: most apps then do not recognise a payment code');
   return text.slice(blanks);
 }
 

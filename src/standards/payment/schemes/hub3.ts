@@ -66,7 +66,7 @@ function compose(payment: Payment): Result<Composed> {
     purpose, remittance,
   ];
   const payload = lines.map((line) => `${line ?? ''}\n`).join('');
-  return ok({ payload, warnings: ['the symbol of HUB3 is PDF417, which is not drawn: encode the payload as it is'] });
+  return ok({ payload, warnings: ['the symbol of HUB3 is PDF417, which Kontor does not draw: encode the payload unchanged'] });
 }
 
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
@@ -83,7 +83,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (currency !== CURRENCY && currency !== KUNA) {
     return unreadable(`${place('currency')} must be ${CURRENCY}, or ${KUNA} in codes from before 2023`);
   }
-  if (currency === KUNA) warnings.push(`${place('currency')} is ${KUNA}, which ended with 2022`);
+  if (currency === KUNA) warnings.push(`${place('currency')} is ${KUNA}, which was valid until 2022`);
   const cents = value('amount') ?? '';
   if (!CENTS.test(cents)) return unreadable(`${place('amount')} must be cents in ${AMOUNT_WIDTH} digits, zeros for an open amount`);
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
@@ -122,7 +122,7 @@ export const HUB3: Scheme = {
   id: 'hub3',
   name: 'a Croatian HUB3 code',
   source: 'Hrvatska udruga banaka, two-dimensional barcode of the HUB3 slip',
-  unverified: 'the rules of the reference models but 00, 01 and 99; whether apps want the line feed after the last line, which is written',
+  unverified: 'the rules of the reference models, except 00, 01 and 99, and whether apps need the last line feed, which Kontor writes',
   builder: {
     format: 'HUB3 HRVHUB30',
     example: {

@@ -78,17 +78,17 @@ function partyText(payment: Payment, prefix: '' | 'debtor_'): Result<string | nu
   const code = payment[`${prefix}postal_code`];
   const town = payment[`${prefix}town`];
   if (name === null && (street ?? code ?? town) !== null) {
-    return invalid(`${prefix}name`, `${prefix}name is missing: an address stands after it`);
+    return invalid(`${prefix}name`, `${prefix}name is missing: the address must follow it`);
   }
   if (street === null && (code ?? town) !== null) {
-    return invalid(`${prefix}street`, `${prefix}street is missing: the town stands on the line after it`);
+    return invalid(`${prefix}street`, `${prefix}street is missing: the town must follow it`);
   }
   const problem = townProblem(code, town, POSTAL_DIGITS);
   if (problem !== null) return invalid(`${prefix}${problem.field}`, `${prefix}${problem.message}`);
   const text = [name, street, joinTown(code, town)].filter((line) => line !== null).join('\n');
   const length = characterCount(text);
   if (length > MAX.party) {
-    return invalid(`${prefix}name`, `${prefix}name and its address have ${length} characters, ${MAX.party} at most together`);
+    return invalid(`${prefix}name`, `${prefix}name and its address have ${length} characters: the maximum for both is ${MAX.party}`);
   }
   return ok(text === '' ? null : text);
 }
@@ -105,7 +105,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (account === null) return unreadable('R must be the 18 digits of a Serbian account');
   const debtor = tags.has('O') ? readNumber(value('O'), 'O', context) : null;
   if (tags.has('O') && debtor === null) return unreadable('O must be the 18 digits of a Serbian account');
-  if (textOrNull(value('N')) === null) return unreadable('N is missing: every code names the payee');
+  if (textOrNull(value('N')) === null) return unreadable('N is missing: every code must name the payee');
   const amount = readAmount(value('I'), warnings);
   if (!amount.ok) return amount;
   for (const [tag, text] of tags) {
@@ -144,12 +144,12 @@ function tagsOf(payload: string, warnings: string[]): Result<ReadonlyMap<string,
   for (const part of payload.split(PIPE)) {
     const [, tag, text] = /^([A-Z]{1,2}):([^]+)$/.exec(part) ?? [];
     if (tag === undefined) {
-      return unreadable(`the payload must be tags with a colon and a value, none empty, and one ${PIPE} between two of them`);
+      return unreadable(`the payload must be tags with a colon and a value, which is not empty, and one ${PIPE} between two tags`);
     }
     if (tags.has(tag)) return unreadable('a tag is given twice');
     tags.set(tag, text!);
     const order = TAGS.indexOf(tag as Tag);
-    if (order < last) warnings.push(`${tag} stands after tags that must follow it`);
+    if (order < last) warnings.push(`${tag} comes after tags that must follow it`);
     last = Math.max(last, order);
   }
   return ok(tags);
@@ -161,7 +161,7 @@ const readNumber = (digits: string, tag: Tag, context: ReadContext) =>
 function readAmount(text: string, warnings: string[]): Result<string | null> {
   const [, figure] = /^RSD(\d+,\d{0,2})$/.exec(text) ?? [];
   if (figure !== undefined && /^[0,]+$/.test(figure)) {
-    warnings.push('I is zero: the rules know no open amount');
+    warnings.push('I is zero: the rules do not allow an open amount');
     return ok(null);
   }
   const amount = figure === undefined ? null : amountText(figure.replace(',', '.').replace(/\.$/, ''), AMOUNT);
@@ -179,7 +179,7 @@ interface Party {
 /** Reads a party. The rules order its lines as name, street, town. Some writers use other orders, so the result also has the lines. */
 function readParty(text: string, tag: Tag, warnings: string[]): Party {
   const [name = '', ...lines] = text.split(LINE_BREAK);
-  if (lines.length >= MAX.lines) warnings.push(`${tag} has ${lines.length + 1} lines, ${MAX.lines} at most`);
+  if (lines.length >= MAX.lines) warnings.push(`${tag} has ${lines.length + 1} lines: the maximum is ${MAX.lines}`);
   const [street = '', town = ''] = lines.length < MAX.lines ? lines : [];
   return { name: textOrNull(name), street: textOrNull(street), ...splitTown(town, POSTAL_DIGITS), lines };
 }
@@ -190,8 +190,8 @@ export const IPS_RS: Scheme = {
   name: 'a Serbian IPS code',
   source: 'National Bank of Serbia, rules of the IPS system (2018, last changed 2020)',
   unverified:
-    "error correction and largest version (M, and none), whether the payment code (SF) is required, and the rules of reference models 11 " +
-    "and 22; a second line of a party is read as its street, as the rules order them",
+    "the error correction (Kontor uses M), the largest version, whether the payment code (SF) is required, and the rules of reference " +
+    "models 11 and 22. Kontor reads a second line of a party as its street, because the rules have this order",
   builder: {
     format: 'NBS IPS 01',
     example: { iban: 'RS35845000000040484987', name: 'JP EPS BEOGRAD', street: 'BALKANSKA 13', amount: '3596.13', currency: CURRENCY,

@@ -41,7 +41,7 @@ const FIELDS: FieldRules = {
 function compose({ iban, bic, name, amount, expires_at, purpose, remittance, variant, extras }: Payment): Result<Composed> {
   if (bic === null) {
     return refuse('MISSING_PARAMETER',
-      'bic is missing, and the directory has none for this IBAN: a Hungarian payment code must have it', 'bic');
+      'bic is missing, and Kontor lists no BIC for this IBAN: a Hungarian payment code requires it', 'bic');
   }
   const { digits, offsetMinutes } = localTime(instantOf(expires_at!)!, BUDAPEST);
   const lines = [
@@ -98,7 +98,7 @@ function readAmount(line: string | null, warnings: string[]): Result<string | nu
   if (line === null) return ok(null);
   const figure = line.startsWith(CURRENCY) ? line.slice(CURRENCY.length) : null;
   if (figure !== null && /^0*$/.test(figure)) {
-    warnings.push(`${place('amount')} is zero: an open amount is an empty line`);
+    warnings.push(`${place('amount')} is zero: leave the line empty for an open amount`);
     return ok(null);
   }
   const amount = figure === null ? null : amountText(figure, AMOUNT);
@@ -118,7 +118,7 @@ export const MNB: Scheme = {
   id: 'mnb',
   name: 'a Hungarian payment code (MNB)',
   source: 'Magyar Nemzeti Bank, guidelines on the QR code of the instant payment system (2019)',
-  unverified: 'the deep link of the qvik rules is not read; whether the code has expired is not said, as no answer depends on the clock',
+  unverified: 'the deep link of the qvik rules, which Kontor does not read. Kontor reads no clock, so it does not report expired codes',
   builder: {
     format: 'MNB 001',
     example: { iban: 'HU42117730161111101800000000', bic: 'OTPVHUHBXXX', name: 'Minta Kft.', amount: '4000', currency: CURRENCY,

@@ -78,15 +78,15 @@ function compose(payment: Payment): Result<Composed> {
   const bytes = encodeSingleByte(lines.join('\n'), 'windows-1251')!;
   if (bytes.length > MAX_BYTES) {
     return invalid('remittance',
-      `the payload needs ${bytes.length} bytes, a code of the NBU holds ${MAX_BYTES}: shorten remittance or note`);
+      `the payload needs ${bytes.length} bytes, but a code of the NBU may have ${MAX_BYTES}: shorten remittance or note`);
   }
   return ok({ payload: LINK + Buffer.from(bytes).toString('base64url'), warnings: [NO_HRYVNIA_SIGN] });
 }
 
 const NO_HRYVNIA_SIGN =
-  'the rules require the sign of the hryvnia in the middle of the symbol. It is not drawn, and apps read the symbol without it';
+  'the rules require the sign of the hryvnia in the middle of the symbol. Kontor does not draw it, and apps read the symbol without it';
 
-const TIME_RULE = 'must be a time of this century that the clocks of Kyiv show once';
+const TIME_RULE = 'must be a time of this century that occurs exactly once in Kyiv';
 
 /** Returns a time as `YYMMDDhhmmss` in Kyiv. Undefined if the clocks of Kyiv show these digits twice or never, or in another century. */
 function kyivDigits(timestamp: string | null): string | null | undefined {
@@ -121,7 +121,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { lines, separators } = splitLines(text);
   const value = (line: Line): string | null => textOrNull(lines[LINES.indexOf(line)]);
   const [version, characterSet, variant] = [value('version') ?? '', value('character set') ?? '', value('function') ?? ''];
-  if (value('tag') !== TAG) return unreadable(`the link must hold lines of which the first is ${TAG}`);
+  if (value('tag') !== TAG) return unreadable(`the link must contain lines, and the first must be ${TAG}`);
   if (!(VERSIONS as readonly string[]).includes(version)) return unreadable(`${place('version')} must be ${VERSIONS.join(', ')}`);
   if (charsetOf(characterSet) === undefined) return unreadable(`${place('character set')} must be 1 (UTF-8) or 2 (Windows-1251)`);
   if (!Object.hasOwn(INSTANT, variant)) return unreadable(`${place('function')} must be ${VARIANTS.join(', ')}`);
@@ -167,12 +167,12 @@ function readAmount(line: string | null, warnings: string[]): Result<string | nu
   if (line === null) return ok(null);
   const figure = line.startsWith(CURRENCY) ? line.slice(CURRENCY.length) : null;
   if (figure !== null && /^0*(?:\.0{1,2})?$/.test(figure)) {
-    warnings.push(`${place('amount')} is zero: an open amount is an empty line`);
+    warnings.push(`${place('amount')} is zero: leave the line empty for an open amount`);
     return ok(null);
   }
   const amount = figure === null ? null : amountText(figure, UP_TO_A_BILLION);
   if (amount === null) return unreadable(`${place('amount')} must be ${CURRENCY} and ${amountRule(UP_TO_A_BILLION)}${amountHint(line)}`);
-  if (/\.\d$/.test(line)) warnings.push(`${place('amount')} has one decimal: none or two are required`);
+  if (/\.\d$/.test(line)) warnings.push(`${place('amount')} has one decimal: write two decimals or none`);
   return ok(amount);
 }
 
@@ -188,8 +188,8 @@ export const NBU: Scheme = {
   name: 'a Ukrainian payment code (NBU)',
   source: 'National Bank of Ukraine, resolution 97 of 19 August 2025',
   unverified:
-    'apps differ on the separator (LF is written) and on which bit of the lock mask locks which line; a phone test of Privat24 is behind ' +
-    'the default OTHR/OTHR',
+    'the separator, on which apps differ (Kontor writes LF), and the line that each bit of the lock mask locks. The default OTHR/OTHR ' +
+    'comes from a test of the app Privat24',
   builder: {
     format: 'NBU 003',
     limit: `${MAX_BYTES} bytes in Windows-1251`,

@@ -57,7 +57,7 @@ function compose({ iban, name, amount, due_date, reference, remittance, variant 
   if (missing !== undefined) {
     return refuse('MISSING_PARAMETER', `${missing} is missing: a payment link of variant ${kind} must have it`, missing);
   }
-  if (due_date !== null && !dueDate) return invalid('due_date', `a payment link of variant ${kind} cannot carry due_date: p alone can`);
+  if (due_date !== null && !dueDate) return invalid('due_date', `a payment link of variant ${kind} cannot have due_date: only p can`);
   const symbols = reference === null ? null : symbolsOf(reference, MAX.constantSymbol);
   if (reference !== null && symbols === null && namesSymbols(reference)) {
     return invalid('reference', `reference must be ${symbolsShape(MAX.constantSymbol)}; or an identifier of another form`);
@@ -70,7 +70,7 @@ function compose({ iban, name, amount, due_date, reference, remittance, variant 
     .map((key) => `${key}=${encodeURIComponent(values[key]!).replaceAll('%20', '+')}`);
   const texts = [['name', name], ['remittance', remittance]] as const;
   const warnings = texts.filter(([, text]) => text !== null && BEYOND_SUGGESTED.test(text))
-    .map(([field]) => `${field} has characters outside the set that the standard recommends: banks may fold or drop them`);
+    .map(([field]) => `${field} has characters outside the set that the standard recommends: banks may replace or drop them`);
   return ok({ payload: `${ADDRESS}${VERSION}/${kind}/${PAGE}?${query.join('&')}`, warnings });
 }
 
@@ -81,7 +81,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const [, path = '', queryText = ''] = LINK.exec(payload.trimEnd()) ?? [];
   const query = queryOf(queryText);
-  if (query === null) return unreadable('the query of the link is broken: each key once, with percent-encoded UTF-8');
+  if (query === null) return unreadable('the query of the link is broken: give each key once, in percent-encoded UTF-8');
   const value = (key: string): string | null => textOrNull(query.get(key));
   const [, kind] = /^2\/([^/]*)\/PME$/.exec(path) ?? [];
   const isVersion1 = path === '' && value('V') === VERSION_1;
@@ -92,7 +92,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const account = readAccount(value('IBAN') ?? '', 'IBAN', context);
   if (account === null) return unreadable('IBAN is missing');
   const name = value('CN');
-  if (name === null && !isVersion1) return unreadable('CN is missing: every payment link of version 2 names the payee');
+  if (name === null && !isVersion1) return unreadable('CN is missing: every payment link of version 2 must name the payee');
   const figure = value('AM');
   const amount = figure === null ? null : amountText(figure, AMOUNT);
   if (figure !== null && amount === null) return unreadable(`AM must be ${amountRule(AMOUNT)}${amountHint(figure)}`);
@@ -100,7 +100,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (amount !== null && value('CC') === null) warnings.push('CC is missing: it belongs to AM');
   const date = value('DT');
   const due_date = date === null ? null : dateOfDigits(date);
-  if (date !== null && due_date === null) return unreadable('DT must be a date that exists, as YYYYMMDD');
+  if (date !== null && due_date === null) return unreadable('DT must be an existing date in the form YYYYMMDD');
   for (const [key, text] of query) warnOfUnfit(text, key, context);
   for (const [key, max] of [['CN', MAX.name], ['MSG', MAX.message], ['PI', MAX.identification]] as const) {
     warnOfLength(value(key) ?? '', max, key, context);
@@ -154,7 +154,7 @@ export const PAYME: Scheme = {
   id: 'payme',
   name: 'a Slovak payment link',
   source: 'Slovak Banking Association, Payment Link Standard 2.0 (in force since 2026)',
-  unverified: 'the keys of version 1 are taken to be those of version 2',
+  unverified: 'the keys of version 1, which Kontor reads like the keys of version 2',
   builder: {
     format: 'Payment Link 2.0',
     example: { iban: 'SK6807200002891987426353', name: 'Alice Payee', amount: '8.59', currency: CURRENCY, due_date: '2028-04-30',

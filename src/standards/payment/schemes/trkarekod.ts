@@ -50,21 +50,21 @@ function crc16(bytes: Uint8Array): number {
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const text = payload.trimEnd();
   const kind = OTHER_KINDS[text.slice(0, 2)];
-  if (kind !== undefined) return unreadable(`this is ${kind} (${CODE}): codes that pay an account are read alone`);
+  if (kind !== undefined) return unreadable(`this is ${kind} (${CODE}): Kontor reads only codes that pay an account`);
   const objects = objectsOf(text);
   const account = objectsOf(objects?.get(TAG.account) ?? '');
   if (objects === null || account === null) {
-    return unreadable(`a ${CODE} must be tags of two digits, each with a length of two digits and so many characters`);
+    return unreadable(`a ${CODE} must be tags of two digits, each with a length of two digits and a value of that length`);
   }
   const [, checksum] = CHECKSUM.exec(text)!;
   if (crc16(Buffer.from(text.slice(0, -4))) !== parseInt(checksum!, 16)) {
-    return unreadable(`the checksum of the ${CODE} (tag ${TAG.checksum}) does not hold`);
+    return unreadable(`the checksum of the ${CODE} (tag ${TAG.checksum}) is wrong`);
   }
   const iban = readAccount(account.get(ACCOUNT_TAG.iban) ?? '', `the IBAN in tag ${TAG.account}`, context);
   if (iban === null) return unreadable(`the IBAN is missing in tag ${TAG.account}`);
   const figure = objects.get(TAG.amount) ?? null;
   if (figure !== null && !/^\d{12}$/.test(figure)) return unreadable(`tag ${TAG.amount} must be kuruş in 12 digits`);
-  if (figure !== null) context.warnings.push(`tag ${TAG.amount} is read as kuruş: no code of a bank was at hand to compare`);
+  if (figure !== null) context.warnings.push(`tag ${TAG.amount} is read as kuruş, which is not verified with a code of a bank`);
   const name = textOrNull(account.get(ACCOUNT_TAG.name));
   warnOfUnfit(name ?? '', 'the name', context);
   const known: readonly string[] = [TAG.kind, TAG.initiation, TAG.producer, TAG.amount, TAG.account, TAG.checksum];
@@ -85,8 +85,7 @@ export const TR_KAREKOD: Scheme = {
   id: 'trkarekod',
   name: `a Turkish ${CODE}`,
   source: 'Central Bank of the Republic of Türkiye, regulation on TR Karekod (2020), published tags',
-  unverified: 'no code made by a bank was compared: the notation of the amount, ' +
-    'and whether lengths count characters or bytes of letters beyond ASCII',
+  unverified: 'the notation of the amount, and whether lengths count characters or bytes, because no code of a bank was available',
   builder: null,
   reader: { recognises: (payload) => /^(?:75|9[689])\d\d/.test(payload) && CHECKSUM.test(payload), read },
 };

@@ -84,7 +84,7 @@ function compose(payment: Payment): Result<Composed> {
   ].map((line) => `${line ?? ''}\n`);
   const payerFields = [...(debtor_iban === null ? [] : ['debtor_iban']), ...Object.keys(extras)];
   const warnings = payerFields.length === 0 ? []
-    : [`${payerFields.join(', ')}: not allowed on the form of a biller, which the payer fills in`];
+    : [`the payer fills in the form of a biller: omit ${payerFields.join(', ')}`];
   return ok({ payload: `${lines.join('')}${checksumOf(lines)}\n`, warnings });
 }
 
@@ -107,7 +107,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (odd !== null) warnings.push(odd);
   if (lines.length < LINES.length) return unreadable(`the payload has ${lines.length} lines: a UPN QR has ${LINES.length} and a checksum`);
   if (lines.slice(LINES.length + 1).some((line) => textOrNull(line) !== null)) {
-    return unreadable('the payload goes on after its checksum, where only spaces are allowed');
+    return unreadable('the payload has text after its checksum: only spaces are allowed there');
   }
   const value = (line: Line): string | null => textOrNull(lines[NAMES.indexOf(line)]!.trim());
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
@@ -117,8 +117,8 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const cents = value('amount') ?? '';
   if (!CENTS.test(cents)) return unreadable(`${place('amount')} must be cents in ${AMOUNT_WIDTH} digits, zeros for an open amount`);
   const dates = { due: readDate(value('due date'), warnings), payment: readDate(value('payment date'), warnings) };
-  if (dates.due === undefined) return unreadable(`${place('due date')} must be a date that exists, as DD.MM.YYYY`);
-  if (dates.payment === undefined) return unreadable(`${place('payment date')} must be a date that exists, as DD.MM.YYYY`);
+  if (dates.due === undefined) return unreadable(`${place('due date')} must be an existing date in the form DD.MM.YYYY`);
+  if (dates.payment === undefined) return unreadable(`${place('payment date')} must be an existing date in the form DD.MM.YYYY`);
   LINES.forEach(([line, max], i) => {
     warnOfUnfit(lines[i]!, place(line), context);
     warnOfLength(lines[i]!, max, place(line), context);
@@ -143,7 +143,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
 function readDate(text: string | null, warnings: string[]): string | null | undefined {
   if (text === null) return null;
   const date = dateOfDotted(text.replaceAll(' ', ''));
-  if (date !== null && text.includes(' ')) warnings.push('a date has blanks in it');
+  if (date !== null && text.includes(' ')) warnings.push('a date contains blanks');
   return date ?? undefined;
 }
 
@@ -173,7 +173,7 @@ export const UPN: Scheme = {
   id: 'upn',
   name: 'a Slovenian UPN QR',
   source: 'Združenje bank Slovenije, technical standard UPN QR, annex 7.3 (2016)',
-  unverified: 'whether a model of a reference may have fewer parts than its picture: such references are neither right nor wrong',
+  unverified: 'whether a reference may have fewer parts than the picture of its model. Kontor does not judge such references',
   builder: {
     format: 'UPN QR',
     example: {

@@ -36,7 +36,7 @@ function compose({ iban, name, remittance, creditor_id, amount, extras }: Paymen
   const reserved = Object.keys(RESERVED).map((key) => (extras[key] as string | undefined) ?? '');
   const payload = [creditor_id ?? '', COUNTRY, iban.slice(2), inCents(amount, AMOUNT_WIDTH), name!, remittance!, ...reserved].join(PIPE);
   const length = characterCount(payload);
-  if (length > MAX.payload) return invalid('extras', `the payload has ${length} characters, a ZBP code holds ${MAX.payload}`);
+  if (length > MAX.payload) return invalid('extras', `the payload has ${length} characters, but a ZBP code may have ${MAX.payload}`);
   const warnings = /[^ -~]/.test(payload) ? ['some apps show Polish letters wrong'] : [];
   if (account.nationalCheckFails) warnings.push(NATIONAL_CHECK_FAILS);
   return ok({ payload, warnings });
@@ -56,7 +56,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (digits !== account) warnings.push(`field 3 (account) is an IBAN: it must be written without ${COUNTRY}`);
   if (!/^\d{1,11}$/.test(amount)) return unreadable('field 4 (amount) must be grosz in 6 digits or more, 000000 for an open amount');
   if (amount.length < AMOUNT_WIDTH) warnings.push(`field 4 (amount) has ${amount.length} digits, ${AMOUNT_WIDTH} at least`);
-  if (textOrNull(name) === null) return unreadable('field 5 (name) is missing: every ZBP code names the payee');
+  if (textOrNull(name) === null) return unreadable('field 5 (name) is missing: every ZBP code must name the payee');
   if (textOrNull(title) === null) warnings.push('field 6 (title) is missing');
   fields.forEach((text, i) => warnOfUnfit(text, `field ${i + 1}`, context));
   warnOfLength(name, MAX.name, 'field 5 (name)', context);
@@ -84,7 +84,7 @@ export const ZBP: Scheme = {
   name: 'a Polish ZBP code',
   source: 'Związek Banków Polskich, recommendation on the 2D code (2013)',
   unverified:
-    "the names of the reserved fields, the recommendation's own error correction (M is used), and how many apps read Polish letters",
+    "the names of the reserved fields, the recommendation's own error correction (Kontor uses M), and how many apps read Polish letters",
   builder: {
     format: 'ZBP 2D',
     limit: `${MAX.payload} characters`,

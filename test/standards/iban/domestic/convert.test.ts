@@ -71,10 +71,10 @@ test('a refusal names the correct form and repeats no number', () => {
   );
   assertSays(messageOf('DE', { blz: '37040044', account_number: '53201300X' }), '… character … 9 … account_number');
   assertSays(messageOf('DE', {}), '… account_number … domestic_number');
-  assert.equal(messageOf('NO', {}), 'domestic_number is missing: for Norway give domestic_number; or bban alone');
-  assert.equal(
+  assertSays(messageOf('NO', {}), '… domestic_number … Norway … bban');
+  assertSays(
     messageOf('GB', {}),
-    'bank_code is missing: for the United Kingdom give bank_code, sort_code, account_number; or bank_code and domestic_number; or bban alone',
+    '… bank_code … the United Kingdom … bank_code, sort_code, account_number … bank_code and domestic_number … bban',
   );
   for (const domestic_number of ['A58398257466', '58398257466A', '5839825']) {
     assert.match(messageOf('SE', { domestic_number }), /^domestic_number cannot be read: .* such as 5839, 8257466$/);

@@ -36,7 +36,7 @@ test('each field is written to its line and read back', () => {
 });
 
 test('a code says what it must have: the payee, the BIC and until when it may be paid', () => {
-  assertSays(notBuilt('mnb', { bic: null }), ['MISSING_PARAMETER', 'bic', '… directory']);
+  assertSays(notBuilt('mnb', { bic: null }), ['MISSING_PARAMETER', 'bic', '… bic']);
   assertSays(notBuilt('mnb', { name: null }), ['MISSING_PARAMETER', 'name', '… name … MNB']);
   assertSays(notBuilt('mnb', { expires_at: null }), ['MISSING_PARAMETER', 'expires_at', '… expires_at … MNB']);
 });
@@ -53,7 +53,7 @@ test('a reader gets warnings for line ends, blanks and a missing end', () => {
     [code({}).slice(0, -1), ['… 16 lines … 17 … LF']],
     [LINES.slice(0, 10).join('\n'), ['… 10 lines … 17 … LF']],
     [LINES.slice(0, 8).join('\n'), ['… 8 lines … 17 … LF']],
-    [`${code({})}\n \n`, ['line 19 contains spaces alone']],
+    [`${code({})}\n \n`, ['… line 19 … spaces']],
   ] as const) assertSays(decoded(payload).warnings, warnings, JSON.stringify(payload));
   assert.equal(decoded(code({ 8: '20260701120000-1' })).expires_at, '2026-07-01T12:00:00-01:00');
   assert.equal(decoded(code({ 9: 'gdsv' })).purpose, 'gdsv');

@@ -76,8 +76,8 @@ test('a code holds 475 bytes in Windows-1251, and the longest purpose is 420 cha
   assertSays(notBuilt('nbu', { remittance: `${remittance}ж` }), ['INVALID_PARAMETER', 'remittance', '… 476 bytes … NBU … 475']);
   assertSays(notBuilt('nbu', { remittance: 'x'.repeat(421) }), ['INVALID_PARAMETER', 'remittance', '… 421 characters … 420']);
   assert.match(notBuilt('nbu', { remittance: 'x'.repeat(420) })[2], /^the payload needs \d+ bytes/);
-  for (const [length, warnings] of [[420, []], [421, ['line 12 (purpose) has 421 characters, 420 at most']]] as const) {
-    assert.deepEqual(decoded(code({ 12: 'x'.repeat(length) })).warnings, warnings);
+  for (const [length, warnings] of [[420, []], [421, ['… line 12 (purpose) … 421 … 420']]] as const) {
+    assertSays(decoded(code({ 12: 'x'.repeat(length) })).warnings, warnings);
   }
 });
 

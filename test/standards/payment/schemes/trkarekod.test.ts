@@ -66,7 +66,7 @@ test('a code whose checksum does not hold, or without an account, is refused', (
   const code = sealed(tag('75', '10') + account(IBAN));
   for (let i = 4; i < code.length - 8; i += 3) {
     const changed = code.slice(0, i) + (code[i] === '9' ? '8' : '9') + code.slice(i + 1);
-    assert.match(notRead(changed), /^(?:the checksum of the TR Karekod \(tag 63\) does not hold|a TR Karekod must be tags)/);
+    assert.match(notRead(changed), /\bTR Karekod\b.* (?:tag 63|tags)\b|\bTR Karekod \(tag 63\)/);
   }
   assertSays(notRead(code.replace(IBAN, IBAN.replace('TR33', 'TR34'))), '… TR … tag 63');
   assertSays(notRead(`${code.slice(0, -4)}0000`), '… TR … tag 63');

@@ -67,7 +67,7 @@ export function readWeights(text: string): readonly SortCodes[] | BrokenLine {
     if (!SORT_CODE.test(first) || !SORT_CODE.test(last) || last < first) return wrong('two sort codes of six digits, the lower one first');
     if (!isAlgorithm(algorithm)) return wrong(`one of ${ALGORITHMS.join(', ')} behind the sort codes`);
     if (words.length < COLUMNS || words.length > COLUMNS + 1 || !rest.slice(0, WEIGHTS).every((word) => WEIGHT.test(word))) {
-      return wrong(`${WEIGHTS} weights, and an exception or none`);
+      return wrong(`${WEIGHTS} weights, with or without an exception`);
     }
     const exception = Number(rest[WEIGHTS] ?? 0);
     if (!Number.isInteger(exception) || exception < 0 || exception > LAST_EXCEPTION) {

@@ -16,6 +16,6 @@ export function danishBban({ code, bank }: Country, bban: string, banks: BankLoo
   const isDanske = banks.bankCode(code, bankCode).bicCandidates.some((bic) => bic.startsWith(DANSKE_BANK));
   return isDanske && bankCode !== PRINTED
     ? refuse('UNSUPPORTED_COUNTRY',
-      `how IBANs are built at this registration number of Danske Bank is not published: ask for the IBAN, or give bban`, 'bank_code')
+      `Danske Bank has not published its IBANs at this registration number: ask for the IBAN, or give bban`, 'bank_code')
     : standardBban(bban);
 }

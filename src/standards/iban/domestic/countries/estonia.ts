@@ -37,7 +37,7 @@ export function estonianConstruction(_: Country): SpecialConstruction {
     build: ({ account_number: account = '' }) => {
       const bank = BANKS[withoutLeadingZeros(account).slice(0, BANK)];
       return bank === undefined
-        ? refuse('UNSUPPORTED_COUNTRY', 'which bank identifier belongs to accounts that begin so is not published: give bban',
+        ? refuse('UNSUPPORTED_COUNTRY', 'the bank identifier for accounts with these first digits is not published: give bban',
           'account_number')
         : standardBban(bank + account.padStart(LONGEST, '0'));
     },

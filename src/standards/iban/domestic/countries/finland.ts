@@ -57,8 +57,8 @@ export function finnishConstruction(country: Country): SpecialConstruction {
       if (numbers.length === 1) return standardBban(numbers[0]!);
       return numbers.length === 0
         ? refuse('INVALID_CHECK_DIGITS',
-          'the check digit of domestic_number does not fit, wherever it is filled up with zeros: look for a slip in it', 'domestic_number')
-        : refuse('UNSUPPORTED_COUNTRY', 'where numbers of this bank are filled up with zeros is not certain: give all 14 digits, or bban',
+          'the check digit of domestic_number is wrong: look for a slip in it', 'domestic_number')
+        : refuse('UNSUPPORTED_COUNTRY', 'the place of the filling zeros is not certain for this bank: give all 14 digits, or bban',
           'domestic_number');
     },
     partsOf: (iban) => asPrinted(print(iban)),

@@ -47,7 +47,7 @@ const PRINTED = /^\s*(\d{4})(?:[\s\p{Pd}]*(\d))?[\s\p{Pd},.:/]+(\d[\d\s\p{Pd}.]*
  * Note on accounts with a clearing number of five digits. The published example of this kind fails its check, so the IBAN is built, but
  * uncertain.
  */
-const WITHOUT_CHECK_DIGIT = 'the check digit of account_number does not fit: look for a slip in it, or ask for the IBAN';
+const WITHOUT_CHECK_DIGIT = 'the check digit of account_number is wrong: look for a slip in it, or ask for the IBAN';
 
 const notPublished = (reason: string): Result<never> => refuse('UNSUPPORTED_COUNTRY', `${reason}: give bban`, 'clearing_number');
 
@@ -59,15 +59,15 @@ function rangeOf(clearing: string, ranges: readonly ClearingRange[]): ClearingRa
 function build(values: PartValues, ranges: readonly ClearingRange[]): Result<BuiltBban> {
   const { clearing_number: clearing = '', account_number: writtenAccount = '' } = values;
   const range = rangeOf(clearing, ranges);
-  if (range === undefined || range.method === null) return notPublished('how IBANs are built at this clearing number is not published');
+  if (range === undefined || range.method === null) return notPublished('no rule is published for IBANs at this clearing number');
   const hasCheckDigit = clearing.startsWith(CHECKED);
   if (clearing.length !== lengthOf(clearing)) {
     return hasCheckDigit
-      ? notPublished('the IBAN has the fifth digit of a clearing number that begins with 8, as in 8327-9, and it is not given')
-      : refuse('INVALID_LENGTH', 'clearing_number has 4 digits, or 5 where it begins with 8', 'clearing_number');
+      ? notPublished('the IBAN needs the fifth digit of a clearing number that begins with 8, such as 8327-9')
+      : refuse('INVALID_LENGTH', 'clearing_number has 4 digits, or 5 if it begins with 8', 'clearing_number');
   }
   if (hasCheckDigit && !passesLuhn(valuesOf(clearing))) {
-    return refuse('INVALID_CHECK_DIGITS', 'the fifth digit of clearing_number, its check digit, does not fit: look for a slip in it',
+    return refuse('INVALID_CHECK_DIGITS', 'the fifth digit of clearing_number, its check digit, is wrong: look for a slip in it',
       'clearing_number');
   }
   const longest = LONGEST_OF_TYPE[range.accountTypes[0]!]!;
@@ -80,7 +80,7 @@ function build(values: PartValues, ranges: readonly ClearingRange[]): Result<Bui
   const checks = range.accountTypes.flatMap((type) => CHECKS[type] ?? []);
   if (checks.length > 0 && !checks.some((passesCheck) => passesCheck(clearing, account))) {
     if (hasCheckDigit) return ok({ bban, bic: null, rule: null, status: 'uncertain', notes: [WITHOUT_CHECK_DIGIT] });
-    return refuse('INVALID_CHECK_DIGITS', 'the check digit of account_number does not fit: look for a slip in it or in clearing_number',
+    return refuse('INVALID_CHECK_DIGITS', 'the check digit of account_number is wrong: look for a slip in it or in clearing_number',
       'account_number');
   }
   return standardBban(bban);

@@ -18,7 +18,7 @@ const LENGTH = PREFIX + NUMBER + 1;
 const PRINTED = /^\s*(?:\p{L}[\p{L}\s.:\p{Pd}]*)?(\d{1,2})\s*[\p{Pd}]\s*(\d{1,6})\s*[\p{Pd}]\s*(\d)\s*$/u;
 
 const OTHER_BANKS =
-  'Swiss banks have not published how they build IBANs, except for postal accounts such as 25-9779-8: give bban';
+  'Swiss banks publish rules for IBANs only for postal accounts, such as 25-9779-8: give bban';
 
 const passesCheck = (number: string): boolean => {
   const values = valuesOf(number);
@@ -55,7 +55,7 @@ export function swissConstruction(_: Country): SpecialConstruction {
       passesCheck(number)
         ? standardBban(BEFORE + number)
         : refuse('INVALID_CHECK_DIGITS',
-          'the last digit of domestic_number, its check digit (modulo 10, recursive), does not fit: look for a slip in it',
+          'the last digit of domestic_number, its check digit (modulo 10, recursive), is wrong: look for a slip in it',
           'domestic_number'),
     partsOf: (iban) => {
       const printed = print(iban);

@@ -7,8 +7,7 @@ import { type RuleOutcome, uncertain } from './rules/rule.ts';
 import { IBAN_RULES, STANDARD_RULE } from './rules.ts';
 
 const NO_LONGER_LISTED =
-  "the bank code is no longer in the Bundesbank's list, and the rule is the last that it had: ask whether the account still exists, and " +
-  "under which number";
+  "the Bundesbank's list no longer has the bank code, so its last rule is used: ask for the present number of the account";
 const NOT_LISTED = "the bank code is not in the Bundesbank's list: look for a slip in it, or ask for the IBAN";
 
 const NUMBER_LENGTH = 4;
@@ -30,7 +29,7 @@ export function germanBban({ bank: span }: Country, plain: string, banks: BankLo
   if (outcome.kind === 'refuse') {
     const successor = bank.successor === null ? '' : `; its successor is ${bank.successor}`;
     const message =
-      `there is no IBAN for this account: ${outcome.reason} (IBAN rule ${rule} of the Bundesbank${successor}); ask its holder for the IBAN`;
+      `this account has no IBAN: ${outcome.reason} (IBAN rule ${rule} of the Bundesbank${successor}); ask its holder for the IBAN`;
     return refuseUnprocessable('INVALID_PARAMETER', message, outcome.parameter);
   }
   const isBuilt = outcome.kind === 'build';
@@ -41,11 +40,11 @@ export function germanBban({ bank: span }: Country, plain: string, banks: BankLo
     ...(isBuilt ? [] : [outcome.note]),
     ...(isUnlisted && (rule !== null || bank.status === 'retired') ? [NO_LONGER_LISTED] : []),
     ...(bankCode === target || keepsAccount(bankCode, built, banks)
-      ? [] : [`bank code ${bankCode} has a rule of its own, and whether that holds for accounts of its predecessors is not said`]),
+      ? [] : [`bank code ${bankCode} has a rule of its own, which may not apply to accounts of its predecessors`]),
   ];
   const changes = [
-    ...(bankCode === blz ? [] : [`bank code ${bankCode} takes the place of the given one`]),
-    ...(built === account ? [] : ['the account number is not the given one: the rule replaces it']),
+    ...(bankCode === blz ? [] : [`bank code ${bankCode} replaces the given bank code`]),
+    ...(built === account ? [] : ['the rule replaces the given account number']),
   ];
   return ok({
     bban: bankCode + built,
@@ -64,9 +63,9 @@ function statusOf(rule: string | null, doubts: readonly string[], changes: reado
 function outcomeOf(bankCode: string, account: string, rule: string | null, { status, checkMethod }: BankCodeEntry,
     { ibanRules }: BankLookup): RuleOutcome {
   if (rule === null) return uncertain(status === 'listed' || status === 'retired'
-    ? 'the IBAN rule of the bank code is not known: ask the bank' : NOT_LISTED);
+    ? 'the IBAN rule of the bank code is unknown: ask the bank' : NOT_LISTED);
   const apply = IBAN_RULES.get(rule);
-  if (apply === undefined) return uncertain(`what IBAN rule ${rule} says is not known: ask the bank`);
+  if (apply === undefined) return uncertain(`the text of IBAN rule ${rule} is unknown: ask the bank`);
   return apply({ rule: rule.slice(0, NUMBER_LENGTH), bankCode, account, method: checkMethod, tables: ibanRules() });
 }
 

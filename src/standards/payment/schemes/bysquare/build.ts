@@ -17,7 +17,7 @@ export function composeBySquare(payment: Payment): Result<Composed> {
   if (reference !== null && symbols === null && (namesSymbols(reference) || !/\D/.test(reference))) {
     return invalid('reference',
       `reference must be ${symbolsShape(BYSQUARE_LENGTHS.constantSymbol)}; ` +
-      'or another reference of the originator that is not digits alone');
+      'or another reference of the originator that has more than digits');
   }
   const fields = [
     extras[INVOICE_ID],
@@ -34,10 +34,10 @@ export function composeBySquare(payment: Payment): Result<Composed> {
   const payload = packEnvelope(fields.map((field) => field ?? '').join(FIELD_SEPARATOR));
   const warnings: string[] = [];
   if (/[^ -~]/.test(`${name}${street ?? ''}${town ?? ''}${remittance ?? ''}`)) {
-    warnings.push('texts have letters with accents, which many apps do not show right');
+    warnings.push('texts have letters with accents, which many apps show wrong');
   }
   if (payload.length > BYSQUARE_LENGTHS.recommendedPayload) {
-    warnings.push(`the payload has ${payload.length} characters, ${BYSQUARE_LENGTHS.recommendedPayload} are recommended at most`);
+    warnings.push(`the payload has ${payload.length} characters: the recommended maximum is ${BYSQUARE_LENGTHS.recommendedPayload}`);
   }
   return ok({ payload, warnings });
 }

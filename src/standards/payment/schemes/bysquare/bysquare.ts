@@ -15,7 +15,7 @@ export const BY_SQUARE: Scheme = {
   name: 'a PAY by square code',
   source: 'Slovak Banking Association, by square specification 1.2.0',
   unverified:
-    "the specification's own error correction (M is used); the frame that banks print around it is a protected mark and not drawn",
+    "the specification's own error correction (Kontor uses M). Kontor does not draw the frame of the banks, because it is a protected mark",
   builder: {
     format: 'PAY by square 1.2.0',
     example: { iban: 'SK9611000000002918599669', name: 'John Doe', amount: '9.99', currency: BYSQUARE_CURRENCY,

@@ -12,10 +12,10 @@ import {
 } from './fields.ts';
 
 const PROBLEMS: Readonly<Record<EnvelopeProblem, string>> = {
-  type: 'its type is not that of a payment',
-  length: `it unpacks to more than ${FIXED_LIMITS.unpacked_payload_bytes.value} bytes, and a payment has some hundred`,
+  type: 'its type is not the type of a payment',
+  length: `it unpacks to more than ${FIXED_LIMITS.unpacked_payload_bytes.value} bytes, far more than a payment has`,
   stream: 'its LZMA stream is broken or too short',
-  checksum: 'its CRC-32 does not hold',
+  checksum: 'its CRC-32 is wrong',
   text: 'its text is not UTF-8',
 };
 
@@ -46,9 +46,9 @@ interface Beneficiary {
 /** Reads a PAY by square code. The result is the first payment. Further payments and accounts are in the extras. */
 export function decodeBySquare(payload: string, context: ReadContext): Result<PaymentReading> {
   const unpacked = unpackEnvelope(payload.trimEnd());
-  if (typeof unpacked === 'string') return unreadable(`this would be a PAY by square code, but ${PROBLEMS[unpacked]}`);
+  if (typeof unpacked === 'string') return unreadable(`this looks like a PAY by square code, but ${PROBLEMS[unpacked]}`);
   const { version, text } = unpacked;
-  if (BYSQUARE_VERSIONS[version] === undefined) context.warnings.push('the version is later than any that is known');
+  if (BYSQUARE_VERSIONS[version] === undefined) context.warnings.push('the version is newer than all versions that Kontor knows');
   const fields = text.split(FIELD_SEPARATOR);
   let next = 0;
   const take = (): string => fields[next++] ?? '';
@@ -101,10 +101,10 @@ function readFirst(
   const amount = figure === null ? null : readFigure(figure);
   if (figure !== null && amount === null) return unreadable(`the amount must be ${amountRule(BYSQUARE_AMOUNT)}`);
   const due_date = date === '' ? null : dateOfDigits(date);
-  if (date !== '' && due_date === null) return unreadable('the due date must be a date that exists, as YYYYMMDD');
+  if (date !== '' && due_date === null) return unreadable('the due date must be an existing date in the form YYYYMMDD');
   const variant = DECODED_VARIANTS.find(([number]) => (kind & number) !== 0)?.[1] ?? null;
   if (!DECODED_VARIANTS.some(([number]) => number === kind)) {
-    warnings.push('the payment is of more than one kind, or of none that is known');
+    warnings.push('the payment has several kinds, or an unknown kind');
   }
   if (otherAccounts.length > 0) {
     warnings.push(`the code has ${accounts.length} accounts for the payment: the first is read, the others are in extras`);

@@ -49,12 +49,12 @@ export function composeEpc(payment: Payment, { account: { sepa } }: BuildContext
   const bytes = Buffer.byteLength(payload);
   if (bytes > MAX_BYTES) {
     const fields = (['remittance', 'note', 'name'] as const).filter((field) => payment[field] !== null);
-    return invalid(fields[0]!, `the payload needs ${bytes} bytes, an EPC code holds ${MAX_BYTES}: shorten ${fields.join(' or ')}`);
+    return invalid(fields[0]!, `the payload needs ${bytes} bytes, but an EPC code may have ${MAX_BYTES}: shorten ${fields.join(' or ')}`);
   }
   const warnings = countryWarnings(iban.slice(0, 2), sepa, bic);
   characterWarnings(payment, warnings);
   if (payment.remittance !== null && isPrintedOgm(payment.remittance)) {
-    warnings.push('remittance is a Belgian structured communication: readers take it for the reference');
+    warnings.push('remittance is a Belgian structured communication: apps read it as the reference');
   }
   return ok({ payload, warnings });
 }
@@ -102,8 +102,8 @@ function noteOf({ note, due_date, iban }: Payment): Result<string | null> {
     const looksLikeDueDate = isFinnish && note?.startsWith(DUE_DATE_TAG);
     return looksLikeDueDate ? invalid('note', `note must not begin with ${DUE_DATE_TAG}: give due_date`) : ok(note);
   }
-  if (!isFinnish) return invalid('due_date', 'an EPC069-12 code carries due_date to Finnish IBANs alone: leave it out');
-  if (note !== null) return invalid('note', 'note and due_date exclude each other: both stand on line 12');
+  if (!isFinnish) return invalid('due_date', 'an EPC069-12 code can have due_date only for Finnish IBANs: omit it');
+  if (note !== null) return invalid('note', 'note and due_date exclude each other, because both use line 12');
   return ok(DUE_DATE_TAG + due_date);
 }
 
@@ -112,6 +112,6 @@ function characterWarnings(payment: Payment, warnings: string[]): void {
     const beyond = payment[field]?.match(BEYOND_BASIC);
     if (!beyond) continue;
     const named = [...new Set(beyond)].slice(0, MAX_NAMED).map(visible).join(' ');
-    warnings.push(`${field} has characters that banks may replace on the way: ${named}`);
+    warnings.push(`${field} has characters that banks may replace: ${named}`);
   }
 }

@@ -40,7 +40,7 @@ export function decodeEpc(payload: string, context: ReadContext): Result<Payment
   const characterSet = Number(valueOf(lines, 'character set'));
   if (characterSet !== UTF_8) {
     const name = CHARACTER_SETS[characterSet - 1]!;
-    warnings.push(`${lineName('character set')} says ${name}: many apps read UTF-8 whatever it says, so other letters may come out wrong`);
+    warnings.push(`${lineName('character set')} says ${name}: many apps always read UTF-8, so letters beyond ASCII may be wrong`);
   }
   lines.forEach((text, i) => warnOfUnfit(text, lineName(EPC_LINES[i]!), context));
 
@@ -70,14 +70,14 @@ const LIMITED = ['name', 'reference', 'remittance', 'note'] as const;
 /** Returns the lines up to the last filled line. It warns of a payload that is too long, or has wrong separators. */
 function linesOf(payload: string, warnings: string[]): string[] {
   const bytes = Buffer.byteLength(payload);
-  if (bytes > MAX_BYTES) warnings.push(`the payload has ${bytes} bytes, an EPC code holds ${MAX_BYTES}`);
+  if (bytes > MAX_BYTES) warnings.push(`the payload has ${bytes} bytes, but an EPC code may have ${MAX_BYTES}`);
   const { lines, separators } = splitLines(payload);
   const odd = oddSeparators(separators, ['\n', '\r\n']);
   if (odd !== null) warnings.push(odd);
   let used = lines.length;
   // The loop ends: the first line has the service tag, by which the scheme was recognised.
   while (isBlankText(lines[used - 1]!)) used--;
-  if (used < lines.length) warnings.push('there are separators after the last filled line, where the payload must end');
+  if (used < lines.length) warnings.push('separators follow the last filled line: the payload must end there');
   lines.length = used;
   return lines;
 }
@@ -101,11 +101,11 @@ function missingRefusal(lines: readonly string[]): Refusal | null {
 }
 
 const missingLine = (line: 'name' | 'IBAN'): Refusal =>
-  unreadable(`${lineName(line)} is missing: every payment code has ${lineName('name')} and ${lineName('IBAN')}`);
+  unreadable(`${lineName(line)} is missing: every payment code needs ${lineName('name')} and ${lineName('IBAN')}`);
 
 function excessRefusal(lines: readonly string[]): Refusal | null {
   if (lines.length <= EPC_LINES.length) return null;
-  return unreadable(`the payload goes on to line ${lines.length}: an EPC code has ${EPC_LINES.length} lines at most`);
+  return unreadable(`the payload has text on line ${lines.length}: an EPC code has at most ${EPC_LINES.length} lines`);
 }
 
 function readAmount(line: string | null, warnings: string[]): Result<Pick<PaymentReading, 'currency' | 'amount'>> {

@@ -24,7 +24,7 @@ export const EPC: Scheme = {
   id: 'epc',
   name: 'an EPC069-12 code',
   source: 'European Payments Council, EPC069-12 v3.1 (2024)',
-  unverified: 'the due date in codes for Finnish accounts was seen in programs alone',
+  unverified: 'the due date in codes for Finnish accounts, which was seen only in programs',
   builder: {
     format: 'EPC069-12',
     limit: `${MAX_BYTES} bytes`,
@@ -46,7 +46,7 @@ export const EPC: Scheme = {
 /** A code with an IBAN alone. */
 export const PLAIN_IBAN: Scheme = {
   id: 'iban',
-  name: 'a code that holds the IBAN alone',
+  name: 'a code with only an IBAN',
   source: 'ISO 13616-1',
   unverified: null,
   builder: {
@@ -64,7 +64,7 @@ export const PLAIN_IBAN: Scheme = {
     recognises: (payload) => /^[A-Za-z]{2}\s?\d\d[A-Za-z0-9\s]{8,64}$/.test(payload),
     read(payload, { readIban, warnings }) {
       const { iban, problem } = readIban(payload);
-      if (problem !== null) return unreadable(`this is not a payment code; as an IBAN alone it is not valid: ${problem}`);
+      if (problem !== null) return unreadable(`this is not a payment code, and as an IBAN it is not valid: ${problem}`);
       if (iban !== payload) warnings.push('the IBAN is not in electronic format: upper case, without spaces');
       return { ok: true, value: { iban, iban_valid: true } };
     },

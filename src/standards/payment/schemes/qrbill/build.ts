@@ -24,7 +24,7 @@ export function composeQrBill(payment: Payment): Result<Composed> {
   if (!reference.ok) return reference;
   const messages = characterCount(remittance ?? '') + characterCount(note ?? '');
   if (messages > MAX_MESSAGES) {
-    return invalid('remittance', `remittance and note have ${messages} characters, ${MAX_MESSAGES} at most together`);
+    return invalid('remittance', `remittance and note have ${messages} characters: the maximum for both is ${MAX_MESSAGES}`);
   }
   const lines = [
     QR_TYPE, QR_BILL_VERSION, CODING, iban,
@@ -42,7 +42,7 @@ export function composeQrBill(payment: Payment): Result<Composed> {
   return ok({ payload, warnings: amount === '0.00' ? [NOTICE] : [] });
 }
 
-const NOTICE = 'amount is 0.00: such a bill is a notice, and its text must say DO NOT USE FOR PAYMENT in the language of the bill';
+const NOTICE = 'amount is 0.00: such a bill is a notice, and its text must be DO NOT USE FOR PAYMENT in the language of the bill';
 
 function debtorLines(payment: Payment): Result<readonly (string | null)[]> {
   if (DEBTOR_FIELDS.every((field) => payment[field] === null)) return ok(NO_ADDRESS);
@@ -60,13 +60,13 @@ function referenceLines({ iban, reference }: Payment): Result<readonly [type: st
     const padded = reference !== null && /^\d+$/.test(reference) ? reference.padStart(QR_REFERENCE_LENGTH, '0') : null;
     if (padded === null) return wrongReference(`the IBAN is a QR-IBAN, which needs a QR reference of ${QR_REFERENCE_LENGTH} digits`);
     if (isQrReference(padded)) return ok([REFERENCE_TYPES.qr, padded]);
-    return wrongReference('reference is not a QR reference: its check digit does not hold, it is too long, or it is all zeros');
+    return wrongReference('reference is not a QR reference: its check digit is wrong, it is too long, or it has only zeros');
   }
   if (reference === null) return ok([REFERENCE_TYPES.none, '']);
   const failure = referenceFailure(reference);
   if (failure === null) return ok([REFERENCE_TYPES.creditor, reference]);
   if (failure === 'check digits') return wrongReference('reference fails the ISO 11649 check digits: look for a slip in it');
-  return wrongReference(`reference must be an ISO 11649 reference, as the IBAN is not a QR-IBAN: ${REFERENCE_SHAPE}`);
+  return wrongReference(`reference must be an ISO 11649 reference, because the IBAN is not a QR-IBAN: ${REFERENCE_SHAPE}`);
 }
 
 const wrongReference = (message: string): Refusal => invalid('reference', message);

@@ -34,7 +34,7 @@ export function decodeQrBill(payload: string, context: ReadContext): Result<Paym
   if (account === null) return unreadable(`${place(LINE.iban, 'IBAN')} is missing`);
   const { iban } = account;
   const creditor = readAddress(used, LINE.creditor, 'creditor', context);
-  if (creditor.name === null) return unreadable(`${place(LINE.creditor + 1, 'name')} is missing: every QR-bill names the creditor`);
+  if (creditor.name === null) return unreadable(`${place(LINE.creditor + 1, 'name')} is missing: every QR-bill must name the creditor`);
   const amount = readAmount(used[LINE.amount]!, warnings);
   if (!amount.ok) return amount;
   const currency = used[LINE.currency]!;
@@ -70,7 +70,7 @@ function usedLines(lines: string[], warnings: string[]): string[] {
 
 function frameRefusal(lines: readonly string[]): Refusal | null {
   if (lines.length < MIN_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has ${MIN_LINES} at least`);
-  if (lines.length > MAX_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has ${MAX_LINES} at most`);
+  if (lines.length > MAX_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has at most ${MAX_LINES}`);
   if (!/^02\d\d$/.test(lines[LINE.version]!)) return unreadable(`${place(LINE.version, 'version')} must be 02 and two digits`);
   if (lines[LINE.coding] !== CODING) return unreadable(`${place(LINE.coding, 'coding type')} must be ${CODING}, UTF-8`);
   return lines[LINE.trailer]!.trimEnd() === TRAILER ? null : unreadable(`${place(LINE.trailer, 'trailer')} must be ${TRAILER}`);
@@ -162,6 +162,6 @@ function readReference(lines: readonly string[], iban: string, warnings: string[
     return { reference, reference_type, reference_valid: null };
   }
   const reference_valid = REFERENCE_CHECKS[reference_type]!(reference);
-  if (!reference_valid) warnings.push(`${referenceLine} does not keep the rules of ${reference_type}`);
+  if (!reference_valid) warnings.push(`${referenceLine} breaks the rules of ${reference_type}`);
   return { reference, reference_type, reference_valid };
 }

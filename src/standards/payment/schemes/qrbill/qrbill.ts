@@ -44,7 +44,7 @@ export const QR_BILL: Scheme = {
   id: 'qrbill',
   name: 'a Swiss QR-bill',
   source: 'SIX, Implementation Guidelines QR-bill 2.3 (2025)',
-  unverified: 'the characters that version 2.3 allows were taken from programs; the payment part and its fonts are not made',
+  unverified: 'the characters that version 2.3 allows, which were taken from programs. Kontor does not make the payment part and its fonts',
   builder: {
     format: 'Swiss QR-bill 2.3',
     limit: `${MAX_PAYLOAD} characters`,

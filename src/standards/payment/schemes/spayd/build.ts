@@ -21,7 +21,9 @@ export function composeSpayd(payment: Payment): Result<Composed> {
   const symbols = reference === null ? { variable: '', specific: '', constant: '' } : symbolsOf(reference, SPAYD_LENGTHS.symbol);
   if (symbols === null) return invalid('reference', `reference must be ${symbolsShape(SPAYD_LENGTHS.symbol)}`);
   const extras = payment.extras as Readonly<Partial<Record<SpaydKey, string>>>;
-  if (extras.DL !== undefined && !isDigitDate(extras.DL)) return invalid('extras', 'DL in extras must be a date that exists, as YYYYMMDD');
+  if (extras.DL !== undefined && !isDigitDate(extras.DL)) {
+    return invalid('extras', 'DL in extras must be an existing date in the form YYYYMMDD');
+  }
   const values: Readonly<Partial<Record<SpaydKey, string | null>>> = {
     ...extras,
     ACC: bic === null ? iban : `${iban}+${bic}`,

@@ -34,7 +34,7 @@ export function decodeSpayd(text: string, context: ReadContext): Result<PaymentR
   }
   const parts = payload.slice(header.length).split(STAR);
   if (parts.at(-1) === '') parts.pop();
-  if (parts.length === 0) return unreadable('a descriptor must have attributes: ACC at least');
+  if (parts.length === 0) return unreadable('a descriptor must have attributes, at least ACC');
   const split = attributesOf(parts);
   if (!split.ok) return split;
   const attributes = split.value;
@@ -44,7 +44,7 @@ export function decodeSpayd(text: string, context: ReadContext): Result<PaymentR
   if (form !== null) return unreadable(form);
   const [accountText, bicText = null, ...more] = value('ACC').split('+') as [string, ...string[]];
   const account = readAccount(accountText, 'the IBAN in ACC', context);
-  if (account === null || more.length > 0) return unreadable('ACC must be an IBAN, with + and a BIC after it where it has one');
+  if (account === null || more.length > 0) return unreadable('ACC must be an IBAN, or an IBAN, + and a BIC');
   const amount = readAmount(value('AM'), warnings);
   if (!amount.ok) return amount;
   for (const [key, texts] of attributes) {
@@ -77,7 +77,7 @@ function attributesOf(parts: readonly string[]): Result<Attributes> {
     if (!KEY.test(key) && key !== CHECKSUM) {
       return unreadable(`attribute ${i + 1} must be a key of capital letters and hyphens, a colon, and a value`);
     }
-    if (seen.has(key) && !isPrivate(key)) return unreadable(`attribute ${i + 1} repeats a key, which own keys (X-) alone may`);
+    if (seen.has(key) && !isPrivate(key)) return unreadable(`attribute ${i + 1} repeats a key: only own keys (X-) may be repeated`);
     seen.add(key);
     const value = unescapeValue(part.slice(colon + 1));
     if (value === null) {
@@ -98,7 +98,7 @@ function formProblem(attributes: Attributes): string | null {
   }
   for (const key of ['DT', 'DL']) {
     const date = attributes.get(key)?.[0];
-    if (date !== undefined && !isDigitDate(date)) return `${key} must be a date that exists, as YYYYMMDD`;
+    if (date !== undefined && !isDigitDate(date)) return `${key} must be an existing date in the form YYYYMMDD`;
   }
   if (!/^[A-Z]{3}$/.test(attributes.get('CC')?.[0] ?? DEFAULT_CURRENCY)) return 'CC must be three letters of ISO 4217';
   if ((attributes.get('PT')?.[0] ?? '').length > 3) return 'PT must have 3 characters at most';
@@ -112,7 +112,7 @@ function formProblem(attributes: Attributes): string | null {
 function readAmount(text: string, warnings: string[]): Result<string | null> {
   if (text === '') return ok(null);
   if (/^0+(?:\.0{1,2})?$/.test(text)) {
-    warnings.push('AM is zero: an open amount has no AM');
+    warnings.push('AM is zero: omit AM for an open amount');
     return ok(null);
   }
   const amount = amountText(text, SPAYD_AMOUNT);

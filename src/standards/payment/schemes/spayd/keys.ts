@@ -32,7 +32,7 @@ const DATE = formRule(/^\d{8}$/, 'a date as YYYYMMDD');
 /** The rules for keys without a field in the neutral payment. */
 export const SPAYD_EXTRAS: Readonly<Partial<Record<SpaydKey, TextRule>>> = {
   'ALT-ACC': formRule(new RegExp(`^${account}(?:,${account})?$`),
-    'one or two IBANs, each with +BIC where it has one, and a comma between them', 93),
+    'one or two IBANs, each with an optional +BIC, and a comma between them', 93),
   RF: formRule(/^\d{1,16}$/, '1 to 16 digits'),
   NT: formRule(/^[PE]$/, 'P (phone) or E (mail)'),
   NTA: { max: 320 },

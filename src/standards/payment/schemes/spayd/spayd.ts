@@ -8,7 +8,7 @@ export const SPAYD: Scheme = {
   id: 'spayd',
   name: 'a Czech payment descriptor (SPAYD)',
   source: 'qr-platba.cz, description of the format; Czech Banking Association, standard 26',
-  unverified: 'whether lengths count before or after escaping, and which of two canonical texts CRC32 is over',
+  unverified: 'whether lengths count before or after escaping, and which of two canonical texts has the CRC32',
   builder: {
     format: 'SPAYD 1.0',
     example: { iban: 'CZ6508000000192000145399', name: 'PRIKLAD S.R.O.', amount: '480.50', currency: 'CZK', reference: '1234567890',

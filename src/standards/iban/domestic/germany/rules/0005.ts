@@ -28,7 +28,7 @@ const bicOf = (bankCode: string): string | null => (bankCode[3] === '4' && !bank
 
 function unmapped(query: RuleQuery): RuleOutcome {
   const { rule, bankCode, account, method, tables } = query;
-  if (tables.isBlocked(rule, bankCode, account)) return refuseAccount('the account lies in a range that has no IBANs at this bank code');
+  if (tables.isBlocked(rule, bankCode, account)) return refuseAccount('the account is in a range without IBANs at this bank code');
   switch (method) {
     case '13':
       return byMethod13(query);
@@ -38,7 +38,7 @@ function unmapped(query: RuleQuery): RuleOutcome {
       return buildFrom(bankCode, account);
     default:
       return method === null
-        ? uncertain('the check-digit method of the bank code is not known, and the rule needs it')
+        ? uncertain('the rule needs the check-digit method of the bank code, which is unknown')
         : uncertainIfCheckFails(query, buildFrom(bankCode, account));
   }
 }
@@ -49,7 +49,7 @@ const withSubAccount = (account: string): string => account.slice(SUB_ACCOUNT.le
 /** Method 13: a number with six or seven digits lacks its sub-account. A longer number is complete. */
 function byMethod13({ bankCode, account }: RuleQuery): RuleOutcome {
   const digits = digitsIn(account);
-  if (digits < 6) return uncertain('the rule does not speak of account numbers with fewer than six digits: ask for the IBAN');
+  if (digits < 6) return uncertain('the rule does not cover account numbers with fewer than six digits: ask for the IBAN');
   const complete = digits < 8 ? withSubAccount(account) : account;
   return passesMethod13(bankCode, complete) === true ? buildFrom(bankCode, complete) : NO_IBAN_WITHOUT_CHECK;
 }
@@ -62,16 +62,15 @@ function byMethod13({ bankCode, account }: RuleQuery): RuleOutcome {
  */
 function byMethod76({ bankCode, account }: RuleQuery): RuleOutcome {
   const digits = digitsIn(account);
-  if (digits < 5) return refuseAccount('base numbers have five digits at least');
-  if (!KIND.test(account)) return refuseAccount('the first of ten digits is 0, 4 or 6 to 9');
+  if (digits < 5) return refuseAccount('base numbers have at least five digits');
+  if (!KIND.test(account)) return refuseAccount('the first of the ten digits must be 0, 4 or 6 to 9');
   const isRightAsGiven = passesMethod76(bankCode, account) === true;
   const isShort = account.startsWith(SUB_ACCOUNT);
   const isRightWithSubAccount = isShort && passesMethod76(bankCode, withSubAccount(account)) === true;
   if (isRightAsGiven && digits < 7) {
     // A complete number has at least seven digits, so this number is too short. Other programs for this rule keep it unchanged.
     return uncertain(
-      'the check digit holds where the number is read as complete, and it is too short for that: with or without the sub-account 00 is ' +
-      'not certain');
+      'the number is too short, but its check digit is right for a complete number: it may need the sub-account 00 at its end');
   }
   if (isRightAsGiven) return buildFrom(bankCode, account);
   return isRightWithSubAccount ? buildFrom(bankCode, withSubAccount(account)) : NO_IBAN_WITHOUT_CHECK;

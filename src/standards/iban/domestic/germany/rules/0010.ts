@@ -8,5 +8,6 @@ export const rule0010: IbanRule = (query) => {
   const { rule, bankCode, account, tables } = query;
   const target = tables.everyAccount(rule, bankCode)?.bankCode ?? bankCode;
   const isUndecided = target !== bankCode && tables.account(rule, target, account) !== null;
-  return isUndecided ? uncertain(`the rule replaces this account at bank code ${target}; whether here too is not said`) : byTables(query);
+  if (!isUndecided) return byTables(query);
+  return uncertain(`the rule replaces this account at bank code ${target}, but does not name this bank code`);
 };

@@ -10,6 +10,6 @@ export const rule0015: IbanRule = (query) => {
   const { rule, bankCode, account, tables } = query;
   const isUndecided = bankCode !== NAMED_BANK_CODE && tables.account(rule, NAMED_BANK_CODE, account) !== null;
   return isUndecided
-    ? uncertain(`the rule replaces this account at bank code ${NAMED_BANK_CODE}; whether here too is not said`)
+    ? uncertain(`the rule replaces this account at bank code ${NAMED_BANK_CODE}, but does not name this bank code`)
     : byTables(query);
 };

@@ -22,14 +22,14 @@ export const rule0020: IbanRule = (query) => {
     case '09':
       return buildFrom(bankCode, account);
     default:
-      return uncertain('the rule requires the check-digit method 63, and the bank code has another method or none');
+      return uncertain('the rule requires the check-digit method 63, which the bank code does not have');
   }
 };
 
 function byMethod63({ bankCode, account }: RuleQuery): RuleOutcome {
   const digits = digitsIn(account);
-  if (digits < 5) return refuseAccount('accounts have five digits at least');
-  if (digits > 9) return refuseAccount('accounts have nine digits at most');
+  if (digits < 5) return refuseAccount('accounts have at least five digits');
+  if (digits > 9) return refuseAccount('accounts have at most nine digits');
   const complete = account.slice(SUB_ACCOUNT.length) + SUB_ACCOUNT;
   if (digits < 8 && passesMethod63(bankCode, complete) === true) return buildFrom(bankCode, complete);
   return digits > 6 && passesMethod63(bankCode, account) === true ? buildFrom(bankCode, account) : NO_IBAN_WITHOUT_CHECK;
@@ -40,6 +40,6 @@ function byMethodC7(query: RuleQuery): RuleOutcome {
   const outcome = byMethod63(query);
   if (outcome !== NO_IBAN_WITHOUT_CHECK) return outcome;
   return checkGermanAccount('06', query.bankCode, query.account) === true
-    ? refuseAccount('accounts that keep the second variant of method C7 alone have no IBAN')
+    ? refuseAccount('accounts that pass only the second variant of method C7 have no IBAN')
     : outcome;
 }

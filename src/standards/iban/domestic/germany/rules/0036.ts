@@ -15,5 +15,5 @@ export const rule0036: IbanRule = (query) => {
   }
   return AS_GIVEN.test(account)
     ? refuseIfCheckFails(query, buildFrom(BANK_CODE, account))
-    : refuseAccount('the account lies in no range that has IBANs');
+    : refuseAccount('the account is not in a range with IBANs');
 };

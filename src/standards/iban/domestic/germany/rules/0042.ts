@@ -11,6 +11,5 @@ export const rule0042: IbanRule = (query) => {
   return EIGHT.test(account) || TEN.test(account)
     ? uncertainIfCheckFails(query, buildFrom(bankCode, account))
     : refuseAccount(
-      'the account is none of those that the Bundesbank keeps: eight digits with 0 in the fourth place, or ten with 44 in the fourth and ' +
-      'fifth');
+      'the number must have eight digits with 0 at position 4, or ten digits with 44 at positions 4 and 5');
 };

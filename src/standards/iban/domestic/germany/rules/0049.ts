@@ -11,6 +11,6 @@ const MOVED = /^.{4}9/;
 export const rule0049: IbanRule = (query) => {
   const { bankCode, account } = query;
   return MOVED.test(account) || REPLACED.has(account)
-    ? uncertain('an earlier version of the rule gave this account another number, and what the present one says is not published')
+    ? uncertain('an earlier version of the rule gave this account another number, and the present version is not published')
     : uncertainIfCheckFails(query, buildFrom(bankCode, account));
 };

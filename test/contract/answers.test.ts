@@ -12,6 +12,7 @@ import { COUNTRIES } from '../../src/standards/countries/registry.ts';
 import type { Refusal, Result } from '../../src/base/errors.ts';
 import { type RequestHandler, requestHandler } from '../../src/doors/http/routing/request-handler.ts';
 import { checkDigits } from '../../src/standards/iban/validate.ts';
+import { firstResults } from '../../src/doors/mcp/result.ts';
 import { shapeOf } from '../../src/doors/mcp/shapes.ts';
 import { type Tool, withToolNames, toolsOf } from '../../src/doors/mcp/tools.ts';
 import type { CachedFragment } from '../../src/base/schema/cached-fragment.ts';
@@ -188,7 +189,7 @@ for (const route of service.routes) {
       if ('error_code' in answer && !('valid' in answer)) return text;
       const shape = shapeOf(route);
       const chosen = (shape?.choose?.(answer, input) ?? answer) as typeof answer;
-      const first = (chosen.results?.length ?? 0) <= 100 ? chosen : { ...chosen, results: chosen.results!.slice(0, 100), more: `these are the first 100: ${route.rest}` };
+      const first = chosen.results === undefined || chosen.results.length <= 100 ? chosen : firstResults(chosen, route.rest!);
       return shape === null && first === answer ? text : JSON.stringify(shape === null ? first : shape.cut(first, input));
     }
 

@@ -37,8 +37,9 @@ export const generateRoute = route({
   description: `Generates test IBANs that pass every check, with their national check digits. They do not belong to a real account: Kontor
 uses a bank code that the directory does not list, if the country has one.
 
-With \`bank_code\` the IBANs have that bank code, listed or not. If the bank's own account check is known (Germany, Netherlands, Iceland),
-the accounts pass it. With a \`seed\`, equal requests get equal answers as long as the data do not change.`,
+To test look-ups of banks, give the \`bank_code\` of a listed bank: the IBANs then have that code. If the bank's own account check is
+known (Germany, Netherlands, Iceland), the accounts pass it. With a \`seed\`, equal requests get equal answers as long as the data do not
+change.`,
   inputs: {
     country: optional(string({ description: 'the country code, in either case; needed unless `every_country` is on', examples: ['BE'] })),
     count: withDefault(integer({ minimum: 1, maximum: 50,
@@ -66,7 +67,7 @@ the accounts pass it. With a \`seed\`, equal requests get equal answers as long 
   examples: [
     { summary: 'Two Belgian IBANs, repeatable', input: { country: 'BE', count: 2, seed: 'example' } },
     { summary: 'One for each country', input: { every_country: true, seed: 'example' } },
-    { summary: 'At a bank whose check-digit method is known', input: { country: 'DE', bank_code: '37040044', seed: 'example' } },
+    { summary: 'At a listed bank, to test look-ups of its name and BIC', input: { country: 'DE', bank_code: '37040044', seed: 'example' } },
     { summary: 'With letters', input: { country: 'fr', letters: true, seed: 'example' } },
   ],
   handle({ country: code, count, letters, every_country, bank_code, seed }, { directory, random }) {

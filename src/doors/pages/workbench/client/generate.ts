@@ -25,7 +25,8 @@ function makeGenerate() {
   const count = element('select', { id: 'generate-count' }, ...COUNTS.map((entry) => element('option', {}, String(entry))));
   count.value = '5';
   const bank = element('input', { id: 'generate-bank_code', type: 'text', ...PRIVATE });
-  const bankField = field('Bank code (optional)', bank, 'Without it, the IBANs have bank codes that do not exist');
+  const bankField = field('Bank code (optional)', bank,
+    'Give the code of a real bank to test look-ups of banks. Without it, no bank has the code.');
   const status = element('p', { class: 'status', role: 'status' });
   const resultPlace = element('div', {});
   const form = element('form', { class: 'tool', autocomplete: 'off' },

@@ -34,13 +34,16 @@ const areaOf = (file: string): string => (file.endsWith('.md') ? 'documents' : f
 const isText = ({ kind, text }: Token): boolean =>
   kind === 'string' && text.split(/\s+/).length >= FEWEST_WORDS && /[a-z] [a-z]/.test(text);
 
+/** Ends of paragraphs in a string: blank lines, items of a list, and tags of HTML. */
+const PARAGRAPH_ENDS = /\n\n|\\n|\n\* |<[^<>]*>/;
+
 /** In tests only titles are texts of ours; other strings are inputs. */
 function textsOf(file: string, tokens: readonly Token[]): Paragraph[] {
   const strings = file.startsWith('test/')
     ? tokens.filter((token, i) => isText(token) && tokens[i - 1]?.text === '('
       && ['test', 'it', 'describe', 'suite'].includes(tokens[i - 2]?.text ?? ''))
     : tokens.filter(isText);
-  return strings.flatMap(({ text, line }) => text.split(/\n\n|\\n/).map((paragraph) => ({ text: paragraph, line })));
+  return strings.flatMap(({ text, line }) => text.split(PARAGRAPH_ENDS).map((paragraph) => ({ text: paragraph, line })));
 }
 
 /** Consecutive comments of one line are one comment. */

@@ -53,8 +53,10 @@ export function* openApi30(document: JsonObject): Steps<JsonObject> {
 function around(value: unknown, schema30: (schema: JsonObject) => JsonObject): unknown {
   if (Array.isArray(value)) return value.map((alternative) => around(alternative, schema30));
   if (typeof value !== 'object' || value === null) return value;
-  return mapped(value as JsonObject, (member, name) =>
-    (name === 'schema' ? schema30(member as JsonObject) : name === 'examples' ? member : around(member, schema30)));
+  return mapped(value as JsonObject, (member, name) => {
+    if (name === 'schema') return schema30(member as JsonObject);
+    return name === 'examples' ? member : around(member, schema30);
+  });
 }
 
 function mapped<T, U>(values: Readonly<Record<string, T>>, change: (value: T, name: string) => U): Record<string, U> {

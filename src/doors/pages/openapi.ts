@@ -20,16 +20,17 @@ export const GROUP_TEXTS: Readonly<Record<(typeof GROUPS)[number], string>> = {
 };
 
 export const INTRODUCTION = `Kontor answers questions about IBANs, BICs and payment QR codes from data bundled with the service.
-It stores and logs nothing that you send. There is no key and no rate limit.
+It stores and logs nothing that you send. It needs no key and has no rate limit.
 
-* Null means unknown, never wrong: the service does not guess.
+* Null means unknown, never wrong. The service does not guess.
 * Every operation about an account number accepts POST, which keeps the number out of URLs and proxy logs.
 * Unknown parameters and fields are ignored. A parameter or member given twice is an error. An empty value counts as missing.
 * Integers are plain decimal digits. An integer outside its range is refused.
 * A boolean in a query is ${BOOLEAN_IN_WORDS}. A name without a value means true.
 * Every 4xx answer has \`error\`, for people, and \`error_code\`, for programs.
 * Reference data have an \`ETag\`. Answers about an account have \`no-store\`.
-* Outside the API, \`/healthz\` shows that the process answers. \`/readyz\` shows that its data are loaded and valid, and how old they are.`;
+* \`/healthz\` shows that the process answers.
+* \`/readyz\` shows that the data are loaded and valid, and how old they are.`;
 
 /** Returns the OpenAPI 3.1.0 document of the routes, one path in each step. With a context it has examples of answers. */
 export function* openApiDocument(routes: readonly Route[], context: Context | null): Steps<JsonObject> {

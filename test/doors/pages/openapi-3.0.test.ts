@@ -31,15 +31,9 @@ const TYPES = ['string', 'integer', 'boolean', 'array', 'object'];
 
 function* within(schema: Json): Generator<Json> {
   yield schema;
-  const {
-    items, properties, additionalProperties, allOf = [], anyOf = [], oneOf = [],
-  } = schema as { items?: Json; properties?: Schemas; additionalProperties?: Json } & Record<'allOf' | 'anyOf' | 'oneOf', Json[] | undefined>;
-  for (const one of [
-    ...(items ? [items] : []), ...Object.values(properties ?? {}), ...(additionalProperties ? [additionalProperties] : []), ...allOf,
-    ...anyOf, ...oneOf,
-  ]) {
-    yield* within(one);
-  }
+  const { items, properties = {}, additionalProperties, allOf, anyOf, oneOf } = schema as Record<string, Json | Json[] | undefined>;
+  const inner = [items, ...Object.values(properties), additionalProperties, allOf, anyOf, oneOf].flat() as (Json | undefined)[];
+  for (const part of inner) if (part !== undefined) yield* within(part);
 }
 
 /** Every outermost schema of the document: of components, parameters, bodies, responses and headers. */
@@ -54,7 +48,7 @@ function* rim(value: unknown, name = ''): Generator<Json> {
 
 const all = [...rim(document)].flatMap((schema) => [...within(schema)]);
 
-test('a schema has only words of 3.0: one type, null as nullable beside a type, nothing beside a reference', () => {
+test('a schema of 3.0 has one type, nullable only with a type, and nothing next to a reference', () => {
   assert.ok(all.length > 1_000);
   for (const schema of all) {
     const said = JSON.stringify(schema);
@@ -66,14 +60,14 @@ test('a schema has only words of 3.0: one type, null as nullable beside a type, 
   }
 });
 
-test('it has the operations of the other document, and every reference leads to a schema that is referred to', () => {
+test('the 3.0 document has all operations, and every reference has a schema', () => {
   assert.deepEqual(Object.keys(document['paths'] as Json), Object.keys(source['paths'] as Json));
   assert.equal(document['openapi'], '3.0.3');
   const references = new Set([...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
   assert.deepEqual([...references].sort(), Object.keys((document['components'] as { schemas: Schemas }).schemas).sort());
 });
 
-test('each word of 3.1 becomes what says the same in 3.0', () => {
+test('each keyword of 3.1 becomes its equivalent in 3.0', () => {
   const reference = { $ref: '#/components/schemas/Named' };
   const rows: readonly (readonly [Json, Json])[] = [
     [{ type: ['string', 'null'], examples: ['a', 'b'] }, { type: 'string', nullable: true, example: 'a' }],
@@ -92,7 +86,7 @@ test('each word of 3.1 becomes what says the same in 3.0', () => {
   for (const [schema, expected] of rows) assert.deepEqual(schema30(schema), expected);
 });
 
-test('a schema that may be null wherever it is referred to is nullable itself; else a copy of it is', () => {
+test('a schema becomes nullable if every reference may be null, otherwise a copy becomes nullable', () => {
   const reference = { $ref: '#/components/schemas/Named' };
   const orNull = { anyOf: [reference, { type: 'null' }] };
   const list = (...anyOf: Json[]): Json => ({ type: 'object', properties: Object.fromEntries(anyOf.map((one, i) => [String(i), one])) });
@@ -108,7 +102,7 @@ test('a schema that may be null wherever it is referred to is nullable itself; e
   });
 });
 
-test('it is served beside the other', () => {
+test('the service serves both documents', () => {
   const response = askRaw(testService().requestHandler, 'GET', '/api/openapi-3.0.json');
   assert.equal(json(response)['openapi'], '3.0.3');
   assert.ok(response.headers.lines.includes('ETag'));

@@ -21,13 +21,15 @@ const asked = (inputs: Inputs, more: object = {}) =>
     response: TEXTS, handle: () => ok({ texts: [], long: '' }), examples: [{ summary: 'One', input: {} }], ...more,
   });
 
+type DocumentContext = Parameters<typeof openApiDocument>[1];
+
 /** Returns the operation by a method, in the document of this one route. */
-const operationOf = (one: ReturnType<typeof asked>, method: 'get' | 'post', context: Parameters<typeof openApiDocument>[1] = null): Json => {
+const operationOf = (one: ReturnType<typeof asked>, method: 'get' | 'post', context: DocumentContext = null): Json => {
   const { paths } = finish(openApiDocument([one], context)) as { paths: Readonly<Record<string, Readonly<Record<string, Json>>>> };
   return Object.values(paths)[0]![method]!;
 };
 
-test('an input that must be given is not empty: a text has a character, a list an item', () => {
+test('a required input is not empty: minLength 1 for texts, minItems 1 for lists', () => {
   const rows = [
     [required(string()), { minLength: 1, type: 'string' }, { minLength: 1, type: 'string' }],
     [required(list(string())), { minItems: 1, type: 'array', items: { type: 'string' } },
@@ -42,7 +44,7 @@ test('an input that must be given is not empty: a text has a character, a list a
   }
 });
 
-test('a boolean is one of the words in any case, and in a body also null, 0 or 1', () => {
+test('a boolean in a query is one of its words in any case; a body also takes null, 0 and 1', () => {
   const [query, field] = [querySchema, fieldSchema].map((one) => one(
     withDefault(boolean({ description: 'whether' }), false) as never,
   )) as [ReturnType<typeof querySchema>, ReturnType<typeof fieldSchema>];
@@ -52,7 +54,7 @@ test('a boolean is one of the words in any case, and in a body also null, 0 or 1
   assert.deepEqual(field.anyOf![2]!.enum, [0, 1]);
 });
 
-test('a query has a parameter for each input that it can give: of a list each item, of an object each member', () => {
+test('a query has a parameter for each input, each item of a list, and each member of an object', () => {
   const inputs = {
     key: required(string({ description: 'the key' })),
     ibans: required(list(string()), 'MISSING_PARAMETER', { name: 'iban', schema: list(string({ description: 'one' })) }),
@@ -72,15 +74,15 @@ test('a query has a parameter for each input that it can give: of a list each it
   assert.equal('parameters' in operationOf(asked({}), 'get'), false);
 });
 
-test('a body names what must be given, and is needed where something must', () => {
+test('a body lists its required inputs, and is required if there are any', () => {
   const bodyOf = (inputs: Inputs): Json => {
-    const document = finish(
-      openApiDocument(
-        [asked(inputs, { methods: ['POST'], examples: [{ summary: 'One', input: { a: 'x' } }, { summary: 'Two', input: {} }] })], null,
-      ),
-    ) as never as { paths: Record<string, Record<string, { requestBody: Json; operationId: string }>>; components: { schemas: Record<string, Json> } };
-    const { requestBody, operationId } = document.paths['/api/v1/ask']!['post']!;
-    return { ...requestBody, operationId, schema: document.components.schemas['AskInput']!['required'] };
+    const examples = [{ summary: 'One', input: { a: 'x' } }, { summary: 'Two', input: {} }];
+    const { paths, components } = finish(openApiDocument([asked(inputs, { methods: ['POST'], examples })], null)) as never as {
+      paths: Record<string, Record<string, { requestBody: Json; operationId: string }>>;
+      components: { schemas: Record<string, Json> };
+    };
+    const { requestBody, operationId } = paths['/api/v1/ask']!['post']!;
+    return { ...requestBody, operationId, schema: components.schemas['AskInput']!['required'] };
   };
   const content = {
     'application/json': {
@@ -95,11 +97,12 @@ test('a body names what must be given, and is needed where something must', () =
   assert.deepEqual(bodyOf({ b: optional(string()) }), { required: false, content, operationId: 'ask', schema: undefined });
 });
 
-test('an example of an answer is cut after three items and 400 characters, and says so', () => {
-  const exampleOf = (answer: object, context: Parameters<typeof openApiDocument>[1] = testContext()): unknown =>
-    (operationOf(
-      asked({}, { handle: () => ok(answer) }), 'get', context,
-    ) as { responses: Record<string, { content: Record<string, { examples?: Json }> }> }).responses['200']!.content['application/json']!.examples;
+test('an example of an answer has at most three items and 400 characters, and says so', () => {
+  type Answers = { responses: Record<string, { content: Record<string, { examples?: Json }> }> };
+  const exampleOf = (answer: object, context: DocumentContext = testContext()): unknown => {
+    const { responses } = operationOf(asked({}, { handle: () => ok(answer) }), 'get', context) as Answers;
+    return responses['200']!.content['application/json']!.examples;
+  };
   const short = { texts: ['a', 'b', 'c'], long: 'x'.repeat(400) };
   assert.deepEqual(exampleOf(short), { example1: { summary: 'One', value: short } });
   const description = '… 3 items … 400 characters';
@@ -118,7 +121,7 @@ test('an example of an answer is cut after three items and 400 characters, and s
   assert.equal('examples' in refused.responses['200']!.content['application/json']!, false, 'a refusal is no example of an answer');
 });
 
-test('each way of refusing stands under its status; inputs that are missing are named, with their names in a query', () => {
+test('each refusal is listed under its status, with the names of missing inputs in a query', () => {
   const one = asked(
     {
       a: required(string()), bs: required(list(string()), 'MISSING_PARAMETER', { name: 'b', schema: list(string()) }),
@@ -136,7 +139,7 @@ test('each way of refusing stands under its status; inputs that are missing are 
   );
   const common = {
     200: 'What it is.',
-    400: '`MISSING_PARAMETER`: `a` is missing or empty; `bs` (in a query `b`) is missing or empty.\n\n`INVALID_PARAMETER`: an input is of the wrong type, out of its range or given twice, or the request is malformed.',
+    400: '… `MISSING_PARAMETER`: `a` … `bs` … `b` … `INVALID_PARAMETER`',
     404: '`BANK_NOT_FOUND`: no such bank.\n\n`NOT_FOUND`: no such path.', 422: '`INVALID_PARAMETER`: the text is empty.',
   };
   assertSays(texts('get'), { ...common, 431: '… `INVALID_PARAMETER` … URL' });
@@ -149,14 +152,14 @@ test('each way of refusing stands under its status; inputs that are missing are 
   assert.deepEqual([...refusalsOf(missingInPath).keys()], ['INVALID_PARAMETER', 'NOT_FOUND'], 'what stands in the path cannot be missing');
 });
 
-test('a path that answers both ways names its POST after its GET', () => {
+test('the POST operation of a path with GET is named ByPost', () => {
   const both = asked({ a: optional(string()) });
   assert.deepEqual([operationOf(both, 'get')['operationId'], operationOf(both, 'post')['operationId']], ['ask', 'askByPost']);
 });
 
-test('a phrase becomes a sentence', () => assert.equal(sentence('the `iban` of a payee'), 'The `iban` of a payee.'));
+test('sentence adds a capital and a full stop', () => assert.equal(sentence('the `iban` of a payee'), 'The `iban` of a payee.'));
 
-test('a document in 3.0 keeps what is about the service, with the license by its address', () => {
+test('the 3.0 document keeps the facts on the service, with the license as URL', () => {
   const document = finish(openApiDocument([asked({})], null));
   const { info, ...rest } = finish(openApi30(document)) as Record<string, Json>;
   const { summary: _, license: __, ...about } = document['info'] as Json;

@@ -19,27 +19,27 @@ const operations = Object.entries(document['paths']!).flatMap(([path, methods]) 
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-test('the document is the one that was last looked at (npm run openapi rewrites it)', () => {
+test('the document equals the golden file (npm run openapi rewrites it)', () => {
   const golden = readFileSync(new URL('../../golden/openapi.json', import.meta.url), 'utf8');
   assert.deepEqual(document, JSON.parse(golden));
 });
 
-test('it is OpenAPI 3.1.0 of the version of the program', () => {
+test('the document is OpenAPI 3.1.0 and has the version of the program', () => {
   assert.equal(document['openapi'], '3.1.0');
   assert.equal(document['info']!['version'], VERSION);
 });
 
-test('schemas stand in the order of their names, so that a document of another version is compared line by line', () => {
+test('schemas are sorted by name, so that two versions can be compared', () => {
   const names = Object.keys(document['components']!['schemas']!);
   assert.deepEqual(names, [...names].sort());
 });
 
-test('every method of every route is an operation, and nothing else is', () => {
+test('the operations are the methods of the routes', () => {
   const expected = table.flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}`));
   assert.deepEqual(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort(), expected.sort());
 });
 
-test('every operation lists 200, 400, 404 and 422, and 413 where it has a body', () => {
+test('every operation lists 200, 400, 404 and 422, and 413 if it has a body', () => {
   for (const { path, method, operation } of operations) {
     const responses = Object.keys(operation['responses']!);
     for (const status of ['200', '400', '404', '422']) assert.ok(responses.includes(status), `${method} ${path} ${status}`);
@@ -48,7 +48,7 @@ test('every operation lists 200, 400, 404 and 422, and 413 where it has a body',
   }
 });
 
-test('every operation has a name of its own, a summary, a description and one of the tags', () => {
+test('every operation has a unique name, a summary, a description and one tag', () => {
   const names = operations.map(({ operation }) => operation['operationId']);
   assert.equal(new Set(names).size, names.length);
   const tags = (document['tags'] as unknown as { name: string }[]).map(({ name }) => name);
@@ -68,7 +68,7 @@ test('every answer is a named component', () => {
   }
 });
 
-test('every reference leads to a component, and every component is referred to', () => {
+test('every reference has its component, and every component has a reference', () => {
   const text = JSON.stringify(document);
   const references = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
   assert.deepEqual([...references].sort(), Object.keys(document['components']!['schemas']!).sort());
@@ -86,13 +86,13 @@ test('every input is described, with an example', () => {
   }
 });
 
-test('no description names a value that is missing', () => {
+test('no description contains undefined or null', () => {
   const texts = [...JSON.stringify(document).matchAll(/"description":"((?:[^"\\\\]|\\\\.)*)"/g)].map(([, text]) => text!);
   assert.ok(texts.length > operations.length);
   for (const text of texts) assert.doesNotMatch(text, /\b(?:undefined|NaN|Infinity)\b|\[object /);
 });
 
-test('every member of an answer is described where it stands or where it refers to', () => {
+test('every member of an answer has a description, or its referenced schema has one', () => {
   for (const [component, schema] of Object.entries(document['components']!['schemas']!)) {
     for (const [name, member] of Object.entries(schema['properties'] ?? {})) {
       assert.ok(member['description'] ?? member['$ref'] ?? member['anyOf'], `${component}.${name}`);
@@ -100,11 +100,11 @@ test('every member of an answer is described where it stands or where it refers 
   }
 });
 
-test('the words of OpenAPI 3.0 that 3.1 gave up are not used', () => {
+test('keywords that OpenAPI 3.1 removed are not used', () => {
   assert.doesNotMatch(JSON.stringify(document), /"nullable":/);
 });
 
-test('every operation shows an answer that it gives, and the answer fits its schema', () => {
+test('every operation has an example answer that fits its schema', () => {
   for (const route of table) {
     for (const method of route.methods) {
       const response = withExamples['paths']![route.path]![method.toLowerCase()]!['responses']!['200']!;
@@ -115,11 +115,11 @@ test('every operation shows an answer that it gives, and the answer fits its sch
   }
 });
 
-test('the document with its answers is smaller than 400 kB', () => {
+test('the document with its example answers is smaller than 400 kB', () => {
   assert.ok(JSON.stringify(withExamples).length < 400_000, String(JSON.stringify(withExamples).length));
 });
 
-test('the description of an answer says more than the summary of its operation', () => {
+test('the description of an answer differs from the summary of its operation', () => {
   for (const { path, operation } of operations) {
     const { description } = operation['responses']!['200'] as unknown as { description: string };
     assert.ok(description.length > 20 && description !== String(operation['summary']), path);
@@ -131,7 +131,7 @@ const SUFFIXES = [
   'Result', 'Response', 'Responses', 'Request', 'Body', 'Params', 'Data', 'Error', 'Errors', 'Query', 'Mutation', 'Options',
 ];
 
-test('no schema has a name that a generator gives to something else', () => {
+test('no schema has a name that generators reserve', () => {
   const names = Object.keys(document['components']!['schemas']!);
   const taken = operations.flatMap(({
     operation,
@@ -143,7 +143,7 @@ test('no schema has a name that a generator gives to something else', () => {
   }
 });
 
-test('every body is a named schema, and where a path answers GET too, the operation by POST is named after that', () => {
+test('every body is a named schema, and a POST operation next to GET is named ByPost', () => {
   for (const { path, method, operation } of operations.filter((one) => one.method === 'post')) {
     assert.match(String(operation['requestBody']!['content']!['application/json']!['schema']!['$ref']), /Input$/);
     const get = document['paths']![path]!['get'];
@@ -153,8 +153,10 @@ test('every body is a named schema, and where a path answers GET too, the operat
 
 const EVERY_SPELLING = ['1', 'true', 'YES', 'On', '0', 'False', 'no', 'off', ''];
 
-test('a boolean input has in the document every spelling that the service takes', () => {
-  const schemas = operations.flatMap(({ operation }) => ((operation['parameters'] as unknown as Json[] | undefined) ?? []).map((one) => one['schema']!)).filter((one) => JSON.stringify(one['anyOf'] ?? null).includes('"boolean"'));
+test('the document lists every spelling of a boolean that the service accepts', () => {
+  const parameters = operations.flatMap(({ operation }) => (operation['parameters'] as unknown as Json[] | undefined) ?? []);
+  const schemas = parameters.map((parameter) => parameter['schema']!)
+    .filter((schema) => JSON.stringify(schema['anyOf'] ?? null).includes('"boolean"'));
   assert.ok(schemas.length > 0);
   for (const { anyOf } of schemas as unknown as { anyOf: { pattern?: string }[] }[]) {
     const { pattern } = anyOf.find((one) => one.pattern !== undefined)!;

@@ -14,7 +14,7 @@ import { CALLED_OPERATIONS } from '../../../src/doors/pages/workbench/called-ope
 import { TEXT_SAMPLES } from '../../../src/doors/pages/workbench/samples.ts';
 import { specimen } from '../../../src/doors/pages/workbench/specimen.ts';
 
-test('values in markup are escaped as text, and in a tag as an attribute; markup in it stays', () => {
+test('html escapes values as text or attribute, and keeps markup', () => {
   const value = `a & "b" <c> 'd'`;
   const [text, attribute] = [`a &amp; "b" &lt;c> 'd'`, `a &amp; &quot;b&quot; &lt;c> 'd'`];
   const rows = [
@@ -28,7 +28,7 @@ test('values in markup are escaped as text, and in a tag as an attribute; markup
   for (const [{ markup }, expected] of rows) assert.equal(markup, expected);
 });
 
-test('dense markup says the same: without quotes, ends of paragraphs and line breaks that HTML does not ask for', () => {
+test('minify removes only quotes, ends and line breaks that HTML does not require', () => {
   const rows: readonly (readonly [string, string])[] = [
     ['<a href="#x">y</a>', '<a href=#x>y</a>'], ['<p class="a b" id="c">', '<p class="a b" id=c>'], ['<p title="">', '<p title="">'],
     ['<p data-x="a-1.b:c">', '<p data-x=a-1.b:c>'], ['<a href="a/b">', '<a href="a/b">'], ['<b lang="x">', '<b lang=x>'],
@@ -43,7 +43,7 @@ test('dense markup says the same: without quotes, ends of paragraphs and line br
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('a document has its parts in place, and a policy that admits these and nothing else', () => {
+test('the policy of a document admits exactly its own parts', () => {
   const files = { style: 'a{b:c}', program: 'run()', parts: { extra: 'more()' } };
   const { text, policy } = pageDocument({
     title: 'A & B', description: 'what "it" is', files, scriptless: '.x{}', data: { facts: { a: '</script>' } }, body: html`<main>`,
@@ -73,7 +73,7 @@ test('a document has its parts in place, and a policy that admits these and noth
   assert.deepEqual(plain.policy.split('; ').slice(2, 4), [`style-src ${hash('a{b:c}')}`, 'img-src data:']);
 });
 
-test('the band at the top leads to each view and to the reference, from the workbench and from beside it, and marks where one is', () => {
+test('the header links to each view and to the reference, and marks the current page', () => {
   const links = (home: '' | '.', current: Parameters<typeof header>[1]): string[] => [
     ...header(home, current).markup.matchAll(/<li><a href="([^"]*)"([^>]*)>([^<]*)<\/a>/g),
   ].map(([, href, more, name]) => `${href} ${name}${more}`);
@@ -94,7 +94,7 @@ test('the band at the top leads to each view and to the reference, from the work
   assert.match(header('.', REFERENCE).markup, /^<header class="top">\n<p class="name"><a href="\.#"><svg [^>]*aria-hidden="true"/);
 });
 
-test('a request target carries lists as repeated parameters, members in brackets, and what a shell would read encoded', () => {
+test('a request target repeats lists, puts members in brackets and encodes shell characters', () => {
   const rows = [
     ['/api/v1/a', {}, '/api/v1/a'], ['/api/v1/a', { b: 'c d', e: 1 }, '/api/v1/a?b=c%20d&e=1'],
     ['/api/v1/a', { b: ['c', 'd'], e: [] }, '/api/v1/a?b=c&b=d'], ['/api/v1/a', { b: { c: 'd', e: 'f' } }, '/api/v1/a?b[c]=d&b[e]=f'],
@@ -107,7 +107,7 @@ test('a request target carries lists as repeated parameters, members in brackets
   assert.deepEqual(filledPath('/api/v1/a/{b}', { b: 'c', d: 1 }), { path: '/api/v1/a/c', rest: { d: 1 } });
 });
 
-test('the parts of an IBAN have their colours, check digits inside a part too', () => {
+test('each part of an IBAN has its role, including check digits inside a part', () => {
   assert.deepEqual(
     ['bank_code', 'branch_code', 'account_number', 'national_check_digits', 'account_type'].map((field) => [roleOf(field), hasRole(field)]),
     [['bank', true], ['branch', true], ['account', true], ['national', true], ['account', false]],
@@ -133,7 +133,7 @@ test('the parts of an IBAN have their colours, check digits inside a part too', 
   assert.deepEqual(cut('BE6853900754'), ['country BE', 'check 68', 'bank 539', 'rest 00754']);
 });
 
-test('the workbench knows each operation that its program asks', () => {
+test('the data of the workbench have each operation that its program calls', () => {
   const folder = fileURLToPath(new URL('../../../src/doors/pages/workbench/client/', import.meta.url));
   const sources = readdirSync(
     folder, { recursive: true, encoding: 'utf8' },
@@ -142,7 +142,7 @@ test('the workbench knows each operation that its program asks', () => {
   assert.deepEqual([...CALLED_OPERATIONS].sort(), [...new Set(asked)].sort());
 });
 
-test('what can be tried with one press is what it is called', () => {
+test('each sample text is of the kind that its name says', () => {
   const sample = (name: string): string => TEXT_SAMPLES.find((one) => one.name === name)!.text;
   assert.deepEqual(TEXT_SAMPLES.map(({ name }) => name), ['IBAN', 'With a typo', 'E-mail', 'List', 'BIC', 'Payment code', 'Bank code']);
   assert.equal(sample('IBAN'), 'DE89 3704 0044 0532 0130 00');
@@ -158,7 +158,7 @@ test('what can be tried with one press is what it is called', () => {
   assert.match(sample('Payment code'), /^BCD\n002\n1\nSCT\n\n[^\n]+\n[A-Z]{2}\d{2}[A-Z0-9]+\nEUR\d+(\.\d{1,2})?\n\n\n[^\n]+$/);
 });
 
-test('the IBAN that the page shows is the published French one, taken apart', () => {
+test('the specimen is the published French example, in its parts', () => {
   assert.deepEqual([...specimen().markup.matchAll(/<div class="(\w+)"><b>(\w+)<\/b><span>([^<]+)<\/span>/g)].map(([, ...part]) => part), [
     ['country', 'FR', 'Country'], ['check', '14', 'Check digits'], ['bank', '20041', 'Bank code'], ['branch', '01005', 'Branch code'],
     ['account', '0500013M026', 'Account number'], ['national', '06', 'National check digits'],

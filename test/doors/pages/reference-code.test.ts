@@ -2,19 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../../src/doors/pages/reference/client/code.ts';
 
-test('C#: what would end a text of the language is escaped, once more inside the JSON that is sent', () => {
+test('C#: a text is escaped for JSON and then for the language', () => {
   const code = LANGUAGES['C#']({
     address: 'http://127.0.0.1:8080', target: '/api/v1/extract', body: { text: 'a "b" \\ \n\u0085\u2028\u2029 {0}' },
     answer: 'ExtractedIbans',
   });
-  assert.ok(
-    code.includes(String.raw`new StringContent("{\"text\":\"a \\\"b\\\" \\\\ \\n\u0085\u2028\u2029 {0}\"}", Encoding.UTF8, "application/json")`),
-    code,
-  );
+  const body = String.raw`"{\"text\":\"a \\\"b\\\" \\\\ \\n\u0085\u2028\u2029 {0}\"}"`;
+  assert.ok(code.includes(`new StringContent(${body}, Encoding.UTF8, "application/json")`), code);
   assert.ok(code.includes('await client.PostAsync("http://127.0.0.1:8080/api/v1/extract", body)'), code);
 });
 
-test('TypeScript: a member of any name is sent, `__proto__` too, which as a plain name would be lost', () => {
+test('TypeScript: a member named `__proto__` is sent', () => {
   const code = LANGUAGES.TypeScript({
     address: 'http://127.0.0.1:8080', target: '/api/v1/qr', body: JSON.parse('{"__proto__":"a","b":"c","d e":"f"}'), answer: 'Qr',
   });
@@ -31,7 +29,7 @@ const JSON_OF_BODY = JSON.stringify(BODY);
 const post = { address: 'http://h:1', target: '/api/v1/qr', body: BODY, answer: 'Qr' };
 const get = { address: 'http://h:1', target: '/api/v1/qr?a=b', body: null, answer: 'Qr' };
 
-test('curl: the address in quotes, a body as JSON in quotes of a shell', () => {
+test('curl: the address is in double quotes, the JSON body in single quotes', () => {
   assert.equal(LANGUAGES.curl(get), 'curl "http://h:1/api/v1/qr?a=b"');
   assert.equal(
     LANGUAGES.curl(post),
@@ -39,7 +37,7 @@ test('curl: the address in quotes, a body as JSON in quotes of a shell', () => {
   );
 });
 
-test('TypeScript: a program that fetches, with a body as a literal over several lines', () => {
+test('TypeScript: a long body is a literal on several lines', () => {
   const program = (url: string): string => `import type { components } from './kontor.js';
 
 const answer = await fetch(${url});
@@ -73,19 +71,19 @@ console.log(result);`;
 }`));
 });
 
-test('TypeScript: every text comes back as it was, whatever is in it', () => {
+test('TypeScript: the literal of any text evaluates to the text', () => {
   const texts = ["'", '"', '\\', "\\'", '\\"', '\n', "it's \\\" \t\u0007", '\u2028', '${x}', '`', 'é銀', ''];
   const sent = /body: JSON\.stringify\((\[|\{[^]*\})\),\n\}\);/.exec(LANGUAGES.TypeScript({ ...get, body: { texts } }))![1]!;
   assert.deepEqual(Function(`return ${sent}`)(), { texts });
 });
 
-test('a member is written by its name alone where that is one of the language', () => {
+test('TypeScript: a member name has quotes only if it is not an identifier', () => {
   const keyOf = (name: string): string => /\(\{ (.*): 1 \}\)/.exec(LANGUAGES.TypeScript({ ...get, body: { [name]: 1 } }))![1]!;
   for (const name of ['a', 'Z', '_', 'a1', 'end_to_end', 'aB']) assert.equal(keyOf(name), name);
   for (const name of ['1a', 'a-b', 'a b', '', 'a.', 'é', '-a']) assert.equal(keyOf(name), `'${name}'`);
 });
 
-test('a value of 72 characters with what it is indented by stands on one line, a longer one does not', () => {
+test('a value with its indentation is on one line up to 72 characters', () => {
   const lines = (language: 'TypeScript' | 'Python', length: number): number => LANGUAGES[language]({
     ...get, body: { k: 'x'.repeat(length) },
   }).split('\n').filter((line) => /k"?: ?['"]x/.test(line) && /[{}]/.test(line)).length;
@@ -94,7 +92,7 @@ test('a value of 72 characters with what it is indented by stands on one line, a
   assert.deepEqual([lines('Python', 72 - 9), lines('Python', 72 - 8)], [1, 0]);
 });
 
-test('Python: a program of the standard library, with its own words for true, false and null', () => {
+test('Python: the program uses True, False, None and the standard library', () => {
   const program = (body: string, url: string): string => `import json, urllib.request
 
 ${body}with urllib.request.urlopen(${url}) as answer:
@@ -125,7 +123,7 @@ print(result)`;
 `, '"http://h:1/api/v1/qr", body'));
 });
 
-test('Java and C#: whole programs, with the body as JSON in a text', () => {
+test('Java and C#: the program is complete, with the body as JSON text', () => {
   const text = JSON.stringify(JSON_OF_BODY);
   const java = (body: string, url: string): string => `import java.net.URI;
 import java.net.http.*;

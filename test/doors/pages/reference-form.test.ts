@@ -23,7 +23,7 @@ const asked = (name: string, given: Inputs, input: Readonly<Record<string, unkno
     handle: () => ok({ a: 'a', b: 1 }), examples: [{ summary: 'One', input }], ...more,
   });
 
-test('a type in words: what it holds, how much of it, and whether it may be null', () => {
+test('a type in words has its items, its limits and its nullability', () => {
   const rows: readonly (readonly [Schema, string])[] = [
     [string(), 'string'], [string({ maxLength: 70 }), 'string, up to 70 characters'],
     [string({ maxLength: 10_000 }), 'string, up to 10,000 characters'],
@@ -59,7 +59,7 @@ const controlOf = (schema: Schema<never>, value?: unknown, other?: unknown): str
   )![1]!.trim();
 };
 
-test('each kind of input has its control, filled in as the first example says', () => {
+test('each kind of input has its control, with the value of the first example', () => {
   const rows: readonly (readonly [schema: Schema, value: unknown, control: string])[] = [
     [string(), 'a "b" <c>', '<input id="f.x" value="a &quot;b&quot; &lt;c>">'],
     [string(), undefined, '<input id="f.x">'],
@@ -73,24 +73,25 @@ test('each kind of input has its control, filled in as the first example says', 
     [boolean(), true, '<input type="checkbox" id="f.x" checked>'],
     [boolean(), false, '<input type="checkbox" id="f.x">'],
     [boolean(), undefined, '<input type="checkbox" id="f.x">'],
-    [choice(['a', 'b']), 'b', '<select id="f.x"><option value="">not given<option>a<option selected>b</select>'],
-    [list(string()), ['a', 'b'], '<textarea id="f.x" rows="4" data-kind="list" placeholder="one on each line">a\nb</textarea>'],
-    [list(string()), undefined, '<textarea id="f.x" rows="4" data-kind="list" placeholder="one on each line"></textarea>'],
+    [choice(['a', 'b']), 'b', '<select id="f.x"><option value="">not set<option>a<option selected>b</select>'],
+    [list(string()), ['a', 'b'], '<textarea id="f.x" rows="4" data-kind="list">a\nb</textarea>'],
+    [list(string()), undefined, '<textarea id="f.x" rows="4" data-kind="list"></textarea>'],
     [list(SMALL), [{ a: 'a', b: 1 }, { a: 'b', b: 2 }],
-      '<textarea id="f.x" rows="4" data-kind="objects" placeholder="a JSON object on each line">{"a":"a","b":1}\n{"a":"b","b":2}</textarea>'],
-    [list(SMALL), undefined, '<textarea id="f.x" rows="4" data-kind="objects" placeholder="a JSON object on each line"></textarea>'],
+      '<textarea id="f.x" rows="4" data-kind="objects">{"a":"a","b":1}\n{"a":"b","b":2}</textarea>'],
+    [list(SMALL), undefined, '<textarea id="f.x" rows="4" data-kind="objects"></textarea>'],
     [{ type: 'object', additionalProperties: string() }, { DL: '20261231', b: 'c' },
-      '<textarea id="f.x" rows="3" data-kind="object" placeholder="name=value, one on each line">DL=20261231\nb=c</textarea>'],
-    [{ type: 'object', additionalProperties: string() }, undefined,
-      '<textarea id="f.x" rows="3" data-kind="object" placeholder="name=value, one on each line"></textarea>'],
+      '<textarea id="f.x" rows="3" data-kind="object">DL=20261231\nb=c</textarea>'],
+    [{ type: 'object', additionalProperties: string() }, undefined, '<textarea id="f.x" rows="3" data-kind="object"></textarea>'],
   ];
-  for (const [schema, value, control] of rows) assert.equal(controlOf(schema as Schema<never>, value), control);
+  // The words of a placeholder are in the golden file of texts.
+  const withoutHint = (markup: string): string => markup.replace(/ placeholder="[^"]*[a-z][^"]*"/, '');
+  for (const [schema, value, control] of rows) assert.equal(withoutHint(controlOf(schema as Schema<never>, value)), control);
   assert.equal(
-    controlOf(string() as Schema<never>, 'a', 'b\nc'), '<textarea id="f.x" rows="6">a</textarea>', 'where another example has lines',
+    controlOf(string() as Schema<never>, 'a', 'b\nc'), '<textarea id="f.x" rows="6">a</textarea>', 'another example has lines',
   );
 });
 
-test('an input says whether it must be given, what it is otherwise and where it travels', () => {
+test('an input shows if it is required, its default, and if it is in the path', () => {
   const one = asked(
     'f',
     {
@@ -124,8 +125,8 @@ test('markdown: paragraphs, lists, bold, code, tables and paths of operations', 
     ['One\n  \nTwo & <three>', '<p>One</p>\n<p>Two &amp; &lt;three></p>\n'],
     ['\nOne\n', '<p>One</p>\n'],
     ['* a\n* b `c`', '<ul><li>a\n<li>b <code>c</code>\n</ul>\n'],
-    ['| A | B |\n|---|---|\n| 1 | **2** |\n| 3 | `4` |',
-      '<div class="wide"><table><thead><tr><th>A<th>B<tbody><tr><td>1<td><strong>2</strong>\n<tr><td>3<td><code>4</code>\n</table></div>\n'],
+    ['| A |\n|---|\n| **1** |\n| `2` |',
+      '<div class="wide"><table><thead><tr><th>A<tbody><tr><td><strong>1</strong>\n<tr><td><code>2</code>\n</table></div>\n'],
     ['**a `b`** c `d` e', '<p><strong>a <code>b</code></strong> c <code>d</code> e</p>\n'],
     ['See /api/v1/first, `/api/v1/bank-codes/{code}` and /api/v1/other.',
       '<p>See <a href="#first">/api/v1/first</a>, <code><a href="#code">/api/v1/bank-codes/{code}</a></code> and /api/v1/other.</p>\n'],
@@ -135,41 +136,39 @@ test('markdown: paragraphs, lists, bold, code, tables and paths of operations', 
   assert.equal(inline('a **b** `/api/v1/first`', links).markup, 'a <strong>b</strong> <code><a href="#first">/api/v1/first</a></code>');
 });
 
-test("refusals: an operation's own ways in words, the common ones by their codes; and the table of all", () => {
+test('an operation explains its own refusals, and lists common refusals by code', () => {
   const few = Array.from({ length: 3 }, (_, i) => asked(`three${i}`, {}, {}, { refusals: { BANK_NOT_FOUND: 'no such bank' } }));
   const many = [...few, asked('four', {}, {}, { refusals: { BANK_NOT_FOUND: 'no such bank' }, unprocessable: 'the text is empty' })];
-  const also = (codes: string): string => `${codes}: see <a href="#errors">Errors</a>.</p>\n`;
+  const common = '400 <code>INVALID_PARAMETER</code>, 404 <code>BANK_NOT_FOUND</code>: see <a href="#errors">Errors</a>.</p>\n';
   assert.equal(
     refusalLists(few, NO_LINKS)(few[0]!).markup.includes('<dt>404 <code>BANK_NOT_FOUND</code><dd>No such bank.\n'), true,
-    'three explain it each',
+    'a reason of three operations is not common',
   );
   const lists = refusalLists(many, NO_LINKS);
-  assert.equal(lists(many[0]!).markup, also('<p>400 <code>INVALID_PARAMETER</code>, 404 <code>BANK_NOT_FOUND</code>'));
+  assert.equal(lists(many[0]!).markup, `<p>${common}`);
   assert.equal(
     lists(many[3]!).markup,
-    `<dl class="refusals"><dt>422 <code>INVALID_PARAMETER</code><dd>The text is empty.\n</dl>\n${also('<p>Also 400 <code>INVALID_PARAMETER</code>, 404 <code>BANK_NOT_FOUND</code>')}`,
+    `<dl class="refusals"><dt>422 <code>INVALID_PARAMETER</code><dd>The text is empty.\n</dl>\n<p>Also ${common}`,
   );
   const other = asked('other', {}, {}, { refusals: { BANK_NOT_FOUND: 'no bank at all' } });
   const last = asked('last', {}, {}, { refusals: { BANK_NOT_FOUND: 'a third way' } });
   const table = errorTable([last, other, ...many, other], NO_LINKS).markup;
   assert.ok(
-    table.includes('<tr><th>BANK_NOT_FOUND<td>404<td>No such bank. No bank at all. \n'), 'the two commonest ways, the commonest first',
+    table.includes('<tr><th>BANK_NOT_FOUND<td>404<td>No such bank. No bank at all. \n'), 'the two most common reasons, in this order',
   );
-  assert.ok(table.includes('<tr><th>NOT_FOUND<td>404<td>No such path. \n'));
-  assert.ok(
-    table.includes('<tr><th>METHOD_NOT_ALLOWED<td>405<td>The path does not have this method; <code>Allow</code> names those that it has. \n'),
-  );
+  assert.match(table, /<tr><th>NOT_FOUND<td>404<td>.*path/);
+  assert.match(table, /<tr><th>METHOD_NOT_ALLOWED<td>405<td>.*<code>Allow<\/code>/);
   const section = errors(many, NO_LINKS);
   assert.deepEqual([section.anchor, section.title], ['errors', 'Errors']);
 });
 
-test('limits are listed with their number in thousands, unit and reason', () => {
+test('limits are listed with value, unit and reason', () => {
   const { anchor, title, body } = limits([{ variable: 'KONTOR_X', value: 12345, unit: 'bytes', reason: 'how long a <text> may be' }]);
   assert.deepEqual([anchor, title], ['limits', 'Limits']);
   assert.ok(body.markup.includes('<tr><th>KONTOR_X<td>12,345 bytes<td>How long a &lt;text> may be.\n'));
 });
 
-test("the page's program calls by POST where it can, and offers examples where there are several", () => {
+test('the data of the program omit the method POST and a single example', () => {
   const data = clientData([
     asked('one', {}, { a: 1 }),
     asked('two', {}, {}, { methods: ['GET', 'POST'] }),
@@ -184,7 +183,7 @@ test("the page's program calls by POST where it can, and offers examples where t
   });
 });
 
-test('an answer of several kinds names each with what tells it, once', () => {
+test('variants of an answer are listed once, each with its discriminator', () => {
   const kind = (name: string, title: string) => object(
     { type: { ...string(), const: name } as Schema<string>, [name]: string() }, { title },
   );
@@ -194,16 +193,15 @@ test('an answer of several kinds names each with what tells it, once', () => {
     name, {}, {}, { response },
   )) as [ReturnType<typeof asked>, ReturnType<typeof asked>];
   const fields = fieldTables([first, second], NO_LINKS);
-  assert.match(
-    fields(first).markup,
-    /^<div id="Animal"><p><span id="Cat">Cat<\/span> where <code>type<\/code> is <code>cat<\/code>; <span id="Dog">Dog<\/span> where <code>type<\/code> is <code>dog<\/code>\.<\/p>\n/,
-  );
+  const { markup } = fields(first);
+  for (const [title, name] of [['Cat', 'cat'], ['Dog', 'dog']] as const)
+    assert.match(markup, new RegExp(`<span id="${title}">${title}</span> if <code>type</code> is <code>${name}</code>`));
   assert.equal(fields(second).markup, '<p><a href="#Animal">Animal</a>.</p>\n');
 });
 
-test('a record is referred to where another has all of its fields as they are, and four at least', () => {
+test('a record with at least four fields of an earlier record links to it', () => {
   const texts = (names: string): Record<string, Schema<string>> => Object.fromEntries([...names].map((name) => [name, string()]));
-  const told = (first: Record<string, Schema<string>>, second: Record<string, Schema<string>>): string => {
+  const fieldsAfter = (first: Record<string, Schema<string>>, second: Record<string, Schema<string>>): string => {
     const [one, two] = [
       asked('one', {}, {}, { response: object(first, { title: 'One' }) }),
       asked('two', {}, {}, { response: object(second, { title: 'Two' }) }),
@@ -212,12 +210,12 @@ test('a record is referred to where another has all of its fields as they are, a
     fields(one);
     return fields(two).markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
   };
-  assert.equal(told(texts('abcd'), texts('abcde')), 'The fields of One , and these: e string');
-  assert.equal(told(texts('abcd'), texts('abcd')), 'The fields of One .');
-  assert.equal(told(texts('abc'), texts('abcd')), 'a string b string c string d string', 'three are told again');
-  assert.equal(told(texts('abcd'), texts('abce')), 'a string b string c string e string', 'one is missing');
+  assert.equal(fieldsAfter(texts('abcd'), texts('abcde')), 'The fields of One , and these: e string');
+  assert.equal(fieldsAfter(texts('abcd'), texts('abcd')), 'The fields of One .');
+  assert.equal(fieldsAfter(texts('abc'), texts('abcd')), 'a string b string c string d string', 'three common fields are too few');
+  assert.equal(fieldsAfter(texts('abcd'), texts('abce')), 'a string b string c string e string', 'a field is missing');
   assert.equal(
-    told(texts('abcd'), { ...texts('abc'), d: string({ maxLength: 3 }) }), 'a string b string c string d string, up to 3 characters',
-    'one is another',
+    fieldsAfter(texts('abcd'), { ...texts('abc'), d: string({ maxLength: 3 }) }), 'a string b string c string d string, up to 3 characters',
+    'a field has another schema',
   );
 });

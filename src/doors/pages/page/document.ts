@@ -32,7 +32,7 @@ const integrity = (text: string): string => `sha256-${createHash('sha256').updat
 const hashSource = (text: string): string => `'${integrity(text)}'`;
 
 /** Returns the script element of a part, inactive in a template. The page's program inserts a copy of it and never sets an address. */
-const partElement = (name: string, text: string): Html =>
+const partElement = ([name, text]: readonly [string, string]): Html =>
   html`<template id="part-${name}"><script type="module" src="${partPath(name, text)}" integrity="${integrity(text)}"></script></template>
 `;
 
@@ -59,7 +59,7 @@ export function pageDocument({ title, description, files, scriptless, data, body
 ${scriptless === undefined ? null : html`<noscript><style>${raw(scriptless)}</style></noscript>\n`}</head>
 <body>
 ${body}
-${named.map(([name, text]) => partElement(name, text))}${Object.entries(data).map(dataElement)}<script type="module">${raw(program)}</script>
+${named.map(partElement)}${Object.entries(data).map(dataElement)}<script type="module">${raw(program)}</script>
 </body>
 </html>
 `;

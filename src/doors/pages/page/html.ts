@@ -40,6 +40,10 @@ export const minify = ({ markup }: Html): Html => ({
 /** Returns trusted markup, which is not escaped. */
 export const raw = (markup: string): Html => ({ markup });
 
+/** Returns parts with a text between them. */
+export const joined = (separator: string, parts: readonly Html[]): Html =>
+  html`${parts.map((part, i) => html`${i === 0 ? null : separator}${part}`)}`;
+
 function render(part: Part, escape: (text: string) => string): string {
   if (part === null) return '';
   if (typeof part === 'string') return escape(part);

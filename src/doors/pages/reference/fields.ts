@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Input, Route } from '../../../service/operations/route.ts';
 import { type Schema, admits, discriminatorOf, widened } from '../../../base/schema/schema.ts';
-import { type Html, html } from '../page/html.ts';
+import { type Html, html, joined } from '../page/html.ts';
 import { type Links, inline } from './markdown.ts';
 import { core, typeInWords } from './types.ts';
 
@@ -34,10 +34,11 @@ export function fieldTables(routes: readonly Route[], links: Links): (route: Rou
     const rows = added.filter(([name]) => !taken?.names.includes(name))
       .map(([name, property]) => field(name, property, !whole.required!.includes(name)));
     const list = rows.length === 0 ? null : html`<dl>${rows}</dl>\n`;
-    const inputs =
-      taken
-      && html`<p>And, text or null, these inputs of ${inline(taken.path, links)}: ${taken.names.map((name, i) => html`${i === 0 ? null : ', '}<code>${name}</code>`)}.</p>\n`;
-    return html`${about}${base ? html`<p>The fields of ${reference(base)}${list === null ? '.' : ', and these:'}</p>\n` : null}${list}${inputs ?? null}`;
+    const more = list === null ? '.' : ', and these:';
+    const fromBase = base ? html`<p>The fields of ${reference(base)}${more}</p>\n` : null;
+    const inputNames = joined(', ', (taken?.names ?? []).map((name) => html`<code>${name}</code>`));
+    const inputs = taken ? html`<p>These inputs of ${inline(taken.path, links)}, as text or null: ${inputNames}.</p>\n` : null;
+    return html`${about}${fromBase}${list}${inputs}`;
   }
 
   /** Lists the variants of a `oneOf`. Describes each under its name as anchor, or links to an earlier description. */
@@ -49,25 +50,23 @@ export function fieldTables(routes: readonly Route[], links: Links): (route: Rou
       described.push({ title: candidate.title!, schema: candidate, whole: candidate });
       return html`<span id="${candidate.title!}">${candidate.title!}</span>`;
     });
-    return html`<p>${oneOf.map(
-      (candidate, i) => html`${i === 0 ? null : '; '}${named[i]!} where <code>${name}</code> is <code>${String(candidate.properties![name]!.const)}</code>`,
-    )}.</p>
-`;
+    const values = oneOf.map((candidate) => String(candidate.properties![name]!.const));
+    return html`<p>${joined('; ', named.map((title, i) => html`${title} if <code>${name}</code> is <code>${values[i]!}</code>`))}.</p>\n`;
   }
 
-  function field(name: string, property: Schema, optional: boolean): Html {
+  function field(name: string, property: Schema, isOptional: boolean): Html {
     const schema = core(property);
     const inner = admits(schema, 'array') ? schema.items! : schema;
     const isNew =
       (inner.properties !== undefined || inner.oneOf !== undefined) && !described.some((candidate) => candidate.schema === inner);
-    return html`<dt${isNew && inner.title !== undefined ? html` id="${inner.title}"` : null}>${name} <i>${typeInWords(property)}${optional ? ', not always' : null}</i><dd>${meaning(property)}\n${
-      isNew ? fieldsOf(inner) : null
-    }`;
+    const anchor = isNew && inner.title !== undefined ? html` id="${inner.title}"` : null;
+    const type = html`<i>${typeInWords(property)}${isOptional ? ', may be absent' : null}</i>`;
+    return html`<dt${anchor}>${name} ${type}<dd>${meaning(property)}\n${isNew ? fieldsOf(inner) : null}`;
   }
 
   function meaning({ description, examples = [] }: Schema): Html | null {
     if (description !== undefined) return inline(description, links);
-    return examples.length === 0 ? null : html`<code>${String(examples[0])}</code>, for example.`;
+    return examples.length === 0 ? null : html`For example <code>${String(examples[0])}</code>.`;
   }
 
   return ({ response }) => {

@@ -19,10 +19,11 @@ export function inputs(route: Route, { links, shown }: InputsOptions): Html {
   const rows = entries.map(([key, input]) => {
     const isLive = Object.hasOwn(controls, key);
     const hidden = shown === null || shown.has(key) ? null : html` class="other"`;
-    return html`<dt${hidden}>${isLive ? html`<label for="${name}.${key}">${key}</label>` : key} <i>${typeInWords(input.schema)}${presence(input)}${
-      key === pathInput(route.path) ? ', in the path' : null
-    }</i><dd${hidden}>${input.schema.description === undefined ? null : inline(sentence(input.schema.description), links)}${input.inQuery == null ? null : inline(` In a query: ${input.inQuery.schema.description}.`, links)}
-${isLive ? html`${control(`${name}.${key}`, input, examples.map((example) => example.input[key]))}\n` : null}`;
+    const label = isLive ? html`<label for="${name}.${key}">${key}</label>` : key;
+    const type = html`<i>${typeInWords(input.schema)}${presence(input)}${key === pathInput(route.path) ? ', in the path' : null}</i>`;
+    const values = examples.map((example) => example.input[key]);
+    return html`<dt${hidden}>${label} ${type}<dd${hidden}>${inline(meaning(input), links)}
+${isLive ? html`${control(`${name}.${key}`, input, values)}\n` : null}`;
   });
   const list = entries.length === 0 ? html`<p>None.</p>\n` : html`<dl>${rows}</dl>\n`;
   return html`<form id="${name}.form"><h4>Inputs</h4>
@@ -30,9 +31,16 @@ ${shown === null ? null : html`<p class="fitting" role="status"></p>\n`}${list}<
 `;
 }
 
-const presence = ({ missing, schema }: Input): Html =>
-  missing !== null ? html`, <b>required</b>` : schema.default === undefined
-    ? html`` : html`, default <code>${String(schema.default)}</code>`;
+function presence({ missing, schema }: Input): Html | null {
+  if (missing !== null) return html`, <b>required</b>`;
+  return schema.default === undefined ? null : html`, default <code>${String(schema.default)}</code>`;
+}
+
+/** Returns the meaning of an input, and its form in a query if that differs. */
+function meaning({ schema: { description }, inQuery }: Input): string {
+  const query = inQuery == null ? '' : ` In a query: ${inQuery.schema.description}.`;
+  return `${description === undefined ? '' : sentence(description)}${query}`;
+}
 
 /** Returns the control for an input. `data-kind` is the type of a value that is not a text. */
 function control(id: string, { schema }: Input, examples: readonly unknown[]): Html {
@@ -41,13 +49,13 @@ function control(id: string, { schema }: Input, examples: readonly unknown[]): H
   if (admits(schema, 'boolean')) return html`<input type="checkbox" id="${id}"${value === true ? html` checked` : null}>`;
   if (values) {
     const options = values.map((item) => html`<option${item === value ? html` selected` : null}>${String(item)}`);
-    return html`<select id="${id}"><option value="">not given${options}</select>`;
+    return html`<select id="${id}"><option value="">not set${options}</select>`;
   }
   if (admits(schema, 'array') && admits(schema.items!, 'object'))
     return area(id, 4, 'objects', 'a JSON object on each line',
     ((value ?? []) as readonly unknown[]).map((item) => JSON.stringify(item)).join('\n'));
-  if (admits(schema, 'array')) return area(id, 4, 'list', 'one on each line', ((value ?? []) as readonly unknown[]).join('\n'));
-  if (admits(schema, 'object')) return area(id, 3, 'object', 'name=value, one on each line',
+  if (admits(schema, 'array')) return area(id, 4, 'list', 'one value on each line', ((value ?? []) as readonly unknown[]).join('\n'));
+  if (admits(schema, 'object')) return area(id, 3, 'object', 'name=value on each line',
     Object.entries(value ?? {}).map((pair) => pair.join('=')).join('\n'));
   if (maxLength > LONGEST_TEXT_INPUT || examples.some((item) => String(item).includes('\n'))) return area(id, 6, null, null, textOf(value));
   return html`<input id="${id}"${admits(schema, 'integer') ? html` inputmode="numeric" placeholder="${textOf(schema.default)}"` : null}${
@@ -58,5 +66,8 @@ function control(id: string, { schema }: Input, examples: readonly unknown[]): H
 const textOf = (value: unknown): string => String(value ?? '');
 
 /** Returns a textarea. A line break at the beginning is doubled, because HTML ignores the first line break. */
-const area = (id: string, rows: number, kind: string | null, hint: string | null, value: string): Html =>
-  html`<textarea id="${id}" rows="${rows}"${kind === null ? null : html` data-kind="${kind}"`}${hint === null ? null : html` placeholder="${hint}"`}>${value.startsWith('\n') ? '\n' : null}${value}</textarea>`;
+function area(id: string, rows: number, kind: string | null, hint: string | null, value: string): Html {
+  const dataKind = kind === null ? null : html` data-kind="${kind}"`;
+  const placeholder = hint === null ? null : html` placeholder="${hint}"`;
+  return html`<textarea id="${id}" rows="${rows}"${dataKind}${placeholder}>${value.startsWith('\n') ? '\n' : null}${value}</textarea>`;
+}

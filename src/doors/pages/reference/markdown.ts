@@ -8,10 +8,12 @@ export type Links = ReadonlyMap<string, string>;
  * an operation becomes a link to the operation.
  */
 export function markdown(text: string, links: Links): Html {
-  return html`${text
-    .trim()
-    .split(/\n(?:[^\S\n]*\n)+/)
-    .map((block) => (block.startsWith('|') ? table(block, links) : block.startsWith('* ') ? bullets(block, links) : html`<p>${inline(block, links)}</p>\n`))}`;
+  return html`${text.trim().split(/\n(?:[^\S\n]*\n)+/).map((block) => blockOf(block, links))}`;
+}
+
+function blockOf(block: string, links: Links): Html {
+  if (block.startsWith('|')) return table(block, links);
+  return block.startsWith('* ') ? bullets(block, links) : html`<p>${inline(block, links)}</p>\n`;
 }
 
 /** A path, with or without an input in braces at its end. */

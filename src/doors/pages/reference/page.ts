@@ -24,9 +24,13 @@ export interface PageSource {
 }
 
 /** Styles for browsers without scripts: they hide parts that need scripts, and show parts that scripts would open. */
-const SCRIPTLESS =
-  '.live,form :is(input,select,textarea){display:none!important}.other,#places,#address{display:block!important}#contents{position:static!important}#lists{min-height:0!important}.panel>h4,.panel>.status{padding:0!important;min-height:0!important}';
-
+const SCRIPTLESS = [
+  '.live,form :is(input,select,textarea){display:none!important}',
+  '.other,#places,#address{display:block!important}',
+  '#contents{position:static!important}',
+  '#lists{min-height:0!important}',
+  '.panel>h4,.panel>.status{padding:0!important;min-height:0!important}',
+].join('');
 
 /**
  * Returns the reference as one complete HTML document, with a Content-Security-Policy that allows only its own style and program. It takes
@@ -48,8 +52,9 @@ ${navigation(routes, sections)}<main id="reference">
 <p id="missing" role="status"></p>
 <section id="about" class="introduction">
 <h1>API reference</h1>
-<noscript><p>The reference is complete as it is; trying the operations on this page needs scripts.</p></noscript>
-${markdown(INTRODUCTION, links)}<p id="address">In the examples, <code>${ADDRESS}</code> stands for the address of the service, such as <code>https://kontor.example</code>.</p>
+<noscript><p>The reference is complete without scripts. Only its forms need scripts.</p></noscript>
+${markdown(INTRODUCTION, links)}<p id="address">In the examples, <code>${ADDRESS}</code> is the address of the service, such as
+<code>https://kontor.example</code>.</p>
 <p>${NULLABLE_IN_WORDS}</p>
 ${dates(context)}</section>
 ${GROUPS.map((group) => html`<section class="group" aria-labelledby="${anchorOf(group)}"><h2 id="${anchorOf(group)}">${group}</h2>

@@ -37,7 +37,7 @@ export function pictures(route: Route, context: Context): Html | null {
     const source = briefly(target(route, { ...input, [asking]: DRAWN }).slice(1));
     items.set(format, html`<li><img src="${source}" alt="QR code" width="${side}" height="${side}" loading="lazy">${format}`);
   }
-  return html`<section class="pictures"><h4>What the examples draw</h4>
+  return html`<section class="pictures"><h4>Codes of the examples</h4>
 <ul class="drawn">${[...items.values()]}</ul></section>
 `;
 }

@@ -2,7 +2,7 @@ import type { Route } from '../../../service/operations/route.ts';
 import { type ErrorCode, STATUS, UNPROCESSABLE_STATUS } from '../../../base/errors.ts';
 import { sentence } from '../openapi.ts';
 import { refusalsOf } from '../refusals.ts';
-import { type Html, html } from '../page/html.ts';
+import { type Html, html, joined } from '../page/html.ts';
 import { type Links, inline } from './markdown.ts';
 import { ERRORS_ANCHOR } from './types.ts';
 
@@ -35,18 +35,18 @@ export function refusalLists(routes: readonly Route[], links: Links): (route: Ro
       ...unprocessable].map(
       ([status, code, when]) => html`<dt>${status} <code>${code}</code><dd>${inline(sentence(when), links)}\n`,
     );
-    const also =
-      common.length === 0
-      ? null
-      : html`<p>${own.length > 0 ? 'Also ' : null}${statuses.map((status, i) => html`${i === 0 ? null : ', '}${status} <code>${common.filter((code) => STATUS[code] === status).join(' ')}</code>`)}: see <a href="#${ERRORS_ANCHOR}">Errors</a>.</p>\n`;
-    return html`${own.length > 0 ? html`<dl class="refusals">${own}</dl>\n` : null}${also}`;
+    const codesOf = (status: number): string => common.filter((code) => STATUS[code] === status).join(' ');
+    const codes = joined(', ', statuses.map((status) => html`${status} <code>${codesOf(status)}</code>`));
+    const also = own.length > 0 ? 'Also ' : null;
+    return html`${own.length > 0 ? html`<dl class="refusals">${own}</dl>\n` : null}${
+      common.length > 0 ? html`<p>${also}${codes}: see <a href="#${ERRORS_ANCHOR}">Errors</a>.</p>\n` : null}`;
   };
 }
 
 /** Explanations of codes that no operation explains. */
 const EVERYWHERE: Readonly<Partial<Record<ErrorCode, string>>> = {
-  NOT_FOUND: 'no such path',
-  METHOD_NOT_ALLOWED: 'the path does not have this method; `Allow` names those that it has',
+  NOT_FOUND: 'the path does not exist',
+  METHOD_NOT_ALLOWED: 'the path does not have this method. `Allow` names its methods',
 };
 
 /** Maximum number of explanations of a code, the most common first. The operations give the other explanations. */
@@ -60,8 +60,9 @@ export function errorTable(routes: readonly Route[], links: Links): Html {
     if (everywhere !== undefined) return [everywhere];
     return [...(reasons.get(code) ?? [])].sort(([, a], [, b]) => b - a).slice(0, EXPLANATIONS).map(([when]) => when);
   };
+  const causes = (code: ErrorCode): Html[] => explained(code).map((when) => html`${inline(sentence(when), links)} `);
   const codes = Object.entries(STATUS) as [ErrorCode, number][];
-  return html`<table class="stacked"><thead><tr><th>Code<th>Status<th>When, for example
-<tbody>${codes.map(([code, status]) => html`<tr><th>${code}<td>${status}<td>${explained(code).map((when) => html`${inline(sentence(when), links)} `)}\n`)}</table>
+  return html`<table class="stacked"><thead><tr><th>Code<th>Status<th>Typical causes
+<tbody>${codes.map(([code, status]) => html`<tr><th>${code}<td>${status}<td>${causes(code)}\n`)}</table>
 `;
 }

@@ -26,19 +26,25 @@ export const errors = (routes: readonly Route[], links: Links): Section => ({
   anchor: ERRORS_ANCHOR,
   title: 'Errors',
   body:
-    html`<p>Every 4xx answer has <code>error</code>, a text for a person, and <code>error_code</code>, one of these words; <code>parameter</code> where one input is to blame.
-In the result of a validation the same words say which check failed, with status 200. A body over its limit is 413 with <code>INVALID_PARAMETER</code>; a 500 is a fault of the service and says nothing of the request.</p>
+    html`<p>Every 4xx answer has <code>error</code>, a text for people, and <code>error_code</code>, one of these words.
+It has <code>parameter</code> if a single input is wrong.
+A validation with status 200 uses these words too: <code>error_code</code> names the check that failed.
+A body over its limit is refused with status 413 and <code>INVALID_PARAMETER</code>.
+Status 500 means that the service failed. The request may be right.</p>
 ${errorTable(routes, links)}`,
 });
 
 export const limits = (inForce: readonly LimitInForce[]): Section => ({
   anchor: 'limits',
   title: 'Limits',
-  body: html`<p>As this service runs. The operator sets them in the environment.</p>
-<table class="stacked"><thead><tr><th>Limit<th>Value<th>What for
-<tbody>${inForce.map(({ variable, value, unit, reason }) => html`<tr><th>${variable}<td>${withCommas(value)} ${unit}<td>${sentence(reason)}\n`)}</table>
+  body: html`<p>The limits of this service. The operator sets them in the environment.</p>
+<table class="stacked"><thead><tr><th>Limit<th>Value<th>Purpose
+<tbody>${inForce.map(limitRow)}</table>
 `,
 });
+
+const limitRow = ({ variable, value, unit, reason }: LimitInForce): Html =>
+  html`<tr><th>${variable}<td>${withCommas(value)} ${unit}<td>${sentence(reason)}\n`;
 
 /** Returns the date of some data. The page's program adds their age. */
 const dated = (date: string): Html => html`<time>${date}</time>`;
@@ -46,7 +52,8 @@ const dated = (date: string): Html => html`<time>${date}</time>`;
 /** Returns the dates of the newest and the oldest list of data. */
 export function dates({ directory }: Context): Html {
   const days = directory.datasets().map(({ asOf }) => asOf).sort();
-  return html`<p class="dates">Data version <code>${directory.version}</code>: the newest list is of ${dated(days.at(-1)!)}, the oldest of ${dated(days[0]!)}; <a href="#data">how old each is</a>.</p>
+  return html`<p class="dates">Data version <code>${directory.version}</code>.
+The newest list is of ${dated(days.at(-1)!)}, the oldest of ${dated(days[0]!)}. <a href="#data">All lists and their age</a>.</p>
 `;
 }
 
@@ -55,7 +62,8 @@ export const sources = ({ directory }: Context): Section => ({
   anchor: 'data',
   title: 'Data',
   body:
-    html`<p>${directory.datasets().length} lists are bundled with the service, version <code>${directory.version}</code>. Nothing is fetched from elsewhere while it runs. <a href="#coverage">/api/v1/coverage</a> answers them with publisher, date and terms.</p>
+    html`<p>${directory.datasets().length} lists are bundled with the service, version <code>${directory.version}</code>.
+The service fetches no data while it runs. <a href="#coverage">/api/v1/coverage</a> returns the lists with publisher, date and terms.</p>
 <div id="lists"></div>
 `,
 });

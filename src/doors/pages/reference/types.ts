@@ -23,7 +23,8 @@ export function typeInWords(schema: Schema): Html {
   const [first, ...others] = alternatives(schema);
   const words = html`${coreInWords(first!)}${others.map((alternative) => html`, or ${coreInWords(alternative)}`)}`;
   const isOneWord = !words.markup.includes(' ') || words.markup.startsWith('<a');
-  return html`${words}${isNullable(schema) ? (isOneWord ? '?' : ' or null') : null}`;
+  const orNull = isOneWord ? '?' : ' or null';
+  return html`${words}${isNullable(schema) ? orNull : null}`;
 }
 
 function coreInWords(schema: Schema): Html {
@@ -39,8 +40,10 @@ function coreInWords(schema: Schema): Html {
 
 const isObject = (schema: Schema): boolean => schema.oneOf !== undefined || admits(schema, 'object');
 
-const plural = (schema: Schema): Html => (isObject(schema)
-  ? record(schema, 'objects') : html`${admits(schema, 'string') ? 'strings' : 'values'}`);
+function plural(schema: Schema): Html {
+  if (isObject(schema)) return record(schema, 'objects');
+  return admits(schema, 'string') ? html`strings` : html`values`;
+}
 
 /** Returns a link to a record with a name, which is described once. The name is the anchor of the description. */
 const record = ({ title }: Schema, nameless: string): Html =>

@@ -24,7 +24,7 @@ export function* workbenchPage({ routes, limits, files }: WorkbenchSource): Step
   const body = html`<a class="skip" href="#main">Skip to the page</a>
 ${header('', VIEWS[0]!)}<main id="main" tabindex="-1">
 ${lookUp(routes)}${VIEWS.slice(1).map(([address, name]) => view(address.slice(1), name))}</main>
-<footer class="foot"><p>Kontor ${VERSION} answers from bundled data. It stores and logs nothing that you paste, and sends it to nobody.</p></footer>`;
+<footer class="foot"><p>Kontor ${VERSION} answers from bundled data. It does not store, log or forward what you paste.</p></footer>`;
   return pageDocument({
     title: 'Kontor: IBANs, BICs and payment codes',
     description: 'Check an IBAN, a BIC, a bank code, a payment code, a text or a list',
@@ -42,12 +42,12 @@ const view = (id: string, name: string): Html => html`<section class="view" id="
 /** Other tools of the page: address, title and purpose. */
 const TOOLS = [
   ['#look-text', 'Lists and files',
-    'Drop a CSV or an Excel sheet above. Kontor checks every row, shows the wrong rows first and suggests corrections. For a payment file ' +
-    '(pain.001, pain.008) it shows what the bank would refuse.'],
+    'Drop a CSV or Excel file above. Kontor checks every row, shows the wrong rows first and suggests corrections. ' +
+    'In a payment file (pain.001, pain.008) it shows what the bank would refuse.'],
   ['#qr', 'Payment codes',
-    `Fill in a payee and print the code that the country uses: ${BUILT_SCHEMES.length} kinds, such as EPC069-12 and the Swiss QR-bill.`],
-  ['#convert', 'Build an IBAN', 'From bank code and account number, by the rules of each country and of each German bank.'],
-  ['#countries', 'Countries', `The parts of the IBANs of ${COUNTRIES.length} countries.`],
+    `Fill in a payee and print the code. There are ${BUILT_SCHEMES.length} kinds, such as EPC069-12 and the Swiss QR-bill.`],
+  ['#convert', 'Build an IBAN', 'From a bank code and an account number, by the rules of the country or of the German bank.'],
+  ['#countries', 'Countries', `The parts of an IBAN in ${COUNTRIES.length} countries.`],
 ] as const;
 
 const tool = ([address, title, text]: (typeof TOOLS)[number]): Html =>
@@ -56,11 +56,11 @@ const tool = ([address, title, text]: (typeof TOOLS)[number]): Html =>
 const sample = ({ name, text }: Sample): Html => html`<button type="button" class="chip" data-sample="${text}">${name}</button>\n`;
 
 const lookUp = (routes: readonly Route[]): Html => html`<section class="view" id="view-look" aria-labelledby="look-title">
-<h1 id="look-title">Whose account is this?</h1>
-<p class="lead">Paste an IBAN, a BIC, a bank code, a payment code, a mail or a whole list.
-Kontor shows what it is, if it is right, and whose it is. It stores nothing that you paste.</p>
+<h1 id="look-title">Is this IBAN right, and which bank is it?</h1>
+<p class="lead">Paste an IBAN, a BIC, a bank code, a payment code, an e-mail or a list.
+Kontor checks it and shows the bank. It stores nothing that you paste.</p>
 <form id="look" class="box" autocomplete="off">
-<label for="look-text" class="unseen">What do you have?</label>
+<label for="look-text" class="unseen">Text to look up</label>
 <textarea id="look-text" rows="3" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false"
 placeholder="DE89 3704 0044 0532 0130 00" aria-describedby="look-help"></textarea>
 <div class="tools">
@@ -70,7 +70,7 @@ accept=".csv,.tsv,.txt,.xlsx,.ods,.xml,image/*,text/*"></label>
 <label class="button file camera" for="look-camera">Scan a code<input id="look-camera" type="file" class="unseen"
 accept="image/*" capture="environment"></label>
 <button type="button" id="look-clear">Clear</button>
-<p id="look-help">You can also drop CSV, Excel, payment files, text and pictures here, with thousands of rows.</p>
+<p id="look-help">You can also drop a file here: CSV, Excel, a payment file, a text or a picture.</p>
 </div>
 </form>
 <p class="samples" role="group" aria-label="Samples"><span>Try</span>${TEXT_SAMPLES.map(sample)}</p>

@@ -17,16 +17,16 @@ for (const [written, understood] of [
   ['CHF 1’949.75', '1949.75'],
   [',50', '0.50'],
 ] as const) {
-  test(`${written} is ${understood}`, () => assert.equal(serviceAmount(written), understood));
+  test(`serviceAmount reads ${written} as ${understood}`, () => assert.equal(serviceAmount(written), understood));
 }
 
 for (const written of [
   '1,234', '1.234', '12,345.6,7', '1.23.4', '12,', 'twelve', '12,30,40', '-5', '1e3', 'about 12,30', '12,30 or so', '1234.567.890', '12€30',
 ]) {
-  test(`${written} is not guessed at`, () => assert.equal(serviceAmount(written), written));
+  test(`serviceAmount returns the ambiguous ${written} unchanged`, () => assert.equal(serviceAmount(written), written));
 }
 
-test('serviceAmount returns a text that is not an amount without the blanks around it', () => {
+test('serviceAmount trims a text that is not an amount', () => {
   assert.equal(serviceAmount(' twelve '), 'twelve');
 });
 
@@ -44,7 +44,7 @@ for (const [written, currency] of [
   test(`the currency of ${written} is ${currency}`, () => assert.equal(currencyOf(written), currency));
 }
 
-test('an amount is shown as the country of its account writes it', () => {
+test('amountInWords uses the notation of the country of the account', () => {
   const shown = (...given: Parameters<typeof amountInWords>): string => amountInWords(...given).replace(/\s/g, ' ');
   assert.equal(shown('12.5', 'EUR', 'DE'), '12,50 EUR');
   assert.equal(shown('1234.50', 'EUR', 'FR'), '1 234,50 EUR');

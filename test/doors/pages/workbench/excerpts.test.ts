@@ -10,18 +10,19 @@ const T = CLEAN['pain.001.001.09'].replace('>12.50<', '>12,50<');
 /** The lines around one place, as `number text`, with `|` at the beginning of the place and `…` for omitted text. */
 const around = async (text: string | Uint8Array<ArrayBuffer>, ...places: ExcerptPlace[]): Promise<string[][]> =>
   (await excerptsOf(new Blob([text]), places)).map((lines) =>
-    lines.map(({
-      number, text: line, isCutBefore, isCutBehind, mark,
-    }) => `${number} ${isCutBefore ? '…' : ''}${mark === null ? line : `${line.slice(0, mark)}|${line.slice(mark)}`}${isCutBehind ? '…' : ''}`));
+    lines.map(({ number, text: line, isCutBefore, isCutBehind, mark }) => {
+      const marked = mark === null ? line : `${line.slice(0, mark)}|${line.slice(mark)}`;
+      return `${number} ${isCutBefore ? '…' : ''}${marked}${isCutBehind ? '…' : ''}`;
+    }));
 
-test('two lines before and behind the place are shown, and the place begins where the finding says', async () => {
+test('an excerpt has two lines before and after the place, and marks its column', async () => {
   const [{ line, column } = { line: 0, column: 0 }] = checked(T).findings;
   assert.deepEqual(await around(T, { line, column }), [[
     '43    </PmtId>', '44    <Amt>', '45     |<InstdAmt Ccy="EUR">12,50</InstdAmt>', '46    </Amt>', '47    <CdtrAgt>',
   ]]);
 });
 
-test('at the ends of a file there are fewer lines, and every line end counts as the reader counts it', async () => {
+test('an excerpt at an end of the file has fewer lines, with every kind of line end', async () => {
   for (const end of ['\n', '\r\n', '\r']) {
     assert.deepEqual(await around(['<a>', '<b/>', '', '<c/>', '</a>'].join(end), { line: 1, column: 1 }, { line: 4, column: 2 }), [
       ['1 |<a>', '2 <b/>', '3 '], ['2 <b/>', '3 ', '4 <|c/>', '5 </a>'],
@@ -29,7 +30,7 @@ test('at the ends of a file there are fewer lines, and every line end counts as 
   }
 });
 
-test('of a file that is one line the characters near each place are shown, also where a character is two code units', async () => {
+test('an excerpt of a long line has the characters near the place, counted as characters', async () => {
   const filler = 'é😀'.repeat(200_000);
   const text = `<a>${filler}<b/>${filler}</a>`;
   const column = Array.from(`<a>${filler}`).length + 1;
@@ -38,13 +39,13 @@ test('of a file that is one line the characters near each place are shown, also 
   assert.match(first, /^1 \|<a>(?:é😀){118}é…$/u);
 });
 
-test('a line is cut behind 240 characters, and whole where it has no more', async () => {
+test('an excerpt cuts a line after 240 characters', async () => {
   const shown = (line: string): Promise<string[][]> => around(`<a>\n${line}`, { line: 1, column: 1 });
   assert.deepEqual(await shown('x'.repeat(240)), [['1 |<a>', `2 ${'x'.repeat(240)}`]]);
   assert.deepEqual(await shown('x'.repeat(241)), [['1 |<a>', `2 ${'x'.repeat(240)}…`]]);
 });
 
-test('what is near a place is shown whole where a piece of the file ends in it', async () => {
+test('an excerpt is complete if a piece of the file ends in it', async () => {
   // The first piece is as long as a declaration may be.
   for (const end of [XML_HEAD_BYTES, XML_HEAD_BYTES + 262_144]) {
     const text = `<a>${'x'.repeat(end - 8)}<b/>${'y'.repeat(10)}<c/>${'z'.repeat(1_000)}`;
@@ -62,7 +63,7 @@ test('what is near a place is shown whole where a piece of the file ends in it',
   }
 });
 
-test('a file is shown in the encoding that it is in, up to bytes that are none of it', async () => {
+test('an excerpt decodes the file, up to its first invalid bytes', async () => {
   const latin = Uint8Array.from(Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>\n<a>é</a>', 'latin1'));
   assert.deepEqual((await around(latin, { line: 2, column: 4 }))[0]!.at(-1), '2 <a>|é</a>');
   const utf16 = Uint8Array.from(Buffer.from('\ufeff<a>\n<b>é</b></a>', 'utf16le'));
@@ -71,7 +72,7 @@ test('a file is shown in the encoding that it is in, up to bytes that are none o
   assert.deepEqual((await around(broken, { line: 2, column: 4 }))[0], ['1 <a>', '2 <b>|']);
 });
 
-test('a place behind the end of the file, or in none, has what lines there are', async () => {
+test('an excerpt of a place after the end of the file has only existing lines', async () => {
   assert.deepEqual(await around('<a>\n', { line: 2, column: 1 }), [['1 <a>']]);
   assert.deepEqual(await around('', { line: 1, column: 1 }), [[]]);
   assert.deepEqual(await around('<a/>'), []);

@@ -24,12 +24,12 @@ const dataOf = (id: string): unknown => JSON.parse(
   new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`).exec(text)![1]!,
 );
 
-test('the page with everything in it keeps to its size, whole and when compressed', () => {
+test('the page keeps its budgets, whole and compressed', () => {
   assert.ok(bodies.identity.length < PAGES['/'].whole, `${bodies.identity.length}`);
   assert.ok(bodies.br.length < PAGES['/'].compressed, `${bodies.br.length}`);
 });
 
-test('what is fetched when it is needed keeps to its size too', () => {
+test('each part of the program keeps its budgets, whole and compressed', () => {
   const { parts } = builtPages().workbench;
   assert.deepEqual(Object.keys(parts).sort(), Object.keys(PARTS).sort());
   for (const [name, { whole, compressed }] of Object.entries(PARTS)) {
@@ -40,7 +40,7 @@ test('what is fetched when it is needed keeps to its size too', () => {
   }
 });
 
-test('the policy lets the own style and program run, shows pictures that the page makes, and nothing else', () => {
+test('the policy admits only the own style and program, and pictures of the page', () => {
   const hash = (tag: RegExp): string => createHash('sha256').update(tag.exec(text)![1]!).digest('base64');
   assert.ok(policy!.includes(`script-src 'sha256-${hash(/<script type="module">([^]*?)<\/script>/)}'`));
   assert.ok(policy!.includes(`style-src 'sha256-${hash(/<style>([^]*?)<\/style>/)}'`));
@@ -49,7 +49,7 @@ test('the policy lets the own style and program run, shows pictures that the pag
   assert.doesNotMatch(markup, / (style|on\w+|src|action)=/);
 });
 
-test('the program knows the operations that it asks, and every country and scheme from their tables, and the limits in force', () => {
+test('the data have the called operations, all countries and schemes, and the limits in force', () => {
   const operations = dataOf('operations') as Record<string, { method: string; path: string }>;
   assert.deepEqual(Object.keys(operations).sort(), [...CALLED_OPERATIONS].sort());
   for (const { name, methods, path } of service.routes.filter((one) => operations[one.name])) {
@@ -68,9 +68,13 @@ test('the program knows the operations that it asks, and every country and schem
   assert.equal(facts.bulkItems, 4321);
 });
 
-test('of a country and of a scheme the program knows what its views show and its forms ask for', () => {
-  const facts = dataOf('facts') as { countries: [string, ...unknown[]][]; schemes: { id: string; drawn: boolean; fields: Record<string, number> }[]; meanings: Record<string, string> } & Record<string, unknown>;
-  // Whether it is in SEPA, whether IBANs are built of account numbers, and made up; the bank code, and what each character of a BBAN is.
+test('a country and a scheme have the facts of their views and forms', () => {
+  const facts = dataOf('facts') as Record<string, unknown> & {
+    countries: [string, ...unknown[]][];
+    schemes: { id: string; drawn: boolean; fields: Record<string, number> }[];
+    meanings: Record<string, string>;
+  };
+  // Code, name, length, example, 1 if in SEPA, 1 for a construction, 1 for test IBANs, form of the bank code, parts of the BBAN.
   for (const row of [
     ['DE', 'Germany', 22, 'DE89370400440532013000', 1, 1, 1, '8!n', 'bank8 account10'],
     ['FR', 'France', 27, 'FR1420041010050500013M02606', 1, 1, 1, '5!n', 'bank5 branch5 account11 national2'],
@@ -118,7 +122,7 @@ test('of a country and of a scheme the program knows what its views show and its
   );
 });
 
-test('every anchor is unique, every label has its control, and what is not on the page is the reference', () => {
+test('every anchor is unique, every label has its control, and other links lead to the reference', () => {
   const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
   assert.deepEqual(ids.filter((id, i) => ids.indexOf(id) !== i), []);
   for (const [, id] of markup.matchAll(/ (?:for|aria-labelledby|aria-describedby)="([^"]+)"/g)) assert.ok(ids.includes(id!), String(id));
@@ -128,7 +132,7 @@ test('every anchor is unique, every label has its control, and what is not on th
   assert.deepEqual([...new Set(others)], ['reference']);
 });
 
-test('without scripts every operation is named, with where it is described', () => {
+test('the page lists every operation with a link, without scripts', () => {
   for (const { name, path, summary } of service.routes) {
     assert.ok(markup.includes(`<a href="reference#${name}"><code>${path}</code></a> ${summary.replaceAll('&', '&amp;')}`), name);
   }

@@ -4,8 +4,8 @@ import { isMessage, mayBeName, mayBePaymentCode, withoutLabel } from '../../../.
 import { mayBeXml } from '../../../../src/files/xml/beginning.ts';
 import { vectors } from '../../../support/vectors.ts';
 
-describe('what may be a name', () => {
-  test('what may hold an account number is never looked up by a name, which stands in a URL', () => {
+describe('mayBeName', () => {
+  test('mayBeName rejects a text that may have an account number, because it would be in a URL', () => {
     for (const text of [
       'DE89370400440532013000', '0532013000', 'Konto 532013000', '12-3456 7890', 'two\nlines', '!?', '', 'Bank 12345', 'b'.repeat(101),
     ]) {
@@ -13,7 +13,7 @@ describe('what may be a name', () => {
     }
   });
 
-  test('words may be one', () => {
+  test('mayBeName accepts words', () => {
     for (const text of ['Commerzbank', 'sparkasse köln', 'ING', 'Bank 24', 'Bank 1234', 'b'.repeat(100)]) assert.ok(mayBeName(text), text);
   });
 
@@ -25,38 +25,39 @@ describe('what may be a name', () => {
     ['BIC (Commerzbank)', '(Commerzbank)'],
     ['Handel bic bank', 'Handel bic bank'],
   ] as const) {
-    test(`what is looked for by ${JSON.stringify(text)} is ${name}`, () => assert.equal(withoutLabel(text), name));
+    test(`withoutLabel reads ${JSON.stringify(text)} as ${name}`, () => assert.equal(withoutLabel(text), name));
   }
 });
 
 describe('payment codes', () => {
   for (const { scheme, payload } of vectors<'scheme' | 'kind' | 'payload'>('payment-codes').filter(({ kind }) => kind === 'read')) {
     const text = JSON.parse(`"${payload}"`) as string;
-    test(`${scheme}: ${text.slice(0, 24).replaceAll('\n', ' ')} is given to the service`, () => assert.ok(mayBePaymentCode(text)));
+    test(`mayBePaymentCode accepts the ${scheme} code ${text.slice(0, 24).replaceAll('\n', ' ')}`, () => assert.ok(mayBePaymentCode(text)));
   }
 
   for (const text of ['a'.repeat(40), '1|2|3|4', 'https://payme.sk/?V=1']) {
-    test(`${text} may be one`, () => assert.ok(mayBePaymentCode(text)));
+    test(`mayBePaymentCode accepts ${text}`, () => assert.ok(mayBePaymentCode(text)));
   }
 
-  for (const text of ['DE89370400440532013000', 'MT84MALT011000012345MTLCAST001S', 'COBADEFF', 'Dear Sir,\nplease pay', 'sparkasse köln', '+++010/8068/17183+++', '***010/8068/17183***'.replaceAll('*', '+'),
-    'a'.repeat(39), '1|2|3', 'Dear all\nplease pay', 'Please pay the invoice of last month by Friday', 'see https://kontor.example']) {
-    test(`${text.slice(0, 24)} is not`, () => assert.ok(!mayBePaymentCode(text)));
+  for (const text of ['DE89370400440532013000', 'MT84MALT011000012345MTLCAST001S', 'COBADEFF', 'Dear Sir,\nplease pay', 'sparkasse köln',
+    '+++010/8068/17183+++', '***010/8068/17183***'.replaceAll('*', '+'), 'a'.repeat(39), '1|2|3',
+    'Dear all\nplease pay', 'Please pay the invoice of last month by Friday', 'see https://kontor.example']) {
+    test(`mayBePaymentCode rejects ${text.slice(0, 24)}`, () => assert.ok(!mayBePaymentCode(text)));
   }
 });
 
 describe('payment files', () => {
   const bytes = (text: string): Uint8Array => Buffer.from(text);
   for (const text of ['<?xml version="1.0"?>', '\ufeff<Document xmlns="', ' \n<p:Document>', '<!-- made by x --><a/>', '<a/>']) {
-    test(`${JSON.stringify(text)} may begin an XML file`, () => assert.ok(mayBeXml(bytes(text))));
+    test(`mayBeXml accepts ${JSON.stringify(text)}`, () => assert.ok(mayBeXml(bytes(text))));
   }
-  test('UTF-16 with its mark is told too', () => assert.ok(
+  test('mayBeXml accepts UTF-16 with its byte order mark', () => assert.ok(
     mayBeXml(Buffer.from('\ufeff<?xml ', 'utf16le')) && !mayBeXml(Buffer.from('\ufeffIBAN\tName', 'utf16le')),
   ));
   for (const text of ['', '<info@example.org> DE89370400440532013000', 'IBAN;Name', '< 5']) {
-    test(`${JSON.stringify(text)} begins none`, () => assert.ok(!mayBeXml(bytes(text))));
+    test(`mayBeXml rejects ${JSON.stringify(text)}`, () => assert.ok(!mayBeXml(bytes(text))));
   }
-  test('a pasted text is a message where it has a declaration or the root of one', () => {
+  test('isMessage accepts a text with an XML declaration or the root of a message', () => {
     for (const text of ['<?xml version="1.0"?><Document/>', '  <Document xmlns="a">', '<n:Document>']) assert.ok(isMessage(text), text);
     for (const text of ['<td>DE89370400440532013000</td>', '<Documents>', 'see <Document>', '']) assert.ok(!isMessage(text), text);
   });

@@ -10,10 +10,10 @@ for (const [code, runs] of [
   ['BE', 'bank3 account7 national2'],
   ['IT', 'national1 bank5 branch5 account12'],
 ] as const) {
-  test(`the parts of an IBAN of ${code}`, () => assert.equal(roleRuns(countryByCode(code)!), runs));
+  test(`roleRuns returns the parts of an IBAN of ${code}`, () => assert.equal(roleRuns(countryByCode(code)!), runs));
 }
 
-test('the runs of every country are as long as its BBAN', () => {
+test('roleRuns cover the whole BBAN of every country', () => {
   for (const country of COUNTRIES) {
     const length = [...roleRuns(country).matchAll(/\d+/g)].reduce((sum, [width]) => sum + Number(width), 0);
     assert.equal(length, country.length - 4, country.code);

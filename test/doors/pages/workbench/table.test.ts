@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { IBAN_LENGTHS } from '../../../../src/standards/countries/registry.ts';
 import { tableOfFile, tableOfPaste } from '../../../../src/doors/pages/workbench/client/lists/detect.ts';
 
-describe('a paste that is a list', () => {
+describe('tableOfPaste', () => {
   for (const [what, text, column, rows] of [
     ['lines of IBANs', 'DE89370400440532013000\nBE68539007547034', 0, 2],
     ['lines under a heading', 'Konten\nDE89370400440532013000\nBE68539007547034', 0, 2],
@@ -32,11 +32,11 @@ describe('a paste that is a list', () => {
     ['a table without IBANs', 'a;b\n1;2\n3;4'],
     ['an EPC069-12 code', 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30'],
   ] as const) {
-    test(`${what} is none`, () => assert.equal(tableOfPaste(text, IBAN_LENGTHS), null));
+    test(`tableOfPaste rejects ${what}`, () => assert.equal(tableOfPaste(text, IBAN_LENGTHS), null));
   }
 });
 
-describe('a file that is a list', () => {
+describe('tableOfFile', () => {
   for (const [what, text, column] of [
     ['broken lines alone', 'XX12\n4711\n', 0],
     ['a table without IBANs, of which a person may choose a column', 'a;b\n1;2\n3;4', null],
@@ -59,10 +59,10 @@ describe('a file that is a list', () => {
     ['a sentence with an IBAN and one without',
       'pay to DE89370400440532013000\nsee letter'], ['sentences with numbers',
         'We paid 12 of them today\nThey sent us 7 more'], ['a sentence', 'We paid all of them today'], ['nothing', '']] as const) {
-    test(`${what} are none`, () => assert.equal(tableOfFile(text, IBAN_LENGTHS), null));
+    test(`tableOfFile rejects ${what}`, () => assert.equal(tableOfFile(text, IBAN_LENGTHS), null));
   }
 
-  test('a letter is none', () => assert.equal(
+  test('tableOfFile rejects a letter', () => assert.equal(
     tableOfFile(
       'Dear Sir or Madam,\nplease pay the sum of EUR 12 to\nDE89370400440532013000\nand let us know when you did.\nWith kind regards, Ann',
       IBAN_LENGTHS,

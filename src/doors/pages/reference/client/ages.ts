@@ -20,11 +20,15 @@ export function showAges() {
 /** Returns the age of data with a date. A month or a year counts from its first day. Empty if the date is in the future. */
 function ageOf(date: string) {
   const days = Math.floor((Date.now() - Date.parse(date)) / DAY_MS);
-  if (days <= 0) return days === 0 ? 'of today' : '';
-  const [count, unit] = days < MONTHS_FROM ? [days, 'day'] : days < YEARS_FROM
-    ? [days / DAYS_OF_MONTH, 'month'] : [days / DAYS_OF_YEAR, 'year'];
+  if (days <= 0) return days === 0 ? 'from today' : '';
+  const [count, unit] = inUnit(days);
   const whole = Math.round(count);
   return `${whole} ${unit}${whole === 1 ? '' : 's'} old`;
+}
+
+function inUnit(days: number): readonly [count: number, unit: string] {
+  if (days < MONTHS_FROM) return [days, 'day'];
+  return days < YEARS_FROM ? [days / DAYS_OF_MONTH, 'month'] : [days / DAYS_OF_YEAR, 'year'];
 }
 
 type Dataset = { readonly name: string; readonly count: number; readonly as_of: string; readonly publisher: string;
@@ -47,7 +51,7 @@ export async function showLists(place: HTMLElement) {
     place.replaceChildren(element('div', { class: 'wide', tabindex: 0, role: 'region', 'aria-label': 'Lists' },
       element('table', { class: 'stacked' }, head, element('tbody', {}, ...rows))));
   } catch (reason) {
-    place.textContent = reason instanceof NoAnswer ? reason.message : 'The lists cannot be shown: reload this page.';
+    place.textContent = reason instanceof NoAnswer ? reason.message : 'The lists cannot be shown. Reload this page.';
   }
 }
 

@@ -33,7 +33,8 @@ function literal(value: unknown, style: Style, indent: string = ''): string {
   const isList = Array.isArray(value);
   const parts = isList ? value.map((member) => literal(member, style, inner))
     : Object.entries(value).map(([name, member]) => `${style.key(name)}: ${literal(member, style, inner)}`);
-  const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', parts.length === 0 ? '' : style.space];
+  const [open, close] = isList ? '[]' : '{}';
+  const space = isList || parts.length === 0 ? '' : style.space;
   const line = `${open}${space}${parts.join(', ')}${space}${close}`;
   if (indent.length + line.length <= LINE && !line.includes('\n')) return line;
   return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`;
@@ -41,14 +42,21 @@ function literal(value: unknown, style: Style, indent: string = ''): string {
 
 const doubleQuoted = (text: string) => JSON.stringify(text);
 
+/** Escapes of a text in single quotes that differ from JSON. */
+const SINGLE_QUOTED: Readonly<Record<string, string>> = { '\\"': '"', "'": "\\'" };
+
 const singleQuoted =
-  (text: string) =>
-  `'${JSON.stringify(text).slice(1, -1).replace(/\\(.)|'/g, (whole, escaped) => (escaped === '"' ? '"' : whole === "'" ? "\\'" : whole))}'`;
+  (text: string) => `'${JSON.stringify(text).slice(1, -1).replace(/\\.|'/g, (mark) => SINGLE_QUOTED[mark] ?? mark)}'`;
+
+function typescriptKey(name: string) {
+  // A plain `__proto__` would set the prototype of the object and not a member.
+  if (name === '__proto__') return "['__proto__']";
+  return /^[a-z_]\w*$/i.test(name) ? name : singleQuoted(name);
+}
 
 const TYPESCRIPT: Style = {
   text: singleQuoted,
-  // A plain `__proto__` would set the prototype of the object and not a member.
-  key: (name) => (name === '__proto__' ? "['__proto__']" : /^[a-z_]\w*$/i.test(name) ? name : singleQuoted(name)),
+  key: typescriptKey,
   words: {},
   step: '  ',
   space: ' ',

@@ -34,13 +34,10 @@ export function activateSearch(contents: HTMLElement) {
       const name = word && names.find((part) => part.toLowerCase().includes(word));
       if (name && !entry.hidden) entry.append(element('small', {}, name));
     }
-    const count = hits.size;
     best = words.length === 0 ? undefined : ([...hits].find(({ title }) => has(title)) ?? [...hits][0])?.entry;
     for (const group of contents.querySelectorAll('#places > ul > li'))
       (group as HTMLElement).hidden = words.length > 0 && group.querySelector('.paths li:not([hidden])') === null;
-    found.textContent = words.length === 0 ? '' : count > 0
-      ? `${count} ${count === 1 ? 'operation' : 'operations'}`
-      : 'Nothing matches. Try a part of a path (validate), of an input or a field (bank_code), or an error code.';
+    found.textContent = words.length === 0 ? '' : hitsInWords(hits.size);
   }
 
   box.addEventListener('input', search);
@@ -53,11 +50,16 @@ export function activateSearch(contents: HTMLElement) {
     search();
   });
   document.addEventListener('keydown', (event) => {
-    const typing = event.target instanceof Element && event.target.matches('input, textarea, select');
-    if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey || !box.checkVisibility()) return;
+    const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
+    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey || !box.checkVisibility()) return;
     event.preventDefault();
     box.focus();
   });
+}
+
+function hitsInWords(count: number) {
+  if (count === 0) return 'Nothing matches. Try a part of a path (validate), an input, a field (bank_code) or an error code.';
+  return count === 1 ? '1 operation' : `${count} operations`;
 }
 
 function searchedOf(entry: HTMLElement): SearchEntry {

@@ -31,11 +31,11 @@ export async function fit(form: HTMLFormElement) {
 
 function noteOf(country: string, found: { readonly name: string; readonly fields: readonly CountryInput[] } | undefined) {
   if (found === undefined) return country === ''
-    ? 'All inputs are shown: choose a country to see those that it takes.'
-    : `No IBAN country has the code ${country}: all inputs are shown.`;
+    ? 'All inputs are shown. Choose a country to see only its inputs.'
+    : `No IBAN country has the code ${country}. All inputs are shown.`;
   const { name, fields } = found;
-  if (fields.length === 0) return `For ${name} no construction is published: an IBAN is built from its whole BBAN.`;
-  return `What ${name} takes is shown. Other countries have other inputs; empty the country to see all.`;
+  if (fields.length === 0) return `${name} has not published a construction. Enter the whole BBAN of its IBANs.`;
+  return `The inputs of ${name} are shown. Clear the country to see all inputs.`;
 }
 
 export type CountryInput = { readonly name: string; readonly label: string; readonly length: number; readonly required: boolean;

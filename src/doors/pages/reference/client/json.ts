@@ -30,7 +30,8 @@ export function colouredJson(text: string): Node[] {
     const [whole, quoted, colon] = match;
     const token = quoted ?? whole;
     const isName = colon !== undefined;
-    const kind = isName ? 'key' : (role ?? (quoted === undefined ? 'word' : 'text'));
+    const kindOfValue = quoted === undefined ? 'word' : 'text';
+    const kind = isName ? 'key' : (role ?? kindOfValue);
     role = isName ? roleOfMember(token.slice(1, -1)) : undefined;
     parts.push(document.createTextNode(text.slice(at, match.index)), element('span', { class: kind }, token));
     at = match.index + token.length;

@@ -70,9 +70,9 @@ export function nameMissingPlace(notice: HTMLElement) {
         unlikeness(link.textContent ?? '', wanted))] as const)
       .sort(([, a], [, b]) => a - b)
       .slice(0, 3);
-    notice.append('This reference has no place named ', element('code', {}, wanted.slice(0, 60)), '. Perhaps ');
+    notice.append('This reference has no section ', element('code', {}, wanted.slice(0, 60)), '. Did you mean ');
     near.forEach(([link], i) => notice.append(i === 0 ? '' : ' or ', element('a', { href: link.getAttribute('href') }, link.textContent)));
-    notice.append(' was meant; the contents have all of them.');
+    notice.append('? The contents list all sections.');
     scrollTo(0, 0);
   };
   addEventListener('hashchange', look);

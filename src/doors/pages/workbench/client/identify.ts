@@ -14,7 +14,7 @@ import { paymentAnswer, paymentInWords } from './payment-view.ts';
 import type { ReadingView } from './reading.ts';
 import { type ReadingOutcome, countryOutcome, ibanOutcome, nameOutcome, readingOutcome } from './readings.ts';
 import { isMessage, isWord, mayBeName, mayBePaymentCode, withoutLabel } from './recognise.ts';
-import { formatCount, dateInWords, groupsOfFour, countOf, sentenceOf, tally } from './wording.ts';
+import { formatCount, dateInWords, groupsOfFour, countOf, sentenceOf, tally, ONLY_THE_BANK_KNOWS } from './wording.ts';
 
 type Found = ValidationResult & { readonly start: number; readonly end: number; readonly text: string };
 
@@ -107,6 +107,7 @@ async function severalInText(text: string, found: readonly Found[], extracted: S
   return {
     announcement: `A text with ${found.length} IBANs: ${tally(counts)}.`,
     content: [headline(worst, `${found.length} IBANs in the text: ${tally(counts)}`), markedText(text, found),
+      element('p', { class: 'hint limits' }, ONLY_THE_BANK_KNOWS),
       element('ol', { class: 'verdicts' }, ...sorted.map((item, i) => foundItem(item, repairs[i] ?? null, actions))),
       rawAnswers([extracted])],
   };

@@ -5,7 +5,7 @@ import { checkList, colouredIban } from '../../page/client/iban.ts';
 import { countryLink, schemeChips } from './bank-view.ts';
 import { partedIban } from './coloured.ts';
 import { bankLink, bicLink, factList, nextSteps, notes, rawAnswers, stepLink, verdictLine } from './parts.ts';
-import { type AccountParts, VERDICT_WORDS, groupsOfFour, originInWords, sentenceOf } from './wording.ts';
+import { type AccountParts, ONLY_THE_BANK_KNOWS, VERDICT_WORDS, groupsOfFour, originInWords, sentenceOf } from './wording.ts';
 
 export type ValidIbanView = Extract<ValidationResult, { readonly valid: true }>;
 type InvalidIban = Extract<ValidationResult, { readonly valid: false }>;
@@ -47,6 +47,7 @@ export async function validView(result: ValidIbanView, { answers, domestic, rema
   return [
     verdictLine(verdict, title ?? `Valid IBAN of ${country_name}`, bank_name === null ? 'The bank is not known.' : bank_name),
     notes(textsOf('ask'), 'notes ask'),
+    element('p', { class: 'hint limits' }, limitsOf(result)),
     await colouredIban(result),
     notes([...remarks, ...textsOf('note')]),
     factList([
@@ -74,6 +75,12 @@ export async function validView(result: ValidIbanView, { answers, domestic, rema
     ),
     rawAnswers(answers),
   ];
+}
+
+/** Says what a verdict means, and what Kontor cannot know. */
+function limitsOf({ verdict, bank_name }: ValidIbanView) {
+  const isListed = verdict === 'good' && bank_name !== null;
+  return `The number is consistent${isListed ? ' and the bank exists' : ''}. ${ONLY_THE_BANK_KNOWS}`;
 }
 
 function accountCheckInWords(isPassed: boolean | null): string | null {

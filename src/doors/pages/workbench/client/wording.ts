@@ -21,6 +21,9 @@ export const sentenceOf = (text: string) => `${text.slice(0, 1).toUpperCase()}${
 /** Words for verdicts on the whole page. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = { good: 'Good', ask: 'Ask first', wrong: 'Wrong' };
 
+/** Facts that no verdict of Kontor includes. */
+export const ONLY_THE_BANK_KNOWS = 'Only the bank knows who holds the account and whether it is open (verification of payee).';
+
 /** Returns the verdicts with their counts, without zeros: `4 good, 1 to ask about`. */
 export const tally = (counts: Readonly<Record<Verdict, number>>) =>
   ([['good', 'good'], ['ask', 'to ask about'], ['wrong', 'wrong']] as const).flatMap(([verdict, words]) =>

@@ -11,7 +11,7 @@ import { printedRows } from './print.ts';
 import { checkHeadline } from './progress.ts';
 import { failureInWords } from '../parts.ts';
 import type { DetectedList, ListOrigin } from './detect.ts';
-import { countOf, sentenceOf } from '../wording.ts';
+import { ONLY_THE_BANK_KNOWS, countOf, sentenceOf } from '../wording.ts';
 
 const BIC = PAYMENT_COLUMNS.bic;
 
@@ -99,7 +99,8 @@ function showRows({ found, source, origin, chooseSheet, place, announce, choose 
 
   place.replaceChildren(element('article', { class: 'answer listed' }, originNote(origin, chooseSheet), headline.frame,
     'column' in source ? columnChoice(found, source.column, choose) : accountNote(found, source.parts), listNotes(found),
-    payments === null ? null : sumNotes(payments), damages, table.tiles, table.columnChoice, table.frame, paper.place, steps.frame));
+    payments === null ? null : sumNotes(payments), element('p', { class: 'hint' }, ONLY_THE_BANK_KNOWS), damages,
+    table.tiles, table.columnChoice, table.frame, paper.place, steps.frame));
 
   function update(fromTop: boolean) {
     headline.showCounts();

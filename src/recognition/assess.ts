@@ -53,6 +53,12 @@ const MINIMUM_IF_REFUSED = 2;
 /** Maximum weight if no IBAN can be built, and neither labels nor separators are evidence. It is below a certain reading. */
 const MAXIMUM_WITHOUT_CONTEXT = 2.5;
 
+/** Minimum weight of the check digits in a number with the form of a telephone number: two digits. */
+const MINIMUM_OF_PHONE = 2 * EVIDENCE_WEIGHTS.checkDigit;
+
+/** Switzerland: printed numbers without a bank code are of PostFinance, so that its bank code is not evidence. */
+const ONE_BANK = 'CH';
+
 /** First digit of Irish sort codes. Sort codes of Northern Ireland (United Kingdom) begin with it too. Source: BPFI. */
 const IRISH_SORT_CODES = '9';
 
@@ -92,7 +98,7 @@ interface Evidence {
 
 /** Returns the reading of an attempt with its weight; null if the evidence is too weak. */
 export function assess(country: Country, construction: Construction, scheme: string, attempt: Attempt, countryWeight: number,
-    { bics }: AttemptContext, directory: Directory): Guess | null {
+    { bics, isPhone }: AttemptContext, directory: Directory): Guess | null {
   const { inputs, values, printed } = attempt;
   if (country.code === 'IE' && values.sort_code !== undefined && !values.sort_code.startsWith(IRISH_SORT_CODES)) return null;
   const letters = weightOfUemoa(country, values);
@@ -102,7 +108,9 @@ export function assess(country: Country, construction: Construction, scheme: str
   // If labels name the parts, a part that does not fit is a slip. Otherwise it is another kind of number.
   const isLabelled = printed === null && countryWeight >= EVIDENCE_WEIGHTS.ownLabel;
   if (!isReadable && !isLabelled) return null;
-  const bankCode = built.ok ? partOf(built.value.iban, country.bank) : bankCodeOf(country, values);
+  const printedBank = bankCodeOf(country, values);
+  const hasOneBank = country.code === ONE_BANK && printedBank === null;
+  const bankCode = built.ok && !hasOneBank ? partOf(built.value.iban, country.bank) : printedBank;
   const bank = isReadable ? weightOfBank(country, bankCode, directory) : 0;
   const shape = printed === null ? pairShape(country, inputs) : weightOfShape(country, printed);
   if (built.ok && shape === 0 && !isLabelled && lacksCheckDigits(construction, values)) return null;
@@ -113,7 +121,7 @@ export function assess(country: Country, construction: Construction, scheme: str
     : weightOfRefusal(built.code, isReadable, construction, values);
   const bic = bics.some((bic) => countryOf(bic) === country.code) ? EVIDENCE_WEIGHTS.bic : 0;
   const evidence: Evidence = { country: countryWeight, shape, check, bank, bic };
-  if (!isPlausible(evidence, built.ok)) return null;
+  if (!isPlausible(evidence, built.ok) || (isPhone && countryWeight + bic === 0 && check < MINIMUM_OF_PHONE)) return null;
   const sum = attempt.weight + countryWeight + shape + check + bank + bic + letters + weightOfSize(country);
   const weight = built.ok || countryWeight + shape > 0 ? sum : Math.min(sum, MAXIMUM_WITHOUT_CONTEXT);
   return guess('domestic_account', `Account number of ${nameInText(country)} (${scheme})`, reasonFor(country, evidence), weight, {

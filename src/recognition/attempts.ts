@@ -6,8 +6,9 @@ import type { ConvertInputs } from '../standards/iban/domestic/convert.ts';
 import type { Construction } from '../standards/iban/domestic/printed/construction.ts';
 import { type NumberPart, type PartName, type PartValues, clean, isRequired } from '../standards/iban/domestic/printed/part.ts';
 import type { Label, Role } from './labels.ts';
-import { type ParsedText, type NumberSegment, isBicWord } from './segments.ts';
-import { type Token, compactText, writtenText } from './tokens.ts';
+import { phoneFormOf } from './phones.ts';
+import type { ParsedText, NumberSegment } from './segments.ts';
+import { type Token, compactText, isBicWord, writtenText } from './tokens.ts';
 
 /** Parts for each role. The first part that the country has applies. */
 export const PARTS_OF_ROLE: Readonly<Partial<Record<Role, readonly PartName[]>>> = {
@@ -45,13 +46,15 @@ export interface AttemptContext {
   readonly isHeaded: boolean;
   /** Words of one to four capitals. */
   readonly letterTokens: readonly Token[];
+  /** True if the text has the form of a telephone number. */
+  readonly isPhone: boolean;
 }
 
 const LETTER_BANK = /^[A-Z]{4}$/;
 const CAPITALS = /^[A-Z]{1,4}$/;
 
-export function contextOf({ words, tokens, unusedLabels }: ParsedText, hint: Country | null): AttemptContext {
-  const texts = words.map(({ text }) => text);
+export function contextOf({ text, words, tokens, unusedLabels }: ParsedText, hint: Country | null): AttemptContext {
+  const texts = words.map((word) => word.text);
   const phrases = new Set([...words.map(({ folded }) => folded),
     ...words.slice(1).map(({ folded }, i) => `${words[i]!.folded} ${folded}`)]);
   return {
@@ -60,8 +63,9 @@ export function contextOf({ words, tokens, unusedLabels }: ParsedText, hint: Cou
       || (code === 'GB' && texts.includes('UK'))),
     isHeaded: unusedLabels.some(({ role }) => role in PARTS_OF_ROLE),
     bics: texts.filter(isBicWord),
-    letters: texts.filter((text) => LETTER_BANK.test(text)),
-    letterTokens: words.filter(({ text }) => CAPITALS.test(text)),
+    letters: texts.filter((word) => LETTER_BANK.test(word)),
+    letterTokens: words.filter((word) => CAPITALS.test(word.text)),
+    isPhone: phoneFormOf(text) !== null,
   };
 }
 

@@ -1,14 +1,13 @@
 import type { Directory } from '../standards/banks/directory.ts';
 import { parseBic } from '../standards/bic/bic.ts';
 import { headOfficeOf } from '../standards/bic/parts.ts';
-import { valuesOf } from '../standards/check-digits/characters.ts';
-import { mod97 } from '../standards/check-digits/iso7064-mod97-10.ts';
 import { hasLeiShape, isLei } from '../standards/check-digits/lei.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 import { countryByCode } from '../standards/countries/registry.ts';
+import { creditorFormOf } from './creditor-identifiers.ts';
 import { type Guess, NO_OUTCOME, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
-import { type ParsedText, candidatesFor, isBicWord } from './segments.ts';
-import { compactText } from './tokens.ts';
+import { type ParsedText, candidatesFor } from './segments.ts';
+import { compactText, isBicWord } from './tokens.ts';
 
 /** Weights of a BIC: in the directory, in the directory but written in lower case, not in the directory, and next to other numbers. */
 const LISTED = 6;
@@ -23,9 +22,10 @@ export function bicsIn(text: ParsedText, directory: Directory): Guess[] {
   const labelled = candidatesFor('bic', text).filter(({ isLabelled }) => isLabelled);
   const hasLabel = labelled.length > 0 || text.unusedLabels.some(({ role }) => role === 'bic');
   const words = text.words.map((word) => word.text).filter(isBicWord);
-  const whole = text.segments.some(({ meanings }) => meanings !== null)
-    ? [] : [compactText(text.unusedLabels.length > 0 || text.tokens.length > FEW_GROUPS ? text.words : text.tokens)];
-  const candidates = new Set([...labelled.map(({ compact }) => compact), ...words, ...whole.filter((compact) => BIC_FORM.test(compact))]);
+  const hasLabelledNumbers = text.segments.some(({ meanings }) => meanings !== null);
+  const wholeTokens = text.unusedLabels.length > 0 || text.tokens.length > FEW_GROUPS ? text.words : text.tokens;
+  const whole = [compactText(wholeTokens)].filter((compact) => !hasLabelledNumbers && BIC_FORM.test(compact));
+  const candidates = new Set([...labelled.map(({ compact }) => compact), ...words, ...whole]);
   const isNextToNumbers = (candidate: string): boolean => text.segments.some(({ meanings, tokens }) =>
     !(meanings ?? []).some(({ role }) => role === 'bic') && !candidate.includes(compactText(tokens)));
   const bics = [...candidates].flatMap((candidate) => {
@@ -94,32 +94,20 @@ export const leisIn = (text: ParsedText): Guess[] =>
       isLabelled ? LABEL_WEIGHT + 1 : CHECKED_LEI, { isFailed: !isRight, parts: namedParts({ lei: compact }) })];
   });
 
-const CREDITOR = /^([A-Z]{2})(\d\d)([A-Z0-9]{3})([A-Z0-9]{1,28})$/;
-/** Business code of creditors that use only one. */
-const USUAL_BUSINESS = 'ZZZ';
 const WITH_USUAL_BUSINESS = 5;
 const BY_CHECK_DIGITS = 1.5;
 
-/**
- * Returns the SEPA creditor identifiers of a text. The check digits cover the national identifier and the country (MOD 97-10), but not the
- * business code.
- *
- *     CCKKBBBN…   C country, K check digits, B business code, N national identifier of 1 to 28 characters
- *
- * Source: European Payments Council, EPC262-08.
- */
+/** Returns the SEPA creditor identifiers of a text. */
 export function creditorIdentifiersIn(text: ParsedText): Guess[] {
   return candidatesFor('creditor_identifier', text).slice(0, 1).flatMap(({ compact, isLabelled }) => {
     // The letters after the label can be separate tokens.
-    const number = isLabelled ? endWithForm(text, (end) => CREDITOR.test(end)) ?? compact : compact;
-    const [, country, checkDigits, business, national] = CREDITOR.exec(number) ?? [];
-    if (country === undefined || countryByCode(country) === null) {
+    const number = isLabelled ? endWithForm(text, (end) => creditorFormOf(end) !== null) ?? compact : compact;
+    const creditor = creditorFormOf(number);
+    if (creditor === null || countryByCode(creditor.country) === null) {
       const form = 'it needs the letters of a country, two check digits, a business code of three characters and a national identifier';
       return isLabelled ? [guess('creditor_identifier', 'SEPA creditor identifier', form, LABEL_WEIGHT, { isFailed: true })] : [];
     }
-    const values = valuesOf(national! + country + checkDigits!);
-    const isRight = mod97(values, 0, values.length) === 1;
-    const isUsual = business === USUAL_BUSINESS;
+    const { country, checkDigits, business, national, isRight, isUsual } = creditor;
     if (!isLabelled && !isUsual && !isRight) return [];
     const unlabelledWeight = isUsual ? WITH_USUAL_BUSINESS : BY_CHECK_DIGITS;
     return [guess('creditor_identifier', `SEPA creditor identifier of ${COUNTRY_NAMES.get(country)!}`,

@@ -7,6 +7,7 @@ import { domesticAccountsIn } from './accounts.ts';
 import { bankCodesIn } from './bank-codes.ts';
 import { bicsIn, creditorIdentifiersIn, leisIn } from './codes.ts';
 import { ibansIn } from './ibans.ts';
+import { isPrefixedNumber } from './kinds.ts';
 import { othersIn } from './others.ts';
 import { type Guess, type ReadingKind, type TextReading, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
 import { referencesIn } from './references.ts';
@@ -82,10 +83,13 @@ const hasTag = (text: string, scheme: string | undefined): boolean => scheme !==
 const WORD = /^\w{1,8}$/;
 const TAGLESS = new Set(SCHEMES.filter(({ reader }) => reader?.hasNoTag).map(({ id }) => id));
 
-function unknown({ segments, text }: ParsedText): Guess {
+function unknown({ segments, unusedLabels, text }: ParsedText): Guess {
   if (text === '') return guess('other', 'Nothing', 'it contains neither a letter nor a digit', 0);
-  return segments.length === 0
-    ? guess('other', 'Words', 'it contains no account number: search banks by name', 0)
+  if (segments.length === 0) return guess('other', 'Words', 'it contains no account number: search banks by name', 0);
+  const hasLabel = unusedLabels.length > 0 || segments.some(({ meanings }) => meanings !== null);
+  return isPrefixedNumber(text) && !hasLabel
+    ? guess('other', 'Number with a prefix, such as an order number',
+      'it has letters before its digits, and no check digits of a known kind', 0)
     : guess('other', 'Unknown number',
       'it is not a listed bank code, and it has no check digits of a known kind. An account number also needs its bank', 0);
 }

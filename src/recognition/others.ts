@@ -1,9 +1,15 @@
 import { valuesOf } from '../standards/check-digits/characters.ts';
+import { isLuhnNumber } from '../standards/check-digits/luhn.ts';
+import { type AmountForm, amountFormOf } from './amounts.ts';
 import { isRoutingNumber } from './bank-codes.ts';
+import { cardFormOf, isCardNumber } from './cards.ts';
+import { dateFormOf } from './dates.ts';
+import { isMailAddress } from './kinds.ts';
+import { type PhoneForm, phoneFormOf } from './phones.ts';
 import { type Guess, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
-import { isLuhnNumber } from './references.ts';
 import { type Candidate, type ParsedText, candidatesFor } from './segments.ts';
 import { writtenText } from './tokens.ts';
+import { vatNumberOf } from './vat-numbers.ts';
 
 /** Returns numbers that are not account numbers of IBAN countries. Kontor names them, so that nobody takes them for an account. */
 export function othersIn(text: ParsedText): Guess[] {
@@ -25,28 +31,13 @@ export function othersIn(text: ParsedText): Guess[] {
   ];
 }
 
-/** Card schemes by their first digits, with the possible numbers of digits. Source: ISO/IEC 7812-1 and the schemes' ranges. */
-const CARDS: readonly (readonly [name: string, prefix: RegExp, lengths: readonly number[]])[] = [
-  ['American Express', /^3[47]/, [15]],
-  ['Diners Club', /^3(?:0[0-5]|095|[689])/, [14]],
-  ['Visa', /^4/, [13, 16, 19]],
-  ['Mastercard', /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
-  // Discover precedes Maestro, because the range of Maestro contains its range.
-  ['Discover', /^(?:6011|64[4-9]|65)/, [16]],
-  ['Maestro', /^(?:5[06-9]|6)/, [16, 18, 19]],
-  ['JCB', /^35(?:2[89]|[3-8])/, [16]],
-];
-const CARD_GROUPS = /^(?:\d{4}[ -]\d{4}[ -]\d{4}[ -]\d{4}(?:[ -]\d{3})?|\d{4}[ -]\d{6}[ -]\d{4,5})$/;
-
 function card({ compact, text, isLabelled }: Candidate): Guess[] {
-  if (!/^\d{12,19}$/.test(compact)) return [];
-  const brand = CARDS.find(([, prefix, lengths]) => prefix.test(compact) && lengths.includes(compact.length));
-  const isRight = isLuhnNumber(compact);
-  const isGrouped = CARD_GROUPS.test(text);
-  if (!isLabelled && (brand === undefined || (!isRight && !isGrouped))) return [];
-  const unlabelledWeight = brand === undefined ? 0.5 : 2;
+  const form = cardFormOf(text) ?? cardFormOf(compact);
+  if (form === null || (!isLabelled && !isCardNumber(form))) return [];
+  const { scheme, isRight, isGrouped } = form;
+  const unlabelledWeight = scheme === null ? 0.5 : 2;
   const weight = (isLabelled ? LABEL_WEIGHT : unlabelledWeight) + (isRight ? 1 : -1) + (isGrouped ? 2.5 : 0);
-  return [guess('card', `Card number${brand === undefined ? '' : ` (${brand[0]})`}`,
+  return [guess('card', `Card number${scheme === null ? '' : ` (${scheme})`}`,
     `${luhnReason(isRight)}; a card number is not an account number: do not pass it on`, weight, { isFailed: !isRight })];
 }
 
@@ -54,57 +45,24 @@ const luhnReason = (isRight: boolean): string => (isRight ? 'its check digit is 
 
 const checkReason = (isRight: boolean): string => (isRight ? 'its check digit is right' : 'its check digit is wrong');
 
-const INTERNATIONAL = /^\(?(?:\+|00 ?)[1-9](?:[\s./()-]*\d){6,14}$/;
-const AREA_IN_BRACKETS = /^\(0?\d{2,5}\)[ /.-]?\d[\d ./-]{4,}$/;
-/** Numbers such as `089 / 123 45 67` and `0171-1234567`. */
-const NATIONAL = /^0[1-9]\d{0,4} ?[ /-] ?\d{2,}(?:[ -]\d{2,})*$/;
-const AMERICAN = /^(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}$/;
-const PAIRS = /^0[1-9](?:[ .]\d\d){4}$/;
-const SIGNED = /^\+\d[\d ()./-]*$/;
-
-/** Maximum number of digits of a telephone number (ITU-T E.164). */
-const PHONE_DIGITS = 15;
+/** Weights of the forms of telephone numbers. */
+const PHONE_WEIGHTS: Readonly<Record<PhoneForm, number>> = { plus: 5, printed: 3, zeros: 2.4, plusOnly: 2, area: 1.5 };
 
 function phones(text: ParsedText): Guess[] {
   const isLabelled = candidatesFor('phone', text).some((candidate) => candidate.isLabelled);
   if (isLabelled) return [guess('phone', 'Telephone number', 'the word next to it says so', LABEL_WEIGHT)];
-  const weight = weightOfPhone(text.text);
-  return weight === 0 ? [] : [guess('phone', 'Telephone number', 'it has the form of a telephone number', weight)];
+  const form = phoneFormOf(text.text);
+  return form === null ? [] : [guess('phone', 'Telephone number', 'it has the form of a telephone number', PHONE_WEIGHTS[form])];
 }
-
-/** Returns the weight of the form of a telephone number; 0 if the text does not have this form. */
-function weightOfPhone(number: string): number {
-  if (INTERNATIONAL.test(number)) return number.startsWith('+') ? 5 : 2.4;
-  if (SIGNED.test(number)) return 2;
-  if (number.replace(/\D/g, '').length > PHONE_DIGITS) return 0;
-  if (AREA_IN_BRACKETS.test(number) || AMERICAN.test(number) || PAIRS.test(number)) return 3;
-  return NATIONAL.test(number) ? 1.5 : 0;
-}
-
-/**
- * VAT identification numbers by their form. Sources: European Commission, VIES, structure of VAT identification numbers; for other
- * countries their authorities.
- */
-const VAT_FORMS: Readonly<Record<string, RegExp>> = {
-  AT: /^ATU\d{8}$/, BE: /^BE[01]\d{9}$/, BG: /^BG\d{9,10}$/, CY: /^CY\d{8}[A-Z]$/, CZ: /^CZ\d{8,10}$/, DE: /^DE\d{9}$/, DK: /^DK\d{8}$/,
-  EE: /^EE\d{9}$/, GR: /^EL\d{9}$/, ES: /^ES[A-Z0-9]\d{7}[A-Z0-9]$/, FI: /^FI\d{8}$/, FR: /^FR[A-HJ-NP-Z0-9]{2}\d{9}$/, HR: /^HR\d{11}$/,
-  HU: /^HU\d{8}$/, IE: /^IE(?:\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/, IT: /^IT\d{11}$/, LT: /^LT(?:\d{9}|\d{12})$/, LU: /^LU\d{8}$/,
-  LV: /^LV\d{11}$/, MT: /^MT\d{8}$/, NL: /^NL\d{9}B\d{2}$/, PL: /^PL\d{10}$/, PT: /^PT\d{9}$/, RO: /^RO\d{2,10}$/, SE: /^SE\d{12}$/,
-  SI: /^SI\d{8}$/, SK: /^SK\d{10}$/,
-  GB: /^(?:GB|XI)(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/, CH: /^CHE\d{9}(?:MWST|TVA|IVA)?$/, NO: /^NO\d{9}(?:MVA)?$/,
-};
-
-/** Characters that are removed from VAT numbers. The signs + and * stay, because old numbers of Ireland have one at the second position. */
-const NO_CHARACTER = /[^\p{L}\p{M}\p{N}+*]/gu;
 
 function vatIds({ tokens, segments, unusedLabels }: ParsedText): Guess[] {
   const isLabelled = [...segments.flatMap(({ meanings }) => meanings ?? []), ...unusedLabels].some(({ role }) => role === 'vat_id');
   // After a label, the letters of the country can be a separate token: `UID: ATU 12345678`.
   const starts = isLabelled ? tokens.keys() : [0];
   for (const start of starts) {
-    const number = writtenText(tokens.slice(start)).replace(NO_CHARACTER, '').toUpperCase();
-    const [country] = Object.entries(VAT_FORMS).find(([, form]) => form.test(number)) ?? [];
-    if (country !== undefined) {
+    const vat = vatNumberOf(writtenText(tokens.slice(start)));
+    if (vat !== null) {
+      const { number, country } = vat;
       return [guess('vat_id', 'VAT identification number', 'it has the form', isLabelled ? LABEL_WEIGHT : FORM,
         { country, parts: namedParts({ vat_id: number }) })];
     }
@@ -181,41 +139,19 @@ function isins(text: ParsedText): Guess[] {
   });
 }
 
-/** An e-mail address: the usual part of RFC 5321, 4.1.2. */
-const MAIL = /^(?:[\p{L} -]+:\s*)?<?[^\s@]+@[^\s@]+\.\p{L}{2,}>?$/u;
+const mails = ({ text }: ParsedText): Guess[] => (isMailAddress(text) ? [guess('other', 'E-mail address', 'it has the form', 6)] : []);
 
-const mails = ({ text }: ParsedText): Guess[] => (MAIL.test(text) ? [guess('other', 'E-mail address', 'it has the form', 6)] : []);
-
-const DAY_FIRST = /^(\d{1,2})[./ -](\d{1,2})[./ -](\d{2}|\d{4})$/;
-const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/;
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2100;
-
-function dates({ text, words }: ParsedText): Guess[] {
-  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? [];
-  const [, fullYear = '', second = '', third = ''] = YEAR_FIRST.exec(text) ?? [];
-  const isDay = isDate(Number(day), Number(month)) && (year.length === 2 || isYear(Number(year)));
-  const isFull = isYear(Number(fullYear)) && isDate(Number(third), Number(second));
-  if ((!isDay && !isFull) || words.length > 0) return [];
-  return [guess('other', 'Date', 'it has the form', year.length === 2 ? 2.5 : 5)];
+function dates({ text }: ParsedText): Guess[] {
+  const form = dateFormOf(text);
+  return form === null ? [] : [guess('other', 'Date', 'it has the form', form === 'full' ? 5 : 2.5)];
 }
 
-const isYear = (year: number): boolean => year >= FIRST_YEAR && year <= LAST_YEAR;
-/** True if two numbers are a day and a month, in either order. */
-const isDate = (first: number, second: number): boolean =>
-  first >= 1 && second >= 1 && ((first <= 31 && second <= 12) || (first <= 12 && second <= 31));
-
-const CURRENCY = '(?:[€$£¥₺₴]|EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|TRY|AED|RSD|ISK|UAH|JPY)';
-const SHORT_NAME = '(?:kr\\.?|zł|Kč|Ft|lei|Fr\\.?)';
-const FIGURE = "-?\\d{1,3}(?:[.,' ]\\d{3})*(?:[.,]\\d{1,2}|[.,]-{1,2})?|-?\\d+(?:[.,]\\d{1,2})?";
-const AMOUNT = new RegExp(
-  `^(?:${CURRENCY} ?(?:${FIGURE})|${SHORT_NAME} (?:${FIGURE})|(?:${FIGURE}) ?(?:${CURRENCY}|${SHORT_NAME}))$`, 'iu');
-const DECIMALS = /^-?\d{1,3}(?:[., ']\d{3})*[.,]\d{2}$/;
+/** Weights of the forms of amounts. */
+const AMOUNT_WEIGHTS: Readonly<Record<AmountForm, number>> = { currency: 6, cents: 4, tenths: 2 };
 
 function amounts({ text }: ParsedText): Guess[] {
-  const hasCurrency = AMOUNT.test(text);
-  if (!hasCurrency && !DECIMALS.test(text)) return [];
-  return [guess('other', 'Amount of money', 'it has the form', hasCurrency ? 6 : 4)];
+  const form = amountFormOf(text);
+  return form === null ? [] : [guess('other', 'Amount of money', 'it has the form', AMOUNT_WEIGHTS[form])];
 }
 
 function documents(text: ParsedText): Guess[] {

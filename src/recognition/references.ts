@@ -1,5 +1,4 @@
-import { valuesOf } from '../standards/check-digits/characters.ts';
-import { luhnCheckDigit } from '../standards/check-digits/luhn.ts';
+import { isLuhnNumber } from '../standards/check-digits/luhn.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 import { isOgm, printedOgm } from '../standards/payment/references/belgian.ts';
 import { croatianReferenceValid, hasCroatianForm } from '../standards/payment/references/croatian.ts';
@@ -147,13 +146,6 @@ function labelledReferences(text: ParsedText): Guess[] {
     .map(({ compact: reference }) => guess('national_reference', 'Czechia or Slovakia: payment symbol', 'the word next to it says so',
       LABEL_WEIGHT, { parts: namedParts({ reference }) }));
   return [...kids, ...symbols];
-}
-
-/** True if a text consists of at least two digits, and the last is the Luhn check digit of the others. */
-export function isLuhnNumber(digits: string): boolean {
-  if (!/^\d{2,}$/.test(digits)) return false;
-  const values = valuesOf(digits);
-  return luhnCheckDigit(values, 0, values.length - 1) === values[values.length - 1];
 }
 
 /** Code line of Danish payment slips: `+71<` card type, payment identification, `+` creditor number `<`. Source: Betalingsservice. */

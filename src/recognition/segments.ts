@@ -1,7 +1,6 @@
-import { isBic, countryOf } from '../standards/bic/parts.ts';
-import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 import { type Label, type Role, isLabel, isNumberWord, labelAt } from './labels.ts';
-import { type Token, compactText, tidyText, tokensOf, writtenText } from './tokens.ts';
+import { tidyText } from './tidy-text.ts';
+import { type Token, compactText, isBicWord, tokensOf, writtenText } from './tokens.ts';
 
 /** Numbers that belong together, with the meanings of the label before them. */
 export interface NumberSegment {
@@ -24,9 +23,6 @@ export interface ParsedText {
 const BANK_LETTERS = /^[A-Z]{4}$/;
 /** A check letter. Two letters are allowed, because people sometimes type it twice. */
 const CHECK_LETTERS = /^(?:[A-Za-z]|[A-Z]{2})$/;
-
-/** True if a word is written like a BIC: in capitals, with the letters of a country. */
-export const isBicWord = (text: string): boolean => isBic(text) && /^[A-Z]{6}/.test(text) && COUNTRY_NAMES.has(countryOf(text));
 
 /** True for letters that a label requires as value: `CIN X`, `Bank NWBK`. */
 const isLetterValue = (text: string, meanings: readonly Label[] | null): boolean =>

@@ -1,6 +1,9 @@
 import type { Country } from '../standards/countries/country.ts';
 import { constructionOf } from '../standards/iban/domestic/printed-number.ts';
 import type { Piece } from '../standards/iban/domestic/printed/template.ts';
+import { USUAL_FORMS } from './printed-forms.ts';
+
+const USUAL: Readonly<Record<string, RegExp>> = USUAL_FORMS;
 
 /** Weights of separators at the printed positions. Few other numbers have a hyphen, a dot or a slash there. Blanks occur everywhere. */
 const MARK = 1.5;
@@ -14,27 +17,6 @@ interface Shape {
   /** Other separators at the printed positions. */
   readonly loose: RegExp;
 }
-
-const whole = (form: string): RegExp => new RegExp(`^(?:${form})$`);
-
-const SORT_CODE_AND_ACCOUNT = whole(String.raw`\d{2}(?:-\d{2}-|\d{2})\d{2}[ /]\d{8}`);
-/** Serbian and Montenegrin numbers. People omit their zeros. */
-const WITHOUT_ZEROS = whole(String.raw`\d{3}-\d{1,13}-\d{2}`);
-
-/** Usual forms of countries whose form is not a template, or whose people write other separators. */
-const HABITS: Readonly<Record<string, RegExp>> = {
-  GB: SORT_CODE_AND_ACCOUNT,
-  IE: SORT_CODE_AND_ACCOUNT,
-  CH: whole(String.raw`\d{2}-\d{1,6}-\d`),
-  FI: whole(String.raw`\d{6}-\d{2,8}`),
-  HU: whole(String.raw`\d{8}-\d{8}(?:-\d{8})?`),
-  NL: whole(String.raw`\d{2}\.\d{2}\.\d{2}\.\d{3}`),
-  PL: whole(String.raw`\d{2} \d{4} \d{4} \d{4} \d{4} \d{4} \d{4}`),
-  DK: whole(String.raw`\d{4}-\d{10}`),
-  RS: WITHOUT_ZEROS,
-  ME: WITHOUT_ZEROS,
-  SE: whole(String.raw`(?:(?:\d{4}|8\d{3}-\d), ?[\d][\d -]*|\d{4}-\d{7})`),
-};
 
 const ESCAPED = /[.*+?^${}()|[\]\\/-]/g;
 
@@ -69,7 +51,7 @@ export function weightOfShape(country: Country, text: string): number {
   const marks = (number.match(/[-./,]/g) ?? []).length;
   const blanks = (number.match(/ /g) ?? []).length;
   const withoutCommas = number.replaceAll(', ', ' ');
-  const isUsual = HABITS[country.code]?.test(country.code === 'SE' ? number : withoutCommas) === true;
+  const isUsual = USUAL[country.code]?.test(country.code === 'SE' ? number : withoutCommas) === true;
   if (isUsual) return Math.max(marks * MARK + blanks * BLANK, MINIMUM_HABIT);
   const shape = shapeIn(country);
   if (shape === null) return 0;

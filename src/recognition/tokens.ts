@@ -1,4 +1,6 @@
 import { fold } from '../standards/banks/fold.ts';
+import { countryOf, isBic } from '../standards/bic/parts.ts';
+import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 
 /** A run of letters and digits, and the separators before it. */
 export interface Token {
@@ -14,14 +16,6 @@ export interface Token {
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
 /** A word directly before its number: `BLZ37040044`. */
 const WORD_AND_NUMBER = /^(\p{L}{3,})(\d.*)/u;
-const DASHES = /\p{Pd}|\u2212/gu;
-const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu;
-const BLANKS = /[\p{Zs}\t]+/gu;
-
-/** Returns the text with only one kind of blank and of dash, and without invisible characters. */
-export const tidyText = (text: string): string =>
-  text.normalize('NFC').replace(INVISIBLE, '').replace(BLANKS, ' ').replace(DASHES, '-').trim();
-
 const token = (text: string, before: string): Token => ({ text, folded: fold(text), before, hasDigit: /\d/.test(text) });
 
 /** Returns the tokens of a tidied text. Separates a label from the number directly after it. */
@@ -45,3 +39,6 @@ export const writtenText = (tokens: readonly Token[]): string =>
 
 /** Returns the characters of the tokens in upper case, without separators. */
 export const compactText = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('').toUpperCase();
+
+/** True if a word is written like a BIC: in capitals, with the letters of a country. */
+export const isBicWord = (text: string): boolean => isBic(text) && /^[A-Z]{6}/.test(text) && COUNTRY_NAMES.has(countryOf(text));

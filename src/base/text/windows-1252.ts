@@ -1,3 +1,5 @@
+import { plainLetters } from './plain-letters.ts';
+
 /** Characters 0x80 to 0x9f of Windows-1252. A code that Windows-1252 does not define stays as it is. Source: Unicode, CP1252.TXT. */
 export const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const FIRST_HIGH = 0x80;
@@ -21,9 +23,6 @@ export const windows1252Bytes = (text: string): string =>
   text.replace(C1, '?').replace(BEYOND_LATIN, (character) => {
     const high = WINDOWS_1252_HIGH.indexOf(character);
     if (high !== -1) return String.fromCharCode(FIRST_HIGH + high);
-    const plain = PLAIN[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '');
+    const plain = plainLetters(character);
     return BEYOND_ASCII.test(plain) ? '?' : plain;
   });
-
-/** Plain letters for letters that Unicode does not decompose. */
-const PLAIN: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D' };

@@ -1,5 +1,6 @@
 import type { Context } from '../../service/operations/context.ts';
-import { type Input, LONGEST_TEXT_INPUT, OPERATION_PATH, type Route, type Steps, endingOf, jsonInputs } from '../../service/operations/route.ts';
+import { LONGEST_TEXT_INPUT } from '../../base/limits.ts';
+import { type Input, OPERATION_PATH, type Route, type Steps, endingOf, jsonInputs } from '../../service/operations/route.ts';
 import { andThen } from '../../service/engine/work.ts';
 import { type Refusal, type Result, ok, refuse } from '../../base/errors.ts';
 import { type HandlerInput, inputReader, unknownInput } from '../../service/engine/inputs.ts';

@@ -1,14 +1,9 @@
 /** Finds out what the columns of a list without IBANs contain, and which operation would convert them to IBANs. */
-import { isBic } from '../../standards/bic/parts.ts';
-import { valuesOf } from '../../standards/check-digits/characters.ts';
-import { hasLeiShape } from '../../standards/check-digits/lei.ts';
-import { luhnCheckDigit } from '../../standards/check-digits/luhn.ts';
-import { isCurrency, isPlaceholder, namesAccount, cellWords } from './words.ts';
+import { type TextKind, kindOf } from '../../recognition/kinds.ts';
+import { cellWords, isPlaceholder, namesAccount } from '../../recognition/words.ts';
 
 /** Kind of most cells of a column. */
-export type ColumnKind =
-  | 'vat_id' | 'card_number' | 'creditor_id' | 'lei' | 'bic' | 'domestic_number' | 'german_bank_code' | 'account_number' | 'sort_code'
-  | 'order_number' | 'date' | 'amount' | 'currency' | 'email' | 'text' | 'empty';
+export type ColumnKind = TextKind | 'empty';
 
 export interface ListColumn {
   /** Number of the column, from 0. */
@@ -30,56 +25,6 @@ export interface ListContents {
   readonly help: ConvertHelp | null;
 }
 
-/**
- * VAT identification numbers (Directive 2006/112/EC, article 215; their forms as in VIES), with those of Switzerland, Norway and the United
- * Kingdom.
- */
-const VAT_ID = new RegExp(`^(?:${[
-  'ATU\\d{8}', 'BE[01]\\d{9}', 'BG\\d{9,10}', 'CY\\d{8}[A-Z]', 'CZ\\d{8,10}', 'DE\\d{9}', 'DK\\d{8}', 'EE\\d{9}', 'EL\\d{9}',
-  'ES[A-Z0-9]\\d{7}[A-Z0-9]', 'FI\\d{8}', 'FR[A-Z0-9]{2}\\d{9}', 'GB\\d{9}(?:\\d{3})?', 'HR\\d{11}', 'HU\\d{8}',
-  'IE\\d[A-Z0-9+*]\\d{5}[A-Z]{1,2}', 'IT\\d{11}', 'LT\\d{9}(?:\\d{3})?', 'LU\\d{8}', 'LV\\d{11}', 'MT\\d{8}', 'NL[A-Z0-9+*]{10}\\d\\d',
-  'PL\\d{10}', 'PT\\d{9}', 'RO\\d{2,10}', 'SE\\d{12}', 'SI\\d{8}', 'SK\\d{10}', 'XI\\d{9}', 'CHE\\d{9}(?:MWST|TVA|IVA)?', 'NO\\d{9}MVA',
-].join('|')})$`);
-
-/** Domestic account numbers, recognised by a separator or a grouping that only one country uses. */
-const DOMESTIC: readonly (readonly [country: string, pattern: RegExp])[] = [
-  ['CZ', /^(?:\d{1,6}-)?\d{2,10}\/\d{4}$/],
-  ['HU', /^\d{8}-\d{8}(?:-\d{8})?$/],
-  ['PL', /^\d{2} \d{4} \d{4} \d{4} \d{4} \d{4} \d{4}$|^\d{26}$/],
-  ['ES', /^\d{4}[ -]\d{4}[ -]\d{2}[ -]\d{10}$|^\d{20}$/],
-  ['FR', /^\d{5} \d{5} [\dA-Z]{11} \d{2}$|^\d{10}[\dA-Z]{11}\d{2}$/],
-  ['NO', /^\d{4}\.\d{2}\.\d{5}$/],
-  ['BE', /^\d{3}-\d{7}-\d{2}$/],
-  ['FI', /^\d{6}-\d{2,8}$/],
-];
-
-const compactOf = (cell: string): string => cell.replace(/[\s.\u00a0-]/g, '').toUpperCase();
-
-function kindOf(cell: string): { readonly kind: ColumnKind; readonly country: string | null } {
-  const text = cell.trim();
-  const compact = compactOf(text);
-  const result = (kind: ColumnKind) => ({ kind, country: null });
-  const domestic = DOMESTIC.find(([, pattern]) => pattern.test(text));
-  if (VAT_ID.test(compact)) return result('vat_id');
-  if (/^[A-Z]{2}\d\dZZZ[A-Z0-9]+$/.test(compact)) return result('creditor_id');
-  if (/^(?:\d{1,2}[./]\d{1,2}[./](?:\d\d){1,2}|\d{4}-\d\d-\d\d)(?:[T ].*)?$/.test(text)) return result('date');
-  if (domestic !== undefined) return { kind: 'domestic_number', country: domestic[0] };
-  if (/^\d{2}-\d{2}-\d{2}$/.test(text)) return result('sort_code');
-  if (/^\d{13,19}$/.test(compact) && hasLuhnDigit(compact)) return result('card_number');
-  if (/^[+-]?[\d.,'’\s]*\d[.,]\d{1,2}\s*(?:€|[A-Z]{3})?$/.test(text)) return result('amount');
-  if (/^\p{L}{3,4}$/u.test(text) && isCurrency(text)) return result('currency');
-  if (/^[1-8]\d{7}$/.test(compact)) return result('german_bank_code');
-  if (/^\d{5,18}$/.test(compact)) return result('account_number');
-  if (/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text)) return result('email');
-  if (hasLeiShape(compact) && /[A-Z]/.test(compact)) return result('lei');
-  if (isBic(text) && /^[A-Z]{6}/.test(text)) return result('bic');
-  if (/^[A-Z]{1,5}[-/]?\d{4,}[A-Z]?$/i.test(compact)) return result('order_number');
-  return result('text');
-}
-
-/** True if the check digit of a card number is right (ISO/IEC 7812-1, annex B). */
-const hasLuhnDigit = (digits: string): boolean => luhnCheckDigit(valuesOf(digits), 0, digits.length - 1) === Number(digits.at(-1));
-
 const isNamed = (name: string, ...words: readonly string[]): boolean => cellWords(name).some((word) => words.includes(word));
 const BANK_CODE_NAMES = ['blz', 'bankleitzahl', 'bankcode', 'sortcode', 'clearing', 'clearingnummer', 'clearingnr'];
 
@@ -94,13 +39,16 @@ export function contentsOf(header: readonly string[] | null, rows: readonly (rea
 export const contentsOfColumns = (header: readonly string[] | null, rows: readonly (readonly string[])[], width: number): ListColumn[] =>
   Array.from({ length: width }, (_, column) => columnOf(column, header?.[column] ?? '', rows));
 
+/** Kinds of columns that contain account numbers if their name says so. */
+const MAY_BE_ACCOUNTS: ReadonlySet<ColumnKind> = new Set(['german_bank_code', 'phone']);
+
 function columnOf(column: number, name: string, rows: readonly (readonly string[])[]): ListColumn {
   const kinds = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '' && !isPlaceholder(cell)).map(kindOf);
   const count = (kind: ColumnKind): number => kinds.filter((cell) => cell.kind === kind).length;
   const majority = [...new Set(kinds.map(({ kind }) => kind))].find((kind) => 2 * count(kind) > kinds.length);
   if (majority === undefined) return { column, kind: kinds.length === 0 ? 'empty' : 'text', country: null };
   const { country } = kinds.find(({ kind }) => kind === majority)!;
-  const kind = majority === 'german_bank_code' && namesAccount(name) ? 'account_number' : majority;
+  const kind = MAY_BE_ACCOUNTS.has(majority) && namesAccount(name) ? 'account_number' : majority;
   return { column, kind, country: kinds.every((cell) => cell.kind !== kind || cell.country === country) ? country : null };
 }
 
@@ -133,6 +81,7 @@ const IN_WORDS: Readonly<Partial<Record<ColumnKind, string>>> = {
   account_number: 'account numbers without a country or bank',
   sort_code: 'sort codes',
   order_number: 'numbers with a prefix, such as order numbers',
+  phone: 'telephone numbers',
 };
 
 /** Returns the contents of a column in words; null if nobody would take the column for accounts. */

@@ -2,7 +2,7 @@
 import { usualWidth } from './dialect.ts';
 import { type IbanLengths, likenessOf } from './likeness.ts';
 import { type Row, isBlankRow } from './rows.ts';
-import { isCurrency, isFigure, isNumber, isPlaceholder, namesAccount, namesIban, namesOther, namesTotal } from './words.ts';
+import { isCurrency, isFigure, isNumber, isPlaceholder, namesAccount, namesIban, namesOther, namesTotal } from '../../recognition/words.ts';
 
 export interface ListLayout {
   /** Number of title rows: titles and dates of export above the header. Without a header: above the first data row. */

@@ -3,7 +3,7 @@ import { type ListColumn, contentsOfColumns } from './contents.ts';
 import { SAMPLE_ROWS } from './dialect.ts';
 import { type IbanLengths, likenessOf } from './likeness.ts';
 import type { List } from './list.ts';
-import { namesAccount, namesAmount, namesPayee } from './words.ts';
+import { namesAccount, namesAmount, namesPayee } from '../../recognition/words.ts';
 
 export interface OwnColumn extends ListColumn {
   readonly role: 'payee' | 'amount' | 'other';

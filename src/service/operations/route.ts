@@ -1,5 +1,5 @@
 import type { ErrorCode, Result } from '../../base/errors.ts';
-import { FIXED_LIMITS } from '../../base/limits.ts';
+import { LONGEST_TEXT_INPUT } from '../../base/limits.ts';
 import { type Schema, admits } from '../../base/schema/schema.ts';
 import type { Context } from './context.ts';
 
@@ -233,9 +233,6 @@ export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => 
   inputs: Object.fromEntries(Object.entries(definition.inputs as Inputs).map(([name, input]) =>
     [name, name === definition.bodyFile?.input ? input : withTextLimit(input)])),
 });
-
-/** Maximum length of a text input that has no limit of its own. Documents name it, except the lists of tools. */
-export const LONGEST_TEXT_INPUT = FIXED_LIMITS.text_input.value;
 
 function withTextLimit({ inQuery, ...input }: Input): Input {
   const query = inQuery && { ...inQuery, schema: boundedTexts(inQuery.schema) };

@@ -1,10 +1,5 @@
-/** Folding for search: the words of a person and of a publisher become equal. */
-
-/** Letters that Unicode does not decompose into a base letter and a mark. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ı: 'i', ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', đ: 'd', þ: 'th', ð: 'd', ħ: 'h', ς: 'σ',
-};
-const SPECIAL = /[ıßøłæœđþðħς]/g;
+/** Folding: the words of a person and of a publisher become equal. */
+import { plainLetters } from '../../base/text/plain-letters.ts';
 
 /** Two letters that people type if a keyboard lacks the single letter: `KOELN`, `AARHUS`. */
 const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
@@ -18,8 +13,7 @@ const INITIALS = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])/gu;
 const SHORT_WORD = 3;
 
 const ASCII = /^[\x00-\x7f]*$/;
-const withoutMarks = (lower: string): string =>
-  lower.normalize('NFKD').replace(/\p{M}+/gu, '').replace(SPECIAL, (letter) => PLAIN[letter]!);
+const withoutMarks = (lower: string): string => plainLetters(lower.normalize('NFKD')).replaceAll('ς', 'σ');
 const withoutDots = (lower: string): string => lower.replace(INITIALS, (initials) => initials.replaceAll('.', ''));
 
 /** A text of ASCII letters takes a third of the time. */

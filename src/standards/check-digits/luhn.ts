@@ -1,3 +1,4 @@
+import { valuesOf } from './characters.ts';
 import type { CharacterValues } from './computed.ts';
 
 /**
@@ -12,4 +13,11 @@ export function luhnCheckDigit(values: CharacterValues, start: number, end: numb
     else sum += digit > 4 ? digit * 2 - 9 : digit * 2;
   }
   return (10 - (sum % 10)) % 10;
+}
+
+/** True if a text consists of at least two digits, and the last is the Luhn check digit of the others. */
+export function isLuhnNumber(digits: string): boolean {
+  if (!/^\d{2,}$/.test(digits)) return false;
+  const values = valuesOf(digits);
+  return luhnCheckDigit(values, 0, values.length - 1) === values[values.length - 1];
 }

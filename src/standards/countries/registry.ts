@@ -1,10 +1,11 @@
 import { buildCountry } from './build.ts';
 import type { Country } from './country.ts';
 import { LETTER_PAIRS, letterPairIndex } from '../../base/text/ascii.ts';
+import { plainLetters } from '../../base/text/plain-letters.ts';
 import { countryRows } from './table.ts';
 
 /** Returns the name without diacritics, in lower case. With this key the order does not depend on the ICU data of the machine. */
-const sortKey = (country: Country): string => country.name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const sortKey = (country: Country): string => plainLetters(country.name).toLowerCase();
 
 function sortedCountries(): Country[] {
   const countries = countryRows().map(buildCountry).map((country) => ({ country, key: sortKey(country) }));

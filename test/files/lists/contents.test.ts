@@ -46,7 +46,7 @@ const CELLS: readonly (readonly [cell: string, kind: ColumnKind])[] = [
   ['20-00-001', 'account_number'],
   ['4111111111111111', 'card_number'],
   ['4111 1111 1111 1111', 'card_number'],
-  ['4111 1111 1111 1112', 'account_number'],
+  ['4111 1111 1111 1112', 'card_number'],
   // The number is not a card number, although its last digit fits.
   ['411111111111111100004', 'text'],
   ['12,50', 'amount'],
@@ -54,12 +54,12 @@ const CELLS: readonly (readonly [cell: string, kind: ColumnKind])[] = [
   ["-1'234.50 CHF", 'amount'],
   ['+12,50 €', 'amount'],
   ['ab 12,50', 'text'],
-  ['12,50 Euro', 'text'],
+  ['12,50 Euro', 'amount'],
   ['12,505', 'text'],
   ['EUR', 'currency'],
   ['Euro', 'currency'],
-  ['EUR 5', 'text'],
-  ['5 EUR', 'text'],
+  ['EUR 5', 'amount'],
+  ['5 EUR', 'amount'],
   ['GmbH', 'text'],
   ['ZEURO', 'text'],
   ['37040044', 'german_bank_code'],
@@ -180,7 +180,7 @@ test('contents of a list without accounts names the content in words', () => {
   const WORDS: Readonly<Record<ColumnKind, RegExp | null>> = {
     vat_id: /VAT/, card_number: /card/, creditor_id: /creditor/, lei: /^LEIs$/, bic: /^BICs$/, domestic_number: /domestic/,
     german_bank_code: /bank code/, account_number: /account number/, sort_code: /sort code/,
-    order_number: /order/, date: null, amount: null, currency: null, email: null, text: null, empty: null,
+    order_number: /order/, phone: /telephone/, date: null, amount: null, currency: null, email: null, text: null, empty: null,
   };
   for (const [kind, words] of Object.entries(WORDS)) {
     const told = kindInWords({ column: 0, kind: kind as ColumnKind, country: null });

@@ -1,4 +1,5 @@
-import { type Input, LONGEST_TEXT_INPUT, type Route, jsonInputs, pathInput } from '../../../service/operations/route.ts';
+import { LONGEST_TEXT_INPUT } from '../../../base/limits.ts';
+import { type Input, type Route, jsonInputs, pathInput } from '../../../service/operations/route.ts';
 import { admits } from '../../../base/schema/schema.ts';
 import { sentence } from '../openapi.ts';
 import { type Html, html } from '../page/html.ts';

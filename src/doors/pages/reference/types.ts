@@ -1,5 +1,5 @@
 import { ERROR_CODE } from '../../../service/engine/error-body.ts';
-import { LONGEST_TEXT_INPUT } from '../../../service/operations/route.ts';
+import { LONGEST_TEXT_INPUT } from '../../../base/limits.ts';
 import { type Schema, admits } from '../../../base/schema/schema.ts';
 import { type Html, html } from '../page/html.ts';
 

@@ -1,5 +1,6 @@
 /** Checks lengths and characters of names, identifiers, remittance and addresses (§1.4 of EPC132-08; SPS 3.1 to 3.5). */
 import type { Element } from '../schema/element.ts';
+import { plainLetters } from '../../../base/text/plain-letters.ts';
 import { lengthInCharacters } from '../schema/simple-types.ts';
 import { MAX_ADDRESS_LINE_LENGTH, MAX_IDENTIFIER_LENGTH, MAX_NAME_LENGTH, MAX_REMITTANCE_LENGTH } from './facts.ts';
 import type { RuleScope } from './check.ts';
@@ -15,10 +16,9 @@ const OUTSIDE: Readonly<Record<Profile, RegExp>> = {
   iso: /[^\0-\u{10ffff}]/u,
 };
 
-/** Plain replacements of characters for which it is not enough to remove marks. */
-const PLAIN: ReadonlyMap<string, string> = new Map(Object.entries({
-  ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', ł: 'l',
-    Ł: 'L', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'TH', ı: 'i',
+/** Replacements of characters, if plain letters are not the usual replacement. */
+const REPLACEMENTS: ReadonlyMap<string, string> = new Map(Object.entries({
+  ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue',
   '&': '+', '’': "'", '‘': "'", '`': "'", '´': "'", '“': "'", '”': "'", '„': "'", '"': "'", '«': "'", '»': "'", '–': '-', '—': '-',
     '‑': '-', _: '-', ';': ',', '\u00a0': ' ', '\t': ' ', '\n': ' ', '€': 'EUR', '…': '...',
 }));
@@ -29,7 +29,7 @@ export function plainForm(text: string, outside: RegExp): string | null {
   for (const character of text.normalize('NFC')) {
     if (!outside.test(character)) plain += character;
     else {
-      const other = PLAIN.get(character) ?? character.normalize('NFD').replace(/\p{M}/gu, '');
+      const other = REPLACEMENTS.get(character) ?? plainLetters(character);
       if (outside.test(other)) return null;
       plain += other;
     }

@@ -1,3 +1,4 @@
+import { fold } from '../../../../standards/banks/fold.ts';
 import type { CalledOperation } from '../called-operations.ts';
 import type { WorkbenchFacts } from '../facts.ts';
 import { type ServiceAnswer, NoAnswer, call, operations, pageData } from '../../page/client/service.ts';
@@ -35,8 +36,8 @@ export function soundAnswer(answer: ServiceAnswer) {
   return answer;
 }
 
-/** Removes accents, case and all characters except letters from a name, so that names can be compared. */
-export const foldedName = (name: string) => name.normalize('NFD').replace(/[^\p{L}]/gu, '').toLowerCase();
+/** Returns the letters of a name without accents and case, so that names can be compared. */
+export const foldedName = (name: string) => fold(name).replace(/[^\p{L}]/gu, '');
 
 let countryNames: Map<string, string> | null = null;
 

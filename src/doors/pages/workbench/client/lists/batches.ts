@@ -1,7 +1,7 @@
 import { damageOf } from '../../../../../files/lists/damage.ts';
 import { gravestOf, meansIbansInside } from '../../../../../files/lists/inside.ts';
 import { isBlankRow } from '../../../../../files/lists/rows.ts';
-import { isPlaceholder } from '../../../../../files/lists/words.ts';
+import { isPlaceholder } from '../../../../../recognition/words.ts';
 import type { Verdict } from '../../../../../standards/iban/judge.ts';
 import { NoAnswer } from '../../../page/client/service.ts';
 import type { ServiceAnswer } from '../../../page/client/service.ts';

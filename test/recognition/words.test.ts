@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   isCurrency, isFigure, isNumber, isPlaceholder, namesAccount, namesAmount, namesIban, namesOther, namesPayee, namesTotal, cellWords,
-} from '../../../src/files/lists/words.ts';
+} from '../../src/recognition/words.ts';
 
 /** Texts that match, and after the bar texts that do not match. */
 function holds(test: (cell: string) => boolean, yes: readonly string[], no: readonly string[]): void {

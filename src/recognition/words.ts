@@ -3,14 +3,12 @@
  * marks.
  */
 
+import { fold } from '../standards/banks/fold.ts';
+
 /** Returns the words of a cell in lower case and without marks. It splits compounds at capitals (`CreditorIBAN`) and skips numbers. */
-export const cellWords = (cell: string): string[] => plain(cell).match(/\p{L}+/gu) ?? [];
+export const cellWords = (cell: string): string[] => fold(cell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/\p{L}+/gu) ?? [];
 
-const plain = (cell: string): string =>
-  cell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    .replaceAll('ß', 'ss').replaceAll('ł', 'l').replaceAll('đ', 'd').replaceAll('ı', 'i').replaceAll('ø', 'o').replaceAll('æ', 'ae');
-
-const listOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const listOf = (...texts: readonly string[]): ReadonlySet<string> => new Set(fold(texts.join(' ')).split(' '));
 
 /** Words for an account or its number in the languages of Europe, in the grammatical cases that occur in lists. */
 const ACCOUNT_WORDS = listOf(`
@@ -58,7 +56,30 @@ const FURTHER_TOTAL_WORDS = listOf(`
   suma kontrolna de des der the in ttc ht
   iban ibans konten stuck stk`);
 
-const CURRENCIES = listOf('eur euro chf gbp usd sek dkk nok pln czk huf ron bgn try');
+/** Currencies by their codes (ISO 4217), names and abbreviations. Codes that are also words of a language are missing. */
+const CURRENCIES = listOf(
+  'eur chf gbp usd sek dkk nok isk pln czk huf ron bgn try rsd bam mkd mdl uah rub byn gel amd azn',
+  'kzt jpy cny hkd twd krw inr idr myr sgd thb php vnd aed sar qar kwd bhd omr ils jod egp dzd tnd',
+  'zar ngn kes ghs xof xaf aud nzd cad mxn brl ars clp pen uyu crc euro euros franken francs zloty zl kronen kroner',
+  'kronor kr kc ft forint lei leu leva lira liras tl fr sfr pound pounds dollar dollars rub руб грн лв дин rs',
+);
+
+/** True if a folded word is a currency. */
+export const isCurrencyWord = (folded: string): boolean => CURRENCIES.has(folded);
+
+/** First three letters of the names of months in the languages of Europe. */
+const MONTHS = listOf(
+  'jan feb mar apr may jun jul aug sep oct nov dec mrz mai maj mei maa mrt okt dez des fev avr jui',
+  'aou ene abr ago set dic gen mag giu lug ott out sty lut kwi cze lip sie wrz paz lis gru led uno',
+  'bre dub kve cer srp zar rij pro sze ian iun iul noi tam hel huh tou kes hei elo syy lok jou jaa',
+  'vee juu det sau vas kov bal geg bir lie rug spa lap sij vel ozu tra svi kol ruj stu avg oca sub',
+  'nis haz tem agu eyl eki kas ara ιαν φεβ μαρ απρ μαι ιου αυγ σεπ οκτ νοε δεκ янв фев мар апр май',
+  'мая июн июл авг сен окт ноя дек яну юни юли сеп ное січ лют бер кві тра чер лип сер вер жов лис',
+  'гру јан феб мај јун јул нов дец',
+);
+
+/** True if a folded word is the name of a month, or its abbreviation. */
+export const isMonthName = (folded: string): boolean => MONTHS.has(folded.slice(0, 3));
 
 /** Names of payee columns. */
 const PAYEE_NAMES = listOf(`
@@ -153,7 +174,7 @@ export function namesTotal(cell: string): boolean {
 export const isNumber = (cell: string): boolean => /\d/.test(cell) && isCurrency(cell);
 
 /** True if a cell has no words except a currency. */
-export const isCurrency = (cell: string): boolean => cellWords(cell).every((word) => CURRENCIES.has(word));
+export const isCurrency = (cell: string): boolean => cellWords(cell).every(isCurrencyWord);
 
 /** True if a cell is a number, but not a year, a date or a number of two digits. Columns may have such names. */
 export const isFigure = (cell: string): boolean => isNumber(cell) && !hasFewDigits(cell);

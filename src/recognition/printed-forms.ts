@@ -1,0 +1,70 @@
+import { valuesOf } from '../standards/check-digits/characters.ts';
+import { mod97 } from '../standards/check-digits/iso7064-mod97-10.ts';
+import { ribKey } from '../standards/check-digits/rib-key.ts';
+import { belgium } from '../standards/countries/rules/belgium.ts';
+import { spain } from '../standards/countries/rules/spain.ts';
+
+const whole = (form: string): RegExp => new RegExp(`^(?:${form})$`);
+
+const SORT_CODE_AND_ACCOUNT = whole(String.raw`\d{2}(?:-\d{2}-|\d{2})\d{2}[ /]\d{8}`);
+/** Serbian and Montenegrin numbers. People omit their zeros. */
+const WITHOUT_ZEROS = whole(String.raw`\d{3}-\d{1,13}-\d{2}`);
+
+/** Usual forms of account numbers in countries whose form is not a template, or whose people write other separators. */
+export const USUAL_FORMS = {
+  GB: SORT_CODE_AND_ACCOUNT,
+  IE: SORT_CODE_AND_ACCOUNT,
+  CH: whole(String.raw`\d{2}-\d{1,6}-\d`),
+  FI: whole(String.raw`\d{6}-\d{2,8}`),
+  HU: whole(String.raw`\d{8}-\d{8}(?:-\d{8})?`),
+  NL: whole(String.raw`\d{2}\.\d{2}\.\d{2}\.\d{3}`),
+  PL: whole(String.raw`\d{2} \d{4} \d{4} \d{4} \d{4} \d{4} \d{4}`),
+  DK: whole(String.raw`\d{4}-\d{10}`),
+  RS: WITHOUT_ZEROS,
+  ME: WITHOUT_ZEROS,
+  SE: whole(String.raw`(?:(?:\d{4}|8\d{3}-\d), ?[\d][\d -]*|\d{4}-\d{7})`),
+} satisfies Readonly<Record<string, RegExp>>;
+
+/** An account number that only one country writes in this form. */
+interface UniqueForm {
+  readonly country: string;
+  readonly form: RegExp;
+  /** True if the check digits are right, for a form that other numbers also have. The text is without separators. */
+  readonly hasRightDigits?: (compact: string) => boolean;
+}
+
+/** The letters PL as digits, which follow a number of Poland in its check. */
+const POLAND = '2521';
+
+const UNIQUE_FORMS: readonly UniqueForm[] = [
+  { country: 'CZ', form: /^(?:\d{1,6}-)?\d{2,10}\/\d{4}$/ },
+  { country: 'HU', form: USUAL_FORMS.HU },
+  { country: 'PL', form: USUAL_FORMS.PL },
+  {
+    country: 'PL',
+    form: /^\d{26}$/,
+    hasRightDigits: (compact) => mod97(valuesOf(`${compact.slice(2)}${POLAND}${compact.slice(0, 2)}`), 0, 30) === 1,
+  },
+  { country: 'ES', form: /^\d{4}[ -]\d{4}[ -]\d{2}[ -]\d{10}$/ },
+  { country: 'ES', form: /^\d{20}$/, hasRightDigits: (compact) => spain.compute(valuesOf(compact)) === Number(compact.slice(8, 10)) },
+  { country: 'FR', form: /^\d{5} \d{5} [\dA-Z]{11} \d{2}$/ },
+  {
+    country: 'FR',
+    form: /^\d{10}[\dA-Z]{11}\d{2}$/,
+    hasRightDigits: (compact) => ribKey(valuesOf(compact), 0, 21) === Number(compact.slice(21)),
+  },
+  { country: 'NO', form: /^\d{4}\.\d{2}\.\d{5}$/ },
+  {
+    country: 'BE',
+    form: /^\d{3}-\d{7}-\d{2}$/,
+    hasRightDigits: (compact) => belgium.compute(valuesOf(compact)) === Number(compact.slice(10)),
+  },
+  { country: 'FI', form: USUAL_FORMS.FI },
+];
+
+/** Returns the country of an account number, by a separator or check digits that only this country uses. Null for another text. */
+export function countryOfPrintedForm(text: string): string | null {
+  const found = UNIQUE_FORMS.find(({ form, hasRightDigits }) =>
+    form.test(text) && hasRightDigits?.(text.replace(/[ -]/g, '')) !== false);
+  return found?.country ?? null;
+}

@@ -6,7 +6,7 @@ import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE, PUT, standIn } from './workbench-gestures.ts';
 
 /** Examples of the invented directory: a listed bank, a retired code, a wrong check digit. */
-const ACCOUNTS = { Good: 'DE89370400440532013000', 'Ask first': 'DE85600100020000000000', Wrong: 'BE68539007547035' } as const;
+const ACCOUNTS = { Good: 'DE62370400440532013001', 'Ask first': 'DE85600100020000000000', Wrong: 'BE57539007547136' } as const;
 
 interface Finding {
   readonly said: string;
@@ -74,9 +74,9 @@ describe('verdicts', { skip: noBrowser() ?? false }, () => {
   });
 
   test('a German account number with its labels becomes an IBAN', async () => {
-    const { said, shown } = await look('BLZ 370 400 44 Kto 532013000');
+    const { said, shown } = await look('BLZ 370 400 44 Kto 532013001');
     assert.match(said, /^Good: Account number of Germany/);
-    assert.match(shown, /DE89 3704 0044 0532 0130 00/);
+    assert.match(shown, /DE62 3704 0044 0532 0130 01/);
   });
 
   test('an account number of two countries is asked about, and becomes the IBAN of the one that is chosen', async () => {
@@ -100,14 +100,14 @@ describe('verdicts', { skip: noBrowser() ?? false }, () => {
   });
 
   test('a list of bank codes and account numbers is built at once, the doubtful rows first', async () => {
-    const list = 'Name;BLZ;Konto\nA;37040044;532013000\nB;60010002;0\nC;37040044;53201300012345\nD;37040044;532013000\n';
+    const list = 'Name;BLZ;Konto\nA;37040044;532013001\nB;60010002;0\nC;37040044;53201300112345\nD;37040044;532013001\n';
     await run(OPEN_FILE, 'accounts.csv', '', Buffer.from(list).toString('base64'));
     await stage.browser.until(`return document.getElementById('accounts-blz')?.value === '1'`);
     await press('Build the IBANs');
     const { said, shown } = await stage.browser.until<Finding>(FOUND);
     assert.match(said, /^A list: 4 rows: 2 good/);
     assert.match(shown, /account numbers of Germany/);
-    assert.match(shown, /DE89 3704 0044 0532 0130 00/);
+    assert.match(shown, /DE62 3704 0044 0532 0130 01/);
     assert.doesNotMatch(shown, /account_number|blz\b/);
     const words = await run<string[]>(`return [...document.querySelectorAll('.rows .row')].sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex')).map((row) => row.querySelector('.word').textContent)`);
     assert.deepEqual(words.slice(-2), ['Good', 'Good']);
@@ -119,7 +119,7 @@ describe('verdicts', { skip: noBrowser() ?? false }, () => {
       ['CZ', 'Firma;Číslo účtu', 'Exemplář;19-2000145399/0800', { domestic_number: '1' }],
       ['FR', 'Nom;Code banque;Code guichet;Numéro de compte;Clé RIB', 'Exemple;20041;01005;0500013M026;06',
         { bank_code: '1', branch_code: '2', account_number: '3', rib_key: '4' }],
-      ['DE', 'Kunde;BLZ;Kto.', 'Muster;37040044;532013000', { blz: '1', account_number: '2' }],
+      ['DE', 'Kunde;BLZ;Kto.', 'Muster;37040044;532013001', { blz: '1', account_number: '2' }],
     ] as const) {
       await run(OPEN_FILE, 'accounts.csv', '', Buffer.from(`${header}\n${row}\n`).toString('base64'));
       await stage.browser.until(`return document.getElementById('accounts-country')`);
@@ -139,7 +139,7 @@ describe('verdicts', { skip: noBrowser() ?? false }, () => {
   });
 
   test('a long list of account numbers is built to its end: a request of the service takes fewer of them than of IBANs', async () => {
-    await run(OPEN_FILE, 'many.csv', '', Buffer.from(`BLZ;Konto\n${'37040044;532013000\n'.repeat(600)}`).toString('base64'));
+    await run(OPEN_FILE, 'many.csv', '', Buffer.from(`BLZ;Konto\n${'37040044;532013001\n'.repeat(600)}`).toString('base64'));
     await stage.browser.until(`return document.getElementById('accounts-blz')?.value === '0'`);
     await press('Build the IBANs');
     assert.match((await stage.browser.until<Finding>(FOUND)).said, /^A list: 600 rows: 600 good/);

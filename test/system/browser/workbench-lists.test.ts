@@ -12,15 +12,15 @@ import { type Stage, openStage } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE, PUT, standIn } from './workbench-gestures.ts';
 
-const GOOD = ['DE89370400440532013000', 'BE68539007547034', 'NL91ABNA0417164300'] as const;
+const GOOD = ['DE62370400440532013001', 'BE57539007547135', 'NL63ABNA0417164319'] as const;
 const CSV = `Name;IBAN;Betrag
-"Muster; GmbH";DE89 3704 0044 0532 0130 00;1.200,00
-Café Zoë;BE68 5390 0754 7035;12,30
-Kurz;NL91ABNA04171643;1
+"Muster; GmbH";DE62 3704 0044 0532 0130 01;1.200,00
+Café Zoë;BE57 5390 0754 7136;12,30
+Kurz;NL63ABNA04171643;1
 Alt;DE85600100020000000000;5
 Leer;;0
-Im Text;bitte an BE68 5390 0754 7034 zahlen;7
-Türkei;TR330006100519786457841326;8
+Im Text;bitte an BE57 5390 0754 7135 zahlen;7
+Türkei;TR060006100519786457841327;8
 `;
 
 const lines = `return [...document.querySelectorAll('.rows .row')].sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex')).map((row) => row.querySelector('.line').textContent)`;
@@ -57,7 +57,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     assert.deepEqual([...order].sort(), ['2', '3', '4', '5', '6', '7', '8']);
     assert.deepEqual(order, ['3', '4', '6', '5', '2', '7', '8']);
     const text = await stage.browser.run<string>(`return [...document.querySelectorAll('.rows .row')].find((row) => row.querySelector('.line').textContent === '7').innerText`);
-    assert.match(text, /BE68 5390 0754 7034\s+Good Voorbeeldbank/);
+    assert.match(text, /BE57 5390 0754 7135\s+Good Voorbeeldbank/);
   });
 
   test('filters count and show what they say', async () => {
@@ -76,7 +76,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
 
   test('a repair is suggested, taken, taken back, and never taken unasked', async () => {
     await stage.browser.until(`return document.querySelector('.todo button')`);
-    assert.match(await stage.browser.run(`return document.querySelector('.todo button').ariaLabel`), /BE68 5390 0754 7034/);
+    assert.match(await stage.browser.run(`return document.querySelector('.todo button').ariaLabel`), /BE57 5390 0754 7135/);
     await stage.browser.run(`const take = document.querySelector('.todo button'); take.focus(); take.click()`);
     await stage.browser.until(`return /4 good, 1 to ask about, 2 wrong/.test(document.querySelector('#look-answer h2').textContent)`);
     assert.match(await stage.browser.run(`return document.activeElement.textContent`), /Undo/);
@@ -98,19 +98,19 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     assert.equal(rows.length, 9);
     assert.match(
       rows[1]!,
-      /^"Muster; GmbH";DE89 3704 0044 0532 0130 00;1\.200,00;true;ask;published_example;DE89370400440532013000;DE;37040044;Musterbank;/,
+      /^"Muster; GmbH";DE62 3704 0044 0532 0130 01;1\.200,00;true;good;[^;]*;DE62370400440532013001;DE;37040044;Musterbank;/,
     );
-    assert.match(rows[2]!, /^Café Zoë;BE68 5390 0754 7035;12,30;true;good;[^;]*;BE68539007547034;.*;true$/);
-    assert.match(rows[3]!, /^Kurz;NL91ABNA04171643;1;false;wrong;;;.*INVALID_LENGTH/);
+    assert.match(rows[2]!, /^Café Zoë;BE57 5390 0754 7136;12,30;true;good;[^;]*;BE57539007547135;.*;true$/);
+    assert.match(rows[3]!, /^Kurz;NL63ABNA04171643;1;false;wrong;;;.*INVALID_LENGTH/);
     assert.match(rows[5]!, /^Leer;;0;false;wrong;;;.*MISSING_IBAN/);
-    assert.match(rows[6]!, /^Im Text;bitte an BE68 5390 0754 7034 zahlen;7;true;good;[^;]*;BE68539007547034/);
+    assert.match(rows[6]!, /^Im Text;bitte an BE57 5390 0754 7135 zahlen;7;true;good;[^;]*;BE57539007547135/);
     assert.equal(await stage.browser.run('return window.keptName'), 'suppliers-checked.csv');
   });
 
   test('the download is in the form of the file: its delimiter, its line ends and its encoding', async () => {
     for (const [content, first] of [
-      [Buffer.from('Name,IBAN\r\nZo\xeb,BE68539007547034\r\n', 'latin1'), Buffer.from('Zo\xeb,BE68539007547034,true,', 'latin1')],
-      [Buffer.from('\ufeffName\tIBAN\nZoë\tBE68539007547034\n', 'utf16le'), Buffer.from('Zoë\tBE68539007547034\ttrue\t', 'utf16le')],
+      [Buffer.from('Name,IBAN\r\nZo\xeb,BE57539007547135\r\n', 'latin1'), Buffer.from('Zo\xeb,BE57539007547135,true,', 'latin1')],
+      [Buffer.from('\ufeffName\tIBAN\nZoë\tBE57539007547135\n', 'utf16le'), Buffer.from('Zoë\tBE57539007547135\ttrue\t', 'utf16le')],
     ] as const) {
       await open('names.csv', content);
       await stage.browser.run(CATCH_FILE);
@@ -157,7 +157,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
   };
 
   test('every row that is chosen is printed whole, with what it may have been, under a header on each page, and no page is blank', { skip: lacks('pdftotext') }, async () => {
-    const rows = Array.from({ length: 300 }, (_, i) => `Payee ${i};${i % 10 === 3 ? 'BE68 5390 0754 7035' : GOOD[i % 3]};${i},50`);
+    const rows = Array.from({ length: 300 }, (_, i) => `Payee ${i};${i % 10 === 3 ? 'BE57 5390 0754 7136' : GOOD[i % 3]};${i},50`);
     await open('long.csv', `Name;IBAN;Betrag\n${rows.join('\n')}\n`);
     await stage.browser.run('window.print = () => { window.printed = true; }');
     await stage.browser.run(press('Print'));
@@ -167,10 +167,10 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     const all = pages.join('\n');
     for (let i = 0; i < 300; i++) {
       assert.ok(
-        new RegExp(`^ *${i + 2} +Payee\\b.* ${i},50 +${i % 10 === 3 ? 'BE68' : GOOD[i % 3]!.slice(0, 4)} `, 'm').test(all), `row ${i}`,
+        new RegExp(`^ *${i + 2} +Payee\\b.* ${i},50 +${i % 10 === 3 ? 'BE57' : GOOD[i % 3]!.slice(0, 4)} `, 'm').test(all), `row ${i}`,
       );
     }
-    assert.equal(all.match(/Perhaps BE68 5390 0754/g)?.length, 30);
+    assert.equal(all.match(/Perhaps BE57 5390 0754/g)?.length, 30);
     await stage.browser.run(press('30Wrong'));
     const wrong = (await onPaper()).join('\n');
     assert.equal(wrong.match(/Payee/g)?.length, 30);
@@ -207,7 +207,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     const rows = (await stage.browser.run<string>(`return window.kept.text()`)).split('\r\n');
     assert.equal(rows[0], 'Suppliers,,,,,');
     assert.match(rows[2]!, /^Name,IBAN,Date,Amount,Paid,Postcode,valid,/);
-    assert.match(rows[3]!, /^Payee 0,DE89370400440532013000,2026-11-20,9089\.11,TRUE,01067,true,good,/);
+    assert.match(rows[3]!, /^Payee 0,DE62370400440532013001,2026-11-20,9089\.11,TRUE,01067,true,good,/);
     await stage.browser.run(CATCH_FILE);
     await stage.browser.run(press('Download as XLSX'));
     await stage.browser.until(`return window.keptName === 'book-checked.xlsx'`);
@@ -263,16 +263,16 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
   test('of a text the wrong ones come first with what they may have been, and its box can be focused and ends with a whole line', async () => {
     const { said, shown } = await open(
       'mail.txt',
-      `Bitte zahlen Sie an BE68 5390 0754 7034\n> oder an DE89 3704 0044\n> 0532 0130 00\nund nicht an DE89 3705 0044 0532 0130 00.\n${'Eine Zeile der Mail ohne Konto.\n'.repeat(20)}`,
+      `Bitte zahlen Sie an BE57 5390 0754 7135\n> oder an DE62 3704 0044\n> 0532 0130 01\nund nicht an DE62 3705 0044 0532 0130 01.\n${'Eine Zeile der Mail ohne Konto.\n'.repeat(20)}`,
     );
     assert.equal(said, 'A text with 3 IBANs: 2 good, 1 wrong.');
-    assert.match(shown, /Perhaps DE89 3704 0044 0532 0130 00/);
+    assert.match(shown, /Perhaps DE62 3704 0044 0532 0130 01/);
     const box = await stage.browser.run(`const box = document.querySelector('.marked > div'); return [box.tabIndex, box.getAttribute('role'), box.clientHeight % 24, box.scrollHeight > box.clientHeight, [...document.querySelectorAll('.verdicts > li')].map((one) => one.className)]`);
     assert.deepEqual(box, [0, 'region', 0, true, ['wrong', 'good', 'good']]);
   });
 
   test('a file with a text is looked through as a text', async () => {
-    assert.match((await open('mail.txt', 'Please pay to BE68 5390 0754 7034.\nThank you')).said, /^Good: a valid IBAN of Belgium/);
+    assert.match((await open('mail.txt', 'Please pay to BE57 5390 0754 7135.\nThank you')).said, /^Good: a valid IBAN of Belgium/);
   });
 
   test('a list can be stopped, and gone on with', async () => {

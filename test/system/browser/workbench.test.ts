@@ -52,12 +52,12 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
   }
 
   test('two valid IBANs on two lines are a list with a verdict for each', async () => {
-    const { said } = await look('DE89 3704 0044 0532 0130 00\nBE68 5390 0754 7034');
+    const { said } = await look('DE62 3704 0044 0532 0130 01\nBE57 5390 0754 7135');
     assert.equal(said, 'A list: 2 rows: 2 good.');
   });
 
   test('a list loses no row: four IBANs of which one is cut are four verdicts, the wrong one first', async () => {
-    const { said } = await look('DE89370400440532013000\nBE68539007547034\nNL91ABNA04171643\nFR1420041010050500013M02606');
+    const { said } = await look('DE62370400440532013001\nBE57539007547135\nNL63ABNA04171643\nFR1420041010050500013M02703');
     assert.equal(said, 'A list: 4 rows: 3 good, 1 wrong.');
     const lines = await browser.run(`return [...document.querySelectorAll('.rows .row .line')].map(({ textContent }) => textContent)`);
     assert.deepEqual(lines, ['3', '1', '2', '4']);
@@ -72,9 +72,9 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
   });
 
   test('a verdict is gone as soon as the text beside it changes, and work in progress can be seen', async () => {
-    await look('BE68 5390 0754 7034');
+    await look('BE57 5390 0754 7135');
     await browser.run(standIn(`await new Promise((resolve) => setTimeout(resolve, 600)); return trueFetch(url, request)`));
-    await browser.run(PUT, 'BE68 5390 0754 7035');
+    await browser.run(PUT, 'BE57 5390 0754 7136');
     const meanwhile = await browser.run<{ shown: string; said: string; busy: boolean }>(`
       const place = document.getElementById('look-answer');
       const status = document.getElementById('look-status');
@@ -86,11 +86,11 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
 
   test('a late answer to an earlier text is dropped', async () => {
     await browser.run(
-      standIn(`if (String(request.body).includes('7035')) await new Promise((resolve) => setTimeout(resolve, 900)); return trueFetch(url, { ...request, signal: undefined })`),
+      standIn(`if (String(request.body).includes('7136')) await new Promise((resolve) => setTimeout(resolve, 900)); return trueFetch(url, { ...request, signal: undefined })`),
     );
-    await browser.run(PUT, 'BE68 5390 0754 7035');
+    await browser.run(PUT, 'BE57 5390 0754 7136');
     await new Promise((resolve) => setTimeout(resolve, 450));
-    assert.match((await look('BE68 5390 0754 7034')).said, /^Good: a valid IBAN/);
+    assert.match((await look('BE57 5390 0754 7135')).said, /^Good: a valid IBAN/);
     await new Promise((resolve) => setTimeout(resolve, 900));
     assert.match(await shown(), /^Good Valid IBAN/);
     await browser.run(standIn());
@@ -107,7 +107,7 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
     ['a service that is not there', `throw new TypeError('Failed to fetch')`, /does not answer/],
   ];
   for (const [what, body, said] of failures) {
-    for (const text of ['BE68 5390 0754 7034', 'MUSTDEFF', 'sparkasse']) {
+    for (const text of ['BE57 5390 0754 7135', 'MUSTDEFF', 'sparkasse']) {
       test(`${what} is shown as what it is, with a way to try again: ${text}`, async () => {
         await browser.run(standIn(body));
         const failed = await look(text);
@@ -121,18 +121,18 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
   }
 
   test('emptying the box brings back the page as it was', async () => {
-    await look('BE68 5390 0754 7034');
+    await look('BE57 5390 0754 7135');
     await browser.run(PUT, ' ');
     await browser.until(`return document.getElementById('look-answer').childElementCount === 0 && document.querySelector('.specimen').checkVisibility()`);
   });
 
   test('a link to a bank is followed, and back leads to the verdict that was there', async () => {
-    await look('BE68 5390 0754 7034');
+    await look('BE57 5390 0754 7135');
     await browser.run(`document.querySelector('#look-answer .facts a[href^="#bank/"]').click()`);
     await browser.until(`return /^A bank: Voorbeeldbank/.test(document.getElementById('look-status').textContent)`);
     await browser.run('history.back()');
     await browser.until(`return /^Good: a valid IBAN/.test(document.getElementById('look-status').textContent)`);
-    assert.equal(await browser.run(`return document.getElementById('look-text').value`), 'BE68 5390 0754 7034');
+    assert.equal(await browser.run(`return document.getElementById('look-text').value`), 'BE57 5390 0754 7135');
   });
 
   for (const [hash, said] of [
@@ -153,7 +153,7 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
       await browser.open(home + hash);
       await browser.run(`
         const transfer = new DataTransfer();
-        transfer.setData('text/plain', 'BE68 5390 0754 7034');
+        transfer.setData('text/plain', 'BE57 5390 0754 7135');
         document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));`);
       await browser.until(`return /^Good: a valid IBAN of Belgium/.test(document.getElementById('look-status').textContent) && document.getElementById('view-look').checkVisibility()`);
       await new Promise((resolve) => setTimeout(resolve, 400));
@@ -175,12 +175,12 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
 
   test('no account number is ever in the address, the history, the title or what the browser stores', async () => {
     await browser.open(home);
-    await look('DE89 3704 0044 0532 0130 00');
+    await look('DE62 3704 0044 0532 0130 01');
     await browser.run(`[...document.querySelectorAll('.steps button')].find((one) => one.textContent === 'Make a payment code').click()`);
     await browser.until(`return document.querySelector('#view-qr .sheet img')`);
     const kept = await browser.run<string>(`return JSON.stringify([location.href, document.title, { ...localStorage }, { ...sessionStorage }, document.cookie, history.state])`);
     const { entries } = (await browser.devtools('Page.getNavigationHistory', {})) as { entries: { url: string; title: string }[] };
-    assert.doesNotMatch(kept + JSON.stringify(entries), /0532|DE89/);
+    assert.doesNotMatch(kept + JSON.stringify(entries), /0532|DE62/);
     const asked = (await browser.log('performance')).map(({ message }) => (JSON.parse(message) as { message: { method: string; params: { request?: { url: string } } } }).message).filter(({ method }) => method === 'Network.requestWillBeSent').map(({ params }) => params.request!.url);
     assert.ok(asked.length > 50);
     for (const url of asked) assert.doesNotMatch(url, /[A-Z]{2}\d{2}[A-Z0-9 %]{8}|0532|37040044/);

@@ -6,6 +6,7 @@ import type { Composed } from '../../../../../src/standards/payment/scheme.ts';
 import { IBAN_ALONE } from '../../../../../src/standards/payment/schemes/all.ts';
 import { built, scheme } from '../../support.ts';
 import { assertSays } from '../../../../support/says.ts';
+import { cases } from '../../../../support/vectors.ts';
 
 const PLAIN = { iban: 'DE89370400440532013000', name: 'Example Ltd' };
 
@@ -58,43 +59,15 @@ test('the twelve digits of a Belgian communication are printed with its marks, t
   assert.equal(payloadOf({ note: 'ReqdExctnDt/2026-05-05' }).split('\n').at(-1), 'ReqdExctnDt/2026-05-05');
 });
 
-for (const [what, given, parameter, message] of [
-  ['a line feed in the name', { name: 'Eve\nDE71110220330123456789' }, 'name', '… line break'],
-  ['a carriage return in the text', { remittance: 'a\rb' }, 'remittance', /line break/],
-  ['a next line character in the note', { note: 'a\u0085b' }, 'note', /line break/],
-  ['a line separator in the note', { note: 'a\u2028b' }, 'note', /line break/],
-  ['a null character in the name', { name: 'a\0b' }, 'name', '… control character'],
-  ['a tab in the text', { remittance: 'a\tb' }, 'remittance', /control character/],
-  ['half of a surrogate pair', { name: 'a\ud83d' }, 'name', '… surrogate'],
-  ['a name of spaces', { name: '   ' }, 'name', '… name … spaces'],
-  ['a name that shows nothing', { name: '\u200b\u00ad' }, 'name', /spaces/],
-  ['a line feed in the text of a code without a name', { name: null, remittance: 'a\nb' }, 'remittance', /line break/],
-  ['a wrong amount in a code without a name', { name: null, amount: '1,50' }, 'amount', /point/],
-  ['an empty name', { name: '' }, 'name', /spaces/],
-  ['a text of no-break spaces', { remittance: '\u00a0' }, 'remittance', /spaces/],
-  ['a name of 71 characters', { name: 'ä'.repeat(71) }, 'name', '… name … 71 characters … 70'],
-  ['a text of 141 characters', { remittance: 'x'.repeat(141) }, 'remittance', '… 141 characters … 140'],
-  ['a note of 71 characters', { note: '😀'.repeat(71) }, 'note', '… 71 characters … 70'],
-  ['a comma in the amount', { amount: '1,50' }, 'amount', '… amount … 0.01 … 999999999.99'],
-  ['a purpose of five characters', { purpose: 'SALAR' }, 'purpose', '… 1 … 4 letters … SALA'],
-  ['a purpose with a line break', { purpose: 'SA\n' }, 'purpose', /line break/],
-  ['a purpose with a letter of another alphabet', { purpose: 'ıBAN' }, 'purpose', '… 1 … 4'],
-  ['a reference and a text', { reference: 'RF18539007547034', remittance: 'x' }, 'remittance', '… remittance'],
-  ['a reference of another kind', { reference: '539007547034' }, 'reference', '… ISO 11649 … 1 … RF'],
-  ['a Belgian communication with wrong check digits', { reference: '+++090/9337/55494+++' }, 'reference', /Belgian/],
-  ['the twelve digits of a Belgian communication, to another country', { reference: '090933755493' }, 'reference', '… reference'],
-  ['a Finnish reference with a wrong check digit', { iban: 'FI2112345600000785', reference: '1233' }, 'reference', /Finnish/],
-  ['a Finnish reference to another country', { reference: '1232' }, 'reference', '… reference'],
-  ['a due date to another country than Finland', { due_date: '2026-05-05' }, 'due_date', /Finnish/],
-  ['a due date beside a note', { iban: 'FI2112345600000785', due_date: '2026-05-05', note: 'x' }, 'note', /line 12/],
-  ['a note that would be a due date', { iban: 'FI2112345600000785', note: 'ReqdExctnDt/2026-05-05' }, 'note', '… due_date'],
-  ['a day that does not exist', { iban: 'FI2112345600000785', due_date: '2026-02-30' }, 'due_date', '… date'],
-  ['another currency', { currency: 'USD' }, 'currency', '… EUR'],
-  ['a field that it does not carry', { street: 'Main Street' }, 'street', /street/],
-  ['a field that it does not carry, without a name', { name: null, extras: { a: 'b' } }, 'extras', /extras/],
-  ['a reference with wrong check digits', { reference: 'RF19539007547034' }, 'reference', '… ISO 11649 … check digits'],
-] as [string, Partial<Payment>, string, string | RegExp][]) {
-  test(`${what} is refused`, () => {
+interface Refusal {
+  readonly why: string;
+  readonly given: Partial<Payment>;
+  readonly parameter: string;
+  readonly message: string;
+}
+
+for (const { why, given, parameter, message } of cases<Refusal>('epc-build-refusals')) {
+  test(`${why} is refused`, () => {
     const result = build({ ...PLAIN, ...given }, true);
     assert.ok(!result.ok);
     assert.deepEqual([result.code, result.parameter], ['INVALID_PARAMETER', parameter]);

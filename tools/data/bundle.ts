@@ -7,6 +7,6 @@ import { readRows } from './bundle/read.ts';
 
 const [data = 'data', file = 'dist/kontor.bundle', chosen] = process.argv.slice(2);
 mkdirSync(dirname(file), { recursive: true });
-// The same data give the same bytes.
+// Equal data give equal bytes.
 for (const choice of SOURCE_CHOICES) if (chosen === undefined || chosen === choice)
   writeFileSync(join(dirname(file), fileNameOf(basename(file), choice)), bundleOf(readRows(data, choice)));

@@ -12,8 +12,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 function rows(text: string): Record<string, string>[] {
   const [header = '', ...lines] = text.trimEnd().split('\n');
   const columns = header.split('\t');
-  return lines.map((line) => { const fields = line.split('\t'); return Object.fromEntries(
-    columns.map((column, i) => [column, fields[i] ?? ''])); });
+  return lines.map((line) => line.split('\t')).map((fields) =>
+    Object.fromEntries(columns.map((column, i) => [column, fields[i] ?? ''])));
 }
 
 export function diff(data: string, revision: string): string[] {

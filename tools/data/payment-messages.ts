@@ -11,16 +11,14 @@ import { FACTS_MODULE, factsModule } from './payment-facts.ts';
 const OUTPUT = 'src/files/payment-files/schema/tables.ts';
 
 /** The facets of a simple type in our notation: `string 1..35`, `string [A-Z]{3}`, `string =A|B`, `decimal 18.5 >=0`. */
-interface Facets {
+interface Facets extends Partial<Record<(typeof FACETS)[number], string>> {
   base: string;
-  minLength?: string;
-  maxLength?: string;
-  pattern?: string;
-  totalDigits?: string;
-  fractionDigits?: string;
-  minInclusive?: string;
   values: string[];
 }
+
+const FACETS = ['minLength', 'maxLength', 'pattern', 'totalDigits', 'fractionDigits', 'minInclusive'] as const;
+
+const isFacet = (name: string): name is (typeof FACETS)[number] => (FACETS as readonly string[]).includes(name);
 
 function written({ base, minLength, maxLength, pattern, totalDigits, fractionDigits, minInclusive, values }: Facets): string {
   const parts = [base.replace(/^xs:/, '')];
@@ -44,23 +42,40 @@ function typesOf(schema: Uint8Array): Map<string, string> {
   const reader = new XmlReader({
     start({ local }, attributes) {
       const value = (attribute: string): string | undefined => attributes.find((one) => one.name.local === attribute)?.value;
+      if (isFacet(local)) {
+        facets![local] = value('value')!;
+        return;
+      }
+      if (local === 'schema' || local === 'simpleContent') return;
       switch (local) {
-        case 'complexType': case 'simpleType': name = value('name')!; break;
-        case 'sequence': case 'choice': members = [local]; break;
-        case 'any': members = ['any']; break;
+        case 'complexType':
+        case 'simpleType':
+          name = value('name')!;
+          break;
+        case 'sequence':
+        case 'choice':
+        case 'any':
+          members = [local];
+          break;
         case 'element': {
           const occurrence = `${value('minOccurs') ?? '1'}..${(value('maxOccurs') ?? '1').replace('unbounded', '*')}`;
           members?.push(`${value('name')}:${value('type')}${occurrence === '1..1' ? '' : `[${occurrence}]`}`);
           break;
         }
-        case 'restriction': facets = { base: value('base')!, values: [] }; break;
-        case 'enumeration': facets!.values.push(value('value')!); break;
-        case 'minLength': case 'maxLength': case 'pattern': case 'totalDigits': case 'fractionDigits': case 'minInclusive': facets![local] =
-          value('value')!; break;
-        case 'extension': types.set(name, `amount ${value('base')}`); break;
-        case 'attribute': types.set(name, `${types.get(name)} ${value('name')}:${value('type')}`); break;
-        case 'schema': case 'simpleContent': break;
-        default: throw new Error(`${local}: a schema of another kind`);
+        case 'restriction':
+          facets = { base: value('base')!, values: [] };
+          break;
+        case 'enumeration':
+          facets!.values.push(value('value')!);
+          break;
+        case 'extension':
+          types.set(name, `amount ${value('base')}`);
+          break;
+        case 'attribute':
+          types.set(name, `${types.get(name)} ${value('name')}:${value('type')}`);
+          break;
+        default:
+          throw new Error(`${local}: a schema of another kind`);
       }
     },
     text() {},

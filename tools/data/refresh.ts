@@ -27,8 +27,9 @@ export function refreshBanks(
   rows: readonly BankRow[], published: readonly PublishedBank[], { source, asOf }: Edition, outranks: (source: string) => boolean,
 ): BankRow[] {
   const old = new Map(rows.map((row) => [row.bank_code, row]));
+  const isOurs = (owner: string): boolean => owner === source || outranks(owner);
   const fresh = published
-    .filter((row) => { const owner = old.get(row.bank_code)?.source ?? source; return owner === source || outranks(owner); })
+    .filter((row) => isOurs(old.get(row.bank_code)?.source ?? source))
     .map((row): BankRow => {
       const before = old.get(row.bank_code);
       return {

@@ -34,5 +34,5 @@ export function formatTsv<C extends string>(columns: readonly C[], rows: readonl
 
 /** Sorts by code unit, which is the order that a reader expects for codes and ids. */
 export function sortBy<T>(rows: readonly T[], key: (row: T) => string): T[] {
-  return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+  return [...rows].sort((a, b) => Number(key(a) > key(b)) - Number(key(a) < key(b)));
 }

@@ -14,9 +14,11 @@ const FORMER =
 const MAY_BE_FORMER = /form[ea]|prev|\bex\b|ancien|vormals|gi[aà]/i;
 
 /** Returns the name without the earlier name, or the whole name if nothing else remains. */
-export const currentName = (name: string): string =>
-  MAY_BE_FORMER.test(name) ? name.replace(FORMER, ' ').replace(/\s+/g, ' ').replace(/[\s,;.-]+$/u,
-    (end) => (end.includes('.') ? '.' : '')).trim() || name : name;
+export function currentName(name: string): string {
+  if (!MAY_BE_FORMER.test(name)) return name;
+  const rest = name.replace(FORMER, ' ').replace(/\s+/g, ' ').replace(/[\s,;.-]+$/u, (end) => (end.includes('.') ? '.' : ''));
+  return rest.trim() || name;
+}
 
 /**
  * Returns the earlier name that a name contains: `UBI BANCA S.P.A.` for `INTESA SANPAOLO SPA (FORMERLY UBI BANCA S.P.A.)`.
@@ -47,7 +49,8 @@ const FORMS: ReadonlySet<string> = new Set(
 const KINDS: ReadonlySet<string> = new Set(
   ('asset assets assurance assurances broker brokerage brokers custody factor factoring factors fiduciaria fiduciaire fund funds gestion ' +
     'insurance investment investments ' +
-    'lease leasing management markets mortgage payment payments pension securities services sgr sim trust verzekeringen versicherung').split(' ').map((word) => contracted(word)),
+    'lease leasing management markets mortgage payment payments pension securities services sgr sim trust verzekeringen versicherung').split(' ')
+    .map((word) => contracted(word)),
 );
 
 /** A company has exactly one of these legal forms. Two names with different forms are two companies of a group. */
@@ -148,8 +151,8 @@ function near(a: string, b: string): boolean {
 }
 
 /**
- * Returns the names of a list. Of codes with the same short name (a bank and its branches) it returns only the first, so that the words of
- * the bank count once.
+ * Returns the names of a list. It returns only the first of the codes with one short name (a bank and its
+ * branches). The words of the bank then count once.
  */
 export function* namesOfList(rows: Iterable<{ readonly name: string; readonly other_name: string }>): Iterable<string> {
   const shortNames = new Set<string>();
@@ -197,8 +200,8 @@ const COMMON_SHARE = 0.01;
 /** A word that is at most this many times as frequent as the rarest word also counts as rarest. */
 const AS_RARE = 2;
 
-/** `country` decides how Cyrillic is transliterated. An empty text stands for any country. */
-export function wordingOf(names: Iterable<string>, country = ''): Wording {
+/** Counts in how many different names each word is, and the different names. */
+function wordUses(names: Iterable<string>, country: string): { readonly uses: ReadonlyMap<string, number>; readonly count: number } {
   const uses = new Map<string, number>();
   const seen = new Set<string>();
   for (const name of names) {
@@ -208,32 +211,63 @@ export function wordingOf(names: Iterable<string>, country = ''): Wording {
     seen.add(key);
     for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1);
   }
-  const usesOf = (word: string): number => uses.get(word) ?? 1;
-  const common = Math.max(COMMON_AT_LEAST, seen.size * COMMON_SHARE);
+  return { uses, count: seen.size };
+}
 
-  const parted = new Map<string, { readonly words: readonly string[]; readonly rarest: readonly string[]; readonly initials: string;
-    readonly joined: string }>();
-  const partsOf = (name: string) => {
-    let parts = parted.get(name);
+interface Parts {
+  readonly words: readonly string[];
+  readonly rarest: readonly string[];
+  readonly initials: string;
+  readonly joined: string;
+}
+
+/** Returns a function that splits names into their parts, each name once. */
+function partsReader(usesOf: (word: string) => number, country: string): (name: string) => Parts {
+  const known = new Map<string, Parts>();
+  return (name) => {
+    let parts = known.get(name);
     if (parts === undefined) {
       const all = tokens(name, country);
       const telling = all.filter((word) => word.length > 1 && !FORMS.has(word));
       const words = telling.length > 0 ? telling : all;
-      const least = Math.min(...words.map(usesOf));
+      const fewest = Math.min(...words.map(usesOf));
       parts = {
-        words, rarest: words.filter((word) => usesOf(word) <= AS_RARE * least), joined: all.join(''),
+        words, rarest: words.filter((word) => usesOf(word) <= AS_RARE * fewest), joined: all.join(''),
         initials: all.filter((word) => !PASSED_OVER.has(word)).map((word) => word[0]).join(''),
       };
-      parted.set(name, parts);
+      known.set(name, parts);
     }
     return parts;
   };
+}
+
+const holds = (words: readonly string[], word: string): boolean => words.some((each) => near(each, word));
+
+const resembles = (words: readonly string[], word: string): boolean =>
+  words.some((each) => each === word
+    || (each[0] === word[0] && Math.min(each.length, word.length) >= SHORTEST_ALIKE && near(each, word)));
+
+const abbreviates = (words: readonly string[], initials: string): boolean =>
+  words.some((word) => word.length >= SHORTEST_ACRONYM && initials.startsWith(word));
+
+/** True if two names may belong to one bank. `tells` is true if the rarest words of a name identify it among the words of the other. */
+function partsAgree(one: Parts, other: Parts, tells: (rarest: readonly string[], words: readonly string[]) => boolean): boolean {
+  if (one.joined === other.joined) return true;
+  if (tells(one.rarest, other.words) || tells(other.rarest, one.words)) return true;
+  const [short, long] = one.joined.length < other.joined.length ? [one.joined, other.joined] : [other.joined, one.joined];
+  if (short.length >= SHORTEST_ALIKE && long.includes(short)) return true;
+  return abbreviates(one.words, other.initials) || abbreviates(other.words, one.initials);
+}
+
+/** `country` decides how Cyrillic is transliterated. An empty text stands for any country. */
+export function wordingOf(names: Iterable<string>, country = ''): Wording {
+  const { uses, count } = wordUses(names, country);
+  const usesOf = (word: string): number => uses.get(word) ?? 1;
+  const common = Math.max(COMMON_AT_LEAST, count * COMMON_SHARE);
+
+  const partsOf = partsReader(usesOf, country);
   const isCommon = (word: string): boolean => usesOf(word) >= common;
   const kindOf = (name: string): string => partsOf(name).words.filter((word) => KINDS.has(word)).sort().join(' ');
-  const holds = (words: readonly string[], word: string): boolean => words.some((each) => near(each, word));
-  const resembles = (words: readonly string[], word: string): boolean =>
-    words.some((each) => each === word || (each[0] === word[0] && Math.min(each.length, word.length) >= SHORTEST_ALIKE
-      && near(each, word)));
   /**
    * True if the rarest words of a name identify it among these words: one of them, or all of them if many names of the country have them.
    */
@@ -251,24 +285,15 @@ export function wordingOf(names: Iterable<string>, country = ''): Wording {
     return partsOf(of).words.every((word) => !isCommon(word) || PASSED_OVER.has(word) || words.includes(word) || initials.includes(word));
   };
 
-  const agree = (a: string, b: string): boolean => {
-    const [one, other] = [partsOf(a), partsOf(b)];
-    if (one.joined === other.joined) return true;
-    if (tells(one.rarest, other.words) || tells(other.rarest, one.words)) return true;
-    const [short, long] = one.joined.length < other.joined.length ? [one.joined, other.joined] : [other.joined, one.joined];
-    if (short.length >= SHORTEST_ALIKE && long.includes(short)) return true;
-    const abbreviates = (words: readonly string[], initials: string): boolean =>
-      words.some((word) => word.length >= SHORTEST_ACRONYM && initials.startsWith(word));
-    return abbreviates(one.words, other.initials) || abbreviates(other.words, one.initials);
+  const agree = (a: string, b: string): boolean => partsAgree(partsOf(a), partsOf(b), tells);
+  const lacks = (name: string, within: string): boolean => {
+    const { words, initials, joined } = partsOf(within);
+    return coreWords(name).some((word) => !BANK_WORDS.has(word) && !BRANCH_WORDS.has(word) && !/^\d+$/.test(word) && !holds(words, word)
+      && !joined.includes(word) && !(word.length >= SHORTEST_ACRONYM && initials.startsWith(word)));
   };
   const apart = (a: string, b: string): boolean => {
     if (OLD_CODE.test(a) || OLD_CODE.test(b)) return false;
     const [one, other] = [withoutUnit(a), withoutUnit(b)];
-    const lacks = (of: string, within: string): boolean => {
-      const { words, initials, joined } = partsOf(within);
-      return coreWords(of).some((word) => !BANK_WORDS.has(word) && !BRANCH_WORDS.has(word) && !/^\d+$/.test(word) && !holds(words, word)
-        && !joined.includes(word) && !(word.length >= SHORTEST_ACRONYM && initials.startsWith(word)));
-    };
     return lacks(one, other) && lacks(other, one);
   };
 

@@ -45,7 +45,8 @@ for (const workers of [1, 2]) {
     ATTACKS[`${connections.toLocaleString('en')} bodies of ${inKilobytes(bytes)} kB without a byte, ${speed}, workers ${workers}`] = (target) =>
       against(target, async (attacked) => {
         const result = await bodies(attacked, { ...one, seconds: SECONDS });
-        return `${waitsText(result)}, ${result.peakMegabytes.toFixed(0)} MiB, ${result.closed} cut off, others failed ${result.failures} times`;
+        const memory = `${result.peakMegabytes.toFixed(0)} MiB`;
+      return `${waitsText(result)}, ${memory}, ${result.closed} cut off, others failed ${result.failures} times`;
       }, ['--workers', String(workers)]);
   }
 }

@@ -112,8 +112,8 @@ let warmed = 0;
 console.log(`| Requests | Memory under load, ${INSTANCES} instances of ${WORKERS} workers | Held at rest | Seconds |\n|---|---|---|---|`);
 for (let tenth = RESTART; tenth <= TENTHS; tenth++) {
   const begun = performance.now();
-  memory.push(await ask(tenth === RESTART ? WARM : warmed + (REQUESTS * tenth) / TENTHS,
-    tenth === RESTART ? restart() : tenth === RELOAD ? reload() : Promise.resolve()));
+  const events: Readonly<Record<number, () => Promise<void>>> = { [RESTART]: restart, [RELOAD]: reload };
+  memory.push(await ask(tenth === RESTART ? WARM : warmed + (REQUESTS * tenth) / TENTHS, events[tenth]?.() ?? Promise.resolve()));
   if (tenth === RESTART) warmed = asked;
   await Promise.all(instances.map((instance) => instance.rest()));
   for (const instance of instances) report(...(await instance.differences()));

@@ -1,6 +1,6 @@
 /**
  * Sends random requests made from the route table, and bytes that are hardly requests: `npm run fuzz -- --seconds 60 --seed 1`.
- * Every answer must be declared, no answer may be a fault of the program, and memory must not grow. The same seed makes the same attempts.
+ * Every answer must be declared, no answer may be a fault of the program, and memory must not grow. Equal seeds make equal attempts.
  * `--attempt N` writes the bytes of one attempt.
  */
 import { spawn } from 'node:child_process';

@@ -46,10 +46,10 @@ const rows = await withPackages([DRAWS, SCORES], async (load) => {
   const { QrCode, QrSegment } = ((await load(DRAWS.replace(/@[^@]*$/, ''))) as { default: Drawer }).default;
   const { QRCodeByteMatrix, QRCodeMaskUtil } = (await load(SCORES.replace(/@[^@]*$/, ''))) as Scorer;
 
-  const segmentOf = (mode: string, text: string): object =>
-    mode === 'numeric' ? QrSegment.makeNumeric(text)
-    : mode === 'alphanumeric' ? QrSegment.makeAlphanumeric(text)
-    : QrSegment.makeBytes([...Buffer.from(text)]);
+  function segmentOf(mode: string, text: string): object {
+    if (mode === 'numeric') return QrSegment.makeNumeric(text);
+    return mode === 'alphanumeric' ? QrSegment.makeAlphanumeric(text) : QrSegment.makeBytes([...Buffer.from(text)]);
+  }
 
   const textOf = (mode: string, characters: number): string => {
     const passage = PASSAGES[mode]!;

@@ -61,7 +61,7 @@ interface Caught {
   national: number;
   account: number;
   either: number;
-  /** Not found, but the account is no longer confirmed: true became null. */
+  /** Not found, but the account lost its confirmation: true became null. */
   unconfirmed: number;
 }
 

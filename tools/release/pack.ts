@@ -1,6 +1,6 @@
 /**
  * Packs dist/ and everything that an operator without a network needs into one archive, and each data file into a file of its own:
- * `node --import tsx tools/release/pack.ts [folder] [--sign KEY]`. The same sources give the same bytes. It prints lines for `sha256sum
+ * `node --import tsx tools/release/pack.ts [folder] [--sign KEY]`. Equal sources give equal bytes. It prints lines for `sha256sum
  * -c`.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';

@@ -9,7 +9,7 @@ import { groupBy } from './group.ts';
 import type { Reconciled } from './reconcile/reconcile.ts';
 import type { Closed } from './reconcile/retired.ts';
 
-/** The facts on a code that is no longer in use. An empty text means unknown. */
+/** The facts on a retired code. An empty text means unknown. */
 export interface Retirement {
   readonly formerName: string;
   readonly on: string;
@@ -82,10 +82,10 @@ export function bankCodesOf({ rules, sources, constructions }: Rows, { banks, le
     const institution = ofClosed.get(each) ?? null;
     const retired = { formerName: row.former_name, on: row.retired_on, successor };
     if (answers !== null) return { ...entryOf(answers, institution), code, method: '', successor, ibanRule: '', retired };
+    const source = row.successor_source || sourcesOf(row)[0]!;
     return {
       code, name, city: '', candidates: [], one: false, institution, method: '', successor, ibanRule: '', retired,
-      asOf: name === '' ? '' : row.as_of, sourceClass: name === ''
-        ? '' : classes.get(row.successor_source === '' ? sourcesOf(row)[0]! : row.successor_source)!,
+      asOf: name === '' ? '' : row.as_of, sourceClass: name === '' ? '' : classes.get(source)!,
     };
   };
   const lists = new Map<string, readonly CodeEntry[]>();

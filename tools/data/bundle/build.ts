@@ -1,4 +1,4 @@
-/** Builds the bundle from the rows of data/. The same rows give the same bytes. */
+/** Builds the bundle from the rows of data/. Equal rows give equal bytes. */
 import { BIC8_LENGTH, bic8Of, isHeadOffice } from '../../../src/standards/bic/parts.ts';
 import { fold } from '../../../src/standards/banks/fold.ts';
 import { slugKey, slugOf } from '../../../src/standards/banks/slug.ts';
@@ -79,7 +79,7 @@ const keyCode = (bank: Institution): string => slugKey(bank.bic || sorted(bank.b
  */
 function rankedBanks(institutions: readonly Institution[], branches: ReadonlySet<Institution>, { names }: Pools): Institution[] {
   const places = new Map(institutions.map((bank) => [bank, names.place(bank.name)]));
-  const standing = ({ retired, bankCodes }: Institution): number => (retired !== null ? 2 : bankCodes.size === 0 ? 1 : 0);
+  const standing = ({ retired, bankCodes }: Institution): number => (retired !== null ? 2 : Number(bankCodes.size === 0));
   return [...institutions].sort((a, b) =>
     standing(a) - standing(b) || Number(branches.has(a)) - Number(branches.has(b)) || places.get(a)! - places.get(b)!
       || compare(a.bic, b.bic) || compare(keyCode(a), keyCode(b)));
@@ -109,8 +109,7 @@ function bankTables(
       country: banks.map((bank) => countrySlot(bank.country)),
       branches: banks.map((bank) => bank.branches),
       bic: banks.map((bank) => (bank.bic === '' ? null : positions.get(bank.bic)!)),
-      lei: banks.map((bank) => { const [lei, ...others] = leisOf.get(bank)!; return lei === undefined || others.length > 0
-        ? null : pools.leis.get(lei)!; }),
+      lei: banks.map((bank) => (leisOf.get(bank)!.length === 1 ? pools.leis.get(leisOf.get(bank)![0]!)! : null)),
       codes: banks.map((bank) => sorted(bank.bankCodes).join(' ')),
       closedCodes: banks.map((bank) => sorted(bank.closedCodes).join(' ')),
       isBicPast: banks.map((bank) => bank.isBicPast),
@@ -138,7 +137,7 @@ function bankTables(
  */
 function rankedRecords(entries: readonly BicEntry[], branches: ReadonlySet<Institution>, { names }: Pools): BicEntry[] {
   const standing = ({ bic, institution }: BicEntry): number =>
-    (!isHeadOffice(bic) ? 2 : institution !== null && branches.has(institution) ? 1 : 0);
+    (isHeadOffice(bic) ? Number(institution !== null && branches.has(institution)) : 2);
   const rankOf = (entry: BicEntry) => entry.synthesised
     ? [3, 0, entry.bic] as const : [standing(entry), names.place(entry.name), entry.bic] as const;
   return entries

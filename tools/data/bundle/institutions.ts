@@ -53,22 +53,105 @@ function nameBetter(rows: readonly Settled[], { name: directoryName }: Instituti
   return rows.every((row) => row.named?.isOfficial === true) || (isCapitals(directoryName) && !isCapitals(name));
 }
 
-/** `participants` are the BICs in the registers of the SEPA schemes, each with its date. */
-export function institutionsOf({ records, banks, lettered, closed, wording }: Reconciled, rules: readonly Rule[],
-    participants: ReadonlyMap<string, string>): Institutions {
-  const byBic = new Map<string, Institution>();
-  const others: Institution[] = [];
-  const ofRow = new Map<Settled, Institution>();
+interface Joining {
+  /** Rows without an institution so far. */
+  readonly left: Set<Settled>;
+  readonly ofRow: ReadonlyMap<Settled, Institution>;
+  readonly others: Institution[];
+  readonly join: (row: Settled, institution: Institution) => void;
+}
 
-  const closedCodes = new Set(closed.map(({ country, code }) => `${country} ${code}`));
-  const isClosed = (row: Settled): boolean => closedCodes.has(`${row.country} ${row.bank_code}`);
-  const join = (row: Settled, institution: Institution): void => {
+/** Joins the codes that begin alike and have one name, in countries whose rules search by the beginning of the code. */
+function joinByPrefix(rules: readonly Rule[], banks: readonly Settled[], { left, ofRow, others, join }: Joining): void {
+  for (const { country, steps } of rules) {
+    for (const step of steps.filter((text) => text.startsWith('prefix:'))) {
+      const length = Number(step.slice('prefix:'.length));
+      const list = banks.filter((row) => row.country === country);
+      for (const rows of groupBy(list, (row) => row.bank_code.slice(0, length)).values()) {
+        const open = rows.filter((row) => left.has(row));
+        const known = new Set(rows.flatMap((row) => ofRow.get(row) ?? []));
+        if (open.length === 0 || known.size > 1 || !rows.every((row) => sameInstitution(row.name, rows[0]!.name))) continue;
+        const [institution = found(open[0]!, country, '')] = known;
+        if (known.size === 0) others.push(institution);
+        for (const row of open) {
+          join(row, institution);
+          left.delete(row);
+        }
+      }
+    }
+  }
+}
+
+/** Makes an institution for each remaining row with a name. */
+function joinAlone({ left, others, join }: Joining): void {
+  for (const row of left) {
+    if (row.name === '') continue;
+    const institution = found(row, row.country, '');
+    others.push(institution);
+    join(row, institution);
+  }
+}
+
+/** Returns the BIC entries with their institutions. Counts the branches, and adds the names by which institutions are found. */
+function entriesOf(records: readonly DirectoryRecord[], byBic: ReadonlyMap<string, Institution>, namedAt: ReadonlyMap<Institution, string>,
+    wording: (country: string) => Wording): BicEntry[] {
+  const institutionOf = ({ bic, name }: DirectoryRecord): Institution | null => {
+    const head = byBic.get(headOfficeOf(bic));
+    return byBic.get(bic) ?? (head?.bareNames.has(bareName(name)) ? head : null);
+  };
+  const entries = records.map((record): BicEntry => {
+    const institution = institutionOf(record);
+    if (institution?.bic === record.bic) for (const name of record.formerNames) institution.listNames.add(name);
+    const { areOne } = wording(bicCountry(record.bic));
+    const ownDate = institution?.name === record.named.name ? record.named.asOf : '';
+    const dates = institution === null ? [] : [namedAt.get(institution) ?? '', ownDate];
+    const isOlder = dates.some((date) => date !== '' && date >= record.listed);
+    const isKnown = institution === null || !isOlder
+      || [institution.name, ...institution.otherNames].some((name) => areOne(name, record.name));
+    if (isKnown) return { ...record, institution, formerName: '' };
+    institution.listNames.add(record.name);
+    return { ...record, name: institution.name, institution, formerName: record.name };
+  });
+  for (const { bic, institution } of entries) if (institution !== null && institution.bic !== bic) institution.branches++;
+  return entries;
+}
+
+/** Returns a function that joins a row to an institution: its code, names and place. A closed code is not a code in use. */
+function joiner(ofRow: Map<Settled, Institution>, isClosed: (row: Settled) => boolean): Joining['join'] {
+  return (row, institution) => {
     ofRow.set(row, institution);
     if (!isClosed(row)) institution.bankCodes.add(row.bank_code);
     for (const name of [row.name, row.listName]) if (name !== '' && name !== institution.name) institution.listNames.add(name);
     if (row.other_name !== '') institution.otherNames.add(row.other_name);
     institution.cities.add(row.city);
   };
+}
+
+function markSharedSlugs(institutions: readonly Institution[]): void {
+  const shared = areShared(institutions.map(shortSlug));
+  institutions.forEach((institution, i) => {
+    institution.sharesSlug = shared[i]!;
+  });
+}
+
+/** Joins each bank code that is the first part of a BIC to the bank of that BIC. */
+function joinLetters(lettered: Reconciled['lettered'], byBic: ReadonlyMap<string, Institution>, wording: (country: string) => Wording): void {
+  for (const row of [...lettered.values()].flat()) {
+    const own = byBic.get(row.bic);
+    own?.bankCodes.add(row.bank_code);
+    if (own !== undefined && row.named?.isOfficial === true && wording(row.country).apart(row.name, own.name)) own.name = row.name;
+  }
+}
+
+/** `participants` are the BICs in the registers of the SEPA schemes, each with its date. */
+export function institutionsOf({ records, banks, lettered, closed, wording }: Reconciled, rules: readonly Rule[],
+    participants: ReadonlyMap<string, string>): Institutions {
+  const byBic = new Map<string, Institution>();
+  const others: Institution[] = [];
+  const ofRow = new Map<Settled, Institution>();
+  const closedCodes = new Set(closed.map(({ country, code }) => `${country} ${code}`));
+  const isClosed = (row: Settled): boolean => closedCodes.has(`${row.country} ${row.bank_code}`);
+  const join = joiner(ofRow, isClosed);
 
   for (const record of records) if (isHeadOffice(record.bic)) byBic.set(record.bic, found(record, bicCountry(record.bic), record.bic));
 
@@ -111,59 +194,14 @@ export function institutionsOf({ records, banks, lettered, closed, wording }: Re
     }
   }
 
-  for (const { country, steps } of rules) {
-    for (const step of steps.filter((text) => text.startsWith('prefix:'))) {
-      const length = Number(step.slice('prefix:'.length));
-      const list = banks.filter((row) => row.country === country);
-      for (const rows of groupBy(list, (row) => row.bank_code.slice(0, length)).values()) {
-        const open = rows.filter((row) => left.has(row));
-        const known = new Set(rows.flatMap((row) => ofRow.get(row) ?? []));
-        if (open.length === 0 || known.size > 1 || !rows.every((row) => sameInstitution(row.name, rows[0]!.name))) continue;
-        const [institution = found(open[0]!, country, '')] = known;
-        if (known.size === 0) others.push(institution);
-        for (const row of open) {
-          join(row, institution);
-          left.delete(row);
-        }
-      }
-    }
-  }
-  for (const row of left) {
-    if (row.name === '') continue;
-    const institution = found(row, row.country, '');
-    others.push(institution);
-    join(row, institution);
-  }
-
-  // A bank code that is the first part of a BIC belongs to the bank of that BIC.
-  for (const row of [...lettered.values()].flat()) {
-    const own = byBic.get(row.bic);
-    own?.bankCodes.add(row.bank_code);
-    if (own !== undefined && row.named?.isOfficial === true && wording(row.country).apart(row.name, own.name)) own.name = row.name;
-  }
+  const joining = { left, ofRow, others, join };
+  joinByPrefix(rules, banks, joining);
+  joinAlone(joining);
+  joinLetters(lettered, byBic, wording);
   const living = [...byBic.values(), ...members.values(), ...others];
   const { gone, ofClosed } = closedInstitutions({ closed, living, ofRow, participants, wording });
   const institutions = [...living, ...gone];
-  const shared = areShared(institutions.map(shortSlug));
-  institutions.forEach((institution, i) => { institution.sharesSlug = shared[i]!; });
+  markSharedSlugs(institutions);
 
-  const institutionOf = ({ bic, name }: DirectoryRecord): Institution | null => {
-    const head = byBic.get(headOfficeOf(bic));
-    return byBic.get(bic) ?? (head?.bareNames.has(bareName(name)) ? head : null);
-  };
-  const entries = records.map((record): BicEntry => {
-    const institution = institutionOf(record);
-    if (institution?.bic === record.bic) for (const name of record.formerNames) institution.listNames.add(name);
-    const { areOne } = wording(bicCountry(record.bic));
-    const dates = institution === null ? [] : [namedAt.get(institution) ?? '',
-      institution.name === record.named.name ? record.named.asOf : ''];
-    const isOlder = dates.some((date) => date !== '' && date >= record.listed);
-    const isKnown = institution === null || !isOlder
-      || [institution.name, ...institution.otherNames].some((name) => areOne(name, record.name));
-    if (isKnown) return { ...record, institution, formerName: '' };
-    institution.listNames.add(record.name);
-    return { ...record, name: institution.name, institution, formerName: record.name };
-  });
-  for (const { bic, institution } of entries) if (institution !== null && institution.bic !== bic) institution.branches++;
-  return { institutions, bics: entries, ofRow, ofClosed };
+  return { institutions, bics: entriesOf(records, byBic, namedAt, wording), ofRow, ofClosed };
 }

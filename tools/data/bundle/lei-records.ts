@@ -80,8 +80,9 @@ export function withLeiRecords({ records, ...reconciled }: Reconciled, { registe
     const own = [...new Set((ofCodes.get(bic) ?? []).map((row) => row.lei))];
     const ofName = families.has(familyOf(bic)) || record.registered || record.named.isOfficial
       ? named(bicCountry(bic), currentName(record.named.name)) : [];
-    const leis = own.length === 1 && own[0] !== '' ? own : ofName.length > 0
-      ? ofName : namesakes((ofCodes.get(bic) ?? []).filter((row) => sameInstitution(row.name, record.named.name)));
+    const ofCode = () => namesakes((ofCodes.get(bic) ?? []).filter((row) => sameInstitution(row.name, record.named.name)));
+    const known = own.length === 1 && own[0] !== '' ? own : ofName;
+    const leis = known.length > 0 ? known : ofCode();
     if (leis.length === 1) found.set(bic, { ...record, lei: leis[0]! });
   }
   for (const [bic, record] of found) known.set(bic, record);

@@ -10,7 +10,7 @@ import type { DirectoryRecord } from './reconcile/records.ts';
 
 /** Returns the LEIs of a BIC, sorted. The LEIs of a register have priority over the LEI in the row. */
 export const leisOfRecord = ({ leis, lei }: Pick<DirectoryRecord, 'leis' | 'lei'>): readonly string[] =>
-  (leis.length > 0 ? [...leis].sort() : lei === '' ? [] : [lei]);
+  (leis.length > 0 ? [...leis].sort() : [lei].filter(Boolean));
 
 /** A branch of a company in its own country is that company: `Postbank Ndl der Deutsche Bank`. */
 const HOUSE_OF = /\b(?:ndl|niederlassung|zweigniederlassung|zw|zndl)\.? (?:der|d|von)\.? (.+)$/i;

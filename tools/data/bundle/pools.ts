@@ -16,7 +16,7 @@ export interface Pool {
   place(text: string): number;
 }
 
-export const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+export const compare = (a: string | number, b: string | number): number => Number(a > b) - Number(a < b);
 
 export function poolOf(texts: Iterable<string>): Pool {
   const folded = [...new Set(texts)].map((text) => [fold(text), text] as const);

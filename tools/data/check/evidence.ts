@@ -33,10 +33,26 @@ export interface Evidence {
   siblings(bic: string): readonly string[];
 }
 
-const newest = (dates: Iterable<string>): string => { let latest = ''; for (const date of dates)
-  if (date > latest) latest = date; return latest; };
+const newest = (dates: readonly string[]): string => dates.reduce((latest, date) => (date > latest ? date : latest), '');
 
-export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, codeNames, renames }: Tables): Evidence {
+/** Returns the wording of each country, from the names of its head offices, lists and registers. */
+function wordingsOf({ bics, banks, epc, codeNames }: Tables): (country: string) => Wording {
+  const namesIn = function* (country: string): Iterable<string> {
+    for (const row of bics.get(country) ?? []) if (isHeadOffice(row.bic)) yield row.name;
+    yield* namesOfList(banks.get(country) ?? []);
+    for (const row of epc) if (bicCountry(row.bic) === country) yield row.name;
+    for (const row of codeNames) if (row.country === country) yield row.name;
+  };
+  const wordings = new Map<string, Wording>();
+  return (country) => {
+    const known = wordings.get(country) ?? wordingOf(namesIn(country), country);
+    wordings.set(country, known);
+    return known;
+  };
+}
+
+export function evidenceOf(tables: Tables): Evidence {
+  const { sources, banks, bics, epc, scl, leis, leiNames, renames } = tables;
   const dates = new Map(sources.map((row) => [row.source, row.as_of]));
   const classes = new Map(sources.map((row) => [row.source, row.class]));
   const compiledLists = new Set([...banks.values()].flat().filter((row) => classes.get(row.source) === 'compiled')
@@ -65,18 +81,7 @@ export function evidenceOf({ sources, banks, bics, epc, scl, leis, leiNames, cod
     const six = bic.slice(0, 6);
     bySix.set(six, (bySix.get(six) ?? new Set()).add(bic));
   }
-  const wordings = new Map<string, Wording>();
-  const namesIn = function* (country: string): Iterable<string> {
-    for (const row of bics.get(country) ?? []) if (isHeadOffice(row.bic)) yield row.name;
-    yield* namesOfList(banks.get(country) ?? []);
-    for (const row of epc) if (bicCountry(row.bic) === country) yield row.name;
-    for (const row of codeNames) if (row.country === country) yield row.name;
-  };
-  const wording = (country: string): Wording => {
-    const known = wordings.get(country) ?? wordingOf(namesIn(country), country);
-    wordings.set(country, known);
-    return known;
-  };
+  const wording = wordingsOf(tables);
   return {
     wording,
     attested(bic) {

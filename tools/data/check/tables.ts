@@ -45,36 +45,36 @@ function checkOrder(path: string, keys: readonly string[], problems: string[]): 
   });
 }
 
-/** Returns every broken rule in these tables, without the manifest. */
-export function checkTables({ sources, bankCodes, banks, bics, branches, epc, scl, leis, leiNames, codeNames, retired, renames, explained,
-    ibanRules, ruleAccounts, ruleBlocks, ruleCircles, clearing }: Tables): string[] {
-  const problems: string[] = [];
-  const dates = new Map(sources.map((row) => [row.source, row.as_of]));
-  const newest = new Map<string, string>();
-  const checkSource = (row: { readonly source: string; readonly as_of: string }, problem: Problem): void => {
+interface Dated {
+  readonly source: string;
+  readonly as_of: string;
+}
+
+type CheckTable = <T extends Dated>(path: string, rows: readonly T[], key: (row: T) => string,
+  check: (row: T, problem: Problem) => void) => void;
+
+/** Checks tables whose rows have a source. `newest` gets the newest date of each source. */
+function tableCheck(dates: ReadonlyMap<string, string>, newest: Map<string, string>, problems: string[]): CheckTable {
+  const checkSource = (row: Dated, problem: Problem): void => {
     if (!DATE.test(row.as_of)) problem(`as_of "${row.as_of}" is not a date`);
     const ids = sourcesOf(row);
     for (const id of ids) if (!dates.has(id)) problem(`source "${id}" is not in ${SOURCES_FILE}`);
     if (ids.length === 1 && row.as_of > (newest.get(ids[0]!) ?? '')) newest.set(ids[0]!, row.as_of);
   };
-  const checkTable = <T extends { readonly source: string; readonly as_of: string }>(
-    path: string, rows: readonly T[], key: (row: T) => string, check: (row: T, problem: Problem) => void,
-  ): void => {
+  return (path, rows, key, check) => {
     checkFields(path, rows as unknown as readonly Record<string, string>[], problems);
     checkOrder(path, rows.map(key), problems);
     rows.forEach((row, i) => {
-      const problem = (rule: string): void => { problems.push(`${path}:${i + 2}: ${rule}`); };
+      const problem = (rule: string): void => {
+        problems.push(`${path}:${i + 2}: ${rule}`);
+      };
       check(row, problem);
       checkSource(row, problem);
     });
   };
+}
 
-  for (const [country, rows] of banks) checkTable(banksFile(country), rows, (row) => row.bank_code,
-    (row, problem) => checkBank(country, row, problem));
-  for (const [country, rows] of bics) checkTable(bicsFile(country), rows, (row) => row.bic,
-    (row, problem) => checkBic(country, row, problem));
-  checkTable(BRANCHES_FILE, branches, (row) => `${row.bank_code} ${row.branch_code.padStart(6)}`, checkBranch);
-
+function checkRegisters({ epc, scl, leis, leiNames, codeNames, retired, renames }: Tables, checkTable: CheckTable): void {
   checkTable(EPC_FILE, epc, (row) => row.bic, checkParticipant);
   checkTable(SCL_FILE, scl, (row) => row.bic, checkReachable);
   checkTable(LEIS_FILE, leis, (row) => `${row.bic} ${row.lei}`, checkLei);
@@ -82,15 +82,10 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
   checkTable(CODE_NAMES_FILE, codeNames, (row) => `${row.country} ${row.bank_code}`, checkCodeName);
   checkTable(RENAMES_FILE, renames, (row) => `${row.country} ${row.bank_code} ${row.bic}`, checkRename);
   checkTable(RETIRED_FILE, retired, (row) => `${row.country} ${row.bank_code}`, checkRetired);
-  for (const row of retired) {
-    if (row.successor_source !== '' && !dates.has(row.successor_source))
-      problems.push(`${RETIRED_FILE}: successor_source "${row.successor_source}" is not in ${SOURCES_FILE}`);
-  }
-  checkFields(EXPLAINED_FILE, explained, problems);
-  checkOrder(EXPLAINED_FILE, explained.map((row) => `${row.kind} ${row.country} ${row.bank_code} ${row.bic}`), problems);
-  for (const row of explained) if (row.reason === '')
-    problems.push(`${EXPLAINED_FILE}: ${row.kind} ${row.country} ${row.bank_code} ${row.bic} has no reason`);
+}
 
+function checkConstructions({ banks, ibanRules, ruleAccounts, ruleBlocks, ruleCircles, clearing }: Tables, checkTable: CheckTable,
+    problems: string[]): void {
   checkTable(IBAN_RULES_FILE, ibanRules, (row) => row.bank_code, (row, problem) => {
     if (!fitsCountry('DE', row.bank_code)) problem(`bank_code ${row.bank_code} does not fit the country's IBAN`);
     if (!/^\d{4}\.\d{2}$/.test(row.rule)) problem(`rule "${row.rule}" is not a number and a version`);
@@ -110,7 +105,9 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
     if (i > 0 && row.clearing_from <= clearing[i - 1]!.clearing_to)
       problems.push(`${CLEARING_FILE}:${i + 2}: the range begins within the one before`);
   });
+}
 
+function checkSources({ sources, banks, retired }: Tables, newest: ReadonlyMap<string, string>, problems: string[]): void {
   checkFields(SOURCES_FILE, sources, problems);
   checkOrder(SOURCES_FILE, sources.map((row) => row.source), problems);
   for (const row of sources) {
@@ -128,7 +125,9 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
     if (date !== undefined && date !== row.as_of)
       problems.push(`${SOURCES_FILE}: ${row.source} is of ${row.as_of || 'no date'}, its newest row of ${date}`);
   }
+}
 
+function checkBankCodes({ bankCodes, banks, bics }: Tables, problems: string[]): void {
   checkFields(BANK_CODES_FILE, bankCodes, problems);
   checkOrder(BANK_CODES_FILE, bankCodes.map((row) => row.country), problems);
   for (const { country, steps } of bankCodes) {
@@ -142,6 +141,33 @@ export function checkTables({ sources, bankCodes, banks, bics, branches, epc, sc
   for (const country of banks.keys()) {
     if (!bankCodes.some((row) => row.country === country)) problems.push(`${BANK_CODES_FILE}: ${country} has a list and no row here`);
   }
+}
+
+/** Returns every broken rule in these tables, without the manifest. */
+export function checkTables(tables: Tables): string[] {
+  const { sources, banks, bics, branches, retired, explained } = tables;
+  const problems: string[] = [];
+  const dates = new Map(sources.map((row) => [row.source, row.as_of]));
+  const newest = new Map<string, string>();
+  const checkTable = tableCheck(dates, newest, problems);
+
+  for (const [country, rows] of banks) checkTable(banksFile(country), rows, (row) => row.bank_code,
+    (row, problem) => checkBank(country, row, problem));
+  for (const [country, rows] of bics) checkTable(bicsFile(country), rows, (row) => row.bic,
+    (row, problem) => checkBic(country, row, problem));
+  checkTable(BRANCHES_FILE, branches, (row) => `${row.bank_code} ${row.branch_code.padStart(6)}`, checkBranch);
+  checkRegisters(tables, checkTable);
+  for (const row of retired) {
+    if (row.successor_source !== '' && !dates.has(row.successor_source))
+      problems.push(`${RETIRED_FILE}: successor_source "${row.successor_source}" is not in ${SOURCES_FILE}`);
+  }
+  checkFields(EXPLAINED_FILE, explained, problems);
+  checkOrder(EXPLAINED_FILE, explained.map((row) => `${row.kind} ${row.country} ${row.bank_code} ${row.bic}`), problems);
+  for (const row of explained) if (row.reason === '')
+    problems.push(`${EXPLAINED_FILE}: ${row.kind} ${row.country} ${row.bank_code} ${row.bic} has no reason`);
+  checkConstructions(tables, checkTable, problems);
+  checkSources(tables, newest, problems);
+  checkBankCodes(tables, problems);
   return problems;
 }
 

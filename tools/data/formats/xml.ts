@@ -63,6 +63,6 @@ export function recordsOf(bytes: Uint8Array, root: string | null, record: string
   reader.push(utf8(bytes));
   const fault = reader.end();
   if (fault === null) return records;
-  throw new Error(fault.kind === 'truncated' ? 'the document does not end: the file is cut off' : isFirst
-    ? 'the file is not XML' : `line ${fault.line}: ${fault.message}`);
+  if (fault.kind === 'truncated') throw new Error('the document does not end: the file is cut off');
+  throw new Error(isFirst ? 'the file is not XML' : `line ${fault.line}: ${fault.message}`);
 }

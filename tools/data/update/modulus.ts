@@ -83,7 +83,8 @@ export async function updateModulus(order: ModulusOrder): Promise<Report> {
       const [file, old] = [await fetched(kind, order, html), inFolder(overlay, kind)];
       const rows = count(file, old, allowLoss);
       const isSame = old !== null && Buffer.compare(file.bytes, old.bytes) === 0;
-      lines.push(`  ${file.name}: ${rows} rows${isSame ? ', as before' : old === null ? '' : `, in place of ${old.name}`}`);
+      const change = isSame ? ', as before' : `, in place of ${old?.name}`;
+      lines.push(`  ${file.name}: ${rows} rows${old === null ? '' : change}`);
       fresh.push({ file, old });
     }
     if (isDry) return { lines: [`${MODULUS}: both tables are sound`, ...lines, 'Nothing was written.'], isLacking: false };

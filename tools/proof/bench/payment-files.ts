@@ -2,12 +2,11 @@
  * Cost of a payment file with 100,000 debits, and of one with ten times as many: processor time of the server, memory above the idle level,
  * and waits of other clients.
  */
-import { readFileSync } from 'node:fs';
 import { environmentName } from '../../../src/base/limits.ts';
 import { SERVER } from './built.ts';
 import { type Row, withinLimit, withinTime } from './row.ts';
 import { secondClient } from './second-client.ts';
-import { ask, peakResidentBytes, residentBytes, start } from './servers.ts';
+import { ask, cpuTime, peakResidentBytes, residentBytes, start } from './servers.ts';
 import { inTurnWithSlowness, each, REGISTERED } from './slices.ts';
 import type { Peers } from './peers.ts';
 
@@ -55,10 +54,13 @@ function* parts(count: number): Generator<string, void> {
   const sum = (count * 12.5).toFixed(2);
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.08"><CstmrDrctDbtInitn>
-<GrpHdr><MsgId>M-1</MsgId><CreDtTm>2026-11-23T09:00:00</CreDtTm><NbOfTxs>${count}</NbOfTxs><CtrlSum>${sum}</CtrlSum><InitgPty><Nm>Muster GmbH</Nm></InitgPty></GrpHdr>
+<GrpHdr><MsgId>M-1</MsgId><CreDtTm>2026-11-23T09:00:00</CreDtTm><NbOfTxs>${count}</NbOfTxs><CtrlSum>${sum}</CtrlSum>
+<InitgPty><Nm>Muster GmbH</Nm></InitgPty></GrpHdr>
 <PmtInf><PmtInfId>B-1</PmtInfId><PmtMtd>DD</PmtMtd><NbOfTxs>${count}</NbOfTxs><CtrlSum>${sum}</CtrlSum>
-<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl><LclInstrm><Cd>CORE</Cd></LclInstrm><SeqTp>RCUR</SeqTp></PmtTpInf><ReqdColltnDt>2026-11-30</ReqdColltnDt>
-<Cdtr><Nm>Muster GmbH</Nm></Cdtr><CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct><CdtrAgt><FinInstnId><BICFI>COBADEFFXXX</BICFI></FinInstnId></CdtrAgt>
+<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl><LclInstrm><Cd>CORE</Cd></LclInstrm><SeqTp>RCUR</SeqTp></PmtTpInf>
+<ReqdColltnDt>2026-11-30</ReqdColltnDt>
+<Cdtr><Nm>Muster GmbH</Nm></Cdtr><CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct>
+<CdtrAgt><FinInstnId><BICFI>COBADEFFXXX</BICFI></FinInstnId></CdtrAgt>
 <CdtrSchmeId><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></CdtrSchmeId>
 `;
   for (let i = 0; i < count; i += 100) yield Array.from({ length: Math.min(100, count - i) }, (_, j) => payment(i + j)).join('');
@@ -67,9 +69,6 @@ function* parts(count: number): Generator<string, void> {
 
 /** Returns the file as one text. */
 export const paymentFile = (count: number): string => [...parts(count)].join('');
-
-/** Returns the processor time of a process so far, in nanoseconds. */
-const usedNs = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
 
 /**
  * Sends a file with this many debits to a server. Returns its size in bytes, and its cost: processor time in nanoseconds, memory above the
@@ -82,7 +81,7 @@ async function costs(count: number): Promise<{ readonly bytes: number; readonly 
   try {
     const { process: server, origin } = kontor;
     await ask(origin, PATH, paymentFile(10));
-    const [before, atRest] = [usedNs(server.pid!), residentBytes(server)];
+    const [before, atRest] = [cpuTime(server.pid!), residentBytes(server)];
     let bytes = 0;
     const counted = function* (): Generator<string, void> {
       for (const part of parts(count)) {
@@ -91,7 +90,7 @@ async function costs(count: number): Promise<{ readonly bytes: number; readonly 
       }
     };
     const waits = await client.during(() => ask(origin, PATH, counted()));
-    return { bytes, time: usedNs(server.pid!) - before, memory: peakResidentBytes(server) - atRest,
+    return { bytes, time: cpuTime(server.pid!) - before, memory: peakResidentBytes(server) - atRest,
       wait: waits[Math.floor(waits.length * SHORTER)]! };
   } finally {
     await client.close();

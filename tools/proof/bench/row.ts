@@ -19,9 +19,9 @@ export interface Row {
   readonly costs: readonly number[];
   /** The comparison, in words, and its cost in the same slices. */
   readonly against: { readonly text: string; readonly costs: readonly number[] };
-  /** Goal for the ratio of the other cost to ours. Null if there is no goal. */
+  /** Goal for the ratio of the other cost to ours. Null without a goal. */
   readonly goal: number | null;
-  /** If there is no goal because other rows have a limit: the beginning of the figures of those rows. */
+  /** Beginning of the figures of other rows, if those rows have a limit and this row has no goal. */
   readonly ownLimit?: string;
   /** True if docs/performance.md shows the row. */
   readonly headline?: boolean;
@@ -70,7 +70,8 @@ export function withinLimit(what: What, limit: number): Row {
  */
 export function withinTime(what: What, limit: number, slowness: readonly number[]): Row {
   const costs = slowness.map((factor) => factor * costOf(limit, what.unit));
-  return { ...what, against: { text: `limit ${limit.toLocaleString('en')}, here ${formatCost(median(costs), what.unit)}`, costs }, goal: 1 };
+  const text = `limit ${limit.toLocaleString('en')}, here ${formatCost(median(costs), what.unit)}`;
+  return { ...what, against: { text, costs }, goal: 1 };
 }
 
 /** Returns how many times better ours is than the other, slice by slice. */

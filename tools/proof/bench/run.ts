@@ -43,7 +43,8 @@ const rows = await withPeers(async (peers) => {
 });
 const today = new Date().toISOString().slice(0, 10);
 const measured =
-  `${today}, Node ${process.versions.node}, ${availableParallelism()} cores of ${cpus()[0]!.model.trim()}. Median and middle half of slices taken in turn, in processor time.
+  `${today}, Node ${process.versions.node}, ${availableParallelism()} cores of ${cpus()[0]!.model.trim()}.
+Median and middle half of slices taken in turn, in processor time.
 A ratio above 1 is better than the peer or limit. Limits in time apply to a machine on which ibantools checks
 ${YARDSTICK / 1e6} million IBANs a second. The value after "here" is the limit scaled to this machine.`;
 console.log(`${textTable(rows)}\n\n${measured}`);

@@ -40,7 +40,7 @@ const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter((text) => text !== '').map(Number);
 
 /** Returns the processor time of all threads of a process and of its workers, in nanoseconds (proc(5), schedstat). */
-function cpuTime(pid: number): number {
+export function cpuTime(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
     .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
   return [...threads, ...childrenOf(pid).map(cpuTime)].reduce((sum, time) => sum + time, 0);

@@ -4,15 +4,18 @@ const HEAD = ['figure', 'median', 'peer or limit', 'ratio', 'middle half', 'goal
 
 const brief = (ratio: number): string => (ratio >= 100 ? ratio.toFixed(0) : ratio.toPrecision(3));
 
-/** Returns the median ratio as a share of its goal. Infinity if there is no goal. */
+/** Returns the median ratio as a share of its goal. Infinity without a goal. */
 const ofGoal = (row: Row): number => (row.goal === null ? Infinity : median(ratios(row)) / row.goal);
 
+function goalCell(row: Row): string {
+  if (row.goal !== null) return `${Number(row.goal.toPrecision(3))} ${ofGoal(row) >= 1 ? 'met' : 'missed'}`;
+  return row.ownLimit === undefined ? '' : `own limit: ${row.ownLimit}`;
+}
+
 function cells(row: Row): string[] {
-  const { figure, unit, costs, against, goal, ownLimit } = row;
+  const { figure, unit, costs, against } = row;
   const all = ratios(row);
-  const verdict = goal !== null ? `${Number(goal.toPrecision(3))} ${ofGoal(row) >= 1 ? 'met' : 'missed'}` : ownLimit === undefined
-    ? '' : `own limit: ${ownLimit}`;
-  return [figure, formatCost(median(costs), unit), against.text, brief(median(all)), quartiles(all).map(brief).join(' to '), verdict];
+  return [figure, formatCost(median(costs), unit), against.text, brief(median(all)), quartiles(all).map(brief).join(' to '), goalCell(row)];
 }
 
 export function textTable(rows: readonly Row[]): string {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Attacked, BUILT, processesOf, proportionalMegabytes, start } from '../attack/program.ts';
 import type { Asked } from './mix.ts';
 
-/** What one process holds. */
+/** Memory, timers and handles of one process. */
 export interface Held {
   readonly pid: number;
   readonly bytes: number;
@@ -25,7 +25,7 @@ export interface Instance {
   /** Returns what each process holds at rest. */
   readonly held: () => Promise<Held[]>;
   readonly reload: () => Promise<void>;
-  /** Tells the program to end, and waits until a load balancer would send it no requests. */
+  /** Signals the program to end, and waits until a load balancer would send it no requests. */
   readonly leave: () => Promise<void>;
   /** Returns the exit code. */
   readonly end: () => Promise<number | null>;
@@ -42,13 +42,53 @@ const CONNECTIONS = /^kontor_connections\{[^}]*\} (\d+)$/gm;
 /** Requests that only observe the program. */
 const OWN = /^\/(?:metrics|readyz) /;
 
+/** Asks on a connection of its own. */
+async function answerTo(path: string, port: number): Promise<{ readonly status: number; readonly body: string }> {
+  const [response] = (await once(get({ agent: false, port, host: '127.0.0.1', path }), 'response')) as [IncomingMessage];
+  return { status: response.statusCode!, body: await text(response) };
+}
+
+/** Sends a request. Returns path, method and status of the answer (null without an answer), and the fault, or null. */
+function answered({ method, target, body, path }: Asked, agent: Agent, port: number):
+    Promise<{ readonly key: string | null; readonly fault: string | null }> {
+  return new Promise((resolve) => {
+    const sent = request({ agent, port, host: '127.0.0.1', method, path: target }, (response) => {
+      const status = response.statusCode!;
+      response.resume().on('close', () => {
+        const key = `${path} ${method} ${status}`;
+        const fault = response.complete ? key : `${key}, cut off`;
+        resolve({ key, fault: response.complete && status < 500 ? null : fault });
+      });
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve({ key: null, fault: `${method} ${path}: ${error.code}` }));
+    sent.end(body);
+  });
+}
+
+/** Returns the differences between the answers that arrived and the answers in the metrics. */
+function differencesOf(counts: ReadonlyMap<string, number>, metrics: string): string[] {
+  const counted = new Map<string, number>();
+  for (const [, path, method, status, count] of metrics.matchAll(SAMPLE)) {
+    const key = `${path} ${method} ${status}`;
+    if (!OWN.test(key)) counted.set(key, (counted.get(key) ?? 0) + Number(count));
+  }
+  return [...new Set([...counts.keys(), ...counted.keys()])].filter((key) => counts.get(key) !== counted.get(key))
+    .map((key) => `${key}: answered ${counts.get(key) ?? 0} times, counted ${counted.get(key) ?? 0}`);
+}
+
+const openConnections = (metrics: string): number =>
+  [...metrics.matchAll(CONNECTIONS)].reduce((sum, [, count]) => sum + Number(count), 0);
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(20);
+}
+
 export async function startInstance(workers: number, data: string, connections: number): Promise<Instance> {
   const attacked: Attacked = await start({ node: process.execPath, server: BUILT }, ['--workers', String(workers)], {
     NODE_OPTIONS: `--import=${INSIDE}`, KONTOR_DATA: data, KONTOR_DRAIN_DELAY: String(DRAIN_DELAY_MS),
       KONTOR_KEEP_ALIVE_TIMEOUT: String(KEEP_ALIVE_MS),
   });
   const { process: child, pid, port, written } = attacked;
-  // A failure here leaves no process running.
   process.once('exit', () => void child.kill('SIGKILL'));
   const exit = once(child, 'close') as Promise<[number | null]>;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -56,64 +96,40 @@ export async function startInstance(workers: number, data: string, connections: 
   let underWay = 0;
   let isLeaving = false;
 
-  async function own(path: string): Promise<{ readonly status: number; readonly body: string }> {
-    const [response] = (await once(get({ agent: false, port, host: '127.0.0.1', path }), 'response')) as [IncomingMessage];
-    return { status: response.statusCode!, body: await text(response) };
-  }
-  async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-    while (!(await isSo())) await sleep(20);
-  }
-
+  const own = (path: string) => answerTo(path, port);
   return {
-    ask: async ({ method, target, body, path }) => {
+    ask: async (asked) => {
       underWay++;
       try {
-        return await new Promise((resolve) => {
-          const sent = request({ agent, port, host: '127.0.0.1', method, path: target }, (response) => {
-            const status = response.statusCode!;
-            response.resume().on('close', () => {
-              const key = `${path} ${method} ${status}`;
-              counts.set(key, (counts.get(key) ?? 0) + 1);
-              resolve(response.complete && status < 500 ? null : `${key}${response.complete ? '' : ', cut off'}`);
-            });
-          });
-          sent.on('error', (error: NodeJS.ErrnoException) => resolve(`${method} ${path}: ${error.code}`));
-          sent.end(body);
-        });
+        const { key, fault } = await answered(asked, agent, port);
+        if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+        return fault;
       } finally {
         underWay--;
       }
     },
-    differences: async () => {
-      const counted = new Map<string, number>();
-      for (const [, path, method, status, count] of (await own('/metrics')).body.matchAll(SAMPLE)) {
-        const key = `${path} ${method} ${status}`;
-        if (!OWN.test(key)) counted.set(key, (counted.get(key) ?? 0) + Number(count));
-      }
-      return [...new Set([...counts.keys(), ...counted.keys()])].filter((key) => counts.get(key) !== counted.get(key))
-        .map((key) => `${key}: answered ${counts.get(key) ?? 0} times, counted ${counted.get(key) ?? 0}`);
-    },
+    differences: async () => differencesOf(counts, (await own('/metrics')).body),
     rest: async () => {
       await until(() => underWay === 0);
       agent.destroy();
       // The connection that asks is open itself.
-      await until(async () => [...(await own('/metrics')).body.matchAll(CONNECTIONS)].reduce((sum, [, count]) => sum + Number(count), 0)
-        === 1);
+      await until(async () => openConnections((await own('/metrics')).body) === 1);
     },
     megabytes: () => proportionalMegabytes(pid),
     held: async () => {
       const before = written().length;
       const processes = processesOf(pid);
-      for (const one of processes) process.kill(one, 'SIGUSR2');
+      for (const worker of processes) process.kill(worker, 'SIGUSR2');
       const reports = (): string[] => written().slice(before).match(/^\{"holds":.*\}$/gm) ?? [];
       await until(() => reports().length === processes.length);
       return reports().map((line) => (JSON.parse(line) as { holds: Held }).holds).sort((a, b) => a.pid - b.pid);
     },
     reload: async () => {
       const before = written().length;
+      const since = (): string => written().slice(before);
       child.kill('SIGHUP');
-      await until(() => /^(?:answers from|keeps) .*$/m.test(written().slice(before)));
-      if (!/^answers from/m.test(written().slice(before))) throw new Error(written().slice(before));
+      await until(() => /^(?:answers from|keeps) .*$/m.test(since()));
+      if (!/^answers from/m.test(since())) throw new Error(since());
     },
     leave: async () => {
       isLeaving = true;
@@ -121,7 +137,6 @@ export async function startInstance(workers: number, data: string, connections: 
       await until(async () => (await own('/readyz')).status === 503);
     },
     end: async () => {
-      // A second signal would end the program at once.
       if (!isLeaving) child.kill('SIGINT');
       agent.destroy();
       return (await exit)[0];

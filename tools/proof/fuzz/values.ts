@@ -51,16 +51,10 @@ export function values(known: readonly string[]): Values {
   const understood = [...known, ...COUNTRIES.map(({ example }) => example), ...COUNTRIES.map(({ code }) => code)];
 
   function text(draw: Draw): string {
-    switch (draw.below(5)) {
-      case 0:
-        return draw.pick(LOADED);
-      case 1:
-        return Array.from({ length: draw.below(40) }, () => draw.pick(draw.oneIn(4) ? AWKWARD : PLAIN)).join('');
-      case 2:
-        return draw.pick(understood);
-      default:
-        return mutated(draw.pick(understood), draw);
-    }
+    const how = draw.below(5);
+    if (how === 0) return draw.pick(LOADED);
+    if (how === 1) return Array.from({ length: draw.below(40) }, () => draw.pick(draw.oneIn(4) ? AWKWARD : PLAIN)).join('');
+    return how === 2 ? draw.pick(understood) : mutated(draw.pick(understood), draw);
   }
 
   function mutated(from: string, draw: Draw): string {

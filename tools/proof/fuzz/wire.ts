@@ -67,8 +67,8 @@ export function parseAnswers(received: Buffer, isHead: IsHead): Pick<Exchange, '
     const start = cut + HEAD_END.length;
     const mayBeBodiless = isHead === null && (start === received.length || received.indexOf(ANSWER_START, start) === start);
     const isBodiless = isHead === true || mayBeBodiless || status === INTERIM || BODILESS.has(status);
-    const found = !isBodiless && headers.has('transfer-encoding')
-      ? chunked(received, start) : ofLength(received, start, isBodiless ? 0 : Number(headers.get('content-length')));
+    const length = isBodiless ? 0 : Number(headers.get('content-length'));
+    const found = !isBodiless && headers.has('transfer-encoding') ? chunked(received, start) : ofLength(received, start, length);
     if (found === null) break;
     if (status !== INTERIM) answers.push({ status, headers, body: found.body });
     at = found.end;

@@ -89,7 +89,7 @@ export function found(given: Given, name: string, units: Units, wording: Wording
   return NONE;
 }
 
-/** Returns the only connected BIC in use of a bank with this name; null if there is none, or more than one. */
+/** Returns the only connected BIC in use of a bank with this name; null without such a BIC, or with several. */
 export function connectedOf(country: string, name: string, units: Units): string | null {
   const connected = foremost(units.named(country, name), units).filter(({ bic }) => isConnected(bic) && units.isAlive(bic));
   return connected.length === 1 ? connected[0]!.bic : null;

@@ -95,9 +95,9 @@ function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly
     .filter((other) => other.bic.startsWith(bic.slice(0, BANK_CODE_LENGTH_OF_BIC)) && isHeadOffice(other.bic)
     && wording.same(other.named.name, record.named.name));
   const isOpen = connected === null && foremost(rivals, units).length > 1;
+  const by = connected === null ? 'list' : 'connected';
   return { named: agreed(row, record.named, given.trust, wording),
-    chosen: isOpen ? { ...NONE, candidates: [...new Set(candidates)] }
-    : chosenOf(bic, connected === null ? 'list' : 'connected', candidates) };
+    chosen: isOpen ? { ...NONE, candidates: [...new Set(candidates)] } : chosenOf(bic, by, candidates) };
 }
 
 /** Returns the row of the answer: the row of the list, or a row made from the register if the code is in no list. */

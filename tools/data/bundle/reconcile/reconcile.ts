@@ -35,8 +35,11 @@ const AS_A_RULE = 0.5;
 
 function wordings({ bics, banks, registers }: Rows): (country: string) => Wording {
   const names = new Map<string, string[]>();
-  const add = (country: string, name: string): void => { const list = names.get(country) ?? []; names.set(country,
-    list); list.push(name); };
+  const add = (country: string, name: string): void => {
+    const list = names.get(country) ?? [];
+    names.set(country, list);
+    list.push(name);
+  };
   for (const row of bics) if (isHeadOffice(row.bic)) add(bicCountry(row.bic), row.name);
   for (const [country, rows] of groupBy(banks, (row) => row.country)) for (const name of namesOfList(rows)) add(country, name);
   for (const row of registers.epc) add(bicCountry(row.bic), row.name);
@@ -78,7 +81,8 @@ function bicsByShortName(settled: ReadonlyMap<string, Settled>): [key: string, r
 function fit(row: Settled, names: readonly string[]): number {
   const own = [row.name, row.other_name].filter((name) => name !== '');
   const has = (spell: (name: string) => string): boolean => own.some((name) => names.some((other) => spell(other) === spell(name)));
-  return has(fold) ? 2 : has(bareName) ? 1 : 0;
+  if (has(fold)) return 2;
+  return has(bareName) ? 1 : 0;
 }
 
 /** The text that identifies the bank of a code in its list: its short name, otherwise its name. */

@@ -51,8 +51,7 @@ export interface DirectoryRecord extends BicRow {
   readonly synthesised: boolean;
 }
 
-const newest = (dates: Iterable<string>): string => { let latest = ''; for (const date of dates)
-  if (date > latest) latest = date; return latest; };
+const newest = (dates: readonly string[]): string => dates.reduce((latest, date) => (date > latest ? date : latest), '');
 
 /** The entries of the official registers for one BIC. */
 interface Registered {
@@ -192,17 +191,11 @@ function ofSisters(records: ReadonlyMap<string, DirectoryRecord>, wording: (coun
 
 const NO_LEIS: readonly string[] = [];
 
-export function recordsOf(rows: Rows, wording: (country: string) => Wording): Map<string, DirectoryRecord> {
+/** Returns a function that makes the record of a row of the directory, without registers. */
+function directoryRecords(rows: Rows): (row: BicRow) => DirectoryRecord {
   const classes = new Map(rows.sources.map((row) => [row.source, row.class]));
   const dates = new Map(rows.sources.map((row) => [row.source, row.as_of]));
   const compiledLists = new Set(rows.banks.filter((row) => classes.get(row.source) === 'compiled').map((row) => row.source));
-  const registered = registeredOf(rows);
-  const listed = listedOf(rows);
-  const given = new Map(rows.bics.map((row) => [row.bic, row]));
-  const entities = new Map(rows.registers.leiNames.map((row) => [row.lei, row.name]));
-  const addresses = new Map(rows.registers.epc.map((row) => [row.bic, row]));
-
-  const records = new Map<string, DirectoryRecord>();
   const attestedBy = new Map<string, string>();
   /** Returns the newest date of a row's sources. Compiled lists of bank codes do not count if other sources have the BIC too. */
   const datedBy = (source: string): string => {
@@ -212,7 +205,7 @@ export function recordsOf(rows: Rows, wording: (country: string) => Wording): Ma
     attestedBy.set(source, known);
     return known;
   };
-  const plain = (row: BicRow): DirectoryRecord => {
+  return (row) => {
     const [first] = sourcesOf(row);
     const name = currentName(row.name);
     const named = { name, source: first!, asOf: dates.get(first!)!, isOfficial: classes.get(first!) !== 'compiled' };
@@ -224,6 +217,17 @@ export function recordsOf(rows: Rows, wording: (country: string) => Wording): Ma
         synthesised: false,
     };
   };
+}
+
+export function recordsOf(rows: Rows, wording: (country: string) => Wording): Map<string, DirectoryRecord> {
+  const plain = directoryRecords(rows);
+  const registered = registeredOf(rows);
+  const listed = listedOf(rows);
+  const given = new Map(rows.bics.map((row) => [row.bic, row]));
+  const entities = new Map(rows.registers.leiNames.map((row) => [row.lei, row.name]));
+  const addresses = new Map(rows.registers.epc.map((row) => [row.bic, row]));
+
+  const records = new Map<string, DirectoryRecord>();
   for (const row of rows.bics) if (!registered.has(row.bic) && !listed.has(row.bic)) records.set(row.bic, plain(row));
   for (const bic of new Set([...registered.keys(), ...[...listed.keys()].filter((each) => given.has(each))])) {
     const row = given.get(bic);

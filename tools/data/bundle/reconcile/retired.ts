@@ -116,11 +116,12 @@ export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOf
       && !wording(row.country).agree(own.name, row.former_name);
     const isSuccessor = hops.length > 0 && (!stays(key) || hops[0]!.successor_source === CONFIRMED || isNowOf(key, row)
       || sharesBic(key, end));
+    const lastOwn = () => (stays(key) && !isDisputed && own !== undefined ? lastListed(row, own, isSince) : null);
+    const ofSuccessor = () => (lives || stays(end) ? settled.get(end) ?? null : null);
     closed.set(key, {
       country: row.country, code: row.bank_code, row,
       successor: isSuccessor && lives ? end.slice(COUNTRY_LENGTH).trim() : '',
-      answers: !isSuccessor ? (stays(key) && !isDisputed && own !== undefined ? lastListed(row, own, isSince) : null) : lives || stays(end)
-        ? settled.get(end) ?? null : null,
+      answers: isSuccessor ? ofSuccessor() : lastOwn(),
       name: isSuccessor ? gone.get(end)?.former_name || hops.at(-1)!.successor_name : row.former_name,
     });
   }

@@ -9,10 +9,10 @@ import { type Ran, ran } from './command.ts';
 
 export type CommandRow = Readonly<Record<'why' | 'words' | 'input' | 'code' | 'stdout' | 'stderr', string>>;
 
-/** ASK has a bank code that is not allocated. PLAIN has no concern. GOOD and BE are published examples. */
+/** ASK has a bank code that is not allocated. PLAIN and BELGIAN have no concern. GOOD and BE are published examples. */
 const NAMES: Readonly<Record<string, string>> = {
   GOOD: 'DE89370400440532013000', BAD: 'DE89370400440532013001', BE: 'BE68539007547034', PLAIN: 'DE62370400440532013001',
-  ASK: 'DE79600100020532013001',
+  ASK: 'DE79600100020532013001', BELGIAN: 'BE57539007547135',
 };
 const PAYMENTS = CLEAN['pain.001.001.09'];
 const INPUTS: Readonly<Record<string, string>> = {

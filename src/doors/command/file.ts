@@ -72,7 +72,7 @@ export async function processFile(route: Route, args: Arguments, path: string, l
     const { tally, note: reading } = result.value;
     const form = { doneLabel: FILE_OPERATIONS[route.name]!.doneLabel, showsBanks: cellOf(route.response, 'bank_name') !== null };
     if (!file.quiet) stderr.write(summaryOf(tally, form, seconds()) + input.note + reading);
-    const isFine = tally.valid === tally.rows && !(strict && tally.asking > 0);
+    const isFine = tally.valid + tally.noAccount === tally.rows && !(strict && tally.asking > 0);
     return isFine || file.exitZero ? EXIT.valid : EXIT.invalid;
   } catch (fault) {
     throw stop.aborted ? new Stopped() : fault;

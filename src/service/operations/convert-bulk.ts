@@ -40,6 +40,10 @@ function resultOf({ country, ...parts }: Infer<typeof ITEM>, directory: Director
   return converted.ok ? convertResult(converted.value, directory) : refused(converted);
 }
 
+/** True if an item has no part of an account number. */
+const isWithoutParts = ({ country: _, ...parts }: Infer<typeof ITEM>): boolean =>
+  Object.values(parts).every((part) => part == null || part.trim() === '');
+
 const conversionVerdict = (result: ReturnType<typeof resultOf>) => (result.valid ? verdictOfSet(result.assessmentKey.concerns) : 'wrong');
 
 const EXAMPLE_ITEM = { country: 'DE', blz: '37040044', account_number: '532013000' };
@@ -74,6 +78,6 @@ field with the fault.`,
     // The results are made in steps, because one may take a tenth of a millisecond.
     *handle({ items }, { directory }) {
       yield;
-      return ok(verdictsOf(items.length, (i) => resultOf(items[i]!, directory), conversionVerdict));
+      return ok(verdictsOf(items.length, (i) => resultOf(items[i]!, directory), conversionVerdict, (i) => isWithoutParts(items[i]!)));
     },
   });

@@ -1,4 +1,9 @@
-import { ECHO_LENGTH } from '../../standards/iban/electronic-format.ts';
+import type { Directory } from '../../standards/banks/directory.ts';
+import { parseBic } from '../../standards/bic/bic.ts';
+import { VERDICTS } from '../../standards/iban/concerns.ts';
+import { ECHO_LENGTH, electronicFormat } from '../../standards/iban/electronic-format.ts';
+import { ALONE, judgeAccount } from '../../standards/iban/judge.ts';
+import { validate } from '../../standards/iban/validate.ts';
 import { decodePayment } from '../../standards/payment/schemes/decode.ts';
 import { PictureFault, readPngParts } from '../../standards/png/header.ts';
 import { readPixels } from '../../standards/png/read.ts';
@@ -6,11 +11,13 @@ import { FIXED_LIMITS } from '../../base/limits.ts';
 import { type FoundSymbol, readPicture } from '../../standards/qr/read/read.ts';
 import { LARGEST_VERSION, ERROR_CORRECTION_LEVELS } from '../../standards/qr/tables.ts';
 import { type Result, ok, refuse } from '../../base/errors.ts';
+import type { DecodedPayment } from '../../standards/payment/scheme.ts';
 import { SCHEMES } from '../../standards/payment/schemes/all.ts';
 import {
   type Infer, boolean, choice, constant, either, integer, list, nullable, object, oneOf, oneOrMore, record,
   string,
 } from '../../base/schema/schema.ts';
+import { VERDICT_MEMBERS, judgementModel } from './models/verdict.ts';
 import { readInWords } from './payment-inputs.ts';
 import { readIban } from './read-iban.ts';
 import { type Steps, optional, route } from './route.ts';
@@ -27,6 +34,14 @@ const EXAMPLE_IMAGE =
   'HCUwJzfvp+5bAlNC8uBcvgSmh+TkRXgJTQtyvn30JTAkq/q8pMCWAeosATAlx2/7qHGBKmHXvca8HpoQ2fOy6amBKaDV+U3WAKeGMudaSAlNCX+LuWsCU4JdVox0wJZ' +
   'R9djgBpoQ4fewRFUwJK6DFnIEp4ZQ6pFECU8L56qDHAVPCnMfv7icwJfzYdU9KYEro86vf7D8wJXhd6q0OMCXUW28gB1MC/O5QRGBKUJna7hGYEuLeKYWDKaH53lFUA' +
   '1NC81UuXwdTQvPvnDVaYEqIe8q9ccGUoNIX7TfAlPCYHtNjekyP6TE9pucPTJ/oGZDU27YAAAAASUVORK5CYII=';
+
+/** Verdict on the account of a code. */
+const JUDGED_MEMBERS = {
+  verdict: nullable(choice([...VERDICTS, 'wrong'], { description:
+    'Verdict on the account, as of /api/v1/validate with the BIC of the code. Null if the code has no IBAN.' })),
+  concerns: VERDICT_MEMBERS.concerns,
+  bank_name: text('The bank of the IBAN. Null if the bank code is not listed, or the IBAN is not valid.'),
+};
 
 /** A decoded payload. */
 const PAYMENT = object(
@@ -83,6 +98,7 @@ const PAYMENT = object(
     reference_valid: nullable(
       boolean({ description: 'True if the reference is valid by these rules; null without a reference or rules.' })),
     checksum_valid: nullable(boolean({ description: "True if the code's own checksum fits; null if it has no checksum." })),
+    ...JUDGED_MEMBERS,
     warnings: list(string(), { description: "Every fault in the code that a bank's app may object to, in words." }),
   },
   { title: 'DecodedPaymentCode', description: 'The fields of the payment, the results of their checks, and warnings.' },
@@ -145,6 +161,16 @@ const CODES = object(
   { title: 'CodesInPicture', description: 'Each QR code in the picture, with its payment if it is a payment code.' },
 );
 
+/** Returns the payment in a code, with the verdict on its account. */
+function judgedPayment(payment: DecodedPayment, directory: Directory) {
+  const { iban, bic, bic_valid } = payment;
+  const members = { read_from: 'payload' as const, ...payment };
+  if (iban === null) return { ...members, verdict: null, concerns: [], bank_name: null };
+  const parsed = bic !== null && bic_valid === true ? parseBic(bic) : null;
+  const judgement = judgeAccount(validate(electronicFormat(iban)), { ...ALONE, bic: parsed?.ok ? parsed.value : null }, directory);
+  return { ...members, ...judgementModel(judgement), bank_name: judgement.bank.name };
+}
+
 const NOT_BASE64 = 'image is not base64: give the bytes of a PNG file in base64, such as iVBORw0KGgo…';
 
 /** Reads the symbols of a PNG file in steps. Claims the memory for its pixels before it unpacks anything. */
@@ -182,7 +208,7 @@ export function* bytesOfBase64(text: string): Steps<Buffer | null> {
 const PART_OF_BASE64 = /^([\w+/-]*)(={0,2})$/;
 
 /** Reads the codes of a PNG in base64, in steps. */
-function* codesIn(image: string): Steps<Result<Infer<typeof CODES>>> {
+function* codesIn(image: string, directory: Directory): Steps<Result<Infer<typeof CODES>>> {
   const file = yield* bytesOfBase64(image.startsWith(DATA_URI) ? image.slice(DATA_URI.length) : image);
   if (file === null) return refuse('INVALID_FORMAT', NOT_BASE64, 'image');
   if (file.length > LARGEST_IMAGE) {
@@ -199,7 +225,7 @@ function* codesIn(image: string): Steps<Result<Infer<typeof CODES>>> {
     const payment = decodePayment(content, readIban);
     return {
       text: content,
-      payment: payment.ok ? { read_from: 'payload' as const, ...payment.value } : null,
+      payment: payment.ok ? judgedPayment(payment.value, directory) : null,
       symbol: { version, error_correction: level, mask, mirrored, structured_append: structuredAppend, fnc1 },
       corners: corners.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
     };
@@ -223,6 +249,8 @@ ${readInWords()}
 A picture can be given instead of the text: \`image\`, a PNG in base64. The answer has every QR code of the picture, with its place and
 its payment, if it is a payment code. Codes may be turned, tilted, mirrored, or light on dark. A damaged code is read only if its error
 correction can restore it. The picture is not stored.
+
+Each payment has the verdict on its account, with the concerns and the bank. The BIC of the code is compared with the IBAN.
 
 The fields have the names of the inputs of /api/v1/qr. \`extras\` has all other values, by the scheme's own names.`,
   inputs: {
@@ -248,13 +276,13 @@ The fields have the names of the inputs of /api/v1/qr. \`extras\` has all other 
       'SPD*1.0*ACC:CZ6508000000192000145399*AM:480.50*CC:CZK*MSG:FAKTURA 4711*X-VS:1234567890' } },
   ],
   largeBody: true,
-  handle({ payload, image }) {
+  handle({ payload, image }, { directory }) {
     if (payload === null && image === null) {
       return refuse('MISSING_PARAMETER', 'payload is missing: give the text of a code, or a picture of it as image', 'payload');
     }
-    if (payload === null) return codesIn(image!);
+    if (payload === null) return codesIn(image!, directory);
     if (image !== null) return refuse('INVALID_PARAMETER', 'payload and image exclude each other: give one', 'image');
     const decoded = decodePayment(payload, readIban);
-    return decoded.ok ? ok({ read_from: 'payload' as const, ...decoded.value }) : decoded;
+    return decoded.ok ? ok(judgedPayment(decoded.value, directory)) : decoded;
   },
 });

@@ -13,7 +13,8 @@ export const verdictList = <T>(result: Schema<T>, description: string) => ({
   results: sequence(result, { description }),
   good_count: number('The number of results with the verdict `good`.'),
   ask_count: number('The number of results with the verdict `ask`.'),
-  wrong_count: number('The number of results with the verdict `wrong`.'),
+  wrong_count: number('The number of other results with the verdict `wrong`.'),
+  no_account_count: number('The number of items without an account number: empty texts, notes and headings. `wrong_count` omits them.'),
 });
 
 /** Members of a bulk validation. */
@@ -40,29 +41,40 @@ export function stepEnds(): (characters: number) => boolean {
   };
 }
 
+/** Verdicts that an answer counts. */
+type CountedVerdict = Verdict | 'no_account';
+
 /**
  * Returns the results of `count` items and the counts of their verdicts. Each result is made when it is serialized. If all were made at
  * once, they would survive a garbage collection, be promoted and grow the heap. A reader that asks for a count before the end makes all
- * results twice.
+ * results twice. `isAbsent` is true for a wrong item that has no account number.
  */
-export function verdictsOf<R>(count: number, resultOf: (item: number) => R, verdictOf: (result: R) => Verdict) {
+export function verdictsOf<R>(count: number, resultOf: (item: number) => R, verdictOf: (result: R) => Verdict,
+    isAbsent: (item: number) => boolean = () => false) {
   let made = 0;
   let good = 0;
   let ask = 0;
+  let absent = 0;
   function* each(): Generator<R, void> {
     while (made < count) {
-      const result = resultOf(made++);
+      const item = made++;
+      const result = resultOf(item);
       // Three variables, because V8 is slow at members with a variable name.
       const verdict = verdictOf(result);
       if (verdict === 'good') good++;
       else if (verdict === 'ask') ask++;
+      else if (isAbsent(item)) absent++;
       yield result;
     }
   }
-  function countOf(verdict: Verdict): number {
-    if (made === count) return { good, ask, wrong: count - good - ask }[verdict];
+  const countedVerdict = (item: number): CountedVerdict => {
+    const verdict = verdictOf(resultOf(item));
+    return verdict === 'wrong' && isAbsent(item) ? 'no_account' : verdict;
+  };
+  function countOf(verdict: CountedVerdict): number {
+    if (made === count) return { good, ask, wrong: count - good - ask - absent, no_account: absent }[verdict];
     let all = 0;
-    for (let item = 0; item < count; item++) if (verdictOf(resultOf(item)) === verdict) all++;
+    for (let item = 0; item < count; item++) if (countedVerdict(item) === verdict) all++;
     return all;
   }
   return {
@@ -77,9 +89,13 @@ export function verdictsOf<R>(count: number, resultOf: (item: number) => R, verd
     get wrong_count() {
       return countOf('wrong');
     },
+    get no_account_count() {
+      return countOf('no_account');
+    },
   };
 }
 
 /** Returns the results and counts of a bulk validation. */
-export const validationsOf = <R extends Validated>(count: number, validCount: number, resultOf: (item: number) => R) =>
-  Object.assign(verdictsOf(count, resultOf, verdictOf), { valid_count: validCount, invalid_count: count - validCount });
+export const validationsOf = <R extends Validated>(count: number, validCount: number, resultOf: (item: number) => R,
+  isAbsent?: (item: number) => boolean) =>
+  Object.assign(verdictsOf(count, resultOf, verdictOf, isAbsent), { valid_count: validCount, invalid_count: count - validCount });

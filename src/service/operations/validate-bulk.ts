@@ -1,6 +1,7 @@
 import type { Directory } from '../../standards/banks/directory.ts';
 import type { Bic } from '../../standards/bic/bic.ts';
 import { ok, refuse } from '../../base/errors.ts';
+import { hasNoAccount } from '../../files/lists/no-account.ts';
 import { electronicFormat } from '../../standards/iban/electronic-format.ts';
 import { SHORTEST_IBAN, checkResultOf, isPassed, validationOf } from '../../standards/iban/validate.ts';
 import { type Infer, list, nullable, object, string } from '../../base/schema/schema.ts';
@@ -29,7 +30,7 @@ function* validateEach(texts: readonly string[], bics: readonly (Bic | null)[] |
     if (iban === '') return missingIban();
     return validationResult(validationOf(iban, checkResults[i]!), directory, bics === null ? null : bics[i]!);
   };
-  return ok(validationsOf(texts.length, valid, resultOf));
+  return ok(validationsOf(texts.length, valid, resultOf, (i) => hasNoAccount(texts[i]!)));
 }
 
 /** Validates IBANs with their BICs. Refuses the whole request if a BIC is malformed. */
@@ -63,7 +64,7 @@ export function validateBulkRoute(maximumItems: number, headerBytes = Infinity):
     group: 'Verify',
     summary: 'Validate many IBANs',
     description: `Answers each item as \`/api/v1/validate\` does, in the order given. Duplicates are kept. The result of an item without
-an IBAN has \`valid\` false and the code \`MISSING_IBAN\`.
+an IBAN has \`valid\` false and the code \`MISSING_IBAN\`. \`no_account_count\` counts the items without an account number.
 
 Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a few IBANs.`,
     inputs: {

@@ -76,7 +76,9 @@ test('an over-long input is repaired and repeated up to 64 characters', () => {
 test('an extraction is made of validation results with their places', () => {
   const text = 'Alt: DE89 3704 0044 0532 0130 01, neu: BE68 5390 0754 7034';
   const { results, ...counts } = answer(extractRoute(1000), { text });
-  assert.deepEqual(counts, { count: 2, valid_count: 1, invalid_count: 1, good_count: 0, ask_count: 1, wrong_count: 1 });
+  assert.deepEqual(counts, {
+    count: 2, valid_count: 1, invalid_count: 1, good_count: 0, ask_count: 1, wrong_count: 1, no_account_count: 0,
+  });
   const places = (results as Record<string, unknown>[]).map(({ valid, start, end, text: written, error_code }) => [
     valid, start, end, written, error_code,
   ]);

@@ -88,7 +88,9 @@ test('a BIC with an IBAN is compared, in a query, a body and a list', () => {
     { items: [...rows.map(([bic]) => ({ iban: GOOD, bic })), { iban: GOOD }, { iban: GOOD, bic: null }, { iban: '', bic: 'NORDDEBB' }] },
   ) as unknown as { results: Answer[] };
   assert.deepEqual(results.map(said), [...rows.map(([, one]) => one), 'good', 'good', 'wrong']);
-  assert.deepEqual(counts, { count: 9, valid_count: 8, invalid_count: 1, good_count: 6, ask_count: 2, wrong_count: 1 });
+  assert.deepEqual(counts, {
+    count: 9, valid_count: 8, invalid_count: 1, good_count: 6, ask_count: 2, wrong_count: 0, no_account_count: 1,
+  });
   assertSays(post('validate', { iban: GOOD, bic: 'NORDDEBB' }).concerns[0]!.text, '… MUSTDEFFXXX');
 });
 
@@ -158,7 +160,9 @@ test('built, suggested, found and parsed IBANs have the same verdict', () => {
     { text: `IBAN ${GOOD}, IBAN ${RETIRED}, IBAN DE89370400440532013001` },
   ) as unknown as { results: Answer[] };
   assert.deepEqual(results.map(said), ['good', 'ask bank_code_retired', 'wrong']);
-  assert.deepEqual(counts, { count: 3, valid_count: 2, invalid_count: 1, good_count: 1, ask_count: 1, wrong_count: 1 });
+  assert.deepEqual(counts, {
+    count: 3, valid_count: 2, invalid_count: 1, good_count: 1, ask_count: 1, wrong_count: 1, no_account_count: 0,
+  });
 });
 
 test('counts are right before, during and after the reading of the results', () => {

@@ -12,7 +12,7 @@ import type { Encoding } from '../../../base/text/encoding.ts';
 import type { Schema } from '../../../base/schema/schema.ts';
 import { decoded } from './encoding.ts';
 import { type Job, type Tally, newTally } from './job.ts';
-import { PICTURE, answerRow, outcomeTexts, combined } from './outcomes.ts';
+import { PICTURE, absentMembers, answerRow, outcomeTexts, combined } from './outcomes.ts';
 
 /** Digits in a cell below which a row may be a header or a total. Nearly all account numbers have more digits. */
 const FEW_DIGITS = 12;
@@ -89,10 +89,13 @@ function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form
 
   function appendAnswer(values: Record<string, unknown>, tally: Tally, out: ByteBuffer): void {
     tally.rows++;
-    const { outcome, several, damage } = answerRow(values, answerer, tally);
+    const { outcome, several, damage, absence } = answerRow(values, answerer, tally);
     if (several !== null) {
       const texts = several.map(textsOf);
       appendTexts(members.map((member, i) => String(combined(member, texts.map((cells) => cells[i])) ?? '')), out);
+    } else if (absence !== null) {
+      const others = absentMembers(absence);
+      appendTexts(textsOf(outcome).map((text, i) => others[members[i]!] ?? text), out);
     } else if (damage !== null) {
       appendTexts(textsOf(outcome).map((text, i) => (members[i] === 'error' ? damage.message : text)), out);
     } else if (outcome.refusal !== null || members.includes(PICTURE)) appendTexts(textsOf(outcome), out);

@@ -31,6 +31,8 @@ export interface Tally {
   valid: number;
   /** Number of valid rows with the verdict `ask`. */
   asking: number;
+  /** Number of rows without an account: the cell is empty, a note or a heading. */
+  noAccount: number;
   /** Number of rows with a known bank. */
   named: number;
   /** Number of rows that were refused or are invalid, by error code. */
@@ -50,8 +52,8 @@ export interface Tally {
   lines: number;
 }
 
-export const newTally = (): Tally => ({ rows: 0, valid: 0, asking: 0, named: 0, wrong: {}, damages: {}, severalIbans: 0, totals: 0,
-  headersAgain: 0, unreadable: [], unreadableRows: 0, lines: 0 });
+export const newTally = (): Tally => ({ rows: 0, valid: 0, asking: 0, noAccount: 0, named: 0, wrong: {}, damages: {}, severalIbans: 0,
+  totals: 0, headersAgain: 0, unreadable: [], unreadableRows: 0, lines: 0 });
 
 /** Number of unreadable rows whose lines are reported. */
 export const NAMED_LINES = 10;
@@ -70,6 +72,7 @@ export function addTally(sum: Tally, next: Tally): void {
   sum.rows += next.rows;
   sum.valid += next.valid;
   sum.asking += next.asking;
+  sum.noAccount += next.noAccount;
   sum.named += next.named;
   sum.severalIbans += next.severalIbans;
   sum.totals += next.totals;

@@ -10,7 +10,7 @@ import type { Schema } from '../../../base/schema/schema.ts';
 import { latin1Text } from '../../../base/text/latin1.ts';
 import { decoded } from './encoding.ts';
 import { type Job, type Tally, newTally } from './job.ts';
-import { type RowResult, PICTURE, answerRow, combined } from './outcomes.ts';
+import { type RowResult, PICTURE, absentMembers, answerRow, combined } from './outcomes.ts';
 import { type RecordBounds, newRecord, recordReader } from '../../../files/lists/rows.ts';
 
 /** Name of the added member with the answer. */
@@ -98,11 +98,13 @@ function answerMembers({ add, folder }: Job, response: Schema, answerer: RowAnsw
       [name, combined(member, all.map((answer) => memberAt(answer, member.split('.'))))]));
   }
 
-  return ({ outcome, several, damage }, out) => {
+  return ({ outcome, several, damage, absence }, out) => {
     if (several !== null) return appendText(JSON.stringify(severalMembers(several)), out);
-    if (outcome.refusal === null && damage === null && add.length === 0 && !hasPictures) return write(outcome.value, out);
+    const isPlain = outcome.refusal === null && damage === null && absence === null;
+    if (isPlain && add.length === 0 && !hasPictures) return write(outcome.value, out);
     const members = membersOf(outcome);
     if (damage !== null) members['error'] = damage.message;
+    if (absence !== null) Object.assign(members, absentMembers(absence));
     appendText(JSON.stringify(outcome.refusal === null ? chosen(members) : members), out);
   };
 }
@@ -111,7 +113,7 @@ function answerMembers({ add, folder }: Job, response: Schema, answerer: RowAnsw
 function refuseRepeated({ count }: RowAnswerer, tally: Tally): RowResult {
   const outcome = { value: null, input: null, refusal: REPEATED_MEMBER };
   count(outcome, tally);
-  return { outcome, several: null, damage: null };
+  return { outcome, several: null, damage: null, absence: null };
 }
 
 /** Returns the object in a line of JSON; null if the line is not an object. */

@@ -3,6 +3,8 @@ import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
 import { electronicFormat } from '../../../standards/iban/electronic-format.ts';
 import { extract, ibanIn } from '../../../standards/iban/extract/extract.ts';
 import { VERDICTS_BY_GRAVITY, gravestOf, meansIbansInside } from '../../../files/lists/inside.ts';
+import { absenceInWords, hasNoAccount } from '../../../files/lists/no-account.ts';
+import { PART_NAMES } from '../../../standards/iban/domestic/printed/part.ts';
 import type { Schema } from '../../../base/schema/schema.ts';
 import { type Damage, damageOf } from '../../../files/lists/damage.ts';
 import { type RowAnswerer, type RowOutcome, WRONG_ROW } from './row-answerer.ts';
@@ -54,6 +56,8 @@ export interface RowResult {
   readonly several: readonly RowOutcome[] | null;
   /** How a spreadsheet damaged the number; reported instead of the error. Null if no damage is visible. */
   readonly damage: Damage | null;
+  /** Says that the row has no account, because its cell is empty, a note or a heading. Null if it has one. */
+  readonly absence: string | null;
 }
 
 /** Answers a row and counts it. An invalid value may contain other text or several IBANs, or a spreadsheet may have damaged it. */
@@ -63,14 +67,27 @@ export function answerRow(values: Readonly<Record<string, unknown>>, { answer, c
   const isSettled = isOneIban(value) || verdictOf(first) !== 'wrong';
   const inside = isSettled ? null : outcomesInside(values, answer);
   const outcome = inside === null ? first : gravestOf(inside, verdictOf);
-  count(outcome, tally);
   const several = inside !== null && inside.length > 1 ? inside : null;
   if (several !== null) tally.severalIbans++;
   const mayBeDamaged = several === null && !isSettled && verdictOf(outcome) === 'wrong';
   const damage = mayBeDamaged && typeof value === 'string' ? damageOf(value) : null;
   if (damage !== null) countCode(tally.damages, damage.code);
-  return { outcome, several, damage };
+  const absence = damage === null && inside === null && !isSettled ? absenceOf(values) : null;
+  if (absence === null) count(outcome, tally);
+  else tally.noAccount++;
+  return { outcome, several, damage, absence };
 }
+
+/** Says that the values of a row have no account. Null if they have one. */
+function absenceOf(values: Readonly<Record<string, unknown>>): string | null {
+  const { iban } = values;
+  if (iban !== undefined) return typeof iban === 'string' && hasNoAccount(iban) ? absenceInWords(iban) : null;
+  const parts = PART_NAMES.filter((name) => Object.hasOwn(values, name)).map((name) => values[name]);
+  return parts.length > 0 && parts.every((part) => typeof part === 'string' && part.trim() === '') ? absenceInWords('') : null;
+}
+
+/** Members of a row without an account that differ from the members of a wrong row. */
+export const absentMembers = (absence: string): Readonly<Record<string, string>> => ({ verdict: 'no_account', error: absence });
 
 const BETWEEN = ' / ';
 

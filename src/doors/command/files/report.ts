@@ -18,11 +18,13 @@ export interface SummaryForm {
 
 /** Returns the summary of a file for a person: one line, and a second one if rows could not be read. */
 export function summaryOf(tally: Tally, { doneLabel, showsBanks }: SummaryForm, seconds: number): string {
-  const { rows, valid, asking, named, wrong, damages, severalIbans, totals, headersAgain, unreadable, unreadableRows } = tally;
+  const { rows, valid, asking, noAccount, named, wrong, damages, severalIbans, totals, headersAgain, unreadable, unreadableRows } = tally;
   const parts = [
     countOf(rows, 'row'),
-    doneLabel === null ? `${number(valid - asking)} good, ${number(asking)} to ask about, ${number(rows - valid)} wrong`
+    doneLabel === null ? `${number(valid - asking)} good, ${number(asking)} to ask about, ${number(rows - valid - noAccount)} wrong, ` +
+      `${number(noAccount)} without an account`
       : `${number(valid)} ${doneLabel}`,
+    ...part(doneLabel === null ? 0 : noAccount, `${number(noAccount)} without an account`),
     ...part(Object.keys(wrong).length, `wrong: ${counted(wrong)}`),
     ...part(Object.keys(damages).length, `damaged by a spreadsheet: ${counted(damages)}`),
     ...part(severalIbans, `${number(severalIbans)} with several IBANs in one cell`),

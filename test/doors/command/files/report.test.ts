@@ -65,7 +65,7 @@ test('ten unreadable lines are listed completely, and an eleventh line is only c
 test('the counts of blocks are added up separately', () => {
   const sum = newTally();
   const one = {
-    rows: 1, valid: 2, asking: 3, named: 4, wrong: { A: 5 }, damages: { B: 6 }, severalIbans: 7, totals: 8, headersAgain: 9,
+    rows: 1, valid: 2, asking: 3, noAccount: 0, named: 4, wrong: { A: 5 }, damages: { B: 6 }, severalIbans: 7, totals: 8, headersAgain: 9,
     unreadable: [0], unreadableRows: 10, lines: 11,
   };
   addTally(sum, one);
@@ -73,7 +73,8 @@ test('the counts of blocks are added up separately', () => {
   assert.deepEqual(
     sum,
     {
-      rows: 2, valid: 4, asking: 6, named: 8, wrong: { A: 6, C: 1 }, damages: { B: 6 }, severalIbans: 14, totals: 16, headersAgain: 18,
+      rows: 2, valid: 4, asking: 6, noAccount: 0, named: 8, wrong: { A: 6, C: 1 }, damages: { B: 6 }, severalIbans: 14,
+      totals: 16, headersAgain: 18,
       unreadable: [0, 11], unreadableRows: 20, lines: 22,
     },
   );

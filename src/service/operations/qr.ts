@@ -1,6 +1,7 @@
 import { parseBic } from '../../standards/bic/bic.ts';
 import { type Result, ok, refuse } from '../../base/errors.ts';
 import { OF_BIC, concernsIn } from '../../standards/iban/concerns.ts';
+import { paymentAreaOf } from '../../standards/iban/bank-of.ts';
 import { ALONE, judgeValid } from '../../standards/iban/judge.ts';
 import { type ValidIban, type Validation, validate } from '../../standards/iban/validate.ts';
 import { type BuiltScheme, buildPayload } from '../../standards/payment/build.ts';
@@ -168,7 +169,7 @@ function codeOfPayment({ iban: text, scheme: schemeId, output: _, module_px: __,
   const derivedBic = builder.derivesBic ? judgement.bank.bic : null;
   const bic = parsed ? parsed.value.bic : derivedBic;
   const built = buildPayload(paymentOfInputs(iban, { ...fields, bic }), scheme,
-    { account: { sepa: country.sepa, nationalCheckFails: failure !== null }, readIban });
+    { account: { sepa: paymentAreaOf(country, judgement.bank).sepa, nationalCheckFails: failure !== null }, readIban });
   if (!built.ok) return built;
   const { payload, warnings } = built.value;
   const encoded = builder.symbol?.bytes?.(payload) ?? Buffer.from(payload);

@@ -1,7 +1,7 @@
 import type { BankCodeEntry, Directory } from '../../standards/banks/directory.ts';
 import { CHARACTERS, textOfValues } from '../../standards/check-digits/characters.ts';
 import type { Country } from '../../standards/countries/country.ts';
-import { UNKNOWN_BANK, bankOfValues } from '../../standards/iban/bank-of.ts';
+import { type PaymentArea, UNKNOWN_BANK, bankOfValues, paymentAreaOf } from '../../standards/iban/bank-of.ts';
 import { NO_CONCERN, bankConcernsOf, concernsOfValues, verdictOfSet } from '../../standards/iban/concerns.ts';
 import { LONGEST_IBAN, NOT_ASCII, checkResultOfBytes, countryOfValues, hasLengthOfCountry, isPassed, passedNationalCheck, newIbanValues,
   validationOf } from '../../standards/iban/validate.ts';
@@ -17,7 +17,7 @@ const GROUP = 4;
 /** Keys of the cached fragments in a validation result. */
 interface Keys<Assessed> extends Record<string, unknown> {
   countryKey: Country | null;
-  areaKey: Country | null;
+  areaKey: PaymentArea | null;
   bankKey: BankCodeEntry;
   assessmentKey: Assessed;
 }
@@ -37,8 +37,7 @@ export function ibanRowBytes(input: string, directory: Directory): RowBytes {
     response: VALID_IBAN,
     keys: rightKeys,
     ...written,
-    asks: false as boolean,
-    isNamed: false as boolean,
+    asks: false as boolean, isNamed: false as boolean,
   } satisfies RowBytes['right'];
   const wrong = { isRight: false, response: INVALID_IBAN, keys: wrongKeys, ...written,
     code: () => reasonCode(wrongKeys.assessmentKey) } as const satisfies RowBytes['wrong'];
@@ -48,15 +47,17 @@ export function ibanRowBytes(input: string, directory: Directory): RowBytes {
     if (checkResult === NOT_ASCII || !hasLengthOfCountry(checkResult)) return null;
     const country = countryOfValues(values);
     if (!isPassed(checkResult)) {
-      wrongKeys.countryKey = wrongKeys.areaKey = country;
+      wrongKeys.countryKey = country;
+      wrongKeys.areaKey = paymentAreaOf(country, UNKNOWN_BANK);
       wrongKeys.assessmentKey = reasonOf(validationOf(textOfValues(values, 0, iban.length), checkResult))!;
       return wrong;
     }
-    rightKeys.countryKey = rightKeys.areaKey = country;
+    rightKeys.countryKey = country;
     const at = bankOf(values, country);
     const concerns = concernsOfValues(at, values, iban.bban);
     right.asks = verdictOfSet(concerns) === 'ask';
     right.isNamed = at.isNamed;
+    rightKeys.areaKey = at.area;
     rightKeys.bankKey = at.bank;
     rightKeys.assessmentKey = assessment(passedNationalCheck(checkResult), concerns, at.bank);
     return right;

@@ -1,7 +1,11 @@
 import type { BankCodeEntry, BranchPlace, Directory } from '../banks/directory.ts';
 import { textOfValues } from '../check-digits/characters.ts';
 import type { CharacterValues } from '../check-digits/computed.ts';
-import type { Country, Span } from '../countries/country.ts';
+import { countryOf } from '../bic/parts.ts';
+import { type Country, type Span, nameInText } from '../countries/country.ts';
+import { COUNTRY_NAMES } from '../countries/iso3166.ts';
+import { inSepa } from '../countries/sepa.ts';
+import { ibanCountryOf } from '../countries/territories.ts';
 import { BBAN_START } from './validate.ts';
 
 /** The entry of an unknown bank code. */
@@ -30,6 +34,35 @@ export const partOf = (iban: string, span: Span | null): string | null =>
 export function bankOf(iban: string, { code, bank }: Country, directory: Pick<Directory, 'bankCode'>): BankCodeEntry {
   const bankCode = partOf(iban, bank);
   return bankCode === null ? UNKNOWN_BANK : directory.bankCode(code, bankCode);
+}
+
+/** The area of an account for payments. */
+export interface PaymentArea {
+  /** True if the account is in the scope of the SEPA schemes. */
+  readonly sepa: boolean;
+  /** Currency of the country, ISO 4217. */
+  readonly currency: string;
+  /** The place of the account in a sentence: the country, or a territory that uses its IBANs. */
+  readonly inText: string;
+}
+
+const AREAS = new Map<string, PaymentArea>();
+
+/**
+ * Returns the area of accounts at a bank. It is a territory if all BICs of the bank are there: IBANs of France are also used in French
+ * Polynesia, which is outside SEPA. Each area is one object, so that answers can be cached by it.
+ */
+export function paymentAreaOf(country: Country, { bicCandidates }: BankCodeEntry): PaymentArea {
+  const places = new Set(bicCandidates.map(countryOf));
+  const [place = country.code] = places;
+  const isTerritory = places.size === 1 && place !== country.code && ibanCountryOf(place) === country.code;
+  const key = isTerritory ? place : country.code;
+  let area = AREAS.get(key);
+  if (area === undefined) {
+    const inText = isTerritory ? COUNTRY_NAMES.get(place)! : nameInText(country);
+    AREAS.set(key, (area = { sepa: inSepa(key), currency: country.currency, inText }));
+  }
+  return area;
 }
 
 /** Returns the place of a valid IBAN's branch. Null if the country has no branch code, or no list has the branch. */

@@ -6,7 +6,7 @@ import { characterValueOf } from '../check-digits/characters.ts';
 import type { CharacterValues } from '../check-digits/computed.ts';
 import type { Country } from '../countries/country.ts';
 import { isQrBank } from '../countries/qr-iban.ts';
-import { partOf } from './bank-of.ts';
+import { type PaymentArea, partOf, paymentAreaOf } from './bank-of.ts';
 import { BBAN_START } from './validate.ts';
 
 /** ask: the payer should ask the holder or the bank before paying. note: the payer only needs to know this fact. */
@@ -141,8 +141,9 @@ const EXAMPLE = setOf('published_example');
 const DATA_OLD = setOf('bank_data_old');
 
 /** Returns the concerns of every account at a bank. `qr` is true if its IBANs are QR-IBANs, and null if that is unknown. */
-function concernsOfBank({ sepa }: Country, { status, hasList, asOf, sepaSchemes }: BankCodeEntry, qr: boolean | null): ConcernSet {
-  const ofCountry = (sepa ? NO_CONCERN : OUTSIDE_SEPA) | (qr === true ? QR_IBAN : NO_CONCERN);
+function concernsOfBank(country: Country, bank: BankCodeEntry, qr: boolean | null): ConcernSet {
+  const { status, hasList, asOf, sepaSchemes } = bank;
+  const ofCountry = (paymentAreaOf(country, bank).sepa ? NO_CONCERN : OUTSIDE_SEPA) | (qr === true ? QR_IBAN : NO_CONCERN);
   const isOld = (date: string | null): boolean => date !== null && date < OLD_BEFORE;
   switch (status) {
     case 'listed':
@@ -171,6 +172,7 @@ export const concernsOf = (iban: string, country: Country, bank: BankCodeEntry, 
 export interface BankConcerns {
   readonly bank: BankCodeEntry;
   readonly isNamed: boolean;
+  readonly area: PaymentArea;
   /** Concerns of every account with this bank code. */
   readonly concerns: ConcernSet;
   /** True if a BBAN fails the account check. The function is null if no account can fail. */
@@ -188,7 +190,8 @@ export function bankConcernsOf(
 ): BankConcerns {
   const concerns = concernsOfBank(country, bank, bankCode === null ? null : isQrBank(country.code, bankCode));
   const examples = country.examples.filter((iban) => bankCode === partOf(iban, country.bank));
-  return { bank, isNamed: bank.name !== null, concerns, failsCheck, examples: examples.length > 0 ? examples : null };
+  return { bank, isNamed: bank.name !== null, area: paymentAreaOf(country, bank), concerns, failsCheck,
+    examples: examples.length > 0 ? examples : null };
 }
 
 /** Works like `concernsOf`, for a valid IBAN with that bank code, given as ISO 7064 values of the IBAN and of its BBAN. */

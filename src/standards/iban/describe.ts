@@ -1,5 +1,6 @@
 import type { BankCodeEntry } from '../banks/directory.ts';
-import { type Country, nameInText } from '../countries/country.ts';
+import type { Country } from '../countries/country.ts';
+import { paymentAreaOf } from './bank-of.ts';
 import { paperFormat } from './electronic-format.ts';
 import { DEFAULT_TAIL, maskIban } from './mask.ts';
 
@@ -17,7 +18,8 @@ export interface DescribedIban {
 
 /** Returns one sentence with the known facts of a valid IBAN. The account number in it is masked. */
 export function describe({ iban, country, national, bank, account }: DescribedIban): string {
-  const status = [country.sepa ? 'a SEPA country' : 'outside SEPA', ...(country.inRegistry ? [] : ['not in the SWIFT IBAN registry'])];
+  const { sepa, inText } = paymentAreaOf(country, bank);
+  const status = [sepa ? 'a SEPA country' : 'outside SEPA', ...(country.inRegistry ? [] : ['not in the SWIFT IBAN registry'])];
   const good = [
     ...(national === true ? ['its national check digits fit'] : []),
     ...(account === true ? ["its account number passes the check of its bank"] : []),
@@ -28,7 +30,7 @@ export function describe({ iban, country, national, bank, account }: DescribedIb
     ...(account === false ? ["its account number fails the check of its bank"] : []),
   ];
   return [
-    `${paperFormat(maskIban(iban, DEFAULT_TAIL))} is a valid IBAN for an account ${placeOf(bank, country)}, ${status.join(' and ')}`,
+    `${paperFormat(maskIban(iban, DEFAULT_TAIL))} is a valid IBAN for an account ${placeOf(bank, inText)}, ${status.join(' and ')}`,
     good.length > 0 ? `; ${good.join(' and ')}` : '',
     doubts.length > 0 ? `, but ${doubts.join(' and ')}` : '',
     '.',
@@ -36,8 +38,8 @@ export function describe({ iban, country, national, bank, account }: DescribedIb
 }
 
 /** Returns text such as `at Beispielbank (BIC BEISDEFFXXX) in Köln, Germany`. Unknown parts are omitted. */
-function placeOf({ name, city, bic }: BankCodeEntry, country: Country): string {
-  const inCountry = `in ${city === null ? '' : `${city}, `}${nameInText(country)}`;
+function placeOf({ name, city, bic }: BankCodeEntry, inText: string): string {
+  const inCountry = `in ${city === null ? '' : `${city}, `}${inText}`;
   if (name === null) return inCountry;
   return `at ${name}${bic === null ? '' : ` (BIC ${bic})`} ${inCountry}`;
 }

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import type { BankCodeEntry } from '../../../src/standards/banks/directory.ts';
 import { valuesOf } from '../../../src/standards/check-digits/characters.ts';
 import { COUNTRIES, countryByCode } from '../../../src/standards/countries/registry.ts';
-import { UNKNOWN_BANK, bankOf, bankOfValues, branchPlaceOf } from '../../../src/standards/iban/bank-of.ts';
+import { UNKNOWN_BANK, bankOf, bankOfValues, branchPlaceOf, paymentAreaOf } from '../../../src/standards/iban/bank-of.ts';
+import { describe } from '../../../src/standards/iban/describe.ts';
+import { concernsOf, setOf } from '../../../src/standards/iban/concerns.ts';
 import { testDirectory } from '../../support/directory.ts';
 import { randomIntegers } from '../../support/random.ts';
 
@@ -51,4 +53,23 @@ test('the place of a branch follows from its bank code and branch code, if the c
   assert.deepEqual(
     [placeOf('IT60X0542811103000000123456'), placeOf('IT60X0542911101000000123456'), placeOf('DE89370400440532013000')], [null, null, null],
   );
+});
+
+const FRENCH = 'FR1420041010050500013M02606';
+
+test('an account is in the territory of its bank, which may be outside SEPA', () => {
+  for (const { iban, bics, sepa, place, rule } of [
+    { iban: FRENCH, bics: ['EXAMPFTPXXX'], sepa: false, place: 'French Polynesia', rule: 'a territory outside SEPA' },
+    { iban: FRENCH, bics: ['EXAMNCNNXXX', 'EXAMNCNX'], sepa: false, place: 'New Caledonia', rule: 'all BICs are there' },
+    { iban: FRENCH, bics: ['EXAMREPPXXX'], sepa: true, place: 'Réunion', rule: 'a territory in SEPA' },
+    { iban: FRENCH, bics: ['EXAMPFTPXXX', 'EXAMFRPPXXX'], sepa: true, place: 'France', rule: 'the bank is in both' },
+    { iban: FRENCH, bics: [], sepa: true, place: 'France', rule: 'no BIC is known' },
+    { iban: 'NL91ABNA0417164300', bics: ['EXAMUS33XXX'], sepa: true, place: 'the Netherlands', rule: 'a BIC of another country' },
+  ]) {
+    const country = countryByCode(iban.slice(0, 2))!;
+    const bank: BankCodeEntry = { ...UNKNOWN_BANK, name: 'Example Bank', bicCandidates: bics };
+    assert.equal(paymentAreaOf(country, bank).sepa, sepa, rule);
+    assert.match(describe({ iban, country, national: null, bank, account: null }), new RegExp(`in ${place}, `), rule);
+    assert.equal((concernsOf(iban, country, bank, null, null) & setOf('outside_sepa')) === 0, sepa, rule);
+  }
 });

@@ -5,9 +5,9 @@ import { mod97 } from '../../../standards/check-digits/iso7064-mod97-10.ts';
 import type { SepaSchemes } from '../../../standards/banks/directory.ts';
 import type { Country } from '../../../standards/countries/country.ts';
 import { isQrIban } from '../../../standards/countries/qr-iban.ts';
-import { inSepa } from '../../../standards/countries/sepa.ts';
 import { type ConcernCode, OF_BIC, concernsIn } from '../../../standards/iban/concerns.ts';
 import { electronicFormat, paperFormat } from '../../../standards/iban/electronic-format.ts';
+import { paymentAreaOf } from '../../../standards/iban/bank-of.ts';
 import { ALONE, type Verdict, judgeAccount, judgeValid } from '../../../standards/iban/judge.ts';
 import { DEFAULT_TAIL, maskIban } from '../../../standards/iban/mask.ts';
 import { BBAN_START, validate, type ValidIban } from '../../../standards/iban/validate.ts';
@@ -82,8 +82,10 @@ export function judgeIban(element: Element, { report, check, isSepa }: RuleScope
   const isReported = upper !== written && report('account.iban-case', element, { value, right: value });
   const valid = { iban, country: country! };
   const isAccount = element.parent?.parent?.node.name === 'DbtrAcct' || element.parent?.parent?.node.name === 'CdtrAcct';
-  if (isAccount && isSepa && !inSepa(country!.code)) report('account.not-sepa', element, { value, right: 'an account in a SEPA country' });
   const judgement = judgeValid(valid, ALONE, check.banks);
+  if (isAccount && isSepa && !paymentAreaOf(valid.country, judgement.bank).sepa) {
+    report('account.not-sepa', element, { value, right: 'an account in a SEPA country' });
+  }
   for (const { code, text } of concernsIn(judgement.concerns, judgement)) {
     const message = code === 'bank_code_not_allocated' ? text + listedOn(check.banks.listDay(valid.country.code)) : text;
     const rule = RULE_OF_CONCERN[code];

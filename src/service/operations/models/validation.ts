@@ -4,7 +4,7 @@ import { QR_INSTITUTIONS } from '../../../standards/countries/qr-iban.ts';
 import type { Bic } from '../../../standards/bic/bic.ts';
 import { verdictOfSet } from '../../../standards/iban/concerns.ts';
 import { ALONE, type Surroundings, type Verdict, judgeValid } from '../../../standards/iban/judge.ts';
-import { UNKNOWN_BANK, branchPlaceOf, partOf } from '../../../standards/iban/bank-of.ts';
+import { type PaymentArea, UNKNOWN_BANK, branchPlaceOf, partOf, paymentAreaOf } from '../../../standards/iban/bank-of.ts';
 import { ECHO_LENGTH, paperFormat } from '../../../standards/iban/electronic-format.ts';
 import { lookAlikeIban } from '../../../standards/iban/repair/look-alike.ts';
 import { BBAN_START, type ValidIban, type Validation, validate } from '../../../standards/iban/validate.ts';
@@ -24,7 +24,7 @@ const orNull = <T>(schema: Schema<T>, condition: string): Schema<T | null> =>
 
 const code = string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['BE'] });
 const name = string({ description: 'In English.', examples: ['Belgium'] });
-const sepa = boolean({ description: 'True if the country is in the scope of the SEPA schemes.' });
+const sepa = boolean({ description: 'True if the country, or the territory of the bank, is in the scope of the SEPA schemes.' });
 const currency = string({ description: "The country's currency, ISO 4217; the account may have another currency.", examples: ['EUR'] });
 
 const COUNTRY = cachedFragment({ country: code, country_name: name },
@@ -35,12 +35,9 @@ const COUNTRY_OR_NONE = cachedFragment({ country: orNull(code, NO_COUNTRY), coun
   country_name: country && country.name,
 }));
 
-const SCOPE = cachedFragment({ sepa, currency }, (country: Country) => ({ sepa: country.sepa, currency: country.currency }));
+const SCOPE = cachedFragment({ sepa, currency }, (area: PaymentArea) => ({ sepa: area.sepa, currency: area.currency }));
 const SCOPE_OR_NONE = cachedFragment({ sepa: orNull(sepa, NO_COUNTRY), currency: orNull(currency, NO_COUNTRY) },
-    (country: Country | null) => ({
-  sepa: country && country.sepa,
-  currency: country && country.currency,
-}));
+  (area: PaymentArea | null) => ({ sepa: area && area.sepa, currency: area && area.currency }));
 
 const checks = object(
   {
@@ -213,7 +210,7 @@ export function validResult(valid: ValidIban, directory: Directory, surroundings
     branchKey: branchPlaceOf(iban, country, directory),
     account_check_valid: judgement.accountCheck,
     qr_iban: judgement.qrIban,
-    areaKey: country,
+    areaKey: paymentAreaOf(country, judgement.bank),
     assessmentKey: assessmentOf(national !== null, judgement),
     toJSON: validJson,
   } as const satisfies Infer<typeof VALID_IBAN>;
@@ -238,7 +235,7 @@ function invalidResult({ iban, country, national }: Validation, reason: Reason) 
     branchKey: null,
     account_check_valid: null,
     qr_iban: null,
-    areaKey: country,
+    areaKey: country && paymentAreaOf(country, UNKNOWN_BANK),
     look_alike_iban: lookAlikeIban(iban),
     assessmentKey: reason,
     toJSON: invalidJson,

@@ -2,25 +2,25 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Context } from '../../service/operations/context.ts';
 import type { Route } from '../../service/operations/route.ts';
 import { cellOf } from '../../service/engine/writers/cells.ts';
 import type { Arguments, FileArguments } from './arguments.ts';
-import { SHEET_DELIMITER, listInput } from './files/input.ts';
+import { type ListInput, listInput } from './files/input.ts';
 import { piecesOfPath } from './files/source.ts';
 import { UnusableFile, isSameFile, statOf } from './files/stat.ts';
 import { removeLeftBehind } from './files/temporary.ts';
 import type { Job, Tally } from './files/job.ts';
 import { Stopped } from './files/failures.ts';
 import { FILE_OPERATIONS } from './files/operations.ts';
-import { PAYMENT_INPUT_COLUMNS, paymentRows } from './files/payments.ts';
 import { fileOutput, replaceFile, streamOutput } from './files/output.ts';
 import { type Pool, inProcess, threads } from './files/pool.ts';
 import { progressOf, summaryOf } from './files/report.ts';
 import type { FileRequest } from './files/plan.ts';
-import { type KeepPicture, rowProcessor } from './files/rows.ts';
-import { runFile } from './files/run.ts';
-import { isWorkbookName, workbookOutput, workbookRefusal } from './files/workbook-output.ts';
-import type { Refusal } from '../../base/errors.ts';
+import { type KeepPicture, rowAnswerer, rowProcessor } from './files/rows.ts';
+import { type FileResult, type FileRun, runFile } from './files/run.ts';
+import { type RowWriter, isWorkbookName, runTable, tableIn, textWriter, workbookRefusal, workbookWriter } from './files/table.ts';
+import type { Refusal, Result } from '../../base/errors.ts';
 import { EXIT, SAME_FILE, type CommandHost, type LoadedData, refuseCommand, refuseUse } from './host.ts';
 
 /** Size in bytes below which a file is processed before threads have started. */
@@ -51,18 +51,13 @@ export async function processFile(route: Route, args: Arguments, path: string, l
     }
     const list = await listInput(piecesOfPath(path, { stdin, stop }), file.sheet);
     if (!list.ok) return refuseCommand(host, list);
-    const { input, isPayments } = await paymentRows(list.value);
-    const refusal = workbookRefusal(file.out, input.chosenSheet);
+    const refusal = workbookRefusal(file.out, list.value.chosenSheet);
     if (refusal !== null) return refuseCommand(host, refusal);
-    const resultSheet = isWorkbookName(file.out) ? input.chosenSheet : null;
     const progress = stderr.isTTY === true && !file.quiet ? progressLine(stderr, size, seconds) : null;
-    const result = await runFile({
-      request: fileRequest(route, args, isPayments, resultSheet !== null),
-      input: input.pieces,
-      output: async () => {
-        const output = file.out === null ? streamOutput(stdout) : await fileOutput(file.out, { stdout, stderr, stop, note });
-        return resultSheet === null ? output : workbookOutput(resultSheet, output);
-      },
+    const result = await answeredRows(route, args, list.value, {
+      output: async () => (file.out === null ? streamOutput(stdout) : fileOutput(file.out, { stdout, stderr, stop, note })),
+      keepPicture: pictureFiles(file, path),
+      context: loaded.context,
       pool: poolFactory(route, file, path, size, loaded, host.entry),
       isStopped: () => stop.aborted,
       progress: (tally, bytes) => progress?.show(tally, bytes),
@@ -71,12 +66,32 @@ export async function processFile(route: Route, args: Arguments, path: string, l
     if (!result.ok) return refuseCommand(host, result);
     const { tally, note: reading } = result.value;
     const form = { doneLabel: FILE_OPERATIONS[route.name]!.doneLabel, showsBanks: cellOf(route.response, 'bank_name') !== null };
-    if (!file.quiet) stderr.write(summaryOf(tally, form, seconds()) + input.note + reading);
+    if (!file.quiet) stderr.write(summaryOf(tally, form, seconds()) + reading);
     const isFine = tally.valid + tally.noAccount === tally.rows && !(strict && tally.asking > 0);
     return isFine || file.exitZero ? EXIT.valid : EXIT.invalid;
   } catch (fault) {
     throw stop.aborted ? new Stopped() : fault;
   }
+}
+
+interface RowsHost extends Omit<FileRun, 'request' | 'input'> {
+  readonly context: Context;
+  readonly keepPicture: KeepPicture;
+}
+
+/** Answers the rows of a list: of a text, a sheet or a payment file. */
+async function answeredRows(route: Route, args: Arguments, list: ListInput, host: RowsHost): Promise<Result<FileResult>> {
+  const { chosenSheet } = list;
+  const { out, delimiter } = args.file;
+  const table = await tableIn(list);
+  if ('pieces' in table) return runFile({ ...host, request: fileRequest(route, args, null), input: table.pieces });
+  const writer = async (): Promise<RowWriter> => {
+    const output = await host.output();
+    if (isWorkbookName(out)) return workbookWriter(chosenSheet!, output);
+    return textWriter(output, chosenSheet === null ? null : delimiter);
+  };
+  const answerer = rowAnswerer(route, host.context, host.keepPicture);
+  return runTable({ ...host, request: fileRequest(route, args, table.columns), table, answerer, writer });
 }
 
 /** Refuses options that do not fit the operation or the file. Null if they fit. */
@@ -92,20 +107,19 @@ function sizeOf(path: string): number | null {
   return stats?.isFile() ? stats.size : null;
 }
 
-/** Returns how to read the rows. The columns of a payment file are known; its rows are delimited text with a header. */
-function fileRequest(route: Route, { file, inputs }: Arguments, isPayments: boolean, isSheet: boolean): FileRequest {
-  const { format, header } = isPayments ? { format: 'csv' as const, header: true } : file;
-  const isOpen = (name: string): boolean => Object.hasOwn(route.inputs, name) && !Object.hasOwn(inputs, name);
+/** Returns how to read the rows. `known` are the columns of a payment file, whose first row is a header. Otherwise it is null. */
+function fileRequest(route: Route, { file, inputs }: Arguments, known: FileRequest['columns'] | null): FileRequest {
+  const { format, delimiter, add, folder } = file;
+  const isOpen = ([name]: FileRequest['columns'][number]): boolean => Object.hasOwn(route.inputs, name!) && !Object.hasOwn(inputs, name!);
   return {
     route,
-    format,
-    delimiter: isSheet || isPayments ? SHEET_DELIMITER : file.delimiter,
-    header,
-    columns: file.columns.length > 0 || !isPayments ? file.columns : PAYMENT_INPUT_COLUMNS.filter(([name]) => isOpen(name)),
-    add: file.add,
+    format: known === null ? format : null,
+    delimiter,
+    header: known === null ? file.header : true,
+    columns: file.columns.length > 0 || known === null ? file.columns : known.filter(isOpen),
+    add,
     fixed: inputs,
-    folder: file.folder,
-    isSheet,
+    folder,
   };
 }
 

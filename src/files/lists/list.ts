@@ -39,7 +39,7 @@ export interface List extends Beginning {
 }
 
 /** Returns the facts about a list from its first rows. */
-function beginningOf(rows: readonly Row[], delimiter: string | null, lengths: IbanLengths, options: LayoutOptions = {}): Beginning {
+export function beginningOf(rows: readonly Row[], delimiter: string | null, lengths: IbanLengths, options: LayoutOptions = {}): Beginning {
   const sample = rows.slice(0, SAMPLE_ROWS);
   const layout = listLayout(sample, lengths, options);
   const names = layout.header === null ? null : sample[layout.header]!.cells;

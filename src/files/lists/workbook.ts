@@ -9,10 +9,10 @@ import { isUtf8 } from '../../base/text/encoding.ts';
 import { ListFault } from '../workbooks/fault.ts';
 import { type IbanLengths, likenessOf } from './likeness.ts';
 import { isOds, odsSheets } from '../workbooks/ods.ts';
-import { type Row, quoted } from './rows.ts';
+import { type Row, delimitedLine } from './rows.ts';
 import type { Marks } from '../workbooks/number-format.ts';
 import type { Cell, Collect, Collector, FilledRow, WorkbookReading, Sheet, SheetFacts } from '../workbooks/sheets.ts';
-import { EMPTY_CELL, inOrder, lineOf, partReader, shownCell, wholeSheet, widthOf } from '../workbooks/sheets.ts';
+import { inOrder, lineOf, partReader, shownCell, wholeSheet, widthOf } from '../workbooks/sheets.ts';
 import { isXlsx, xlsxSheets } from '../workbooks/xlsx.ts';
 import { withColumns } from './xlsx-columns.ts';
 import { type Inflate, memberPieces, zipMembers } from '../workbooks/zip.ts';
@@ -73,7 +73,7 @@ export const rowsWithAccounts = ({ rows }: Sheet, lengths: IbanLengths): number 
  * Returns the index of the sheet that a person probably means. It is the visible sheet with most accounts (`accounts`), then the hidden
  * sheet with most accounts. Without accounts it is the sheet with most rows. The first of equal sheets wins.
  */
-export function likeliestSheet(sheets: readonly Pick<SheetText, 'isHidden' | 'rows'>[], accounts: readonly number[]): number {
+export function likeliestSheet(sheets: readonly Pick<SheetRows, 'isHidden' | 'rows'>[], accounts: readonly number[]): number {
   const withMost = (candidates: readonly number[], count: (i: number) => number): number | undefined => {
     const highest = Math.max(0, ...candidates.map(count));
     return highest === 0 ? undefined : candidates.find((i) => count(i) === highest);
@@ -93,23 +93,23 @@ function onOneLine(cell: string): string {
   return [lines[0]!.trimEnd(), ...inner, lines[last]!.trimStart()].join(' ');
 }
 
-interface TextRow {
+/** A row as one flat text, which needs less memory than its cells. A line feed ends each cell but the last; no cell contains one. */
+interface PackedRow {
   readonly line: number;
-  readonly width: number;
   readonly text: string;
 }
 
-/** A sheet as delimited text. */
-export class SheetText implements SheetFacts, Collector<SheetText> {
+const CELL_END = '\n';
+
+/** The rows of a sheet, with the texts that a spreadsheet shows. A line break in a cell is a blank. */
+export class SheetRows implements SheetFacts, Collector<SheetRows> {
   readonly name: string;
   readonly isHidden: boolean;
   readonly firstDay: number;
   readonly part: string | null;
-  readonly #delimiter: string;
-  readonly #marks: Marks | undefined;
   readonly #lengths: IbanLengths;
-  #rows: readonly TextRow[] = [];
-  #openRows: TextRow[] = [];
+  #rows: readonly PackedRow[] = [];
+  #openRows: PackedRow[] = [];
   #cells: readonly Cell[] = [];
   #hasAccount = false;
   /** True for a long text with an account. Many cells may share a long text. */
@@ -119,13 +119,11 @@ export class SheetText implements SheetFacts, Collector<SheetText> {
   /** Number of rows with something like an IBAN. */
   accounts = 0;
 
-  constructor(facts: SheetFacts, delimiter: string, lengths: IbanLengths, marks?: Marks) {
+  constructor(facts: SheetFacts, lengths: IbanLengths) {
     this.name = facts.name;
     this.isHidden = facts.isHidden;
     this.firstDay = facts.firstDay;
     this.part = facts.part;
-    this.#delimiter = delimiter;
-    this.#marks = marks;
     this.#lengths = lengths;
   }
 
@@ -140,9 +138,8 @@ export class SheetText implements SheetFacts, Collector<SheetText> {
     const text = isRepeated ? this.#openRows.at(-1)!.text : this.#textOf(row);
     if (!isRepeated) this.#hasAccount = cells.some((cell) => this.#isAccount(cell.text));
     this.#cells = cells;
-    const width = widthOf(row);
-    this.#openRows.push({ line, width, text });
-    this.width = Math.max(this.width, width);
+    this.#openRows.push({ line, text });
+    this.width = Math.max(this.width, widthOf(row));
     this.accounts += Number(this.#hasAccount);
     return text.length;
   }
@@ -156,12 +153,9 @@ export class SheetText implements SheetFacts, Collector<SheetText> {
     return isAccount;
   }
 
-  /** Returns the text of a row up to its last filled cell. */
+  /** Returns the cells of a row up to its last filled cell. */
   #textOf({ columns, cells }: FilledRow): string {
-    const texts = cells.map((cell, i) => {
-      const gap = this.#delimiter.repeat(columns[i]! - (columns[i - 1] ?? 0));
-      return gap + quoted(onOneLine(shownCell(cell, this, this.#marks)), this.#delimiter);
-    });
+    const texts = cells.map((cell, i) => CELL_END.repeat(columns[i]! - (columns[i - 1] ?? 0)) + onOneLine(shownCell(cell, this)));
     // `join` makes a flat text, which does not keep each of its parts in memory.
     return texts.join('');
   }
@@ -172,18 +166,16 @@ export class SheetText implements SheetFacts, Collector<SheetText> {
     return this;
   }
 
-  /** Yields the text in pieces. Each row, even a blank one, is a line, so line numbers are row numbers. */
-  *pieces(): Generator<string, void> {
-    let piece = '';
-    let line = 1;
-    for (const row of this.#rows) {
-      piece += `${LINE_END.repeat(row.line - line)}${row.text}${this.#delimiter.repeat(this.width - row.width)}${LINE_END}`;
-      line = row.line + 1;
-      if (piece.length < PIECE_CHARACTERS) continue;
-      yield piece;
-      piece = '';
-    }
-    yield piece;
+  /** Returns a row, counted from 0. Every row has the width of the sheet. */
+  rowAt(i: number): Row {
+    const { line, text } = this.#rows[i]!;
+    const cells = text.split(CELL_END);
+    while (cells.length < this.width) cells.push('');
+    return { cells, line, isOpen: false };
+  }
+
+  *[Symbol.iterator](): Generator<Row, void> {
+    for (let i = 0; i < this.#rows.length; i++) yield this.rowAt(i);
   }
 }
 
@@ -192,17 +184,24 @@ const LONG_TEXT = 256;
 const MAX_LONG_TEXTS = 1_000;
 
 const LINE_END = '\r\n';
-/** Number of characters in a piece of text. */
-const PIECE_CHARACTERS = 65_536;
+
+/**
+ * Yields the rows of a sheet as lines of delimited text. Each row, even a blank one, is a line, so line numbers are row numbers. `line` is
+ * the number of the first line.
+ */
+export function* sheetLines(rows: Iterable<Pick<Row, 'cells' | 'line'>>, delimiter: string, line = 1): Generator<string, void> {
+  let next = line;
+  for (const { cells, line: number } of rows) {
+    yield LINE_END.repeat(number - next) + delimitedLine(cells, delimiter) + LINE_END;
+    next = number + 1;
+  }
+}
 
 /** Returns a sheet as one delimited text. */
 export function delimitedSheet(sheet: Sheet, delimiter: string, marks?: Marks): string {
-  const text = new SheetText(sheet, delimiter, new Map(), marks);
-  for (const { line, cells } of sheet.rows) {
-    const columns = [...cells.keys()].filter((column) => cells[column] !== EMPTY_CELL);
-    text.row({ line, columns, cells: columns.map((column) => cells[column]!) });
-  }
-  return [...text.end().pieces()].join('');
+  const rows = rowsOfSheet(sheet, marks).map(({ cells, line }) =>
+    ({ cells: Array.from({ length: sheet.width }, (_, i) => onOneLine(cells[i] ?? '')), line }));
+  return [...sheetLines(rows, delimiter)].join('');
 }
 
 /** Maximum length of a string in V8, in characters. */

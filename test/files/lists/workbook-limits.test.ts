@@ -5,7 +5,7 @@ import { createInflateRaw, deflateRawSync } from 'node:zlib';
 import { IBAN_LENGTHS } from '../../../src/standards/countries/registry.ts';
 import { WORKBOOK_LIMITS } from '../../../src/base/limits.ts';
 import { ListFault } from '../../../src/files/workbooks/fault.ts';
-import { SheetText, openWorkbook, readWorkbook, rowsOfSheet } from '../../../src/files/lists/workbook.ts';
+import { SheetRows, openWorkbook, readWorkbook, rowsOfSheet, sheetLines } from '../../../src/files/lists/workbook.ts';
 import { memberPieces, zipMembers } from '../../../src/files/workbooks/zip.ts';
 import { SHEET, workbook, zipped } from '../../support/workbook.ts';
 import { zipFile } from '../../support/zip-file.ts';
@@ -33,8 +33,8 @@ const sharing = (rows: number, text: string): Uint8Array => workbook('<row><c t=
 
 /** Returns the text of the first sheet, or the fault of the workbook. */
 async function textOf(bytes: Uint8Array): Promise<string | ListFault> {
-  const sheets = await readWorkbook(bytes, inflate, (facts) => new SheetText(facts, ';', IBAN_LENGTHS));
-  return sheets instanceof ListFault ? sheets : [...sheets[0]!.pieces()].join('');
+  const sheets = await readWorkbook(bytes, inflate, (facts) => new SheetRows(facts, IBAN_LENGTHS));
+  return sheets instanceof ListFault ? sheets : [...sheetLines(sheets[0]!, ';')].join('');
 }
 
 async function fault(bytes: Uint8Array): Promise<ListFault> {

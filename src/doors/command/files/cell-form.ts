@@ -9,16 +9,15 @@ const ASCII = 128;
 /** Returns the character before an added cell: the delimiter of the file, or a tab if the file has plain lines. */
 export const delimiterIn = ({ delimiter }: Dialect): string => delimiter ?? '\t';
 
-/** Returns the form of added cells. `isSheet`: the cells go into a workbook as texts, which no spreadsheet program runs. */
-export function cellForm(dialect: Dialect, encoding: Encoding, isSheet: boolean): CellForm {
+/** Returns the form of added cells. */
+export function cellForm(dialect: Dialect, encoding: Encoding): CellForm {
   const delimiter = delimiterIn(dialect);
-  const written = isSheet ? (text: string) => text : inertText;
   const table = (test: (character: string) => boolean): Uint8Array =>
     Uint8Array.from({ length: ASCII }, (_, code) => Number(test(String.fromCharCode(code))));
   return {
     delimiter: delimiter.charCodeAt(0),
-    bytesOf: (text) => bytesOf(quoted(encoded(written(text), encoding), delimiter)),
+    bytesOf: (text) => bytesOf(quoted(encoded(inertText(text), encoding), delimiter)),
     isPlain: table((character) => !'"\r\n'.includes(character) && character !== delimiter),
-    beginsPlain: table((character) => written(character) === character),
+    beginsPlain: table((character) => inertText(character) === character),
   };
 }

@@ -12,15 +12,24 @@ import type { Encoding } from '../../../base/text/encoding.ts';
 import type { Schema } from '../../../base/schema/schema.ts';
 import { decoded } from './encoding.ts';
 import { type Job, type Tally, newTally } from './job.ts';
-import { PICTURE, absentMembers, answerRow, outcomeTexts, combined } from './outcomes.ts';
+import { PICTURE, answerRow, resultTexts } from './outcomes.ts';
 
 /** Digits in a cell below which a row may be a header or a total. Nearly all account numbers have more digits. */
-const FEW_DIGITS = 12;
+export const FEW_DIGITS = 12;
+
+/** True if the cells are blank, a repeated header or a total. Counts headers and totals. `isEnd`: only totals and blank rows follow. */
+export function countNonData(cells: readonly string[], names: Job['names'], tally: Tally, isEnd: () => boolean): boolean {
+  if (isBlankRow(cells)) return true;
+  if (isRepeatedHeader(cells, names)) tally.headersAgain++;
+  else if (isTotal(cells, IBAN_LENGTHS) && isEnd()) tally.totals++;
+  else return false;
+  return true;
+}
 
 /** Processes rows of delimited text and plain lines. Each row stays as it is, and the added cells follow it. */
 export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswerer, rowBytes: RowBytes | null): ProcessRows {
-  const { dialect, encoding, from, fixed, width, isSheet } = job;
-  const form = cellForm(dialect, encoding, isSheet === true);
+  const { dialect, encoding, from, fixed, width } = job;
+  const form = cellForm(dialect, encoding);
   const read = recordReader(dialect);
   const { mayBeNonData, isNonData } = nonDataRows(job, read);
   const { appendUnreadable, appendAnswer } = answerCells(job, response, answerer, form);
@@ -74,7 +83,8 @@ function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form
     readonly appendAnswer: (values: Record<string, unknown>, tally: Tally, out: ByteBuffer) => void } {
   const members = add.map(([, member]) => member);
   const append = cellsAppender(response, members, form);
-  const textsOf = outcomeTexts(response, members, answerer);
+  const hasPictures = members.includes(PICTURE);
+  const textsOf = resultTexts(response, members, answerer);
 
   function appendTexts(texts: readonly string[], out: ByteBuffer): void {
     for (const text of texts) appendCell(text, form, out);
@@ -89,17 +99,11 @@ function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form
 
   function appendAnswer(values: Record<string, unknown>, tally: Tally, out: ByteBuffer): void {
     tally.rows++;
-    const { outcome, several, damage, absence } = answerRow(values, answerer, tally);
-    if (several !== null) {
-      const texts = several.map(textsOf);
-      appendTexts(members.map((member, i) => String(combined(member, texts.map((cells) => cells[i])) ?? '')), out);
-    } else if (absence !== null) {
-      const others = absentMembers(absence);
-      appendTexts(textsOf(outcome).map((text, i) => others[members[i]!] ?? text), out);
-    } else if (damage !== null) {
-      appendTexts(textsOf(outcome).map((text, i) => (members[i] === 'error' ? damage.message : text)), out);
-    } else if (outcome.refusal !== null || members.includes(PICTURE)) appendTexts(textsOf(outcome), out);
-    else append(outcome.value, out);
+    const result = answerRow(values, answerer, tally);
+    const { outcome, several, damage, absence } = result;
+    const isPlain = several === null && damage === null && absence === null && outcome.refusal === null && !hasPictures;
+    if (isPlain) append(outcome.value, out);
+    else appendTexts(textsOf(result), out);
   }
 
   return { appendUnreadable, appendAnswer };
@@ -124,11 +128,7 @@ function nonDataRows({ from, encoding, names }: Job, read: ReturnType<typeof rec
   function isNonData(bytes: Buffer, row: RecordBounds, isLast: boolean, tally: Tally): boolean {
     if (!mayBeNonData(bytes, row)) return false;
     const cells = cellsOf(bytes, row, encoding);
-    if (isBlankRow(cells)) return true;
-    if (isRepeatedHeader(cells, names)) tally.headersAgain++;
-    else if (isLast && isTotal(cells, IBAN_LENGTHS) && onlyTotals(bytes, row.next)) tally.totals++;
-    else return false;
-    return true;
+    return countNonData(cells, names, tally, () => isLast && onlyTotals(bytes, row.next));
   }
 
   /** True if all records from `start` to the end are totals or blank. */

@@ -3,7 +3,7 @@ import { createGunzip, createInflateRaw } from 'node:zlib';
 import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
 import { type ListFault, faultOf, isZip } from '../../../files/workbooks/fault.ts';
 import { tooLarge } from '../../../files/workbooks/budget.ts';
-import { SheetText, likeliestSheet, readWorkbook } from '../../../files/lists/workbook.ts';
+import { SheetRows, likeliestSheet, readWorkbook, sheetLines } from '../../../files/lists/workbook.ts';
 import { WORKBOOK_LIMITS } from '../../../base/limits.ts';
 import { type Result, ok } from '../../../base/errors.ts';
 import { refuseUse } from '../host.ts';
@@ -12,13 +12,14 @@ import { READ_BYTES } from './source.ts';
 
 /** Bytes that are read to recognise text. A file that is not text is read completely. */
 const BEGINNING_BYTES = 4_096;
-/** Written before the text of a sheet: spreadsheet programs recognise UTF-8 by it. */
+/** Written before the text of a table: spreadsheet programs recognise UTF-8 by it. */
 export const BYTE_ORDER_MARK = '\ufeff';
 export const SHEET_DELIMITER = ';';
 
 export interface ListInput {
+  /** The text of the list. A sheet becomes text only if it is read as text. */
   readonly pieces: AsyncIterable<Buffer>;
-  /** Text for a person: which sheet of a workbook is read, and how the list was read. Empty if there is nothing to say. */
+  /** Text for a person: which sheet of a workbook is read. Empty if there is nothing to say. */
   readonly note: string;
   /** The workbook with the sheet that is read; null if the file is not a workbook. */
   readonly chosenSheet: ChosenSheet | null;
@@ -26,7 +27,7 @@ export interface ListInput {
 
 export interface ChosenSheet {
   readonly bytes: Uint8Array;
-  readonly sheet: SheetText;
+  readonly sheet: SheetRows;
 }
 
 /**
@@ -113,7 +114,7 @@ export async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array, 
 
 /** Returns the text of the sheet with this name or number; of the likeliest sheet if `wanted` is null. */
 async function sheetInput(bytes: Buffer, wanted: string | null): Promise<Result<ListInput>> {
-  const sheets = await readWorkbook(bytes, inflated, (facts) => new SheetText(facts, SHEET_DELIMITER, IBAN_LENGTHS));
+  const sheets = await readWorkbook(bytes, inflated, (facts) => new SheetRows(facts, IBAN_LENGTHS));
   if (sheets instanceof Error) return refuseUse(sheets.message);
   const names = sheets.map(({ name }) => name);
   const all = names.map((_, i) => columnLabel(names, i)).join(', ');
@@ -124,7 +125,7 @@ async function sheetInput(bytes: Buffer, wanted: string | null): Promise<Result<
   const note = hasOthers ? `read from sheet ${columnLabel(names, index)} of ${all}: use --sheet for another sheet\n` : '';
   async function* text(): AsyncGenerator<Buffer, void> {
     yield Buffer.from(BYTE_ORDER_MARK);
-    for (const piece of sheet!.pieces()) yield Buffer.from(piece);
+    for (const line of sheetLines(sheet!, SHEET_DELIMITER)) yield Buffer.from(line);
   }
   return ok({ pieces: text(), note, chosenSheet: { bytes, sheet } });
 }

@@ -20,8 +20,6 @@ export interface Job {
   readonly add: readonly (readonly [name: string, member: string])[];
   /** Folder for pictures, one for each row; null if the operation makes none. */
   readonly folder: string | null;
-  /** True if the result is a workbook, whose added cells are texts. */
-  readonly isSheet?: boolean;
 }
 
 /** Counts of processed rows. */

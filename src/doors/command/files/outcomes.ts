@@ -15,17 +15,32 @@ import { NO_CELL, cellOf } from '../../../service/engine/writers/cells.ts';
 /** Member with the name of the row's picture. */
 export const PICTURE = 'file';
 
-/** Returns a function that gives the text of each member for an outcome. */
-export function outcomeTexts(response: Schema, members: readonly string[],
-    { picture }: Pick<RowAnswerer, 'picture'>): (outcome: RowOutcome) => readonly string[] {
+/** Returns a function that gives the text of each member for an answered row. */
+export function resultTexts(response: Schema, members: readonly string[],
+    { picture }: Pick<RowAnswerer, 'picture'>): (result: RowResult) => readonly string[] {
   const cells = members.map((member) => cellOf(response, member) ?? NO_CELL);
-  return (outcome) => {
+
+  function outcomeTexts(outcome: RowOutcome): readonly string[] {
     const { value, refusal } = outcome;
     if (refusal !== null) {
       const error: Readonly<Record<string, unknown>> = { ...WRONG_ROW, ...errorBody(refusal) };
       return members.map((member) => cellText(error[member]));
     }
     return members.map((member, i) => (member === PICTURE ? picture(outcome) : cells[i]!(value)));
+  }
+
+  return ({ outcome, several, damage, absence }) => {
+    if (several !== null) {
+      const texts = several.map(outcomeTexts);
+      return members.map((member, i) => String(combined(member, texts.map((all) => all[i])) ?? ''));
+    }
+    const texts = outcomeTexts(outcome);
+    if (absence !== null) {
+      const others = absentMembers(absence);
+      return texts.map((text, i) => others[members[i]!] ?? text);
+    }
+    if (damage === null) return texts;
+    return texts.map((text, i) => (members[i] === 'error' ? damage.message : text));
   };
 }
 

@@ -6,8 +6,8 @@ import { accountColumns } from '../../../recognition/columns.ts';
 import { type Encoding, decodedText } from '../../../base/text/encoding.ts';
 import { type Refusal, type Result, ok } from '../../../base/errors.ts';
 import { refuseUse } from '../host.ts';
-import { type Beginning, readBeginning } from '../../../files/lists/list.ts';
-import { lineEndOf, unquoted } from '../../../files/lists/rows.ts';
+import { type Beginning, beginningOf, readBeginning } from '../../../files/lists/list.ts';
+import { type Row, isBlankRow, lineEndOf, unquoted } from '../../../files/lists/rows.ts';
 import { columnLabel, conversionHint, ibanColumn, namedColumn, otherContents } from './columns.ts';
 import type { Job } from './job.ts';
 import { FILE_OPERATIONS, type FileFormat, ROW_COLUMNS, optionOf } from './operations.ts';
@@ -27,8 +27,6 @@ export interface FileRequest {
   readonly add: readonly string[] | null;
   readonly fixed: Readonly<Record<string, unknown>>;
   readonly folder: string | null;
-  /** True if the result is a workbook, whose added cells are texts. */
-  readonly isSheet?: boolean;
 }
 
 export interface Plan {
@@ -43,11 +41,11 @@ export interface Plan {
 
 /** Decides how to process a file from its first bytes, in UTF-8 or Windows-1252. `areAll`: the file has no more bytes. */
 export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean, encoding: Encoding): Result<Plan> {
-  const { route, fixed, folder, isSheet = false } = request;
+  const { route, fixed, folder } = request;
   const add = addedColumns(request);
   if (!add.ok) return add;
   const format = request.format ?? (/^\s*\{/.test(beginning.toString('latin1')) ? 'ndjson' : null);
-  const shared = { operation: route.name, encoding, fixed, folder, isSheet, add: add.value };
+  const shared = { operation: route.name, encoding, fixed, folder, add: add.value };
   if (format === 'ndjson') {
     const from = inputPointers(request, beginning);
     if (!from.ok) return from;
@@ -61,16 +59,36 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
   const head = readBeginning(text, areAll, IBAN_LENGTHS, { delimiter, header: request.header ?? undefined });
   // `readBeginning` keeps the quotes of plain lines. The rows that follow are read without their quotes.
   const list = { ...head, names: head.names?.map((name) => (head.delimiter === null ? unquoted(name) : name)) ?? null };
-  const from = inputColumns(request, list, areAll);
-  if (!from.ok) return from;
+  const columns = columnPlan(request, list, areAll);
+  if (!columns.ok) return columns;
+  const { from, ...lines } = columns.value;
   const width = list.delimiter === null ? 0 : list.width;
   const job: Job = { ...shared, format: 'delimited', dialect: { delimiter: list.delimiter, end: lineEndOf(text) }, width, names: list.names,
-    from: from.value };
+    from };
+  return ok({ job, ...lines });
+}
+
+/** How to process rows whose cells are known. */
+export interface TablePlan extends Omit<Plan, 'job'>, Pick<Job, 'add' | 'from' | 'names'> {}
+
+/** Decides how to process rows whose cells are known, from the first of them. `areAll`: there are no more rows. */
+export function tablePlan(request: FileRequest, rows: readonly Row[], areAll: boolean): Result<TablePlan> {
+  const add = addedColumns(request);
+  if (!add.ok) return add;
+  if (request.format === 'ndjson') return WHOLE_JSON;
+  const list = beginningOf(rows.filter(({ cells }) => !isBlankRow(cells)), null, IBAN_LENGTHS, { header: request.header ?? undefined });
+  const columns = columnPlan(request, list, areAll);
+  return columns.ok ? ok({ ...columns.value, add: add.value, names: list.names }) : columns;
+}
+
+function columnPlan(request: FileRequest, list: Beginning, areAll: boolean): Result<Omit<Plan, 'job'> & Pick<Job, 'from'>> {
+  const from = inputColumns(request, list, areAll);
+  if (!from.ok) return from;
   const headerLine = list.header === null ? null : list.rows[list.header]!.line;
   const hasDataRow = list.first < list.rows.length || list.first === 0;
   // Without a data row, the first data row would follow the last row that was read.
   const firstLine = hasDataRow ? (list.rows[list.first]?.line ?? 1) : list.rows.at(-1)!.line + 1;
-  return ok({ job, headerLine, firstLine, note: readingNotes(list, from.value, request) });
+  return ok({ from: from.value, headerLine, firstLine, note: readingNotes(list, from.value, request) });
 }
 
 /** Describes what the result does not show: skipped lines above the list, the chosen column, and contents other than IBANs. */

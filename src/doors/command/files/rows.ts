@@ -15,12 +15,13 @@ export type KeepPicture = (bytes: Uint8Array, ending: string) => string;
 
 /** Returns a function that processes the rows of a job. Each row is answered on its own; no data of a row remain for the next one. */
 export function rowProcessor(job: Job, route: Route, context: Context, keepPicture: KeepPicture | null): ProcessRows {
-  const answerer: RowAnswerer = { ...rowAnswerer(route, context), picture: pictureKeeper(route, context, keepPicture) };
+  const answerer = rowAnswerer(route, context, keepPicture);
   return job.format === 'ndjson' ? jsonLines(job, route, answerer)
     : delimitedRows(job, route, answerer, route.rowBytes?.(context) ?? null);
 }
 
-function rowAnswerer(route: Route, context: Context): Omit<RowAnswerer, 'picture'> {
+/** Returns the answerer of an operation. `keepPicture` is null if the operation makes no pictures. */
+export function rowAnswerer(route: Route, context: Context, keepPicture: KeepPicture | null): RowAnswerer {
   const read = inputReader(route.inputs, null);
   const codeOf = cellOf(route.response, 'error_code') ?? NO_CELL;
   const bankOf = cellOf(route.response, 'bank_name') ?? NO_CELL;
@@ -49,6 +50,7 @@ function rowAnswerer(route: Route, context: Context): Omit<RowAnswerer, 'picture
       if (verdict === 'ask') tally.asking++;
       if (refusal === null && bankOf(value) !== '') tally.named++;
     },
+    picture: pictureKeeper(route, context, keepPicture),
   };
 }
 

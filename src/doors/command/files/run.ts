@@ -159,9 +159,9 @@ function aboveItems(bytes: Buffer, { job, headerLine, firstLine }: Plan): { read
 }
 
 /** Returns the header cells of the added columns, after empty cells up to the width. A name that the file already has gets a prefix. */
-function addedHeader({ count }: RecordBounds, { dialect, add, encoding, width, names, isSheet }: Job): Buffer {
+function addedHeader({ count }: RecordBounds, { dialect, add, encoding, width, names }: Job): Buffer {
   const delimiter = delimiterIn(dialect);
-  const { bytesOf } = cellForm(dialect, encoding, isSheet === true);
+  const { bytesOf } = cellForm(dialect, encoding);
   const added = addedNames(names ?? [], add.map(([name]) => name)).flatMap((name) => [Buffer.from(delimiter), bytesOf(name)]);
   return Buffer.concat([Buffer.from(delimiter.repeat(Math.max(0, width - count))), ...added]);
 }

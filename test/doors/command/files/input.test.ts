@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { type ListInput, beginningOf, inflated, joined, listInput } from '../../../../src/doors/command/files/input.ts';
 import { piecesOfPath, piecesOfStream } from '../../../../src/doors/command/files/source.ts';
-import { paymentRows } from '../../../../src/doors/command/files/payments.ts';
+import { tableIn } from '../../../../src/doors/command/files/table.ts';
 import { PaymentsFault } from '../../../../src/files/lists/payments.ts';
 import { CLEAN } from '../../../files/payment-files/files.ts';
 import { temporaryFolder } from '../../../support/folder.ts';
@@ -194,71 +194,71 @@ const MANY = PAYMENTS.replace(/ *<CdtTrfTxInf>[^]*<\/CdtTrfTxInf>\n/, (found) =>
   0, found.indexOf('</CdtTrfTxInf>') + '</CdtTrfTxInf>\n'.length,
 ).repeat(MANY_PAYMENTS));
 
-test('the payments of a file become rows while it is read, in pieces of any size, with one header', async () => {
-  const expected = await paymentRows(await read(PAYMENTS, 1_000_000));
-  const text = String(await whole(expected.input.pieces));
-  assert.equal(expected.isPayments, true);
-  assert.match(text, /^\ufeffPayee;Amount;Currency;IBAN;BIC;EndToEndId;Line\r\n(?:[^\r\n]+\r\n){2}$/);
-  for (const size of [1, 7, 1_000, 5_000]) {
-    const { input, isPayments } = await paymentRows(await read(PAYMENTS, size));
-    const pieces: string[] = [];
-    for await (const piece of input.pieces) pieces.push(piece.toString());
-    assert.deepEqual([isPayments, pieces.join(''), input.note], [true, text, expected.input.note]);
-    assert.ok(pieces.every((piece) => piece !== ''));
+/** Reads a payment file as a table: its rows as text, the sizes of its batches, and its note. */
+async function paymentsIn(xml: string, size: number): Promise<{ rows: string[]; batches: number[]; note: string }> {
+  const table = await tableIn(await read(xml, size));
+  assert.ok('batches' in table);
+  const rows: string[] = [];
+  const batches: number[] = [];
+  for await (const batch of table.batches) {
+    batches.push(batch.length);
+    rows.push(...batch.map(({ cells, line }) => `${line}: ${cells.join(';')}`));
   }
-  // Messages describe the payments, not a workbook.
-  assertSays([expected.input.chosenSheet, expected.input.note], [null, '… 2 payments … pain.001.001.09 … EUR 42.50']);
+  return { rows, batches, note: table.note() };
+}
+
+test('the payments of a file become rows while it is read, in pieces of any size, after one header', async () => {
+  const expected = await paymentsIn(PAYMENTS, 1_000_000);
+  assert.equal(expected.rows[0], '1: Payee;Amount;Currency;IBAN;BIC;EndToEndId;Line');
+  assert.deepEqual(expected.rows.map((row) => row.split(';').length), [7, 7, 7]);
+  for (const size of [1, 7, 1_000, 5_000]) assert.deepEqual(await paymentsIn(PAYMENTS, size), expected);
+  assertSays(expected.note, '… 2 payments … pain.001.001.09 … EUR 42.50');
 });
 
 test('amounts that cannot be summed and several currencies are reported', async () => {
-  const told = async (xml: string): Promise<string> => {
-    const { input } = await paymentRows(await read(xml, 1_000));
-    await whole(input.pieces);
-    return input.note;
-  };
+  const noteOf = async (xml: string): Promise<string> => (await paymentsIn(xml, 1_000)).note;
   const rows = '… 2 payments … pain.001.001.09';
-  assertSays(await told(PAYMENTS.replace('Ccy="EUR">12.50', 'Ccy="CHF">12.50')), `${rows} … CHF 12.50, EUR 30.00`);
-  assertSays(await told(PAYMENTS.replace('>12.50', '>12,50')), `${rows} … EUR 30.00 … 1 without`);
-  assertSays(await told(PAYMENTS.replaceAll('Ccy="EUR"', '')), `${rows} … 2 without`);
+  assertSays(await noteOf(PAYMENTS.replace('Ccy="EUR">12.50', 'Ccy="CHF">12.50')), `${rows} … CHF 12.50, EUR 30.00`);
+  assertSays(await noteOf(PAYMENTS.replace('>12.50', '>12,50')), `${rows} … EUR 30.00 … 1 without`);
+  assertSays(await noteOf(PAYMENTS.replaceAll('Ccy="EUR"', '')), `${rows} … 2 without`);
 });
 
 test('a payment file without payments is an empty list with the usual header', async () => {
-  const {
-    input, isPayments,
-  } = await paymentRows(await read('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.02"></Document>', 1_000));
-  assert.equal(isPayments, true);
-  assert.equal(String(await whole(input.pieces)), '\ufeffPayer;Amount;Currency;IBAN;BIC;EndToEndId;Line\r\n');
-  assertSays(input.note, '… rows … 0 payments … pain.008.001.02');
+  const { rows, note } = await paymentsIn('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.02"></Document>', 1_000);
+  assert.deepEqual(rows, ['1: Payer;Amount;Currency;IBAN;BIC;EndToEndId;Line']);
+  assertSays(note, '… rows … 0 payments … pain.008.001.02');
 });
 
 test('the first payments of a long file arrive before its end, a truncated file fails, and other XML fails early', async () => {
   const second = PAYMENTS.lastIndexOf('<CdtTrfTxInf>');
-  await assert.rejects(whole((await paymentRows(await read(PAYMENTS.slice(0, second), 1_000))).input.pieces), PaymentsFault);
-  const { input } = await paymentRows(await read(MANY, 1_000));
-  const pieces: string[] = [];
-  for await (const piece of input.pieces) pieces.push(String(piece));
-  assert.ok(pieces.length > 1);
-  assert.equal(pieces.join('').split('\r\n').length, MANY_PAYMENTS + 2);
-  assertSays(input.note, '… 2000 payments');
+  await assert.rejects(paymentsIn(PAYMENTS.slice(0, second), 1_000), PaymentsFault);
+  const { rows, batches, note } = await paymentsIn(MANY, 1_000);
+  assert.ok(batches.length > 1);
+  assert.equal(rows.length, MANY_PAYMENTS + 1);
+  assertSays(note, '… 2000 payments');
   const other = inPieces(`<?xml version="1.0"?><a xmlns="urn:x">${'<b/>'.repeat(1_000_000)}</a>`, 10_000);
   const list = await listInput(other.pieces, null);
   assert.ok('value' in list);
-  const { input: none } = await paymentRows(list.value);
-  await assert.rejects(whole(none.pieces), PaymentsFault);
+  const table = await tableIn(list.value);
+  await assert.rejects(async () => {
+    assert.ok('batches' in table);
+    for await (const batch of table.batches) assert.fail(String(batch.length));
+  }, PaymentsFault);
   assert.ok(other.state.given < 100 && other.state.isEnded);
 });
 
-test('a list that is not XML stays unchanged, and so does a sheet whose first cell looks like XML', async () => {
+test('a text that is not XML stays a text, and a sheet whose first cell looks like XML is a table', async () => {
   for (const text of ['', 'x', `IBAN\n${GOOD}\n`, `<a@example.org>;${GOOD}\n`, `${' '.repeat(1_024)}<a>`]) {
-    const { input, isPayments } = await paymentRows(await read(text, 3));
-    assert.deepEqual([isPayments, String(await whole(input.pieces))], [false, text]);
+    const list = await tableIn(await read(text, 3));
+    assert.ok('pieces' in list);
+    assert.equal(String(await whole(list.pieces)), text);
   }
-  assert.equal((await paymentRows(await read(`${' '.repeat(1_020)}<a>`, 2_000))).isPayments, true);
-  const sheet = await paymentRows(await read(xlsxOf([{ cells: ['<Name>', '<IBAN>'], line: 1 }, { cells: ['A', GOOD], line: 2 }]), 1_000));
-  assert.deepEqual(
-    [sheet.isPayments, sheet.input.chosenSheet === null, String(await whole(sheet.input.pieces))],
-    [false, false, `\ufeff<Name>;<IBAN>\r\nA;${GOOD}\r\n`],
-  );
+  assert.ok('batches' in await tableIn(await read(`${' '.repeat(1_020)}<a>`, 2_000)));
+  const sheet = await tableIn(await read(xlsxOf([{ cells: ['<Name>', '<IBAN>'], line: 1 }, { cells: ['A', GOOD], line: 2 }]), 1_000));
+  assert.ok('batches' in sheet && sheet.columns === null);
+  const cells: (readonly string[])[] = [];
+  for await (const batch of sheet.batches) cells.push(...batch.map((row) => row.cells));
+  assert.deepEqual(cells, [['<Name>', '<IBAN>'], ['A', GOOD]]);
 });
 
 test('only the beginning of a file that is not a list is read, and an old workbook is read further to detect its lock', async () => {

@@ -1,0 +1,203 @@
+/**
+ * Answers the rows of a sheet, and the payments of a payment file. Their cells are known, so no text is written in order to be read. The
+ * result is delimited text, or the workbook with the added cells.
+ */
+import { deflateRawSync } from 'node:zlib';
+import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
+import { type Refusal, type Result, ok } from '../../../base/errors.ts';
+import { addedNames } from '../../../files/lists/added.ts';
+import { isTotal } from '../../../files/lists/layout.ts';
+import { PAYMENT_COLUMNS, PaymentsReader } from '../../../files/lists/payments.ts';
+import { type Row, inertText, isBlankRow } from '../../../files/lists/rows.ts';
+import { type SheetRows, sheetLines, withSheetColumns } from '../../../files/lists/workbook.ts';
+import { mayBeXml } from '../../../files/xml/beginning.ts';
+import { refuseUse } from '../host.ts';
+import { FEW_DIGITS, countNonData } from './delimited.ts';
+import { Stopped } from './failures.ts';
+import { type ChosenSheet, type ListInput, BYTE_ORDER_MARK, SHEET_DELIMITER, beginningOf, inflated, joined } from './input.ts';
+import { type Tally, newTally } from './job.ts';
+import { answerRow, resultTexts } from './outcomes.ts';
+import type { Output } from './output.ts';
+import { type FileRequest, type TablePlan, tablePlan } from './plan.ts';
+import type { RowAnswerer } from './row-answerer.ts';
+import type { FileResult, FileRun } from './run.ts';
+
+/** Rows whose cells are known. All have the same width. */
+export interface Table {
+  /** Yields the rows, `ROWS_AT_ONCE` or more at a time except the last. */
+  readonly batches: AsyncIterable<readonly Row[]>;
+  /** The line from which on all rows are totals or blank. */
+  readonly totalsFrom: number;
+  /** Columns of the inputs, written as for `--column`; null if they have to be found. */
+  readonly columns: FileRequest['columns'] | null;
+  /** Returns what was read, as a text for a person. Call it when all rows are read. */
+  readonly note: () => string;
+}
+
+const ROWS_AT_ONCE = 1_000;
+/** Number of first rows that decide which columns give the inputs. */
+const SAMPLE_ROWS = 200;
+
+/** Returns the table that a list is. If it is a text, returns null and its pieces. */
+export async function tableIn({ pieces, chosenSheet, note }: ListInput): Promise<Table | { readonly pieces: AsyncIterable<Buffer> }> {
+  if (chosenSheet !== null) return sheetTable(chosenSheet.sheet, note);
+  const bytes = pieces[Symbol.asyncIterator]();
+  const { bytes: beginning } = await beginningOf(bytes, HEAD_BYTES);
+  const all = joined([beginning], bytes);
+  return mayBeXml(beginning.subarray(0, HEAD_BYTES)) ? paymentsTable(all) : { pieces: all };
+}
+
+/** Bytes that are enough to recognise XML. */
+const HEAD_BYTES = 1_024;
+
+function sheetTable(sheet: SheetRows, note: string): Table {
+  let totalsFrom = Infinity;
+  for (let i = sheet.rows.length - 1; i >= 0; i--) {
+    const { cells, line } = sheet.rowAt(i);
+    if (!isBlankRow(cells) && !isTotal(cells, IBAN_LENGTHS)) break;
+    totalsFrom = line;
+  }
+  async function* batches(): AsyncGenerator<readonly Row[], void> {
+    for (let i = 0; i < sheet.rows.length; i += ROWS_AT_ONCE) {
+      const count = Math.min(ROWS_AT_ONCE, sheet.rows.length - i);
+      yield Array.from({ length: count }, (_, place) => sheet.rowAt(i + place));
+    }
+  }
+  return { batches: batches(), totalsFrom, columns: null, note: () => note };
+}
+
+/** Reads payments in constant memory. The batches throw a PaymentsFault. */
+function paymentsTable(pieces: AsyncIterable<Buffer>): Table {
+  let rows: Row[] = [];
+  let line = 1;
+  const add = (cells: readonly string[]): void => void rows.push({ cells, line: line++, isOpen: false });
+  const reader = new PaymentsReader((cells) => {
+    if (line === 1) add(reader.names);
+    add(cells);
+  });
+  async function* batches(): AsyncGenerator<readonly Row[], void> {
+    for await (const piece of pieces) {
+      if (!reader.push(piece)) break;
+      if (rows.length < ROWS_AT_ONCE) continue;
+      yield rows;
+      rows = [];
+    }
+    reader.end();
+    if (line === 1) add(reader.names);
+    if (rows.length > 0) yield rows;
+  }
+  const note = (): string => {
+    const sums = reader.sums.map(({ currency, sum }) => `${currency} ${sum}`).join(', ');
+    const unsummed = reader.unsummed === 0 ? '' : `, and ${reader.unsummed} without a usable amount`;
+    return `the rows are the ${reader.payments} payments of ${reader.message}${sums === '' ? '' : `: ${sums}`}${unsummed}; ` +
+      `run check-payments to find what a bank would refuse\n`;
+  };
+  const columns = Object.entries(PAYMENT_COLUMNS).map(([input, column]) => [input, String(column + 1)] as const);
+  return { batches: batches(), totalsFrom: Infinity, columns, note };
+}
+
+export interface TableRun extends Pick<FileRun, 'request' | 'progress' | 'isStopped'> {
+  readonly table: Table;
+  readonly answerer: RowAnswerer;
+  /** Opens the writer of the answered rows. */
+  readonly writer: () => Promise<RowWriter>;
+}
+
+/** Answers the rows of a table in their order. Returns the counts, or a refusal. Throws if reading or writing fails. */
+export async function runTable({ request, table, answerer, writer, progress, isStopped }: TableRun): Promise<Result<FileResult>> {
+  const batches = table.batches[Symbol.asyncIterator]();
+  const first = await batches.next();
+  let batch: readonly Row[] = first.done === true ? [] : first.value;
+  const plan = tablePlan(request, batch.slice(0, SAMPLE_ROWS), batch.length <= SAMPLE_ROWS);
+  if (!plan.ok) return plan;
+  const output = await writer();
+  const tally = newTally();
+  const addedCells = rowAnswers(plan.value, request, answerer, table.totalsFrom);
+  try {
+    for (let isDone = first.done === true; !isDone; ) {
+      await output.write(batch.map((row) => ({ ...row, added: addedCells(row, tally) })));
+      progress(tally, 0);
+      if (isStopped()) throw new Stopped();
+      const next = await batches.next();
+      isDone = next.done === true;
+      batch = isDone ? [] : (next.value as readonly Row[]);
+    }
+    if (isStopped()) throw new Stopped();
+    await output.finish();
+    return ok({ tally, note: table.note() + plan.value.note });
+  } catch (fault) {
+    await output.abandon();
+    throw fault;
+  } finally {
+    await batches.return?.();
+  }
+}
+
+/** Returns a function that returns the added cells of a row, and counts the row. A row that is not a data row gets none. */
+function rowAnswers({ add, from, names, headerLine, firstLine }: TablePlan, { route, fixed }: FileRequest, answerer: RowAnswerer,
+    totalsFrom: number): (row: Row, tally: Tally) => readonly string[] {
+  const textsOf = resultTexts(route.response, add.map(([, member]) => member), answerer);
+  const column = from[0]?.column ?? 0;
+  const mayBeNonData = (cells: readonly string[]): boolean => (cells[column] ?? '').replace(/\D/g, '').length < FEW_DIGITS;
+  return ({ cells, line }, tally) => {
+    if (line === headerLine) return addedNames(names ?? [], add.map(([name]) => name));
+    if (line < firstLine || (mayBeNonData(cells) && countNonData(cells, names, tally, () => line >= totalsFrom))) return [];
+    tally.rows++;
+    const values: Record<string, unknown> = { ...fixed };
+    for (const { input, column: place } of from) values[input] = cells[place] ?? '';
+    return textsOf(answerRow(values, answerer, tally));
+  };
+}
+
+/** A row with its added cells. */
+export interface AnsweredRow extends Row {
+  readonly added: readonly string[];
+}
+
+/** Destination of answered rows. `finish` and `abandon`: see `Output`. */
+export interface RowWriter extends Pick<Output, 'finish' | 'abandon'> {
+  readonly write: (rows: readonly AnsweredRow[]) => Promise<void>;
+}
+
+/** Writes answered rows as delimited text. Without a delimiter, a sheet of one column has a tab before the added cells, as lines have. */
+export async function textWriter(output: Output, delimiter: string | null): Promise<RowWriter> {
+  await output.write(Buffer.from(BYTE_ORDER_MARK));
+  let next = 1;
+  return {
+    ...output,
+    write: async (rows) => {
+      const usual = rows[0]!.cells.length > 1 ? SHEET_DELIMITER : '\t';
+      const all = rows.map(({ cells, line, added }) => ({ cells: [...cells, ...added.map(inertText)], line }));
+      await output.write(Buffer.from([...sheetLines(all, delimiter ?? usual, next)].join('')));
+      next = rows.at(-1)!.line + 1;
+    },
+  };
+}
+
+/** Writes the workbook with the added cells. They are texts, which no spreadsheet program runs. */
+export function workbookWriter({ bytes, sheet }: ChosenSheet, output: Output): RowWriter {
+  const all = new Map<number, readonly string[]>();
+  return {
+    ...output,
+    write: async (rows) => rows.forEach(({ line, added }) => void all.set(line, added)),
+    finish: async () => {
+      await output.write(Buffer.from(await withSheetColumns(bytes, sheet, all, null, inflated, (content) => deflateRawSync(content))));
+      await output.finish();
+    },
+  };
+}
+
+/** True if the name of the result is the name of a workbook. */
+export const isWorkbookName = (path: string | null): boolean => path !== null && /\.xlsx$/i.test(path);
+
+/** Names of workbooks that the program does not write. */
+const OTHER_WORKBOOK = /\.(?:ods|xls|xlsb|xlsm)$/i;
+
+/** Refuses a result that cannot be written in the format of its name. Null if it can. */
+export function workbookRefusal(out: string | null, book: ChosenSheet | null): Refusal | null {
+  if (out !== null && OTHER_WORKBOOK.test(out)) return refuseUse('the result is CSV or XLSX: give --out a name that ends in .csv or .xlsx');
+  const isOtherFormat = book === null || book.sheet.part === null;
+  if (!isWorkbookName(out) || !isOtherFormat) return null;
+  return refuseUse('only an XLSX file has an XLSX result: give --out a name that ends in .csv');
+}
+

@@ -13,7 +13,7 @@ test('the environment sets each limit by its name', () => {
   }
 });
 
-test('a setting that is no positive whole number is named', () => {
+test('a setting that is not a positive whole number is named', () => {
   for (const text of ['0', '-1', '1.5', '1e3', 'many', '12345678901', '2147483648']) {
     assertSays(limitsFrom({ KONTOR_BULK_ITEMS: text }), '… KONTOR_BULK_ITEMS … 2147483647');
   }

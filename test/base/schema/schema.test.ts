@@ -35,7 +35,7 @@ test('each kind of value is a document of its type, with what is said of it', ()
   ] as const) assert.deepEqual(schema, document);
 });
 
-test('what may be null says so beside its type, or beside what it is where that has a name or fixed values, and keeps what is said of it', () => {
+test('a nullable schema says null next to its type, or next to its name or fixed values, and keeps its description', () => {
   for (const [schema, document] of [
     [
       nullable(string({ description: 'a name', examples: ['A'], maxLength: 3 })),
@@ -79,7 +79,7 @@ const CLOSED = object(
   { until: string() },
 );
 
-test('variants are told apart by the member that is a constant in each, and picked by its value', () => {
+test('a variant is chosen by the value of the member that is constant in each variant', () => {
   assert.equal(discriminatorOf([OPEN, CLOSED]), 'open');
   const pick = perVariant([OPEN, CLOSED], (variant) => Object.keys(variant.properties!).length);
   assert.deepEqual([{ open: true }, { open: false }, { open: null }, {}].map(pick), [4, 4, undefined, undefined]);
@@ -124,7 +124,7 @@ test('limits include what they name', () => {
   }
 });
 
-test('a value of an object whose names are free is told without its name, and one of a fixed name by it', () => {
+test('a fault is named by its member if the names of the members are fixed', () => {
   assertSays(check(object({ counts: record(integer()) }), { counts: { secret: 'x' } }), {
     at: '… value',
     expected: 'must be an integer',

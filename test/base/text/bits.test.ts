@@ -54,7 +54,7 @@ test('bits are counted', () => {
   assert.equal(count(setOf([0, 31, 32, 199])), 4);
 });
 
-test('walking skips the first items, within a word and across words, and stops when told', () => {
+test('walking skips the first items, and stops on request', () => {
   const bits = setOf([0, 1, 31, 32, 70, 71]);
   for (const skip of [0, 1, 2, 3, 4, 5, 6, 9]) {
     const items: number[] = [];

@@ -30,7 +30,7 @@ test('a country without a field of that name has no such span', () => {
   assert.deepEqual([country.bank, country.branch, country.account], [null, null, null]);
 });
 
-test('a line that does not follow the notation is no country', () => {
+test('a line that does not follow the notation is refused', () => {
   for (const fields of [
     '', 'bank', 'bank ', ' 4n', 'bank n', 'bank 4x', 'bank 4n,account 3n', 'bank 4n (', 'bank 4n ()', 'bank  4n', '(bank 4n', 'bank 4n)',
   ]) {

@@ -108,7 +108,7 @@ test('an open amount is written as its scheme has it, and read as none', () => {
   assertSays(notBuilt('ips-rs', { amount: null }), ['MISSING_PARAMETER', 'amount', '… IPS']);
 });
 
-test('an amount of zeros where an open one is stated otherwise is read as none, and told', () => {
+test('an amount of zeros is read as an open amount with a warning, if the scheme states open amounts otherwise', () => {
   for (const [id, amount, written, zero, warning] of [
     ['spayd', '480.50', '*AM:480.50*', '*AM:0*', '… zero'],
     ['spayd', '480.50', '*AM:480.50*', '*AM:000.0*', '… zero'],
@@ -136,7 +136,7 @@ test('an amount is read with fewer decimals than are written', () => {
   ] as const) assert.equal(decoded(payloadOf(id).replace(written, fewer)).amount, amount, `${id} ${fewer}`);
 });
 
-test('a comma for the point is told to whoever writes it', () => {
+test('a comma in place of the point gets a hint', () => {
   for (const [id, written, wrong, end] of [
     ['epc', '\nEUR12.30\n', '\nEUR12,30\n', '… line 8 … EUR … 0.01'], ['spayd', '*AM:480.50*', '*AM:480,50*', '… AM … 0.01 … 9999999.99'],
     ['payme', '&AM=8.59&', '&AM=8%2C59&', '… AM … 0.01 … 999999.99'], ['qrbill', '\n1949.75\n', '\n1949,75\n', '… line 19 … amount … 0.00'],

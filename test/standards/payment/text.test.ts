@@ -46,7 +46,7 @@ test('a code is compact without spaces and in upper case, letters of ASCII alone
   }
 });
 
-test('the first character outside a repertoire is told', () => {
+test('the first character outside a repertoire is named', () => {
   const digits = { outside: /[^0-9]/u, words: 'digits' };
   for (const [text, outside] of [['0123', null], ['', null], ['12x4y', 'x'], ['1 2', 'U+0020'], ['1😀', '😀']] as const) {
     assert.equal(firstOutside(text, digits), outside);
@@ -85,7 +85,7 @@ for (const [used, allowed, odd] of [
   ));
 }
 
-test('a payload of one line may end in line breaks, which are told; blanks alone are meant', () => {
+test('a payload of one line may end in line breaks, with a warning', () => {
   for (const [payload, text, isTold] of [
     ['a', 'a', false], ['a ', 'a ', false], ['a\n', 'a', true], ['a \r\n ', 'a', true], ['a\r', 'a', true], ['a\nb', 'a\nb', false],
   ] as const) {
@@ -95,7 +95,7 @@ test('a payload of one line may end in line breaks, which are told; blanks alone
   }
 });
 
-test('an account number is read in electronic format, and what is wrong with it told once', () => {
+test('an account number is read in electronic format, and its fault is named once', () => {
   const read = (text: string): readonly unknown[] => {
     const warnings: string[] = [];
     const account = readAccount(text, 'line 7 (IBAN)', { readIban, warnings });

@@ -71,7 +71,7 @@ test('numbers, holders, branches and those published with a branch are counted',
   );
 });
 
-test('a worked example is no published account number', () => {
+test('a worked example is not a published account number', () => {
   const rows = turkishRows('90010', 'BBBBxxxxxxxxxxxx', [evidenceRow('90010', '0012xxxxxxxxxxxx|12||a', 'example')]);
   assert.equal(turkishLayouts(rows).layouts['90010']!.published, 0);
 });

@@ -6,7 +6,7 @@ import { type Institution, found } from '../../../tools/data/bundle/institution.
 const bank = (name: string, country: string, bic: string): Institution => found({ name, city: '' }, country, bic);
 const seat = (lei: string, country: string) => ({ lei, name: '', country, city: '', source: '', as_of: '' });
 
-test('branches are told by their name, by the seat of their entity, and by the name of an entity that is in more countries', () => {
+test('a branch is recognised by its name, the seat of its entity, or an entity in several countries', () => {
   const head = bank('Musterbank AG', 'DE', 'MUSTDEFFXXX');
   const abroad = bank('Musterbank AG', 'FR', 'MUSTFRPPXXX');
   const place = bank('Musterbank', 'DE', 'MUSTDEHHXXX');

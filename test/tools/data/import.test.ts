@@ -33,7 +33,7 @@ function freshLines(files: ReadonlyMap<string, string>, path: string): string[] 
   return (files.get(path) ?? '').split('\n').filter((line) => !old.has(line));
 }
 
-test('an import dates its own rows anew and leaves the others as they are', () => {
+test('an import dates its own rows and keeps the others', () => {
   const { files, report } = take({});
   assert.deepEqual(report, ['de-bundesbank: nothing changed but the date']);
   assert.deepEqual([...files.keys()], ['banks/de.tsv', 'bics/de.tsv', 'SOURCES.tsv']);
@@ -42,7 +42,7 @@ test('an import dates its own rows anew and leaves the others as they are', () =
   assert.match(files.get('SOURCES.tsv')!, /^de-bundesbank\t.*\t2026-12-07\t/m);
 });
 
-test('it tells what was added, removed, renamed and given another BIC', () => {
+test('an import reports added, removed and renamed rows, and other BICs', () => {
   const { report } = take({
     bytes: blz([
       blzRecord({ code: '10000003', name: 'Neue Bank 3', city: '' }),
@@ -85,7 +85,7 @@ test('a BIC that stands for several names keeps the name it had', () => {
   assert.match(files.get('bics/de.tsv')!, /^CCCCDE33XXX\tCCC BANK\t.*\tweb\+de-bundesbank\t2026-12-07$/m);
 });
 
-test('a BIC that the source itself names is named anew, another one keeps its name unless that is in capitals', () => {
+test('an import renames the BICs of its source, and other BICs only if their names are in capitals', () => {
   const records = [
     blzRecord({ code: '10000001', name: 'Neue Bank', city: 'Ulm', bic: 'AAAADE33XXX' }),
     blzRecord({ code: '10000003', name: 'CCC', city: '', bic: 'CCCCDE33XXX' }),

@@ -25,7 +25,7 @@ const published = (code: string, name: string, row: Partial<PublishedBank> = {})
 });
 const LEI = '529900MUSTERMUSTER31';
 
-test('a list replaces its own rows, takes over those that it outranks, and keeps what it does not tell', () => {
+test('refreshBanks replaces rows of the source, takes over lower sources and keeps missing facts', () => {
   const rows = [
     bank('1', 'Eins', { ...of, other_name: 'E', bic: 'AAAADE33', alt_bic: 'AAAADE34', city: 'Ulm', check_method: '06', successor: '2' }),
     bank('2', 'Zwei', of), bank('3', 'Drei', { source: 'low' }), bank('4', 'Vier', { source: 'high' }),
@@ -59,7 +59,7 @@ test('a list replaces its own rows, takes over those that it outranks, and keeps
   );
 });
 
-test('a BIC is named by its primary row, or its first, where all rows have one name', () => {
+test('mainRow returns the primary row, or the first row, if all rows have one name', () => {
   const [first, second] = [bank('1', 'Eins', { primary: '0' }), bank('2', 'EINS -alt-', { primary: '1' })] as const;
   assert.deepEqual(
     [mainRow([first, second])!.name, mainRow([first])!.bank_code, mainRow([first, bank('3', 'Drei')]), mainRow([])],
@@ -67,7 +67,7 @@ test('a BIC is named by its primary row, or its first, where all rows have one n
   );
 });
 
-test('rows of a list say of a BIC what it is called, and whether it is at home', () => {
+test('listedByBanks returns names, and marks BICs from abroad', () => {
   const banks = new Map([
     ['DE',
       [bank('1', 'Eins', { ...of, bic: 'AAAADE33', city: 'Ulm' }), bank('2', 'Zwei', { ...of, bic: 'BBBBAT22' }),
@@ -89,7 +89,7 @@ test('rows of a list say of a BIC what it is called, and whether it is at home',
   ]);
 });
 
-test('a record is renamed by its own source, confirmed by another, and loses a source that has it no more', () => {
+test('refreshBics renames records of the source, confirms others and removes lost sources', () => {
   const listed = (entry: Partial<Listed> = {}): ReadonlyMap<string, Listed> => new Map([
     ['AAAADE33XXX', { name: 'Neue Bank', renames: true, branch: 'Mitte', city: 'Bonn', address: 'Weg 2', ...entry }],
   ]);
@@ -147,7 +147,7 @@ test('a record is renamed by its own source, confirmed by another, and loses a s
   assert.deepEqual(refreshBics([], listed({ name: null }), EDITION, dates), []);
 });
 
-test('branches are those of the list, in the order of their numbers', () => {
+test('refreshBranches takes the branches of the list, in numeric order', () => {
   const branch = (branch_code: string, row = {}) => ({ bank_code: '00999', branch_code, name: 'A', city: '', district: '', ...row });
   assert.deepEqual(refreshBranches(
     [{ ...branch('1'), source: 'list', as_of: '2025' }, { ...branch('9'), source: 'hand', as_of: '2025' }],
@@ -156,7 +156,7 @@ test('branches are those of the list, in the order of their numbers', () => {
     ['2|A|||list', '9|A|||hand', '10|B C|X|Y|list']);
 });
 
-test('a participant that the file of one scheme lacks has left that scheme, and goes where it is in no other', () => {
+test('refreshParticipants removes a participant that the last of its schemes lost', () => {
   const rows = [
     participant('AAAADE33XXX', 'A', { source: 'list', vop: 'listed' }), participant('BBBBDE33XXX', 'B', { source: 'list' }),
     participant('CCCCDE33XXX', 'C', { source: 'other' }), participant('DDDDDE33XXX', 'D', { source: 'list', vop: 'listed', country: 'DE' }),
@@ -177,7 +177,7 @@ test('a participant that the file of one scheme lacks has left that scheme, and 
   ]);
 });
 
-test('registers replace their own rows, and what another source said of the same', () => {
+test('registers replace their own rows, and rows of other sources for the same key', () => {
   assert.deepEqual(refreshReached(
     [reached('AAAADE33XXX', 'A', { source: 'list' }), reached('BBBBDE33XXX', 'B'), reached('CCCCDE33XXX', 'C')],
     [{ bic: 'BBBBDE33', name: ' B  ', sct: '0', sdd_core: '0', sdd_cor1: '0', sdd_b2b: '0', scc: '1' }], EDITION,
@@ -206,7 +206,7 @@ test('registers replace their own rows, and what another source said of the same
     .map((row) => Object.values(row).join('|')), [`FR|10001|Bank|Ulm|${LEI}|list|2026`, `FR|10003|Kredit|Ulm|${LEI}|list|2026`]);
 });
 
-test('a code of a register stands in an IBAN, but not in Poland, for a member of 0045, or for a finance company that no list has', () => {
+test('standsInIban refuses codes of Poland, members of 0045 and unlisted finance companies', () => {
   for (const [country, code, isFinance, isListed, stands] of [
     ['FR', '10001', false, false, true], ['FR', '', false, false, false], ['PL', '10001', false, false, false],
     ['FR', '10001', true, false, false], ['FR', '10001', true, true, true],
@@ -215,7 +215,7 @@ test('a code of a register stands in an IBAN, but not in Poland, for a member of
   ] as const) assert.equal(standsInIban(country, code, isFinance, isListed), stands, `${country} ${code}`);
 });
 
-test('places are sorted by their codes, and their cities spelled', () => {
+test('placeRows sorts places by code and spells their cities', () => {
   const place = (bank_code: string, branch_code: string) => ({ country: 'IT', bank_code, branch_code, city: 'ROMA', address: 'VIA UNO' });
   assert.deepEqual(placeRows([
     place('02000', '00001'), place('01000', '00002'), place('01000', '00001'),
@@ -224,7 +224,7 @@ test('places are sorted by their codes, and their cities spelled', () => {
   ]);
 });
 
-test('tables of a data folder are its files in .tsv, at any depth, and places those of its countries', (context) => {
+test('tables returns all .tsv files, and readPlaces the places of each country', (context) => {
   const head = 'bank_code\tbranch_code\tcity\taddress\tsource\tas_of\n';
   const path = folder(
     context,
@@ -238,7 +238,7 @@ test('tables of a data folder are its files in .tsv, at any depth, and places th
   assert.deepEqual([...readPlaces(join(path, 'b'))], []);
 });
 
-test('files are written all or none', (context) => {
+test('writeAll writes all files or none', (context) => {
   const path = folder(context, { 'a.tsv': 'old', 'b/c.tsv': 'old' });
   writeAll(path, new Map([['a.tsv', 'new'], ['d/e.tsv', 'new']]));
   assert.deepEqual(
@@ -255,7 +255,7 @@ test('every `how` of a retired code is one that rows may have', () => {
   for (const way of new Set(told)) assert.ok(ways.includes(way), way);
 });
 
-test('facts on payments have a source and a date, and stand in order', (context) => {
+test('facts on payments have a source and a date, and are sorted', (context) => {
   const sound = {
     'payments/facts.tsv': readFileSync('data/payments/facts.tsv', 'utf8'),
     'payments/rules.tsv': readFileSync('data/payments/rules.tsv', 'utf8'),
@@ -284,7 +284,7 @@ test('facts on payments have a source and a date, and stand in order', (context)
   assert.equal(faulty('a\tb\t2\tX\t2025', 'a\tc\t1\tX\t2025'), 'sound');
 });
 
-test('a spelling with more accents comes first, then one with more capitals, then the newest name or the commonest place, then the last of the alphabet', () => {
+test('spellings prefers accents, then capitals, then the newest name or commonest place, then the last in the alphabet', () => {
   const best = (prefer: 'newest' | 'commonest', ...learned: readonly (readonly [text: string, asOf: string])[]): string | null => {
     const known = spellings(prefer);
     for (const [text, asOf] of learned) known.learn(text, asOf);
@@ -318,7 +318,7 @@ test('a spelling with more accents comes first, then one with more capitals, the
   );
 });
 
-test('quotes around all of a name, or a single one at an end, go', () => {
+test('mend removes quotes around a whole name, and a single quote at an end', () => {
   assert.deepEqual(
     ['"Muster"', '" Muster "', 'x"Muster"', '"Muster"x', '"Muster', 'Muster"', 'Mus"ter', '"Eins" und "Zwei"'].map(mend),
     ['Muster', 'Muster', 'x"Muster"', '"Muster"x', 'Muster', 'Muster', 'Mus"ter', '"Eins" und "Zwei"'],
@@ -329,7 +329,7 @@ test('quotes around all of a name, or a single one at an end, go', () => {
   );
 });
 
-test('small words, words without vowels and forms written small show a machine', () => {
+test('isMixed recognises names that a machine wrote', () => {
   for (const word of [
     'Am', 'An', 'And', 'De', 'Dei', 'Del', 'Della', 'Der', 'Des', 'Di', 'Du', 'Et', 'For', 'Für', 'Im', 'Of', 'On', 'Sous', 'Sur', 'Und',
     'Upon', 'Von', 'ab', 'ag', 'asa', 'bv', 'gmbh', 'nv', 'sa', 'se', 'spa', 'Bpm', 'Gmbh',

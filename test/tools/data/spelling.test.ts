@@ -140,7 +140,7 @@ test('French spellings of foreign names stay in their country', () => {
   assert.equal(spelling.respell('QA', row).name, 'QATAR NATIONAL BANK');
 });
 
-test('the mark of a closed bank code is no part of the name', () => {
+test('the mark of a closed bank code is not part of the name', () => {
   assert.equal(withoutMark('Volksbank Beckum -alt-'), 'Volksbank Beckum');
   assert.equal(withoutMark('Volksbank Altstadt'), 'Volksbank Altstadt');
   assert.deepEqual(

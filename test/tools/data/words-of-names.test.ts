@@ -50,7 +50,7 @@ test('the letters that a bank is known by pass over small words, in any language
   );
 });
 
-test('a legal form tells no bank from another, in front of its name or behind it', () => {
+test('a legal form before or after the name does not distinguish banks', () => {
   const { agree } = wordingOf([]);
   for (const form of [
     'AB', 'Abp', 'AD', 'AG', 'AO', 'ApS', 'AS', 'ASA', 'AT', 'BV', 'CJSC', 'Co.', 'Company', 'Corp.', 'Corporation', 'd.d.', 'd.o.o.',
@@ -123,7 +123,7 @@ for (const [one, other, agrees, why] of AGREEING) {
 /** Seven more banks have a word, or so many. */
 const crowd = (word: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${word} ${'abcdefghijklmnopqrstuvwxyz'[i]!.repeat(5)}`);
 
-test('a word that eight banks of a country have tells none of them', () => {
+test('a word of eight banks in a country is not distinctive', () => {
   const apartFrom = (count: number): boolean => wordingOf(crowd('Kasse', count)).core('Kasse Zorp') === 'zorp';
   assert.deepEqual([apartFrom(7), apartFrom(8)], [false, true]);
   assert.equal(
@@ -137,7 +137,7 @@ test('a word that eight banks of a country have tells none of them', () => {
   );
 });
 
-test('the rarest word of a name tells it, and words half as rare again', () => {
+test('the rarest word of a name identifies it, and words that are half as rare', () => {
   const { agree } = wordingOf(['Zorp Quax', 'Brell Quax', 'Haus Quax', 'Kamm Lumen', 'Lumen Rost', 'Zorp Lumen']);
   assert.equal(agree('Zorp Quax', 'Quax'), true, 'three names have the one word and two the other');
   assert.equal(
@@ -217,7 +217,7 @@ for (const [name, entity, spelled, isOther, why] of [
   ));
 }
 
-test('a house of another kind is no other spelling of a bank, however many such houses there are', () => {
+test('a house of another kind is not another spelling of a bank', () => {
   const { alike, same } = wordingOf(crowd('Leasing', 9));
   assert.deepEqual(
     [alike('Muster Leasing', 'Mustex'), alike('Muster Leasing', 'Mustex Leasing'), same('Zorp Leasing', 'Zorp')], [false, true, false],

@@ -27,7 +27,7 @@ for (const [one, other, isSame] of [
   });
 }
 
-test('what a name says of its past is no part of it', () => {
+test('an earlier name is not part of the name', () => {
   assert.equal(currentName('UBS Switzerland AG (formerly Credit Suisse)'), 'UBS Switzerland AG');
   assert.equal(currentName('Formerly'), 'Formerly');
 });
@@ -53,7 +53,7 @@ for (const [one, other, areApart] of [
   });
 }
 
-test('what a name says that the bank was called is read out of it', () => {
+test('formerName returns the earlier name in a name', () => {
   assert.equal(formerName('INTESA SANPAOLO SPA (FORMERLY UBI BANCA S.P.A.)'), 'UBI BANCA S.P.A.');
   assert.equal(formerName('BANCO BPM (GIA\' CREDITO BERGAMASCO)'), 'CREDITO BERGAMASCO');
   assert.equal(formerName('Banco BPM'), null);

@@ -14,7 +14,7 @@ test('a limit is met by what costs as much, and a slower machine is allowed more
   assert.deepEqual(ratios(withinLimit({ figure: 'memory', unit: 'MiB', costs: [2 ** 20] }, 2)), [2]);
 });
 
-test('costs are told in their unit, speeds as what is done in a time', () => {
+test('costs are printed in their unit, and speeds as items per time', () => {
   assert.deepEqual(
     [formatCost(1_500, 'µs'), formatCost(500, 'million/s'), formatCost(100_000, '1/s'), formatCost(5_315, 'bytes')],
     ['1.50 µs', '2.00 million/s', '10000 1/s', '5315 bytes'],

@@ -119,7 +119,7 @@ test('every setting that a file names is one that the program has', () => {
   }
 });
 
-test('a process that is alone has the heap that workers have, unless it was told otherwise', () => {
+test('a single process has the heap of a worker, unless it is set otherwise', () => {
   const script = readFileSync(new URL('../start-sandboxed.sh', FOLDER), 'utf8');
   for (const [name, value] of Object.entries(MALLOC_SETTINGS)) {
     assert.match(read('Containerfile'), new RegExp(`^ENV .* ${name}=${value}( |$)`, 'm'));

@@ -50,7 +50,7 @@ for (const [what, schema, type] of [
   test(`${what} is ${type.replaceAll(/\s+/g, ' ')}`, () => assert.equal(memberOf(schema), type));
 }
 
-test('an input tells what it is, what it is without it, and an example; one that may be absent may be null too', () => {
+test('an input has its description, default and example, and an optional input may be null', () => {
   const inputs = {
     iban: { schema: { type: 'string', description: 'an IBAN', examples: ['DE1', 'DE2'] }, missing: 'MISSING_PARAMETER', absent: null },
     limit: { schema: { type: 'integer', description: 'how many', default: 20 }, missing: null, absent: 20 },

@@ -9,7 +9,7 @@ import { assertSays } from '../../../support/says.ts';
 
 const KNOWN = 'nbu, epc, qrbill, spayd, zbp, mnb, payme, ips-rs, upn, hub3, trkarekod, st00012, bysquare, iban';
 
-test('the usual code of a country is that of its banks, and an EPC069-12 code elsewhere', () => {
+test('the usual scheme of a country is the scheme of its banks, or EPC069-12', () => {
   for (const [country, id] of [
     ['CH', 'qrbill'], ['LI', 'qrbill'], ['CZ', 'spayd'], ['SK', 'payme'], ['HU', 'mnb'], ['RS', 'ips-rs'], ['PL', 'zbp'], ['SI', 'upn'],
     ['UA', 'nbu'], ['HR', 'epc'], ['DE', 'epc'], ['TR', 'epc'], ['', 'epc'],
@@ -18,7 +18,7 @@ test('the usual code of a country is that of its banks, and an EPC069-12 code el
   }
 });
 
-test('the code of the EPC is built first, an IBAN alone without a name for the scheme, and a Turkish or Russian code not at all', () => {
+test('the EPC code is the first built scheme, and Turkish and Russian codes are only read', () => {
   assert.deepEqual(
     BUILT_SCHEMES.map(({ id }) => id),
     ['epc', 'nbu', 'qrbill', 'spayd', 'zbp', 'mnb', 'payme', 'ips-rs', 'upn', 'hub3', 'bysquare'],
@@ -28,7 +28,7 @@ test('the code of the EPC is built first, an IBAN alone without a name for the s
   );
 });
 
-test('each code pays the accounts of its countries alone, or of all', () => {
+test('a scheme pays accounts of its own countries, or of all countries', () => {
   const countries = Object.fromEntries(BUILT_SCHEMES.map(({ id, builder }) => [id, builder.countries]));
   assert.deepEqual(countries, {
     epc: null, nbu: ['UA'], qrbill: ['CH', 'LI'], spayd: null, zbp: ['PL'], mnb: ['HU'], payme: null, 'ips-rs': ['RS'], upn: ['SI'],
@@ -43,7 +43,7 @@ test('each code pays the accounts of its countries alone, or of all', () => {
   }
 });
 
-test('the first currency of a code is meant where none is given, and none but its own is taken', () => {
+test('the first currency of a scheme is the default, and other currencies are refused', () => {
   for (const [id, currency] of [
     ['nbu', 'UAH'], ['zbp', 'PLN'], ['mnb', 'HUF'], ['payme', 'EUR'], ['ips-rs', 'RSD'], ['upn', 'EUR'], ['hub3', 'EUR'], ['spayd', 'CZK'],
     ['bysquare', 'EUR'],
@@ -57,18 +57,18 @@ test('the first currency of a code is meant where none is given, and none but it
   for (const id of ['spayd', 'bysquare']) assert.equal(decoded(payloadOf(id, { currency: 'usd' })).currency, 'USD');
 });
 
-test('how much a code holds is told where its rules say so', () => {
+test('a scheme with a maximum size names it', () => {
   assertSays(
     BUILT_SCHEMES.flatMap(({ id, builder: { limit } }) => (limit === undefined ? [] : [[id, limit]])),
     [['epc', '331 bytes'], ['nbu', '… 475 bytes … Windows-1251'], ['qrbill', '997 characters'], ['zbp', '160 characters']],
   );
 });
 
-test('the BIC that a directory has is taken where the code has a place that apps want filled', () => {
+test('EPC and MNB codes take the BIC from the directory', () => {
   assert.deepEqual(BUILT_SCHEMES.filter(({ builder }) => builder.derivesBic === true).map(({ id }) => id), ['epc', 'mnb']);
 });
 
-test('symbols have error correction M, and versions as far as their rules let them', () => {
+test('symbols have error correction M and the versions of their scheme', () => {
   const symbols = BUILT_SCHEMES.map(({ id, builder: { symbol } }) => [
     id, symbol === null ? null : [symbol.level, symbol.minVersion ?? null, symbol.maxVersion ?? null],
   ] as const);
@@ -80,7 +80,7 @@ test('symbols have error correction M, and versions as far as their rules let th
   assert.deepEqual([IBAN_ALONE.builder.symbol!.boost, scheme('epc').builder.symbol!.boost], [true, undefined]);
 });
 
-test('the examples, which people copy, have what is usual in a code of their scheme', () => {
+test('the example of a scheme has its usual fields', () => {
   for (const [id, payload] of [
     ['epc', 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30\n\n\nInvoice 4711'],
     ['spayd', 'SPD*1.0*ACC:CZ6508000000192000145399*AM:480.50*CC:CZK*RN:PRIKLAD S.R.O.*PT:IP*MSG:FAKTURA 4711*X-VS:1234567890'],
@@ -94,7 +94,7 @@ test('the examples, which people copy, have what is usual in a code of their sch
   assert.equal(decoded(IBAN_ALONE.builder.example.iban).scheme, 'iban');
 });
 
-test('a payload may begin with a byte order mark and blanks, which are told', () => {
+test('a payload may begin with a byte order mark and blanks, with a warning', () => {
   const payload = payloadOf('spayd');
   const mark = '… byte order mark';
   const blanks = '… blanks';
@@ -104,7 +104,7 @@ test('a payload may begin with a byte order mark and blanks, which are told', ()
   for (const head of [' \ufeff', '\ufeff\ufeff', '\u00a0']) assertSays(notRead(head + payload), '… payment code');
 });
 
-test('a payload of no code that is known is refused with those that are, and codes without an account by what they are', () => {
+test('an unknown payload is refused with the known schemes, and a code without an account with its kind', () => {
   for (const [payload, what, id] of [
     ['hello', '… payment code', undefined], ['', '… payment code', undefined], ['SID*1.0*X:1', '… SID', 'sid'],
     ['00020101021102', '… EMVCo … 000201', 'emvco'],
@@ -122,7 +122,7 @@ test('a payload of no code that is known is refused with those that are, and cod
   assert.deepEqual(broken.more, { scheme: 'qrbill' });
 });
 
-test('a payload of more characters than any symbol holds is no payload', () => {
+test('a payload with more characters than a symbol holds is refused', () => {
   assert.equal(MAX_CHARACTERS, 7089);
   const head = payloadOf('spayd', { remittance: null });
   const own = (length: number): string => `${head}*X-OWN:${'A'.repeat(length - head.length - 7)}`;
@@ -130,7 +130,7 @@ test('a payload of more characters than any symbol holds is no payload', () => {
   assertSays(notRead(own(7090)), '… QR … 7089 characters');
 });
 
-test('an account that the scheme does not pay is told, where it is valid', () => {
+test('a valid account that the scheme does not pay gets a warning', () => {
   const told = '… QR-bill';
   const bill = payloadOf('qrbill', { iban: 'CH9300762011623852957', reference: null });
   assert.deepEqual(decoded(bill).warnings, []);
@@ -139,7 +139,7 @@ test('an account that the scheme does not pay is told, where it is valid', () =>
   assert.deepEqual(decoded(bill.replace('CH9300762011623852957', 'LI21088100002324013AA')).warnings, []);
 });
 
-test('an IBAN alone is read as printed too, and refused with the reason where it is none', () => {
+test('an IBAN alone is read in printed form too, and an invalid IBAN is refused with its reason', () => {
   const iban = 'NL91ABNA0417164300';
   assert.deepEqual([said(decoded(iban)), decoded(iban).warnings], [{ scheme: 'iban', iban, iban_valid: true }, []]);
   for (const text of ['nl91abna0417164300', 'NL91 ABNA 0417 1643 00', 'NL 91 ABNA 0417 1643 00', `${iban}\n`]) {

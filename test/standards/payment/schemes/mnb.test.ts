@@ -35,7 +35,7 @@ test('each field is written to its line and read back', () => {
   assert.deepEqual(warningsOf('mnb', given), []);
 });
 
-test('a code says what it must have: the payee, the BIC and until when it may be paid', () => {
+test('a Hungarian code needs payee, BIC and validity', () => {
   assertSays(notBuilt('mnb', { bic: null }), ['MISSING_PARAMETER', 'bic', '… bic']);
   assertSays(notBuilt('mnb', { name: null }), ['MISSING_PARAMETER', 'name', '… name … MNB']);
   assertSays(notBuilt('mnb', { expires_at: null }), ['MISSING_PARAMETER', 'expires_at', '… expires_at … MNB']);

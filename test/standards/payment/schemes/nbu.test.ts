@@ -109,7 +109,7 @@ test('a link has one of two hosts, and its lines in base64url', () => {
   }
 });
 
-test('a plain code, version 001, is told from one of the EPC by its fourth line', () => {
+test('the fourth line distinguishes a plain code, version 001, from an EPC code', () => {
   for (const variant of ['UCT', 'ICT', 'XCT']) {
     assert.deepEqual([decoded(plain({ 4: variant })).scheme, decoded(plain({ 4: variant })).variant], ['nbu', variant]);
   }

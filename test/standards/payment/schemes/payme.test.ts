@@ -50,13 +50,13 @@ for (const [variant, needs, takesDate] of [
   });
 }
 
-test('there is no other kind', () => {
+test('another kind of link is refused', () => {
   assertSays(refused({ variant: 'x' }), ['INVALID_PARAMETER', 'variant', '… Slovak']);
   assertSays(notRead(`https://payme.sk/2/x/PME?IBAN=${IBAN}&CN=A`), '… link');
   assertSays(notRead(`https://payme.sk/2/constructor/PME?IBAN=${IBAN}&CN=A`), '… link');
 });
 
-test('a reference is symbols, or an identifier of another form; symbols with a slip are none', () => {
+test('a reference is symbols, or an identifier of another form', () => {
   for (const [reference, type] of [
     ['1234567890', 'SYMBOLS'], ['/VS1/SS2/KS0308', 'SYMBOLS'], ['QR-0123456789abcdef0123456789abcdef', null], ['12345678901', null],
     ['/VS1/SS2', null],
@@ -77,14 +77,14 @@ test('a reference is symbols, or an identifier of another form; symbols with a s
   }
 });
 
-test('characters outside the recommended set are told, by the field that has them', () => {
+test('characters outside the recommended set get a warning with their field', () => {
   const told = (given: object): readonly string[] => warningsOf('payme', { ...NOTHING, ...given });
   assert.deepEqual(told({ name: "Az 09/-?:().,'+", remittance: "Az 09/-?:().,'+" }), []);
   assertSays(told({ name: 'Žilina' }), ['… name … standard']);
   assertSays(told({ remittance: 'a_b' }), ['… remittance']);
 });
 
-test('a link is of its own host, whole, over https, in any case', () => {
+test('a link has its own host over https, in any case', () => {
   const rest = `/2/p/PME?IBAN=${IBAN}&CN=A`;
   for (const head of ['https://payme.sk', 'https://www.payme.sk', 'HTTPS://WWW.PAYME.SK']) {
     assert.equal(decoded(head + rest).scheme, 'payme', head);
@@ -99,7 +99,7 @@ test('a link is of its own host, whole, over https, in any case', () => {
   assertSays(notRead(`https://payme.sk${rest}#x`), '… payment code');
 });
 
-test('the path of a link is its version, its kind and PME, or nothing in version 1', () => {
+test('the path of a link has version, kind and PME, and version 1 has no path', () => {
   const query = `IBAN=${IBAN}&CN=A`;
   for (const path of ['3/p/PME', '2/p/PMX', '2/p', 'x2/p/PME', '2/p/PMEx', '2/p/p/PME', 'x']) {
     assertSays(notRead(`https://payme.sk/${path}?${query}`), '… path … 2/{kind}/PME', path);
@@ -119,7 +119,7 @@ test('the path of a link is its version, its kind and PME, or nothing in version
   assert.deepEqual(read(`2/p/PME?V=1&${query}`).extras, { V: '1' }, 'which names the version in version 1 alone');
 });
 
-test('a link must name the account and, from version 2 on, the payee', () => {
+test('a link names the account and, from version 2, the payee', () => {
   assertSays(notRead('https://payme.sk/2/p/PME?CN=A'), '… IBAN … missing');
   assertSays(notRead('https://payme.sk/2/p/PME?IBAN=+&CN=A'), '… IBAN … missing');
   assertSays(notRead('https://payme.sk/2/p/PME'), '… IBAN … missing');
@@ -128,7 +128,7 @@ test('a link must name the account and, from version 2 on, the payee', () => {
   assert.equal(read(`?V=1&IBAN=${IBAN}&CN=A`).name, 'A');
 });
 
-test('each value of a link has its form', () => {
+test('a value of another form is refused', () => {
   const rest = (more: string): string => `https://payme.sk/2/p/PME?IBAN=${IBAN}&CN=A${more}`;
   assertSays(notRead(rest('&AM=1.00&CC=CZK')), '… CC … EUR');
   assertSays(notRead(rest('&CC=eur')), '… CC … EUR');
@@ -141,7 +141,7 @@ test('each value of a link has its form', () => {
   assert.deepEqual([decoded(rest('&MSG=a+b%20c%2Bd')).remittance, decoded(rest('&X=&Y=1&Z')).extras], ['a b c+d', { Y: '1' }]);
 });
 
-test('a query in which a key is repeated or an escape is broken is none', () => {
+test('a query with a repeated key or a broken escape is refused', () => {
   for (const more of ['&CN=B', '&MSG=%zz', '&MSG=%ff', '&%zz=a', '&X=1&X=2', '&X&X']) {
     assertSays(notRead(`https://payme.sk/2/p/PME?IBAN=${IBAN}&CN=A${more}`), '… query … UTF-8', more);
   }

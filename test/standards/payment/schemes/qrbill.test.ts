@@ -102,7 +102,7 @@ test('the code is printed 46 mm wide, with the Swiss cross of 7 mm on it', () =>
   assert.deepEqual(drawn, [[126, 126, false], [108, 108, true], [21, 70, false], [70, 21, false]]);
 });
 
-test('what a reader may hold against a bill is told with its line', () => {
+test('a reader of a QR-bill gets warnings with the line', () => {
   for (const [payload, warnings] of [
     [code({}).replaceAll('\n', '\r\n'), []],
     [code({}).replaceAll('\n', '\r'), ['… CR']],
@@ -118,7 +118,7 @@ test('a bill has 997 characters at most', () => {
   assertSays(decoded(code({ 33: 'x'.repeat(998 - rest) })).warnings, ['… 998 characters … 997']);
 });
 
-test('a combined address is two lines as they are, and told', () => {
+test('a combined address is read as two lines with a warning', () => {
   const told = (line: number, who: string): string => `… ${line} … ${who} … November`;
   const both = decoded(
     code({

@@ -7,7 +7,7 @@ import { assertSays } from '../../../support/says.ts';
 const FIELDS = 'Name=ООО «Три кита»|PersonalAcc=40702810138250123017|BankName=ОАО "БАНК"|BIC=044525225|CorrespAcc=30101810400000000225|PayeeINN=6200098765|LastName=Иванов|Sum=1230|Purpose=Оплата';
 const code = (fields: string): string => `ST00012|${fields}`;
 
-test('every key has its field, or is an extra by its name', () => {
+test('each key has its field, or is an extra', () => {
   const read = decoded(code(FIELDS));
   assert.deepEqual([said(read), read.warnings], [
     {
@@ -29,7 +29,7 @@ test('every key has its field, or is an extra by its name', () => {
   );
 });
 
-test('the header has version, character set and the separator, whatever it is', () => {
+test('the header names version, character set and separator', () => {
   for (const set of ['1', '2', '3']) assert.equal(decoded(`ST0001${set}|Name=A`).character_set, set);
   for (const separator of ['|', '#', '_', '\n']) {
     assert.deepEqual(
@@ -44,7 +44,7 @@ test('the header has version, character set and the separator, whatever it is', 
   }
 });
 
-test('the sum counts kopecks in digits, none and nought being an open amount', () => {
+test('the sum is in kopecks, and a missing or zero sum is an open amount', () => {
   for (const [sum, amount] of [
     ['1', '0.01'], ['100', '1.00'], ['0', null], ['', null], ['9'.repeat(18), `${'9'.repeat(16)}.99`],
   ] as const) {
@@ -53,7 +53,7 @@ test('the sum counts kopecks in digits, none and nought being an open amount', (
   for (const sum of ['12.30', '-1', 'x1', '1x', '9'.repeat(19)]) assertSays(notRead(code(`Name=A|Sum=${sum}`)), '… Sum', sum);
 });
 
-test('a part that is no key with a value, or a key that is there twice, leaves no payment', () => {
+test('a part without a key, or a repeated key, is refused', () => {
   for (const fields of ['Name', '=A', '1Name=A', 'Na me=A', ' Name=A', 'Имя=A', 'Name=A|Name=B']) {
     assertSays(notRead(code(fields)), '… header', fields);
   }

@@ -22,7 +22,7 @@ const tag = (name: string, text: string): string => `${name}${String(text.length
 const sealed = (tags: string): string => `${tags}6304${crc16(`${tags}6304`)}`;
 const account = (iban: string, more = ''): string => tag('61', tag('01', iban) + more);
 
-test('every tag has its field, and those that no field has are extras', () => {
+test('each tag has its field, or is an extra', () => {
   assert.equal(crc16('123456789'), '29B1');
   const code = sealed(`${tag('75', '10')}${tag('01', '12')}${tag('02', '0123')}${tag('54', '000000001230')}${account(IBAN, tag('07', 'Örnek A.Ş.') + tag('10', '03') + tag('11', 'z'))}${tag('40', 'abc')}`);
   const read = decoded(code);
@@ -42,7 +42,7 @@ test('every tag has its field, and those that no field has are extras', () => {
   assert.deepEqual(said(decoded(least.slice(0, -4) + least.slice(-4).toLowerCase())), said(decoded(least)));
 });
 
-test('the amount counts kuruş in twelve digits, all zeros being none', () => {
+test('the amount is in kuruş with twelve digits, and zeros are an open amount', () => {
   const code = (digits: string): string => sealed(tag('75', '10') + tag('54', digits) + account(IBAN));
   for (const [digits, amount] of [
     ['000000000001', '0.01'], ['000000000100', '1.00'], ['999999999999', '9999999999.99'], ['000000000000', null],
@@ -54,7 +54,7 @@ test('the amount counts kuruş in twelve digits, all zeros being none', () => {
   }
 });
 
-test('tags that break off, or are there twice, are none, outside the account and inside it', () => {
+test('cut off or repeated tags are refused, inside and outside the account', () => {
   const why = '… tags';
   for (const tags of ['7510', `7502106${account(IBAN)}`, `${tag('75', '10')}${account(IBAN)}9`, `${tag('75', '10')}${account(IBAN)}0299`, `${tag('75', '10')}${account(IBAN)}${account(IBAN)}`, `${tag('75', '10')}AB02xx${account(IBAN)}`,
     `${tag('75', '10')}${tag('61', `0127${IBAN}`)}`, `${tag('75', '10')}${tag('61', `${tag('01', IBAN)}0`)}`, `${tag('75', '10')}${tag('61', tag('07', 'A') + tag('07', 'B') + tag('01', IBAN))}`]) {
@@ -62,7 +62,7 @@ test('tags that break off, or are there twice, are none, outside the account and
   }
 });
 
-test('a code whose checksum does not hold, or without an account, is refused', () => {
+test('a code with a wrong checksum or without an account is refused', () => {
   const code = sealed(tag('75', '10') + account(IBAN));
   for (let i = 4; i < code.length - 8; i += 3) {
     const changed = code.slice(0, i) + (code[i] === '9' ? '8' : '9') + code.slice(i + 1);
@@ -78,7 +78,7 @@ test('a code whose checksum does not hold, or without an account, is refused', (
   assertSays(decoded(sealed(tag('75', '10') + account(IBAN, tag('07', 'a\tb')))).warnings, ['… control character']);
 });
 
-test('codes of other kinds are told by what they are, and what only looks like one is none', () => {
+test('codes of other kinds are refused with their kind', () => {
   for (const [kind, name] of [['96', '… phone'], ['98', '… cash'], ['99', '… card']] as const) {
     assertSays(notRead(sealed(tag(kind, '10'))), `… ${name} … TR`);
   }

@@ -35,7 +35,7 @@ const off = (corners: readonly Point[], { symbol, left, top, module }: Placed): 
   );
 };
 
-test('symbols are told from the top, with their corners', () => {
+test('symbols are returned from the top, with their corners', () => {
   const [A, B, C] = [symbolOf('A'), symbolOf('B'), symbolOf('C')];
   const placed = [
     { symbol: C, left: 90, top: 160, module: 4 }, { symbol: B, left: 20, top: 26, module: 4 }, { symbol: A, left: 160, top: 20, module: 4 },
@@ -45,13 +45,13 @@ test('symbols are told from the top, with their corners', () => {
   all.forEach(({ corners }, i) => assert.ok(off(corners, placed[2 - i]!) < 1, JSON.stringify(corners)));
 });
 
-test('the same symbol at two places is told twice', () => {
+test('a symbol at two places is returned twice', () => {
   const symbol = symbolOf('ONE');
   const picture = page(280, 130, [20, 160].map((left) => ({ symbol, left, top: 20, module: 4 })));
   assert.deepEqual(found(picture).map(({ text, corners }) => `${text} ${Math.round(corners[0].x)}`).sort(), ['ONE 160', 'ONE 20']);
 });
 
-test('in a large picture that is first looked at smaller, corners are told as they are in the large one', () => {
+test('the corners of a reduced picture are returned in the original size', () => {
   for (const [side, module] of [[1301, 20], [1301, 2], [2700, 30]] as const) {
     const one = { symbol: symbolOf('LARGE'), left: 303, top: 402, module };
     const all = found(page(side, side === 2700 ? 1200 : 900, [one]));
@@ -71,7 +71,7 @@ test('the smallest picture that holds a symbol has a pixel for each module', () 
   assert.deepEqual(found(page(21, 21, [{ symbol, left: 0, top: 0, module: 1 }])).map(({ text }) => text), ['1']);
 });
 
-test('what a symbol says of itself is told with it', () => {
+test('a symbol is returned with its version, level and mask', () => {
   const [one] = found(page(140, 140, [{ symbol: symbolOf('7', 'H'), left: 20, top: 20, module: 4 }]));
   const { corners: _, ...rest } = one!;
   const { mask } = symbolOf('7', 'H');

@@ -47,7 +47,7 @@ describe('segments', () => {
     }
   });
 
-  test('structured append and FNC1 are told', () => {
+  test('structured append and FNC1 are reported', () => {
     const one = readMessage(codewords([0b0011, 4], [1, 4], [2, 4], [0xab, 8], ...bytes(0x41)), 1);
     assert.deepEqual(one && [one.text, one.structuredAppend, one.fnc1], ['A', { position: 1, total: 3, parity: 0xab }, null]);
     const gs1 = readMessage(codewords([0b0101, 4], [0b0010, 4], [5, 9], [38 * 45 + 10, 11], [38 * 45 + 38, 11], [38, 6]), 1);

@@ -11,7 +11,7 @@ const at = (degrees: number, length: number, module = 1): FinderPattern => patte
   Math.cos((degrees * Math.PI) / 180) * length, Math.sin((degrees * Math.PI) / 180) * length, module,
 );
 
-test('of three patterns the corner is told, and the others go clockwise from it, however they are turned and listed', () => {
+test('three patterns are ordered clockwise from the corner, in any rotation and order', () => {
   for (const turned of [0, 90, 180, 270]) {
     const [corner, right, down] = [pattern(0, 0), at(turned, 30), at(turned + 90, 30)];
     assert.deepEqual(triples(corner, right, down), ['0 1 2'], `${turned}`);

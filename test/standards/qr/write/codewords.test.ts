@@ -62,7 +62,7 @@ test('the generator polynomials of 7 and 10 error correction codewords are those
   assert.deepEqual(exponents(10), [251, 67, 46, 61, 118, 70, 64, 94, 32, 45]);
 });
 
-test('the codewords of every version and level fill its data modules but for 0 to 7 remainder bits', () => {
+test('the codewords of every version and level fill its data modules except 0 to 7 remainder bits', () => {
   for (let version = 1; version <= 40; version++) {
     const { order, size } = matrixLayout(version);
     assert.equal(size, modulesPerSide(version));

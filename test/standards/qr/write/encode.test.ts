@@ -114,7 +114,7 @@ test('an ECI header takes twelve bits: 331 bytes with one need version 14', () =
   assert.deepEqual([versionWith(330), versionWith(331)], [13, 14]);
 });
 
-test('a version that is forced and too small is no symbol', () => {
+test('a required version that is too small gives no symbol', () => {
   assert.equal(encode('x'.repeat(99), { level: 'M', minVersion: 3, maxVersion: 3 }), null);
 });
 

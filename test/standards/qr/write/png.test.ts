@@ -55,7 +55,7 @@ for (const [text, pixels] of [
   });
 }
 
-test('only the first row of a module is written out: the others are told as no different from the row above', () => {
+test('only the first row of a module is written out, and the others repeat the row above', () => {
   const { filters } = drawn(png(encode('NO9386011117947', { level: 'M' })!, 3));
   assert.deepEqual(
     filters,

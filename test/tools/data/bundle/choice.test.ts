@@ -7,7 +7,7 @@ import { answered, directory, listed, participant, registered, rowsOf, testRows 
 
 testRows('choice', (given) => answered(given, '10001'));
 
-test('the words of a country are those of its head offices, lists and registers', () => {
+test('wording learns from head offices, lists and registers of the country', () => {
   const crowd = Array.from({ length: 9 }, (_, i) => 'abcdefghi'[i]!.repeat(5));
   const isDistinctive = (given: Given): boolean => reconcile(rowsOf(given)).wording('FR').core('Kasse Zorp') !== 'zorp';
   const bic = (word: string, end: string): string => `K${word.slice(0, 3).toUpperCase()}${end}`;

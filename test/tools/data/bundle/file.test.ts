@@ -82,7 +82,7 @@ test('records of BICs', () => {
   assert.equal(file.bic('QUAXFRPPXXX')!.bankName, 'QUAX', 'made from its branch');
 });
 
-test('banks in the order of a search: with codes in use, then of the directory, branches behind head offices, then those that are gone', () => {
+test('a search returns banks with codes in use first, then the directory, then closed banks', () => {
   const { results, total } = file.searchBanks({ q: null, country: 'FR', limit: 50, offset: 0 });
   assert.deepEqual([total, results.map(({ name }) => name)], [7, ['ABEND SUCCURSALE', 'Brell', 'HAUS', 'QUAX', 'Rost', 'Tann', 'Zorp']], 'without words by name');
   const order = (q: string): string[] => file.searchBanks({ q, country: null, limit: 50, offset: 0 }).results.map(({ name }) => name);
@@ -108,7 +108,7 @@ test('a dataset is complete where its source says so for a country, and has the 
   assert.deepEqual([complete.bankCode('DE', '99999999').status, complete.bankCode('FR', '99999').status], ['not_allocated', 'unknown']);
 });
 
-test('of names that are alike to a search, banks with codes in use stand first, their branches behind them, then those without a code, and those that are gone', () => {
+test('equal matches are ordered: banks with codes in use, branches, banks without a code, closed banks', () => {
   const given: Given = {
     banks: [hand('10002', 'Zorp Ede', ''), hand('10001', 'Zorp Ede', ''), hand('10004', 'Zorp Filiale Dax', ''), hand('10005', 'Zorp Cognac', '')], bics: [directory('ZORBFRPPXXX', 'Zorp Berck'), directory('ZORQFRPPXXX', 'Zorp Berck')],
     retired: [retired('10008', 'Zorp Arles'), retired('10009', 'Zorp Abbeville')],

@@ -90,7 +90,7 @@ test('a BIC without a record has the schemes of its head office where the bank o
   }
 });
 
-test('who has left is in the scheme again from the day that it joins anew', () => {
+test('a participant that left is in the scheme again from the day that it rejoins', () => {
   for (const [adherence, day, expected] of [
     ['2008-01-28/2026-01-15', '2026-01-14', true], ['2008-01-28/2026-01-15', '2026-01-15', false],
     ['2026-01-16/2026-01-15', '2026-01-15', true], ['2026-01-15/2026-01-15', '2026-01-15', false],

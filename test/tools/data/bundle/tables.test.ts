@@ -60,7 +60,7 @@ test('texts of a pool stand in the order of the alphabet, each once; those that 
   assert.throws(() => pool.id('Ulm'), { message: '"Ulm" is not in the pool' });
 });
 
-test('two letters in a row have a set of the texts with them where more than one text of 32 has them, inside a word or at the beginning of another spelling', () => {
+test('a pair of letters has a set of its texts if more than one text in 32 has the pair', () => {
   const indexOf = (texts: readonly string[]) => {
     const { texts: sorted, bigrams, bigramSets } = wordIndex(poolOf(texts));
     return new Map(
@@ -145,7 +145,7 @@ test('records of BICs are counted by their year, the newest first, and with all 
   );
 });
 
-test('a country counts its banks, those in business that take part in a scheme, its records and branches, its codes in use and those whose accounts are checked', () => {
+test('the coverage of a country counts banks, participants, records, branches, codes and checked codes', () => {
   assert.deepEqual(coverage, [
     { country: 'AT', banks: 1, banksInSchemes: 0, bics: 0, branches: 0, bankCodes: 0, checkedBankCodes: 0 },
     { country: 'DE', banks: 3, banksInSchemes: 1, bics: 2, branches: 1, bankCodes: 5, checkedBankCodes: 2 },

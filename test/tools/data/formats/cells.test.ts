@@ -57,7 +57,7 @@ describe("a row of the ECB's list", () => {
     ['PL', [['99900005', '99900005']], ['999000055', '9990000', 'A99900005', '99900005A']],
     ['PT', [['1', '0001'], ['33', '0033'], ['0033', '0033']], ['', '00330', 'A33', '33A']], ['DE', [], ['00999']],
   ] as const) {
-    test(`${country}: the code behind the country is the bank code where it is shaped so`, () => {
+    test(`${country}: the code after the country is the bank code if it has its form`, () => {
       for (const [code, expected] of right) assert.equal(entityOf(country + code)!['bank_code'], expected, code);
       for (const code of wrong) {
         assert.equal(entityOf(country + code)!['bank_code'], '', code);
@@ -66,8 +66,8 @@ describe("a row of the ECB's list", () => {
       for (const [code, expected] of right) assert.equal(entityOf(country + code, { lei: '' })!['bank_code'], expected);
     });
   }
-  test('a code of another country is no bank code', () => assert.equal(entityOf('XX99994', { country: 'FR' })!['bank_code'], ''));
-  test('funds are left out, and finance companies are marked', () => {
+  test('a code of another country is not a bank code', () => assert.equal(entityOf('XX99994', { country: 'FR' })!['bank_code'], ''));
+  test('funds are skipped, and finance companies are marked', () => {
     for (const category of ['Money Market Fund', 'money market funds', 'A Money Market Fund']) {
       assert.equal(entityOf('FR99994', { category }), undefined, category);
     }
@@ -78,7 +78,7 @@ describe("a row of the ECB's list", () => {
       assert.equal(entityOf('FR99994', { category })!['isFinanceCompany'], isOne, category);
     }
   });
-  test('Monaco stands among the rows of France alone', () => {
+  test('only rows of France may be in Monaco', () => {
     for (const [city, country] of [
       ['MONACO', 'MC'], ['Monaco Cedex', 'MC'], ['MONTE CARLO', 'MC'], ['Monte-Carlo', 'MC'], ['MONACOVILLE', 'FR'], ['MONTE CARLOS', 'FR'],
       ['PARIS MONACO', 'FR'], ['LE MONTE CARLO', 'FR'],
@@ -87,7 +87,7 @@ describe("a row of the ECB's list", () => {
     }
     assert.equal(entityOf('ES0999', { city: 'MONACO' })!['country'], 'ES');
   });
-  test('a file that begins otherwise than UTF-16 is another', () => {
+  test('a file without the byte order mark of UTF-16 is refused', () => {
     for (const start of [[0xff, 0xff], [0xfe, 0xfe], [0xfe, 0xff]]) {
       assert.throws(() => readEcbMfi(Uint8Array.from([...start, ...utf16(HEADER).subarray(2)])), /byte order mark of UTF-16/);
     }
@@ -108,7 +108,7 @@ describe('a row of the register of Italian branches', () => {
       bank_code, branch_code, city, address,
     }) => [bank_code, branch_code, city, address].join(' ')) : [];
   };
-  test('counts where both its spans of time are open', () => {
+  test('counts if both of its periods are open', () => {
     assert.equal(read({}).rows.length, 1);
     assert.deepEqual([read({ oper: '2019-06-30' }).rows.length, read({ val: '2019-06-30' }).rows.length], [0, 0]);
   });
@@ -121,7 +121,7 @@ describe('a row of the register of Italian branches', () => {
       assert.throws(() => read({}, faulty), /row 2 has no ABI code or no name/, JSON.stringify(faulty));
     }
   });
-  test('is somewhere where its CAB is', () => {
+  test('has a place if it has a CAB', () => {
     assert.deepEqual(placesOf({}), ['09998 03200 ROMA VIA UNO']);
     for (const cab of ['', '0', '00000', '123456', 'X1', '1X']) assert.deepEqual(placesOf({ cab }), [], cab);
   });
@@ -149,7 +149,7 @@ describe("a record of the Bank of Israel's list", () => {
       assert.throws(() => read({ ...record, ...faulty }), /a code has one to three digits, and a bank has a name/, JSON.stringify(faulty));
     }
   });
-  test('has its address under either heading', () => {
+  test('has its address under one of two headings', () => {
     assert.deepEqual(placesOf(read({ ...record, Branch_Address: undefined, Address: ' 2 Other St. ' })), ['099|007|Haifa|2 Other St.']);
     assert.deepEqual(placesOf(read({ ...record, Branch_Address: null, Address: '2 Other St.' })), ['099|007|Haifa|2 Other St.']);
     assert.deepEqual(
@@ -157,11 +157,11 @@ describe("a record of the Bank of Israel's list", () => {
       ['099|007|Haifa|2 Other St.'],
     );
   });
-  test('names its bank as the first record does, and its branch as the last', () => {
+  test('takes the name of the bank from the first record, and of the branch from the last', () => {
     const published = read(record, { ...record, Bank_Name: 'Other', City: 'Akko' });
     assert.deepEqual([rowsIn(published).map(({ name }) => name), placesOf(published)], [['Sample Bank'], ['099|007|Akko|1 Sample St.']]);
   });
-  test('stands in a list', () => {
+  test('is refused outside a list', () => {
     assert.throws(() => readBankOfIsrael(utf8('{"result":{"records":{}}}')), /no list "result.records"/);
     assert.throws(() => readBankOfIsrael(utf8('{"result":{"records":[],"total":1}}')), /there are 1 records and has 0/);
   });
@@ -179,7 +179,7 @@ describe('an office of the Hungarian table', () => {
       assert.throws(() => read([code, 'MUSTHUHB', 'Minta Bank Zrt.']), /is not a code of a branch office/, code);
     }
   });
-  test('is its bank up to the legal form', () => {
+  test('has the name of its bank up to the legal form', () => {
     for (const form of [
       'Zrt.', 'Nyrt.', 'Rt', 'Kft.', 'Bt.', 'Fióktelep', 'Fióktelepe', 'Takarékszövetkezet', 'Hitelszövetkezet', 'Szövetkezet',
     ]) {
@@ -188,7 +188,7 @@ describe('an office of the Hungarian table', () => {
     assert.equal(read(['99900003', 'MUSTHUHB', ' Minta 17. iroda '])[0]!['name'], 'Minta 17. iroda');
     assert.equal(read(['99900003', 'MUSTHUHB', 'Minta Zrtx 17. iroda'])[0]!['name'], 'Minta Zrtx 17. iroda');
   });
-  test('of equally many names or BICs the first stands, of more the commonest', () => {
+  test('takes the commonest name and BIC, or the first of equally common ones', () => {
     assert.deepEqual(
       read(
         ['99900003', 'AAAAHUHB', 'Egy Zrt.'], ['99900004', 'BBBBHUHB', 'Két Zrt.'],
@@ -202,13 +202,13 @@ describe('an office of the Hungarian table', () => {
       [['Két Zrt.', 'BBBBHUHB']],
     );
   });
-  test('may stand between commas', () => assert.deepEqual(
+  test('may be separated by commas', () => assert.deepEqual(
     rowsIn(readMnb(utf8('Branch office code,BIC code,Name of the branch office\n99900003,MUSTHUHB,Minta Zrt.\n'))).map(({ name }) => name),
     ['Minta Zrt.'],
   ));
 });
 
-test('a Polish settlement number has eight digits, stands once, and has the first of its BICs', () => {
+test('a Polish settlement number has eight digits and its first BIC, and is listed once', () => {
   const read = (name: string, ...numbers: readonly (readonly [number: string, ...bics: string[]])[]) => readNbp(utf8(`<Instytucje><Instytucja><NazwaInstytucji>${name}</NazwaInstytucji>${numbers.map(([number, ...bics]) =>
     `<NumerRozliczeniowy><NrRozliczeniowy>${number}</NrRozliczeniowy>${bics.map((bic) => `<KodyBIC>${bic}</KodyBIC>`).join('')}</NumerRozliczeniowy>`).join('')}</Instytucja></Instytucje>`));
   const bicsOf = (...bics: readonly string[]) => rowsIn(read('Bank', ['99900005', ...bics])).map(({ bic }) => bic);
@@ -226,7 +226,7 @@ test('a Polish settlement number has eight digits, stands once, and has the firs
   assert.throws(() => read(''), /an institution has no NazwaInstytucji/);
 });
 
-test('a CIB has up to five digits, in whichever list, of an entity of France or Monaco', () => {
+test('a CIB has up to five digits, and belongs to an entity of France or Monaco', () => {
   const read = (entity: Readonly<Record<string, unknown>>) => readRegafi(
     utf8(JSON.stringify([{ denomination: 'Banque', pays: 'FRANCE', ...entity }])),
   );
@@ -248,7 +248,7 @@ test('a CIB has up to five digits, in whichever list, of an entity of France or 
   assert.deepEqual(rowsIn(read({ pays: 'ALLEMAGNE', cib: ['99994'] })), []);
 });
 
-test('codes are filled up with the zeros that spreadsheets take away, and what is none is refused', () => {
+test('missing leading zeros are added to a code, and a malformed code is refused', () => {
   const bcb = (code: string) => codeOf(readBcb, utf8(`ISPB,Nome_Reduzido,Nome_Extenso\n${code},B,Banco\n`));
   assert.deepEqual(
     ['1', '99999004', '999990044', 'X1', '1X', ''].map(bcb),
@@ -329,18 +329,18 @@ describe("an entry of SIX's bank master", () => {
       'CH|00999|Muster AG|MUSTCH22|Bern|1|', 'CH|00998|Muster AG|MUSTCH22|Chur|0|', 'CH|30999|Muster AG|MUSTCH22|Bern|0|',
     ]);
   });
-  test('of Liechtenstein stands in both countries', () => assert.deepEqual(
+  test('of Liechtenstein is in both countries', () => assert.deepEqual(
     csv('999;N;;1;Muster AG;Vaduz;LI;MUSTLI22'),
     ['CH|00999|Muster AG|MUSTLI22|Vaduz|1|', 'LI|00999|Muster AG|MUSTLI22|Vaduz|1|'],
   ));
-  test('that is retired has the bank of the code that took its place, through any number of steps', () => {
+  test('that is retired has the bank of its last successor', () => {
     assert.deepEqual(csv('997;Y;998;1;;;;', '998;Y;999;1;Alt AG;Chur;CH;ALTACH22', '999;N;;1;Muster AG;Bern;CH;MUSTCH22'), [
       'CH|00997|Muster AG|MUSTCH22|Bern|0|00998', 'CH|00998|Muster AG|MUSTCH22|Bern|0|00999', 'CH|00999|Muster AG|MUSTCH22|Bern|1|',
     ]);
     assert.throws(() => csv('997;Y;990;1;;;;'), /00997 is retired in favour of 00990, which is not an entry/);
     assert.throws(() => csv('997;Y;998;1;;;;', '998;Y;997;1;;;;'), /is retired in favour of/);
   });
-  test('has a successor only where it is retired', () => assert.deepEqual(
+  test('has a successor only if it is retired', () => assert.deepEqual(
     csv('998;N;999;1;Muster AG;Bern;CH;MUSTCH22', '999;N;;1;Neu AG;Bern;CH;NEUACH22')[0], 'CH|00998|Muster AG|MUSTCH22|Bern|1|',
   ));
   test('is the same in JSON', () => {
@@ -364,7 +364,7 @@ describe("an entry of SIX's bank master", () => {
   });
 });
 
-test('the EPC writes some countries otherwise than ISO 3166, and has had two headings', () => {
+test('the EPC has own names of countries, and two versions of its headings', () => {
   const read = (cells: Readonly<Record<string, string>>) => {
     const row = {
       Country: 'GERMANY', ParticipantName: 'Bank', Address: 'Weg 1', City: 'Ulm', BIC: 'MUSTDE33', 'Readiness Date': '2008-01-28',
@@ -404,7 +404,7 @@ test('the SCL directory begins with its date, and has a flag under each service'
   });
 });
 
-test('a plain table has the columns that it needs, and every other where it is known', () => {
+test('a plain table has its mandatory columns, and known optional ones', () => {
   const banks = 'country\tbank_code\tname\tother_name\tbic\tcity\tprimary\tcheck_method\tsuccessor\n';
   assert.deepEqual(rowsIn(
     readPlain(utf8(`${banks}DE\t99910000\t Bank \tB\tMUSTDE33\tUlm\t1\t06\t99920000\nDE\t99910001\tBank\t\t\t\tno\t\t\n`)),

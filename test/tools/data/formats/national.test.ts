@@ -209,7 +209,7 @@ describe("the Bank of Israel's list of branches", () => {
   });
 });
 
-test('the list of the Banco Central do Brasil gives full names, short ones where there is none', () => {
+test('the list of the Banco Central do Brasil gives full names, or short names', () => {
   const file = '\ufeffISPB,Nome_Reduzido,Número_Código,Participa_da_Compe,Acesso_Principal,Nome_Extenso,Início_da_Operação\n'
     + '99999004,BCO EXEMPLO,999,Sim,RSFN,"Banco Exemplo S.A., em liquidação",22/04/2002\n00000999,EXEMPLO IP,n/a,Não,Internet, ,01/01/2020\n';
   assert.deepEqual(banksIn(readBcb(utf8(file))), ['BR|99999004|Banco Exemplo S.A., em liquidação|-|1', 'BR|00000999|EXEMPLO IP|-|1']);

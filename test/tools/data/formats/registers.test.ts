@@ -73,7 +73,7 @@ describe('the EPC register', () => {
     );
     assert.deepEqual(readEpc('srtp')(file).rows, []);
   });
-  test('is refused when it is cut off, has other columns, or a BIC or a date is none', () => {
+  test('is refused if it is cut off, or has other columns, an invalid BIC or an invalid date', () => {
     const row = ['GERMANY', 'Musterbank', 'Weg 1', 'Ulm', 'MUSTDE33XXX', '2008-01-28', '', ''];
     assert.throws(() => readEpc('sct')(register('sct', [row, row]).slice(0, -8)), /cut off/);
     assert.throws(() => readEpc('sct')(utf8('Name,Scheme,BIC\nMusterbank,SCT,MUSTDE33\n')), /no line has the headings/);
@@ -93,7 +93,7 @@ describe('the SCL directory', () => {
       ],
     });
   });
-  test('is refused when it is cut off, has no date, or a flag is none', () => {
+  test('is refused if it is cut off, or has no date or an invalid flag', () => {
     assert.throws(() => readScl(utf8(SCL.slice(0, -4))), /cut off/);
     assert.throws(() => readScl(utf8(SCL.slice(SCL.indexOf('BIC;')))), /from when it is valid/);
     assert.throws(() => readScl(utf8(SCL.replace('AG;1', 'AG;J'))), /MUSTDE33: "J" under SERVICE SCT is neither 0 nor 1/);

@@ -39,7 +39,7 @@ describe('elements of XML', () => {
     assert.equal(read(attributes(256)), 1);
     assert.throws(() => read(attributes(257)), /line 1/);
   });
-  test('have a text without the space around it, and none where there is no such element', () => {
+  test('have a trimmed text, or null without the element', () => {
     const [row] = recordsOf(utf8('<a><row>  <b> x </b><b>y</b></row></a>'), null, 'row');
     assert.deepEqual([row!.textOf('b'), row!.textOf('c'), row!.all('b').length], ['x', '', 2]);
   });

@@ -47,13 +47,13 @@ for (const [what, html, name, expected] of [
   });
 }
 
-test('two links of one date leave it open', () => {
+test('two links with one date are refused', () => {
   assert.throws(() => linkOn(
     PAGE, '<a href="a/list_1.csv"><a href="b/list_1.csv">', /^list_(\d)\.csv$/,
   ), /the page links to (?=.*\/lists\/a\/list_1)(?=.*\/lists\/b\/list_1)https:\S+ and https:\S+, and nothing shows which one counts/);
 });
 
-test('a file in a folder is called as its feed, with any ending or none', (context) => {
+test('a file in a folder has the name of its feed, with any extension', (context) => {
   const path = folder(
     context,
     { 'epc-register-sct.csv': 'a', 'ch-six': 'b', 'at-oenb.csv': 'c', 'at-oenb.txt': 'd', 'cz-cnb-old.csv': 'e' },
@@ -115,7 +115,7 @@ async function cameOf(edition: Partial<Edition> | null | Error, more: Partial<Se
 }
 const KNOWN = { address: FEED.page, etag: '"1"', lastModified: '', sha256: 'x', as_of: '2026-05-01', checked: '2026-05-02' };
 
-test('a file is of the day that its server tells, of today where it tells none or one to come', async () => {
+test('a file has the day of its server, or today if the day is missing or in the future', async () => {
   const dayOf = async (lastModified: string): Promise<unknown> => (await cameOf({ lastModified }) as Candidate).asOf;
   assert.deepEqual(
     [
@@ -137,7 +137,7 @@ test('a web page in place of a file is refused, however it begins', async () => 
   }
 });
 
-test('a file that is ours already, or older than ours, is not taken', async () => {
+test('a file that equals ours or is older is not imported', async () => {
   const { fetched } = await cameOf({}) as Candidate;
   assert.deepEqual(fetched, { address: FEED.page, etag: '"1"', lastModified: '', sha256: fetched!.sha256, as_of: TODAY, checked: TODAY });
   assert.match(fetched.sha256, /^[0-9a-f]{64}$/);
@@ -170,7 +170,7 @@ test('a file that is ours already, or older than ours, is not taken', async () =
   );
 });
 
-test('what could not be had is told', async () => {
+test('a file that cannot be fetched is reported', async () => {
   assert.deepEqual(
     await cameOf(new Error('the server answered 500')),
     { feed: 'gleif-lei', kind: 'unreached', text: 'the server answered 500' },
@@ -181,7 +181,7 @@ test('what could not be had is told', async () => {
   );
 });
 
-test('a folder has a file or not, and its date may be given', async (context) => {
+test('a file from a folder has its own date, or the given date', async (context) => {
   const path = folder(context, { 'gleif-lei.csv': 'a,b' });
   utimesSync(join(path, 'gleif-lei.csv'), new Date('2026-03-04T12:00:00Z'), new Date('2026-03-04T12:00:00Z'));
   assert.deepEqual(await cameOf({}, { from: path }), { feed: 'gleif-lei', bytes: Buffer.from('a,b'), asOf: '2026-03-04', fetched: null });
@@ -190,7 +190,7 @@ test('a folder has a file or not, and its date may be given', async (context) =>
   assert.equal((await cameOf({}, { from: join(path, 'nowhere') }) as Outcome).kind, 'unreached');
 });
 
-test('the file behind a page is asked for by what is known of that very address', async () => {
+test('a linked file is requested with the validators of its own address', async () => {
   const asked: unknown[] = [];
   const page = { address: PAGE, etag: '', lastModified: '', bytes: bytesOf('<a href="list.csv">') };
   const behind: Feed = { ...FEED, page: 'https://bank.example/page', found: /^list\.csv$/ };
@@ -213,7 +213,7 @@ test('the file behind a page is asked for by what is known of that very address'
   );
 });
 
-test('feeds of one host are asked one after the other, those of others beside them, and told in their order', async () => {
+test('feeds of one host are fetched one after the other, and reported in their order', async () => {
   const feeds = Object.fromEntries(
     [
       ['a-one', 'https://one.example/a'], ['b-two', 'https://two.example/b'], ['c-one', 'https://one.example/c'],
@@ -263,7 +263,7 @@ const pairs = (text = 'LEI,BIC\n529900MUSTERMUSTER31,AAAADE33XXX\n'): Candidate 
 });
 const START = { tables: SAMPLE, places: new Map(), files: new Map() };
 
-test('a feed that brings findings is refused with the first five, the others are taken, and what stood before is no fault of theirs', (context) => {
+test('a feed with new findings is refused with the first five, and the others are imported', (context) => {
   const data = dataFolder(context);
   const check = (path: string) => ({
     counts: [],
@@ -292,7 +292,7 @@ test('a feed that brings findings is refused with the first five, the others are
   assert.deepEqual([other.taken.map(({ feed }) => feed), other.advice], [['gleif-lei'], ['explained.tsv: name DE explains nothing']]);
 });
 
-test('what data:check looks at is the data with the files and a manifest of their own, and none is left behind', (context) => {
+test('data:check sees a copy of the data with the new files, and the copy is removed', (context) => {
   const data = dataFolder(context);
   const seen: string[] = [];
   const { taken, advice } = accept(START, [blz('Neue Bank')], { data, allowLoss: false, allowFindings: false, check: (path) => {
@@ -306,7 +306,7 @@ test('what data:check looks at is the data with the files and a manifest of thei
   assert.doesNotMatch(bankLines(data), /Neue Bank/);
 });
 
-test('where nothing is taken, nothing is checked', (context) => {
+test('nothing is checked if nothing is imported', (context) => {
   const check = () => { throw new Error('checked'); };
   const {
     taken, advice, state,
@@ -314,7 +314,7 @@ test('where nothing is taken, nothing is checked', (context) => {
   assert.deepEqual([taken, advice, state === START], [[], [], true]);
 });
 
-test('changes are counted by country, banks and BICs apart, and none makes no table', () => {
+test('changes are counted by country, and no changes give no table', () => {
   const of = (banks: Tables['banks'], bics: Tables['bics']) => ({ banks, bics });
   const before = of(
     new Map([['DE', [bank('1', 'A'), bank('2', 'B'), bank('3', 'C')]], ['FR', [bank('1', 'A')]], ['LU', [bank('1', 'A')]]]),
@@ -340,13 +340,13 @@ const SOURCES = readFileSync(
   'data/SOURCES.tsv', 'utf8',
 ).split('\n').slice(1, -1).map((line) => line.split('\t') as [string, string, string, string]);
 
-test('every feed is a source of the data, and a source of which nothing was taken in yet is a feed', () => {
+test('every feed is a source, and a source without data is a feed', () => {
   const feeds = new Set(Object.keys(FEEDS).map(sourceOfFeed));
   for (const feed of feeds) assert.ok(SOURCES.some(([id]) => id === feed), feed);
   for (const [id, , , asOf] of SOURCES) if (asOf === '') assert.ok(feeds.has(id!), id);
 });
 
-test('another edition is expected as often as its publisher says that it issues one', () => {
+test('a feed has the rhythm of its publisher', () => {
   for (const [feed, issued] of [
     // "Daten täglich aktualisiert"; "Download Bank Master … täglich"; "Daily list"; the register of today.
     ['at-oenb', 'daily'], ['ch-six', 'daily'], ['ecb-mfi-list', 'daily'], ['bdi-branches', 'daily'],
@@ -358,7 +358,7 @@ test('another edition is expected as often as its publisher says that it issues 
   }
 });
 
-test('files behind a page are known by their names, of which the newest has the highest date', () => {
+test('linked files are recognised by name, and the highest date is the newest', () => {
   for (const [feed, html, file] of [
     ['de-bundesbank',
       '<a href="blz-aktuell-txt-data.txt"><a href="blz-neu-txt-data.txt"><a href="blz-aktuell-csv-data.csv"><a href="x-blz-aktuell-txt-data.txt"><a href="blz-aktuell-txt-data.txt.zip">',

@@ -100,7 +100,7 @@ test('each status that leads elsewhere is followed, as often as allowed and no o
   await assert.rejects(by(4), { message: 'it is redirected more than 4 times' });
 });
 
-test('a file may be as large as allowed, whether its length is told or not', async (context) => {
+test('a file may have the maximum size, with or without an announced length', async (context) => {
   const { origin } = await publisher(
     context,
     {
@@ -201,7 +201,7 @@ test('the certificate is that of the host, not of the proxy', async (context) =>
   );
 });
 
-test('a proxy that refuses, is silent or is not there is told, and its password is not', async (context) => {
+test('a failing proxy is reported without its password', async (context) => {
   const { port, sockets } = await proxy(context, { refusal: '407 Proxy Authentication Required' });
   const [silent, secure] = [await proxy(context, { refusal: null }), await publisher(context, {})];
   const by = (setting: string, bounds = BOUNDS) => download(

@@ -101,7 +101,7 @@ test('one row of ten may go, and a name with a space is written as its publisher
   );
 });
 
-test('two tables of a kind in a folder leave it open which one counts, in the folder that has them and in that of the operator', async (context) => {
+test('two tables of one kind in a folder are refused', async (context) => {
   const [two, one, none] = [folderWith(context, { ...OLD, 'valacdos-v840.txt': WEIGHTS }), folderWith(context, OLD), folderWith(context)];
   const order = {
     page: 'https://localhost:1/page', allowLoss: false, isDry: false, fetch: () => Promise.reject(new Error('nobody is asked')),

@@ -78,7 +78,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   '/page': file(PAGE), '/files/blz-aktuell-txt-data.txt?a=1&b=2': file(blz(NEW_BANK), MODIFIED), '/lei.csv': file(PAIRS),
 };
 
-test('what publishers have is taken in, and told: what changed, where, and what needs a hand', async (context) => {
+test('update imports new files and reports the changes and the files to fetch by hand', async (context) => {
   const data = dataFolder(context);
   const { origin } = await publisher(context, ANSWERS);
   const { lines, isLacking } = await update(orderOf(data, origin));
@@ -191,7 +191,7 @@ test('a changed column is refused by its name', async (context) => {
   );
 });
 
-test('a page that links to no list, or to two, is told', async (context) => {
+test('a page without a link to the list, or with two, is reported', async (context) => {
   const data = dataFolder(context);
   for (const [html, words] of [
     ['<a href="other.txt">', /links to no file that is called like/],
@@ -202,7 +202,7 @@ test('a page that links to no list, or to two, is told', async (context) => {
   }
 });
 
-test('what data:check finds anew refuses the feed that brings it, and no other', async (context) => {
+test('new findings of data:check refuse only the feed that causes them', async (context) => {
   const data = dataFolder(context);
   const { origin } = await publisher(context, ANSWERS);
   const check: UpdateOrder['check'] = (path) => ({
@@ -225,7 +225,7 @@ test('what data:check finds anew refuses the feed that brings it, and no other',
   assert.match(contentOf(data)['banks/de.tsv']!, /Neue Bank/);
 });
 
-test('what the manifest says is no finding: a sound file would be refused for being new', async (context) => {
+test('a changed manifest is not a finding', async (context) => {
   const data = dataFolder(context);
   const { origin } = await publisher(context, ANSWERS);
   const { lines } = await update(
@@ -234,7 +234,7 @@ test('what the manifest says is no finding: a sound file would be refused for be
   assert.match(lines[1]!, /gleif-lei: of .*: 1 added/, lines.join('\n'));
 });
 
-test('a dry run tells the same and writes nothing', async (context) => {
+test('a dry run prints the report and writes nothing', async (context) => {
   const data = dataFolder(context);
   const before = contentOf(data);
   const { origin } = await publisher(context, ANSWERS);
@@ -263,7 +263,7 @@ test('files are fetched into a folder outside, and taken from it inside', async 
   assert.deepEqual(readEditions(data), {}, 'what was carried in is known to no server');
 });
 
-test('a file whose address has no ending is saved with one, in a folder that need not be there; what was not to be had is told', async (context) => {
+test('a saved file gets an extension, and missing files are reported', async (context) => {
   const { origin } = await publisher(context, { '/list': file(PAIRS) });
   const { feeds, fetch } = orderOf('', origin);
   const leis = { 'gleif-lei': { ...feeds['gleif-lei']!, page: `${origin}/list` } };

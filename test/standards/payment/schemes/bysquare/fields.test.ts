@@ -81,7 +81,7 @@ test('a reference is symbols, or one of the originator that is not digits alone'
   assert.deepEqual([both.reference, both.reference_type, both.extras], ['1', 'SYMBOLS', { originators_reference: 'QR-1' }]);
 });
 
-test('whoever has a code built is told of accents and of a long payload', () => {
+test('the builder warns about accents and a long payload', () => {
   const accents = '… accents';
   assert.deepEqual(warningsOf('bysquare'), []);
   for (const field of ['name', 'street', 'town', 'remittance'] as const) {
@@ -179,7 +179,7 @@ test('a code has 1 to 99 payments, and each 1 to 99 accounts', () => {
   assert.equal((payments.extras['other_payments'] as readonly string[]).length, 98);
 });
 
-test('what a reader may hold against a code is told', () => {
+test('a reader gets warnings for unusual fields', () => {
   for (const [payload, warnings] of [
     [one({}), []], [one({ amount: '' }), []], [one({ amount: '9' }), []], [one({ amount: '9.90000' }), []],
     [one({}, '', '', ''), ['… payee … version 1.2.0']],
@@ -213,7 +213,7 @@ test('a code without a payment is refused', () => {
   ] as const) assertSays(notRead(payload), message);
 });
 
-test('a text is taken for such a code by its length, its digits and its type; what is wrong inside is told', () => {
+test('a PAY by square code is recognised by length, digits and type, and a fault inside is named', () => {
   const payload = payloadOf('bysquare');
   assert.deepEqual([decoded(`${payload}\n`).iban, decoded(payload.toLowerCase()).iban], [IBAN, IBAN]);
   const would = 'PAY by square';

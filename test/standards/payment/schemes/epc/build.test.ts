@@ -94,7 +94,7 @@ test('331 bytes are the most, counted at last, and the error names what could be
   });
 });
 
-test('where only the name is given, the name is to be shortened', () => {
+test('the error names the name if only the name can be shortened', () => {
   const refused = build({ ...PLAIN, name: '😀'.repeat(70), bic: 'EXAMDEFFXXX', amount: '1' }, true);
   assert.ok(!refused.ok);
   assert.equal(refused.parameter, 'name');
@@ -125,14 +125,14 @@ for (const [what, given, sepa, warnings] of [
   });
 }
 
-test('without a name it is the IBAN alone, and says what it leaves out', () => {
+test('without a name, the code is the IBAN alone with a warning', () => {
   assert.deepEqual(build({ ...PLAIN, name: null }, true), { ok: true, value: { payload: PLAIN.iban, warnings: [] } });
   const result = build({ ...PLAIN, name: null, amount: '1', note: 'Thank you' }, false);
   assert.ok(result.ok);
   assertSays(result.value.warnings, ['… IBAN … amount']);
 });
 
-test('each field that a code without a name leaves out is told', () => {
+test('a code without a name warns about each omitted field', () => {
   const FINNISH = 'FI2112345600000785';
   for (const [given, left] of [
     [{ bic: 'EXAMFIHHXXX', amount: '1', purpose: 'GDDS', reference: '1232', note: 'x' }, 'bic, amount, purpose, reference, note'],

@@ -33,6 +33,7 @@ export const CHOOSE = `
   choice.dispatchEvent(new Event('change', { bubbles: true }));
 `;
 /** Presses the button of an operation that has these words. */
-export const PRESS = `[...document.getElementById(arguments[0]).querySelectorAll('button')].find((one) => one.textContent === arguments[1]).click()`;
+export const PRESS = `[...document.getElementById(arguments[0]).querySelectorAll('button')]
+  .find((one) => one.textContent === arguments[1]).click()`;
 /** The request as the page shows it. */
 export const CODE = `return document.getElementById(arguments[0]).querySelector('.command code').textContent`;

@@ -19,7 +19,8 @@ export const LOW_CONTRAST = `
     if (!node.data.trim() || !element.checkVisibility() || ['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName)) continue;
     const [a, b] = [luminance(numbers(getComputedStyle(element).color)), luminance(behind(element))];
     const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    if (contrast < 4.5) wrong.add(element.tagName + '.' + element.className + ' ' + contrast.toFixed(2) + ' ' + node.data.trim().slice(0, 30));
+    if (contrast < 4.5) wrong.add(element.tagName + '.' + element.className + ' ' + contrast.toFixed(2) + ' ' + node.data.trim().slice(0,
+      30));
   }
   return [...wrong];
 `;

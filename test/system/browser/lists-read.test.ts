@@ -7,7 +7,10 @@ import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE } from './workbench-gestures.ts';
 
 /** Reads each row that the page shows, after all are drawn: its line, whether it is valid, and its note. */
-const ROWS = `const list = document.querySelector('.list'); return Number(list.getAttribute('aria-rowcount')) > document.querySelectorAll('.rows .row').length + 1 ? null : [...document.querySelectorAll('.rows .row')].map((row) => [Number(row.querySelector('.line').textContent.replaceAll(',', '')), !row.classList.contains('wrong'), row.innerText])`;
+const ROWS = `const list = document.querySelector('.list');
+  return Number(list.getAttribute('aria-rowcount')) > document.querySelectorAll('.rows .row').length + 1 ? null
+  : [...document.querySelectorAll('.rows .row')].map((row) => [Number(row.querySelector('.line').textContent
+  .replaceAll(',', '')), !row.classList.contains('wrong'), row.innerText])`;
 const CHOICE = `return [...document.querySelectorAll('#list-column option')].map(({ value }) => Number(value) + 1)`;
 
 /** Text about a cell that a spreadsheet damaged, by the code of the damage. */

@@ -22,7 +22,8 @@ export function fetchAxe(): ((browser: Browser) => Promise<readonly Violation[]>
       `if (!window.axe) { ${source} }
       scrollTo(0, 0);
       return window.axe.run(document, { runOnly: arguments[0], resultTypes: ['violations'], preload: false }).then(({ violations }) =>
-        violations.map(({ id, nodes }) => ({ rule: id, where: nodes.slice(0, 5).map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary) })))`,
+        violations.map(({ id, nodes }) => ({ rule: id, where: nodes.slice(0, 5).map(({ target, failureSummary }) => target
+          .join(' ') + ': ' + failureSummary) })))`,
       TAGS,
     );
 }
@@ -67,7 +68,8 @@ export async function walkByKeyboard(browser: Browser): Promise<KeyboardWalk> {
   for (let pressed = 0; pressed < count + 20; pressed += 40) await browser.press(...Array.from({ length: 40 }, () => KEYS.tab));
   return browser.run(`
     const { all, seen, unseen, disordered } = window.walk;
-    return { missed: all.filter((one) => !seen.has(one)).map(window.nameOf), unseen, disordered: disordered.slice(0, 5), count: all.length };`);
+    return { missed: all.filter((one) => !seen.has(one))
+      .map(window.nameOf), unseen, disordered: disordered.slice(0, 5), count: all.length };`);
 }
 
 /** Measures, from the beginning of each page on, how far things move that nobody moved (Layout Instability, section 2). */
@@ -75,7 +77,8 @@ export const WATCH_SHIFTS = `
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if (!entry.hadRecentInput) window.shifts.push({ value: entry.value, of: entry.sources.map(({ node }) => node ? node.nodeName + '.' + (node.className || '') : '') });
+      if (!entry.hadRecentInput) window.shifts.push({ value: entry.value, of: entry.sources
+        .map(({ node }) => node ? node.nodeName + '.' + (node.className || '') : '') });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 `;
@@ -86,7 +89,8 @@ export interface Shifts {
 }
 
 /** Returns how far things have moved since the page was opened, as a sum. The sum is never less than the score of any time window. */
-export const SHIFTS = `return { sum: window.shifts.reduce((sum, { value }) => sum + value, 0), of: window.shifts.map(({ value, of }) => value.toFixed(3) + ' ' + of.join(', ')) };`;
+export const SHIFTS = `return { sum: window.shifts.reduce((sum, { value }) => sum + value, 0), of: window.shifts
+  .map(({ value, of }) => value.toFixed(3) + ' ' + of.join(', ')) };`;
 
 /** Returns the number of pages of a printed document. */
 export async function printedPages(browser: Browser): Promise<number> {

@@ -20,6 +20,13 @@ const folder = temporaryFolder();
 /** Texts that a shell, a language or a URL could take for something else. */
 const HOSTILE = [`it's "quoted" \\ $HOME \`id\` $(id) !x %41 &a=b#c`, 'line\nbreak\ttab', 'ä€😀\u2028', '\\u0041 \\n ${1}', "'''", '*/ //'];
 
+/** Operations with inputs of these texts. Java gets few, because each of its programs takes a second. */
+const hostileInputs = (isShort: boolean): readonly (readonly [name: string, input: string, text: string])[] => [
+  ['extract', 'text', `${HOSTILE.join(' | ')} BE68 5390 0754 7034`],
+  ...(isShort ? [] : HOSTILE).map((text) => ['bicParse', 'bic', text] as const),
+  ...HOSTILE.slice(0, isShort ? 1 : HOSTILE.length).map((text) => ['banks', 'q', text.replaceAll(/\s/g, ' ')] as const),
+];
+
 /** Runs each code unchanged. Returns the output of each in order: for a refusal, the answer of the service. */
 type Runner = (codes: readonly string[]) => Promise<unknown[]>;
 
@@ -27,7 +34,8 @@ const written = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
   return name;
 };
-const said = async (program: string, ...args: readonly string[]): Promise<string> => (await promisify(execFile)(program, args, { cwd: folder, env: environment(), maxBuffer: 2 ** 26 })).stdout;
+const said = async (program: string, ...args: readonly string[]): Promise<string> => (await promisify(execFile)(program, args,
+  { cwd: folder, env: environment(), maxBuffer: 2 ** 26 })).stdout;
 const lines = (text: string): unknown[] => text.trimEnd().split('\n').map((line) => JSON.parse(line) as unknown);
 const TSX = import.meta.resolve('tsx');
 
@@ -35,14 +43,17 @@ const TSX = import.meta.resolve('tsx');
 const RUN: Readonly<Record<string, { readonly needs: readonly string[]; readonly run: Runner }>> = {
   curl: {
     needs: ['curl'],
-    run: async (codes) => lines(await said('sh', '-e', written('all.sh', codes.map((code, i) => `sh -e ${written(`ask${i}.sh`, code)}; echo`).join('\n')))),
+    run: async (codes) => lines(await said('sh', '-e', written('all.sh', codes.map((code, i) => `sh -e ${written(`ask${i}.sh`, code)};
+      echo`).join('\n')))),
   },
   TypeScript: {
     needs: [],
     run: async (codes) => {
       const files = codes.map((code, i) => written(`ask${i}.mts`, code));
-      const each = 'for (const file of process.argv.slice(2)) await import(`./${file}`).catch(({ message }) => process.stdout.write(`${message}\\n`));';
-      return lines(await said(process.execPath, '--import', TSX, written('all.mts', `console.log = (value) => process.stdout.write(JSON.stringify(value) + '\\n');\n${each}\n`), ...files));
+      const each = 'for (const file of process.argv.slice(2)) '
+        + 'await import(`./${file}`).catch(({ message }) => process.stdout.write(`${message}\\n`));';
+      return lines(await said(process.execPath, '--import', TSX, written('all.mts',
+        `console.log = (value) => process.stdout.write(JSON.stringify(value) + '\\n');\n${each}\n`), ...files));
     },
   },
   Python: {
@@ -63,7 +74,8 @@ for file in sys.argv[1:]:
     needs: ['java', 'javac'],
     run: async (codes) => {
       const answers: unknown[] = [];
-      for (const code of codes) answers.push(...lines((await said('java', '-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8', written('Ask.java', code))).replace(/^\d+ /, '')));
+      for (const code of codes) answers.push(...lines((await said('java', '-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8',
+        written('Ask.java', code))).replace(/^\d+ /, '')));
       return answers;
     },
   },
@@ -84,10 +96,13 @@ describe('code of the reference', { skip: reason ?? false }, () => {
   const forms = routes(DEFAULT_LIMITS);
 
   /** Resets the form to its first state. */
-  const restore = (name: string): Promise<void> => reference.browser.run(`const form = document.getElementById(arguments[0]).querySelector('form'); form.reset(); form.dispatchEvent(new Event('input', { bubbles: true }))`, name);
+  const restore = (name: string): Promise<void> => reference.browser.run(`
+    const form = document.getElementById(arguments[0]).querySelector('form');
+    form.reset();
+    form.dispatchEvent(new Event('input', { bubbles: true }));`, name);
 
   for (const [language, { needs, run }] of Object.entries(RUN)) {
-    test(`${language}: requests are answered as by the form, also with texts that mean something in the language`, { skip: lacks(...needs) }, async () => {
+    test(`${language}: the code gets the answers of the form, also for special characters`, { skip: lacks(...needs) }, async () => {
       const [codes, answers]: [string[], unknown[]] = [[], []];
       const collect = async (name: string): Promise<void> => {
         codes.push(await codeOf(name, language));
@@ -99,25 +114,26 @@ describe('code of the reference', { skip: reason ?? false }, () => {
         if ('seed' in inputs) await reference.browser.run(TYPE, `${name}.seed`, 'same');
         await collect(name);
       }
-      for (const [name, input, texts] of [['extract', 'text', [`${HOSTILE.join(' | ')} BE68 5390 0754 7034`]], ['bicParse', 'bic', language === 'Java' ? [] : HOSTILE], ['banks', 'q', HOSTILE.map((text) => text.replaceAll(/\s/g, ' ')).slice(0, language === 'Java' ? 1 : 9)]] as const) {
+      for (const [name, input, text] of hostileInputs(language === 'Java')) {
         await reference.browser.until(REACH, name);
-        for (const text of texts) {
-          await reference.browser.run(TYPE, `${name}.${input}`, text);
-          await collect(name);
-        }
+        await reference.browser.run(TYPE, `${name}.${input}`, text);
+        await collect(name);
       }
       for (const [i, answer] of (await run(codes)).entries()) assert.deepEqual(answer, answers[i], codes[i]!);
-      assert.equal(codes.length, answers.length);
     });
   }
 
-  test('the code follows every kind of input, and no account number gets into a URL', async () => {
+  test('the code has every kind of input, and no account number is in a URL', async () => {
     const { browser } = reference;
     await codeOf('qr', 'Python');
-    for (const [name, value] of [['qr.scheme', 'spayd'], ['qr.extras', 'X-ID=1\n__proto__=2'], ['qr.alternative_schemes', 'a\nb']] as const) await browser.run(TYPE, name, value);
-    await browser.run(`const box = document.getElementById('qr.instant'); box.checked = true; box.dispatchEvent(new Event('input', { bubbles: true }))`);
+    for (const [name, value] of [['qr.scheme', 'spayd'], ['qr.extras', 'X-ID=1\n__proto__=2'],
+      ['qr.alternative_schemes', 'a\nb']] as const) await browser.run(TYPE, name, value);
+    await browser.run(`const box = document.getElementById('qr.instant'); box.checked = true;
+      box.dispatchEvent(new Event('input', { bubbles: true }))`);
     const python = await browser.run<string>(CODE, 'qr');
-    for (const part of ['"scheme": "spayd"', '"instant": True', '"extras": {"X-ID": "1", "__proto__": "2"}', '"alternative_schemes": ["a", "b"]']) assert.ok(python.includes(part), part);
+    const members = ['"scheme": "spayd"', '"instant": True', '"extras": {"X-ID": "1", "__proto__": "2"}',
+      '"alternative_schemes": ["a", "b"]'];
+    for (const part of members) assert.ok(python.includes(part), part);
     assert.ok((await codeOf('qr', 'TypeScript')).includes(`['__proto__']: '2'`));
     for (const { name, methods } of forms.filter((one) => one.methods.includes('POST'))) {
       assert.ok(methods.includes('POST'));

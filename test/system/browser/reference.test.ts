@@ -14,7 +14,7 @@ import { ANSWERED, CHOOSE, CODE, PRESS, REACH, TYPE } from './gestures.ts';
 import { type ReferencePage, openReference } from './reference-page.ts';
 import { KEYS, noBrowser } from './webdriver.ts';
 
-const reason = noBrowser();
+const skip = noBrowser() ?? false;
 /** Excludes requests that the browser makes itself before a page is opened, and pictures inside a page. */
 const OUTSIDE = /^(https?|wss?|ftp):/;
 const LIVE = routes(DEFAULT_LIMITS);
@@ -24,13 +24,16 @@ const PICTURES = `
   for (const one of images) one.scrollIntoView();
   return images.length === arguments[0] && images.every((one) => one.complete && one.naturalWidth > 0);`;
 
-describe('the reference in a browser', { skip: reason ?? false }, () => {
-  let reference: ReferencePage;
-  before(async () => void (reference = await openReference()));
-  after(() => reference?.close());
+let reference: ReferencePage;
+before(async () => {
+  if (skip === false) reference = await openReference();
+});
 
-  const run = <T>(body: string, ...values: unknown[]): Promise<T> => reference.browser.run<T>(body, ...values);
+after(() => reference?.close());
 
+const run = <T>(body: string, ...values: unknown[]): Promise<T> => reference.browser.run<T>(body, ...values);
+
+describe('forms and examples of the reference', { skip }, () => {
   for (const { name, response, inputs } of LIVE) {
     test(`${name}: the form sends its example and shows status, time and the answer`, async () => {
       const { status, json } = await reference.send(name);
@@ -39,7 +42,7 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     });
 
     if (Object.values(inputs).some(({ missing }) => missing !== null)) {
-      test(`${name}: a refusal is shown, and the input that it names is marked`, async () => {
+      test(`${name}: a refusal is shown, and its input is marked`, async () => {
         await run(PRESS, name, 'Clear');
         const { status, json } = await reference.send(name);
         if (status.startsWith('200')) return assert.equal(name, 'bankInfo');
@@ -54,7 +57,7 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     }
   }
 
-  test('every further example of every form is answered, and the first comes back', async () => {
+  test('every example of every form is answered, and the first can be restored', async () => {
     for (const { name, examples } of LIVE.filter((one) => one.examples.length > 1)) {
       await reference.browser.until(REACH, name);
       const first = await run<string>(CODE, name);
@@ -69,10 +72,13 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
       assert.equal(await run(CODE, name), first);
     }
   });
+});
 
-  test('convert asks for what the chosen country takes, with an example of each, and for all where none is chosen', async () => {
+describe('forms that follow the typing', { skip }, () => {
+  test('convert shows the inputs of the country with examples, or all inputs', async () => {
     const { browser } = reference;
-    const shown = (): Promise<string[]> => run(`return [...document.querySelectorAll('#convert form label')].filter((one) => one.checkVisibility()).map((one) => one.textContent)`);
+    const shown = (): Promise<string[]> => run(`return [...document.querySelectorAll('#convert form label')]
+      .filter((one) => one.checkVisibility()).map((one) => one.textContent)`);
     const chosen = async (country: string, expected: RegExp): Promise<string[]> => {
       await run(TYPE, 'convert.country', country);
       await browser.until(`return new RegExp(arguments[0]).test(document.querySelector('#convert .fitting').textContent)`, expected.source);
@@ -98,7 +104,7 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     );
   });
 
-  test('banks and BICs are searched while one types, and a late answer to an earlier text is dropped', async () => {
+  test('a search follows the typing and ignores late answers', async () => {
     for (const name of ['banks', 'bics', 'turkishBranches']) {
       await reference.browser.until(REACH, name);
       await run(PRESS, name, 'Clear');
@@ -126,8 +132,10 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
       assert.ok(answered, name);
     }
   });
+});
 
-  test('one picture of each kind of payment code that has a symbol is drawn, and each is read by another program', { skip: lacks('zbarimg') }, async () => {
+describe('pictures of payment codes', { skip }, () => {
+  test('the page has a picture of each kind of code, and zbarimg reads it', { skip: lacks('zbarimg') }, async () => {
     const { browser } = reference;
     const kinds = [IBAN_ALONE, ...BUILT_SCHEMES].filter(({ builder }) => builder.symbol !== null).map(({ builder }) => builder.format);
     await browser.until(PICTURES, kinds.length);
@@ -154,7 +162,7 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     }
   });
 
-  test('the pictures are there without scripts too', async () => {
+  test('the pictures are shown without scripts', async () => {
     const { browser, page } = reference;
     const shown = await run<number>(`return document.querySelectorAll('.drawn img').length`);
     await browser.devtools('Emulation.setScriptExecutionDisabled', { value: true });
@@ -170,13 +178,15 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     }
   });
 
-  test('the payment code that the form asks for is shown as a picture beside the answer', async () => {
+  test('the answer of qr is also shown as a picture', async () => {
     const { json } = await reference.send('qr');
     const { svg } = JSON.parse(json) as { svg: string };
     assert.equal(await run(`return decodeURIComponent(document.querySelector('#qr .picture').src.split(',')[1])`), svg);
   });
+});
 
-  test('an answer to an earlier request says so as soon as the form says something else', async () => {
+describe('answers, requests and the search', { skip }, () => {
+  test('a change of the form marks the answer as stale', async () => {
     const added = (): Promise<string> => run(`return getComputedStyle(document.querySelector('#mask .status'), '::after').content`);
     await reference.send('mask');
     assert.equal(await added(), 'none');
@@ -196,15 +206,17 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     await browser.until(`return document.querySelector('#validate .copy').textContent === 'Copied'`);
     assert.equal(
       await run('return navigator.clipboard.readText()'),
-      `curl "${origin}api/v1/validate" \\\n  --header 'Content-Type: application/json' \\\n  --data '{"iban":"DE89 3704 0044 0532 0130 00"}'`,
+      [`curl "${origin}api/v1/validate" \\`, "  --header 'Content-Type: application/json' \\",
+        `  --data '{"iban":"DE89 3704 0044 0532 0130 00"}'`].join('\n'),
     );
   });
 
-  test('operations are found by path, input, field and error code; where nothing is found it is said what to try', async () => {
+  test('the search finds paths, inputs, fields and error codes, or gives examples', async () => {
     const { browser } = reference;
     const found = async (text: string): Promise<{ entries: string[]; said: string }> => {
       await run(TYPE, 'find', text);
-      return run(`return { entries: [...document.querySelectorAll('.paths li')].filter((one) => one.checkVisibility()).map((one) => one.innerText), said: document.querySelector('.found').textContent }`);
+      return run(`return { entries: [...document.querySelectorAll('.paths li')].filter((one) => one.checkVisibility())
+        .map((one) => one.innerText), said: document.querySelector('.found').textContent }`);
     };
     assert.deepEqual((await found('qr/dec')).entries, ['/qr/decode']);
     assert.ok((await found('kennitala')).entries.includes('/convert'));
@@ -222,8 +234,10 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     assert.equal(await run('return location.hash'), '#mask');
     await found('');
   });
+});
 
-  test('the place where the reader is, is marked in the contents; a place that there is not is named, with those that may be meant', async () => {
+describe('contents and data', { skip }, () => {
+  test('the contents mark the place of the reader, and an unknown place has suggestions', async () => {
     const { browser, page } = reference;
     for (const name of ['repair', 'coverage', 'validate']) {
       await run('document.getElementById(arguments[0]).scrollIntoView()', name);
@@ -239,7 +253,7 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     assert.equal(await run('return location.hash'), '#validate');
   });
 
-  test('on a narrow screen the contents open by a button that says where one is, and close again', async () => {
+  test('on a narrow screen a button with the current place opens the contents', async () => {
     const { browser } = reference;
     await browser.resize(360, 780);
     const isOpen = () => run<boolean>(`return document.getElementById('places').checkVisibility()`);
@@ -258,22 +272,27 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     await browser.resize(1440, 900);
   });
 
-  test('how old the data are is said, of each list with its publisher and terms', async () => {
+  test('the page shows the age of each list, with publisher and terms', async () => {
     const { browser, service } = reference;
     assert.match(await browser.text('.dates'), /newest .* [\d-]+ \((from today|\d+ \w+ old)\).* oldest .* [\d-]+ \(\d+ \w+ old\)/);
     await run(`document.getElementById('data').scrollIntoView()`);
     await browser.until(`return document.querySelector('#lists table') !== null`);
-    const rows = await run<string[][]>(`return [...document.querySelectorAll('#lists tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent))`);
+    const rows = await run<string[][]>(`return [...document.querySelectorAll('#lists tbody tr')].map((row) => [...row.cells]
+      .map((cell) => cell.textContent))`);
     const expected = service.context.directory.datasets().map(({ name, asOf, publisher, licence }) => [name, asOf, publisher, licence]);
     assert.deepEqual(rows.map(([name, , asOf, , publisher, licence]) => [name, asOf, publisher, licence]).sort(), expected.sort());
     for (const [name, , , age = ''] of rows) assert.match(age, /^(from today|\d+ (day|month|year)s? old)$/, String(name));
   });
+});
 
-  test('nothing that was asked stands in the address, the history, the title or any storage', async () => {
+describe('privacy of the reference', { skip }, () => {
+  test('no input is in the address, the history, the title or the storage', async () => {
     const { browser, page } = reference;
     await run(TYPE, 'validate.iban', 'BE68 5390 0754 7034');
     await reference.send('validate');
-    const kept = await run<{ href: string; title: string; stored: number; cookie: string }>('return { href: location.href, title: document.title, stored: localStorage.length + sessionStorage.length, cookie: document.cookie }');
+    const kept = await run<{ href: string; title: string; stored: number; cookie: string }>(`
+      const { href } = location;
+      return { href, title: document.title, stored: localStorage.length + sessionStorage.length, cookie: document.cookie };`);
     assert.match(kept.href, new RegExp(`^${page}#\\w+$`));
     assert.deepEqual([kept.stored, kept.cookie], [0, '']);
     assert.match(kept.title, /^Reference: Kontor /);
@@ -281,9 +300,10 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
     for (const { url } of entries) assert.ok(url.startsWith(page) || !OUTSIDE.test(url), url);
   });
 
-  test('nothing was asked of another host, no account number stood in a URL but those of the pictures that are in the page, and the console is silent', async () => {
+  test('no request has another host or an account number in its URL, except pictures', async () => {
     const { browser, origin, faults } = reference;
-    const events = (await browser.log('performance')).map(({ message }) => (JSON.parse(message) as { message: { method: string; params: { request?: { url: string } } } }).message);
+    const events = (await browser.log('performance')).map(({ message }) => (JSON.parse(message) as { message: { method: string;
+      params: { request?: { url: string } } } }).message);
     const pictures = await run<string[]>(`return [...document.querySelectorAll('.drawn img')].map(({ src }) => src)`);
     const asked = events.filter(({ method }) => method === 'Network.requestWillBeSent').map(({ params }) => params.request!.url);
     for (const { path } of LIVE) assert.ok(asked.some((url) => url.startsWith(origin + path.slice(1).replace(/\{.*/, ''))), path);
@@ -292,7 +312,8 @@ describe('the reference in a browser', { skip: reason ?? false }, () => {
       if (!pictures.includes(url)) assert.doesNotMatch(url, /[?/=][A-Z]{2}\d{2}[A-Z0-9]{8}/);
     }
     // Only the refusals that the tests asked for remain.
-    const complaints = (await browser.log('browser')).filter(({ message }) => !/api\/v1\/\S* - Failed to load resource: the server responded with a status of 4\d\d/.test(message));
+    const complaints = (await browser.log('browser'))
+      .filter(({ message }) => !/api\/v1\/\S* - Failed to load resource: the server responded with a status of 4\d\d/.test(message));
     assert.deepEqual(complaints, []);
     assert.deepEqual(faults, []);
   });

@@ -5,6 +5,8 @@ import { type Stage, openStage } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE, PUT, standIn } from './workbench-gestures.ts';
 
+const skip = noBrowser() ?? false;
+
 /** Examples of the invented directory: a listed bank, a retired code, a wrong check digit. */
 const ACCOUNTS = { Good: 'DE62370400440532013001', 'Ask first': 'DE85600100020000000000', Wrong: 'BE57539007547136' } as const;
 
@@ -13,33 +15,39 @@ interface Finding {
   readonly shown: string;
 }
 
-describe('verdicts', { skip: noBrowser() ?? false }, () => {
-  let stage: Stage;
-  before(async () => {
-    stage = await openStage();
-  });
-  after(() => stage?.close());
+let stage: Stage;
+before(async () => {
+  if (skip !== false) return;
+  stage = await openStage();
+});
 
-  const run = <T>(body: string, ...values: unknown[]): Promise<T> => stage.browser.run<T>(body, ...values);
-  const look = async (text: string): Promise<Finding> => {
-    await run(PUT, text);
-    return stage.browser.until(FOUND);
-  };
-  const press = (name: string): Promise<unknown> => run(
-    `[...document.querySelectorAll('button')].find((one) => one.checkVisibility() && one.textContent === arguments[0]).click()`, name,
-  );
+after(() => stage?.close());
 
+const run = <T>(body: string, ...values: unknown[]): Promise<T> => stage.browser.run<T>(body, ...values);
+const look = async (text: string): Promise<Finding> => {
+  await run(PUT, text);
+  return stage.browser.until(FOUND);
+};
+
+const press = (name: string): Promise<unknown> => run(
+  `[...document.querySelectorAll('button')].find((one) => one.checkVisibility() && one.textContent === arguments[0]).click()`, name,
+);
+
+describe('words and colours of verdicts', { skip }, () => {
   for (const [word, iban] of Object.entries(ACCOUNTS)) {
-    test(`${word} stands in the heading, in the row and on the tile, each in the same colour`, async () => {
+    test(`${word} has one colour in the heading, the row and the tile`, async () => {
       assert.ok((await look(iban)).said.startsWith(`${word}: `));
-      const heading = await run<[string, string]>(`const word = document.querySelector('.headline .word'); return [word.textContent, getComputedStyle(word).color]`);
+      const heading = await run<[string, string]>(`const word = document.querySelector('.headline .word');
+        return [word.textContent, getComputedStyle(word).color]`);
       await look(Object.values(ACCOUNTS).join('\n'));
       const row = await run<[string, string]>(
-        `const word = [...document.querySelectorAll('.rows .word')].find(({ textContent }) => textContent === arguments[0]); return [word.textContent, getComputedStyle(word).color]`,
+        `const word = [...document.querySelectorAll('.rows .word')].find(({ textContent }) => textContent === arguments[0]);
+          return [word.textContent, getComputedStyle(word).color]`,
         word,
       );
       const tile = await run<[string, string]>(
-        `const tile = [...document.querySelectorAll('.tile')].find((one) => one.querySelector('span').textContent === arguments[0]); return [arguments[0], getComputedStyle(tile.querySelector('b')).color]`,
+        `const tile = [...document.querySelectorAll('.tile')].find((one) => one.querySelector('span').textContent === arguments[0]);
+          return [arguments[0], getComputedStyle(tile.querySelector('b')).color]`,
         word,
       );
       assert.equal(heading[0], word);
@@ -47,7 +55,7 @@ describe('verdicts', { skip: noBrowser() ?? false }, () => {
     });
   }
 
-  test('the three have three colours, and say why and what to do', async () => {
+  test('the verdicts have three colours, with reason and advice', async () => {
     const colours = [];
     for (const iban of Object.values(ACCOUNTS)) {
       await look(iban);
@@ -57,12 +65,13 @@ describe('verdicts', { skip: noBrowser() ?? false }, () => {
     assert.match((await look(ACCOUNTS['Ask first'])).shown, /The bank code is retired[^]*ask the holder/);
   });
 
-  test('what is not known has not the sign of what is not so, and the register is named', async () => {
+  test('unknown and unlisted schemes have different signs, and the register is named', async () => {
     await run(standIn(`
       const answer = await trueFetch(url, request);
       if (!url.endsWith('/validate')) return answer;
       const body = await answer.json();
-      return Response.json({ ...body, sepa_schemes: { sct: true, sct_inst: null, sdd_core: false, sdd_b2b: false, oct_inst: null, vop: null, as_of: '2026-08-01' } });`));
+      return Response.json({ ...body, sepa_schemes: { sct: true, sct_inst: null, sdd_core: false, sdd_b2b: false, oct_inst: null,
+        vop: null, as_of: '2026-08-01' } });`));
     const { shown } = await look(ACCOUNTS.Good);
     await run(standIn());
     for (const said of [
@@ -72,14 +81,16 @@ describe('verdicts', { skip: noBrowser() ?? false }, () => {
       assert.match(shown, said);
     }
   });
+});
 
+describe('account numbers that become IBANs', { skip }, () => {
   test('a German account number with its labels becomes an IBAN', async () => {
     const { said, shown } = await look('BLZ 370 400 44 Kto 532013001');
     assert.match(said, /^Good: Account number of Germany/);
     assert.match(shown, /DE62 3704 0044 0532 0130 01/);
   });
 
-  test('an account number of two countries is asked about, and becomes the IBAN of the one that is chosen', async () => {
+  test('an account number of two countries becomes an IBAN after a choice', async () => {
     assert.match((await look('19-2000145399/0800')).said, /several readings: Account number of Czechia.*Slovakia/);
     await run(`document.querySelector('#look-answer .verdicts button').click()`);
     const { shown } = await stage.browser.until<Finding>(FOUND);
@@ -87,19 +98,22 @@ describe('verdicts', { skip: noBrowser() ?? false }, () => {
     assert.match(shown, /It could also be[^]*Slovakia/);
   });
 
-  test('a sort code with an account says in words what is missing, and is built once that is added', async () => {
+  test('a sort code with an account names the missing part, and is built with it', async () => {
     assert.match((await look('Sort code 60-16-13 Account 31926819')).shown, /four letters of the BIC\) is missing/);
     await press('Add what is missing');
     await stage.browser.until(`return document.getElementById('convert-sort_code')?.value === '601613'`);
     await run(`document.getElementById('convert-bank_code').value = 'NWBK'`);
     await press('Build the IBAN');
-    await stage.browser.until(`return /GB29 NWBK 6016 1331 9268 19/.test(document.querySelector('#view-convert .answer')?.innerText ?? '')`);
+    await stage.browser.until(`return /GB29 NWBK 6016 1331 9268 19/.test(document.querySelector('#view-convert .answer')?.innerText ??
+      '')`);
     assert.doesNotMatch(await run<string>('return location.href'), /601613|31926819/);
     await stage.browser.open('about:blank');
     await stage.browser.open(stage.home);
   });
+});
 
-  test('a list of bank codes and account numbers is built at once, the doubtful rows first', async () => {
+describe('lists of account numbers', { skip }, () => {
+  test('a list of bank codes and account numbers becomes IBANs, wrong rows first', async () => {
     const list = 'Name;BLZ;Konto\nA;37040044;532013001\nB;60010002;0\nC;37040044;53201300112345\nD;37040044;532013001\n';
     await run(OPEN_FILE, 'accounts.csv', '', Buffer.from(list).toString('base64'));
     await stage.browser.until(`return document.getElementById('accounts-blz')?.value === '1'`);
@@ -109,12 +123,14 @@ describe('verdicts', { skip: noBrowser() ?? false }, () => {
     assert.match(shown, /account numbers of Germany/);
     assert.match(shown, /DE62 3704 0044 0532 0130 01/);
     assert.doesNotMatch(shown, /account_number|blz\b/);
-    const words = await run<string[]>(`return [...document.querySelectorAll('.rows .row')].sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex')).map((row) => row.querySelector('.word').textContent)`);
+    const words = await run<string[]>(`return [...document.querySelectorAll('.rows .row')]
+      .sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex'))
+      .map((row) => row.querySelector('.word').textContent)`);
     assert.deepEqual(words.slice(-2), ['Good', 'Good']);
     assert.equal(words[0], 'Wrong');
   });
 
-  test('the columns are found by their names in the language of the country, as the command line finds them', async () => {
+  test('columns are found by their names in the language of the country', async () => {
     for (const [country, header, row, columns] of [
       ['CZ', 'Firma;Číslo účtu', 'Exemplář;19-2000145399/0800', { domestic_number: '1' }],
       ['FR', 'Nom;Code banque;Code guichet;Numéro de compte;Clé RIB', 'Exemple;20041;01005;0500013M026;06',
@@ -138,12 +154,12 @@ describe('verdicts', { skip: noBrowser() ?? false }, () => {
     }
   });
 
-  test('a long list of account numbers is built to its end: a request of the service takes fewer of them than of IBANs', async () => {
+  test('a long list of account numbers is built in several requests', async () => {
     await run(OPEN_FILE, 'many.csv', '', Buffer.from(`BLZ;Konto\n${'37040044;532013001\n'.repeat(600)}`).toString('base64'));
     await stage.browser.until(`return document.getElementById('accounts-blz')?.value === '0'`);
     await press('Build the IBANs');
     assert.match((await stage.browser.until<Finding>(FOUND)).said, /^A list: 600 rows: 600 good/);
   });
 
-  test('nothing went wrong in the service', () => assert.deepEqual(stage.faults, []));
+  test('the service had no fault', () => assert.deepEqual(stage.faults, []));
 });

@@ -52,7 +52,7 @@ const PATIENCE_MS = 10_000;
 /** A check of every element of a large page takes long. */
 const SCRIPT_MS = 180_000;
 
-/** The reason why there is no browser; null if there is a browser. If tests are mandatory, a missing browser is a failure. */
+/** Says why tests in a browser are skipped. Null if there is a browser. If tests are mandatory, a missing browser is a failure. */
 export function noBrowser(): string | null {
   if (spawnSync(DRIVER, ['--version']).status === 0) return null;
   if (process.env['CI']) throw new Error(`${DRIVER} is missing: install chromium and chromium-driver`);
@@ -67,19 +67,7 @@ export async function openBrowser({
   const driver = spawn(DRIVER, [`--port=${port}`], { stdio: 'ignore' });
   const base = `http://127.0.0.1:${port}`;
   await answers(`${base}/status`, driver);
-  const { sessionId } = await command<{ sessionId: string }>(`${base}/session`, 'POST', {
-    capabilities: {
-      alwaysMatch: {
-        timeouts: { script: SCRIPT_MS },
-        'goog:chromeOptions': {
-          args: [...FLAGS, ...flags, `--user-data-dir=${profile}`],
-          prefs: { 'profile.managed_default_content_settings.javascript': scripts ? 1 : 2 },
-        },
-        'goog:loggingPrefs': { browser: 'ALL', performance: 'ALL' },
-      },
-    },
-  });
-  const session = `${base}/session/${sessionId}`;
+  const session = await startSession(base, [...FLAGS, ...flags, `--user-data-dir=${profile}`], scripts);
   const post = <T = unknown>(path: string, body: object = {}): Promise<T> => command<T>(`${session}/${path}`, 'POST', body);
   const find = async (selector: string): Promise<string> => {
     const found = await post<Record<string, string>>('element', { using: 'css selector', value: selector });
@@ -130,6 +118,20 @@ export async function openBrowser({
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Starts a session of the driver. Returns its address. */
+async function startSession(base: string, args: readonly string[], scripts: boolean): Promise<string> {
+  const { sessionId } = await command<{ sessionId: string }>(`${base}/session`, 'POST', {
+    capabilities: {
+      alwaysMatch: {
+        timeouts: { script: SCRIPT_MS },
+        'goog:chromeOptions': { args, prefs: { 'profile.managed_default_content_settings.javascript': scripts ? 1 : 2 } },
+        'goog:loggingPrefs': { browser: 'ALL', performance: 'ALL' },
+      },
+    },
+  });
+  return `${base}/session/${sessionId}`;
 }
 
 async function command<T>(url: string, method: string, body?: object): Promise<T> {

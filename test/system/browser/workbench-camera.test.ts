@@ -31,17 +31,20 @@ describe('the camera and the clipboard', { skip: reason ?? false }, () => {
 
   before(async () => {
     writeFileSync(FILM, film());
-    stage = await openStage({ flags: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${FILM}`] });
+    stage = await openStage({ flags: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${FILM}`] });
     await stage.browser.run(`
       globalThis.streams = []; globalThis.sent = [];
       const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-      navigator.mediaDevices.getUserMedia = (wanted) => globalThis.refusal ? Promise.reject(new DOMException('', globalThis.refusal)) : ask(wanted).then((stream) => (streams.push(stream), stream));
+      navigator.mediaDevices.getUserMedia = (wanted) => globalThis.refusal ? Promise.reject(new DOMException('', globalThis.refusal))
+        : ask(wanted).then((stream) => (streams.push(stream), stream));
       const { fetch } = globalThis;
       globalThis.fetch = (url, request) => (sent.push(String(request?.body ?? '')), fetch(url, request));`);
   });
   after(() => stage?.close());
 
-  const isLetGo = `return streams.length > 0 && streams.every((stream) => stream.getTracks().every(({ readyState }) => readyState === 'ended'))`;
+  const isLetGo = `return streams.length > 0 && streams.every((stream) => stream.getTracks()
+    .every(({ readyState }) => readyState === 'ended'))`;
   const press = (): Promise<unknown> => stage.browser.run(`document.getElementById('look-camera').click()`);
 
   test('a computer with a camera has the button, and the code that it sees is read', async () => {
@@ -49,18 +52,21 @@ describe('the camera and the clipboard', { skip: reason ?? false }, () => {
     await press();
     assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A payment code: .* to Muster GmbH/);
     assert.ok(await stage.browser.run(isLetGo), 'the camera goes on');
-    assert.deepEqual(await stage.browser.run(`return sent.filter((body) => !body.includes('BE68539007547034'))`), [], 'only the text of the code is sent');
+    assert.deepEqual(await stage.browser.run(`return sent
+      .filter((body) => !body.includes('BE68539007547034'))`), [], 'only the text of the code is sent');
   });
 
   test('who stops it is back at the beginning, and the camera is off', async () => {
     // The camera sees no code: nothing is drawn.
-    await stage.browser.run(`globalThis.draw = CanvasRenderingContext2D.prototype.drawImage; CanvasRenderingContext2D.prototype.drawImage = () => {}; streams.length = 0;`);
+    await stage.browser.run(`globalThis.draw = CanvasRenderingContext2D.prototype.drawImage;
+      CanvasRenderingContext2D.prototype.drawImage = () => {}; streams.length = 0;`);
     await press();
     await stage.browser.until(`return document.querySelector('.scan video')?.videoWidth > 0`);
     await stage.browser.click('.scan button');
     await stage.browser.until(`return document.getElementById('look-start').checkVisibility()`);
     await stage.browser.until(isLetGo);
-    assert.equal(await stage.browser.run(`CanvasRenderingContext2D.prototype.drawImage = draw; return document.querySelector('.scan')`), null);
+    assert.equal(await stage.browser.run(`CanvasRenderingContext2D.prototype.drawImage = draw;
+      return document.querySelector('.scan')`), null);
   });
 
   test('where it is not allowed the page says so, and what else can be done', async () => {
@@ -74,7 +80,8 @@ describe('the camera and the clipboard', { skip: reason ?? false }, () => {
       const bytes = Uint8Array.from(atob(arguments[0]), (one) => one.charCodeAt(0));
       const clipboardData = new DataTransfer();
       clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
-      document.getElementById('look-text').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));`, Buffer.from(png(SYMBOL, 4)).toString('base64'));
+      document.getElementById('look-text').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true,
+        cancelable: true }));`, Buffer.from(png(SYMBOL, 4)).toString('base64'));
     assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A payment code: .*Muster GmbH/);
   });
 });

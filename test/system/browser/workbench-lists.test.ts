@@ -12,6 +12,8 @@ import { type Stage, openStage } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE, PUT, standIn } from './workbench-gestures.ts';
 
+const skip = noBrowser() ?? false;
+
 const GOOD = ['DE62370400440532013001', 'BE57539007547135', 'NL63ABNA0417164319'] as const;
 const CSV = `Name;IBAN;Betrag
 "Muster; GmbH";DE62 3704 0044 0532 0130 01;1.200,00
@@ -23,9 +25,12 @@ Im Text;bitte an BE57 5390 0754 7135 zahlen;7
 Türkei;TR060006100519786457841327;8
 `;
 
-const lines = `return [...document.querySelectorAll('.rows .row')].sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex')).map((row) => row.querySelector('.line').textContent)`;
-const tiles = `return Object.fromEntries([...document.querySelectorAll('.tile')].map((tile) => [tile.querySelector('span').textContent, tile.querySelector('b').textContent]))`;
-const press = (name: string): string => `[...document.querySelectorAll('#look-answer button')].find((one) => one.textContent.startsWith('${name}')).click()`;
+const lines = `return [...document.querySelectorAll('.rows .row')]
+  .sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex')).map((row) => row.querySelector('.line').textContent)`;
+const tiles = `return Object.fromEntries([...document.querySelectorAll('.tile')]
+  .map((tile) => [tile.querySelector('span').textContent, tile.querySelector('b').textContent]))`;
+const press = (name: string): string => `[...document.querySelectorAll('#look-answer button')]
+  .find((one) => one.textContent.startsWith('${name}')).click()`;
 /** Keeps the files that the page offers, instead of saving them. */
 const CATCH_FILE = `
   const { click } = HTMLAnchorElement.prototype;
@@ -33,34 +38,65 @@ const CATCH_FILE = `
   HTMLAnchorElement.prototype.click = function () { window.keptName = this.download; HTMLAnchorElement.prototype.click = click; };
 `;
 
-describe('lists and files', { skip: noBrowser() ?? false }, () => {
-  let stage: Stage;
-  before(async () => {
-    stage = await openStage({ limits: { ...DEFAULT_LIMITS, bulk_items: 700 } });
-  });
-  after(() => stage?.close());
+let stage: Stage;
+before(async () => {
+  if (skip !== false) return;
+  stage = await openStage({ limits: { ...DEFAULT_LIMITS, bulk_items: 700 } });
+});
 
-  const open = async (name: string, content: string | Uint8Array, type = ''): Promise<{ said: string; shown: string }> => {
-    await stage.browser.run(OPEN_FILE, name, type, Buffer.from(content).toString('base64'));
-    return stage.browser.until(FOUND);
-  };
+after(() => stage?.close());
 
-  const busy = async (): Promise<number> => {
-    const { metrics } = (await stage.browser.devtools('Performance.getMetrics', {})) as { metrics: { name: string; value: number }[] };
-    return metrics.find(({ name }) => name === 'TaskDuration')!.value;
-  };
+const open = async (name: string, content: string | Uint8Array, type = ''): Promise<{ said: string; shown: string }> => {
+  await stage.browser.run(OPEN_FILE, name, type, Buffer.from(content).toString('base64'));
+  return stage.browser.until(FOUND);
+};
 
-  test('a CSV file: every row has its verdict, an IBAN within a text is found, and the wrong ones come first', async () => {
+const busy = async (): Promise<number> => {
+  const { metrics } = (await stage.browser.devtools('Performance.getMetrics', {})) as { metrics: { name: string; value: number }[] };
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value;
+};
+
+/** The printed pages as text. */
+const onPaper = async (): Promise<string[]> => {
+  const { data } = (await stage.browser.devtools('Page.printToPDF', {})) as { data: string };
+  return execFileSync(
+    'pdftotext', ['-layout', '-', '-'], { input: Buffer.from(data, 'base64'), encoding: 'utf8' },
+  ).split('\f').slice(0, -1);
+};
+
+const RELATIONS = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+const text = (reference: string, value: string): string => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const HEADER_CELLS = ['Name', 'IBAN', 'Date', 'Amount', 'Paid', 'Postcode'].map((name, i) => text(`${'ABCDEF'[i]}3`, name)).join('');
+const payeeRow = (row: number, iban: string, i: number): string =>
+  `<row r="${row}">${text(`A${row}`, `Payee ${i}`)}${text(`B${row}`, iban)}<c r="C${row}" s="1"><v>46346</v></c>
+  <c r="D${row}" s="2"><v>9089.110000000001</v></c><c r="E${row}" t="b"><v>1</v></c><c r="F${row}" s="3"><v>1067</v></c></row>`;
+const numberedRow = (iban: string, i: number): string =>
+  `<row r="${i + 2}"><c r="A${i + 2}"><v>${i}</v></c>${text(`B${i + 2}`, iban)}</row>`;
+const BOOK = zipped({
+  'xl/workbook.xml': `<workbook ${RELATIONS}><sheets><sheet name="Info" sheetId="1" r:id="a"/>
+    <sheet name="Lieferanten" sheetId="2" r:id="b"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="a" Target="worksheets/a.xml"/>
+    <Relationship Id="b" Target="worksheets/b.xml"/></Relationships>`,
+  'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="00000"/>
+    </numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="2"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+  'xl/worksheets/a.xml': SHEET(`<row r="1">${text('A1', 'Our account')}${text('B1', GOOD[0])}</row>`),
+  'xl/worksheets/b.xml': SHEET(`<row r="1">${text('A1', 'Suppliers')}</row><row r="3">${HEADER_CELLS}</row>
+    ${GOOD.map((iban, i) => payeeRow(i + 4, iban, i)).join('')}`),
+});
+
+describe('a CSV list', { skip }, () => {
+  test('every row of a CSV file has a verdict, and wrong rows are first', async () => {
     const { said } = await open('suppliers.csv', CSV);
     assert.match(said, /^A list: 7 rows: 3 good, 1 to ask about, 3 wrong\./);
     const order = await stage.browser.run<string[]>(lines);
     assert.deepEqual([...order].sort(), ['2', '3', '4', '5', '6', '7', '8']);
     assert.deepEqual(order, ['3', '4', '6', '5', '2', '7', '8']);
-    const text = await stage.browser.run<string>(`return [...document.querySelectorAll('.rows .row')].find((row) => row.querySelector('.line').textContent === '7').innerText`);
+    const text = await stage.browser.run<string>(`return [...document.querySelectorAll('.rows .row')]
+      .find((row) => row.querySelector('.line').textContent === '7').innerText`);
     assert.match(text, /BE57 5390 0754 7135\s+Good Voorbeeldbank/);
   });
 
-  test('filters count and show what they say', async () => {
+  test('filters count and show their rows', async () => {
     const counts = await stage.browser.run<Record<string, string>>(tiles);
     assert.equal(counts['All'], '7');
     assert.deepEqual([counts['Good'], counts['Ask first'], counts['Wrong']], ['3', '1', '3']);
@@ -74,7 +110,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     await stage.browser.until(`return document.querySelectorAll('.rows .row').length === 7`);
   });
 
-  test('a repair is suggested, taken, taken back, and never taken unasked', async () => {
+  test('a correction is only used after a press, and can be undone', async () => {
     await stage.browser.until(`return document.querySelector('.todo button')`);
     assert.match(await stage.browser.run(`return document.querySelector('.todo button').ariaLabel`), /BE57 5390 0754 7135/);
     await stage.browser.run(`const take = document.querySelector('.todo button'); take.focus(); take.click()`);
@@ -85,15 +121,18 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     await stage.browser.run(`document.querySelector('.todo button').click()`);
     await stage.browser.until(`return /4 good, 1 to ask about, 2 wrong/.test(document.querySelector('#look-answer h2').textContent)`);
   });
+});
 
-  test('the download has every row and column in their order, with what was found out behind them', async () => {
+describe('downloads and copies of a list', { skip }, () => {
+  test('a download has all rows and columns in order, followed by the results', async () => {
     await stage.browser.run(CATCH_FILE);
     await stage.browser.run(press('Download as CSV'));
     const text = await stage.browser.run<string>(`return window.kept.text()`);
     const rows = text.split('\n');
     assert.equal(
       rows[0],
-      'Name;IBAN;Betrag;valid;verdict;concerns;kontor_iban;country;bank_code;bank_name;bank_city;bic;bank_code_status;account_check_valid;sepa;error_code;error;repaired',
+      'Name;IBAN;Betrag;valid;verdict;concerns;kontor_iban;country;bank_code;bank_name;bank_city;bic;bank_code_status;'
+        + 'account_check_valid;sepa;error_code;error;repaired',
     );
     assert.equal(rows.length, 9);
     assert.match(
@@ -107,7 +146,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     assert.equal(await stage.browser.run('return window.keptName'), 'suppliers-checked.csv');
   });
 
-  test('the download is in the form of the file: its delimiter, its line ends and its encoding', async () => {
+  test('a download keeps the delimiter, line ends and encoding of the file', async () => {
     for (const [content, first] of [
       [Buffer.from('Name,IBAN\r\nZo\xeb,BE57539007547135\r\n', 'latin1'), Buffer.from('Zo\xeb,BE57539007547135,true,', 'latin1')],
       [Buffer.from('\ufeffName\tIBAN\nZoë\tBE57539007547135\n', 'utf16le'), Buffer.from('Zoë\tBE57539007547135\ttrue\t', 'utf16le')],
@@ -116,7 +155,8 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
       await stage.browser.run(CATCH_FILE);
       await stage.browser.run(press('Download as CSV'));
       const bytes = Buffer.from(
-        await stage.browser.run<string>(`return window.kept.arrayBuffer().then((bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))))`),
+        await stage.browser.run<string>(`return window.kept.arrayBuffer()
+          .then((bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))))`),
         'base64',
       );
       assert.ok(bytes.includes(first), bytes.toString('latin1'));
@@ -128,18 +168,21 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     await stage.browser.until(`return /4 good, 1 to ask about, 2 wrong/.test(document.querySelector('#look-answer h2').textContent)`);
   });
 
-  test('the good ones can be copied, and no other', async () => {
+  test('the copy button copies exactly the good IBANs', async () => {
     await stage.browser.devtools('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
     await stage.browser.run(press('Copy the good'));
     await stage.browser.until(`return [...document.querySelectorAll('#look-answer button')].some((one) => one.textContent === 'Copied')`);
     assert.equal((await stage.browser.run<string>('return navigator.clipboard.readText()')).split('\n').length, 4);
   });
+});
 
-  test('the payee and the amount stand beside the account, and other columns where they are chosen; the name of the file stands above', async () => {
+describe('columns and print of a list', { skip }, () => {
+  test('the table shows payee and amount, other columns by choice, and the file name', async () => {
     const heads = `return [...document.querySelectorAll('.row.head [role=columnheader]')].map((one) => one.textContent)`;
     assert.deepEqual(await stage.browser.run(heads), ['Line', 'Name', 'Betrag', 'IBAN', 'Verdict', 'What to do']);
     assert.equal(await stage.browser.run(`return document.querySelector('.origin').textContent`), 'suppliers.csv');
-    const cells = `return [...[...document.querySelectorAll('.rows .row')].find((row) => row.querySelector('.line').textContent === '2').querySelectorAll('.own > *')].map((one) => one.textContent)`;
+    const cells = `return [...[...document.querySelectorAll('.rows .row')]
+      .find((row) => row.querySelector('.line').textContent === '2').querySelectorAll('.own > *')].map((one) => one.textContent)`;
     assert.deepEqual(await stage.browser.run(cells), ['Muster; GmbH', '1.200,00']);
     await stage.browser.run(`document.querySelector('#beside-2').click()`);
     await stage.browser.until(`return document.querySelectorAll('.rows .row').length === 7`);
@@ -148,15 +191,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     await stage.browser.run(`document.querySelector('#beside-2').click()`);
   });
 
-  /** The printed pages as text. */
-  const onPaper = async (): Promise<string[]> => {
-    const { data } = (await stage.browser.devtools('Page.printToPDF', {})) as { data: string };
-    return execFileSync(
-      'pdftotext', ['-layout', '-', '-'], { input: Buffer.from(data, 'base64'), encoding: 'utf8' },
-    ).split('\f').slice(0, -1);
-  };
-
-  test('every row that is chosen is printed whole, with what it may have been, under a header on each page, and no page is blank', { skip: lacks('pdftotext') }, async () => {
+  test('print has each chosen row with its correction, and a header on each page', { skip: lacks('pdftotext') }, async () => {
     const rows = Array.from({ length: 300 }, (_, i) => `Payee ${i};${i % 10 === 3 ? 'BE57 5390 0754 7136' : GOOD[i % 3]};${i},50`);
     await open('long.csv', `Name;IBAN;Betrag\n${rows.join('\n')}\n`);
     await stage.browser.run('window.print = () => { window.printed = true; }');
@@ -176,22 +211,14 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     assert.equal(wrong.match(/Payee/g)?.length, 30);
     assert.equal(await stage.browser.run(`return document.querySelector('.printed').childElementCount`), 0);
   });
+});
 
-  const RELATIONS = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
-  const text = (reference: string, value: string): string => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
-  const BOOK = zipped({
-    'xl/workbook.xml': `<workbook ${RELATIONS}><sheets><sheet name="Info" sheetId="1" r:id="a"/><sheet name="Lieferanten" sheetId="2" r:id="b"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="a" Target="worksheets/a.xml"/><Relationship Id="b" Target="worksheets/b.xml"/></Relationships>',
-    'xl/styles.xml': '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="2"/><xf numFmtId="165"/></cellXfs></styleSheet>',
-    'xl/worksheets/a.xml': SHEET(`<row r="1">${text('A1', 'Our account')}${text('B1', GOOD[0])}</row>`),
-    'xl/worksheets/b.xml': SHEET(`<row r="1">${text('A1', 'Suppliers')}</row><row r="3">${['Name', 'IBAN', 'Date', 'Amount', 'Paid', 'Postcode'].map((name, i) => text(`${'ABCDEF'[i]}3`, name)).join('')}</row>`
-      + GOOD.map((iban, i) => `<row r="${i + 4}">${text(`A${i + 4}`, `Payee ${i}`)}${text(`B${i + 4}`, iban)}<c r="C${i + 4}" s="1"><v>46346</v></c><c r="D${i + 4}" s="2"><v>9089.110000000001</v></c><c r="E${i + 4}" t="b"><v>1</v></c><c r="F${i + 4}" s="3"><v>1067</v></c></row>`).join('')),
-  });
-
-  test('of a workbook the sheet with most accounts is shown and named, and the others are a click away', async () => {
+describe('workbooks', { skip }, () => {
+  test('a workbook opens at the sheet with most IBANs, and offers the others', async () => {
     const { said } = await open('book.xlsx', BOOK);
     assert.equal(said, 'A list: 3 rows: 3 good.');
-    const sheets = `return [...document.querySelectorAll('.sheets button')].map((one) => [one.textContent, one.getAttribute('aria-pressed')])`;
+    const sheets = `return [...document.querySelectorAll('.sheets button')]
+      .map((one) => [one.textContent, one.getAttribute('aria-pressed')])`;
     assert.deepEqual(await stage.browser.run(sheets), [['Info 1 IBAN', 'false'], ['Lieferanten 3 IBANs', 'true']]);
     await stage.browser.run(press('Info'));
     assert.equal((await stage.browser.until<{ said: string }>(FOUND)).said, 'A list: 1 row: 1 good.');
@@ -201,7 +228,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     await stage.browser.until(FOUND);
   });
 
-  test('a workbook comes back as CSV as a spreadsheet shows it, and as a workbook in which nothing else has changed', async () => {
+  test('a workbook is downloaded as CSV with shown values, and as XLSX without other changes', async () => {
     await stage.browser.run(CATCH_FILE);
     await stage.browser.run(press('Download as CSV'));
     const rows = (await stage.browser.run<string>(`return window.kept.text()`)).split('\r\n');
@@ -211,7 +238,8 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     await stage.browser.run(CATCH_FILE);
     await stage.browser.run(press('Download as XLSX'));
     await stage.browser.until(`return window.keptName === 'book-checked.xlsx'`);
-    const base64 = await stage.browser.run<string>(`return window.kept.arrayBuffer().then((buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))))`);
+    const base64 = await stage.browser.run<string>(`return window.kept.arrayBuffer()
+      .then((buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))))`);
     const kept = new Uint8Array(Buffer.from(base64, 'base64'));
     for (const [name, { packed }] of zipMembers(BOOK)) {
       assert.equal(Buffer.compare(zipMembers(kept).get(name)!.packed, packed) === 0, name !== 'xl/worksheets/b.xml', name);
@@ -225,7 +253,7 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     assert.equal((await open('again.xlsx', kept)).said, 'A list: 3 rows: 3 good.');
   });
 
-  test('of two columns of IBANs the one with more is looked at, and the other can be chosen', async () => {
+  test('the column with more IBANs is checked, and the other is offered', async () => {
     const { said } = await open('two.csv', `IBAN alt;IBAN neu\n;${GOOD[0]}\n${GOOD[1]};${GOOD[1]}\n`);
     assert.equal(said, 'A list: 2 rows: 2 good.');
     assert.deepEqual(
@@ -233,17 +261,17 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
       [['IBAN alt', false], ['IBAN neu', true]],
     );
   });
+});
 
+describe('other files', { skip }, () => {
   for (const [what, name, content] of [
     ['TSV', 'a.tsv', `n\tiban\n${GOOD.map((iban, i) => `${i}\t${iban}`).join('\n')}`],
     ['plain lines', 'a.txt', GOOD.join('\r\n')],
     ['UTF-16', 'a.csv', Buffer.from(`\ufeffName;IBAN\n${GOOD.map((iban) => `é;${iban}`).join('\n')}`, 'utf16le')],
     ['Windows-1252', 'a.csv', Buffer.from(`Name;IBAN\n${GOOD.map((iban) => `Caf\u00e9;${iban}`).join('\n')}`, 'latin1')],
     ['XLSX', 'a.xlsx',
-      workbook(
-        `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>${GOOD.map((iban, i) => `<row r="${i + 2}"><c r="A${i + 2}"><v>${i}</v></c><c r="B${i + 2}" t="inlineStr"><is><t>${iban}</t></is></c></row>`).join('')}`,
-        ['<t>Nr</t>', '<t>IBAN</t>'],
-      )],
+      workbook(`<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>${GOOD.map(numberedRow).join('')}`,
+        ['<t>Nr</t>', '<t>IBAN</t>'])],
   ] as const) {
     test(`${what} is read`, async () => assert.equal((await open(name, content)).said, 'A list: 3 rows: 3 good.'));
   }
@@ -257,25 +285,30 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     ['a broken workbook', 'a.xlsx', 'PK\x03\x04 and no more', /cut off or damaged/],
     ['a workbook without IBANs', 'b.xlsx', workbook('<row><c><v>1</v></c><c><v>2</v></c></row>', []), /No column/],
   ] as const) {
-    test(`${what} is refused with what would help`, async () => assert.match((await open(name, content)).shown, shown));
+    test(`${what} is refused with advice`, async () => assert.match((await open(name, content)).shown, shown));
   }
 
-  test('of a text the wrong ones come first with what they may have been, and its box can be focused and ends with a whole line', async () => {
+  test('a text shows wrong IBANs first, with corrections, in a box that takes the focus', async () => {
     const { said, shown } = await open(
       'mail.txt',
-      `Bitte zahlen Sie an BE57 5390 0754 7135\n> oder an DE62 3704 0044\n> 0532 0130 01\nund nicht an DE62 3705 0044 0532 0130 01.\n${'Eine Zeile der Mail ohne Konto.\n'.repeat(20)}`,
+      ['Bitte zahlen Sie an BE57 5390 0754 7135', '> oder an DE62 3704 0044', '> 0532 0130 01', 'und nicht an DE62 3705 0044 0532 0130 01.',
+        'Eine Zeile der Mail ohne Konto.\n'.repeat(20)].join('\n'),
     );
     assert.equal(said, 'A text with 3 IBANs: 2 good, 1 wrong.');
     assert.match(shown, /Perhaps DE62 3704 0044 0532 0130 01/);
-    const box = await stage.browser.run(`const box = document.querySelector('.marked > div'); return [box.tabIndex, box.getAttribute('role'), box.clientHeight % 24, box.scrollHeight > box.clientHeight, [...document.querySelectorAll('.verdicts > li')].map((one) => one.className)]`);
+    const box = await stage.browser.run(`const box = document.querySelector('.marked > div');
+      return [box.tabIndex, box.getAttribute('role'), box.clientHeight % 24, box.scrollHeight > box.clientHeight,
+      [...document.querySelectorAll('.verdicts > li')].map((one) => one.className)]`);
     assert.deepEqual(box, [0, 'region', 0, true, ['wrong', 'good', 'good']]);
   });
 
-  test('a file with a text is looked through as a text', async () => {
+  test('a text file without a list is searched as a text', async () => {
     assert.match((await open('mail.txt', 'Please pay to BE57 5390 0754 7135.\nThank you')).said, /^Good: a valid IBAN of Belgium/);
   });
+});
 
-  test('a list can be stopped, and gone on with', async () => {
+describe('interrupted checks', { skip }, () => {
+  test('a check can be stopped and resumed', async () => {
     await stage.browser.run(standIn(`await new Promise((resolve) => setTimeout(resolve, 150)); return trueFetch(url, request)`));
     await stage.browser.run(
       OPEN_FILE, 'long.txt', '', Buffer.from(Array.from({ length: 7000 }, (_, i) => GOOD[i % 3]).join('\n')).toString('base64'),
@@ -288,9 +321,10 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     await stage.browser.until(`return document.getElementById('look-status').textContent === 'A list: 7,000 rows: 7,000 good.'`);
   });
 
-  test('where the service fails half way, what is known stays, and the rest can be asked for again', async () => {
+  test('after a failure of the service the results stay, and the check can be resumed', async () => {
     await stage.browser.run(
-      standIn(`window.count = (window.count ?? 0) + 1; if (window.count > 3) return new Response('<h1>', { status: 502, statusText: 'Bad Gateway' }); return trueFetch(url, request)`),
+      standIn(`window.count = (window.count ?? 0) + 1;
+        if (window.count > 3) return new Response('<h1>', { status: 502, statusText: 'Bad Gateway' }); return trueFetch(url, request)`),
     );
     await stage.browser.run(
       OPEN_FILE, 'long.txt', '', Buffer.from(Array.from({ length: 7000 }, (_, i) => GOOD[i % 3]).join('\n')).toString('base64'),
@@ -300,8 +334,10 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     await stage.browser.run(press('Resume'));
     await stage.browser.until(`return document.getElementById('look-status').textContent === 'A list: 7,000 rows: 7,000 good.'`);
   });
+});
 
-  test('100,000 rows: all have their verdict, only those that can be seen are drawn, and scrolling stays smooth', async () => {
+describe('a list of 100,000 rows', { skip }, () => {
+  test('all rows have a verdict, only visible rows are drawn, and a step of scrolling takes 50 ms', async () => {
     const broken = new Set([17, 50_000, 99_998]);
     // The page makes the text, because a long text is slow on its way through the driver.
     await stage.browser.run(
@@ -346,13 +382,16 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     await stage.browser.devtools('Performance.disable', {});
     assert.ok(each < 0.05, `${each} s of processor time for a step`);
   });
+});
 
-  test('a paste of many lines is not put into the box', async () => {
+describe('pasted lists', { skip }, () => {
+  test('a long paste does not enter the box', async () => {
     await stage.browser.run(
       `
       const transfer = new DataTransfer();
       transfer.setData('text', Array.from({ length: 3000 }, () => arguments[0]).join('\\n'));
-      document.getElementById('look-text').dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));`,
+      document.getElementById('look-text').dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true,
+        cancelable: true }));`,
       GOOD[0],
     );
     await stage.browser.until(`return document.getElementById('look-status').textContent === 'A list: 3,000 rows: 3,000 good.'`);
@@ -360,13 +399,14 @@ describe('lists and files', { skip: noBrowser() ?? false }, () => {
     assert.equal((await stage.browser.run<Record<string, string>>(tiles))['More than once'], '3,000');
   });
 
-  test('a list survives a look at one of its banks', async () => {
+  test('the way back from a bank shows the list again', async () => {
     await stage.browser.run(PUT, GOOD.join('\n'));
     await stage.browser.until(FOUND);
     await stage.browser.run(`document.querySelector('.rows a[href^="#bank/"]').click()`);
     await stage.browser.until(`return /^A bank:/.test(document.getElementById('look-status').textContent)`);
     await stage.browser.run('history.back()');
-    await stage.browser.until(`return /^A list: 3 rows/.test(document.getElementById('look-status').textContent) && document.querySelector('.rows .row')`);
+    await stage.browser.until(`return /^A list: 3 rows/.test(document.getElementById('look-status').textContent)
+      && document.querySelector('.rows .row')`);
     assert.deepEqual(stage.faults, []);
   });
 });

@@ -12,6 +12,8 @@ import { type Stage, openStage } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE, PUT } from './workbench-gestures.ts';
 
+const skip = noBrowser() ?? false;
+
 /** Fills in fields as typing does. */
 const FILL = `
   for (const [id, value] of Object.entries(arguments[0])) {
@@ -22,24 +24,30 @@ const FILL = `
     control.dispatchEvent(new Event('change', { bubbles: true }));
   }
 `;
-const CODE = `const image = document.querySelector('.sheet img'); return image && image.complete && document.querySelector('.code-place pre').textContent`;
-const press = (name: string): string => `[...document.querySelectorAll('.view:not([hidden]) button')].find((one) => one.textContent === '${name}').click()`;
+const CODE = `const image = document.querySelector('.sheet img'); return image && image.complete
+  && document.querySelector('.code-place pre').textContent`;
+const press = (name: string): string => `[...document.querySelectorAll('.view:not([hidden]) button')]
+  .find((one) => one.textContent === '${name}').click()`;
 const PNG_BEGIN = '\x89PNG';
 
-describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
-  let stage: Stage;
-  before(async () => {
-    stage = await openStage();
-  });
-  after(() => stage?.close());
+let stage: Stage;
+before(async () => {
+  if (skip !== false) return;
+  stage = await openStage();
+});
 
-  const place = async (hash: string): Promise<void> => {
-    await stage.browser.open('about:blank');
-    await stage.browser.open(stage.home + hash);
-  };
-  const wrong = (): Promise<string[]> => stage.browser.run(`return [...document.querySelectorAll('[aria-invalid]')].map(({ id, ariaInvalid }) => id + ' ' + ariaInvalid)`);
+after(() => stage?.close());
 
-  test('the code stands beside the form while one types, 12,30 is understood, and another program reads the picture', async () => {
+const place = async (hash: string): Promise<void> => {
+  await stage.browser.open('about:blank');
+  await stage.browser.open(stage.home + hash);
+};
+
+const wrong = (): Promise<string[]> => stage.browser.run(`return [...document.querySelectorAll('[aria-invalid]')]
+  .map(({ id, ariaInvalid }) => id + ' ' + ariaInvalid)`);
+
+describe('the maker of payment codes', { skip }, () => {
+  test('the code appears while typing, with the amount 12,30, and zbarimg reads it', async () => {
     await place('#qr');
     await stage.browser.run(
       FILL,
@@ -58,7 +66,7 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     }
   });
 
-  test('a code begins with the currency of its kind, not with that of the one shown before', async () => {
+  test('a code has the initial currency of its own kind', async () => {
     await place('#qr');
     await stage.browser.run(
       FILL,
@@ -73,7 +81,7 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     assert.match(await stage.browser.until<string>(CODE), /AM:12\.30\*CC:EUR/);
   });
 
-  test('a currency beside the amount is never taken for another', async () => {
+  test('a currency next to the amount is used or refused', async () => {
     await place('#qr');
     await stage.browser.run(FILL, { 'qr-iban': 'CZ65 0800 0000 1920 0014 5399', 'qr-name': 'Priklad', 'qr-amount': 'EUR 12,30' });
     assert.match(await stage.browser.until<string>(CODE), /AM:12\.30\*CC:EUR/);
@@ -87,19 +95,23 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     );
     await stage.browser.until(CODE);
   });
+});
 
-  test('four fields are shown, the rest is folded', async () => {
-    const shown = await stage.browser.run<string[]>(`return [...document.querySelectorAll('.maker-form :is(input, textarea)')].filter((one) => one.checkVisibility()).map(({ id }) => id)`);
+describe('the fields of a payment code', { skip }, () => {
+  test('four fields are shown, and the others are folded', async () => {
+    const shown = await stage.browser.run<string[]>(`return [...document.querySelectorAll('.maker-form :is(input, textarea)')]
+      .filter((one) => one.checkVisibility()).map(({ id }) => id)`);
     assert.deepEqual(shown, ['qr-iban', 'qr-name', 'qr-amount', 'qr-remittance']);
   });
 
-  test('a stale code goes as soon as a field changes', async () => {
-    await stage.browser.run(`const name = document.getElementById('qr-name'); name.value = 'Other'; name.dispatchEvent(new Event('input', { bubbles: true }))`);
+  test('a change of a field removes the code', async () => {
+    await stage.browser.run(`const name = document.getElementById('qr-name'); name.value = 'Other';
+      name.dispatchEvent(new Event('input', { bubbles: true }))`);
     assert.equal(await stage.browser.run(`return document.querySelector('.sheet')`), null);
     assert.match(await stage.browser.until<string>(CODE), /Other/);
   });
 
-  test('what is wrong is said at its field, and what is merely missing is no mistake', async () => {
+  test('a wrong field is marked, and a missing field is not', async () => {
     await stage.browser.run(FILL, { 'qr-amount': '0' });
     await stage.browser.until(`return document.querySelector('[aria-invalid]')`);
     assert.deepEqual(await wrong(), ['qr-amount true']);
@@ -112,15 +124,18 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     assert.deepEqual(await wrong(), []);
   });
 
-  test('the scheme follows the country of the account, with the fields that it must have', async () => {
+  test('the scheme follows the country of the account, with its required fields', async () => {
     assert.match(await stage.browser.run(`return document.getElementById('qr-scheme').selectedOptions[0].textContent`), /Swiss QR-bill/);
-    const shown = await stage.browser.run<string[]>(`return [...document.querySelectorAll('.maker-form :is(input, textarea, select)')].filter((one) => one.checkVisibility()).map(({ id }) => id)`);
+    const shown = await stage.browser.run<string[]>(`return [...document.querySelectorAll('.maker-form :is(input, textarea, select)')]
+      .filter((one) => one.checkVisibility()).map(({ id }) => id)`);
     for (const id of ['qr-currency', 'qr-postal_code', 'qr-town', 'qr-country']) assert.ok(shown.includes(id), id);
     assert.equal(await stage.browser.run(`return document.getElementById('qr-country').value`), 'CH');
   });
+});
 
+describe('finished payment codes', { skip }, () => {
   for (const { id, builder } of BUILT_SCHEMES) {
-    test(`${id}: its example can be filled in, and its code is read back by the box`, async () => {
+    test(`the box reads the example of ${id}, and the maker builds it again`, async () => {
       const payment = await stage.browser.run<{ payload: string }>(
         `return fetch('api/v1/qr', { method: 'POST', body: JSON.stringify(arguments[0]) }).then((answer) => answer.json())`,
         { scheme: id, ...builder.example },
@@ -129,9 +144,11 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
       await stage.browser.run(PUT, payment.payload);
       assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A payment code/);
       await stage.browser.run(press('Edit the payment'));
-      const again = await stage.browser.until<string>(`return document.querySelector('#view-qr:not([hidden]) .code-place pre')?.textContent`);
+      const again = await stage.browser.until<string>(
+        `return document.querySelector('#view-qr:not([hidden]) .code-place pre')?.textContent`);
       const [first, second] = await stage.browser.run<Record<string, unknown>[]>(
-        `return Promise.all(arguments[0].map((payload) => fetch('api/v1/qr/decode', { method: 'POST', body: JSON.stringify({ payload }) }).then((answer) => answer.json())))`,
+        `return Promise.all(arguments[0].map((payload) => fetch('api/v1/qr/decode', { method: 'POST', body: JSON.stringify({ payload }) })
+          .then((answer) => answer.json())))`,
         [payment.payload, again],
       );
       for (const field of ['scheme', 'iban', 'name', 'amount', 'currency', 'reference', 'remittance', 'due_date', 'creditor_id']) {
@@ -141,7 +158,7 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     });
   }
 
-  test('the code is given as SVG and as PNG, as text and as a picture to paste', async () => {
+  test('a code is saved as SVG and PNG, and copied as text and picture', async () => {
     await stage.browser.devtools('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
     await place('#qr');
     await stage.browser.run(FILL, { 'qr-iban': 'BE68 5390 0754 7034', 'qr-name': 'Muster GmbH' });
@@ -153,7 +170,9 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     await stage.browser.run(press('Save SVG'));
     await stage.browser.run(press('Save PNG'));
     await stage.browser.until('return window.kept.length === 4');
-    const [svg, png, names] = await stage.browser.run<[string, string, string[]]>(`return Promise.all([window.kept[0].text(), window.kept[2].arrayBuffer().then((bytes) => String.fromCharCode(...new Uint8Array(bytes.slice(0, 4)))), [window.kept[1], window.kept[3]]])`);
+    const [svg, png, names] = await stage.browser.run<[string, string, string[]]>(`return Promise.all([window.kept[0].text(),
+      window.kept[2].arrayBuffer()
+      .then((bytes) => String.fromCharCode(...new Uint8Array(bytes.slice(0, 4)))), [window.kept[1], window.kept[3]]])`);
     assert.match(svg, /^<svg /);
     assert.equal(png, PNG_BEGIN);
     assert.deepEqual(names, ['payment-code.svg', 'payment-code.png']);
@@ -162,8 +181,10 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     await stage.browser.run(press('Copy picture'));
     await stage.browser.until(`return navigator.clipboard.read().then(([item]) => item.types.includes('image/png'))`);
   });
+});
 
-  test('printed, there is the sheet and nothing else', async () => {
+describe('printed codes and pictures of codes', { skip }, () => {
+  test('print has only the sheet with the code', async () => {
     await stage.browser.devtools('Emulation.setEmulatedMedia', { media: 'print', features: [] });
     const printed = await stage.browser.run<string>('return document.body.innerText');
     assert.match(printed, /Open amount to Muster GmbH[^]*BE68 5390 0754 7034/);
@@ -172,14 +193,17 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     await stage.browser.devtools('Emulation.setEmulatedMedia', { media: '', features: [] });
   });
 
-  test('a picture of a code is read where the browser has no reader of its own, and does not leave it', async () => {
+  test('a picture of a code is read in the browser and is not sent', async () => {
     await place('');
-    const png = await stage.browser.run<string>(`return fetch('api/v1/qr', { method: 'POST', body: JSON.stringify({ iban: 'BE68539007547034', name: 'Muster GmbH', output: 'png' }) }).then((answer) => answer.arrayBuffer()).then((bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))))`);
+    const png = await stage.browser.run<string>(`return fetch('api/v1/qr', { method: 'POST',
+      body: JSON.stringify({ iban: 'BE68539007547034', name: 'Muster GmbH', output: 'png' }) }).then((answer) => answer.arrayBuffer())
+      .then((bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))))`);
     assert.equal(
       await stage.browser.run(`delete globalThis.BarcodeDetector; return document.head.querySelector('script[src*="/picture."]')`), null,
       'its reader is fetched when the first picture comes',
     );
-    await stage.browser.run(`globalThis.sent = []; const { fetch } = globalThis; globalThis.fetch = (url, request) => (sent.push(String(request?.body ?? '')), fetch(url, request))`);
+    await stage.browser.run(`globalThis.sent = []; const { fetch } = globalThis;
+      globalThis.fetch = (url, request) => (sent.push(String(request?.body ?? '')), fetch(url, request))`);
     await stage.browser.run(OPEN_FILE, 'code.png', 'image/png', png);
     assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A payment code: open amount to Muster GmbH/i);
     // A picture like a photograph: turned, grey and compressed with losses.
@@ -188,7 +212,8 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 700, height: 700 });
       const context = canvas.getContext('2d');
       context.fillStyle = '#bbb'; context.fillRect(0, 0, 700, 700);
-      context.translate(350, 350); context.rotate(0.4); context.globalAlpha = 0.8; context.drawImage(image, -image.width / 2, -image.height / 2);
+      context.translate(350, 350); context.rotate(0.4); context.globalAlpha = 0.8;
+        context.drawImage(image, -image.width / 2, -image.height / 2);
       const blob = await new Promise((made) => canvas.toBlob(made, 'image/jpeg', 0.7));
       return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));`, png);
     await stage.browser.run(OPEN_FILE, 'photo.jpg', 'image/jpeg', jpeg);
@@ -202,8 +227,10 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     await stage.browser.run(OPEN_FILE, 'no.png', 'image/png', Buffer.from('no picture').toString('base64'));
     assert.match((await stage.browser.until<{ shown: string }>(FOUND)).shown, /cannot open this picture/);
   });
+});
 
-  test('conversion shows the fields of the chosen country alone, and builds the IBAN', async () => {
+describe('conversion, test IBANs and countries', { skip }, () => {
+  test('conversion shows only the fields of the country, and builds the IBAN', async () => {
     await place('#convert/FR');
     const fields = `return [...document.querySelectorAll('#view-convert .grid input')].map(({ id }) => id.replace('convert-', ''))`;
     await stage.browser.until(`${fields}.length > 0`);
@@ -213,7 +240,8 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     await stage.browser.until(`return document.getElementById('convert-blz')`);
     await stage.browser.run(FILL, { 'convert-blz': '370 400 44', 'convert-account_number': '532013000' });
     await stage.browser.run(press('Build the IBAN'));
-    await stage.browser.until(`return /DE89 3704 0044 0532 0130 00/.test(document.querySelector('#view-convert .answer')?.innerText ?? '')`);
+    await stage.browser.until(`return /DE89 3704 0044 0532 0130 00/.test(document.querySelector('#view-convert .answer')?.innerText ??
+      '')`);
     await stage.browser.run(FILL, { 'convert-account_number': '53201300012345' });
     assert.equal(await stage.browser.run(`return document.querySelector('#view-convert .answer')`), null);
     await stage.browser.run(press('Build the IBAN'));
@@ -221,7 +249,7 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     assert.deepEqual(await wrong(), ['convert-account_number true']);
   });
 
-  test('test IBANs are made, and each can be looked at', async () => {
+  test('each test IBAN has a button that looks it up', async () => {
     await place('#generate/BE');
     await stage.browser.run(press('Make test IBANs'));
     await stage.browser.until(`return document.querySelectorAll('#view-generate .test-ibans li').length === 5`);
@@ -229,9 +257,10 @@ describe('the tools of the workbench', { skip: noBrowser() ?? false }, () => {
     assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^Good: a valid IBAN of Belgium/);
   });
 
-  test('countries are found by their names, also in other languages, and lead to their format', async () => {
+  test('the search finds countries in several languages, and links to their format', async () => {
     await place('#countries');
-    const rows = `return [...document.querySelectorAll('.countries tbody tr')].filter((row) => !row.hidden).map((row) => row.cells[1].textContent)`;
+    const rows = `return [...document.querySelectorAll('.countries tbody tr')].filter((row) => !row.hidden)
+      .map((row) => row.cells[1].textContent)`;
     assert.equal((await stage.browser.run<string[]>(rows)).length, COUNTRIES.length);
     for (const [text, code] of [['germ', 'DE'], ['Deutschland', 'DE'], ['österreich', 'AT'], ['ch', 'CH'], ['Ungarn', 'HU']] as const) {
       await stage.browser.run(FILL, { 'countries-search': text });

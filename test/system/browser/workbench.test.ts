@@ -10,7 +10,7 @@ import { type Browser, KEYS, noBrowser, openBrowser } from './webdriver.ts';
 import { FOUND, PUT, standIn } from './workbench-gestures.ts';
 
 const { requestHandler, faults } = testService(undefined, { pages: builtPages() });
-const reason = noBrowser();
+const skip = noBrowser() ?? false;
 const STILL = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
 
 interface Finding {
@@ -18,32 +18,44 @@ interface Finding {
   readonly shown: string;
 }
 
-describe('the box of the workbench', { skip: reason ?? false }, () => {
-  let browser: Browser;
-  let listening: ListeningServer;
-  let home: string;
+let browser: Browser;
+let listening: ListeningServer;
+let home: string;
+before(async () => {
+  if (skip !== false) return;
+  listening = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
+  home = `http://127.0.0.1:${listening.address.port}/`;
+  browser = await openBrowser();
+  await browser.resize(1280, 900);
+  await browser.devtools('Emulation.setEmulatedMedia', { features: STILL });
+  await browser.open(home);
+});
 
-  before(async () => {
-    listening = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
-    home = `http://127.0.0.1:${listening.address.port}/`;
-    browser = await openBrowser();
-    await browser.resize(1280, 900);
-    await browser.devtools('Emulation.setEmulatedMedia', { features: STILL });
-    await browser.open(home);
-  });
-  after(async () => {
-    await browser?.close();
-    await listening?.drain();
-  });
+after(async () => {
+  await browser?.close();
+  await listening?.drain();
+});
 
-  const look = async (text: string): Promise<Finding> => {
-    await browser.run(PUT, text);
-    return browser.until(FOUND);
-  };
-  const shown = (): Promise<string> => browser.run(`return document.getElementById('look-answer').innerText`);
+const look = async (text: string): Promise<Finding> => {
+  await browser.run(PUT, text);
+  return browser.until(FOUND);
+};
 
+const shown = (): Promise<string> => browser.run(`return document.getElementById('look-answer').innerText`);
+const failures: readonly (readonly [what: string, body: string, said: RegExp])[] = [
+  ["a proxy's 502",
+    `return new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway', headers: { 'Content-Type': 'text/html' } })`,
+    /502 Bad Gateway/],
+  ["a proxy's 503 in JSON", `return new Response('{"message":"no upstream"}', { status: 503, statusText: 'Service Unavailable' })`,
+    /503/],
+  ["a login page in a proxy's 200", `return new Response('<html>', { status: 200 })`, /proxy answered/],
+  ['a fault of the service', `return new Response('{"error":"The service failed."}', { status: 500 })`, /The service failed/],
+  ['a service that is not there', `throw new TypeError('Failed to fetch')`, /does not answer/],
+];
+
+describe('the box recognises texts', { skip }, () => {
   for (const [what, text, said, part] of RECOGNISED) {
-    test(`${what} is recognised`, async () => {
+    test(`the box recognises ${what}`, async () => {
       const finding = await look(text);
       assert.match(finding.said, said);
       assert.match(finding.shown, part);
@@ -56,37 +68,41 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
     assert.equal(said, 'A list: 2 rows: 2 good.');
   });
 
-  test('a list loses no row: four IBANs of which one is cut are four verdicts, the wrong one first', async () => {
+  test('a list with a cut IBAN has a verdict for each row, the wrong row first', async () => {
     const { said } = await look('DE62370400440532013001\nBE57539007547135\nNL63ABNA04171643\nFR1420041010050500013M02703');
     assert.equal(said, 'A list: 4 rows: 3 good, 1 wrong.');
     const lines = await browser.run(`return [...document.querySelectorAll('.rows .row .line')].map(({ textContent }) => textContent)`);
     assert.deepEqual(lines, ['3', '1', '2', '4']);
   });
 
-  test('what can be two things is shown as the likelier one, and the other is offered', async () => {
+  test('a text with two readings shows the likelier, and offers the other', async () => {
     assert.match((await look('MUSTDEFF')).said, /^A BIC/);
     assert.match(await browser.run(`return document.querySelector('.alternatives').innerText`), /It could also be\s+the name of a bank/);
     await browser.click('.alternatives button');
     assert.match((await browser.until<Finding>(FOUND)).said, /^The name of 2 banks/);
     assert.match(await browser.run(`return document.querySelector('.alternatives').innerText`), /BIC of Germany/);
   });
+});
 
-  test('a verdict is gone as soon as the text beside it changes, and work in progress can be seen', async () => {
+describe('the box shows the newest answer', { skip }, () => {
+  test('a change of the text removes the verdict and shows that work is in progress', async () => {
     await look('BE57 5390 0754 7135');
     await browser.run(standIn(`await new Promise((resolve) => setTimeout(resolve, 600)); return trueFetch(url, request)`));
     await browser.run(PUT, 'BE57 5390 0754 7136');
     const meanwhile = await browser.run<{ shown: string; said: string; busy: boolean }>(`
       const place = document.getElementById('look-answer');
       const status = document.getElementById('look-status');
-      return { shown: place.innerText, said: status.innerText, busy: place.getAttribute('aria-busy') === 'true' && !status.classList.contains('unseen') };`);
+      return { shown: place.innerText, said: status.innerText, busy: place.getAttribute('aria-busy') === 'true'
+        && !status.classList.contains('unseen') };`);
     assert.deepEqual(meanwhile, { shown: '', said: 'Looking it up…', busy: true });
     assert.match((await browser.until<Finding>(FOUND)).said, /^Wrong: not a valid IBAN/);
     await browser.run(standIn());
   });
 
-  test('a late answer to an earlier text is dropped', async () => {
+  test('a late answer to an earlier text is ignored', async () => {
     await browser.run(
-      standIn(`if (String(request.body).includes('7136')) await new Promise((resolve) => setTimeout(resolve, 900)); return trueFetch(url, { ...request, signal: undefined })`),
+      standIn(`if (String(request.body).includes('7136')) await new Promise((resolve) => setTimeout(resolve, 900));
+        return trueFetch(url, { ...request, signal: undefined })`),
     );
     await browser.run(PUT, 'BE57 5390 0754 7136');
     await new Promise((resolve) => setTimeout(resolve, 450));
@@ -96,37 +112,31 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
     await browser.run(standIn());
   });
 
-  const failures: readonly (readonly [what: string, body: string, said: RegExp])[] = [
-    ["a proxy's 502",
-      `return new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway', headers: { 'Content-Type': 'text/html' } })`,
-      /502 Bad Gateway/],
-    ["a proxy's 503 in JSON", `return new Response('{"message":"no upstream"}', { status: 503, statusText: 'Service Unavailable' })`,
-      /503/],
-    ["a login page in a proxy's 200", `return new Response('<html>', { status: 200 })`, /proxy answered/],
-    ['a fault of the service', `return new Response('{"error":"The service failed."}', { status: 500 })`, /The service failed/],
-    ['a service that is not there', `throw new TypeError('Failed to fetch')`, /does not answer/],
-  ];
   for (const [what, body, said] of failures) {
     for (const text of ['BE57 5390 0754 7135', 'MUSTDEFF', 'sparkasse']) {
-      test(`${what} is shown as what it is, with a way to try again: ${text}`, async () => {
+      test(`the page shows ${what} with a button to try again: ${text}`, async () => {
         await browser.run(standIn(body));
         const failed = await look(text);
         await browser.run(standIn());
         assert.match(failed.shown, said);
         assert.doesNotMatch(failed.shown, /undefined|valid|A BIC|bank of/i);
         await browser.run(`[...document.querySelectorAll('#look-answer button')].find((one) => one.textContent === 'Try again').click()`);
-        await browser.until(`return !/No answer/.test(document.getElementById('look-answer').innerText) && document.querySelector('#look-answer .answer')`);
+        await browser.until(`return !/No answer/.test(document.getElementById('look-answer').innerText)
+          && document.querySelector('#look-answer .answer')`);
       });
     }
   }
+});
 
-  test('emptying the box brings back the page as it was', async () => {
+describe('links and the way back', { skip }, () => {
+  test('an empty box shows the start of the page', async () => {
     await look('BE57 5390 0754 7135');
     await browser.run(PUT, ' ');
-    await browser.until(`return document.getElementById('look-answer').childElementCount === 0 && document.querySelector('.specimen').checkVisibility()`);
+    await browser.until(`return document.getElementById('look-answer').childElementCount === 0
+      && document.querySelector('.specimen').checkVisibility()`);
   });
 
-  test('a link to a bank is followed, and back leads to the verdict that was there', async () => {
+  test('the way back from a bank shows the verdict again', async () => {
     await look('BE57 5390 0754 7135');
     await browser.run(`document.querySelector('#look-answer .facts a[href^="#bank/"]').click()`);
     await browser.until(`return /^A bank: Voorbeeldbank/.test(document.getElementById('look-status').textContent)`);
@@ -140,14 +150,16 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
     ['#country/DE', /^A country: Germany/],
     ['#bank/nobody-here', /^Nothing is listed under this link/],
   ] as const) {
-    test(`the address ${hash} can be linked to`, async () => {
+    test(`the address ${hash} opens its place`, async () => {
       await browser.open('about:blank');
       await browser.open(home + hash);
       assert.match((await browser.until<Finding>(FOUND)).said, said);
     });
   }
+});
 
-  test('what is dropped on any view is looked at, and the address no longer names what was there', async () => {
+describe('texts that are dropped or typed', { skip }, () => {
+  test('a text dropped on any view is looked up, and the address is cleared', async () => {
     for (const hash of ['#country/DE', '#qr']) {
       await browser.open('about:blank');
       await browser.open(home + hash);
@@ -155,14 +167,15 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
         const transfer = new DataTransfer();
         transfer.setData('text/plain', 'BE57 5390 0754 7135');
         document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));`);
-      await browser.until(`return /^Good: a valid IBAN of Belgium/.test(document.getElementById('look-status').textContent) && document.getElementById('view-look').checkVisibility()`);
+      await browser.until(`return /^Good: a valid IBAN of Belgium/.test(document.getElementById('look-status').textContent)
+        && document.getElementById('view-look').checkVisibility()`);
       await new Promise((resolve) => setTimeout(resolve, 400));
       assert.match(await shown(), /^Good Valid IBAN of Belgium/);
       assert.equal(await browser.run('return location.hash'), '');
     }
   });
 
-  test('a text is looked at once, whether by a pause in typing or by the key', async () => {
+  test('Enter and the pause in typing cause a single look-up', async () => {
     await browser.open(home);
     await browser.run(standIn(`window.asked = (window.asked ?? 0) + (url.endsWith('/validate') ? 1 : 0); return trueFetch(url, request)`));
     await browser.run(`document.getElementById('look-text').focus()`);
@@ -173,15 +186,18 @@ describe('the box of the workbench', { skip: reason ?? false }, () => {
     await browser.run(standIn());
   });
 
-  test('no account number is ever in the address, the history, the title or what the browser stores', async () => {
+  test('no account number is in the address, the history, the title or the storage', async () => {
     await browser.open(home);
     await look('DE62 3704 0044 0532 0130 01');
     await browser.run(`[...document.querySelectorAll('.steps button')].find((one) => one.textContent === 'Make a payment code').click()`);
     await browser.until(`return document.querySelector('#view-qr .sheet img')`);
-    const kept = await browser.run<string>(`return JSON.stringify([location.href, document.title, { ...localStorage }, { ...sessionStorage }, document.cookie, history.state])`);
+    const kept = await browser.run<string>(`return JSON.stringify([location.href, document.title, { ...localStorage },
+      { ...sessionStorage }, document.cookie, history.state])`);
     const { entries } = (await browser.devtools('Page.getNavigationHistory', {})) as { entries: { url: string; title: string }[] };
     assert.doesNotMatch(kept + JSON.stringify(entries), /0532|DE62/);
-    const asked = (await browser.log('performance')).map(({ message }) => (JSON.parse(message) as { message: { method: string; params: { request?: { url: string } } } }).message).filter(({ method }) => method === 'Network.requestWillBeSent').map(({ params }) => params.request!.url);
+    const asked = (await browser.log('performance')).map(({ message }) => (JSON.parse(message) as { message: { method: string;
+      params: { request?: { url: string } } } }).message).filter(({ method }) => method === 'Network.requestWillBeSent')
+      .map(({ params }) => params.request!.url);
     assert.ok(asked.length > 50);
     for (const url of asked) assert.doesNotMatch(url, /[A-Z]{2}\d{2}[A-Z0-9 %]{8}|0532|37040044/);
     for (const url of asked) assert.ok(url.startsWith(home) || !/^(https?|wss?):/.test(url), url);

@@ -109,7 +109,7 @@ function partFields() {
       const whole = parts.length > 1 ? parts.filter(({ name }) => name === WHOLE).map(nodeOf) : [];
       for (const node of whole) node.classList.add('whole');
       const rest = parts.filter(({ name }) => whole.length === 0 || name !== WHOLE).map(nodeOf);
-      frame.replaceChildren(...whole, ...(whole.length === 0 ? [] : [element('p', { class: 'or' }, 'or its parts')]), ...rest);
+      frame.replaceChildren(...whole, ...(whole.length === 0 ? [] : [element('p', { class: 'or' }, 'Or enter its parts')]), ...rest);
     },
     values: () =>
       Object.fromEntries([...controls].map(([name, { value }]) => [name, value.trim()]).filter(([, value]) => value !== '')),

@@ -72,8 +72,9 @@ function codeOfCountry(country: Country, written: string, context: CodeContext, 
   const isKnown = entry.status === 'listed' || entry.status === 'retired';
   if (!isKnown && !isOwn && !isHint) return null;
   const commonLabelWeight = label !== null ? 2 : 0;
+  const bankCode = isSwedish ? null : padded;
   const weight = weightOfSize(country) + (isOwn ? LABEL_WEIGHT : commonLabelWeight) + (isHint ? 2 : 0) +
-    (isKnown ? 0.5 + weightOfBank(country, isSwedish ? null : padded, directory) : 0) + (isGrouped ? GROUPS_WEIGHT : 0)
+    (isKnown ? 0.5 + weightOfBank(country, bankCode, directory) : 0) + (isGrouped ? GROUPS_WEIGHT : 0)
     - (hasWords && label === null ? 1 : 0);
   return guess('bank_code', `Bank code of ${nameInText(country)}`, reasonFor(entry), weight, {
     country: code, parts: namedParts({ [code === 'SE' ? 'clearing_number' : 'bank_code']: padded }),

@@ -34,7 +34,7 @@ export function bicsIn(text: ParsedText, directory: Directory): Guess[] {
     return bicGuess(candidate, context, directory) ?? [];
   });
   if (bics.length > 0 || labelled.length === 0) return bics;
-  const form = 'a BIC has 8 or 11 characters, four letters, the letters of a country, and letters or digits';
+  const form = 'a BIC has 8 or 11 characters: four letters, the code of a country, and letters or digits';
   return [guess('bic', 'BIC', form, LABEL_WEIGHT - 1, { isFailed: true })];
 }
 

@@ -133,7 +133,7 @@ function withoutCountry({ segments, words, tokens }: ParsedText, hint: Country |
     const weight = WEIGHTS.mod97 + weightOfBank(country, partOf(iban, country.bank), directory) +
       (validation.national === true ? country.checkPositions.length : 0) + (hint === country || isNamed ? WEIGHTS.mod97 : 0);
     return weight < MINIMUM_WITHOUT_COUNTRY ? [] : [
-      { ...ibanGuess(iban, weight, 'its check digits are right if the letters of the country are added before it'),
+      { ...ibanGuess(iban, weight, 'its check digits are right if the country code is added before it'),
       label: `IBAN of ${nameInText(country)} without its country code` }];
   });
 }

@@ -25,7 +25,7 @@ export const SUBSTITUTES_FILE = /^scsubtab.*\.txt$/i;
 /** Maximum number of bad lines in a message. */
 const NAMED = 5;
 
-const inWords = ({ path, line, wanted }: BadLine): string => `${path}:${line}: wanted is ${wanted}`;
+const inWords = ({ path, line, wanted }: BadLine): string => `${path}:${line}: expected ${wanted}`;
 
 /** Returns the tables in the files, or a message that names bad lines by file and number. */
 export function* readOverlay(files: readonly OverlayFile[], version: string): Steps<Overlay | string> {
@@ -38,7 +38,7 @@ export function* readOverlay(files: readonly OverlayFile[], version: string): St
   const inFolder = (folder: (typeof FOLDERS)[number]) => (path: string): boolean => path.startsWith(`${folder}/`);
   const one = (name: RegExp): OverlayFile | string | null => {
     const found = files.filter(({ path }) => name.test(path));
-    return found.length > 1 ? `${found.map(({ path }) => path).join(' and ')} are one table: leave the newer one` : found[0] ?? null;
+    return found.length > 1 ? `${found.map(({ path }) => path).join(' and ')} are one table: keep only the newer` : found[0] ?? null;
   };
   const [weights, substitutes] = [one(WEIGHTS_FILE), one(SUBSTITUTES_FILE)];
   if (typeof weights === 'string') return weights;

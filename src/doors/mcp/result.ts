@@ -17,13 +17,16 @@ export function toolResponse(response: Schema): Schema {
   return { ...response, properties: { ...response.properties, results: list(results.items!), more } };
 }
 
+/** Returns the note in an answer that has only the first results. `rest` says how to get the other results. */
+export const firstResultsNote = (rest: string): string => `these are the first ${MAX_RESULTS} results: ${rest}`;
+
 /** Returns an answer with its first results. Results are created one by one. `rest` says how to get the other results. */
 export function firstResults(answer: JsonObject, rest: string): JsonObject {
   const all = answer['results'] as Iterable<unknown> | undefined;
   if (all === undefined) return answer;
   const results: unknown[] = [];
   for (const result of all) {
-    if (results.length === MAX_RESULTS) return { ...answer, results, more: `these are the first ${MAX_RESULTS} results: ${rest}` };
+    if (results.length === MAX_RESULTS) return { ...answer, results, more: firstResultsNote(rest) };
     results.push(result);
   }
   return { ...answer, results };

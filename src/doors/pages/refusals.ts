@@ -11,6 +11,6 @@ export function refusalsOf(route: Route): ReadonlyMap<ErrorCode, string> {
   }
   refusals.set('INVALID_PARAMETER', 'an input is of the wrong type, out of its range or given twice, or the request is malformed');
   for (const [code, when] of Object.entries(route.refusals)) refusals.set(code as ErrorCode, when);
-  refusals.set('NOT_FOUND', 'no such path');
+  refusals.set('NOT_FOUND', 'the path does not exist');
   return refusals;
 }

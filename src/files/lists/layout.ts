@@ -31,8 +31,8 @@ export function listLayout(rows: readonly Row[], lengths: IbanLengths, options: 
   const first = firstOf(cells, likely, lengths);
   const header = headerRow(cells, likely, first, lengths, options);
   const titles = header ?? (options.header === false ? 0 : titlesAbove(cells, first));
-  const units = header === null ? 0 : unitRows(cells, header, first === -1 ? cells.length : first);
-  const below = header === null ? titles : header + 1 + units;
+  const dataStart = first === -1 ? cells.length : first;
+  const below = header === null ? titles : header + 1 + unitRows(cells, header, dataStart);
   const columns = ibanColumns(header === null ? null : cells[header]!, cells.slice(below), lengths);
   return { titles, header, first: below, columns };
 }

@@ -31,7 +31,7 @@ export const isBlankRow = (cells: readonly string[]): boolean => cells.every((ce
 
 /** Returns why the cells of a row are not known, in words; null if they are known. `width`: width of the list, or 0 to ignore it. */
 export function rowFault({ cells, isOpen }: Pick<Row, 'cells' | 'isOpen'>, width: number): string | null {
-  if (isOpen) return 'a quote opens a cell in this row and no quote closes it';
+  if (isOpen) return 'a quote opens a cell in this row, but no quote closes it';
   return width > 0 && !isBlankRow(cells.slice(width)) ? `this row has ${cells.length} columns, the list has ${width}` : null;
 }
 

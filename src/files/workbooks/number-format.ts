@@ -146,25 +146,39 @@ function shownDigits(value: number, tokens: readonly Token[], marks: Marks): str
   let [left, used] = [wholes, 0];
   return tokens.map(({ kind, text }, i) => {
     if (kind === 'comma') return '';
-    if (kind === 'point') return tokens.slice(i, end).some((one) => one.kind === 'digit' && one.text !== '#') || /[1-9]/.test(fraction) ? marks.decimal : '';
-    if (kind === 'exponent') return `E${power < 0 ? '-' : text[1] === '+' ? '+' : ''}${String(Math.abs(power)).padStart(tokens.slice(i).filter((one) => one.kind === 'digit').length, '0')}`;
+    if (kind === 'point') {
+      const needsDecimals = tokens.slice(i, end).some((token) => token.kind === 'digit' && token.text !== '#');
+      return needsDecimals || /[1-9]/.test(fraction) ? marks.decimal : '';
+    }
+    if (kind === 'exponent') {
+      const plus = text[1] === '+' ? '+' : '';
+      const width = tokens.slice(i).filter((token) => token.kind === 'digit').length;
+      return `E${power < 0 ? '-' : plus}${String(Math.abs(power)).padStart(width, '0')}`;
+    }
     if (kind !== 'digit') return text;
     if (i > end) return '';
     if (i < wholeEnd) {
       // The first placeholder takes all digits without a placeholder of their own.
-      const digits = left > before.length ? '' : left === wholes ? before.slice(0, before.length - left + 1) : before.at(-left)!;
+      const ownDigits = left === wholes ? before.slice(0, before.length - left + 1) : before.at(-left);
+      const filled = (left > before.length ? '' : ownDigits) || FILLERS[text] || '';
       left--;
-      const filled = digits === '' ? (text === '0' ? '0' : text === '?' ? ' ' : '') : digits;
       return isGrouped ? grouped(filled, left, marks.group) : filled;
     }
     const rest = fraction.slice(used++);
-    return text === '0' || /[1-9]/.test(rest) ? rest[0] ?? '' : text === '?' ? ' ' : '';
+    if (text === '0' || /[1-9]/.test(rest)) return rest[0] ?? '';
+    return text === '?' ? ' ' : '';
   }).join('');
 }
 
+/** Characters that a placeholder shows for a missing digit. */
+const FILLERS: Readonly<Record<string, string>> = { 0: '0', '?': ' ' };
+
 /** Returns digits with marks between thousands. `following`: number of digits after them. */
 const grouped = (digits: string, following: number, mark: string): string =>
-  [...digits].map((digit, i) => { const behind = digits.length - 1 - i + following; return /\d/.test(digit) && behind > 0 && behind % 3 === 0 ? digit + mark : digit; }).join('');
+  [...digits].map((digit, i) => {
+    const after = digits.length - 1 - i + following;
+    return /\d/.test(digit) && after > 0 && after % 3 === 0 ? digit + mark : digit;
+  }).join('');
 
 const SECONDS_OF_DAY = 86_400;
 /** Days from 0000-03-01, the first day of the calculation, to 1899-12-30, the day 0 of spreadsheets. */
@@ -173,6 +187,10 @@ const [DAYS_OF_400, DAYS_OF_5_MONTHS] = [146_097, 153];
 /** Spreadsheets count 29 February 1900, which did not exist. Dates before this day are one day later. */
 const LEAP_OF_1900 = 60;
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+/** Letters of a month in a format of this width. Other widths show the whole name. */
+const MONTH_LETTERS: Readonly<Record<number, number>> = { 3: 3, 5: 1 };
+/** Seconds of the unit of an elapsed time. */
+const SECONDS_OF: Readonly<Record<string, number>> = { h: 3_600, m: 60 };
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Returns the Gregorian date of a number of days since 1899-12-30. It counts years from March, so that the leap day is the last day. */
@@ -184,7 +202,8 @@ function dateOf(days: number): { readonly year: number; readonly month: number; 
   const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const fromMarch = Math.floor((5 * ofYear + 2) / DAYS_OF_5_MONTHS);
   const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
-  return { year: yearOfEra + era * 400 + Number(month <= 2), month, day: ofYear - Math.floor((DAYS_OF_5_MONTHS * fromMarch + 2) / 5) + 1, weekday: (days + 6) % 7 };
+  const day = ofYear - Math.floor((DAYS_OF_5_MONTHS * fromMarch + 2) / 5) + 1;
+  return { year: yearOfEra + era * 400 + Number(month <= 2), month, day, weekday: (days + 6) % 7 };
 }
 
 function shownDate(serial: number, tokens: readonly Token[], { decimal }: Marks): string {
@@ -204,7 +223,7 @@ function shownDate(serial: number, tokens: readonly Token[], { decimal }: Marks)
   const padded = (value: number, width: number): string => String(value).padStart(width, '0');
   const shown = ({ kind, text }: Token, i: number): string => {
     const [letter = '', width] = [text[0], text.length];
-    if (kind === 'elapsed') return padded(Math.floor(seconds / (letter === 'h' ? 3_600 : letter === 'm' ? 60 : 1)), width);
+    if (kind === 'elapsed') return padded(Math.floor(seconds / (SECONDS_OF[letter] ?? 1)), width);
     if (kind === 'noon') return (hour < 12 ? text.split('/')[0] : text.split('/')[1])!;
     if (kind === 'point') return tokens[i + 1]?.kind === 'digit' ? decimal : text;
     if (kind === 'digit') return fraction[digit++] ?? '';
@@ -212,10 +231,14 @@ function shownDate(serial: number, tokens: readonly Token[], { decimal }: Marks)
     if (letter === 'y') return width > 2 ? String(date.year) : padded(date.year % 100, 2);
     if (letter === 'h') return padded(is12 ? hour % 12 || 12 : hour, width);
     if (letter === 's') return padded(second, width);
-    if (letter === 'd') return width > 2 ? DAYS[date.weekday]!.slice(0, width === 3 ? 3 : undefined) : padded(date.day, width);
+    const isName = width > 2;
+    if (letter === 'd') {
+      if (!isName) return padded(date.day, width);
+      return DAYS[date.weekday]!.slice(0, width === 3 ? 3 : undefined);
+    }
     if (isMinute(i)) return padded(minute, width);
     const month = MONTHS[date.month - 1]!;
-    return width > 2 ? month.slice(0, width === 3 ? 3 : width === 5 ? 1 : undefined) : padded(date.month, width);
+    return isName ? month.slice(0, MONTH_LETTERS[width]) : padded(date.month, width);
   };
   const fraction = (seconds % 1).toFixed(Math.min(parts, MOST_DECIMALS)).slice(2);
   let digit = 0;

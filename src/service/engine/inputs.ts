@@ -131,7 +131,7 @@ export function mainInput({ inputs }: Pick<Route, 'inputs'>): string | null {
  */
 export const unknownInput = (names: readonly string[]): Refusal =>
   refuse('INVALID_PARAMETER', names.length === 0
-    ? 'no inputs are taken here' : `an input is not known here: there are ${names.join(', ')}`);
+    ? 'this operation takes no inputs' : `an input is unknown: the inputs are ${names.join(', ')}`);
 
 /** True if an input is missing. In a query and in a body, an empty text counts as missing, and so does an empty list for a list input. */
 const isMissing = (value: unknown, isList: boolean): boolean =>

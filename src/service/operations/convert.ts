@@ -48,14 +48,14 @@ precedence over the fields that it contains. A part that is not printed, such as
 See /api/v1/countries/{code}: \`convert_fields\` lists the fields of a country, each with an example.
 
 Separators in fields are ignored, and account numbers are padded with zeros on the left. National check digits are computed if a rule is
-published, and refused if the given ones are wrong. A printed number with two possible readings is refused, unless its words or the listed
+published, and refused if the given digits are wrong. A printed number with two possible readings is refused, unless its words or the listed
 bank codes leave one reading. If banks number their accounts freely, no construction is published, and an IBAN is built from its BBAN
 alone.
 
 **Germany**: the Bundesbank's IBAN rules apply. Some banks omit sub-accounts, use other bank codes in their IBANs, or have donation
 accounts. Some accounts have no IBAN; they are refused with \`blz\` or \`account_number\`. \`construction\` names the rule. Successors of
 bank codes are followed. An account that fails its bank's check digits is refused too if the rule itself tests them (0005, 0020, 0031 to
-0036). Otherwise the IBAN is \`uncertain\`, with a note on what to ask. It is also \`uncertain\` if the bank code or its rule is not
+0036). Otherwise the IBAN is \`uncertain\`, with a note on the question to ask. It is also \`uncertain\` if the bank code or its rule is not
 known, or if the text of the rule is disputed. Do not convert a number taken from an IBAN again. Rules: overview of December 2016; bank
 codes: September 2025.
 

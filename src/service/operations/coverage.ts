@@ -68,7 +68,7 @@ const COUNTRY_COVERAGE = object(
     convert: boolean({ description: 'True if /api/v1/convert builds IBANs from the fields of a domestic account number.' }),
     domestic: boolean({ description: 'True if a domestic form is known.' }),
     account_check: nullable(ACCOUNT_CHECK, { description:
-      'The rule behind `account_check_valid`; null if no check of account numbers is known.' }),
+      'The rule for `account_check_valid`; null if no check of account numbers is known.' }),
   },
   { title: 'CountryCoverage' },
 );

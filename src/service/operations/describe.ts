@@ -13,8 +13,8 @@ export const describeRoute = route({
   group: 'Explain',
   summary: 'Say in a sentence what an IBAN is',
   description:
-    `Describes a valid IBAN in one English sentence. It names only what is known: the bank with BIC and city, SEPA, the SWIFT registry,
-the national check digits and the bank's own account check. The account number is masked, so the sentence may be shown and stored.
+    `Describes a valid IBAN in one English sentence. It names only known facts: the bank, SEPA, the SWIFT registry, the national check
+digits and the bank's own account check. The account number is masked, so the sentence may be shown and stored.
 
 The sentence does not say that the account exists, because only the bank knows that. An invalid IBAN is refused with its code.`,
   inputs: { iban: IBAN_INPUT },

@@ -106,8 +106,8 @@ export const identifyRoute = route({
   group: 'Verify',
   summary: 'Say what a number is',
   description:
-    `Identifies a text of unknown kind: an IBAN, an account number of a country of /api/v1/convert, a bank code, BIC, reference, payment
-code, or another number.
+    `Identifies a text of unknown kind. It may be an IBAN, a bank code, BIC, reference, payment code, or another number. It may also be an
+account number of a country of /api/v1/convert.
 
 The most likely reading comes first. Account numbers may have the words of their countries (\`BLZ 370 400 44 Kto 532013000\`, \`sort
 code\`, \`RIB\`, \`clearing\`). The parts may have either order if the order is clear. They become IBANs as in /api/v1/convert. If an IBAN

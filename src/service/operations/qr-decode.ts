@@ -239,8 +239,8 @@ export const qrDecodeRoute = route({
   path: '/api/v1/qr/decode',
   group: 'Build',
   summary: 'Read the payload of a payment QR code',
-  description: `Reads the payment codes of Europe. It recognises the scheme by the first characters. It is more lenient than a bank's app:
-it accepts any line separators, missing lines at the end, and codes with spaces or in lower case. The \`warnings\` list every fault that an
+  description: `Reads the payment codes of Europe. It recognises the scheme by the first characters. It is more lenient than a bank's app.
+It accepts any line separators, missing lines at the end, and codes with spaces or in lower case. The \`warnings\` list every fault that an
 app may object to. A wrong IBAN, reference or checksum is reported, not refused. A code without a payment, or with an ambiguous one, is
 refused; the text names the place. A code of another kind is refused with the name of its kind.
 
@@ -264,8 +264,7 @@ The fields have the names of the inputs of /api/v1/qr. \`extras\` has all other 
   refusals: {
     MISSING_PARAMETER: '`payload` and `image` are both missing',
     INVALID_FORMAT:
-      'the payload is not a payment code that Kontor reads, or the picture is not a PNG, is damaged or too large; the text says what is ' +
-      'wrong',
+      'the payload is not a payment code that Kontor reads, or the picture is not a usable PNG. The text names the fault',
   },
   examples: [
     { summary: 'A payment', input: { payload: 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30\n\n\nInvoice 4711' } },

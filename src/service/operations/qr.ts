@@ -27,7 +27,7 @@ const INPUTS = {
     choice([...BUILT_SCHEMES.map(({ id }) => id), AUTO], {
       description:
         'the kind of payment code, or `auto` for the usual kind in the country of the IBAN; absent: an EPC069-12 code if `name` is ' +
-        'given, otherwise a code of the IBAN alone',
+        'given, otherwise a code with only the IBAN',
       examples: ['qrbill'],
     }),
   ),
@@ -75,9 +75,9 @@ references are given whole, with their model: \`SI12…\`, \`HR01…\`, \`97…\
   inputs: INPUTS,
   response: object(
     {
-      scheme: nullable(choice(BUILT_SCHEMES.map(({ id }) => id)), { description: 'Null for a code of the IBAN alone.' }),
+      scheme: nullable(choice(BUILT_SCHEMES.map(({ id }) => id)), { description: 'Null for a code with only the IBAN.' }),
       format: choice([IBAN_ALONE, ...BUILT_SCHEMES].map(({ builder }) => builder.format),
-        { description: 'The format of the code with its version; `IBAN` for a code of the IBAN alone.' }),
+        { description: 'The format of the code with its version; `IBAN` for a code with only the IBAN.' }),
       payload: string({ description: 'The text in the symbol.' }),
       bytes: integer({ description: 'Length of the payload in the character set of the symbol, in bytes. Most schemes use UTF-8.' }),
       svg: nullable(string({ description:
@@ -102,7 +102,7 @@ references are given whole, with their model: \`SI12…\`, \`HR01…\`, \`97…\
     { summary: 'A payment', input: { iban: 'BE68539007547034', name: 'Muster GmbH', amount: '12.30', remittance: 'Invoice 4711' } },
     { summary: 'With a creditor reference', input: { iban: 'DE89370400440532013000', name: 'Café Zoë', amount: '1',
       reference: 'RF18539007547034' } },
-    { summary: 'The IBAN alone', input: { iban: 'NL91ABNA0417164300' } },
+    { summary: 'Only the IBAN', input: { iban: 'NL91ABNA0417164300' } },
     ...BUILT_SCHEMES.filter(({ id }) => id !== 'epc')
       .map(({ id, builder }) => ({ summary: builder.format, input: { scheme: id, ...builder.example } })),
   ],

@@ -69,10 +69,10 @@ export const repairRoute = route({
   group: 'Verify',
   summary: 'Suggest what a mistyped IBAN should be',
   description:
-    `Tries every single edit (one wrong character, one missing, one too many, two neighbours swapped). Returns the edits that make the
+    `Tries every single edit (a wrong, a missing or a surplus character, or two swapped neighbours). Returns the edits that make the
 IBAN valid, including its national check digits. A valid IBAN has no suggestions.
 
-**A suggestion is a question for the payer, never a correction to make unasked.** Check digits show that something is wrong, but rarely
+**Ask the payer before you use a suggestion.** Check digits show that something is wrong, but rarely
 what. Most slips have several repairs, and each repair is some account number. The answer is \`unambiguous\` only if exactly one edit
 gives a valid IBAN.
 

@@ -59,7 +59,7 @@ export type PaymentField = Exclude<keyof Payment, 'iban'>;
 /** The meaning of each field, with which its description begins, in the order of the contract. */
 export const PAYMENT_FIELDS: Readonly<Record<PaymentField, { readonly meaning: string; readonly example?: string }>> = {
   name: { meaning: 'the payee', example: 'Muster GmbH' },
-  amount: { meaning: 'text in quotes with a point and at most two decimals, in mnb none; without it the payer fills it in',
+  amount: { meaning: 'text in quotes with a point and at most two decimals, in mnb without decimals; if absent, the payer fills it in',
     example: '12.30' },
   currency: { meaning: 'ISO 4217', example: 'EUR' },
   bic: { meaning: "the payee's BIC of 8 or 11 characters", example: 'GEBABEBB' },
@@ -67,7 +67,7 @@ export const PAYMENT_FIELDS: Readonly<Record<PaymentField, { readonly meaning: s
   reference: { meaning: "the payee's reference by the rules of the scheme", example: 'RF18539007547034' },
   purpose: { meaning: 'the code of the purpose', example: 'GDDS' },
   note: { meaning: 'text for the payer, which is not sent with the payment', example: 'Thank you' },
-  street: { meaning: "the payee's street, with the house number where `building_number` is not carried", example: 'Rue du Lac' },
+  street: { meaning: "the payee's street, with the house number if the scheme has no `building_number`", example: 'Rue du Lac' },
   building_number: { meaning: "the payee's house number", example: '1268' },
   postal_code: { meaning: "the payee's postal code, without the country", example: '2501' },
   town: { meaning: "the payee's town", example: 'Biel' },
@@ -80,13 +80,13 @@ export const PAYMENT_FIELDS: Readonly<Record<PaymentField, { readonly meaning: s
   debtor_country: { meaning: "the payer's country, ISO 3166-1 alpha-2", example: 'CH' },
   debtor_iban: { meaning: "the payer's IBAN", example: 'SI56020170014356205' },
   creditor_id: { meaning: "the payee's tax or registration number", example: '1234567890' },
-  due_date: { meaning: 'when to pay: `YYYY-MM-DD`', example: '2026-12-31' },
-  expires_at: { meaning: 'until when the code may be paid, RFC 3339 in whole seconds; a Ukrainian code has no offset but the time in Kyiv',
+  due_date: { meaning: 'the day of payment: `YYYY-MM-DD`', example: '2026-12-31' },
+  expires_at: { meaning: 'last time of payment, RFC 3339 in whole seconds; a Ukrainian code has the time in Kyiv without offset',
     example: '2026-12-31T23:59:59+01:00' },
-  created_at: { meaning: 'when the code was made, as expires_at', example: '2026-12-01T12:00:00+02:00' },
-  instant: { meaning: 'whether it is an instant credit transfer' },
+  created_at: { meaning: 'the time at which the code was made, in the form of expires_at', example: '2026-12-01T12:00:00+02:00' },
+  instant: { meaning: 'true for an instant credit transfer' },
   variant: { meaning: "the scheme's own kind of code", example: 'SPD' },
-  extras: { meaning: "what no other input carries, by the scheme's own names" },
+  extras: { meaning: "all other values, by the scheme's own names" },
   alternative_schemes: { meaning: 'parameters of alternative schemes, as they are printed' },
 };
 

@@ -13,35 +13,35 @@ const GOOD = '99999999,Bank,,2026';
 const REFUSED: readonly (readonly [tables: Tables, told: string | RegExp])[] = [
   [{ 'banks/de.tsv': ['code,name', GOOD] }, '… banks/de.tsv:1 … bank_code'],
   [{ 'banks/de.tsv': ['bank_code,name,name,as_of', GOOD] }, /banks\/de\.tsv:1: .*header/],
-  [{ 'banks/de.tsv': [BANKS, GOOD, '9999999,Bank,,2026'] }, /^banks\/de\.tsv:3: wanted is a bank_code as in IBANs of Germany: 8 digits$/],
+  [{ 'banks/de.tsv': [BANKS, GOOD, '9999999,Bank,,2026'] }, /^banks\/de\.tsv:3: expected a bank_code as in IBANs of Germany: 8 digits$/],
   [{ 'banks/gb.tsv': [BANKS, 'barc,Bank,,2026'] }, /gb\.tsv:2: .*the United Kingdom: 4 letters A to Z/],
-  [{ 'banks/de.tsv': [BANKS, '99999999,,,2026'] }, /:2: wanted is a name/],
-  [{ 'banks/de.tsv': [BANKS, '99999999,Bank,,2026-13'] }, /:2: wanted is an as_of/],
+  [{ 'banks/de.tsv': [BANKS, '99999999,,,2026'] }, /:2: expected a name/],
+  [{ 'banks/de.tsv': [BANKS, '99999999,Bank,,2026-13'] }, /:2: expected an as_of/],
   [{ 'banks/de.tsv': [BANKS, '99999999,Bank,HAUS,2026'] }, '… 2 … BICs … 8'],
-  [{ 'banks/de.tsv': [BANKS, '99999999,Bank,2026'] }, /:2: wanted is 4 fields/],
-  [{ 'banks/de.tsv': [BANKS, GOOD, '', GOOD] }, /:4: wanted is each bank_code once/],
-  [{ 'banks/de.tsv': [BANKS, '99999999,Ba\u0007nk,,2026'] }, /:2: wanted is no control characters/],
-  [{ 'banks/de.tsv': [BANKS, `99999999,${'B'.repeat(301)},,2026`] }, /:2: wanted is at most 300 characters/],
-  [{ 'banks/de.tsv': ['bank_code,name,check_method,as_of', '99999999,Bank,9,2026'] }, /:2: wanted is a check_method/],
+  [{ 'banks/de.tsv': [BANKS, '99999999,Bank,2026'] }, /:2: expected 4 fields/],
+  [{ 'banks/de.tsv': [BANKS, GOOD, '', GOOD] }, /:4: expected each bank_code once/],
+  [{ 'banks/de.tsv': [BANKS, '99999999,Ba\u0007nk,,2026'] }, /:2: expected no control characters/],
+  [{ 'banks/de.tsv': [BANKS, `99999999,${'B'.repeat(301)},,2026`] }, /:2: expected at most 300 characters/],
+  [{ 'banks/de.tsv': ['bank_code,name,check_method,as_of', '99999999,Bank,9,2026'] }, /:2: expected a check_method/],
   [{ 'banks/us.tsv': [BANKS, GOOD] }, '… us.tsv:1 … bank code'],
   [{ 'branches/de.tsv': ['bank_code,branch_code,city,as_of'] }, /de\.tsv:1: .*have a branch code/],
   [{ 'bics/de.tsv': [BICS, 'HAUSFRPP,Bank,,2026'] }, /bics\/de\.tsv:2: .*with DE in it/],
-  [{ 'bics/de.tsv': [BICS, 'HAUSDEFF,Bank,529900T8BM49AURSDO56,2026'] }, /:2: wanted is a lei/],
-  [{ 'bics/de.tsv': [BICS, 'HAUSDEFF,Bank,,2026', 'HAUSDEFFXXX,Bank,,2026'] }, /:3: wanted is each bic once/],
+  [{ 'bics/de.tsv': [BICS, 'HAUSDEFF,Bank,529900T8BM49AURSDO56,2026'] }, /:2: expected a lei/],
+  [{ 'bics/de.tsv': [BICS, 'HAUSDEFF,Bank,,2026', 'HAUSDEFFXXX,Bank,,2026'] }, /:3: expected each bic once/],
   // A row without its day would be answered for ever as a row of today.
   [{ 'banks/de.tsv': ['bank_code,name', '99999999,Bank'] }, /de\.tsv:1: .*\bas_of\b/],
   [{ 'bics/de.tsv': ['bic,name', 'HAUSDEFF,Bank'] }, /de\.tsv:1: .*\bas_of\b/],
   [{ 'branches/it.tsv': ['bank_code,branch_code,city', '99999,99999,Roma'] }, /it\.tsv:1: .*\bas_of\b/],
   [{ 'retired.tsv': ['country,bank_code', 'DE,99999999'] }, /retired\.tsv:1: .*\bas_of\b/],
-  [{ 'retired.tsv': ['country,bank_code,successor,as_of', 'DE,99999999,1,2026'] }, /retired\.tsv:2: wanted is a successor/],
-  [{ 'retired.tsv': ['country,bank_code,as_of', 'ZZ,99999999,2026'] }, /retired\.tsv:2: wanted is a country/],
+  [{ 'retired.tsv': ['country,bank_code,successor,as_of', 'DE,99999999,1,2026'] }, /retired\.tsv:2: expected a successor/],
+  [{ 'retired.tsv': ['country,bank_code,as_of', 'ZZ,99999999,2026'] }, /retired\.tsv:2: expected a country/],
   [
     { 'retired.tsv': ['country,bank_code,as_of', 'DE,99999999,2026'], 'banks/de.tsv': [BANKS, GOOD] },
     /^retired\.tsv:2: .*in use or retired$/,
   ],
   [
     { 'valacdos.txt': ['000000 999999 MOD12 0'], 'scsubtab.txt': ['938000 938001'] },
-    /^valacdos\.txt:1: wanted is one of MOD10, MOD11, DBLAL/,
+    /^valacdos\.txt:1: expected one of MOD10, MOD11, DBLAL/,
   ],
   [
     { 'valacdos.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'], 'scsubtab.txt': ['938000 938001', '93800'] },
@@ -49,7 +49,7 @@ const REFUSED: readonly (readonly [tables: Tables, told: string | RegExp])[] = [
   ],
   [
     { 'valacdos.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'], 'scsubtab.txt': ['938000 938001', '938000 938002'] },
-    /^scsubtab\.txt:2: wanted is each sort code once/,
+    /^scsubtab\.txt:2: expected each sort code once/,
   ],
   [{ 'valacdos.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'] }, /scsubtab\.txt: the second is missing/],
   [{ 'valacdos.txt': [''], 'valacdos-v8.txt': [''], 'scsubtab.txt': [''] }, /are one table/],
@@ -66,7 +66,7 @@ test('a bad row is named by file and line, with what is wanted and without what 
 
 test('of many bad rows the first are named and the others counted', () => {
   const read = finished(readOverlay(filesOf({ 'banks/de.tsv': [BANKS, ...Array.from({ length: 8 }, () => '1,Bank,,2026')] }), 'v'));
-  assert.match(String(read), /^(banks\/de\.tsv:\d: wanted is [^;]+; ){5}and 3 more$/);
+  assert.match(String(read), /^(banks\/de\.tsv:\d: expected [^;]+; ){5}and 3 more$/);
 });
 
 test('tables are read as spreadsheets write them: with a mark, Windows lines, other columns and no last line feed', () => {

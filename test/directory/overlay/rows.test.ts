@@ -98,7 +98,7 @@ for (const { path, read, whole, required, unread, row, least } of TABLES) {
     assert.deepEqual(read(overlay), [least]);
     for (const missing of required) {
       const refused = String(readOf(path, only(whole, (name) => name !== missing)));
-      const [, needed, rest] = /^[\w./]+:1: wanted is a header of (.*) and any of (.*), parted by tabs$/.exec(refused) ?? assert.fail(refused);
+      const [, needed, rest] = /^[\w./]+:1: expected a header of (.*) and any of (.*), parted by tabs$/.exec(refused) ?? assert.fail(refused);
       assert.deepEqual(
         [needed!.split(', ').sort(), rest!.split(', ').sort()],
         [[...required].sort(), [...Object.keys(whole), ...unread].filter((name) => !required.includes(name)).sort()],
@@ -127,7 +127,7 @@ test('a header has each column once and none of another name', () => {
     'bank_code,name,as_of,name', 'bank_code,name,as_of,bank_code', 'bank_code,name,as_of,iban', 'Bank_code,name,as_of',
     'bank_code,name,as_of,', 'bank_code,name,as_of,branch_code',
   ]) {
-    assert.match(told({ 'banks/de.tsv': [header] }), /^banks\/de\.tsv:1: wanted is a header/, header);
+    assert.match(told({ 'banks/de.tsv': [header] }), /^banks\/de\.tsv:1: expected a header/, header);
   }
   assert.equal(told({ 'banks/de.tsv': ['bank_code,name,as_of'] }), 'read');
 });
@@ -155,7 +155,7 @@ const CODES: readonly (readonly [path: string, header: string, rest: string, goo
 test('a bank code and a branch code have the width and the characters that they have in IBANs', () => {
   for (const [path, header, rest, good, bad, wanted] of CODES) {
     for (const code of good) assert.equal(told({ [path]: [header, `${code},${rest}`] }), 'read', code);
-    for (const code of bad) assert.equal(told({ [path]: [header, `${code},${rest}`] }), `${path}:2: wanted is ${wanted}`, code);
+    for (const code of bad) assert.equal(told({ [path]: [header, `${code},${rest}`] }), `${path}:2: expected ${wanted}`, code);
   }
   const retired = 'country,bank_code,successor,as_of';
   for (const row of ['DE,99999999,,2026', 'DE,99999999,99999998,2026', 'NL,AAAA,ZZZZ,2026', 'MU,BOMM01,,2026']) {
@@ -165,7 +165,7 @@ test('a bank code and a branch code have the width and the characters that they 
     ['DE,9999999,,2026', 'a bank_code as in IBANs of Germany: 8 digits'], ['DE,AAAA,,2026', 'a bank_code as in IBANs of Germany: 8 digits'],
     ['DE,99999999,9999999,2026', '… successor'], ['NL,AAAA,1111,2026', '… successor'],
     ['GW,AAAA,,2026', '… IBANs … bank code'], ['US,99999999,,2026', '… IBANs … bank code'], [',99999999,,2026', '… IBANs … bank code'],
-  ] as const) assertSays(told({ 'retired.tsv': [retired, 'BE,539,,2026', row] }), `retired.tsv:3: wanted is ${wanted}`, row);
+  ] as const) assertSays(told({ 'retired.tsv': [retired, 'BE,539,,2026', row] }), `retired.tsv:3: expected ${wanted}`, row);
   // Each row by the codes of its own country, whatever stood before it.
   assert.equal(
     told({ 'retired.tsv': [retired, 'DE,99999999,,2026', 'NL,AAAA,,2026', 'DE,99999998,99999999,2026', 'NL,BBBB,AAAA,2026'] }), 'read',
@@ -230,9 +230,9 @@ test('what tells one row from another stands once, in each country and for each 
   assert.equal(told({ 'retired.tsv': [retired, 'IT,05428,2026', 'SM,05428,2026', 'IT,05429,2026'] }), 'read');
   assertSays(told({ 'branches/it.tsv': [places, '05428,11101,Asti,2026', '05428,11101,Bari,2026'] }), '… branches/it.tsv:3 … bank_code');
   assert.equal(
-    told({ 'retired.tsv': [retired, 'IT,05428,2026', 'IT,05428,2025'] }), 'retired.tsv:3: wanted is each bank_code of a country once',
+    told({ 'retired.tsv': [retired, 'IT,05428,2026', 'IT,05428,2025'] }), 'retired.tsv:3: expected each bank_code of a country once',
   );
-  assert.equal(told({ 'banks/it.tsv': [banks, '05428,Uno,2026', '05428,Due,2026'] }), 'banks/it.tsv:3: wanted is each bank_code once');
+  assert.equal(told({ 'banks/it.tsv': [banks, '05428,Uno,2026', '05428,Due,2026'] }), 'banks/it.tsv:3: expected each bank_code once');
   assert.equal(
     told({ 'banks/it.tsv': [banks, '05428,Uno,2026'], 'retired.tsv': [retired, 'SM,05428,2026'] }), 'read', 'of another country',
   );
@@ -247,11 +247,11 @@ test('a field has at most 300 characters, none of them for control, and a row as
   assert.equal(named('B'.repeat(300)), 'read');
   assertSays(named('B'.repeat(301)), '… banks/de.tsv:2 … 300 characters');
   for (const code of [0x00, 0x01, 0x08, 0x0b, 0x0c, 0x0d, 0x1b, 0x1f, 0x7f]) {
-    assert.equal(named(`Ba${String.fromCharCode(code)}nk`), 'banks/de.tsv:2: wanted is no control characters', String(code));
+    assert.equal(named(`Ba${String.fromCharCode(code)}nk`), 'banks/de.tsv:2: expected no control characters', String(code));
   }
   for (const sign of [' ', '!', '~', '\u00a0', 'é', '銀']) assert.equal(named(`Ba${sign}nk`), 'read', sign);
   for (const row of ['99999999,Bank', '99999999,Bank,2026,', '99999999', '99999999,Bank,2026,x']) {
-    assert.equal(told({ 'banks/de.tsv': ['bank_code,name,as_of', row] }), 'banks/de.tsv:2: wanted is 3 fields, as the header has', row);
+    assert.equal(told({ 'banks/de.tsv': ['bank_code,name,as_of', row] }), 'banks/de.tsv:2: expected 3 fields, as the header has', row);
   }
 });
 
@@ -294,19 +294,19 @@ test('the two British tables come together, under the names that their publisher
   );
   assertSays(told({ 'valacdos.txt': WEIGHTS, 'scsubtab.txt': SUBSTITUTES, 'scsubtab-2.txt': SUBSTITUTES }), '… scsubtab-2.txt … table');
   const both = told({ 'valacdos.txt': ['000000 999999 MOD12'], 'scsubtab.txt': ['938000'] });
-  assert.match(both, /^valacdos\.txt:1: wanted is [^;]*; scsubtab\.txt:1: wanted is [^;]*$/, 'both are told where both are wrong');
+  assert.match(both, /^valacdos\.txt:1: expected [^;]*; scsubtab\.txt:1: expected [^;]*$/, 'both are told where both are wrong');
 });
 
 test('five bad rows are named, and of more the first five; those of all tables are told together', () => {
   const rows = (count: number): Tables => ({
     'banks/de.tsv': ['bank_code,name,as_of', ...Array.from({ length: count }, () => '1,Bank,2026')],
   });
-  const five = Array.from({ length: 5 }, (_, i) => `banks/de.tsv:${i + 2}: wanted is a bank_code as in IBANs of Germany: 8 digits`).join('; ');
+  const five = Array.from({ length: 5 }, (_, i) => `banks/de.tsv:${i + 2}: expected a bank_code as in IBANs of Germany: 8 digits`).join('; ');
   assert.equal(told(rows(5)), five);
   assert.equal(told(rows(6)), `${five}; and 1 more`);
   const all = told({ 'banks/de.tsv': ['x'], 'bics/de.tsv': ['x'], 'branches/it.tsv': ['x'], 'retired.tsv': ['x'] });
   assert.deepEqual(
-    [...all.matchAll(/[\w./]+(?=:1: wanted)/g)].map(([path]) => path),
+    [...all.matchAll(/[\w./]+(?=:1: expected)/g)].map(([path]) => path),
     ['banks/de.tsv', 'bics/de.tsv', 'branches/it.tsv', 'retired.tsv'],
   );
 });

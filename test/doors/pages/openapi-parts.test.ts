@@ -130,7 +130,7 @@ test('each refusal is listed under its status, with the names of missing inputs 
     { refusals: { BANK_NOT_FOUND: 'no such bank' }, unprocessable: 'the text is empty' },
   );
   assertSays([...refusalsOf(one)], [
-    ['MISSING_PARAMETER', '… `a`'], ['INVALID_PARAMETER', '… type'], ['BANK_NOT_FOUND', 'no such bank'], ['NOT_FOUND', 'no such path'],
+    ['MISSING_PARAMETER', '… `a`'], ['INVALID_PARAMETER', '… type'], ['BANK_NOT_FOUND', 'no such bank'], ['NOT_FOUND', '… path'],
   ]);
   const texts = (method: 'get' | 'post', route = one): Json => Object.fromEntries(
     Object.entries(
@@ -140,7 +140,7 @@ test('each refusal is listed under its status, with the names of missing inputs 
   const common = {
     200: 'What it is.',
     400: '… `MISSING_PARAMETER`: `a` … `bs` … `b` … `INVALID_PARAMETER`',
-    404: '`BANK_NOT_FOUND`: no such bank.\n\n`NOT_FOUND`: no such path.', 422: '`INVALID_PARAMETER`: the text is empty.',
+    404: '… `BANK_NOT_FOUND`: no such bank … `NOT_FOUND`', 422: '`INVALID_PARAMETER`: the text is empty.',
   };
   assertSays(texts('get'), { ...common, 431: '… `INVALID_PARAMETER` … URL' });
   assertSays(texts('post'), { ...common, 413: '… `INVALID_PARAMETER` … body' });

@@ -94,7 +94,7 @@ export const CHECKED = object(
           rule: ruleName, severity, count: count('All of its findings.'),
           message: string({ description: 'Says what is wrong and what would be right.' }),
           reason: string({ description: "Status reason codes of ISO 20022 in a bank's answer; '' if no code fits." }),
-          source: string({ description: 'The documents behind the rule.' }),
+          source: string({ description: 'The documents that state the rule.' }),
           as_of: nullable(string({ description: 'Date on which a dated fact was read.' })),
         },
         { title: 'BrokenRule' },

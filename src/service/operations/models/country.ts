@@ -100,7 +100,7 @@ const DETAIL = cachedFragment(
     national_check_source: nullable(string({ description: 'The text that publishes it.' })),
     account_check_rule: nullable(string({
       description:
-        'The rule behind `account_check_valid`; null if no rule is known. /api/v1/coverage shows for how many bank codes it is known.',
+        'The rule for `account_check_valid`; null if no rule is known. /api/v1/coverage counts the bank codes with a known rule.',
       examples: ['Bankgirot, Bankernas kontonummer'],
     })),
   },

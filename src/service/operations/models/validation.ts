@@ -52,7 +52,7 @@ const checks = object(
 
 export const look_alike_iban = nullable(string(), {
   description:
-    `The valid IBAN after all look-alikes are read as digits, or all as letters (O Q D 0, I L 1, Z 2, S 5, G 6, B 8). Ask the payer before
+    `The valid IBAN after all look-alikes are read as digits, or all as letters: O Q D 0, I L 1, Z 2, S 5, G 6, B 8. Ask the payer before
 you use it. Null unless there is exactly one such IBAN, and if the given IBAN is valid.`,
   examples: ['DE89370400440532013000'],
 });

@@ -30,7 +30,7 @@ export const METHODS_00_49 = {
   '14': { about: '02 over positions 4 to 9', rule: weighted('234567', AS_02, { on: [4, 9] }) },
   '15': { about: '06 over positions 6 to 9', rule: weighted('2345', AS_06, { on: [6, 9] }) },
   '16': {
-    about: '06, but with remainder 1 the last two digits are equal; whether 0 is right then too is not decided',
+    about: '06, but with remainder 1 the last two digits are equal; whether 0 is then also right is not decided',
     rule: anyOf({
       equal: weighted('234567', { digitByRemainder: '0=987654321' }),
       'as 06': cases([[digitsAt(10, '0'), weighted('234567', { digitByRemainder: '-?---------' })]], FAILS),
@@ -85,7 +85,7 @@ export const METHODS_00_49 = {
   '42': { about: '06 with weights 2 to 9 over positions 2 to 9', rule: weighted('23456789', AS_06, { on: [2, 9] }) },
   '43': { about: 'weights 1 to 9, modulus 10', rule: weighted('123456789', AS_01) },
   '44': {
-    about: '37; an account with 9 at position 5 stands in the IBAN with its last six digits first (IBAN rule 0049)',
+    about: '37; the IBAN of an account with 9 at position 5 has its last six digits first (IBAN rule 0049)',
     rule: anyOf({
       unmoved: weighted('2485A', AS_06, { on: [5, 9] }),
       moved: cases([[digitsAt(1, '9'), weighted('2485A', AS_06, { on: [1, 5], digitAt: 6 })]], FAILS),

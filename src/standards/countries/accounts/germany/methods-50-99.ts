@@ -111,7 +111,7 @@ export const METHODS_50_99 = {
     ),
   },
   '69': {
-    about: '28, then the iterated transformation; the latter alone for accounts that begin with 97, nothing for 93',
+    about: '28, then the iterated transformation; only the latter for accounts that begin with 97, nothing for 93',
     rule: cases([[digitsAt([1, 2], '93'), UNCHECKED], [digitsAt([1, 2], '97'), M29]], anyOf({ '1': M28, '2': M29 })),
   },
   '70': {
@@ -230,7 +230,7 @@ export const METHODS_50_99 = {
   },
   '92': { about: '01 over positions 4 to 9', rule: weighted('371', AS_01, { on: [4, 9] }) },
   '93': {
-    about: '06 over five digits, then modulus 7; they stand first, or last after 0000',
+    about: '06 over five digits, then modulus 7; these digits are first, or last after 0000',
     rule: cases(
       [[digitsAt([1, 4], '0'), anyOf({ '1': M33, '2': POSITIONS_5_TO_9_MODULUS_7 })]],
       anyOf({

@@ -3,6 +3,7 @@ import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
 import { electronicFormat } from '../../../standards/iban/electronic-format.ts';
 import { extract, ibanIn } from '../../../standards/iban/extract/extract.ts';
 import { VERDICTS_BY_GRAVITY, gravestOf, meansIbansInside } from '../../../files/lists/inside.ts';
+import { hasNoBic } from '../../../files/lists/bic-column.ts';
 import { absenceInWords, hasNoAccount } from '../../../files/lists/no-account.ts';
 import { PART_NAMES } from '../../../standards/iban/domestic/printed/part.ts';
 import type { Schema } from '../../../base/schema/schema.ts';
@@ -76,7 +77,8 @@ export interface RowResult {
 }
 
 /** Answers a row and counts it. An invalid value may contain other text or several IBANs, or a spreadsheet may have damaged it. */
-export function answerRow(values: Readonly<Record<string, unknown>>, { answer, count, verdictOf }: RowAnswerer, tally: Tally): RowResult {
+export function answerRow(given: Readonly<Record<string, unknown>>, { answer, count, verdictOf }: RowAnswerer, tally: Tally): RowResult {
+  const values = typeof given['bic'] === 'string' && hasNoBic(given['bic']) ? { ...given, bic: '' } : given;
   const first = answer(values);
   const value = values['iban'];
   const isSettled = isOneIban(value) || verdictOf(first) !== 'wrong';

@@ -6,6 +6,7 @@ import { accountColumns } from '../../../recognition/columns.ts';
 import { type Encoding, decodedText } from '../../../base/text/encoding.ts';
 import { type Refusal, type Result, ok } from '../../../base/errors.ts';
 import { refuseUse } from '../host.ts';
+import { bicColumn } from '../../../files/lists/bic-column.ts';
 import { type Beginning, beginningOf, readBeginning } from '../../../files/lists/list.ts';
 import { type Row, isBlankRow, lineEndOf, unquoted } from '../../../files/lists/rows.ts';
 import { columnLabel, conversionHint, ibanColumn, namedColumn, otherContents } from './columns.ts';
@@ -105,6 +106,8 @@ function readingNotes({ titles, columns, names, rows, contents }: Beginning, fro
       notes.push(`IBANs are read from ${columnLabel(names, source.column)} and not from ` +
         `${others.map((column) => columnLabel(names, column)).join(', ')}: use --column for another column`);
     }
+    const bic = from.find(({ input }) => input === BIC);
+    if (bic !== undefined) notes.push(`IBANs are compared with the BICs in ${columnLabel(names, bic.column)}`);
     if (columns.length === 0) notes.push(otherContents(contents, names), conversionHint(contents));
   }
   return notes.filter((note) => note !== '').map((note) => `${note}\n`).join('');
@@ -146,8 +149,20 @@ function inputColumns({ route, columns, fixed }: FileRequest, list: Beginning, a
   if (route.name === 'convert' && (width > 1 || !Object.hasOwn(fixed, 'country'))) return accountNumberColumns(list, fixed);
   if (main !== 'iban') return ok([{ input: main, column: 0, pointer: '' }]);
   const column = ibanColumn(list);
-  return column.ok ? ok([{ input: main, column: column.value, pointer: '' }, ...from]) : column;
+  if (!column.ok) return column;
+  const bic = comparesBic(route, from, fixed) ? bicColumn(names, dataRows(list), width, column.value) : null;
+  const compared = bic === null ? [] : [{ input: BIC, column: bic, pointer: '' }];
+  return ok([{ input: main, column: column.value, pointer: '' }, ...from, ...compared]);
 }
+
+const BIC = 'bic';
+
+const dataRows = ({ rows, first }: Beginning): readonly (readonly string[])[] => rows.slice(first).map(({ cells }) => cells);
+
+/** True if the operation compares IBANs with BICs, and the command line does not say which. */
+const comparesBic = ({ inputs, response }: Route, from: From, fixed: FileRequest['fixed']): boolean =>
+  Object.hasOwn(inputs, BIC) && cellOf(response, 'verdict') !== null && !Object.hasOwn(fixed, BIC)
+  && from.every(({ input }) => input !== BIC);
 
 /** Returns the columns of account numbers, found by their names in the language of the country, else by their contents. */
 function accountNumberColumns({ names, contents, width }: Beginning, fixed: FileRequest['fixed']): Result<From> {
@@ -189,6 +204,9 @@ function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer
   if (beginning.length === 0) return ok([]);
   const objects = beginning.toString().split('\n').map(readObject).filter((object) => object !== null);
   if (objects.length === 0) return WHOLE_JSON;
-  if (objects.some((object) => Object.hasOwn(object, main))) return ok([{ input: main, column: 0, pointer: main }, ...from]);
+  if (objects.some((object) => Object.hasOwn(object, main))) {
+    const hasBic = comparesBic(route, from, fixed) && objects.some((object) => Object.hasOwn(object, BIC));
+    return ok([{ input: main, column: 0, pointer: main }, ...from, ...(hasBic ? [{ input: BIC, column: 0, pointer: BIC }] : [])]);
+  }
   return refuseUse(`name the member with the ${main}: --column /path/to/it`);
 }

@@ -1,0 +1,31 @@
+/** Finds the column of BICs next to a column of IBANs. */
+import { parseBic } from '../../standards/bic/bic.ts';
+import { cellWords, isPlaceholder } from '../../recognition/words.ts';
+
+/** Text of a payment file for a missing BIC. */
+const NOT_PROVIDED = 'NOTPROVIDED';
+
+/** True if a cell has no BIC. */
+export const hasNoBic = (cell: string): boolean => cell.trim() === '' || cell.trim() === NOT_PROVIDED || isPlaceholder(cell);
+
+const namesBic = (name: string): boolean => cellWords(name).some((word) => /^(?:bic|swift)/.test(word));
+
+/** Eight or eleven capitals and digits. Other texts can be words. */
+const FORM = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+const isBic = (cell: string): boolean => FORM.test(cell.trim()) && parseBic(cell).ok;
+
+/**
+ * Returns the column of BICs, the first one after the column of IBANs if there are several; null without one. A header must name the
+ * column, and most of its filled cells must be BICs. Without a header, all of its filled cells must be BICs.
+ */
+export function bicColumn(names: readonly string[] | null, rows: readonly (readonly string[])[], width: number,
+    iban: number): number | null {
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
+    if (column === iban || (names !== null && !namesBic(names[column] ?? ''))) return false;
+    const filled = rows.map((row) => row[column] ?? '').filter((cell) => !hasNoBic(cell));
+    const count = filled.filter(names === null ? isBic : (cell) => parseBic(cell).ok).length;
+    return count > 0 && (names === null ? count === filled.length : 2 * count >= filled.length);
+  });
+  return columns.find((column) => column > iban) ?? columns.at(-1) ?? null;
+}

@@ -3,7 +3,7 @@ import { button, copyButton } from '../../page/client/dom.ts';
 import { amountInWords } from './amount.ts';
 import { facts } from './asking.ts';
 import { partedIban } from './coloured.ts';
-import { bicLink, factList, headline, nextSteps, notes, rawAnswers } from './parts.ts';
+import { bicLink, factList, headline, nextSteps, notes, rawAnswers, verdictLine } from './parts.ts';
 import { dateInWords, groupsOfFour, keyInWords, sentenceOf } from './wording.ts';
 
 /** Labels of the fields of a payment, for people. */
@@ -55,14 +55,17 @@ const NOT_LISTED = new Set(['iban', 'bic', 'amount', 'currency', 'reference', 'e
 export function paymentAnswer(payment: any, answer: ServiceAnswer,
     { look, edit }: { readonly look: (text: string) => void; readonly edit: (payment: any) => void }) {
   const { scheme, amount, currency, iban, iban_valid, bic, reference, reference_valid, extras } = payment;
+  const bicText = payment.bic_valid ? ` BIC ${bic}` : '';
   const isWrong = iban_valid === false || reference_valid === false || payment.checksum_valid === false;
   return [
-    headline(isWrong ? 'wrong' : 'neutral', paymentInWords(payment), `A payment code: ${schemeName(scheme)}.`),
+    firstLineOf(payment, isWrong),
+    notes(payment.concerns.map(({ text }: { readonly text: string }) => sentenceOf(text)), 'notes ask'),
     notes([iban_valid === false ? 'The IBAN in the code is not valid.' : null,
       reference_valid === false ? 'The reference in the code is wrong.' : null,
       ...payment.warnings.map(sentenceOf)].filter((text) => text !== null)),
     factList([
       ['IBAN', iban === null ? null : partedIban(iban)],
+      ['Bank', payment.bank_name],
       ['BIC', payment.bic_valid ? bicLink(bic) : bic],
       ['Amount', amount === null ? 'Open: the payer fills it in' : amountInWords(amount, currency, countryOf(iban))],
       ['Reference', reference === null ? null : `${reference}${REFERENCE_REMARKS.get(reference_valid) ?? ''}`],
@@ -74,12 +77,20 @@ export function paymentAnswer(payment: any, answer: ServiceAnswer,
       ...Object.entries(extras).map(([key, value]) => [FIELD_LABELS.get(key) ?? keyInWords(key), [value].flat().join(', ')] as const),
     ]),
     nextSteps(
-      iban === null ? null : button('Check the IBAN', () => look(groupsOfFour(iban))),
+      iban === null ? null : button('Check the IBAN', () => look(groupsOfFour(iban) + bicText)),
       iban === null ? null : copyButton('Copy IBAN', iban),
       facts.schemes.some(({ id }) => id === scheme) && iban_valid !== false ? button('Edit the payment', () => edit(payment)) : null,
     ),
     rawAnswers([answer]),
   ];
+}
+
+/** Returns the first line: the verdict on the account, and the amount and payee. The verdict is null without an IBAN. */
+function firstLineOf(payment: any, isWrong: boolean) {
+  const kind = `A payment code: ${schemeName(payment.scheme)}.`;
+  if (isWrong) return headline('wrong', paymentInWords(payment), kind);
+  return payment.verdict === null ? headline('neutral', paymentInWords(payment), kind)
+    : verdictLine(payment.verdict, paymentInWords(payment), `${payment.bank_name ?? 'The bank is not known'}. ${kind}`);
 }
 
 const countryOf = (iban: string | null) => iban?.slice(0, 2) ?? null;

@@ -24,10 +24,13 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = { good: 'Good', 
 /** Facts that no verdict of Kontor includes. */
 export const ONLY_THE_BANK_KNOWS = 'Only the bank knows who holds the account and whether it is open (verification of payee).';
 
+/** Word for a row of a list that has no account: an empty cell, a note or a heading. */
+export const NO_ACCOUNT = 'No account';
+
 /** Returns the verdicts with their counts, without zeros: `4 good, 1 to ask about`. */
-export const tally = (counts: Readonly<Record<Verdict, number>>) =>
-  ([['good', 'good'], ['ask', 'to ask about'], ['wrong', 'wrong']] as const).flatMap(([verdict, words]) =>
-    (counts[verdict] === 0 ? [] : [`${formatCount(counts[verdict])} ${words}`])).join(', ');
+export const tally = (counts: Readonly<Record<Verdict, number>> & { readonly absent?: number }) =>
+  ([['good', 'good'], ['ask', 'to ask about'], ['wrong', 'wrong'], ['absent', 'without an account']] as const).flatMap(([verdict, words]) =>
+    ((counts[verdict] ?? 0) === 0 ? [] : [`${formatCount(counts[verdict] ?? 0)} ${words}`])).join(', ');
 
 /** Kinds of sources in words. */
 const SOURCE_CLASSES = new Map([

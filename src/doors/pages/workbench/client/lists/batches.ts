@@ -1,7 +1,7 @@
 import { damageOf } from '../../../../../files/lists/damage.ts';
 import { gravestOf, meansIbansInside } from '../../../../../files/lists/inside.ts';
+import { hasNoAccount } from '../../../../../files/lists/no-account.ts';
 import { isBlankRow } from '../../../../../files/lists/rows.ts';
-import { isPlaceholder } from '../../../../../recognition/words.ts';
 import type { Verdict } from '../../../../../standards/iban/judge.ts';
 import { NoAnswer } from '../../../page/client/service.ts';
 import type { ServiceAnswer } from '../../../page/client/service.ts';
@@ -122,7 +122,7 @@ async function checkBatch(batch: readonly CheckedRow[], signal: AbortSignal) {
     const damage = inside.has(row) || !closer.has(row) ? null : damageOf(row.text);
     const verdict = inside.get(row) ?? rowVerdictOf(results[i]);
     if (damage !== null) row.verdict = { ...verdict, error: damage.message, damaged: true };
-    else if (closer.has(row) && isNoAccount(row.text)) row.verdict = { ...verdict, error: noAccountIn(row.text), absent: true };
+    else if (closer.has(row) && hasNoAccount(row.text)) row.verdict = { ...verdict, error: noAccountIn(row.text), absent: true };
     else row.verdict = closer.has(row) && isTooLong(row) ? { ...verdict, error: `${verdict.error ?? ''}; ${TOO_LONG}` } : verdict;
   });
 }
@@ -131,11 +131,6 @@ async function checkBatch(batch: readonly CheckedRow[], signal: AbortSignal) {
 const isTooLong = ({ text }: CheckedRow) => text.length > facts.textCharacters;
 
 const TOO_LONG = 'the cell is too long to search for an IBAN in it';
-
-/** Minimum number of digits in a domestic account number. */
-const FEWEST_DIGITS = 5;
-
-const isNoAccount = (cell: string) => isPlaceholder(cell) || cell.replace(/\D/g, '').length < FEWEST_DIGITS;
 
 const noAccountIn = (cell: string) => (cell.trim() === '' ? 'The cell is empty' : 'Not an account number');
 

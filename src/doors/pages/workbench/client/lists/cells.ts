@@ -4,7 +4,7 @@ import type { CheckedRow } from './batches.ts';
 import { partedIban } from '../coloured.ts';
 import { bankLink, verdictWord } from '../parts.ts';
 import { type ConcernView, editInWords } from '../verdict.ts';
-import { groupsOfFour, sentenceOf } from '../wording.ts';
+import { NO_ACCOUNT, groupsOfFour, sentenceOf } from '../wording.ts';
 
 /** True if the text of the list is shown, because it is not exactly one IBAN. */
 export const showsRawText = ({ verdict }: CheckedRow) => verdict === null || verdict.country === null || verdict.several !== undefined
@@ -17,6 +17,7 @@ export const accountCell =
 /** Shows the verdict of a row as a word, with its bank or its fault. */
 export function verdictCell({ verdict }: CheckedRow): (Node | string)[] {
   if (verdict === null) return ['Not checked yet'];
+  if (verdict.absent) return [element('span', { class: 'word absent' }, NO_ACCOUNT), ` ${sentenceOf(verdict.error ?? '')}`];
   const word = verdictWord(verdict.verdict);
   if (!verdict.valid) return [word, ` ${sentenceOf(verdict.error ?? '')}`];
   if (verdict.several) return [word, ` ${verdict.several.length} IBANs in one cell`];

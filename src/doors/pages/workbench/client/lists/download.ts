@@ -17,6 +17,7 @@ const cellsOf = ({ verdict, before }: CheckedRow): string[] => [
   ...ADDED.map((key) => {
     if (verdict === null || (verdict.valid === false && key === 'iban')) return '';
     if (key === 'iban') return (verdict.several ?? [verdict.iban]).join(' / ');
+    if (key === 'verdict' && verdict.absent === true) return 'no_account';
     return key === 'concerns' ? verdict.concerns.map(({ code }) => code).join(' ') : String(verdict[key] ?? '');
   }),
   before === null ? '' : 'true',

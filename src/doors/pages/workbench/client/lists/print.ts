@@ -30,7 +30,7 @@ export function printedRows(rows: () => readonly CheckedRow[], columns: () => re
 const printedRow = (row: CheckedRow, own: readonly ShownColumn[]) =>
   element(
     'tr',
-    { class: row.verdict?.verdict ?? null },
+    { class: row.verdict?.absent ? 'absent' : row.verdict?.verdict ?? null },
     element('td', {}, formatCount(row.line)),
     ...own.map(({ column, form }) => element('td', { class: form }, row.cells[column] ?? '')),
     element('td', { class: 'code' }, accountCell(row)),

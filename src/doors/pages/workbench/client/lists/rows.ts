@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../../../standards/iban/judge.ts';
 import type { CheckedRow } from './batches.ts';
 import type { ConcernView } from '../verdict.ts';
-import { VERDICT_WORDS } from '../wording.ts';
+import { NO_ACCOUNT, VERDICT_WORDS } from '../wording.ts';
 
 interface Filter {
   readonly id: string;
@@ -9,10 +9,12 @@ interface Filter {
   readonly fits: (row: CheckedRow, repeatedIbans: ReadonlySet<string>) => boolean;
 }
 
-const byVerdict = (id: Verdict): Filter => ({ id, name: VERDICT_WORDS[id], fits: ({ verdict }) => verdict?.verdict === id });
+const byVerdict = (id: Verdict): Filter =>
+  ({ id, name: VERDICT_WORDS[id], fits: ({ verdict }) => verdict?.verdict === id && verdict.absent !== true });
 
-/** Filters by verdict, the gravest first. The rows have this order. */
-export const VERDICT_FILTERS: readonly Filter[] = [byVerdict('wrong'), byVerdict('ask'), byVerdict('good')];
+/** Filters by verdict, the gravest first, then the rows without an account. The rows have this order. */
+export const VERDICT_FILTERS: readonly Filter[] = [byVerdict('wrong'), byVerdict('ask'), byVerdict('good'),
+  { id: 'absent', name: NO_ACCOUNT, fits: ({ verdict }) => verdict?.absent === true }];
 
 /** Names of concerns in filters. */
 const CONCERN_NAMES: Readonly<Record<ConcernView['code'], string>> = {
@@ -31,7 +33,6 @@ const CONCERN_NAMES: Readonly<Record<ConcernView['code'], string>> = {
 
 /** Other filters. Several may fit a row. */
 export const OTHER_FILTERS: readonly Filter[] = [
-  { id: 'absent', name: 'No account number', fits: ({ verdict }) => verdict?.absent === true },
   ...Object.entries(CONCERN_NAMES).map(([code, name]): Filter =>
     ({ id: code, name, fits: ({ verdict }) => verdict?.concerns.some((concern) => concern.code === code) === true })),
   { id: 'unknown', name: 'Bank not known', fits: ({ verdict }) => verdict?.valid === true && verdict.bank_name === null },
@@ -42,7 +43,7 @@ const FILTERS = [...VERDICT_FILTERS, ...OTHER_FILTERS];
 
 /** Returns the number of leading rows that need an action, in the order of `shownRows`. */
 export function graveRows(rows: readonly CheckedRow[]) {
-  const first = rows.findIndex(({ verdict }) => verdict === null || verdict.verdict === 'good');
+  const first = rows.findIndex(({ verdict }) => verdict === null || verdict.verdict === 'good' || verdict.absent === true);
   return first === -1 ? rows.length : first;
 }
 
@@ -62,10 +63,10 @@ export function repeated(rows: readonly CheckedRow[]) {
 export const filterCounts = (rows: readonly CheckedRow[], repeatedIbans: ReadonlySet<string>) =>
   new Map(FILTERS.map(({ id, fits }) => [id, rows.reduce((count, row) => count + (fits(row, repeatedIbans) ? 1 : 0), 0)]));
 
-/** Counts the rows of each verdict. */
+/** Counts the rows of each verdict, and the rows without an account. */
 export function verdictCounts(rows: readonly CheckedRow[]) {
-  const counts = { good: 0, ask: 0, wrong: 0 };
-  for (const { verdict } of rows) if (verdict !== null) counts[verdict.verdict]++;
+  const counts = { good: 0, ask: 0, wrong: 0, absent: 0 };
+  for (const { verdict } of rows) if (verdict !== null) counts[verdict.absent === true ? 'absent' : verdict.verdict]++;
   return counts;
 }
 
@@ -75,8 +76,8 @@ export function shownRows(rows: readonly CheckedRow[], filter: string | null, re
   const byGravity: CheckedRow[][] = [...VERDICT_FILTERS, null].map(() => []);
   for (const row of rows) {
     if (fits && !fits(row, repeatedIbans)) continue;
-    const gravity = row.verdict === null ? VERDICT_FILTERS.length : VERDICT_FILTERS.findIndex(({ id }) => id === row.verdict?.verdict);
-    byGravity[gravity]?.push(row);
+    const gravity = VERDICT_FILTERS.findIndex((verdict) => verdict.fits(row, repeatedIbans));
+    byGravity.at(gravity)?.push(row);
   }
   return byGravity.flat();
 }

@@ -1,3 +1,5 @@
+import { parseOptionalBic } from '../../../../../standards/bic/bic.ts';
+import { bicColumn, hasNoBic } from '../../../../../files/lists/bic-column.ts';
 import { PAYMENT_COLUMNS } from '../../../../../files/lists/payments.ts';
 import { rowFault } from '../../../../../files/lists/rows.ts';
 import type { List } from '../../../../../files/lists/list.ts';
@@ -71,15 +73,29 @@ interface Showing {
   readonly choose: (column: number) => void;
 }
 
+/** Number of first rows in which a column of BICs is looked for. */
+const SAMPLE_ROWS = 200;
+
+/** Returns the column with the BICs to compare; null without one. */
+function comparedColumn({ names, items, width }: List, source: Source, payments: ListOrigin['payments']): number | null {
+  if (payments !== null) return BIC;
+  if (!('column' in source)) return null;
+  return bicColumn(names, items.slice(0, SAMPLE_ROWS).map(({ cells }) => cells), Math.max(width, 1), source.column);
+}
+
 /** Returns the rows of a list, not checked yet. A row that cannot be checked has its problem. */
 function uncheckedRows(found: List, source: Source, payments: ListOrigin['payments']): CheckedRow[] {
+  const bics = comparedColumn(found, source, payments);
   return found.items.map((row) => {
     const { line, cells } = row;
+    const written = bics === null ? '' : (cells[bics] ?? '');
+    const bic = hasNoBic(written) ? '' : written.trim();
+    const parsed = parseOptionalBic(bic);
     const parts = 'parts' in source ? partsIn(cells, source.parts.columns) : null;
     const text = 'column' in source ? (cells[source.column] ?? '') : Object.values(parts ?? {}).join(' ');
     const fault = rowFault(row, found.width > 1 ? found.width : 0);
-    const problem = fault ?? payments?.bicFaults.get(line) ?? null;
-    return { line, cells, text, bic: payments === null ? '' : cells[BIC]!, parts, problem, verdict: null, repair: undefined, before: null };
+    const problem = fault ?? payments?.bicFaults.get(line) ?? (parsed.ok ? null : parsed.message);
+    return { line, cells, text, bic, parts, problem, verdict: null, repair: undefined, before: null };
   });
 }
 
@@ -87,13 +103,13 @@ function uncheckedRows(found: List, source: Source, payments: ListOrigin['paymen
 function showRows({ found, source, origin, chooseSheet, place, announce, choose }: Showing): () => void {
   const { payments } = origin;
   const rows = uncheckedRows(found, source, payments);
-  const all = countOf(rows.length, payments === null ? 'row' : 'payment');
+  const all = payments === null ? countOf(rows.length, 'row') : `${countOf(rows.length, 'payment')}, accounts`;
   const numbered = payments === null ? 'Line' : 'No.';
   let work = new AbortController();
   const headline = checkHeadline(rows, all, () => work.abort(), () => void start());
   const damages = element('div', { hidden: true });
   const accounts = 'column' in source ? [source.column] : Object.values(source.parts.columns);
-  const table = filteredTable(found, rows, { accounts, bic: payments === null ? null : BIC, numbered }, headline.showCounts);
+  const table = filteredTable(found, rows, { accounts, bic: comparedColumn(found, source, payments), numbered }, headline.showCounts);
   const paper = printedRows(table.chosen, table.columns, numbered);
   const steps = stepButtons(found, rows, origin, headline.showFailure, table.repairChosen);
 

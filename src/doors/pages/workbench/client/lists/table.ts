@@ -163,7 +163,7 @@ function rowView(row: CheckedRow, shownColumns: readonly ShownColumn[], take: (r
     cells[column] ?? ''));
   return element(
     'div',
-    { role: 'row', class: `row ${verdict?.verdict ?? 'unknown'}`, 'data-known': String(verdict !== null) },
+    { role: 'row', class: `row ${verdict?.absent ? 'absent' : verdict?.verdict ?? 'unknown'}`, 'data-known': String(verdict !== null) },
     element('span', { role: 'cell', class: 'line' }, formatCount(line)),
     element('span', { role: 'none', class: 'own' }, ...ownCells),
     element('span', { role: 'cell', class: 'code', title: text.trim() }, accountCell(row) || '(empty)'),

@@ -173,7 +173,7 @@ describe('the payments of a file as a list', { skip }, () => {
     await openPayments('salaries.xml', CLEAN_FILE.replace(' </PmtInf>', `${more} </PmtInf>`));
     assert.match(
       await run(`return document.querySelector('.listed').innerText`),
-      /^salaries\.xml\s+5 payments, accounts: 2 good.*2 wrong\s+pain.*: EUR\s55\.00 in 3 payments, CHF\s12\.50 in 1 payment\s+1 payment without/,
+      /^salaries\.xml\s+5 payments, acc.*2 good.*2 wrong\s+pain.*: EUR\s55\.00 in 3 payments, CHF\s12\.50 in 1 payment\s+1 payment without/,
     );
     const rows = await run<string[]>(`return [...document.querySelectorAll('.listed .rows .row')]
       .sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex')).map((row) => row.innerText
@@ -213,7 +213,7 @@ describe('the payments of a file as a list', { skip }, () => {
     await openPayments('large.xml', CLEAN_FILE.replace(' </PmtInf>', `${payment.repeat(600)} </PmtInf>`));
     assert.match(await run(`return document.querySelector('.listed').innerText`), /602 payments, accounts: 602 good[^]*EUR\s7,542\.50\s/);
     await openPayments('old.xml', CLEAN_FILE.replace('001.001.09', '001.002.03'));
-    assert.match(await run(`return document.querySelector('.listed').innerText`), /2 payments, accounts: 2 good\s+pain\.001\.002\.03: EUR\s42\.50/);
+    assert.match(await run(`return document.querySelector('.listed').innerText`), /2 payments, accounts: 2 good\s+pain.*: EUR\s42\.50/);
     await run(OPEN_FILE, 'camt.xml', 'text/xml', base64(CLEAN_FILE.replace('pain.001.001.09', 'camt.053.001.08')));
     await stage.browser.until(FOUND);
     assert.equal(await run(`return document.querySelector('.views')`), null);

@@ -8,13 +8,17 @@ export interface Marks {
 
 const POINT: Marks = { decimal: '.', group: ',' };
 
+type TokenKind = 'literal' | 'digit' | 'point' | 'comma' | 'percent' | 'exponent' | 'date' | 'elapsed' | 'noon' | 'general' | 'fraction'
+  | 'condition' | 'text';
+
 interface Token {
-  readonly kind: 'literal' | 'digit' | 'point' | 'comma' | 'percent' | 'exponent' | 'date' | 'elapsed' | 'noon' | 'general' | 'fraction' | 'condition' | 'text';
+  readonly kind: TokenKind;
   readonly text: string;
 }
 
 /** A token of a format code. First three ways to show a text, then parts that are not shown, then placeholders for the number. */
-const TOKENS = /"([^"]*)"?|\\(.)|_(.)|\*.|\[([^\]]*)\]?|(General)|(AM\/PM|A\/P)|(E[+-])|(y+|m+|d+|h+|s+)|([0#?])|([.])|(,)|(%)|(\/)|([^])/gi;
+const TOKENS =
+  /"([^"]*)"?|\\(.)|_(.)|\*.|\[([^\]]*)\]?|(General)|(AM\/PM|A\/P)|(E[+-])|(y+|m+|d+|h+|s+)|([0#?])|([.])|(,)|(%)|(\/)|([^])/gi;
 
 /** Reads the content of square brackets: elapsed time, a condition, or a currency with its locale. A colour shows nothing. */
 function bracketedToken(content: string): Token {
@@ -26,7 +30,8 @@ function bracketedToken(content: string): Token {
 
 function tokensOf(section: string): Token[] {
   const tokens: Token[] = [];
-  for (const [, quoted, escaped, blank, bracketed, general, noon, exponent, date, digit, point, comma, percent, slash, other] of section.matchAll(TOKENS)) {
+  for (const match of section.matchAll(TOKENS)) {
+    const [, quoted, escaped, blank, bracketed, general, noon, exponent, date, digit, point, comma, percent, slash, other] = match;
     const add = (kind: Token['kind'], text: string): unknown => tokens.push({ kind, text });
     if (blank !== undefined) add('literal', ' ');
     else if (bracketed !== undefined) tokens.push(bracketedToken(bracketed));
@@ -63,8 +68,12 @@ function sectionsOf(format: string): readonly Token[][] {
 }
 
 const COMPARISONS: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
-  '<': (value, limit) => value < limit, '<=': (value, limit) => value <= limit, '>': (value, limit) => value > limit, '>=': (value, limit) => value >= limit,
-  '=': (value, limit) => value === limit, '<>': (value, limit) => value !== limit,
+  '<': (value, limit) => value < limit,
+  '<=': (value, limit) => value <= limit,
+  '>': (value, limit) => value > limit,
+  '>=': (value, limit) => value >= limit,
+  '=': (value, limit) => value === limit,
+  '<>': (value, limit) => value !== limit,
 };
 
 /** Returns the section for a number. `isSigned` is false for a section for negative numbers, because it contains its own mark. */

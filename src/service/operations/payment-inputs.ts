@@ -1,5 +1,7 @@
 import { largestAmount } from '../../standards/payment/amount.ts';
-import { PAYMENT_FIELDS, PAYMENT_FIELD_NAMES, type PaymentField, type Payment, type PaymentTextField } from '../../standards/payment/payment.ts';
+import {
+  PAYMENT_FIELDS, PAYMENT_FIELD_NAMES, type PaymentField, type Payment, type PaymentTextField,
+} from '../../standards/payment/payment.ts';
 import type { Builder, TextRule } from '../../standards/payment/scheme.ts';
 import { BUILT_SCHEMES, SCHEMES } from '../../standards/payment/schemes/all.ts';
 import { boolean, list, record, string } from '../../base/schema/schema.ts';

@@ -72,17 +72,18 @@ export const repairRoute = route({
     `Tries every single edit (a wrong, a missing or a surplus character, or two swapped neighbours). Returns the edits that make the
 IBAN valid, including its national check digits. A valid IBAN has no suggestions.
 
-**Ask the payer before you use a suggestion.** Check digits show that something is wrong, but rarely
-what. Most slips have several repairs, and each repair is some account number. The answer is \`unambiguous\` only if exactly one edit
-gives a valid IBAN.
+**Ask the payer before you use a suggestion.** Check digits show that something is wrong, but rarely what. Most slips have several
+repairs, and each repair may be somebody's account number. The answer is \`unambiguous\` only if exactly one edit gives a valid IBAN.
 
 Suggestions come in this order:
 
 * National check digits are proven right.
 * The bank code is listed.
-* The bank's own account check passes; then unknown; then failed.
-* By edit: two neighbours swapped; one of two equal neighbours too many or missing; look-alikes (0/O, 1/I/L, 5/S, 8/B, 2/Z, 6/G); adjacent
-  keys; another character of the same class; others.
+* The bank's own account check passes, then is unknown, then fails.
+* The edit swaps two neighbours.
+* The edit adds or removes one of two equal neighbours.
+* The edit replaces look-alikes (0/O, 1/I/L, 5/S, 8/B, 2/Z, 6/G), then adjacent keys, then other characters of the same class.
+* Any other edit.
 
 Edits of the country code and a changed check digit come last, because any account number has some check digits. A swap of the two check
 digits counts as a common slip. Several edits with one result count once, as the most likely of them.

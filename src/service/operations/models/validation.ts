@@ -9,7 +9,9 @@ import { ECHO_LENGTH, paperFormat } from '../../../standards/iban/electronic-for
 import { lookAlikeIban } from '../../../standards/iban/repair/look-alike.ts';
 import { BBAN_START, type ValidIban, type Validation, validate } from '../../../standards/iban/validate.ts';
 import { type Expanded, cachedFragment, composed, expander } from '../../../base/schema/cached-fragment.ts';
-import { type Infer, type Schema, boolean, choice, constant, integer, nullable, object, oneOf, string } from '../../../base/schema/schema.ts';
+import {
+  type Infer, type Schema, boolean, choice, constant, integer, nullable, object, oneOf, string,
+} from '../../../base/schema/schema.ts';
 import { BANK, BRANCH } from './bank-members.ts';
 import { FAILURE_CODES, MISSING, type Reason, reasonCode, isFixed, reasonPosition, reasonOf, reasonText } from './failure.ts';
 import { type Assessment, type Checks, VERDICT_MEMBERS, WRONG_MEMBERS, assessmentOf, verdictModel } from './verdict.ts';

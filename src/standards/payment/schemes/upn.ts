@@ -89,7 +89,8 @@ function compose(payment: Payment): Result<Composed> {
 }
 
 /** Returns the checksum: the number of characters of the lines with their line feeds, in three digits. */
-const checksumOf = (lines: readonly string[]): string => String(lines.reduce((sum, line) => sum + characterCount(line), 0)).padStart(3, '0');
+const checksumOf = (lines: readonly string[]): string =>
+  String(lines.reduce((sum, line) => sum + characterCount(line), 0)).padStart(3, '0');
 
 function referenceRefusal(reference: string | null, field: 'reference' | 'extras'): Refusal | null {
   if (reference === null) return null;

@@ -6,6 +6,7 @@ import { runCommand } from '../../src/doors/command/command.ts';
 import { checkPaymentFiles } from '../../src/doors/command/payment-files.ts';
 import { CLEAN } from '../files/payment-files/files.ts';
 import { type Ran, ran } from './command.ts';
+import { textOf } from './vectors.ts';
 
 export type CommandRow = Readonly<Record<'why' | 'words' | 'input' | 'code' | 'stdout' | 'stderr', string>>;
 
@@ -27,14 +28,9 @@ const INPUTS: Readonly<Record<string, string>> = {
   '#payments-control': PAYMENTS.replace('>12.50<', '>12\u009b50<'),
   '#debits-bic': CLEAN['pain.008.001.02'].replace('VOORBEBBXXX', 'VOOR'),
 };
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', 0: '\0', '\\': '\\' };
-
-/** Returns the text of a cell: `\n`, `\r`, `\t`, `\0` and `\uXXXX` are characters, and `$GOOD` is an account. */
-export const cellText = (cell: string): string => (Object.hasOwn(INPUTS, cell) ? INPUTS[cell]! : cell
-  .replace(/\$([A-Z]+)/g, (name, key: string) => NAMES[key] ?? name)
-  .replace(/\\(?:u([\da-f]{4})|(.))/g, (_, hex: string | undefined, letter: string) => (
-    hex === undefined ? ESCAPES[letter]! : String.fromCharCode(parseInt(hex, 16))
-  )));
+/** Returns the text of a cell. `$GOOD` is an account, and `#payments` a payment file. */
+export const cellText = (cell: string): string =>
+  (Object.hasOwn(INPUTS, cell) ? INPUTS[cell]! : textOf(cell.replace(/\$([A-Z]+)/g, (name, key: string) => NAMES[key] ?? name)));
 
 /**
  * Runs a row. A word `@list.csv` is the path of a file with the input, packed if its name ends in `.gz`. A word `%name` is a path in the

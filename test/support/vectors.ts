@@ -7,11 +7,15 @@ export function vectors<Column extends string>(name: string): Record<Column, str
   return rows.map((row) => Object.fromEntries(header!.map((column, i) => [column, row[i]])) as Record<Column, string>);
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\' };
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', 0: '\0', '\\': '\\' };
 
 const unescaped = (cell: string): string =>
-  cell.replace(/\\(?:u([0-9a-f]{4})|([nrt\\]))/g, (_, code: string | undefined, letter: string) =>
+  cell.replace(/\\(?:u([0-9a-f]{4})|([nrt0\\]))/g, (_, code: string | undefined, letter: string) =>
     (code === undefined ? ESCAPES[letter]! : String.fromCharCode(parseInt(code, 16))));
+
+/** Returns the text of a cell: `\n`, `\t`, `\0` and `\u200b` are escapes, and `⟨x×70⟩` repeats a text. */
+export const textOf = (cell: string): string =>
+  unescaped(cell.replace(/⟨(.*?)×(\d+)⟩/gsu, (_, text: string, count: string) => text.repeat(Number(count))));
 
 /**
  * Reads a table of test cases. The header row names the members; a name with `:json` has a JSON value in each row.

@@ -31,14 +31,17 @@ export function checked(file: string | Uint8Array, {
 export const shown = (file: string | Uint8Array, asked: Asked = {}): string[] => checked(file, asked).findings.map(({ rule, severity, line }) => `${rule} ${severity} ${line}`);
 
 /**
- * What is told of a file with one change, a line each: `rule severity place: value -> right`; the place is that in its payment, batch or
- * message. That a version is at its end is left out.
+ * Returns each finding as `rule severity place: value -> right`. The place is the path in its payment, batch or message. The finding that a
+ * version is retired is omitted.
  */
-export function told(file: string, from: string | RegExp, to: string, asked: Asked = {}): string[] {
+export const findingsOf = (file: string, asked: Asked = {}): string[] =>
+  checked(file, asked).findings.filter(({ rule }) => rule !== 'message.version-retired').map(({ rule, severity, path, value, right }) => (
+    `${rule} ${severity} ${path.replace(/^.*\](?=\/[A-Z])|^\/Document\/\w+(?=\/)/, '')}: ${value} -> ${right}`
+  ));
+
+/** Returns the findings of a file with one change. */
+export function findingsAfter(file: string, from: string | RegExp, to: string, asked: Asked = {}): string[] {
   const changed = file.replace(from, to);
   if (changed === file) throw new Error(`nothing is changed: ${from}`);
-  return checked(changed, asked).findings.filter(({ rule }) => rule !== 'message.version-retired')
-    .map(({
-      rule, severity, path, value, right,
-    }) => `${rule} ${severity} ${path.replace(/^.*\](?=\/[A-Z])|^\/Document\/\w+(?=\/)/, '')}: ${value} -> ${right}`);
+  return findingsOf(changed, asked);
 }

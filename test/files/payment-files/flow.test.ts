@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PaymentFileCheck } from '../../../src/files/payment-files/check-file.ts';
 import { testDirectory } from '../../support/directory.ts';
-import { checked, told } from './checked.ts';
+import { checked, findingsAfter } from './checked.ts';
 import { PIECE_BYTES } from '../../../src/files/xml/pieces.ts';
 import { CLEAN, fileOf, ibanOf, ON, OWN, SEPA, type Batch } from './files.ts';
 import { assertSays } from '../../support/says.ts';
@@ -117,7 +117,7 @@ test('an equivalent amount counts as an amount, and a sum that has one amount un
 
 test('a prefix and CDATA are told once, where they first stand', () => {
   const prefixed = T.replace('xmlns=', 'xmlns:p=').replaceAll(/<(\/?)(?=[A-Z])/g, '<$1p:');
-  assert.deepEqual(told(T, /^[^]*$/, prefixed.replace(/\$/g, '$$$$')), ['xml.prefix warning /Document: null -> null']);
+  assert.deepEqual(findingsAfter(T, /^[^]*$/, prefixed.replace(/\$/g, '$$$$')), ['xml.prefix warning /Document: null -> null']);
   assert.deepEqual(
     checked(
       T.replace('MSG-1', '<![CDATA[MSG-1]]>').replace('E2E-1', '<![CDATA[E2E-1]]>'), { profile: 'ch' },
@@ -125,7 +125,7 @@ test('a prefix and CDATA are told once, where they first stand', () => {
     ['xml.cdata /Document/CstmrCdtTrfInitn/GrpHdr/MsgId'],
   );
   assert.deepEqual(
-    told(
+    findingsAfter(
       T, '<Ustrd>Invoice 1</Ustrd>',
       '<Ustrd>Invoice 1</Ustrd></RmtInf><SplmtryData><Envlp><q:x xmlns:q="urn:q"/></Envlp></SplmtryData><RmtInf>', { profile: 'iso' },
     ).filter((one) => one.startsWith('xml')),
@@ -134,7 +134,7 @@ test('a prefix and CDATA are told once, where they first stand', () => {
 });
 
 test('a service level that is not SEPA is told of the batch once, and of each payment that has its own', () => {
-  assert.deepEqual(told(T, '<Cd>SEPA</Cd>', '<Cd>URGP</Cd>'), ['code.service-level error /PmtTpInf: URGP -> SEPA']);
+  assert.deepEqual(findingsAfter(T, '<Cd>SEPA</Cd>', '<Cd>URGP</Cd>'), ['code.service-level error /PmtTpInf: URGP -> SEPA']);
   const own = T.replace(/<PmtTpInf>[^]*?<\/PmtTpInf>/, '').replace(
     /<\/PmtId>/g,
     '</PmtId><PmtTpInf><SvcLvl><Cd>URGP</Cd></SvcLvl></PmtTpInf>',
@@ -232,7 +232,7 @@ test('a file is told by its first 512 bytes, in whatever pieces they come', () =
 });
 
 test('an encoding is told of whatever declares another than UTF-8, and in UTF-16', () => {
-  const encoding = (name: string): string[] => told(T, '"UTF-8"', `"${name}"`);
+  const encoding = (name: string): string[] => findingsAfter(T, '"UTF-8"', `"${name}"`);
   assert.deepEqual([encoding('utf-8'), encoding('utf8')].map((one) => one.length === 0), [true, true]);
   for (const name of ['us-ascii', 'ISO-8859-15']) assert.deepEqual(encoding(name), [`xml.encoding error /: ${name} -> UTF-8`]);
   assert.deepEqual(
@@ -268,7 +268,7 @@ test('findings come in the order of the file, those of each rule first up to the
 
 test('Swiss debits are judged by structure, sums, accounts and mandates', () => {
   const Swiss = { profile: 'ch' } as const;
-  const rules = (from: string | RegExp, to: string): string[] => told(D, from, to, Swiss).map((one) => one.split(' ')[0]!);
+  const rules = (from: string | RegExp, to: string): string[] => findingsAfter(D, from, to, Swiss).map((one) => one.split(' ')[0]!);
   assert.deepEqual(
     [
       ['MSG-1', ''], ['<NbOfTxs>2', '<NbOfTxs>3'], [BELGIAN, 'BE58539007547135'], ['<MndtId>MANDATE-1</MndtId>', ''], ['E2E-1', 'E2E_1'],

@@ -78,11 +78,16 @@ for (const [rule, file] of UNFINISHED) {
     const begin = (): PaymentFileCheck => new PaymentFileCheck(options);
     const parts = bytesOf(file);
     for (const part of parts) begin().push(part);
-    const before = memory();
-    const checks = Array.from({ length: FILES }, begin);
-    for (const check of checks) for (const part of parts) assert.equal(check.push(part), true);
-    const measured = (memory() - before) / FILES;
-    const { heldBytes } = checks[0]!;
+    let heldBytes = 0;
+    // The least of three measurements, because other objects of the process may live longer than one of them.
+    const measured = Math.min(...Array.from({ length: 3 }, () => {
+      const before = memory();
+      const checks = Array.from({ length: FILES }, begin);
+      for (const check of checks) for (const part of parts) assert.equal(check.push(part), true);
+      const after = memory();
+      heldBytes = checks[0]!.heldBytes;
+      return (after - before) / FILES;
+    }));
     const figures = `${Math.round(measured)} bytes measured, ${heldBytes} stated`;
     assert.ok(measured < 1.25 * heldBytes, figures);
     assert.ok(heldBytes < 400_000 + 3 * Math.max(measured, 0), figures);

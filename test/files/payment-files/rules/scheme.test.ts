@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type RuleContext, severityOf } from '../../../../src/files/payment-files/rules/severity.ts';
 import { PROFILES, ruleOf, type RuleName } from '../../../../src/files/payment-files/rules/table.ts';
-import { checked, told } from '../checked.ts';
+import { checked, findingsAfter } from '../checked.ts';
 import { CLEAN } from '../files.ts';
 
 const T = CLEAN['pain.001.001.09'];
@@ -86,22 +86,22 @@ const OUTSIDE: readonly (readonly [file: string, from: string | RegExp, to: stri
 
 for (const [file, from, to, place] of OUTSIDE) {
   test(`${place} is of the message and not of the scheme`, () => {
-    assert.deepEqual(told(file, from, to, DE), place.split(' ').map((one) => `structure.not-in-scheme error ${one}: null -> null`));
-    assert.deepEqual(told(file, from, to, { profile: 'iso' }), []);
+    assert.deepEqual(findingsAfter(file, from, to, DE), place.split(' ').map((one) => `structure.not-in-scheme error ${one}: null -> null`));
+    assert.deepEqual(findingsAfter(file, from, to, { profile: 'iso' }), []);
   });
 }
 
 test('each identifier of a message keeps to the basic set', () => {
   const D1 = D.replace('<EndToEndId>E2E-1', '<InstrId>I-1</InstrId>$&');
   for (const id of ['MSG-1', 'BATCH-1', 'I-1', 'E2E-1', 'MANDATE-1']) {
-    assert.deepEqual(told(D1, `>${id}<`, `>${id}_<`).map((one) => one.split(' ')[0]), ['text.identifier-charset'], id);
+    assert.deepEqual(findingsAfter(D1, `>${id}<`, `>${id}_<`).map((one) => one.split(' ')[0]), ['text.identifier-charset'], id);
   }
 });
 
 test("a former creditor's identifier is judged as the present one", () => {
   const former = '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlCdtrSchmeId><Id><PrvtId><Othr><Id>DE89ZZZ09999999999</Id></Othr></PrvtId></Id></OrgnlCdtrSchmeId></AmdmntInfDtls>';
   assert.deepEqual(
-    told(D, '</DtOfSgntr>', former),
+    findingsAfter(D, '</DtOfSgntr>', former),
     [
       'creditor-id.check-digits error /DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId/Id/PrvtId/Othr/Id: DE89ZZZ09999999999 -> DE98ZZZ09999999999',
     ],

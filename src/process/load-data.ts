@@ -85,6 +85,12 @@ const overlayRefusal = (reason: string): string => `the folder of KONTOR_OVERLAY
 /** Opens data that are already in memory. Returns a message if the operator's tables cannot be used. Throws if the bundle is not valid. */
 export const openContext = (data: Data): Context | string => finished(opening(data, null));
 
+/** Returns data that are already in memory, opened; or a message if the operator's tables cannot be used. */
+export function openData(data: Data): Loaded | string {
+  const context = openContext(data);
+  return typeof context === 'string' ? context : { context, data };
+}
+
 function* opening({ bundle, overlay }: Data, fill: Fill | null): Steps<Context | string> {
   const own = overlay && (yield* readOverlay(overlay.files, overlay.version));
   if (typeof own === 'string') return overlayRefusal(own);

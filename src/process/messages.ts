@@ -10,8 +10,18 @@ export type FromWorker =
   | { readonly kind: 'scrape'; readonly id: number }
   | { readonly kind: 'report'; readonly round: number; readonly report: Report }
   | { readonly kind: 'reloaded'; readonly outcome: Reloaded }
+  /** A starting worker is ready for the parts of its data. */
+  | { readonly kind: 'wanted' }
+  /** A part of the worker's data (data-parts.ts). */
+  | DataPart
   /** The worker wants no more connections. */
   | { readonly kind: 'leaving' };
+
+/** A part of the data, in order. After the last part `text` is null. */
+export interface DataPart {
+  readonly kind: 'part';
+  readonly text: string | null;
+}
 
 /** Messages of the first process to a worker. */
 export type ToWorker =
@@ -20,6 +30,10 @@ export type ToWorker =
   | { readonly kind: 'report'; readonly round: number }
   /** The worker reloads the data. */
   | { readonly kind: 'reload' }
+  /** The worker sends a copy of its data, part by part. */
+  | { readonly kind: 'copy' }
+  /** A part of the data with which the worker starts. */
+  | DataPart
   /** The text of /metrics for the request with this id. */
   | { readonly kind: 'scraped'; readonly id: number; readonly text: string }
   /** No more connections are on their way to the worker. */

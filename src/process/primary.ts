@@ -1,8 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { type AddressInfo, createServer } from 'node:net';
-import { type Totals, openTotals } from './metrics.ts';
+import { openTotals } from './metrics.ts';
 import { FIXED_LIMITS, type Limits } from '../base/limits.ts';
 import { EXIT } from '../doors/command/host.ts';
+import { KEPT_DATA } from './data-parts.ts';
+import { KeptData } from './kept-data.ts';
 import { createHandOver } from './hand-over.ts';
 import { originOf, portFailure } from './port.ts';
 import { type SignalActions, endOnFault } from './shutdown.ts';
@@ -45,159 +47,183 @@ export const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: 
  * Opens the port, starts the workers and hands them connections in turn. It replaces workers that end, and adds up their counts. It ends
  * after they have drained. It answers no requests itself.
  */
-export function runPrimary({ host, port, workers, environment, limits, info, obeySignals, onStarted }: PrimaryOptions): void {
-  /** Workers that listen, by their numbers from 1 to `workers`. */
-  const listening = new Map<number, Worker>();
-  const handOver = createHandOver<Worker>((worker, id, socket) =>
-    void worker.send({ kind: 'connection', id } satisfies ToWorker, socket, { keepOpen: true }));
-  const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => handOver.hand(socket.on('error', () => undefined)));
-  const rounds = scrapeRounds();
-  const nextPause = restartPauses();
-  const totals: Totals = openTotals(info);
-  /** For each reloading worker: the function that gets its outcome. */
-  const reloading = new Map<Worker, (outcome: Reloaded | null) => void>();
-  /** Number of reloads. A worker that was started before the latest reload may have read the old data. */
-  let reloads = 0;
-  let allStarted = false;
-  let drained: (() => void) | null = null;
+export function runPrimary(options: PrimaryOptions): void {
+  const primary = new Primary(options);
+  // If this process exits, it kills the workers. If it is killed itself, the workers finish their requests.
+  process.on('exit', () => {
+    for (const worker of Object.values(cluster.workers!)) worker!.process.kill('SIGKILL');
+  });
+  cluster.setupPrimary({ execArgv: [...WORKER_OPTIONS, ...process.execArgv] });
+  primary.start(1);
+}
 
-  function start(number: number): void {
-    const worker = cluster.fork({ ...MALLOC_SETTINGS, ...environment });
-    const startedAt = reloads;
+class Primary {
+  readonly #options: PrimaryOptions;
+  /** Workers that listen, by their numbers from 1 to `workers`. */
+  readonly #listening = new Map<number, Worker>();
+  readonly #handOver = createHandOver<Worker>((worker, id, socket) =>
+    void worker.send({ kind: 'connection', id } satisfies ToWorker, socket, { keepOpen: true }));
+  readonly #server = createServer({ pauseOnConnect: true, noDelay: true },
+    (socket) => this.#handOver.hand(socket.on('error', () => undefined)));
+  readonly #rounds = scrapeRounds();
+  readonly #nextPause = restartPauses();
+  readonly #totals;
+  /** For each reloading worker: the function that gets its outcome. */
+  readonly #reloading = new Map<Worker, (outcome: Reloaded | null) => void>();
+  /** Number of reloads. A worker that was started before the latest reload may have read the old data. */
+  #reloads = 0;
+  readonly #keptData = new KeptData();
+  #allStarted = false;
+  #drained: (() => void) | null = null;
+
+  constructor(options: PrimaryOptions) {
+    this.#options = options;
+    this.#totals = openTotals(options.info);
+  }
+
+  start(number: number): void {
+    const { parts } = this.#keptData;
+    const worker = cluster.fork({ ...MALLOC_SETTINGS, ...this.#options.environment, ...(parts.length > 0 && { [KEPT_DATA]: '1' }) });
+    const startedAt = this.#reloads;
     worker.on('message', (message: FromWorker) => {
-      receive(number, worker, message);
-      if (message.kind === 'ready' && startedAt < reloads) send(worker, { kind: 'reload' });
+      if (message.kind === 'wanted') parts.forEach((part) => send(worker, part));
+      else this.#receive(number, worker, message);
+      if (message.kind === 'ready' && startedAt < this.#reloads) send(worker, { kind: 'reload' });
     });
     // A message to an ending worker fails. The event 'exit' reports its end.
     worker.on('error', () => undefined);
     worker.on('exit', (code, signal) => {
-      reloading.get(worker)?.(null);
-      onExit(number, code, signal);
+      this.#reloading.get(worker)?.(null);
+      this.#keptData.onExit(worker);
+      this.#onExit(number, code, signal);
       // Its last messages arrive in the next turn at the latest. Node emits no 'disconnect' while handles are on their way.
-      setImmediate(() => setImmediate(() => handOver.remove(worker)));
+      setImmediate(() => setImmediate(() => this.#handOver.remove(worker)));
     });
   }
 
-  function receive(number: number, worker: Worker, message: FromWorker): void {
+  #receive(number: number, worker: Worker, message: Exclude<FromWorker, { readonly kind: 'wanted' }>): void {
     switch (message.kind) {
       case 'ready':
-        return onReady(number, worker, message.dataVersion);
+        return this.#onReady(number, worker, message.dataVersion);
       case 'taken':
-        return handOver.confirm(worker, message.id);
+        return this.#handOver.confirm(worker, message.id);
       case 'scrape':
-        return scrape(worker, message.id);
+        return this.#scrape(worker, message.id);
       case 'reloaded':
-        return reloading.get(worker)?.(message.outcome);
+        return this.#reloading.get(worker)?.(message.outcome);
+      case 'part':
+        return this.#keptData.receive(worker, message.text);
       case 'leaving':
         // Otherwise a connection could come when no worker is left.
-        if (drained) server.close();
-        handOver.leave(worker);
+        if (this.#drained) this.#server.close();
+        this.#handOver.leave(worker);
         return send(worker, { kind: 'left' });
       case 'report':
-        totals.add(number, message.report);
-        return rounds.reported(message.round);
+        this.#totals.add(number, message.report);
+        return this.#rounds.reported(message.round);
     }
   }
 
-  function onReady(number: number, worker: Worker, dataVersion: string): void {
+  #onReady(number: number, worker: Worker, dataVersion: string): void {
     // A worker that was still starting at the beginning of the drain has nothing to finish.
-    if (drained) return void worker.process.kill('SIGKILL');
-    listening.set(number, worker);
-    handOver.join(worker);
-    if (allStarted) return;
+    if (this.#drained) return void worker.process.kill('SIGKILL');
+    this.#listening.set(number, worker);
+    this.#handOver.join(worker);
+    if (this.#allStarted) return;
     // The first worker starts alone, so that a fault that stops all workers is logged once.
-    if (!server.listening) openPort();
-    if (listening.size < workers) return;
-    allStarted = true;
-    obeySignals({ drain, reload: reloader(reload, totals.reloaded) }, limits.drain_delay);
+    if (!this.#server.listening) this.#openPort();
+    if (this.#listening.size < this.#options.workers) return;
+    this.#allStarted = true;
+    const drain = (delay: number): Promise<void> => this.#drain(delay);
+    this.#options.obeySignals({ drain, reload: reloader(() => this.#reload(), this.#totals.reloaded) }, this.#options.limits.drain_delay);
     endOnFault('the first process', () => drain(0));
-    onStarted({ origin: originOf(server.address() as AddressInfo), dataVersion });
+    this.#options.onStarted({ origin: originOf(this.#server.address() as AddressInfo), dataVersion });
   }
 
-  function openPort(): void {
-    server.once('error', (error) => {
+  #openPort(): void {
+    const { host, port, workers } = this.#options;
+    this.#server.once('error', (error) => {
       log(portFailure(error, host, port));
       process.exit(1);
     });
-    server.listen({ host, port, backlog: FIXED_LIMITS.backlog.value }, () => {
+    this.#server.listen({ host, port, backlog: FIXED_LIMITS.backlog.value }, () => {
       // The process continues if it cannot accept a connection, for example because too many files are open.
-      server.removeAllListeners('error').on('error', () => undefined);
-      for (let other = 2; other <= workers; other++) start(other);
+      this.#server.removeAllListeners('error').on('error', () => undefined);
+      for (let other = 2; other <= workers; other++) this.start(other);
     });
   }
 
-  function scrape(asker: Worker, id: number): void {
-    const round = rounds.begin(listening.size, () => send(asker, { kind: 'scraped', id, text: totals.text() }));
-    for (const worker of listening.values()) send(worker, { kind: 'report', round });
+  #scrape(asker: Worker, id: number): void {
+    const round = this.#rounds.begin(this.#listening.size, () => send(asker, { kind: 'scraped', id, text: this.#totals.text() }));
+    for (const worker of this.#listening.values()) send(worker, { kind: 'report', round });
   }
 
-  function onExit(number: number, code: number | null, signal: string | null): void {
+  #onExit(number: number, code: number | null, signal: string | null): void {
     const how = signal ?? `exit code ${code}`;
-    const served = listening.delete(number);
-    if (!allStarted) {
+    const served = this.#listening.delete(number);
+    if (!this.#allStarted) {
       // A worker that ends with this code has logged the problem.
       if (code === EXIT.wrong) process.exit(code);
       log(`worker ${number} ended (${how}) before all listened`);
       process.exit(1);
     }
-    if (drained) {
+    if (this.#drained) {
       if (served && code !== 0) process.exitCode = 1;
-      if (listening.size === 0) drained();
+      if (this.#listening.size === 0) this.#drained();
       return;
     }
-    totals.restarted(number);
-    const pause = nextPause();
+    // A worker that never listened may have found unusable files.
+    if (!served) this.#keptData.ask(this.#listening.values().next().value);
+    this.#totals.restarted(number);
+    const pause = this.#nextPause();
     log(`worker ${number} ended (${how}): another starts in ${pause} ms`);
-    setTimeout(() => {
-      if (!drained) start(number);
-    }, pause);
+    setTimeout(() => this.#keptData.afterCopy(() => {
+      if (!this.#drained) this.start(number);
+    }), pause);
   }
 
   /** Reloads one worker after the other, so that the others answer without a delay. It stops at a worker that cannot use the data. */
-  async function reload(): Promise<Reloaded> {
-    reloads++;
+  async #reload(): Promise<Reloaded> {
+    this.#reloads++;
     let last: Reloaded = { problem: 'no worker is running that could reload' };
-    for (const [number, worker] of [...listening].sort(([a], [b]) => a - b)) {
-      const outcome = await reloadedBy(worker);
+    for (const [number, worker] of [...this.#listening].sort(([a], [b]) => a - b)) {
+      const outcome = await this.#reloadedBy(worker);
       // A worker that has ended is replaced by a worker that reads the new data. A worker that hangs will reload later, or be killed.
       if (outcome === null) continue;
-      if ('problem' in outcome) return { problem: `worker ${number} says: ${outcome.problem}` };
+      if ('problem' in outcome) {
+        this.#keptData.ask(worker);
+        return { problem: `worker ${number} says: ${outcome.problem}` };
+      }
+      this.#keptData.forget();
       last = outcome;
     }
     return last;
   }
 
   /** Returns the outcome of a reload in a worker; null if the worker has ended or hangs. */
-  function reloadedBy(worker: Worker): Promise<Reloaded | null> {
+  #reloadedBy(worker: Worker): Promise<Reloaded | null> {
     return new Promise((resolve) => {
       const end = (outcome: Reloaded | null): void => {
         clearTimeout(timer);
-        reloading.delete(worker);
+        this.#reloading.delete(worker);
         resolve(outcome);
       };
       const timer = setTimeout(() => end(null), FIXED_LIMITS.worker_reload.value);
-      reloading.set(worker, end);
+      this.#reloading.set(worker, end);
       send(worker, { kind: 'reload' });
     });
   }
 
-  function drain(delay: number): Promise<void> {
-    const done = new Promise<void>((resolve) => (drained = resolve));
-    if (listening.size === 0) drained!();
-    for (const worker of listening.values()) send(worker, { kind: 'drain', delay });
-    setTimeout(() => server.close(), delay);
+  #drain(delay: number): Promise<void> {
+    const done = new Promise<void>((resolve) => (this.#drained = resolve));
+    if (this.#listening.size === 0) this.#drained!();
+    for (const worker of this.#listening.values()) send(worker, { kind: 'drain', delay });
+    setTimeout(() => this.#server.close(), delay);
     setTimeout(() => {
-      for (const worker of listening.values()) worker.process.kill('SIGKILL');
-    }, delay + limits.drain_timeout + FIXED_LIMITS.worker_kill.value);
+      for (const worker of this.#listening.values()) worker.process.kill('SIGKILL');
+    }, delay + this.#options.limits.drain_timeout + FIXED_LIMITS.worker_kill.value);
     return done;
   }
-
-  // If this process exits, it kills the workers. If it is killed itself, the workers finish their requests.
-  process.on('exit', () => {
-    for (const worker of Object.values(cluster.workers!)) worker!.process.kill('SIGKILL');
-  });
-  cluster.setupPrimary({ execArgv: [...WORKER_OPTIONS, ...process.execArgv] });
-  start(1);
 }
 
 const send = (worker: Worker, message: ToWorker): void => void (worker.isConnected() && worker.send(message));

@@ -17,7 +17,7 @@ export async function runServer(start: Start): Promise<void> {
   if ('text' in result) return void process.stdout.write(result.text);
   if ('problem' in result) return stop(`${result.problem}\n(--help lists the settings)`, EXIT.wrong);
   const { settings } = result;
-  if (await isWorker()) return (await import('./worker.ts')).runWorker(settings);
+  if (await isWorker()) return (await import('./worker.ts')).runWorker(settings, start.environment);
   unknownSettings(start.environment).forEach(log);
   const warning = openFilesWarning(settings.limits.connections);
   if (warning !== null) log(warning);

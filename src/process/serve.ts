@@ -6,7 +6,7 @@ import { type ServerOptions, type HandedConnections, type RunningServer, serveHa
 import { METRICS_TYPE, type ProcessFigures, type Report, openCounters } from './metrics.ts';
 import { type Reloaded, inTurns } from './reload.ts';
 import { createService } from './service.ts';
-import { type Loaded, load, loading } from './load-data.ts';
+import { type Data, type Loaded, load, loading, openData } from './load-data.ts';
 import { type BuiltPages, loadPages } from './load-pages.ts';
 import { log, withoutMessage } from './log.ts';
 import { originOf, portFailure } from './port.ts';
@@ -21,6 +21,8 @@ export interface Serving {
   readonly dataVersion: () => string;
   /** Reloads the data. Later requests are answered from the new data. Current requests are finished with the old data. */
   readonly reload: () => Promise<Reloaded>;
+  /** Returns the current data. */
+  readonly data: () => Data;
   /** Returns the counts since the last report, and the current figures. */
   readonly report: () => Report;
   /** Reports that it is not ready, waits for the delay in milliseconds, and finishes the current requests. */
@@ -33,19 +35,20 @@ const MILLISECONDS = 1e3;
 
 /**
  * Loads the data and pages, and opens the port or takes the connections from `handed`. Returns a message if that fails. `scrape` returns
- * the text of `/metrics`.
+ * the text of `/metrics`. `kept`: data that are served instead of the files, until a reload.
  */
-export async function serve(settings: Settings, scrape: Scrape, handed?: HandedConnections): Promise<Serving | string> {
-  const { host, port, workers, limits, hosts, data } = settings;
-  const loaded = load(data, true);
+export async function serve(settings: Settings, scrape: Scrape, handed?: HandedConnections,
+    kept: Data | null = null): Promise<Serving | string> {
+  const { host, port, workers, limits, hosts, data: files } = settings;
+  const loaded = kept === null ? load(files, true) : openData(kept);
   if (typeof loaded === 'string') return loaded;
   const pages = loadPages(settings.pages);
   if (typeof pages === 'string') return pages;
   const counters = openCounters();
   let isReady = true;
   const handlerFor = handlerFactory(settings, pages, () => isReady, scrape);
-  let { directory } = loaded.context;
-  let handler = handlerFor(loaded);
+  let current: Loaded = loaded;
+  let handler = handlerFor(current);
   const latest: RequestHandler = { handle: (request) => handler.handle(request),
     refusal: (refused, status) => handler.refusal(refused, status) };
   let isOpen = false;
@@ -71,22 +74,23 @@ export async function serve(settings: Settings, scrape: Scrape, handed?: HandedC
   }
   isOpen = true;
   // Requests are answered during the preparation, in its turns.
-  if (directory.prepare) void inTurns(directory.prepare());
+  void prepared(loaded);
 
   return {
     origin,
-    dataVersion: () => directory.version,
+    dataVersion: () => current.context.directory.version,
     reload: async () => {
-      const next = await inTurns(loading(data, true));
+      const next = await inTurns(loading(files, true));
       if (typeof next === 'string') return { problem: next };
-      if (next.context.directory.prepare) await inTurns(next.context.directory.prepare());
+      await prepared(next);
       handler = handlerFor(next);
-      ({ directory } = next.context);
-      return { dataVersion: directory.version };
+      current = next;
+      return { dataVersion: next.context.directory.version };
     },
+    data: () => current.data,
     report: () => ({
       series: counters.take(),
-      data: { version: directory.version, oldestFeed: oldestFeed(directory.datasets()) },
+      data: { version: current.context.directory.version, oldestFeed: oldestFeed(current.context.directory.datasets()) },
       figures: figuresOf(server),
     }),
     drain: (delay) => {
@@ -94,6 +98,10 @@ export async function serve(settings: Settings, scrape: Scrape, handed?: HandedC
       return server.drain(delay);
     },
   };
+}
+
+async function prepared({ context: { directory } }: Loaded): Promise<void> {
+  if (directory.prepare) await inTurns(directory.prepare());
 }
 
 type Scrape = () => string | Promise<string>;

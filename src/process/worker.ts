@@ -1,6 +1,8 @@
 import cluster from 'node:cluster';
 import type { Socket } from 'node:net';
 import type { HandedConnections } from '../doors/http/wire/listen.ts';
+import { KEPT_DATA, dataOfParts, partsOf } from './data-parts.ts';
+import type { Data } from './load-data.ts';
 import { endOnFault, leaveSignalsToPrimary } from './shutdown.ts';
 import { log } from './log.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -8,7 +10,7 @@ import { type Serving, serve } from './serve.ts';
 import type { Settings } from './settings.ts';
 
 /** Runs a worker, one of several processes that share the port. It serves requests and obeys the first process. */
-export async function runWorker(settings: Settings): Promise<void> {
+export async function runWorker(settings: Settings, environment: NodeJS.ProcessEnv): Promise<void> {
   leaveSignalsToPrimary();
   // Otherwise Node would end this process as soon as the first process ends, even during requests.
   cluster.worker!.exitedAfterDisconnect = true;
@@ -23,7 +25,8 @@ export async function runWorker(settings: Settings): Promise<void> {
 
   let serving: Serving | string = 'the first process has ended';
   process.on('disconnect', () => (typeof serving === 'string' ? process.exit(1) : drainAndExit(serving)));
-  serving = await serve(settings, scrape, handedConnections);
+  const kept = environment[KEPT_DATA] === undefined ? null : dataOfParts(await receivedParts());
+  serving = await serve(settings, scrape, handedConnections, kept);
   if (typeof serving === 'string') {
     log(serving);
     process.exit(1);
@@ -32,6 +35,27 @@ export async function runWorker(settings: Settings): Promise<void> {
   process.on('message', (message: ToWorker) => obey(message, { serving, scrapes }));
   endOnFault(`worker process ${process.pid}`, () => drain(0));
   send({ kind: 'ready', dataVersion: serving.dataVersion() });
+}
+
+const receivedParts = (): Promise<string[]> =>
+  new Promise((resolve) => {
+    const parts: string[] = [];
+    process.on('message', function receive(message: ToWorker) {
+      if (message.kind !== 'part') return;
+      if (message.text !== null) return void parts.push(message.text);
+      process.off('message', receive);
+      resolve(parts);
+    });
+    send({ kind: 'wanted' });
+  });
+
+/** Sends the data part by part. Requests are answered between the parts. */
+async function sendParts(data: Data): Promise<void> {
+  for (const text of partsOf(data)) {
+    send({ kind: 'part', text });
+    await new Promise(setImmediate);
+  }
+  send({ kind: 'part', text: null });
 }
 
 const drainAndExit = (serving: Serving): void => void serving.drain(0).then(() => process.exit(0));
@@ -69,6 +93,8 @@ function obey(message: ToWorker, { serving, scrapes }: WorkerState): void {
       return send({ kind: 'report', round: message.round, report: serving.report() });
     case 'reload':
       return void serving.reload().then((outcome) => send({ kind: 'reloaded', outcome }));
+    case 'copy':
+      return void sendParts(serving.data());
     case 'scraped':
       scrapes.get(message.id)!(message.text);
       scrapes.delete(message.id);

@@ -214,6 +214,37 @@ test('what is under way is finished, and a worker that dies is replaced by one w
   assert.equal((await end).code, 0);
 });
 
+test('after a refused reload, workers that die come back with the data that the others serve', { timeout: 120_000 }, async () => {
+  const overlay = temporaryFolder();
+  mkdirSync(join(overlay, 'banks'));
+  const write = (row: string): void => writeFileSync(join(overlay, 'banks', 'be.tsv'), `bank_code\tname\tas_of\n${row}\n`);
+  write('539\tEigenbank\t2026');
+  const { child, port, file, end, logged } = await start(['--workers', '2'], { KONTOR_OVERLAY: overlay });
+  const replaced = async (killed: readonly number[]): Promise<void> => {
+    for (const worker of killed) process.kill(worker, 'SIGKILL');
+    for (const _ of killed) assert.match(await logged(), /another starts/);
+    await until(() => workersOf(child).length === 2 && !workersOf(child).some((worker) => killed.includes(worker)));
+    for (let request = 0; request < 8; request++) assert.equal(await bankNamed(new Agent(), port, 'GET'), 'Eigenbank');
+  };
+  write('53\tKurzbank\t2026');
+  put(file, NEW.subarray(0, -16));
+  // Without a reload, the first replacement finds the unusable files itself, and the next one gets the data of the other worker.
+  process.kill(workersOf(child)[0]!, 'SIGKILL');
+  for (const sentence of [/another starts/, /copy it again/, /another starts/]) assert.match(await logged(), sentence);
+  await until(() => workersOf(child).length === 2);
+  child.kill('SIGHUP');
+  assert.match(await logged(), /copy it again/);
+  await replaced(workersOf(child).slice(0, 1));
+  await replaced(workersOf(child));
+  write('539\tHausbank\t2026');
+  put(file, NEW);
+  child.kill('SIGHUP');
+  assert.match(await logged(), /^answers from data 2026-11-01/);
+  assert.equal(await bankNamed(new Agent(), port, 'GET'), 'Hausbank');
+  child.kill('SIGTERM');
+  assert.equal((await end).code, 0);
+});
+
 test('a data file that cannot be used is refused before the port is opened; the command line and the tools name the same bank from the same file', async () => {
   const file = join(temporaryFolder(), 'kontor-data.kdb');
   const environment = { KONTOR_DATA: file };

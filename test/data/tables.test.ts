@@ -74,7 +74,9 @@ for (const [bic, name] of [
 }
 
 test('a list is complete only if an official register contains all of it', () => {
-  const complete = sources.flatMap((row) => row.complete_for.split(' ').filter((country) => country !== '').map((country) => [country, row.source] as const));
+  const complete = sources.flatMap(
+    (row) => row.complete_for.split(' ').filter((country) => country !== '').map((country) => [country, row.source] as const),
+  );
   assert.deepEqual(complete.map(([country]) => country).sort(), ['AT', 'BE', 'CZ', 'DE', 'LT', 'SK']);
   for (const [country, source] of complete) {
     assert.equal(classOf.get(source), 'official_register', country);

@@ -51,8 +51,14 @@ function tier({
   const bic11 = bic.toLowerCase();
   const all = ({ plain, spellings }: Words): readonly string[] => [...plain, ...spellings];
 
-  const isCode = (word: string): boolean => codes.includes(word) || (word.length >= 8 && /^[0-9a-z]+$/.test(word) && bic11.startsWith(word));
-  const beginsCode = (word: string): boolean => isCode(word) || (word.length >= 4 && /^[0-9a-z]+$/.test(word) && (bic11.startsWith(word) || (/\d/.test(word) && codes.some((code) => code.startsWith(word)))));
+  const isCode = (word: string): boolean => codes.includes(word) || (
+    word.length >= 8 && /^[0-9a-z]+$/.test(word) && bic11.startsWith(word)
+  );
+  const beginsCode = (word: string): boolean => isCode(word) || (
+    word.length >= 4 && /^[0-9a-z]+$/.test(word) && (
+      bic11.startsWith(word) || (/\d/.test(word) && codes.some((code) => code.startsWith(word)))
+    )
+  );
   const is = (word: string) => (texts: Words): boolean => all(texts).includes(word);
   const begins = (word: string) => (texts: Words): boolean => all(texts).some((text) => text.startsWith(word));
   const inside = (word: string) => (texts: Words): boolean => begins(word)(texts) || texts.plain.some((text) => text.includes(word));

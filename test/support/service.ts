@@ -19,7 +19,9 @@ export function testContext(): Context {
 }
 
 /** The whole service in that context, without sockets. `faults` collects the faults that would go to the log. */
-export function testService(limits: Limits = DEFAULT_LIMITS, more: Partial<ServiceOptions> = {}): { service: Service; requestHandler: RequestHandler; faults: unknown[] } {
+export function testService(
+  limits: Limits = DEFAULT_LIMITS, more: Partial<ServiceOptions> = {},
+): { service: Service; requestHandler: RequestHandler; faults: unknown[] } {
   const faults: unknown[] = [];
   const service = createService({
     context: testContext(),

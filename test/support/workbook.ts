@@ -60,7 +60,9 @@ export function xlsxOf(rows: readonly SheetRow[]): Uint8Array {
     strings.push(`<t>${escaped(cell)}</t>`);
     return `<c r="${reference}" t="s"><v>${strings.length - 1}</v></c>`;
   };
-  const xml = rows.map(({ cells, line }) => `<row r="${line}">${cells.map((cell, i) => cellOf(cell, `${String.fromCharCode(65 + i)}${line}`)).join('')}</row>`).join('');
+  const xml = rows.map(
+    ({ cells, line }) => `<row r="${line}">${cells.map((cell, i) => cellOf(cell, `${String.fromCharCode(65 + i)}${line}`)).join('')}</row>`,
+  ).join('');
   return workbook(xml, strings);
 }
 

@@ -1,6 +1,8 @@
 import { test } from 'node:test';
 import { check } from '../../../src/base/schema/check.ts';
-import { type Schema, boolean, choice, constant, either, integer, list, nullable, object, oneOf, string } from '../../../src/base/schema/schema.ts';
+import {
+  type Schema, boolean, choice, constant, either, integer, list, nullable, object, oneOf, string,
+} from '../../../src/base/schema/schema.ts';
 import { assertSays } from '../../support/says.ts';
 
 const bank = object({ name: string(), city: nullable(string()) }, { title: 'Bank' }, { error: string() });

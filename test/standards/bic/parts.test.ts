@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bic11Of, bic8Of, branchOf, countryOf, headOfficeOf, isBic, isHeadOffice, prefixOf, suffixOf } from '../../../src/standards/bic/parts.ts';
+import {
+  bic11Of, bic8Of, branchOf, countryOf, headOfficeOf, isBic, isHeadOffice, prefixOf, suffixOf,
+} from '../../../src/standards/bic/parts.ts';
 
 test('a BIC splits into its parts, with or without a branch', () => {
   const parts = (bic: string) => [

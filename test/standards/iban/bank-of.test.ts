@@ -18,7 +18,9 @@ test('the bank found from values equals the bank found from the text, even if ma
   const told: (readonly [string, string | null])[] = [];
   for (let i = 0; i < 20_000; i++) {
     const country = COUNTRIES[below(COUNTRIES.length)]!;
-    const iban = country.example.slice(0, 4) + Array.from(country.example.slice(4), (one) => (/\d/.test(one) ? below(10) : String.fromCharCode(65 + below(26)))).join('');
+    const iban = country.example.slice(0, 4) + Array.from(
+      country.example.slice(4), (one) => (/\d/.test(one) ? below(10) : String.fromCharCode(65 + below(26))),
+    ).join('');
     told.push([iban, find(valuesOf(iban), country).name]);
   }
   for (const [iban, name] of told) assert.equal(name, bankOf(iban, countryByCode(iban.slice(0, 2))!, directory).name);

@@ -114,7 +114,9 @@ test('concerns from the bank and the values of an IBAN equal the concerns of the
   for (const country of COUNTRIES) {
     for (const iban of country.examples) {
       const bban = iban.slice(4);
-      const others = Array.from(bban, (one, i) => (/\d/.test(one) ? bban.slice(0, i) + ((Number(one) + 1) % 10) + bban.slice(i + 1) : bban));
+      const others = Array.from(
+        bban, (one, i) => (/\d/.test(one) ? bban.slice(0, i) + ((Number(one) + 1) % 10) + bban.slice(i + 1) : bban),
+      );
       for (const text of [bban, ...others]) {
         const whole = country.code + checkDigits(country, text) + text;
         for (const check of [true, false, null]) {

@@ -19,7 +19,9 @@ const RULES: Readonly<Record<string, (reference: string) => boolean | string | n
   OGM: (reference) => isOgm(printedOgm(reference) ?? ''),
   FI: isFinnishReference,
   // The one pair of check digits that makes it a creditor reference.
-  'FI to RF': (reference) => Array.from({ length: 100 }, (_, digits) => `RF${String(digits).padStart(2, '0')}${reference}`).filter(isCreditorReference).join(),
+  'FI to RF': (reference) => Array.from(
+    { length: 100 }, (_, digits) => `RF${String(digits).padStart(2, '0')}${reference}`,
+  ).filter(isCreditorReference).join(),
 };
 
 for (const { rule, reference, valid, source } of vectors<'rule' | 'reference' | 'valid' | 'source'>('payment-references')) {

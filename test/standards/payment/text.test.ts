@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encodeSingleByte, outsideOf } from '../../../src/standards/payment/charset.ts';
 import { oddSeparators, splitLines } from '../../../src/standards/payment/lines.ts';
-import { textOrNull, presentExtras, readAccount, readBic, warnOfLength, warnOfUnfit, withoutLineEnd } from '../../../src/standards/payment/reading.ts';
+import {
+  textOrNull, presentExtras, readAccount, readBic, warnOfLength, warnOfUnfit, withoutLineEnd,
+} from '../../../src/standards/payment/reading.ts';
 import { compactCode, isBlankText, firstOutside, unfitCharacter, visible } from '../../../src/standards/payment/text.ts';
 import { joinTown, splitTown, townProblem } from '../../../src/standards/payment/town.ts';
 import { readIban } from './support.ts';

@@ -4,7 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import type { QrSymbol } from '../../../src/standards/qr/write/encode.ts';
-import { ALIGNMENT, ALPHANUMERIC_CHARACTERS, ERROR_CORRECTION_LEVELS, LEVEL_BITS, VERSION_RANGES, blocks } from '../../../src/standards/qr/tables.ts';
+import {
+  ALIGNMENT, ALPHANUMERIC_CHARACTERS, ERROR_CORRECTION_LEVELS, LEVEL_BITS, VERSION_RANGES, blocks,
+} from '../../../src/standards/qr/tables.ts';
 import type { ErrorCorrectionLevel } from '../../../src/standards/qr/tables.ts';
 
 export interface Reading {

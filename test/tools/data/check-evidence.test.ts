@@ -161,7 +161,9 @@ function answerIn(entry: string, beside: string): Answer {
     const [kind, ...text] = part.split(' ');
     return BESIDE[kind!]!(text.join(' '));
   });
-  return answerOf({ ...cells, ...(bicCandidates && { bicCandidates: bicCandidates.split(' ') }) }, Object.assign({}, ...more) as Partial<Answer>);
+  return answerOf(
+    { ...cells, ...(bicCandidates && { bicCandidates: bicCandidates.split(' ') }) }, Object.assign({}, ...more) as Partial<Answer>,
+  );
 }
 
 for (const { why, entry, beside, findings } of vectors<'why' | 'entry' | 'beside' | 'findings'>('data-findings')) {
@@ -198,7 +200,9 @@ test('branch: a connected head office of the bank replaces a BIC that is not con
   assert.deepEqual(found([passive, web('QUISFRPPLYO', 'QUIST')]), [], 'a branch');
   assert.deepEqual(found([passive, web('QUISFRA1XXX', 'QUIST')]), [], 'not connected either');
   assert.deepEqual(
-    found([passive, web('QUISFRPPXXX', 'QUIST')], [participant('QUISFRP1XXX', 'Quist')]), [], 'only the BIC that is not connected takes part',
+    found(
+      [passive, web('QUISFRPPXXX', 'QUIST')], [participant('QUISFRP1XXX', 'Quist')],
+    ), [], 'only the BIC that is not connected takes part',
   );
   assert.deepEqual(
     found([passive, web('QUISFRPPXXX', 'QUIST')], [participant('QUISFRP1XXX', 'Quist'), participant('QUISFRPPXXX', 'Quist')]), replaced,

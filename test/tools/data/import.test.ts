@@ -195,7 +195,9 @@ test('the SCL-Directory and the pairs of GLEIF replace their tables', () => {
 
 test("the ECB's list names entities, and of bank codes those that can stand in an IBAN", () => {
   const header = 'RIAD_CODE\tLEI\tCOUNTRY_OF_REGISTRATION\tNAME\tCITY\tCATEGORY\r\n';
-  const row = (riad: string, lei: string, name: string, category = 'Credit Institution'): string => `${riad}\t${lei}\t${riad.slice(0, 2)}\t${name}\tParis\t${category}\r\n`;
+  const row = (
+    riad: string, lei: string, name: string, category = 'Credit Institution'
+  ): string => `${riad}\t${lei}\t${riad.slice(0, 2)}\t${name}\tParis\t${category}\r\n`;
   const file = header + row('FR99994', LEI, 'Banque Modèle') + row('FR99991', '', 'Crédit Modèle SA', 'Other Institution') + row(
     'FR99992', '', 'Crédit Deux', 'Other Institution',
   )

@@ -121,7 +121,9 @@ for (const [one, other, agrees, why] of AGREEING) {
 }
 
 /** Seven more banks have a word, or so many. */
-const crowd = (word: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${word} ${'abcdefghijklmnopqrstuvwxyz'[i]!.repeat(5)}`);
+const crowd = (word: string, count: number): string[] => Array.from(
+  { length: count }, (_, i) => `${word} ${'abcdefghijklmnopqrstuvwxyz'[i]!.repeat(5)}`,
+);
 
 test('a word of eight banks in a country is not distinctive', () => {
   const apartFrom = (count: number): boolean => wordingOf(crowd('Kasse', count)).core('Kasse Zorp') === 'zorp';

@@ -131,7 +131,9 @@ test('an operation that answers with files has a method for each kind, and does 
     },
   });
   assert.ok(
-    text.includes('  ask(input: AskInput & {\n    /**\n     * The kind.\n     */\n    readonly format?: "json" | null | undefined;\n  }): AskAnswer;'),
+    text.includes(
+      '  ask(input: AskInput & {\n    /**\n     * The kind.\n     */\n    readonly format?: "json" | null | undefined;\n  }): AskAnswer;',
+    ),
     text,
   );
   assert.ok(

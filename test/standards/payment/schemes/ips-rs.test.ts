@@ -9,7 +9,9 @@ const TAGS = {
   K: 'PR', V: '01', C: '1', R: '845000000040484987', N: 'JP EPS BEOGRAD\nBALKANSKA 13', I: 'RSD3596,13', SF: '189', S: 'UPLATA PO RACUNU',
 };
 /** The code with other tags, or more; null leaves one out. */
-const code = (tags: Readonly<Record<string, string | null>>): string => Object.entries({ ...TAGS, ...tags }).filter(([, text]) => text !== null).map(([tag, text]) => `${tag}:${text}`).join('|');
+const code = (
+  tags: Readonly<Record<string, string | null>>
+): string => Object.entries({ ...TAGS, ...tags }).filter(([, text]) => text !== null).map(([tag, text]) => `${tag}:${text}`).join('|');
 
 testLines('ips-rs', code);
 

@@ -11,7 +11,9 @@ const LINES = [
 ];
 const text = (lines: Readonly<Record<number, string>>): string => LINES.map((line, i) => lines[i + 1] ?? line).join('\n');
 /** The link of the code with other lines, by their number, in UTF-8. */
-const code = (lines: Readonly<Record<number, string>>, host = 'https://qr.bank.gov.ua/'): string => host + Buffer.from(text(lines)).toString('base64url');
+const code = (
+  lines: Readonly<Record<number, string>>, host = 'https://qr.bank.gov.ua/'
+): string => host + Buffer.from(text(lines)).toString('base64url');
 const plain = (lines: Readonly<Record<number, string>>): string => text({ 2: '001', ...lines });
 
 /** The lines of a link, in the character set that is built. */

@@ -21,7 +21,9 @@ interface Block {
 function thresholdsOf({ width, height, pixels }: GreyPicture, contrast: number): number[][] {
   const [columns, rows] = [Math.max(1, Math.floor(width / 8)), Math.max(1, Math.floor(height / 8))];
   const blocks: Block[][] = Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => {
-    const greys = [...pixels.keys()].filter((i) => Math.floor((i % width) / 8) === column && Math.floor(i / width / 8) === row).map((i) => pixels[i]!);
+    const greys = [...pixels.keys()].filter(
+      (i) => Math.floor((i % width) / 8) === column && Math.floor(i / width / 8) === row,
+    ).map((i) => pixels[i]!);
     return { greys, hasContrast: Math.max(...greys) - Math.min(...greys) > contrast };
   }));
   const mean = (numbers: readonly number[]): number => Math.floor(numbers.reduce((sum, one) => sum + one, 0) / numbers.length);

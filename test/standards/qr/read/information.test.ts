@@ -45,7 +45,9 @@ function withFormat(size: number, first: number, second: number): Uint8Array {
 }
 
 /** Bits of which this many differ, at spread places. */
-const spoiled = (bits: number, wrong: number, from: number, length: number): number => Array.from({ length: wrong }, (_, i) => 1 << ((from + 5 * i) % length)).reduce((made, bit) => made ^ bit, bits);
+const spoiled = (bits: number, wrong: number, from: number, length: number): number => Array.from(
+  { length: wrong }, (_, i) => 1 << ((from + 5 * i) % length),
+).reduce((made, bit) => made ^ bit, bits);
 
 test('either copy gives the version with up to three wrong modules in it, and no copy does if both have more', () => {
   VERSIONS.forEach((bits, i) => {

@@ -70,7 +70,9 @@ function found(picture: GreyPicture, mayBeBent = false, work = { left: 1_000_000
   return wholeGrids(read, triple, mayBeBent, work);
 }
 
-const wrong = (grid: Grid, { size, modules }: Symbol): number => (grid.size === size ? modules.filter((one, i) => one !== grid.modules[i]).length : Infinity);
+const wrong = (grid: Grid, { size, modules }: Symbol): number => (
+  grid.size === size ? modules.filter((one, i) => one !== grid.modules[i]).length : Infinity
+);
 const fewestWrong = (all: readonly Grid[], symbol: Symbol): number => Math.min(...all.map((one) => wrong(one, symbol)));
 const farthest = (grid: Grid, corners: Corners): number => Math.max(
   ...grid.corners.map(({ x, y }, i) => Math.hypot(x - corners[i]!.x, y - corners[i]!.y)),

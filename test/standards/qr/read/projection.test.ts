@@ -44,7 +44,9 @@ test('the line through points is the one nearest to them', () => {
     assert.ok(near(Math.hypot(normal.x, normal.y), 1));
     return Math.abs(normal.x * at.x + normal.y * at.y - offset);
   };
-  const rows: readonly (readonly [points: readonly (readonly [number, number])[], on: readonly [number, number], beside: readonly [number, number], by: number])[] = [
+  const rows: readonly (
+    readonly [points: readonly (readonly [number, number])[], on: readonly [number, number], beside: readonly [number, number], by: number]
+  )[] = [
     [[[0, 1], [1, 2], [4, 5]], [10, 11], [0, 3], Math.SQRT2], [[[5, 0], [5, 9]], [5, 70], [8, 3], 3],
     [[[0, 4], [9, 4], [12, 4]], [70, 4], [3, 2], 2],
     [[[0, 1], [0, -1], [10, 1], [10, -1]], [20, 0], [5, 3], 3], [[[1, 0], [-1, 0], [1, 10], [-1, 10]], [0, 20], [3, 5], 3],

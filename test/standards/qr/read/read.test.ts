@@ -97,7 +97,9 @@ function smeared(symbol: QrSymbol, module: number, by: number, dark: number, lig
     const [column, row] = [Math.floor(x / module), Math.floor(y / module)];
     return column >= 0 && row >= 0 && column < size && row < size && grid[row * size + column] === 1;
   };
-  const isFinder = (x: number, y: number): boolean => [x, y].every((at) => at < 7.5 * module || at > (size - 7.5) * module) && Math.min(x, y) < size * module / 2;
+  const isFinder = (x: number, y: number): boolean => [x, y].every(
+    (at) => at < 7.5 * module || at > (size - 7.5) * module,
+  ) && Math.min(x, y) < size * module / 2;
   const side = size * module + 2 * margin;
   return drawn(side, side, (left, top) => {
     const [x, y] = [left - margin, top - margin];

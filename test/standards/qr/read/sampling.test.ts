@@ -34,7 +34,9 @@ test('the threshold of a place is that of its block of eight pixels; the last on
   const grey = (all: number): BinaryPicture => ({
     ...exact(20, 20, () => false), pixels: new Uint8Array(400).fill(all), thresholds: Uint8Array.from([10, 20, 30, 40]),
   });
-  const thresholdAt = (x: number, y: number): number => Array.from({ length: 256 }, (_, i) => i).findLast((all) => greyIsDark(grey(all), x, y) === 1)!;
+  const thresholdAt = (x: number, y: number): number => Array.from({ length: 256 }, (_, i) => i).findLast(
+    (all) => greyIsDark(grey(all), x, y) === 1,
+  )!;
   for (const [x, y, threshold] of [
     [0, 0, 10], [7.9, 7.9, 10], [8, 7.9, 20], [7.9, 8, 30], [8, 8, 40], [17, 3, 20], [3, 17, 30], [19.9, 19.9, 40], [-4, -4, 10],
     [40, -4, 20], [-4, 40, 30],

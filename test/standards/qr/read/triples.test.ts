@@ -5,7 +5,9 @@ import { type Triple, triplesOf } from '../../../../src/standards/qr/read/triple
 
 const [LEFT, TOP] = [500, 300];
 const pattern = (x: number, y: number, module = 1, seen = 10): FinderPattern => ({ x: LEFT + x, y: TOP + y, module, seen });
-const names = (patterns: readonly FinderPattern[], { topLeft, topRight, bottomLeft }: Triple): string => [topLeft, topRight, bottomLeft].map((one) => patterns.indexOf(one)).join(' ');
+const names = (
+  patterns: readonly FinderPattern[], { topLeft, topRight, bottomLeft }: Triple
+): string => [topLeft, topRight, bottomLeft].map((one) => patterns.indexOf(one)).join(' ');
 const triples = (...patterns: FinderPattern[]): string[] => [...triplesOf(patterns)].map((one) => names(patterns, one));
 const at = (degrees: number, length: number, module = 1): FinderPattern => pattern(
   Math.cos((degrees * Math.PI) / 180) * length, Math.sin((degrees * Math.PI) / 180) * length, module,
@@ -58,7 +60,9 @@ describe('three patterns may be a symbol', () => {
 
 describe('the likeliest come first', () => {
   /** Two symbols far from each other, with modules so different that no triple has patterns of both; the second is the likelier. */
-  const ROWS: readonly (readonly [why: string, doubtful: readonly FinderPattern[], likely: readonly [FinderPattern, FinderPattern, FinderPattern]])[] = [
+  const ROWS: readonly (
+    readonly [why: string, doubtful: readonly FinderPattern[], likely: readonly [FinderPattern, FinderPattern, FinderPattern]]
+  )[] = [
     ['those with sides of one length', [pattern(0, 0), pattern(60, 0), pattern(0, 50)],
       [pattern(900, 0, 5), pattern(1200, 0, 5), pattern(900, 270, 5)]],
     ['those with a right corner', [pattern(0, 0), at(0, 60), at(78, 60)], [pattern(900, 0, 5), pattern(1200, 0, 5), pattern(910, 300, 5)]],

@@ -50,7 +50,12 @@ for (const [text, pixels] of [
     const symbol = encode(text, { level: 'L' })!;
     const modules = modulesOf(symbol);
     const side = (symbol.size + 8) * pixels;
-    const expected = Array.from({ length: side }, (_, y) => Array.from({ length: side }, (_, x) => (modules[Math.floor(y / pixels) - 4]?.[Math.floor(x / pixels) - 4] ? '#' : '.')).join(''));
+    const expected = Array.from(
+      { length: side },
+      (_, y) => Array.from(
+        { length: side }, (_, x) => (modules[Math.floor(y / pixels) - 4]?.[Math.floor(x / pixels) - 4] ? '#' : '.'),
+      ).join(''),
+    );
     assert.deepEqual(drawn(png(symbol, pixels)).rows, expected);
   });
 }
@@ -87,7 +92,10 @@ test('a symbol with a size in print has its quiet zone and its mark in that prop
 test('the same to the next pixel: the cross of a QR-bill of 46 mm at 100 pixels', () => {
   const overlay = [{ width: 7, height: 7, dark: true }, { width: 3.9, height: 1.17, dark: false }];
   // 5 mm are 10.87 pixels, 7 mm 15.22, 3.9 mm 8.48, 1.17 mm 2.54; the middle is at 61.
-  printed({ side: 46, quietZone: 5, overlay }, 11, (x, y) => (x >= 57 && x < 65 && y >= 60 && y < 62 ? false : x >= 53 && x < 69 && y >= 53 && y < 69 ? true : null));
+  printed(
+    { side: 46, quietZone: 5, overlay }, 11,
+    (x, y) => (x >= 57 && x < 65 && y >= 60 && y < 62 ? false : x >= 53 && x < 69 && y >= 53 && y < 69 ? true : null),
+  );
 });
 
 test('a mark may reach over the edges of the symbol', () => {

@@ -30,7 +30,9 @@ function entries(given: Given, participants: ReadonlyMap<string, string> = new M
   ).institutions.map(({ name, bic, bankCodes, closedCodes, retired: gone, isBicPast, listNames }) => [
     name, bic, [...bankCodes].join(' '), closedCodes.size === 0 ? '' : `had ${[...closedCodes].join(' ')}`,
     listNames.size === 0 ? '' : `or ${[...listNames].join(' or ')}`,
-    ...(gone === null ? [] : [[`gone ${gone.on}`, gone.successorCode && `to ${gone.successorCode}`, gone.successor && `(${gone.successor.name})`]
+    ...(gone === null ? [] : [[
+      `gone ${gone.on}`, gone.successorCode && `to ${gone.successorCode}`, gone.successor && `(${gone.successor.name})`,
+    ]
       .filter(Boolean).join(' ')]),
     isBicPast ? 'BIC of old' : '',
   ].filter((part) => part !== '').join(', '));
@@ -53,7 +55,9 @@ test('a bank that joined a SEPA scheme after its code disappeared is still in bu
 test('the successor of a closed code is listed once', () => {
   const live = listed('10001', 'Zorp', 'ZORPFRPP');
   const banksOf = (given: Given): string => reconcile(rowsOf(given)).banks.map((row) => row.bank_code).join(' ');
-  assert.equal(banksOf({ banks: [live], retired: [retired('10002', 'Quax', { successor: '10001', successor_source: 'register' })] }), '10001');
+  assert.equal(
+    banksOf({ banks: [live], retired: [retired('10002', 'Quax', { successor: '10001', successor_source: 'register' })] }), '10001',
+  );
   const banks = [live, listed('10002', 'Quax', 'QUAXFRPP', { source: 'hand' })];
   const bics = [directory('ZORPFRPPXXX', 'ZORP'), directory('QUAXFRPPXXX', 'QUAX')];
   assert.equal(banksOf({ banks, bics, retired: [retired('10002', 'Quax', { how: 'left' })] }), '10001 10002');

@@ -10,7 +10,9 @@ const bank = (name: string, country: string, bic: string, more: Partial<Institut
 });
 
 /** The BICs of the branches among these banks, whose LEIs stand beside them. */
-const branches = (seats: Parameters<typeof branchesAmong>[2]['leiNames'], ...banks: readonly (readonly [Institution, ...string[]])[]): string =>
+const branches = (
+  seats: Parameters<typeof branchesAmong>[2]['leiNames'], ...banks: readonly (readonly [Institution, ...string[]])[]
+): string =>
   [
     ...branchesAmong(banks.map(([one]) => one), new Map(banks.map(([one, ...leis]) => [one, leis])), { leiNames: seats }),
   ].map(({ bic }) => bic).join(' ');

@@ -8,7 +8,9 @@ testRows('letters', (given) => answeredLetters(given, 'ZORP'));
 testRows('listed-letters', (given) => answered(given, 'ZORP'));
 
 test('letters in a list are answered once, and retired letters without a BIC are not answered', () => {
-  const given = { banks: [listed('ZORP', 'Zorp Bank', '', { country: 'GB', source: 'hand' })], bics: [directory('ZORPGB22XXX', 'ZORP BANK')] };
+  const given = {
+    banks: [listed('ZORP', 'Zorp Bank', '', { country: 'GB', source: 'hand' })], bics: [directory('ZORPGB22XXX', 'ZORP BANK')],
+  };
   assert.deepEqual(
     [answered(given, 'ZORP'), answeredLetters(given, 'ZORP'), answered({ retired: [retired('ZORP', 'Zorp', { country: 'GB' })] }, 'ZORP')],
     ['Zorp Bank (hand 2025), ZORPGB22XXX by letters', 'nothing', 'nothing'],

@@ -62,7 +62,9 @@ test('a record of both sources has the columns of the directory first, then thos
     isRenamed: false, synthesised: false,
   });
   assert.equal(
-    recordOf({ ...given, leis: [pair(BIC, LEI), pair(BIC, OTHER_LEI)] })!.lei, OTHER_LEI, 'two LEIs of GLEIF do not replace the LEI of the directory',
+    recordOf(
+      { ...given, leis: [pair(BIC, LEI), pair(BIC, OTHER_LEI)] },
+    )!.lei, OTHER_LEI, 'two LEIs of GLEIF do not replace the LEI of the directory',
   );
   assert.equal(recordOf({ ...given, bics: [directory(BIC, 'ZORP HAUS', { address: 'Rue 1', source: 'web+epc' })] })!.address, 'Rue 1');
   assert.equal(

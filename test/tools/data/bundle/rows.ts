@@ -123,7 +123,9 @@ export function formatAnswer(found: Settled | undefined): string {
 }
 
 /** Returns the answer for a code of a list or a register. */
-export const answered = (given: Given, code: string): string => formatAnswer(reconcile(rowsOf(given)).banks.find((row) => row.bank_code === code));
+export const answered = (given: Given, code: string): string => formatAnswer(
+  reconcile(rowsOf(given)).banks.find((row) => row.bank_code === code),
+);
 /** Returns the answer for the first letters of a BIC. */
 export const answeredLetters = (given: Given, code: string): string => formatAnswer(
   [...reconcile(rowsOf(given)).lettered.values()].flat().find((row) => row.bank_code === code),

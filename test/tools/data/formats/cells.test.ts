@@ -44,7 +44,9 @@ function codeOf(reader: Reader, bytes: Uint8Array): unknown {
 
 describe("a row of the ECB's list", () => {
   const HEADER = 'RIAD_CODE\tLEI\tCOUNTRY_OF_REGISTRATION\tNAME\tCITY\tCATEGORY\r\n';
-  const entityOf = (riad: string, cells: { readonly country?: string; readonly city?: string; readonly category?: string; readonly lei?: string } = {}) =>
+  const entityOf = (
+    riad: string, cells: { readonly country?: string; readonly city?: string; readonly category?: string; readonly lei?: string } = {}
+  ) =>
     rowsIn(
       readEcbMfi(
         utf16(`${HEADER}${riad}\t${cells.lei ?? LEI}\t${cells.country ?? riad.slice(0, 2)}\tMuster\t${cells.city ?? 'PARIS'}\t${cells.category ?? 'Credit Institution'}\r\n`),

@@ -63,7 +63,9 @@ test('a file in a folder has the name of its feed, with any extension', (context
   assert.equal(Buffer.from(fromFolder(path, 'epc-register:sct')!.bytes).toString(), 'a');
   assert.equal(fromFolder(path, 'ch-six')!.day, '2026-03-04');
   assert.equal(fromFolder(path, 'cz-cnb'), null);
-  assert.throws(() => fromFolder(path, 'at-oenb'), /^Error: at-oenb\.(?:csv and at-oenb\.txt|txt and at-oenb\.csv) are one file: leave the newer one$/);
+  assert.throws(
+    () => fromFolder(path, 'at-oenb'), /^Error: at-oenb\.(?:csv and at-oenb\.txt|txt and at-oenb\.csv) are one file: leave the newer one$/,
+  );
 });
 
 test('hosts and ports of addresses, and a proxy without a scheme', () => {
@@ -103,7 +105,9 @@ const FEED: Feed = { ...FEEDS['gleif-lei']!, page: 'https://gleif.example/list.c
 const bytesOf = (text: string): Uint8Array => Buffer.from(text);
 
 /** What comes of a feed whose server has this file, or says this. */
-async function cameOf(edition: Partial<Edition> | null | Error, more: Partial<Search> = {}, feed: Feed = FEED): Promise<Candidate | Outcome> {
+async function cameOf(
+  edition: Partial<Edition> | null | Error, more: Partial<Search> = {}, feed: Feed = FEED,
+): Promise<Candidate | Outcome> {
   const search: Search = {
     feeds: { 'gleif-lei': feed }, from: null, asOf: null, today: TODAY, editions: {}, ours: () => '',
     fetch: () => (edition instanceof Error ? Promise.reject(edition) : Promise.resolve(

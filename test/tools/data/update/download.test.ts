@@ -17,7 +17,9 @@ const text = (edition: Awaited<ReturnType<typeof download>>): string => Buffer.f
 test('a file comes with what its server says of the edition, and is asked for by it the next time', async (context) => {
   const seen = { etag: '"a1"', 'last-modified': 'Mon, 07 Dec 2026 06:00:00 GMT' };
   const { origin, asked } = await publisher(context, {
-    '/list.csv': (request, response) => (request.headers['if-none-match'] === '"a1"' ? response.writeHead(304) : response.writeHead(200, seen)).end(
+    '/list.csv': (request, response) => (
+      request.headers['if-none-match'] === '"a1"' ? response.writeHead(304) : response.writeHead(200, seen)
+    ).end(
       request.headers['if-none-match'] ? '' : 'a;b',
     ),
   });

@@ -30,7 +30,9 @@ const contentOf = (folder: string): Record<string, string> => Object.fromEntries
   readdirSync(folder).sort().map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
 );
 
-const fetched = async (context: TestContext, overlay: string, answers: Readonly<Record<string, Answer>> = ANSWERS, more: Partial<ModulusOrder> = {}) => {
+const fetched = async (
+  context: TestContext, overlay: string, answers: Readonly<Record<string, Answer>> = ANSWERS, more: Partial<ModulusOrder> = {}
+) => {
   const { origin } = await publisher(context, answers);
   return updateModulus({
     overlay, from: null, page: `${origin}/page`, allowLoss: false, isDry: false,

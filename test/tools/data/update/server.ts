@@ -37,8 +37,12 @@ export async function publisher(context: TestContext, answers: Readonly<Record<s
   return { origin: `https://localhost:${(server.address() as AddressInfo).port}`, asked };
 }
 
-export const file = (body: string | Uint8Array, headers: Readonly<Record<string, string>> = {}): Answer => (_, response) => { response.writeHead(200, headers).end(body); };
-export const status = (code: number, headers: Readonly<Record<string, string>> = {}): Answer => (_, response) => { response.writeHead(code, headers).end(); };
+export const file = (
+  body: string | Uint8Array, headers: Readonly<Record<string, string>> = {}
+): Answer => (_, response) => { response.writeHead(200, headers).end(body); };
+export const status = (
+  code: number, headers: Readonly<Record<string, string>> = {}
+): Answer => (_, response) => { response.writeHead(code, headers).end(); };
 
 export interface Proxy {
   readonly port: number;
@@ -51,7 +55,9 @@ export interface Proxy {
  * A proxy that connects to the port that it is asked for or leads to another, or answers with a status alone or (null) nothing, and leaves
  * the connection open.
  */
-export async function proxy(context: TestContext, { refusal, leadsTo }: { readonly refusal?: string | null; readonly leadsTo?: string } = {}): Promise<Proxy> {
+export async function proxy(
+  context: TestContext, { refusal, leadsTo }: { readonly refusal?: string | null; readonly leadsTo?: string } = {},
+): Promise<Proxy> {
   const asked: Proxy['asked'][number][] = [];
   const sockets: Duplex[] = [];
   const server = createPlain();

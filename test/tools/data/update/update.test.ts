@@ -105,7 +105,9 @@ test('the next time publishers are asked for what is newer, and nothing is writt
   let hasNewer = false;
   const { origin, asked } = await publisher(context, {
     ...ANSWERS,
-    '/files/blz-aktuell-txt-data.txt?a=1&b=2': (request, response) => (request.headers['if-none-match'] === '"dec"' && !hasNewer ? status(304) : file(blz(NEW_BANK), MODIFIED))(request, response),
+    '/files/blz-aktuell-txt-data.txt?a=1&b=2': (request, response) => (
+      request.headers['if-none-match'] === '"dec"' && !hasNewer ? status(304) : file(blz(NEW_BANK), MODIFIED)
+    )(request, response),
   });
   await update(orderOf(data, origin));
   const before = contentOf(data);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { METHODS, UNDECIDED, checkGermanAccount, randomGermanAccount } from '../../../../../src/standards/countries/accounts/germany/account.ts';
+import {
+  METHODS, UNDECIDED, checkGermanAccount, randomGermanAccount,
+} from '../../../../../src/standards/countries/accounts/germany/account.ts';
 import { type Digits, type CheckRule, cases, passesRule } from '../../../../../src/standards/countries/accounts/germany/rule.ts';
 import { randomIntegers } from '../../../../support/random.ts';
 import { vectors } from '../../../../support/vectors.ts';

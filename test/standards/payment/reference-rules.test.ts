@@ -9,6 +9,7 @@ import { namesSymbols, notation, referenceOf, symbolsOf, symbolsShape } from '..
 import { isQrReference } from '../../../src/standards/payment/references/qr-reference.ts';
 import { serbianReferenceValid } from '../../../src/standards/payment/references/serbian.ts';
 import { hasSlovenianForm, slovenianReferenceValid } from '../../../src/standards/payment/references/slovenian.ts';
+import { edges } from '../../support/edges.ts';
 import { randomIntegers } from '../../support/random.ts';
 import { assertSays } from '../../support/says.ts';
 
@@ -77,7 +78,7 @@ for (const [model, picture] of Object.entries(PICTURES)) {
   }
 }
 
-test('of a Slovenian model that has fewer parts than its picture nothing is known, unless a check digit that is there is wrong', () => {
+test('a Slovenian reference with fewer parts than its model is unknown, unless a check digit is wrong', () => {
   for (const [reference, valid] of [
     ['SI011-2', null], ['SI061', null], ['SI061-2', null], ['SI0312343-60', null], ['SI0312343', null], ['SI0312344', false],
     ['SI0312343-61', false], ['SI0812343', null], ['SI02123', null], ['SI10123431', false], ['SI0912343', null],
@@ -169,8 +170,7 @@ test('a Belgian structured communication is printed between three pluses or thre
 
 test('a Swiss QR reference is 27 digits that are not all nought, and ends in its check digit', () => {
   for (const [reference, is] of [
-    ['210000000003139471430009017', true], ['210000000003139471430009018', false], ['21000000000313947143000901', false],
-    ['2100000000031394714300090170', false], ['x210000000003139471430009017', false], ['210000000003139471430009017x', false],
+    ['210000000003139471430009017', true], ...edges('210000000003139471430009017').map((text) => [text, false] as const),
     ['0'.repeat(27), false], ['123456789012345678901234567', true], ['000000000000000000000000000'.replace(/00$/, '19'), false],
   ] as const) assert.equal(isQrReference(reference), is, reference);
   // A single wrong digit, or two neighbours that change places, always break the check digit.

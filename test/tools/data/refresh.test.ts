@@ -12,7 +12,6 @@ import { listedByBanks, listedByRegister, mainRow, refreshBanks, refreshBics, re
 import {
   refreshCodeNames, refreshLeiNames, refreshPairs, refreshParticipants, refreshReached, standsInIban,
 } from '../../../tools/data/registers.ts';
-import { isMixed, mend, spellings } from '../../../tools/data/spelling.ts';
 import { writeAll } from '../../../tools/data/write.ts';
 import { participant, reached } from './bundle/rows.ts';
 import { bank, bic } from './samples.ts';
@@ -282,59 +281,4 @@ test('facts on payments have a source and a date, and are sorted', (context) => 
   assert.equal(faulty('a\tb\t1\tX\t2025', 'a\tb\t2\tX\t2025'), 'facts.tsv:3: a b stands twice or belongs before a b');
   assert.equal(faulty('a\tc\t1\tX\t2025', 'a\tb\t2\tX\t2025'), 'facts.tsv:3: a b stands twice or belongs before a c');
   assert.equal(faulty('a\tb\t2\tX\t2025', 'a\tc\t1\tX\t2025'), 'sound');
-});
-
-test('spellings prefers accents, then capitals, then the newest name or commonest place, then the last in the alphabet', () => {
-  const best = (prefer: 'newest' | 'commonest', ...learned: readonly (readonly [text: string, asOf: string])[]): string | null => {
-    const known = spellings(prefer);
-    for (const [text, asOf] of learned) known.learn(text, asOf);
-    return known.find('BIEL BIENNE MUSTERBANK');
-  };
-  for (const prefer of ['newest', 'commonest'] as const) {
-    assert.equal(
-      best(prefer, ['Biel Bienne Musterbank', '2026'], ['Biel Biénne Musterbank', '2020'], ['Biel Bienne Musterbank', '2026']),
-      'Biel Biénne Musterbank',
-    );
-    assert.equal(
-      best(prefer, ['Biel bienne Musterbank', '2026'], ['Biel Bienne Musterbank', '2020'], ['Biel bienne Musterbank', '2026']),
-      'Biel Bienne Musterbank',
-    );
-    assert.equal(best(prefer, ['Biel-Bienne Musterbank', '2026'], ['Biel/Bienne Musterbank', '2026']), 'Biel/Bienne Musterbank');
-    assert.equal(best(prefer, ['Biel/Bienne Musterbank', '2026'], ['Biel-Bienne Musterbank', '2026']), 'Biel/Bienne Musterbank');
-  }
-  const two = [['Biel/Bienne Musterbank', '2020'], ['Biel/Bienne Musterbank', '2020'], ['Biel-Bienne Musterbank', '2026']] as const;
-  assert.deepEqual([best('newest', ...two), best('commonest', ...two)], ['Biel-Bienne Musterbank', 'Biel/Bienne Musterbank']);
-  assert.equal(
-    best('commonest', ['Biel-Bienne Musterbank', '2026'], ['Biel/Bienne Musterbank', '2020']), 'Biel-Bienne Musterbank',
-    'of equally many the newest',
-  );
-  assert.equal(
-    best('newest', ['Biel-Bienne Musterbank', '2026'], ['Biel/Bienne Musterbank', '2026'], ['Biel-Bienne Musterbank', '2026']),
-    'Biel-Bienne Musterbank', 'of the same date the commonest',
-  );
-  assert.equal(
-    best('newest', ['Biel-Bienne Musterbank', '2020'], ['Biel/Bienne Musterbank', '2021'], ['Biel-Bienne Musterbank', '2026']),
-    'Biel-Bienne Musterbank', 'by the newest date of each',
-  );
-});
-
-test('mend removes quotes around a whole name, and a single quote at an end', () => {
-  assert.deepEqual(
-    ['"Muster"', '" Muster "', 'x"Muster"', '"Muster"x', '"Muster', 'Muster"', 'Mus"ter', '"Eins" und "Zwei"'].map(mend),
-    ['Muster', 'Muster', 'x"Muster"', '"Muster"x', 'Muster', 'Muster', 'Mus"ter', '"Eins" und "Zwei"'],
-  );
-  assert.deepEqual(
-    [',; Muster ;,', 'L¿ Aquila', 'Ba?Nova? Ost', 'Raf idain', 'S.A.NTANDER'].map(mend),
-    ['Muster', "L' Aquila", 'Ba"Nova" Ost', 'Rafidain', 'SANTANDER'],
-  );
-});
-
-test('isMixed recognises names that a machine wrote', () => {
-  for (const word of [
-    'Am', 'An', 'And', 'De', 'Dei', 'Del', 'Della', 'Der', 'Des', 'Di', 'Du', 'Et', 'For', 'Für', 'Im', 'Of', 'On', 'Sous', 'Sur', 'Und',
-    'Upon', 'Von', 'ab', 'ag', 'asa', 'bv', 'gmbh', 'nv', 'sa', 'se', 'spa', 'Bpm', 'Gmbh',
-  ]) {
-    assert.ok(!isMixed(`Muster ${word} Bank`), word);
-  }
-  for (const name of ['Muster Ltd', 'Muster Plc', 'Muster AG', 'Muster an der Saar']) assert.ok(isMixed(name), name);
 });

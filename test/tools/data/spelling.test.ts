@@ -175,3 +175,48 @@ test('a name keeps no person to write to', () => {
   assert.ok(isPerson('MR A EXAMPLE') && isPerson('MRS. A EXAMPLE') && isPerson('MR. EXAMPLE') && isPerson('MRS EXAMPLE'));
   assert.ok(!isPerson('MRC BANK') && !isPerson('EXAMPLE MR A EXAMPLE') && !isPerson('MR bank') && !isPerson('MR.. EXAMPLE'));
 });
+
+test('spellings prefers accents, then capitals, then the newest name or commonest place, then the last in the alphabet', () => {
+  const best = (prefer: 'newest' | 'commonest', ...learned: readonly (readonly [text: string, asOf: string])[]): string | null => {
+    const known = spellings(prefer);
+    for (const [text, asOf] of learned) known.learn(text, asOf);
+    return known.find('BIEL BIENNE MUSTERBANK');
+  };
+  for (const prefer of ['newest', 'commonest'] as const) {
+    assert.equal(
+      best(prefer, ['Biel Bienne Musterbank', '2026'], ['Biel Biénne Musterbank', '2020'], ['Biel Bienne Musterbank', '2026']),
+      'Biel Biénne Musterbank',
+    );
+    assert.equal(
+      best(prefer, ['Biel bienne Musterbank', '2026'], ['Biel Bienne Musterbank', '2020'], ['Biel bienne Musterbank', '2026']),
+      'Biel Bienne Musterbank',
+    );
+    assert.equal(best(prefer, ['Biel-Bienne Musterbank', '2026'], ['Biel/Bienne Musterbank', '2026']), 'Biel/Bienne Musterbank');
+    assert.equal(best(prefer, ['Biel/Bienne Musterbank', '2026'], ['Biel-Bienne Musterbank', '2026']), 'Biel/Bienne Musterbank');
+  }
+  const two = [['Biel/Bienne Musterbank', '2020'], ['Biel/Bienne Musterbank', '2020'], ['Biel-Bienne Musterbank', '2026']] as const;
+  assert.deepEqual([best('newest', ...two), best('commonest', ...two)], ['Biel-Bienne Musterbank', 'Biel/Bienne Musterbank']);
+  assert.equal(
+    best('commonest', ['Biel-Bienne Musterbank', '2026'], ['Biel/Bienne Musterbank', '2020']), 'Biel-Bienne Musterbank',
+    'of equally many the newest',
+  );
+  assert.equal(
+    best('newest', ['Biel-Bienne Musterbank', '2026'], ['Biel/Bienne Musterbank', '2026'], ['Biel-Bienne Musterbank', '2026']),
+    'Biel-Bienne Musterbank', 'of the same date the commonest',
+  );
+  assert.equal(
+    best('newest', ['Biel-Bienne Musterbank', '2020'], ['Biel/Bienne Musterbank', '2021'], ['Biel-Bienne Musterbank', '2026']),
+    'Biel-Bienne Musterbank', 'by the newest date of each',
+  );
+});
+
+test('mend removes quotes around a whole name, and a single quote at an end', () => {
+  assert.deepEqual(
+    ['"Muster"', '" Muster "', 'x"Muster"', '"Muster"x', '"Muster', 'Muster"', 'Mus"ter', '"Eins" und "Zwei"'].map(mend),
+    ['Muster', 'Muster', 'x"Muster"', '"Muster"x', 'Muster', 'Muster', 'Mus"ter', '"Eins" und "Zwei"'],
+  );
+  assert.deepEqual(
+    [',; Muster ;,', 'L¿ Aquila', 'Ba?Nova? Ost', 'Raf idain', 'S.A.NTANDER'].map(mend),
+    ['Muster', "L' Aquila", 'Ba"Nova" Ost', 'Rafidain', 'SANTANDER'],
+  );
+});

@@ -1,4 +1,4 @@
-/** Which file is a feed's newest, whether it is newer than ours, and whether it is taken in: told without a network. */
+/** Decides which fetched files are newer than ours and are imported, without a network. */
 import assert from 'node:assert/strict';
 import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,90 +16,10 @@ import type { Candidate, Outcome, Search } from '../../../../tools/data/update/c
 import { collect } from '../../../../tools/data/update/collect.ts';
 import type { Edition } from '../../../../tools/data/update/download.ts';
 import { formatEditions, readEditions } from '../../../../tools/data/update/editions.ts';
-import { fileStem, fromFolder, linkOn } from '../../../../tools/data/update/locate.ts';
-import { hostOf, portOf, proxyFor } from '../../../../tools/data/update/proxy.ts';
 import { SAMPLE, bank, bic, blzRecord } from '../samples.ts';
 import { filledFolder as folder } from '../../../support/folder.ts';
 
 const PAGE = 'https://bank.example/lists/page.html';
-for (const [what, html, name, expected] of [
-  ['a link in double quotes', '<a class="x" href="list.csv">', /^list\.csv$/, 'https://bank.example/lists/list.csv'],
-  ['one in single quotes, with spaces', "<a HREF = ' /list.csv '>", /^list\.csv$/, 'https://bank.example/list.csv'],
-  ['one with a query and a fragment', '<a href="list.csv?a=1&amp;b=2#top">', /^list\.csv$/,
-    'https://bank.example/lists/list.csv?a=1&b=2#top'],
-  ['one to another host', '<a href="https://other.example/list.csv">', /^list\.csv$/, 'https://other.example/list.csv'],
-  ['the same link twice', '<a href="list.csv"><a href="list.csv">', /^list\.csv$/, 'https://bank.example/lists/list.csv'],
-  ['the newest of several', '<a href="list_20260101.csv"><a href="list_20260301.csv"><a href="list_20260201.csv">', /^list_(\d+)\.csv$/,
-    'https://bank.example/lists/list_20260301.csv'],
-  ['what is no address beside it', '<a href="https://[bad"><a href="list.csv">', /^list\.csv$/, 'https://bank.example/lists/list.csv'],
-  ['an attribute that only ends so', '<a data-href="list.csv">', /^list\.csv$/,
-    'the page links to no file that is called like ^list\\.csv$'],
-  ['a link to a folder', '<a href="list.csv/">', /^list\.csv$/, 'the page links to no file that is called like ^list\\.csv$'],
-] as const) {
-  test(`${what} leads to ${expected}`, () => {
-    let told: string;
-    try {
-      told = linkOn(PAGE, html, name);
-    } catch (error) {
-      told = (error as Error).message;
-    }
-    assert.equal(told, expected);
-  });
-}
-
-test('two links with one date are refused', () => {
-  assert.throws(() => linkOn(
-    PAGE, '<a href="a/list_1.csv"><a href="b/list_1.csv">', /^list_(\d)\.csv$/,
-  ), /the page links to (?=.*\/lists\/a\/list_1)(?=.*\/lists\/b\/list_1)https:\S+ and https:\S+, and nothing shows which one counts/);
-});
-
-test('a file in a folder has the name of its feed, with any extension', (context) => {
-  const path = folder(
-    context,
-    { 'epc-register-sct.csv': 'a', 'ch-six': 'b', 'at-oenb.csv': 'c', 'at-oenb.txt': 'd', 'cz-cnb-old.csv': 'e' },
-  );
-  utimesSync(join(path, 'ch-six'), new Date('2026-03-04T12:00:00Z'), new Date('2026-03-04T12:00:00Z'));
-  assert.equal(fileStem('epc-register:sct'), 'epc-register-sct');
-  assert.equal(Buffer.from(fromFolder(path, 'epc-register:sct')!.bytes).toString(), 'a');
-  assert.equal(fromFolder(path, 'ch-six')!.day, '2026-03-04');
-  assert.equal(fromFolder(path, 'cz-cnb'), null);
-  assert.throws(
-    () => fromFolder(path, 'at-oenb'), /^Error: at-oenb\.(?:csv and at-oenb\.txt|txt and at-oenb\.csv) are one file: leave the newer one$/,
-  );
-});
-
-test('hosts and ports of addresses, and a proxy without a scheme', () => {
-  assert.deepEqual(
-    [
-      hostOf(new URL('https://[::1]/')), hostOf(new URL('https://a.example/')), portOf(new URL('https://a.example/')),
-      portOf(new URL('https://a.example:8443/')),
-    ],
-    ['::1', 'a.example', '443', '8443'],
-  );
-  const of = (HTTPS_PROXY: string) => proxyFor(new URL('https://a.example/'), { HTTPS_PROXY })!.href;
-  assert.deepEqual([of('proxy.example:3128'), of('https://proxy.example')], ['http://proxy.example:3128/', 'https://proxy.example/']);
-  for (const wrong of ['ftp://proxy.example', 'xhttp://proxy.example', 'httpsx://proxy.example', 'http://[bad']) {
-    assert.throws(() => of(wrong), /HTTPS_PROXY is not an http or https address/, wrong);
-  }
-  const exempt = (address: string, list: Readonly<Record<string, string>>) => proxyFor(
-    new URL(address), { HTTPS_PROXY: 'proxy.example', ...list },
-  ) === null;
-  assert.deepEqual(
-    [
-      exempt('https://a.example/', { no_proxy: 'a.example', NO_PROXY: 'b.example' }),
-      exempt('https://b.example/', { no_proxy: 'a.example', NO_PROXY: 'b.example' }),
-    ],
-    [true, false],
-  );
-  assert.deepEqual(
-    [
-      exempt('https://a.example/', { NO_PROXY: 'b.example\ta.example' }), exempt('https://a.example/', { NO_PROXY: ' , ' }),
-      exempt('https://[::1]:8443/', { NO_PROXY: '[::1]:443' }),
-    ],
-    [true, false, false],
-  );
-});
-
 const TODAY = '2026-12-08';
 const FEED: Feed = { ...FEEDS['gleif-lei']!, page: 'https://gleif.example/list.csv' };
 const bytesOf = (text: string): Uint8Array => Buffer.from(text);
@@ -360,18 +280,4 @@ test('a feed has the rhythm of its publisher', () => {
   for (const [feed, { issued }] of Object.entries(FEEDS)) {
     if (feed.startsWith('epc-register:')) assert.equal(issued, 'when it changes', feed);
   }
-});
-
-test('linked files are recognised by name, and the highest date is the newest', () => {
-  for (const [feed, html, file] of [
-    ['de-bundesbank',
-      '<a href="blz-aktuell-txt-data.txt"><a href="blz-neu-txt-data.txt"><a href="blz-aktuell-csv-data.csv"><a href="x-blz-aktuell-txt-data.txt"><a href="blz-aktuell-txt-data.txt.zip">',
-      'blz-aktuell-txt-data.txt'],
-    ['ecb-mfi-list',
-      '<a href="mfi_csv_261201.csv.gz"><a href="mfi_csv_261207.csv.gz"><a href="mfi_csv_2612081.csv.gz"><a href="xmfi_csv_261209.csv.gz"><a href="mfi_csv_261209.csv.gz.sig">',
-      'mfi_csv_261207.csv.gz'],
-    ['lt-lb',
-      '<a href="FIK_KODAI_20261101-en.csv"><a href="fik_kodai_20261201-EN.csv"><a href="FIK_KODAI_20261202-lt.csv"><a href="xFIK_KODAI_20261203-en.csv"><a href="FIK_KODAI_20261203-en.csv.zip">',
-      'fik_kodai_20261201-EN.csv'],
-  ] as const) assert.equal(linkOn(PAGE, html, FEEDS[feed]!.found as RegExp), `https://bank.example/lists/${file}`);
 });

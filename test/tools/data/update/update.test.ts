@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
 import { checkData } from '../../../../tools/data/check/tables.ts';
@@ -15,6 +14,7 @@ import { readEditions } from '../../../../tools/data/update/editions.ts';
 import type { UpdateOrder } from '../../../../tools/data/update/update.ts';
 import { chosenFeeds, saveFeeds, update } from '../../../../tools/data/update/update.ts';
 import { writeManifest } from '../../../../tools/data/write.ts';
+import { filledFolder as folder } from '../../../support/folder.ts';
 import { SAMPLE, blzRecord } from '../samples.ts';
 import type { Answer } from './server.ts';
 import { CA, file, publisher, status } from './server.ts';
@@ -22,23 +22,12 @@ import { CA, file, publisher, status } from './server.ts';
 const TODAY = '2026-12-08';
 const MODIFIED = { 'last-modified': 'Mon, 07 Dec 2026 06:00:00 GMT', etag: '"dec"' };
 
-function folder(context: TestContext): string {
-  const path = mkdtempSync(join(tmpdir(), 'kontor-test-'));
-  context.after(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-}
-
-/** A data folder with the sample's rows. */
+/** Returns a data folder with the rows of the sample. */
 function dataFolder(context: TestContext): string {
-  const data = folder(context);
-  const sample = new Map([
+  const data = folder(context, Object.fromEntries([
     ...texts(SAMPLE), [BANK_CODES_FILE, formatTsv(['country', 'steps', 'note'], SAMPLE.bankCodes)] as const,
     [RETIRED_FILE, formatTsv(RETIRED_COLUMNS, SAMPLE.retired)] as const,
-  ]);
-  for (const [path, text] of sample) {
-    mkdirSync(dirname(join(data, path)), { recursive: true });
-    writeFileSync(join(data, path), text);
-  }
+  ]));
   writeManifest(data);
   return data;
 }

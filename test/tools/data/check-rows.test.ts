@@ -76,7 +76,7 @@ const cellsIn = (text: string): Row => Object.fromEntries(text === '' ? [] : tex
   return [cell.slice(0, at), unescaped(cell.slice(at + 1))];
 }));
 
-/** Returns the sound tables with other cells in a row (`row 0`), with a changed copy of a row at the end (`copy 0`), or without it. */
+/** Returns the sound tables with other cells in `row 0`, with a changed copy of it at the end (`copy 0`), or `without 0`. */
 function changed({ table, row, cells }: Record<Column, string>): Tables {
   const [kind, index] = [row.split(' ')[0], Number(row.split(' ')[1])];
   const change = (rows: readonly Row[]): readonly Row[] => {

@@ -1,4 +1,4 @@
-/** The words of banks' names: what they say of the past, of legal forms and of languages, and what makes two names those of one bank. */
+/** Words in names of banks: earlier names, legal forms, languages, and two names of one bank. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { currentName, formerName, formsAgree, namesOfList, saysBranch, withoutOldMark, wordingOf } from '../../../tools/data/words.ts';
@@ -97,7 +97,7 @@ test('Cyrillic is read as in the country of the bank', () => {
   }
 });
 
-/** Names that agree share the word that tells best, or the one is made of the letters of the other. */
+/** Names agree if they share their rarest word, or if one has the initials of the other. */
 const AGREEING: readonly (readonly [one: string, other: string, agrees: boolean, why: string])[] = [
   ['Raif', 'Raiffeisen', true, 'four letters begin the other'], ['Rai', 'Raiffeisen', false, 'three do not tell'],
   ['Muster', 'Mustex', true, 'one of six letters is another'], ['Muste', 'Mustx', false, 'of five none may be'],

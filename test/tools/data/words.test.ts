@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { currentName, formerName, wordingOf } from '../../../tools/data/words.ts';
 
-/** So many banks of a country that words such as `banca` and `volksbank` are common in it. */
+/** Names of a country in which words such as `banca` and `volksbank` are common. */
 const NAMES = [
   ...Array.from({ length: 12 }, (_, i) => `Banca Popolare di Ort${i}`),
   ...Array.from({ length: 12 }, (_, i) => `Volksbank Stadt${i} eG`),

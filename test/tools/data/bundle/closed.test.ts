@@ -1,4 +1,4 @@
-/** Finds the bank that answers for a code that is no longer in use. Money to an old account goes there, or returns. */
+/** Finds the bank that answers for a retired code. Money to an old account goes there, or returns. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { institutionsOf } from '../../../../tools/data/bundle/institutions.ts';

@@ -104,7 +104,7 @@ function parseGiven(text: string): Given {
   return { ...tables, ...(rules.length > 0 && { rules }) } as Given;
 }
 
-/** Tests every row of a file of test/vectors/bundle: the rule, the rows of the tables, and the answer (`nothing` if there is no answer). */
+/** Tests every row of a file of test/vectors/bundle: the rule, the rows of the tables, and the answer, or `nothing`. */
 export function testRows(file: string, answer: (given: Given) => string): void {
   for (const { why, given, expected } of vectors<'why' | 'given' | 'expected'>(`bundle/${file}`)) {
     test(`${why}: ${expected}`, () => assert.equal(answer(parseGiven(given)), expected));

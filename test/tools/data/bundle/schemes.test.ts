@@ -1,4 +1,4 @@
-/** In which SEPA schemes a BIC is, of two registers and of its head office: who is told to be out of one is not paid by it. */
+/** The SEPA schemes of a BIC, from two registers and from its head office. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBundle } from '../../../../src/directory/bundle/bundle.ts';

@@ -1,4 +1,4 @@
-/** What readers of published lists are built on: tables found by their headings, texts in code pages, elements of XML and their limits. */
+/** The base of the readers: tables found by their headings, texts in code pages, and elements of XML. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { table, textOf } from '../../../../tools/data/formats/delimited.ts';

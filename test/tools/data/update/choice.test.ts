@@ -24,7 +24,7 @@ const TODAY = '2026-12-08';
 const FEED: Feed = { ...FEEDS['gleif-lei']!, page: 'https://gleif.example/list.csv' };
 const bytesOf = (text: string): Uint8Array => Buffer.from(text);
 
-/** What comes of a feed whose server has this file, or says this. */
+/** Returns the outcome for a feed whose server has this edition. */
 async function cameOf(
   edition: Partial<Edition> | null | Error, more: Partial<Search> = {}, feed: Feed = FEED,
 ): Promise<Candidate | Outcome> {

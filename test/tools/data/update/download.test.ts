@@ -45,7 +45,7 @@ test('redirects are followed, relative ones and to other hosts of https, and gzi
   assert.equal(edition!.address, `${other.origin}/there/now.csv`);
 });
 
-/** What each misbehaviour is called; the server's origin stands for ORIGIN. */
+/** The error for each fault of a server. ORIGIN is the origin of the server. */
 const MISBEHAVIOUR: readonly (readonly [string, Answer, RegExp])[] = [
   ['403', status(403), /^the server answered 403$/],
   ['404', status(404), /^the server answered 404$/],

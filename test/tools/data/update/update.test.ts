@@ -128,7 +128,7 @@ test('an edition that is older than ours is left', async (context) => {
   assert.deepEqual(contentOf(data), before);
 });
 
-/** What comes in place of the list, what is said of it, and under which heading. */
+/** Answers in place of the list, the reported reason, and the heading of the report. */
 const FAULTS: readonly (readonly [string, Answer, RegExp, string])[] = [
   ['a web page under status 200', file('\ufeff\n<!DOCTYPE html><title>Not found</title>'), /a web page came in place of the file/,
     'Refused; what was here stays:'],

@@ -3,13 +3,12 @@
  * `likeliestSheet` chooses a sheet if the person did not. Locked, damaged and old workbooks are refused with a code and a message
  * (fault.ts).
  */
-import type { AddedCells } from './added.ts';
 import { Budget, tooLarge } from '../workbooks/budget.ts';
 import { isUtf8 } from '../../base/text/encoding.ts';
 import { ListFault } from '../workbooks/fault.ts';
 import { type IbanLengths, likenessOf } from './likeness.ts';
 import { isOds, odsSheets } from '../workbooks/ods.ts';
-import { type Row, delimitedLine } from './rows.ts';
+import { type AddedCells, type Row, delimitedLine } from './rows.ts';
 import type { Marks } from '../workbooks/number-format.ts';
 import type { Cell, Collect, Collector, FilledRow, WorkbookReading, Sheet, SheetFacts } from '../workbooks/sheets.ts';
 import { inOrder, lineOf, partReader, shownCell, wholeSheet, widthOf } from '../workbooks/sheets.ts';

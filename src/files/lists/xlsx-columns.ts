@@ -2,7 +2,7 @@
  * Adds columns to a sheet of Office Open XML (ECMA-376 part 1, 18.3.1). Only the XML of that sheet changes. Within it, only the rows with
  * new cells and the declared dimension change.
  */
-import type { AddedCells } from './added.ts';
+import type { AddedCells } from './rows.ts';
 import { ListFault } from '../workbooks/fault.ts';
 import { MAX_COLUMNS } from '../workbooks/sheets.ts';
 import { columnOf } from '../workbooks/xlsx.ts';

@@ -1,4 +1,7 @@
 /** Reads OpenDocument spreadsheets (OASIS OpenDocument 1.3 part 3, ISO/IEC 26300), as LibreOffice writes them. */
+import type { XmlHandler } from '../xml/events.ts';
+import type { XmlName } from '../xml/names.ts';
+import type { XmlAttribute } from '../xml/start-tag.ts';
 import type { Budget } from './budget.ts';
 import { ListFault } from './fault.ts';
 import type { Cell, Collect, Collector, FilledRow, WorkbookReading } from './sheets.ts';
@@ -23,111 +26,144 @@ const VALUES: Readonly<Record<string, string>> = { float: 'value', percentage: '
 /** Reads all sheets in the order of the file. Throws a ListFault. */
 export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): WorkbookReading<S[]> {
   if (names.has(MANIFEST)) yield* refuseLocked(MANIFEST);
-  const sheets: S[] = [];
-  let collector: Collector<S> | null = null;
-  let take: (row: FilledRow) => void = () => undefined;
-  const endSheet = (): void => {
-    if (collector !== null) sheets.push(collector.end());
-    collector = null;
-  };
-  let isSpreadsheet = false;
-  let line: number, rowRepeat: number, columnRepeat: number;
-  let cells: Cell[] = [];
-  let columns: number[] = [];
-  let column = 0;
-  let [type, value] = ['', ''];
-  let shown: string | null = null;
+  const content = new Content(budget, collect);
+  yield { part: CONTENT, isLarge: true, reader: xmlReader(content) };
+  return content.sheets();
+}
+
+/** Returns the number in an attribute, from 1 to `most`. */
+const countIn = (text: string | null, most: number): number => Math.min(Math.max(Number(text ?? 1) || 1, 1), most);
+
+/** The content of a spreadsheet while it is read: the open sheet, row and cell. */
+class Content<S> implements XmlHandler {
+  readonly #budget: Budget;
+  readonly #collect: Collect<S>;
+  readonly #sheets: S[] = [];
+  #collector: Collector<S> | null = null;
+  #take: (row: FilledRow) => void = () => undefined;
+  #isSpreadsheet = false;
+  #line = 0;
+  #rowRepeat = 1;
+  #cells: Cell[] = [];
+  #columns: number[] = [];
+  #column = 0;
+  #columnRepeat = 1;
+  #type = '';
+  #value = '';
+  #shown: string | null = null;
+  #isInCell = false;
   /** Number of open notes. The text of a note is not part of the cell. */
-  let notes = 0;
-  let paragraphs = 0;
+  #notes = 0;
+  #paragraphs = 0;
   /** True if a blank here is not shown. */
-  let isAtBlank = true;
-  let isInCell = false;
-  const count = (given: string | null, most: number): number => Math.min(Math.max(Number(given ?? 1) || 1, 1), most);
-  const addCell = (): void => {
-    const kind = KINDS[type] ?? 'text';
-    const text = type in VALUES ? plainNumber(value) : (shown ?? '');
-    const end = Math.min(column + columnRepeat, MAX_COLUMNS);
+  #isAtBlank = true;
+  /** Keeps texts of blanks, because a blank between two words of different styles is a text of its own. */
+  readonly blanks = true;
+
+  constructor(budget: Budget, collect: Collect<S>) {
+    this.#budget = budget;
+    this.#collect = collect;
+  }
+
+  start({ local }: XmlName, attributes: readonly XmlAttribute[]): void {
+    switch (local) {
+      case 'spreadsheet':
+        this.#isSpreadsheet = true;
+        break;
+      case 'table':
+        if (!this.#isInCell) this.#startSheet(attributeOf(attributes, 'name') ?? '');
+        break;
+      case 'table-row':
+        [this.#cells, this.#columns, this.#column] = [[], [], 0];
+        this.#rowRepeat = countIn(attributeOf(attributes, 'number-rows-repeated'), MAX_ROWS);
+        break;
+      case 'table-cell':
+      case 'covered-table-cell':
+        this.#columnRepeat = countIn(attributeOf(attributes, 'number-columns-repeated'), MAX_COLUMNS);
+        this.#type = attributeOf(attributes, 'value-type') ?? '';
+        this.#value = attributeOf(attributes, VALUES[this.#type] ?? '') ?? '';
+        this.#shown = null;
+        this.#isInCell = true;
+        break;
+      case 'annotation':
+        this.#notes++;
+        break;
+      case 'p':
+        this.#show(this.#shown === null ? '' : '\n');
+        this.#paragraphs++;
+        this.#isAtBlank = true;
+        break;
+      case 's':
+        this.#show(' '.repeat(countIn(attributeOf(attributes, 'c'), MOST_BLANKS)));
+        this.#isAtBlank = false;
+        break;
+      case 'tab':
+      case 'line-break':
+        this.#show(local === 'tab' ? '\t' : '\n');
+        this.#isAtBlank = false;
+    }
+  }
+
+  text(text: string): void {
+    if (this.#notes > 0 || this.#paragraphs === 0) return;
+    // Several blanks count as one blank, and blanks at the beginning are removed (part 3, 6.1.2).
+    const written = text.replaceAll(/[ \t\r\n]+/g, ' ');
+    this.#show(this.#isAtBlank && written.startsWith(' ') ? written.slice(1) : written);
+    this.#isAtBlank = written.endsWith(' ');
+  }
+
+  end({ local }: XmlName): void {
+    if (local === 'p') this.#paragraphs--;
+    else if (local === 'annotation') this.#notes--;
+    else if (local === 'table-cell' || local === 'covered-table-cell') this.#endCell();
+    else if (local === 'table-row') this.#endRow();
+  }
+
+  /** Returns the sheets. Throws a ListFault if the content is not a spreadsheet. */
+  sheets(): S[] {
+    this.#endSheet();
+    if (!this.#isSpreadsheet) throw new ListFault('NO_WORKBOOK');
+    return this.#sheets;
+  }
+
+  #startSheet(name: string): void {
+    this.#endSheet();
+    this.#budget.take('sheets', 1);
+    this.#collector = this.#collect({ name, isHidden: false, firstDay: 0, part: null });
+    this.#take = countedRows(this.#budget, this.#collector);
+    this.#line = 0;
+  }
+
+  #endSheet(): void {
+    if (this.#collector !== null) this.#sheets.push(this.#collector.end());
+    this.#collector = null;
+  }
+
+  #endRow(): void {
+    const [line, columns, cells] = [this.#line, this.#columns, this.#cells];
+    if (cells.length > 0) {
+      for (let i = 1; i <= this.#rowRepeat && line + i <= MAX_ROWS; i++) this.#take({ line: line + i, columns, cells });
+    }
+    this.#line += this.#rowRepeat;
+  }
+
+  #endCell(): void {
+    this.#isInCell = false;
+    const text = this.#type in VALUES ? plainNumber(this.#value) : (this.#shown ?? '');
+    const end = Math.min(this.#column + this.#columnRepeat, MAX_COLUMNS);
     if (text !== '') {
-      const cell: Cell = { text, kind, format: null, shown };
-      for (; column < end; column++) {
-        columns.push(column);
-        cells.push(cell);
+      const cell: Cell = { text, kind: KINDS[this.#type] ?? 'text', format: null, shown: this.#shown };
+      for (let column = this.#column; column < end; column++) {
+        this.#columns.push(column);
+        this.#cells.push(cell);
       }
     }
-    column = end;
-  };
-  const show = (text: string): void => {
-    if (notes === 0) shown = (shown ?? '') + text.slice(0, MAX_CELL_TEXT - (shown?.length ?? 0));
-  };
-  yield { part: CONTENT, isLarge: true, reader: xmlReader({
-    start({ local }, attributes) {
-      switch (local) {
-        case 'spreadsheet':
-          isSpreadsheet = true;
-          break;
-        case 'table':
-          if (isInCell) break;
-          endSheet();
-          budget.take('sheets', 1);
-          collector = collect({ name: attributeOf(attributes, 'name') ?? '', isHidden: false, firstDay: 0, part: null });
-          take = countedRows(budget, collector);
-          line = 0;
-          break;
-        case 'table-row':
-          [cells, columns, column] = [[], [], 0];
-          rowRepeat = count(attributeOf(attributes, 'number-rows-repeated'), MAX_ROWS);
-          break;
-        case 'table-cell':
-        case 'covered-table-cell':
-          columnRepeat = count(attributeOf(attributes, 'number-columns-repeated'), MAX_COLUMNS);
-          type = attributeOf(attributes, 'value-type') ?? '';
-          value = attributeOf(attributes, VALUES[type] ?? '') ?? '';
-          shown = null;
-          isInCell = true;
-          break;
-        case 'annotation':
-          notes++;
-          break;
-        case 'p':
-          show(shown === null ? '' : '\n');
-          paragraphs++;
-          isAtBlank = true;
-          break;
-        case 's':
-          show(' '.repeat(count(attributeOf(attributes, 'c'), MOST_BLANKS)));
-          isAtBlank = false;
-          break;
-        case 'tab':
-        case 'line-break':
-          show(local === 'tab' ? '\t' : '\n');
-          isAtBlank = false;
-      }
-    },
-    // Keeps texts of blanks, because a blank between two words of different styles is a text of its own.
-    blanks: true,
-    text(text) {
-      if (notes > 0 || paragraphs === 0) return;
-      // Several blanks count as one blank, and blanks at the beginning are removed (part 3, 6.1.2).
-      const written = text.replaceAll(/[ \t\r\n]+/g, ' ');
-      show(isAtBlank && written.startsWith(' ') ? written.slice(1) : written);
-      isAtBlank = written.endsWith(' ');
-    },
-    end({ local }) {
-      if (local === 'p') paragraphs--;
-      else if (local === 'annotation') notes--;
-      else if (local === 'table-cell' || local === 'covered-table-cell') {
-        isInCell = false;
-        addCell();
-      } else if (local === 'table-row') {
-        if (cells.length > 0) for (let i = 1; i <= rowRepeat && line + i <= MAX_ROWS; i++) take({ line: line + i, columns, cells });
-        line += rowRepeat;
-      }
-    },
-  }) };
-  endSheet();
-  if (!isSpreadsheet) throw new ListFault('NO_WORKBOOK');
-  return sheets;
+    this.#column = end;
+  }
+
+  #show(text: string): void {
+    if (this.#notes === 0) this.#shown = (this.#shown ?? '') + text.slice(0, MAX_CELL_TEXT - (this.#shown?.length ?? 0));
+  }
 }
 
 const KEY = 'encryption-data';

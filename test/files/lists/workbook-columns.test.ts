@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { addedNames, withCells } from '../../../src/files/lists/added.ts';
+import { addedNames, withCells } from '../../../src/files/lists/rows.ts';
 import type { Sheet } from '../../../src/files/workbooks/sheets.ts';
 import { openWorkbook, rowsOfSheet, withSheetColumns } from '../../../src/files/lists/workbook.ts';
 import { withColumns } from '../../../src/files/lists/xlsx-columns.ts';

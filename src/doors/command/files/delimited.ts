@@ -4,14 +4,12 @@ import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
 import { isRepeatedHeader, isTotal } from '../../../files/lists/layout.ts';
 import { type RecordBounds, isBlankRow, linesOf, newRecord, recordReader, rowFault, unquoted } from '../../../files/lists/rows.ts';
 import { type RowAnswerer, type ProcessRows, UNREADABLE_ROW, WRONG_ROW, countUnreadable } from './row-answerer.ts';
-import { type CellForm, appendCell, cellsAppender } from '../../../service/engine/writers/cell-bytes.ts';
-import { cellForm } from './cell-form.ts';
-import { byteRow } from './byte-rows.ts';
+import { type CellForm, appendCell, bytesAppender, cellsAppender } from '../../../service/engine/writers/cell-bytes.ts';
 import { type Latin1, latin1Text } from '../../../base/text/latin1.ts';
 import type { Encoding } from '../../../base/text/encoding.ts';
 import type { Schema } from '../../../base/schema/schema.ts';
-import { decoded } from './encoding.ts';
-import { type Job, type Tally, newTally } from './job.ts';
+import { cellForm, decoded } from './encoding.ts';
+import { type Job, type Tally, countCode, newTally } from './job.ts';
 import { PICTURE, answerRow, resultTexts } from './outcomes.ts';
 
 /** Digits in a cell below which a row may be a header or a total. Nearly all account numbers have more digits. */
@@ -33,7 +31,7 @@ export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswer
   const read = recordReader(dialect);
   const { mayBeNonData, isNonData } = nonDataRows(job, read);
   const { appendUnreadable, appendAnswer } = answerCells(job, response, answerer, form);
-  const appendFromBytes = rowBytes && byteRow(job, rowBytes, form, mayBeNonData);
+  const appendFromBytes = rowBytes && fastRow(job, rowBytes, form, mayBeNonData);
 
   /** `textOf` returns the bytes from start to end. */
   function valuesOf(textOf: (start: number, end: number) => Latin1, { cells, count }: RecordBounds): Record<string, unknown> {
@@ -74,6 +72,42 @@ export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswer
     }
     appendSlice(view, copied, bytes.length, out);
     return tally;
+  };
+}
+
+/** Appends the added cells of a row, and counts the row. Returns false and does nothing if the row has to be read as text. */
+type FastRow = (bytes: Buffer, row: RecordBounds, tally: Tally, out: ByteBuffer) => boolean;
+
+/**
+ * The fast path: returns a function that answers a row from its bytes, without a string or an object. Null if the job needs more than the
+ * operation can answer from bytes. A wrong row for which `mayBeNonData` is true is read as text.
+ *
+ * Processor time of validate on 300,000 German rows: 0.3 s with the fast path, 1.2 s without it.
+ */
+function fastRow({ from, fixed, add }: Job, { input, read, right, wrong }: RowBytes, form: CellForm,
+    mayBeNonData: (bytes: Buffer, row: RecordBounds) => boolean): FastRow | null {
+  const [only] = from;
+  if (only === undefined || from.length > 1 || only.input !== input || Object.keys(fixed).length > 0) return null;
+  const members = add.map(([, member]) => member);
+  const appendRight = bytesAppender(right, members, form);
+  const appendWrong = bytesAppender(wrong, members, form);
+  if (appendRight === null) return null;
+  const { column } = only;
+  return (bytes, row, tally, out) => {
+    const { cells, count } = row;
+    const answer = column >= count ? null : read(bytes, cells[column]!, cells[column + 1]! - 1);
+    if (answer === null) return false;
+    if (!answer.isRight) {
+      if (appendWrong === null || mayBeNonData(bytes, row)) return false;
+      appendWrong(answer.keys, out);
+      countCode(tally.wrong, answer.code());
+      return true;
+    }
+    appendRight(answer.keys, out);
+    tally.valid++;
+    if (answer.asks) tally.asking++;
+    if (answer.isNamed) tally.named++;
+    return true;
   };
 }
 

@@ -5,6 +5,8 @@
 import { isUtf8 } from 'node:buffer';
 import { type Encoding, MARKS } from '../../../base/text/encoding.ts';
 import { type Latin1, bytesOf, utf8Of } from '../../../base/text/latin1.ts';
+import { type Dialect, inertText, quoted } from '../../../files/lists/rows.ts';
+import type { CellForm } from '../../../service/engine/writers/cell-bytes.ts';
 import { windows1252Bytes, windows1252Text } from '../../../base/text/windows-1252.ts';
 
 const FIRST_HIGH = 0x80;
@@ -51,3 +53,21 @@ const isUtf16 = (encoding: Encoding): boolean => encoding === 'utf-16le' || enco
 
 /** Returns the byte order mark of an encoding; empty for Windows-1252. */
 export const markOf = (encoding: Encoding): Buffer => Buffer.from(encoding === 'windows-1252' ? [] : MARKS[encoding]);
+
+const ASCII = 128;
+
+/** Returns the character before an added cell: the delimiter of the file, or a tab if the file has plain lines. */
+export const delimiterIn = ({ delimiter }: Dialect): string => delimiter ?? '\t';
+
+/** Returns the form of added cells. */
+export function cellForm(dialect: Dialect, encoding: Encoding): CellForm {
+  const delimiter = delimiterIn(dialect);
+  const table = (test: (character: string) => boolean): Uint8Array =>
+    Uint8Array.from({ length: ASCII }, (_, code) => Number(test(String.fromCharCode(code))));
+  return {
+    delimiter: delimiter.charCodeAt(0),
+    bytesOf: (text) => bytesOf(quoted(encoded(inertText(text), encoding), delimiter)),
+    isPlain: table((character) => !'"\r\n'.includes(character) && character !== delimiter),
+    beginsPlain: table((character) => inertText(character) === character),
+  };
+}

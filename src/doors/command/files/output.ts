@@ -3,7 +3,7 @@ import { fsync as fsyncWithCallback, openSync, renameSync, statSync, write as wr
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { promisify } from 'node:util';
-import { pauses } from './pauses.ts';
+import { pauses } from './source.ts';
 import { IS_FOLDER, UnusableFile, descriptorOf, followed } from './stat.ts';
 import { forget, removeLeftBehind, remove, temporaryFor } from './temporary.ts';
 

@@ -2,10 +2,10 @@
 import { closeSync, constants, fstatSync, openSync, read as readWithCallback } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { isatty } from 'node:tty';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { MessageChannel } from 'node:worker_threads';
 import { IS_FOLDER, UnusableFile, descriptorOf } from './stat.ts';
-import { pauses } from './pauses.ts';
 
 /** Size in bytes of a piece that is read or unpacked. */
 export const READ_BYTES = 262_144;
@@ -99,4 +99,22 @@ export async function allBytes(pieces: AsyncIterable<Buffer>, limit: number): Pr
     copies.push(Buffer.from(piece));
   }
   return Buffer.concat(copies);
+}
+
+/** Longest pause in milliseconds: a person does not notice it, and 60 attempts a second need nearly no processor time. */
+const LONGEST_PAUSE_MS = 16;
+
+/**
+ * Pauses between attempts to use a file that is not ready. Each pause is twice as long as the one before. An abort ends a pause with an
+ * error.
+ */
+export function pauses(stop?: AbortSignal): { readonly pause: () => Promise<void>; readonly reset: () => void } {
+  let next = 1;
+  return {
+    pause: async () => {
+      await sleep(next, null, { signal: stop });
+      next = Math.min(2 * next, LONGEST_PAUSE_MS);
+    },
+    reset: () => void (next = 1),
+  };
 }

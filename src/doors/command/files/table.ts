@@ -5,10 +5,9 @@
 import { deflateRawSync } from 'node:zlib';
 import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
 import { type Refusal, type Result, ok } from '../../../base/errors.ts';
-import { addedNames } from '../../../files/lists/added.ts';
 import { isTotal } from '../../../files/lists/layout.ts';
 import { PAYMENT_COLUMNS, PaymentsReader } from '../../../files/lists/payments.ts';
-import { type Row, inertText, isBlankRow } from '../../../files/lists/rows.ts';
+import { type Row, addedNames, inertText, isBlankRow } from '../../../files/lists/rows.ts';
 import { type SheetRows, sheetLines, withSheetColumns } from '../../../files/lists/workbook.ts';
 import { mayBeXml } from '../../../files/xml/beginning.ts';
 import { refuseUse } from '../host.ts';

@@ -1,8 +1,7 @@
 /** Downloads a checked list: the original columns, followed by the results. */
-import { type AddedCells, addedNames, withCells } from '../../../../../files/lists/added.ts';
 import { fileBytes } from '../../../../../base/text/encoding.ts';
 import type { List } from '../../../../../files/lists/list.ts';
-import { delimitedLine } from '../../../../../files/lists/rows.ts';
+import { type AddedCells, addedNames, delimitedLine, withCells } from '../../../../../files/lists/rows.ts';
 import { downloadFile } from '../../../page/client/dom.ts';
 import type { CheckedRow } from './batches.ts';
 import type { ListOrigin } from './detect.ts';

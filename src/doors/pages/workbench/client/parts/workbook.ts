@@ -1,9 +1,8 @@
 /** Reads and writes workbooks in a browser. */
-import type { AddedCells } from '../../../../../files/lists/added.ts';
 import { ListFault } from '../../../../../files/workbooks/fault.ts';
 import type { IbanLengths } from '../../../../../files/lists/likeness.ts';
 import type { Marks } from '../../../../../files/workbooks/number-format.ts';
-import type { Row } from '../../../../../files/lists/rows.ts';
+import type { AddedCells, Row } from '../../../../../files/lists/rows.ts';
 import { rowsWithAccounts, delimitedSheet, likeliestSheet, openWorkbook, rowsOfSheet,
   withSheetColumns } from '../../../../../files/lists/workbook.ts';
 

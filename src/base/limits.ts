@@ -172,6 +172,7 @@ export const FIXED_LIMITS = {
   lingering_time: { value: 2_000, unit: 'milliseconds', reason: 'time for a refused client to read the refusal' },
   spare_buffers: { value: 4, unit: 'buffers', reason: 'buffers that are kept for the next long responses' },
   cors_max_age: { value: 86_400, unit: 'seconds', reason: 'time that a browser may keep the answer to a preflight request' },
+  identify_text: { value: 2_000, unit: 'characters', reason: 'text of /identify: the longest payment code in text has fewer' },
   text_input: {
     value: LONGEST_TEXT_INPUT,
     unit: 'characters',

@@ -1,9 +1,10 @@
 import type { Directory } from '../standards/banks/directory.ts';
 import { parseBic } from '../standards/bic/bic.ts';
-import { headOfficeOf } from '../standards/bic/parts.ts';
+import { BIC8_LENGTH, bic8Of, countryOf, headOfficeOf } from '../standards/bic/parts.ts';
 import { hasLeiShape, isLei } from '../standards/check-digits/lei.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 import { countryByCode } from '../standards/countries/registry.ts';
+import { isBankWord } from './bank-names.ts';
 import { creditorFormOf } from './creditor-identifiers.ts';
 import { type Guess, NO_OUTCOME, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
 import { type ParsedText, candidatesFor } from './segments.ts';
@@ -14,6 +15,10 @@ const LISTED = 6;
 const LISTED_IN_LOWER_CASE = 4;
 const UNLISTED = 2.5;
 const NEXT_TO_NUMBERS = 1;
+/** Weight of an unlisted BIC with a digit in its prefix. ISO 9362 allows it, but most of such texts are other numbers. */
+const WITH_DIGIT_PREFIX = 1;
+/** The prefix of a BIC with a digit. It begins with a letter, because numbers with a leading digit are accounts. */
+const DIGIT_PREFIX = /^[A-Z](?=[A-Z0-9]{0,2}\d)[A-Z0-9]{3}[A-Z]{2}/;
 
 const BIC_FORM = /^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/;
 
@@ -33,9 +38,28 @@ export function bicsIn(text: ParsedText, directory: Directory): Guess[] {
       isAmongWords: text.words.length > 1 };
     return bicGuess(candidate, context, directory) ?? [];
   });
-  if (bics.length > 0 || labelled.length === 0) return bics;
-  const form = 'a BIC has 8 or 11 characters: four letters, the code of a country, and letters or digits';
-  return [guess('bic', 'BIC', form, LABEL_WEIGHT - 1, { isFailed: true })];
+  if (bics.length > 0) return bics;
+  if (labelled.length > 0) return [guess('bic', 'BIC', FORM, LABEL_WEIGHT - 1, { isFailed: true })];
+  return wrongLength(text, directory);
+}
+
+const FORM = 'a BIC has 8 or 11 characters: four letters, the code of a country, and letters or digits';
+
+/** A BIC with missing or surplus characters. */
+const OTHER_LENGTH = /^[A-Z]{6}[A-Z0-9]{1,7}$/;
+/** Weight of a listed BIC with missing or surplus characters. */
+const LISTED_BEGINNING = 3;
+
+/** Returns the reading of a text as a BIC of a wrong length. Without a label, its first eight characters must be listed. */
+function wrongLength({ words, tokens, unusedLabels }: ParsedText, directory: Directory): Guess[] {
+  const hasLabel = unusedLabels.some(({ role }) => role === 'bic');
+  const parts = hasLabel ? words : tokens;
+  const written = compactText(parts);
+  if (!OTHER_LENGTH.test(written) || BIC_FORM.test(written) || parts.some(({ text }) => /\p{Ll}/u.test(text))) return [];
+  const isListed = written.length > BIC8_LENGTH && directory.bicsOfInstitution(bic8Of(written)).length > 0;
+  if (!hasLabel && !isListed) return [];
+  return [guess('bic', 'BIC', `a BIC has 8 or 11 characters, not ${written.length}`, hasLabel ? LABEL_WEIGHT - 1 : LISTED_BEGINNING,
+    { isFailed: true, country: COUNTRY_NAMES.has(countryOf(written)) ? countryOf(written) : null })];
 }
 
 interface BicContext {
@@ -53,13 +77,19 @@ function bicGuess(written: string, { hasLabel, isNextToNumbers, isWord, isAmongW
   const record = directory.bic(bic11);
   const listed = record ?? directory.bic(headOfficeOf(bic8));
   const isUpperCase = written === written.toUpperCase();
-  // Eight capitals next to other words can be a word: `DEUTSCHE BANK`.
-  if (listed === null && !hasLabel && (!isUpperCase || !isWord || (isAmongWords && !/\d/.test(written)))) return null;
+  const hasDigitPrefix = DIGIT_PREFIX.test(written) && COUNTRY_NAMES.has(country);
+  if (listed === null && !hasLabel) {
+    if (!isUpperCase || !(isWord || hasDigitPrefix)) return null;
+    // Eight or eleven letters can be a word: `DEUTSCHE BANK`, `COMMERZBANK`.
+    if (!/\d/.test(written) && (isAmongWords || isBankWord(written, directory))) return null;
+  }
   const listedWeight = isUpperCase ? LISTED : LISTED_IN_LOWER_CASE;
-  const formWeight = listed === null ? UNLISTED : listedWeight;
+  const unlistedWeight = hasDigitPrefix ? WITH_DIGIT_PREFIX : UNLISTED;
+  const formWeight = listed === null ? unlistedWeight : listedWeight;
   const weight = (hasLabel ? Math.max(formWeight, LABEL_WEIGHT - 1) + 1 : formWeight) - (isNextToNumbers ? LISTED - NEXT_TO_NUMBERS : 0);
+  const digitNote = hasDigitPrefix ? ' with a digit in its prefix, which banks do not use' : '';
   const headOfficeReason = listed === null
-    ? 'it has the form of a BIC, but is not listed'
+    ? `it has the form of a BIC${digitNote}, but is not listed`
     : 'its head office is listed, but not this branch';
   const reason = record === null ? headOfficeReason : 'the directory lists it';
   return guess('bic', `BIC of ${COUNTRY_NAMES.get(country)!}`, `${reason}${test ? '; it belongs to the test network' : ''}`, weight, {
@@ -72,15 +102,20 @@ function bicGuess(written: string, { hasLabel, isNextToNumbers, isWord, isAmongW
 /** Maximum number of groups of a BIC: its four parts. */
 const FEW_GROUPS = 4;
 
+/** Maximum number of tokens of an LEI or a creditor identifier: each has at least one of its characters. */
+const LONGEST_END = 35;
+
 /** Returns the longest end of a text, in whole tokens, that has a form. */
-const endWithForm = ({ tokens }: ParsedText, hasShape: (compact: string) => boolean): string | undefined =>
-  tokens.map((_, i) => compactText(tokens.slice(i))).find(hasShape);
+function endWithForm({ tokens }: ParsedText, hasShape: (compact: string) => boolean): string | undefined {
+  const last = tokens.slice(-LONGEST_END);
+  return last.map((_, i) => compactText(last.slice(i))).find(hasShape);
+}
 
 const CHECKED_LEI = 5;
 
 /** Returns the Legal Entity Identifiers of a text (ISO 17442-1). */
 export const leisIn = (text: ParsedText): Guess[] =>
-  candidatesFor('lei', text).flatMap(({ compact: candidate, isLabelled }) => {
+  candidatesFor('lei', text).slice(0, 1).flatMap(({ compact: candidate, isLabelled }) => {
     // The letters after the label can be separate tokens.
     const compact = isLabelled ? endWithForm(text, hasLeiShape) ?? candidate : candidate;
     if (!hasLeiShape(compact)) {
@@ -96,6 +131,8 @@ export const leisIn = (text: ParsedText): Guess[] =>
 
 const WITH_USUAL_BUSINESS = 5;
 const BY_CHECK_DIGITS = 1.5;
+/** A proven identifier that is too short or too long for an IBAN of its country. It precedes a failing IBAN. */
+const PROVEN = 5.5;
 
 /** Returns the SEPA creditor identifiers of a text. */
 export function creditorIdentifiersIn(text: ParsedText): Guess[] {
@@ -109,7 +146,9 @@ export function creditorIdentifiersIn(text: ParsedText): Guess[] {
     }
     const { country, checkDigits, business, national, isRight, isUsual } = creditor;
     if (!isLabelled && !isUsual && !isRight) return [];
-    const unlabelledWeight = isUsual ? WITH_USUAL_BUSINESS : BY_CHECK_DIGITS;
+    const isProven = isRight && countryByCode(country)!.length !== number.length;
+    const formWeight = isUsual ? WITH_USUAL_BUSINESS : BY_CHECK_DIGITS;
+    const unlabelledWeight = isProven ? PROVEN : formWeight;
     return [guess('creditor_identifier', `SEPA creditor identifier of ${COUNTRY_NAMES.get(country)!}`,
       isRight ? 'its check digits are right; they do not cover the business code' : 'its check digits are wrong: look for a slip in it',
       isLabelled ? LABEL_WEIGHT + 1 : unlabelledWeight, {

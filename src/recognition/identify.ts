@@ -1,3 +1,4 @@
+import { FIXED_LIMITS } from '../base/limits.ts';
 import type { Directory } from '../standards/banks/directory.ts';
 import type { Country } from '../standards/countries/country.ts';
 import type { ReadIban } from '../standards/payment/scheme.ts';
@@ -5,6 +6,7 @@ import { SCHEMES } from '../standards/payment/schemes/all.ts';
 import { decodePayment } from '../standards/payment/schemes/decode.ts';
 import { domesticAccountsIn } from './accounts.ts';
 import { bankCodesIn } from './bank-codes.ts';
+import { bankNamesIn } from './bank-names.ts';
 import { bicsIn, creditorIdentifiersIn, leisIn } from './codes.ts';
 import { ibansIn } from './ibans.ts';
 import { isPrefixedNumber } from './kinds.ts';
@@ -14,7 +16,7 @@ import { referencesIn } from './references.ts';
 import { type ParsedText, parseText } from './segments.ts';
 
 /** Maximum length of a text, in UTF-16 units. */
-export const LONGEST_IDENTIFY_TEXT = 200;
+export const LONGEST_IDENTIFY_TEXT = FIXED_LIMITS.identify_text.value;
 
 /** A reading is certain if its weight is at least CERTAIN, and exceeds the weight of the next reading by at least LEAD. */
 const CERTAIN = 3;
@@ -39,7 +41,9 @@ export interface IdentifiedReading extends TextReading {
 export function identify(text: string, country: Country | null, directory: Directory, readIban: ReadIban): IdentifiedReading[] {
   const parts = parseText(text);
   const code = paymentCode(text, readIban);
-  const guesses = code !== null ? [code] : [
+  const doubtfulCode = code !== null && mayBeNumber(code, parts) ? [{ ...code, weight: WEIGHT_OF_DIGITS }] : [];
+  const guesses = code !== null && doubtfulCode.length === 0 ? [code] : [
+    ...doubtfulCode,
     ...ibansIn(parts, country, directory),
     ...domesticAccountsIn(parts, country, directory),
     ...bankCodesIn(parts, country, directory),
@@ -49,7 +53,9 @@ export function identify(text: string, country: Country | null, directory: Direc
     ...referencesIn(parts),
     ...othersIn(parts),
   ].sort((a, b) => b.weight - a.weight);
-  return withCertainty(guesses.length === 0 ? [unknown(parts)] : guesses);
+  if (guesses.length > 0) return withCertainty(guesses);
+  const names = bankNamesIn(parts, country, directory);
+  return withCertainty(names.length > 0 ? names : [unknown(parts)]);
 }
 
 function withCertainty(sorted: readonly Guess[]): IdentifiedReading[] {
@@ -77,8 +83,19 @@ function paymentCode(text: string, readIban: ReadIban): Guess | null {
     parts: namedParts(Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? undefined]))) });
 }
 
+/** True if a text of several lines is one payment code. If it cannot be read, its first line must be the tag of its scheme. */
+export function isPaymentCode(text: string, readIban: ReadIban): boolean {
+  const code = paymentCode(text, readIban);
+  return code !== null && (!code.isFailed || WORD.test(text.split(/[\r\n]/, 1)[0]!));
+}
+
 /** True if an unreadable text has the tag of the scheme that recognised it. A tag without further text is only a word. */
 const hasTag = (text: string, scheme: string | undefined): boolean => scheme !== undefined && !WORD.test(text) && !TAGLESS.has(scheme);
+
+/** Weight of an unreadable payment code of digits alone: other numbers also begin with the tag 000201. */
+const WEIGHT_OF_DIGITS = 2;
+
+const mayBeNumber = ({ isFailed }: Guess, { text }: ParsedText): boolean => isFailed && /^[\d .-]+$/.test(text);
 
 const WORD = /^\w{1,8}$/;
 const TAGLESS = new Set(SCHEMES.filter(({ reader }) => reader?.hasNoTag).map(({ id }) => id));

@@ -55,12 +55,15 @@ function phones(text: ParsedText): Guess[] {
   return form === null ? [] : [guess('phone', 'Telephone number', 'it has the form of a telephone number', PHONE_WEIGHTS[form])];
 }
 
+/** Maximum number of tokens of a VAT number: each has at least one of its characters. */
+const LONGEST_VAT = 16;
+
 function vatIds({ tokens, segments, unusedLabels }: ParsedText): Guess[] {
   const isLabelled = [...segments.flatMap(({ meanings }) => meanings ?? []), ...unusedLabels].some(({ role }) => role === 'vat_id');
   // After a label, the letters of the country can be a separate token: `UID: ATU 12345678`.
-  const starts = isLabelled ? tokens.keys() : [0];
-  for (const start of starts) {
-    const vat = vatNumberOf(writtenText(tokens.slice(start)));
+  const ends = isLabelled ? tokens.slice(-LONGEST_VAT).map((_, i, last) => last.slice(i)) : [tokens];
+  for (const end of ends) {
+    const vat = vatNumberOf(writtenText(end));
     if (vat !== null) {
       const { number, country } = vat;
       return [guess('vat_id', 'VAT identification number', 'it has the form', isLabelled ? LABEL_WEIGHT : FORM,

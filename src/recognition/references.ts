@@ -151,12 +151,15 @@ function labelledReferences(text: ParsedText): Guess[] {
 /** Code line of Danish payment slips: `+71<` card type, payment identification, `+` creditor number `<`. Source: Betalingsservice. */
 const FIK = /^\+(?:01|04|15|71|73|75)<[\d ]*\+[\d ]+<$/;
 
+/** Maximum number of references in a text. More would not be returned. */
+const MAXIMUM_CANDIDATES = 12;
+
 /** Returns the payment references of a text. */
 export function referencesIn(text: ParsedText): Guess[] {
   if (FIK.test(text.text.replaceAll(' ', ''))) {
     return [guess('national_reference', 'Denmark: code line of a payment slip (FIK)', 'it has the form', CHECKED, { country: 'DK' })];
   }
-  const candidates = candidatesFor('reference', text);
+  const candidates = candidatesFor('reference', text).slice(0, MAXIMUM_CANDIDATES);
   const checked = candidates.flatMap((candidate) => [...creditorReference(candidate), ...nationalReferences(candidate, text)]);
   const serbian = candidates
     .filter(({ isLabelled, compact }) => isLabelled && serbianReferenceValid(compact) === true)

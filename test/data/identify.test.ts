@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { identify } from '../../src/recognition/identify.ts';
+import { isBicWord } from '../../src/recognition/tokens.ts';
 import { countryByCode } from '../../src/standards/countries/registry.ts';
 import { validate } from '../../src/standards/iban/validate.ts';
 import { readIban } from '../../src/service/operations/read-iban.ts';
@@ -37,4 +38,23 @@ test(`of ${LEAST_TEXTS} texts or more, the first reading is right in ${LEAST_RIG
     wrong.length <= rows.length * (1 - LEAST_RIGHT),
     `${wrong.length} of ${rows.length}: ${wrong.map(({ text }) => text).join(' | ')}`,
   );
+});
+
+test('a word of a listed name with the form of a BIC is an unlisted BIC only after a label', () => {
+  const directory = realDirectory();
+  const words = new Set<string>();
+  const limit = 1_000;
+  for (let offset = 0; ; offset += limit) {
+    const { results, total } = directory.searchBanks({ q: null, country: null, limit, offset });
+    for (const { name } of results) {
+      for (const word of name.toUpperCase().match(/(?<!\p{L})(?:[A-Z]{8}|[A-Z]{11})(?!\p{L})/gu) ?? []) words.add(word);
+    }
+    if (offset + limit >= total) break;
+  }
+  const unlisted = [...words].filter((word) => isBicWord(word) && directory.bicsOfInstitution(word.slice(0, 8)).length === 0);
+  assert.ok(unlisted.length > 500);
+  for (const word of unlisted) {
+    assert.notEqual(identify(word, null, directory, readIban)[0]!.kind, 'bic', word);
+  }
+  assert.equal(identify('BIC COMMERZBANK', null, directory, readIban)[0]!.kind, 'bic');
 });

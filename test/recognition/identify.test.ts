@@ -137,7 +137,8 @@ test('every text has a reading, and every built IBAN is valid', () => {
 });
 
 test('identify tries a bounded number of readings for a text of maximum length full of possible accounts', () => {
-  for (const text of ['1 '.repeat(100), '12-'.repeat(66), 'Konto 1 '.repeat(25), 'BLZ '.repeat(50), '0'.repeat(200), 'A1'.repeat(100), '+'.repeat(200), '1.'.repeat(100), '(1'.repeat(100), '1,1 '.repeat(50)]) assert.ok(readings(text).length > 0);
+  const slow = ['1 ', '12-', 'Konto 1 ', 'BLZ ', '0', 'A1', '+', '1.', '(1', '1,1 ', 'LEI 1 ', 'VAT 1 ', 'Ref 1 ', 'creditor id DE 1 ', 'DE89 3704 0044 0532 0130 01 '];
+  for (const words of slow) assert.ok(readings(words.repeat(LONGEST_IDENTIFY_TEXT).slice(0, LONGEST_IDENTIFY_TEXT)).length > 0, words);
 });
 
 test('the clearing number of a Brazilian bank is not a slip of its ISPB, and builds no IBAN', () => {

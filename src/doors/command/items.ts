@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 import { REPEATED_MEMBER } from '../../service/engine/json.ts';
 import { hasRepeatedMember } from '../../service/engine/repeated-members.ts';
 import type { Route } from '../../service/operations/route.ts';
+import { readIban } from '../../service/operations/read-iban.ts';
+import { LONGEST_IDENTIFY_TEXT, isPaymentCode } from '../../recognition/identify.ts';
 import { IBAN_LENGTHS } from '../../standards/countries/registry.ts';
 import { type Refusal, type Result, ok } from '../../base/errors.ts';
 import { FILE_LIMITS, FIXED_LIMITS } from '../../base/limits.ts';
@@ -48,6 +50,8 @@ async function textItems(route: Route, path: string, stdin: Readable): Promise<R
   const text = decodedFile(bytes);
   if (kind === 'text') return itemsWith([{ [input]: text }]);
   if (mayBeXml(bytes)) return XML_FILE;
+  const isCode = route.name === 'identify' && text.length <= LONGEST_IDENTIFY_TEXT && isPaymentCode(text, readIban);
+  if (isCode) return itemsWith([{ [input]: text }]);
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   return kind === 'lines' ? linesIn(text, lines, input) : bulkItem(text, lines, input, route);
 }

@@ -26,7 +26,7 @@ const NOT_BUILT = object(
 
 const MEMBERS = {
   kind: choice(READING_KINDS,
-    { description: '`other`: dates, amounts, bankgiro numbers, securities, document numbers, words, and unknown texts.' }),
+    { description: '`other`: names of banks, dates, amounts, bankgiro numbers, securities, document numbers, words, and unknown texts.' }),
   country: nullable(string({ description: 'ISO 3166-1 alpha-2 code, or XK; null if the number has no country.', examples: ['DE'] })),
   label: string({ description: 'The kind of number, in words.', examples: ['Account number of Germany (BLZ and Kontonummer)'] }),
   parts: list(
@@ -57,7 +57,7 @@ const READING = oneOf(
   [
     variant('validation', VALIDATION_RESULT, '`result` is the answer of /api/v1/validate to the IBAN and the BIC next to it.'),
     variant('conversion', CONVERTED_IBAN, '`result` is the answer of /api/v1/convert, with its doubts.'),
-    variant('bank', BANK_ENTRY, '`result` is the bank of the code.'),
+    variant('bank', BANK_ENTRY, '`result` is the bank of the code or name.'),
     variant('none', NO_RESULT, 'The reading has no `result`.'),
   ],
   { title: 'Reading' },
@@ -117,7 +117,7 @@ cannot be built, \`refusal\` says what is wrong or missing.
 telephone and VAT numbers, routing numbers of the United States, bankgiro numbers, dates and amounts are named and never become IBANs.
 Only evidence in the text decides: a number without evidence is \`other\`.`,
   inputs: {
-    text: required(string({ maxLength: LONGEST_IDENTIFY_TEXT, description: 'one number as it is written, with its words',
+    text: required(string({ maxLength: LONGEST_IDENTIFY_TEXT, description: 'one number or payment code as it is written, with its words',
       examples: ['BLZ 370 400 44 Kto 532013000'] })),
     country: optional(string({ description: 'the country code of the account number or bank code, in either case, if known',
       examples: ['DE'] })),

@@ -19,7 +19,7 @@ const USUAL = [
 const SLOW = ['1 ', '12 34 ', '123456 ', '1-', '1/2', 'BLZ 1 Kto 1 ', 'DE89 ', 'konto rekening account ', 'A1', 'O0I1 '];
 const SHORT = LONGEST_IDENTIFY_TEXT / 4;
 
-const LIMIT_US = { usual: 400, slow: 2_000 };
+const LIMIT_US = { usual: 400, slow: 20_000 };
 /** A character of a long text may cost twice as much as one of a short text. With quadratic growth it would cost four times as much. */
 const GOAL_LINEAR = 0.5;
 

@@ -190,9 +190,9 @@ async function wholeText(text: string, signal: AbortSignal, actions: BoxActions)
     ? chooseOne(readings, choices, answer, actions) : withAlternatives(choices, best, actions);
 }
 
-const isWords = ({ kind, label }: ReadingView) => kind === 'other' && label === WORDS;
-/** Label of the service for a text without a number. */
-const WORDS = 'Words';
+const isWords = ({ kind, label }: ReadingView) => kind === 'other' && WORDS.includes(label);
+/** Labels of the service for a text without a number. The page searches banks by itself. */
+const WORDS = ['Words', 'Name of a bank'];
 
 const isAccount = (reading: ReadingView | undefined): reading is ReadingView => reading?.kind === 'domestic_account';
 

@@ -82,7 +82,7 @@ for (const [what, bytes, sentence] of REFUSED) {
   test(`${what} is refused with what would be right`, () => {
     const file = fileOf(bytes);
     const [path, reason] = String(loaded(file)).split(' cannot be used: ');
-    assert.equal(path, `the data file ${file}`);
+    assert.ok(path!.endsWith(` ${file}`));
     assertSays(reason!, sentence);
   });
 }

@@ -68,10 +68,10 @@ test('a folder that cannot be meant is refused with a sentence', () => {
 test('a device in the folder, or tables of more bytes than the limit together, are refused by name before they are read', () => {
   const folder = folderOf({ 'banks/at.tsv': 'a' });
   symlinkSync('/dev/zero', join(folder, 'banks', 'de.tsv'));
-  assert.match(String(readOverlayFiles(folder)), /^banks\/de\.tsv is a device/);
+  assert.match(String(readOverlayFiles(folder)), /^banks\/de\.tsv .*device/);
   const large = folderOf({ 'banks/at.tsv': 'a', 'banks/de.tsv': '' });
   truncateSync(join(large, 'banks', 'de.tsv'), FIXED_LIMITS.overlay_bytes.value);
-  assert.match(String(readOverlayFiles(large)), /^banks\/de\.tsv is too large/);
+  assert.match(String(readOverlayFiles(large)), /^banks\/de\.tsv .*too large/);
   truncateSync(join(large, 'banks', 'de.tsv'), 2 ** 43);
-  assert.match(String(readOverlayFiles(large)), /^banks\/de\.tsv is too large/);
+  assert.match(String(readOverlayFiles(large)), /^banks\/de\.tsv .*too large/);
 });

@@ -123,7 +123,7 @@ test('a port in use ends it with code 1 and what would help', async (t) => {
   forked[0]!.ready();
   await until(() => exits.length > 0);
   assert.deepEqual([exits, forked.length], [[1], 1]);
-  assert.match(log[0]!, new RegExp(`^port ${port} on ${HOST} is in use`));
+  assert.match(log[0]!, new RegExp(`^port ${port} on ${HOST} .*--port`));
 });
 
 test('connections go to the worker with the fewest that it has not taken up, and on to another when it is gone', async (t) => {

@@ -111,7 +111,7 @@ test('a port in use and a foreign address are clear messages', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
-  assert.match(String(await served({ port })), new RegExp(`port ${port} on 127\\.0\\.0\\.1 is in use`));
+  assert.match(String(await served({ port })), new RegExp(`port ${port} on 127\\.0\\.0\\.1 .*--port`));
   other.close();
   assertSays(String(await served({ host: '192.0.2.1' })), '… address');
 });

@@ -60,7 +60,7 @@ test('a request belongs to the stateless revision if it names its version or its
 
 test('a request of the stateless revision must name both, and a supported version', () => {
   const noVersion = { code: -32602, message: '… params._meta' };
-  const noCapabilities = { code: -32602, message: 'params._meta must have io.modelcontextprotocol/clientCapabilities, an object' };
+  const noCapabilities = { code: -32602, message: '… params._meta … io.modelcontextprotocol/clientCapabilities' };
   for (const [meta, problem] of [
     [STATELESS, null], [{}, noVersion], [{ ...STATELESS, [META.version]: 1 }, noVersion],
     [{ [META.version]: '2026-07-28' }, noCapabilities], [{ ...STATELESS, [META.clientCapabilities]: [] }, noCapabilities],

@@ -192,7 +192,7 @@ test('the branch of a Turkish IBAN is returned if the reading is solid and the c
   assert.deepEqual(solid['branch'], { code: '1745', name: 'ANKARA KAMU KURUMSAL ŞUBE', city: null, district: null });
   const { branch_start, branch_length, reliability, basis } = solid['structure'] as Body;
   assert.deepEqual([branch_start, branch_length, reliability], [0, 4, 'high']);
-  assert.match(String(basis), /^Inferred from 12 published account numbers .* 9 in agreement .* the branch list is of 2021\.$/);
+  assert.match(String(basis), / 12 .* 9 .* 2021\.$/);
 
   const unlisted = get(
     'tr/resolve',

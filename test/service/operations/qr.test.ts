@@ -98,7 +98,7 @@ for (const [what, input, level, warnings] of [
       ['IBAN', iban, String(iban).length, iban, null],
     );
     assertSays([version, error_correction, answer['warnings']], [1, level, warnings]);
-    assert.ok(String(svg).includes('<title>QR code of an IBAN</title>'));
+    assert.ok(String(svg).includes('<title>QR code '));
   });
 }
 
@@ -199,10 +199,10 @@ for (const [what, line, iban, valid, warning] of [
   ['a sound IBAN', LISTED, LISTED, true, undefined],
   ['an IBAN as printed', 'de89 3704 0044 0532 0130 00', LISTED, true, '… line 7 … electronic format'],
   ['an IBAN outside SEPA', OUTSIDE_SEPA, OUTSIDE_SEPA, true, '… AE'],
-  ['wrong check digits', 'DE88370400440532013000', 'DE88370400440532013000', false, /^line 7 \(IBAN\) is not valid: .*check digits/],
-  ['wrong national check digits', 'BE41539007547035', 'BE41539007547035', false, /^line 7 \(IBAN\) is not valid: .*national/],
-  ['an IBAN of no country', 'ZZ00', 'ZZ00', false, /^line 7 \(IBAN\) is not valid: .*country/],
-  ['far too long an IBAN', `DE89${'1'.repeat(200)}`, `DE89${'1'.repeat(60)}`, false, /^line 7 \(IBAN\) is not valid: .*22/],
+  ['wrong check digits', 'DE88370400440532013000', 'DE88370400440532013000', false, /^line 7 \(IBAN\) .*check digits/],
+  ['wrong national check digits', 'BE41539007547035', 'BE41539007547035', false, /^line 7 \(IBAN\) .*national/],
+  ['an IBAN of no country', 'ZZ00', 'ZZ00', false, /^line 7 \(IBAN\) .*country/],
+  ['far too long an IBAN', `DE89${'1'.repeat(200)}`, `DE89${'1'.repeat(60)}`, false, /^line 7 \(IBAN\) .*22/],
 ] as [string, string, string, boolean, RegExp | undefined][]) {
   test(`a code with ${what} is read`, () => {
     const { iban: read, iban_valid, warnings } = decode(HEAD + line);

@@ -10,6 +10,7 @@ import { similarBanksOf, similarBicsOf, similarBics, slipsBetween } from '../../
 import { type Given, askRaw, json, query } from '../../support/ask.ts';
 import { randomIntegers } from '../../support/random.ts';
 import { testContext, testService } from '../../support/service.ts';
+import { assertSays } from '../../support/says.ts';
 
 const { requestHandler } = testService();
 
@@ -200,6 +201,6 @@ test('a search with steps runs in steps, in its page and in the search for simil
 test('a query with more words than the limit is refused', () => {
   const words = (count: number) => Array.from({ length: count }, (_, i) => `a${i}`).join(' ');
   assert.equal(excessWords(words(16)), null);
-  assert.equal(excessWords(words(17))?.message, 'q must have at most 16 words');
+  assertSays(excessWords(words(17))?.message, '… q … 16 words');
   assert.equal(excessWords('a '.repeat(50)), null);
 });

@@ -5,13 +5,16 @@ import { cellWords, isPlaceholder } from '../../recognition/words.ts';
 /** Text of a payment file for a missing BIC. */
 const NOT_PROVIDED = 'NOTPROVIDED';
 
-/** True if a cell has no BIC. */
-export const hasNoBic = (cell: string): boolean => cell.trim() === '' || cell.trim() === NOT_PROVIDED || isPlaceholder(cell);
-
-const namesBic = (name: string): boolean => cellWords(name).some((word) => /^(?:bic|swift)/.test(word));
-
 /** Eight or eleven capitals and digits. Other texts can be words. */
 const FORM = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** True if a cell has no BIC: it is empty, or a word for a missing value. */
+export function hasNoBic(cell: string): boolean {
+  const text = cell.trim();
+  return text === '' || text === NOT_PROVIDED || (!FORM.test(text) && isPlaceholder(text));
+}
+
+const namesBic = (name: string): boolean => cellWords(name).some((word) => /^(?:bic|swift)/.test(word));
 
 const isBic = (cell: string): boolean => FORM.test(cell.trim()) && parseBic(cell).ok;
 

@@ -89,7 +89,8 @@ export function answerRow(given: Readonly<Record<string, unknown>>, { answer, co
   const mayBeDamaged = several === null && !isSettled && verdictOf(outcome) === 'wrong';
   const damage = mayBeDamaged && typeof value === 'string' ? damageOf(value) : null;
   if (damage !== null) countCode(tally.damages, damage.code);
-  const absence = damage === null && inside === null && !isSettled ? absenceOf(values) : null;
+  const mayBeAbsent = damage === null && inside === null && verdictOf(outcome) === 'wrong';
+  const absence = mayBeAbsent ? absenceOf(values) : null;
   if (absence === null) count(outcome, tally);
   else tally.noAccount++;
   return { outcome, several, damage, absence };

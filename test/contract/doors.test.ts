@@ -1,0 +1,199 @@
+/** Every interface gives an account with the BIC next to it one verdict, with the same concerns. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { operationFunctions } from '../../src/doors/library/operations.ts';
+import { KontorError } from '../../src/kontor.ts';
+import { COMMAND_LIMITS } from '../../src/base/limits.ts';
+import { RULE_OF_CONCERN } from '../../src/files/payment-files/rules/accounts.ts';
+import { PROFILES } from '../../src/files/payment-files/rules/table.ts';
+import { routes } from '../../src/service/operations/index.ts';
+import { CONCERNS, type ConcernCode } from '../../src/standards/iban/concerns.ts';
+import { encode } from '../../src/standards/qr/write/encode.ts';
+import { png } from '../../src/standards/qr/write/png.ts';
+import { answerTo, request, testServer } from '../doors/mcp/mcp.ts';
+import { checked } from '../files/payment-files/checked.ts';
+import { CLEAN } from '../files/payment-files/files.ts';
+import { askRaw, json } from '../support/ask.ts';
+import { ran } from '../support/command.ts';
+import { testContext, testService } from '../support/service.ts';
+import { vectors } from '../support/vectors.ts';
+import { xlsxOf } from '../support/workbook.ts';
+
+type Case = Readonly<Record<'why' | 'iban' | 'bic' | 'verdict' | 'concerns', string>>;
+interface Judged {
+  readonly verdict: string;
+  readonly concerns: readonly { readonly code: string }[];
+}
+
+const CASES = vectors<keyof Case>('doors') as Case[];
+const isValid = ({ verdict }: Case): boolean => verdict !== 'wrong';
+const { requestHandler } = testService();
+const library = operationFunctions(routes(COMMAND_LIMITS), testContext(), (refusal) => new KontorError(refusal));
+const server = testServer();
+
+const words = ({ verdict, concerns }: Judged): string => [verdict, ...concerns.map(({ code }) => code)].join(' ');
+const expected = ({ verdict, concerns }: Case): string => `${verdict} ${concerns}`.trim();
+
+const post = <T>(operation: string, body: unknown): T =>
+  json(askRaw(requestHandler, 'POST', `/api/v1/${operation}`, JSON.stringify(body))) as T;
+
+const inputsOf = ({ iban, bic }: Case) => (bic === '' ? { iban } : { iban, bic });
+const payloadOf = ({ iban, bic }: Case): string => `BCD\n002\n1\nSCT\n${bic}\nMuster GmbH\n${iban}\nEUR12.30`;
+
+/** A door: whether it can express a case, and the words of its answer. */
+type Door = readonly [name: string, canExpress: (row: Case) => boolean, answer: (row: Case) => string];
+
+const all = (): boolean => true;
+const withoutBic = ({ bic }: Case): boolean => bic === '';
+const validWithoutBic = (row: Case): boolean => isValid(row) && withoutBic(row);
+
+const repaired = (row: Case): string => {
+  const { iban } = row;
+  const slip = iban.slice(0, 2) + iban[3]! + iban[2]! + iban.slice(4);
+  const { suggestions } = post<{ suggestions: readonly (Judged & { iban: string })[] }>('repair', { iban: slip, limit: 20 });
+  return words(suggestions.find((suggestion) => suggestion.iban === iban)!);
+};
+
+const DOORS: readonly Door[] = [
+  ['GET /validate', all, (row) => {
+    const query = Object.entries(inputsOf(row)).map(([name, value]) => `${name}=${value}`).join('&');
+    return words(json(askRaw(requestHandler, 'GET', `/api/v1/validate?${query}`)) as unknown as Judged);
+  }],
+  ['POST /validate', all, (row) => words(post('validate', inputsOf(row)))],
+  ['ibans of /validate/bulk', withoutBic, ({ iban }) => words(post<{ results: Judged[] }>('validate/bulk', { ibans: [iban] }).results[0]!)],
+  ['items of /validate/bulk', all, (row) => words(post<{ results: Judged[] }>('validate/bulk', { items: [inputsOf(row)] }).results[0]!)],
+  ['/extract', validWithoutBic, ({ iban }) => words(post<{ results: Judged[] }>('extract', { text: `IBAN ${iban}.` }).results[0]!)],
+  ['/identify', isValid, ({ iban, bic }) => words(
+    post<{ readings: { result: Judged }[] }>('identify', { text: bic === '' ? iban : `IBAN ${iban} BIC ${bic}` }).readings[0]!.result,
+  )],
+  ['/convert', validWithoutBic, ({ iban }) => words(post('convert', { country: iban.slice(0, 2), bban: iban.slice(4) }))],
+  ['/convert/bulk', validWithoutBic, ({ iban }) => words(
+    post<{ results: Judged[] }>('convert/bulk', { items: [{ country: iban.slice(0, 2), bban: iban.slice(4) }] }).results[0]!,
+  )],
+  ['/domestic', validWithoutBic, ({ iban }) => words(post('domestic', { iban }))],
+  ['/repair', (row) => validWithoutBic(row) && row.iban[2] !== row.iban[3], repaired],
+  ['payload of /qr/decode', all, (row) => words(post('qr/decode', { payload: payloadOf(row) }))],
+  ['picture of /qr/decode', all, (row) => words(post<{ codes: { payment: Judged }[] }>('qr/decode', {
+    image: png(encode(payloadOf(row), { level: 'M' })!, 4).toString('base64'),
+  }).codes[0]!.payment)],
+  ['library', all, (row) => words(library['validate']!(inputsOf(row)) as Judged)],
+  ['tool of a language model', all, (row) => words(
+    (answerTo(server, request('tools/call', { name: 'validate', arguments: inputsOf(row) })).json['result'] as
+      { structuredContent: Judged }).structuredContent,
+  )],
+];
+
+for (const [name, canExpress, answer] of DOORS) {
+  test(`${name} answers each account with the verdict and the concerns of the table`, () => {
+    for (const row of CASES.filter(canExpress)) assert.equal(answer(row), expected(row), `${row.why}: ${row.iban} ${row.bic}`);
+  });
+}
+
+/** Returns verdict and concerns in the last two columns of the last rows. */
+const rowsOf = (output: string, count: number, delimiter = ';'): string[] =>
+  output.replace(/\r?\n$/, '').split(/\r?\n/).slice(-count).map((row) => row.split(delimiter).slice(-2).join(' ').trim());
+
+const ADD = ['validate', '-', '--add=verdict,concerns'];
+const HEADER = ['Name', 'IBAN', 'BIC'];
+const cellsOf = ({ iban, bic }: Case, i: number): string[] => [`Payee ${i}`, iban, bic];
+
+test('a CSV list finds its column of BICs and answers each row with the verdict and the concerns of the table', async () => {
+  const input = [HEADER, ...CASES.map(cellsOf)].map((cells) => cells.join(';')).join('\n');
+  assert.deepEqual(rowsOf((await ran(ADD, { input })).output, CASES.length), CASES.map(expected));
+});
+
+test('a list without a header finds its column of BICs', async () => {
+  const rows = CASES.filter(({ bic }) => bic !== '');
+  const input = rows.map((row) => [row.iban, row.bic].join(';')).join('\n');
+  assert.deepEqual(rowsOf((await ran(ADD, { input })).output, rows.length), rows.map(expected));
+});
+
+test('plain lines are answered with the verdict and the concerns of the table', async () => {
+  const rows = CASES.filter(withoutBic);
+  const { output } = await ran([...ADD, '--lines'], { input: rows.map(({ iban }) => iban).join('\n') });
+  assert.deepEqual(rowsOf(output, rows.length, '\t'), rows.map(expected));
+});
+
+test('lines of JSON are answered with the verdict and the concerns of the table', async () => {
+  const input = CASES.map((row) => JSON.stringify(inputsOf(row))).join('\n');
+  const { output } = await ran(['validate', '-', '--format=ndjson'], { input });
+  const answers = output.trim().split('\n').map((line) => (JSON.parse(line) as { kontor: Judged }).kontor);
+  assert.deepEqual(answers.map(words), CASES.map(expected));
+});
+
+test('a workbook is answered with the verdict and the concerns of the table', async () => {
+  const input = xlsxOf([HEADER, ...CASES.map(cellsOf)].map((cells, i) => ({ cells, line: i + 1 })));
+  assert.deepEqual(rowsOf((await ran(ADD, { input })).output, CASES.length), CASES.map(expected));
+});
+
+const FILE = CLEAN['pain.001.001.09'];
+const AGENT = /<CdtrAgt>[^]*?<\/CdtrAgt>\s*/;
+const bicElement = (bic: string): string => (bic === '' ? '<Othr><Id>NOTPROVIDED</Id></Othr>' : `<BICFI>${bic}</BICFI>`);
+
+/** Returns the file with the account and the BIC of a case for the first payee. */
+const paidTo = ({ iban, bic }: Case): string => FILE
+  .replace('BE57539007547135', iban)
+  .replace(AGENT, bic === '' ? '' : `<CdtrAgt><FinInstnId><BICFI>${bic}</BICFI></FinInstnId></CdtrAgt>`);
+
+/** Returns the file with the account and the BIC of a case for the payer. */
+const paidBy = ({ iban, bic }: Case): string => FILE
+  .replace(/(<DbtrAcct>\s*<Id>\s*<IBAN>)[^<]*/, `$1${iban}`)
+  .replace(/(<DbtrAgt>\s*<FinInstnId>)[^]*?(<\/FinInstnId>)/, `$1${bicElement(bic)}$2`);
+
+test('a payment file as a list has the verdicts of the table', async () => {
+  for (const row of CASES) {
+    const [first] = rowsOf((await ran(ADD, { input: paidTo(row) })).output, 2);
+    assert.equal(first, expected(row), row.why);
+  }
+});
+
+const ASKING = (Object.keys(CONCERNS) as ConcernCode[]).filter((code) => CONCERNS[code].level === 'ask');
+const RULES = new Map(Object.entries(RULE_OF_CONCERN).map(([code, rule]) => [rule as string, code]));
+
+test('a payment file warns about each concern to ask about, in every profile and with the words of the answer', () => {
+  for (const row of CASES.filter(isValid)) {
+    const texts = new Map(post<{ concerns: { code: string; text: string }[] }>('validate', inputsOf(row)).concerns
+      .map(({ code, text }) => [code, text]));
+    const codes = row.concerns.split(' ').filter((code) => ASKING.includes(code as ConcernCode));
+    for (const [party, file] of [['Cdtr', paidTo(row)], ['Dbtr', paidBy(row)]] as const) {
+      for (const profile of PROFILES) {
+        const { findings, verdict } = checked(file, { profile });
+        const found = findings.filter(({ rule, path }) => RULES.has(rule) && path.includes(party));
+        const label = `${row.why}: ${party} ${profile}`;
+        assert.deepEqual(found.map(({ rule }) => RULES.get(rule)).sort(), codes.toSorted(), label);
+        assert.ok(found.every(({ severity }) => severity === 'warning'), label);
+        for (const { rule, message } of found) assert.ok(message.startsWith(texts.get(RULES.get(rule)!)!), label);
+        if (codes.length > 0) assert.equal(verdict, 'problems', label);
+      }
+    }
+  }
+});
+
+test('the summary of a payment file counts the verdicts on the accounts, and its own account has one', () => {
+  for (const row of CASES) {
+    const counts = { good: 1, ask: 0, wrong: 0, no_account: 0 };
+    counts[row.verdict as 'good' | 'ask' | 'wrong']++;
+    assert.deepEqual(checked(paidTo(row)).summary.verdicts, counts, row.why);
+    const [own] = checked(paidBy(row)).summary.accounts;
+    assert.equal(own?.verdict ?? row.verdict, row.verdict, row.why);
+  }
+});
+
+test('empty cells, notes and headings have a count of their own at every door', async () => {
+  const absent = ['', '-', 'n/a', 'Suppliers', 'Rechnung 4711 vom 12.03.2026'];
+  const ibans = ['DE62370400440532013001', ...absent];
+  const { good_count, wrong_count, no_account_count } = post<Record<string, number>>('validate/bulk', { ibans });
+  assert.deepEqual([good_count, wrong_count, no_account_count], [1, 0, absent.length]);
+  const input = ['Name;IBAN', ...ibans.map((iban, i) => `Payee ${i};${iban}`)].join('\n');
+  const { output, errors, code } = await ran(['validate', '-', '--add=verdict,error'], { input });
+  assert.match(errors, /1 good, 0 to ask about, 0 wrong, 5 without an account/);
+  assert.equal(code, 0);
+  assert.match(output, /Payee 1;;no_account;the row has no account/);
+});
+
+test('the table has cases of every verdict and of every concern that one account can raise', () => {
+  const codes = new Set(CASES.flatMap(({ concerns }) => concerns.split(' ')));
+  const missing = Object.keys(CONCERNS).filter((code) => !codes.has(code));
+  assert.deepEqual(missing, ['conversion_uncertain', 'bank_data_old'], 'uncertain conversions and old lists need more than an account');
+  assert.ok(CASES.length >= 60);
+});

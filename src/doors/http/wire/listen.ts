@@ -97,29 +97,16 @@ function createRunningServer(requestHandler: RequestHandler, { limits, hosts = n
   boundYoungSpace();
   const memory = createMemory(limits.reserved_bytes, youngCollector());
   const settings = { limits, hosts, observe, isDraining: () => draining };
-  const { enqueue, floodGuard, accepted } = requestPipeline(requestHandler, settings, connections, memory);
+  const pipeline = requestPipeline(requestHandler, settings, connections, memory);
   const refuser = connectionRefuser(requestHandler, observe);
   const server = createHttpServer(limits);
-
-  const receive = (expects: Exchange['expects']) => (req: Incoming, res: ServerResponse): void => {
-    const connection = connections.get(req.socket)!;
-    if (connection.isOver) return;
-    floodGuard.received(connection);
-    const before = isItsTurn(res) ? null : connection.last;
-    connection.inFlight++;
-    connection.last = res;
-    enqueue(connection, { req, res, expects, reservedBytes: 0 }, before);
-  };
-
-  server.on('request', receive('nothing'));
-  server.on('checkContinue', receive('continue'));
-  server.on('checkExpectation', receive('unknown'));
+  receiveRequests(server, connections, pipeline);
   server.on('connection', (socket) => {
     const connection = newConnection(socket);
     connections.set(socket, connection);
     acceptedCount++;
-    accepted();
-    floodGuard.watch(connection);
+    pipeline.accepted();
+    pipeline.floodGuard.watch(connection);
     socket.on('close', () => {
       connections.delete(socket);
       memory.release(connection);
@@ -150,6 +137,24 @@ function createRunningServer(requestHandler: RequestHandler, { limits, hosts = n
 
   const answering: RunningServer = { drain, connections: () => ({ open: connections.size, dropped }), reservedBytes: memory.total };
   return { server, answering, drop };
+}
+
+/** Adds each request of the server to the pipeline of its connection. */
+function receiveRequests(server: Server<typeof Incoming>, connections: ReadonlyMap<Socket, Connection>,
+    { enqueue, floodGuard }: ReturnType<typeof requestPipeline>): void {
+  const receive = (expects: Exchange['expects']) => (req: Incoming, res: ServerResponse): void => {
+    const connection = connections.get(req.socket)!;
+    if (connection.isOver) return;
+    floodGuard.received(connection);
+    const before = isItsTurn(res) ? null : connection.last;
+    connection.inFlight++;
+    connection.last = res;
+    enqueue(connection, { req, res, expects, reservedBytes: 0 }, before);
+  };
+
+  server.on('request', receive('nothing'));
+  server.on('checkContinue', receive('continue'));
+  server.on('checkExpectation', receive('unknown'));
 }
 
 /** Closes idle connections at once, others after their responses, and all after `drain_timeout`. `closed` resolves after the last one. */

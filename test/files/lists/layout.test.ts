@@ -7,11 +7,12 @@ import { gravestOf, meansIbansInside } from '../../../src/files/lists/inside.ts'
 import { isRepeatedHeader } from '../../../src/files/lists/layout.ts';
 import { listOfText, readBeginning } from '../../../src/files/lists/list.ts';
 import { likeliestColumn, ownColumns } from '../../../src/files/lists/own-columns.ts';
+import { textOf, vectors } from '../../support/vectors.ts';
 
 const [G, H, J] = ['DE89370400440532013000', 'BE68539007547034', 'FR1420041010050500013M02606'];
 
 /** `t1 h2 c2 r3,4 s5`: titles, header and totals by line numbers, columns from 1. All other lines are rows. */
-function told(text: string, said: Parameters<typeof listOfText>[2] = {}): string {
+function layoutOf(text: string, said: Parameters<typeof listOfText>[2] = {}): string {
   const list = listOfText(text, IBAN_LENGTHS, said);
   const lines = (rows: readonly { readonly line: number }[]): string => rows.map(({ line }) => line).join();
   return [
@@ -21,143 +22,33 @@ function told(text: string, said: Parameters<typeof listOfText>[2] = {}): string
     .filter(([, value]) => value !== '').map(([name, value]) => name! + value).join(' ');
 }
 
-const CASES: readonly (readonly [what: string, lines: readonly string[], told: string])[] = [
-  // Headers.
-  ['the last row with a name for an account names the columns', ['Konten der Kunden', 'Name;IBAN', `A;${G}`], 't1 h2 c2 r3'],
-  ['a name for an account in another column does too', ['Konto;Zahl', `4711;${G}`, `4712;${H}`], 'h1 c2 r2,3'],
-  ['not with an amount beside it', ['Konto;1.250,00', `4711;${G}`, `4712;${H}`], 'c2 r1,2,3'],
-  ['a row whose account is missing is none', ['Miete;Bankverbindung;1.200,00', `Strom;${G};12,00`, `Gas;${H};13,00`], 'c2 r1,2,3'],
-  ['nor is one below a row that may be an account', ['Muster;1234567890123', 'Name;IBAN', `Probe;${G}`], 'c2 r1,2,3'],
-  ['nor one below a row of names and numbers', ['Muster;4711', 'Name;IBAN', `Probe;${G}`], 'c2 r1,2,3'],
-  ['nor one below a row that says that a value is missing', ['folgt;x', 'Name;IBAN', `Probe;${G}`], 'c2 r1,2,3'],
-  ['nor one below a row without words', ['4711;;', 'Name;IBAN;Betrag', `Probe;${G};5,00`], 'c2 r1,2,3'],
-  ['a line of words above it is a title, also in as many cells', ['Liste;Januar', 'Name;IBAN', `Probe;${G}`], 't1 h2 c2 r3'],
-  ['one cell above wider rows is a title', ['Kontonummern', `Muster;${G}`, `Probe;${H}`], 't1 c2 r2,3'],
-  ['one cell above three columns is a title', ['IBAN', `Muster;${G};1`, `Probe;${H};2`], 't1 c2 r2,3'],
-  ['words above the IBANs are their name', ['a;Zielwert', `Muster;${G}`, `Probe;${H}`], 'h1 c2 r2,3'],
-  ['not with a number beside them', ['5;Zielwert', `Muster;${G}`, `Probe;${H}`], 'c2 r1,2,3'],
-  ['nor where they say that it is missing', ['a;unbekannt', `Muster;${G}`, `Probe;${H}`], 'c2 r1,2,3'],
-  ['nor where they are too short', ['a;ab', `Muster;${G}`, `Probe;${H}`], 'c2 r1,2,3'],
-  ['nor below a row that may be an account', ['1234567890123;x', 'a;Zielwert', `Muster;${G}`], 'c2 r1,2,3'],
-  ['usual names of other columns are a header', ['Name;;Betrag', `Muster;${G};5,00`], 'h1 c2 r2'],
-  ['not beside a word that is none', ['Name;;Müller', `Muster;${G};Ulm`], 'c2 r1,2'],
-  ['nor below a row that may be an account', ['1234567890123;;x', 'Name;;Betrag', `Muster;${G};5,00`], 'c2 r1,2,3'],
-  ['a first row without an IBAN is a row', ['Muster;;Berlin', `Probe;${G};Bonn 5`, `Beispiel;${H};Ulm`], 'c2 r1,2,3'],
-  ['one name alone above accounts alone is their header', ['IBAN', G, H], 'h1 c1 r2,3'],
-  ['above wider rows it is a title', ['IBAN', `${G};1`, `${H};2`], 't1 c1 r2,3'],
-  // Lists without IBANs.
-  ['without IBANs digits below tell names from rows', ['Artikel;Stück', 'Stuhl;12', 'Tisch;4'], 'h1 r2,3'],
-  ['a first row with digits is a row', ['Stuhl;4', 'Tisch;12'], 'r1,2'],
-  ['and one with something missing', ['Stuhl;-', 'Tisch;12'], 'r1,2'],
-  ['and one above rows without digits', ['Stuhl;rot', 'Tisch;blau'], 'r1,2'],
-  ['one name alone above account numbers is one', ['Konto', '4711', '4712'], 'h1 r2,3'],
-  ['also above wider rows', ['Konto', '4711;a', '4712;b'], 'h1 r2,3'],
-  ['one name alone above words is none', ['Name', 'Muster GmbH', 'Beispiel AG'], 'r1,2,3'],
-  ['units below a header go on with it, also without IBANs', ['Artikel;Preis', 'Text;EUR', 'Stuhl;12,50'], 'h1 r3'],
-  // Units.
-  ['units and kinds in brackets, with "in" or none', ['Liste', 'Name;IBAN;Betrag', '[Text];( varchar );in EUR', ';(Pflicht);%', `A;${G};5`],
-    't1 h2 c2 r5'],
-  ['what only ends as a unit is a row', ['Name;IBAN', 'Kontext;', `A;${G}`], 'h1 c2 r2,3'],
-  ['what only begins as a unit is a row', ['Name;IBAN', 'Textil;', `A;${G}`], 'h1 c2 r2,3'],
-  // The account of the person who wrote the list.
-  ['an own account behind a label in the column of the others is above the header',
-    ['Konto:;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`, `B;${H};5`], 't1 h2 c2 r3,4'],
-  ['so is one behind a name for it without a colon', ['Konto;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
-  ['and one behind any word with a colon', ['Auftraggeber:;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
-  ['not one behind another word', ['Muster;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
-  ['nor one behind a number with a colon', ['4711:;DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
-  ['nor one behind a label and more', ['Konto:;DE02120300000000202051;x', 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
-  ['nor one behind such a label and before more', ['Konto: Giro;DE02120300000000202051;x', 'Name;IBAN;Betrag;Ort', `A;${G};5;Ulm`],
-    'c2 r1,2,3'],
-  ['an own account in one cell with its label, indented', [`  Auftraggeber: ${J}`, 'Name;IBAN', `A;${G}`], 't1 h2 c2 r3'],
-  ['or behind a name for it without a colon', [`Konto ${J}`, 'Name;IBAN', `A;${G}`], 't1 h2 c2 r3'],
-  ['not behind another word', [`Muster ${J}`, 'Name;IBAN', `A;${G}`], 'c2 r1,2,3'],
-  ['nor behind a digit', [`Nr 4: ${J}`, 'Name;IBAN', `A;${G}`], 'c2 r1,2,3'],
-  ['nor behind a label in as many cells as the header', [`Konto:;${J}`, 'Name;IBAN', `A;${G}`], 'c2 r1,2,3'],
-  ['behind a label of a hundred characters', [`${'a'.repeat(99)}:;${J}`, 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
-  ['not of more', [`${'a'.repeat(100)}:;${J}`, 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
-  ['an own account in one cell with its label', ['Konto: DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
-  ['so does one with the delimiters of a spreadsheet behind it', ['Konto: DE02120300000000202051;;', 'Name;IBAN;Betrag', `A;${G};5`],
-    't1 h2 c2 r3'],
-  ['so does one whose label has no colon', ['Kontonummer DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 't1 h2 c2 r3'],
-  ['not one whose label has a number', ['Zahlung 5: DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
-  ['nor one behind a number', ['5 Konto: DE02120300000000202051', 'Name;IBAN;Betrag', `A;${G};5`], 'c2 r1,2,3'],
-  ['lines that all have a label are rows', [`Konto: ${G}`, `Konto: ${H}`, `Konto: ${J}`], 'c1 r1,2,3'],
-  // Titles without a header.
-  ['a line without a delimiter above rows with some', ['Liste vom Montag', `Muster;${G}`, `Probe;${H}`], 't1 c2 r2,3'],
-  ['not one with a delimiter: an IBAN may be missing', ['Muster AG;', `Muster;${G}`, `Probe;${H}`], 'c2 r1,2,3'],
-  ['not one of two filled cells', ['Liste;;Januar', `Muster;${G};x`], 'c2 r1,2'],
-  ['not one without words', ['2026', `Muster;${G}`, `Probe;${H}`], 'c2 r1,2,3'],
-  ['not one that may be an account', ['Konto Nr. 12345678901', `Muster;${G}`, `Probe;${H}`], 'c2 r1,2,3'],
-  ['not one that says that a value is missing', ['folgt', `Muster;${G}`, `Probe;${H}`], 'c2 r1,2,3'],
-  ['of plain lines one with a date', ['Liste vom 1.2.26', G!, H!], 't1 c1 r2,3'],
-  ['of plain lines one with a year', ['Stand 2026', G!, H!], 't1 c1 r2,3'],
-  ['not one in capitals', ['RG 2026 XYZ', G!, H!], 'c1 r1,2,3'],
-  ['not one with another number', ['Rechnung 4711', G!, H!], 'c1 r1,2,3'],
-  ['not one with a date among rows with delimiters', ['Stand 1.2.26;', `Muster;${G}`, `Probe;${H}`], 'c2 r1,2,3'],
-  ['two of them', ['Liste vom Montag', 'bis Freitag', `Muster;${G}`, `Probe;${H}`], 't1,2 c2 r3,4'],
-  // Columns.
-  ['a column of half IBANs and one of remarks with one',
-    ['Name;IBAN;Bemerkung', `A;${G};x`, `B;${H};siehe ${G}`, 'C;folgt;y', 'D;folgt;z', 'E;folgt;z', 'F;folgt;z'], 'h1 c2 r2,3,4,5,6,7'],
-  ['the same without names', [`A;${G};x`, `B;${H};siehe ${G}`, 'C;folgt;y', 'D;folgt;z', 'E;folgt;z', 'F;folgt;z'], 'c2 r1,2,3,4,5,6'],
-  ['a column of IBANs and one of texts with them', [`A;${G};siehe ${H} dort`, `B;${H};siehe ${J} dort`, `C;${J};x`], 'c2 r1,2,3'],
-  ['half of a column are enough, beside one that holds them beside other text', [`A;${G};von ${H} bezahlt`, `B;bar;von ${J} bezahlt`],
-    'c2 r1,2'],
-  ['also where they have slips', [`A;DE88370400440532013000;von ${H} bezahlt`, `B;bar;von ${J} bezahlt`], 'c2 r1,2'],
-  ['half beside other text are enough, beside a column with few whole ones',
-    [`A;von ${G} bezahlt;x`, 'B;bar;y', `C;von ${H} bezahlt;z`, `D;bar;${J}`], 'c2 r1,2,3,4'],
-  ['half of a column are enough', [`A;${G};x`, `B;kaputt;siehe ${G}`, `C;${H};y`, 'D;kaputt;z'], 'c2 r1,2,3,4'],
-  ['a column of texts with IBANs and one of remarks with one',
-    [`A;Bank x ${G} y z;x`, `B;Bank x ${H} y z;${G}`, `C;Bank x ${J} y z;y`, 'D;kaputt;z', 'E;kaputt;z', 'F;kaputt;z'], 'c2 r1,2,3,4,5,6'],
-  ['where no column is like that, any with one', ['A;x;y', `B;${G};y`, `C;x;siehe ${G}`, 'D;x;z', 'E;x;z'], 'c2,3 r1,2,3,4,5'],
-  ['two full columns, of which a person must say one, also where one is named', ['Name;IBAN;Ersatz', `A;${G};${H}`, `B;${H};${G}`],
-    'h1 c2,3 r2,3'],
-  ['one of a few remarks beside a named one',
-    ['Name;IBAN;Notiz', ...Array.from({ length: 6 }, () => `A;${G};`), `A;${G};${H}`, `A;${G};${H}`], 'h1 c2 r2,3,4,5,6,7,8,9'],
-  ['one of more than a few',
-    ['Name;IBAN;Notiz', ...Array.from({ length: 5 }, () => `A;${G};`), ...Array.from({ length: 3 }, () => `A;${G};${H}`)],
-    'h1 c2,3 r2,3,4,5,6,7,8,9'],
-  ['where the named column is empty, the one that has some', ['Name;IBAN;Notiz', 'A;;', `B;;${H}`, 'C;;', 'D;;', 'E;;'],
-    'h1 c3 r2,3,4,5,6'],
-  ['where no column has any, the named one', ['Name;IBAN;Notiz', 'A;;5', 'B;x;6'], 'h1 c2 r2,3'],
-  ['not one of accounts of any kind', ['Name;Konto;Notiz', 'A;123456;5', 'B;123457;6'], 'h1 r2,3'],
-  ['a delimiter inside a cell moves what is behind it', ['Name,IBAN,Ort', `A,${G},Ulm`, `B,${H},Bonn`, `Muster, Ute,${G},Köln`],
-    'h1 c2 r2,3,4'],
-  ['rows of any width', ['a;b', 'c;d', `x;y;${G}`, `x;y;${H};z`, `x;y;${G};z;z`], 'c3 r1,2,3,4,5'],
-  // Totals.
-  ['a total with amount and currency', ['Name;IBAN;Betrag;Währung', `A;${G};5,00;EUR`, 'Summe;;5,00;EUR'], 'h1 c2 r2 s3'],
-  ['not with another word', ['Name;IBAN;Betrag', `A;${G};5,00`, 'Summe;offen;5,00'], 'h1 c2 r2,3'],
-  ['not with an account', ['IBAN', G!, 'Summe DE89370400440532013000'], 'h1 c1 r2,3'],
-  ['not where nothing else is there', ['Name;IBAN', 'Summe;5,00'], 'h1 c2 r2'],
-  ['a header again, also without the delimiters behind it',
-    ['Name;IBAN;', `A;${G};`, 'Name;IBAN', 'Name ; IBAN;', `B;${H};`, 'Name;IBAN;x'], 'h1 c2 r2,5,6'],
-];
-
-for (const [what, lines, expected] of CASES) test(what, () => assert.equal(told(lines.join('\n')), expected));
+for (const { why, lines, layout } of vectors<'why' | 'lines' | 'layout'>('list-layouts')) {
+  test(`${why}: ${layout}`, () => assert.equal(layoutOf(textOf(lines)), layout));
+}
 
 test('a header may follow up to thirty lines of titles and empty lines', () => {
   const text = (titles: number): string => [
     ...Array.from({ length: titles }, () => 'Muster AG Ulm'), 'Name;IBAN;Betrag', ...Array.from({ length: 40 }, () => `A;${G};5`),
   ].join('\n');
-  assert.match(told(text(29)), /^t1,[\d,]+ h30 c2 r31,/);
-  assert.doesNotMatch(told(text(30)), /h/);
+  assert.match(layoutOf(text(29)), /^t1,[\d,]+ h30 c2 r31,/);
+  assert.doesNotMatch(layoutOf(text(30)), /h/);
 });
 
 test('a label has up to a hundred characters', () => {
   const text = (length: number): string => [
     `Konto ${'x'.repeat(length - 32)}: DE02 1203 0000 0000 2020`, 'Name;IBAN;Betrag', `A;${G};5`,
   ].join('\n');
-  assert.equal(told(text(100)), 't1 h2 c2 r3');
-  assert.equal(told(text(101)), 'c2 r1,2,3');
+  assert.equal(layoutOf(text(100)), 't1 h2 c2 r3');
+  assert.equal(layoutOf(text(101)), 'c2 r1,2,3');
 });
 
 test('the caller\'s statement whether the first row names the columns is used', () => {
   const list = `Name;IBAN\nA;${G}`;
-  assert.deepEqual([told(list, { header: false }), told(list, { header: true })], ['c2 r1,2', 'h1 c2 r2']);
-  assert.deepEqual([told(`${G};x\n${H};y`), told(`${G};x\n${H};y`, { header: true })], ['c1 r1,2', 'h1 c1 r2']);
-  assert.equal(told(`Liste\nName;IBAN\nA;${G}`, { header: true }), 't1 h2 c2 r3', 'below titles');
-  assert.equal(told(`Liste vom Montag\nA;${G}`, { header: false }), 'c2 r1,2');
-  assert.equal(told('', { header: true }), '');
+  assert.deepEqual([layoutOf(list, { header: false }), layoutOf(list, { header: true })], ['c2 r1,2', 'h1 c2 r2']);
+  assert.deepEqual([layoutOf(`${G};x\n${H};y`), layoutOf(`${G};x\n${H};y`, { header: true })], ['c1 r1,2', 'h1 c1 r2']);
+  assert.equal(layoutOf(`Liste\nName;IBAN\nA;${G}`, { header: true }), 't1 h2 c2 r3', 'below titles');
+  assert.equal(layoutOf(`Liste vom Montag\nA;${G}`, { header: false }), 'c2 r1,2');
+  assert.equal(layoutOf('', { header: true }), '');
 });
 
 test('a row that repeats all names of the header is a header again', () => {

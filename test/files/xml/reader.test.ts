@@ -4,6 +4,7 @@ import { NameTable, nameEnd } from '../../../src/files/xml/names.ts';
 import { XmlReader } from '../../../src/files/xml/reader.ts';
 import { trace } from './trace.ts';
 import { assertSays } from '../../support/says.ts';
+import { textOf, vectors } from '../../support/vectors.ts';
 
 const UTF8 = new TextEncoder();
 
@@ -63,121 +64,14 @@ test('nothing is read behind the end', () => {
   assert.deepEqual([reader.end(), reader.push(UTF8.encode('<b/>')), reader.end(), names], [null, false, null, ['a']]);
 });
 
-/** The fault of a file, and its place. */
-const FAULTS: readonly (readonly [file: string, kind: string, line: number, column: number])[] = [
-  ['', 'empty', 1, 1],
-  [' \n\t', 'empty', 2, 2],
-  ['<!-- nothing -->', 'empty', 1, 17],
-  ['<a>', 'truncated', 1, 4],
-  ['<a', 'truncated', 1, 3],
-  ['<a b="', 'truncated', 1, 7],
-  ['<?xml version="1.0', 'truncated', 1, 1],
-  ['<!--', 'truncated', 1, 5],
-  ['<?p', 'truncated', 1, 4],
-  ['<?p?', 'truncated', 1, 5],
-  ['<a/><!--', 'truncated', 1, 9],
-  ['<a/><!-- -', 'truncated', 1, 11],
-  ['<a/><?p ?', 'truncated', 1, 10],
-  ['<a><![CDATA[', 'truncated', 1, 13],
-  ['<a>]]', 'truncated', 1, 6],
-  ['<a>&amp', 'truncated', 1, 8],
-  ['<a></a', 'truncated', 1, 7],
-  ['<a></a ', 'truncated', 1, 8],
-  ['<a/>\n<', 'truncated', 2, 2],
-  ['<!', 'truncated', 1, 3],
-  ['<a/><b/>', 'malformed', 1, 5],
-  ['<a/>x', 'malformed', 1, 5],
-  ['x<a/>', 'malformed', 1, 1],
-  ['<a/>&amp;', 'malformed', 1, 5],
-  ['<a/><![CDATA[]]>', 'malformed', 1, 5],
-  ['<a/> \n]', 'malformed', 2, 1],
-  ['\t!<a/>', 'malformed', 1, 2],
-  ['<a/></a>', 'malformed', 1, 5],
-  [' <?xml version="1.0"?><a/>', 'malformed', 1, 2],
-  ['<?xml version="2.0"?><a/>', 'malformed', 1, 1],
-  ['<?xml version="1.0" standalone="maybe"?><a/>', 'malformed', 1, 1],
-  ['<?xml encoding="UTF-8"?><a/>', 'malformed', 1, 1],
-  ['<a>\n</b>', 'malformed', 2, 1],
-  ['<a></aa>', 'malformed', 1, 4],
-  ['<ab></a>', 'malformed', 1, 5],
-  ['</a>', 'malformed', 1, 1],
-  ['<a></a b="">', 'malformed', 1, 8],
-  ['<a b="1" b="2"/>', 'malformed', 1, 15],
-  ['<a xmlns:p="u" xmlns:q="u" p:b="" q:b=""/>', 'malformed', 1, 41],
-  ['<a b="1"c="2"/>', 'malformed', 1, 9],
-  ['<a b=1/>', 'malformed', 1, 6],
-  ['<a b/>', 'malformed', 1, 5],
-  ['<a b="<"/>', 'malformed', 1, 6],
-  ['<a b="&x;"/>', 'malformed', 1, 6],
-  ['<a b="&"/>', 'malformed', 1, 6],
-  ['<a/b>', 'malformed', 1, 3],
-  ['<a b=""/', 'truncated', 1, 9],
-  ['<a =""/>', 'malformed', 1, 4],
-  ['<a b=`1`/>', 'malformed', 1, 6],
-  ['<a b="&ltx"/>', 'malformed', 1, 6],
-  ['<a b="&amp;&x;"/>', 'malformed', 1, 6],
-  ['<a>]]></a>', 'malformed', 1, 4],
-  ['<a><!-- -- --></a>', 'malformed', 1, 9],
-  ['<a><!----->', 'malformed', 1, 8],
-  ['<a><?XML x?></a>', 'malformed', 1, 4],
-  ['<a><?p:q x?></a>', 'malformed', 1, 4],
-  ['<a><?p?x?></a>', 'malformed', 1, 7],
-  ['<a>&nbsp;</a>', 'malformed', 1, 4],
-  ['<a>& b</a>', 'malformed', 1, 4],
-  ['<a>&#0;</a>', 'malformed', 1, 4],
-  ['<a>&#xD800;</a>', 'malformed', 1, 4],
-  ['<a>&#x110000;</a>', 'malformed', 1, 4],
-  ['<a>&#xFFFE;</a>', 'malformed', 1, 4],
-  ['<a>&#X41;</a>', 'malformed', 1, 4],
-  ['<a>&#0x41;</a>', 'malformed', 1, 4],
-  ['<a>&#1e2;</a>', 'malformed', 1, 4],
-  ['<a>&#x41g;</a>', 'malformed', 1, 4],
-  ['<a>&ab41#x41;</a>', 'malformed', 1, 4],
-  ['<a>&#;</a>', 'malformed', 1, 4],
-  ['<a>&#x;</a>', 'malformed', 1, 4],
-  ['<a>&;</a>', 'malformed', 1, 4],
-  ['<a>&AMP;</a>', 'malformed', 1, 4],
-  ['<a>\0</a>', 'malformed', 1, 4],
-  ['<a\0/>', 'malformed', 1, 3],
-  ['<a b="\x1f"/>', 'malformed', 1, 7],
-  ['<a><!--\x08--></a>', 'malformed', 1, 8],
-  ['<a>\uffff</a>', 'malformed', 1, 4],
-  ['<a>< b/></a>', 'malformed', 1, 5],
-  ['<1/>', 'malformed', 1, 2],
-  ['<p:a/>', 'malformed', 1, 5],
-  ['<a p:b=""/>', 'malformed', 1, 10],
-  ['<a:b:c xmlns:a="u"/>', 'malformed', 1, 19],
-  ['<:a/>', 'malformed', 1, 4],
-  ['<a xmlns:p=""/>', 'malformed', 1, 14],
-  ['<a :b=""/>', 'malformed', 1, 9],
-  ['<a:1b xmlns:a="u"/>', 'malformed', 1, 18],
-  ['<a xmlns:="u"/>', 'malformed', 1, 14],
-  ['<a xmlns:p:q="u"/>', 'malformed', 1, 17],
-  ['<a xmlns="u" xmlns="u"/>', 'malformed', 1, 23],
-  ['<a xmlns:p="u"><b/></a><p:c/>', 'malformed', 1, 24],
-  ['<a><b xmlns:p="u"/><p:c/></a>', 'malformed', 1, 24],
-  ['<a xmlns:p="http://www.w3.org/XML/1998/namespace"/>', 'malformed', 1, 50],
-  ['<a xmlns="http://www.w3.org/XML/1998/namespace"/>', 'malformed', 1, 48],
-  ['<a xmlns:p="http://www.w3.org/2000/xmlns/"/>', 'malformed', 1, 43],
-  ['<a xmlns="http://www.w3.org/2000/xmlns/"/>', 'malformed', 1, 41],
-  ['<a xmlns:xml="u"/>', 'malformed', 1, 17],
-  ['<a xmlns:xmlns="u"/>', 'malformed', 1, 19],
-  ['<a><!ENTITY x "y"></a>', 'malformed', 1, 4],
-  ['<!DOCTYPE a><a/>', 'doctype', 1, 1],
-  ['<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'doctype', 2, 1],
-  ['<a><!DOCTYPE a></a>', 'doctype', 1, 4],
-  ['<?xml version="1.0" encoding="UTF-16"?><a/>', 'encoding', 1, 1],
-  ['<?xml version="1.0" encoding="EBCDIC-CP-US"?><a/>', 'encoding', 1, 1],
-];
-
-for (const [file, expected, line, column] of FAULTS) {
-  test(`${JSON.stringify(file)} is ${expected} at ${line}:${column}`, () => {
-    const { fault } = trace(file);
-    assert.deepEqual({ kind: fault?.kind, line: fault?.line, column: fault?.column }, { kind: expected, line, column });
+for (const { file, fault, place } of vectors<'file' | 'fault' | 'place'>('xml-faults')) {
+  test(`${file === '' ? 'an empty file' : file} is ${fault} at ${place}`, () => {
+    const found = trace(textOf(file)).fault;
+    assert.deepEqual([found?.kind, `${found?.line}:${found?.column}`], [fault, place]);
   });
 }
 
-test('what stands in the place of names is no key of an object', () => {
+test('a name of the object prototype is an ordinary name', () => {
   assert.deepEqual(
     trace('<constructor><__proto__ toString="1"/></constructor>').events,
     ['1:1 <constructor>', '1:14 <__proto__ toString="1">', '1:14 </__proto__>', '1:39 </constructor>'],
@@ -227,7 +121,7 @@ test('the five references that XML knows without a document type are resolved, i
   );
 });
 
-test('one sign between elements is text and told; blanks and an empty CDATA section are none', () => {
+test('a sign between elements is reported as text; blanks and an empty CDATA section are not', () => {
   const texts = (file: string): readonly string[] => trace(file).events.filter((event) => event.includes(' "'));
   assert.deepEqual(
     ['<a>!<b/></a>', '<a><b/>]</a>', '<a>\n<b/>&amp;</a>', '<a><![CDATA[ ]]><b/></a>'].map((file) => texts(file).length), [1, 1, 1, 1],
@@ -304,7 +198,7 @@ test('bytes that are no UTF-8 are found where they stand', () => {
   assert.equal(trace(Uint8Array.from([...UTF8.encode('<a>ä'), 0xc3])).fault?.kind, 'truncated');
 });
 
-test('what is no text ends the reading where it stands, however much follows it', () => {
+test('a character that XML does not allow, or invalid UTF-8, ends the reading at its place', () => {
   for (const [bytes, fault] of [
     [[0], 'malformed'], [[0xb], 'malformed'], [[0xef, 0xbf, 0xbe], 'malformed'], [[0xff], 'encoding'], [[0xed, 0xa0, 0x80], 'encoding'],
   ] as const) {

@@ -95,7 +95,7 @@ test('the last whole record ends with a line that no quote holds, whatever stand
   ] as const) assert.equal(text.slice(0, wholeRecordsEnd(Buffer.from(text), dialect)), whole, JSON.stringify(text));
 });
 
-test('a quote that is open for more than 8 MiB is no beginning of a cell: its line is a record', () => {
+test('a quote that is open for more than 8 MiB does not begin a cell: its line is a record', () => {
   const longest = 8 * 1_048_576;
   for (const [length, whole] of [[longest, 'a\n'], [longest + 1, 'a\n"b\n']] as const) {
     const text = `a\n"b\n${'x'.repeat(length - 3)}`;

@@ -89,7 +89,7 @@ test('each keyword of 3.1 becomes its equivalent in 3.0', () => {
 test('a schema becomes nullable if every reference may be null, otherwise a copy becomes nullable', () => {
   const reference = { $ref: '#/components/schemas/Named' };
   const orNull = { anyOf: [reference, { type: 'null' }] };
-  const list = (...anyOf: Json[]): Json => ({ type: 'object', properties: Object.fromEntries(anyOf.map((one, i) => [String(i), one])) });
+  const list = (...anyOf: Json[]): Json => ({ type: 'object', properties: Object.fromEntries(anyOf.map((item, i) => [String(i), item])) });
   assert.deepEqual(schemas30({ One: list({ ...orNull, description: 'd' }), Named: { type: 'object' } }), {
     One: list({ description: 'd', allOf: [reference] }),
     Named: { type: 'object', nullable: true },

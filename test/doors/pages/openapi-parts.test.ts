@@ -24,8 +24,8 @@ const asked = (inputs: Inputs, more: object = {}) =>
 type DocumentContext = Parameters<typeof openApiDocument>[1];
 
 /** Returns the operation by a method, in the document of this one route. */
-const operationOf = (one: ReturnType<typeof asked>, method: 'get' | 'post', context: DocumentContext = null): Json => {
-  const { paths } = finish(openApiDocument([one], context)) as { paths: Readonly<Record<string, Readonly<Record<string, Json>>>> };
+const operationOf = (item: ReturnType<typeof asked>, method: 'get' | 'post', context: DocumentContext = null): Json => {
+  const { paths } = finish(openApiDocument([item], context)) as { paths: Readonly<Record<string, Readonly<Record<string, Json>>>> };
   return Object.values(paths)[0]![method]!;
 };
 
@@ -45,7 +45,7 @@ test('a required input is not empty: minLength 1 for texts, minItems 1 for lists
 });
 
 test('a boolean in a query is one of its words in any case; a body also takes null, 0 and 1', () => {
-  const [query, field] = [querySchema, fieldSchema].map((one) => one(
+  const [query, field] = [querySchema, fieldSchema].map((item) => item(
     withDefault(boolean({ description: 'whether' }), false) as never,
   )) as [ReturnType<typeof querySchema>, ReturnType<typeof fieldSchema>];
   assert.deepEqual([query.description, query.default, query.type], ['whether', false, undefined]);
@@ -61,8 +61,8 @@ test('a query has a parameter for each input, each item of a list, and each memb
     flag: withDefault(boolean(), false), extras: optional({ type: 'object', additionalProperties: string() } as never),
     file: optional(string(), null),
   };
-  const one = asked(inputs, { path: '/api/v1/ask/{key}' });
-  const { parameters, requestBody } = operationOf(one, 'get') as { parameters: readonly Json[]; requestBody?: Json };
+  const item = asked(inputs, { path: '/api/v1/ask/{key}' });
+  const { parameters, requestBody } = operationOf(item, 'get') as { parameters: readonly Json[]; requestBody?: Json };
   assert.equal(requestBody, undefined);
   assert.deepEqual(parameters.map(({ name, in: place, required: must, style, explode, allowEmptyValue, description }) => [
     name, place, must, style, explode, allowEmptyValue, description,
@@ -122,17 +122,17 @@ test('an example of an answer has at most three items and 400 characters, and sa
 });
 
 test('each refusal is listed under its status, with the names of missing inputs in a query', () => {
-  const one = asked(
+  const item = asked(
     {
       a: required(string()), bs: required(list(string()), 'MISSING_PARAMETER', { name: 'b', schema: list(string()) }),
       c: optional(string()),
     },
     { refusals: { BANK_NOT_FOUND: 'no such bank' }, unprocessable: 'the text is empty' },
   );
-  assertSays([...refusalsOf(one)], [
+  assertSays([...refusalsOf(item)], [
     ['MISSING_PARAMETER', '… `a`'], ['INVALID_PARAMETER', '… type'], ['BANK_NOT_FOUND', 'no such bank'], ['NOT_FOUND', '… path'],
   ]);
-  const texts = (method: 'get' | 'post', route = one): Json => Object.fromEntries(
+  const texts = (method: 'get' | 'post', route = item): Json => Object.fromEntries(
     Object.entries(
       operationOf(route, method)['responses'] as Record<string, { description: string }>,
     ).map(([status, { description }]) => [status, description]),

@@ -144,7 +144,7 @@ test('no schema has a name that generators reserve', () => {
 });
 
 test('every body is a named schema, and a POST operation next to GET is named ByPost', () => {
-  for (const { path, method, operation } of operations.filter((one) => one.method === 'post')) {
+  for (const { path, method, operation } of operations.filter((item) => item.method === 'post')) {
     assert.match(String(operation['requestBody']!['content']!['application/json']!['schema']!['$ref']), /Input$/);
     const get = document['paths']![path]!['get'];
     if (get) assert.equal(operation['operationId'], `${String(get['operationId'])}ByPost`, `${method} ${path}`);
@@ -159,7 +159,7 @@ test('the document lists every spelling of a boolean that the service accepts', 
     .filter((schema) => JSON.stringify(schema['anyOf'] ?? null).includes('"boolean"'));
   assert.ok(schemas.length > 0);
   for (const { anyOf } of schemas as unknown as { anyOf: { pattern?: string }[] }[]) {
-    const { pattern } = anyOf.find((one) => one.pattern !== undefined)!;
+    const { pattern } = anyOf.find((item) => item.pattern !== undefined)!;
     for (const word of EVERY_SPELLING) assert.match(word, new RegExp(pattern!, 'u'));
     for (const word of ['2', 'truee', 'y', ' ']) assert.doesNotMatch(word, new RegExp(pattern!, 'u'));
   }

@@ -143,7 +143,7 @@ test('the data of the workbench have each operation that its program calls', () 
 });
 
 test('each sample text is of the kind that its name says', () => {
-  const sample = (name: string): string => TEXT_SAMPLES.find((one) => one.name === name)!.text;
+  const sample = (name: string): string => TEXT_SAMPLES.find((item) => item.name === name)!.text;
   assert.deepEqual(TEXT_SAMPLES.map(({ name }) => name), ['IBAN', 'With a typo', 'E-mail', 'List', 'BIC', 'Payment code', 'Bank code']);
   assert.equal(sample('IBAN'), 'DE89 3704 0044 0532 0130 00');
   assert.equal(sample('With a typo'), 'DE89 3704 0044 0352 0130 00');

@@ -1,4 +1,4 @@
-/** The parts of the reference one by one: types in words, forms, markdown, refusals and the content of an answer. */
+/** The parts of the reference one by item: types in words, forms, markdown, refusals and the content of an answer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ERROR_CODE } from '../../../src/service/engine/error-body.ts';
@@ -92,7 +92,7 @@ test('each kind of input has its control, with the value of the first example', 
 });
 
 test('an input shows if it is required, its default, and if it is in the path', () => {
-  const one = asked(
+  const item = asked(
     'f',
     {
       key: required(string({ description: 'the key' })), count: withDefault(integer({ description: 'how many' }), 2),
@@ -100,7 +100,7 @@ test('an input shows if it is required, its default, and if it is in the path', 
     },
     { key: 'k' }, { methods: ['GET'], path: '/api/v1/f/{key}' },
   );
-  const { markup } = inputs(one, { links: NO_LINKS, shown: null });
+  const { markup } = inputs(item, { links: NO_LINKS, shown: null });
   assert.ok(markup.startsWith('<form id="f.form"><h4>Inputs</h4>\n<dl>'), markup);
   for (const part of [
     'key</label> <i>string, <b>required</b>, in the path</i><dd>The key.\n',
@@ -112,7 +112,7 @@ test('an input shows if it is required, its default, and if it is in the path', 
     inputs(asked('none', {}), { links: NO_LINKS, shown: null }).markup,
     '<form id="none.form"><h4>Inputs</h4>\n<p>None.</p>\n</form>\n',
   );
-  const fitting = inputs(one, { links: NO_LINKS, shown: new Set(['key']) }).markup;
+  const fitting = inputs(item, { links: NO_LINKS, shown: new Set(['key']) }).markup;
   assert.ok(fitting.includes('<h4>Inputs</h4>\n<p class="fitting" role="status"></p>\n<dl>'));
   assert.deepEqual(
     [...fitting.matchAll(/<dt class="other"><label for="f\.(\w+)">[^]*?<dd class="other">/g)].map(([, name]) => name), ['count', 'rest'],
@@ -202,13 +202,13 @@ test('variants of an answer are listed once, each with its discriminator', () =>
 test('a record with at least four fields of an earlier record links to it', () => {
   const texts = (names: string): Record<string, Schema<string>> => Object.fromEntries([...names].map((name) => [name, string()]));
   const fieldsAfter = (first: Record<string, Schema<string>>, second: Record<string, Schema<string>>): string => {
-    const [one, two] = [
+    const [earlier, later] = [
       asked('one', {}, {}, { response: object(first, { title: 'One' }) }),
       asked('two', {}, {}, { response: object(second, { title: 'Two' }) }),
     ];
-    const fields = fieldTables([one, two], NO_LINKS);
-    fields(one);
-    return fields(two).markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
+    const fields = fieldTables([earlier, later], NO_LINKS);
+    fields(earlier);
+    return fields(later).markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
   };
   assert.equal(fieldsAfter(texts('abcd'), texts('abcde')), 'The fields of One , and these: e string');
   assert.equal(fieldsAfter(texts('abcd'), texts('abcd')), 'The fields of One .');

@@ -28,31 +28,31 @@ const articleOf = (page: string, name: string): string => new RegExp(`<article i
 
 const plain = (html: string): string => html.replace(/<[^>]+>/g, '').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-for (const one of service.routes) {
-  test(`${one.name} is described with its methods, path, inputs, refusals, an example and its answer`, () => {
-    const article = articleOf(markup, one.name);
+for (const item of service.routes) {
+  test(`${item.name} is described with its methods, path, inputs, refusals, an example and its answer`, () => {
+    const article = articleOf(markup, item.name);
     const words = plain(article);
-    for (const method of one.methods) assert.ok(article.includes(`<b>${method}</b>`));
-    assert.ok(article.includes(`<code>${one.path}</code></header>`));
-    assert.ok(words.includes(one.summary));
+    for (const method of item.methods) assert.ok(article.includes(`<b>${method}</b>`));
+    assert.ok(article.includes(`<code>${item.path}</code></header>`));
+    assert.ok(words.includes(item.summary));
     const isLive = article.includes('<form');
-    for (const [name, { schema }] of Object.entries(jsonInputs(one))) {
-      assert.match(article, new RegExp(`<dt[^>]*>${isLive ? `<label for=${one.name}\\.${name}>${name}</label>` : name} <i>`), name);
-      if (isLive) assert.match(article, new RegExp(`<(input|select|textarea)[^>]* id=${one.name}.${name}[ >]`), name);
+    for (const [name, { schema }] of Object.entries(jsonInputs(item))) {
+      assert.match(article, new RegExp(`<dt[^>]*>${isLive ? `<label for=${item.name}\\.${name}>${name}</label>` : name} <i>`), name);
+      if (isLive) assert.match(article, new RegExp(`<(input|select|textarea)[^>]* id=${item.name}.${name}[ >]`), name);
       if (schema.maximum !== undefined) assert.ok(words.includes(`to ${schema.maximum.toLocaleString('en')}`), `the limit of ${name}`);
       if (schema.default !== undefined) assert.ok(words.includes(`default ${String(schema.default)}`), `the default of ${name}`);
     }
-    for (const code of refusalsOf(one).keys()) {
+    for (const code of refusalsOf(item).keys()) {
       if (code !== 'NOT_FOUND') assert.match(article, new RegExp(`${STATUS[code]} <code>[A-Z_ ]*\\b${code}\\b`));
     }
     assert.match(article, /<pre class=command tabindex=0><code>curl "/);
     if (isLive) assert.match(article, /<pre class=answer tabindex=0><code>\{\n\t"/);
-    assert.ok(article.includes(`#${one.response.title!}>`) || article.includes(`id=${one.response.title!}>`));
+    assert.ok(article.includes(`#${item.response.title!}>`) || article.includes(`id=${item.response.title!}>`));
   });
 }
 
 test('a refusal of a single operation is explained there, and no list of refusals is empty', () => {
-  const ways = service.routes.flatMap((one) => Object.values(one.refusals).map((when) => ({ name: one.name, when })));
+  const ways = service.routes.flatMap((item) => Object.values(item.refusals).map((when) => ({ name: item.name, when })));
   const alone = ways.filter(({ when }) => ways.filter((other) => other.when === when).length === 1);
   assert.ok(alone.length > 10);
   for (const { name, when } of alone) {
@@ -86,7 +86,7 @@ test('operations are in the order of groups and table, and the contents list eac
   const articles = [...markup.matchAll(/<article id=(\w+)>/g)].map(([, name]) => name);
   const inOrder = [
     'Verify', 'Build', 'Look up', 'Explain',
-  ].flatMap((group) => service.routes.filter((one) => one.group === group).map(({ name }) => name));
+  ].flatMap((group) => service.routes.filter((item) => item.group === group).map(({ name }) => name));
   assert.deepEqual(articles, inOrder);
   const contents = /<nav id=contents[^]*?<\/nav>/.exec(markup)![0];
   for (const name of articles) assert.ok(contents.includes(`href=#${name}>`));

@@ -34,6 +34,6 @@ export const CHOOSE = `
 `;
 /** Presses the button of an operation that has these words. */
 export const PRESS = `[...document.getElementById(arguments[0]).querySelectorAll('button')]
-  .find((one) => one.textContent === arguments[1]).click()`;
+  .find((item) => item.textContent === arguments[1]).click()`;
 /** The request as the page shows it. */
 export const CODE = `return document.getElementById(arguments[0]).querySelector('.command code').textContent`;

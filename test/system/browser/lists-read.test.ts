@@ -43,7 +43,7 @@ describe('every list of the table, opened in the workbench', { skip: noBrowser()
         if (notes.join().includes('convert')) assert.match(shown, /Build the IBANs/);
         return;
       }
-      const valid = [...rows.values()].filter((one) => one).length;
+      const valid = [...rows.values()].filter((item) => item).length;
       const [good = 0, ask = 0, wrong = 0] = [
         'good', 'to ask about', 'wrong',
       ].map((words) => Number(new RegExp(`(\\d+) ${words}`).exec(said)?.[1] ?? 0));
@@ -53,7 +53,7 @@ describe('every list of the table, opened in the workbench', { skip: noBrowser()
       assert.deepEqual(drawn.map(([line, isValid]) => [line, isValid]).sort(([a], [b]) => Number(a) - Number(b)), [...rows]);
       for (const line of titles) assert.match(shown, new RegExp(`Lines?[^:]*\\b${line}\\b[^:]*: [^.]*above the list`), 'titles');
       for (const line of totals) assert.match(shown, new RegExp(`Lines?[^:]*\\b${line}\\b[^:]*: [^.]*total`), 'totals');
-      for (const [line, note] of notes.map((one) => one.split(' ') as [string, string])) {
+      for (const [line, note] of notes.map((item) => item.split(' ') as [string, string])) {
         const text = drawn.find(([own]) => String(own) === line)?.[2] ?? '';
         assert.match(text, note === 'several' ? /IBANs in one cell|IBAN \d of \d/ : (DAMAGE[note] ?? /./), `line ${line}`);
       }

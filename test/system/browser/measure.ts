@@ -31,7 +31,7 @@ export function fetchAxe(): ((browser: Browser) => Promise<readonly Violation[]>
 /** Visible elements that can take the focus, in the order of the page, each by the name that a person would use. */
 const FOCUSABLE = `
   const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')];
-  return all.filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled && !one.closest('[hidden]'));
+  return all.filter((item) => item.checkVisibility({ visibilityProperty: true }) && !item.disabled && !item.closest('[hidden]'));
 `;
 
 export interface KeyboardWalk {
@@ -49,7 +49,7 @@ export async function walkByKeyboard(browser: Browser): Promise<KeyboardWalk> {
   const count = await browser.run<number>(`
     const all = (() => { ${FOCUSABLE} })();
     window.walk = { all, seen: new Set(), unseen: [], disordered: [], last: -1 };
-    const name = (one) => one.tagName + ' ' + (one.id || one.textContent.trim().slice(0, 40));
+    const name = (item) => item.tagName + ' ' + (item.id || item.textContent.trim().slice(0, 40));
     window.nameOf = name;
     document.addEventListener('focusin', ({ target }) => {
       const { seen, unseen, disordered } = window.walk;
@@ -68,7 +68,7 @@ export async function walkByKeyboard(browser: Browser): Promise<KeyboardWalk> {
   for (let pressed = 0; pressed < count + 20; pressed += 40) await browser.press(...Array.from({ length: 40 }, () => KEYS.tab));
   return browser.run(`
     const { all, seen, unseen, disordered } = window.walk;
-    return { missed: all.filter((one) => !seen.has(one))
+    return { missed: all.filter((item) => !seen.has(item))
       .map(window.nameOf), unseen, disordered: disordered.slice(0, 5), count: all.length };`);
 }
 

@@ -108,7 +108,7 @@ describe('code of the reference', { skip: reason ?? false }, () => {
         codes.push(await codeOf(name, language));
         answers.push(await answered(name));
       };
-      for (const { name, inputs } of forms.filter((one) => language !== 'Java' || one.name === 'validate')) {
+      for (const { name, inputs } of forms.filter((item) => language !== 'Java' || item.name === 'validate')) {
         await reference.browser.until(REACH, name);
         await restore(name);
         if ('seed' in inputs) await reference.browser.run(TYPE, `${name}.seed`, 'same');
@@ -135,7 +135,7 @@ describe('code of the reference', { skip: reason ?? false }, () => {
       '"alternative_schemes": ["a", "b"]'];
     for (const part of members) assert.ok(python.includes(part), part);
     assert.ok((await codeOf('qr', 'TypeScript')).includes(`['__proto__']: '2'`));
-    for (const { name, methods } of forms.filter((one) => one.methods.includes('POST'))) {
+    for (const { name, methods } of forms.filter((item) => item.methods.includes('POST'))) {
       assert.ok(methods.includes('POST'));
       assert.doesNotMatch(await codeOf(name, 'curl'), /^curl "[^"]*\?/, name);
     }

@@ -60,7 +60,7 @@ describe('the reference is accessible', { skip }, () => {
       // The time of the check grows with the square of the visible content. Therefore the test shows one part of the page after the other.
       const parts = await run<number>(`
         window.parts = [...document.querySelectorAll('article')];
-        window.show = (from, to) => window.parts.forEach((one, i) => one.style.setProperty('display', i < from || i >= to ? 'none' : ''));
+        window.show = (from, to) => window.parts.forEach((item, i) => item.style.setProperty('display', i < from || i >= to ? 'none' : ''));
         return window.parts.length`);
       for (let from = 0; from < parts; from += AT_ONCE) {
         await run('window.show(arguments[0], arguments[1])', from, from + AT_ONCE);
@@ -126,7 +126,7 @@ describe('the reference keeps still', { skip }, () => {
       await reference.browser.resize(width, 900);
       await open('#data');
       await reference.browser.until(`return document.querySelector('#data') && [...document.querySelectorAll('article')]
-        .every((one) => one.classList.contains('active')) && document.querySelector('.drawn img') !== null`);
+        .every((item) => item.classList.contains('active')) && document.querySelector('.drawn img') !== null`);
       const { top, padding } = await run<{ top: number; padding: number }>(
         `return { top: document.getElementById('data').getBoundingClientRect().top,
           padding: parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) }`,
@@ -193,10 +193,10 @@ describe('the reference on paper, without scripts and in addresses', { skip }, (
       await browser.until(`return document.querySelector('article.current')?.id === arguments[0]`, name);
       await browser.devtools('Emulation.setEmulatedMedia', { media: 'print' });
       assert.deepEqual(
-        await run(`return [...document.querySelectorAll('article')].filter((one) => one.checkVisibility()).map(({ id }) => id)`), [name],
+        await run(`return [...document.querySelectorAll('article')].filter((item) => item.checkVisibility()).map(({ id }) => id)`), [name],
       );
       const shown = await run<string[]>(`return ['#contents', '.places', '.send', '.copy', '.tabs', 'textarea', 'input', 'h1', '#errors']
-        .filter((selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility()))`);
+        .filter((selector) => [...document.querySelectorAll(selector)].some((item) => item.checkVisibility()))`);
       assert.deepEqual(shown, []);
       assert.equal(
         await run(`return [...document.querySelectorAll('pre')].filter((pre) => pre.checkVisibility()
@@ -225,7 +225,7 @@ describe('the reference on paper, without scripts and in addresses', { skip }, (
       assert.match(visible, /need scripts[^]*\$KONTOR/);
       assert.deepEqual(
         await quiet.run(`return [...document.querySelectorAll('input, textarea, select, button')]
-          .filter((one) => one.checkVisibility()).length`),
+          .filter((item) => item.checkVisibility()).length`),
         0,
       );
       for (const width of WIDTHS) {

@@ -21,8 +21,8 @@ const LIVE = routes(DEFAULT_LIMITS);
 /** True if this many pictures of payment codes are drawn. The page asks for a picture when it is near. */
 const PICTURES = `
   const images = [...document.querySelectorAll('.drawn img')];
-  for (const one of images) one.scrollIntoView();
-  return images.length === arguments[0] && images.every((one) => one.complete && one.naturalWidth > 0);`;
+  for (const item of images) item.scrollIntoView();
+  return images.length === arguments[0] && images.every((item) => item.complete && item.naturalWidth > 0);`;
 
 let reference: ReferencePage;
 before(async () => {
@@ -58,7 +58,7 @@ describe('forms and examples of the reference', { skip }, () => {
   }
 
   test('every example of every form is answered, and the first can be restored', async () => {
-    for (const { name, examples } of LIVE.filter((one) => one.examples.length > 1)) {
+    for (const { name, examples } of LIVE.filter((item) => item.examples.length > 1)) {
       await reference.browser.until(REACH, name);
       const first = await run<string>(CODE, name);
       for (const i of [...examples.keys()].slice(1)) {
@@ -78,7 +78,7 @@ describe('forms that follow the typing', { skip }, () => {
   test('convert shows the inputs of the country with examples, or all inputs', async () => {
     const { browser } = reference;
     const shown = (): Promise<string[]> => run(`return [...document.querySelectorAll('#convert form label')]
-      .filter((one) => one.checkVisibility()).map((one) => one.textContent)`);
+      .filter((item) => item.checkVisibility()).map((item) => item.textContent)`);
     const chosen = async (country: string, expected: RegExp): Promise<string[]> => {
       await run(TYPE, 'convert.country', country);
       await browser.until(`return new RegExp(arguments[0]).test(document.querySelector('#convert .fitting').textContent)`, expected.source);
@@ -140,7 +140,7 @@ describe('pictures of payment codes', { skip }, () => {
     const kinds = [IBAN_ALONE, ...BUILT_SCHEMES].filter(({ builder }) => builder.symbol !== null).map(({ builder }) => builder.format);
     await browser.until(PICTURES, kinds.length);
     assert.deepEqual(
-      (await run<string[]>(`return [...document.querySelectorAll('.drawn li')].map((one) => one.textContent.trim())`)).sort(),
+      (await run<string[]>(`return [...document.querySelectorAll('.drawn li')].map((item) => item.textContent.trim())`)).sort(),
       [...kinds].sort(),
     );
     const folder = temporaryFolder();
@@ -215,13 +215,13 @@ describe('answers, requests and the search', { skip }, () => {
     const { browser } = reference;
     const found = async (text: string): Promise<{ entries: string[]; said: string }> => {
       await run(TYPE, 'find', text);
-      return run(`return { entries: [...document.querySelectorAll('.paths li')].filter((one) => one.checkVisibility())
-        .map((one) => one.innerText), said: document.querySelector('.found').textContent }`);
+      return run(`return { entries: [...document.querySelectorAll('.paths li')].filter((item) => item.checkVisibility())
+        .map((item) => item.innerText), said: document.querySelector('.found').textContent }`);
     };
     assert.deepEqual((await found('qr/dec')).entries, ['/qr/decode']);
     assert.ok((await found('kennitala')).entries.includes('/convert'));
     assert.deepEqual((await found('rib_key convert')).entries[0], '/convert\nrib_key');
-    assert.ok((await found('BANK_NOT_FOUND')).entries.some((one) => one === '/banks/{slug}\nBANK_NOT_FOUND'));
+    assert.ok((await found('BANK_NOT_FOUND')).entries.some((item) => item === '/banks/{slug}\nBANK_NOT_FOUND'));
     const nothing = await found('zzzz');
     assert.deepEqual(nothing.entries, []);
     assert.match(nothing.said, /^Nothing matches\. Try /);

@@ -30,7 +30,7 @@ const look = async (text: string): Promise<Finding> => {
 };
 
 const press = (name: string): Promise<unknown> => run(
-  `[...document.querySelectorAll('button')].find((one) => one.checkVisibility() && one.textContent === arguments[0]).click()`, name,
+  `[...document.querySelectorAll('button')].find((item) => item.checkVisibility() && item.textContent === arguments[0]).click()`, name,
 );
 
 describe('words and colours of verdicts', { skip }, () => {
@@ -46,7 +46,7 @@ describe('words and colours of verdicts', { skip }, () => {
         word,
       );
       const tile = await run<[string, string]>(
-        `const tile = [...document.querySelectorAll('.tile')].find((one) => one.querySelector('span').textContent === arguments[0]);
+        `const tile = [...document.querySelectorAll('.tile')].find((item) => item.querySelector('span').textContent === arguments[0]);
           return [arguments[0], getComputedStyle(tile.querySelector('b')).color]`,
         word,
       );
@@ -140,7 +140,7 @@ describe('lists of account numbers', { skip }, () => {
       await run(OPEN_FILE, 'accounts.csv', '', Buffer.from(`${header}\n${row}\n`).toString('base64'));
       await stage.browser.until(`return document.getElementById('accounts-country')`);
       await run(
-        `const one = document.getElementById('accounts-country'); one.value = arguments[0]; one.dispatchEvent(new Event('change'))`,
+        `const item = document.getElementById('accounts-country'); item.value = arguments[0]; item.dispatchEvent(new Event('change'))`,
         country,
       );
       for (const [part, column] of Object.entries(columns)) {

@@ -77,7 +77,7 @@ describe('the camera and the clipboard', { skip: reason ?? false }, () => {
 
   test('a picture that is pasted is read', async () => {
     await stage.browser.run(`
-      const bytes = Uint8Array.from(atob(arguments[0]), (one) => one.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(arguments[0]), (item) => item.charCodeAt(0));
       const clipboardData = new DataTransfer();
       clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
       document.getElementById('look-text').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true,

@@ -30,7 +30,7 @@ const lines = `return [...document.querySelectorAll('.rows .row')]
 const tiles = `return Object.fromEntries([...document.querySelectorAll('.tile')]
   .map((tile) => [tile.querySelector('span').textContent, tile.querySelector('b').textContent]))`;
 const press = (name: string): string => `[...document.querySelectorAll('#look-answer button')]
-  .find((one) => one.textContent.startsWith('${name}')).click()`;
+  .find((item) => item.textContent.startsWith('${name}')).click()`;
 /** Keeps the files that the page offers, instead of saving them. */
 const CATCH_FILE = `
   const { click } = HTMLAnchorElement.prototype;
@@ -171,18 +171,18 @@ describe('downloads and copies of a list', { skip }, () => {
   test('the copy button copies exactly the good IBANs', async () => {
     await stage.browser.devtools('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
     await stage.browser.run(press('Copy the good'));
-    await stage.browser.until(`return [...document.querySelectorAll('#look-answer button')].some((one) => one.textContent === 'Copied')`);
+    await stage.browser.until(`return [...document.querySelectorAll('#look-answer button')].some((item) => item.textContent === 'Copied')`);
     assert.equal((await stage.browser.run<string>('return navigator.clipboard.readText()')).split('\n').length, 4);
   });
 });
 
 describe('columns and print of a list', { skip }, () => {
   test('the table shows payee and amount, other columns by choice, and the file name', async () => {
-    const heads = `return [...document.querySelectorAll('.row.head [role=columnheader]')].map((one) => one.textContent)`;
+    const heads = `return [...document.querySelectorAll('.row.head [role=columnheader]')].map((item) => item.textContent)`;
     assert.deepEqual(await stage.browser.run(heads), ['Line', 'Name', 'Betrag', 'IBAN', 'Verdict', 'What to do']);
     assert.equal(await stage.browser.run(`return document.querySelector('.origin').textContent`), 'suppliers.csv');
     const cells = `return [...[...document.querySelectorAll('.rows .row')]
-      .find((row) => row.querySelector('.line').textContent === '2').querySelectorAll('.own > *')].map((one) => one.textContent)`;
+      .find((row) => row.querySelector('.line').textContent === '2').querySelectorAll('.own > *')].map((item) => item.textContent)`;
     assert.deepEqual(await stage.browser.run(cells), ['Muster; GmbH', '1.200,00']);
     await stage.browser.run(`document.querySelector('#beside-2').click()`);
     await stage.browser.until(`return document.querySelectorAll('.rows .row').length === 7`);
@@ -218,7 +218,7 @@ describe('workbooks', { skip }, () => {
     const { said } = await open('book.xlsx', BOOK);
     assert.equal(said, 'A list: 3 rows: 3 good.');
     const sheets = `return [...document.querySelectorAll('.sheets button')]
-      .map((one) => [one.textContent, one.getAttribute('aria-pressed')])`;
+      .map((item) => [item.textContent, item.getAttribute('aria-pressed')])`;
     assert.deepEqual(await stage.browser.run(sheets), [['Info 1 IBAN', 'false'], ['Lieferanten 3 IBANs', 'true']]);
     await stage.browser.run(press('Info'));
     assert.equal((await stage.browser.until<{ said: string }>(FOUND)).said, 'A list: 1 row: 1 good.');
@@ -257,7 +257,8 @@ describe('workbooks', { skip }, () => {
     const { said } = await open('two.csv', `IBAN alt;IBAN neu\n;${GOOD[0]}\n${GOOD[1]};${GOOD[1]}\n`);
     assert.equal(said, 'A list: 2 rows: 2 good.');
     assert.deepEqual(
-      await stage.browser.run(`return [...document.querySelectorAll('#list-column option')].map((one) => [one.textContent, one.selected])`),
+      await stage.browser.run(`return [...document.querySelectorAll('#list-column option')]
+        .map((item) => [item.textContent, item.selected])`),
       [['IBAN alt', false], ['IBAN neu', true]],
     );
   });
@@ -298,7 +299,7 @@ describe('other files', { skip }, () => {
     assert.match(shown, /Perhaps DE62 3704 0044 0532 0130 01/);
     const box = await stage.browser.run(`const box = document.querySelector('.marked > div');
       return [box.tabIndex, box.getAttribute('role'), box.clientHeight % 24, box.scrollHeight > box.clientHeight,
-      [...document.querySelectorAll('.verdicts > li')].map((one) => one.className)]`);
+      [...document.querySelectorAll('.verdicts > li')].map((item) => item.className)]`);
     assert.deepEqual(box, [0, 'region', 0, true, ['wrong', 'good', 'good']]);
   });
 

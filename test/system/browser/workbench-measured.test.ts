@@ -64,8 +64,8 @@ const enter = async ([, hash, text, ready]: (typeof STATES)[number]): Promise<vo
   if (text !== null) await run(PUT, text);
   await stage.browser.until(ready);
   if (text?.startsWith('<?xml')) {
-    await run(`for (const one of document.querySelectorAll('.rule')) one.open = true`);
-    await stage.browser.until(`return [...document.querySelectorAll('.rule')].every((one) => one.querySelector('pre'))`);
+    await run(`for (const item of document.querySelectorAll('.rule')) item.open = true`);
+    await stage.browser.until(`return [...document.querySelectorAll('.rule')].every((item) => item.querySelector('pre'))`);
   }
   if (hash === '#qr') {
     await run(FILL_CODE);
@@ -143,12 +143,12 @@ describe('the workbench keeps still, and works without scripts', { skip }, () =>
       assert.match(visible, /needs scripts[^]*\/api\/v1\/validate[^]*\/api\/v1\/coverage/);
       assert.deepEqual(
         await quiet.browser.run(`return [...document.querySelectorAll('input, textarea, button')]
-          .filter((one) => one.checkVisibility()).length`),
+          .filter((item) => item.checkVisibility()).length`),
         0,
       );
       assert.ok(
-        await quiet.browser.run(`return [...document.querySelectorAll('a')].some((one) => one.checkVisibility()
-          && one.getAttribute('href') === 'reference')`),
+        await quiet.browser.run(`return [...document.querySelectorAll('a')].some((item) => item.checkVisibility()
+          && item.getAttribute('href') === 'reference')`),
       );
       for (const width of WIDTHS) {
         await quiet.browser.resize(width, 900);

@@ -29,7 +29,7 @@ const LISTEN = `
   URL.createObjectURL = (blob) => { window.kept.push(blob); return 'blob:x'; };
   HTMLAnchorElement.prototype.click = function () { window.kept.push(this.download); };
 `;
-const RULE_LINES = `return [...document.querySelectorAll('.rule summary')].map((one) => one.innerText.replaceAll(/\\s+/g, ' '))`;
+const RULE_LINES = `return [...document.querySelectorAll('.rule summary')].map((item) => item.innerText.replaceAll(/\\s+/g, ' '))`;
 
 let stage: Stage;
 before(async () => {
@@ -50,7 +50,7 @@ const begin = async (): Promise<void> => {
 const openPayments = async (name: string, text: string): Promise<void> => {
   await run(OPEN_FILE, name, 'text/xml', base64(text));
   await stage.browser.until(FOUND);
-  await run(`[...document.querySelectorAll('.views button')].find((one) => one.textContent === 'The payments').click()`);
+  await run(`[...document.querySelectorAll('.views button')].find((item) => item.textContent === 'The payments').click()`);
   await stage.browser.until(`return document.querySelector('.listed h2') && !document.querySelector('.listed progress:not([hidden])')
     && document.querySelector('.listed .rows .row')`);
 };
@@ -88,13 +88,13 @@ describe('findings of a dropped file', { skip }, () => {
   });
 
   test('another profile or day checks the file again, and keeps the focus', async () => {
-    await run(`const one = document.getElementById('payments-profile'); one.focus(); one.value = 'iso';
-      one.dispatchEvent(new Event('change', { bubbles: true }))`);
+    await run(`const item = document.getElementById('payments-profile'); item.focus(); item.value = 'iso';
+      item.dispatchEvent(new Event('change', { bubbles: true }))`);
     await stage.browser.until(`return document.querySelector('.found:not([aria-busy])')
       && !/identifier-charset/.test(document.querySelector('.found').innerText)`);
     assert.equal(await run('return document.activeElement.id'), 'payments-profile');
-    await run(`document.getElementById('payments-profile').value = 'sepa'; const one = document.getElementById('payments-day');
-      one.value = '2026-12-01'; one.dispatchEvent(new Event('change', { bubbles: true }))`);
+    await run(`document.getElementById('payments-profile').value = 'sepa'; const item = document.getElementById('payments-day');
+      item.value = '2026-12-01'; item.dispatchEvent(new Event('change', { bubbles: true }))`);
     await stage.browser.until(`return /date\\.past/.test(document.querySelector('.found').innerText)`);
     assert.match(await run(`return document.querySelector('form.column-choice [role=status]').textContent`), /^4 errors, 1 warning\. pain/);
     assert.deepEqual(
@@ -104,7 +104,7 @@ describe('findings of a dropped file', { skip }, () => {
   });
 
   test('the findings are downloaded as CSV', async () => {
-    await run(`[...document.querySelectorAll('.answer button')].find((one) => one.textContent === 'Findings as CSV').click()`);
+    await run(`[...document.querySelectorAll('.answer button')].find((item) => item.textContent === 'Findings as CSV').click()`);
     await stage.browser.until('return kept.length === 2');
     const [csv, name] = await run<[string, string]>('return Promise.all([kept[0].text(), kept[1]])');
     assert.equal(name, 'findings.csv');
@@ -150,17 +150,17 @@ describe('findings of other files', { skip }, () => {
     const payment = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>\n/.exec(BROKEN)![0];
     await run(OPEN_FILE, 'many.xml', 'text/xml', base64(BROKEN.replace(payment, payment.repeat(200)).replaceAll('\n', '')));
     await found();
-    const charset = `[...document.querySelectorAll('.rule')].find((one) => one.innerText.includes('identifier-charset'))`;
+    const charset = `[...document.querySelectorAll('.rule')].find((item) => item.innerText.includes('identifier-charset'))`;
     await run(`${charset}.querySelector('summary').click()`);
     await stage.browser.until(`return ${charset}.querySelectorAll('li pre mark').length === 10`);
-    await run(`[...${charset}.querySelectorAll('button')].find((one) => !one.hidden && /^Show \\d+ more places$/.test(one.textContent))
+    await run(`[...${charset}.querySelectorAll('button')].find((item) => !item.hidden && /^Show \\d+ more places$/.test(item.textContent))
       .click()`);
     const all = await run<number>(`return ${charset}.querySelectorAll('li').length`);
     assert.equal(all, 201);
     assert.equal(await run(`return document.activeElement === ${charset}.querySelectorAll('li')[10]`), true);
     assert.ok(
       await run(`return [...${charset}.querySelectorAll('mark')]
-        .every((one) => /^<EndToEndId>E2E_\\d<.EndToEndId>$/.test(one.textContent))`),
+        .every((item) => /^<EndToEndId>E2E_\\d<.EndToEndId>$/.test(item.textContent))`),
     );
   });
 });
@@ -185,7 +185,8 @@ describe('the payments of a file as a list', { skip }, () => {
     assert.equal(await run(`return document.querySelector('.listed .row.head').textContent.slice(0, 3)`), 'No.');
     assert.equal(await run(`return document.querySelector('.found').checkVisibility()`), false);
     await run(`document.querySelector('.views button').click()`);
-    assert.deepEqual(await run(`return ['.found', '.listed'].map((one) => document.querySelector(one).checkVisibility())`), [true, false]);
+    const views = await run(`return ['.found', '.listed'].map((name) => document.querySelector(name).checkVisibility())`);
+    assert.deepEqual(views, [true, false]);
     await run(`document.querySelectorAll('.views button')[1].click()`);
     assert.deepEqual(
       (await run<[string, boolean][]>('return sent')).map(([url]) => url).filter((url) => /bulk|check/.test(url)),
@@ -194,7 +195,7 @@ describe('the payments of a file as a list', { skip }, () => {
   });
 
   test('the list is downloaded as CSV with a line for each payment', async () => {
-    await run(`kept.length = 0; [...document.querySelectorAll('.listed button')].find((one) => one.textContent === 'Download as CSV')
+    await run(`kept.length = 0; [...document.querySelectorAll('.listed button')].find((item) => item.textContent === 'Download as CSV')
       .click()`);
     const [csv, name] = await run<[string, string]>('return Promise.all([kept[0].text(), kept[1]])');
     assert.equal(name, 'salaries-checked.csv');

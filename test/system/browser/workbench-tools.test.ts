@@ -27,7 +27,7 @@ const FILL = `
 const CODE = `const image = document.querySelector('.sheet img'); return image && image.complete
   && document.querySelector('.code-place pre').textContent`;
 const press = (name: string): string => `[...document.querySelectorAll('.view:not([hidden]) button')]
-  .find((one) => one.textContent === '${name}').click()`;
+  .find((item) => item.textContent === '${name}').click()`;
 const PNG_BEGIN = '\x89PNG';
 
 let stage: Stage;
@@ -100,7 +100,7 @@ describe('the maker of payment codes', { skip }, () => {
 describe('the fields of a payment code', { skip }, () => {
   test('four fields are shown, and the others are folded', async () => {
     const shown = await stage.browser.run<string[]>(`return [...document.querySelectorAll('.maker-form :is(input, textarea)')]
-      .filter((one) => one.checkVisibility()).map(({ id }) => id)`);
+      .filter((item) => item.checkVisibility()).map(({ id }) => id)`);
     assert.deepEqual(shown, ['qr-iban', 'qr-name', 'qr-amount', 'qr-remittance']);
   });
 
@@ -127,7 +127,7 @@ describe('the fields of a payment code', { skip }, () => {
   test('the scheme follows the country of the account, with its required fields', async () => {
     assert.match(await stage.browser.run(`return document.getElementById('qr-scheme').selectedOptions[0].textContent`), /Swiss QR-bill/);
     const shown = await stage.browser.run<string[]>(`return [...document.querySelectorAll('.maker-form :is(input, textarea, select)')]
-      .filter((one) => one.checkVisibility()).map(({ id }) => id)`);
+      .filter((item) => item.checkVisibility()).map(({ id }) => id)`);
     for (const id of ['qr-currency', 'qr-postal_code', 'qr-town', 'qr-country']) assert.ok(shown.includes(id), id);
     assert.equal(await stage.browser.run(`return document.getElementById('qr-country').value`), 'CH');
   });
@@ -208,7 +208,7 @@ describe('printed codes and pictures of codes', { skip }, () => {
     assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A payment code: open amount to Muster GmbH/i);
     // A picture like a photograph: turned, grey and compressed with losses.
     const jpeg = await stage.browser.run<string>(`
-      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(arguments[0]), (one) => one.charCodeAt(0))]));
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(arguments[0]), (item) => item.charCodeAt(0))]));
       const canvas = Object.assign(document.createElement('canvas'), { width: 700, height: 700 });
       const context = canvas.getContext('2d');
       context.fillStyle = '#bbb'; context.fillRect(0, 0, 700, 700);

@@ -120,7 +120,7 @@ describe('the box shows the newest answer', { skip }, () => {
         await browser.run(standIn());
         assert.match(failed.shown, said);
         assert.doesNotMatch(failed.shown, /undefined|valid|A BIC|bank of/i);
-        await browser.run(`[...document.querySelectorAll('#look-answer button')].find((one) => one.textContent === 'Try again').click()`);
+        await browser.run(`[...document.querySelectorAll('#look-answer button')].find((item) => item.textContent === 'Try again').click()`);
         await browser.until(`return !/No answer/.test(document.getElementById('look-answer').innerText)
           && document.querySelector('#look-answer .answer')`);
       });
@@ -189,7 +189,7 @@ describe('texts that are dropped or typed', { skip }, () => {
   test('no account number is in the address, the history, the title or the storage', async () => {
     await browser.open(home);
     await look('DE62 3704 0044 0532 0130 01');
-    await browser.run(`[...document.querySelectorAll('.steps button')].find((one) => one.textContent === 'Make a payment code').click()`);
+    await browser.run(`[...document.querySelectorAll('.steps button')].find((item) => item.textContent === 'Make a payment code').click()`);
     await browser.until(`return document.querySelector('#view-qr .sheet img')`);
     const kept = await browser.run<string>(`return JSON.stringify([location.href, document.title, { ...localStorage },
       { ...sessionStorage }, document.cookie, history.state])`);

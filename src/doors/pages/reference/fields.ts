@@ -28,16 +28,16 @@ export function fieldTables(routes: readonly Route[], links: Links): (route: Rou
     if (title !== undefined) described.push({ title, schema, whole });
     const added = Object.entries(properties).filter(([name]) => base === undefined || !Object.hasOwn(base.whole.properties!, name));
     const about = schema.oneOf ? variants(schema.oneOf) : null;
-    const taken = routes.map(({ path, inputs }) =>
+    const repeated = routes.map(({ path, inputs }) =>
       ({ path, names: added.filter(([name, property]) => isInput(inputs[name], property)).map(([name]) => name) }))
       .find(({ names }) => names.length >= WORTH_A_REFERENCE);
-    const rows = added.filter(([name]) => !taken?.names.includes(name))
+    const rows = added.filter(([name]) => !repeated?.names.includes(name))
       .map(([name, property]) => field(name, property, !whole.required!.includes(name)));
     const list = rows.length === 0 ? null : html`<dl>${rows}</dl>\n`;
     const more = list === null ? '.' : ', and these:';
     const fromBase = base ? html`<p>The fields of ${reference(base)}${more}</p>\n` : null;
-    const inputNames = joined(', ', (taken?.names ?? []).map((name) => html`<code>${name}</code>`));
-    const inputs = taken ? html`<p>These inputs of ${inline(taken.path, links)}, as text or null: ${inputNames}.</p>\n` : null;
+    const inputNames = joined(', ', (repeated?.names ?? []).map((name) => html`<code>${name}</code>`));
+    const inputs = repeated ? html`<p>These inputs of ${inline(repeated.path, links)}, as text or null: ${inputNames}.</p>\n` : null;
     return html`${about}${fromBase}${list}${inputs}`;
   }
 

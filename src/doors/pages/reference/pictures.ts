@@ -34,7 +34,7 @@ export function pictures(route: Route, context: Context): Html | null {
     if (!ok || svg === null || items.has(format)) continue;
     const side = MODULE_PX * (qr.modules + QUIET_ZONES);
     // The address is relative to the page, so that it keeps the prefix of a proxy.
-    const source = briefly(target(route, { ...input, [asking]: DRAWN }).slice(1));
+    const source = shortened(target(route, { ...input, [asking]: DRAWN }).slice(1));
     items.set(format, html`<li><img src="${source}" alt="QR code" width="${side}" height="${side}" loading="lazy">${format}`);
   }
   return html`<section class="pictures"><h4>Codes of the examples</h4>
@@ -43,4 +43,4 @@ export function pictures(route: Route, context: Context): Html | null {
 }
 
 /** Shortens an address: spaces become `+`. Letters outside ASCII are not encoded, because the browser encodes them. */
-const briefly = (address: string): string => address.replaceAll('%20', '+').replace(/(?:%[89A-F][0-9A-F])+/g, decodeURIComponent);
+const shortened = (address: string): string => address.replaceAll('%20', '+').replace(/(?:%[89A-F][0-9A-F])+/g, decodeURIComponent);

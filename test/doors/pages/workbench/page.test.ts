@@ -52,7 +52,7 @@ test('the policy admits only the own style and program, and pictures of the page
 test('the data have the called operations, all countries and schemes, and the limits in force', () => {
   const operations = dataOf('operations') as Record<string, { method: string; path: string }>;
   assert.deepEqual(Object.keys(operations).sort(), [...CALLED_OPERATIONS].sort());
-  for (const { name, methods, path } of service.routes.filter((one) => operations[one.name])) {
+  for (const { name, methods, path } of service.routes.filter((item) => operations[item.name])) {
     assert.deepEqual(operations[name], { method: methods.includes('POST') ? 'POST' : 'GET', path });
   }
   const facts = dataOf('facts') as { countries: [string, string, number][]; schemes: { id: string; fields: object }[]; bulkItems: number };

@@ -56,21 +56,21 @@ export function openByButton(contents: HTMLElement) {
 /** Shows a notice with similar names if the address names a place that the page does not have. */
 export function nameMissingPlace(notice: HTMLElement) {
   const look = () => {
-    let wanted = location.hash.slice(1);
+    let anchor = location.hash.slice(1);
     try {
-      wanted = decodeURIComponent(wanted);
+      anchor = decodeURIComponent(anchor);
     } catch {
       // A name with wrong escapes is shown unchanged.
     }
-    const isThere = wanted === '' || document.getElementById(wanted) !== null;
+    const isThere = anchor === '' || document.getElementById(anchor) !== null;
     notice.replaceChildren();
     if (isThere) return;
     const near = [...document.querySelectorAll('.paths a')]
-      .map((link) => [link, Math.min(unlikeness(link.getAttribute('href') ?? '', `#${wanted}`),
-        unlikeness(link.textContent ?? '', wanted))] as const)
+      .map((link) => [link, Math.min(unlikeness(link.getAttribute('href') ?? '', `#${anchor}`),
+        unlikeness(link.textContent ?? '', anchor))] as const)
       .sort(([, a], [, b]) => a - b)
       .slice(0, 3);
-    notice.append('This reference has no section ', element('code', {}, wanted.slice(0, 60)), '. Did you mean ');
+    notice.append('This reference has no section ', element('code', {}, anchor.slice(0, 60)), '. Did you mean ');
     near.forEach(([link], i) => notice.append(i === 0 ? '' : ' or ', element('a', { href: link.getAttribute('href') }, link.textContent)));
     notice.append('? The contents list all sections.');
     scrollTo(0, 0);

@@ -58,19 +58,19 @@ export const actions: BoxActions = {
 let saved: { readonly announcement: string; readonly text: string; readonly nodes: readonly Node[]; readonly leave: () => void } | null =
   null;
 
-function keep() {
+function saveAnswer() {
   if (saved !== null || place.childElementCount === 0) return;
   saved = { announcement: String(lookStatus.textContent), text: box.value, nodes: [...place.childNodes], leave: leaveList };
   leaveList = () => {};
 }
 
-function forget() {
+function dropSaved() {
   saved?.leave();
   saved = null;
 }
 
 /** Shows the answer that was shown before the reader followed a link. */
-export function comeBack() {
+export function restoreAnswer() {
   if (saved === null) {
     box.value = '';
     void lookAt('');
@@ -134,7 +134,7 @@ async function run(meanwhile: string, work: (signal: AbortSignal) => Promise<Loo
 /** Looks up a text. An empty text shows the start of the page. */
 function lookAt(text: string) {
   leavePlace();
-  forget();
+  dropSaved();
   lastText = text;
   if (text.trim() === '') {
     void single(() => Promise.resolve(null));
@@ -149,7 +149,7 @@ function lookAt(text: string) {
 /** Looks up a file: a list, or a picture of a code. */
 function lookAtFile(file: File) {
   leavePlace();
-  forget();
+  dropSaved();
   lastText = null;
   box.value = '';
   return run(`Reading ${file.name}…`, (signal) => openFile(file, signal, actions), () => void lookAtFile(file));
@@ -158,14 +158,14 @@ function lookAtFile(file: File) {
 /** Reads a code with the camera. */
 function lookThroughCamera() {
   leavePlace();
-  forget();
+  dropSaved();
   lastText = null;
   box.value = '';
   const find = async (signal: AbortSignal) => {
     const { payload, why } = await payloadFromCamera(place, () => void lookAt(''), signal);
     return payload === null ? messageResult('The camera does not work', why) : lookUpText(payload, signal, actions);
   };
-  return run('Searching a code with the camera…', find, () => void lookThroughCamera());
+  return run('Searching for a code with the camera…', find, () => void lookThroughCamera());
 }
 
 /** Activates the camera button. If the page cannot use the camera, the button asks for a picture, as phones do. */
@@ -182,7 +182,7 @@ function activateCamera() {
 
 /** Shows the bank, BIC or country of a link. */
 export function lookAtPlace(kind: string, name: string) {
-  keep();
+  saveAnswer();
   lastText = null;
   box.value = kind === 'bank' ? '' : name;
   const missing = { announcement: 'Nothing is listed under this link.',

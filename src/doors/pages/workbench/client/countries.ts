@@ -5,12 +5,12 @@ import { PRIVATE, field, fillView } from './fields.ts';
 import { placeLink } from './parts.ts';
 import { countOf } from './wording.ts';
 
-let isMade = false;
+let isFilled = false;
 
 /** Opens the list of countries. */
 export function openCountries() {
-  if (isMade) return;
-  isMade = true;
+  if (isFilled) return;
+  isFilled = true;
   const search = element('input', { id: 'countries-search', type: 'search', ...PRIVATE });
   const status = element('p', { class: 'status', role: 'status' });
   const rows = facts.countries.map(({ code, name, length, example, sepa }) => ({
@@ -44,7 +44,7 @@ export function openCountries() {
   const head = ['Country', 'Code', 'Length', 'Scheme',
     'Example'].map((name) => element('th', { scope: 'col', class: name === 'Length' ? 'figure' : null }, name));
   fillView('countries', 'Countries', `The IBANs of ${facts.countries.length} countries. Choose a country to see the parts of its IBANs.`,
-    field('Find a country', search, 'Names in your own language work too'), status,
+    field('Find a country', search, 'You can also use names in your own language'), status,
     element('table', { class: 'countries' }, element('thead', {}, element('tr', {}, ...head)),
     element('tbody', {}, ...rows.map(({ row }) => row))), noMatch);
 }

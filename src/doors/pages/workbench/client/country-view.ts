@@ -27,7 +27,7 @@ export async function countryAnswer(code: string, signal: AbortSignal) {
     ]),
     nextSteps(
       copyButton('Copy example', detail.example),
-      detail.convert ? stepLink(`convert/${code}`, 'Build one from an account number') : null,
+      detail.convert ? stepLink(`convert/${code}`, 'Build an IBAN from an account number') : null,
       detail.generation ? stepLink(`generate/${code}`, 'Make test IBANs') : null,
       countryFact(code)?.sepa ? stepLink('qr', 'Make a payment code') : null,
     ),

@@ -155,7 +155,7 @@ function markedText(text: string, found: readonly Found[]) {
   }
   marked.append(text.slice(at));
   return element('div', { class: 'marked' }, element('div',
-    { tabindex: 0, role: 'region', 'aria-label': 'The text, with the IBANs in it marked' }, marked));
+    { tabindex: 0, role: 'region', 'aria-label': 'The text with its IBANs marked' }, marked));
 }
 
 /** Maximum length of a single value, in characters. An unknown number in a longer text is not worth showing. */

@@ -67,7 +67,7 @@ export function paymentAnswer(payment: any, answer: ServiceAnswer,
       ['IBAN', iban === null ? null : partedIban(iban)],
       ['Bank', payment.bank_name],
       ['BIC', payment.bic_valid ? bicLink(bic) : bic],
-      ['Amount', amount === null ? 'Open: the payer fills it in' : amountInWords(amount, currency, countryOf(iban))],
+      ['Amount', amount === null ? 'Open: the payer enters the amount' : amountInWords(amount, currency, countryOf(iban))],
       ['Reference', reference === null ? null : `${reference}${REFERENCE_REMARKS.get(reference_valid) ?? ''}`],
       ...[...FIELD_LABELS].filter(([key]) => !NOT_LISTED.has(key) && typeof payment[key] === 'string')
         .map(([key, label]) => [label, /_(at|date)$/.test(key) ? momentInWords(payment[key]) : payment[key]] as const),

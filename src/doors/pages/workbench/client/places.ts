@@ -1,4 +1,4 @@
-import { PARTS_GIVEN, PLACE_LEFT, comeBack, lookAtPlace } from './box.ts';
+import { PARTS_GIVEN, PLACE_LEFT, restoreAnswer, lookAtPlace } from './box.ts';
 import { openConvert } from './convert.ts';
 import { openCountries } from './countries.ts';
 import { openGenerate } from './generate.ts';
@@ -50,7 +50,7 @@ export function activatePlaces() {
     const wasLookUp = LOOKED_UP.has(before.slice(1).split('/')[0] ?? '');
     before = location.hash;
     showPlace();
-    if (before === '' && wasLookUp) comeBack();
+    if (before === '' && wasLookUp) restoreAnswer();
     const target = document.getElementById(plainHash());
     if (target instanceof HTMLTextAreaElement) {
       target.focus();

@@ -32,7 +32,7 @@ export async function ibanOutcome(iban: string, signal: AbortSignal, actions: Ve
   const result = answer.body;
   if (result.valid) {
     const isOwn = bic !== null && result.bic_candidates.some((field: string) => field.startsWith(bic.slice(0, 8)));
-    const remarks = isOwn ? [`The BIC next to it, ${bic}, belongs to this bank.`] : [];
+    const remarks = isOwn ? [`The BIC ${bic} next to the IBAN belongs to this bank.`] : [];
     return { announcement: announcementOf(result), content: await validView(result,
       { answers: [answer, ...answers], domestic: await domesticForm(iban, signal), remarks }, actions) };
   }

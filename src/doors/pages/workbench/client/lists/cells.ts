@@ -49,7 +49,7 @@ export function todoCell(row: CheckedRow, take: (row: CheckedRow) => void, undo:
   const text = todoText(row);
   if (text === '') return [];
   if (text !== null) return [element('span', { title: verdict?.valid ? textsOf(verdict.concerns) : null }, text)];
-  if (repair === undefined) return ['Searching a correction…'];
+  if (repair === undefined) return ['Searching for a correction…'];
   const [best] = repair?.suggestions ?? [];
   if (!best || !repair) return [element('span', { title: 'Letters and digits that look alike' },
     element('ins', { class: 'code' }, groupsOfFour(verdict?.look_alike_iban ?? '')),

@@ -37,7 +37,7 @@ const nameOf = (origin: ListOrigin, ending: string) =>
   `${origin.name === null ? '' : `${origin.name.replace(/\.[^.]*$/, '')}-`}checked.${ending}`;
 
 /** Downloads a list as CSV, in the form of its file. A workbook or payment file gets the form that the reader's spreadsheet expects. */
-export function keepAsCsv(list: List, rows: readonly CheckedRow[], origin: ListOrigin) {
+export function downloadCsv(list: List, rows: readonly CheckedRow[], origin: ListOrigin) {
   const { book, sheet, text, encoding, payments } = origin;
   const { cells, named, names } = added(list, rows);
   const delimiter = book === null && payments === null ? list.delimiter : readersDelimiter();
@@ -55,7 +55,7 @@ const readersDelimiter = () => (new Intl.NumberFormat().format(1.5).includes(','
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Downloads the workbook with the added columns. Returns a sentence if this is not possible. */
-export async function keepAsXlsx(list: List, rows: readonly CheckedRow[], origin: ListOrigin): Promise<string | null> {
+export async function downloadXlsx(list: List, rows: readonly CheckedRow[], origin: ListOrigin): Promise<string | null> {
   const { cells, named } = added(list, rows);
   const written = (await origin.book?.withCells?.(origin.sheet, cells, named)) ?? 'this is not an XLSX file';
   if (typeof written === 'string') return written;

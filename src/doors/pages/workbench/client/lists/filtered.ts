@@ -74,7 +74,7 @@ export function filteredTable(found: List, rows: readonly CheckedRow[], { accoun
     chosen,
     columns: columns.shown,
     update,
-    /** Searches corrections of the chosen rows, before they are printed. Rejects if the service does not answer. */
+    /** Searches for corrections of the chosen rows, before they are printed. Rejects if the service does not answer. */
     repairChosen: () => repairs.all(chosen()),
   };
 }

@@ -13,7 +13,7 @@ const mayBeSlip =
 const isOpen =
   ({ verdict, parts, repair }: CheckedRow) => verdict?.valid === false && !verdict.absent && parts === null && repair === undefined;
 
-/** Searches corrections of wrong rows. Calls `found` for each finished row. */
+/** Searches for corrections of wrong rows. Calls `found` for each finished row. */
 export function repairLooker(found: (row: CheckedRow) => void) {
   /** Visible rows without a result. */
   const open: Set<CheckedRow> = new Set();
@@ -41,13 +41,13 @@ export function repairLooker(found: (row: CheckedRow) => void) {
   }
 
   return {
-    /** Searches corrections of visible rows only. */
+    /** Searches for corrections of visible rows only. */
     seen(visible: readonly CheckedRow[]) {
       open.clear();
       for (const row of visible) if (isOpen(row)) open.add(row);
       while (looking < REPAIRS_AT_ONCE && open.size > 0) void lookForNext();
     },
-    /** Searches corrections of all given rows, before they are printed. Rejects if the service does not answer. */
+    /** Searches for corrections of all given rows, before they are printed. Rejects if the service does not answer. */
     async all(rows: readonly CheckedRow[]) {
       const left = rows.filter(isOpen).values();
       const work = async () => {

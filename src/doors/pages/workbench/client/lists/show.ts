@@ -6,7 +6,7 @@ import type { List } from '../../../../../files/lists/list.ts';
 import { button, copyButton, element } from '../../../page/client/dom.ts';
 import { type CheckedRow, checkRows } from './batches.ts';
 import { type AccountSource, partsIn } from './accounts.ts';
-import { keepAsCsv, keepAsXlsx } from './download.ts';
+import { downloadCsv, downloadXlsx } from './download.ts';
 import { filteredTable } from './filtered.ts';
 import { accountNote, columnChoice, damageNotes, listNotes, noColumn, originNote, sumNotes } from './notes.ts';
 import { printedRows } from './print.ts';
@@ -172,14 +172,14 @@ function seldom(update: () => void, always: () => void, signal: AbortSignal) {
 function stepButtons(found: List, rows: readonly CheckedRow[], origin: ListOrigin, showFailure: (text: string) => void,
     repairChosen: () => Promise<void>) {
   const isXlsx = origin.book?.withCells != null;
-  const downloadXlsx = async () => {
-    const fault = await keepAsXlsx(found, rows, origin);
+  const saveXlsx = async () => {
+    const fault = await downloadXlsx(found, rows, origin);
     showFailure(fault === null ? '' : sentenceOf(fault));
   };
   const onPaper = button('Print', () => void printRepaired(onPaper, repairChosen));
   const steps = [
-    button('Download as CSV', () => keepAsCsv(found, rows, origin)),
-    ...(isXlsx ? [button('Download as XLSX', () => void downloadXlsx())] : []),
+    button('Download as CSV', () => downloadCsv(found, rows, origin)),
+    ...(isXlsx ? [button('Download as XLSX', () => void saveXlsx())] : []),
     copyButton('Copy the good IBANs', () => rows.flatMap(goodIbans).join('\n')),
     onPaper,
   ];

@@ -100,7 +100,7 @@ const FINDINGS = 'Findings';
 async function firstCheck(file: File, signal: AbortSignal, tools: LookUpTools): Promise<CheckedView> {
   const { largest, headline, words: { formatCount, sentenceOf } } = tools;
   if (file.size > largest) {
-    const title = `This file is larger than the ${formatCount(Math.floor(largest / MEBIBYTE))} MiB that the service takes`;
+    const title = `This file is larger than the ${formatCount(Math.floor(largest / MEBIBYTE))} MiB that the service accepts`;
     const detail = 'Use the command check-payments for large files.';
     return { announcement: `${title}. ${detail}`, content: [headline('neutral', title, detail)], isListed: true };
   }

@@ -59,13 +59,13 @@ function take(stretch: Stretch, part: string, characters: readonly string[] | nu
  * Text after invalid bytes is not shown.
  */
 export async function excerptsOf(file: Blob, places: readonly ExcerptPlace[]): Promise<readonly (readonly ExcerptLine[])[]> {
-  const wanted = places.map(({ line, column }) => {
+  const byPlace = places.map(({ line, column }) => {
     const numbers = Array.from({ length: 2 * AROUND + 1 }, (_, i) => line - AROUND + i).filter((number) => number > 0);
     return numbers.map((number) => stretch(number, number === line ? column : null));
   });
   const byLine = new Map<number, Stretch[]>();
   let last = 0;
-  for (const stretch of wanted.flat()) {
+  for (const stretch of byPlace.flat()) {
     byLine.set(stretch.number, [...(byLine.get(stretch.number) ?? []), stretch]);
     last = Math.max(last, stretch.number);
   }
@@ -96,7 +96,7 @@ export async function excerptsOf(file: Blob, places: readonly ExcerptPlace[]): P
   for (let at = 0; at < file.size && !isOver; at += PIECE_BYTES)
     pieces.push(new Uint8Array(await file.slice(at, at + PIECE_BYTES).arrayBuffer()));
   pieces.end();
-  return wanted.map((stretches) =>
+  return byPlace.map((stretches) =>
     stretches
       .filter(({ length, number: line }) => length > 0 || line < number)
       .map((stretch) =>

@@ -33,8 +33,8 @@ const STRUCTURE = cachedFragment(
         branch_length: nullable(integer({ description: 'In characters.' })),
         reliability: choice(RELIABILITIES, {
           description:
-            `\`high\`: at least five published account numbers agree and none contradicts. \`medium\`: at least three agree and at most
-one in five contradicts. \`low\`: too few to rely on. \`none\`: IBANs of this bank name no branch. \`unknown\`: no evidence.`,
+            `At least five published account numbers agree and none contradicts: \`high\`. At least three agree and at most one in five
+contradicts: \`medium\`. Too few to rely on: \`low\`. IBANs of this bank name no branch: \`none\`. No evidence: \`unknown\`.`,
         }),
         basis: string({ description: 'The evidence for this place and its limits, in a sentence.' }),
       },

@@ -14,8 +14,8 @@ const CONSTRUCTION = object(
       examples: ['0005.03'] })),
     status: choice(['standard', 'by_rule', 'uncertain'], {
       description:
-        `How the IBAN was built. \`standard\`: by the country's construction. \`by_rule\`: by the IBAN rule of the bank. \`uncertain\`: by
-the construction, but the notes name unknown facts.`,
+        `How the IBAN was built. The country's construction gives \`standard\`. The IBAN rule of the bank gives \`by_rule\`.
+A construction for which the notes name unknown facts gives \`uncertain\`.`,
     }),
     notes: list(string(), { description: 'For people: questions to ask, and changes by the rule.' }),
   },

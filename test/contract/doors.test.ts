@@ -62,7 +62,9 @@ const DOORS: readonly Door[] = [
   ['POST /validate', all, (row) => words(post('validate', inputsOf(row)))],
   ['ibans of /validate/bulk', withoutBic, ({ iban }) => words(post<{ results: Judged[] }>('validate/bulk', { ibans: [iban] }).results[0]!)],
   ['items of /validate/bulk', all, (row) => words(post<{ results: Judged[] }>('validate/bulk', { items: [inputsOf(row)] }).results[0]!)],
-  ['/extract', validWithoutBic, ({ iban }) => words(post<{ results: Judged[] }>('extract', { text: `IBAN ${iban}.` }).results[0]!)],
+  ['/extract', isValid, ({ iban, bic }) => words(
+    post<{ results: Judged[] }>('extract', { text: bic === '' ? `IBAN ${iban}.` : `IBAN ${iban}, BIC ${bic}` }).results[0]!,
+  )],
   ['/identify', isValid, ({ iban, bic }) => words(
     post<{ readings: { result: Judged }[] }>('identify', { text: bic === '' ? iban : `IBAN ${iban} BIC ${bic}` }).readings[0]!.result,
   )],

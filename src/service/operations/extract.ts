@@ -1,4 +1,5 @@
 import { ok } from '../../base/errors.ts';
+import { bicBeside } from '../../standards/iban/extract/bic-beside.ts';
 import { SHORTEST_STRETCH, candidates, ibanIn } from '../../standards/iban/extract/extract.ts';
 import { isPassed, validationOf } from '../../standards/iban/validate.ts';
 import { composed } from '../../base/schema/cached-fragment.ts';
@@ -42,6 +43,7 @@ quoted-printable codes are accepted too. Two valid IBANs may stand without anyth
 An IBAN that is **not valid** is answered only if somebody intended it as an IBAN. It must be in capitals. It must also be in groups of
 four, or after a label (\`IBAN\`, \`Konto\`, \`account\`…), or one word of the right length. In groups of four, or as one word after a
 label, it may be up to two characters too short or too long. In addresses, file names and assignments in code, only valid IBANs are found.
+A BIC directly after an IBAN is compared with it.
 An empty answer does not prove that the text has no IBAN.`,
     inputs: {
       text: required(
@@ -84,7 +86,8 @@ An empty answer does not prove that the text has no IBAN.`,
         const start = starts[i]!;
         const end = ends[i]!;
         const written = text.slice(start, end);
-        return Object.assign(validationResult(validationOf(ibanIn(text, start, end), checkResults[i]!), directory),
+        const bic = isPassed(checkResults[i]!) ? bicBeside(text, start, end, i === 0, directory) : null;
+        return Object.assign(validationResult(validationOf(ibanIn(text, start, end), checkResults[i]!), directory, bic),
           { start, end, text: written });
       };
       return ok(validationsOf(count, valid, resultOf));

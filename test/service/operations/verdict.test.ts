@@ -168,3 +168,20 @@ test('counts are right before, during and after the reading of the results', () 
   assert.equal([...answer.results].length, 2);
   assert.equal(answer.wrong_count, 3);
 });
+
+test('extract compares an IBAN with the BIC next to it, and not with the BIC of another IBAN', () => {
+  const other = 'DE73500100030532013001';
+  const rows: readonly [text: string, said: readonly string[]][] = [
+    [`IBAN: ${GOOD}, BIC: NORDDEBBXXX`, ['ask bic_of_another_bank']],
+    [`IBAN ${GOOD}\nSWIFT-Code NORDDEBB.`, ['ask bic_of_another_bank']],
+    [`${GOOD} NORDDEBBXXX`, ['ask bic_of_another_bank']],
+    [`BIC NORDDEBBXXX IBAN ${GOOD}`, ['ask bic_of_another_bank']],
+    [`IBAN ${GOOD} BIC MUSTDEFFXXX`, ['good']],
+    [`IBAN ${GOOD} LIEFERUNG folgt`, ['good']],
+    [`IBAN ${GOOD} BIC MUSTDEFFXXX\nIBAN ${other} BIC VOORBEBBXXX`, ['good', 'ask bic_country_differs']],
+    [`IBAN ${other} BIC NORDDEBBXXX\nIBAN ${GOOD}`, ['good', 'good']],
+  ];
+  for (const [text, verdicts] of rows) {
+    assert.deepEqual((post('extract', { text }) as unknown as { results: Answer[] }).results.map(said), verdicts, text);
+  }
+});

@@ -6,3 +6,12 @@ export function lastDayOf(date: string): number {
   const [year = 0, month, day] = date.split('-').map(Number);
   return day === undefined ? Date.UTC(year, month ?? 12, 0) : Date.UTC(year, month! - 1, day);
 }
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** True if the Gregorian calendar has the day. */
+export function isDay(year: number, month: number, day: number): boolean {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = month === 2 && isLeap ? 29 : DAYS[month - 1];
+  return days !== undefined && day >= 1 && day <= days;
+}

@@ -1,13 +1,6 @@
 /** Dates and times as payment codes write them. No function here reads the clock. */
 
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/** True if the Gregorian calendar has the day. */
-function isDay(year: number, month: number, day: number): boolean {
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = month === 2 && isLeap ? 29 : DAYS[month - 1];
-  return days !== undefined && day >= 1 && day <= days;
-}
+import { isDay } from '../../base/text/iso-date.ts';
 
 /** First year that a date may have. From 1900 on `Date.UTC` takes a year as it is, and every scheme writes it in four digits. */
 const FIRST_YEAR = 1900;

@@ -1,3 +1,4 @@
+import { isDay } from '../../../base/text/iso-date.ts';
 import { trimEnd } from '../../../base/text/trim-end.ts';
 
 /** Simple types of the four schemas (XML Schema 1.0, part 2): strings, decimals, booleans, dates and times with facets. */
@@ -20,19 +21,11 @@ const DATE_TIME =
   /^(\d{4})-(\d\d)-(\d\d)T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?|24:00:00(?:\.0+)?)(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?$/;
 const DECIMAL = /^[+-]?(?:(\d+)(?:\.(\d*))?|\.(\d+))$/;
 
-const LONG_MONTHS = new Set(['01', '03', '05', '07', '08', '10', '12']);
-
-function isDay(year: string, month: string, day: string): boolean {
-  if (year === '0000' || month < '01' || month > '12' || day < '01') return false;
-  if (month !== '02') return day <= (LONG_MONTHS.has(month) ? '31' : '30');
-  const leap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0);
-  return day <= (leap ? '29' : '28');
-}
-
 /** True if a text is a valid day in this form. Blanks around it are wrong, as in libxml2. XML Schema accepts them, but a bank may not. */
 function isOf(form: RegExp, text: string): boolean {
   const match = form.exec(text);
-  return match !== null && isDay(match[1]!, match[2]!, match[3]!);
+  // XML Schema 1.0 has no year 0.
+  return match !== null && Number(match[1]) > 0 && isDay(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
 /** Returns the day of an xs:date or xs:dateTime as written; null for another text. */

@@ -3,6 +3,7 @@
  * The operator must provide them, because everybody may download them, but nobody may pass them on.
  * Source: Vocalink (Pay.UK), Validating account numbers: UK modulus checking, version 7.70 (2024), section 3.
  */
+import { partitionPoint } from '../../../../base/text/binary-search.ts';
 
 const ALGORITHMS = ['MOD10', 'MOD11', 'DBLAL'] as const;
 
@@ -101,14 +102,6 @@ export function readSubstitutes(text: string): ReadonlyMap<number, number> | Bro
 
 /** Returns the rows of a sort code; an empty list if no range contains it. */
 export function weightRowsOf({ ranges }: ModulusTable, sortCode: number): readonly WeightRow[] {
-  let low = 0;
-  let high = ranges.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const { from, to, rows } = ranges[middle]!;
-    if (sortCode < from) high = middle - 1;
-    else if (sortCode > to) low = middle + 1;
-    else return rows;
-  }
-  return [];
+  const range = ranges[partitionPoint(0, ranges.length, (i) => ranges[i]!.to < sortCode)];
+  return range !== undefined && range.from <= sortCode ? range.rows : [];
 }

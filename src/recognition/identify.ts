@@ -8,6 +8,7 @@ import { domesticAccountsIn } from './accounts.ts';
 import { bankCodesIn } from './bank-codes.ts';
 import { bankNamesIn } from './bank-names.ts';
 import { bicsIn, creditorIdentifiersIn, leisIn } from './codes.ts';
+import { foreignAccountsIn } from './foreign-accounts.ts';
 import { ibansIn } from './ibans.ts';
 import { isPrefixedNumber } from './kinds.ts';
 import { othersIn } from './others.ts';
@@ -36,13 +37,17 @@ export interface IdentifiedReading extends TextReading {
 
 /**
  * Returns the readings of a text, the most likely first: account numbers, bank codes, references and other numbers, as people write them.
- * `country` is the country of an account number. If several readings are equally likely, no reading is certain. Never empty.
+ * `country` is the country of an account number; `foreignCountry` is its code if the country has no IBANs. If several readings are
+ * equally likely, no reading is certain. Never empty.
  */
-export function identify(text: string, country: Country | null, directory: Directory, readIban: ReadIban): IdentifiedReading[] {
+export function identify(text: string, country: Country | null, directory: Directory, readIban: ReadIban,
+    foreignCountry: string | null = null): IdentifiedReading[] {
   const parts = parseText(text);
   const code = paymentCode(text, readIban);
   const doubtfulCode = code !== null && mayBeNumber(code, parts) ? [{ ...code, weight: WEIGHT_OF_DIGITS }] : [];
-  const guesses = code !== null && doubtfulCode.length === 0 ? [code] : [
+  if (code !== null && doubtfulCode.length === 0) return withCertainty([code]);
+  const foreign = foreignAccountsIn(parts, country?.code ?? foreignCountry);
+  const guesses = [
     ...doubtfulCode,
     ...ibansIn(parts, country, directory),
     ...domesticAccountsIn(parts, country, directory),
@@ -52,7 +57,7 @@ export function identify(text: string, country: Country | null, directory: Direc
     ...creditorIdentifiersIn(parts),
     ...referencesIn(parts),
     ...othersIn(parts),
-  ].sort((a, b) => b.weight - a.weight);
+  ].filter((reading) => !foreign.excludes(reading)).concat(foreign.guesses).sort((a, b) => b.weight - a.weight);
   if (guesses.length > 0) return withCertainty(guesses);
   const names = bankNamesIn(parts, country, directory);
   return withCertainty(names.length > 0 ? names : [unknown(parts)]);

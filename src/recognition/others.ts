@@ -20,7 +20,6 @@ export function othersIn(text: ParsedText): Guess[] {
     ...candidatesFor('routing', text).flatMap(routing),
     ...bsb(text),
     ...ifsc(text),
-    ...clabe(text),
     ...giro('bankgiro', 'Bankgiro number of Sweden', /^\d{3,4}-?\d{4}$/, text),
     ...giro('plusgiro', 'Plusgiro number of Sweden', /^\d{1,7}-?\d$/, text),
     ...isins(text),
@@ -99,19 +98,6 @@ const ifsc = (text: ParsedText): Guess[] =>
     .map(({ compact, isLabelled }) => guess('bank_code', 'Bank and branch (IFSC) of India',
       'it has the form of an IFSC; India has no IBANs', isLabelled ? LABEL_WEIGHT : 3,
       { country: 'IN', parts: namedParts({ ifsc: compact }) }));
-
-const CLABE_WEIGHTS = [3, 7, 1];
-
-/** CLABE: 17 digits and a check digit. The sum adds each product modulo 10. Source: Banco de México. */
-function clabe(text: ParsedText): Guess[] {
-  return candidatesFor('clabe', text).flatMap(({ compact, isLabelled }) => {
-    if (!isLabelled || !/^\d{18}$/.test(compact)) return [];
-    const sum = [...compact.slice(0, -1)].reduce((total, digit, i) => total + ((Number(digit) * CLABE_WEIGHTS[i % 3]!) % 10), 0);
-    const isRight = (10 - (sum % 10)) % 10 === Number(compact.at(-1));
-    return [guess('other', 'Account number of Mexico (CLABE)', `${checkReason(isRight)}; Mexico has no IBANs`, LABEL_WEIGHT,
-      { country: 'MX', isFailed: !isRight })];
-  });
-}
 
 /** Numbers of Bankgirot and Plusgirot, with a Luhn check digit at the end. They lead to an account, but are not account numbers. */
 function giro(role: 'bankgiro' | 'plusgiro', label: string, form: RegExp, text: ParsedText): Guess[] {

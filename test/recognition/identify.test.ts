@@ -70,8 +70,8 @@ test('form, length and check digit decide the kind of a number, and identify ret
   const cases: readonly (readonly [why: string, text: string, kind: string, isFailed: boolean, parts: Readonly<Record<string, string>>, country?: string])[] = [
     ['a routing number by its check digit alone', '021000021', 'bank_code', false, { routing_number: '021000021' }],
     ['a routing number fails with another digit', '021000022', 'other', false, {}],
-    ['the example of a CLABE', 'CLABE 032180000118359719', 'other', false, {}],
-    ['a CLABE fails with another digit', 'CLABE 032180000118359718', 'other', true, {}],
+    ['the example of a CLABE', 'CLABE 032180000118359719', 'domestic_account', false, { clabe: '032180000118359719' }],
+    ['a CLABE fails with another digit', 'CLABE 032180000118359718', 'domestic_account', true, { clabe: '032180000118359718' }],
     ['an OCR number by the Luhn check', 'OCR 1234566', 'national_reference', false, { reference: '1234566' }],
     ['an OCR number fails with another digit', 'OCR 1234567', 'national_reference', true, { reference: '1234567' }],
     ['a JCB card begins with 35', '3530111333300000', 'card', false, {}],

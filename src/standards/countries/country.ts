@@ -66,7 +66,7 @@ export const CLASS_IN_WORDS: Readonly<Record<string, string>> = {
   c: 'a digit 0 to 9 or a letter A to Z',
 };
 
-const TAKES_ARTICLE = /United|Netherlands|Comoros|Seychelles|Republic|Islands/;
+const TAKES_ARTICLE = /United|Netherlands|Comoros|Seychelles|Republic|Islands|Philippines|Bahamas|Maldives|Gambia/;
 
 /** Returns the name of a country for use in a sentence: `the Netherlands`, `Belgium`. */
-export const nameInText = ({ name }: Country): string => (TAKES_ARTICLE.test(name) ? `the ${name}` : name);
+export const nameInText = ({ name }: Pick<Country, 'name'>): string => (TAKES_ARTICLE.test(name) ? `the ${name}` : name);

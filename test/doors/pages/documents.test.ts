@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { FOREIGN_FORMS } from '../../../src/recognition/foreign-forms.ts';
 import { COUNTRIES } from '../../../src/standards/countries/registry.ts';
 import { STATUS } from '../../../src/base/errors.ts';
 import { CONCERN_CODES } from '../../../src/standards/iban/concerns.ts';
-import { constructionOf } from '../../../src/standards/iban/domestic/printed-number.ts';
+import { constructionOf, convertSchemeOf } from '../../../src/standards/iban/domestic/printed-number.ts';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { routes } from '../../../src/service/operations/index.ts';
 import { BUILT_SCHEMES } from '../../../src/standards/payment/schemes/all.ts';
@@ -54,8 +55,13 @@ test('README lists every operation, and has the number of countries of the table
 });
 
 test('docs/convert.md has the number of countries with a construction', () => {
-  const countries = COUNTRIES.filter((country) => constructionOf(country) !== null).length;
+  const countries = COUNTRIES.filter((country) => convertSchemeOf(country) !== null).length;
   assert.equal(Number(/construction of (\d+) countries/.exec(textOf('docs/convert.md'))?.[1]), countries);
+});
+
+test('docs/identify.md has the numbers of countries with account numbers', () => {
+  const [withIbans, without] = [...textOf('docs/identify.md').matchAll(/(\d+) countries with/g)].map(([, count]) => Number(count));
+  assert.deepEqual([withIbans, without], [COUNTRIES.filter((country) => constructionOf(country) !== null).length, FOREIGN_FORMS.length]);
 });
 
 const TABLES: readonly (readonly [document: string, what: string, names: readonly string[]])[] = [

@@ -91,8 +91,7 @@ async function answeredRows(route: Route, args: Arguments, list: ListInput, host
     return textWriter(output, chosenSheet === null ? null : delimiter);
   };
   const answerer = rowAnswerer(route, host.context, host.keepPicture);
-  const rowBytes = route.rowBytes?.(host.context) ?? null;
-  return runTable({ ...host, request: fileRequest(route, args, table.columns), table, answerer, rowBytes, writer });
+  return runTable({ ...host, request: fileRequest(route, args, table.columns), table, answerer, writer });
 }
 
 /** Refuses options that do not fit the operation or the file. Null if they fit. */

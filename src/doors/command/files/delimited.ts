@@ -84,7 +84,7 @@ type FastRow = (bytes: Buffer, row: RecordBounds, tally: Tally, out: ByteBuffer)
  *
  * Processor time of validate on 300,000 German rows: 0.3 s with the fast path, 1.2 s without it.
  */
-export function fastRow({ from, fixed, add }: Pick<Job, 'from' | 'fixed' | 'add'>, { input, read, right, wrong }: RowBytes, form: CellForm,
+function fastRow({ from, fixed, add }: Job, { input, read, right, wrong }: RowBytes, form: CellForm,
     mayBeNonData: (bytes: Buffer, row: RecordBounds) => boolean): FastRow | null {
   const [only] = from;
   if (only === undefined || from.length > 1 || only.input !== input || Object.keys(fixed).length > 0) return null;

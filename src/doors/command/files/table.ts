@@ -7,13 +7,11 @@ import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
 import { type Refusal, type Result, ok } from '../../../base/errors.ts';
 import { isTotal } from '../../../files/lists/layout.ts';
 import { PAYMENT_COLUMNS, PaymentsReader } from '../../../files/lists/payments.ts';
-import { type Row, addedNames, inertText, isBlankRow, newRecord } from '../../../files/lists/rows.ts';
+import { type Row, addedNames, inertText, isBlankRow } from '../../../files/lists/rows.ts';
 import { type SheetRows, sheetLines, withSheetColumns } from '../../../files/lists/workbook.ts';
 import { mayBeXml } from '../../../files/xml/beginning.ts';
 import { refuseUse } from '../host.ts';
-import { createByteBuffer } from '../../../service/engine/writers/byte-buffer.ts';
-import type { RowBytes } from '../../../service/operations/route.ts';
-import { FEW_DIGITS, countNonData, fastRow } from './delimited.ts';
+import { FEW_DIGITS, countNonData } from './delimited.ts';
 import { Stopped } from './failures.ts';
 import { type ChosenSheet, type ListInput, BYTE_ORDER_MARK, SHEET_DELIMITER, beginningOf, inflated, joined } from './input.ts';
 import { type Tally, newTally } from './job.ts';
@@ -35,7 +33,7 @@ export interface Table {
   readonly note: () => string;
 }
 
-const ROWS_AT_ONCE = 256;
+const ROWS_AT_ONCE = 1_000;
 /** Number of first rows that decide which columns give the inputs. */
 const SAMPLE_ROWS = 200;
 
@@ -100,13 +98,12 @@ function paymentsTable(pieces: AsyncIterable<Buffer>): Table {
 export interface TableRun extends Pick<FileRun, 'request' | 'progress' | 'isStopped'> {
   readonly table: Table;
   readonly answerer: RowAnswerer;
-  readonly rowBytes: RowBytes | null;
   /** Opens the writer of the answered rows. */
   readonly writer: () => Promise<RowWriter>;
 }
 
 /** Answers the rows of a table in their order. Returns the counts, or a refusal. Throws if reading or writing fails. */
-export async function runTable({ request, table, answerer, rowBytes, writer, progress, isStopped }: TableRun): Promise<Result<FileResult>> {
+export async function runTable({ request, table, answerer, writer, progress, isStopped }: TableRun): Promise<Result<FileResult>> {
   const batches = table.batches[Symbol.asyncIterator]();
   const first = await batches.next();
   let batch: readonly Row[] = first.done === true ? [] : first.value;
@@ -114,7 +111,7 @@ export async function runTable({ request, table, answerer, rowBytes, writer, pro
   if (!plan.ok) return plan;
   const output = await writer();
   const tally = newTally();
-  const addedCells = rowAnswers(plan.value, request, answerer, table.totalsFrom, fastCells(plan.value, request, rowBytes));
+  const addedCells = rowAnswers(plan.value, request, answerer, table.totalsFrom);
   try {
     for (let isDone = first.done === true; !isDone; ) {
       await output.write(batch.map((row) => ({ ...row, added: addedCells(row, tally) })));
@@ -137,7 +134,7 @@ export async function runTable({ request, table, answerer, rowBytes, writer, pro
 
 /** Returns a function that returns the added cells of a row, and counts the row. A row that is not a data row gets none. */
 function rowAnswers({ add, from, names, headerLine, firstLine }: TablePlan, { route, fixed }: FileRequest, answerer: RowAnswerer,
-    totalsFrom: number, fast: ReturnType<typeof fastCells>): (row: Row, tally: Tally) => readonly string[] {
+    totalsFrom: number): (row: Row, tally: Tally) => readonly string[] {
   const textsOf = resultTexts(route.response, add.map(([, member]) => member), answerer);
   const column = from[0]?.column ?? 0;
   const mayBeNonData = (cells: readonly string[]): boolean => (cells[column] ?? '').replace(/\D/g, '').length < FEW_DIGITS;
@@ -145,36 +142,9 @@ function rowAnswers({ add, from, names, headerLine, firstLine }: TablePlan, { ro
     if (line === headerLine) return addedNames(names ?? [], add.map(([name]) => name));
     if (line < firstLine || (mayBeNonData(cells) && countNonData(cells, names, tally, () => line >= totalsFrom))) return [];
     tally.rows++;
-    const answered = fast(cells[column] ?? '', tally);
-    if (answered !== null) return answered;
     const values: Record<string, unknown> = { ...fixed };
     for (const { input, column: place } of from) values[input] = cells[place] ?? '';
     return textsOf(answerRow(values, answerer, tally));
-  };
-}
-
-/** Separates added cells that are written as bytes. No text of an answer contains it (ASCII: unit separator). */
-const SEPARATOR = '\x1f';
-const ASCII = 128;
-/** Longest cell that the fast path reads, in bytes: an IBAN with blanks and a label is shorter. */
-const LONGEST_CELL = 128;
-
-/** Returns the fast path for cells: the added cells of a row by its only input. Null if the row has to be answered by the operation. */
-function fastCells({ from, add }: TablePlan, { fixed }: FileRequest,
-    rowBytes: RowBytes | null): (cell: string, tally: Tally) => readonly string[] | null {
-  const plain = new Uint8Array(ASCII).fill(1);
-  const form = { delimiter: SEPARATOR.charCodeAt(0), bytesOf: (text: string) => Buffer.from(text), isPlain: plain, beginsPlain: plain };
-  const job = { from: from.map((source) => ({ ...source, column: 0 })), fixed, add };
-  const append = rowBytes === null || add.length === 0 ? null : fastRow(job, rowBytes, form, () => false);
-  const bytes = Buffer.alloc(LONGEST_CELL);
-  const row = { ...newRecord(), cells: [0, 0], count: 1 };
-  const out = createByteBuffer();
-  return (cell, tally) => {
-    // A character may need three bytes.
-    if (append === null || 3 * cell.length > LONGEST_CELL) return null;
-    row.cells[1] = bytes.write(cell) + 1;
-    out.end = 0;
-    return append(bytes, row, tally, out) ? out.bytes.toString('utf8', 1, out.end).split(SEPARATOR) : null;
   };
 }
 

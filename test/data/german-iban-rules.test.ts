@@ -119,8 +119,8 @@ const OTHERS: readonly (readonly [blz: string, account: string, bban: string, st
   ['10050600', '1111', 'refused', 'INVALID_PARAMETER', /successor is 50050000/,
     'one that is gone, was not used for payments and has a successor'],
   ['37040044', '532013000', '370400440532013000', 'by_rule', /^$/, 'an account that its rule leaves as it is'],
-  ['50050222', '2000', '500502220000002000', 'uncertain', /whether here too/, 'mapped under another code of the rule'],
-  ['37060194', '94', '370601940000000094', 'uncertain', /whether here too/, 'mapped under another code of the rule'],
+  ['50050222', '2000', '500502220000002000', 'uncertain', /rule replaces/, 'mapped under another code of the rule'],
+  ['37060194', '94', '370601940000000094', 'uncertain', /rule replaces/, 'mapped under another code of the rule'],
 ];
 
 test('an unknown, new, closed or unused code is answered with its status', () => {

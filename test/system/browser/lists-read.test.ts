@@ -6,11 +6,11 @@ import { type Stage, openStage } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE } from './workbench-gestures.ts';
 
-/** Reads each row that the page shows, after all are drawn: its line, whether it is valid, and its note. */
+/** Reads each row that the page shows, after all are drawn: its line, true if it has a valid account, and its note. */
 const ROWS = `const list = document.querySelector('.list');
   return Number(list.getAttribute('aria-rowcount')) > document.querySelectorAll('.rows .row').length + 1 ? null
   : [...document.querySelectorAll('.rows .row')].map((row) => [Number(row.querySelector('.line').textContent
-  .replaceAll(',', '')), !row.classList.contains('wrong'), row.innerText])`;
+  .replaceAll(',', '')), !/wrong|absent/.test(row.className), row.innerText])`;
 const CHOICE = `return [...document.querySelectorAll('#list-column option')].map(({ value }) => Number(value) + 1)`;
 
 /** Text about a cell that a spreadsheet damaged, by the code of the damage. */
@@ -44,11 +44,11 @@ describe('every list of the table, opened in the workbench', { skip: noBrowser()
         return;
       }
       const valid = [...rows.values()].filter((item) => item).length;
-      const [good = 0, ask = 0, wrong = 0] = [
-        'good', 'to ask about', 'wrong',
+      const [good = 0, ask = 0, wrong = 0, absent = 0] = [
+        'good', 'to ask about', 'wrong', 'without an account',
       ].map((words) => Number(new RegExp(`(\\d+) ${words}`).exec(said)?.[1] ?? 0));
       assert.match(said, new RegExp(`^A list: ${rows.size} rows?: `));
-      assert.deepEqual([good + ask, wrong], [valid, rows.size - valid]);
+      assert.deepEqual([good + ask, wrong + absent], [valid, rows.size - valid]);
       const drawn = await stage.browser.until<[line: number, isValid: boolean, text: string][]>(ROWS);
       assert.deepEqual(drawn.map(([line, isValid]) => [line, isValid]).sort(([a], [b]) => Number(a) - Number(b)), [...rows]);
       for (const line of titles) assert.match(shown, new RegExp(`Lines?[^:]*\\b${line}\\b[^:]*: [^.]*above the list`), 'titles');

@@ -53,7 +53,7 @@ export interface Listed {
   readonly address: string;
 }
 
-/** Returns the row that gives a BIC its name, if all rows of the BIC have the same name: the primary row, otherwise the first one. */
+/** Returns the row that gives a BIC its name: the primary row, otherwise the first row. Undefined if the rows have different names. */
 export function mainRow(rows: readonly BankRow[]): BankRow | undefined {
   const main = rows.find((row) => row.primary === '1') ?? rows[0];
   if (main === undefined || rows.some((row) => !sameName(withoutMark(row.name), withoutMark(main.name)))) return undefined;

@@ -185,8 +185,8 @@ export interface Wording {
   /** True if the first name consists of the initials of the second: `FUIB` and `First Ukrainian International Bank`. */
   abbreviates(a: string, b: string): boolean;
   /**
-   * True if the first name belongs to another legal entity than the second, whose full name is the third: it has another legal form, or a
-   * distinguishing word that neither of them has.
+   * True if the first name belongs to another legal entity than the second. The third is the full name of the second. The first name then
+   * has another legal form, or a distinguishing word that neither of the others has.
    */
   isOtherForm(name: string, entity: string, spelled: string): boolean;
   /** Returns the distinguishing words of a name, sorted: words that few names of the country have. Empty if it has none. */
@@ -250,7 +250,7 @@ const resembles = (words: readonly string[], word: string): boolean =>
 const abbreviates = (words: readonly string[], initials: string): boolean =>
   words.some((word) => word.length >= SHORTEST_ACRONYM && initials.startsWith(word));
 
-/** True if two names may belong to one bank. `tells` is true if the rarest words of a name identify it among the words of the other. */
+/** True if two names may belong to one bank. The last parameter decides if the rarest words of a name identify it among the other's words. */
 function partsAgree(one: Parts, other: Parts, tells: (rarest: readonly string[], words: readonly string[]) => boolean): boolean {
   if (one.joined === other.joined) return true;
   if (tells(one.rarest, other.words) || tells(other.rarest, one.words)) return true;
@@ -268,9 +268,7 @@ export function wordingOf(names: Iterable<string>, country = ''): Wording {
   const partsOf = partsReader(usesOf, country);
   const isCommon = (word: string): boolean => usesOf(word) >= common;
   const kindOf = (name: string): string => partsOf(name).words.filter((word) => KINDS.has(word)).sort().join(' ');
-  /**
-   * True if the rarest words of a name identify it among these words: one of them, or all of them if many names of the country have them.
-   */
+  /** True if the rarest words of a name identify it among these words. One is enough, but all are needed if all of them are common. */
   const tells = (rarest: readonly string[], words: readonly string[]): boolean =>
     rarest.every(isCommon) ? rarest.every((word) => holds(words, word)) : rarest.some((word) => holds(words, word));
   const cores = new Map<string, readonly string[]>();

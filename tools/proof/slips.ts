@@ -1,6 +1,6 @@
 /**
- * Reports how often a slip in the account number is found if the IBAN was built from the wrong number, so that its check digits are right:
- * `npm run slips`, and `-- --overlay FOLDER` for the British and Irish tables. `--markdown` writes the table into bench/README.md.
+ * Reports how often a slip in the account number is found if the IBAN was built from the wrong number. Its check digits are then right.
+ * Usage: `npm run slips`, and `-- --overlay FOLDER` for the British and Irish tables. `--markdown` writes the table into bench/README.md.
  * The accounts are invented, at listed banks, and pass their bank's check. Every run uses the same accounts. If accounts are checked by
  * bank, only bank codes with a check are used. All bank codes count equally. For Great Britain, the sort codes of the table are used.
  */

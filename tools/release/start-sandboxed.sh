@@ -5,7 +5,7 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd -P)
 node=${NODE:-node}
-# SIGUSR1 opens no inspector, where Node can be told so.
+# SIGUSR1 opens no inspector, if Node has an option for this.
 # The names differ: Node 20 calls the permission model an experiment; Node 25 and newer forbid the network too unless it is allowed.
 flags=$("$node" -p '
   const known = process.allowedNodeEnvironmentFlags;

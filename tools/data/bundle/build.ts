@@ -74,8 +74,8 @@ function bicTables(entries: readonly BicEntry[], others: Iterable<string>): BicT
 const keyCode = (bank: Institution): string => slugKey(bank.bic || sorted(bank.bankCodes)[0] || sorted(bank.closedCodes)[0]!);
 
 /**
- * Sorts bank entries by rank: banks in business first, then banks with bank codes in use (they hold accounts), then head offices, then by
- * name and BIC. Each entry is an institution, whatever the branch code of its BIC is.
+ * Sorts bank entries by rank: first banks in business, then banks with bank codes in use, then head offices. Banks with codes in use have
+ * accounts. Entries of equal rank are sorted by name and BIC. Each entry is an institution, whatever the branch code of its BIC is.
  */
 function rankedBanks(institutions: readonly Institution[], branches: ReadonlySet<Institution>, { names }: Pools): Institution[] {
   const places = new Map(institutions.map((bank) => [bank, names.place(bank.name)]));

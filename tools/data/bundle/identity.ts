@@ -28,8 +28,9 @@ function likeness(row: Settled, { name, country, leis }: Owner, wording: (countr
 /**
  * Returns the rows of one BIC that are its institution.
  * Rows of another kind of company (`leasing`) are excluded.
- * Rows with another LEI, and rows that are `apart`, are members of a group that shares the BIC in two cases: another row has the
- * institution's name, or several such rows are `apart` from each other. They are then excluded.
+ * Rows with another LEI, and rows that are `apart`, are excluded in two cases, because they are members of a group that shares the BIC:
+ * - another row has the institution's name;
+ * - several such rows are `apart` from each other.
  * A name that continues the name of such a row is a branch. A single row that is `apart` is the bank under an earlier name.
  */
 export function rowsOf(owner: Owner, rows: readonly Settled[], isClosed: (row: Settled) => boolean,

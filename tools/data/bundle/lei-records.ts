@@ -62,12 +62,14 @@ export function withLeiRecords({ records, ...reconciled }: Reconciled, { registe
         formerNames: [], isRenamed: false, synthesised: false,
     });
   }
-  // GLEIF has no LEI for this head office. The LEI is taken, in this order: from the bank codes with the BIC; from the only entity with its
-  // country and name, if GLEIF or a register has a sister BIC today; from the other BICs with exactly this name in a published list.
+  // GLEIF has no LEI for this head office. The first of these sources gives the LEI:
+  // 1. The bank codes with the BIC.
+  // 2. The only entity with its country and name, if GLEIF or a register has a sister BIC today.
+  // 3. The other BICs with exactly this name in a published list.
   const ofCodes = groupBy(reconciled.banks.filter(({ bic }) => bic !== ''), ({ bic }) => bic);
   const named = entitiesNamed(registers, reconciled.wording);
   const byListedName = groupBy(reconciled.banks.filter(isPublished), listedName);
-  /** Returns the LEIs of the BICs of all codes with the same name in the lists of these rows, if the entities are in the same country. */
+  /** Returns the LEIs of the BICs of all codes with the listed name of these rows. Empty if an entity is in another country. */
   const namesakes = (rows: readonly Settled[]): readonly string[] => {
     const leis = [...new Set(rows.filter(isPublished).flatMap((row) => byListedName.get(listedName(row)) ?? [])
       .flatMap(({ bic }) => known.get(bic)?.leis ?? []))];

@@ -49,7 +49,7 @@ function ownersOf({ bics }: Institutions, codes: readonly CodeEntry[]): (bic: st
   return (bic) => [...owners.get(bic) ?? []];
 }
 
-/** True if a branch belongs to the institution of its head office: by the LEIs of both if they have some, otherwise by bank or name. */
+/** True if a branch belongs to the institution of its head office. Their LEIs decide if both have some, otherwise the bank or the name. */
 function isOfHead(branch: BicEntry | undefined, head: BicEntry | undefined, owners: readonly Institution[],
     wording: (country: string) => Wording): boolean {
   if (head === undefined) return false;

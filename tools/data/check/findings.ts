@@ -84,7 +84,8 @@ const RULES = {
     return other === undefined ? null : `has ${bic}, which no register has, and ${name} takes part in SEPA as ${other}`;
   },
   /**
-   * The answer treats a retired code as one in use, or a bank without codes in use as one in business, or it has a BIC that is out of use.
+   * The answer treats a retired code as a code in use, or a bank without codes in use as a bank in business. Or it has a BIC that is out
+   * of use.
    */
   retired({ country, entry, retired, bank }, { wording, attends }) {
     if (retired === null) return null;

@@ -1,8 +1,7 @@
 /**
- * Banca d'Italia, register of the branches of banks (`…_SUCCURSALI_BANCHE.xml`): one ROW for each branch and period, with the ABI code
- * (`COD_MECC`), the CAB (`CAB_SEDE`, 0 if missing), the bank's name (`DEN_160`), the place and the street. An open branch ends on
- * 9999-12-31.
- * The register has no BICs.
+ * Banca d'Italia, register of the branches of banks (`…_SUCCURSALI_BANCHE.xml`): one ROW for each branch and period. A ROW has the ABI
+ * code (`COD_MECC`), the CAB (`CAB_SEDE`, 0 if missing), the bank's name (`DEN_160`), the place and the street. An open branch ends on
+ * 9999-12-31. The register has no BICs.
  */
 import type { BranchPlace, Entity, Reader } from './published.ts';
 import { recordsOf } from './xml.ts';

@@ -34,8 +34,10 @@ export interface Feed {
   readonly page: string;
   readonly issued: Rhythm;
   /**
-   * How to get the file: `there` if `page` is the file; a pattern if the page links to a file with such a name (the group of the pattern
-   * gives the order of editions); or instructions if a person must choose on the page.
+   * How to get the file:
+   * - `there` if `page` is the file;
+   * - a pattern if the page links to a file with such a name: the group of the pattern gives the order of editions;
+   * - instructions if a person must choose on the page.
    */
   readonly found: 'there' | RegExp | { readonly byHand: string };
 }

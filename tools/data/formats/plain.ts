@@ -15,13 +15,14 @@ export const readPlain: Reader = (bytes) => {
     if (row.length !== header.length) throw new Error(`row ${i + 1} below the header has ${row.length} fields: the file is cut off`);
     return (column: string): string => row[header.indexOf(column)]?.trim() ?? '';
   });
-  return header.includes('bank_code')
-    ? { kind: 'banks', rows: rows.map((field) => ({
-        country: field('country'), bank_code: field('bank_code'), name: field('name'), other_name: field('other_name'), bic: field('bic'),
-        city: field('city'), primary: field('primary') === '0' ? '0' : '1', check_method: field('check_method'),
-          successor: field('successor'),
-      })) }
-    : { kind: 'bics', rows: rows.map((field) => ({
-        bic: field('bic'), name: field('name'), branch: field('branch'), city: field('city'), address: field('address'),
-      })) };
+  if (header.includes('bank_code')) {
+    return { kind: 'banks', rows: rows.map((field) => ({
+      country: field('country'), bank_code: field('bank_code'), name: field('name'), other_name: field('other_name'), bic: field('bic'),
+      city: field('city'), primary: field('primary') === '0' ? '0' : '1', check_method: field('check_method'),
+      successor: field('successor'),
+    })) };
+  }
+  return { kind: 'bics', rows: rows.map((field) => ({
+    bic: field('bic'), name: field('name'), branch: field('branch'), city: field('city'), address: field('address'),
+  })) };
 };

@@ -100,8 +100,8 @@ function sentenceOf(error: NodeJS.ErrnoException, signal: AbortSignal): string {
 
 /**
  * Fetches a file over https. Returns null if the server answers that the edition has not changed.
- * Rejects with a sentence that gives the reason: no connection, a status other than 200, too slow, too large, cut off, too many redirects
- * or a redirect to http.
+ * Rejects with a sentence that gives the reason. Reasons are: no connection, a status other than 200, too slow, too large, cut off, too
+ * many redirects, a redirect to http.
  */
 export async function download(address: string, condition: Condition | null, options: Options = {}): Promise<Edition | null> {
   const { bounds = BOUNDS } = options;

@@ -1,6 +1,6 @@
 /**
- * Cost of a request over HTTP: processor time of the server for one answer, compared with a bare node:http server that answers a constant
- * of 300 bytes. Both servers run on one processor and take turns, so both meet the same load of the machine.
+ * Cost of a request over HTTP: processor time of the server for one answer. It is compared with a bare node:http server that answers a
+ * constant of 300 bytes. Both servers run on one processor and take turns, so both meet the same load of the machine.
  */
 import { routes } from '../../../src/service/operations/index.ts';
 import type { Route } from '../../../src/service/operations/route.ts';

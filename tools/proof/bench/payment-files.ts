@@ -1,6 +1,6 @@
 /**
- * Cost of a payment file with 100,000 debits, and of one with ten times as many: processor time of the server, memory above the idle level,
- * and waits of other clients.
+ * Cost of a payment file with 100,000 debits, and of one with ten times as many. Measures processor time of the server, memory above the
+ * idle level, and waits of other clients.
  */
 import { environmentName } from '../../../src/base/limits.ts';
 import { SERVER } from './built.ts';

@@ -1,6 +1,6 @@
 /**
- * Cost of the process: time from start to the first answer, compared with a Node process that does nothing, and memory when idle and under
- * load.
+ * Cost of the process: time from start to the first answer, and memory when idle and under load. The time is compared with a Node process
+ * that does nothing.
  */
 import { execFileSync } from 'node:child_process';
 import { routes } from '../../../src/service/operations/index.ts';

@@ -27,7 +27,7 @@ const posted = (path: string, input: unknown): Asked => ({ method: 'POST', targe
 const call = (name: string, input: unknown): Asked =>
   posted(MCP_PATH, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } });
 
-/** Returns the requests for an example of an operation: one for each method, one as a tool call, and one as a picture if it draws one. */
+/** Returns the requests for an example of an operation: one for each method, one tool call, and one picture if the operation draws. */
 function asked(route: Route, input: Readonly<Record<string, unknown>>): Asked[] {
   const [asking] = route.files?.inputs ?? [];
   const pictures = (route.files?.forms ?? []).flatMap((form) => requestsOf(route, { ...input, [asking!]: endingOf(form) }));

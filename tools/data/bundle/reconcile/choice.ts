@@ -107,8 +107,8 @@ function ofGroup(given: Given, bics: readonly string[], own: string, units: Unit
 }
 
 /**
- * Returns the BIC of a code that a register names: one of the list's BICs if it is that bank's, or the only BIC that the bank has by LEI
- * or name.
+ * Returns the BIC of a code that a register names: one of the list's BICs if it belongs to that bank. Otherwise the only BIC that the bank
+ * has by LEI or name.
  */
 export function bicOfNamed(given: Given, name: string, bics: readonly string[], units: Units, wording: Wording): Chosen {
   const lei = leiOf(given, name, wording);
@@ -124,9 +124,8 @@ export function bicOfNamed(given: Given, name: string, bics: readonly string[], 
   const proven = own.find((bic) => units.record(bic)?.participant === true && isSame(bic));
   if (proven !== undefined) return chosenOf(proven, 'list', all);
   const others = found(given, name, units, wording);
-  // A participant with exactly this name is more certain than a BIC that is in no register, or than a record whose name only agrees, such
-  // as
-  // the record of a central institution.
+  // A participant with exactly this name is more certain than a BIC that is in no register. It is also more certain than a record whose
+  // name only agrees, such as the record of a central institution.
   const [first] = own;
   const isRegistered = first !== undefined && (units.record(first)!.registered || units.record(headOfficeOf(first))?.registered === true);
   const other = units.record(others.bic);

@@ -127,8 +127,8 @@ const isOfOne = ({ namesOfBic }: Given, { names }: DirectoryRecord, { agree }: W
 const TWO_BANKS = / (?:and|ja|och|und|&) /i;
 
 /**
- * True if the record has the legal entity of the BIC's LEI and the list, which is not newer, has an entity that no longer exists:
- * `DNB Bank ASA, filial Finland` and `DNB NOR Bank ASA`.
+ * True if the record has the legal entity of the BIC's LEI and the list has an entity that no longer exists. The list must not be newer
+ * than the record. Example: `DNB Bank ASA, filial Finland` and `DNB NOR Bank ASA`.
  */
 function isSpelledOut({ named: { name, asOf }, entity }: DirectoryRecord, listed: Named, { agree, isOtherForm }: Wording): boolean {
   const isNoNewer = asOf.slice(0, YEAR_LENGTH) >= listed.asOf.slice(0, YEAR_LENGTH) && (listed.asOf < DATED || !listed.isOfficial);
@@ -137,8 +137,10 @@ function isSpelledOut({ named: { name, asOf }, entity }: DirectoryRecord, listed
 }
 
 /**
- * Returns the answer under the bank's present name, if the record of its BIC has a newer name: from the table of new names; or from an
- * official source, if the list is from before 2023; or if the record has the full legal entity.
+ * Returns the answer under the bank's present name, if the record of its BIC has a newer name in one of three cases:
+ * - it is from the table of new names;
+ * - it is from an official source, and the list is from before 2023;
+ * - the record has the full legal entity.
  * Another or shorter spelling of the same name in a list stays.
  */
 function ofToday(given: Given, settled: Settled, units: Units, wording: Wording): Settled {

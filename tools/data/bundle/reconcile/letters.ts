@@ -25,8 +25,8 @@ function institutionsAmong(records: readonly DirectoryRecord[], { agree }: Wordi
 }
 
 /**
- * Degrees of certainty that a record belongs to a bank with accounts: it takes part in SEPA, the Bundesbank's clearer reaches it, or a
- * register has it and it is connected.
+ * Degrees of certainty that a record belongs to a bank with accounts. First: it takes part in SEPA. Second: the Bundesbank's clearer
+ * reaches it. Third: a register has it and it is connected.
  */
 const DEGREES: readonly ((record: DirectoryRecord) => boolean)[] = [
   ({ participant }) => participant, ({ reached }) => reached, ({ registered, bic }) => registered && isConnected(bic),

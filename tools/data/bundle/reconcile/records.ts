@@ -103,8 +103,8 @@ const TRADES_AS = /\b(?:t\/a|trading as|also known as)\b/i;
 
 /**
  * Returns the present name: the given name, unless a newer official name differs or has changed, or the given name is an earlier one.
- * Two names are not replaced by an official name: one that a newer directory and another register share, and one that contains the full
- * legal entity if the official name does not.
+ * An official name does not replace a name that a newer directory and another register share.
+ * An official name without the full legal entity does not replace a name that contains it.
  */
 function standing(given: Named, official: readonly Named[], entity: string, { agree, same }: Wording): Named {
   const current = { ...given, name: currentName(given.name) };

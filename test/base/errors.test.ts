@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { STATUS, ok, refuse, refuseUnprocessable, statusOf } from '../../src/base/errors.ts';
 
-/** By RFC 9110, section 15.5: what is missing or not well formed is 400, what is well formed and wrong 422, what is not there 404. */
+/** RFC 9110, section 15.5: 400 for a missing or malformed value, 422 for a well-formed wrong value, 404 for an unknown thing or path. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'MISSING_IBAN MISSING_PARAMETER INVALID_PARAMETER',
   422: 'INVALID_COUNTRY INVALID_LENGTH INVALID_FORMAT INVALID_CHECK_DIGITS UNSUPPORTED_COUNTRY',

@@ -55,7 +55,8 @@ test('every vector of a current rule gets its IBAN, its BIC or its refusal', () 
       assert.equal(iban, row.iban, textOf(row));
       if (row.bic !== '-') assert.equal(bic, row.bic, textOf(row));
       const isFormer = row.rule === FORMER_0030.rule && row.bank_code === FORMER_0030.bank_code;
-      assert.equal(status, isFormer ? 'uncertain' : row.rule === '0000' ? 'standard' : 'by_rule', textOf(row));
+      const usual = row.rule === '0000' ? 'standard' : 'by_rule';
+      assert.equal(status, isFormer ? 'uncertain' : usual, textOf(row));
     }
   }
 });
@@ -80,7 +81,9 @@ test('a disputed text gives the plain IBAN as uncertain, with the reason', () =>
     assert.equal(answer.iban, plainIban(row));
     const reason = why.get(textOf(row));
     assert.ok(
-      reason === undefined ? UNDISPUTED.includes(textOf(row)) && answer.status === 'by_rule' : answer.status === 'uncertain' && reason.test(answer.note),
+      reason === undefined
+        ? UNDISPUTED.includes(textOf(row)) && answer.status === 'by_rule'
+        : answer.status === 'uncertain' && reason.test(answer.note),
       textOf(row),
     );
   }

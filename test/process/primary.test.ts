@@ -133,7 +133,7 @@ test('connections go to the worker with the fewest that it has not taken up, and
   // The worker reads the client's data, and a reset by the client does no harm.
   assert.equal(one!.sockets[0]!.isPaused(), true);
   assert.ok(one!.sockets[0]!.emit('error', new Error('ECONNRESET')));
-  const taken = one!.told.find(({ kind }) => kind === 'connection') as { readonly id: number };
+  const taken = one!.messages.find(({ kind }) => kind === 'connection') as { readonly id: number };
   one!.says({ kind: 'taken', id: taken.id });
   assert.equal(one!.sockets[0]!.destroyed, true);
   await connected();
@@ -171,13 +171,13 @@ test('a worker that ends is replaced after a pause, in its place, and said so', 
 test('/metrics asks every worker, and answers when all have reported', async (t) => {
   const { forked: [one, other] } = await startWhole(t);
   one!.says({ kind: 'scrape', id: 7 });
-  assert.deepEqual([one!.told, other!.told], [[{ kind: 'report', round: 1 }], [{ kind: 'report', round: 1 }]]);
+  assert.deepEqual([one!.messages, other!.messages], [[{ kind: 'report', round: 1 }], [{ kind: 'report', round: 1 }]]);
   for (const worker of [one!, other!]) {
-    assert.equal(one!.told.length, 1);
+    assert.equal(one!.messages.length, 1);
     worker.says({ kind: 'report', round: 1, report: reported() });
   }
-  assert.equal(other!.told.length, 1);
-  const answer = one!.told[1] as { readonly kind: string; readonly id: number; readonly text: string };
+  assert.equal(other!.messages.length, 1);
+  const answer = one!.messages[1] as { readonly kind: string; readonly id: number; readonly text: string };
   assert.deepEqual([answer.kind, answer.id], ['scraped', 7]);
   assert.match(answer.text, /^kontor_requests_total\{route="\/healthz".*\} 2$/m);
   assert.match(answer.text, /^kontor_connections\{worker="2"\} 6$/m);
@@ -189,10 +189,10 @@ test('a worker that has ended is not asked, its figures are gone, what it counte
   other!.says({ kind: 'report', round: 0, report: reported() });
   other!.ends(1);
   one!.says({ kind: 'scrape', id: 1 }, { kind: 'report', round: 1, report: reported() });
-  const { text } = one!.told.at(-1) as { readonly text: string };
+  const { text } = one!.messages.at(-1) as { readonly text: string };
   assert.doesNotMatch(text, /worker="2"/);
   assert.match(text, /^kontor_worker_restarts_total 1$/m);
-  assert.deepEqual(other!.told, []);
+  assert.deepEqual(other!.messages, []);
 });
 
 test('data are read anew by one worker after the other, and the log says from when on all answer from them', async (t) => {
@@ -200,7 +200,7 @@ test('data are read anew by one worker after the other, and the log says from wh
   does.reload();
   assert.deepEqual([one!.kinds(), other!.kinds()], [['reload'], []]);
   one!.says({ kind: 'reloaded', outcome: { dataVersion: 'd2' } });
-  await until(() => other!.told.length > 0);
+  await until(() => other!.messages.length > 0);
   assert.deepEqual([other!.kinds(), log], [['reload'], []]);
   other!.says({ kind: 'reloaded', outcome: { dataVersion: 'd2' } });
   await until(() => log.length > 0);
@@ -221,10 +221,10 @@ test('where one cannot use the data, those behind it are not told, and /metrics 
   does.reload();
   one!.says({ kind: 'reloaded', outcome: { problem: 'the file is cut off' } });
   await until(() => log.length > 0);
-  assertSays([log, other!.told], [['… worker … 1'], []]);
+  assertSays([log, other!.messages], [['… worker … 1'], []]);
   one!.says({ kind: 'scrape', id: 1 }, { kind: 'report', round: 1, report: reported() });
   other!.says({ kind: 'report', round: 1, report: reported() });
-  assert.match((one!.told.at(-1) as { readonly text: string }).text, /^kontor_data_last_reload_successful 0$/m);
+  assert.match((one!.messages.at(-1) as { readonly text: string }).text, /^kontor_data_last_reload_successful 0$/m);
 });
 
 for (const [what, over] of [
@@ -235,7 +235,7 @@ for (const [what, over] of [
     const { forked: [one, other], does, log, pass } = await startWhole(t);
     does.reload();
     over(one!, pass);
-    await until(() => other!.told.length > 0);
+    await until(() => other!.messages.length > 0);
     other!.says({ kind: 'reloaded', outcome: { dataVersion: 'd2' } });
     await until(() => log.includes('answers from data d2 from now on'));
   });
@@ -263,7 +263,7 @@ test('it drains when all have drained: each is told the delay, and the port stay
   const { forked, does, closed, pass } = await startWhole(t);
   let isDrained = false;
   void does.drain(DRAIN_DELAY).then(() => (isDrained = true));
-  for (const one of forked) assert.deepEqual(one.told, [{ kind: 'drain', delay: DRAIN_DELAY }]);
+  for (const one of forked) assert.deepEqual(one.messages, [{ kind: 'drain', delay: DRAIN_DELAY }]);
   pass(DRAIN_DELAY - 1);
   assert.equal(await closed(), false);
   pass(1);
@@ -279,7 +279,7 @@ test('it drains when all have drained: each is told the delay, and the port stay
 test('a fault of its own that nothing caught drains it at once', async (t) => {
   const { forked, emit } = await startWhole(t);
   emit('uncaughtException', new Error());
-  for (const one of forked) assert.deepEqual(one.told, [{ kind: 'drain', delay: 0 }]);
+  for (const one of forked) assert.deepEqual(one.messages, [{ kind: 'drain', delay: 0 }]);
 });
 
 test('one that ends badly before it served anything is no bad end', async (t) => {
@@ -337,7 +337,7 @@ test('a message to a worker that is ending is lost, and no fault', async (t) => 
   assert.ok(one!.emit('error', new Error('EPIPE')));
   one!.isThere = false;
   other!.says({ kind: 'scrape', id: 1 });
-  assert.deepEqual(one!.told, []);
+  assert.deepEqual(one!.messages, []);
 });
 
 test('the end of the process is the end of its workers', async (t) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bicsNextTo } from '../../src/recognition/bic-in-text.ts';
 
-test('a text next to an IBAN is a BIC if it is alone, follows a label, has a digit or belongs to the bank of the IBAN', () => {
+test('a text next to an IBAN is a BIC if it is alone, labelled, has a digit or belongs to the bank of the IBAN', () => {
   const rows: readonly [rest: string, bics: readonly string[], why: string][] = [
     ['MUSTDEFF', ['MUSTDEFF'], 'nothing else stands there'],
     [' (MUSTDEFFXXX)\n', ['MUSTDEFFXXX'], 'punctuation is ignored'],

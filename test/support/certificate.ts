@@ -5,11 +5,15 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 
 const TAG = { integer: 0x02, bits: 0x03, octets: 0x04, oid: 0x06, text: 0x0c, time: 0x18, sequence: 0x30, set: 0x31 } as const;
 
+/** Returns the octets of a DER length: one octet up to 127, otherwise the number of octets and the octets. */
+function lengthOctets(length: number): readonly number[] {
+  if (length < 0x80) return [length];
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+}
+
 function der(tag: number, ...parts: readonly (Uint8Array | readonly number[])[]): Buffer {
   const content = Buffer.concat(parts.map((part) => Buffer.from(part)));
-  const { length } = content;
-  const head = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from([tag, ...head]), content]);
+  return Buffer.concat([Buffer.from([tag, ...lengthOctets(content.length)]), content]);
 }
 
 const ECDSA_WITH_SHA256 = der(TAG.sequence, der(TAG.oid, [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]));

@@ -5,16 +5,16 @@ import type { FromWorker, ToWorker } from '../../src/process/messages.ts';
 
 /** A worker process of a test: it keeps the messages that it receives, and ends when the test says so. */
 export class FakeWorker extends EventEmitter {
-  readonly told: ToWorker[] = [];
+  readonly messages: ToWorker[] = [];
   readonly sockets: Socket[] = [];
   readonly signals: string[] = [];
   isThere = true;
   readonly process = { kill: (signal: string): void => void this.signals.push(signal) };
   readonly isConnected = (): boolean => this.isThere;
-  readonly kinds = (): string[] => this.told.map(({ kind }) => kind);
+  readonly kinds = (): string[] => this.messages.map(({ kind }) => kind);
 
   send(message: ToWorker, socket?: Socket, options?: unknown): void {
-    this.told.push(message);
+    this.messages.push(message);
     if (socket === undefined) return;
     assert.deepEqual(options, { keepOpen: true });
     this.sockets.push(socket);

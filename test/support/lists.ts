@@ -29,6 +29,12 @@ type Column = 'file' | 'as' | 'delimiter' | 'titles' | 'header' | 'column' | 'ro
 
 const numbers = (cell: string): number[] => (cell === '-' ? [] : cell.split(',').map(Number));
 
+function delimiterOf(cell: string): string | null | undefined {
+  if (cell === 'sheet') return undefined;
+  if (cell === '-') return null;
+  return cell === 'tab' ? '\t' : cell;
+}
+
 /** Every list with its expected reading. */
 export const listCases = (): ListCase[] =>
   vectors<Column>('lists').map(({ file, as, delimiter, titles, header, column, rows, totals, notes }) => {
@@ -36,7 +42,7 @@ export const listCases = (): ListCase[] =>
     return {
       file, as, text,
       bytes: bytesOf(text, as),
-      delimiter: delimiter === 'sheet' ? undefined : delimiter === '-' ? null : delimiter === 'tab' ? '\t' : delimiter,
+      delimiter: delimiterOf(delimiter),
       titles: numbers(titles),
       header: header === '-' ? null : Number(header),
       totals: numbers(totals),

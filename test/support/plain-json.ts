@@ -7,7 +7,8 @@ export function plainJson(schema: Schema, value: unknown): string {
   return JSON.stringify(inOrder(schema, whole));
 }
 
-export const isIterable = (value: unknown): value is Iterable<unknown> => typeof value === 'object' && value !== null && Symbol.iterator in value;
+export const isIterable = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.iterator in value;
 
 /** Returns the value with its keys in the schema's order. Keys that the schema does not have come last. */
 function inOrder(schema: Schema, value: unknown): unknown {

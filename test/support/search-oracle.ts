@@ -9,7 +9,7 @@ export interface Searched {
   readonly city: string;
   /** The country of its bank codes. */
   readonly otherCities?: readonly string[];
-  /** An empty text if there is none. */
+  /** An empty text if the item has no BIC. */
   readonly bic: string;
   readonly bankCodes?: readonly string[];
 }

@@ -32,12 +32,15 @@ export function zipped(files: Readonly<Record<string, string>>): Uint8Array {
 }
 
 /** Makes a worksheet (ECMA-376 part 1, 18.3) of these rows. */
-export const SHEET = (rows: string): string => `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+export const SHEET = (rows: string): string =>
+  '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
+  + `<sheetData>${rows}</sheetData></worksheet>`;
 
 /** Makes a workbook with one sheet of these rows, and these shared strings. */
 export const workbook = (rows: string, strings: readonly string[]): Uint8Array =>
   zipped({
-    'xl/workbook.xml': '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Tabelle1" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/workbook.xml': '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">'
+      + '<sheets><sheet name="Tabelle1" sheetId="1" r:id="rId1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Type="x" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/sharedStrings.xml': `<sst>${strings.map((item) => `<si>${item}</si>`).join('')}</sst>`,
     'xl/worksheets/sheet1.xml': SHEET(rows),
@@ -66,18 +69,27 @@ export function xlsxOf(rows: readonly SheetRow[]): Uint8Array {
   return workbook(xml, strings);
 }
 
+const blankRows = (count: number): string =>
+  `<table:table-row table:number-rows-repeated="${count}"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`;
+
 /** Makes an OpenDocument spreadsheet (OASIS, ISO/IEC 26300) with these rows in its one sheet. Blank rows become repeated rows. */
 export function odsOf(rows: readonly SheetRow[]): Uint8Array {
-  const cellOf = (cell: string): string =>
-    cell === '' ? '<table:table-cell/>' : isPlainNumber(cell)
+  const cellOf = (cell: string): string => {
+    if (cell === '') return '<table:table-cell/>';
+    return isPlainNumber(cell)
       ? `<table:table-cell office:value-type="float" office:value="${cell.replace(',', '.')}"><text:p>${cell}</text:p></table:table-cell>`
       : `<table:table-cell office:value-type="string"><text:p>${escaped(cell)}</text:p></table:table-cell>`;
+  };
   const xml = rows.map(({ cells, line }, i) => {
     const blank = line - (rows[i - 1]?.line ?? 0) - 1;
-    return `${blank > 0 ? `<table:table-row table:number-rows-repeated="${blank}"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>` : ''}<table:table-row>${cells.map(cellOf).join('')}</table:table-row>`;
+    return `${blank > 0 ? blankRows(blank) : ''}<table:table-row>${cells.map(cellOf).join('')}</table:table-row>`;
   }).join('');
   return zipped({
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-    'content.xml': `<?xml version="1.0" encoding="UTF-8"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="Tabelle1">${xml}<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`,
+    'content.xml': '<?xml version="1.0" encoding="UTF-8"?>'
+      + '<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"'
+      + ' xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0">'
+      + `<office:body><office:spreadsheet><table:table table:name="Tabelle1">${xml}${blankRows(1_048_000)}</table:table>`
+      + '</office:spreadsheet></office:body></office:document-content>',
   });
 }

@@ -11,12 +11,15 @@ const schemeText = (schemes: SepaSchemes | null): string | null => schemes && [
   schemes.sct, schemes.sctInst, schemes.sddCore, schemes.sddB2b, schemes.octInst, schemes.vop,
 ].map((one) => (one === null ? '-' : Number(one))).join('') + ` ${schemes.asOf}`;
 
-const SCHEMES: readonly (readonly [bic: string, told: string | null, why: string])[] = [
+const SCHEMES: readonly (readonly [bic: string, schemes: string | null, why: string])[] = [
   ['MUSTDEFFXXX', '111101 2025-12-01',
     'listed; only the clearer lists B2B, so the older date counts; a pending VOP registration is adherence'],
   ['MUSTDEFF500', '111001 2026-01-15', 'a branch: its head office is in the register, the branch itself is at the clearer'],
   ['MUSTDEFFAUT', null, 'a bank with another name and equal first eight characters'],
-  ['COLSDE33XXX', '110101 2025-12-01', 'it left one scheme after the list of the clearer and another before it, so the newer source counts'],
+  [
+    'COLSDE33XXX', '110101 2025-12-01',
+    'it left one scheme after the list of the clearer and another before it, so the newer source counts',
+  ],
   ['GENMDEF1NRD', '1-00-- 2025-12-01', 'only the clearer lists it, which does not know the other schemes'],
   ['GENMDEF1SUD', null, 'another bank of the same network'],
   ['NORDDEBBXXX', null, 'in no register'],

@@ -183,7 +183,9 @@ function queriesFor({ names, city, bic, bankCodes = [] }: Searched): string[] {
 }
 
 /** Returns the items that match by the plain rules, in their order. `rank` decides between equal items. */
-function expected<T>(items: readonly T[], q: string, searched: (item: T) => Searched, rank: (item: T) => readonly (string | number)[]): T[] {
+function expected<T>(
+  items: readonly T[], q: string, searched: (item: T) => Searched, rank: (item: T) => readonly (string | number)[],
+): T[] {
   const tier = tierOf(q);
   return items
     .flatMap((item) => {

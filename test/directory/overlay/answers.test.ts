@@ -101,11 +101,11 @@ test('a bank of theirs has the LEI of its row, else of its head office, else of 
     withOverlay({ 'banks/de.tsv': [BANKS, `99999999,${same.name},,,,,,,2026`] }).bank(same.slug)!.lei, null,
     'without a BIC it may be another bank of that name',
   );
-  // The head office of another BIC of the institution is no other bank's, and is one of its own.
+  // The head office of the institution's other BIC belongs to the same bank. It is one of the bank's own BICs.
   assert.deepEqual(directory.bank(directory.bankCode('DE', '99999994').slug!)!.bic, 'VIERDEFF500');
 });
 
-test('banks of one name are told apart by their BICs, or by their bank codes; and from one of ours with another BIC', () => {
+test('banks of the overlay with equal names differ by BIC or bank code, and from a bank of the bundle with another BIC', () => {
   const slugs = (...rows: string[]): (string | null)[] => {
     const directory = withOverlay({ 'banks/de.tsv': [BANKS, ...rows.map((row) => `${row},,,,,,2026`)] });
     return rows.map((row) => directory.bankCode('DE', row.slice(0, 8)).slug);
@@ -200,7 +200,7 @@ test('a BIC that only a bank code of theirs has: every member of its record', ()
   assert.equal(directory.bic('ZWEIDEFF500')!.bankName, 'Zwei');
 });
 
-test('a bank code that begins as one head office of theirs is of its bank; one that begins as two, as none or not with four letters is ours to answer', () => {
+test('a bank code that begins like exactly one head office of the overlay belongs to its bank, other codes are left to the bundle', () => {
   const directory = withOverlay({
     'bics/gb.tsv': [
       BICS, `EINSGB2L,Eins plc,,Leeds,,${LEI},2026-10`, 'ZWEIGB2L,Zwei,,,,,2026', 'ZWEIGB22,Zwei,,,,,2026',
@@ -274,18 +274,18 @@ test('a retired code: every member of the answer, with a successor of theirs, of
     directory.bankCode('DE', '99999995'),
     { ...dated, name: null, ...NO_BANK, asOf: null, source: null, retired: retired(null, null, null) },
   );
-  for (const [code, told, former] of [
+  for (const [code, bankName, former] of [
     ['99999996', 'Links', 'Links'], ['99999997', 'Rechts', 'Rechts'], ['99999998', 'Kreis', 'Vor'],
   ] as const) {
     const entry = directory.bankCode('DE', code);
     assert.deepEqual(
-      [entry.name, entry.bic, entry.successor, entry.retired!.formerName], [told, null, entry.retired!.successorBankCode, former],
+      [entry.name, entry.bic, entry.successor, entry.retired!.formerName], [bankName, null, entry.retired!.successorBankCode, former],
     );
   }
   assert.deepEqual(directory.bankCode('AT', '99991').name, 'Wien', 'a successor is a code of the same country');
 });
 
-test('codes that theirs say are retired are told of the bank of ours that answers for them, each once and in order', () => {
+test('a bank of the bundle lists the codes that the overlay retires to it, each once and in order', () => {
   const { slug, bankCodes, retiredBankCodes } = ours.bank(ours.bankCode('DE', '37040044').slug!)!;
   const directory = withOverlay({
     'retired.tsv': [
@@ -321,7 +321,9 @@ test('coverage: what theirs add to each count, and what both have once', () => {
   const of = (directory: typeof ours, code: string) => directory.coverage().find(({ country }) => country === code) ?? {
     country: code, ...zero,
   };
-  const rows: readonly (readonly [what: string, tables: Parameters<typeof withOverlay>[0], country: string, more: Partial<typeof zero>])[] = [
+  const rows: readonly (readonly [
+    what: string, tables: Parameters<typeof withOverlay>[0], country: string, more: Partial<typeof zero>,
+  ])[] = [
     ['a bank code of a new bank', { 'banks/de.tsv': [BANKS, '99999991,Eins,,,,,,,2026'] }, 'DE', { banks: 1, bankCodes: 1 }],
     ['with a check of its accounts', { 'banks/de.tsv': [BANKS, '99999991,Eins,,,,00,,,2026'] }, 'DE',
       { banks: 1, bankCodes: 1, checkedBankCodes: 1 }],
@@ -357,7 +359,7 @@ test('coverage: what theirs add to each count, and what both have once', () => {
   assert.deepEqual(countries, [...ours.coverage().map(({ country }) => country), 'AT', 'SK'].sort());
 });
 
-test('it is told how many rows of each kind there are, and between which days', () => {
+test('the overlay reports the number of rows of each kind, and their first and last date', () => {
   const directory = withOverlay({
     'banks/de.tsv': [BANKS, '99999991,Eins,,,,,,,2025-05', '99999992,Zwei,,,,,,,2025-06'],
     'bics/de.tsv': [BICS, 'EINSDEFF,Eins,,,,,2025-07', 'EINSDEFF500,Eins,,,,,2025-08', 'EINSDEFF501,Eins,,,,,2025-09'],
@@ -413,7 +415,10 @@ test('a directory with many rows is opened in many steps, and its searches and c
   const overlay = overlayOf({
     'banks/de.tsv': [
       BANKS,
-      ...Array.from({ length: 640 }, (_, i) => `${90_000_000 + i},Bank ${i},B${String.fromCharCode(65 + (i % 26), 65 + (i / 26) % 26)}XDEFF,,Ort ${i},,,,2026`),
+      ...Array.from(
+        { length: 640 },
+        (_, i) => `${90_000_000 + i},Bank ${i},B${String.fromCharCode(65 + (i % 26), 65 + (i / 26) % 26)}XDEFF,,Ort ${i},,,,2026`,
+      ),
     ],
   });
   const steps = overlay.banks.length / 64;

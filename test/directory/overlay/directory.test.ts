@@ -55,7 +55,7 @@ test('a bank of ours that theirs names too stays one bank with the codes of both
   const { name, slug, bankCodes, bic, lei } = ours.bank(ours.bankCode('DE', '37050198').slug!)!;
   const directory = withOverlay({ 'banks/de.tsv': [BANKS, `99999999,${name},${bic},,Bonn,2026`] });
   assert.deepEqual(directory.bank(slug)!.bankCodes, [...bankCodes, '99999999']);
-  // Its LEI is that of the same bank, told by its BIC; with another BIC it may be another's.
+  // An equal BIC proves that it is the same bank, with this LEI. With another BIC it may be another bank.
   assert.ok(lei);
   assert.equal(directory.bank(slug)!.lei, lei);
   const other = withOverlay({ 'banks/de.tsv': [BANKS, `99999999,${name},HAUSDEFF,,Bonn,2026`] });
@@ -149,7 +149,7 @@ test('a retired code is answered with the bank at the end of its chain, and a ci
   assert.deepEqual(['99999997', '99999996'].map((code) => directory.bankCode('DE', code).name), ['Kreis', 'Fort']);
 });
 
-test('where the code of a successor is not known, its name is told, and whose words they are', () => {
+test('if the code of a successor is unknown, the answer has its name and the source of the name', () => {
   const { name, source, asOf, retired } = withOverlay({
     'retired.tsv': ['country,bank_code,former_name,successor_name,as_of', 'DE,99999998,Altbank,Neubank,2026'],
   }).bankCode('DE', '99999998');

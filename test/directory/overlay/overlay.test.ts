@@ -10,7 +10,7 @@ const BICS = 'bic,name,lei,as_of';
 const GOOD = '99999999,Bank,,2026';
 
 /** Tables that cannot be used, and the error texts about them. */
-const REFUSED: readonly (readonly [tables: Tables, told: string | RegExp])[] = [
+const REFUSED: readonly (readonly [tables: Tables, message: string | RegExp])[] = [
   [{ 'banks/de.tsv': ['code,name', GOOD] }, '… banks/de.tsv:1 … bank_code'],
   [{ 'banks/de.tsv': ['bank_code,name,name,as_of', GOOD] }, /banks\/de\.tsv:1: .*header/],
   [{ 'banks/de.tsv': [BANKS, GOOD, '9999999,Bank,,2026'] }, '… banks/de.tsv:3 … bank_code … Germany … 8 digits'],
@@ -56,10 +56,10 @@ const REFUSED: readonly (readonly [tables: Tables, told: string | RegExp])[] = [
 ];
 
 test('a bad row is named by file and line, with what is wanted and without what stands there', () => {
-  for (const [tables, told] of REFUSED) {
+  for (const [tables, message] of REFUSED) {
     const read = finished(readOverlay(filesOf(tables), 'v'));
     assert.ok(typeof read === 'string', JSON.stringify(tables));
-    assertSays(read, told);
+    assertSays(read, message);
     for (const word of ['Bank', '9999999', 'HAUS']) assert.ok(!read.includes(word), read);
   }
 });

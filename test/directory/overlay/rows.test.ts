@@ -8,7 +8,7 @@ import { assertSays } from '../../support/says.ts';
 
 const LEI = '529900T8BM49AURSDO55';
 
-const told = (tables: Tables): string => {
+const outcome = (tables: Tables): string => {
   const read = finished(readOverlay(filesOf(tables), 'v'));
   return typeof read === 'string' ? read : 'read';
 };
@@ -98,7 +98,8 @@ for (const { path, read, whole, required, unread, row, least } of TABLES) {
     assert.deepEqual(read(overlay), [least]);
     for (const missing of required) {
       const refused = String(readOf(path, only(whole, (name) => name !== missing)));
-      const [, needed, rest] = /^[\w./]+:1: expected a header of (.*) and any of (.*), parted by tabs$/.exec(refused) ?? assert.fail(refused);
+      const [, needed, rest] =
+        /^[\w./]+:1: expected a header of (.*) and any of (.*), parted by tabs$/.exec(refused) ?? assert.fail(refused);
       assert.deepEqual(
         [needed!.split(', ').sort(), rest!.split(', ').sort()],
         [[...required].sort(), [...Object.keys(whole), ...unread].filter((name) => !required.includes(name)).sort()],
@@ -127,13 +128,15 @@ test('a header has each column once and none of another name', () => {
     'bank_code,name,as_of,name', 'bank_code,name,as_of,bank_code', 'bank_code,name,as_of,iban', 'Bank_code,name,as_of',
     'bank_code,name,as_of,', 'bank_code,name,as_of,branch_code',
   ]) {
-    assert.match(told({ 'banks/de.tsv': [header] }), /^banks\/de\.tsv:1: expected a header/, header);
+    assert.match(outcome({ 'banks/de.tsv': [header] }), /^banks\/de\.tsv:1: expected a header/, header);
   }
-  assert.equal(told({ 'banks/de.tsv': ['bank_code,name,as_of'] }), 'read');
+  assert.equal(outcome({ 'banks/de.tsv': ['bank_code,name,as_of'] }), 'read');
 });
 
 /** Codes as in the IBANs of a country (the IBAN registry of SWIFT), and others. */
-const CODES: readonly (readonly [path: string, header: string, rest: string, good: readonly string[], bad: readonly string[], wanted: string])[] = [
+const CODES: readonly (readonly [
+  path: string, header: string, rest: string, good: readonly string[], bad: readonly string[], wanted: string,
+])[] = [
   ['banks/de.tsv', 'bank_code,name,as_of', 'Bank,2026', ['00000000', '99999999'],
     ['9999999', '999999999', '9999999A', 'x99999999', '', '9999 9999', '٣٣٣٣٣٣٣٣'], 'bank_code … Germany … 8'],
   ['banks/be.tsv', 'bank_code,name,as_of', 'Bank,2026', ['000', '999'], ['99', '9999', '99A'],
@@ -154,42 +157,43 @@ const CODES: readonly (readonly [path: string, header: string, rest: string, goo
 
 test('a bank code and a branch code have the width and the characters that they have in IBANs', () => {
   for (const [path, header, rest, good, bad, wanted] of CODES) {
-    for (const code of good) assert.equal(told({ [path]: [header, `${code},${rest}`] }), 'read', code);
-    for (const code of bad) assertSays(told({ [path]: [header, `${code},${rest}`] }), `… ${path}:2 … ${wanted}`, code);
+    for (const code of good) assert.equal(outcome({ [path]: [header, `${code},${rest}`] }), 'read', code);
+    for (const code of bad) assertSays(outcome({ [path]: [header, `${code},${rest}`] }), `… ${path}:2 … ${wanted}`, code);
   }
   const retired = 'country,bank_code,successor,as_of';
   for (const row of ['DE,99999999,,2026', 'DE,99999999,99999998,2026', 'NL,AAAA,ZZZZ,2026', 'MU,BOMM01,,2026']) {
-    assert.equal(told({ 'retired.tsv': [retired, row] }), 'read', row);
+    assert.equal(outcome({ 'retired.tsv': [retired, row] }), 'read', row);
   }
   for (const [row, wanted] of [
     ['DE,9999999,,2026', 'bank_code … Germany … 8 digits'], ['DE,AAAA,,2026', 'bank_code … Germany … 8 digits'],
     ['DE,99999999,9999999,2026', '… successor'], ['NL,AAAA,1111,2026', '… successor'],
     ['GW,AAAA,,2026', '… IBANs … bank code'], ['US,99999999,,2026', '… IBANs … bank code'], [',99999999,,2026', '… IBANs … bank code'],
-  ] as const) assertSays(told({ 'retired.tsv': [retired, 'BE,539,,2026', row] }), `… retired.tsv:3 … ${wanted}`, row);
+  ] as const) assertSays(outcome({ 'retired.tsv': [retired, 'BE,539,,2026', row] }), `… retired.tsv:3 … ${wanted}`, row);
   // Each row by the codes of its own country, whatever stood before it.
   assert.equal(
-    told({ 'retired.tsv': [retired, 'DE,99999999,,2026', 'NL,AAAA,,2026', 'DE,99999998,99999999,2026', 'NL,BBBB,AAAA,2026'] }), 'read',
+    outcome({ 'retired.tsv': [retired, 'DE,99999999,,2026', 'NL,AAAA,,2026', 'DE,99999998,99999999,2026', 'NL,BBBB,AAAA,2026'] }), 'read',
   );
 });
 
 test('a successor in a table of banks is a bank code, or none', () => {
-  const successor = (text: string): string => told({ 'banks/de.tsv': ['bank_code,name,successor,as_of', `99999999,Bank,${text},2026`] });
+  const successor = (text: string): string => outcome({ 'banks/de.tsv': ['bank_code,name,successor,as_of', `99999999,Bank,${text},2026`] });
   for (const text of ['', '99999998']) assert.equal(successor(text), 'read');
   for (const text of ['9999999', 'AAAA', '-']) assertSays(successor(text), '… banks/de.tsv:2 … bank code');
 });
 
 test('a check method has the two characters of the Bundesbank, and the day of retirement is one, or none', () => {
-  const method = (text: string): string => told({ 'banks/de.tsv': ['bank_code,name,check_method,as_of', `99999999,Bank,${text},2026`] });
+  const method = (text: string): string => outcome({ 'banks/de.tsv': ['bank_code,name,check_method,as_of', `99999999,Bank,${text},2026`] });
   for (const text of ['', '00', '09', '99', 'A0', 'E4', 'ZZ']) assert.equal(method(text), 'read', text);
   for (const text of ['0', '000', 'a1', 'A-', 'AÄ', '09x', 'x09']) {
     assertSays(method(text), '… banks/de.tsv:2 … check_method … Bundesbank', text);
   }
-  const retiredOn = (text: string): string => told({ 'retired.tsv': ['country,bank_code,retired_on,as_of', `DE,99999999,${text},2026`] });
+  const retiredOn = (text: string): string =>
+    outcome({ 'retired.tsv': ['country,bank_code,retired_on,as_of', `DE,99999999,${text},2026`] });
   for (const text of ['', '2025', '2025-06', '2025-06-30']) assert.equal(retiredOn(text), 'read', text);
   for (const text of ['25', '2025-13', '30.06.2025']) assertSays(retiredOn(text), '… retired.tsv:2 … retired_on … year', text);
 });
 
-test('BICs have 8 or 11 characters, and the country of their file; of several given one is the main one where it stands under `bic`', () => {
+test('BICs have 8 or 11 characters and the country of their file, and the main BIC is the one in the column `bic`', () => {
   const header = 'bank_code,name,bic,alt_bic,as_of';
   const bics = (cells: string): readonly [string | null, readonly string[]] => {
     const [{ bic, bicCandidates } = assert.fail()] = overlayOf({
@@ -213,35 +217,35 @@ test('BICs have 8 or 11 characters, and the country of their file; of several gi
     assertSays(read(cells), '… banks/de.tsv:2 … BICs … 8', cells);
   }
   for (const bic of ['HAUSFRPP', 'HAUSDEF', 'DEDEATWW', '']) {
-    assertSays(told({ 'bics/de.tsv': ['bic,name,as_of', `${bic},Bank,2026`] }), '… bics/de.tsv:2 … 8 … DE', bic);
+    assertSays(outcome({ 'bics/de.tsv': ['bic,name,as_of', `${bic},Bank,2026`] }), '… bics/de.tsv:2 … 8 … DE', bic);
   }
-  assertSays(told({ 'bics/de.tsv': ['bic,name,as_of', 'HAUSDEFF,,2026'] }), '… bics/de.tsv:2');
+  assertSays(outcome({ 'bics/de.tsv': ['bic,name,as_of', 'HAUSDEFF,,2026'] }), '… bics/de.tsv:2');
 });
 
-test('what tells one row from another stands once, in each country and for each bank on its own', () => {
+test('the key of a row occurs once in a country, and a branch code once at a bank', () => {
   const [banks, places, retired] = ['bank_code,name,as_of', 'bank_code,branch_code,city,as_of', 'country,bank_code,as_of'];
   assert.equal(
-    told({
+    outcome({
       'banks/it.tsv': [banks, '05428,Uno,2026'], 'banks/sm.tsv': [banks, '05428,Due,2026'],
       'branches/it.tsv': [places, '05428,11101,Asti,2026', '05428,11102,Asti,2026', '05429,11101,Asti,2026'],
     }),
     'read',
   );
-  assert.equal(told({ 'retired.tsv': [retired, 'IT,05428,2026', 'SM,05428,2026', 'IT,05429,2026'] }), 'read');
-  assertSays(told({ 'branches/it.tsv': [places, '05428,11101,Asti,2026', '05428,11101,Bari,2026'] }), '… branches/it.tsv:3 … bank_code');
-  assertSays(told({ 'retired.tsv': [retired, 'IT,05428,2026', 'IT,05428,2025'] }), '… retired.tsv:3 … bank_code');
-  assertSays(told({ 'banks/it.tsv': [banks, '05428,Uno,2026', '05428,Due,2026'] }), '… banks/it.tsv:3 … bank_code');
+  assert.equal(outcome({ 'retired.tsv': [retired, 'IT,05428,2026', 'SM,05428,2026', 'IT,05429,2026'] }), 'read');
+  assertSays(outcome({ 'branches/it.tsv': [places, '05428,11101,Asti,2026', '05428,11101,Bari,2026'] }), '… branches/it.tsv:3 … bank_code');
+  assertSays(outcome({ 'retired.tsv': [retired, 'IT,05428,2026', 'IT,05428,2025'] }), '… retired.tsv:3 … bank_code');
+  assertSays(outcome({ 'banks/it.tsv': [banks, '05428,Uno,2026', '05428,Due,2026'] }), '… banks/it.tsv:3 … bank_code');
   assert.equal(
-    told({ 'banks/it.tsv': [banks, '05428,Uno,2026'], 'retired.tsv': [retired, 'SM,05428,2026'] }), 'read', 'of another country',
+    outcome({ 'banks/it.tsv': [banks, '05428,Uno,2026'], 'retired.tsv': [retired, 'SM,05428,2026'] }), 'read', 'of another country',
   );
   assertSays(
-    told({ 'banks/it.tsv': [banks, '05428,Uno,2026'], 'retired.tsv': [retired, 'IT,05428,2026'] }),
+    outcome({ 'banks/it.tsv': [banks, '05428,Uno,2026'], 'retired.tsv': [retired, 'IT,05428,2026'] }),
     '… retired.tsv:2 … bank_code … banks/it.tsv',
   );
 });
 
 test('a field has at most 300 characters, none of them for control, and a row as many fields as the header', () => {
-  const named = (name: string): string => told({ 'banks/de.tsv': ['bank_code,name,as_of', `99999999,${name},2026`] });
+  const named = (name: string): string => outcome({ 'banks/de.tsv': ['bank_code,name,as_of', `99999999,${name},2026`] });
   assert.equal(named('B'.repeat(300)), 'read');
   assertSays(named('B'.repeat(301)), '… banks/de.tsv:2 … 300 characters');
   for (const code of [0x00, 0x01, 0x08, 0x0b, 0x0c, 0x0d, 0x1b, 0x1f, 0x7f]) {
@@ -249,16 +253,16 @@ test('a field has at most 300 characters, none of them for control, and a row as
   }
   for (const sign of [' ', '!', '~', '\u00a0', 'é', '銀']) assert.equal(named(`Ba${sign}nk`), 'read', sign);
   for (const row of ['99999999,Bank', '99999999,Bank,2026,', '99999999', '99999999,Bank,2026,x']) {
-    assertSays(told({ 'banks/de.tsv': ['bank_code,name,as_of', row] }), '… banks/de.tsv:2 … 3 fields', row);
+    assertSays(outcome({ 'banks/de.tsv': ['bank_code,name,as_of', row] }), '… banks/de.tsv:2 … 3 fields', row);
   }
 });
 
 test('a table is named for a country whose IBANs have such a code', () => {
   for (const path of ['banks/us.tsv', 'banks/gw.tsv', 'banks/xx.tsv']) {
-    assertSays(told({ [path]: ['bank_code,name,as_of'] }), '… IBANs … bank code');
+    assertSays(outcome({ [path]: ['bank_code,name,as_of'] }), '… IBANs … bank code');
   }
   for (const path of ['branches/de.tsv', 'branches/gw.tsv', 'branches/us.tsv']) {
-    assertSays(told({ [path]: ['bank_code,branch_code,city,as_of'] }), '… IBANs … branch');
+    assertSays(outcome({ [path]: ['bank_code,branch_code,city,as_of'] }), '… IBANs … branch');
   }
 });
 
@@ -285,24 +289,24 @@ test('the two British tables come together, under the names that their publisher
     const { modulusTable } = overlayOf({ [weights]: WEIGHTS, [substitutes]: SUBSTITUTES });
     assert.deepEqual([modulusTable?.ranges.length, modulusTable?.substitutes.size], [1, 1], weights);
   }
-  assertSays(told({ 'valacdos.txt': WEIGHTS }), '… British');
-  assertSays(told({ 'scsubtab.txt': SUBSTITUTES }), '… British');
+  assertSays(outcome({ 'valacdos.txt': WEIGHTS }), '… British');
+  assertSays(outcome({ 'scsubtab.txt': SUBSTITUTES }), '… British');
   assertSays(
-    told({ 'valacdos.txt': WEIGHTS, 'valacdos-v8.txt': WEIGHTS, 'scsubtab.txt': SUBSTITUTES }), '… valacdos.txt … valacdos-v8.txt',
+    outcome({ 'valacdos.txt': WEIGHTS, 'valacdos-v8.txt': WEIGHTS, 'scsubtab.txt': SUBSTITUTES }), '… valacdos.txt … valacdos-v8.txt',
   );
-  assertSays(told({ 'valacdos.txt': WEIGHTS, 'scsubtab.txt': SUBSTITUTES, 'scsubtab-2.txt': SUBSTITUTES }), '… scsubtab-2.txt … table');
-  const both = told({ 'valacdos.txt': ['000000 999999 MOD12'], 'scsubtab.txt': ['938000'] });
-  assert.match(both, /^valacdos\.txt:1: expected [^;]*; scsubtab\.txt:1: expected [^;]*$/, 'both are told where both are wrong');
+  assertSays(outcome({ 'valacdos.txt': WEIGHTS, 'scsubtab.txt': SUBSTITUTES, 'scsubtab-2.txt': SUBSTITUTES }), '… scsubtab-2.txt … table');
+  const both = outcome({ 'valacdos.txt': ['000000 999999 MOD12'], 'scsubtab.txt': ['938000'] });
+  assert.match(both, /^valacdos\.txt:1: expected [^;]*; scsubtab\.txt:1: expected [^;]*$/, 'both files are reported if both are wrong');
 });
 
-test('five bad rows are named, and of more the first five; those of all tables are told together', () => {
+test('at most five bad rows are named, and one message has the bad rows of all tables', () => {
   const rows = (count: number): Tables => ({
     'banks/de.tsv': ['bank_code,name,as_of', ...Array.from({ length: count }, () => '1,Bank,2026')],
   });
   const five = Array.from({ length: 5 }, (_, i) => `banks/de.tsv:${i + 2}`).join(' … ');
-  assertSays(told(rows(5)), `… ${five}`);
-  assertSays(told(rows(6)), `… ${five} … 1 more`);
-  const all = told({ 'banks/de.tsv': ['x'], 'bics/de.tsv': ['x'], 'branches/it.tsv': ['x'], 'retired.tsv': ['x'] });
+  assertSays(outcome(rows(5)), `… ${five}`);
+  assertSays(outcome(rows(6)), `… ${five} … 1 more`);
+  const all = outcome({ 'banks/de.tsv': ['x'], 'bics/de.tsv': ['x'], 'branches/it.tsv': ['x'], 'retired.tsv': ['x'] });
   assert.deepEqual(
     [...all.matchAll(/[\w./]+(?=:1: expected)/g)].map(([path]) => path),
     ['banks/de.tsv', 'bics/de.tsv', 'branches/it.tsv', 'retired.tsv'],

@@ -52,7 +52,11 @@ const keyOf = ({ country, name }: Item): string => country + fold(name);
 function expected(q: string | null, country: string | null, lei: string | null): Item[] {
   const among = items.map((item, i) => ({ item, i, tier: q === null ? 0 : tierOf(item, q) }))
     .filter(({ item, tier }) => tier !== null && (country === null || item.country === country) && (lei === null || item.lei === lei));
-  return among.sort((a, b) => a.tier! - b.tier! || (keyOf(a.item) < keyOf(b.item) ? -1 : keyOf(a.item) > keyOf(b.item) ? 1 : a.i - b.i)).map(({ item }) => item);
+  const byKey = (a: string, b: string): number => {
+    if (a === b) return 0;
+    return a < b ? -1 : 1;
+  };
+  return among.sort((a, b) => a.tier! - b.tier! || byKey(keyOf(a.item), keyOf(b.item)) || a.i - b.i).map(({ item }) => item);
 }
 
 const QUERIES = [

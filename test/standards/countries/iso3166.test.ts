@@ -36,7 +36,8 @@ test('countries with another name in ICU have the short names of ISO 3166-1 in t
 
 /** Splits names into words. `St. Kitts & Nevis` and `Saint Kitts and Nevis` have equal words, and no other country has a part of them. */
 const words = (name: string): string[] =>
-  name.replace(/\bSt\./, 'Saint').replace(/\bU\.S\./, 'United States').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[a-z]+/g)!.filter((word) => !['and', 'the', 'islands', 'minor'].includes(word));
+  name.replace(/\bSt\./, 'Saint').replace(/\bU\.S\./, 'United States').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    .match(/[a-z]+/g)!.filter((word) => !['and', 'the', 'islands', 'minor'].includes(word));
 
 test('the table has exactly the countries of ICU, under their own names', () => {
   const icu = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

@@ -15,16 +15,16 @@ const directory = { bankCode: (country: string, code: string): BankCodeEntry => 
 test('the bank found from values equals the bank found from the text, even if many banks share a cache slot', () => {
   const below = randomIntegers(4);
   const find = bankOfValues(directory, ({ name }) => ({ name }));
-  const told: (readonly [string, string | null])[] = [];
+  const answers: (readonly [string, string | null])[] = [];
   for (let i = 0; i < 20_000; i++) {
     const country = COUNTRIES[below(COUNTRIES.length)]!;
     const iban = country.example.slice(0, 4) + Array.from(
       country.example.slice(4), (one) => (/\d/.test(one) ? below(10) : String.fromCharCode(65 + below(26))),
     ).join('');
-    told.push([iban, find(valuesOf(iban), country).name]);
+    answers.push([iban, find(valuesOf(iban), country).name]);
   }
-  for (const [iban, name] of told) assert.equal(name, bankOf(iban, countryByCode(iban.slice(0, 2))!, directory).name);
-  for (const [iban] of told) {
+  for (const [iban, name] of answers) assert.equal(name, bankOf(iban, countryByCode(iban.slice(0, 2))!, directory).name);
+  for (const [iban] of answers) {
     assert.equal(
       find(valuesOf(iban), countryByCode(iban.slice(0, 2))!).name,
       bankOf(iban, countryByCode(iban.slice(0, 2))!, directory).name,

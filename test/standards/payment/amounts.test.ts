@@ -9,7 +9,16 @@ import { assertSays } from '../../support/says.ts';
 type Written = readonly (readonly [amount: string, payload: string])[];
 
 /** Refused amounts, with the right form: `beyond` for a given amount, `unread` for a text that replaces the first amount in its payload. */
-const RULES: readonly { readonly id: string; readonly written: Written; readonly beyond: readonly string[]; readonly right: string; readonly unread: readonly string[]; readonly message: string }[] = [
+interface AmountRule {
+  readonly id: string;
+  readonly written: Written;
+  readonly beyond: readonly string[];
+  readonly right: string;
+  readonly unread: readonly string[];
+  readonly message: string;
+}
+
+const RULES: readonly AmountRule[] = [
   {
     id: 'epc', written: [['0.01', '\nEUR0.01\n'], ['999999999.99', '\nEUR999999999.99\n']],
     beyond: ['0.00', '0.001', '1000000000.00', '1,00'], right: '0.01 … 999999999.99 … decimals',

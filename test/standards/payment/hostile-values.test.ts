@@ -50,9 +50,8 @@ const DEFAULTS: Readonly<Record<string, Partial<Record<PaymentField, unknown>>>>
 function canonical(by: BuiltScheme, field: PaymentField, payment: Example): unknown {
   const { builder, id } = by;
   const value = payment[field];
-  if (field === 'currency') {
-    return by.id === 'epc' ? (payment.amount ? 'EUR' : null) : (value ?? (id === 'spayd' ? 'CZK' : (builder.currencies?.[0] ?? 'EUR')));
-  }
+  if (field === 'currency' && id === 'epc') return payment.amount ? 'EUR' : null;
+  if (field === 'currency') return value ?? (id === 'spayd' ? 'CZK' : (builder.currencies?.[0] ?? 'EUR'));
   if (field === 'variant') return value ?? builder.variants?.[0] ?? null;
   if (field === 'extras') return value ?? {};
   if (field === 'alternative_schemes') return value ?? [];
@@ -70,7 +69,8 @@ function assertSame(by: BuiltScheme, payment: Example, payload: string): void {
   assert.equal(decoded.scheme, by.id, payload);
   assert.equal(decoded.iban, payment.iban);
   for (const field of PAYMENT_FIELD_NAMES) {
-    if (by.id === 'epc' && /^(\+{3}|\*{3})\d{3}\/\d{4}\/\d{5}\1$/.test(payment.remittance ?? '') && (field === 'remittance' || field === 'reference')) {
+    if (by.id === 'epc' && /^(\+{3}|\*{3})\d{3}\/\d{4}\/\d{5}\1$/.test(payment.remittance ?? '')
+      && (field === 'remittance' || field === 'reference')) {
       continue;
     }
     assert.deepEqual(

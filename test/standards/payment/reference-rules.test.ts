@@ -14,9 +14,8 @@ import { randomIntegers } from '../../support/random.ts';
 import { assertSays } from '../../support/says.ts';
 
 /**
- * The pictures of the Slovenian models (ZBS, rules for references): K is the check digit of the parts in the parentheses before it; a
- * number
- * after a part is its fixed length, with its check digit.
+ * The pictures of the Slovenian models (ZBS, rules for references). K is the check digit of the parts in the parentheses before it.
+ * A number after a part is its fixed length, with its check digit.
  */
 const PICTURES: Readonly<Record<string, string>> = {
   '00': 'P1-P2-P3', '01': '(P1-P2-P3)K', '02': 'P1-(P2)K-(P3)K', '03': '(P1)K-(P2)K-(P3)K', '04': '(P1)K-P2-(P3)K', '05': '(P1)K-P2-P3',

@@ -110,7 +110,7 @@ test('an account number is read in electronic format, and its fault is named onc
   assert.deepEqual(read(' - '), [null, []]);
 });
 
-test('a BIC is read in compact form, and as it stands where it is none', () => {
+test('a BIC is read in compact form, and a text that is not a BIC is kept unchanged with a warning', () => {
   const read = (text: string | null): readonly unknown[] => {
     const warnings: string[] = [];
     const { bic, bic_valid } = readBic(text, 'line 5 (BIC)', { readIban, warnings });

@@ -10,7 +10,9 @@ import { SIGNATURE, chunk, headerOf, pictureIn } from '../../support/png-file.ts
 import { assertSays } from '../../support/says.ts';
 
 /** 11.1, table 12: bit depths and samples by colour type. */
-const KINDS: readonly (readonly [type: number, samples: number, depths: readonly number[]])[] = [[0, 1, [1, 2, 4, 8, 16]], [2, 3, [8, 16]], [3, 1, [1, 2, 4, 8]], [4, 2, [8, 16]], [6, 4, [8, 16]]];
+const KINDS: readonly (readonly [type: number, samples: number, depths: readonly number[]])[] = [
+  [0, 1, [1, 2, 4, 8, 16]], [2, 3, [8, 16]], [3, 1, [1, 2, 4, 8]], [4, 2, [8, 16]], [6, 4, [8, 16]],
+];
 /** 8.2: the pass of a pixel, by its place in squares of eight. */
 const PASSES = ['16462646', '77777777', '56565656', '77777777', '36463646', '77777777', '56565656', '77777777'];
 
@@ -29,21 +31,32 @@ function predicted(type: number, left: number, above: number, corner: number): n
   if (type === 4) {
     const guess = left + above - corner;
     const [a, b, c] = [left, above, corner].map((one) => Math.abs(guess - one)) as [number, number, number];
-    return a <= b && a <= c ? left : b <= c ? above : corner;
+    if (a <= b && a <= c) return left;
+    return b <= c ? above : corner;
   }
   return [0, left, above, Math.floor((left + above) / 2)][type]!;
 }
 
 /** The rows of a pass, or of the picture, each with its filter. */
-function rowsOf(pixels: readonly (readonly (readonly [x: number, y: number])[])[], { depth, samples }: Kind, at: SampleAt, filterOf: (row: number) => number): number[] {
+function rowsOf(
+  pixels: readonly (readonly (readonly [x: number, y: number])[])[], { depth, samples }: Kind, at: SampleAt,
+  filterOf: (row: number) => number,
+): number[] {
   const written: number[] = [];
   const back = Math.max(1, (samples * depth) / 8);
   let before: number[] = [];
   pixels.forEach((row, i) => {
-    const bits = row.flatMap(([x, y]) => Array.from({ length: samples }, (_, sample) => at(x, y, sample).toString(2).padStart(depth, '0'))).join('');
+    const bits = row.flatMap(
+      ([x, y]) => Array.from({ length: samples }, (_, sample) => at(x, y, sample).toString(2).padStart(depth, '0')),
+    ).join('');
     const bytes = Array.from({ length: Math.ceil(bits.length / 8) }, (_, k) => parseInt(bits.slice(8 * k, 8 * k + 8).padEnd(8, '0'), 2));
     const type = filterOf(i);
-    written.push(type, ...bytes.map((byte, k) => (byte - predicted(type, bytes[k - back] ?? 0, before[k] ?? 0, k >= back ? before[k - back] ?? 0 : 0)) & 255));
+    written.push(
+      type,
+      ...bytes.map(
+        (byte, k) => (byte - predicted(type, bytes[k - back] ?? 0, before[k] ?? 0, k >= back ? before[k - back] ?? 0 : 0)) & 255,
+      ),
+    );
     before = bytes;
   });
   return written;
@@ -52,9 +65,17 @@ function rowsOf(pixels: readonly (readonly (readonly [x: number, y: number])[])[
 function pictureOf(kind: Kind, at: SampleAt, before: readonly Buffer[], filterOf: (row: number) => number): Buffer {
   const lines = Array.from({ length: kind.height }, (_, y) => Array.from({ length: kind.width }, (__, x) => [x, y] as const));
   const data = kind.interlace === 0 ? rowsOf(lines, kind, at, filterOf)
-    : [1, 2, 3, 4, 5, 6, 7].flatMap((pass) => rowsOf(lines.map((line) => line.filter(([x, y]) => PASSES[y % 8]![x % 8] === String(pass))).filter((line) => line.length > 0), kind, at, filterOf));
+    : [1, 2, 3, 4, 5, 6, 7].flatMap(
+      (pass) => rowsOf(
+        lines.map((line) => line.filter(([x, y]) => PASSES[y % 8]![x % 8] === String(pass))).filter((line) => line.length > 0), kind, at,
+        filterOf,
+      ),
+    );
   const packed = deflateSync(Buffer.from(data));
-  return Buffer.concat([SIGNATURE, headerOf(kind), ...before, chunk('IDAT', packed.subarray(0, 5)), chunk('IDAT', packed.subarray(5)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE, headerOf(kind), ...before, chunk('IDAT', packed.subarray(0, 5)), chunk('IDAT', packed.subarray(5)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 const below = randomIntegers(11);
@@ -74,7 +95,9 @@ function greyOf({ type, depth }: Kind, sample: (i: number) => number): number {
 }
 
 const SIZES: readonly (readonly [width: number, height: number])[] = [[1, 1], [3, 2], [2, 9], [5, 5], [9, 4], [8, 8], [17, 3], [4, 12]];
-const FILTERS: readonly (readonly [name: string, filterOf: (row: number) => number])[] = [['no filter', () => 0], ['every filter in turn', (row) => (row + 1) % 5], ['the last filters first', (row) => 4 - (row % 5)]];
+const FILTERS: readonly (readonly [name: string, filterOf: (row: number) => number])[] = [
+  ['no filter', () => 0], ['every filter in turn', (row) => (row + 1) % 5], ['the last filters first', (row) => 4 - (row % 5)],
+];
 
 for (const [type, samples, depths] of KINDS) for (const depth of depths) for (const interlace of [0, 1]) {
   test(`colour type ${type} with ${depth} bits a sample, ${interlace === 0 ? 'row by row' : 'interlaced'}`, () => {
@@ -85,14 +108,18 @@ for (const [type, samples, depths] of KINDS) for (const depth of depths) for (co
       const before = type === 3 ? [chunk('PLTE', Buffer.from(PALETTE.flat())), chunk('tRNS', Buffer.from(ALPHAS))] : [];
       const { pixels, ...size } = pictureIn(pictureOf(kind, at, before, filterOf));
       assert.deepEqual(size, { width, height });
-      assert.deepEqual([...pixels], Array.from({ length: width * height }, (_, i) => greyOf(kind, (sample) => all[i * samples + sample]!)), `${width} × ${height}, ${name}`);
+      assert.deepEqual(
+        [...pixels], Array.from({ length: width * height }, (_, i) => greyOf(kind, (sample) => all[i * samples + sample]!)),
+        `${width} × ${height}, ${name}`,
+      );
     }
   });
 }
 
-test('the one clear colour is told by all its samples', () => {
+test('a pixel is clear only if all its samples equal the clear colour', () => {
   for (const [type, depth, samples] of [[0, 1, 1], [0, 2, 1], [0, 4, 1], [0, 8, 1], [0, 16, 1], [2, 8, 3], [2, 16, 3]] as const) {
-    const clear = Array.from({ length: samples }, (_, i) => (depth === 16 ? 300 + i : depth === 8 ? 30 + i : 1));
+    const first = depth === 16 ? 300 : 30;
+    const clear = Array.from({ length: samples }, (_, i) => (depth < 8 ? 1 : first + i));
     for (let other = -1; other < samples; other++) {
       const drawn = clear.map((sample, i) => (i === other ? sample - 1 : sample));
       const kind: Kind = { width: 1, height: 1, depth, type, samples, interlace: 0 };
@@ -141,23 +168,24 @@ describe('a picture is read in short steps', () => {
   });
 });
 
-describe('the parts of a file', () => {
-  const fault = (...parts: readonly Uint8Array[]): string => {
-    try {
-      finish(readPngParts(Buffer.concat(parts)));
-    } catch (error) {
-      if (error instanceof PictureFault) return error.message;
-      throw error;
-    }
-    return 'none';
-  };
-  const END = chunk('IEND', Buffer.alloc(0));
-  const DATA = chunk('IDAT', Buffer.of(1));
-  const HEAD = headerOf({ width: 1, height: 1 });
-  const PLTE = chunk('PLTE', Buffer.alloc(3));
-  const broken = (bytes: Buffer): Buffer => Buffer.from(bytes).fill(bytes[bytes.length - 1]! ^ 1, bytes.length - 1);
-  const headed = (width: number, height: number, depth = 8, type = 0): string => fault(SIGNATURE, headerOf({ width, height, depth, type }), PLTE, END);
+const fault = (...parts: readonly Uint8Array[]): string => {
+  try {
+    finish(readPngParts(Buffer.concat(parts)));
+  } catch (error) {
+    if (error instanceof PictureFault) return error.message;
+    throw error;
+  }
+  return 'none';
+};
+const END = chunk('IEND', Buffer.alloc(0));
+const DATA = chunk('IDAT', Buffer.of(1));
+const HEAD = headerOf({ width: 1, height: 1 });
+const PLTE = chunk('PLTE', Buffer.alloc(3));
+const broken = (bytes: Buffer): Buffer => Buffer.from(bytes).fill(bytes[bytes.length - 1]! ^ 1, bytes.length - 1);
+const headed = (width: number, height: number, depth = 8, type = 0): string =>
+  fault(SIGNATURE, headerOf({ width, height, depth, type }), PLTE, END);
 
+describe('the parts of a file', () => {
   test('every byte of the signature counts', () => {
     for (let i = 0; i < SIGNATURE.length; i++) {
       assert.match(fault(Buffer.from(SIGNATURE).fill(1, i, i + 1), HEAD, DATA, END), /not a PNG/, String(i));
@@ -166,7 +194,10 @@ describe('the parts of a file', () => {
 
   test('colour types have the bit depths of the standard and no others', () => {
     for (let type = 0; type < 9; type++) for (let depth = 0; depth < 33; depth++) {
-      assertSays(headed(1, 1, depth, type), KINDS.some(([one, , depths]) => one === type && depths.includes(depth)) ? '… data' : /bit depth/, `${type} ${depth}`);
+      assertSays(
+        headed(1, 1, depth, type), KINDS.some(([one, , depths]) => one === type && depths.includes(depth)) ? '… data' : /bit depth/,
+        `${type} ${depth}`,
+      );
     }
   });
 
@@ -182,13 +213,21 @@ describe('the parts of a file', () => {
   });
 
   test('a header has 13 bytes, of which the last three are of the one kind that there is', () => {
-    const header = (change: (bytes: Buffer) => Buffer): string => fault(SIGNATURE, chunk('IHDR', change(Buffer.from(HEAD.subarray(8, 21)))), DATA, END);
+    const header = (change: (bytes: Buffer) => Buffer): string =>
+      fault(SIGNATURE, chunk('IHDR', change(Buffer.from(HEAD.subarray(8, 21)))), DATA, END);
     assert.equal(header((bytes) => bytes), 'none');
     for (const length of [12, 14]) assertSays(header((bytes) => Buffer.concat([bytes, Buffer.alloc(1)]).subarray(0, length)), '… length');
-    for (const [at, byte, message] of [[10, 1, /PNG does not know/], [11, 1, /PNG does not know/], [12, 1, /none/], [12, 2, /PNG does not know/]] as const) assert.match(header((bytes) => bytes.fill(byte, at, at + 1)), message, `${at} ${byte}`);
+    for (const [at, byte, message] of [
+      [10, 1, /PNG does not know/], [11, 1, /PNG does not know/], [12, 1, /none/], [12, 2, /PNG does not know/],
+    ] as const) {
+      assert.match(header((bytes) => bytes.fill(byte, at, at + 1)), message, `${at} ${byte}`);
+    }
   });
 
-  test('chunks come in their order, and what counts has its checksum', () => {
+});
+
+describe('the chunks of a file', () => {
+  test('a file has its chunks in order, and each chunk that is read has its checksum', () => {
     const TRNS = chunk('tRNS', Buffer.of(0, 1));
     const TEXT = chunk('tEXt', Buffer.from('made up'));
     const ROWS: readonly (readonly [parts: readonly Uint8Array[], message: string | RegExp])[] = [
@@ -209,14 +248,22 @@ describe('the parts of a file', () => {
       [[HEAD, DATA, END.subarray(0, 11)], /cut short/],
       [[HEAD, END], '… data'],
     ];
-    for (const [parts, message] of ROWS) assertSays(fault(SIGNATURE, ...parts), message, parts.map((part) => Buffer.from(part.subarray(4, 8)).toString()).join());
-    for (const length of [0, 1, 2, 4]) assertSays(fault(SIGNATURE, headerOf({ width: 1, height: 1, type: 3 }), chunk('PLTE', Buffer.alloc(length)), DATA, END), '… palette', String(length));
+    for (const [parts, message] of ROWS) {
+      assertSays(fault(SIGNATURE, ...parts), message, parts.map((part) => Buffer.from(part.subarray(4, 8)).toString()).join());
+    }
+    for (const length of [0, 1, 2, 4]) {
+      assertSays(
+        fault(SIGNATURE, headerOf({ width: 1, height: 1, type: 3 }), chunk('PLTE', Buffer.alloc(length)), DATA, END), '… palette',
+        String(length),
+      );
+    }
     assert.equal(fault(SIGNATURE, headerOf({ width: 1, height: 1, type: 3 }), PLTE, DATA, END), 'none');
   });
 
-  test('are given as they are', () => {
+  test('the reader returns the content of each chunk unchanged', () => {
     const { header, palette, transparency, data } = finish(readPngParts(Buffer.concat([
-      SIGNATURE, headerOf({ width: 3, height: 5, depth: 4, type: 3, interlace: 1 }), chunk('PLTE', Buffer.of(1, 2, 3)), chunk('tRNS', Buffer.of(9)),
+      SIGNATURE, headerOf({ width: 3, height: 5, depth: 4, type: 3, interlace: 1 }), chunk('PLTE', Buffer.of(1, 2, 3)),
+      chunk('tRNS', Buffer.of(9)),
       chunk('IDAT', Buffer.of(7)), chunk('IDAT', Buffer.of(8)), END,
     ])));
     assert.deepEqual(header, { width: 3, height: 5, depth: 4, colourType: 3, samples: 1, interlaced: true });

@@ -26,7 +26,7 @@ describe('a branch is found by its codes', () => {
     test(`${bankCode} ${code} is not in the list`, () => assert.equal(branches.find(bankCode, code), null));
   }
   for (const code of ['0X0C', '12E0', '1E1', '0B11', '', ' 12', '000012', '1.2']) {
-    test(`"${code}" is no code`, () => assert.equal(branches.find('90010', code), null));
+    test(`"${code}" is not a branch code`, () => assert.equal(branches.find('90010', code), null));
   }
 });
 

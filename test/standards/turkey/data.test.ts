@@ -92,13 +92,13 @@ const branchOf = ({ branch }: { branch: Pick<NonNullable<TurkishReading['branch'
   [branch?.code || null, branch?.name || null];
 
 describe('account numbers', () => {
-  test('are masked: six digits at least are not told', () => {
+  test('are masked: at least six digits are hidden', () => {
     for (const row of evidence) {
       assert.match(row.masked_account, /^[0-9x]{16}$/);
       assert.ok(row.masked_account.split('x').length > 6);
     }
   });
-  test('have the form of their bank, but for the worked example', () => {
+  test('have the form of their bank, except the worked example', () => {
     const departing = evidence.filter((row) => {
       const pattern = layouts.find((layout) => layout.bank_code === row.bank_code)?.pattern ?? 'x'.repeat(16);
       return [...pattern].some((character, i) => character <= '9' && character !== row.masked_account[i]);

@@ -81,7 +81,8 @@ function changed({ table, row, cells }: Record<Column, string>): Tables {
   const [kind, index] = [row.split(' ')[0], Number(row.split(' ')[1])];
   const change = (rows: readonly Row[]): readonly Row[] => {
     const copy = { ...rows[index], ...cellsIn(cells) };
-    return kind === 'copy' ? [...rows, copy] : rows.toSpliced(index, 1, ...(kind === 'row' ? [copy] : []));
+    if (kind === 'copy') return [...rows, copy];
+    return rows.toSpliced(index, 1, ...(kind === 'row' ? [copy] : []));
   };
   const rows = (SOUND as unknown as Record<string, readonly Row[] | Map<string, readonly Row[]>>)[table]!;
   return { ...SOUND, [table]: rows instanceof Map ? new Map([...rows, ['DE', change(rows.get('DE')!)]]) : change(rows) };

@@ -115,7 +115,8 @@ test('a Bank Master is refused when entries are missing or a retired code leads 
 });
 
 test('the Czech code list is read with its byte order mark', () => {
-  const file = '\uFEFFKód platebního styku;Poskytovatel platebních služeb;BIC kód (SWIFT);Systém CERTIS\r\n0199;Vzorová banka, a.s.;VZORCZPP;A\r\n8199;Vzor s.r.o.;;-\r\n';
+  const file = '\uFEFFKód platebního styku;Poskytovatel platebních služeb;BIC kód (SWIFT);Systém CERTIS\r\n'
+    + '0199;Vzorová banka, a.s.;VZORCZPP;A\r\n8199;Vzor s.r.o.;;-\r\n';
   assert.deepEqual(readCnb(utf8(file)), {
     kind: 'banks',
     rows: [
@@ -127,7 +128,8 @@ test('the Czech code list is read with its byte order mark', () => {
 
 test('the Dutch list is read with either separator and either heading of the name', () => {
   const rows = [{ country: 'NL', bank_code: 'MUST', name: 'Musterbank N.V., Amsterdam', bic: 'MUSTNL2A', city: '', primary: '1' }];
-  const now = 'BIC-lijst-NL | BIC-list-NL (Laatste update | last update 02-12-2026),,\nBIC,Identifier,Betaaldienstverlener / Payment Service Provider\nMUSTNL2A,MUST,"Musterbank N.V., Amsterdam"\n,,\n';
+  const now = 'BIC-lijst-NL | BIC-list-NL (Laatste update | last update 02-12-2026),,\n'
+    + 'BIC,Identifier,Betaaldienstverlener / Payment Service Provider\nMUSTNL2A,MUST,"Musterbank N.V., Amsterdam"\n,,\n';
   const then = 'BIC-lijst-NL;;\n;;\n;;\nBIC;Identifier;Naam betaaldienstverlener\nMUSTNL2A;MUST;Musterbank N.V., Amsterdam\n';
   assert.deepEqual(readBetaalvereniging(utf8(now)), { kind: 'banks', rows });
   assert.deepEqual(readBetaalvereniging(utf8(then)), { kind: 'banks', rows });

@@ -20,7 +20,7 @@ test('a branch is recognised by its name, the seat of its entity, or an entity i
   assert.deepEqual(
     [...branchesAmong(all, leis, { leiNames: [seat('A', 'DE'), seat('B', 'NL')] })], [abroad, place, withOwnLei, said, nameless],
   );
-  // Without a register's word only the name tells.
+  // Without a register only the name shows a branch.
   assert.deepEqual([...branchesAmong(all, leis, { leiNames: [] })], [said]);
 });
 

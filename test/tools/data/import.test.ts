@@ -136,7 +136,8 @@ const EPC_HEADER = '"Country","ParticipantName","Address","City","BIC","Readines
 test('the register of one scheme says who is in it and leaves the other schemes as they were', () => {
   const { files, report } = register(
     'epc-register:sct',
-    EPC_HEADER + '"GERMANY","BANK 1 SE","Weg 2","ULM","AAAADE33XXX","2008-01-28","2027-01-01"\n"ITALY","Banca Campione","Via Uno 1","Roma","CAMPIT22","2026-11-01",""\n',
+    EPC_HEADER + '"GERMANY","BANK 1 SE","Weg 2","ULM","AAAADE33XXX","2008-01-28","2027-01-01"\n'
+      + '"ITALY","Banca Campione","Via Uno 1","Roma","CAMPIT22","2026-11-01",""\n',
   );
   assert.deepEqual([...files.keys()], ['registers/epc.tsv', 'SOURCES.tsv'], 'and no table of BICs or bank codes');
   assert.deepEqual(files.get('registers/epc.tsv')!.split('\n').slice(1, -1), [
@@ -180,7 +181,8 @@ test('a VOP registration without a date is adherence', () => {
 });
 
 test('the SCL-Directory and the pairs of GLEIF replace their tables', () => {
-  const scl = 'Gueltig ab / valid from 07.12.2026;;;;;;\nBIC;Name;SERVICE SCT;SERVICE COR;SERVICE COR1;SERVICE B2B;SERVICE SCC\nBBBBDE33;BANK 2;1;1;0;0;1\n';
+  const scl = 'Gueltig ab / valid from 07.12.2026;;;;;;\nBIC;Name;SERVICE SCT;SERVICE COR;SERVICE COR1;SERVICE B2B;SERVICE SCC\n'
+    + 'BBBBDE33;BANK 2;1;1;0;0;1\n';
   assert.equal(
     register('bbk-scl', scl).files.get('registers/scl.tsv')!.split('\n')[1], 'BBBBDE33XXX\tBank 2\t1\t1\t0\t0\t1\tbbk-scl\t2026-12-07',
   );
@@ -213,7 +215,8 @@ test("the ECB's list names entities, and of bank codes those that can stand in a
 });
 
 test('the Turkish list replaces the branches', () => {
-  const xml = '<bankaSubeTumListe><sube><bKd>0999</bKd><sKd>00010</sKd><sAd>ÖRNEK</sAd></sube><sube><bKd>0999</bKd><sKd>00002</sKd><sAd>MODA</sAd></sube></bankaSubeTumListe>';
+  const xml = '<bankaSubeTumListe><sube><bKd>0999</bKd><sKd>00010</sKd><sAd>ÖRNEK</sAd></sube><sube><bKd>0999</bKd><sKd>00002</sKd>'
+    + '<sAd>MODA</sAd></sube></bankaSubeTumListe>';
   const { files, report } = take({ feed: 'tr-tcmb-branches', bytes: new TextEncoder().encode(xml) });
   assert.deepEqual(
     freshLines(files, 'tr/branches.tsv'),
@@ -231,7 +234,8 @@ test('a loss of more than 10 % of the rows is refused unless allowed', () => {
 
 test('a list with branches replaces where those of its country are, and refuses to lose many', () => {
   const row = (cab: string, street: string): string =>
-    `<ROW><DEN_160>BANCA</DEN_160><COD_MECC>9998</COD_MECC><CAB_SEDE>${cab}</CAB_SEDE><DATA_F_OPER>9999-12-31</DATA_F_OPER><INDIRIZZO>${street}</INDIRIZZO>`
+    `<ROW><DEN_160>BANCA</DEN_160><COD_MECC>9998</COD_MECC><CAB_SEDE>${cab}</CAB_SEDE><DATA_F_OPER>9999-12-31</DATA_F_OPER>`
+      + `<INDIRIZZO>${street}</INDIRIZZO>`
     + '<DES_COM_ITA>ULM</DES_COM_ITA><DATA_F_VAL>9999-12-31</DATA_F_VAL></ROW>';
   const bytes = latin1(`<LISTA>${row('3201', 'VIA  DUE,')}${row('3200', 'VIA UNO')}</LISTA>`);
   const old = (count: number) => new Map([['IT', Array.from({ length: count }, (_, i) =>

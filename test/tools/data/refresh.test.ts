@@ -249,9 +249,9 @@ test('writeAll writes all files or none', (context) => {
 });
 
 test('every `how` of a retired code is one that rows may have', () => {
-  const told = readFileSync('data/retired.tsv', 'utf8').split('\n').slice(1, -1).map((line) => line.split('\t')[4]!);
+  const values = readFileSync('data/retired.tsv', 'utf8').split('\n').slice(1, -1).map((line) => line.split('\t')[4]!);
   const ways: readonly string[] = RETIREMENTS;
-  for (const way of new Set(told)) assert.ok(ways.includes(way), way);
+  for (const way of new Set(values)) assert.ok(ways.includes(way), way);
 });
 
 test('facts on payments have a source and a date, and are sorted', (context) => {

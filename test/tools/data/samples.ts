@@ -13,7 +13,8 @@ interface Blz {
 
 /** A line of the Bankleitzahlendatei. */
 export const blzRecord = ({ code, mark = '1', name, city, bic = '', method = '09', successor = '00000000' }: Blz): string =>
-  `${code}${mark}${name.padEnd(58)}10000${city.padEnd(35)}${name.slice(0, 27).padEnd(27)}00000${bic.padEnd(11)}${method}000001U0${successor}\r\n`;
+  `${code}${mark}${name.padEnd(58)}10000${city.padEnd(35)}${name.slice(0, 27).padEnd(27)}00000${bic.padEnd(11)}${method}`
+    + `000001U0${successor}\r\n`;
 
 export const source = (id: string, row: Partial<SourceRow> = {}): SourceRow => ({
   source: id, publisher: 'A publisher', via: '', as_of: '2025', licence: 'None stated', class: 'official_register', complete_for: '',

@@ -91,8 +91,8 @@ test('the body of a refusal to HEAD is accepted only if the head was too long', 
 type Way = 'on' | 'open' | 'reset';
 
 /**
- * What is found of the service behind a server that hands its connections on, leaves them open or resets them, as it is told by their first
- * bytes.
+ * Fuzzes the service through a server that forwards its connections, leaves them open or resets them. `wayOf` decides this from the first
+ * bytes. Returns the findings.
  */
 async function fuzzedBehind(wayOf: (bytes: Buffer) => Way, watch = noStall): Promise<Awaited<ReturnType<typeof fuzz>>> {
   const { address, drain } = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });

@@ -89,7 +89,7 @@ test('the image is that of this version, by no registry', () => {
   for (const image of images) assert.match(image, /^(scratch|[a-z]+:[\w.-]+)$/);
 });
 
-test('a job for files gives each index its part, by options that the command has, and may read and write only where its volumes are', () => {
+test('a job for files gives each index its part by options of the command, and reads and writes only its volumes', () => {
   const [job] = yamlDocuments(read('kubernetes-job.yaml')) as [Yaml];
   const worker = at(job, 'spec.template.spec.containers.0')!;
   assert.equal(at(job, 'spec.completionMode'), 'Indexed');
@@ -151,7 +151,7 @@ test('nginx takes bodies and headers as large as the service does, and ends idle
   assert.deepEqual(text.match(/(?<=\$)uri\b/g), ['uri'], 'the map alone reads the path');
 });
 
-/** What is no YAML of ours, and why. */
+/** Texts outside the part of YAML that this project uses, each with the reason. */
 const REFUSED: readonly (readonly [text: string, why: RegExp])[] = [
   ['a: 1\na: 2', /twice/],
   ['a:\nb: 1', /no value/],

@@ -37,7 +37,8 @@ for (const [what, schema, type] of [
     type: 'object', properties: { a: { type: 'string', description: 'First' }, b: { type: 'integer', description: 'Second' } },
     required: ['b'],
   },
-    '{\n    /**\n     * First\n     */\n    readonly a?: string | undefined;\n    /**\n     * Second\n     */\n    readonly b: number;\n  }'],
+    '{\n    /**\n     * First\n     */\n    readonly a?: string | undefined;\n'
+      + '    /**\n     * Second\n     */\n    readonly b: number;\n  }'],
   ['an object in an object', {
     type: 'object',
     properties: {
@@ -105,7 +106,8 @@ test('what is declared under a name stands before what it is made of, and each o
   };
   const text = types({ response: outer });
   assert.ok(
-    text.includes('export interface Outer {\n  /**\n   * Inside.\n   */\n  readonly one: Inner;\n  /**\n   * More\n   */\n  readonly more: ReadonlyArray<Inner>;\n}\n\n/**\n * Inside.\n */\nexport type Inner = "a" | "b";\n'),
+    text.includes('export interface Outer {\n  /**\n   * Inside.\n   */\n  readonly one: Inner;\n  /**\n   * More\n   */\n'
+      + '  readonly more: ReadonlyArray<Inner>;\n}\n\n/**\n * Inside.\n */\nexport type Inner = "a" | "b";\n'),
     text,
   );
   assert.equal(text.split('type Inner ').length, 2);
@@ -137,7 +139,8 @@ test('an operation that answers with files has a method for each kind, and does 
     text,
   );
   assert.ok(
-    text.includes('  /**\n   * The same as a file: image/svg+xml, image/png.\n   */\n  ask(input: AskInput & {\n    /**\n     * The kind.\n     */\n    readonly format: "svg" | "png";\n  }): Uint8Array;'),
+    text.includes('  /**\n   * The same as a file: image/svg+xml, image/png.\n   */\n  ask(input: AskInput & {\n    /**\n     * The kind.\n'
+      + '     */\n    readonly format: "svg" | "png";\n  }): Uint8Array;'),
     text,
   );
   assert.match(text, /export interface AskInput \{\n {2}\/\*\*\n {3}\* The size\.\n/);

@@ -10,7 +10,7 @@ import { vectors } from '../../../support/vectors.ts';
 
 const weights = (text: string): string => text.trim().split('\n').map((line) => line.trim()).join('\n');
 
-/** Weights of so many accounts that sums can be told by heart. u to z, then a to h. */
+/** Small weights, so that a reader can add up the sums. Order of the columns: u to z, then a to h. */
 const TABLE = modulusTable(weights(`
   110000 110099 MOD10 1 0 0 0 0 0  1 0 0 0 0 0 0 1
   110100 110199 DBLAL 0 0 0 0 0 0  0 0 0 0 0 0 2 1

@@ -43,7 +43,8 @@ test('convert ignores every printed separator', () => {
 test('fields lose white space, hyphens, dots and slashes, capitalize small letters, and keep all other characters', () => {
   for (let code = 0; code < 128; code++) {
     const character = String.fromCharCode(code);
-    const kept = /[\s./-]/.test(character) ? '' : /[a-z]/.test(character) ? character.toUpperCase() : character;
+    const capital = /[a-z]/.test(character) ? character.toUpperCase() : character;
+    const kept = /[\s./-]/.test(character) ? '' : capital;
     assert.equal(clean(`1${character}2`), `1${kept}2`, String(code));
     assert.equal(clean(`1${character}\u00a0é`), `1${kept}é`, String(code));
   }

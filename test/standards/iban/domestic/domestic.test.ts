@@ -114,7 +114,7 @@ const FORMS: readonly (readonly [code: string, bban: string, display: string, wh
   ['FI', '12345600000000', '123456-00', 'but not the last two of them'],
   ['FI', '42345670000785', '423456-7785', 'in bank group 4 they stand after the seventh'],
   ['FI', '52345600000785', '523456-0785', 'in bank group 5 too'],
-  ['FI', '60000000000783', '600000-783', 'in bank group 6 where they are told by the check digit'],
+  ['FI', '60000000000783', '600000-783', 'in bank group 6 the check digit shows where they belong'],
   ['FI', '60000000000908', '600000-0908', 'a zero stays where the number could be read in two ways without it'],
   ['HU', '117730161111101800000000', '11773016-11111018', 'a third block of zeros is not printed'],
   ['HU', '117730160000000000000001', '11773016-00000000-00000001', 'a second one is'],

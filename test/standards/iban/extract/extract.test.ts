@@ -48,7 +48,8 @@ Kontonummer: ⟦DE89 3704 0044 0532 0130 00⟧
 BIC: COBADEFFXXX   USt-IdNr.: DE123456789   Tel. +49 221 1234567`));
 
 test('extract reads a mail in French with an IBAN that wraps over a line', () =>
-  finds(`Bonjour,\r\nmerci de régler la facture n° FR2026 sur notre compte IBAN : ⟦FR14 2004 1010\r\n0505 0001 3M02 606⟧ (BIC PSSTFRPPPAR).\r\nCordialement`));
+  finds('Bonjour,\r\nmerci de régler la facture n° FR2026 sur notre compte IBAN : ⟦FR14 2004 1010\r\n'
+    + '0505 0001 3M02 606⟧ (BIC PSSTFRPPPAR).\r\nCordialement'));
 
 test('extract joins a wrapped line with an indent, as in the text of a PDF', () =>
   finds('IBAN   ⟦GB29 NWBK 6016 \n           1331 9268 19⟧\nSort code 60-16-13'));

@@ -141,12 +141,14 @@ const withMethod = (checkMethod: string | null) => ({
 
 test('accounts at a given bank code pass the account check of the bank', () => {
   const rows = [
-    ['DE', '37040044', '13', true], ['DE', '370 400 44', '00', true], ['DE', '37040044', '54', true], ['DE', '37040044', '09', null], ['DE', '37040044', null, null],
+    ['DE', '37040044', '13', true], ['DE', '370 400 44', '00', true], ['DE', '37040044', '54', true], ['DE', '37040044', '09', null],
+    ['DE', '37040044', null, null],
     ['NL', 'abna', null,
       true], ['IS', '01', null, true], ['IL', '012', null, true], ['IL', '022', null, true], ['UA', '305299', null, true],
     ['BR', '60701190', null,
       true], ['BR', '60746948', null, true], ['CH', '09000', null, true], ['CH', '00762', null, null], ['SE', '500', null, true],
-    ['SE', '600', null, true], ['SE', '800', null, true], ['SE', '910', null, true], ['SE', '930', null, null], ['GB', 'NWBK', null, true], ['IE', 'BOFI', null, true], ['IE', 'AIBK', null, null], ['FR', '20041', null, null],
+    ['SE', '600', null, true], ['SE', '800', null, true], ['SE', '910', null, true], ['SE', '930', null, null], ['GB', 'NWBK', null, true],
+    ['IE', 'BOFI', null, true], ['IE', 'AIBK', null, null], ['FR', '20041', null, null],
     // Some accounts have a remainder without a check digit. generate then draws another account and refuses nothing.
     ['CZ', '0800', null, null], ['NO', '8601', null, null], ['SK', '1200', null, null], ['PL', '10901014', null, null],
   ] as const;

@@ -131,10 +131,10 @@ test('a payload with more characters than a symbol holds is refused', () => {
 });
 
 test('a valid account that the scheme does not pay gets a warning', () => {
-  const told = '… QR-bill';
+  const warning = '… QR-bill';
   const bill = payloadOf('qrbill', { iban: 'CH9300762011623852957', reference: null });
   assert.deepEqual(decoded(bill).warnings, []);
-  assertSays(decoded(bill.replace('CH9300762011623852957', 'DE89370400440532013000')).warnings, [told]);
+  assertSays(decoded(bill.replace('CH9300762011623852957', 'DE89370400440532013000')).warnings, [warning]);
   assertSays(decoded(bill.replace('CH9300762011623852957', 'DE88370400440532013000')).warnings, ['… line 4 … check digits']);
   assert.deepEqual(decoded(bill.replace('CH9300762011623852957', 'LI21088100002324013AA')).warnings, []);
 });

@@ -25,7 +25,8 @@ test('each field is written to its tag and read back', () => {
   const payload = payloadOf('ips-rs', given);
   assert.equal(
     payload,
-    'K:PR|V:01|C:1|R:845000000040484987|N:A\nB 2\n11000 Beograd|I:RSD1500,00|O:105008123123123173|P:C\nD 4\n21000 Novi Sad|SF:221|S:Račun 7|RO:9720-12345',
+    'K:PR|V:01|C:1|R:845000000040484987|N:A\nB 2\n11000 Beograd|I:RSD1500,00|O:105008123123123173|P:C\nD 4\n'
+      + '21000 Novi Sad|SF:221|S:Račun 7|RO:9720-12345',
   );
   const { address_lines, debtor_address_lines, ...rest } = said(decoded(payload));
   assert.deepEqual([rest, decoded(payload).warnings], [

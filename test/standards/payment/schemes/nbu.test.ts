@@ -33,7 +33,8 @@ test('each field is written to its line and read back', () => {
   const payload = payloadOf('nbu', given);
   assert.equal(
     linesOf(payload),
-    `BCD\n003\n2\nICT\n\nТОВ «Ґава»\n${IBAN}\nUAH150\n37193071\nSUPP/GDDS\nAA15678-679\nОплата №7\nДякуємо\nFEFF\n261231235959\n260701120000\nabc==`,
+    `BCD\n003\n2\nICT\n\nТОВ «Ґава»\n${IBAN}\nUAH150\n37193071\nSUPP/GDDS\nAA15678-679\nОплата №7\nДякуємо\nFEFF\n261231235959\n`
+      + '260701120000\nabc==',
   );
   assert.deepEqual([said(decoded(payload)), decoded(payload).warnings], [
     { scheme: 'nbu', version: '003', character_set: '2', iban: IBAN, iban_valid: true, ...given, amount: '150.00', currency: 'UAH' }, [],

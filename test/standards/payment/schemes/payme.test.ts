@@ -32,7 +32,8 @@ test('each field is written to its key and read back', () => {
 for (const [variant, needs, takesDate] of [
   ['p', [], true], ['q', [], false], ['e', ['amount', 'reference'], false], ['m', ['amount', 'reference'], false],
 ] as const) {
-  test(`a link of kind ${variant} needs ${needs.length === 0 ? 'neither amount nor reference' : 'amount and reference'}, and ${takesDate ? 'may' : 'may not'} have a due date`, () => {
+  const needed = needs.length === 0 ? 'neither amount nor reference' : 'amount and reference';
+  test(`a link of kind ${variant} needs ${needed}, and ${takesDate ? 'may' : 'may not'} have a due date`, () => {
     const whole = { variant, amount: '10.00', reference: 'R1' };
     assert.equal(link(whole), `https://payme.sk/2/${variant}/PME?IBAN=${IBAN}&AM=10.00&CC=EUR&PI=R1&CN=Alice+Payee`);
     assert.deepEqual([decoded(link(whole)).variant, decoded(link(whole)).warnings], [variant, []]);
@@ -78,10 +79,10 @@ test('a reference is symbols, or an identifier of another form', () => {
 });
 
 test('characters outside the recommended set get a warning with their field', () => {
-  const told = (given: object): readonly string[] => warningsOf('payme', { ...NOTHING, ...given });
-  assert.deepEqual(told({ name: "Az 09/-?:().,'+", remittance: "Az 09/-?:().,'+" }), []);
-  assertSays(told({ name: 'Žilina' }), ['… name … standard']);
-  assertSays(told({ remittance: 'a_b' }), ['… remittance']);
+  const warnings = (given: object): readonly string[] => warningsOf('payme', { ...NOTHING, ...given });
+  assert.deepEqual(warnings({ name: "Az 09/-?:().,'+", remittance: "Az 09/-?:().,'+" }), []);
+  assertSays(warnings({ name: 'Žilina' }), ['… name … standard']);
+  assertSays(warnings({ remittance: 'a_b' }), ['… remittance']);
 });
 
 test('a link has its own host over https, in any case', () => {

@@ -33,7 +33,8 @@ test('each field is written to its line and read back', () => {
   const payload = payloadOf('qrbill', given);
   assert.equal(
     payload,
-    `SPC\n0200\n1\n${QR_IBAN}\nS\nA\nB\n3\n4000\nE\nLI\n\n\n\n\n\n\n\n7.50\nEUR\nS\nF\nG\n8\n9000\nI\nDE\nQRR\n${REFERENCE}\nM\nEPD\n//S1/10/1\nUV;1\nXY;2`,
+    `SPC\n0200\n1\n${QR_IBAN}\nS\nA\nB\n3\n4000\nE\nLI\n\n\n\n\n\n\n\n7.50\nEUR\nS\nF\nG\n8\n9000\nI\nDE\nQRR\n${REFERENCE}\nM\nEPD\n`
+      + '//S1/10/1\nUV;1\nXY;2',
   );
   assert.deepEqual([said(decoded(payload)), decoded(payload).warnings], [
     {
@@ -119,7 +120,7 @@ test('a bill has 997 characters at most', () => {
 });
 
 test('a combined address is read as two lines with a warning', () => {
-  const told = (line: number, who: string): string => `… ${line} … ${who} … November`;
+  const warning = (line: number, who: string): string => `… ${line} … ${who} … November`;
   const both = decoded(
     code({
       5: 'K', 7: 'Rue du Lac 1268', 8: '2501 Biel', 9: '', 10: '', 21: 'K', 22: 'Pia', 23: 'Marktgasse 28', 24: '9400 Rorschach', 27: 'CH',
@@ -127,7 +128,7 @@ test('a combined address is read as two lines with a warning', () => {
   );
   assertSays(
     [both.warnings, both.address_lines, both.debtor_address_lines],
-    [[told(5, 'creditor'), told(21, 'debtor')], ['Rue du Lac 1268', '2501 Biel'], ['Marktgasse 28', '9400 Rorschach']],
+    [[warning(5, 'creditor'), warning(21, 'debtor')], ['Rue du Lac 1268', '2501 Biel'], ['Marktgasse 28', '9400 Rorschach']],
   );
   assert.deepEqual(
     [both.name, both.street, both.building_number, both.postal_code, both.town, both.country],

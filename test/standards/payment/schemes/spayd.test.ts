@@ -62,9 +62,9 @@ test('reserved characters are percent-encoded and read back, and a plus stays a 
 });
 
 test('the builder warns about texts that make a larger symbol', () => {
-  const told = ['… capitals'];
+  const capitals = ['… capitals'];
   for (const [remittance, warnings] of [
-    ['FAKTURA 4711', []], ['A*B', []], ['faktura', told], ['FAKTÚRA', told], ['A+B%', []], ['Az', told], ['AaB', told],
+    ['FAKTURA 4711', []], ['A*B', []], ['faktura', capitals], ['FAKTÚRA', capitals], ['A+B%', []], ['Az', capitals], ['AaB', capitals],
   ] as const) {
     assertSays(warningsOf('spayd', { remittance }), warnings, remittance);
   }

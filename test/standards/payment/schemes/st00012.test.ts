@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { decoded, notRead, said } from '../support.ts';
 import { assertSays } from '../../../support/says.ts';
 
-const FIELDS = 'Name=ООО «Три кита»|PersonalAcc=40702810138250123017|BankName=ОАО "БАНК"|BIC=044525225|CorrespAcc=30101810400000000225|PayeeINN=6200098765|LastName=Иванов|Sum=1230|Purpose=Оплата';
+const FIELDS = 'Name=ООО «Три кита»|PersonalAcc=40702810138250123017|BankName=ОАО "БАНК"|BIC=044525225|CorrespAcc=30101810400000000225|'
+  + 'PayeeINN=6200098765|LastName=Иванов|Sum=1230|Purpose=Оплата';
 const code = (fields: string): string => `ST00012|${fields}`;
 
 test('each key has its field, or is an extra', () => {

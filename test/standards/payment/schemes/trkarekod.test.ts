@@ -24,7 +24,10 @@ const account = (iban: string, more = ''): string => tag('61', tag('01', iban) +
 
 test('each tag has its field, or is an extra', () => {
   assert.equal(crc16('123456789'), '29B1');
-  const code = sealed(`${tag('75', '10')}${tag('01', '12')}${tag('02', '0123')}${tag('54', '000000001230')}${account(IBAN, tag('07', 'Örnek A.Ş.') + tag('10', '03') + tag('11', 'z'))}${tag('40', 'abc')}`);
+  const code = sealed([
+    tag('75', '10'), tag('01', '12'), tag('02', '0123'), tag('54', '000000001230'),
+    account(IBAN, tag('07', 'Örnek A.Ş.') + tag('10', '03') + tag('11', 'z')), tag('40', 'abc'),
+  ].join(''));
   const read = decoded(code);
   assertSays([said(read), read.warnings], [
     {
@@ -56,8 +59,12 @@ test('the amount is in kuruş with twelve digits, and zeros are an open amount',
 
 test('cut off or repeated tags are refused, inside and outside the account', () => {
   const why = '… tags';
-  for (const tags of ['7510', `7502106${account(IBAN)}`, `${tag('75', '10')}${account(IBAN)}9`, `${tag('75', '10')}${account(IBAN)}0299`, `${tag('75', '10')}${account(IBAN)}${account(IBAN)}`, `${tag('75', '10')}AB02xx${account(IBAN)}`,
-    `${tag('75', '10')}${tag('61', `0127${IBAN}`)}`, `${tag('75', '10')}${tag('61', `${tag('01', IBAN)}0`)}`, `${tag('75', '10')}${tag('61', tag('07', 'A') + tag('07', 'B') + tag('01', IBAN))}`]) {
+  const currency = tag('75', '10');
+  for (const tags of [
+    '7510', `7502106${account(IBAN)}`, `${currency}${account(IBAN)}9`, `${currency}${account(IBAN)}0299`,
+    `${currency}${account(IBAN)}${account(IBAN)}`, `${currency}AB02xx${account(IBAN)}`, currency + tag('61', `0127${IBAN}`),
+    currency + tag('61', `${tag('01', IBAN)}0`), currency + tag('61', tag('07', 'A') + tag('07', 'B') + tag('01', IBAN)),
+  ]) {
     assertSays(notRead(sealed(tags)), why, tags);
   }
 });

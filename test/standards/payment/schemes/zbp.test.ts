@@ -83,19 +83,19 @@ test('Polish letters are written with a warning', () => {
     assert.equal(decoded(payloadOf('zbp', { [field]: text }))[field], text);
     assertSays(warningsOf('zbp', { [field]: text }), /[ -~]{18}/.test(text) ? [] : ['… apps'], text);
   }
-  for (const [letter, told] of [['ä', 'ä'], ['!', '!'], ['(', '('], ['\u00a0x', 'U+00A0']] as const) {
-    assertSays(notBuilt('zbp', { name: `a${letter}` }), ['INVALID_PARAMETER', 'name', `… ${told} … Polish … _`]);
+  for (const [letter, label] of [['ä', 'ä'], ['!', '!'], ['(', '('], ['\u00a0x', 'U+00A0']] as const) {
+    assertSays(notBuilt('zbp', { name: `a${letter}` }), ['INVALID_PARAMETER', 'name', `… ${label} … Polish … _`]);
   }
   assertSays(notBuilt('zbp', { name: 'a|b' }), ['INVALID_PARAMETER', 'name', '… fields … Polish']);
 });
 
 test('an account that only fails its national check is built and read with a warning', () => {
-  const told = '… account … check digit';
+  const warning = '… account … check digit';
   const built = buildPayload(
     payment(scheme('zbp').builder.example), scheme('zbp'), { account: { sepa: true, nationalCheckFails: true }, readIban },
   );
-  assertSays(built, { ok: true, value: { payload: CODE, warnings: [told] } });
+  assertSays(built, { ok: true, value: { payload: CODE, warnings: [warning] } });
   const read = decodePayment(CODE, (text) => ({ ...readIban(text), problem: 'national', nationalCheckFails: true }));
   assert.ok(read.ok);
-  assertSays([read.value.iban, read.value.iban_valid, read.value.warnings], [IBAN, true, [told]]);
+  assertSays([read.value.iban, read.value.iban_valid, read.value.warnings], [IBAN, true, [warning]]);
 });

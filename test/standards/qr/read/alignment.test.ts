@@ -5,7 +5,7 @@ import type { Point } from '../../../../src/standards/qr/read/picture.ts';
 import type { Projection } from '../../../../src/standards/qr/read/projection.ts';
 import { exact } from './drawn.ts';
 
-test('the alignment patterns of a version are where Table E.1 has them, but for those under finder patterns', () => {
+test('a version has the alignment patterns of Table E.1, except those under finder patterns', () => {
   const middles = (version: number): string => alignmentMiddles(version).map(({ x, y }) => `${x} ${y}`).join(', ');
   assert.equal(middles(1), '');
   assert.equal(middles(2), '18.5 18.5');
@@ -89,7 +89,7 @@ test('what is looked at is paid for: a place costs all 25 modules, or as many as
     return -work.left;
   };
   assert.equal(cost(alignment(32, 40, 4), 0), 25);
-  // Where all is light only the ring is right: the middle is wrong, and with the fifth of the dark ring outside it one too many.
+  // In a light picture only the ring is right. The middle is wrong, and the fifth module of the outer dark ring is one too many.
   assert.equal(cost(() => false, 0), 1 + 8 + 5);
   assert.equal(cost(() => false, 1), 9 * 9 * (1 + 8 + 5));
 });

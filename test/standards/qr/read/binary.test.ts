@@ -74,7 +74,7 @@ test('where nothing has contrast all is light, be it black', () => {
   }
 });
 
-test('a contrast of as much as is asked for is none', () => {
+test('a contrast equal to the threshold does not count', () => {
   const striped = (light: number): GreyPicture => ({
     width: 16, height: 16, pixels: Uint8Array.from({ length: 256 }, (_, i) => (i % 2 === 0 ? 100 : light)),
   });

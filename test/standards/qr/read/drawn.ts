@@ -12,8 +12,8 @@ export function drawn(width: number, height: number, isDark: Dark, dark = 0, lig
   };
 }
 
-/** The picture after light and dark are separated, as readers do it. */
-export const told = (picture: GreyPicture): BinaryPicture => finish(binary(picture, 24));
+/** Returns the picture after light and dark are separated, as readers do it. */
+export const binaryOf = (picture: GreyPicture): BinaryPicture => finish(binary(picture, 24));
 
 /** The picture in which exactly the drawn pixels are dark. */
 export function exact(width: number, height: number, isDark: Dark): BinaryPicture {

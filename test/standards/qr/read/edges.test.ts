@@ -27,7 +27,7 @@ test('an edge is looked for up to twice as far as the pattern is expected to rea
   assert.equal(moduleAlong(exact(60, 80, () => true), pattern, RIGHT), null);
 });
 
-test('the outer edge of a pattern is told at seven places beside each other', () => {
+test('the outer edge of a pattern is measured at seven places along its side', () => {
   for (const [look, most] of [[COARSE, 0.5], [FINE, 0.25]] as const) {
     for (const [outwards, across, edge] of [[RIGHT, DOWN, 38], [{ x: -1, y: 0 }, DOWN, 10]] as const) {
       const points = edgePoints(picture, pattern, outwards, across, look);

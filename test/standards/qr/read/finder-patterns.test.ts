@@ -50,7 +50,7 @@ describe('each run of a finder pattern may be half a module wrong, the middle on
     ...[0, 1, 3, 4].flatMap((place) => [
       [5, false], [6, true], [14, true], [15, false],
     ].map(([run, isFound]) => [
-      runsOf(10).map((one, i) => (i === place ? Number(run) : i === 2 ? 40 - Number(run) : one)), Boolean(isFound),
+      runsOf(10).with(place, Number(run)).with(2, 40 - Number(run)), Boolean(isFound),
     ] as const)),
     [[14, 14, 15, 14, 13], false], [[14, 14, 16, 13, 13], true], [[6, 7, 44, 7, 6], true], [[6, 6, 45, 7, 6], false],
   ];
@@ -76,7 +76,7 @@ test('a pattern as high as wide, or up to three fifths more or less, is one', ()
   }
 });
 
-test('an inner square that is higher than the whole is wide is none', () => {
+test('a pattern whose inner square is higher than the whole pattern is wide is rejected', () => {
   assert.deepEqual([found(runsOf(10), [10, 10, 70, 10, 11]).length, found(runsOf(10), [10, 10, 71, 10, 10]).length], [1, 0]);
 });
 
@@ -107,7 +107,7 @@ test('a pattern at the edges of the picture is found, a part of one and light on
   assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, (x, y) => !dark(x, y)), 1, 0.5)), []);
 });
 
-test('stripes that rows or columns alone cross in the ratio are none', () => {
+test('stripes that have the ratio only along rows or only along columns are rejected', () => {
   const one = finder(30, 20, runsOf(10));
   for (const isDark of [(x: number) => one(x, 55), (_: number, y: number) => one(65, y)]) {
     assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, isDark), 1, 0.5)), []);
@@ -138,7 +138,7 @@ test('what two rows cross in one place is one pattern where the one is up to thr
   }
 });
 
-test('patterns beside each other are told apart', () => {
+test('adjacent patterns are separate patterns', () => {
   const side = 8 * 6;
   const all = finish(finderPatterns(exact(side, side, (x, y) => finder(x - (x % 8), y - (y % 8), runsOf(1))(x, y)), 1, 0.5));
   assert.deepEqual([all.length, all.every(({ seen, module }) => seen === 3 && module === 1)], [36, true]);

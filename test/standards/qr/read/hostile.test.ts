@@ -7,7 +7,7 @@ import { readPicture } from '../../../../src/standards/qr/read/read.ts';
 import { hostilePictures } from '../../../support/hostile-pictures.ts';
 
 const SIDE = 300;
-/** Four looks, each at four sizes: a pixel is looked at where light is told from dark, and where the picture is halved or inverted. */
+/** Four looks, each at four sizes. A pixel is read to separate light from dark, and to halve or invert the picture. */
 const EACH_PIXEL = 16;
 /** Cost of attempts with false finder patterns: samples of up to four pixels each. */
 const MOST_TRIED = 4_000_000;

@@ -20,7 +20,7 @@ const FORMATS: Readonly<Record<ErrorCorrectionLevel, readonly number[]>> = {
   H: [0x1689, 0x13be, 0x1ce7, 0x19d0, 0x0762, 0x0255, 0x0d0c, 0x083b],
 };
 
-/** A symbol with these bits in the two copies of its version information: at the top right and at the bottom left (Figures 27 and 28). */
+/** A symbol with these bits in the two copies of its version information, at the top right and bottom left (Figures 27 and 28). */
 const withVersion = (size: number, topRight: number, bottomLeft: number) => (row: number, column: number): number => {
   if (row < 6 && column >= size - 11 && column < size - 8) return (topRight >>> (3 * row + column - size + 11)) & 1;
   if (column < 6 && row >= size - 11 && row < size - 8) return (bottomLeft >>> (3 * column + row - size + 11)) & 1;

@@ -10,7 +10,7 @@ import { project, projectionOf } from '../../../../src/standards/qr/read/project
 import { type Triple, triplesOf } from '../../../../src/standards/qr/read/triples.ts';
 import { encode } from '../../../../src/standards/qr/write/encode.ts';
 import { gridOf } from '../../../support/qr-pictures.ts';
-import { told } from './drawn.ts';
+import { binaryOf } from './drawn.ts';
 
 interface Symbol {
   readonly size: number;
@@ -64,7 +64,7 @@ function turned(side: number, width: number, degrees: number): Corners {
 const wholeGrids = (...inputs: Parameters<typeof symbolGrids>): Grid[] => [...symbolGrids(...inputs)].filter((grid) => grid !== undefined);
 
 function found(picture: GreyPicture, mayBeBent = false, work = { left: 1_000_000 }): Grid[] {
-  const read = told(picture);
+  const read = binaryOf(picture);
   const [triple] = triplesOf(finish(finderPatterns(read, 1, 0.5)));
   assert.ok(triple);
   return wholeGrids(read, triple, mayBeBent, work);
@@ -160,9 +160,10 @@ test('an alignment pattern where none can be leads nobody astray: the others tel
   const width = symbol.size * 4;
   const corners = turned(width + 60, width, 0);
   // The middle pattern, at module 22, is a module and a half farther to the right and below.
-  const astray: Paper = (column, row) => (column >= 20 && column < 26.5 && row >= 20 && row < 26.5 ? [
-    column < 21.5 ? 20 : column - 1.5, row < 21.5 ? 20 : row - 1.5,
-  ] : [column, row]);
+  const astray: Paper = (column, row) => {
+    if (column < 20 || column >= 26.5 || row < 20 || row >= 26.5) return [column, row];
+    return [column < 21.5 ? 20 : column - 1.5, row < 21.5 ? 20 : row - 1.5];
+  };
   const [first] = found(shown(symbol, width + 60, corners, astray));
   const inside = (i: number): boolean => [i % symbol.size, Math.floor(i / symbol.size)].every((at) => at >= 20 && at < 27);
   assert.deepEqual(first && symbol.modules.findIndex((one, i) => !inside(i) && one !== first.modules[i]), -1);
@@ -199,7 +200,7 @@ describe('how much is tried', () => {
   test('flat paper: as the edges meet and as if it lay flat, each with the alignment pattern and without', () => assert.deepEqual(
     [1, 2, 6, 7, 12].map((version) => of(version, false).length), [2, 4, 4, 2, 2],
   ));
-  test('paper that may be bent: edges are looked for in two ways, and twelve places of corner and sides are tried, up to version 11', () => {
+  test('bent paper up to version 11 is tried with two kinds of edges and twelve places of the corner and the sides', () => {
     assert.deepEqual([1, 2, 7, 11, 12].map((version) => of(version, true).length), [39, 42, 39, 39, 3]);
   });
 });
@@ -208,7 +209,7 @@ test('what is looked at is paid for', () => {
   for (const [version, mayBeBent] of [[1, true], [2, false], [5, true], [7, false], [10, true], [14, true]] as const) {
     const symbol = symbolOf(version);
     const width = symbol.size * 4;
-    const read = told(shown(symbol, width + 60, turned(width + 60, width, 0)));
+    const read = binaryOf(shown(symbol, width + 60, turned(width + 60, width, 0)));
     const [triple] = triplesOf(finish(finderPatterns(read, 1, 0.5)));
     let looks = 0;
     const watched = (of: Uint8Array): Uint8Array => new Proxy(of, {
@@ -238,7 +239,7 @@ test('three finder patterns whose edges are not there have no symbol', () => {
   const at = (x: number, y: number) => ({ x, y, module: 4, seen: 5 });
   const triple: Triple = { topLeft: at(40, 40), topRight: at(96, 40), bottomLeft: at(40, 96) };
   for (const grey of [0, 255]) {
-    const read = told({ width: 160, height: 160, pixels: new Uint8Array(160 * 160).fill(grey) });
+    const read = binaryOf({ width: 160, height: 160, pixels: new Uint8Array(160 * 160).fill(grey) });
     assert.deepEqual(wholeGrids(read, triple, true, { left: 1_000_000 }), []);
   }
 });

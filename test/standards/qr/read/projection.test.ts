@@ -27,7 +27,7 @@ test('the projection of four pairs of points, or of more, is found', () => {
 });
 
 test('points that do not fit exactly are met as nearly as can be', () => {
-  // Beside each corner two points to which it might go: it goes between them.
+  // Each corner has two possible targets, one on each side. The projection moves it to a point between them.
   const pairs = SQUARE.flatMap((from) => [-1, 1].map((by) => ({ from, to: { x: 4 * from.x + by, y: 4 * from.y + by } })));
   const found = projectionOf(pairs)!;
   for (const { x, y } of SQUARE) assert.ok(Math.hypot(project(found, x, y).x - 4 * x, project(found, x, y).y - 4 * y) < 0.1);

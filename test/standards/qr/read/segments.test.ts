@@ -20,7 +20,10 @@ describe('segments', () => {
     ['Kanji: 8140 and E040, the first of each half', [[0b1000, 4], [2, 8], [0, 13], [0x1f * 0xc0, 13]], '　漾'],
     ['Kanji: 9FFC and EAA2, near the last of each half', [[0b1000, 4], [2, 8], [0x1e * 0xc0 + 0xbc, 13], [0x29 * 0xc0 + 0x62, 13]], '滌瑤'],
     ['Chinese mode: B0A1, the first of its second part', [[0b1101, 4], [1, 4], [1, 8], [(0xb0 - 0xa6) * 0x60, 13]], '啊'],
-    ['Chinese mode: A3B1 and A9A4 of its first part, and D6D0', [[0b1101, 4], [1, 4], [3, 8], [2 * 0x60 + 0x10, 13], [8 * 0x60 + 3, 13], [0x30 * 0x60 + 0x2f, 13]], '１─中'],
+    [
+      'Chinese mode: A3B1 and A9A4 of its first part, and D6D0',
+      [[0b1101, 4], [1, 4], [3, 8], [2 * 0x60 + 0x10, 13], [8 * 0x60 + 3, 13], [0x30 * 0x60 + 0x2f, 13]], '１─中',
+    ],
     ['UTF-8 without saying so', bytes(0xc3, 0xa4), 'ä'],
     ['bytes that are no UTF-8 are ISO 8859-1', bytes(0x4d, 0xfc, 0x6c), 'Mül'],
     ['or Shift JIS where that is Japanese', bytes(0x93, 0x5f, 0xe4, 0xaa), '点茗'],
@@ -40,9 +43,14 @@ describe('segments', () => {
   for (const [why, data, text] of ROWS) test(why, () => assert.equal(textOf(...data), text));
 
   test('how long a count is goes by mode and version (Table 3)', () => {
-    const rows = [[9, [10, 9, 8, 8]], [10, [12, 11, 16, 10]], [26, [12, 11, 16, 10]], [27, [14, 13, 16, 12]], [40, [14, 13, 16, 12]]] as const;
+    const rows = [
+      [9, [10, 9, 8, 8]], [10, [12, 11, 16, 10]], [26, [12, 11, 16, 10]], [27, [14, 13, 16, 12]], [40, [14, 13, 16, 12]],
+    ] as const;
     for (const [version, [numeric, alphanumeric, byte, kanji]] of rows) {
-      const data = codewords([0b0001, 4], [1, numeric], [7, 4], [0b0010, 4], [1, alphanumeric], [10, 6], [0b0100, 4], [1, byte], [0x62, 8], [0b1000, 4], [1, kanji], [0x0d9f, 13], [0b1101, 4], [1, 4], [1, kanji], [960, 13]);
+      const data = codewords(
+        [0b0001, 4], [1, numeric], [7, 4], [0b0010, 4], [1, alphanumeric], [10, 6], [0b0100, 4], [1, byte], [0x62, 8], [0b1000, 4],
+        [1, kanji], [0x0d9f, 13], [0b1101, 4], [1, 4], [1, kanji], [960, 13],
+      );
       assert.equal(readMessage(data, version)?.text, '7Ab点啊', String(version));
     }
   });
@@ -55,21 +63,21 @@ describe('segments', () => {
     const industry = readMessage(codewords([0b1001, 4], [37, 8], ...bytes(0x41)), 1);
     assert.deepEqual(industry && [industry.text, industry.fnc1], ['A', 2]);
   });
-
-  const BROKEN: readonly (readonly [why: string, data: Groups])[] = [
-    ['a mode that is none', [[0b1111, 4], [0, 12]]],
-    ['a mode that is none in the last four bits', [...bytes(0x41), [0b1111, 4]]],
-    ['a count beyond the data', [[0b0100, 4], [200, 8], [0, 4]]],
-    ['a count one beyond the data', [[0b0100, 4], [2, 8], [0x41, 8], [0, 4]]],
-    ['a group of digits above 999', [[0b0001, 4], [3, 10], [1000, 10]]],
-    ['a group of two digits above 99', [[0b0001, 4], [2, 10], [100, 7]]],
-    ['a pair of characters of 45 times 45', [[0b0010, 4], [2, 9], [45 * 45, 11]]],
-    ['a single character of 45', [[0b0010, 4], [1, 9], [45, 6]]],
-    ['Kanji where Shift JIS has none', [[0b1000, 4], [1, 8], [0x1fff, 13]]],
-    ['Chinese characters of another subset than GB 2312', [[0b1101, 4], [2, 4], [1, 8], [960, 13]]],
-  ];
-  for (const [why, data] of BROKEN) test(`${why} is no message`, () => assert.equal(textOf(...data), undefined));
 });
+
+const BROKEN: readonly (readonly [why: string, data: Groups])[] = [
+  ['a mode that is none', [[0b1111, 4], [0, 12]]],
+  ['a mode that is none in the last four bits', [...bytes(0x41), [0b1111, 4]]],
+  ['a count beyond the data', [[0b0100, 4], [200, 8], [0, 4]]],
+  ['a count one beyond the data', [[0b0100, 4], [2, 8], [0x41, 8], [0, 4]]],
+  ['a group of digits above 999', [[0b0001, 4], [3, 10], [1000, 10]]],
+  ['a group of two digits above 99', [[0b0001, 4], [2, 10], [100, 7]]],
+  ['a pair of characters of 45 times 45', [[0b0010, 4], [2, 9], [45 * 45, 11]]],
+  ['a single character of 45', [[0b0010, 4], [1, 9], [45, 6]]],
+  ['Kanji where Shift JIS has none', [[0b1000, 4], [1, 8], [0x1fff, 13]]],
+  ['Chinese characters of another subset than GB 2312', [[0b1101, 4], [2, 4], [1, 8], [960, 13]]],
+];
+for (const [why, data] of BROKEN) test(`${why} is not a message`, () => assert.equal(textOf(...data), undefined));
 
 /** True if this Node decodes a set. `Shift-JIS` and other sets whose labels are spelled otherwise are in every Node. */
 function isKnown(label: string): boolean {
@@ -84,15 +92,25 @@ function isKnown(label: string): boolean {
 /** By the AIM ECI designators; the characters are those of the mapping tables of unicode.org, of bytes that other sets read otherwise. */
 describe('the character set that a symbol names is the one that its bytes are read in', () => {
   const ROWS: readonly (readonly [designator: number, set: string, bytes: readonly number[], text: string])[] = [
-    [1, 'ISO 8859-1', [0xc3, 0xa4, 0xc2, 0x80], 'Ã¤Â\x80'], [3, 'ISO 8859-1', [0xc3, 0xa4, 0xc2, 0x80], 'Ã¤Â\x80'], [4, 'ISO 8859-2', [0xa3, 0xb1], 'Łą'], [5, 'ISO 8859-3', [0xa1, 0xa6], 'ĦĤ'],
-    [6, 'ISO 8859-4', [0xa2, 0xa3], 'ĸŖ'], [7, 'ISO 8859-5', [0xb1], 'Б'], [8, 'ISO 8859-6', [0xe1], 'ف'], [9, 'ISO 8859-7', [0xe1], 'α'], [10, 'ISO 8859-8', [0xe0], 'א'],
-    [11, 'ISO 8859-9', [0xf0, 0xfd], 'ğı'], [12, 'ISO 8859-10', [0xa3], 'Ģ'], [13, 'ISO 8859-11', [0xa1], 'ก'], [15, 'ISO 8859-13', [0xaa], 'Ŗ'], [16, 'ISO 8859-14', [0xa1], 'Ḃ'],
-    [17, 'ISO 8859-15', [0xa4], '€'], [18, 'ISO 8859-16', [0xaa], 'Ș'], [20, 'Shift JIS', [0x83, 0x9f], 'Α'], [21, 'Windows-1250', [0xb9], 'ą'], [22, 'Windows-1251', [0xc1], 'Б'],
-    [23, 'Windows-1252', [0x80], '€'], [24, 'Windows-1256', [0xdd], 'ف'], [25, 'UTF-16', [0x20, 0xac], '€'], [28, 'Big 5', [0xa4, 0xa4], '中'], [29, 'GB 18030', [0xb0, 0xa1], '啊'],
+    [1, 'ISO 8859-1', [0xc3, 0xa4, 0xc2, 0x80], 'Ã¤Â\x80'], [3, 'ISO 8859-1', [0xc3, 0xa4, 0xc2, 0x80], 'Ã¤Â\x80'],
+    [4, 'ISO 8859-2', [0xa3, 0xb1], 'Łą'], [5, 'ISO 8859-3', [0xa1, 0xa6], 'ĦĤ'],
+    [6, 'ISO 8859-4', [0xa2, 0xa3], 'ĸŖ'], [7, 'ISO 8859-5', [0xb1], 'Б'], [8, 'ISO 8859-6', [0xe1], 'ف'], [9, 'ISO 8859-7', [0xe1], 'α'],
+    [10, 'ISO 8859-8', [0xe0], 'א'],
+    [11, 'ISO 8859-9', [0xf0, 0xfd], 'ğı'], [12, 'ISO 8859-10', [0xa3], 'Ģ'], [13, 'ISO 8859-11', [0xa1], 'ก'],
+    [15, 'ISO 8859-13', [0xaa], 'Ŗ'], [16, 'ISO 8859-14', [0xa1], 'Ḃ'],
+    [17, 'ISO 8859-15', [0xa4], '€'], [18, 'ISO 8859-16', [0xaa], 'Ș'], [20, 'Shift JIS', [0x83, 0x9f], 'Α'],
+    [21, 'Windows-1250', [0xb9], 'ą'], [22, 'Windows-1251', [0xc1], 'Б'],
+    [23, 'Windows-1252', [0x80], '€'], [24, 'Windows-1256', [0xdd], 'ف'], [25, 'UTF-16', [0x20, 0xac], '€'],
+    [28, 'Big 5', [0xa4, 0xa4], '中'], [29, 'GB 18030', [0xb0, 0xa1], '啊'],
     [30, 'EUC-KR', [0xb0, 0xa1], '가'],
   ];
   // Some builds of Node lack a set. The program then guesses its bytes.
-  for (const [designator, set, read, text] of ROWS) test(`${designator}: ${set}`, { skip: isKnown(set.replaceAll(' ', '-')) ? false : 'this Node does not have the set' }, () => assert.equal(textOf(...eci(designator), ...bytes(...read)), text));
+  for (const [designator, set, read, text] of ROWS) {
+    test(
+      `${designator}: ${set}`, { skip: isKnown(set.replaceAll(' ', '-')) ? false : 'this Node does not have the set' },
+      () => assert.equal(textOf(...eci(designator), ...bytes(...read)), text),
+    );
+  }
 
   const GUESSED: readonly (readonly [why: string, data: Groups, text: string])[] = [
     ['bytes that are not in it are guessed', [...eci(25), ...bytes(0xc3, 0xa4, 0x41)], 'äA'],
@@ -104,7 +122,10 @@ describe('the character set that a symbol names is the one that its bytes are re
     ['a designator of two codewords counts its first six bits', [[0b0111, 4], [0b10, 2], [0x107, 14], ...bytes(0xc3, 0xa4)], 'ä'],
     ['a designator of three codewords', [[0b0111, 4], [0b110, 3], [7, 21], ...bytes(0xb1)], 'Б'],
     ['a designator of three codewords counts its first five bits', [[0b0111, 4], [0b110, 3], [0x10007, 21], ...bytes(0xc3, 0xa4)], 'ä'],
-    ['the largest of one codeword and the smallest of two', [...eci(0x7f), ...bytes(0xfc), [0b0111, 4], [0x80, 8], [0, 8], ...bytes(0x41)], 'üA'],
+    [
+      'the largest of one codeword and the smallest of two', [...eci(0x7f), ...bytes(0xfc), [0b0111, 4], [0x80, 8], [0, 8], ...bytes(0x41)],
+      'üA',
+    ],
     ['another set for the bytes behind it', [...eci(7), ...bytes(0xb1), ...eci(9), ...bytes(0xe1)], 'Бα'],
   ];
   for (const [why, data, text] of GUESSED) test(why, () => assert.equal(textOf(...data), text));

@@ -12,15 +12,16 @@ const written = (text: string, range: number): string =>
     .segments.map(({ mode, start, end }) => `${mode.name} ${Buffer.from(text).subarray(start, end)}`)
     .join(' | ');
 
-/** Bits of one segment, by the formulas of ISO/IEC 18004:2015, 7.4.3 to 7.4.5. */
-function bitsOf({ mode, start, end }: QrSegment, range: number): number {
+/** Data bits of one segment, by the formulas of ISO/IEC 18004:2015, 7.4.3 to 7.4.5. */
+function dataBits({ mode, start, end }: QrSegment): number {
   const n = end - start;
-  const data =
-    mode.name === 'numeric' ? 10 * Math.floor(n / 3) + [0, 4, 7][n % 3]!
-    : mode.name === 'alphanumeric' ? 11 * Math.floor(n / 2) + 6 * (n % 2)
-    : 8 * n;
-  return 4 + mode.countBits[range]! + data;
+  if (mode.name === 'numeric') return 10 * Math.floor(n / 3) + [0, 4, 7][n % 3]!;
+  if (mode.name === 'alphanumeric') return 11 * Math.floor(n / 2) + 6 * (n % 2);
+  return 8 * n;
 }
+
+/** Bits of one segment: its mode, its character count and its data. */
+const bitsOf = (segment: QrSegment, range: number): number => 4 + segment.mode.countBits[range]! + dataBits(segment);
 
 /** Returns the minimum number of bits. It tries every first segment and then the rest in the same way. */
 function fewestBits(text: Uint8Array, range: number): number {

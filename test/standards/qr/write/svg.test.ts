@@ -82,7 +82,8 @@ test('a symbol with a size in print is measured in millimetres, with its quiet z
   const picture = printedSvg(symbol, 'Pay', { side: 46, quietZone: 5, overlay });
   assert.equal(symbol.size, 21);
   const path = /<path.*?\/>/.exec(svg(symbol, 'Pay'))![0];
-  assert.equal(picture, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56" width="56mm" height="56mm" shape-rendering="crispEdges" role="img"><title>Pay</title><rect width="56" height="56" fill="#fff"/>' +
+  assert.equal(picture, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 56 56" width="56mm" height="56mm" '
+    + 'shape-rendering="crispEdges" role="img"><title>Pay</title><rect width="56" height="56" fill="#fff"/>' +
     // 46 mm for 21 modules.
     path.replace('translate(4 4.5)', 'translate(5 5)scale(2.19047619048)translate(0 .5)') +
     '<rect x="24.5" y="23.5" width="7" height="9" fill="#000"/><rect x="27.833333" y="27" width="0.333333" height="2" fill="#fff"/></svg>');

@@ -1,20 +1,11 @@
-/** What one data file of a few invented banks answers, in which order it lists them, and what it counts. */
+/** Tests one data file of a few invented banks: its answers, the order of its search results, and its counts. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { BankCodeEntry } from '../../../../src/standards/banks/directory.ts';
 import { openBundle } from '../../../../src/directory/bundle/bundle.ts';
 import { bundleOf } from '../../../../tools/data/bundle/build.ts';
-import { readRows } from '../../../../tools/data/bundle/read.ts';
-import { texts } from '../../../../tools/data/import.ts';
-import type { Tables } from '../../../../tools/data/layout.ts';
-import { BANK_CODES_FILE, RENAMES_FILE, RENAME_COLUMNS, RETIRED_COLUMNS, RETIRED_FILE } from '../../../../tools/data/layout.ts';
-import { formatTsv } from '../../../../tools/data/tsv.ts';
-import { SAMPLE, bank, bic, source } from '../samples.ts';
 import type { Given } from './rows.ts';
-import { formerRecord, directory, entity, listed, pair, participant, reached, renamed, retired, rowsOf } from './rows.ts';
+import { directory, formerRecord, listed, pair, participant, reached, retired, rowsOf } from './rows.ts';
 
 const open = (given: Given) => openBundle(bundleOf(rowsOf(given))).directory;
 const [LEI, OTHER_LEI] = ['529900EXAMPLE0000073', '5299000MUSTER00ABR04'] as const;
@@ -22,182 +13,284 @@ const hand = (code: string, name: string, of = '', row = {}) => listed(code, nam
 
 const GIVEN: Given = {
   banks: [
-    listed('10001', 'Zorp', 'ZORPFRPP', { city: 'Lyon', other_name: 'Zo', alt_bic: 'ZORPFRPPLYO' }), listed('10002', 'Zorp', 'ZORPFRPP', { city: 'Nice' }), listed('10003', 'Brell', '', { city: 'Lille' }),
+    listed('10001', 'Zorp', 'ZORPFRPP', { city: 'Lyon', other_name: 'Zo', alt_bic: 'ZORPFRPPLYO' }),
+    listed('10002', 'Zorp', 'ZORPFRPP', { city: 'Nice' }), listed('10003', 'Brell', '', { city: 'Lille' }),
     hand('20001', 'Haus', 'HAUSFRPP', { as_of: '2023', check_method: '01', successor: '10001' }),
-    { ...listed('76050000', 'Musterbank', 'MUSTDEFF', { check_method: '00', successor: '76050001' }), country: 'DE' }, { ...listed('76050001', 'Neubank', 'NEUBDEFF'), country: 'DE' },
+    { ...listed('76050000', 'Musterbank', 'MUSTDEFF', { check_method: '00', successor: '76050001' }), country: 'DE' },
+    { ...listed('76050001', 'Neubank', 'NEUBDEFF'), country: 'DE' },
   ],
-  bics: [directory('HAUSFRPPXXX', 'HAUS', { city: 'Arles', branch: 'SIEGE', address: 'Rue 1' }), directory('QUAXFRPPLYO', 'QUAX'), directory('ZORPFRPPXXX', 'ZORP', { lei: LEI }), formerRecord('LUMEGB22XXX', 'LUMEN'), directory('AAAAFRPPXXX', 'ABEND SUCCURSALE', { city: 'Arles' })],
-  epc: [participant('ZORPFRPPXXX', 'Zorp', { sct_inst: '2020-01-01' })], scl: [reached('MUSTDEFFXXX', 'Musterbank')], leis: [pair('HAUSFRPPXXX', OTHER_LEI)],
-  retired: [retired('30001', 'Rost', { successor: '10001', successor_source: 'list' }), retired('30002', 'Tann', { retired_on: '2021' }), retired('30003', '')],
-  rules: [{ country: 'DE', steps: ['list'] }, { country: 'FR', steps: ['list', 'prefix:2', 'list:DE'] }, { country: 'GB', steps: ['bics'] }],
-  constructions: { ibanRules: [{ bank_code: '76050000', rule: '0005.03', source: 'list', as_of: '2025' }], ruleAccounts: [], ruleBlocks: [], ruleCircles: [], clearing: [] },
+  bics: [
+    directory('HAUSFRPPXXX', 'HAUS', { city: 'Arles', branch: 'SIEGE', address: 'Rue 1' }), directory('QUAXFRPPLYO', 'QUAX'),
+    directory('ZORPFRPPXXX', 'ZORP', { lei: LEI }), formerRecord('LUMEGB22XXX', 'LUMEN'),
+    directory('AAAAFRPPXXX', 'ABEND SUCCURSALE', { city: 'Arles' }),
+  ],
+  epc: [participant('ZORPFRPPXXX', 'Zorp', { sct_inst: '2020-01-01' })], scl: [reached('MUSTDEFFXXX', 'Musterbank')],
+  leis: [pair('HAUSFRPPXXX', OTHER_LEI)],
+  retired: [
+    retired('30001', 'Rost', { successor: '10001', successor_source: 'list' }), retired('30002', 'Tann', { retired_on: '2021' }),
+    retired('30003', ''),
+  ],
+  rules: [
+    { country: 'DE', steps: ['list'] }, { country: 'FR', steps: ['list', 'prefix:2', 'list:DE'] }, { country: 'GB', steps: ['bics'] },
+  ],
+  constructions: {
+    ibanRules: [{ bank_code: '76050000', rule: '0005.03', source: 'list', as_of: '2025' }], ruleAccounts: [], ruleBlocks: [],
+    ruleCircles: [], clearing: [],
+  },
 };
 const file = open(GIVEN);
 
-/** What is answered for a code, as far as there is anything. */
-const told = (country: string, code: string): Partial<BankCodeEntry> => {
+/** Returns the entry of a code without its empty fields. */
+const entryOf = (country: string, code: string): Partial<BankCodeEntry> => {
   const { sepaSchemes, ...entry } = file.bankCode(country, code);
-  return Object.fromEntries([...Object.entries(entry).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0) && value !== true), ['schemes', sepaSchemes === null ? 'none' : sepaSchemes.asOf]]) as Partial<BankCodeEntry>;
+  return Object.fromEntries([
+    ...Object.entries(entry).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0) && value !== true),
+    ['schemes', sepaSchemes === null ? 'none' : sepaSchemes.asOf],
+  ]) as Partial<BankCodeEntry>;
 };
 
 test('codes of lists, with all that is known of them', () => {
-  assert.deepEqual(told('FR', '10001'), { status: 'listed', name: 'Zorp', city: 'Lyon', bic: 'ZORPFRPPXXX', bicCandidates: ['ZORPFRPPXXX', 'ZORPFRPPLYO'], slug: 'zorp-fr', asOf: '2025', source: 'official', schemes: '2025-09-08' });
-  assert.deepEqual(told('FR', '10003'), { status: 'listed', name: 'Brell', city: 'Lille', slug: 'brell-fr', asOf: '2025', source: 'official', schemes: 'none' });
-  assert.deepEqual(told('FR', '20001'), { status: 'listed', name: 'HAUS', bic: 'HAUSFRPPXXX', bicCandidates: ['HAUSFRPPXXX'], slug: 'haus-fr', checkMethod: '01', successor: '10001', asOf: '2024', source: 'compiled', schemes: 'none' });
-  assert.deepEqual(told('DE', '76050000'), { status: 'listed', name: 'Musterbank', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX'], slug: 'musterbank-de', checkMethod: '00', successor: '76050001', ibanRule: '0005.03', asOf: '2025', source: 'official', schemes: '2025-08-25' });
+  assert.deepEqual(
+    entryOf('FR', '10001'),
+    {
+      status: 'listed', name: 'Zorp', city: 'Lyon', bic: 'ZORPFRPPXXX', bicCandidates: ['ZORPFRPPXXX', 'ZORPFRPPLYO'], slug: 'zorp-fr',
+      asOf: '2025', source: 'official', schemes: '2025-09-08',
+    },
+  );
+  assert.deepEqual(
+    entryOf('FR', '10003'),
+    { status: 'listed', name: 'Brell', city: 'Lille', slug: 'brell-fr', asOf: '2025', source: 'official', schemes: 'none' },
+  );
+  assert.deepEqual(
+    entryOf('FR', '20001'),
+    {
+      status: 'listed', name: 'HAUS', bic: 'HAUSFRPPXXX', bicCandidates: ['HAUSFRPPXXX'], slug: 'haus-fr', checkMethod: '01',
+      successor: '10001', asOf: '2024', source: 'compiled', schemes: 'none',
+    },
+  );
+  assert.deepEqual(
+    entryOf('DE', '76050000'),
+    {
+      status: 'listed', name: 'Musterbank', bic: 'MUSTDEFFXXX', bicCandidates: ['MUSTDEFFXXX'], slug: 'musterbank-de', checkMethod: '00',
+      successor: '76050001', ibanRule: '0005.03', asOf: '2025', source: 'official', schemes: '2025-08-25',
+    },
+  );
 });
 
 test('a code that begins as those of one bank, or stands in the list of another country', () => {
-  assert.deepEqual(told('FR', '20999'), { status: 'listed', name: 'HAUS', bic: 'HAUSFRPPXXX', bicCandidates: ['HAUSFRPPXXX'], slug: 'haus-fr', asOf: '2024', source: 'compiled', schemes: 'none' });
+  assert.deepEqual(
+    entryOf('FR', '20999'),
+    {
+      status: 'listed', name: 'HAUS', bic: 'HAUSFRPPXXX', bicCandidates: ['HAUSFRPPXXX'], slug: 'haus-fr', asOf: '2024', source: 'compiled',
+      schemes: 'none',
+    },
+  );
   assert.equal(file.bankCode('FR', '10999').status, 'unknown', 'two banks begin so');
   assert.equal(file.bankCode('FR', '30999').status, 'unknown', 'only retired codes begin so');
-  assert.equal(told('FR', '76050001').name, 'Neubank');
+  assert.equal(entryOf('FR', '76050001').name, 'Neubank');
 });
 
 test('a beginning of codes has the one BIC of all of them, and of two none that is the answer', () => {
-  const begins = (...bics: readonly string[]) => open({ banks: bics.map((of, i) => listed(`1000${i}`, 'Zorp', of)), rules: [{ country: 'FR', steps: ['list', 'prefix:2'] }] }).bankCode('FR', '10999');
-  assert.deepEqual([begins('ZORPFRPP', 'ZORPFRPP'), begins('ZORPFRPP', 'ZORPFR21')].map(({ name, bic, bicCandidates }) => [name, bic, bicCandidates]), [['Zorp', 'ZORPFRPPXXX', ['ZORPFRPPXXX']], ['Zorp', null, ['ZORPFR21XXX', 'ZORPFRPPXXX']]]);
+  const begins = (...bics: readonly string[]) =>
+    open({
+      banks: bics.map((of, i) => listed(`1000${i}`, 'Zorp', of)), rules: [{ country: 'FR', steps: ['list', 'prefix:2'] }],
+    }).bankCode('FR', '10999');
+  assert.deepEqual(
+    [begins('ZORPFRPP', 'ZORPFRPP'), begins('ZORPFRPP', 'ZORPFR21')].map(({ name, bic, bicCandidates }) => [name, bic, bicCandidates]),
+    [['Zorp', 'ZORPFRPPXXX', ['ZORPFRPPXXX']], ['Zorp', null, ['ZORPFR21XXX', 'ZORPFRPPXXX']]],
+  );
 });
 
 test('a rule of the Bundesbank is that of the German code alone, whatever other country has the same', () => {
   const code = (country: string) => ({ ...listed('10901014', 'Zorp', `ZORP${country}PW`), country });
-  const both = open({ banks: [code('DE'), code('PL')], rules: ['DE', 'PL'].map((country) => ({ country, steps: ['list'] })), constructions: { ...GIVEN.constructions!, ibanRules: [{ bank_code: '10901014', rule: '0005.03', source: 'list', as_of: '2025' }] } });
-  assert.deepEqual(['DE', 'PL'].map((country) => [both.bankCode(country, '10901014').name, both.bankCode(country, '10901014').ibanRule]), [['Zorp', '0005.03'], ['Zorp', null]]);
+  const both = open({
+    banks: [code('DE'), code('PL')], rules: ['DE', 'PL'].map((country) => ({ country, steps: ['list'] })),
+    constructions: { ...GIVEN.constructions!, ibanRules: [{ bank_code: '10901014', rule: '0005.03', source: 'list', as_of: '2025' }] },
+  });
+  assert.deepEqual(
+    ['DE', 'PL'].map((country) => [both.bankCode(country, '10901014').name, both.bankCode(country, '10901014').ibanRule]),
+    [['Zorp', '0005.03'], ['Zorp', null]],
+  );
 });
 
-test('four letters of a BIC', () => assert.deepEqual(told('GB', 'LUME'), { status: 'listed', name: 'LUMEN', bic: 'LUMEGB22XXX', bicCandidates: ['LUMEGB22XXX'], slug: 'lumen-gb', asOf: '2018', source: 'compiled', schemes: 'none' }));
+test(
+  'four letters of a BIC',
+  () => assert.deepEqual(
+    entryOf('GB', 'LUME'),
+    {
+      status: 'listed', name: 'LUMEN', bic: 'LUMEGB22XXX', bicCandidates: ['LUMEGB22XXX'], slug: 'lumen-gb', asOf: '2018',
+      source: 'compiled', schemes: 'none',
+    },
+  ),
+);
 
 test('retired codes, with the bank that answers or their last name', () => {
-  assert.deepEqual(told('FR', '30001'), {
-    status: 'retired', name: 'Zorp', city: 'Lyon', bic: 'ZORPFRPPXXX', bicCandidates: ['ZORPFRPPXXX', 'ZORPFRPPLYO'], slug: 'zorp-fr', successor: '10001', asOf: '2025', source: 'official', schemes: '2025-09-08',
+  assert.deepEqual(entryOf('FR', '30001'), {
+    status: 'retired', name: 'Zorp', city: 'Lyon', bic: 'ZORPFRPPXXX', bicCandidates: ['ZORPFRPPXXX', 'ZORPFRPPLYO'], slug: 'zorp-fr',
+    successor: '10001', asOf: '2025', source: 'official', schemes: '2025-09-08',
     retired: { formerName: 'Rost', retiredOn: '2020', successorBankCode: '10001' },
   });
-  assert.deepEqual(told('FR', '30003'), { status: 'retired', schemes: 'none', retired: { formerName: null, retiredOn: '2020', successorBankCode: null } });
-  assert.deepEqual(told('FR', '30002'), { status: 'retired', name: 'Tann', slug: 'tann-fr', asOf: '2025', source: 'official', schemes: 'none', retired: { formerName: 'Tann', retiredOn: '2021', successorBankCode: null } });
+  assert.deepEqual(
+    entryOf('FR', '30003'),
+    { status: 'retired', schemes: 'none', retired: { formerName: null, retiredOn: '2020', successorBankCode: null } },
+  );
+  assert.deepEqual(
+    entryOf('FR', '30002'),
+    {
+      status: 'retired', name: 'Tann', slug: 'tann-fr', asOf: '2025', source: 'official', schemes: 'none',
+      retired: { formerName: 'Tann', retiredOn: '2021', successorBankCode: null },
+    },
+  );
 });
 
 test('records of BICs', () => {
   const { sepaSchemes, ...haus } = file.bic('HAUSFRPPXXX')!;
-  assert.deepEqual([haus, sepaSchemes], [{ bic: 'HAUSFRPPXXX', bankName: 'HAUS', branchName: 'SIEGE', city: 'Arles', address: 'Rue 1', lei: OTHER_LEI, leiCandidates: [OTHER_LEI], bankSlug: 'haus-fr', asOf: '2026-01', source: null }, null]);
+  assert.deepEqual(
+    [haus, sepaSchemes],
+    [
+      {
+        bic: 'HAUSFRPPXXX', bankName: 'HAUS', branchName: 'SIEGE', city: 'Arles', address: 'Rue 1', lei: OTHER_LEI,
+        leiCandidates: [OTHER_LEI], bankSlug: 'haus-fr', asOf: '2026-01', source: null,
+      },
+      null,
+    ],
+  );
   assert.equal(file.bic('QUAXFRPPXXX')!.bankName, 'QUAX', 'made from its branch');
 });
 
 test('a search returns banks with codes in use first, then the directory, then closed banks', () => {
   const { results, total } = file.searchBanks({ q: null, country: 'FR', limit: 50, offset: 0 });
-  assert.deepEqual([total, results.map(({ name }) => name)], [7, ['ABEND SUCCURSALE', 'Brell', 'HAUS', 'QUAX', 'Rost', 'Tann', 'Zorp']], 'without words by name');
+  assert.deepEqual(
+    [total, results.map(({ name }) => name)], [7, ['ABEND SUCCURSALE', 'Brell', 'HAUS', 'QUAX', 'Rost', 'Tann', 'Zorp']],
+    'without words by name',
+  );
   const order = (q: string): string[] => file.searchBanks({ q, country: null, limit: 50, offset: 0 }).results.map(({ name }) => name);
-  assert.deepEqual(order('a'), ['ABEND SUCCURSALE', 'HAUS', 'Musterbank', 'Neubank', 'QUAX', 'Tann'], 'who begins so, those in business, those that are gone');
-  assert.deepEqual([order('lyon')[0], order('nice')[0], order('10002'), order('30002'), order('zo'), order(LEI), order('HAUSFRPP')], ['Zorp', 'Zorp', ['Zorp'], ['Tann'], ['Zorp'], ['Zorp'], ['HAUS']]);
+  assert.deepEqual(
+    order('a'), ['ABEND SUCCURSALE', 'HAUS', 'Musterbank', 'Neubank', 'QUAX', 'Tann'],
+    'who begins so, those in business, those that are gone',
+  );
+  assert.deepEqual(
+    [order('lyon')[0], order('nice')[0], order('10002'), order('30002'), order('zo'), order(LEI), order('HAUSFRPP')],
+    ['Zorp', 'Zorp', ['Zorp'], ['Tann'], ['Zorp'], ['Zorp'], ['HAUS']],
+  );
 });
 
 test('BICs in the order of a search, without those that were made', () => {
-  const found = (q: string | null): string[] => file.searchBics({ q, country: 'FR', limit: 50, offset: 0 }).results.map((record) => record.bic);
+  const found = (q: string | null): string[] =>
+    file.searchBics({ q, country: 'FR', limit: 50, offset: 0 }).results.map((record) => record.bic);
   assert.deepEqual(found(null), ['AAAAFRPPXXX', 'HAUSFRPPXXX', 'QUAXFRPPLYO', 'ZORPFRPPXXX']);
-  assert.deepEqual([found('10001'), found('20001'), found('zo'), found('arles')], [['ZORPFRPPXXX'], ['HAUSFRPPXXX'], ['ZORPFRPPXXX'], ['HAUSFRPPXXX', 'AAAAFRPPXXX']]);
+  assert.deepEqual(
+    [found('10001'), found('20001'), found('zo'), found('arles')],
+    [['ZORPFRPPXXX'], ['HAUSFRPPXXX'], ['ZORPFRPPXXX'], ['HAUSFRPPXXX', 'AAAAFRPPXXX']],
+  );
 });
 
 test('what is counted: rows by source, dates of BICs by year, and banks by country', () => {
-  assert.deepEqual(file.datasets().map(({ name, count, asOf }) => `${name} ${count} ${asOf}`), ['epc 1 2025-09-08', 'gleif 1 2026-01', 'hand 1 2025', 'list 6 2025', 'old 1 2018', 'register 3 2025', 'scl 1 2025-08-25', 'web 4 2024']);
-  assert.deepEqual(file.bicYears(), [{ year: '2026', count: 1, countSince: 1 }, { year: '2025', count: 2, countSince: 3 }, { year: '2024', count: 2, countSince: 5 }, { year: '2018', count: 1, countSince: 6 }]);
-  assert.deepEqual(file.coverage().map(({ country, banks, banksInSchemes, bics, branches, bankCodes, checkedBankCodes }) => [country, banks, banksInSchemes, bics, branches, bankCodes, checkedBankCodes]), [['DE', 2, 1, 1, 0, 2, 1], ['FR', 7, 1, 4, 1, 6, 0], ['GB', 1, 0, 1, 0, 1, 1]]);
+  assert.deepEqual(
+    file.datasets().map(({ name, count, asOf }) => `${name} ${count} ${asOf}`),
+    [
+      'epc 1 2025-09-08', 'gleif 1 2026-01', 'hand 1 2025', 'list 6 2025', 'old 1 2018', 'register 3 2025', 'scl 1 2025-08-25',
+      'web 4 2024',
+    ],
+  );
+  assert.deepEqual(
+    file.bicYears(),
+    [
+      { year: '2026', count: 1, countSince: 1 }, { year: '2025', count: 2, countSince: 3 }, { year: '2024', count: 2, countSince: 5 },
+      { year: '2018', count: 1, countSince: 6 },
+    ],
+  );
+  assert.deepEqual(
+    file.coverage().map(
+      (
+        { country, banks, banksInSchemes, bics, branches, bankCodes, checkedBankCodes },
+      ) => [country, banks, banksInSchemes, bics, branches, bankCodes, checkedBankCodes],
+    ),
+    [['DE', 2, 1, 1, 0, 2, 1], ['FR', 7, 1, 4, 1, 6, 0], ['GB', 1, 0, 1, 0, 1, 1]],
+  );
 });
 
 test('a dataset is complete where its source says so for a country, and has the rhythm of its feed', () => {
-  const { directory: complete } = openBundle(bundleOf({ ...rowsOf(GIVEN), sources: rowsOf({}).sources.map((row) => (row.source === 'list' ? { ...row, complete_for: 'DE CH' } : row)) }));
+  const { directory: complete } = openBundle(bundleOf({
+    ...rowsOf(GIVEN), sources: rowsOf({}).sources.map((row) => (row.source === 'list' ? { ...row, complete_for: 'DE CH' } : row)),
+  }));
   assert.deepEqual(complete.datasets().filter((one) => one.complete).map(({ name }) => name), ['list']);
   assert.deepEqual([complete.bankCode('DE', '99999999').status, complete.bankCode('FR', '99999').status], ['not_allocated', 'unknown']);
 });
 
 test('equal matches are ordered: banks with codes in use, branches, banks without a code, closed banks', () => {
   const given: Given = {
-    banks: [hand('10002', 'Zorp Ede', ''), hand('10001', 'Zorp Ede', ''), hand('10004', 'Zorp Filiale Dax', ''), hand('10005', 'Zorp Cognac', '')], bics: [directory('ZORBFRPPXXX', 'Zorp Berck'), directory('ZORQFRPPXXX', 'Zorp Berck')],
+    banks: [
+      hand('10002', 'Zorp Ede', ''), hand('10001', 'Zorp Ede', ''), hand('10004', 'Zorp Filiale Dax', ''), hand('10005', 'Zorp Cognac', ''),
+    ],
+    bics: [directory('ZORBFRPPXXX', 'Zorp Berck'), directory('ZORQFRPPXXX', 'Zorp Berck')],
     retired: [retired('10008', 'Zorp Arles'), retired('10009', 'Zorp Abbeville')],
   };
-  assert.deepEqual(open(given).searchBanks({ q: 'zorp', country: null, limit: 50, offset: 0 }).results.map(({ name, bic, bankCodes }) => [name, bic, ...bankCodes].filter((part) => part !== null).join(' ')), [
-    'Zorp Cognac 10005', 'Zorp Ede 10001', 'Zorp Ede 10002', 'Zorp Filiale Dax 10004', 'Zorp Berck ZORBFRPPXXX', 'Zorp Berck ZORQFRPPXXX', 'Zorp Abbeville', 'Zorp Arles',
+  assert.deepEqual(open(given).searchBanks({ q: 'zorp', country: null, limit: 50, offset: 0 }).results.map(
+    ({ name, bic, bankCodes }) => [name, bic, ...bankCodes].filter((part) => part !== null).join(' '),
+  ), [
+    'Zorp Cognac 10005', 'Zorp Ede 10001', 'Zorp Ede 10002', 'Zorp Filiale Dax 10004', 'Zorp Berck ZORBFRPPXXX', 'Zorp Berck ZORQFRPPXXX',
+    'Zorp Abbeville', 'Zorp Arles',
   ]);
 });
 
 test('BICs that are alike to a search: head offices, those of branches, those of branch codes', () => {
-  const given: Given = { bics: [directory('ZORPFRPPXXX', 'Zorp Filiale'), directory('ZORPFRPPLYO', 'Zorp Abend'), directory('ZORQFRPPXXX', 'Zorp Haus'), directory('ZORRFRPPXXX', 'Zorp Haus')] };
-  assert.deepEqual(open(given).searchBics({ q: 'zorp', country: null, limit: 50, offset: 0 }).results.map((record) => record.bic), ['ZORQFRPPXXX', 'ZORRFRPPXXX', 'ZORPFRPPXXX', 'ZORPFRPPLYO']);
+  const given: Given = {
+    bics: [
+      directory('ZORPFRPPXXX', 'Zorp Filiale'), directory('ZORPFRPPLYO', 'Zorp Abend'), directory('ZORQFRPPXXX', 'Zorp Haus'),
+      directory('ZORRFRPPXXX', 'Zorp Haus'),
+    ],
+  };
+  assert.deepEqual(
+    open(given).searchBics({ q: 'zorp', country: null, limit: 50, offset: 0 }).results.map((record) => record.bic),
+    ['ZORQFRPPXXX', 'ZORRFRPPXXX', 'ZORPFRPPXXX', 'ZORPFRPPLYO'],
+  );
 });
 
 test('a record that a newer list calls otherwise is found by both names', () => {
   const { searchBics } = open({ banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP')], bics: [formerRecord('ZORPFRPPXXX', 'ZORP BRELL')] });
-  assert.deepEqual(['lumen', 'brell', 'quax'].map((q) => searchBics({ q, country: null, limit: 50, offset: 0 }).results.map(({ bic: code, bankName }) => `${code} ${bankName}`)), [['ZORPFRPPXXX Zorp Lumen'], ['ZORPFRPPXXX Zorp Lumen'], []]);
+  assert.deepEqual(
+    ['lumen', 'brell', 'quax'].map(
+      (q) => searchBics({ q, country: null, limit: 50, offset: 0 }).results.map(({ bic: code, bankName }) => `${code} ${bankName}`),
+    ),
+    [['ZORPFRPPXXX Zorp Lumen'], ['ZORPFRPPXXX Zorp Lumen'], []],
+  );
 });
 
 test('a bank has a LEI where it has one, and none of two', () => {
   const lei = (given: Given) => open(given).searchBanks({ q: null, country: null, limit: 1, offset: 0 }).results.map((bank) => bank.lei);
   const bics = [directory('ZORPFRPPXXX', 'Zorp')];
-  assert.deepEqual([lei({ bics, leis: [pair('ZORPFRPPXXX', LEI)] }), lei({ bics }), lei({ bics, leis: [pair('ZORPFRPPXXX', LEI), pair('ZORPFRPPXXX', OTHER_LEI)] })], [[LEI], [null], [null]]);
+  assert.deepEqual(
+    [
+      lei({ bics, leis: [pair('ZORPFRPPXXX', LEI)] }), lei({ bics }),
+      lei({ bics, leis: [pair('ZORPFRPPXXX', LEI), pair('ZORPFRPPXXX', OTHER_LEI)] }),
+    ],
+    [[LEI], [null], [null]],
+  );
 });
 
 test('codes are found in whatever order lists have them', () => {
-  const mixed = open({ banks: ['10005', '10001', '10004', '10002', '10003'].map((code) => hand(code, `Bank ${code}`)), retired: [retired('10000', 'Tann')] });
-  assert.deepEqual(['10000', '10001', '10002', '10003', '10004', '10005'].map((code) => mixed.bankCode('FR', code).name), ['Tann', 'Bank 10001', 'Bank 10002', 'Bank 10003', 'Bank 10004', 'Bank 10005']);
+  const mixed = open({
+    banks: ['10005', '10001', '10004', '10002', '10003'].map((code) => hand(code, `Bank ${code}`)), retired: [retired('10000', 'Tann')],
+  });
+  assert.deepEqual(
+    ['10000', '10001', '10002', '10003', '10004', '10005'].map((code) => mixed.bankCode('FR', code).name),
+    ['Tann', 'Bank 10001', 'Bank 10002', 'Bank 10003', 'Bank 10004', 'Bank 10005'],
+  );
 });
 
 test('names, places and codes that are kept once are found by each that has them', () => {
-  const many = open({ bics: Array.from({ length: 40 }, (_, i) => directory(`ZO${String.fromCharCode(65 + (i % 26))}${i < 26 ? 'A' : 'B'}FRPPXXX`, `Zorp ${'abcdefghij'[i % 10]!.repeat(3)}`, { city: i % 2 === 0 ? 'Lyon' : 'Nîmes' })) });
+  const many = open({
+    bics: Array.from(
+      { length: 40 },
+      (_, i) => directory(
+        `ZO${String.fromCharCode(65 + (i % 26))}${i < 26 ? 'A' : 'B'}FRPPXXX`, `Zorp ${'abcdefghij'[i % 10]!.repeat(3)}`,
+        { city: i % 2 === 0 ? 'Lyon' : 'Nîmes' },
+      ),
+    ),
+  });
   const count = (q: string): number => many.searchBics({ q, country: null, limit: 1, offset: 0 }).total;
-  assert.deepEqual(['zorp', 'orp', 'rp', 'aaa', 'aa', 'nimes', 'yon', 'lyon zorp', 'zorp x', 'zz'].map(count), [40, 40, 40, 4, 4, 20, 20, 20, 0, 0]);
-});
-
-/** A data folder whose rows come from an official list, a published one and one put together by hand. */
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'kontor-test-'));
-  const tables: Tables = {
-    ...SAMPLE,
-    sources: [source('hand', { class: 'compiled' }), source('list'), source('public', { class: 'published_list' })],
-    banks: new Map([['DE', [bank('10000001', 'Bank 1', { source: 'list' }), bank('20000000', 'Bank 2', { source: 'hand' })]]]),
-    bics: new Map([['DE', [
-      bic('AAAADE33XXX', 'A', { source: 'list', branch: 'B', city: 'C', address: 'D', lei: LEI }), bic('BBBBDE33XXX', 'B', { source: 'list+hand', branch: 'B', city: 'C', address: 'D', lei: LEI }), bic('CCCCDE33XXX', 'C', { source: 'hand+list' }),
-      bic('DDDDDE33XXX', 'D', { source: 'public' }),
-    ]]]),
-    branches: [{ ...SAMPLE.branches[0]!, source: 'hand' }, { ...SAMPLE.branches[0]!, branch_code: '3', source: 'list' }],
-    leis: [{ bic: 'AAAADE33XXX', lei: LEI, source: 'list', as_of: '2025' }, { bic: 'BBBBDE33XXX', lei: LEI, source: 'hand', as_of: '2025' }],
-    leiNames: [{ ...entity(LEI, 'A', 'DE'), source: 'list' }, { ...entity(OTHER_LEI, 'B', 'DE'), source: 'hand' }],
-    epc: [participant('AAAADE33XXX', 'A', { source: 'list' }), participant('BBBBDE33XXX', 'B', { source: 'hand' })], scl: [reached('AAAADE33XXX', 'A', { source: 'list' }), reached('BBBBDE33XXX', 'B', { source: 'public' })],
-    codeNames: [{ country: 'DE', bank_code: '10000001', name: 'A', city: '', lei: '', source: 'list', as_of: '2025' }, { country: 'DE', bank_code: '20000000', name: 'B', city: '', lei: '', source: 'hand', as_of: '2025' }],
-  };
-  const of = (code: string, row = {}) => ({ ...SAMPLE.retired[0]!, bank_code: code, former_name: 'Alt -alt- Bank', source: 'list', ...row });
-  const files = new Map([
-    ...texts(tables), [BANK_CODES_FILE, formatTsv(['country', 'steps', 'note'], [{ country: 'DE', steps: 'list prefix:3', note: '' }])] as const,
-    [RETIRED_FILE, formatTsv(RETIRED_COLUMNS, [
-      of('90000000'), of('90000001', { source: 'list+hand' }), of('90000002', { source: 'hand' }), of('90000003', { successor: '10000001', successor_name: 'Neu -alt-', successor_source: 'hand' }), of('90000004', { successor: '10000001', successor_name: 'Neu -alt-', successor_source: 'list' }),
-      of('90000005', { source: 'list+hand', successor: '10000001', successor_name: 'Neu', successor_source: 'hand' }),
-    ])] as const,
-    [RENAMES_FILE, formatTsv(RENAME_COLUMNS, [renamed({ country: 'DE', bank_code: '10000001', name: 'N', former_name: 'A', source: 'list' }), renamed({ country: 'DE', bank_code: '20000000', name: 'N', former_name: 'A', source: 'hand' })])] as const,
-    ['tr/evidence.tsv', 'bank_code\tmasked_account\tbranch_code\tbranch_name\tholder\tkind\tpage\tsource\tas_of\n00999\t1\t\t\tA\taccount\t\tlist\t2025\n00999\t2\t\t\tA\taccount\t\thand\t2025\n'] as const,
-    ['tr/layouts.tsv', 'bank_code\tpattern\tsource\tas_of\n00999\tx\tlist\t2025\n00998\tx\thand\t2025\n'] as const,
-    ['branches/it.tsv', 'bank_code\tbranch_code\tcity\taddress\tsource\tas_of\n01000\t00001\tRoma\t\tlist\t2025\n01000\t00002\tRoma\t\thand\t2025\n'] as const,
-    ['de/iban-rules.tsv', 'bank_code\trule\tsource\tas_of\n10000001\t0001.00\tlist\t2025\n20000000\t0001.00\thand\t2025\n'] as const,
-    ['de/iban-rule-circles.tsv', 'circle\tbank_code\tsource\tas_of\n100\t10000001\tlist\t2025\n101\t10000001\thand\t2025\n'] as const,
-  ]);
-  for (const [name, text] of files) {
-    mkdirSync(dirname(join(path, name)), { recursive: true });
-    writeFileSync(join(path, name), text);
-  }
-  return path;
-}
-
-test('a file of official registers alone has no row of another source, nor what another may have given to theirs', (context) => {
-  const data = folder();
-  context.after(() => rmSync(data, { recursive: true, force: true }));
-  const [all, official] = [readRows(data, 'all'), readRows(data, 'official')];
-  assert.equal(official.version, `${all.version}-official`);
-  assert.deepEqual([all, official].map(({ sources }) => sources.map((row) => row.source).join(' ')), ['hand list public', 'list']);
-  assert.deepEqual([all, official].map(({ banks }) => banks.map((row) => `${row.country} ${row.bank_code}`).join(' ')), ['DE 10000001 DE 20000000', 'DE 10000001']);
-  assert.deepEqual(official.bics.map((row) => [row.bic, row.branch, row.city, row.address, row.lei]), [['AAAADE33XXX', 'B', 'C', 'D', LEI], ['BBBBDE33XXX', '', '', '', '']]);
-  assert.equal(all.bics.length, 4);
-  const counts = ({ turkish, places, constructions, registers, renames }: typeof all): number[] => [
-    turkish.branches.length, turkish.evidence.length, turkish.layouts.length, places.get('IT')!.length, ...[constructions, registers].flatMap((tables) => Object.values(tables).map((rows) => (rows as readonly unknown[]).length)), renames.length,
-  ];
-  assert.deepEqual([counts(all), counts(official)], [[2, 2, 2, 2, 2, 0, 0, 2, 0, 2, 2, 2, 2, 2, 2], [1, 1, 1, 1, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1]]);
-  const rows = ({ retired: of }: typeof all) => of.map((row) => [row.bank_code, row.former_name, row.successor, row.successor_name, row.successor_source].join('|'));
-  assert.deepEqual(rows(all), ['90000000|Alt Bank|||', '90000001|Alt Bank|||', '90000002|Alt Bank|||', '90000003|Alt Bank|10000001|Neu|hand', '90000004|Alt Bank|10000001|Neu|list', '90000005|Alt Bank|10000001|Neu|hand']);
-  assert.deepEqual(rows(official), ['90000000|Alt Bank|||', '90000001||||', '90000003|Alt Bank|||', '90000004|Alt Bank|10000001|Neu|list', '90000005||||']);
-  assert.deepEqual(all.rules, [{ country: 'DE', steps: ['list', 'prefix:3'] }]);
+  assert.deepEqual(
+    ['zorp', 'orp', 'rp', 'aaa', 'aa', 'nimes', 'yon', 'lyon zorp', 'zorp x', 'zz'].map(count), [40, 40, 40, 4, 4, 20, 20, 20, 0, 0],
+  );
 });

@@ -13,12 +13,15 @@ const recordOf = (given: Given, code = BIC): DirectoryRecord | undefined =>
   reconcile(rowsOf(given)).records.find((record) => record.bic === code);
 
 /** Formats the name, its source, and the other names. */
-const formatNames = (record: DirectoryRecord | undefined): string => (record === undefined ? 'nothing' : [
-  `${record.named.name} (${record.named.source} ${record.named.asOf}${record.named.isOfficial ? ' official' : ''})`,
-  record.name === record.named.name ? '' : `as ${record.name}`,
-  record.formerNames.length === 0 ? '' : `formerly ${record.formerNames.join(' and ')}`,
-  record.names.filter((name) => name !== record.named.name && name !== record.name).map((name) => `also ${name}`).join(' '),
-].filter((part) => part !== '').join(', '));
+function formatNames(record: DirectoryRecord | undefined): string {
+  if (record === undefined) return 'nothing';
+  return [
+    `${record.named.name} (${record.named.source} ${record.named.asOf}${record.named.isOfficial ? ' official' : ''})`,
+    record.name === record.named.name ? '' : `as ${record.name}`,
+    record.formerNames.length === 0 ? '' : `formerly ${record.formerNames.join(' and ')}`,
+    record.names.filter((name) => name !== record.named.name && name !== record.name).map((name) => `also ${name}`).join(' '),
+  ].filter((part) => part !== '').join(', ');
+}
 
 testRows('record-names', (given) => formatNames(recordOf(given)));
 

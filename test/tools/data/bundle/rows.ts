@@ -115,8 +115,9 @@ export function testRows(file: string, answer: (given: Given) => string): void {
 export function formatAnswer(found: Settled | undefined): string {
   if (found === undefined) return 'nothing';
   const { name, named, bic: own, bicBy, candidates, listName, lei, city } = found;
+  const official = named?.isOfficial ? ' official' : '';
   return [
-    `${name} (${named === null ? 'nobody' : `${named.source} ${named.asOf}${named.isOfficial ? ' official' : ''}`})`,
+    `${name} (${named === null ? 'nobody' : `${named.source} ${named.asOf}${official}`})`,
     own === '' ? '' : `${own} by ${bicBy}`, candidates.filter((each) => each !== own).map((each) => `or ${each}`).join(' '),
     listName === '' || listName === name ? '' : `listed as ${listName}`, lei, city === '' ? '' : `in ${city}`,
   ].filter((part) => part !== '').join(', ');

@@ -14,7 +14,7 @@ const NONE = { sct: '', sct_inst: '', sdd_core: '', sdd_b2b: '', oct_inst: '', v
 const UNREACHED = { sct: '0', sdd_core: '0', sdd_b2b: '0' };
 
 /** Credit transfer, instant, core and B2B direct debit, OCT Inst, VOP; `-` where nothing is said. */
-function told(given: Given, code = BIC): string {
+function schemesOf(given: Given, code = BIC): string {
   const { directory: open } = openBundle(bundleOf(rowsOf(given)));
   const schemes = open.bic(code)?.sepaSchemes;
   if (schemes == null) return 'nothing';
@@ -23,33 +23,39 @@ function told(given: Given, code = BIC): string {
   ].map((one) => (one === null ? '-' : Number(one))).join('') + ` ${schemes.asOf}`;
 }
 
-const ofHead = (given: Given): string => told({ scl: [reached(BIC, 'Zorp')], ...given }, BRANCH);
+const ofHead = (given: Given): string => schemesOf({ scl: [reached(BIC, 'Zorp')], ...given }, BRANCH);
 
 const CASES: readonly (readonly [why: string, found: string, expected: string])[] = [
-  ['no register has it', told({ bics: [directory(BIC, 'ZORP')] }), 'nothing'],
+  ['no register has it', schemesOf({ bics: [directory(BIC, 'ZORP')] }), 'nothing'],
   ...(['sct', 'sct_inst', 'sdd_core', 'sdd_b2b', 'oct_inst', 'vop'] as const).map((scheme, i) => [
-    `the register has it in ${scheme}`, told({ epc: [participant(BIC, 'Zorp', { ...NONE, [scheme]: '2008-01-28' })] }),
+    `the register has it in ${scheme}`, schemesOf({ epc: [participant(BIC, 'Zorp', { ...NONE, [scheme]: '2008-01-28' })] }),
     `${'000000'.slice(0, i)}1${'000000'.slice(i + 1)} 2025-09-08`,
   ] as const),
   ...(['sct', 'sdd_core', 'sdd_b2b'] as const).map((service, i) => [
-    `the clearer reaches it by ${service}`, told({ scl: [reached(BIC, 'Zorp', { ...UNREACHED, [service]: '1' })] }),
+    `the clearer reaches it by ${service}`, schemesOf({ scl: [reached(BIC, 'Zorp', { ...UNREACHED, [service]: '1' })] }),
     `${['1-00--', '0-10--', '0-01--'][i]!} 2025-08-25`,
   ] as const),
   ...(['sct', 'sdd_core', 'sdd_b2b'] as const).map((service, i) => [
     `the clearer adds ${service}, with the older date`,
-    told({ epc: [participant(BIC, 'Zorp', { ...NONE, vop: 'listed' })], scl: [reached(BIC, 'Zorp', { ...UNREACHED, [service]: '1' })] }),
+    schemesOf({
+      epc: [participant(BIC, 'Zorp', { ...NONE, vop: 'listed' })], scl: [reached(BIC, 'Zorp', { ...UNREACHED, [service]: '1' })],
+    }),
     `${['100001', '001001', '000101'][i]!} 2025-08-25`,
   ] as const),
   ['the clearer is newer than the register',
-    told({ epc: [participant(BIC, 'Zorp', NONE)], scl: [reached(BIC, 'Zorp', { ...UNREACHED, sct: '1', as_of: '2025-10' })] }),
+    schemesOf({ epc: [participant(BIC, 'Zorp', NONE)], scl: [reached(BIC, 'Zorp', { ...UNREACHED, sct: '1', as_of: '2025-10' })] }),
     '100000 2025-09-08'],
-  ['the clearer adds nothing', told({ epc: [participant(BIC, 'Zorp')], scl: [reached(BIC, 'Zorp', { ...UNREACHED, sct: '1' })] }),
+  ['the clearer adds nothing', schemesOf({ epc: [participant(BIC, 'Zorp')], scl: [reached(BIC, 'Zorp', { ...UNREACHED, sct: '1' })] }),
     '100000 2025-09-08'],
   ['it has left since the clearer had it',
-    told({ epc: [participant(BIC, 'Zorp', { sct: '2008-01-28/2025-09-01' })], scl: [reached(BIC, 'Zorp', { ...UNREACHED, sct: '1' })] }),
+    schemesOf({
+      epc: [participant(BIC, 'Zorp', { sct: '2008-01-28/2025-09-01' })], scl: [reached(BIC, 'Zorp', { ...UNREACHED, sct: '1' })],
+    }),
     '000000 2025-09-08'],
   ['the clearer has it since it left',
-    told({ epc: [participant(BIC, 'Zorp', { sct: '2008-01-28/2025-08-25' })], scl: [reached(BIC, 'Zorp', { ...UNREACHED, sct: '1' })] }),
+    schemesOf({
+      epc: [participant(BIC, 'Zorp', { sct: '2008-01-28/2025-08-25' })], scl: [reached(BIC, 'Zorp', { ...UNREACHED, sct: '1' })],
+    }),
     '100000 2025-08-25'],
   ['its head office answers for a branch of the name', ofHead({ bics: [directory(BIC, 'ZORP'), directory(BRANCH, 'ZORP')] }),
     '1-10-- 2025-08-25'],
@@ -71,7 +77,10 @@ const CASES: readonly (readonly [why: string, found: string, expected: string])[
       scl: [reached(BRANCH, 'Zorp', { ...UNREACHED, sdd_b2b: '1' })],
     }),
     '000101 2025-08-25'],
-  ['a head office in no register answers for none', told({ bics: [directory(BIC, 'ZORP'), directory(BRANCH, 'ZORP')] }, BRANCH), 'nothing'],
+  [
+    'a head office in no register answers for none', schemesOf({ bics: [directory(BIC, 'ZORP'), directory(BRANCH, 'ZORP')] }, BRANCH),
+    'nothing',
+  ],
 ];
 for (const [why, found, expected] of CASES) test(`${why}: ${expected}`, () => assert.equal(found, expected));
 

@@ -12,19 +12,18 @@ import { edges } from '../../../support/edges.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const utf16 = (text: string): Uint8Array => Buffer.from(`\ufeff${text}`, 'utf16le');
-const rowsIn = (published: Published): readonly Readonly<Record<string, unknown>>[] => published.rows as unknown as readonly Readonly<Record<string, unknown>>[];
+const rowsIn = (published: Published): readonly Readonly<Record<string, unknown>>[] =>
+  published.rows as unknown as readonly Readonly<Record<string, unknown>>[];
 const LEI = '529900MUSTERMUSTER31';
 
 describe("a row of the ECB's list", () => {
   const HEADER = 'RIAD_CODE\tLEI\tCOUNTRY_OF_REGISTRATION\tNAME\tCITY\tCATEGORY\r\n';
   const entityOf = (
     riad: string, cells: { readonly country?: string; readonly city?: string; readonly category?: string; readonly lei?: string } = {}
-  ) =>
-    rowsIn(
-      readEcbMfi(
-        utf16(`${HEADER}${riad}\t${cells.lei ?? LEI}\t${cells.country ?? riad.slice(0, 2)}\tMuster\t${cells.city ?? 'PARIS'}\t${cells.category ?? 'Credit Institution'}\r\n`),
-      ),
-    )[0];
+  ) => {
+    const { lei = LEI, country = riad.slice(0, 2), city = 'PARIS', category = 'Credit Institution' } = cells;
+    return rowsIn(readEcbMfi(utf16(`${HEADER}${[riad, lei, country, 'Muster', city, category].join('\t')}\r\n`)))[0];
+  };
   for (const [country, right, wrong] of [
     ['BG', [['MUST', 'MUST']], ['MUSTA', 'AMUS1', 'MUS1', 'MUS', '1MUST', 'must']],
     ['ES', [['0999', '0999']], ['09990', '999', 'A0999', '0999A']], ['FR', [['99994', '99994']], ['999940', '9999', 'A99994', '99994A']],
@@ -73,7 +72,8 @@ describe('a row of the register of Italian branches', () => {
   const row = ({
     abi = '9998', cab = '3200', street = 'VIA UNO', oper = '9999-12-31', val = '9999-12-31', name = 'BANCA CAMPIONE', place = 'ROMA',
   }) =>
-    `<ROW><DEN_160>${name}</DEN_160><COD_MECC>${abi}</COD_MECC><CAB_SEDE>${cab}</CAB_SEDE><DATA_F_OPER>${oper}</DATA_F_OPER><INDIRIZZO>${street}</INDIRIZZO><DES_COM_ITA>${place}</DES_COM_ITA><DATA_F_VAL>${val}</DATA_F_VAL></ROW>`;
+    `<ROW><DEN_160>${name}</DEN_160><COD_MECC>${abi}</COD_MECC><CAB_SEDE>${cab}</CAB_SEDE><DATA_F_OPER>${oper}</DATA_F_OPER>`
+      + `<INDIRIZZO>${street}</INDIRIZZO><DES_COM_ITA>${place}</DES_COM_ITA><DATA_F_VAL>${val}</DATA_F_VAL></ROW>`;
   const read = (...rows: readonly Parameters<typeof row>[0][]) => readBancaDItalia(
     utf8(`<SUCCURSALI_BANCHE>${rows.map(row).join('')}</SUCCURSALI_BANCHE>`),
   );
@@ -184,8 +184,14 @@ describe('an office of the Hungarian table', () => {
 });
 
 test('a Polish settlement number has eight digits and its first BIC, and is listed once', () => {
-  const read = (name: string, ...numbers: readonly (readonly [number: string, ...bics: string[]])[]) => readNbp(utf8(`<Instytucje><Instytucja><NazwaInstytucji>${name}</NazwaInstytucji>${numbers.map(([number, ...bics]) =>
-    `<NumerRozliczeniowy><NrRozliczeniowy>${number}</NrRozliczeniowy>${bics.map((bic) => `<KodyBIC>${bic}</KodyBIC>`).join('')}</NumerRozliczeniowy>`).join('')}</Instytucja></Instytucje>`));
+  const read = (name: string, ...numbers: readonly (readonly [number: string, ...bics: string[]])[]) => {
+    const elements = numbers.map(([number, ...bics]) => {
+      const codes = bics.map((bic) => `<KodyBIC>${bic}</KodyBIC>`).join('');
+      return `<NumerRozliczeniowy><NrRozliczeniowy>${number}</NrRozliczeniowy>${codes}</NumerRozliczeniowy>`;
+    }).join('');
+    const institution = `<Instytucja><NazwaInstytucji>${name}</NazwaInstytucji>${elements}</Instytucja>`;
+    return readNbp(utf8(`<Instytucje>${institution}</Instytucje>`));
+  };
   const bicsOf = (...bics: readonly string[]) => rowsIn(read('Bank', ['99900005', ...bics])).map(({ bic }) => bic);
   assert.deepEqual(
     [bicsOf(' BIC  PRZYPLPW'), bicsOf('BIC,PRZYPLPW;PRZYPLP1'), bicsOf('BIC', 'PRZYPLPW\nPRZYPLP1'), bicsOf('BIC')],

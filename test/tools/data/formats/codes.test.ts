@@ -19,7 +19,8 @@ import { blzRecord } from '../samples.ts';
 import { edges } from '../../../support/edges.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-const rowsIn = (published: Published): readonly Readonly<Record<string, unknown>>[] => published.rows as unknown as readonly Readonly<Record<string, unknown>>[];
+const rowsIn = (published: Published): readonly Readonly<Record<string, unknown>>[] =>
+  published.rows as unknown as readonly Readonly<Record<string, unknown>>[];
 
 /** Returns the codes in a file of one row, or `refused`. */
 function codeOf(reader: Reader, bytes: Uint8Array): unknown {
@@ -166,7 +167,8 @@ test('the EPC has own names of countries, and two versions of its headings', () 
   }
   assert.deepEqual(rowsIn(
     readEpc('vop')(
-      utf8('Country,Participant Name,Address,City,Reference BIC,Readiness Date,Scheme Leaving Date\nGERMANY,Bank,Weg 1,Ulm,MUSTDE33,,2027-01-01\n'),
+      utf8('Country,Participant Name,Address,City,Reference BIC,Readiness Date,Scheme Leaving Date\n'
+        + 'GERMANY,Bank,Weg 1,Ulm,MUSTDE33,,2027-01-01\n'),
     ),
   )[0], {
     name: 'Bank', address: 'Weg 1', city: 'Ulm', bic: 'MUSTDE33XXX', country: 'DE', from: '', until: '2027-01-01',

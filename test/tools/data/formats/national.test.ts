@@ -38,7 +38,8 @@ function entitiesIn(published: Published): string[] {
 }
 
 describe("the ECB's list of monetary financial institutions", () => {
-  const HEADER = 'RIAD_CODE\tLEI\tCOUNTRY_OF_REGISTRATION\tNAME\tBOX\tADDRESS\tPOSTAL\tCITY\tCATEGORY\tHEAD_COUNTRY_OF_REGISTRATION\tHEAD_NAME\tHEAD_RIAD_CODE\tHEAD_LEI\tREPORT\r\n';
+  const HEADER = 'RIAD_CODE\tLEI\tCOUNTRY_OF_REGISTRATION\tNAME\tBOX\tADDRESS\tPOSTAL\tCITY\tCATEGORY\t'
+    + 'HEAD_COUNTRY_OF_REGISTRATION\tHEAD_NAME\tHEAD_RIAD_CODE\tHEAD_LEI\tREPORT\r\n';
   const LEI = '529900MUSTERMUSTER31';
   const row = (riad: string, name: string, city: string, category = 'Credit Institution', lei = LEI): string =>
     `${riad}\t${lei}\t${riad.slice(0, 2)}\t${name}\t\tRue 1\t75009\t${city}\t${category}\t\t\t\t\tTrue\r\n`;
@@ -96,10 +97,13 @@ describe('REGAFI', () => {
 
 describe("the Banca d'Italia's register of branches", () => {
   const row = (abi: string, cab: string, street: string, end = '9999-12-31', name = 'BANCA CAMPIONE S.P.A.'): string =>
-    `<ROW><ID_INT>1</ID_INT><DEN_160>${name}</DEN_160><COD_MECC>${abi}</COD_MECC><CAB_SEDE>${cab}</CAB_SEDE><DATA_F_OPER>${end}</DATA_F_OPER>`
+    `<ROW><ID_INT>1</ID_INT><DEN_160>${name}</DEN_160><COD_MECC>${abi}</COD_MECC><CAB_SEDE>${cab}</CAB_SEDE>`
+      + `<DATA_F_OPER>${end}</DATA_F_OPER>`
     + `<INDIRIZZO>${street}</INDIRIZZO><CAP>00100</CAP><DES_COM_ITA>ROMA</DES_COM_ITA><DATA_F_VAL>${end}</DATA_F_VAL></ROW>\n`;
-  const FILE = `<?xml version="1.0" encoding="UTF-8"?>\n<SUCCURSALI_BANCHE>\n${row('9998', '3200', 'VIA UNO &amp; DUE, 1')}${row('9998', '3201', 'VIA TRE, 3')}${row('9998', '3201', 'VIA QUATTRO, 4')}`
-    + `${row('9998', '0', 'LONDON')}${row('9998', '3202', 'VIA CINQUE', '2019-06-30')}${row('9997', '3200', 'VIA SEI', '2019-06-30', 'BANCA CHIUSA')}</SUCCURSALI_BANCHE>\n`;
+  const FILE = '<?xml version="1.0" encoding="UTF-8"?>\n<SUCCURSALI_BANCHE>\n'
+    + `${row('9998', '3200', 'VIA UNO &amp; DUE, 1')}${row('9998', '3201', 'VIA TRE, 3')}${row('9998', '3201', 'VIA QUATTRO, 4')}`
+    + `${row('9998', '0', 'LONDON')}${row('9998', '3202', 'VIA CINQUE', '2019-06-30')}`
+    + `${row('9997', '3200', 'VIA SEI', '2019-06-30', 'BANCA CHIUSA')}</SUCCURSALI_BANCHE>\n`;
   test('gives the banks that are open and where their branches are; the street only where it is the only one', () => {
     const published = readBancaDItalia(utf8(FILE));
     assert.deepEqual(entitiesIn(published), ['IT|09998|BANCA CAMPIONE S.P.A.||0']);
@@ -118,16 +122,20 @@ describe("the Banca d'Italia's register of branches", () => {
 
 test('the list of the Banco de España gives who has a code of four digits, and no funds', () => {
   const file = '\ufeffEUROPEAN CODE,LEI,NAME,CATEGORY,ADDRESS,REPORT,HEAD OF BRANCH,SUPERVISORY CODE\n'
-    + 'ES0999,529900MUSTERMUSTER31,"Banco Muestra, S.A.",Credit institution,"Calle 1, Madrid",True,,0999\nESFI0001,,Fondo Muestra FI,Money market fund,,True,,FI0001\n';
+    + 'ES0999,529900MUSTERMUSTER31,"Banco Muestra, S.A.",Credit institution,"Calle 1, Madrid",True,,0999\n'
+    + 'ESFI0001,,Fondo Muestra FI,Money market fund,,True,,FI0001\n';
   assert.deepEqual(banksIn(readBancoDeEspana(utf8(file))), ['ES|0999|Banco Muestra, S.A.|-|1']);
   assert.throws(() => readBancoDeEspana(utf8(file.slice(0, -20))), /cut off/);
   assert.throws(() => readBancoDeEspana(utf8('CODIGO,ENTIDAD\n0999,Banco\n')), /no line has the headings/);
 });
 
 describe('EWIB of the Narodowy Bank Polski', () => {
-  const FILE = '<?xml version="1.0" encoding="UTF-8"?>\n<Instytucje><Instytucja><NrInstytucji>999</NrInstytucji><NazwaInstytucji>Bank Przykładowy S.A.</NazwaInstytucji>'
-    + '<Jednostka><NazwaJednostki>Centrala</NazwaJednostki><NumerRozliczeniowy><NrRozliczeniowy>99900005</NrRozliczeniowy><KodyBIC>BIC PRZYPLPWXXX</KodyBIC></NumerRozliczeniowy>'
-    + '<NumerRozliczeniowy><NrRozliczeniowy>99900013</NrRozliczeniowy><NazwaNumeru>ORPA</NazwaNumeru></NumerRozliczeniowy></Jednostka></Instytucja></Instytucje>\n';
+  const FILE = '<?xml version="1.0" encoding="UTF-8"?>\n<Instytucje><Instytucja><NrInstytucji>999</NrInstytucji>'
+    + '<NazwaInstytucji>Bank Przykładowy S.A.</NazwaInstytucji>'
+    + '<Jednostka><NazwaJednostki>Centrala</NazwaJednostki><NumerRozliczeniowy><NrRozliczeniowy>99900005</NrRozliczeniowy>'
+    + '<KodyBIC>BIC PRZYPLPWXXX</KodyBIC></NumerRozliczeniowy>'
+    + '<NumerRozliczeniowy><NrRozliczeniowy>99900013</NrRozliczeniowy><NazwaNumeru>ORPA</NazwaNumeru></NumerRozliczeniowy></Jednostka>'
+    + '</Instytucja></Instytucje>\n';
   test('gives every settlement number under the name of its institution', () => {
     assert.deepEqual(
       banksIn(readNbp(utf8(FILE))),
@@ -143,15 +151,18 @@ describe('EWIB of the Narodowy Bank Polski', () => {
 
 test('HEBIC is read in the Greek code page, with codes out of their quotes', () => {
   // «Οδός» in windows-1253.
-  const file = "LIST OF CREDIT INSTITUTIONS AUTHORIZED IN GREECE\nCode Number;Name of Credit Institution;Address;Telephone;Fax;URL\n'099';SAMPLE BANK S.A.;1 \xcf\xe4\xfc\xf2, 10010 ATHENS;210;;\n'098';\xd4\xf1\xdc\xf0\xe5\xe6\xe1;;;;\n";
+  const file = 'LIST OF CREDIT INSTITUTIONS AUTHORIZED IN GREECE\nCode Number;Name of Credit Institution;Address;Telephone;Fax;URL\n'
+    + "'099';SAMPLE BANK S.A.;1 \xcf\xe4\xfc\xf2, 10010 ATHENS;210;;\n'098';\xd4\xf1\xdc\xf0\xe5\xe6\xe1;;;;\n";
   assert.deepEqual(banksIn(readHebic(latin1(file))), ['GR|099|SAMPLE BANK S.A.|-|1', 'GR|098|Τράπεζα|-|1']);
   assert.throws(() => readHebic(latin1(file.slice(0, -4))), /cut off/);
   assert.throws(() => readHebic(latin1(file.replace("'099'", "'99'"))), /three digits/);
 });
 
 test('the Lithuanian list is read in the Baltic code page, and further codes of a bank are not primary', () => {
-  const file = 'National ID;BIC Code;Financial Institution Name;Branch Name;Legal Entity Code;City;Address\r\n99900;MUSTLT22;AB Pavyzd\xfeio bankas;;1;Vilnius;G. 1\r\n'
-    + '99901;MUSTLT22;AB Pavyzd\xfeio bankas;Kauno filialas;1;Kaunas;G. 2\r\n99800;BEISLT21;UAB Pavyzdys;Head office;2;Vilnius;G. 3\r\n99801;BEISLT21;UAB Pavyzdys;Branch;2;Vilnius;G. 3\r\n';
+  const file = 'National ID;BIC Code;Financial Institution Name;Branch Name;Legal Entity Code;City;Address\r\n'
+    + '99900;MUSTLT22;AB Pavyzd\xfeio bankas;;1;Vilnius;G. 1\r\n'
+    + '99901;MUSTLT22;AB Pavyzd\xfeio bankas;Kauno filialas;1;Kaunas;G. 2\r\n99800;BEISLT21;UAB Pavyzdys;Head office;2;Vilnius;G. 3\r\n'
+    + '99801;BEISLT21;UAB Pavyzdys;Branch;2;Vilnius;G. 3\r\n';
   assert.deepEqual(banksIn(readLietuvosBankas(latin1(file))), [
     'LT|99900|AB Pavyzdžio bankas|MUSTLT22|1', 'LT|99901|AB Pavyzdžio bankas|MUSTLT22|0', 'LT|99800|UAB Pavyzdys|BEISLT21|1',
     'LT|99801|UAB Pavyzdys|BEISLT21|0',
@@ -170,8 +181,12 @@ describe('the Hungarian SHT table', () => {
   const HEADER = [
     'Branch office code', 'BIC code', 'Name of the branch office', 'Address of the branch office', 'Branch office may send VIBER items',
   ];
-  const cells = (row: readonly string[], r: number): string =>
-    `<row r="${r}">${row.map((cell, i) => (/^[1-9]\d+$/.test(cell) ? `<c r="${'ABCDE'[i]}${r}"><v>${cell}</v></c>` : `<c r="${'ABCDE'[i]}${r}" t="inlineStr"><is><t>${cell}</t></is></c>`)).join('')}</row>`;
+  const cells = (row: readonly string[], r: number): string => {
+    const elements = row.map((cell, i) => (/^[1-9]\d+$/.test(cell)
+      ? `<c r="${'ABCDE'[i]}${r}"><v>${cell}</v></c>`
+      : `<c r="${'ABCDE'[i]}${r}" t="inlineStr"><is><t>${cell}</t></is></c>`));
+    return `<row r="${r}">${elements.join('')}</row>`;
+  };
   test('gives a bank for the first three digits, called what most of its offices are called', () => {
     assert.deepEqual(banksIn(readMnb(workbook([HEADER, ...ROWS].map((row, i) => cells(row, i + 1)).join(''), ''))), EXPECTED);
     assert.deepEqual(banksIn(readMnb(utf8([HEADER.slice(0, 3), ...ROWS].map((row) => `${row.join(';')}\n`).join('')))), EXPECTED);
@@ -190,7 +205,8 @@ describe("the Bank of Israel's list of branches", () => {
     { Bank_Code: 99, Bank_Name: 'Sample Bank Ltd', Branch_Code: '120', Branch_Name: 'North', Branch_Address: null, City: 'Akko' },
   ];
   const answer = (total: number): Uint8Array => utf8(JSON.stringify({ help: '', success: true, result: { records: RECORDS, total } }));
-  const CSV = 'Bank_Code,Bank_Name,Branch_Code,Branch_Name,Branch_Address,City\n99,Sample Bank Ltd,7,Center,1 Sample St.,Haifa\n99,Sample Bank Ltd,120,North,,Akko\n';
+  const CSV = 'Bank_Code,Bank_Name,Branch_Code,Branch_Name,Branch_Address,City\n99,Sample Bank Ltd,7,Center,1 Sample St.,Haifa\n'
+    + '99,Sample Bank Ltd,120,North,,Akko\n';
   test('gives each bank, and where its branches are, from either file', () => {
     for (const file of [answer(2), utf8(CSV)]) {
       const published = readBankOfIsrael(file);
@@ -211,7 +227,8 @@ describe("the Bank of Israel's list of branches", () => {
 
 test('the list of the Banco Central do Brasil gives full names, or short names', () => {
   const file = '\ufeffISPB,Nome_Reduzido,Número_Código,Participa_da_Compe,Acesso_Principal,Nome_Extenso,Início_da_Operação\n'
-    + '99999004,BCO EXEMPLO,999,Sim,RSFN,"Banco Exemplo S.A., em liquidação",22/04/2002\n00000999,EXEMPLO IP,n/a,Não,Internet, ,01/01/2020\n';
+    + '99999004,BCO EXEMPLO,999,Sim,RSFN,"Banco Exemplo S.A., em liquidação",22/04/2002\n'
+    + '00000999,EXEMPLO IP,n/a,Não,Internet, ,01/01/2020\n';
   assert.deepEqual(banksIn(readBcb(utf8(file))), ['BR|99999004|Banco Exemplo S.A., em liquidação|-|1', 'BR|00000999|EXEMPLO IP|-|1']);
   assert.throws(() => readBcb(utf8(file.slice(0, -12))), /cut off/);
   assert.throws(() => readBcb(utf8('Codigo,Nome\n1,x\n')), /no line has the headings "ISPB"/);

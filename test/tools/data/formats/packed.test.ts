@@ -39,7 +39,8 @@ describe('an archive', () => {
 });
 
 describe('XML', () => {
-  const LIST = '<?xml version="1.0" encoding="UTF-8"?>\n<!-- <row/> --><x:list xmlns:x="u"><x:row id="1" t=\'a &amp; b\'><name>A &lt;&#65;&#x42;</name></x:row><rows/><x:row id="2"/>'
+  const LIST = '<?xml version="1.0" encoding="UTF-8"?>\n<!-- <row/> --><x:list xmlns:x="u"><x:row id="1" t=\'a &amp; b\'>'
+    + '<name>A &lt;&#65;&#x42;</name></x:row><rows/><x:row id="2"/>'
     + '<x:row><name><![CDATA[C & <D>]]></name></x:row></x:list>\n';
   test('gives records by name, whatever the prefix, with texts resolved and what is in them at any depth', () => {
     const rows = recordsOf(bytes(LIST), 'list', 'row');
@@ -62,9 +63,11 @@ describe('XML', () => {
 });
 
 describe('a workbook', () => {
-  const TEXTS = '<si><t>Code</t></si><si><r><t xml:space="preserve">Name </t></r><r><t>of it</t></r><rPh sb="0" eb="1"><t>reading</t></rPh></si><si><t>Kö &amp; ln</t></si>';
+  const TEXTS = '<si><t>Code</t></si><si><r><t xml:space="preserve">Name </t></r><r><t>of it</t></r><rPh sb="0" eb="1"><t>reading</t></rPh>'
+    + '</si><si><t>Kö &amp; ln</t></si>';
   const ROWS = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row><row r="2"/>'
-    + '<row r="3"><c r="A3"><v>1.1701004E7</v></c><c r="B3" t="str"><f>1</f><v>x</v></c><c r="C3" t="s"><v>2</v></c><c r="AB3" t="inlineStr"><is><t>far</t></is></c></row>';
+    + '<row r="3"><c r="A3"><v>1.1701004E7</v></c><c r="B3" t="str"><f>1</f><v>x</v></c><c r="C3" t="s"><v>2</v></c>'
+    + '<c r="AB3" t="inlineStr"><is><t>far</t></is></c></row>';
   test('gives the rows of its first sheet, each cell in its column', () => {
     const [head, row] = firstSheetRows(workbook(ROWS, TEXTS));
     assert.deepEqual(head, ['Code', '', 'Name of it']);

@@ -118,11 +118,10 @@ test('a linked file is requested with the validators of its own address', async 
   const asked: unknown[] = [];
   const page = { address: PAGE, etag: '', lastModified: '', bytes: bytesOf('<a href="list.csv">') };
   const behind: Feed = { ...FEED, page: 'https://bank.example/page', found: /^list\.csv$/ };
-  const fetch: Search['fetch'] = (address, condition) => { asked.push([
-    address, condition === null ? null : condition.etag,
-  ]); return Promise.resolve(
-    address === behind.page ? page : { ...page, address: 'https://cdn.example/x', bytes: bytesOf('a,b') },
-  ); };
+  const fetch: Search['fetch'] = (address, condition) => {
+    asked.push([address, condition === null ? null : condition.etag]);
+    return Promise.resolve(address === behind.page ? page : { ...page, address: 'https://cdn.example/x', bytes: bytesOf('a,b') });
+  };
   const found = async (address: string) => await cameOf(
     {}, { fetch, editions: { 'gleif-lei': { ...KNOWN, address } } }, behind,
   ) as Candidate;

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { BOUNDS, download } from '../../../../tools/data/update/download.ts';
 import { proxyFor } from '../../../../tools/data/update/proxy.ts';
 import type { Answer } from './server.ts';
-import { CA, file, proxy, publisher, status } from './server.ts';
+import { CA, cutOff, file, inTwoParts, proxy, publisher, status } from './server.ts';
 
 const SMALL = { ...BOUNDS, bytes: 1000, redirects: 3 };
 /** The time limit for the silent servers alone, because a busy machine is silent too. */
@@ -58,14 +58,12 @@ const MISBEHAVIOUR: readonly (readonly [string, Answer, RegExp])[] = [
   ['a redirect to nowhere', status(302), /^a redirect leads to no address$/],
   ['a redirect to what is no address', status(302, { location: 'https://[bad' }), /^a redirect leads to no address$/],
   ['too large by its own word', file('', { 'content-length': '1001' }), /^the file is larger than 1000 bytes$/],
-  ['too large without a word', (_, response) => { response.write('x'.repeat(600)); response.end('x'.repeat(600)); },
-    /^the file is larger than 1000 bytes$/],
+  ['too large without a word', inTwoParts('x'.repeat(600), 'x'.repeat(600)), /^the file is larger than 1000 bytes$/],
   ['too large unpacked', file(gzipSync('x'.repeat(100_000)), { 'content-encoding': 'gzip' }), /larger than 1000 bytes/],
   ['no gzip', file('whole', { 'content-encoding': 'gzip' }), /^incorrect header check \(Z_DATA_ERROR\)$/],
   ['a choice of several', status(300, { location: '/list' }), /^the server answered 300$/],
   ['another coding', file('whole', { 'content-encoding': 'br' }), /^the file came in a coding that nobody asked for \(br\)$/],
-  ['cut off', (_, response) => { response.writeHead(200, { 'content-length': '100' }); response.write('half', () => response.destroy()); },
-    /^the file was cut off on the way$/],
+  ['cut off', cutOff('half', '100'), /^the file was cut off on the way$/],
   ['cut off in chunks', (_, response) => { response.write('half', () => response.destroy()); }, /^the file was cut off on the way$/],
   ['closed without an answer', (request) => { request.socket.destroy(); }, /^the file was cut off on the way$/],
   ['silence', () => {}, /^nothing came for 0.3 s$/],
@@ -75,9 +73,11 @@ const MISBEHAVIOUR: readonly (readonly [string, Answer, RegExp])[] = [
 for (const [what, answer, words] of MISBEHAVIOUR) {
   test(`refused: ${what}`, async (context) => {
     const { origin } = await publisher(context, { '/loop': answer });
-    await assert.rejects(download(
-      `${origin}/loop`, null, { ca: CA, bounds: what.startsWith('silence') ? IMPATIENT : SMALL },
-    ), ({ message }: Error) => { assert.match(message, words); return true; });
+    const bounds = what.startsWith('silence') ? IMPATIENT : SMALL;
+    await assert.rejects(download(`${origin}/loop`, null, { ca: CA, bounds }), ({ message }: Error) => {
+      assert.match(message, words);
+      return true;
+    });
   });
 }
 
@@ -106,11 +106,11 @@ test('a file may have the maximum size, with or without an announced length', as
   const { origin } = await publisher(
     context,
     {
-      '/told': file('x'.repeat(1000), { 'content-length': '1000' }),
-      '/not': (_, response) => { response.write('x'.repeat(600)); response.end('x'.repeat(400)); },
+      '/with-length': file('x'.repeat(1000), { 'content-length': '1000' }),
+      '/without-length': inTwoParts('x'.repeat(600), 'x'.repeat(400)),
     },
   );
-  for (const path of ['/told', '/not']) {
+  for (const path of ['/with-length', '/without-length']) {
     assert.equal((await download(origin + path, null, { ca: CA, bounds: SMALL }))!.bytes.length, 1000, path);
   }
 });
@@ -125,9 +125,11 @@ test('the connection is closed when the answer is known, and the clock stopped: 
   const { origin } = await publisher(
     context,
     {
-      '/list': (_, response) => { closed.push(
-        once(response, 'close', { signal: AbortSignal.timeout(5000) }),
-      ); response.writeHead(500); response.write('and more to come'); },
+      '/list': (_, response) => {
+        closed.push(once(response, 'close', { signal: AbortSignal.timeout(5000) }));
+        response.writeHead(500);
+        response.write('and more to come');
+      },
     },
   );
   await assert.rejects(
@@ -154,7 +156,10 @@ test('a file that trickles is given up when its whole time is over', async (cont
   const { origin } = await publisher(
     context,
     {
-      '/list.csv': (_, response) => { const drip = setInterval(() => response.write('x'), 20); response.on('close', () => clearInterval(drip)); },
+      '/list.csv': (_, response) => {
+        const drip = setInterval(() => response.write('x'), 20);
+        response.on('close', () => clearInterval(drip));
+      },
     },
   );
   await assert.rejects(

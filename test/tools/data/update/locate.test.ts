@@ -24,13 +24,13 @@ for (const [what, html, name, expected] of [
   ['a link to a folder', '<a href="list.csv/">', /^list\.csv$/, 'the page links to no file that is called like ^list\\.csv$'],
 ] as const) {
   test(`${what} leads to ${expected}`, () => {
-    let told: string;
+    let result: string;
     try {
-      told = linkOn(PAGE, html, name);
+      result = linkOn(PAGE, html, name);
     } catch (error) {
-      told = (error as Error).message;
+      result = (error as Error).message;
     }
-    assert.equal(told, expected);
+    assert.equal(result, expected);
   });
 }
 
@@ -90,13 +90,16 @@ test('hosts and ports of addresses, and a proxy without a scheme', () => {
 test('linked files are recognised by name, and the highest date is the newest', () => {
   for (const [feed, html, file] of [
     ['de-bundesbank',
-      '<a href="blz-aktuell-txt-data.txt"><a href="blz-neu-txt-data.txt"><a href="blz-aktuell-csv-data.csv"><a href="x-blz-aktuell-txt-data.txt"><a href="blz-aktuell-txt-data.txt.zip">',
+      '<a href="blz-aktuell-txt-data.txt"><a href="blz-neu-txt-data.txt"><a href="blz-aktuell-csv-data.csv">'
+        + '<a href="x-blz-aktuell-txt-data.txt"><a href="blz-aktuell-txt-data.txt.zip">',
       'blz-aktuell-txt-data.txt'],
     ['ecb-mfi-list',
-      '<a href="mfi_csv_261201.csv.gz"><a href="mfi_csv_261207.csv.gz"><a href="mfi_csv_2612081.csv.gz"><a href="xmfi_csv_261209.csv.gz"><a href="mfi_csv_261209.csv.gz.sig">',
+      '<a href="mfi_csv_261201.csv.gz"><a href="mfi_csv_261207.csv.gz"><a href="mfi_csv_2612081.csv.gz"><a href="xmfi_csv_261209.csv.gz">'
+        + '<a href="mfi_csv_261209.csv.gz.sig">',
       'mfi_csv_261207.csv.gz'],
     ['lt-lb',
-      '<a href="FIK_KODAI_20261101-en.csv"><a href="fik_kodai_20261201-EN.csv"><a href="FIK_KODAI_20261202-lt.csv"><a href="xFIK_KODAI_20261203-en.csv"><a href="FIK_KODAI_20261203-en.csv.zip">',
+      '<a href="FIK_KODAI_20261101-en.csv"><a href="fik_kodai_20261201-EN.csv"><a href="FIK_KODAI_20261202-lt.csv">'
+        + '<a href="xFIK_KODAI_20261203-en.csv"><a href="FIK_KODAI_20261203-en.csv.zip">',
       'fik_kodai_20261201-EN.csv'],
   ] as const) assert.equal(linkOn(PAGE, html, FEEDS[feed]!.found as RegExp), `https://bank.example/lists/${file}`);
 });

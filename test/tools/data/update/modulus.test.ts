@@ -14,7 +14,8 @@ import { CA, file, publisher, status } from './server.ts';
 const row = (from: number): string => `${from} ${from} MOD11    0    0    0    0    0    0    8    7    6    5    4    3    2    1\r\n`;
 const WEIGHTS = Array.from({ length: 20 }, (_, i) => row(100_000 + i)).join('');
 const PAIRS = '100001 100002\r\n100003 100004\r\n';
-const PAGE = '<a href="/media/x1/valacdos-v910.txt">weights</a> <a href="/media/x2/scsubtab.txt">substitutions</a> <a href="/media/x3/validating-v910.pdf">rules</a>';
+const PAGE = '<a href="/media/x1/valacdos-v910.txt">weights</a> <a href="/media/x2/scsubtab.txt">substitutions</a> '
+  + '<a href="/media/x3/validating-v910.pdf">rules</a>';
 const ANSWERS: Readonly<Record<string, Answer>> = {
   '/page': file(PAGE), '/media/x1/valacdos-v910.txt': file(WEIGHTS), '/media/x2/scsubtab.txt': file(PAIRS),
 };

@@ -17,7 +17,11 @@ export const CA = CERTIFICATE.cert;
 
 export interface Publisher {
   readonly origin: string;
-  readonly asked: readonly { readonly path: string; readonly headers: IncomingMessage['headers']; readonly servername: string | false | null }[];
+  readonly asked: readonly {
+    readonly path: string;
+    readonly headers: IncomingMessage['headers'];
+    readonly servername: string | false | null;
+  }[];
 }
 
 /** Paths and what is answered there; it ends with the test. */
@@ -33,13 +37,26 @@ export async function publisher(context: TestContext, answers: Readonly<Record<s
     else answer(request, response);
   });
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  context.after(() => { server.closeAllConnections(); server.close(); });
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   return { origin: `https://localhost:${(server.address() as AddressInfo).port}`, asked };
 }
 
 export const file = (
   body: string | Uint8Array, headers: Readonly<Record<string, string>> = {}
 ): Answer => (_, response) => { response.writeHead(200, headers).end(body); };
+/** Sends a body in two parts, without announcing its length. */
+export const inTwoParts = (first: string, second: string): Answer => (_, response) => {
+  response.write(first);
+  response.end(second);
+};
+/** Announces a length and breaks the connection after a shorter body. */
+export const cutOff = (body: string | Uint8Array, length: string): Answer => (_, response) => {
+  response.writeHead(200, { 'content-length': length });
+  response.write(body, () => response.destroy());
+};
 export const status = (
   code: number, headers: Readonly<Record<string, string>> = {}
 ): Answer => (_, response) => { response.writeHead(code, headers).end(); };
@@ -47,13 +64,13 @@ export const status = (
 export interface Proxy {
   readonly port: number;
   readonly asked: readonly { readonly target: string; readonly host: string | undefined; readonly credentials: string | undefined }[];
-  /** Of what it was asked by, and of what it asked. */
+  /** Sockets of its clients and of the servers that it connected to. */
   readonly sockets: readonly Duplex[];
 }
 
 /**
- * A proxy that connects to the port that it is asked for or leads to another, or answers with a status alone or (null) nothing, and leaves
- * the connection open.
+ * A proxy that connects to the requested port, or to the port of `leadsTo`. With a `refusal` it answers only with this status, or not at
+ * all if it is null, and leaves the connection open.
  */
 export async function proxy(
   context: TestContext, { refusal, leadsTo }: { readonly refusal?: string | null; readonly leadsTo?: string } = {},
@@ -70,10 +87,18 @@ export async function proxy(
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
       beyond.pipe(socket).pipe(beyond);
     });
-    for (const one of [beyond, socket]) one.on('error', () => { beyond.destroy(); socket.destroy(); });
+    for (const one of [beyond, socket]) {
+      one.on('error', () => {
+        beyond.destroy();
+        socket.destroy();
+      });
+    }
     return sockets.push(beyond);
   });
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  context.after(() => { for (const socket of sockets) socket.destroy(); server.close(); });
+  context.after(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
   return { port: (server.address() as AddressInfo).port, asked, sockets };
 }

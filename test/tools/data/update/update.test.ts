@@ -17,7 +17,7 @@ import { writeManifest } from '../../../../tools/data/write.ts';
 import { filledFolder as folder } from '../../../support/folder.ts';
 import { SAMPLE, blzRecord } from '../samples.ts';
 import type { Answer } from './server.ts';
-import { CA, file, publisher, status } from './server.ts';
+import { CA, cutOff, file, publisher, status } from './server.ts';
 
 const TODAY = '2026-12-08';
 const MODIFIED = { 'last-modified': 'Mon, 07 Dec 2026 06:00:00 GMT', etag: '"dec"' };
@@ -46,7 +46,8 @@ const NEW_BANK = blzRecord({ code: '40000000', name: 'Neue Bank', city: 'Bonn' }
 const LEI = '529900MUSTERMUSTER31';
 const PAIRS = `LEI,BIC\n${LEI},AAAADE33XXX\n`;
 
-const PAGE = '<html><a class="x" href="/files/blz-neu-txt-data.txt">next</a> <a href=\'files/blz-aktuell-txt-data.txt?a=1&amp;b=2\'>now</a></html>';
+const PAGE =
+  '<html><a class="x" href="/files/blz-neu-txt-data.txt">next</a> <a href=\'files/blz-aktuell-txt-data.txt?a=1&amp;b=2\'>now</a></html>';
 
 function orderOf(data: string, origin: string, more: Partial<UpdateOrder> = {}): UpdateOrder {
   const there = (feed: string, path: string, found: Feed['found'] = 'there'): Record<string, Feed> => ({
@@ -75,7 +76,8 @@ test('update imports new files and reports the changes and the files to fetch by
     'Taken in:', '  de-bundesbank: of 2026-12-07: 1 added, 0 removed, 0 renamed, 0 with another BIC',
     `  gleif-lei: of ${TODAY}: 1 added, 0 removed, 0 renamed, 0 with another BIC`,
     'Needs a hand:', '  tr-tcmb-branches: choose the list', `    ${origin}/tr`,
-    'To take in a file that a browser fetched: save it as FOLDER/tr-tcmb-branches with its own ending, then npm run data:update -- --from FOLDER tr-tcmb-branches',
+    'To take in a file that a browser fetched: save it as FOLDER/tr-tcmb-branches with its own ending, '
+      + 'then npm run data:update -- --from FOLDER tr-tcmb-branches',
     'Changes by country:',
     '|  | bank codes new | gone | renamed | BIC | BICs new | gone | renamed |', '|---|---|---|---|---|---|---|---|',
     '| DE | 1 | 0 | 0 | 0 | 0 | 0 | 0 |', '| all | 1 | 0 | 0 | 0 | 0 | 0 | 0 |',
@@ -133,9 +135,7 @@ const FAULTS: readonly (readonly [string, Answer, RegExp, string])[] = [
   ['a web page under status 200', file('\ufeff\n<!DOCTYPE html><title>Not found</title>'), /a web page came in place of the file/,
     'Refused; what was here stays:'],
   ['403', status(403), /the server answered 403/, 'Could not be reached:'],
-  ['a connection that breaks',
-    (_, response) => { response.writeHead(200, { 'content-length': '9999' }); response.write(blz(), () => response.destroy()); },
-    /cut off on the way/, 'Could not be reached:'],
+  ['a connection that breaks', cutOff(blz(), '9999'), /cut off on the way/, 'Could not be reached:'],
   ['a length that is too short', file(blz(NEW_BANK), { 'content-length': String(blz(NEW_BANK).length - 40) }), /the file is cut off/,
     'Refused; what was here stays:'],
   ['records of another width', file(blz().toString('latin1').replaceAll('\r\n', ';new column\r\n')), /./, 'Refused; what was here stays:'],
@@ -157,7 +157,7 @@ for (const [what, answer, words, head] of FAULTS) {
         data, origin,
         what !== 'silence' ? {} : {
           fetch: (address, condition) => download(
-            address, condition, { ca: CA, bounds: { ...BOUNDS, silenceMs: address.includes('/files/') ? 500 : BOUNDS.silenceMs } },
+            address, condition, { ca: CA, bounds: { ...BOUNDS, ...(address.includes('/files/') && { silenceMs: 500 }) } },
           ),
         },
       ),

@@ -30,7 +30,8 @@ test('the test numbers of the Bundesbank pass or fail as published', () => {
     const digits = digitsOf(account);
     const whole = checkGermanAccount(method, bankCode, account);
     const part = variant === '' ? undefined : variantOf(METHODS.get(method)!.rule, variant, digits);
-    const answer = variant === '' ? whole : part === undefined ? 'no such variant' : passesRule(part, digits, digitsOf(bankCode));
+    const partial = part === undefined ? 'no such variant' : passesRule(part, digits, digitsOf(bankCode));
+    const answer = variant === '' ? whole : partial;
     const oneIsEnough = variant === '' || stated !== 'yes' || whole === true;
     if (answer !== ANSWER[stated] || !oneIsEnough) wrong.push(`${method} ${variant} ${account}: ${answer}, not ${stated} (${source})`);
   }

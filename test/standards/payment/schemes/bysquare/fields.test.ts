@@ -155,7 +155,9 @@ test('of more accounts and payments the first is read, and the others are among 
   assert.deepEqual(payments.extras, {
     invoice_id: 'I7',
     other_payments: [
-      `kind=2; amount=1; currency=EUR; date=20261231; variable=1; constant=2; specific=3; note=second; accounts=${SECOND} NBSBSKBX, ${IBAN} ; standing_order_day=15; standing_order_month=3; standing_order_periodicity=m; standing_order_last_date=20271231; name=D; street=E; town=F`,
+      `kind=2; amount=1; currency=EUR; date=20261231; variable=1; constant=2; specific=3; note=second; accounts=${SECOND} NBSBSKBX, `
+        + `${IBAN} ; standing_order_day=15; standing_order_month=3; standing_order_periodicity=m; standing_order_last_date=20271231; `
+        + 'name=D; street=E; town=F',
     ],
   });
 });

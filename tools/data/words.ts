@@ -250,7 +250,7 @@ const resembles = (words: readonly string[], word: string): boolean =>
 const abbreviates = (words: readonly string[], initials: string): boolean =>
   words.some((word) => word.length >= SHORTEST_ACRONYM && initials.startsWith(word));
 
-/** True if two names may belong to one bank. The last parameter decides if the rarest words of a name identify it among the other's words. */
+/** True if two names may belong to one bank. The last parameter: do the rarest words of a name identify it among the other's words? */
 function partsAgree(one: Parts, other: Parts, tells: (rarest: readonly string[], words: readonly string[]) => boolean): boolean {
   if (one.joined === other.joined) return true;
   if (tells(one.rarest, other.words) || tells(other.rarest, one.words)) return true;

@@ -1,7 +1,7 @@
 /**
  * Magyar Nemzeti Bank and GIRO, SHT table (`sht.xlsx`, or its sheet as CSV): one row for each branch office. A row has a code of eight
- * digits, a BIC and the name of the office. The first three digits are the bank's code. The bank's name is the most frequent name of its offices, up
- * to the legal form.
+ * digits, a BIC and the name of the office. The first three digits are the bank's code. The bank's name is the most frequent name of its
+ * offices, up to the legal form.
  */
 import { lines, sheetTable, textOf } from './delimited.ts';
 import type { PublishedBank, Reader } from './published.ts';

@@ -100,6 +100,10 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
 const known = [...BICS, ...VALID.slice(0, 200), ...BANKS.flatMap(({ name, slug }) => [name, slug])];
 const anyOf = values(known);
 
+/** Returns a sample as the input of an example: a list with the sample if the example has a list. */
+const sampleLike = (input: unknown, sample: unknown): unknown =>
+  Array.isArray(input) && !Array.isArray(sample) ? [sample, ...IBANS.slice(0, 2)] : sample;
+
 /**
  * Every example, the first example with one input replaced by each sample, and random inputs that match the schemas or almost match them.
  */
@@ -109,7 +113,9 @@ function requestsOf({ inputs, examples, path }: Route): Record<string, unknown>[
     Object.fromEntries(Object.entries(inputs).flatMap(([name, { schema }]) => (draw.oneIn(3) && !path.includes(`{${name}}`) ? [] : [[name, anyOf.of(schema, draw)]]))));
   return [
     ...examples.map(({ input }) => input),
-    ...Object.entries(SAMPLES).flatMap(([name, samples]) => (inputs[name] ? samples.map((sample) => ({ ...sound, [name]: Array.isArray(sound[name]) && !Array.isArray(sample) ? [sample, ...IBANS.slice(0, 2)] : sample })) : [])),
+    ...Object.entries(SAMPLES).filter(([name]) => inputs[name]).flatMap(
+      ([name, samples]) => samples.map((sample) => ({ ...sound, [name]: sampleLike(sound[name], sample) })),
+    ),
     ...(inputs['scheme'] ? PAYMENTS : []),
     ...random,
   ];
@@ -119,8 +125,10 @@ function requestsOf({ inputs, examples, path }: Route): Record<string, unknown>[
 const wellFormed = <T>(value: T): T => JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'string' ? Buffer.from(one).toString() : one))) as T;
 
 /** An answer whose lists are generated during iteration and can be read only once. */
-const withLists = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !('toJSON' in value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isIterable(one) ? [...one] : one])) : value;
+function withLists(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isIterable(one) ? [...one] : one]));
+}
 
 /** Calls an operation and returns the answer as text. */
 type Door = (input: Given) => string;
@@ -190,7 +198,8 @@ for (const route of service.routes) {
       const shape = shapeOf(route);
       const chosen = (shape?.choose?.(answer, input) ?? answer) as typeof answer;
       const first = chosen.results === undefined || chosen.results.length <= 100 ? chosen : firstResults(chosen, route.rest!);
-      return shape === null && first === answer ? text : JSON.stringify(shape === null ? first : shape.cut(first, input));
+      if (shape !== null) return JSON.stringify(shape.cut(first, input));
+      return first === answer ? text : JSON.stringify(first);
     }
 
     function meet(fragment: CachedFragment, key: object | null): void {

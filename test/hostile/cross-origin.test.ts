@@ -102,7 +102,7 @@ for (const host of NOT_OURS) {
 }
 
 for (const host of NO_HOSTS) {
-  test(`"${host}" is no host, with a list or without`, async () => {
+  test(`a request with the Host header "${host}" is refused, with and without a list of hosts`, async () => {
     for (const port of [listed, unlisted]) {
       const answer = await exchange(port, Buffer.from(get('/healthz', 'HTTP/1.1', `Host: ${host}\r\nConnection: close\r\n`), 'latin1'));
       assert.equal(statusOf(answer), 400);
@@ -125,7 +125,7 @@ test('without a list, any host is', async () => {
   for (const host of ['evil.example', 'localhost', '10.0.0.5']) assert.equal(await statusFor(unlisted, host), 200);
 });
 
-test('a page of another origin is told from the headers as they come over the wire, however their names are written', async (t) => {
+test('a page of another origin is recognized by its headers on the wire, in capitals or small letters', async (t) => {
   const service = await listen(
     testService(DEFAULT_LIMITS, { corsOrigin: null }).requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS },
   );

@@ -146,7 +146,7 @@ const IN_FORCE: Readonly<Record<LimitName, readonly [limit: number, holds: (serv
     assert.equal(await readAll(longest), '');
     later.destroy();
     assert.equal(statusOf(await exchange(address.port, asked)), 200);
-    // What was held is free again.
+    // The bytes that the two bodies had reserved are free again.
     const body = JSON.stringify({ text: 'a'.repeat(400_000) });
     for (let i = 0; i < 5; i++) assert.equal(statusOf(await exchange(address.port, post('/api/v1/extract', body))), 200);
   }],

@@ -99,7 +99,7 @@ test('when a client with waiting requests goes, nothing is left', async () => {
     const { socket } = await flooded(4_000);
     await settled();
     socket.resetAndDestroy();
-    // Nobody reads from it, so that the next write tells.
+    // The service does not read from the socket, so the next write finds that the client is gone.
     release!();
     await until(() => connections().open === 0);
   }

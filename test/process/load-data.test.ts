@@ -87,7 +87,7 @@ for (const [what, bytes, sentence] of REFUSED) {
   });
 }
 
-test('what is not there, is no file or is in no such folder is told as missing', () => {
+test('a path to nothing, to a folder without data or to a device is reported as a missing data file', () => {
   for (const place of [join(folder, 'nowhere.kdb'), folder, '/dev/null']) {
     assert.match(String(loaded(place)), / name a kontor-data-….kdb/, place);
   }
@@ -124,7 +124,7 @@ test('a file is read a mebibyte at a time into memory that goes back to the syst
   assert.equal(nextDescriptor(), before);
 });
 
-test('what is no data file is refused before it is read whole', () => {
+test('a file that is not a data file is refused before it is read whole', () => {
   const file = fileOf(Buffer.alloc(2 ** 21));
   assert.throws(() => readDataFile(findDataFile(file, 'all')!, false).next(), /data file/);
 });
@@ -136,7 +136,7 @@ test('of data that are read as they are needed threads are given the whole', () 
   assert.ok(Buffer.from(opened.data.bundle).equals(all));
 });
 
-test("an operator's folder is read with the data, and what is wrong with it is told as its own", () => {
+test("an operator's folder is read with the data, and its errors are reported as errors of the folder", () => {
   const bundle = fileOf(all);
   const folderOf = (files: Readonly<Record<string, string>>): string => {
     const own = temporaryFolder();
@@ -173,7 +173,7 @@ test('a file that becomes shorter while it is read is refused', () => {
   assert.throws(() => [...steps], /renaming/);
 });
 
-test('the version is read from the head alone, and is null of what is no data file', () => {
+test('the version is read from the head alone, and is null if the file is not a data file', () => {
   const versionOfFile = (bytes: Uint8Array): string | null => versionIn(findDataFile(fileOf(bytes), 'all')!);
   assert.match(String(versionOfFile(all)), /^\d{4}/);
   assert.equal(versionOfFile(changed((copy) => (copy[copy.length - 1]! ^= 1))), versionOfFile(all));

@@ -52,7 +52,7 @@ test('a duration counts in its bucket and in every wider one; a bound belongs to
   assert.match(text, /_count\{[^}]*\} 4\n/);
 });
 
-test('how long answers take is known to a factor of 2.5 from 50 µs to a quarter of a second, and to a whole one in steps of four', () => {
+test('durations are counted in steps of a factor of 2.5 from 50 µs to 250 ms, and of 4 up to one second', () => {
   const counters = openCounters();
   counters.observe(answered, 'GET', 0.001);
   const totals = openTotals(info);
@@ -129,17 +129,22 @@ const PROCESS_METRICS = new Set(
   'cpu_seconds_total open_fds max_fds virtual_memory_bytes virtual_memory_max_bytes resident_memory_bytes heap_bytes start_time_seconds threads'.split(' ').map((name) => `process_${name}`),
 );
 
+function typeOf(family: string): string {
+  if (family.endsWith('_total')) return 'counter';
+  return family.endsWith('_duration_seconds') ? 'histogram' : 'gauge';
+}
+
 test('every family has the type that its name promises, and those of any process their usual names: rates and dashboards go by them', () => {
   const totals = openTotals(info);
   totals.add(1, { series: [], figures, data });
   const types = [...totals.text().matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name!, type!] as const);
   for (const [name, type] of types) {
-    assert.equal(type, name.endsWith('_total') ? 'counter' : name.endsWith('_duration_seconds') ? 'histogram' : 'gauge', name);
+    assert.equal(type, typeOf(name), name);
     assert.ok(PROCESS_METRICS.has(name) || name.startsWith('kontor_'), name);
   }
 });
 
-test('it tells the data of each worker once, the age of the oldest feed among them, and whether they were taken up when they were last read', () => {
+test('the metrics name each data version of the workers once, the age of the oldest feed, and whether the last reload succeeded', () => {
   const totals = openTotals(info, () => Date.UTC(2026, 9, 3));
   const report = { series: [], figures };
   totals.add(1, { ...report, data });

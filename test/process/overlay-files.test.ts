@@ -48,8 +48,8 @@ test('the version changes with the bytes and with the names', () => {
 });
 
 test('a folder that cannot be meant is refused with a sentence', () => {
-  const refused = (files: Readonly<Record<string, string | Uint8Array>>, told: RegExp): void => assert.match(
-    String(readOverlayFiles(folderOf(files))), told,
+  const refused = (files: Readonly<Record<string, string | Uint8Array>>, sentence: RegExp): void => assert.match(
+    String(readOverlayFiles(folderOf(files))), sentence,
   );
   refused({ 'README.md': '' }, /has no table/);
   refused({ 'banks/DE.tsv': '' }, /banks\/DE\.tsv is not a table/);

@@ -101,7 +101,7 @@ test('the first worker starts alone; the port is opened once it is ready, and th
 
 for (const [what, environment, expected] of [
   ['share one heap, without large buffers', { PATH: '/bin' }, { ...MALLOC_SETTINGS, PATH: '/bin' }],
-  ['have the heaps that the first process was told to have', { MALLOC_ARENA_MAX: '4', MALLOC_MMAP_THRESHOLD_: '65536' },
+  ['have the heaps that the environment of the first process sets', { MALLOC_ARENA_MAX: '4', MALLOC_MMAP_THRESHOLD_: '65536' },
     { MALLOC_ARENA_MAX: '4', MALLOC_MMAP_THRESHOLD_: '65536' }],
 ] as const) {
   test(`the threads of a worker ${what}`, (t) => assert.deepEqual(startPrimary(t, { environment }).environments(), [expected]));
@@ -143,7 +143,7 @@ test('connections go to the worker with the fewest that it has not taken up, and
   assert.equal(other!.sockets[1], one!.sockets[1]);
 });
 
-test('a worker that leaves gets no more connections, and is told when none is on its way', async (t) => {
+test('a worker that leaves gets no more connections, and a message when no connection is on its way to it', async (t) => {
   const { forked: [one, other], connected } = await startWhole(t);
   one!.says({ kind: 'leaving' });
   assert.deepEqual(one!.kinds(), ['left']);
@@ -195,7 +195,7 @@ test('a worker that has ended is not asked, its figures are gone, what it counte
   assert.deepEqual(other!.messages, []);
 });
 
-test('data are read anew by one worker after the other, and the log says from when on all answer from them', async (t) => {
+test('workers reload the data one after another, and the log says when all of them answer from the new data', async (t) => {
   const { forked: [one, other], does, log } = await startWhole(t);
   does.reload();
   assert.deepEqual([one!.kinds(), other!.kinds()], [['reload'], []]);
@@ -207,7 +207,7 @@ test('data are read anew by one worker after the other, and the log says from wh
   assert.deepEqual(log, ['answers from data d2 from now on']);
 });
 
-test('they are told in the order of their numbers, also where the first was started last', async (t) => {
+test('workers reload in the order of their numbers, even if the first worker was started last', async (t) => {
   const { forked, does, pass } = await startWhole(t);
   forked[0]!.ends(1);
   pass(FIXED_LIMITS.worker_first_pause.value);
@@ -216,7 +216,7 @@ test('they are told in the order of their numbers, also where the first was star
   assert.deepEqual(forked.map((one) => one.kinds()), [[], [], ['reload']]);
 });
 
-test('where one cannot use the data, those behind it are not told, and /metrics says so', async (t) => {
+test('if a worker cannot use the data, the workers after it do not reload, and /metrics says so', async (t) => {
   const { forked: [one, other], does, log } = await startWhole(t);
   does.reload();
   one!.says({ kind: 'reloaded', outcome: { problem: 'the file is cut off' } });
@@ -231,7 +231,7 @@ for (const [what, over] of [
   ['ends', (one: FakeWorker) => one.ends(1)],
   ['hangs', (_: FakeWorker, pass: (milliseconds: number) => void) => pass(FIXED_LIMITS.worker_reload.value)],
 ] as const) {
-  test(`a worker that ${what} while it reads the data anew is passed over`, async (t) => {
+  test(`a worker that ${what} while it reloads the data is skipped`, async (t) => {
     const { forked: [one, other], does, log, pass } = await startWhole(t);
     does.reload();
     over(one!, pass);
@@ -241,7 +241,7 @@ for (const [what, over] of [
   });
 }
 
-test('a worker that was started before the data changed and is ready after it reads them anew', async (t) => {
+test('a worker that was started before the data changed, and is ready after the change, reloads them', async (t) => {
   const { forked, does, pass } = await startWhole(t);
   forked[1]!.ends(1);
   pass(FIXED_LIMITS.worker_first_pause.value);
@@ -259,7 +259,7 @@ test('with no worker there the data are not taken up', async (t) => {
   assertSays(log[2], '… worker');
 });
 
-test('it drains when all have drained: each is told the delay, and the port stays open until it is over', async (t) => {
+test('a drain ends when all workers have drained; each worker gets the delay, and the port stays open until the delay ends', async (t) => {
   const { forked, does, closed, pass } = await startWhole(t);
   let isDrained = false;
   void does.drain(DRAIN_DELAY).then(() => (isDrained = true));
@@ -282,7 +282,7 @@ test('a fault of its own that nothing caught drains it at once', async (t) => {
   for (const one of forked) assert.deepEqual(one.messages, [{ kind: 'drain', delay: 0 }]);
 });
 
-test('one that ends badly before it served anything is no bad end', async (t) => {
+test('a worker that fails during a drain before it served anything does not change the exit code', async (t) => {
   const { forked, does, pass } = await startWhole(t);
   forked[1]!.ends(1);
   pass(FIXED_LIMITS.worker_first_pause.value);

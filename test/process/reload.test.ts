@@ -28,20 +28,20 @@ test('steps are taken in turns that leave room for others, and what comes of the
 
 test('reloads come one after the other, and those asked for meanwhile are one more', async () => {
   const outcomes: Reloaded[] = [{ dataVersion: 'd2' }, { problem: 'no file' }];
-  const told: boolean[] = [];
+  const outcomesTaken: boolean[] = [];
   let underWay = 0;
   const reload = reloader(async () => {
     assert.equal(++underWay, 1);
     await new Promise(setImmediate);
     underWay--;
     return outcomes.shift()!;
-  }, (isTaken) => told.push(isTaken));
+  }, (isTaken) => outcomesTaken.push(isTaken));
   for (let asked = 0; asked < 5; asked++) reload();
-  await until(() => told.length === 2);
+  await until(() => outcomesTaken.length === 2);
   await new Promise(setImmediate);
-  assert.deepEqual(told, [true, false]);
+  assert.deepEqual(outcomesTaken, [true, false]);
   outcomes.push({ dataVersion: 'd3' });
   reload();
-  await until(() => told.length === 3);
-  assert.deepEqual(told, [true, false, true]);
+  await until(() => outcomesTaken.length === 3);
+  assert.deepEqual(outcomesTaken, [true, false, true]);
 });

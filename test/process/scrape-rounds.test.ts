@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { FIXED_LIMITS } from '../../src/base/limits.ts';
 import { scrapeRounds } from '../../src/process/scrape-rounds.ts';
 
-test('a round is over when all have reported, and what comes later is no part of the next', () => {
+test('a round ends when all workers have reported, and a late report does not count in the next round', () => {
   const rounds = scrapeRounds();
   const over: string[] = [];
   const first = rounds.begin(2, () => over.push('first'));

@@ -6,7 +6,7 @@ import { testService } from '../support/service.ts';
 
 const PATH = '/.well-known/security.txt';
 
-test('who finds a weakness is told whom to write to, where the operator says so', () => {
+test('security.txt names the contact for reports of weaknesses, if the operator has set it', () => {
   const response = askRaw(testService(undefined, { securityContact: 'mailto:security@kontor.example' }).requestHandler, 'GET', PATH);
   assert.equal(response.status, 200);
   assert.ok(response.headers.lines.includes('text/plain; charset=utf-8'));

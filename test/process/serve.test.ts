@@ -116,7 +116,7 @@ test('a port in use and a foreign address are clear messages', async () => {
   assertSays(String(await served({ host: '192.0.2.1' })), '… address');
 });
 
-test('it says how many connections the open files are enough for, where that is too few', () => {
+test('a warning says how many connections the limit of open files allows, if these are too few', () => {
   assert.equal(openFilesWarning(1), null);
   assert.match(openFilesWarning(1e9)!, /^only \d+ files may be open, too few for 1000000000 connections: .* KONTOR_CONNECTIONS to \d+$/);
   // The process has fifty other open files.
@@ -125,7 +125,7 @@ test('it says how many connections the open files are enough for, where that is 
   assert.ok(openFilesWarning(most - 49)!.endsWith(` to ${most - 50}`));
 });
 
-test('data that are read anew are answered from at once, under their own tag; those that cannot be used leave it as it was', async () => {
+test('after a reload answers come from the new data at once, under their own tag; unusable data change nothing', async () => {
   const file = join(folder, 'swapped.kdb');
   writeFileSync(file, bytes);
   const { origin, reload, report, dataVersion } = await serving({ data: { bundle: file, choice: 'all', overlay: null } });

@@ -25,7 +25,7 @@ test('who has an answer of other settings, or of another build of the same versi
   }
 });
 
-test('a probe tells its state, which program and data answer, and how many days old the oldest is of the lists that are issued anew', (t) => {
+test('a probe reports the state, the versions of program and data, and the age of the oldest list that is issued regularly', (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 23, 12) });
   const context = testContext();
   const withFeeds = (datasets: readonly Pick<Dataset, 'name' | 'asOf' | 'issued'>[], isReady = true) =>
@@ -36,7 +36,7 @@ test('a probe tells its state, which program and data answer, and how many days 
         context: { ...context, directory: { ...context.directory, version: 'd1', datasets: () => datasets as readonly Dataset[] } },
       },
     );
-  const told = ({ requestHandler }: ReturnType<typeof testService>, path: string): readonly [number, unknown] => {
+  const answerTo = ({ requestHandler }: ReturnType<typeof testService>, path: string): readonly [number, unknown] => {
     const answer = askRaw(requestHandler, 'GET', path);
     return [answer.status, JSON.parse(bytesOf(answer).toString())];
   };
@@ -46,8 +46,8 @@ test('a probe tells its state, which program and data answer, and how many days 
   ] as const;
   const of = { version: VERSION, data_version: 'd1' };
   const oldest = { name: 'de', as_of: '2026-10-30', age_days: 24 };
-  assert.deepEqual(told(withFeeds(feeds), '/healthz'), [200, { status: 'ok', ...of }]);
-  assert.deepEqual(told(withFeeds(feeds), '/readyz'), [200, { status: 'ready', ...of, oldest_feed: oldest }]);
-  assert.deepEqual(told(withFeeds(feeds, false), '/readyz'), [503, { status: 'draining', ...of, oldest_feed: oldest }]);
-  assert.deepEqual(told(withFeeds([]), '/readyz'), [200, { status: 'ready', ...of, oldest_feed: null }]);
+  assert.deepEqual(answerTo(withFeeds(feeds), '/healthz'), [200, { status: 'ok', ...of }]);
+  assert.deepEqual(answerTo(withFeeds(feeds), '/readyz'), [200, { status: 'ready', ...of, oldest_feed: oldest }]);
+  assert.deepEqual(answerTo(withFeeds(feeds, false), '/readyz'), [503, { status: 'draining', ...of, oldest_feed: oldest }]);
+  assert.deepEqual(answerTo(withFeeds([]), '/readyz'), [200, { status: 'ready', ...of, oldest_feed: null }]);
 });

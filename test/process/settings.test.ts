@@ -112,20 +112,20 @@ for (const [call, message] of REFUSED) {
   });
 }
 
-test('what is called like a setting and is none is told with the name that was meant; what Kubernetes adds is not', () => {
-  const told = (environment: Readonly<Record<string, string>>): string => unknownSettings(environment).join('\n');
-  assertSays(told({ KONTOR_BULK_ITEM: '5' }), '… KONTOR_BULK_ITEM … setting … KONTOR_BULK_ITEMS');
-  assert.match(told({ KONTOR_OVERLYA: 'x' }), /is KONTOR_OVERLAY meant/);
-  for (const name of ['PORT', 'HOST']) assert.match(told({ [`KONTOR_${name}`]: '8080' }), new RegExp(`is ${name} meant`));
+test('a variable that is named like a setting is reported with the setting that is meant; variables of Kubernetes are not', () => {
+  const messages = (environment: Readonly<Record<string, string>>): string => unknownSettings(environment).join('\n');
+  assertSays(messages({ KONTOR_BULK_ITEM: '5' }), '… KONTOR_BULK_ITEM … setting … KONTOR_BULK_ITEMS');
+  assert.match(messages({ KONTOR_OVERLYA: 'x' }), /is KONTOR_OVERLAY meant/);
+  for (const name of ['PORT', 'HOST']) assert.match(messages({ [`KONTOR_${name}`]: '8080' }), new RegExp(`is ${name} meant`));
   // Four slips from a setting, and five.
-  assert.match(told({ KONTOR_OVERLAY_DIR: 'x' }), /is KONTOR_OVERLAY meant/);
-  assertSays(told({ KONTOR_OVERLAY_PATH: 'x' }), '… KONTOR_OVERLAY_PATH … setting');
+  assert.match(messages({ KONTOR_OVERLAY_DIR: 'x' }), /is KONTOR_OVERLAY meant/);
+  assertSays(messages({ KONTOR_OVERLAY_PATH: 'x' }), '… KONTOR_OVERLAY_PATH … setting');
   for (const name of ['KONTOR_KONTOR_SERVICE_HOST', 'KONTOR_PORT_NUMBER']) {
-    assert.ok(told({ [name]: 'x' }).startsWith(`${name} is not a setting`), name);
+    assert.ok(messages({ [name]: 'x' }).startsWith(`${name} is not a setting`), name);
   }
-  assertSays(told({ KONTOR_COLOUR_OF_THE_PAGE: 'x' }), '… KONTOR_COLOUR_OF_THE_PAGE … setting');
+  assertSays(messages({ KONTOR_COLOUR_OF_THE_PAGE: 'x' }), '… KONTOR_COLOUR_OF_THE_PAGE … setting');
   assert.equal(
-    told({
+    messages({
       KONTOR_BULK_ITEMS: '5', KONTOR_DATA: 'x', KONTOR_HOSTS: 'x', PORT: '1', KONTOR_SERVICE_HOST: '10.0.0.1',
       KONTOR_PORT: 'tcp://10.0.0.1:80', KONTOR_PORT_80_TCP_ADDR: 'x',
     }),

@@ -80,23 +80,23 @@ test('it answers from the data that are named, with the data of the operator, an
   mkdirSync(join(folder, 'own', 'banks'), { recursive: true });
   writeFileSync(join(folder, 'own', 'banks', 'de.tsv'), 'bank_code\tname\tbic\tas_of\n37040044\tHausbank\tHAUSDEFF\t2026-11-01\n');
   put('data.mjs', `import { kontor, kontorSync } from 'kontor';
-const told = async (make) => { try { const k = await make(); return [k.coverage().data_version, ${ASK}]; } catch (error) { return error.message; } };
+const answers = async (make) => { try { const k = await make(); return [k.coverage().data_version, ${ASK}]; } catch (error) { return error.message; } };
 const data = process.argv[2];
-console.log(JSON.stringify([await told(() => kontorSync({ data: data + '/newer.kdb' })), await told(() => kontor({ data, sources: 'official' })), await told(() => kontorSync({ sources: 'official' })),
-  await told(() => kontor({ data: data + '/newer.kdb', sources: 'official' })), await told(() => kontor({ data: 'package.json' }))]));
+console.log(JSON.stringify([await answers(() => kontorSync({ data: data + '/newer.kdb' })), await answers(() => kontor({ data, sources: 'official' })), await answers(() => kontorSync({ sources: 'official' })),
+  await answers(() => kontor({ data: data + '/newer.kdb', sources: 'official' })), await answers(() => kontor({ data: 'package.json' }))]));
 `);
   const { data_version: version } = JSON.parse(readFileSync(join(installed, 'data', 'MANIFEST.json'), 'utf8')) as { data_version: string };
-  const told = async (more: NodeJS.ProcessEnv): Promise<unknown[]> => JSON.parse(
+  const answers = async (more: NodeJS.ProcessEnv): Promise<unknown[]> => JSON.parse(
     await shell(`"${NODE}" data.mjs ${folder}`, project, more),
   ) as unknown[];
-  const [named, inFolder, official, refused, broken] = await told({});
+  const [named, inFolder, official, refused, broken] = await answers({});
   assert.deepEqual([named, inFolder], [[version, 'Commerzbank'], official]);
   assert.equal((official as string[])[0], `${version}-official`);
   assert.match(String(refused), /KONTOR_SOURCES=official.*name a/);
   assert.match(String(broken), /data file package\.json cannot be used/);
-  const [[ownVersion, ownBank]] = (await told({ KONTOR_OVERLAY: join(folder, 'own') })) as [[string, string]];
+  const [[ownVersion, ownBank]] = (await answers({ KONTOR_OVERLAY: join(folder, 'own') })) as [[string, string]];
   assert.deepEqual([ownVersion.startsWith(`${version}+`), ownBank], [true, 'Hausbank']);
-  assertSays(String((await told({ KONTOR_OVERLAY: folder }))[0]), '… folder … KONTOR_OVERLAY');
+  assertSays(String((await answers({ KONTOR_OVERLAY: folder }))[0]), '… folder … KONTOR_OVERLAY');
 });
 
 const examples = routes(COMMAND_LIMITS).flatMap(({

@@ -85,7 +85,7 @@ function load(port: number): { readonly heard: readonly string[][]; readonly sto
 const withoutRepeats = (names: readonly string[]): string[] => names.filter((name, i) => name !== names[i - 1]);
 
 for (const workers of ['1', '2']) {
-  test(`with ${workers} processes SIGHUP takes up other data under load: every answer is right, none is lost, and a client never goes back`, { timeout: 120_000 }, async () => {
+  test(`with ${workers} processes SIGHUP loads other data: every answer is right, none is lost, and no client goes back`, { timeout: 120_000 }, async () => {
     const { child, port, file, end, logged } = await start(['--workers', workers]);
     const { heard, stop } = load(port);
     await until(() => heard.length === CLIENTS && heard.every((mine) => mine.length > 20));
@@ -99,7 +99,7 @@ for (const workers of ['1', '2']) {
     assert.equal((await end).code, 0);
   });
 
-  test(`with ${workers} processes data that cannot be used are told, and those before served on; /metrics says so until others are taken up`, { timeout: 120_000 }, async () => {
+  test(`with ${workers} processes unusable data are logged, and the old data answer; /metrics says so until a reload works`, { timeout: 120_000 }, async () => {
     const { child, origin, file, end, logged } = await start(['--workers', workers]);
     const metrics = async (): Promise<string> => (await fetch(`${origin}/metrics`)).text();
     const said = async (path: string) => ((await (await fetch(origin + path)).json()) as { data_version: string }).data_version;
@@ -155,7 +155,7 @@ test('the memory of data that are replaced is given back to the system', () => {
   assert.ok(grown! < size / 2, `${grown} bytes`);
 });
 
-test("an operator's own rows are read anew too; a bad one is named by file and line, and none of it is logged", async () => {
+test("a reload reads an operator's own rows too; a bad row is named by file and line, and none of its values is logged", async () => {
   const overlay = temporaryFolder();
   const table = join(overlay, 'banks', 'be.tsv');
   mkdirSync(join(overlay, 'banks'));
@@ -245,7 +245,7 @@ test('after a refused reload, workers that die come back with the data that the 
   assert.equal((await end).code, 0);
 });
 
-test('a data file that cannot be used is refused before the port is opened; the command line and the tools name the same bank from the same file', async () => {
+test('unusable data are refused before the port opens; the command line and the tools find the same bank in the same file', async () => {
   const file = join(temporaryFolder(), 'kontor-data.kdb');
   const environment = { KONTOR_DATA: file };
   assert.match((await ended(run([], environment))).errors, /kontor-data\.kdb/);

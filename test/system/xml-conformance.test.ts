@@ -71,7 +71,7 @@ function wrong({ isWellFormed, bytes }: Case): string | null {
   return kind === 'well-formed' ? null : `is well-formed and read as ${kind}`;
 }
 
-test('what is not well-formed is never read as such, what is well-formed is read, and a document type is told', {
+test('a file that is not well-formed is refused, a well-formed file is read, and a document type is reported', {
   skip: packages === null && NO_PACKAGES,
 }, async () => {
   const counts = { wellFormed: 0, notWellFormed: 0, withoutDocumentType: 0 };

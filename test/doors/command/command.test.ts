@@ -22,19 +22,28 @@ interface Counted {
 }
 const isAllValid = ({ valid = true, wrong_count = 0 }: Counted): boolean => valid && wrong_count === 0;
 
+const wordOfPath = (path: string): string => wordOf([...operations.values()].find((one) => one.path === path)!);
+
+function optionWord(name: string, value: unknown): string {
+  if (value === true) return `--${optionOf(name)}`;
+  return `--${optionOf(name)}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`;
+}
+
 for (const [word, route] of operations) {
   test(`${word}: every example prints the bytes of the HTTP answer, except for the names of commands`, async () => {
     for (const { input } of route.examples) {
       // Each example needs a new service, because results without a seed depend on earlier results.
       const { requestHandler, service } = testService();
-      const words = Object.entries(input).flatMap(([name, value]) => (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => (one === true ? `--${optionOf(name)}` : `--${optionOf(name)}=${typeof one === 'object' ? JSON.stringify(one) : String(one)}`)));
+      const words = Object.entries(input).flatMap(
+        ([name, value]) => (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => optionWord(name, one)),
+      );
       const { output, errors, code } = await ran([word, ...words, '--json']);
       const served = service.routes.find(({ name }) => name === route.name)!;
       const response = ask(requestHandler, served, served.methods.at(-1)!, input);
       const text = bytesOf(response).toString();
       assert.equal(
         output,
-        `${response.status === 200 ? text : text.replaceAll(OPERATION_PATH, (path) => wordOf([...operations.values()].find((one) => one.path === path)!))}\n`,
+        `${response.status === 200 ? text : text.replaceAll(OPERATION_PATH, wordOfPath)}\n`,
       );
       assert.equal(errors, '');
       assert.equal(code > 0, response.status !== 200 || !isAllValid(JSON.parse(output) as Counted));

@@ -17,11 +17,10 @@ const { requestHandler } = testService();
 function post(body: unknown, headers: Record<string, string> = {}, handler = requestHandler) {
   const pending = handler.handle({ method: 'POST', target: '/mcp', header: (name) => headers[name] });
   assert.ok('withBody' in pending);
-  const response = finish(
-    pending.withBody(Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))),
-  );
-  const text = bytesOf(response).toString();
-  return { ...response, json: text === '' ? null : (JSON.parse(text) as Json) };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = finish(pending.withBody(Buffer.isBuffer(body) ? body : Buffer.from(text)));
+  const answer = bytesOf(response).toString();
+  return { ...response, json: answer === '' ? null : (JSON.parse(answer) as Json) };
 }
 
 const codeOf = ({ json }: ReturnType<typeof post>): unknown => (json?.['error'] as Json | undefined)?.['code'];

@@ -43,10 +43,10 @@ test('a result contains data, the text of the data, a hint and a picture, in thi
   const text = { type: 'text', text: JSON.stringify(data) };
   const hint = { type: 'text', text: 'Ask "them".' };
   const image = { type: 'image', mimeType: 'image/png', data: 'AQID' };
-  for (const [drawn, told, content] of [
+  for (const [drawn, hintText, content] of [
     [null, null, [text]], [picture, null, [text, image]], [null, hint.text, [text, hint]], [picture, hint.text, [text, hint, image]],
   ] as const) {
-    assert.deepEqual(parsed(serialize(data, drawn, told)), { structuredContent: data, content, isError: false });
+    assert.deepEqual(parsed(serialize(data, drawn, hintText)), { structuredContent: data, content, isError: false });
   }
   for (const [drawn, content] of [[null, [text]], [picture, [text, image]]] as const) {
     assert.deepEqual(parsed(plainResult(data, drawn)), { structuredContent: data, content, isError: false });

@@ -238,7 +238,7 @@ test('a bulk call returns the problems, and all results on request', () => {
   assert.doesNotMatch(text, /nothing/);
 });
 
-test('the answer tells a model the next step, by the names of tools', () => {
+test('the answer names the next step for a model, with the name of a tool', () => {
   const texts = (name: string, given: Json): string[] => (result(
     call(name, given),
   )['content'] as { text: string }[]).map(({ text }) => text);

@@ -26,14 +26,14 @@ test('short answers exist for lists of accounts, coverage, countries, rules, pic
 
 test('a list of accounts returns the problems and the number of omitted results, or all results on request', () => {
   const [good, wrong] = ['DE62370400440532013001', 'BE68539007547035'];
-  const told = (given: Json): readonly unknown[] => {
+  const partOf = (given: Json): readonly unknown[] => {
     const { results, more, count } = data('validateBulk', given);
     return [count, results.map(({ iban }) => iban), more];
   };
-  assertSays(told({ ibans: [good, wrong] }), [2, [wrong], '… 1']);
-  assertSays(told({ ibans: [good, wrong], all: false }), [2, [wrong], '… 1']);
-  assert.deepEqual(told({ ibans: [good, wrong], all: true }), [2, [good, wrong], undefined]);
-  assert.deepEqual(told({ ibans: [wrong] }), [1, [wrong], undefined]);
+  assertSays(partOf({ ibans: [good, wrong] }), [2, [wrong], '… 1']);
+  assertSays(partOf({ ibans: [good, wrong], all: false }), [2, [wrong], '… 1']);
+  assert.deepEqual(partOf({ ibans: [good, wrong], all: true }), [2, [good, wrong], undefined]);
+  assert.deepEqual(partOf({ ibans: [wrong] }), [1, [wrong], undefined]);
   assert.deepEqual(
     data('validateBulk', { ibans: [good, wrong], fields: ['error_code', 'iban', 'bic'] }).results,
     [{ error_code: 'INVALID_CHECK_DIGITS', iban: wrong, bic: null }],

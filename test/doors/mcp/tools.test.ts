@@ -74,7 +74,10 @@ test('a number becomes a text if the input is a text, and stays a number otherwi
       'Says it.',
       {
         inputs: { name: optional(string()), count: optional(integer()) },
-        handle: (input: unknown) => { given.push(input); return ok({ text: '' }); },
+        handle: (input: unknown) => {
+          given.push(input);
+          return ok({ text: '' });
+        },
       },
     ),
   );
@@ -109,7 +112,10 @@ test('an operation that draws pictures gives the tool a picture, if the code can
     return (JSON.parse(`{${Buffer.from(answer.value, 'latin1').toString()}}`) as { readonly content: Json[] }).content.slice(1);
   };
   const asked: unknown[] = [];
-  const draw = (input: unknown) => { asked.push(input); return ok({ form: forms[1], bytes: Uint8Array.from([7]) }); };
+  const draw = (input: unknown) => {
+    asked.push(input);
+    return ok({ form: forms[1], bytes: Uint8Array.from([7]) });
+  };
   assert.deepEqual(content({ forms, inputs: ['output'], handle: draw }), [{ type: 'image', mimeType: 'image/png', data: 'Bw==' }]);
   assert.deepEqual(asked, [{ name: 'x', output: 'png' }]);
   assert.deepEqual(content({ forms, inputs: ['output'], handle: () => null }), []);

@@ -183,8 +183,8 @@ test('contents of a list without accounts names the content in words', () => {
     order_number: /order/, phone: /telephone/, date: null, amount: null, currency: null, email: null, text: null, empty: null,
   };
   for (const [kind, words] of Object.entries(WORDS)) {
-    const told = kindInWords({ column: 0, kind: kind as ColumnKind, country: null });
-    if (words === null) assert.equal(told, null, kind);
-    else assert.match(told ?? '', words, kind);
+    const description = kindInWords({ column: 0, kind: kind as ColumnKind, country: null });
+    if (words === null) assert.equal(description, null, kind);
+    else assert.match(description ?? '', words, kind);
   }
 });

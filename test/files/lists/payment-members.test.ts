@@ -49,12 +49,12 @@ test('each element is read in its place alone', () => {
 });
 
 test('the namespace gives message, version and national form, and the names say who pays or is paid', () => {
-  for (const [message, told, first] of [
+  for (const [message, expected, first] of [
     ['pain.001.001.09', 'pain.001.001.09', 'Payee'], ['pain.008.001.08', 'pain.008.001.08', 'Payer'],
     ['pain.001.001.03.ch.02', 'pain.001.001.03.ch.02', 'Payee'], ['pain.001', 'pain.001', 'Payee'], ['pain.008:x', 'pain.008', 'Payer'],
   ] as const) {
     const { reader } = read('<T></T>', { message });
-    assert.deepEqual([reader.message, reader.names], [told, [first, 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line']]);
+    assert.deepEqual([reader.message, reader.names], [expected, [first, 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line']]);
   }
   for (const message of ['pain.002.001.10', 'camt.053.001.08', 'xpain.001.001.09']) {
     assert.throws(() => read('<T></T>', { message }), PaymentsFault, message);

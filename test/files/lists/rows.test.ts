@@ -5,7 +5,7 @@ import { declaredDelimiter, delimitedLine, lineEndOf, quoted, rowFault, rowsOfTe
 import { assertSays } from '../../support/says.ts';
 
 /** Rows as `line: cell|cell`, an open one with an exclamation mark. */
-const told = (text: string, delimiter: string | null = ';', most?: number): string[] =>
+const listed = (text: string, delimiter: string | null = ';', most?: number): string[] =>
   rowsOfText(text, delimiter, most).map(({ cells, line, isOpen }) => `${line}${isOpen ? '!' : ''}: ${cells.join('|')}`);
 
 const ROWS: readonly (readonly [what: string, text: string, rows: readonly string[]])[] = [
@@ -35,15 +35,15 @@ const ROWS: readonly (readonly [what: string, text: string, rows: readonly strin
 ];
 
 describe('a text has its rows', () => {
-  for (const [what, text, rows] of ROWS) test(what, () => assert.deepEqual(told(text), rows));
+  for (const [what, text, rows] of ROWS) test(what, () => assert.deepEqual(listed(text), rows));
 
   test('as plain lines, in which quotes and delimiters mean nothing', () => assert.deepEqual(
-    told('"a;b\n\nc"', null), ['1: "a;b', '3: c"'],
+    listed('"a;b\n\nc"', null), ['1: "a;b', '3: c"'],
   ));
 
   test('ends after the maximum number of rows', () => {
     assert.deepEqual(
-      [told('a\nb\nc', ';', 2), told('a\nb', ';', 1), told('a\nb', ';', 0), told('a\nb', ';', 9)],
+      [listed('a\nb\nc', ';', 2), listed('a\nb', ';', 1), listed('a\nb', ';', 0), listed('a\nb', ';', 9)],
       [['1: a', '2: b'], ['1: a'], [], ['1: a', '2: b']],
     );
   });

@@ -40,7 +40,7 @@ test('one fault is one finding', () => {
   assert.deepEqual(shown(T.replace('<MsgId>MSG-1</MsgId>', '<MsgID>MSG-1</MsgID>')), ['structure.unexpected error 5']);
 });
 
-test('a payment of another service level is told once and is not held to the rules of SEPA', () => {
+test('a payment of another service level is reported once, and is not checked against the rules of SEPA', () => {
   const foreign = T.replace('<Cd>SEPA</Cd>', '<Cd>URGP</Cd>').replaceAll('"EUR"', '"USD"').replace('>SLEV<', '>SHAR<');
   assert.deepEqual(shown(foreign), ['code.service-level error 18']);
   assert.deepEqual(shown(T.replace(/<PmtTpInf>[^]*<\/PmtTpInf>/, '')), ['code.service-level error 13']);
@@ -90,8 +90,8 @@ test('the gravest finding of a rule is its severity, whichever comes first: who 
 });
 
 /**
- * How characters are written in plain text: umlauts with e (DIN 5007-2), ligatures as their two letters, other letters as their base, marks
- * as the nearest one of the basic set.
+ * Characters and their plain text. Umlauts become letters with e (DIN 5007-2), and ligatures become their two letters. Other letters become
+ * their base letters, and marks become the nearest mark of the basic set.
  */
 const PLAIN: readonly (readonly [characters: string, plain: string])[] = [
   ['äöüÄÖÜß', 'ae oe ue Ae Oe Ue ss'], ['ẞ', 'SS'], ['æÆœŒ', 'ae AE oe OE'], ['øØłŁđĐ', 'o O l L d D'], ['þÞðÐı', 'th TH d D i'],
@@ -110,12 +110,12 @@ test('a text that not every bank takes comes back in letters that every bank tak
   assert.equal(right('Ж'), null);
 });
 
-test('a country that is none is told where it may be a code, with its capitals where they are one, and nothing longer: that may be an address', () => {
-  const told = (country: string) => checked(
+test('an unknown country is reported, with its capitals if these are a code; a longer text may be an address and is not repeated', () => {
+  const reported = (country: string) => checked(
     T.replace('<Nm>Erika Mustermann</Nm>', `$&<PstlAdr><TwnNm>Brussel</TwnNm><Ctry>${country}</Ctry></PstlAdr>`),
   ).findings.map(({ rule, value, right }) => [rule, value, right]);
   assert.deepEqual(
-    ['UK', 'be', 'BEL', 'Belgium'].map(told),
+    ['UK', 'be', 'BEL', 'Belgium'].map(reported),
     [
       [['address.country', 'UK', null]], [['address.country', 'be', 'BE']], [['address.country', 'BEL', null]],
       [['address.country', null, null]],
@@ -123,13 +123,13 @@ test('a country that is none is told where it may be a code, with its capitals w
   );
 });
 
-test('a collection on the day of the check is told from which day on banks take it: the next business day', () => {
+test('a collection on the day of the check is reported with the first day on which banks take it: the next business day', () => {
   const message = (on: string): string => checked(D.replace('2026-11-30', on), { on }).findings[0]!.message;
   assertSays(message('2026-11-23'), '… 2026-11-24');
   assertSays(message('2026-11-27'), '… 2026-11-30');
 });
 
-test('what is no payment message is named', () => {
+test('a file that is not a payment message is reported with its kind', () => {
   const message = (file: string | Uint8Array): string | undefined => checked(file).findings[0]?.message;
   assert.match(message('IBAN;Amount\nDE89;1\n')!, /CSV/);
   assert.match(message('<!DOCTYPE html><html></html>')!, /HTML/);
@@ -173,7 +173,7 @@ test('every prefix of a file has an answer: that it is cut off or malformed, and
   }
 });
 
-test('what is wrong with a payment in which the file breaks off is told, with its place', () => {
+test('the errors of a payment in which the file breaks off are reported, with their place', () => {
   const { findings } = checked(T.replace('BE57539007547135', 'BE58539007547135').replace('Invoice 1', 'A & B'));
   assert.deepEqual(findings.map(({ rule, payment }) => [rule, payment?.index]), [['account.check-digits', 1], ['xml.malformed', 1]]);
 });

@@ -8,7 +8,8 @@ const TEXTS = 300_000;
 const next = randomIntegers(600);
 const key = newKey(() => next(2 ** 31) / 2 ** 31);
 
-test('of many texts each is new once and known from then on, in less than 24 bytes each, and no growth copies much: others would wait for it', () => {
+// A growth that copies much would make other requests wait.
+test('each of many texts is new once and known from then on; a text takes less than 24 bytes, and no growth copies much', () => {
   const fingerprints = new Fingerprints(key, { values: false });
   const whole = TEXTS * 24;
   for (let i = 0; i < TEXTS; i++) {
@@ -28,7 +29,7 @@ test('a value stays with its texts while the tables grow', () => {
   assert.equal(fingerprints.update(['7'], (before) => before), 8);
 });
 
-test('a table that is full still tells what it remembers, and remembers nothing further', () => {
+test('a full table still recognizes the texts that it has, and remembers no further text', () => {
   const fingerprints = new Fingerprints(key, { values: false, most: 3 });
   for (const text of ['a', 'b', 'c']) {
     assert.ok(!fingerprints.isFull, text);

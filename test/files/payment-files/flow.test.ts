@@ -115,7 +115,7 @@ test('an equivalent amount counts as an amount, and a sum that has one amount un
   );
 });
 
-test('a prefix and CDATA are told once, where they first stand', () => {
+test('a prefix and CDATA are reported once, at their first place', () => {
   const prefixed = T.replace('xmlns=', 'xmlns:p=').replaceAll(/<(\/?)(?=[A-Z])/g, '<$1p:');
   assert.deepEqual(findingsAfter(T, /^[^]*$/, prefixed.replace(/\$/g, '$$$$')), ['xml.prefix warning /Document: null -> null']);
   assert.deepEqual(
@@ -133,7 +133,7 @@ test('a prefix and CDATA are told once, where they first stand', () => {
   );
 });
 
-test('a service level that is not SEPA is told of the batch once, and of each payment that has its own', () => {
+test('a service level that is not SEPA is reported once for its batch, and for each payment that has its own', () => {
   assert.deepEqual(findingsAfter(T, '<Cd>SEPA</Cd>', '<Cd>URGP</Cd>'), ['code.service-level error /PmtTpInf: URGP -> SEPA']);
   const own = T.replace(/<PmtTpInf>[^]*?<\/PmtTpInf>/, '').replace(
     /<\/PmtId>/g,
@@ -221,7 +221,7 @@ test('a check says when it needs no more of a file, and what it keeps in memory'
   assert.ok(read.heldBytes > before && before >= 4 * PIECE_BYTES);
 });
 
-test('a file is told by its first 512 bytes, in whatever pieces they come', () => {
+test('the kind of a file is recognized by its first 512 bytes, in pieces of any length', () => {
   for (const length of [100, 511, 512, 513]) {
     const check = checkOf();
     for (const byte of bytesOf('x'.repeat(length))) if (!check.push(Uint8Array.of(byte))) break;
@@ -231,7 +231,7 @@ test('a file is told by its first 512 bytes, in whatever pieces they come', () =
   assert.equal(checked(`${' '.repeat(500)}IBAN;Name`).findings[0]!.rule, 'message.unknown');
 });
 
-test('an encoding is told of whatever declares another than UTF-8, and in UTF-16', () => {
+test('a declared encoding other than UTF-8 is reported, and so is UTF-16', () => {
   const encoding = (name: string): string[] => findingsAfter(T, '"UTF-8"', `"${name}"`);
   assert.deepEqual([encoding('utf-8'), encoding('utf8')].map((one) => one.length === 0), [true, true]);
   for (const name of ['us-ascii', 'ISO-8859-15']) assert.deepEqual(encoding(name), [`xml.encoding error /: ${name} -> UTF-8`]);
@@ -241,7 +241,7 @@ test('an encoding is told of whatever declares another than UTF-8, and in UTF-16
   );
 });
 
-test('what is at its end is told with the version that is right, in debits too', () => {
+test('a version that banks no longer take is reported with the right version, in debits too', () => {
   assert.deepEqual(
     checked(T03).findings.map(({ rule, value, right, path }) => [rule, value, right, path]),
     [['message.version-retired', 'pain.001.001.03', 'pain.001.001.09', '/Document']],

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { unreadRoot, unreadStart } from '../../../src/files/payment-files/unread.ts';
 import { assertSays } from '../../support/says.ts';
 
-test('whoever sends another kind of file is told which it is; what may be XML is read', () => {
+test('a file of another kind is reported with its kind; a file that may be XML is read', () => {
   const cases: readonly (readonly [head: string, name: RegExp | null])[] = [
     ['PK\x03\x04\x14\0', /ZIP/], ['\x1f\x8b\x08\0', /gzip/], ['%PDF-1.7\n', /PDF/], ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', /Office/],
     ['{1:F01BANKDEFFXXXX0000000000}', /SWIFT MT/], [':20:STARTUMSE\r\n', /SWIFT MT/], ['{"Document":{}}', /JSON/], ['[{}]', /JSON/],
@@ -15,9 +15,9 @@ test('whoever sends another kind of file is told which it is; what may be XML is
     ['\0<', null], ['<!-- a;b -->\n', null],
   ];
   for (const [head, name] of cases) {
-    const told = unreadStart(head);
-    if (name === null) assert.equal(told, null, JSON.stringify(head));
-    else assert.match(String(told), name, JSON.stringify(head));
+    const reported = unreadStart(head);
+    if (name === null) assert.equal(reported, null, JSON.stringify(head));
+    else assert.match(String(reported), name, JSON.stringify(head));
   }
 });
 
@@ -36,9 +36,9 @@ const ROOTS: readonly (readonly [namespaces: string, local: string, name: RegExp
 test('another message is named by its namespace: whoever sent the wrong file of the day knows which it was', () => {
   for (const [namespaces, local, name] of ROOTS) {
     for (const one of namespaces.split(' ')) {
-      const told = unreadRoot(`urn:iso:std:iso:20022:tech:xsd:${one}`, local);
-      assert.deepEqual([told.rule, told.right], ['message.unknown', null], one);
-      assert.match(told.name, name, one);
+      const reported = unreadRoot(`urn:iso:std:iso:20022:tech:xsd:${one}`, local);
+      assert.deepEqual([reported.rule, reported.right], ['message.unknown', null], one);
+      assert.match(reported.name, name, one);
     }
   }
   const named = (namespace: string, local = 'Document'): string => unreadRoot(namespace, local).name;
@@ -53,16 +53,19 @@ test('another message is named by its namespace: whoever sent the wrong file of 
   assert.equal(named('urn:x'), 'another XML document');
 });
 
-test('another version is told with the one that is read, or with the namespace that is right', () => {
+test('another version is reported with the version that the check reads, or with the right namespace', () => {
   const xsd = 'urn:iso:std:iso:20022:tech:xsd:';
-  const told = (namespace: string) => { const { rule, name, right } = unreadRoot(namespace, 'Document'); return [rule, name, right]; };
-  assert.deepEqual(told(`${xsd}pain.001.001.13`), ['message.version', 'pain.001.001.13', 'pain.001.001.09']);
-  assert.deepEqual(told(`${xsd}pain.008.003.02`), ['message.version', 'pain.008.003.02', 'pain.008.001.08']);
+  const reported = (namespace: string) => {
+    const { rule, name, right } = unreadRoot(namespace, 'Document');
+    return [rule, name, right];
+  };
+  assert.deepEqual(reported(`${xsd}pain.001.001.13`), ['message.version', 'pain.001.001.13', 'pain.001.001.09']);
+  assert.deepEqual(reported(`${xsd}pain.008.003.02`), ['message.version', 'pain.008.003.02', 'pain.008.001.08']);
   assert.deepEqual(
-    told('http://www.six-interbank-clearing.com/de/pain.008.001.02.ch.03.xsd'),
+    reported('http://www.six-interbank-clearing.com/de/pain.008.001.02.ch.03.xsd'),
     ['message.version', 'pain.008.001.02.ch.03', 'pain.008.001.08'],
   );
-  assert.deepEqual(told(`${xsd}$pain.008.001.02`), ['message.version', 'pain.008.001.02', `${xsd}pain.008.001.02`]);
+  assert.deepEqual(reported(`${xsd}$pain.008.001.02`), ['message.version', 'pain.008.001.02', `${xsd}pain.008.001.02`]);
 });
 
 test('a word within a text says nothing of what a file is', () => {

@@ -21,7 +21,7 @@ const cell = (text: string, attributes = ''): string => `<t:table-cell o:value-t
 const empty = (count: number): string => `<t:table-cell t:number-columns-repeated="${count}"/>`;
 
 /** Clauses 19.385 to 19.389. */
-const VALUES: readonly (readonly [attributes: string, text: string, told: readonly [text: string, kind: string, shown: string | null]])[] = [
+const VALUES: readonly (readonly [attributes: string, text: string, expected: readonly [text: string, kind: string, shown: string | null]])[] = [
   ['o:value-type="float" o:value="1234.5"', '1.234,50', ['1234.5', 'number', '1.234,50']],
   ['o:value-type="percentage" o:value="0.256"', '26 %', ['0.256', 'number', '26 %']],
   ['o:value-type="currency" o:currency="EUR" o:value="12.5"', '12,50 €', ['12.5', 'number', '12,50 €']],
@@ -35,9 +35,9 @@ const VALUES: readonly (readonly [attributes: string, text: string, told: readon
 
 describe('cells', () => {
   test('have the value of their kind, and the text that was shown', () => {
-    for (const [attributes, text, told] of VALUES) {
+    for (const [attributes, text, expected] of VALUES) {
       const [one] = sheetOf(row(`<t:table-cell ${attributes}><x:p>${text}</x:p></t:table-cell>`)).rows[0]!.cells;
-      assert.deepEqual([one!.text, one!.kind, one!.shown], told, attributes);
+      assert.deepEqual([one!.text, one!.kind, one!.shown], expected, attributes);
     }
     const [bare] = sheetOf(row('<t:table-cell o:value-type="float" o:value="1234.5"/>')).rows[0]!.cells;
     assert.deepEqual(bare, { text: '1234.5', kind: 'number', format: null, shown: null });

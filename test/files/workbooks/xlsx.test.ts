@@ -61,7 +61,7 @@ test('a number gets no exponent unless the file has one, and is shown with all d
   }
 });
 
-test('a part of a workbook has elements 256 deep, 256 attributes and 65,536 characters in one of them at most; of a longer text the beginning is read', () => {
+test('a part of a workbook has at most 256 levels, 256 attributes per element and 65,536 characters per attribute; a longer text is cut', () => {
   const isRead = (rows: string): boolean => {
     try {
       return sheetOf(rows).rows.length === 1;
@@ -95,7 +95,7 @@ describe('sheets', () => {
       [' xl/worksheets/s.xml hidden', 'V xl/worksheets/s.xml']);
   });
 
-  test('are damaged if there are none, and binary if they have no XML', () => {
+  test('are reported as damaged if the workbook has none, and as binary if they have no XML', () => {
     for (const parts of [book('', { 'xl/_rels/workbook.xml.rels': '<Relationships/>' }), { 'xl/workbook.xml': `<workbook ${MAIN}/>` }, book('<row>')]) assert.throws(() => sheetsOf(bytesOf(parts)), { code: 'DAMAGED' });
     assert.throws(() => sheetsOf(bytesOf({ 'xl/workbook.bin': '' })), { code: 'BINARY_WORKBOOK' });
     assert.throws(() => sheetsOf(bytesOf({ 'word/document.xml': '<w/>' })), { code: 'NO_WORKBOOK' });

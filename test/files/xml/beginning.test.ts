@@ -9,7 +9,7 @@ const BEGIN = [
 ];
 const BEGIN_NOT = ['', '<', '< a>', '<>', '<1>', '<a', '<a@example.org>', '<a+b>', 'DE89;<a>', 'IBAN;Name\n<a>', '\\<a>'];
 
-test('a file that begins with a tag, a comment or an instruction may be XML, in UTF-8 and UTF-16: it is read as a payment file', () => {
+test('a file that begins with a tag, a comment or an instruction is read as a payment file, in UTF-8 and UTF-16', () => {
   for (const text of BEGIN) {
     for (const bytes of [
       Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, 'utf16le'),
@@ -20,7 +20,7 @@ test('a file that begins with a tag, a comment or an instruction may be XML, in 
   }
 });
 
-test('what begins otherwise is no XML: a list with an address in angle brackets is read as a list', () => {
+test('a file with another beginning is not XML: a list with an address in angle brackets is read as a list', () => {
   for (const text of BEGIN_NOT) {
     for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`, 'utf16le')]) assert.ok(!mayBeXml(bytes), text);
   }

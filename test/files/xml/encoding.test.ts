@@ -1,6 +1,5 @@
 /**
- * The head of a file, which says its encoding, and bytes as text (XML 1.0, 4.3.3 and appendix F; names of encodings as IANA registers
- * them).
+ * The head of a file names its encoding, and bytes become text (XML 1.0, 4.3.3 and appendix F). IANA registers the names of encodings.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -89,19 +88,19 @@ test('a byte order mark says the encoding, and a declaration may not say another
   }
 });
 
-test('a file in UTF-32 is told as such by its mark, which begins as that of UTF-16 and is longer', () => {
-  const told = (...bytes: number[]): string => {
+test('a file in UTF-32 is recognized by its mark, which begins with the mark of UTF-16 and is longer', () => {
+  const outcome = (...bytes: number[]): string => {
     const result = readXmlHead(Uint8Array.from(bytes));
     return result.kind === 'read' ? result.head.encoding : result.message;
   };
   for (const bytes of [[0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0], [0, 0, 0xfe, 0xff, 0, 0, 0, 0x3c]]) {
-    assertSays(told(...bytes), '… UTF-32', String(bytes));
+    assertSays(outcome(...bytes), '… UTF-32', String(bytes));
   }
   for (const bytes of [[0x3c, 0, 0x61, 0], [0, 0x3c, 0, 0x61], [0, 0, 0, 0x3c], [0x3c, 0, 0, 0], [0, 0, 0xfe, 0], [0, 0xfe, 0xff, 0]]) {
-    assertSays(told(...bytes), '… UTF-16 … UTF-32', String(bytes));
+    assertSays(outcome(...bytes), '… UTF-16 … UTF-32', String(bytes));
   }
   assert.deepEqual(
-    [told(0xff, 0xfe, 0, 0x3c), told(0xff, 0xfe, 0x3c, 0), told(0xff, 0xfe), told(0xfe, 0xff, 0, 0)],
+    [outcome(0xff, 0xfe, 0, 0x3c), outcome(0xff, 0xfe, 0x3c, 0), outcome(0xff, 0xfe), outcome(0xfe, 0xff, 0, 0)],
     ['utf-16le', 'utf-16le', 'utf-16le', 'utf-16be'],
   );
 });

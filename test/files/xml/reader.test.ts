@@ -17,7 +17,7 @@ test('elements, attributes and text come in their order, each with its place', (
   });
 });
 
-test('names are told apart by namespace, whatever their prefixes', () => {
+test('names are distinguished by their namespace, whatever their prefixes', () => {
   const {
     events, fault,
   } = trace('<x:a xmlns:x="urn:1" xmlns="urn:2"><b x:c="" c=""/><x:b xmlns:x="urn:3"><x:c/></x:b><d xmlns=""/></x:a>');
@@ -129,7 +129,7 @@ test('a sign between elements is reported as text; blanks and an empty CDATA sec
   assert.deepEqual(['<a> \t\n<b/></a>', '<a> <![CDATA[]]><b/></a>', '<a><![CDATA[]]> <b/></a>', ' <a><b/></a>\n'].flatMap(texts), []);
 });
 
-test('a character that no name has is told as that, whatever stood in the tag before', () => {
+test('a character that no name may have is reported as a character, after any part of a tag', () => {
   for (const file of ['<a²/>', '<c ><a²/></c>', '<a b=""²/>']) assertSays(trace(file).fault!.message, '… character', file);
 });
 
@@ -150,7 +150,7 @@ test('what is at a limit is read, and what is beyond ends the reading: how large
   }
 });
 
-test('a value whose quote is missing is read no further than a value may be long: a file of any size is not kept in memory for it', () => {
+test('a value without its closing quote is read up to the maximum length of a value, so that no file fills the memory', () => {
   assert.deepEqual([4096, 4097].map((count) => kind(`<a b="${'x'.repeat(count)}`)), ['truncated', 'limit']);
   const reader = new XmlReader({ start: () => {}, text: () => {}, end: () => {} });
   const pushes = ['<a b=\'', ...new Array<string>(100).fill('x'.repeat(65_536))];
@@ -239,7 +239,7 @@ test('UTF-16 is read by its mark, other encodings by their declaration', () => {
   assert.match(latin('windows-1252', 0x80)!, /"€"/);
 });
 
-test('a head is told with its mark and its declaration', () => {
+test('a head is reported with its mark and its declaration', () => {
   const heads: unknown[] = [];
   const reader = new XmlReader({ head: (head) => heads.push(head), start: () => {}, text: () => {}, end: () => {} });
   reader.push(UTF8.encode('\ufeff<?xml version="1.0" encoding="utf-8"?><a/>'));
@@ -265,15 +265,15 @@ test('a file is read alike whatever the pieces are that it comes in', () => {
   for (let pieceBytes = 1; pieceBytes < 14; pieceBytes++) assert.deepEqual(trace(inUtf16, {}, pieceBytes), whole, `UTF-16 ${pieceBytes}`);
 });
 
-test('what stands in a piece is told when the piece is full, and the first when so much is there as tells the encoding', () => {
+test('the first elements are reported when the encoding is known, and further elements when their piece is full', () => {
   const names: string[] = [];
   const reader = new XmlReader({ start: ({ local }) => names.push(local), text: () => {}, end: () => {} }, {}, 16);
-  const told = (text: string): string => {
+  const namesAfter = (text: string): string => {
     reader.push(UTF8.encode(text));
     return names.join(' ');
   };
   assert.deepEqual(
-    [told('<a>'), told(' '.repeat(1_020)), told(' '), told('<b/>'), told(' '.repeat(11)), told(' '), told(`<c/>${' '.repeat(12)}<d/>`)],
+    [namesAfter('<a>'), namesAfter(' '.repeat(1_020)), namesAfter(' '), namesAfter('<b/>'), namesAfter(' '.repeat(11)), namesAfter(' '), namesAfter(`<c/>${' '.repeat(12)}<d/>`)],
     ['', '', 'a', 'a', 'a', 'a b', 'a b c'],
   );
 });

@@ -77,9 +77,9 @@ test('the answer has the summary of the file, its faults and their places', () =
     ['error', 3, '/Document/CstmrCdtTrfInitn/GrpHdr/CtrlSum', null, '12.50', '12.05'],
   );
   assert.deepEqual(findings.find(({ payment }) => payment !== null)!.payment, { batch: 1, index: 1, end_to_end_id: 'SALARY-1' });
-  const told = rules.find(({ rule }) => rule === 'total.sum-header')!;
-  assert.deepEqual([told.severity, told.count], ['error', 1]);
-  assert.ok(told.message !== '' && told.source !== '');
+  const reported = rules.find(({ rule }) => rule === 'total.sum-header')!;
+  assert.deepEqual([reported.severity, reported.count], ['error', 1]);
+  assert.ok(reported.message !== '' && reported.source !== '');
 });
 
 test('without references no end-to-end identification is returned, and at most the requested number of findings', () => {
@@ -126,7 +126,7 @@ test('a rule is explained by its name with its severity on a day, and an unknown
   assert.equal(rulesOf(null, null).on, '2026-11-23');
   assert.ok(
     Object.values(rulesOf('message.version-retired', '2026-11-23').rules[0]!['severity'] as object).some((one) => one !== null),
-    'a rule of the older versions is told as of those',
+    'a rule of the older versions is reported as a rule of these versions',
   );
   for (const [rule, on, parameter] of [['address.unstructure', null, 'rule'], [null, '2026-02-29', 'on']] as const) {
     const refused = ask(rule, on);

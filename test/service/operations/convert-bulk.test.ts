@@ -79,8 +79,8 @@ test('a printed number with two readings is read by the listed bank code', () =>
   assert.deepEqual(results.map(({ iban, error_code }) => iban ?? error_code), ['DE53500100030099999999', 'INVALID_FORMAT']);
 });
 
-test('a printed number is read with the words beside it, also where they make it longer than the number of the country, and what is only mistyped is refused for what is wrong with it', () => {
-  const rows: readonly [country: string, number: string, told: string][] = [
+test('a printed number is read with its words, even if they make it too long; a mistyped number is refused for its own fault', () => {
+  const rows: readonly [country: string, number: string, expected: string][] = [
     ['DE', 'BLZ 370 400 44 Konto 532013001', 'DE62370400440532013001'], ['BE', 'account no. 539-0075470-34', 'BE68539007547034'],
     ['NO', 'Konto 8601.11.17947', 'NO9386011117947'], ['FI', 'account 123456-785', 'FI2112345600000785'],
     ['BE', '539-0075470-344', 'INVALID_LENGTH'], ['BE', 'account no. 539-0075470-344', 'INVALID_LENGTH'],
@@ -91,5 +91,5 @@ test('a printed number is read with the words beside it, also where they make it
     'convert/bulk',
     { items: rows.map(([country, number]) => ({ country, domestic_number: number })) },
   ) as unknown as { results: Body[] };
-  assert.deepEqual(results.map(({ iban, error_code }) => iban ?? error_code), rows.map(([, , told]) => told));
+  assert.deepEqual(results.map(({ iban, error_code }) => iban ?? error_code), rows.map(([, , expected]) => expected));
 });

@@ -8,7 +8,11 @@ const VERDICTS: readonly Verdict[] = ['good', 'wrong', 'ask', 'good', 'wrong', '
 
 function listed() {
   let made = 0;
-  const list = verdictsOf(VERDICTS.length, (i) => { made++; return VERDICTS[i]!; }, (one) => one);
+  const verdictAt = (i: number): Verdict => {
+    made++;
+    return VERDICTS[i]!;
+  };
+  const list = verdictsOf(VERDICTS.length, verdictAt, (one) => one);
   return { list, made: () => made };
 }
 

@@ -61,7 +61,10 @@ function meantBy(q: string, names: readonly string[], shown: readonly string[] =
   const asked: SearchQuery[] = [];
   const bank = (name: string): Bank => ({ name, country: 'DE' }) as Bank;
   const directory = {
-    searchBanks: (query: SearchQuery) => { asked.push(query); return { total: names.length, results: names.map(bank) }; },
+    searchBanks(query: SearchQuery) {
+      asked.push(query);
+      return { total: names.length, results: names.map(bank) };
+    },
   } as unknown as Directory;
   const meant = finish(
     similarBanksOf({ q, country: 'DE', limit: 25, offset: 5 }, { total: shown.length, results: shown.map(bank) }, directory),

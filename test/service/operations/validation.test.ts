@@ -142,7 +142,7 @@ test('the bank has its name in the directory', () => {
   }
 });
 
-test('a bank code that is no longer in use returns its present bank or the former name', () => {
+test('a retired bank code returns its present bank or the former name', () => {
   const retired = (blz: string): unknown[] => {
     const { valid, bank_code_status, bank_code_retired, bank_name, bic, bank_slug } = of(ibanOf('DE', `${blz}0532013000`));
     return [valid, bank_code_status, bank_code_retired, bank_name, bic, bank_slug];

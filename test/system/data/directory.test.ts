@@ -65,7 +65,10 @@ test('a bank comes before its branches, in banks and in BICs', () => {
   assert.ok(houses > 100, `${houses}`);
 });
 
-/** A typed text, the BIC of the bank that is meant, the letter from which the bank is among the first ten, and its final place. */
+/**
+ * A typed text and the BIC of the intended bank. `from` is the number of typed letters after which the bank is among the first ten results.
+ * `place` is its place for the whole text.
+ */
 const TYPED: readonly (readonly [text: string, bic: string, from: number, place: number])[] = [
   ['commerzbank köln', 'COBADEFFXXX', 5, 1],
   ['37040044', 'COBADEFFXXX', 4, 1],
@@ -228,7 +231,7 @@ test('a bank code of an official list answers with its own row, and every code w
   }
 });
 
-test('every record of the files is found as it stands, but for what registers add to it', () => {
+test('every record of the files is found unchanged, except for additions from registers', () => {
   let renamed = 0;
   for (const row of allBics) {
     const record = directory.bic(row['bic']!)!;
@@ -278,13 +281,12 @@ test('every BIC of a scheme register answers with its schemes, and with the date
   assert.ok(answered > 0.99 * EPC.length, `${answered} of ${EPC.length}`);
 });
 
-test('known banks are in the schemes, and have the LEI, that the registers tell', () => {
+test('known banks have the schemes and the LEI that the registers report', () => {
   for (const { bic, schemes, lei, why } of vectors<'bic' | 'schemes' | 'lei' | 'why'>('sepa-schemes')) {
     const { sepaSchemes: found, lei: identifier } = directory.bic(bic)!;
-    const told = found === null ? [] : [
-      found.sct, found.sctInst, found.sddCore, found.sddB2b, found.octInst, found.vop,
-    ].map((one) => (one === null ? '-' : String(Number(one))));
-    assert.deepEqual([told.join(''), identifier ?? ''], [schemes, lei], `${bic}: ${why}`);
+    const services = found === null ? [] : [found.sct, found.sctInst, found.sddCore, found.sddB2b, found.octInst, found.vop];
+    const flags = services.map((one) => (one === null ? '-' : String(Number(one))));
+    assert.deepEqual([flags.join(''), identifier ?? ''], [schemes, lei], `${bic}: ${why}`);
   }
 });
 

@@ -136,7 +136,7 @@ test('a command that may not write its result says so', { skip: readOnly.reason 
   assert.deepEqual(readdirSync(folder), []);
 });
 
-test('a command needs no room but for its result', { skip: fullDisk.reason }, async () => {
+test('a command needs room only for its result', { skip: fullDisk.reason }, async () => {
   const { folder } = fullDisk as { folder: string };
   const out = join(temporaryFolder(), 'result.csv');
   const { code, errors } = await commandIn(folder, out);

@@ -34,7 +34,7 @@ export const MARKS = [
   `IBAN: DE00 3704 0044 8351 9460 27, Kto. ${ACCOUNT}`,
 ];
 
-/** Returns the first trace of a mark in a text; undefined if there is no trace. */
+/** Returns the first trace of a mark in a text, or undefined for a text without a trace. */
 export const traceIn = (text: string): string | undefined => {
   const compact = text.replace(/[^0-9A-Za-z]/g, '').toLowerCase();
   return TRACES.find((trace) => compact.includes(trace.toLowerCase()));

@@ -135,7 +135,7 @@ for (const route of routes) {
   });
 }
 
-test('nor does what is no request at all', async () => {
+test('no answer repeats bytes that are not a request', async () => {
   for (const mark of MARKS) for (const sent of STRAY(mark)) await send(sent);
 });
 

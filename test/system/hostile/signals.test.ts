@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { ended, requestInFlight, run, started, workersOf } from '../support/program.ts';
 import { pause } from '../../support/raw.ts';
 
-test('SIGQUIT drains it too, and SIGHUP beside SIGTERM is no second signal', async () => {
+test('SIGQUIT drains the service too, and SIGHUP with SIGTERM does not count as a second signal', async () => {
   for (const signals of [['SIGQUIT'], ['SIGHUP', 'SIGTERM', 'SIGHUP'], ['SIGTERM', 'SIGHUP']] as const) {
     const child = run([], { KONTOR_DRAIN_DELAY: '300' });
     const { port } = await started(child);

@@ -1,6 +1,6 @@
 /**
- * Independent readers read the pictures of every scheme, SVG and PNG, at three sizes, as the right bytes. zbar reads all pictures except
- * the QR-bill with its cross, which hides an alignment pattern from it (mchehab/zbar 121, 167, 216). zxing-cpp reads the QR-bill.
+ * Independent readers read the pictures of every scheme, SVG and PNG, at three sizes, as the right bytes. The reader zbar reads all pictures
+ * except the QR-bill: its cross hides an alignment pattern from zbar (mchehab/zbar 121, 167, 216). The reader zxing-cpp reads the QR-bill.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -98,7 +98,7 @@ for (const by of BUILT_SCHEMES.filter(({ builder }) => builder.symbol !== null))
 }
 
 for (const [charset, text] of [['iso-8859-2', 'Plačilo računa, Žabče'], ['windows-1251', 'Оплата № 5 за ґанок']] as const) {
-  test(`zbar reads bytes of ${charset} as they are, where no ECI names the character set`, { skip: skipWithout('zbarimg') }, () => {
+  test(`zbar reads bytes of ${charset} unchanged if no ECI names the character set`, { skip: skipWithout('zbarimg') }, () => {
     const bytes = Buffer.from(encodeSingleByte(text, charset)!);
     for (const level of ['L', 'M', 'Q'] as const) {
       const file = join(folder, `${charset}-${level}.png`);

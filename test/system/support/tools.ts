@@ -28,7 +28,7 @@ export function needsRoot(): string | false {
   return 'only root can do this';
 }
 
-/** A file system mounted for the tests, or the reason why there is none. The caller unmounts it. */
+/** A file system mounted for the tests, or the reason why it could not be mounted. The caller unmounts the file system. */
 export type Mounted = { readonly folder: string; readonly reason: false } | { readonly reason: string };
 
 /** Mounts a new file system on a folder of its own, if this machine allows root to do so (containers often do not). */

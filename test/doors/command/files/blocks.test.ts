@@ -5,7 +5,7 @@ import { blocksOf, newBlockMemory, wholeRecordsEnd } from '../../../../src/doors
 import { type Dialect, newRecord, recordReader } from '../../../../src/files/lists/rows.ts';
 import { randomIntegers } from '../../../support/random.ts';
 
-/** Of a block, in bytes; one that a longer record has to fit into is larger. */
+/** Length of a block, in bytes. A block that takes a longer record is larger. */
 const BLOCK_LENGTH = newBlockMemory().bytes.length;
 
 const COMMA: Dialect = { delimiter: ',', end: '\n' };

@@ -234,7 +234,7 @@ test('documents and pages are kept by caches until the program changes', () => {
   assert.match(header(get('/doc'), 'Content-Security-Policy')!, /default-src 'none'/);
 });
 
-test('documents and pages are compressed for who reads that, and caches are told so', () => {
+test('documents and pages are compressed for clients that accept it, and Vary names the header for caches', () => {
   const read = { br: brotliDecompressSync, gzip: gunzipSync };
   for (const coding of ['br', 'gzip'] as const) {
     const response = get('/doc', { acceptEncoding: coding });
@@ -247,7 +247,7 @@ test('documents and pages are compressed for who reads that, and caches are told
   }
 });
 
-test('what a reference operation answers without input is made once, and compressed for who reads that', () => {
+test('the answer of a reference operation without input is computed once, and compressed for clients that accept it', () => {
   found = 0;
   const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Uint8Array) => Buffer.from(bytes) };
   for (const [coding, decode] of Object.entries(read)) {

@@ -1,6 +1,6 @@
 /**
- * What an operation answers with besides JSON at once: files, long answers part by part, and bodies that are files; and what is told of
- * their faults.
+ * Answers of an operation other than JSON at once: files, long answers part by part, and answers to bodies that are files. Faults of these
+ * answers are logged.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -23,9 +23,10 @@ const drawn = route({
   response: object({ text: string() }),
   files: {
     forms: [PNG], inputs: ['as'],
-    handle: ({ text, as }) => (as === null ? null : text === 'refuse' ? refuse(
-      'INVALID_LENGTH', 'too long', 'text',
-    ) : ok({ form: PNG, bytes: Buffer.from(text) })),
+    handle({ text, as }) {
+      if (as === null) return null;
+      return text === 'refuse' ? refuse('INVALID_LENGTH', 'too long', 'text') : ok({ form: PNG, bytes: Buffer.from(text) });
+    },
   },
   handle: ({ text }) => ok({ text }),
 });
@@ -123,7 +124,7 @@ test('long answers that are sent at the same time are each whole, and say so at 
   }
 });
 
-test('a long answer that breaks off says so at its end, and the log is told', () => {
+test('a long answer that breaks off says so at its end, and the fault is logged', () => {
   const body = get('/long?text=broken').body as BodyStream;
   faults.length = 0;
   let step = body.next();
@@ -143,7 +144,7 @@ test('a file as body is read part by part, with the inputs of the query beside i
   assert.deepEqual([refused.status, refused.path, refused.refusal?.parameter], [400, '/counted', 'more']);
 });
 
-test('a file that cannot be read further is a fault, told once, and nothing more of it is read', () => {
+test('a file that cannot be read further is a fault: it is logged once, and the rest of the file is not read', () => {
   pushed.length = faults.length = 0;
   const file = begun('');
   assert.ok('push' in file);
@@ -152,7 +153,7 @@ test('a file that cannot be read further is a fault, told once, and nothing more
   assert.deepEqual([pushed, faults, response.status, response.path], [[''], ['/counted'], 500, '/counted']);
 });
 
-test('an answer that is no reference data is made each time, whatever the client has', () => {
+test('an answer that is not reference data is computed for each request, whatever the client has cached', () => {
   answered = 0;
   for (const text of ['1', '2']) {
     const response = get('/own', { ifNoneMatch: '*' });

@@ -48,7 +48,7 @@ test('the time counts from the end of the work, not from the beginning', () => {
   assert.deepEqual(lookAt([working], 9_500, 10_499, 10_500), [[false], [false], [true]]);
 });
 
-test('what has come since may be a head, which node looks after; if it is none, it buys no more than the time of one', () => {
+test('bytes after an answer may be a head, whose time Node limits; other bytes keep the connection open only for the time of a head', () => {
   const [dripping] = watched(1) as [Watched];
   lookAt([dripping], 0);
   for (const now of [500, 1_000, 1_499]) {
@@ -82,7 +82,7 @@ test('a client that waits for the next part of its answer is not cut off', () =>
   assert.deepEqual(lookAt([waiting], 9_001, 11_000, 11_001), [[false], [false], [true]]);
 });
 
-test('what is made for a client that takes nothing is no progress', () => {
+test('output that is written for a client that reads nothing does not count as progress', () => {
   const [stuck] = watched(1) as [Watched];
   Object.assign(stuck.connection, { inFlight: 1, unread: 1 });
   stuck.bytes.writableLength = 5;

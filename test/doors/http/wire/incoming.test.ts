@@ -80,7 +80,8 @@ for (const [what, direct] of [
   test(`they come by the stream where node pushes ${what}`, () => assert.equal(incomingClass(direct), Incoming));
 }
 
-test('a process that is held up while it tries whether slow requests end does not take its Node for one that ends none: workers would not start on a busy machine', async () => {
+// Otherwise workers would not start on a busy machine.
+test('a process that is blocked during the probe still finds that its Node ends slow requests', async () => {
   const patience = 20;
   const { emit } = Server.prototype;
   const held = mock.method(Server.prototype, 'emit', function emitLate(this: Server, ...args: Parameters<typeof emit>) {

@@ -110,7 +110,8 @@ const shared = await start();
 after(() => shared.drain());
 
 /**
- * A connection that is asked a first time before all others and a second time behind them: longer than node keeps one of its own accord.
+ * A connection with two requests: one before all other tests, and one after them. The time between the two requests is longer than Node
+ * keeps a connection by default.
  */
 const patient = await start({ keep_alive_timeout: 120_000 });
 after(() => patient.drain());
@@ -685,7 +686,7 @@ test('an answer without a body says how long the connection stays, too', async (
   assert.match(answers, /^HTTP\/1\.1 304 [^]*?Keep-Alive: timeout=\d+\r\n[^]*HTTP\/1\.1 200 /);
 });
 
-test('a second request that stops in its head is told so, like a first one', async () => {
+test('a second request that stops in its head is answered with 408, like a first request', async () => {
   const impatient = await start({ headers_timeout: 1_000, request_timeout: 1_000, keep_alive_timeout: 2_000 });
   const socket = await open(impatient.address.port);
   const answers = readAll(socket);

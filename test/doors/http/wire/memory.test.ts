@@ -27,7 +27,7 @@ test('over the limit, whoever has reserved some the longest is cut off, as many 
   assert.deepEqual(cutOff(clients), [true, true, false, false]);
 });
 
-test('whoever holds nothing for a moment begins anew', () => {
+test('a client that has released all its bytes counts as a new client when it reserves again', () => {
   const { reserve } = createMemory(LIMIT);
   const clients = some(2);
   reserve(clients[0]!, 50);

@@ -33,7 +33,7 @@ test('a body that begins like XML is the file, and its answer is that of the JSO
   const late = bodyOf(await sent(post(PATH, `\n ${FILE}`))) as unknown as { findings: { rule: string; line: number }[] };
   assert.deepEqual(
     late.findings.map(({ rule, line }) => `${rule} ${line}`), ['xml.malformed 2'],
-    'a line before the declaration is told, and not that the file is no JSON',
+    'a line before the declaration is reported, and not that the file is not JSON',
   );
 });
 
@@ -58,7 +58,7 @@ test('options beside the file are checked, and a connection goes on behind a fil
   assert.equal(two.match(/HTTP\/1.1 200/g)?.length, 2);
 });
 
-test('a file that says beforehand that it is too long is told how long it may be', async () => {
+test('a file whose Content-Length is too large is refused with the maximum length', async () => {
   const { payment_file_bytes: most } = DEFAULT_LIMITS;
   const refused = await sent(post(PATH, '<', `${HEAD}Content-Length: ${most + 1}\r\n`));
   assert.equal(statusOf(refused), 413);

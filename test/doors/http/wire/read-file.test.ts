@@ -37,7 +37,7 @@ test('a fast beginning buys no silence', () => {
   assert.equal(come(0, 11_000), true);
 });
 
-test('a connection on which no file comes is none of this', () => {
+test('a connection that sends no file is never too slow', () => {
   assert.equal(isTooSlow(newConnection(new Socket()), LIMITS, 1e9), false);
 });
 

@@ -27,7 +27,7 @@ const RESPONSES: readonly Response[] = [
 ];
 
 const ours = responseWriter(KEEP_ALIVE_MS);
-/** The same lines and body as node:http sends them. */
+/** Sends the lines and the body of a response with node:http. */
 function nodes(res: ServerResponse, { status, headers: { lines }, length, body }: Response): void {
   const kept = res.shouldKeepAlive ? ['Connection', 'keep-alive', 'Keep-Alive', 'timeout=5'] : [];
   res.writeHead(status, [...lines, ...(length === null ? [] : ['Content-Length', String(length)]), ...kept]);

@@ -34,7 +34,7 @@ function loop() {
       schedule({
         steps: steps(name, count, 100), kind: 'small', isWanted: () => true, claim, done: (result) => log.push(`${result} done`), ...more,
       }),
-    /** What was done since it was last asked. */
+    /** Returns the work that was done since the last call. */
     done: () => {
       const before = log;
       log = [];

@@ -30,7 +30,8 @@ function mandateFindings(debits: string): string[] {
   const accounts = [...payments];
   const withOthers = moved.replace(/<DbtrAcct>\s*<Id>\s*\$&/g, () => {
     const account = accounts.shift()![2];
-    return `<DbtrAcct><Id>${account === '-' ? '<Othr><Id>1</Id></Othr>' : `<IBAN>${account === 'A' ? BELGIAN : OWN.iban}</IBAN>`}`;
+    const iban = account === 'A' ? BELGIAN : OWN.iban;
+    return `<DbtrAcct><Id>${account === '-' ? '<Othr><Id>1</Id></Othr>' : `<IBAN>${iban}</IBAN>`}`;
   });
   return checked(withOthers).findings.filter(({ rule }) => rule.startsWith('mandate.')).map(({ rule, payment, right }) => `${payment!.batch} ${rule.slice('mandate.'.length)}: ${right}`);
 }
@@ -81,7 +82,7 @@ function repeated(batches: readonly [string, string], instructions: string, endT
   return checked(changed, { profile: 'iso' }).findings.filter(({ rule }) => rule.startsWith('duplicate.')).map(({ rule, path }) => `${rule.slice('duplicate.'.length)} ${path.replace(/^.*Initn\//, '')}`);
 }
 
-test('an identification that stands twice is told where it stands the second time, within what it must tell apart', () => {
+test('a repeated identification is reported at its second place, within the scope in which it must be unique', () => {
   assert.deepEqual(repeated(['B1', 'B2'], 'I1 I2 I1 I2', 'E1 E2 E3 E4'), []);
   assert.deepEqual(repeated(['B1', 'B1'], '- - - -', 'B1 I1 E3 E4'), ['batch-id PmtInf[2]/PmtInfId']);
   assert.deepEqual(
@@ -97,28 +98,28 @@ test('an identification that stands twice is told where it stands the second tim
   );
 });
 
-test('batches that all have blanks for their identification are told of the blanks alone', () => {
+test('batches with a blank identification are not reported as duplicates', () => {
   const both = CLEAN['pain.001.001.09'].replace(/<PmtInf>[^]*<\/PmtInf>/, (batch) => [
     batch, batch.replaceAll('E2E-', 'E2E-2').replaceAll('Invoice', 'Bill'),
   ].join('\n').replaceAll('BATCH-1', ' '));
   assert.deepEqual(checked(both).rules.map(({ rule }) => rule).filter((rule) => rule.startsWith('duplicate.')), []);
 });
 
-test('a mandate of blanks is none that is used twice', () => {
+test('a blank mandate is not reported as used twice', () => {
   const blank = CLEAN['pain.008.001.08'].replace(/MANDATE-\d/g, ' ').replaceAll('>RCUR<', '>OOFF<');
   assert.deepEqual(checked(blank).rules.map(({ rule }) => rule).filter((rule) => rule.startsWith('mandate.')), []);
 });
 
-test('a mandate is told apart by its creditor, whom the batch names or the debit', () => {
+test('mandates of different creditors differ, whether the batch or the debit names the creditor', () => {
   const D = CLEAN['pain.008.001.08'].replaceAll('>RCUR<', '>OOFF<').replaceAll('MANDATE-2', 'MANDATE-1');
   const [scheme] = /<CdtrSchmeId>[^]*<\/CdtrSchmeId>/.exec(D)!;
   const other = scheme.replace('DE98ZZZ09999999999', 'NL79ZZZ999999990000');
   const named = (first: string, second: string): string => D.replace(scheme, '').replace('</DrctDbtTx>', `${first}</DrctDbtTx>`).replace(
     /(E2E-2[^]*)<\/DrctDbtTx>/, `$1${second}</DrctDbtTx>`,
   );
-  const isTold = (file: string): boolean => checked(file).rules.some(({ rule }) => rule === 'mandate.one-off-twice');
+  const isReported = (file: string): boolean => checked(file).rules.some(({ rule }) => rule === 'mandate.one-off-twice');
   assert.deepEqual(
-    [D, named(scheme, scheme), named(scheme, other), D.replace('</DrctDbtTx>', `${other}</DrctDbtTx>`)].map(isTold),
+    [D, named(scheme, scheme), named(scheme, other), D.replace('</DrctDbtTx>', `${other}</DrctDbtTx>`)].map(isReported),
     [true, true, false, false],
   );
 });
@@ -130,11 +131,11 @@ test('remittance of several texts is the same where each of them is, and not whe
     /<Ustrd>.*<\/Ustrd>/,
     `<Strd>${texts.map((text) => `<AddtlRmtInf>${text}</AddtlRmtInf>`).join('')}</Strd>`,
   );
-  const isTold = (first: string, second: string): boolean =>
+  const isReported = (first: string, second: string): boolean =>
     checked(
       T.replace(/<CdtTrfTxInf>[^]*<\/CdtTrfTxInf>/, `${first}${second}`), { profile: 'iso' },
     ).rules.some(({ rule }) => rule === 'duplicate.payment');
-  assert.deepEqual([isTold(lines('a', 'bc'), lines('a', 'bc')), isTold(lines('a', 'bc'), lines('ab', 'c'))], [true, false]);
+  assert.deepEqual([isReported(lines('a', 'bc'), lines('a', 'bc')), isReported(lines('a', 'bc'), lines('ab', 'c'))], [true, false]);
 });
 
 test('a file of more texts than are remembered is not compared as a whole: of its mandates alone, or of all else', () => {

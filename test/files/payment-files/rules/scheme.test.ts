@@ -46,7 +46,7 @@ const WHOLE = [
   ]),
 ] as const;
 
-test('who gives everything that the scheme has is told to leave out nothing', () => {
+test('a file with every element of the scheme has no findings, except for date.time in the profile ch', () => {
   for (const file of WHOLE) {
     for (const profile of PROFILES) {
       assert.deepEqual(

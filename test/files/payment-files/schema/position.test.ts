@@ -48,7 +48,7 @@ test('a finding in a payment has its batch, its number there, and its end-to-end
   );
 });
 
-/** How many values in the remittance of one payment are judged: each is empty, which is told. */
+/** Returns the number of checked values in the remittance of one payment. Each value is empty, so each checked value is reported. */
 function judged(structured: number, documents: number): number {
   const remittance = `<Strd>${'<RfrdDocInf><Nb></Nb></RfrdDocInf>'.repeat(documents)}</Strd>`.repeat(structured);
   return checked(

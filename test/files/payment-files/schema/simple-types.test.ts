@@ -27,7 +27,7 @@ const TYPES: readonly (readonly [line: string, right: string, values: readonly s
 ];
 
 for (const [line, right, values, others, empty] of TYPES) {
-  test(`${line}: what has its form passes, and what has not is told what would be right`, () => {
+  test(`${line}: values of this form pass, and other values are reported with the right form`, () => {
     const type = simpleType(line);
     assertSays(type.right, right);
     assert.equal(type.base, line.split(' ')[0]);
@@ -63,7 +63,7 @@ const NO_TIMES = [
   'T12:30:00.', 't09:00:00', ' 09:00:00',
 ];
 
-test('a date is a day of the calendar, with an offset or without, and blanks around it are told', () => {
+test('a date is a day of the calendar, with or without an offset, and blanks around it are reported', () => {
   const [date, time] = [simpleType('date'), simpleType('dateTime')];
   const is = (text: string): boolean => date.fault(text, text.length) === null;
   const isTime = (text: string): boolean => time.fault(text, text.length) === null;

@@ -83,7 +83,7 @@ test('a refused file changes not one byte', () => {
   }
 });
 
-test('check tells each problem and ends with 1', () => {
+test('check reports each problem and ends with 1', () => {
   const data = sampleData();
   writeFileSync(join(data, 'banks/de.tsv'), readFileSync(join(data, 'banks/de.tsv'), 'utf8').replace('AAAADE33XXX', 'AAAADE3'));
   const { status, out, error } = run(data, 'check');
@@ -94,7 +94,7 @@ test('check tells each problem and ends with 1', () => {
   assert.match(error, /2 problems/);
 });
 
-test('diff tells what changed since a revision', () => {
+test('diff reports the changes since a revision', () => {
   const data = sampleData();
   const git = (...args: string[]) => execFileSync(
     'git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd: data, stdio: 'pipe' },
@@ -110,7 +110,7 @@ test('diff tells what changed since a revision', () => {
   ].join('\n'));
 });
 
-test('without a command it tells how it is used', () => {
+test('without a command the program prints its usage', () => {
   assert.match(run(root, '--help').out, /Usage: data COMMAND/);
   const { status, error } = run(root, 'import', 'de-bundesbank');
   assert.equal(status, 1);

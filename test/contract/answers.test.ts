@@ -60,7 +60,10 @@ const routeNamed = (name: string): Route => service.routes.find((route) => route
 /** Invented IBANs of a country or of one of its banks, all different. */
 function generated(input: Readonly<Record<string, unknown>>): string[] {
   const seeds = Array.from({ length: IBANS_OF_A_KIND }, (_, i) => `${SEED}-${i}`);
-  const result = (seed: string) => finish(routeNamed('generate').handle({ count: 1, letters: false, every_country: false, bank_code: null, ...input, seed } as never, context));
+  const result = (seed: string) =>
+    finish(
+      routeNamed('generate').handle({ count: 1, letters: false, every_country: false, bank_code: null, ...input, seed } as never, context),
+    );
   return seeds.map(result).flatMap((one) => (one.ok ? (one.value as { results: { iban: string }[] }).results.map(({ iban }) => iban) : []));
 }
 
@@ -73,7 +76,13 @@ function failures(iban: string): string[] {
   const bban = iban.slice(4);
   const other = (at: number): string => bban.slice(0, at) + (bban[at] === '7' ? '8' : '7') + bban.slice(at + 1);
   const last = other(bban.length - 1);
-  return [iban.slice(0, -1), `${iban}${draw.below(9)}`, `${iban.slice(0, 9)}*${iban.slice(10)}`, country.code + iban.slice(2, 4) + last, country.code + checkDigits(country, last) + last];
+  return [
+    iban.slice(0, -1),
+    `${iban}${draw.below(9)}`,
+    `${iban.slice(0, 9)}*${iban.slice(10)}`,
+    country.code + iban.slice(2, 4) + last,
+    country.code + checkDigits(country, last) + last,
+  ];
 }
 
 const VALID = [
@@ -81,10 +90,20 @@ const VALID = [
   ...COUNTRIES.flatMap(({ code }) => generated({ country: code })),
   ...BANKS.flatMap(({ country, bankCodes }) => bankCodes.flatMap((bank_code) => generated({ country, bank_code }))),
 ];
-const IBANS = [...VALID, ...COUNTRIES.flatMap(({ example }) => failures(example)), ...VALID.filter(() => draw.oneIn(IBANS_OF_A_KIND)).flatMap(failures), '', 'ZZ68', 'x'];
+const IBANS = [
+  ...VALID,
+  ...COUNTRIES.flatMap(({ example }) => failures(example)),
+  ...VALID.filter(() => draw.oneIn(IBANS_OF_A_KIND)).flatMap(failures),
+  '',
+  'ZZ68',
+  'x',
+];
 
 /** The example of each payment code scheme, and each scheme with the IBAN alone. */
-const PAYMENTS = BUILT_SCHEMES.flatMap(({ id, builder: { example } }) => [{ ...example, scheme: id }, { iban: example.iban, name: example.name ?? 'A', scheme: id }]);
+const PAYMENTS = BUILT_SCHEMES.flatMap(({ id, builder: { example } }) => [
+  { ...example, scheme: id },
+  { iban: example.iban, name: example.name ?? 'A', scheme: id },
+]);
 const payloadOf = (payment: Given): unknown => json(ask(handler, routeNamed('qr'), 'POST', payment))['payload'];
 
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
@@ -110,7 +129,12 @@ const sampleLike = (input: unknown, sample: unknown): unknown =>
 function requestsOf({ inputs, examples, path }: Route): Record<string, unknown>[] {
   const sound = examples[0].input;
   const random = Array.from({ length: RANDOM_REQUESTS }, () =>
-    Object.fromEntries(Object.entries(inputs).flatMap(([name, { schema }]) => (draw.oneIn(3) && !path.includes(`{${name}}`) ? [] : [[name, anyOf.of(schema, draw)]]))));
+    Object.fromEntries(
+      Object.entries(inputs).flatMap(([name, { schema }]) =>
+        draw.oneIn(3) && !path.includes(`{${name}}`) ? [] : [[name, anyOf.of(schema, draw)]],
+      ),
+    ),
+  );
   return [
     ...examples.map(({ input }) => input),
     ...Object.entries(SAMPLES).filter(([name]) => inputs[name]).flatMap(
@@ -122,7 +146,8 @@ function requestsOf({ inputs, examples, path }: Route): Record<string, unknown>[
 }
 
 /** Removes halves of surrogate pairs, which a URL cannot carry. */
-const wellFormed = <T>(value: T): T => JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'string' ? Buffer.from(one).toString() : one))) as T;
+const wellFormed = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'string' ? Buffer.from(one).toString() : one))) as T;
 
 /** An answer whose lists are generated during iteration and can be read only once. */
 function withLists(value: unknown): unknown {
@@ -144,7 +169,10 @@ const byHttp = (handler: RequestHandler, route: Route, method: HttpMethod): Door
 const asTool = ({ call }: Tool): Door => (input) => {
   const answer = finish(call(input));
   if (!answer.ok) return refusalJson(answer);
-  const { structuredContent, content: [{ text }] } = JSON.parse(`{${Buffer.from(answer.value, 'latin1')}}`) as { structuredContent: unknown; content: [{ text: string }] };
+  const {
+    structuredContent,
+    content: [{ text }],
+  } = JSON.parse(`{${Buffer.from(answer.value, 'latin1')}}`) as { structuredContent: unknown; content: [{ text: string }] };
   assert.equal(JSON.stringify(structuredContent), text);
   return text;
 };
@@ -160,8 +188,15 @@ function doorsTo(route: Route, watched: Route): { readonly first: Door; readonly
   const watching = requestHandler({ ...service, routes: [watched], context });
   const tool = tools.get(route.name);
   return [
-    ...route.methods.map((method) => ({ first: byHttp(watching, watched, method), again: byHttp(handler, route, method), isUrl: method === 'GET', isTool: false })),
-    ...(tool === undefined ? [] : [{ first: asTool(toolsOf([watched], context).get(route.name)!), again: asTool(tool), isUrl: false, isTool: true }]),
+    ...route.methods.map((method) => ({
+      first: byHttp(watching, watched, method),
+      again: byHttp(handler, route, method),
+      isUrl: method === 'GET',
+      isTool: false,
+    })),
+    ...(tool === undefined
+      ? []
+      : [{ first: asTool(toolsOf([watched], context).get(route.name)!), again: asTool(tool), isUrl: false, isTool: true }]),
   ];
 }
 
@@ -218,12 +253,19 @@ for (const route of service.routes) {
 
     const handled = asked.filter(({ expected }) => expected !== null);
     assert.ok(handled.length > 0);
-    for (const keys of met.values()) assert.ok(handled.length === 1 || [...keys.values()].some(({ size }) => size > 1), 'a fragment of which each key is met by one request shows nothing');
+    for (const keys of met.values())
+      assert.ok(
+        handled.length === 1 || [...keys.values()].some(({ size }) => size > 1),
+        'a fragment of which each key is met by one request shows nothing',
+      );
     for (const { input, again, expected } of shuffled(handled)) assert.equal(again(input), expected, JSON.stringify(input).slice(0, 500));
   });
 }
 
-const SCHEMAS: readonly (readonly [name: string, Schema])[] = [...service.routes.map(({ name, response }) => [name, response] as const), ['a refusal', ERROR_BODY]];
+const SCHEMAS: readonly (readonly [name: string, Schema])[] = [
+  ...service.routes.map(({ name, response }) => [name, response] as const),
+  ['a refusal', ERROR_BODY],
+];
 
 for (const [name, schema] of SCHEMAS) {
   test(`${name}: any values of the schema are serialized whole, in chunks, and nested in a string`, () => {

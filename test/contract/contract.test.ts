@@ -154,7 +154,9 @@ for (const route of service.routes) {
 
   if (methods.includes('GET')) {
     test(`${path}: a repeated single-value input is refused by its name`, () => {
-      const scalars = Object.keys(sound).filter((input) => input !== pathInput(path) && typeof sound[input as keyof typeof sound] !== 'object');
+      const scalars = Object.keys(sound).filter(
+        (input) => input !== pathInput(path) && typeof sound[input as keyof typeof sound] !== 'object',
+      );
       for (const input of scalars) {
         const [named, target] = [queryForm(input, inputs[input]!).name, targetOf(route, sound)];
         assertSays(

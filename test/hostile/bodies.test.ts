@@ -24,7 +24,10 @@ function memory(): number {
 const MIB = 2 ** 20;
 
 /** A server whose metrics requests last until they are released. Later requests wait for them. */
-async function listening(t: TestContext, limits: Partial<Limits> = {}): Promise<ListeningServer & { readonly port: number; readonly letGo: () => void }> {
+async function listening(
+  t: TestContext,
+  limits: Partial<Limits> = {},
+): Promise<ListeningServer & { readonly port: number; readonly letGo: () => void }> {
   const held: (() => void)[] = [];
   const all = { ...DEFAULT_LIMITS, ...limits };
   const { requestHandler } = testService(all, {

@@ -126,7 +126,9 @@ test('each worker has every figure under its own name', () => {
 
 /** From "Writing client libraries" of Prometheus, process metrics: dashboards for any program use these names. */
 const PROCESS_METRICS = new Set(
-  'cpu_seconds_total open_fds max_fds virtual_memory_bytes virtual_memory_max_bytes resident_memory_bytes heap_bytes start_time_seconds threads'.split(' ').map((name) => `process_${name}`),
+  'cpu_seconds_total open_fds max_fds virtual_memory_bytes virtual_memory_max_bytes resident_memory_bytes heap_bytes start_time_seconds threads'
+    .split(' ')
+    .map((name) => `process_${name}`),
 );
 
 function typeOf(family: string): string {

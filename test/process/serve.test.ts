@@ -145,7 +145,10 @@ test('after a reload answers come from the new data at once, under their own tag
   assert.deepEqual([after[1], dataVersion(), report().data.version], Array(3).fill(`${before[1]}-official`));
   assert.notEqual(after[0], before[0]);
   assert.equal((await conditional()).status, 200);
-  const ready = (await (await fetch(`${origin}/readyz`)).json()) as { data_version: string; oldest_feed: { as_of: string; age_days: number } | null };
+  const ready = (await (await fetch(`${origin}/readyz`)).json()) as {
+    data_version: string;
+    oldest_feed: { as_of: string; age_days: number } | null;
+  };
   assert.equal(ready.data_version, after[1]);
   assert.ok(ready.oldest_feed === null || ready.oldest_feed.age_days >= 0);
 });

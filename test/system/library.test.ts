@@ -56,7 +56,12 @@ test('what plain `npm pack` makes installs as well, and holds the program with i
   const [{ filename, files }] = JSON.parse(
     await shell(`npm pack --ignore-scripts --json --pack-destination ${folder}`, sources),
   ) as [{ filename: string; files: readonly { path: string }[] }];
-  const [program, papers] = [true, false].map((isProgram) => files.map(({ path }) => path).filter((path) => path.startsWith('dist/') === isProgram).sort()) as [string[], string[]];
+  const [program, papers] = [true, false].map((isProgram) =>
+    files
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('dist/') === isProgram)
+      .sort(),
+  ) as [string[], string[]];
   assert.deepEqual(
     program,
     readdirSync(join(installed, 'dist')).filter((name) => !name.startsWith('.')).map((name) => `dist/${name}`).sort(),
@@ -74,21 +79,26 @@ test('what plain `npm pack` makes installs as well, and holds the program with i
 
 test('it answers from the data that are named, with the data of the operator, and says what is wrong with those that it cannot use', async () => {
   const folder = temporaryFolder();
-  for (const [from, to] of [['kontor.bundle', 'newer.kdb'], ['kontor-official.bundle', 'kontor-official.bundle']]) {
+  for (const [from, to] of [
+    ['kontor.bundle', 'newer.kdb'],
+    ['kontor-official.bundle', 'kontor-official.bundle'],
+  ]) {
     copyFileSync(join(installed, 'dist', from!), join(folder, to!));
   }
   mkdirSync(join(folder, 'own', 'banks'), { recursive: true });
   writeFileSync(join(folder, 'own', 'banks', 'de.tsv'), 'bank_code\tname\tbic\tas_of\n37040044\tHausbank\tHAUSDEFF\t2026-11-01\n');
-  put('data.mjs', `import { kontor, kontorSync } from 'kontor';
+  put(
+    'data.mjs',
+    `import { kontor, kontorSync } from 'kontor';
 const answers = async (make) => { try { const k = await make(); return [k.coverage().data_version, ${ASK}]; } catch (error) { return error.message; } };
 const data = process.argv[2];
 console.log(JSON.stringify([await answers(() => kontorSync({ data: data + '/newer.kdb' })), await answers(() => kontor({ data, sources: 'official' })), await answers(() => kontorSync({ sources: 'official' })),
   await answers(() => kontor({ data: data + '/newer.kdb', sources: 'official' })), await answers(() => kontor({ data: 'package.json' }))]));
-`);
+`,
+  );
   const { data_version: version } = JSON.parse(readFileSync(join(installed, 'data', 'MANIFEST.json'), 'utf8')) as { data_version: string };
-  const answers = async (more: NodeJS.ProcessEnv): Promise<unknown[]> => JSON.parse(
-    await shell(`"${NODE}" data.mjs ${folder}`, project, more),
-  ) as unknown[];
+  const answers = async (more: NodeJS.ProcessEnv): Promise<unknown[]> =>
+    JSON.parse(await shell(`"${NODE}" data.mjs ${folder}`, project, more)) as unknown[];
   const [named, inFolder, official, refused, broken] = await answers({});
   assert.deepEqual([named, inFolder], [[version, 'Commerzbank'], official]);
   assert.equal((official as string[])[0], `${version}-official`);

@@ -99,7 +99,9 @@ describe('the modulus check', { skip: packages === null && NO_PACKAGES }, () => 
 
   test('the published cases have their answers', () => {
     const { check } = accountChecks({ clearingTypes: () => [], modulusTable: peers[0]!.table });
-    const rows = vectors<'country' | 'iban' | 'holds' | 'source'>('account-checks').filter(({ country, source }) => country === 'GB' && source.startsWith('Vocalink'));
+    const rows = vectors<'country' | 'iban' | 'holds' | 'source'>('account-checks').filter(
+      ({ country, source }) => country === 'GB' && source.startsWith('Vocalink'),
+    );
     assert.ok(rows.length > 15);
     for (const { iban, holds, source } of rows) {
       assert.equal(check('GB', iban.slice(4), null), { yes: true, no: false, '-': null }[holds], source);

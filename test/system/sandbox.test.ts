@@ -66,7 +66,8 @@ test('in the sandbox a program can do none of what ours does not need', async ()
   writeFileSync(join(folder, 'package.json'), '{}');
   writeFileSync(join(folder, 'dist', 'package.json'), '{ "type": "module" }');
   const tries = Object.entries(FORBIDDEN).map(([what, code]) => `await attempt(${JSON.stringify(what)}, async () => ${code});`);
-  const attempt = 'const attempt = (what, act) => act().then(() => "done", ({ code }) => code).then((how) => console.log(what + ": " + how));';
+  const attempt =
+    'const attempt = (what, act) => act().then(() => "done", ({ code }) => code).then((how) => console.log(what + ": " + how));';
   writeFileSync(join(folder, 'dist', 'server.js'), [attempt, ...tries].join('\n'));
   const { output } = await ended(sandboxed([], {}, join(folder, 'dist')));
   for (const what of Object.keys(FORBIDDEN)) {

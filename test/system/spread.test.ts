@@ -76,7 +76,9 @@ test('an array job of Slurm', { skip: lacks(...SLURM) || needsRoot() }, async ()
 
 test('an indexed job of Kubernetes, its command carried out for each index', { skip: lacks('split') }, () => {
   const manifest = deployed('kubernetes-job.yaml');
-  const [job] = yamlDocuments(manifest) as unknown as [{ spec: { completions: number; template: { spec: { containers: { args: string[] }[] } } } }];
+  const [job] = yamlDocuments(manifest) as unknown as [
+    { spec: { completions: number; template: { spec: { containers: { args: string[] }[] } } } },
+  ];
   const { completions, template } = job.spec;
   const [work, parts, results] = [join(folder, 'job'), join(folder, 'job', 'in'), join(folder, 'job', 'out')];
   for (const one of [work, parts, results]) mkdirSync(one);

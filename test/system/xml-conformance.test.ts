@@ -30,7 +30,11 @@ function* w3cCases(folder: string): Generator<Case, void> {
       base = attribute('xml:base') ?? base;
       continue;
     }
-    const isOther = !(attribute('EDITION') ?? '5').includes('5') || /XML1\.1|NS1\.1/.test(attribute('RECOMMENDATION') ?? '') || attribute('VERSION') === '1.1' || attribute('NAMESPACE') === 'no';
+    const isOther =
+      !(attribute('EDITION') ?? '5').includes('5') ||
+      /XML1\.1|NS1\.1/.test(attribute('RECOMMENDATION') ?? '') ||
+      attribute('VERSION') === '1.1' ||
+      attribute('NAMESPACE') === 'no';
     if (isOther || attribute('TYPE') === 'error') continue;
     const name = join(base, attribute('URI')!);
     yield {
@@ -66,7 +70,9 @@ function wrong({ isWellFormed, bytes }: Case): string | null {
   const kind = trace(bytes).fault?.kind ?? 'well-formed';
   if (!isWellFormed) return kind === 'well-formed' ? 'read as well-formed' : null;
   if (hasDocumentType(bytes)) {
-    return kind === 'doctype' || (kind === 'encoding' && readXmlHead(bytes).kind === 'encoding') ? null : `has a document type and is ${kind}`;
+    return kind === 'doctype' || (kind === 'encoding' && readXmlHead(bytes).kind === 'encoding')
+      ? null
+      : `has a document type and is ${kind}`;
   }
   return kind === 'well-formed' ? null : `is well-formed and read as ${kind}`;
 }

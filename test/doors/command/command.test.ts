@@ -69,7 +69,10 @@ test('each of several pictures gets a line with its name, and the exit code repo
     const { output, code } = await ran(['qr-decode', ...files]);
     return {
       code,
-      lines: output.trim().split('\n').map((line) => JSON.parse(line) as { readonly file: string; readonly codes?: readonly unknown[]; readonly error_code?: string }),
+      lines: output
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { readonly file: string; readonly codes?: readonly unknown[]; readonly error_code?: string }),
     };
   };
   const good = await all(one, other);

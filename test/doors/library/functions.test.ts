@@ -67,7 +67,14 @@ test('the library reads the data file of the environment if its options name no 
 });
 
 test('shared parts of results are frozen, and own parts of a result can be changed', () => {
-  const [one, other] = [0, 1].map(() => k['validate']!({ iban: 'DE89370400440532013000' }) as { bank_name: string; checks: { mod97: boolean }; sepa_schemes: { sct: boolean } | null });
+  const [one, other] = [0, 1].map(
+    () =>
+      k['validate']!({ iban: 'DE89370400440532013000' }) as {
+        bank_name: string;
+        checks: { mod97: boolean };
+        sepa_schemes: { sct: boolean } | null;
+      },
+  );
   one!.bank_name = 'changed';
   assert.notEqual(other!.bank_name, 'changed');
   assert.throws(() => void (one!.checks.mod97 = false), TypeError);

@@ -110,7 +110,8 @@ test('an argument that the tool does not know is refused, and its name is not re
 });
 
 test('a tool takes fewer items at once than the API, because a model reads every answer', () => {
-  const schemaOf = (tool: string, input: string) => (definitions.find(({ name }) => name === tool)!.inputSchema['properties'] as Record<string, Json>)[input]!;
+  const schemaOf = (tool: string, input: string) =>
+    (definitions.find(({ name }) => name === tool)!.inputSchema['properties'] as Record<string, Json>)[input]!;
   assert.deepEqual([schemaOf('validateBulk', 'ibans')['maxItems'], schemaOf('extract', 'text')['maxLength']], [100, 50_000]);
   const ibans = (count: number) => ({ ibans: Array<string>(count).fill('BE68539007547034') });
   assert.equal(
@@ -127,7 +128,8 @@ test('a tool takes fewer items at once than the API, because a model reads every
 });
 
 test('a tool answers with at most a hundred results, and its explanation how to get more works', () => {
-  const answered = (name: string, given: Json) => result(call(name, given))['structuredContent'] as { results: Json[]; count: number; more?: string };
+  const answered = (name: string, given: Json) =>
+    result(call(name, given))['structuredContent'] as { results: Json[]; count: number; more?: string };
   const texts = COUNTRIES.flatMap(({ example }) => [example, example]);
   const text = texts.join(' / ');
   const first = answered('extract', { text, all: true });

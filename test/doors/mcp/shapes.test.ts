@@ -13,7 +13,8 @@ const routeNamed = (name: string) => table.find((route) => route.name === name)!
 const call = (name: string, given: Json): Json => answerTo(
   server, request('tools/call', { name, arguments: given }),
 ).json['result'] as Json;
-const data = (name: string, given: Json): Json & { readonly results: Json[] } => call(name, given)['structuredContent'] as Json & { readonly results: Json[] };
+const data = (name: string, given: Json): Json & { readonly results: Json[] } =>
+  call(name, given)['structuredContent'] as Json & { readonly results: Json[] };
 const refusal = (name: string, given: Json): string => (call(name, given)['content'] as { readonly text: string }[])[0]!.text;
 
 test('short answers exist for lists of accounts, coverage, countries, rules, pictures and test IBANs', () => {
@@ -50,7 +51,11 @@ test('a list of accounts returns the problems and the number of omitted results,
 });
 
 test('coverage returns the totals, and one country on request', () => {
-  const all = data('coverage', { all: true }) as unknown as Json & { readonly datasets: unknown[]; readonly countries: Json[]; readonly account_checks: { readonly german_methods: unknown[] } };
+  const all = data('coverage', { all: true }) as unknown as Json & {
+    readonly datasets: unknown[];
+    readonly countries: Json[];
+    readonly account_checks: { readonly german_methods: unknown[] };
+  };
   const more = `… ${all.datasets.length} datasets … ${all.countries.length} countries`;
   const nothing = { german_methods: [], german_undecided: [] };
   assert.ok(all.account_checks.german_methods.length > 100 && !('more' in all));
@@ -96,7 +101,10 @@ test('the rules for payment files are returned by name, and one rule in full', (
 test('a file longer than a call may be is refused with a hint to the command', () => {
   const hint = (given: Json): string => hintForLonger(routeNamed('checkPayments'), given);
   const most = TOOL_LIMITS.payment_file_characters;
-  assertSays([hint({ xml: 'x'.repeat(most) }), hint({ xml: 'x'.repeat(most + 1) }), hint({ xml: 7 }), hint({})], ['', '… check-payments', '', '']);
+  assertSays(
+    [hint({ xml: 'x'.repeat(most) }), hint({ xml: 'x'.repeat(most + 1) }), hint({ xml: 7 }), hint({})],
+    ['', '… check-payments', '', ''],
+  );
   assert.equal(hintForLonger(routeNamed('extract'), { text: 'x'.repeat(TOOL_LIMITS.text_characters + 1) }), '');
 });
 

@@ -22,7 +22,8 @@ const PRINTED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Examples of the Commission's pages on VIES, and of the tax offices of Switzerland, Norway and the United Kingdom. */
-const VAT_IDS = `ATU99999999 BE0999999999 BG999999999 BG9999999999 CY99999999L CZ99999999 CZ9999999999 DE999999999 DK99999999 EE999999999 EL999999999 ESX9999999X FI99999999 FRXX999999999
+const VAT_IDS =
+  `ATU99999999 BE0999999999 BG999999999 BG9999999999 CY99999999L CZ99999999 CZ9999999999 DE999999999 DK99999999 EE999999999 EL999999999 ESX9999999X FI99999999 FRXX999999999
   GB999999999 GB999999999999 HR99999999999 HU99999999 IE9S99999L IE9999999WI IT99999999999 LT999999999 LT999999999999 LU99999999 LV99999999999 MT99999999 NL999999999B01 PL9999999999 PT999999999
   RO999999999 SE999999999999 SI99999999 SK9999999999 XI999999999 CHE999999999 CHE-999.999.999MWST NO999999999MVA`.split(/\s+/);
 
@@ -125,7 +126,8 @@ describe('a column has the kind of most of its cells', () => {
   });
 
   test('a list has as many columns as its header or its longest row', () => {
-    const kinds = (header: string[] | null, ...rows: string[][]): string[] => contentsOf(header, rows).columns.map(({ column, kind }) => `${column} ${kind}`);
+    const kinds = (header: string[] | null, ...rows: string[][]): string[] =>
+      contentsOf(header, rows).columns.map(({ column, kind }) => `${column} ${kind}`);
     assert.deepEqual(kinds(['a', 'b', 'c'], ['12,50']), ['0 amount', '1 empty', '2 empty']);
     assert.deepEqual(kinds(['a'], ['12,50'], ['1,00', 'EUR']), ['0 amount', '1 currency']);
     assert.deepEqual([kinds(null, ['12,50']), kinds(null)], [['0 amount'], []]);

@@ -12,7 +12,9 @@ function read(payments: string, {
   const rows: (readonly string[])[] = [];
   const reader = new PaymentsReader((cells) => rows.push(cells));
   reader.push(
-    Buffer.from(`<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><PmtInf><Dbtr><Nm>Giver</Nm></Dbtr>${payments.replaceAll('<T>', `<${element}>`).replaceAll('</T>', `</${element}>`)}</PmtInf></Document>`),
+    Buffer.from(
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><PmtInf><Dbtr><Nm>Giver</Nm></Dbtr>${payments.replaceAll('<T>', `<${element}>`).replaceAll('</T>', `</${element}>`)}</PmtInf></Document>`,
+    ),
   );
   reader.end();
   return { rows, reader };

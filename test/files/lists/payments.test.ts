@@ -9,7 +9,8 @@ function read(text: string | Uint8Array, pieceBytes = Infinity): { rows: string[
   const rows: string[][] = [];
   const reader = new PaymentsReader((cells) => rows.push([...cells]));
   const bytes = Buffer.from(text as string);
-  for (let at = 0; at < bytes.length; at += Math.min(pieceBytes, bytes.length)) if (!reader.push(bytes.subarray(at, at + pieceBytes))) break;
+  for (let at = 0; at < bytes.length; at += Math.min(pieceBytes, bytes.length))
+    if (!reader.push(bytes.subarray(at, at + pieceBytes))) break;
   reader.end();
   return { rows, reader };
 }
@@ -25,8 +26,14 @@ describe('the payments of a file', () => {
     test(`of ${message} are the same, however the bytes are divided`, () => {
       const { rows, reader } = read(text);
       assert.deepEqual(withoutLine(rows), withoutLine(TRANSFERS));
-      assert.equal(text.split('\n')[Number(rows[0]![PAYMENT_COLUMNS.line]) - 1]!.trim(), message.startsWith('pain.001') ? '<CdtTrfTxInf>' : '<DrctDbtTxInf>');
-      assert.deepEqual([reader.message, reader.names, reader.payments], [message, [message.startsWith('pain.001') ? 'Payee' : 'Payer', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'], 2]);
+      assert.equal(
+        text.split('\n')[Number(rows[0]![PAYMENT_COLUMNS.line]) - 1]!.trim(),
+        message.startsWith('pain.001') ? '<CdtTrfTxInf>' : '<DrctDbtTxInf>',
+      );
+      assert.deepEqual(
+        [reader.message, reader.names, reader.payments],
+        [message, [message.startsWith('pain.001') ? 'Payee' : 'Payer', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'], 2],
+      );
       assert.deepEqual(reader.sums, [{ currency: 'EUR', payments: 2, sum: '42.50' }]);
       assert.deepEqual(read(text, 7).rows, rows);
       assert.deepEqual(withoutLine(read(text.replaceAll(/\n */g, '')).rows), withoutLine(rows));
@@ -46,13 +53,21 @@ describe('the payments of a file', () => {
     assert.equal(rows[0]![PAYMENT_COLUMNS.amount], '12,50');
     assert.deepEqual([reader.sums, reader.unsummed], [[{ currency: 'EUR', payments: 1, sum: '30.00' }], 1]);
     const payment = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>\n/.exec(text)![0].replace('12,50', '0.10');
-    const many = CLEAN['pain.001.001.09'].replace(' </PmtInf>', `${payment.repeat(3)}${payment.replace('Ccy="EUR"', 'Ccy="CHF"')} </PmtInf>`);
-    assert.deepEqual(read(many).reader.sums, [{ currency: 'EUR', payments: 5, sum: '42.80' }, { currency: 'CHF', payments: 1, sum: '0.10' }]);
+    const many = CLEAN['pain.001.001.09'].replace(
+      ' </PmtInf>',
+      `${payment.repeat(3)}${payment.replace('Ccy="EUR"', 'Ccy="CHF"')} </PmtInf>`,
+    );
+    assert.deepEqual(read(many).reader.sums, [
+      { currency: 'EUR', payments: 5, sum: '42.80' },
+      { currency: 'CHF', payments: 1, sum: '0.10' },
+    ]);
     assert.deepEqual(read(SWISS).reader.sums, [{ currency: 'CHF', payments: 1, sum: '1949.75' }]);
   });
 
   test('an account without an IBAN is shown by its number, and the first of repeated elements is used', () => {
-    const other = CLEAN['pain.001.001.09'].replace(/<IBAN>(DE62370400440532013001)<\/IBAN>(?![^]*<IBAN>)/, '<Othr>\n<Id>532013000</Id>\n</Othr>').replace('<Nm>Max Muster</Nm>', '<Nm>Max\n  Muster &amp; <![CDATA[Co;]]></Nm><Nm>Other</Nm>');
+    const other = CLEAN['pain.001.001.09']
+      .replace(/<IBAN>(DE62370400440532013001)<\/IBAN>(?![^]*<IBAN>)/, '<Othr>\n<Id>532013000</Id>\n</Othr>')
+      .replace('<Nm>Max Muster</Nm>', '<Nm>Max\n  Muster &amp; <![CDATA[Co;]]></Nm><Nm>Other</Nm>');
     assert.deepEqual(read(other).rows[1]!.slice(0, 4), ['Max Muster & Co;', '30.00', 'EUR', '532013000']);
   });
 
@@ -73,7 +88,9 @@ describe('the payments of a file', () => {
   });
 
   test('the list has no header among its rows, and every payment is a row, even to a company called Total', () => {
-    const { items, names, columns, totals } = paymentList(read(CLEAN['pain.001.001.09']).reader.names, [['Total', '5.00', 'EUR', '', '', '1', '7']]);
+    const { items, names, columns, totals } = paymentList(read(CLEAN['pain.001.001.09']).reader.names, [
+      ['Total', '5.00', 'EUR', '', '', '1', '7'],
+    ]);
     assert.deepEqual([items.length, names![3], columns, totals.length], [1, 'IBAN', [3], 0]);
   });
 });

@@ -19,8 +19,9 @@ async function sheetsOf(bytes: Uint8Array): Promise<readonly Sheet[]> {
   return opened;
 }
 
-const ROWS = '<row r="1" spans="1:2" ht="20"><c r="A1" t="s" s="3"><v>0</v></c><c r="B1" s="4" t="s"><v>1</v></c></row><row r="2"/>'
-  + '<row r="3" spans="1:2"><c r="A3"><v>7</v></c><c r="B3" t="s"><v>2</v></c><c r="C3" s="5"/><c r="D3" s="6"></c><c r="F3" s="7"/></row><row r="9"><c r="A9"><f>SUM(A3)</f><v>7</v></c></row>';
+const ROWS =
+  '<row r="1" spans="1:2" ht="20"><c r="A1" t="s" s="3"><v>0</v></c><c r="B1" s="4" t="s"><v>1</v></c></row><row r="2"/>' +
+  '<row r="3" spans="1:2"><c r="A3"><v>7</v></c><c r="B3" t="s"><v>2</v></c><c r="C3" s="5"/><c r="D3" s="6"></c><c r="F3" s="7"/></row><row r="9"><c r="A9"><f>SUM(A3)</f><v>7</v></c></row>';
 const BOOK = workbook(ROWS, ['<t>Nr</t>', '<t>IBAN</t>', '<t>DE89370400440532013000</t>']);
 const ADDED = new Map([[1, ['valid', 'note']], [3, ['true', 'A & B <C> _x0041_\u0001']]]);
 
@@ -28,14 +29,26 @@ describe('a sheet with columns after its own', () => {
   test('has them in the named rows, and is otherwise unchanged', () => {
     const xml = withColumns(SHEET(ROWS).replace('<sheetData>', '<dimension ref="A1:B9"/><sheetData>'), 2, ADDED, 1);
     const [first, third] = [/<row r="1".*?<\/row>/.exec(xml)![0], /<row r="3".*?<\/row>/.exec(xml)![0]];
-    assert.equal(first, '<row r="1" ht="20"><c r="A1" t="s" s="3"><v>0</v></c><c r="B1" s="4" t="s"><v>1</v></c><c r="C1" s="4" t="inlineStr"><is><t xml:space="preserve">valid</t></is></c><c r="D1" s="4" t="inlineStr"><is><t xml:space="preserve">note</t></is></c></row>');
-    assert.equal(third, '<row r="3"><c r="A3"><v>7</v></c><c r="B3" t="s"><v>2</v></c><c r="C3" t="inlineStr"><is><t xml:space="preserve">true</t></is></c><c r="D3" t="inlineStr"><is><t xml:space="preserve">A &amp; B &lt;C&gt; _x005F_x0041_</t></is></c><c r="F3" s="7"/></row>');
-    assert.ok(xml.includes('<dimension ref="A1:D9"/>') && xml.includes('<row r="2"/>') && xml.endsWith('<row r="9"><c r="A9"><f>SUM(A3)</f><v>7</v></c></row></sheetData></worksheet>'));
+    assert.equal(
+      first,
+      '<row r="1" ht="20"><c r="A1" t="s" s="3"><v>0</v></c><c r="B1" s="4" t="s"><v>1</v></c><c r="C1" s="4" t="inlineStr"><is><t xml:space="preserve">valid</t></is></c><c r="D1" s="4" t="inlineStr"><is><t xml:space="preserve">note</t></is></c></row>',
+    );
+    assert.equal(
+      third,
+      '<row r="3"><c r="A3"><v>7</v></c><c r="B3" t="s"><v>2</v></c><c r="C3" t="inlineStr"><is><t xml:space="preserve">true</t></is></c><c r="D3" t="inlineStr"><is><t xml:space="preserve">A &amp; B &lt;C&gt; _x005F_x0041_</t></is></c><c r="F3" s="7"/></row>',
+    );
+    assert.ok(
+      xml.includes('<dimension ref="A1:D9"/>') &&
+        xml.includes('<row r="2"/>') &&
+        xml.endsWith('<row r="9"><c r="A9"><f>SUM(A3)</f><v>7</v></c></row></sheetData></worksheet>'),
+    );
   });
 
   test('keeps the prefix of its elements, and may have columns beyond Z', () => {
-    assert.equal(withColumns('<x:row r="1"><x:c r="A1"/></x:row>', 26, new Map([[1, ['a', 'b']]]), null),
-      '<x:row r="1"><x:c r="A1"/><x:c r="AA1" t="inlineStr"><x:is><x:t xml:space="preserve">a</x:t></x:is></x:c><x:c r="AB1" t="inlineStr"><x:is><x:t xml:space="preserve">b</x:t></x:is></x:c></x:row>');
+    assert.equal(
+      withColumns('<x:row r="1"><x:c r="A1"/></x:row>', 26, new Map([[1, ['a', 'b']]]), null),
+      '<x:row r="1"><x:c r="A1"/><x:c r="AA1" t="inlineStr"><x:is><x:t xml:space="preserve">a</x:t></x:is></x:c><x:c r="AB1" t="inlineStr"><x:is><x:t xml:space="preserve">b</x:t></x:is></x:c></x:row>',
+    );
   });
 
   test('is refused if it has no room', () => {
@@ -44,15 +57,18 @@ describe('a sheet with columns after its own', () => {
   });
 
   test('begins again in each row, and has nothing where nothing is added', () => {
-    const cell = (reference: string, style = ''): string => `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">x</t></is></c>`;
+    const cell = (reference: string, style = ''): string =>
+      `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">x</t></is></c>`;
     assert.equal(withColumns('<row><c s="4"/></row><row></row><row><c/></row>', 1, new Map([1, 2, 3].map((line) => [line, ['x']])), 2),
       `<row><c s="4"/>${cell('B1')}</row><row>${cell('B2')}</row><row><c/>${cell('B3')}</row>`);
-    for (const xml of ['<row r="1"><c r="XFD1"/></row>', '<dimension ref="A1:XFD1"></dimension>']) assert.equal(withColumns(xml, 16_384, new Map(), null), xml);
+    for (const xml of ['<row r="1"><c r="XFD1"/></row>', '<dimension ref="A1:XFD1"></dimension>'])
+      assert.equal(withColumns(xml, 16_384, new Map(), null), xml);
     assert.equal(withColumns('<dimension ref="A1:B9"></dimension>', 2, new Map([[1, ['x']]]), null), '<dimension ref="A1:C9"></dimension>');
   });
 
   const ONE = new Map([[1, ['x']]]);
-  const CELL = (reference: string, style = ''): string => `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">x</t></is></c>`;
+  const CELL = (reference: string, style = ''): string =>
+    `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">x</t></is></c>`;
   const CASES: readonly (readonly [what: string, xml: string, changed: string])[] = [
     ['behind the cells of a row', '<row r="1"><c r="A1"/></row>', `<row r="1"><c r="A1"/>${CELL('B1')}</row>`],
     ['where rows and cells have no references', '<row><c><v>1</v></c></row><row><c/></row>', `<row><c><v>1</v></c>${CELL('B1')}</row><row><c/></row>`],
@@ -68,10 +84,16 @@ describe('a sheet with columns after its own', () => {
   for (const [what, xml, changed] of CASES) test(what, () => assert.equal(withColumns(xml, 1, ONE, null), changed));
 
   test('takes the style of the cell before, in the row that names the columns alone', () => {
-    assert.equal(withColumns("<row r='1'><c s = '4' r='A1'/><c r='C1' s='5'/></row>", 1, ONE, 1), `<row r='1'><c s = '4' r='A1'/>${CELL('B1', " s = '4'")}<c r='C1' s='5'/></row>`);
+    assert.equal(
+      withColumns("<row r='1'><c s = '4' r='A1'/><c r='C1' s='5'/></row>", 1, ONE, 1),
+      `<row r='1'><c s = '4' r='A1'/>${CELL('B1', " s = '4'")}<c r='C1' s='5'/></row>`,
+    );
     assert.equal(withColumns('<row r="1"><c r="A1" s="4"/></row>', 1, ONE, 2), `<row r="1"><c r="A1" s="4"/>${CELL('B1')}</row>`);
     assert.equal(withColumns('<row r="1"><c r="A1" cs="4"/></row>', 1, ONE, 1), `<row r="1"><c r="A1" cs="4"/>${CELL('B1')}</row>`);
-    assert.equal(withColumns('<row r="7"><c r="A7" s="4"/></row><row r="8"></row>', 1, new Map([[8, ['x']]]), 8), `<row r="7"><c r="A7" s="4"/></row><row r="8">${CELL('B8')}</row>`);
+    assert.equal(
+      withColumns('<row r="7"><c r="A7" s="4"/></row><row r="8"></row>', 1, new Map([[8, ['x']]]), 8),
+      `<row r="7"><c r="A7" s="4"/></row><row r="8">${CELL('B8')}</row>`,
+    );
   });
 
   test('has no cell if nothing is added', () => {
@@ -80,8 +102,17 @@ describe('a sheet with columns after its own', () => {
   });
 
   test('states its new extent', () => {
-    const dimension = (ref: string): string => /ref\s*=\s*["']([^"']*)/.exec(withColumns(`<dimension ref="${ref}"/><row r="1"></row>`, 1, new Map([[1, ['x', 'y']]]), null))![1]!;
-    assert.deepEqual(['A1', 'A1:A9', 'B2:B7', 'A1:C9', 'A1:D9', 'a1:a9', ''].map(dimension), ['A1:C1', 'A1:C9', 'B2:C7', 'A1:C9', 'A1:D9', 'a1:C9', '']);
+    const dimension = (ref: string): string =>
+      /ref\s*=\s*["']([^"']*)/.exec(withColumns(`<dimension ref="${ref}"/><row r="1"></row>`, 1, new Map([[1, ['x', 'y']]]), null))![1]!;
+    assert.deepEqual(['A1', 'A1:A9', 'B2:B7', 'A1:C9', 'A1:D9', 'a1:a9', ''].map(dimension), [
+      'A1:C1',
+      'A1:C9',
+      'B2:C7',
+      'A1:C9',
+      'A1:D9',
+      'a1:C9',
+      '',
+    ]);
     assert.equal(withColumns("<dimension ref = 'A1'></dimension>", 1, ONE, null), "<dimension ref = 'A1:B1'></dimension>");
   });
 
@@ -90,7 +121,8 @@ describe('a sheet with columns after its own', () => {
   });
 
   test('contains no character that XML does not allow, and no accidental escape', () => {
-    const written = (text: string): string => /preserve">([^]*?)<\/t>/.exec(withColumns('<row r="1"></row>', 0, new Map([[1, [text]]]), null))![1]!;
+    const written = (text: string): string =>
+      /preserve">([^]*?)<\/t>/.exec(withColumns('<row r="1"></row>', 0, new Map([[1, [text]]]), null))![1]!;
     assert.deepEqual(['a\tb\nc\rd', 'a\0b\u001fc', 'x\ud800y\udc00z\uffff\ufffe', '😀\ue000\ufffd\ud7ff', '_x0041_', '_X00e9_', '_x41_', '_', 'a & b < c > d'].map(written),
       ['a\tb\nc\rd', 'abc', 'xyz', '😀\ue000\ufffd\ud7ff', '_x005F_x0041_', '_x005F_X00e9_', '_x41_', '_', 'a &amp; b &lt; c &gt; d']);
   });
@@ -102,17 +134,26 @@ describe('a workbook with columns after the rows of a sheet', () => {
       const [sheet] = await sheetsOf(bytes);
       const changed = await withSheetColumns(bytes, sheet!, ADDED, 1, inflate, deflate);
       const [again] = await sheetsOf(changed);
-      assert.deepEqual(rowsOfSheet(again!).map(({ line, cells }) => [line, cells]), [[1, ['Nr', 'IBAN', 'valid', 'note']], [3, ['7', 'DE89370400440532013000', 'true', 'A & B <C> _x0041_']], [9, ['7']]]);
+      assert.deepEqual(
+        rowsOfSheet(again!).map(({ line, cells }) => [line, cells]),
+        [
+          [1, ['Nr', 'IBAN', 'valid', 'note']],
+          [3, ['7', 'DE89370400440532013000', 'true', 'A & B <C> _x0041_']],
+          [9, ['7']],
+        ],
+      );
       const comparable = ({ packed, ...rest }: ZipMember): unknown => ({ ...rest, packed: Buffer.from(packed).toString('base64') });
       const [before, after] = [zipMembers(bytes), zipMembers(changed)];
       assert.deepEqual([...after.keys()], [...before.keys()]);
-      for (const [name, member] of before) if (name !== sheet!.part) assert.deepEqual(comparable(after.get(name)!), comparable(member), name);
+      for (const [name, member] of before)
+        if (name !== sheet!.part) assert.deepEqual(comparable(after.get(name)!), comparable(member), name);
     });
   }
 
   test('is refused if the sheet has no member of its own', async () => {
     const [sheet] = await sheetsOf(BOOK);
-    for (const part of [null, 'xl/worksheets/other.xml']) await assert.rejects(withSheetColumns(BOOK, { ...sheet!, part }, ADDED, null, inflate, deflate), { code: 'UNKNOWN_PACKING' });
+    for (const part of [null, 'xl/worksheets/other.xml'])
+      await assert.rejects(withSheetColumns(BOOK, { ...sheet!, part }, ADDED, null, inflate, deflate), { code: 'UNKNOWN_PACKING' });
   });
 
   test('is refused if the sheet has another encoding, in which no byte can stay', async () => {
@@ -122,7 +163,10 @@ describe('a workbook with columns after the rows of a sheet', () => {
   });
 
   test('keeps a byte order mark before the sheet', async () => {
-    const marked = zip({ ...Object.fromEntries([...zipMembers(BOOK)].map(([name, member]) => [name, Buffer.from(unpackedMember(member, inflate))])), 'xl/worksheets/sheet1.xml': `\ufeff${SHEET(ROWS)}` });
+    const marked = zip({
+      ...Object.fromEntries([...zipMembers(BOOK)].map(([name, member]) => [name, Buffer.from(unpackedMember(member, inflate))])),
+      'xl/worksheets/sheet1.xml': `\ufeff${SHEET(ROWS)}`,
+    });
     const [sheet] = await sheetsOf(marked);
     const changed = await withSheetColumns(marked, sheet!, ADDED, null, inflate, deflate);
     assert.match(Buffer.from(unpackedMember(zipMembers(changed).get(sheet!.part!)!, inflate)).toString(), /^\ufeff<\?xml/);
@@ -132,7 +176,10 @@ describe('a workbook with columns after the rows of a sheet', () => {
 describe('a text with cells after its rows', () => {
   const cells = new Map([[3, ['x', 'a;b']], [5, ['y', '']]]);
   test('keeps its quotes, titles, blank lines and line ends', () => {
-    assert.equal(withCells('\ufeffTitel\r\nA;"B"\r\n"1;";2\r\n\r\n3\r\nSumme;5', ';', 2, new Map([[2, ['n', 'm']], ...cells]), null), '\ufeffTitel\r\nA;"B";n;m\r\n"1;";2;x;"a;b"\r\n\r\n3;;y;\r\nSumme;5\r\n');
+    assert.equal(
+      withCells('\ufeffTitel\r\nA;"B"\r\n"1;";2\r\n\r\n3\r\nSumme;5', ';', 2, new Map([[2, ['n', 'm']], ...cells]), null),
+      '\ufeffTitel\r\nA;"B";n;m\r\n"1;";2;x;"a;b"\r\n\r\n3;;y;\r\nSumme;5\r\n',
+    );
   });
   test('gets names above the first row if it had no header, and quotes around plain lines that need them', () => {
     assert.equal(withCells('\n\na;b\n\nc\n', null, 1, cells, ['column_1', 'n', 'm']), '\n\ncolumn_1;n;m\n"a;b";x;"a;b"\n\nc;y;\n');
@@ -144,8 +191,15 @@ describe('a text with cells after its rows', () => {
   });
   const one = new Map([[1, ['x']]]);
   test('ends its lines as the text does, or as Windows does if the text has no line end', () => {
-    assert.deepEqual([withCells('a', ';', 1, one, null), withCells('a\nb', ';', 1, one, ['n', 'm']), withCells('a\rb', ';', 1, one, ['n', 'm']), withCells('a\r\nb\r\n', ';', 1, one, ['n', 'm'])],
-      ['a;x\r\n', 'n;m\na;x\nb\n', 'n;m\ra;x\rb\r', 'n;m\r\na;x\r\nb\r\n']);
+    assert.deepEqual(
+      [
+        withCells('a', ';', 1, one, null),
+        withCells('a\nb', ';', 1, one, ['n', 'm']),
+        withCells('a\rb', ';', 1, one, ['n', 'm']),
+        withCells('a\r\nb\r\n', ';', 1, one, ['n', 'm']),
+      ],
+      ['a;x\r\n', 'n;m\na;x\nb\n', 'n;m\ra;x\rb\r', 'n;m\r\na;x\r\nb\r\n'],
+    );
   });
   test('fills up rows that have too few cells, and puts a cell in quotes whose quote stayed open', () => {
     assert.equal(withCells('a,b\n"c\n', ',', 4, new Map([[1, ['x']], [2, ['y']]]), null), 'a,b,,,x\n"""c",,,,y\n');

@@ -24,7 +24,8 @@ const xlsx = (rows: string, more: Readonly<Record<string, string>> = {}): Uint8A
 const ods = (rows: string): Uint8Array => zipped({
   'content.xml': `<o:c xmlns:o="o" xmlns:t="t" xmlns:x="x"><o:spreadsheet><t:table t:name="A">${rows}</t:table></o:spreadsheet></o:c>`,
 });
-const odsCell = (columns: number, text: string): string => `<t:table-cell t:number-columns-repeated="${columns}"><x:p>${text}</x:p></t:table-cell>`;
+const odsCell = (columns: number, text: string): string =>
+  `<t:table-cell t:number-columns-repeated="${columns}"><x:p>${text}</x:p></t:table-cell>`;
 const odsRow = (rows: number, columns: number, text: string): string =>
   `<t:table-row t:number-rows-repeated="${rows}">${odsCell(columns, text)}</t:table-row>`;
 

@@ -28,7 +28,8 @@ export function checked(file: string | Uint8Array, {
 }
 
 /** The findings as `rule severity line`. */
-export const shown = (file: string | Uint8Array, asked: Asked = {}): string[] => checked(file, asked).findings.map(({ rule, severity, line }) => `${rule} ${severity} ${line}`);
+export const shown = (file: string | Uint8Array, asked: Asked = {}): string[] =>
+  checked(file, asked).findings.map(({ rule, severity, line }) => `${rule} ${severity} ${line}`);
 
 /**
  * Returns each finding as `rule severity place: value -> right`. The place is the path in its payment, batch or message. The finding that a

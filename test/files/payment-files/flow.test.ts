@@ -252,7 +252,11 @@ test('a version that banks no longer take is reported with the right version, in
 });
 
 test('findings come in the order of the file, those of each rule first up to the limit, rules by gravity and number', () => {
-  const file = T.replace('E2E-1', 'E2E_1').replace('E2E-2', 'E2E_2').replace('Erika Mustermann', 'Жданов').replace('BATCH-1', '/B').replace('2026-11-30', '2026-11-29');
+  const file = T.replace('E2E-1', 'E2E_1')
+    .replace('E2E-2', 'E2E_2')
+    .replace('Erika Mustermann', 'Жданов')
+    .replace('BATCH-1', '/B')
+    .replace('2026-11-30', '2026-11-29');
   const { findings, rules, verdict } = checked(file);
   assert.deepEqual(findings.map(({ line }) => line), [...findings.map(({ line }) => line)].sort((a, b) => a - b));
   assert.deepEqual(

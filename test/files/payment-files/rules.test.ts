@@ -72,7 +72,10 @@ for (const { rule, broken, change, isOf2009, isDebit, isSepa, right } of ROWS) {
 test('two creditors may each have a mandate of the same name', () => {
   const both = debits([['M1', 'FRST', BELGIAN], ['M1', 'FRST', OWN.iban]]);
   const ofTwo = both.replace(/(?<=<PmtInf>[^]*<PmtInf>[^]*<PrvtId>\s*<Othr>\s*<Id>)[^<]+/, 'NL79ZZZ999999990000');
-  const mandatesAmong = (file: string): string[] => checked(file, { profile: 'sepa' }).findings.map(({ rule }) => rule).filter((rule) => rule.startsWith('mandate.'));
+  const mandatesAmong = (file: string): string[] =>
+    checked(file, { profile: 'sepa' })
+      .findings.map(({ rule }) => rule)
+      .filter((rule) => rule.startsWith('mandate.'));
   assert.deepEqual([mandatesAmong(both), mandatesAmong(ofTwo)], [['mandate.sequence', 'mandate.two-accounts'], []]);
 });
 
@@ -173,7 +176,9 @@ test('every rule has a broken file', () => {
 
 /** Reasons of ISO 20022, external code set ExternalStatusReason1Code: answers of banks to payment messages. */
 const STATUS_REASONS = new Set(
-  'AC01 AG01 AM01 AM02 AM03 AM05 AM10 AM12 AM18 BE04 BE05 BE09 CH03 CH04 CH07 CH16 CH17 CH20 CH21 DT01 DU02 DU04 DU05 FF01 MD02 RC01 RR02 RR07'.split(' '),
+  'AC01 AG01 AM01 AM02 AM03 AM05 AM10 AM12 AM18 BE04 BE05 BE09 CH03 CH04 CH07 CH16 CH17 CH20 CH21 DT01 DU02 DU04 DU05 FF01 MD02 RC01 RR02 RR07'.split(
+    ' ',
+  ),
 );
 
 test('the reason of a rule is one that banks give: programs compare it with a status report', () => {

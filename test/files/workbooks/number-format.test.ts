@@ -14,7 +14,8 @@ for (const { format, value, shown } of vectors<'format' | 'value' | 'shown'>('nu
 const DAY_MS = 86_400_000;
 /** 1899-12-30, from which spreadsheets count days. */
 const DAY_0 = Date.UTC(1899, 11, 30);
-const inEnglish = (day: number, options: Intl.DateTimeFormatOptions): string => new Date(DAY_0 + day * DAY_MS).toLocaleDateString('en', { ...options, timeZone: 'UTC' });
+const inEnglish = (day: number, options: Intl.DateTimeFormatOptions): string =>
+  new Date(DAY_0 + day * DAY_MS).toLocaleDateString('en', { ...options, timeZone: 'UTC' });
 
 test('every day of these years has its date in the calendar', () => {
   for (const first of [1904, 1999, 2000, 2023, 2024, 2099, 2399]) {

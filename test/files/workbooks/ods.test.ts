@@ -17,11 +17,16 @@ const sheetOf = (rows: string): Sheet => read(`<o:spreadsheet><t:table t:name="A
 /** Rows as `line: cell|cell`. */
 const shown = (rows: string): string[] => rowsOfSheet(sheetOf(rows)).map(({ line, cells }) => `${line}: ${cells.join('|')}`);
 const row = (cells: string, attributes = ''): string => `<t:table-row${attributes}>${cells}</t:table-row>`;
-const cell = (text: string, attributes = ''): string => `<t:table-cell o:value-type="string"${attributes}><x:p>${text}</x:p></t:table-cell>`;
+const cell = (text: string, attributes = ''): string =>
+  `<t:table-cell o:value-type="string"${attributes}><x:p>${text}</x:p></t:table-cell>`;
 const empty = (count: number): string => `<t:table-cell t:number-columns-repeated="${count}"/>`;
 
 /** Clauses 19.385 to 19.389. */
-const VALUES: readonly (readonly [attributes: string, text: string, expected: readonly [text: string, kind: string, shown: string | null]])[] = [
+const VALUES: readonly (readonly [
+  attributes: string,
+  text: string,
+  expected: readonly [text: string, kind: string, shown: string | null],
+])[] = [
   ['o:value-type="float" o:value="1234.5"', '1.234,50', ['1234.5', 'number', '1.234,50']],
   ['o:value-type="percentage" o:value="0.256"', '26 %', ['0.256', 'number', '26 %']],
   ['o:value-type="currency" o:currency="EUR" o:value="12.5"', '12,50 €', ['12.5', 'number', '12,50 €']],
@@ -102,7 +107,9 @@ describe('rows', () => {
 });
 
 test('every table is a sheet with its own row numbers', () => {
-  const sheets = read(`<o:spreadsheet><t:table t:name="A">${row(empty(1)) + row(cell('a'))}</t:table><t:table>${row(cell('b'))}</t:table></o:spreadsheet>`);
+  const sheets = read(
+    `<o:spreadsheet><t:table t:name="A">${row(empty(1)) + row(cell('a'))}</t:table><t:table>${row(cell('b'))}</t:table></o:spreadsheet>`,
+  );
   assert.deepEqual(
     sheets.map(({ name, isHidden, firstDay, part, rows }) => [name, isHidden, firstDay, part, rows.map(({ line }) => line)]),
     [['A', false, 0, null, [2]], ['', false, 0, null, [1]]],

@@ -8,7 +8,8 @@ import { SHEET } from '../../support/workbook.ts';
 
 type Parts = Readonly<Record<string, string>>;
 
-const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+const MAIN =
+  'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 const bytesOf = (parts: Parts): Map<string, Uint8Array> => new Map(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]));
 const book = (rows: string, more: Parts = {}): Parts => ({
   'xl/workbook.xml': `<workbook ${MAIN}><sheets><sheet name="S" sheetId="1" r:id="a"/></sheets></workbook>`,
@@ -18,7 +19,8 @@ const book = (rows: string, more: Parts = {}): Parts => ({
 });
 const sheetOf = (rows: string, more: Parts = {}): Sheet => sheetsOf(bytesOf(book(rows, more)))[0]!;
 /** Rows as `line: cell|cell`, as they are shown. */
-const shown = (rows: string, more: Parts = {}): string[] => rowsOfSheet(sheetOf(rows, more)).map(({ line, cells }) => `${line}: ${cells.join('|')}`);
+const shown = (rows: string, more: Parts = {}): string[] =>
+  rowsOfSheet(sheetOf(rows, more)).map(({ line, cells }) => `${line}: ${cells.join('|')}`);
 
 const styles = (formats: string): Parts => ({ 'xl/styles.xml': `<styleSheet ${MAIN}>${formats}</styleSheet>` });
 
@@ -32,28 +34,50 @@ const BUILT_IN: readonly (readonly [id: number, value: number, shown: string])[]
 
 test('numbers are shown in the built-in formats of the standard', () => {
   for (const [id, value, text] of BUILT_IN) {
-    assert.deepEqual(shown(`<row><c s="1"><v>${value}</v></c></row>`, styles(`<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="${id}"/></cellXfs>`)), [`1: ${text}`], String(id));
+    assert.deepEqual(
+      shown(
+        `<row><c s="1"><v>${value}</v></c></row>`,
+        styles(`<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="${id}"/></cellXfs>`),
+      ),
+      [`1: ${text}`],
+      String(id),
+    );
   }
 });
 
 test('a cell without a style has the first style, and a declared format precedes the built-in format', () => {
-  const more = styles('<numFmts><numFmt numFmtId="4" formatCode="0.0"/><numFmt numFmtId="170" formatCode="0 &quot;kg&quot;"/></numFmts><cellXfs><xf numFmtId="4"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>');
-  assert.deepEqual(shown('<row><c><v>1.25</v></c><c s="1"><v>5</v></c><c s="2"><v>1.25</v></c><c s="9"><v>1.25</v></c></row>', more), ['1: 1.3|5 kg|1.25|1.25']);
+  const more = styles(
+    '<numFmts><numFmt numFmtId="4" formatCode="0.0"/><numFmt numFmtId="170" formatCode="0 &quot;kg&quot;"/></numFmts><cellXfs><xf numFmtId="4"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>',
+  );
+  assert.deepEqual(shown('<row><c><v>1.25</v></c><c s="1"><v>5</v></c><c s="2"><v>1.25</v></c><c s="9"><v>1.25</v></c></row>', more), [
+    '1: 1.3|5 kg|1.25|1.25',
+  ]);
 });
 
 test('days count from 1900, or from 1904 if the workbook says so', () => {
-  const dated = (properties: string): string[] => shown('<row><c><v>0</v></c></row>', {
-    ...styles('<cellXfs><xf numFmtId="14"/></cellXfs>'), 'xl/workbook.xml': `<workbook ${MAIN}>${properties}<sheets><sheet name="S" r:id="a"/></sheets></workbook>`,
-  });
+  const dated = (properties: string): string[] =>
+    shown('<row><c><v>0</v></c></row>', {
+      ...styles('<cellXfs><xf numFmtId="14"/></cellXfs>'),
+      'xl/workbook.xml': `<workbook ${MAIN}>${properties}<sheets><sheet name="S" r:id="a"/></sheets></workbook>`,
+    });
   for (const value of ['1', 'true']) assert.deepEqual(dated(`<workbookPr date1904="${value}"/>`), ['1: 1904-01-01']);
-  for (const properties of ['<workbookPr date1904="0"/>', '<workbookPr date1904="false"/>', '<workbookPr/>', '<calcPr date1904="1"/>', '']) assert.deepEqual(dated(properties), ['1: 1899-12-30'], properties);
+  for (const properties of ['<workbookPr date1904="0"/>', '<workbookPr date1904="false"/>', '<workbookPr/>', '<calcPr date1904="1"/>', ''])
+    assert.deepEqual(dated(properties), ['1: 1899-12-30'], properties);
 });
 
 test('a number gets no exponent unless the file has one, and is shown with all digits if it may be an account', () => {
   const more = styles('<cellXfs><xf/><xf numFmtId="3"/></cellXfs>');
   for (const [value, text, seen] of [
-    ['3.7E+17', '370000000000000000', '370000000000000000'], ['1E+30', '1E+30', null], ['1E400', '1E400', '1E400'], ['1.5e2', '150', '150'], ['1E-9', '1E-9', null],
-    ['123456789012', '123456789012', '123456789012'], ['12345678901', '12345678901', '12,345,678,901'], ['123456789012.5', '123456789012.5', '123,456,789,013'], ['-123456789012', '-123456789012', '-123,456,789,012'], [' ', '', ''],
+    ['3.7E+17', '370000000000000000', '370000000000000000'],
+    ['1E+30', '1E+30', null],
+    ['1E400', '1E400', '1E400'],
+    ['1.5e2', '150', '150'],
+    ['1E-9', '1E-9', null],
+    ['123456789012', '123456789012', '123456789012'],
+    ['12345678901', '12345678901', '12,345,678,901'],
+    ['123456789012.5', '123456789012.5', '123,456,789,013'],
+    ['-123456789012', '-123456789012', '-123,456,789,012'],
+    [' ', '', ''],
   ] as const) {
     const rows = `<row><c s="1"><v>${value}</v></c><c><v>1</v></c></row>`;
     assert.equal(sheetOf(rows, more).rows[0]!.cells[0]!.text, text);
@@ -78,25 +102,51 @@ test('a part of a workbook has at most 256 levels, 256 attributes per element an
     [65_536, (count) => row(`a="${'x'.repeat(count)}"`)],
   ];
   for (const [most, rows] of sized) assert.deepEqual([isRead(rows(most)), isRead(rows(most + 1))], [true, false], String(most));
-  assert.deepEqual([65_536, 65_537].map((count) => sheetOf(`<row><c t="str"><v>${'x'.repeat(count)}</v></c></row>`).rows[0]!.cells[0]!.text.length), [65_536, 65_536]);
+  assert.deepEqual(
+    [65_536, 65_537].map((count) => sheetOf(`<row><c t="str"><v>${'x'.repeat(count)}</v></c></row>`).rows[0]!.cells[0]!.text.length),
+    [65_536, 65_536],
+  );
 });
 
 describe('sheets', () => {
   const named = (sheets: string, relations: string, more: Parts = {}): string[] =>
-    sheetsOf(bytesOf(book('', { 'xl/workbook.xml': `<workbook ${MAIN}><sheets>${sheets}</sheets></workbook>`, 'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`, ...more }))).map(({ name, part, isHidden }) => `${name} ${part}${isHidden ? ' hidden' : ''}`);
+    sheetsOf(
+      bytesOf(
+        book('', {
+          'xl/workbook.xml': `<workbook ${MAIN}><sheets>${sheets}</sheets></workbook>`,
+          'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`,
+          ...more,
+        }),
+      ),
+    ).map(({ name, part, isHidden }) => `${name} ${part}${isHidden ? ' hidden' : ''}`);
 
   test('are found by their relations, relative to the workbook or to the root', () => {
     const one = '<sheet name="S" id="b" r:id="a"/>';
-    for (const target of ['worksheets/s.xml', './worksheets/s.xml', '/xl/worksheets/s.xml']) assert.deepEqual(named(one, `<Relationship Id="b" Target="x"/><Relationship Id="a" Target="${target}"/>`), ['S xl/worksheets/s.xml'], target);
+    for (const target of ['worksheets/s.xml', './worksheets/s.xml', '/xl/worksheets/s.xml'])
+      assert.deepEqual(
+        named(one, `<Relationship Id="b" Target="x"/><Relationship Id="a" Target="${target}"/>`),
+        ['S xl/worksheets/s.xml'],
+        target,
+      );
   });
 
   test('are omitted if they are charts or their part is missing', () => {
-    assert.deepEqual(named('<sheet name="C" r:id="c"/><sheet r:id="a" state="veryHidden"/><sheet name="V" r:id="a" state="visible"/>', '<Relationship Id="c" Target="chartsheets/c.xml"/><Relationship Id="a" Target="worksheets/s.xml"/><Other Id="c" Target="worksheets/s.xml"/>'),
-      [' xl/worksheets/s.xml hidden', 'V xl/worksheets/s.xml']);
+    assert.deepEqual(
+      named(
+        '<sheet name="C" r:id="c"/><sheet r:id="a" state="veryHidden"/><sheet name="V" r:id="a" state="visible"/>',
+        '<Relationship Id="c" Target="chartsheets/c.xml"/><Relationship Id="a" Target="worksheets/s.xml"/><Other Id="c" Target="worksheets/s.xml"/>',
+      ),
+      [' xl/worksheets/s.xml hidden', 'V xl/worksheets/s.xml'],
+    );
   });
 
   test('are reported as damaged if the workbook has none, and as binary if they have no XML', () => {
-    for (const parts of [book('', { 'xl/_rels/workbook.xml.rels': '<Relationships/>' }), { 'xl/workbook.xml': `<workbook ${MAIN}/>` }, book('<row>')]) assert.throws(() => sheetsOf(bytesOf(parts)), { code: 'DAMAGED' });
+    for (const parts of [
+      book('', { 'xl/_rels/workbook.xml.rels': '<Relationships/>' }),
+      { 'xl/workbook.xml': `<workbook ${MAIN}/>` },
+      book('<row>'),
+    ])
+      assert.throws(() => sheetsOf(bytesOf(parts)), { code: 'DAMAGED' });
     assert.throws(() => sheetsOf(bytesOf({ 'xl/workbook.bin': '' })), { code: 'BINARY_WORKBOOK' });
     assert.throws(() => sheetsOf(bytesOf({ 'word/document.xml': '<w/>' })), { code: 'NO_WORKBOOK' });
   });
@@ -107,7 +157,9 @@ describe('sheets', () => {
 });
 
 describe('cells', () => {
-  const strings = (...items: readonly string[]): Parts => ({ 'xl/sharedStrings.xml': `<sst>${items.map((item) => `<si>${item}</si>`).join('\n')}</sst>` });
+  const strings = (...items: readonly string[]): Parts => ({
+    'xl/sharedStrings.xml': `<sst>${items.map((item) => `<si>${item}</si>`).join('\n')}</sst>`,
+  });
   const CASES: readonly (readonly [what: string, rows: string, shown: readonly string[], more?: Parts])[] = [
     ['without references follow each other, and so do rows', '<row><c><v>1</v></c><c><v>2</v></c></row><row r="5"><c r="B5"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>', ['1: 1|2', '5: |3|4', '6: 5']],
     ['have their columns from letters of either case', '<row><c r="a1"><v>1</v></c><c r="ab1"><v>2</v></c></row>', [`1: 1${'|'.repeat(27)}2`]],
@@ -128,16 +180,24 @@ describe('cells', () => {
   for (const [what, rows, lines, more] of CASES) test(what, () => assert.deepEqual(shown(rows, more), lines));
 
   test('have their kinds', () => {
-    const { rows } = sheetOf('<row><c><v>1</v></c><c t="n"><v>1</v></c><c t="b"><v>1</v></c><c t="e"><v>x</v></c><c t="d"><v>x</v></c><c t="str"><v>x</v></c></row>');
+    const { rows } = sheetOf(
+      '<row><c><v>1</v></c><c t="n"><v>1</v></c><c t="b"><v>1</v></c><c t="e"><v>x</v></c><c t="d"><v>x</v></c><c t="str"><v>x</v></c></row>',
+    );
     assert.deepEqual(rows[0]!.cells.map(({ kind }) => kind), ['number', 'number', 'boolean', 'error', 'date', 'text']);
   });
 
-  test('may be as long as a spreadsheet allows', () => assert.equal(shown(`<row><c t="str"><v>${'a'.repeat(32_767)}</v></c></row>`)[0]!.length, 3 + 32_767));
+  test('may be as long as a spreadsheet allows', () =>
+    assert.equal(shown(`<row><c t="str"><v>${'a'.repeat(32_767)}</v></c></row>`)[0]!.length, 3 + 32_767));
 
   test('are read in sheets that declare many namespaces and are deep', () => {
     const declared = Array.from({ length: 200 }, (_, i) => `xmlns:n${i}="urn:${i}"`).join(' ');
     const deep = `${'<x>'.repeat(200)}${'</x>'.repeat(200)}`;
-    assert.deepEqual(shown('', { 'xl/worksheets/s.xml': `<worksheet ${declared}><x y="${'z'.repeat(60_000)}"/>${deep}<sheetData><row><c><v>1</v></c></row></sheetData></worksheet>` }), ['1: 1']);
+    assert.deepEqual(
+      shown('', {
+        'xl/worksheets/s.xml': `<worksheet ${declared}><x y="${'z'.repeat(60_000)}"/>${deep}<sheetData><row><c><v>1</v></c></row></sheetData></worksheet>`,
+      }),
+      ['1: 1'],
+    );
   });
 
   test('are damaged if their shared text is missing', () => {
@@ -150,4 +210,8 @@ describe('cells', () => {
   });
 });
 
-test('columns have the letters of spreadsheets', () => assert.deepEqual(['A1', 'B', 'Z9', 'AA1', 'AZ1', 'BA1', 'ZZ1', 'AAA1', 'XFD1048576', 'aa1', '1'].map(columnOf), [0, 1, 25, 26, 51, 52, 701, 702, 16_383, 26, -1]));
+test('columns have the letters of spreadsheets', () =>
+  assert.deepEqual(
+    ['A1', 'B', 'Z9', 'AA1', 'AZ1', 'BA1', 'ZZ1', 'AAA1', 'XFD1048576', 'aa1', '1'].map(columnOf),
+    [0, 1, 25, 26, 51, 52, 701, 702, 16_383, 26, -1],
+  ));

@@ -8,7 +8,8 @@ import { trace } from './trace.ts';
 import { assertSays } from '../../support/says.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-const utf16 = (text: string, encoding: 'utf-16le' | 'utf-16be'): Uint8Array => (encoding === 'utf-16le' ? Buffer.from(text, 'utf16le') : Buffer.from(text, 'utf16le').swap16());
+const utf16 = (text: string, encoding: 'utf-16le' | 'utf-16be'): Uint8Array =>
+  encoding === 'utf-16le' ? Buffer.from(text, 'utf16le') : Buffer.from(text, 'utf16le').swap16();
 
 /** The encoding that a declaration gives in a file without a byte order mark. */
 const kindOf = (declaration: string): string => readXmlHead(bytesOf(`${declaration}<a/>`)).kind;
@@ -70,7 +71,13 @@ test('the encoding that a declaration names is that of the text, whatever its ca
 
 test('a byte order mark says the encoding, and a declaration may not say another', () => {
   const declared = (name: string): string => `<?xml version="1.0" encoding="${name}"?><a/>`;
-  const marked: readonly (readonly [mark: readonly number[], encoding: XmlEncoding, written: (text: string) => Uint8Array, same: string, other: string])[] = [
+  const marked: readonly (readonly [
+    mark: readonly number[],
+    encoding: XmlEncoding,
+    written: (text: string) => Uint8Array,
+    same: string,
+    other: string,
+  ])[] = [
     [[0xef, 0xbb, 0xbf], 'utf-8', bytesOf, 'utf-8', 'utf-16'],
     [[0xff, 0xfe], 'utf-16le', (text) => utf16(text, 'utf-16le'), 'UTF-16', 'x-utf-16'],
     [[0xfe, 0xff], 'utf-16be', (text) => utf16(text, 'utf-16be'), 'utf-16', 'UTF-8'],

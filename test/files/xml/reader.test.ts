@@ -179,8 +179,16 @@ test('limits end the reading at once', () => {
 
 test('megabytes of text, blanks, comment or instruction in one place are read through', () => {
   const much = 4_000_000;
-  for (const file of [`<a>${'x'.repeat(much)}</a>`, `<a>${' '.repeat(much)}</a>`, `<a><!--${'- '.repeat(much / 2)}--></a>`, `<a><?p ${'?'.repeat(much)}?></a>`, `<a><![CDATA[${']'.repeat(much)}]]></a>`,
-    `<a${' '.repeat(much)}b${'\n'.repeat(much)}=${'\t'.repeat(much)}""/>`, `<a></a${' '.repeat(much)}>`, `${' '.repeat(much)}<a/>${'\n'.repeat(much)}`]) {
+  for (const file of [
+    `<a>${'x'.repeat(much)}</a>`,
+    `<a>${' '.repeat(much)}</a>`,
+    `<a><!--${'- '.repeat(much / 2)}--></a>`,
+    `<a><?p ${'?'.repeat(much)}?></a>`,
+    `<a><![CDATA[${']'.repeat(much)}]]></a>`,
+    `<a${' '.repeat(much)}b${'\n'.repeat(much)}=${'\t'.repeat(much)}""/>`,
+    `<a></a${' '.repeat(much)}>`,
+    `${' '.repeat(much)}<a/>${'\n'.repeat(much)}`,
+  ]) {
     assert.equal(trace(file).fault, null, file.slice(0, 20));
   }
   assert.deepEqual(trace(`<a>${'x'.repeat(much)}</a>`).events[1]!.length, '1:4 "" 4000000'.length + 2100);
@@ -273,7 +281,15 @@ test('the first elements are reported when the encoding is known, and further el
     return names.join(' ');
   };
   assert.deepEqual(
-    [namesAfter('<a>'), namesAfter(' '.repeat(1_020)), namesAfter(' '), namesAfter('<b/>'), namesAfter(' '.repeat(11)), namesAfter(' '), namesAfter(`<c/>${' '.repeat(12)}<d/>`)],
+    [
+      namesAfter('<a>'),
+      namesAfter(' '.repeat(1_020)),
+      namesAfter(' '),
+      namesAfter('<b/>'),
+      namesAfter(' '.repeat(11)),
+      namesAfter(' '),
+      namesAfter(`<c/>${' '.repeat(12)}<d/>`),
+    ],
     ['', '', 'a', 'a', 'a', 'a b', 'a b c'],
   );
 });

@@ -14,12 +14,19 @@ export function trace(file: string | Uint8Array, limits: Partial<XmlLimits> = {}
   const bytes = typeof file === 'string' ? UTF8.encode(file) : file;
   const events: string[] = [];
   const tell = (event: string): void => void events.push(`${reader.line}:${reader.column} ${event}`);
-  const reader: XmlReader = new XmlReader({
-    start: (name, attributes) => tell(`<${name.namespace === '' ? '' : `{${name.namespace}}`}${name.local}${attributes.map((one) => ` ${one.name.namespace === '' ? '' : `{${one.name.namespace}}`}${one.name.local}=${JSON.stringify(one.value)}`).join('')}>`),
-    text: (text, length) => tell(`${JSON.stringify(text)} ${length}`),
-    end: (name) => tell(`</${name.local}>`),
-    cdata: () => void events.push('cdata'),
-  }, limits, pieceBytes);
+  const reader: XmlReader = new XmlReader(
+    {
+      start: (name, attributes) =>
+        tell(
+          `<${name.namespace === '' ? '' : `{${name.namespace}}`}${name.local}${attributes.map((one) => ` ${one.name.namespace === '' ? '' : `{${one.name.namespace}}`}${one.name.local}=${JSON.stringify(one.value)}`).join('')}>`,
+        ),
+      text: (text, length) => tell(`${JSON.stringify(text)} ${length}`),
+      end: (name) => tell(`</${name.local}>`),
+      cdata: () => void events.push('cdata'),
+    },
+    limits,
+    pieceBytes,
+  );
   for (let i = 0; i < bytes.length; i += pieceBytes ?? bytes.length) {
     if (!reader.push(bytes.subarray(i, i + (pieceBytes ?? bytes.length)))) break;
   }

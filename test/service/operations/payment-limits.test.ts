@@ -174,7 +174,8 @@ test('a text that only begins or only ends like a TR Karekod is not read as a TR
 });
 
 const ZBP = '|PL|61109010140000071219812874|001200|Odbiorca 1|FV 1|||';
-const NBU = (version: string, amount: string): string => `BCD\n${version}\n1\nUCT\n\nТОВ\nUA213223130000026007233566001\n${amount}\n12345678\n\n\nОплата`;
+const NBU = (version: string, amount: string): string =>
+  `BCD\n${version}\n1\nUCT\n\nТОВ\nUA213223130000026007233566001\n${amount}\n12345678\n\n\nОплата`;
 const HUB3 = String(build('hub3', exampleOf('hub3'))['payload']);
 const IPS = String(build('ips-rs', exampleOf('ips-rs'))['payload']);
 const KAREKOD = '75021061300126TR330006100519786457841326';
@@ -235,8 +236,11 @@ test('a code has the size that its rules require', () => {
 test('a Czech descriptor takes each of its further keys as its table has it, builds it and reads it, and refuses what is just beyond', () => {
   const account = 'CZ6508000000192000145399';
   for (const [key, right, wrong] of [
-    ['ALT-ACC', [account, `${account}+GIBACZPX`, `${account},${account}+GIBACZPXXXX`],
-      [`${account},`, `${account},${account},${account}`, `x${account}`, `${account}+GIBA`]],
+    [
+      'ALT-ACC',
+      [account, `${account}+GIBACZPX`, `${account},${account}+GIBACZPXXXX`],
+      [`${account},`, `${account},${account},${account}`, `x${account}`, `${account}+GIBA`],
+    ],
     ['RF', ['1', '1234567890123456'], ['12345678901234567', 'x1', '1x']],
     ['NT', ['P', 'E'], ['X', 'PE']],
     ['NTA', ['x'.repeat(200)], ['x'.repeat(321)]],
@@ -254,7 +258,9 @@ test('a Czech descriptor takes each of its further keys as its table has it, bui
     }
     for (const value of wrong) {
       assert.deepEqual(
-        refused(build('spayd', { iban: account, extras: { [key]: value } })), [400, 'INVALID_PARAMETER', 'extras'], `${key} ${value}`,
+        refused(build('spayd', { iban: account, extras: { [key]: value } })),
+        [400, 'INVALID_PARAMETER', 'extras'],
+        `${key} ${value}`,
       );
     }
   }

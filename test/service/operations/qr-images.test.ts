@@ -14,7 +14,12 @@ const decode = (body: object): Record<string, unknown> => {
   return { status: response.status, ...json(response) };
 };
 
-type Code = { readonly text: string; readonly payment: Record<string, unknown> | null; readonly symbol: Record<string, unknown>; readonly corners: readonly { readonly x: number; readonly y: number }[] };
+type Code = {
+  readonly text: string;
+  readonly payment: Record<string, unknown> | null;
+  readonly symbol: Record<string, unknown>;
+  readonly corners: readonly { readonly x: number; readonly y: number }[];
+};
 
 test('every published payload that can be drawn is read from its picture as the same payment', () => {
   const schemes = new Set<string>();
@@ -35,7 +40,8 @@ test('every published payload that can be drawn is read from its picture as the 
 
 test('the QR-bill with its cross is read from the picture of /qr', () => {
   const bill = askRaw(
-    requestHandler, 'GET',
+    requestHandler,
+    'GET',
     '/api/v1/qr?scheme=qrbill&iban=CH5604835012345678009&name=Muster&postal_code=8000&town=Bern&country=CH&currency=CHF&amount=12.30&output=png',
   );
   const [code] = decode({ image: bytesOf(bill).toString('base64') })['codes'] as Code[];

@@ -15,7 +15,12 @@ const MOST = 5;
 const { service, requestHandler, faults } = testService({ ...DEFAULT_LIMITS, bulk_items: MOST });
 
 /** A complete result that may be valid or not. */
-type Result = Omit<Extract<ValidationResult, { valid: false }>, 'valid' | 'verdict' | 'error' | 'error_code'> & { readonly valid: boolean; readonly verdict: 'good' | 'ask' | 'wrong'; readonly error?: string; readonly error_code?: string };
+type Result = Omit<Extract<ValidationResult, { valid: false }>, 'valid' | 'verdict' | 'error' | 'error_code'> & {
+  readonly valid: boolean;
+  readonly verdict: 'good' | 'ask' | 'wrong';
+  readonly error?: string;
+  readonly error_code?: string;
+};
 
 const of = (iban: string): Result => validationResult(validate(iban), service.context.directory).toJSON();
 

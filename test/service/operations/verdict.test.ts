@@ -14,7 +14,10 @@ import { assertSays } from '../../support/says.ts';
 
 const { requestHandler } = testService();
 
-type Answer = Record<string, unknown> & { readonly verdict: string; readonly concerns: readonly { readonly code: string; readonly level: string; readonly text: string }[] };
+type Answer = Record<string, unknown> & {
+  readonly verdict: string;
+  readonly concerns: readonly { readonly code: string; readonly level: string; readonly text: string }[];
+};
 
 const post = (operation: string, body: unknown): Answer => json(
   askRaw(requestHandler, 'POST', `/api/v1/${operation}`, JSON.stringify(body)),

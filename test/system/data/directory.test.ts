@@ -43,7 +43,10 @@ test('what people search for comes first', () => {
 
 test('a bank comes before its branches, in banks and in BICs', () => {
   const seats = new Map(linesOf('registers/lei-names.tsv').map(({ lei, country }) => [lei!, country!]));
-  const byLei = groupBy(directory.searchBanks(EVERYTHING).results.filter(({ lei, retired }) => lei !== null && retired === null), ({ lei }) => lei!);
+  const byLei = groupBy(
+    directory.searchBanks(EVERYTHING).results.filter(({ lei, retired }) => lei !== null && retired === null),
+    ({ lei }) => lei!,
+  );
   let houses = 0;
   for (const [lei, banks] of byLei) {
     const [head, ...others] = banks.filter(({ country, bankCodes }) => country === seats.get(lei) && bankCodes.length > 0);
@@ -57,7 +60,8 @@ test('a bank comes before its branches, in banks and in BICs', () => {
     }
     const bics = directory.searchBics({ ...EVERYTHING, q }).results.map(({ bic }) => bic);
     // A record may have another name than its bank.
-    const isCalledSo = ({ bic, name }: (typeof banks)[number]): boolean => bic?.endsWith('XXX') === true && bics.includes(bic) && directory.bic(bic)!.bankName === name;
+    const isCalledSo = ({ bic, name }: (typeof banks)[number]): boolean =>
+      bic?.endsWith('XXX') === true && bics.includes(bic) && directory.bic(bic)!.bankName === name;
     for (const { bic } of isCalledSo(head) ? abroad.filter(isCalledSo) : []) {
       assert.ok(bics.indexOf(head.bic!) < bics.indexOf(bic!), `${q}: ${bic}`);
     }

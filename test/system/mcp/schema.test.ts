@@ -188,9 +188,14 @@ test('the inputs of every example, and what is answered, keep the schemas of the
   const send = overHttp(NEWEST);
   const ask = (method: string, params: Json = {}) => request(method, { ...params, _meta: stateless(NEWEST) });
   const { default: Ajv } = ((await packages!.load('ajv/dist/2020.js')) as { default: { default: new (options: object) => Ajv } }).default;
-  const { tools } = (await send(ask('tools/list')))['result'] as { readonly tools: readonly { readonly name: string; readonly inputSchema: object; readonly outputSchema: object }[] };
+  const { tools } = (await send(ask('tools/list')))['result'] as {
+    readonly tools: readonly { readonly name: string; readonly inputSchema: object; readonly outputSchema: object }[];
+  };
   for (const { name, inputSchema, outputSchema } of tools) {
-    const [takes, gives] = [inputSchema, outputSchema].map((schema) => new Ajv({ strict: false }).compile(schema)) as [(value: unknown) => boolean, (value: unknown) => boolean];
+    const [takes, gives] = [inputSchema, outputSchema].map((schema) => new Ajv({ strict: false }).compile(schema)) as [
+      (value: unknown) => boolean,
+      (value: unknown) => boolean,
+    ];
     for (const { input } of table.find((one) => one.name === name)!.examples) {
       assert.ok(takes(input), `${name} takes ${JSON.stringify(input)}`);
       const { isError, structuredContent } = (await send(ask('tools/call', { name, arguments: input })))['result'] as Json;

@@ -103,7 +103,9 @@ test('the schemas are read as libxml2 reads them: the same verdict on 99.9 % of 
   for (const message of MESSAGES) {
     writeFileSync(
       join(folder, `${message}.xsd`),
-      process.env['PAYMENT_SCHEMAS'] === undefined ? schemaOf(message) : `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:import namespace="urn:iso:std:iso:20022:tech:xsd:${message}" schemaLocation="${join(process.env['PAYMENT_SCHEMAS'], `${message}.xsd`)}"/></xs:schema>`,
+      process.env['PAYMENT_SCHEMAS'] === undefined
+        ? schemaOf(message)
+        : `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:import namespace="urn:iso:std:iso:20022:tech:xsd:${message}" schemaLocation="${join(process.env['PAYMENT_SCHEMAS'], `${message}.xsd`)}"/></xs:schema>`,
     );
   }
   const next = randomIntegers(20022);
@@ -132,7 +134,12 @@ test('the schemas are read as libxml2 reads them: the same verdict on 99.9 % of 
           counts.bothFail++;
           if (ours.includes(their!)) counts.sameLine++;
           else if (process.env['SHOW_LINES'] !== undefined) {
-            console.log(`${message} ours ${ours.join(',')} theirs ${their}: ${xml.split('\n').slice(Math.max(0, their! - 4), their! + 1).join(' | ')}`);
+            console.log(
+              `${message} ours ${ours.join(',')} theirs ${their}: ${xml
+                .split('\n')
+                .slice(Math.max(0, their! - 4), their! + 1)
+                .join(' | ')}`,
+            );
           }
         }
       }

@@ -76,7 +76,8 @@ for (const by of BUILT_SCHEMES.filter(({ builder }) => builder.symbol !== null))
         writeFileSync(`${file}.png`, png(symbol, pixels, as));
         assert.deepEqual(read(`${file}.png`), expected, `PNG of ${pixels} pixels a module`);
         writeFileSync(`${file}.svg`, as === undefined ? svg(symbol, 'Pay') : printedSvg(symbol, 'Pay', as));
-        const width = as === undefined ? (symbol.size + 8) * pixels : Math.round((symbol.size * pixels * (as.side + 2 * as.quietZone)) / as.side);
+        const width =
+          as === undefined ? (symbol.size + 8) * pixels : Math.round((symbol.size * pixels * (as.side + 2 * as.quietZone)) / as.side);
         execFileSync('rsvg-convert', ['--width', String(width), '--output', `${file}-svg.png`, `${file}.svg`]);
         assert.deepEqual(read(`${file}-svg.png`), expected, `SVG of ${pixels} pixels a module`);
       }

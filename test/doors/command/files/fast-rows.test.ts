@@ -63,7 +63,11 @@ const bankCodes = (): string[] => {
   const { results } = context.directory.searchBanks({ q: null, country: null, limit: 10_000, offset: 0 });
   return results.flatMap(({ country, bankCodes: inUse, retiredBankCodes }) => {
     const found = countryByCode(country);
-    return found?.bank ? [...inUse, ...retiredBankCodes].filter((one) => one.length === found.bank!.end - found.bank!.start).flatMap((one) => atBank(found, one) ?? []) : [];
+    return found?.bank
+      ? [...inUse, ...retiredBankCodes]
+          .filter((one) => one.length === found.bank!.end - found.bank!.start)
+          .flatMap((one) => atBank(found, one) ?? [])
+      : [];
   });
 };
 
@@ -112,7 +116,8 @@ test('all other rows take the slow way: failures, other scripts, open quotes, an
 });
 
 test('a wrong IBAN with the length of its country is also answered from bytes', () => {
-  const slips = ({ example }: Country) => Array.from(example.slice(2), (one, i) => `${example.slice(0, i + 2)}${one === '7' ? 'Q' : '7'}${example.slice(i + 3)}`);
+  const slips = ({ example }: Country) =>
+    Array.from(example.slice(2), (one, i) => `${example.slice(0, i + 2)}${one === '7' ? 'Q' : '7'}${example.slice(i + 3)}`);
   const wrong = COUNTRIES.flatMap(slips).filter((iban) => iban.replace(/\D/g, '').length > 11).map(rowOf).join('');
   assert.deepEqual(Object.keys(done(wrong, JOB, null).tally.wrong).sort(), ['INVALID_CHECK_DIGITS', 'INVALID_FORMAT']);
   assert.equal(same(wrong), 0);

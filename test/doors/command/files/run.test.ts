@@ -27,7 +27,12 @@ interface Ran {
   readonly problem: string | null;
 }
 
-async function ran(operation: string, file: string | Buffer | readonly Buffer[], asked: Partial<FileRequest> = {}, isStopped = () => false): Promise<Ran> {
+async function ran(
+  operation: string,
+  file: string | Buffer | readonly Buffer[],
+  asked: Partial<FileRequest> = {},
+  isStopped = () => false,
+): Promise<Ran> {
   const route = table.find(({ name }) => name === operation)!;
   const chunks: Buffer[] = [];
   let isFinished = false;

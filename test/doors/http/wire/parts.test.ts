@@ -53,7 +53,10 @@ const REQUESTS: readonly ((headers: string) => string)[] = [
     return (headers: string) => asked('/api/v1/validate/bulk', { ibans }, headers);
   }),
   ...Array.from({ length: 14 }, (_, i) => {
-    const words = Array.from({ length: 300 + 200 * i }, () => `${pick(['IBAN ', 'Konto: ', 'счёт ', '"', ''])}${iban()}${pick([' ', '\n', ', ', 'EUR ', ' 😀 '])}`).join('');
+    const words = Array.from(
+      { length: 300 + 200 * i },
+      () => `${pick(['IBAN ', 'Konto: ', 'счёт ', '"', ''])}${iban()}${pick([' ', '\n', ', ', 'EUR ', ' 😀 '])}`,
+    ).join('');
     return (headers: string) => asked('/api/v1/extract', { text: words }, headers);
   }),
   ...Array.from({ length: 4 }, () => {

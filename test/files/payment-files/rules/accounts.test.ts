@@ -44,7 +44,8 @@ test('the check looks up each bank and BIC of a file once', () => {
 });
 
 test('a finding about a bank has the day of the data', () => {
-  const message = (file: string, account: string): string => checked(file.replace(BELGIAN, account)).findings.find(({ rule }) => /account\.(?:bank-not|not-reach)/.test(rule))!.message;
+  const message = (file: string, account: string): string =>
+    checked(file.replace(BELGIAN, account)).findings.find(({ rule }) => /account\.(?:bank-not|not-reach)/.test(rule))!.message;
   assertSays(message(NO_AGENT, ibanOf('DE', '990000000532013000')), '… bank code … 2026-03-01');
   assertSays(message(D, ibanOf('DE', '500100015073321010')), '… Core … 2025-12-01');
   assertSays(message(D.replace('>CORE<', '>B2B<'), ibanOf('DE', '500100015073321010')), '… SDD … B2B … 2025-12-01');

@@ -9,7 +9,8 @@ import { CLEAN, debitType, fileOf, ibanOf, OWN, SEPA } from '../files.ts';
 import { assertSays } from '../../../support/says.ts';
 
 const BELGIAN = ibanOf('BE', '539007547135');
-const MOVED = '<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlDbtrAcct><Id><Othr><Id>SMNDA</Id></Othr></Id></OrgnlDbtrAcct></AmdmntInfDtls>';
+const MOVED =
+  '<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlDbtrAcct><Id><Othr><Id>SMNDA</Id></Othr></Id></OrgnlDbtrAcct></AmdmntInfDtls>';
 
 /**
  * Debits of mandates in order, each `mandate sequence account`. `moved` at the end: the account was replaced by an account at another bank.
@@ -26,14 +27,18 @@ function mandateFindings(debits: string): string[] {
     ],
   })));
   let i = -1;
-  const moved = file.replace(/<\/DtOfSgntr>/g, (end) => (payments[++i]!.includes('moved') ? end + MOVED : end)).replace(/<IBAN>.*<\/IBAN>(?=\s*<\/Id>\s*<\/DbtrAcct>)/g, () => '$&');
+  const moved = file
+    .replace(/<\/DtOfSgntr>/g, (end) => (payments[++i]!.includes('moved') ? end + MOVED : end))
+    .replace(/<IBAN>.*<\/IBAN>(?=\s*<\/Id>\s*<\/DbtrAcct>)/g, () => '$&');
   const accounts = [...payments];
   const withOthers = moved.replace(/<DbtrAcct>\s*<Id>\s*\$&/g, () => {
     const account = accounts.shift()![2];
     const iban = account === 'A' ? BELGIAN : OWN.iban;
     return `<DbtrAcct><Id>${account === '-' ? '<Othr><Id>1</Id></Othr>' : `<IBAN>${iban}</IBAN>`}`;
   });
-  return checked(withOthers).findings.filter(({ rule }) => rule.startsWith('mandate.')).map(({ rule, payment, right }) => `${payment!.batch} ${rule.slice('mandate.'.length)}: ${right}`);
+  return checked(withOthers)
+    .findings.filter(({ rule }) => rule.startsWith('mandate.'))
+    .map(({ rule, payment, right }) => `${payment!.batch} ${rule.slice('mandate.'.length)}: ${right}`);
 }
 
 const ONE_OFF = '… one-off-twice';
@@ -78,8 +83,13 @@ function repeated(batches: readonly [string, string], instructions: string, endT
   })));
   const [own, of] = [instructions.split(' '), uetrs.split(' ')];
   let i = -1;
-  const changed = file.replace(/<EndToEndId>.*<\/EndToEndId>/g, (one) => (own[++i] === '-' ? '' : `<InstrId>${own[i]}</InstrId>`) + one + (of[i] === '-' ? '' : `<UETR>${of[i]}</UETR>`));
-  return checked(changed, { profile: 'iso' }).findings.filter(({ rule }) => rule.startsWith('duplicate.')).map(({ rule, path }) => `${rule.slice('duplicate.'.length)} ${path.replace(/^.*Initn\//, '')}`);
+  const changed = file.replace(
+    /<EndToEndId>.*<\/EndToEndId>/g,
+    (one) => (own[++i] === '-' ? '' : `<InstrId>${own[i]}</InstrId>`) + one + (of[i] === '-' ? '' : `<UETR>${of[i]}</UETR>`),
+  );
+  return checked(changed, { profile: 'iso' })
+    .findings.filter(({ rule }) => rule.startsWith('duplicate.'))
+    .map(({ rule, path }) => `${rule.slice('duplicate.'.length)} ${path.replace(/^.*Initn\//, '')}`);
 }
 
 test('a repeated identification is reported at its second place, within the scope in which it must be unique', () => {

@@ -9,12 +9,14 @@ import { CLEAN } from '../files.ts';
 const T = CLEAN['pain.001.001.09'];
 const D = CLEAN['pain.008.001.08'];
 const DE = { profile: 'de' } as const;
-const ID = '<Id><OrgId><AnyBIC>MUSTDEFFXXX</AnyBIC><LEI>529900EXAMPLE0000073</LEI><Othr><Id>4711</Id><SchmeNm><Cd>CUST</Cd></SchmeNm><Issr>X</Issr></Othr></OrgId></Id>';
+const ID =
+  '<Id><OrgId><AnyBIC>MUSTDEFFXXX</AnyBIC><LEI>529900EXAMPLE0000073</LEI><Othr><Id>4711</Id><SchmeNm><Cd>CUST</Cd></SchmeNm><Issr>X</Issr></Othr></OrgId></Id>';
 const ADDRESS = '<PstlAdr><StrtNm>a</StrtNm><BldgNb>1</BldgNb><PstCd>1</PstCd><TwnNm>B</TwnNm><Ctry>BE</Ctry></PstlAdr>';
 const ULTIMATE = (name: string): string => `<${name}><Nm>U</Nm>${ID}</${name}>`;
 const PROXY = '<Prxy><Tp><Cd>TELE</Cd></Tp><Id>1</Id></Prxy>';
 const TYPE = (more: string): string => `<PmtTpInf>${more}<CtgyPurp><Prtry>X</Prtry></CtgyPurp></PmtTpInf>`;
-const STRUCTURED = '<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry><Issr>X</Issr></Tp><Ref>RF18539007547034</Ref></CdtrRefInf></Strd>';
+const STRUCTURED =
+  '<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry><Issr>X</Issr></Tp><Ref>RF18539007547034</Ref></CdtrRefInf></Strd>';
 
 /** Changes every element that has this name. */
 const changed = (file: string, changes: readonly (readonly [from: RegExp, to: string])[]): string => changes.reduce((text, [from, to]) => {
@@ -50,8 +52,11 @@ test('a file with every element of the scheme has no findings, except for date.t
   for (const file of WHOLE) {
     for (const profile of PROFILES) {
       assert.deepEqual(
-        checked(file, { profile }).findings.map(({ rule, path }) => `${rule} ${path}`).filter((one) => !one.startsWith('date.time') || profile !== 'ch'),
-        [], profile,
+        checked(file, { profile })
+          .findings.map(({ rule, path }) => `${rule} ${path}`)
+          .filter((one) => !one.startsWith('date.time') || profile !== 'ch'),
+        [],
+        profile,
       );
     }
   }
@@ -86,7 +91,10 @@ const OUTSIDE: readonly (readonly [file: string, from: string | RegExp, to: stri
 
 for (const [file, from, to, place] of OUTSIDE) {
   test(`${place} is of the message and not of the scheme`, () => {
-    assert.deepEqual(findingsAfter(file, from, to, DE), place.split(' ').map((one) => `structure.not-in-scheme error ${one}: null -> null`));
+    assert.deepEqual(
+      findingsAfter(file, from, to, DE),
+      place.split(' ').map((one) => `structure.not-in-scheme error ${one}: null -> null`),
+    );
     assert.deepEqual(findingsAfter(file, from, to, { profile: 'iso' }), []);
   });
 }
@@ -99,13 +107,11 @@ test('each identifier of a message keeps to the basic set', () => {
 });
 
 test("a former creditor's identifier is judged as the present one", () => {
-  const former = '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlCdtrSchmeId><Id><PrvtId><Othr><Id>DE89ZZZ09999999999</Id></Othr></PrvtId></Id></OrgnlCdtrSchmeId></AmdmntInfDtls>';
-  assert.deepEqual(
-    findingsAfter(D, '</DtOfSgntr>', former),
-    [
-      'creditor-id.check-digits error /DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId/Id/PrvtId/Othr/Id: DE89ZZZ09999999999 -> DE98ZZZ09999999999',
-    ],
-  );
+  const former =
+    '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlCdtrSchmeId><Id><PrvtId><Othr><Id>DE89ZZZ09999999999</Id></Othr></PrvtId></Id></OrgnlCdtrSchmeId></AmdmntInfDtls>';
+  assert.deepEqual(findingsAfter(D, '</DtOfSgntr>', former), [
+    'creditor-id.check-digits error /DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId/Id/PrvtId/Othr/Id: DE89ZZZ09999999999 -> DE98ZZZ09999999999',
+  ]);
 });
 
 const TODAY: RuleContext = { profile: 'sepa', on: '2026-11-23', isOf2009: false, isDebit: false };

@@ -29,7 +29,8 @@ test('a finding in a repeated element has the number of the element', () => {
   assert.deepEqual(paths(long), ['/Cdtr/Nm']);
   assert.deepEqual(paths(long + long), ['/Cdtr/Nm[1]', '/Cdtr/Nm[2]', '/Cdtr/Nm[2]']);
   assert.deepEqual(paths(`${long}</Cdtr><Cdtr>${long}`), ['/Cdtr[1]/Nm', '/Cdtr[2]', '/Cdtr[2]/Nm']);
-  const line = (count: number): string => `${NAME}<PstlAdr><Ctry>BE</Ctry>${`<AdrLine>${'a'.repeat(71)}</AdrLine>`.repeat(count)}</PstlAdr>`;
+  const line = (count: number): string =>
+    `${NAME}<PstlAdr><Ctry>BE</Ctry>${`<AdrLine>${'a'.repeat(71)}</AdrLine>`.repeat(count)}</PstlAdr>`;
   const lines = (count: number): string[] => paths(line(count)).filter((path) => path.includes('AdrLine'));
   assert.deepEqual(
     [lines(1), lines(2)].map((all) => [...new Set(all)]),

@@ -74,7 +74,10 @@ test('a date is a day of the calendar, with or without an offset, and blanks aro
   }
   for (const offset of OFFSETS) {
     assert.ok(
-      is(`2026-11-30${offset}`) && isTime(`2026-11-30T09:00:00${offset}`) && isTime(`2026-11-30T24:00:00.0${offset}`) && dayOf(`2026-11-30${offset}`) === '2026-11-30',
+      is(`2026-11-30${offset}`) &&
+        isTime(`2026-11-30T09:00:00${offset}`) &&
+        isTime(`2026-11-30T24:00:00.0${offset}`) &&
+        dayOf(`2026-11-30${offset}`) === '2026-11-30',
       offset,
     );
   }

@@ -5,7 +5,13 @@ import {
   widened,
 } from '../../../../src/base/schema/schema.ts';
 import { RETAINED_CAPACITY, createByteBuffer, takeBytes } from '../../../../src/service/engine/writers/byte-buffer.ts';
-import { chunkedSerializer, nestedSerializer, serialize, serializeLatin1, serializer } from '../../../../src/service/engine/writers/serializer.ts';
+import {
+  chunkedSerializer,
+  nestedSerializer,
+  serialize,
+  serializeLatin1,
+  serializer,
+} from '../../../../src/service/engine/writers/serializer.ts';
 import { randomIntegers } from '../../../support/random.ts';
 
 const inner = object({ flag: boolean(), kind: choice(['a', 'b']) }, { title: 'Inner' });

@@ -69,9 +69,11 @@ const unlisted = await open(null);
 const statusFor = async (port: number, host: string, target = '/healthz'): Promise<number> =>
   statusOf(await exchange(port, get(target, 'HTTP/1.1', `Host: ${host}\r\nConnection: close\r\n`)));
 
-const OURS = ['kontor.example', 'KONTOR.example', 'kontor.example:8080', 'kontor.example.', 'kontor.bank.example:8443', 'Kontor.bank.example.:8443', '10.0.0.5', '10.0.0.5:80', '[fd00::5]:8080',
+const OURS = ['kontor.example', 'KONTOR.example', 'kontor.example:8080', 'kontor.example.', 'kontor.bank.example:8443',
+  'Kontor.bank.example.:8443', '10.0.0.5', '10.0.0.5:80', '[fd00::5]:8080',
   'localhost', 'localhost:8080', 'LocalHost.', '127.0.0.1', '127.0.0.1:8080', '127.1.2.3', '[::1]', '[::1]:8080'];
-const NOT_OURS = ['evil.example', 'kontor.example.evil.example', 'evil-kontor.example', 'kontor.bank.example', 'kontor.bank.example:80', '10.0.0.6', 'localhost.evil.example', '127.0.0.1.evil.example',
+const NOT_OURS = ['evil.example', 'kontor.example.evil.example', 'evil-kontor.example', 'kontor.bank.example', 'kontor.bank.example:80',
+  '10.0.0.6', 'localhost.evil.example', '127.0.0.1.evil.example',
   'evil.example:8443', '', 'kontor.example..', 'kontor.example,evil.example', '[::2]', '0x7f000001'];
 const NO_HOSTS = [
   'kontor.example:8080:8080', 'kontor.example, evil.example', 'evil.example kontor.example', 'evil.example@localhost',

@@ -20,7 +20,8 @@ const words = (list: string): string => (JSON.parse(list) as string[]).map((word
 /** Returns the entry point with the options for the Node of the tests, which may differ from the Node of the image. */
 function entryPoint(): string {
   const known = process.allowedNodeEnvironmentFlags;
-  const permission = `${known.has('--permission') ? '--permission' : '--experimental-permission'} ${known.has('--allow-net') ? '--allow-net' : ''}`;
+  const permission = `${known.has('--permission') ? '--permission' : '--experimental-permission'} ` +
+    `${known.has('--allow-net') ? '--allow-net' : ''}`;
   const asInTheImage = words(one(/^ENTRYPOINT (.*)$/m)).replace("'--permission' '--allow-net'", permission);
   return known.has('--disable-sigusr1') ? asInTheImage : asInTheImage.replace("'--disable-sigusr1'", '');
 }
@@ -37,7 +38,8 @@ test('the image starts, is healthy and ends, without anything that is not in it'
   // Every engine mounts this file; node reads its memory size from it.
   mkdirSync(join(image, 'proc'));
 
-  const inside = `env -i ${one(/^ENV (.*)$/m)} "$(command -v setpriv)" --no-new-privs "$(command -v chroot)" --userspec=${one(/^USER (.*)$/m)} --groups= ${image}`;
+  const inside = `env -i ${one(/^ENV (.*)$/m)} "$(command -v setpriv)" --no-new-privs "$(command -v chroot)" ` +
+    `--userspec=${one(/^USER (.*)$/m)} --groups= ${image}`;
   const health = `${inside} ${words(one(/^HEALTHCHECK .*CMD (.*)$/m))}`;
   const script = join(archive, 'engine.sh');
   writeFileSync(

@@ -111,7 +111,8 @@ describe('the delimiter of a text', () => {
     ['is none in no text', '', null],
     ['may be declared, whatever stands below', `sep=|\nA;${G}`, '|'],
     ['is a tab in what is copied from a sheet', `A, B\t${G}\nC, D\t${H}`, '\t'],
-    ['is not recognized by an IBAN in one of many rows', [...Array.from({ length: 20 }, (_, i) => `n${i};m${i}`), `x, ${G}, y;z`].join('\n'),
+    ['is not recognized by an IBAN in one of many rows',
+      [...Array.from({ length: 20 }, (_, i) => `n${i};m${i}`), `x, ${G}, y;z`].join('\n'),
       ';'],
     // Some lists have an IBAN in only one row. An IBAN with a slip counts little more than half.
     ...([
@@ -121,7 +122,8 @@ describe('the delimiter of a text', () => {
         `is ${delimiter} with ${cell === G ? 'an IBAN' : 'one that has a slip'} beside ${others} other rows`,
         [...Array.from({ length: others }, (_, i) => `n${i};${i},50`), `x;y,${cell},z`].join('\n'), delimiter,
       ]),
-    ['is recognized by IBANs of which some have slips', `Muster, Ute;${G}\nMuster, Jan;DE8937040044053201300\nMuster, Eva;DE8937040044053201300`,
+    ['is recognized by IBANs of which some have slips',
+      `Muster, Ute;${G}\nMuster, Jan;DE8937040044053201300\nMuster, Eva;DE8937040044053201300`,
       ';'],
   ];
   for (const [what, text, delimiter] of LISTS) test(what, () => assert.equal(delimiterOf(text, IBAN_LENGTHS), delimiter));

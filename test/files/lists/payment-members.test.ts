@@ -13,7 +13,8 @@ function read(payments: string, {
   const reader = new PaymentsReader((cells) => rows.push(cells));
   reader.push(
     Buffer.from(
-      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><PmtInf><Dbtr><Nm>Giver</Nm></Dbtr>${payments.replaceAll('<T>', `<${element}>`).replaceAll('</T>', `</${element}>`)}</PmtInf></Document>`,
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><PmtInf><Dbtr><Nm>Giver</Nm>` +
+        `</Dbtr>${payments.replaceAll('<T>', `<${element}>`).replaceAll('</T>', `</${element}>`)}</PmtInf></Document>`,
     ),
   );
   reader.end();

@@ -21,7 +21,8 @@ async function sheetsOf(bytes: Uint8Array): Promise<readonly Sheet[]> {
 
 const ROWS =
   '<row r="1" spans="1:2" ht="20"><c r="A1" t="s" s="3"><v>0</v></c><c r="B1" s="4" t="s"><v>1</v></c></row><row r="2"/>' +
-  '<row r="3" spans="1:2"><c r="A3"><v>7</v></c><c r="B3" t="s"><v>2</v></c><c r="C3" s="5"/><c r="D3" s="6"></c><c r="F3" s="7"/></row><row r="9"><c r="A9"><f>SUM(A3)</f><v>7</v></c></row>';
+  '<row r="3" spans="1:2"><c r="A3"><v>7</v></c><c r="B3" t="s"><v>2</v></c><c r="C3" s="5"/><c r="D3" s="6"></c><c r="F3" s="7"/></row>' +
+  '<row r="9"><c r="A9"><f>SUM(A3)</f><v>7</v></c></row>';
 const BOOK = workbook(ROWS, ['<t>Nr</t>', '<t>IBAN</t>', '<t>DE89370400440532013000</t>']);
 const ADDED = new Map([[1, ['valid', 'note']], [3, ['true', 'A & B <C> _x0041_\u0001']]]);
 
@@ -31,11 +32,13 @@ describe('a sheet with columns after its own', () => {
     const [first, third] = [/<row r="1".*?<\/row>/.exec(xml)![0], /<row r="3".*?<\/row>/.exec(xml)![0]];
     assert.equal(
       first,
-      '<row r="1" ht="20"><c r="A1" t="s" s="3"><v>0</v></c><c r="B1" s="4" t="s"><v>1</v></c><c r="C1" s="4" t="inlineStr"><is><t xml:space="preserve">valid</t></is></c><c r="D1" s="4" t="inlineStr"><is><t xml:space="preserve">note</t></is></c></row>',
+      '<row r="1" ht="20"><c r="A1" t="s" s="3"><v>0</v></c><c r="B1" s="4" t="s"><v>1</v></c><c r="C1" s="4" t="inlineStr"><is>' +
+        '<t xml:space="preserve">valid</t></is></c><c r="D1" s="4" t="inlineStr"><is><t xml:space="preserve">note</t></is></c></row>',
     );
     assert.equal(
       third,
-      '<row r="3"><c r="A3"><v>7</v></c><c r="B3" t="s"><v>2</v></c><c r="C3" t="inlineStr"><is><t xml:space="preserve">true</t></is></c><c r="D3" t="inlineStr"><is><t xml:space="preserve">A &amp; B &lt;C&gt; _x005F_x0041_</t></is></c><c r="F3" s="7"/></row>',
+      '<row r="3"><c r="A3"><v>7</v></c><c r="B3" t="s"><v>2</v></c><c r="C3" t="inlineStr"><is><t xml:space="preserve">true</t></is>' +
+        '</c><c r="D3" t="inlineStr"><is><t xml:space="preserve">A &amp; B &lt;C&gt; _x005F_x0041_</t></is></c><c r="F3" s="7"/></row>',
     );
     assert.ok(
       xml.includes('<dimension ref="A1:D9"/>') &&
@@ -47,7 +50,8 @@ describe('a sheet with columns after its own', () => {
   test('keeps the prefix of its elements, and may have columns beyond Z', () => {
     assert.equal(
       withColumns('<x:row r="1"><x:c r="A1"/></x:row>', 26, new Map([[1, ['a', 'b']]]), null),
-      '<x:row r="1"><x:c r="A1"/><x:c r="AA1" t="inlineStr"><x:is><x:t xml:space="preserve">a</x:t></x:is></x:c><x:c r="AB1" t="inlineStr"><x:is><x:t xml:space="preserve">b</x:t></x:is></x:c></x:row>',
+      '<x:row r="1"><x:c r="A1"/><x:c r="AA1" t="inlineStr"><x:is><x:t xml:space="preserve">a</x:t></x:is></x:c>' +
+        '<x:c r="AB1" t="inlineStr"><x:is><x:t xml:space="preserve">b</x:t></x:is></x:c></x:row>',
     );
   });
 
@@ -71,15 +75,22 @@ describe('a sheet with columns after its own', () => {
     `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">x</t></is></c>`;
   const CASES: readonly (readonly [what: string, xml: string, changed: string])[] = [
     ['behind the cells of a row', '<row r="1"><c r="A1"/></row>', `<row r="1"><c r="A1"/>${CELL('B1')}</row>`],
-    ['where rows and cells have no references', '<row><c><v>1</v></c></row><row><c/></row>', `<row><c><v>1</v></c>${CELL('B1')}</row><row><c/></row>`],
+    ['where rows and cells have no references', '<row><c><v>1</v></c></row><row><c/></row>',
+      `<row><c><v>1</v></c>${CELL('B1')}</row><row><c/></row>`],
     ['where a cell without a reference stands in its place', '<row><c/><c/><c s="9"/></row>', `<row><c/>${CELL('B1')}<c s="9"/></row>`],
-    ['in the place of a cell without a value', '<row r="1"><c r="A1"/><c r="B1" s="1"><v></v></c></row>', `<row r="1"><c r="A1"/>${CELL('B1')}</row>`],
+    ['in the place of a cell without a value', '<row r="1"><c r="A1"/><c r="B1" s="1"><v></v></c></row>',
+      `<row r="1"><c r="A1"/>${CELL('B1')}</row>`],
     ['before cells that stand farther', '<row r="1"><c r="C1"/><c r="D1"/></row>', `<row r="1">${CELL('B1')}<c r="C1"/><c r="D1"/></row>`],
-    ['and leaves out the stretch of a row, also in other quotes', "<row r='1' spans='1:1' ht='2'></row>", `<row r='1' ht='2'>${CELL('B1')}</row>`],
-    ['whatever stands around signs of equality', '<row r = "1" spans = "1:1"><c r = "A1"/></row>', `<row r = "1"><c r = "A1"/>${CELL('B1')}</row>`],
+    ['and leaves out the stretch of a row, also in other quotes', "<row r='1' spans='1:1' ht='2'></row>",
+      `<row r='1' ht='2'>${CELL('B1')}</row>`],
+    ['whatever stands around signs of equality', '<row r = "1" spans = "1:1"><c r = "A1"/></row>',
+      `<row r = "1"><c r = "A1"/>${CELL('B1')}</row>`],
     ['not in a row that is written as empty', '<row r="1"/>', '<row r="1"/>'],
-    ['not in comments, stretches of text and instructions', '<!-- <row r="1"></row> --><?x <row r="1">?><row r="1"><c r="A1"><v><![CDATA[</row>]]></v></c></row>', `<!-- <row r="1"></row> --><?x <row r="1">?><row r="1"><c r="A1"><v><![CDATA[</row>]]></v></c>${CELL('B1')}</row>`],
-    ['whatever attributes say', '<row r="1" x="a>b" y=\'/>\'><c r="A1" z="/"/></row>', `<row r="1" x="a>b" y='/>'><c r="A1" z="/"/>${CELL('B1')}</row>`],
+    ['not in comments, stretches of text and instructions',
+      '<!-- <row r="1"></row> --><?x <row r="1">?><row r="1"><c r="A1"><v><![CDATA[</row>]]></v></c></row>',
+      `<!-- <row r="1"></row> --><?x <row r="1">?><row r="1"><c r="A1"><v><![CDATA[</row>]]></v></c>${CELL('B1')}</row>`],
+    ['whatever attributes say', '<row r="1" x="a>b" y=\'/>\'><c r="A1" z="/"/></row>',
+      `<row r="1" x="a>b" y='/>'><c r="A1" z="/"/>${CELL('B1')}</row>`],
   ];
   for (const [what, xml, changed] of CASES) test(what, () => assert.equal(withColumns(xml, 1, ONE, null), changed));
 
@@ -117,19 +128,25 @@ describe('a sheet with columns after its own', () => {
   });
 
   test('has columns of one, two and three letters', () => {
-    for (const [first, letters] of [[0, 'A'], [25, 'Z'], [26, 'AA'], [51, 'AZ'], [52, 'BA'], [701, 'ZZ'], [702, 'AAA'], [16_383, 'XFD']] as const) assert.equal(withColumns('<row r="1"></row>', first, ONE, null), `<row r="1">${CELL(`${letters}1`)}</row>`);
+    for (const [first, letters] of [[0, 'A'], [25, 'Z'], [26, 'AA'], [51, 'AZ'], [52, 'BA'], [701, 'ZZ'], [702, 'AAA'],
+      [16_383, 'XFD']] as const) assert.equal(withColumns('<row r="1"></row>', first, ONE, null),
+        `<row r="1">${CELL(`${letters}1`)}</row>`);
   });
 
   test('contains no character that XML does not allow, and no accidental escape', () => {
     const written = (text: string): string =>
       /preserve">([^]*?)<\/t>/.exec(withColumns('<row r="1"></row>', 0, new Map([[1, [text]]]), null))![1]!;
-    assert.deepEqual(['a\tb\nc\rd', 'a\0b\u001fc', 'x\ud800y\udc00z\uffff\ufffe', '😀\ue000\ufffd\ud7ff', '_x0041_', '_X00e9_', '_x41_', '_', 'a & b < c > d'].map(written),
+    assert.deepEqual(['a\tb\nc\rd', 'a\0b\u001fc', 'x\ud800y\udc00z\uffff\ufffe', '😀\ue000\ufffd\ud7ff', '_x0041_', '_X00e9_', '_x41_',
+      '_', 'a & b < c > d'].map(written),
       ['a\tb\nc\rd', 'abc', 'xyz', '😀\ue000\ufffd\ud7ff', '_x005F_x0041_', '_x005F_X00e9_', '_x41_', '_', 'a &amp; b &lt; c &gt; d']);
   });
 });
 
 describe('a workbook with columns after the rows of a sheet', () => {
-  for (const [what, bytes] of [['as spreadsheets write it', BOOK], ['stored, with a comment', zip(Object.fromEntries([...zipMembers(BOOK)].map(([name, member]) => [name, Buffer.from(unpackedMember(member, inflate)).toString()])), { stored: true, comment: 'made up' })]] as const) {
+  for (const [what, bytes] of [['as spreadsheets write it', BOOK],
+    ['stored, with a comment',
+      zip(Object.fromEntries([...zipMembers(BOOK)].map(([name, member]) => [name,
+        Buffer.from(unpackedMember(member, inflate)).toString()])), { stored: true, comment: 'made up' })]] as const) {
     test(`${what}: the sheet has the columns, and every other member keeps its bytes`, async () => {
       const [sheet] = await sheetsOf(bytes);
       const changed = await withSheetColumns(bytes, sheet!, ADDED, 1, inflate, deflate);

@@ -26,7 +26,8 @@ const likeliest = (all: readonly Sheet[]): number => likeliestSheet(all, all.map
 
 const RELATIONS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 const MAIN =
-  'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+  'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ' +
+  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
 /** A workbook of two sheets. The first is hidden; the second comes first in the archive. */
 const two = (options = {}): Uint8Array =>
@@ -37,8 +38,10 @@ const two = (options = {}): Uint8Array =>
         '<sheetViews/><sheetData>',
       ),
       'xl/worksheets/sheet1.xml': SHEET('<row><c><v>1</v></c></row>'),
-      'xl/workbook.xml': `<workbook ${MAIN}><sheets><sheet name="Alt" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Neu" sheetId="2" r:id="rId7"/></sheets></workbook>`,
-      'xl/_rels/workbook.xml.rels': `<Relationships ${RELATIONS}><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Target="/xl/worksheets/other.xml" Id="rId7"/></Relationships>`,
+      'xl/workbook.xml': `<workbook ${MAIN}><sheets><sheet name="Alt" sheetId="1" state="hidden" r:id="rId1"/>` +
+      `<sheet name="Neu" sheetId="2" r:id="rId7"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships ${RELATIONS}><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>` +
+      `<Relationship Target="/xl/worksheets/other.xml" Id="rId7"/></Relationships>`,
     },
     options,
   );
@@ -54,7 +57,8 @@ describe('a workbook of Office Open XML', () => {
   test('gives texts that are shared, inline or of formulas, without phonetic readings, and numbers as they are stored', async () => {
     const rows =
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>' +
-      '<row r="3"><c r="A3" t="str"><f>1</f><v>x</v></c><c r="B3" t="inlineStr"><is><t>A &amp; B_x000A_</t></is></c><c r="C3"><v>3.70400440532013E+17</v></c><c r="D3" t="b"><v>1</v></c><c r="E3" t="e"><v>#NAME?</v></c><c r="AB3"><v>12.5</v></c></row>';
+      '<row r="3"><c r="A3" t="str"><f>1</f><v>x</v></c><c r="B3" t="inlineStr"><is><t>A &amp; B_x000A_</t></is></c><c r="C3">' +
+      '<v>3.70400440532013E+17</v></c><c r="D3" t="b"><v>1</v></c><c r="E3" t="e"><v>#NAME?</v></c><c r="AB3"><v>12.5</v></c></row>';
     const [sheet] = await sheets(
       workbook(rows, ['<t>Name</t>', '<r><t>I</t></r><r><t xml:space="preserve">BAN </t></r><rPh sb="0" eb="1"><t>no</t></rPh>']),
     );
@@ -68,13 +72,15 @@ describe('a workbook of Office Open XML', () => {
   });
 
   test('gives the format of each number', async () => {
-    const styles = `<styleSheet ${MAIN}><numFmts><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="4"/></cellXfs></styleSheet>`;
+    const styles = `<styleSheet ${MAIN}><numFmts><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/></numFmts><cellStyleXfs>` +
+      `<xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="4"/></cellXfs></styleSheet>`;
     const [sheet] = await sheets(
       zipped({
         'xl/workbook.xml': `<workbook ${MAIN}><sheets><sheet name="S" sheetId="1" r:id="a"/></sheets></workbook>`,
         'xl/_rels/workbook.xml.rels': `<Relationships ${RELATIONS}><Relationship Id="a" Target="worksheets/s.xml"/></Relationships>`,
         'xl/worksheets/s.xml': SHEET(
-          '<row r="1"><c r="A1"><v>1</v></c><c r="B1" s="1"><v>45992</v></c><c r="C1" s="2"><v>1.5</v></c><c r="D1" s="0"><v>2</v></c></row>',
+          '<row r="1"><c r="A1"><v>1</v></c><c r="B1" s="1"><v>45992</v></c><c r="C1" s="2"><v>1.5</v></c><c r="D1" s="0"><v>2</v></c>' +
+            '</row>',
         ),
         'xl/styles.xml': styles,
       }),
@@ -87,15 +93,19 @@ describe('an OpenDocument spreadsheet', () => {
   const ods = (table: string, more: Readonly<Record<string, string>> = {}): Uint8Array =>
     zipped({
       mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-      'content.xml': `<o:document-content xmlns:o="o" xmlns:t="t" xmlns:x="x"><o:body><o:spreadsheet>${table}</o:spreadsheet></o:body></o:document-content>`,
+      'content.xml': `<o:document-content xmlns:o="o" xmlns:t="t" xmlns:x="x"><o:body><o:spreadsheet>${table}</o:spreadsheet></o:body>` +
+      `</o:document-content>`,
       ...more,
     });
 
   test('gives its sheets, with repeated cells and rows, and without notes', async () => {
     const opened = await sheets(
       ods(
-        '<t:table t:name="A"><t:table-row t:number-rows-repeated="2"><t:table-cell t:number-columns-repeated="2"/><t:table-cell o:value-type="string" t:number-columns-repeated="2"><o:annotation><x:p>not this</x:p></o:annotation><x:p>a<x:s x:c="2"/>b</x:p><x:p>c</x:p></t:table-cell></t:table-row>' +
-          '<t:table-row t:number-rows-repeated="1048570"><t:table-cell t:number-columns-repeated="16384"/></t:table-row></t:table><t:table t:name="B"/>',
+        '<t:table t:name="A"><t:table-row t:number-rows-repeated="2"><t:table-cell t:number-columns-repeated="2"/>' +
+        '<t:table-cell o:value-type="string" t:number-columns-repeated="2"><o:annotation><x:p>not this</x:p></o:annotation>' +
+        '<x:p>a<x:s x:c="2"/>b</x:p><x:p>c</x:p></t:table-cell></t:table-row>' +
+          '<t:table-row t:number-rows-repeated="1048570"><t:table-cell t:number-columns-repeated="16384"/></t:table-row></t:table>' +
+          '<t:table t:name="B"/>',
       ),
     );
     assert.deepEqual(opened.map(({ name }) => name), ['A', 'B']);
@@ -106,7 +116,9 @@ describe('an OpenDocument spreadsheet', () => {
   test('gives numbers as they are stored, and dates as they are shown', async () => {
     const [sheet] = await sheets(
       ods(
-        '<t:table t:name="A"><t:table-row><t:table-cell o:value-type="float" o:value="3.70400440532013E+17"><x:p>3,7E+17</x:p></t:table-cell><t:table-cell o:value-type="date" o:date-value="2026-11-23"><x:p>23.11.2026</x:p></t:table-cell></t:table-row></t:table>',
+        '<t:table t:name="A"><t:table-row><t:table-cell o:value-type="float" o:value="3.70400440532013E+17"><x:p>3,7E+17</x:p>' +
+          '</t:table-cell><t:table-cell o:value-type="date" o:date-value="2026-11-23"><x:p>23.11.2026</x:p></t:table-cell></t:table-row>' +
+          '</t:table>',
       ),
     );
     assert.deepEqual(

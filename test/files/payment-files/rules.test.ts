@@ -24,7 +24,8 @@ interface Row {
 
 const BELGIAN = ibanOf('BE', '539007547135');
 
-const debits = (mandates: readonly (readonly [mandate: string, sequence: string, iban: string])[]): string => fileOf('pain.008.001.08', mandates.map(([mandate, sequence, iban], i) => ({
+const debits = (mandates: readonly (readonly [mandate: string, sequence: string, iban: string])[]): string => fileOf('pain.008.001.08',
+  mandates.map(([mandate, sequence, iban], i) => ({
   id: `BATCH-${i}`, day: `2026-11-${24 + i}`, own: OWN, sequence, currency: 'EUR', type: debitType(sequence),
   payments: [{ endToEndId: `E2E-${i}`, amount: '1.00', name: 'Erika Mustermann', iban, bic: null, remittance: [], mandate }],
 })));

@@ -35,7 +35,8 @@ test('months and days of the week have their English names', () => {
     );
     assert.equal(
       shownNumber(day, 'ddd dd mmm mmmmm'),
-      `${inEnglish(day, { weekday: 'short' })} ${inEnglish(day, { day: '2-digit' })} ${inEnglish(day, { month: 'short' })} ${inEnglish(day, { month: 'narrow' })}`,
+      `${inEnglish(day, { weekday: 'short' })} ${inEnglish(day, { day: '2-digit' })} ${inEnglish(day, { month: 'short' })} ` +
+        `${inEnglish(day, { month: 'narrow' })}`,
     );
   }
 });

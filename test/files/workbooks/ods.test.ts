@@ -59,11 +59,13 @@ describe('cells', () => {
       row(cell('\n  <x:span>Max</x:span>\n\t <x:span> M.  </x:span> Muster</x:p>\n <x:p> b')), ['1: Max M. Muster\nb']],
     ['with the blanks behind one that is said to be there', row(cell('a<x:s/> b<x:tab/> c<x:line-break/> d')), ['1: a  b\t c\n d']],
     ['without their notes',
-      row(`<t:table-cell o:value-type="string"><o:annotation><x:p>not<x:s/>this<x:tab/></x:p></o:annotation><x:p>a</x:p></t:table-cell>${cell('b')}`),
+      row(`<t:table-cell o:value-type="string"><o:annotation><x:p>not<x:s/>this<x:tab/></x:p></o:annotation><x:p>a</x:p>` +
+        `</t:table-cell>${cell('b')}`),
       ['1: a|b']],
     ['with a note behind their text', row('<t:table-cell><x:p>a</x:p><o:annotation><x:p>x</x:p></o:annotation></t:table-cell>'), ['1: a']],
     ['that others cover',
-      row(`${cell('a')}<t:covered-table-cell t:number-columns-repeated="2"/>${cell('b')}<t:covered-table-cell><x:p>c</x:p></t:covered-table-cell>`),
+      row(`${cell('a')}<t:covered-table-cell t:number-columns-repeated="2"/>${cell('b')}<t:covered-table-cell><x:p>c</x:p>` +
+        `</t:covered-table-cell>`),
       ['1: a|||b|c']],
     ['and not what stands beside them',
       `<t:shapes><x:p>drawn</x:p><x:s/><x:tab/></t:shapes>${row(`<x:p>x</x:p>${cell('a')}<x:s/>${cell('b')}`)}`, ['1: a|b']],

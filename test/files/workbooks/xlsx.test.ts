@@ -9,7 +9,8 @@ import { SHEET } from '../../support/workbook.ts';
 type Parts = Readonly<Record<string, string>>;
 
 const MAIN =
-  'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+  'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ' +
+  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 const bytesOf = (parts: Parts): Map<string, Uint8Array> => new Map(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]));
 const book = (rows: string, more: Parts = {}): Parts => ({
   'xl/workbook.xml': `<workbook ${MAIN}><sheets><sheet name="S" sheetId="1" r:id="a"/></sheets></workbook>`,
@@ -26,10 +27,14 @@ const styles = (formats: string): Parts => ({ 'xl/styles.xml': `<styleSheet ${MA
 
 /** Clause 18.8.30: the built-in formats. In the standard, short dates follow the reader's settings. */
 const BUILT_IN: readonly (readonly [id: number, value: number, shown: string])[] = [
-  [0, 1234.5, '1234.5'], [1, 1234.5, '1235'], [2, 1234.5, '1234.50'], [3, 1234.5, '1,235'], [4, 1234.5, '1,234.50'], [9, 0.256, '26%'], [10, 0.256, '25.60%'], [11, 12345, '1.23E+04'],
-  [12, 0.5, '0.5'], [13, 0.25, '0.25'], [14, 46346, '2026-11-20'], [15, 46346, '20-Nov-26'], [16, 46346, '20-Nov'], [17, 46346, 'Nov-26'], [18, 0.75, '6:00 PM'], [19, 0.75, '6:00:00 PM'],
-  [20, 0.75, '18:00'], [21, 0.75, '18:00:00'], [22, 46346.75, '2026-11-20 18:00'], [37, -1234.5, '(1,235)'], [37, 1234.5, '1,235'], [38, -1234.5, '(1,235)'], [38, 2, '2'], [39, -1234.5, '(1,234.50)'],
-  [39, 2, '2.00'], [40, -1234.5, '(1,234.50)'], [40, 2, '2.00'], [45, 61 / 86_400, '01:01'], [46, 1.5, '36:00:00'], [47, 61.5 / 86_400, '0101.5'], [48, 12345, '12.3E+3'], [49, 1234.5, '1234.5'],
+  [0, 1234.5, '1234.5'], [1, 1234.5, '1235'], [2, 1234.5, '1234.50'], [3, 1234.5, '1,235'], [4, 1234.5, '1,234.50'], [9, 0.256, '26%'],
+  [10, 0.256, '25.60%'], [11, 12345, '1.23E+04'],
+  [12, 0.5, '0.5'], [13, 0.25, '0.25'], [14, 46346, '2026-11-20'], [15, 46346, '20-Nov-26'], [16, 46346, '20-Nov'], [17, 46346, 'Nov-26'],
+  [18, 0.75, '6:00 PM'], [19, 0.75, '6:00:00 PM'],
+  [20, 0.75, '18:00'], [21, 0.75, '18:00:00'], [22, 46346.75, '2026-11-20 18:00'], [37, -1234.5, '(1,235)'], [37, 1234.5, '1,235'],
+  [38, -1234.5, '(1,235)'], [38, 2, '2'], [39, -1234.5, '(1,234.50)'],
+  [39, 2, '2.00'], [40, -1234.5, '(1,234.50)'], [40, 2, '2.00'], [45, 61 / 86_400, '01:01'], [46, 1.5, '36:00:00'],
+  [47, 61.5 / 86_400, '0101.5'], [48, 12345, '12.3E+3'], [49, 1234.5, '1234.5'],
 ];
 
 test('numbers are shown in the built-in formats of the standard', () => {
@@ -47,7 +52,8 @@ test('numbers are shown in the built-in formats of the standard', () => {
 
 test('a cell without a style has the first style, and a declared format precedes the built-in format', () => {
   const more = styles(
-    '<numFmts><numFmt numFmtId="4" formatCode="0.0"/><numFmt numFmtId="170" formatCode="0 &quot;kg&quot;"/></numFmts><cellXfs><xf numFmtId="4"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>',
+    '<numFmts><numFmt numFmtId="4" formatCode="0.0"/><numFmt numFmtId="170" formatCode="0 &quot;kg&quot;"/></numFmts><cellXfs>' +
+      '<xf numFmtId="4"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs>',
   );
   assert.deepEqual(shown('<row><c><v>1.25</v></c><c s="1"><v>5</v></c><c s="2"><v>1.25</v></c><c s="9"><v>1.25</v></c></row>', more), [
     '1: 1.3|5 kg|1.25|1.25',
@@ -134,7 +140,8 @@ describe('sheets', () => {
     assert.deepEqual(
       named(
         '<sheet name="C" r:id="c"/><sheet r:id="a" state="veryHidden"/><sheet name="V" r:id="a" state="visible"/>',
-        '<Relationship Id="c" Target="chartsheets/c.xml"/><Relationship Id="a" Target="worksheets/s.xml"/><Other Id="c" Target="worksheets/s.xml"/>',
+        '<Relationship Id="c" Target="chartsheets/c.xml"/><Relationship Id="a" Target="worksheets/s.xml"/>' +
+          '<Other Id="c" Target="worksheets/s.xml"/>',
       ),
       [' xl/worksheets/s.xml hidden', 'V xl/worksheets/s.xml'],
     );
@@ -161,27 +168,46 @@ describe('cells', () => {
     'xl/sharedStrings.xml': `<sst>${items.map((item) => `<si>${item}</si>`).join('\n')}</sst>`,
   });
   const CASES: readonly (readonly [what: string, rows: string, shown: readonly string[], more?: Parts])[] = [
-    ['without references follow each other, and so do rows', '<row><c><v>1</v></c><c><v>2</v></c></row><row r="5"><c r="B5"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>', ['1: 1|2', '5: |3|4', '6: 5']],
-    ['have their columns from letters of either case', '<row><c r="a1"><v>1</v></c><c r="ab1"><v>2</v></c></row>', [`1: 1${'|'.repeat(27)}2`]],
+    ['without references follow each other, and so do rows',
+      '<row><c><v>1</v></c><c><v>2</v></c></row><row r="5"><c r="B5"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>',
+      ['1: 1|2', '5: |3|4', '6: 5']],
+    ['have their columns from letters of either case', '<row><c r="a1"><v>1</v></c><c r="ab1"><v>2</v></c></row>',
+      [`1: 1${'|'.repeat(27)}2`]],
     ['beyond the last column are none', '<row><c r="A1"><v>1</v></c><c r="XFE1"><v>2</v></c></row>', ['1: 1']],
     ['whose reference has no letters are none', '<row><c r="A1"><v>1</v></c><c r="7"><v>2</v></c></row>', ['1: 1']],
-    ['without a value are none, nor rows of such', '<row r="1"><c r="A1"/><c r="B1"><v></v></c></row><row r="2"><c r="A2" t="str"><f>1</f></c><c r="B2"><v>2</v></c></row>', ['2: |2']],
+    ['without a value are none, nor rows of such',
+      '<row r="1"><c r="A1"/><c r="B1"><v></v></c></row><row r="2"><c r="A2" t="str"><f>1</f></c><c r="B2"><v>2</v></c></row>', ['2: |2']],
     ['of formulas have their values', '<row><c t="str"><f>A1&amp;"x"</f><v>ax</v></c><c><f>1+1</f><v>2</v></c></row>', ['1: ax|2']],
-    ['are the same where the XML is written with line breaks', '<row>\n <c t="str">\n  <v>x</v>\n </c>\n <c t="inlineStr">\n  <is>\n   <t>y</t>\n  </is>\n </c>\n <c>\n <v> 5 </v>\n </c>\n</row>\n', ['1: x|y|5']],
-    ['of texts written inline, in runs and without readings', '<row><c t="inlineStr"><is><r><t>I</t></r><r><t>BAN</t></r><rPh sb="0" eb="1"><t>no</t></rPh><r><t>!</t></r></is></c></row>', ['1: IBAN!']],
+    ['are the same where the XML is written with line breaks',
+      '<row>\n <c t="str">\n  <v>x</v>\n </c>\n <c t="inlineStr">\n  <is>\n   <t>y</t>\n  </is>\n </c>\n <c>\n <v> 5 </v>\n ' +
+        '</c>\n</row>\n', ['1: x|y|5']],
+    ['of texts written inline, in runs and without readings',
+      '<row><c t="inlineStr"><is><r><t>I</t></r><r><t>BAN</t></r><rPh sb="0" eb="1"><t>no</t></rPh><r><t>!</t></r></is></c></row>',
+      ['1: IBAN!']],
     ['of shared texts', '<row><c t="s"><v>1</v></c><c t="s"><v>0</v></c></row>', ['1: b|a'], strings('<t>a</t>', '<t>b</t>')],
-    ['of shared texts in runs and without readings', '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>', ['1: IBAN!|x'], strings('<r><rPr><b/></rPr><t>I</t></r>\n<r><t>BAN</t></r>\n<rPh sb="0" eb="1"><t>no</t></rPh><phoneticPr fontId="1"/><r><t>!</t></r>\n', '\n<t>x</t>')],
-    ['with characters that XML cannot hold', '<row><c t="str"><v>a_x000D_b_x0041_c_x00e9_ _x41_</v></c><c t="s"><v>0</v></c></row>', ['1: a\rbAcé _x41_|a\tb'], strings('<t>a_x0009_b</t>')],
-    ['of errors, truths and dates', '<row><c t="e"><v>#REF!</v></c><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="d"><v>2026-11-20T00:00:00</v></c><c t="d"><v>2026-11-20T18:00:00Z</v></c><c t="d"><v>2026-11-20T00:00:00.000Z</v></c></row>', ['1: #REF!|TRUE|FALSE|2026-11-20|2026-11-20T18:00:00Z|2026-11-20']],
-    ['of numbers with an exponent', '<row><c t="n"><v>1.5E3</v></c><c><v>3.70400440532013E+17</v></c><c><v>1E+30</v></c><c><v>9.1E-2</v></c><c><v>12e</v></c></row>', ['1: 1500|370400440532013000|1E+30|0.091|12e']],
-    ['of long numbers, which may be accounts, with all their digits', '<row><c s="1"><v>123456789012</v></c><c s="1"><v>12345678901</v></c></row>', ['1: 123456789012|1.23E+10'], styles('<cellXfs><xf/><xf numFmtId="11"/></cellXfs>')],
+    ['of shared texts in runs and without readings', '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>', ['1: IBAN!|x'],
+      strings('<r><rPr><b/></rPr><t>I</t></r>\n<r><t>BAN</t></r>\n<rPh sb="0" eb="1"><t>no</t></rPh><phoneticPr fontId="1"/><r><t>!</t>' +
+        '</r>\n', '\n<t>x</t>')],
+    ['with characters that XML cannot hold', '<row><c t="str"><v>a_x000D_b_x0041_c_x00e9_ _x41_</v></c><c t="s"><v>0</v></c></row>',
+      ['1: a\rbAcé _x41_|a\tb'], strings('<t>a_x0009_b</t>')],
+    ['of errors, truths and dates',
+      '<row><c t="e"><v>#REF!</v></c><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="d"><v>2026-11-20T00:00:00</v></c><c t="d">' +
+        '<v>2026-11-20T18:00:00Z</v></c><c t="d"><v>2026-11-20T00:00:00.000Z</v></c></row>',
+        ['1: #REF!|TRUE|FALSE|2026-11-20|2026-11-20T18:00:00Z|2026-11-20']],
+    ['of numbers with an exponent',
+      '<row><c t="n"><v>1.5E3</v></c><c><v>3.70400440532013E+17</v></c><c><v>1E+30</v></c><c><v>9.1E-2</v></c><c><v>12e</v></c></row>',
+      ['1: 1500|370400440532013000|1E+30|0.091|12e']],
+    ['of long numbers, which may be accounts, with all their digits',
+      '<row><c s="1"><v>123456789012</v></c><c s="1"><v>12345678901</v></c></row>', ['1: 123456789012|1.23E+10'],
+      styles('<cellXfs><xf/><xf numFmtId="11"/></cellXfs>')],
     ['of a kind that is not known, as texts', '<row><c t="z"><v>007</v></c></row>', ['1: 007']],
   ];
   for (const [what, rows, lines, more] of CASES) test(what, () => assert.deepEqual(shown(rows, more), lines));
 
   test('have their kinds', () => {
     const { rows } = sheetOf(
-      '<row><c><v>1</v></c><c t="n"><v>1</v></c><c t="b"><v>1</v></c><c t="e"><v>x</v></c><c t="d"><v>x</v></c><c t="str"><v>x</v></c></row>',
+      '<row><c><v>1</v></c><c t="n"><v>1</v></c><c t="b"><v>1</v></c><c t="e"><v>x</v></c><c t="d"><v>x</v></c><c t="str"><v>x</v></c>' +
+        '</row>',
     );
     assert.deepEqual(rows[0]!.cells.map(({ kind }) => kind), ['number', 'number', 'boolean', 'error', 'date', 'text']);
   });
@@ -194,7 +220,8 @@ describe('cells', () => {
     const deep = `${'<x>'.repeat(200)}${'</x>'.repeat(200)}`;
     assert.deepEqual(
       shown('', {
-        'xl/worksheets/s.xml': `<worksheet ${declared}><x y="${'z'.repeat(60_000)}"/>${deep}<sheetData><row><c><v>1</v></c></row></sheetData></worksheet>`,
+        'xl/worksheets/s.xml': `<worksheet ${declared}><x y="${'z'.repeat(60_000)}"/>${deep}<sheetData><row><c><v>1</v></c></row>` +
+        `</sheetData></worksheet>`,
       }),
       ['1: 1'],
     );

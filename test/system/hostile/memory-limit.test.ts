@@ -45,7 +45,8 @@ const half = 'a'.repeat(DEFAULT_LIMITS.large_body_bytes / 2);
  * Starts the built program in this memory. `check` asserts that the kernel killed nothing, that the program answers, and that it ends
  * normally.
  */
-async function inLimit(args: readonly string[], enter: string): Promise<{ readonly attacked: Attacked; readonly check: (seen: string) => Promise<void> }> {
+async function inLimit(args: readonly string[],
+  enter: string): Promise<{ readonly attacked: Attacked; readonly check: (seen: string) => Promise<void> }> {
   const child = keep(spawn('sh', [
     '-c', `${enter}; exec "$0" "$@"`, process.execPath, join(program, 'dist', 'server.js'), '--port', '0', ...args,
   ], {

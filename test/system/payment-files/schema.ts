@@ -33,7 +33,8 @@ function typeOf(line: string): string {
   }
   if (kind === 'amount') {
     const [attribute, type] = parts[1]!.split(':');
-    return `<xs:complexType name="${name}"><xs:simpleContent><xs:extension base="${parts[0]}"><xs:attribute name="${attribute}" type="${type}" use="required"/></xs:extension></xs:simpleContent></xs:complexType>`;
+    return `<xs:complexType name="${name}"><xs:simpleContent><xs:extension base="${parts[0]}">` +
+      `<xs:attribute name="${attribute}" type="${type}" use="required"/></xs:extension></xs:simpleContent></xs:complexType>`;
   }
   return `<xs:simpleType name="${name}">${facets(line.slice(name!.length + 1))}</xs:simpleType>`;
 }
@@ -41,5 +42,6 @@ function typeOf(line: string): string {
 export function schemaOf(message: MessageName): string {
   const namespace = `urn:iso:std:iso:20022:tech:xsd:${message}`;
   const types = `${SHARED_TYPES}${OWN_TYPES[message]}`.trim().split('\n').filter((line) => line !== '').map(typeOf);
-  return `<xs:schema xmlns="${namespace}" xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified" targetNamespace="${namespace}"><xs:element name="Document" type="Document"/>${types.join('\n')}</xs:schema>`;
+  return `<xs:schema xmlns="${namespace}" xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified" ` +
+    `targetNamespace="${namespace}"><xs:element name="Document" type="Document"/>${types.join('\n')}</xs:schema>`;
 }

@@ -19,7 +19,8 @@ export type Revision = (typeof REVISIONS)[number];
 const CONFORMANCE = '@modelcontextprotocol/conformance';
 const VERSION = '0.2.0-alpha.12';
 
-export const NO_SCHEMAS = `its packages cannot be fetched: the registry is away. ${SCHEMAS_SETTING} may name the schema folder of the protocol's specification, but ajv is needed too`;
+export const NO_SCHEMAS = `its packages cannot be fetched: the registry is away. ${SCHEMAS_SETTING} may name the schema folder of the ` +
+  `protocol's specification, but ajv is needed too`;
 
 /** The packages that the test needs: a schema validator, and the schemas. */
 export const fetchSchemaPackages = (): Packages | null => fetchPackages('ajv@8', 'ajv-formats@3', `${CONFORMANCE}@${VERSION}`);

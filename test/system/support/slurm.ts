@@ -29,18 +29,24 @@ export async function startCluster(): Promise<Cluster> {
   writeFileSync(at('munge.key'), randomBytes(1_024), { mode: 0o400 });
   chmodSync(folder, 0o755);
   const settings = {
-    ClusterName: 'kontor', SlurmctldHost: `${host}(127.0.0.1)`, SlurmUser: 'root', AuthType: 'auth/munge', CredType: 'cred/munge', AuthInfo: `socket=${at('socket')}`,
+    ClusterName: 'kontor', SlurmctldHost: `${host}(127.0.0.1)`, SlurmUser: 'root', AuthType: 'auth/munge', CredType: 'cred/munge',
+    AuthInfo: `socket=${at('socket')}`,
     SlurmctldPort: await freePort(), SlurmdPort: await freePort(), StateSaveLocation: at('state'), SlurmdSpoolDir: at('spool'),
-    SlurmctldPidFile: at('slurmctld.pid'), SlurmdPidFile: at('slurmd.pid'), SlurmctldLogFile: at('slurmctld.log'), SlurmdLogFile: at('slurmd.log'),
-    ProctrackType: 'proctrack/linuxproc', TaskPlugin: 'task/none', JobAcctGatherType: 'jobacct_gather/none', SwitchType: 'switch/none', MpiDefault: 'none',
+    SlurmctldPidFile: at('slurmctld.pid'), SlurmdPidFile: at('slurmd.pid'), SlurmctldLogFile: at('slurmctld.log'),
+    SlurmdLogFile: at('slurmd.log'),
+    ProctrackType: 'proctrack/linuxproc', TaskPlugin: 'task/none', JobAcctGatherType: 'jobacct_gather/none', SwitchType: 'switch/none',
+    MpiDefault: 'none',
     SelectType: 'select/cons_tres', ReturnToService: 2, SlurmdParameters: 'config_overrides',
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  writeFileSync(at('slurm.conf'), [...lines, `NodeName=${host} NodeAddr=127.0.0.1 CPUs=2 RealMemory=2048 State=UNKNOWN`, 'PartitionName=all Nodes=ALL Default=YES MaxTime=10', ''].join('\n'));
+  writeFileSync(at('slurm.conf'),
+    [...lines, `NodeName=${host} NodeAddr=127.0.0.1 CPUs=2 RealMemory=2048 State=UNKNOWN`,
+      'PartitionName=all Nodes=ALL Default=YES MaxTime=10', ''].join('\n'));
   const environment = { SLURM_CONF: at('slurm.conf') };
   const daemons: ChildProcess[] = [];
   const start = (program: string, ...args: readonly string[]): void =>
-    void daemons.push(keep(spawn(program, args, { env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin`, ...environment }, stdio: 'ignore' })));
+    void daemons.push(keep(spawn(program, args,
+      { env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin`, ...environment }, stdio: 'ignore' })));
   const files = ['key-file=munge.key', 'socket=socket', 'pid-file=munged.pid', 'log-file=munged.log', 'seed-file=munged.seed'];
   // All users can write to the temporary folder of the system. munged accepts such a folder only with its option `force`.
   start('munged', '--foreground', '--force', ...files.map((one) => `--${one.replace('=', `=${folder}/`)}`));
@@ -61,7 +67,8 @@ export async function startCluster(): Promise<Cluster> {
   }
   return {
     array: (tasks, work, script, ...args) =>
-      void execFileSync('sbatch', ['--wait', `--array=0-${tasks - 1}`, '--output=job.%a', `--chdir=${work}`, script, ...args], { ...options, stdio: 'pipe' }),
+      void execFileSync('sbatch', ['--wait', `--array=0-${tasks - 1}`, '--output=job.%a', `--chdir=${work}`, script, ...args],
+        { ...options, stdio: 'pipe' }),
     end: async () => {
       for (const daemon of daemons.reverse()) {
         const ended = once(daemon, 'exit');

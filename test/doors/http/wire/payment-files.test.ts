@@ -25,7 +25,8 @@ test('a body that begins like XML is the file, and its answer is that of the JSO
         post(
           '/api/v1/check-payments',
           JSON.stringify({ xml: FILE, on: '2026-11-23' }),
-          `${HEAD}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(JSON.stringify({ xml: FILE, on: '2026-11-23' }))}\r\n`,
+          `${HEAD}Content-Type: application/json\r\nContent-Length: ` +
+            `${Buffer.byteLength(JSON.stringify({ xml: FILE, on: '2026-11-23' }))}\r\n`,
         ),
       ),
     ),

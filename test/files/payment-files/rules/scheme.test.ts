@@ -10,7 +10,8 @@ const T = CLEAN['pain.001.001.09'];
 const D = CLEAN['pain.008.001.08'];
 const DE = { profile: 'de' } as const;
 const ID =
-  '<Id><OrgId><AnyBIC>MUSTDEFFXXX</AnyBIC><LEI>529900EXAMPLE0000073</LEI><Othr><Id>4711</Id><SchmeNm><Cd>CUST</Cd></SchmeNm><Issr>X</Issr></Othr></OrgId></Id>';
+  '<Id><OrgId><AnyBIC>MUSTDEFFXXX</AnyBIC><LEI>529900EXAMPLE0000073</LEI><Othr><Id>4711</Id><SchmeNm><Cd>CUST</Cd></SchmeNm>' +
+  '<Issr>X</Issr></Othr></OrgId></Id>';
 const ADDRESS = '<PstlAdr><StrtNm>a</StrtNm><BldgNb>1</BldgNb><PstCd>1</PstCd><TwnNm>B</TwnNm><Ctry>BE</Ctry></PstlAdr>';
 const ULTIMATE = (name: string): string => `<${name}><Nm>U</Nm>${ID}</${name}>`;
 const PROXY = '<Prxy><Tp><Cd>TELE</Cd></Tp><Id>1</Id></Prxy>';
@@ -41,9 +42,12 @@ const WHOLE = [
     [/<\/SeqTp>/, '$&<CtgyPurp><Cd>SALA</Cd></CtgyPurp>'], [/<Nm>Muster GmbH<\/Nm>(?=\s*<\/Cdtr>)/, `$&${ADDRESS}`],
     [/<CdtrSchmeId>[^]*?<\/CdtrSchmeId>/, ''], [/<EndToEndId>E2E-1/, '<InstrId>I-1</InstrId>$&'],
     [/<\/DtOfSgntr>/,
-      '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlMndtId>OLD</OrgnlMndtId><OrgnlCdtrSchmeId><Nm>Old</Nm><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></OrgnlCdtrSchmeId><OrgnlDbtrAcct><Id><IBAN>DE62370400440532013001</IBAN></Id></OrgnlDbtrAcct></AmdmntInfDtls><ElctrncSgntr>X</ElctrncSgntr>'],
+      '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlMndtId>OLD</OrgnlMndtId><OrgnlCdtrSchmeId><Nm>Old</Nm><Id><PrvtId><Othr>' +
+        '<Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></OrgnlCdtrSchmeId><OrgnlDbtrAcct><Id>' +
+        '<IBAN>DE62370400440532013001</IBAN></Id></OrgnlDbtrAcct></AmdmntInfDtls><ElctrncSgntr>X</ElctrncSgntr>'],
     [/<\/DrctDbtTx>/g,
-      `<CdtrSchmeId><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></CdtrSchmeId>$&${ULTIMATE('UltmtCdtr')}`],
+      `<CdtrSchmeId><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id>` +
+        `</CdtrSchmeId>$&${ULTIMATE('UltmtCdtr')}`],
     [/<Nm>Erika Mustermann<\/Nm>/, `$&${ADDRESS}${ID}`], [/<\/DbtrAcct>/, `$&${ULTIMATE('UltmtDbtr')}<Purp><Cd>SALA</Cd></Purp>`],
   ]),
 ] as const;
@@ -108,9 +112,11 @@ test('each identifier of a message keeps to the basic set', () => {
 
 test("a former creditor's identifier is judged as the present one", () => {
   const former =
-    '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlCdtrSchmeId><Id><PrvtId><Othr><Id>DE89ZZZ09999999999</Id></Othr></PrvtId></Id></OrgnlCdtrSchmeId></AmdmntInfDtls>';
+    '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlCdtrSchmeId><Id><PrvtId><Othr><Id>DE89ZZZ09999999999</Id></Othr></PrvtId></Id>' +
+    '</OrgnlCdtrSchmeId></AmdmntInfDtls>';
   assert.deepEqual(findingsAfter(D, '</DtOfSgntr>', former), [
-    'creditor-id.check-digits error /DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId/Id/PrvtId/Othr/Id: DE89ZZZ09999999999 -> DE98ZZZ09999999999',
+    'creditor-id.check-digits error /DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId/Id/PrvtId/Othr/Id: DE89ZZZ09999999999 -> ' +
+      'DE98ZZZ09999999999',
   ]);
 });
 

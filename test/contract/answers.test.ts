@@ -180,12 +180,18 @@ const asTool = ({ call }: Tool): Door => (input) => {
 const tools = toolsOf(service.routes, context);
 const toolNames = new Map(service.routes.map(({ path, name }) => [path, name]));
 
+interface Caller {
+  readonly first: Door;
+  readonly again: Door;
+  readonly isUrl: boolean;
+  readonly isTool: boolean;
+}
+
 /**
  * The callers of an operation: its methods, and its tool if it has one. Each runs first with its own watched serializer, then with the
  * shared serializer.
  */
-function doorsTo(route: Route,
-  watched: Route): { readonly first: Door; readonly again: Door; readonly isUrl: boolean; readonly isTool: boolean }[] {
+function doorsTo(route: Route, watched: Route): Caller[] {
   const watching = requestHandler({ ...service, routes: [watched], context });
   const tool = tools.get(route.name);
   return [

@@ -126,9 +126,11 @@ test('several of the largest texts at once, every character escaped, are answere
 /** The requests of a client, whole or in part, and whether each is read to its end. */
 const BULK = JSON.stringify({ ibans: Array(400).fill('BE68539007547034') });
 const BULK_POST = `POST /api/v1/validate/bulk HTTP/1.1\r\n${KEEP}`;
-const inChunks = (body: string, size: number, head: string): string =>
-  `${head}Transfer-Encoding: ` +
-  `chunked\r\n\r\n${(body.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []).map((part) => `${part.length.toString(16)}\r\n${part}\r\n`).join('')}0\r\n\r\n`;
+function inChunks(body: string, size: number, head: string): string {
+  const parts = body.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+  const chunks = parts.map((part) => `${part.length.toString(16)}\r\n${part}\r\n`);
+  return `${head}Transfer-Encoding: chunked\r\n\r\n${chunks.join('')}0\r\n\r\n`;
+}
 const EXCHANGES: readonly string[] = [
   get('/api/v1/validate?iban=BE68539007547034', 'HTTP/1.1', KEEP),
   announced(BULK, BULK_POST),

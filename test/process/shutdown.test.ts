@@ -23,7 +23,7 @@ function service() {
 }
 
 for (const [signal, delay] of [['SIGTERM', DELAY], ['SIGINT', 0], ['SIGQUIT', 0]] as const) {
-  test(`${signal} drains after ${delay} ms, and the process ends when that is done; a second one ends it at once with code 1`, async (t) => {
+  test(`${signal} drains after ${delay} ms, and the process then ends; a second signal ends it at once with code 1`, async (t) => {
     const { exits, emit } = holdProcess(t);
     const { done, does, hasDrained } = service();
     awaitSignals()(does, DELAY);

@@ -77,7 +77,7 @@ test('what plain `npm pack` makes installs as well, and holds the program with i
   assert.match(await shell('npx --offline kontor validate DE89370400440532013000', folder), /"bank_name":"Commerzbank"/);
 });
 
-test('it answers from the data that are named, with the data of the operator, and says what is wrong with those that it cannot use', async () => {
+test('the library answers from the named data and the data of the operator, and says why it cannot use other data', async () => {
   const folder = temporaryFolder();
   for (const [from, to] of [
     ['kontor.bundle', 'newer.kdb'],

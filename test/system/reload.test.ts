@@ -85,7 +85,9 @@ function load(port: number): { readonly heard: readonly string[][]; readonly sto
 const withoutRepeats = (names: readonly string[]): string[] => names.filter((name, i) => name !== names[i - 1]);
 
 for (const workers of ['1', '2']) {
-  test(`with ${workers} processes SIGHUP loads other data: every answer is right, none is lost, and no client goes back`, { timeout: 120_000 }, async () => {
+  test(`with ${workers} processes SIGHUP loads other data: every answer is right, none is lost, and no client goes back`, {
+    timeout: 120_000,
+  }, async () => {
     const { child, port, file, end, logged } = await start(['--workers', workers]);
     const { heard, stop } = load(port);
     await until(() => heard.length === CLIENTS && heard.every((mine) => mine.length > 20));
@@ -99,7 +101,9 @@ for (const workers of ['1', '2']) {
     assert.equal((await end).code, 0);
   });
 
-  test(`with ${workers} processes unusable data are logged, and the old data answer; /metrics says so until a reload works`, { timeout: 120_000 }, async () => {
+  test(`with ${workers} processes unusable data are logged, and the old data answer; /metrics says so until a reload works`, {
+    timeout: 120_000,
+  }, async () => {
     const { child, origin, file, end, logged } = await start(['--workers', workers]);
     const metrics = async (): Promise<string> => (await fetch(`${origin}/metrics`)).text();
     const said = async (path: string) => ((await (await fetch(origin + path)).json()) as { data_version: string }).data_version;
@@ -261,7 +265,8 @@ test('unusable data are refused before the port opens; the command line and the 
   assert.match((await ended(run(['validate', IBAN, '--json', '--data', file]))).output, /Neubank/);
   const tools = run(['mcp'], environment);
   const end = ended(tools);
-  tools.stdin!.end(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'validate', arguments: { iban: IBAN } } })}\n`);
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'validate', arguments: { iban: IBAN } } };
+  tools.stdin!.end(`${JSON.stringify(call)}\n`);
   assert.match((await end).output, /Neubank/);
 });
 

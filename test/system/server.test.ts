@@ -78,7 +78,7 @@ for (const [args, expected, message] of REFUSED) {
   });
 }
 
-test('where fewer files may be open than connections take it says so, and more connections than that harm nobody', { timeout: 60_000 }, async () => {
+test('a limit of open files below the connections is logged, and more connections harm nobody', { timeout: 60_000 }, async () => {
   const child = withOpenFiles(120);
   let errors = '';
   child.stderr!.on('data', (chunk) => (errors += String(chunk)));

@@ -112,8 +112,7 @@ describe('the delimiter of a text', () => {
     ['may be declared, whatever stands below', `sep=|\nA;${G}`, '|'],
     ['is a tab in what is copied from a sheet', `A, B\t${G}\nC, D\t${H}`, '\t'],
     ['is not recognized by an IBAN in one of many rows',
-      [...Array.from({ length: 20 }, (_, i) => `n${i};m${i}`), `x, ${G}, y;z`].join('\n'),
-      ';'],
+      [...Array.from({ length: 20 }, (_, i) => `n${i};m${i}`), `x, ${G}, y;z`].join('\n'), ';'],
     // Some lists have an IBAN in only one row. An IBAN with a slip counts little more than half.
     ...([
       [G, 9, ','], [G, 10, ';'], ['DE8937040044053201300', 4, ','], ['DE8937040044053201300', 5, ';'],
@@ -123,8 +122,7 @@ describe('the delimiter of a text', () => {
         [...Array.from({ length: others }, (_, i) => `n${i};${i},50`), `x;y,${cell},z`].join('\n'), delimiter,
       ]),
     ['is recognized by IBANs of which some have slips',
-      `Muster, Ute;${G}\nMuster, Jan;DE8937040044053201300\nMuster, Eva;DE8937040044053201300`,
-      ';'],
+      `Muster, Ute;${G}\nMuster, Jan;DE8937040044053201300\nMuster, Eva;DE8937040044053201300`, ';'],
   ];
   for (const [what, text, delimiter] of LISTS) test(what, () => assert.equal(delimiterOf(text, IBAN_LENGTHS), delimiter));
 

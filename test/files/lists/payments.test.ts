@@ -46,51 +46,51 @@ describe('the payments of a file', () => {
     assert.deepEqual(withoutLine(read(prefixed).rows), withoutLine(TRANSFERS));
     assert.deepEqual(read(Buffer.from(`\ufeff${CLEAN['pain.001.001.09'].replace('UTF-8', 'UTF-16')}`, 'utf16le')).reader.sums.length, 1);
   });
+});
 
-  test('sums are exact for each currency; payments that cannot be added are counted and stay in the list', () => {
-    const text = CLEAN['pain.001.001.09'].replace('>12.50<', '>12,50<');
-    const { rows, reader } = read(text);
-    assert.equal(rows[0]![PAYMENT_COLUMNS.amount], '12,50');
-    assert.deepEqual([reader.sums, reader.unsummed], [[{ currency: 'EUR', payments: 1, sum: '30.00' }], 1]);
-    const payment = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>\n/.exec(text)![0].replace('12,50', '0.10');
-    const many = CLEAN['pain.001.001.09'].replace(
-      ' </PmtInf>',
-      `${payment.repeat(3)}${payment.replace('Ccy="EUR"', 'Ccy="CHF"')} </PmtInf>`,
-    );
-    assert.deepEqual(read(many).reader.sums, [
-      { currency: 'EUR', payments: 5, sum: '42.80' },
-      { currency: 'CHF', payments: 1, sum: '0.10' },
-    ]);
-    assert.deepEqual(read(SWISS).reader.sums, [{ currency: 'CHF', payments: 1, sum: '1949.75' }]);
-  });
+test('sums are exact for each currency; payments that cannot be added are counted and stay in the list', () => {
+  const text = CLEAN['pain.001.001.09'].replace('>12.50<', '>12,50<');
+  const { rows, reader } = read(text);
+  assert.equal(rows[0]![PAYMENT_COLUMNS.amount], '12,50');
+  assert.deepEqual([reader.sums, reader.unsummed], [[{ currency: 'EUR', payments: 1, sum: '30.00' }], 1]);
+  const payment = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>\n/.exec(text)![0].replace('12,50', '0.10');
+  const many = CLEAN['pain.001.001.09'].replace(
+    ' </PmtInf>',
+    `${payment.repeat(3)}${payment.replace('Ccy="EUR"', 'Ccy="CHF"')} </PmtInf>`,
+  );
+  assert.deepEqual(read(many).reader.sums, [
+    { currency: 'EUR', payments: 5, sum: '42.80' },
+    { currency: 'CHF', payments: 1, sum: '0.10' },
+  ]);
+  assert.deepEqual(read(SWISS).reader.sums, [{ currency: 'CHF', payments: 1, sum: '1949.75' }]);
+});
 
-  test('an account without an IBAN is shown by its number, and the first of repeated elements is used', () => {
-    const other = CLEAN['pain.001.001.09']
-      .replace(/<IBAN>(DE62370400440532013001)<\/IBAN>(?![^]*<IBAN>)/, '<Othr>\n<Id>532013000</Id>\n</Othr>')
-      .replace('<Nm>Max Muster</Nm>', '<Nm>Max\n  Muster &amp; <![CDATA[Co;]]></Nm><Nm>Other</Nm>');
-    assert.deepEqual(read(other).rows[1]!.slice(0, 4), ['Max Muster & Co;', '30.00', 'EUR', '532013000']);
-  });
+test('an account without an IBAN is shown by its number, and the first of repeated elements is used', () => {
+  const other = CLEAN['pain.001.001.09']
+    .replace(/<IBAN>(DE62370400440532013001)<\/IBAN>(?![^]*<IBAN>)/, '<Othr>\n<Id>532013000</Id>\n</Othr>')
+    .replace('<Nm>Max Muster</Nm>', '<Nm>Max\n  Muster &amp; <![CDATA[Co;]]></Nm><Nm>Other</Nm>');
+  assert.deepEqual(read(other).rows[1]!.slice(0, 4), ['Max Muster & Co;', '30.00', 'EUR', '532013000']);
+});
 
-  test('a file that is not a payment file or breaks off is refused, with the place and without its content', () => {
-    const broken = (text: string): string => {
-      try {
-        read(text);
-      } catch (fault) {
-        assert.ok(fault instanceof PaymentsFault);
-        return fault.message;
-      }
-      return 'read';
-    };
-    assertSays(broken('<?xml version="1.0"?><html/>'), '… files');
-    assert.match(broken(CLEAN['pain.001.001.09'].replace('pain.001.001.09', 'camt.053.001.08')), /not a list/);
-    assert.match(broken(CLEAN['pain.001.001.09'].slice(0, 1_000)), /to its end: line \d+, column \d+: the file is cut off/);
-    assert.match(broken('<!DOCTYPE a><a/>'), /: line 1, column 1: /);
-  });
+test('a file that is not a payment file or breaks off is refused, with the place and without its content', () => {
+  const broken = (text: string): string => {
+    try {
+      read(text);
+    } catch (fault) {
+      assert.ok(fault instanceof PaymentsFault);
+      return fault.message;
+    }
+    return 'read';
+  };
+  assertSays(broken('<?xml version="1.0"?><html/>'), '… files');
+  assert.match(broken(CLEAN['pain.001.001.09'].replace('pain.001.001.09', 'camt.053.001.08')), /not a list/);
+  assert.match(broken(CLEAN['pain.001.001.09'].slice(0, 1_000)), /to its end: line \d+, column \d+: the file is cut off/);
+  assert.match(broken('<!DOCTYPE a><a/>'), /: line 1, column 1: /);
+});
 
-  test('the list has no header among its rows, and every payment is a row, even to a company called Total', () => {
-    const { items, names, columns, totals } = paymentList(read(CLEAN['pain.001.001.09']).reader.names, [
-      ['Total', '5.00', 'EUR', '', '', '1', '7'],
-    ]);
-    assert.deepEqual([items.length, names![3], columns, totals.length], [1, 'IBAN', [3], 0]);
-  });
+test('the list has no header among its rows, and every payment is a row, even to a company called Total', () => {
+  const { items, names, columns, totals } = paymentList(read(CLEAN['pain.001.001.09']).reader.names, [
+    ['Total', '5.00', 'EUR', '', '', '1', '7'],
+  ]);
+  assert.deepEqual([items.length, names![3], columns, totals.length], [1, 'IBAN', [3], 0]);
 });

@@ -69,31 +69,37 @@ describe('a sheet with columns after its own', () => {
       assert.equal(withColumns(xml, 16_384, new Map(), null), xml);
     assert.equal(withColumns('<dimension ref="A1:B9"></dimension>', 2, new Map([[1, ['x']]]), null), '<dimension ref="A1:C9"></dimension>');
   });
+});
 
-  const ONE = new Map([[1, ['x']]]);
-  const CELL = (reference: string, style = ''): string =>
-    `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">x</t></is></c>`;
+const ONE = new Map([[1, ['x']]]);
+const CELL = (reference: string, style = ''): string =>
+  `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">x</t></is></c>`;
+
+describe('a new cell of a row is added', () => {
   const CASES: readonly (readonly [what: string, xml: string, changed: string])[] = [
-    ['behind the cells of a row', '<row r="1"><c r="A1"/></row>', `<row r="1"><c r="A1"/>${CELL('B1')}</row>`],
-    ['where rows and cells have no references', '<row><c><v>1</v></c></row><row><c/></row>',
+    ['after the cells of a row', '<row r="1"><c r="A1"/></row>', `<row r="1"><c r="A1"/>${CELL('B1')}</row>`],
+    ['if rows and cells have no references', '<row><c><v>1</v></c></row><row><c/></row>',
       `<row><c><v>1</v></c>${CELL('B1')}</row><row><c/></row>`],
-    ['where a cell without a reference stands in its place', '<row><c/><c/><c s="9"/></row>', `<row><c/>${CELL('B1')}<c s="9"/></row>`],
+    ['in the place of an empty cell without a reference', '<row><c/><c/><c s="9"/></row>', `<row><c/>${CELL('B1')}<c s="9"/></row>`],
     ['in the place of a cell without a value', '<row r="1"><c r="A1"/><c r="B1" s="1"><v></v></c></row>',
       `<row r="1"><c r="A1"/>${CELL('B1')}</row>`],
-    ['before cells that stand farther', '<row r="1"><c r="C1"/><c r="D1"/></row>', `<row r="1">${CELL('B1')}<c r="C1"/><c r="D1"/></row>`],
-    ['and leaves out the stretch of a row, also in other quotes', "<row r='1' spans='1:1' ht='2'></row>",
+    ['before the cells of further columns', '<row r="1"><c r="C1"/><c r="D1"/></row>',
+      `<row r="1">${CELL('B1')}<c r="C1"/><c r="D1"/></row>`],
+    ['without the span of the row, also in other quotes', "<row r='1' spans='1:1' ht='2'></row>",
       `<row r='1' ht='2'>${CELL('B1')}</row>`],
-    ['whatever stands around signs of equality', '<row r = "1" spans = "1:1"><c r = "A1"/></row>',
+    ['with any blanks around signs of equality', '<row r = "1" spans = "1:1"><c r = "A1"/></row>',
       `<row r = "1"><c r = "A1"/>${CELL('B1')}</row>`],
-    ['not in a row that is written as empty', '<row r="1"/>', '<row r="1"/>'],
-    ['not in comments, stretches of text and instructions',
+    ['except in a row that is written as empty', '<row r="1"/>', '<row r="1"/>'],
+    ['outside comments, CDATA and instructions',
       '<!-- <row r="1"></row> --><?x <row r="1">?><row r="1"><c r="A1"><v><![CDATA[</row>]]></v></c></row>',
       `<!-- <row r="1"></row> --><?x <row r="1">?><row r="1"><c r="A1"><v><![CDATA[</row>]]></v></c>${CELL('B1')}</row>`],
-    ['whatever attributes say', '<row r="1" x="a>b" y=\'/>\'><c r="A1" z="/"/></row>',
+    ['with any values of attributes', '<row r="1" x="a>b" y=\'/>\'><c r="A1" z="/"/></row>',
       `<row r="1" x="a>b" y='/>'><c r="A1" z="/"/>${CELL('B1')}</row>`],
   ];
   for (const [what, xml, changed] of CASES) test(what, () => assert.equal(withColumns(xml, 1, ONE, null), changed));
+});
 
+describe('an added column of a sheet', () => {
   test('takes the style of the cell before, in the row that names the columns alone', () => {
     assert.equal(
       withColumns("<row r='1'><c s = '4' r='A1'/><c r='C1' s='5'/></row>", 1, ONE, 1),
@@ -107,46 +113,47 @@ describe('a sheet with columns after its own', () => {
     );
   });
 
-  test('has no cell if nothing is added', () => {
+  test('has no cell in a row that gets no value', () => {
     assert.equal(withColumns('<row r="1"></row>', 0, new Map([[1, ['', 'x', '']]]), null), `<row r="1">${CELL('B1')}</row>`);
     assert.equal(withColumns('<row r="1"><c r="A1"/></row>', 1, new Map(), null), '<row r="1"><c r="A1"/></row>');
   });
 
-  test('states its new extent', () => {
+  test('is in the extent of the sheet', () => {
     const dimension = (ref: string): string =>
       /ref\s*=\s*["']([^"']*)/.exec(withColumns(`<dimension ref="${ref}"/><row r="1"></row>`, 1, new Map([[1, ['x', 'y']]]), null))![1]!;
-    assert.deepEqual(['A1', 'A1:A9', 'B2:B7', 'A1:C9', 'A1:D9', 'a1:a9', ''].map(dimension), [
-      'A1:C1',
-      'A1:C9',
-      'B2:C7',
-      'A1:C9',
-      'A1:D9',
-      'a1:C9',
-      '',
-    ]);
+    assert.deepEqual(
+      ['A1', 'A1:A9', 'B2:B7', 'A1:C9', 'A1:D9', 'a1:a9', ''].map(dimension),
+      ['A1:C1', 'A1:C9', 'B2:C7', 'A1:C9', 'A1:D9', 'a1:C9', ''],
+    );
     assert.equal(withColumns("<dimension ref = 'A1'></dimension>", 1, ONE, null), "<dimension ref = 'A1:B1'></dimension>");
   });
 
-  test('has columns of one, two and three letters', () => {
-    for (const [first, letters] of [[0, 'A'], [25, 'Z'], [26, 'AA'], [51, 'AZ'], [52, 'BA'], [701, 'ZZ'], [702, 'AAA'],
-      [16_383, 'XFD']] as const) assert.equal(withColumns('<row r="1"></row>', first, ONE, null),
-        `<row r="1">${CELL(`${letters}1`)}</row>`);
+  test('has one, two or three letters', () => {
+    for (const [first, letters] of [
+      [0, 'A'], [25, 'Z'], [26, 'AA'], [51, 'AZ'], [52, 'BA'], [701, 'ZZ'], [702, 'AAA'], [16_383, 'XFD'],
+    ] as const) {
+      assert.equal(withColumns('<row r="1"></row>', first, ONE, null), `<row r="1">${CELL(`${letters}1`)}</row>`);
+    }
   });
 
   test('contains no character that XML does not allow, and no accidental escape', () => {
     const written = (text: string): string =>
       /preserve">([^]*?)<\/t>/.exec(withColumns('<row r="1"></row>', 0, new Map([[1, [text]]]), null))![1]!;
-    assert.deepEqual(['a\tb\nc\rd', 'a\0b\u001fc', 'x\ud800y\udc00z\uffff\ufffe', '😀\ue000\ufffd\ud7ff', '_x0041_', '_X00e9_', '_x41_',
-      '_', 'a & b < c > d'].map(written),
+    const texts = [
+      'a\tb\nc\rd', 'a\0b\u001fc', 'x\ud800y\udc00z\uffff\ufffe', '😀\ue000\ufffd\ud7ff', '_x0041_', '_X00e9_', '_x41_', '_',
+      'a & b < c > d',
+    ];
+    assert.deepEqual(texts.map(written),
       ['a\tb\nc\rd', 'abc', 'xyz', '😀\ue000\ufffd\ud7ff', '_x005F_x0041_', '_x005F_X00e9_', '_x41_', '_', 'a &amp; b &lt; c &gt; d']);
   });
 });
 
 describe('a workbook with columns after the rows of a sheet', () => {
-  for (const [what, bytes] of [['as spreadsheets write it', BOOK],
-    ['stored, with a comment',
-      zip(Object.fromEntries([...zipMembers(BOOK)].map(([name, member]) => [name,
-        Buffer.from(unpackedMember(member, inflate)).toString()])), { stored: true, comment: 'made up' })]] as const) {
+  const texts = [...zipMembers(BOOK)].map(([name, member]) => [name, Buffer.from(unpackedMember(member, inflate)).toString()]);
+  for (const [what, bytes] of [
+    ['as spreadsheets write it', BOOK],
+    ['stored, with a comment', zip(Object.fromEntries(texts) as Record<string, string>, { stored: true, comment: 'made up' })],
+  ] as const) {
     test(`${what}: the sheet has the columns, and every other member keeps its bytes`, async () => {
       const [sheet] = await sheetsOf(bytes);
       const changed = await withSheetColumns(bytes, sheet!, ADDED, 1, inflate, deflate);

@@ -24,11 +24,13 @@ interface Row {
 
 const BELGIAN = ibanOf('BE', '539007547135');
 
-const debits = (mandates: readonly (readonly [mandate: string, sequence: string, iban: string])[]): string => fileOf('pain.008.001.08',
+const debits = (mandates: readonly (readonly [mandate: string, sequence: string, iban: string])[]): string => fileOf(
+  'pain.008.001.08',
   mandates.map(([mandate, sequence, iban], i) => ({
-  id: `BATCH-${i}`, day: `2026-11-${24 + i}`, own: OWN, sequence, currency: 'EUR', type: debitType(sequence),
-  payments: [{ endToEndId: `E2E-${i}`, amount: '1.00', name: 'Erika Mustermann', iban, bic: null, remittance: [], mandate }],
-})));
+    id: `BATCH-${i}`, day: `2026-11-${24 + i}`, own: OWN, sequence, currency: 'EUR', type: debitType(sequence),
+    payments: [{ endToEndId: `E2E-${i}`, amount: '1.00', name: 'Erika Mustermann', iban, bic: null, remittance: [], mandate }],
+  })),
+);
 
 const MANDATES: readonly { readonly rule: RuleName; readonly broken: string }[] = [
   { rule: 'mandate.one-off-twice', broken: debits([['M1', 'OOFF', BELGIAN], ['M1', 'RCUR', BELGIAN]]) },
@@ -80,7 +82,8 @@ test('two creditors may each have a mandate of the same name', () => {
   assert.deepEqual([mandatesAmong(both), mandatesAmong(ofTwo)], [['mandate.sequence', 'mandate.two-accounts'], []]);
 });
 
-test('payments are the same only where accounts, amount, currency, day, remittance and mandate are: who pays two people the same is not warned', () => {
+// A payer who pays two people the same gets no warning.
+test('payments are duplicates only if accounts, amount, currency, day, remittance and mandate are equal', () => {
   const [own, other] = [BELGIAN, ibanOf('DE', '370400440532013001')];
   const same = { own: OWN.iban, iban: BELGIAN, amount: '12.50', currency: 'EUR', day: '2026-11-30', text: 'Rent', mandate: 'M-1' };
   const isTold = (message: 'pain.001.001.09' | 'pain.008.001.08', change: Partial<typeof same>): boolean => {
@@ -177,9 +180,8 @@ test('every rule has a broken file', () => {
 
 /** Reasons of ISO 20022, external code set ExternalStatusReason1Code: answers of banks to payment messages. */
 const STATUS_REASONS = new Set(
-  'AC01 AG01 AM01 AM02 AM03 AM05 AM10 AM12 AM18 BE04 BE05 BE09 CH03 CH04 CH07 CH16 CH17 CH20 CH21 DT01 DU02 DU04 DU05 FF01 MD02 RC01 RR02 RR07'.split(
-    ' ',
-  ),
+  `AC01 AG01 AM01 AM02 AM03 AM05 AM10 AM12 AM18 BE04 BE05 BE09 CH03 CH04 CH07 CH16 CH17 CH20 CH21 DT01
+  DU02 DU04 DU05 FF01 MD02 RC01 RR02 RR07`.split(/\s+/),
 );
 
 test('the reason of a rule is one that banks give: programs compare it with a status report', () => {

@@ -91,7 +91,7 @@ test('a number gets no exponent unless the file has one, and is shown with all d
   }
 });
 
-test('a part of a workbook has at most 256 levels, 256 attributes per element and 65,536 characters per attribute; a longer text is cut', () => {
+test('a part of a workbook has at most 256 levels, 256 attributes and 65,536 characters per attribute; a longer text is cut', () => {
   const isRead = (rows: string): boolean => {
     try {
       return sheetOf(rows).rows.length === 1;
@@ -163,46 +163,47 @@ describe('sheets', () => {
   });
 });
 
+const strings = (...items: readonly string[]): Parts => ({
+  'xl/sharedStrings.xml': `<sst>${items.map((item) => `<si>${item}</si>`).join('\n')}</sst>`,
+});
+const CELLS: readonly (readonly [what: string, rows: string, shown: readonly string[], more?: Parts])[] = [
+  ['without references follow each other, and so do rows',
+    '<row><c><v>1</v></c><c><v>2</v></c></row><row r="5"><c r="B5"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>',
+    ['1: 1|2', '5: |3|4', '6: 5']],
+  ['have their columns from letters of either case', '<row><c r="a1"><v>1</v></c><c r="ab1"><v>2</v></c></row>',
+    [`1: 1${'|'.repeat(27)}2`]],
+  ['beyond the last column are none', '<row><c r="A1"><v>1</v></c><c r="XFE1"><v>2</v></c></row>', ['1: 1']],
+  ['whose reference has no letters are none', '<row><c r="A1"><v>1</v></c><c r="7"><v>2</v></c></row>', ['1: 1']],
+  ['without a value are none, nor rows of such',
+    '<row r="1"><c r="A1"/><c r="B1"><v></v></c></row><row r="2"><c r="A2" t="str"><f>1</f></c><c r="B2"><v>2</v></c></row>', ['2: |2']],
+  ['of formulas have their values', '<row><c t="str"><f>A1&amp;"x"</f><v>ax</v></c><c><f>1+1</f><v>2</v></c></row>', ['1: ax|2']],
+  ['are the same where the XML is written with line breaks',
+    '<row>\n <c t="str">\n  <v>x</v>\n </c>\n <c t="inlineStr">\n  <is>\n   <t>y</t>\n  </is>\n </c>\n <c>\n <v> 5 </v>\n ' +
+      '</c>\n</row>\n', ['1: x|y|5']],
+  ['of texts written inline, in runs and without readings',
+    '<row><c t="inlineStr"><is><r><t>I</t></r><r><t>BAN</t></r><rPh sb="0" eb="1"><t>no</t></rPh><r><t>!</t></r></is></c></row>',
+    ['1: IBAN!']],
+  ['of shared texts', '<row><c t="s"><v>1</v></c><c t="s"><v>0</v></c></row>', ['1: b|a'], strings('<t>a</t>', '<t>b</t>')],
+  ['of shared texts in runs and without readings', '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>', ['1: IBAN!|x'],
+    strings('<r><rPr><b/></rPr><t>I</t></r>\n<r><t>BAN</t></r>\n<rPh sb="0" eb="1"><t>no</t></rPh><phoneticPr fontId="1"/><r><t>!</t>' +
+      '</r>\n', '\n<t>x</t>')],
+  ['with characters that XML cannot hold', '<row><c t="str"><v>a_x000D_b_x0041_c_x00e9_ _x41_</v></c><c t="s"><v>0</v></c></row>',
+    ['1: a\rbAcé _x41_|a\tb'], strings('<t>a_x0009_b</t>')],
+  ['of errors, truths and dates',
+    '<row><c t="e"><v>#REF!</v></c><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="d"><v>2026-11-20T00:00:00</v></c><c t="d">' +
+      '<v>2026-11-20T18:00:00Z</v></c><c t="d"><v>2026-11-20T00:00:00.000Z</v></c></row>',
+      ['1: #REF!|TRUE|FALSE|2026-11-20|2026-11-20T18:00:00Z|2026-11-20']],
+  ['of numbers with an exponent',
+    '<row><c t="n"><v>1.5E3</v></c><c><v>3.70400440532013E+17</v></c><c><v>1E+30</v></c><c><v>9.1E-2</v></c><c><v>12e</v></c></row>',
+    ['1: 1500|370400440532013000|1E+30|0.091|12e']],
+  ['of long numbers, which may be accounts, with all their digits',
+    '<row><c s="1"><v>123456789012</v></c><c s="1"><v>12345678901</v></c></row>', ['1: 123456789012|1.23E+10'],
+    styles('<cellXfs><xf/><xf numFmtId="11"/></cellXfs>')],
+  ['of a kind that is not known, as texts', '<row><c t="z"><v>007</v></c></row>', ['1: 007']],
+];
+
 describe('cells', () => {
-  const strings = (...items: readonly string[]): Parts => ({
-    'xl/sharedStrings.xml': `<sst>${items.map((item) => `<si>${item}</si>`).join('\n')}</sst>`,
-  });
-  const CASES: readonly (readonly [what: string, rows: string, shown: readonly string[], more?: Parts])[] = [
-    ['without references follow each other, and so do rows',
-      '<row><c><v>1</v></c><c><v>2</v></c></row><row r="5"><c r="B5"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>',
-      ['1: 1|2', '5: |3|4', '6: 5']],
-    ['have their columns from letters of either case', '<row><c r="a1"><v>1</v></c><c r="ab1"><v>2</v></c></row>',
-      [`1: 1${'|'.repeat(27)}2`]],
-    ['beyond the last column are none', '<row><c r="A1"><v>1</v></c><c r="XFE1"><v>2</v></c></row>', ['1: 1']],
-    ['whose reference has no letters are none', '<row><c r="A1"><v>1</v></c><c r="7"><v>2</v></c></row>', ['1: 1']],
-    ['without a value are none, nor rows of such',
-      '<row r="1"><c r="A1"/><c r="B1"><v></v></c></row><row r="2"><c r="A2" t="str"><f>1</f></c><c r="B2"><v>2</v></c></row>', ['2: |2']],
-    ['of formulas have their values', '<row><c t="str"><f>A1&amp;"x"</f><v>ax</v></c><c><f>1+1</f><v>2</v></c></row>', ['1: ax|2']],
-    ['are the same where the XML is written with line breaks',
-      '<row>\n <c t="str">\n  <v>x</v>\n </c>\n <c t="inlineStr">\n  <is>\n   <t>y</t>\n  </is>\n </c>\n <c>\n <v> 5 </v>\n ' +
-        '</c>\n</row>\n', ['1: x|y|5']],
-    ['of texts written inline, in runs and without readings',
-      '<row><c t="inlineStr"><is><r><t>I</t></r><r><t>BAN</t></r><rPh sb="0" eb="1"><t>no</t></rPh><r><t>!</t></r></is></c></row>',
-      ['1: IBAN!']],
-    ['of shared texts', '<row><c t="s"><v>1</v></c><c t="s"><v>0</v></c></row>', ['1: b|a'], strings('<t>a</t>', '<t>b</t>')],
-    ['of shared texts in runs and without readings', '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>', ['1: IBAN!|x'],
-      strings('<r><rPr><b/></rPr><t>I</t></r>\n<r><t>BAN</t></r>\n<rPh sb="0" eb="1"><t>no</t></rPh><phoneticPr fontId="1"/><r><t>!</t>' +
-        '</r>\n', '\n<t>x</t>')],
-    ['with characters that XML cannot hold', '<row><c t="str"><v>a_x000D_b_x0041_c_x00e9_ _x41_</v></c><c t="s"><v>0</v></c></row>',
-      ['1: a\rbAcé _x41_|a\tb'], strings('<t>a_x0009_b</t>')],
-    ['of errors, truths and dates',
-      '<row><c t="e"><v>#REF!</v></c><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="d"><v>2026-11-20T00:00:00</v></c><c t="d">' +
-        '<v>2026-11-20T18:00:00Z</v></c><c t="d"><v>2026-11-20T00:00:00.000Z</v></c></row>',
-        ['1: #REF!|TRUE|FALSE|2026-11-20|2026-11-20T18:00:00Z|2026-11-20']],
-    ['of numbers with an exponent',
-      '<row><c t="n"><v>1.5E3</v></c><c><v>3.70400440532013E+17</v></c><c><v>1E+30</v></c><c><v>9.1E-2</v></c><c><v>12e</v></c></row>',
-      ['1: 1500|370400440532013000|1E+30|0.091|12e']],
-    ['of long numbers, which may be accounts, with all their digits',
-      '<row><c s="1"><v>123456789012</v></c><c s="1"><v>12345678901</v></c></row>', ['1: 123456789012|1.23E+10'],
-      styles('<cellXfs><xf/><xf numFmtId="11"/></cellXfs>')],
-    ['of a kind that is not known, as texts', '<row><c t="z"><v>007</v></c></row>', ['1: 007']],
-  ];
-  for (const [what, rows, lines, more] of CASES) test(what, () => assert.deepEqual(shown(rows, more), lines));
+  for (const [what, rows, lines, more] of CELLS) test(what, () => assert.deepEqual(shown(rows, more), lines));
 
   test('have their kinds', () => {
     const { rows } = sheetOf(

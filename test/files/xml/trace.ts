@@ -9,6 +9,10 @@ export interface Trace {
 
 const UTF8 = new TextEncoder();
 
+/** A name as `{namespace}local`. */
+const expanded = ({ namespace, local }: { readonly namespace: string; readonly local: string }): string =>
+  (namespace === '' ? local : `{${namespace}}${local}`);
+
 /** Reads a file whole, or in pushes of a few bytes and pieces as small. */
 export function trace(file: string | Uint8Array, limits: Partial<XmlLimits> = {}, pieceBytes?: number): Trace {
   const bytes = typeof file === 'string' ? UTF8.encode(file) : file;
@@ -17,9 +21,7 @@ export function trace(file: string | Uint8Array, limits: Partial<XmlLimits> = {}
   const reader: XmlReader = new XmlReader(
     {
       start: (name, attributes) =>
-        tell(
-          `<${name.namespace === '' ? '' : `{${name.namespace}}`}${name.local}${attributes.map((one) => ` ${one.name.namespace === '' ? '' : `{${one.name.namespace}}`}${one.name.local}=${JSON.stringify(one.value)}`).join('')}>`,
-        ),
+        tell(`<${expanded(name)}${attributes.map((one) => ` ${expanded(one.name)}=${JSON.stringify(one.value)}`).join('')}>`),
       text: (text, length) => tell(`${JSON.stringify(text)} ${length}`),
       end: (name) => tell(`</${name.local}>`),
       cdata: () => void events.push('cdata'),

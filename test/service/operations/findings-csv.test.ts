@@ -13,7 +13,7 @@ test('findings are a table of twelve columns with their names in the first line'
   assert.equal(findingsCsv('a.xml', []), '');
 });
 
-test('each finding is a line with its place; an unknown value is empty, and a value with a separator, quote or line break is quoted', () => {
+test('a finding is a line with its place; an unknown value is empty, and a value with a comma, quote or line break is quoted', () => {
   const of = (finding: Partial<PaymentFinding>): string => findingsCsv('a.xml', [{ ...FINDING, ...finding }]);
   assert.equal(of({}), 'a.xml,3,7,/Document,error,total.sum-header,,,,12.50,12.05,"the sum is wrong, add it up"\n');
   assert.equal(

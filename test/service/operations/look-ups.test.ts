@@ -224,11 +224,7 @@ test('an IBAN that is not Turkish or not valid is refused with its code', () => 
 test('convert takes the inputs that convert_fields lists: every example builds, from the required fields and as it is printed', () => {
   for (const { country, convert } of resultsOf(get('countries'))) {
     const fields = get(`countries/${String(country)}`)['convert_fields'] as {
-      name: string;
-      label: string;
-      length: number;
-      required: boolean;
-      example: string;
+      name: string; label: string; length: number; required: boolean; example: string;
     }[];
     assert.equal(fields.length > 0, convert);
     if (!convert) continue;

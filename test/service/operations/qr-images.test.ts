@@ -42,7 +42,8 @@ test('the QR-bill with its cross is read from the picture of /qr', () => {
   const bill = askRaw(
     requestHandler,
     'GET',
-    '/api/v1/qr?scheme=qrbill&iban=CH5604835012345678009&name=Muster&postal_code=8000&town=Bern&country=CH&currency=CHF&amount=12.30&output=png',
+    '/api/v1/qr?scheme=qrbill&iban=CH5604835012345678009&name=Muster&postal_code=8000&town=Bern&country=CH&currency=CHF&amount=12.30' +
+      '&output=png',
   );
   const [code] = decode({ image: bytesOf(bill).toString('base64') })['codes'] as Code[];
   assert.deepEqual([code?.payment?.['scheme'], code?.payment?.['amount'], code?.symbol['mirrored']], ['qrbill', '12.30', false]);

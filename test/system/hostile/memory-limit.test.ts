@@ -45,8 +45,9 @@ const half = 'a'.repeat(DEFAULT_LIMITS.large_body_bytes / 2);
  * Starts the built program in this memory. `check` asserts that the kernel killed nothing, that the program answers, and that it ends
  * normally.
  */
-async function inLimit(args: readonly string[],
-  enter: string): Promise<{ readonly attacked: Attacked; readonly check: (seen: string) => Promise<void> }> {
+async function inLimit(
+  args: readonly string[], enter: string,
+): Promise<{ readonly attacked: Attacked; readonly check: (seen: string) => Promise<void> }> {
   const child = keep(spawn('sh', [
     '-c', `${enter}; exec "$0" "$@"`, process.execPath, join(program, 'dist', 'server.js'), '--port', '0', ...args,
   ], {
@@ -96,7 +97,9 @@ test(`all at once in ${KUBERNETES_MIB} MiB: nothing is killed`, { skip: limit.re
 });
 
 for (const workers of [1, 2]) {
-  test(`bodies that stop a byte before their end, workers ${workers}, in ${KUBERNETES_MIB} MiB: nothing is killed`, { skip: limit.reason, timeout: 240_000 }, async () => {
+  test(`bodies that stop a byte before their end, workers ${workers}, in ${KUBERNETES_MIB} MiB: nothing is killed`, {
+    skip: limit.reason, timeout: 240_000,
+  }, async () => {
     if (!('enter' in limit)) return;
     const { attacked, check } = await inLimit(['--workers', String(workers)], limit.enter);
     const seen: unknown[] = [];

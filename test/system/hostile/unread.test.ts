@@ -11,7 +11,9 @@ import { ended, run, started } from '../support/program.ts';
 const MOST_MIB = Number(/up to (\d+) MiB/.exec(LIMITS.reserved_bytes.reason)![1]);
 const CLIENTS = 280;
 
-test(`${CLIENTS} unread extracts: others are answered, the process stays below ${MOST_MIB} MiB, and ends as it should`, { timeout: 180_000 }, async () => {
+test(`${CLIENTS} unread extracts: others are answered, the process stays below ${MOST_MIB} MiB, and ends as it should`, {
+  timeout: 180_000,
+}, async () => {
   const child = run([]);
   const end = ended(child);
   const { port, line } = await started(child);

@@ -73,16 +73,32 @@ function mutated(xml: string, next: (below: number) => number): string {
     const at = 2 + next(lines.length - 3);
     const line = lines[at]!;
     switch (next(12)) {
-      case 0: lines.splice(at, 1); break;
-      case 1: lines.splice(at, 0, line); break;
-      case 2: [lines[at], lines[at + 1]] = [lines[at + 1]!, line]; break;
-      case 3: case 4: case 5: lines[at] = line.replace(/>[^<]+</, `>${VALUES[next(VALUES.length)]!}<`); break;
-      case 6: lines[at] = line.replace(/<(\/?)(\w+)/g, `<$1${NAMES[next(NAMES.length)]!}`); break;
-      case 7: lines.splice(at, 0, `<${NAMES[next(NAMES.length)]!}>x</${NAMES[next(2) === 0 ? 0 : next(NAMES.length)]!}>`); break;
-      case 8: lines.splice(at, 0, `<${NAMES[at % NAMES.length]!}>${VALUES[next(VALUES.length)]!}</${NAMES[at % NAMES.length]!}>`); break;
-      case 9: lines[at] = line.replace(/ Ccy="EUR"/, ['', ' Ccy="eur"', ' Ccy="CHF"', ' Ccy="EUR" x="1"'][next(4)]!).replace(
-        /^( *<\w+)>/, `$1${[' lang="en"', '', ''][next(3)]!}>`,
-      ); break;
+      case 0:
+        lines.splice(at, 1);
+        break;
+      case 1:
+        lines.splice(at, 0, line);
+        break;
+      case 2:
+        [lines[at], lines[at + 1]] = [lines[at + 1]!, line];
+        break;
+      case 3: case 4: case 5:
+        lines[at] = line.replace(/>[^<]+</, `>${VALUES[next(VALUES.length)]!}<`);
+        break;
+      case 6:
+        lines[at] = line.replace(/<(\/?)(\w+)/g, `<$1${NAMES[next(NAMES.length)]!}`);
+        break;
+      case 7:
+        lines.splice(at, 0, `<${NAMES[next(NAMES.length)]!}>x</${NAMES[next(2) === 0 ? 0 : next(NAMES.length)]!}>`);
+        break;
+      case 8:
+        lines.splice(at, 0, `<${NAMES[at % NAMES.length]!}>${VALUES[next(VALUES.length)]!}</${NAMES[at % NAMES.length]!}>`);
+        break;
+      case 9:
+        lines[at] = line.replace(/ Ccy="EUR"/, ['', ' Ccy="eur"', ' Ccy="CHF"', ' Ccy="EUR" x="1"'][next(4)]!).replace(
+          /^( *<\w+)>/, `$1${[' lang="en"', '', ''][next(3)]!}>`,
+        );
+        break;
       case 10: {
         const end = lines.findIndex((one, i) => i > at && one === line.replace('<', '</'));
         if (end !== -1) lines.splice(at, end - at + 1);
@@ -105,7 +121,8 @@ test('the schemas are read as libxml2 reads them: the same verdict on 99.9 % of 
       join(folder, `${message}.xsd`),
       process.env['PAYMENT_SCHEMAS'] === undefined
         ? schemaOf(message)
-        : `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:import namespace="urn:iso:std:iso:20022:tech:xsd:${message}" schemaLocation="${join(process.env['PAYMENT_SCHEMAS'], `${message}.xsd`)}"/></xs:schema>`,
+        : `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:import namespace="urn:iso:std:iso:20022:tech:xsd:${message}" ` +
+          `schemaLocation="${join(process.env['PAYMENT_SCHEMAS'], `${message}.xsd`)}"/></xs:schema>`,
     );
   }
   const next = randomIntegers(20022);

@@ -15,7 +15,8 @@ function facets(line: string): string {
     if (part.startsWith('>=')) return `<xs:minInclusive value="${part.slice(2)}"/>`;
     return part.slice(1).split('|').map((value) => `<xs:enumeration value="${value}"/>`).join('');
   });
-  return `<xs:restriction base="xs:${base}">${inside.join('')}${pattern === undefined ? '' : `<xs:pattern value="${escaped(pattern)}"/>`}</xs:restriction>`;
+  const form = pattern === undefined ? '' : `<xs:pattern value="${escaped(pattern)}"/>`;
+  return `<xs:restriction base="xs:${base}">${inside.join('')}${form}</xs:restriction>`;
 }
 
 const element = (member: string): string => {

@@ -1,6 +1,7 @@
 /**
- * Independent readers read the pictures of every scheme, SVG and PNG, at three sizes, as the right bytes. The reader zbar reads all pictures
- * except the QR-bill: its cross hides an alignment pattern from zbar (mchehab/zbar 121, 167, 216). The reader zxing-cpp reads the QR-bill.
+ * Independent readers read the pictures of every scheme, SVG and PNG, at three sizes, as the right bytes. The reader zbar reads all
+ * pictures except the QR-bill: its cross hides an alignment pattern from zbar (mchehab/zbar 121, 167, 216). The reader zxing-cpp reads the
+ * QR-bill.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';

@@ -51,11 +51,15 @@ const problemOf = async (text: string | Uint8Array, size: number, sheet: string 
 };
 
 /** An OpenDocument file with one sheet of one row for each text. */
-const odsOf = (...sheets: readonly (readonly [name: string, text: string])[]): Uint8Array =>
-  zipped({
-    'content.xml': `<o:document-content xmlns:o="o" xmlns:t="t" xmlns:x="x"><o:body>` +
-    `<o:spreadsheet>${sheets.map(([name, text]) => `<t:table t:name="${name}">${text === '' ? '' : `<t:table-row><t:table-cell o:value-type="string"><x:p>${text}</x:p></t:table-cell></t:table-row>`}</t:table>`).join('')}</o:spreadsheet></o:body></o:document-content>`,
+function odsOf(...sheets: readonly (readonly [name: string, text: string])[]): Uint8Array {
+  const row = (text: string): string =>
+    `<t:table-row><t:table-cell o:value-type="string"><x:p>${text}</x:p></t:table-cell></t:table-row>`;
+  const tables = sheets.map(([name, text]) => `<t:table t:name="${name}">${text === '' ? '' : row(text)}</t:table>`);
+  return zipped({
+    'content.xml': `<o:document-content xmlns:o="o" xmlns:t="t" xmlns:x="x"><o:body><o:spreadsheet>${tables.join('')}` +
+      '</o:spreadsheet></o:body></o:document-content>',
   });
+}
 
 test('a file is read whole and in pieces, in one block of memory', async () => {
   const path = join(temporaryFolder(), 'list.csv');

@@ -48,7 +48,7 @@ test('the time counts from the end of the work, not from the beginning', () => {
   assert.deepEqual(lookAt([working], 9_500, 10_499, 10_500), [[false], [false], [true]]);
 });
 
-test('bytes after an answer may be a head, whose time Node limits; other bytes keep the connection open only for the time of a head', () => {
+test('bytes after an answer may be a head, whose time Node limits; other bytes keep a connection only for the time of a head', () => {
   const [dripping] = watched(1) as [Watched];
   lookAt([dripping], 0);
   for (const now of [500, 1_000, 1_499]) {

@@ -57,7 +57,7 @@ function judged(structured: number, documents: number): number {
   ).rules.find(({ rule }) => rule === 'structure.empty')?.count ?? 0;
 }
 
-test('of elements repeated in one place the first hundred are judged, and of one payment about five thousand: no file fills the memory', () => {
+test('at most 100 repeated elements of a place and about 5,000 elements of a payment are checked: no file fills the memory', () => {
   assert.deepEqual([judged(1, 100), judged(1, 101), judged(100, 2), judged(101, 2)], [100, 100, 200, 200]);
   // Ten elements of the payment come before, then 61 of each Strd: 81 whole ones, and 24 documents of another. Texts count too.
   const count = judged(100, 30);

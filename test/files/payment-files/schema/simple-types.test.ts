@@ -5,7 +5,9 @@ import { dayOf, simpleType } from '../../../../src/files/payment-files/schema/si
 import { assertSays } from '../../../support/says.ts';
 
 /** A type of the tables, its valid values, its invalid values, and its empty values. */
-const TYPES: readonly (readonly [line: string, right: string, values: readonly string[], others: readonly string[], empty: readonly string[]])[] = [
+const TYPES: readonly (readonly [
+  line: string, right: string, values: readonly string[], others: readonly string[], empty: readonly string[],
+])[] = [
   ['boolean', '… true', ['true', 'false', '1', '0', ' true', 'false\n', '\t1\r'],
     ['TRUE', 'yes', 'xtrue', 'truex', '10', 'x1', '0x', 't rue'], ['', ' \t\n\r']],
   ['decimal 18.5 >=0', '… 18 digits … 5 decimals',

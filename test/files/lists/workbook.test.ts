@@ -39,9 +39,9 @@ const two = (options = {}): Uint8Array =>
       ),
       'xl/worksheets/sheet1.xml': SHEET('<row><c><v>1</v></c></row>'),
       'xl/workbook.xml': `<workbook ${MAIN}><sheets><sheet name="Alt" sheetId="1" state="hidden" r:id="rId1"/>` +
-      `<sheet name="Neu" sheetId="2" r:id="rId7"/></sheets></workbook>`,
+        `<sheet name="Neu" sheetId="2" r:id="rId7"/></sheets></workbook>`,
       'xl/_rels/workbook.xml.rels': `<Relationships ${RELATIONS}><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>` +
-      `<Relationship Target="/xl/worksheets/other.xml" Id="rId7"/></Relationships>`,
+        `<Relationship Target="/xl/worksheets/other.xml" Id="rId7"/></Relationships>`,
     },
     options,
   );
@@ -94,7 +94,7 @@ describe('an OpenDocument spreadsheet', () => {
     zipped({
       mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
       'content.xml': `<o:document-content xmlns:o="o" xmlns:t="t" xmlns:x="x"><o:body><o:spreadsheet>${table}</o:spreadsheet></o:body>` +
-      `</o:document-content>`,
+        `</o:document-content>`,
       ...more,
     });
 

@@ -222,7 +222,7 @@ describe('cells', () => {
     assert.deepEqual(
       shown('', {
         'xl/worksheets/s.xml': `<worksheet ${declared}><x y="${'z'.repeat(60_000)}"/>${deep}<sheetData><row><c><v>1</v></c></row>` +
-        `</sheetData></worksheet>`,
+          `</sheetData></worksheet>`,
       }),
       ['1: 1'],
     );

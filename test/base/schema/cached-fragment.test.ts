@@ -83,7 +83,7 @@ test('JSON.stringify shows the whole object, with what was added to it', () => {
   );
 });
 
-test('what is added to an object may stand behind its toJSON, in the order of the schema or not', () => {
+test('members added to an object are written after its toJSON, always in the order of the schema', () => {
   const parts = { ...PARTS, start: integer(), end: integer() };
   const extended = serializer(composed(parts));
   for (const added of [{ start: 7, end: 9 }, { end: 9, start: 7 }]) {

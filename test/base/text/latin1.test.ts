@@ -17,5 +17,5 @@ test('bytes and such texts are made of each other, whole and in part', () => {
   assert.equal(NO_BYTES.length, 0);
 });
 
-test('such texts are joined as they are', () =>
+test('texts of one character for each byte are joined unchanged', () =>
   assert.equal(bytesOf(latin1`{"name":"${utf8Of('Zoë')}","no":${utf8Of('1')}}`).toString(), '{"name":"Zoë","no":1}'));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { once } from '../../../src/base/text/once.ts';
 import { ownCopy } from '../../../src/base/text/own-copy.ts';
 
-test('what is made once is made at the first call, and kept also where it is nothing', () => {
+test('a value is made at the first call and kept, even if it is null or undefined', () => {
   for (const value of [{}, null, undefined, 0, '']) {
     let calls = 0;
     const get = once(() => {

@@ -24,7 +24,7 @@ test('every byte is the character that is published for it, and is written as th
   assert.equal(WINDOWS_1252_HIGH.length, 32);
 });
 
-test('what it does not have is written without its marks, else as a question mark', () => {
+test('a letter outside Windows-1252 is written without its marks, other characters as a question mark', () => {
   for (const [text, written] of [
     ['Łódź', 'L\xf3dz'], ['łđĐı', 'ldDi'], ['Čapek ő', 'Capek o'], ['Имя', '???'], ['ﬁ', '?'], ['\x81', '?'], ['😀', '??'], ['ầ', 'a'],
   ] as const) {

@@ -11,7 +11,7 @@ const bics = (query: Partial<SearchQuery>): string[] => searchBics({ ...ALL, ...
 
 const MUSTERBANK = '529900EXAMPLE0000073';
 
-test('a register assigns an LEI to a BIC, and several LEIs assign none', () => {
+test('a register assigns an LEI to a BIC, and no LEI if it has several for the BIC', () => {
   assert.equal(bic('COLSDE33XXX')!.lei, '5299000SPARKASSE0133');
   assert.equal(bic('NORDDEBBXXX')!.lei, null);
   assert.deepEqual(bic('NORDDEBBXXX')!.leiCandidates, ['5299000MUSTER00ABR04', '5299000MUSTER00NEU05']);

@@ -18,7 +18,7 @@ const NO_BANK = {
   city: null, bic: null, bicCandidates: [], sepaSchemes: null, slug: null, checkMethod: null, successor: null, ibanRule: null,
 };
 
-test('a bank code of theirs: every member of the answer', () => {
+test('a bank code of the overlay: every member of the answer', () => {
   const directory = withOverlay({
     'banks/de.tsv': [
       BANKS, '99999991,Eins,EINSDEFF,,Bonn,09,99999992,,2026-11-01', '99999992,Zwei,,,,,,,2025', '37040044,Drei,MUSTDEFF,,Ulm,,,,2026',
@@ -42,7 +42,7 @@ test('a bank code of theirs: every member of the answer', () => {
   }, 'the schemes of a BIC and the check of a code are of registers that name no bank');
 });
 
-test('a bank of theirs: every member of the answer', () => {
+test('a bank of the overlay: every member of the answer', () => {
   const directory = withOverlay({
     'banks/de.tsv': [
       BANKS, '99999992,Eins,EINSDEFF,,Bonn,,,,2026', `99999991,Eins,EINSDEFF,,Ulm,,,${LEI},2026`, '99999993,Zwei,,,,,,,2026',
@@ -74,7 +74,7 @@ test('a bank of theirs: every member of the answer', () => {
   assert.equal(directory.bank('vier-de'), null);
 });
 
-test('the branches of a BIC that several banks of theirs have are those of none', () => {
+test('the branches of a BIC that several banks of the overlay have belong to no bank', () => {
   const directory = withOverlay({
     'banks/de.tsv': [BANKS, '99999991,Eins,EINSDEFF,,,,,,2026', '99999992,Zwei,EINSDEFF,,,,,,2026'],
     'bics/de.tsv': [BICS, 'EINSDEFF500,Eins,Filiale,Ulm,,,2026'],
@@ -83,7 +83,7 @@ test('the branches of a BIC that several banks of theirs have are those of none'
   assert.equal(directory.bic('EINSDEFF500')!.bankSlug, null);
 });
 
-test('a bank of theirs has the LEI of its row, else of its head office, else of the same bank of ours', () => {
+test('a bank of the overlay has the LEI of its row, otherwise of its head office, otherwise of that bank in the bundle', () => {
   const directory = withOverlay({
     'banks/de.tsv': [
       BANKS, `99999991,Eins,EINSDEFF,,,,,${LEI},2026`, '99999992,Zwei,ZWEIDEFF,,,,,,2026', '99999993,Drei,DREIDEFF,,,,,,2026',
@@ -124,7 +124,7 @@ test('banks of the overlay with equal names differ by BIC or bank code, and from
   assert.deepEqual([codeless.bic, ...slugs(`99999991,${codeless.name},EINSDEFF`)], [null, codeless.slug]);
 });
 
-test('the same bank code in two countries is two codes, and two banks of one name', () => {
+test('an equal bank code in two countries is two codes, and belongs to two banks of one name', () => {
   const directory = withOverlay({
     'banks/it.tsv': [BANKS, '05428,Uno,UNOOITMM,,Asti,,,,2026'],
     'banks/sm.tsv': [BANKS, '05428,Uno,UNOOSMSM,,Serravalle,,,,2026', '05429,Due,UNOOSMSM,,,,,,2026'],
@@ -136,7 +136,7 @@ test('the same bank code in two countries is two codes, and two banks of one nam
   assert.deepEqual(directory.bankCode('FR', '05428'), ours.bankCode('FR', '05428'));
 });
 
-test('a head office alone is a bank of its own, unless a bank of theirs or of ours has it', () => {
+test('a head office alone is a bank of its own, unless a bank of the overlay or the bundle has it', () => {
   const directory = withOverlay({
     'banks/de.tsv': [BANKS, '99999991,Eins,EINSDEFF,,,,,,2026'],
     'bics/de.tsv': [
@@ -153,7 +153,7 @@ test('a head office alone is a bank of its own, unless a bank of theirs or of ou
   assert.equal(directory.bic('DREIDEFF500')!.bankSlug, null);
 });
 
-test('a BIC of theirs: every member of the answer', () => {
+test('a BIC of the overlay: every member of the answer', () => {
   const directory = withOverlay({
     'bics/de.tsv': [
       BICS, `EINSDEFF500,Eins,Filiale,Ulm,Weg 1,${LEI},2026-02`, 'EINSDEFF,Eins,,,,,2025', 'MUSTDEFF501,M,,,,,2026', 'MUSTDEFF,M,,,,,2026',
@@ -180,7 +180,7 @@ test('a BIC of theirs: every member of the answer', () => {
   assert.deepEqual(institution.filter(({ source }) => source === 'overlay').map(({ bic }) => bic), ['MUSTDEFF501', 'MUSTDEFFXXX']);
 });
 
-test('a record of ours is of the bank of theirs that has its BIC now', () => {
+test('a record of the bundle belongs to the bank of the overlay that has its BIC now', () => {
   const directory = withOverlay({ 'banks/de.tsv': [BANKS, '99999991,Eins,MUSTDEFF,,,,,,2026'] });
   const of = { ...ours.bic('MUSTDEFF500')!, bankSlug: 'eins-de' };
   assert.deepEqual(directory.bic('MUSTDEFF500'), of);
@@ -189,7 +189,7 @@ test('a record of ours is of the bank of theirs that has its BIC now', () => {
   assert.deepEqual(directory.bic('NORDDEBBXXX'), ours.bic('NORDDEBBXXX'));
 });
 
-test('a BIC that only a bank code of theirs has: every member of its record', () => {
+test('a BIC that only a bank code of the overlay has: every member of its record', () => {
   const directory = withOverlay({
     'banks/de.tsv': [BANKS, `99999991,Eins,EINSDEFF,,Bonn,,,${LEI},2026-05`, '99999992,Zwei,ZWEIDEFF500,,,,,,2026'],
   });
@@ -226,7 +226,7 @@ test('a bank code that begins like exactly one head office of the overlay belong
   assert.deepEqual(['BOMM01', 'BOMM99'].map((code) => longer.bankCode('MU', code).name), ['Haus', 'Haus']);
 });
 
-test('a branch of theirs without a city or an address has none; one that they do not have is ours to answer', () => {
+test('a branch of the overlay has no city or address if its row has none, and the bundle answers for other branches', () => {
   const directory = withOverlay({
     'branches/it.tsv': [PLACES, '05428,11101,Asti,Via 1,2026', '05428,11103,,Via 2,2026', '05428,11104,Bari,,2026', '05428,11105,,,2026'],
     'branches/sm.tsv': [PLACES, '05428,11102,Serravalle,,2026'],
@@ -243,7 +243,7 @@ test('a branch of theirs without a city or an address has none; one that they do
   }
 });
 
-test('a retired code: every member of the answer, with a successor of theirs, of ours, of none and in a circle', () => {
+test('a retired code: every member of the answer, with a successor of the overlay, of the bundle, unknown or in a circle', () => {
   const directory = withOverlay({
     'banks/de.tsv': [BANKS, '99999991,Eins,EINSDEFF,ZWEIDEFF,Bonn,09,,,2025'],
     'retired.tsv': [
@@ -300,7 +300,7 @@ test('a bank of the bundle lists the codes that the overlay retires to it, each 
   assert.deepEqual(directory.bank(other.slug), other);
 });
 
-test('a bank of ours that loses one code of two keeps the other and is found; one that had none left stays', () => {
+test('a bank of the bundle that loses one of two codes keeps the other and is found, and a bank without codes stays', () => {
   const beispiel = ours.bank(ours.bankCode('CH', '00762').slug!)!;
   assert.ok(beispiel.bankCodes.length > 1);
   const directory = withOverlay({ 'banks/ch.tsv': [BANKS, '00762,Haus,HAUSCHZZ,,,,,,2026'] });
@@ -316,7 +316,7 @@ test('a bank of ours that loses one code of two keeps the other and is found; on
   assert.deepEqual(again.searchBanks({ q: gone.name, country: 'DE', limit: 5, offset: 0 }).results.map(({ slug }) => slug), [gone.slug]);
 });
 
-test('coverage: what theirs add to each count, and what both have once', () => {
+test('coverage adds the rows of the overlay to each count, and counts a row of both once', () => {
   const zero = { banks: 0, banksInSchemes: 0, bics: 0, branches: 0, bankCodes: 0, checkedBankCodes: 0 };
   const of = (directory: typeof ours, code: string) => directory.coverage().find(({ country }) => country === code) ?? {
     country: code, ...zero,
@@ -379,7 +379,7 @@ test('the overlay reports the number of rows of each kind, and their first and l
   );
 });
 
-test('pages of BICs go on from theirs to ours, each BIC once', () => {
+test('pages of BICs continue from the overlay to the bundle, each BIC once', () => {
   const directory = withOverlay({
     'bics/de.tsv': [BICS, 'EINSDEFF,Eins,,,,,2026', 'EINSDEFF500,Eins,,,,,2026', 'MUSTDEFF500,Muster,,,,,2026'],
   });

@@ -36,7 +36,7 @@ test('several BICs without a main one are candidates, one alone is the answer', 
   );
 });
 
-test('rows of one name and BIC are one bank, which is found by slug, and a bank of ours without codes is found no more', () => {
+test('rows of one name and BIC are one bank with a slug, and a bank of the bundle without codes is not found', () => {
   const directory = withOverlay({
     'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2026', '99999999,Hausbank,HAUSDEFF,,Bonn,2026'],
   });
@@ -51,7 +51,7 @@ test('rows of one name and BIC are one bank, which is found by slug, and a bank 
   assert.equal(whole.total, ours.searchBanks({ q: null, country: 'DE', limit: 1, offset: 0 }).total);
 });
 
-test('a bank of ours that theirs names too stays one bank with the codes of both', () => {
+test('a bank that the bundle and the overlay name stays one bank with the codes of both', () => {
   const { name, slug, bankCodes, bic, lei } = ours.bank(ours.bankCode('DE', '37050198').slug!)!;
   const directory = withOverlay({ 'banks/de.tsv': [BANKS, `99999999,${name},${bic},,Bonn,2026`] });
   assert.deepEqual(directory.bank(slug)!.bankCodes, [...bankCodes, '99999999']);
@@ -63,7 +63,7 @@ test('a bank of ours that theirs names too stays one bank with the codes of both
   assert.equal(slugs(directory, name).filter((one) => one === slug).length, 1);
 });
 
-test('pages of a search go on from theirs to ours without a gap', () => {
+test('pages of a search continue from the overlay to the bundle without a gap', () => {
   const directory = withOverlay({ 'banks/de.tsv': [BANKS, ...Array.from({ length: 7 }, (_, i) => `9999999${i},Bank ${i},,,,2026`)] });
   for (const q of [null, 'bank']) {
     const whole = directory.searchBanks({ q, country: 'DE', limit: 200, offset: 0 });
@@ -77,7 +77,7 @@ test('pages of a search go on from theirs to ours without a gap', () => {
   }
 });
 
-test('theirs are found by bank code, BIC, LEI, name with or without accents, city and beginnings', () => {
+test('banks of the overlay are found by bank code, BIC, LEI, name with or without accents, city and beginnings', () => {
   const directory = withOverlay({
     'banks/de.tsv': [`${BANKS},lei`, `99999999,Kölner Hausbank,HAUSDEFF,,Bonn,2026,${LEI}`, '99999998,Andere Bank,,,Ulm,2026,'],
   });
@@ -112,7 +112,7 @@ test('their BIC records win, and head offices whose BIC begins as the bank code 
   assert.deepEqual(directory.bank('haus-bank-plc-gb')!.bic, 'HAUSGB2LXXX');
 });
 
-test('a BIC that only their bank codes have is a record of its bank, and of none where two banks have it', () => {
+test('a BIC that only bank codes of the overlay have is a record of its bank, or of no bank if two banks have it', () => {
   const directory = withOverlay({
     'banks/de.tsv': [
       BANKS, '99999991,Eins,EINSDEFF,ZWEIDEFF,Bonn,2026', '99999992,Eins,EINSDEFF,,,2025', '99999993,Zwei,DREIDEFF,,,2026',
@@ -132,7 +132,7 @@ test('a BIC that only their bank codes have is a record of its bank, and of none
   );
 });
 
-test('a retired code is answered with the bank at the end of its chain, and a circle with none', () => {
+test('a retired code is answered with the bank at the end of its chain, and a circle without a bank', () => {
   const directory = withOverlay({
     'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,,2026'],
     'retired.tsv': [
@@ -167,7 +167,7 @@ test("a BIC of the operator's is found in both its forms, before a bank of that 
   }
 });
 
-test('a bank of ours has the codes whose accounts came to it, and its own no more that are retired', () => {
+test('a bank of the bundle has the codes whose accounts came to it, and not its retired codes', () => {
   const { slug, bankCodes } = ours.bank(ours.bankCode('DE', '37050198').slug!)!;
   const directory = withOverlay({ 'retired.tsv': ['country,bank_code,successor,as_of', 'DE,99999998,37050198,2026'] });
   assert.deepEqual([directory.bank(slug)!.bankCodes, directory.bank(slug)!.retiredBankCodes], [bankCodes, ['99999998']]);
@@ -182,7 +182,7 @@ test('their branches win', () => {
   assert.equal(directory.branchPlace('IT', '00000', '00000'), null);
 });
 
-test('coverage counts theirs, what both have once, and the version changes with them', () => {
+test('coverage counts the rows of the overlay, a row of both once, and the version changes with the overlay', () => {
   const of = (directory: typeof ours, code: string) => directory.coverage().find(({ country }) => country === code)!;
   const directory = withOverlay({
     'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2025', '99999999,Neubank,,,,2026'],
@@ -202,7 +202,7 @@ test('coverage counts theirs, what both have once, and the version changes with 
   assert.equal(ours.overlay, null);
 });
 
-test('what is answered of ours is untouched by an overlay of the British tables alone', () => {
+test('an overlay of the British tables alone does not change the answers of the bundle', () => {
   const overlay = overlayOf({ 'valacdos-v8.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'], 'scsubtab.txt': ['938000 938001'] });
   assert.equal(overlay.modulusTable!.ranges.length, 1);
   const directory = finished(overlaid(ours, overlay));
@@ -210,7 +210,7 @@ test('what is answered of ours is untouched by an overlay of the British tables 
   assert.deepEqual(directory.bankCode('DE', '37040044'), ours.bankCode('DE', '37040044'));
 });
 
-test("records and banks of the operator's are marked, those of the bundled data are not", () => {
+test('records and banks of the overlay are marked, and records and banks of the bundle are not', () => {
   const directory = withOverlay({
     'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,Bonn,2026'],
     'bics/de.tsv': [BICS, 'HAUSDEFF,Hausbank,,Bonn,,,2026', 'HAUSDEFF500,Hausbank,Filiale,Bonn,,,2026'],

@@ -55,7 +55,7 @@ const REFUSED: readonly (readonly [tables: Tables, message: string | RegExp])[] 
   [{ 'valacdos.txt': [''], 'valacdos-v8.txt': [''], 'scsubtab.txt': [''] }, /are one table/],
 ];
 
-test('a bad row is named by file and line, with what is wanted and without what stands there', () => {
+test('a bad row is named by file and line, with the expected form and without its content', () => {
   for (const [tables, message] of REFUSED) {
     const read = finished(readOverlay(filesOf(tables), 'v'));
     assert.ok(typeof read === 'string', JSON.stringify(tables));
@@ -64,7 +64,7 @@ test('a bad row is named by file and line, with what is wanted and without what 
   }
 });
 
-test('of many bad rows the first are named and the others counted', () => {
+test('the first of many bad rows are named and the others are counted', () => {
   const read = finished(readOverlay(filesOf({ 'banks/de.tsv': [BANKS, ...Array.from({ length: 8 }, () => '1,Bank,,2026')] }), 'v'));
   assert.match(String(read), /^(banks\/de\.tsv:\d: expected [^;]+; ){5}and 3 more$/);
 });

@@ -83,7 +83,7 @@ const only = (cells: Readonly<Record<string, string>>, keep: (name: string) => b
 );
 
 for (const { path, read, whole, required, unread, row, least } of TABLES) {
-  test(`${path}: what stands in a column is read as what its name says, in whatever order the columns are`, () => {
+  test(`${path}: a cell is read by the name of its column, in any order of the columns`, () => {
     const all = { ...whole, ...Object.fromEntries(unread.map((name) => [name, 'x'])) };
     for (const cells of [all, Object.fromEntries(Object.entries(all).reverse())]) {
       const overlay = readOf(path, cells);
@@ -92,7 +92,7 @@ for (const { path, read, whole, required, unread, row, least } of TABLES) {
     }
   });
 
-  test(`${path}: without the columns that may be missing what they tell is unknown, and each that may not is named with the others`, () => {
+  test(`${path}: a missing optional column is unknown, and a missing required column is refused with the names of all columns`, () => {
     const overlay = readOf(path, only(whole, (name) => required.includes(name)));
     assert.ok(typeof overlay !== 'string', String(overlay));
     assert.deepEqual(read(overlay), [least]);
@@ -123,7 +123,7 @@ for (const { path, read, whole, required, unread, row, least } of TABLES) {
   });
 }
 
-test('a header has each column once and none of another name', () => {
+test('a header has each column once and no unknown column', () => {
   for (const header of [
     'bank_code,name,as_of,name', 'bank_code,name,as_of,bank_code', 'bank_code,name,as_of,iban', 'Bank_code,name,as_of',
     'bank_code,name,as_of,', 'bank_code,name,as_of,branch_code',
@@ -175,13 +175,13 @@ test('a bank code and a branch code have the width and the characters that they 
   );
 });
 
-test('a successor in a table of banks is a bank code, or none', () => {
+test('a successor in a table of banks is a bank code or empty', () => {
   const successor = (text: string): string => outcome({ 'banks/de.tsv': ['bank_code,name,successor,as_of', `99999999,Bank,${text},2026`] });
   for (const text of ['', '99999998']) assert.equal(successor(text), 'read');
   for (const text of ['9999999', 'AAAA', '-']) assertSays(successor(text), '… banks/de.tsv:2 … bank code');
 });
 
-test('a check method has the two characters of the Bundesbank, and the day of retirement is one, or none', () => {
+test('a check method has the two characters of the Bundesbank or is empty, and the day of retirement is a day or empty', () => {
   const method = (text: string): string => outcome({ 'banks/de.tsv': ['bank_code,name,check_method,as_of', `99999999,Bank,${text},2026`] });
   for (const text of ['', '00', '09', '99', 'A0', 'E4', 'ZZ']) assert.equal(method(text), 'read', text);
   for (const text of ['0', '000', 'a1', 'A-', 'AÄ', '09x', 'x09']) {
@@ -244,7 +244,7 @@ test('the key of a row occurs once in a country, and a branch code once at a ban
   );
 });
 
-test('a field has at most 300 characters, none of them for control, and a row as many fields as the header', () => {
+test('a field has at most 300 characters and no control character, and a row has as many fields as the header', () => {
   const named = (name: string): string => outcome({ 'banks/de.tsv': ['bank_code,name,as_of', `99999999,${name},2026`] });
   assert.equal(named('B'.repeat(300)), 'read');
   assertSays(named('B'.repeat(301)), '… banks/de.tsv:2 … 300 characters');
@@ -266,7 +266,7 @@ test('a table is named for a country whose IBANs have such a code', () => {
   }
 });
 
-test('the tables of all countries are read, and what lies beside them is not', () => {
+test('the tables of all countries are read, and other files of the folder are not', () => {
   const header = 'bank_code,name,as_of';
   const { version, banks, bics, places, retired, modulusTable } = overlayOf({
     'banks/de.tsv': [header, '99999999,Eins,2026'], 'banks/be.tsv': [header, '999,Zwei,2026'],

@@ -66,7 +66,7 @@ const QUERIES = [
   'e', 'nk',
 ];
 
-test('it finds what the rule finds, in its order, in all countries and in one, with a LEI and without', () => {
+test('a search finds the items of the rule in its order, in one country or all, with and without a LEI', () => {
   const find = finished(ownSearch(items, ({ codes, lei }) => [...codes, lei]));
   let matched = 0;
   for (const q of QUERIES) for (const country of [null, 'DE', 'FR']) for (const lei of [null, '529900T8BM49AURSDO55']) {
@@ -77,7 +77,7 @@ test('it finds what the rule finds, in its order, in all countries and in one, w
   assert.equal(matched > 5_000, true);
 });
 
-test('of no rows nothing is found', () => {
+test('a search without rows finds nothing', () => {
   const find = finished(ownSearch<Item>([], () => []));
   for (const q of [null, 'bank']) assert.equal(finished(find({ q, country: null })).length, 0);
 });

@@ -77,7 +77,7 @@ for (const { id, written, beyond, right, unread, message } of RULES) {
     }
   });
 
-  test(`${id}: an amount that is just beyond, or none, is refused, and what is right is said`, () => {
+  test(`${id}: an amount just beyond the limits, or a text that is not an amount, is refused with the right form`, () => {
     for (const amount of beyond) {
       assertSays(
         notBuilt(id, { amount }), ['INVALID_PARAMETER', 'amount', `… amount … ${right}${amount.includes(',') ? ' … thousands' : ''}`],
@@ -100,7 +100,7 @@ test('PAY by square and Ukrainian codes have amounts within their own limits', (
   }
 });
 
-test('an open amount is written as its scheme has it, and read as none', () => {
+test('an open amount is written in the form of its scheme, and read as null', () => {
   for (const [id, place] of [
     ['epc', '\nBE68539007547034\n\n\n\nInvoice'], ['qrbill', '\n\nCHF\n'], ['zbp', '|000000|'], ['upn', '\n00000000000\n'],
     ['hub3', '\n000000000000000\n'],
@@ -153,7 +153,7 @@ test('a comma in place of the point gets a hint', () => {
   assert.equal(amountHint('1.00'), '');
 });
 
-test('amounts of whole units have no decimals, and leading zeros count for none', () => {
+test('amounts of whole units have no decimals, and leading zeros are ignored', () => {
   const forints = { decimals: 0, digits: 3 } as const;
   for (const [text, amount] of [
     ['1', '1'], ['999', '999'], ['0999', '999'], ['0', null], ['000', null], ['1000', null], ['1.0', null], ['1.00', null], ['', null],

@@ -34,7 +34,7 @@ for (const [reference, failure] of [
   ));
 }
 
-test('of the hundred check digits exactly one holds for a reference, from 02 to 98', () => {
+test('exactly one of the hundred check digits is right for a reference, from 02 to 98', () => {
   for (let body = 0; body < 500; body++) {
     const held = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0')).filter((digits) => referenceFailure(
       `RF${digits}A${body}`,

@@ -106,7 +106,7 @@ for (const by of BUILT_SCHEMES) {
     }
   });
 
-  test(`${id}: what separates its fields is refused in every field, or escaped`, () => {
+  test(`${id}: a separator of fields is refused or escaped in every field`, () => {
     for (const field of fields) {
       const value = `a${builder.separator ?? '*'}b`;
       const payment = { ...builder.example, [field]: value };
@@ -126,7 +126,7 @@ for (const by of BUILT_SCHEMES) {
     }
   });
 
-  test(`${id}: hostile values are refused, naming a field that has one, or come back as they are and nowhere else`, () => {
+  test(`${id}: a hostile value is refused with the name of its field, or comes back unchanged in that field only`, () => {
     let [accepted, refused] = [0, 0];
     for (let round = 0; round < 1500; round++) {
       const changed = Array.from({ length: 1 + below(3) }, () => pick(fields));
@@ -146,7 +146,7 @@ for (const by of BUILT_SCHEMES) {
   });
 
   if (builder.fields.extras) {
-    test(`${id}: extras come back as they are, and take no key that the scheme does not list`, () => {
+    test(`${id}: extras come back unchanged, and their keys are keys that the scheme lists`, () => {
       const keys = Object.keys(builder.fields.extras!);
       for (let round = 0; round < 300; round++) {
         const payment: Example = {

@@ -28,7 +28,7 @@ for (const { rule, reference, valid, source } of vectors<'rule' | 'reference' | 
   test(`${rule} ${reference}: ${valid} (${source})`, () => assert.equal(String(RULES[rule]!(reference)), valid));
 }
 
-test('of the hundred check digits exactly one holds for a Serbian and a Belgian reference', () => {
+test('exactly one of the hundred check digits is right for a Serbian and a Belgian reference', () => {
   for (let body = 1; body < 300; body++) {
     const digits = Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0'));
     assert.equal(digits.filter((check) => serbianReferenceValid(`97${check}${body}`)).length, 1);
@@ -36,7 +36,7 @@ test('of the hundred check digits exactly one holds for a Serbian and a Belgian 
   }
 });
 
-test('of the ten check digits exactly one holds for a QR reference and a Finnish one, and any for a model of ten and eleven', () => {
+test('exactly one of the ten check digits is right for a QR, Finnish, Slovenian and Croatian reference', () => {
   for (let body = 100; body < 400; body++) {
     const digits = Array.from({ length: 10 }, (_, i) => String(i));
     assert.equal(digits.filter((check) => isQrReference(`${body}${check}`.padStart(27, '0'))).length, 1);

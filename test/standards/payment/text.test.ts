@@ -25,7 +25,7 @@ for (const [text, trouble] of [
   });
 }
 
-test('what shows nothing is blank, and is named by its code point', () => {
+test('a text without a visible character is blank, and an invisible character is named by its code point', () => {
   for (const text of ['', ' ', '\t\n', '\u00a0', '\u200b\u00ad', ' \ufeff ', '\u2028']) assert.ok(isBlankText(text), JSON.stringify(text));
   for (const text of ['a', ' a', 'a ', '\u200bä', '0', '~', '!', '·']) assert.ok(!isBlankText(text), JSON.stringify(text));
   for (const [character, shown] of [
@@ -67,7 +67,7 @@ test('a text is written in a character set of one byte a character, or has one t
   }
 });
 
-test('lines are split at LF, CR LF and CR, and what separates them is known', () => {
+test('lines are split at LF, CR LF and CR, and the separator is reported', () => {
   for (const [text, lines, separators] of [
     ['', [''], []], ['a', ['a'], []], ['a\nb\n', ['a', 'b', ''], ['\n']], ['a\r\nb', ['a', 'b'], ['\r\n']], ['a\rb', ['a', 'b'], ['\r']],
     ['a\r\nb\nc\rd', ['a', 'b', 'c', 'd'], ['\r\n', '\n', '\r']], ['\n\n', ['', '', ''], ['\n']],
@@ -132,11 +132,11 @@ test('a text is too long by its characters, not by its UTF-16 units', () => {
   }
 });
 
-test('of what was found the absent is left out, and the empty kept', () => assert.deepEqual(
+test('absent extras are omitted, and empty extras are kept', () => assert.deepEqual(
   presentExtras({ a: 'x', b: null, c: undefined, d: '' }), { a: 'x', d: '' },
 ));
 
-test('a postal code and a town stand on one line, and come apart where the code has its digits', () => {
+test('a postal code and a town are one line, which is split if the code has the right number of digits', () => {
   assert.deepEqual([joinTown('2000', 'Maribor'), joinTown(null, 'Maribor'), joinTown(null, null)], ['2000 Maribor', 'Maribor', null]);
   for (const [line, code, town] of [
     ['2000 Maribor', '2000', 'Maribor'], ['2000 Nova Gorica', '2000', 'Nova Gorica'], ['Maribor', null, 'Maribor'],

@@ -121,7 +121,7 @@ describe('pictures that are refused', () => {
     }
   });
 
-  test('what need not be known is passed over', () => {
+  test('chunks that a reader need not know are ignored', () => {
     assert.equal(
       fault(file({ width: 1, height: 1, rows: [[0, 0]], before: [chunk('tEXt', Buffer.from('a')), chunk('gAMA', Buffer.alloc(4))] })),
       'none',

@@ -9,7 +9,7 @@ const codesOf = (q: string | null, bankCode: string | null = null): string[] =>
   branches.search({ bankCode, q, limit: 100, offset: 0 }).results.map((branch) => `${branch.bankCode}/${branch.code}`);
 
 describe('a branch is found by its codes', () => {
-  test('with what the list knows of it', () => {
+  test('a branch is found with its name, city and district', () => {
     assert.deepEqual(branches.find('90010', '12'), {
       bankCode: '90010', code: '12', name: 'KADIKÖY ŞUBESİ', city: 'İstanbul', district: 'Kadıköy',
     });
@@ -44,7 +44,7 @@ test('an empty list has no branch and no date', () => {
 });
 
 describe('search', () => {
-  test('without a word lists by bank code and branch code', () => {
+  test('a search without a word lists branches by bank code and branch code', () => {
     assert.deepEqual(codesOf(null), ['90010/7', '90010/12', '90010/123', '90010/1230', '90010/4001', '90010/4002', '90011/12', '90013/13']);
   });
   test('keeps to one bank', () => assert.deepEqual(codesOf(null, '90011'), ['90011/12']));
@@ -75,11 +75,11 @@ describe('search', () => {
   ];
   for (const [q, found] of rows) test(`${q} finds ${found.join(', ') || 'nothing'}`, () => assert.deepEqual(codesOf(q), found));
 
-  test('what has no letter and no digit lists everything', () => {
+  test('a search without a letter or a digit lists everything', () => {
     for (const q of ['', ' ', '-']) assert.deepEqual(codesOf(q), codesOf(null), q);
   });
 
-  test('a code with the name behind it comes first, in every bank; then names that begin so, before those that have the word later', () => {
+  test('a branch with the code and the name of the query comes first, then names that begin with the word, then others', () => {
     const rows = [
       ['90009', '12', 'YENİ ISPARTA'], ['90010', '1234', 'ISPARTA MERKEZ'], ['90011', '12', 'ISPARTA'], ['90012', '12', 'ISPARTA ŞUBESİ'],
     ] as const;

@@ -58,7 +58,7 @@ describe('a published account number', () => {
       assert.deepEqual([figures.agreeing, figures.contradicting], [agrees, contradicts]);
     });
   }
-  test('whose branch digits are those of the bank code says nothing', () => {
+  test('a number whose branch digits equal the bank code is not evidence', () => {
     const figures = layout(['00013xxxxxxxxxxx|13|Kıyı|a'], '0BBBBxxxxxxxxxxx', '00013');
     assert.deepEqual([figures.agreeing, figures.contradicting, figures.resolvable], [0, 0, false]);
   });

@@ -33,7 +33,7 @@ test('a solid reading names the branch', () => {
   });
 });
 
-test('what follows from the layout alone is one object, whatever the account number', () => {
+test('the structure of a layout is one object for all account numbers', () => {
   assert.equal(resolveTurkishIban(iban('0012000123456789'), high).structure, resolveTurkishIban(iban('0012000999999999'), high).structure);
 });
 

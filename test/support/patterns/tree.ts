@@ -6,7 +6,7 @@ export type Tree =
   | { readonly kind: 'repeat'; readonly body: Tree; readonly least: number; readonly most: number }
   | { readonly kind: 'look'; readonly body: Tree }
   | { readonly kind: 'assertion'; readonly condition: Assertion };
-/** `behind`: whether the character before is one of `source`. */
+/** `behind`: true if the character before is one of `source`. */
 export type Assertion =
   | { readonly at: 'start' | 'end' | 'boundary' }
   | { readonly at: 'behind'; readonly source: string; readonly isOne: boolean };

@@ -49,7 +49,7 @@ test('a file is overdue a day after its publisher should have issued another, an
   }
 });
 
-test('what is older than its rhythm is overdue, and so is what was never taken in', () => {
+test('a list that is older than its rhythm, or was never imported, is overdue', () => {
   assert.deepEqual(
     overdueLines(AGES).map((line) => line.split(', issued')[0]),
     ['gleif-lei: never taken in', 'ch-six: 2026-11-20, 2 days old'],
@@ -63,7 +63,7 @@ test('another edition is to be expected after the rhythm of the publisher', () =
   ] as const) assert.deepEqual(expectation(source(id, { as_of })), { issued, expected }, id);
 });
 
-test('what its publisher still had on a later day is not overdue', () => {
+test('a list that its publisher still had on a later day is not overdue', () => {
   const checked = { etag: '', lastModified: '', address: '', sha256: '', as_of: '2026-09-07', checked: '2026-11-21' };
   const [age] = feedAges([source('at-oenb', { as_of: '2026-09-07' })], '2026-11-22', { 'at-oenb': checked });
   assert.deepEqual([age!.days, age!.isOverdue], [76, false]);

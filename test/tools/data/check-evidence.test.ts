@@ -135,7 +135,7 @@ const cellsIn = (text: string): Readonly<Record<string, string | null>> =>
   Object.fromEntries(text.split('|').filter((cell) => cell !== '').map((cell) => cell.split('='))
     .map(([name, value]) => [name, value === '-' ? null : value]));
 
-/** Reads the rows beside an answer, for example `bank codes=|gone ; record ZORPFRPPXXX|Zorp ; short Zo`. */
+/** Reads the rows that belong to an answer, for example `bank codes=|gone ; record ZORPFRPPXXX|Zorp ; short Zo`. */
 const BESIDE: Readonly<Record<string, (text: string) => Partial<Answer>>> = {
   code: (code) => ({ code }),
   short: (name) => ({ otherNames: [name] }),

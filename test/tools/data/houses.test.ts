@@ -24,7 +24,7 @@ test('a branch is recognised by its name, the seat of its entity, or an entity i
   assert.deepEqual([...branchesAmong(all, leis, { leiNames: [] })], [said]);
 });
 
-test('of several entries of one entity in its country the one in the city of its seat is the head', () => {
+test('the head of several entries of one entity in its country is the entry in the city of its seat', () => {
   const inCity = (city: string, bic: string, ...codes: readonly string[]): Institution => ({
     ...found({ name: 'Musterbank AG', city }, 'DE', bic), bankCodes: new Set(codes),
   });

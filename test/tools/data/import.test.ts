@@ -27,7 +27,7 @@ const take = (order: Partial<Order>) => importFile(
   { feed: 'de-bundesbank', asOf: '2026-12-07', bytes: blz([]), allowLoss: false, places: new Map(), ...order },
 );
 
-/** The lines of a table that stand in the new text and not in the old one. */
+/** Returns the lines of a table that are in the new text and not in the old text. */
 function freshLines(files: ReadonlyMap<string, string>, path: string): string[] {
   const old = new Set(texts(SAMPLE).get(path)?.split('\n') ?? []);
   return (files.get(path) ?? '').split('\n').filter((line) => !old.has(line));
@@ -75,7 +75,7 @@ test('the BICs follow the list: new ones come in, listed ones are confirmed, dro
   assert.doesNotMatch(files.get('bics/de.tsv')!, /BBBBDE33XXX/);
 });
 
-test('a BIC that stands for several names keeps the name it had', () => {
+test('a BIC with several names keeps its earlier name', () => {
   const { files } = take({
     bytes: blz([
       blzRecord({ code: '10000003', name: 'Bank Ost', city: '', bic: 'CCCCDE33XXX' }),
@@ -150,7 +150,7 @@ test('the register of one scheme says who is in it and leaves the other schemes 
   );
 });
 
-test('of a source with several files the newest one dates it, a source of one file is dated by what was taken in last', () => {
+test('the newest of several files dates a source, and the last imported file dates a source of one file', () => {
   const header = '"Country","ParticipantName","Address","City","BIC","Status","Role","Readiness Date","Scheme Leaving Date"\n';
   const vop = (asOf: string) => register(
     'epc-register:vop', `${header}"GERMANY","Bank 1","","","AAAADE33XXX","","","2025-10-09",""\n`, { asOf },

@@ -156,7 +156,7 @@ test('a newer name stands in for capitals when it says no less', () => {
   assert.ok(!saysMore('Neue Bank', 'Alte Bank'));
 });
 
-test('a name that another has with its legal form behind it is the same bank, so that it is not left in capitals', () => {
+test('two names that differ only by a legal form at the end are one bank, so that its name is not left in capitals', () => {
   for (const form of ['AG', 'eG', 'eGen', 'GmbH', 'Limited', 'Ltd.', 'N.V.', 'plc', 'S.A.', 'SE', 'S.p.A.']) {
     assert.ok(sameButForm('Musterbank', `MUSTERBANK ${form}`), form);
   }

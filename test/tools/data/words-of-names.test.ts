@@ -250,7 +250,7 @@ test('whatever a bank is called in the language of its name, it is not apart for
   }
 });
 
-test('the kind of a house is read outside of parentheses, and a bank has none', () => {
+test('the kind of a house is read outside of parentheses, and a bank has no kind', () => {
   const { kind } = wordingOf([]);
   assert.deepEqual(
     [kind('Zorp Leasing Factoring'), kind('Zorp (Leasing)'), kind('Zorp'), kind('(Leasing)')], ['factoring leasing', '', '', 'leasing'],
@@ -278,7 +278,7 @@ test('the mark of an old code is left out wherever it stands', () => {
   );
 });
 
-test('of codes under one short name the first gives its name, of those without one each', () => {
+test('the first of the codes with one short name gives its name, and each code without a short name gives its own', () => {
   const row = (name: string, other_name: string) => ({ name, other_name });
   assert.deepEqual([...namesOfList([row('A', 'x'), row('B', 'x'), row('C', 'y'), row('D', ''), row('E', '')])], ['A', 'C', 'D', 'E']);
 });

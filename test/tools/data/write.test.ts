@@ -17,7 +17,7 @@ function folder(context: TestContext): string {
   return path;
 }
 
-test('files come into folders that need not be there, text and bytes alike, and nothing is left beside them', (context) => {
+test('text and bytes are written into folders that are made if needed, and no other file is left', (context) => {
   const data = folder(context);
   writeAll(data, new Map<string, string | Uint8Array>([['a/b/c.tsv', 'text'], ['d.bin', Buffer.from([0xff])]]));
   assert.deepEqual(
@@ -27,7 +27,7 @@ test('files come into folders that need not be there, text and bytes alike, and 
   assert.deepEqual([readFileSync(join(data, 'a/b/c.tsv'), 'utf8'), [...readFileSync(join(data, 'd.bin'))]], ['text', [0xff]]);
 });
 
-test('where one file cannot be written, the others stay as they were, and nothing is left beside them', (context) => {
+test('if one file cannot be written, the others stay unchanged, and no other file is left', (context) => {
   const data = folder(context);
   for (const name of ['a.tsv', 'b']) writeFileSync(join(data, name), 'old');
   assert.throws(() => writeAll(data, new Map([['a.tsv', 'new'], ['b/c.tsv', 'new']])), /EEXIST|ENOTDIR/);

@@ -9,7 +9,7 @@ test('the ratio is of the other cost to ours, slice by slice', () => {
   assert.deepEqual(ratios(besidePeer(what, 'peer', [2_000, 1_000, 2_000], 1)), [0.5, 1, 1]);
 });
 
-test('a limit is met by what costs as much, and a slower machine is allowed more time but no more memory', () => {
+test('a cost equal to the limit is allowed, and a slower machine may take more time but not more memory', () => {
   assert.deepEqual(ratios(withinTime(what, 2, [2, 1, 1])), [1, 2, 1]);
   assert.deepEqual(ratios(withinLimit({ figure: 'memory', unit: 'MiB', costs: [2 ** 20] }, 2)), [2]);
 });
@@ -37,7 +37,7 @@ test('a table has a line for each row, says whether its goal is met, and of a ro
   assert.equal(textTable(rows).split('\n').length, 1 + rows.length);
 });
 
-test('a document takes a table where it has a place for it, and keeps the rest', () => {
+test('a table replaces the marked part of a document, and the rest stays', () => {
   const document = 'a\n<!-- figures -->\nold\nolder\n<!-- /figures -->\nb\n';
   assert.equal(withPart(document, 'figures', 'new'), 'a\n<!-- figures -->\nnew\n<!-- /figures -->\nb\n');
   assert.throws(() => withPart('a\n', 'figures', 'new'), /figures/);

@@ -15,7 +15,7 @@ import { testService } from '../../support/service.ts';
 const { service, requestHandler, faults } = testService();
 const { routes } = service;
 const attempts = (count: number) => (made: number) => made < count;
-/** The server is in this process, so that it stands still where the fuzzer does. */
+/** The server is in this process, so that it stands still when the fuzzer does. */
 const watchOf = (port: number): StallWatch => watchStalls({ port, processorTime: () => performance.now() });
 
 test('the service stands some hundreds of attempts', { timeout: 120_000 }, async () => {
@@ -137,7 +137,7 @@ function leavesOneOpen(): (bytes: Buffer) => Way {
   return (bytes) => (bytes.includes(' /api/v1/') && ++count === 60 ? 'open' : 'on');
 }
 
-test('what does not come again is found too where nothing had stood still', async () => {
+test('a problem that is not reproduced is a finding if nothing stood still', async () => {
   const { findings, unreproduced } = await fuzzedBehind(leavesOneOpen());
   assert.deepEqual(
     findings.map(({ problem }) => problem),
@@ -146,7 +146,7 @@ test('what does not come again is found too where nothing had stood still', asyn
   assert.deepEqual(unreproduced, []);
 });
 
-test('it counts as not reproduced where the machine had', async () => {
+test('a problem that is not reproduced is not a finding if the machine stood still', async () => {
   const stall: Stall = { who: 'the program', from: 0, to: 11_000 };
   const { findings, unreproduced } = await fuzzedBehind(leavesOneOpen(), saw(stall));
   assert.deepEqual(findings, []);

@@ -72,7 +72,7 @@ test('an input without a text is refused, and so is a member', () => {
   });
 });
 
-test('a member without a text of its own has that of what it is, or is a list of', () => {
+test('a member without a description has the description of its type or of its items', () => {
   const own: Schema = { type: 'string', description: 'Own text' };
   for (const schema of [
     { type: 'array', items: own }, { type: 'object', additionalProperties: own }, { anyOf: [{ type: 'null' }, own] },
@@ -82,7 +82,7 @@ test('a member without a text of its own has that of what it is, or is a list of
   }
 });
 
-test('an operation is a method: its input may be left out where no input must be given', () => {
+test('an operation is a method, and its input is optional if no input is required', () => {
   const optional = { of: { schema: { type: 'string', description: 'what' }, missing: null, absent: null } } as const;
   const needed = {
     ...optional, iban: { schema: { type: 'string', description: 'an IBAN' }, missing: 'MISSING_PARAMETER', absent: null },
@@ -98,7 +98,7 @@ test('an operation is a method: its input may be left out where no input must be
   assert.match(text, /^export interface Kontor \{\n {2}\/\*\*\n {3}\* Asks\.\n {3}\*\n {3}\* Asks it\.\n {3}\*\/\n {2}ask\(/m);
 });
 
-test('what is declared under a name stands before what it is made of, and each once', () => {
+test('a named type is declared before its parts, and each once', () => {
   const inner: Schema = { type: 'string', title: 'Inner', enum: ['a', 'b'], description: 'Inside.' };
   const outer: Schema = {
     type: 'object', title: 'Outer', properties: { one: { ...inner }, more: { type: 'array', description: 'More', items: inner } },
@@ -156,7 +156,7 @@ test('a file that may be the body is bytes, or a stream that is read as it comes
   );
 });
 
-test('what the module declares stands first, without its imports, and the body of a refusal under its own name', () => {
+test('the declarations of the module come first, without its imports, and the body of a refusal has its own name', () => {
   const text = libraryTypes(
     "import type { X } from './x.js';\nexport declare class KontorError extends Error {\n    readonly body: ErrorBody;\n}\nexport {};\n",
     [route({})],

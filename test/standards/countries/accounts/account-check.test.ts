@@ -71,7 +71,7 @@ test('a failure is reported only if every account of the bank follows the rule a
   }
 });
 
-test('accounts of a bank are drawn from the positions of its check, and a bank without a check has none', () => {
+test('accounts of a bank are drawn from the positions of its check, and a bank without a check gets no accounts', () => {
   // A pattern has n for each digit that is drawn.
   for (const row of vectors<'country' | 'bank_code' | 'method' | 'pattern'>('account-patterns')) {
     const { country, bank_code: code, method, pattern } = row;

@@ -1,4 +1,4 @@
-/** The Ukrainian code: 17 lines, plain in version 001, and in base64url behind a link in 002 and 003. */
+/** The Ukrainian code: 17 lines, plain in version 001, and in base64url after a link in 002 and 003. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NBU } from '../../../../src/standards/payment/schemes/nbu.ts';

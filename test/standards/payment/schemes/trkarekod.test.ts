@@ -1,5 +1,5 @@
 /**
- * TR Karekod: tags of two digits, each with its length, of which 61 holds the account. Made-up codes, at the example IBAN of the registry.
+ * TR Karekod: tags of two digits, each with its length. Tag 61 has the account. Made-up codes, with the example IBAN of the registry.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

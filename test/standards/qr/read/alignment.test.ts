@@ -50,7 +50,7 @@ test('it is found turned, as the projection is', () => {
   assert.ok(Math.abs(found.x - 28) <= 0.5 && Math.abs(found.y - 46) <= 0.5, JSON.stringify(found));
 });
 
-test('farther away than is looked none is found', () => {
+test('an alignment pattern beyond the reach of the search is not found', () => {
   const at = (x: number, reach: number): boolean => near(exact(150, 150, alignment((8 + x) * 6, 60, 6)), scale(6, 0, 0), reach) !== null;
   assert.deepEqual([at(3, 3), at(4.5, 3), at(-3, 3), at(-4.5, 3), at(4.5, 4)], [true, false, true, false, true]);
   assert.equal(near(exact(150, 150, () => false), scale(6, 0, 0), 3), null);
@@ -67,13 +67,13 @@ test('four of its modules may be wrong, and no more', () => {
   }
 });
 
-test('of two the better one is found', () => {
+test('the better of two alignment patterns is found', () => {
   const [bad, good] = [alignment(36, 60, 6, ['0 0', '2 2', '4 4']), alignment(72, 60, 6)];
   const found = near(exact(150, 150, (x, y) => bad(x, y) || good(x, y)), scale(6, 0, 0), 5)!;
   assert.ok(Math.abs(found.x - 87) <= 0.75 && Math.abs(found.y - 75) <= 0.75, JSON.stringify(found));
 });
 
-test('none is looked for where modules are smaller than a pixel, or the projection has no place for it', () => {
+test('no alignment pattern is searched if modules are smaller than a pixel, or the projection has no place for it', () => {
   const picture = exact(40, 40, alignment(8, 10, 1));
   assert.notEqual(near(picture, scale(1, 0, 0), 1), null);
   const work = { left: 0 };
@@ -82,7 +82,7 @@ test('none is looked for where modules are smaller than a pixel, or the projecti
   assert.equal(work.left, 0);
 });
 
-test('what is looked at is paid for: a place costs all 25 modules, or as many as tell that it is worse', () => {
+test('a search costs the modules that it reads: all 25 of a place, or fewer if they show that the place is worse', () => {
   const cost = (isDark: (x: number, y: number) => boolean, reach: number): number => {
     const work = { left: 0 };
     near(exact(150, 150, isDark), scale(4, 0, 0), reach, work);

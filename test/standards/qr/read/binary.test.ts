@@ -67,7 +67,7 @@ for (const [width, height] of [[100, 90], [61, 47], [43, 130], [24, 24], [7, 50]
   });
 }
 
-test('where nothing has contrast all is light, be it black', () => {
+test('a picture without contrast is light, even if it is black', () => {
   for (const grey of [1, 20, 255]) {
     const read = finish(binary({ width: 30, height: 30, pixels: new Uint8Array(900).fill(grey) }, 24));
     assert.ok(darkOf(read).every((dark) => dark === 0), `${grey}`);

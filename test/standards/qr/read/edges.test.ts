@@ -40,7 +40,7 @@ test('the outer edge of a pattern is measured at seven places along its side', (
   }
 });
 
-test('where a pattern runs into what is dark beside it, it has no edge', () => {
+test('a pattern has no edge at places that touch another dark area', () => {
   const one = finder(10, 20, runsOf(4));
   const joined = exact(60, 60, (x, y) => one(x, y) || (x >= 38 && y < 34));
   const points = edgePoints(joined, { x: 24, y: 34, module: 4, seen: 1 }, RIGHT, DOWN, COARSE);

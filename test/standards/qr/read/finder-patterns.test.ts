@@ -16,18 +16,18 @@ test('a finder pattern is found with its middle, the width of its modules and th
   assert.deepEqual(found(runsOf(10), runsOf(8)), [{ x: 65, y: 48, module: 9, seen: 24 }]);
 });
 
-test('of every few rows that are looked through as many cross it', () => {
+test('a search that skips rows counts only the rows that it reads', () => {
   for (const [step, seen] of [[2, 15], [3, 10], [4, 7]] as const) {
     assert.deepEqual(found(runsOf(10), runsOf(10), step), [{ x: 65, y: 55, module: 10, seen }]);
   }
 });
 
-test('its middle is that of its inner square', () => {
+test('the middle of a finder pattern is the middle of its inner square', () => {
   assert.deepEqual(found([12, 8, 30, 9, 11], [8, 12, 30, 11, 9]), [{ x: 65, y: 55, module: 10, seen: 30 }]);
   assert.deepEqual(found([12, 9, 26, 11, 12]), [{ x: 64, y: 54, module: 10, seen: 26 }]);
 });
 
-test('of a turned pattern the middle is the mean of what the rows say, and its modules are as wide as rows cross them', () => {
+test('the middle of a turned pattern is the mean of its rows, and its modules are as wide as along a row', () => {
   for (const [modulePixels, degrees] of [[14, 16], [14, 20], [10, 20], [10, -20]] as const) {
     const [cosine, sine] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
     const flat = finder(-3.5 * modulePixels, -3.5 * modulePixels, runsOf(modulePixels));
@@ -61,7 +61,7 @@ describe('each run of a finder pattern may be half a module wrong, the middle on
     });
   }
 
-  test('more where more is allowed', () => {
+  test('runs may be more wrong with a larger tolerance', () => {
     for (const [run, isFound] of [[2, 0], [3, 1], [17, 1], [18, 0]] as const) {
       assert.equal(found([run, 10, 40 - run, 10, 10], runsOf(10), 1, 0.8).length, isFound, `${run}`);
     }
@@ -120,7 +120,7 @@ test('the largest that most rows crossed come first', () => {
   assert.deepEqual(all.map(({ module }) => module), [8, 6, 3]);
 });
 
-test('what two rows cross in one place is one pattern where the one is up to three fifths wider than the other', () => {
+test('two crossings at one place are one pattern if one of them is up to three fifths wider than the other', () => {
   /** Draws a row and a column, one pixel wide each, that cross a pattern with its middle at a place. */
   const lines = (module: number, middle: number): Dark => {
     const first = middle - Math.floor(3.5 * module);
@@ -144,7 +144,7 @@ test('adjacent patterns are separate patterns', () => {
   assert.deepEqual([all.length, all.every(({ seen, module }) => seen === 3 && module === 1)], [36, true]);
 });
 
-test('of more than four hundred patterns the first are taken', () => {
+test('only the first four hundred patterns are used', () => {
   const side = 8 * 21;
   assert.equal(finish(finderPatterns(exact(side, side, (x, y) => finder(x - (x % 8), y - (y % 8), runsOf(1))(x, y)), 1, 0.5)).length, 400);
 });

@@ -27,7 +27,7 @@ const withVersion = (size: number, topRight: number, bottomLeft: number) => (row
   return (row + column) & 1;
 };
 
-/** Where the bits of the two copies of the format information stand, bit 0 first (Figure 25). */
+/** Places of the bits of the two copies of the format information, bit 0 first (Figure 25). */
 const around = (): (readonly [row: number, column: number])[] => [
   [0, 8], [1, 8], [2, 8], [3, 8], [4, 8], [5, 8], [7, 8], [8, 8], [8, 7], [8, 5], [8, 4], [8, 3], [8, 2], [8, 1], [8, 0],
 ];

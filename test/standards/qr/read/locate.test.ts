@@ -132,7 +132,7 @@ for (const version of [5, 6]) {
   });
 }
 
-test('where the sides bend, every module is looked for at its middle', () => {
+test('a module of a symbol with bent sides is read at its middle', () => {
   for (const [version, across, along] of [[3, 1.2, 0], [3, 1, 0.6], [4, 1.2, 0.6], [4, 1.4, 0]] as const) {
     const symbol = symbolOf(version);
     const width = symbol.size * 5;
@@ -155,7 +155,7 @@ test('larger symbols are read on paper in waves, by the alignment patterns all o
   }
 });
 
-test('an alignment pattern where none can be leads nobody astray: the others tell', () => {
+test('an alignment pattern at a wrong place changes no module outside it, because the others show the right place', () => {
   const symbol = symbolOf(7);
   const width = symbol.size * 4;
   const corners = turned(width + 60, width, 0);
@@ -205,7 +205,7 @@ describe('how much is tried', () => {
   });
 });
 
-test('what is looked at is paid for', () => {
+test('the cost of a search is at least the number of its reads, and not much more', () => {
   for (const [version, mayBeBent] of [[1, true], [2, false], [5, true], [7, false], [10, true], [14, true]] as const) {
     const symbol = symbolOf(version);
     const width = symbol.size * 4;
@@ -227,7 +227,7 @@ test('what is looked at is paid for', () => {
   }
 });
 
-test('what is not paid for is not tried', () => {
+test('the search stops if its work is used up', () => {
   const symbol = symbolOf(2);
   const picture = shown(symbol, 160, turned(160, 100, 0));
   assert.deepEqual(

@@ -7,7 +7,7 @@ import { beside, blurred, changed, draw, textsIn } from '../../../support/qr-pic
 import { randomIntegers } from '../../../support/random.ts';
 
 const TEXT = 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30';
-/** As much of it as small versions hold. */
+/** The part of the text that fits into small versions. */
 const textOf = (version: number): string => TEXT.slice(0, version < 4 ? 14 : TEXT.length);
 const symbolOf = (version: number) => encode(textOf(version), { level: 'M', minVersion: version, maxVersion: version })!;
 
@@ -73,7 +73,7 @@ test('several codes in one picture are read, with their places', () => {
   assert.ok(Math.abs(first.x - begin) < 2 && Math.abs(first.y - begin) < 2, JSON.stringify(first));
 });
 
-test('of a sheet of labels every code is read', () => {
+test('every code of a sheet of labels is read', () => {
   const [columns, rows, side] = [4, 10, 150];
   const texts = Array.from({ length: columns * rows }, (_, i) => `LABEL ${i}`);
   const pixels = new Uint8Array(columns * side * rows * side).fill(255);

@@ -87,7 +87,7 @@ describe('the likeliest come first', () => {
   }
 });
 
-test('of very many patterns the first 48 are tried with each other', () => {
+test('only the first 48 of very many patterns are combined', () => {
   // The patterns are far away in a row: none of them belongs to a symbol.
   const others = (count: number): FinderPattern[] => Array.from({ length: count }, (_, i) => pattern(10_000 + 1_000 * i, 10_000));
   const [corner, right, down] = [pattern(0, 0), pattern(60, 0), pattern(0, 60)];

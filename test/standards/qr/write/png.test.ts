@@ -94,7 +94,7 @@ test('a symbol with a size in print has its quiet zone and its mark in that prop
   });
 });
 
-test('the same to the next pixel: the cross of a QR-bill of 46 mm at 100 pixels', () => {
+test('the cross of a QR-bill of 46 mm at 100 pixels is drawn to the nearest pixel', () => {
   const overlay = [{ width: 7, height: 7, dark: true }, { width: 3.9, height: 1.17, dark: false }];
   // 5 mm are 10.87 pixels, 7 mm 15.22, 3.9 mm 8.48, 1.17 mm 2.54; the middle is at 61.
   printed(

@@ -49,7 +49,7 @@ const entryOf = (country: string, code: string): Partial<BankCodeEntry> => {
   ]) as Partial<BankCodeEntry>;
 };
 
-test('codes of lists, with all that is known of them', () => {
+test('codes of lists are answered with all known fields', () => {
   assert.deepEqual(
     entryOf('FR', '10001'),
     {
@@ -77,7 +77,7 @@ test('codes of lists, with all that is known of them', () => {
   );
 });
 
-test('a code that begins as those of one bank, or stands in the list of another country', () => {
+test('a code is answered by its beginning if one bank has it, or by the list of another country', () => {
   assert.deepEqual(
     entryOf('FR', '20999'),
     {
@@ -90,7 +90,7 @@ test('a code that begins as those of one bank, or stands in the list of another 
   assert.equal(entryOf('FR', '76050001').name, 'Neubank');
 });
 
-test('a beginning of codes has the one BIC of all of them, and of two none that is the answer', () => {
+test('a beginning of codes has the BIC that all its codes share, and two BICs are only candidates', () => {
   const begins = (...bics: readonly string[]) =>
     open({
       banks: bics.map((of, i) => listed(`1000${i}`, 'Zorp', of)), rules: [{ country: 'FR', steps: ['list', 'prefix:2'] }],
@@ -101,7 +101,7 @@ test('a beginning of codes has the one BIC of all of them, and of two none that 
   );
 });
 
-test('a rule of the Bundesbank is that of the German code alone, whatever other country has the same', () => {
+test('a rule of the Bundesbank belongs to the German code only, even if another country has an equal code', () => {
   const code = (country: string) => ({ ...listed('10901014', 'Zorp', `ZORP${country}PW`), country });
   const both = open({
     banks: [code('DE'), code('PL')], rules: ['DE', 'PL'].map((country) => ({ country, steps: ['list'] })),
@@ -114,7 +114,7 @@ test('a rule of the Bundesbank is that of the German code alone, whatever other 
 });
 
 test(
-  'four letters of a BIC',
+  'four letters of a BIC are answered with its bank',
   () => assert.deepEqual(
     entryOf('GB', 'LUME'),
     {
@@ -124,7 +124,7 @@ test(
   ),
 );
 
-test('retired codes, with the bank that answers or their last name', () => {
+test('retired codes are answered with the bank that took them over, or with their last name', () => {
   assert.deepEqual(entryOf('FR', '30001'), {
     status: 'retired', name: 'Zorp', city: 'Lyon', bic: 'ZORPFRPPXXX', bicCandidates: ['ZORPFRPPXXX', 'ZORPFRPPLYO'], slug: 'zorp-fr',
     successor: '10001', asOf: '2025', source: 'official', schemes: '2025-09-08',
@@ -143,7 +143,7 @@ test('retired codes, with the bank that answers or their last name', () => {
   );
 });
 
-test('records of BICs', () => {
+test('a BIC is answered with every field of its record', () => {
   const { sepaSchemes, ...haus } = file.bic('HAUSFRPPXXX')!;
   assert.deepEqual(
     [haus, sepaSchemes],
@@ -175,7 +175,7 @@ test('a search returns banks with codes in use first, then the directory, then c
   );
 });
 
-test('BICs in the order of a search, without those that were made', () => {
+test('a search lists the BICs of records in its order, without synthesised BICs', () => {
   const found = (q: string | null): string[] =>
     file.searchBics({ q, country: 'FR', limit: 50, offset: 0 }).results.map((record) => record.bic);
   assert.deepEqual(found(null), ['AAAAFRPPXXX', 'HAUSFRPPXXX', 'QUAXFRPPLYO', 'ZORPFRPPXXX']);
@@ -185,7 +185,7 @@ test('BICs in the order of a search, without those that were made', () => {
   );
 });
 
-test('what is counted: rows by source, dates of BICs by year, and banks by country', () => {
+test('rows are counted by source, BICs by year, and banks by country', () => {
   assert.deepEqual(
     file.datasets().map(({ name, count, asOf }) => `${name} ${count} ${asOf}`),
     [
@@ -210,7 +210,7 @@ test('what is counted: rows by source, dates of BICs by year, and banks by count
   );
 });
 
-test('a dataset is complete where its source says so for a country, and has the rhythm of its feed', () => {
+test('a dataset is complete if its source is complete for a country', () => {
   const { directory: complete } = openBundle(bundleOf({
     ...rowsOf(GIVEN), sources: rowsOf({}).sources.map((row) => (row.source === 'list' ? { ...row, complete_for: 'DE CH' } : row)),
   }));
@@ -234,7 +234,7 @@ test('equal matches are ordered: banks with codes in use, branches, banks withou
   ]);
 });
 
-test('BICs that are alike to a search: head offices, those of branches, those of branch codes', () => {
+test('equal matches of BICs are ordered: head offices, BICs of branches, BICs with branch codes', () => {
   const given: Given = {
     bics: [
       directory('ZORPFRPPXXX', 'Zorp Filiale'), directory('ZORPFRPPLYO', 'Zorp Abend'), directory('ZORQFRPPXXX', 'Zorp Haus'),
@@ -247,7 +247,7 @@ test('BICs that are alike to a search: head offices, those of branches, those of
   );
 });
 
-test('a record that a newer list calls otherwise is found by both names', () => {
+test('a record that has another name in a newer list is found by both names', () => {
   const { searchBics } = open({ banks: [listed('10001', 'Zorp Lumen', 'ZORPFRPP')], bics: [formerRecord('ZORPFRPPXXX', 'ZORP BRELL')] });
   assert.deepEqual(
     ['lumen', 'brell', 'quax'].map(
@@ -257,7 +257,7 @@ test('a record that a newer list calls otherwise is found by both names', () => 
   );
 });
 
-test('a bank has a LEI where it has one, and none of two', () => {
+test('a bank has a LEI only if exactly one is known', () => {
   const lei = (given: Given) => open(given).searchBanks({ q: null, country: null, limit: 1, offset: 0 }).results.map((bank) => bank.lei);
   const bics = [directory('ZORPFRPPXXX', 'Zorp')];
   assert.deepEqual(
@@ -269,7 +269,7 @@ test('a bank has a LEI where it has one, and none of two', () => {
   );
 });
 
-test('codes are found in whatever order lists have them', () => {
+test('codes are found in any order of the lists', () => {
   const mixed = open({
     banks: ['10005', '10001', '10004', '10002', '10003'].map((code) => hand(code, `Bank ${code}`)), retired: [retired('10000', 'Tann')],
   });
@@ -279,7 +279,7 @@ test('codes are found in whatever order lists have them', () => {
   );
 });
 
-test('names, places and codes that are kept once are found by each that has them', () => {
+test('records that share a stored name or place are all found by it', () => {
   const many = open({
     bics: Array.from(
       { length: 40 },

@@ -9,7 +9,7 @@ const bank = (name: string, country: string, bic: string, more: Partial<Institut
   ...found({ name, city: '' }, country, bic), ...more,
 });
 
-/** The BICs of the branches among these banks, whose LEIs stand beside them. */
+/** Returns the BICs of the branches among these banks. Each bank has its LEIs next to it. */
 const branches = (
   seats: Parameters<typeof branchesAmong>[2]['leiNames'], ...banks: readonly (readonly [Institution, ...string[]])[]
 ): string =>

@@ -1,4 +1,4 @@
-/** Which rows go into the bundle of official registers alone: none that another source says, nor what is said with it. */
+/** Tests which rows go into the bundle of official registers alone: no row and no cell from another source. */
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,13 +39,13 @@ test('a bundle of all has every row, under its country, and a version of its own
   assert.equal(official.version, `${all.version}-official`);
 });
 
-test('what the record of a BIC says by another source besides is not in the official bundle', () => {
+test('a record with another source has no branch, city, address or LEI in the official bundle', () => {
   const mixed = official.bics.filter((row) => sourcesOf(row).some((source) => !OFFICIAL.has(source)));
   assert.notEqual(mixed.length, 0);
   for (const row of mixed) assert.deepEqual([row.branch, row.city, row.address, row.lei], ['', '', '', ''], row.bic);
 });
 
-test('where no source is an official register, the official bundle has no row of any table', () => {
+test('if no source is an official register, the official bundle has no row of any table', () => {
   const data = temporaryFolder();
   cpSync(DATA, data, { recursive: true });
   const sources = join(data, 'SOURCES.tsv');

@@ -13,7 +13,7 @@ const BRANCH = 'ZORPFRPPLYO';
 const NONE = { sct: '', sct_inst: '', sdd_core: '', sdd_b2b: '', oct_inst: '', vop: '' };
 const UNREACHED = { sct: '0', sdd_core: '0', sdd_b2b: '0' };
 
-/** Credit transfer, instant, core and B2B direct debit, OCT Inst, VOP; `-` where nothing is said. */
+/** Credit transfer, instant, core and B2B direct debit, OCT Inst, VOP; `-` if unknown. */
 function schemesOf(given: Given, code = BIC): string {
   const { directory: open } = openBundle(bundleOf(rowsOf(given)));
   const schemes = open.bic(code)?.sepaSchemes;
@@ -84,7 +84,7 @@ const CASES: readonly (readonly [why: string, found: string, expected: string])[
 ];
 for (const [why, found, expected] of CASES) test(`${why}: ${expected}`, () => assert.equal(found, expected));
 
-test('a BIC without a record has the schemes of its head office where the bank of its code is that of it', () => {
+test('a BIC without a record has the schemes of its head office if both belong to one bank', () => {
   const schemesOf = (name: string, given: Given = {}) => openBundle(
     bundleOf(
       rowsOf({ banks: [listed('10001', name, 'ZORPFRPPLYO')], bics: [directory(BIC, 'ZORP')], scl: [reached(BIC, 'Zorp')], ...given }),

@@ -1,4 +1,4 @@
-/** Small tables of the bundle from their rows: what IBANs are built with, where branches are, and how much of everything there is. */
+/** Tests small tables of the bundle, made from their rows: constructions of IBANs, places of branches, and counts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keyOf } from '../../../../src/directory/bundle/keys.ts';
@@ -39,7 +39,7 @@ test('IBANs are built with the rules of codes that are no longer listed, excepti
   });
 });
 
-test('places stand by country, and in each by bank code and branch code', () => {
+test('places are sorted by country, then by bank code and branch code', () => {
   const place = (bank_code: string, branch_code: string, city: string) => ({
     bank_code, branch_code, city, address: `Weg in ${city}`, ...of,
   });
@@ -53,7 +53,7 @@ test('places stand by country, and in each by bank code and branch code', () => 
   assert.deepEqual(places.key, ['1000000003', '2000000002', '0100000001'].map((code) => keyOf(code, 0, 10)));
 });
 
-test('texts of a pool stand in the order of the alphabet, each once; those that differ in letters alone that fold share a place', () => {
+test('texts of a pool are sorted, each once, and texts with equal folded forms share a place', () => {
   const pool = poolOf(['Zürich', 'Aachen', 'Zurich', 'Bern', 'Aachen']);
   assert.deepEqual(pool.texts, ['Aachen', 'Bern', 'Zurich', 'Zürich']);
   assert.deepEqual(pool.texts.map((text) => [pool.id(text), pool.place(text)]), [[0, 0], [1, 1], [2, 2], [3, 2]]);
@@ -127,7 +127,7 @@ const CODES: BankCodes = {
 };
 const { datasets, bicYears, coverage } = statisticsOf(ROWS, INSTITUTIONS, CODES, (bic) => bic !== '' && !bic.startsWith('CCCC'));
 
-test('a source counts the rows that it gives, not those that it confirms, and is left out where no row names it', () => {
+test('a source counts the rows that it gives and not the rows that it confirms, and is omitted if no row names it', () => {
   assert.deepEqual(datasets.map(({ name, count, asOf, complete, publisher, licence }) => [
     name, count, asOf, complete, publisher, licence,
   ]), [

@@ -51,7 +51,7 @@ describe("the ECB's list of monetary financial institutions", () => {
     )
     + row('FR99992', 'Monétaire', 'PARIS', 'Money Market Fund') + row('DE00999', 'Musterbank', 'Ulm', 'Credit Institution', '')
     + row('FR99991', 'Crédit Modèle', 'PARIS', 'Other Institution', '');
-  test('gives the institutions, with their bank code where the code there is that, those of Monaco under Monaco', () => {
+  test('gives the institutions, with a bank code if the RIAD code has it, and institutions of Monaco under Monaco', () => {
     const expected = [
       `FR|99994|Banque Modèle|${LEI}|0`, `MC|99993|Banque du Rocher|${LEI}|0`, `ES|0999|Banco Muestra, S.A.|${LEI}|0`,
       `PT|0033|Banco Exemplo|${LEI}|0`, `GR|099|Τράπεζα Δείγμα|${LEI}|0`,
@@ -104,7 +104,7 @@ describe("the Banca d'Italia's register of branches", () => {
     + `${row('9998', '3200', 'VIA UNO &amp; DUE, 1')}${row('9998', '3201', 'VIA TRE, 3')}${row('9998', '3201', 'VIA QUATTRO, 4')}`
     + `${row('9998', '0', 'LONDON')}${row('9998', '3202', 'VIA CINQUE', '2019-06-30')}`
     + `${row('9997', '3200', 'VIA SEI', '2019-06-30', 'BANCA CHIUSA')}</SUCCURSALI_BANCHE>\n`;
-  test('gives the banks that are open and where their branches are; the street only where it is the only one', () => {
+  test('gives the open banks and the places of their branches, and the street only if it is the only one', () => {
     const published = readBancaDItalia(utf8(FILE));
     assert.deepEqual(entitiesIn(published), ['IT|09998|BANCA CAMPIONE S.P.A.||0']);
     assert.deepEqual(published.kind === 'entities' && published.places, [
@@ -187,7 +187,7 @@ describe('the Hungarian SHT table', () => {
       : `<c r="${'ABCDE'[i]}${r}" t="inlineStr"><is><t>${cell}</t></is></c>`));
     return `<row r="${r}">${elements.join('')}</row>`;
   };
-  test('gives a bank for the first three digits, called what most of its offices are called', () => {
+  test('gives a bank for the first three digits, with the most frequent name of its offices', () => {
     assert.deepEqual(banksIn(readMnb(workbook([HEADER, ...ROWS].map((row, i) => cells(row, i + 1)).join(''), ''))), EXPECTED);
     assert.deepEqual(banksIn(readMnb(utf8([HEADER.slice(0, 3), ...ROWS].map((row) => `${row.join(';')}\n`).join('')))), EXPECTED);
   });

@@ -30,7 +30,7 @@ describe('an archive', () => {
     assert.throws(() => unzip(zip({ a: 'x' }, { flags: 1 })), /locked/);
     assert.throws(() => unzip(zip({ a: 'x' }, { method: 12 })), /compression/);
   });
-  test('of one file stands for that file, as a gzip does, and what is neither for itself', () => {
+  test('of one file is read as that file, like a gzip, and other bytes are read unchanged', () => {
     assert.equal(Buffer.from(unpacked(zip({ 'list.csv': 'a,b' }))).toString(), 'a,b');
     assert.equal(Buffer.from(unpacked(gzipSync('a,b'))).toString(), 'a,b');
     assert.equal(Buffer.from(unpacked(bytes('a,b'))).toString(), 'a,b');

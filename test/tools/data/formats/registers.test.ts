@@ -85,7 +85,7 @@ describe('the EPC register', () => {
 describe('the SCL directory', () => {
   const SCL = 'Gueltig ab / valid from 07.12.2026;;;;;;\nBIC;Name;SERVICE SCT;SERVICE COR;SERVICE COR1;SERVICE B2B;SERVICE SCC\n'
     + 'MUSTDE33;MUSTERBANK AG;1;1;0;0;1\nMUSTDE33XXX;MUSTERBANK (ZENTRALE);0;0;0;1;0\nBEISDE33500;Beispielbank;0;0;0;0;0\n';
-  test('gives what is reached of each BIC; one in both lengths is one', () => {
+  test('gives the reached services of each BIC, and a BIC in both lengths once', () => {
     assert.deepEqual(readScl(utf8(SCL)), {
       kind: 'reached', rows: [
         { bic: 'MUSTDE33XXX', name: 'MUSTERBANK AG', sct: '1', sdd_core: '1', sdd_cor1: '0', sdd_b2b: '1', scc: '1' },

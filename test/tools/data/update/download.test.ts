@@ -14,7 +14,7 @@ const NOTHING = { etag: '', lastModified: '' };
 
 const text = (edition: Awaited<ReturnType<typeof download>>): string => Buffer.from(edition!.bytes).toString();
 
-test('a file comes with what its server says of the edition, and is asked for by it the next time', async (context) => {
+test('a file has the validators of its server, and the next request sends them', async (context) => {
   const seen = { etag: '"a1"', 'last-modified': 'Mon, 07 Dec 2026 06:00:00 GMT' };
   const { origin, asked } = await publisher(context, {
     '/list.csv': (request, response) => (
@@ -81,14 +81,14 @@ for (const [what, answer, words] of MISBEHAVIOUR) {
   });
 }
 
-test('what is asked for is the file as it is, by a program that says its name', async (context) => {
+test('a request asks for the file without an encoding, and names the program', async (context) => {
   const { origin, asked } = await publisher(context, { '/list.csv': file('a;b') });
   await download(`${origin}/list.csv`, null, { ca: CA });
   const { accept, 'accept-encoding': coding, 'user-agent': agent } = asked[0]!.headers;
   assert.deepEqual({ accept, coding, agent }, { accept: '*/*', coding: 'identity', agent: 'kontor-data-update/1.0' });
 });
 
-test('each status that leads elsewhere is followed, as often as allowed and no oftener', async (context) => {
+test('each status of a redirect is followed, up to the allowed number of redirects', async (context) => {
   const ways = [301, 302, 303, 307, 308];
   const { origin } = await publisher(
     context,
@@ -115,7 +115,7 @@ test('a file may have the maximum size, with or without an announced length', as
   }
 });
 
-test('where nothing else is said, a file may have 64 MiB, half a minute of silence, five minutes and five redirects', () => {
+test('by default a file may have 64 MiB, half a minute of silence, five minutes and five redirects', () => {
   assert.deepEqual(BOUNDS, { bytes: 67_108_864, silenceMs: 30_000, wholeMs: 300_000, redirects: 5 });
 });
 
@@ -189,7 +189,7 @@ test('HTTPS_PROXY is gone through by CONNECT, with its password, for redirects t
   assert.deepEqual(asked, [{ target, host, credentials }, { target, host, credentials }]);
 });
 
-test('what the proxy leads to is what is read: behind a fence nothing else can be reached', async (context) => {
+test('a file is read through the proxy, even if the proxy leads to another server', async (context) => {
   const { origin } = await publisher(context, { '/list?a=1': file('whole') });
   const { port, asked } = await proxy(context, { leadsTo: origin });
   assert.equal(

@@ -55,7 +55,7 @@ test('both tables come from the page of their publisher, as they are issued', as
   assert.deepEqual(contentOf(overlay), { 'scsubtab.txt': PAIRS, 'valacdos-v910.txt': WEIGHTS });
 });
 
-test('they take the place of older ones, whatever these are called, and leave what else is in the folder', async (context) => {
+test('new tables replace older tables of any name, and other files of the folder stay', async (context) => {
   const overlay = folderWith(context, { 'valacdos-v840.txt': row(100_000), 'scsubtab.txt': PAIRS, 'retired.tsv': 'mine' });
   const { lines } = await fetched(context, overlay);
   assert.deepEqual(lines.slice(1), ['  valacdos-v910.txt: 20 rows, in place of valacdos-v840.txt', '  scsubtab.txt: 2 rows, as before']);
@@ -120,7 +120,7 @@ test('two tables of one kind in a folder are refused', async (context) => {
   );
 });
 
-test('a table that lost rows takes the place of the old one where the operator says so: a publisher may shorten it', async (context) => {
+test('a table that lost rows replaces the old table if the operator allows it, because a publisher may shorten it', async (context) => {
   const overlay = folderWith(context, OLD);
   const { lines, isLacking } = await fetched(
     context, overlay, { ...ANSWERS, '/media/x1/valacdos-v910.txt': file(row(100_000)) }, { allowLoss: true },

@@ -91,7 +91,7 @@ test('update imports new files and reports the changes and the files to fetch by
   assert.ok(Object.keys(after).every((name) => !name.endsWith('.new')));
 });
 
-test('the next time publishers are asked for what is newer, and nothing is written but the day of the look', async (context) => {
+test('the next update asks publishers for newer files, and otherwise writes only the day of the check', async (context) => {
   const data = dataFolder(context);
   let hasNewer = false;
   const { origin, asked } = await publisher(context, {

@@ -132,7 +132,7 @@ test('a standing order and a direct debit have their fields among the extras', (
   assert.deepEqual([read.name, read.street, read.town], ['John Doe', 'Main 1', 'Nitra']);
 });
 
-test('of more accounts and payments the first is read, and the others are among the extras', () => {
+test('the first of several accounts and payments is read, and the others are among the extras', () => {
   const accounts = decoded(one({ accounts: [IBAN, 'TATRSKBX', SECOND, 'NBSBSKBX', SECOND, ''] }));
   assertSays([accounts.iban, accounts.bic, accounts.extras, accounts.warnings], [
     IBAN, 'TATRSKBX', { other_accounts: [`${SECOND} NBSBSKBX`, SECOND] }, ['… 3 accounts … extras'],

@@ -17,7 +17,7 @@ test('streams that liblzma wrote, with matches, repeated matches and short repea
   }
 });
 
-test('what is written is read, with every byte and any length, and begins with the zero that every stream begins with', () => {
+test('a written stream is read back, with every byte and any length, and begins with the zero byte of every stream', () => {
   for (const length of [0, 1, 2, 3, 4, 5, 100, 255, 4096, 65_535]) {
     const bytes = Uint8Array.from({ length }, (_, i) => (length > 255 ? below(256) : i));
     const stream = compress(bytes);

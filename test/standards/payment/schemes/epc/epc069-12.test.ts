@@ -6,7 +6,7 @@ import { CHARACTER_SETS, countryWarnings } from '../../../../../src/standards/pa
 /** The European Economic Area: the European Union, Iceland, Liechtenstein and Norway. */
 const EEA = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
 
-test('of the SEPA countries those outside the EEA need a BIC', () => {
+test('SEPA countries outside the EEA need a BIC', () => {
   const sepa = COUNTRIES.filter((country) => country.sepa).map(({ code }) => code);
   const needBic = sepa.filter((code) => countryWarnings(code, true, null).length > 0);
   assert.deepEqual(needBic.toSorted(), ['AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA']);

@@ -59,7 +59,7 @@ async function flooded(count: number): Promise<{ socket: Socket; answers: () => 
   return { socket, answers: () => answers };
 }
 
-test('of a flood no more is read than may wait, and all of it is answered', async () => {
+test('a flood is read only up to the number of requests that may wait, and each request is answered', async () => {
   const count = 6_000;
   begun = 0;
   const first = await flooded(count);

@@ -61,7 +61,7 @@ test('a connection stays open here until its worker has it', () => {
   assert.equal(socket!.destroyed, true);
 });
 
-test('what a worker that is gone had not taken goes to another, and nothing else', () => {
+test('only the connections that a gone worker had not taken go to another worker', () => {
   const { hand, confirm: taken, remove: gone, sent } = handOver('a', 'b');
   const [first, second, third] = sockets(3);
   for (const socket of [first!, second!, third!]) hand(socket);

@@ -93,7 +93,7 @@ test('a path to nothing, to a folder without data or to a device is reported as 
   }
 });
 
-test('where official registers alone are wanted, a file with more is refused', () => {
+test('a file with more than the official registers is refused if only these are wanted', () => {
   assert.match(String(loaded(fileOf(all), 'official')), / name a kontor-official-data-….kdb$/);
   assert.equal(typeof loaded(fileOf(official), 'official'), 'object');
 });
@@ -129,7 +129,7 @@ test('a file that is not a data file is refused before it is read whole', () => 
   assert.throws(() => readDataFile(findDataFile(file, 'all')!, false).next(), /data file/);
 });
 
-test('of data that are read as they are needed threads are given the whole', () => {
+test('threads get the whole file of data that are read as needed', () => {
   const opened = loadAsNeeded({ bundle: fileOf(all), choice: 'all', overlay: null });
   assert.ok(typeof opened !== 'string');
   assert.ok(opened.context.directory.datasets().length > 0);

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { test } from 'node:test';
 import { log, print, withoutMessage } from '../../src/process/log.ts';
 
-test('of a fault its kind and its places remain', () => {
+test('the log of a fault keeps its kind and its places', () => {
   const inner = new RangeError('BE68\n    at BE68 (file:///BE68:1:1)');
   assert.match(withoutMessage(inner), /^RangeError at /);
   assert.doesNotMatch(withoutMessage(inner), /BE68/);

@@ -64,7 +64,7 @@ test('durations are counted in steps of a factor of 2.5 from 50 µs to 250 ms, a
   ));
 });
 
-test('what several workers report is added up, each answer once', () => {
+test('the reports of several workers are added up, each answer once', () => {
   const workers = [openCounters(), openCounters()];
   const totals = openTotals(info);
   for (let round = 0; round < 2; round++) {

@@ -319,7 +319,7 @@ test('a worker that does not end in time is killed; its kill is the last that is
   assert.deepEqual(forked.map(({ signals }) => signals), [[], ['SIGKILL']]);
 });
 
-test('where all workers have ended it has drained at once; none is started any more, and one that was starting is killed', async (t) => {
+test('a drain without running workers ends at once: no worker is started after it, and a worker that is starting is killed', async (t) => {
   const { forked, does, pass } = await startWhole(t);
   forked[0]!.ends(1);
   forked[1]!.ends(1);

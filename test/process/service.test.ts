@@ -14,7 +14,7 @@ const tagOf = (service: ReturnType<typeof testService>, target: string): string 
   return lines[lines.indexOf('ETag') + 1 || lines.length];
 };
 
-test('who has an answer of other settings, or of another build of the same version, is given the new one', () => {
+test('answers of other settings, or of another build of the same version, have other entity tags: clients get the new answer', () => {
   for (const target of TARGETS) {
     const before = tagOf(testService(), target)!;
     assert.match(before, /^(W\/)?"[\da-f]{16}"$/, target);

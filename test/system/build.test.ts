@@ -16,7 +16,7 @@ async function built(): Promise<readonly string[]> {
   return [...said.matchAll(/^ {2}(.*): \d+ s$/gm)].map(([, part]) => part!).sort();
 }
 
-test('what has not changed since the last build is kept, and nothing else is', async () => {
+test('a build keeps only the parts that have not changed since the last build', async () => {
   const all = ['data', 'data of official registers alone', 'program'];
   assert.deepEqual(await built(), all);
   assert.equal(await shell('npm run --silent build 2>&1', folder), '');
@@ -41,7 +41,7 @@ test('what has not changed since the last build is kept, and nothing else is', a
   assert.deepEqual(await built(), all);
 });
 
-test('what cannot be built is said and ends it, and what was built before stays', async () => {
+test('a build names the part that it cannot build, ends, and keeps the earlier results', async () => {
   const server = readFileSync(dist('server.js'));
   appendFileSync(join(folder, 'src/server.ts'), 'const wrong: number = "";\n');
   await assert.rejects(built(), /server\.ts.*TS2322[^]*program cannot be built/);

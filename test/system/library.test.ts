@@ -50,7 +50,7 @@ test('its command is there', async () => {
   assert.match(await shell('npx --offline kontor validate DE89370400440532013000', project), /"bank_name":"Commerzbank"/);
 });
 
-test('what plain `npm pack` makes installs as well, and holds the program with its papers and nothing else', async () => {
+test('the package of plain `npm pack` can be installed too, and contains only the program with its documents', async () => {
   const folder = temporaryFolder();
   // The program is already built.
   const [{ filename, files }] = JSON.parse(

@@ -202,7 +202,7 @@ test('a pipe in the folder of KONTOR_OVERLAY is refused by its name at a reload,
   }
 });
 
-test('what is under way is finished, and a worker that dies is replaced by one with the new data', async () => {
+test('a reload lets open requests finish, and a worker that dies is replaced by a worker with the new data', async () => {
   const { child, port, file, end, logged } = await start(['--workers', '2']);
   const inFlight = await Promise.all([requestInFlight(port, IBAN), requestInFlight(port, IBAN)]);
   put(file, NEW);

@@ -38,7 +38,7 @@ test('while it drains it is not ready, answers what is under way and says that i
   assert.deepEqual(await ended(child), { code: 0, output: '', errors: '' });
 });
 
-test('what does not end in time is cut off, and the code is 0', async () => {
+test('a request that does not end in time is cut off, and the exit code is 0', async () => {
   const child = run([], { KONTOR_DRAIN_TIMEOUT: '100' });
   const { port } = await started(child);
   await requestInFlight(port, 'BE68539007547034');
@@ -93,7 +93,7 @@ test('a limit of open files below the connections is logged, and more connection
   assert.equal((await end).code, 0);
 });
 
-test('where enough files may be open it says nothing of them', async () => {
+test('a sufficient limit of open files is not logged', async () => {
   const child = withOpenFiles(120, { KONTOR_CONNECTIONS: '70' });
   await started(child);
   const end = ended(child);

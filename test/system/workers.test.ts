@@ -165,7 +165,7 @@ test('a worker that hangs is missing from /metrics, and killed when all others h
   await gone([hanging]);
 });
 
-test('what keeps every worker from starting is said once', async () => {
+test('a reason that keeps every worker from starting is logged once', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };

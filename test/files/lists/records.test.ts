@@ -87,7 +87,7 @@ test('CR ends a record of its own in files of old alone, and stays in the cell o
   assert.deepEqual(records('a\r\r', CR).texts, ['a', '']);
 });
 
-test('what a cell says is without the quotes around it, and as it is where they do not close', () => {
+test('the text of a cell is without the quotes around it, and unchanged if the quotes do not close', () => {
   for (const [cell, says] of [
     ['', ''], ['a', 'a'], ['"a"', 'a'], ['""', ''], ['""""', '"'], ['"a""b"', 'a"b'], ['"a"b', 'ab'], ['"a"b"c"', 'ab"c"'], ['"a', '"a'],
     ['"a""', '"a""'], ['"', '"'], ['a"b"', 'a"b"'], [' "a"', ' "a"'], ['"a""""b"', 'a""b'],

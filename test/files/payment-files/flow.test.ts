@@ -43,7 +43,7 @@ test('sums are by currency and by own account, dates the first and the last', ()
   ]);
 });
 
-test('of more own accounts than are listed the first thousand are, with all that their later batches have', () => {
+test('the first 1,000 own accounts are listed, with the sums of all their later batches', () => {
   const own = (i: number): string => ibanOf('DE', `37040044${String(i).padStart(10, '0')}`);
   const { summary } = checked(
     fileOf(
@@ -64,7 +64,7 @@ test('of more own accounts than are listed the first thousand are, with all that
   );
 });
 
-test('of more currencies than there are the first three hundred are summed up', () => {
+test('only the first 300 currencies have sums', () => {
   const codes = Array.from({ length: 301 }, (_, i) => String.fromCharCode(65 + Math.floor(i / 26), 65 + (i % 26), 88));
   const { summary } = checked(
     fileOf(
@@ -77,7 +77,7 @@ test('of more currencies than there are the first three hundred are summed up', 
   assert.deepEqual(summary.totals.at(-1), { currency: codes[299], payments: 2, sum: '2.00' });
 });
 
-test('of a batch of more payments than are kept all else is judged, also where the file breaks off in one of them', () => {
+test('a batch with more payments than are kept is checked in all other respects, even if the file breaks off in a payment', () => {
   const file = fileOf(
     'pain.001.001.09',
     [batch('A', ON, OWN.iban, 'EUR', Array.from({ length: 150 }, (_, i) => `${i + 1}.00`))],
@@ -88,7 +88,7 @@ test('of a batch of more payments than are kept all else is judged, also where t
   assert.deepEqual(checked(file.slice(0, breaks)).findings.map(({ rule }) => rule), [...rules, 'xml.truncated']);
 });
 
-test('what cannot be read is summed up by nothing', () => {
+test('an unreadable value does not count in the summary', () => {
   const summaryOf = (file: string) => checked(file, { profile: 'iso' }).summary;
   assert.deepEqual(summaryOf(T.replace('>12.50<', '>12,50<')).totals, [{ currency: 'EUR', payments: 1, sum: '30.00' }]);
   assert.deepEqual(summaryOf(T.replace('"EUR"', '"eur"')).totals, [{ currency: 'EUR', payments: 1, sum: '30.00' }]);
@@ -167,7 +167,7 @@ test('a batch is held to SEPA where one of its payments is, or where its own typ
   assert.deepEqual([T, mixed, T.replace('<Cd>SEPA', '<Cd>URGP'), none].map(header), [true, true, false, true]);
 });
 
-test('of a file that breaks off, what was read of header, batch and payment is judged, and nothing that might have come', () => {
+test('the read parts of a file that breaks off are checked, and missing parts that might have followed are not reported', () => {
   const cut = (file: string, behind: string): string[] => checked(
     file.slice(0, file.indexOf(behind) + behind.length),
   ).findings.map(({ rule, payment, path }) => `${rule} ${payment?.index ?? '-'} ${path.replace(/^.*\//, '')}`);

@@ -72,7 +72,7 @@ function memory(): number {
 const MOST = 12_000_000;
 
 for (const [rule, file] of UNFINISHED) {
-  test(`of unfinished files, ${rule}`, () => {
+  test(`in unfinished files, ${rule}`, () => {
     const directory = testDirectory();
     const options = { profile: 'sepa', on: ON, limit: 1000, references: true, directory, random: () => 0.5 } as const;
     const begin = (): PaymentFileCheck => new PaymentFileCheck(options);

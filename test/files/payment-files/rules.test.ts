@@ -114,7 +114,7 @@ test('a mandate that is used again for the same account is right', () => {
   );
 });
 
-test('what a rule says of where it looks are elements of the messages: who searches a file for them finds them', () => {
+test('each element that a rule names as its place is an element of the messages: a search in a file finds it', () => {
   const names = new Set(['Document']);
   const walk = (node: SchemaNode): void => node.members.forEach(({ name }) => {
     names.add(name);

@@ -112,7 +112,7 @@ test('a file in UTF-32 is recognized by its mark, which begins with the mark of 
   );
 });
 
-test('what begins with no mark and no declaration is UTF-8', () => {
+test('a file without a mark and without a declaration is UTF-8', () => {
   const head = { encoding: 'utf-8', mark: null, declared: null };
   for (const text of ['', '<', '<a/>', '<?xmlish?>', ' <?xml version="1.0"?>', '<?XML version="1.0"?>']) {
     assert.deepEqual(readXmlHead(bytesOf(text)), { kind: 'read', head, markBytes: 0, declaration: false });

@@ -135,7 +135,7 @@ test('a character that no name may have is reported as a character, after any pa
   for (const file of ['<a²/>', '<c ><a²/></c>', '<a b=""²/>']) assertSays(trace(file).fault!.message, '… character', file);
 });
 
-test('what is at a limit is read, and what is beyond ends the reading: how large a thing may be is one number', () => {
+test('a size at its limit is read, and a size beyond its limit ends the reading: each limit is one number', () => {
   const attributes = (count: number, first = ''): string => `<a ${first}${Array.from({ length: count }, (_, i) => ` b${i}=""`).join('')}/>`;
   const sized: Readonly<Record<string, readonly [most: number, file: (count: number) => string]>> = {
     depth: [32, (count) => '<a>'.repeat(count) + '</a>'.repeat(count)],

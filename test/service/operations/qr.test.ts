@@ -179,7 +179,7 @@ for (const [what, given] of [
   ['spaces at the ends', { name: ' Example ', remittance: '  x ', note: ' y ' }],
   ['331 bytes', LONGEST],
 ] as [string, Record<string, string>][]) {
-  test(`what was built is read back: ${what}`, () => {
+  test(`a built code is read back: ${what}`, () => {
     const built = qr({ iban: LISTED, ...given });
     const { warnings, ...read } = decode(String(built['payload']));
     const expected = {

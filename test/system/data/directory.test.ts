@@ -32,7 +32,7 @@ const firstSource = (row: Record<string, string>): string => row['source']!.spli
 
 const EVERYTHING: SearchQuery = { q: null, country: null, limit: 1_000_000, offset: 0 };
 
-test('what people search for comes first', () => {
+test('the bank that people search for comes first', () => {
   const rows = vectors<'in' | 'q' | 'country' | 'first' | 'why'>('searches');
   for (const { in: where, q, country, first, why } of rows) {
     const query = { ...EVERYTHING, q, country: country || null, limit: 1 };

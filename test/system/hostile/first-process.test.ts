@@ -30,7 +30,7 @@ test('when the first process is killed the workers answer what is in flight, and
   await gone(workers);
 });
 
-test('so they do when SIGTERM is sent to all of them, and SIGHUP before', async () => {
+test('the workers answer open requests, and end, when all processes get SIGTERM, and SIGHUP before', async () => {
   const { child, port, end } = await startTwo({ KONTOR_DRAIN_DELAY: '300' });
   const workers = workersOf(child);
   const inFlight = await Promise.all([requestInFlight(port, IBAN), requestInFlight(port, IBAN)]);

@@ -109,7 +109,7 @@ const STRAY = (mark: string): string[] => {
 /** Inputs that may contain an account number. */
 const ACCOUNTS = ['iban', 'ibans', 'text', 'payload', 'bban', 'account_number', 'domestic_number'];
 
-test('whatever may be given an account number takes it in a POST, and its answers may not be kept', () => {
+test('each operation with an input for account numbers takes a POST, and its answers may not be cached', () => {
   const given = routes.filter(({ inputs }) => ACCOUNTS.some((name) => Object.hasOwn(inputs, name)));
   assert.notDeepEqual(given, []);
   for (const { name, path, reference } of given) {

@@ -167,7 +167,7 @@ for (const revision of REVISIONS) {
   }
 }
 
-test('what HTTP alone refuses keeps the schema too', { skip }, async () => {
+test('refusals of HTTP alone match the schema too', { skip }, async () => {
   const post = async (headers: Readonly<Record<string, string>>, body: string): Promise<Json> =>
     (await (await fetch(`${origin}/mcp`, { method: 'POST', headers, body })).json()) as Json;
   const message = request('tools/list', { _meta: stateless(NEWEST) });

@@ -23,7 +23,7 @@ const FIELDS: readonly (readonly [field: string | undefined, coding: string])[] 
 ];
 
 for (const [field, coding] of FIELDS) {
-  test(`who accepts ${field === undefined ? 'nothing in particular' : `"${field}"`} is sent ${coding}`, () => {
+  test(`a client with ${field === undefined ? 'no Accept-Encoding' : `Accept-Encoding "${field}"`} gets ${coding}`, () => {
     assert.equal(acceptedCoding(field), coding);
   });
 }

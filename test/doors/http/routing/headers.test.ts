@@ -30,7 +30,7 @@ test('data of an answer is kept by nobody, runs nowhere, and is read by pages of
   }
 });
 
-test('what has an entity tag is kept and asked after each time, and pages may read the tag', () => {
+test('an answer with an entity tag is cached and revalidated each time, and pages may read the tag', () => {
   assert.deepEqual(
     linesOf({ type: null, tag: '"1"' }),
     {

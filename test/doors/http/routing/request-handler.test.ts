@@ -268,7 +268,7 @@ test('the answer of a reference operation without input is computed once, and co
   assert.equal(get('/search?q=refuse').status, 400);
 });
 
-test('what is refused for its method, and OPTIONS, count under the path that was asked', () => {
+test('a request with a refused method, or with OPTIONS, counts for the requested path', () => {
   for (const [target, path] of [
     ['/both', '/both'], ['/items/a', '/items/{text}'], ['/doc', '/doc'], ['/ready', '/ready'], ['/nothing', null], ['*', null],
   ] as const) {

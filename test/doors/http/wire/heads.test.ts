@@ -42,7 +42,7 @@ test('an unfinished head counts by the memory that its bytes take, and no longer
   assert.equal(memory.total(), 0);
 });
 
-test('what came before a head counts up to the longest head', () => {
+test('bytes before a head count up to the length of the longest head', () => {
   const { memory, count } = clients(3, 1_000_000);
   count();
   assert.equal(memory.total(), 3 * LIMITS.header_bytes * COST_OF_HEAD);

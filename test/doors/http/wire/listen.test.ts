@@ -416,7 +416,7 @@ test('a client that keeps sending a refused body is cut off', async () => {
   assert.ok((await flood(socket, `10000\r\n${'a'.repeat(0x10000)}\r\n`)) < MOST_FLOODED);
 });
 
-test('so is one that keeps sending behind a broken request, though an answer is not made yet', async () => {
+test('a client that keeps sending after a broken request is cut off, even before an earlier answer is ready', async () => {
   isHeld = true;
   const socket = (await open(shared.address.port)).resume();
   socket.write(`${longPost(1, KEEP)}\u0000\r\n\r\n`);
@@ -469,7 +469,7 @@ test('draining answers what is on its way on connections, new ones and idle ones
   await drained;
 });
 
-test('whoever is refused gets the answer though it is still sending, as a program that reads only afterwards does', async () => {
+test('a client that is still sending gets its refusal, even if the client reads only after it has sent all', async () => {
   const body = 'a'.repeat(3_000_000);
   const length = `Content-Length: ${body.length}\r\n`;
   for (const sent of [
@@ -521,7 +521,7 @@ test('a long answer is sent whole also with a tunnel asked for behind it, which 
   }
 });
 
-test('so are many before it, more than are read ahead, and what comes behind it changes nothing', async () => {
+test('all requests before a broken one are answered, more than are read ahead; bytes after the broken request change nothing', async () => {
   for (const before of ['', longPost(300_000, KEEP)]) {
     const socket = await open(shared.address.port);
     socket.write(`${before}${get('/echo?text=a', 'HTTP/1.1', KEEP).repeat(250)}\u0000\r\n\r\n`);
@@ -557,7 +557,7 @@ test('an answer that is on its way when something broken comes behind it is sent
   }
 });
 
-test('what comes behind a refused body is not taken for a request', async () => {
+test('bytes after a refused body are not read as a request', async () => {
   const refused = echoPost('{}', 'Content-Encoding: gzip\r\nContent-Length: 2\r\n');
   for (const behind of [get('/echo?text=a'), '\u0000', 'CONNECT a:1 HTTP/1.1\r\n\r\n']) {
     assert.deepEqual((await raw(refused + behind)).match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 400']);
@@ -583,7 +583,7 @@ test('others are answered while long work goes on, and what comes behind it wait
   assert.deepEqual(texts, ['"texts"', ...Array.from({ length: 300 }, (_, i) => String(i)), 'body', '"texts"', 'last']);
 });
 
-test('behind a probe that takes its time, the next request waits', async () => {
+test('a request after a slow probe waits for the probe', async () => {
   assert.match(await raw(get('/probe', 'HTTP/1.1', KEEP) + get('/echo?text=a')), /probed[^]*"text":"a"/);
 });
 

@@ -37,7 +37,7 @@ test('a client that has released all its bytes counts as a new client when it re
   assert.deepEqual(cutOff(clients), [false, true]);
 });
 
-test('what a closed connection reserved is free', () => {
+test('the bytes that a closed connection had reserved are free', () => {
   const { reserve, release } = createMemory(LIMIT);
   const clients = some(2);
   reserve(clients[0]!, LIMIT);
@@ -136,7 +136,7 @@ test('a body that is too much for all together costs the one that holds some the
   assert.equal(takeBody(clients[2]!).length, BLOCK);
 });
 
-test('what node read parts into is freed each time so much of them has been copied', () => {
+test('the buffers that Node read parts into are freed each time the limit of copied bytes is reached', () => {
   let calls = 0;
   const { keepChunk, dropBody } = createMemory(MANY, () => calls++);
   const [client] = some(1);

@@ -41,7 +41,7 @@ test('a connection that sends no file is never too slow', () => {
   assert.equal(isTooSlow(newConnection(new Socket()), LIMITS, 1e9), false);
 });
 
-test('what a file takes of memory is counted from its beginning on as it grows and shrinks, and none of it when it is over', () => {
+test('the memory of a file is reserved from its beginning, follows its growth and decrease, and is released at its end', () => {
   let [reserved, held] = [0, 5_000];
   const answered: unknown[] = [];
   const read = fileReader({

@@ -95,7 +95,7 @@ const OTHERWISE: Readonly<Record<string, (res: ServerResponse) => void>> = {
 };
 
 for (const [what, change] of Object.entries(OTHERWISE)) {
-  test(`where node:http ${what}, responses are left to writeHead`, () => {
+  test(`if node:http ${what}, writeHead sends the responses`, () => {
     const make = (req: IncomingMessage): ServerResponse => {
       const res = new ServerResponse(req);
       change(res);

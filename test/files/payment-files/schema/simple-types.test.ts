@@ -39,7 +39,7 @@ for (const [line, right, values, others, empty] of TYPES) {
   });
 }
 
-test('of a long text whose beginning alone is known the length counts', () => {
+test('a long text of which only the beginning is known is checked by its length', () => {
   const { fault } = simpleType('string 1..70');
   assert.deepEqual([fault('x', 70), fault('x', 71), fault('😀', 71), fault('😀', 72)], [null, 'wrong', null, 'wrong']);
 });

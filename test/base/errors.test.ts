@@ -16,13 +16,13 @@ test('every refusal has the status of its kind', () => {
   for (const [code, status] of stated) assert.equal(statusOf(refuse(code as keyof typeof STATUS, 'why')), status, code);
 });
 
-test('sound inputs that nothing can be made of are 422, whatever the code', () => {
+test('well-formed inputs without a result are 422, for every code', () => {
   const refusal = refuseUnprocessable('INVALID_PARAMETER', 'why', 'blz');
   assert.deepEqual(refusal, { ok: false, code: 'INVALID_PARAMETER', message: 'why', parameter: 'blz', unprocessable: true });
   assert.equal(statusOf(refusal), 422);
 });
 
-test('a refusal names an input where one is to blame, and a result has its value', () => {
+test('a refusal names the input that caused it, and a result has its value', () => {
   assert.deepEqual(refuse('NOT_FOUND', 'why'), { ok: false, code: 'NOT_FOUND', message: 'why' });
   assert.deepEqual(refuse('INVALID_LENGTH', 'why', 'iban'), { ok: false, code: 'INVALID_LENGTH', message: 'why', parameter: 'iban' });
   assert.deepEqual(ok(null), { ok: true, value: null });

@@ -40,7 +40,7 @@ const of = (
   toJSON,
 });
 
-test('the members of a fragment stand in the schema as any others, and the schema is plain JSON Schema', () => {
+test('the members of a fragment are members of the schema, and the schema is plain JSON Schema', () => {
   assert.deepEqual(JSON.parse(JSON.stringify(OFFICE)), {
     title: 'Office',
     type: 'object',
@@ -74,7 +74,7 @@ test('members that are not always there are left out, and a key that will not co
   assert.equal(serialize(office, of(1, KÖLN, true, mayor)), '{"id":1,"city":"Köln","country":"DE","open":true,"mayor":"newer","last":"x"}');
 });
 
-test('JSON.stringify shows the whole object, with what was added to it', () => {
+test('JSON.stringify shows the whole object, with the added members', () => {
   const whole: Expanded<typeof PARTS> = of(1, KÖLN, false, { name: 'A' }).toJSON() as Expanded<typeof PARTS>;
   assert.deepEqual(whole, { id: 1, city: 'Köln', country: 'DE', open: false, mayor: 'A', last: 'x' });
   assert.equal(

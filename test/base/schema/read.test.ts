@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { UNREADABLE, readJson, readText } from '../../../src/base/schema/read.ts';
 import { boolean, integer, nullable, string } from '../../../src/base/schema/schema.ts';
 
-test('a text is read as it is', () => {
+test('a text is read unchanged', () => {
   assert.equal(readText(string(), ' 007'), ' 007');
 });
 

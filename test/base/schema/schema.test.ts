@@ -35,7 +35,7 @@ test('each kind of value is a document of its type, with what is said of it', ()
   ] as const) assert.deepEqual(schema, document);
 });
 
-test('a nullable schema says null next to its type, or next to its name or fixed values, and keeps its description', () => {
+test('a nullable schema has null next to its type, its name or its fixed values, and keeps its description', () => {
   for (const [schema, document] of [
     [
       nullable(string({ description: 'a name', examples: ['A'], maxLength: 3 })),
@@ -135,7 +135,7 @@ test('a fault is named by its member if the names of the members are fixed', () 
   assert.deepEqual(check(list(string()), [1], 'ibans'), { at: 'ibans[0]', expected: 'must be a string' });
 });
 
-test('texts of a query are read as the one type that is wanted', () => {
+test('texts of a query are read as the type of their parameter', () => {
   assert.deepEqual(
     [readText(integer(), '9'.repeat(15)), readText(integer(), '9'.repeat(16)), readText(nullable(integer()), '-12')],
     [999_999_999_999_999, UNREADABLE, -12],

@@ -10,7 +10,7 @@ test('the partition point is the first number that is not before, whatever the r
   }
 });
 
-test('a key is looked for in its range alone', () => {
+test('a key is searched only in its range', () => {
   const keys = Float64Array.of(2, 4, 6, 1, 3);
   assert.equal(lowerBound(keys, 5, 0, 3), 2);
   assert.equal(indexOfKey(keys, 4, 0, 3), 1);

@@ -19,7 +19,7 @@ test('items at the ends of words come back in order', () => {
   assert.deepEqual(itemsOf(setOf([199, 63, 0, 31, 32, 64])), [0, 31, 32, 63, 64, 199]);
 });
 
-test('a set has what was added to it, and room for all that it is for', () => {
+test('a set has the added numbers, and room for every number of its range', () => {
   const bits = setOf([0, 31, 32, 199]);
   for (let item = 0; item < SIZE; item++) assert.equal(has(bits, item), [0, 31, 32, 199].includes(item), String(item));
   assert.deepEqual([0, 1, 32, 33, 64].map((size) => bitsFor(size).length), [0, 1, 1, 2, 2]);

@@ -5,7 +5,7 @@ import { directMappedCache } from '../../../src/base/text/direct-mapped-cache.ts
 /** More numbers than there are slots. */
 const NUMBERS = 20_000;
 
-test('every number has the value that is made of it, however many there are and in whatever order they come', () => {
+test('every number has the value that is computed from it, for any count and any order of numbers', () => {
   const square = directMappedCache((i) => i * i);
   for (let round = 0; round < 2; round++) {
     for (let i = 0; i < NUMBERS; i++) {

@@ -15,7 +15,7 @@ test('a value is made at the first call and kept, even if it is null or undefine
   }
 });
 
-test('a copy of a text says the same, however long it is', () => {
+test('a copy of a text equals the text, for any length', () => {
   for (const piece of ['a', 'é', '😀', '\ud800']) {
     for (let length = 0; length < 40; length++) assert.equal(ownCopy(piece.repeat(length)), piece.repeat(length));
   }

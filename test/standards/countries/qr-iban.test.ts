@@ -27,7 +27,7 @@ const PRINTED = [
   'PL27114020040000300201355387', 'UA201234560000000260323012042',
 ];
 
-test('the printed IBAN of a guideline is an example of its country, which nobody can be paid by', () => {
+test('the printed IBAN of a guideline is an example of its country, and no payee has it', () => {
   for (const iban of PRINTED) assert.ok(countryByCode(iban.slice(0, 2))!.examples.includes(iban), iban);
   for (const code of ['BE', 'CH', 'FR']) assert.ok(countryByCode(code)!.examples.includes(countryByCode(code)!.example), code);
 });

@@ -140,7 +140,7 @@ describe('a picture is read in short steps', () => {
   const partsOf = (kind: Partial<Kind> & Pick<Kind, 'width' | 'height'>, data: Uint8Array): PngParts =>
     finish(readPngParts(Buffer.concat([SIGNATURE, headerOf(kind), chunk('IDAT', data), END])));
 
-  test('each step unpacks at most 64 KiB, whatever the colour type, and whatever the width of a row', () => {
+  test('each step unpacks at most 64 KiB, for any colour type and any width of a row', () => {
     const ROWS = [[4_000, 4_000, 1, 501], [1_500, 1_500, 8, 1_501], [60_000, 4, 16, 120_001], [1, 200_000, 8, 2]] as const;
     for (const [width, height, depth, bytes] of ROWS) {
       const data = deflateSync(Buffer.alloc(height * bytes));
@@ -160,7 +160,7 @@ describe('a picture is read in short steps', () => {
     assert.ok(stepsOf(readPngParts(file)) >= 10);
   });
 
-  test('the memory of the pixels is not taken if the data cannot unpack to so many', () => {
+  test('the memory of the pixels is not allocated if the data cannot unpack to as many bytes', () => {
     const dense = deflateSync(Buffer.alloc(4_000 * 501), { level: 9 });
     assert.equal(partsOf({ width: 4_000, height: 4_000, depth: 1 }, dense).data.length, dense.length);
     assert.throws(() => partsOf({ width: 4_000, height: 4_000, depth: 1 }, dense.subarray(0, 1_900)), PictureFault);
@@ -212,7 +212,7 @@ describe('the parts of a file', () => {
     assert.match(headed(1, most + 1, 16, 6), /too many bytes/);
   });
 
-  test('a header has 13 bytes, of which the last three are of the one kind that there is', () => {
+  test('a header has 13 bytes, and only one value of the compression, the filter and the interlace is allowed', () => {
     const header = (change: (bytes: Buffer) => Buffer): string =>
       fault(SIGNATURE, chunk('IHDR', change(Buffer.from(HEAD.subarray(8, 21)))), DATA, END);
     assert.equal(header((bytes) => bytes), 'none');

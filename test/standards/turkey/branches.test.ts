@@ -95,7 +95,7 @@ describe('search', () => {
     assert.deepEqual(found('ısparta'), ['90011/12', '90010/1234', '90012/12', '90009/12']);
   });
 
-  test('total counts all matches, limit and offset cut what is given', () => {
+  test('total counts all matches, and limit and offset cut the results', () => {
     const page = branches.search({ bankCode: null, q: 'kadikoy', limit: 1, offset: 1 });
     assert.equal(page.total, 3);
     assert.deepEqual(page.results.map((branch) => branch.code), ['12']);

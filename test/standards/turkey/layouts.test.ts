@@ -17,7 +17,7 @@ const agreeing = (count: number): string[] =>
 const contradicting = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => `0600${i}xxxxxxxxxxx|600${i + 1}||holder ${i}`);
 
-describe('the place of the branch is where B stands in the pattern', () => {
+describe('the place of the branch is the place of B in the pattern', () => {
   const rows: readonly [pattern: string, start: number | null, length: number | null][] = [
     ['BBBBxxxxxxxx5xxx', 0, 4],
     ['0000CBBBBxxxxxxx', 5, 4],

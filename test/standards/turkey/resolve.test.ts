@@ -37,7 +37,7 @@ test('the structure of a layout is one object for all account numbers', () => {
   assert.equal(resolveTurkishIban(iban('0012000123456789'), high).structure, resolveTurkishIban(iban('0012000999999999'), high).structure);
 });
 
-test('a branch that is not in the list is not named, and the basis says so', () => {
+test('a branch that is not in the list is not named, and the basis states it', () => {
   for (const code of ['0013', '0000', '0X0C']) {
     const { branch, resolvable, structure } = resolveTurkishIban(iban(`${code}000123456789`), high);
     assert.deepEqual([branch, resolvable, structure.isOfAccount], [null, true, true]);
@@ -45,7 +45,7 @@ test('a branch that is not in the list is not named, and the basis says so', () 
   }
 });
 
-test('an account number of another form than the published ones keeps its reading, and the basis says so', () => {
+test('an account number of an unpublished form keeps its reading, and the basis states it', () => {
   const { branch, structure } = resolveTurkishIban(iban('0012345123456789'), high);
   assert.deepEqual([branch?.code, structure.isOfAccount], ['12', true]);
   assert.match(structure.basis, / 2020-05; .*\bform\b/);
@@ -65,7 +65,7 @@ test('a medium reading names the branch too', () => {
   assertSays(structure.basis, '… 5 … 4 … contradiction');
 });
 
-describe('without a solid reading no branch is named', () => {
+describe('no branch is named without a reliable reading', () => {
   const rows: readonly [what: string, pattern: string, evidence: readonly string[], expected: readonly unknown[], basis: string][] = [
     ['too few agree', 'BBBBxxxxxxxxxxxx', AGREEING.slice(0, 1), [0, 4, 'low', true],
       '… 1 … holder … 0'],

@@ -133,7 +133,7 @@ const register = (feed: string, text: string | Uint8Array, order: Partial<Order>
 });
 const EPC_HEADER = '"Country","ParticipantName","Address","City","BIC","Readiness Date","Scheme Leaving Date"\n';
 
-test('the register of one scheme says who is in it and leaves the other schemes as they were', () => {
+test('the register of one scheme sets the participants of this scheme and does not change other schemes', () => {
   const { files, report } = register(
     'epc-register:sct',
     EPC_HEADER + '"GERMANY","BANK 1 SE","Weg 2","ULM","AAAADE33XXX","2008-01-28","2027-01-01"\n'
@@ -195,7 +195,7 @@ test('the SCL-Directory and the pairs of GLEIF replace their tables', () => {
   assert.throws(() => register('gleif-lei', `LEI,BIC\n${LEI},CCCCDE33XXX\n`, { allowLoss: false }), /1 of 1 rows would go/);
 });
 
-test("the ECB's list names entities, and of bank codes those that can stand in an IBAN", () => {
+test("the ECB's list names entities, and only the bank codes that an IBAN can have", () => {
   const header = 'RIAD_CODE\tLEI\tCOUNTRY_OF_REGISTRATION\tNAME\tCITY\tCATEGORY\r\n';
   const row = (
     riad: string, lei: string, name: string, category = 'Credit Institution'
@@ -232,7 +232,7 @@ test('a loss of more than 10 % of the rows is refused unless allowed', () => {
   assert.equal(take({ bytes, allowLoss: true }).report[0], 'de-bundesbank: 0 added, 2 removed, 0 renamed, 0 with another BIC');
 });
 
-test('a list with branches replaces where those of its country are, and refuses to lose many', () => {
+test('a list with branches replaces the places of branches of its country, and is refused if it loses many', () => {
   const row = (cab: string, street: string): string =>
     `<ROW><DEN_160>BANCA</DEN_160><COD_MECC>9998</COD_MECC><CAB_SEDE>${cab}</CAB_SEDE><DATA_F_OPER>9999-12-31</DATA_F_OPER>`
       + `<INDIRIZZO>${street}</INDIRIZZO>`

@@ -5,7 +5,7 @@ import {
   isCapitals, isMixed, isPerson, keysOf, mend, mendName, sameButForm, sameName, saysMore, spellings, withoutMark, wordsIn,
 } from '../../../tools/data/spelling.ts';
 
-test('mending repairs what has one reading', () => {
+test('mend repairs damage that has only one reading', () => {
   for (const [broken, mended] of [
     ['Musterbank  AG ', 'Musterbank AG'],
     ['Musterbank\u00a0AG', 'Musterbank AG'],
@@ -91,12 +91,12 @@ test('a small word with a capital, a word without a vowel and a legal form in sm
   ] as const) assert.equal(isMixed(name), isByPerson, name);
 });
 
-test('the words of a text are those of four letters or more that only begin with a capital', () => {
+test('the words of a text have four letters or more, and only their first letter is a capital', () => {
   assert.deepEqual(wordsIn('Bank Ulm, Österreich-Haus KASSE MusterBank haus Ärzte2'), ['Bank', 'Österreich', 'Haus', 'Ärzte']);
   assert.deepEqual(wordsIn('ULM'), []);
 });
 
-test('of several spellings the one with most accents and capitals wins, then the newest or the commonest', () => {
+test('the spelling with most accents and capitals wins, then the newest or the most frequent spelling', () => {
   const names = spellings('newest');
   names.learn('Societe Generale', '2026');
   names.learn('Société Générale', '2019');
@@ -148,7 +148,7 @@ test('the mark of a closed bank code is not part of the name', () => {
   );
 });
 
-test('a newer name stands in for capitals when it says no less', () => {
+test('a newer name replaces a name in capitals if it has all its words except a legal form', () => {
   assert.ok(saysMore('Commerzbank', 'COMMERZBANK AG'));
   assert.ok(saysMore('ODDO BHF Bank', 'BHF-BANK'));
   assert.ok(!saysMore('Volksbank', 'VOLKSBANK LINDENBERG EG'));

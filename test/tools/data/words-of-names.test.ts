@@ -150,7 +150,7 @@ test('the rarest word of a name identifies it, and words that are half as rare',
   assert.deepEqual([of(2), of(3)], [true, false]);
 });
 
-test('where all words are common, all are asked for', () => {
+test('if all words of a name are common, all of them are needed', () => {
   const { agree } = wordingOf([...crowd('Kasse', 9), ...crowd('Haus', 9)]);
   assert.deepEqual([agree('Kasse Haus', 'Haus Kasse Zorp'), agree('Kasse Haus', 'Kasse Zorp')], [true, false]);
 });
@@ -242,7 +242,7 @@ test('the letters of common words stand for them', () => {
   );
 });
 
-test('whatever a bank is called in the language of its name, it is not apart for that', () => {
+test('the word for a bank, in any language, does not separate two names', () => {
   const { apart } = wordingOf([]);
   const words = ['Banc', 'Banca', 'Banco', 'Bank', 'Banka', 'Bankas', 'Banque', 'Pank', 'Pankki'];
   for (const word of words) {
@@ -263,7 +263,7 @@ test('the kind of a house is read outside of parentheses, and a bank has no kind
   ]) assert.notEqual(kind(`Zorp ${word}`), '', word);
 });
 
-test('a branch says so in the language of its country', () => {
+test('a branch is recognised by the word in the language of its country', () => {
   for (const word of [
     'Branch', 'Filiaal', 'Filial', 'filialas', 'Filiale', 'fióktelep', 'fióktelepe', 'Niederlassung', 'Oddział', 'odštěpný', 'pobočka',
     'podružnica', 'succ.', 'succursale', 'sucursal', 'Sucursala', 'Zndl', 'Zweigniederlassung', 'Ndl', 'Oslofilialen', 'zavod',
@@ -271,7 +271,7 @@ test('a branch says so in the language of its country', () => {
   assert.ok(!saysBranch('Zorp Branchen Quax'));
 });
 
-test('the mark of an old code is left out wherever it stands', () => {
+test('the mark of an old code is omitted at any place', () => {
   assert.deepEqual(
     ['Zorp -alt- Quax', 'Zorp -ALT-', 'Zorp-alt-', 'Zorp -alt-, Ulm', 'Zorp alt'].map(withoutOldMark),
     ['Zorp Quax', 'Zorp', 'Zorp', 'Zorp, Ulm', 'Zorp alt'],

@@ -84,7 +84,7 @@ test('a country in the language of the bank is the country in English: no bank i
   ]) for (const other of others) assert.ok(wordingOf([]).same(`Muster ${english}`, `Muster ${other}`), other);
 });
 
-test('the words of Ukrainian state banks are read in English, as those of Macedonian banks are', () => {
+test('the words of Ukrainian state banks are read in English, like the words of Macedonian banks', () => {
   assert.ok(wordingOf([], 'UA').same('Державний ощадний банк України', 'State Savings Bank of Ukraine'));
   assert.ok(wordingOf([], 'MK').same('Централна банка', 'Central banka'));
 });

@@ -34,7 +34,7 @@ test('if one file cannot be written, the others stay unchanged, and no other fil
   assert.deepEqual([readdirSync(data).sort(), readFileSync(join(data, 'a.tsv'), 'utf8')], [['a.tsv', 'b'], 'old']);
 });
 
-test('the manifest has each table with its rows and digest, and is named for the newest source and what the tables hold', (context) => {
+test('the manifest has each table with its rows and digest, and its name has the newest source and a digest of the tables', (context) => {
   const data = folder(context);
   const sources = formatTsv(
     SOURCE_COLUMNS,

@@ -5,7 +5,7 @@ import { markdownTable, textTable, withPart } from '../../../tools/proof/bench/t
 
 const what = { figure: 'work', unit: 'µs', costs: [4_000, 1_000, 2_000] } as const;
 
-test('the ratio is of the other cost to ours, slice by slice', () => {
+test('the ratio is the other cost divided by ours, slice by slice', () => {
   assert.deepEqual(ratios(besidePeer(what, 'peer', [2_000, 1_000, 2_000], 1)), [0.5, 1, 1]);
 });
 
@@ -22,7 +22,7 @@ test('costs are printed in their unit, and speeds as items per time', () => {
   assert.deepEqual([costOf(2, 'million/s'), costOf(2, 'µs'), costOf(100, 'MB/s')], [500, 2_000, 10]);
 });
 
-test('the middle value and the middle half', () => {
+test('a summary has the median and the middle half', () => {
   assert.equal(median([3, 1, 2]), 2);
   assert.deepEqual(quartiles([8, 1, 2, 3, 4, 5, 6, 7]), [3, 7]);
 });

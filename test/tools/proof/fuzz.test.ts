@@ -18,7 +18,7 @@ const attempts = (count: number) => (made: number) => made < count;
 /** The server is in this process, so that it stands still when the fuzzer does. */
 const watchOf = (port: number): StallWatch => watchStalls({ port, processorTime: () => performance.now() });
 
-test('the service stands some hundreds of attempts', { timeout: 120_000 }, async () => {
+test('the service withstands some hundreds of attempts', { timeout: 120_000 }, async () => {
   const limits = { ...DEFAULT_LIMITS, headers_timeout: 1_000, request_timeout: 1_000, keep_alive_timeout: 1_000 };
   const { address, drain } = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits });
   const watch = watchOf(address.port);
@@ -30,7 +30,7 @@ test('the service stands some hundreds of attempts', { timeout: 120_000 }, async
   assert.ok(counts.size > 60, String(counts.size));
 });
 
-test('the same seed and number make the same attempt, others another', () => {
+test('an equal seed and number make an equal attempt, and others another attempt', () => {
   const bytes = (seed: string, number: number): string => Buffer.concat(attempt(routes, seed, number).parts).toString('latin1');
   assert.equal(bytes('a', 7), bytes('a', 7));
   assert.notEqual(bytes('a', 7), bytes('a', 8));
@@ -120,7 +120,7 @@ async function fuzzedBehind(wayOf: (bytes: Buffer) => Way, watch = noStall): Pro
 /** Blocks this process, and does not use the processor for it. */
 const standStill = (milliseconds: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-test('an input that is never answered is found, and so is one that resets the connection', async () => {
+test('an input without an answer is a finding, and so is an input that resets the connection', async () => {
   for (const [way, problem] of [['open', 'the connection was left open'], ['reset', 'answered , reset']] as const) {
     const { findings, unreproduced } = await fuzzedBehind((bytes) => (bytes.includes(' /api/v1/mask') ? way : 'on'));
     assert.ok(findings.length > 0);
@@ -163,7 +163,7 @@ test('a fuzzer that stands still is known by its late timers', async () => {
   assert.equal(during(from, to)?.who, 'the fuzzer');
 });
 
-test('nobody loses patience by standing still', async () => {
+test('the timeouts of the fuzzer do not count time in which it stands still', async () => {
   const { after, stop } = watchStalls({ port: 1, processorTime: () => 0 });
   let isOver = false;
   after(500, () => (isOver = true));
@@ -201,7 +201,7 @@ test('a picture in place of JSON is held to its type', () => {
   assert.match(problem('<svg width="1">')!, /image\/svg/);
 });
 
-test('answers are parted by their lengths; those of HEAD and the interim ones have no body', () => {
+test('answers are separated by their lengths, and answers to HEAD and interim answers have no body', () => {
   const two = Buffer.from(`HTTP/1.1 100 Continue\r\n\r\n${answer(200, 'ab')}${answer(404, 'c')}`);
   assert.deepEqual(parseAnswers(two, false).answers.map(({ status, body }) => [status, String(body)]), [[200, 'ab'], [404, 'c']]);
   const inChunks = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n';

@@ -13,7 +13,7 @@ const GIVEN = {
   files: [{ path: 'dist/server.js', bytes: Buffer.from('abc'), executable: true }],
 };
 
-test('the SHA-256 is that of FIPS 180-4', () => {
+test('the SHA-256 equals the examples of FIPS 180-4', () => {
   assert.equal(sha256('abc'), 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
@@ -51,7 +51,7 @@ test('a bill names the program, its files with their hashes, and the sources of 
   });
 });
 
-test('the same content has the same serial number, and another file, version or source another', () => {
+test('equal content has an equal serial number, and another file, version or source has another number', () => {
   const numberOf = (more: Partial<typeof GIVEN>): string => (JSON.parse(
     billOfMaterials({ ...GIVEN, ...more }),
   ) as { serialNumber: string }).serialNumber;
@@ -63,6 +63,6 @@ test('the same content has the same serial number, and another file, version or 
   }
 });
 
-test('a bill is written for people too, and ends with its line', () => assert.match(
+test('a bill also has a form for people, which ends with its line', () => assert.match(
   billOfMaterials(GIVEN), /^\{\n  "bomFormat": "CycloneDX",\n[^]*\n\}\n$/,
 ));

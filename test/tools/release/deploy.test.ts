@@ -30,7 +30,7 @@ const pod = of('Deployment', 'spec.template.spec')!;
 const container = at(pod, 'containers.0')!;
 const environment = new Map((at(container, 'env') as readonly Yaml[]).map((one) => [at(one, 'name'), at(one, 'value')]));
 
-test('the manifests are one of each kind', () => {
+test('the manifests have one object of each kind', () => {
   assert.deepEqual([...objects.keys()], ['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'NetworkPolicy']);
   for (const one of objects.values()) assert.equal(at(one, 'metadata.name'), 'kontor');
 });
@@ -82,7 +82,7 @@ test('a pod has time to drain, and one always remains', () => {
   assert.ok(Number(of('PodDisruptionBudget', 'spec.minAvailable')) < Number(of('HorizontalPodAutoscaler', 'spec.minReplicas')));
 });
 
-test('the image is that of this version, by no registry', () => {
+test('the image has the tag of this version and no registry', () => {
   assert.equal(at(container, 'image'), `kontor:${VERSION}`);
   const images = read('Containerfile').match(/(?<=^FROM )\S+|(?<=-t )\S+/gm)!;
   assert.ok(images.includes(`kontor:${VERSION}`));
@@ -113,7 +113,7 @@ test('a job for files gives each index its part by options of the command, and r
   assert.equal(at(job, 'spec.template.spec.securityContext.runAsNonRoot'), true);
 });
 
-test('every setting that a file names is one that the program has', () => {
+test('every setting in a file is a setting of the program', () => {
   for (const file of readdirSync(FOLDER)) {
     for (const [name] of read(file).matchAll(/\bKONTOR_[A-Z_]+/g)) assert.deepEqual(unknownSettings({ [name]: 'x' }), [], file);
   }
@@ -136,11 +136,11 @@ test('systemd gives the service the port of its settings and time to drain', () 
   assert.match(unit, /^ExecReload=\/bin\/kill -HUP \$MAINPID$/m);
 });
 
-test('systemd lets the service open the files that its connections take: in the sandbox it cannot see that itself', () => {
+test('systemd lets the service open as many files as its connections need, because the sandbox hides the limit from it', () => {
   assert.ok(Number(/^LimitNOFILE=(\d+)$/m.exec(read('kontor.service'))![1]) > DEFAULT_LIMITS.connections + 1_000);
 });
 
-test('nginx takes bodies and headers as large as the service does, and ends idle connections before it', () => {
+test('nginx accepts bodies and headers as large as the service does, and ends idle connections before the service', () => {
   const text = read('nginx.conf');
   const number = (pattern: RegExp): number => Number(pattern.exec(text)![1]);
   assert.equal(number(/client_max_body_size (\d+)m;/) * 2 ** 20, DEFAULT_LIMITS.payment_file_bytes);

@@ -5,7 +5,7 @@ import { signatureOf } from '../../../tools/release/pack/sign.ts';
 
 const pem = { type: 'pkcs8', format: 'pem' } as const;
 
-test('a signature holds for these bytes alone, and is the same each time', () => {
+test('a signature is valid for its bytes only, and is equal each time', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const bytes = Buffer.from('the archive');
   const signature = signatureOf(bytes, privateKey.export(pem).toString());

@@ -37,7 +37,7 @@ function membersOf(archive: Buffer): Member[] {
 
 const entry = (path: string, bytes: string | Buffer, executable = false) => ({ path, bytes: Buffer.from(bytes), executable });
 
-test('files and the folders that they lie in come by path, with the modes of each', () => {
+test('files and their folders are sorted by path, each with its mode', () => {
   const members = membersOf(tar([entry('top/b/run.sh', '#!', true), entry('top/b/c/deep', 'd'), entry('top/a', 'aa')]));
   assert.deepEqual(members.map(({ path, mode, type, bytes }) => [path, mode.toString(8), type, bytes]), [
     ['top/', '755', '5', ''], ['top/a', '644', '0', 'aa'], ['top/b/', '755', '5', ''], ['top/b/c/', '755', '5', ''],
@@ -45,7 +45,7 @@ test('files and the folders that they lie in come by path, with the modes of eac
   ]);
 });
 
-test('a file fills its last block with zeros, and takes no block more than it needs', () => {
+test('a file fills its last block with zeros, and uses only the blocks that it needs', () => {
   for (const [length, blocks] of [[0, 0], [1, 1], [511, 1], [512, 1], [513, 2], [1024, 2]] as const) {
     const archive = tar([entry('a', 'x'.repeat(length))]);
     assert.equal(archive.length, (1 + blocks + 2) * 512, String(length));

@@ -44,7 +44,7 @@ describe('an alignment pattern is found near where it is expected', () => {
   }
 });
 
-test('it is found turned, as the projection is', () => {
+test('a turned alignment pattern is found if the projection is turned too', () => {
   // A module to the right is four pixels down, a module down four pixels to the left.
   const found = near(exact(80, 80, alignment(18, 36, 4)), [0, -4, 78, 4, 0, 4, 0, 0], 2)!;
   assert.ok(Math.abs(found.x - 28) <= 0.5 && Math.abs(found.y - 46) <= 0.5, JSON.stringify(found));

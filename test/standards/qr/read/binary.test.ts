@@ -82,7 +82,7 @@ test('a contrast equal to the threshold does not count', () => {
   assert.deepEqual([dark(124), dark(125)], [0, 128]);
 });
 
-test('a step looks at STEP_PIXELS or one row of blocks at most, in pictures of any shape', () => {
+test('a step reads at most STEP_PIXELS or one row of blocks, in pictures of any shape', () => {
   for (const [width, height] of [[8, 400_000], [4_000, 4_000], [60_000, 200]] as const) {
     const steps = [...binary({ width, height, pixels: new Uint8Array(width * height) }, 24)].length;
     assert.ok(steps >= (width * height) / Math.max(STEP_PIXELS, 8 * width), `${width} by ${height}: ${steps}`);

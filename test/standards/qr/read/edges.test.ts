@@ -18,7 +18,7 @@ test('the width of a module is measured from edge to edge, along any direction',
   assert.ok(Math.abs(oblique - 5) < 0.15, String(oblique));
 });
 
-test('an edge is looked for up to twice as far as the pattern is expected to reach', () => {
+test('an edge is searched up to twice the expected size of the pattern', () => {
   assert.equal(moduleAlong(picture, { ...pattern, module: 2.2 }, RIGHT), 4);
   assert.equal(moduleAlong(picture, { ...pattern, module: 1.9 }, RIGHT), null);
   // The farther edge is beyond the limit.

@@ -55,7 +55,7 @@ describe('each run of a finder pattern may be half a module wrong, the middle on
     [[14, 14, 15, 14, 13], false], [[14, 14, 16, 13, 13], true], [[6, 7, 44, 7, 6], true], [[6, 6, 45, 7, 6], false],
   ];
   for (const [runs, isFound] of ROWS) {
-    test(`${runs.join(' ')} is ${isFound ? 'one' : 'none'}`, () => {
+    test(`${runs.join(' ')} is ${isFound ? 'a pattern' : 'not a pattern'}`, () => {
       assert.equal(runs.reduce((sum, one) => sum + one), 70);
       assert.deepEqual([found(runs, runsOf(10)).length, found(runsOf(10), runs).length], [Number(isFound), Number(isFound)]);
     });
@@ -68,7 +68,7 @@ describe('each run of a finder pattern may be half a module wrong, the middle on
   });
 });
 
-test('a pattern as high as wide, or up to three fifths more or less, is one', () => {
+test('a pattern may be up to three fifths higher or lower than wide', () => {
   for (const [down, isFound] of [
     [[4, 4, 12, 4, 4], 0], [[4, 4, 13, 4, 4], 1], [[16, 16, 47, 16, 16], 1], [[16, 16, 48, 16, 16], 0],
   ] as const) {
@@ -85,7 +85,7 @@ test('fewer than seven pixels are no finder pattern', () => {
   assert.equal(found(runsOf(1), [1, 1, 2, 1, 1]).length, 0);
 });
 
-test('a pattern at the edges of the picture is found, a part of one and light on dark are not', () => {
+test('a pattern at the edges of the picture is found, and a part of a pattern or a light pattern on dark is not', () => {
   for (const [left, top] of [[0, 0], [SIDE - 70, 0], [0, SIDE - 70], [SIDE - 70, SIDE - 70]] as const) {
     assert.deepEqual(
       finish(finderPatterns(exact(SIDE, SIDE, finder(left, top, runsOf(10))), 1, 0.5)),

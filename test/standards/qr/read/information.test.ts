@@ -71,7 +71,7 @@ test('either copy gives the version with up to three wrong modules in it, and no
   assert.equal(readVersion(withVersion(45, 0, 0), 45), null);
 });
 
-test('either copy gives level and mask with up to three wrong modules in it; the nearest comes first', () => {
+test('either copy gives level and mask with up to three wrong modules in it, and the nearest result comes first', () => {
   const size = 25;
   for (const level of ERROR_CORRECTION_LEVELS) {
     FORMATS[level].forEach((bits, mask) => {

@@ -121,7 +121,7 @@ const bowed = (across: number, along: number): Paper => (column, row, size) => {
 };
 
 for (const version of [5, 6]) {
-  test(`version ${version} on paper with bent sides is read where paper may be bent`, () => {
+  test(`version ${version} on paper with bent sides is read if paper may be bent`, () => {
     const symbol = symbolOf(version);
     const width = symbol.size * 5;
     const corners = turned(width + 60, width, 0);
@@ -235,7 +235,7 @@ test('the search stops if its work is used up', () => {
   );
 });
 
-test('three finder patterns whose edges are not there have no symbol', () => {
+test('three finder patterns without edges have no symbol', () => {
   const at = (x: number, y: number) => ({ x, y, module: 4, seen: 5 });
   const triple: Triple = { topLeft: at(40, 40), topRight: at(96, 40), bottomLeft: at(40, 96) };
   for (const grey of [0, 255]) {

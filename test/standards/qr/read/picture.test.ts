@@ -24,7 +24,7 @@ test('symbols turned by every fifteen degrees are read, at two and a half pixels
   assert.deepEqual(missed, []);
 });
 
-test('symbols that are tilted are read, however they are turned', () => {
+test('tilted symbols are read at every turn', () => {
   const missed: string[] = [];
   for (const version of [5, 6, 7, 10]) {
     for (const turned of [20, 38, 61, 110, 155, 290]) {
@@ -87,7 +87,7 @@ test('every code of a sheet of labels is read', () => {
   assert.deepEqual(textsIn({ width: columns * side, height: rows * side, pixels }).sort(), [...texts].sort());
 });
 
-test('a picture without a code has none, whatever it is', () => {
+test('no code is found in pictures without a code', () => {
   const next = randomIntegers(9);
   const [width, height] = [300, 200];
   const pictures = {
@@ -109,7 +109,7 @@ test('a picture without a code has none, whatever it is', () => {
   }
 });
 
-test('noise up to where it cannot be read gives the text or nothing, never another', () => {
+test('a noisy code gives its text or nothing, never another text', () => {
   const next = randomIntegers(11);
   const symbol = symbolOf(5);
   let read = 0;

@@ -7,7 +7,7 @@ import { lineThrough, intersection, towards } from '../../../../src/standards/qr
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
 const isNear = (a: Point | null, b: Point): boolean => a !== null && near(a.x, b.x) && near(a.y, b.y);
 
-test('a point is projected as the formula says', () => {
+test('a point is projected by the formula', () => {
   assert.ok(isNear(project([1, 2, 3, 4, 5, 6, 0.1, 0.2], 1, 2), { x: 8 / 1.5, y: 20 / 1.5 }));
   assert.ok(isNear(project([3, 0, 7, 0, 2, 9, 0, 0], 5, 11), { x: 22, y: 31 }));
 });
@@ -38,7 +38,7 @@ test('points on a line have no projection, and three are too few', () => {
   assert.equal(projectionOf(SQUARE.slice(1).map((from) => ({ from, to: from }))), null);
 });
 
-test('the line through points is the one nearest to them', () => {
+test('the line through points is the nearest line to them', () => {
   const off = (points: readonly Point[], at: Point): number => {
     const { normal, offset } = lineThrough(points)!;
     assert.ok(near(Math.hypot(normal.x, normal.y), 1));
@@ -73,6 +73,6 @@ test('two lines meet in a point, unless they are about parallel', () => {
   }
 });
 
-test('the direction from a point to another is one long', () => assert.ok(
+test('the direction from a point to another has length 1', () => assert.ok(
   isNear(towards({ x: 1, y: 2 }, { x: 7, y: 10 }), { x: 0.6, y: 0.8 }),
 ));

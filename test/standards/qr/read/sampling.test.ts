@@ -30,7 +30,7 @@ for (const [where, x, y, grey] of [
   test(`the grey ${where} is ${grey}`, () => assert.equal(greyAt(3, 2, [0, 80, 160, 40, 20, 200], x, y), grey));
 }
 
-test('the threshold of a place is that of its block of eight pixels; the last ones have what is left', () => {
+test('the threshold of a place is the threshold of its block of eight pixels, and the last blocks have the remaining pixels', () => {
   const grey = (all: number): BinaryPicture => ({
     ...exact(20, 20, () => false), pixels: new Uint8Array(400).fill(all), thresholds: Uint8Array.from([10, 20, 30, 40]),
   });
@@ -45,7 +45,7 @@ test('the threshold of a place is that of its block of eight pixels; the last on
   }
 });
 
-test('a place is dark where its pixel is; outside the picture nothing is', () => {
+test('a place is dark if its pixel is dark, and every place outside the picture is light', () => {
   const all = exact(3, 2, () => true);
   const one = exact(3, 2, (x, y) => x === 2 && y === 1);
   for (const [x, y, dark] of [[0, 0, 1], [2.9, 1.9, 1], [3, 0, 0], [0, 2, 0], [-0.1, 1, 0], [1, -0.1, 0]] as const) {
@@ -82,7 +82,7 @@ test('a small module is as dark as its middle alone', () => {
   assert.deepEqual([3.4, 3.5].map((module) => moduleAt(point(140, 0), 4.5, 4.5, module)), [0, 1]);
 });
 
-test('a picture is halved to the rounded means of four pixels; what has no partner is left out', () => {
+test('a picture is halved to the rounded means of four pixels, and a last row or column without a partner is omitted', () => {
   const odd = Uint8Array.from([0, 1, 100, 200, 9, 0, 1, 50, 40, 9, 7, 7, 7, 7, 7]);
   const { width, height, pixels } = finish(halved({ width: 5, height: 3, pixels: odd }));
   assert.deepEqual([width, height, [...pixels]], [2, 1, [1, 98]]);

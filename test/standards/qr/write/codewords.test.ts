@@ -18,7 +18,7 @@ test('the numeric example of Annex I is encoded as printed: 01234567 in version 
   assert.equal(codewords('01234567', 16), '10200c566180ec11ec11ec11ec11ec11');
 });
 
-test('the error correction codewords of Annex I are those printed', () => {
+test('the error correction codewords of the example of Annex I equal the printed codewords', () => {
   const data = Buffer.from('10200c566180ec11ec11ec11ec11ec11', 'hex');
   const out = Buffer.alloc(26, 0xff);
   interleave(out, data, 1, 'M');
@@ -39,7 +39,7 @@ for (const [text, capacity, expected] of [
   test(`'${text}' in ${capacity} codewords is ${expected}`, () => assert.equal(codewords(text, capacity), expected));
 }
 
-test('an ECI header stands before the first segment: mode indicator 0111 and the designator in one codeword', () => {
+test('an ECI header comes before the first segment: mode indicator 0111 and the designator in one codeword', () => {
   assert.equal(codewords('a', 5, 4), '70440 1 61 0'.replaceAll(' ', '').padEnd(10, '0'));
 });
 

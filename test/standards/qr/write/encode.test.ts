@@ -102,7 +102,7 @@ for (const [what, text, options, expected] of [
     { version: 15, eci: 4, modes: ['byte'] }],
   ['no bytes in byte mode', '', { level: 'M', byteMode: true }, { version: 1, modes: ['byte'] }],
 ] as [string, string | Buffer, EncodeOptions, object][]) {
-  test(`${what}: read back as asked for`, () => {
+  test(`${what}: read back with the requested properties`, () => {
     const reading = read(modulesOf(encode(text, options)!));
     assert.deepEqual({ ...reading, ...expected }, reading);
     assert.deepEqual([reading.level, reading.bytes], [options.level, Buffer.from(text)]);
@@ -125,7 +125,7 @@ test('a symbol is not changed by the symbols that are made after it', () => {
   assert.deepEqual(first, copy);
 });
 
-test('a symbol is the same whatever was encoded before it', () => {
+test('a symbol does not depend on symbols that were encoded earlier', () => {
   const texts = ['1', 'viktor jagt', 'zwölf boxkämpfer '.repeat(9), '7'.repeat(7089), 'x'.repeat(2953)];
   const alone = texts.map((text) => encode(text, { level: 'L' }));
   for (const before of texts) {

@@ -207,7 +207,7 @@ describe("the Bank of Israel's list of branches", () => {
   const answer = (total: number): Uint8Array => utf8(JSON.stringify({ help: '', success: true, result: { records: RECORDS, total } }));
   const CSV = 'Bank_Code,Bank_Name,Branch_Code,Branch_Name,Branch_Address,City\n99,Sample Bank Ltd,7,Center,1 Sample St.,Haifa\n'
     + '99,Sample Bank Ltd,120,North,,Akko\n';
-  test('gives each bank, and where its branches are, from either file', () => {
+  test('gives each bank and the places of its branches, from either file', () => {
     for (const file of [answer(2), utf8(CSV)]) {
       const published = readBankOfIsrael(file);
       assert.deepEqual(banksIn(published), ['IL|099|Sample Bank Ltd|-|1']);
@@ -234,7 +234,7 @@ test('the list of the Banco Central do Brasil gives full names, or short names',
   assert.throws(() => readBcb(utf8('Codigo,Nome\n1,x\n')), /no line has the headings "ISPB"/);
 });
 
-test('every feed says where its file is found', () => {
+test('every feed has the place of its file', () => {
   for (const [feed, { page, issued }] of Object.entries(FEEDS)) {
     assert.equal(new URL(page).protocol, 'https:', feed);
     assert.ok(issued.length > 0);

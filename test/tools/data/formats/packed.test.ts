@@ -42,7 +42,7 @@ describe('XML', () => {
   const LIST = '<?xml version="1.0" encoding="UTF-8"?>\n<!-- <row/> --><x:list xmlns:x="u"><x:row id="1" t=\'a &amp; b\'>'
     + '<name>A &lt;&#65;&#x42;</name></x:row><rows/><x:row id="2"/>'
     + '<x:row><name><![CDATA[C & <D>]]></name></x:row></x:list>\n';
-  test('gives records by name, whatever the prefix, with texts resolved and what is in them at any depth', () => {
+  test('gives records by name with any prefix, with resolved texts and with nested elements at any depth', () => {
     const rows = recordsOf(bytes(LIST), 'list', 'row');
     assert.deepEqual(rows.map((row) => row.textOf('name')), ['A <AB', '', 'C & <D>']);
     assert.deepEqual(recordsOf(bytes(LIST), null, 'list')[0]!.all('name').map(({ text }) => text), ['A <AB', 'C & <D>']);
@@ -53,7 +53,7 @@ describe('XML', () => {
     const marked = bytes('\ufeff<?xml version="1.0" encoding="utf-8"?><list>Łódź</list>');
     assert.equal(recordsOf(marked, 'list', 'list')[0]!.text, 'Łódź');
   });
-  test('is refused when it is cut off, another document or none', () => {
+  test('is refused when it is cut off, another document or not a document', () => {
     assert.throws(() => recordsOf(bytes(LIST.slice(0, -10)), 'list', 'row'), /does not end: the file is cut off/);
     assert.throws(() => recordsOf(bytes('<html></html>'), 'list', 'row'), /the document is not list/);
     assert.throws(() => recordsOf(bytes('<lists></lists>'), 'list', 'row'), /the document is not list/);

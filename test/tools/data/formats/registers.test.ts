@@ -44,7 +44,7 @@ describe('the EPC register', () => {
       ],
     });
   });
-  test('is read by its headings, which are others for other schemes; a directory entry that is pending is adherence', () => {
+  test('is read by its headings, which differ by scheme, and a pending directory entry is adherence', () => {
     const { rows: [vop] } = readEpc('vop')(
       register(
         'vop',

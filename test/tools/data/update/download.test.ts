@@ -119,7 +119,7 @@ test('by default a file may have 64 MiB, half a minute of silence, five minutes 
   assert.deepEqual(BOUNDS, { bytes: 67_108_864, silenceMs: 30_000, wholeMs: 300_000, redirects: 5 });
 });
 
-test('the connection is closed when the answer is known, and the clock stopped: a command ends when it is done', async (context) => {
+test('the connection is closed and the clock stopped when the answer is known, so that the command can end', async (context) => {
   const [set, cleared] = [context.mock.method(globalThis, 'setTimeout'), context.mock.method(globalThis, 'clearTimeout')];
   const closed: Promise<unknown>[] = [];
   const { origin } = await publisher(
@@ -152,7 +152,7 @@ test('a host that is an address is not named to its server (RFC 6066, section 3)
   assert.deepEqual(asked.map(({ servername }) => servername || 'none'), ['none', 'localhost', 'none', 'localhost']);
 });
 
-test('a file that trickles is given up when its whole time is over', async (context) => {
+test('the download of a trickling file ends when its whole time is over', async (context) => {
   const { origin } = await publisher(
     context,
     {
@@ -167,7 +167,7 @@ test('a file that trickles is given up when its whole time is over', async (cont
   );
 });
 
-test('nobody is believed without a certificate, and nothing is fetched by http', async (context) => {
+test('a server without a valid certificate is refused, and nothing is fetched by http', async (context) => {
   const { origin, asked } = await publisher(context, { '/list.csv': file('whole') });
   await assert.rejects(download(`${origin}/list.csv`, null), /^Error: self-signed certificate.* \(DEPTH_ZERO_SELF_SIGNED_CERT\)$/);
   await assert.rejects(
@@ -179,7 +179,7 @@ test('nobody is believed without a certificate, and nothing is fetched by http',
   await assert.rejects(download('https://127.0.0.1:1/list.csv', null, { ca: CA }), { message: 'connect ECONNREFUSED 127.0.0.1:1' });
 });
 
-test('HTTPS_PROXY is gone through by CONNECT, with its password, for redirects too', async (context) => {
+test('HTTPS_PROXY is used by CONNECT, with its password, and also for redirects', async (context) => {
   const { origin } = await publisher(context, { '/list': status(301, { location: '/now' }), '/now': file('whole') });
   const { port, asked } = await proxy(context);
   const environment = { HTTPS_PROXY: `http://me:p%40ss@localhost:${port}` };
@@ -198,7 +198,7 @@ test('a file is read through the proxy, even if the proxy leads to another serve
   assert.equal(asked[0]!.credentials, undefined);
 });
 
-test('the certificate is that of the host, not of the proxy', async (context) => {
+test('the certificate must be the certificate of the host, not of the proxy', async (context) => {
   const { origin } = await publisher(context, { '/list': file('whole') });
   const { port } = await proxy(context);
   const elsewhere = origin.replace('localhost', 'other.example');
@@ -228,7 +228,7 @@ test('a failing proxy is reported without its password', async (context) => {
   await assert.rejects(by('socks5://me:secret@localhost:1'), { message: 'HTTPS_PROXY is not an http or https address' });
 });
 
-test('NO_PROXY names hosts that are reached without it', () => {
+test('NO_PROXY names hosts that are reached without the proxy', () => {
   const is = (address: string, list: string): boolean => proxyFor(
     new URL(address), { HTTPS_PROXY: 'proxy.example:3128', NO_PROXY: list },
   ) === null;

@@ -78,7 +78,7 @@ for (const [what, answers, words] of [
   ['a page with two of them', { '/page': file(`${PAGE}<a href="/media/y/valacdos-v911.txt">`) }, /and nothing shows which one counts/],
   ['a page with none', { '/page': file('<a href="/media/x2/scsubtab.txt">') }, /links to no file that is called like/],
 ] as const) {
-  test(`${what} leaves both as they were`, async (context) => {
+  test(`${what} changes neither table`, async (context) => {
     const overlay = folderWith(context, OLD);
     const { lines, isLacking } = await fetched(context, overlay, { ...ANSWERS, ...answers });
     assert.match(lines[0]!, words);
@@ -129,7 +129,7 @@ test('a table that lost rows replaces the old table if the operator allows it, b
   assert.deepEqual(contentOf(overlay), { 'scsubtab.txt': PAIRS, 'valacdos-v910.txt': row(100_000) });
 });
 
-test('they come out of a folder as well, and a dry run writes nothing', async (context) => {
+test('the tables may come from a folder, and a dry run writes nothing', async (context) => {
   const [overlay, from] = [folderWith(context), folderWith(context, OLD)];
   const order = {
     overlay, from, page: 'https://localhost:1/page', allowLoss: false, fetch: () => Promise.reject(new Error('nobody is asked')),

@@ -118,7 +118,7 @@ test('the next update asks publishers for newer files, and otherwise writes only
   assert.match((await update(orderOf(data, origin, { words: ['de'] }))).lines[1]!, /the same file as on 2026-12-07/);
 });
 
-test('an edition that is older than ours is left', async (context) => {
+test('an edition that is older than ours is not imported', async (context) => {
   const data = dataFolder(context);
   const { origin } = await publisher(
     context,
@@ -147,7 +147,7 @@ const FAULTS: readonly (readonly [string, Answer, RegExp, string])[] = [
 ];
 
 for (const [what, answer, words, head] of FAULTS) {
-  test(`${what} leaves the feed as it was, and the others are taken`, async (context) => {
+  test(`${what} does not change the feed, and the others are imported`, async (context) => {
     const data = dataFolder(context);
     const before = contentOf(data);
     const { origin } = await publisher(context, { ...ANSWERS, '/files/blz-aktuell-txt-data.txt?a=1&b=2': answer });

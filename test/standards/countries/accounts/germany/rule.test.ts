@@ -28,13 +28,13 @@ test('the remainder may give no digit, the digit before once more, or nothing th
   assert.equal(answer(rule, '0000000020'), null, 'remainder 2: not known');
 });
 
-test('one variant that holds is enough; without one, a variant that is not known leaves all unknown', () => {
+test('one passing variant is enough, and otherwise an unknown variant makes the result unknown', () => {
   assert.equal(answer(anyOf({ A: FAILS, B: UNCHECKED, C: true }), '0000000001'), true);
   assert.equal(answer(anyOf({ A: UNCHECKED, B: FAILS }), '0000000001'), null);
   assert.equal(answer(anyOf({ A: FAILS, B: FAILS }), '0000000001'), false);
 });
 
-test('the first case that is met decides; leading zeros do not count in a number', () => {
+test('the first matching case decides, and leading zeros do not count in a number', () => {
   const rule = cases([[digitsAt([1, 2], '51 73-82'), true], [numberIn('60000-999999'), UNCHECKED]], FAILS);
   assert.equal(answer(rule, '5100000000'), true);
   assert.equal(answer(rule, '8299999999'), true);

@@ -132,7 +132,7 @@ const WITHOUT_DIGIT: readonly (readonly [code: string, bban: string, why: string
   ['CZ', '08000000600000000000', 'ten is missing in the prefix'],
   ['SK', '12000000000000000060', 'ten is missing in the number'],
   ['NO', '86010000060', 'ten is missing'],
-  ['DZ', '0100210000111300000005', 'the RIB of 20 digits stands after 00'],
+  ['DZ', '0100210000111300000005', 'the RIB of 20 digits follows 00'],
 ];
 
 test('a number without a check digit always fails, and its BBAN is not completed', () => {
@@ -210,7 +210,7 @@ const SINGLE_DIGITS: readonly (readonly [code: string, bbans: string, why: strin
     'and over the account'],
   ['NO', '00001000004 00000100005 10000100000 01000100001 00100100002 00010100003 00000110000 00000101001 00000100102 00000100013',
     'weights 5 4 3 2 7 6 5 4 3 2'],
-  ['NO', '00000010006 00000001007 00000000108 00000000019 12340010006', 'weights 5 4 3 2 over the last four behind 00'],
+  ['NO', '00000010006 00000001007 00000000108 00000000019 12340010006', 'weights 5 4 3 2 over the last four after 00'],
   ['EE', '0010000000000003 0001000000000009 0000100000000007 0000010000000003 0000000000000107 0000000000000013',
     'weights 7 1 3 from the left'],
   ['CZ', '00001000010000000000 00000100060000000000 00000010030000000000 00000001070000000000 00000000190000000000',

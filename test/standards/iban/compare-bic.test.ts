@@ -81,7 +81,7 @@ test('a BIC of another country contradicts, even from one institution, unless th
   assert.equal(said('VOORBEBB'), 'bic_of_another_bank bic_country_differs Voorbeeldbank');
   assert.equal(said('MUSTGB2L'), 'bic_country_differs Musterbank London');
   assert.equal(
-    said('MUSTFRPP'), 'bic_of_another_bank bic_country_differs -', 'the same four letters may be those of another bank elsewhere',
+    said('MUSTFRPP'), 'bic_of_another_bank bic_country_differs -', 'another bank in another country may have these four letters',
   );
   assert.equal(said('MUSTGB2L', { ...MUSTERBANK, bicCandidates: ['MUSTGB2LXXX'] }), 'Musterbank London');
 });

@@ -78,7 +78,7 @@ for (const [id, key, most, place] of [
   });
 }
 
-test('lengths count characters where these are more than one byte or UTF-16 unit', () => {
+test('lengths count characters, even if a character is more than one byte or UTF-16 unit', () => {
   for (const [id, most] of [['qrbill', 70], ['spayd', 35], ['mnb', 70], ['bysquare', 70], ['payme', 70]] as const) {
     const name = 'ő'.repeat(most);
     assert.equal(decoded(payloadOf(id, { name })).name, name, id);

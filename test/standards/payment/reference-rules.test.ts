@@ -85,7 +85,7 @@ test('a Slovenian reference with fewer parts than its model is unknown, unless a
   ] as const) assert.equal(slovenianReferenceValid(reference), valid, reference);
 });
 
-test('a Slovenian reference is its model and up to 22 digits, in at most three parts; model 99 has none', () => {
+test('a Slovenian reference is its model and up to 22 digits in at most three parts, and model 99 has no digits', () => {
   for (const [reference, valid] of [
     [`SI00${'1'.repeat(22)}`, true], [`SI00${'1'.repeat(23)}`, false], [`SI00${'1'.repeat(10)}-${'1'.repeat(11)}`, true],
     [`SI00${'1'.repeat(11)}-${'1'.repeat(11)}`, false], ['SI001-2-3', true], ['SI001-2-3-4', false], ['SI00-1', false], ['SI001-', false],

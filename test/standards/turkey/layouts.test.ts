@@ -49,7 +49,7 @@ describe('a published account number', () => {
     ['00012xxxxxxxxxxx||Ka|a', 'contradicts by a name too short to be a beginning', 0, 1],
     ['00012xxxxxxxxxxx|7|Merkez|a', 'contradicts by code and name', 0, 1],
     ['00013xxxxxxxxxxx|7|Merkez|a', 'contradicts by its code although the list has no name for its digits', 0, 1],
-    ['00013xxxxxxxxxxx||Merkez|a', 'says nothing where the list has no name for its digits', 0, 0],
+    ['00013xxxxxxxxxxx||Merkez|a', 'a number is no proof if the list has no name for its digits', 0, 0],
     ['00012xxxxxxxxxxx|||a', 'says nothing without a branch', 0, 0],
   ];
   for (const [row, meaning, agrees, contradicts] of rows) {
@@ -64,7 +64,7 @@ describe('a published account number', () => {
   });
 });
 
-test('numbers, holders, branches and those published with a branch are counted', () => {
+test('numbers, holders, branches and numbers published with a branch are counted', () => {
   const figures = layout(['00012xxxxxxxxxxx|12||a', '00012xxxxxxxxxxx||Kadıköy|a', '00007xxxxxxxxxxx|||b']);
   assert.deepEqual(
     [figures.published, figures.holders, figures.branches, figures.withBranch], [3, 2, 2, 2],
@@ -96,7 +96,9 @@ describe('reliability', () => {
   for (const [what, evidence, reliability] of rows) {
     test(`${what}: ${reliability}`, () => assert.equal(layout(evidence).reliability, reliability));
   }
-  test('a pattern without a place: none', () => assert.equal(layout(agreeing(5), '000xxxxxxxxxxxxx').reliability, 'none'));
+  test(
+    'a pattern without a place has the reliability none', () => assert.equal(layout(agreeing(5), '000xxxxxxxxxxxxx').reliability, 'none'),
+  );
   test('no pattern: unknown', () => assert.equal(layout(agreeing(5), null).reliability, 'unknown'));
   test('high and medium are solid, low is not', () => {
     assert.deepEqual([agreeing(5), agreeing(3), agreeing(2)].map((rows) => isReliable(layout(rows))), [true, true, false]);

@@ -1,4 +1,4 @@
-/** How tables come into a data folder, and what its manifest says of them. */
+/** Tests how tables are written into a data folder, and the entries of its manifest. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

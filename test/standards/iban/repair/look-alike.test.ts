@@ -7,8 +7,8 @@ import { checkDigits } from '../../../../src/standards/iban/validate.ts';
 const ROWS: readonly [given: string, meant: string | null, why: string][] = [
   ['DE8937O4OO44O532O13OOO', 'DE89370400440532013000', 'the letter O throughout'],
   ['DEB937Q4D044OS3ZOI3000', 'DE89370400440532013000', 'all letters that look like digits'],
-  ['DE8937040044053201300L', null, 'an L for 0 is no look-alike, for 1 not valid'],
-  ['GB29NW8K60161331926819', 'GB29NWBK60161331926819', 'a digit where letters belong'],
+  ['DE8937040044053201300L', null, 'an L for 0 is not a look-alike, and for 1 it is not valid'],
+  ['GB29NW8K60161331926819', 'GB29NWBK60161331926819', 'a digit in a letter position'],
   ['GB45LOY060161331926819', 'GB45LOYD60161331926819', 'a zero for the D of a bank'],
   ['GB800NBA60161331926819', 'GB80QNBA60161331926819', 'a zero for the Q of a bank'],
   ['GB552OPA60161331926819', 'GB55ZOPA60161331926819', 'a 2 for the Z of a bank'],

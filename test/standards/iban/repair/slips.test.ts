@@ -53,24 +53,24 @@ test('the neighbours of a key are exactly the keys around it', () => {
 
 /** The slip of a surplus or missing character, by its neighbours. */
 const STRAY: readonly (readonly [given: string, kind: EditKind, position: number, character: string, expected: number, why: string])[] = [
-  ['1459', 'deletion', 3, '5', ADJACENT, 'surplus beside the key before it'],
-  ['1954', 'deletion', 3, '5', ADJACENT, 'beside the key after it'],
+  ['1459', 'deletion', 3, '5', ADJACENT, 'surplus, next to the key before it'],
+  ['1954', 'deletion', 3, '5', ADJACENT, 'next to the key after it'],
   ['1591', 'deletion', 2, '5', OTHER, 'beside neither'],
   ['1559', 'deletion', 3, '5', DOUBLED, 'as the one before it'],
   ['1559', 'deletion', 2, '5', DOUBLED, 'as the one after it'],
   ['5591', 'deletion', 1, '5', DOUBLED, 'at the beginning'],
-  ['5491', 'deletion', 1, '5', ADJACENT, 'at the beginning, beside the key after it'],
-  ['1945', 'deletion', 4, '5', ADJACENT, 'at the end, beside the key before it'],
+  ['5491', 'deletion', 1, '5', ADJACENT, 'at the beginning, next to the key after it'],
+  ['1945', 'deletion', 4, '5', ADJACENT, 'at the end, next to the key before it'],
   ['1955', 'deletion', 4, '5', DOUBLED, 'at the end'],
-  ['1953', 'insertion', 3, '9', DOUBLED, 'missing behind its equal'],
+  ['1953', 'insertion', 3, '9', DOUBLED, 'missing after its equal'],
   ['1953', 'insertion', 3, '5', DOUBLED, 'missing before its equal'],
   ['1953', 'insertion', 3, '6', OTHER, 'missing between its neighbours on the keyboard: it was no stray key'],
   ['1953', 'insertion', 1, '1', DOUBLED, 'missing at the beginning'],
   ['1953', 'insertion', 5, '3', DOUBLED, 'missing at the end'],
   ['1953', 'insertion', 5, '7', OTHER, 'missing at the end, another'],
   ['1953', 'insertion', 3, 'A', OF_OTHER_CLASS, 'a letter between digits'],
-  ['AB12', 'insertion', 3, 'C', OTHER, 'a letter beside letters'],
-  ['AB12', 'insertion', 3, '7', OTHER, 'a digit beside digits'],
+  ['AB12', 'insertion', 3, 'C', OTHER, 'a letter among letters'],
+  ['AB12', 'insertion', 3, '7', OTHER, 'a digit among digits'],
 ];
 
 test('the neighbours decide the kind of slip of a surplus or missing character', () => {

@@ -136,7 +136,7 @@ test('a value of another form is refused', () => {
   assert.deepEqual(decoded(rest('&CC=EUR')).warnings, []);
   assertSays(decoded(rest('&AM=1.00')).warnings, ['… CC … AM']);
   assert.deepEqual(decoded(rest('&AM=&CC=&DT=&PI=&MSG=&')).warnings, []);
-  assert.deepEqual(said(decoded(rest('&AM=&MSG='))), said(decoded(rest(''))), 'an empty value is none');
+  assert.deepEqual(said(decoded(rest('&AM=&MSG='))), said(decoded(rest(''))), 'an empty value is null');
   for (const date of ['20280431', '2028043', '202804300', '30.04.2028']) assertSays(notRead(rest(`&DT=${date}`)), '… YYYYMMDD', date);
   assertSays(decoded(rest('&MSG=a%0Ab')).warnings, ['… MSG']);
   assert.deepEqual([decoded(rest('&MSG=a+b%20c%2Bd')).remittance, decoded(rest('&X=&Y=1&Z')).extras], ['a b c+d', { Y: '1' }]);

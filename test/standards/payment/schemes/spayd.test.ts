@@ -137,7 +137,7 @@ test('a descriptor has kind, version and attributes, and repeats only own keys',
   assert.deepEqual(read(`ACC:${ACCOUNT}*X-OWN:IP`).extras, { 'X-OWN': 'IP' }, 'IP is a payment type in PT alone');
   assert.deepEqual(read(`ACC:${ACCOUNT}*X-OWN:a*X-OWN:b*X-OWN:c*OTHER:d`).extras, { 'X-OWN': ['a', 'b', 'c'], OTHER: 'd' });
   assert.deepEqual(said(read(`ACC:${ACCOUNT}*`)), said(read(`ACC:${ACCOUNT}`)), 'a star at the end is allowed');
-  assert.deepEqual(said(read(`MSG:*RN:*AM:*CC:*DT:*X-VS:*ACC:${ACCOUNT}`)), said(read(`ACC:${ACCOUNT}`)), 'an empty value is none');
+  assert.deepEqual(said(read(`MSG:*RN:*AM:*CC:*DT:*X-VS:*ACC:${ACCOUNT}`)), said(read(`ACC:${ACCOUNT}`)), 'an empty value is null');
   assertSays(read(`ACC:${ACCOUNT}\r\n`).warnings, ['… line break']);
   assertSays(read(`ACC:${ACCOUNT}*MSG:a%0Ab*X-OWN:a*X-OWN:a%07`).warnings, ['… MSG … line break', '… control character']);
   assertSays(notRead(`SID*1.0*ACC:${ACCOUNT}`), '… SID');

@@ -50,7 +50,7 @@ describe('what a camera does', () => {
   const ROWS = {
     'light on dark': draw(symbol, { ...plain, dark: 255, light: 0 }),
     'little contrast': draw(symbol, { ...plain, dark: 110, light: 150 }),
-    'hardly printed, beside black': changed(draw(symbol, { ...plain, dark: 235, light: 250 }), (grey, x) => (x < 3 ? 0 : grey)),
+    'hardly printed, next to black': changed(draw(symbol, { ...plain, dark: 235, light: 250 }), (grey, x) => (x < 3 ? 0 : grey)),
     'a shadow over half of it': changed(draw(symbol, plain), (grey, x) => grey * (x < 110 ? 0.35 : 1)),
     'light that falls off to one side': changed(draw(symbol, plain), (grey, x, y) => 30 + grey * (0.25 + (x + y) / 700)),
     'tilted': draw(symbol, { module: 5, turned: 30, tilted: 0.3 }),

@@ -26,10 +26,10 @@ describe('segments', () => {
     ],
     ['UTF-8 without saying so', bytes(0xc3, 0xa4), 'ä'],
     ['bytes that are no UTF-8 are ISO 8859-1', bytes(0x4d, 0xfc, 0x6c), 'Mül'],
-    ['or Shift JIS where that is Japanese', bytes(0x93, 0x5f, 0xe4, 0xaa), '点茗'],
-    ['or Shift JIS of one byte for each kana, with letters beside them', bytes(0x41, 0x20, 0xb1, 0x0d, 0x0a), 'A ｱ\r\n'],
+    ['or Shift JIS if the text is then Japanese', bytes(0x93, 0x5f, 0xe4, 0xaa), '点茗'],
+    ['or Shift JIS of one byte for each kana, with letters next to them', bytes(0x41, 0x20, 0xb1, 0x0d, 0x0a), 'A ｱ\r\n'],
     ['no Japanese with a Greek letter before it', bytes(0x83, 0x9f, 0x93, 0x5f), '\x83\x9f\x93_'],
-    ['no Japanese with a Greek letter behind it', bytes(0x93, 0x5f, 0x83, 0x9f), '\x93_\x83\x9f'],
+    ['not Japanese, because a Greek letter follows', bytes(0x93, 0x5f, 0x83, 0x9f), '\x93_\x83\x9f'],
     ['a character in two segments', [...bytes(0xc3), ...bytes(0xa4)], 'ä'],
     ['digits, then letters', [[0b0001, 4], [4, 10], [123, 10], [4, 4], [0b0010, 4], [1, 9], [10, 6]], '1234A'],
     ['three digits', [[0b0001, 4], [3, 10], [123, 10]], '123'],
@@ -37,8 +37,8 @@ describe('segments', () => {
     ['the last pair of characters and the last character', [[0b0010, 4], [3, 9], [45 * 45 - 1, 11], [44, 6]], ':::'],
     ['a per cent sign without FNC1 is itself', [[0b0010, 4], [4, 9], [45, 11], [38 * 45 + 38, 11]], '10%%'],
     ['data that end without a terminator', [[0b0001, 4], [1, 10], [7, 4]], '7'],
-    ['fewer bits behind a segment than a mode takes', [[0b0001, 4], [1, 10], [7, 4], [0b0001, 4], [2, 10], [42, 7], [1, 1]], '742'],
-    ['what stands behind the terminator is not read', [...bytes(0x41), [0, 4], [0b11101100, 8]], 'A'],
+    ['fewer bits after a segment than a mode takes', [[0b0001, 4], [1, 10], [7, 4], [0b0001, 4], [2, 10], [42, 7], [1, 1]], '742'],
+    ['bits after the terminator are not read', [...bytes(0x41), [0, 4], [0b11101100, 8]], 'A'],
   ];
   for (const [why, data, text] of ROWS) test(why, () => assert.equal(textOf(...data), text));
 
@@ -66,15 +66,15 @@ describe('segments', () => {
 });
 
 const BROKEN: readonly (readonly [why: string, data: Groups])[] = [
-  ['a mode that is none', [[0b1111, 4], [0, 12]]],
-  ['a mode that is none in the last four bits', [...bytes(0x41), [0b1111, 4]]],
+  ['a mode that does not exist', [[0b1111, 4], [0, 12]]],
+  ['a mode that does not exist, in the last four bits', [...bytes(0x41), [0b1111, 4]]],
   ['a count beyond the data', [[0b0100, 4], [200, 8], [0, 4]]],
   ['a count one beyond the data', [[0b0100, 4], [2, 8], [0x41, 8], [0, 4]]],
   ['a group of digits above 999', [[0b0001, 4], [3, 10], [1000, 10]]],
   ['a group of two digits above 99', [[0b0001, 4], [2, 10], [100, 7]]],
   ['a pair of characters of 45 times 45', [[0b0010, 4], [2, 9], [45 * 45, 11]]],
   ['a single character of 45', [[0b0010, 4], [1, 9], [45, 6]]],
-  ['Kanji where Shift JIS has none', [[0b1000, 4], [1, 8], [0x1fff, 13]]],
+  ['a Kanji that Shift JIS does not have', [[0b1000, 4], [1, 8], [0x1fff, 13]]],
   ['Chinese characters of another subset than GB 2312', [[0b1101, 4], [2, 4], [1, 8], [960, 13]]],
 ];
 for (const [why, data] of BROKEN) test(`${why} is not a message`, () => assert.equal(textOf(...data), undefined));
@@ -115,8 +115,8 @@ describe('the character set that a symbol names is the one that its bytes are re
   const GUESSED: readonly (readonly [why: string, data: Groups, text: string])[] = [
     ['bytes that are not in it are guessed', [...eci(25), ...bytes(0xc3, 0xa4, 0x41)], 'äA'],
     ['so are bytes outside ASCII', [...eci(27), ...bytes(0x41, 0xc3, 0xa4)], 'Aä'],
-    ['so is UTF-8 that is none', [...eci(26), ...bytes(0x4d, 0xfc, 0x6c)], 'Mül'],
-    ['so are bytes in a set that is not known', [...eci(2), ...bytes(0xc3, 0xa4)], 'ä'],
+    ['so are bytes that are not UTF-8', [...eci(26), ...bytes(0x4d, 0xfc, 0x6c)], 'Mül'],
+    ['so are bytes in an unknown set', [...eci(2), ...bytes(0xc3, 0xa4)], 'ä'],
     ['a byte order mark is part of the text', [...eci(26), ...bytes(0xef, 0xbb, 0xbf, 0x41)], '\ufeffA'],
     ['a designator of two codewords', [[0b0111, 4], [0b10, 2], [7, 14], ...bytes(0xb1)], 'Б'],
     ['a designator of two codewords counts its first six bits', [[0b0111, 4], [0b10, 2], [0x107, 14], ...bytes(0xc3, 0xa4)], 'ä'],
@@ -126,7 +126,7 @@ describe('the character set that a symbol names is the one that its bytes are re
       'the largest of one codeword and the smallest of two', [...eci(0x7f), ...bytes(0xfc), [0b0111, 4], [0x80, 8], [0, 8], ...bytes(0x41)],
       'üA',
     ],
-    ['another set for the bytes behind it', [...eci(7), ...bytes(0xb1), ...eci(9), ...bytes(0xe1)], 'Бα'],
+    ['another set for the bytes after it', [...eci(7), ...bytes(0xb1), ...eci(9), ...bytes(0xe1)], 'Бα'],
   ];
   for (const [why, data, text] of GUESSED) test(why, () => assert.equal(textOf(...data), text));
 });

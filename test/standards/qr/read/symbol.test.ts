@@ -31,7 +31,7 @@ test('symbols of every version and level are read as they were written', () => {
   assert.equal(masks.size, 8);
 });
 
-test('a symbol that is seen from behind is read, and said to be', () => {
+test('a mirrored symbol is read, and reported as mirrored', () => {
   for (const version of [1, 2, 6, 7]) {
     const { text, symbol: { size }, symbol } = symbolOf(version, 'Q');
     const modules = gridOf(symbol);

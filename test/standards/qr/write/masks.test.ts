@@ -69,8 +69,8 @@ for (const [where, at, before, after, counts] of [
   ['with four light modules after it', 5, '1', '0000', 1],
   ['with four light modules on both sides, once', 6, '0000', '0000', 1],
   ['with three light modules on both sides, not at all', 6, '1000', '0001', 0],
-  ['at the left edge, beside the quiet zone', 0, '', '1', 1],
-  ['at the right edge, beside the quiet zone', 14, '1', '', 1],
+  ['at the left edge, next to the quiet zone', 0, '', '1', 1],
+  ['at the right edge, next to the quiet zone', 14, '1', '', 1],
   ['with one light module between it and the quiet zone', 1, '0', '1', 1],
 ] as const) {
   test(`1011101 counts ${where}`, () => {

@@ -167,7 +167,7 @@ test('a search returns banks with codes in use first, then the directory, then c
   const order = (q: string): string[] => file.searchBanks({ q, country: null, limit: 50, offset: 0 }).results.map(({ name }) => name);
   assert.deepEqual(
     order('a'), ['ABEND SUCCURSALE', 'HAUS', 'Musterbank', 'Neubank', 'QUAX', 'Tann'],
-    'who begins so, those in business, those that are gone',
+    'names that begin with the text first, then banks in business, then closed banks',
   );
   assert.deepEqual(
     [order('lyon')[0], order('nice')[0], order('10002'), order('30002'), order('zo'), order(LEI), order('HAUSFRPP')],

@@ -1,4 +1,4 @@
-/** Which of the entries of one bank is the head office that a search shows first. */
+/** Tests which entry of a bank is the head office that a search shows first. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { branchesAmong } from '../../../../tools/data/bundle/houses.ts';
@@ -22,14 +22,14 @@ const HEAD = bank('Zorp', 'DE', 'ZORPDEFFXXX');
 for (const [why, found_, expected] of [
   ['an entry whose entity has its seat abroad', branches([seat('A', 'DE')], [HEAD, 'A'], [bank('Zorp', 'FR', 'ZORPFRPPXXX'), 'A']),
     'ZORPFRPPXXX'],
-  ['not where it has two entities', branches([seat('A', 'DE'), seat('B', 'DE')], [bank('Quax', 'FR', 'ZORPFRPPXXX'), 'A', 'B']), ''],
+  ['not if it has two entities', branches([seat('A', 'DE'), seat('B', 'DE')], [bank('Quax', 'FR', 'ZORPFRPPXXX'), 'A', 'B']), ''],
   ['not of an entity that no register has', branches([], [bank('Zorp', 'FR', 'ZORPFRPPXXX'), 'A']), ''],
   ['a namesake with the letters of an entity that is in more countries',
     branches(
       [seat('A', 'DE'), seat('B', 'FR')], [HEAD, 'A'], [bank('Zorp', 'AT', 'ZORPATWWXXX'), 'A'], [bank('Zorp', 'FR', 'ZORPFRPPXXX'), 'B'],
     ),
     'ZORPATWWXXX ZORPFRPPXXX'],
-  ['not where the entity is in no more',
+  ['not if the entity is in no other country',
     branches([seat('A', 'DE'), seat('B', 'FR')], [HEAD, 'A'], [bank('Zorp', 'FR', 'ZORPFRPPXXX'), 'B']), ''],
   ['not with other letters and a LEI of its own',
     branches(
@@ -44,24 +44,24 @@ for (const [why, found_, expected] of [
     ),
     'ZORPATWWXXX'],
   ['not at home', branches([seat('A', 'DE')], [HEAD, 'A'], [bank('Zorp', 'DE', 'QUAXDEFFXXX')]), ''],
-  ['not where two entities have the name, each in its country alone',
+  ['not if two entities have the name, each only in its country',
     branches(
       [seat('A', 'DE'), seat('B', 'AT')], [HEAD, 'A'], [bank('Zorp', 'AT', 'BRELATWWXXX'), 'B'], [bank('Zorp', 'FR', 'QUAXFRPPXXX')],
     ),
     ''],
-  ['but where one of the two is in several',
+  ['if one of the two is in several countries',
     branches(
       [seat('A', 'DE'), seat('B', 'AT')], [HEAD, 'A'], [bank('Zorp', 'AT', 'BRELATWWXXX'), 'B'], [bank('Zorp', 'BE', 'BRELBEBBXXX'), 'B'],
       [bank('Zorp', 'FR', 'QUAXFRPPXXX')],
     ),
     'BRELBEBBXXX QUAXFRPPXXX'],
-  ['a branch is no head of others',
+  ['a branch is not the head of other entries',
     branches([seat('A', 'DE')], [bank('Zorp Niederlassung', 'DE', 'ZORPDEFFXXX'), 'A'], [bank('Zorp Niederlassung', 'FR', '')]),
     'ZORPDEFFXXX '],
-  ['what a name says of the past or in parentheses tells none apart',
+  ['an earlier name or a part in parentheses does not distinguish entries',
     branches([seat('A', 'DE')], [bank('Zorp (formerly Quax)', 'DE', 'ZORPDEFFXXX'), 'A'], [bank('Zorp', 'FR', 'QUAXFRPPXXX')]),
     'QUAXFRPPXXX'],
-  ['entries of one entity beside the one with codes in the city of its seat',
+  ['entries of one entity, next to the entry with codes in the city of its seat',
     branches(
       [seat('A', 'DE', 'Ulm')], [bank('Zorp', 'DE', 'ZORPDEFFXXX', { city: 'ULM', bankCodes: new Set(['1']) }), 'A'],
       [bank('Zorp', 'DE', 'ZORPDEHHXXX', { city: 'Hamburg', bankCodes: new Set(['2']) }), 'A'],

@@ -41,10 +41,15 @@ test('a Bundesbank file is refused when a record is short, in UTF-8, or does not
   assert.throws(() => readBundesbank(latin1(record.replace('99910000', 'BLZ     '))), /does not begin with a bank code/);
 });
 
+const OENB_HEADINGS = [
+  'Kennzeichen', 'Identnummer', 'Bankleitzahl', 'Institutsart', 'Sektor', 'Firmenbuchnummer', 'Bankenname', 'Straße', 'PLZ', 'Ort',
+  'Postadresse / Straße', 'Postadresse / PLZ', 'Postadresse / Ort', 'Postfach', 'Bundesland', 'Telefon', 'Fax', 'E-Mail', 'SWIFT-Code',
+  'Homepage', 'Gründungsdatum', 'LEI',
+];
 const OENB = `Es wird darauf hingewiesen, dass die Daten täglich aktualisiert werden.
 
 SEPA-Verzeichnis-Abfrage vom 01.12.2026
-Kennzeichen;Identnummer;Bankleitzahl;Institutsart;Sektor;Firmenbuchnummer;Bankenname;Straße;PLZ;Ort;Postadresse / Straße;Postadresse / PLZ;Postadresse / Ort;Postfach;Bundesland;Telefon;Fax;E-Mail;SWIFT-Code;Homepage;Gründungsdatum;LEI
+${OENB_HEADINGS.join(';')}
 Hauptanstalt;1;99100;KI;Raiffeisen;1a;Musterbank Mölltal eGen;Hauptplatz 1;9821;Mölltal;;;9800 Spittal;;Kärnten;0;;;MUSTAT2K100;;01.01.1900;
 ;1;99101;;Raiffeisen;1a;Musterbank Mölltal eGen;Hauptplatz 1;9821;Mölltal;;;;;Kärnten;0;;;MUSTAT2K100;;01.01.1900;
 `;
@@ -75,7 +80,12 @@ const SIX_ROWS = [
   { kind: 'LI', bank_code: '08899', name: 'Liechtmuster AG', bic: '', city: 'Vaduz', primary: '1', successor: '' },
 ].map(({ kind, ...row }) => ({ country: kind, ...row }));
 
-const SIX_CSV = `IID/QR-IID;Valid on;Concatenation;New IID/QR-IID;SIC IID;Headquarters;IID type;QR-IID allocation;Name of bank/institution;Street Name;Building Number;Post Code;Town Name;Country;BIC;SIC participation;RTGS customer payments, CHF;IP customer payments, CHF;euroSIC participation;LSV+/BDD, CHF;LSV+/BDD, EUR;202612011630000\r
+const SIX_HEADINGS = [
+  'IID/QR-IID', 'Valid on', 'Concatenation', 'New IID/QR-IID', 'SIC IID', 'Headquarters', 'IID type', 'QR-IID allocation',
+  'Name of bank/institution', 'Street Name', 'Building Number', 'Post Code', 'Town Name', 'Country', 'BIC', 'SIC participation',
+  'RTGS customer payments, CHF', 'IP customer payments, CHF', 'euroSIC participation', 'LSV+/BDD, CHF', 'LSV+/BDD, EUR',
+];
+const SIX_CSV = `${SIX_HEADINGS.join(';')};202612011630000\r
 999;2026-12-02;N;;009999;999;1;31998;Musterbank AG;Musterweg;1;8001;Zürich;CH;MUSTCHZZXXX;Y;Y;Y;Y;N;N\r
 31998;2026-12-02;N;;319985;999;4;;Musterbank AG;Musterweg;1;8001;Zürich;CH;MUSTCHZZXXX;Y;Y;Y;Y;N;N\r
 762;2026-12-02;Y;999;;;;;;;;;;;;;;;;;\r

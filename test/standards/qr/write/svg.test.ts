@@ -49,10 +49,8 @@ const symbol = encode('NL91ABNA0417164300', { level: 'M' })!;
 test('the picture is one path of dark modules on a light ground, an image with a title, and refers to nothing outside', () => {
   const picture = svg(symbol, 'Pay Example Ltd');
   assert.equal(picture.match(/<path/g)!.length, 1);
-  assert.match(
-    picture,
-    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*shape-rendering="crispEdges" role="img"><title>Pay Example Ltd<\/title><rect [^>]*fill="#fff"\/>/,
-  );
+  assert.match(picture, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*shape-rendering="crispEdges" role="img"><title>/);
+  assert.match(picture, /^<svg [^>]*><title>Pay Example Ltd<\/title><rect [^>]*fill="#fff"\/>/);
   assert.doesNotMatch(picture.replace('http://www.w3.org/2000/svg', ''), /href|url|http|style|script/);
   assert.doesNotMatch(picture, /<svg[^>]* (width|height)=/);
 });

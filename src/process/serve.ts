@@ -60,18 +60,9 @@ export async function serve(settings: Settings, scrape: Scrape, handed?: HandedC
     },
     check: checkRuntime,
   };
-  let server: RunningServer;
-  let origin: string | null = null;
-  try {
-    if (handed) server = await serveHanded(latest, handed, options);
-    else {
-      const listening = await listen(latest, { host, port, ...options });
-      server = listening;
-      origin = originOf(listening.address);
-    }
-  } catch (error) {
-    return portFailure(error as NodeJS.ErrnoException, host, port);
-  }
+  const opened = await open(latest, options, { host, port, handed });
+  if (typeof opened === 'string') return opened;
+  const { server, origin } = opened;
   isOpen = true;
   // Requests are answered during the preparation, in its turns.
   void prepared(loaded);
@@ -98,6 +89,27 @@ export async function serve(settings: Settings, scrape: Scrape, handed?: HandedC
       return server.drain(delay);
     },
   };
+}
+
+/** Where connections come from. */
+interface Place extends Pick<Settings, 'host' | 'port'> {
+  readonly handed: HandedConnections | undefined;
+}
+
+interface Opened {
+  readonly server: RunningServer;
+  readonly origin: string | null;
+}
+
+/** Opens the port, or takes handed connections. Returns a message if that fails. `origin` is null for handed connections. */
+async function open(handler: RequestHandler, options: ServerOptions, { host, port, handed }: Place): Promise<Opened | string> {
+  try {
+    if (handed !== undefined) return { server: await serveHanded(handler, handed, options), origin: null };
+    const server = await listen(handler, { host, port, ...options });
+    return { server, origin: originOf(server.address) };
+  } catch (error) {
+    return portFailure(error as NodeJS.ErrnoException, host, port);
+  }
 }
 
 async function prepared({ context: { directory } }: Loaded): Promise<void> {

@@ -132,7 +132,8 @@ const mails = ({ text }: ParsedText): Guess[] => (isMailAddress(text) ? [guess('
 
 function dates({ text }: ParsedText): Guess[] {
   const form = dateFormOf(text);
-  return form === null ? [] : [guess('other', 'Date', 'it has the form', form === 'full' ? 5 : 2.5)];
+  if (form === null) return [];
+  return [guess('other', 'Date', 'it has the form', form === 'full' ? 5 : 2.5)];
 }
 
 /** Weights of the forms of amounts. */

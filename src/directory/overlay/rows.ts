@@ -69,6 +69,13 @@ type Cells<C extends string> = Readonly<Record<C, string>>;
 const LONGEST_CELL = 300;
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f]/;
 
+/** Returns a description of a valid line if the line is not valid; otherwise null. */
+function formFault(line: string, values: readonly string[], header: readonly string[]): string | null {
+  if (values.length !== header.length) return `${header.length} fields, as the header has`;
+  if (CONTROL.test(line)) return 'no control characters';
+  return values.some((value) => value.length > LONGEST_CELL) ? `at most ${LONGEST_CELL} characters in a field` : null;
+}
+
 /**
  * Reads a table line by line. `read` returns a row, or a description of a valid row. The columns can be in any order. Columns that are not
  * in `required` can be missing. Lines can end as on Windows. Empty lines are skipped.
@@ -96,10 +103,7 @@ function* readTable<C extends string, R>(
     const values = line.split('\t');
     const cells = { ...empty };
     header.forEach((name, k) => (cells[name as C] = values[k]?.normalize('NFC').trim() ?? ''));
-    const row = values.length !== header.length ? `${header.length} fields, as the header has`
-      : CONTROL.test(line) ? 'no control characters'
-      : values.some((value) => value.length > LONGEST_CELL) ? `at most ${LONGEST_CELL} characters in a field`
-      : read(cells);
+    const row = formFault(line, values, header) ?? read(cells);
     if (typeof row === 'string') bad.push({ path, line: i + 1, wanted: row });
     else rows.push(row);
   });

@@ -1,7 +1,7 @@
 import type { Directory } from '../standards/banks/directory.ts';
 import type { Country } from '../standards/countries/country.ts';
 import { COUNTRIES } from '../standards/countries/registry.ts';
-import { domesticSchemeOf } from '../standards/iban/domestic/printed-number.ts';
+import { domesticSchemeOf, joinedSchemeOf } from '../standards/iban/domestic/printed-number.ts';
 import { EVIDENCE_WEIGHTS, assess } from './assess.ts';
 import { PARTS_OF_ROLE, type AttemptContext, attemptsIn, lengthOf, meaningIn, contextOf } from './attempts.ts';
 import { type Guess, guess } from './reading.ts';
@@ -40,7 +40,7 @@ const numberLength = (segments: readonly NumberSegment[]): number => segments.re
 
 /** Returns the most likely readings in a country. There are several only if their weights differ by less than 1. */
 function bestIn(country: Country, segments: readonly NumberSegment[], context: AttemptContext, directory: Directory): Guess[] {
-  const scheme = domesticSchemeOf(country);
+  const scheme = domesticSchemeOf(country) ?? (context.hint === country ? joinedSchemeOf(country) : null);
   if (scheme === null || scheme.construction === null) return [];
   const { construction } = scheme;
   const labels = labelWeight(country, segments);

@@ -2,6 +2,7 @@ import type { Directory } from '../standards/banks/directory.ts';
 import { parseBic } from '../standards/bic/bic.ts';
 import { BIC8_LENGTH, bic8Of, countryOf, headOfficeOf } from '../standards/bic/parts.ts';
 import { hasLeiShape, isLei } from '../standards/check-digits/lei.ts';
+import { nameInText } from '../standards/countries/country.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 import { countryByCode } from '../standards/countries/registry.ts';
 import { isBankWord } from './bank-names.ts';
@@ -92,7 +93,8 @@ function bicGuess(written: string, { hasLabel, isNextToNumbers, isWord, isAmongW
     ? `it has the form of a BIC${digitNote}, but is not listed`
     : 'its head office is listed, but not this branch';
   const reason = record === null ? headOfficeReason : 'the directory lists it';
-  return guess('bic', `BIC of ${COUNTRY_NAMES.get(country)!}`, `${reason}${test ? '; it belongs to the test network' : ''}`, weight, {
+  return guess('bic', `BIC of ${nameInText({ name: COUNTRY_NAMES.get(country)! })}`,
+    `${reason}${test ? '; it belongs to the test network' : ''}`, weight, {
     country,
     parts: namedParts({ bank, country, location, ...(branch !== null && { branch }) }),
     outcome: listed?.bankSlug ? { type: 'bank', slug: listed.bankSlug } : NO_OUTCOME,

@@ -140,7 +140,7 @@ export function foreignAccountsIn(parsed: ParsedText, hint: string | null): Fore
     const hasOwnWord = form.ownWords.some((word) => words.includes(` ${word} `))
       || (form.parts[0]!.name === 'ifsc' && items.some(({ number }) => IFSC.test(number)));
     const isNamed = named.has(form.country);
-    if (!isNamed && named.size > 0) return [];
+    if (!isNamed && (named.size > 0 || (!hasOwnWord && form.checkDigits === 0))) return [];
     return readingIn(items, form, { isNamed, hasOwnWord }) ?? [];
   });
   const unread = withoutIbans.filter((country) => !guesses.some((reading) => reading.country === country));

@@ -24,7 +24,7 @@ export interface ForeignForm {
   readonly needs: string;
   /** Returns true if the check digits are right, null if these parts have none. The parts are in order; a missing part is empty. */
   readonly check: (parts: readonly string[]) => boolean | null;
-  /** Number of check digits. */
+  /** Number of check digits; 0 if none are published. */
   readonly checkDigits: number;
 }
 
@@ -48,8 +48,15 @@ const partsOf = (text: string): ForeignPart[] => text.split(', ').map((part) => 
 
 const BIC = 'the BIC of the bank';
 
-const form = (country: string, parts: string, { words = '', needs = BIC, check = () => null, checkDigits = 1 }: { readonly words?: string;
-  readonly needs?: string; readonly check?: ForeignForm['check']; readonly checkDigits?: number } = {}): ForeignForm =>
+const NO_CHECK = (): null => null;
+
+interface FormOptions extends Partial<Pick<ForeignForm, 'needs' | 'check' | 'checkDigits'>> {
+  /** Words of `ownWords`, separated by bars. */
+  readonly words?: string;
+}
+
+const form = (country: string, parts: string,
+    { words = '', needs = BIC, check = NO_CHECK, checkDigits = check === NO_CHECK ? 0 : 1 }: FormOptions = {}): ForeignForm =>
   ({ country, parts: partsOf(parts), ownWords: words === '' ? [] : words.split('|'), needs, check, checkDigits });
 
 /** The weighted sum of digits. The weights repeat. */

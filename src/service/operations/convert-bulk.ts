@@ -40,9 +40,8 @@ function resultOf({ country, ...parts }: Infer<typeof ITEM>, directory: Director
   return converted.ok ? convertResult(converted.value, directory) : refused(converted);
 }
 
-/** True if an item has no part of an account number. */
-const isWithoutParts = ({ country: _, ...parts }: Infer<typeof ITEM>): boolean =>
-  Object.values(parts).every((part) => part == null || part.trim() === '');
+/** True if an item has no part of an account number. Unknown fields of an item can have any type. */
+const isWithoutParts = (item: Infer<typeof ITEM>): boolean => PART_NAMES.every((name) => (item[name] ?? '').trim() === '');
 
 const conversionVerdict = (result: ReturnType<typeof resultOf>) => (result.valid ? verdictOfSet(result.assessmentKey.concerns) : 'wrong');
 

@@ -93,3 +93,9 @@ test('a printed number is read with its words, even if they make it too long; a 
   ) as unknown as { results: Body[] };
   assert.deepEqual(results.map(({ iban, error_code }) => iban ?? error_code), rows.map(([, , expected]) => expected));
 });
+
+test('unknown fields of an item may have any type', () => {
+  const items = [{ note: 1 }, { ...ITEMS[0], note: [{}] }];
+  const { ask_count, no_account_count } = post('convert/bulk', { items });
+  assert.deepEqual([ask_count, no_account_count], [1, 1]);
+});

@@ -54,8 +54,9 @@ for (const workers of ['1', '2']) {
 
 test('a bad row stops the start with one sentence that names file and line', async () => {
   const child = run([], { KONTOR_OVERLAY: overlayFolder([`37040044\t${NAME}\tHAUSDEFF\t2026`, `1\t${NAME}\t\t2026`], false) });
-  const sentence = 'the folder of KONTOR_OVERLAY cannot be used: banks/de.tsv:3: wanted is a bank_code as in IBANs of Germany: 8 digits';
-  assert.deepEqual(await ended(child), { code: 1, output: '', errors: `${sentence}\n` });
+  const { code, output, errors } = await ended(child);
+  assert.deepEqual([code, output], [1, '']);
+  assert.match(errors, /^[^\n]*KONTOR_OVERLAY[^\n]*banks\/de\.tsv:3: [^\n]*bank_code[^\n]*Germany[^\n]*\n$/);
 });
 
 test('the command line obeys it', async () => {

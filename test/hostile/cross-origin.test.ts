@@ -23,7 +23,7 @@ function ask(corsOrigin: string | null, method: string, target: string): Respons
 
 const header = ({ headers: { lines } }: Response, name: string): string | undefined => lines[lines.indexOf(name) + 1 || lines.length];
 
-test('unless the operator says so, no page of another origin may read or embed anything', () => {
+test('a page of another origin may not read or embed anything, unless the operator allows it', () => {
   for (const target of TARGETS) {
     for (const method of ['GET', 'OPTIONS', 'DELETE']) {
       const response = ask(null, method, target);

@@ -106,7 +106,7 @@ test('when a client with waiting requests goes, nothing is left', async () => {
   assert.equal(statusOf(await exchange(port, get('/healthz', 'HTTP/1.1', HEAD))), 200);
 });
 
-test('bodies behind a flood are read whole, and a broken request behind it is refused', async () => {
+test('bodies after a flood are read whole, and a broken request after it is refused', async () => {
   const body = JSON.stringify({ ibans: Array(2_000).fill('BE68539007547034') });
   const bulk = `POST /api/v1/validate/bulk HTTP/1.1\r\n${KEEP}Content-Length: ${body.length}\r\n\r\n${body}`;
   const answer = await exchange(port, SMALL.repeat(2_500) + bulk + SMALL.repeat(300) + bulk + '\u0000\r\n\r\n');

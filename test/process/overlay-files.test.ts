@@ -47,7 +47,7 @@ test('the version changes with the bytes and with the names', () => {
   }
 });
 
-test('a folder that cannot be meant is refused with a sentence', () => {
+test('a folder that is not an overlay is refused with a sentence', () => {
   const refused = (files: Readonly<Record<string, string | Uint8Array>>, sentence: RegExp): void => assert.match(
     String(readOverlayFiles(folderOf(files))), sentence,
   );

@@ -126,7 +126,7 @@ test('a port in use ends it with code 1 and what would help', async (t) => {
   assert.match(log[0]!, new RegExp(`^port ${port} on ${HOST} .*--port`));
 });
 
-test('connections go to the worker with the fewest that it has not taken up, and on to another when it is gone', async (t) => {
+test('connections go to the worker with the fewest waiting connections, and to another worker when that worker is gone', async (t) => {
   const { forked: [one, other], connected } = await startWhole(t);
   for (let i = 0; i < 2; i++) await connected();
   await until(() => one!.sockets.length === 1 && other!.sockets.length === 1);
@@ -152,7 +152,7 @@ test('a worker that leaves gets no more connections, and a message when no conne
   assert.equal(one!.sockets.length, 0);
 });
 
-test('a worker that ends is replaced after a pause, in its place, and said so', async (t) => {
+test('a worker that ends is replaced in its place after a pause, and the log says so', async (t) => {
   const { started, forked, log, exits, pass } = await startWhole(t);
   forked[1]!.ends(null, 'SIGSEGV');
   const pause = FIXED_LIMITS.worker_first_pause.value;

@@ -153,7 +153,7 @@ test('after a reload answers come from the new data at once, under their own tag
   assert.ok(ready.oldest_feed === null || ready.oldest_feed.age_days >= 0);
 });
 
-test('why a port cannot be opened is said with what to do about it', () => {
+test('the error for a port that cannot be opened names the reason and a remedy', () => {
   for (const [code, said] of [
     ['EADDRINUSE', /in use: stop/], ['EACCES', '… 1023'], ['EADDRNOTAVAIL', '… address'], ['ENOTFOUND', '… address'],
     ['EMFILE', /cannot listen on [^]*EMFILE/],

@@ -87,7 +87,7 @@ test('a number becomes a text if the input is a text, and stays a number otherwi
   assert.ok(!wrong.ok && wrong.parameter === 'name');
 });
 
-test('a refusal names tools and the inputs that may be meant', () => {
+test('a refusal names tools and the inputs that are probably meant', () => {
   const names = new Map([['/api/v1/banks', 'banks'], ['/api/v1/banks/{slug}', 'bank']]);
   const inWords = (refusal: Refusal): string => withToolNames(refusal, names).message;
   assert.equal(

@@ -71,7 +71,7 @@ test('reading stops in a file of another kind, however long it is', () => {
   assert.equal(reader.message, '');
 });
 
-test('payments are summed where the amount is a decimal and the currency three capitals', () => {
+test('payments have sums if the amount is a decimal and the currency is three capitals', () => {
   const paid = (currency: string, amount: string): string => `<T><InstdAmt Ccy="${currency}">${amount}</InstdAmt></T>`;
   const { reader } = read(
     [

@@ -60,7 +60,7 @@ describe('a sheet with columns after its own', () => {
     assert.match(withColumns('<row r="1"></row>', 16_382, ADDED, null), /<c r="XFC1".*<c r="XFD1"/);
   });
 
-  test('begins again in each row, and has nothing where nothing is added', () => {
+  test('begins again in each row, and adds nothing to rows without new values', () => {
     const cell = (reference: string, style = ''): string =>
       `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">x</t></is></c>`;
     assert.equal(withColumns('<row><c s="4"/></row><row></row><row><c/></row>', 1, new Map([1, 2, 3].map((line) => [line, ['x']])), 2),

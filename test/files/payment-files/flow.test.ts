@@ -148,9 +148,9 @@ test('a service level that is not SEPA is reported once for its batch, and for e
   );
 });
 
-test('a batch is held to SEPA where one of its payments is, or where its own type says so and it has none', () => {
+test('a batch is checked against SEPA if one of its payments is SEPA, or if it has none and its own type is SEPA', () => {
   const long = 'B'.repeat(36);
-  const isTold = (file: string): boolean => checked(file.replace('BATCH-1', long)).rules.some(({ rule }) => rule === 'text.too-long');
+  const isReported = (file: string): boolean => checked(file.replace('BATCH-1', long)).rules.some(({ rule }) => rule === 'text.too-long');
   const none = T.replace(/<CdtTrfTxInf>[^]*<\/CdtTrfTxInf>/, '');
   const mixed = T.replace(/<PmtTpInf>[^]*?<\/PmtTpInf>/, '').replace(
     '</PmtId>',
@@ -160,7 +160,7 @@ test('a batch is held to SEPA where one of its payments is, or where its own typ
     [
       T, mixed, T.replace('<Cd>SEPA', '<Cd>URGP'), none, none.replace('<Cd>SEPA', '<Cd>URGP'),
       none.replace(/<PmtTpInf>[^]*?<\/PmtTpInf>/, ''),
-    ].map(isTold),
+    ].map(isReported),
     [true, true, false, true, false, true],
   );
   const header = (file: string): boolean => checked(file.replace('MSG-1', long)).rules.some(({ rule }) => rule === 'text.too-long');

@@ -37,7 +37,7 @@ test('a declaration of another form is malformed', () => {
   assert.equal(kindOf(`<?xml version="1.0"${' '.repeat(1024)}`), 'malformed');
 });
 
-test('a declaration within the first 1,024 bytes is read, and none behind', () => {
+test('a declaration is read within the first 1,024 bytes, and not after them', () => {
   const declared = (length: number): string => `<?xml version="1.0"${' '.repeat(length - '<?xml version="1.0"?>'.length)}?>`;
   assert.deepEqual([1024, 1025].map((length) => trace(`${declared(length)}<a/>`).fault?.kind), [undefined, 'malformed']);
 });

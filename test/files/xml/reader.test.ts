@@ -26,7 +26,7 @@ test('names are distinguished by their namespace, whatever their prefixes', () =
     ['<{urn:1}a>', '<{urn:2}b {urn:1}c="" c="">', '<{urn:3}b>', '<{urn:3}c>', '<d>']);
 });
 
-test('blank text comes only where an element holds nothing else', () => {
+test('blank text is reported only if an element contains nothing else', () => {
   assert.deepEqual(trace('<a> <b> </b> <c>x</c> </a>').events.filter((event) => event.includes('"')), ['1:8 " " 1', '1:17 "x" 1']);
 });
 
@@ -57,7 +57,7 @@ test('a handler can stop the reading', () => {
   assert.equal(reader.end(), null);
 });
 
-test('nothing is read behind the end', () => {
+test('nothing is read after the end', () => {
   const names: string[] = [];
   const reader = new XmlReader({ start: ({ local }) => names.push(local), text: () => {}, end: () => {} });
   reader.push(UTF8.encode('<a/>'));

@@ -89,7 +89,7 @@ for (const [what, input, level, warnings] of [
   ['a payment without a name', { amount: '1', note: 'x' }, 'M', ['… amount']],
   ['a BIC without a name', { bic: 'MUSTDEFF' }, 'M', ['… code … bic']],
 ] as [string, Given, string, string[]][]) {
-  test(`${what} makes a code that holds the IBAN alone`, () => {
+  test(`${what} makes a code with only the IBAN`, () => {
     const { svg, ...answer } = qr({ iban: LISTED, ...input });
     const { version, error_correction } = answer['qr'] as Body;
     const iban = input['iban'] ?? LISTED;

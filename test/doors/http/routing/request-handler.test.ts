@@ -305,7 +305,7 @@ test('a probe that fails is a fault like any other', async () => {
   }
 });
 
-test('an answer in steps has the bytes that one at once would have, in parts where it is long', () => {
+test('an answer in steps has the bytes of an answer at once, in parts if the answer is long', () => {
   for (const count of [0, 1, 1_000, 20_000]) {
     const texts = Array.from({ length: count }, (_, i) => `text ${i} é`);
     for (const response of [get(`/many?text=${count}`), post('/many', JSON.stringify({ text: String(count) }))]) {

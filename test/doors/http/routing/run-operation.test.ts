@@ -132,7 +132,7 @@ test('a long answer that breaks off says so at its end, and the fault is logged'
   assert.deepEqual([step.value, faults], [false, ['/long']]);
 });
 
-test('a file as body is read part by part, with the inputs of the query beside it', () => {
+test('a file as body is read part by part, together with the inputs of the query', () => {
   pushed.length = 0;
   const file = begun('?more=x');
   assert.ok('push' in file);

@@ -274,7 +274,7 @@ for (const [what, sent, statuses] of BROKEN_HEADS) {
   });
 }
 
-test('a broken request behind a HEAD is refused with a body', async () => {
+test('a broken request after a HEAD request is refused with a body', async () => {
   const answer = await raw(`HEAD /echo?text=a HTTP/1.1\r\n${KEEP}\r\nGET /echo HTTP/1.1\r\n${HEAD}X : a\r\n\r\n`);
   assert.match(answer, /^HTTP\/1\.1 200 [^]*\r\n\r\nHTTP\/1\.1 400 [^]*\r\n\r\n\{"error":/);
 });
@@ -513,7 +513,7 @@ test('a request before a broken one is answered first', async () => {
   }
 });
 
-test('a long answer is sent whole also with a tunnel asked for behind it, which is refused then', async () => {
+test('a long answer is sent whole before a tunnel that the client requests after it is refused', async () => {
   for (const before of [longPost(300_000, KEEP), longPost(1, KEEP) + longPost(300_000, KEEP)]) {
     const [last, refused] = bodiesIn(await raw(`${before}CONNECT a:1 HTTP/1.1\r\n\r\n`)).slice(-2);
     assert.ok(last === longAnswer(300_000));
@@ -537,7 +537,7 @@ test('all requests before a broken one are answered, more than are read ahead; b
 /** The received status and the received part of the body. */
 const lengths = (answer: string): [number, number] => [statusOf(answer), answer.length - answer.indexOf('\r\n\r\n') - 4];
 
-test('an answer that is on its way when something broken comes behind it is sent whole, also to who reads slowly', async () => {
+test('an answer on its way is sent whole if a broken request follows, even to a client that reads slowly', async () => {
   const broken = 'GET /echo HTTP/1.1\r\nX : a\r\n\r\n';
   for (const [headers, length] of [[HEAD, LARGE], [KEEP, null]] as const) {
     for (const parts of [[get('/large', 'HTTP/1.1', headers) + broken], [get('/large', 'HTTP/1.1', headers), broken]]) {
@@ -564,7 +564,7 @@ test('bytes after a refused body are not read as a request', async () => {
   }
 });
 
-test('others are answered while long work goes on, and what comes behind it waits for it', async () => {
+test('other clients are answered during long work, and later requests of its connection wait for it', async () => {
   isHeld = true;
   const socket = await open(shared.address.port);
   let received = '';

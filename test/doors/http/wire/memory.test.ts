@@ -48,7 +48,7 @@ test('the bytes that a closed connection had reserved are free', () => {
   assert.deepEqual(cutOff(clients), [true, false]);
 });
 
-test('one that alone holds more than the limit is cut off', () => {
+test('a client that alone reserves more than the limit is cut off', () => {
   const { reserve } = createMemory(LIMIT);
   const [client] = some(1);
   reserve(client!, LIMIT + 1);

@@ -53,7 +53,7 @@ test('a chunk of a file without a size is refused at once, as in other bodies', 
   assert.match(String(bodyOf(refused)['error']), /well-formed/);
 });
 
-test('options beside the file are checked, and a connection goes on behind a file', async () => {
+test('the options of a file are checked, and a connection stays open after a file', async () => {
   assert.equal(statusOf(await sent(post('/api/v1/check-payments?profile=fr', FILE))), 400);
   assert.equal(statusOf(await sent(post('/api/v1/check-payments?on=2026-02-30', FILE))), 400);
   const two = await sent(post(PATH, FILE, `${KEEP}Content-Length: ${Buffer.byteLength(FILE)}\r\n`) + get('/healthz'));

@@ -124,7 +124,7 @@ test('work that nobody wants any more is dropped', () => {
   assert.ok(isIdle());
 });
 
-test('parts of files wait for their turn and take no place: large work goes on beside any number of them', () => {
+test('parts of files wait for their turn and take no place: large work goes on despite any number of parts', () => {
   const { begin, done, turn } = loop();
   for (let i = 0; i < AT_ONCE + 3; i++) begin(`file ${i}`, TURN_MS, { kind: 'file' });
   begin('large', 1);
@@ -183,7 +183,7 @@ test('a large task that waits for memory takes a place: no more than a few have 
   assert.ok(done().includes('large done'));
 });
 
-test('a claim of a client that has gone holds up nobody', () => {
+test('a claim of a closed connection delays no other client', () => {
   const { claim, done, turn, isIdle } = loop();
   let isWanted = true;
   claim('gone', 1, () => false, { isWanted: () => isWanted });

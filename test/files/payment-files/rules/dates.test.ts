@@ -17,7 +17,7 @@ const EASTERS = (
 
 const dayFrom = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-test('TARGET is closed from Good Friday to Easter Monday, and open before and behind', () => {
+test('TARGET is closed from Good Friday to Easter Monday, and open before and after', () => {
   for (const easter of EASTERS) {
     const days = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].map((from) => dayFrom(easter, from)).filter((day) => !/-05-01$/.test(day));
     assert.deepEqual(days.filter((day) => !isTargetDay(day)), days.slice(4, 8), easter);

@@ -134,7 +134,7 @@ test('mandates of different creditors differ, whether the batch or the debit nam
   );
 });
 
-test('remittance of several texts is the same where each of them is, and not where they read alike one behind the other', () => {
+test('remittances of several texts are equal if each text is equal, and not if only the joined texts are equal', () => {
   const T = CLEAN['pain.001.001.09'];
   const [payment] = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>/.exec(T)!;
   const lines = (...texts: readonly string[]): string => payment.replace(

@@ -64,7 +64,7 @@ test('at most 100 repeated elements of a place and about 5,000 elements of a pay
   assert.ok(count > 80 * 30 && count <= 81 * 30 + 24, String(count));
 });
 
-test('a batch is judged whole also behind a payment of more elements than are kept', () => {
+test('a batch is checked whole, even after a payment with more elements than are kept', () => {
   const long = `<Strd>${'<RfrdDocInf><Nb>1</Nb></RfrdDocInf>'.repeat(30)}</Strd>`.repeat(100);
   const [batch] = /<PmtInf>[^]*<\/PmtInf>/.exec(T)!;
   const two = T.replace(

@@ -90,9 +90,17 @@ test('the library answers from the named data and the data of the operator, and 
   put(
     'data.mjs',
     `import { kontor, kontorSync } from 'kontor';
-const answers = async (make) => { try { const k = await make(); return [k.coverage().data_version, ${ASK}]; } catch (error) { return error.message; } };
+const answers = async (make) => {
+  try {
+    const k = await make();
+    return [k.coverage().data_version, ${ASK}];
+  } catch (error) {
+    return error.message;
+  }
+};
 const data = process.argv[2];
-console.log(JSON.stringify([await answers(() => kontorSync({ data: data + '/newer.kdb' })), await answers(() => kontor({ data, sources: 'official' })), await answers(() => kontorSync({ sources: 'official' })),
+console.log(JSON.stringify([await answers(() => kontorSync({ data: data + '/newer.kdb' })),
+  await answers(() => kontor({ data, sources: 'official' })), await answers(() => kontorSync({ sources: 'official' })),
   await answers(() => kontor({ data: data + '/newer.kdb', sources: 'official' })), await answers(() => kontor({ data: 'package.json' }))]));
 `,
   );
@@ -122,7 +130,17 @@ const comparable = examples.filter(({
 test('every example of every operation answers as over HTTP, byte for byte', async () => {
   put(
     'ask.mjs',
-    `import { readFileSync } from 'node:fs';\nimport { kontor } from 'kontor';\nconst k = await kontor();\nconsole.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map(({ name, input }) => { try { return JSON.stringify(k[name](input)); } catch (error) { return JSON.stringify(error); } })));\n`,
+    `import { readFileSync } from 'node:fs';
+import { kontor } from 'kontor';
+const k = await kontor();
+console.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map(({ name, input }) => {
+  try {
+    return JSON.stringify(k[name](input));
+  } catch (error) {
+    return JSON.stringify(error);
+  }
+})));
+`,
   );
   put('examples.json', JSON.stringify(comparable));
   const answers = JSON.parse(await node('ask.mjs < examples.json')) as string[];
@@ -186,7 +204,11 @@ if (info.found) { const name: string = info.bank_name; void name; }
 await kontor({ sources: 'all' });
 // @ts-expect-error: the option does not exist
 kontorSync({ workers: 2 });
-try { k.swift({ bic: 'x' }); } catch (error) { if (error instanceof KontorError) { const word: 'BIC_NOT_FOUND' | string = error.code; void word; } }
+try {
+  k.swift({ bic: 'x' });
+} catch (error) {
+  if (error instanceof KontorError) { const word: 'BIC_NOT_FOUND' | string = error.code; void word; }
+}
 const yes: boolean = isValidIban(electronicFormat(''));
 void [picture, code, now, later, yes];
 `;
@@ -203,10 +225,13 @@ test('strict TypeScript takes what is right and refuses what is not, examples an
   put('typed.ts', TYPED);
   put(
     'examples.ts',
-    `import { kontorSync, type Kontor } from 'kontor';\nconst k = kontorSync();\ntype Answer<N extends keyof Kontor> = Kontor[N] extends { (input: never): infer A; (input: never): unknown } ? A : never;\n${typed.join('')}`,
+    `import { kontorSync, type Kontor } from 'kontor';\nconst k = kontorSync();\n` +
+      'type Answer<N extends keyof Kontor> = Kontor[N] extends { (input: never): infer A; (input: never): unknown } ? A : never;\n' +
+      typed.join(''),
   );
   await shell(
-    `"${join(root, 'node_modules', '.bin', 'tsc')}" --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --noEmit --target es2023 --module nodenext --types node typed.ts examples.ts`,
+    `"${join(root, 'node_modules', '.bin', 'tsc')}" --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --noEmit ` +
+      '--target es2023 --module nodenext --types node typed.ts examples.ts',
     project,
   );
 });
@@ -220,7 +245,11 @@ test('every input and member has its text', () => {
 test('it answers in a thread, under the permission model, and by require where Node can', async () => {
   put(
     'thread.mjs',
-    `import { Worker, isMainThread, parentPort } from 'node:worker_threads';\nimport { kontorSync } from 'kontor';\nif (isMainThread) new Worker(new URL(import.meta.url)).on('message', (name) => console.log(name));\nelse { const k = kontorSync(); parentPort.postMessage(${ASK}); }\n`,
+    `import { Worker, isMainThread, parentPort } from 'node:worker_threads';
+import { kontorSync } from 'kontor';
+if (isMainThread) new Worker(new URL(import.meta.url)).on('message', (name) => console.log(name));
+else { const k = kontorSync(); parentPort.postMessage(${ASK}); }
+`,
   );
   assert.equal(await node('thread.mjs'), 'Commerzbank\n');
   put('one.mjs', `import { kontor } from 'kontor';\nconst k = await kontor();\nconsole.log(${ASK});\n`);

@@ -86,7 +86,7 @@ test('two creditors may each have a mandate of the same name', () => {
 test('payments are duplicates only if accounts, amount, currency, day, remittance and mandate are equal', () => {
   const [own, other] = [BELGIAN, ibanOf('DE', '370400440532013001')];
   const same = { own: OWN.iban, iban: BELGIAN, amount: '12.50', currency: 'EUR', day: '2026-11-30', text: 'Rent', mandate: 'M-1' };
-  const isTold = (message: 'pain.001.001.09' | 'pain.008.001.08', change: Partial<typeof same>): boolean => {
+  const isReported = (message: 'pain.001.001.09' | 'pain.008.001.08', change: Partial<typeof same>): boolean => {
     const batches = [same, { ...same, ...change }].map((one, i) => ({
       id: `BATCH-${i}`, day: one.day, own: { ...OWN, iban: one.own }, sequence: 'RCUR', currency: one.currency, type: debitType('RCUR'),
       payments: [
@@ -102,10 +102,10 @@ test('payments are duplicates only if accounts, amount, currency, day, remittanc
     { own }, { iban: other }, { amount: '12.51' }, { currency: 'CHF' }, { day: '2026-12-01' }, { text: 'Rent 2' },
   ];
   for (const message of ['pain.001.001.09', 'pain.008.001.08'] as const) {
-    assert.ok(isTold(message, {}), message);
-    for (const change of changes) assert.ok(!isTold(message, change), `${message} ${JSON.stringify(change)}`);
+    assert.ok(isReported(message, {}), message);
+    for (const change of changes) assert.ok(!isReported(message, change), `${message} ${JSON.stringify(change)}`);
   }
-  assert.ok(!isTold('pain.008.001.08', { mandate: 'M-2' }));
+  assert.ok(!isReported('pain.008.001.08', { mandate: 'M-2' }));
 });
 
 test('a mandate that is used again for the same account is right', () => {

@@ -19,14 +19,16 @@ const packages = fetchPackages('openapi-typescript@7.13.0', 'typescript@5.9.3');
 /** Code that a client writes first. Each use of a member is right only after the constant has identified the variant. */
 const NARROWING = `
 import type { components, paths } from './kontor.ts';
-type Answer<P extends keyof paths> = paths[P] extends { get: { responses: { 200: { content: { 'application/json': infer A } } } } } ? A : never;
+type Answer<P extends keyof paths> =
+  paths[P] extends { get: { responses: { 200: { content: { 'application/json': infer A } } } } } ? A : never;
 export const validated = (r: Answer<'/api/v1/validate'>): string => {
   if (r.valid) { const c: string = r.country; return c + r.bban; }
   const code: 'INVALID_COUNTRY' | 'INVALID_LENGTH' | 'INVALID_FORMAT' | 'INVALID_CHECK_DIGITS' | 'MISSING_IBAN' = r.error_code;
   return code + r.error;
 };
 export const found = (b: Answer<'/api/v1/bank-info/{bic}'>): string => (b.found ? b.bic : (b.bic ?? 'no BIC'));
-export const extracted = (r: components['schemas']['ExtractedIbans']): string[] => r.results.map((one) => (one.valid ? one.country : one.error) + one.text.slice(one.start, one.end));
+export const extracted = (r: components['schemas']['ExtractedIbans']): string[] =>
+  r.results.map((one) => (one.valid ? one.country : one.error) + one.text.slice(one.start, one.end));
 export const bulk = (r: components['schemas']['ValidatedIbans']): string[] => r.results.flatMap((one) => (one.valid ? [one.country] : []));
 export const converted = (r: Answer<'/api/v1/convert'>): string => r.country;
 export const asked: paths['/api/v1/generate']['get']['parameters']['query'] = { country: 'BE', every_country: '1', letters: true };

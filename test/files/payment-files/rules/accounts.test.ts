@@ -20,12 +20,12 @@ const TERRITORIES: readonly (readonly [iban: string, countries: string])[] = [
 ];
 
 test('a BIC of a territory fits the accounts of its country, and the other way round', () => {
-  const isTold = (iban: string, country: string): boolean => checked(
+  const isReported = (iban: string, country: string): boolean => checked(
     T.replace(/VOORBEBBXXX([^]*)BE\d+/, `ABCD${country}22XXX$1${iban}`),
   ).rules.some(({ rule }) => rule === 'account.bic-country');
   for (const [iban, countries] of TERRITORIES) {
-    for (const country of countries.split(' ')) assert.ok(!isTold(iban, country), `${iban} ${country}`);
-    for (const country of ['DE', 'GI', 'PT']) assert.ok(isTold(iban, country), `${iban} ${country}`);
+    for (const country of countries.split(' ')) assert.ok(!isReported(iban, country), `${iban} ${country}`);
+    for (const country of ['DE', 'GI', 'PT']) assert.ok(isReported(iban, country), `${iban} ${country}`);
   }
 });
 

@@ -19,8 +19,8 @@ const importsOf = (file: string): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map(([, from, bare, dynamic]) => (from ?? bare ?? dynamic)!);
 
 /**
- * The wings of `src`, the highest first, with their rooms. A file may import from its own room, from the rooms after it in its wing, and from
- * the wings after it. The doors are separate: no door imports another.
+ * The wings of `src`, the highest first, with their rooms. A file may import from its own room, from the rooms after it in its wing, and
+ * from the wings after it. The doors are separate: no door imports another.
  */
 const WINGS: readonly (readonly [wing: string, rooms: readonly string[]])[] = [
   ['process', []],

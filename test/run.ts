@@ -1,7 +1,7 @@
 /**
- * Loads every test that needs no other program into this one process: a process for each file takes half a second of processor time to
- * load the same sources. The tests of one file must therefore leave nothing behind for those of another; `--seed N` loads the files in
- * another order, to show it. Words after it choose the files whose path has one of them.
+ * Loads every test that needs no other program into this one process. A process for each file would need half a second of processor time
+ * to load the same sources. A test file must therefore leave no state for another file; `--seed N` loads the files in another order to
+ * show this. Words after the options choose the files whose path contains one of the words.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ if (values.seed !== undefined) {
   for (let left = files.length; left > 1; left--) files.push(...files.splice(below(left), 1));
 }
 
-// Tests that run while other files are loaded are held up for seconds, and what they time out is no fault.
+// A test that runs while other files are loaded may wait for seconds, and its timeouts would then fail for no reason.
 let loaded = (): void => undefined;
 const all = new Promise<void>((resolve) => (loaded = resolve));
 test('every file is loaded', () => all);

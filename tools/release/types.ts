@@ -12,7 +12,7 @@ export function libraryTypes(declared: string, routes: readonly Route[]): string
   const named = new Map<string, string>();
   const ofRoutes = routes.flatMap((route) => [inputType(route, named),
     ...methodsOf(route, named, new Map(routes.map(({ path, name }) => [path, name])))]);
-  const inputs = ofRoutes.filter((one) => one.startsWith('/**\n * What `'));
+  const inputs = ofRoutes.filter((one) => one.startsWith(`/**\n * ${INPUT_OF}`));
   const methods = ofRoutes.filter((one) => !inputs.includes(one));
   for (const schema of [ERROR_BODY, ERROR_CODE]) typeOf(schema, named);
   const head = declared.replaceAll(/^import .*;\n/gm, '').replace(/^export \{\};\n/m, '').replaceAll(/\bErrorBody\b/g, ERROR_BODY.title!);
@@ -23,6 +23,9 @@ export function libraryTypes(declared: string, routes: readonly Route[]): string
 const capital = (name: string): string => `${name[0]!.toUpperCase()}${name.slice(1)}`;
 
 /** Returns a comment. The text must not end the comment. */
+/** Beginning of the comment on the inputs of an operation. */
+const INPUT_OF = 'Input of ';
+
 const comment = (text: string, indent = ''): string =>
   `${indent}/**\n${text.replaceAll('*/', '*\\/').split('\n').map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 
@@ -32,7 +35,7 @@ function inputType(route: Route, named: Map<string, string>): string {
   const { name, inputs, summary, files, bodyFile } = route;
   const members = Object.entries(inputs).filter(([input]) => input !== files?.inputs[0])
     .map(([input, value]) => inputMember(input, value, named, input === bodyFile?.input));
-  return `${comment(`What \`${name}\` is given: ${summary}.`)}export interface ${capital(name)}Input {\n${members.join('')}}`;
+  return `${comment(`${INPUT_OF}\`${name}\`: ${summary}.`)}export interface ${capital(name)}Input {\n${members.join('')}}`;
 }
 
 function inputMember(name: string, { schema, missing }: Input, named: Map<string, string>, mayBeBytes: boolean): string {
@@ -61,12 +64,12 @@ function methodsOf(route: Route, named: Map<string, string>, nameOf: ReadonlyMap
       `{\n${comment(`${capital(how!)}.`, '    ')}    readonly ${asking}${mark}: ${type};\n  }`;
     methods[0] = `${text}  ${name}(input: ${input} & ${member(`${given([none])} | null | undefined`, '?')}): ${answer};`;
     methods.push(
-      `${comment(`The same as a file: ${files.forms.map(({ type }) => type).join(', ')}.`, '  ')}  ${name}(input: ${input} & ` +
+      `${comment(`Returns a file: ${files.forms.map(({ type }) => type).join(', ')}.`, '  ')}  ${name}(input: ${input} & ` +
       `${member(given(words!.filter((word) => word !== none)), '')}): ${BYTES};`);
   }
   if (bodyFile !== null) {
     methods.push(
-      `${comment(`The same of a file of any size, read as it comes.`, '  ')}  ${name}(input: Omit<${input}, '${bodyFile.input}'> & ` +
+      `${comment(`Reads a file of any size while it arrives.`, '  ')}  ${name}(input: Omit<${input}, '${bodyFile.input}'> & ` +
       `{\n${comment('The file, in pieces: a stream of Node or of the web.', '    ')}    readonly ${bodyFile.input}: ${STREAM};\n  }): ` +
       `Promise<${answer}>;`);
   }

@@ -57,7 +57,7 @@ test('an input has its description, default and example, and an optional input m
     limit: { schema: { type: 'integer', description: 'how many', default: 20 }, missing: null, absent: 20 },
   } as const;
   assert.ok(types({ inputs }).includes([
-    '/**', ' * What `ask` is given: Asks.', ' */', 'export interface AskInput {', '  /**', '   * An IBAN.', '   *',
+    '/**', ' * Input of `ask`: Asks.', ' */', 'export interface AskInput {', '  /**', '   * An IBAN.', '   *',
     '   * For example `"DE1"`.', '   */', '  readonly iban: string;',
     '  /**', '   * How many.', '   *', '   * Without it: `20`.', '   */', '  readonly limit?: number | null | undefined;', '}',
   ].join('\n')), types({ inputs }));
@@ -139,7 +139,7 @@ test('an operation that answers with files has a method for each kind, and does 
     text,
   );
   assert.ok(
-    text.includes('  /**\n   * The same as a file: image/svg+xml, image/png.\n   */\n  ask(input: AskInput & {\n    /**\n     * The kind.\n'
+    text.includes('  /**\n   * Returns a file: image/svg+xml, image/png.\n   */\n  ask(input: AskInput & {\n    /**\n     * The kind.\n'
       + '     */\n    readonly format: "svg" | "png";\n  }): Uint8Array;'),
     text,
   );

@@ -135,7 +135,8 @@ function markSharedSlugs(institutions: readonly Institution[]): void {
 }
 
 /** Joins each bank code that is the first part of a BIC to the bank of that BIC. */
-function joinLetters(lettered: Reconciled['lettered'], byBic: ReadonlyMap<string, Institution>, wording: (country: string) => Wording): void {
+function joinLetters(lettered: Reconciled['lettered'], byBic: ReadonlyMap<string, Institution>,
+    wording: (country: string) => Wording): void {
   for (const row of [...lettered.values()].flat()) {
     const own = byBic.get(row.bic);
     own?.bankCodes.add(row.bank_code);

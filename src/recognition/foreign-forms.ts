@@ -1,6 +1,7 @@
 import { luhnCheckDigit } from '../standards/check-digits/luhn.ts';
 import { valuesOf } from '../standards/check-digits/characters.ts';
 import { isRoutingNumber } from './bank-codes.ts';
+import { passesNewZealandCheck } from './new-zealand.ts';
 
 /** A part of an account number: its name, its shortest and longest length in characters, and the words that people write before it. */
 export interface ForeignPart {
@@ -102,7 +103,7 @@ export const FOREIGN_FORMS: readonly ForeignForm[] = [
   form('JM', 'branch_code? 5, account_number 6-14'),
   form('TT', 'account_number 7-16'),
   form('AU', 'bsb 6, account_number 5-10', { words: 'bsb', needs: 'BIC and BSB' }),
-  form('NZ', 'bank_code 2, branch_code 4, account_number 7-8, account_suffix 2-4'),
+  form('NZ', 'bank_code 2, branch_code 3-4, account_number 7-8, account_suffix 2-4', { check: passesNewZealandCheck }),
   form('IN', 'ifsc 11, account_number 9-18', { words: 'ifsc|ifsc code', needs: 'BIC and IFSC' }),
   form('JP', 'bank_code 4, branch_code 3, account_number 6-8'),
   form('CN', 'cnaps? 12, account_number 9-22', { words: 'cnaps|cnaps code', check: passesUnionPay }),

@@ -22,7 +22,7 @@ const FINDER = 7;
 const isFinder: Dark = (x, y) => Math.max(Math.abs(x - 3), Math.abs(y - 3)) !== 2;
 /** Dark, light, three dark, light, dark, and a light module between patterns: one of the eight by its place. */
 const inRatio = (at: number): boolean => ![1, 5, 7].includes(at % 8);
-/** A symbol in fewer rows cannot be found at half the size of the picture. */
+/** Minimum number of pixel rows of a symbol that is found at half the size of the picture. */
 const LEAST_ROWS = 42;
 
 /** Repeats a pattern every `step` modules, over any background. */

@@ -35,7 +35,7 @@ interface Scorer {
 
 const LEVELS = { L: 'LOW', M: 'MEDIUM', Q: 'QUARTILE', H: 'HIGH' } as const;
 
-/** For each mode one passage that no split into segments makes shorter. */
+/** For each mode a passage whose encoding does not become shorter if it is divided into segments. */
 const PASSAGES: Record<string, string> = {
   byte: 'zwölf boxkämpfer jagen viktor quer über den großen sylter deich, ',
   numeric: '3141592653589793238462643383279502884197169399375105820974944592',

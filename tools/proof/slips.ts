@@ -57,11 +57,11 @@ const exchanged: Slip = (account, draw) => {
 
 interface Caught {
   slips: number;
-  /** Number of slips found by the national check of the BBAN, by `account_check_valid` false, and by either. */
+  /** Number of slips that the national check of the BBAN finds; then of those with `account_check_valid` false; then of both together. */
   national: number;
   account: number;
   either: number;
-  /** Not found, but the account lost its confirmation: true became null. */
+  /** Number of slips that no check finds, but whose account lost its confirmation: `account_check_valid` became null. */
   unconfirmed: number;
 }
 

@@ -180,7 +180,7 @@ export function* readBics(file: OverlayFile, bad: BadLine[]): Steps<BicRow[]> {
   const again = unique('bic');
   return yield* readTable(file, BIC_COLUMNS, ['bic', 'name', 'as_of'], (cells): BicRow | string => {
     const bic = bic11(cells.bic);
-    if (bic === null || bic.slice(4, 6) !== code) return `a bic of 8 or 11 characters (ISO 9362) with ${code} in it`;
+    if (bic === null || bic.slice(4, 6) !== code) return `a bic of 8 or 11 characters (ISO 9362), with ${code} at positions 5 and 6`;
     const wanted = (cells.name === '' ? 'a name' : null) ?? dateWanted(cells) ?? leiWanted(cells.lei) ?? again(bic);
     return wanted ?? { bic, name: cells.name, branch: cells.branch, city: cells.city, address: cells.address, lei: cells.lei,
       asOf: cells.as_of };

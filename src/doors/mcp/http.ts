@@ -39,7 +39,7 @@ export function mcpEndpoint(makeServer: () => McpServer, allowed: AllowedOrigin)
   return { handle };
 }
 
-/** Paths for the metrics, by the label of an answer. Labels come from a closed list, so this map stays small. */
+/** Names of the path in the metrics, by the label of an answer. Labels come from a closed list, so this map stays small. */
 const PATHS = new Map<string, string>();
 
 function pathWithLabel(label: string): string {

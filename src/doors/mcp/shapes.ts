@@ -38,7 +38,7 @@ const VERDICTS: Shape = {
     all: boolean({ description: 'include good results' }),
     fields: list(string(NAME), { maxItems: MOST_ITEMS, description: 'members of the results; else all' }),
   },
-  // Selected before the number is limited. Otherwise wrong accounts after many good ones would not be shown.
+  // Wrong results are selected before the number of results is limited. Otherwise wrong accounts after many good ones would not be shown.
   choose: (answer, { all }) => (all === true ? answer
     : { ...answer, results: (answer['results'] as JsonObject[]).filter(({ verdict }) => verdict !== 'good') }),
   cut(answer, { all, fields }) {

@@ -12,7 +12,7 @@ export class LineTracker {
   #counted = 0;
   #hasPairs = false;
 
-  /** Continues with a piece that begins with the last piece from `from` on. */
+  /** Continues with the next piece. It begins with the rest of the last piece, from the offset `from`. */
   next(text: string, from: number): void {
     this.#countTo(from);
     this.#text = text;

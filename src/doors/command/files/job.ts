@@ -43,7 +43,7 @@ export interface Tally {
   totals: number;
   /** Number of repeated headers. They are not data rows. */
   headersAgain: number;
-  /** Lines of the first rows that cannot be read, as offsets from the first line of these rows. */
+  /** Lines of the first unreadable rows, counted from the first line of the batch. */
   unreadable: number[];
   unreadableRows: number;
   /** Number of lines of these rows. */

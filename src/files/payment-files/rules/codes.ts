@@ -1,4 +1,4 @@
-/** Checks codes of the payment type, and members that are in the batch and in the payment. */
+/** Checks the codes of the payment type, and members that both a batch and its payments have. */
 import { elementAt, textAt, type Element } from '../schema/element.ts';
 import type { RuleScope } from './check.ts';
 import { CATEGORY_PURPOSES, PURPOSES } from './facts.ts';

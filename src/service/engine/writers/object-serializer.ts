@@ -59,8 +59,8 @@ const TO_JSON = 'toJSON';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the serializer of objects with these parts. It reads the properties in their own order as long as this is the order of the parts.
- * After the first difference it looks up each property by name, which costs a fifth more.
+ * Returns the serializer of objects with these parts. It reads the properties of an object in their own order while this order equals the
+ * order of the parts. After the first difference it looks up each property by name, which costs a fifth more.
  */
 export function objectSerializer(parts: readonly CompiledPart[], appendString: JsonForm['appendString']): Append {
   // The root of the tree for each part, and for the end.

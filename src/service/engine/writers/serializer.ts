@@ -144,7 +144,7 @@ function variantSerializer(variants: readonly Schema[], compile: Compile): Appen
   const appendOf = perVariant(variants, compile);
   return (value: object, out) => {
     const append = appendOf(value);
-    if (append === undefined) throw new TypeError('the value is of no variant');
+    if (append === undefined) throw new TypeError('the value does not fit any variant of its schema');
     append(value as never, out);
   };
 }

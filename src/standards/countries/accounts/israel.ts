@@ -72,7 +72,7 @@ function passesBankRule({ digits, weights, modulus, passes, disputed, otherwise 
   return disputed?.includes(remainder) ? null : otherwise;
 }
 
-/** Maximum number of digits of an account. An array of this size also has room for the branch. */
+/** Maximum number of digits of an account. */
 const LONGEST_ACCOUNT = Math.max(CITIBANK_DIGITS, ...Array.from(RULES.values(), ({ digits }) => digits));
 
 const accountDigitsOf = (bank: number): number | undefined => (bank === CITIBANK ? CITIBANK_DIGITS : RULES.get(bank)?.digits);
@@ -90,6 +90,8 @@ export function israeliAccountPattern(bankCode: string): string | null {
  *     BBBSSSAAAAAAAAAAAAA   B bank, S branch, A account
  *
  * Source: MASAV (Bank Clearing Centre), account number check, 2015-10-01. Later texts only if two programs agree.
+ *
+ * All calls use one buffer for branch and account, because a new array would cost more than the check.
  */
 export const passesIsraeliCheck = ((number: Uint8Array) => (bban: CharacterValues): boolean | null => {
   const bank = numberAt(bban, 0, BANK_LENGTH);

@@ -78,10 +78,10 @@ function partyText(payment: Payment, prefix: '' | 'debtor_'): Result<string | nu
   const code = payment[`${prefix}postal_code`];
   const town = payment[`${prefix}town`];
   if (name === null && (street ?? code ?? town) !== null) {
-    return invalid(`${prefix}name`, `${prefix}name is missing: the address must follow it`);
+    return invalid(`${prefix}name`, `${prefix}name is missing: an address needs it`);
   }
   if (street === null && (code ?? town) !== null) {
-    return invalid(`${prefix}street`, `${prefix}street is missing: the town must follow it`);
+    return invalid(`${prefix}street`, `${prefix}street is missing: a town needs it`);
   }
   const problem = townProblem(code, town, POSTAL_DIGITS);
   if (problem !== null) return invalid(`${prefix}${problem.field}`, `${prefix}${problem.message}`);

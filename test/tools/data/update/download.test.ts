@@ -8,7 +8,7 @@ import type { Answer } from './server.ts';
 import { CA, cutOff, file, inTwoParts, proxy, publisher, status } from './server.ts';
 
 const SMALL = { ...BOUNDS, bytes: 1000, redirects: 3 };
-/** The time limit for the silent servers alone, because a busy machine is silent too. */
+/** A short time limit, only for servers that never answer. A busy machine needs a longer limit for all other servers. */
 const IMPATIENT = { ...SMALL, silenceMs: 300 };
 const NOTHING = { etag: '', lastModified: '' };
 

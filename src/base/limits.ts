@@ -172,7 +172,7 @@ export const FIXED_LIMITS = {
   lingering_time: { value: 2_000, unit: 'milliseconds', reason: 'time for a refused client to read the refusal' },
   spare_buffers: { value: 4, unit: 'buffers', reason: 'buffers that are kept for the next long responses' },
   cors_max_age: { value: 86_400, unit: 'seconds', reason: 'time that a browser may keep the answer to a preflight request' },
-  identify_text: { value: 2_000, unit: 'characters', reason: 'text of /identify: the longest payment code in text has fewer' },
+  identify_text: { value: 2_000, unit: 'characters', reason: 'text of /identify; the longest payment code in text is shorter' },
   text_input: {
     value: LONGEST_TEXT_INPUT,
     unit: 'characters',
@@ -214,7 +214,7 @@ export const FIXED_LIMITS = {
   worker_first_pause: {
     value: 100,
     unit: 'milliseconds',
-    reason: 'pause before an ended worker is replaced; doubled for every further end in the last minute',
+    reason: 'pause before a new worker replaces one that ended; it doubles for each further end in the last minute',
   },
   worker_longest_pause: { value: 30_000, unit: 'milliseconds', reason: 'maximum of the doubled pause' },
   worker_memory: { value: 60_000, unit: 'milliseconds', reason: 'time for which the end of a worker counts' },

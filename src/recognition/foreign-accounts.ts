@@ -9,7 +9,7 @@ import type { ParsedText } from './segments.ts';
 
 /** Weight of right check digits without a country in the text, by their number. One digit is right in every tenth number. */
 const CHECKED_WEIGHTS: readonly number[] = [0, 2.2, 3.2];
-/** Weight of a form of a named country without words for its parts: below the weight of a telephone number. */
+/** Weight if the text names the country but does not label the parts. It is lower than the weight of a telephone number. */
 const NAMED_WEIGHT = 4;
 /** Weight of a number of a named country whose parts are unknown. */
 const UNKNOWN_PARTS_WEIGHT = LABEL_WEIGHT - 1;

@@ -99,7 +99,7 @@ const IBANS = [
   'x',
 ];
 
-/** The example of each payment code scheme, and each scheme with the IBAN alone. */
+/** Two payments for each scheme: its example, and one with only IBAN and name. */
 const PAYMENTS = BUILT_SCHEMES.flatMap(({ id, builder: { example } }) => [
   { ...example, scheme: id },
   { iban: example.iban, name: example.name ?? 'A', scheme: id },

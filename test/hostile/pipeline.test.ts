@@ -32,7 +32,7 @@ const ANSWERED = new RegExp(STATUS_LINE, 'g');
 const CHUNK = 65_536;
 const ofBytes = (bytes: number): number => Math.ceil(bytes / SMALL.length);
 
-/** The requests of floods that node has begun, once it begins no more. */
+/** Returns how many requests of the floods Node has begun. Waits until this number no longer grows. */
 async function settled(): Promise<number> {
   let before;
   do {

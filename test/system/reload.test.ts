@@ -305,6 +305,6 @@ test('started in a terminal it obeys SIGHUP as well, and ends when the terminal 
   const exit = once(lines, 'line');
   child.stdin!.write('\n');
   assert.match(await inFlight.finish(), /200 OK[^]*"valid":true/);
-  // Node itself aborts at its end if a terminal is closed. Therefore the exit code says nothing.
+  // Node itself aborts at its end if a terminal is closed. Therefore the test does not check the exit code.
   assert.equal((await exit)[0], 'ended');
 });

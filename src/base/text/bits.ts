@@ -1,7 +1,7 @@
 /** A set of small whole numbers, 32 in each word. Sets that are combined must have the same number of words. */
 export type Bits = Uint32Array;
 
-/** Returns an empty set for numbers from 0 to before `size`. */
+/** Returns an empty set for the numbers from 0 to `size` - 1. */
 export const bitsFor = (size: number): Bits => new Uint32Array((size + 31) >>> 5);
 
 export const addItem = (bits: Bits, item: number): void => {

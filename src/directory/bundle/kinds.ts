@@ -48,7 +48,7 @@ export interface Sets {
   at(i: number): Bits;
 }
 
-/** The written and the read type of each kind. Only `json` uses `T`. */
+/** For each kind of column: the type that the writer takes, and the type that the reader returns. Only `json` uses `T`. */
 export interface Kinds<T = unknown> {
   ints: { written: readonly number[]; read: Ints };
   optionalInts: { written: readonly (number | null)[]; read: OptionalInts };

@@ -131,7 +131,10 @@ const notShown = <T>(found: readonly T[], shown: readonly T[], keyOf: (entry: T)
   return found.filter((entry) => !seen.has(keyOf(entry)) && seen.add(keyOf(entry)) !== undefined).slice(0, MAXIMUM_SIMILAR);
 };
 
-/** Finds banks that are similar to a query and not on its page. Banks with equal name and country count once: a search finds them all. */
+/**
+ * Finds banks that are similar to a query and not on its page. Several banks with the same name and country count once, because a search for
+ * this name finds all of them.
+ */
 export function* similarBanksOf(query: SearchQuery, { results }: SearchPage<Bank>, directory: Directory): Steps<readonly Bank[]> {
   const bic = bicIn(query);
   const records = bic === null || results.length > 0 ? [] : similarBics(bic, directory);

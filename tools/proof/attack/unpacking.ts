@@ -1,4 +1,4 @@
-/** Requests whose cost is larger than their length: they unpack to more, or take long to compute. */
+/** Short requests that cost much: their data are far larger after decompression, or the answer takes long to compute. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { deflateSync } from 'node:zlib';

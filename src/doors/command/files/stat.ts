@@ -19,7 +19,7 @@ export const IS_FOLDER = 'this is a folder: name a file';
 /** Linux follows at most 40 symbolic links in one path (path_resolution(7)). */
 const MAX_LINKS = 40;
 
-/** Returns the path that the last symbolic link leads to, even if nothing is there. Stops at a descriptor of this process. */
+/** Follows all symbolic links and returns the final path, even if no file exists at that path. Stops at a descriptor of this process. */
 export function followed(path: string): string {
   let target = resolve(path);
   for (let links = 0; links <= MAX_LINKS; links++) {

@@ -12,6 +12,9 @@ export interface NationalCheck {
    * at the check positions, and it allocates no memory.
    */
   readonly compute: (bban: CharacterValues) => number;
-  /** True if an account with this BBAN can exist without the right check characters. Then wrong ones prove nothing. */
+  /**
+   * True if an account with this BBAN can exist without the right check characters. Then wrong check characters do not prove that the
+   * number is wrong.
+   */
   readonly isOptional?: (bban: CharacterValues) => boolean;
 }

@@ -81,7 +81,7 @@ function partyText(payment: Payment, prefix: '' | 'debtor_'): Result<string | nu
     return invalid(`${prefix}name`, `${prefix}name is missing: an address needs it`);
   }
   if (street === null && (code ?? town) !== null) {
-    return invalid(`${prefix}street`, `${prefix}street is missing: a town needs it`);
+    return invalid(`${prefix}street`, `${prefix}street is missing: a town or postal code needs it`);
   }
   const problem = townProblem(code, town, POSTAL_DIGITS);
   if (problem !== null) return invalid(`${prefix}${problem.field}`, `${prefix}${problem.message}`);

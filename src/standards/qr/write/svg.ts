@@ -29,7 +29,7 @@ function writeNumber(number: number, at: number): number {
 }
 
 /**
- * Returns the dark modules as one path of strokes, one module wide: each row from its first dark module, run by run. The y of a stroke is
+ * Returns one SVG path for all dark modules. Each run of dark modules in a row is one stroke, as wide as a module. The y of a stroke is
  * its middle, so the caller moves the path down by half a module.
  */
 function strokes({ size, rows }: QrSymbol): string {

@@ -44,7 +44,7 @@ function onlyKnown(groups: readonly (readonly DirectoryRecord[])[]): readonly Di
 /**
  * Returns the institution of a country whose BICs begin with these letters, without branches and BICs out of use.
  * If there are several, returns the best known one, or the one that the list gives; null if neither decides.
- * `hint` is the BIC that a list gives the code. If payees print it next to their accounts, it is always kept.
+ * `hint` is the BIC that a list has for the bank code. If payees print it next to their accounts, it is always kept.
  */
 export function ofLetters(country: string, letters: string, { bic: hint, isPrinted }: { readonly bic: string; readonly isPrinted: boolean },
     units: Units, wording: Wording): Lettered | null {

@@ -132,8 +132,8 @@ const notShown = <T>(found: readonly T[], shown: readonly T[], keyOf: (entry: T)
 };
 
 /**
- * Finds banks that are similar to a query and not on its page. Several banks with the same name and country count once, because a search for
- * this name finds all of them.
+ * Finds banks that are similar to a query and not on its page. Several banks with the same name and country count once, because a search
+ * for this name finds all of them.
  */
 export function* similarBanksOf(query: SearchQuery, { results }: SearchPage<Bank>, directory: Directory): Steps<readonly Bank[]> {
   const bic = bicIn(query);

@@ -71,6 +71,9 @@ function memory(): number {
 /** Maximum bytes for the largest file: one payment, one batch, one header of a message and their findings. */
 const MOST = 12_000_000;
 
+/** Growth of other objects of the process for each file, in bytes. A kept piece of a file would have 60,000 bytes and more. */
+const OTHER_OBJECTS = 40_000;
+
 for (const [rule, file] of UNFINISHED) {
   test(`in unfinished files, ${rule}`, () => {
     const directory = testDirectory();
@@ -89,7 +92,7 @@ for (const [rule, file] of UNFINISHED) {
       return (after - before) / FILES;
     }));
     const figures = `${Math.round(measured)} bytes measured, ${heldBytes} stated`;
-    assert.ok(measured < 1.25 * heldBytes, figures);
+    assert.ok(measured < 1.25 * heldBytes + OTHER_OBJECTS, figures);
     assert.ok(heldBytes < 400_000 + 3 * Math.max(measured, 0), figures);
     assert.ok(heldBytes < MOST, String(heldBytes));
   });

@@ -48,8 +48,8 @@ const FORMS: ReadonlySet<string> = new Set(
  */
 const KINDS: ReadonlySet<string> = new Set(
   ('asset assets assurance assurances broker brokerage brokers custody factor factoring factors fiduciaria fiduciaire fund funds gestion ' +
-    'insurance investment investments ' +
-    'lease leasing management markets mortgage payment payments pension securities services sgr sim trust verzekeringen versicherung').split(' ')
+    'insurance investment investments lease leasing management markets mortgage payment payments pension securities services sgr sim ' +
+    'trust verzekeringen versicherung').split(' ')
     .map((word) => contracted(word)),
 );
 
@@ -94,7 +94,8 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
 
 /** Words that mark a branch in this country, after folding. They distinguish no banks. */
 const BRANCH_WORDS: ReadonlySet<string> = new Set(
-  'branch filiaal filial filialas filiale fioktelep fioktelepe niederlassung oddzial odstepny oslofilialen pobocka podruznica succ succursale sucursal sucursala zavod zndl zweigniederlassung ndl'
+  ('branch filiaal filial filialas filiale fioktelep fioktelepe niederlassung oddzial odstepny oslofilialen pobocka podruznica succ ' +
+    'succursale sucursal sucursala zavod zndl zweigniederlassung ndl')
     .split(' ').map((word) => contracted(word)),
 );
 

@@ -100,17 +100,17 @@ describe('the beginning of a longer text', () => {
 describe('the delimiter of a text', () => {
   type Case = readonly [what: string, text: string, delimiter: string | null];
   const LISTS: readonly Case[] = [
-    ['parts IBANs from the rest', `A,B;${G}\nC,D;${H}`, ';'],
-    ['of commas and bars alike the bars', `1,50|${G}\n2,50|${H}`, '|'],
-    ['parts IBANs from names with more commas than there are columns', `A,B,C;${G}\nD,E,F;${H}`, ';'],
-    ['is none in plain lines', `${G}\n${H}`, null],
-    ['is none where one row alone has it', `${G}\n${H}\n${J};x`, null],
+    ['separates IBANs from other cells', `A,B;${G}\nC,D;${H}`, ';'],
+    ['is the bar if commas are decimal signs', `1,50|${G}\n2,50|${H}`, '|'],
+    ['separates IBANs from names with more commas than there are columns', `A,B,C;${G}\nD,E,F;${H}`, ';'],
+    ['is null for one IBAN on each line', `${G}\n${H}`, null],
+    ['is null if only one row has it', `${G}\n${H}\n${J};x`, null],
     ['gives most rows the same number of cells', 'a;b,c\nd;e\nf;g', ';'],
-    ['of equal ones is that of more cells', 'a;b,c,d\ne;f,g,h', ','],
-    ['is none in a text of one cell a line', 'a\nb', null],
-    ['is none in no text', '', null],
-    ['may be declared, whatever stands below', `sep=|\nA;${G}`, '|'],
-    ['is a tab in what is copied from a sheet', `A, B\t${G}\nC, D\t${H}`, '\t'],
+    ['gives more cells if two delimiters fit equally', 'a;b,c,d\ne;f,g,h', ','],
+    ['is null for one cell on each line', 'a\nb', null],
+    ['is null for an empty text', '', null],
+    ['may be declared in the first line, whatever follows', `sep=|\nA;${G}`, '|'],
+    ['is a tab in cells that were copied from a sheet', `A, B\t${G}\nC, D\t${H}`, '\t'],
     ['is not recognized by an IBAN in one of many rows',
       [...Array.from({ length: 20 }, (_, i) => `n${i};m${i}`), `x, ${G}, y;z`].join('\n'), ';'],
     // Some lists have an IBAN in only one row. An IBAN with a slip counts little more than half.

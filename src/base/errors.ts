@@ -23,16 +23,16 @@ export const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
-/** Why a request is not answered. The message says what was wrong and what would be right. It never repeats an account number. */
+/** Reason why a request is not answered. The message names the fault and the correction. It never repeats an account number. */
 export interface Refusal {
   readonly ok: false;
   readonly code: ErrorCode;
   readonly message: string;
-  /** Name of the wrong input in the contract. Absent if no single input is wrong. */
+  /** Contract name of the wrong input. Absent if no single input is wrong. */
   readonly parameter?: string;
-  /** Further members of the error answer for programs, by their names in the contract. */
+  /** Further members of the error answer, for programs. Their names are those of the contract. */
   readonly more?: { readonly scheme?: string; readonly did_you_mean?: readonly object[] };
-  /** True if the inputs are well-formed, but the thing that they name does not exist. The status is then 422, whatever the code. */
+  /** True if the inputs are well-formed but name something that does not exist. The status is then 422 for every code. */
   readonly unprocessable?: true;
 }
 

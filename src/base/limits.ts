@@ -3,7 +3,7 @@ type Unit =
   | 'large requests' | 'buffers' | 'items' | 'findings' | 'fields and objects' | 'fields, lists and objects' | 'members' | 'sheets'
   | 'shared texts' | 'rows' | 'cells' | 'chunks' | 'words' | 'turns';
 
-/** A limit of the service: its value, its unit, and its meaning or reason. */
+/** A limit of the service: its value, its unit, and its meaning or the reason for it. */
 export interface Limit {
   readonly value: number;
   readonly unit: Unit;
@@ -72,12 +72,10 @@ export const LIMITS = {
   drain_timeout: { value: 10_000, unit: 'milliseconds', reason: 'time after SIGTERM to finish requests in progress' },
 } as const satisfies Record<string, Limit>;
 
-/** Maximum length of a text input that has no limit of its own. Documents name it, except the lists of tools. */
+/** Maximum length of a text input without a limit of its own, in characters. All documents state it, except the lists of tools. */
 export const LONGEST_TEXT_INPUT = 16_384;
 
-/**
- * Limits that no operator needs to change. They prevent that one client delays the others, and that the process waits for ever.
- */
+/** Limits that no operator needs to change. Without them, one client could delay the others, and the process could wait for ever. */
 export const FIXED_LIMITS = {
   backlog: { value: 1_024, unit: 'connections', reason: 'connections that the system keeps until they are accepted' },
   check_interval: { value: 1_000, unit: 'milliseconds', reason: 'time between two checks for idle, stalled or slow connections' },
@@ -265,7 +263,7 @@ export const DEFAULT_LIMITS = /* @__PURE__ */ defaultLimits();
 
 export const environmentName = (name: string): string => `KONTOR_${name.toUpperCase()}`;
 
-/** Returns the share of one worker in `reserved_bytes`: an equal part, but at least the memory of four large bodies. */
+/** Returns the part of `reserved_bytes` for one worker: an equal share, but at least the memory for four large bodies. */
 export const shareOfReserved = ({ reserved_bytes, large_body_bytes }: Limits, workers: number): number =>
   Math.min(reserved_bytes, Math.max(Math.floor(reserved_bytes / workers), 4 * large_body_bytes));
 

@@ -1,5 +1,5 @@
 /**
- * Work in short steps. The caller runs the steps, so that a service can answer requests between them. The last step returns the result. A
+ * Work in short steps. The caller runs the steps, so a service can answer requests between two steps. The last step returns the result. A
  * step of a request can yield a number: see `Steps` of service/operations/route.ts.
  */
 export type Steps<T, Y = undefined> = Generator<Y, T>;
@@ -11,7 +11,7 @@ export function finished<T>(steps: Steps<T, unknown>): T {
   return step.value;
 }
 
-/** Number of items in one step. The slowest step takes well below a millisecond. */
+/** Number of items in one step. Even the slowest step takes less than a millisecond. */
 const ITEMS = 64;
 
 /** Calls `each` for all items with their indexes, in steps of `size` items. */

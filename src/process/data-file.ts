@@ -9,7 +9,7 @@ import { openPlainFile } from './plain-file.ts';
 /** Base name of the data files that the build writes. */
 const BUNDLE_FILE = 'kontor.bundle';
 
-/** Bytes that are read in one step, so that requests do not wait for a slow disk. */
+/** Number of bytes that one step reads. Requests then do not wait for a slow disk. */
 const STEP_BYTES = 2 ** 20;
 
 interface FoundFile {
@@ -17,7 +17,7 @@ interface FoundFile {
   readonly size: number;
 }
 
-/** Finds the data file at this path, or in the folder at this path. Null if the file does not exist, or if this user may not read it. */
+/** Finds the data file at this path, or in the folder at this path. Null if the file does not exist or if this user may not read it. */
 export function findDataFile(place: string, choice: SourceChoice): FoundFile | null {
   const found = statsOf(place);
   const path = found?.isDirectory() ? join(place, fileNameOf(BUNDLE_FILE, choice)) : place;
@@ -34,15 +34,15 @@ function statsOf(path: string): Stats | null {
 }
 
 /**
- * Minimum size of a memory block, in bytes. When a block of this size is freed, the system gets it back. After a smaller block is freed,
- * glibc keeps up to twice its size of freed memory (M_MMAP_THRESHOLD). After a reload of the data this was up to 100 MiB. Pages of a block
- * that are never written need no memory.
+ * Minimum size of a memory block for data, in bytes. When the process frees such a block, the system gets the memory back. A smaller block
+ * makes glibc keep up to twice its size of freed memory (M_MMAP_THRESHOLD). After a reload of the data, glibc kept up to 100 MiB. Parts of
+ * a block that are never written take no memory.
  */
 const MIN_BLOCK_BYTES = 2 ** 25 + 2 ** 20;
 
 /**
- * Reads the file into memory, which threads can share if `isShared`. V8 does not count shared memory, so it would keep the old data after a
- * reload until it collects garbage for another reason. Throws an Error if the file is not a data file, before it reads all bytes.
+ * Reads the file into memory. `isShared`: threads can share this memory. V8 does not count shared memory, so it would free the old data
+ * after a reload only when it collects garbage for another reason. Throws an Error if the head shows that the file is not a data file.
  */
 export function* readDataFile({ path, size }: FoundFile, isShared: boolean): Steps<Uint8Array> {
   const { descriptor } = openPlainFile(path);
@@ -60,7 +60,9 @@ export function* readDataFile({ path, size }: FoundFile, isShared: boolean): Ste
   }
 }
 
-/** Returns memory for the file, and a function that reads a part of the file into it. The file stays open until the process ends. */
+/**
+ * Returns memory for the file, and a function that reads a part of the file into this memory. The file stays open until the process ends.
+ */
 export function openDataFile({ path, size }: FoundFile): { readonly bundle: Uint8Array; readonly fill: Fill } {
   const { descriptor } = openPlainFile(path);
   const bytes = new Uint8Array(new SharedArrayBuffer(size));

@@ -4,31 +4,31 @@ import { FIXED_LIMITS } from '../base/limits.ts';
 const MOST = FIXED_LIMITS.worker_connections.value;
 
 /**
- * Hands connections to workers `W`, and keeps each connection until the worker confirms it. If a worker is killed, its unconfirmed
+ * Hands connections to workers `W`. It keeps each connection until the worker confirms it. If a worker is killed, its unconfirmed
  * connections go to another worker.
  */
 export interface HandOver<W> {
   readonly hand: (socket: Socket) => void;
   /** Adds a worker that gets connections. */
   readonly join: (worker: W) => void;
-  /** The worker gets no more connections. It still accepts those that were sent to it. */
+  /** Sends no more connections to the worker. The worker still accepts connections that were already sent to it. */
   readonly leave: (worker: W) => void;
-  /** The worker has accepted a connection. */
+  /** Drops this process's copy of a connection, because the worker has accepted the connection. */
   readonly confirm: (worker: W, id: number) => void;
-  /** Removes a worker that has ended, and hands its unconfirmed connections to others. */
+  /** Removes a worker that has ended, and hands its unconfirmed connections to other workers. */
   readonly remove: (worker: W) => void;
 }
 
 /**
- * Node's cluster module loses connections that are on their way to a worker when it is killed, and their clients would wait for ever.
- * `send` sends a connection to a worker. This process keeps the connection open until the worker confirms it.
+ * Creates the hand-over. `send` sends a connection to a worker. This process keeps the connection open until the worker confirms it. Node's
+ * cluster module loses connections that are being sent to a worker when the worker is killed. Their clients would wait for ever.
  */
 export function createHandOver<W>(send: (worker: W, id: number, socket: Socket) => void): HandOver<W> {
-  /** Connections of each worker that it has not confirmed. */
+  /** For each worker: the connections that it has not confirmed. */
   const sent = new Map<W, Map<number, Socket>>();
-  /** Workers that get connections. The worker that got the latest connection is last. */
+  /** Workers that receive connections. The worker that received the latest connection is last. */
   const turns = new Set<W>();
-  /** Connections that wait until a worker may get them. */
+  /** Connections that wait for a worker with fewer unconfirmed connections. */
   const waiting: Socket[] = [];
   let lastId = 0;
 
@@ -45,7 +45,7 @@ export function createHandOver<W>(send: (worker: W, id: number, socket: Socket) 
     send(worker, lastId, socket);
   }
 
-  /** Returns the worker with the fewest unconfirmed connections. Null if each has too many. */
+  /** Returns the worker with the fewest unconfirmed connections. Null if every worker has too many. */
   function freeWorker(): W | null {
     let best: W | null = null;
     for (const worker of turns) {
@@ -65,7 +65,7 @@ export function createHandOver<W>(send: (worker: W, id: number, socket: Socket) 
       handWaiting();
     },
     leave: (worker) => {
-      // The last worker takes all that wait.
+      // The last worker receives all waiting connections.
       if (turns.delete(worker) && turns.size === 0) for (const socket of waiting.splice(0)) give(worker, socket);
     },
     confirm: (worker, id) => {

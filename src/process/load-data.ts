@@ -11,9 +11,12 @@ import { type OverlayFiles, readOverlayFiles } from './overlay-files.ts';
 
 /** The files of the data. */
 export interface DataFiles {
-  /** The data file, or its folder. */
+  /** Path of the data file, or of its folder. */
   readonly bundle: string;
-  /** Selects one of the two data files in a folder. Unless it is `all`, a named file must have this choice too. */
+  /**
+   * Selects one of the two data files in a folder. If the path names a file and the choice is not `all`, the file must have been built with
+   * this choice.
+   */
   readonly choice: SourceChoice;
   /** The folder with the operator's own tables, or null. */
   readonly overlay: string | null;
@@ -21,7 +24,7 @@ export interface DataFiles {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the files that the environment selects. A problem if KONTOR_SOURCES has an unknown value. */
+/** Returns the files that the environment selects. Returns a problem if KONTOR_SOURCES has an unknown value. */
 export function dataFiles(bundle: string, environment: Environment): DataFiles | { readonly problem: string } {
   const sources = environment['KONTOR_SOURCES'] || 'all';
   const choice = SOURCE_CHOICES.find((known) => known === sources);
@@ -29,7 +32,7 @@ export function dataFiles(bundle: string, environment: Environment): DataFiles |
   return { bundle, choice, overlay: environment['KONTOR_OVERLAY'] || null };
 }
 
-/** The data in a form for threads: the bundle in shared memory, and the operator's tables as texts. */
+/** The data in a form that threads can use. The bundle is in shared memory, and the operator's tables are texts. */
 export interface Data {
   readonly bundle: Uint8Array;
   readonly overlay: OverlayFiles | null;
@@ -40,19 +43,22 @@ export interface Loaded {
   readonly data: Data;
 }
 
-/** Returns the version of the data in the folder of the program, or null. */
+/** Returns the version of the data in the folder of the program. Null if this folder has no data. */
 export function ownDataVersion(folder: string, { choice }: DataFiles): string | null {
   const own = findDataFile(folder, choice);
   return own && versionIn(own);
 }
 
-/** Loads the data in these files. Returns a message with a correction if a file cannot be used. */
+/** Loads the data in these files. If a file cannot be used, returns a message that names the correction. */
 export const load = (files: DataFiles, isServed = false): Loaded | string => finished(loading(files, isServed));
 
-/** Loads the data for a command, which ends soon. It reads only the parts that the command uses, or all parts if threads need them. */
+/**
+ * Loads the data for a command, which ends soon. It reads only the parts that the command uses. If threads need the data, it reads all
+ * parts.
+ */
 export const loadAsNeeded = (files: DataFiles): Loaded | string => finished(loading(files, false, true));
 
-/** Loads the data in steps, so that other work continues. If `isServed`, threads of this process do not share the data. */
+/** Loads the data in steps, so that other work continues. If `isServed`, the memory is not shared between threads. */
 export function* loading({ bundle: place, choice, overlay: folder }: DataFiles, isServed = false,
     asNeeded = false): Steps<Loaded | string> {
   const found = findDataFile(place, choice);
@@ -82,10 +88,13 @@ export function* loading({ bundle: place, choice, overlay: folder }: DataFiles, 
 
 const overlayRefusal = (reason: string): string => `the folder of KONTOR_OVERLAY cannot be used: ${reason}`;
 
-/** Opens data that are already in memory. Returns a message if the operator's tables cannot be used. Throws if the bundle is not valid. */
+/**
+ * Opens data that are already in memory. Returns a message if the operator's tables cannot be used. Throws an Error if the bundle is not
+ * valid.
+ */
 export const openContext = (data: Data): Context | string => finished(opening(data, null));
 
-/** Returns data that are already in memory, opened; or a message if the operator's tables cannot be used. */
+/** Opens data that are already in memory. Returns a message if the operator's tables cannot be used. */
 export function openData(data: Data): Loaded | string {
   const context = openContext(data);
   return typeof context === 'string' ? context : { context, data };

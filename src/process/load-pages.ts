@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Pages } from '../doors/pages/page/files.ts';
 
-/** The contents of the file of the pages: the parts of the pages, and the name of the build. Each build of the program has its own name. */
+/**
+ * The contents of the file of the pages: the parts of the pages, and the name of the build. The name differs for each build of the program.
+ */
 export type BuiltPages = Pages & { readonly build: string };
 
 /** Reads the file of the pages. Returns a message if it cannot be used. */

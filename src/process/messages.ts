@@ -10,14 +10,14 @@ export type FromWorker =
   | { readonly kind: 'scrape'; readonly id: number }
   | { readonly kind: 'report'; readonly round: number; readonly report: Report }
   | { readonly kind: 'reloaded'; readonly outcome: Reloaded }
-  /** A starting worker is ready for the parts of its data. */
+  /** A worker that is starting is ready to receive the parts of its data. */
   | { readonly kind: 'wanted' }
   /** A part of the worker's data (data-parts.ts). */
   | DataPart
   /** The worker wants no more connections. */
   | { readonly kind: 'leaving' };
 
-/** A part of the data, in order. After the last part `text` is null. */
+/** One part of the data. Parts are sent in order. After the last part, `text` is null. */
 export interface DataPart {
   readonly kind: 'part';
   readonly text: string | null;
@@ -25,18 +25,18 @@ export interface DataPart {
 
 /** Messages of the first process to a worker. */
 export type ToWorker =
-  /** Sent together with a connection. */
+  /** The message comes together with a connection. */
   | { readonly kind: 'connection'; readonly id: number }
   | { readonly kind: 'report'; readonly round: number }
-  /** The worker reloads the data. */
+  /** The worker must reload the data. */
   | { readonly kind: 'reload' }
-  /** The worker sends a copy of its data, part by part. */
+  /** The worker must send a copy of its data, part by part. */
   | { readonly kind: 'copy' }
   /** A part of the data with which the worker starts. */
   | DataPart
   /** The text of /metrics for the request with this id. */
   | { readonly kind: 'scraped'; readonly id: number; readonly text: string }
-  /** No more connections are on their way to the worker. */
+  /** All connections for the worker have arrived, and no more will be sent. */
   | { readonly kind: 'left' }
-  /** The worker drains (`Serving.drain`). `delay` is in milliseconds. */
+  /** The worker must drain (`Serving.drain`). `delay` is in milliseconds. */
   | { readonly kind: 'drain'; readonly delay: number };

@@ -1,7 +1,7 @@
 import { type Feed, ageOf } from '../standards/banks/oldest-feed.ts';
 import type { Observe } from '../doors/http/wire/send.ts';
 
-/** Counts of the answers with equal path template, method, status and error code. All four are from closed lists. */
+/** Counts of the answers with the same path template, method, status and error code. Each of these four values comes from a closed list. */
 export interface Series {
   /** Path template of the operation; null if the path is unknown. */
   readonly route: string | null;
@@ -9,7 +9,7 @@ export interface Series {
   readonly method: string | null;
   readonly status: number;
   readonly code: string | null;
-  /** Numbers of answers by duration: one bucket for each bound, and one for slower answers. */
+  /** Numbers of answers by duration. There is one bucket for each bound, and one more for slower answers. */
   readonly buckets: number[];
   /** Sum of the durations, in seconds. */
   seconds: number;
@@ -33,14 +33,14 @@ export interface ServedData {
   readonly oldestFeed: Feed | null;
 }
 
-/** Report of one process: the answers since its last report, its figures and its data. */
+/** A report of one process: the counts since its last report, its figures and its data. */
 export interface Report {
   readonly series: readonly Series[];
   readonly figures: ProcessFigures;
   readonly data: ServedData;
 }
 
-/** Bounds of the buckets in seconds. Most answers take tens of microseconds, the largest tens of milliseconds. */
+/** Upper bounds of the buckets, in seconds. Most answers take tens of microseconds. The largest answers take tens of milliseconds. */
 const BOUNDS = [0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
 export interface Counters {
@@ -49,7 +49,10 @@ export interface Counters {
   readonly take: () => Series[];
 }
 
-/** Returns counters of answers. Every request uses them, so they need only one look-up and a few comparisons, and build no text. */
+/**
+ * Returns counters of answers. Every request uses them. Therefore they need only one look-up and a few comparisons, and they create no
+ * text.
+ */
 export function openCounters(): Counters {
   const byRoute = new Map<string | null, Series[]>();
 
@@ -84,7 +87,7 @@ export function openCounters(): Counters {
 const emptyBuckets = (): number[] => Array<number>(BOUNDS.length + 1).fill(0);
 
 export interface Totals {
-  /** Adds the report of a worker. Its counts remain after the worker has ended. */
+  /** Adds the report of a worker. Its counts stay in the sums after the worker has ended. */
   readonly add: (worker: number, report: Report) => void;
   /** Removes the figures of a worker that has ended, and counts a restart. */
   readonly restarted: (worker: number) => void;
@@ -100,7 +103,7 @@ type Labels = Readonly<Record<string, string | number | null>>;
 
 const MILLISECONDS = 1e3;
 
-/** Returns the sums of the reports of all processes. `info` are labels: the versions of the program and of Node. */
+/** Returns the sums of the reports of all processes. `info` are labels: the version of the program and the version of Node. */
 export function openTotals(info: Labels, now = Date.now): Totals {
   const series = new Map<string, Series>();
   const figures = new Map<number, ProcessFigures>();
@@ -197,7 +200,7 @@ const FIGURES: readonly (readonly [name: string, type: string, help: string, fig
   ['process_start_time_seconds', 'gauge', 'Start of the process, in seconds since 1970.', 'startTime'],
 ];
 
-/** Label for an unknown path, and for the method of a request that could not be read. */
+/** Label for an unknown path. It is also the label for the method of a request that could not be read. */
 const UNKNOWN = 'none';
 
 const labelsOf = ({ route, method, status, code }: Series): Labels =>
@@ -206,8 +209,8 @@ const labelsOf = ({ route, method, status, code }: Series): Labels =>
 const count = ({ buckets }: Series): number => buckets.reduce((sum, bucket) => sum + bucket, 0);
 
 /**
- * Formats labels. Without an error the value of its label is empty, which Prometheus reads as a missing label. The values of this program
- * contain no quotes, backslashes or line breaks.
+ * Formats labels. Without an error code, the value of its label is empty, which Prometheus treats as a missing label. The values contain no
+ * quotes, backslashes or line breaks.
  */
 function labels(values: Labels): string {
   const pairs = Object.entries(values).map(([name, value]) => `${name}="${value ?? ''}"`);

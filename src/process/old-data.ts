@@ -2,12 +2,12 @@ import { DAY_MS, lastDayOf } from '../base/text/iso-date.ts';
 
 const YEAR_DAYS = 366;
 
-/** Date of the newest data, at the beginning of their version: a day, a month or a year (ISO 8601). */
+/** Date of the newest data. A version begins with this date: a day, a month or a year (ISO 8601). */
 const NEWEST = /^\d{4}(?:-\d\d(?!\w)(?:-\d\d(?!\w))?)?/;
 
 const newestOf = (version: string): string | null => NEWEST.exec(version)?.[0] ?? null;
 
-/** Returns a log line if the newest data are more than a year old. Null if they are newer, or if their version has no date. */
+/** Returns a log line if the newest data are more than a year old. Null if they are newer or if their version has no date. */
 export function oldDataWarning(version: string, now: Date): string | null {
   const newest = newestOf(version);
   if (newest === null || now.getTime() - lastDayOf(newest) <= YEAR_DAYS * DAY_MS) return null;
@@ -16,7 +16,7 @@ export function oldDataWarning(version: string, now: Date): string | null {
 }
 
 /**
- * Returns a log line if the chosen data are older than the data in the folder of the program. Null if they are not older, or if a version
+ * Returns a log line if the chosen data are older than the data in the folder of the program. Null if they are not older or if a version
  * has no date.
  */
 export function olderDataWarning(version: string, ownVersion: string): string | null {

@@ -6,7 +6,7 @@ import { FIXED_LIMITS } from '../base/limits.ts';
 import type { OverlayFile } from '../directory/overlay/rows.ts';
 import { UnusablePath, readPlainFile } from './plain-file.ts';
 
-/** The files of an operator's folder as texts, which threads can get, with a version that depends on their contents. */
+/** The files of an operator's folder as texts, which can be sent to threads. The version depends on their contents. */
 export interface OverlayFiles {
   readonly version: string;
   readonly files: readonly OverlayFile[];
@@ -61,14 +61,14 @@ function tablesIn(folder: string): string[] {
   });
 }
 
-/** Throws for a table that the program would not read, because the operator would miss its rows. */
+/** Throws an Error for a table that the program would not read. Otherwise the operator would not notice that its rows are missing. */
 function requirePlace(path: string, isKnown: boolean): string {
   if (isKnown) return path;
   throw new Unusable(
     `${path} is not a table: the tables are ${COUNTRY_TABLES}, in which CC is a country in lower case, and ${RETIRED_FILE}`);
 }
 
-/** True if a folder has tables. False for a file, and for a folder that cannot be read, such as `lost+found` of a volume. */
+/** True if a folder contains tables. False for a file and for a folder that cannot be read, such as `lost+found` of a volume. */
 function hasTables(path: string): boolean {
   try {
     return readdirSync(path).some((file) => TABLE.test(file));
@@ -81,14 +81,14 @@ function decodedTable(path: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // The message needs the number of the first line that is not UTF-8.
+    // The message names the first line that is not UTF-8.
     throw new Unusable(`${path}:${lineOfFault(bytes)}: the text is not UTF-8`);
   }
 }
 
 const LINE_FEED = 0x0a;
 
-/** Returns the number of the first line that is not UTF-8. There must be one. */
+/** Returns the number of the first line that is not UTF-8. The file must have such a line. */
 function lineOfFault(bytes: Uint8Array): number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for (let line = 1, start = 0; ; line++) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export const originOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
-/** Returns why a port could not be opened. */
+/** Returns the reason why a port could not be opened. */
 export function portFailure({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   switch (code) {
     case 'EADDRINUSE':

@@ -14,7 +14,7 @@ import { type Reloaded, reloader } from './reload.ts';
 import { restartPauses } from './restart-pauses.ts';
 import { scrapeRounds } from './scrape-rounds.ts';
 
-/** Facts for the log after every worker listens. */
+/** Facts for the log line when every worker listens. */
 export interface Started {
   readonly origin: string;
   readonly dataVersion: string;
@@ -24,7 +24,7 @@ interface PrimaryOptions {
   readonly host: string;
   readonly port: number;
   readonly workers: number;
-  /** Environment of this process. It wins over the variables that are set for workers. */
+  /** Environment variables of this process. In a worker, they take precedence over the variables that this process adds. */
   readonly environment: NodeJS.ProcessEnv;
   readonly limits: Limits;
   /** Labels of `kontor_info`. */
@@ -33,23 +33,26 @@ interface PrimaryOptions {
   readonly onStarted: (started: Started) => void;
 }
 
-/** Options of Node for the workers, before the options of this process. With `--disable-sigusr1` SIGUSR1 does not open the debugger. */
+/**
+ * Options of Node for the workers. They come before the options of this process. With `--disable-sigusr1`, SIGUSR1 does not open the
+ * debugger.
+ */
 const WORKER_OPTIONS = ['--disable-sigusr1'].filter((option) => process.allowedNodeEnvironmentFlags.has(option));
 
 /**
- * Settings of malloc in glibc. All threads of a worker use one arena, because each arena keeps memory that it has freed. The threshold for
- * mmap is fixed at 128 KiB, because glibc raises it after the first large free. The container image and the sandboxed start have these
- * settings too.
+ * Settings of malloc in glibc. All threads of a worker use one arena, because each arena keeps freed memory. The threshold for mmap is
+ * fixed at 128 KiB, because glibc would raise it after the first large free. The container image and the sandboxed start have the same
+ * settings.
  */
 export const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
- * Opens the port, starts the workers and hands them connections in turn. It replaces workers that end, and adds up their counts. It ends
- * after they have drained. It answers no requests itself.
+ * Opens the port, starts the workers and hands connections to them in turn. It replaces workers that end, and adds up the counts of all
+ * workers. It ends when they have drained. This process answers no requests itself.
  */
 export function runPrimary(options: PrimaryOptions): void {
   const primary = new Primary(options);
-  // If this process exits, it kills the workers. If it is killed itself, the workers finish their requests.
+  // This process kills the workers if it exits. If it is killed itself, the workers finish their requests.
   process.on('exit', () => {
     for (const worker of Object.values(cluster.workers!)) worker!.process.kill('SIGKILL');
   });
@@ -68,9 +71,9 @@ class Primary {
   readonly #rounds = scrapeRounds();
   readonly #nextPause = restartPauses();
   readonly #totals;
-  /** For each reloading worker: the function that gets its outcome. */
+  /** For each worker that is reloading: the function that receives the outcome. */
   readonly #reloading = new Map<Worker, (outcome: Reloaded | null) => void>();
-  /** Number of reloads. A worker that was started before the latest reload may have read the old data. */
+  /** Number of reloads so far. A worker that was started before the latest reload may have read the old data. */
   #reloads = 0;
   readonly #keptData = new KeptData();
   #allStarted = false;
@@ -96,7 +99,7 @@ class Primary {
       this.#reloading.get(worker)?.(null);
       this.#keptData.onExit(worker);
       this.#onExit(number, code, signal);
-      // Its last messages arrive in the next turn at the latest. Node emits no 'disconnect' while handles are on their way.
+      // The last messages of the worker arrive in the next turn at the latest. Node emits no 'disconnect' while handles are being sent.
       setImmediate(() => setImmediate(() => this.#handOver.remove(worker)));
     });
   }
@@ -114,7 +117,7 @@ class Primary {
       case 'part':
         return this.#keptData.receive(worker, message.text);
       case 'leaving':
-        // Otherwise a connection could come when no worker is left.
+        // Otherwise this process could accept a connection after the last worker has left.
         if (this.#drained) this.#server.close();
         this.#handOver.leave(worker);
         return send(worker, { kind: 'left' });
@@ -125,7 +128,7 @@ class Primary {
   }
 
   #onReady(number: number, worker: Worker, dataVersion: string): void {
-    // A worker that was still starting at the beginning of the drain has nothing to finish.
+    // During a drain, a worker that has only just started has nothing to finish.
     if (this.#drained) return void worker.process.kill('SIGKILL');
     this.#listening.set(number, worker);
     this.#handOver.join(worker);
@@ -147,7 +150,7 @@ class Primary {
       process.exit(1);
     });
     this.#server.listen({ host, port, backlog: FIXED_LIMITS.backlog.value }, () => {
-      // The process continues if it cannot accept a connection, for example because too many files are open.
+      // The process continues if it cannot accept a connection, for example because it has too many open files.
       this.#server.removeAllListeners('error').on('error', () => undefined);
       for (let other = 2; other <= workers; other++) this.start(other);
     });
@@ -162,7 +165,7 @@ class Primary {
     const how = signal ?? `exit code ${code}`;
     const served = this.#listening.delete(number);
     if (!this.#allStarted) {
-      // A worker that ends with this code has logged the problem.
+      // If a worker ends with this code, it has logged the problem itself.
       if (code === EXIT.wrong) process.exit(code);
       log(`worker ${number} ended (${how}) before all listened`);
       process.exit(1);
@@ -172,7 +175,7 @@ class Primary {
       if (this.#listening.size === 0) this.#drained();
       return;
     }
-    // A worker that never listened may have found unusable files.
+    // If a worker never listened, it may have found files that cannot be used.
     if (!served) this.#keptData.ask(this.#listening.values().next().value);
     this.#totals.restarted(number);
     const pause = this.#nextPause();
@@ -182,13 +185,13 @@ class Primary {
     }), pause);
   }
 
-  /** Reloads one worker after the other, so that the others answer without a delay. It stops at a worker that cannot use the data. */
+  /** Reloads one worker after the other, so that the other workers answer without a delay. It stops if a worker cannot use the data. */
   async #reload(): Promise<Reloaded> {
     this.#reloads++;
     let last: Reloaded = { problem: 'no worker is running that could reload' };
     for (const [number, worker] of [...this.#listening].sort(([a], [b]) => a - b)) {
       const outcome = await this.#reloadedBy(worker);
-      // A worker that has ended is replaced by a worker that reads the new data. A worker that hangs will reload later, or be killed.
+      // If a worker has ended, its replacement reads the new data. If a worker hangs, it reloads later or is killed.
       if (outcome === null) continue;
       if ('problem' in outcome) {
         this.#keptData.ask(worker);

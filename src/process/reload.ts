@@ -2,10 +2,10 @@ import type { Steps } from '../service/operations/route.ts';
 import { FIXED_LIMITS } from '../base/limits.ts';
 import { log } from './log.ts';
 
-/** The version of the reloaded data, or the reason why the service keeps the old data. */
+/** The result of a reload: the version of the new data, or the reason why the service keeps the old data. */
 export type Reloaded = { readonly dataVersion: string } | { readonly problem: string };
 
-/** Does steps in turns of the event loop, so that requests are answered between them. Returns the result. */
+/** Runs steps in turns of the event loop, so that requests are answered between two steps. Returns the result. */
 export function inTurns<T>(steps: Steps<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     function turn(): void {
@@ -25,8 +25,8 @@ export function inTurns<T>(steps: Steps<T>): Promise<T> {
 }
 
 /**
- * Returns the function for SIGHUP. It reloads the data and logs the outcome. If it is called during a reload, it reloads once more after
- * it, because the files may have changed in the meantime. `onReload` is called after each reload.
+ * Returns the function that handles SIGHUP. It reloads the data and logs the outcome. If it is called during a reload, a second reload
+ * follows, because the files may have changed in the meantime. `onReload` is called after each reload.
  */
 export function reloader(reload: () => Promise<Reloaded>, onReload: (isSuccessful: boolean) => void): () => void {
   let isRunning = false;

@@ -1,8 +1,8 @@
 import { FIXED_LIMITS } from '../base/limits.ts';
 
 /**
- * Returns a function that gives the pause before an ended worker is replaced, in milliseconds. Each end during the last minute doubles the
- * pause, up to a maximum.
+ * Returns a function that returns the pause before an ended worker is replaced, in milliseconds. The pause doubles for each worker that
+ * ended during the last minute, up to a maximum.
  */
 export function restartPauses(now = () => performance.now()): () => number {
   const { worker_first_pause, worker_longest_pause, worker_memory } = FIXED_LIMITS;

@@ -1,4 +1,4 @@
-/** Runs the program as a command: an operation on a value, or on every row of a file. */
+/** Runs the program as a command: one operation on a value, or on every row of a file. */
 import { DamagedSection } from '../directory/bundle/sections.ts';
 import type { Route } from '../service/operations/route.ts';
 import { runCommand } from '../doors/command/command.ts';
@@ -10,7 +10,7 @@ import { dataFiles, loadAsNeeded } from './load-data.ts';
 import { log, withoutMessage } from './log.ts';
 import type { Start } from './settings.ts';
 
-/** Carries out the operation with this word and sets the exit code. `entry` is the program for threads. */
+/** Carries out the operation that the word names, and sets the exit code. `entry` is the program file for threads. */
 export async function runOperation(word: string, { args, environment, folder }: Start, entry: URL): Promise<void> {
   const route = await operationOf(word);
   if (typeof route === 'string') {
@@ -24,7 +24,7 @@ export async function runOperation(word: string, { args, environment, folder }: 
     process.exitCode = EXIT.wrong;
   });
   const code = await exitCodeOf(route, args, {
-    // Opened at the first use, because opening a stream takes some milliseconds.
+    // The stream is opened when it is first used, because that takes some milliseconds.
     get stdin() {
       return process.stdin;
     },
@@ -53,10 +53,10 @@ export async function runOperation(word: string, { args, environment, folder }: 
   process.exitCode = isLost ? EXIT.wrong : code;
 }
 
-/** Signals that end a command. SIGQUIT is handled so that it leaves no temporary file and no core dump. */
+/** Signals that end a command. A listener for SIGQUIT is needed, because the default would leave temporary files and a core dump. */
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
-/** Ends the process at the second signal. A third one finds no listener, and the system ends the process. */
+/** Ends the process at the second signal. A third signal has no listener, so the system ends the process. */
 function endAtOnce(): void {
   for (const signal of ENDING) process.removeAllListeners(signal);
   process.exit(EXIT.wrong);
@@ -64,12 +64,12 @@ function endAtOnce(): void {
 
 const MOST_COMMON = 'validate';
 
-/** Maximum number of typing errors in a word for which the message suggests a command. */
+/** Maximum number of typing errors in an unknown word. If it has more, the message suggests no command. */
 const MAX_SLIPS = 2;
 
 /**
- * Imports the operation with this word. The most common operation is imported alone, because that is faster. Returns a message for an
- * unknown word, and does not repeat the word, because it may be an account number.
+ * Imports the operation that the word names. The most common operation is imported alone, because that is faster. Returns a message for an
+ * unknown word. The message does not repeat the word, because the word may be an account number.
  */
 async function operationOf(word: string): Promise<Route | string> {
   if (word === MOST_COMMON) return (await import('../service/operations/validate.ts')).validateRoute;
@@ -83,14 +83,14 @@ async function operationOf(word: string): Promise<Route | string> {
   return `the first word is not a command: ${nearest.slips <= MAX_SLIPS ? `is ${nearest.name} meant? ` : ''}--help lists them`;
 }
 
-/** Carries out the operation. A fault of the program is logged without its message, which may contain an account number. */
+/** Carries out the operation. A fault of the program is logged without its message, because the message may contain an account number. */
 async function exitCodeOf(route: Route, args: readonly string[], host: CommandHost): Promise<number> {
   try {
     if (route.name !== 'checkPayments') return await runCommand(route, args, host);
     const { checkPaymentFiles } = await import('../doors/command/payment-files.ts');
     return await checkPaymentFiles(route, args, host);
   } catch (fault) {
-    // A command reads the data as needed, so damage is found when a section is used.
+    // A command reads the data as needed. Damage is found only when a damaged section is used.
     log(fault instanceof DamagedSection
       ? `the data file cannot be used: ${fault.message}` : `fault in ${route.name}: ${withoutMessage(fault)}`);
     return EXIT.wrong;

@@ -7,7 +7,7 @@ import { type Start, readMcpSettings } from './settings.ts';
 
 /**
  * Runs the program as a server of the Model Context Protocol on standard input and output. Faults are logged to standard error, because the
- * protocol uses the other streams.
+ * protocol uses the other two streams.
  */
 export async function runMcp(start: Start): Promise<void> {
   const settings = readMcpSettings(start);
@@ -18,7 +18,7 @@ export async function runMcp(start: Start): Promise<void> {
     process.exitCode = 'problem' in settings ? EXIT.wrong : 1;
     return;
   }
-  // A client that has closed the stream ends the program. This is not a fault.
+  // If the client closes the stream, the program ends. This is not a fault.
   process.stdout.on('error', () => process.exit());
   await serveStdio(mcpServer(loaded.context, (label, fault) => log(`fault in ${label}: ${withoutMessage(fault)}`)), process.stdin,
     process.stdout);

@@ -1,4 +1,4 @@
-/** Runs the program as a server: one process, or several processes that share the port. */
+/** Runs the program as a server. It is one process, or several processes that share the port. */
 import { EXIT } from '../doors/command/host.ts';
 import { log, print } from './log.ts';
 import { openTotals } from './metrics.ts';
@@ -42,8 +42,8 @@ export async function runServer(start: Start): Promise<void> {
 const MILLISECONDS = 1e3;
 
 /**
- * True if the first process has started this one as a worker. Only a process with a channel can be a worker, so a single process does not
- * import Node's cluster module.
+ * True if the first process has started this process as a worker. A worker always has a channel to the first process. A single process has
+ * no channel and does not import Node's cluster module.
  */
 const isWorker = async (): Promise<boolean> => process.send !== undefined && (await import('node:cluster')).default.isWorker;
 

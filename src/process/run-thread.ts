@@ -7,9 +7,9 @@ import { runThread } from '../doors/command/files/thread.ts';
 import { COMMAND_LIMITS } from '../base/limits.ts';
 import { type Data, openContext } from './load-data.ts';
 
-/** Processes rows of a file for the thread that started this one. */
+/** Runs this thread: it processes rows of a file for the thread that started it. */
 export function runAsThread(): void {
   const { job, data } = workerData as ThreadData<Data>;
-  // The first thread has opened the same data without a fault, so this cannot fail.
+  // The first thread has already opened these data without a fault, so this call cannot fail.
   runThread(parentPort!, job, operationsOf(routes(COMMAND_LIMITS)).get(wordOf({ name: job.operation }))!, openContext(data) as Context);
 }

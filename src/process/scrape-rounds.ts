@@ -2,15 +2,15 @@ import { FIXED_LIMITS } from '../base/limits.ts';
 
 export interface ScrapeRounds {
   /**
-   * Begins a round of reports from this number of workers, and returns the number of the round. `finish` is called once: when all workers
-   * have reported, or after a timeout.
+   * Begins a round of reports from `workers` workers, and returns the number of the round. `finish` is called once: when all workers have
+   * reported, or after a timeout.
    */
   readonly begin: (workers: number, finish: () => void) => number;
-  /** Counts the report of a worker in this round. */
+  /** Counts the report of one worker in this round. */
   readonly reported: (round: number) => void;
 }
 
-/** Waits for the reports of workers. A report after the end of its round counts for the next scrape. */
+/** Collects the reports of all workers for a scrape. If a report arrives after its round has ended, the next scrape counts it. */
 export function scrapeRounds(): ScrapeRounds {
   const awaited = new Map<number, { missing: number; readonly end: () => void }>();
   let last = 0;

@@ -3,10 +3,10 @@ import { DAY_MS } from '../base/text/iso-date.ts';
 const MAIL = /^[!-?A-~]+@[!-~]+$/;
 const URI = /^(?:https:\/\/|mailto:[!-?A-~]+@|tel:)[!-~]+$/;
 
-/** Days until the text expires: less than a year, as RFC 9116 section 2.5.5 recommends. */
+/** Number of days until the text expires. RFC 9116, section 2.5.5, recommends less than a year. */
 const DAYS = 364;
 
-/** Returns the URI of a contact for reports of weaknesses, from a URI or a mail address. Null for any other text. */
+/** Takes a URI or a mail address for reports of weaknesses. Returns it as a URI. Null for any other text. */
 export function contactOf(text: string): string | null {
   if (URI.test(text)) return text;
   return !text.includes(':') && MAIL.test(text) ? `mailto:${text}` : null;

@@ -15,17 +15,17 @@ import { answersCorrectly, wrongRuntime } from './start-check.ts';
 
 /** A process that answers requests. */
 export interface Serving {
-  /** Origin of the service, as in a URL; null if another process hands over the connections. */
+  /** Origin of the service, as in a URL. Null if another process hands over the connections. */
   readonly origin: string | null;
   /** Returns the version of the current data. */
   readonly dataVersion: () => string;
-  /** Reloads the data. Later requests are answered from the new data. Current requests are finished with the old data. */
+  /** Reloads the data. Later requests are answered from the new data. Requests that have begun are answered from the old data. */
   readonly reload: () => Promise<Reloaded>;
   /** Returns the current data. */
   readonly data: () => Data;
   /** Returns the counts since the last report, and the current figures. */
   readonly report: () => Report;
-  /** Reports that it is not ready, waits for the delay in milliseconds, and finishes the current requests. */
+  /** Makes the process report that it is not ready. Then waits for the delay in milliseconds, and finishes the current requests. */
   readonly drain: (delay: number) => Promise<void>;
 }
 
@@ -34,8 +34,8 @@ const MICROSECONDS = 1e6;
 const MILLISECONDS = 1e3;
 
 /**
- * Loads the data and pages, and opens the port or takes the connections from `handed`. Returns a message if that fails. `scrape` returns
- * the text of `/metrics`. `kept`: data that are served instead of the files, until a reload.
+ * Loads the data and the pages. Then opens the port, or accepts the connections of `handed`. Returns a message if one of these steps fails.
+ * `scrape` returns the text of `/metrics`. `kept` are data that the process serves instead of the files, until a reload.
  */
 export async function serve(settings: Settings, scrape: Scrape, handed?: HandedConnections,
     kept: Data | null = null): Promise<Serving | string> {
@@ -64,7 +64,7 @@ export async function serve(settings: Settings, scrape: Scrape, handed?: HandedC
   if (typeof opened === 'string') return opened;
   const { server, origin } = opened;
   isOpen = true;
-  // Requests are answered during the preparation, in its turns.
+  // The process answers requests between the steps of this preparation.
   void prepared(loaded);
 
   return {
@@ -91,7 +91,7 @@ export async function serve(settings: Settings, scrape: Scrape, handed?: HandedC
   };
 }
 
-/** Where connections come from. */
+/** The source of connections. */
 interface Place extends Pick<Settings, 'host' | 'port'> {
   readonly handed: HandedConnections | undefined;
 }
@@ -101,7 +101,7 @@ interface Opened {
   readonly origin: string | null;
 }
 
-/** Opens the port, or takes handed connections. Returns a message if that fails. `origin` is null for handed connections. */
+/** Opens the port, or accepts handed connections. Returns a message if that fails. `origin` is null for handed connections. */
 async function open(handler: RequestHandler, options: ServerOptions, { host, port, handed }: Place): Promise<Opened | string> {
   try {
     if (handed !== undefined) return { server: await serveHanded(handler, handed, options), origin: null };
@@ -118,7 +118,7 @@ async function prepared({ context: { directory } }: Loaded): Promise<void> {
 
 type Scrape = () => string | Promise<string>;
 
-/** Returns a function that makes the handler of requests for loaded data. */
+/** Returns a function that creates the request handler for loaded data. */
 function handlerFactory({ limits, corsOrigin, securityContact }: Settings, { build, ...pages }: BuiltPages, isReady: () => boolean,
     scrape: Scrape): (loaded: Loaded) => RequestHandler {
   const asMetrics = (body: string) => ({ status: OK, type: METRICS_TYPE, body });
@@ -142,7 +142,7 @@ function handlerFactory({ limits, corsOrigin, securityContact }: Settings, { bui
 async function checkRuntime(port: number): Promise<void> {
   if (await answersCorrectly(port)) return;
   log(wrongRuntime(process.versions));
-  // Such a runtime may not end on its own.
+  // A runtime that is not Node may not end on its own.
   process.exit(EXIT.wrong);
 }
 

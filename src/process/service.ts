@@ -27,14 +27,14 @@ export interface ServiceOptions {
   readonly corsOrigin: string | null;
   /** URI of the contact for reports of weaknesses, or null. */
   readonly securityContact: string | null;
-  /** True if the service accepts new requests. False while the process finishes its work before it ends. */
+  /** True if the service accepts new requests. False if the process is draining. */
   readonly isReady: () => boolean;
   /** Returns the answer of /metrics. */
   readonly metrics: () => ProbeResponse | Promise<ProbeResponse>;
   readonly onFault: Service['onFault'];
 }
 
-/** Length of an entity tag in hexadecimal digits. */
+/** Length of an entity tag, in hexadecimal digits. */
 const TAG_LENGTH = 16;
 
 const OK = 200;
@@ -43,7 +43,7 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
-/** Joins the operations, their documents and the probes to a service for HTTP. */
+/** Creates the HTTP service from the operations, their documents and the probes. */
 export function createService({ context, pages, build, limits, corsOrigin, securityContact, isReady, metrics,
     onFault }: ServiceOptions): Service {
   const table = routes(limits);

@@ -16,29 +16,29 @@ export interface Settings {
   readonly corsOrigin: string | null;
   /** URI of the contact for reports of weaknesses, or null. */
   readonly securityContact: string | null;
-  /** The hosts that requests may name, with or without a port; null for any. */
+  /** The hosts that requests may name, with or without a port. Null if any host is allowed. */
   readonly hosts: readonly string[] | null;
   readonly data: DataFiles;
   /** Path of the file of the pages. */
   readonly pages: string;
 }
 
-/** The start of the program: its command line and environment. */
+/** The command line and the environment of the program. */
 export interface Call {
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Options of Node itself. */
   readonly nodeOptions: readonly string[];
-  /** The folder of the program. It contains the data unless the operator names other data. */
+  /** The folder of the program. It contains the data, unless the operator names another place. */
   readonly folder: string;
-  /** Returns the operations and their summaries, as lines of the help. */
+  /** Returns the lines of the help about the operations: their words and their summaries. */
   readonly commands: () => string;
 }
 
-/** The start of the program without the lines for the help. */
+/** The command line and the environment, without the lines of the help. */
 export type Start = Omit<Call, 'commands'>;
 
-/** The settings, or a text to print instead of serving, or the problem of the command line or environment. */
+/** The settings, a text to print instead of serving, or a problem with the command line or environment. */
 export type SettingsResult = { readonly settings: Settings } | { readonly text: string } | { readonly problem: string };
 
 /** File of the pages, next to the program. */
@@ -96,15 +96,15 @@ its terminal is closed.
 /** Variables that Kubernetes sets for a service with the name of this program: KONTOR_SERVICE_HOST, KONTOR_PORT=tcp://… */
 const KUBERNETES_VARIABLE = /^KONTOR_(?:SERVICE_|PORT_\d)/;
 
-/** Maximum number of typing errors in a name for which the log suggests a setting. */
+/** Maximum number of typing errors in the name of a variable. If it has more, the log suggests no setting. */
 const MAX_SLIPS = 4;
 
 /**
- * Returns a line for the log for each variable that has the prefix of a setting but is unknown. The line suggests the most similar name.
- * The help lists every name.
+ * Returns a log line for each unknown variable that has the prefix of a setting. The line suggests the most similar name. The help lists
+ * every name.
  */
 export function unknownSettings(environment: Call['environment']): string[] {
-  // PORT and HOST have no prefix, because platforms set them under these names.
+  // PORT and HOST have no prefix, because hosting platforms set them under these names.
   const known = ['PORT', 'HOST', ...new Set(helpOf('').match(/\bKONTOR_[A-Z_]+/g))];
   const unknown = Object.keys(environment).filter((name) =>
     name.startsWith('KONTOR_') && !known.includes(name) && !KUBERNETES_VARIABLE.test(name) && !environment[name]!.includes('://'));
@@ -116,7 +116,7 @@ export function unknownSettings(environment: Call['environment']): string[] {
   });
 }
 
-/** Reads the command line and the environment. If both have a setting, the command line wins. */
+/** Reads the command line and the environment. If both contain a setting, the command line takes precedence. */
 export function readSettings({ args, environment, nodeOptions, folder, commands }: Call): SettingsResult {
   const env = (name: string, otherwise: string): string => environment[name] || otherwise;
   let options;
@@ -125,7 +125,7 @@ export function readSettings({ args, environment, nodeOptions, folder, commands 
       args: [...args],
       options: {
         port: { type: 'string', default: env('PORT', DEFAULTS.port) },
-        // An empty host would mean every address of this machine, so it is refused below.
+        // Node would listen on every address of the machine for an empty host. An empty host is therefore refused below.
         host: { type: 'string', default: environment['HOST'] ?? DEFAULTS.host },
         workers: { type: 'string', default: env('KONTOR_WORKERS', DEFAULTS.workers) },
         data: { type: 'string', default: env('KONTOR_DATA', folder) },
@@ -165,7 +165,7 @@ export function readSettings({ args, environment, nodeOptions, folder, commands 
   return { settings: { host: options.host, port, workers, limits, corsOrigin, securityContact, hosts, data, pages: join(folder, PAGES) } };
 }
 
-/** Returns the hosts in a list with commas; null if it is empty. A problem if an entry is not a host. */
+/** Returns the hosts of a list with commas. Null if the list is empty. Returns a problem if an entry is not a host. */
 function hostsFrom(text: string): readonly string[] | null | { readonly problem: string } {
   if (text === '') return null;
   const hosts = text.split(',').map((host) => host.trim());
@@ -182,7 +182,7 @@ Answers the Model Context Protocol on standard input and output, one message on 
 KONTOR_SOURCES=official: use only data from official registers. KONTOR_OVERLAY: the folder with your own tables.
 `;
 
-/** Reads the settings of `mcp` from the words after it. */
+/** Reads the settings of `mcp` from the words after it on the command line. */
 export function readMcpSettings({ args, environment, folder }: Start): { readonly data: DataFiles } | { readonly text: string }
     | { readonly problem: string } {
   let options;
@@ -200,7 +200,8 @@ export function readMcpSettings({ args, environment, folder }: Start): { readonl
 }
 
 /**
- * True if an option of Node turns on its lenient parser. Node accepts underscores for hyphens, and quotes and backslashes in NODE_OPTIONS.
+ * True if an option of Node turns on its lenient parser. Node accepts underscores instead of hyphens, and in NODE_OPTIONS also quotes and
+ * backslashes.
  */
 const asksForLenientParser = (options: readonly string[]): boolean =>
   options.some((option) => option.replaceAll('_', '-').replaceAll(/["\\]/g, '').includes('--insecure-http-parser'));

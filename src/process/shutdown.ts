@@ -2,7 +2,7 @@ import { isatty } from 'node:tty';
 import { FIXED_LIMITS } from '../base/limits.ts';
 import { log, withoutMessage } from './log.ts';
 
-/** Ends the process after an uncaught fault, with a log line and exit code 1, because its state is unknown. */
+/** Ends the process after an uncaught fault, because the state of the process is unknown. Writes a log line and uses exit code 1. */
 export function endOnFault(who: string, drain: () => Promise<void>): void {
   let ending = false;
   const end = (fault: unknown): void => {
@@ -24,8 +24,8 @@ const STANDARD = [0, 1, 2];
 const nothing = (): void => undefined;
 
 /**
- * Makes a worker ignore signals. Terminals and service managers signal every process of a group, but only the first process acts on
- * a signal. It sends messages to the workers.
+ * Makes a worker ignore signals. Terminals and service managers signal every process of a group, but only the first process acts on a
+ * signal. It sends messages to the workers instead.
  */
 export function leaveSignalsToPrimary(): void {
   for (const signal of ENDING) process.on(signal, nothing);
@@ -40,12 +40,12 @@ export interface SignalActions {
 }
 
 /**
- * Call it before a service starts. Until the service listens, it delays SIGHUP, which would otherwise end the process. Returns a function
- * that makes the service obey signals.
+ * Call this function before a service starts. Until the service listens, it postpones SIGHUP, which would otherwise end the process.
+ * Returns a function that makes the service obey signals.
  *
  * SIGTERM drains after the delay, which load balancers need. SIGINT and SIGQUIT drain at once, because a person at a terminal does not wait
- * for load balancers. A second such signal ends the process at once. SIGHUP reloads. If SIGHUP comes because the terminal of the process
- * was closed, it drains.
+ * for load balancers. A second signal of this kind ends the process at once. SIGHUP reloads the data. If SIGHUP comes because the terminal
+ * of the process was closed, the process drains.
  */
 export function awaitSignals(): (does: SignalActions, delay: number) => void {
   const hadTerminal = isTerminal();
@@ -62,7 +62,8 @@ export function awaitSignals(): (does: SignalActions, delay: number) => void {
 }
 
 /**
- * Sets the listeners of the ending signals. Returns the listener for SIGHUP: it calls the result of `onHangup`, or drains if that is null.
+ * Adds listeners for the ending signals. Returns the listener for SIGHUP. It calls the function that `onHangup` returns, or drains if
+ * `onHangup` returns null.
  */
 function endOnSignal(drain: (delay: number) => Promise<void>, delay: number, onHangup: () => (() => void) | null): () => void {
   let draining = false;

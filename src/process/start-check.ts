@@ -4,7 +4,7 @@ import { FIXED_LIMITS } from '../base/limits.ts';
 const LOOPBACK = '127.0.0.1';
 const IBAN = 'BE68539007547034';
 const BODY = `{"iban":"${IBAN}"}`;
-/** The operation that needs the least of the data and the least time. */
+/** Path of the operation that needs the fewest data and the least time. */
 const PATH = '/api/v1/mask';
 const HEADERS = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
 const REQUESTS = [
@@ -16,9 +16,9 @@ const isRight = (answer: string): boolean =>
   answer.startsWith('HTTP/1.1 200 OK\r\n') && answer.includes('\r\n\r\n{"masked":"BE68********7034",') && answer.endsWith('}');
 
 /**
- * True if the server that listens on this port of the machine answers a GET and a POST correctly. Some runtimes that claim to be Node do
- * not: Bun sends empty answers, and Deno loses bodies. The requests go through sockets of the system, because the faults do not show on
- * a connection within the process. Also true if the system forbids the connection, as the systemd unit does: no check is possible then.
+ * True if the server on this port of the machine answers a GET and a POST correctly. Some runtimes that claim to be Node do not: Bun sends
+ * empty answers, and Deno loses bodies. The requests use sockets of the system, because the faults do not occur on a connection within the
+ * process. Also true if the system forbids the connection, as the systemd unit does. No check is possible then.
  */
 export async function answersCorrectly(port: number, patience: number = FIXED_LIMITS.start_check.value): Promise<boolean> {
   for (const request of REQUESTS) {
@@ -28,7 +28,7 @@ export async function answersCorrectly(port: number, patience: number = FIXED_LI
   return true;
 }
 
-/** Returns all that the server sends until it closes the connection or takes too long; null if no connection is possible. */
+/** Returns everything that the server sends until it closes the connection or takes too long. Null if no connection is possible. */
 const ask = (port: number, request: string, patience: number): Promise<string | null> =>
   new Promise((resolve) => {
     let answer = '';
@@ -48,7 +48,7 @@ const ask = (port: number, request: string, patience: number): Promise<string | 
 
 const RUNTIMES = [['bun', 'Bun'], ['deno', 'Deno'], ['node', 'Node']] as const;
 
-/** The log line if a server does not answer correctly. */
+/** Returns the log line for a server that does not answer correctly. */
 export function wrongRuntime(versions: Readonly<Record<string, string | undefined>>): string {
   const [key, name] = RUNTIMES.find(([one]) => versions[one] !== undefined)!;
   return `this runtime does not answer requests correctly (${name} ${versions[key]}): the server needs Node 20.16 or later`;

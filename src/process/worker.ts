@@ -9,10 +9,10 @@ import type { FromWorker, ToWorker } from './messages.ts';
 import { type Serving, serve } from './serve.ts';
 import type { Settings } from './settings.ts';
 
-/** Runs a worker, one of several processes that share the port. It serves requests and obeys the first process. */
+/** Runs a worker: one of several processes that share the port. It answers requests and obeys the first process. */
 export async function runWorker(settings: Settings, environment: NodeJS.ProcessEnv): Promise<void> {
   leaveSignalsToPrimary();
-  // Otherwise Node would end this process as soon as the first process ends, even during requests.
+  // Without this line, Node would end this process as soon as the first process ends, even during requests.
   cluster.worker!.exitedAfterDisconnect = true;
 
   const scrapes = new Map<number, (text: string) => void>();
@@ -49,7 +49,7 @@ const receivedParts = (): Promise<string[]> =>
     send({ kind: 'wanted' });
   });
 
-/** Sends the data part by part. Requests are answered between the parts. */
+/** Sends the data part by part. This process answers requests between two parts. */
 async function sendParts(data: Data): Promise<void> {
   for (const text of partsOf(data)) {
     send({ kind: 'part', text });
@@ -61,8 +61,8 @@ async function sendParts(data: Data): Promise<void> {
 const drainAndExit = (serving: Serving): void => void serving.drain(0).then(() => process.exit(0));
 
 /**
- * Connections that the first process has accepted. The worker confirms each connection before it reads from it. Until then the first
- * process may hand the connection to another worker.
+ * Connections that the first process has accepted. The worker confirms each connection before it reads from it. Before the confirmation,
+ * the first process may hand the connection to another worker.
  */
 const handedConnections: HandedConnections = {
   start: (take) => {
@@ -72,7 +72,10 @@ const handedConnections: HandedConnections = {
       if (socket) take(socket);
     });
   },
-  /** Asks the first process to stop, and waits for its answer. All connections that it sent earlier arrive before the answer. */
+  /**
+   * Asks the first process to send no more connections, and waits for its answer. All connections that it sent earlier arrive before this
+   * answer.
+   */
   stop: () =>
     new Promise((resolve) => {
       if (!process.connected) return resolve();

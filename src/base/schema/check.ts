@@ -2,7 +2,7 @@ import { characterCount } from '../text/characters.ts';
 import { perVariant } from './plan.ts';
 import { type Schema, type TypeName, admits } from './schema.ts';
 
-/** A value that does not match its schema: its path (`limit`, `ibans[3]`; empty for the value itself), and what would be right. */
+/** The first mismatch between a value and its schema. The path is `limit` or `ibans[3]`, or empty for the value itself. */
 export interface SchemaProblem {
   readonly at: string;
   readonly expected: string;
@@ -29,18 +29,18 @@ export function check(schema: Schema, value: unknown, at = ''): SchemaProblem | 
   return null;
 }
 
-/** Checks a value against the variant whose constant it has, or against the first variant if it has no such constant. */
+/** Checks a value against the variant with the same constant. If no variant has this constant, the first variant is used. */
 function checkVariant(variants: readonly Schema[], value: unknown, at: string): SchemaProblem | null {
   return check(perVariant(variants, (variant) => variant)(Object(value) as object) ?? variants[0]!, value, at);
 }
 
-/** Maximum number of UTF-16 units of a character. A text with more units than its characters may have is not counted. */
+/** Maximum number of UTF-16 units in one character. A text with more units than UNITS times its limit is rejected without a count. */
 const UNITS = 2;
 
 function checkString(schema: Schema, value: string, at: string): SchemaProblem | null {
   const { minLength = 0, maxLength = Infinity, pattern } = schema;
   if (value.length > UNITS * maxLength) return { at, expected: `must have ${lengthInWords(schema)}` };
-  // A string has at most as many characters as UTF-16 units, so most strings need no counting.
+  // A text has at most as many characters as UTF-16 units. Most texts therefore need no counting.
   const length = value.length > minLength && value.length <= maxLength ? value.length : characterCount(value);
   if (length < minLength || length > maxLength) return { at, expected: `must have ${lengthInWords(schema)}, not ${length}` };
   if (pattern !== undefined && !compiledPattern(pattern).test(value)) {
@@ -51,7 +51,7 @@ function checkString(schema: Schema, value: string, at: string): SchemaProblem |
 
 const compiledPatterns = new Map<string, RegExp>();
 
-/** Returns the compiled pattern. The map is bounded, because patterns come from schemas and never from requests. */
+/** Returns the compiled pattern. The cache cannot grow without limit, because patterns come from schemas and never from requests. */
 function compiledPattern(pattern: string): RegExp {
   let compiled = compiledPatterns.get(pattern);
   if (!compiled) compiledPatterns.set(pattern, (compiled = new RegExp(pattern, 'u')));
@@ -63,13 +63,13 @@ function checkInteger(schema: Schema, value: number, at: string): SchemaProblem 
   return value < minimum || value > maximum ? { at, expected: `must be ${rangeInWords(schema)}` } : null;
 }
 
-/** Number of list items that are checked in one step, which takes less than a tenth of a millisecond. */
+/** Number of list items that one step checks. A step takes less than a tenth of a millisecond. */
 const STEP_ITEMS = 32;
 
-/** True for a list that `check` takes long to read. */
+/** True for a list that `check` needs more than one step to check. */
 export const isLongList = (value: unknown): boolean => Array.isArray(value) && value.length > STEP_ITEMS;
 
-/** Does the same as `check`, with a `yield` after some items if the value is a list. */
+/** Checks a value like `check`. If the value is a list, it yields after every STEP_ITEMS items. */
 export function* checkInSteps(schema: Schema, value: unknown, at: string): Generator<undefined, SchemaProblem | null> {
   const { items, ...rest } = schema;
   if (!items || !Array.isArray(value)) return check(schema, value, at);
@@ -111,7 +111,7 @@ function checkObject(schema: Schema, value: object, at: string): SchemaProblem |
   if (additionalProperties === undefined) return null;
   for (const [key, member] of Object.entries(value)) {
     const problem = Object.hasOwn(properties, key) ? null : check(additionalProperties, member);
-    // The message does not repeat the name, because a name outside the schema may be anything.
+    // A name outside the schema may be anything, for example an account number. The message does not repeat it.
     if (problem) return { at: `${at}: a value`, expected: problem.expected };
   }
   return null;

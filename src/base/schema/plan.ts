@@ -1,14 +1,14 @@
 import { type CachedFragment, type SchemaPart, isFragment, schemaParts } from './cached-fragment.ts';
 import { type Schema, discriminatorOf } from './schema.ts';
 
-/** A member with one value in every object of its schema. It distinguishes the variants of a `oneOf`. */
+/** A member whose value is constant in every object of its schema. It distinguishes the variants of a `oneOf`. */
 export interface ConstantPart {
   readonly kind: 'constant';
   readonly name: string;
   readonly value: unknown;
 }
 
-/** The members that depend on a key. Objects hold the key, under `name`, in place of the members. */
+/** Members that depend on a key. The objects contain the key under `name`, instead of the members. */
 export interface KeyPart {
   readonly kind: 'key';
   readonly name: string;
@@ -16,7 +16,7 @@ export interface KeyPart {
   readonly members: readonly (readonly [name: string, schema: Schema])[];
 }
 
-/** A member whose value is not known beforehand. */
+/** A member whose value differs between objects. */
 export interface ValuePart {
   readonly kind: 'value';
   readonly name: string;
@@ -25,7 +25,7 @@ export interface ValuePart {
 
 export type PlannedPart = ConstantPart | KeyPart | ValuePart;
 
-/** Returns all that a writer needs to know: the parts of a schema's objects, in the order in which they are written. */
+/** Returns the parts of a schema's objects in the order in which a writer writes them. */
 export const plan = (schema: Schema): readonly PlannedPart[] =>
   Object.entries<SchemaPart>(schemaParts(schema)).map(([name, part]) => planned(name, part));
 
@@ -48,11 +48,11 @@ export function perVariant<T>(variants: readonly Schema[], make: (variant: Schem
   };
 }
 
-/** Returns `make` with a cache for the keys of a fragment. It keeps the results for null and for keys that will probably come again. */
+/** Returns `make` with a cache by key. The cache contains the results for null and for keys that will probably be used again. */
 export function perKey<T extends {}>({ isLasting }: CachedFragment, make: (key: object | null) => T): (key: object | null) => T {
   const results = new WeakMap<object, T>();
   const nullKey = {};
-  // Neighbouring rows often have the same key, for example the country. To compare two keys is cheaper than a look-up.
+  // Neighbouring rows often have an equal key, for example the country. A comparison of two keys is faster than a look-up.
   let latestKey: object = nullKey;
   let latestResult: T | undefined;
   return (key) => {

@@ -1,6 +1,6 @@
 import { type Schema, admits } from './schema.ts';
 
-/** The result for a text or JSON value that cannot be read as the type of the schema. */
+/** The result if a text or JSON value cannot be read as the type of its schema. */
 export const UNREADABLE = Symbol('unreadable');
 
 const TRUE = new Set(['1', 'true', 'yes', 'on']);
@@ -14,7 +14,7 @@ export const BOOLEAN_SPELLINGS: readonly string[] = [...TRUE, ...FALSE];
 /** The accepted words for a boolean, for messages. */
 export const BOOLEAN_IN_WORDS = `true (${[...TRUE].join(', ')}) or false (${[...FALSE].join(', ')})`;
 
-/** Reads a text of a query or path as the one type that the schema admits: a string, an integer or a boolean. */
+/** Reads a text from a query or path as the type of the schema: a string, an integer or a boolean. */
 export function readText(schema: Schema, text: string): unknown {
   if (admits(schema, 'integer')) return INTEGER.test(text) ? Number(text) : UNREADABLE;
   if (admits(schema, 'boolean')) {
@@ -25,7 +25,7 @@ export function readText(schema: Schema, text: string): unknown {
   return text;
 }
 
-/** Reads a JSON value. An integer or a boolean may also be a text, as in a query. */
+/** Reads a JSON value. A text is also accepted for an integer or a boolean, as in a query. */
 export function readJson(schema: Schema, value: unknown): unknown {
   if (typeof value === 'string') return readText(schema, value);
   if (typeof value === 'number' && admits(schema, 'boolean')) return readText(schema, String(value));

@@ -1,6 +1,6 @@
 /**
- * Each schema is a JSON Schema 2020-12 document, so the published schema is the schema that checks the values. `Infer` returns the
- * TypeScript type of the values of a schema.
+ * The values are checked with the schema that is published: each schema is a JSON Schema 2020-12 document. `Infer` returns the TypeScript
+ * type of the values of a schema.
  */
 
 declare const ADMITS: unique symbol;
@@ -8,11 +8,11 @@ declare const ADMITS: unique symbol;
 export type TypeName = 'string' | 'integer' | 'boolean' | 'array' | 'object' | 'null';
 
 export interface Schema<T = unknown> {
-  /** Exists for the compiler only. */
+  /** Only the compiler uses this member. */
   readonly [ADMITS]?: T;
   /** Absent only with `anyOf` or `oneOf`. OpenAPI 3.1 writes a nullable type as a list that ends in `null`. */
   readonly type?: TypeName | readonly TypeName[];
-  /** A schema with a title is published once under this name. Other places refer to it. */
+  /** A schema with a title is published once, under its title. Other places refer to it by the title. */
   readonly title?: string;
   readonly description?: string;
   readonly examples?: readonly unknown[];
@@ -29,10 +29,10 @@ export interface Schema<T = unknown> {
   readonly maxItems?: number;
   readonly properties?: Properties;
   readonly required?: readonly string[];
-  /** Schema of members whose names are not fixed. */
+  /** Schema of the values of members whose names are not fixed. */
   readonly additionalProperties?: Schema;
   readonly anyOf?: readonly Schema[];
-  /** Objects that differ in the constant of one property. */
+  /** Variants of an object. They differ in the constant of one property. */
   readonly oneOf?: readonly Schema[];
 }
 
@@ -55,7 +55,7 @@ export const integer = (keywords: IntegerKeywords = {}): Schema<number> => ({ ty
 
 export const boolean = (keywords: Annotations<boolean> = {}): Schema<boolean> => ({ type: 'boolean', ...keywords });
 
-/** Returns the schema of a single value. It distinguishes the variants of a `oneOf`. */
+/** Returns the schema of a single value. Such a property distinguishes the variants of a `oneOf`. */
 export const constant = <const T extends boolean | string>(value: T, keywords: Annotations<T> = {}): Schema<T> => ({
   type: typeof value === 'string' ? 'string' : 'boolean',
   const: value,
@@ -75,7 +75,7 @@ export const list = <T>(items: Schema<T>, keywords: ListKeywords = {}): Schema<r
   ...keywords,
 });
 
-/** Returns the schema of a list that is iterated only once, so its items can be computed one by one. */
+/** Returns the schema of a list that is iterated only once. Its items can therefore be computed one by one. */
 export const sequence = <T>(items: Schema<T>, keywords: ListKeywords = {}): Schema<Iterable<T>> =>
   list(items, keywords);
 
@@ -91,7 +91,7 @@ export const object = <R extends Properties, O extends Properties = Record<never
   required: Object.keys(required),
 });
 
-/** Returns the schema of an object that matches one variant. Each variant has another constant for one property. */
+/** Returns the schema of an object that matches exactly one variant. One property has a different constant in each variant. */
 export const oneOf = <const S extends readonly [Schema, ...Schema[]]>(variants: S,
     keywords: Annotations<object> = {}): Schema<Infer<S[number]>> => ({
   ...keywords,
@@ -159,7 +159,7 @@ export function nullable<T>(schema: Schema<T>, keywords: Annotations<T> = {}): S
   const annotations = { ...(description !== undefined && { description }), ...(examples && { examples }),
     ...(absent !== undefined && { default: absent }), ...keywords };
   if (schema.anyOf) return { ...rest, anyOf: [...schema.anyOf, NULL], ...annotations };
-  // Null is not a value of `enum`, because client generators treat every value of `enum` as a text.
+  // Client generators treat every value of `enum` as a text, so null is not in `enum`.
   if (schema.enum) return { anyOf: [rest, NULL], ...annotations };
   return { ...rest, type: [schema.type as TypeName, 'null'], ...annotations };
 }

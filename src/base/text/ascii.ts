@@ -1,6 +1,6 @@
 /**
- * Character classes of ASCII (ISO/IEC 646), by UTF-16 code unit. Every test is false for codes beyond ASCII. It is also false for NaN,
- * because `charCodeAt` returns NaN outside a text.
+ * Character classes of ASCII (ISO/IEC 646), by UTF-16 code unit. Every test returns false for a code unit that is not ASCII. It also
+ * returns false for NaN, which `charCodeAt` returns after the end of a text.
  */
 
 export const DIGIT_0 = 0x30;
@@ -36,5 +36,8 @@ export const letterPairIndex = (first: number, second: number): number =>
 export const letterPair = (index: number): string =>
   String.fromCharCode(UPPER_A + Math.floor(index / ALPHABET_LENGTH), UPPER_A + (index % ALPHABET_LENGTH));
 
-/** Returns a text with `a` to `z` in upper case. All else stays, because `toUpperCase` would turn `ß` into `SS` and `ﬁ` into `FI`. */
+/**
+ * Returns a text with `a` to `z` in upper case. Other characters stay unchanged, because `toUpperCase` would turn `ß` into `SS` and `ﬁ`
+ * into `FI`.
+ */
 export const upperCaseAscii = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());

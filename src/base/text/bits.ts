@@ -1,4 +1,4 @@
-/** A set of small whole numbers, 32 in each word. Sets that are combined must have the same number of words. */
+/** A set of small whole numbers. Each 32-bit word stores 32 of them. Two sets that are combined must have the same number of words. */
 export type Bits = Uint32Array;
 
 /** Returns an empty set for the numbers from 0 to `size` - 1. */
@@ -22,7 +22,7 @@ export function unite(bits: Bits, others: Bits): void {
   for (let i = 0; i < bits.length; i++) bits[i]! |= others[i]!;
 }
 
-/** Removes from `bits` what is not in `others`. Returns the number of items that stay. */
+/** Removes the items that are not in `others`. Returns the number of remaining items. */
 export function intersect(bits: Bits, others: Bits): number {
   let left = 0;
   for (let i = 0; i < bits.length; i++) {
@@ -37,7 +37,7 @@ export function subtract(bits: Bits, others: Bits): void {
   for (let i = 0; i < bits.length; i++) bits[i]! &= ~others[i]!;
 }
 
-/** Returns the number of set bits of a 32-bit word. It adds neighbours in pairs, in fours and in bytes. */
+/** Returns the number of set bits of a 32-bit word. It adds up pairs of bits, then groups of four, then bytes. */
 export function popcount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -51,8 +51,8 @@ export function count(bits: Bits): number {
 }
 
 /**
- * Calls `visit` with each item in ascending order, after the first `skip` items, until `visit` returns false. Returns the number of items
- * that were skipped: `skip`, or all items if there are fewer.
+ * Skips the first `skip` items. Then calls `visit` with each item in ascending order, until `visit` returns false. Returns the number of
+ * skipped items, which is less than `skip` if the set is smaller.
  */
 export function walk(bits: Bits, skip: number, visit: (item: number) => boolean): number {
   let skipped = 0;

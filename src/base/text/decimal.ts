@@ -1,13 +1,13 @@
 import { trimEnd } from './trim-end.ts';
 
-/** Exact decimals are counted in units of 10^-5, because payment messages accept up to five decimals. */
+/** Payment messages accept up to five decimals. Amounts are therefore counted exactly, in units of 10^-5. */
 const DECIMALS = 5;
 const DECIMAL = /^[ \t\n\r]*(?<sign>[+-]?)(?:(?<whole>\d+)(?:\.(?<decimals>\d*))?|\.(?<alone>\d+))[ \t\n\r]*$/;
 
-/** Number of units in 1. */
+/** Number of units in the amount 1. */
 export const UNIT = 10n ** BigInt(DECIMALS);
 
-/** Returns a decimal as a whole number of units; null if the text is not a decimal or has more decimals. */
+/** Returns a decimal as a whole number of units. Null if the text is not a decimal or has more than five decimals. */
 export function unitsOf(text: string): bigint | null {
   const groups = DECIMAL.exec(text)?.groups;
   if (groups === undefined) return null;

@@ -1,9 +1,9 @@
-/** Number of results that one cache keeps: enough for the banks of a day, and a few megabytes at most. */
+/** Number of results in one cache: enough for the banks that one day needs, in at most a few megabytes. */
 const SLOTS = 4096;
 
 /**
- * Returns `make` with a cache. Each slot keeps the latest result of the numbers with one remainder by SLOTS. The result of `make` must
- * depend on the number alone.
+ * Returns `make` with a cache. A number uses the slot of its remainder modulo SLOTS. The slot keeps the latest result. The result of `make`
+ * must depend on the number alone.
  */
 export function directMappedCache<T>(make: (i: number) => T): (i: number) => T {
   const slots: ({ readonly i: number; readonly value: T } | undefined)[] = new Array(SLOTS);

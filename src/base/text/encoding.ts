@@ -10,18 +10,18 @@ export const MARKS: Readonly<Record<Exclude<Encoding, 'windows-1252'>, readonly 
   'utf-16be': [0xfe, 0xff],
 };
 
-/** Number of first bytes that decide the encoding of a text without a mark. */
+/** Number of bytes at the start of a text that decide its encoding if it has no byte order mark. */
 const SAMPLE_BYTES = 4_096;
 /**
- * Shares of zero bytes. In a 16-bit list the higher byte of digits and separators is zero, even between Cyrillic names. Other texts have
- * almost no zero bytes.
+ * Shares of zero bytes, for the recognition of UTF-16. There, the higher byte of digits and separators is zero, even between Cyrillic
+ * names. Texts in other encodings have almost no zero bytes.
  */
 const MANY_ZEROS = 0.2;
 const FEW_ZEROS = 0.05;
 
 /**
  * Returns the encoding of a text that begins with these bytes, and the length of its byte order mark. Without a mark, zero bytes show
- * UTF-16. Text that is not UTF-8 is Windows-1252, because any bytes are text there.
+ * UTF-16. If a text is not UTF-8, it is read as Windows-1252, because every byte is valid there.
  */
 export function encodingOf(beginning: Uint8Array): { readonly encoding: Encoding; readonly markLength: number } {
   for (const [encoding, mark] of Object.entries(MARKS))
@@ -51,7 +51,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
 const LONGEST_CHARACTER = 4;
 const isContinuation = (byte: number): boolean => (byte & 0xc0) === 0x80;
 
-/** Returns bytes without the last UTF-8 character, which may be incomplete. */
+/** Returns the bytes without the last UTF-8 character, because that character may be incomplete. */
 function wholeCharacters(bytes: Uint8Array): Uint8Array {
   for (let end = bytes.length; end > Math.max(0, bytes.length - LONGEST_CHARACTER); end--) {
     const byte = bytes[end - 1]!;

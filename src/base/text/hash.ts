@@ -7,7 +7,10 @@ const UTF8 = new TextEncoder();
 
 const step = (hash: number, byte: number): number => Math.imul(hash ^ byte, PRIME);
 
-/** Returns the 32-bit FNV-1a hash of a text in UTF-8 (RFC 9923): 0 to 2^32 − 1. For hash tables only: it does not detect forgery. */
+/**
+ * Returns the 32-bit FNV-1a hash of a text in UTF-8 (RFC 9923): 0 to 2^32 − 1. Use it only for hash tables, because it does not detect
+ * forgery.
+ */
 export function fnv1a(text: string): number {
   let hash = OFFSET_BASIS;
   for (let i = 0; i < text.length; i++) {

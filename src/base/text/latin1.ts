@@ -1,6 +1,6 @@
 declare const BYTES: unique symbol;
 
-/** Bytes as a text with one character for each byte. Node sends such a text fastest, and its length is the Content-Length. */
+/** Bytes as a text with one character for each byte. Node sends this kind of text fastest, and its length is the Content-Length. */
 export type Latin1 = string & { readonly [BYTES]: true };
 
 export const NO_BYTES = '' as Latin1;

@@ -1,4 +1,4 @@
-/** Returns `make` as a function that computes its result at the first call and keeps it. */
+/** Returns a function that calls `make` once, at its first call, and then always returns this result. */
 export function once<T>(make: () => T): () => T {
   let result: { readonly value: T } | null = null;
   return () => (result ??= { value: make() }).value;

@@ -1,12 +1,12 @@
 import { plainLetters } from './plain-letters.ts';
 
-/** Characters 0x80 to 0x9f of Windows-1252. A code that Windows-1252 does not define stays as it is. Source: Unicode, CP1252.TXT. */
+/** The characters 0x80 to 0x9f of Windows-1252. Codes that Windows-1252 does not define stay unchanged. Source: Unicode, CP1252.TXT. */
 export const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const FIRST_HIGH = 0x80;
 
 /**
- * Decodes Windows-1252 from a text with one character for each byte. It avoids TextDecoder, which in some versions of Node decodes
- * Windows-1252 as ISO 8859-1.
+ * Decodes Windows-1252 from a text with one character for each byte. TextDecoder is not used: some versions of Node decode Windows-1252 as
+ * ISO 8859-1.
  */
 export const windows1252Text = (latin1: string): string =>
   latin1.replace(/[\x80-\x9f]/g, (character) => WINDOWS_1252_HIGH[character.charCodeAt(0) - FIRST_HIGH]!);
@@ -16,8 +16,8 @@ const BEYOND_LATIN = /[^\0-\xff]/g;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /**
- * Encodes a text as Windows-1252, with one character for each byte. A letter that Windows-1252 lacks loses its marks. If no plain letter
- * remains, it becomes a question mark.
+ * Encodes a text as Windows-1252, with one character for each byte. A letter that Windows-1252 does not have loses its marks. If no plain
+ * letter remains, a question mark replaces it.
  */
 export const windows1252Bytes = (text: string): string =>
   text.replace(C1, '?').replace(BEYOND_LATIN, (character) => {

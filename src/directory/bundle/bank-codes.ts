@@ -16,7 +16,7 @@ const NOT_ALLOCATED = missing('not_allocated', true);
 const NOT_LISTED = missing('unknown', true);
 const NO_LIST = missing('unknown', false);
 
-/** The classes in answers, by their names in data/SOURCES.tsv. */
+/** The source classes of answers, by the class names in data/SOURCES.tsv. */
 const CLASSES: ReadonlyMap<string, SourceClass> =
   new Map([['official_register', 'official'], ['published_list', 'published'], ['compiled', 'compiled']]);
 

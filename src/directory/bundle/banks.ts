@@ -23,7 +23,7 @@ export type Slugs = (rank: number) => string;
 
 export function slugsOf(table: Tables['banks'], { names, bics }: Pick<Pools, 'names' | 'bics'>): Slugs {
   const { name, country, sharesSlug } = table;
-  /** Returns the text that distinguishes a bank from other banks with its name: the BIC, or a bank code. */
+  /** Returns the text that distinguishes a bank from other banks of the same name. It is the BIC or a bank code. */
   const keyAt = once(() => {
     const { bic, codes, closedCodes } = table;
     return (rank: number): string => bicAt(bic.at(rank), bics) ?? splitCodes(codes.at(rank))[0] ?? splitCodes(closedCodes.at(rank))[0]!;

@@ -5,12 +5,13 @@ import { bicOfKeys, keyOf, keysBeginning } from './keys.ts';
 import type { Range } from './words.ts';
 
 /**
- * Every BIC in the bundle. The position of a BIC is its number among all of them. They are in three ascending parts: listed BICs (records
- * of a source), head offices that were derived from branches, and BICs of bank codes alone.
+ * Every BIC in the bundle. The number of a BIC is its position in this table. The table has three parts, each ascending. The first part has
+ * listed BICs, which have a record of a source. The second part has head offices that were derived from branches. The third part has BICs
+ * that occur only at bank codes.
  */
 export interface Bics {
   at(position: number): string;
-  /** Returns the position of a BIC with a record. It is -1 for a BIC without a record. */
+  /** Returns the position of a BIC with a record. Returns -1 if the BIC has no record. */
   find(bic11: string): number;
   /** Returns the positions of listed BICs with these first eight characters. */
   ofInstitution(bic8: string): Range;

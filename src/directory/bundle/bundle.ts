@@ -22,14 +22,14 @@ export interface Bundle {
   readonly turkey: Turkey;
 }
 
-/** The operator's own data, which the bundle does not have. */
+/** Data of the operator. The bundle does not contain them. */
 export type OwnData = Pick<AccountTables, 'modulusTable'>;
 
 const NOTHING: OwnData = { modulusTable: null };
 
 /**
- * Opens the packed data in place. It copies nothing, and parses only a short head. With a `fill` it reads a section when it is first used.
- * Throws an Error with the reason if the file is not a bundle, is cut short, fails a checksum or has other columns.
+ * Opens the packed data without a copy. It parses only the short head. With a `fill` it reads each section at the first use. Throws an
+ * Error with the reason if the file is not a bundle, is cut short, fails a checksum or has other columns.
  */
 export const openBundle = (file: Uint8Array, own = NOTHING, fill: Fill | null = null): Bundle => bundleOver(openSections(file, fill), own);
 

@@ -1,8 +1,8 @@
 /**
- * Every table and column of the bundle. tools/data/bundle fills them: a column that is missing there, or of another kind, does not compile.
- * The modules of this folder read them: an unread column fails the build.
+ * Every table and column of the bundle. tools/data/bundle fills the columns. If a column is missing there, or has another kind, the program
+ * does not compile. The modules of this folder read the columns. The build fails if a column is not read.
  *
- * A new column needs a line here, a line in tools/data/bundle that fills it, and a line in this folder that reads it.
+ * A new column needs three lines: one here, one in tools/data/bundle that fills it, and one in this folder that reads it.
  */
 import { crc32 } from 'node:zlib';
 import type { BicYear, CountryCoverage, Dataset, SepaSchemes } from '../../standards/banks/directory.ts';
@@ -28,15 +28,18 @@ const sets = column('sets');
 
 /** Facts about the tables of BICs, bank codes and places. They are small, and parsed at the start. */
 export interface Meta {
-  /** Number of listed institutions, and number of institutions that were derived from branches: see bics.ts. */
+  /** Number of listed institutions, and number of institutions that were derived from branches. See bics.ts. */
   readonly institutions: { readonly listed: number; readonly synthesised: number };
-  /** By country: true if its list is complete, and the look-up steps of its bank codes, in order. */
+  /** For each country: true if its list is complete, and the steps to look up its bank codes, in order. */
   readonly bankCodes: Readonly<Record<string, { readonly complete: boolean; readonly steps: readonly StepRange[] }>>;
-  /** By country: the range of its branches in the table `places`, from `start` to before `end`. */
+  /** For each country: the range of its branches in the table `places`, from `start` to before `end`. */
   readonly places: Readonly<Record<string, readonly [start: number, end: number]>>;
 }
 
-/** A look-up step: rows `start` to before `end` of the table `codes`, by the first `length` characters of a code (0 for all). */
+/**
+ * A step to look up a bank code. It covers the rows `start` to before `end` of the table `codes`. It compares the first `length` characters
+ * of a code, or the whole code if `length` is 0.
+ */
 export type StepRange = readonly [start: number, end: number, length: number];
 
 export interface Statistics {
@@ -53,22 +56,25 @@ export interface TurkishLayouts {
   readonly layouts: Readonly<Record<string, AccountLayout>>;
 }
 
-/** Texts that items share, numbered in the order of their folded form, with an index of their words: see words.ts. */
+/** Texts that several items share, in the order of their folded form, with an index of their words. See words.ts. */
 const WORD_INDEX = {
   texts,
   /** Folded form of each text. */
   folded: texts,
   /** The different words of all texts, sorted by bytes. */
   words: texts,
-  /** For each word: the texts that have it. */
+  /** For each word: the numbers of the texts with this word. */
   wordPostings: lists,
-  /** Further spellings of words. A search finds them only by their beginning. */
+  /** Other spellings of words. A search compares them only with the beginnings of words. */
   spellings: texts,
-  /** For each further spelling: the texts that have it. */
+  /** For each other spelling: the numbers of the texts with it. */
   spellingPostings: lists,
-  /** Every proper suffix of every word, sorted by bytes: the number of the word times MAX_WORD, plus its place in the word. */
+  /**
+   * Every proper suffix of every word, sorted by bytes. A suffix is stored as the number of its word times MAX_WORD, plus its place in the
+   * word.
+   */
   suffixes: ints,
-  /** The pairs of bytes that are frequent inside words, and the sets of texts with each pair. */
+  /** Pairs of bytes that are frequent inside words, and for each pair the set of texts with it. */
   bigrams: texts,
   bigramSets: sets,
 } as const;
@@ -81,30 +87,32 @@ const NAME_SEARCH = {
   byCity: lists,
   /** For each country slot (keys.ts): its ranks, sorted by name. */
   byCountry: lists,
-  /** Aliases: the ranks, and the numbers of their aliases in `names`. */
+  /** Aliases as pairs: a rank, and the number of its alias in `names`. */
   aliasRank: ints,
   aliasName: ints,
   /** For each number in `leis`: the ranks with this LEI, sorted by country, then name. */
   byLei: lists,
-  /** Aliases of the bank of a branch: the ranks of branches, and the numbers in `names`. `byName` does not have them. */
+  /**
+   * Aliases that a branch has from its bank, as pairs: the rank of the branch, and the number in `names`. `byName` does not contain them.
+   */
   branchRank: ints,
   branchAlias: ints,
-  /** Further cities, in which a rank has a bank code: the ranks, and the numbers in `cities`. `byCity` does not have them. */
+  /** Further cities in which a bank has a bank code, as pairs: a rank, and the number in `cities`. `byCity` does not contain them. */
   cityRank: ints,
   otherCity: ints,
-  /** Bank codes that have a digit, ascending by `codeKey` (keys.ts), and their ranks. Codes no longer in use are included. */
+  /** Bank codes that contain a digit, ascending by `codeKey` (keys.ts), and the rank of each. Codes no longer in use are included. */
   codeKeys: floats,
   codeRank: ints,
-  /** For each of LETTERS (matcher.ts): the set of ranks with this character in a name or a city. */
+  /** For each character of LETTERS (matcher.ts): the set of ranks with this character in a name or a city. */
   letterSets: sets,
 } as const;
 
 export const TABLES = {
-  /** Values that are not columns: look-up steps, statistics, scheme memberships. */
+  /** Values that are not columns: look-up steps, statistics, and memberships in SEPA schemes. */
   directory: {
     meta: json<Meta>(),
     statistics: json<Statistics>(),
-    /** The different memberships in SEPA schemes. Many BICs share one. */
+    /** The different memberships in SEPA schemes. Many BICs share one entry. */
     schemes: json<readonly SepaSchemes[]>(),
   },
   /** The names of banks, and their cities. */
@@ -116,7 +124,7 @@ export const TABLES = {
   },
   /** The first eight characters of BICs, in the order of `bics`. */
   institutions: {
-    /** The key of the eight characters (keys.ts). */
+    /** Key of these eight characters (keys.ts). */
     key: floats,
     /** Position of the first BIC of each institution. The last entry is the number of all BICs. */
     first: ints,
@@ -142,7 +150,7 @@ export const TABLES = {
     branches: ints,
     /** Position of the BIC. */
     bic: optionalInts,
-    /** True if payments to the BIC no longer reach the bank. The bank entry then shows no BIC, but the BIC record remains. */
+    /** True if payments to the BIC no longer reach the bank. The bank entry then has no BIC, but the BIC record remains. */
     isBicPast: flags,
     /** Number in `leis`. */
     lei: optionalInts,
@@ -150,7 +158,7 @@ export const TABLES = {
     codes: texts,
     /** Bank codes no longer in use that belong or belonged to the bank, separated by spaces. */
     closedCodes: texts,
-    /** True for a closed bank. The next three columns have the date, the successor's bank code and the successor's rank. */
+    /** True for a closed bank. The next three columns are its closing date, the successor's bank code and the successor's rank. */
     isRetired: flags,
     retiredOn: sharedTexts,
     successorCode: sharedTexts,
@@ -184,7 +192,7 @@ export const TABLES = {
     asOf: sharedTexts,
   },
   recordSearch: NAME_SEARCH,
-  /** Bank codes and beginnings of bank codes. The lists follow each other, each ascending by key. */
+  /** Bank codes and beginnings of bank codes. There is one list after the other, and each list is ascending by key. */
   codes: {
     /** Key of the code (keys.ts). */
     key: floats,
@@ -196,22 +204,22 @@ export const TABLES = {
     bank: optionalInts,
     /** Check-digit method that the publisher names. */
     method: sharedTexts,
-    /** True if the first of `bics` is the answer. Otherwise no BIC is certain. */
+    /** True if the first entry of `bics` is the BIC of the code. Otherwise no BIC is certain. */
     hasMainBic: flags,
     /** Positions of the BICs. The publisher's main BIC is first. */
     bics: lists,
-    /** Bank code that replaces this code. */
+    /** Bank code that replaces this bank code. */
     successor: sharedTexts,
     /** German IBAN rule with its version. */
     ibanRule: sharedTexts,
-    /** Date of the row that has the name. */
+    /** Date of the source row that has the name. */
     asOf: sharedTexts,
-    /** Class of the row that has the name: official register, published list or compiled. */
+    /** Class of the source row that has the name: official register, published list or compiled. */
     sourceClass: sharedTexts,
-    /** Index in `retirements`. Codes in use have no index. */
+    /** Index in `retirements`. Codes that are in use have no index. */
     retirement: optionalInts,
   },
-  /** Data for the construction of IBANs, besides the banks. They are parsed at their first use. */
+  /** Data of the IBAN rules and clearing numbers. They are parsed when they are first used. */
   constructions: {
     ibanRules: json<IbanRuleData>(),
     clearingRanges: json<readonly ClearingRange[]>(),
@@ -233,7 +241,7 @@ export const TABLES = {
   turkey: {
     layouts: json<TurkishLayouts>(),
   },
-  /** The branches of Turkish banks, ascending by bank and branch. The number of a branch is also its rank. */
+  /** The branches of Turkish banks, ascending by bank and branch. The index of a branch is also its rank. */
   turkishBranches: {
     /** Key of bank code and branch code: see turkey.ts. */
     key: floats,
@@ -249,7 +257,7 @@ export const TABLES = {
     byCode: lists,
     letterSets: sets,
   },
-  /** Names of branches. City and district of branches together. Branch codes. */
+  /** Names of branches, then city and district of branches together, then branch codes. */
   turkishNames: WORD_INDEX,
   turkishPlaces: WORD_INDEX,
   turkishCodes: WORD_INDEX,
@@ -258,13 +266,13 @@ export const TABLES = {
 type TableSchemas = typeof TABLES;
 export type TableName = keyof TableSchemas;
 
-/** The tables as the bundle reads them. */
+/** The tables in the form in which the bundle reads them. */
 export type Tables = { readonly [T in TableName]: Read<TableSchemas[T]> };
 
-/** The tables as tools/data/bundle writes them. */
+/** The tables in the form in which tools/data/bundle writes them. */
 export type WrittenTables = { readonly [T in TableName]: Written<TableSchemas[T]> };
 
-/** Returns the version of the columns. It changes with each table, column or kind. A file with other columns is refused. */
+/** Returns the version of the columns. It changes if a table, a column or a kind changes. The program refuses a file with other columns. */
 export const columnsVersion = (): number => crc32(JSON.stringify(TABLES));
 
 /** Returns the file with these tables, in the order of TABLES. */

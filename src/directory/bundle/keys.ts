@@ -1,6 +1,6 @@
 /**
- * Bank codes and BICs as whole numbers in base 37. A character is a digit from 1 to 36, so leading zeros count. Codes of one length sort
- * like their texts. Ten characters stay below 2^53.
+ * Bank codes and BICs as whole numbers in base 37. A character counts from 1 to 36, so leading zeros count too. Codes of equal length are
+ * in the same order as their texts. Keys of ten characters are below 2^53.
  */
 import { BIC11_LENGTH, BIC8_LENGTH } from '../../standards/bic/parts.ts';
 import { DIGIT_0, LETTER_PAIRS, UPPER_A, isDigit, isUpper, letterPair, letterPairIndex } from '../../base/text/ascii.ts';
@@ -11,8 +11,8 @@ export const MAX_LENGTH = 10;
 const NO_KEY = -1;
 
 /**
- * Returns the key of `text` from `start` to before `end`. It is -1 for an empty or too long text, or for other characters than digits and
- * upper-case letters.
+ * Returns the key of `text` from `start` to before `end`. Returns -1 if the text is empty or too long, or has characters that are neither
+ * digits nor upper-case letters.
  */
 export function keyOf(text: string, start: number, end: number): number {
   if (end - start < 1 || end - start > MAX_LENGTH) return NO_KEY;
@@ -45,8 +45,8 @@ export function bicOfKeys(key: number, branchKey: number): string {
 }
 
 /**
- * Returns the range of keys of texts with `length` characters that begin with `text`, from `low` to before `high`. Both are below every key
- * if `text` is not a code.
+ * Returns the range of keys of texts that have `length` characters and begin with `text`, from `low` to before `high`. Both limits are
+ * below every key if `text` is not a code.
  */
 export function keysBeginning(text: string, length: number): readonly [low: number, high: number] {
   const scale = BASE ** (length - text.length);
@@ -54,22 +54,22 @@ export function keysBeginning(text: string, length: number): readonly [low: numb
   return [key * scale, (key + 1) * scale];
 }
 
-/** Returns a key by which codes of different lengths sort like their texts. It is the key of the code, padded below every character. */
+/** Returns the key of a code, padded on the right with the lowest digit. Codes of different lengths then sort like their texts. */
 export const codeKey = (code: string): number => keyOf(code, 0, code.length) * BASE ** (MAX_LENGTH - code.length);
 
 /**
- * Returns a range of `codeKey`s, from `low` to before `high`: the code `text` itself, or all codes that begin with it. Both are below every
- * key if `text` is not a code.
+ * Returns a range of `codeKey`s, from `low` to before `high`. It contains the code `text`, or all codes that begin with `text`. Both limits
+ * are below every key if `text` is not a code.
  */
 export function codesBeginning(text: string, isPrefix: boolean): readonly [low: number, high: number] {
   const low = codeKey(text);
   return [low, low + (isPrefix ? BASE ** (MAX_LENGTH - text.length) : 1)];
 }
 
-/** Number of country slots. A slot is the number of a country code. */
+/** Number of country slots. A country's slot is the index of its code among all pairs of letters. */
 export const COUNTRY_SLOTS = LETTER_PAIRS;
 
-/** Returns the slot of a country's two letters. It is -1 for any other text. */
+/** Returns the slot of a country code. Returns -1 for any other text. */
 export const countrySlot = (country: string): number =>
   country.length === 2 ? letterPairIndex(country.charCodeAt(0), country.charCodeAt(1)) : -1;
 

@@ -1,14 +1,14 @@
 /**
- * The kinds of columns, with the writer and the reader of each kind. Columns are read in place: an opened column is a view of the file. A
- * text or a list is created when it is read.
+ * The kinds of columns. Each kind has a writer and a reader. Columns are read in place: an opened column is a view of the file. A text or a
+ * list is created only when it is read.
  *
- * An empty text means unknown. The kind `optionalInts` stores a number plus 1, and 0 for a missing number.
+ * An empty text means unknown. The kind `optionalInts` stores each number plus 1, and 0 if the number is unknown.
  */
 import type { Bits } from '../../base/text/bits.ts';
 import type { SectionArray } from './pack.ts';
 import type { Sections } from './sections.ts';
 
-/** Whole numbers below 2^32, in as few bytes as the largest needs. */
+/** Whole numbers below 2^32, in two or four bytes each. The largest number decides. */
 export type Ints = Uint16Array | Uint32Array;
 
 export interface OptionalInts {
@@ -37,13 +37,13 @@ export interface SharedTexts {
   at(i: number): string;
 }
 
-/** A list of numbers for each key: `items` from `starts[key]` to before `starts[key + 1]`. */
+/** One list of numbers for each key: `items` from `starts[key]` to before `starts[key + 1]`. */
 export interface NumberLists {
   readonly starts: Ints;
   readonly items: Ints;
 }
 
-/** Sets of numbers below a common limit. */
+/** Sets of numbers. All sets have the same upper limit. */
 export interface Sets {
   at(i: number): Bits;
 }
@@ -55,7 +55,7 @@ export interface Kinds<T = unknown> {
   /** Whole numbers up to 2^53. */
   floats: { written: readonly number[]; read: Float64Array };
   flags: { written: readonly boolean[]; read: Flags };
-  /** A text is written as bytes if it may be cut within a character. */
+  /** A text that may be cut within a character is written as bytes. */
   texts: { written: readonly (string | Uint8Array)[]; read: Texts };
   sharedTexts: { written: readonly string[]; read: SharedTexts };
   lists: { written: readonly (readonly number[])[]; read: NumberLists };
@@ -66,7 +66,7 @@ export interface Kinds<T = unknown> {
 
 export type ColumnKind = keyof Kinds;
 
-/** A column. No column has a `type` at run time: it is the type of a `json` column for the compiler. */
+/** A column. `type` exists only for the compiler: it is the type of a `json` column. No column has it at run time. */
 export interface TableColumn<K extends ColumnKind = ColumnKind, T = unknown> {
   readonly kind: K;
   readonly type?: T;
@@ -77,16 +77,16 @@ export type TableSchema = Readonly<Record<string, TableColumn>>;
 
 type KindOf<C, Way extends 'written' | 'read'> = C extends TableColumn<infer K, infer T> ? Kinds<T>[K][Way] : never;
 
-/** A table as it is written. */
+/** A table in the form in which it is written. */
 export type Written<S extends TableSchema> = { readonly [C in keyof S]: KindOf<S[C], 'written'> };
 
-/** A table as it is read. */
+/** A table in the form in which it is read. */
 export type Read<S extends TableSchema> = { readonly [C in keyof S]: KindOf<S[C], 'read'> };
 
-/** Puts a section into the file. */
+/** Adds a section to the file. */
 export type Put = (name: string, values: SectionArray) => void;
 
-/** Writes the columns of a kind to sections, and reads them. */
+/** Writes a column of this kind to sections, and reads it. */
 interface Form<K extends ColumnKind> {
   readonly put: (put: Put, name: string, values: Kinds[K]['written']) => void;
   readonly open: (sections: Sections, name: string) => Kinds[K]['read'];
@@ -157,7 +157,10 @@ const FORMS: { readonly [K in ColumnKind]: Form<K> } = {
 const SHORT_RANGE = 2 ** 16;
 const RANGE = 2 ** 32;
 
-/** Returns whole numbers in two or four bytes each, as the largest requires. Throws an Error for a number that is broken or too large. */
+/**
+ * Returns the numbers in two bytes each, or in four if the largest number needs them. Throws an Error for a number that is not whole or too
+ * large.
+ */
 function narrowest(values: readonly number[]): Ints {
   let max = 0;
   for (const value of values) {
@@ -167,7 +170,7 @@ function narrowest(values: readonly number[]): Ints {
   return max < SHORT_RANGE ? Uint16Array.from(values) : Uint32Array.from(values);
 }
 
-/** Returns the start of each item, and the end of the last item, from the lengths of the items. */
+/** Takes the lengths of items. Returns the start of each item, and the end of the last item. */
 function startsOf(lengths: readonly number[]): number[] {
   const starts = [0];
   for (const length of lengths) starts.push(starts.at(-1)! + length);
@@ -200,7 +203,7 @@ function putColumn<K extends ColumnKind>(put: Put, name: string, { kind }: Table
   FORMS[kind].put(put, name, values);
 }
 
-/** Opens a table. It opens a column at each access. */
+/** Opens a table. Each access to a column opens this column. */
 export function openTable<S extends TableSchema>(sections: Sections, table: string, schema: S): Read<S> {
   const columns = Object.entries(schema).map(([name, { kind }]) =>
     [name, { get: () => FORMS[kind].open(sections, `${table}.${name}`) }] as const);

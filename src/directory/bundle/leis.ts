@@ -4,7 +4,7 @@ import type { Tables } from './columns.ts';
 /** Legal Entity Identifiers, numbered in ascending order. */
 export interface Leis {
   at(number: number): string;
-  /** Returns the number of an LEI. It is -1 for an LEI that is not listed. */
+  /** Returns the number of an LEI. Returns -1 if the LEI is not listed. */
   find(lei: string): number;
 }
 

@@ -7,11 +7,11 @@ import { codesBeginning } from './keys.ts';
 import type { Ints, NumberLists, Sets } from './kinds.ts';
 import type { Range, WordIndex } from './words.ts';
 
-/** A field of an item that a search compares with words: name, city, BIC or bank codes. Items are numbered by rank. */
+/** A field of an item that a search compares with words: a name, a city, a BIC or bank codes. The number of an item is its rank. */
 export interface SearchField {
   /**
-   * Adds the items that have this word. With `among` it may skip items outside `among`, which is faster for a small set. Null means all
-   * items.
+   * Adds the items with this word. `among` is a set that the search needs: items outside it may be skipped, which is faster for a small
+   * set. Null means all items.
    */
   addWhole(items: Bits, word: string, among: Bits | null): void;
   /** Adds the items of `addWhole`, and the items in which a word begins with `word`. */
@@ -20,13 +20,13 @@ export interface SearchField {
   addInside(items: Bits, word: string, among: Bits | null): void;
 }
 
-/** A field of texts. A search can also compare it with the whole query. */
+/** A field that contains texts. A search can also compare such a field with the whole query. */
 export interface TextSearchField extends SearchField {
   /** Adds the items with this folded text. */
   addExact(items: Bits, folded: string): void;
   /** Adds the items whose folded text begins with `folded`. */
   addBeginning(items: Bits, folded: string): void;
-  /** Returns the frequency of a word. A rare word has a low weight. */
+  /** Returns the frequency of a word. Rare words are searched first. */
   weight(word: string): number;
 }
 
@@ -38,11 +38,11 @@ export interface TextColumns {
   readonly itemsOf: NumberLists;
   /** Further names of items. */
   readonly aliases?: MoreTexts;
-  /** Texts that are not names of the item, but whose words find it. `itemsOf` does not have them. */
+  /** Texts that are not names of the item. A search finds the item by their words too. `itemsOf` does not contain them. */
   readonly further?: MoreTexts;
 }
 
-/** Pairs of an item and the number of an additional text. */
+/** Pairs: an item, and the number of a further text. */
 interface MoreTexts {
   readonly items: Ints;
   readonly texts: Ints;
@@ -60,7 +60,7 @@ export function textField({ index, textOf, itemsOf, aliases, further }: TextColu
       if (has(texts, more.texts[i]!)) addItem(items, more.items[i]!);
     }
   };
-  /** Adds the items that have one of `texts`. It scans the items of `among`, or the posting lists if `among` is null. */
+  /** Adds the items with one of the `texts`. It scans the items of `among`. If `among` is null, it uses the posting lists instead. */
   const addItemsOfTexts = (items: Bits, among: Bits | null): void => {
     if (further !== undefined) addMore(items, further);
     if (among === null) {
@@ -94,7 +94,10 @@ export function textField({ index, textOf, itemsOf, aliases, further }: TextColu
 /** The letters and digits that have a precomputed set of items. */
 export const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** Searches several text fields together. One-letter words use precomputed sets, because they match too many texts. */
+/**
+ * Searches several text fields together. A word of one letter matches too many texts, so its set of items is computed when the data are
+ * built.
+ */
 export function letterField(fields: readonly SearchField[], letterSets: Sets): SearchField {
   const inAll = (how: keyof SearchField): SearchField['addPrefix'] => (items, word, among) => {
     for (const field of fields) field[how](items, word, among);
@@ -111,7 +114,7 @@ export function letterField(fields: readonly SearchField[], letterSets: Sets): S
   };
 }
 
-/** Minimum length of the beginning of a BIC or bank code, in characters. Shorter words are too often plain words, such as `ing`. */
+/** Minimum length of the beginning of a BIC or bank code, in characters. Shorter words are often ordinary words, such as `ing`. */
 const MIN_PREFIX = 4;
 
 export interface BicField extends SearchField {
@@ -120,8 +123,8 @@ export interface BicField extends SearchField {
 }
 
 /**
- * Returns a field of BICs. A word matches only at the beginning of a BIC. It counts as a prefix from four characters on, and as inside
- * below. `addPositions` adds the items whose BIC has one of the positions.
+ * Returns a field of BICs. A word matches only at the beginning of a BIC. A word of four characters or more counts as a prefix. A shorter
+ * word counts as inside. `addPositions` adds the items whose BIC has one of the positions.
  */
 export function bicField(bics: Bics, addPositions: (items: Bits, positions: Range) => void): BicField {
   const addBeginning = (items: Bits, text: string): void => {
@@ -137,7 +140,7 @@ const HAS_DIGIT = /\d/;
 
 /**
  * Returns a field of bank codes. `keys` are ascending `codeKey`s (keys.ts). A word with a digit matches a whole code. From four characters
- * on it also matches the beginning of a code.
+ * on, it also matches the beginning of a code.
  */
 export function codeField({ keys, items: itemsOf }: { readonly keys: Float64Array; readonly items: Ints }): SearchField {
   const adding = (isPrefix: (word: string) => boolean) => (items: Bits, word: string): void => {

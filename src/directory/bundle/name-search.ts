@@ -24,7 +24,7 @@ export interface Pools {
 
 /** The banks or the BIC records, numbered by rank. */
 export interface SearchedItems<T> {
-  /** By rank: the numbers of name and city. */
+  /** For each rank: the number of its name and of its city. */
   readonly name: Ints;
   readonly city: Ints;
   /** Adds the items whose BIC has one of these positions. */
@@ -38,13 +38,13 @@ export interface SearchedItems<T> {
 
 const withoutSpaces = ({ text }: Query): string => text.replaceAll(' ', '').toUpperCase();
 
-/** Returns the query as a BIC of 11 characters, if it is a BIC with or without spaces. Otherwise null. */
+/** Returns the BIC of 11 characters if the query is a BIC, with or without spaces. Otherwise null. */
 function wholeBic(query: Query): string | null {
   const text = withoutSpaces(query);
   return isBic(text) ? bic11Of(text) : null;
 }
 
-/** Returns the query as an LEI, if it has the form of an LEI. Otherwise null. Only the list decides about it, not its check digits. */
+/** Returns the LEI if the query has the form of an LEI. Otherwise null. The check digits do not matter, because the list decides. */
 function wholeLei(query: Query): string | null {
   const text = withoutSpaces(query);
   return hasLeiShape(text) ? text : null;
@@ -139,7 +139,7 @@ export function nameSearch<T>(table: Tables['bankSearch'], pools: Pools,
   const { byCountry } = table;
   const ranksWithLei = ranksWithLeiOf(table, pools.leis);
   const search = searchOf(collectionOf(table, pools, searched, ranksWithLei));
-  /** Cache of the ranks that a search skips. Callers pass the same set of ids to every search. */
+  /** Cache: for each set of ids, the ranks that a search skips. Callers use one set for all their searches. */
   const skippedRanks = new WeakMap<ReadonlySet<string>, ReadonlySet<number>>();
   function ranksOf(ids: ReadonlySet<string>): ReadonlySet<number> {
     const ranks = skippedRanks.get(ids) ?? new Set([...ids].flatMap((id) => searched.rankOf(id) ?? []));

@@ -1,4 +1,4 @@
-/** The writer of the container that `openSections` reads. */
+/** Writes the container that `openSections` reads. */
 import { crc32 } from 'node:zlib';
 import { FORMAT_VERSION, HEAD_START, MAGIC, padded } from './sections.ts';
 import type { BundleHead, Width } from './sections.ts';
@@ -8,12 +8,15 @@ export type SectionArray = Uint8Array | Uint16Array | Uint32Array | Float64Array
 /** The sections by name, in the order of the file. */
 export type SectionArrays = ReadonlyMap<string, SectionArray>;
 
-/** Maximum length of the numbers of a section in the head, in bytes. */
+/** Maximum length of the numbers in the head for one section, in bytes. */
 const ENTRY_LENGTH = 80;
 /** Maximum length of the head before its first section, in bytes. */
 const HEAD_BEGINNING = 200;
 
-/** Returns the length of the head, in bytes. It is an upper limit, because the head has offsets that depend on its own length. */
+/**
+ * Returns an upper limit for the length of the head, in bytes. The exact length is unknown, because the head contains offsets that depend
+ * on it.
+ */
 const headRoom = (contents: SectionArrays): number =>
   padded([...contents.keys()].reduce((sum, name) => sum + name.length + ENTRY_LENGTH, HEAD_BEGINNING + HEAD_START)) - HEAD_START;
 

@@ -60,7 +60,7 @@ export function recordsOf(
         return index < 0 ? null : rank[index]!;
       },
       countryOf: (i) => countrySlot(countryOf(bics.at(position[i]!))),
-      // The listed BICs have the lowest positions.
+      // The listed BICs are at the lowest positions.
       addPositions: (items, { start, end }) => addItems(items, rank, Math.min(start, listed), Math.min(end, listed)),
     }),
   };

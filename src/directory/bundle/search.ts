@@ -9,30 +9,30 @@ export interface Query {
   /** The text that the client sent. */
   readonly text: string;
   readonly folded: string;
-  /** The different words of `folded`, rarest first. */
+  /** The different words of `folded`. The rarest word is first. */
   readonly words: readonly string[];
 }
 
 /**
- * Adds items that match a query in some way. `matches` are all items that match the query. A tier may add other items too: the caller
- * removes them.
+ * Adds the items that match a query in one way, such as by their exact name. `matches` are all items that match the query. A tier may also
+ * add other items, which the caller removes.
  */
 export type Tier = (items: Bits, query: Query, matches: Bits) => void;
 
-/** A searchable collection. Its items are numbered by rank: the order of equal matches. */
+/** A collection that can be searched. The number of an item is its rank: the order of items that match equally well. */
 export interface Collection {
   readonly size: number;
   /** The fields of an item. Each word of a query must be in one of them. */
   readonly fields: readonly SearchField[];
-  /** The field that decides how rare a word is. */
+  /** The field that decides the frequency of a word. */
   readonly name: TextSearchField;
-  /** The items that the whole query names. They match even if the single words do not. They come first. */
+  /** Adds the items that the query as a whole names. They match and come first, even if its single words do not match. */
   readonly whole: Tier;
-  /** The next tiers, best first. Matches in no tier come last. */
+  /** The further tiers, from the best to the worst. Matches that are in no tier come last. */
   readonly tiers: readonly Tier[];
 }
 
-/** The items that a search covers: `order` from `start` to before `end`. It is the order of a list without a query. */
+/** The items that a search covers: `order` from `start` to before `end`. A list without a query has this order too. */
 export interface SearchScope extends Range {
   readonly order: Ints;
 }
@@ -43,17 +43,17 @@ export interface Page {
 }
 
 export interface Ranks {
-  /** Number of matches before limit and offset. */
+  /** Number of matches before `limit` and `offset` are applied. */
   readonly total: number;
   readonly ranks: Iterable<number>;
 }
 
 const NONE: Ranks = { total: 0, ranks: [] };
 
-/** Part of all items below which a scan of the remaining items is faster than the posting lists. */
+/** Share of all items. If fewer items remain, a scan of these items is faster than the posting lists. */
 const FEW = 1 / 8;
 
-/** Returns the items if only few are left, for a scan. Null for a search by posting lists. */
+/** Returns the items if a scan of them is faster. Null if the posting lists are faster. */
 const fewOf = (items: Bits, left: number, size: number): Bits | null => (left <= size * FEW ? items : null);
 
 /** Returns a page of all items of a scope, in its order. */
@@ -62,7 +62,10 @@ export function listScope({ order, start, end }: SearchScope, { limit, offset }:
   return { total: end - start, ranks: order.subarray(first, Math.min(first + limit, end)) };
 }
 
-/** Returns a tier of the items that have every word. `how` finds a word. At least one word must be in a field of `leading`. */
+/**
+ * Returns a tier of the items that contain every word of the query. `how` is the method that finds a word. At least one word must be in a
+ * field of `leading`.
+ */
 const everyWord = (how: keyof SearchField) => (size: number, leading: readonly SearchField[], others: readonly SearchField[]): Tier => {
   const withWord = bitsFor(size);
   const withLeading = bitsFor(size);
@@ -83,16 +86,16 @@ const everyWord = (how: keyof SearchField) => (size: number, leading: readonly S
   };
 };
 
-/** Returns a tier of the items in which every word of the query is a whole word. One word must be in a field of `leading`. */
+/** Returns a tier of the items that contain every word of the query as a whole word. At least one word must be in a field of `leading`. */
 export const wholeWords = everyWord('addWhole');
 
-/** Returns a tier of the items in which every word of the query begins a word. One word must be in a field of `leading`. */
+/** Returns a tier of the items in which every word of the query begins a word. At least one word must be in a field of `leading`. */
 export const wordPrefixes = everyWord('addPrefix');
 
-/** Removes the items that lack a word of the query. */
+/** Removes the items that do not contain every word of the query. */
 function keepMatches(items: Bits, words: readonly string[], { size, fields }: Collection, withWord: Bits): void {
   let left = count(items);
-  // An item with a longer word also has the beginning of this word.
+  // An item with a longer word also contains the beginning of this word. The shorter word therefore needs no search.
   const needed = words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
   for (const word of needed) {
     if (left === 0) return;
@@ -102,13 +105,13 @@ function keepMatches(items: Bits, words: readonly string[], { size, fields }: Co
   }
 }
 
-/** Returns the query with its rarest word first. The rarest word leaves the fewest items for the next words. */
+/** Returns the query with its rarest word first, because this word leaves the fewest items for the next words. */
 function queryOf(text: string, name: TextSearchField): Query {
   const sorted = wordsOf(text).map((word) => ({ word, weight: name.weight(word) })).sort((a, b) => a.weight - b.weight);
   return { text, folded: fold(text), words: sorted.map(({ word }) => word) };
 }
 
-/** Returns a page of the `total` items of `matches`, tier by tier, and by rank within a tier. It removes items from `matches`. */
+/** Returns a page of the `total` items of `matches`: tier by tier, and by rank within a tier. Removes items from `matches`. */
 function pageOf(matches: Bits, total: number, tiers: readonly Tier[], query: Query, { limit, offset }: Page, tier: Bits): number[] {
   const ranks: number[] = [];
   let skip = offset;
@@ -126,7 +129,7 @@ function pageOf(matches: Bits, total: number, tiers: readonly Tier[], query: Que
 
 const rest: Tier = (items, _, matches) => items.set(matches);
 
-/** Returns a search over one collection. All its searches share the same sets, and empty a set before they use it. */
+/** Returns a search in one collection. All searches share the same sets, and each search empties a set before it uses it. */
 export function searchOf(collection: Collection): (text: string, scope: SearchScope, page: Page) => Ranks {
   const { size, name, whole } = collection;
   const tiers = [whole, ...collection.tiers, rest];

@@ -21,18 +21,18 @@ export const MAGIC = 0x544e4f4b;
 /** Version of the container. The columns have their own version, `columns`. */
 export const FORMAT_VERSION = 3;
 export const HEAD_START = 20;
-/** The head ends, and sections begin, at multiples of 16 bytes. Every kind of number can then be read in place. */
+/** The end of the head and the start of each section are multiples of 16 bytes. Every type of number can then be read in place. */
 const ALIGNMENT = 16;
 
 /** Returns a length with its padding, in bytes. */
 export const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 
 export interface BundleHead {
-  /** Version of the data. It changes exactly when the data change. */
+  /** Version of the data. It changes if and only if the data change. */
   readonly version: string;
   /** Version of the columns: see `columnsVersion`. */
   readonly columns: number;
-  /** `width` is the number of bytes of one number, and 1 for plain bytes. */
+  /** `width` is the number of bytes of one number. It is 1 for plain bytes. */
   readonly sections: readonly (readonly [name: string, width: Width, offset: number, length: number, crc: number])[];
 }
 
@@ -55,8 +55,8 @@ const COPY_AGAIN = 'copy it again, and compare its SHA-256 with the one that was
 export const OTHER_VERSION = `take the data file of Kontor ${VERSION}, or make it there with npm run pack`;
 
 /**
- * Returns the end of the head of a container with `size` bytes. The first `HEAD_START` bytes of the file are enough. Throws an Error that
- * names the fault of the file and the correction.
+ * Returns the end of the head of a container with `size` bytes. It needs only the first `HEAD_START` bytes of the file. Throws an Error
+ * that names the fault of the file and the correction.
  */
 export function headEndOf(file: Uint8Array, size: number): number {
   if (size < HEAD_START) throw new Error(`it is too short to be a data file of Kontor: ${COPY_AGAIN}`);
@@ -75,7 +75,7 @@ export function headEndOf(file: Uint8Array, size: number): number {
   return headEnd;
 }
 
-/** Reads the head. The file must have the bytes up to its end. Throws the errors of `headEndOf`. */
+/** Reads the head. `file` must contain at least the whole head. Throws the errors of `headEndOf`. */
 export function readBundleHead(file: Uint8Array, size: number): BundleHead {
   const end = headEndOf(file, size);
   const crc = new Uint32Array(file.buffer, file.byteOffset, HEAD_START / Uint32Array.BYTES_PER_ELEMENT)[4];
@@ -83,15 +83,15 @@ export function readBundleHead(file: Uint8Array, size: number): BundleHead {
   return JSON.parse(Buffer.from(file.buffer, file.byteOffset).toString('utf8', HEAD_START, end)) as BundleHead;
 }
 
-/** Reads the bytes from `start` to before `end` of the file into memory. The memory has zeros before. */
+/** Reads the bytes from `start` to before `end` of the file into memory. Before that, the memory contains zeros. */
 export type Fill = (start: number, end: number) => void;
 
 /** The checksum of a section does not match. */
 export class DamagedSection extends Error {}
 
 /**
- * Opens a container in place, and checks the checksums of its sections. With a `fill` it reads and checks a section when it is first used.
- * Throws an Error that names the fault of the file and the correction.
+ * Opens a container in place, and checks the checksums of its sections. With a `fill` it reads and checks each section when it is first
+ * used. Throws an Error that names the fault of the file and the correction.
  */
 export function openSections(file: Uint8Array, fill: Fill | null = null): Sections {
   const data = file.byteOffset % ALIGNMENT === 0 ? file : new Uint8Array(file);

@@ -13,14 +13,17 @@ import type { SearchScope, Tier } from './search.ts';
 import { listScope, searchOf, wordPrefixes } from './search.ts';
 import { wordIndexOf } from './words.ts';
 
-/** Maximum number of digits of a code. Bank code and branch code together fit in one number, the key of a branch. */
+/** Maximum number of digits of a code. Bank code and branch code together then fit in one number: the key of a branch. */
 const CODE_DIGITS = 5;
 const CODE_RANGE = 10 ** CODE_DIGITS;
 
-/** Returns a code as a number. The code comes from an account number and may have letters: NaN is not in any list. */
+/**
+ * Returns a code as a number. The code comes from an account number and may contain letters. The result is then NaN, which no list
+ * contains.
+ */
 const numberOf = (code: string): number => (code.length <= CODE_DIGITS && !/\D/.test(code) ? Number(code) : NaN);
 
-/** Returns the key of a branch in `turkishBranches`. Leading zeros do not count. */
+/** Returns the key of a branch in `turkishBranches`. Leading zeros of a code do not matter. */
 export const branchKey = (bankCode: string, branchCode: string): number => numberOf(bankCode) * CODE_RANGE + numberOf(branchCode);
 
 /**
@@ -101,14 +104,14 @@ function branchesOf(tables: Tables, asOf: () => string): TurkishBranches {
   };
 }
 
-/** The facts that were inferred from Turkish account numbers. */
+/** The facts about Turkish account numbers that are inferred from published account numbers. */
 interface Inferences {
   readonly listAsOf: string;
   readonly layouts: ReadonlyMap<string, ProvenLayout>;
   readonly unknown: ProvenLayout;
 }
 
-/** Opens the tables of Turkish banks. It parses the inferred layouts at their first use. */
+/** Opens the tables of Turkish banks. It parses the inferred layouts when they are first used. */
 export function turkeyOf(tables: Tables): Turkey {
   const { layouts: read } = tables.turkey;
   const inferences = once((): Inferences => {

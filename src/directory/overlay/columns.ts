@@ -1,4 +1,4 @@
-/** Columns of the tables that an operator can provide. Tables in `data/` have equal columns, and `data/README.md` explains them. */
+/** Columns of the tables that an operator can provide. They equal the columns of the tables in `data/`. `data/README.md` explains them. */
 export const BANK_COLUMNS = [
   'bank_code', 'name', 'other_name', 'bic', 'alt_bic', 'city', 'primary', 'check_method', 'successor', 'source', 'as_of',
 ] as const;

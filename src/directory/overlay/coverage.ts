@@ -4,7 +4,7 @@ import { type Steps, inSteps } from '../../base/steps.ts';
 import type { Overlay } from './overlay.ts';
 import type { OwnBank } from './own-banks.ts';
 
-/** Items that the operator's data add to the bundled data, and items that they replace. */
+/** Items that the operator's data add to the bundled data, and bundled banks that they replace. */
 interface Covered {
   readonly codes: readonly { readonly country: string; readonly bankCode: string }[];
   readonly ownBanks: readonly OwnBank[];
@@ -15,7 +15,7 @@ interface Covered {
 type Counts = Omit<CountryCoverage, 'country'>;
 const NONE: Counts = { banks: 0, banksInSchemes: 0, bics: 0, branches: 0, bankCodes: 0, checkedBankCodes: 0 };
 
-/** Returns the counts of bundled and operator's data. An item in both counts once. */
+/** Returns the counts of bundled and operator's data together. An item that is in both counts once. */
 export function* coverageOf(ours: Directory, bankCode: Directory['bankCode'],
     { codes, ownBanks, replacedBanks, newBics }: Covered): Steps<readonly CountryCoverage[]> {
   const covered = new Map(ours.coverage().map((counts) => [counts.country, { ...counts }]));
@@ -43,7 +43,7 @@ export function* coverageOf(ours: Directory, bankCode: Directory['bankCode'],
   return [...covered.values()].sort((a, b) => (a.country < b.country ? -1 : 1));
 }
 
-/** Returns the numbers of the operator's rows and their dates, without the rows. */
+/** Returns the numbers and dates of the operator's rows, without their contents. */
 export function countsOf({ banks, retired, bics, places, modulusTable }: Overlay): OverlayCounts {
   const dates = [...new Set([banks, retired, bics, places].flatMap((rows) => rows.map(({ asOf }) => asOf)))].sort();
   return {

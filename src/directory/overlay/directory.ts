@@ -10,9 +10,9 @@ import { type OwnCodes, ownCodesOf } from './own-codes.ts';
 import { type OwnSearch, ownSearch } from './search.ts';
 
 /**
- * Returns a directory with the operator's rows before the bundled data. An operator's row replaces the bundled row. Bundled data add only
- * facts that are not about a bank: SEPA schemes of its BIC, and check method and IBAN rule of a German bank code.
- * Searches and counts are prepared when they are first used, or earlier with `prepare`.
+ * Returns a directory in which the operator's rows come before the bundled data. An operator's row replaces the bundled row. The bundled
+ * data then add only facts that the bank does not decide. These are the SEPA schemes of its BIC, and the check method and IBAN rule of a
+ * German bank code. Searches and counts are prepared when they are first used, or earlier by `prepare`.
  */
 export function* overlaid(ours: Directory, overlay: Overlay): Steps<Directory> {
   const own = yield* ownBanksOf(overlay, ours);
@@ -63,7 +63,7 @@ export function* overlaid(ours: Directory, overlay: Overlay): Steps<Directory> {
   };
 }
 
-/** Returns work that is done once. Each caller continues the steps where the last caller stopped. */
+/** Runs the steps of `make` once, for all callers. A caller continues the steps at the point at which an earlier caller stopped. */
 function shared<T>(make: () => Steps<T>): () => Steps<T> {
   const steps = once(make);
   let result: { readonly value: T } | null = null;
@@ -80,11 +80,14 @@ function shared<T>(make: () => Steps<T>): () => Steps<T> {
 const codesOfBank = ({ bic, bankCodes, retiredBankCodes, lei }: OwnBank): readonly string[] =>
   [bic ?? '', ...bankCodes, ...retiredBankCodes, lei];
 
-/** The banks of the operator, in front of the bundled banks. */
+/** The operator's banks, which come before the bundled banks. */
 interface MergedBanks {
   readonly find: Directory['bank'];
   readonly ofOwn: (bank: OwnBank) => Bank;
-  /** Returns a bundled bank without codes that the operator retired or gave to another bank. Adds codes retired in its favour. */
+  /**
+   * Removes codes that the operator retired or gave to another bank from a bundled bank. Adds the retired codes whose successor is this
+   * bank.
+   */
   readonly adjusted: (bank: Bank) => Bank;
 }
 
@@ -118,7 +121,10 @@ function mergedBanks(own: OwnBanks, bics: OwnBics, { ownSlug, retiredForBundled 
 
 const ascending = (codes: readonly string[]): string[] => [...new Set(codes)].sort();
 
-/** Returns slugs of bundled banks that a search omits. The operator has a bank with this slug, or has all bank codes of the bank. */
+/**
+ * Returns the slugs of bundled banks that a search omits. A bank is omitted if the operator has a bank with its slug, or if the operator's
+ * rows leave it without bank codes.
+ */
 function* replacedBanksOf(overlay: Overlay, own: OwnBanks, banks: MergedBanks, ours: Directory): Steps<ReadonlySet<string>> {
   const replaced = new Set<string>();
   yield* inSteps(own.banks, ({ slug }) => {
@@ -133,7 +139,7 @@ function* replacedBanksOf(overlay: Overlay, own: OwnBanks, banks: MergedBanks, o
   return replaced;
 }
 
-/** Returns the operator's BICs that the bundle has too, and the other BICs. */
+/** Divides the operator's BICs into those that the bundle also has and those that it does not have. */
 function* splitByKnown({ rows }: OwnBics, ours: Directory): Steps<{ readonly replaced: ReadonlySet<string>;
   readonly added: readonly string[] }> {
   const replaced = new Set<string>();
@@ -145,7 +151,7 @@ function* splitByKnown({ rows }: OwnBics, ours: Directory): Steps<{ readonly rep
   return { replaced, added };
 }
 
-/** Returns a page of results. The operator's results are first, then bundled results that are not replaced. */
+/** Returns a page of results. The operator's results come first, then the bundled results that the operator does not replace. */
 function* page<T, O>(
   { limit, offset, ...query }: SearchQuery,
   findOwn: OwnSearch<O>,

@@ -5,29 +5,29 @@ import type { Steps } from '../../base/steps.ts';
 
 /** The operator's own data, in addition to the bundled data. */
 export interface Overlay {
-  /** Changes with the content of the files. */
+  /** A text that changes if the contents of the files change. */
   readonly version: string;
   readonly banks: readonly BankRow[];
   readonly retired: readonly RetiredRow[];
   readonly bics: readonly BicRow[];
   readonly places: readonly PlaceRow[];
-  /** Null without the two files. */
+  /** Null if the two files of the modulus check are missing. */
   readonly modulusTable: ModulusTable | null;
 }
 
-/** Folders with a table for each country. */
+/** Folders that contain one table for each country. */
 export const FOLDERS = ['banks', 'bics', 'branches'] as const;
 export const RETIRED_FILE = 'retired.tsv';
-/** The publisher's names of the two modulus files. */
+/** The names that the publisher gives to the two modulus files. */
 export const WEIGHTS_FILE = /^valacdos.*\.txt$/i;
 export const SUBSTITUTES_FILE = /^scsubtab.*\.txt$/i;
 
-/** Maximum number of bad lines in a message. */
+/** Maximum number of bad lines that a message names. */
 const NAMED = 5;
 
 const inWords = ({ path, line, wanted }: BadLine): string => `${path}:${line}: expected ${wanted}`;
 
-/** Returns the tables in the files, or a message that names bad lines by file and number. */
+/** Returns the tables in the files. If lines are bad, returns a message that names their files and line numbers. */
 export function* readOverlay(files: readonly OverlayFile[], version: string): Steps<Overlay | string> {
   const bad: BadLine[] = [];
   function* inFiles<R>(isMeant: (path: string) => boolean, read: (file: OverlayFile, bad: BadLine[]) => Steps<R[]>): Steps<R[]> {

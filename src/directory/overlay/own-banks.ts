@@ -6,7 +6,7 @@ import { type Steps, inSteps } from '../../base/steps.ts';
 import type { Overlay } from './overlay.ts';
 import type { BankRow, BicRow } from './rows.ts';
 
-/** An institution in the operator's data: the bank codes with one name and BIC, or a head office without bank codes. */
+/** An institution in the operator's data. It has the bank codes with one name and BIC, or it is a head office without bank codes. */
 export interface OwnBank {
   readonly slug: string;
   readonly name: string;
@@ -38,7 +38,10 @@ interface Group {
   readonly bankCodes: string[];
 }
 
-/** Groups rows into banks by name and BIC, or by name and bank code without a BIC. The bundled data are grouped by this rule too. */
+/**
+ * Groups rows into banks by name and BIC. Rows without a BIC are grouped by name and bank code. The bundled data are grouped by this rule
+ * too.
+ */
 export function* ownBanksOf({ banks: rows, bics }: Overlay, ours: Directory): Steps<OwnBanks> {
   const groups = new Map<string, Group>();
   const groupOf = ({ country, name, city, bic, bankCode, lei }: BankRow): Group => {
@@ -86,7 +89,7 @@ export function* ownBanksOf({ banks: rows, bics }: Overlay, ours: Directory): St
   };
 }
 
-/** True if a record of the operator is a head office that no bank of the operator or of the bundled data has. */
+/** True if a BIC record of the operator is a head office that belongs to no bank. Both the operator's and the bundled banks count. */
 const isLoneHeadOffice = ({ bic }: BicRow, used: ReadonlySet<string | null>, ours: Directory): boolean =>
   isHeadOffice(bic) && !used.has(bic) && (ours.bic(bic)?.bankSlug ?? null) === null;
 

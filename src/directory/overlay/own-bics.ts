@@ -6,14 +6,14 @@ import type { Overlay } from './overlay.ts';
 import type { OwnBanks } from './own-banks.ts';
 import type { BicRow } from './rows.ts';
 
-/** The BIC records of the operator, in front of the bundled records. */
+/** The operator's BIC records, which come before the bundled records. */
 export interface OwnBics {
-  /** The operator's rows, and rows for BICs that only its bank codes name. */
+  /** The operator's rows, and further rows for BICs that occur only at the operator's bank codes. */
   readonly rows: readonly BicRow[];
   readonly find: Directory['bic'];
   readonly ofInstitution: Directory['bicsOfInstitution'];
   readonly recordOf: (row: BicRow) => BicRecord;
-  /** Returns a bundled record with the slug of the operator's bank, if the bank has its BIC. */
+  /** Returns a bundled record with the slug of the operator's bank that has this BIC. Other records are returned unchanged. */
   readonly adjusted: (record: BicRecord) => BicRecord;
 }
 
@@ -54,7 +54,10 @@ export function* ownBicsOf(overlay: Overlay, own: OwnBanks, ours: Directory): St
   };
 }
 
-/** Returns records for BICs that only bank rows name, each of a single bank. Every BIC in an answer for an IBAN is then listed. */
+/**
+ * Returns a record for each BIC that occurs only in bank rows, if a single bank has it. Then the directory lists every BIC in an answer for
+ * an IBAN.
+ */
 function* impliedBics({ banks, bics }: Overlay, own: OwnBanks, ours: Directory): Steps<BicRow[]> {
   const known = new Set(bics.map(({ bic }) => bic));
   const implied: BicRow[] = [];

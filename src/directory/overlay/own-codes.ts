@@ -7,12 +7,14 @@ import type { Overlay } from './overlay.ts';
 import type { OwnBanks } from './own-banks.ts';
 import type { BankRow, BicRow, RetiredRow } from './rows.ts';
 
-/** The bank codes of the operator, in front of the bundled codes. */
+/** The operator's bank codes, which come before the bundled codes. */
 export interface OwnCodes {
   readonly bankCode: Directory['bankCode'];
-  /** Returns the slug of the operator's bank with this code. Null without a bank; undefined if the operator does not have the code. */
+  /**
+   * Returns the slug of the operator's bank with this code. Null if the code has no bank. Undefined if the operator does not have the code.
+   */
   readonly ownSlug: (country: string, code: string) => string | null | undefined;
-  /** By the slug of a bundled bank: the codes that the operator retired in its favour. */
+  /** For the slug of a bundled bank: the codes that the operator retired and whose successor is this bank. */
   readonly retiredForBundled: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -52,7 +54,10 @@ function set(entries: Entries, { country, bankCode }: { readonly country: string
   else ofCountry.set(bankCode, entry);
 }
 
-/** Returns the entry of a row, with its own name, BICs and date. Facts of the national publisher about the code stay bundled. */
+/**
+ * Returns the entry of a row, with its own name, BICs and date. Other facts about the code come from the bundled data, because the national
+ * publisher states them.
+ */
 function entryOfRow({ country, bankCode, name, city, bic, bicCandidates, checkMethod, successor, asOf }: BankRow, slug: string,
     ours: Directory): BankCodeEntry {
   const bundled = ours.bankCode(country, bankCode);
@@ -63,7 +68,10 @@ function entryOfRow({ country, bankCode, name, city, bic, bicCandidates, checkMe
   };
 }
 
-/** Returns entries for codes in no table of the operator, by country and prefix. Only one head office of the operator has the prefix. */
+/**
+ * Returns entries for codes that are in no table of the operator, by country and prefix. A prefix counts only if exactly one head office of
+ * the operator has it.
+ */
 function entriesWithPrefix(bics: readonly BicRow[], own: OwnBanks, ours: Directory): ReadonlyMap<string, BankCodeEntry> {
   const headOffices = new Map<string, BicRow[]>();
   for (const row of bics) if (isHeadOffice(row.bic)) append(headOffices, countryOf(row.bic) + prefixOf(row.bic), row);
@@ -81,7 +89,7 @@ function entriesWithPrefix(bics: readonly BicRow[], own: OwnBanks, ours: Directo
   return entries;
 }
 
-/** Returns the successor at the end of a chain of retired codes. Empty if no successor is named, or if the chain is a circle. */
+/** Returns the last successor in a chain of retired codes. Empty if no successor is named, or if the chain is a circle. */
 function inUse({ country, successor }: RetiredRow, successors: ReadonlyMap<string, string>): string {
   const met = new Set<string>();
   for (let code = successor; ; code = successors.get(country + code)!) {
@@ -91,7 +99,7 @@ function inUse({ country, successor }: RetiredRow, successors: ReadonlyMap<strin
   }
 }
 
-/** Returns the entry of a retired code: the successor bank, or the last listed bank. */
+/** Returns the entry of a retired code. It shows the successor bank, or the last listed bank if no successor is known. */
 function retiredEntry({ formerName, retiredOn, successor, successorName, asOf }: RetiredRow, now: BankCodeEntry | null): BankCodeEntry {
   const name = now?.name ?? (successorName || formerName || null);
   return {

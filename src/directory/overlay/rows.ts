@@ -5,13 +5,13 @@ import { countryByCode } from '../../standards/countries/registry.ts';
 import { BANK_COLUMNS, BIC_COLUMNS, CHECK_METHOD, DATE, PLACE_COLUMNS, RETIRED_COLUMNS } from './columns.ts';
 import { type Steps, inSteps } from '../../base/steps.ts';
 
-/** A bank code in the operator's data. An empty text is unknown. */
+/** A bank code in the operator's data. An empty text means unknown. */
 export interface BankRow {
   readonly country: string;
   readonly bankCode: string;
   readonly name: string;
   readonly city: string;
-  /** The main BIC, in 11 characters. Null without a BIC, or if the row has several BICs and no main BIC. */
+  /** The main BIC, in 11 characters. Null if the row has no BIC, or several BICs and no main BIC. */
   readonly bic: string | null;
   readonly bicCandidates: readonly string[];
   readonly checkMethod: string;
@@ -56,7 +56,7 @@ export interface OverlayFile {
   readonly text: string;
 }
 
-/** A line with a fault, counted from 1. Messages do not repeat its content. */
+/** A line with a fault. `line` counts from 1. Messages do not repeat the content of the line. */
 export interface BadLine {
   readonly path: string;
   readonly line: number;
@@ -69,7 +69,7 @@ type Cells<C extends string> = Readonly<Record<C, string>>;
 const LONGEST_CELL = 300;
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f]/;
 
-/** Returns a description of a valid line if the line is not valid; otherwise null. */
+/** Returns null if the line is valid. Otherwise returns a description of a valid line. */
 function formFault(line: string, values: readonly string[], header: readonly string[]): string | null {
   if (values.length !== header.length) return `${header.length} fields, as the header has`;
   if (CONTROL.test(line)) return 'no control characters';
@@ -77,8 +77,8 @@ function formFault(line: string, values: readonly string[], header: readonly str
 }
 
 /**
- * Reads a table line by line. `read` returns a row, or a description of a valid row. The columns can be in any order. Columns that are not
- * in `required` can be missing. Lines can end as on Windows. Empty lines are skipped.
+ * Reads a table line by line. `read` returns a row, or a description of a valid row. Columns can have any order. Columns outside `required`
+ * can be missing. Lines can end as on Windows. Empty lines are skipped.
  */
 function* readTable<C extends string, R>(
   { path, text }: OverlayFile,
@@ -113,7 +113,10 @@ function* readTable<C extends string, R>(
 const CLASSES: Readonly<Record<string, string>> = { n: '\\d', a: '[A-Z]', c: '[A-Z0-9]' };
 const IN_WORDS: Readonly<Record<string, string>> = { n: 'digits', a: 'letters A to Z', c: 'digits or letters A to Z' };
 
-/** Returns a function that describes a valid code. It returns null if a code has the width and characters of the country's IBANs. */
+/**
+ * Returns a function that returns null if a code has the width and characters of the country's IBANs. Otherwise the function describes a
+ * valid code.
+ */
 function codeChecker(country: Country, { start, end }: Span, column: string): (code: string) => string | null {
   const classes = country.classes.slice(start, end);
   const shape = new RegExp(`^${[...classes].map((one) => CLASSES[one]).join('')}$`);
@@ -132,7 +135,7 @@ function bic11(text: string): string | null {
   return parsed.ok ? parsed.value.bic11 : null;
 }
 
-/** Returns a function that reports the second of two equal keys. */
+/** Returns a function that reports a key that occurs for the second time. */
 function unique(what: string): (key: string) => string | null {
   const seen = new Set<string>();
   return (key) => {
@@ -142,7 +145,7 @@ function unique(what: string): (key: string) => string | null {
   };
 }
 
-/** Returns the country of a file `banks/CC.tsv`. Returns null and reports a bad line if the country's IBANs do not have the part. */
+/** Returns the country of a file `banks/CC.tsv`. If the country's IBANs do not have the part, returns null and reports a bad line. */
 function countryOfFile({ path }: OverlayFile, part: 'bank' | 'branch', bad: BadLine[]): (Country & { readonly bank: Span }) | null {
   const country = countryByCode(path.slice(-'cc.tsv'.length, -'.tsv'.length).toUpperCase());
   if (country !== null && country.bank !== null && country[part] !== null) return country as Country & { readonly bank: Span };
@@ -201,7 +204,7 @@ export function* readPlaces(file: OverlayFile, bad: BadLine[]): Steps<PlaceRow[]
   }, bad);
 }
 
-/** Reads `retired.tsv`. `inUse` contains country and bank code of each row of `banks/CC.tsv`, as one text. */
+/** Reads `retired.tsv`. `inUse` contains country and bank code of each row of `banks/CC.tsv`, joined to one text. */
 export function* readRetired(file: OverlayFile, inUse: ReadonlySet<string>, bad: BadLine[]): Steps<RetiredRow[]> {
   const again = unique('bank_code of a country');
   const checkers = new Map<string, ReturnType<typeof codeChecker>>();

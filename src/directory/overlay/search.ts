@@ -5,53 +5,59 @@ import { bic11Of, isBic } from '../../standards/bic/parts.ts';
 import { type Steps, inSteps } from '../../base/steps.ts';
 import { append } from './grouping.ts';
 
-/** The members of an item that a search reads. */
+/** The members of an item that a search compares. */
 export interface Searchable {
-  /** Two letters. */
+  /** Country code of two letters. */
   readonly country: string;
   readonly name: string;
   readonly city: string;
   readonly lei: string;
 }
 
-/** Returns the matching items in steps: the best first, and equal matches by country and name. All items if the query has no text. */
+/**
+ * Returns the matching items in steps. The best matches come first, and equal matches are sorted by country and name. Returns all items if
+ * the query has no text.
+ */
 export type OwnSearch<T> = (query: Pick<SearchQuery, 'q' | 'country' | 'lei'>) => Steps<readonly T[]>;
 
-/** Minimum length of the beginning of a code, in characters. Shorter beginnings match too many codes. */
+/** Minimum length of the beginning of a code, in characters. Shorter beginnings would match too many codes. */
 const MIN_PREFIX = 4;
 
-/** How a word of the query occurs in an item, ascending by quality. */
+/** The ways in which a word of the query occurs in an item, from the worst to the best. */
 const GRADE = { missing: 0, inside: 1, beginsWord: 2, beginsCode: 3, word: 4, wholeCode: 5 } as const;
 
-/** Ranks of matches, the best first. */
+/** The ranks of matches, from the best to the worst. */
 const RANK = { code: 0, name: 1, beginsName: 2, words: 3, beginsCode: 4, beginsWordOfName: 5, beginWords: 6, inside: 7 } as const;
 const RANKS = Object.keys(RANK).length;
 
-/** Legal forms that can follow a name in an exact match. */
+/** Legal forms that an item's name may have in addition to the query, if the match is exact. */
 const FORMS: ReadonlySet<string> = new Set(BANK_FORMS.map((form) => ` ${form}`));
 
-/** Number of words or items in a step of a search. A step takes less than a millisecond. */
+/** Number of words or items in one step of a search. A step takes less than a millisecond. */
 const SEARCH_STEP = 2_048;
 
-/** Different texts, and for each text the numbers of its items. */
+/** The different texts, and the numbers of the items with each text. */
 interface Words {
   readonly texts: readonly string[];
   readonly items: readonly (readonly number[])[];
 }
 
 interface Indexes<T> {
-  /** The items by country and name. */
+  /** The items, sorted by country and name. */
   readonly items: readonly T[];
   /** The folded names of the items. */
   readonly names: readonly string[];
-  /** By each word of name and city, in all spellings. */
+  /** For each word of a name and a city, in all spellings: the items with this word. */
   readonly words: Words;
-  /** By the first `MIN_PREFIX` characters of each code. */
+  /** For the first `MIN_PREFIX` characters of codes: the items with such a code. */
   readonly codes: ReadonlyMap<string, readonly number[]>;
   readonly codesOf: (item: T) => readonly string[];
 }
 
-/** Returns a search over an operator's rows. `codesOf` returns BICs in 11 characters, bank codes and LEIs. Empty texts are ignored. */
+/**
+ * Returns a search in an operator's rows. `codesOf` returns the BICs in 11 characters, the bank codes and the LEIs of an item. Empty codes
+ * are ignored.
+ */
 export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (item: T) => readonly string[]): Steps<OwnSearch<T>> {
   const indexes = yield* indexesOf(items, codesOf);
   const all = new Uint8Array(items.length).fill(GRADE.inside);
@@ -69,7 +75,10 @@ export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (
   };
 }
 
-/** Length of a country and the first letters of a name. Items with equal letters are sorted in one step. */
+/**
+ * Number of characters by which items are sorted in steps: the country and the first letters of the name. Items with equal characters are
+ * sorted in one step.
+ */
 const SORTED_LENGTH = 6;
 
 function* indexesOf<T extends Searchable>(unsorted: readonly T[], codesOf: (item: T) => readonly string[]): Steps<Indexes<T>> {
@@ -96,9 +105,15 @@ function* indexesOf<T extends Searchable>(unsorted: readonly T[], codesOf: (item
 
 const prefixOf = (code: string): string => code.slice(0, MIN_PREFIX);
 
-/** Parts of a text with another spelling: a letter outside ASCII, two letters that can stand for one, a short word before another. */
+/**
+ * Parts of a text that can be spelled in another way. They are letters outside ASCII, pairs of letters that can replace a single letter,
+ * and a short word before another word.
+ */
 const WRITTEN_OTHERWISE = /[^\x00-\x7f]|ae|oe|ue|aa|(?<![a-z0-9])[a-z0-9]{1,3} /;
-/** Returns other spellings of a text, only if it can have them. Folding every text again would take a third of the start. */
+/**
+ * Returns other spellings of a text if it can have them. Most texts cannot, and to fold every text twice would make the start a third
+ * slower.
+ */
 const spellings = (text: string, folded: string): string[] =>
   (WRITTEN_OTHERWISE.test(text) || WRITTEN_OTHERWISE.test(folded) ? otherSpellings(text) : []);
 
@@ -109,7 +124,10 @@ function wordsOf({ name, city }: Searchable, foldedName: string): Set<string> {
   return words;
 }
 
-/** Returns the lowest grade of all words of the query in each item. `GRADE.wholeCode` if the query is a code of the item. */
+/**
+ * Returns for each item the lowest grade that a word of the query has in it. The grade is `GRADE.wholeCode` if the query is a code of the
+ * item.
+ */
 function* gradesOf<T>(indexes: Indexes<T>, q: string): Steps<Uint8Array> {
   const words = searchWords(q);
   const grades = new Uint8Array(indexes.items.length).fill(words.length === 0 ? GRADE.missing : GRADE.word);
@@ -164,7 +182,7 @@ function gradeIn(text: string, word: string): number {
   return text.length === word.length ? GRADE.word : GRADE.beginsWord;
 }
 
-/** Calls `each` for each item with a code that `isMeant`. Such a code must have the first characters of `code`. */
+/** Calls `each` for each item with a code for which `isMeant` is true. The code must begin with the first characters of `code`. */
 function* eachWithCode<T>({ items, codes, codesOf }: Indexes<T>, code: string, isMeant: (code: string) => boolean,
     each: (item: number) => void): Steps<void> {
   yield* inSteps(codes.get(prefixOf(code)) ?? [], (i) => {

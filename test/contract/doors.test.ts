@@ -19,7 +19,7 @@ import { testContext, testService } from '../support/service.ts';
 import { vectors } from '../support/vectors.ts';
 import { xlsxOf } from '../support/workbook.ts';
 
-type Case = Readonly<Record<'why' | 'iban' | 'bic' | 'verdict' | 'concerns', string>>;
+type Case = Readonly<Record<'why' | 'iban' | 'bic' | 'country' | 'verdict' | 'concerns', string>>;
 interface Judged {
   readonly verdict: string;
   readonly concerns: readonly { readonly code: string }[];
@@ -37,15 +37,17 @@ const expected = ({ verdict, concerns }: Case): string => `${verdict} ${concerns
 const post = <T>(operation: string, body: unknown): T =>
   json(askRaw(requestHandler, 'POST', `/api/v1/${operation}`, JSON.stringify(body))) as T;
 
-const inputsOf = ({ iban, bic }: Case) => (bic === '' ? { iban } : { iban, bic });
+const inputsOf = ({ iban, bic, country }: Case) => ({ iban, ...(bic !== '' && { bic }), ...(country !== '' && { country }) });
 const payloadOf = ({ iban, bic }: Case): string => `BCD\n002\n1\nSCT\n${bic}\nMuster GmbH\n${iban}\nEUR12.30`;
 
 /** A door: whether it can express a case, and the words of its answer. */
 type Door = readonly [name: string, canExpress: (row: Case) => boolean, answer: (row: Case) => string];
 
 const all = (): boolean => true;
-const withoutBic = ({ bic }: Case): boolean => bic === '';
-const validWithoutBic = (row: Case): boolean => isValid(row) && withoutBic(row);
+const withoutCountry = ({ country }: Case): boolean => country === '';
+const isAlone = ({ bic, country }: Case): boolean => bic === '' && country === '';
+const isValidAlone = (row: Case): boolean => isValid(row) && isAlone(row);
+const isValidPair = (row: Case): boolean => isValid(row) && withoutCountry(row);
 
 const repaired = (row: Case): string => {
   const { iban } = row;
@@ -60,22 +62,22 @@ const DOORS: readonly Door[] = [
     return words(json(askRaw(requestHandler, 'GET', `/api/v1/validate?${query}`)) as unknown as Judged);
   }],
   ['POST /validate', all, (row) => words(post('validate', inputsOf(row)))],
-  ['ibans of /validate/bulk', withoutBic, ({ iban }) => words(post<{ results: Judged[] }>('validate/bulk', { ibans: [iban] }).results[0]!)],
+  ['ibans of /validate/bulk', isAlone, ({ iban }) => words(post<{ results: Judged[] }>('validate/bulk', { ibans: [iban] }).results[0]!)],
   ['items of /validate/bulk', all, (row) => words(post<{ results: Judged[] }>('validate/bulk', { items: [inputsOf(row)] }).results[0]!)],
-  ['/extract', isValid, ({ iban, bic }) => words(
+  ['/extract', isValidPair, ({ iban, bic }) => words(
     post<{ results: Judged[] }>('extract', { text: bic === '' ? `IBAN ${iban}.` : `IBAN ${iban}, BIC ${bic}` }).results[0]!,
   )],
-  ['/identify', isValid, ({ iban, bic }) => words(
+  ['/identify', isValidPair, ({ iban, bic }) => words(
     post<{ readings: { result: Judged }[] }>('identify', { text: bic === '' ? iban : `IBAN ${iban} BIC ${bic}` }).readings[0]!.result,
   )],
-  ['/convert', validWithoutBic, ({ iban }) => words(post('convert', { country: iban.slice(0, 2), bban: iban.slice(4) }))],
-  ['/convert/bulk', validWithoutBic, ({ iban }) => words(
+  ['/convert', isValidAlone, ({ iban }) => words(post('convert', { country: iban.slice(0, 2), bban: iban.slice(4) }))],
+  ['/convert/bulk', isValidAlone, ({ iban }) => words(
     post<{ results: Judged[] }>('convert/bulk', { items: [{ country: iban.slice(0, 2), bban: iban.slice(4) }] }).results[0]!,
   )],
-  ['/domestic', validWithoutBic, ({ iban }) => words(post('domestic', { iban }))],
-  ['/repair', (row) => validWithoutBic(row) && row.iban[2] !== row.iban[3], repaired],
-  ['payload of /qr/decode', all, (row) => words(post('qr/decode', { payload: payloadOf(row) }))],
-  ['picture of /qr/decode', all, (row) => words(post<{ codes: { payment: Judged }[] }>('qr/decode', {
+  ['/domestic', isValidAlone, ({ iban }) => words(post('domestic', { iban }))],
+  ['/repair', (row) => isValidAlone(row) && row.iban[2] !== row.iban[3], repaired],
+  ['payload of /qr/decode', withoutCountry, (row) => words(post('qr/decode', { payload: payloadOf(row) }))],
+  ['picture of /qr/decode', withoutCountry, (row) => words(post<{ codes: { payment: Judged }[] }>('qr/decode', {
     image: png(encode(payloadOf(row), { level: 'M' })!, 4).toString('base64'),
   }).codes[0]!.payment)],
   ['library', all, (row) => words(library['validate']!(inputsOf(row)) as Judged)],
@@ -96,38 +98,40 @@ const rowsOf = (output: string, count: number, delimiter = ';'): string[] =>
   output.replace(/\r?\n$/, '').split(/\r?\n/).slice(-count).map((row) => row.split(delimiter).slice(-2).join(' ').trim());
 
 const ADD = ['validate', '-', '--add=verdict,concerns'];
-const HEADER = ['Name', 'IBAN', 'BIC'];
-const cellsOf = ({ iban, bic }: Case, i: number): string[] => [`Payee ${i}`, iban, bic];
+const COUNTRY = '--column=country=Bank country';
+const HEADER = ['Name', 'IBAN', 'BIC', 'Bank country'];
+const cellsOf = ({ iban, bic, country }: Case, i: number): string[] => [`Payee ${i}`, iban, bic, country];
 
 test('a CSV list finds its column of BICs and answers each row with the verdict and the concerns of the table', async () => {
   const input = [HEADER, ...CASES.map(cellsOf)].map((cells) => cells.join(';')).join('\n');
-  assert.deepEqual(rowsOf((await ran(ADD, { input })).output, CASES.length), CASES.map(expected));
+  assert.deepEqual(rowsOf((await ran([...ADD, COUNTRY], { input })).output, CASES.length), CASES.map(expected));
 });
 
 test('a list without a header finds its column of BICs', async () => {
-  const rows = CASES.filter(({ bic }) => bic !== '');
+  const rows = CASES.filter((row) => row.bic !== '' && withoutCountry(row));
   const input = rows.map((row) => [row.iban, row.bic].join(';')).join('\n');
   assert.deepEqual(rowsOf((await ran(ADD, { input })).output, rows.length), rows.map(expected));
 });
 
 test('plain lines are answered with the verdict and the concerns of the table', async () => {
-  const rows = CASES.filter(withoutBic);
+  const rows = CASES.filter(isAlone);
   const { output } = await ran([...ADD, '--lines'], { input: rows.map(({ iban }) => iban).join('\n') });
   assert.deepEqual(rowsOf(output, rows.length, '\t'), rows.map(expected));
 });
 
 test('lines of JSON are answered with the verdict and the concerns of the table', async () => {
   const input = CASES.map((row) => JSON.stringify(inputsOf(row))).join('\n');
-  const { output } = await ran(['validate', '-', '--format=ndjson'], { input });
+  const { output } = await ran(['validate', '-', '--format=ndjson', '--column=country=country'], { input });
   const answers = output.trim().split('\n').map((line) => (JSON.parse(line) as { kontor: Judged }).kontor);
   assert.deepEqual(answers.map(words), CASES.map(expected));
 });
 
 test('a workbook is answered with the verdict and the concerns of the table', async () => {
   const input = xlsxOf([HEADER, ...CASES.map(cellsOf)].map((cells, i) => ({ cells, line: i + 1 })));
-  assert.deepEqual(rowsOf((await ran(ADD, { input })).output, CASES.length), CASES.map(expected));
+  assert.deepEqual(rowsOf((await ran([...ADD, COUNTRY], { input })).output, CASES.length), CASES.map(expected));
 });
 
+const PAIRS = CASES.filter(withoutCountry);
 const FILE = CLEAN['pain.001.001.09'];
 const AGENT = /<CdtrAgt>[^]*?<\/CdtrAgt>\s*/;
 const bicElement = (bic: string): string => (bic === '' ? '<Othr><Id>NOTPROVIDED</Id></Othr>' : `<BICFI>${bic}</BICFI>`);
@@ -143,7 +147,7 @@ const paidBy = ({ iban, bic }: Case): string => FILE
   .replace(/(<DbtrAgt>\s*<FinInstnId>)[^]*?(<\/FinInstnId>)/, `$1${bicElement(bic)}$2`);
 
 test('a payment file as a list has the verdicts of the table', async () => {
-  for (const row of CASES) {
+  for (const row of PAIRS) {
     const [first] = rowsOf((await ran(ADD, { input: paidTo(row) })).output, 2);
     assert.equal(first, expected(row), row.why);
   }
@@ -153,7 +157,7 @@ const ASKING = (Object.keys(CONCERNS) as ConcernCode[]).filter((code) => CONCERN
 const RULES = new Map(Object.entries(RULE_OF_CONCERN).map(([code, rule]) => [rule as string, code]));
 
 test('a payment file warns about each concern to ask about, in every profile and with the words of the answer', () => {
-  for (const row of CASES.filter(isValid)) {
+  for (const row of PAIRS.filter(isValid)) {
     const texts = new Map(post<{ concerns: { code: string; text: string }[] }>('validate', inputsOf(row)).concerns
       .map(({ code, text }) => [code, text]));
     const codes = row.concerns.split(' ').filter((code) => ASKING.includes(code as ConcernCode));
@@ -172,7 +176,7 @@ test('a payment file warns about each concern to ask about, in every profile and
 });
 
 test('the summary of a payment file counts the verdicts on the accounts, and its own account has one', () => {
-  for (const row of CASES) {
+  for (const row of PAIRS) {
     const counts = { good: 1, ask: 0, wrong: 0, no_account: 0 };
     counts[row.verdict as 'good' | 'ask' | 'wrong']++;
     assert.deepEqual(checked(paidTo(row)).summary.verdicts, counts, row.why);

@@ -1,6 +1,7 @@
 import { ok } from '../../base/errors.ts';
 import { bicBeside } from '../../standards/iban/extract/bic-beside.ts';
 import { SHORTEST_STRETCH, candidates, ibanIn } from '../../standards/iban/extract/extract.ts';
+import { ALONE } from '../../standards/iban/judge.ts';
 import { isPassed, validationOf } from '../../standards/iban/validate.ts';
 import { composed } from '../../base/schema/cached-fragment.ts';
 import { integer, object, oneOf, string } from '../../base/schema/schema.ts';
@@ -87,8 +88,8 @@ An empty answer does not prove that the text has no IBAN.`,
         const end = ends[i]!;
         const written = text.slice(start, end);
         const bic = isPassed(checkResults[i]!) ? bicBeside(text, start, end, i === 0, directory) : null;
-        return Object.assign(validationResult(validationOf(ibanIn(text, start, end), checkResults[i]!), directory, bic),
-          { start, end, text: written });
+        const validation = validationOf(ibanIn(text, start, end), checkResults[i]!);
+        return Object.assign(validationResult(validation, directory, { ...ALONE, bic }), { start, end, text: written });
       };
       return ok(validationsOf(count, valid, resultOf));
     },

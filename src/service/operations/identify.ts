@@ -1,15 +1,15 @@
 import type { Directory } from '../../standards/banks/directory.ts';
 import { parseBic } from '../../standards/bic/bic.ts';
-import { ok, refuse } from '../../base/errors.ts';
-import { upperCaseAscii } from '../../base/text/ascii.ts';
-import { COUNTRY_NAMES } from '../../standards/countries/iso3166.ts';
+import { ok } from '../../base/errors.ts';
 import { countryByCode } from '../../standards/countries/registry.ts';
 import { bicsNextTo } from '../../recognition/bic-in-text.ts';
 import { type IdentifiedReading, LONGEST_IDENTIFY_TEXT, identify } from '../../recognition/identify.ts';
 import { READING_KINDS, type ReadingOutcome } from '../../recognition/reading.ts';
+import { ALONE } from '../../standards/iban/judge.ts';
 import { validate } from '../../standards/iban/validate.ts';
 import type { Schema } from '../../base/schema/schema.ts';
 import { type Infer, boolean, choice, constant, integer, list, nullable, object, oneOf, string } from '../../base/schema/schema.ts';
+import { NO_COUNTRY, optionalCountry } from './inputs.ts';
 import { BANK_ENTRY, bankEntry } from './models/bank.ts';
 import { CONVERTED_IBAN, convertResult } from './models/conversion.ts';
 import { VALIDATION_RESULT, type Validated, validationResult } from './models/validation.ts';
@@ -98,7 +98,7 @@ function validationWithBic({ iban, beside }: Extract<ReadingOutcome, { readonly 
   const validation = validate(iban);
   const alone = validationResult(validation, directory);
   const [bic] = bicsNextTo(beside, alone.bankKey.bicCandidates).map(parseBic).filter(({ ok }) => ok);
-  return bic?.ok ? validationResult(validation, directory, bic.value) : alone;
+  return bic?.ok ? validationResult(validation, directory, { ...ALONE, bic: bic.value }) : alone;
 }
 
 export const identifyRoute = route({
@@ -131,7 +131,7 @@ Only evidence in the text decides: a number without evidence is \`other\`.`,
     },
     { title: 'IdentifiedText', description: 'Possible readings of the text, the most likely first.' },
   ),
-  refusals: { COUNTRY_NOT_FOUND: '`country` is not an ISO 3166 code' },
+  refusals: NO_COUNTRY,
   examples: [
     { summary: 'An old German account number', input: { text: 'BLZ 370 400 44 Kto 532013000' } },
     { summary: 'A French RIB with a slip in its key', input: { text: 'RIB 20041 01005 0500013M026 07' } },
@@ -139,10 +139,9 @@ Only evidence in the text decides: a number without evidence is \`other\`.`,
     { summary: 'The letter O for zeros', input: { text: 'DE89 37O4 OO44 O532 O13O OO' } },
   ],
   handle({ text, country }, { directory }) {
-    const code = country === null ? null : upperCaseAscii(country.trim());
-    if (code !== null && !COUNTRY_NAMES.has(code)) {
-      return refuse('COUNTRY_NOT_FOUND', 'country is not an ISO 3166 code, such as DE or US', 'country');
-    }
+    const given = optionalCountry(country);
+    if (!given.ok) return given;
+    const code = given.value;
     const readings = identify(text, code === null ? null : countryByCode(code), directory, readIban, code)
       .map((reading) => readingModel(reading, directory));
     return ok({ count: readings.length, readings });

@@ -1,7 +1,11 @@
 import type { Country } from '../../standards/countries/country.ts';
+import { parseOptionalBic } from '../../standards/bic/bic.ts';
+import { COUNTRY_NAMES } from '../../standards/countries/iso3166.ts';
 import { countryByCode } from '../../standards/countries/registry.ts';
 import { type Result, ok, refuse } from '../../base/errors.ts';
+import { upperCaseAscii } from '../../base/text/ascii.ts';
 import { electronicFormat } from '../../standards/iban/electronic-format.ts';
+import { ALONE, type Surroundings } from '../../standards/iban/judge.ts';
 import { type ValidIban, validate } from '../../standards/iban/validate.ts';
 import { string } from '../../base/schema/schema.ts';
 import { MISSING, reasonCode, reasonOf, reasonText } from './models/failure.ts';
@@ -29,6 +33,27 @@ export function electronicIban(text: string): Result<string> {
 
 export const COMPARED_BIC = /* @__PURE__ */ optional(/* @__PURE__ */
   string({ description: 'a BIC to compare with the IBAN', examples: ['COBADEFFXXX'] }));
+
+export const COMPARED_COUNTRY = /* @__PURE__ */ optional(/* @__PURE__ */
+  string({ description: 'a country to compare, ISO 3166', examples: ['DE'] }));
+
+/** Refusals of an operation with an optional country. */
+export const NO_COUNTRY = { COUNTRY_NOT_FOUND: '`country` is not an ISO 3166 code' } as const satisfies Refusals;
+
+/** Returns a country in either case as its ISO 3166 code, or null if it is missing. Refuses another text. */
+export function optionalCountry(text: string | null): Result<string | null> {
+  const code = upperCaseAscii((text ?? '').trim());
+  if (code === '') return ok(null);
+  return COUNTRY_NAMES.has(code) ? ok(code) : refuse('COUNTRY_NOT_FOUND', 'country is not an ISO 3166 code, such as DE or US', 'country');
+}
+
+/** Returns the facts that a client gave next to an IBAN. */
+export function surroundingsOf(bic: string | null, country: string | null): Result<Surroundings> {
+  const compared = parseOptionalBic(bic);
+  if (!compared.ok) return compared;
+  const given = optionalCountry(country);
+  return given.ok ? ok({ ...ALONE, bic: compared.value, country: given.value }) : given;
+}
 
 /** Validates an IBAN. Refuses an invalid one with its code. */
 export function validIban(text: string): Result<ValidIban> {

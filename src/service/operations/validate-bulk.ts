@@ -1,11 +1,11 @@
 import type { Directory } from '../../standards/banks/directory.ts';
-import type { Bic } from '../../standards/bic/bic.ts';
 import { ok, refuse } from '../../base/errors.ts';
 import { hasNoAccount } from '../../files/lists/no-account.ts';
 import { electronicFormat } from '../../standards/iban/electronic-format.ts';
 import { SHORTEST_IBAN, checkResultOf, isPassed, validationOf } from '../../standards/iban/validate.ts';
 import { type Infer, list, nullable, object, string } from '../../base/schema/schema.ts';
-import { parseOptionalBic } from '../../standards/bic/bic.ts';
+import { ALONE, type Surroundings } from '../../standards/iban/judge.ts';
+import { NO_COUNTRY, surroundingsOf } from './inputs.ts';
 import { VALIDATION_RESULT, missingIban, validationResult } from './models/validation.ts';
 import { stepEnds, validationList, validationsOf } from './results.ts';
 import { type Route, optional, route } from './route.ts';
@@ -14,8 +14,8 @@ const BULK_RESULT = object(validationList(VALIDATION_RESULT, 'In the order given
   { title: 'ValidatedIbans',
   description: 'One validation result for each item, in the order given, and the counts of valid IBANs and of the verdicts.' });
 
-/** Checks each text once and keeps its check result, two bytes. `bics` are the BICs to compare, in the order of the texts. */
-function* validateEach(texts: readonly string[], bics: readonly (Bic | null)[] | null, directory: Directory) {
+/** Checks each text once and keeps its check result, two bytes. `nextTo` are the facts next to the texts, in their order. */
+function* validateEach(texts: readonly string[], nextTo: readonly Surroundings[] | null, directory: Directory) {
   const checkResults = new Uint16Array(texts.length);
   let valid = 0;
   const endsBefore = stepEnds();
@@ -28,26 +28,27 @@ function* validateEach(texts: readonly string[], bics: readonly (Bic | null)[] |
   const resultOf = (i: number) => {
     const iban = electronicFormat(texts[i]!);
     if (iban === '') return missingIban();
-    return validationResult(validationOf(iban, checkResults[i]!), directory, bics === null ? null : bics[i]!);
+    return validationResult(validationOf(iban, checkResults[i]!), directory, nextTo === null ? ALONE : nextTo[i]!);
   };
   return ok(validationsOf(texts.length, valid, resultOf, (i) => hasNoAccount(texts[i]!)));
 }
 
-/** Validates IBANs with their BICs. Refuses the whole request if a BIC is malformed. */
+/** Validates IBANs with the facts next to them. Refuses the whole request if a BIC is malformed, or a country is unknown. */
 function* validateItems(items: readonly Item[], directory: Directory) {
-  const bics: (Bic | null)[] = [];
+  const nextTo: Surroundings[] = [];
   const endsBefore = stepEnds();
-  for (const [i, { bic }] of items.entries()) {
+  for (const [i, { bic = null, country = null }] of items.entries()) {
     if (endsBefore(bic?.length ?? 0)) yield;
-    const compared = parseOptionalBic(bic ?? null);
-    if (!compared.ok) return refuse(compared.code, `items[${i}]: ${compared.message}`, 'items');
-    bics.push(compared.value);
+    const surroundings = surroundingsOf(bic, country);
+    if (!surroundings.ok) return refuse(surroundings.code, `items[${i}]: ${surroundings.message}`, 'items');
+    nextTo.push(surroundings.value);
   }
-  return yield* validateEach(items.map(({ iban }) => iban), bics, directory);
+  return yield* validateEach(items.map(({ iban }) => iban), nextTo, directory);
 }
 
 const ITEM = object({ iban: string({ description: 'the IBAN, written in any way' }) }, {},
-  { bic: nullable(string({ description: 'a BIC to compare with the IBAN' })) });
+  { bic: nullable(string({ description: 'its BIC' })),
+  country: nullable(string({ description: 'its country, ISO 3166' })) });
 type Item = Infer<typeof ITEM>;
 
 /** Validates at most `maximumItems` IBANs. A query has at most as many of the shortest IBANs as fit into `headerBytes`. */
@@ -55,7 +56,7 @@ export function validateBulkRoute(maximumItems: number, headerBytes = Infinity):
   const inQuery = Math.min(maximumItems, Math.floor(headerBytes / ('&iban='.length + SHORTEST_IBAN)));
   const ibans = (description: string, maxItems: number) =>
     list(string(), { maxItems, description, examples: [['BE68539007547034', 'DE89370400440532013001']] });
-  const items = list(ITEM, { maxItems: maximumItems, description: 'instead of `ibans`: IBANs, each with a BIC to compare',
+  const items = list(ITEM, { maxItems: maximumItems, description: 'instead of `ibans`: IBANs with BICs and countries',
     examples: [[{ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }]] });
   return route({
     name: 'validateBulk',
@@ -73,7 +74,7 @@ Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a
       items: optional(items, null),
     },
     response: BULK_RESULT,
-    refusals: { MISSING_IBAN: '`ibans` (in a query `iban`) and `items` are both missing or empty' },
+    refusals: { ...NO_COUNTRY, MISSING_IBAN: '`ibans` (in a query `iban`) and `items` are both missing or empty' },
     largeBody: true,
     examples: [
       { summary: 'Three items, one of them empty', input: { ibans: ['BE68539007547034', '', 'GB29 NWBK 6016 1331 9268 19'] } },

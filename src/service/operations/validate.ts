@@ -1,6 +1,5 @@
 import { ok } from '../../base/errors.ts';
-import { parseOptionalBic } from '../../standards/bic/bic.ts';
-import { COMPARED_BIC, IBAN_INPUT, electronicIban } from './inputs.ts';
+import { COMPARED_BIC, COMPARED_COUNTRY, IBAN_INPUT, NO_COUNTRY, electronicIban, surroundingsOf } from './inputs.ts';
 import { validate } from '../../standards/iban/validate.ts';
 import { VALIDATION_RESULT, validationResult } from './models/validation.ts';
 import { route } from './route.ts';
@@ -18,10 +17,11 @@ is published. The first check that fails sets \`error\` and \`error_code\`; the 
 
 \`verdict\` says what to do: \`good\`, \`ask\` before paying, or \`wrong\`. \`concerns\` give the reasons and other facts to know. They
 never change \`valid\`. A \`bic\` given with the IBAN is compared: head office and branch forms, and other BICs of the institution, do not
-contradict the IBAN.
+contradict the IBAN. A \`country\` is compared too. A territory agrees with the country
+whose IBANs it uses.
 
 Prefer POST: it keeps the account number out of URLs, and so out of proxy logs.`,
-  inputs: { iban: IBAN_INPUT, bic: COMPARED_BIC },
+  inputs: { iban: IBAN_INPUT, bic: COMPARED_BIC, country: COMPARED_COUNTRY },
   response: VALIDATION_RESULT,
   examples: [
     { summary: 'A German IBAN, as printed', input: { iban: 'DE89 3704 0044 0532 0130 00' } },
@@ -29,11 +29,12 @@ Prefer POST: it keeps the account number out of URLs, and so out of proxy logs.`
     { summary: 'A Belgian IBAN in electronic format, at a bank code that is not allocated', input: { iban: 'BE68539007547034' } },
     { summary: 'With a BIC of another bank', input: { iban: 'DE89370400440532013000', bic: 'DEUTDEFF' } },
   ],
-  handle({ iban, bic }, { directory }) {
+  refusals: NO_COUNTRY,
+  handle({ iban, bic, country }, { directory }) {
     const electronic = electronicIban(iban);
     if (!electronic.ok) return electronic;
-    const compared = parseOptionalBic(bic);
-    return compared.ok ? ok(validationResult(validate(electronic.value), directory, compared.value)) : compared;
+    const surroundings = surroundingsOf(bic, country);
+    return surroundings.ok ? ok(validationResult(validate(electronic.value), directory, surroundings.value)) : surroundings;
   },
   rowBytes: ({ directory }) => ibanRowBytes('iban', directory),
 });

@@ -17,6 +17,7 @@ export interface BicComparison {
 
 const ANOTHER_BANK = setOf('bic_of_another_bank');
 const OTHER_COUNTRY = setOf('bic_country_differs');
+const MISMATCH = setOf('country_mismatch');
 
 /**
  * Compares a BIC with the bank code of a valid IBAN. The BIC belongs to another bank only if all of these are true:
@@ -37,6 +38,10 @@ export function compareBic(bic: Bic, iban: string, country: Country, bank: BankC
     && (record === null || !isOfInstitution(record, partOf(iban, country.bank)!, bank, directory));
   return { concerns: differs | (isOther ? ANOTHER_BANK : NO_CONCERN), owner };
 }
+
+/** Compares a country, given as its ISO 3166 code, with the country of an IBAN. No concern if the given country is null. */
+export const compareCountry = (given: string | null, { code }: Country): ConcernSet =>
+  (given === null || areaOf(given) === areaOf(code) ? NO_CONCERN : MISMATCH);
 
 /** Countries whose banks also have accounts with IBANs of a neighbour. */
 const NEIGHBOURS: Readonly<Record<string, string>> = { AD: 'ES', MC: 'FR' };

@@ -61,6 +61,11 @@ const TABLE = {
     means: 'the BIC next to the IBAN belongs to another country than the IBAN',
     todo: 'ask the holder which of the two is right',
   },
+  country_mismatch: {
+    level: 'ask',
+    means: 'the country next to the IBAN is not the country of the IBAN',
+    todo: 'ask the holder which of the two is right',
+  },
   conversion_uncertain: {
     level: 'ask',
     means: 'it is not certain that the account has this IBAN',

@@ -6,7 +6,7 @@ import type { BankCodeEntry, Directory } from '../banks/directory.ts';
 import type { Bic } from '../bic/bic.ts';
 import { isQrIban } from '../countries/qr-iban.ts';
 import { UNKNOWN_BANK, bankOf } from './bank-of.ts';
-import { compareBic } from './compare-bic.ts';
+import { compareBic, compareCountry } from './compare-bic.ts';
 import { type ConcernFacts, type ConcernSet, NO_CONCERN, VERDICTS, concernsOf, setOf, verdictOfSet } from './concerns.ts';
 import { BBAN_START, type ValidIban, type Validation } from './validate.ts';
 
@@ -17,6 +17,8 @@ export type Verdict = (typeof VERDICTS)[number] | 'wrong';
 export interface Surroundings {
   /** BIC that was written next to the account; null without one. */
   readonly bic: Bic | null;
+  /** Country that was written next to the account, as its ISO 3166 code; null without one. */
+  readonly country: string | null;
   /** BIC that an IBAN rule names for the bank; null without one. */
   readonly ruleBic: string | null;
   /** Reasons why the IBAN of a domestic account number is uncertain. */
@@ -26,7 +28,7 @@ export interface Surroundings {
 export const NO_DOUBTS: readonly string[] = [];
 
 /** An account with nothing next to it. */
-export const ALONE: Surroundings = { bic: null, ruleBic: null, doubts: NO_DOUBTS };
+export const ALONE: Surroundings = { bic: null, country: null, ruleBic: null, doubts: NO_DOUBTS };
 
 export interface Judgement<V extends Verdict = Verdict> extends ConcernFacts {
   readonly verdict: V;
@@ -53,15 +55,17 @@ export const judgeAccount = (validation: Validation, surroundings: Surroundings,
 export type ValidJudgement = Judgement<Exclude<Verdict, 'wrong'>>;
 
 /** Works like `judgeAccount`, for a valid IBAN. */
-export function judgeValid({ iban, country }: Pick<ValidIban, 'iban' | 'country'>, { bic, ruleBic, doubts }: Surroundings,
+export function judgeValid({ iban, country }: Pick<ValidIban, 'iban' | 'country'>, surroundings: Surroundings,
     directory: JudgeDirectory): ValidJudgement {
+  const { bic, ruleBic, doubts } = surroundings;
   const listed = bankOf(iban, country, directory);
   const bank = ruleBic === null || ruleBic === listed.bic ? listed : withBicOfRule(listed, ruleBic, directory);
   const accountCheck = directory.accounts.check(country.code, iban.slice(BBAN_START), bank.checkMethod);
   const qrIban = isQrIban(iban, country.code);
   const comparison = bic === null ? null : compareBic(bic, iban, country, bank, directory);
   const concerns = concernsOf(iban, country, bank, accountCheck, qrIban)
-    | (comparison === null ? NO_CONCERN : comparison.concerns) | (doubts.length === 0 ? NO_CONCERN : UNCERTAIN);
+    | (comparison === null ? NO_CONCERN : comparison.concerns) | compareCountry(surroundings.country, country)
+    | (doubts.length === 0 ? NO_CONCERN : UNCERTAIN);
   return { verdict: verdictOfSet(concerns), concerns, bank, bicOwner: comparison === null ? null : comparison.owner, doubts, accountCheck,
     qrIban };
 }

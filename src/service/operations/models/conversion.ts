@@ -1,7 +1,7 @@
 import type { Directory } from '../../../standards/banks/directory.ts';
 import type { ConvertedIban } from '../../../standards/iban/domestic/convert.ts';
 import type { Bic } from '../../../standards/bic/bic.ts';
-import { NO_DOUBTS } from '../../../standards/iban/judge.ts';
+import { ALONE, NO_DOUBTS } from '../../../standards/iban/judge.ts';
 import { type ValidIban, validate } from '../../../standards/iban/validate.ts';
 import { composed, expander } from '../../../base/schema/cached-fragment.ts';
 import { choice, list, nullable, object, string } from '../../../base/schema/schema.ts';
@@ -34,6 +34,6 @@ const toJSON = expander(PARTS);
 export function convertResult({ iban, bic: ruleBic, rule, status, notes }: ConvertedIban, directory: Directory,
     comparedBic: Bic | null = null) {
   const doubts = status === 'uncertain' ? notes : NO_DOUBTS;
-  const result = validResult(validate(iban) as ValidIban, directory, { bic: comparedBic, ruleBic, doubts });
+  const result = validResult(validate(iban) as ValidIban, directory, { ...ALONE, bic: comparedBic, ruleBic, doubts });
   return Object.assign(result, { construction: { rule, status, notes }, toJSON });
 }

@@ -1,7 +1,6 @@
 import type { Directory } from '../../../standards/banks/directory.ts';
 import type { Country } from '../../../standards/countries/country.ts';
 import { QR_INSTITUTIONS } from '../../../standards/countries/qr-iban.ts';
-import type { Bic } from '../../../standards/bic/bic.ts';
 import { verdictOfSet } from '../../../standards/iban/concerns.ts';
 import { ALONE, type Surroundings, type Verdict, judgeValid } from '../../../standards/iban/judge.ts';
 import { type PaymentArea, UNKNOWN_BANK, branchPlaceOf, partOf, paymentAreaOf } from '../../../standards/iban/bank-of.ts';
@@ -175,11 +174,11 @@ export const VALIDATION_RESULT = oneOf([VALID_IBAN, INVALID_IBAN],
 /** A validation result with the members of its JSON. */
 export type ValidationResult = Expanded<typeof VALID_PARTS> | Expanded<typeof INVALID_PARTS>;
 
-/** Returns the result for a validation. `comparedBic` is the BIC that the client gave with the IBAN, null without one. */
-export function validationResult(validation: Validation, directory: Directory, comparedBic: Bic | null = null) {
+/** Returns the result for a validation, with the facts that the client gave with the IBAN. */
+export function validationResult(validation: Validation, directory: Directory, surroundings: Surroundings = ALONE) {
   const reason = reasonOf(validation);
   if (reason !== null) return invalidResult(validation, reason);
-  return validResult(validation as ValidIban, directory, comparedBic === null ? ALONE : { ...ALONE, bic: comparedBic });
+  return validResult(validation as ValidIban, directory, surroundings);
 }
 
 export type Validated = ReturnType<typeof validationResult>;

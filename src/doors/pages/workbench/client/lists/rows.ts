@@ -23,6 +23,7 @@ const CONCERN_NAMES: Readonly<Record<ConcernView['code'], string>> = {
   account_check_failed: 'Account check fails',
   bic_of_another_bank: 'BIC of another bank',
   bic_country_differs: 'BIC of another country',
+  country_mismatch: 'Another country',
   conversion_uncertain: 'Construction not certain',
   bank_not_listed: 'Bank not listed',
   outside_sepa: 'Not in SEPA',

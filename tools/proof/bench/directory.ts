@@ -52,7 +52,7 @@ export function benchDirectory(peers: Peers): Row[] {
   const usual = searching(usualQueries());
   const hostile = searching(HOSTILE.map((q) => queryOf(q)));
   const searches: readonly (readonly [string, number, Work])[] = [
-    [`Search, the middle one of ${usual.length} as people type them`, LIMITS.usualMs, usual[usual.length >> 1]!],
+    [`Search, median of ${usual.length} queries as people type them`, LIMITS.usualMs, usual[usual.length >> 1]!],
     ['Search, the slowest of them', LIMITS.worstMs, usual.at(-1)!],
     [`Search, the slowest of ${hostile.length} made to be slow`, LIMITS.worstMs, hostile.at(-1)!],
   ];

@@ -2,7 +2,9 @@ import type { Directory } from '../standards/banks/directory.ts';
 import type { Country } from '../standards/countries/country.ts';
 import { COUNTRIES } from '../standards/countries/registry.ts';
 import { domesticSchemeOf, joinedSchemeOf } from '../standards/iban/domestic/printed-number.ts';
-import { EVIDENCE_WEIGHTS, assess } from './assess.ts';
+import { type CountryEvidence, EVIDENCE_WEIGHTS, assess } from './assess.ts';
+import { systemOf } from './bank-weight.ts';
+import type { Label } from './labels.ts';
 import { PARTS_OF_ROLE, type AttemptContext, attemptsIn, lengthOf, meaningIn, contextOf } from './attempts.ts';
 import { type Guess, guess } from './reading.ts';
 import { type ParsedText, type NumberSegment, parseText } from './segments.ts';
@@ -17,13 +19,14 @@ const LETTERS_AND_NUMBER = /^([A-Z]{4})(\d{6,})$/;
  * Returns the possible account numbers of a text in all countries, or in the country of the hint. The most likely numbers of a country are
  * first.
  */
-export function domesticAccountsIn(whole: ParsedText, hint: Country | null, directory: Directory): Guess[] {
+export function domesticAccountsIn(whole: ParsedText, hint: Country | null, namedCountries: ReadonlySet<string>, directory: Directory,
+): Guess[] {
   const text = LETTERS_AND_NUMBER.test(whole.text) ? parseText(whole.text.replace(LETTERS_AND_NUMBER, '$1 $2')) : whole;
   const numberSegments = text.segments.filter(({ meanings }) => meanings === null || meanings.some(({ role }) => role in PARTS_OF_ROLE));
   if (numberSegments.length === 0 || numberSegments.every(({ tokens }) => tokens.every(({ hasDigit }) => !hasDigit))) return [];
   if (numberLength(numberSegments) > LONGEST_NUMBER) return [];
   if (numberSegments.length < text.segments.length && numberSegments.every(({ meanings }) => meanings === null)) return [];
-  const context = contextOf(text, hint);
+  const context = contextOf(text, hint, namedCountries);
   const guesses = (hint === null ? COUNTRIES : [hint]).flatMap((country) => bestIn(country, numberSegments, context, directory));
   const isNamed = numberSegments.some(({ meanings }) => meanings?.some(({ role }) => role === 'account') ?? false);
   if (guesses.length > 0 || !isNamed) return guesses;
@@ -47,9 +50,12 @@ function bestIn(country: Country, segments: readonly NumberSegment[], context: A
   if (labels === null) return [];
   const hintWeight = context.hint === country ? EVIDENCE_WEIGHTS.hint : 0;
   const nameWeight = context.named.includes(country) ? EVIDENCE_WEIGHTS.named : 0;
-  const countryWeight = labels + hintWeight + nameWeight;
+  const evidence: CountryEvidence = {
+    weight: labels + hintWeight + nameWeight,
+    isProven: hintWeight + nameWeight > 0 || hasOwnLabel(country, segments),
+  };
   const guesses = attemptsIn(country, construction, segments, context, directory)
-    .flatMap((attempt) => assess(country, construction, scheme.name, attempt, countryWeight, context, directory) ?? [])
+    .flatMap((attempt) => assess(country, construction, scheme.name, attempt, evidence, context, directory) ?? [])
     .filter(({ weight }) => weight >= MINIMUM_WEIGHT)
     .sort((a, b) => b.weight - a.weight);
   const ibans = new Set<string>();
@@ -59,6 +65,22 @@ function bestIn(country: Country, segments: readonly NumberSegment[], context: A
     ibans.add(iban);
     return isNew;
   });
+}
+
+/** Maximum number of other countries in which a label of the country has a meaning. Example: Ireland and Malta for `sort code`. */
+const MOST_OTHER_COUNTRIES = 2;
+
+/** True if the text has a label that almost no other country uses. Smaller countries with the system of the country do not count. */
+const hasOwnLabel = (country: Country, segments: readonly NumberSegment[]): boolean =>
+  segments.some((segment) => segment.meanings !== null && (meaningIn(segment, country) ?? null) !== null
+    && segment.meanings.every(({ countries }) => countries !== null)
+    && otherCountries(country, segment.meanings).size <= MOST_OTHER_COUNTRIES);
+
+/** Returns the codes of the other systems of account numbers in which a label has a meaning. */
+function otherCountries({ code }: Country, meanings: readonly Label[]): ReadonlySet<string> {
+  const systems = new Set(meanings.flatMap(({ countries }) => [...(countries ?? [])]).map(systemOf));
+  systems.delete(systemOf(code));
+  return systems;
 }
 
 /** Returns the weight of the labels for a country. Null if a label belongs only to other countries. */

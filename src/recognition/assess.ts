@@ -9,6 +9,7 @@ import { type NumberPart, type PartValues, isRequired } from '../standards/iban/
 import { BBAN_START } from '../standards/iban/validate.ts';
 import { type Attempt, type AttemptContext, bankCodeOf } from './attempts.ts';
 import { weightOfBank, weightOfSize } from './bank-weight.ts';
+import { isListedBic } from './codes.ts';
 import { type Guess, guess, namedParts } from './reading.ts';
 import { weightOfShape } from './shapes.ts';
 
@@ -50,6 +51,10 @@ export const EVIDENCE_WEIGHTS = {
 
 /** Minimum weight of the other evidence if no IBAN can be built. */
 const MINIMUM_IF_REFUSED = 2;
+/** Minimum weight of right check digits with the other evidence in a number that proves a reading. */
+const MINIMUM_OF_PROOF = 3.5;
+/** Weight of a label for the proof. Several countries can have the label. */
+const PROOF_OF_LABEL = 1.5;
 /** Maximum weight if no IBAN can be built, and neither labels nor separators are evidence. It is below a certain reading. */
 const MAXIMUM_WITHOUT_CONTEXT = 2.5;
 
@@ -84,6 +89,13 @@ const refusalOfCompe = ({ code }: Country, { bank_code: bank = '' }: PartValues)
 const UNUSED_PART: Result<ConvertedIban> = refuse('UNSUPPORTED_COUNTRY',
   'the number has a part that does not fit an IBAN of this country: ask for the IBAN');
 
+/** Evidence for the country of an account number, apart from the number. */
+export interface CountryEvidence {
+  readonly weight: number;
+  /** True if the caller or the text names the country, or if a label of the text belongs to it. */
+  readonly isProven: boolean;
+}
+
 /** Weights of the evidence for one attempt. */
 interface Evidence {
   /** Labels, and names of the country. */
@@ -97,8 +109,9 @@ interface Evidence {
 }
 
 /** Returns the reading of an attempt with its weight; null if the evidence is too weak. */
-export function assess(country: Country, construction: Construction, scheme: string, attempt: Attempt, countryWeight: number,
-    { bics, isPhone }: AttemptContext, directory: Directory): Guess | null {
+export function assess(country: Country, construction: Construction, scheme: string, attempt: Attempt,
+    { weight: countryWeight, isProven: isCountryProven }: CountryEvidence, { bics, isPhone }: AttemptContext,
+    directory: Directory): Guess | null {
   const { inputs, values, printed } = attempt;
   if (country.code === 'IE' && values.sort_code !== undefined && !values.sort_code.startsWith(IRISH_SORT_CODES)) return null;
   const letters = weightOfUemoa(country, values);
@@ -119,7 +132,8 @@ export function assess(country: Country, construction: Construction, scheme: str
   const check = built.ok
     ? weightOfChecks(country, construction, values, built.value, directory)
     : weightOfRefusal(built.code, isReadable, construction, values);
-  const bic = bics.some((bic) => countryOf(bic) === country.code) ? EVIDENCE_WEIGHTS.bic : 0;
+  const ownBics = bics.filter((bic) => countryOf(bic) === country.code);
+  const bic = ownBics.length > 0 ? EVIDENCE_WEIGHTS.bic : 0;
   const evidence: Evidence = { country: countryWeight, shape, check, bank, bic };
   if (!isPlausible(evidence, built.ok) || (isPhone && countryWeight + bic === 0 && check < MINIMUM_OF_PHONE)) return null;
   const sum = attempt.weight + countryWeight + shape + check + bank + bic + letters + weightOfSize(country);
@@ -127,9 +141,17 @@ export function assess(country: Country, construction: Construction, scheme: str
   return guess('domestic_account', `Account number of ${nameInText(country)} (${scheme})`, reasonFor(country, evidence), weight, {
     country: country.code,
     parts: namedParts(values),
+    isProven: isCountryProven || letters > 0 || provesByChecks(evidence) || ownBics.some((own) => isListedBic(own, directory)),
     ...(built.ok ? { outcome: { type: 'conversion', converted: built.value } } : refusedAs(refusalOfCompe(country, values) ?? built)),
   });
 }
+
+/**
+ * True if right check digits prove the reading. One check digit is right in every tenth number, and the number is tried in many countries.
+ * The number therefore also needs the separators, a bank code or a label of the country.
+ */
+const provesByChecks = ({ check, shape, bank, country }: Evidence): boolean => check >= EVIDENCE_WEIGHTS.checkDigit
+  && check + shape + Math.max(bank, 0) + (country >= EVIDENCE_WEIGHTS.ownLabel ? PROOF_OF_LABEL : 0) >= MINIMUM_OF_PROOF;
 
 /** True if the evidence is strong enough for a reading. */
 function isPlausible({ country, shape, check, bank, bic }: Evidence, isBuilt: boolean): boolean {
@@ -192,8 +214,9 @@ function weightOfChecks(country: Country, construction: Construction, values: Pa
     (classes[position] === 'n' ? EVIDENCE_WEIGHTS.checkDigit : EVIDENCE_WEIGHTS.checkLetter);
   const national = hasCheckDigits ? checkPositions.reduce((sum, position) => sum + weightAt(position), 0) : 0;
   const check = directory.accounts.check(code, iban.slice(BBAN_START), bankOf(iban, country, directory).checkMethod);
-  const account = check === true ? EVIDENCE_WEIGHTS.accountCheck : EVIDENCE_WEIGHTS.failed;
-  return national + (SPECIAL_WEIGHTS[code] ?? 0) + (check === null ? 0 : account) +
+  // The check of an account can read the national check digit, which must not count twice.
+  const right = check === true ? Math.max(national, EVIDENCE_WEIGHTS.accountCheck) : national;
+  return right + (check === false ? EVIDENCE_WEIGHTS.failed : 0) + (SPECIAL_WEIGHTS[code] ?? 0) +
     (status === 'uncertain' ? EVIDENCE_WEIGHTS.cannot : 0);
 }
 

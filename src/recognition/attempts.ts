@@ -53,14 +53,12 @@ export interface AttemptContext {
 const LETTER_BANK = /^[A-Z]{4}$/;
 const CAPITALS = /^[A-Z]{1,4}$/;
 
-export function contextOf({ text, words, tokens, unusedLabels }: ParsedText, hint: Country | null): AttemptContext {
+export function contextOf({ text, words, tokens, unusedLabels }: ParsedText, hint: Country | null, namedCountries: ReadonlySet<string>,
+): AttemptContext {
   const texts = words.map((word) => word.text);
-  const phrases = new Set([...words.map(({ folded }) => folded),
-    ...words.slice(1).map(({ folded }, i) => `${words[i]!.folded} ${folded}`)]);
   return {
     hint,
-    named: COUNTRIES.filter(({ code, name }) => phrases.has(name.toLowerCase()) || (tokens[0]?.text === code && words.includes(tokens[0]))
-      || (code === 'GB' && texts.includes('UK'))),
+    named: COUNTRIES.filter(({ code }) => namedCountries.has(code) || (tokens[0]?.text === code && words.includes(tokens[0]))),
     isHeaded: unusedLabels.some(({ role }) => role in PARTS_OF_ROLE),
     bics: texts.filter(isBicWord),
     letters: texts.filter((word) => LETTER_BANK.test(word)),

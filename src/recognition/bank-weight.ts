@@ -21,6 +21,9 @@ const RETIRED = 0.5;
 /** Countries that also use the bank codes of a larger country. */
 const LARGER_COUNTRY: Readonly<Record<string, string>> = { FO: 'DK', GL: 'DK', LI: 'CH', MC: 'FR', SM: 'IT' };
 
+/** Returns the code of the country whose bank codes and account numbers a country uses: its own code, or that of a larger country. */
+export const systemOf = (code: string): string => LARGER_COUNTRY[code] ?? code;
+
 /** Returns the weight of a country by its size: negative for a smaller country with the bank codes of a larger country. */
 export const weightOfSize = ({ code }: Country): number => (code in LARGER_COUNTRY ? SMALLER : 0);
 
@@ -41,8 +44,7 @@ function densityOf(country: Country, directory: Directory): number {
 }
 
 function computeDensity({ code, bank, classes }: Country, directory: Directory): number {
-  const larger = LARGER_COUNTRY[code] ?? code;
-  const banks = directory.coverage().find(({ country }) => country === larger)?.banks ?? 0;
+  const banks = directory.coverage().find(({ country }) => country === systemOf(code))?.banks ?? 0;
   if (banks === 0) return 0;
   const width = bank!.end - bank!.start;
   let possible = 1;

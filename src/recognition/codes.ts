@@ -44,6 +44,14 @@ export function bicsIn(text: ParsedText, directory: Directory): Guess[] {
   return wrongLength(text, directory);
 }
 
+/** Returns the countries without IBANs that listed BICs of a text name. */
+export const foreignCountriesOfBics = ({ words }: ParsedText, directory: Directory): string[] => words
+  .filter(({ text }) => isBicWord(text) && countryByCode(countryOf(text)) === null && isListedBic(text, directory))
+  .map(({ text }) => countryOf(text));
+
+/** True if the directory has a BIC of the institution. */
+export const isListedBic = (bic: string, directory: Directory): boolean => directory.bicsOfInstitution(bic8Of(bic)).length > 0;
+
 const FORM = 'a BIC has 8 or 11 characters: four letters, the code of a country, and letters or digits';
 
 /** A BIC with missing or surplus characters. */

@@ -2,8 +2,8 @@ import { fold } from '../standards/banks/fold.ts';
 import { nameInText } from '../standards/countries/country.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 import { countryByCode } from '../standards/countries/registry.ts';
+import { systemOf } from './bank-weight.ts';
 import { FOREIGN_FORMS, type ForeignForm, type ForeignPart } from './foreign-forms.ts';
-import { countriesNamedIn } from './places.ts';
 import { type Guess, type ReadingKind, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
 import type { ParsedText } from './segments.ts';
 
@@ -11,6 +11,10 @@ import type { ParsedText } from './segments.ts';
 const CHECKED_WEIGHTS: readonly number[] = [0, 2.2, 3.2];
 /** Weight if the text names the country but does not label the parts. It is lower than the weight of a telephone number. */
 const NAMED_WEIGHT = 4;
+/** Weight if every part has its word, but neither a word nor check digits name the country. */
+const LABELLED_WEIGHT = 3;
+/** Minimum number of labelled parts without a country. Two parts fit the forms of too many countries. */
+const FEWEST_LABELS = 3;
 /** Weight of a number of a named country whose parts are unknown. */
 const UNKNOWN_PARTS_WEIGHT = LABEL_WEIGHT - 1;
 
@@ -129,10 +133,9 @@ function countriesOfLabels({ segments, unusedLabels }: ParsedText): ReadonlySet<
     .flatMap((labels) => labels.flatMap(({ countries }) => [...countries!])));
 }
 
-/** Reads accounts of countries without IBANs. `hint` is the code of a country that the caller names; null without one. */
-export function foreignAccountsIn(parsed: ParsedText, hint: string | null): ForeignAccounts {
+/** Reads accounts of countries without IBANs. `named` are the codes of the countries that the caller or the text names. */
+export function foreignAccountsIn(parsed: ParsedText, named: ReadonlySet<string>): ForeignAccounts {
   const { text } = parsed;
-  const named = hint === null ? countriesNamedIn(text) : new Set([hint]);
   const withoutIbans = [...named].filter((country) => !hasIbans(country));
   const words = ` ${fold(text)} `;
   const items = INTERNATIONAL_PHONE.test(text) ? [] : itemsOf(text);
@@ -140,21 +143,23 @@ export function foreignAccountsIn(parsed: ParsedText, hint: string | null): Fore
     const hasOwnWord = form.ownWords.some((word) => words.includes(` ${word} `))
       || (form.parts[0]!.name === 'ifsc' && items.some(({ number }) => IFSC.test(number)));
     const isNamed = named.has(form.country);
-    if (!isNamed && (named.size > 0 || (!hasOwnWord && form.checkDigits === 0))) return [];
+    if (!isNamed && named.size > 0) return [];
     return readingIn(items, form, { isNamed, hasOwnWord }) ?? [];
   });
   const unread = withoutIbans.filter((country) => !guesses.some((reading) => reading.country === country));
   const hasNumber = items.some(({ number }) => /\d{5}/.test(number)) && !text.includes('@');
   const unknown = hasNumber ? unread.map(unknownParts) : [];
   const labelled = countriesOfLabels(parsed);
+  const namedSystems = new Set([...named].map(systemOf));
   const isForeign = withoutIbans.length > 0 && withoutIbans.length === named.size;
-  const best = Math.max(0, ...guesses.map(({ weight }) => weight));
+  const best = Math.max(0, ...guesses.filter(({ isProven }) => isProven).map(({ weight }) => weight));
   return {
     guesses: [...guesses, ...unknown],
-    excludes: ({ kind, country, weight }) => {
+    excludes: ({ kind, country, weight, isProven }) => {
       if (kind === 'bank_code' && guesses.some((reading) => reading.country === country)) return true;
       if (kind === 'domestic_account' && weight < best) return true;
-      return isForeign && COUNTRY_KINDS.has(kind) && country !== null && !named.has(country) && !labelled.has(country);
+      const isOther = named.size > 0 && country !== null && !namedSystems.has(systemOf(country)) && !labelled.has(country);
+      return isOther && (isForeign ? COUNTRY_KINDS.has(kind) : kind === 'domestic_account' && !isProven);
     },
   };
 }
@@ -176,15 +181,19 @@ function readingIn(items: readonly Item[], form: ForeignForm, { isNamed, hasOwnW
   const values = partsIn(items, form);
   if (values === null) return null;
   const passes = form.check(form.parts.map(({ name }) => values.get(name) ?? ''));
-  if (!isNamed && !hasOwnWord && (passes !== true || items.length > values.size)) return null;
-  const isLabelled = items.some((item) => labelledPart(item.words, form.parts) !== null);
-  const unlabelledWeight = isNamed ? NAMED_WEIGHT : CHECKED_WEIGHTS[form.checkDigits]!;
-  const weight = hasOwnWord || (isNamed && isLabelled) ? LABEL_WEIGHT + 1 : unlabelledWeight;
+  const labels = items.filter((item) => labelledPart(item.words, form.parts) !== null).length;
+  const isLabelled = labels >= FEWEST_LABELS && labels === values.size;
+  if (!isNamed && !hasOwnWord && ((passes !== true && !isLabelled) || items.length > values.size)) return null;
+  const checkedWeight = passes === true ? CHECKED_WEIGHTS[form.checkDigits]! : 0;
+  const unnamedWeight = Math.max(checkedWeight, isLabelled ? LABELLED_WEIGHT : 0);
+  const unlabelledWeight = isNamed ? NAMED_WEIGHT : unnamedWeight;
+  const weight = hasOwnWord || (isNamed && labels > 0) ? LABEL_WEIGHT + 1 : unlabelledWeight;
   const name = nameOf(form.country);
   const checks = CHECK_TEXTS.get(passes)!;
   return guess('domestic_account', `Account number of ${name}`,
     `${evidenceText({ isNamed, hasOwnWord })}${checks}; ${withoutIban(form.country, form.needs)}`,
-    weight, { country: form.country, parts: namedParts(Object.fromEntries(values)), isFailed: passes === false });
+    weight, { country: form.country, parts: namedParts(Object.fromEntries(values)), isFailed: passes === false,
+      isProven: isNamed || hasOwnWord || passes === true });
 }
 
 const unknownParts = (country: string): Guess => guess('domestic_account', `Account number of ${nameOf(country)}`,

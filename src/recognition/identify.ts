@@ -7,11 +7,12 @@ import { decodePayment } from '../standards/payment/schemes/decode.ts';
 import { domesticAccountsIn } from './accounts.ts';
 import { bankCodesIn } from './bank-codes.ts';
 import { bankNamesIn } from './bank-names.ts';
-import { bicsIn, creditorIdentifiersIn, leisIn } from './codes.ts';
+import { bicsIn, foreignCountriesOfBics, creditorIdentifiersIn, leisIn } from './codes.ts';
 import { foreignAccountsIn } from './foreign-accounts.ts';
 import { ibansIn } from './ibans.ts';
 import { isPrefixedNumber } from './kinds.ts';
 import { othersIn } from './others.ts';
+import { countriesNamedIn } from './places.ts';
 import { type Guess, type ReadingKind, type TextReading, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
 import { referencesIn } from './references.ts';
 import { type ParsedText, parseText } from './segments.ts';
@@ -19,7 +20,7 @@ import { type ParsedText, parseText } from './segments.ts';
 /** Maximum length of a text, in UTF-16 units. */
 export const LONGEST_IDENTIFY_TEXT = FIXED_LIMITS.identify_text.value;
 
-/** A reading is certain if its weight is at least CERTAIN, and exceeds the weight of the next reading by at least LEAD. */
+/** A proven reading is certain if its weight is at least CERTAIN, and exceeds the weight of the next reading by at least LEAD. */
 const CERTAIN = 3;
 const LEAD = 1.5;
 /**
@@ -46,11 +47,14 @@ export function identify(text: string, country: Country | null, directory: Direc
   const code = paymentCode(text, readIban);
   const doubtfulCode = code !== null && mayBeNumber(code, parts) ? [{ ...code, weight: WEIGHT_OF_DIGITS }] : [];
   if (code !== null && doubtfulCode.length === 0) return withCertainty([code]);
-  const foreign = foreignAccountsIn(parts, country?.code ?? foreignCountry);
+  const hintCode = country?.code ?? foreignCountry;
+  const places = countriesNamedIn(text);
+  const named = hintCode === null ? [...places, ...foreignCountriesOfBics(parts, directory)] : [hintCode];
+  const foreign = foreignAccountsIn(parts, new Set(named));
   const guesses = [
     ...doubtfulCode,
     ...ibansIn(parts, country, directory),
-    ...domesticAccountsIn(parts, country, directory),
+    ...domesticAccountsIn(parts, country, places, directory),
     ...bankCodesIn(parts, country, directory),
     ...bicsIn(parts, directory),
     ...leisIn(parts),
@@ -68,8 +72,8 @@ function withCertainty(sorted: readonly Guess[]): IdentifiedReading[] {
   const maximumDistance = (kind: ReadingKind): number => (kind === 'domestic_account' ? MAXIMUM_ACCOUNT_DISTANCE : MAXIMUM_DISTANCE);
   const readings = sorted.filter(({ kind, weight }) => first.weight - weight <= maximumDistance(kind)).slice(0, MAXIMUM_READINGS);
   const [, second] = readings;
-  const isCertain = first.weight >= CERTAIN && (second === undefined || first.weight - second.weight >= LEAD);
-  return readings.map(({ weight: _, ...reading }, i) => ({ ...reading, certain: i === 0 && isCertain }));
+  const isCertain = first.isProven && first.weight >= CERTAIN && (second === undefined || first.weight - second.weight >= LEAD);
+  return readings.map(({ weight: _weight, isProven: _isProven, ...reading }, i) => ({ ...reading, certain: i === 0 && isCertain }));
 }
 
 /** Returns the payment code of a text, which begins with the tag of its scheme. Null for an IBAN without further fields. */

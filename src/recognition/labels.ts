@@ -12,7 +12,7 @@ export interface Label {
 
 const RIB = 'FR MC DZ MA TN MG DJ MR BF BJ CI ML NE SN TG CF CG CM GA GQ TD BI KM';
 const NIB = 'PT AO CV MZ ST';
-const SPANISH = 'ES AD CR';
+const SPANISH = 'ES AD CR MX AR CL PE CO UY EC BO PY VE PA';
 const BALKAN = 'HR BA RS ME MK SI XK';
 const KONTO = 'DE AT CH LI DK FO GL NO SE FI EE PL LU';
 

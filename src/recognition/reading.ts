@@ -43,6 +43,8 @@ export interface TextReading {
 /** A reading with the weight of its evidence: 3 means that only one in 1,000 other numbers has this evidence. */
 export interface Guess extends TextReading {
   readonly weight: number;
+  /** True if check digits or words prove the reading. A reading without proof is never certain, whatever its weight. */
+  readonly isProven: boolean;
 }
 
 /** Weight of a label that names the kind of number. */
@@ -51,7 +53,7 @@ export const LABEL_WEIGHT = 6;
 export const guess = (kind: ReadingKind, label: string, why: string, weight: number,
   more: Partial<Omit<Guess, 'kind' | 'label' | 'why' | 'weight'>> = {}): Guess =>
   ({ kind, country: null, label: more.isFailed === true ? `${label} that is not valid` : label, parts: [], why, isFailed: false,
-    outcome: NO_OUTCOME, refusal: null, ...more, weight });
+    outcome: NO_OUTCOME, refusal: null, isProven: true, ...more, weight });
 
 /** Returns the parts that have a value. */
 export const namedParts = (values: Readonly<Record<string, string | undefined>>): NamedPart[] =>

@@ -1,12 +1,12 @@
 /**
  * Reports how `identify` reads invented accounts of countries without IBANs: `npm run foreign-accounts -- --seed 1`. No text may become a
- * certain IBAN or a good one. The texts have the country or a large city, and the words of the parts, in several ways.
+ * certain IBAN. Some texts have the country, some have the words of the parts, and some have both or neither.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openBundle } from '../../src/directory/bundle/bundle.ts';
 import { FOREIGN_FORMS, type ForeignForm } from '../../src/recognition/foreign-forms.ts';
-import { identify } from '../../src/recognition/identify.ts';
+import { type IdentifiedReading, identify } from '../../src/recognition/identify.ts';
 import { readIban } from '../../src/service/operations/read-iban.ts';
 import { COUNTRY_NAMES } from '../../src/standards/countries/iso3166.ts';
 import { seededRandom } from '../../src/standards/iban/generate/seeded-random.ts';
@@ -36,16 +36,27 @@ const WAYS: readonly ((name: string, parts: readonly string[], words: readonly s
   (name, parts) => `Bank account in ${name} ${parts.join('-')}`,
   (name, parts) => `${name} account no ${parts.join(' ')}`,
 ];
+/** Texts without a country: many readings are possible, so that no IBAN may be certain. */
+const WAYS_WITHOUT_COUNTRY: readonly ((parts: readonly string[], words: readonly string[]) => string)[] = [
+  (parts, words) => parts.map((part, i) => `${words[i]} ${part}`).join(' '),
+  (parts, words) => parts.map((part, i) => `${words[i]}: ${part}`).join(', '),
+  (parts) => `Account ${parts.join('-')}`,
+  (parts) => parts.join(' '),
+];
 
-const counts = { texts: 0, right: 0, certain: 0, good: 0 };
+const isBuilt = ({ outcome }: IdentifiedReading): boolean => outcome.type === 'conversion' || outcome.type === 'validation';
+
+const counts = { texts: 0, right: 0, certain: 0, good: 0, certainWithoutCountry: 0 };
 const missed = new Map<string, number>();
 for (const form of FOREIGN_FORMS) {
   for (let i = 0; i < TEXTS_OF_COUNTRY; i++) {
     const words = form.parts.map(({ words: [first], name }) => (name === 'account_number' ? 'account' : first!));
-    const text = WAYS[i % WAYS.length]!(COUNTRY_NAMES.get(form.country)!, drawnParts(form), words);
-    const readings = identify(text, null, directory, readIban);
-    const built = readings.filter(({ outcome }) => outcome.type === 'conversion' || outcome.type === 'validation');
+    const parts = drawnParts(form);
+    const readings = identify(WAYS[i % WAYS.length]!(COUNTRY_NAMES.get(form.country)!, parts, words), null, directory, readIban);
+    const built = readings.filter(isBuilt);
+    const unnamed = identify(WAYS_WITHOUT_COUNTRY[i % WAYS.length]!(parts, words), null, directory, readIban);
     counts.texts++;
+    if (unnamed.some((reading) => isBuilt(reading) && reading.certain)) counts.certainWithoutCountry++;
     if (built.some(({ certain }) => certain)) counts.certain++;
     if (built.length > 0) counts.good++;
     if (readings[0]!.country === form.country && readings[0]!.parts.length > 0) counts.right++;
@@ -54,4 +65,5 @@ for (const form of FOREIGN_FORMS) {
 }
 console.log(`${counts.texts} texts of ${FOREIGN_FORMS.length} countries (seed ${options.seed}): ${counts.certain} certain IBANs, `
   + `${counts.good} IBANs of any weight, ${counts.right} named with their parts (${((100 * counts.right) / counts.texts).toFixed(1)} %)`);
+console.log(`The texts without the country: ${counts.certainWithoutCountry} certain IBANs`);
 console.log(`not named: ${[...missed].map(([country, count]) => `${country} ${count}`).join(', ') || 'none'}`);

@@ -40,7 +40,9 @@ const MEMBERS = {
     examples: ['its words say so, its bank code is listed'] }),
   check_failed: boolean({ description:
     'True if a check digit or the form of the number is wrong: look for a slip. False if nothing fails or nothing can be checked.' }),
-  certain: boolean({ description: 'True if no other reading is likely. Only the first reading can be certain.' }),
+  certain: boolean({
+    description: 'True if no other reading is likely, and check digits, a word or a named country prove it. Only the first can be certain.',
+  }),
   refusal: nullable(NOT_BUILT,
     { description: 'The reason why no IBAN is built from an account number; null if an IBAN is built, and for other kinds.' }),
 };

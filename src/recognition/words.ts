@@ -14,20 +14,22 @@ const listOf = (...texts: readonly string[]): ReadonlySet<string> => new Set(fol
 const ACCOUNT_WORDS = listOf(`
   iban ibans ibannr ibannummer ibano ibannumber ибан ιβαν
   konto konten kto ktonr ktonummer kontonummer kontonummern kontonr bankverbindung bankverbindungen kontoverbindung bankdaten bankkonto
-  girokonto
+  girokonto auftragskonto gegenkonto zielkonto empfangerkonto
+  bankn zbnkn
   account accounts acct accountno accountnumber accountnr accno bankaccount bankdetails
   compte comptes rib bancaires cuenta cuentas ccc conto conti conta contas nib
-  rekening rekeningen rekeningnummer rekeningnr bankrekening
+  rekening rekeningen rekeningnummer rekeningnr bankrekening tegenrekening
   tili tilinumero tilinro pankkitili
   kontonumre kontonumer reikningur reikningsnumer reiknings bankareikningur
-  ucet uctu ucty ucta rachunek rachunku rachunki konta
+  ucet uctu ucty ucta protiucet protiuctu rachunek rachunku rachunki konta
   szamla szamlaszam szamlaszama bankszamla bankszamlaszam
   cont contul conturi racun racuna racuni trr ziroracun рачун рачуна сметка сметки сметката
   λογαριασμος λογαριασμου λογαριασμοι saskaita saskaitos konts kontas kontonumber arvelduskonto pangakonto
   hesap hesabi hesaplar llogari llogaria llogarise kont cuntas рахунок рахунку рахунки счет счета`);
 
 /** Compounds with a word for an account: `Empfängerkonto`, `KundenIBAN`, `Ibanempfänger`. */
-const ACCOUNT_COMPOUND = /^iban|(?:iban|konto|kontonummer|kontonr|rekening|rekeningnummer|tili|tilinumero|szamla|szamlaszam)$/;
+const ACCOUNT_COMPOUND = new RegExp('^iban|(?:iban|konto|kontonummer|kontonr|rekening|rekeningnummer|tili|tilinumero|szamla|szamlaszam|' +
+  'account|accounts|accountno|accountnr|accountnumber)$');
 
 /** Words for a missing value, or for its replacement. */
 const MISSING_WORDS = listOf(`
@@ -43,18 +45,17 @@ const MISSING_WORDS = listOf(`
 /** First words of a total. */
 const TOTAL_WORDS = listOf(`
   summe summen gesamt gesamtsumme gesamtbetrag insgesamt endsumme endbetrag zwischensumme kontrollsumme total totale totaal totals totalt
-  totali totaux subtotal soustotal
-  sum sums grand somme suma sumy razem ogolem celkem spolu soucet osszesen osszeg yhteensa summa kokku kopa viso ukupno skupaj сума общо
-  итого всего разом вкупно
-  συνολο toplam totalul shuma gjithsej anzahl count number nombre numero numeri aantal antal antall liczba pocet darab`);
+  totali totaux subtotal soustotal sum sums grand somme suma sumy razem ogolem celkem spolu soucet osszesen osszeg yhteensa summa kokku
+  kopa viso ukupno skupaj сума общо итого всего разом вкупно saldo saldi endsaldo anfangssaldo schlusssaldo schlussaldo kontostand
+  endbestand balance solde saldos eindsaldo beginsaldo συνολο toplam totalul shuma gjithsej anzahl count number nombre numero numeri
+  aantal antal antall liczba pocet darab`);
 /** Other words of a total. */
 const FURTHER_TOTAL_WORDS = listOf(`
   summe gesamt total general generale betrag betrage amount amounts brutto netto zahlung zahlungen posten position positionen satz satze
   datensatz datensatze zeile zeilen eintrag eintrage empfanger uberweisung uberweisungen lastschrift lastschriften rows row records record
-  items item entries lines line payments payment transactions transaction
-  lignes ligne paiements virements filas registros pagos righe pagamenti regels rijen betalingen sum of control checksum kontrollsumme
-  suma kontrolna de des der the in ttc ht
-  iban ibans konten stuck stk`);
+  items item entries lines line payments payment transactions transaction lignes ligne paiements virements filas registros pagos righe
+  pagamenti regels rijen betalingen sum of control checksum kontrollsumme suma kontrolna de des der the in ttc ht iban ibans konten stuck
+  stk nach vor am per zum neuer alter letzter kontostand saldo balance closing opening final set sec h s cr dr`);
 
 /** Currencies by their codes (ISO 4217), names and abbreviations. Codes that are also words of a language are missing. */
 const CURRENCIES = listOf(
@@ -84,28 +85,58 @@ export const isMonthName = (folded: string): boolean => MONTHS.has(folded.slice(
 /** Names of payee columns. */
 const PAYEE_NAMES = listOf(`
   name namen nom nome nombre naam navn namn nimi imie nazwisko nazwa jmeno nazev nev nume ime naziv vorname nachname firma firmenname
-  company empfanger kunde lieferant mitarbeiter
-  creditor beneficiary supplier vendor customer employee payee fournisseur client proveedor cliente fornitore leverancier klant
-  kontoinhaber inhaber zahlungsempfanger auftraggeber
-  beneficiaire titulaire prenom salarie beneficiario titular apellido apellidos beneficiaria intestatario cognome begunstigde mottagare
-  modtager saaja odbiorca prijemce prijimatel
-  holder recipient debtor payer firstname lastname surname`);
+  company empfanger kunde lieferant mitarbeiter creditor beneficiary supplier vendor customer employee payee fournisseur client proveedor
+  cliente fornitore leverancier klant kontoinhaber inhaber zahlungsempfanger auftraggeber beneficiaire titulaire prenom salarie
+  beneficiario titular apellido apellidos beneficiaria intestatario cognome begunstigde mottagare modtager saaja odbiorca prijemce
+  prijimatel holder recipient debtor payer firstname lastname surname partner counterparty beguenstigter begunstigter zahlungspflichtiger
+  zahlungsbeteiligter kontrahent nadawca odbiorcy protistrana merchant nombres ragione denominazione destinataire tiers vorname zuname`);
 /** Names of amount columns. */
 const AMOUNT_NAMES = listOf(`
   betrag betrage amount amounts montant importe importo bedrag belopp belob kwota castka osszeg suma iznos summe netto brutto nettolohn
-  lohn gehalt salary pay sum total soma valor`);
+  lohn gehalt salary pay sum total soma valor auszahlung bruttolohn montante kwoty net gross prijs preis price importe importi belop`);
 
-/** Names of other columns. They show that the first row is a header if no column has a name for an account. */
+/** Names of other columns: of bank statements, ledgers, payrolls, members and address lists, in the languages of Europe. */
 const OTHER_NAMES = listOf(`
-  nr no nummer number id lfd pos position datum date data datum fecha wahrung currency devise moneda valuta
-  bic swift blz bankleitzahl bank banque banco banca ort city ville strasse street plz zip land country verwendungszweck zweck purpose
-  reference referenz reference text bemerkung note comment kommentar
-  email mail telefon phone kategorie type typ art status`);
+  nr no nummer number num id ids uid lfd pos position code codes datum date data fecha dato datu paivamaara kuupaev datums wahrung
+  currency devise devises divisa moneda valuta moneta munt mena deviza waluta valuutta valutta valuuta bic swift blz bankleitzahl kontoart
+  bank banks banque banco banca banka bankbezeichnung bankname bankcode bankkode bankkod pankki ort stadt city town ville ciudad citta
+  plaats miasto mesto kaupunki by stad strasse street adresse address adres direccion indirizzo adressi plz zip postcode postleitzahl land
+  country pays pais paese kraj zeme stat maa region kanton verwendungszweck zweck purpose betreff concepto causale motif libelle
+  description beschreibung omschrijving opis popis descripcion descrizione descricao mededeling mededelingen kommunikation communication
+  tytul zprava ucel kozlemeny selite viesti meddelande formal reference referenz referens referencia riferimento referencie kenmerk viite
+  ref text tekst texto testo bemerkung bemerkungen note notes notiz comment kommentar memo info details email mail telefon phone mobile
+  telefax fax kategorie category categorie categoria label type typ tipo tip art status state stav buchungstag buchung buchungstext
+  buchungsart wertstellung wert valutadatum valuta umsatz umsatze umsatzart vorgang avisierungstext bewegungstyp abschlusszeit fussnoten
+  belastung gutschrift einzelbetrag soll haben saldo balance solde stand debit credit debet kredit debito credito obciazenie uznanie ma
+  dati booking booked transaction transaktion transactions payment payments zahlung zahlungsart zahlungsweg operation operacion operacja
+  operazione movimento movimiento boeking mutatie mutatiesoort rubriek rubrieknaam afschrift tegenpartij bij mandat mandatsreferenz
+  mandate mandato mandaat machtiging sequenz eintritt austritt beitrag mitglied mitgliedsnummer abteilung personalnr personalnummer persnr
+  kst kostenstelle department role title anrede titel geburtstag birthday geburtsdatum kunde kundennr customer client supplier vendor
+  lieferant kreditor debitor lifnr kunnr bankl koinh ubknt zbnkl invoice rechnung rechnungsnr belegnr beleg factura facture fattura
+  factuur faktura faktury due faellig fallig faelligkeit falligkeit terms tax vat ust vs ks ss articulo artikel product tag tags fee fees
+  gebuhr gebuhren rate kurs method source target sender receiver benutzer user group gruppe auftragsart satzart kennzeichen lk
+  verfallsdatum karte card konto kontoinhaber name1 name2`);
+/** Compounds: `Buchungsdatum`, `Kundennummer`, `Boekingsdatum`, `invoicedate`. */
+const OTHER_COMPOUND = new RegExp(
+  '(?:nummer|nr|datum|betrag|name|naam|text|kennzeichen|referenz|kenmerk|zweck|saldo|umsatz|typ|status|gruppe|date|number|code|type|' +
+    'strasse|leitzahl|bezeichnung|inhaber|adresse|omschrijving|amount)$');
 
 const YEAR = /^(?:19|20)\d\d$/;
 const DATE = /^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}|\d{4}-\d\d-\d\d)$/;
 /** Maximum number of words of a column name, a placeholder or a total. */
 const MAX_WORDS = 6;
+
+/** Text in brackets after the name of a column: `IBAN (ohne Leerzeichen)`, `IBAN (DExx xxxx xxxx)`. */
+const IN_BRACKETS = /[([{][^)\]}]*(?:[)\]}]|$)/g;
+/** A wish about separators, which does not say that a value is missing: `IBAN ohne Leerzeichen`. */
+const WITHOUT_SEPARATORS = new RegExp('\\b(?:bitte )?(?:ohne|without|no|sans|sin|senza|sem|zonder|bez|utan|uden|uten|ilman) ' +
+  '(?:leer|trenn|binde|space|blank|espa|spazi|spatie|spacji|mezer|mellan|mellem|mellom|valilyont)\\p{L}*', 'giu');
+
+/** Returns the name in a header cell, without text in brackets and wishes about separators. */
+export function nameIn(cell: string): string {
+  const name = cell.replace(IN_BRACKETS, ' ').replace(WITHOUT_SEPARATORS, ' ');
+  return /\p{L}/u.test(name) ? name : cell;
+}
 
 /** True if a cell has no digits, or only a year, a date or a number of two digits. These may follow the name of a column. */
 function hasFewDigits(cell: string): boolean {
@@ -117,21 +148,29 @@ function hasFewDigits(cell: string): boolean {
  * True if a cell names a column of account numbers: `IBAN`, `IBAN 2026`, `Empfänger-IBAN`, `Numéro de compte`. False if the cell says that
  * an account is missing.
  */
-export function namesAccount(cell: string): boolean {
-  if (!hasFewDigits(cell)) return false;
-  const words = cellWords(cell);
+export const namesAccount = (cell: string): boolean => [nameIn(cell), ...(cell.match(IN_BRACKETS) ?? [])].some(isNameOfAccount);
+
+function isNameOfAccount(name: string): boolean {
+  if (name.length > MAX_NAME || (!hasFewDigits(name) && name.replace(/\D/g, '').length > MAX_DIGITS_OF_NAME)) return false;
+  const words = cellWords(name);
   return words.length <= MAX_WORDS && words.some((word) => ACCOUNT_WORDS.has(word) || ACCOUNT_COMPOUND.test(word))
     && !words.some((word) => MISSING_WORDS.has(word));
 }
+
+/** Maximum number of characters of a column name. */
+const MAX_NAME = 100;
+/** Maximum number of digits of a column name: those of `ISO 20022 IBAN`. An account number has more. */
+const MAX_DIGITS_OF_NAME = 5;
 
 /** True if a cell names a column of IBANs, and not only of accounts. */
 export const namesIban = (cell: string): boolean => namesAccount(cell) && cellWords(cell).some((word) => /iban|ибан|ιβαν/.test(word));
 
 /** True if a cell is a usual name of another column. */
 export const namesOther = (cell: string): boolean => {
-  const words = cellWords(cell);
-  return words.length <= MAX_WORDS && hasFewDigits(cell)
-    && words.some((word) => OTHER_NAMES.has(word) || PAYEE_NAMES.has(word) || AMOUNT_NAMES.has(word));
+  const name = nameIn(cell);
+  const words = cellWords(name);
+  return words.length <= MAX_WORDS && hasFewDigits(name) && words.some((word) =>
+    OTHER_NAMES.has(word) || PAYEE_NAMES.has(word) || AMOUNT_NAMES.has(word) || OTHER_COMPOUND.test(word));
 };
 
 /** Compounds: `Lieferantenname`, `Rechnungsbetrag`. */
@@ -163,11 +202,11 @@ export function isPlaceholder(cell: string): boolean {
 export function namesTotal(cell: string): boolean {
   const words = cellWords(cell);
   const [first] = words;
-  if (first === undefined || words.length > MAX_WORDS
+  if (first === undefined || words.length > MAX_WORDS || /\p{L}\d/u.test(cell)
     || words.some((word) => !TOTAL_WORDS.has(word) && !FURTHER_TOTAL_WORDS.has(word) && !CURRENCIES.has(word))) {
     return false;
   }
-  return TOTAL_WORDS.has(first) || (/^\s*\d+\s/.test(cell) && words.some((word) => !CURRENCIES.has(word)));
+  return TOTAL_WORDS.has(first) || (/^\W*\d+\s/.test(cell) && words.some((word) => !CURRENCIES.has(word)));
 }
 
 /** True if a cell is a number, an amount or a date: it has digits, and no words except a currency. */

@@ -18,16 +18,20 @@ test('words are recognised without accents, case and numbers, and compounds by t
 
 test('a name for an account', () => {
   holds(namesAccount, [
-    'IBAN', 'iban nr.', 'IBAN 2026', 'IBAN (Stand 1.2.2026)', 'IBAN 1.2.26', 'IBAN 2026-02-01', 'IBAN 12', 'Empfänger-IBAN',
-    'EmpfängerIBAN', 'Ibanempfänger', 'KundenIBAN', 'Empfängerkonto', 'Gegenkontonummer', 'Sparkontonr', 'Bankverbindung',
-    'Numéro de compte', 'Número de cuenta', 'Tegenrekening', 'Tegenrekeningnummer', 'Pankkitilinumero', 'Käyttötili', 'Číslo účtu',
-    'Numer rachunku', 'Bankszámlaszám', 'Cégszámla', 'Сметка', 'Λογαριασμός', 'ИБАН', 'one two three four five IBAN',
+    'IBAN', 'iban nr.', 'IBAN 2026', 'Konto 1200', 'ISO 20022 IBAN', 'IBAN 1 2', 'IBAN 12026', 'IBAN 1.2.', 'IBAN ohne Leerzeichen',
+    'IBAN (ohne Leerzeichen)', 'Deine IBAN (bitte ohne Leerzeichen)', 'IBAN (DExx xxxx xxxx)', 'IBAN (z. B. DE89 3704 0044 0532 0130 00',
+    '[IBAN]', 'IBAN (Stand 1.2.2026)', 'IBAN 1.2.26', 'IBAN 2026-02-01', 'IBAN 12', 'Empfänger-IBAN', 'EmpfängerIBAN', 'Ibanempfänger',
+    'KundenIBAN', 'Empfängerkonto', 'Gegenkontonummer', 'Sparkontonr', 'Bankverbindung', 'Numéro de compte', 'Número de cuenta',
+    'Tegenrekening', 'Tegenrekeningnummer', 'Pankkitilinumero', 'Käyttötili', 'Číslo účtu', 'Numer rachunku', 'Bankszámlaszám',
+    'Cégszámla', 'Сметка', 'Λογαριασμός', 'ИБАН', 'one two three four five IBAN',
   ], [
-    'IBAN 4711', 'IBAN 20264711', 'IBAN 2026-02-01-4711', 'IBAN 1.2.2026-7', 'IBAN 1 2', 'IBAN 1899', 'IBAN 2100', 'IBAN 123',
-    'IBAN 12026', 'IBAN 1.2.', 'Konto fehlt', 'IBAN folgt', 'one two three four five six IBAN', '', '12', 'Name', 'Kontor', 'Accountant',
-    'DE89370400440532013000', 'Kontobezeichnung',
+    'IBAN 123456', 'IBAN 20264711', 'IBAN 2026-02-01-4711', 'IBAN 1.2.2026-7', 'ohne IBAN', `IBAN ${'x'.repeat(96)}`, 'Konto fehlt',
+    'IBAN folgt', 'one two three four five six IBAN', '', '12', 'Name', 'Kontor', 'Accountant', 'DE89370400440532013000',
+    'Kontobezeichnung',
   ]);
-  holds(namesIban, ['IBAN', 'Ibanempfänger', 'ИБАН', 'IΒΑΝ ιβαν'], ['Konto', 'IBAN folgt', 'IBAN 4711']);
+  holds(namesIban, [
+    'IBAN', 'Konto (IBAN)', 'Empfänger (IBAN)', 'Ibanempfänger', 'ИБАН', 'IΒΑΝ ιβαν',
+  ], ['Konto', 'IBAN folgt', 'IBAN 123456']);
 });
 
 test('a usual name of another column', () => {

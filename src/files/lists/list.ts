@@ -10,6 +10,7 @@
  */
 import { type ListContents, contentsOf } from './contents.ts';
 import { SAMPLE_ROWS, delimiterOf, usualWidth } from './dialect.ts';
+import { isRuler } from './header.ts';
 import { type ListLayout, type LayoutOptions, isRepeatedHeader, isTotal, listLayout } from './layout.ts';
 import type { IbanLengths } from './likeness.ts';
 import { type Row, isBlankRow, rowsOfText } from './rows.ts';
@@ -70,7 +71,7 @@ const withDeclarationAsTitle = (rows: readonly Row[], text: string): readonly Ro
 export function listOfRows(rows: readonly Row[], lengths: IbanLengths, delimiter: string | null = null, options: LayoutOptions = {}): List {
   const filled = rows.filter(({ cells }) => !isBlankRow(cells));
   const beginning = beginningOf(filled, delimiter, lengths, options);
-  const below = filled.slice(beginning.first).filter(({ cells }) => !isRepeatedHeader(cells, beginning.names));
+  const below = filled.slice(beginning.first).filter(({ cells }) => !isRepeatedHeader(cells, beginning.names) && !isRuler(cells));
   const count = endTotals(below, lengths);
   const items = below.slice(0, below.length - count);
   return { ...beginning, titleRows: filled.slice(0, beginning.titles), items, totals: below.slice(below.length - count) };

@@ -36,7 +36,7 @@ test('a header may follow up to thirty lines of titles and empty lines', () => {
 
 test('a label has up to a hundred characters', () => {
   const text = (length: number): string => [
-    `Konto ${'x'.repeat(length - 32)}: DE02 1203 0000 0000 2020`, 'Name;IBAN;Betrag', `A;${G};5`,
+    `Konto ${'x'.repeat(length - 32)}: DE02 1203 0000 0000 2020`, 'Wer;Ziel;Was', `A;${G};x`,
   ].join('\n');
   assert.equal(layoutOf(text(100)), 't1 h2 c2 r3');
   assert.equal(layoutOf(text(101)), 'c2 r1,2,3');

@@ -1,6 +1,7 @@
 import type { Route, RowBytes } from '../../../service/operations/route.ts';
 import { type ByteBuffer, appendByte, appendSlice } from '../../../service/engine/writers/byte-buffer.ts';
 import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
+import { isRuler } from '../../../files/lists/header.ts';
 import { isRepeatedHeader, isTotal } from '../../../files/lists/layout.ts';
 import { type RecordBounds, isBlankRow, linesOf, newRecord, recordReader, rowFault, unquoted } from '../../../files/lists/rows.ts';
 import { type RowAnswerer, type ProcessRows, UNREADABLE_ROW, WRONG_ROW, countUnreadable } from './row-answerer.ts';
@@ -15,9 +16,9 @@ import { PICTURE, answerRow, resultTexts } from './outcomes.ts';
 /** Digits in a cell below which a row may be a header or a total. Nearly all account numbers have more digits. */
 export const FEW_DIGITS = 12;
 
-/** True if the cells are blank, a repeated header or a total. Counts headers and totals. `isEnd`: only totals and blank rows follow. */
+/** True if the cells are blank, a ruler, a repeated header or a total. Counts headers and totals. `isEnd`: no data row follows. */
 export function countNonData(cells: readonly string[], names: Job['names'], tally: Tally, isEnd: () => boolean): boolean {
-  if (isBlankRow(cells)) return true;
+  if (isBlankRow(cells) || isRuler(cells)) return true;
   if (isRepeatedHeader(cells, names)) tally.headersAgain++;
   else if (isTotal(cells, IBAN_LENGTHS) && isEnd()) tally.totals++;
   else return false;
@@ -171,7 +172,7 @@ function nonDataRows({ from, encoding, names }: Job, read: ReturnType<typeof rec
     for (let at = start; at < bytes.length; at = record.next) {
       read(bytes, at, record);
       const cells = cellsOf(bytes, record, encoding);
-      if (record.isOpen || (!isBlankRow(cells) && !isTotal(cells, IBAN_LENGTHS))) return false;
+      if (record.isOpen || !(isBlankRow(cells) || isRuler(cells) || isTotal(cells, IBAN_LENGTHS))) return false;
     }
     return true;
   }

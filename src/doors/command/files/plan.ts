@@ -7,6 +7,7 @@ import { type Encoding, decodedText } from '../../../base/text/encoding.ts';
 import { type Refusal, type Result, ok } from '../../../base/errors.ts';
 import { refuseUse } from '../host.ts';
 import { bicColumn } from '../../../files/lists/bic-column.ts';
+import type { LayoutOptions } from '../../../files/lists/layout.ts';
 import { type Beginning, beginningOf, readBeginning } from '../../../files/lists/list.ts';
 import { type Row, isBlankRow, lineEndOf, unquoted } from '../../../files/lists/rows.ts';
 import { columnLabel, conversionHint, ibanColumn, namedColumn, otherContents } from './columns.ts';
@@ -57,7 +58,7 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
   const text = decodedText(beginning, encoding === 'windows-1252' ? encoding : 'utf-8');
   const delimiter = format === 'lines' ? null : request.delimiter ?? undefined;
   if (request.format === null && /^\s*\[\s*[[{"]/.test(text)) return WHOLE_JSON;
-  const head = readBeginning(text, areAll, IBAN_LENGTHS, { delimiter, header: request.header ?? undefined });
+  const head = readBeginning(text, areAll, IBAN_LENGTHS, { delimiter, ...layoutOptions(request) });
   // `readBeginning` keeps the quotes of plain lines. The rows that follow are read without their quotes.
   const list = { ...head, names: head.names?.map((name) => (head.delimiter === null ? unquoted(name) : name)) ?? null };
   const columns = columnPlan(request, list, areAll);
@@ -69,6 +70,10 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
   return ok({ job, ...lines });
 }
 
+/** Returns what the command line says about the layout. A column that is named by a number does not show which row is the header. */
+const layoutOptions = ({ header, columns }: FileRequest): LayoutOptions =>
+  ({ header: header ?? undefined, names: columns.map(([, column]) => column).filter((column) => !/^\d+$/.test(column)) });
+
 /** How to process rows whose cells are known. */
 export interface TablePlan extends Omit<Plan, 'job'>, Pick<Job, 'add' | 'from' | 'names'> {}
 
@@ -77,7 +82,7 @@ export function tablePlan(request: FileRequest, rows: readonly Row[], areAll: bo
   const add = addedColumns(request);
   if (!add.ok) return add;
   if (request.format === 'ndjson') return WHOLE_JSON;
-  const list = beginningOf(rows.filter(({ cells }) => !isBlankRow(cells)), null, IBAN_LENGTHS, { header: request.header ?? undefined });
+  const list = beginningOf(rows.filter(({ cells }) => !isBlankRow(cells)), null, IBAN_LENGTHS, layoutOptions(request));
   const columns = columnPlan(request, list, areAll);
   return columns.ok ? ok({ ...columns.value, add: add.value, names: list.names }) : columns;
 }

@@ -5,6 +5,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
 import { type Refusal, type Result, ok } from '../../../base/errors.ts';
+import { isRuler } from '../../../files/lists/header.ts';
 import { isTotal } from '../../../files/lists/layout.ts';
 import { PAYMENT_COLUMNS, PaymentsReader } from '../../../files/lists/payments.ts';
 import { type Row, addedNames, inertText, isBlankRow } from '../../../files/lists/rows.ts';
@@ -53,7 +54,7 @@ function sheetTable(sheet: SheetRows, note: string): Table {
   let totalsFrom = Infinity;
   for (let i = sheet.rows.length - 1; i >= 0; i--) {
     const { cells, line } = sheet.rowAt(i);
-    if (!isBlankRow(cells) && !isTotal(cells, IBAN_LENGTHS)) break;
+    if (!isBlankRow(cells) && !isRuler(cells) && !isTotal(cells, IBAN_LENGTHS)) break;
     totalsFrom = line;
   }
   async function* batches(): AsyncGenerator<readonly Row[], void> {

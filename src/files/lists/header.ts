@@ -1,0 +1,192 @@
+/**
+ * Finds the row that names the columns of a list. Titles, dates, names with values and names of groups of columns may be above it, in any
+ * width. The names in the row decide, and the type of the cells below them.
+ */
+import { isFigure, isNumber, isPlaceholder, nameIn, namesAccount, namesOther, cellWords } from '../../recognition/words.ts';
+import { type Sample, likelyColumns, sampleFrom } from './iban-columns.ts';
+import { isBlankRow } from './rows.ts';
+
+type Cells = readonly string[];
+
+/** Number of first rows in which a header is looked for. Addresses and dates of export may be above it. */
+const MAX_HEADER_ROWS = 30;
+
+export const filledCells = (row: Cells): number => row.filter((cell) => cell.trim() !== '').length;
+
+/** True if a cell has this name of a column, in any case of letters. */
+export const hasName = (cell: string, name: string): boolean => cell.trim().toLowerCase() === name.trim().toLowerCase();
+
+/**
+ * Returns the index of the row that names the columns, or null. `wanted`: names that a person gave for columns. A row with all of them is
+ * the header.
+ */
+export function headerOf(sample: Sample, wanted: readonly string[]): number | null {
+  const named = wanted.length === 0 ? -1
+    : sample.cells.slice(0, MAX_HEADER_ROWS).findIndex((row) => wanted.every((name) => row.some((cell) => hasName(cell, name))));
+  return named === -1 ? (rowOfNames(sample) ?? rowOfWords(sample)) : named;
+}
+
+/** Points of a cell of a header: a name of an account, another usual name, or words above numbers. */
+const POINTS = { account: 3, other: 2, wordsAboveNumbers: 1, number: -2, label: -2 } as const;
+
+/** Returns the index of the row with most usual names of columns, the last of equal rows; null if no row has enough of them. */
+function rowOfNames(sample: Sample): number | null {
+  const { cells } = sample;
+  let best: { readonly row: number; readonly points: number } | null = null;
+  for (let row = 0; row < Math.min(cells.length, MAX_HEADER_ROWS); row++) {
+    const points = pointsOf(sample, row);
+    if (points === null || (best !== null && (points < best.points || isSameRow(cells[row]!, cells[best.row]!)))) continue;
+    if (!hasDataAbove(sample, row, best?.row ?? null)) best = { row, points };
+  }
+  return best?.row ?? null;
+}
+
+const isSameRow = (a: Cells, b: Cells): boolean => a.every((cell, i) => cell.trim() === (b[i] ?? '').trim());
+
+/** Returns the points of a row as a header; null if the row cannot be the header. */
+function pointsOf({ cells, likeness }: Sample, index: number): number | null {
+  const row = cells[index]!;
+  const filled = row.filter((cell) => cell.trim() !== '');
+  const isAlone = filled.length <= 1 && cells.some((other) => filledCells(other) > 1) && likeness.some((all) => all.some((like) => like));
+  const hasIban = row.some((cell, column) => likeness[index]![column] !== null && !namesAccount(cell));
+  if (filled.length === 0 || isAlone || hasIban || filled.some(isFigure)) return null;
+  let points = 0;
+  let names = 0;
+  let hasAccount = false;
+  for (const [column, cell] of row.entries()) {
+    const kind = isRepeatedBelow(cells, index, column) ? null : kindOfName(cells, index, column);
+    if (kind === null) continue;
+    points += POINTS[kind];
+    if (kind === 'account' || kind === 'other') names++;
+    hasAccount ||= kind === 'account' && cell.trim() !== '';
+  }
+  return hasAccount || (names > 1 && 2 * names >= filled.length) ? points : null;
+}
+
+function kindOfName(cells: Sample['cells'], index: number, column: number): keyof typeof POINTS | null {
+  const cell = cells[index]![column]!;
+  if (cell.trim() === '') return null;
+  if (cell.trimEnd().endsWith(':')) return 'label';
+  if (namesAccount(cell)) return 'account';
+  if (namesOther(cell)) return 'other';
+  if (isNumber(cell) || isPlaceholder(cell)) return 'number';
+  return !/\d/.test(cell) && isOfNumbers(cells.slice(index + 1), column) ? 'wordsAboveNumbers' : null;
+}
+
+/** True if the next row has the words of a cell too. Then the cell is a value, such as `Konto 4711` above `Konto 4712`. */
+function isRepeatedBelow(cells: Sample['cells'], index: number, column: number): boolean {
+  const words = cellWords(cells[index]![column]!).join(' ');
+  return words !== '' && words === cellWords(cells[index + 1]?.[column] ?? '').join(' ');
+}
+
+/** True if most filled cells of a column have digits. */
+function isOfNumbers(rows: Sample['cells'], column: number): boolean {
+  const filled = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
+  return 2 * filled.filter((cell) => /\d/.test(cell)).length > filled.length;
+}
+
+/**
+ * True if a row above a header may be a data row of its list. Such a row has an account in a column of IBANs. In a list without IBANs, it
+ * is one of several rows with digits below another header.
+ */
+function hasDataAbove(sample: Sample, header: number, other: number | null): boolean {
+  const { cells, likeness } = sample;
+  const below = likelyColumns(sampleFrom(sample, header + 1));
+  const columns = below.length > 0 ? below : likelyColumns(sample);
+  const filled = filledCells(cells[header]!);
+  const above = cells.slice(0, header);
+  if (columns.length === 0) {
+    return other !== null && above.slice(other + 1).filter((row) => row.some(isNumber) && filledCells(row) > 1).length > 1;
+  }
+  return above.some((row, i) => 2 * filledCells(row) > filled && !(isLabelled(row) && (filledCells(row) < filled || hasColon(row)))
+    && columns.some((column) => (likeness[i]![column] ?? null) !== null || MANY_DIGITS.test(row[column] ?? '')));
+}
+
+/** Enough digits for an account number: eleven, with separators between them. */
+export const MANY_DIGITS = /(?:\d[^\p{L}\d]{0,2}){11}/u;
+
+/** Maximum length of a label with its value in one cell. */
+const MAX_LABEL = 100;
+
+const hasColon = (row: Cells): boolean => row.find((cell) => cell.trim() !== '')!.includes(':');
+
+/** True if a row is a label and its value, in two cells or in one cell. Statements name their own account so. */
+function isLabelled(row: Cells): boolean {
+  const [label = '', ...others] = row.filter((cell) => cell.trim() !== '');
+  if (label.length > MAX_LABEL) return false;
+  if (others.length === 1) return (label.trimEnd().endsWith(':') && /\p{L}/u.test(label)) || namesAccount(label);
+  return others.length === 0 && (/^\s*\p{L}[^\d:]*:/u.test(label) || namesAccount(label.trim().split(/\s/, 1)[0]!));
+}
+
+/**
+ * Returns the first row with words and no digit above a column of IBANs. In a list without IBANs, it is the first row if it has no digits
+ * and a later row has some. All rows above it must be titles.
+ */
+function rowOfWords(sample: Sample): number | null {
+  const { cells, likeness } = sample;
+  const columns = likelyColumns(sample);
+  const first = likeness.findIndex((row) => columns.some((column) => (row[column] ?? null) !== null));
+  if (first === -1) {
+    const hasDigit = (row: Cells): boolean => row.some((cell) => /\d/.test(cell));
+    const [top, ...others] = cells;
+    return top !== undefined && !hasDigit(top) && !top.some(isPlaceholder) && others.some(hasDigit) ? 0 : null;
+  }
+  const isOneColumn = cells.every((row) => filledCells(row) <= 1);
+  const found = cells.slice(0, Math.min(first, MAX_HEADER_ROWS)).findIndex((row, i) => (filledCells(row) > 1 || isOneColumn)
+    && columns.some((column) => hasNameWords(row[column] ?? '')) && !row.some(isNumber)
+    && cells.slice(0, i).every((above) => isTitle(above, filledCells(row))));
+  return found === -1 ? null : found;
+}
+
+/** True for words that may name a column: three letters or more, no digit, and no word for a missing value. */
+const hasNameWords = (cell: string): boolean => /\p{L}{3}/u.test(cell) && !/\d/.test(nameIn(cell)) && !isPlaceholder(cell);
+
+/**
+ * True if a row can be above a header of this width. Such a row has words, fewer filled cells than the header or no number, and nothing
+ * that may be an account. A label with its value may contain an account, because statements name their account so.
+ */
+function isTitle(row: Cells, headerCells: number): boolean {
+  const filled = row.filter((cell) => cell.trim() !== '');
+  if (filled.length < headerCells && isLabelled(row)) return true;
+  return (filled.length < headerCells || !filled.some(isNumber)) && filled.some((cell) => /\p{L}{2}/u.test(cell))
+    && !filled.some((cell) => MANY_DIGITS.test(cell) || isPlaceholder(cell));
+}
+
+/** A cell in a second row of names: a unit or a type. */
+const UNIT_WORDS =
+  'EUR|CHF|€|%|Text|Zahl|Datum|Pflicht|Pflichtfeld|optional|required|mandatory|string|number|date|varchar|char|alphanumeric|text';
+const UNIT = new RegExp(`^[([]?\\s*(?:in\\s+)?(?:${UNIT_WORDS})\\s*[)\\]]?$`, 'i');
+
+/** True if a cell of a row below the header continues the header. */
+const isUnit = (cell: string): boolean => cell.trim() === '' || UNIT.test(cell.trim());
+
+/**
+ * Returns the number of rows that continue the header: empty rows, rows of units, rulers, and further rows of names. A further row of names
+ * has the name of an account in a column of IBANs, or in its column.
+ */
+export function continuationOf(sample: Sample, header: number): number {
+  const { cells } = sample;
+  const columns = likelyColumns(sampleFrom(sample, header + 1));
+  const isOfNames = (row: Cells, index: number): boolean =>
+    pointsOf(sample, index) !== null && columns.some((column) => namesAccount(row[column] ?? ''));
+  let count = 0;
+  for (let i = header + 1; i < cells.length; i++, count++) {
+    const row = cells[i]!;
+    if (!row.every(isUnit) && !isRuler(row) && !(isOfNames(row, i) && !isSameRow(cells[header]!, row))) break;
+  }
+  return count;
+}
+
+/** A cell of a ruler, for example hyphens of a table that was saved as text. */
+const RULER_CELL = /^[\s:|+*_=~\-\u2500-\u257f\u2013\u2014]*$/;
+/** Minimum number of characters of a ruler in one cell, and in each of several cells. */
+const MIN_RULER = 8;
+const MIN_RULER_CELL = 3;
+
+/** True if a row is only a line of hyphens or similar signs, which separates other rows. */
+export function isRuler(cells: Cells): boolean {
+  if (isBlankRow(cells) || !cells.every((cell) => RULER_CELL.test(cell))) return false;
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const minimum = filled.length === 1 ? MIN_RULER : MIN_RULER_CELL;
+  return filled.every((cell) => cell.length >= minimum);
+}

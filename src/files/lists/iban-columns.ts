@@ -1,0 +1,97 @@
+/** Finds the columns of a list that contain IBANs. */
+import { electronicFormat } from '../../standards/iban/electronic-format.ts';
+import { mod97 } from '../../standards/check-digits/iso7064-mod97-10.ts';
+import { valuesOf } from '../../standards/check-digits/characters.ts';
+import { isPlaceholder, namesAccount, namesIban } from '../../recognition/words.ts';
+import { usualWidth } from './dialect.ts';
+import { type IbanLengths, type Likeness, likenessOf } from './likeness.ts';
+import { isBlankRow } from './rows.ts';
+
+/** First rows of a list, and how much each of their cells is like an IBAN. */
+export interface Sample {
+  readonly cells: readonly (readonly string[])[];
+  readonly likeness: readonly (readonly Likeness[])[];
+}
+
+export const sampleOf = (cells: Sample['cells'], lengths: IbanLengths): Sample =>
+  ({ cells, likeness: cells.map((row) => row.map((cell) => likenessOf(cell, lengths))) });
+
+/** Returns the sample without its first rows. */
+export const sampleFrom = ({ cells, likeness }: Sample, start: number): Sample =>
+  ({ cells: cells.slice(start), likeness: likeness.slice(start) });
+
+/** Counts the filled cells of a column, and the cells of each likeness to an IBAN. */
+function countsOf({ cells, likeness }: Sample, column: number) {
+  const counts = { column, filled: 0, whole: 0, near: 0, inside: 0 };
+  for (const [i, row] of cells.entries()) {
+    const like = likeness[i]![column] ?? null;
+    if (like !== null) counts[like]++;
+    const cell = row[column] ?? '';
+    if (like !== null || (cell.trim() !== '' && !isPlaceholder(cell))) counts.filled++;
+  }
+  return counts;
+}
+
+/**
+ * Returns the columns in which at least half of the filled cells are like IBANs. Without such a column, cells with an IBAN within other
+ * text count too. If that finds no column either, it returns every column with something like an IBAN.
+ */
+export function likelyColumns(sample: Sample): number[] {
+  // A delimiter within a cell moves the cells after it, so longer rows do not count.
+  const usual = usualWidth(sample.cells);
+  const isUsual = 2 * sample.cells.filter(({ length }) => length === usual).length > sample.cells.length;
+  const keeps = sample.cells.map((row) => !isUsual || isBlankRow(row.slice(usual)));
+  const rows = { cells: sample.cells.filter((_, i) => keeps[i]), likeness: sample.likeness.filter((_, i) => keeps[i]) };
+  const columns = new Set(rows.likeness.flatMap((row) => row.flatMap((like, column) => (like === null ? [] : [column]))));
+  const counts = [...columns].sort((a, b) => a - b).map((column) => countsOf(rows, column));
+  const tests: readonly ((column: (typeof counts)[number]) => boolean)[] = [
+    ({ whole, near, filled }) => 2 * (whole + near) >= filled,
+    ({ whole, near, inside, filled }) => 2 * (whole + near + inside) >= filled,
+    () => true,
+  ];
+  for (const test of tests) {
+    const found = counts.filter(test);
+    if (found.length > 0) return found.map(({ column }) => column);
+  }
+  return [];
+}
+
+/** A column in which at most one row in four is filled contains remarks. */
+const REMARKS_SHARE = 4;
+
+/**
+ * Returns the columns with IBANs below a header. A column that is named for IBANs wins over remarks with a few IBANs. It also wins over
+ * numbers that only look like IBANs, for example order numbers. If no cell is like an IBAN, the names decide alone.
+ */
+export function ibanColumns(header: readonly string[] | null, sample: Sample): number[] {
+  const likely = likelyColumns(sample);
+  if (header === null) return likely;
+  const columnsWith = (names: (cell: string) => boolean): number[] => header.flatMap((cell, i) => (names(cell) ? [i] : []));
+  const named = columnsWith(namesIban);
+  if (likely.length === 0) return named;
+  const accounts = named.length > 0 ? named : columnsWith(namesAccount);
+  const isFilled = (column: number): boolean => countsOf(sample, column).filled > 0;
+  const isRemarks = (column: number): boolean => countsOf(sample, column).filled * REMARKS_SHARE <= sample.cells.length;
+  const isOther = (column: number): boolean => !namesAccount(header[column] ?? '') && !mostAreRight(sample, column);
+  const rest = likely.filter((column) => !accounts.includes(column));
+  const chosen = accounts.filter((column) => likely.includes(column));
+  if (chosen.length > 0) {
+    if (rest.every((column) => isRemarks(column) || isOther(column))) return chosen;
+    return likely.filter((column) => chosen.includes(column) || !isOther(column));
+  }
+  const filled = named.filter(isFilled);
+  return filled.length > 0 && rest.every(isOther) ? filled : likely;
+}
+
+/** True if at least half of the cells that are like IBANs have right check digits. */
+function mostAreRight({ cells, likeness }: Sample, column: number): boolean {
+  const alike = cells.map((row) => row[column] ?? '').filter((_, i) => (likeness[i]![column] ?? null) !== null);
+  return alike.length > 0 && 2 * alike.filter((cell) => hasRightCheckDigits(electronicFormat(cell))).length >= alike.length;
+}
+
+/** True if the check digits of an IBAN in electronic format are right (ISO 7064, MOD 97-10). */
+export function hasRightCheckDigits(iban: string): boolean {
+  if (!/^[A-Z]{2}\d\d[A-Z0-9]+$/.test(iban)) return false;
+  const values = valuesOf(iban.slice(4) + iban.slice(0, 4));
+  return mod97(values, 0, values.length) === 1;
+}

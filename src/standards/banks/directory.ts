@@ -1,15 +1,15 @@
 /**
- * The interface to the data about banks. `bundle` implements it for the bundled data, and tests implement it for invented banks. BICs
- * always have 11 characters (ISO 9362). The head office has the branch code XXX.
+ * The interface to the data about banks. `bundle` implements it for the bundled data. Tests implement it for invented banks. Every BIC has
+ * 11 characters (ISO 9362): the branch code of a head office is XXX.
  */
 import type { AccountChecks } from '../countries/accounts/account-check.ts';
 import type { IbanRuleTables } from './german-iban-rules.ts';
 import type { ClearingRange } from './swedish-clearing-numbers.ts';
 
 /**
- * Status of a bank code. `not_allocated`: the bundled national list is complete, its deletions are known, and it does not have the code.
- * `unknown`: the code is missing, but the list may have gaps. `retired`: the code was in use; its entry names the bank that answers for it
- * now, if a source names that bank.
+ * Status of a bank code. `not_allocated`: the code is not in the bundled national list, this list is complete, and its deletions are known.
+ * `unknown`: the code is not in the list, but the list may have gaps. `retired`: the code was in use earlier. Its entry names the bank
+ * that now has its accounts, if a source names that bank.
  */
 export type BankCodeStatus = 'listed' | 'retired' | 'not_allocated' | 'unknown';
 
@@ -17,15 +17,15 @@ export type BankCodeStatus = 'listed' | 'retired' | 'not_allocated' | 'unknown';
 export type OwnSource = 'overlay';
 
 /**
- * Class of a source. `official`: a central bank, supervisor or scheme. `published`: an association, a system operator or a bank.
+ * Class of a source. `official`: a central bank, a supervisor or a scheme. `published`: an association, a system operator or a bank.
  * `compiled`: collected from public pages. `overlay`: the operator's own data.
  */
 export type SourceClass = 'official' | 'published' | 'compiled' | OwnSource;
 
 /**
- * The SEPA schemes in which a BIC or its head office is listed. True: listed in the scheme. False: listed only in other schemes. Null: only
- * the SCL-Directory has the BIC, and it covers only `sct`, `sddCore` and `sddB2b`. Sources: the registers of participants of the European
- * Payments Council and the SCL-Directory of the Bundesbank.
+ * The SEPA schemes in which a BIC or its head office is listed. True: listed in the scheme. False: listed, but only in other schemes. Null:
+ * unknown, because only the SCL-Directory has the BIC, and it covers only `sct`, `sddCore` and `sddB2b`. Sources: the registers of
+ * participants of the European Payments Council and the SCL-Directory of the Bundesbank.
  */
 export interface SepaSchemes {
   readonly sct: boolean;
@@ -33,9 +33,9 @@ export interface SepaSchemes {
   readonly sddCore: boolean;
   readonly sddB2b: boolean;
   readonly octInst: boolean | null;
-  /** Verification of payee. A registration that was pending on the day of the register counts as adherence. */
+  /** Verification of payee. A bank counts as a participant even if its registration was pending on the day of the register. */
   readonly vop: boolean | null;
-  /** Day of the register (ISO 8601). If two registers are used, it is the older day. */
+  /** Day of the register (ISO 8601). If two registers are used, it is the earlier day. */
   readonly asOf: string;
 }
 
@@ -45,14 +45,17 @@ export interface RetiredCode {
   readonly formerName: string | null;
   /** A year, a month or a day (ISO 8601). */
   readonly retiredOn: string | null;
-  /** Code of the bank that answers for its accounts now. After several mergers it is the last code, which is in use. */
+  /** Code of the bank that now has the accounts of the retired bank. After several mergers it is the last code, which is in use. */
   readonly successorBankCode: string | null;
 }
 
-/** The directory entry of a bank code. If the code is not listed, everything except `status` and `hasList` is null or empty. */
+/**
+ * The directory entry of a bank code. If the code is not listed, only `status` and `hasList` have a value: everything else is null or
+ * empty.
+ */
 export interface BankCodeEntry {
   readonly status: BankCodeStatus;
-  /** True if the directory has a list of the country's bank codes. Without a list, a missing code has no meaning. */
+  /** True if the directory has a list of the country's bank codes. Without a list, a missing code proves nothing. */
   readonly hasList: boolean;
   readonly name: string | null;
   readonly city: string | null;
@@ -67,13 +70,15 @@ export interface BankCodeEntry {
   /** Check-digit method that the national publisher names for this bank code (Bundesbank: two characters such as `06`). */
   readonly checkMethod: string | null;
   /**
-   * Successor that the publisher names. For a retired code: the code in use that answers for its accounts now. Null if no successor is
-   * named.
+   * Successor that the publisher names. For a retired code it is the code that now has its accounts, and that is in use. Null if no
+   * successor is named.
    */
   readonly successor: string | null;
   /** German IBAN rule of this bank code with its version, such as `0005.03`; null if it is unknown. */
   readonly ibanRule: string | null;
-  /** Date of the row that has the name (a year, month or day, ISO 8601), and the class of its source. Null without a name. */
+  /**
+   * Date of the source row that has the name (a year, month or day, ISO 8601), and the class of its source. Null if the name is unknown.
+   */
   readonly asOf: string | null;
   readonly source: SourceClass | null;
   /** Null for a code in use. */
@@ -90,8 +95,8 @@ export interface RetiredBank {
 }
 
 /**
- * An institution: one for each BIC of a head office, one for each national bank code without a BIC, and one for each closed bank. Several
- * banks can have the BIC of their central institution.
+ * An institution. There is one for each BIC of a head office, one for each national bank code without a BIC, and one for each closed bank.
+ * Several banks can have the BIC of their central institution.
  */
 export interface Bank {
   readonly slug: string;
@@ -99,19 +104,19 @@ export interface Bank {
   readonly country: string;
   readonly city: string | null;
   readonly bic: string | null;
-  /** Legal Entity Identifier of the bank itself, never of its central institution. Null if no LEI or several LEIs are known. */
+  /** Legal Entity Identifier of the bank itself, never of its central institution. Null if no LEI is known, or several. */
   readonly lei: string | null;
   /** SEPA schemes of `bic`; null if no register has the BIC. */
   readonly sepaSchemes: SepaSchemes | null;
   /** National bank codes of the bank, ascending. */
   readonly bankCodes: readonly string[];
-  /** Retired bank codes for whose accounts it answers, ascending. For a closed bank: its own codes. */
+  /** Retired bank codes whose accounts the bank has now, ascending. For a closed bank they are its own codes. */
   readonly retiredBankCodes: readonly string[];
   /** Null for a bank in business. */
   readonly retired: RetiredBank | null;
-  /** Number of its branch records (not XXX). */
+  /** Number of its branch records. The record of the head office (XXX) does not count. */
   readonly branches: number;
-  /** `overlay` for the operator's own data, as in `BicRecord`. */
+  /** `overlay` for the operator's own data. Null for bundled data. */
   readonly source: OwnSource | null;
 }
 
@@ -121,7 +126,7 @@ export interface BicRecord {
   readonly branchName: string | null;
   readonly city: string | null;
   readonly address: string | null;
-  /** Legal Entity Identifier, ISO 17442. Null if no LEI or several LEIs are known. */
+  /** Legal Entity Identifier, ISO 17442. Null if no LEI is known, or several. */
   readonly lei: string | null;
   /** Every known LEI of this BIC, ascending. */
   readonly leiCandidates: readonly string[];
@@ -134,10 +139,10 @@ export interface BicRecord {
   readonly source: OwnSource | null;
 }
 
-/** Place of the branch with a branch code. */
+/** Address of the branch with this branch code. */
 export interface BranchPlace {
   readonly city: string | null;
-  /** Null if the list has no street, or several streets for the code. */
+  /** Street. Null if the list has no street for the code, or several. */
   readonly address: string | null;
 }
 
@@ -146,16 +151,16 @@ export interface SearchQuery {
   readonly q: string | null;
   /** Country code in upper case, ISO 3166-1 alpha-2; null means any country. */
   readonly country: string | null;
-  /** LEI in upper case: only results with this LEI. Null or missing: any. */
+  /** LEI in upper case: the result then has only items with this LEI. Null or missing means any LEI. */
   readonly lei?: string | null;
   readonly limit: number;
   readonly offset: number;
-  /** Slugs or BICs that the result omits. */
+  /** Slugs or BICs of items that the result omits. */
   readonly without?: ReadonlySet<string>;
 }
 
 export interface SearchPage<T> {
-  /** Number of matches, regardless of limit and offset. */
+  /** Number of matches before `limit` and `offset` are applied. */
   readonly total: number;
   readonly results: readonly T[];
 }
@@ -166,34 +171,34 @@ export interface Dataset {
   readonly asOf: string;
   readonly publisher: string;
   readonly licence: string;
-  /** True if the dataset has every bank code of the country. Then a missing code is not allocated. */
+  /** True if the dataset contains every bank code of the country. Then a code that is missing there is not allocated. */
   readonly complete: boolean;
-  /** Rhythm in which the publisher issues the file for a refresh. Null if such a file does not exist. */
+  /** Rhythm in which the publisher issues new editions as a file. Null if the publisher issues no file. */
   readonly issued: Rhythm | null;
   /** Day on which a new edition is due (ISO 8601); null if `issued` is null. */
   readonly expected: string | null;
 }
 
-/** Rhythms of publication. `when it changes`: the publisher names no rhythm, and a new edition is due after a year. */
+/** Rhythms of publication. If the publisher names no rhythm, it is `when it changes`, and a new edition is due after a year. */
 export const RHYTHMS = ['daily', 'weekly', 'monthly', 'quarterly', 'when it changes'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
-/** Number of BIC records whose newest source is of this year. */
+/** Number of BIC records whose newest source is from this year. */
 export interface BicYear {
   readonly year: string;
   readonly count: number;
-  /** Number of records with a source of this year or a later year. For the oldest year it is the number of all records. */
+  /** Number of records whose newest source is from this year or a later year. For the oldest year it is the number of all records. */
   readonly countSince: number;
 }
 
 export interface CountryCoverage {
   readonly country: string;
   readonly banks: number;
-  /** Number of banks with known `sepaSchemes`. */
+  /** Number of banks for which `sepaSchemes` is known. */
   readonly banksInSchemes: number;
   readonly bics: number;
   readonly branches: number;
-  /** Number of bank codes in use, and of those with a known check of their accounts. */
+  /** Number of bank codes in use, and number of those whose accounts have a known check. */
   readonly bankCodes: number;
   readonly checkedBankCodes: number;
 }
@@ -204,36 +209,40 @@ export interface OverlayCounts {
   readonly retiredBankCodes: number;
   readonly bics: number;
   readonly branches: number;
-  /** Number of ranges of sort codes in the table of the British modulus check. */
+  /** Number of sort-code ranges in the table of the British modulus check. */
   readonly modulusRanges: number;
-  /** Oldest and newest date of the rows (a year, month or day, ISO 8601). Null if no row has a date. */
+  /** Earliest and latest date of the rows (a year, month or day, ISO 8601). Null if no row has a date. */
   readonly oldest: string | null;
   readonly newest: string | null;
 }
 
 export interface Directory {
-  /** A version that changes exactly if the bundled data or the operator's data change. */
+  /** A version that changes if and only if the bundled data or the operator's data change. */
   readonly version: string;
   /**
-   * Returns the entry of a bank code. `code` has the width of the bank code in the country's BBAN. Never throws; the status is `unknown`
-   * for an unknown country.
+   * Returns the entry of a bank code. `code` must have the length of bank codes in the country's BBAN. Never throws. The status is
+   * `unknown` for an unknown country.
    */
   bankCode(country: string, code: string): BankCodeEntry;
   /**
-   * Returns the place of a branch. Both codes have their widths in the country's BBAN. Null if no list of the country's branches has it.
+   * Returns the place of a branch. Both codes must have their lengths in the country's BBAN. Null if no list of the country's branches has
+   * the branch.
    */
   branchPlace(country: string, bankCode: string, branchCode: string): BranchPlace | null;
-  /** Returns the record of exactly these 11 characters, upper case; null if the BIC is not listed. */
+  /** Returns the record of a BIC of 11 characters in upper case. Null if the BIC is not listed. */
   bic(bic11: string): BicRecord | null;
   /** Returns every record whose BIC begins with these eight characters, sorted by BIC. */
   bicsOfInstitution(bic8: string): readonly BicRecord[];
   bank(slug: string): Bank | null;
   searchBanks(query: SearchQuery): SearchPage<Bank>;
   searchBics(query: SearchQuery): SearchPage<BicRecord>;
-  /** Searches in steps. Absent if the searches take less than a few milliseconds. */
+  /** Searches in steps. Absent if a search takes at most a few milliseconds. */
   readonly searchBanksInSteps?: (query: SearchQuery) => Generator<undefined, SearchPage<Bank>>;
   readonly searchBicsInSteps?: (query: SearchQuery) => Generator<undefined, SearchPage<BicRecord>>;
-  /** Prepares searches and coverage in steps. Otherwise they are prepared at their first use. Absent if that takes no time. */
+  /**
+   * Prepares searches and coverage in steps. Without a call they are prepared when they are first used. Absent if the preparation takes no
+   * time.
+   */
   readonly prepare?: () => Generator<undefined, void>;
   datasets(): readonly Dataset[];
   coverage(): readonly CountryCoverage[];
@@ -243,7 +252,7 @@ export interface Directory {
   ibanRules(): IbanRuleTables;
   /** Returns the Swedish clearing numbers, ascending. Empty if the data have none. */
   clearingRanges(): readonly ClearingRange[];
-  /** Checks of account numbers by rules of banks. */
+  /** Checks of account numbers by the rules of banks. */
   readonly accounts: AccountChecks;
   /** Counts of the operator's own data; null if the operator has none. */
   readonly overlay: OverlayCounts | null;

@@ -1,48 +1,51 @@
-/** Folding: the words of a person and of a publisher become equal. */
+/** Folds texts, so that a person's spelling of a name equals the publisher's spelling. */
 import { plainLetters } from '../../base/text/plain-letters.ts';
 
-/** Two letters that people type if a keyboard lacks the single letter: `KOELN`, `AARHUS`. */
+/** Pairs of letters that people type if their keyboard does not have the single letter: `KOELN`, `AARHUS`. */
 const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const UMLAUT = /[äöüøå]/g;
 const TWO_LETTERS = /ae|oe|ue|aa/g;
 
-/** Single letters with dots between them, which form one word: `S.p.A.`, `T.C.`, `J.P.`. */
+/** Single letters with dots after them. They count as one word: `S.p.A.`, `T.C.`, `J.P.`. */
 const INITIALS = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])/gu;
 
-/** Maximum length of a word that people also join with the next word: `İş Bankası`, `JP Morgan`, `Uni Credit`. */
+/**
+ * Maximum length of a short word, in characters. People also write such a word and the next one as one word: `İş Bankası`, `JP Morgan`,
+ * `Uni Credit`.
+ */
 const SHORT_WORD = 3;
 
 const ASCII = /^[\x00-\x7f]*$/;
 const withoutMarks = (lower: string): string => plainLetters(lower.normalize('NFKD')).replaceAll('ς', 'σ');
 const withoutDots = (lower: string): string => lower.replace(INITIALS, (initials) => initials.replaceAll('.', ''));
 
-/** A text of ASCII letters takes a third of the time. */
+/** Folds a text in lower case. A text of ASCII characters skips the removal of marks, and takes a third of the time. */
 function plain(lower: string): string {
   const letters = ASCII.test(lower) ? lower : withoutMarks(lower);
   return (letters.includes('.') ? withoutDots(letters) : letters).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
 /**
- * Returns the words in lower case without accents, with one space between them: `T.C. ZİRAAT BANKASI A.Ş.` becomes `tc ziraat bankasi as`.
- * Letters of other scripts stay, in lower case. Empty if the text has neither letters nor digits.
+ * Returns the words of a text in lower case and without accents, with one space between them. For example, `T.C. ZİRAAT BANKASI A.Ş.`
+ * becomes `tc ziraat bankasi as`. Letters of other scripts stay, in lower case. Empty if the text has neither letters nor digits.
  */
 export const fold = (text: string): string => plain(text.toLowerCase());
 
-/** Works like `fold`, but writes two letters for a letter that a keyboard can lack: `Köln` becomes `koeln`. */
+/** Works like `fold`, but replaces an umlaut by two letters: `Köln` becomes `koeln`. */
 export const foldSpelledOut = (text: string): string =>
   plain(text.toLowerCase().normalize('NFC').replace(UMLAUT, (letter) => SPELLED_OUT[letter]!));
 
-/** Replaces two letters in a folded word by the single letter that they can stand for: `suedwestbank` becomes `sudwestbank`. */
+/** Replaces each pair of letters in a folded word by the single letter that it can mean: `suedwestbank` becomes `sudwestbank`. */
 export const contracted = (word: string): string => word.replace(TWO_LETTERS, (pair) => pair[0]!);
 
 const split = (folded: string): string[] => (folded === '' ? [] : folded.split(' '));
 
-/** Returns the folded words of a name, a place or a query, without repetition. */
+/** Returns the folded words of a name, a place or a query, each word once. */
 export const searchWords = (text: string): string[] => [...new Set(split(fold(text)))];
 
 /**
- * Returns further words for a search by beginnings of words. Words with umlauts have both spellings (`Köln`, `KOELN`). A short word is also
- * joined with the next word (`isbankasi`).
+ * Returns further words for a search that compares the beginnings of words. Words with umlauts get both spellings (`Köln`, `KOELN`). A
+ * short word is also joined with the next word (`isbankasi`).
  */
 export function otherSpellings(text: string): string[] {
   const folded = split(fold(text));

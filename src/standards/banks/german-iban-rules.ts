@@ -1,35 +1,41 @@
 /**
- * The tables of the German IBAN rules (Deutsche Bundesbank, Übersicht der IBAN-Regeln, December 2016). A rule is named by its four digits.
- * Bank codes have eight digits, accounts ten.
+ * The tables of the German IBAN rules. Four digits name a rule. A bank code has eight digits, and an account number has ten. Source:
+ * Deutsche Bundesbank, Übersicht der IBAN-Regeln, December 2016.
  */
 
-/** Replacements of the bank code and the account by a rule. Null: no replacement. */
+/** The bank code and the account that a rule puts in place of the given ones. Null: the given value stays. */
 export interface IbanRuleRow {
   readonly bankCode: string | null;
   readonly account: string | null;
 }
 
 export interface IbanRuleTables {
-  /** Returns the row of a rule for one account, at this bank code or at every bank code with the rule. Null without such a row. */
+  /**
+   * Returns the row of a rule for one account. The row is for this bank code or for every bank code with the rule. Null if the rule has no
+   * row for the account.
+   */
   account(rule: string, bankCode: string, account: string): IbanRuleRow | null;
-  /** Returns the row of a rule for every account, at this bank code or at every bank code with the rule. Null without such a row. */
+  /**
+   * Returns the row of a rule for every account. The row is for this bank code or for every bank code with the rule. Null if the rule has
+   * no row of this kind.
+   */
   everyAccount(rule: string, bankCode: string): IbanRuleRow | null;
-  /** True if the account is in the range without IBANs at this bank code. */
+  /** True if the account is in the range of accounts without an IBAN at this bank code. */
   isBlocked(rule: string, bankCode: string, account: string): boolean;
-  /** Returns the last rule, with its version, of a bank code that left the list. Null if it never had a rule. */
+  /** Returns the last rule, with its version, of a bank code that was removed from the list. Null if it never had a rule. */
   former(bankCode: string): string | null;
-  /** Returns the bank code of a circle of accounts (three digits, rule 0031). Null if the circle does not exist. */
+  /** Returns the bank code of a circle of accounts (three digits, rule 0031). Null if no circle has this number. */
   circle(digits: string): string | null;
 }
 
-/** The rows of data/de. The fields of a row are joined to strings. */
+/** The rows of data/de. Several fields of a row are joined to one text. */
 export interface IbanRuleData {
   /**
-   * Key: rule, bank code and account, joined by spaces. An empty part means every value. Value: new bank code and new account. An empty
-   * part means no replacement.
+   * Key: rule, bank code and account, with spaces between them. An empty part means every value. Value: the new bank code and the new
+   * account. An empty part means no replacement.
    */
   readonly accounts: Readonly<Record<string, readonly [bankCode: string, account: string]>>;
-  /** Key: rule and bank code, joined by a space. Value: the first and the last account of the range. */
+  /** Key: rule and bank code, with a space between them. Value: the first and the last account of the range. */
   readonly blocks: Readonly<Record<string, readonly [from: string, to: string]>>;
   readonly circles: Readonly<Record<string, string>>;
   readonly former: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** Folded legal forms at the end of names of banks. A longer form precedes the form that it contains. */
+/** Folded legal forms at the end of the names of banks. If a form contains another form, the longer one comes first. */
 export const LEGAL_FORMS: readonly string[] = [
   'societa cooperativa per azioni', 'societa per azioni', 'societa cooperativa', 'soc coop', 'spolka akcyjna', 'public limited company',
     'societe anonyme', 'sociedad anonima', 'joint stock company', 'a s',
@@ -8,7 +8,7 @@ export const LEGAL_FORMS: readonly string[] = [
     'doo', 'ad',
 ];
 
-/** Legal forms of other companies. The bank of a group rarely has such a form. */
+/** Legal forms of other companies. If a name has one of them, it is probably not the bank of a group. */
 const FORMS_OF_OTHERS: ReadonlySet<string> = new Set(['ltd', 'limited', 'inc', 'llc', 'llp', 'lp', 'corp', 'corporation', 'kg']);
 
 /** Legal forms that people omit when they name a bank. */

@@ -5,8 +5,8 @@ import type { Dataset } from './directory.ts';
 export type Feed = Pick<Dataset, 'name' | 'asOf'>;
 
 /**
- * Returns the dataset with the oldest edition, among those whose publishers issue new editions. If several are equally old, it is the
- * first. Null if such a dataset does not exist.
+ * Returns the dataset with the oldest edition, among those whose publishers issue new editions. If several editions are equally old,
+ * returns the first. Null if no publisher issues new editions.
  */
 export function oldestFeed(datasets: readonly Dataset[]): Feed | null {
   const feeds = datasets.filter(({ issued }) => issued !== null);
@@ -14,5 +14,5 @@ export function oldestFeed(datasets: readonly Dataset[]): Feed | null {
   return feeds.reduce(older, null);
 }
 
-/** Returns the milliseconds since the last day of its year, month or day. Never negative. */
+/** Returns the milliseconds since the end of its year, month or day. Never negative. */
 export const ageOf = ({ asOf }: Feed, now: number): number => Math.max(0, now - lastDayOf(asOf));

@@ -1,7 +1,7 @@
 import { BIC11_LENGTH, bic8Of, isHeadOffice } from '../bic/parts.ts';
 import { fold } from './fold.ts';
 
-/** Latin letters for Cyrillic letters, similar to BGN/PCGN. Folding has already removed marks. */
+/** Latin letters for Cyrillic letters, similar to BGN/PCGN. The text has already lost its accents by folding. */
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a', б: 'b', в: 'v', г: 'g', ґ: 'g', д: 'd', ђ: 'd', е: 'e', є: 'ie', ж: 'zh', з: 'z', и: 'y', і: 'i', ј: 'j', к: 'k',
   л: 'l', љ: 'lj', м: 'm', н: 'n', њ: 'nj', о: 'o', п: 'p', р: 'r', с: 's', т: 't', ћ: 'c', у: 'u', ф: 'f', х: 'kh', ц: 'ts',
@@ -11,16 +11,19 @@ const LATIN: Readonly<Record<string, string>> = {
 /** Returns a folded text with Latin letters instead of Cyrillic letters. Letters of other scripts stay. */
 export const toLatin = (folded: string): string => folded.replace(/[^ -~]/g, (letter) => LATIN[letter] ?? letter);
 
-/** Returns the key that distinguishes banks with the same name and country: the BIC or a bank code. Omits the branch of a head office. */
+/**
+ * Returns the key that distinguishes banks of one country with equal names: the BIC or a bank code. A BIC of a head office is shortened to
+ * eight characters.
+ */
 export const slugKey = (code: string): string => (code.length === BIC11_LENGTH && isHeadOffice(code) ? bic8Of(code) : code).toLowerCase();
 
-/** Returns the slug of a folded name: `sparkasse-aachen-de`, or with a key `volksbank-de-genodef1815`. */
+/** Returns the slug of a folded name: `sparkasse-aachen-de`. With a key it is, for example, `volksbank-de-genodef1815`. */
 export function slugOf(folded: string, code: string, key: string | null): string {
   const name = toLatin(folded).replaceAll(' ', '-');
   return `${name}-${code.toLowerCase()}${key === null ? '' : `-${key}`}`;
 }
 
-/** The parts of a bank's short slug. */
+/** The parts of a bank's slug without a key. */
 export interface SlugBasis {
   readonly name: string;
   readonly country: string;
@@ -29,7 +32,9 @@ export interface SlugBasis {
 /** Returns the slug of a bank without a key. */
 export const shortSlug = ({ name, country }: SlugBasis): string => slugOf(fold(name), country, null);
 
-/** Returns true for each short slug that several banks have. All of these banks then get a key, so that their order does not matter. */
+/**
+ * Returns true for each short slug that several banks have. All these banks then get a key, so that the order of the banks does not matter.
+ */
 export function areShared(shortSlugs: readonly string[]): boolean[] {
   const uses = new Map<string, number>();
   for (const slug of shortSlugs) uses.set(slug, (uses.get(slug) ?? 0) + 1);

@@ -4,31 +4,34 @@ import { ok, refuse } from '../../base/errors.ts';
 import { upperCaseAscii } from '../../base/text/ascii.ts';
 import { bic11Of, bic8Of, branchOf, countryOf, isBic, isHeadOffice, prefixOf, suffixOf } from './parts.ts';
 
-/** Last character of the suffix in codes of the test system. */
+/** Last character of the location code of a BIC in the test system. */
 const TEST = '0';
 
 /** A Business Identifier Code, ISO 9362:2022. */
 export interface Bic {
-  /** The given BIC in upper case, 8 or 11 characters. */
+  /** The BIC as given, in upper case: 8 or 11 characters. */
   readonly bic: string;
   readonly bic8: string;
-  /** The BIC with 11 characters. The branch of a head office is `XXX`. */
+  /** The BIC in 11 characters. Those of a head office end in `XXX`. */
   readonly bic11: string;
   readonly bank: string;
-  /** ISO 3166-1 alpha-2, or XK. */
+  /** Country code: ISO 3166-1 alpha-2, or XK for Kosovo. */
   readonly country: string;
   readonly location: string;
   /** The branch identifier; null for the head office. */
   readonly branch: string | null;
   readonly headOffice: boolean;
-  /** True for a code of the test system: the second character of the location is 0. */
+  /** True for a BIC of the test system. The second character of its location code is 0. */
   readonly test: boolean;
 }
 
 /** Reads the BIC that a client sent with an IBAN. Null if the BIC is missing or empty. */
 export const parseOptionalBic = (text: string | null): Result<Bic | null> => (text === null || text === '' ? ok(null) : parseBic(text));
 
-/** Reads a BIC in either case, with or without spaces. Refuses another form, and country letters that ISO 3166-1 does not know. */
+/**
+ * Reads a BIC in upper or lower case, with or without spaces. Refuses a text with another form, and a country that ISO 3166-1 does not
+ * have.
+ */
 export function parseBic(text: string): Result<Bic> {
   const bic = upperCaseAscii(text.replaceAll(' ', ''));
   if (!isBic(bic)) {

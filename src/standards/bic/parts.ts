@@ -11,18 +11,18 @@ export const BIC11_LENGTH = BIC8_LENGTH + BRANCH_LENGTH;
 /** The branch identifier of a head office. */
 export const HEAD_OFFICE = 'XXX';
 
-/** The form of a BIC. The standard allows digits in the prefix, but all issued BICs have only letters there. */
+/** The form of a BIC. The standard also allows digits in the prefix, but every issued BIC has only letters there. */
 const SHAPE = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** True if a text has the form of a BIC, whatever country it names. */
+/** True if a text has the form of a BIC. The country is not checked. */
 export const isBic = (text: string): boolean => SHAPE.test(text);
 
 export const prefixOf = (bic: string): string => bic.slice(0, 4);
-/** Returns the country code: ISO 3166-1 alpha-2, or XK. */
+/** Returns the country code: ISO 3166-1 alpha-2, or XK for Kosovo. */
 export const countryOf = (bic: string): string => bic.slice(4, 6);
 export const suffixOf = (bic: string): string => bic.slice(6, BIC8_LENGTH);
 export const bic8Of = (bic: string): string => bic.slice(0, BIC8_LENGTH);
-/** Returns the branch identifier; `XXX` if the BIC has none. */
+/** Returns the branch identifier of a BIC. It is `XXX` if the BIC has only eight characters. */
 export const branchOf = (bic: string): string => bic.slice(BIC8_LENGTH) || HEAD_OFFICE;
 export const bic11Of = (bic: string): string => bic8Of(bic) + branchOf(bic);
 export const headOfficeOf = (bic: string): string => bic8Of(bic) + HEAD_OFFICE;

@@ -10,15 +10,17 @@ function computeValue(code: number): number {
   return isUpper(code) ? code - UPPER_A + FIRST_LETTER : NO_VALUE;
 }
 
-/** Value of every ASCII character. A table, because Kontor reads several million characters of IBANs per second. */
+/**
+ * Value of every ASCII character. A table is faster than a calculation, and Kontor reads several million characters of IBANs per second.
+ */
 const VALUES = /* @__PURE__ */ Uint8Array.from({ length: ASCII_SIZE }, (_, code) => computeValue(code));
 
-/** Returns the ISO 7064 value of a UTF-16 unit: 0 to 9 for a digit, 10 to 35 for an upper-case letter, 255 for any other. */
+/** Returns the ISO 7064 value of a UTF-16 unit: 0 to 9 for a digit, 10 to 35 for an upper-case letter, 255 for any other character. */
 export const characterValueOf = (code: number): number => (code < VALUES.length ? VALUES[code]! : NO_VALUE);
 
 /**
- * Writes the values of a text into an array, as many as fit. A character that is neither a digit nor an upper-case letter has the value
- * 255.
+ * Writes the values of a text into an array, until the array is full. A character that is neither a digit nor an upper-case letter has the
+ * value 255.
  */
 export function readValues(text: string, values: Uint8Array): void {
   const end = Math.min(text.length, values.length);
@@ -35,8 +37,8 @@ export function valuesOf(text: string): Uint8Array {
 }
 
 /**
- * Writes the values of a text of digits into an array. Throws a RangeError if the text does not fill the array exactly, or has other
- * characters.
+ * Writes the values of a text of digits into an array. Throws a RangeError if the text has another length than the array, or other
+ * characters than digits.
  */
 function readDigits(text: string, digits: Uint8Array): void {
   const { length } = digits;

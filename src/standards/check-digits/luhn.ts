@@ -1,9 +1,7 @@
 import { valuesOf } from './characters.ts';
 import type { CharacterValues } from './computed.ts';
 
-/**
- * Source: ISO/IEC 7812-1:2017, annex B.
- */
+/** Returns the Luhn check digit of the digits from start to end (excluded). Source: ISO/IEC 7812-1:2017, annex B. */
 export function luhnCheckDigit(values: CharacterValues, start: number, end: number): number {
   let sum = 0;
   for (let i = start; i < end; i++) {
@@ -15,7 +13,7 @@ export function luhnCheckDigit(values: CharacterValues, start: number, end: numb
   return (10 - (sum % 10)) % 10;
 }
 
-/** True if a text consists of at least two digits, and the last is the Luhn check digit of the others. */
+/** True if a text has at least two digits, and the last digit is the Luhn check digit of the digits before it. */
 export function isLuhnNumber(digits: string): boolean {
   if (!/^\d{2,}$/.test(digits)) return false;
   const values = valuesOf(digits);

@@ -4,8 +4,8 @@ import type { CharacterValues } from './computed.ts';
 const LETTER_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * Returns the clé RIB, 1 to 97, of the characters from start to end (excluded): 97 minus the remainder of their number, with 00 appended,
- * modulo 97. 00, 98 and 99 are therefore never keys. Source: Comité français d'organisation et de normalisation bancaires, relevé
+ * Returns the clé RIB of the characters from start to end (excluded). The key is 97 minus the remainder modulo 97 of their number with 00
+ * appended. It is 1 to 97, so 00, 98 and 99 are never keys. Source: Comité français d'organisation et de normalisation bancaires, relevé
  * d'identité bancaire.
  */
 export function ribKey(values: CharacterValues, start: number, end: number): number {

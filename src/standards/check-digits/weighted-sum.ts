@@ -1,8 +1,8 @@
 import type { CharacterValues } from './computed.ts';
 
 /**
- * Returns the sum of each value from start to end (excluded) times its weight. The first weight belongs to the value at start. The weights
- * repeat.
+ * Multiplies each value from start to end (excluded) by its weight, and returns the sum. The first weight belongs to the value at start.
+ * The weights repeat.
  */
 export function weightedSum(values: CharacterValues, start: number, end: number, weights: readonly number[]): number {
   let sum = 0;
@@ -13,5 +13,5 @@ export function weightedSum(values: CharacterValues, start: number, end: number,
   return sum;
 }
 
-/** Returns the difference from the sum to the next multiple of the modulus: 0 to modulus − 1. */
+/** Returns the number that is missing from the sum to the next multiple of the modulus: 0 to modulus − 1. */
 export const complement = (sum: number, modulus: number): number => (modulus - (sum % modulus)) % modulus;

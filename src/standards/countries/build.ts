@@ -14,13 +14,13 @@ export type CountryRow = readonly [
   fields: string,
   more?: {
     readonly nationalCheck?: NationalCheck | TrailingCheck;
-    /** The structure as the registry writes it, if it groups the characters in another way than `fields`. */
+    /** The structure in the notation of the registry, if the registry groups the characters in another way than `fields`. */
     readonly structure?: string;
     readonly generation?: false;
   },
 ];
 
-/** Names and labels of standard fields in the API, by their short names in the table. */
+/** Names and labels of standard fields in the API. The keys are the short names that the table uses. */
 const STANDARD_FIELDS: Readonly<Record<string, readonly [name: string, label: string]>> = {
   bank: ['bank_code', 'Bank code'],
   branch: ['branch_code', 'Branch code'],

@@ -3,9 +3,8 @@ import type { Country } from './country.ts';
 const LETTERS: Readonly<Record<string, string>> = { n: 'n', a: 'A', c: 'c' };
 
 /**
- * Returns the format of a country's IBANs in groups of four, such as `BEkk nnnn nnnn nnkk`.
- * The letter k stands for a check digit, n for a digit, A for a letter, c for either. National check characters are k if Kontor can
- * compute them. A check letter stays A, because k stands for a digit.
+ * Returns the format of a country's IBANs in groups of four, such as `BEkk nnnn nnnn nnkk`. The letter k means a check digit, n a digit, A
+ * a letter, c either. National check digits are k if Kontor can compute them. A check letter is A, because k means a digit.
  */
 export function formatOf(country: Country): string {
   let format = `${country.code}kk`;

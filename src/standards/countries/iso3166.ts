@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1 alpha-2 codes with the English names that Kontor shows. All texts take country names from this table. XK for Kosovo is a
- * user-assigned code that SWIFT and the IBAN registry use. Source: ISO 3166-1 (249 officially assigned codes, edition of 2020 with later
+ * ISO 3166-1 alpha-2 codes with the English names that Kontor shows. All texts take country names from this table. ISO 3166-1 leaves XK to
+ * its users: SWIFT and the IBAN registry use it for Kosovo. Source: ISO 3166-1 (249 officially assigned codes, edition of 2020 with later
  * changes of names).
  */
 export const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map([

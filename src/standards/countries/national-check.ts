@@ -3,12 +3,12 @@ import type { CharacterValues } from '../check-digits/computed.ts';
 import { NOT_KNOWN } from '../check-digits/computed.ts';
 import type { Country } from './country.ts';
 
-/** Throws a RangeError if the BBAN has fewer values than the country requires. More values are allowed. */
+/** Throws a RangeError if the BBAN has fewer values than the country requires. Further values are allowed. */
 function requireWhole({ code, classes }: Country, bban: CharacterValues): void {
   if (!(bban.length >= classes.length)) throw new RangeError(`a BBAN of ${code} has ${classes.length} characters, not ${bban.length}`);
 }
 
-/** Returns the check characters in a BBAN as one number, in the form that `NationalCheck.compute` returns. */
+/** Returns the check characters that a BBAN contains, as one number in the form of `NationalCheck.compute`. */
 function statedCheck(country: Country, bban: CharacterValues): number {
   requireWhole(country, bban);
   let stated = 0;
@@ -28,8 +28,8 @@ function writeCheck(country: Country, bban: Uint8Array, computed: number): void 
 }
 
 /**
- * Computes the check characters of a BBAN and writes them into it. False if the rule has no check characters for this BBAN. Changes nothing
- * if no rule is published.
+ * Computes the check characters of a BBAN and writes them into it. False if no check characters exist for this BBAN. If no rule is
+ * published, it changes nothing and returns true.
  */
 export function fillNationalCheck(country: Country, bban: Uint8Array): boolean {
   requireWhole(country, bban);
@@ -41,8 +41,8 @@ export function fillNationalCheck(country: Country, bban: Uint8Array): boolean {
 }
 
 /**
- * Returns a BBAN with computed national check characters. Null if the rule has no check characters for it. Unchanged if no rule is
- * published.
+ * Returns a BBAN with computed national check characters. Null if no check characters exist for it. If no rule is published, returns the
+ * BBAN unchanged.
  */
 export function completeBban(country: Country, bban: string): string | null {
   const values = valuesOf(bban);

@@ -1,6 +1,6 @@
 /**
- * IBANs that standards and guidelines print as examples, with the source of each. `table.ts` has the examples of the registry. Real
- * accounts in guidelines, such as the account of a charity, are omitted, because they take payments.
+ * IBANs that standards and guidelines print as examples, and the source of each. The examples of the registry are in `table.ts`. Guidelines
+ * also print real accounts, such as the account of a charity. They are omitted, because they take payments.
  */
 export const EXAMPLES_OF_STANDARDS: readonly (readonly [iban: string, source: string])[] = [
   ['BE62510007547061', 'ECBS, EBS204, standard for the IBAN, worked example'],

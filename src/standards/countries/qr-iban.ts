@@ -8,12 +8,12 @@ const hasInstitutions = (country: string): boolean => country === 'CH' || countr
 const isQrInstitution = (institution: number): boolean => institution >= QR_INSTITUTIONS.first && institution <= QR_INSTITUTIONS.last;
 
 /**
- * True if a valid IBAN of Switzerland or Liechtenstein is a QR-IBAN, by its institution number at positions 5 to 9. A QR-IBAN takes only
- * payments with a QR reference. Null for every other country.
+ * True if a valid IBAN of Switzerland or Liechtenstein is a QR-IBAN. The institution number at positions 5 to 9 decides. A QR-IBAN takes
+ * only payments with a QR reference. Null for every other country.
  */
 export const isQrIban = (iban: string, country = iban.slice(0, 2)): boolean | null =>
   isQrBank(country, iban.slice(INSTITUTION_NUMBER.start, INSTITUTION_NUMBER.end));
 
-/** True if all IBANs with this bank code (the institution number) are QR-IBANs. Null outside Switzerland and Liechtenstein. */
+/** True if all IBANs with this bank code, which is the institution number, are QR-IBANs. Null outside Switzerland and Liechtenstein. */
 export const isQrBank = (country: string, bankCode: string): boolean | null =>
   (hasInstitutions(country) ? isQrInstitution(Number(bankCode)) : null);

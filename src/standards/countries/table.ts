@@ -14,7 +14,7 @@ import { poland } from './rules/poland.ts';
 import { russia } from './rules/russia.ts';
 import { spain } from './rules/spain.ts';
 
-/** Fields of the relevé d'identité bancaire (RIB): in France, in countries that adopted it, in the West African monetary union. */
+/** Fields of the relevé d'identité bancaire (RIB). France, countries that adopted it and the West African monetary union have them. */
 const FRENCH_RIB = 'bank 5n (code banque), branch 5n (code guichet), account 11c (numéro de compte), check 2n* (clé RIB)';
 const RIB_23 = 'bank 5n (code banque), branch 5n (code guichet), account 11n (numéro de compte), check 2n* (clé RIB)';
 const UEMOA_RIB = 'bank 2c3n (code banque), branch 5n (code guichet), account 12n (numéro de compte), check 2n* (clé RIB)';

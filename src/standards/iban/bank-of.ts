@@ -8,7 +8,7 @@ import { inSepa } from '../countries/sepa.ts';
 import { ibanCountryOf } from '../countries/territories.ts';
 import { BBAN_START } from './validate.ts';
 
-/** The entry of an unknown bank code. */
+/** The entry for a bank code that is unknown. */
 export const UNKNOWN_BANK: BankCodeEntry = {
   status: 'unknown',
   hasList: false,
@@ -26,7 +26,7 @@ export const UNKNOWN_BANK: BankCodeEntry = {
   retired: null,
 };
 
-/** Returns the part of the BBAN at this span; null if the country has no such part. */
+/** Returns the part of the BBAN at this span. Null if the country's structure does not have the part. */
 export const partOf = (iban: string, span: Span | null): string | null =>
   span === null ? null : iban.slice(BBAN_START + span.start, BBAN_START + span.end);
 
@@ -36,21 +36,21 @@ export function bankOf(iban: string, { code, bank }: Country, directory: Pick<Di
   return bankCode === null ? UNKNOWN_BANK : directory.bankCode(code, bankCode);
 }
 
-/** The area of an account for payments. */
+/** Facts about the place of an account that matter for payments. */
 export interface PaymentArea {
   /** True if the account is in the scope of the SEPA schemes. */
   readonly sepa: boolean;
   /** Currency of the country, ISO 4217. */
   readonly currency: string;
-  /** The place of the account in a sentence: the country, or a territory that uses its IBANs. */
+  /** The place of the account in the form that a sentence needs. It is the country, or a territory that uses its IBANs. */
   readonly inText: string;
 }
 
 const AREAS = new Map<string, PaymentArea>();
 
 /**
- * Returns the area of accounts at a bank. It is a territory if all BICs of the bank are there: IBANs of France are also used in French
- * Polynesia, which is outside SEPA. Each area is one object, so that answers can be cached by it.
+ * Returns the area of accounts at a bank. If all BICs of the bank are in a territory, the area is this territory. For example, IBANs of
+ * France are also used in French Polynesia, which is outside SEPA. Each area is one object, so answers can be cached by area.
  */
 export function paymentAreaOf(country: Country, { bicCandidates }: BankCodeEntry): PaymentArea {
   const places = new Set(bicCandidates.map(countryOf));
@@ -65,7 +65,7 @@ export function paymentAreaOf(country: Country, { bicCandidates }: BankCodeEntry
   return area;
 }
 
-/** Returns the place of a valid IBAN's branch. Null if the country has no branch code, or no list has the branch. */
+/** Returns the place of a valid IBAN's branch. Null if the country has no branch codes, or if no list has the branch. */
 export const branchPlaceOf = (
   iban: string,
   { code, bank, branch }: Country,
@@ -73,15 +73,15 @@ export const branchPlaceOf = (
 ): BranchPlace | null =>
   branch === null ? null : directory.branchPlace(code, partOf(iban, bank)!, partOf(iban, branch)!);
 
-/** 4,096 slots: enough for the banks of a file. */
+/** Number of bits of a slot number. 4,096 slots are enough for the banks of a file. */
 const SLOT_BITS = 12;
 const SLOTS = 1 << SLOT_BITS;
-/** Number of ISO 7064 values. A bank code has at most ten characters, and 36^10 is the last power of 36 below 2^53. */
+/** Number of ISO 7064 values. A bank code has at most ten characters, because 36^10 is the last power of 36 below 2^53. */
 const BASE = 36;
 
 /**
- * Returns a function that maps the ISO 7064 values of a valid IBAN to the value that `make` returns for its bank. The function caches the
- * latest values. `bankCode` is null if the country's structure does not name the bank code.
+ * Returns a function that takes the ISO 7064 values of a valid IBAN and returns the result of `make` for its bank. The function caches the
+ * latest results. `bankCode` is null if the country's structure does not name the bank code.
  */
 export function bankOfValues<T extends {}>(
   directory: Pick<Directory, 'bankCode'>,
@@ -107,10 +107,10 @@ export function bankOfValues<T extends {}>(
       key = key * BASE + values[i]!;
       hash = (Math.imul(hash, BASE) + values[i]!) | 0;
     }
-    // Fibonacci hashing: the factor is 2^32 divided by the golden ratio. The upper bits of the product depend on all bits of the hash.
+    // Fibonacci hashing. The factor is 2^32 divided by the golden ratio. The upper bits of the product depend on all bits of the hash.
     const slot = (Math.imul(hash, 0x9e3779b1) >>> (32 - SLOT_BITS)) & ~1;
     if (keys[slot] === key && countries[slot] === country) return entries[slot]!;
-    // Each bank has two slots. The second slot takes the old entry of the first, so that two banks do not evict each other.
+    // Each bank has two slots. The entry of the first slot moves to the second slot, so two banks do not remove each other in turns.
     const next = slot + 1;
     if (keys[next] === key && countries[next] === country) return entries[next]!;
     keys[next] = keys[slot]!;

@@ -21,8 +21,7 @@ const MISMATCH = setOf('country_mismatch');
 
 /**
  * Compares a BIC with the bank code of a valid IBAN. The BIC belongs to another bank only if all of these are true:
- * - The bank code is in use, and the directory has BICs for it. For a retired bank code the old BIC is right, but Kontor does not know
- * which BIC that was.
+ * - The bank code is in use, and the directory has BICs for it. A retired bank code had another BIC, which Kontor does not know.
  * - The BIC differs from each of these BICs in its first four letters or in its country. A territory counts as the country whose IBANs it
  * uses: banks of Jersey have British IBANs.
  * - The directory does not list the BIC under the same institution, under an LEI of that institution, or under a bank that merged into it.
@@ -43,16 +42,16 @@ export function compareBic(bic: Bic, iban: string, country: Country, bank: BankC
 export const compareCountry = (given: string | null, { code }: Country): ConcernSet =>
   (given === null || areaOf(given) === areaOf(code) ? NO_CONCERN : MISMATCH);
 
-/** Countries whose banks also have accounts with IBANs of a neighbour. */
+/** Countries whose banks also have accounts with IBANs of a neighbouring country. */
 const NEIGHBOURS: Readonly<Record<string, string>> = { AD: 'ES', MC: 'FR' };
 
-/** Returns the country whose IBANs the banks of a country or territory may have. */
+/** Returns the country whose IBANs the banks of a country or territory can have. */
 const areaOf = (code: string): string => NEIGHBOURS[code] ?? ibanCountryOf(code);
 
 const isOfPrefix = ({ bank, country }: Bic, bics: readonly string[]): boolean =>
   bics.some((candidate) => prefixOf(candidate) === bank && areaOf(countryOf(candidate)) === areaOf(country));
 
-/** True if the BIC record belongs to the institution of the bank code. */
+/** True if the BIC belongs to the institution that has the bank code. */
 function isOfInstitution({ bic, bankSlug }: BicRecord, bankCode: string, { slug, bicCandidates }: BankCodeEntry,
     directory: Lookup): boolean {
   const owner = bankSlug === null ? null : directory.bank(bankSlug);

@@ -1,5 +1,6 @@
 /**
- * The concerns that a valid IBAN can raise before a payment. Answers, documents and help use this table. An unknown fact raises no concern.
+ * The concerns that a valid IBAN can raise before a payment. Answers, documents and help use this table. A fact that is unknown raises no
+ * concern.
  */
 import type { BankCodeEntry } from '../banks/directory.ts';
 import { characterValueOf } from '../check-digits/characters.ts';
@@ -13,7 +14,7 @@ import { BBAN_START } from './validate.ts';
 export const CONCERN_LEVELS = ['ask', 'note'] as const;
 export type ConcernLevel = (typeof CONCERN_LEVELS)[number];
 
-/** The facts that texts of concerns use. They contain no part of the account number, so no text can repeat it. */
+/** The facts that texts of concerns use. They contain no part of the account number. Therefore no text can repeat the number. */
 export interface ConcernFacts {
   readonly bank: BankCodeEntry;
   /** Name of the bank that owns the BIC next to the IBAN. Null if the owner is unknown or the BIC is missing. */
@@ -25,12 +26,12 @@ export interface ConcernFacts {
 interface ConcernRow {
   readonly level: ConcernLevel;
   readonly means: string;
-  /** Replaces `means` if the facts of the IBAN are known. */
+  /** Text that replaces `means` if the facts of the IBAN are known. */
   readonly detailedMeaning?: (facts: ConcernFacts) => string;
   readonly todo: string;
 }
 
-/** Lists from before this year count as old, because many banks were merged or renamed since then. */
+/** A list from before this year counts as old, because many banks were merged or renamed since then. */
 const OLD_BEFORE = '2023';
 
 const TABLE = {
@@ -126,7 +127,7 @@ function bicDetails({ bank, bicOwner }: ConcernFacts): string {
   return `the BIC next to the IBAN ${relation}; the IBAN belongs to ${bank.name ?? 'a bank'}, whose BIC is ${bank.bic ?? own}`;
 }
 
-/** A set of concern codes, as bits in the order of the table. As a number it needs no memory of its own. */
+/** A set of concern codes. Each bit is a code, in the order of the table. A number needs no memory of its own. */
 export type ConcernSet = number;
 
 export const NO_CONCERN: ConcernSet = 0;
@@ -145,7 +146,7 @@ const QR_IBAN = setOf('qr_iban');
 const EXAMPLE = setOf('published_example');
 const DATA_OLD = setOf('bank_data_old');
 
-/** Returns the concerns of every account at a bank. `qr` is true if its IBANs are QR-IBANs, and null if that is unknown. */
+/** Returns the concerns of every account at a bank. `qr` is true if the IBANs of the bank are QR-IBANs. It is null if that is unknown. */
 function concernsOfBank(country: Country, bank: BankCodeEntry, qr: boolean | null): ConcernSet {
   const { status, hasList, asOf, sepaSchemes } = bank;
   const ofCountry = (paymentAreaOf(country, bank).sepa ? NO_CONCERN : OUTSIDE_SEPA) | (qr === true ? QR_IBAN : NO_CONCERN);
@@ -167,26 +168,26 @@ const concernsOfAccount = (isCheckFailed: boolean, isExample: boolean): ConcernS
   (isCheckFailed ? CHECK_FAILED : NO_CONCERN) | (isExample ? EXAMPLE : NO_CONCERN);
 
 /**
- * Returns the concerns of a valid IBAN without its surroundings. `check`: true if the account passes the check of its bank. `qr`: true if
- * it is a QR-IBAN. Each is null if unknown.
+ * Returns the concerns of a valid IBAN alone, without facts from the text around it. `check`: true if the account passes the check of its
+ * bank. `qr`: true if it is a QR-IBAN. Null means unknown.
  */
 export const concernsOf = (iban: string, country: Country, bank: BankCodeEntry, check: boolean | null, qr: boolean | null): ConcernSet =>
   concernsOfBank(country, bank, qr) | concernsOfAccount(check === false, country.examples.includes(iban));
 
-/** The concerns of all accounts with one bank code, and the two tests that remain for each account. */
+/** The concerns of all accounts with one bank code, and the two tests that depend on the single account. */
 export interface BankConcerns {
   readonly bank: BankCodeEntry;
   readonly isNamed: boolean;
   readonly area: PaymentArea;
   /** Concerns of every account with this bank code. */
   readonly concerns: ConcernSet;
-  /** True if a BBAN fails the account check. The function is null if no account can fail. */
+  /** True if a BBAN fails the account check. Null if no account of the bank can fail. */
   readonly failsCheck: ((bban: CharacterValues) => boolean) | null;
   /** Published example IBANs with this bank code; null if the country has none. */
   readonly examples: readonly string[] | null;
 }
 
-/** Returns the concerns of all accounts at a bank. `bankCode` is null if the position of bank codes in the country's BBAN is unknown. */
+/** Returns the concerns of all accounts at a bank. `bankCode` is null if the country's structure does not name the bank code. */
 export function bankConcernsOf(
   country: Country,
   bank: BankCodeEntry,
@@ -199,7 +200,7 @@ export function bankConcernsOf(
     examples: examples.length > 0 ? examples : null };
 }
 
-/** Works like `concernsOf`, for a valid IBAN with that bank code, given as ISO 7064 values of the IBAN and of its BBAN. */
+/** Works like `concernsOf`, for an IBAN of this bank. It takes the ISO 7064 values of the IBAN and of its BBAN. */
 export const concernsOfValues = (bank: BankConcerns, values: CharacterValues, bban: CharacterValues): ConcernSet => {
   const { concerns, failsCheck, examples } = bank;
   const isExample = examples !== null && examples.some((iban) => hasValues(iban, values));
@@ -214,7 +215,7 @@ function hasValues(iban: string, values: CharacterValues): boolean {
 /** The codes whose text depends on the facts. Every other code has a fixed text. */
 const WITH_DETAILS: ConcernSet = setOfRows(({ detailedMeaning }) => detailedMeaning !== undefined);
 
-/** True if the texts of these concerns depend only on their codes. */
+/** True if no text of these concerns depends on the facts of the IBAN. */
 export const hasFixedTexts = (set: ConcernSet): boolean => (set & WITH_DETAILS) === 0;
 
 const ASK: ConcernSet = setOfRows(({ level }) => level === 'ask');
@@ -228,7 +229,7 @@ export const VERDICTS = ['good', 'ask'] as const;
 
 export const verdictOfSet = (set: ConcernSet): (typeof VERDICTS)[number] => ((set & ASK) === 0 ? 'good' : 'ask');
 
-/** Returns the concerns of a set in the order of the table. `facts` may be null if all texts are fixed. */
+/** Returns the concerns of a set in the order of the table. `facts` may be null if `hasFixedTexts` is true for the set. */
 export const concernsIn = (set: ConcernSet, facts: ConcernFacts | null): readonly Concern[] =>
   CONCERN_CODES.filter((code) => (set & setOf(code)) !== 0).map((code) => {
     const { level, means, detailedMeaning, todo } = CONCERNS[code];

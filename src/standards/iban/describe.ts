@@ -8,7 +8,9 @@ export interface DescribedIban {
   /** A valid IBAN in electronic format. */
   readonly iban: string;
   readonly country: Country;
-  /** True if the national check digits are right; null if no rule is published. It is never false, because the IBAN is valid. */
+  /**
+   * True if the national check digits are right. Null if no rule is published. Never false, because a valid IBAN has right check digits.
+   */
   readonly national: boolean | null;
   /** The directory entry of its bank code. */
   readonly bank: BankCodeEntry;

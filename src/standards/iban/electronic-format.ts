@@ -1,17 +1,17 @@
 import { isAscii, isDigitOrUpper, isLower, upperCaseAscii } from '../../base/text/ascii.ts';
 
-/** Maximum number of characters of an overlong IBAN that answers repeat. */
+/** Maximum number of characters that answers repeat of an IBAN that is too long. */
 export const ECHO_LENGTH = 64;
 
 /** The word that people write before an IBAN. */
 export const LABEL = 'IBAN';
 
-/** Spaces and punctuation of any script, and control and format characters. No IBAN contains them. */
+/** Spaces and punctuation marks of any script, control characters and format characters. No IBAN contains them. */
 const SEPARATORS = /[\p{Z}\p{P}\p{Cc}\p{Cf}]/gu;
 
 /**
- * Returns the electronic format of an IBAN (ISO 13616-1, 5.2). Removes separators and a leading `IBAN` label, and converts ASCII letters to
- * upper case. Keeps all other letters and digits, so that the check can report their position.
+ * Returns the electronic format of an IBAN (ISO 13616-1, 5.2). Removes separators and the word `IBAN` at the beginning, and converts ASCII
+ * letters to upper case. All other letters and digits stay, so that the check can report their position.
  */
 export function electronicFormat(text: string): string {
   const compact = isCompact(text) ? text : compactOf(text);
@@ -30,7 +30,7 @@ function isCompact(text: string): boolean {
   return true;
 }
 
-/** Removes separators and converts to upper case. Joins stretches, not single characters, so that a long text creates few strings. */
+/** Removes separators and converts to upper case. It joins whole runs of characters, so that a long text creates few strings. */
 function compactOf(text: string): string {
   let compact = '';
   let start = 0;

@@ -1,6 +1,6 @@
 /**
- * Judges an account together with the facts next to it. Every interface uses `judgeAccount`: single IBANs, texts, lists, payment files and
- * payment codes. No other code decides a verdict.
+ * Judges an account together with the facts that the caller has about it. Every interface uses `judgeAccount`: single IBANs, texts, lists,
+ * payment files and payment codes. No other code decides a verdict.
  */
 import type { BankCodeEntry, Directory } from '../banks/directory.ts';
 import type { Bic } from '../bic/bic.ts';
@@ -10,32 +10,32 @@ import { compareBic, compareCountry } from './compare-bic.ts';
 import { type ConcernFacts, type ConcernSet, NO_CONCERN, VERDICTS, concernsOf, setOf, verdictOfSet } from './concerns.ts';
 import { BBAN_START, type ValidIban, type Validation } from './validate.ts';
 
-/** Advice to people on an account. `wrong`: the IBAN is not valid. */
+/** Advice to people about an account. `wrong` means that the IBAN is not valid. */
 export type Verdict = (typeof VERDICTS)[number] | 'wrong';
 
-/** Facts next to an account. */
+/** Facts that the caller has about an account in addition to its IBAN. */
 export interface Surroundings {
-  /** BIC that was written next to the account; null without one. */
+  /** BIC that was written next to the account. Null without a BIC. */
   readonly bic: Bic | null;
-  /** Country that was written next to the account, as its ISO 3166 code; null without one. */
+  /** Country that was written next to the account, as its ISO 3166 code. Null without a country. */
   readonly country: string | null;
-  /** BIC that an IBAN rule names for the bank; null without one. */
+  /** BIC that an IBAN rule names for the bank. Null if no rule names a BIC. */
   readonly ruleBic: string | null;
-  /** Reasons why the IBAN of a domestic account number is uncertain. */
+  /** Reasons why an IBAN that was built from a domestic account number is uncertain. */
   readonly doubts: readonly string[];
 }
 
 export const NO_DOUBTS: readonly string[] = [];
 
-/** An account with nothing next to it. */
+/** An account about which the caller has no further facts. */
 export const ALONE: Surroundings = { bic: null, country: null, ruleBic: null, doubts: NO_DOUBTS };
 
 export interface Judgement<V extends Verdict = Verdict> extends ConcernFacts {
   readonly verdict: V;
   readonly concerns: ConcernSet;
-  /** True if the account passes the check of its bank; null if that is unknown. */
+  /** True if the account passes the check of its bank. Null if the result is unknown. */
   readonly accountCheck: boolean | null;
-  /** True if the IBAN is a QR-IBAN; null if the country has none. */
+  /** True if the IBAN is a QR-IBAN. Null if the country has no QR-IBANs. */
   readonly qrIban: boolean | null;
 }
 
@@ -70,6 +70,6 @@ export function judgeValid({ iban, country }: Pick<ValidIban, 'iban' | 'country'
     qrIban };
 }
 
-/** Returns the bank with the BIC of an IBAN rule. */
+/** Returns the bank entry with the BIC that an IBAN rule names. */
 const withBicOfRule = (bank: BankCodeEntry, bic: string, directory: Pick<Directory, 'bic'>): BankCodeEntry =>
   ({ ...bank, bic, bicCandidates: [bic, ...bank.bicCandidates], sepaSchemes: directory.bic(bic)?.sepaSchemes ?? null });

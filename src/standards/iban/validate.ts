@@ -10,25 +10,25 @@ import { LABEL, electronicFormat } from './electronic-format.ts';
 /** The checks in their order (ISO 13616-1, 6). The first check that fails is the reason why an IBAN is not valid. */
 export type Failure = 'country' | 'length' | 'structure' | 'mod97' | 'national';
 
-/** Length of country code and check digits, which precede the BBAN (ISO 13616-1). */
+/** Length of the country code and the check digits. The BBAN follows them (ISO 13616-1). */
 export const BBAN_START = 4;
 
 const lengths = (): number[] => COUNTRIES.map(({ length }) => length);
 const shortest = (): number => Math.min(...lengths());
 const longest = (): number => Math.max(...lengths());
 
-/** Lengths in characters. `@__PURE__` here and below: the build drops these tables from pages that do not validate. */
+/** Lengths in characters. With `@__PURE__`, here and below, the build drops these tables from pages that do not validate. */
 export const SHORTEST_IBAN = /* @__PURE__ */ shortest();
 export const LONGEST_IBAN = /* @__PURE__ */ longest();
 
 export interface Validation {
-  /** The IBAN in electronic format, as the caller passed it. */
+  /** The IBAN in electronic format. It is the text that the caller passed. */
   readonly iban: string;
   /** Null if the first two characters are not the code of an IBAN country. */
   readonly country: Country | null;
   /** The first check that fails; null if none fails. */
   readonly failure: Failure | null;
-  /** The first wrong position in the IBAN, 1-based, if the failure is `structure`; otherwise 0. */
+  /** The first wrong position in the IBAN, 1-based, if `failure` is `structure`. Otherwise 0. */
   readonly position: number;
   /** True if the national check characters are right. Null if the country publishes no rule, or an earlier check failed. */
   readonly national: boolean | null;
@@ -37,7 +37,10 @@ export interface Validation {
 /** The validation of an IBAN that passed every check. */
 export type ValidIban = Validation & { readonly country: Country; readonly failure: null };
 
-/** Checks an IBAN in electronic format: country, length, structure, mod-97, national check characters. Any other text fails a check. */
+/**
+ * Checks an IBAN in electronic format. The checks are country, length, structure, mod 97 and national check characters. A text in another
+ * format fails a check.
+ */
 export const validate = (iban: string): Validation => validationOf(iban, checkResultOfElectronic(iban));
 
 /**
@@ -47,8 +50,8 @@ export const validate = (iban: string): Validation => validationOf(iban, checkRe
 export const isValid = (text: string): boolean => isPassed(checkResultOf(text));
 
 /**
- * The result of the checks in ten bits, so that a list keeps two bytes per IBAN. Bits 0 to 2: the failed check, as an index of FAILURES.
- * Bit 3: set if the national check characters are right. Bits from 4: the wrong position.
+ * The result of the checks in ten bits. A list therefore needs only two bytes for each IBAN. Bits 0 to 2: the failed check, as an index of
+ * FAILURES. Bit 3: set if the national check characters are right. Bits from 4 on: the wrong position.
  */
 export type CheckResult = number;
 
@@ -69,16 +72,16 @@ export const checkResultOf = (text: string): CheckResult => checkResultOfWritten
 /** True if the IBAN passed every check. */
 export const isPassed = (checkResult: CheckResult): boolean => (checkResult & FAILURE_MASK) === 0;
 
-/** True if the IBAN has a known country and the length of that country's IBANs. */
+/** True if the IBAN has a known country and the length that this country requires. */
 export const hasLengthOfCountry = (checkResult: CheckResult): boolean => {
   const failure = checkResult & FAILURE_MASK;
   return failure === 0 || failure > WRONG_LENGTH;
 };
 
-/** True if the national check characters are right. False also if the country has none. */
+/** True if the national check characters are right. Also false if the country has no rule. */
 export const passedNationalCheck = (checkResult: CheckResult): boolean => (checkResult & NATIONAL_PASSED) !== 0;
 
-/** Returns the Validation that a check result stands for. `iban` is the electronic format that was checked. */
+/** Returns the Validation of a check result. `iban` is the electronic format that was checked. */
 export function validationOf(iban: string, checkResult: CheckResult): Validation {
   const failure = FAILURES[checkResult & FAILURE_MASK]!;
   return {
@@ -90,20 +93,20 @@ export function validationOf(iban: string, checkResult: CheckResult): Validation
   };
 }
 
-/** ISO 7064 values of letters. Digits have lower values; all other characters have a higher value. */
+/** ISO 7064 value of the letter A. Digits have lower values. All characters that are neither digits nor letters have the highest value. */
 const VALUE_OF_A = 10;
 const VALUE_OF_Z = 35;
 
 /**
- * The ISO 7064 values of an IBAN. `bban` is the part of `values` with the BBAN. Checks reuse both arrays, so that a check allocates no
- * memory.
+ * The ISO 7064 values of an IBAN. `bban` is the part of `values` after the first four values. All checks use both arrays, so that a check
+ * allocates no memory.
  */
 interface Scratch {
   readonly values: Uint8Array;
   readonly bban: Uint8Array;
 }
 
-/** Creates a check and gives it its reusable arrays. The check overwrites the arrays before it reads them. */
+/** Creates a check with its arrays. Each call of the check overwrites the arrays before it reads them. */
 function withScratch(make: (scratch: Scratch) => (text: string) => CheckResult): (text: string) => CheckResult {
   return make(newScratch());
 }
@@ -119,8 +122,8 @@ const checkResultOfElectronic = /* @__PURE__ */ withScratch(({ values, bban }) =
 });
 
 /**
- * ISO 7064 value of each ASCII character. It is a plain array because V8 reads typed arrays slower after the process has transferred a
- * buffer.
+ * ISO 7064 value of each ASCII character. It is a plain array, because V8 reads typed arrays more slowly after the process has transferred
+ * a buffer.
  */
 const VALUE_IN_EITHER_CASE: readonly number[] = /* @__PURE__ */
   Array.from({ length: ASCII_SIZE }, (_, code) => characterValueOf(upperCaseAscii(String.fromCharCode(code)).charCodeAt(0)));
@@ -143,7 +146,7 @@ const checkResultOfWritten = /* @__PURE__ */ withScratch(({ values, bban }) => (
   return checkResultOfValues(values, bban, withoutLabel(values, length));
 });
 
-/** Removes a leading label from the first `length` values. Returns the number of values left. */
+/** Removes the label `IBAN` from the beginning of the first `length` values. Returns the number of remaining values. */
 function withoutLabel(values: Uint8Array, length: number): number {
   if (length < LABEL.length || values[0] !== I || values[1] !== B || values[2] !== A || values[3] !== N) return length;
   values.copyWithin(0, LABEL.length);
@@ -158,7 +161,7 @@ export interface IbanValues extends Scratch {
 
 export const newIbanValues = (): IbanValues => ({ ...newScratch(), length: 0 });
 
-/** Returned instead of a check result if the bytes are not ASCII. The caller must then check their text. */
+/** Result if the bytes are not ASCII. The caller must then decode the bytes and check the text. */
 export const NOT_ASCII = -1;
 
 /**
@@ -183,7 +186,7 @@ export function checkResultOfBytes(bytes: Uint8Array, start: number, end: number
 /** Returns the country of an IBAN given as character values. Call it only if the check found a country. */
 export const countryOfValues = (values: CharacterValues): Country => countryAt(letterOf(values[0]!), letterOf(values[1]!))!;
 
-/** Runs the checks; all functions above end here. If the IBAN is too long for any country, `values` has only its first characters. */
+/** Runs the checks. All functions above call it. If the IBAN is too long for any country, `values` has only its first characters. */
 function checkResultOfValues(values: CharacterValues, bban: CharacterValues, length: number): CheckResult {
   const country = length >= 2 ? countryAt(letterOf(values[0]!), letterOf(values[1]!)) : null;
   if (country === null) return NO_COUNTRY;
@@ -211,7 +214,8 @@ function firstWrongPosition({ lowest, highest }: Country, values: CharacterValue
 }
 
 /**
- * True if the check digits are right. Rejects 00, 01 and 99: they leave the remainders of 97, 98 and 02, but MOD 97-10 never computes them.
+ * True if the check digits are right. 00, 01 and 99 are rejected: they give the same remainders as 97, 98 and 02, but MOD 97-10 never
+ * computes them.
  */
 function passesMod97(values: CharacterValues, length: number): boolean {
   const stated = values[2]! * 10 + values[3]!;

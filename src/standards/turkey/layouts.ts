@@ -1,22 +1,25 @@
 /**
- * Position of the branch in the sixteen account characters of Turkish IBANs, by bank. No bank publishes it. It is inferred from account
- * numbers that organisations publish, and is as reliable as their agreement.
+ * The position of the branch in the sixteen account characters of Turkish IBANs, by bank. No bank publishes this position. Kontor infers it
+ * from account numbers that organisations publish. It is reliable if these account numbers agree.
  */
 import { fold } from '../banks/fold.ts';
 
-/** Reliability of the position. `none`: IBANs of this bank contain no branch. `unknown`: published account numbers do not show it. */
+/**
+ * Reliability of the position. `none`: IBANs of this bank do not contain the branch. `unknown`: published account numbers do not show the
+ * position.
+ */
 export const RELIABILITIES = ['high', 'medium', 'low', 'none', 'unknown'] as const;
 export type Reliability = (typeof RELIABILITIES)[number];
 
-/** A published account number and the branch next to it. */
+/** An account number that an organisation publishes, and the branch that it names. */
 export interface Evidence {
   readonly bankCode: string;
-  /** Sixteen characters. The digits of the account itself are masked as x. */
+  /** Sixteen characters. x replaces the digits of the account itself. */
   readonly maskedAccount: string;
   /** The branch code as published, such as `048` or `S00363`; null if it is not published. */
   readonly branchCode: string | null;
   readonly branchName: string | null;
-  /** Organisation that holds the account. */
+  /** Organisation that has the account. */
   readonly holder: string;
 }
 
@@ -29,7 +32,7 @@ export interface EvidenceFigures {
   readonly branches: number;
   /** Number of account numbers with a published branch code or name. */
   readonly withBranch: number;
-  /** Number of account numbers whose digits have the published branch, and of those whose digits have another branch. */
+  /** Number of account numbers that contain the published branch, and number of those that contain another branch. */
   readonly agreeing: number;
   readonly contradicting: number;
 }
@@ -39,16 +42,16 @@ export interface AccountLayout extends EvidenceFigures {
   readonly branchStart: number | null;
   readonly branchLength: number | null;
   readonly reliability: Reliability;
-  /** True if at least one published account number proves that IBANs of this bank name the branch. */
+  /** True if at least one published account number proves that IBANs of this bank contain the branch. */
   readonly resolvable: boolean;
   /**
-   * Common form of the published account numbers: a digit is constant, B is the branch, and other letters vary. Null if the form is
+   * Common form of the published account numbers. A digit is constant, B is the branch, and other letters vary. Null if the form is
    * unknown.
    */
   readonly pattern: string | null;
 }
 
-/** Minimum counts of each reliability, the best first. A position with lower counts is `low`. */
+/** Minimum counts for each reliability, from the best to the worst. If the counts are lower, the reliability is `low`. */
 const THRESHOLDS = [
   { reliability: 'high', agreeing: 5, branches: 5, holders: 5, contradictingShare: 0 },
   { reliability: 'medium', agreeing: 3, branches: 3, holders: 3, contradictingShare: 1 / 5 },
@@ -60,7 +63,7 @@ export const isReliable = (layout: AccountLayout): boolean => layout.reliability
 /** Returns the name of a branch in the branch list; null if the list does not have the branch. */
 export type BranchName = (bankCode: string, branchCode: string) => string | null;
 
-/** Infers the layout of one bank from a pattern (null: unknown) and the published account numbers. */
+/** Infers the layout of one bank from a pattern and the published account numbers. The pattern is null if it is unknown. */
 export const inferLayout = (pattern: string | null, evidence: readonly Evidence[], branchName: BranchName): AccountLayout => {
   const branchPart = pattern === null ? null : /B+/.exec(pattern);
   const start = branchPart?.index ?? null;
@@ -102,8 +105,8 @@ function inferReliability(pattern: string | null, { agreeing, branches, holders,
 }
 
 /**
- * True if a published account number contains the branch that is published with it, by its code or by its name in the branch list. Null if
- * the branch is not published, its name cannot be compared, or the digits equal the bank code.
+ * True if a published account number contains the branch that its organisation names. The branch is compared by its code, or by its name in
+ * the branch list. Null if no branch is named, if the name cannot be compared, or if the digits equal the bank code.
  */
 const hasPublishedBranch = (row: Evidence, code: string | null, branchName: BranchName): boolean | null => {
   if (code === null || Number(code) === Number(row.bankCode)) return null;
@@ -113,7 +116,9 @@ const hasPublishedBranch = (row: Evidence, code: string | null, branchName: Bran
   return isSameName(row.branchName, listed);
 };
 
-/** True if every word of the published name is in the name of the list. Either word may be abbreviated to three or more letters. */
+/**
+ * True if every word of the published name is in the name of the list. In either name, a word may be shortened to three or more letters.
+ */
 const isSameName = (published: string, listed: string): boolean => {
   const listedWords = fold(listed).split(' ');
   return fold(published)

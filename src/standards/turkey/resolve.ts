@@ -1,4 +1,4 @@
-/** Reads a Turkish IBAN: bank, reserve digit, account number, and the branch if the layout of the bank is reliable. */
+/** Divides a Turkish IBAN into bank, reserve digit and account number. Also names the branch if the layout of the bank is reliable. */
 import { countryByCode } from '../countries/registry.ts';
 import type { BbanField } from '../countries/country.ts';
 import { isReliable } from './layouts.ts';
@@ -12,7 +12,7 @@ export interface Structure {
   readonly reliability: Reliability;
   /** The evidence for the layout, as a sentence for people. */
   readonly basis: string;
-  /** True if the basis is about this account number, not only about the layout of the bank. */
+  /** True if `basis` is about this account number, not only about the layout of the bank. */
   readonly isOfAccount: boolean;
 }
 
@@ -22,9 +22,9 @@ export interface TurkishReading {
   /** The account: sixteen characters. */
   readonly account: string;
   readonly structure: Structure;
-  /** The branch. Null unless the layout is reliable and the list has the branch. */
+  /** The branch. Null if the layout is not reliable, or if the list does not have the branch. */
   readonly branch: TurkishBranch | null;
-  /** True if IBANs of this bank are known to name a branch, even if the list does not have it. */
+  /** True if IBANs of this bank are known to contain the branch. The list may nevertheless not have this branch. */
   readonly resolvable: boolean;
 }
 
@@ -77,7 +77,7 @@ function fits(account: string, pattern: string): boolean {
 
 const structures = new WeakMap<ProvenLayout, Structure>();
 
-/** Returns the structure of a layout. Each layout always has the same object. */
+/** Returns the structure of a layout. A layout always has the same object. */
 function structureOf(layout: ProvenLayout): Structure {
   let structure = structures.get(layout);
   if (structure === undefined) {

@@ -22,15 +22,15 @@ export interface BranchQuery {
   readonly offset: number;
 }
 
-/** The branches of Turkish banks, by the central bank's list of payment participants and their branches (TCMB, EFT-EMKT). */
+/** The branches of Turkish banks. Source: the central bank's list of payment participants and their branches (TCMB, EFT-EMKT). */
 export interface TurkishBranches {
   /** Date of the oldest row (a year, month or day, ISO 8601). Empty if the list has no rows. */
   readonly asOf: string;
   /** Returns a branch. Leading zeros of both codes do not matter. Null if the list does not have the branch. */
   find(bankCode: string, branchCode: string): TurkishBranch | null;
   /**
-   * Searches branches. Every word of `q` must occur in code, name, city or district. The best match is first, then by bank code and branch
-   * code.
+   * Searches branches. Every word of `q` must occur in the code, the name, the city or the district. The best match is first. Equal matches
+   * are sorted by bank code and branch code.
    */
   search(query: BranchQuery): SearchPage<TurkishBranch>;
   /** Returns the number of listed branches of this bank. */
@@ -44,7 +44,7 @@ export interface ProvenLayout extends AccountLayout {
 }
 
 export interface Turkey {
-  /** Returns the layout of a bank, always the same object for one bank. An unknown bank has the reliability `unknown`. */
+  /** Returns the layout of a bank. One bank always has the same object. An unknown bank has the reliability `unknown`. */
   layout(bankCode: string): ProvenLayout;
   readonly branches: TurkishBranches;
 }

@@ -14,7 +14,7 @@ import { passesIrishCheck, irishAccountPattern } from './ireland.ts';
 import { passesBritishCheck } from './united-kingdom/modulus-check.ts';
 import type { ModulusTable } from './united-kingdom/modulus-table.ts';
 
-/** Tables that account checks need. */
+/** Tables that the account checks use. */
 export interface AccountTables {
   /** Swedish clearing numbers, ascending. */
   readonly clearingTypes: () => readonly ClearingTypes[];
@@ -27,16 +27,16 @@ interface AccountCheck {
   readonly rule: string;
   /** The form of BBANs that the check reads. */
   readonly reads: RegExp;
-  /** True if a failed check is reported. False if some accounts of the bank do not follow the rule. */
+  /** True if a failed check is reported. False if some accounts of these banks do not follow the rule. */
   readonly isDecisive: boolean;
   /**
-   * True if the account in a BBAN passes the check. The BBAN must follow its country's structure. `method` is the method that the national
-   * publisher names for the bank code; null if it names no method.
+   * True if the account in a BBAN passes the check. The BBAN must have its country's structure. `method` is the check-digit method that the
+   * national publisher names for the bank code. Null if it names no method.
    */
   readonly check: (bban: CharacterValues, method: string | null, tables: AccountTables) => boolean | null;
   /**
-   * The accounts of a bank code that can pass, for generation. The pattern covers the BBAN after the bank code, as far as the check reads
-   * it; `n` is any digit. Empty if every account can pass. Null if no account of the bank code is checked.
+   * Returns the accounts of a bank code that can pass, for generation. The pattern covers the characters after the bank code that the check
+   * reads. `n` means any digit. Empty if every account can pass. Null if accounts of the bank code are not checked.
    */
   readonly pattern: (bankCode: string, method: string | null, tables: Pick<AccountTables, 'clearingTypes'>) => string | null;
   /** True if the check needs `AccountTables.modulusTable`. */
@@ -45,7 +45,7 @@ interface AccountCheck {
 
 const EVERY = (): string => '';
 
-/** By country: checks of account numbers by rules of banks, not of the country. */
+/** Checks of account numbers, by country. They are rules of banks, not of the country. */
 const ACCOUNT_CHECKS: ReadonlyMap<string, AccountCheck> = new Map<string, AccountCheck>([
   ['BR', { rule: 'the account layouts of Itaú, Banco do Brasil and Bradesco', reads: /^[\dA-Z]{8}\d{15}[\dA-Z]{2}$/, isDecisive: false,
     check: passesBrazilianCheck, pattern: brazilianAccountPattern }],
@@ -95,20 +95,20 @@ const ACCOUNT_CHECKS: ReadonlyMap<string, AccountCheck> = new Map<string, Accoun
 /** Returns the account check of a country; null if none is known. */
 export const accountCheckOf = (country: string): AccountCheck | null => ACCOUNT_CHECKS.get(country) ?? null;
 
-/** Account checks together with their tables. */
+/** Account checks that have their tables. */
 export interface AccountChecks {
   /**
-   * True if the account in a BBAN passes the check of its bank, false if it fails, null if that is unknown. The result does not affect the
-   * validity of the IBAN. `method` is the method that the national publisher names for the bank code (Germany); null if it names no method.
-   * Throws a RangeError if the country has a check and the BBAN does not follow the country's structure.
+   * True if the account in a BBAN passes the check of its bank, false if it fails, null if the result is unknown. The result does not
+   * affect the validity of the IBAN. `method` is the method that the national publisher names for the bank code (Germany). Null if it names
+   * no method. Throws a RangeError if the country has a check and the BBAN does not follow the country's structure.
    */
   readonly check: (country: string, bban: string, method: string | null) => boolean | null;
   /**
-   * Returns a function that is true if an account fails its check. It takes the ISO 7064 values of a BBAN that follows the structure;
-   * further values after it are ignored. Null if no account of the country can fail.
+   * Returns a function that is true if an account fails its check. The function takes the ISO 7064 values of a BBAN that follows the
+   * structure, and ignores further values after it. Returns null if no account of the country can fail.
    */
   readonly failureTest: (country: string, method: string | null) => ((bban: CharacterValues) => boolean) | null;
-  /** Returns `AccountCheck.pattern`. Null also if the country has no check, or if the table of its check is missing. */
+  /** Returns `AccountCheck.pattern` of the country. Null if the country has no check, or if the table of its check is missing. */
   readonly pattern: (country: string, bankCode: string, method: string | null) => string | null;
   /** True if the British table is available. */
   readonly hasModulusTable: boolean;
@@ -118,8 +118,8 @@ export interface AccountChecks {
 const LONGEST_BBAN = 30;
 
 /**
- * The values of the checked BBAN. The array is reused, because a new array costs more time than most checks. Each check reads only as many
- * values as its BBAN has.
+ * The values of the BBAN that is being checked. All checks use this array, because a new array costs more time than most checks. Each check
+ * reads only as many values as its BBAN has.
  */
 const VALUES = new Uint8Array(LONGEST_BBAN);
 

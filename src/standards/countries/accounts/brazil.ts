@@ -10,14 +10,15 @@ const NUMBER_LENGTH = BRANCH_LENGTH + 10;
 interface BankRule {
   /** Pattern of branch (5 digits) and account (10 digits) with the check digit at the end: `0` is a zero, `n` any digit. */
   readonly pattern: string;
-  /** Returns the check digit of the fifteen digits; null if it is a letter. */
+  /** Returns the check digit of the fifteen digits. Null if the check character is a letter. */
   readonly checkDigit: (digits: Uint8Array) => number | null;
 }
 
 const LAST = NUMBER_LENGTH - 1;
 
 /**
- * Returns 11 minus the remainder of the weighted sum before the check digit. It is 0 for remainder 0, and null (a letter) for remainder 1.
+ * Returns 11 minus the remainder of the weighted sum of the digits before the check digit. Remainder 0 gives 0. Remainder 1 gives null,
+ * which means a letter.
  */
 const mod11 = (weights: readonly number[]) => (digits: Uint8Array): number | null => {
   const remainder = weightedSum(digits, LAST - weights.length, LAST, weights) % 11;
@@ -25,9 +26,9 @@ const mod11 = (weights: readonly number[]) => (digits: Uint8Array): number | nul
   return remainder === 0 ? 0 : 11 - remainder;
 };
 
-/** Rules by ISPB, the bank code. */
+/** Rules of banks by their bank code, the ISPB. */
 const RULES: ReadonlyMap<number, BankRule> = new Map<number, BankRule>([
-  // Itaú: the weights 2 1 2 1 … from the left of the nine digits of branch and account equal the Luhn weights over all positions.
+  // Itaú: the nine digits of branch and account have the weights 2 1 2 1 … from the left. These are the Luhn weights over all positions.
   [60701190, { pattern: '0nnnn0000nnnnnn', checkDigit: (digits) => luhnCheckDigit(digits, 0, LAST) }],
   // Banco do Brasil.
   [0, { pattern: 'nnnnn0nnnnnnnnn', checkDigit: mod11([9, 8, 7, 6, 5, 4, 3, 2]) }],
@@ -39,8 +40,8 @@ const RULES: ReadonlyMap<number, BankRule> = new Map<number, BankRule>([
 export const brazilianAccountPattern = (ispb: string): string | null => RULES.get(Number(ispb))?.pattern ?? null;
 
 /**
- * The check digit at the end of a Brazilian account, by the rule of its bank. Returns true if it is right, otherwise null: the layouts of
- * the banks describe only usual accounts. Null for every other bank.
+ * The check digit at the end of a Brazilian account, by the rule of its bank. Returns true if the digit is right, otherwise null: the
+ * layouts of the banks describe only usual accounts. Also null for every other bank.
  *
  *     IIIIIIIISSSSSAAAAAAAAAATO   I ISPB, S branch, A account with its check digit, T type, O owner
  *

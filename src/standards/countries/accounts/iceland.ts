@@ -5,9 +5,9 @@ const KENNITALA_START = 12;
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 
 /**
- * The kennitala of the account holder, the last ten digits of an Icelandic BBAN. Its ninth digit completes the weighted sum of the first
- * eight digits to a multiple of 11. Returns true if it is right, otherwise null: since 18 February 2026 Registers Iceland issues numbers
- * without this digit.
+ * The kennitala of the account holder: the last ten digits of an Icelandic BBAN. Its ninth digit completes the weighted sum of the first
+ * eight digits to a multiple of 11. Returns true if this digit is right, otherwise null. Since 18 February 2026 Registers Iceland issues
+ * numbers without this digit.
  *
  *     DDMMYYNNKC   DDMMYY date of birth, N serial number, K check digit, C century
  *     32765432     weights

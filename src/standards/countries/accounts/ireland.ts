@@ -4,10 +4,10 @@ import { passesBritishCheck } from './united-kingdom/modulus-check.ts';
 import type { ModulusTable } from './united-kingdom/modulus-table.ts';
 
 const BANK_LENGTH = 4;
-/** First two digits of sort codes of Bank of Ireland and Ulster Bank, for which the British table has rows. */
+/** First two digits of the sort codes of Bank of Ireland and Ulster Bank. The British table has rows for them. */
 const SORT_CODES: Readonly<Record<string, string>> = { BOFI: '90', ULSB: '98' };
 
-/** Returns the pattern of sort code and account of a bank, `n` for any digit. Null if its accounts are not checked. */
+/** Returns the pattern of sort code and account of a bank. `n` means any digit. Null if accounts of the bank are not checked. */
 export const irishAccountPattern = (bankCode: string): string | null => SORT_CODES[bankCode]?.padEnd(14, 'n') ?? null;
 
 /**

@@ -9,22 +9,22 @@ const ACCOUNT_START = BANK_LENGTH + BRANCH_LENGTH;
 const BBAN_LENGTH = ACCOUNT_START + ACCOUNT_LENGTH;
 
 interface BankRule {
-  /** Number of digits of the account, at the right. All digits before them are zeros. */
+  /** Number of digits of the account, counted from the right. All digits before them must be zeros. */
   readonly digits: number;
-  /** Weights of the last digits of branch and account. The branch does not count if there are only weights for the account. */
+  /** Weights of the last digits of branch and account. The branch is not in the sum if only the account has weights. */
   readonly weights: readonly number[];
   readonly modulus: number;
   /** Remainders of right accounts. */
   readonly passes: readonly number[];
-  /** Remainders that are right by some sources only. */
+  /** Remainders that are right according to only some sources. */
   readonly disputed?: readonly number[];
-  /** Result for any other remainder: null if the bank has further rules. */
+  /** Result for any other remainder. Null if the bank has further rules. */
   readonly otherwise: false | null;
-  /** Returns the branch number for the sum; null if the rule for this branch is unknown. */
+  /** Returns the branch number that is used in the sum. Null if the rule for this branch is unknown. */
   readonly branch?: (branch: number) => number | null;
 }
 
-/** Bank 20: branches above 400 count without their 400. No source describes branches from 800. */
+/** Bank 20: 400 is subtracted from branch numbers above 400. No source describes branches from 800 on. */
 function withoutFourHundred(branch: number): number | null {
   if (branch >= 800) return null;
   return branch > 400 ? branch - 400 : branch;
@@ -32,10 +32,10 @@ function withoutFourHundred(branch: number): number | null {
 
 const BRANCH_AND_SIX = { digits: 6, weights: [9, 8, 7, 6, 5, 4, 3, 2, 1], modulus: 11, otherwise: false } as const;
 const NINE = { digits: 9, weights: [9, 8, 7, 6, 5, 4, 3, 2, 1], otherwise: false } as const;
-/** Banks whose branches have further rules, so that a failed check has no meaning. */
+/** Rule of banks whose branches have further rules. A failed check therefore proves nothing. */
 const SIX = { digits: 6, weights: [6, 5, 4, 3, 2, 1], modulus: 11, passes: [0], otherwise: null } as const;
 
-/** Rules by bank number. The checks are weak: up to four of eleven remainders pass. */
+/** Rules by bank number. The checks are weak: for some banks, four of eleven remainders are right. */
 const RULES: ReadonlyMap<number, BankRule> = new Map<number, BankRule>([
   // The last two digits form one number with weight 1, so the tens digit has weight 10.
   [10, { digits: 8, weights: [10, 9, 8, 7, 6, 5, 4, 3, 2, 10, 1], modulus: 100, passes: [20, 60, 70, 72], disputed: [90],
@@ -77,7 +77,9 @@ const LONGEST_ACCOUNT = Math.max(CITIBANK_DIGITS, ...Array.from(RULES.values(), 
 
 const accountDigitsOf = (bank: number): number | undefined => (bank === CITIBANK ? CITIBANK_DIGITS : RULES.get(bank)?.digits);
 
-/** Returns the pattern of branch and account of a bank: 16 characters, `n` for any digit. Null if its accounts are not checked. */
+/**
+ * Returns the pattern of branch and account of a bank: 16 characters. `n` means any digit. Null if accounts of the bank are not checked.
+ */
 export function israeliAccountPattern(bankCode: string): string | null {
   const digits = accountDigitsOf(Number(bankCode));
   return digits === undefined ? null : 'n'.repeat(BRANCH_LENGTH) + 'n'.repeat(digits).padStart(ACCOUNT_LENGTH, '0');

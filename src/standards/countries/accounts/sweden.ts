@@ -9,7 +9,7 @@ export interface ClearingTypes {
   readonly to: string;
   /** First three digits of the BBAN. */
   readonly ibanId: string;
-  /** Type and comment of the account's check digit (`1:1` to `2:4`). Several if the sources differ. */
+  /** Type and comment of the account's check digit (`1:1` to `2:4`). Several if the sources name different ones. */
   readonly accountTypes: readonly string[];
 }
 
@@ -24,8 +24,8 @@ const WEIGHTS = [1, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 type Digits = Uint8Array;
 
 /**
- * True if the digits from start to end (excluded), at most eleven, pass modulus 11. The last weight belongs to the last digit. A number of
- * zeros fails.
+ * True if the digits from start to end (excluded), at most eleven, pass modulus 11. The last weight belongs to the last digit. A number
+ * that consists of zeros fails.
  */
 export function passesMod11(digits: Digits, start = 0, end = digits.length): boolean {
   let sum = 0;
@@ -38,15 +38,18 @@ function isZero(digits: Digits, start: number, end: number): boolean {
   return true;
 }
 
-/** True if the digits from start to end (excluded) pass the Luhn check. The last digit is the check digit. A number of zeros fails. */
+/**
+ * True if the digits from start to end (excluded) pass the Luhn check. The last digit is the check digit. A number that consists of zeros
+ * fails.
+ */
 export function passesLuhn(digits: Digits, start = 0, end = digits.length): boolean {
   return !isZero(digits, start, end) && luhnCheckDigit(digits, start, end - 1) === digits[end - 1];
 }
 
-/** Handelsbanken earlier issued accounts of eight digits without a check digit. They begin with 4 and end with 9. */
+/** Handelsbanken once issued accounts of eight digits without a check digit. Their first digit is 4 and their last digit is 9. */
 const isOldHandelsbanken = (digits: Digits): boolean => digits.length === 8 && digits[0] === 4 && digits[7] === 9;
 
-/** Banks whose IBANs contain no clearing number, by IBAN id: the maximum length of the account, and its check. */
+/** Banks whose IBANs contain no clearing number, by IBAN id. The values are the maximum length of the account and its check. */
 const WITHOUT_CLEARING_NUMBER: Readonly<Record<string, readonly [longest: number, check: (digits: Digits) => boolean | null]>> = {
   '300': [LONGEST_ACCOUNT, (digits) => passesLuhn(digits)],
   '600': [9, (digits) => passesMod11(digits) || (isOldHandelsbanken(digits) ? null : false)],
@@ -55,8 +58,8 @@ const WITHOUT_CLEARING_NUMBER: Readonly<Record<string, readonly [longest: number
 };
 
 /**
- * Type 1: the clearing number counts; by comment 1 without its first digit. If the sources name both comments and only comment 1 fits, the
- * result is null.
+ * Type 1: the check includes the clearing number. By comment 1, the first digit of the clearing number is omitted. If the sources name both
+ * comments and the account passes only by comment 1, the result is null.
  */
 function passesTypeOneCheck(types: readonly string[], digits: Digits): boolean | null {
   const hasComment1 = types.includes('1:1');
@@ -68,8 +71,8 @@ function passesTypeOneCheck(types: readonly string[], digits: Digits): boolean |
 }
 
 /**
- * Plusgirot (id 950) and Swedbank (id 800): a clearing number and ten digits of account. The clearing number of Swedbank has a check digit
- * at its end.
+ * Accounts of Plusgirot (id 950) and Swedbank (id 800). They have a clearing number and an account of ten digits. The last digit of a
+ * Swedbank clearing number is a check digit.
  */
 function passesLongAccountCheck(ibanId: string, digits: Digits, ranges: readonly ClearingTypes[]): boolean | null {
   const clearing = digits.length - LONGEST_ACCOUNT;
@@ -103,7 +106,7 @@ export function passesSwedishCheck(bban: CharacterValues, ranges: readonly Clear
   return passesLongAccountCheck(ibanId, digits, ranges);
 }
 
-/** Returns the pattern of accounts of an IBAN id: 17 characters, `n` for any digit. Null if its accounts cannot be checked. */
+/** Returns the pattern of accounts of an IBAN id: 17 characters. `n` means any digit. Null if these accounts cannot be checked. */
 export function swedishAccountPattern(ibanId: string, ranges: readonly ClearingTypes[]): string | null {
   const accountOnly = WITHOUT_CLEARING_NUMBER[ibanId];
   if (accountOnly !== undefined) return 'n'.repeat(accountOnly[0]).padStart(ACCOUNT_LENGTH, '0');

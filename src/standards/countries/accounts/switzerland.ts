@@ -9,7 +9,7 @@ const ACCOUNT_LENGTH = 9;
 const START = INSTITUTION.length + ZEROS.length;
 const END = START + ACCOUNT_LENGTH;
 
-/** Returns the pattern of accounts of an institution, `n` for any digit. Null if its accounts are not checked. */
+/** Returns the pattern of accounts of an institution. `n` means any digit. Null if its accounts are not checked. */
 export const swissAccountPattern = (institution: string): string | null =>
   (institution === INSTITUTION ? ZEROS + 'n'.repeat(ACCOUNT_LENGTH) : null);
 
@@ -23,7 +23,7 @@ export const swissAccountPattern = (institution: string): string | null =>
  */
 export function passesSwissCheck(bban: CharacterValues): boolean | null {
   if (numberAt(bban, 0, INSTITUTION.length) !== Number(INSTITUTION)) return null;
-  // The structure allows letters from here on; their values are above 9.
+  // From here on the structure allows letters. Their values are above 9.
   for (let i = INSTITUTION.length; i < END; i++) if (bban[i]! > (i < START ? 0 : 9)) return null;
   if (numberAt(bban, START, END) === 0) return null;
   return mod10RecursiveCheckDigit(bban, START, END - 1) === bban[END - 1];

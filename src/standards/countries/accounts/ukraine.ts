@@ -12,7 +12,7 @@ const FACTOR = 7;
 const SHORTEST = 6;
 const LONGEST = 14;
 
-/** Pattern of accounts: 19 characters, `n` for any digit, with the maximum number of digits. */
+/** Pattern of accounts with the maximum number of digits: 19 characters. `n` means any digit. */
 export const UKRAINIAN_ACCOUNT_PATTERN = '00000' + 'n'.repeat(14);
 
 /**

@@ -3,7 +3,7 @@ import { ribKey } from '../../check-digits/rib-key.ts';
 import type { NationalCheck } from './rule.ts';
 
 /**
- * A rule for check digits at the end that cover all characters before them. `covered` is the number of these characters.
+ * A check of the digits at the end of a BBAN, which cover all characters before them. `covered` is the number of covered characters.
  *
  *     BBBSSSAAAAAAAAKK   B bank, S branch, A account, K check digits (Bosnia and Herzegovina)
  *     --------------     covered

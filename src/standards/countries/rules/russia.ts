@@ -3,7 +3,7 @@ import type { CharacterValues } from '../../check-digits/computed.ts';
 import { NOT_KNOWN } from '../../check-digits/computed.ts';
 import type { NationalCheck } from './rule.ts';
 
-/** Letters in accounts of clearing currencies. Each letter counts as the digit of its index. */
+/** Letters in accounts of clearing currencies. A letter counts as its index in this text. */
 export const CLEARING_LETTERS = 'ABCEHKMPTX';
 
 /** Digit for each character value: the digit itself, the index in CLEARING_LETTERS, or −1 for other letters. */
@@ -26,7 +26,8 @@ const END = 29;
 function compute(bban: CharacterValues): number {
   if (bban[0] !== 0 || bban[1] !== 4) return NOT_KNOWN;
   let sum = 0;
-  // The covered digits of the BIC are digits 7 to 9. For a settlement centre of the Bank of Russia (000, 001, 002): 0 and digits 5 and 6.
+  // Three digits of the BIC are covered: digits 7 to 9. For a settlement centre of the Bank of Russia (000, 001, 002) they are 0 and digits
+  // 5 and 6.
   const isCentre = bban[6] === 0 && bban[7] === 0 && bban[8]! <= 2;
   for (let i = 0; i < 3; i++) {
     const centreDigit = i === 0 ? 0 : bban[3 + i]!;
@@ -38,7 +39,7 @@ function compute(bban: CharacterValues): number {
     if (digit < 0) return NOT_KNOWN;
     sum += (digit * WEIGHTS[(i - ACCOUNT) % 3]!) % 10;
   }
-  // The check digit k has weight 3, so sum + 3k must be a multiple of ten. For k = 3 · sum it is 10 · sum.
+  // The check digit k has weight 3, so sum + 3k must be a multiple of ten. This is true for k = 3 · sum, because sum + 9 · sum = 10 · sum.
   return (3 * sum) % 10;
 }
 

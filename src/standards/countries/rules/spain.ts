@@ -4,10 +4,10 @@ import type { NationalCheck } from './rule.ts';
 
 const WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
 
-/** Weights of the eight digits of bank and branch code, which count as if 00 were before them. */
+/** Weights of the eight digits of bank and branch code. The calculation puts 00 before these digits. */
 const BANK_WEIGHTS = WEIGHTS.slice(2);
 
-/** Returns the digit that completes the weighted sum to a multiple of eleven. It is 1 if the sum lacks ten. */
+/** Returns the digit that completes the weighted sum to a multiple of eleven. If 10 is missing, the digit is 1. */
 function checkDigit(bban: CharacterValues, start: number, end: number, weights: readonly number[]): number {
   const missing = complement(weightedSum(bban, start, end, weights), 11);
   return missing === 10 ? 1 : missing;

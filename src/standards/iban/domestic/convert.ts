@@ -10,7 +10,7 @@ import { germanBban } from './germany/convert.ts';
 import { type NumberPart, type PartName, type PlacedPart, type PartValues, clean, isRequired, mismatch } from './printed/part.ts';
 import { convertSchemeOf, joinedSchemeOf } from './printed-number.ts';
 
-/** The parts from which an IBAN is built, as people write them. An empty part counts as missing. */
+/** The parts from which an IBAN is built, in the spelling of the caller. An empty part counts as missing. */
 export type ConvertInputs = { readonly [name in PartName]?: string | null | undefined };
 
 /** A valid IBAN in electronic format, with details about its construction. */
@@ -19,9 +19,9 @@ export interface ConvertedIban extends Omit<BuiltBban, 'bban'> {
 }
 
 /**
- * Builds an IBAN from the whole BBAN or from the parts that the country's construction needs. `bban` takes precedence over all other
- * inputs, and `domestic_number` over the parts that it contains. Every result is a valid IBAN. Wrong national check digits are refused,
- * never corrected.
+ * Builds an IBAN from the whole BBAN, or from the parts that the country's construction needs. `bban` takes precedence over all other
+ * inputs. `domestic_number` takes precedence over the parts that it contains. Every result is a valid IBAN. Wrong national check digits are
+ * refused and never corrected.
  */
 export function convert(country: Country, inputs: ConvertInputs, banks: BankLookup): Result<ConvertedIban> {
   const whole = clean(inputs.bban);
@@ -69,12 +69,13 @@ function fromParts(country: Country, inputs: ConvertInputs, banks: BankLookup): 
     build(country, construction, values, banks));
 }
 
-/** Parts that people also write together with the account number. */
+/** Parts that people also write as one number with the account number. */
 const JOINED_WITH_ACCOUNT: ReadonlySet<PartName> = new Set(['account_prefix', 'account_type', 'national_check_digits', 'rib_key']);
 
 /**
- * Divides an account number that people wrote together with its prefix, type or check digits, if these are not given apart. It has exactly
- * the width of both, or it is shorter and its check digits prove where it begins. Otherwise returns the inputs unchanged.
+ * Divides an account number that contains its prefix, type or check digits, if the caller does not give them as separate parts. The number
+ * must have the length of both parts together. A shorter number is divided only if its check digits prove the place. Otherwise returns the
+ * inputs unchanged.
  */
 function withAccountDivided(country: Country, construction: Construction, inputs: ConvertInputs, banks: BankLookup): ConvertInputs {
   const { parts } = construction;
@@ -106,7 +107,7 @@ function passesCheck(country: Country, { parts, build }: Construction, inputs: C
   return built.ok && passesNationalCheck(country, valuesOf(built.value.bban)) === true;
 }
 
-/** Countries in which rules of banks or of the central bank also decide the BBAN. */
+/** Countries in which rules of banks or of the central bank also decide the BBAN, with the function that applies these rules. */
 const BANK_RULES: Readonly<Record<string, (country: Country, bban: string, banks: BankLookup) => Result<BuiltBban>>> =
   { DE: germanBban, DK: danishBban };
 
@@ -116,14 +117,16 @@ function build(country: Country, construction: Construction, values: PartValues,
   return built.ok && rule !== undefined ? rule(country, built.value.bban, banks) : built;
 }
 
-/** Returns the name of the part that ends in national check digits. If no part lies at their position in the BBAN, it is the last part. */
+/**
+ * Returns the name of the part that ends with national check digits. If no part contains their position in the BBAN, returns the last part.
+ */
 function checkedPart({ checkPositions }: Country, { parts }: Construction): PartName {
   const last = checkPositions.at(-1) ?? -1;
   const placed = parts.find((part) => (part as PlacedPart).start <= last && last < (part as PlacedPart).end);
   return (placed ?? parts.at(-1)!).name;
 }
 
-/** Passes a built BBAN on if its national check digits are right, and refuses it otherwise. */
+/** Returns a built BBAN if its national check digits are right. Otherwise returns a refusal. */
 function withNationalCheck(country: Country, name: PartName, built: Result<BuiltBban>): Result<BuiltBban> {
   if (!built.ok || country.nationalCheck === null || passesNationalCheck(country, valuesOf(built.value.bban)) !== false) return built;
   return refuse('INVALID_CHECK_DIGITS',

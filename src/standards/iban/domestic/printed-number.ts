@@ -12,7 +12,7 @@ export interface DomesticNumber {
   readonly scheme: string;
   /** The number as it is printed. */
   readonly display: string;
-  /** Inputs of `convert` that give the IBAN of this number again, at full width. */
+  /** Inputs from which `convert` builds the IBAN of this number again. They have their full length. */
   readonly inputs: PartValues;
 }
 
@@ -28,7 +28,7 @@ export interface DomesticScheme {
   domestic(iban: string, banks: BankLookup): DomesticNumber | null;
 }
 
-/** Replaces the part `domestic_number`, if the country has it, by the number as printed. */
+/** Returns the inputs. If the country has the part `domestic_number`, its value is the printed number. */
 const inputsOf = (values: PartValues, display: string): PartValues =>
   (values.domestic_number === undefined ? values : { domestic_number: display });
 
@@ -49,8 +49,8 @@ function schemeOfRow(country: Country, { scheme, inputs, form, words, finish = (
 }
 
 /**
- * Returns the scheme of a country with a special construction. IBANs without the special form use the form of the country's row, if it has
- * a row. Those are built from the whole BBAN.
+ * Returns the scheme of a country with a special construction. Some IBANs do not have the special form. They have the form of the country's
+ * row, if it has one, and can be built only from the whole BBAN.
  */
 function schemeOfSpecial(country: Country, construction: SpecialConstruction, row: DomesticScheme | null): DomesticScheme {
   const { scheme, sample } = construction;
@@ -76,7 +76,9 @@ function makeScheme(country: Country): DomesticScheme | null {
 
 const schemes = new Map<Country, DomesticScheme | null>();
 
-/** Returns the scheme of a country's account numbers. Null if the country uses only the IBAN. The first call creates the scheme. */
+/**
+ * Returns the scheme of a country's account numbers. Null if people in the country use only the IBAN. The first call creates the scheme.
+ */
 export function domesticSchemeOf(country: Country): DomesticScheme | null {
   let scheme = schemes.get(country);
   if (scheme === undefined) schemes.set(country, (scheme = makeScheme(country)));
@@ -85,7 +87,7 @@ export function domesticSchemeOf(country: Country): DomesticScheme | null {
 
 const joinedSchemes = new Map<Country, DomesticScheme | null>();
 
-/** Returns the scheme that joins the parts of the BBAN at full width. Null if the country's IBANs are not built in this way. */
+/** Returns the scheme that joins the parts of the BBAN at full length. Null if the country's IBANs are not built from these parts. */
 export function joinedSchemeOf(country: Country): DomesticScheme | null {
   let scheme = joinedSchemes.get(country);
   if (scheme === undefined) joinedSchemes.set(country, (scheme = JOINED.includes(country.code) ? makeJoinedScheme(country) : null));
@@ -107,6 +109,9 @@ export function convertSchemeOf(country: Country): (DomesticScheme & { readonly 
 /** Returns the construction of a country's IBANs from printed account numbers. Null if no construction is published. */
 export const constructionOf = (country: Country): Construction | null => domesticSchemeOf(country)?.construction ?? null;
 
-/** Returns the domestic form of a valid IBAN. Null if the country uses only the IBAN, or if `convert` could not build the IBAN from it. */
+/**
+ * Returns the domestic form of a valid IBAN. Null if people in the country use only the IBAN, or if `convert` could not build the IBAN from
+ * the form.
+ */
 export const domestic = (country: Country, iban: string, banks: BankLookup): DomesticNumber | null =>
   domesticSchemeOf(country)?.domestic(iban, banks) ?? null;

@@ -7,7 +7,10 @@ import { swedishConstruction } from './countries/sweden.ts';
 import { swissConstruction } from './countries/switzerland.ts';
 import type { SpecialConstructor } from './printed/special.ts';
 
-/** The account numbers of some countries apart from the IBAN: their name, the parts from which IBANs are built, and the printed form. */
+/**
+ * The account numbers that some countries use in addition to the IBAN. A row has their name, the parts from which IBANs are built, and the
+ * printed form.
+ */
 export interface DomesticRow {
   /** Country codes, separated by spaces. */
   readonly countries: string;
@@ -23,7 +26,7 @@ export interface DomesticRow {
 const row = (countries: string, scheme: string, inputs: string | null, form: string, words?: PlacedRow['words']): DomesticRow =>
   ({ countries, scheme, inputs, form, words });
 
-/** Separates the digits of numbers with nine digits (bank accounts) by dots. Other numbers stay unchanged. */
+/** Puts dots between the digits of numbers with nine digits, which are bank accounts. Other numbers stay unchanged. */
 const withDots = (number: string): string => number.replace(/^(..)(..)(..)(...)$/, '$1.$2.$3.$4');
 
 const BANK_AND_ACCOUNT = 'bank_code, account_number 1-';
@@ -33,7 +36,7 @@ const RIB = `${BRANCH_AND_ACCOUNT}, rib_key=national_check_digits`;
 const RIB_FORM = '{bank_code} {branch_code} {account_number} {rib_key}';
 const NIB_FORM = '{bank_code} {branch_code} {account_number} {national_check_digits}';
 const SORT_CODE_FORM = '{sort_code:2}-{sort_code:2}-{sort_code} {account_number}';
-/** Account numbers with nine or ten digits are refused, because each bank shortens them in its own way. */
+/** Inputs with a sort code. Account numbers with nine or ten digits are refused, because each bank shortens them in its own way. */
 const SORT_CODE = 'bank_code, sort_code=branch_code, account_number 6-';
 const DANISH = 'bank_code 1-, account_number=account_number+national_check_digits 1-';
 const GERMAN_WORDS = { BANKLEITZAHL: 'blz', KTO: 'account_number', KONTONUMMER: 'account_number', KTONR: 'account_number',
@@ -42,18 +45,19 @@ const GERMAN_WORDS = { BANKLEITZAHL: 'blz', KTO: 'account_number', KONTONUMMER: 
 /**
  * Account numbers by country. The columns are the countries, the name of the scheme, the inputs, the printed form and further labels.
  *
- * The inputs are in the order in which people write them, separated by commas:
- * - Each input has a name of the contract. `=` and a field follow if the field of the BBAN has another name; `+` joins several fields.
- * - `:6` takes the next six characters of the field.
- * - `1-` is the minimum number of characters; the part is filled up with zeros on the left. Without it the part needs its full width.
- * - National check digits may be omitted if a rule computes them.
- * - `usually 0` is the default for a missing input.
- * - Parentheses mark a constant part (`always 0`) that no input gives.
+ * Commas separate the inputs. They are in the order in which people write them:
+ * - `account_number`: an input with its name in the contract. The BBAN has a field with the same name.
+ * - `rib_key=national_check_digits`: the input `rib_key` is this field of the BBAN. `+` joins several fields to one input.
+ * - `:6`: the input is the next six characters of the field.
+ * - `1-`: the input has at least one character. Zeros on the left fill it up. Without this mark the input needs its full length.
+ * - `usually 0`: the value if the input is missing.
+ * - `(bank_code:1 always 0)`: a constant part of the BBAN, which is not an input.
  *
- * `templatePieces` describes the notation of forms.
+ * National check digits may be missing if a rule computes them. `templatePieces` describes the notation of forms. A country is missing if
+ * its banks number accounts as they like.
  *
- * Sources: the IBAN registry; the national texts named in the rules of `countries/table.ts`; for Brazil, Banco Central do Brasil, Circular
- * 3.625; for Ukraine, National Bank of Ukraine, resolution 162 of 2018. A country is missing if its banks number accounts as they like.
+ * Sources: the IBAN registry; the national texts that the rules of `countries/table.ts` name; for Brazil, Banco Central do Brasil, Circular
+ * 3.625; for Ukraine, National Bank of Ukraine, resolution 162 of 2018.
  */
 export const domesticRows = (): readonly DomesticRow[] => [
   row('AD', 'CCC Andorra', BRANCH_AND_ACCOUNT, '{bank_code} {branch_code} {account_number}'),

@@ -1,9 +1,9 @@
-/** Finds the BIC that a text gives directly after or before an IBAN. */
+/** Finds the BIC that a text contains directly before or after an IBAN. */
 import type { Directory } from '../../banks/directory.ts';
 import { type Bic, parseBic } from '../../bic/bic.ts';
 import { headOfficeOf } from '../../bic/parts.ts';
 
-/** Maximum number of characters between an IBAN and the end of its BIC. */
+/** Maximum number of characters between an IBAN and the far end of its BIC. */
 const WINDOW = 60;
 
 const BIC = '([A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)';
@@ -18,8 +18,8 @@ const parsed = (text: string | undefined): Bic | null => {
 };
 
 /**
- * Returns the BIC next to the IBAN at this place; null without one. A word without the label BIC or SWIFT counts only after the IBAN, and
- * only if the directory lists it. `isFirst`: no other IBAN precedes it, so a BIC before it is its own.
+ * Returns the BIC next to the IBAN at this place. Null without a BIC. A BIC without the label BIC or SWIFT counts only after the IBAN, and
+ * only if the directory lists it. `isFirst` is true if no other IBAN precedes this IBAN. Only then can a BIC before it belong to it.
  */
 export function bicBeside(text: string, start: number, end: number, isFirst: boolean, directory: Pick<Directory, 'bic'>): Bic | null {
   const after = text.slice(end, end + WINDOW);

@@ -7,29 +7,35 @@ import { SLACK, followsLabelWord, intendedGroups, isLabelled } from './intended.
 import { lookAlikeIban } from '../repair/look-alike.ts';
 import { BBAN_START, type CheckResult, SHORTEST_IBAN, checkResultOf, isPassed } from '../validate.ts';
 
-/** A valid or an intended IBAN in a text. */
+/** An IBAN in a text: a valid IBAN, or an invalid IBAN that the writer intended. */
 export interface Extracted {
-  /** UTF-16 offsets of the stretch as written. The end is excluded. */
+  /** UTF-16 offsets of the IBAN in the text, with its separators. The end is excluded. */
   readonly start: number;
   readonly end: number;
   readonly checkResult: CheckResult;
 }
 
-/** Minimum number of characters of a stretch. */
+/** Minimum number of characters of an intended IBAN. */
 export const SHORTEST_STRETCH = SHORTEST_IBAN - SLACK;
 
-/** A country code and two digits. A blank may follow the code (`DE 89 3704…`), or each character, as in the boxes of forms. */
+/**
+ * The start of an IBAN: a country code and two digits. A blank may follow the country code (`DE 89 3704…`), or each character, as in the
+ * boxes of forms.
+ */
 const PLAIN_START = `[A-Za-z]{2}[${BLANKS}]?[0-9]{2}`;
 const SPACED_START = `[A-Za-z][${BLANKS}][A-Za-z][${BLANKS}][0-9][${BLANKS}][0-9]`;
-/** A country code and check digits of which one is a letter that looks like a digit. It begins an IBAN only after the label `IBAN`. */
+/**
+ * A country code and two check digits, of which one is written as a letter that looks like a digit. It begins an IBAN only after the label
+ * `IBAN`.
+ */
 const UNCLEAR_START = '[A-Z]{2}(?:[0-9][OQDILZSGB]|[OQDILZSGB][0-9])(?=[0-9 ])';
-/** A regular expression is several times faster than a loop over the characters. */
+/** A regular expression finds starts several times faster than a loop over the characters. */
 const START = new RegExp(`${PLAIN_START}|${SPACED_START}|${UNCLEAR_START}`, 'g');
 const CODE_LENGTH = 2;
 const DIGITS_LENGTH = 2;
 const SPACED_LENGTH = 7;
 
-/** How the country code and the check digits are written. */
+/** The way in which the country code and the check digits are written. */
 type StartForm = 'plain' | 'parted' | 'spaced' | 'unclear';
 
 const LOWER_CASE_BIT = 0x20;
@@ -37,21 +43,21 @@ const LOWER_CASE_BIT = 0x20;
 /** Returns the electronic format of an extracted IBAN. */
 export const ibanIn = (text: string, start: number, end: number): string => electronicFormat(unwrapped(text.slice(start, end)));
 
-/** Returns the IBANs of a text, in order and without overlap. The time is linear in the length of any text. */
+/** Returns the IBANs of a text, in order and without overlap. The time is proportional to the length of the text, for any text. */
 export const extract = (text: string): Extracted[] => [...candidates(text)].filter((found) => found !== null);
 
 /**
- * Yields the IBANs of a text, and null for each place that only begins like an IBAN. A caller can pause after each.
- * An IBAN begins with a country code and two digits. From there it has as many letters and digits as the country's IBANs, across single
- * separators and runs of up to three blanks. It begins or ends inside a word only if it is valid. An invalid IBAN counts only if the writer
- * intended an IBAN. Then its length may differ by two.
+ * Yields the IBANs of a text. Yields null for each other place that begins like an IBAN, so that a caller can pause there. An IBAN begins
+ * with a country code and two digits. It has as many letters and digits as the country's IBANs. Single separators and up to three blanks
+ * may be between them. An IBAN can begin or end inside a word only if it is valid. An invalid IBAN counts only if the writer intended an
+ * IBAN. Its length may then differ by two.
  */
 export function* candidates(text: string): Generator<Extracted | null, void> {
   let searchStart = 0;
-  /** End of the previous IBAN, because the next one can begin there without a space. -1 before the first IBAN. */
+  /** End of the previous IBAN, or -1. The next IBAN can begin there without a space. */
   let previousEnd = -1;
   for (;;) {
-    // Set for each search, because several texts can be searched in turns with the same expression.
+    // It is set for each search, because callers can search several texts in turns.
     START.lastIndex = searchStart;
     if (!START.test(text)) return;
     searchStart = START.lastIndex;
@@ -60,7 +66,7 @@ export function* candidates(text: string): Generator<Extracted | null, void> {
     const found = ibanAt(text, start, form, start === previousEnd);
     yield found;
     if (found === null) {
-      // The letters of an unclear start can belong to a country code.
+      // The letters at the end of an unclear start can be the country code of the next start.
       if (form === 'unclear') searchStart -= DIGITS_LENGTH;
       continue;
     }
@@ -76,7 +82,7 @@ function startFormBefore(text: string, end: number): StartForm {
   return isDigit(text.charCodeAt(end - 1)) && isDigit(text.charCodeAt(end - 2)) ? 'plain' : 'unclear';
 }
 
-/** True if the word before `start` is exactly the label. */
+/** True if the word directly before `start` is the label `IBAN`. */
 const followsLabel = (text: string, start: number): boolean =>
   text.slice(Math.max(0, start - LABEL.length), start).toUpperCase() === LABEL && !isWordCharacter(text, start - LABEL.length - 1);
 
@@ -94,7 +100,10 @@ function ibanAt(text: string, start: number, form: StartForm, isNext: boolean): 
   }
 }
 
-/** Returns an IBAN that begins like a word. `isParted`: a blank separates the country code from the digits, as in `DE 89 3704…`. */
+/**
+ * Returns an IBAN that begins at the beginning of a word. `isParted` is true if a blank separates the country code from the digits, as in
+ * `DE 89 3704…`.
+ */
 function ordinary(text: string, start: number, country: Country, isParted: boolean, isAttached: boolean): Extracted | null {
   const read = groupsFrom(text, start, country.length + SLACK);
   const groups = isParted ? withoutFirst(read) : read;
@@ -109,13 +118,14 @@ function ordinary(text: string, start: number, country: Country, isParted: boole
   return intended === exact ? found : extracted(start, groups, intended);
 }
 
-/** MT940, field 86: the number of a subfield, directly before its text. */
+/** The number of a subfield in field 86 of MT940, directly before the text of the subfield. */
 const SUBFIELD = /\?\r?\n?\d\d$/;
 const SUBFIELD_LENGTH = 5;
 
 /**
  * Returns the valid IBAN that begins inside a word: after a record number, a BIC or a subfield number of MT940. It consists of capitals and
- * digits without a gap. Except in such a subfield it has only digits at places for letters or digits, because hashes have letters there.
+ * digits without a gap. Outside a subfield it has only digits at positions for letters or digits, because words such as hashes have letters
+ * there.
  */
 function insideWord(text: string, start: number, country: Country): Extracted | null {
   const end = start + country.length;
@@ -125,7 +135,7 @@ function insideWord(text: string, start: number, country: Country): Extracted | 
   return isSubfield || hasDigitsForEither(text, start, country) ? { start, end, checkResult } : null;
 }
 
-/** Returns the result of a valid IBAN that fills this stretch of capitals and digits; otherwise null. */
+/** Returns the check result if the capitals and digits from `start` are a valid IBAN. Otherwise null. */
 function checkResultOfCapitals(text: string, start: number, end: number): CheckResult | null {
   if (end > text.length) return null;
   for (let i = start; i < end; i++) if (!isDigitOrUpper(text.charCodeAt(i))) return null;
@@ -144,7 +154,7 @@ function hasDigitsForEither(text: string, start: number, { classes }: Country): 
 const mayEndAt = (text: string, end: number): boolean =>
   !isWordCharacter(text, end) || (isDigit(text.charCodeAt(end - 1)) && !isDigit(text.charCodeAt(end)));
 
-/** Returns the valid IBAN whose characters are separated by blanks, as in the boxes of forms. */
+/** Returns the valid IBAN in which a blank follows each character, as in the boxes of forms. */
 function letterSpaced(text: string, start: number, country: Country): Extracted | null {
   const groups = groupsFrom(text, start, country.length);
   if (groups.counts.length < country.length || !groups.counts.every((count, i) => count === i + 1)) return null;
@@ -152,7 +162,7 @@ function letterSpaced(text: string, start: number, country: Country): Extracted 
   return isPassed(found.checkResult) ? found : null;
 }
 
-/** Returns the IBAN with a look-alike in its check digits. It is not valid, follows the label, and stands for one valid IBAN. */
+/** Returns the IBAN with a letter in place of a check digit. It follows the label `IBAN`, and exactly one valid IBAN looks like it. */
 function unclear(text: string, start: number, country: Country): Extracted | null {
   const groups = groupsFrom(text, start, country.length);
   const exact = groups.counts.indexOf(country.length) + 1;
@@ -160,24 +170,24 @@ function unclear(text: string, start: number, country: Country): Extracted | nul
   return extracted(start, groups, exact);
 }
 
-/** Country codes that are also words: in `account no 12…` the number does not belong to Norway. */
+/** Country codes that are also words. In `account no 12…`, the number does not belong to Norway. */
 const ALSO_A_WORD: ReadonlySet<string> = new Set(['NO', 'IS', 'IT']);
 
-/** Returns the groups with the first group (the country code) joined to the second. */
+/** Returns the groups after the first group (the country code) is joined with the second group. */
 const withoutFirst = ({ counts, ends, gaps, ...rest }: Groups): Groups =>
   ({ ...rest, counts: counts.slice(1), ends: ends.slice(1), gaps: gaps.slice(1) });
 
-/** True if all groups except the last have four characters. Ordinary words and numbers such as `KW 12 mit dem…` do not form such groups. */
+/** True if all groups except the last have four characters. Words and numbers such as `KW 12 mit dem…` rarely form groups of four. */
 const isInFours = ({ counts }: Groups, { length }: Country): boolean =>
   counts.every((count, i) => count >= length || count === PRINTED_GROUP * (i + 1));
 
-/** True if each group ends at the end of a part of the BBAN, as in `FR 76 30004 00003 12345678901 43`. */
+/** True if each group ends where a part of the BBAN ends, as in `FR 76 30004 00003 12345678901 43`. */
 function isInFields({ counts }: Groups, { length, fields }: Country): boolean {
   const ends = [BBAN_START, ...fields.map(({ start, width }) => BBAN_START + start + width)];
   return counts.every((count) => count >= length || ends.includes(count));
 }
 
-/** Returns the valid IBAN that ends inside a group, or inside the word after the groups; otherwise null. */
+/** Returns the valid IBAN that ends inside a group, or inside the word after the groups. Otherwise null. */
 function ibanBeforeWord(text: string, start: number, { length }: Country, { characters, counts, ends, overrun }: Groups): Extracted | null {
   const last = counts.findIndex((count) => count > length);
   if (last === -1 && overrun < 0) return null;
@@ -187,7 +197,7 @@ function ibanBeforeWord(text: string, start: number, { length }: Country, { char
   return isPassed(checkResult) ? { start, end, checkResult } : null;
 }
 
-/** Returns the result for the first groups. `groups` is their number. */
+/** Returns the result if the IBAN consists of the first groups. `groups` is their number. */
 const extracted = (start: number, { characters, counts, ends }: Groups, groups: number): Extracted => ({
   start,
   end: ends[groups - 1]!,

@@ -1,6 +1,6 @@
 import { isAlphanumeric, isAscii } from '../../../base/text/ascii.ts';
 
-/** The letters and digits of a stretch of text, in groups. A separator or up to three blanks are between two groups. */
+/** The letters and digits of a part of a text, in groups. A separator or up to three blanks are between two groups. */
 export interface Groups {
   /** All characters without the separators, in their original case. */
   readonly characters: string;
@@ -8,16 +8,22 @@ export interface Groups {
   readonly counts: readonly number[];
   /** For each group: offset of its end in the text. */
   readonly ends: readonly number[];
-  /** For each group: width of the gap before it. Blanks count; any other separator or line break is 1 wide. 0 for the first group. */
+  /**
+   * For each group: width of the gap before it. A gap of blanks has their number as its width. Any other separator and a line break have
+   * the width 1. The first group has the width 0.
+   */
   readonly gaps: readonly number[];
-  /** Offset of the word after the groups if it is too long for a group; -1 if the groups end in another way. */
+  /** Offset of the word after the groups, if this word is too long for a group. Otherwise -1. */
   readonly overrun: number;
 }
 
 /** Length of printed groups (ISO 13616-1, 5.3). The last group may be shorter. */
 export const PRINTED_GROUP = 4;
 
-/** A digit or a letter with two cases, of any script. Other letters, such as Han, are not part of a Latin word next to them. */
+/**
+ * A digit, or a letter of a script with upper and lower case. Letters of other scripts, such as Han, do not belong to a Latin word next to
+ * them.
+ */
 const WORD_CHARACTER = /[\p{LC}\p{Nd}]/u;
 
 /** Spaces of any width and the tab. */
@@ -29,7 +35,7 @@ const INVISIBLE = '\u00AD\u200B\u200C\u200D\u200E\u200F\u2060\uFEFF';
 const SEPARATORS = new Set([...`${BLANKS}${HYPHENS}${INVISIBLE}./`].map((character) => character.charCodeAt(0)));
 
 const BLANK_CODES = new Set([...BLANKS].map((character) => character.charCodeAt(0)));
-/** Maximum number of blanks between two groups, as in texts from PDF forms with wide gaps. */
+/** Maximum number of blanks between two groups. Texts from PDF forms have such gaps. */
 const MAXIMUM_BLANKS = 3;
 
 /** True if the UTF-16 unit at this offset is a blank. */
@@ -37,29 +43,34 @@ export const isBlankAt = (text: string, at: number): boolean => BLANK_CODES.has(
 
 /** The marks that a mail program puts before each quoted line. */
 const QUOTED = `(?:>[${BLANKS}]?)*`;
-/** A line break counts as one separator, with the blanks around it and the marks of a quoted mail after it. */
+/** A line break, with the blanks around it and the quote marks of a mail after it. It counts as one separator. */
 const LINE_BREAK = `[${BLANKS}]*(?:\\r\\n|[\\r\\n])${QUOTED}[${BLANKS}]*`;
-/** Up to nine empty lines, which is the usual maximum at the end of a page. */
+/** Up to nine empty lines: the usual maximum at the end of a page. */
 const BLANK_LINES = `(?:[${BLANKS}]*\\r?\\n){0,9}[${BLANKS}]*`;
-/** The last line of a page in the text of a PDF. It has the page number, and optionally a word for it and the number of pages. */
+/** The last line of a page in the text of a PDF. It has the page number, and optionally the word for a page and the number of pages. */
 const PAGE_NUMBER =
   `\\n[${BLANKS}]*(?:[-–] ?)?(?:(?:Seite|Blatt|Page|Pagina|Página|Strana|Strona|Side|Sida|Sivu) )?\\d{1,4}(?: ` +
   `?(?:von|of|de|di|van|sur|z|/) ?\\d{1,4})?(?: ?[-–])?${BLANK_LINES}`;
-/** The end of a page counts as one separator, with the empty lines and the page number around it. */
+/** The end of a page, with the empty lines and the page number around it. It counts as one separator. */
 const PAGE_BREAK = `(?:${BLANK_LINES}|[${BLANKS}]*(?:\\r?\\n[${BLANKS}]*){0,9}?\\r?${PAGE_NUMBER})\\f${BLANK_LINES}`;
-/** RFC 2045, 6.7, quoted-printable: encoded blanks and soft line breaks. */
+/** Encoded blanks and soft line breaks of quoted-printable texts (RFC 2045, 6.7). */
 const ENCODED = `(?:=(?:20|09|C2=A0|A0|\\r?\\n${QUOTED})|(?<=20|A0)\\r?\\n)+[${BLANKS}]*`;
-/** Longer separators between two groups, apart from single separators and blanks. */
+/** Separators that are longer than a single separator or a few blanks. */
 const WRAP = `(?:${PAGE_BREAK}|${LINE_BREAK}|[${BLANKS}]{0,3}${ENCODED})`;
 const WRAPPED = new RegExp(`${WRAP}(?=[0-9A-Za-z])`, 'y');
-/** Blanks of web pages and addresses, and marks that are also used for other purposes. They separate only groups of four characters. */
+/**
+ * Encoded blanks of web pages and addresses, and marks that have other uses too. They are separators only between groups of four
+ * characters.
+ */
 const ESCAPED_BLANK = '&(?:nbsp|#160|#x[Aa]0);|%C2%A0|%20';
 const MARK = `[${BLANKS}]?(?:${ESCAPED_BLANK}|[–·_|])[${BLANKS}]?`;
 const MARKED = new RegExp(`${MARK}(?=[0-9A-Za-z])`, 'y');
-/** Searches for a page break only at the first blank of a run, so that a long run of blanks costs linear time. */
+/** Looks for a page break only at the first blank of a run. A long run of blanks then costs linear time. */
 const WRAPS = new RegExp(`(?<![${BLANKS}])${PAGE_BREAK}|${ENCODED}|${ESCAPED_BLANK}`, 'g');
 
-/** Replaces page breaks and encoded blanks inside an IBAN by a space, and a bar, because electronic formats contain no symbols. */
+/**
+ * Replaces page breaks and encoded blanks inside an IBAN by a space. Also replaces a bar, because an electronic format contains no symbols.
+ */
 export const unwrapped = (stretch: string): string =>
   (/[\f=&%|]/.test(stretch) ? stretch.replace(WRAPS, ' ').replaceAll('|', ' ') : stretch);
 
@@ -76,8 +87,8 @@ export function isWordCharacter(text: string, at: number): boolean {
 }
 
 /**
- * Returns the groups of ASCII letters and digits from `start`. Stops before a group that is not a whole word or exceeds `limit` characters
- * in total.
+ * Returns the groups of ASCII letters and digits from `start`. Stops before a group that is not a whole word, and before the total exceeds
+ * `limit` characters.
  */
 export function groupsFrom(text: string, start: number, limit: number): Groups {
   let characters = '';
@@ -97,14 +108,17 @@ export function groupsFrom(text: string, start: number, limit: number): Groups {
   return { characters, counts, ends, gaps, overrun: -1 };
 }
 
-/** Returns the end of the group at `start`. -1 if the word continues after `last` or with a character beyond ASCII. */
+/** Returns the end of the group at `start`. Returns -1 if the word continues after `last` or with a character that is not ASCII. */
 function groupEnd(text: string, start: number, last: number): number {
   let end = start;
   while (end <= last && isAlphanumeric(text.charCodeAt(end))) end++;
   return end > last || isWordCharacter(text, end) ? -1 : end;
 }
 
-/** Returns the start of the next group; -1 if no group follows a separator or a few blanks. `width` is the length of the group before. */
+/**
+ * Returns the start of the next group. Returns -1 if no group follows after a separator or a few blanks. `width` is the length of the
+ * previous group.
+ */
 function afterSeparator(text: string, at: number, width: number): number {
   if (SEPARATORS.has(text.charCodeAt(at)) && isAlphanumeric(text.charCodeAt(at + 1))) return at + 1;
   let after = at;

@@ -3,51 +3,54 @@ import { countryAt } from '../../countries/registry.ts';
 import { type Groups, PRINTED_GROUP } from './groups.ts';
 import { BBAN_START } from '../validate.ts';
 
-/** Maximum number of missing or surplus characters of an intended IBAN. */
+/** Maximum number of characters that an intended IBAN may lack, or have in addition. */
 export const SLACK = 2;
 
 /** True if a word for an account precedes the number. */
 export const isLabelled = (text: string, start: number): boolean => LABEL.test(textBefore(text, start));
 
-/** True if the word `IBAN` precedes the number, with a colon or other marks between them. */
+/** True if the word `IBAN` precedes the number. A colon or other marks may be between them. */
 export const followsLabelWord = (text: string, start: number): boolean => /iban\P{L}{0,5}$/iu.test(textBefore(text, start));
 
 const textBefore = (text: string, start: number): string => text.slice(Math.max(0, start - REACH), start);
 
-/** Number of UTF-16 units before and after a number that are searched for signs of its meaning. */
+/** Number of UTF-16 units before and after a number that can show what the number is. */
 const REACH = 32;
 
-/** Words for an account before its number. Only the part is listed that all compounds and cases share. */
+/** Words for an account that come before its number. A word is shortened to the letters that all its compounds and cases have. */
 const LABELS = [
   'iban', 'account', 'konto', 'kto', 'compte', 'conto', 'cuenta', 'conta(?!c)', 'rekening', 'hesap', 'rachun', 'számla', 'účt', 'račun',
 ];
 
-/** A label, and up to 20 characters between it and the number. They contain neither digits nor signs of an address or of code. */
+/**
+ * A label, and up to 20 characters between the label and the number. These characters are neither digits nor parts of an address or of
+ * code.
+ */
 const LABEL = new RegExp(`(?:${LABELS.join('|')})[^\\d=/&?]{0,20}$`, 'iu');
 
-/** Characters before and after a number inside an address, a file name or a name in code. */
+/** Characters directly before and after a number that is part of an address, a file name or a name in code. */
 const IN_ADDRESS = /[=/&?%#_@\\~+$]$/;
 const ADDRESS_CONTINUES = /^[=&%#_@\\~+$(]/;
 
-/** Characters before and after a number in a sentence or a table. */
+/** Characters directly before and after a number in a sentence or a table. */
 const BEFORE_WORD = /(?:^|[\s(:;,|„“”«‚‘’•·*–—])$/u;
 const AFTER_WORD = /^(?:[;,|]|[).:!?“”»’]*(?:\s|$))/u;
 
 const LOWER_CASE = /[a-z]/;
 const DIGIT = /\d/;
 const IBAN_START = /^[A-Z]{2}\d\d/;
-/** A position that does not allow letters, or that is outside the BBAN. */
+/** A position at which the BBAN allows no letter, or a position outside the BBAN. */
 const NO_LETTER = /[^ac]/;
 
-/** Decimals: the number before them is an amount. */
+/** Decimals after a number. They show that the number is an amount. */
 const DECIMALS = /^[.,]\d/;
-/** A word without a space before it, so that the end of the number is unclear: `0130 00EUR`. */
+/** A word without a space before it. The end of the number is then unclear: `0130 00EUR`. */
 const ATTACHED_WORD = /^.\d+[A-Za-z]/;
 
 /**
- * Returns the number of groups that form an intended but invalid IBAN; 0 if the writer did not intend an IBAN. Signs of intent are one
- * unbroken word of the right length, printed groups of four, or a label before them. All letters must be capitals, and the number must not
- * be inside an address or a name.
+ * Returns the number of groups that form an intended but invalid IBAN. Returns 0 if the writer did not intend an IBAN. Three things show
+ * the intention: one unbroken word of the right length, printed groups of four, or a label before the number. All letters must be capitals.
+ * The number must not be inside an address or a name.
  */
 export function intendedGroups(text: string, start: number, country: Country, groups: Groups, isAttached: boolean): number {
   const ownGroupCount = ownGroups(country, groups);
@@ -70,8 +73,8 @@ const textAfter = (text: string, end: number): string => text.slice(end, end + R
 const isNear = (count: number, { length }: Country): boolean => Math.abs(count - length) <= SLACK;
 
 /**
- * Returns the number of groups that can belong to the number. A gap that is wider than all earlier gaps ends it, as between columns of a
- * table.
+ * Returns the number of groups that can belong to the number. The number ends at a gap that is wider than all earlier gaps. Columns of a
+ * table have such gaps.
  */
 function ownGroups(country: Country, { characters, counts, gaps }: Groups): number {
   let own = 0;
@@ -86,7 +89,7 @@ function ownGroups(country: Country, { characters, counts, gaps }: Groups): numb
 }
 
 /**
- * True if a group at this position can belong to the number. It is not a word in lower case, not a word at positions for digits, and not
+ * True if a group at this position can belong to the number. False for a word in lower case, for a word at positions for digits, and for
  * the next IBAN.
  */
 function isOwn({ classes }: Country, group: string, position: number): boolean {
@@ -96,7 +99,7 @@ function isOwn({ classes }: Country, group: string, position: number): boolean {
   return !IBAN_START.test(group) || countryAt(group.charCodeAt(0), group.charCodeAt(1)) === null;
 }
 
-/** Returns the number of groups that form a printed IBAN: four characters each, and at most four in the last group. */
+/** Returns the number of groups that form a printed IBAN. They have four characters each, and the last group has at most four. */
 function printedGroups(text: string, country: Country, { counts, ends }: Groups, own: number): number {
   let printed = 0;
   while (printed < own && counts[printed] === PRINTED_GROUP * (printed + 1)) {

@@ -15,10 +15,10 @@ type BankCodes = Pick<Directory, 'bankCode'>;
 const DIGITS = '0123456789';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The possible values of a position. If there is only one, no random number is drawn. */
+/** The possible values of a position. If there is only one value, no random number is drawn. */
 type Choice = CharacterValues;
 
-/** Maximum number of attempts. It is enough to find a free bank code if one in a hundred is free. */
+/** Maximum number of attempts to find a free bank code. It is enough if one bank code in a hundred is free. */
 const TRIES = 1000;
 
 /**
@@ -47,13 +47,13 @@ const PATTERNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   TR: { reserved_digit: '0' },
 };
 
-/** The letters at positions for digits or letters, in countries that use only some letters there. */
+/** The letters at positions for digits or letters, in countries that use only some of the letters there. */
 const ACCOUNT_LETTERS: Readonly<Record<string, string>> = { RU: CLEARING_LETTERS };
 
 /**
- * Returns a generated IBAN in electronic format, with computed check digits and national check characters. Its bank code is not listed, if
- * the country has unlisted bank codes. `letters`: draw letters too if the structure allows both. `random` is uniform in [0, 1). Refuses a
- * country whose structure is not known well enough.
+ * Returns a generated IBAN in electronic format. Its check digits and national check characters are right. Its bank code is not listed, if
+ * the country has unlisted bank codes. `letters`: letters may be drawn at positions that allow both letters and digits. `random` returns
+ * numbers in [0, 1). Refuses a country whose structure is not known well enough.
  */
 export function generate(country: Country, letters: boolean, random: () => number, directory: BankCodes): Result<string> {
   if (!country.generation) return unknownStructure(country);
@@ -67,8 +67,8 @@ export function generate(country: Country, letters: boolean, random: () => numbe
 }
 
 /**
- * Returns a generated IBAN with this bank code, listed or not. The account passes the account check of the bank, if that check is known.
- * Refuses a bank code that does not fit the country, or whose accounts have no known national check digits.
+ * Returns a generated IBAN with this bank code, which may be listed or not. The account passes the account check of the bank, if that check
+ * is known. Refuses a bank code that does not fit the country. Also refuses a bank code whose accounts have no known national check digits.
  */
 export function generateAtBank(country: Country, bankCode: string, letters: boolean, random: () => number,
     directory: BankCodes & Pick<Directory, 'accounts'>): Result<string> {
@@ -107,7 +107,8 @@ function unknownStructure(country: Country): Refusal {
 const fixedChoices = (text: string): Choice[] => Array.from(text, valuesOf);
 
 /**
- * Returns the values for a character of an account pattern: `n` is any digit. After the end of the pattern the country's structure applies.
+ * Returns the values for a character of an account pattern. `n` means any digit. After the end of the pattern, the country's structure
+ * decides.
  */
 function choiceFor(character: string | undefined, structureChoice: Choice): Choice {
   if (character === undefined) return structureChoice;
@@ -122,7 +123,7 @@ function draw(choices: readonly Choice[], random: () => number, bban: Uint8Array
   }
 }
 
-/** Caches of the choices of each country: without letters at positions for digits or letters, and with them. */
+/** For each country: the choices without letters at positions for digits or letters, and the choices with letters there. */
 const [withoutLetters, withLetters] = [new Map<Country, readonly Choice[]>(), new Map<Country, readonly Choice[]>()];
 
 function choicesOf(country: Country, letters: boolean): readonly Choice[] {
@@ -143,7 +144,7 @@ function makeChoices({ code, fields, classes }: Country, letters: boolean): read
   return Array.from(pattern, (letter) => choices[letter] ?? valuesOf(letter));
 }
 
-/** True if a bank has or had this bank code. Accounts can survive under a retired bank code. */
+/** True if a bank has or had this bank code. Accounts can exist under a bank code that was retired. */
 function isListed({ code, bank }: Country, bban: CharacterValues, directory: BankCodes): boolean {
   if (bank === null) return false;
   const { status } = directory.bankCode(code, textOfValues(bban, bank.start, bank.end));

@@ -1,6 +1,6 @@
 import { fnv1a } from '../../../base/text/hash.ts';
 
-/** Number of steps until sfc32 is well mixed, by the seeding of its author. */
+/** Number of steps after which sfc32 is well mixed. The author of sfc32 uses this number too. */
 const WARM_UP = 12;
 
 interface State {
@@ -22,11 +22,11 @@ function next(state: State): number {
 }
 
 /**
- * Returns a generator of numbers that are uniform in [0, 1). They depend only on the seed, because it computes with 32-bit integers.
- * Source: Chris Doty-Humphrey, PractRand, sfc32; seeded from the text by FNV-1a.
+ * Returns a generator of numbers that are uniform in [0, 1). They depend only on the seed and are equal on every machine, because all
+ * calculations use 32-bit integers. Source: Chris Doty-Humphrey, PractRand, sfc32; seeded from the text by FNV-1a.
  */
 export function seededRandom(seed: string): () => number {
-  // An object, because V8 computes with its members three times as fast as with variables of a closure.
+  // The state is an object, because V8 computes with its members three times as fast as with variables of a closure.
   const state = { a: 0, b: fnv1a(seed) | 0, c: 0, counter: 1 };
   for (let i = 0; i < WARM_UP; i++) next(state);
   return () => next(state);

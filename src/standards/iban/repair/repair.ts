@@ -63,7 +63,10 @@ interface Ranked {
   readonly edit: Edit;
   readonly judgement: ValidJudgement;
   readonly isOutstanding: boolean;
-  /** Sort key, lower is better: one decimal digit for each criterion, the most important first, and two digits for the position. */
+  /**
+   * Sort key: the lowest key is first. It has one decimal digit for each criterion, from the most to the least important. Two digits for
+   * the position follow.
+   */
   readonly order: number;
 }
 
@@ -92,8 +95,8 @@ function rank(given: string, { edit, result }: ValidEdit, surroundings: Surround
 const ACCOUNT_CHECK_ORDER = { true: 0, null: 1_000, false: 2_000 } as const;
 
 /**
- * True if an edit changes the country code or the check digits, which can make any BBAN valid. A swap within the check digits or with the
- * BBAN does not count.
+ * True if an edit changes the country code or the check digits. Such an edit can make any BBAN valid. A swap of the two check digits, or of
+ * the last one with the BBAN, does not count.
  */
 const fitsAnyBban = ({ kind, position }: Edit): boolean =>
   position <= COUNTRY_CODE_LENGTH || (position <= BBAN_START && kind !== 'transposition');

@@ -3,9 +3,9 @@ import { once } from '../../../base/text/once.ts';
 import type { Edit } from './edits.ts';
 
 /**
- * The slips that make one character wrong, by rank: 0 is the most likely for a single edit. An IBAN has about twenty pairs to swap, but
- * about two hundred possible wrong digits. Each single swap is therefore more likely than each single wrong digit, although wrong digits
- * are more frequent in total. The order is an assumption.
+ * The slips that make one character wrong, by rank. Rank 0 is the most likely for a single edit. An IBAN has about twenty pairs of
+ * characters that can be swapped, but about two hundred possible wrong digits. Each swap is therefore more likely than each wrong digit,
+ * although wrong digits are more frequent in total. The order is an assumption.
  */
 const SLIPS = { transposition: 0, doubledKey: 1, lookAlike: 2, adjacentKey: 3, isSameClass: 4, otherClass: 5 } as const;
 
@@ -20,7 +20,7 @@ const KEYPADS: readonly (readonly (readonly [keys: string, offset: number])[])[]
   [['123', 0], ['456', 0], ['789', 0], ['0', 1]],
 ];
 
-/** Packs two UTF-16 units into one number. */
+/** Joins two UTF-16 units to one number. */
 const pair = (first: number, second: number): number => (first << 16) | second;
 
 const pairsOf = (characters: string): number[] =>
@@ -35,7 +35,7 @@ function adjacentPairs(rows: (typeof KEYPADS)[number]): number[] {
 const lookAlikePairs = once(() => new Set(LOOK_ALIKES.flatMap(pairsOf)));
 const neighbourPairs = once(() => new Set(KEYPADS.flatMap(adjacentPairs)));
 
-/** True if people often make a slip of this rank. */
+/** True if people often make slips of this rank. */
 export const isCommon = (rank: number): boolean => rank <= SLIPS.adjacentKey;
 
 /** Returns the rank of the slip that this edit of `given` corrects. A lower rank is more likely. */
@@ -58,5 +58,7 @@ function substitutionRank(written: number, intended: number): number {
   return sameClass(written, intended) ? SLIPS.isSameClass : SLIPS.otherClass;
 }
 
-/** True if both UTF-16 units are digits, or if neither is. False if `b` is NaN, which means that no character is there. */
+/**
+ * True if both UTF-16 units are digits, or if both are not digits. False if `b` is NaN, which means that the text has no character there.
+ */
 const sameClass = (a: number, b: number): boolean => b >= 0 && isDigit(a) === isDigit(b);

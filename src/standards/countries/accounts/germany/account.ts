@@ -6,14 +6,14 @@ import { METHODS_50_99 } from './methods-50-99.ts';
 import { METHODS_A0_E4 } from './methods-a0-e4.ts';
 
 /**
- * The check-digit methods of German account numbers, by their two characters in the Bundesbank's list of bank codes. Method 09 (no check
- * digit) and method 12 (never assigned) are absent.
+ * The check-digit methods of German account numbers. The key is the two characters of the method in the Bundesbank's list of bank codes.
+ * Method 09 (no check digit) and method 12 (never assigned) are absent.
  */
 export const METHODS: ReadonlyMap<string, CheckDigitMethod> = new Map(
   Object.entries<CheckDigitMethod>({ ...METHODS_00_49, ...METHODS_50_99, ...METHODS_A0_E4 }),
 );
 
-/** Accounts that a method does not decide. Exactly these accounts have the result null under a known method with a check digit. */
+/** Accounts that a method does not decide. If the method is known and has a check digit, the result is null exactly for these accounts. */
 export const UNDECIDED: readonly { readonly method: string; readonly accounts: string; readonly reason: string }[] = [
   { method: '16', accounts: 'remainder 1 and check digit 0', reason: 'The text has two readings, and other implementations differ.' },
   { method: '17', accounts: 'customer number 000000', reason: 'The sum less 1 is negative, and its remainder is not defined.' },
@@ -62,7 +62,7 @@ export function checkGermanAccount(method: string, bankCode: string, account: st
   return passesGermanCheck(method, digitsOf(bankCode + account, BANK_CODE_LENGTH + WIDTH));
 }
 
-/** Finds a variant by its name, at the top of a rule or in its cases. */
+/** Finds a variant by its name, either at the top of a rule or in its cases. */
 function variantIn(rule: CheckRule, name: string): CheckRule | undefined {
   if (rule === null || typeof rule === 'boolean') return undefined;
   if (rule.kind === 'any of') return rule.variants[name];
@@ -72,8 +72,8 @@ function variantIn(rule: CheckRule, name: string): CheckRule | undefined {
 }
 
 /**
- * Returns the check of one variant of a method, for IBAN rules that distinguish variants. Its results are those of `checkGermanAccount`.
- * Throws an Error if the method has no such variant.
+ * Returns the check of one variant of a method, because some IBAN rules distinguish variants. The results are those of
+ * `checkGermanAccount`. Throws an Error if the method does not have this variant.
  */
 export function variantOf(method: string, variant: string): (bankCode: string, account: string) => boolean | null {
   const rule = variantIn(METHODS.get(method)!.rule, variant);
@@ -81,15 +81,18 @@ export function variantOf(method: string, variant: string): (bankCode: string, a
   return (bankCode, account) => passesRule(rule, digitsOf(account, WIDTH), digitsOf(bankCode, BANK_CODE_LENGTH));
 }
 
-/** Indexes of the check digit in the methods, the most common first. */
+/** Indexes at which the methods have their check digit. The most common index is first. */
 const CHECK_INDEXES = [9, 7, 8, 6, 5, 2];
 const MAXIMUM_LEADING_ZEROS = 3;
-/** Maximum number of attempts. Method 54 with its leading 49 accepts the fewest accounts: about one attempt in 400 succeeds. */
+/**
+ * Maximum number of attempts to draw an account. Method 54 accepts the fewest accounts, because they begin with 49: about one attempt in
+ * 400 succeeds.
+ */
 const TRIES = 10_000;
 
 /**
- * Returns a random account of 10 digits that passes the method. Null if the method is unknown, or if no such account was found. `draw`
- * returns numbers from 0 to 1 (excluded); equal numbers give an equal account. Throws a RangeError if the bank code does not have 8 digits.
+ * Returns a random account of 10 digits that passes the method. Null if the method is unknown, or if no attempt succeeds. `draw` returns
+ * numbers from 0 to 1 (excluded). Equal numbers give an equal account. Throws a RangeError if the bank code does not have 8 digits.
  */
 export function randomGermanAccount(method: string, bankCode: string, draw: () => number): string | null {
   const bank = digitsOf(bankCode, BANK_CODE_LENGTH);

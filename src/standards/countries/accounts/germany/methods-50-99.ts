@@ -15,51 +15,51 @@ const M32 = EARLIER['32'].rule;
 const M33 = EARLIER['33'].rule;
 const M72 = twoOne({ on: [4, 9] });
 
-/** Positions 3 to 9 as in method 06: the check of ledger accounts (Sachkonten) of many savings banks. */
+/** Method 06 over positions 3 to 9. Many savings banks check their ledger accounts (Sachkonten) in this way. */
 const LEDGER = weighted('2345678', AS_06, { on: [3, 9] });
 const POSITIONS_5_TO_9_MODULUS_7 = weighted('23456', MODULUS_7, { on: [5, 9] });
 
-/** The exception of method 51: accounts with 9 at position 3 are ledger accounts, with a check of their own. */
+/** The exception of method 51. Accounts with 9 at position 3 are ledger accounts, which have their own check. */
 const orLedgerAccount = (rule: CheckRule): CheckRule =>
   cases([[digitsAt(3, '9'), anyOf({ 'exception 1': LEDGER, 'exception 2': M10 })]], rule);
 
-/** Methods 61 and 65: positions 1 to 7, check digit at 8. Positions 9 and 10 count too if position 9 is `kind`. */
+/** Methods 61 and 65: positions 1 to 7, check digit at position 8. If position 9 is `kind`, positions 9 and 10 count too. */
 const branchAndCustomer = (kind: string): CheckRule =>
   cases([[digitsAt(9, kind), weighted('2102121212', AS_00, { on: [1, 10], digitAt: 8 })]], twoOne({ on: [1, 7], digitAt: 8 }));
 
 /** Methods 50 to 99 (Bundesbank, Prüfzifferberechnungsmethoden, September 2013). The rows name later changes. */
 export const METHODS_50_99 = {
   '50': {
-    about: '06 over positions 1 to 6, digit at 7, whose sub-account 000 may be omitted',
+    about: 'method 06 over positions 1 to 6, check digit at 7; the sub-account 000 may be omitted',
     rule: anyOf({
       given: weighted('234567', AS_06, { on: [1, 6], digitAt: 7 }),
       'left out': cases([[digitsAt([1, 3], '0'), M32]], FAILS),
     }),
   },
   '51': {
-    about: '32, 33, 00 over positions 4 to 9, then modulus 7; ledger accounts apart',
+    about: 'method 32, 33, 00 over positions 4 to 9, or modulus 7 over positions 5 to 9; ledger accounts have their own check',
     rule: orLedgerAccount(anyOf({ A: M32, B: M33, C: M72, D: POSITIONS_5_TO_9_MODULUS_7 })),
   },
   '52': {
-    about: 'the account of the former ESER system, from the bank code and eight digits; 20 if position 1 is 9',
+    about: 'the former ESER number, from the bank code and eight digits; method 20 for ten digits that begin with 9',
     rule: cases([[digitsAt(1, '9'), M20], [numberIn('10000000-99999999'), custom(passesEserOfEight)]], UNCHECKED),
   },
   '53': {
-    about: '52 for nine digits',
+    about: 'the former ESER number, from the bank code and nine digits; method 20 for ten digits that begin with 9',
     rule: cases([[digitsAt(1, '9'), M20], [numberIn('100000000-999999999'), custom(passesEserOfNine)]], UNCHECKED),
   },
   '54': {
-    about: 'accounts that begin with 49: weights 2 to 7 and 2 over positions 3 to 9, modulus 11, remainders 0 and 1 have no digit',
+    about: 'accounts that begin with 49: weights 2 to 7, then 2, over positions 3 to 9, modulus 11; remainders 0 and 1 give no digit',
     rule: cases([[digitsAt([1, 2], '49'), weighted('234567', { digitByRemainder: '--987654321' }, { on: [3, 9] })]], UNCHECKED),
   },
-  '55': { about: '06 with weights 2 to 8, 7, 8', rule: weighted('234567878', AS_06) },
+  '55': { about: 'method 06 with weights 2 to 8, then 7 8', rule: weighted('234567878', AS_06) },
   '56': {
-    about: '06, but remainders 0 and 1 have no digit, or 8 and 7 if position 1 is 9',
+    about: 'method 06, but remainders 0 and 1 give 8 and 7 if position 1 is 9; otherwise they give no digit',
     rule: cases([[digitsAt(1, '9'), weighted('234567', { digitByRemainder: '87987654321' })]],
       weighted('234567', { digitByRemainder: '--987654321' })),
   },
   '57': {
-    about: 'four variants by the first two digits',
+    about: 'one of four variants, which the first two digits decide',
     rule: cases(
       [
         [numberIn('185125434'), PASSES],
@@ -76,31 +76,37 @@ export const METHODS_50_99 = {
     ),
   },
   '58': {
-    about: '02 over positions 5 to 9, six digits or more',
+    about: 'method 02 over positions 5 to 9, for six digits or more',
     rule: cases([[numberIn('0-99999'), UNCHECKED]], weighted('23456', AS_02, { on: [5, 9] })),
   },
-  '59': { about: '00 from nine digits on', rule: cases([[digitsAt([1, 2], '0'), PASSES]], M00) },
-  '60': { about: '00 over positions 3 to 9', rule: twoOne({ on: [3, 9] }) },
-  '61': { about: '00 over positions 1 to 7, digit at 8; positions 9 and 10 too if position 9 is 8', rule: branchAndCustomer('8') },
-  '62': { about: '00 over positions 3 to 7, digit at 8', rule: twoOne({ on: [3, 7], digitAt: 8 }) },
+  '59': {
+    about: 'method 00 for nine digits or more; shorter accounts count as right',
+    rule: cases([[digitsAt([1, 2], '0'), PASSES]], M00),
+  },
+  '60': { about: 'method 00 over positions 3 to 9', rule: twoOne({ on: [3, 9] }) },
+  '61': {
+    about: 'method 00 over positions 1 to 7, check digit at 8; positions 9 and 10 count too if position 9 is 8',
+    rule: branchAndCustomer('8'),
+  },
+  '62': { about: 'method 00 over positions 3 to 7, check digit at 8', rule: twoOne({ on: [3, 7], digitAt: 8 }) },
   '63': {
-    about: '13 for accounts that begin with 0',
+    about: 'method 13 for accounts that begin with 0; other accounts fail',
     rule: cases(
       [[digitsAt(1, '0'), anyOf({ given: twoOne({ on: [2, 7], digitAt: 8 }), 'left out': cases([[digitsAt([1, 3], '0'), M72]], FAILS) })]],
       FAILS,
     ),
   },
-  '64': { about: '06 with weights 9 10 5 8 4 2 over positions 1 to 6, digit at 7',
+  '64': { about: 'method 06 with weights 9 10 5 8 4 2 over positions 1 to 6, check digit at 7',
     rule: weighted('2485A9', AS_06, { on: [1, 6], digitAt: 7 }) },
-  '65': { about: '61, with 9 in place of 8', rule: branchAndCustomer('9') },
+  '65': { about: 'method 61 with 9 instead of 8 at position 9', rule: branchAndCustomer('9') },
   '66': {
-    about: 'weights 2 to 6, 0, 0, 7, modulus 11, remainders 0 and 1 give 1 and 0. Since March 2014: no check digit if position 2 is 9',
+    about: 'weights 2 to 6 0 0 7, modulus 11; remainders 0, 1 give 1, 0; unchecked if position 2 is 9 (since March 2014)',
     rule: cases([[digitsAt(2, '9'), UNCHECKED], [digitsAt(1, '1-9'), FAILS]],
       weighted('23456007', { digitByRemainder: '10987654321' }, { on: [2, 9] })),
   },
-  '67': { about: '00 over positions 1 to 7, digit at 8', rule: twoOne({ on: [1, 7], digitAt: 8 }) },
+  '67': { about: 'method 00 over positions 1 to 7, check digit at 8', rule: twoOne({ on: [1, 7], digitAt: 8 }) },
   '68': {
-    about: '00 over six to nine digits, also without positions 3 and 4; over positions 4 to 9 of ten digits',
+    about: 'six to nine digits: method 00, or without positions 3 and 4; ten digits with 9 at position 4: over positions 4 to 9',
     rule: cases(
       [
         [numberIn('0-99999 400000000-499999999'), UNCHECKED],
@@ -111,26 +117,26 @@ export const METHODS_50_99 = {
     ),
   },
   '69': {
-    about: '28, then the iterated transformation; only the latter for accounts that begin with 97, nothing for 93',
+    about: 'method 28 or 29; only 29 for accounts that begin with 97; no check digit for accounts that begin with 93',
     rule: cases([[digitsAt([1, 2], '93'), UNCHECKED], [digitsAt([1, 2], '97'), M29]], anyOf({ '1': M28, '2': M29 })),
   },
   '70': {
-    about: '06; if positions 4 to 9 begin with 5 or 69, only over these',
+    about: 'method 06; only over positions 4 to 9 if these begin with 5 or 69',
     rule: cases([[digitsAt(4, '5'), M32], [digitsAt([4, 5], '69'), M32]], M06),
   },
   '71': {
-    about: 'weights 6 to 1 over positions 2 to 7, modulus 11, remainders 0 and 1 give 0 and 1',
+    about: 'weights 6 to 1 over positions 2 to 7, modulus 11; remainders 0 and 1 give 0 and 1',
     rule: weighted('123456', { digitByRemainder: '01987654321' }, { on: [2, 7] }),
   },
-  '72': { about: '00 over positions 4 to 9', rule: M72 },
+  '72': { about: 'method 00 over positions 4 to 9', rule: M72 },
   '73': {
-    about: '00 over positions 4 to 9, over 5 to 9, then modulus 7; ledger accounts apart',
+    about: 'method 00 over positions 4 to 9 or 5 to 9, the latter also with modulus 7; ledger accounts have their own check',
     rule: orLedgerAccount(
       anyOf({ '1': M72, '2': twoOne({ on: [5, 9] }), '3': weighted('21', MODULUS_7_OF_DIGIT_SUMS, { on: [5, 9] }) }),
     ),
   },
   '74': {
-    about: '00, for six digits also up to the next number that ends in 5, then (later than 2013) 04',
+    about: 'method 00; six digits may complete the sum to the next number that ends in 5; or (added after 2013) method 04',
     rule: anyOf({
       '1': M00,
       'half decade': cases([[numberIn('100000-999999'), weighted('21', { ...AS_00, digitByRemainder: '5432109876' })]], FAILS),
@@ -138,7 +144,7 @@ export const METHODS_50_99 = {
     }),
   },
   '75': {
-    about: '00 over five digits, whose place depends on the length of the account',
+    about: 'method 00 over five digits; the length of the account decides their position',
     rule: cases(
       [
         [numberIn('100000-9999999'), twoOne({ on: [5, 9] })],
@@ -149,54 +155,60 @@ export const METHODS_50_99 = {
     ),
   },
   '76': {
-    about: 'weights 2 to 7 over positions 2 to 7, modulus 11, the remainder is the digit at 8. A sub-account 00 may be omitted',
+    about: 'weights 2 to 7 over positions 2 to 7, modulus 11; the remainder is the digit at 8; the sub-account 00 may be omitted',
     rule: anyOf({
       given: cases([[digitsAt(1, '0 4 6-9'), weighted('234567', { digitByRemainder: '0123456789?' }, { on: [2, 7], digitAt: 8 })]], FAILS),
       'left out': cases([[digitsAt([1, 3], '0 4 6-9'), weighted('234567', { digitByRemainder: '0123456789?' }, { on: [4, 9] })]], FAILS),
     }),
   },
   '77': {
-    // The text also gives the check digit a weight (1 and 5) and requires remainder 0.
-    about: 'weights 2 3 4 5 over positions 6 to 9, then 4 3 4 5; modulus 11',
+    // In the text, the check digit has a weight too (1 and 5), and the remainder must be 0. This is equivalent.
+    about: 'modulus 11 over positions 6 to 9, with weights 2 3 4 5 or 4 3 4 5',
     rule: anyOf({
       '1': weighted('2345', AS_02, { on: [6, 9] }),
       '2': weighted('4345', { digitByRemainder: '02468-13579' }, { on: [6, 9] }),
     }),
   },
-  '78': { about: '00, but eight digits have no check digit', rule: cases([[numberIn('10000000-99999999'), UNCHECKED]], M00) },
+  '78': {
+    about: 'method 00; accounts of eight digits have no check digit',
+    rule: cases([[numberIn('10000000-99999999'), UNCHECKED]], M00),
+  },
   '79': {
-    about: '00, digit at 9 if position 1 is 1, 2 or 9; never 0 at position 1',
+    about: 'method 00; check digit at 9 if position 1 is 1, 2 or 9; position 1 is never 0',
     rule: cases([[digitsAt(1, '3-8'), M00], [digitsAt(1, '1-2 9'), twoOne({ on: [1, 8], digitAt: 9 })]], FAILS),
   },
   '80': {
-    about: '00 over positions 5 to 9, then modulus 7; ledger accounts apart',
+    about: 'method 00 over positions 5 to 9, with modulus 10 or 7; ledger accounts have their own check',
     rule: orLedgerAccount(anyOf({ A: twoOne({ on: [5, 9] }), B: weighted('21', MODULUS_7_OF_DIGIT_SUMS, { on: [5, 9] }) })),
   },
-  '81': { about: '32; ledger accounts apart', rule: orLedgerAccount(M32) },
-  '82': { about: '33, or 10 if positions 3 and 4 are 99', rule: cases([[digitsAt([3, 4], '99'), M10]], M33) },
+  '81': { about: 'method 32; ledger accounts have their own check', rule: orLedgerAccount(M32) },
+  '82': { about: 'method 33; method 10 if positions 3 and 4 are 99', rule: cases([[digitsAt([3, 4], '99'), M10]], M33) },
   '83': {
-    about: '32, 33, then modulus 7; ledger accounts, with 99 at positions 3 and 4, also positions 3 to 9 as 06',
+    about: 'method 32, 33, or modulus 7 over positions 5 to 9; ledger accounts (99 at position 3) also method 06 over positions 3 to 9',
     rule: anyOf({ A: M32, B: M33, C: POSITIONS_5_TO_9_MODULUS_7, ledger: cases([[digitsAt([3, 4], '99'), LEDGER]], FAILS) }),
   },
   '84': {
-    about: '33, modulus 7, then weights 2 1 with modulus 10; ledger accounts apart',
+    about: 'method 33, or modulus 7 or weights 2 1 with modulus 10 over positions 5 to 9; ledger accounts have their own check',
     rule: orLedgerAccount(anyOf({ A: M33, B: POSITIONS_5_TO_9_MODULUS_7, C: weighted('21', AS_01, { on: [5, 9] }) })),
   },
   '85': {
-    about: '83, but positions 3 to 9 as 02 if these begin with 99',
+    about: 'method 83, but only method 02 over positions 3 to 9 if these begin with 99',
     rule: cases(
       [[digitsAt([3, 4], '99'), weighted('2345678', AS_02, { on: [3, 9] })]],
       anyOf({ A: M32, B: M33, C: POSITIONS_5_TO_9_MODULUS_7 }),
     ),
   },
-  '86': { about: '00 over positions 4 to 9, then 32; ledger accounts apart', rule: orLedgerAccount(anyOf({ A: M72, B: M32 })) },
+  '86': {
+    about: 'method 00 over positions 4 to 9, or method 32; ledger accounts have their own check',
+    rule: orLedgerAccount(anyOf({ A: M72, B: M32 })),
+  },
   '87': {
-    about: 'alternating sums by tables, 33, modulus 7, then (later than 2013) 32; ledger accounts apart',
+    about: 'alternating sums by tables, method 33, modulus 7, or (added after 2013) 32; ledger accounts have their own check',
     rule: orLedgerAccount(anyOf({ A: custom(passesMethod87A), B: M33, C: POSITIONS_5_TO_9_MODULUS_7, D: M32 })),
   },
-  '88': { about: '32, from position 3 on if that is 9', rule: cases([[digitsAt(3, '9'), LEDGER]], M32) },
+  '88': { about: 'method 32; if position 3 is 9, over positions 3 to 9', rule: cases([[digitsAt(3, '9'), LEDGER]], M32) },
   '89': {
-    about: '10 for eight and nine digits, digit sums of the products as 06 for seven; other lengths have no check digit',
+    about: 'eight or nine digits: method 10; seven digits: method 06 with digit sums of the products; otherwise no check digit',
     rule: cases(
       [
         [numberIn('10000000-999999999'), M10],
@@ -206,7 +218,7 @@ export const METHODS_50_99 = {
     ),
   },
   '90': {
-    about: '32, 33, moduli 7, 9 and 10, then (since September 2014) 2 1 with modulus 7; ledger accounts apart',
+    about: 'method 32, 33, moduli 7, 9 and 10, or (since September 2014) weights 2 1 with modulus 7; ledger accounts differ',
     rule: cases(
       [[digitsAt(3, '9'), anyOf({ F: LEDGER })]],
       anyOf({
@@ -220,7 +232,7 @@ export const METHODS_50_99 = {
     ),
   },
   '91': {
-    about: '06 with four rows of weights, digit at 7',
+    about: 'method 06 with one of four rows of weights, check digit at 7',
     rule: anyOf({
       '1': weighted('234567', AS_06, { on: [1, 6], digitAt: 7 }),
       '2': weighted('765432', AS_06, { on: [1, 6], digitAt: 7 }),
@@ -228,9 +240,9 @@ export const METHODS_50_99 = {
       '4': weighted('2485A9', AS_06, { on: [1, 6], digitAt: 7 }),
     }),
   },
-  '92': { about: '01 over positions 4 to 9', rule: weighted('371', AS_01, { on: [4, 9] }) },
+  '92': { about: 'method 01 over positions 4 to 9', rule: weighted('371', AS_01, { on: [4, 9] }) },
   '93': {
-    about: '06 over five digits, then modulus 7; these digits are first, or last after 0000',
+    about: 'method 06 or modulus 7 over five digits, which are the first digits, or the last ones after 0000',
     rule: cases(
       [[digitsAt([1, 4], '0'), anyOf({ '1': M33, '2': POSITIONS_5_TO_9_MODULUS_7 })]],
       anyOf({
@@ -239,26 +251,26 @@ export const METHODS_50_99 = {
       }),
     ),
   },
-  '94': { about: '00 with weights 1 2', rule: weighted('12', AS_00) },
+  '94': { about: 'method 00 with weights 1 2', rule: weighted('12', AS_00) },
   '95': {
-    about: '06; some ranges count as right',
+    about: 'method 06; accounts in some ranges count as right',
     rule: cases(
       [[numberIn('1-1999999 9000000-25999999 396000000-499999999 700000000-799999999 910000000-989999999'), PASSES]],
       M06,
     ),
   },
   '96': {
-    about: '19, then 00; a range counts as right',
+    about: 'method 19 or 00; accounts in one range count as right',
     rule: anyOf({ '1': EARLIER['19'].rule, '2': M00, '3': cases([[numberIn('1300000-99399999'), PASSES]], FAILS) }),
   },
   '97': {
-    // 10 is −1 modulo 11, so the number before the check digit is a sum with weights 1 and 10.
-    about: 'the number before the check digit modulo 11, 10 gives 0; five digits or more',
+    // The sum has the weights 1 and 10. It equals the number before the check digit, because 10 is −1 modulo 11.
+    about: 'the number before the check digit modulo 11; remainder 10 gives the digit 0; for five digits or more',
     rule: cases([[numberIn('0-9999'), UNCHECKED]], weighted('1A', { digitByRemainder: '01234567890' })),
   },
   '98': {
-    about: '01 with weights 3 1 7 over positions 3 to 9, then 32',
+    about: 'method 01 with weights 3 1 7 over positions 3 to 9, or method 32',
     rule: anyOf({ '1': weighted('317', AS_01, { on: [3, 9] }), '2': M32 }),
   },
-  '99': { about: '06; a range counts as right', rule: cases([[numberIn('396000000-499999999'), PASSES]], M06) },
+  '99': { about: 'method 06; accounts in one range count as right', rule: cases([[numberIn('396000000-499999999'), PASSES]], M06) },
 } satisfies Record<string, CheckDigitMethod>;

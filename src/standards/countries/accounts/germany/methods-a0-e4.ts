@@ -25,59 +25,62 @@ const M33 = EARLIER['33'].rule;
 const M58 = EARLIER['58'].rule;
 const POSITIONS_4_TO_9_MODULUS_7 = weighted('234567', MODULUS_7, { on: [4, 9] });
 
-/** Method C6: constant before positions 2 to 9, by the digit at position 1. */
+/** Method C6: the constant before positions 2 to 9. The digit at position 1 is its index. */
 const C6_CONSTANTS = ['4451970', '4451981', '4451992', '4451993', '4344992', '4344990', '4344991', '5499570', '4451994', '5499579'];
 
-/** Method 00 over a constant and the digits of the account, like the check of a card number. */
+/** Method 00 over a constant and the digits of the account, as for a card number. */
 const withPrefix = (constant: string, first: 1 | 2): CheckRule => twoOne({ on: [first, 9], preceding: constant });
 
-/** Method B9: a check digit that is 5 higher (modulo 10) is also right. */
+/** Method B9: a check digit is also right if it is 5 higher, modulo 10. */
 const FIVE_HIGHER = '5678901234';
 
 /** Methods A0 to E4 (Bundesbank, Prüfzifferberechnungsmethoden, September 2013). The rows name later changes. */
 export const METHODS_A0_E4 = {
   A0: {
-    about: '06 with weights 2 4 8 5 10 over positions 5 to 9; up to three digits count as right',
+    about: 'method 06 with weights 2 4 8 5 10 over positions 5 to 9; accounts of up to three digits count as right',
     rule: cases([[digitsAt([1, 7], '0'), PASSES]], weighted('2485A', AS_06, { on: [5, 9] })),
   },
   A1: {
-    about: '00 over positions 3 to 9 of eight or ten digits',
+    about: 'method 00 over positions 3 to 9, for eight or ten digits',
     rule: cases([[numberIn('10000000-99999999 1000000000-9999999999'), twoOne({ on: [3, 9] })]], FAILS),
   },
-  A2: { about: '00, then 04', rule: anyOf({ '1': M00, '2': M04 }) },
-  A3: { about: '00, then 10', rule: anyOf({ '1': M00, '2': M10 }) },
+  A2: { about: 'method 00 or 04', rule: anyOf({ '1': M00, '2': M04 }) },
+  A3: { about: 'method 00 or 10', rule: anyOf({ '1': M00, '2': M10 }) },
   A4: {
-    about: '32, then modulus 7, or 33 if positions 3 and 4 are 99; at last 93',
+    about: 'method 32, or modulus 7 over positions 4 to 9, or method 93; method 33 or 93 if positions 3 and 4 are 99',
     rule: cases(
       [[digitsAt([3, 4], '99'), anyOf({ '3': M33, '4': EARLIER['93'].rule })]],
       anyOf({ '1': M32, '2': POSITIONS_4_TO_9_MODULUS_7, '4': EARLIER['93'].rule }),
     ),
   },
-  A5: { about: '00, then 10 unless position 1 is 9', rule: anyOf({ '1': M00, '2': cases([[digitsAt(1, '9'), FAILS]], M10) }) },
-  A6: { about: '00 if position 2 is 8, else 01', rule: cases([[digitsAt(2, '8'), M00]], M01) },
-  A7: { about: '00, then 03', rule: anyOf({ '1': M00, '2': M03 }) },
+  A5: { about: 'method 00, or method 10 unless position 1 is 9', rule: anyOf({ '1': M00, '2': cases([[digitsAt(1, '9'), FAILS]], M10) }) },
+  A6: { about: 'method 00 if position 2 is 8, otherwise method 01', rule: cases([[digitsAt(2, '8'), M00]], M01) },
+  A7: { about: 'method 00 or 03', rule: anyOf({ '1': M00, '2': M03 }) },
   A8: {
-    about: '81, then 72; ledger accounts apart',
+    about: 'method 32 or 72; ledger accounts have their own check',
     rule: cases([[digitsAt(3, '9'), EARLIER['81'].rule]], anyOf({ '1': M32, '2': EARLIER['72'].rule })),
   },
-  A9: { about: '01, then 06', rule: anyOf({ '1': M01, '2': M06 }) },
+  A9: { about: 'method 01 or 06', rule: anyOf({ '1': M01, '2': M06 }) },
   B0: {
-    about: 'ten digits that do not begin with 8: 06, or right if position 8 is 1, 2, 3 or 6',
+    about: 'ten digits that do not begin with 8: method 06; accounts with 1, 2, 3 or 6 at position 8 count as right',
     rule: cases([[digitsAt(1, '0 8'), FAILS], [digitsAt(8, '1-3 6'), PASSES]], M06),
   },
-  B1: { about: '05, 01, then (since June 2017) 00', rule: anyOf({ '1': M05, '2': M01, '3': M00 }) },
-  B2: { about: '02, or 00 if position 1 is 8 or 9', rule: cases([[digitsAt(1, '0-7'), M02]], M00) },
-  B3: { about: '32, or 06 if position 1 is 9', rule: cases([[digitsAt(1, '0-8'), M32]], M06) },
-  B4: { about: '00 if position 1 is 9, else weights 2 to 10 as 02', rule: cases([[digitsAt(1, '9'), M00]], M07) },
-  B5: { about: '05, then 00 unless position 1 is 8 or 9', rule: anyOf({ '1': M05, '2': cases([[digitsAt(1, '8-9'), FAILS]], M00) }) },
+  B1: { about: 'method 05, 01 or (since June 2017) 00', rule: anyOf({ '1': M05, '2': M01, '3': M00 }) },
+  B2: { about: 'method 02; method 00 if position 1 is 8 or 9', rule: cases([[digitsAt(1, '0-7'), M02]], M00) },
+  B3: { about: 'method 32; method 06 if position 1 is 9', rule: cases([[digitsAt(1, '0-8'), M32]], M06) },
+  B4: { about: 'method 07; method 00 if position 1 is 9', rule: cases([[digitsAt(1, '9'), M00]], M07) },
+  B5: {
+    about: 'method 05, or method 00 unless position 1 is 8 or 9',
+    rule: anyOf({ '1': M05, '2': cases([[digitsAt(1, '8-9'), FAILS]], M00) }),
+  },
   B6: {
-    about: '20 for ten digits and for accounts that begin with 02691 to 02699, else 53',
+    about: 'method 20 for ten digits and for accounts that begin with 02691 to 02699, otherwise method 53',
     rule: cases([[digitsAt(1, '1-9'), M20], [digitsAt([1, 5], '2691-2699'), M20]], EARLIER['53'].rule),
   },
-  B7: { about: '01 in two ranges, no check digit outside them',
+  B7: { about: 'method 01 for accounts in two ranges; other accounts have no check digit',
     rule: cases([[numberIn('1000000-5999999 700000000-899999999'), M01]], UNCHECKED) },
   B8: {
-    about: '20, then 29; two ranges have no check digit',
+    about: 'method 20 or 29; accounts in two ranges have no check digit',
     rule: anyOf({
       '1': M20,
       '2': M29,
@@ -85,7 +88,7 @@ export const METHODS_A0_E4 = {
     }),
   },
   B9: {
-    about: 'two leading zeros: weights 1 3 2, each product plus its weight modulo 11; three: weights 1 to 6, modulus 11',
+    about: 'after two zeros: weights 1 3 2, each product plus its weight modulo 11; after three: weights 1 to 6, modulus 11',
     rule: cases(
       [
         [
@@ -107,18 +110,18 @@ export const METHODS_A0_E4 = {
     ),
   },
   C0: {
-    about: '20; before it 52 if exactly two zeros lead',
+    about: 'method 20; accounts after exactly two zeros pass method 52 or 20',
     rule: cases([[digitsAt([1, 3], '1-9'), anyOf({ '1': custom(passesEserOfEight), '2': M20 })]], M20),
   },
   C1: {
-    about: '17, or the same over positions 1 to 9 if position 1 is 5',
+    about: 'method 17; over positions 1 to 9 if position 1 is 5',
     rule: cases([[digitsAt(1, '5'), weighted('12', { ...AS_00, digitByRemainder: AS_06.digitByRemainder })]], EARLIER['17'].rule),
   },
-  C2: { about: '22, 00, then (since September 2017) 04', rule: anyOf({ '1': EARLIER['22'].rule, '2': M00, '3': M04 }) },
-  C3: { about: '00, or 58 if position 1 is 9', rule: cases([[digitsAt(1, '9'), M58]], M00) },
-  C4: { about: '15, or 58 if position 1 is 9', rule: cases([[digitsAt(1, '9'), M58]], EARLIER['15'].rule) },
+  C2: { about: 'method 22, 00 or (since September 2017) 04', rule: anyOf({ '1': EARLIER['22'].rule, '2': M00, '3': M04 }) },
+  C3: { about: 'method 00; method 58 if position 1 is 9', rule: cases([[digitsAt(1, '9'), M58]], M00) },
+  C4: { about: 'method 15; method 58 if position 1 is 9', rule: cases([[digitsAt(1, '9'), M58]], EARLIER['15'].rule) },
   C5: {
-    about: '75, 29, 00 or no check digit, by the range of the account',
+    about: 'method 75, 29, 00 or no check digit; the range of the account decides',
     rule: cases(
       [
         [numberIn('100000-899999 100000000-899999999'), EARLIER['75'].rule],
@@ -130,38 +133,47 @@ export const METHODS_A0_E4 = {
     ),
   },
   C6: {
-    about: '00 over a constant for position 1 and positions 2 to 9',
+    about: 'method 00 over a constant and positions 2 to 9; position 1 decides the constant',
     rule: cases(C6_CONSTANTS.map((constant, digit) => [digitsAt(1, String(digit)), withPrefix(constant, 2)] as const), FAILS),
   },
-  C7: { about: '63, then 06', rule: anyOf({ '1': EARLIER['63'].rule, '2': M06 }) },
-  C8: { about: '00, 04, then 07', rule: anyOf({ '1': M00, '2': M04, '3': M07 }) },
-  C9: { about: '00, then 07', rule: anyOf({ '1': M00, '2': M07 }) },
-  D0: { about: '20; accounts that begin with 57 count as right', rule: cases([[digitsAt([1, 2], '57'), PASSES]], M20) },
-  D1: { about: '00 over 436338 and the account; never 8 at position 1', rule: cases([[digitsAt(1, '8'), FAILS]], withPrefix('436338', 1)) },
-  D2: { about: '95, 00, then 68', rule: anyOf({ '1': EARLIER['95'].rule, '2': M00, '3': EARLIER['68'].rule }) },
-  D3: { about: '00, then 27', rule: anyOf({ '1': M00, '2': EARLIER['27'].rule }) },
-  D4: { about: '00 over 428259 and the account; never 0 at position 1', rule: cases([[digitsAt(1, '0'), FAILS]], withPrefix('428259', 1)) },
+  C7: { about: 'method 63 or 06', rule: anyOf({ '1': EARLIER['63'].rule, '2': M06 }) },
+  C8: { about: 'method 00, 04 or 07', rule: anyOf({ '1': M00, '2': M04, '3': M07 }) },
+  C9: { about: 'method 00 or 07', rule: anyOf({ '1': M00, '2': M07 }) },
+  D0: { about: 'method 20; accounts that begin with 57 count as right', rule: cases([[digitsAt([1, 2], '57'), PASSES]], M20) },
+  D1: {
+    about: 'method 00 over 436338 and the account; position 1 is never 8',
+    rule: cases([[digitsAt(1, '8'), FAILS]], withPrefix('436338', 1)),
+  },
+  D2: { about: 'method 95, 00 or 68', rule: anyOf({ '1': EARLIER['95'].rule, '2': M00, '3': EARLIER['68'].rule }) },
+  D3: { about: 'method 00 or 27', rule: anyOf({ '1': M00, '2': EARLIER['27'].rule }) },
+  D4: {
+    about: 'method 00 over 428259 and the account; position 1 is never 0',
+    rule: cases([[digitsAt(1, '0'), FAILS]], withPrefix('428259', 1)),
+  },
   D5: {
-    about: '32, then the same with moduli 7 and 10; positions 3 to 9 as 06 if these begin with 99',
+    about: 'method 32, also with modulus 7 or 10; method 06 over positions 3 to 9 if they begin with 99',
     rule: cases(
       [[digitsAt([3, 4], '99'), anyOf({ '1': weighted('2345678', AS_06, { on: [3, 9] }) })]],
       anyOf({ '2': M32, '3': POSITIONS_4_TO_9_MODULUS_7, '4': weighted('234567', AS_01, { on: [4, 9] }) }),
     ),
   },
-  D6: { about: '07, 03, then 00', rule: anyOf({ '1': M07, '2': M03, '3': M00 }) },
-  D7: { about: '00, but the last digit of the sum is the check digit', rule: weighted('21', { ...AS_00, digitByRemainder: '0123456789' }) },
+  D6: { about: 'method 07, 03 or 00', rule: anyOf({ '1': M07, '2': M03, '3': M00 }) },
+  D7: {
+    about: 'method 00, but the last digit of the sum is the check digit',
+    rule: weighted('21', { ...AS_00, digitByRemainder: '0123456789' }),
+  },
   D8: {
-    about: '00 for ten digits; eight digits count as right',
+    about: 'method 00 for ten digits; accounts of eight digits count as right',
     rule: cases([[digitsAt(1, '1-9'), M00], [numberIn('10000000-99999999'), PASSES]], FAILS),
   },
-  D9: { about: '00, 10, then 18', rule: anyOf({ '1': M00, '2': M10, '3': EARLIER['18'].rule }) },
-  E0: { about: '00, with 7 added to the sum', rule: twoOne({ plus: 7 }) },
+  D9: { about: 'method 00, 10 or 18', rule: anyOf({ '1': M00, '2': M10, '3': EARLIER['18'].rule }) },
+  E0: { about: 'method 00, with 7 added to the sum', rule: twoOne({ plus: 7 }) },
   E1: {
-    about: 'since December 2013: ASCII codes with weights 1 to 6, 11, 10, 9, modulus 11, the remainder is the digit',
+    about: 'ASCII codes with weights 1 to 6 11 10 9, modulus 11; the remainder is the check digit (since December 2013)',
     rule: weighted('123456BA9', { term: 'ASCII code times weight', digitByRemainder: '0123456789-' }),
   },
-  E2: { about: 'later than 2013: 00 over 438320 and the account; never more than 5 at position 1',
+  E2: { about: 'method 00 over 438320 and the account; position 1 is at most 5 (added after 2013)',
     rule: cases([[digitsAt(1, '6-9'), FAILS]], withPrefix('438320', 1)) },
-  E3: { about: 'later than 2013: 00, then 21', rule: anyOf({ '1': M00, '2': M21 }) },
-  E4: { about: 'since June 2017: 02, then 00', rule: anyOf({ '1': M02, '2': M00 }) },
+  E3: { about: 'method 00 or 21 (added after 2013)', rule: anyOf({ '1': M00, '2': M21 }) },
+  E4: { about: 'method 02 or 00 (since June 2017)', rule: anyOf({ '1': M02, '2': M00 }) },
 } satisfies Record<string, CheckDigitMethod>;

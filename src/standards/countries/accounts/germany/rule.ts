@@ -3,46 +3,46 @@ import { NO_DIGIT, NOT_KNOWN } from '../../../check-digits/computed.ts';
 import { once } from '../../../../base/text/once.ts';
 
 /**
- * The rules that describe German check-digit methods, and the check of an account by a rule.
- * Positions are those of the Bundesbank: 1 to 10 from the left. Zeros on the left fill the account up to ten digits. Every result is true
- * (the account passes), false (it fails) or null (unknown).
+ * The rules that describe German check-digit methods, and the check of an account by a rule. Positions are counted as the Bundesbank counts
+ * them: 1 to 10 from the left. Zeros on the left fill an account up to ten digits. Every result is true (the account passes), false (it
+ * fails) or null (unknown).
  */
 
-/** The ten digits of an account, position 1 at index 0. */
+/** The ten digits of an account. Position 1 has the index 0. */
 export type Digits = ArrayLike<number>;
 
-/** A check digit from a weighted sum. `weighted` creates it. */
+/** A check digit that is computed from a weighted sum. `weighted` creates this rule. */
 export interface Weighted {
   readonly kind: 'weighted';
-  /** Creates the tables at the first account, because one account needs few of them. */
+  /** Creates the tables when the first account is checked, because a program needs only few of them. */
   readonly tables: () => WeightTables;
 }
 
 interface WeightTables {
-  /** Amount that a digit adds to the sum, at index 10 · (position − 1) + digit. */
+  /** The amount that a digit adds to the sum. The index is 10 · (position − 1) + digit. */
   readonly terms: Uint16Array;
   /** First and last index of the digits in the sum. */
   readonly first: number;
   readonly last: number;
   /** Initial value of the sum. */
   readonly start: number;
-  /** Check digit for each remainder, or NO_DIGIT, NOT_KNOWN, AS_BEFORE. The length is the modulus. */
+  /** The check digit for each remainder, or NO_DIGIT, NOT_KNOWN or AS_BEFORE. The length is the modulus. */
   readonly digitFor: Int8Array;
   readonly checkDigitIndex: number;
 }
 
-/** Variants of a method, in order, by the names of the Bundesbank. An account passes if it passes one variant. */
+/** Variants of a method in their order, with the names that the Bundesbank uses. An account passes if it passes one variant. */
 export interface AnyOf {
   readonly kind: 'any of';
   readonly variants: Readonly<Record<string, CheckRule>>;
   readonly inOrder: readonly CheckRule[];
 }
 
-/** A condition on the number at some positions of the account: it lies in one of the ranges. `digitsAt` creates it. */
+/** A condition on the number at some positions of an account. The number must be in one of the ranges. `digitsAt` creates it. */
 export interface Condition {
   readonly first: number;
   readonly last: number;
-  /** Lowest and highest number of each range, in turns. */
+  /** The lowest number of the first range, its highest number, the lowest number of the second range, and so on. */
   readonly ranges: readonly number[];
 }
 
@@ -63,7 +63,10 @@ export type CheckRule = Weighted | AnyOf | Cases | Custom | boolean | null;
 
 /** A check-digit method, as the Bundesbank describes it. */
 export interface CheckDigitMethod {
-  /** Description for people, in one line. */
+  /**
+   * Description for people, in one line. Numbers with two characters are other methods. An account passes if it passes one of the methods
+   * that "or" joins.
+   */
   readonly about: string;
   readonly rule: CheckRule;
 }
@@ -87,7 +90,7 @@ const TERM = {
   'digit sum of the product': (d: number, w: number) => Math.floor((d * w) / 10) + ((d * w) % 10),
   'last digit of the product': (d: number, w: number) => (d * w) % 10,
   'product and weight modulo 11': (d: number, w: number) => (d * w + w) % 11,
-  /** The weight is the number of the row. */
+  /** The weight is the number of a row of TRANSFORMATION. */
   transformed: (d: number, w: number) => Number(TRANSFORMATION[w - 1]![d]),
   'ASCII code times weight': (d: number, w: number) => (d + 48) * w,
 } as const;
@@ -95,26 +98,29 @@ const TERM = {
 export interface Calculation {
   readonly term?: keyof typeof TERM;
   /**
-   * Check digit for each remainder in order. The length is the modulus. `-`: no check digit exists. `=`: the check digit equals the digit
-   * before it. `?`: unknown.
+   * The check digit for each remainder, from remainder 0 on. The length is the modulus. `-`: no check digit exists. `=`: the check digit
+   * equals the digit before it. `?`: the check digit is unknown.
    */
   readonly digitByRemainder: string;
 }
 
 export interface Positions {
-  /** First and last position in the sum. */
+  /** First and last position whose digits are in the sum. */
   readonly on?: readonly [number, number];
   /** Position of the check digit. */
   readonly digitAt?: number;
   /** Number that is added to the sum. */
   readonly plus?: number;
-  /** Further digits before the first position, with weights like the others. */
+  /** Further digits before the first position. They have weights too. */
   readonly preceding?: string;
 }
 
 const SYMBOL: Readonly<Record<string, number>> = { '-': NO_DIGIT, '?': NOT_KNOWN, '=': AS_BEFORE };
 
-/** Creates a weighted rule. The weights are in the notation of the Bundesbank: from the right, repeated, A for 10, B for 11. */
+/**
+ * Creates a weighted rule. The weights have the notation of the Bundesbank: from the right, and repeated if necessary. A means 10, B means
+ * 11.
+ */
 export const weighted = (weights: string, calculation: Calculation, positions: Positions = {}): Weighted =>
   ({ kind: 'weighted', tables: once(() => tablesOf(weights, calculation, positions)) });
 
@@ -136,7 +142,7 @@ function tablesOf(weights: string, calculation: Calculation, positions: Position
 export const anyOf = (variants: Readonly<Record<string, CheckRule>>): AnyOf =>
   ({ kind: 'any of', variants, inOrder: Object.values(variants) });
 
-/** Creates a condition. `digitsAt([1, 2], '51 55 73-82')`: the number at positions 1 and 2 is 51, 55 or between 73 and 82. */
+/** Creates a condition. `digitsAt([1, 2], '51 55 73-82')` means: the number at positions 1 and 2 is 51, 55 or 73 to 82. */
 export function digitsAt(positions: number | readonly [number, number], values: string): Condition {
   const [first, last] = typeof positions === 'number' ? [positions, positions] : positions;
   const ranges = values.split(' ').flatMap((value) => {

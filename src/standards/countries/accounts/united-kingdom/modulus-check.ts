@@ -6,21 +6,23 @@ import { ACCOUNT_LENGTH, type ModulusTable, SORT_CODE_LENGTH, type WeightRow, we
 const START = 4;
 const WIDTH = SORT_CODE_LENGTH + ACCOUNT_LENGTH;
 
-/** Indexes of the positions by the publisher's letters: u v w x y z are the sort code, a to h are the account. */
+/**
+ * Indexes of positions in the BBAN. The publisher names the positions by letters: u v w x y z are the sort code, a to h are the account.
+ */
 const [A, B, C, G, H] = [6, 7, 8, 12, 13];
 
-/** The sort codes that replace every sort code under exceptions 8 and 9. */
+/** The sort codes that exceptions 8 and 9 put in place of every sort code. */
 const SUBSTITUTE_SORT_CODES: Readonly<Record<number, Uint8Array>> =
   { 8: digitsOf('090126', SORT_CODE_LENGTH), 9: digitsOf('309634', SORT_CODE_LENGTH) };
 
-/** Exception 2: the weights if a is not 0. The second row applies if g is also 9. */
+/** The weights of exception 2 if a is not 0. The second row applies if g is also 9. */
 const WEIGHTS_OF_2 = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 const WEIGHTS_OF_2_WITH_9 = [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1];
 
 /** Number that exception 1 adds to the sum. */
 const ADDED = 27;
 
-/** True for pairs of exceptions for which one passed row is enough. */
+/** True if an account must pass only one of two rows. This depends on the exceptions of the rows. */
 const isEither = (first: number, second: number): boolean =>
   (first === 2 && second === 9) || (first === 10 && second === 11) || (first === 12 && second === 13);
 
@@ -41,7 +43,7 @@ function digitSumOf(product: number): number {
 
 const moduloOf = (algorithm: WeightRow['algorithm']): number => (algorithm === 'MOD11' ? 11 : 10);
 
-/** Returns the index from which the weights count. Exceptions 7 and 10 replace the weights of u to b by zeros. */
+/** Returns the index of the first digit with a weight. Exceptions 7 and 10 replace the weights of u to b by zeros. */
 function firstWeight(exception: number, digits: Uint8Array): number {
   if (digits[G] !== 9) return 0;
   const is10 = exception === 10 && digits[B] === 9 && (digits[A] === 0 || digits[A] === 9);
@@ -56,7 +58,7 @@ function checkDigitFits(algorithm: WeightRow['algorithm'], digits: Uint8Array, s
   return rest === 0 ? digit === 0 : digit === modulo - rest;
 }
 
-/** Exception 14: the last of the eight digits can be an addition that is not part of the account number. */
+/** Exception 14: the last of the eight digits may have been added and not belong to the account number. */
 function passesWithoutLastDigit({ algorithm, weights }: WeightRow, digits: Uint8Array): boolean {
   if (![0, 1, 9].includes(digits[H]!)) return false;
   const shifted = digits.slice();
@@ -74,7 +76,7 @@ function passesWeights(row: WeightRow, digits: Uint8Array, weights: readonly num
   return sum % moduloOf(algorithm) === 0 || (exception === 14 && passesWithoutLastDigit(row, digits));
 }
 
-/** Returns the digits with the substitute sort code of exceptions 5, 8 and 9. Other digits are returned unchanged. */
+/** Returns the digits with the sort code that exceptions 5, 8 and 9 substitute. Other digits are returned unchanged. */
 function withSortCode({ exception }: WeightRow, digits: Uint8Array, sortCode: number, { substitutes }: ModulusTable): Uint8Array {
   const listed = exception === 5 ? substitutes.get(sortCode) : undefined;
   const substitute = listed === undefined
@@ -85,26 +87,26 @@ function withSortCode({ exception }: WeightRow, digits: Uint8Array, sortCode: nu
   return SCRATCH;
 }
 
-/** Reused for each row, because a new array costs more time than the sum of a row. */
+/** Array that all rows use, because a new array costs more time than the sum of a row. */
 const SCRATCH = new Uint8Array(WIDTH);
 
-/** True if the digits pass a row with its exception. Null if the text has two readings with different results. */
+/** True if the digits pass a row with its exception. Null if the specification has two readings with different results. */
 function passesRow(row: WeightRow, isPaired: boolean, own: Uint8Array, sortCode: number, table: ModulusTable): boolean | null {
   const digits = withSortCode(row, own, sortCode, table);
   if (row.exception !== 2 || digits[A] === 0) return passesWeights(row, digits, row.weights);
   const replaced = passesWeights(row, digits, digits[G] === 9 ? WEIGHTS_OF_2_WITH_9 : WEIGHTS_OF_2);
-  // The text describes exception 2 only in a pair with exception 9. Without 9, the weights of the row are a possible reading too.
+  // The specification describes exception 2 only in a pair with exception 9. Without 9, the weights of the row are a possible reading too.
   return isPaired || replaced === passesWeights(row, digits, row.weights) ? replaced : null;
 }
 
-/** True if a digit of the account has a weight. Some rows weigh only the sort code. */
+/** True if at least one digit of the account has a weight. Some rows have weights only for the sort code. */
 function weighsAccount(row: WeightRow | undefined): boolean {
   if (row === undefined) return false;
   for (let i = A; i < WIDTH; i++) if (row.weights[i] !== 0) return true;
   return false;
 }
 
-/** Exception 6: true for an account in a foreign currency, which has no check digit. */
+/** Exception 6: true for an account in a foreign currency. Such an account has no check digit. */
 const isForeignCurrency = (digits: Uint8Array): boolean => digits[A]! >= 4 && digits[A]! <= 8 && digits[G] === digits[H];
 
 /**

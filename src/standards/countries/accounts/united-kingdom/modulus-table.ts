@@ -1,13 +1,13 @@
 /**
- * The tables of the British modulus check as their publisher issues them: `valacdos.txt` (weights) and `scsubtab.txt` (substitutions).
- * The operator must provide them, because everybody may download them, but nobody may pass them on.
- * Source: Vocalink (Pay.UK), Validating account numbers: UK modulus checking, version 7.70 (2024), section 3.
+ * The tables of the British modulus check, in the form in which their publisher issues them: `valacdos.txt` (weights) and `scsubtab.txt`
+ * (substitutions). The operator must provide them, because everybody may download them, but nobody may pass them on. Source: Vocalink
+ * (Pay.UK), Validating account numbers: UK modulus checking, version 7.70 (2024), section 3.
  */
 import { partitionPoint } from '../../../../base/text/binary-search.ts';
 
 const ALGORITHMS = ['MOD10', 'MOD11', 'DBLAL'] as const;
 
-/** One row of the weights. A range of sort codes has one row or two. */
+/** One row of the weights. Each range of sort codes has one or two rows. */
 export interface WeightRow {
   readonly algorithm: (typeof ALGORITHMS)[number];
   /** 14 weights: for the six digits of the sort code and the eight digits of the account. */
@@ -16,7 +16,7 @@ export interface WeightRow {
   readonly exception: number;
 }
 
-/** Sort codes from `from` to `to` as numbers, both included. */
+/** The sort codes from `from` to `to` as numbers. Both ends are included. */
 interface SortCodes {
   readonly from: number;
   readonly to: number;
@@ -26,14 +26,14 @@ interface SortCodes {
 export interface ModulusTable {
   /** Ranges of sort codes in ascending order, without overlap. */
   readonly ranges: readonly SortCodes[];
-  /** Sort codes that replace others under exception 5: replaced sort code to substitute. */
+  /** Substitutes of sort codes under exception 5: from the replaced sort code to its substitute. */
   readonly substitutes: ReadonlyMap<number, number>;
 }
 
 export const SORT_CODE_LENGTH = 6;
 export const ACCOUNT_LENGTH = 8;
 const WEIGHTS = SORT_CODE_LENGTH + ACCOUNT_LENGTH;
-/** Number of columns: two sort codes, the algorithm, the weights. An exception may follow. */
+/** Number of columns: two sort codes, the algorithm and the weights. The exception is an optional further column. */
 const COLUMNS = 3 + WEIGHTS;
 const MOST_ROWS = 2;
 const LAST_EXCEPTION = 14;
@@ -41,7 +41,7 @@ const LAST_EXCEPTION = 14;
 const SORT_CODE = /^\d{6}$/;
 const WEIGHT = /^-?\d{1,3}$/;
 
-/** A wrong line of a table, and what it should contain. `line` counts from 1. */
+/** A wrong line of a table, and the content that it should have. `line` counts from 1. */
 export interface BrokenLine {
   readonly line: number;
   readonly wanted: string;
@@ -49,7 +49,7 @@ export interface BrokenLine {
 
 const isAlgorithm = (text: string): text is WeightRow['algorithm'] => (ALGORITHMS as readonly string[]).includes(text);
 
-/** Returns the words of every line with the line number. Skips blank lines. */
+/** Returns the words of every line, together with the number of the line. Skips blank lines. */
 const linesOf = (text: string): { readonly line: number; readonly words: readonly string[] }[] =>
   text
     .split(/\r\n|\n|\r|\x1a/)
@@ -57,7 +57,7 @@ const linesOf = (text: string): { readonly line: number; readonly words: readonl
     .filter(({ words }) => words[0] !== '');
 
 /**
- * Reads the weights as published (`valacdos.txt`). Returns the first wrong line instead, if there is one. Ranges must ascend, and the rows
+ * Reads the published weights (`valacdos.txt`). If a line is wrong, returns the first wrong line instead. Ranges must ascend, and the rows
  * of a range must follow each other.
  */
 export function readWeights(text: string): readonly SortCodes[] | BrokenLine {
@@ -86,7 +86,7 @@ export function readWeights(text: string): readonly SortCodes[] | BrokenLine {
   return ranges.length > 0 ? ranges : { line: 1, wanted: 'rows of sort codes with their weights' };
 }
 
-/** Reads the substitutions as published (`scsubtab.txt`). Returns the first wrong line instead, if there is one. */
+/** Reads the published substitutes (`scsubtab.txt`). If a line is wrong, returns the first wrong line instead. */
 export function readSubstitutes(text: string): ReadonlyMap<number, number> | BrokenLine {
   const substitutes = new Map<number, number>();
   for (const { line, words } of linesOf(text)) {

@@ -4,12 +4,12 @@ import { refuse } from '../../../../base/errors.ts';
 import { type BankLookup, type BuiltBban, standardBban } from '../printed/construction.ts';
 
 const DANSKE_BANK = 'DABADKKK';
-/** The registration number in IBANs of Danske Bank, for every branch. */
+/** The registration number in all IBANs of Danske Bank, for accounts of every branch. */
 const PRINTED = '3000';
 
 /**
- * Denmark: returns the BBAN, or refuses an account of Danske Bank. Its IBANs have another registration number than the account. Some
- * accounts keep their own number, but Danske Bank has not published which.
+ * Denmark: returns the BBAN, or a refusal for an account of Danske Bank. The bank's IBANs have another registration number than the
+ * account. Some accounts keep their own number, but Danske Bank has not published which accounts.
  */
 export function danishBban({ code, bank }: Country, bban: string, banks: BankLookup): Result<BuiltBban> {
   const bankCode = bban.slice(bank!.start, bank!.end);

@@ -6,7 +6,7 @@ import { clean } from '../printed/part.ts';
 import { type SpecialConstruction, digits } from '../printed/special.ts';
 import { withoutLeadingZeros } from '../printed/template.ts';
 
-/** Bank identifier in the IBAN, by the first two digits of the account. Other pairs are not published. */
+/** Bank identifier in the IBAN, by the first two digits of the account. Banks for other digits are not published. */
 const BANKS: Readonly<Record<string, string>> = {
   '10': '10', '11': '22', '12': '12', '16': '16', '17': '17', '22': '22', '33': '33', '42': '42', '55': '55', '93': '00', '96': '96',
 };

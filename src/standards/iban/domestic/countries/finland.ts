@@ -12,8 +12,8 @@ const SHORTEST = 8;
 const BRANCH = 6;
 
 /**
- * Positions at which zeros may fill the number up. They follow the seventh digit in the bank groups 4 and 5, and the sixth digit otherwise.
- * For group 6 the sources differ.
+ * Returns the positions at which zeros can be inserted to fill up the number. They follow the seventh digit in the bank groups 4 and 5,
+ * otherwise the sixth digit. For group 6 the sources name different positions.
  */
 function zeroPositions(number: string): readonly number[] {
   if (/^[45]/.test(number)) return [7];
@@ -32,7 +32,7 @@ const withZerosAt = (number: string, position: number): string =>
  */
 export function finnishConstruction(country: Country): SpecialConstruction {
   const passesCheck = (number: string): boolean => passesNationalCheck(country, valuesOf(number)) === true;
-  /** Returns the possible numbers of fourteen digits. If there are several, only those with a right check digit. */
+  /** Returns the possible numbers of fourteen digits. If there are several, returns only the numbers with a right check digit. */
   const readings = (number: string): string[] => {
     const all = [...new Set(zeroPositions(number).map((position) => withZerosAt(number, position)))];
     return all.length === 1 ? all : all.filter(passesCheck);

@@ -11,7 +11,7 @@ import { type SpecialConstruction, digits } from '../printed/special.ts';
 import { withoutLeadingZeros } from '../printed/template.ts';
 
 const CLEARING = 4;
-/** First digit of clearing numbers that have a check digit as fifth digit. */
+/** First digit of clearing numbers with a fifth digit, which is a check digit. */
 const CHECKED = '8';
 const WITH_CHECK_DIGIT = 5;
 
@@ -32,7 +32,7 @@ const CHECKS: Readonly<Record<string, (clearing: string, account: string) => boo
   '2:3': (_, account) => passesLuhn(valuesOf(account)),
 };
 
-/** Digits of the IBAN before zeros fill them up, by the method (from 1) that the list names for the clearing number. */
+/** The methods of the list, from method 1 on. Each returns the digits of the IBAN before zeros fill them up. */
 const METHODS: readonly ((clearing: string, account: string) => string)[] = [
   (clearing, account) => clearing.slice(0, CLEARING) + account,
   (_, account) => account,
@@ -43,10 +43,7 @@ const METHODS: readonly ((clearing: string, account: string) => string)[] = [
 /** Parses numbers such as `8327-9, 92 1234 567-8`: four digits, an optional check digit, and the account. */
 const PRINTED = /^\s*(\d{4})(?:[\s\p{Pd}]*(\d))?[\s\p{Pd},.:/]+(\d[\d\s\p{Pd}.]*)$/u;
 
-/**
- * Note on accounts with a clearing number of five digits. The published example of this kind fails its check, so the IBAN is built, but
- * uncertain.
- */
+/** Note for accounts whose clearing number has five digits but whose check digit was omitted. */
 const WITHOUT_CHECK_DIGIT = 'the check digit of account_number is wrong: look for a slip in it, or ask for the IBAN';
 
 const notPublished = (reason: string): Result<never> => refuse('UNSUPPORTED_COUNTRY', `${reason}: give bban`, 'clearing_number');
@@ -87,8 +84,8 @@ function build(values: PartValues, ranges: readonly ClearingRange[]): Result<Bui
 }
 
 /**
- * Returns the clearing number and the account of a BBAN. Null if no pair fits, or if several do, except personal accounts. Builds each
- * possible pair again, to reject wrong pairs.
+ * Returns the clearing number and the account of a BBAN. Null if no pair fits, or if several pairs fit that are not personal accounts. Each
+ * possible pair is built again to reject wrong pairs.
  */
 function partsOfBban(bban: string, ranges: readonly ClearingRange[]): PartValues | null {
   const ibanId = bban.slice(0, bban.length - ACCOUNT);
@@ -112,7 +109,10 @@ function partsOfBban(bban: string, ranges: readonly ClearingRange[]): PartValues
   return fitting.length === 1 || fitting.every(isPersonalAccount) ? fitting[0] ?? null : null;
 }
 
-/** Personal accounts at Nordea: the IBAN has the account alone, and the account is the same under each of these clearing numbers. */
+/**
+ * Clearing numbers of personal accounts at Nordea. Their IBAN contains only the account, and the account is the same under both clearing
+ * numbers.
+ */
 const PERSONAL_ACCOUNTS = ['3300', '3782'];
 const isPersonalAccount = ({ clearing_number: clearing = '' }: PartValues): boolean => PERSONAL_ACCOUNTS.includes(clearing);
 

@@ -8,7 +8,7 @@ import { clean } from '../printed/part.ts';
 import { type SpecialConstruction, digits } from '../printed/special.ts';
 import { withoutLeadingZeros } from '../printed/template.ts';
 
-/** Clearing number of PostFinance (09000), and the three zeros before its account numbers. */
+/** Clearing number of PostFinance (09000), and the three zeros that come before its account numbers in IBANs. */
 const BEFORE = '09000000';
 const PREFIX = 2;
 const NUMBER = 6;
@@ -26,7 +26,7 @@ const passesCheck = (number: string): boolean => {
 };
 
 /**
- * Switzerland: only postal accounts. Each other bank fills the twelve positions in its own way and does not publish it.
+ * Switzerland: only postal accounts can be converted. Each other bank fills the twelve positions in its own way, which it does not publish.
  *
  *     PP-NNNNNN-K   P prefix, N number without leading zeros, K check digit (modulo 10, recursive)
  *

@@ -11,13 +11,13 @@ const NO_LONGER_LISTED =
 const NOT_LISTED = "the bank code is not in the Bundesbank's list: look for a slip in it, or ask for the IBAN";
 
 const NUMBER_LENGTH = 4;
-/** Maximum length of a chain of successors. A longer chain would be an error in the data. */
+/** Maximum number of successors in a chain. A longer chain would be an error in the data. */
 const MAXIMUM_SUCCESSORS = 10;
 
 /**
- * Builds the BBAN of a German account by the IBAN rule that the Bundesbank assigns to its bank code. `plain` is the bank code and the
- * account as given. A successor replaces a bank code that was given up. If the account has no IBAN by the rule, it is refused, and the
- * refusal names `blz` or `account_number`. If the rule or its effect is uncertain, the result is the plain BBAN, marked as uncertain.
+ * Builds the BBAN of a German account by the IBAN rule that the Bundesbank assigns to its bank code. `plain` is the given bank code and
+ * account. If the bank code was given up, its successor replaces it. If the rule gives the account no IBAN, the refusal names `blz` or
+ * `account_number`. If the rule or its effect is uncertain, the result is the plain BBAN, marked as uncertain.
  */
 export function germanBban({ bank: span }: Country, plain: string, banks: BankLookup): Result<BuiltBban> {
   const blz = plain.slice(0, span!.end);
@@ -69,7 +69,7 @@ function outcomeOf(bankCode: string, account: string, rule: string | null, { sta
   return apply({ rule: rule.slice(0, NUMBER_LENGTH), bankCode, account, method: checkMethod, tables: ibanRules() });
 }
 
-/** Returns the bank code that is in use today: the given code, or the last of its successors. */
+/** Returns the bank code that is in use today. It is the given code, or the last of its successors. */
 function successorOf(bankCode: string, banks: BankLookup): string {
   let code = bankCode;
   for (let i = 0; i < MAXIMUM_SUCCESSORS; i++) {

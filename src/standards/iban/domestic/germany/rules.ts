@@ -19,10 +19,10 @@ import { rule0049 } from './rules/0049.ts';
 import { rule0052 } from './rules/0052.ts';
 import { rule0056 } from './rules/0056.ts';
 
-/** The rule that builds the IBAN from bank code and account number, after a test of the check digit. */
+/** The rule that tests the check digit and then builds the IBAN from bank code and account number. */
 export const STANDARD_RULE = '0000.00';
 
-/** The rules that are implemented as functions. */
+/** The rules that need a function of their own. */
 const STEPS: Readonly<Record<string, IbanRule>> = {
   '0001.00': rule0001,
   '0002.00': rule0002,
@@ -55,7 +55,7 @@ const TABLES =
   '0024.00 0025.00 0026.00 0027.00 0028.00 0030.00 0037.00 0038.00 0039.00 0040.01 0041.00 0044.00 0046.00 0048.00 0050.00 0051.00 ' +
   '0053.00 0054.01 0055.00 0057.00';
 
-/** Every rule by number and version. If a bank code has another version, Kontor does not know its rule. */
+/** Every rule, by its number and version. If the list names another version, Kontor does not know the rule of the bank code. */
 export const IBAN_RULES: ReadonlyMap<string, IbanRule> = new Map([
   ...Object.entries(STEPS),
   ...TABLES.split(' ').map((rule) => [rule, byTables] as const),

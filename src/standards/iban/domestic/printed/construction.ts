@@ -24,7 +24,7 @@ export const EMPTY_BANK_LOOKUP: BankLookup = {
 /** A BBAN that was built, with details about its construction. */
 export interface BuiltBban {
   readonly bban: string;
-  /** The BIC that an IBAN rule names. Null if the directory's BIC for the bank code in the BBAN applies. */
+  /** The BIC that an IBAN rule names. Null if the BIC of the bank code in the directory applies. */
   readonly bic: string | null;
   /** The German IBAN rule with its version. Null in other countries, and if the rule is unknown. */
   readonly rule: string | null;
@@ -34,7 +34,7 @@ export interface BuiltBban {
 
 export const standardBban = (bban: string): Result<BuiltBban> => ok({ bban, bic: null, rule: null, status: 'standard', notes: [] });
 
-/** Builds a country's IBANs from printed account numbers, and takes IBANs apart again. */
+/** Builds a country's IBANs from printed account numbers. Divides IBANs into their parts, too. */
 export interface Construction {
   /** All inputs, in the order in which people write them. */
   readonly parts: readonly NumberPart[];
@@ -42,17 +42,20 @@ export interface Construction {
   readonly printed: readonly NumberPart[];
   /** The pieces of the printed form, if it is a template. */
   readonly pieces?: readonly Piece[];
-  /** The refusal text for banks without a published construction, in a country where only some banks have one. */
+  /** Refusal text for banks whose construction is not published. It exists in countries in which only some constructions are published. */
   readonly elsewhere?: string;
-  /** Returns the parts of a number as it is printed. Omits parts that are not printed. Refuses a number that it cannot read. */
+  /** Returns the parts of a printed number. Parts that the number does not contain are absent. Refuses a number that it cannot read. */
   read(text: string, example: () => string): Result<PartValues>;
-  /** Builds the BBAN from cleaned parts with the right classes and lengths. Computes national check digits if they are missing. */
+  /**
+   * Builds the BBAN from parts without separators, whose characters and lengths are right. Computes national check digits if they are
+   * missing.
+   */
   build(values: PartValues, banks: BankLookup): Result<BuiltBban>;
-  /** Returns the parts from which `build` makes this valid IBAN, at full width. Null if no parts give it. */
+  /** Returns the parts, at full length, from which `build` builds this valid IBAN. Null if no parts give it. */
   partsOf(iban: string, banks: BankLookup): PartValues | null;
 }
 
-/** The row of a country whose parts are stretches of its BBAN. */
+/** The row of a country whose parts are parts of its BBAN too. */
 export interface PlacedRow {
   /** The inputs, separated by commas. `table.ts` describes the notation. */
   readonly inputs: string;
@@ -80,7 +83,7 @@ const LABELS: { readonly [name in PartName]?: string } =
 const labelOf = (country: Country, part: PartName, field: string): string =>
   LABELS[part] ?? country.fields.find(({ name }) => name === field)!.label;
 
-/** Returns the parts and constants of a row, with their positions in the BBAN. Throws an Error if the row does not follow the notation. */
+/** Returns the parts and constants of a row with their positions in the BBAN. Throws an Error if the row does not follow the notation. */
 function placedParts(country: Country, inputs: string): { readonly parts: PlacedPart[]; readonly constants: Constant[] } {
   const cut = cutter([...fieldSpans(country), { name: 'bban', start: 0, end: country.classes.length }]);
   const parts: PlacedPart[] = [];
@@ -101,10 +104,10 @@ function placedParts(country: Country, inputs: string): { readonly parts: Placed
   return { parts, constants };
 }
 
-/** Returns the stretches that a form may name: the parts, and the fields of the country. */
+/** Returns the parts of the BBAN that a form may name: the inputs, and the fields of the country. */
 const namedSpans = (country: Country, parts: readonly PlacedPart[]): NamedSpan[] => [...parts, ...fieldSpans(country)];
 
-/** Returns the construction of a country whose parts are stretches of its BBAN, with a printer of its numbers. */
+/** Returns the construction of a country whose inputs are parts of its BBAN. It can also print the numbers. */
 export function placedConstruction(country: Country, { inputs, form, words }: PlacedRow): Construction & { readonly print: Printer } {
   const { parts, constants } = placedParts(country, inputs);
   const stretches = [...parts, ...constants].sort((a, b) => a.start - b.start);
@@ -123,7 +126,7 @@ export function placedConstruction(country: Country, { inputs, form, words }: Pl
       lacksCheck ||= text === '' && stretch.isComputed;
       bban += text.padStart(stretch.classes.length, '0');
     }
-    // If the rule has no check digits for the number, the zeros in their place fail the check later.
+    // If no check digits exist for the number, zeros are in their place. They fail the check later.
     return lacksCheck ? completeBban(country, bban) ?? bban : bban;
   };
   const passesCheck = (values: PartValues): boolean => passesNationalCheck(country, valuesOf(build(values))) === true;

@@ -12,13 +12,13 @@ export interface PrintedOrder {
   readonly isJoined: readonly boolean[];
   /** Separators that are printed only between parts. A part always ends at such a separator. */
   readonly hard: string;
-  /** Words before a part, in upper case, with the name of the part. Null for words that name no part. */
+  /** Words that are printed before a part, in upper case, with the name of the part. Null for words that name no part. */
   readonly labels: ReadonlyMap<string, PartName | null>;
   /** True if the form contains words. People may then write the parts in reverse order too. */
   readonly hasLabels: boolean;
 }
 
-/** Further words that people write, in upper case, with the name of the part that follows. Null for words that name no part. */
+/** Further words that people write before a part, in upper case, with the name of the part. Null for words that name no part. */
 export type LabelWords = Readonly<Record<string, PartName | null>>;
 
 const WORD = /\p{L}+/gu;
@@ -65,7 +65,7 @@ interface Token {
 
 const RUN = /[\p{L}\p{N}]+/gu;
 const DASHES = /\p{Pd}/gu;
-/** A character beyond printable ASCII. Most numbers have no such character, and `asciiTokens` is faster. */
+/** A character outside printable ASCII. Most numbers have no such character, and then `asciiTokens` reads them faster. */
 const BEYOND_ASCII = /[^ -~]/;
 
 const tokensOf = (text: string): Token[] => (BEYOND_ASCII.test(text) ? unicodeTokens(text) : asciiTokens(text.toUpperCase()));
@@ -94,12 +94,12 @@ function asciiTokens(text: string): Token[] {
   return tokens;
 }
 
-/** The characters of some tokens, and the positions at which a part may or must end. */
+/** The characters of several tokens, and the positions at which a part may or must end. */
 interface Characters {
   readonly text: string;
   /**
-   * For each position: true if a token ends there (`ends`), true if a hard separator is there (`hardEnds`). Position 0 has no meaning,
-   * because no part ends there.
+   * For each position: `ends` is true if a token ends there, and `hardEnds` is true if a hard separator is there. Position 0 has no
+   * meaning, because no part ends there.
    */
   readonly ends: readonly boolean[];
   readonly hardEnds: readonly boolean[];
@@ -136,12 +136,12 @@ function readings(characters: Characters, parts: readonly PlacedPart[], isJoined
   return results;
 }
 
-/** The state of `readings` while it tries all divisions. */
+/** The state of `readings` while it tries all divisions of the characters. */
 interface Division {
   readonly characters: Characters;
   readonly parts: readonly PlacedPart[];
   readonly isJoined: (i: number) => boolean;
-  /** The end of each part in the current attempt. */
+  /** The end of each part in the division that is being tried. */
   readonly cuts: number[];
   readonly results: PartValues[];
 }
@@ -182,9 +182,9 @@ function valuesAt({ characters: { text }, parts, cuts }: Division): PartValues {
 }
 
 /**
- * Returns the parts of an account number as the country prints it. A part ends at a separator, so parts may be shorter than their full
- * width. A number without separators, or with other separators, must have its full width. National check digits may be omitted. A number
- * with two possible readings, or with its parts in reverse order, is refused.
+ * Returns the parts of a printed account number. A part ends at a separator, so it may be shorter than its full length. A number without
+ * separators, or with other separators, must have its full length. National check digits may be missing. A number is refused if it has two
+ * possible readings, or if its parts are in reverse order.
  */
 export function readPrinted(
   country: Country,
@@ -217,8 +217,8 @@ interface LabelledTokens {
 }
 
 /**
- * Returns the readings in the printed order. If the form has words, the reverse order is possible too. A number that fits both is
- * ambiguous.
+ * Returns the readings in the printed order. If the form has words, returns the readings in the reverse order too. A number that has both
+ * is ambiguous.
  */
 function separatedReadings(
   characters: Characters,
@@ -236,19 +236,22 @@ function readUnlabelled(
   passesCheck: PassesCheck,
 ): PartValues | null {
   const separated = separatedReadings(characters, parts, (i) => isJoined[i] ?? false, hasLabels);
-  // If the separators fit no order of the parts, the number must have its full width.
+  // If the separators fit no order of the parts, the number must have its full length.
   const fitsNoOrder = separated.length === 0 && readings(characters, parts.toReversed(), () => false).length === 0;
   const complete = fitsNoOrder ? readings(characters, parts.map(atFullWidth), () => true) : separated;
   if (complete.length > 0) return onlyReading(complete);
   const uncheckedParts = parts.filter(({ isComputed }) => !isComputed);
   const values = onlyReading(separatedReadings(characters, uncheckedParts, () => false, hasLabels));
-  // If the account is shorter than its width, its last digits may be check digits without a separator before them.
+  // If the account is shorter than its full length, its last digits may be check digits without a separator before them.
   const isShort = values !== null && (hard !== '' || uncheckedParts.some(({ name, classes }) => values[name]!.length < classes.length));
   const attached = isShort && parts.at(-1)!.isComputed ? readings(characters, parts, (i) => i === parts.length - 1) : [];
   return attached.some(passesCheck) ? null : values;
 }
 
-/** Reads segments in any order. A segment contains the part of its label and the parts after it, up to the next part that has a label. */
+/**
+ * Reads segments in any order. A segment begins with a label. It contains the part of this label, and further parts until a part with a
+ * label of its own.
+ */
 function readLabelled({ parts, isJoined, hard, labels }: PrintedOrder, segments: readonly LabelledTokens[]): PartValues | null {
   const named = new Set(labels.values());
   let values: PartValues = {};
@@ -267,7 +270,7 @@ function readLabelled({ parts, isJoined, hard, labels }: PrintedOrder, segments:
 
 const significant = (value: string | undefined): string | undefined => value && withoutLeadingZeros(value);
 
-/** Returns the first reading if all readings are equal apart from leading zeros. Null if they differ, or if the list is empty. */
+/** Returns the first reading if all readings are equal apart from leading zeros. Null if they differ, or if there are no readings. */
 function onlyReading(values: readonly PartValues[]): PartValues | null {
   const [first, ...others] = values;
   const isSame = (other: PartValues): boolean => PART_NAMES.every((name) => significant(other[name]) === significant(first![name]));

@@ -4,12 +4,12 @@ import { BBAN_START } from '../../validate.ts';
 /** Prints the account number of an IBAN in electronic format. */
 export type Printer = (iban: string) => string;
 
-/** A stretch of the BBAN with its name in a template. */
+/** A part of the BBAN, with its name in a template. */
 export interface NamedSpan extends Span {
   readonly name: string;
 }
 
-/** Returns the fields of a country as named stretches. */
+/** Returns the fields of a country with their names and positions. */
 export const fieldSpans = ({ fields }: Country): NamedSpan[] =>
   fields.map(({ name, start, width }) => ({ name, start, end: start + width }));
 
@@ -26,7 +26,7 @@ export function withoutLeadingZeros(digits: string, minimumLength = 1): string {
  */
 const PLACEHOLDER = /([^{[]*)(?:(\[)([^{]*))?\{(\w+)(?::(\d+))?(?:(~)(\d*))?\}(?:([^{\]]*)\])?/gy;
 
-/** Characters of the BBAN, and the text that is printed around them. */
+/** A part of the BBAN, and the text that is printed around it. */
 export interface Piece extends Span {
   readonly before: string;
   /** Minimum number of printed characters. Further zeros on the left are omitted. */
@@ -37,7 +37,8 @@ export interface Piece extends Span {
 }
 
 /**
- * Returns a function that cuts named stretches from left to right. It returns the next `width` characters of a stretch, or the rest of it.
+ * Returns a function that cuts pieces from named parts of the BBAN. It cuts from left to right. It returns the next `width` characters of a
+ * part, or the rest of the part.
  */
 export function cutter(spans: readonly NamedSpan[]): (name: string, width?: number) => Span {
   const ends = new Map<string, number>();
@@ -53,8 +54,8 @@ export function cutter(spans: readonly NamedSpan[]): (name: string, width?: numb
 
 /**
  * Returns the pieces of a template. Notation:
- * - `{account_number}`: the stretch with this name, or the rest of it.
- * - `{account_number:6}`: the next six characters of the stretch.
+ * - `{account_number}`: the part with this name, or the rest of it.
+ * - `{account_number:6}`: the next six characters of the part.
  * - `{account_number~}`: without leading zeros. `{branch_code~4}`: without leading zeros, but with at least four characters.
  * - `[{account_prefix~}-]`: omitted if it consists of zeros.
  * Text between placeholders is printed unchanged. No text may follow the last placeholder.

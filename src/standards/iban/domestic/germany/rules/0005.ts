@@ -10,10 +10,10 @@ const passesMethod13 = variantOf('13', 'given');
 const passesMethod76 = variantOf('76', 'given');
 
 /**
- * Rule 0005.03, Commerzbank and the former Dresdner Bank. The steps in its order:
+ * Rule 0005.03, Commerzbank and the former Dresdner Bank. It has four steps:
  * 1. Replace donation accounts.
  * 2. Refuse accounts without an IBAN.
- * 3. Append the sub-account 00, which people often omit, by the check-digit method of the bank code.
+ * 3. Append the sub-account 00 if it is missing. People often omit it, and the check-digit method of the bank code shows if it is missing.
  * 4. Choose the BIC.
  */
 export const rule0005: IbanRule = (query) => {
@@ -22,7 +22,8 @@ export const rule0005: IbanRule = (query) => {
 };
 
 /**
- * Bank codes with 4 at position 4 have one BIC, whatever the list says. Bank codes of comdirect, and all others, keep the BIC of the list.
+ * Returns the BIC. Bank codes with 4 at position 4 have one BIC, which differs from the BIC in the list. Bank codes of comdirect and all
+ * other bank codes have the BIC in the list.
  */
 const bicOf = (bankCode: string): string | null => (bankCode[3] === '4' && !bankCode.startsWith(COMDIRECT) ? HEAD_OFFICE_BIC : null);
 
@@ -43,10 +44,10 @@ function unmapped(query: RuleQuery): RuleOutcome {
   }
 }
 
-/** Appends the omitted sub-account. */
+/** Appends the omitted sub-account 00. The leading zeros make room for it. */
 const withSubAccount = (account: string): string => account.slice(SUB_ACCOUNT.length) + SUB_ACCOUNT;
 
-/** Method 13: a number with six or seven digits lacks its sub-account. A longer number is complete. */
+/** Applies method 13. A number with six or seven digits has no sub-account. A longer number is complete. */
 function byMethod13({ bankCode, account }: RuleQuery): RuleOutcome {
   const digits = digitsIn(account);
   if (digits < 6) return uncertain('the rule does not cover account numbers with fewer than six digits: ask for the IBAN');
@@ -68,7 +69,7 @@ function byMethod76({ bankCode, account }: RuleQuery): RuleOutcome {
   const isShort = account.startsWith(SUB_ACCOUNT);
   const isRightWithSubAccount = isShort && passesMethod76(bankCode, withSubAccount(account)) === true;
   if (isRightAsGiven && digits < 7) {
-    // A complete number has at least seven digits, so this number is too short. Other programs for this rule keep it unchanged.
+    // A complete number has at least seven digits, so this number is incomplete. Other programs keep such a number unchanged.
     return uncertain(
       'the number is too short, but its check digit is right for a complete number: it may need the sub-account 00 at its end');
   }

@@ -5,8 +5,8 @@ const BEGINNING = '1116';
 const NEW_BEGINNING = '3047';
 
 /**
- * Rule 0009.00, Sparkasse Zell, until 2017: another bank code replaces the given one. In account numbers 3047 replaces 1116 at the
- * beginning.
+ * Rule 0009.00, Sparkasse Zell, until 2017. Another bank code replaces the given bank code. If an account number begins with 1116, 3047
+ * replaces these digits.
  */
 export const rule0009: IbanRule = (query) => {
   const { account } = query;

@@ -1,8 +1,8 @@
 import { type IbanRule, byTables, uncertain } from './rule.ts';
 
 /**
- * Rule 0010.01, Frankfurter Sparkasse: the first bank code replaces the second. The first has donation accounts. The rule does not say if
- * they are donation accounts under the second bank code too, and implementations differ.
+ * Rule 0010.01, Frankfurter Sparkasse. The first bank code replaces the second, and it has donation accounts. The rule does not say if
+ * these numbers are donation accounts under the second bank code too. Implementations differ.
  */
 export const rule0010: IbanRule = (query) => {
   const { rule, bankCode, account, tables } = query;

@@ -3,8 +3,8 @@ import { type IbanRule, byTables, uncertain } from './rule.ts';
 const NAMED_BANK_CODE = '37060193';
 
 /**
- * Rule 0015.01, Pax-Bank: donation accounts at the bank code that the text names. A second bank code has had the rule since 2021. The text
- * does not say if its accounts with these numbers are donation accounts too.
+ * Rule 0015.01, Pax-Bank. The text names donation accounts at one bank code. A second bank code has had the rule since 2021. The text does
+ * not say if these numbers are donation accounts there too.
  */
 export const rule0015: IbanRule = (query) => {
   const { rule, bankCode, account, tables } = query;

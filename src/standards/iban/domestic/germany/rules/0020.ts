@@ -7,8 +7,9 @@ const SUB_ACCOUNT = '00';
 const passesMethod63 = variantOf('63', 'given');
 
 /**
- * Rule 0020.02, Deutsche Bank and norisbank. First it replaces one donation account. Then it appends the sub-account 00, which people often
- * omit, by method 63. Method 63 is used in its plain form: the check digit is the third digit from the right. No number is moved twice.
+ * Rule 0020.02, Deutsche Bank and norisbank. First, one donation account is replaced. Then the sub-account 00 is appended by method 63 if
+ * it is missing, because people often omit it. Method 63 is used in its plain form: the check digit is the third digit from the right. A
+ * number is moved at most once.
  */
 export const rule0020: IbanRule = (query) => {
   const mapped = mappedAccount(query);
@@ -35,7 +36,7 @@ function byMethod63({ bankCode, account }: RuleQuery): RuleOutcome {
   return digits > 6 && passesMethod63(bankCode, account) === true ? buildFrom(bankCode, account) : NO_IBAN_WITHOUT_CHECK;
 }
 
-/** norisbank: an account that passes only the second variant of method C7 (method 06) has no IBAN. */
+/** Applies method C7 to accounts of norisbank. An account that passes only the second variant (method 06) has no IBAN. */
 function byMethodC7(query: RuleQuery): RuleOutcome {
   const outcome = byMethod63(query);
   if (outcome !== NO_IBAN_WITHOUT_CHECK) return outcome;

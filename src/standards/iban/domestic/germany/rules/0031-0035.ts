@@ -4,8 +4,8 @@ const CIRCLE_LENGTH = 3;
 const BLOCKED = /^08/;
 
 /**
- * Rules 0031 to 0035, UniCredit Bank. An account of ten digits begins with the number of its circle. The circle determines the bank code,
- * whatever code is given; the table of rule 0031 lists the circles. The rules differ in accounts with fewer digits (`shorter`).
+ * Rules 0031 to 0035, UniCredit Bank. An account of ten digits begins with the number of its circle of accounts. The circle decides the
+ * bank code and overrules the given bank code. The table of rule 0031 lists the circles. For shorter accounts (`shorter`) the rules differ.
  */
 const unicredit =
   (shorter: (query: RuleQuery) => RuleOutcome): IbanRule =>

@@ -1,13 +1,16 @@
 import { type IbanRule, buildFrom, refuseAccount, refuseIfCheckFails } from './rule.ts';
 
 const BANK_CODE = '21050000';
-/** Accounts that stay unchanged, by their first digits: 30000000 to 59999999 and further ranges. */
+/** Accounts that stay unchanged, by their first digits. They are 30000000 to 59999999 and further ranges. */
 const AS_GIVEN = /^(00[3-5]|0[1-8]|1|[3-6]|70|85|9)/;
-/** 100000 to 899999: the six digits of an account whose last three digits are omitted. */
+/** Accounts from 100000 to 899999. Their last three digits, which are zeros, are missing. */
 const WITHOUT_ZEROS = /^0000[1-8]/;
 const OMITTED_ZEROS = '000';
 
-/** Rule 0036.00, Hamburg Commercial Bank: one bank code, and ranges of accounts. Accounts outside the ranges have no IBAN. */
+/**
+ * Rule 0036.00, Hamburg Commercial Bank. There is one bank code, and there are ranges of accounts. An account outside the ranges has no
+ * IBAN.
+ */
 export const rule0036: IbanRule = (query) => {
   const { account } = query;
   if (WITHOUT_ZEROS.test(account)) {

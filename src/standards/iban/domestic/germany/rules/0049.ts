@@ -5,8 +5,8 @@ const REPLACED: ReadonlySet<string> = new Set(['0000000036', '0000000936', '0000
 const MOVED = /^.{4}9/;
 
 /**
- * Rule 0049.01, DZ BANK. The text of this version was not seen. Version 00 moved the first four digits to the end if position 5 was 9, and
- * it replaced four accounts. Implementations of version 01 differ on these accounts.
+ * Rule 0049.01, DZ BANK. Kontor's authors have not seen the text of this version. Version 00 moved the first four digits to the end if
+ * position 5 was 9, and it replaced four accounts. Implementations of version 01 treat these accounts differently.
  */
 export const rule0049: IbanRule = (query) => {
   const { bankCode, account } = query;

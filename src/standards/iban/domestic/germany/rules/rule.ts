@@ -7,7 +7,7 @@ export interface RuleQuery {
   readonly rule: string;
   /** The given bank code: 8 digits. */
   readonly bankCode: string;
-  /** The account number: 10 digits, with zeros on the left. */
+  /** The account number: 10 digits. Zeros on the left fill it up. */
   readonly account: string;
   /** The check-digit method that the Bundesbank names for the bank code; null if it names no method. */
   readonly method: string | null;
@@ -18,7 +18,7 @@ export interface RuleQuery {
 export type RuleOutcome =
   /** The IBAN has this bank code and account. `bic` is null if the BIC of the bank code applies. */
   | { readonly kind: 'build'; readonly bankCode: string; readonly account: string; readonly bic: string | null }
-  /** The account has no IBAN because of this parameter. */
+  /** The account has no IBAN. The named parameter is the reason. */
   | { readonly kind: 'refuse'; readonly parameter: 'blz' | 'account_number'; readonly reason: string }
   /** The rule does not decide this account. */
   | { readonly kind: 'uncertain'; readonly note: string };
@@ -37,8 +37,8 @@ export const CHECK_FAILS =
   uncertain('the account number fails the check-digit method of its bank: look for a slip in it, or ask for the IBAN');
 
 /**
- * Refusal of an account that fails its check, under a rule whose own steps test the check digit (0005, 0020, 0031 to 0036). By these rules
- * the account has no IBAN.
+ * Refusal of an account that fails its check. It is for rules that test the check digit in their own steps (0005, 0020, 0031 to 0036). By
+ * these rules, the account has no IBAN.
  */
 export const NO_IBAN_WITHOUT_CHECK = refuseAccount(
   'the number fails the check-digit method of its bank, which the rule requires: look for a slip in it');
@@ -54,20 +54,23 @@ const checkFails = ({ method, bankCode, account }: RuleQuery): boolean =>
   method !== null && checkGermanAccount(method, bankCode, account) === false;
 
 /**
- * Returns the outcome, or an uncertain outcome if the account fails its check. Rule 0000, on which the other rules build, tests the check
- * digit first. A failure is only uncertain because banks keep old accounts. An account that cannot be tested is built: its bank has no
- * check digit, or the method does not decide the account.
+ * Returns the outcome. If the account fails its check, returns an uncertain outcome instead. Rule 0000, on which the other rules build,
+ * tests the check digit first. Kontor does not refuse such accounts, because banks keep old accounts. An account that cannot be tested is
+ * built: its bank has no check digit, or the method does not decide the account.
  */
 export const uncertainIfCheckFails = (query: RuleQuery, outcome: RuleOutcome): RuleOutcome =>
   (checkFails(query) ? CHECK_FAILS : outcome);
 
-/** Returns the outcome, or a refusal if the account fails its check. For rules whose own steps test the check digit. */
+/**
+ * Returns the outcome. If the account fails its check, returns a refusal instead. It is for rules that test the check digit in their own
+ * steps.
+ */
 export const refuseIfCheckFails = (query: RuleQuery, outcome: RuleOutcome): RuleOutcome =>
   (checkFails(query) ? NO_IBAN_WITHOUT_CHECK : outcome);
 
 /**
- * Looks the account up in the rule's table of accounts, most of which are donation accounts. They are not checked. Null if the table does
- * not have it.
+ * Looks the account up in the rule's table of accounts. Most accounts in the table are donation accounts, which are not checked. Null if
+ * the table does not have the account.
  */
 export function mappedAccount({ rule, bankCode, account, tables }: RuleQuery): RuleOutcome | null {
   const row = tables.account(rule, bankCode, account);
@@ -81,6 +84,6 @@ export const byTables: IbanRule = (query) => {
   const { rule, bankCode, account, tables } = query;
   const row = tables.everyAccount(rule, bankCode);
   const built = buildFrom(row?.bankCode ?? bankCode, row?.account ?? account);
-  // A rule with one account for all (0041) does not check the given account.
+  // If a rule has one account for all (0041), the given account is not checked.
   return row !== null && row.account !== null ? built : uncertainIfCheckFails(query, built);
 };

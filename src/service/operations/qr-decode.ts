@@ -4,6 +4,7 @@ import { VERDICTS } from '../../standards/iban/concerns.ts';
 import { ECHO_LENGTH, electronicFormat } from '../../standards/iban/electronic-format.ts';
 import { ALONE, judgeAccount } from '../../standards/iban/judge.ts';
 import { validate } from '../../standards/iban/validate.ts';
+import { messageText } from '../../standards/payment/message-text.ts';
 import { decodePayment } from '../../standards/payment/schemes/decode.ts';
 import { PictureFault, readPngParts } from '../../standards/png/header.ts';
 import { readPixels } from '../../standards/png/read.ts';
@@ -146,7 +147,7 @@ const CODES = object(
       object(
         {
           text: string(
-            { description: 'Text of the code, in its character set. Without a named character set: UTF-8 if the bytes are UTF-8.' }),
+            { description: 'Text of the code. Without a named character set: UTF-8 if the bytes are UTF-8, else as the payload says.' }),
           payment: nullable(PAYMENT,
             { description: 'The payment, as for a payload; null if the text is not a payment code that Kontor reads.' }),
           symbol: SYMBOL,
@@ -221,8 +222,9 @@ function* codesIn(image: string, directory: Directory): Steps<Result<Infer<typeo
     if (error instanceof PictureFault) return refuse('INVALID_FORMAT', `the picture ${error.message}`, 'image');
     throw error;
   }
-  const codes = found.map(({ text: content, version, level, mask, mirrored, structuredAppend, fnc1, corners }) => {
-    const payment = decodePayment(content, readIban);
+  const codes = found.map(({ parts, version, level, mask, mirrored, structuredAppend, fnc1, corners }) => {
+    const { text: content, warning } = messageText(parts);
+    const payment = decodePayment(content, readIban, warning === null ? [] : [warning]);
     return {
       text: content,
       payment: payment.ok ? judgedPayment(payment.value, directory) : null,

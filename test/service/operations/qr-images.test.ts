@@ -1,6 +1,7 @@
 /** Reads pictures of our own payment codes through /qr and /qr/decode. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { BUILT_SCHEMES } from '../../../src/standards/payment/schemes/all.ts';
 import { encode } from '../../../src/standards/qr/write/encode.ts';
 import { png } from '../../../src/standards/qr/write/png.ts';
 import { askRaw, bytesOf, json } from '../../support/ask.ts';
@@ -25,14 +26,16 @@ test('every published payload that can be drawn is read from its picture as the 
   const schemes = new Set<string>();
   for (const { scheme, payload } of vectors<'scheme' | 'payload'>('payment-codes')) {
     const text = payload.replaceAll('\\n', '\n').replaceAll('\\r', '\r');
-    const symbol = encode(text, { level: 'M' });
+    const bytes = BUILT_SCHEMES.find(({ id }) => id === scheme)?.builder.symbol?.bytes;
+    const symbol = encode(bytes?.(text) ?? text, { level: 'M' });
     const alone = decode({ payload: text });
     if (symbol === null || alone['status'] !== 200) continue;
     const answer = decode({ image: png(symbol, 3).toString('base64') });
     const [code] = answer['codes'] as Code[];
     assert.equal(code?.text, text, scheme);
     const { status: _, ...payment } = alone;
-    assert.deepEqual(code.payment, payment, scheme);
+    const warnings = (code.payment?.['warnings'] as string[]).filter((warning) => !warning.endsWith('its bytes are UTF-8'));
+    assert.deepEqual({ ...code.payment, warnings }, payment, scheme);
     schemes.add(scheme);
   }
   assert.ok(schemes.size >= 8, [...schemes].join());

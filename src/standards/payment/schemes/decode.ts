@@ -24,12 +24,15 @@ const REFUSED: readonly (readonly [start: RegExp, scheme: string, name: string])
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Reads the payload of any known payment code. It is more lenient than a bank's app. A warning names each deviation. */
-export function decodePayment(payload: string, readIban: ReadIban): Result<DecodedPayment> {
+/**
+ * Reads the payload of any known payment code. It is more lenient than a bank's app. A warning names each deviation. `found` are warnings
+ * about the symbol of the payload.
+ */
+export function decodePayment(payload: string, readIban: ReadIban, found: readonly string[] = []): Result<DecodedPayment> {
   if (payload.length > MAX_CHARACTERS) {
     return unreadable(`the payload is longer than the maximum of a QR code, which is ${MAX_CHARACTERS} characters`);
   }
-  const warnings: string[] = [];
+  const warnings = [...found];
   const text = beginning(payload, warnings);
   const scheme = SCHEMES.find(({ reader }) => reader !== null && reader.recognises(text)) as (Scheme & { reader: Reader }) | undefined;
   if (scheme === undefined) return unknown(text);

@@ -3,7 +3,7 @@ import { windows1252Text } from '../../../base/text/windows-1252.ts';
 
 /**
  * Labels of the WHATWG Encoding Standard, by AIM ECI designator (AIM ITS/04-001). The Encoding Standard has no code page 437 (0 and 2).
- * UTF-8 and ASCII (26, 27, 170) need no row, because `guessedText` tries UTF-8 first.
+ * UTF-8 and ASCII (26, 27, 170) need no row, because bytes without a row are tried as UTF-8 first.
  */
 const LABELS: Readonly<Record<number, string>> = {
   1: 'iso-8859-1', 3: 'iso-8859-1', 4: 'iso-8859-2', 5: 'iso-8859-3', 6: 'iso-8859-4', 7: 'iso-8859-5', 8: 'iso-8859-6',
@@ -12,8 +12,16 @@ const LABELS: Readonly<Record<number, string>> = {
   24: 'windows-1256', 25: 'utf-16be', 28: 'big5', 29: 'gb18030', 30: 'euc-kr',
 };
 
-/** Decodes bytes. Null if they are not text of the character set. */
-function decoded(bytes: Uint8Array, label: string): string | null {
+/** One part of a message: text, or bytes whose character set the symbol does not declare. */
+export type MessagePart = string | Uint8Array;
+
+/** Returns one character for each byte, with the number of the byte. */
+const latin1 = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+
+/** Decodes bytes. Null if they are not text of the character set, or if this Node does not have the set. */
+export function decoded(bytes: Uint8Array, label: string): string | null {
+  if (label === 'iso-8859-1') return latin1(bytes);
+  if (label === 'windows-1252') return windows1252Text(latin1(bytes));
   try {
     return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -21,30 +29,47 @@ function decoded(bytes: Uint8Array, label: string): string | null {
   }
 }
 
-/** Returns one character for each byte, with the number of the byte. */
-const latin1 = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+/** Returns the text of a message with its bytes in one character set. Null if they do not fit. */
+export function textIn(parts: readonly MessagePart[], label: string): string | null {
+  const texts = parts.map((part) => (typeof part === 'string' ? part : decoded(part, label)));
+  return texts.includes(null) ? null : texts.join('');
+}
+
+/** Returns the text of bytes in the character set of an ECI designator. Null without a known set, or if the bytes do not fit. */
+export function textOfEci(bytes: Uint8Array, eci: number | null): string | null {
+  const label = eci === null ? undefined : LABELS[eci];
+  return label === undefined ? null : decoded(bytes, label);
+}
+
+/** A text of Windows-1252 with its quotation marks where writers put them: before a letter or after one. */
+const LATIN =
+  /^(?:[\t\r\n -~\xa0-\xffŒœŠšŸŽž€–—…•™]|[“„‘’”](?=[\p{L}\d])|(?<=[\p{L}\d.,!?])[‘’“”])*$/u;
+/** A word without a letter of ASCII. Latin texts hardly have one, but Japanese bytes that are read as Windows-1252 do. */
+const WORD_BEYOND_ASCII = /(?<!\p{L})[^\P{L}A-Za-z]+(?!\p{L})/u;
 
 /** A character that does not occur in Japanese text. Japanese symbols often have Shift JIS without an ECI header. */
 const NOT_JAPANESE = /[^\x20-\x7e\r\n\t\u3000-\u30ff\u4e00-\u9fff\uff01-\uff9f]/;
 
-/**
- * Returns the text of bytes without a character set. Nearly all symbols have UTF-8. Otherwise the bytes are Shift JIS if they decode to
- * Japanese characters only, and ISO 8859-1 if they do not. ISO 8859-1 is the default of the standard (7.3.5).
- */
-export function guessedText(bytes: Uint8Array): string {
-  const utf8 = decoded(bytes, 'utf-8');
-  if (utf8 !== null) return utf8;
-  const japanese = decoded(bytes, 'shift_jis');
-  return japanese !== null && !NOT_JAPANESE.test(japanese) ? japanese : latin1(bytes);
+/** The text of a message, and the character set of the bytes that have no declared set. */
+export interface GuessedText {
+  readonly text: string;
+  /** A label of the Encoding Standard. */
+  readonly label: string;
 }
 
-/** Returns the text of bytes in the character set of an ECI designator. It guesses without a designator, or if the bytes do not fit. */
-export function textInCharacterSet(bytes: Uint8Array, eci: number | null): string {
-  const label = eci === null ? undefined : LABELS[eci];
-  if (label === undefined) return guessedText(bytes);
-  if (label === 'iso-8859-1') return latin1(bytes);
-  if (label === 'windows-1252') return windows1252Text(latin1(bytes));
-  return decoded(bytes, label) ?? guessedText(bytes);
+/**
+ * Returns the text of a message without knowledge of its content. Nearly all symbols have UTF-8. ISO 8859-1 is the default of the standard
+ * (7.3.5), and many writers mean Windows-1252. Shift JIS is last, for bytes that are not Latin text and decode to Japanese characters only.
+ */
+export function guessedText(parts: readonly MessagePart[]): GuessedText {
+  const utf8 = textIn(parts, 'utf-8');
+  if (utf8 !== null) return { text: utf8, label: 'utf-8' };
+  const plain = textIn(parts, 'iso-8859-1')!;
+  if (!/[\x80-\x9f]/.test(plain)) return { text: plain, label: 'iso-8859-1' };
+  const windows = textIn(parts, 'windows-1252')!;
+  const japanese = textIn(parts, 'shift_jis');
+  const isJapanese = japanese !== null && !NOT_JAPANESE.test(japanese) && (!LATIN.test(windows) || WORD_BEYOND_ASCII.test(windows));
+  return isJapanese ? { text: japanese, label: 'shift_jis' } : { text: windows, label: 'windows-1252' };
 }
 
 /** Returns the text of Kanji mode: two bytes of Shift JIS for each character. Null if the bytes are not Shift JIS. */

@@ -2,7 +2,7 @@ import {
   ALPHANUMERIC, ALPHANUMERIC_CHARACTERS, BYTE, ECI_INDICATOR, KANJI, MODE_INDICATOR_BITS, NUMERIC,
   VERSION_RANGES,
 } from '../tables.ts';
-import { kanjiText, textInCharacterSet } from './character-sets.ts';
+import { type MessagePart, guessedText, kanjiText, textOfEci } from './character-sets.ts';
 
 /** The place of a symbol in a message that several symbols share (ISO/IEC 18004:2015, 8). */
 export interface StructuredAppend {
@@ -16,6 +16,8 @@ export interface StructuredAppend {
 
 export interface SymbolMessage {
   readonly text: string;
+  /** The text in parts, because the content of a message may declare the character set of its bytes. */
+  readonly parts: readonly MessagePart[];
   readonly structuredAppend: StructuredAppend | null;
   /** 1 for GS1 data, 2 for data in a format of AIM International (7.4.8). Null for other data. */
   readonly fnc1: 1 | 2 | null;
@@ -102,7 +104,9 @@ function hanzi({ take }: BitReader, count: number): string {
     bytes[2 * i] = code >>> 8;
     bytes[2 * i + 1] = code & 0xff;
   }
-  return textInCharacterSet(bytes, GB_18030);
+  const text = textOfEci(bytes, GB_18030);
+  if (text === null) throw new RangeError('no characters of GB 2312');
+  return text;
 }
 
 /** Reads an ECI designator of one, two or three codewords (Table 4). */
@@ -129,13 +133,14 @@ export function readMessage(codewords: Uint8Array, version: number): SymbolMessa
 }
 
 function readSegments(bits: BitReader, range: number): SymbolMessage {
-  const parts: string[] = [];
+  const parts: MessagePart[] = [];
   let bytes: number[] = [];
   let eci: number | null = null;
   let structuredAppend: StructuredAppend | null = null;
   let fnc1: SymbolMessage['fnc1'] = null;
   const flush = (): void => {
-    if (bytes.length > 0) parts.push(textInCharacterSet(Uint8Array.from(bytes), eci));
+    const run = Uint8Array.from(bytes);
+    if (run.length > 0) parts.push(textOfEci(run, eci) ?? run);
     bytes = [];
   };
   while (bits.left() >= MODE_INDICATOR_BITS) {
@@ -161,5 +166,5 @@ function readSegments(bits: BitReader, range: number): SymbolMessage {
     } else throw new RangeError('no mode');
   }
   flush();
-  return { text: parts.join(''), structuredAppend, fnc1 };
+  return { text: guessedText(parts).text, parts, structuredAppend, fnc1 };
 }

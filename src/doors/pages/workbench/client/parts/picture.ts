@@ -1,4 +1,5 @@
 /** Reads QR codes from pictures and from the camera. */
+import { messageText } from '../../../../../standards/payment/message-text.ts';
 import { readPicture } from '../../../../../standards/qr/read/read.ts';
 import { button, element } from '../../../page/client/dom.ts';
 
@@ -30,7 +31,7 @@ export async function textsIn(picture: CanvasImageSource, picturesWidth: number,
   const reading = readPicture({ width, height, pixels });
   for (let since = performance.now(); ; ) {
     const step = reading.next();
-    if (step.done) return step.value.map(({ text }) => text);
+    if (step.done) return step.value.map(({ parts }) => messageText(parts).text);
     if (performance.now() - since < TURN) continue;
     await new Promise((resolve) => setTimeout(resolve));
     since = performance.now();

@@ -9,8 +9,9 @@ import { type NumberPart, type PartValues, isRequired } from '../standards/iban/
 import { BBAN_START } from '../standards/iban/validate.ts';
 import { type Attempt, type AttemptContext, bankCodeOf } from './attempts.ts';
 import { weightOfBank, weightOfSize } from './bank-weight.ts';
+import { bicAround } from './bic-in-text.ts';
 import { isListedBic } from './codes.ts';
-import { type Guess, guess, namedParts } from './reading.ts';
+import { type Guess, type ReadingOutcome, guess, namedParts } from './reading.ts';
 import { weightOfShape } from './shapes.ts';
 
 /** Weight of each piece of evidence: a decimal logarithm. 3 means that only one in 1,000 other numbers has this evidence. */
@@ -110,7 +111,7 @@ interface Evidence {
 
 /** Returns the reading of an attempt with its weight; null if the evidence is too weak. */
 export function assess(country: Country, construction: Construction, scheme: string, attempt: Attempt,
-    { weight: countryWeight, isProven: isCountryProven }: CountryEvidence, { bics, isPhone }: AttemptContext,
+    { weight: countryWeight, isProven: isCountryProven }: CountryEvidence, { bics, isPhone, text }: AttemptContext,
     directory: Directory): Guess | null {
   const { inputs, values, printed } = attempt;
   if (country.code === 'IE' && values.sort_code !== undefined && !values.sort_code.startsWith(IRISH_SORT_CODES)) return null;
@@ -142,7 +143,7 @@ export function assess(country: Country, construction: Construction, scheme: str
     country: country.code,
     parts: namedParts(values),
     isProven: isCountryProven || letters > 0 || provesByChecks(evidence) || ownBics.some((own) => isListedBic(own, directory)),
-    ...(built.ok ? { outcome: { type: 'conversion', converted: built.value } } : refusedAs(refusalOfCompe(country, values) ?? built)),
+    ...(built.ok ? { outcome: conversionOf(built.value, country, text, directory) } : refusedAs(refusalOfCompe(country, values) ?? built)),
   });
 }
 
@@ -152,6 +153,11 @@ export function assess(country: Country, construction: Construction, scheme: str
  */
 const provesByChecks = ({ check, shape, bank, country }: Evidence): boolean => check >= EVIDENCE_WEIGHTS.checkDigit
   && check + shape + Math.max(bank, 0) + (country >= EVIDENCE_WEIGHTS.ownLabel ? PROOF_OF_LABEL : 0) >= MINIMUM_OF_PROOF;
+
+function conversionOf(converted: ConvertedIban, country: Country, text: string, directory: Directory): ReadingOutcome {
+  const { bicCandidates } = bankOf(converted.iban, country, directory);
+  return { type: 'conversion', converted, bic: bicAround(text, bicCandidates, directory) };
+}
 
 /** True if the evidence is strong enough for a reading. */
 function isPlausible({ country, shape, check, bank, bic }: Evidence, isBuilt: boolean): boolean {

@@ -36,6 +36,7 @@ export interface Attempt {
 
 /** Facts about the text apart from its numbers. */
 export interface AttemptContext {
+  readonly text: string;
   readonly hint: Country | null;
   /** Countries that the text names. */
   readonly named: readonly Country[];
@@ -57,6 +58,7 @@ export function contextOf({ text, words, tokens, unusedLabels }: ParsedText, hin
 ): AttemptContext {
   const texts = words.map((word) => word.text);
   return {
+    text,
     hint,
     named: COUNTRIES.filter(({ code }) => namedCountries.has(code) || (tokens[0]?.text === code && words.includes(tokens[0]))),
     isHeaded: unusedLabels.some(({ role }) => role in PARTS_OF_ROLE),

@@ -13,19 +13,13 @@ const COMPARED = 5;
 /** Weight of a name. It is below a certain reading, because words also have other meanings. */
 const NAME_WEIGHT = 2;
 
-const searchBanks = (q: string, country: Country | null, directory: Directory) =>
-  directory.searchBanks({ q, country: country?.code ?? null, limit: COMPARED, offset: 0 });
-
-/** True if a word is in the names, brands or places of listed banks, so that it is not a BIC by its letters alone: `COMMERZBANK`. */
-export const isBankWord = (word: string, directory: Directory): boolean => searchBanks(word, null, directory).total > 0;
-
 /** Returns the reading of a text as the name of a listed bank. Empty if no listed bank has all words of the text in its name. */
 export function bankNamesIn({ text, tokens, segments, unusedLabels }: ParsedText, hint: Country | null, directory: Directory): Guess[] {
   const isShort = tokens.length <= LARGEST_NAME.words && text.length <= LARGEST_NAME.characters
     && text.replace(/\D/g, '').length <= LARGEST_NAME.digits;
   const hasLabel = unusedLabels.length > 0 || segments.some(({ meanings }) => meanings !== null);
   if (!isShort || hasLabel || !/\p{L}{2}|\p{L}\d/u.test(text)) return [];
-  const { results } = searchBanks(text, hint, directory);
+  const { results } = directory.searchBanks({ q: text, country: hint?.code ?? null, limit: COMPARED, offset: 0 });
   const named = results.filter(({ name }) => {
     const words = searchWords(name);
     return tokens.every(({ folded }) => words.includes(folded));

@@ -1,3 +1,4 @@
+import { isBankWord } from '../standards/banks/bank-word.ts';
 import type { Directory } from '../standards/banks/directory.ts';
 import { parseBic } from '../standards/bic/bic.ts';
 import { BIC8_LENGTH, bic8Of, countryOf, headOfficeOf } from '../standards/bic/parts.ts';
@@ -5,7 +6,6 @@ import { hasLeiShape, isLei } from '../standards/check-digits/lei.ts';
 import { nameInText } from '../standards/countries/country.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 import { countryByCode } from '../standards/countries/registry.ts';
-import { isBankWord } from './bank-names.ts';
 import { creditorFormOf } from './creditor-identifiers.ts';
 import { type Guess, NO_OUTCOME, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
 import { type ParsedText, candidatesFor } from './segments.ts';
@@ -90,7 +90,7 @@ function bicGuess(written: string, { hasLabel, isNextToNumbers, isWord, isAmongW
   if (listed === null && !hasLabel) {
     if (!isUpperCase || !(isWord || hasDigitPrefix)) return null;
     // Eight or eleven letters can be a word: `DEUTSCHE BANK`, `COMMERZBANK`.
-    if (!/\d/.test(written) && (isAmongWords || isBankWord(written, directory))) return null;
+    if ((!/\d/.test(written) && isAmongWords) || isBankWord(written, directory)) return null;
   }
   const listedWeight = isUpperCase ? LISTED : LISTED_IN_LOWER_CASE;
   const unlistedWeight = hasDigitPrefix ? WITH_DIGIT_PREFIX : UNLISTED;

@@ -2,12 +2,14 @@ import type { Directory } from '../standards/banks/directory.ts';
 import { type Country, nameInText } from '../standards/countries/country.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 import { COUNTRIES, countryByCode } from '../standards/countries/registry.ts';
-import { partOf } from '../standards/iban/bank-of.ts';
+import type { Bic } from '../standards/bic/bic.ts';
+import { bankOf, partOf } from '../standards/iban/bank-of.ts';
 import { ECHO_LENGTH, electronicFormat } from '../standards/iban/electronic-format.ts';
 import { extract, ibanIn } from '../standards/iban/extract/extract.ts';
 import { lookAlikeIban } from '../standards/iban/repair/look-alike.ts';
 import { BBAN_START, validate } from '../standards/iban/validate.ts';
 import { weightOfBank } from './bank-weight.ts';
+import { bicOfIban } from './bic-in-text.ts';
 import { type Guess, type NamedPart, LABEL_WEIGHT, guess } from './reading.ts';
 import { type ParsedText, candidatesFor } from './segments.ts';
 import { writtenText } from './tokens.ts';
@@ -52,7 +54,7 @@ const FAILURES = {
   national: "its national check digits are wrong: look for a slip in it",
 } as const;
 
-function ibanGuess(iban: string, weight: number, why: string | null = null, beside = ''): Guess {
+function ibanGuess(iban: string, weight: number, why: string | null = null, bic: Bic | null = null): Guess {
   const { failure, country } = validate(iban);
   const countryName = country === null ? '' : ` of ${nameInText(country)}`;
   const hasStructure = country !== null && (failure === null || failure === 'mod97' || failure === 'national');
@@ -60,7 +62,7 @@ function ibanGuess(iban: string, weight: number, why: string | null = null, besi
     country: country?.code ?? null,
     isFailed: failure !== null,
     parts: hasStructure ? partsOfIban(iban, country) : [],
-    outcome: { type: 'validation', iban, beside },
+    outcome: { type: 'validation', iban, bic },
   });
 }
 
@@ -70,7 +72,7 @@ const lookAlikeGuess = (iban: string): Guess => ibanGuess(iban, WEIGHTS.lookAlik
 /** Returns the IBANs in a text, valid or not, and texts that were intended as an IBAN. */
 export function ibansIn(text: ParsedText, hint: Country | null, directory: Directory): Guess[] {
   const whole = electronicFormat(text.text);
-  const extracted = extractedIbans(text.text);
+  const extracted = extractedIbans(text.text, directory);
   // The extraction takes a group that consists of letters for a word, so that the whole text can still be an IBAN with look-alikes.
   if (extracted.length > 0) {
     return extracted.every(({ isFailed }) => isFailed) && lookAlikeIban(whole) !== null ? [lookAlikeGuess(whole)] : extracted;
@@ -89,13 +91,15 @@ export function ibansIn(text: ParsedText, hint: Country | null, directory: Direc
   return [...incomplete, ...withoutCountry(text, hint, directory)];
 }
 
-function extractedIbans(text: string): Guess[] {
+function extractedIbans(text: string, directory: Directory): Guess[] {
   const extracted = extract(text);
-  return extracted.map(({ start, end }) => {
+  return extracted.map(({ start, end }, i) => {
     const iban = ibanIn(text, start, end);
-    // If a text has several IBANs, the IBAN of a BIC is unknown.
-    const beside = extracted.length > 1 ? '' : `${text.slice(0, start)}\n${text.slice(end)}`;
-    return ibanGuess(iban, validate(iban).failure === null ? WEIGHTS.valid : WEIGHTS.intended, null, beside);
+    const { failure, country } = validate(iban);
+    if (failure !== null) return ibanGuess(iban, WEIGHTS.intended);
+    const { bicCandidates } = bankOf(iban, country!, directory);
+    const bic = bicOfIban(text, { start, end, isFirst: i === 0, isOnly: extracted.length === 1 }, bicCandidates, directory);
+    return ibanGuess(iban, WEIGHTS.valid, null, bic);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Refusal } from '../base/errors.ts';
+import type { Bic } from '../standards/bic/bic.ts';
 import type { ConvertedIban } from '../standards/iban/domestic/convert.ts';
 
 /** Possible kinds of a text. */
@@ -15,9 +16,9 @@ export interface NamedPart {
 
 /** The result of a reading: an IBAN to validate, a built IBAN, a bank by its slug, or none. */
 export type ReadingOutcome =
-  /** `beside` is the text around the IBAN, which can contain its BIC. */
-  | { readonly type: 'validation'; readonly iban: string; readonly beside: string }
-  | { readonly type: 'conversion'; readonly converted: ConvertedIban }
+  /** `bic` is the BIC that the text gives for the account. */
+  | { readonly type: 'validation'; readonly iban: string; readonly bic: Bic | null }
+  | { readonly type: 'conversion'; readonly converted: ConvertedIban; readonly bic: Bic | null }
   | { readonly type: 'bank'; readonly slug: string }
   | { readonly type: 'none' };
 

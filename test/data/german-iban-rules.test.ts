@@ -28,7 +28,8 @@ function answerOf({ bank_code, account }: Pick<Row, 'bank_code' | 'account'>): A
   const built = convert(germany, { blz: bank_code, account_number: account }, directory);
   if (!built.ok) return { iban: 'refused', bic: null, status: built.code, note: built.message, parameter: built.parameter };
   const { iban, status, notes } = built.value;
-  return { iban, bic: convertResult(built.value, directory).bankKey.bic, status, note: notes[0] ?? '', parameter: undefined };
+  const { bankKey } = convertResult({ converted: built.value, bic: null }, directory);
+  return { iban, bic: bankKey.bic, status, note: notes[0] ?? '', parameter: undefined };
 }
 
 const plainIban = ({ bank_code, account }: Pick<Row, 'bank_code' | 'account'>): string => {

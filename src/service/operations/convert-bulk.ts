@@ -10,7 +10,8 @@ import { WRONG_MEMBERS } from './models/verdict.ts';
 import { verdictList, verdictsOf } from './results.ts';
 import { type Route, required, route } from './route.ts';
 
-const ITEM = object({}, {}, { country: nullable(convertRoute.inputs['country']!.schema as Schema<string>), ...PART_MEMBERS });
+const ITEM = object({}, {}, { country: nullable(convertRoute.inputs['country']!.schema as Schema<string>), ...PART_MEMBERS,
+  bic: nullable(string({ description: 'its BIC' })) });
 
 const REFUSED = object(
   {
@@ -32,11 +33,11 @@ const refused = ({ message, code, parameter = null }: Omit<Refusal, 'parameter'>
 
 const NO_PARTS = Object.fromEntries(PART_NAMES.map((name) => [name, null])) as Readonly<Record<PartName, null>>;
 
-function resultOf({ country, ...parts }: Infer<typeof ITEM>, directory: Directory) {
+function resultOf({ country, bic = null, ...parts }: Infer<typeof ITEM>, directory: Directory) {
   if (country == null || country === '') {
     return refused({ ok: false, code: 'MISSING_PARAMETER', message: 'country is missing: give the country code', parameter: 'country' });
   }
-  const converted = convertRequest({ ...NO_PARTS, ...parts, country } as ConvertInput, directory);
+  const converted = convertRequest({ ...NO_PARTS, ...parts, bic, country } as ConvertInput, directory);
   return converted.ok ? convertResult(converted.value, directory) : refused(converted);
 }
 

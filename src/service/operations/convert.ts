@@ -1,39 +1,46 @@
 import type { Directory } from '../../standards/banks/directory.ts';
 import type { Country } from '../../standards/countries/country.ts';
+import { parseOptionalBic } from '../../standards/bic/bic.ts';
 import { type Result, ok } from '../../base/errors.ts';
 import { LONGEST_IDENTIFY_TEXT, identify } from '../../recognition/identify.ts';
-import { type ConvertedIban, convert } from '../../standards/iban/domestic/convert.ts';
+import { convert } from '../../standards/iban/domestic/convert.ts';
 import { string } from '../../base/schema/schema.ts';
 import { PART_INPUTS } from './domestic-parts.ts';
-import { ibanCountry } from './inputs.ts';
-import { CONVERTED_IBAN, convertResult } from './models/conversion.ts';
+import { COMPARED_BIC, ibanCountry } from './inputs.ts';
+import { type AccountWithBic, CONVERTED_IBAN, convertResult } from './models/conversion.ts';
 import { readIban } from './read-iban.ts';
 import { type InputValues, required, route } from './route.ts';
 
-const INPUTS = { country: required(string({ description: 'the country code, in either case', examples: ['DE'] })), ...PART_INPUTS };
+const INPUTS = {
+  country: required(string({ description: 'the country code, in either case', examples: ['DE'] })), ...PART_INPUTS, bic: COMPARED_BIC,
+};
 
 export type ConvertInput = InputValues<typeof INPUTS>;
 
 /** Codes of a number with words next to it: the words are wrong letters, or too many characters if the number may have letters. */
 const CODES_OF_NUMBER_WITH_WORDS: ReadonlySet<string> = new Set(['INVALID_FORMAT', 'INVALID_LENGTH']);
 
-/** Returns the IBAN of an account number. Refuses a number from which Kontor cannot build one. */
-export function convertRequest(input: ConvertInput, directory: Directory): Result<ConvertedIban> {
+/** Returns the IBAN of an account number, and the BIC next to it. Refuses a number from which Kontor cannot build an IBAN. */
+export function convertRequest({ bic, ...input }: ConvertInput, directory: Directory): Result<AccountWithBic> {
   const country = ibanCountry(input.country);
   if (!country.ok) return country;
+  const compared = parseOptionalBic(bic);
+  if (!compared.ok) return compared;
   const converted = convert(country.value, input, directory);
-  if (converted.ok || !CODES_OF_NUMBER_WITH_WORDS.has(converted.code) || !isOnlyNumber(input)) return converted;
-  return convertWithWords(input.domestic_number!, country.value, directory) ?? converted;
+  if (converted.ok) return ok({ converted: converted.value, bic: compared.value });
+  if (!CODES_OF_NUMBER_WITH_WORDS.has(converted.code) || !isOnlyNumber(input)) return converted;
+  const read = convertWithWords(input.domestic_number!, country.value, directory);
+  return read === null ? converted : ok({ converted: read.converted, bic: compared.value ?? read.bic });
 }
 
-const isOnlyNumber = ({ country: _, domestic_number: number, ...others }: ConvertInput): boolean =>
+const isOnlyNumber = ({ country: _, domestic_number: number, ...others }: Omit<ConvertInput, 'bic'>): boolean =>
   number !== null && number.length <= LONGEST_IDENTIFY_TEXT && Object.values(others).every((other) => other === null);
 
 /** Converts a printed number with words. Null unless its words, order or bank code leave exactly one reading. */
-function convertWithWords(number: string, country: Country, directory: Directory): Result<ConvertedIban> | null {
+function convertWithWords(number: string, country: Country, directory: Directory): AccountWithBic | null {
   const [first] = identify(number, country, directory, readIban);
   return first?.certain === true && first.country === country.code && first.outcome.type === 'conversion'
-    ? ok(first.outcome.converted) : null;
+    ? first.outcome : null;
 }
 
 export const convertRoute = route({
@@ -45,7 +52,8 @@ export const convertRoute = route({
   description: `Builds an IBAN from one of three inputs: the account number as printed (\`domestic_number\`), its parts in separate
 fields, or the whole \`bban\` (every country). The \`bban\` takes precedence over \`domestic_number\`. The \`domestic_number\` takes
 precedence over the fields that it contains. A part that is not printed, such as the bank's letters in GB, IE and NL, is always a field.
-See /api/v1/countries/{code}: \`convert_fields\` lists the fields of a country, each with an example.
+See /api/v1/countries/{code}: \`convert_fields\` lists the fields of a country, each with an example. A \`bic\` next to the account number
+is compared with the IBAN, as in /api/v1/validate.
 
 Separators in fields are ignored, and account numbers are padded with zeros on the left. National check digits are computed if a rule is
 published, and refused if the given digits are wrong. A printed number with two possible readings is refused, unless its words or the listed

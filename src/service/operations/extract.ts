@@ -1,8 +1,10 @@
 import { ok } from '../../base/errors.ts';
-import { bicBeside } from '../../standards/iban/extract/bic-beside.ts';
+import type { Bic } from '../../standards/bic/bic.ts';
+import { bicOfIban } from '../../recognition/bic-in-text.ts';
+import { bankOf } from '../../standards/iban/bank-of.ts';
 import { SHORTEST_STRETCH, candidates, ibanIn } from '../../standards/iban/extract/extract.ts';
 import { ALONE } from '../../standards/iban/judge.ts';
-import { isPassed, validationOf } from '../../standards/iban/validate.ts';
+import { type Validation, isPassed, validationOf } from '../../standards/iban/validate.ts';
 import { composed } from '../../base/schema/cached-fragment.ts';
 import { integer, object, oneOf, string } from '../../base/schema/schema.ts';
 import { INVALID_PARTS, VALID_PARTS, validationResult } from './models/validation.ts';
@@ -44,7 +46,7 @@ quoted-printable codes are accepted too. Two valid IBANs may stand without anyth
 An IBAN that is **not valid** is answered only if somebody intended it as an IBAN. It must be in capitals. It must also be in groups of
 four, or after a label (\`IBAN\`, \`Konto\`, \`account\`…), or one word of the right length. In groups of four, or as one word after a
 label, it may be up to two characters too short or too long. In addresses, file names and assignments in code, only valid IBANs are found.
-A BIC directly after an IBAN is compared with it.
+A BIC directly after an IBAN is compared with it. If the text has only one IBAN, a BIC near it is compared too.
 An empty answer does not prove that the text has no IBAN.`,
     inputs: {
       text: required(
@@ -83,13 +85,18 @@ An empty answer does not prove that the text has no IBAN.`,
         }
         if (++places % STEP === 0) yield;
       }
+      const bicOf = ({ iban, country, failure }: Validation, start: number, end: number, i: number): Bic | null => {
+        if (failure !== null) return null;
+        const { bicCandidates } = bankOf(iban, country!, directory);
+        return bicOfIban(text, { start, end, isFirst: i === 0, isOnly: count === 1 }, bicCandidates, directory);
+      };
       const resultOf = (i: number) => {
         const start = starts[i]!;
         const end = ends[i]!;
         const written = text.slice(start, end);
-        const bic = isPassed(checkResults[i]!) ? bicBeside(text, start, end, i === 0, directory) : null;
         const validation = validationOf(ibanIn(text, start, end), checkResults[i]!);
-        return Object.assign(validationResult(validation, directory, { ...ALONE, bic }), { start, end, text: written });
+        const result = validationResult(validation, directory, { ...ALONE, bic: bicOf(validation, start, end, i) });
+        return Object.assign(result, { start, end, text: written });
       };
       return ok(validationsOf(count, valid, resultOf));
     },

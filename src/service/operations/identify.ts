@@ -1,8 +1,6 @@
 import type { Directory } from '../../standards/banks/directory.ts';
-import { parseBic } from '../../standards/bic/bic.ts';
 import { ok } from '../../base/errors.ts';
 import { countryByCode } from '../../standards/countries/registry.ts';
-import { bicsNextTo } from '../../recognition/bic-in-text.ts';
 import { type IdentifiedReading, LONGEST_IDENTIFY_TEXT, identify } from '../../recognition/identify.ts';
 import { READING_KINDS, type ReadingOutcome } from '../../recognition/reading.ts';
 import { ALONE } from '../../standards/iban/judge.ts';
@@ -12,7 +10,7 @@ import { type Infer, boolean, choice, constant, integer, list, nullable, object,
 import { NO_COUNTRY, optionalCountry } from './inputs.ts';
 import { BANK_ENTRY, bankEntry } from './models/bank.ts';
 import { CONVERTED_IBAN, convertResult } from './models/conversion.ts';
-import { VALIDATION_RESULT, type Validated, validationResult } from './models/validation.ts';
+import { VALIDATION_RESULT, validationResult } from './models/validation.ts';
 import { readIban } from './read-iban.ts';
 import { optional, required, route } from './route.ts';
 
@@ -82,9 +80,10 @@ function readingModel({ outcome, refusal, ...reading }: IdentifiedReading, direc
   };
   switch (outcome.type) {
     case 'validation':
-      return { ...members, result_type: 'validation', result: validationWithBic(outcome, directory) };
+      return { ...members, result_type: 'validation',
+        result: validationResult(validate(outcome.iban), directory, { ...ALONE, bic: outcome.bic }) };
     case 'conversion':
-      return { ...members, result_type: 'conversion', result: convertResult(outcome.converted, directory) };
+      return { ...members, result_type: 'conversion', result: convertResult(outcome, directory) };
     case 'bank': {
       const bank = directory.bank(outcome.slug);
       if (bank === null) return { ...members, result_type: 'none', result: null };
@@ -93,14 +92,6 @@ function readingModel({ outcome, refusal, ...reading }: IdentifiedReading, direc
     case 'none':
       return { ...members, result_type: 'none', result: null };
   }
-}
-
-/** Returns the answer of /validate to the IBAN and the BIC next to it. */
-function validationWithBic({ iban, beside }: Extract<ReadingOutcome, { readonly type: 'validation' }>, directory: Directory): Validated {
-  const validation = validate(iban);
-  const alone = validationResult(validation, directory);
-  const [bic] = bicsNextTo(beside, alone.bankKey.bicCandidates).map(parseBic).filter(({ ok }) => ok);
-  return bic?.ok ? validationResult(validation, directory, { ...ALONE, bic: bic.value }) : alone;
 }
 
 export const identifyRoute = route({

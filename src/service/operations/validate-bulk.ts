@@ -56,7 +56,7 @@ export function validateBulkRoute(maximumItems: number, headerBytes = Infinity):
   const inQuery = Math.min(maximumItems, Math.floor(headerBytes / ('&iban='.length + SHORTEST_IBAN)));
   const ibans = (description: string, maxItems: number) =>
     list(string(), { maxItems, description, examples: [['BE68539007547034', 'DE89370400440532013001']] });
-  const items = list(ITEM, { maxItems: maximumItems, description: 'instead of `ibans`: IBANs with BICs and countries',
+  const items = list(ITEM, { maxItems: maximumItems, description: 'instead of `ibans`, with BICs',
     examples: [[{ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }]] });
   return route({
     name: 'validateBulk',

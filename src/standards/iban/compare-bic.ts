@@ -1,3 +1,4 @@
+import { isBankWord } from '../banks/bank-word.ts';
 import type { BankCodeEntry, BicRecord, Directory } from '../banks/directory.ts';
 import type { Bic } from '../bic/bic.ts';
 import { bic8Of, countryOf, headOfficeOf, prefixOf } from '../bic/parts.ts';
@@ -6,7 +7,7 @@ import { ibanCountryOf } from '../countries/territories.ts';
 import { partOf } from './bank-of.ts';
 import { type ConcernSet, NO_CONCERN, setOf } from './concerns.ts';
 
-type Lookup = Pick<Directory, 'bic' | 'bank'>;
+type Lookup = Pick<Directory, 'bic' | 'bank' | 'searchBanks'>;
 
 /** The result of comparing an IBAN with the BIC next to it. */
 export interface BicComparison {
@@ -24,6 +25,7 @@ const MISMATCH = setOf('country_mismatch');
  * - The bank code is in use, and the directory has BICs for it. A retired bank code had another BIC, which Kontor does not know.
  * - The BIC differs from each of these BICs in its first four letters or in its country. A territory counts as the country whose IBANs it
  * uses: banks of Jersey have British IBANs.
+ * - An unlisted BIC is not the name of a listed bank: `COMMERZBANK` has the form of a BIC of Eritrea.
  * - The directory does not list the BIC under the same institution, under an LEI of that institution, or under a bank that merged into it.
  */
 export function compareBic(bic: Bic, iban: string, country: Country, bank: BankCodeEntry, directory: Lookup): BicComparison {
@@ -31,6 +33,7 @@ export function compareBic(bic: Bic, iban: string, country: Country, bank: BankC
   const record = directory.bic(bic.bic11) ?? directory.bic(headOfficeOf(bic.bic8));
   const owner = record?.bankName ?? null;
   if (bicCandidates.some((candidate) => bic8Of(candidate) === bic.bic8)) return { concerns: NO_CONCERN, owner };
+  if (record === null && isBankWord(bic.bic, directory)) return { concerns: NO_CONCERN, owner };
   const differs = areaOf(bic.country) === areaOf(country.code) ? NO_CONCERN : OTHER_COUNTRY;
   const isKnown = status === 'listed' && bicCandidates.length > 0;
   const isOther = isKnown && !isOfPrefix(bic, bicCandidates)

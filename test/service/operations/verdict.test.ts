@@ -121,7 +121,8 @@ test('identify compares an IBAN with the BIC next to it, and does not read a wor
     [`IBAN ${GOOD} BIC NORDDEBB`, 'ask bic_of_another_bank'], [`NORDDEBBXXX\n${GOOD}`, 'ask bic_of_another_bank'],
     [`${GOOD}, BIC: VOORBEBBXXX`, 'ask bic_of_another_bank bic_country_differs'],
     [`BIC MUSTDEFFXXX IBAN ${GOOD}`, 'good'], [`${GOOD} MUSTFRPP Muster`, 'ask bic_of_another_bank bic_country_differs'],
-    [`${GOOD} NORDDEBB Muster`, 'good'], [`${GOOD} BIC MUSTQQFF`, 'good'], [GOOD, 'good'],
+    [`${GOOD} NORDDEBB Muster`, 'ask bic_of_another_bank'], [`${GOOD} DEUTSCHE Bank`, 'good'],
+    [`${GOOD} BIC MUSTQQFF`, 'good'], [GOOD, 'good'],
     [`${GOOD} ${NOT_ALLOCATED} BIC NORDDEBB`, 'good'],
   ] as const) assert.equal(identified(text), one, text);
 });

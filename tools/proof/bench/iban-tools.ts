@@ -92,7 +92,7 @@ export function benchIbanTools(peers: Peers): Row[] {
       const converted = convert(country, inputs, directory);
       if (!converted.ok) throw new Error(converted.message);
       out.end = 0;
-      write(convertResult(converted.value, directory), out);
+      write(convertResult({ converted: converted.value, bic: null }, directory), out);
     });
   const convertBulk = (): number => {
     const { value } = finish(bulkRoute.handle({ items: BULK } as never,

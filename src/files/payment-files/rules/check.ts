@@ -71,6 +71,10 @@ export class BankLookup implements JudgeDirectory {
     return remembered(this.#bics, bic11, () => this.#directory.bic(bic11));
   }
 
+  searchBanks(query: Parameters<Directory['searchBanks']>[0]): ReturnType<Directory['searchBanks']> {
+    return this.#directory.searchBanks(query);
+  }
+
   bank(slug: string): ReturnType<Directory['bank']> {
     return remembered(this.#banks, slug, () => this.#directory.bank(slug));
   }

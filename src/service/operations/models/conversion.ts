@@ -30,10 +30,16 @@ export const CONVERTED_IBAN = composed(PARTS,
 
 const toJSON = expander(PARTS);
 
-/** Returns the result for a converted account number. `comparedBic` is the BIC that the client gave with the number, null without one. */
-export function convertResult({ iban, bic: ruleBic, rule, status, notes }: ConvertedIban, directory: Directory,
-    comparedBic: Bic | null = null) {
+/** An IBAN that was built, and the BIC that the client gave with the account number. */
+export interface AccountWithBic {
+  readonly converted: ConvertedIban;
+  readonly bic: Bic | null;
+}
+
+/** Returns the result for a converted account number. */
+export function convertResult({ converted, bic }: AccountWithBic, directory: Directory) {
+  const { iban, bic: ruleBic, rule, status, notes } = converted;
   const doubts = status === 'uncertain' ? notes : NO_DOUBTS;
-  const result = validResult(validate(iban) as ValidIban, directory, { ...ALONE, bic: comparedBic, ruleBic, doubts });
+  const result = validResult(validate(iban) as ValidIban, directory, { ...ALONE, bic, ruleBic, doubts });
   return Object.assign(result, { construction: { rule, status, notes }, toJSON });
 }

@@ -2,7 +2,6 @@ import { type ServiceAnswer, latest } from '../../page/client/service.ts';
 import type { ValidationResult } from '../../../../service/operations/models/validation.ts';
 import { type VerdictActions, type RepairView, editInWords } from './verdict.ts';
 import { button, element } from '../../page/client/dom.ts';
-import { bicsNextTo } from '../../../../recognition/bic-in-text.ts';
 import type { ShowList } from '../../page/client/show-list.ts';
 import { amountInWords } from './amount.ts';
 import { VERDICTS_BY_GRAVITY } from '../../../../files/lists/inside.ts';
@@ -12,7 +11,7 @@ import { loadPart } from './load-part.ts';
 import { failureInWords, headline, nextSteps, rawAnswers, verdictWord } from './parts.ts';
 import { paymentAnswer, paymentInWords } from './payment-view.ts';
 import type { ReadingView } from './reading.ts';
-import { type ReadingOutcome, countryOutcome, ibanOutcome, nameOutcome, readingOutcome } from './readings.ts';
+import { type ReadingOutcome, countryOutcome, ibanOutcome, nameOutcome, readingOutcome, resultOutcome } from './readings.ts';
 import { isMessage, isWord, mayBeName, mayBePaymentCode, withoutLabel } from './recognise.ts';
 import { formatCount, dateInWords, groupsOfFour, countOf, sentenceOf, tally, ONLY_THE_BANK_KNOWS } from './wording.ts';
 
@@ -78,21 +77,19 @@ export async function paymentCode(text: string, signal: AbortSignal, actions: Bo
     content: [headline('wrong', 'A payment code that cannot be read', sentenceOf(body.error)), rawAnswers([answer])] };
 }
 
+/** Look-alike letters in place of the last digits of an invalid IBAN. They belong to it. */
 const LOOK_ALIKES = /^[\sOQDIlZSBG]+$/i;
 
 async function oneInText(text: string, found: Found, extracted: ServiceAnswer, signal: AbortSignal,
   actions: BoxActions): Promise<LookUpResult> {
   const rest = `${text.slice(0, found.start)}\n${text.slice(found.end)}`;
-  const iban = found.valid ? found.formatted : damagedIban(text, found.text, rest);
-  const outcome = await ibanOutcome(iban, signal, actions,
-    { answers: [extracted], bic: bicsNextTo(rest, found.bic_candidates)[0] ?? null }) as ReadingOutcome;
+  const isDamaged = !found.valid && LOOK_ALIKES.test(rest);
+  const outcome = (isDamaged ? await ibanOutcome(text, [extracted], signal, actions) : null)
+    ?? await resultOutcome(found, rest, [extracted], signal, actions);
   const hasMore = /[\p{L}\p{N}]/u.test(rest.replace(/^\s*(?:IBAN|Konto|Account)\b/i, ''));
   return { announcement: outcome.announcement, content: [...outcome.content.slice(0, -1), hasMore ? markedText(text, [found]) : null,
     ...outcome.content.slice(-1)] };
 }
-
-/** Returns an invalid IBAN in a text. Look-alike letters in place of its last digits belong to it. */
-const damagedIban = (text: string, iban: string, rest: string) => (LOOK_ALIKES.test(rest) ? text : iban);
 
 /** Maximum number of invalid IBANs in a text for which corrections are searched. */
 const REPAIRED = 20;

@@ -1,4 +1,5 @@
 import type { CountryDetail } from '../../../../service/operations/models/country.ts';
+import type { ValidationResult } from '../../../../service/operations/models/validation.ts';
 import type { ServiceAnswer } from '../../page/client/service.ts';
 import { button, element } from '../../page/client/dom.ts';
 import { ask, countryFact, isOk, soundAnswer } from './asking.ts';
@@ -17,29 +18,29 @@ export interface ReadingOutcome {
   readonly content: readonly (Node | null)[];
 }
 
-export interface IbanContext {
-  readonly answers: readonly ServiceAnswer[];
-  /** BIC that was written next to the IBAN. */
-  readonly bic: string | null;
+/** Validates an IBAN and shows the result. Null if the service refuses the text. */
+export async function ibanOutcome(iban: string, answers: readonly ServiceAnswer[], signal: AbortSignal,
+    actions: VerdictActions): Promise<ReadingOutcome | null> {
+  const answer = soundAnswer(await ask('validate', { iban }, signal));
+  return isOk(answer) ? resultOutcome(answer.body, '', [answer, ...answers], signal, actions) : null;
 }
 
-/** Validates an IBAN and shows the result. Null if the service refuses the text. */
-export async function ibanOutcome(iban: string, signal: AbortSignal, actions: VerdictActions,
-    { answers, bic }: IbanContext = { answers: [], bic: null }): Promise<ReadingOutcome | null> {
-  const answer = soundAnswer(await ask('validate', bic === null ? { iban } : { iban, bic }, signal));
-  // Eight letters next to an IBAN may be a word and not a BIC.
-  if (!isOk(answer)) return bic === null ? null : ibanOutcome(iban, signal, actions, { answers, bic: null });
-  const result = answer.body;
+const BIC = /\b[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/g;
+
+/** Shows the result of a validation. `rest` is the text around the IBAN. The service has compared its BIC. */
+export async function resultOutcome(result: ValidationResult, rest: string, answers: readonly ServiceAnswer[], signal: AbortSignal,
+    actions: VerdictActions): Promise<ReadingOutcome> {
+  const { iban } = result;
   if (result.valid) {
-    const isOwn = bic !== null && result.bic_candidates.some((field: string) => field.startsWith(bic.slice(0, 8)));
-    const remarks = isOwn ? [`The BIC ${bic} next to the IBAN belongs to this bank.`] : [];
-    return { announcement: announcementOf(result), content: await validView(result,
-      { answers: [answer, ...answers], domestic: await domesticForm(iban, signal), remarks }, actions) };
+    const bic = rest.match(BIC)?.find((word) => result.bic_candidates.some((candidate) => candidate.startsWith(word.slice(0, 8))));
+    const remarks = bic === undefined ? [] : [`The BIC ${bic} next to the IBAN belongs to this bank.`];
+    return { announcement: announcementOf(result),
+      content: await validView(result, { answers, domestic: await domesticForm(iban, signal), remarks }, actions) };
   }
   const repaired = soundAnswer(await ask('repair', { iban }, signal));
   const repair = isOk(repaired) ? repaired.body : null;
   return { announcement: `Wrong: not a valid IBAN: ${result.error}.`,
-    content: await invalidView(result, repair, [answer, repaired, ...answers], actions) };
+    content: await invalidView(result, repair, [...answers, repaired], actions) };
 }
 
 /** Returns the account number as its country prints it. Null if no such form is known. */
@@ -87,8 +88,7 @@ export async function countryOutcome(code: string, signal: AbortSignal): Promise
 export async function readingOutcome(reading: ReadingView, answer: ServiceAnswer, signal: AbortSignal,
   actions: VerdictActions): Promise<ReadingOutcome> {
   const { kind, label, why } = reading;
-  if (reading.result_type === 'validation') return (await ibanOutcome(reading.result.iban, signal, actions,
-    { answers: [answer], bic: null })) ?? plainReading(reading, answer);
+  if (reading.result_type === 'validation') return resultOutcome(reading.result, '', [answer], signal, actions);
   if (reading.result_type === 'conversion' || reading.refusal !== null) return accountOutcome(reading, answer, signal, actions);
   if (kind === 'bic' && reading.parts.length > 0)
     return (await bicOutcome(reading.parts.map(({ value }) => value).join(''), signal)) ?? plainReading(reading, answer);

@@ -9,15 +9,15 @@ import { PARTS_OF_ROLE, type AttemptContext, attemptsIn, lengthOf, meaningIn, co
 import { type Guess, guess } from './reading.ts';
 import { type ParsedText, type NumberSegment, parseText } from './segments.ts';
 
-/** Minimum weight of a reading. A number without evidence would be an account number of too many countries. */
+/** Minimum weight of a reading. Without this limit, a number without evidence could be an account number of many countries. */
 const MINIMUM_WEIGHT = 1.5;
 
-/** The letters of a bank and a number without a blank between them, as in IBANs. */
+/** The letters of a bank directly before a number, as in IBANs. */
 const LETTERS_AND_NUMBER = /^([A-Z]{4})(\d{6,})$/;
 
 /**
- * Returns the possible account numbers of a text in all countries, or in the country of the hint. The most likely numbers of a country are
- * first.
+ * Returns the possible account numbers of a text in all countries. If the hint names a country, returns only those of this country. For
+ * each country, the most likely numbers are first.
  */
 export function domesticAccountsIn(whole: ParsedText, hint: Country | null, namedCountries: ReadonlySet<string>, directory: Directory,
 ): Guess[] {
@@ -34,14 +34,14 @@ export function domesticAccountsIn(whole: ParsedText, hint: Country | null, name
   return [guess('domestic_account', 'Account number', why, LABEL_ONLY_WEIGHT)];
 }
 
-/** Weight of a number with a label, but without a country. */
+/** Weight of a number with a label, if nothing shows its country. */
 const LABEL_ONLY_WEIGHT = 2;
 
-/** Maximum length of a printed number in characters, with room for surplus zeros. */
+/** Maximum length of a printed number, in characters. It includes room for some additional zeros. */
 const LONGEST_NUMBER = 40;
 const numberLength = (segments: readonly NumberSegment[]): number => segments.reduce((sum, { tokens }) => sum + lengthOf(tokens), 0);
 
-/** Returns the most likely readings in a country. There are several only if their weights differ by less than 1. */
+/** Returns the most likely readings in a country. Several readings are returned only if their weights differ by less than 1. */
 function bestIn(country: Country, segments: readonly NumberSegment[], context: AttemptContext, directory: Directory): Guess[] {
   const scheme = domesticSchemeOf(country) ?? (context.hint === country ? joinedSchemeOf(country) : null);
   if (scheme === null || scheme.construction === null) return [];
@@ -67,23 +67,28 @@ function bestIn(country: Country, segments: readonly NumberSegment[], context: A
   });
 }
 
-/** Maximum number of other countries in which a label of the country has a meaning. Example: Ireland and Malta for `sort code`. */
+/**
+ * Maximum number of other countries in which a country's own label may have a meaning. For example, Ireland and Malta use `sort code` too.
+ */
 const MOST_OTHER_COUNTRIES = 2;
 
-/** True if the text has a label that almost no other country uses. Smaller countries with the system of the country do not count. */
+/**
+ * True if the text has a label that almost no other country uses. Smaller countries that share the country's system of account numbers do
+ * not count.
+ */
 const hasOwnLabel = (country: Country, segments: readonly NumberSegment[]): boolean =>
   segments.some((segment) => segment.meanings !== null && (meaningIn(segment, country) ?? null) !== null
     && segment.meanings.every(({ countries }) => countries !== null)
     && otherCountries(country, segment.meanings).size <= MOST_OTHER_COUNTRIES);
 
-/** Returns the codes of the other systems of account numbers in which a label has a meaning. */
+/** Returns the codes of the other systems of account numbers in which the label has a meaning. */
 function otherCountries({ code }: Country, meanings: readonly Label[]): ReadonlySet<string> {
   const systems = new Set(meanings.flatMap(({ countries }) => [...(countries ?? [])]).map(systemOf));
   systems.delete(systemOf(code));
   return systems;
 }
 
-/** Returns the weight of the labels for a country. Null if a label belongs only to other countries. */
+/** Returns the weight of the labels for a country. Null if a label is used only in other countries. */
 function labelWeight(country: Country, segments: readonly NumberSegment[]): number | null {
   let weight = 0;
   for (const segment of segments) {

@@ -14,13 +14,13 @@ import { isListedBic } from './codes.ts';
 import { type Guess, type ReadingOutcome, guess, namedParts } from './reading.ts';
 import { weightOfShape } from './shapes.ts';
 
-/** Weight of each piece of evidence: a decimal logarithm. 3 means that only one in 1,000 other numbers has this evidence. */
+/** Weight of each piece of evidence, as a decimal logarithm. The weight 3 means that only one in 1,000 other numbers has this evidence. */
 export const EVIDENCE_WEIGHTS = {
   /** A label that only some countries use. */
   ownLabel: 3.5,
-  /** A further label of the country. */
+  /** One more label of the same country. */
   furtherLabel: 1,
-  /** A label of every country. */
+  /** A label that all countries use. */
   anyLabel: 0.5,
   /** The caller names the country. */
   hint: 3,
@@ -28,57 +28,60 @@ export const EVIDENCE_WEIGHTS = {
   named: 3,
   /** The text has a BIC of the country. */
   bic: 3,
-  /** The bank code begins with the letters of the country (West African monetary union). Negative if it does not. */
+  /**
+   * The bank code begins with the letters of the country (West African monetary union). The weight is negative if it begins with other
+   * letters.
+   */
   uemoaLetters: 2,
-  /** A right national check digit: one in 10 numbers. */
+  /** A right national check digit. It is right by chance in one of 10 numbers. */
   checkDigit: 1,
-  /** A right national check letter: one in 26 numbers. */
+  /** A right national check letter. It is right by chance in one of 26 numbers. */
   checkLetter: 1.4,
-  /** Right check digits of ISO/IEC 7064 MOD 97-10 in front of a Polish number: one in 97 numbers. */
+  /** Right check digits of ISO/IEC 7064 MOD 97-10 before a Polish number. They are right by chance in one of 97 numbers. */
   mod97: 2,
-  /** Estonian accounts contain their bank, so that a listed bank code is weaker evidence. */
+  /** A listed bank code of Estonia. It is weaker evidence than elsewhere, because Estonian accounts contain their bank. */
   bankInAccount: -1,
   /** The account passes the check of its bank. */
   accountCheck: 1,
   /** Check digits are wrong. */
   failed: -1,
-  /** The number is readable, but it has no IBAN or only an uncertain IBAN. */
+  /** The number can be read, but it gives no IBAN, or only an uncertain IBAN. */
   cannot: -0.5,
   /** A part is missing or wrong. */
   missing: -1.5,
-  /** A part has two or more missing or surplus characters: probably another kind of number. */
+  /** A part has at least two missing or additional characters, so the number is probably of another kind. */
   wrongLength: -2,
 } as const;
 
 /** Minimum weight of the other evidence if no IBAN can be built. */
 const MINIMUM_IF_REFUSED = 2;
-/** Minimum weight of right check digits with the other evidence in a number that proves a reading. */
+/** Minimum weight of right check digits and other evidence together. A number with this weight proves its reading. */
 const MINIMUM_OF_PROOF = 3.5;
-/** Weight of a label for the proof. Several countries can have the label. */
+/** Weight that a label adds to a proof. It is low, because several countries can use the label. */
 const PROOF_OF_LABEL = 1.5;
-/** Maximum weight if no IBAN can be built, and neither labels nor separators are evidence. It is below a certain reading. */
+/** Maximum weight if no IBAN can be built, and neither labels nor separators are evidence. A reading with this weight is never certain. */
 const MAXIMUM_WITHOUT_CONTEXT = 2.5;
 
-/** Minimum weight of the check digits in a number with the form of a telephone number: two digits. */
+/** Minimum weight of the check digits if a number has the form of a telephone number. It equals two check digits. */
 const MINIMUM_OF_PHONE = 2 * EVIDENCE_WEIGHTS.checkDigit;
 
-/** Switzerland: printed numbers without a bank code are of PostFinance, so that its bank code is not evidence. */
+/** Switzerland. Printed numbers without a bank code are numbers of PostFinance, so the bank code of PostFinance is not evidence. */
 const ONE_BANK = 'CH';
 
-/** First digit of Irish sort codes. Sort codes of Northern Ireland (United Kingdom) begin with it too. Source: BPFI. */
+/** First digit of Irish sort codes. Sort codes of Northern Ireland (United Kingdom) begin with this digit too. Source: BPFI. */
 const IRISH_SORT_CODES = '9';
 
-/** Refusals of a readable number: it is an account number, although no IBAN can be built. */
+/** Refusals of a number that can be read. It is an account number, although no IBAN can be built from it. */
 const READABLE: ReadonlySet<ErrorCode> = new Set(['INVALID_CHECK_DIGITS', 'UNSUPPORTED_COUNTRY', 'INVALID_PARAMETER']);
 
-/** Refusals of a wrong number. Other refusals mean that something is missing or unknown. */
+/** Refusals of a number that is wrong. Other refusals mean that a part is missing or unknown. */
 const SLIPS: ReadonlySet<ErrorCode> = new Set(['INVALID_CHECK_DIGITS', 'INVALID_LENGTH', 'INVALID_FORMAT']);
 
 const refusedAs = (refusal: Refusal) => ({ refusal, isFailed: SLIPS.has(refusal.code) });
 
 /**
- * Returns the refusal of a Brazilian number with a clearing number (COMPE) as bank code. Payment slips print this number, so it is not a
- * wrong ISPB. Source: Banco Central do Brasil, STR participants.
+ * Returns the refusal if a Brazilian number has a clearing number (COMPE) as bank code. The clearing number is not a wrong ISPB, because
+ * payment slips print it. Source: Banco Central do Brasil, STR participants.
  */
 const refusalOfCompe = ({ code }: Country, { bank_code: bank = '' }: PartValues): Refusal | null =>
   code === 'BR' && /^\d{3}$/.test(bank)
@@ -90,26 +93,26 @@ const refusalOfCompe = ({ code }: Country, { bank_code: bank = '' }: PartValues)
 const UNUSED_PART: Result<ConvertedIban> = refuse('UNSUPPORTED_COUNTRY',
   'the number has a part that does not fit an IBAN of this country: ask for the IBAN');
 
-/** Evidence for the country of an account number, apart from the number. */
+/** Evidence for the country of an account number, apart from the digits of the number. */
 export interface CountryEvidence {
   readonly weight: number;
-  /** True if the caller or the text names the country, or if a label of the text belongs to it. */
+  /** True if the caller or the text names the country, or if only this country uses a label of the text. */
   readonly isProven: boolean;
 }
 
-/** Weights of the evidence for one attempt. */
+/** Weights of the evidence for one attempt to read the number. */
 interface Evidence {
-  /** Labels, and names of the country. */
+  /** Labels, and the country's names in the text. */
   readonly country: number;
-  /** Separators at the positions where the country prints them. */
+  /** Separators at the positions at which the country prints them. */
   readonly shape: number;
-  /** Check digits, or the reason of the refusal. */
+  /** Check digits, or the reason why the number was refused. */
   readonly check: number;
   readonly bank: number;
   readonly bic: number;
 }
 
-/** Returns the reading of an attempt with its weight; null if the evidence is too weak. */
+/** Returns the reading that an attempt gives, with its weight. Null if the evidence is too weak. */
 export function assess(country: Country, construction: Construction, scheme: string, attempt: Attempt,
     { weight: countryWeight, isProven: isCountryProven }: CountryEvidence, { bics, isPhone, text }: AttemptContext,
     directory: Directory): Guess | null {
@@ -119,7 +122,7 @@ export function assess(country: Country, construction: Construction, scheme: str
   if (letters === null) return null;
   const built = attempt.hasUnused ? UNUSED_PART : convert(country, inputs, directory);
   const isReadable = built.ok || READABLE.has(built.code) || lacksBankLetters(built, construction, values);
-  // If labels name the parts, a part that does not fit is a slip. Otherwise it is another kind of number.
+  // If labels name the parts, a part that does not fit is a mistake. Without labels, the number is of another kind.
   const isLabelled = printed === null && countryWeight >= EVIDENCE_WEIGHTS.ownLabel;
   if (!isReadable && !isLabelled) return null;
   const printedBank = bankCodeOf(country, values);
@@ -128,7 +131,7 @@ export function assess(country: Country, construction: Construction, scheme: str
   const bank = isReadable ? weightOfBank(country, bankCode, directory) : 0;
   const shape = printed === null ? pairShape(country, inputs) : weightOfShape(country, printed);
   if (built.ok && shape === 0 && !isLabelled && lacksCheckDigits(construction, values)) return null;
-  // A number of another length without labels can be anything.
+  // Without labels, a number of another length is too weak evidence.
   if (countryWeight === 0 && shape === 0 && !hasWordsOrFullWidth(construction, values, bank)) return null;
   const check = built.ok
     ? weightOfChecks(country, construction, values, built.value, directory)
@@ -148,8 +151,8 @@ export function assess(country: Country, construction: Construction, scheme: str
 }
 
 /**
- * True if right check digits prove the reading. One check digit is right in every tenth number, and the number is tried in many countries.
- * The number therefore also needs the separators, a bank code or a label of the country.
+ * True if right check digits prove the reading. Check digits alone are not enough: one check digit is right in every tenth number, and the
+ * number is tried in many countries. The number also needs the separators, a listed bank code or a label of the country.
  */
 const provesByChecks = ({ check, shape, bank, country }: Evidence): boolean => check >= EVIDENCE_WEIGHTS.checkDigit
   && check + shape + Math.max(bank, 0) + (country >= EVIDENCE_WEIGHTS.ownLabel ? PROOF_OF_LABEL : 0) >= MINIMUM_OF_PROOF;
@@ -161,12 +164,15 @@ function conversionOf(converted: ConvertedIban, country: Country, text: string, 
 
 /** True if the evidence is strong enough for a reading. */
 function isPlausible({ country, shape, check, bank, bic }: Evidence, isBuilt: boolean): boolean {
-  // Separators at the right positions are too weak if the bank is not listed.
+  // If the bank is not listed, separators at the right positions are too weak evidence.
   if (country === 0 && bank < 0 && check <= 0) return false;
   return isBuilt || country + shape + bank + bic >= MINIMUM_IF_REFUSED;
 }
 
-/** True if the numbers fill their parts. True also for a listed bank if the printed form has words, which people can omit. */
+/**
+ * True if every number has the full length of its part. Also true for a listed bank if the printed form has words, because people can omit
+ * these words.
+ */
 function hasWordsOrFullWidth({ printed, pieces }: Construction, values: PartValues, bankWeight: number): boolean {
   const isFull = printed.every(({ name, classes, isComputed }) =>
     (values[name]?.length ?? (isComputed ? classes.length : 0)) === classes.length);
@@ -176,7 +182,7 @@ function hasWordsOrFullWidth({ printed, pieces }: Construction, values: PartValu
 /** Countries whose bank codes begin with the letters of the country. Source: BCEAO, RIB UEMOA. */
 const UEMOA = ['BF', 'BJ', 'CI', 'ML', 'NE', 'SN', 'TG'];
 
-/** Returns the weight of the country's letters in a UEMOA bank code; 0 in other countries. Null for the letters of another country. */
+/** Returns the weight of the first letters of a UEMOA bank code. 0 in other countries. Null if the letters are those of another country. */
 function weightOfUemoa({ code }: Country, { bank_code: bank = '' }: PartValues): number | null {
   if (!UEMOA.includes(code)) return 0;
   const letters = bank.slice(0, 2);
@@ -184,7 +190,7 @@ function weightOfUemoa({ code }: Country, { bank_code: bank = '' }: PartValues):
   return UEMOA.includes(letters) ? null : -EVIDENCE_WEIGHTS.uemoaLetters;
 }
 
-/** True if the numbers of the country end with check digits, and if they are missing. */
+/** True if the country's numbers end with check digits, but this number does not have them. */
 const lacksCheckDigits = ({ parts }: Construction, values: PartValues): boolean =>
   parts.some(({ isComputed, name }) => isComputed && values[name] === undefined);
 
@@ -198,19 +204,19 @@ function weightOfRefusal(code: ErrorCode, isReadable: boolean, { parts }: Constr
   return EVIDENCE_WEIGHTS.missing + (hasWrongLength ? EVIDENCE_WEIGHTS.wrongLength : 0);
 }
 
-/** True if the number lacks only the letters of the bank, which are not printed. */
+/** True if only the letters of the bank are missing, because they are not printed. */
 const lacksBankLetters = (built: Result<ConvertedIban>, { printed }: Construction, values: PartValues): boolean =>
   !built.ok && built.code === 'MISSING_PARAMETER' && printed.every((part) => !isRequired(part) || fitsPart(values[part.name], part));
 
 const fitsPart = (value: string | undefined, { classes, shortest }: NumberPart): boolean =>
   value !== undefined && value.length >= shortest && value.length <= classes.length;
 
-/** Returns the weight of the separators in a sort code and an account number that the text has in reverse order. */
+/** Returns the weight of the separators if the text has the account number before the sort code. */
 function pairShape(country: Country, { sort_code: sort, account_number: account }: ConvertInputs): number {
   return sort && account ? weightOfShape(country, `${sort} ${account}`) : 0;
 }
 
-/** Returns the weight of the right check digits in the number. Computed check digits do not count. */
+/** Returns the weight of the check digits that the number contains. Check digits that Kontor computed do not count. */
 function weightOfChecks(country: Country, construction: Construction, values: PartValues, { iban, status }: ConvertedIban,
     directory: Directory): number {
   const { nationalCheck, checkPositions, classes, code } = country;
@@ -220,16 +226,16 @@ function weightOfChecks(country: Country, construction: Construction, values: Pa
     (classes[position] === 'n' ? EVIDENCE_WEIGHTS.checkDigit : EVIDENCE_WEIGHTS.checkLetter);
   const national = hasCheckDigits ? checkPositions.reduce((sum, position) => sum + weightAt(position), 0) : 0;
   const check = directory.accounts.check(code, iban.slice(BBAN_START), bankOf(iban, country, directory).checkMethod);
-  // The check of an account can read the national check digit, which must not count twice.
+  // The check of an account can include the national check digit, which must not count twice.
   const right = check === true ? Math.max(national, EVIDENCE_WEIGHTS.accountCheck) : national;
   return right + (check === false ? EVIDENCE_WEIGHTS.failed : 0) + (SPECIAL_WEIGHTS[code] ?? 0) +
     (status === 'uncertain' ? EVIDENCE_WEIGHTS.cannot : 0);
 }
 
-/** Further weights of countries whose construction itself checks the number. */
+/** Further weights for countries whose construction itself checks the number. */
 const SPECIAL_WEIGHTS: Readonly<Record<string, number>> = { PL: EVIDENCE_WEIGHTS.mod97, EE: EVIDENCE_WEIGHTS.bankInAccount };
 
-/** Returns the evidence in words. */
+/** Returns the evidence as text for people. */
 function reasonFor(country: Country, evidence: Evidence): string {
   const reasons = [
     ...(evidence.country > 0 ? ['the words next to it say so'] : []),

@@ -10,7 +10,7 @@ import { phoneFormOf } from './phones.ts';
 import type { ParsedText, NumberSegment } from './segments.ts';
 import { type Token, compactText, isBicWord, writtenText } from './tokens.ts';
 
-/** Parts for each role. The first part that the country has applies. */
+/** Parts that a role can mean. The first part that the country has is used. */
 export const PARTS_OF_ROLE: Readonly<Partial<Record<Role, readonly PartName[]>>> = {
   bank: ['blz', 'bank_code', 'clearing_number'],
   branch: ['branch_code', 'sort_code'],
@@ -27,23 +27,23 @@ export const PARTS_OF_ROLE: Readonly<Partial<Record<Role, readonly PartName[]>>>
 export interface Attempt {
   readonly inputs: ConvertInputs;
   readonly values: PartValues;
-  /** The numbers as written, if they were read as one printed number; otherwise null. */
+  /** The numbers as written, if they were read as one printed number. Otherwise null. */
   readonly printed: string | null;
   readonly weight: number;
   /** True if the text has a part that the country's construction does not have. */
   readonly hasUnused?: true;
 }
 
-/** Facts about the text apart from its numbers. */
+/** Facts about the text, apart from its numbers. */
 export interface AttemptContext {
   readonly text: string;
   readonly hint: Country | null;
   /** Countries that the text names. */
   readonly named: readonly Country[];
-  /** BICs, and words of four capitals that can be the bank. */
+  /** BICs, and words of four capitals, which can be the letters of a bank. */
   readonly bics: readonly string[];
   readonly letters: readonly string[];
-  /** True if the labels of several parts precede all numbers: `Kontonummer/BLZ: 532013000/37040044`. */
+  /** True if all labels come before all numbers: `Kontonummer/BLZ: 532013000/37040044`. */
   readonly isHeaded: boolean;
   /** Words of one to four capitals. */
   readonly letterTokens: readonly Token[];
@@ -69,11 +69,14 @@ export function contextOf({ text, words, tokens, unusedLabels }: ParsedText, hin
   };
 }
 
-/** Returns the meaning of a segment's label in a country. Null if the segment has no label, undefined if its label has no meaning there. */
+/**
+ * Returns the meaning of a segment's label in a country. Null if the segment has no label. Undefined if its label has no meaning in the
+ * country.
+ */
 export const meaningIn = ({ meanings }: NumberSegment, { code }: Country): Label | null | undefined =>
   meanings === null ? null : meanings.find(({ role, countries }) => role in PARTS_OF_ROLE && (countries === null || countries.has(code)));
 
-/** Weights of an attempt: tokens are left over, or the two parts are in reverse order. */
+/** Weight of an attempt that leaves tokens unused, and weight of an attempt with its two parts in reverse order. */
 const UNUSED_TOKENS_WEIGHT = -1;
 const SWAPPED_WEIGHT = -0.2;
 
@@ -91,7 +94,7 @@ export function attemptsIn(country: Country, construction: Construction, segment
   }
   const attempt = fieldAttempt(construction, fields, rest, others);
   if (unused > 0) return [{ ...attempt, weight: attempt.weight + 2 * UNUSED_TOKENS_WEIGHT, hasUnused: true }];
-  // The whole number often follows the label for an account.
+  // A label for an account often means the whole number.
   const account = construction.parts.find(({ name }) => name === 'account_number');
   const isWhole = context.isHeaded || (fields.account_number !== undefined
     && (Object.keys(fields).length === 1 || lengthOf(fields.account_number) > (account?.classes.length ?? 0)));
@@ -102,7 +105,7 @@ const hasLetters = ({ classes }: NumberPart): boolean => classes.startsWith('a')
 
 const isOwnerNumber = ({ meanings }: NumberSegment): boolean => meanings?.some(({ role }) => role === 'holder') === true;
 
-/** Returns the letters of the bank, for countries whose numbers do not have them, or if they are a separate word. */
+/** Returns the letters of the bank. They may be missing in the country's numbers, or be a separate word. */
 function bankLetters(country: Country, { parts }: Construction, { bics, letters }: AttemptContext, directory: Directory): string | null {
   const part = parts.find(({ name }) => name === 'bank_code');
   if (part === undefined || !hasLetters(part)) return null;
@@ -111,7 +114,10 @@ function bankLetters(country: Country, { parts }: Construction, { bics, letters 
   return letters.find((word) => directory.bankCode(country.code, word).status === 'listed') ?? null;
 }
 
-/** Returns the letters at the beginning of the printed number, if they are a separate part: the CIN of Italy, the bank of Malta. */
+/**
+ * Returns the letters at the beginning of the printed number if they are a separate part. Examples are the CIN of Italy and the bank of
+ * Malta.
+ */
 function leadingLetters({ printed }: Construction, { letterTokens }: AttemptContext): Token[] {
   const [first] = printed;
   if (first === undefined || !hasLetters(first)) return [];
@@ -119,13 +125,13 @@ function leadingLetters({ printed }: Construction, { letterTokens }: AttemptCont
   return found === undefined ? [] : [found];
 }
 
-/** Tokens for each part. */
+/** The tokens of each part. */
 type Fields = { readonly [name in PartName]?: readonly Token[] };
 
 interface FieldTokens {
   /** Tokens of the parts that labels name. */
   readonly fields: Fields;
-  /** Tokens without a label, and tokens after the end of a part. */
+  /** Tokens without a label, and tokens that follow the end of a part. */
   readonly rest: readonly Token[];
   /** Number of tokens whose label names a part that the country does not have. */
   readonly unused: number;
@@ -138,7 +144,7 @@ function fieldsOf(country: Country, construction: Construction, segments: readon
   for (const segment of segments) {
     const meaning = meaningIn(segment, country);
     const name = meaning && partFor(construction, meaning.role);
-    // A number whose label names a part that the country does not have is not another part.
+    // If a label names a part that the country does not have, its number cannot be another part.
     if (meaning && !name && !isWholeNumber(meaning.role, construction)) unused += segment.tokens.length;
     else if (!name || name in fields) rest.push(...segment.tokens);
     else {
@@ -151,11 +157,11 @@ function fieldsOf(country: Country, construction: Construction, segments: readon
   return { fields, rest, unused };
 }
 
-/** True if the label for an account means the whole number, as in countries whose numbers have no part with this name. */
+/** True if the label for an account means the whole number. This is the case if the country's numbers have no part with this name. */
 const isWholeNumber = (role: Role, { parts }: Construction): boolean =>
   role === 'account' && !parts.some(({ name }) => name === 'account_number');
 
-/** Parts of other banks, in countries where only some banks have a published construction. */
+/** Parts of numbers at banks without a published construction, in countries in which other banks have one. */
 const ELSEWHERE: Readonly<Partial<Record<Role, PartName>>> = { bank: 'bank_code' };
 
 function partFor({ parts, elsewhere }: Construction, role: Role): PartName | undefined {
@@ -165,13 +171,16 @@ function partFor({ parts, elsewhere }: Construction, role: Role): PartName | und
 
 export const lengthOf = (tokens: readonly Token[]): number => tokens.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Returns the number of tokens before the first comma, semicolon or line end; null without such a separator. */
+/** Returns the number of tokens before the first comma, semicolon or end of a line. Null if the text has no such separator. */
 function upToComma(tokens: readonly Token[]): number | null {
   const comma = tokens.findIndex(({ before }, i) => i > 0 && /[,;\n]/.test(before));
   return comma === -1 ? null : comma;
 }
 
-/** Returns the number of tokens that form a part: up to a comma or a letter, and at most as many as fit. Returns all tokens if none fit. */
+/**
+ * Returns the number of tokens that form a part. The part ends at a comma or a letter, and at its maximum length. Returns all tokens if no
+ * number of tokens fits.
+ */
 function tokensFor(allTokens: readonly Token[], { classes, shortest, name }: NumberPart): number {
   const longest = classes.length;
   const letters = /^n+$/.test(classes) ? allTokens.findIndex(({ text }, i) => i > 0 && /\p{L}/u.test(text)) : -1;
@@ -184,7 +193,7 @@ function tokensFor(allTokens: readonly Token[], { classes, shortest, name }: Num
   return lengthOf(tokens.slice(0, count)) >= Math.max(shortest, 1) ? count : tokens.length;
 }
 
-/** Returns the attempt with the labelled parts. The rest fills the parts that are still missing. */
+/** Returns the attempt in which labels name the parts. The remaining tokens fill the missing parts. */
 function fieldAttempt(construction: Construction, fields: Fields, rest: readonly Token[], others: ConvertInputs): Attempt {
   const inputs: { [name in PartName]?: string } = { ...others } as PartValues;
   for (const [name, tokens] of Object.entries(fields)) inputs[name as PartName] = writtenText(tokens);
@@ -219,7 +228,10 @@ function fieldAttempt(construction: Construction, fields: Fields, rest: readonly
 const isFilledBy = (tokens: readonly Token[], { classes, shortest }: NumberPart): boolean =>
   lengthOf(tokens) <= classes.length && lengthOf(tokens) >= shortest;
 
-/** Returns the attempt with the number as the country prints it. If it cannot be read in this form and has two parts, tries both orders. */
+/**
+ * Returns the attempt with the number in the printed form of the country. If the number does not have this form and consists of two parts,
+ * tries both orders of the parts.
+ */
 function wholeAttempts(country: Country, construction: Construction, tokens: readonly Token[], others: ConvertInputs,
     directory: Directory): Attempt[] {
   const printed = writtenText(tokens);
@@ -244,13 +256,13 @@ function wholeAttempts(country: Country, construction: Construction, tokens: rea
   return listed.length > 0 ? listed : attempts;
 }
 
-/** Returns the status of the bank code in the parts; null if the parts have no bank code. */
+/** Returns the status of the bank code in the parts. Null if the parts contain no bank code. */
 function bankStatus(country: Country, values: PartValues, directory: Directory) {
   const code = bankCodeOf(country, values);
   return code === null ? null : directory.bankCode(country.code, code).status;
 }
 
-/** Returns the bank code in the parts, at full width; null if the parts have no bank code. */
+/** Returns the bank code in the parts, at full length. Null if the parts contain no bank code. */
 export function bankCodeOf({ bank, classes }: Country, values: PartValues): string | null {
   if (bank === null) return null;
   const width = bank.end - bank.start;

@@ -9,7 +9,7 @@ import { type Guess, NO_OUTCOME, LABEL_WEIGHT, guess, namedParts } from './readi
 import type { ParsedText, NumberSegment } from './segments.ts';
 import { compactText, writtenText } from './tokens.ts';
 
-/** Roles of bank codes in the directory. Branches and sort codes are not in it as bank codes. */
+/** Roles that the directory knows as bank codes. Branch codes and sort codes are not among them. */
 const DIRECTORY_ROLES: readonly Role[] = ['bank', 'clearing'];
 /** A bank code without a label. */
 const UNLABELLED_CODE = /^\d{3,9}$/;
@@ -17,16 +17,16 @@ const UNLABELLED_CODE = /^\d{3,9}$/;
 /** The printed form of sort codes: `60-16-13`. */
 const SORT_CODE = /\d\d-\d\d-\d\d/;
 const SORT_CODE_COUNTRIES = ['GB', 'IE'];
-/** First digit of Irish sort codes. */
+/** First digit of the sort codes of Ireland. */
 const IRISH_SORT_CODES = '9';
 /** The printed form of German bank codes, and its weight. */
 const GERMAN_GROUPS = /\d{3} \d{3} \d{2}/;
 const GROUPS_WEIGHT = 1.5;
 
-/** Signs of amounts, percentages, telephone numbers and references. */
+/** Signs that occur in amounts, percentages, telephone numbers and references, but not in bank codes. */
 const FOREIGN_SIGNS = /[%€$£+*#<>]/;
 
-/** Returns the bank codes of a text: bank codes in the directory, and sort codes, which the directory does not have. */
+/** Returns the bank codes of a text. They are codes that the directory lists, and sort codes, which the directory does not list. */
 export function bankCodesIn({ text, segments, words }: ParsedText, hint: Country | null, directory: Directory): Guess[] {
   const [only, ...more] = segments;
   if (only === undefined || more.length > 0 || FOREIGN_SIGNS.test(text)) return [];
@@ -60,7 +60,7 @@ function codeOfCountry(country: Country, written: string, context: CodeContext, 
   const isSwedish = code === 'SE';
   const width = bank.end - bank.start;
   const isOwn = label?.countries?.has(code) === true;
-  // People omit the zeros of Swiss numbers, but only after a label.
+  // People omit the leading zeros of Swiss numbers, but only after a label.
   const padded = isOwn && (code === 'CH' || code === 'LI') ? written.padStart(width, '0') : written;
   if (isSwedish ? !SWEDISH_CLEARING.test(written) : padded.length !== width) {
     const longest = isSwedish ? LONGEST_SWEDISH_CLEARING : width;
@@ -87,7 +87,7 @@ function reasonFor({ status }: BankCodeEntry): string {
   return status === 'listed' ? 'the directory lists it' : 'it has the form of a bank code, but is not listed';
 }
 
-/** Maximum number of surplus characters of a wrong bank code. Longer numbers contain the account number too. */
+/** Maximum number of additional characters in a wrong bank code. A longer number contains the account number too. */
 const MAXIMUM_SURPLUS = 3;
 
 const wrongLength = (country: Country, written: string, width: string): Guess =>
@@ -97,7 +97,7 @@ const wrongLength = (country: Country, written: string, width: string): Guess =>
 const SWEDISH_CLEARING = /^\d{4,5}$/;
 const LONGEST_SWEDISH_CLEARING = 5;
 
-/** Returns the entry of a Swedish clearing number with four or five digits; null if it is in no range. */
+/** Returns the entry of a Swedish clearing number of four or five digits. Null if no range contains it. */
 function swedishBank(clearing: string, directory: Directory): BankCodeEntry | null {
   const number = clearing.slice(0, 4);
   const range = directory.clearingRanges().find(({ from, to }) => number >= from && number <= to);
@@ -120,7 +120,10 @@ function sortCodes({ meanings, tokens }: NumberSegment, hint: Country | null): G
 
 const ABA_WEIGHTS = [3, 7, 1];
 const ABA_LENGTH = 9;
-/** First two digits of routing numbers: Federal Reserve districts, thrifts, electronic transactions, and 80 for traveller's cheques. */
+/**
+ * First two digits of routing numbers. They name Federal Reserve districts, thrifts and electronic transactions. 80 is for traveller's
+ * cheques.
+ */
 const ABA_PREFIX = /^(?:0[0-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/;
 
 /**

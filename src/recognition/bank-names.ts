@@ -4,13 +4,13 @@ import type { Country } from '../standards/countries/country.ts';
 import { type Guess, NO_OUTCOME, guess } from './reading.ts';
 import type { ParsedText } from './segments.ts';
 
-/** Largest name that is searched: in words, in characters and in digits. A text with more digits may have an account number. */
+/** Limits of a name that is searched: its words, characters and digits. A text with more digits may contain an account number. */
 const LARGEST_NAME = { words: 6, characters: 70, digits: 4 } as const;
 
 /** Number of banks that are compared with a name. */
 const COMPARED = 5;
 
-/** Weight of a name. It is below a certain reading, because words also have other meanings. */
+/** Weight of a name. It is below the weight of a certain reading, because words also have other meanings. */
 const NAME_WEIGHT = 2;
 
 /** Returns the reading of a text as the name of a listed bank. Empty if no listed bank has all words of the text in its name. */

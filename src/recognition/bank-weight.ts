@@ -9,31 +9,33 @@ const DIGITS = 10;
 const MAXIMUM_WEIGHT = 4;
 const UNLISTED = -1;
 const NOT_ALLOCATED = -2;
-/** A larger country has the same bank code. */
+/** Weight if a larger country has the bank code too. */
 const SHARED = -2;
-/** The bank belongs to another country. */
+/** Weight if the bank belongs to another country. */
 const FOREIGN = -2;
-/** A smaller country with the bank codes of a larger country is less likely. */
+/** Weight of a smaller country that uses the bank codes of a larger country. It is less likely than the larger country. */
 const SMALLER = -0.5;
-/** Factor for a retired bank code. */
+/** Factor for the weight of a retired bank code. */
 const RETIRED = 0.5;
 
 /** Countries that also use the bank codes of a larger country. */
 const LARGER_COUNTRY: Readonly<Record<string, string>> = { FO: 'DK', GL: 'DK', LI: 'CH', MC: 'FR', SM: 'IT' };
 
-/** Returns the code of the country whose bank codes and account numbers a country uses: its own code, or that of a larger country. */
+/** Returns the code of the country whose bank codes and account numbers a country uses. It is the country itself or a larger country. */
 export const systemOf = (code: string): string => LARGER_COUNTRY[code] ?? code;
 
-/** Returns the weight of a country by its size: negative for a smaller country with the bank codes of a larger country. */
+/** Returns the weight of a country by its size. It is negative for a smaller country that uses the bank codes of a larger country. */
 export const weightOfSize = ({ code }: Country): number => (code in LARGER_COUNTRY ? SMALLER : 0);
 
-/** Number of codes that are looked up if a country has so few codes (`FEW_CODES`) that most may be listed. */
+/**
+ * Number of random codes that are looked up in a country with few possible codes (`FEW_CODES`). Most codes of such a country may be listed.
+ */
 const SAMPLES = 250;
 const FEW_CODES = 10_000;
 
 const densities = new WeakMap<Directory, Map<string, number>>();
 
-/** Returns the share of possible bank codes of a country that are listed. 0 if the directory has no list of the country. */
+/** Returns the share of a country's possible bank codes that are listed. 0 if the directory has no list of the country. */
 function densityOf(country: Country, directory: Directory): number {
   let known = densities.get(directory);
   if (known === undefined) densities.set(directory, (known = new Map()));
@@ -61,7 +63,7 @@ function computeDensity({ code, bank, classes }: Country, directory: Directory):
 const isKnown = ({ status }: BankCodeEntry): boolean => status === 'listed' || status === 'retired';
 
 /**
- * Returns the weight of a bank code. It is higher if fewer of the possible codes are listed. It is negative if the list does not have the
+ * Returns the weight of a bank code. The weight is higher if fewer possible codes are listed. It is negative if the list does not have the
  * code.
  */
 export function weightOfBank(country: Country, bankCode: string | null, directory: Directory): number {
@@ -72,7 +74,7 @@ export function weightOfBank(country: Country, bankCode: string | null, director
   if (entry.status === 'not_allocated') return NOT_ALLOCATED;
   if (entry.status === 'unknown') return UNLISTED;
   const larger = LARGER_COUNTRY[country.code];
-  // A list can have banks of another country.
+  // A country's list can contain banks of another country.
   const isForeign = larger === undefined && entry.bic !== null && countryOf(entry.bic) !== country.code;
   const isShared = larger !== undefined && isKnown(directory.bankCode(larger, bankCode));
   return Math.min(MAXIMUM_WEIGHT, -Math.log10(density)) * (entry.status === 'retired' ? RETIRED : 1) + (isShared ? SHARED : 0) +

@@ -11,19 +11,19 @@ import { type Guess, NO_OUTCOME, LABEL_WEIGHT, guess, namedParts } from './readi
 import { type ParsedText, candidatesFor } from './segments.ts';
 import { compactText, isBicWord } from './tokens.ts';
 
-/** Weights of a BIC: in the directory, in the directory but written in lower case, not in the directory, and next to other numbers. */
+/** Weights of a BIC. It can be listed, listed but written in lower case, unlisted, or next to other numbers. */
 const LISTED = 6;
 const LISTED_IN_LOWER_CASE = 4;
 const UNLISTED = 2.5;
 const NEXT_TO_NUMBERS = 1;
-/** Weight of an unlisted BIC with a digit in its prefix. ISO 9362 allows it, but most of such texts are other numbers. */
+/** Weight of an unlisted BIC with a digit in its prefix. ISO 9362 allows this digit, but most of these texts are other numbers. */
 const WITH_DIGIT_PREFIX = 1;
-/** The prefix of a BIC with a digit. It begins with a letter, because numbers with a leading digit are accounts. */
+/** A BIC with a digit in its prefix. The first character must be a letter, because a number that begins with a digit is an account. */
 const DIGIT_PREFIX = /^[A-Z](?=[A-Z0-9]{0,2}\d)[A-Z0-9]{3}[A-Z]{2}/;
 
 const BIC_FORM = /^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/;
 
-/** Returns the BICs of a text, listed or not. */
+/** Returns the BICs of a text, both listed and unlisted. */
 export function bicsIn(text: ParsedText, directory: Directory): Guess[] {
   const labelled = candidatesFor('bic', text).filter(({ isLabelled }) => isLabelled);
   const hasLabel = labelled.length > 0 || text.unusedLabels.some(({ role }) => role === 'bic');
@@ -44,22 +44,22 @@ export function bicsIn(text: ParsedText, directory: Directory): Guess[] {
   return wrongLength(text, directory);
 }
 
-/** Returns the countries without IBANs that listed BICs of a text name. */
+/** Returns the countries without IBANs to which listed BICs of the text belong. */
 export const foreignCountriesOfBics = ({ words }: ParsedText, directory: Directory): string[] => words
   .filter(({ text }) => isBicWord(text) && countryByCode(countryOf(text)) === null && isListedBic(text, directory))
   .map(({ text }) => countryOf(text));
 
-/** True if the directory has a BIC of the institution. */
+/** True if the directory has any BIC of the institution. */
 export const isListedBic = (bic: string, directory: Directory): boolean => directory.bicsOfInstitution(bic8Of(bic)).length > 0;
 
 const FORM = 'a BIC has 8 or 11 characters: four letters, the code of a country, and letters or digits';
 
-/** A BIC with missing or surplus characters. */
+/** A text like a BIC, but with missing or additional characters. */
 const OTHER_LENGTH = /^[A-Z]{6}[A-Z0-9]{1,7}$/;
-/** Weight of a listed BIC with missing or surplus characters. */
+/** Weight of a listed BIC that was written with missing or additional characters. */
 const LISTED_BEGINNING = 3;
 
-/** Returns the reading of a text as a BIC of a wrong length. Without a label, its first eight characters must be listed. */
+/** Returns the reading of a text as a BIC of a wrong length. If the text has no label, its first eight characters must be listed. */
 function wrongLength({ words, tokens, unusedLabels }: ParsedText, directory: Directory): Guess[] {
   const hasLabel = unusedLabels.some(({ role }) => role === 'bic');
   const parts = hasLabel ? words : tokens;
@@ -74,7 +74,7 @@ function wrongLength({ words, tokens, unusedLabels }: ParsedText, directory: Dir
 interface BicContext {
   readonly hasLabel: boolean;
   readonly isNextToNumbers: boolean;
-  /** True if it is written like a BIC. */
+  /** True if the text is written in the form of a BIC. */
   readonly isWord: boolean;
   readonly isAmongWords: boolean;
 }
@@ -109,13 +109,13 @@ function bicGuess(written: string, { hasLabel, isNextToNumbers, isWord, isAmongW
   });
 }
 
-/** Maximum number of groups of a BIC: its four parts. */
+/** Maximum number of groups in which people write a BIC: its four parts. */
 const FEW_GROUPS = 4;
 
-/** Maximum number of tokens of an LEI or a creditor identifier: each has at least one of its characters. */
+/** Maximum number of tokens of an LEI or a creditor identifier. Each token has at least one of its characters. */
 const LONGEST_END = 35;
 
-/** Returns the longest end of a text, in whole tokens, that has a form. */
+/** Returns the longest end of a text that has a form. It consists of whole tokens. */
 function endWithForm({ tokens }: ParsedText, hasShape: (compact: string) => boolean): string | undefined {
   const last = tokens.slice(-LONGEST_END);
   return last.map((_, i) => compactText(last.slice(i))).find(hasShape);
@@ -141,7 +141,7 @@ export const leisIn = (text: ParsedText): Guess[] =>
 
 const WITH_USUAL_BUSINESS = 5;
 const BY_CHECK_DIGITS = 1.5;
-/** A proven identifier that is too short or too long for an IBAN of its country. It precedes a failing IBAN. */
+/** Weight of a proven identifier that is too short or too long for an IBAN of its country. Its reading comes before a wrong IBAN. */
 const PROVEN = 5.5;
 
 /** Returns the SEPA creditor identifiers of a text. */

@@ -5,13 +5,13 @@ import { isRequired } from '../standards/iban/domestic/printed/part.ts';
 import { PARTS_OF_ROLE } from './attempts.ts';
 import { type Role, labelAt } from './labels.ts';
 
-/** A part of the account numbers of a country. `required`: the number cannot be read without it. */
+/** A part of the account numbers of a country. `required` is true if the number cannot be read without this part. */
 export interface AccountPart {
   readonly name: string;
   readonly required: boolean;
 }
 
-/** Indexes of columns (from 0), by the names of the parts in them. */
+/** The index of a column, from 0, for each name of a part. */
 export type PartColumns = Readonly<Record<string, number>>;
 
 /** Returns the roles that the name of a column has in a country. Empty if the name has no known role. */
@@ -22,9 +22,8 @@ function rolesOf(name: string, code: string): readonly Role[] {
 }
 
 /**
- * Returns the columns with the parts of account numbers of a country, by the names of the columns in its language. If only one column is
- * named, and its name means an account, it has the whole printed number. Null if the names are not sufficient, or if two columns have the
- * same part.
+ * Returns the columns with the parts of a country's account numbers. The names of the columns are in the language of the country. A single
+ * column for an account contains the whole printed number. Null if the names are not sufficient, or if two columns have the same part.
  */
 export function columnsOfParts(code: string, parts: readonly AccountPart[], names: readonly string[]): PartColumns | null {
   const columns: Record<string, number> = {};
@@ -47,7 +46,7 @@ export function columnsOfParts(code: string, parts: readonly AccountPart[], name
 }
 
 /**
- * Works like `columnsOfParts`, for a country and without the parts that are given for all rows. Null also if no construction of the
+ * Works like `columnsOfParts`, for a country, and without parts that have one value for all rows. Null also if no construction of the
  * country's IBANs is known.
  */
 export function accountColumns(country: Country, names: readonly string[],

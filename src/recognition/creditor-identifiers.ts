@@ -2,7 +2,7 @@ import { valuesOf } from '../standards/check-digits/characters.ts';
 import { mod97 } from '../standards/check-digits/iso7064-mod97-10.ts';
 
 const FORM = /^([A-Z]{2})(\d\d)([A-Z0-9]{3})([A-Z0-9]{1,28})$/;
-/** Business code of creditors that use only one. */
+/** Business code of creditors that need only one business code. */
 const USUAL_BUSINESS = 'ZZZ';
 
 export interface CreditorForm {
@@ -12,7 +12,7 @@ export interface CreditorForm {
   readonly national: string;
   /** True if the check digits are right. */
   readonly isRight: boolean;
-  /** True if the business code is the usual ZZZ, which few other numbers have. */
+  /** True if the business code is the usual ZZZ. Few other numbers contain it. */
   readonly isUsual: boolean;
 }
 

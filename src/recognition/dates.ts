@@ -24,17 +24,17 @@ const isYear = (year: string): boolean => year.length === 2 || (Number(year) >= 
 
 const isBetween = (text: string, last: number): boolean => Number(text) >= 1 && Number(text) <= last;
 
-/** True if two numbers are a day and a month, in either order. */
+/** True if one of the numbers can be a day and the other a month. */
 const areDayAndMonth = (first: string, second: string): boolean =>
   (isBetween(first, DAYS) && isBetween(second, MONTHS)) || (isBetween(first, MONTHS) && isBetween(second, DAYS));
 
 const isNamedDay = (day: string, month: string, year: string): boolean =>
   isBetween(day, DAYS) && isYear(year) && isMonthName(fold(month));
 
-/** A date: `full` with four digits of the year, `short` with two digits. Many other numbers have the short form. */
+/** The form of a date. `full`: the year has four digits. `short`: the year has two digits, so many other numbers have this form too. */
 export type DateForm = 'full' | 'short';
 
-/** Returns the form of the date that a tidied text is; null if it is not a date. A time of day may follow the date. */
+/** Returns the form of the date if the whole tidied text is a date. Otherwise null. A time of day may follow the date. */
 export function dateFormOf(text: string): DateForm | null {
   const [, first = '', second = '', year = ''] = DAY_FIRST.exec(text) ?? [];
   if (isYear(year) && areDayAndMonth(first, second)) return year.length === 2 ? 'short' : 'full';

@@ -7,18 +7,18 @@ import { FOREIGN_FORMS, type ForeignForm, type ForeignPart } from './foreign-for
 import { type Guess, type ReadingKind, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
 import type { ParsedText } from './segments.ts';
 
-/** Weight of right check digits without a country in the text, by their number. One digit is right in every tenth number. */
+/** Weight of right check digits if the text names no country. The index is their number. One digit is right in every tenth number. */
 const CHECKED_WEIGHTS: readonly number[] = [0, 2.2, 3.2];
-/** Weight if the text names the country but does not label the parts. It is lower than the weight of a telephone number. */
+/** Weight if the text names the country but has no labels for the parts. It is below the weight of a telephone number. */
 const NAMED_WEIGHT = 4;
-/** Weight if every part has its word, but neither a word nor check digits name the country. */
+/** Weight if every part has a label, but neither labels nor check digits show the country. */
 const LABELLED_WEIGHT = 3;
-/** Minimum number of labelled parts without a country. Two parts fit the forms of too many countries. */
+/** Minimum number of labelled parts if the country is unknown. Two parts fit the forms of too many countries. */
 const FEWEST_LABELS = 3;
-/** Weight of a number of a named country whose parts are unknown. */
+/** Weight of a number of a named country if the form of its parts is unknown. */
 const UNKNOWN_PARTS_WEIGHT = LABEL_WEIGHT - 1;
 
-/** A number of a text with the folded words before it. */
+/** A number of a text. The folded words before it may label it. */
 interface Item {
   readonly number: string;
   readonly words: readonly string[];
@@ -29,7 +29,7 @@ const RUN = /[\p{L}\p{N}]+/gu;
 
 const INTERNATIONAL_PHONE = /\+\d/;
 
-/** Divides a text into its numbers. Words that follow the last number are ignored. */
+/** Divides a text into its numbers. Words after the last number are ignored. */
 function itemsOf(text: string): Item[] {
   const items: Item[] = [];
   let words: string[] = [];
@@ -45,11 +45,11 @@ function itemsOf(text: string): Item[] {
   return items;
 }
 
-/** Words between a label and its number. */
+/** Words that may be between a label and its number. */
 const FILLERS: ReadonlySet<string> = new Set(['is', 'no', 'number', 'nr', 'num', 'code', 'the', 'of', 'de', 'numero', 'and', 'with', 'y']);
 const MOST_LABEL_WORDS = 3;
 
-/** Returns the part whose words end the given words; null if no part has them. */
+/** Returns the part that has a label at the end of the given words. Null if no part has this label. */
 function labelledPart(words: readonly string[], parts: readonly ForeignPart[]): ForeignPart | null {
   for (let end = words.length; end > 0; end--) {
     for (let length = Math.min(MOST_LABEL_WORDS, end); length > 0; length--) {
@@ -62,7 +62,7 @@ function labelledPart(words: readonly string[], parts: readonly ForeignPart[]): 
   return null;
 }
 
-/** Numbers that belong together, and the part that the words before them name. */
+/** Numbers that belong together, and the part that the words before them label. */
 interface Run {
   readonly part: ForeignPart | null;
   readonly numbers: string[];
@@ -83,7 +83,7 @@ type Values = ReadonlyMap<string, string>;
 const fits = ({ shortest, longest, name }: ForeignPart, value: string): boolean =>
   value.length >= shortest && value.length <= longest && (name === 'ifsc') === IFSC.test(value);
 
-/** Assigns numbers to parts in their order. Each part takes one or more numbers. Null if the numbers do not fit. */
+/** Assigns the numbers to the parts in their order. Each part gets one or more numbers. Null if the numbers do not fit. */
 function inOrder(numbers: readonly string[], parts: readonly ForeignPart[]): Values | null {
   const [part, ...others] = parts;
   if (part === undefined) return numbers.length === 0 ? new Map() : null;
@@ -96,7 +96,7 @@ function inOrder(numbers: readonly string[], parts: readonly ForeignPart[]): Val
   return part.isOptional ? inOrder(numbers, others) : null;
 }
 
-/** Returns the parts of an account number in a text; null if the text does not have the form. */
+/** Returns the parts of an account number that a text contains. Null if the text does not have the form. */
 function partsIn(items: readonly Item[], { parts }: ForeignForm): Values | null {
   const runs = runsOf(items, parts);
   const named = runs.flatMap(({ part }) => part ?? []);
@@ -112,13 +112,16 @@ function partsIn(items: readonly Item[], { parts }: ForeignForm): Values | null 
   return parts.every(({ name, isOptional }) => isOptional || values.has(name)) ? values : null;
 }
 
-/** Kinds of numbers that belong to the country that a text names. */
+/** Kinds of readings that depend on the country that a text names. */
 const COUNTRY_KINDS: ReadonlySet<ReadingKind> = new Set(['domestic_account', 'bank_code', 'national_reference', 'creditor_identifier']);
 
-/** The countries of a text, and the readings of its accounts that have no IBAN. */
+/** The countries of a text without IBANs, and the readings of its account numbers. */
 export interface ForeignAccounts {
   readonly guesses: readonly Guess[];
-  /** True if a reading cannot be right: the text names other countries, it is a part of an account, or an account has more evidence. */
+  /**
+   * True if a reading is excluded. Either the text names other countries, or the reading is a part of an account, or an account has more
+   * evidence.
+   */
   readonly excludes: (reading: Guess) => boolean;
 }
 
@@ -126,14 +129,14 @@ const nameOf = (code: string): string => nameInText({ name: COUNTRY_NAMES.get(co
 
 const hasIbans = (country: string): boolean => countryByCode(country) !== null;
 
-/** Returns the countries of labels that only some countries use. */
+/** Returns the countries of labels that only a few countries use. */
 function countriesOfLabels({ segments, unusedLabels }: ParsedText): ReadonlySet<string> {
   const meanings = [...segments.map(({ meanings: labels }) => labels ?? []), unusedLabels];
   return new Set(meanings.filter((labels) => labels.every(({ countries }) => countries !== null))
     .flatMap((labels) => labels.flatMap(({ countries }) => [...countries!])));
 }
 
-/** Reads accounts of countries without IBANs. `named` are the codes of the countries that the caller or the text names. */
+/** Reads account numbers of countries without IBANs. `named` are the codes of the countries that the caller or the text names. */
 export function foreignAccountsIn(parsed: ParsedText, named: ReadonlySet<string>): ForeignAccounts {
   const { text } = parsed;
   const withoutIbans = [...named].filter((country) => !hasIbans(country));

@@ -3,29 +3,29 @@ import { valuesOf } from '../standards/check-digits/characters.ts';
 import { isRoutingNumber } from './bank-codes.ts';
 import { passesNewZealandCheck } from './new-zealand.ts';
 
-/** A part of an account number: its name, its shortest and longest length in characters, and the words that people write before it. */
+/** A part of an account number: its name, its minimum and maximum length in characters, and its labels. */
 export interface ForeignPart {
   readonly name: string;
   readonly shortest: number;
   readonly longest: number;
-  /** Folded words, of which one precedes the part. */
+  /** Folded labels. One of them is written before the part. */
   readonly words: readonly string[];
-  /** True if people omit the part. */
+  /** True if people sometimes omit the part. */
   readonly isOptional: boolean;
 }
 
 /** The account numbers of a country without IBANs. */
 export interface ForeignForm {
   readonly country: string;
-  /** The parts in the order in which people write them without words. */
+  /** The parts in the order in which people write them without labels. */
   readonly parts: readonly ForeignPart[];
   /** Words that only this country uses for its account numbers. */
   readonly ownWords: readonly string[];
-  /** Needed for a payment to this country, in addition to the account number. */
+  /** Data that a payment to this country needs in addition to the account number, as text. */
   readonly needs: string;
-  /** Returns true if the check digits are right, null if these parts have none. The parts are in order; a missing part is empty. */
+  /** True if the check digits are right. Null if these parts have no check digits. The parts are in order, and a missing part is empty. */
   readonly check: (parts: readonly string[]) => boolean | null;
-  /** Number of check digits; 0 if none are published. */
+  /** Number of check digits. It is 0 if their rule is not published. */
   readonly checkDigits: number;
 }
 
@@ -60,7 +60,7 @@ const form = (country: string, parts: string,
     { words = '', needs = BIC, check = NO_CHECK, checkDigits = check === NO_CHECK ? 0 : 1 }: FormOptions = {}): ForeignForm =>
   ({ country, parts: partsOf(parts), ownWords: words === '' ? [] : words.split('|'), needs, check, checkDigits });
 
-/** The weighted sum of digits. The weights repeat. */
+/** Returns the weighted sum of digits. The weights repeat. */
 const weightedSum = (digits: string, weights: readonly number[], term = (product: number): number => product): number =>
   [...digits].reduce((sum, digit, i) => sum + term(Number(digit) * weights[i % weights.length]!), 0);
 

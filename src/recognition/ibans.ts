@@ -14,30 +14,30 @@ import { type Guess, type NamedPart, LABEL_WEIGHT, guess } from './reading.ts';
 import { type ParsedText, candidatesFor } from './segments.ts';
 import { writtenText } from './tokens.ts';
 
-/** Weights of texts that are or resemble an IBAN, as decimal logarithms. */
+/** Weights of texts that are an IBAN or are similar to an IBAN, as decimal logarithms. */
 const WEIGHTS = {
   valid: 12,
-  /** Valid after look-alike letters and digits are exchanged. */
+  /** The IBAN is valid after similar letters and digits are exchanged. */
   lookAlike: 8,
-  /** Invalid, but of the right length, or intended by its form or label. */
+  /** The IBAN is invalid, but it has the right length, or its form or label shows that the writer intended an IBAN. */
   intended: 5,
-  /** One or two characters too short or too long. */
+  /** The IBAN has one or two missing or additional characters. */
   almost: 3.5,
-  /** Only the beginning of an IBAN, or an IBAN of a country that does not use IBANs. */
+  /** The text is only the beginning of an IBAN, or its country does not use IBANs. */
   fragment: 2,
-  /** Right check digits (MOD 97-10), or a hint at the country. */
+  /** Additional weight for right check digits (MOD 97-10), or for a country that the caller or the text names. */
   mod97: 2,
 } as const;
 
-/** Maximum number of missing or surplus characters. */
+/** Maximum number of missing or additional characters. */
 const NEAR = 2;
 /** Minimum length of the beginning of an IBAN, in characters. */
 const MINIMUM_FRAGMENT = 8;
-/** The form of an IBAN, used for countries without IBANs. */
+/** The form of an IBAN, for countries that do not use IBANs. */
 const IBAN_FORM = /^[A-Z]{2}\d\d[A-Z0-9]{10,30}$/;
 const MINIMUM_WITHOUT_COUNTRY = 3;
 
-/** Returns the parts of an IBAN with a right structure. */
+/** Returns the parts of an IBAN whose structure is right. */
 function partsOfIban(iban: string, { fields }: Country): NamedPart[] {
   return [
     { name: 'country', value: iban.slice(0, 2) },
@@ -69,11 +69,11 @@ function ibanGuess(iban: string, weight: number, why: string | null = null, bic:
 const lookAlikeGuess = (iban: string): Guess => ibanGuess(iban, WEIGHTS.lookAlike,
   'it is valid if letters are read as the digits that they look like, or digits as letters');
 
-/** Returns the IBANs in a text, valid or not, and texts that were intended as an IBAN. */
+/** Returns the IBANs in a text, both valid and invalid, and texts that the writer intended as an IBAN. */
 export function ibansIn(text: ParsedText, hint: Country | null, directory: Directory): Guess[] {
   const whole = electronicFormat(text.text);
   const extracted = extractedIbans(text.text, directory);
-  // The extraction takes a group that consists of letters for a word, so that the whole text can still be an IBAN with look-alikes.
+  // The extraction takes a group of letters for a word. The whole text can nevertheless be an IBAN with similar letters and digits.
   if (extracted.length > 0) {
     return extracted.every(({ isFailed }) => isFailed) && lookAlikeIban(whole) !== null ? [lookAlikeGuess(whole)] : extracted;
   }
@@ -103,11 +103,11 @@ function extractedIbans(text: string, directory: Directory): Guess[] {
   });
 }
 
-/** Returns the reading of a text that begins like an IBAN, but is not valid. */
+/** Returns the reading of a text that begins like an IBAN but is not valid. */
 function incompleteIban(iban: string, { words, segments }: ParsedText): Guess[] {
   const country = countryByCode(iban.slice(0, 2));
   if (country === null) {
-    // The letters of a label are not a country: `a/s`.
+    // Two letters of a label are not a country code: `a/s`.
     const hasNoLabel = segments.every(({ meanings }) => meanings === null);
     return IBAN_FORM.test(iban) && COUNTRY_NAMES.has(iban.slice(0, 2)) && hasNoLabel ? [ibanGuess(iban, WEIGHTS.fragment)] : [];
   }
@@ -118,10 +118,10 @@ function incompleteIban(iban: string, { words, segments }: ParsedText): Guess[] 
   return [ibanGuess(iban, difference <= NEAR ? WEIGHTS.almost : WEIGHTS.fragment)];
 }
 
-/** Poland: account numbers are IBANs without their country code. */
+/** Poland. Its account numbers are IBANs without the country code. */
 const NUMBERS_ARE_IBANS = 'PL';
 
-/** Returns the IBANs that a text gives with the country code of a country before it, if their check digits are right. */
+/** Returns the IBANs that result if the country code is put before a number, if their check digits are right. */
 function withoutCountry({ segments, words, tokens }: ParsedText, hint: Country | null, directory: Directory): Guess[] {
   const [only, ...more] = segments;
   if (only === undefined || words.some(({ text: word }) => !/^[A-Z]{1,4}$/.test(word))

@@ -20,15 +20,15 @@ import { type ParsedText, parseText } from './segments.ts';
 /** Maximum length of a text, in UTF-16 units. */
 export const LONGEST_IDENTIFY_TEXT = FIXED_LIMITS.identify_text.value;
 
-/** A proven reading is certain if its weight is at least CERTAIN, and exceeds the weight of the next reading by at least LEAD. */
+/** A proven reading is certain if its weight is at least CERTAIN and exceeds the weight of the next reading by at least LEAD. */
 const CERTAIN = 3;
 const LEAD = 1.5;
 /**
- * Maximum distance of an account number from the most likely reading. It is small, because an IBAN of another kind of number would be
- * wrong.
+ * Maximum difference between the weights of an account number and of the most likely reading. It is small, because an IBAN from another
+ * kind of number would be wrong.
  */
 const MAXIMUM_ACCOUNT_DISTANCE = 1;
-/** Maximum distance of other readings from the most likely reading. */
+/** Maximum difference between the weights of any other reading and of the most likely reading. */
 const MAXIMUM_DISTANCE = 5;
 const MAXIMUM_READINGS = 12;
 
@@ -37,9 +37,9 @@ export interface IdentifiedReading extends TextReading {
 }
 
 /**
- * Returns the readings of a text, the most likely first: account numbers, bank codes, references and other numbers, as people write them.
- * `country` is the country of an account number; `foreignCountry` is its code if the country has no IBANs. If several readings are
- * equally likely, no reading is certain. Never empty.
+ * Returns the readings of a text: account numbers, bank codes, references and other numbers. The most likely reading is first. `country` is
+ * the country that the caller gives for an account number. `foreignCountry` is its code if the country has no IBANs. If several readings
+ * are equally likely, no reading is certain. The list is never empty.
  */
 export function identify(text: string, country: Country | null, directory: Directory, readIban: ReadIban,
     foreignCountry: string | null = null): IdentifiedReading[] {
@@ -76,7 +76,7 @@ function withCertainty(sorted: readonly Guess[]): IdentifiedReading[] {
   return readings.map(({ weight: _weight, isProven: _isProven, ...reading }, i) => ({ ...reading, certain: i === 0 && isCertain }));
 }
 
-/** Returns the payment code of a text, which begins with the tag of its scheme. Null for an IBAN without further fields. */
+/** Returns the payment code in a text. The text must begin with the tag of its scheme. Null for an IBAN without further fields. */
 function paymentCode(text: string, readIban: ReadIban): Guess | null {
   const decoded = decodePayment(text, readIban);
   if (!decoded.ok) {
@@ -92,16 +92,16 @@ function paymentCode(text: string, readIban: ReadIban): Guess | null {
     parts: namedParts(Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? undefined]))) });
 }
 
-/** True if a text of several lines is one payment code. If it cannot be read, its first line must be the tag of its scheme. */
+/** True if a text of several lines is one payment code. If the code cannot be read, its first line must be the tag of its scheme. */
 export function isPaymentCode(text: string, readIban: ReadIban): boolean {
   const code = paymentCode(text, readIban);
   return code !== null && (!code.isFailed || WORD.test(text.split(/[\r\n]/, 1)[0]!));
 }
 
-/** True if an unreadable text has the tag of the scheme that recognised it. A tag without further text is only a word. */
+/** True if a text that cannot be read begins with the tag of the scheme. The tag without further text is only a word. */
 const hasTag = (text: string, scheme: string | undefined): boolean => scheme !== undefined && !WORD.test(text) && !TAGLESS.has(scheme);
 
-/** Weight of an unreadable payment code of digits alone: other numbers also begin with the tag 000201. */
+/** Weight of a payment code that consists of digits and cannot be read. It is low, because other numbers also begin with the tag 000201. */
 const WEIGHT_OF_DIGITS = 2;
 
 const mayBeNumber = ({ isFailed }: Guess, { text }: ParsedText): boolean => isFailed && /^[\d .-]+$/.test(text);

@@ -1,4 +1,4 @@
-/** The kinds of texts that are recognised by their form alone, in the order in which they are tried. */
+/** The kinds of texts that are recognised by their form alone. They are tried in this order. */
 import { isBic } from '../standards/bic/parts.ts';
 import { hasLeiShape } from '../standards/check-digits/lei.ts';
 import { amountFormOf } from './amounts.ts';
@@ -11,7 +11,7 @@ import { tidyText } from './tidy-text.ts';
 import { vatNumberOf } from './vat-numbers.ts';
 import { isCurrency } from './words.ts';
 
-/** An e-mail address: the usual part of RFC 5321, 4.1.2. A word can precede it, as in `Mail: max@example.com`. */
+/** An e-mail address by the usual rules of RFC 5321, 4.1.2. A word may come before it: `Mail: max@example.com`. */
 const MAIL = /^(?:[\p{L} -]+:\s*)?<?[^\s@]+@[^\s@]+\.\p{L}{2,}>?$/u;
 
 export const isMailAddress = (text: string): boolean => MAIL.test(text);
@@ -21,7 +21,7 @@ const PREFIXED = /^[A-Z]{1,5}[-/ ]?\d{4,}(?:[-/]\d+)*[A-Z]?$/i;
 
 const compactOf = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase();
 
-/** True if a tidied text is a number with letters before it. */
+/** True if a tidied text is a number with letters before it, such as an invoice number. */
 export const isPrefixedNumber = (text: string): boolean => PREFIXED.test(text);
 
 function isCreditorIdentifier(compact: string): boolean {
@@ -34,10 +34,10 @@ function isCard(text: string): boolean {
   return form !== null && isCardNumber(form);
 }
 
-/** True for a telephone number with a sign or a separator. Account numbers also begin with 00. */
+/** True for a telephone number that has a sign or a separator. Without them it can be an account number, which may also begin with 00. */
 const isPhone = (text: string): boolean => /\D/.test(text) && phoneFormOf(text) !== null;
 
-/** A kind, and the test for it. `compact` is the text in upper case without blanks, dots and hyphens. */
+/** A kind, and the test for it. `compact` is the text in upper case, without blanks, dots and hyphens. */
 type KindTest = readonly [kind: string, test: (text: string, compact: string) => boolean];
 
 const KINDS = [
@@ -58,10 +58,10 @@ const KINDS = [
   ['order_number', isPrefixedNumber],
 ] as const satisfies readonly KindTest[];
 
-/** Kinds of texts. `text` is everything else. */
+/** Kinds of texts. `text` is any text that is not of another kind. */
 export type TextKind = (typeof KINDS)[number][0] | 'text';
 
-/** Returns the kind of a text, and the country of a domestic account number. */
+/** Returns the kind of a text. For a domestic account number, also returns its country. */
 export function kindOf(written: string): { readonly kind: TextKind; readonly country: string | null } {
   const text = tidyText(written);
   const compact = compactOf(text);

@@ -1,10 +1,10 @@
-/** The meaning of a label: a part of an account number, or a kind of number. */
+/** The role of a label: a part of an account number, or a kind of number. */
 export type Role =
   | 'bank' | 'branch' | 'sort_code' | 'clearing' | 'account' | 'key' | 'prefix' | 'ledger' | 'holder' | 'owner' | 'other_account'
   | 'iban' | 'bic' | 'lei' | 'reference' | 'creditor_identifier' | 'vat_id' | 'phone' | 'card' | 'routing' | 'bsb' | 'ifsc' | 'clabe'
       | 'bankgiro' | 'plusgiro' | 'kid' | 'symbol' | 'document' | 'isin';
 
-/** A meaning of a label: its role, and the countries with this meaning. Null: every country. */
+/** A meaning of a label: its role, and the countries in which it has this meaning. Null means every country. */
 export interface Label {
   readonly role: Role;
   readonly countries: ReadonlySet<string> | null;
@@ -17,9 +17,8 @@ const BALKAN = 'HR BA RS ME MK SI XK';
 const KONTO = 'DE AT CH LI DK FO GL NO SE FI EE PL LU';
 
 /**
- * Labels, folded (`fold`), by role and countries; `*` means every country. A label of one or two letters counts only directly before a
- * number.
- * Sources: the printed numbers of the countries (`iban/domestic/table.ts`), account statements and payment forms of their banks.
+ * Labels by role and countries, folded by `fold`. `*` means every country. A label of one or two letters counts only directly before a
+ * number. Sources: the printed numbers of the countries (`iban/domestic/table.ts`), account statements and payment forms of their banks.
  */
 const ROWS: readonly (readonly [role: Role, countries: string, words: string])[] = [
   ['bank', 'DE AT', 'blz, bankleitzahl, bank leitzahl, bankleitz'],
@@ -162,12 +161,13 @@ const ROWS: readonly (readonly [role: Role, countries: string, words: string])[]
       zahlschein`],
 ];
 
-/** Words for a number in general. They are skipped after a label. */
+/** Words that mean a number in general. If they follow a label, they are skipped. */
 const NUMBER_WORDS =
   new Set('n no nr nro num number nummer numero numer numar numeris broj cislo c szam is der van de des di del du da d der'.split(' '));
 
 /**
- * Minimum number of letters of a label that counts everywhere. Shorter labels also occur in names, and count only directly before a number.
+ * Minimum length of a label that counts everywhere, in letters. A shorter label counts only directly before a number, because it also
+ * occurs in names.
  */
 const ALWAYS_A_LABEL = 3;
 /** Labels that also occur in names of banks and in sentences. They count only directly before a number. */
@@ -193,16 +193,16 @@ const { labels: LABELS, longest: LONGEST } = tableOf();
 /** True if a folded word is a label. */
 export const isLabel = (folded: string): boolean => LABELS.has(folded);
 
-/** A label in a list of words. */
+/** A label that was found in a list of words. */
 export interface LabelMatch {
   readonly meanings: readonly Label[];
-  /** Number of words. */
+  /** Number of words of the label. */
   readonly length: number;
   /** True if the label counts only directly before a number. */
   readonly isWeak: boolean;
 }
 
-/** Returns the longest label that begins at `index`; null if no label begins there. */
+/** Returns the longest label that begins at `index`. Null if no label begins there. */
 export function labelAt(words: readonly string[], index: number): LabelMatch | null {
   for (let length = Math.min(LONGEST, words.length - index); length > 0; length--) {
     const phrase = words.slice(index, index + length).join(' ');

@@ -4,7 +4,7 @@
  *     BB-RRRR-AAAAAAAA-SSSS   B bank, R branch, A account base, S suffix; zeros fill each part up on the left
  */
 
-/** One method: a weight for each of the eighteen digits. If `addsDigits`, the digits of a product count one by one. */
+/** A method. It has a weight for each of the eighteen digits. If `addsDigits` is true, the digits of a product are added. */
 interface Method {
   readonly weights: readonly number[];
   readonly modulus: number;
@@ -22,10 +22,10 @@ const METHODS: Readonly<Record<string, Method>> = {
   F: method('0 0 0 0 0 0 0 1 7 3 1 7 3 1 0 0 0 0', 10),
   G: method('0 0 0 0 0 0 0 1 3 7 1 3 7 1 0 3 7 1', 10, true),
 };
-/** Account bases below this number have method A, others method B. */
+/** Account bases below this number use method A. All other account bases use method B. */
 const FIRST_BASE_OF_B = 990_000;
 
-/** By bank: the method, and the branches. Bank 31 has no check digit. */
+/** The method and the branches of each bank. Numbers of bank 31 have no check digit. */
 const BANKS: Readonly<Record<string, readonly [method: string, ...branches: (readonly [from: number, to: number])[]]>> = {
   '01': ['AB', [1, 999], [1100, 1199], [1800, 1899]],
   '02': ['AB', [1, 999], [1200, 1299]],
@@ -73,5 +73,5 @@ export function passesNewZealandCheck([bank = '', branch = '', base = '', suffix
 
 const methodOfBase = (base: number): string => (base < FIRST_BASE_OF_B ? 'A' : 'B');
 
-/** Adds the digits of a number until one digit is left: 27 becomes 9. */
+/** Adds the digits of a number until one digit remains: 27 becomes 9. */
 const sumOfDigits = (number: number): number => (number === 0 ? 0 : ((number - 1) % 9) + 1);

@@ -11,7 +11,9 @@ import { type Candidate, type ParsedText, candidatesFor } from './segments.ts';
 import { writtenText } from './tokens.ts';
 import { vatNumberOf } from './vat-numbers.ts';
 
-/** Returns numbers that are not account numbers of IBAN countries. Kontor names them, so that nobody takes them for an account. */
+/**
+ * Returns numbers that are not account numbers of IBAN countries. Kontor names their kinds, so that nobody uses them as account numbers.
+ */
 export function othersIn(text: ParsedText): Guess[] {
   return [
     ...candidatesFor('card', text).flatMap(card),
@@ -54,12 +56,12 @@ function phones(text: ParsedText): Guess[] {
   return form === null ? [] : [guess('phone', 'Telephone number', 'it has the form of a telephone number', PHONE_WEIGHTS[form])];
 }
 
-/** Maximum number of tokens of a VAT number: each has at least one of its characters. */
+/** Maximum number of tokens of a VAT number. Each token has at least one of its characters. */
 const LONGEST_VAT = 16;
 
 function vatIds({ tokens, segments, unusedLabels }: ParsedText): Guess[] {
   const isLabelled = [...segments.flatMap(({ meanings }) => meanings ?? []), ...unusedLabels].some(({ role }) => role === 'vat_id');
-  // After a label, the letters of the country can be a separate token: `UID: ATU 12345678`.
+  // After a label, a blank may follow the letters of the country: `UID: ATU 12345678`.
   const ends = isLabelled ? tokens.slice(-LONGEST_VAT).map((_, i, last) => last.slice(i)) : [tokens];
   for (const end of ends) {
     const vat = vatNumberOf(writtenText(end));
@@ -83,7 +85,7 @@ function routing({ compact, isLabelled, text }: Candidate): Guess[] {
     isLabelled ? LABEL_WEIGHT : 1.6, { country: 'US', isFailed: !isRight, parts: namedParts({ routing_number: compact }) })];
 }
 
-/** Six digits that only their label identifies. The account number can follow them. */
+/** A BSB: six digits that only their label identifies. An account number can follow them. */
 const bsb = (text: ParsedText): Guess[] =>
   candidatesFor('bsb', text)
     .filter(({ isLabelled, compact }) => isLabelled && /^\d{6}/.test(compact))
@@ -91,7 +93,7 @@ const bsb = (text: ParsedText): Guess[] =>
       'the word next to it says so; the country has no IBANs', LABEL_WEIGHT,
       { country: 'AU', parts: namedParts({ bsb: compact.slice(0, 6) }) }));
 
-/** Four letters of the bank, a zero, six characters of the branch. Source: Reserve Bank of India. */
+/** An IFSC: four letters of the bank, a zero, six characters of the branch. Source: Reserve Bank of India. */
 const ifsc = (text: ParsedText): Guess[] =>
   candidatesFor('ifsc', text)
     .filter(({ compact }) => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(compact))
@@ -99,7 +101,7 @@ const ifsc = (text: ParsedText): Guess[] =>
       'it has the form of an IFSC; India has no IBANs', isLabelled ? LABEL_WEIGHT : 3,
       { country: 'IN', parts: namedParts({ ifsc: compact }) }));
 
-/** Numbers of Bankgirot and Plusgirot, with a Luhn check digit at the end. They lead to an account, but are not account numbers. */
+/** Numbers of Bankgirot and Plusgirot, with a Luhn check digit at the end. They lead to an account, but they are not account numbers. */
 function giro(role: 'bankgiro' | 'plusgiro', label: string, form: RegExp, text: ParsedText): Guess[] {
   return candidatesFor(role, text).flatMap(({ compact, text: number, isLabelled }) => {
     const withoutBlanks = number.replaceAll(' ', '');
@@ -111,7 +113,7 @@ function giro(role: 'bankgiro' | 'plusgiro', label: string, form: RegExp, text: 
   });
 }
 
-/** The printed form of giro numbers. */
+/** The printed forms of giro numbers. */
 const GIRO_PRINTED = {
   bankgiro: /^\d{3,4}-\d{4}$/,
   plusgiro: /^(?:\d{1,3}(?: \d\d){1,2} ?- ?\d|\d{2,7}-\d)$/,

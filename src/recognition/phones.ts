@@ -1,6 +1,6 @@
 const INTERNATIONAL = /^\(?(?:\+|00 ?)[1-9](?:[\s./()-]*\d){6,14}$/;
 const AREA_IN_BRACKETS = /^\(0?\d{2,5}\)[ /.-]?\d[\d ./-]{4,}$/;
-/** Numbers such as `089 / 123 45 67` and `0171-1234567`. A British sort code before an account has another form. */
+/** Telephone numbers such as `089 / 123 45 67` and `0171-1234567`. A British sort code before an account has another form. */
 const NATIONAL = /^(?!\d\d-\d\d-\d\d )0[1-9]\d{0,4} ?[ /-] ?\d{2,}(?:[ -]\d{2,})*$/;
 const AMERICAN = /^(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}$/;
 const PAIRS = /^0[1-9](?:[ .]\d\d){4}$/;
@@ -20,7 +20,7 @@ const PHONE_DIGITS = 15;
  */
 export type PhoneForm = 'plus' | 'printed' | 'zeros' | 'plusOnly' | 'area';
 
-/** Returns the form of the telephone number that a tidied text is; null if it is not a telephone number. */
+/** Returns the form of the telephone number if the whole tidied text is a telephone number. Otherwise null. */
 export function phoneFormOf(text: string): PhoneForm | null {
   if (INTERNATIONAL.test(text)) return text.includes('+') ? 'plus' : 'zeros';
   if (SIGNED.test(text)) return 'plusOnly';

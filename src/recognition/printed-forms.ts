@@ -7,10 +7,10 @@ import { spain } from '../standards/countries/rules/spain.ts';
 const whole = (form: string): RegExp => new RegExp(`^(?:${form})$`);
 
 const SORT_CODE_AND_ACCOUNT = whole(String.raw`\d{2}(?:-\d{2}-|\d{2})\d{2}[ /]\d{8}`);
-/** Serbian and Montenegrin numbers. People omit their zeros. */
+/** Serbian and Montenegrin numbers. People omit the leading zeros of their parts. */
 const WITHOUT_ZEROS = whole(String.raw`\d{3}-\d{1,13}-\d{2}`);
 
-/** Usual forms of account numbers in countries whose form is not a template, or whose people write other separators. */
+/** Usual forms of account numbers that the templates of countries do not cover, for example with other separators. */
 export const USUAL_FORMS = {
   GB: SORT_CODE_AND_ACCOUNT,
   IE: SORT_CODE_AND_ACCOUNT,
@@ -25,15 +25,15 @@ export const USUAL_FORMS = {
   SE: whole(String.raw`(?:(?:\d{4}|8\d{3}-\d), ?[\d][\d -]*|\d{4}-\d{7})`),
 } satisfies Readonly<Record<string, RegExp>>;
 
-/** An account number that only one country writes in this form. */
+/** A form of account numbers that only one country uses. */
 interface UniqueForm {
   readonly country: string;
   readonly form: RegExp;
-  /** True if the check digits are right, for a form that other numbers also have. The text is without separators. */
+  /** True if the check digits are right. Present only if other numbers can have this form too. The text has no separators. */
   readonly hasRightDigits?: (compact: string) => boolean;
 }
 
-/** The letters PL as digits, which follow a number of Poland in its check. */
+/** The letters PL as digits. In the check of a Polish number they come after the number. */
 const POLAND = '2521';
 
 const UNIQUE_FORMS: readonly UniqueForm[] = [
@@ -62,7 +62,7 @@ const UNIQUE_FORMS: readonly UniqueForm[] = [
   { country: 'FI', form: USUAL_FORMS.FI },
 ];
 
-/** Returns the country of an account number, by a separator or check digits that only this country uses. Null for another text. */
+/** Returns the country of an account number, if a separator or check digits show it. Null for any other text. */
 export function countryOfPrintedForm(text: string): string | null {
   const found = UNIQUE_FORMS.find(({ form, hasRightDigits }) =>
     form.test(text) && hasRightDigits?.(text.replace(/[ -]/g, '')) !== false);

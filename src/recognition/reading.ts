@@ -14,7 +14,7 @@ export interface NamedPart {
   readonly value: string;
 }
 
-/** The result of a reading: an IBAN to validate, a built IBAN, a bank by its slug, or none. */
+/** The result of a reading. It is an IBAN to validate, an IBAN that was built, or a bank by its slug. `none` means no result. */
 export type ReadingOutcome =
   /** `bic` is the BIC that the text gives for the account. */
   | { readonly type: 'validation'; readonly iban: string; readonly bic: Bic | null }
@@ -27,28 +27,28 @@ export const NO_OUTCOME: ReadingOutcome = { type: 'none' };
 /** One way to read a text. */
 export interface TextReading {
   readonly kind: ReadingKind;
-  /** Country code: ISO 3166-1 alpha-2, or XK. Null if the number belongs to no country. */
+  /** Country code: ISO 3166-1 alpha-2, or XK for Kosovo. Null if the number does not belong to one country. */
   readonly country: string | null;
-  /** The kind of number, in words. */
+  /** The kind of the number, as text for people. */
   readonly label: string;
   readonly parts: readonly NamedPart[];
-  /** The evidence for the reading, or the mistake in the number, without any part of the number. */
+  /** The evidence for the reading, or the mistake in the number. The text contains no part of the number. */
   readonly why: string;
-  /** True if the check digits or the form are wrong. The label says this too. */
+  /** True if the check digits or the form are wrong. `label` says this too. */
   readonly isFailed: boolean;
   readonly outcome: ReadingOutcome;
-  /** The reason why an account number has no IBAN; otherwise null. */
+  /** The reason why an account number has no IBAN. Otherwise null. */
   readonly refusal: Refusal | null;
 }
 
-/** A reading with the weight of its evidence: 3 means that only one in 1,000 other numbers has this evidence. */
+/** A reading with the weight of its evidence. The weight 3 means that only one in 1,000 other numbers has this evidence. */
 export interface Guess extends TextReading {
   readonly weight: number;
-  /** True if check digits or words prove the reading. A reading without proof is never certain, whatever its weight. */
+  /** True if check digits or words prove the reading. Without proof a reading is never certain, even if its weight is high. */
   readonly isProven: boolean;
 }
 
-/** Weight of a label that names the kind of number. */
+/** Weight of a label that names the kind of a number. */
 export const LABEL_WEIGHT = 6;
 
 export const guess = (kind: ReadingKind, label: string, why: string, weight: number,

@@ -20,11 +20,11 @@ function checkReason(isRight: boolean | null): string {
   return isRight ? RIGHT : WRONG;
 }
 
-/** Weights of right check digits, and of a form that other numbers rarely have. */
+/** Weight of right check digits, and weight of a form that other numbers rarely have. */
 const CHECKED = 5;
 const FORM = 3;
 
-/** Returns the creditor reference (ISO 11649) of a text. RF and two digits begin no other number. */
+/** Returns the creditor reference (ISO 11649) in a text. Only creditor references begin with RF and two digits. */
 function creditorReference({ tokens, isLabelled }: Candidate): Guess[] {
   const start = tokens.findIndex(({ text }) => /^RF\d\d/i.test(text));
   if (start < 0) return [];
@@ -41,24 +41,24 @@ function creditorReference({ tokens, isLabelled }: Candidate): Guess[] {
 interface Form {
   readonly country: string;
   readonly name: string;
-  /** Returns the reference in the form of its check; null if the number does not have this form. */
+  /** Returns the reference without its separators, in the form that `check` takes. Null if the number does not have this form. */
   readonly read: (candidate: Candidate) => string | null;
-  /** True if the check digits are right; null if the rule for them is unknown. */
+  /** True if the check digits are right. Null if their rule is not known. */
   readonly check: (reference: string) => boolean | null;
-  /** Weights of the form and of right check digits: decimal logarithms, as in EVIDENCE_WEIGHTS. */
+  /** Weight of the form, and weight of right check digits. They are decimal logarithms, as in EVIDENCE_WEIGHTS. */
   readonly formWeight: number;
   readonly checkWeight: number;
 }
 
-/** Signs of Belgian references: `+++` or `***` around the number, and its three groups. */
+/** Signs of Belgian references: `+++` or `***` around the number, and three groups of digits. */
 const STARS = /[+*]{3}/;
 const STARS_WEIGHT = 5;
 const THREE_GROUPS = /\d{3} ?\/ ?\d{4} ?\/ ?\d{5}/;
 
-/** Returns the reference with the hyphens between the parts of its model, without blanks and dots. */
+/** Returns the reference without blanks and dots. The hyphens between the parts of its model stay. */
 const modelText = ({ text }: Candidate): string => text.replace(/[\s.]/g, '').toUpperCase();
 
-/** Returns the reader of references that have a model of two letters and two digits before them. */
+/** Returns the reader of references that begin with a model: two letters and two digits. */
 const modelReader = (hasForm: (text: string) => boolean) => (candidate: Candidate): string | null => {
   const text = modelText(candidate);
   return hasForm(text) && text.length > 4 ? text : null;
@@ -93,7 +93,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** Words for references that are used in only one country, or in neighbouring countries with the same language. */
+/** Words for references that only one country uses, or only neighbouring countries with the same language. */
 const COUNTRY_WORDS: Readonly<Record<string, RegExp>> = {
   BE: /\b(?:ogm|vcs|mededeling|communication)\b/,
   FI: /\b(?:viite|referenssi\b)/,
@@ -102,7 +102,7 @@ const COUNTRY_WORDS: Readonly<Record<string, RegExp>> = {
   HR: /\bpoziv\b/,
 };
 
-/** Returns the weight of the signs that only Belgian references have. */
+/** Returns the weight of signs that only Belgian references have. */
 function weightOfSigns(country: string, text: string, candidate: Candidate): number {
   if (country !== 'BE') return 0;
   if (STARS.test(text)) return STARS_WEIGHT;
@@ -121,7 +121,7 @@ function nationalReferences(candidate: Candidate, { text, tokens }: ParsedText):
     if (reference === null) return [];
     const isRight = check(reference);
     const isNamed = candidate.isLabelled && COUNTRY_WORDS[country]!.test(folded);
-    // Digits with a label of another country are not a Finnish reference.
+    // If a label of another country names the digits, they are not a Finnish reference.
     const hasForeignLabel = candidate.isLabelled && !isNamed && Object.values(COUNTRY_WORDS).some((words) => words.test(folded));
     if (country === 'FI' && hasForeignLabel) return [];
     const signs = weightOfSigns(country, text, candidate);
@@ -133,7 +133,7 @@ function nationalReferences(candidate: Candidate, { text, tokens }: ParsedText):
   });
 }
 
-/** Returns the references that only their label identifies. */
+/** Returns the references that can be recognised only by their label. */
 function labelledReferences(text: ParsedText): Guess[] {
   const kids = candidatesFor('kid', text).filter(({ isLabelled }) => isLabelled).map(({ compact: reference, countries }) => {
     const [country] = countries!;
@@ -151,7 +151,7 @@ function labelledReferences(text: ParsedText): Guess[] {
 /** Code line of Danish payment slips: `+71<` card type, payment identification, `+` creditor number `<`. Source: Betalingsservice. */
 const FIK = /^\+(?:01|04|15|71|73|75)<[\d ]*\+[\d ]+<$/;
 
-/** Maximum number of references in a text. More would not be returned. */
+/** Maximum number of references in a text. Further references would not be returned. */
 const MAXIMUM_CANDIDATES = 12;
 
 /** Returns the payment references of a text. */

@@ -5,22 +5,25 @@ import { USUAL_FORMS } from './printed-forms.ts';
 
 const USUAL: Readonly<Record<string, RegExp>> = USUAL_FORMS;
 
-/** Weights of separators at the printed positions. Few other numbers have a hyphen, a dot or a slash there. Blanks occur everywhere. */
+/**
+ * Weights of separators at the printed positions. A hyphen, a dot or a slash is strong evidence, because few other numbers have it there.
+ * Blanks occur in all numbers.
+ */
 const MARK = 1.5;
 const BLANK = 0.6;
 const OTHER_MARK = 0.5;
-/** Minimum weight of a form that only one country has. */
+/** Minimum weight of separators that only one country uses. */
 const MINIMUM_HABIT = 2;
 
 interface Shape {
   readonly exact: RegExp;
-  /** Other separators at the printed positions. */
+  /** Other separators that people write at the printed positions. */
   readonly loose: RegExp;
 }
 
 const ESCAPED = /[.*+?^${}()|[\]\\/-]/g;
 
-/** Returns the printed form of a template; null if only words separate its parts. */
+/** Returns the printed form of a template. Null if only words separate its parts. */
 function shapeOf(pieces: readonly Piece[]): Shape | null {
   if (pieces.some(({ before }) => /\p{L}/u.test(before))) return null;
   const pattern = (separator: (text: string) => string): RegExp =>
@@ -45,7 +48,7 @@ function shapeIn(country: Country): Shape | null {
   return shape;
 }
 
-/** Returns the weight of the separators of a number. 0 if they are not at the positions where the country prints them. */
+/** Returns the weight of the separators of a number. 0 if they are not at the positions at which the country prints them. */
 export function weightOfShape(country: Country, text: string): number {
   const number = text.toUpperCase().replace(/ ?[;:\n|] ?| \/ |, +/g, (mark) => (mark.startsWith(',') ? ', ' : ' '));
   const marks = (number.match(/[-./,]/g) ?? []).length;

@@ -8,17 +8,17 @@ export interface Token {
   readonly text: string;
   /** The run in lower case without accents, for comparison with words. */
   readonly folded: string;
-  /** The separators before it. */
+  /** The separators before this run. */
   readonly before: string;
   readonly hasDigit: boolean;
 }
 
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
-/** A word directly before its number: `BLZ37040044`. */
+/** A label directly before its number: `BLZ37040044`. */
 const WORD_AND_NUMBER = /^(\p{L}{3,})(\d.*)/u;
 const token = (text: string, before: string): Token => ({ text, folded: fold(text), before, hasDigit: /\d/.test(text) });
 
-/** Returns the tokens of a tidied text. Separates a label from the number directly after it. */
+/** Returns the tokens of a tidied text. If a label is directly before a number, they are two tokens. */
 export function tokensOf(text: string, isLabel: (folded: string) => boolean): Token[] {
   const tokens: Token[] = [];
   let end = 0;
@@ -40,5 +40,5 @@ export const writtenText = (tokens: readonly Token[]): string =>
 /** Returns the characters of the tokens in upper case, without separators. */
 export const compactText = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('').toUpperCase();
 
-/** True if a word is written like a BIC: in capitals, with the letters of a country. */
+/** True if a word is written like a BIC: in capitals, with a country code at its place. */
 export const isBicWord = (text: string): boolean => isBic(text) && /^[A-Z]{6}/.test(text) && COUNTRY_NAMES.has(countryOf(text));

@@ -11,7 +11,7 @@ const FORMS: readonly (readonly [prefix: string, form: string, country?: string]
   ['FR', '[A-Z0-9]{2}\\d{9}'], ['HR', '\\d{11}'], ['HU', '\\d{8}'], ['IE', '(?:\\d{7}[A-W][A-I]?|\\d[A-Z+*]\\d{5}[A-W])'],
   ['IT', '\\d{11}'], ['LT', '(?:\\d{9}|\\d{12})'], ['LU', '\\d{8}'], ['LV', '\\d{11}'], ['MT', '\\d{8}'], ['NL', '\\d{9}B\\d{2}'],
   ['PL', '\\d{10}'], ['PT', '\\d{9}'], ['RO', '\\d{2,10}'], ['SE', '\\d{12}'], ['SI', '\\d{8}'], ['SK', '\\d{10}'],
-  // The United Kingdom: GD are government departments, HA are health authorities. XI is Northern Ireland.
+  // United Kingdom: GD means a government department, HA means a health authority. XI is Northern Ireland.
   ['GB', '(?:\\d{9}|\\d{12}|GD\\d{3}|HA\\d{3})'], ['XI', '(?:\\d{9}|\\d{12}|GD\\d{3}|HA\\d{3})', 'GB'],
   ['CH', 'E\\d{9}(?:MWST|TVA|IVA)?'], ['NO', '\\d{9}(?:MVA)?'],
 ];
@@ -19,7 +19,10 @@ const FORMS: readonly (readonly [prefix: string, form: string, country?: string]
 const BY_PREFIX: ReadonlyMap<string, { readonly country: string; readonly form: RegExp }> = /* @__PURE__ */ new Map(
   FORMS.map(([prefix, form, country = prefix]) => [prefix, { country, form: new RegExp(`^${prefix}${form}$`) }]));
 
-/** Characters between the parts. The signs + and * stay, because old numbers of Ireland have one at the second position. */
+/**
+ * Characters between the parts of a number. The signs + and * are not among them, because old Irish numbers have one at the second
+ * position.
+ */
 const SEPARATORS = /[^\p{L}\p{M}\p{N}+*@]/gu;
 
 /** A VAT identification number without separators, and its country. */
@@ -28,7 +31,7 @@ export interface VatNumber {
   readonly country: string;
 }
 
-/** Returns the VAT identification number that a text is; null if it has another form. */
+/** Returns the VAT identification number if the whole text is one. Otherwise null. */
 export function vatNumberOf(text: string): VatNumber | null {
   const number = text.replace(SEPARATORS, '').toUpperCase();
   const entry = BY_PREFIX.get(number.slice(0, 2));

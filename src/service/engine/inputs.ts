@@ -6,10 +6,10 @@ import { BOOLEAN_IN_WORDS, UNREADABLE, readJson, readText } from '../../base/sch
 import { admits } from '../../base/schema/schema.ts';
 import { type BodyLimits, objectOf, parseJson } from './json.ts';
 
-/** The inputs of one request by name, in the form that its handler takes. */
+/** The inputs of one request by name, as its handler receives them. */
 export type HandlerInput = Record<string, unknown>;
 
-/** Text of an input in a query: one text, all texts of a repeated parameter, or the texts of the members of an object. */
+/** Texts of an input in a query. They are one text, all texts of a repeated parameter, or the texts of the members of an object. */
 type QueryTexts = string | string[] | Record<string, string> | undefined;
 
 /** Reads the inputs of one operation. */
@@ -20,7 +20,7 @@ export interface InputReader {
   readonly fromValues: (object: Readonly<HandlerInput>) => Result<HandlerInput>;
 }
 
-/** Returns the reader of an operation. `pathInput` is the name of the input in the path, or null. */
+/** Returns the reader for an operation. `pathInput` is the name of the input in the path. Null if the path has no input. */
 export function inputReader(inputs: Inputs, pathInput: string | null): InputReader {
   const names = Object.keys(inputs);
   const forms = names.map((name) => ({ name, schema: inputs[name]!.schema }));
@@ -59,7 +59,7 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
   }
   const refuseRepeated = ([name, ...inside]: readonly string[]): Refusal | null =>
     name === undefined || !names.includes(name) ? null : repeatedInput(name, inside.length > 0);
-  /** An empty body counts as an object without members. */
+  /** Reads the inputs from a body. An empty body counts as an object without members. */
   const fromBody = (body: Buffer, limits: BodyLimits): Result<HandlerInput> | Steps<Result<HandlerInput>> =>
     body.length === 0 ? fromValues({}) : andThen(parseJson(body, limits, refuseRepeated), fromJson);
 
@@ -100,7 +100,10 @@ function inputCollector(inputs: Inputs, lists: readonly boolean[]): {
     return ok(collected);
   }
 
-  /** Stores the value of one input, or refuses it. `checked` is the result of its check; if it is absent, the value is checked here. */
+  /**
+   * Stores the value of one input, or refuses the value. `checked` is the result of an earlier check. If it is absent, the value is checked
+   * here.
+   */
   function take(collected: HandlerInput, i: number, value: unknown, form: QueryForm, read: ReadValue,
       checked?: SchemaProblem | null): Refusal | null {
     const input = inputs[names[i]!]!;
@@ -119,7 +122,10 @@ function inputCollector(inputs: Inputs, lists: readonly boolean[]): {
   return { collect, collectInSteps };
 }
 
-/** Returns the input that takes a value without a name: the first required input, else the first without a default, else null. */
+/**
+ * Returns the input for a value without a name. This is the first required input, or else the first input without a default. Null if all
+ * inputs have a default.
+ */
 export function mainInput({ inputs }: Pick<Route, 'inputs'>): string | null {
   const names = Object.keys(inputs);
   return names.find((name) => inputs[name]!.missing !== null) ?? names.find((name) => inputs[name]!.absent === null) ?? null;
@@ -127,13 +133,15 @@ export function mainInput({ inputs }: Pick<Route, 'inputs'>): string | null {
 
 /**
  * Returns the refusal of an unknown input. HTTP ignores unknown fields. Tools and the library refuse them, because a model may invent a
- * name and a program may misspell one. The message does not repeat the name, which may contain any data.
+ * name, and a program may misspell a name. The message does not repeat the name, because the name may be any data.
  */
 export const unknownInput = (names: readonly string[]): Refusal =>
   refuse('INVALID_PARAMETER', names.length === 0
     ? 'this operation takes no inputs' : `an input is unknown: the inputs are ${names.join(', ')}`);
 
-/** True if an input is missing. In a query and in a body, an empty text counts as missing, and so does an empty list for a list input. */
+/**
+ * True if an input is missing. In a query and in a body, an empty text counts as missing. For a list, an empty list counts as missing too.
+ */
 const isMissing = (value: unknown, isList: boolean): boolean =>
   value === undefined || value === null || value === '' || (isList && Array.isArray(value) && value.length === 0);
 
@@ -149,24 +157,24 @@ function unreadable({ name, schema }: QueryForm): Refusal {
 }
 
 interface KnownParameters {
-  /** The index of each input, by the name of its parameter. */
+  /** The index of each input by the name of its query parameter. */
   readonly slots: ReadonlyMap<string, number>;
-  /** True for inputs whose parameter may be repeated. */
+  /** For each input: true if its parameter may be repeated. */
   readonly lists: readonly boolean[];
-  /** True for inputs with a parameter for each member. */
+  /** For each input: true if each member of its object has its own parameter. */
   readonly objects: readonly boolean[];
-  /** True for inputs that are true if the query has their name without a value. */
+  /** For each input: true if its parameter may have no value, which means true. */
   readonly switches: readonly boolean[];
 }
 
-/** Stores the text of each parameter in its slot. Unknown parameters are skipped and not decoded. */
+/** Stores the text of each parameter at the index of its input. Unknown parameters are skipped and not decoded. */
 function splitQuery(query: string, known: KnownParameters, texts: QueryTexts[]): Refusal | null {
   const { slots, lists, switches } = known;
   let sign = -1;
   for (let at = 0; at < query.length; ) {
     let end = query.indexOf('&', at);
     if (end === -1) end = query.length;
-    // One search is enough for all parameters without an equals sign.
+    // The position of the next equals sign is found once, even if many parameters have no equals sign.
     if (sign < at) sign = query.indexOf('=', at);
     if (sign === -1) sign = query.length;
     const equals = Math.min(sign, end);
@@ -192,7 +200,7 @@ function splitQuery(query: string, known: KnownParameters, texts: QueryTexts[]):
   return null;
 }
 
-/** Returns the slot of a parameter. A list may also have the name with brackets that some clients write: `iban[]`. */
+/** Returns the index of a parameter's input. The name of a list may end with brackets, which some clients write: `iban[]`. */
 function slotOf(name: string, { slots, lists }: KnownParameters): number | undefined {
   const slot = slots.get(name);
   if (slot !== undefined || !name.endsWith('[]')) return slot;
@@ -200,7 +208,7 @@ function slotOf(name: string, { slots, lists }: KnownParameters): number | undef
   return list !== undefined && lists[list] ? list : undefined;
 }
 
-/** Stores the text of one member of an object: `extras[DL]=20261231`, in the style `deepObject` of OpenAPI. */
+/** Stores the text of one member of an object. OpenAPI calls this style `deepObject`: `extras[DL]=20261231`. */
 function readMember(name: string, encoded: string, { slots, objects }: KnownParameters, texts: QueryTexts[]): Refusal | null {
   const [, parameter, member] = /^(\w+)\[([^\]]+)\]$/.exec(name) ?? [];
   const slot = parameter === undefined ? undefined : slots.get(parameter);
@@ -215,11 +223,14 @@ function readMember(name: string, encoded: string, { slots, objects }: KnownPara
   return null;
 }
 
-/** Returns the refusal of a repeated input. The message does not contain the name of a member, which may contain any data. */
+/** Returns the refusal of a repeated input. The message does not contain the name of a member, because this name may be any data. */
 const repeatedInput = (name: string, isMember = false): Refusal =>
   refuse('INVALID_PARAMETER', `${name} ${isMember ? 'has a member that is' : 'is'} given twice: give it once`, name);
 
-/** Returns a known name that is written without encoding. It is compared in place, because a copy and a look-up take longer. */
+/**
+ * Returns the known name at this place of a query, if it is written without encoding. The name is compared in place, because a copy and a
+ * look-up take longer.
+ */
 function plainName(slots: KnownParameters['slots'], query: string, at: number, end: number): string | null {
   for (const name of slots.keys()) if (name.length === end - at && query.startsWith(name, at)) return name;
   return null;

@@ -4,16 +4,16 @@ import { type Refusal, type Result, ok, refuse } from '../../base/errors.ts';
 import { FIXED_LIMITS, type Limits } from '../../base/limits.ts';
 import { countMembers, repeatedMember } from './repeated-members.ts';
 
-/** The length above which a JSON body is large, and the limits of its structure. */
+/** The length from which a JSON body is large, and the limits of its structure. */
 export type BodyLimits = Pick<Limits, 'body_bytes' | 'body_depth' | 'body_members' | 'bulk_items'>;
 
-/** True if it takes time to read a body, because it has more than one account. */
+/** True if a body has more than one account and is therefore read in steps. */
 export const isLarge = ({ length }: Buffer, { body_bytes }: Pick<Limits, 'body_bytes'>): boolean => length > body_bytes;
 
-/** Returns the refusal of a repeated member, from the names on its path. Null if the operation ignores the member. */
+/** Returns the refusal of a repeated member. `names` are the names on the path to the member. Null if the operation ignores the member. */
 export type OnRepeatedMember = (names: readonly string[]) => Refusal | null;
 
-/** Parses the JSON value in a body. A large body is parsed in steps. */
+/** Parses the JSON value in a body. A large body is parsed in several steps. */
 export function parseJson(body: Buffer, limits: BodyLimits,
     onRepeated: OnRepeatedMember = () => REPEATED_MEMBER): Result<unknown> | Steps<Result<unknown>> {
   if (isLarge(body, limits)) return parseLarge(body, limits, onRepeated);
@@ -43,7 +43,7 @@ function* parseLarge(body: Buffer, limits: BodyLimits, onRepeated: OnRepeatedMem
   return withoutRepeated(parsed, text, members, onRepeated);
 }
 
-/** Returns the members of a parsed object. Refuses a value that is not an object. */
+/** Returns the members of a parsed object. Refuses any other value. */
 export function objectOf(parsed: Result<unknown>): Result<Record<string, unknown>> {
   if (!parsed.ok) return parsed;
   const { value } = parsed;
@@ -56,7 +56,7 @@ const NO_OBJECT = refuse('INVALID_PARAMETER', 'the body is not a JSON object: se
 
 export const REPEATED_MEMBER = refuse('INVALID_PARAMETER', 'a member of an object is given twice: give it once');
 
-/** Parses a JSON text. The message of JSON.parse is not repeated, because it quotes the text. */
+/** Parses a JSON text. The message of JSON.parse is not used, because it quotes the text. */
 function parse(text: string): Result<unknown> {
   try {
     return ok(JSON.parse(text));
@@ -65,14 +65,14 @@ function parse(text: string): Result<unknown> {
   }
 }
 
-/** Refuses a value with fewer members than its text: JSON.parse keeps the last of two members with one name. */
+/** Refuses a value with fewer members than its text. JSON.parse keeps only the last of several members with the same name. */
 function withoutRepeated(parsed: Result<unknown>, text: string, members: number, onRepeated: OnRepeatedMember): Result<unknown> {
   return (parsed.ok && countMembers(parsed.value) < members ? repeatedMember(text, onRepeated) : null) ?? parsed;
 }
 
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** Decodes a body. Null if it is not UTF-8. Most bodies are ASCII, and these are decoded faster as Latin-1. */
+/** Decodes a body. Null if the body is not UTF-8. Most bodies are ASCII. They are decoded as Latin-1, which is faster. */
 function decodedBody(body: Buffer): string | null {
   if (isAscii(body)) return body.toString('latin1');
   if (!isUtf8(body)) return null;
@@ -84,13 +84,13 @@ const [QUOTE, BACKSLASH, COLON, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE
   number, number, number, number, number, number, number, number,
 ];
 
-/** Nesting depth of the items of a bulk request: body, list, item. */
+/** Nesting depth of an item in a bulk request. The three levels are the body, the list and the item. */
 const ITEM_DEPTH = 3;
 
-/** Bytes of a body whose structure is counted in one step. A step takes 1 ms. */
+/** Number of bytes whose structure is counted in one step. A step takes 1 ms. */
 const STEP_BYTES = 524_288;
 
-/** Counts of the structure of a JSON text. `inString`: the next byte is inside a string. */
+/** Counts of the structure of a JSON text. `inString` is true if the next byte is inside a string. */
 interface Structure {
   depth: number;
   members: number;
@@ -103,7 +103,7 @@ interface Structure {
 
 const emptyStructure = (): Structure => ({ depth: 0, members: 0, lists: 0, commas: 0, items: 0, isTooDeep: false, inString: false });
 
-/** Counts the structure from `at` to before `end`, and returns the offset at which to continue. */
+/** Counts the structure of the bytes from `at` to before `end`. Returns the offset at which the next call continues. */
 function scan(body: Buffer, at: number, end: number, structure: Structure, { body_depth }: BodyLimits): number {
   let i = at;
   while (i < end) {
@@ -131,7 +131,7 @@ function scan(body: Buffer, at: number, end: number, structure: Structure, { bod
   return i;
 }
 
-/** Returns the number of members in a body, or refuses a body with too much structure. JSON.parse takes 0.1 s for 2 MB of short texts. */
+/** Returns the number of members in a body. Refuses a body with too much structure: JSON.parse takes 0.1 s for 2 MB of short texts. */
 function membersOf({ members, lists, commas, items, isTooDeep }: Structure, limits: BodyLimits): number | Refusal {
   const { body_depth, body_members, bulk_items } = limits;
   if (isTooDeep) return refuse('INVALID_PARAMETER', `the body is nested deeper than ${body_depth} levels: send one flat JSON object`);
@@ -139,7 +139,7 @@ function membersOf({ members, lists, commas, items, isTooDeep }: Structure, limi
   if (members + lists > maximum) {
     return refuse('INVALID_PARAMETER', `the body has more than ${maximum} fields, lists and objects: send one flat JSON object`);
   }
-  // Commas separate members and items of lists.
+  // Both members and list items are separated by commas.
   const hasTooManyItems = commas > maximum + bulk_items;
   return hasTooManyItems
     ? refuse('INVALID_PARAMETER', `the lists in the body have more than ${bulk_items} items: send fewer at once`) : members;

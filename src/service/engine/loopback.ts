@@ -1,6 +1,6 @@
 /**
- * Names and addresses of the loopback interface (RFC 6761 section 6.3, RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). Nobody can make
- * them lead to another machine.
+ * Names and addresses of the loopback interface (RFC 6761 section 6.3, RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3). They always lead
+ * to this machine.
  */
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const PORT = /:\d*$/;

@@ -1,7 +1,7 @@
 const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] =
   Buffer.from('"\\:[]{}') as unknown as [number, number, number, number, number, number, number];
 
-/** True if an object in a JSON text has a member twice. `value` is the parsed text. */
+/** True if an object in a JSON text has two members with the same name. `value` is the parsed text. */
 export function hasRepeatedMember(text: string, value: unknown): boolean {
   let colons = 0;
   for (let i = 0; i < text.length; i++) {
@@ -12,7 +12,7 @@ export function hasRepeatedMember(text: string, value: unknown): boolean {
   return countMembers(value) < colons;
 }
 
-/** Counts the members of all objects in a value. A text with more colons outside its strings has a repeated member. */
+/** Counts the members of all objects in a value. If the text has more colons outside its strings, a member is repeated. */
 export function countMembers(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   let members = 0;
@@ -25,8 +25,9 @@ export function countMembers(value: unknown): number {
 }
 
 /**
- * Calls `judge` for each member that its object already has (RFC 8259 section 4), and returns its first result that is not null. `judge`
- * gets the names on the path to the member, the member's own name last; lists have no names. `text` must be valid JSON.
+ * Calls `judge` for each member whose name already occurred in its object (RFC 8259 section 4). Returns the first result that is not null.
+ * `judge` receives the names on the path to the member; the last name is the member's own. A list on the path has no name. `text` must be
+ * valid JSON.
  */
 export function repeatedMember<T>(text: string, judge: (names: readonly string[]) => T | null): T | null {
   const open: { names: Set<string> | null; name: string | null }[] = [];

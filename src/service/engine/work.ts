@@ -1,10 +1,10 @@
 import { finished } from '../../base/steps.ts';
 import type { Steps } from '../operations/route.ts';
 
-/** True if the work is done in steps. */
+/** True if the work consists of steps. */
 export const isSteps = <T extends object>(work: T | Steps<T>): work is Steps<T> => 'next' in work;
 
-/** Passes the result of work to `next`: at once, or in steps if the work or `next` has steps. */
+/** Passes the result of work to `next`. The result has steps if the work or `next` has steps. Otherwise it is there at once. */
 export function andThen<T extends object, R extends object>(work: T | Steps<T>, next: (result: T) => R | Steps<R>): R | Steps<R> {
   return isSteps(work) ? inSteps(work, next) : next(work);
 }
@@ -14,5 +14,5 @@ function* inSteps<T extends object, R extends object>(work: Steps<T>, next: (res
   return isSteps(following) ? yield* following : following;
 }
 
-/** Does all steps at once and returns the result. */
+/** Runs all steps without a pause and returns the result. */
 export const finish = <T extends object>(work: T | Steps<T>): T => (isSteps(work) ? finished(work) : work);

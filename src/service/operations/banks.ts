@@ -10,7 +10,7 @@ import { DIRECTORY_SEARCH, NEXT_PAGE, SEARCH_TEXT, directoryPage, directoryPageO
 import { bankSearch, similarBanksOf } from './similar.ts';
 import type { Context } from './context.ts';
 
-/** Maximum length of a bank code with separators, in characters: far more than any bank code has. */
+/** Maximum length of a bank code with separators, in characters. It is far more than any bank code needs. */
 const LONGEST_BANK_CODE = 40;
 
 export const banksRoute = route({
@@ -61,7 +61,10 @@ code.
   },
 });
 
-/** Returns the bank of a code, as given or padded with zeros to the width in the country's IBANs. Null if no bank has it. */
+/**
+ * Returns the bank of a code. The code is looked up as given, and with leading zeros up to its length in the country's IBANs. Null if no
+ * bank has the code.
+ */
 function bankOfCode(country: string, code: string, directory: Directory): Bank | null {
   const width = countryByCode(country)?.bank;
   const codes = width == null ? [code] : [code, code.padStart(width.end - width.start, '0')];
@@ -90,7 +93,7 @@ export const bankRoute = route({
   },
 });
 
-/** Counts the branches of a bank. A Turkish bank has a list of branches, which has more branches than there are branch BICs. */
+/** Counts the branches of a bank. Turkish banks have a list of branches, because most of their branches have no BIC. */
 function branchesTotal({ country, bankCodes, branches }: Bank, { turkey }: Context): number {
   const listed = country === TURKEY ? bankCodes.reduce((sum, code) => sum + turkey.branches.count(code), 0) : 0;
   return listed || branches;

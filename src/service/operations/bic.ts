@@ -42,7 +42,7 @@ branches are listed and all have one name, that name is returned for the head of
   },
 });
 
-/** Maximum number of branches that a message names, because a message should stay short. */
+/** Maximum number of branches that a message names. Messages must be short. */
 const NAMED_BRANCHES = 5;
 
 function notListed({ bic8, headOffice }: Bic, directory: Directory): string {

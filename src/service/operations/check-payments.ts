@@ -12,9 +12,9 @@ import { type InputValues, type Route, optional, required, route, withDefault } 
 export interface FileLimits {
   /** Maximum length of a file, in characters. */
   readonly characters: number;
-  /** Number of findings in an answer by default. */
+  /** Default number of findings in an answer. */
   readonly findings: number;
-  /** Maximum number of findings that a caller may ask for. */
+  /** Maximum number of findings that a caller can request. */
   readonly mostFindings: number;
 }
 
@@ -33,7 +33,7 @@ const OPTIONS = ({ findings, mostFindings }: Pick<FileLimits, 'findings' | 'most
 
 type Options = InputValues<ReturnType<typeof OPTIONS>>;
 
-/** Returns the options of a check. Null if `on` is not a date of the calendar. */
+/** Returns the options of a check. Null if the calendar does not have the day `on`. */
 export function checkOptions({ profile, on, limit, references }: Options, { directory, random, today }: Context): CheckOptions | null {
   const day = on ?? today();
   return dayOf(day) === null ? null : { profile, on: day, limit, references, directory, random };
@@ -41,11 +41,11 @@ export function checkOptions({ profile, on, limit, references }: Options, { dire
 
 export const NO_DAY = refuse('INVALID_PARAMETER', 'on must be a day of the calendar, such as 2026-11-23', 'on');
 
-/** First bytes of XML files after blanks: `<`, a byte order mark, or a zero byte of UTF-16. JSON never begins with one of them. */
+/** First bytes of XML files after blanks: `<`, a byte order mark, or a zero byte of UTF-16. JSON never begins with one of these bytes. */
 const FILE_BEGINNINGS: ReadonlySet<number> = new Set([0x3c, 0xef, 0xfe, 0xff, 0]);
 const BLANKS: ReadonlySet<number> = new Set([0x20, 0x0a, 0x0d, 0x09]);
 
-/** Number of characters in a step: at most 24 KiB, which take three milliseconds. */
+/** Number of characters in a step. They have at most 24 KiB, which take three milliseconds. */
 const STEP_CHARACTERS = 8_192;
 const UTF8 = new TextEncoder();
 

@@ -5,8 +5,8 @@ import type { Turkey } from '../../standards/turkey/turkey.ts';
 export interface Context {
   readonly directory: Directory;
   readonly turkey: Turkey;
-  /** Uniform in [0, 1). Used for invented account numbers without a seed. */
+  /** Returns a random number in [0, 1). It is used for invented account numbers if the client gives no seed. */
   readonly random: () => number;
-  /** Returns the present day in UTC (ISO 8601). Used if a check depends on a day and the client gives none. */
+  /** Returns the present day in UTC (ISO 8601). It is used for a check on a day if the client gives no day. */
   readonly today: () => string;
 }

@@ -41,14 +41,14 @@ function resultOf({ country, bic = null, ...parts }: Infer<typeof ITEM>, directo
   return converted.ok ? convertResult(converted.value, directory) : refused(converted);
 }
 
-/** True if an item has no part of an account number. Unknown fields of an item can have any type. */
+/** True if an item contains no part of an account number. Fields that are not known can have any type. */
 const isWithoutParts = (item: Infer<typeof ITEM>): boolean => PART_NAMES.every((name) => (item[name] ?? '').trim() === '');
 
 const conversionVerdict = (result: ReturnType<typeof resultOf>) => (result.valid ? verdictOfSet(result.assessmentKey.concerns) : 'wrong');
 
 const EXAMPLE_ITEM = { country: 'DE', blz: '37040044', account_number: '532013000' };
 
-/** Converts at most `maximumItems` account numbers. */
+/** Returns the operation that converts at most `maximumItems` account numbers. */
 export const convertBulkRoute = (maximumItems: number): Route =>
   route({
     name: 'convertBulk',
@@ -75,7 +75,7 @@ field with the fault.`,
           { country: 'DE', blz: '37040044' }] },
       },
     ],
-    // The results are made in steps, because one may take a tenth of a millisecond.
+    // The results are computed in steps, because one result may take a tenth of a millisecond.
     *handle({ items }, { directory }) {
       yield;
       return ok(verdictsOf(items.length, (i) => resultOf(items[i]!, directory), conversionVerdict, (i) => isWithoutParts(items[i]!)));

@@ -17,7 +17,10 @@ const INPUTS = {
 
 export type ConvertInput = InputValues<typeof INPUTS>;
 
-/** Codes of a number with words next to it: the words are wrong letters, or too many characters if the number may have letters. */
+/**
+ * Codes of refusals that words around a number can cause. Either the number has wrong characters, or it has too many if it may contain
+ * letters.
+ */
 const CODES_OF_NUMBER_WITH_WORDS: ReadonlySet<string> = new Set(['INVALID_FORMAT', 'INVALID_LENGTH']);
 
 /** Returns the IBAN of an account number, and the BIC next to it. Refuses a number from which Kontor cannot build an IBAN. */
@@ -36,7 +39,9 @@ export function convertRequest({ bic, ...input }: ConvertInput, directory: Direc
 const isOnlyNumber = ({ country: _, domestic_number: number, ...others }: Omit<ConvertInput, 'bic'>): boolean =>
   number !== null && number.length <= LONGEST_IDENTIFY_TEXT && Object.values(others).every((other) => other === null);
 
-/** Converts a printed number with words. Null unless its words, order or bank code leave exactly one reading. */
+/**
+ * Converts a printed number that contains words. Null unless exactly one reading remains, because of its words, its order or its bank code.
+ */
 function convertWithWords(number: string, country: Country, directory: Directory): AccountWithBic | null {
   const [first] = identify(number, country, directory, readIban);
   return first?.certain === true && first.country === country.code && first.outcome.type === 'conversion'

@@ -23,7 +23,7 @@ const EXTRACTED = oneOf(
   { title: 'ExtractedIban' },
 );
 
-/** Extracts IBANs from a text of at most `maximumCharacters` characters. */
+/** Returns the operation that extracts IBANs from a text of at most `maximumCharacters` characters. */
 export const extractRoute = (maximumCharacters: number): Route =>
   route({
     name: 'extract',
@@ -68,7 +68,7 @@ An empty answer does not prove that the text has no IBAN.`,
       { summary: 'No IBAN', input: { text: 'Order DE12, confirmed 2026-11-21' } },
     ],
     *handle({ text }, { directory }) {
-      // While the client reads the answer, Kontor keeps ten bytes for each place, not the objects of its result.
+      // While the client reads the answer, Kontor stores ten bytes for each IBAN instead of objects.
       const maximumPlaces = Math.floor(text.length / SHORTEST_STRETCH);
       const starts = new Uint32Array(maximumPlaces);
       const ends = new Uint32Array(maximumPlaces);

@@ -48,7 +48,7 @@ const MEMBERS = {
 const TITLES = { validation: 'IbanReading', conversion: 'AccountReading', bank: 'BankReading',
   none: 'OtherReading' } as const satisfies Record<ReadingOutcome['type'], string>;
 
-/** Returns the schema of a reading with a result of one type. */
+/** Returns the schema of a reading whose result has this type. */
 const variant = <const T extends ReadingOutcome['type'], R>(type: T, result: Schema<R>, description: string) =>
   object({ ...MEMBERS, result_type: constant(type, { description }), result }, { title: TITLES[type] });
 

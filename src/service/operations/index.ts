@@ -21,21 +21,21 @@ import { turkishBranchesRoute, turkishResolveRoute } from './turkey.ts';
 import { validateBulkRoute } from './validate-bulk.ts';
 import { validateRoute } from './validate.ts';
 
-/** How much work one request may ask for. */
+/** Limits of the work that one request can cause. */
 export interface WorkLimits {
   readonly bulk_items: number;
-  /** Maximum size of a request line with its headers, in bytes; absent if no input comes in a URL. */
+  /** Maximum size of a request line with its headers, in bytes. Absent if a URL contains no inputs. */
   readonly header_bytes?: number;
   readonly text_characters: number;
-  /** Maximum length of a payment file given as text, in characters; absent if the size of the body bounds it. */
+  /** Maximum length of a payment file that is given as text, in characters. Absent if the size of the body limits the file. */
   readonly payment_file_characters?: number;
-  /** Number of findings of a payment file that are listed by default. */
+  /** Default number of findings of a payment file in an answer. */
   readonly payment_findings?: number;
-  /** Maximum number of findings that a caller may ask for. */
+  /** Maximum number of findings that a caller can request. */
   readonly most_payment_findings?: number;
 }
 
-/** Every operation of the service, each at a path of its own, in the order of the reference. */
+/** Every operation of the service, in the order of the reference. Each operation has its own path. */
 export const routes = ({ bulk_items, text_characters, header_bytes = Infinity, payment_file_characters = Infinity,
   payment_findings = 1000, most_payment_findings = 10_000 }: WorkLimits): readonly Route[] => [
   identifyRoute,

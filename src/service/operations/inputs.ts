@@ -11,7 +11,7 @@ import { string } from '../../base/schema/schema.ts';
 import { MISSING, reasonCode, reasonOf, reasonText } from './models/failure.ts';
 import { type Refusals, optional, required } from './route.ts';
 
-/** Inputs that several operations share, each defined once. */
+/** Inputs that several operations share. Each is defined once. */
 
 /** Returns the input for an IBAN. The documents show `example`. */
 export const ibanInput = (example: string) =>
@@ -40,14 +40,14 @@ export const COMPARED_COUNTRY = /* @__PURE__ */ optional(/* @__PURE__ */
 /** Refusals of an operation with an optional country. */
 export const NO_COUNTRY = { COUNTRY_NOT_FOUND: '`country` is not an ISO 3166 code' } as const satisfies Refusals;
 
-/** Returns a country in either case as its ISO 3166 code, or null if it is missing. Refuses another text. */
+/** Returns the ISO 3166 code of a country, which may be in upper or lower case. Null if the country is missing. Refuses any other text. */
 export function optionalCountry(text: string | null): Result<string | null> {
   const code = upperCaseAscii((text ?? '').trim());
   if (code === '') return ok(null);
   return COUNTRY_NAMES.has(code) ? ok(code) : refuse('COUNTRY_NOT_FOUND', 'country is not an ISO 3166 code, such as DE or US', 'country');
 }
 
-/** Returns the facts that a client gave next to an IBAN. */
+/** Returns the facts about an account that a client sent together with its IBAN. */
 export function surroundingsOf(bic: string | null, country: string | null): Result<Surroundings> {
   const compared = parseOptionalBic(bic);
   if (!compared.ok) return compared;
@@ -55,7 +55,7 @@ export function surroundingsOf(bic: string | null, country: string | null): Resu
   return given.ok ? ok({ ...ALONE, bic: compared.value, country: given.value }) : given;
 }
 
-/** Validates an IBAN. Refuses an invalid one with its code. */
+/** Validates an IBAN. Refuses an invalid IBAN with the code of its fault. */
 export function validIban(text: string): Result<ValidIban> {
   const electronic = electronicIban(text);
   if (!electronic.ok) return electronic;
@@ -72,7 +72,7 @@ export const IBAN_REFUSALS: Refusals = {
   INVALID_CHECK_DIGITS: 'the check digits of the IBAN, or its national check digits, do not fit',
 };
 
-/** Returns the IBAN country of a code in either case. Refuses any other code. */
+/** Returns the IBAN country of a code, which may be in upper or lower case. Refuses any other code. */
 export function ibanCountry(code: string, parameter = 'country'): Result<Country> {
   const country = countryByCode(code.toUpperCase());
   if (country) return ok(country);

@@ -7,7 +7,10 @@ import { BUILT_SCHEMES, SCHEMES } from '../../standards/payment/schemes/all.ts';
 import { boolean, list, record, string } from '../../base/schema/schema.ts';
 import { type Input, optional } from './route.ts';
 
-/** Returns the schemes that have a field, with its maximum length, and the schemes that require it: `epc, qrbill 70; spayd 35`. */
+/**
+ * Returns text about a field: the schemes that have it with its maximum length, and the schemes that require it. For example, `epc, qrbill
+ * 70; spayd 35`.
+ */
 function carriers(field: PaymentField): string {
   const carrying = BUILT_SCHEMES.filter(({ builder }) => builder.fields[field] !== undefined);
   const details = new Set(carrying.map(({ builder }) => schemeDetail(field, builder)));
@@ -16,7 +19,7 @@ function carriers(field: PaymentField): string {
   return groups.join('; ') + requiredIn(field, carrying);
 }
 
-/** Names the schemes that require a field, or the schemes that do not, if these are fewer. */
+/** Returns text that names the schemes that require a field. If fewer schemes do not require it, the text names those. */
 function requiredIn(field: PaymentField, carrying: readonly (typeof BUILT_SCHEMES)[number][]): string {
   const idsWith = (isRequired: true | undefined) =>
     carrying.filter(({ builder }) => (builder.fields[field] as TextRule).required === isRequired).map(({ id }) => id);
@@ -27,7 +30,7 @@ function requiredIn(field: PaymentField, carrying: readonly (typeof BUILT_SCHEME
   return `; required in ${required.join(', ')}`;
 }
 
-/** Returns the property of a field that differs between schemes. */
+/** Returns text about a property of a field that differs between schemes. */
 function schemeDetail(field: PaymentField, { fields, currencies, variants }: Builder): string {
   switch (field) {
     case 'amount':
@@ -45,14 +48,14 @@ function schemeDetail(field: PaymentField, { fields, currencies, variants }: Bui
   }
 }
 
-/** Returns the maximum length over all schemes, in characters. Empty if a scheme has no limit. */
+/** Returns the largest maximum length of all schemes, in characters. Empty if a scheme has no maximum. */
 function longest(field: PaymentTextField): { readonly maxLength?: number } {
   const rules = BUILT_SCHEMES.flatMap(({ builder }) => builder.fields[field] ?? []);
   const lengths = rules.map(({ max }) => max ?? Infinity);
   return lengths.every(Number.isFinite) ? { maxLength: Math.max(...lengths) } : {};
 }
 
-/** The numbers after the schemes are maximum lengths, in characters. */
+/** The numbers after the names of schemes are maximum lengths, in characters. */
 const description = (field: PaymentField): string => `${PAYMENT_FIELDS[field].meaning} (${carriers(field)})`;
 
 const text = (field: PaymentTextField): Input<string | null> => {
@@ -69,17 +72,17 @@ const SPECIAL = {
 
 type PaymentInputs = { readonly [K in PaymentField]: K extends keyof typeof SPECIAL ? (typeof SPECIAL)[K] : Input<string | null> };
 
-/** Inputs for the fields of the neutral payment, except the IBAN. */
+/** Inputs for all fields of the neutral payment except the IBAN. */
 export const PAYMENT_INPUTS = Object.fromEntries(
   PAYMENT_FIELD_NAMES.map((field) => [field, field in SPECIAL ? SPECIAL[field as keyof typeof SPECIAL] : text(field as PaymentTextField)]),
 ) as unknown as PaymentInputs;
 
-/** Returns the payment to an account from the inputs. */
+/** Returns the payment that the inputs describe. */
 export function paymentOfInputs(iban: string, values: { readonly [K in PaymentField]: Payment[K] | null }): Payment {
   return { ...values, iban, extras: values.extras ?? {}, alternative_schemes: values.alternative_schemes ?? [] };
 }
 
-/** Returns the schemes that Kontor builds, as a list in CommonMark. */
+/** Returns a CommonMark list of the schemes that Kontor builds. */
 export const builtInWords = (): string =>
   BUILT_SCHEMES.map(({ id, source, unverified, builder }) => {
     const { format, countries, symbol, limit } = builder;
@@ -97,7 +100,7 @@ function versions({ minVersion = 1, maxVersion }: { readonly minVersion?: number
   return maxVersion === undefined ? '' : `, version ${maxVersion} at most`;
 }
 
-/** Returns the schemes that Kontor reads, as a list in CommonMark. */
+/** Returns a CommonMark list of the schemes that Kontor reads. */
 export const readInWords = (): string =>
   SCHEMES.filter(({ reader }) => reader !== null)
     .map(({ id, name, source, unverified, builder }) =>

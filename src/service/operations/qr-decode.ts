@@ -23,7 +23,7 @@ import { readInWords } from './payment-inputs.ts';
 import { readIban } from './read-iban.ts';
 import { type Steps, optional, route } from './route.ts';
 
-/** Returns the schema of a text member; null if the code does not have it. */
+/** Returns the schema of a member with a text. Null if the code does not have the member. */
 const text = (description: string, example?: string) =>
   nullable(string({ description, ...(example !== undefined && { examples: [example] }) }));
 
@@ -36,7 +36,7 @@ const EXAMPLE_IMAGE =
   'R9djgBpoQ4fewRFUwJK6DFnIEp4ZQ6pFECU8L56qDHAVPCnMfv7icwJfzYdU9KYEro86vf7D8wJXhd6q0OMCXUW28gB1MC/O5QRGBKUJna7hGYEuLeKYWDKaH53lFUA' +
   '1NC81UuXwdTQvPvnDVaYEqIe8q9ccGUoNIX7TfAlPCYHtNjekyP6TE9pucPTJ/oGZDU27YAAAAASUVORK5CYII=';
 
-/** Verdict on the account of a code. */
+/** Members with the verdict on the account of a code. */
 const JUDGED_MEMBERS = {
   verdict: nullable(choice([...VERDICTS, 'wrong'], { description:
     'Verdict on the account, as of /api/v1/validate with the BIC of the code. Null if the code has no IBAN.' })),
@@ -44,7 +44,7 @@ const JUDGED_MEMBERS = {
   bank_name: text('The bank of the IBAN. Null if the bank code is not listed, or the IBAN is not valid.'),
 };
 
-/** A decoded payload. */
+/** The content of a payment code. */
 const PAYMENT = object(
   {
     read_from: constant('payload', { description: 'The input that was given.' }),
@@ -107,7 +107,7 @@ const PAYMENT = object(
 
 /** Maximum size of a picture file, in bytes. */
 const LARGEST_IMAGE = 2 * 2 ** 20;
-/** Base64 writes three bytes in four characters. */
+/** Maximum length of a picture in base64. Four characters contain three bytes. */
 const LARGEST_BASE64 = Math.ceil(LARGEST_IMAGE / 3) * 4;
 /** Maximum length of `data:image/png;base64,` and line breaks, in characters. */
 const BASE64_EXTRA = 64;
@@ -162,7 +162,7 @@ const CODES = object(
   { title: 'CodesInPicture', description: 'Each QR code in the picture, with its payment if it is a payment code.' },
 );
 
-/** Returns the payment in a code, with the verdict on its account. */
+/** Returns the payment in a code, together with the verdict on its account. */
 function judgedPayment(payment: DecodedPayment, directory: Directory) {
   const { iban, bic, bic_valid } = payment;
   const members = { read_from: 'payload' as const, ...payment };
@@ -174,7 +174,7 @@ function judgedPayment(payment: DecodedPayment, directory: Directory) {
 
 const NOT_BASE64 = 'image is not base64: give the bytes of a PNG file in base64, such as iVBORw0KGgo…';
 
-/** Reads the symbols of a PNG file in steps. Claims the memory for its pixels before it unpacks anything. */
+/** Reads the symbols of a PNG file in steps. Before it unpacks anything, it reserves the memory for the pixels. */
 function* symbolsIn(file: Buffer): Steps<FoundSymbol[]> {
   const parts = yield* readPngParts(file);
   yield parts.header.width * parts.header.height * FIXED_LIMITS.picture_bytes_per_pixel.value;
@@ -183,10 +183,10 @@ function* symbolsIn(file: Buffer): Steps<FoundSymbol[]> {
 
 const DATA_URI = 'data:image/png;base64,';
 
-/** Number of characters that are decoded in one step, which takes less than a millisecond. */
+/** Number of characters that one step decodes. A step takes less than a millisecond. */
 const STEP_CHARACTERS = 65_536;
 
-/** Decodes base64 with blanks, in steps. Null if the text is not base64. */
+/** Decodes base64 in steps. Blanks are allowed. Null if the text is not base64. */
 export function* bytesOfBase64(text: string): Steps<Buffer | null> {
   const bytes = Buffer.allocUnsafe(Math.ceil((text.length / 4) * 3));
   let length = 0;
@@ -208,7 +208,7 @@ export function* bytesOfBase64(text: string): Steps<Buffer | null> {
 
 const PART_OF_BASE64 = /^([\w+/-]*)(={0,2})$/;
 
-/** Reads the codes of a PNG in base64, in steps. */
+/** Reads the payment codes of a PNG picture in base64, in steps. */
 function* codesIn(image: string, directory: Directory): Steps<Result<Infer<typeof CODES>>> {
   const file = yield* bytesOfBase64(image.startsWith(DATA_URI) ? image.slice(DATA_URI.length) : image);
   if (file === null) return refuse('INVALID_FORMAT', NOT_BASE64, 'image');

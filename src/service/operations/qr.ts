@@ -18,7 +18,7 @@ import { PAYMENT_INPUTS, builtInWords, paymentOfInputs } from './payment-inputs.
 import { readIban } from './read-iban.ts';
 import { type FileAnswer, type FileForm, type InputValues, optional, route, withDefault } from './route.ts';
 
-/** Chooses the scheme that is usual in the country of the IBAN. */
+/** Value of `scheme` that chooses the usual scheme in the country of the IBAN. */
 const AUTO = 'auto';
 
 const INPUTS = {
@@ -145,7 +145,7 @@ interface PaymentCode {
   readonly scheme: BuiltScheme;
   readonly payload: string;
   readonly bytes: number;
-  /** Null if Kontor does not draw the symbol of the scheme. */
+  /** The symbol. Null if Kontor does not draw symbols of the scheme. */
   readonly symbol: QrSymbol | null;
   readonly title: string;
   readonly iban: string;
@@ -191,23 +191,26 @@ function codeOfPayment({ iban: text, scheme: schemeId, output: _, module_px: __,
   });
 }
 
-/** Returns the name of the input with the longest text, because it can be shortened most. */
+/** Returns the name of the input with the longest text. The message suggests to shorten this input. */
 function longestText(fields: Readonly<Record<string, unknown>>): string | undefined {
   const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return texts.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-/** Returns the scheme with this id. Without an id: `epc` for a payment to a name, otherwise the IBAN alone. */
+/**
+ * Returns the scheme with this id. Without an id, a payment to a name uses `epc`. A payment without a name uses the scheme that contains
+ * only the IBAN.
+ */
 function schemeFor(id: string | null, name: string | null, iban: string): BuiltScheme {
   if (id === AUTO) return usualScheme(iban.slice(0, 2));
   if (id === null && name === null) return IBAN_ALONE;
   return BUILT_SCHEMES.find((scheme) => scheme.id === (id ?? 'epc')) ?? IBAN_ALONE;
 }
 
-/** The validation of an IBAN that is valid, except that its national check digits may be wrong. */
+/** The validation of an IBAN that can be in a payment code. It is valid, or only its national check digits are wrong. */
 type Payable = Omit<ValidIban, 'failure'> & Pick<Validation, 'failure'>;
 
-/** Validates the IBAN of a payment. Refuses an invalid IBAN with its code, unless the scheme ignores the fault. */
+/** Validates the IBAN of a payment. Refuses an invalid IBAN with the code of its fault, unless the scheme ignores this fault. */
 function payable(iban: string, { builder }: BuiltScheme): Result<Payable> {
   const validation = validate(iban);
   const reason = reasonOf(validation);

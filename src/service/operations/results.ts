@@ -5,8 +5,8 @@ import { type Schema, integer, sequence } from '../../base/schema/schema.ts';
 const number = (description: string): Schema<number> => integer({ minimum: 0, description });
 
 /**
- * Members of an answer that is a list of results, each with a verdict. The counts come after the results, because they are counted while
- * the results are made.
+ * Members of an answer with a list of results that have verdicts. The counts come after the results, because they are counted while the
+ * results are computed.
  */
 export const verdictList = <T>(result: Schema<T>, description: string) => ({
   count: number('The number of results.'),
@@ -23,12 +23,12 @@ export function validationList<T>(result: Schema<T>, description: string) {
   return { count, valid_count: number('The number of valid IBANs.'), invalid_count: number('The number of invalid items.'), ...others };
 }
 
-/** Number of items in one step, which takes some tens of microseconds. */
+/** Number of items in one step. A step takes some tens of microseconds. */
 export const STEP = 32;
-/** Number of characters in one step, which takes a third of a millisecond. */
+/** Number of characters in one step. A step takes a third of a millisecond. */
 const STEP_CHARACTERS = 16_384;
 
-/** Returns a function that is called before each item of a list with its length: true if a step ends before the item. */
+/** Returns a function that is called before each item of a list, with the item's length. It returns true if a step ends before the item. */
 export function stepEnds(): (characters: number) => boolean {
   let items = 0;
   let read = 0;
@@ -45,9 +45,9 @@ export function stepEnds(): (characters: number) => boolean {
 type CountedVerdict = Verdict | 'no_account';
 
 /**
- * Returns the results of `count` items and the counts of their verdicts. Each result is made when it is serialized. If all were made at
- * once, they would survive a garbage collection, be promoted and grow the heap. A reader that asks for a count before the end makes all
- * results twice. `isAbsent` is true for a wrong item that has no account number.
+ * Returns the results of `count` items and the counts of their verdicts. Each result is computed when it is serialized. If all results
+ * existed at once, they would survive a garbage collection, be promoted and grow the heap. If a count is needed before all results are
+ * serialized, all results are computed twice. `isAbsent` is true for a wrong item that has no account number.
  */
 export function verdictsOf<R>(count: number, resultOf: (item: number) => R, verdictOf: (result: R) => Verdict,
     isAbsent: (item: number) => boolean = () => false) {
@@ -59,7 +59,7 @@ export function verdictsOf<R>(count: number, resultOf: (item: number) => R, verd
     while (made < count) {
       const item = made++;
       const result = resultOf(item);
-      // Three variables, because V8 is slow at members with a variable name.
+      // There are three variables, because V8 is slow at members with a variable name.
       const verdict = verdictOf(result);
       if (verdict === 'good') good++;
       else if (verdict === 'ask') ask++;
@@ -95,7 +95,7 @@ export function verdictsOf<R>(count: number, resultOf: (item: number) => R, verd
   };
 }
 
-/** Returns the results and counts of a bulk validation. */
+/** Returns the results of a bulk validation and the counts of their verdicts. */
 export const validationsOf = <R extends Validated>(count: number, validCount: number, resultOf: (item: number) => R,
   isAbsent?: (item: number) => boolean) =>
   Object.assign(verdictsOf(count, resultOf, verdictOf, isAbsent), { valid_count: validCount, invalid_count: count - validCount });

@@ -9,16 +9,21 @@ export type Group = (typeof GROUPS)[number];
 
 export type HttpMethod = 'GET' | 'POST';
 
-/** One input of an operation: its schema, and the result if it is absent. */
+/** One input of an operation: its schema, and its value or the refusal if it is absent. */
 export interface Input<T = unknown> {
   readonly schema: Schema<unknown>;
-  /** Code of the refusal if the input is absent; null if the input is optional. */
+  /** Code of the refusal if the input is absent. Null if the input is optional. */
   readonly missing: ErrorCode | null;
-  /** Value for the handler if an optional input is absent. */
+  /** Value that the handler receives if an optional input is absent. */
   readonly absent: T;
-  /** The query parameter, if it differs from the field of a JSON body. Null if documents should not offer the input in a query. */
+  /**
+   * The query parameter of the input, if it differs from the field of a JSON body. Null if documents should not describe a query parameter.
+   */
   readonly inQuery?: QueryForm | null;
-  /** True if the handler accepts a path value with broken percent-encoding, as the client sent it. Otherwise it is refused. */
+  /**
+   * True if the handler accepts a path value whose percent-encoding is broken. The handler receives it as the client sent it. False if the
+   * value is refused.
+   */
   readonly mayBeBroken?: boolean;
 }
 
@@ -40,7 +45,7 @@ export const required = <T>(schema: Schema<T>, missing: ErrorCode = 'MISSING_PAR
   schema,
   missing,
   ...(inQuery && { inQuery }),
-  // No handler sees this value, because the request is refused first.
+  // The handler never receives this value, because the request is refused before.
   absent: undefined as T,
 });
 
@@ -62,120 +67,123 @@ export interface Example {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** Codes with which an operation refuses, each with its condition in words, for the documents. */
+/** Error codes with which an operation refuses requests. For each code, the documents state its condition as text. */
 export type Refusals = Readonly<Partial<Record<ErrorCode, string>>>;
 
 /**
- * Work that may be large, in short steps. Each step ends with a `yield`, so that other requests are answered in between. The last step
- * returns the result. A step that yields a number claims this number of bytes of memory: the next step waits until they are free. Work
- * claims memory only once, before it unpacks anything.
+ * Work that may be large, in short steps. Each step ends with a `yield`, so that other requests are answered between two steps. The last
+ * step returns the result. A step that yields a number reserves this number of bytes of memory. The next step waits until the bytes are
+ * free. Work reserves memory only once, before it unpacks anything.
  */
 export type Steps<T> = Generator<number | undefined, T>;
 
-/** A kind of file with which an operation can answer instead of JSON. */
+/** A kind of file that an operation can return instead of JSON. */
 export interface FileForm {
   /** Media type. */
   readonly type: string;
-  /** File name for saving. */
+  /** File name for downloads. */
   readonly name: string;
 }
 
-/** Returns the extension of a file's name. The first of `FileAnswers.inputs` has this value if a client asks for the file. */
+/** Returns the extension of a file's name. A client asks for the file if the first of `FileAnswers.inputs` has this value. */
 export const endingOf = ({ name }: FileForm): string => name.slice(name.lastIndexOf('.') + 1);
 
-/** An answer that is a file, for `<img>` and documents. */
+/** An answer that is a file, for use in `<img>` and documents. */
 export interface FileAnswer {
   readonly form: FileForm;
   readonly bytes: Uint8Array;
 }
 
-/** Reads a file in parts. */
+/** Reads a file part by part. */
 export interface FileReader {
   readonly push: (bytes: Uint8Array) => void;
-  /** Returns the approximate memory that the reader uses now, in bytes. */
+  /** Returns the memory that the reader uses at present, approximately, in bytes. */
   readonly heldBytes: () => number;
   readonly end: () => Result<unknown>;
 }
 
-/** A file that may replace the JSON body. It is read while it arrives; the other inputs are then in the query. */
+/** A file that may replace the JSON body. It is read while it arrives. The query then contains the other inputs. */
 export interface BodyFile<Input = never> {
-  /** The input whose value the file is. */
+  /** The input whose value is the file. */
   readonly input: string;
-  /** True if a body with this first part is a file. JSON must never begin like this. */
+  /** True if a body that begins with this part is a file. JSON must never begin in this way. */
   readonly isBegunBy: (part: Uint8Array) => boolean;
   read(given: Input, context: Context): Result<FileReader>;
 }
 
-/** The files with which an operation can answer. All other answers, and all refusals, are JSON. */
+/** The files that an operation can return. All its other answers, and all refusals, are JSON. */
 export interface FileAnswers<Input = never> {
   readonly forms: readonly FileForm[];
-  /** Inputs that ask for a file. Callers that only take JSON omit them. */
+  /** Inputs that ask for a file. Interfaces that can return only JSON do not have these inputs. */
   readonly inputs: readonly string[];
-  /** Null if the inputs ask for JSON. */
+  /** Returns a file. Null if the inputs ask for JSON. */
   readonly handle: (input: Input, context: Context) => Result<FileAnswer> | null;
 }
 
 /**
- * One operation of the service. The router, the reader of inputs, the OpenAPI document, the reference page and the contract tests are all
- * made from these values.
+ * One operation of the service. The router, the reader of inputs, the OpenAPI document, the reference page and the contract tests all use
+ * these values.
  *
- * An input is in the path if the path names it. Otherwise it is in the query (GET) or a field of the JSON body (POST).
+ * If the path names an input, the input is in the path. Otherwise it is in the query (GET) or a field of the JSON body (POST).
  */
 export interface Route {
-  /** `operationId` in OpenAPI and anchor on the page. */
+  /** `operationId` in OpenAPI, and anchor on the reference page. */
   readonly name: string;
   readonly methods: readonly HttpMethod[];
-  /** With path inputs in braces: `/api/v1/swift/{bic}`. */
+  /** The path, with path inputs in braces: `/api/v1/swift/{bic}`. */
   readonly path: string;
   readonly group: Group;
   readonly summary: string;
-  /** CommonMark. */
+  /** The description, in CommonMark. */
   readonly description: string;
   readonly inputs: Inputs;
   readonly response: Schema;
   readonly refusals: Refusals;
-  /** Condition, in words, for which valid inputs are refused with INVALID_PARAMETER and 422. Null if they are always accepted. */
+  /**
+   * Condition on which valid inputs are refused with INVALID_PARAMETER and 422, as text. Null if valid inputs are never refused in this
+   * way.
+   */
   readonly unprocessable: string | null;
   readonly examples: readonly [Example, ...Example[]];
-  /** True if caches may store the answers until the data change. Caches must not store answers about an account. */
+  /** True if caches may store the answers until the data change. False for answers about an account, which caches must not store. */
   readonly reference: boolean;
-  /** True if a body may be large (bulk and text). A large body is read in a separate step. */
+  /** True if a body can be large, for lists and texts. A large body is read in several steps. */
   readonly largeBody: boolean;
-  /** How a client asks for the next results, in words. Interfaces that return few results at once show it. */
+  /** Text that says how a client asks for the next results. Interfaces that return few results at once show it. */
   readonly rest: string;
-  /** Null if all answers are JSON. */
+  /** The files. Null if all answers are JSON. */
   readonly files: FileAnswers | null;
-  /** Null if all bodies are JSON. */
+  /** The file. Null if all bodies are JSON. */
   readonly bodyFile: BodyFile | null;
-  /** Works in steps if the work can be large. */
+  /** Answers a request. It works in steps if the work can be large. */
   readonly handle: Handle;
-  /** Returns the cells of `handle` directly from the bytes of a row. Null if every row needs `handle`. */
+  /** Returns an object that answers rows directly from their bytes. Null if every row needs `handle`. */
   readonly rowBytes: ((context: Context) => RowBytes) | null;
 }
 
 type WriteText = (to: Uint8Array, at: number) => number;
 
 /**
- * Answers rows of a file from their bytes, without a string or an object for each row. It covers only the common rows and members;
- * `handle` does the others.
+ * Answers rows of a file from their bytes, without creating a string or an object for each row. It covers only common rows and members.
+ * `handle` answers the other rows.
  */
 export interface RowBytes {
-  /** Name of the only input. The cell is passed with its CSV quotes, so the input must ignore them. */
+  /** Name of the only input. The value contains the CSV quotes of its cell, so the input must ignore quotes. */
   readonly input: string;
-  /** Reads the input of the next row, from `start` to `end` (excluded), and returns its answer. Null if the row needs `handle`. */
+  /** Reads the input of the next row, from `start` to `end` (excluded). Returns its answer. Null if the row needs `handle`. */
   readonly read: (bytes: Uint8Array, start: number, end: number) => RightBytes | WrongBytes | null;
   readonly right: RightBytes;
   readonly wrong: WrongBytes;
 }
 
-/** Answer to the row that was read last. */
+/** The answer for the row that was read last. */
 export interface AnswerBytes {
   readonly response: Schema;
-  /** Keys of cached fragments: the members that need no string. Overwritten by each row. */
+  /** Keys of cached fragments. The members of these fragments need no string. Each row overwrites the keys. */
   readonly keys: Readonly<Record<string, unknown>>;
-  /** Writers of the other members, by name. Each writes digits, upper-case letters and spaces from `at` on and returns the end. */
+  /** Functions that write the other members, by name. They write digits, upper-case letters and spaces from `at` on, and return the end. */
   readonly texts: Readonly<Record<string, WriteText>>;
-  /** Maximum length of a text, in bytes. */
+  /** Maximum length of a text that these functions write, in bytes. */
   readonly longestText: number;
 }
 
@@ -213,13 +221,16 @@ interface ExampleOf<I extends Inputs> {
   readonly input: { readonly [K in keyof I]?: InputValues<I>[K] };
 }
 
-/** Returns the input that a path names in braces: `bic` for `/swift/{bic}`. It must be the last segment. Null without braces. */
+/** Returns the input in braces at the end of a path: `bic` for `/swift/{bic}`. Null if the path has no braces. */
 export const pathInput = (path: string): string | null => /\{(\w+)\}$/.exec(path)?.[1] ?? null;
 
-/** Matches the paths of operations in a text. Interfaces that know operations by their names replace them. */
+/** Matches the paths of operations in a text. Interfaces that use the names of operations replace these paths by the names. */
 export const OPERATION_PATH = /\/api\/v1(?:\/(?:[\w-]+|\{\w+\}))+/g;
 
-/** Lets the compiler check the parts of an operation against each other, and drops their types so that all routes fit into one table. */
+/**
+ * Returns an operation without the types of its parts, so that all operations fit into one table. The compiler has then checked the parts
+ * against each other.
+ */
 export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => ({
   refusals: {},
   unprocessable: null,
@@ -239,7 +250,7 @@ function withTextLimit({ inQuery, ...input }: Input): Input {
   return { ...input, schema: boundedTexts(input.schema), ...(query !== undefined && { inQuery: query }) };
 }
 
-/** Returns the schema with a maximum length for each text that has neither a maximum nor a pattern nor a list of values. */
+/** Returns the schema with a maximum length for texts. A text keeps its own maximum, its pattern or its list of values. */
 function boundedTexts(schema: Schema): Schema {
   const { items, properties, additionalProperties, anyOf, maxLength, pattern } = schema;
   const isOpen = admits(schema, 'string') && maxLength === undefined && pattern === undefined && schema.enum === undefined;
@@ -253,6 +264,6 @@ function boundedTexts(schema: Schema): Schema {
   };
 }
 
-/** Returns the inputs without the inputs that ask for files. */
+/** Returns the inputs of an operation, except those that ask for files. */
 export const jsonInputs = ({ inputs, files }: Route): Inputs =>
   files === null ? inputs : Object.fromEntries(Object.entries(inputs).filter(([name]) => !files.inputs.includes(name)));

@@ -14,7 +14,7 @@ const CODES = Buffer.from(CHARACTERS, 'latin1');
 const SPACE = 0x20;
 const GROUP = 4;
 
-/** Keys of the cached fragments in a validation result. */
+/** Keys of the cached fragments of a validation result. */
 interface Keys<Assessed> extends Record<string, unknown> {
   countryKey: Country | null;
   areaKey: PaymentArea | null;
@@ -22,7 +22,7 @@ interface Keys<Assessed> extends Record<string, unknown> {
   assessmentKey: Assessed;
 }
 
-/** Answers rows whose input is ASCII and has the length of its country's IBANs. Such an input is one IBAN, valid or not. */
+/** Answers rows whose input is ASCII and has the length of its country's IBANs. Such an input is one IBAN, which may be invalid. */
 export function ibanRowBytes(input: string, directory: Directory): RowBytes {
   const iban = newIbanValues();
   const { values } = iban;
@@ -69,7 +69,7 @@ export function ibanRowBytes(input: string, directory: Directory): RowBytes {
     return at + length;
   }
 
-  /** Writes the text of `paperFormat`. */
+  /** Writes the same text as `paperFormat`. */
   function writePaperFormat(to: Uint8Array, at: number): number {
     const { length } = iban;
     let ahead = at;

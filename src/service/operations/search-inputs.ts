@@ -7,19 +7,19 @@ import { type Schema, integer, list, object, string } from '../../base/schema/sc
 import { FEW_MATCHES, MAXIMUM_SIMILAR, type Search, pageInSteps } from './similar.ts';
 import { type InputValues, type Steps, optional, withDefault } from './route.ts';
 
-/** Maximum offset: far more than the length of any list. */
+/** Maximum offset. It is far more than the length of any list. */
 const LAST_OFFSET = 1_000_000;
 
-/** Inputs that choose the page of a search. */
+/** Inputs that choose a page of the results. */
 export const PAGING = {
   limit: withDefault(integer({ minimum: 1, maximum: 200, description: 'the maximum number of results', examples: [5] }), 25),
   offset: withDefault(integer({ minimum: 0, maximum: LAST_OFFSET, description: 'the number of matches to skip', examples: [25] }), 0),
 };
 
-/** How a client asks for the next page. */
+/** Text that says how a client asks for the next page. */
 export const NEXT_PAGE = 'ask again with `offset` raised by the number of results';
 
-/** Returns the input for the words of a search. `sought` names the searched texts. */
+/** Returns the input for the words of a search. `sought` names the texts that are searched. */
 export const qInput = (sought: string, example: string) =>
   optional(
     string({
@@ -51,10 +51,10 @@ function searchQuery({ country, lei, ...rest }: InputValues<typeof DIRECTORY_SEA
   return ok({ ...rest, lei: identifier, country: country === null ? null : country.toUpperCase() });
 }
 
-/** Returns entries that are similar to the query and not on its page. */
+/** Returns entries that are similar to the query but not on its page. */
 type FindSimilar<T> = (query: SearchQuery, page: SearchPage<T>) => Steps<readonly T[]>;
 
-/** Searches the directory and returns a page. Works in steps if it also looks for similar entries. */
+/** Searches the directory and returns a page. It works in steps if it also looks for similar entries. */
 export function searchDirectory<T, U>(input: InputValues<typeof DIRECTORY_SEARCH>, search: Search<T>,
     model: (entry: T) => U, findSimilar: FindSimilar<T>) {
   const query = searchQuery(input);
@@ -63,7 +63,7 @@ export function searchDirectory<T, U>(input: InputValues<typeof DIRECTORY_SEARCH
 }
 
 function* searchInSteps<T, U>(query: SearchQuery, search: Search<T>, model: (entry: T) => U, findSimilar: FindSimilar<T>) {
-  // The search is not part of the first step, because many clients can ask in one turn of the event loop.
+  // The first step ends before the search, because many clients can ask in one turn of the event loop.
   yield;
   const found = yield* pageInSteps(search(query));
   const hasFewMatches = query.q !== null && query.lei === null && found.total < FEW_MATCHES;
@@ -110,7 +110,7 @@ export const directoryPageOf = <T>(item: Schema<T>, title: string) =>
 export const page = <T, U>({ total, results }: SearchPage<T>, model: (entry: T) => U) =>
   ok({ total, count: results.length, results: results.map(model) });
 
-/** Text on matches and their order, for the descriptions of the operations. */
+/** Text about matches and their order, for the descriptions of operations. */
 export const SEARCH_TEXT =
   `Every word of \`q\` must occur in the name or the city, begin the BIC, or be a national bank code. Four characters of a bank code are
 enough.

@@ -1,4 +1,4 @@
-/** Finds names and BICs that differ by one or two slips from the query, for a search with few matches. */
+/** Finds names and BICs that differ from the query by one or two slips. It is used if a search has few matches. */
 import type { Bank, BicRecord, Directory, SearchPage, SearchQuery } from '../../standards/banks/directory.ts';
 import { searchWords as wordsOf } from '../../standards/banks/fold.ts';
 import { bic8Of, headOfficeOf, isBic } from '../../standards/bic/parts.ts';
@@ -7,21 +7,23 @@ import type { Steps } from './route.ts';
 
 /** Maximum number of similar entries in an answer. */
 export const MAXIMUM_SIMILAR = 3;
-/** A search with fewer matches than this also returns similar entries. */
+/** A search with fewer matches also returns similar entries. */
 export const FEW_MATCHES = 3;
 
-/** Minimum length of a word, in characters. The search uses halves of words, because one slip leaves one half whole. */
+/** Minimum length of a word, in characters. The search uses the two halves of a word, because one slip leaves one half unchanged. */
 const SHORTEST_WORD = 4;
-/** Maximum number of words that are searched, and of names that are compared for each half. Both bound the time of a search. */
+/**
+ * Maximum number of words that are searched, and maximum number of names that are compared for each half. Both limit the time of a search.
+ */
 const MAXIMUM_WORDS = 5;
 const MAXIMUM_NAMES = 500;
 /** Minimum length of a word that may have two slips, in characters. */
 const LONG_WORD = 6;
 
-/** A search of the directory: in steps if it takes long. */
+/** A search of the directory. It has steps if it takes long. */
 export type Search<T> = (query: SearchQuery) => SearchPage<T> | Steps<SearchPage<T>>;
 
-/** Takes the steps of a search, if it has steps. */
+/** Runs the steps of a search, if it has steps, and returns its page. */
 export function* pageInSteps<T>(page: ReturnType<Search<T>>): Steps<SearchPage<T>> {
   return 'next' in page ? yield* page : page;
 }
@@ -29,7 +31,10 @@ export function* pageInSteps<T>(page: ReturnType<Search<T>>): Steps<SearchPage<T
 export const bankSearch = ({ searchBanks, searchBanksInSteps }: Directory): Search<Bank> => searchBanksInSteps ?? searchBanks;
 export const bicSearch = ({ searchBics, searchBicsInSteps }: Directory): Search<BicRecord> => searchBicsInSteps ?? searchBics;
 
-/** Finds entries whose name has the words of `q` with one or two slips in one word. The fewest slips come first. A step is one search. */
+/**
+ * Finds entries whose name has the words of `q` with one or two slips in one word. Entries with the fewest slips come first. Each step is
+ * one search.
+ */
 function* similarNames<T>(
   { q, country }: SearchQuery, search: Search<T>, nameOf: (entry: T) => string,
 ): Steps<readonly T[]> {
@@ -52,7 +57,10 @@ function* similarNames<T>(
   return found.sort((a, b) => a.slips - b.slips).map(({ entry }) => entry);
 }
 
-/** Counts slips between `word` and the nearest word of a name; Infinity if there are too many. Each name is compared once. */
+/**
+ * Returns a function that counts slips between `word` and the nearest word of a name. The result is Infinity if there are too many slips.
+ * Each name is compared once.
+ */
 function slipCounter(word: string): (name: string) => number {
   const maximum = word.length < LONG_WORD ? 1 : 2;
   const known = new Map<string, number>();
@@ -69,8 +77,8 @@ function slipCounter(word: string): (name: string) => number {
 }
 
 /**
- * Counts the characters that are wrong, missing, too many or swapped with their neighbour. This is the restricted distance of Damerau and
- * Levenshtein: no stretch is edited twice.
+ * Counts the characters that are wrong, missing, additional or swapped with their neighbour. This is the restricted distance of Damerau and
+ * Levenshtein: no part of a word is edited twice.
  */
 export function slipsBetween(a: string, b: string): number {
   let before: readonly number[] = [];
@@ -92,8 +100,8 @@ export function slipsBetween(a: string, b: string): number {
 const BIC_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**
- * Returns listed BICs that are similar to an unlisted BIC: branches of its institution, otherwise head offices at a distance of one slip.
- * The most likely slip comes first. Among equal slips the BIC with the most branches comes first.
+ * Returns listed BICs that are similar to an unlisted BIC. They are branches of its institution, or otherwise head offices that differ by
+ * one slip. The most likely slip comes first. If slips are equally likely, the BIC with the most branches comes first.
  */
 export function similarBics(bic: string, directory: Directory): readonly BicRecord[] {
   const given = bic8Of(bic);
@@ -119,21 +127,21 @@ export function similarBics(bic: string, directory: Directory): readonly BicReco
   return listed.sort((a, b) => a.rank - b.rank || b.branches - a.branches).slice(0, MAXIMUM_SIMILAR).map(({ record }) => record);
 }
 
-/** Returns the BIC if the query is a whole BIC, otherwise null. */
+/** Returns the BIC if the query is a whole BIC. Otherwise null. */
 function bicIn({ q }: SearchQuery): string | null {
   const compact = (q ?? '').replaceAll(' ', '').toUpperCase();
   return isBic(compact) ? compact : null;
 }
 
-/** Returns the first entries that a page does not show, each key once. */
+/** Returns the first entries that a page does not show. Each key occurs once. */
 const notShown = <T>(found: readonly T[], shown: readonly T[], keyOf: (entry: T) => string): readonly T[] => {
   const seen = new Set(shown.map(keyOf));
   return found.filter((entry) => !seen.has(keyOf(entry)) && seen.add(keyOf(entry)) !== undefined).slice(0, MAXIMUM_SIMILAR);
 };
 
 /**
- * Finds banks that are similar to a query and not on its page. Several banks with the same name and country count once, because a search
- * for this name finds all of them.
+ * Finds banks that are similar to a query and not on its page. Banks with the same name and country count once, because a search for this
+ * name finds all of them.
  */
 export function* similarBanksOf(query: SearchQuery, { results }: SearchPage<Bank>, directory: Directory): Steps<readonly Bank[]> {
   const bic = bicIn(query);

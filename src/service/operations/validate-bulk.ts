@@ -14,7 +14,7 @@ const BULK_RESULT = object(validationList(VALIDATION_RESULT, 'In the order given
   { title: 'ValidatedIbans',
   description: 'One validation result for each item, in the order given, and the counts of valid IBANs and of the verdicts.' });
 
-/** Checks each text once and keeps its check result, two bytes. `nextTo` are the facts next to the texts, in their order. */
+/** Checks each text once and stores its check result, which has two bytes. `nextTo` are the facts that the client gave with each text. */
 function* validateEach(texts: readonly string[], nextTo: readonly Surroundings[] | null, directory: Directory) {
   const checkResults = new Uint16Array(texts.length);
   let valid = 0;
@@ -33,7 +33,10 @@ function* validateEach(texts: readonly string[], nextTo: readonly Surroundings[]
   return ok(validationsOf(texts.length, valid, resultOf, (i) => hasNoAccount(texts[i]!)));
 }
 
-/** Validates IBANs with the facts next to them. Refuses the whole request if a BIC is malformed, or a country is unknown. */
+/**
+ * Validates IBANs with the facts that the client gave with them. Refuses the whole request if a BIC is malformed, or if a country is
+ * unknown.
+ */
 function* validateItems(items: readonly Item[], directory: Directory) {
   const nextTo: Surroundings[] = [];
   const endsBefore = stepEnds();
@@ -51,7 +54,7 @@ const ITEM = object({ iban: string({ description: 'the IBAN, written in any way'
   country: nullable(string({ description: 'its country, ISO 3166' })) });
 type Item = Infer<typeof ITEM>;
 
-/** Validates at most `maximumItems` IBANs. A query has at most as many of the shortest IBANs as fit into `headerBytes`. */
+/** Returns the operation that validates at most `maximumItems` IBANs. `headerBytes` decides how many IBANs fit into a query. */
 export function validateBulkRoute(maximumItems: number, headerBytes = Infinity): Route {
   const inQuery = Math.min(maximumItems, Math.floor(headerBytes / ('&iban='.length + SHORTEST_IBAN)));
   const ibans = (description: string, maxItems: number) =>

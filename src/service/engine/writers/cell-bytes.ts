@@ -1,23 +1,23 @@
-/** Writes the cells that an answer adds to its row, as bytes. */
+/** Writes the cells that an answer adds to its row, in bytes. */
 import type { AnswerBytes } from '../../operations/route.ts';
 import { type KeyPart, type PlannedPart, perKey, perVariant, plan } from '../../../base/schema/plan.ts';
 import type { Schema } from '../../../base/schema/schema.ts';
 import { type ByteBuffer, appendAsciiOf, appendByte, appendBytes, ensureCapacity } from './byte-buffer.ts';
 import { type CellOf, NO_CELL, cellOf } from './cells.ts';
 
-/** The form of cells in a file. */
+/** The form of the cells in a file. */
 export interface CellForm {
-  /** Byte before each added cell. */
+  /** Byte that precedes each added cell. */
   readonly delimiter: number;
-  /** Returns the bytes of a cell, with quotes if they are necessary. */
+  /** Returns the bytes of a cell. The cell has quotes only if they are necessary. */
   readonly bytesOf: (text: string) => Buffer;
-  /** 1 for each ASCII character that a cell may contain without quotes. */
+  /** For each ASCII character: 1 if a cell without quotes may contain it. */
   readonly isPlain: Uint8Array;
-  /** 1 for each ASCII character that a cell without quotes may begin with. A cell with another first character is written by `bytesOf`. */
+  /** For each ASCII character: 1 if a cell without quotes may begin with it. `bytesOf` writes cells with another first character. */
   readonly beginsPlain: Uint8Array;
 }
 
-/** Appends a text as a cell, with the delimiter before it. */
+/** Appends the delimiter and a text as a cell. */
 export function appendCell(text: string, form: CellForm, out: ByteBuffer): void {
   appendByte(form.delimiter, out);
   const isPlain = text === '' || form.beginsPlain[text.charCodeAt(0)] === 1;
@@ -27,14 +27,14 @@ export function appendCell(text: string, form: CellForm, out: ByteBuffer): void 
 type Append = (answer: Values, out: ByteBuffer) => void;
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns a function that appends the cells of these members. A member that the schema does not have gives an empty cell. */
+/** Returns a function that appends the cells for these members. The cell is empty if the schema does not have the member. */
 export function cellsAppender(schema: Schema, members: readonly string[], form: CellForm): (answer: unknown, out: ByteBuffer) => void {
   if (schema.oneOf === undefined) return objectAppender(schema, members, form) as (answer: unknown, out: ByteBuffer) => void;
   const appendOf = perVariant(schema.oneOf, (variant) => objectAppender(variant, members, form));
   return (answer, out) => appendOf(answer as object)?.(answer as Values, out);
 }
 
-/** Returns a function that appends the cells of an answer from bytes, from its keys. Null if the answer does not have all members. */
+/** Returns a function that appends the cells of an answer, from its bytes and keys. Null if the answer does not have all members. */
 export function bytesAppender(answer: AnswerBytes, members: readonly string[], form: CellForm): Append | null {
   const { response, keys, texts } = answer;
   const hasAll = sourcesOf(response, members).every((source, i) =>
@@ -43,7 +43,7 @@ export function bytesAppender(answer: AnswerBytes, members: readonly string[], f
 }
 
 /**
- * Returns a function that appends the cells of an object. Neighbouring cells that depend on at most one key form a piece. A piece is
+ * Returns a function that appends the cells of an object. Neighbouring cells that depend on at most one key form a piece. Each piece is
  * written once for each key.
  */
 function objectAppender(schema: Schema, members: readonly string[], form: CellForm, fromBytes: AnswerBytes | null = null): Append {
@@ -75,7 +75,7 @@ function objectAppender(schema: Schema, members: readonly string[], form: CellFo
   };
 }
 
-/** Returns the part of an answer that contains each member, given by its path; null for a member that answers do not have. */
+/** Returns the part of an answer that contains each member. A member is named by its path. Null if answers do not have the member. */
 function sourcesOf(schema: Schema, members: readonly string[]): (PlannedPart | null)[] {
   const parts = plan(schema);
   return members.map((member) => {

@@ -1,18 +1,18 @@
 import { type KeyPart, perKey, perVariant, plan } from '../../../base/schema/plan.ts';
 import { type Schema, admits, widened } from '../../../base/schema/schema.ts';
 
-/** Returns the text of a cell for an answer; empty if the value is not known. */
+/** Returns the text of a cell of an answer. The text is empty if the value is unknown. */
 export type CellOf = (result: unknown) => string;
 
-/** Returns an empty cell, for a member that the answer lacks. */
+/** Returns an empty cell. It is for a member that the answer does not have. */
 export const NO_CELL: CellOf = () => '';
 
-/** Member of an answer for each column, by the name of the column. */
+/** For the name of each column: the member of the answer that it shows. */
 export type Columns = Readonly<Record<string, string>>;
 
 /**
- * Returns a function that gives the cell of a member, by its path: `bank_name`, `domestic.display`, `suggestions.0.iban`. Null if the
- * schema does not have the member.
+ * Returns a function that returns the cell of a member. The member is named by its path: `bank_name`, `domestic.display`,
+ * `suggestions.0.iban`. Null if the schema does not have the member.
  */
 export function cellOf(schema: Schema, path: string): CellOf | null {
   const [name, ...rest] = path.split('.') as [string, ...string[]];
@@ -35,7 +35,7 @@ export function cellOf(schema: Schema, path: string): CellOf | null {
 const innerCell = (schema: Schema, rest: readonly string[]): CellOf | null =>
   (rest.length === 0 ? cellText : cellOf(schema, rest.join('.')));
 
-/** The cell is empty for variants that do not have the member. */
+/** Returns the cell of a member of variants. The cell is empty for variants without this member. */
 function variantCell(variants: readonly Schema[], path: string): CellOf | null {
   if (variants.every((variant) => cellOf(variant, path) === null)) return null;
   const cell = perVariant(variants, (variant) => cellOf(variant, path) ?? NO_CELL);
@@ -57,7 +57,7 @@ function memberCell(key: string, schema: Schema, rest: readonly string[]): CellO
   });
 }
 
-/** Returns the cell of one item, by its number, or of a member of all items: `concerns.code`. */
+/** Returns the cell of one item by its index, or of a member of all items: `concerns.code`. */
 function itemCell(schema: Schema, index: string, rest: readonly string[]): CellOf | null {
   if (!/^\d+$/.test(index)) {
     const each = cellOf(schema.items!, [index, ...rest].join('.'));
@@ -70,14 +70,15 @@ function itemCell(schema: Schema, index: string, rest: readonly string[]): CellO
   });
 }
 
-/** Returns the schema of the object, without the alternative null. */
+/** Returns the object schema of a schema that may also admit null. */
 const objectOf = (schema: Schema): Schema | null => {
   if (schema.anyOf) return schema.anyOf.map(objectOf).find((object) => object !== null) ?? null;
   return schema.properties ? schema : null;
 };
 
 /**
- * Formats a value for a person. A list shows its items. An object shows the names of its true members, or its values if it has no booleans.
+ * Formats a value for people. A list shows its items. An object shows the names of its true members. If it has no booleans, it shows its
+ * values.
  */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -90,7 +91,7 @@ function cellText(value: unknown): string {
     : entries.map(([, member]) => cellText(member)).filter((text) => text !== '').join(' ');
 }
 
-/** Returns the names of the members of an answer, for messages. Members of nested objects are not included. */
+/** Returns the names of the members of an answer, for messages. The members of its objects are not included. */
 export function memberNames(schema: Schema): string[] {
   const members = objectOf(widened(schema));
   return members === null ? [] : Object.keys(members.properties!);

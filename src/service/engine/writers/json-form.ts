@@ -1,8 +1,8 @@
 import { type ByteBuffer, appendText, ensureCapacity } from './byte-buffer.ts';
 
-/** A form of JSON: plain, or escaped for use inside a string of other JSON, in which `"` is written `\"`. */
+/** A form of JSON. It is plain JSON, or JSON inside a string of other JSON. There, `"` is written as `\"`. */
 export interface JsonForm {
-  /** Converts a piece of plain JSON to this form. */
+  /** Converts some plain JSON to this form. */
   readonly encodeJson: (json: string) => string;
   /** Appends a text as a JSON string, with the same bytes as `JSON.stringify`. */
   readonly appendString: (text: string, out: ByteBuffer) => void;
@@ -16,7 +16,8 @@ export const PLAIN: JsonForm = {
 };
 
 /**
- * JSON inside a string. Most escapes are in names and punctuation, so it is faster to write them escaped than to escape the finished JSON.
+ * JSON inside a string. Names and punctuation contain most of the escapes. They are written with escapes at once, because this is faster
+ * than to escape the finished JSON.
  */
 export const NESTED: JsonForm = {
   encodeJson: escapedJson,
@@ -31,19 +32,21 @@ function escapedJson(json: string): string {
 
 const [QUOTE, BACKSLASH] = Buffer.from('"\\') as unknown as readonly [number, number];
 
-/** Length in characters up to which a loop is faster than a regular expression and a native call. */
+/** Maximum length for which a loop is faster than a regular expression and a native call, in characters. */
 const SHORT_TEXT = 64;
 const ASCII = 128;
-/** Code points below this have at most two bytes in UTF-8 (RFC 3629 section 3): the letters of Europe. */
+/** Smallest code point with more than two bytes in UTF-8 (RFC 3629 section 3). The letters of Europe are below it. */
 const ABOVE_TWO_BYTES = 0x800;
-/** 1 for each ASCII character that needs no escape in a JSON string. */
+/** For each ASCII character: 1 if it needs no escape in a JSON string. */
 const UNESCAPED = Uint8Array.from({ length: ASCII }, (_, code) => Number(code >= 32 && code !== QUOTE && code !== BACKSLASH));
-/** Characters that a JSON string must escape (RFC 8259 section 7), and surrogates, because `JSON.stringify` escapes lone surrogates. */
+/**
+ * Characters that must be escaped in a JSON string (RFC 8259 section 7), and surrogates, because `JSON.stringify` escapes lone surrogates.
+ */
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
 
 const jsonOf = (text: string): string => (NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`);
 
-/** Appends a short text in quotes if no character needs an escape. Otherwise it appends nothing and returns false. */
+/** Appends a short text with quotes, if none of its characters needs an escape. Otherwise it appends nothing and returns false. */
 function appendUnescaped(text: string, isNested: boolean, out: ByteBuffer): boolean {
   const { length } = text;
   if (length > SHORT_TEXT) return false;

@@ -4,11 +4,11 @@ import type { JsonForm } from './json-form.ts';
 
 export type Append = (value: never, out: ByteBuffer) => void;
 
-/** A part of an object (`plan`), ready to be serialized. */
+/** A part of an object (`plan`) that was compiled for a serializer. */
 export type CompiledPart =
-  /** A member with one value. `text` is its name and value: `{"valid":true`. */
+  /** A constant member. `text` is its name and value: `{"valid":true`. */
   | { readonly kind: 'constant'; readonly key: string; readonly text: string }
-  /** A member whose value varies. `name` is the text before the value: `,"iban":`. */
+  /** A member whose value differs between objects. `name` is the text before the value: `,"iban":`. */
   | { readonly kind: 'value'; readonly key: string; readonly name: string; readonly append: Append }
   | CompiledFragment;
 
@@ -20,9 +20,9 @@ interface CompiledFragment {
 }
 
 /**
- * Text between two varying values: names, punctuation, constants, and the words null, true and false. It is joined once and appended in one
- * piece, which is much faster than word by word. The texts form a tree with a branch for each form of the next part. The tree contains no
- * other values, and every branch ends at a varying value, so the tree stays small.
+ * Text that the serializer appends between two variable values: names, punctuation, constants, and the words null, true and false. The text
+ * is joined once and then appended in one piece, which is much faster than word by word. The texts form a tree, which branches by the form
+ * of the next part. It stays small, because variable values end its branches and are not in it.
  */
 interface StaticText {
   readonly text: string;
@@ -32,11 +32,11 @@ interface StaticText {
   null: StaticText | null;
   true: StaticText | null;
   false: StaticText | null;
-  /** The text and the name of the next member, whose value varies. */
+  /** The text, followed by the name of the next variable member. */
   beforeValue: Buffer | null;
-  /** The text and the end of the object. */
+  /** The text, followed by the end of the object. */
   beforeEnd: Buffer | null;
-  /** For each key of the next fragment: the text and the members of the fragment. */
+  /** For each key of the next fragment: the text, followed by the members of the fragment. */
   withFragment: WeakMap<object, Buffer> | null;
 }
 
@@ -53,26 +53,26 @@ const staticText = (text: string): StaticText => ({
   withFragment: null,
 });
 
-/** Method that `JSON.stringify` calls on a value with keys of fragments (`expander`). It is not a member. */
+/** The method that `JSON.stringify` calls on a value with keys of fragments (`expander`). It is not a member of the JSON. */
 const TO_JSON = 'toJSON';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the serializer of objects with these parts. It reads the properties of an object in their own order while this order equals the
- * order of the parts. After the first difference it looks up each property by name, which costs a fifth more.
+ * Returns the serializer of objects with these parts. While the properties of an object have the order of the parts, it reads them in this
+ * order. After the first difference it looks up each property by name, which takes a fifth longer.
  */
 export function objectSerializer(parts: readonly CompiledPart[], appendString: JsonForm['appendString']): Append {
-  // The root of the tree for each part, and for the end.
+  // One root of the tree for each part, and one for the end.
   const texts = Array.from({ length: parts.length + 1 }, () => staticText(''));
   const [first] = texts as [StaticText];
 
-  /** Appends a part, or adds it to the text. Returns the text to append next. */
+  /** Appends a part, or adds it to the text. Returns the text that must be appended next. */
   function appendPart(at: StaticText, i: number, value: unknown, out: ByteBuffer): StaticText {
     const part = parts[i]!;
     if (part.kind === 'constant') return (at.constant ??= staticText(at.text + part.text));
     if (part.kind === 'key') {
-      // Without a key, the members of a fragment are equal in every answer.
+      // If a fragment has no key, its members are equal in every answer.
       if (value === null) return (at.null ??= staticText(at.text + textWithoutKey(part)));
       appendFragment(at, part, value as object, out);
       return texts[i + 1]!;
@@ -104,7 +104,7 @@ export function objectSerializer(parts: readonly CompiledPart[], appendString: J
       }
       at = appendPart(at, i++, value[key], out);
     }
-    // If the value is null, the loop above does nothing. Then this call throws, and `{}` is not written.
+    // If the value is null, the loop above does nothing. This call then throws, so that `{}` is not written.
     appendByName(at, i, value, out);
   };
 }
@@ -122,14 +122,14 @@ function appendFragment(at: StaticText, part: CompiledFragment, key: object, out
   if (part.fragment.isLasting(key as never)) (at.withFragment ??= new WeakMap()).set(key, Buffer.from(out.bytes.subarray(start, out.end)));
 }
 
-/** Returns the members of a fragment whose key is null. */
+/** Returns the JSON of a fragment's members for the key null. */
 function textWithoutKey(part: CompiledFragment): string {
   const out = createByteBuffer();
   appendMembers(part, null, out);
   return out.bytes.toString('utf8', 0, out.end);
 }
 
-/** Appends the members of a fragment for a key, without a cache. */
+/** Appends the members of a fragment for a key. The result is not cached. */
 function appendMembers({ fragment, members }: CompiledFragment, key: object | null, out: ByteBuffer): void {
   const values = fragment.membersOf(key as never) as Values;
   for (const { key: name, nameBytes, append } of members) {

@@ -2,15 +2,15 @@ import { type KeyPart, perKey, perVariant, plan } from '../../../base/schema/pla
 import { type Schema, admits } from '../../../base/schema/schema.ts';
 import { jsonTypeOf } from './json-type.ts';
 
-/** Converts a value to plain objects, lists and texts, as JSON shows it. */
+/** Converts a value to plain objects, lists and texts, as in its JSON. */
 export type PlainWriter = (value: never) => unknown;
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a function that converts values of a schema to the result of `JSON.parse` on their JSON. Objects have the properties in the order
- * of the schema. Sequences become lists, and the key of a fragment becomes its members. Members that depend on one key are made once and
- * shared, so their objects are frozen. The value must fit the schema, because it is not checked here.
+ * Returns a function that converts a value of a schema to plain objects. The result equals `JSON.parse` of its JSON. Objects have the
+ * properties in the order of the schema. Sequences become lists, and the key of a fragment becomes its members. Members that depend on one
+ * key are created once and shared, so they are frozen. The value must fit the schema, because it is not checked here.
  */
 export function plainWriter(schema: Schema): PlainWriter {
   if (schema.oneOf) return variantWriter(schema.oneOf);
@@ -19,7 +19,7 @@ export function plainWriter(schema: Schema): PlainWriter {
   return make === identity || !admits(schema, 'null') ? make : orNull(make);
 }
 
-/** Texts, numbers and booleans stay as they are. */
+/** Returns a text, a number or a boolean unchanged. */
 const identity: PlainWriter = (value) => value;
 
 const orNull =
@@ -52,10 +52,12 @@ function eitherWriter(schemas: readonly Schema[]): PlainWriter {
   return orNull((value) => others.find(({ schema }) => admits(schema, jsonTypeOf(value)))!.make(value));
 }
 
-/** Stores the members of one part in `whole`. Returns false if the value lacks an optional member. */
+/** Stores the members of one part in `whole`. Returns false if an optional member is missing. */
 type Fill = (whole: Record<string, unknown>, value: Values) => boolean;
 
-/** Returns the writer of an object. It fills a copy of an object with all members, because this is faster than filling an empty object. */
+/**
+ * Returns the writer of an object. It fills a copy of an object that has all members, because this is faster than to fill an empty object.
+ */
 function objectWriter(schema: Schema): PlainWriter {
   const fills = plan(schema).map((part): Fill => {
     if (part.kind === 'key') return keyFill(part);

@@ -13,7 +13,7 @@ export type Serializer<T> = (value: T, out: ByteBuffer) => void;
 /** Appends one value as JSON, with a `yield` after each chunk. */
 export type ChunkedSerializer<T> = (value: T, out: ByteBuffer) => Generator<undefined, void>;
 
-/** Returns the JSON of one value. It overwrites the buffer, even if an earlier answer was not finished. */
+/** Returns the JSON of one value. It overwrites the buffer, because an earlier answer may have been abandoned. */
 export function serializeLatin1<T>(serializer: Serializer<T>, value: T, out: ByteBuffer): Latin1 {
   out.end = 0;
   serializer(value, out);
@@ -29,16 +29,16 @@ export function serialize<T>(serializer: Serializer<T>, value: T): string {
 
 /**
  * Returns the serializer of a schema. It writes the same bytes as `JSON.stringify`, with properties in the order of the schema. It is
- * compiled from the schema, so it does not examine types and names while it runs. The value must fit the schema, because it is not checked
+ * compiled from the schema, so it does not look at types and names while it runs. The value must fit the schema, because it is not checked
  * here. Objects must begin with a required property.
  */
 export const serializer = <T>(schema: Schema<T>): Serializer<T> => compilerTo(PLAIN)(schema) as Serializer<T>;
 
-/** Returns the serializer of a schema for JSON inside a JSON string, without the quotes of that string. */
+/** Returns the serializer of a schema for JSON inside a JSON string. The quotes of that string are not included. */
 export const nestedSerializer = <T>(schema: Schema<T>): Serializer<T> => compilerTo(NESTED)(schema) as Serializer<T>;
 
 /**
- * Returns the serializer of a schema in chunks. Each item of a list in the top object is a chunk, so that the service answers other
+ * Returns the serializer of a schema in chunks. Each item of a list in the top object is a chunk. The service can therefore answer other
  * requests while it writes a long answer. Any other value is one chunk.
  */
 export function chunkedSerializer<T>(schema: Schema<T>): ChunkedSerializer<T> {
@@ -75,7 +75,7 @@ export function chunkedSerializer<T>(schema: Schema<T>): ChunkedSerializer<T> {
   };
 }
 
-/** Returns the text before the value of a member: `,"iban":`. */
+/** Returns the text before the value of a member, such as `,"iban":`. */
 const nameText = (key: string, isFirst: boolean): string => `${isFirst ? '{' : ','}${JSON.stringify(key)}:`;
 
 const NULL = Buffer.from('null');
@@ -90,7 +90,7 @@ const appendPrimitive: Append = (value: number | boolean, out) => appendAscii(St
 const [COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, COLON, CLOSE_OBJECT] =
   Buffer.from(',[]{:}') as unknown as readonly [number, number, number, number, number, number];
 
-/** Ends a list. `next` is the byte before the next item: `[` if the list is empty. */
+/** Ends a list. `next` is the byte that would come before the next item: `[` if the list is empty. */
 function endList(next: number, out: ByteBuffer): void {
   if (next === OPEN_LIST) appendByte(OPEN_LIST, out);
   appendByte(CLOSE_LIST, out);
@@ -131,7 +131,7 @@ function compilerTo(form: JsonForm): Compile {
   return compile;
 }
 
-/** Returns the serializer of a value that fits one of several schemas. The JSON type of the value selects the schema. */
+/** Returns the serializer of a value that fits one of several schemas. The JSON type of the value decides which schema. */
 function eitherSerializer(schemas: readonly Schema[], compile: Compile): Append {
   const others = schemas.filter(({ type }) => type !== 'null');
   const serializers = others.map((schema) => ({ schema, append: compile(schema) }));
@@ -149,7 +149,7 @@ function variantSerializer(variants: readonly Schema[], compile: Compile): Appen
   };
 }
 
-/** Returns the serializer of an object with any names, whose values have one schema. */
+/** Returns the serializer of an object whose names are not fixed and whose values have one schema. */
 function recordSerializer(append: Append, appendString: JsonForm['appendString']): Append {
   return (values: Readonly<Record<string, never>>, out) => {
     let before = OPEN_OBJECT;

@@ -5,7 +5,7 @@ import { inSepa } from '../../../standards/countries/sepa.ts';
 import { type Infer, boolean, choice, integer, list, nullable, object, string } from '../../../base/schema/schema.ts';
 import { sepaSchemes, sepaSchemesOf } from './sepa-schemes.ts';
 
-/** Parts of a BIC that follow from its characters, for records that add other members. */
+/** Members for the parts of a BIC, which follow from its characters. Several records contain them. */
 export const BIC_PARTS = {
   bank: string({ description: 'The first four characters: the institution.', examples: ['DEUT'] }),
   country: string({ description: 'ISO 3166-1 alpha-2 code, or XK.', examples: ['DE'] }),
@@ -40,7 +40,7 @@ export const BIC_RECORD = object(
   { title: 'BicRecord', description: 'The parts of the BIC, and its institution and office in the directory.' },
 );
 
-/** Returns the record of a BIC with the names of the contract. */
+/** Returns the record of a BIC with the member names of the contract. */
 export const bicRecord = (record: BicRecord): Infer<typeof BIC_RECORD> => {
   const { bic } = record;
   const country = countryOf(bic);
@@ -113,7 +113,7 @@ export const BANK_DETAIL = object(
   { title: 'BankDetail', description: 'The bank with the record of its BIC and the number of its branches.' },
 );
 
-/** Returns the entry of a bank with the names of the contract. */
+/** Returns the entry of a bank with the member names of the contract. */
 export const bankEntry = ({ slug, name, country, city, bic, lei, sepaSchemes: schemes, bankCodes, retiredBankCodes, retired,
     source }: Bank): Infer<typeof BANK_ENTRY> => ({
   slug,

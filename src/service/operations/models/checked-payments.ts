@@ -112,7 +112,7 @@ export const CHECKED = object(
 export type CheckedPayments = Infer<typeof CHECKED>;
 export type PaymentFinding = Infer<typeof FINDING>;
 
-/** Returns the result of a check with the names of the contract. */
+/** Returns the result of a check with the member names of the contract. */
 export function checkedPayments(checked: CheckedFile): CheckedPayments {
   const { summary, rules, findings, duplicatesChecked, ...rest } = checked;
   const { messageId, firstDate, lastDate, accounts, verdicts, ...figures } = summary;

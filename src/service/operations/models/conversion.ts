@@ -24,7 +24,7 @@ A construction for which the notes name unknown facts gives \`uncertain\`.`,
 
 const PARTS = { ...VALID_PARTS, construction: CONSTRUCTION };
 
-/** Validation result of an IBAN that was built, and its construction. */
+/** Validation result of an IBAN that was built, and details of its construction. */
 export const CONVERTED_IBAN = composed(PARTS,
   { title: 'ConvertedIban', description: 'The validation result of the IBAN that was built, and how it was built.' });
 

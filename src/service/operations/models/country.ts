@@ -63,7 +63,7 @@ const CONVERT_FIELD = object(
   { title: 'ConvertField' },
 );
 
-/** Returns the inputs of a country's construction. The last one is the printed number, unless it is one of the inputs. */
+/** Returns the inputs of a country's construction. The printed number is the last input, unless it is already one of them. */
 function convertFields(country: Country) {
   const scheme = convertSchemeOf(country);
   if (scheme === null) return [];

@@ -4,8 +4,8 @@ import type { ErrorCode } from '../../../base/errors.ts';
 import { BBAN_START, type Validation } from '../../../standards/iban/validate.ts';
 
 /**
- * Reason why an IBAN is not valid: the check that failed, and the facts for its text. It has no part of the IBAN, so that the text cannot
- * repeat one.
+ * Reason why an IBAN is not valid: the check that failed, and the facts for its text. It contains no part of the IBAN. Therefore the text
+ * cannot repeat the IBAN.
  */
 export type Reason =
   | { readonly check: 'given' | 'country' | 'mod97' }
@@ -13,7 +13,7 @@ export type Reason =
   | { readonly check: 'structure'; readonly country: Country; readonly position: number }
   | { readonly check: 'national'; readonly country: Country };
 
-/** Reason if the input has no IBAN. */
+/** Reason if an item contains no IBAN. */
 export const MISSING: Reason = { check: 'given' };
 const COUNTRY: Reason = { check: 'country' };
 const MOD97: Reason = { check: 'mod97' };
@@ -38,7 +38,7 @@ export function reasonOf({ failure, country, iban, position }: Validation): Reas
   }
 }
 
-/** True if many IBANs share the reason object. A reason with a length is not shared. */
+/** True if many IBANs share the object of the reason. A reason that names a length belongs to one IBAN. */
 export const isFixed = ({ check }: Reason): boolean => check !== 'length';
 
 const CODES = {
@@ -55,10 +55,10 @@ export const FAILURE_CODES = [...new Set(Object.values(CODES))];
 
 export const reasonCode = ({ check }: Reason): (typeof FAILURE_CODES)[number] => CODES[check];
 
-/** Returns the first wrong place in the IBAN, from 0. Null if the check does not find one place. */
+/** Returns the first wrong position in the IBAN, counted from 0. Null if the check does not find a single position. */
 export const reasonPosition = (reason: Reason): number | null => (reason.check === 'structure' ? reason.position - 1 : null);
 
-/** Says for people what is wrong and what would be right. */
+/** Returns text for people: the fault, and the correction. */
 export function reasonText(reason: Reason): string {
   switch (reason.check) {
     case 'given':

@@ -19,7 +19,7 @@ const SCHEMES = object(
   { title: 'SepaSchemes' },
 );
 
-/** Returns the schema of the SEPA schemes of a BIC. `whose` names the BIC in the answer. */
+/** Returns the schema of the SEPA schemes of a BIC. `whose` says for people which BIC of the answer it is. */
 export const sepaSchemesOf = (whose: string): Schema<Infer<typeof SCHEMES> | null> =>
   nullable(SCHEMES, {
     description:
@@ -29,7 +29,7 @@ Sources: registers of participants of the European Payments Council, compiled by
 SCL-Directory of the Deutsche Bundesbank, an extract that it calls non-binding.`,
   });
 
-/** Returns the schemes with the names of the contract. */
+/** Returns the schemes with the member names of the contract. */
 export const sepaSchemes = (schemes: SepaSchemes | null): Infer<typeof SCHEMES> | null =>
   schemes && {
     sct: schemes.sct,

@@ -90,7 +90,7 @@ const formatted = string({ description: 'The IBAN in groups of four.', examples:
 const check_digits = string({ description: 'Positions 3 and 4.', examples: ['68'] });
 const bban = string({ description: 'The basic bank account number: all characters after position 4.', examples: ['539007547034'] });
 
-/** Members that may be null for valid IBANs too. */
+/** Members that may be null even if the IBAN is valid. */
 const PARTS_OF_BBAN = {
   bank_code: nullable(string({ description: 'The part of the BBAN that names the bank. Null if the country does not publish its position.',
     examples: ['539'] })),
@@ -128,7 +128,7 @@ takes only payments with a QR reference. Null for other countries and for an inv
   ),
 };
 
-/** Parts of the result for a valid IBAN, for answers that add other members. */
+/** Members of the result for a valid IBAN. Other answers add further members. */
 export const VALID_PARTS = {
   valid: constant(true,
     { description: 'Length, structure, check digits (mod 97) and, if the country publishes a rule, national check digits are right.' }),
@@ -146,7 +146,7 @@ export const VALID_PARTS = {
   assessmentKey: ASSESSMENT,
 };
 
-/** Parts of the result for an invalid IBAN, for answers that add other members. */
+/** Members of the result for an invalid IBAN. Other answers add further members. */
 export const INVALID_PARTS = {
   valid: constant(false, { description: 'A check failed. The result names the first failed check.' }),
   iban,
@@ -171,10 +171,10 @@ export const INVALID_IBAN = composed(INVALID_PARTS,
 export const VALIDATION_RESULT = oneOf([VALID_IBAN, INVALID_IBAN],
   { title: 'ValidationResult', description: 'Results of the checks, the parts of the IBAN, its country and, if it is valid, its bank.' });
 
-/** A validation result with the members of its JSON. */
+/** A validation result in the form of its JSON. */
 export type ValidationResult = Expanded<typeof VALID_PARTS> | Expanded<typeof INVALID_PARTS>;
 
-/** Returns the result for a validation, with the facts that the client gave with the IBAN. */
+/** Returns the result of a validation. It takes account of the facts that the client gave with the IBAN. */
 export function validationResult(validation: Validation, directory: Directory, surroundings: Surroundings = ALONE) {
   const reason = reasonOf(validation);
   if (reason !== null) return invalidResult(validation, reason);
@@ -191,7 +191,7 @@ export const missingIban = () => invalidResult(validate(''), MISSING);
 const validJson = expander(VALID_PARTS);
 const invalidJson = expander(INVALID_PARTS);
 
-/** Returns the result for a valid IBAN with the facts next to it. */
+/** Returns the result for a valid IBAN and the facts that the client gave with it. */
 export function validResult(valid: ValidIban, directory: Directory, surroundings: Surroundings = ALONE) {
   const { iban, country, national } = valid;
   const judgement = judgeValid(valid, surroundings, directory);

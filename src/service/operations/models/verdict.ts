@@ -31,33 +31,33 @@ export const WRONG_MEMBERS = {
 
 export type Checks = Readonly<Record<'length' | 'structure' | 'mod97' | 'national', boolean | null>>;
 
-/** Checks and concerns of a valid IBAN. */
+/** The check results and the concerns of a valid IBAN. */
 export interface Assessment {
   readonly checks: Checks;
   readonly concerns: ConcernSet;
-  /** Null if the texts of the concerns depend only on their codes. */
+  /** The facts for the texts of the concerns. Null if the texts depend only on the codes. */
   readonly facts: ConcernFacts | null;
-  /** True if it depends only on the bank and the set. Many accounts then share the object. */
+  /** True if the assessment depends only on the bank and the set of concerns. Many accounts then share one object. */
   readonly isShared: boolean;
 }
 
 const PASSED: Checks = { length: true, structure: true, mod97: true, national: null };
 const PASSED_NATIONAL: Checks = { ...PASSED, national: true };
 
-/** Assessments by their set of concerns and national check. Each is made when it is first needed. */
+/** Assessments by the set of concerns and the national check. Each is created when it is first needed. */
 const PLAIN: (Assessment | null)[] = new Array<null>(2 << CONCERN_CODES.length).fill(null);
 
-/** Assessments with texts that name the bank. */
+/** Assessments whose texts name the bank. */
 const OF_BANKS = new WeakMap<BankCodeEntry, Map<number, Assessment>>();
 
 /**
- * Returns the assessment of a valid IBAN. `hasNationalCheck` is true if the IBAN passed a national check. The texts of the concerns need
- * the facts.
+ * Returns the assessment of a valid IBAN. `hasNationalCheck` is true if the IBAN passed a national check. The facts are needed for the
+ * texts of the concerns.
  */
 export const assessmentOf = (hasNationalCheck: boolean, { concerns, bank, bicOwner, doubts }: Judgement): Assessment =>
   assessment(hasNationalCheck, concerns, bank, bicOwner, doubts);
 
-/** Works like `assessmentOf`, for an account with nothing next to it. */
+/** Works like `assessmentOf`, for an account about which the caller has no further facts. */
 export function assessment(hasNationalCheck: boolean, concerns: ConcernSet, bank: BankCodeEntry, bicOwner: string | null = null,
     doubts = NO_DOUBTS): Assessment {
   const checks = hasNationalCheck ? PASSED_NATIONAL : PASSED;
@@ -73,10 +73,10 @@ export function assessment(hasNationalCheck: boolean, concerns: ConcernSet, bank
   return added;
 }
 
-/** Returns the verdict and the concerns with the names of the contract. */
+/** Returns the verdict and the concerns with the member names of the contract. */
 export const verdictModel = ({ concerns, facts }: Pick<Assessment, 'concerns' | 'facts'>) =>
   ({ verdict: verdictOfSet(concerns), concerns: concernsIn(concerns, facts) });
 
-/** Returns verdict and concerns of a judgement with the names of the contract. */
+/** Returns verdict and concerns of a judgement with the member names of the contract. */
 export const judgementModel = <V extends Verdict>(judgement: Judgement<V>) =>
   ({ verdict: judgement.verdict, concerns: concernsIn(judgement.concerns, judgement) });

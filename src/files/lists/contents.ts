@@ -86,3 +86,7 @@ const IN_WORDS: Readonly<Partial<Record<ColumnKind, string>>> = {
 
 /** Returns the contents of a column in words; null if nobody would take the column for accounts. */
 export const kindInWords = ({ kind }: ListColumn): string | null => IN_WORDS[kind] ?? null;
+
+/** Returns what to do if the IBANs of rows are spread over columns, from 0. */
+export const spreadInWords = ([first, last]: readonly [first: number, last: number]): string =>
+  `the IBANs are spread over the columns ${first + 1} to ${last + 1}: join these cells in one column`;

@@ -61,11 +61,12 @@ const REMARKS_SHARE = 4;
 
 /**
  * Returns the columns with IBANs below a header. A column that is named for IBANs wins over remarks with a few IBANs. It also wins over
- * numbers that only look like IBANs, for example order numbers. If no cell is like an IBAN, the names decide alone.
+ * numbers that only look like IBANs, for example order numbers. If no cell is like an IBAN, the names decide alone, unless the IBANs are
+ * spread over several columns.
  */
-export function ibanColumns(header: readonly string[] | null, sample: Sample): number[] {
+export function ibanColumns(header: readonly string[] | null, sample: Sample, lengths: IbanLengths): number[] {
   const likely = likelyColumns(sample);
-  if (header === null) return likely;
+  if (header === null || (likely.length === 0 && spreadOf(sample.cells, lengths) !== null)) return likely;
   const columnsWith = (names: (cell: string) => boolean): number[] => header.flatMap((cell, i) => (names(cell) ? [i] : []));
   const named = columnsWith(namesIban);
   if (likely.length === 0) return named;
@@ -94,4 +95,31 @@ export function hasRightCheckDigits(iban: string): boolean {
   if (!/^[A-Z]{2}\d\d[A-Z0-9]+$/.test(iban)) return false;
   const values = valuesOf(iban.slice(4) + iban.slice(0, 4));
   return mod97(values, 0, values.length) === 1;
+}
+
+/** Start of an IBAN in a cell of its own: the country code, and perhaps more of the IBAN. */
+const START_OF_IBAN = /^([A-Z]{2})(?:\d{2}[A-Z0-9]*)?$/;
+
+/** Returns the first and the last column over which the IBANs of most rows are spread. Null if most rows have no such IBAN. */
+export function spreadOf(rows: Sample['cells'], lengths: IbanLengths): readonly [first: number, last: number] | null {
+  const counts = new Map<string, number>();
+  const filled = rows.filter((row) => !isBlankRow(row));
+  for (const row of filled) {
+    const span = spanOf(row.map((cell) => electronicFormat(cell)), lengths);
+    if (span !== null) counts.set(span.join(), (counts.get(span.join()) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort(([, a], [, b]) => b - a);
+  return best !== undefined && 2 * best[1] >= filled.length ? best[0].split(',').map(Number) as [number, number] : null;
+}
+
+/** Returns the cells of a row that together are one valid IBAN. */
+function spanOf(row: readonly string[], lengths: IbanLengths): readonly [number, number] | null {
+  for (const [first, start] of row.entries()) {
+    const length = lengths.get(START_OF_IBAN.exec(start)?.[1] ?? '');
+    let iban = start;
+    let last = first;
+    while (length !== undefined && iban.length < length && last + 1 < row.length) iban += row[++last]!;
+    if (last > first && iban.length === length && hasRightCheckDigits(iban)) return [first, last];
+  }
+  return null;
 }

@@ -2,6 +2,7 @@
  * Decides about cells that contain more than an IBAN: a label, a BIC, a name, or a second IBAN. Extraction finds the IBANs. This file
  * decides whether the cell means them.
  */
+import { type TextKind, kindOf } from '../../recognition/kinds.ts';
 
 /** Place of an IBAN in a cell, in UTF-16 units. The end is exclusive. */
 export interface TextRange {
@@ -16,15 +17,30 @@ export const VERDICTS_BY_GRAVITY = ['wrong', 'ask', 'good'] as const;
 export const gravestOf = <T>(items: readonly T[], verdictOf: (item: T) => string): T =>
   VERDICTS_BY_GRAVITY.flatMap((verdict) => items.filter((item) => verdictOf(item) === verdict))[0]!;
 
-/** Start of a text that continues a number. The number is then longer than the IBAN that was found in it. */
+/** Start of a text that may continue a number. The number is then longer than the IBAN that was found in it. */
 const CONTINUATION = /^[\s./-]?[A-Z]?\d/i;
-const NUMBER_BEFORE = /\d[\s./-]?$/;
+/** A digit directly before an IBAN. A number with a separator is another number, because an IBAN begins with letters. */
+const DIGIT_BEFORE = /\d$/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** True if a cell means the IBANs found in it, given in their order: several IBANs, or one IBAN with words next to it. */
 export function meansIbansInside(cell: string, ibans: readonly TextRange[]): boolean {
   const starts = [...ibans.map(({ start }) => start), cell.length];
   const between = starts.map((start, i) => cell.slice(i === 0 ? 0 : ibans[i - 1]!.end, start));
-  const isApart = between.every((text, i) => !(i > 0 && CONTINUATION.test(text)) && !(i < ibans.length && NUMBER_BEFORE.test(text)));
+  const isApart = between.every((text, i) => !(i > 0 && CONTINUATION.test(text)) && !(i < ibans.length && DIGIT_BEFORE.test(text)));
   return ibans.length > 0 && isApart && (ibans.length > 1 || between.some((text) => LETTER_OR_DIGIT.test(text)));
+}
+
+const FOLLOWERS: Readonly<Partial<Record<TextKind, string>>> = { amount: 'an amount', date: 'a date' };
+
+/**
+ * Says what follows the only IBAN of a cell, if it may continue the IBAN: an amount, a date or another number. Null if nothing does. It
+ * repeats nothing of the cell. Call it only for a valid IBAN in a cell that is not valid.
+ */
+export function surplusInWords(cell: string, [iban, ...others]: readonly TextRange[]): string | null {
+  if (iban === undefined || others.length > 0) return null;
+  const rest = cell.slice(iban.end);
+  if (!/^[\s./-]/.test(rest) || !CONTINUATION.test(rest) || DIGIT_BEFORE.test(cell.slice(0, iban.start))) return null;
+  const what = FOLLOWERS[kindOf(rest).kind] ?? 'another number';
+  return `the cell has a valid IBAN, and after it ${what}: put the IBAN in a cell of its own`;
 }

@@ -34,7 +34,7 @@ export function listLayout(rows: readonly Row[], lengths: IbanLengths, options: 
   const header = found === null && options.header === true && rows.length > 0 ? 0 : found;
   const titles = header ?? (options.header === false ? 0 : titlesAbove(sample));
   const first = header === null ? titles : header + 1 + continuationOf(sample, header);
-  const columns = ibanColumns(header === null ? null : rows[header]!.cells, sampleFrom(sample, first));
+  const columns = ibanColumns(header === null ? null : rows[header]!.cells, sampleFrom(sample, first), lengths);
   return { titles, header, first, columns };
 }
 

@@ -11,6 +11,7 @@
 import { type ListContents, contentsOf } from './contents.ts';
 import { SAMPLE_ROWS, delimiterOf, usualWidth } from './dialect.ts';
 import { isRuler } from './header.ts';
+import { spreadOf } from './iban-columns.ts';
 import { type ListLayout, type LayoutOptions, isRepeatedHeader, isTotal, listLayout } from './layout.ts';
 import type { IbanLengths } from './likeness.ts';
 import { type Row, isBlankRow, rowsOfText } from './rows.ts';
@@ -27,6 +28,8 @@ export interface Beginning extends ListLayout {
   readonly rows: readonly Row[];
   /** Contents of the columns if no column has IBANs; otherwise null. */
   readonly contents: ListContents | null;
+  /** First and last column, from 0, over which the IBANs of the rows are spread. Null if they are not. */
+  readonly spread: readonly [first: number, last: number] | null;
 }
 
 /** A list that is completely in memory. */
@@ -48,7 +51,8 @@ export function beginningOf(rows: readonly Row[], delimiter: string | null, leng
   const usual = usualWidth(below);
   const isMajority = 2 * below.filter(({ length }) => length === usual).length > below.length;
   const width = Math.max(names?.length ?? 0, names === null || isMajority ? usual : 0);
-  return { ...layout, delimiter, names, width, rows: sample, contents: layout.columns.length > 0 ? null : contentsOf(names, below) };
+  const [contents, spread] = layout.columns.length > 0 ? [null, null] : [contentsOf(names, below), spreadOf(below, lengths)];
+  return { ...layout, delimiter, names, width, rows: sample, contents, spread };
 }
 
 /**

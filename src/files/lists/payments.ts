@@ -163,6 +163,6 @@ export function paymentList(names: readonly string[], payments: readonly (readon
   const items = payments.map((cells, i): Row => ({ cells, line: i + 1, isOpen: false }));
   return {
     titles: 0, header: null, first: 0, columns: [PAYMENT_COLUMNS.iban], delimiter: ';', names, width: WIDTH, rows: items.slice(0, 1),
-    contents: null, titleRows: [], items, totals: [],
+    contents: null, spread: null, titleRows: [], items, totals: [],
   };
 }

@@ -107,3 +107,16 @@ test('a file that is not a list is refused with advice', async () => {
   assert.deepEqual([code, output], [2, '']);
   assertSays(errors, '… ODS');
 });
+
+test('lines of JSON are read by the member that is named for IBANs, also within objects, and several such members are named', async () => {
+  const validOf = async (...objects: readonly object[]) => {
+    const input = objects.map((object) => JSON.stringify(object)).join('\n');
+    const { code, output, errors } = await ran(['validate', '--add', 'valid'], { input });
+    return code === 2 ? errors.trim() : output.match(/"valid":\w+/g)?.join();
+  };
+  assert.equal(await validOf({ IBAN: GOOD }, { IBAN: BAD }), '"valid":true,"valid":false');
+  assert.equal(await validOf({ bank: { iban: GOOD } }, { bank: null }), '"valid":true,"valid":false');
+  assert.equal(await validOf({ 'a/b': { 'Konto-IBAN': GOOD } }), '"valid":true');
+  assertSays(await validOf({ own: { IBAN: GOOD }, payee: { IBAN: GOOD } }) ?? '', '… /own/IBAN or /payee/IBAN');
+  assertSays(await validOf({ konto: GOOD }) ?? '', '… --column /path/to/it');
+});

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { IBAN_LENGTHS } from '../../../src/standards/countries/registry.ts';
 import { delimiterOf, usualWidth } from '../../../src/files/lists/dialect.ts';
-import { gravestOf, meansIbansInside } from '../../../src/files/lists/inside.ts';
+import { gravestOf, meansIbansInside, surplusInWords } from '../../../src/files/lists/inside.ts';
 import { isRepeatedHeader } from '../../../src/files/lists/layout.ts';
 import { listOfText, readBeginning } from '../../../src/files/lists/list.ts';
 import { likeliestColumn, ownColumns } from '../../../src/files/lists/own-columns.ts';
@@ -172,14 +172,26 @@ describe('the meaning of a cell is its IBANs', () => {
       assert.ok(means(...parts), parts.join(''));
     }
   });
-  test('not without IBANs, nor if digits follow the IBAN or precede it', () => {
+  test('not without IBANs, nor if digits follow the IBAN or are attached to its start', () => {
     for (const parts of [
-      [G!], [' ', G!, ' -'], [G!, '5 x'], [G!, ' 5 x'], [G!, '-5 x'], [G!, '.5 x'], [G!, '/5 x'], [G!, 'A5 x'], ['x5', G!], ['x5 ', G!],
-      ['x5-', G!], ['x5.', G!], ['x5/', G!], [G!, ' 5 ', H!], ['Muster'],
+      [G!], [' ', G!, ' -'], [G!, '5 x'], [G!, ' 5 x'], [G!, '-5 x'], [G!, '.5 x'], [G!, '/5 x'], [G!, 'A5 x'], ['x5', G!],
+      [G!, ' 5 ', H!], ['Muster'],
     ]) {
       assert.ok(!means(...parts), parts.join(''));
     }
-    assert.ok(means('5: ', G!, ' x'), 'another sign between');
+    for (const mark of [' ', '-', '.', '/', ': ']) assert.ok(means(`5${mark}`, G!, ' x'), 'a separator between');
     assert.ok(means('5', ' x ', G!), 'the number before is another');
   });
+});
+
+test('a number after the only IBAN of a cell is named by its kind, and not repeated', () => {
+  const surplus = (before: string, after: string) =>
+    surplusInWords(before + G + after, [{ start: before.length, end: before.length + G.length }]);
+  for (const [after, word] of [[' 100,00', 'an amount'], [' 27.11.2026', 'a date'], [' 4711', 'another number']]) {
+    assert.match(surplus('', after!)!, new RegExp(`after it ${word}:`));
+  }
+  for (const [before, after] of [['', ''], ['', ' Muster'], ['', '5'], ['5', ' 5'], ['', ' (5)']]) {
+    assert.equal(surplus(before!, after!), null, before! + after!);
+  }
+  assert.equal(surplusInWords(`${G} / ${H} 5`, [{ start: 0, end: 22 }, { start: 25, end: 41 }]), null);
 });

@@ -1,6 +1,6 @@
 /** Finds the columns of a file that give the inputs. */
 import type { Beginning } from '../../../files/lists/list.ts';
-import { kindInWords } from '../../../files/lists/contents.ts';
+import { kindInWords, spreadInWords } from '../../../files/lists/contents.ts';
 import { type Result, ok } from '../../../base/errors.ts';
 import { refuseUse } from '../host.ts';
 import { FILE_OPERATIONS, optionOf } from './operations.ts';
@@ -29,7 +29,7 @@ const anyOf = (names: readonly string[]): string => names.join(' or ');
  * Finds the column of IBANs. A list of one column is read by that column even if no cell looks like an IBAN: its rows are reported as
  * invalid.
  */
-export function ibanColumn({ columns, names, width, contents }: Beginning): Result<number> {
+export function ibanColumn({ columns, names, width, contents, spread }: Beginning): Result<number> {
   const others = columns.filter((i) => !ADDED.test((names?.[i] ?? '').trim()));
   const [only] = others.length === 0 ? columns : others;
   if (only !== undefined && (columns.length === 1 || others.length === 1)) return ok(only);
@@ -38,7 +38,7 @@ export function ibanColumn({ columns, names, width, contents }: Beginning): Resu
   if (width <= 1) return ok(0);
   const all = Array.from({ length: width }, (_, i) => columnLabel(names, i)).join(', ');
   return refuseUse([`no column looks like IBANs: name it with --column, one of ${all}`, otherContents(contents, names),
-    conversionHint(contents)].filter((text) => text !== '').join('\n'));
+    conversionHint({ contents, spread })].filter((text) => text !== '').join('\n'));
 }
 
 type Contents = Beginning['contents'];
@@ -52,8 +52,9 @@ export function otherContents(contents: Contents, names: readonly string[] | nul
   return descriptions.length === 0 ? '' : `column ${descriptions.join('; ')}`;
 }
 
-/** Returns the command that makes IBANs from the recognised columns. Empty if nothing was recognised. */
-export function conversionHint(contents: Contents): string {
+/** Returns how to make IBANs from the recognised columns. Empty if nothing was recognised. */
+export function conversionHint({ contents, spread }: Pick<Beginning, 'contents' | 'spread'>): string {
+  if (spread !== null) return spreadInWords(spread);
   const help = contents?.help ?? null;
   if (help === null) return '';
   const columns = Object.entries(help.columns).map(([input, column]) => `--column ${optionOf(input)}=${column + 1}`);

@@ -135,8 +135,8 @@ function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form
   function appendAnswer(values: Record<string, unknown>, tally: Tally, out: ByteBuffer): void {
     tally.rows++;
     const result = answerRow(values, answerer, tally);
-    const { outcome, several, damage, absence } = result;
-    const isPlain = several === null && damage === null && absence === null && outcome.refusal === null && !hasPictures;
+    const { outcome, several, reason, absence } = result;
+    const isPlain = several === null && reason === null && absence === null && outcome.refusal === null && !hasPictures;
     if (isPlain) append(outcome.value, out);
     else appendTexts(textsOf(result), out);
   }

@@ -98,12 +98,12 @@ function answerMembers({ add, folder }: Job, response: Schema, answerer: RowAnsw
       [name, combined(member, all.map((answer) => memberAt(answer, member.split('.'))))]));
   }
 
-  return ({ outcome, several, damage, absence }, out) => {
+  return ({ outcome, several, reason, absence }, out) => {
     if (several !== null) return appendText(JSON.stringify(severalMembers(several)), out);
-    const isPlain = outcome.refusal === null && damage === null && absence === null;
+    const isPlain = outcome.refusal === null && reason === null && absence === null;
     if (isPlain && add.length === 0 && !hasPictures) return write(outcome.value, out);
     const members = membersOf(outcome);
-    if (damage !== null) members['error'] = damage.message;
+    if (reason !== null) members['error'] = reason;
     if (absence !== null) Object.assign(members, absentMembers(absence));
     appendText(JSON.stringify(outcome.refusal === null ? chosen(members) : members), out);
   };
@@ -113,7 +113,7 @@ function answerMembers({ add, folder }: Job, response: Schema, answerer: RowAnsw
 function refuseRepeated({ count }: RowAnswerer, tally: Tally): RowResult {
   const outcome = { value: null, input: null, refusal: REPEATED_MEMBER };
   count(outcome, tally);
-  return { outcome, several: null, damage: null, absence: null };
+  return { outcome, several: null, reason: null, absence: null };
 }
 
 /** Returns the object in a line of JSON; null if the line is not an object. */

@@ -1,13 +1,14 @@
 /** Cells for a row that has several answers, a refusal or damage by a spreadsheet. */
 import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
 import { electronicFormat } from '../../../standards/iban/electronic-format.ts';
-import { extract, ibanIn } from '../../../standards/iban/extract/extract.ts';
-import { VERDICTS_BY_GRAVITY, gravestOf, meansIbansInside } from '../../../files/lists/inside.ts';
+import { type Extracted, extract, ibanIn } from '../../../standards/iban/extract/extract.ts';
+import { isPassed } from '../../../standards/iban/validate.ts';
+import { VERDICTS_BY_GRAVITY, gravestOf, meansIbansInside, surplusInWords } from '../../../files/lists/inside.ts';
 import { hasNoBic } from '../../../files/lists/bic-column.ts';
 import { absenceInWords, hasNoAccount } from '../../../files/lists/no-account.ts';
 import { PART_NAMES } from '../../../standards/iban/domestic/printed/part.ts';
 import type { Schema } from '../../../base/schema/schema.ts';
-import { type Damage, damageOf } from '../../../files/lists/damage.ts';
+import { damageOf } from '../../../files/lists/damage.ts';
 import { type RowAnswerer, type RowOutcome, WRONG_ROW } from './row-answerer.ts';
 import { type Tally, countCode } from './job.ts';
 import { errorBody } from '../../../service/engine/error-body.ts';
@@ -30,18 +31,14 @@ export function resultTexts(response: Schema, members: readonly string[],
     return members.map((member, i) => (member === PICTURE ? picture(outcome) : cells[i]!(value)));
   }
 
-  return ({ outcome, several, damage, absence }) => {
+  return ({ outcome, several, reason, absence }) => {
     if (several !== null) {
       const texts = several.map(outcomeTexts);
       return members.map((member, i) => String(combined(member, texts.map((all) => all[i])) ?? ''));
     }
     const texts = outcomeTexts(outcome);
-    if (absence !== null) {
-      const others = absentMembers(absence);
-      return texts.map((text, i) => others[members[i]!] ?? text);
-    }
-    if (damage === null) return texts;
-    return texts.map((text, i) => (members[i] === 'error' ? damage.message : text));
+    const others = absence === null ? reasonMember(reason) : absentMembers(absence);
+    return texts.map((text, i) => others[members[i]!] ?? text);
   };
 }
 
@@ -56,11 +53,9 @@ function isOneIban(input: unknown): boolean {
   return iban.length > 0 && IBAN_LENGTHS.get(iban.slice(0, 2)) === iban.length;
 }
 
-/** Answers each IBAN inside a value. Null if the value is one IBAN and nothing else. */
-function outcomesInside(values: Readonly<Record<string, unknown>>, answer: RowAnswerer['answer']): readonly RowOutcome[] | null {
-  const value = values['iban'];
-  if (typeof value !== 'string') return null;
-  const found = extract(value);
+/** Answers each IBAN inside a value. Null if the value does not mean IBANs with other text. */
+function outcomesInside(values: Readonly<Record<string, unknown>>, value: string, found: readonly Extracted[],
+    answer: RowAnswerer['answer']): readonly RowOutcome[] | null {
   return meansIbansInside(value, found) ? found.map(({ start, end }) => answer({ ...values, iban: ibanIn(value, start, end) })) : null;
 }
 
@@ -70,8 +65,8 @@ export interface RowResult {
   readonly outcome: RowOutcome;
   /** The outcome of each IBAN, if one value contains several; else null. */
   readonly several: readonly RowOutcome[] | null;
-  /** How a spreadsheet damaged the number; reported instead of the error. Null if no damage is visible. */
-  readonly damage: Damage | null;
+  /** A better reason than the error: how a spreadsheet damaged the number, or what follows a valid IBAN. Null without it. */
+  readonly reason: string | null;
   /** Says that the row has no account, because its cell is empty, a note or a heading. Null if it has one. */
   readonly absence: string | null;
 }
@@ -80,20 +75,24 @@ export interface RowResult {
 export function answerRow(given: Readonly<Record<string, unknown>>, { answer, count, verdictOf }: RowAnswerer, tally: Tally): RowResult {
   const values = typeof given['bic'] === 'string' && hasNoBic(given['bic']) ? { ...given, bic: '' } : given;
   const first = answer(values);
-  const value = values['iban'];
+  const value = typeof values['iban'] === 'string' ? values['iban'] : '';
   const isSettled = isOneIban(value) || verdictOf(first) !== 'wrong';
-  const inside = isSettled ? null : outcomesInside(values, answer);
+  const found = isSettled ? [] : extract(value);
+  const inside = isSettled ? null : outcomesInside(values, value, found, answer);
   const outcome = inside === null ? first : gravestOf(inside, verdictOf);
   const several = inside !== null && inside.length > 1 ? inside : null;
   if (several !== null) tally.severalIbans++;
+  if (several !== null && verdictOf(outcome) === 'good') tally.asking++;
   const mayBeDamaged = several === null && !isSettled && verdictOf(outcome) === 'wrong';
-  const damage = mayBeDamaged && typeof value === 'string' ? damageOf(value) : null;
+  const damage = mayBeDamaged ? damageOf(value) : null;
   if (damage !== null) countCode(tally.damages, damage.code);
+  const isSurplus = inside === null && found.every(({ checkResult }) => isPassed(checkResult));
+  const reason = damage?.message ?? (isSurplus ? surplusInWords(value, found) : null);
   const mayBeAbsent = damage === null && inside === null && verdictOf(outcome) === 'wrong';
   const absence = mayBeAbsent ? absenceOf(values) : null;
   if (absence === null) count(outcome, tally);
   else tally.noAccount++;
-  return { outcome, several, damage, absence };
+  return { outcome, several, reason, absence };
 }
 
 /** Says that the values of a row have no account. Null if they have one. */
@@ -107,17 +106,22 @@ function absenceOf(values: Readonly<Record<string, unknown>>): string | null {
 /** Members of a row without an account that differ from the members of a wrong row. */
 export const absentMembers = (absence: string): Readonly<Record<string, string>> => ({ verdict: 'no_account', error: absence });
 
+const reasonMember = (reason: string | null): Readonly<Record<string, string>> => (reason === null ? {} : { error: reason });
+
 const BETWEEN = ' / ';
 
 const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /**
- * Combines the values of a member from several outcomes; null if no value is known. A row is valid if all outcomes are valid. An error says
- * which IBAN it is about. Texts are joined; other values become a list.
+ * Combines the values of a member from several outcomes; null if no value is known. A row is valid if all outcomes are valid, but several
+ * IBANs in one cell are never good. An error says which IBAN it is about. Texts are joined; other values become a list.
  */
 export function combined(member: string, values: readonly unknown[]): unknown {
   if (member === 'valid') return values.every((value) => String(value) === 'true');
-  if (member === 'verdict') return VERDICTS_BY_GRAVITY.find((verdict) => values.includes(verdict)) ?? null;
+  if (member === 'verdict') {
+    const gravest = VERDICTS_BY_GRAVITY.find((verdict) => values.includes(verdict)) ?? null;
+    return gravest === 'good' ? 'ask' : gravest;
+  }
   const known = values.filter(isKnown);
   if (member === 'error_code' || known.length === 0) return known[0] ?? null;
   if (member === 'error') {

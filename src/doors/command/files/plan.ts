@@ -3,6 +3,8 @@ import { mainInput } from '../../../service/engine/inputs.ts';
 import { cellOf, memberNames } from '../../../service/engine/writers/cells.ts';
 import { IBAN_LENGTHS, countryByCode } from '../../../standards/countries/registry.ts';
 import { accountColumns } from '../../../recognition/columns.ts';
+import { namesIban } from '../../../recognition/words.ts';
+import { SAMPLE_ROWS } from '../../../files/lists/dialect.ts';
 import { type Encoding, decodedText } from '../../../base/text/encoding.ts';
 import { type Refusal, type Result, ok } from '../../../base/errors.ts';
 import { refuseUse } from '../host.ts';
@@ -98,7 +100,7 @@ function columnPlan(request: FileRequest, list: Beginning, areAll: boolean): Res
 }
 
 /** Describes what the result does not show: skipped lines above the list, the chosen column, and contents other than IBANs. */
-function readingNotes({ titles, columns, names, rows, contents }: Beginning, from: From, request: FileRequest): string {
+function readingNotes({ titles, columns, names, rows, contents, spread }: Beginning, from: From, request: FileRequest): string {
   const notes: string[] = [];
   if (titles > 0) {
     const lines = rows.slice(0, titles).map(({ line }) => line).join(', ');
@@ -113,7 +115,7 @@ function readingNotes({ titles, columns, names, rows, contents }: Beginning, fro
     }
     const bic = from.find(({ input }) => input === BIC);
     if (bic !== undefined) notes.push(`IBANs are compared with the BICs in ${columnLabel(names, bic.column)}`);
-    if (columns.length === 0) notes.push(otherContents(contents, names), conversionHint(contents));
+    if (columns.length === 0) notes.push(otherContents(contents, names), conversionHint({ contents, spread }));
   }
   return notes.filter((note) => note !== '').map((note) => `${note}\n`).join('');
 }
@@ -209,9 +211,31 @@ function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer
   if (beginning.length === 0) return ok([]);
   const objects = beginning.toString().split('\n').map(readObject).filter((object) => object !== null);
   if (objects.length === 0) return WHOLE_JSON;
-  if (objects.some((object) => Object.hasOwn(object, main))) {
-    const hasBic = comparesBic(route, from, fixed) && objects.some((object) => Object.hasOwn(object, BIC));
-    return ok([{ input: main, column: 0, pointer: main }, ...from, ...(hasBic ? [{ input: BIC, column: 0, pointer: BIC }] : [])]);
+  const hasMain = objects.some((object) => Object.hasOwn(object, main));
+  const found = main === 'iban' ? ibanPointers(objects) : [];
+  const named = hasMain ? [main] : found;
+  const [pointer, ...others] = named;
+  if (pointer === undefined || others.length > 0) {
+    const offered = named.length === 0 ? '/path/to/it' : named.join(' or ');
+    return refuseUse(`name the member with the ${main}: --column ${offered}`);
   }
-  return refuseUse(`name the member with the ${main}: --column /path/to/it`);
+  const hasBic = comparesBic(route, from, fixed) && objects.some((object) => Object.hasOwn(object, BIC));
+  return ok([{ input: main, column: 0, pointer }, ...from, ...(hasBic ? [{ input: BIC, column: 0, pointer: BIC }] : [])]);
 }
+
+/** Returns the pointers to the members that are named for IBANs and whose values are texts, in objects within objects too. */
+function ibanPointers(objects: readonly Readonly<Record<string, unknown>>[]): string[] {
+  const pointers = new Set<string>();
+  const search = (object: object, path: string, depth: number): void => {
+    for (const [name, value] of Object.entries(object)) {
+      const pointer = `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      if (typeof value === 'string' && namesIban(name)) pointers.add(pointer);
+      else if (value !== null && typeof value === 'object' && !Array.isArray(value) && depth < MAX_DEPTH) search(value, pointer, depth + 1);
+    }
+  };
+  for (const object of objects.slice(0, SAMPLE_ROWS)) search(object, '', 1);
+  return [...pointers];
+}
+
+/** Maximum number of objects within each other in which a member is looked for. */
+const MAX_DEPTH = 4;

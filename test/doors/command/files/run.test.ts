@@ -6,6 +6,7 @@ import { routes } from '../../../../src/service/operations/index.ts';
 import type { Tally } from '../../../../src/doors/command/files/job.ts';
 import type { Output } from '../../../../src/doors/command/files/output.ts';
 import type { FileRequest } from '../../../../src/doors/command/files/plan.ts';
+import { combined } from '../../../../src/doors/command/files/outcomes.ts';
 import { inProcess } from '../../../../src/doors/command/files/pool.ts';
 import { rowProcessor } from '../../../../src/doors/command/files/rows.ts';
 import { Stopped } from '../../../../src/doors/command/files/failures.ts';
@@ -116,6 +117,10 @@ test('lines of JSON report spreadsheet changes and several IBANs in one value, i
   assert.deepEqual(delimited.tally!.damages, { EXPONENT: 1, LEADING_QUOTE: 1 });
   assert.equal(delimited.tally!.severalIbans, 2);
   assert.match(String(whole[3]!['error']), /^IBAN 2 of 2: the check digits/);
+  assert.deepEqual(
+    [combined('verdict', ['good', 'good']), combined('verdict', ['good', 'wrong'])], ['ask', 'wrong'],
+    'several IBANs in one cell are never good',
+  );
   assert.deepEqual(
     [whole[3]!['valid'], whole[4]!['valid'], whole[4]!['country'], whole[4]!['sepa'], whole[4]!['qr_iban']],
     [false, true, 'DE / BE', [true, true], null],

@@ -1,5 +1,5 @@
 import { damageOf } from '../../../../../files/lists/damage.ts';
-import { gravestOf, meansIbansInside } from '../../../../../files/lists/inside.ts';
+import { gravestOf, meansIbansInside, surplusInWords } from '../../../../../files/lists/inside.ts';
 import { hasNoAccount } from '../../../../../files/lists/no-account.ts';
 import { isBlankRow } from '../../../../../files/lists/rows.ts';
 import type { Verdict } from '../../../../../standards/iban/judge.ts';
@@ -35,7 +35,7 @@ export interface RowVerdict {
   readonly error_code?: string;
   /** The IBANs of a cell with several. The verdict is about all of them. */
   readonly several?: readonly string[];
-  /** True if a spreadsheet damaged the cell. `error` then names the damage, and no slip explains it. */
+  /** True if the cell is damaged or has more than an IBAN. `error` then says how, and no slip explains it. */
   readonly damaged?: boolean;
   /** True if the cell has no account number: it is empty, a heading or a note. */
   readonly absent?: boolean;
@@ -168,16 +168,18 @@ function verdictsInside(results: readonly any[], rows: readonly CheckedRow[]): (
     const [from, end] = [start, start + row.text.length];
     start = end + BETWEEN.length;
     const own = results.filter((found) => found.start >= from && found.end <= end);
-    return meansIbansInside(row.text, own.map((found) => ({ start: found.start - from, end: found.end - from })))
-      ? [[row, ofAll(own.map(rowVerdictOf))] as const] : [];
+    const ranges = own.map((found) => ({ start: found.start - from, end: found.end - from }));
+    if (meansIbansInside(row.text, ranges)) return [[row, ofAll(own.map(rowVerdictOf))] as const];
+    const surplus = own.every(({ valid }) => valid) ? surplusInWords(row.text, ranges) : null;
+    return surplus === null ? [] : [[row, { ...NOTHING_KNOWN, error: surplus, damaged: true }] as const];
   });
 }
 
-/** Returns one verdict on all IBANs of a cell: the first of the gravest. */
+/** Returns one verdict on all IBANs of a cell: the first of the gravest. Several IBANs in one cell are never good. */
 function ofAll(verdicts: readonly RowVerdict[]): RowVerdict {
   const gravest = gravestOf(verdicts, ({ verdict }) => verdict);
   if (verdicts.length === 1) return gravest;
   const several = verdicts.map(({ iban }) => iban);
-  return gravest.valid ? { ...gravest, several } : { ...gravest, several,
+  return gravest.valid ? { ...gravest, verdict: 'ask', several } : { ...gravest, several,
     error: `IBAN ${verdicts.indexOf(gravest) + 1} of ${verdicts.length}: ${gravest.error ?? ''}` };
 }

@@ -26,11 +26,14 @@ export function verdictCell({ verdict }: CheckedRow): (Node | string)[] {
 
 const textsOf = (concerns: readonly ConcernView[]) => concerns.map(({ text }) => sentenceOf(text)).join(' ');
 
+const SPLIT = 'Split the cell, so that each row has one IBAN.';
+
 /** Says what to do about a row. Null if a correction is searched or offered. */
 function todoText(row: CheckedRow): string | null {
   const { verdict, repair } = row;
   if (verdict === null) return '';
   if (verdict.valid) {
+    if (verdict.several) return SPLIT;
     const questions = verdict.concerns.filter(({ level }) => level === 'ask');
     return textsOf(questions.length > 0 ? questions : verdict.concerns);
   }
@@ -38,7 +41,7 @@ function todoText(row: CheckedRow): string | null {
   if (row.parts !== null) return 'Correct the account number in the list, or ask for it again.';
   if (repair === undefined) return null;
   if (verdict.damaged || row.problem !== null) return 'Correct the list and open it again.';
-  if (verdict.several) return 'Split the cell, so that each row has one IBAN.';
+  if (verdict.several) return SPLIT;
   return repair?.suggestions[0] || verdict.look_alike_iban ? null : 'No single typing slip explains it. Ask for the IBAN again.';
 }
 

@@ -1,5 +1,5 @@
 /** Notes on a list: the columns of its IBANs, its other contents, and the rows that were not checked. */
-import { kindInWords } from '../../../../../files/lists/contents.ts';
+import { kindInWords, spreadInWords } from '../../../../../files/lists/contents.ts';
 import type { List } from '../../../../../files/lists/list.ts';
 import type { Row } from '../../../../../files/lists/rows.ts';
 import type { CheckedRow as Checked } from './batches.ts';
@@ -91,12 +91,13 @@ export function damageNotes(rows: readonly Checked[]) {
 /** Shows the contents of a list without a column of IBANs, and offers to build IBANs. `take` checks a column in spite of this. */
 export function noColumn(list: List, take: (column: number) => void,
     build: (account: AccountSource) => void): { readonly announcement: string; readonly content: (Node | null)[] } {
-  const { contents, names, width } = list;
+  const { contents, names, width, spread } = list;
   const title = 'No column with IBANs is in this list';
   const seen = (contents?.columns ?? []).flatMap((column) => {
     const words = kindInWords(column);
     return words === null ? [] : [`Column ${columnInText(names, column.column)} probably has ${words}.`];
   });
+  if (spread !== null) seen.push(sentenceOf(spreadInWords(spread)));
   const help = contents?.help ?? null;
   const offer = help === null ? [] : [`IBANs can be built from ${columnsInText(names, help.columns)}. Check that the country is right.`];
   const choices = Array.from({ length: width }, (_, i) => button(columnTitle(names, i), () => take(i)));

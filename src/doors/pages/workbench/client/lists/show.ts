@@ -193,8 +193,7 @@ function stepButtons(found: List, rows: readonly CheckedRow[], origin: ListOrigi
 }
 
 function goodIbans({ verdict }: CheckedRow): readonly string[] {
-  if (verdict?.verdict !== 'good') return [];
-  return verdict.several ?? [verdict.iban];
+  return verdict?.verdict === 'good' ? [verdict.iban] : [];
 }
 
 /** Prints the chosen rows, each wrong row with its correction. Without an answer of the service, the corrections are omitted. */

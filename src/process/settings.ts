@@ -60,10 +60,10 @@ Kontor ${VERSION}: IBANs, BICs and payment QR codes over HTTP, from data bundled
   --help        this text
   --version     the version of the program
 
-  serve         starts the server, as without a word
-  mcp           answers the Model Context Protocol on standard input and output instead
+  serve         starts the HTTP server, like the program without a word
+  mcp           serves the Model Context Protocol on standard input and output, not HTTP
 
-Operations, each with a --help of its own:
+Operations (each has its own --help):
 ${commands}
 Environment:
   PORT, HOST, KONTOR_WORKERS, KONTOR_DATA
@@ -175,11 +175,11 @@ function hostsFrom(text: string): readonly string[] | null | { readonly problem:
 
 const MCP_HELP = `Usage: node dist/server.js mcp [--data PATH]
 
-Answers the Model Context Protocol on standard input and output, one message on each line, until the input ends.
+Serves the Model Context Protocol: reads messages from standard input, one on each line, and writes the answers to standard output.
 
   ${DATA_OPTION.join('   ')}
 
-KONTOR_SOURCES=official: use only data from official registers. KONTOR_OVERLAY: the folder with your own tables.
+Environment: KONTOR_SOURCES=official uses only data from official registers. KONTOR_OVERLAY names the folder with your own tables.
 `;
 
 /** Reads the settings of `mcp` from the words after it on the command line. */

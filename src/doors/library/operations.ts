@@ -7,7 +7,7 @@ import { type Refusal, type Result, refuse } from '../../base/errors.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-/** Every operation as a function, by its name. The build writes the types of the functions (tools/release/types.ts). */
+/** Every operation as a function, by its name. The build writes the types of these functions (tools/release/types.ts). */
 export type Kontor = Readonly<Record<string, (inputs?: Inputs) => unknown>>;
 
 /** Converts a refusal to the error that is thrown. */
@@ -21,7 +21,7 @@ const NO_OBJECT = refuse('INVALID_PARAMETER', 'the inputs must be one object, su
 function operationFunction(route: Route, context: Context, throwable: Throwable): Kontor[string] {
   const { bodyFile, files, inputs } = route;
   const read = inputReader(inputs, null);
-  // Created at the first call, because few programs call all operations.
+  // The writer is created at the first call, because few programs call all operations.
   let make: PlainWriter | null = null;
 
   function valueOf<T>(result: Result<T>): T {
@@ -39,7 +39,7 @@ function operationFunction(route: Route, context: Context, throwable: Throwable)
     make ??= plainWriter(route.response);
     return make(valueOf(result) as never);
   }
-  /** The file comes in pieces, so its input has a placeholder that nobody reads. */
+  /** Reads a file that comes in pieces. The input for the file has a placeholder, which is not read. */
   const fileReader = (values: Inputs, { input, read: open }: BodyFile) => valueOf(open(inputOf({ ...values, [input]: '-' }), context));
 
   async function answerStream(values: Inputs, body: BodyFile, stream: AsyncIterable<Uint8Array>): Promise<unknown> {

@@ -13,18 +13,18 @@ const ACCEPTED = 202;
 const FORBIDDEN = 403;
 
 /**
- * Returns the endpoint of MCP over HTTP. Each POST has one message and gets one JSON object as its answer. There are no sessions and no
- * streams. `allowed` is the origin of the pages that may use it.
+ * Returns the endpoint of MCP over HTTP. Each POST has one message, and its answer is one JSON object. Neither sessions nor streams exist.
+ * Pages of the origin `allowed` may use the endpoint.
  */
 export function mcpEndpoint(makeServer: () => McpServer, allowed: AllowedOrigin): Endpoint {
-  // Created at the first request, so that the start of the service does not wait for it.
+  // The server is created at the first request, so the start of the service does not wait for it.
   let server: McpServer | null = null;
 
   const handle: Endpoint['handle'] = (header, parsed) => {
-    // Without this check, a page of another origin could send requests through the browser of its reader (DNS rebinding).
+    // Without this check, a page of another origin could send requests from the browser of its user (DNS rebinding).
     if (!mayAsk(header('origin'), header('host'), allowed)) return refusedAnswer(FORBIDDEN, null, FOREIGN_ORIGIN);
     if (!parsed.ok) {
-      // A text with a repeated member is JSON, but not a valid message.
+      // A text with a repeated member is JSON, but it is not a valid message.
       const code = parsed === REPEATED_MEMBER ? ERROR.INVALID_REQUEST : ERROR.PARSE;
       return refusedAnswer(STATUS[ERROR.PARSE], null, { code, message: parsed.message });
     }
@@ -39,7 +39,7 @@ export function mcpEndpoint(makeServer: () => McpServer, allowed: AllowedOrigin)
   return { handle };
 }
 
-/** Names of the path in the metrics, by the label of an answer. Labels come from a closed list, so this map stays small. */
+/** Names of the path in the metrics, by the label of the answer. The map stays small, because labels come from a closed list. */
 const PATHS = new Map<string, string>();
 
 function pathWithLabel(label: string): string {
@@ -66,7 +66,7 @@ const refusedAnswer = (status: number, id: McpMessage['id'], problem: ProtocolEr
 
 const OK = 200;
 
-/** HTTP status of each error in the stateless revision. Older clients take every status except 200 for a broken connection. */
+/** HTTP status of each error in the stateless revision. Older clients regard every status except 200 as a broken connection. */
 const STATUS: Readonly<Record<ProtocolError['code'], number>> = {
   [ERROR.PARSE]: 400,
   [ERROR.INVALID_REQUEST]: 400,
@@ -84,7 +84,10 @@ const FOREIGN_ORIGIN: ProtocolError = {
 
 const VERSION_HEADER = 'mcp-protocol-version';
 
-/** Checks the headers that repeat members of the message, so that a proxy need not parse it (Streamable HTTP, 2026-07-28). */
+/**
+ * Checks the headers that repeat members of the message. They exist so that a proxy need not parse the message (Streamable HTTP,
+ * 2026-07-28).
+ */
 function headerProblem(header: HeaderOf, { id, method, params, meta }: McpMessage): ProtocolError | null {
   if (id === null) return null;
   const pairs: [name: string, member: unknown, header: string | undefined][] = [
@@ -98,13 +101,13 @@ function headerProblem(header: HeaderOf, { id, method, params, meta }: McpMessag
 
 const ENCODED = /^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/;
 
-/** Decodes a name. A name that a header cannot contain is sent as Base64 of its UTF-8. */
+/** Decodes the name of a tool in a header. If a header cannot contain the name, clients send the name as Base64 of its UTF-8. */
 function decodedName(text: string | undefined): string | undefined {
   const encoded = text === undefined ? undefined : ENCODED.exec(text)?.[1];
   return encoded === undefined ? text : Buffer.from(encoded, 'base64').toString();
 }
 
-/** Checks the version in the header. After the handshake clients send this header, except clients of 2025-03-26. */
+/** Checks the version in the header. Clients send this header after the handshake. Clients of 2025-03-26 do not send it. */
 function versionProblem(header: HeaderOf): ProtocolError | null {
   const version = header(VERSION_HEADER);
   return version === undefined || isHandshakeVersion(version) ? null : unsupportedVersion(version);

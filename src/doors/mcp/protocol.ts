@@ -4,10 +4,10 @@
  */
 import { FIXED_LIMITS } from '../../base/limits.ts';
 
-/** Revisions in which every request names its version and the client's capabilities in `params._meta`. */
+/** Revisions in which every request names its version and the client's capabilities, in `params._meta`. */
 const STATELESS_VERSIONS: readonly unknown[] = ['2026-07-28'];
 
-/** Revisions whose clients begin with `initialize`. The newest is first. */
+/** Revisions in which a client begins with `initialize`. The newest revision is first. */
 const HANDSHAKE_VERSIONS: readonly unknown[] = ['2025-11-25', '2025-06-18', '2025-03-26'];
 
 export const SUPPORTED_VERSIONS = [...STATELESS_VERSIONS, ...HANDSHAKE_VERSIONS];
@@ -15,13 +15,16 @@ export const SUPPORTED_VERSIONS = [...STATELESS_VERSIONS, ...HANDSHAKE_VERSIONS]
 export const isStatelessVersion = (version: unknown): boolean => STATELESS_VERSIONS.includes(version);
 export const isHandshakeVersion = (version: unknown): boolean => HANDSHAKE_VERSIONS.includes(version);
 
-/** Returns the version that `initialize` answers: the requested one if it is supported, else the newest version with a handshake. */
+/**
+ * Returns the version for the answer to `initialize`. This is the requested version if it is supported. Otherwise it is the newest version
+ * with a handshake.
+ */
 export const negotiatedVersion = (requested: unknown): unknown => (isHandshakeVersion(requested) ? requested : HANDSHAKE_VERSIONS[0]);
 
-/** The method that returns the supported versions. Only the stateless revision has it. */
+/** The method that returns the supported versions. It exists only in the stateless revision. */
 export const DISCOVER = 'server/discover';
 
-/** Error codes of JSON-RPC 2.0 (section 5.1), and two that the protocol adds. */
+/** Error codes: those of JSON-RPC 2.0 (section 5.1), and two codes of the protocol. */
 export const ERROR = {
   PARSE: -32_700,
   INVALID_REQUEST: -32_600,
@@ -32,7 +35,7 @@ export const ERROR = {
   UNSUPPORTED_VERSION: -32_022,
 } as const;
 
-/** The members of `_meta` that the protocol reserves. */
+/** Members of `_meta` whose names the protocol reserves. */
 export const META = {
   version: 'io.modelcontextprotocol/protocolVersion',
   clientCapabilities: 'io.modelcontextprotocol/clientCapabilities',
@@ -47,11 +50,11 @@ export interface McpMessage {
   readonly id: Id | null;
   readonly method: string;
   readonly params: JsonObject;
-  /** The member `_meta` of `params`; empty if it is missing. */
+  /** The member `_meta` of `params`. Empty if it is missing. */
   readonly meta: JsonObject;
 }
 
-/** Why a message is refused. The text never repeats data of the message. */
+/** Reason why a message is refused. The text never repeats data of the message. */
 export interface ProtocolError {
   readonly code: (typeof ERROR)[keyof typeof ERROR];
   readonly message: string;
@@ -64,14 +67,14 @@ export const isObject = (value: unknown): value is JsonObject => value !== null 
 
 const LONGEST_ID = FIXED_LIMITS.message_id.value;
 
-/** Returns the id of a request; null if it has no valid id. */
+/** Returns the id of a request. Null if the value is not a valid id. */
 export const idOf = (value: unknown): Id | null => {
   const id = isObject(value) ? value['id'] : null;
   const isShortText = typeof id === 'string' && id.length <= LONGEST_ID;
   return isShortText || Number.isSafeInteger(id) ? (id as Id) : null;
 };
 
-/** Reads the message in a JSON value. An answer is an error too, because this server sends no requests. */
+/** Reads the message in a JSON value. An answer from a client is an error, because this server sends no requests. */
 export function readMessage(value: unknown): McpMessage | ProtocolError {
   if (Array.isArray(value)) return invalid('batches are not supported: send one message at a time');
   if (!isObject(value)) return invalid('this is not a JSON-RPC message: send one object with jsonrpc, id, method and params');
@@ -88,11 +91,11 @@ export function readMessage(value: unknown): McpMessage | ProtocolError {
 
 const invalid = (message: string): ProtocolError => ({ code: ERROR.INVALID_REQUEST, message });
 
-/** True if a request belongs to a stateless revision, because it contains its version or the capabilities of the client. */
+/** True if a request belongs to a stateless revision: it contains its version or the capabilities of the client. */
 export const isStateless = ({ meta }: McpMessage): boolean =>
   meta[META.version] !== undefined || meta[META.clientCapabilities] !== undefined;
 
-/** Returns the error of a stateless request without its version or the client's capabilities. Null if it has both. */
+/** Returns the error of a stateless request that lacks its version or the client's capabilities. Null if it has both. */
 export function missingMeta({ meta }: McpMessage): ProtocolError | null {
   if (typeof meta[META.version] !== 'string') return { code: ERROR.INVALID_PARAMS,
     message: `params._meta must have ${META.version}, a string` };
@@ -101,13 +104,13 @@ export function missingMeta({ meta }: McpMessage): ProtocolError | null {
   return null;
 }
 
-/** Returns the error of a stateless request without its meta data, or with an unsupported version. Null if the request is right. */
+/** Returns the error of a stateless request whose meta data are missing, or whose version is not supported. Null if it has no fault. */
 export function metaProblem(message: McpMessage): ProtocolError | null {
   const requested = message.meta[META.version];
   return missingMeta(message) ?? (isStatelessVersion(requested) ? null : unsupportedVersion(requested as string));
 }
 
-/** A version is a date, or a number as in other protocols. Any other text is not repeated in the error. */
+/** The form of a version: a date, or a number as in other protocols. The error does not repeat any other text. */
 const VERSION = /^(?:\d{4}-\d\d-\d\d|v?\d{1,3}(?:\.\d{1,2}){0,2})$/;
 const NO_VERSION = 'no version';
 

@@ -9,7 +9,7 @@ export const PICTURE_TYPE = 'image/png';
 
 const MAX_RESULTS = FIXED_LIMITS.tool_items.value;
 
-/** Returns the schema of a tool's answer: the schema of its operation, with a member `more` about omitted results. */
+/** Returns the schema of a tool's answer. It is the schema of the operation, with a further member `more` about omitted results. */
 export function toolResponse(response: Schema): Schema {
   const { results } = response.properties ?? {};
   if (results === undefined) return response;
@@ -17,10 +17,10 @@ export function toolResponse(response: Schema): Schema {
   return { ...response, properties: { ...response.properties, results: list(results.items!), more } };
 }
 
-/** Returns the note in an answer that has only the first results. `rest` says how to get the other results. */
+/** Returns a note for an answer that has only the first results. `rest` says how to get the other results. */
 export const firstResultsNote = (rest: string): string => `these are the first ${MAX_RESULTS} results: ${rest}`;
 
-/** Returns an answer with its first results. Results are created one by one. `rest` says how to get the other results. */
+/** Returns an answer that has only its first results. The results are created one by one. `rest` says how to get the other results. */
 export function firstResults(answer: JsonObject, rest: string): JsonObject {
   const all = answer['results'] as Iterable<unknown> | undefined;
   if (all === undefined) return answer;
@@ -33,13 +33,14 @@ export function firstResults(answer: JsonObject, rest: string): JsonObject {
 }
 
 /**
- * Serializes the answer of a tool as the members of its result: data, text for the model, and a picture (PNG, or null).
+ * Serializes the answer of a tool as members of its result. They are the data, a text for the model, and a picture. The picture is a PNG,
+ * or null.
  */
 export type SerializeResult = (answer: unknown, picture: Uint8Array | null, hint: string | null) => Latin1;
 
 const BEFORE_TEXT = Buffer.from(',"content":[{"type":"text","text":"');
 
-/** Returns the serializer of a tool. It uses `out` only during a call. */
+/** Returns the serializer of a tool. A call of the serializer uses `out` only until it returns. */
 export function resultSerializer(response: Schema<unknown>, out: ByteBuffer): SerializeResult {
   const serializeData = serializer(response);
   const serializeText = nestedSerializer(response);
@@ -55,7 +56,7 @@ export function resultSerializer(response: Schema<unknown>, out: ByteBuffer): Se
 
 const pictureContent = (picture: Uint8Array | null): Latin1 => (picture === null ? NO_BYTES : latin1`,${imageOf(picture)}`);
 
-/** Returns the members of the result of an answer that is already plain JSON. */
+/** Returns the members of the result for an answer that consists of plain JSON. */
 export function plainResult(answer: JsonObject, picture: Uint8Array | null): Latin1 {
   const json = JSON.stringify(answer);
   return latin1`"structuredContent":${utf8Of(json)},"content":[${textOf(json)}${pictureContent(picture)}],"isError":false`;

@@ -12,18 +12,18 @@ import { CALL, type ToolDefinition, toolsOf } from './tools.ts';
 
 /** The answer to a message. */
 export interface McpAnswer {
-  /** JSON; null for a notification, which gets no answer. */
+  /** The answer as JSON. Null for a notification, which gets no answer. */
   readonly text: Latin1 | null;
-  /** Error code of the protocol, or null. A refusal by an operation is a result and not an error of the protocol. */
+  /** Error code of the protocol. Otherwise null. The refusal of an operation is a result and not an error of the protocol. */
   readonly error: ProtocolError['code'] | null;
-  /** Label for the metrics: the method and the tool, by the names of this program. */
+  /** Label for the metrics: the method and the tool. These names come from this program and not from the client. */
   readonly label: string;
-  /** The refusal of the operation; null if it answered. */
+  /** The refusal of the operation. Null if the operation gave an answer. */
   readonly refusal: Refusal | null;
 }
 
 export interface McpServer {
-  /** Answers a message. A large call of a tool is answered in steps. */
+  /** Answers a message. It answers a large call of a tool in steps. */
   readonly answer: (message: McpMessage) => McpAnswer | Steps<McpAnswer>;
 }
 
@@ -33,26 +33,26 @@ const INSTRUCTIONS = `Kontor knows IBANs, BICs, banks and payment QR codes from 
 It stores, logs and forwards nothing that you send. Null means unknown, never wrong. \
 Ask the payer before you use an IBAN that repair suggests.`;
 
-/** Lists do not change while the program runs, so a client may cache them for a day. `ttlMs` is in milliseconds. */
+/** Time for which a client may cache a list: a day. Lists do not change while the program runs. `ttlMs` is in milliseconds. */
 const CACHING = { ttlMs: 86_400_000, cacheScope: 'public' };
 
 const CAPABILITIES = { tools: {} };
 
 /**
- * Members of every result of the stateless revision. Older clients do not get them, because they refuse an answer to `ping` with members.
+ * Members of every result of the stateless revision. They are omitted for older clients, which refuse an answer to `ping` that has members.
  */
 const RESULT = { resultType: 'complete', _meta: { [META.serverInfo]: SERVER_INFO } };
 const RESULT_BEGINNING = utf8Of(`${JSON.stringify(RESULT).slice(1, -1)},`);
 
 const UNKNOWN_METHOD = 'unknown method';
 
-/** A method that answers at once. */
+/** A method whose answer needs no steps. */
 type Method = (params: JsonObject) => JsonObject | ProtocolError;
 type Methods = ReadonlyMap<string, Method>;
 
-/** The methods that answer at once, by the kind of revision. */
+/** The methods whose answers need no steps, for both kinds of revisions. */
 function methodsOf(definitions: readonly ToolDefinition[]): { readonly statelessMethods: Methods; readonly handshakeMethods: Methods } {
-  // All tools are on one page, so the server never sends a cursor.
+  // The server never sends a cursor, because all tools are on one page.
   const listTools: Method = ({ cursor }) => (cursor === undefined ? { tools: definitions, ...CACHING } : UNKNOWN_CURSOR);
 
   const statelessMethods: Methods = new Map([
@@ -76,7 +76,9 @@ function methodsOf(definitions: readonly ToolDefinition[]): { readonly stateless
 
 const UNKNOWN_CURSOR: ProtocolError = { code: ERROR.INVALID_PARAMS, message: 'this cursor does not exist: the list has only one page' };
 
-/** Returns a server that answers messages. It has no sockets and no streams, and keeps no data of a message. `onFault` gets faults. */
+/**
+ * Returns a server that answers messages. It has neither sockets nor streams, and stores no data of a message. `onFault` receives faults.
+ */
 export function mcpServer(context: Context, onFault: (label: string, fault: unknown) => void): McpServer {
   const tools = toolsOf(routes(TOOL_LIMITS), context);
   const toolNames = [...tools.keys()].join(', ');
@@ -131,7 +133,10 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
   return { answer };
 }
 
-/** Returns the answer of an operation, or its refusal with the operation's message, so that the model can correct its call. */
+/**
+ * Returns the answer of an operation. If the operation refuses, it returns the message of the operation, so that the model can correct its
+ * call.
+ */
 function toolAnswer(id: Id, label: string, result: Result<Latin1>, stateless: boolean): McpAnswer {
   const members = result.ok
     ? result.value : latin1`"content":[{"type":"text","text":${utf8Of(JSON.stringify(result.message))}}],"isError":true`;
@@ -142,7 +147,7 @@ function toolAnswer(id: Id, label: string, result: Result<Latin1>, stateless: bo
 const resultAnswer = (id: Id, label: string, json: string): McpAnswer =>
   ({ text: envelope(id, latin1`"result":${utf8Of(json)}`), error: null, label, refusal: null });
 
-/** Returns the answer to a refused message. `id` is null if it cannot be read. */
+/** Returns the answer to a refused message. `id` is null if it could not be read. */
 export function errorAnswer(id: Id | null, { code, message, data }: ProtocolError, label: string): McpAnswer {
   return { text: envelope(id, latin1`"error":${utf8Of(JSON.stringify({ code, message, data }))}`), error: code, label, refusal: null };
 }

@@ -1,4 +1,4 @@
-/** Shortens answers for models. A model reads the whole answer, so it gets the important part and can ask for more. */
+/** Shortens answers for models, because a model reads the whole answer. It gets the most important part and can ask for more. */
 import { searchWords } from '../../standards/banks/fold.ts';
 import { type Refusal, refuse } from '../../base/errors.ts';
 import { FIXED_LIMITS } from '../../base/limits.ts';
@@ -6,20 +6,20 @@ import type { Route } from '../../service/operations/route.ts';
 import { type Schema, boolean, list, string, widened } from '../../base/schema/schema.ts';
 import type { JsonObject } from './protocol.ts';
 
-/** How a tool shortens the answer of its operation. */
+/** The way in which a tool shortens the answer of its operation. */
 export interface Shape {
-  /** Inputs of the tool, in addition to the inputs of its operation. */
+  /** Inputs that the tool has in addition to the inputs of its operation. */
   readonly inputs: Readonly<Record<string, Schema>>;
   readonly cut: (answer: JsonObject, inputs: JsonObject) => JsonObject;
-  /** Selects results before the tool limits their number. Without it, all results are selected. */
+  /** Selects results before their number is limited. If it is absent, all results are selected. */
   readonly choose?: (answer: JsonObject, inputs: JsonObject) => JsonObject;
-  /** Refuses wrong values of the tool's own inputs; null if they are right. */
+  /** Returns the refusal of wrong values of the tool's additional inputs. Null if the values are right. */
   readonly inputProblem?: (inputs: JsonObject, response: Schema) => Refusal | null;
 }
 
 const ALL = boolean();
 
-/** Limits of the tools' own inputs. */
+/** Limits of the additional inputs. */
 const NAME = { maxLength: FIXED_LIMITS.name_characters.value };
 const MOST_ITEMS = FIXED_LIMITS.tool_items.value;
 
@@ -32,13 +32,14 @@ const membersOf = ({ properties }: Schema): readonly string[] => {
 const pick = (item: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.filter((name) => Object.hasOwn(item, name)).map((name) => [name, item[name]]));
 
-/** Shows the accounts whose verdict is not `good`. */
+/** Shows only accounts whose verdict is not `good`. */
 const VERDICTS: Shape = {
   inputs: {
     all: boolean({ description: 'include good results' }),
     fields: list(string(NAME), { maxItems: MOST_ITEMS, description: 'members of the results; else all' }),
   },
-  // Wrong results are selected before the number of results is limited. Otherwise wrong accounts after many good ones would not be shown.
+  // Wrong accounts must be visible even if they come after many good accounts. Therefore results are selected before their number is
+  // limited.
   choose: (answer, { all }) => (all === true ? answer
     : { ...answer, results: (answer['results'] as JsonObject[]).filter(({ verdict }) => verdict !== 'good') }),
   cut(answer, { all, fields }) {
@@ -90,7 +91,7 @@ const COUNTRIES: Shape = {
   },
 };
 
-/** Number of test IBANs up to which each has all its members. In a longer list, each has only its IBAN and country. */
+/** Maximum number of test IBANs that are shown with all their members. In a longer list, each IBAN has only its text and its country. */
 const MAX_WHOLE_RESULTS = 10;
 const GENERATED: Shape = {
   inputs: {},
@@ -98,31 +99,31 @@ const GENERATED: Shape = {
     ? answer : { ...answer, results: (answer['results'] as JsonObject[]).map((result) => pick(result, ['iban', 'country'])) }),
 };
 
-/** Shows all members of a requested rule. In a list of all rules, it shows only their names, which the model can request. */
+/** Shows all members of a single rule. In a list of all rules, it shows only the names of the rules. The model can then request a rule. */
 const RULES: Shape = {
   inputs: {},
   cut: (answer, { rule }) => (rule !== undefined
     ? answer : { ...answer, rules: (answer['rules'] as JsonObject[]).map((entry) => pick(entry, ['rule'])) }),
 };
 
-/** Omits the SVG text, because the result has the picture as PNG. */
+/** Omits the SVG text, because the result contains the picture as PNG. */
 const PICTURE: Shape = { inputs: {}, cut: (answer) => ({ ...answer, svg: null }) };
 
 const BY_NAME: Readonly<Record<string, Shape>> =
   { coverage: COVERAGE, countries: COUNTRIES, generate: GENERATED, checkPaymentsRules: RULES, qr: PICTURE };
 
-/** Returns how the answer of an operation is shortened; null if it is short enough. */
+/** Returns the way in which the answer of an operation is shortened. Null if the answer is short enough. */
 export const shapeOf = ({ name, response }: Route): Shape | null =>
   BY_NAME[name] ?? ('good_count' in (response.properties ?? {}) ? VERDICTS : null);
 
-/** Returns a hint for a file that is too long for a call; empty for other calls. */
+/** Returns a hint if a file is too long for a call. Empty for all other calls. */
 export function hintForLonger({ bodyFile, inputs, path }: Route, values: JsonObject): string {
   const text = bodyFile === null ? null : values[bodyFile.input];
   const isLonger = typeof text === 'string' && text.length > (inputs[bodyFile!.input]!.schema.maxLength ?? Infinity);
   return isLonger ? `: for a file of any length run kontor ${path.slice(path.lastIndexOf('/') + 1)} FILE` : '';
 }
 
-/** Returns the next step for the model, shown after the answer; null if the answer is enough. */
+/** Returns the next step for the model. The hint comes after the answer. Null if the model needs no further step. */
 export function hintOf({ name }: Route, answer: JsonObject): string | null {
   if (name === 'validate' && answer['valid'] === false)
     return 'Not valid: repair suggests similar valid IBANs. Ask the payer before you use one.';

@@ -13,8 +13,8 @@ const MAX_LINE_BYTES = FIXED_LIMITS.message_bytes.value;
 const LF = 0x0a;
 
 /**
- * Reads messages from `input`, one per line, and writes the answers to `output`, in the order of the messages. It writes nothing else, and
- * returns when `input` ends. While the reader of the answers is slow, it does not read more messages.
+ * Reads messages from `input`, one on each line. Writes the answers to `output`, in the order of the messages, and writes nothing else.
+ * Returns when `input` ends. It stops reading messages while the answers are read slowly.
  */
 export async function serveStdio(server: McpServer, input: Readable, output: Writable): Promise<void> {
   for await (const line of lines(input)) {
@@ -25,7 +25,7 @@ export async function serveStdio(server: McpServer, input: Readable, output: Wri
 
 const TOO_LONG = { code: ERROR.INVALID_REQUEST, message: `a message has ${MAX_LINE_BYTES} bytes at most` };
 
-/** Returns the answer to one line; null if the line needs no answer. */
+/** Returns the answer to one line. Null if the line needs no answer. */
 function answerLine(server: McpServer, line: Buffer | null): Latin1 | null {
   if (line === null) return errorAnswer(null, TOO_LONG, '').text;
   if (!isUtf8(line)) return errorAnswer(null, { code: ERROR.PARSE, message: 'this is not UTF-8: send one message on each line' }, '').text;
@@ -44,7 +44,10 @@ function answerLine(server: McpServer, line: Buffer | null): Latin1 | null {
   return finish(server.answer(message)).text;
 }
 
-/** Yields the lines of a stream, without their ends. Yields null for a line that is too long; its bytes are discarded while they arrive. */
+/**
+ * Yields the lines of a stream, without the ends of lines. Yields null for a line that is too long. Its bytes are dropped while they
+ * arrive.
+ */
 async function* lines(input: Readable): AsyncGenerator<Buffer | null> {
   let parts: Buffer[] = [];
   let length = 0;

@@ -29,19 +29,19 @@ export interface Tool {
   readonly definition: ToolDefinition;
   /** Label for the metrics. */
   readonly label: string;
-  /** Carries out the operation. Returns the members of its result, as JSON. */
+  /** Carries out the operation. Returns the members of the tool's result, as JSON. */
   readonly call: (values: JsonObject) => Result<Latin1> | Steps<Result<Latin1>>;
 }
 
 /** The method that calls a tool. */
 export const CALL = 'tools/call';
 
-/** Every operation only reads the data of the program. It changes nothing and uses no network. */
+/** Hints for clients: every operation only reads the data of the program. It changes nothing and uses no network. */
 const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
 
 /** Returns a tool for each operation, by its name, in the order of the reference. */
 export function toolsOf(routes: readonly Route[], context: Context): ReadonlyMap<string, Tool> {
-  // All tools share one buffer, because each answer is written without a pause.
+  // All tools share one buffer, because each answer is written without an interruption.
   const out = createByteBuffer();
   const nameOf = new Map(routes.map(({ path, name }) => [path, name]));
   return new Map(routes.map((route) => [route.name, createTool(route, definitionOf(route, nameOf), nameOf, context, out)]));
@@ -53,7 +53,7 @@ function createTool(route: Route, definition: ToolDefinition, nameOf: ReadonlyMa
   const known = { ...jsonInputs(route), ...shape?.inputs };
   const read = inputReader(route.inputs, null);
   const response = toolResponse(route.response);
-  // Compiled at the first call, because most clients call few tools.
+  // The serializer is compiled at the first call, because most clients call few tools.
   let serialize: SerializeResult | null = null;
   const toPlain = once(() => plainWriter(response));
   const asJson = (answer: unknown): JsonObject => toPlain()(answer as never) as JsonObject;
@@ -67,7 +67,7 @@ function createTool(route: Route, definition: ToolDefinition, nameOf: ReadonlyMa
     serialize ??= resultSerializer(response, out);
     return ok(serialize(answer, picture, hintOf(route, answer)));
   }
-  /** Makes the results one by one, with a step for each. */
+  /** Creates the results one by one. Each result is a step. */
   function* answerInSteps(answer: JsonObject, values: JsonObject, input: HandlerInput): Steps<Result<Latin1>> {
     const results: unknown[] = [];
     for (const result of answer['results'] as Iterable<unknown>) {
@@ -97,20 +97,20 @@ function createTool(route: Route, definition: ToolDefinition, nameOf: ReadonlyMa
   };
 }
 
-/** True if the results of an answer are made one by one, while they are read. */
+/** True if the answer has a list whose items are created while they are read. */
 function hasSequence(answer: unknown): boolean {
   const { results } = answer as JsonObject;
   return results !== undefined && !Array.isArray(results);
 }
 
-/** Converts numbers to texts for inputs that are texts, because models also write amounts and account numbers as numbers. */
+/** Converts numbers to texts if the input is a text. Models also write amounts and account numbers as numbers. */
 function numbersAsTexts(values: JsonObject, { inputs }: Route): JsonObject {
   const isText = (name: string): boolean => inputs[name] !== undefined && admits(inputs[name].schema, 'string');
   return Object.fromEntries(Object.entries(values).map(([name, value]) =>
     [name, typeof value === 'number' && isText(name) ? String(value) : value]));
 }
 
-/** Returns a refusal whose message has the names of tools and the similar records, because a model gets only the message. */
+/** Returns a refusal for a model, which gets only the message. The message contains the names of tools and the similar records. */
 export function withToolNames(refusal: Refusal, nameOf: ReadonlyMap<string, string>): Refusal {
   const similar = (refusal.more?.did_you_mean ?? []).map((record) => {
     const { bic, bank_name: name } = record as { bic?: string; bank_name?: string };
@@ -121,7 +121,8 @@ export function withToolNames(refusal: Refusal, nameOf: ReadonlyMap<string, stri
 }
 
 /**
- * Returns a function that draws the picture for some inputs, or returns null if they have none. Null if the operation draws no pictures.
+ * Returns a function that draws the picture for given inputs. The function returns null if these inputs have no picture. Null instead of a
+ * function if the operation draws no pictures.
  */
 function pictureDrawer({ files }: Route, context: Context): ((input: JsonObject) => Uint8Array | null) | null {
   const form = files?.forms.find(({ type }) => type === PICTURE_TYPE);
@@ -133,7 +134,7 @@ function pictureDrawer({ files }: Route, context: Context): ((input: JsonObject)
   };
 }
 
-/** Returns the description of a tool. `nameOf` has the names of all tools, by the paths of their operations. */
+/** Returns the description of a tool. `nameOf` contains the names of all tools, by the paths of their operations. */
 function definitionOf(route: Route, nameOf: ReadonlyMap<string, string>): ToolDefinition {
   const { name, summary, response } = route;
   const inputs = Object.entries(jsonInputs(route));
@@ -155,10 +156,10 @@ function definitionOf(route: Route, nameOf: ReadonlyMap<string, string>): ToolDe
   };
 }
 
-/** Returns the schema of an input without examples. Descriptions contain the examples that are necessary. */
+/** Returns the schema of an input without examples. The descriptions contain the necessary examples. */
 const inputSchema = ({ schema: { examples: _, ...schema } }: Pick<Input, 'schema'>): JsonObject => withoutTitles(schema);
 
-/** Removes titles, and the general limit of texts, because a model does not write an account number of that length. */
+/** Removes titles and the general limit of texts. A model does not need the limit, because it does not write texts of that length. */
 function withoutTitles({ title: _, maxLength, ...rest }: Schema): JsonObject {
   const { items, properties } = rest;
   const hasOwnLimit = maxLength !== undefined && maxLength !== LONGEST_TEXT_INPUT;
@@ -172,7 +173,10 @@ function withoutTitles({ title: _, maxLength, ...rest }: Schema): JsonObject {
   };
 }
 
-/** Returns the summary of an operation and the first sentence of its description, because a model reads the whole list of tools. */
+/**
+ * Returns the summary of an operation and the first sentence of its description. It is short, because a model reads the whole list of
+ * tools.
+ */
 function descriptionOf({ summary, description }: Pick<Route, 'summary' | 'description'>): string {
   const [paragraph = ''] = description.replaceAll('`', '').split('\n\n');
   const text = paragraph.replaceAll('\n', ' ');
@@ -181,15 +185,15 @@ function descriptionOf({ summary, description }: Pick<Route, 'summary' | 'descri
   return first.length > LONGEST_SENTENCE ? `${summary}.` : `${summary}. ${first}`;
 }
 
-/** Length of a sentence in characters. A longer sentence appears only in the reference. */
+/** Maximum length of a sentence, in characters. A longer sentence appears only in the reference. */
 const LONGEST_SENTENCE = 240;
 
 const SENTENCE_END = /[.!?](?= [A-Z]|$)/;
 
 /**
- * Returns the schema of an answer with its members and their types. It omits texts and limits, because the names of the members are clear
- * enough, and the list of required members, because nearly all are required. A named schema inside it is only an object here. The tool
- * that has this schema as its answer shows it in full.
+ * Returns the schema of an answer with only its members and their types. Texts and limits are omitted, because the names of the members are
+ * clear enough. The list of required members is omitted, because nearly all members are required. A named schema inside the schema is shown
+ * only as an object. The tool that has this named schema as its answer shows it completely.
  */
 function outlineOf(whole: Schema, isTop = false): JsonObject {
   const schema = widened(whole);

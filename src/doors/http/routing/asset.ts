@@ -6,28 +6,28 @@ export type Coding = 'br' | 'gzip' | 'identity';
 
 export interface AssetContent {
   readonly bodies: Readonly<Record<Coding, Uint8Array>>;
-  /** Content-Security-Policy of the asset. Without it, the policy for data applies. */
+  /** Content-Security-Policy of the asset. If it is absent, the policy for data applies. */
   readonly policy?: string;
 }
 
-/** A document or page that does not depend on the request, and changes only with the program. */
+/** A document or a page. It does not depend on the request and changes only with the program. */
 export interface Asset {
   readonly type: string;
-  /** Returns the content, or the steps that make it if it does not exist yet. */
+  /** Returns the content. If it does not exist yet, returns the steps that create it. */
   readonly content: () => AssetContent | Steps<AssetContent>;
 }
 
-/** Makes the text of an asset in steps. */
+/** Creates the text of an asset in steps. */
 export type Make = () => Steps<{ readonly text: string; readonly policy?: string }>;
 
-/** Quality 6 compresses nearly as well as the best quality, which takes ten times as long. */
+/** Quality 6 compresses nearly as well as the best quality, which takes ten times longer. */
 const BROTLI_QUALITY = 6;
 
-/** Returns an asset that is made at the first request, so that the start does not wait for it, and is then cached. */
+/** Returns an asset that is created at the first request and then cached. The start of the service does not wait for it. */
 export function lazyAsset(type: string, make: Make): Asset {
   let cached: AssetContent | null = null;
   let making: Steps<AssetContent> | null = null;
-  /** Requests that come before the asset is ready continue its steps, so it does not matter which client stays connected. */
+  /** If a request comes before the asset is ready, it continues the steps. Therefore it does not matter which client stays connected. */
   function* content(): Steps<AssetContent> {
     while (cached === null) {
       making ??= contentOf(make);

@@ -8,22 +8,22 @@ import { type Responses, matchesTag } from './responses.ts';
 
 export interface DeliveryOptions {
   readonly responses: Responses;
-  /** Called with the path and the fault, for the log. */
+  /** Receives the path and the fault, for the log. */
   readonly onFault: (path: string, fault: unknown) => void;
 }
 
-/** Returns the response with an asset, or its steps if the asset does not exist yet. */
+/** Returns the response with an asset. If the asset does not exist yet, returns the steps that create it. */
 export type Deliver = (asset: Asset, path: string, request: RoutedRequest) => Response | Steps<Response>;
 
-/** Headers of an asset: one set for each coding, and one for a 304. */
+/** Headers of an asset. There is one set for each coding, and one for a 304. */
 type HeadersOfAsset = Readonly<Record<Coding | 'notModified', Headers>>;
 
-/** Returns a function that answers with an asset, in the smallest coding that the client accepts. */
+/** Returns a function that answers with an asset. It uses the smallest coding that the client accepts. */
 export function assetDelivery({ responses, onFault }: DeliveryOptions): Deliver {
   const { tag, makeHeaders, fault } = responses;
   const known = new WeakMap<AssetContent, HeadersOfAsset>();
 
-  /** Returns the headers of an asset. The tag is weak, because all codings share it (RFC 9110 section 8.8.1). */
+  /** Returns the headers of an asset. Its tag is weak, because all codings share the tag (RFC 9110 section 8.8.1). */
   function headersOf(content: AssetContent, type: string): HeadersOfAsset {
     const found = known.get(content);
     if (found) return found;
@@ -33,7 +33,7 @@ export function assetDelivery({ responses, onFault }: DeliveryOptions): Deliver 
       const extra: HeaderOptions['extra'] = coding === undefined ? [vary] : [vary, ['Content-Encoding', coding]];
       return makeHeaders({ type: contentType, tag: `W/${tag}`, ...policy, extra });
     };
-    // The headers of a 304 replace cached headers (RFC 9111 section 3.2), so it must have the policy of the content.
+    // Caches replace their stored headers by the headers of a 304 (RFC 9111 section 3.2). Therefore a 304 has the policy of the content.
     const headers = { identity: make(type), gzip: make(type, 'gzip'), br: make(type, 'br'), notModified: make(null) };
     known.set(content, headers);
     return headers;

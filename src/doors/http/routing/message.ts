@@ -6,53 +6,56 @@ import type { Headers } from './headers.ts';
 /** A request without its body. */
 export interface RoutedRequest {
   readonly method: string;
-  /** The request target as the client sent it. */
+  /** The target of the request, as the client sent it. */
   readonly target: string;
-  /** Entity tags of the client's cache, or undefined. */
+  /** Entity tags in the client's cache. Undefined if the client sends none. */
   readonly ifNoneMatch?: string | undefined;
-  /** Content codings that the client accepts, or undefined. */
+  /** Content codings that the client accepts. Undefined if the client names none. */
   readonly acceptEncoding?: string | undefined;
-  /** Returns any header by its name in lower case, or undefined. It is for endpoints with their own protocol. */
+  /** Returns any header by its name in lower case, or undefined. Endpoints with their own protocol need it. */
   readonly header?: (name: string) => string | undefined;
 }
 
 /**
- * A long body that is made chunk by chunk while the client reads it, so the whole answer is never in memory. An empty chunk is the end of a
- * step. Returns true if the body is complete, false after a fault.
+ * A long body, which is created chunk by chunk while the client reads it. The whole answer is therefore never in memory. An empty chunk
+ * means the end of a step. Returns true if the body is complete, and false after a fault.
  */
 export type BodyStream = Generator<Uint8Array, boolean>;
 
 export interface Response {
   readonly status: number;
   readonly headers: Headers;
-  /** Length of the body in bytes. Null without a body (204, 304), and for a streamed body, whose length is not known before its end. */
+  /**
+   * Length of the body, in bytes. Null if there is a 204 or 304 without a body. Also null for a streamed body, because its length is known
+   * only at its end.
+   */
   readonly length: number | null;
   readonly body: Latin1 | Uint8Array | BodyStream;
-  /** Path template for the metrics, never the path of the client. Null if the path is unknown. */
+  /** Path template for the metrics. It is never the path that the client sent. Null if the path is unknown. */
   readonly path: string | null;
   readonly refusal: Refusal | null;
 }
 
-/** Reader of a body that is processed chunk by chunk while it arrives. */
+/** Reads a body chunk by chunk while it arrives. */
 export interface FileBody {
   readonly push: (part: Uint8Array) => void;
-  /** Returns the bytes of memory that the reader uses now. */
+  /** Returns the memory that the reader uses at present, in bytes. */
   readonly heldBytes: () => number;
   readonly end: () => Response | Steps<Response>;
 }
 
 /** A request whose body has not been read yet. */
 export interface PendingBody {
-  /** Maximum size of the body in bytes. */
+  /** Maximum size of the body, in bytes. */
   readonly bodyLimit: number;
   readonly withBody: (body: Buffer) => Response | Steps<Response>;
-  /** The response to a body over the limit. */
+  /** Returns the response to a body that is over the limit. */
   readonly tooLarge: () => Response;
-  /** How a body is read that is a file and not JSON. Absent if the operation takes no file. */
+  /** The way in which a body is read if it is a file and not JSON. Absent if the operation does not take a file. */
   readonly file?: {
     readonly bodyLimit: number;
     readonly isBegunBy: (part: Uint8Array) => boolean;
-    /** Returns the reader, or a response if the other inputs are refused. */
+    /** Returns the reader. Returns a response instead if the other inputs are refused. */
     readonly begin: () => FileBody | Response;
     readonly tooLarge: () => Response;
   };
@@ -60,5 +63,5 @@ export interface PendingBody {
 
 export const isStreamed = (body: Response['body']): body is BodyStream => typeof body !== 'string' && !(body instanceof Uint8Array);
 
-/** The response, or the work that leads to it. */
+/** The response, or the work that creates the response. */
 export type HandlerResult = Response | Steps<Response> | Promise<Response> | PendingBody;

@@ -4,15 +4,16 @@ import { type Route, pathInput } from '../../../service/operations/route.ts';
 import { once } from '../../../base/text/once.ts';
 
 /**
- * A route with its reader and writers. The schemas of the inputs are compiled at the start, the schema of the result at the first answer.
+ * A route with its reader and writers. The schemas of the inputs are compiled at the start. The schema of the result is compiled at the
+ * first answer.
  */
 export interface Operation {
   readonly route: Route;
   readonly read: InputReader;
-  /** Reader of the other inputs if the body is a file; null if all bodies are JSON. */
+  /** Reader of the other inputs if the body is a file. Null if every body is JSON. */
   readonly readBeside: InputReader | null;
   readonly serialize: Serializer<unknown>;
-  /** Serializer for results that are written in steps. */
+  /** Serializer for results that are computed in steps. */
   readonly serializeChunked: ChunkedSerializer<unknown>;
   /** The value of the Allow header. */
   readonly allow: string;

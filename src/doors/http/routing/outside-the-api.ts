@@ -11,20 +11,20 @@ export interface ProbeResponse {
   readonly body: string;
 }
 
-/** Makes a new answer at each call. */
+/** Creates a new answer at each call. */
 export type Probe = () => ProbeResponse | Promise<ProbeResponse>;
 
 export interface OutsideOptions extends DeliveryOptions {
   readonly assets: ReadonlyMap<string, Asset>;
   readonly probes: ReadonlyMap<string, Probe>;
-  /** Paths that pages of another origin must not read, even if the operator allows it for the API. */
+  /** Paths that pages of another origin must not read. This is true even if the operator allows the origin for the API. */
   readonly sameOrigin?: ReadonlySet<string>;
   readonly deliver: Deliver;
 }
 
 export const READ_ONLY = 'GET, HEAD, OPTIONS';
 
-/** Returns the response of a path outside the API; null for an unknown path. */
+/** Returns the response for a path outside the API. Null for an unknown path. */
 export type HandleOutside = (path: string, request: RoutedRequest) => Response | Steps<Response> | Promise<Response> | null;
 
 /** Returns a function that answers requests for documents, pages and probes. */

@@ -18,27 +18,27 @@ export interface Service {
   readonly routes: readonly Route[];
   readonly assets: ReadonlyMap<string, Asset>;
   readonly probes: ReadonlyMap<string, Probe>;
-  /** Paths that pages of another origin must not read, whatever the value of `corsOrigin`. */
+  /** Paths that pages of another origin must not read. The value of `corsOrigin` does not matter for these paths. */
   readonly sameOrigin?: ReadonlySet<string>;
   readonly endpoints?: ReadonlyMap<string, Endpoint>;
   readonly context: Context;
-  /** Entity tag of reference answers. It changes with the program, its settings and its data. */
+  /** Version in the entity tag of reference answers. It changes with the program, its settings and its data. */
   readonly version: string;
   readonly limits: Limits;
-  /** Pages that may read the answers: `*` for all, null for pages of the service only, otherwise one origin. */
+  /** Pages that may read the answers. `*`: all pages. Null: only pages of the service. Otherwise: pages of this origin. */
   readonly corsOrigin: string | null;
-  /** Called with the route and the fault, for the log. */
+  /** Receives the route and the fault, for the log. */
   readonly onFault: (path: string, fault: unknown) => void;
 }
 
 export interface RequestHandler {
-  /** Returns the response, or, for a POST, how to read and process the body. */
+  /** Returns the response. For a POST, returns the way to read and process the body. */
   readonly handle: (request: RoutedRequest) => HandlerResult;
   /** Returns the response to a request that is refused before its path is read. */
   readonly refusal: (refusal: Refusal, status?: number) => Response;
 }
 
-/** Returns a handler that turns requests into responses. It uses no sockets and no clock. */
+/** Returns a handler that answers requests. It uses neither sockets nor a clock. */
 export function requestHandler(service: Service): RequestHandler {
   const { limits } = service;
   const responses = responseMaker(service);
@@ -46,7 +46,7 @@ export function requestHandler(service: Service): RequestHandler {
   const run = operationRunner({ ...service, responses });
   const deliver = assetDelivery({ ...service, responses });
   const handleOutside = outsideHandler({ ...service, responses, deliver });
-  /** For each operation: its constant answer without input, or null. */
+  /** For each operation: its constant answer without input. Null if it has no constant answer. */
   const constants = new Map<Operation, Asset | null>();
   const handleEndpoint = endpointHandler({ responses, limits });
   const fileBody = fileBodyReader(service, responses, run);
@@ -97,7 +97,10 @@ export function requestHandler(service: Service): RequestHandler {
   return { handle, refusal: (refused, status) => responses.refusal(refused, null, status) };
 }
 
-/** Returns a function that says how a file in the body is read. Its options come from the query. Its answer is made in steps. */
+/**
+ * Returns a function that returns the way to read a file in the body. The options for the file come from the query. The answer is computed
+ * in steps.
+ */
 function fileBodyReader(service: Service, responses: Responses, run: RunOperation): (operation: Operation,
     query: string) => NonNullable<PendingBody['file']> {
   return (operation, query) => {
@@ -129,7 +132,7 @@ function fileBodyReader(service: Service, responses: Responses, run: RunOperatio
   };
 }
 
-/** Returns the path and query of a target, which may be a whole URI (RFC 9112 section 3.2.2). */
+/** Returns path and query of a request target. The target may be a whole URI (RFC 9112 section 3.2.2). */
 function originForm(target: string): string {
   if (target.startsWith('/')) return target;
   const authority = /^https?:\/\/[^/?#]*/i.exec(target)?.[0];

@@ -16,13 +16,13 @@ const NOT_FOUND =
 
 const serializeError = serializer(ERROR_BODY);
 
-/** Makes the responses that do not depend on an operation. `path` is a path template, or null if the path is unknown. */
+/** Creates the responses that do not depend on an operation. `path` is a path template. It is null if the path is unknown. */
 export interface Responses {
   /** Entity tag of reference data. */
   readonly tag: string;
   readonly json: (status: number, headers: Headers, body: Latin1, path: string | null) => Response;
   readonly refusal: (refusal: Refusal, path?: string | null, status?: number) => Response;
-  /** Returns a 304, for a client that has the reference data. */
+  /** Returns a 304, for a client that already has the reference data. */
   readonly notModified: (path: string) => Response;
   readonly notFound: () => Response;
   readonly fault: (path: string) => Response;
@@ -31,15 +31,15 @@ export interface Responses {
   readonly options: (allow: string, path: string | null, crossOrigin?: boolean) => Response;
   readonly methodNotAllowed: (method: string, allow: string, path: string, crossOrigin?: boolean) => Response;
   readonly makeHeaders: (options: HeaderOptions) => Headers;
-  /** Returns the headers of a file: the browser shows it, and caches must not store it. */
+  /** Returns the headers of a file. The browser shows the file, and caches must not store it. */
   readonly fileHeaders: (form: FileForm) => Headers;
-  /** Headers of JSON that caches must not store. */
+  /** Headers of a JSON answer that caches must not store. */
   readonly noStore: Headers;
-  /** Headers of reference data, which caches may store. */
+  /** Headers of reference data. Caches may store them. */
   readonly cacheable: Headers;
 }
 
-/** Returns the responses of a service with this version. Pages of the origin `corsOrigin` may read them. */
+/** Returns the responses of a service with this version. Pages of the origin `corsOrigin` may read the responses. */
 export function responseMaker({ version, corsOrigin }: { readonly version: string; readonly corsOrigin: string | null }): Responses {
   const tag = `"${version}"`;
   const makeHeaders = headerMaker(corsOrigin);
@@ -100,7 +100,7 @@ export function responseMaker({ version, corsOrigin }: { readonly version: strin
   };
 }
 
-/** True if the client has the version with this tag. The comparison is weak (RFC 9110 section 13.1.2). */
+/** True if a tag in the client's list matches the current tag. The comparison is weak (RFC 9110 section 13.1.2). */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

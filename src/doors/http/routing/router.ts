@@ -3,14 +3,14 @@ import type { Operation } from './operation.ts';
 
 export interface Match {
   readonly operation: Operation;
-  /** The last segment if it is an input, still percent-encoded; otherwise null. */
+  /** The last segment of the path if it is an input, with its percent-encoding. Otherwise null. */
   readonly pathValue: string | null;
 }
 
-/** Returns the operation at the path of a target. The path ends before `end`. */
+/** Returns the operation for a request target. `end` is the end of the path in the target. */
 export type Router = (target: string, end: number) => Match | null;
 
-/** Returns a router. It compares a path only with fixed paths of the same length and with the few paths that end in an input. */
+/** Returns a router. It compares a path only with fixed paths of the same length, and with the few paths that end with an input. */
 export function router(operations: readonly Operation[]): Router {
   const fixed: [path: string, Operation][][] = [];
   const open: [beginning: string, Operation][] = [];

@@ -15,14 +15,16 @@ import type { Operation } from './operation.ts';
 export interface RunnerOptions {
   readonly context: Context;
   readonly responses: Responses;
-  /** Called with the route and the fault, for the log. */
+  /** Receives the route and the fault, for the log. */
   readonly onFault: (path: string, fault: unknown) => void;
 }
 
-/** Runs an operation, or returns the refusal of its inputs. `ifNoneMatch` are the entity tags of the client's cache. */
+/** Runs an operation. If its inputs are refused, returns the refusal. `ifNoneMatch` are the entity tags of the client's cache. */
 export type RunOperation = (operation: Operation, input: Result<HandlerInput>, ifNoneMatch?: string) => Response | Steps<Response>;
 
-/** Returns a function that runs operations. Only the output buffers outlive a request. The next responses overwrite them. */
+/**
+ * Returns a function that runs operations. After a request, only its output buffer still exists. The next response overwrites this buffer.
+ */
 export function operationRunner({ context, responses, onFault }: RunnerOptions): RunOperation {
   const { tag, json, refusal, notModified, fileHeaders, noStore, cacheable } = responses;
   const buffer = createByteBuffer();
@@ -45,7 +47,7 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
       const file = route.files?.handle(input.value as never, context) ?? null;
       if (file !== null) return file.ok ? fileResponse(file.value, path) : refusal(file, path);
       const work = route.handle(input.value as never, context);
-      // Small work ends with its first step.
+      // Small work ends in its first step.
       const first = isSteps(work) ? work.next() : { done: true as const, value: work };
       if (!first.done) return runInSteps(operation, first.value, work as Steps<Result<unknown>>, ifNoneMatch);
       const result = first.value;
@@ -61,12 +63,12 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
 type RunInSteps = (operation: Operation, claim: number | undefined, steps: Steps<Result<unknown>>,
   ifNoneMatch: string | undefined) => Steps<Response>;
 
-/** Returns a function that runs long operations, whose answers are streamed. */
+/** Returns a function that runs long operations. Their answers are streamed. */
 function stepRunner({ responses, onFault }: Pick<RunnerOptions, 'responses' | 'onFault'>): RunInSteps {
   const { tag, json, refusal, notModified, noStore, cacheable } = responses;
   const spare: ByteBuffer[] = [];
 
-  /** Continues work after its first step. `claim` is the memory that this step claimed. */
+  /** Continues work after its first step. `claim` is the memory that the first step reserves, in bytes. */
   function* runInSteps(
     { route: { path, reference }, serializeChunked }: Operation, claim: number | undefined, steps: Steps<Result<unknown>>,
     ifNoneMatch: string | undefined,
@@ -91,7 +93,7 @@ function stepRunner({ responses, onFault }: Pick<RunnerOptions, 'responses' | 'o
     }
   }
 
-  /** Streams a body whose first part already exists. */
+  /** Streams a body. Its first part already exists. */
   function* restOfBody(path: string, first: Uint8Array, others: Generator<Uint8Array, void>, out: ByteBuffer): BodyStream {
     try {
       yield first;
@@ -113,8 +115,8 @@ function stepRunner({ responses, onFault }: Pick<RunnerOptions, 'responses' | 'o
 }
 
 /**
- * Returns the answer of an operation without input, as an asset. It does not depend on the request, so it is made and compressed once. Null
- * if the operation requires an input, or answers about accounts.
+ * Returns the answer of an operation without input, as an asset. The answer does not depend on the request. Therefore it is created and
+ * compressed once. Null if the operation requires an input, or answers about accounts.
  */
 export function withoutInput({ route, read, serialize }: Operation, context: Context): Asset | null {
   const { inputs, path, reference } = route;
@@ -129,15 +131,18 @@ export function withoutInput({ route, read, serialize }: Operation, context: Con
   });
 }
 
-/** Bytes of a part of a long answer. The rest of the buffer is for the last item, so that the buffer seldom grows too large to be kept. */
+/**
+ * Length of a part of a long answer, in bytes. The remaining bytes of the buffer are for the last item, because a buffer that grows too
+ * large is replaced.
+ */
 const PART_LENGTH = RETAINED_CAPACITY - 4_096;
 
-/** An empty part: the end of a step. */
+/** An empty part. It means the end of a step. */
 const END_OF_STEP = new Uint8Array(0);
 
 /**
- * Writes a value in parts, with a step for each item of a list, because a part of long items would delay other requests. The last part
- * stays in the buffer. It is the only part of a short value.
+ * Writes a value in parts. Each item of a list is a step, because a part with long items would delay other requests. The last part stays in
+ * the buffer. A short value has only this part.
  */
 function* writeInParts<T>(serialize: ChunkedSerializer<T>, value: T, out: ByteBuffer): Generator<Uint8Array, void> {
   out.end = 0;

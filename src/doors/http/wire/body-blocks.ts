@@ -3,7 +3,7 @@ import { FIXED_LIMITS } from '../../../base/limits.ts';
 const BLOCK = FIXED_LIMITS.body_block_bytes.value;
 const BLOCKS_OF_A_SLAB = FIXED_LIMITS.body_slab_bytes.value / BLOCK;
 
-/** Memory for bodies that arrive in parts. It consists of blocks that are used for one body after the other. */
+/** Memory for bodies that arrive in parts. It consists of blocks. Each block is used for one body after the other. */
 export interface BodyBlocks {
   readonly take: () => Buffer;
   readonly giveBack: (blocks: readonly Buffer[]) => void;
@@ -13,7 +13,7 @@ export interface BodyBlocks {
 
 /**
  * Returns blocks that are free as soon as a body is complete or its connection is closed. Buffers would stay in memory until the next
- * garbage collection: after a thousand clients that each sent 2 MB, buffers had up to 460 MiB.
+ * garbage collection. Measured: after a thousand clients that each sent 2 MB, buffers used up to 460 MiB.
  */
 export function createBodyBlocks(): BodyBlocks {
   let free: Buffer[] = [];

@@ -2,73 +2,76 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Incoming } from './incoming.ts';
 
-/** A request whose head node:http has read, with its response. */
+/** A request and its response. node:http has already read the head of the request. */
 export interface Exchange {
   readonly req: Incoming;
   readonly res: ServerResponse;
   /** Meaning of the Expect header. */
   readonly expects: 'nothing' | 'continue' | 'unknown';
-  /** Bytes reserved while the request waits, with the received part of its body. */
+  /** Number of bytes that are reserved while the request waits. They include the received part of its body. */
   reservedBytes: number;
 }
 
-/** Pace of a file that is arriving. */
+/** Speed of a file that is arriving. */
 export interface Upload {
-  /** Start of the current period, in milliseconds. */
+  /** Start of the current measuring period, in milliseconds. */
   since: number;
-  /** Bytes that have arrived in the current period. */
+  /** Number of bytes that have arrived in the current measuring period. */
   bytes: number;
 }
 
-/** A connection of a client. */
+/** The connection of a client. */
 export interface Connection {
   readonly socket: Socket;
-  /** Number of received requests whose responses are not complete. */
+  /** Number of received requests whose responses are not yet complete. */
   inFlight: number;
-  /** Requests that wait for earlier responses, in order. */
+  /** Requests that wait for the responses to earlier requests, in order. */
   readonly waiting: Exchange[];
-  /** True if a waiting request has a body. Then the socket is paused again whenever Node resumes it. */
+  /** True if a waiting request has a body. The socket is then paused again each time Node resumes it. */
   bodyWaits: boolean;
   /** The response to the latest request. */
   last: ServerResponse | null;
-  /** True after the last response. Further requests on this connection are ignored. */
+  /** True after the last response on this connection. Further requests are then ignored. */
   isOver: boolean;
-  /** Bytes read from the socket until the latest request was complete. */
+  /** Number of bytes that had been read from the socket when the latest request was complete. */
   bytesReadBefore: number;
-  /** Byte offset of the end of the current Upgrade request. Null if it names no other protocol, NaN if its length is not announced. */
+  /**
+   * Byte offset at which the current request with an Upgrade header ends. Null if the request does not name another protocol. NaN if its
+   * length is not announced.
+   */
   endOfRequest: number | null;
-  /** True if node:http gets the received bytes in slices. */
+  /** True if node:http receives the bytes of the socket in slices. */
   isSliced: boolean;
-  /** True if node:http no longer uses the socket. Later bytes are not parsed. */
+  /** True if node:http has stopped to use the socket. Later bytes are not parsed. */
   isDetached: boolean;
-  /** Blocks with the received part of the body. */
+  /** Memory blocks with the part of the body that has arrived. */
   readonly body: Buffer[];
-  /** Received bytes of the body. */
+  /** Number of bytes of the body that have arrived. */
   bodyLength: number;
   /** The file that is arriving, or null. */
   upload: Upload | null;
-  /** Bytes of the unfinished head at the latest count. */
+  /** Number of bytes of the unfinished head when it was last counted. */
   headBytes: number;
-  /** Bytes reserved for unfinished heads, bodies, files, waiting requests and unread responses. */
+  /** Number of bytes that are reserved for unfinished heads, bodies, files, waiting requests and unread responses. */
   reservedBytes: number;
-  /** Part of the reserved bytes that the current request has claimed for unpacking. */
+  /** Number of these reserved bytes that the current request uses for unpacking. */
   claimedBytes: number;
   /** Number of responses that the client has not read completely. */
   unread: number;
-  /** Start of the idle time, set by `endIdle`. */
+  /** Start of the time without requests. `endIdle` sets it. */
   idle: Idle | null;
-  /** Start of the stalled time, set by `endIdle`. */
+  /** Start of the time in which the client has not read a response. `endIdle` sets it. */
   stalled: Stalled | null;
 }
 
-/** Idle time: the latest response, the bytes read until then, and the time. */
+/** The time without requests: the latest response, the number of bytes read until then, and the start. */
 export interface Idle {
   readonly after: ServerResponse;
   readonly bytesRead: number;
   readonly since: number;
 }
 
-/** Stalled time: the client has read `bytesSent` bytes of a response, and no more since the time `since`. */
+/** The time in which the client does not read. It has read `bytesSent` bytes of a response, and no more since `since`. */
 export interface Stalled {
   readonly bytesSent: number;
   readonly since: number;

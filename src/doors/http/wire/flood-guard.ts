@@ -15,30 +15,30 @@ export interface FloodGuardOptions {
 }
 
 export interface FloodGuard {
-  /** Call it for a new connection, before anything is read from it. */
+  /** Call it for each new connection before anything is read from the connection. */
   readonly watch: (connection: Connection) => void;
   /**
-   * Call it at each request. Several requests from one read were sent ahead. Too many such requests from all connections in a short time
-   * are a flood.
+   * Call it for each request. If one read contains several requests, the client sent them ahead. A flood means that all connections
+   * together receive too many of them in a short time.
    */
   readonly received: (connection: Connection) => void;
-  /** Call it when a connection has too many waiting requests, or a body has too many chunks. */
+  /** Call it if a connection has too many waiting requests, or if a body has too many chunks. */
   readonly raise: () => void;
 }
 
 /**
- * Returns a guard against clients that send many requests without waiting for the responses, which would delay other clients. Node reads
- * 64 KiB from a connection at once: thousands of requests, with two objects each. Node also resumes the socket after each request, so the
- * guard pauses it again at each resume. After a flood begins, every connection is read in slices. All connections share the turns, and the
- * requests of one slice are answered before the next slice is read.
+ * Returns a guard against clients that send many requests without waiting for the responses. They would delay other clients. Node reads 64
+ * KiB from a connection at once. This can be thousands of requests with two objects each. Node also resumes the socket after each request,
+ * so the guard pauses the socket again each time. When a flood begins, every connection is read in slices. All connections share the turns.
+ * The requests of one slice are answered before the next slice is read.
  */
 export function createFloodGuard({ connections, reserve, pipelineScheduler,
     now = () => performance.now() }: FloodGuardOptions): FloodGuard {
   let until = -Infinity;
-  /** Number of requests that were sent ahead since `aheadSince`. */
+  /** Number of requests that clients have sent ahead since `aheadSince`. */
   let aheadCount = 0;
   let aheadSince = -Infinity;
-  /** Connections that wait for a turn. */
+  /** Connections that wait for their turn. */
   const queued = new Set<Connection>();
 
   function queue(connection: Connection): void {
@@ -75,7 +75,7 @@ export function createFloodGuard({ connections, reserve, pipelineScheduler,
     const isNew = now() >= until;
     until = now() + FIXED_LIMITS.flood_guard.value;
     if (!isNew) return;
-    // Node does not read paused sockets. `watch` reads them in slices when they are resumed.
+    // Node does not read from paused sockets. When they are resumed, `watch` reads them in slices.
     for (const connection of connections()) {
       if (!connection.socket.isPaused()) readInSlices(connection);
     }
@@ -84,7 +84,7 @@ export function createFloodGuard({ connections, reserve, pipelineScheduler,
   return { watch, received, raise };
 }
 
-/** Passes the bytes of a socket to node:http in slices, if that is possible. */
+/** Passes the bytes of a socket to node:http in slices, if this version of Node allows it. */
 function sliceReads(connection: Connection, reserve: Memory['reserve'], { isTurnOver }: PipelineScheduler,
     queue: (connection: Connection) => void): void {
   const { socket, waiting } = connection;
@@ -99,7 +99,7 @@ function sliceReads(connection: Connection, reserve: Memory['reserve'], { isTurn
   };
   socket.removeListener('data', feed);
   socket.on('data', (chunk: Buffer) => {
-    // A client that waits for each response sends at most one slice.
+    // A client that waits for each response never sends more than one slice.
     if (chunk.length <= SLICE && waiting.length === 0) {
       reserveRest(0);
       return feed(chunk);

@@ -5,21 +5,21 @@ import { type ParserError, TOO_SLOW } from './node-internals.ts';
 /** The parts of a request's head that this folder uses. */
 export interface RequestHead {
   readonly hosts: number;
-  /** Value of the last Host header; empty if the header is missing. */
+  /** Value of the last Host header. Empty if the header is missing. */
   readonly host: string;
   readonly ifNoneMatch: string | undefined;
   readonly acceptEncoding: string | undefined;
-  /** Announced length of the body; -1 if no length is announced. */
+  /** Announced length of the body, in bytes. -1 if no length is announced. */
   readonly contentLength: number;
   /** The Transfer-Encoding, or undefined. */
   readonly transferEncoding: string | undefined;
   readonly hasBody: boolean;
   readonly encoded: boolean;
-  /** True if the request has an Upgrade header with another protocol. */
+  /** True if the request has an Upgrade header that names another protocol. */
   readonly upgrades: boolean;
 }
 
-/** Reads the few necessary headers from the raw list. To build Node's object of all headers would cost more time than the answer. */
+/** Reads the few headers that this folder needs from the raw list. Node's object of all headers would take more time than the answer. */
 export function readRequestHead({ rawHeaders }: IncomingMessage): RequestHead {
   let hosts = 0;
   let host = '';
@@ -63,7 +63,7 @@ export function readRequestHead({ rawHeaders }: IncomingMessage): RequestHead {
   return { hosts, host, ifNoneMatch, acceptEncoding, contentLength, transferEncoding, hasBody, encoded, upgrades };
 }
 
-/** Returns any header by its name in lower case, or undefined. It also reads the raw list. */
+/** Returns any header by its name in lower case, or undefined. It reads the raw list too. */
 export function headerOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, wanted: string): string | undefined {
   let found: string | undefined;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -76,12 +76,12 @@ export function headerOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, wa
 /** Joins the lines of a list field (RFC 9110 section 5.3). */
 const joined = (before: string | undefined, value: string): string => (before === undefined ? value : `${before},${value}`);
 
-/** Why a request is refused before its path is read. */
+/** Reason why a request is refused before its path is read. */
 export type HeadFault = readonly [status: number, message: string];
 
 const BAD_REQUEST = 400;
 const TIMEOUT = 408;
-/** RFC 9110 section 15.5.20 */
+/** Misdirected Request: RFC 9110 section 15.5.20. */
 const MISDIRECTED = 421;
 const HEADERS_TOO_LARGE = 431;
 
@@ -100,13 +100,13 @@ export function faultyHead(
 ): HeadFault | null {
   if (httpVersionMajor !== 1) return [BAD_REQUEST, 'speak HTTP/1.1'];
   if (rawHeaders.length > 2 * headerCount) return [HEADERS_TOO_LARGE, `the request has more than ${headerCount} headers`];
-  // RFC 9112 section 3.2
+  // RFC 9112 section 3.2: a request must have exactly one Host header.
   if (hosts > 1) return [BAD_REQUEST, 'the Host header is given twice: give it once'];
   if (hosts === 0 && httpVersionMinor === 1) return [BAD_REQUEST, 'the Host header is missing'];
   if (!isAuthority(host)) return [BAD_REQUEST, 'the Host header is not a host name or address, with or without a port'];
   if (hosts > 0 && !isOurHost(host, url!)) return [MISDIRECTED, 'the Host header names a host that is not served here'];
   if (transferEncoding !== undefined) {
-    // A proxy on the way may find another end of such a request (RFC 9112 section 6.1).
+    // A proxy may find the end of such a request at another place (RFC 9112 section 6.1).
     if (httpVersionMinor === 0) return [BAD_REQUEST, 'HTTP/1.0 has no Transfer-Encoding: send a Content-Length'];
     if (transferEncoding.toLowerCase() !== 'chunked') return OTHER_ENCODING;
   }
@@ -117,7 +117,7 @@ const OTHER_ENCODING: HeadFault = [BAD_REQUEST, 'Transfer-Encoding may only be c
 
 export const UNKNOWN_EXPECTATION: HeadFault = [BAD_REQUEST, 'the Expect header may only say 100-continue'];
 
-/** Faults by the error code of Node's parser. */
+/** Faults of requests, by the error code of Node's parser. */
 const PARSER_FAULTS: Readonly<Record<string, HeadFault>> = {
   HPE_HEADER_OVERFLOW: [HEADERS_TOO_LARGE, TOO_LONG],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [BAD_REQUEST, 'the chunk extensions are too long: send none'],
@@ -129,8 +129,8 @@ const MALFORMED: HeadFault = [BAD_REQUEST, 'this is not a well-formed HTTP/1.1 r
 export const parserFault = ({ code = '' }: ParserError): HeadFault => PARSER_FAULTS[code] ?? MALFORMED;
 
 /**
- * Returns the byte offset in the connection at which a request ends. `start` is the offset of its beginning. It assumes one space after
- * each colon, as clients write it. NaN if the length of the body is not announced.
+ * Returns the byte offset in the connection at which a request ends. `start` is the offset at which it begins. The calculation assumes one
+ * space after each colon, because clients write headers in this way. NaN if the length of the body is not announced.
  */
 export function endOfRequest({ method, url, rawHeaders }: IncomingMessage, { contentLength, transferEncoding }: RequestHead,
     start: number): number {
@@ -139,12 +139,12 @@ export function endOfRequest({ method, url, rawHeaders }: IncomingMessage, { con
   return start + `${method} ${url} HTTP/1.1\r\n\r\n`.length + lines + Math.max(contentLength, 0);
 }
 
-/** The beginning of a request line. A request that was sent ahead follows the header lines or the body of another request. */
+/** The beginning of a request line. If a request was sent ahead, its line comes after the headers or the body of another request. */
 const REQUEST_LINE = /(?<!\w)([A-Z]+) (?:\/|http)/g;
 
 /**
- * True if a broken request has the method HEAD. Its refusal then has no body. Also false if the request line came in an earlier packet,
- * because Node does not keep earlier packets.
+ * True if the method of a broken request is HEAD, because its refusal must not have a body. Also false if the request line came in an
+ * earlier packet, which Node does not keep.
  */
 export function asksHead({ rawPacket, bytesParsed }: ParserError): boolean {
   const read = rawPacket?.toString('latin1', 0, bytesParsed) ?? '';

@@ -7,12 +7,12 @@ const AUTHORITY_OF_TARGET = /^https?:\/\/(?:[^@/?#]*@)?([^/?#]*)/i;
 /** A host name or address, with or without a port. An IPv6 address has brackets. */
 export const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** The value of a Host header (RFC 9110 section 7.2, RFC 3986 sections 3.2.2 and 3.2.3), which may be empty. */
+/** The value of a Host header (RFC 9110 section 7.2, RFC 3986 sections 3.2.2 and 3.2.3). It may be empty. */
 const AUTHORITY = /^(?:[\w.~!$&'()*+,;=%-]*|\[[0-9a-fv:.]+(?:%[\w.~%-]+)?\])(?::\d*)?$/i;
 
 /**
- * True if a Host header is well formed. Any other value is refused, because a proxy on the way may read another host from it (RFC 9112
- * section 3.2).
+ * True if a Host header has the right form. Other values are refused, because a proxy may read another host from them (RFC 9112 section
+ * 3.2).
  */
 export const isAuthority = (host: string): boolean => AUTHORITY.test(host);
 
@@ -20,9 +20,9 @@ export const isAuthority = (host: string): boolean => AUTHORITY.test(host);
 export type IsKnownHost = (host: string, target: string) => boolean;
 
 /**
- * Returns a check that a request names one of these hosts. A host without a port in the list matches any port. The check stops DNS
- * rebinding: if an attacker points the name of a page at this machine, the requests of the page have that name. Loopback names are always
- * accepted, because nobody can point them at another machine.
+ * Returns a check that a request names one of these hosts. A host in the list without a port allows any port. The check prevents DNS
+ * rebinding. In this attack, an attacker makes the name of a page point at this machine, and requests of the page name that host. Loopback
+ * names are always accepted, because an attacker cannot make them point at another machine.
  */
 export function hostCheck(hosts: readonly string[]): IsKnownHost {
   const knownHosts = new Set(hosts.map((host) => host.toLowerCase()));
@@ -31,6 +31,6 @@ export function hostCheck(hosts: readonly string[]): IsKnownHost {
     const name = hostOf(host);
     return isLoopback(name) || knownHosts.has(name) || knownHosts.has(host);
   };
-  // A host in the target replaces the header (RFC 9112 section 3.2.2). If both are present, both must be known.
+  // A host in the request target takes precedence over the header (RFC 9112 section 3.2.2). If both are present, both must be known.
   return (host, target) => isKnown(host) && isKnown(AUTHORITY_OF_TARGET.exec(target)?.[1] ?? host);
 }

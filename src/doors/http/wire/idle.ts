@@ -4,9 +4,10 @@ import type { Connection } from './connection.ts';
 type Timeouts = Pick<Limits, 'keep_alive_timeout' | 'headers_timeout' | 'answer_timeout'>;
 
 /**
- * Ends connections that are idle after their last response, and connections whose client does not read a response. The server calls it at
- * intervals. Node's own timer would take a tenth of the time of each response, and every byte from a client would restart it. Node still
- * ends connections that are silent before their first request or within a head. A client that begins a request and stops counts as idle.
+ * Ends two kinds of connections: idle connections after their last response, and connections whose client does not read a response. The
+ * server calls this function at intervals. Node's own timer is not used, because it would take a tenth of the time of each response. Also,
+ * every byte from a client would restart it. Node still ends connections without a first request, and connections that stop within a head.
+ * A client that begins a request and stops counts as idle.
  */
 export function endIdle(connections: Iterable<Connection>, timeouts: Timeouts, now: number): void {
   for (const connection of connections) {
@@ -18,7 +19,7 @@ export function endIdle(connections: Iterable<Connection>, timeouts: Timeouts, n
 function isStalled(connection: Connection, { answer_timeout }: Timeouts, now: number): boolean {
   const { socket, unread, stalled } = connection;
   const bytesSent = socket.bytesWritten - socket.writableLength;
-  // Without unsent bytes, the next chunk of a streamed body may not exist yet.
+  // If no bytes are unsent, the next chunk of a streamed body may not exist yet.
   if (unread === 0 || socket.writableLength === 0) connection.stalled = null;
   else if (stalled === null || stalled.bytesSent !== bytesSent) connection.stalled = { bytesSent, since: now };
   else return now - stalled.since >= answer_timeout;
@@ -30,7 +31,7 @@ function isIdle(connection: Connection, { keep_alive_timeout, headers_timeout }:
   const { bytesRead } = socket;
   if (inFlight > 0 || last === null) connection.idle = null;
   else if (idle === null || idle.after !== last) connection.idle = { after: last, bytesRead, since: now };
-  // Bytes after the response may begin a request, so the timeout for headers is added once.
+  // If bytes came after the response, they may begin a request. The timeout for headers is then added once.
   else return now - idle.since >= keep_alive_timeout + (bytesRead === idle.bytesRead ? 0 : headers_timeout);
   return false;
 }

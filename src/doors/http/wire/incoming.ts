@@ -1,16 +1,16 @@
 import { IncomingMessage } from 'node:http';
 import { FIXED_LIMITS } from '../../../base/limits.ts';
 
-/** Called with each chunk of a body, and with null at its end. */
+/** Receives each chunk of a body, and null at the end of the body. */
 export type OnBodyChunk = (part: Buffer | null) => void;
 
 const CHUNK_OVERHEAD = FIXED_LIMITS.body_part_bytes.value;
 
-/** A request whose body arrives through the events of its stream. */
+/** A request whose body arrives as events of its stream. */
 export class Incoming extends IncomingMessage {
   #onHeld: ((bytes: number) => void) | null = null;
 
-  /** Reports the memory of each chunk that the stream keeps until the body is read. Null ends the reports. */
+  /** Reports the memory of each chunk that the stream stores until the body is read. After null it reports nothing. */
   countHeld(onHeld: ((bytes: number) => void) | null): void {
     this.#onHeld = onHeld;
   }
@@ -20,12 +20,12 @@ export class Incoming extends IncomingMessage {
     return super.push(chunk, encoding);
   }
 
-  /** Passes the chunks of the body to this function, beginning with the chunks that have already arrived. */
+  /** Passes the chunks of the body to this function. Chunks that have already arrived come first. */
   receiveBody(onBodyChunk: OnBodyChunk): void {
     this.on('data', onBodyChunk).on('end', () => onBodyChunk(null));
   }
 
-  /** Ends `receiveBody`. The listeners of the stream read the rest. */
+  /** Ends `receiveBody`. The remaining chunks go to the listeners of the stream. */
   releaseBody(): void {
     this.removeAllListeners('data').removeAllListeners('end');
   }
@@ -37,11 +37,11 @@ export class Incoming extends IncomingMessage {
 const ignore: OnBodyChunk = () => {};
 
 /**
- * A request whose body arrives without the stream: each chunk is passed on when Node's parser pushes it. The events, ticks and end of the
- * stream take a tenth of the time of a small request, even without a body.
+ * A request whose body does not use the stream. Each chunk is passed on when Node's parser calls `push`. The events, ticks and the end of a
+ * stream would take a tenth of the time of a small request, even without a body.
  */
 export class DirectIncoming extends Incoming {
-  /** Null if the stream handles the body. */
+  /** Receiver of the chunks. Null if the stream handles the body. */
   #onBodyChunk: OnBodyChunk | null = null;
 
   override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
@@ -55,7 +55,7 @@ export class DirectIncoming extends Incoming {
   }
 
   override receiveBody(onBodyChunk: OnBodyChunk): void {
-    // The stream has the chunks that came while the request waited for its turn.
+    // The stream has stored the chunks that arrived while the request waited for its turn.
     if (this.complete || this.readableLength > 0) super.receiveBody(onBodyChunk);
     else this.#onBodyChunk = onBodyChunk;
   }

@@ -21,19 +21,19 @@ import { type Observe, sender } from './send.ts';
 import { exchangeServer } from './serve.ts';
 import { createPipelineScheduler } from './pipeline-scheduler.ts';
 
-/** Source of connections that another process accepts. */
+/** The source of connections that another process accepts. */
 export interface HandedConnections {
   readonly start: (take: (socket: Socket) => void) => void;
-  /** Resolves when no more connections will come. */
+  /** Resolves when this process will receive no more connections. */
   readonly stop: () => Promise<void>;
 }
 
 export interface ServerOptions {
   readonly limits: Limits;
-  /** Hosts that requests may name; null for any. */
+  /** Hosts that requests may name. Null if any host is allowed. */
   readonly hosts?: readonly string[] | null;
   readonly observe?: Observe;
-  /** Checks the server through a port of this machine, before it accepts connections of clients. */
+  /** Checks the server through a port of this machine before it accepts connections of clients. */
   readonly check?: ((port: number) => Promise<void>) | undefined;
 }
 
@@ -44,13 +44,13 @@ export interface ListenOptions extends ServerOptions {
 
 export interface RunningServer {
   /**
-   * Ends the server. Every response from now on ends its connection. After the delay, in milliseconds, the server accepts no connections
-   * and finishes the current requests. After `drain_timeout` it closes the remaining connections.
+   * Ends the server. From now on, each response ends its connection. After the delay, in milliseconds, the server accepts no more
+   * connections and finishes the current requests. After `drain_timeout` it closes the remaining connections.
    */
   readonly drain: (delay?: number) => Promise<void>;
-  /** Number of open connections, and of connections that were closed at once because too many were open. */
+  /** Number of open connections, and number of connections that were closed at once because too many were open. */
   readonly connections: () => { readonly open: number; readonly dropped: number };
-  /** Bytes that are reserved now: for unfinished heads, bodies, waiting requests and unread responses. */
+  /** Returns the number of bytes that are reserved at present: for unfinished heads, bodies, waiting requests and unread responses. */
   readonly reservedBytes: () => number;
 }
 
@@ -68,7 +68,10 @@ export async function listen(requestHandler: RequestHandler, { host, port, check
   return { ...answering, address: server.address() as AddressInfo };
 }
 
-/** Answers requests on handed connections. Rejects if this version of Node does not time out slow requests on such connections. */
+/**
+ * Answers requests on connections that another process hands over. Rejects if this version of Node does not end slow requests on these
+ * connections.
+ */
 export async function serveHanded(requestHandler: RequestHandler, handed: HandedConnections,
     { check, ...options }: ServerOptions): Promise<RunningServer> {
   const { server, answering, drop } = createRunningServer(requestHandler, options, handed.stop);
@@ -85,7 +88,7 @@ export async function serveHanded(requestHandler: RequestHandler, handed: Handed
 
 const NO_TIMEOUTS = 'this version of Node ends no slow request on connections that another process accepted: start it with --workers 1';
 
-/** Returns a server without connections. `stop` ends the source of connections. */
+/** Returns a server that has no connections yet. `stop` ends the source of connections. */
 function createRunningServer(requestHandler: RequestHandler, { limits, hosts = null, observe = () => undefined }: ServerOptions,
     stop: () => void | Promise<void>) {
   const connections = new Map<Socket, Connection>();
@@ -115,7 +118,7 @@ function createRunningServer(requestHandler: RequestHandler, { limits, hosts = n
   });
   server.on('clientError', (error: ParserError, socket: Socket) => {
     const connection = connections.get(socket) ?? newConnection(socket);
-    // A file may take longer than other requests. `isTooSlow` checks its pace.
+    // A file may take longer than other requests. `isTooSlow` checks its speed.
     if (error.code === TOO_SLOW && connection.upload !== null) return;
     refuser.onParserError(connection, error);
   });
@@ -157,12 +160,15 @@ function receiveRequests(server: Server<typeof Incoming>, connections: ReadonlyM
   server.on('checkExpectation', receive('unknown'));
 }
 
-/** Closes idle connections at once, others after their responses, and all after `drain_timeout`. `closed` resolves after the last one. */
+/**
+ * Closes idle connections at once and other connections after their responses. After `drain_timeout` it closes all connections. `closed`
+ * resolves after the last connection has been closed.
+ */
 async function closeAll(connections: ReadonlyMap<Socket, Connection>, closed: Promise<void>, { drain_timeout }: Limits): Promise<void> {
   const deadline = setTimeout(() => {
     for (const socket of connections.keys()) socket.destroy();
   }, drain_timeout);
-  // Requests that are on their way, on new and on idle connections, are answered too.
+  // Requests that clients have already sent are answered too, on new and on idle connections.
   await Promise.race([closed, sleep(FIXED_LIMITS.drain_grace.value)]);
   for (const { socket, inFlight } of connections.values()) {
     if (inFlight === 0) socket.destroySoon();
@@ -171,7 +177,7 @@ async function closeAll(connections: ReadonlyMap<Socket, Connection>, closed: Pr
   clearTimeout(deadline);
 }
 
-/** Returns the function that adds requests to the pipeline of their connection, with the guard and the schedulers that it uses. */
+/** Returns the function that adds requests to the pipeline of their connection. Also returns the guard and the schedulers that it uses. */
 function requestPipeline(requestHandler: RequestHandler, { limits, hosts, observe, isDraining }: PipelineSettings,
     connections: ReadonlyMap<Socket, Connection>, memory: Memory) {
   const { reserve } = memory;
@@ -201,7 +207,7 @@ interface SweepOptions {
   readonly onTooSlow: (connection: Connection) => void;
 }
 
-/** Ends slow and idle connections, counts unfinished heads and frees memory, at intervals. Returns a function that ends these checks. */
+/** Ends slow and idle connections, counts unfinished heads and frees memory, at intervals. Returns a function that stops these checks. */
 function startSweeping(server: Server<any>, { connections, limits, memory, onTooSlow }: SweepOptions): () => void {
   const sweeper = setInterval(() => {
     const now = performance.now();
@@ -228,17 +234,17 @@ function createHttpServer(limits: Limits): Server<typeof Incoming> {
     // `endIdle` ends idle connections.
     keepAliveTimeout: 0,
     maxHeaderSize: limits.header_bytes,
-    // Node would answer a missing Host header with an empty body. `faultyHead` answers it with an error body.
+    // Node would answer a request without a Host header with an empty body. `faultyHead` answers it with an error body.
     requireHostHeader: false,
     insecureHTTPParser: false,
   });
-  // Node ignores headers after this number. One more than the limit shows that there are too many.
+  // Node ignores further headers after this number. It is one above the limit, so that too many headers can be noticed.
   server.maxHeadersCount = limits.header_count + 1;
   server.maxConnections = limits.connections;
   return server;
 }
 
-/** Runs the check on a port of this machine. No check is possible if the system forbids the port, as the systemd unit does. */
+/** Runs the check on a port of this machine. If the system forbids the port, as the systemd unit does, no check is possible. */
 async function runCheck(server: Server<any>, check: ServerOptions['check']): Promise<void> {
   if (check === undefined) return;
   try {
@@ -253,7 +259,7 @@ async function runCheck(server: Server<any>, check: ServerOptions['check']): Pro
 const openPort = (server: NetServer, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    // Exclusive, because a worker must open its own port here, without the cluster module.
+    // The port is exclusive, because a worker must open its own port here, without the cluster module.
     server.listen({ host, port, backlog: FIXED_LIMITS.backlog.value, exclusive: true }, () => {
       server.off('error', reject);
       resolve();

@@ -7,37 +7,41 @@ const GARBAGE = FIXED_LIMITS.body_garbage_bytes.value;
 const REQUEST = FIXED_LIMITS.waiting_request_bytes.value;
 
 export interface Memory {
-  /** Adds bytes to the reservation of a connection. A negative number reduces it. */
+  /** Adds bytes to the reservation of a connection. A negative number reduces the reservation. */
   readonly reserve: (connection: Connection, bytes: number) => void;
   /**
-   * Reserves memory for unpacking, once for each request. Returns false if the request has to wait. All claims together may take half of
-   * the limit, so they never cut off a client. A larger claim counts as half of the limit and waits until it is the only one.
+   * Reserves memory for unpacking, once for each request. Returns false if the request has to wait. All these reservations together may
+   * take half of the limit, so that they never close the connection of a client. A larger reservation counts as half of the limit. It waits
+   * until no other reservation of this kind exists.
    */
   readonly claim: (connection: Connection, bytes: number) => boolean;
-  /** Ends the claim of a connection, if it has one. */
+  /** Ends the reservation of `claim`, if the connection has one. */
   readonly endClaim: (connection: Connection) => void;
   /** Ends all reservations of a closed connection. */
   readonly release: (connection: Connection) => void;
-  /** Copies a chunk of a body. The first chunk also reserves memory for its request. Returns false if the connection has been cut off. */
+  /**
+   * Copies a chunk of a body. With the first chunk, it also reserves memory for the request. Returns false if the connection has been
+   * closed.
+   */
   readonly keepChunk: (connection: Connection, chunk: Buffer) => boolean;
-  /** Returns the copied chunks as one buffer, and frees their blocks. */
+  /** Returns the copied chunks as one buffer. Frees their blocks. */
   readonly takeBody: (connection: Connection) => Buffer;
   /** Frees the blocks of a body. */
   readonly dropBody: (connection: Connection) => void;
-  /** Frees memory that no body uses. The server calls it at intervals. */
+  /** Frees the memory that no body uses. The server calls it at intervals. */
   readonly trim: () => void;
-  /** Returns the bytes that all connections reserve now. */
+  /** Returns the number of bytes that all connections reserve at present. */
   readonly total: () => number;
 }
 
 /**
- * Limits the reservations of all connections together. Over the limit, it closes the connection that has had a reservation for the longest
- * time. This is never a client that sends or reads at a normal pace.
+ * Limits the reservations of all connections together. If they exceed the limit, it closes the connection whose reservation is the oldest.
+ * A client that sends or reads at a normal speed is never closed.
  */
 export function createMemory(limit: number, collectYoung: () => void = () => undefined): Memory {
   const { take, giveBack, trim } = createBodyBlocks();
   const { reserve, claim, endClaim, release, total } = createReservations(limit, giveBack);
-  /** Bytes of chunks since the latest garbage collection. */
+  /** Number of bytes in chunks since the latest garbage collection. */
   let copied = 0;
 
   function keepChunk(connection: Connection, chunk: Buffer): boolean {
@@ -50,7 +54,7 @@ export function createMemory(limit: number, collectYoung: () => void = () => und
     for (let from = 0; from < chunk.length && !socket.destroyed; ) {
       const offset = connection.bodyLength % BLOCK;
       if (offset === 0) {
-        // Reserve before taking a block, because the reservation may close other connections and free their blocks.
+        // The reservation comes before the block, because it may close other connections and free their blocks.
         reserve(connection, body.length === 0 ? REQUEST + BLOCK : BLOCK);
         if (socket.destroyed) return false;
         body.push(take());
@@ -83,12 +87,12 @@ export function createMemory(limit: number, collectYoung: () => void = () => und
 
 type Reservations = Pick<Memory, 'reserve' | 'claim' | 'endClaim' | 'release' | 'total'>;
 
-/** Counts the reservations, and closes connections over the limit. */
+/** Counts the reservations. If they exceed the limit, it closes connections. */
 function createReservations(limit: number, giveBack: (blocks: readonly Buffer[]) => void): Reservations {
-  /** Connections with a reservation. The oldest reservation is first. */
+  /** Connections that have a reservation. The oldest reservation is first. */
   const holders = new Set<Connection>();
   let total = 0;
-  /** Claimed part of the total. */
+  /** Number of bytes that `claim` has reserved. `total` includes them. */
   let claimed = 0;
   const maxClaimed = Math.floor(limit / 2);
 

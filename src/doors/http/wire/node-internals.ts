@@ -1,7 +1,7 @@
 /**
- * All undocumented facts of Node that this folder relies on. Each comment says how the fact is tested: at the
- * start ("Tried") or by the tests of the project ("Held by"). It also says what happens if the fact is not true ("Without it"). The rest of
- * the folder is HTTP.
+ * All undocumented facts of Node on which this folder relies. Each comment says how the fact is tested: at the start ("Tried") or by the
+ * tests of the project ("Held by"). It also says what happens if the fact is not true ("Without it"). The other files of this folder use
+ * only documented functions of Node.
  */
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
@@ -11,8 +11,8 @@ import { runInNewContext } from 'node:vm';
 import { DirectIncoming, Incoming } from './incoming.ts';
 
 /**
- * Returns a function that collects young garbage. Node makes a buffer of up to 64 KiB for each part of a body, and V8 collects them only
- * after 32 to 128 MiB. Tried: V8 exposes its collector. Without it: each process takes up to 50 MiB more while bodies arrive.
+ * Returns a function that collects young garbage. Node creates a buffer of up to 64 KiB for each part of a body. V8 collects these buffers
+ * only after 32 to 128 MiB. Tried: V8 exposes its collector. Without it: each process takes up to 50 MiB more while bodies arrive.
  */
 export function youngCollector(): () => void {
   try {
@@ -21,37 +21,38 @@ export function youngCollector(): () => void {
     setFlagsFromString('--no-expose-gc');
     if (typeof collect === 'function') return () => void collect({ type: 'minor' });
   } catch {
-    // This V8 has no such flag.
+    // This version of V8 does not have the flag.
   }
   return () => undefined;
 }
 
 /**
- * Keeps V8's space for young objects at its size after loading: 8 MiB. Otherwise it grows to 32 MiB in Node 20 and 22, to 128 MiB in Node
- * 24 and to 64 MiB in Node 26. Answers would not be faster. Held by its test. Without it: each process takes up to 120 MiB more.
+ * Keeps V8's space for young objects at its size after loading, which is 8 MiB. Otherwise it grows to 32 MiB in Node 20 and 22, to 128 MiB
+ * in Node 24 and to 64 MiB in Node 26. Answers would not be faster. Held by its test. Without it: each process takes up to 120 MiB more.
  */
 export function boundYoungSpace(): void {
   try {
     setFlagsFromString('--semi-space-growth-factor=1');
   } catch {
-    // This V8 has no such flag.
+    // This version of V8 does not have the flag.
   }
 }
 
 /**
- * Closes only the port, with the `close` of node:net. The `close` of node:http also cuts off responses that clients still read, and ends
- * the timeouts of slow requests. Not tried. Without it: a drain cuts off slow readers.
+ * Closes only the port, by the `close` of node:net. The `close` of node:http would also close connections whose clients still read
+ * responses, and would stop the timeouts of slow requests. Not tried. Without it: a drain cuts off slow readers.
  */
 export const closePort = (server: Server<any>): void => void NetServer.prototype.close.call(server);
 
 /**
- * Starts the timeouts of slow requests for a server without a port: node:http starts them at the event 'listening'. Tried by
- * `timesOutWithoutPort`. Without it: workers do not start, because slow clients could use all their connections.
+ * Starts the timeouts of slow requests for a server without a port. For other servers, node:http starts them at the event 'listening'.
+ * Tried by `timesOutWithoutPort`. Without it: workers do not start, because slow clients could use all their connections.
  */
 export const startTimeouts = (server: Server<any>): void => void server.emit('listening');
 
 /**
- * Gives a server a connection that another process has accepted. It is half-open, as from the server's own port: a client may end its side.
+ * Gives a server a connection that another process has accepted. The connection is half-open, as on the server's own port: a client may end
+ * its side.
  */
 export function acceptHanded(server: Server<any>, socket: Socket): void {
   socket.allowHalfOpen = true;
@@ -60,7 +61,7 @@ export function acceptHanded(server: Server<any>, socket: Socket): void {
 
 const TRIAL_MS = 1_000;
 
-/** True if a server without a port ends a slow request. `patience`, in milliseconds, begins after the setup, which may take long. */
+/** True if a server without a port ends a slow request. `patience` is in milliseconds. It begins after the setup, which may take long. */
 export function timesOutWithoutPort(patience = TRIAL_MS): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer({ headersTimeout: 1, requestTimeout: 1, connectionsCheckingInterval: 1 });
@@ -68,7 +69,7 @@ export function timesOutWithoutPort(patience = TRIAL_MS): Promise<boolean> {
     server.once('clientError', ({ code }: NodeJS.ErrnoException) => {
       clearTimeout(timer);
       socket.destroy();
-      // The `close` of node:http also ends its timeouts.
+      // The `close` of node:http also stops its timeouts.
       server.close();
       resolve(code === 'ERR_HTTP_REQUEST_TIMEOUT');
     });
@@ -80,14 +81,14 @@ export function timesOutWithoutPort(patience = TRIAL_MS): Promise<boolean> {
 
 /**
  * Returns the class for the requests of a server. It is the direct class if Node's parser calls `push` of a request for each part of its
- * body. Tried: `isPushedTo`. Without it: bodies arrive through the events of the stream, which takes a tenth of the time of a small
+ * body. Tried by `isPushedTo`. Without it: bodies arrive through the events of the stream, which takes a tenth of the time of a small
  * request.
  */
 export const incomingClass = (direct: typeof Incoming = DirectIncoming): typeof Incoming => (isPushedTo(direct) ? direct : Incoming);
 
 const TRIAL_PACKETS = ['POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n', '1\r\nc\r\n0\r\n\r\n'];
 
-/** True if a request of this class gets its body at once, part by part, on a connection without a network. */
+/** True if a request of this class receives its body at once, part by part. The trial uses a connection without a network. */
 function isPushedTo(direct: typeof Incoming): boolean {
   const parts: (string | null)[] = [];
   try {
@@ -104,30 +105,31 @@ function isPushedTo(direct: typeof Incoming): boolean {
 }
 
 /**
- * The property in which node:http keeps the text of `writeHead` until it is sent; null before. Tried by `responseWriter`, which uses it
- * only if it sends the same bytes.
+ * The property in which node:http stores the text of `writeHead` until it is sent. It is null before `writeHead`. Tried by
+ * `responseWriter`, which uses the property only if it sends the same bytes.
  */
 export interface WithHeader {
   _header?: string | null;
 }
 
 /**
- * True if a response is the next to be sent: node:http gives a response its socket when the previous response is sent. Held by the tests of
- * pipelines. Without it: responses would wait for each other, or come in the wrong order.
+ * True if this response is the next that is sent. node:http gives a response its socket when the previous response has been sent. Held by
+ * the tests of pipelines. Without it: responses would wait for each other, or come in the wrong order.
  */
 export const isItsTurn = (res: ServerResponse): boolean => res.socket !== null;
 
 /**
- * Prevents node:http from closing a socket after its last response, which it does with `destroySoon`. The socket is only ended. Held by the
- * tests of clients that send more. Without it: clients that send bytes after their last request may lose its response.
+ * Prevents node:http from closing a socket after its last response. node:http closes it with `destroySoon`, which here only ends the
+ * socket. Held by the tests of clients that send more. Without it: clients that send bytes after their last request may lose its response.
  */
 export function keepReading(socket: Socket): void {
   socket.destroySoon = () => void socket.end();
 }
 
 /**
- * Returns the 'data' listener of node:http. Without other listeners for 'data', node:http reads faster, without the stream. Tried at each
- * connection: null if there is not exactly one listener. Without it: nothing is read in slices, and a flood delays other clients.
+ * Returns the 'data' listener of node:http. If a socket has other listeners for 'data' too, node:http reads more slowly, through the
+ * stream. Tried at each connection: null if there is not exactly one listener. Without it: connections are not read in slices, and a flood
+ * delays other clients.
  */
 export function feedOf(socket: Socket): ((chunk: Buffer) => void) | null {
   const [feed, another] = socket.listeners('data') as ((chunk: Buffer) => void)[];
@@ -135,8 +137,9 @@ export function feedOf(socket: Socket): ((chunk: Buffer) => void) | null {
 }
 
 /**
- * Pauses a socket that Node is resuming. During 'resume' node:http starts to read even if the socket has been paused in the meantime. Then
- * `pause` does nothing, so the event is emitted instead. Held by the tests of floods. Without it: more of a flood is read than may wait.
+ * Pauses a socket that Node is resuming. During the event 'resume', node:http starts to read even if the socket has been paused in the
+ * meantime. `pause` then does nothing, so this function emits the event instead. Held by the tests of floods. Without it: more of a flood
+ * is read than is allowed to wait.
  */
 export function stopReading(socket: Socket): void {
   if (socket.isPaused()) socket.emit('pause');
@@ -144,7 +147,7 @@ export function stopReading(socket: Socket): void {
 }
 
 /**
- * An error of Node's parser, with the packet that has the fault and the number of bytes that were parsed. Without it: a broken HEAD is
+ * An error of Node's parser. It has the packet with the fault and the number of bytes that were parsed. Without it: a broken HEAD is
  * refused with a body.
  */
 export interface ParserError extends NodeJS.ErrnoException {
@@ -157,7 +160,7 @@ export const AFTER_LAST_REQUEST = 'HPE_CLOSED_CONNECTION';
 
 /**
  * Error code that Node reports once for a request that takes longer than `requestTimeout`. The listener may let the request continue. Held
- * by the tests of files that are sent slowly. Without it: they are cut off after that time.
+ * by the tests of files that are sent slowly. Without it: these files are cut off after that time.
  */
 export const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
@@ -166,8 +169,8 @@ interface WithParsers {
 }
 
 /**
- * Returns the sockets with a request that Node's parser has begun and not finished. They come from the list that node:http has for its
- * timeouts. The list exists after the server listens. Held by the tests of heads. Without it: unfinished heads do not count as memory.
+ * Returns the sockets with a request that Node's parser has begun but not finished. node:http has a list of them for its timeouts. The list
+ * exists after the server listens. Held by the tests of heads. Without it: unfinished heads do not count as memory.
  */
 export function socketsInRequest(server: Server<any>): Set<unknown> {
   const symbol = Object.getOwnPropertySymbols(server).find(({ description }) => description === 'http.server.connections');

@@ -2,9 +2,9 @@ import { FIXED_LIMITS } from '../../../base/limits.ts';
 import { type Clock, LOOP } from './scheduler.ts';
 
 export interface PipelineScheduler {
-  /** Does work in a turn that has time left, in the order of the calls. */
+  /** Does the work in a turn of the event loop that has time left. Work is done in the order of the calls. */
   readonly schedule: (work: () => void) => void;
-  /** True if this turn has no time left. */
+  /** True if the current turn has no time left. */
   readonly isTurnOver: () => boolean;
   /** Call it at each new connection. */
   readonly accepted: () => void;
@@ -12,7 +12,7 @@ export interface PipelineScheduler {
 
 /**
  * Returns a scheduler that shares a few milliseconds of each turn of the event loop among all pipelining clients. After a new connection
- * the turn is shorter, because the next connection is accepted only after it.
+ * the turn is shorter, because Node accepts the next connection only after the turn.
  */
 export function createPipelineScheduler({ now, soon }: Clock = LOOP): PipelineScheduler {
   const queue: (() => void)[] = [];
@@ -34,7 +34,7 @@ export function createPipelineScheduler({ now, soon }: Clock = LOOP): PipelineSc
     next();
   }
 
-  /** Does one piece of work. The data of a resumed socket are read only after it. */
+  /** Does one piece of work. Node reads the data of a resumed socket only after it. */
   function next(): void {
     queue.shift()!();
     process.nextTick(() => {

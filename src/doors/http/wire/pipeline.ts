@@ -13,12 +13,12 @@ export interface PipelineOptions {
   readonly serve: (connection: Connection, exchange: Exchange) => void;
 }
 
-/** Adds a request to its pipeline. `before` is the response to the previous request; null if that response is sent. */
+/** Adds a request to its pipeline. `before` is the response to the previous request. It is null if that response has been sent. */
 export type Enqueue = (connection: Connection, exchange: Exchange, before: ServerResponse | null) => void;
 
 /**
- * Returns a pipeline that answers the requests of a connection one after the other. Requests that a client sends ahead (RFC 9112 section
- * 9.3.2) wait, and are answered in turns that all connections share.
+ * Returns a pipeline that answers the requests of a connection one after the other. A client can send further requests before it has read a
+ * response (RFC 9112 section 9.3.2). They wait, and are answered in turns that all connections share.
  */
 export function createPipeline({ reserve, pipelineScheduler, onFull, serve }: PipelineOptions): Enqueue {
   function wait(connection: Connection, exchange: Exchange, before: ServerResponse): void {
@@ -31,7 +31,7 @@ export function createPipeline({ reserve, pipelineScheduler, onFull, serve }: Pi
     reserveMore(FIXED_LIMITS.waiting_request_bytes.value);
     exchange.req.countHeld(reserveMore);
     if (waiting.length === 1) before.once('finish', () => pipelineScheduler.schedule(() => serveNext(connection)));
-    // The stream keeps each chunk as an object, so as few as possible are read while the request waits.
+    // The stream stores each chunk as an object. While the request waits, as few chunks as possible are read.
     if (readRequestHead(exchange.req).hasBody) connection.bodyWaits = true;
     const isFull = waiting.length === FIXED_LIMITS.waiting_requests.value;
     if (isFull || connection.bodyWaits) socket.pause();

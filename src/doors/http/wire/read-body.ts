@@ -14,11 +14,11 @@ export interface BodyReaderOptions {
   readonly memory: Memory;
   readonly send: Send;
   readonly sendLast: Send;
-  /** Schedules work that makes a response, and passes the response to `handOver`. */
+  /** Schedules the work that creates a response, and passes the response to `handOver`. */
   readonly schedule: (connection: Connection, steps: Steps<Response>, kind: TaskKind, handOver: (response: Response) => void) => void;
   /** Reads a body that is a file. */
   readonly readFile: ReadFile;
-  /** Called if a body arrives in very many tiny chunks. */
+  /** Called if a body arrives in a very large number of tiny chunks. */
   readonly onTinyChunks: () => void;
   readonly limits: Pick<Limits, 'body_bytes' | 'text_characters'>;
 }
@@ -28,18 +28,18 @@ export interface Body {
   readonly res: ServerResponse;
   /** The request that waits for its body. */
   readonly pending: PendingBody;
-  /** Announced length; 0 without a body, -1 if the body is chunked. */
+  /** Announced length of the body, in bytes. 0 without a body. -1 if the body is chunked. */
   readonly length: number;
 }
 
-/** Reads the body of a request, then answers. */
+/** Reads the body of a request, and then answers the request. */
 export type ReadBody = (connection: Connection, body: Body) => void;
 
 const EMPTY = Buffer.alloc(0);
 const TINY_CHUNKS = FIXED_LIMITS.tiny_chunks.value;
 const TINY = FIXED_LIMITS.tiny_chunk_bytes.value;
 
-/** Returns a reader of bodies. It reserves memory for the received parts, and answers when a body is complete. */
+/** Returns a reader of bodies. It reserves memory for the parts that have arrived, and answers when a body is complete. */
 export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyChunks, limits }: BodyReaderOptions): ReadBody {
   const answer = bodyAnswerer({ memory, send, schedule, limits });
 
@@ -48,7 +48,7 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
     sendLast(connection, res, performance.now(), tooLarge());
   }
 
-  /** Copies a chunk of a body, and answers at the end of the body (null). */
+  /** Copies a chunk of a body. At the end of the body, which is null, it answers. */
   function collect(connection: Connection, body: Body, part: Buffer | null): void {
     const { pending: { bodyLimit }, length } = body;
     if (connection.bodyLength + (part?.length ?? 0) > bodyLimit) {
@@ -86,7 +86,7 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
         bytes += part.length;
         if (++chunks % TINY_CHUNKS === 0 && bytes < chunks * TINY) onTinyChunks();
       }
-      // With an announced length, the body has already ended. After a cut-off, Node still passes on the bytes that it has read.
+      // A body with an announced length has already ended. After its connection is closed, Node still passes on bytes that it has read.
       if ((part === null && length > 0) || connection.socket.destroyed) return;
       if (isFirst && part !== null) {
         isFirst = false;
@@ -94,7 +94,7 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
         else if (length > bodyLimit) return refuse(connection, body);
       }
       if (receiveFile !== null) return receiveFile(part);
-      // Most bodies arrive in one chunk, and are answered at once.
+      // Most bodies consist of one chunk, and are answered at once.
       if (part?.length === length) answer(connection, body, part);
       else collect(connection, body, part);
     });
@@ -119,7 +119,7 @@ function bodyAnswerer({ memory, send, schedule, limits }: AnswererOptions): (con
     });
   }
 
-  /** Reserves memory for the source of a streamed response until its last chunk is sent. */
+  /** Reserves the memory that a streamed response uses until its last chunk is sent. */
   function reserveUntilFinished(connection: Connection, res: ServerResponse, bytes: number): void {
     memory.reserve(connection, bytes);
     res.once('finish', () => memory.reserve(connection, -bytes));

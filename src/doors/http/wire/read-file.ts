@@ -6,14 +6,14 @@ import type { OnBodyChunk } from './incoming.ts';
 import type { Memory } from './memory.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** Bytes that are read in one step: one piece for the XML reader. */
+/** Number of bytes that one step reads. It is one piece for the XML reader. */
 const STEP_BYTES = 8_192;
 
 const MS_PER_SECOND = 1_000;
 
 /**
- * True if a file arrives too slowly: in each period of `request_timeout`, it must send the bytes that the minimum pace requires. A client
- * cannot keep a connection open by sending slowly, or by stopping after a fast start. The server calls it at intervals.
+ * True if a file arrives too slowly. In each period of `request_timeout`, a client must send the bytes that the minimum speed requires. A
+ * client therefore cannot keep a connection open by sending slowly, or by stopping after a fast start. The server calls it at intervals.
  */
 export function isTooSlow({ upload }: Connection,
     { request_timeout, payment_file_pace }: Pick<Limits, 'request_timeout' | 'payment_file_pace'>, now: number): boolean {
@@ -29,20 +29,20 @@ export interface FileReaderOptions {
   readonly scheduleTask: Scheduler['schedule'];
 }
 
-/** Functions for the end of a file. */
+/** Functions that are called at the end of a file. */
 export interface FileCallbacks {
-  /** Called with the answer when the file is complete. */
+  /** Receives the answer when the file is complete. */
   readonly answer: (result: Response | Steps<Response>) => void;
-  /** Called with a refusal in the middle of the file. */
+  /** Receives a refusal before the file is complete. */
   readonly refuse: (response: Response) => void;
 }
 
-/** Returns a function that takes the parts of a file. */
+/** Returns a function that receives the parts of a file. */
 export type ReadFile = (connection: Connection, length: number, file: NonNullable<PendingBody['file']>, ends: FileCallbacks) => OnBodyChunk;
 
 /**
- * Returns a reader of bodies that are files. Each part is read in a turn that all large work shares, and is then freed. The socket is
- * paused until the part is read. The memory of the reader is reserved as it grows.
+ * Returns a reader of bodies that are files. Each part is read in a turn that all large work shares. Its memory is then freed. The socket
+ * is paused until the part has been read. The reservation grows with the memory of the reader.
  */
 export function fileReader({ reserve, scheduleTask }: FileReaderOptions): ReadFile {
   return (connection, length, { bodyLimit, begin, tooLarge }, { answer, refuse }) => {
@@ -79,7 +79,7 @@ export function fileReader({ reserve, scheduleTask }: FileReaderOptions): ReadFi
     return (part) => {
       if (part !== null) upload.bytes += part.length;
       socket.pause();
-      // The socket is resumed in the next turn. Otherwise libuv would read more at once, up to 2 MB.
+      // The socket is resumed in the next turn. If it were resumed now, libuv would read up to 2 MB at once.
       scheduleTask({ steps: take(reader as FileBody, part), kind: 'file', isWanted: () => !socket.destroyed,
         done: () => setImmediate(() => socket.resume()) });
     };

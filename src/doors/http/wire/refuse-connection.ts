@@ -11,11 +11,14 @@ export interface ConnectionRefuser {
   readonly onParserError: (connection: Connection, error: ParserError) => void;
   /** Call it for a request that arrives too slowly. */
   readonly onTooSlow: (connection: Connection) => void;
-  /** Call it for CONNECT (RFC 9110 section 9.3.6), after which node:http stops reading HTTP. */
+  /** Call it for CONNECT (RFC 9110 section 9.3.6). After this request node:http stops reading HTTP. */
   readonly onTunnel: (connection: Connection) => void;
 }
 
-/** Returns functions that refuse and close a connection that node:http no longer uses, after the responses to its complete requests. */
+/**
+ * Returns functions that refuse and close a connection that node:http does not use any more. They wait until the complete requests of the
+ * connection are answered.
+ */
 export function connectionRefuser({ refusal }: Pick<RequestHandler, 'refusal'>, observe: Observe): ConnectionRefuser {
   function refuseRaw(connection: Connection, refused: Refusal, status?: number, isHead = false): void {
     const { socket, last, inFlight, isOver } = connection;
@@ -27,13 +30,15 @@ export function connectionRefuser({ refusal }: Pick<RequestHandler, 'refusal'>, 
       observe(response, null, 0);
     };
     if (!socket.writable) socket.once('finish', () => lingeringClose(socket));
-    // A request that ends within its body, after other requests, gets no response.
+    // If a later request ends within its body, it gets no response.
     else if (isOver || (inFlight > 1 && !last!.req.complete)) lingeringClose(socket);
     else if (inFlight > 0 && last!.req.complete) last!.once('finish', refuseNow);
     else refuseNow();
   }
 
-  /** Closes a connection with bytes after a request with `Connection: close`, which are not a request (RFC 9112 section 9.6). */
+  /**
+   * Closes a connection that received bytes after a request with `Connection: close`. These bytes are not a request (RFC 9112 section 9.6).
+   */
   function closeAfterLast(connection: Connection): void {
     const { socket, last, inFlight } = connection;
     detachParser(connection);
@@ -45,7 +50,7 @@ export function connectionRefuser({ refusal }: Pick<RequestHandler, 'refusal'>, 
   function onParserError(connection: Connection, error: ParserError): void {
     const { socket } = connection;
     if (socket.destroyed || error.code === 'ECONNRESET') return void socket.destroy();
-    // Bytes after the last response get no response.
+    // Bytes that come after the last response get no response.
     if (socket.writableFinished) return detachParser(connection);
     if (error.code === AFTER_LAST_REQUEST) return closeAfterLast(connection);
     const [status, message] = parserFault(error);

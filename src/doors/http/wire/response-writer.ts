@@ -6,24 +6,24 @@ import { NO_BYTES, type Latin1, utf8Of } from '../../../base/text/latin1.ts';
 import { type Response, isStreamed } from '../routing/message.ts';
 import type { WithHeader } from './node-internals.ts';
 
-/** Status lines, each made once. */
+/** Status lines. Each is created once. */
 const STATUS_LINES: string[] = [];
 export const statusLine = (status: number): string => (STATUS_LINES[status] ??= `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`);
 export const lengthLine = (length: number | null): string => (length === null ? '' : `Content-Length: ${length}\r\n`);
 
 const MS_PER_SECOND = 1_000;
 
-/** Writes a response, or only its head if the body is streamed. */
+/** Writes a response. If the body is streamed, it writes only the head. */
 export type WriteResponse = (res: ServerResponse, response: Response) => void;
 
 type Make = (req: IncomingMessage) => ServerResponse;
 
 /**
- * Returns a writer of responses for connections with this keep-alive timeout, in milliseconds. `writeHead` checks and joins every line for
- * each response, and `end` with a body writes twice. Together this takes as long as validating an IBAN and making the response. The direct
- * writer uses lines that were checked and joined once, and adds the length and the date. It passes head and body on as one text. A trial at
- * the start compares its bytes with those of `writeHead`. If they differ, `writeHead` writes every response. It also writes responses that
- * end their connection. `make` makes a response object of node:http.
+ * Returns a writer of responses for connections with this keep-alive timeout, in milliseconds. `writeHead` of Node checks and joins every
+ * line for each response, and `end` with a body writes twice. Together this takes as long as the validation of an IBAN and its response.
+ * The direct writer uses lines that were checked and joined once. It adds the length and the date, and sends head and body as one text. At
+ * the start, a trial compares its bytes with those of `writeHead`. If they differ, `writeHead` writes every response. It also writes
+ * responses that end their connection. `make` creates a response object of node:http.
  */
 export function responseWriter(keepAliveTimeout: number, make: Make = (req) => new ServerResponse(req)): WriteResponse {
   const keepAlive = ['Connection', 'keep-alive', 'Keep-Alive', `timeout=${Math.floor(keepAliveTimeout / MS_PER_SECOND)}`] as const;
@@ -58,7 +58,7 @@ function directWriter([connection, keeps, keepAlive, timeout]: readonly [string,
   };
 }
 
-/** Returns the end of the head: these lines and the Date header (RFC 9110 section 6.6.1). The text is made once a second. */
+/** Returns the end of the head: these lines and the Date header (RFC 9110 section 6.6.1). The text is created once a second. */
 function datedEnd(lines: string): () => string {
   let text: string | null = null;
   return () => {
@@ -80,7 +80,7 @@ const trial = (status: number, headers: Headers, body: Latin1 | Buffer | null): 
   refusal: null,
 });
 
-/** True if two writers send the same bytes, except the date, on a socket without a network. */
+/** True if two writers send the same bytes apart from the date. The trial uses a socket without a network. */
 function sendsTheSame(writer: WriteResponse, otherWriter: WriteResponse, make: Make): boolean {
   const headers = headerMaker('*')({ type: JSON_TYPE });
   const responses = [trial(200, headers, utf8Of('{"city":"Köln"}')), trial(404, headers, Buffer.from('{}')), trial(200, headers, NO_BYTES),
@@ -93,7 +93,7 @@ function sendsTheSame(writer: WriteResponse, otherWriter: WriteResponse, make: M
   }
 }
 
-/** Returns the bytes that a writer sends, as Latin-1 text without the date. */
+/** Returns the bytes that a writer sends, without the date, as Latin-1 text. */
 function sent(write: WriteResponse, make: Make, method: string, response: Response): string {
   const chunks: Buffer[] = [];
   const socket: Writable = new Writable({

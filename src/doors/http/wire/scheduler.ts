@@ -6,22 +6,25 @@ const MAX_TURNS_WITHOUT_TASKS = FIXED_LIMITS.turns_without_tasks.value;
 const MAX_TASKS = FIXED_LIMITS.tasks_at_once.value;
 
 /**
- * The kinds of tasks, in the order in which they start. A `part` is the next chunk of a streamed answer, a `file` is a part of an arriving
- * file. Only a few tasks run at the same time, not counting parts of files. Other large tasks wait and do not start.
+ * The kinds of tasks, in the order in which they start. A `part` is the next chunk of a streamed answer. A `file` is a part of a file that
+ * is arriving. Only a few tasks run at the same time; parts of files do not count. Further large tasks wait and do not start.
  */
 export type TaskKind = 'small' | 'part' | 'file' | 'large';
 
 export interface Task<T> {
   readonly steps: Steps<T>;
   readonly kind: TaskKind;
-  /** Called at the beginning of each turn. Returns false if the client has gone: then the task is dropped. */
+  /** Called at the beginning of each turn. Returns false if the client has closed its connection. The task is then dropped. */
   readonly isWanted: () => boolean;
-  /** Reserves the memory that a step claims, in bytes. Returns false if the task has to wait for it. Absent for a task without claims. */
+  /**
+   * Reserves the memory that a step needs, in bytes. Returns false if the task has to wait for the memory. Absent for a task that reserves
+   * no memory.
+   */
   readonly claim?: (bytes: number) => boolean;
   readonly done: (result: T) => void;
 }
 
-/** Time in milliseconds, and a function that is called after this turn of the event loop. */
+/** The time in milliseconds, and a function that calls another function after the current turn of the event loop. */
 export interface Clock {
   readonly now: () => number;
   readonly soon: (next: () => void) => void;
@@ -30,18 +33,18 @@ export interface Clock {
 export const LOOP: Clock = { now: () => performance.now(), soon: setImmediate };
 
 export interface Scheduler {
-  /** Adds a task. It starts at once if this turn has time left, so a short task is done when the call returns. */
+  /** Adds a task. If the current turn has time left, the task starts at once. A short task is then finished when the call returns. */
   readonly schedule: <T>(task: Task<T>) => void;
-  /** Call it at each new connection. Node accepts one in a turn, so the next connection may already wait. */
+  /** Call it at each new connection. Node accepts one connection in a turn, so a further connection may be waiting. */
   readonly accepted: () => void;
 }
 
-/** A task that has not ended. */
+/** A task that is not finished. */
 interface Job {
   readonly kind: TaskKind;
-  /** Continues the task until the turn is over. */
+  /** Continues the task until it ends, until the turn is over, or until it has to wait for memory. */
   readonly resume: () => 'ended' | 'unfinished' | 'claiming';
-  /** Reserves the memory that the task claims. Returns false if it is not free. */
+  /** Reserves the memory that the task needs. Returns false if it is not free. */
   readonly isGranted: () => boolean;
 }
 
@@ -49,11 +52,11 @@ interface Job {
 function createQueues() {
   const started: Job[] = [];
   const waiting: Job[] = [];
-  /** Tasks that wait for memory, in the order of their claims. */
+  /** Tasks that wait for memory, in the order in which they asked for it. */
   const claiming: Job[] = [];
-  /** Number of started tasks that are parts of files. */
+  /** Number of running tasks that are parts of files. */
   let files = 0;
-  /** Number of large tasks that wait for memory. They keep their input in memory, so they count as running. */
+  /** Number of large tasks that wait for memory. They count as running, because their input stays in memory. */
   let largeClaiming = 0;
 
   function addStarted(job: Job): void {
@@ -66,7 +69,7 @@ function createQueues() {
     claiming.push(job);
   }
 
-  /** Continues the task with the first claim if its memory is free. Otherwise it starts a waiting task. */
+  /** Continues the first task that waits for memory, if its memory is free. Otherwise it starts a waiting task. */
   function startOne(): void {
     if (claiming[0]?.isGranted()) {
       const job = claiming.shift()!;
@@ -93,10 +96,13 @@ function createQueues() {
   };
 }
 
-/** Decides which turns of the event loop process tasks. A turn that accepted a connection does not, because the next one may wait. */
+/**
+ * Decides which turns of the event loop process tasks. A turn that accepted a connection does not, because a further connection may be
+ * waiting.
+ */
 function createTurns(now: Clock['now']) {
   let hasAccepted = false;
-  /** Number of turns in a row without tasks. */
+  /** Number of consecutive turns without tasks. */
   let without = 0;
   return {
     accepted: (): void => void (hasAccepted = true),
@@ -109,7 +115,7 @@ function createTurns(now: Clock['now']) {
   };
 }
 
-/** Returns a scheduler that lets large tasks share the event loop with all other work. Each step must be short. */
+/** Returns a scheduler. It lets large tasks share the event loop with all other work. Each step of a task must be short. */
 export function scheduler({ now, soon }: Clock = LOOP): Scheduler {
   const { addBegun, addClaiming, addFirst, addWaiting, takeBegun, isClaiming, isIdle } = createQueues();
   let isOpen = false;

@@ -10,12 +10,12 @@ import { responseWriter } from './response-writer.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /**
- * Called with every response, for the metrics. The method is null if the request could not be read. The seconds end when Node gets
- * the response, so slow clients do not count as slow answers. They begin when the request is complete.
+ * Called with every response, for the metrics. The method is null if the request could not be read. The seconds begin when the request is
+ * complete. They end when Node receives the response, so slow clients do not count as slow answers.
  */
 export type Observe = (response: Response, method: string | null, seconds: number) => void;
 
-/** Sends a response. `since` is the time at which the request was complete (`performance.now()`). */
+/** Sends a response. `since` is the time at which the request was complete, from `performance.now()`. */
 export type Send = (connection: Connection, res: ServerResponse, since: number, response: Response) => void;
 
 export interface SenderOptions {
@@ -28,7 +28,10 @@ export interface SenderOptions {
 
 const MS_PER_SECOND = 1_000;
 
-/** Returns two functions that send responses. `sendLast` also ends the connection, whose client may still send bytes that are not read. */
+/**
+ * Returns two functions that send responses. `sendLast` also ends the connection. Its client may still be sending bytes, which are not
+ * read.
+ */
 export function sender({ reserve, scheduleTask, observe, isDraining, limits }: SenderOptions): { readonly sendNext: Send;
     readonly sendLast: Send } {
   const write = responseWriter(limits.keep_alive_timeout);
@@ -36,7 +39,7 @@ export function sender({ reserve, scheduleTask, observe, isDraining, limits }: S
   const sendNext: Send = (connection, res, since, response) => {
     const { body } = response;
     const { req } = res;
-    // HTTP/1.0 has no chunks, so the end of the connection is the end of the body.
+    // HTTP/1.0 has no chunks. The end of the connection is therefore the end of the body.
     const isLast = isStreamed(body) && req.httpVersionMinor === 0;
     if (isLast || connection.isOver || (connection.inFlight === 1 && isDraining())) res.shouldKeepAlive = false;
     if (!res.shouldKeepAlive) closeAfter(connection, res);
@@ -57,26 +60,26 @@ export function sender({ reserve, scheduleTask, observe, isDraining, limits }: S
   };
 
   /**
-   * Closes a connection after its last response. A client that sends more bytes, or reads slowly, still gets the whole response. A client
-   * that reads nothing is ended as stalled.
+   * Closes a connection after its last response. A client that sends more bytes, or that reads slowly, still gets the whole response. If a
+   * client reads nothing, `endIdle` closes its connection.
    */
   function closeAfter({ socket }: Connection, res: ServerResponse): void {
     keepReading(socket);
     res.once('finish', () => lingeringClose(socket));
   }
 
-  /** Makes and sends one chunk after the other, each when the client has read the previous one. */
+  /** Creates and sends one chunk after the other. The next chunk is created when the client has read the previous chunk. */
   function sendStream(connection: Connection, res: ServerResponse, stream: BodyStream): void {
     const { socket } = connection;
     const next = (): void => scheduleTask({ kind: 'part', steps: nextChunk(stream), isWanted: () => !socket.destroyed, done: send });
     const send = ({ done, value }: IteratorResult<Uint8Array, boolean>): void => {
       if (!done) {
         reserve(connection, value.length);
-        // After a CONNECT request Node emits 'drain' on the socket only, not on the response.
+        // After a CONNECT request, Node emits 'drain' only on the socket and not on the response.
         if (res.write(value, () => reserve(connection, -value.length))) next();
         else socket.once('drain', next);
       } else if (value) res.end();
-      // A broken connection shows the client that the body is incomplete.
+      // The client notices the incomplete body, because the connection breaks.
       else socket.destroy();
     };
     untilSent(connection, res, 0);
@@ -91,7 +94,7 @@ export function sender({ reserve, scheduleTask, observe, isDraining, limits }: S
       connection.unread--;
       connection.inFlight--;
       reserve(connection, -bytes);
-      // A response that was ready before the drain began did not announce the end of the connection.
+      // If the response was ready before the drain began, it did not announce the end of the connection.
       if (connection.inFlight === 0 && isDraining()) connection.socket.destroySoon();
     });
   }
@@ -99,7 +102,7 @@ export function sender({ reserve, scheduleTask, observe, isDraining, limits }: S
   return { sendNext, sendLast };
 }
 
-/** Makes the next chunk in steps. */
+/** Creates the next chunk in steps. */
 function* nextChunk(stream: BodyStream): Steps<IteratorResult<Uint8Array, boolean>> {
   let next = stream.next();
   for (; !next.done && next.value.length === 0; next = stream.next()) yield;

@@ -25,10 +25,10 @@ export interface ServeOptions {
 
 type HandOver = (response: Response) => void;
 
-/** Work that makes a response. */
+/** Work that creates a response. */
 type Work = Exclude<HandlerResult, Response | PendingBody>;
 
-/** Returns a function that serves one request: it checks the head, reads the body if the operation takes one, and sends the response. */
+/** Returns a function that serves one request. It checks the head, reads the body if the operation needs it, and sends the response. */
 export function exchangeServer(options: ServeOptions): (connection: Connection, exchange: Exchange) => void {
   const { requestHandler, limits, isOurHost, memory, scheduleTask, sendNext, sendLast, onTinyChunks } = options;
   const rules = { headerCount: limits.header_count, isOurHost };
@@ -36,7 +36,7 @@ export function exchangeServer(options: ServeOptions): (connection: Connection, 
   const readFile = fileReader({ reserve: memory.reserve, scheduleTask });
   const readBody = bodyReader({ memory, send, sendLast, schedule, readFile, onTinyChunks, limits });
 
-  /** Does the work for a response, and hands the response over if the client is still connected. */
+  /** Does the work for a response. Hands the response over if the client is still connected. */
   function schedule(connection: Connection, work: Work, kind: TaskKind, handOver: HandOver): void {
     const isWanted = (): boolean => !connection.socket.destroyed;
     const claim = (bytes: number): boolean => memory.claim(connection, bytes);
@@ -65,7 +65,7 @@ export function exchangeServer(options: ServeOptions): (connection: Connection, 
       acceptEncoding: head.acceptEncoding,
       header: (name) => headerOf(req, name),
     });
-    // A body that the operation does not take is not read.
+    // If the operation does not need a body, the body is not read.
     const finish = head.hasBody ? sendLast : send;
     if ('status' in outcome) finish(connection, res, since, outcome);
     else if ('withBody' in outcome) {
@@ -77,8 +77,8 @@ export function exchangeServer(options: ServeOptions): (connection: Connection, 
 }
 
 /**
- * True if bytes came after a request with an Upgrade header (RFC 9110 section 7.8). Node's parser discards such bytes, so the client could
- * take a later response for the response to a lost request. The connection must end. Without such bytes it continues, because some clients
- * name HTTP/2 in every request.
+ * True if bytes came after a request with an Upgrade header (RFC 9110 section 7.8). Node's parser drops these bytes. The client could take
+ * a later response for the response to a dropped request, so the connection must end. Without these bytes the connection continues, because
+ * some clients name HTTP/2 in every request.
  */
 const hasBytesAfterUpgrade = ({ socket, endOfRequest: end }: Connection): boolean => end !== null && end !== socket.bytesRead;

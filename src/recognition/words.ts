@@ -212,8 +212,11 @@ export function namesTotal(cell: string): boolean {
 /** True if a cell is a number, an amount or a date: it has digits, and no words except a currency. */
 export const isNumber = (cell: string): boolean => /\d/.test(cell) && isCurrency(cell);
 
-/** True if a cell has no words except a currency. */
-export const isCurrency = (cell: string): boolean => cellWords(cell).every(isCurrencyWord);
+/** Text of a cell with a formula that the program which wrote the file did not calculate. */
+export const UNCALCULATED = '#UNCALCULATED!';
+
+/** True if a cell has no words except a currency. A formula without a value counts as an amount. */
+export const isCurrency = (cell: string): boolean => cell === UNCALCULATED || cellWords(cell).every(isCurrencyWord);
 
 /** True if a cell is a number, but not a year, a date or a number of two digits. Columns may have such names. */
 export const isFigure = (cell: string): boolean => isNumber(cell) && !hasFewDigits(cell);

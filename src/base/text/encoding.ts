@@ -1,10 +1,21 @@
 /** Finds the encoding of a text, and decodes and encodes texts. */
+import { isWindows1250, windows1250Bytes, windows1250Text } from './windows-1250.ts';
 import { windows1252Bytes, windows1252Text } from './windows-1252.ts';
 
-export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+type CodePage = 'windows-1252' | 'windows-1250';
+export type Encoding = 'utf-8' | CodePage | 'utf-16le' | 'utf-16be';
+
+/** Encodings with one byte for each character. Both functions use a text with one character for each byte. */
+const CODE_PAGES: Readonly<Record<CodePage, { readonly decode: (bytes: string) => string; readonly encode: (text: string) => string }>> = {
+  'windows-1252': { decode: windows1252Text, encode: windows1252Bytes },
+  'windows-1250': { decode: windows1250Text, encode: windows1250Bytes },
+};
+
+/** Returns the code page of an encoding; null for Unicode. */
+export const codePageOf = (encoding: Encoding): (typeof CODE_PAGES)[CodePage] | null => CODE_PAGES[encoding as CodePage] ?? null;
 
 /** Byte order marks, which show the encoding at the start of a text (Unicode, chapter 23.8). */
-export const MARKS: Readonly<Record<Exclude<Encoding, 'windows-1252'>, readonly number[]>> = {
+export const MARKS: Readonly<Record<Exclude<Encoding, CodePage>, readonly number[]>> = {
   'utf-8': [0xef, 0xbb, 0xbf],
   'utf-16le': [0xff, 0xfe],
   'utf-16be': [0xfe, 0xff],
@@ -21,12 +32,25 @@ const FEW_ZEROS = 0.05;
 
 /**
  * Returns the encoding of a text that begins with these bytes, and the length of its byte order mark. Without a mark, zero bytes show
- * UTF-16. If a text is not UTF-8, it is read as Windows-1252, because every byte is valid there.
+ * UTF-16. Text that is not UTF-8 is Windows-1250 if its words show it. Otherwise it is Windows-1252, because any bytes are text there.
  */
 export function encodingOf(beginning: Uint8Array): { readonly encoding: Encoding; readonly markLength: number } {
   for (const [encoding, mark] of Object.entries(MARKS))
     if (mark.every((byte, i) => beginning[i] === byte)) return { encoding: encoding as Encoding, markLength: mark.length };
-  return { encoding: wideEncodingOf(beginning) ?? (isUtf8(wholeCharacters(beginning)) ? 'utf-8' : 'windows-1252'), markLength: 0 };
+  return { encoding: wideEncodingOf(beginning) ?? (isUtf8(wholeCharacters(beginning)) ? 'utf-8' : codePageIn(beginning)), markLength: 0 };
+}
+
+/** Number of first bytes in which words of Windows-1250 are looked for. */
+const WORD_BYTES = 65_536;
+
+const codePageIn = (bytes: Uint8Array): CodePage =>
+  (isWindows1250(windows1252Text(latin1Of(bytes.subarray(0, WORD_BYTES)))) ? 'windows-1250' : 'windows-1252');
+
+/** Returns a text with one character for each byte. */
+function latin1Of(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
 }
 
 function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -71,7 +95,8 @@ export const decodedFile = (bytes: Uint8Array): string => decodedText(bytes, enc
 
 /** Encodes a text as a file with a byte order mark, because spreadsheets need the mark to recognise UTF-8. */
 export function fileBytes(text: string, encoding: Encoding): Uint8Array {
-  if (encoding === 'windows-1252') return Uint8Array.from(windows1252Bytes(text), (character) => character.charCodeAt(0));
+  const codePage = codePageOf(encoding);
+  if (codePage !== null) return Uint8Array.from(codePage.encode(text), (character) => character.charCodeAt(0));
   const output = text.startsWith(MARK) ? text : MARK + text;
   if (encoding === 'utf-8') return new TextEncoder().encode(output);
   const view = new DataView(new ArrayBuffer(2 * output.length));

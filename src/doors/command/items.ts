@@ -44,7 +44,7 @@ async function textItems(route: Route, path: string, stdin: Readable): Promise<R
   // An operation on rows takes each line of standard input as a value.
   const { input, kind } = WHOLE_TEXT_INPUTS[route.name] ?? { input: rowInput(route, {}), kind: 'lines' as const };
   if (kind === 'code') return itemsWith([await codeInputs(path, stdin)]);
-  const list = await listInput(piecesOfPath(path, { stdin }), null);
+  const list = await listInput(piecesOfPath(path, { stdin }), null, kind === 'text');
   if (!list.ok) return list;
   const bytes = await allBytes(list.value.pieces, FILE_LIMITS.whole_text.value);
   const text = decodedFile(bytes);

@@ -1,6 +1,8 @@
 /** Recognises account numbers that a spreadsheet damaged. A person who looks at the list may not see the damage. */
 
-export type DamageCode = 'EXPONENT' | 'ROUNDED' | 'COLUMN_TOO_NARROW' | 'FORMULA_ERROR' | 'LEADING_QUOTE';
+import { UNCALCULATED } from '../../recognition/words.ts';
+
+export type DamageCode = 'NOT_CALCULATED' | 'EXPONENT' | 'ROUNDED' | 'COLUMN_TOO_NARROW' | 'FORMULA_ERROR' | 'LEADING_QUOTE';
 
 export interface Damage {
   readonly code: DamageCode;
@@ -9,6 +11,8 @@ export interface Damage {
 }
 
 const MESSAGES: Readonly<Record<DamageCode, string>> = {
+  NOT_CALCULATED:
+    'this cell has a formula that was never calculated: open the workbook in a spreadsheet program and save it, so that it has the values',
   EXPONENT:
     'a spreadsheet wrote this number with an exponent and lost its last digits: copy it from its source again, into a column formatted ' +
     'as text',
@@ -28,6 +32,7 @@ const SIGNIFICANT_DIGITS = 15;
 const ROUNDED = new RegExp(`^[1-9]\\d{${SIGNIFICANT_DIGITS - 1}}0+(?:[.,]0+)?$`);
 const QUOTES = /^['\u2018\u2019\u00b4\u0060]/;
 const FORMS: readonly (readonly [DamageCode, RegExp])[] = [
+  ['NOT_CALCULATED', new RegExp(`^${UNCALCULATED}$`)],
   ['EXPONENT', EXPONENT],
   ['ROUNDED', ROUNDED],
   ['COLUMN_TOO_NARROW', /^#{2,}$/],

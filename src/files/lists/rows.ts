@@ -23,9 +23,6 @@ const DECLARED = /^\ufeff?sep=([;,|\t])\s*$/i;
 /** Returns the delimiter that the first line declares, or null. */
 export const declaredDelimiter = (firstLine: string): string | null => DECLARED.exec(firstLine)?.[1] ?? null;
 
-/** Returns the end of a line: LF, with or without CR before it. In a text without LF it is CR. */
-export const lineEndOf = (text: string): '\n' | '\r' => (!text.includes('\n') && text.includes('\r') ? '\r' : '\n');
-
 /** True for a blank line: all cells are empty. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
@@ -38,8 +35,6 @@ export function rowFault({ cells, isOpen }: Pick<Row, 'cells' | 'isOpen'>, width
 export interface Dialect {
   /** A comma, semicolon, tab or bar; null if each record is one cell, a plain line. */
   readonly delimiter: string | null;
-  /** End of a record: LF, with or without CR before it, or CR alone in old files. */
-  readonly end: '\n' | '\r';
 }
 
 /** Offsets of a record in its bytes. The function of `recordReader` fills it, and fills it again for the next record. */
@@ -66,10 +61,26 @@ const LF = 0x0a;
 /** Not equal to any byte. */
 const NONE = -1;
 
+/** True for a byte that ends a line: LF or CR. A file may have both, because people join files of several systems. */
+export const isLineEnd = (byte: number | undefined): boolean => byte === LF || byte === CR;
+
+/** Returns the offset of the next line end from `from` on, or the number of bytes. */
+export function lineEndAfter(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && !isLineEnd(bytes[at])) at++;
+  return at;
+}
+
+/** Returns the offset after the line end at `at`. CR LF and CR CR LF, which some programs write, are one line end. */
+export function afterLineEnd(bytes: Uint8Array, at: number): number {
+  if (bytes[at] === CR && bytes[at + 1] === LF) return at + 2;
+  if (bytes[at] === CR && bytes[at + 1] === CR && bytes[at + 2] === LF) return at + 3;
+  return Math.min(at + 1, bytes.length);
+}
+
 /** Returns a function that reads the record at `start` of the bytes. */
 export function recordReader(dialect: Dialect): (bytes: Uint8Array, start: number, record: RecordBounds) => void {
   const delimiter = dialect.delimiter?.charCodeAt(0) ?? NONE;
-  const lineEnd = dialect.end.charCodeAt(0);
   const quote = delimiter === NONE ? NONE : QUOTE;
   return (bytes, start, record) => {
     const { cells } = record;
@@ -86,20 +97,19 @@ export function recordReader(dialect: Dialect): (bytes: Uint8Array, start: numbe
         at = closingQuote(bytes, at) + 1;
         if (at === 0) {
           record.isOpen = true;
-          at = bytes.indexOf(lineEnd, start);
-          if (at === -1) at = length;
+          at = lineEndAfter(bytes, start);
           count = 0;
           break;
         }
       }
       let code = NONE;
-      while (at < length && (code = bytes[at]!) !== delimiter && code !== lineEnd) at++;
-      if (at === length || code === lineEnd) break;
+      while (at < length && (code = bytes[at]!) !== delimiter && code !== LF && code !== CR) at++;
+      if (at === length || code !== delimiter) break;
       at++;
     }
     record.count = count;
-    record.next = at < length ? at + 1 : at;
-    record.end = at < length && lineEnd !== CR && bytes[at - 1] === CR ? at - 1 : at;
+    record.next = afterLineEnd(bytes, at);
+    record.end = at;
     cells[count] = record.end + 1;
   };
 }
@@ -123,7 +133,14 @@ export function unquoted(cell: string): string {
 /** Returns the number of lines of a record. */
 export function linesOf(bytes: Uint8Array, { start, end, hasQuotes }: RecordBounds): number {
   let count = 1;
-  if (hasQuotes) for (let at = start; at < end; at++) if (bytes[at] === LF) count++;
+  if (hasQuotes) {
+    for (let at = start; at < end; at++) {
+      if (isLineEnd(bytes[at])) {
+        count++;
+        at = afterLineEnd(bytes, at) - 1;
+      }
+    }
+  }
   return count;
 }
 
@@ -146,7 +163,7 @@ const OTHER = 255;
  * Yields the rows of a text with their places, without blank rows. `delimiter` is null for plain lines, in which quotes have no meaning.
  */
 export function* placedRows(text: string, delimiter: string | null, codes = codesOf(text)): Generator<PlacedRow, void> {
-  const read = recordReader({ delimiter, end: lineEndOf(text) });
+  const read = recordReader({ delimiter });
   const record = newRecord();
   let line = 1;
   for (let at = text.startsWith('\ufeff') ? 1 : 0; at < text.length; at = record.next) {
@@ -242,5 +259,5 @@ export function withCells(text: string, delimiter: string | null, width: number,
     copied = end;
   }
   const rest = text.slice(copied);
-  return output + rest + (rest.endsWith(lineEndOf(text)) ? '' : lineEnd);
+  return output + rest + (/[\r\n]$/.test(rest) ? '' : lineEnd);
 }

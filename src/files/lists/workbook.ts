@@ -12,16 +12,19 @@ import { type AddedCells, type Row, delimitedLine } from './rows.ts';
 import type { Marks } from '../workbooks/number-format.ts';
 import type { Cell, Collect, Collector, FilledRow, WorkbookReading, Sheet, SheetFacts } from '../workbooks/sheets.ts';
 import { inOrder, lineOf, partReader, shownCell, wholeSheet, widthOf } from '../workbooks/sheets.ts';
-import { isXlsx, xlsxSheets } from '../workbooks/xlsx.ts';
+import { xlsxSheets } from '../workbooks/xlsx.ts';
 import { withColumns } from './xlsx-columns.ts';
 import { type Inflate, memberPieces, zipMembers } from '../workbooks/zip.ts';
 import { type Deflate, withMember } from '../workbooks/zip-member.ts';
 
+/** True for the parts of a workbook of Apple Numbers. */
+const isNumbers = (names: ReadonlySet<string>): boolean => [...names].some((name) => /\.iwa$/.test(name));
+
 /** Returns the reader of a workbook with parts of these names. */
 function sheetsIn<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): WorkbookReading<S[]> {
-  if (isXlsx(names)) return xlsxSheets(names, budget, collect);
   if (isOds(names)) return odsSheets(names, budget, collect);
-  throw new ListFault('NO_WORKBOOK');
+  if (isNumbers(names)) throw new ListFault('NUMBERS_WORKBOOK');
+  return xlsxSheets(names, budget, collect);
 }
 
 /** Returns the sheets of a workbook from its parts by name. Throws a ListFault. */

@@ -47,7 +47,8 @@ const cellsXml = (texts: readonly string[], first: number, line: number, prefix:
 
 /**
  * Returns the XML of a sheet with cells added to some rows, from the column `first` on. Cells that are added to the row `named` take the
- * style of the cell before them. Existing cells without a value are replaced. Throws a ListFault if the sheet would have too many columns.
+ * style of the cell before them. Existing cells without a value are replaced. The declared dimension becomes the area of all cells, because
+ * readers skip cells outside it. Throws a ListFault if the sheet would have too many columns.
  */
 export function withColumns(xml: string, first: number, added: AddedCells, named: number | null): string {
   let count = 0;
@@ -60,26 +61,26 @@ export function withColumns(xml: string, first: number, added: AddedCells, named
     written += xml.slice(copied, from) + text;
     copied = to;
   };
-  let line = 0;
+  let dimension: { readonly at: number; readonly tag: string } | null = null;
+  let [line, lastLine] = [0, 1];
   let column = -1;
   let texts: readonly string[] | undefined;
   let style = '';
   /** Start of a cell without a value that will be removed; null outside such a cell. */
   let removedFrom: number | null = null;
-  const newCells = (prefix: string): string => cellsXml(texts!, first, line, prefix, line === named ? style : '');
+  const newCells = (prefix: string): string => {
+    lastLine = line;
+    return cellsXml(texts!, first, line, prefix, line === named ? style : '');
+  };
   for (const match of xml.matchAll(TAG)) {
     const [all, text, slash, prefix = '', name, attributes = '', empty] = match;
     const whole = all.slice(text!.length);
     const index = match.index + text!.length;
     const end = match.index + all.length;
     const isStart = slash === '';
-    if (name === 'dimension') {
-      const [from, to = from] = (attributeIn(attributes, 'ref') ?? '').split(':');
-      const [, letters, row] = /^([A-Z]{1,3})(\d+)/i.exec(to ?? '') ?? [];
-      if (letters !== undefined && columnOf(letters) < first + count - 1) {
-        replace(index, end, whole.replace(/(\sref\s*=\s*["'])[^"']*/, `$1${from}:${columnName(first + count - 1)}${row}`));
-      }
-    } else if (name === 'row' && isStart) {
+    if (name === 'c') lastLine = line;
+    if (name === 'dimension' && isStart) dimension = { at: index, tag: whole };
+    else if (name === 'row' && isStart) {
       line = Number(attributeIn(attributes, 'r') ?? line + 1);
       [column, style] = [-1, ''];
       texts = empty === '/' ? undefined : added.get(line);
@@ -104,5 +105,15 @@ export function withColumns(xml: string, first: number, added: AddedCells, named
       texts = undefined;
     }
   }
-  return written + xml.slice(copied);
+  written += xml.slice(copied);
+  // The dimension is before the rows (18.3.1.99), so its place has not changed.
+  return dimension === null || count === 0 ? written : written.slice(0, dimension.at) + withArea(dimension.tag, first + count, lastLine)
+    + written.slice(dimension.at + dimension.tag.length);
+}
+
+/** Returns a dimension (18.3.1.35) whose area has at least `width` columns, and the rows up to the last row with cells. */
+function withArea(tag: string, width: number, lastLine: number): string {
+  const [, letters = 'A'] = /([A-Z]{1,3})\d+$/i.exec(attributeIn(tag, 'ref') ?? '') ?? [];
+  const last = columnName(Math.max(width - 1, columnOf(letters)));
+  return tag.replace(/(\sref\s*=\s*["'])[^"']*/, `$1A1:${last}${lastLine}`);
 }

@@ -1,13 +1,16 @@
 /** Recognises files that are not a list or cannot be read. A fault has a code and a message that says what to do. */
 
 import { FILE_LIMITS } from '../../base/limits.ts';
-import { encodingOf } from '../../base/text/encoding.ts';
+import { decodedFile, encodingOf } from '../../base/text/encoding.ts';
 
 export type FaultCode =
-  | 'PDF' | 'PICTURE' | 'OLD_WORKBOOK' | 'LOCKED_WORKBOOK' | 'BINARY_WORKBOOK' | 'WEB_PAGE' | 'XML_WORKBOOK' | 'NO_WORKBOOK' | 'DAMAGED'
-  | 'UNKNOWN_PACKING' | 'TOO_LARGE' | 'LONG_ROW' | 'REPEATED_CELL' | 'BINARY';
+  | 'PDF' | 'PICTURE' | 'OLD_WORKBOOK' | 'LOCKED_WORKBOOK' | 'BINARY_WORKBOOK' | 'NUMBERS_WORKBOOK' | 'WEB_PAGE' | 'XML_WORKBOOK'
+  | 'FLAT_WORKBOOK' | 'SYLK' | 'DIF' | 'SOCIAL_CALC' | 'STATEMENT' | 'MAIL' | 'TEXT_DOCUMENT' | 'OLD_PAYMENTS' | 'PACKED' | 'NO_WORKBOOK'
+  | 'DAMAGED' | 'UNKNOWN_PACKING' | 'TOO_LARGE' | 'LONG_ROW' | 'REPEATED_CELL' | 'BINARY';
 
 const SAVE = 'open it in a spreadsheet program and save it as XLSX, ODS or CSV';
+
+const EXTRACT = 'paste its text into the page, or use extract, to find the IBANs in it';
 
 const MESSAGES: Readonly<Record<FaultCode, string>> = {
   PDF: 'PDF files are not supported: open the file, select its text, and paste the text or save it as a text file',
@@ -17,6 +20,16 @@ const MESSAGES: Readonly<Record<FaultCode, string>> = {
   BINARY_WORKBOOK: `binary workbooks (.xlsb) are not supported: ${SAVE}`,
   WEB_PAGE: `this file is a web page with a table, although its name may end in .xls: ${SAVE}`,
   XML_WORKBOOK: `XML workbooks of 2003 are not supported: ${SAVE}`,
+  NUMBERS_WORKBOOK: 'Numbers files are not supported: export the file from Numbers as Excel (.xlsx) or CSV',
+  FLAT_WORKBOOK: `flat OpenDocument sheets (.fods) are not supported: ${SAVE}`,
+  SYLK: `SYLK files (.slk) are not supported: ${SAVE}`,
+  DIF: `DIF files (.dif) are not supported: ${SAVE}`,
+  SOCIAL_CALC: `EtherCalc files are not supported: ${SAVE}`,
+  STATEMENT: `this is an account statement (MT940, OFX or QIF), not a list: ${EXTRACT}, or export the statement as CSV`,
+  MAIL: `this is a message or a contact, not a list: ${EXTRACT}`,
+  TEXT_DOCUMENT: `this is a text document or a presentation, not a list: copy its table into a spreadsheet, or ${EXTRACT}`,
+  OLD_PAYMENTS: 'this is a DTAUS payment file, which banks no longer accept: it has account numbers and bank codes, not IBANs',
+  PACKED: 'this is a packed archive: unpack it and use the list in it',
   NO_WORKBOOK: 'this archive contains no workbook: unpack it and use the list in it',
   DAMAGED: 'this file is cut off or damaged: save or send it again',
   UNKNOWN_PACKING: `the compression of this file is not supported: ${SAVE}`,
@@ -33,6 +46,11 @@ export class ListFault extends Error {
   constructor(code: FaultCode, message = MESSAGES[code]) {
     super(message);
     this.code = code;
+  }
+
+  /** True if the file is a text that may have IBANs in it. */
+  get isSearchable(): boolean {
+    return this.code === 'STATEMENT' || this.code === 'MAIL';
   }
 }
 
@@ -51,7 +69,31 @@ const SIGNATURES: readonly (readonly [FaultCode, readonly number[]])[] = [
   ['PICTURE', [0x89, 0x50, 0x4e, 0x47]],
   ['PICTURE', [0xff, 0xd8, 0xff]],
   ['PICTURE', [0x47, 0x49, 0x46, 0x38]],
+  // 7z, RAR, bzip2, XZ and Zstandard.
+  ['PACKED', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
+  ['PACKED', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]],
+  ['PACKED', [0x42, 0x5a, 0x68, 0x39, 0x31, 0x41, 0x59]],
+  ['PACKED', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
+  ['PACKED', [0x28, 0xb5, 0x2f, 0xfd]],
 ];
+
+/** Beginnings of texts that are not lists. */
+const TEXTS: readonly (readonly [FaultCode, RegExp])[] = [
+  ['WEB_PAGE', /^(?:<(?:\?xml|!--)[^>]*>\s*)*<(?:!doctype html|(?:html|table|meta|head|body|style|title|script|div|center)[\s>])/i],
+  ['WEB_PAGE', /^MIME-Version:[^]*X-Document-Type: Workbook/i],
+  ['XML_WORKBOOK', /^<(?:\?xml|Workbook)[^]*(?:urn:schemas-microsoft-com:office:spreadsheet|Excel\.Sheet)/],
+  ['FLAT_WORKBOOK', /^<(?:\?xml[^>]*>\s*<)?office:document\s/],
+  ['SYLK', /^ID;P[^\r\n]*[\r\n]+(?:P;P|F;[A-Z]|C;[XYK]|B;Y|O;|NN;N)/],
+  ['DIF', /^TABLE\s+0,1\s/],
+  ['SOCIAL_CALC', /^socialcalc:version:/],
+  // SWIFT MT940 and MT942, with or without the blocks around the text. OFX has a header of names or is XML.
+  ['STATEMENT', /^(?:[^:\r\n]{0,80}[\r\n]+){0,4}(?:\{1:[^]*?)?:20:[^]*[\r\n]:(?:25|28C?|60[FM]):/],
+  ['STATEMENT', /^(?:OFXHEADER:|<\?[^]*<OFX>|<OFX>|!Type:(?:Bank|CCard|Cash))/],
+  ['MAIL', /^(?:BEGIN:V(?:CARD|CALENDAR)|(?:Return-Path|Received|Delivered-To|MIME-Version): )/i],
+  ['TEXT_DOCUMENT', /^\{\\rtf|^%!PS/],
+  ['OLD_PAYMENTS', /^0128A[A-Z]{2}/],
+];
+
 /** Number of first bytes that show whether a file is text. */
 const SAMPLE_BYTES = 1_024;
 /** In a text fewer than one byte in ten is a control character. Tabs and line ends do not count. */
@@ -70,10 +112,9 @@ export function faultOf(bytes: Uint8Array): ListFault | null {
   const mayBeText = isZip(bytes) || encodingOf(beginning).encoding.startsWith('utf-16')
     || MIN_BYTES_PER_CONTROL * beginning.filter(isControl).length <= beginning.length;
   if (!mayBeText) return new ListFault('BINARY');
-  const text = new TextDecoder().decode(beginning).trimStart();
-  if (/^(?:<!doctype html|<html|<table|<meta|<head|<body)/i.test(text)) return new ListFault('WEB_PAGE');
-  const isXmlWorkbook = /^<(?:\?xml|Workbook)/.test(text) && /urn:schemas-microsoft-com:office:spreadsheet|Excel\.Sheet/.test(text);
-  return isXmlWorkbook ? new ListFault('XML_WORKBOOK') : null;
+  const text = decodedFile(beginning).trimStart();
+  const found = TEXTS.find(([, begin]) => begin.test(text));
+  return found === undefined ? null : new ListFault(found[0]);
 }
 
 function indexOf(bytes: Uint8Array, wanted: readonly number[]): number {

@@ -5,7 +5,7 @@ import type { XmlAttribute } from '../xml/start-tag.ts';
 import type { Budget } from './budget.ts';
 import { ListFault } from './fault.ts';
 import type { Cell, Collect, Collector, FilledRow, WorkbookReading } from './sheets.ts';
-import { MAX_CELL_TEXT, MAX_COLUMNS, MAX_ROWS, countedRows, plainNumber, attributeOf, xmlReader } from './sheets.ts';
+import { MAX_CELL_TEXT, MAX_COLUMNS, MAX_ROWS, NOT_CALCULATED, countedRows, plainNumber, attributeOf, xmlReader } from './sheets.ts';
 
 const CONTENT = 'content.xml';
 const MANIFEST = 'META-INF/manifest.xml';
@@ -20,8 +20,9 @@ const KINDS: Readonly<Record<string, Cell['kind']>> = {
   time: 'date',
   boolean: 'boolean',
 };
-/** Attribute with the value of a cell, by value type (19.385 to 19.389). Cells of other types have the shown text as their value. */
-const VALUES: Readonly<Record<string, string>> = { float: 'value', percentage: 'value', currency: 'value' };
+/** Attribute with the value of a cell, by value type (19.385 to 19.389). */
+const VALUES: Readonly<Record<string, string>> = { float: 'value', percentage: 'value', currency: 'value', date: 'date-value',
+  time: 'time-value', boolean: 'boolean-value', string: 'string-value' };
 
 /** Reads all sheets in the order of the file. Throws a ListFault. */
 export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): WorkbookReading<S[]> {
@@ -51,6 +52,7 @@ class Content<S> implements XmlHandler {
   #type = '';
   #value = '';
   #shown: string | null = null;
+  #isFormula = false;
   #isInCell = false;
   /** Number of open notes. The text of a note is not part of the cell. */
   #notes = 0;
@@ -83,6 +85,7 @@ class Content<S> implements XmlHandler {
         this.#type = attributeOf(attributes, 'value-type') ?? '';
         this.#value = attributeOf(attributes, VALUES[this.#type] ?? '') ?? '';
         this.#shown = null;
+        this.#isFormula = attributeOf(attributes, 'formula') !== null;
         this.#isInCell = true;
         break;
       case 'annotation':
@@ -122,7 +125,7 @@ class Content<S> implements XmlHandler {
   /** Returns the sheets. Throws a ListFault if the content is not a spreadsheet. */
   sheets(): S[] {
     this.#endSheet();
-    if (!this.#isSpreadsheet) throw new ListFault('NO_WORKBOOK');
+    if (!this.#isSpreadsheet) throw new ListFault('TEXT_DOCUMENT');
     return this.#sheets;
   }
 
@@ -149,10 +152,11 @@ class Content<S> implements XmlHandler {
 
   #endCell(): void {
     this.#isInCell = false;
-    const text = this.#type in VALUES ? plainNumber(this.#value) : (this.#shown ?? '');
+    const text = KINDS[this.#type] === 'number' ? plainNumber(this.#value) : (this.#shown ?? this.#value);
     const end = Math.min(this.#column + this.#columnRepeat, MAX_COLUMNS);
-    if (text !== '') {
-      const cell: Cell = { text, kind: KINDS[this.#type] ?? 'text', format: null, shown: this.#shown };
+    const isCalculated = !this.#isFormula || this.#type !== '' || text !== '';
+    if (text !== '' || !isCalculated) {
+      const cell: Cell = isCalculated ? { text, kind: KINDS[this.#type] ?? 'text', format: null, shown: this.#shown } : NOT_CALCULATED;
       for (let column = this.#column; column < end; column++) {
         this.#columns.push(column);
         this.#cells.push(cell);

@@ -4,6 +4,7 @@ import type { XmlHandler } from '../xml/events.ts';
 import type { XmlAttribute } from '../xml/start-tag.ts';
 import { WORKBOOK_LIMITS } from '../../base/limits.ts';
 import { type Budget, tooLarge } from './budget.ts';
+import { UNCALCULATED } from '../../recognition/words.ts';
 import { ListFault } from './fault.ts';
 import { type Marks, shownNumber } from './number-format.ts';
 
@@ -133,6 +134,9 @@ export const wholeSheet: Collect<Sheet> = (facts) => {
     end: () => ({ ...facts, rows: inOrder(rows, lineOf), width }),
   };
 };
+
+/** A cell with a formula that the program which wrote the file did not calculate. */
+export const NOT_CALCULATED: Cell = { text: UNCALCULATED, kind: 'error', format: null, shown: null };
 
 export const EMPTY_CELL: Cell = { text: '', kind: 'text', format: null, shown: null };
 

@@ -4,29 +4,39 @@ import { type Budget, tooLarge } from './budget.ts';
 import { ListFault } from './fault.ts';
 import { DAYS_TO_1904 } from './number-format.ts';
 import type { Cell, Collect, FilledRow, WorkbookReading, SheetFacts } from './sheets.ts';
-import { MAX_CELL_TEXT, MAX_COLUMNS, MAX_ROWS, countedRows, inOrder, plainNumber, attributeOf, xmlReader } from './sheets.ts';
+import { MAX_CELL_TEXT, MAX_COLUMNS, MAX_ROWS, NOT_CALCULATED, attributeOf, countedRows, inOrder, plainNumber,
+  xmlReader } from './sheets.ts';
 
-const WORKBOOK = 'xl/workbook.xml';
-const RELATIONS = 'xl/_rels/workbook.xml.rels';
-const STRINGS = 'xl/sharedStrings.xml';
-const STYLES = 'xl/styles.xml';
-export const isXlsx = (names: Iterable<string>): boolean => [...names].some((name) => name === WORKBOOK || name === 'xl/workbook.bin');
-
-/** True for a sheet of cells. Charts are in another folder. */
-const isWorksheet = (name: string): boolean => /^xl\/worksheets\/.*\.xml$/i.test(name);
+/** Usual names of parts, by the types of the relationships that lead to them. They count if a file lacks the relationship. */
+const USUAL_NAMES = { officeDocument: 'xl/workbook.xml', sharedStrings: 'xl/sharedStrings.xml', styles: 'xl/styles.xml' } as const;
 
 /** Reads all sheets of cells, in their order, without charts. Throws a ListFault. */
 export function* xlsxSheets<S>(names: ReadonlySet<string>, budget: Budget, collect: Collect<S>): WorkbookReading<S[]> {
-  if (!names.has(WORKBOOK)) throw new ListFault('BINARY_WORKBOOK');
-  const targets = names.has(RELATIONS) ? yield* targetsIn(RELATIONS) : new Map<string, string>();
-  const strings = names.has(STRINGS) ? yield* stringsIn(STRINGS, budget) : [];
-  const formats = names.has(STYLES) ? yield* formatsIn(STYLES) : [];
-  const parts = (yield* sheetsIn(WORKBOOK, targets, budget)).filter(({ part }) => isWorksheet(part) && names.has(part));
+  const namesByCase = new Map([...names].map((name) => [name.toLowerCase(), name]));
+  // Names of parts do not depend on the case of their letters (part 2, 6.2.2.3).
+  const partNamed = (name: string): string | undefined => namesByCase.get(name.toLowerCase());
+  function* relationsOf(part: string): WorkbookReading<readonly Relation[]> {
+    const relations = partNamed(part.replace(/[^/]*$/, '_rels/$&.rels'));
+    return relations === undefined ? [] : yield* relationsIn(relations, part);
+  }
+  const target = (relations: readonly Relation[], type: keyof typeof USUAL_NAMES): string | undefined =>
+    partNamed(relations.find((relation) => relation.type === type)?.target ?? USUAL_NAMES[type]);
+
+  const workbook = target(yield* relationsOf(''), 'officeDocument');
+  if (workbook === undefined) throw new ListFault(partNamed('xl/workbook.bin') === undefined ? 'NO_WORKBOOK' : 'BINARY_WORKBOOK');
+  if (/\.bin$/i.test(workbook)) throw new ListFault('BINARY_WORKBOOK');
+  if (/^(?:word|ppt)\//i.test(workbook)) throw new ListFault('TEXT_DOCUMENT');
+  const relations = yield* relationsOf(workbook);
+  const [strings, styles] = [target(relations, 'sharedStrings'), target(relations, 'styles')];
+  const texts = strings === undefined ? [] : yield* stringsIn(strings, budget);
+  const formats = styles === undefined ? [] : yield* formatsIn(styles);
+  const targets = new Map(relations.filter(({ type }) => type === 'worksheet').map(({ id, target: sheet }) => [id, partNamed(sheet)]));
+  const { sheets: parts, isRecalculated } = yield* sheetsIn(workbook, targets, budget);
   if (parts.length === 0) throw new ListFault('DAMAGED');
   const sheets: S[] = [];
   for (const facts of parts) {
     const collector = collect(facts);
-    yield* rowsIn(facts.part, strings, formats, countedRows(budget, collector));
+    yield* rowsIn(facts.part, texts, formats, isRecalculated, countedRows(budget, collector));
     sheets.push(collector.end());
   }
   return sheets;
@@ -34,38 +44,76 @@ export function* xlsxSheets<S>(names: ReadonlySet<string>, budget: Budget, colle
 
 type XlsxSheet = SheetFacts & { readonly part: string };
 
-/** Reads the list of sheets of a workbook (18.2.19). */
-function* sheetsIn(part: string, targets: ReadonlyMap<string, string>, budget: Budget): WorkbookReading<XlsxSheet[]> {
-  const sheets: Omit<XlsxSheet, 'firstDay'>[] = [];
-  let firstDay = 0;
-  yield { part, isLarge: false, reader: xmlReader({
-    start({ local }, attributes) {
-      if (local === 'workbookPr' && /^(?:1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')) firstDay = DAYS_TO_1904;
-      if (local !== 'sheet') return;
-      budget.take('sheets', 1);
-      const target = targets.get(attributeOf(attributes.filter(({ name }) => name.prefix !== ''), 'id') ?? '') ?? '';
-      const isHidden = (attributeOf(attributes, 'state') ?? 'visible') !== 'visible';
-      sheets.push({ name: attributeOf(attributes, 'name') ?? '', isHidden, part: target });
-    },
-    text() {},
-    end() {},
-  }) };
-  return sheets.map((sheet) => ({ ...sheet, firstDay }));
+interface SheetList {
+  readonly sheets: readonly XlsxSheet[];
+  /** True if formulas have to be calculated when the file is opened, because their values are not known (18.2.2). */
+  readonly isRecalculated: boolean;
 }
 
-/** Reads the names of parts by the ids of their relations to the workbook (part 2, 8.3). */
-function* targetsIn(part: string): WorkbookReading<ReadonlyMap<string, string>> {
-  const targets = new Map<string, string>();
+/** Reads the list of sheets of a workbook (18.2.19), without charts. `targets`: names of the sheets of cells. */
+function* sheetsIn(part: string, targets: ReadonlyMap<string, string | undefined>, budget: Budget): WorkbookReading<SheetList> {
+  const sheets: Omit<XlsxSheet, 'firstDay'>[] = [];
+  let firstDay = 0;
+  let isRecalculated = false;
   yield { part, isLarge: false, reader: xmlReader({
     start({ local }, attributes) {
-      const target = attributeOf(attributes, 'Target');
-      const path = target?.startsWith('/') ? target.slice(1) : `xl/${target?.replace(/^\.\//, '')}`;
-      if (local === 'Relationship' && target !== null) targets.set(attributeOf(attributes, 'Id') ?? '', path);
+      const isTrue = (name: string): boolean => /^(?:1|true)$/.test(attributeOf(attributes, name) ?? '');
+      if (local === 'workbookPr' && isTrue('date1904')) firstDay = DAYS_TO_1904;
+      if (local === 'calcPr') isRecalculated = isTrue('fullCalcOnLoad');
+      if (local !== 'sheet') return;
+      budget.take('sheets', 1);
+      const target = targets.get(attributeOf(attributes.filter(({ name }) => name.prefix !== ''), 'id') ?? '');
+      const isHidden = (attributeOf(attributes, 'state') ?? 'visible') !== 'visible';
+      if (target !== undefined) sheets.push({ name: attributeOf(attributes, 'name') ?? '', isHidden, part: target });
     },
     text() {},
     end() {},
   }) };
-  return targets;
+  return { sheets: sheets.map((sheet) => ({ ...sheet, firstDay })), isRecalculated };
+}
+
+/** A relationship of a part to another part of the package (part 2, 6.5.3). */
+interface Relation {
+  readonly id: string;
+  /** Last word of the type. The words before it differ between the transitional and the strict form of the standard. */
+  readonly type: string;
+  /** Name of the other part. */
+  readonly target: string;
+}
+
+/** Reads the relationships of a part. Their targets are paths from the folder of that part. */
+function* relationsIn(relations: string, part: string): WorkbookReading<readonly Relation[]> {
+  const found: Relation[] = [];
+  yield { part: relations, isLarge: false, reader: xmlReader({
+    start({ local }, attributes) {
+      const target = attributeOf(attributes, 'Target');
+      if (local !== 'Relationship' || target === null || attributeOf(attributes, 'TargetMode') === 'External') return;
+      const type = (attributeOf(attributes, 'Type') ?? '').replace(/^.*\//, '');
+      found.push({ id: attributeOf(attributes, 'Id') ?? '', type, target: targetName(target, part) });
+    },
+    text() {},
+    end() {},
+  }) };
+  return found;
+}
+
+/** Returns the name of the part to which a path from another part leads. */
+function targetName(path: string, from: string): string {
+  const names: string[] = [];
+  for (const name of (path.startsWith('/') ? path : from.replace(/[^/]*$/, path)).replaceAll('\\', '/').split('/')) {
+    if (name === '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(decodedName(name));
+  }
+  return names.join('/');
+}
+
+/** Returns a name with characters for its percent escapes, for example `Sheet 1` for `Sheet%201`. */
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** Replaces the escape of a character that XML forbids, such as `_x000D_` (22.9.2.19). */
@@ -159,10 +207,12 @@ interface PlacedCell {
 const columnIn = ({ column }: PlacedCell): number => column;
 
 /** Reads the rows of a sheet with filled cells (18.3.1.4, 18.3.1.73). */
-function* rowsIn(part: string, strings: readonly string[], formats: readonly (string | null)[], take: TakeRow): WorkbookReading<void> {
+function* rowsIn(part: string, strings: readonly string[], formats: readonly (string | null)[], isRecalculated: boolean,
+    take: TakeRow): WorkbookReading<void> {
   let [line, column, type, style] = [0, 0, 'n', 0];
   let placed: PlacedCell[] = [];
   let value = '';
+  let [isFormula, isTextResult] = [false, false];
   let isValue = false;
   let readings = 0;
   const textOf = (kind: Cell['kind']): string => {
@@ -187,8 +237,11 @@ function* rowsIn(part: string, strings: readonly string[], formats: readonly (st
         type = attributeOf(attributes, 't') ?? 'n';
         style = Number(attributeOf(attributes, 's') ?? 0);
         value = '';
-      } else if (local === 'rPh') readings++;
+        [isFormula, isTextResult] = [false, false];
+      } else if (local === 'f') isFormula = true;
+      else if (local === 'rPh') readings++;
       isValue = local === 'v' || (local === 't' && readings === 0);
+      if (local === 'v' && type === 'str') isTextResult = true;
     },
     text(text) {
       if (isValue) value = joinedText(value, text);
@@ -196,7 +249,10 @@ function* rowsIn(part: string, strings: readonly string[], formats: readonly (st
     end({ local }) {
       isValue = false;
       if (local === 'rPh') readings--;
-      if (local === 'c' && value !== '' && column >= 0 && column < MAX_COLUMNS) placed.push({ column, cell: cellOf() });
+      if (local === 'c' && column >= 0 && column < MAX_COLUMNS) {
+        if (isFormula && (value === '' ? !isTextResult : isRecalculated && value === '0')) placed.push({ column, cell: NOT_CALCULATED });
+        else if (value !== '') placed.push({ column, cell: cellOf() });
+      }
       if (local !== 'row' || placed.length === 0) return;
       const inRow = inOrder(placed, columnIn);
       take({ line, columns: inRow.map(columnIn), cells: inRow.map(({ cell }) => cell) });

@@ -31,7 +31,7 @@ const ENCRYPTED = 1;
 export const ELSEWHERE = 0xffffffff;
 const EXTRA_64 = 1;
 
-/** Returns the members of an archive by name, without folders. Throws a ListFault. */
+/** Returns the members of an archive by path, without folders. Some programs write paths with backslashes. Throws a ListFault. */
 export function zipMembers(bytes: Uint8Array): Map<string, ZipMember> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const members = new Map<string, ZipMember>();
@@ -40,7 +40,7 @@ export function zipMembers(bytes: Uint8Array): Map<string, ZipMember> {
     if (directory.count > WORKBOOK_LIMITS.members.value) throw tooLarge('members');
     for (let { count, at } = directory; count > 0; count--) {
       const { member, next } = memberAt(view, bytes, at);
-      if (!member.name.endsWith('/')) members.set(member.name, member);
+      if (!/[\\/]$/.test(member.name)) members.set(member.name.replaceAll('\\', '/'), member);
       at = next;
     }
   } catch (error) {

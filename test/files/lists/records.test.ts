@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { type Dialect, linesOf, newRecord, quoted, recordReader, unquoted } from '../../../src/files/lists/rows.ts';
 import { randomIntegers } from '../../support/random.ts';
 
-const COMMA: Dialect = { delimiter: ',', end: '\n' };
+const COMMA: Dialect = { delimiter: ',' };
 
 /** The records of a text: the text and the line end of each, and its cells. */
 function records(text: string, dialect: Dialect): { texts: string[]; ends: string[]; cells: string[][]; areOpen: boolean[] } {
@@ -25,7 +25,7 @@ function records(text: string, dialect: Dialect): { texts: string[]; ends: strin
 
 test('a record ends in LF, CR LF, CR or with the text', () => {
   for (const [record, end, dialect] of [
-    ['a', '\n', COMMA], ['a', '\r\n', COMMA], ['a', '', COMMA], ['a', '\r', { ...COMMA, end: '\r' }], ['a\r', '', COMMA],
+    ['a', '\n', COMMA], ['a', '\r\n', COMMA], ['a', '', COMMA], ['a', '\r', COMMA], ['a', '\r\r\n', COMMA],
     ['', '\r\n', COMMA],
   ] as const) {
     const { texts, ends } = records(record + end, dialect);
@@ -56,16 +56,16 @@ test('cells that are written are read back as they were, whatever is in them', (
 });
 
 test('a record that a quote leaves open ends with its line, whatever ends lines, or with the text', () => {
-  const CR: Dialect = { ...COMMA, end: '\r' };
+  const CR: Dialect = { ...COMMA };
   for (const [text, dialect, begin, end, next] of [
     ['a,"b\nc\n', COMMA, 0, 4, 5],
     ['a,"b\r\nc\n', COMMA, 0, 4, 6],
     ['a,"b', COMMA, 0, 4, 4],
-    ['a,"b\r', COMMA, 0, 5, 5],
+    ['a,"b\r', COMMA, 0, 4, 5],
     ['x\n"b\r\nc', COMMA, 2, 4, 6],
     ['"\n', COMMA, 0, 1, 2],
     ['"a\rb\r', CR, 0, 2, 3],
-    ['"a\nb\r', CR, 0, 4, 5],
+    ['"a\nb\r', CR, 0, 2, 3],
     ['"a\r\r', CR, 0, 2, 3],
   ] as const) {
     const bytes = Buffer.from(text);
@@ -75,15 +75,15 @@ test('a record that a quote leaves open ends with its line, whatever ends lines,
   }
 });
 
-test('CR ends a record of its own in files of old alone, and stays in the cell otherwise', () => {
-  const CR: Dialect = { delimiter: ';', end: '\r' };
+test('LF, CR, CR LF and CR CR LF each end a record, also in one file', () => {
+  const CR: Dialect = { delimiter: ';' };
   assert.deepEqual(
     records('a;b\rc;\r', CR),
     { texts: ['a;b', 'c;'], ends: ['\r', '\r'], cells: [['a', 'b'], ['c', '']], areOpen: [false, false] },
   );
-  assert.deepEqual(records('a\rb;c\n', { delimiter: ';', end: '\n' }).cells, [['a\rb', 'c']]);
+  assert.deepEqual(records('a\rb;c\n', CR).cells, [['a'], ['b', 'c']]);
   assert.deepEqual(records('\r\n\r\n', COMMA).texts, ['', '']);
-  assert.deepEqual(records('a\r\r\n', COMMA).texts, ['a\r']);
+  assert.deepEqual(records('a\r\r\n', COMMA).texts, ['a']);
   assert.deepEqual(records('a\r\r', CR).texts, ['a', '']);
 });
 
@@ -98,7 +98,8 @@ test('the text of a cell is without the quotes around it, and unchanged if the q
 
 test('a record has as many lines as its cells break, its own end apart', () => {
   for (const [text, lines] of [
-    ['a,b\n', 1], ['a,b', 1], ['"a\nb"\n', 2], ['"a\r\nb"\r\nc', 2], ['"\n\n"', 3], ['"a\nb",c,"\n"\n', 3], ['\n', 1],
+    ['a,b\n', 1], ['a,b', 1], ['"a\nb"\n', 2], ['"a\rb\r\r\nc"\r', 3],
+    ['"a\r\nb"\r\nc', 2], ['"\n\n"', 3], ['"a\nb",c,"\n"\n', 3], ['\n', 1],
   ] as const) {
     const bytes = Buffer.from(text);
     const record = newRecord();

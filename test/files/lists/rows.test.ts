@@ -1,7 +1,7 @@
 /** Rows, cells and lines of a text (RFC 4180). */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { declaredDelimiter, delimitedLine, lineEndOf, quoted, rowFault, rowsOfText, placedRows } from '../../../src/files/lists/rows.ts';
+import { declaredDelimiter, delimitedLine, quoted, rowFault, rowsOfText, placedRows } from '../../../src/files/lists/rows.ts';
 import { assertSays } from '../../support/says.ts';
 
 /** Rows as `line: cell|cell`, an open one with an exclamation mark. */
@@ -13,7 +13,8 @@ const ROWS: readonly (readonly [what: string, text: string, rows: readonly strin
   ['empty cells', ';a;\n;;b', ['1: |a|', '2: ||b']],
   ['line ends of Windows', 'a;b\r\nc\r\n', ['1: a|b', '2: c']],
   ['line ends of old computers', 'a;b\rc\r', ['1: a|b', '2: c']],
-  ['a return alone where others are line feeds', 'a\rb\nc', ['1: a\rb', '2: c']],
+  ['a return alone where others are line feeds', 'a\rb\nc', ['1: a', '2: b', '3: c']],
+  ['two returns and a line feed, which are one line end', 'a\r\r\nb\r\r\nc', ['1: a', '2: b', '3: c']],
   ['blank lines, which count', '\n\na\n \n;;\nb', ['3: a', '6: b']],
   ['returns alone on a line', '\r\na\r\n\r\nb', ['2: a', '4: b']],
   ['a mark of the encoding before them', '\ufeffa;b', ['1: a|b']],
@@ -27,8 +28,8 @@ const ROWS: readonly (readonly [what: string, text: string, rows: readonly strin
   ['quotes inside a cell, which open nothing', 'a "b";3" x', ['1: a "b"|3" x']],
   ['a quote that stays open: its line alone', 'x;y\n"a;b\nc;d', ['1: x|y', '2!: "a;b', '3: c|d']],
   ['such a quote on a line of Windows', '"a;b\r\nc', ['1!: "a;b', '2: c']],
-  ['such a quote with a return behind it', '"a\rb;c\nd', ['1!: "a\rb;c', '2: d']],
-  ['a return before a delimiter', 'a\r;b\nc', ['1: a\r|b', '2: c']],
+  ['such a quote with a return behind it', '"a\rb;c\nd', ['1!: "a', '2: b|c', '3: d']],
+  ['a return before a delimiter', 'a\r;b\nc', ['1: a', '2: |b', '3: c']],
   ['returns in a row where they end lines', 'a\r\rb;\r', ['1: a', '3: b|']],
   ['such a quote on the last line', 'c\n"a;b', ['1: c', '2!: "a;b']],
   ['such a quote behind another cell', 'x;"a;b\nc', ['1!: x;"a;b', '2: c']],
@@ -57,10 +58,6 @@ describe('a text has its rows', () => {
       assert.doesNotMatch(own, /[\r\n]$/);
     }
   });
-});
-
-test('lines end with a line feed, or with a carriage return if the text has no line feed', () => {
-  assert.deepEqual(['', 'a', 'a\nb', 'a\r\nb', 'a\rb', 'a\rb\nc'].map(lineEndOf), ['\n', '\n', '\n', '\n', '\r', '\n']);
 });
 
 test('a first line may declare the delimiter, and nothing else', () => {

@@ -16,7 +16,7 @@ async function* inflate(packed: Uint8Array): AsyncGenerator<Uint8Array, void> {
   yield* unpacking as AsyncIterable<Buffer>;
 }
 
-const RELATIONS = '<Relationships><Relationship Id="a" Target="worksheets/s.xml"/></Relationships>';
+const RELATIONS = '<Relationships><Relationship Type="/worksheet" Id="a" Target="worksheets/s.xml"/></Relationships>';
 const sheetNames = (count: number): string =>
   `<workbook xmlns:r="r"><sheets>${'<sheet name="S" r:id="a"/>'.repeat(count)}</sheets></workbook>`;
 const xlsx = (rows: string, more: Readonly<Record<string, string>> = {}): Uint8Array =>

@@ -40,8 +40,9 @@ const two = (options = {}): Uint8Array =>
       'xl/worksheets/sheet1.xml': SHEET('<row><c><v>1</v></c></row>'),
       'xl/workbook.xml': `<workbook ${MAIN}><sheets><sheet name="Alt" sheetId="1" state="hidden" r:id="rId1"/>` +
         `<sheet name="Neu" sheetId="2" r:id="rId7"/></sheets></workbook>`,
-      'xl/_rels/workbook.xml.rels': `<Relationships ${RELATIONS}><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>` +
-        `<Relationship Target="/xl/worksheets/other.xml" Id="rId7"/></Relationships>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships ${RELATIONS}>` +
+        `<Relationship Type="/worksheet" Id="rId1" Target="worksheets/sheet1.xml"/>` +
+        `<Relationship Type="/worksheet" Target="/xl/worksheets/other.xml" Id="rId7"/></Relationships>`,
     },
     options,
   );
@@ -77,7 +78,8 @@ describe('a workbook of Office Open XML', () => {
     const [sheet] = await sheets(
       zipped({
         'xl/workbook.xml': `<workbook ${MAIN}><sheets><sheet name="S" sheetId="1" r:id="a"/></sheets></workbook>`,
-        'xl/_rels/workbook.xml.rels': `<Relationships ${RELATIONS}><Relationship Id="a" Target="worksheets/s.xml"/></Relationships>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships ${RELATIONS}>` +
+          `<Relationship Type="/worksheet" Id="a" Target="worksheets/s.xml"/></Relationships>`,
         'xl/worksheets/s.xml': SHEET(
           '<row r="1"><c r="A1"><v>1</v></c><c r="B1" s="1"><v>45992</v></c><c r="C1" s="2"><v>1.5</v></c><c r="D1" s="0"><v>2</v></c>' +
             '</row>',

@@ -76,3 +76,44 @@ test('web pages and workbooks of 2003 are recognised by their first characters, 
     assert.equal(faultOf(Buffer.from(text)), null, text);
   }
 });
+
+/** First lines of files as programs write them. */
+const TEXTS: readonly (readonly [what: string, code: string, text: string])[] = [
+  ['SYLK', 'SYLK', 'ID;PWXL;N;E\r\nC;Y1;X1;K"IBAN"\r\n'],
+  ['DIF', 'DIF', 'TABLE\r\n0,1\r\n"EXCEL"\r\nVECTORS\r\n'],
+  ['a flat OpenDocument sheet', 'FLAT_WORKBOOK', '<?xml version="1.0" encoding="UTF-8"?>\n<office:document xmlns:office="urn:x"'],
+  ['EtherCalc', 'SOCIAL_CALC', 'socialcalc:version:1.0\n'],
+  ['MT940', 'STATEMENT', ':20:STARTUMSE\r\n:25:37040044/532013000\r\n:28C:00001/001\r\n'],
+  ['MT940 in SWIFT blocks', 'STATEMENT', '{1:F01COBADEFFAXXX0000000000}{2:I940COBADEFFXXXXN}{4:\r\n:20:X\r\n:25:37040044/1\r\n:28C:1\r\n'],
+  ['MT940 with lines before it', 'STATEMENT', 'ABNANL2A\r\n940\r\nABNANL2A\r\n:20:ABN\r\n:25:417164300\r\n:28C:1\r\n'],
+  ['OFX', 'STATEMENT', 'OFXHEADER:100\r\nDATA:OFXSGML\r\n'],
+  ['OFX as XML', 'STATEMENT', '<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX>'],
+  ['QIF', 'STATEMENT', '!Type:Bank\nD11/26/26\n'],
+  ['a contact', 'MAIL', 'BEGIN:VCARD\r\nVERSION:3.0\r\n'],
+  ['a message', 'MAIL', 'Received: from mail.example.org\r\n'],
+  ['RTF', 'TEXT_DOCUMENT', '{\\rtf1\\ansi'],
+  ['DTAUS', 'OLD_PAYMENTS', '0128AGK3704004400000000MUSTER'],
+  ['a web archive of Excel', 'WEB_PAGE', 'MIME-Version: 1.0\r\nX-Document-Type: Workbook\r\n'],
+  ['a web page after an XML declaration', 'WEB_PAGE', '<?xml version="1.0"?>\n<!-- x -->\n<html>'],
+  ['a table in a frame', 'WEB_PAGE', '<div><table>'],
+];
+
+test('files of other programs are named, in every encoding', () => {
+  for (const [what, code, text] of TEXTS) {
+    for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, 'utf16le')]) {
+      assert.equal(faultOf(bytes)?.code, code, what);
+    }
+  }
+});
+
+test('lists whose first cells resemble those files are lists', () => {
+  for (const text of ['ID;Name;IBAN\n', 'TABLE;IBAN\n0,1\n', ':20:\n', 'Received;IBAN\n', 'MIME-Version;x\n', 'Type:Bank\n', '0128;A\n',
+    'ID;PLZ;IBAN\n', 'BZh;IBAN\n']) {
+    assert.equal(faultOf(Buffer.from(text)), null, text);
+  }
+});
+
+test('a statement and a message can be searched for IBANs, a workbook of another format cannot', () => {
+  const searchable = TEXTS.filter(([, , text]) => faultOf(Buffer.from(text))!.isSearchable).map(([, code]) => code);
+  assert.deepEqual([...new Set(searchable)], ['STATEMENT', 'MAIL']);
+});

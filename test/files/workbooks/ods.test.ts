@@ -119,7 +119,7 @@ test('every table is a sheet with its own row numbers', () => {
 });
 
 test('a text document, a locked workbook and a broken workbook are refused with their reason', () => {
-  assert.throws(() => read('<o:text/>'), { code: 'NO_WORKBOOK' });
+  assert.throws(() => read('<o:text/>'), { code: 'TEXT_DOCUMENT' });
   assert.throws(() => read('<o:spreadsheet/>', { 'META-INF/manifest.xml': '<m:manifest><m:encryption-data/></m:manifest>' }), {
     code: 'LOCKED_WORKBOOK',
   });
@@ -129,4 +129,15 @@ test('a text document, a locked workbook and a broken workbook are refused with 
 
 test('an archive with content is an OpenDocument spreadsheet', () => {
   assert.deepEqual([['a', 'content.xml'], ['content'], []].map(isOds), [true, false, false]);
+});
+
+test('cells have the value of their attribute if no text was written', () => {
+  for (const [attributes, text] of [
+    ['o:value-type="string" o:string-value="DE89"', 'DE89'],
+    ['o:value-type="date" o:date-value="2026-11-20"', '2026-11-20'],
+    ['t:formula="of:=A1" o:value-type="string" o:string-value=""', ''],
+    ['t:formula="of:=A1"', '#UNCALCULATED!'],
+  ] as const) {
+    assert.deepEqual(sheetOf(row(`<t:table-cell ${attributes}/>`)).rows.map(({ cells }) => cells[0]!.text), text === '' ? [] : [text]);
+  }
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Sheet } from '../../../src/files/workbooks/sheets.ts';
 import { rowsOfSheet, sheetsOf } from '../../../src/files/lists/workbook.ts';
-import { columnOf, isXlsx } from '../../../src/files/workbooks/xlsx.ts';
+import { columnOf } from '../../../src/files/workbooks/xlsx.ts';
 import { SHEET } from '../../support/workbook.ts';
 
 type Parts = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ const MAIN =
 const bytesOf = (parts: Parts): Map<string, Uint8Array> => new Map(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)]));
 const book = (rows: string, more: Parts = {}): Parts => ({
   'xl/workbook.xml': `<workbook ${MAIN}><sheets><sheet name="S" sheetId="1" r:id="a"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="a" Target="worksheets/s.xml"/></Relationships>',
+  'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="a" Type="/worksheet" Target="worksheets/s.xml"/></Relationships>',
   'xl/worksheets/s.xml': SHEET(rows),
   ...more,
 });
@@ -130,7 +130,7 @@ describe('sheets', () => {
     const one = '<sheet name="S" id="b" r:id="a"/>';
     for (const target of ['worksheets/s.xml', './worksheets/s.xml', '/xl/worksheets/s.xml'])
       assert.deepEqual(
-        named(one, `<Relationship Id="b" Target="x"/><Relationship Id="a" Target="${target}"/>`),
+        named(one, `<Relationship Type="/worksheet" Id="b" Target="x"/><Relationship Type="/worksheet" Id="a" Target="${target}"/>`),
         ['S xl/worksheets/s.xml'],
         target,
       );
@@ -140,7 +140,8 @@ describe('sheets', () => {
     assert.deepEqual(
       named(
         '<sheet name="C" r:id="c"/><sheet r:id="a" state="veryHidden"/><sheet name="V" r:id="a" state="visible"/>',
-        '<Relationship Id="c" Target="chartsheets/c.xml"/><Relationship Id="a" Target="worksheets/s.xml"/>' +
+        '<Relationship Type="/chartsheet" Id="c" Target="chartsheets/c.xml"/>' +
+        '<Relationship Type="/worksheet" Id="a" Target="worksheets/s.xml"/>' +
           '<Other Id="c" Target="worksheets/s.xml"/>',
       ),
       [' xl/worksheets/s.xml hidden', 'V xl/worksheets/s.xml'],
@@ -157,10 +158,6 @@ describe('sheets', () => {
     assert.throws(() => sheetsOf(bytesOf({ 'xl/workbook.bin': '' })), { code: 'BINARY_WORKBOOK' });
     assert.throws(() => sheetsOf(bytesOf({ 'word/document.xml': '<w/>' })), { code: 'NO_WORKBOOK' });
   });
-
-  test('are in an archive that has a workbook', () => {
-    assert.deepEqual([['xl/workbook.xml'], ['a', 'xl/workbook.bin'], ['workbook.xml'], []].map(isXlsx), [true, true, false, false]);
-  });
 });
 
 const strings = (...items: readonly string[]): Parts => ({
@@ -175,7 +172,7 @@ const CELLS: readonly (readonly [what: string, rows: string, shown: readonly str
   ['beyond the last column are skipped', '<row><c r="A1"><v>1</v></c><c r="XFE1"><v>2</v></c></row>', ['1: 1']],
   ['with a reference without letters are skipped', '<row><c r="A1"><v>1</v></c><c r="7"><v>2</v></c></row>', ['1: 1']],
   ['without a value are skipped, and so are rows of such cells',
-    '<row r="1"><c r="A1"/><c r="B1"><v></v></c></row><row r="2"><c r="A2" t="str"><f>1</f></c><c r="B2"><v>2</v></c></row>', ['2: |2']],
+    '<row r="1"><c r="A1"/><c r="B1"><v></v></c></row><row r="2"><c r="A2" t="str"><v></v></c><c r="B2"><v>2</v></c></row>', ['2: |2']],
   ['of formulas have their values', '<row><c t="str"><f>A1&amp;"x"</f><v>ax</v></c><c><f>1+1</f><v>2</v></c></row>', ['1: ax|2']],
   ['are the same if the XML has line breaks',
     '<row>\n <c t="str">\n  <v>x</v>\n </c>\n <c t="inlineStr">\n  <is>\n   <t>y</t>\n  </is>\n </c>\n <c>\n <v> 5 </v>\n ' +

@@ -75,8 +75,8 @@ const numberedRow = (iban: string, i: number): string =>
 const BOOK = zipped({
   'xl/workbook.xml': `<workbook ${RELATIONS}><sheets><sheet name="Info" sheetId="1" r:id="a"/>
     <sheet name="Lieferanten" sheetId="2" r:id="b"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="a" Target="worksheets/a.xml"/>
-    <Relationship Id="b" Target="worksheets/b.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Type="/worksheet" Id="a" Target="worksheets/a.xml"/>
+    <Relationship Type="/worksheet" Id="b" Target="worksheets/b.xml"/></Relationships>`,
   'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="00000"/>
     </numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="2"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
   'xl/worksheets/a.xml': SHEET(`<row r="1">${text('A1', 'Our account')}${text('B1', GOOD[0])}</row>`),

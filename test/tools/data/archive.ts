@@ -53,8 +53,8 @@ export const workbook = (rows: string, texts: string): Buffer => zip({
   '[Content_Types].xml': `${XML}<Types/>`,
   'xl/workbook.xml': `${XML}<workbook ${NAMESPACE} xmlns:r="r"><sheets><sheet name="SHT" sheetId="1" r:id="rId3"/>`
     + '<sheet name="More" sheetId="2" r:id="rId4"/></sheets></workbook>',
-  'xl/_rels/workbook.xml.rels': `${XML}<Relationships><Relationship Id="rId4" Target="worksheets/sheet2.xml"/>`
-    + '<Relationship Id="rId3" Target="worksheets/sheet1.xml"/></Relationships>',
+  'xl/_rels/workbook.xml.rels': `${XML}<Relationships><Relationship Type="/worksheet" Id="rId4" Target="worksheets/sheet2.xml"/>`
+    + '<Relationship Type="/worksheet" Id="rId3" Target="worksheets/sheet1.xml"/></Relationships>',
   'xl/worksheets/sheet1.xml': `${XML}<worksheet ${NAMESPACE}><cols><col min="1" max="3"/></cols><sheetData>${rows}</sheetData></worksheet>`,
   'xl/worksheets/sheet2.xml': `${XML}<worksheet ${NAMESPACE}><sheetData/></worksheet>`,
   'xl/sharedStrings.xml': `${XML}<sst ${NAMESPACE}>${texts}</sst>`,

@@ -1,8 +1,9 @@
 import { FILE_LIMITS } from '../../../base/limits.ts';
 import { ListFault } from '../../../files/workbooks/fault.ts';
-import { type Dialect, closingQuote } from '../../../files/lists/rows.ts';
+import { type Dialect, afterLineEnd, closingQuote, isLineEnd, lineEndAfter } from '../../../files/lists/rows.ts';
 
 const QUOTE = 0x22;
+const CR = 0x0d;
 
 /** Size of a block in bytes: large enough to be worth a message to a thread, and small enough to save memory. */
 const BLOCK_BYTES = 262_144;
@@ -73,31 +74,33 @@ const LONGEST_RECORD = 8 * 1_048_576;
 
 /** Returns the offset after the last whole record; 0 if no record is whole. The bytes begin with a record. */
 export function wholeRecordsEnd(bytes: Uint8Array, dialect: Dialect): number {
-  const lineEnd = dialect.end.charCodeAt(0);
-  if (dialect.delimiter === null) return bytes.lastIndexOf(lineEnd) + 1;
+  if (dialect.delimiter === null) return lastLineEnd(bytes, 0, bytes.length);
   const delimiter = dialect.delimiter.charCodeAt(0);
   let end = 0;
   // The loop goes from quote to quote. Between two quotes it searches only for the last line end.
   for (let from = 0; ; ) {
     const quote = bytes.indexOf(QUOTE, from);
-    end = lastLineEnd(bytes, from, quote === -1 ? bytes.length : quote, lineEnd) || end;
+    end = lastLineEnd(bytes, from, quote === -1 ? bytes.length : quote) || end;
     if (quote === -1) return end;
     const before = bytes[quote - 1];
-    if (quote > 0 && before !== delimiter && before !== lineEnd) {
+    if (quote > 0 && before !== delimiter && !isLineEnd(before)) {
       from = quote + 1;
       continue;
     }
     const close = closingQuote(bytes, quote);
     if (close === -1) {
       // A quote that is never closed would keep the rest of the file in memory. Its line counts as a row that cannot be read.
-      return bytes.length - end <= LONGEST_RECORD ? end : bytes.indexOf(lineEnd, end) + 1 || end;
+      const lineEnd = lineEndAfter(bytes, end);
+      return bytes.length - end <= LONGEST_RECORD || lineEnd === bytes.length ? end : afterLineEnd(bytes, lineEnd);
     }
     from = close + 1;
   }
 }
 
-/** Returns the offset after the last line end between `from` and `to`, or 0. */
-function lastLineEnd(bytes: Uint8Array, from: number, to: number, lineEnd: number): number {
-  for (let at = to - 1; at >= from; at--) if (bytes[at] === lineEnd) return at + 1;
-  return 0;
+/** Returns the offset after the last line end between `from` and `to`, or 0. A line end at the end of the bytes may lack its LF. */
+function lastLineEnd(bytes: Uint8Array, from: number, to: number): number {
+  let at = to;
+  if (at === bytes.length) while (bytes[at - 1] === CR) at--;
+  while (at > from && !isLineEnd(bytes[at - 1])) at--;
+  return at > from ? at : 0;
 }

@@ -1,13 +1,13 @@
 /**
- * Encodings of files. UTF-8 and Windows-1252 contain ASCII unchanged, so their bytes are processed as they are. UTF-16 is converted to
+ * Encodings of files. UTF-8 and the code pages contain ASCII unchanged, so their bytes are processed as they are. UTF-16 is converted to
  * UTF-8 when it is read, and back when the result is written.
  */
 import { isUtf8 } from 'node:buffer';
-import { type Encoding, MARKS } from '../../../base/text/encoding.ts';
+import { type Encoding, MARKS, codePageOf } from '../../../base/text/encoding.ts';
 import { type Latin1, bytesOf, utf8Of } from '../../../base/text/latin1.ts';
 import { type Dialect, inertText, quoted } from '../../../files/lists/rows.ts';
 import type { CellForm } from '../../../service/engine/writers/cell-bytes.ts';
-import { windows1252Bytes, windows1252Text } from '../../../base/text/windows-1252.ts';
+import { windows1252Text } from '../../../base/text/windows-1252.ts';
 
 const FIRST_HIGH = 0x80;
 
@@ -16,11 +16,10 @@ const BEYOND_ASCII = /[^\0-\x7f]/;
 /** Decodes the bytes of a cell. In a UTF-8 file, bytes that are not valid UTF-8 are read as Windows-1252. */
 export function decoded(text: Latin1, encoding: Encoding): string {
   if (isAsciiText(text)) return text;
-  if (encoding !== 'windows-1252') {
-    const bytes = bytesOf(text);
-    if (isUtf8(bytes)) return bytes.toString();
-  }
-  return windows1252Text(text);
+  const codePage = codePageOf(encoding);
+  if (codePage !== null) return codePage.decode(text);
+  const bytes = bytesOf(text);
+  return isUtf8(bytes) ? bytes.toString() : windows1252Text(text);
 }
 
 /** True if a text has only ASCII characters. For a cell, this loop is faster than a regular expression. */
@@ -29,9 +28,11 @@ function isAsciiText(text: string): boolean {
   return true;
 }
 
-/** Encodes a text that the program adds. A text that Windows-1252 cannot express is written as UTF-8. */
-export const encoded = (text: string, encoding: Encoding): Latin1 =>
-  (encoding !== 'windows-1252' || !BEYOND_ASCII.test(text) ? utf8Of(text) : (windows1252Bytes(text) as Latin1));
+/** Encodes a text that the program adds. A letter that a code page lacks loses its marks. */
+export const encoded = (text: string, encoding: Encoding): Latin1 => {
+  const codePage = codePageOf(encoding);
+  return codePage === null || !BEYOND_ASCII.test(text) ? utf8Of(text) : (codePage.encode(text) as Latin1);
+};
 
 /** Returns a function that converts a file, chunk by chunk, from UTF-16 to UTF-8. Other encodings are not changed. */
 export function reader(encoding: Encoding): (chunk: Buffer, isLast: boolean) => Buffer {
@@ -51,8 +52,8 @@ export function writer(encoding: Encoding): (bytes: Buffer) => Buffer {
 
 const isUtf16 = (encoding: Encoding): boolean => encoding === 'utf-16le' || encoding === 'utf-16be';
 
-/** Returns the byte order mark of an encoding; empty for Windows-1252. */
-export const markOf = (encoding: Encoding): Buffer => Buffer.from(encoding === 'windows-1252' ? [] : MARKS[encoding]);
+/** Returns the byte order mark of an encoding; empty for a code page. */
+export const markOf = (encoding: Encoding): Buffer => Buffer.from(MARKS[encoding as keyof typeof MARKS] ?? []);
 
 const ASCII = 128;
 

@@ -32,13 +32,14 @@ export interface ChosenSheet {
 
 /**
  * Reads a list as text. From a workbook it reads one sheet: `sheet` is the name or number of the sheet, or null to choose the likeliest
- * one.
+ * one. `isSearched`: the text is searched for IBANs, so it need not be a list.
  */
-export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | null): Promise<Result<ListInput>> {
+export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | null, isSearched = false): Promise<Result<ListInput>> {
   const pieces = unpacked(packed);
   const { bytes: beginning } = await beginningOf(pieces, BEGINNING_BYTES);
   if (!isZip(beginning)) {
-    if (faultOf(beginning) !== null) return refuseUse((await faultIn(beginning, pieces)).message);
+    const found = faultOf(beginning);
+    if (found !== null && !(isSearched && found.isSearchable)) return refuseUse((await faultIn(beginning, pieces)).message);
     return ok({ pieces: joined([beginning], pieces), note: '', chosenSheet: null });
   }
   const { bytes: rest, isAll } = await beginningOf(pieces, WORKBOOK_LIMITS.file_bytes.value);

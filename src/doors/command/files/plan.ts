@@ -5,13 +5,13 @@ import { IBAN_LENGTHS, countryByCode } from '../../../standards/countries/regist
 import { accountColumns } from '../../../recognition/columns.ts';
 import { namesIban } from '../../../recognition/words.ts';
 import { SAMPLE_ROWS } from '../../../files/lists/dialect.ts';
-import { type Encoding, decodedText } from '../../../base/text/encoding.ts';
+import { type Encoding, codePageOf, decodedText } from '../../../base/text/encoding.ts';
 import { type Refusal, type Result, ok } from '../../../base/errors.ts';
 import { refuseUse } from '../host.ts';
 import { bicColumn } from '../../../files/lists/bic-column.ts';
 import type { LayoutOptions } from '../../../files/lists/layout.ts';
 import { type Beginning, beginningOf, readBeginning } from '../../../files/lists/list.ts';
-import { type Row, isBlankRow, lineEndOf, unquoted } from '../../../files/lists/rows.ts';
+import { type Row, isBlankRow, unquoted } from '../../../files/lists/rows.ts';
 import { columnLabel, conversionHint, ibanColumn, namedColumn, otherContents } from './columns.ts';
 import type { Job } from './job.ts';
 import { FILE_OPERATIONS, type FileFormat, ROW_COLUMNS, optionOf } from './operations.ts';
@@ -53,11 +53,11 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
   if (format === 'ndjson') {
     const from = inputPointers(request, beginning);
     if (!from.ok) return from;
-    const job: Job = { ...shared, add: request.add === null ? [] : add.value, format, dialect: { delimiter: null, end: '\n' }, width: 0,
+    const job: Job = { ...shared, add: request.add === null ? [] : add.value, format, dialect: { delimiter: null }, width: 0,
       names: null, from: from.value };
     return ok({ job, headerLine: null, firstLine: 1, note: '' });
   }
-  const text = decodedText(beginning, encoding === 'windows-1252' ? encoding : 'utf-8');
+  const text = decodedText(beginning, codePageOf(encoding) === null ? 'utf-8' : encoding);
   const delimiter = format === 'lines' ? null : request.delimiter ?? undefined;
   if (request.format === null && /^\s*\[\s*[[{"]/.test(text)) return WHOLE_JSON;
   const head = readBeginning(text, areAll, IBAN_LENGTHS, { delimiter, ...layoutOptions(request) });
@@ -67,8 +67,7 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
   if (!columns.ok) return columns;
   const { from, ...lines } = columns.value;
   const width = list.delimiter === null ? 0 : list.width;
-  const job: Job = { ...shared, format: 'delimited', dialect: { delimiter: list.delimiter, end: lineEndOf(text) }, width, names: list.names,
-    from };
+  const job: Job = { ...shared, format: 'delimited', dialect: { delimiter: list.delimiter }, width, names: list.names, from };
   return ok({ job, ...lines });
 }
 

@@ -8,7 +8,7 @@ import { randomIntegers } from '../../../support/random.ts';
 /** Length of a block, in bytes. A block that takes a longer record is larger. */
 const BLOCK_LENGTH = newBlockMemory().bytes.length;
 
-const COMMA: Dialect = { delimiter: ',', end: '\n' };
+const COMMA: Dialect = { delimiter: ',' };
 
 /** The blocks that a text comes to in pieces of this size. */
 async function blocks(text: string, size: number, dialect = COMMA): Promise<string[]> {
@@ -34,7 +34,8 @@ test('the end of the last whole record is found from quote to quote as record by
   const read = recordReader(COMMA);
   for (let i = 0; i < 5_000; i++) {
     const text = Array.from({ length: below(24) }, () => characters[below(characters.length)]!).join('');
-    const bytes = Buffer.from(text);
+    // LF may follow a CR at the end of a block, so the block does not show whether the line ends there.
+    const bytes = Buffer.from(text.replace(/\r+$/, ''));
     const record = newRecord();
     let end = 0;
     for (let at = 0; at < bytes.length; at = record.next) {
@@ -43,7 +44,7 @@ test('the end of the last whole record is found from quote to quote as record by
       if (record.isOpen) break;
       if (record.next > record.end) end = record.next;
     }
-    assert.equal(wholeRecordsEnd(bytes, COMMA), end, JSON.stringify(text));
+    assert.equal(wholeRecordsEnd(Buffer.from(text), COMMA), end, JSON.stringify(text));
   }
 });
 
@@ -84,8 +85,8 @@ test('a quote that is never closed does not keep the rest of the file in memory'
 });
 
 test('the last whole record ends with a line that no quote holds, whatever stands between cells and ends lines', () => {
-  const plain: Dialect = { delimiter: null, end: '\n' };
-  const old: Dialect = { delimiter: '\t', end: '\r' };
+  const plain: Dialect = { delimiter: null };
+  const old: Dialect = { delimiter: '\t' };
   for (const [text, dialect, whole] of [
     ['', COMMA, ''], ['a', COMMA, ''], ['a\n', COMMA, 'a\n'], ['a\nb', COMMA, 'a\n'], ['\n', COMMA, '\n'],
     ['"a\nb', COMMA, ''], ['a\n"b\nc', COMMA, 'a\n'], ['a\n"b\nc"', COMMA, 'a\n'], ['"b\nc"\n', COMMA, '"b\nc"\n'], ['a,"b\nc', COMMA, ''],

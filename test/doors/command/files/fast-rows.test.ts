@@ -20,7 +20,7 @@ const context = testContext();
 const GOOD = 'DE89370400440532013000';
 const DEFAULT = Object.entries(FILE_OPERATIONS['validate']!.columns);
 const JOB: Job = {
-  operation: 'validate', format: 'delimited', dialect: { delimiter: ';', end: '\n' }, encoding: 'utf-8', width: 3,
+  operation: 'validate', format: 'delimited', dialect: { delimiter: ';' }, encoding: 'utf-8', width: 3,
   from: [{ input: 'iban', column: 1, pointer: '' }], fixed: {}, names: null, add: DEFAULT, folder: null,
 };
 
@@ -131,11 +131,11 @@ test('a cell with few digits is read as text, because it may be a heading', () =
 test('other cells and other requested columns do not change the result', () => {
   const rows = `1;${GOOD};x\n2;DE89370400440532013001;y\n"3";FR1420041010050500013M02606;"z;z"\n\n`;
   const comma = rows.replaceAll('z;z', 'z z').replaceAll(';', ',');
-  same(comma, { dialect: { delimiter: ',', end: '\n' } });
-  same(rows.replaceAll('\n', '\r'), { dialect: { delimiter: ';', end: '\r' } });
+  same(comma, { dialect: { delimiter: ',' } });
+  same(rows.replaceAll('\n', '\r'), { dialect: { delimiter: ';' } });
   same(
     `${GOOD}\n\n"${GOOD}"\nnonsense\n`,
-    { dialect: { delimiter: null, end: '\n' }, width: 0, from: [{ input: 'iban', column: 0, pointer: '' }] },
+    { dialect: { delimiter: null }, width: 0, from: [{ input: 'iban', column: 0, pointer: '' }] },
   );
   same(rows, { from: [] });
   same(rows, { from: [{ input: 'bic', column: 1, pointer: '' }] });

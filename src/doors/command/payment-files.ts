@@ -1,6 +1,7 @@
 /**
  * Checks payment files of any size on the command line, in constant memory. Findings are lines that editors can jump to, JSON or CSV.
  */
+import { ONLY_THE_BANK_KNOWS } from '../../standards/iban/only-the-bank.ts';
 import { parseArgs } from 'node:util';
 import { inputReader } from '../../service/engine/inputs.ts';
 import { plainWriter as plainOf } from '../../service/engine/writers/plain.ts';
@@ -156,12 +157,13 @@ function report(file: string, checked: CheckedFile): string {
     `  ${severity.padEnd(SEVERITY_WIDTH)} ${rule} (${count}): ${ruleOf(rule).text}\n${placesOf(file, rule, checked)}`);
   const end = verdict === 'nothing_found' ? 'Nothing found. A bank may have further rules.'
     : [counted(counts.error, 'error'), counted(counts.warning, 'warning'), counted(counts.note, 'note')].join(', ');
-  return `${summaryOf(file, checked)}\n${accountCounts(checked)}${lines.join('')}${end}\n`.split('\n').map(withoutControls).join('\n');
+  return `${summaryOf(file, checked)}\n${verdictCounts(checked)}${lines.join('')}${end}\n`.split('\n').map(withoutControls).join('\n');
 }
 
-/** Returns a line with the verdicts on the accounts of the payees. Empty if the file has no payments. */
-const accountCounts = ({ summary: { payments, verdicts: { good, ask, wrong, no_account: none } } }: CheckedFile): string =>
-  (payments === 0 ? '' : `  accounts: ${good} good, ${ask} to ask about, ${wrong} wrong, ${none} missing\n`);
+/** Returns a line with the verdicts on the payments. Empty if the file has no payments. */
+const verdictCounts = ({ summary: { payments, verdicts: { good, ask, wrong, no_account: none } } }: CheckedFile): string =>
+  (payments === 0 ? '' : `  payments: ${good} good, ${ask} to ask about, ${wrong} wrong, ${none} without an account\n`
+    + `  ${ONLY_THE_BANK_KNOWS}\n`);
 
 const SEVERITY_WIDTH = 'warning'.length;
 

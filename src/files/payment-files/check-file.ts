@@ -20,6 +20,7 @@ import { elementAt, pathOf, textAt, type Element } from './schema/element.ts';
 import { rootOf } from './schema/nodes.ts';
 import { Position } from './schema/position.ts';
 import { FileFigures } from './summary.ts';
+import { paymentVerdict, worseOf } from './verdict.ts';
 import { SIGNATURE_BYTES, unreadRoot, unreadStart } from './unread.ts';
 
 const noPayments = (name: string): FindingDetails =>
@@ -44,6 +45,8 @@ export class PaymentFileCheck {
   #header: Element | null = null;
   #batch: OpenBatch | null = null;
   #sepaPayments = 0;
+  /** Most serious finding about the open payment; null without one. */
+  #worst: Severity | null = null;
   #bytes = 0;
   #head = '';
   /** True if the file is not a supported payment file. The check then reads no more of it. */
@@ -204,7 +207,9 @@ export class PaymentFileCheck {
   }
 
   #add(rule: RuleName, severity: Severity, place: () => FilePlace, details: FindingDetails = {}, payment: PaymentPlace | null): void {
-    this.#findings.add(rule, details.severity ?? severity, () => ({
+    const reported = details.severity ?? severity;
+    if (payment !== null) this.#worst = worseOf(this.#worst, reported);
+    this.#findings.add(rule, reported, () => ({
       ...place(), payment, value: details.value ?? null, right: details.right ?? null, message: details.message ?? ruleOf(rule).text,
     }));
   }
@@ -249,7 +254,9 @@ export class PaymentFileCheck {
     addAmount(batch.total, units);
     this.#figures.payments++;
     const [account, agent] = this.#check.isDebit ? ['DbtrAcct', 'DbtrAgt'] : ['CdtrAcct', 'CdtrAgt'];
-    this.#figures.addVerdict(accountVerdict(elementAt(payment, account!), elementAt(payment, agent!), this.#check.banks));
+    const verdict = accountVerdict(elementAt(payment, account!), elementAt(payment, agent!), this.#check.banks);
+    this.#figures.addVerdict(paymentVerdict(verdict, this.#worst));
+    this.#worst = null;
     if (currency === null || units === null) return;
     this.#figures.addPayment(currency, units);
     const sum = batch.sums.get(currency) ?? { payments: 0, sum: 0n };

@@ -31,7 +31,7 @@ export interface Summary {
   readonly lastDate: string | null;
   readonly totals: readonly CurrencyTotal[];
   readonly accounts: readonly OwnAccount[];
-  /** Verdicts on the accounts of the payees, or of the payers of direct debits: one for each payment. */
+  /** Verdicts on the payments, from the accounts of the other parties and from the findings: one for each payment. */
   readonly verdicts: Readonly<Record<AccountVerdict, number>>;
 }
 

@@ -23,6 +23,22 @@ test('the summary has what the file asks the bank to do', () => {
   });
 });
 
+test('a payment with an error is wrong, one with a warning asks, and a note changes nothing', () => {
+  const verdictsOf = (xml: string) => checked(xml).summary.verdicts;
+  const [good, ask, wrong] = [[2, 0, 0], [1, 1, 0], [1, 0, 1]];
+  for (const [why, xml, [goodCount, askCount, wrongCount]] of [
+    ['nothing found', T, good],
+    ['an amount with three decimals', T.replace('>12.50<', '>12.505<'), wrong],
+    ['no name of the payee', T.replace(/(<Cdtr>\s*)<Nm>[^<]*<\/Nm>/, '$1'), ask],
+    ['an IBAN in small letters', T.replace('BE57539007547135', 'be57539007547135'), ask],
+    ['a BIC that is not listed, of the bank', T.replace('VOORBEBBXXX', 'VOORBEB2XXX'), good],
+    ['no account', T.replace(/<CdtrAcct>[^]*?<\/CdtrAcct>/, ''), [1, 0, 0]],
+  ] as const) {
+    const { good: g, ask: a, wrong: w } = verdictsOf(xml);
+    assert.deepEqual([g, a, w], [goodCount, askCount, wrongCount], why);
+  }
+});
+
 test('a finding says where it is, of which payment, and what would be right', () => {
   const [finding] = checked(T.replace('>12.50<', '>12,5<')).findings;
   assertSays(finding, {

@@ -27,7 +27,7 @@ const ACCOUNT = object(
   { title: 'OwnAccount', description: 'An account that pays (pain.001) or collects (pain.008).' },
 );
 
-const OF_PAYEES = 'Number of payments whose account, of the payee or of the payer of a direct debit, has the verdict';
+const OF_PAYMENTS = 'From the account of the other party and the findings about the payment. Number of payments with the verdict';
 
 const SUMMARY = object(
   {
@@ -41,9 +41,9 @@ const SUMMARY = object(
     last_date: nullable(string({ description: 'The last day of execution or collection.' })),
     totals: list(object({ currency, payments: count('Number of payments in this currency.'), sum }, { title: 'CurrencyTotal' }),
       { description: 'Totals by currency of the payments.' }),
-    good_count: count(`${OF_PAYEES} \`good\`.`),
-    ask_count: count(`${OF_PAYEES} \`ask\`.`),
-    wrong_count: count(`${OF_PAYEES} \`wrong\`.`),
+    good_count: count(`${OF_PAYMENTS} \`good\`: neither errors nor warnings.`),
+    ask_count: count(`${OF_PAYMENTS} \`ask\`: warnings.`),
+    wrong_count: count(`${OF_PAYMENTS} \`wrong\`: errors.`),
     no_account_count: count('Number of payments that name no account of the payee, or of the payer of a direct debit.'),
     accounts: list(ACCOUNT, { description: 'Own accounts in the order of the file, 1,000 at most.' }),
   },

@@ -1,5 +1,6 @@
 import type { ServiceAnswer } from '../../page/client/service.ts';
-import { button, copyButton } from '../../page/client/dom.ts';
+import { ONLY_THE_BANK_KNOWS } from '../../../../standards/iban/only-the-bank.ts';
+import { button, copyButton, element } from '../../page/client/dom.ts';
 import { amountInWords } from './amount.ts';
 import { facts } from './asking.ts';
 import { partedIban } from './coloured.ts';
@@ -60,6 +61,7 @@ export function paymentAnswer(payment: any, answer: ServiceAnswer,
   return [
     firstLineOf(payment, isWrong),
     notes(payment.concerns.map(({ text }: { readonly text: string }) => sentenceOf(text)), 'notes ask'),
+    iban === null ? null : element('p', { class: 'hint limits' }, ONLY_THE_BANK_KNOWS),
     notes([iban_valid === false ? 'The IBAN in the code is not valid.' : null,
       reference_valid === false ? 'The reference in the code is wrong.' : null,
       ...payment.warnings.map(sentenceOf)].filter((text) => text !== null)),

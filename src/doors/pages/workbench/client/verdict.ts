@@ -5,7 +5,8 @@ import { checkList, colouredIban } from '../../page/client/iban.ts';
 import { countryLink, schemeChips } from './bank-view.ts';
 import { partedIban } from './coloured.ts';
 import { bankLink, bicLink, factList, nextSteps, notes, rawAnswers, stepLink, verdictLine } from './parts.ts';
-import { type AccountParts, ONLY_THE_BANK_KNOWS, VERDICT_WORDS, groupsOfFour, originInWords, sentenceOf } from './wording.ts';
+import { ONLY_THE_BANK_KNOWS } from '../../../../standards/iban/only-the-bank.ts';
+import { type AccountParts, VERDICT_WORDS, groupsOfFour, originInWords, sentenceOf } from './wording.ts';
 
 export type ValidIbanView = Extract<ValidationResult, { readonly valid: true }>;
 type InvalidIban = Extract<ValidationResult, { readonly valid: false }>;
@@ -115,6 +116,7 @@ export async function invalidView(result: InvalidIban, repair: RepairView | null
     verdictLine('wrong', 'Not a valid IBAN', sentenceOf(result.error)),
     await colouredIban(result),
     result.look_alike_iban === null ? null : lookAlike(result.look_alike_iban, look),
+    element('p', { class: 'hint limits' }, ONLY_THE_BANK_KNOWS),
     repair === null || (result.look_alike_iban !== null && repair.suggestions.length === 0) ? null : repairList(repair, look),
     checkList(result),
     result.country === null ? null : nextSteps(stepLink(`country/${result.country}`, `How ${result.country_name} writes IBANs`)),

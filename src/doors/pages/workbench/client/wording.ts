@@ -21,9 +21,6 @@ export const sentenceOf = (text: string) => `${text.slice(0, 1).toUpperCase()}${
 /** Words for verdicts on the whole page. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = { good: 'Good', ask: 'Ask first', wrong: 'Wrong' };
 
-/** Facts that no verdict of Kontor includes. */
-export const ONLY_THE_BANK_KNOWS = 'Only the bank knows who holds the account and whether it is open (verification of payee).';
-
 /** Word for a row of a list that has no account: an empty cell, a note or a heading. */
 export const NO_ACCOUNT = 'No account';
 

@@ -1,5 +1,6 @@
 /** Checks a payment file with the service. Shows the findings with lines of the file, which the page reads itself. */
 import { FINDINGS_HEADER, findingsCsv } from '../../../../../service/operations/findings-csv.ts';
+import { ONLY_THE_BANK_KNOWS } from '../../../../../standards/iban/only-the-bank.ts';
 import type { CheckedPayments } from '../../../../../service/operations/models/checked-payments.ts';
 import { button, element, downloadFile } from '../../../page/client/dom.ts';
 import type { ServiceAnswer, latest } from '../../../page/client/service.ts';
@@ -174,6 +175,7 @@ function foundIn(file: File, body: CheckedPayments, tools: LookUpTools): Node[] 
   return [
     headline(state, titleOf(body, words), summaryOf(body, words)),
     remarks.length === 0 ? null : element('p', {}, remarks.join(' ')),
+    body.summary.payments === 0 ? null : element('p', { class: 'hint' }, ONLY_THE_BANK_KNOWS),
     accounts.length === 0 ? null : ownAccounts(accounts, words),
     ...brokenRules(file, body, words),
     findings.length === 0 ? null : nextSteps(save),

@@ -5,6 +5,8 @@ import { paymentAreaOf } from '../../standards/iban/bank-of.ts';
 import { ALONE, judgeValid } from '../../standards/iban/judge.ts';
 import { type ValidIban, type Validation, validate } from '../../standards/iban/validate.ts';
 import { type BuiltScheme, buildPayload } from '../../standards/payment/build.ts';
+import type { Payment } from '../../standards/payment/payment.ts';
+import type { SlipForm } from '../../standards/payment/scheme.ts';
 import { BUILT_SCHEMES, IBAN_ALONE, usualScheme } from '../../standards/payment/schemes/all.ts';
 import { type QrSymbol, encode } from '../../standards/qr/write/encode.ts';
 import { png } from '../../standards/qr/write/png.ts';
@@ -21,6 +23,9 @@ import { type FileAnswer, type FileForm, type InputValues, optional, route, with
 /** Value of `scheme` that chooses the usual scheme in the country of the IBAN. */
 const AUTO = 'auto';
 
+/** Languages of the printed forms of all schemes. */
+const SLIP_LANGUAGES = [...new Set(BUILT_SCHEMES.flatMap(({ builder }) => builder.form?.languages ?? []))];
+
 const INPUTS = {
   iban: IBAN_INPUT,
   scheme: optional(
@@ -32,6 +37,8 @@ const INPUTS = {
     }),
   ),
   ...PAYMENT_INPUTS,
+  language: optional(choice(SLIP_LANGUAGES,
+    { description: 'language of the headings on the payment part (`variant=payment_part`), en if absent', examples: ['de'] })),
   output: withDefault(choice(['json', 'svg', 'png'],
     { description: 'svg or png: the answer is a picture, for `<img>` and documents; refusals are always JSON', examples: ['svg'] }),
       'json'),
@@ -131,11 +138,15 @@ function pictureFile(input: InputValues<typeof INPUTS>, context: Context): Resul
   if (!code.ok) return code;
   const { scheme, symbol } = code.value;
   if (symbol === null) return refuse('INVALID_PARAMETER', `Kontor does not draw the symbol of ${scheme.name}: omit output`, 'output');
+  if (input.output === 'png' && code.value.slip !== null) {
+    return refuse('INVALID_PARAMETER', `output=png draws the symbol alone: ${input.variant} needs output=svg`, 'output');
+  }
   if (input.output === 'svg') return ok({ form: SVG, bytes: Buffer.from(svgOf(code.value, symbol)) });
   return ok({ form: PNG, bytes: png(symbol, input.module_px, scheme.builder.symbol!.print) });
 }
 
-function svgOf({ scheme, title }: PaymentCode, symbol: QrSymbol): string {
+function svgOf({ scheme, title, slip }: PaymentCode, symbol: QrSymbol): string {
+  if (slip !== null) return slip.form.draw(slip.payment, symbol, title, slip.language);
   const { print } = scheme.builder.symbol!;
   return print === undefined ? svg(symbol, title) : printedSvg(symbol, title, print);
 }
@@ -148,12 +159,14 @@ interface PaymentCode {
   /** The symbol. Null if Kontor does not draw symbols of the scheme. */
   readonly symbol: QrSymbol | null;
   readonly title: string;
+  /** The printed form around the symbol; null for the symbol alone. */
+  readonly slip: { readonly form: SlipForm; readonly payment: Payment; readonly language: string } | null;
   readonly iban: string;
   readonly bic: string | null;
   readonly warnings: readonly string[];
 }
 
-function codeOfPayment({ iban: text, scheme: schemeId, output: _, module_px: __, ...fields }: InputValues<typeof INPUTS>,
+function codeOfPayment({ iban: text, scheme: schemeId, output: _, module_px: __, language, ...fields }: InputValues<typeof INPUTS>,
     { directory }: Context): Result<PaymentCode> {
   const electronic = electronicIban(text);
   if (!electronic.ok) return electronic;
@@ -168,6 +181,11 @@ function codeOfPayment({ iban: text, scheme: schemeId, output: _, module_px: __,
   const judgement = judgeValid(account.value, { ...ALONE, bic: carriesBic && parsed ? parsed.value : null }, directory);
   const derivedBic = builder.derivesBic ? judgement.bank.bic : null;
   const bic = parsed ? parsed.value.bic : derivedBic;
+  const { form } = builder;
+  const hasForm = form !== undefined && fields.variant === form.variant;
+  if (language !== null && !hasForm) {
+    return refuse('INVALID_PARAMETER', 'language is only for a printed form: set variant to payment_part', 'language');
+  }
   const built = buildPayload(paymentOfInputs(iban, { ...fields, bic }), scheme,
     { account: { sepa: paymentAreaOf(country, judgement.bank).sepa, nationalCheckFails: failure !== null }, readIban });
   if (!built.ok) return built;
@@ -185,6 +203,7 @@ function codeOfPayment({ iban: text, scheme: schemeId, output: _, module_px: __,
     bytes: encoded.length,
     symbol,
     title: fields.name === null ? 'QR code of an IBAN' : `Payment QR code for ${fields.name}`,
+    slip: hasForm ? { form, payment: built.value.payment, language: language ?? form.languages[0]! } : null,
     iban,
     bic: carriesBic ? bic : null,
     warnings: [...warnings, ...concernsIn(judgement.concerns & OF_BIC, judgement).map(({ text: warning }) => warning)],

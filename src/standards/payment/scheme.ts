@@ -1,5 +1,5 @@
 import type { Result } from '../../base/errors.ts';
-import type { EncodeOptions } from '../qr/write/encode.ts';
+import type { EncodeOptions, QrSymbol } from '../qr/write/encode.ts';
 import type { Print } from '../qr/write/print.ts';
 import type { AmountRule } from './amount.ts';
 import type { Repertoire } from './text.ts';
@@ -74,6 +74,16 @@ export interface Composed {
   readonly warnings: readonly string[];
 }
 
+/** A printed form with a symbol. */
+export interface SlipForm {
+  /** The value of `variant` that selects the form. */
+  readonly variant: string;
+  /** Languages of its headings (ISO 639-1). The first is the default. */
+  readonly languages: readonly string[];
+  /** Returns the form as an SVG document. */
+  readonly draw: (payment: Payment, symbol: QrSymbol, title: string, language: string) => string;
+}
+
 export interface Builder {
   /** The name and version of the payload: `format` in the answer. */
   readonly format: string;
@@ -100,6 +110,8 @@ export interface Builder {
   readonly derivesBic?: true;
   /** Null if Kontor does not draw the symbol. */
   readonly symbol: SymbolRule | null;
+  /** Draws a variant that is more than the symbol, such as the payment part of a QR-bill. `variant` names it. */
+  readonly form?: SlipForm;
   /** Writes the payload. The fields were checked by the rules above, and have the form that these rules require. */
   readonly compose: (payment: Payment, context: BuildContext) => Result<Composed>;
 }

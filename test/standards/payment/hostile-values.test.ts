@@ -52,7 +52,8 @@ function canonical(by: BuiltScheme, field: PaymentField, payment: Example): unkn
   const value = payment[field];
   if (field === 'currency' && id === 'epc') return payment.amount ? 'EUR' : null;
   if (field === 'currency') return value ?? (id === 'spayd' ? 'CZK' : (builder.currencies?.[0] ?? 'EUR'));
-  if (field === 'variant') return value ?? builder.variants?.[0] ?? null;
+  // The payload of a printed form does not name the form.
+  if (field === 'variant') return builder.form === undefined ? value ?? builder.variants?.[0] ?? null : null;
   if (field === 'extras') return value ?? {};
   if (field === 'alternative_schemes') return value ?? [];
   if (value === null || value === undefined) return DEFAULTS[id]?.[field] ?? null;

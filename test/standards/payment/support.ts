@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mod97 } from '../../../src/standards/check-digits/iso7064-mod97-10.ts';
 import { valuesOf } from '../../../src/standards/check-digits/characters.ts';
-import type { Result } from '../../../src/base/errors.ts';
+import { type Result, ok } from '../../../src/base/errors.ts';
 import { electronicFormat } from '../../../src/standards/iban/electronic-format.ts';
 import { type BuiltScheme, buildPayload } from '../../../src/standards/payment/build.ts';
 import { PAYMENT_FIELD_NAMES, type Payment } from '../../../src/standards/payment/payment.ts';
@@ -34,8 +34,10 @@ export const payment = (given: Partial<Payment> & Pick<Payment, 'iban'>): Paymen
 
 export const scheme = (id: string): BuiltScheme => BUILT_SCHEMES.find((one) => one.id === id)!;
 
-export const built = (given: Partial<Payment> & Pick<Payment, 'iban'>, by: BuiltScheme, sepa = true): Result<Composed> =>
-  buildPayload(payment(given), by, { account: { sepa, nationalCheckFails: false }, readIban });
+export const built = (given: Partial<Payment> & Pick<Payment, 'iban'>, by: BuiltScheme, sepa = true): Result<Composed> => {
+  const result = buildPayload(payment(given), by, { account: { sepa, nationalCheckFails: false }, readIban });
+  return result.ok ? ok({ payload: result.value.payload, warnings: result.value.warnings }) : result;
+};
 
 function composed(id: string, given: Partial<Payment>): Composed {
   const by = scheme(id);

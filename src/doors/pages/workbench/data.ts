@@ -46,6 +46,7 @@ export const workbenchFacts = (limits: LimitFacts): WorkbenchFacts => ({
       usualIn: builder.usualIn ?? [],
       currencies: builder.currencies,
       variants: builder.variants ?? [],
+      form: builder.form === undefined ? null : { variant: builder.form.variant, languages: builder.form.languages },
       extras: Object.keys(builder.fields.extras ?? {}),
       fields: Object.fromEntries(carried.map((field) => [field, rule(field).max ?? 0])),
       required: carried.filter((field) => rule(field).required === true),

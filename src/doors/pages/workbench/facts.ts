@@ -49,6 +49,8 @@ export interface SchemeFact {
   readonly usualIn: readonly string[];
   readonly currencies: readonly string[] | null;
   readonly variants: readonly string[];
+  /** The variant that is a printed form, and the languages of its headings; null if the scheme has no form. */
+  readonly form: { readonly variant: string; readonly languages: readonly string[] } | null;
   readonly extras: readonly string[];
   /** Fields of the scheme, each with its maximum length; 0 without a limit. */
   readonly fields: Readonly<Record<string, number>>;

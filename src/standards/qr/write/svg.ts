@@ -6,7 +6,7 @@ import { MAX_MODULES } from '../tables.ts';
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Escapes a text for XML 1.0. Characters that XML does not allow (most control characters, lone surrogates) become U+FFFD. */
-const escape = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .replace(/[&<>"']/g, (character) => ENTITIES[character]!)
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd');
@@ -73,10 +73,19 @@ function strokes({ size, rows }: QrSymbol): string {
   return PATH.toString('latin1', 0, at);
 }
 
-/** Returns a picture with a title, a light background and a drawing. Screen readers read the title aloud, and browsers show it. */
-const picture = (side: number, size: string, title: string, drawing: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"${size} shape-rendering="crispEdges" role="img">` +
-  `<title>${escape(title)}</title><rect width="${side}" height="${side}" fill="${LIGHT}"/>${drawing}</svg>`;
+/**
+ * Returns an SVG document with a title, a light background and a drawing. Screen readers read the title aloud, and browsers show it.
+ * `attributes` are further attributes of the document, such as its size in print.
+ */
+export const document = (width: number, height: number, attributes: string, title: string, drawing: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${attributes} role="img">` +
+  `<title>${escapeXml(title)}</title><rect width="${width}" height="${height}" fill="${LIGHT}"/>${drawing}</svg>`;
+
+/** Modules have sharp edges. */
+export const SHARP = ' shape-rendering="crispEdges"';
+
+/** Returns the size of a document in print, in millimetres. */
+export const printSize = (width: number, height: number): string => ` width="${width}mm" height="${height}mm"`;
 
 const DARK = '#000';
 const LIGHT = '#fff';
@@ -85,22 +94,28 @@ const path = (symbol: QrSymbol, transform: string): string => `<path stroke="${D
 
 /** Returns an SVG document of a symbol with its quiet zone, dark on light. Its unit is one module. It has no fixed size. */
 export function svg(symbol: QrSymbol, title: string): string {
-  return picture(symbol.size + 2 * QUIET_ZONE, '', title, path(symbol, `translate(${QUIET_ZONE} ${QUIET_ZONE + 0.5})`));
+  const side = symbol.size + 2 * QUIET_ZONE;
+  return document(side, side, SHARP, title, path(symbol, `translate(${QUIET_ZONE} ${QUIET_ZONE + 0.5})`));
 }
 
 /** Returns a number of millimetres, rounded to a millionth. */
-const millimetres = (number: number): string => String(Number(number.toFixed(6)));
+export const millimetres = (number: number): string => String(Number(number.toFixed(6)));
 
 /** Returns an SVG document of a symbol in its printed size, with quiet zone and overlay. Its unit is one millimetre. */
-export function printedSvg(symbol: QrSymbol, title: string, { side, quietZone, overlay }: Print): string {
+export function printedSvg(symbol: QrSymbol, title: string, print: Print): string {
+  const { side, quietZone } = print;
   const whole = side + 2 * quietZone;
+  return document(whole, whole, printSize(whole, whole) + SHARP, title, printedSymbol(symbol, print, quietZone, quietZone));
+}
+
+/** Returns a symbol in its printed size with its overlay, without its quiet zone. `left` and `top` are its corner, in millimetres. */
+export function printedSymbol(symbol: QrSymbol, { side, overlay }: Print, left: number, top: number): string {
   const rectangles = overlay.map(({ width, height, dark }) => {
-    const [x, y] = [(whole - width) / 2, (whole - height) / 2];
+    const [x, y] = [left + (side - width) / 2, top + (side - height) / 2];
     return `<rect x="${millimetres(x)}" y="${millimetres(y)}" width="${millimetres(width)}" height="${millimetres(height)}" ` +
       `fill="${dark ? DARK : LIGHT}"/>`;
   });
   // Twelve significant digits make the symbol `side` wide to a billionth.
   const scale = Number((side / symbol.size).toPrecision(12));
-  return picture(whole, ` width="${whole}mm" height="${whole}mm"`, title,
-    path(symbol, `translate(${quietZone} ${quietZone})scale(${scale})translate(0 .5)`) + rectangles.join(''));
+  return path(symbol, `translate(${left} ${top})scale(${scale})translate(0 .5)`) + rectangles.join('');
 }

@@ -90,7 +90,8 @@ test('a country and a scheme have the facts of their views and forms', () => {
     bill,
     {
       id: 'qrbill', name: 'Swiss QR-bill', drawn: true, countries: ['CH', 'LI'], usualIn: ['CH', 'LI'], currencies: ['CHF', 'EUR'],
-      variants: [], extras: [], required: ['name', 'currency', 'postal_code', 'town', 'country'],
+      variants: ['symbol', 'payment_part'], extras: [], required: ['name', 'currency', 'postal_code', 'town', 'country'],
+      form: { variant: 'payment_part', languages: ['en', 'de', 'fr', 'it', 'rm'] },
     },
   );
   assert.deepEqual([ofBill['name'], ofBill['building_number'], ofBill['amount'], ofBill['bic']], [70, 16, 0, undefined]);
@@ -98,7 +99,7 @@ test('a country and a scheme have the facts of their views and forms', () => {
   assert.deepEqual(
     poland,
     {
-      id: 'zbp', name: 'Polish ZBP code', drawn: true, countries: ['PL'], usualIn: ['PL'], currencies: ['PLN'], variants: [],
+      id: 'zbp', name: 'Polish ZBP code', drawn: true, countries: ['PL'], usualIn: ['PL'], currencies: ['PLN'], variants: [], form: null,
       extras: ['reserved_1', 'reserved_2', 'reserved_3'], required: ['name', 'remittance'],
     },
   );
@@ -107,7 +108,7 @@ test('a country and a scheme have the facts of their views and forms', () => {
   assert.deepEqual(
     square,
     {
-      id: 'bysquare', name: 'PAY by square code', drawn: true, countries: null, usualIn: [], currencies: null, variants: ['payment_order'],
+      id: 'bysquare', name: 'PAY by square code', drawn: true, countries: null, usualIn: [], currencies: null, variants: ['payment_order'], form: null,
       extras: ['invoice_id'], required: ['name'],
     },
   );

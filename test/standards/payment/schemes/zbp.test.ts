@@ -94,7 +94,8 @@ test('an account that only fails its national check is built and read with a war
   const built = buildPayload(
     payment(scheme('zbp').builder.example), scheme('zbp'), { account: { sepa: true, nationalCheckFails: true }, readIban },
   );
-  assertSays(built, { ok: true, value: { payload: CODE, warnings: [warning] } });
+  assert.ok(built.ok);
+  assertSays([built.value.payload, built.value.warnings], [CODE, [warning]]);
   const read = decodePayment(CODE, (text) => ({ ...readIban(text), problem: 'national', nationalCheckFails: true }));
   assert.ok(read.ok);
   assertSays([read.value.iban, read.value.iban_valid, read.value.warnings], [IBAN, true, [warning]]);

@@ -36,6 +36,7 @@ export const FIELD_LABELS = new Map([
   ['created_at', 'Created'],
   ['instant', 'Instant transfer'],
   ['variant', 'Kind'],
+  ['language', 'Language of the headings'],
   ['extras', 'More'],
   ['alternative_schemes', 'Alternative schemes'],
 ]);

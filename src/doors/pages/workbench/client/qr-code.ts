@@ -2,6 +2,7 @@ import { button, copyButton, element, downloadFile, showBriefly } from '../../pa
 import { operations } from '../../page/client/service.ts';
 import { partedIban } from './coloured.ts';
 import { notes } from './parts.ts';
+import { isForm } from './qr-fields.ts';
 import { paymentInWords } from './payment-view.ts';
 import { sentenceOf } from './wording.ts';
 
@@ -17,21 +18,28 @@ export function codeView(code: any, payment: Readonly<Record<string, any>>) {
       element('div', { class: 'steps' }, copyButton('Copy text', payload)), details);
   }
   const source = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  const picture = element('img', { src: source, alt: `Payment code: ${summary}`, width: 320, height: 320 });
+  const hasForm = isForm(payment);
+  const picture = element('img', { src: source, alt: `Payment code: ${summary}`, ...(!hasForm && { width: 320, height: 320 }) });
+  const symbolSize = qr === null ? '' : `, version ${qr.version}-${qr.error_correction}`;
+  const sheet = (): HTMLElement => element('div', { class: 'sheet' }, picture,
+    element('div', { class: 'sheet-text' }, element('p', { class: 'says' }, summary),
+      element('p', {}, partedIban(code.iban)), payment['remittance'] === undefined ? null : element('p', {}, payment['remittance']),
+      payment['reference'] === undefined ? null : element('p', { class: 'code' }, payment['reference']),
+      element('small', {}, `${format}, ${bytes} bytes${symbolSize}`)));
+  const pngButtons = (): HTMLElement[] => [
+    pictureButton('Save PNG', payment, (png) => downloadFile(png, 'payment-code.png')),
+    pictureButton('Copy picture', payment, copyPicture),
+  ];
   return element(
     'div',
     {},
-    element('div', { class: 'sheet' }, picture, element('div', { class: 'sheet-text' }, element('p', { class: 'says' }, summary),
-      element('p', {}, partedIban(code.iban)), payment['remittance'] === undefined ? null : element('p', {}, payment['remittance']),
-      payment['reference'] === undefined ? null : element('p', { class: 'code' }, payment['reference']),
-      element('small', {}, `${format}, ${bytes} bytes${qr === null ? '' : `, version ${qr.version}-${qr.error_correction}`}`))),
+    hasForm ? element('div', { class: 'slip' }, picture) : sheet(),
     warningList,
     element(
       'div',
       { class: 'steps', role: 'group', 'aria-label': 'Next steps' },
       button('Save SVG', () => downloadFile(new Blob([svg], { type: 'image/svg+xml' }), 'payment-code.svg')),
-      pictureButton('Save PNG', payment, (png) => downloadFile(png, 'payment-code.png')),
-      pictureButton('Copy picture', payment, copyPicture),
+      ...(hasForm ? [] : pngButtons()),
       copyButton('Copy text', payload),
       button('Print', () => print()),
     ),

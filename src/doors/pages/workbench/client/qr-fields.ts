@@ -11,11 +11,26 @@ const FIRST = ['name', 'amount', 'remittance'];
 /** Fields with one value on each line. */
 const LINES = new Set(['extras', 'alternative_schemes']);
 
+/** Language of the headings on a printed form. It is an input of the service, not a field of the payment. */
+const LANGUAGE = 'language';
+const LANGUAGE_NAMES =
+  new Map([['en', 'English'], ['de', 'Deutsch'], ['fr', 'Français'], ['it', 'Italiano'], ['rm', 'Rumantsch']]);
+const VARIANT_WORDS = new Map([['symbol', 'The code alone'], ['payment_part', 'Payment part with receipt, to print']]);
+
+/** True if a payment is a printed form. */
+export const isForm = (payment: Readonly<Record<string, any>>): boolean =>
+  facts.schemes.some(({ form }) => form !== null && form.variant === payment['variant']);
+
 /** Returns the control for a field of a payment in a scheme. */
-function controlOf(key: string, { fields, currencies, variants }: SchemeFact): Control {
+function controlOf(key: string, { fields, currencies, variants, form }: SchemeFact): Control {
   const id = `qr-${key}`;
   const max = fields[key] ?? 0;
-  if (key === 'variant') return element('select', { id }, ...variants.map((value) => element('option', {}, value)));
+  if (key === 'variant') {
+    return element('select', { id }, ...variants.map((value) => element('option', { value }, VARIANT_WORDS.get(value) ?? value)));
+  }
+  if (key === LANGUAGE) {
+    return element('select', { id }, ...form!.languages.map((value) => element('option', { value }, LANGUAGE_NAMES.get(value) ?? value)));
+  }
   if (key === 'currency' && currencies !== null) {
     return element('select', { id }, ...currencies.map((value) => element('option', {}, value)));
   }
@@ -32,7 +47,7 @@ function hintOf(key: string, { required, extras, fields }: SchemeFact) {
   if (key === 'amount') return required.includes('amount') ? null : 'If empty, the payer chooses the amount';
   if (key === 'extras') return `name=value on each line: ${extras.join(', ')}`;
   if (key === 'name') return 'The account holder';
-  if (key === 'instant' || key === 'currency' || key === 'variant') return null;
+  if (key === 'instant' || key === 'currency' || key === 'variant' || key === LANGUAGE) return null;
   const max = fields[key] ?? 0;
   // The label explains this field.
   if (key === 'remittance') return max > 0 ? `Up to ${max} characters` : null;
@@ -43,7 +58,7 @@ function hintOf(key: string, { required, extras, fields }: SchemeFact) {
 /** Returns the fields of a scheme: the fields that are shown at once, and the folded fields. */
 export function schemeFields(scheme: SchemeFact) {
   const controls: Map<string, Control> = new Map();
-  const keys = Object.keys(scheme.fields);
+  const keys = [...Object.keys(scheme.fields), ...(scheme.form === null ? [] : [LANGUAGE])];
   const isFirst = (key: string) => FIRST.includes(key) || scheme.required.includes(key);
   const fieldOf = (key: string) => {
     const control = controlOf(key, scheme);

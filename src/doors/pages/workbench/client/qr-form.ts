@@ -4,7 +4,7 @@ import { currencyOf } from './amount.ts';
 import { facts } from './asking.ts';
 import { type Control, isTicked } from '../../page/client/controls.ts';
 import { PRIVATE, field, markControl } from './fields.ts';
-import { fillIn, schemeFields, controlValue } from './qr-fields.ts';
+import { fillIn, isForm, schemeFields, controlValue } from './qr-fields.ts';
 import { groupsOfFour } from './wording.ts';
 
 /** Returns the form of a payment, with the fields of the chosen scheme or of the usual scheme of the account. */
@@ -37,7 +37,9 @@ export function paymentForm() {
     payment(): Readonly<Record<string, any>> {
       const values = fields.values();
       const isPayment = values['name'] !== undefined || scheme.chosen()?.required.some((key) => key !== 'name');
-      return isPayment ? { ...values, iban: iban.value, scheme: scheme.chosen()?.id } : { iban: iban.value };
+      if (!isPayment) return { iban: iban.value };
+      const { language, ...payment } = values;
+      return { ...payment, ...(isForm(payment) && { language }), iban: iban.value, scheme: scheme.chosen()?.id };
     },
     clearMarks() {
       markControl(iban, null);

@@ -1,5 +1,7 @@
 import type { Print } from '../../../qr/write/print.ts';
 import type { FieldRules, Scheme, TextRule } from '../../scheme.ts';
+import { LANGUAGES, type Language } from './headings.ts';
+import { paymentPart } from './payment-part.ts';
 import { composeQrBill } from './build.ts';
 import { QR_BILL_AMOUNT, decodeQrBill } from './decode.ts';
 import {
@@ -29,6 +31,7 @@ const FIELDS: FieldRules = {
   note: { max: MAX_MESSAGES, form: { pattern: BILLING_INFORMATION,
     words: 'billing information: two slashes and two characters for its kind, such as //S1/10/10201409' } },
   alternative_schemes: { items: MAX_ALTERNATIVES, max: 100 },
+  variant: {},
 };
 
 /** The Swiss cross, in millimetres: a white square, a black square in it, and a white cross of two bars in the black square. */
@@ -39,12 +42,15 @@ const SWISS_CROSS: Print['overlay'] = [
   { width: 35 / 9, height: 7 / 6, dark: false },
 ];
 
+const PRINT: Print = { side: 46, quietZone: 5, overlay: SWISS_CROSS };
+const PAYMENT_PART = 'payment_part';
+
 /** The code of the Swiss QR-bill. Kontor builds structured addresses, and reads structured and combined addresses. */
 export const QR_BILL: Scheme = {
   id: 'qrbill',
   name: 'a Swiss QR-bill',
   source: 'SIX, Implementation Guidelines QR-bill 2.3 (2025)',
-  unverified: 'the characters that version 2.3 allows, which were taken from programs. Kontor does not make the payment part and its fonts',
+  unverified: 'the characters that version 2.3 allows, and the Romansh headings, which were taken from programs',
   builder: {
     format: 'Swiss QR-bill 2.3',
     limit: `${MAX_PAYLOAD} characters`,
@@ -59,7 +65,10 @@ export const QR_BILL: Scheme = {
     currencies: QR_BILL_CURRENCIES,
     repertoire: { outside: /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]/u,
       words: 'Latin letters (Basic Latin, Latin-1, Latin Extended-A, Ș, Ț and €)' },
-    symbol: { level: 'M', maxVersion: 25, print: { side: 46, quietZone: 5, overlay: SWISS_CROSS } },
+    symbol: { level: 'M', maxVersion: 25, print: PRINT },
+    variants: ['symbol', PAYMENT_PART],
+    form: { variant: PAYMENT_PART, languages: LANGUAGES,
+      draw: (payment, symbol, title, language) => paymentPart(payment, symbol, PRINT, title, language as Language) },
     compose: composeQrBill,
   },
   reader: { recognises: (payload) => new RegExp(`^${QR_TYPE}(?:[\\r\\n]|$)`).test(payload), read: decodeQrBill },

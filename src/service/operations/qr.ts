@@ -38,7 +38,7 @@ const INPUTS = {
   ),
   ...PAYMENT_INPUTS,
   language: optional(choice(SLIP_LANGUAGES,
-    { description: 'language of the headings on the payment part (`variant=payment_part`), en if absent', examples: ['de'] })),
+    { description: 'language of the headings with `variant=payment_part`; default en', examples: ['de'] })),
   output: withDefault(choice(['json', 'svg', 'png'],
     { description: 'svg or png: the answer is a picture, for `<img>` and documents; refusals are always JSON', examples: ['svg'] }),
       'json'),

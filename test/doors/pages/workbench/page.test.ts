@@ -108,7 +108,8 @@ test('a country and a scheme have the facts of their views and forms', () => {
   assert.deepEqual(
     square,
     {
-      id: 'bysquare', name: 'PAY by square code', drawn: true, countries: null, usualIn: [], currencies: null, variants: ['payment_order'], form: null,
+      id: 'bysquare', name: 'PAY by square code', drawn: true, countries: null, usualIn: [], currencies: null, variants: ['payment_order'],
+      form: null,
       extras: ['invoice_id'], required: ['name'],
     },
   );

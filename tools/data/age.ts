@@ -1,4 +1,4 @@
-/** Age of the bundled data, compared with the rhythm in which publishers issue them. */
+/** Compares the age of the bundled data with the rhythm in which publishers issue new editions. */
 import type { Dataset } from '../../src/standards/banks/directory.ts';
 import { DAY_MS, lastDayOf } from '../../src/base/text/iso-date.ts';
 import type { Feed } from './formats/feeds.ts';
@@ -14,15 +14,15 @@ export interface FeedAge {
   readonly source: SourceRow;
   readonly issued: Feed['issued'];
   readonly page: string;
-  /** Null if no file of the feed was imported. */
+  /** Age in days. Null if no file of the feed was imported. */
   readonly days: number | null;
   /** True if the publisher has probably issued a newer edition by now. */
   readonly isOverdue: boolean;
 }
 
 /**
- * Returns every feed that has a source in data/SOURCES.tsv, the oldest first. `today` is an ISO 8601 day.
- * An edition that the publisher still had on a later day is not overdue.
+ * Returns every feed that has a source in data/SOURCES.tsv. The oldest feed is first. `today` is an ISO 8601 day. An edition is not overdue
+ * if the publisher still offered it on a later day.
  */
 export function feedAges(sources: readonly SourceRow[], today: string, editions: Editions = {}): FeedAge[] {
   const ages = Object.entries(FEEDS).flatMap(([feed, { page, issued }]): FeedAge[] => {
@@ -35,7 +35,7 @@ export function feedAges(sources: readonly SourceRow[], today: string, editions:
   return ages.sort((a, b) => (b.days ?? Infinity) - (a.days ?? Infinity) || (a.feed < b.feed ? -1 : 1));
 }
 
-/** Returns the rhythm of a dataset that a feed refreshes, and the date by which a newer edition is expected. */
+/** Returns the rhythm of a dataset that a feed refreshes. Also returns the date by which a newer edition is expected. */
 export function expectation({ source, as_of }: SourceRow): Pick<Dataset, 'issued' | 'expected'> {
   const [feed] = Object.entries(FEEDS).filter(([id]) => sourceOfFeed(id) === source).map(([, one]) => one);
   if (feed === undefined || as_of === '') return { issued: null, expected: null };
@@ -44,10 +44,10 @@ export function expectation({ source, as_of }: SourceRow): Pick<Dataset, 'issued
 
 const ageOf = ({ source, days }: FeedAge): string => (days === null ? 'never taken in' : `${source.as_of}, ${days} days old`);
 
-/** Returns one line per feed: id, publisher, rhythm, age of our edition and address of the file. */
+/** Returns one line for each feed: its id, publisher, rhythm, the age of our edition and the address of the file. */
 export const listLines = (ages: readonly FeedAge[]): string[] =>
   ages.flatMap((age) => [`${age.feed}: ${age.source.publisher}`, `  issued: ${age.issued}; ours: ${ageOf(age)}`, `  ${age.page}`]);
 
-/** Returns one line for each feed that is older than the rhythm of its publisher. */
+/** Returns one line for each feed whose edition is older than the rhythm of its publisher. */
 export const overdueLines = (ages: readonly FeedAge[]): string[] =>
   ages.filter(({ isOverdue }) => isOverdue).map((age) => `${age.feed}: ${ageOf(age)}, issued ${age.issued}: ${age.page}`);

@@ -27,7 +27,7 @@ export function compare(before: readonly Keyed[], after: readonly Keyed[]): Chan
 
 export const isEmpty = (changes: Changes): boolean => Object.values(changes).every((list) => (list as readonly unknown[]).length === 0);
 
-/** Returns the differences as lines of text: the counts, then one line per row. */
+/** Returns the differences as lines of text. The first line has the counts, and each further line is a row. */
 export function describe(title: string, changes: Changes): string[] {
   const { added, removed, renamed, bicChanged } = changes;
   return [
@@ -39,7 +39,7 @@ export function describe(title: string, changes: Changes): string[] {
   ];
 }
 
-/** Returns the compared values of a row of any of our tables. */
+/** Returns the key and the compared values of a row of any table. */
 export function keyed(row: Readonly<Record<string, string>>): Keyed {
   const { bank_code, branch_code, bic = '', name = '' } = row;
   if (bank_code === undefined) return { key: bic, name, bic: row['lei'] ?? '' };

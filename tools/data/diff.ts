@@ -1,11 +1,11 @@
-/** Reports the differences of data/ since a git revision. */
+/** Prints the differences between data/ and a git revision. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compare, describe, isEmpty, keyed } from './changes.ts';
 import { tables } from './layout.ts';
 
-/** Large enough for the largest table in the output of git. */
+/** Maximum length of the output of git, in bytes: more than the largest table. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Reads the rows of a table with any columns, because an older revision may have other columns. */

@@ -1,4 +1,4 @@
-/** Imports a file of a publisher: reads it, refuses a broken file, and reports the differences. */
+/** Imports a file of a publisher. Reads it, refuses a broken file, and reports the differences. */
 import { FEEDS, sourceOfFeed } from './formats/feeds.ts';
 import { readPlain } from './formats/plain.ts';
 import type { Published } from './formats/published.ts';
@@ -21,13 +21,13 @@ import { refreshCodeNames, refreshLeiNames, refreshPairs, refreshParticipants, r
 import { mend, mendName } from './spelling.ts';
 import { formatTsv } from './tsv.ts';
 
-/** Largest share of the rows of a source that an import may remove without `--allow-loss`. */
+/** Maximum share of a source's rows that an import may remove without `--allow-loss`. */
 export const LOSS_LIMIT = 0.1;
 
 export type Places = ReadonlyMap<string, readonly PlaceRow[]>;
 
 export interface Order extends Omit<Edition, 'source'> {
-  /** The file: a source, or a key of FEEDS. */
+  /** The feed of the file: a source, or a key of FEEDS. */
   readonly feed: string;
   readonly bytes: Uint8Array;
   readonly allowLoss: boolean;
@@ -46,7 +46,7 @@ export interface Imported {
 
 const has = (row: { readonly source: string }, source: string): boolean => sourcesOf(row).includes(source);
 
-/** Returns every BIC table with the new rows of the source. A country without a table can get one. */
+/** Returns every BIC table with the new rows of the source. A country without a table can get a table. */
 function withListed({ bics, sources }: Tables, listed: ReadonlyMap<string, Listed>, edition: Edition): Map<string, BicRow[]> {
   const dates = new Map(sources.map((row) => [row.source, row.as_of]));
   const parts = new Map<string, Map<string, Listed>>();
@@ -92,7 +92,7 @@ function refreshed(tables: Tables, published: Published, edition: Edition): Tabl
   }
 }
 
-/** Learns the spellings of names and places from the present rows. */
+/** Collects the spellings of names and places in the present rows. */
 function spellingOf(old: Tables): Readable {
   const spelling = readable();
   for (const [country, rows] of [...old.banks, ...old.bics]) for (const row of rows) spelling.learn(country, row);
@@ -141,7 +141,7 @@ export function texts(tables: Tables): Map<string, string> {
   ]);
 }
 
-/** Returns the rows that a file of this kind can change. For an EPC file these are the rows of its scheme. */
+/** Returns the rows that a file of this kind can change. An EPC file can change only the rows of its scheme. */
 function rowsOf(tables: Tables, published: Published, source: string): Keyed[] {
   const own = <T extends { readonly source: string }>(rows: readonly T[]): readonly T[] => rows.filter((row) => row.source === source);
   const ofCountry = (row: { readonly bank_code: string; readonly name: string }, country: string): Keyed =>
@@ -166,8 +166,8 @@ function rowsOf(tables: Tables, published: Published, source: string): Keyed[] {
 }
 
 /**
- * Returns the places of a list by country, if the list has places. The places of each such country are replaced.
- * Throws if a place is invalid, or if too many places would be removed.
+ * Returns the places of a list by country, if the list has places. They replace all places of these countries. Throws if a place is
+ * invalid, or if too many places would be removed.
  */
 function freshPlaces(published: Published, spelling: Readable, places: Places, edition: Edition,
     allowLoss: boolean): Map<string, PlaceRow[]> {

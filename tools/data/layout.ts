@@ -17,9 +17,9 @@ const RULE_CIRCLE_COLUMNS = ['circle', 'bank_code', 'source', 'as_of'] as const;
 const CLEARING_COLUMNS = ['clearing_from', 'clearing_to', 'holder', 'account_type', 'iban_id', 'method', 'source', 'as_of'] as const;
 export const BANK_CODE_COLUMNS = ['country', 'steps', 'note'] as const;
 export const EPC_SCHEMES = ['sct', 'sct_inst', 'sdd_core', 'sdd_b2b', 'oct_inst', 'vop', 'spaa', 'srtp'] as const;
-/** Replaces a readiness date: the scheme lists the participant, but the register names no date. */
+/** Text that replaces a readiness date if the scheme lists the participant, but the register names no date. */
 export const WITHOUT_DATE = 'listed';
-/** Returns the form of registers/epc.tsv: the readiness date, then a slash and the leaving date if there is one. */
+/** Returns a membership in the form of registers/epc.tsv: the readiness date. If there is a leaving date, a slash and this date follow. */
 export const adherenceOf = (ready: string, leaving: string): string => `${ready || WITHOUT_DATE}${leaving === '' ? '' : `/${leaving}`}`;
 export const SCL_SERVICES = ['sct', 'sdd_core', 'sdd_cor1', 'sdd_b2b', 'scc'] as const;
 export const EPC_COLUMNS = ['bic', 'name', 'address', 'city', 'country', ...EPC_SCHEMES, 'source', 'as_of'] as const;
@@ -82,7 +82,7 @@ export const bicsFile = (country: string): string => `bics/${country.toLowerCase
 /** Length of a bank code that is the first part of the BIC. */
 export const BANK_CODE_LENGTH_OF_BIC = 4;
 
-/** Returns the ids of the sources of a BIC row. The first source gives the name. */
+/** Returns the ids of the sources of a BIC row. The first source provides the name. */
 export const sourcesOf = (row: { readonly source: string }): string[] => row.source.split('+');
 
 /** Returns every table in a data directory by its path there, sorted. */
@@ -93,7 +93,7 @@ export function tables(data: string): string[] {
     .sort();
 }
 
-/** Country codes, upper case, of the files in banks/ or bics/. */
+/** Country codes of the files in banks/ or bics/, in upper case. */
 const countriesIn = (data: string, directory: 'banks' | 'bics'): string[] =>
   readdirSync(join(data, directory)).filter((file) => file.endsWith('.tsv')).map((file) => file.slice(0, 2).toUpperCase()).sort();
 
@@ -111,7 +111,7 @@ const optional =
 export const readSources = (data: string): SourceRow[] => table(SOURCE_COLUMNS)(data, SOURCES_FILE);
 export const readBankCodes = (data: string): BankCodeRow[] => table(BANK_CODE_COLUMNS)(data, BANK_CODES_FILE);
 
-/** All tables that are read here. Tables with one file per country are grouped by country. */
+/** All tables that this module reads. If a table has one file for each country, it is grouped by country. */
 export interface Tables {
   readonly sources: readonly SourceRow[];
   readonly bankCodes: readonly BankCodeRow[];

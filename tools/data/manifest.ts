@@ -1,4 +1,4 @@
-/** data/MANIFEST.json: the number of rows and the SHA-256 of every table, and one version for all of them. */
+/** data/MANIFEST.json. It contains the number of rows and the SHA-256 of every table, and one version for all tables. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,8 @@ import { readSources, tables } from './layout.ts';
 
 export interface Manifest {
   /**
-   * For example `2026-10-10-1a2b3c4d`: the newest date in SOURCES.tsv, then the first digits of the SHA-256 over the SHA-256 of all tables.
+   * For example `2026-10-10-1a2b3c4d`. It is the newest date in SOURCES.tsv, and the first digits of a SHA-256. That SHA-256 covers the
+   * SHA-256 of every table.
    */
   readonly data_version: string;
   readonly files: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;

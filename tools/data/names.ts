@@ -1,4 +1,4 @@
-/** Compares the names of institutions in two spellings. */
+/** Compares two spellings of the names of institutions. */
 import { fold } from '../../src/standards/banks/fold.ts';
 import { LEGAL_FORMS } from '../../src/standards/banks/legal-forms.ts';
 

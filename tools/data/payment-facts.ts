@@ -1,4 +1,4 @@
-/** Compiles `data/payments` into a module of the program, because the page, the tools and the library have no data file. */
+/** Compiles `data/payments` into a module of the program. The page, the tools and the library need it, because they have no data file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseTsv, type Row } from './tsv.ts';
@@ -10,7 +10,7 @@ const RULE_COLUMNS = ['rule', 'profile', 'versions', 'from', 'until', 'severity'
 const CODE_COLUMNS = ['set', 'code', 'source', 'as_of'] as const;
 const AS_OF = /^\d{4}(?:-\d\d){0,2}$/;
 
-/** Reads the rows of a table in order. Throws if a row has no source or date, or if its key is out of order. */
+/** Reads the rows of a table in order. Throws if a row has no source or date, or if its key is not greater than the previous key. */
 function rowsOf<C extends string>(data: string, file: string, columns: readonly C[], keys: number): Row<C>[] {
   const rows = parseTsv(readFileSync(join(data, 'payments', file), 'utf8'), columns, file);
   let before = '';

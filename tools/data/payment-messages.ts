@@ -31,8 +31,8 @@ function written({ base, minLength, maxLength, pattern, totalDigits, fractionDig
 }
 
 /**
- * Returns one line per type: its facets, or `sequence`, `choice` or `any` with its members.
- * A member is `name:Type`, with its occurrence if that is not exactly once.
+ * Returns one line for each type: its facets, or `sequence`, `choice` or `any` with its members. A member is `name:Type`. Its occurrence
+ * follows if it does not occur exactly once.
  */
 function typesOf(schema: Uint8Array): Map<string, string> {
   const types = new Map<string, string>();
@@ -109,10 +109,10 @@ function main(folder: string): void {
  */
 import type { MessageName } from './names.ts';
 
-/** Types that have one meaning in all messages. */
+/** Types that have the same meaning in all messages. */
 export const SHARED_TYPES = ${block([...shared].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, line]) => `${name} ${line}`))};
 
-/** For each message, the types that only this message has, or that differ from the shared types. */
+/** For each message: the types that only this message has, or that differ from the shared types. */
 export const OWN_TYPES: Readonly<Record<MessageName, string>> = {
 ${MESSAGES.map((message) => `  '${message}': ${block(own[message]!)},`).join('\n')}
 };

@@ -1,4 +1,4 @@
-/** data/branches/CC.tsv: addresses of the branches whose codes are in the IBANs of a country. */
+/** data/branches/CC.tsv. It has the addresses of branches whose codes are part of a country's IBANs. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLACE_COLUMNS } from '../../src/directory/overlay/columns.ts';

@@ -1,9 +1,12 @@
-/** Replaces names and places in capitals with the spelling of another row. It never invents a spelling. */
+/** Replaces names and places in capitals by the spelling of another row. It never invents a spelling. */
 import { sourcesOf } from './layout.ts';
 import type { Preference, Spellings } from './spelling.ts';
 import { isCapitals, spellings, wordsIn } from './spelling.ts';
 
-/** A machine set the case of these names (`Hsbc`). They are never used as a spelling, and are replaced like names in capitals. */
+/**
+ * Sources in which a machine set capitals and small letters (`Hsbc`). Their names are not used as spellings, and are replaced like names in
+ * capitals.
+ */
 const MACHINE_CASED: ReadonlySet<string> = new Set(['bcodes23', 'eba22']);
 
 /** This source writes foreign names in French case (`Qatar national bank`). Its spellings count only for France. */
@@ -17,13 +20,13 @@ export interface Named {
 }
 
 export interface Readable {
-  /** Remembers the name and the city of a row as spellings. */
+  /** Stores the name and the city of a row as spellings. */
   learn(country: string, row: Named): void;
   /** Returns the row with known spellings instead of capitals. A spelling from the same country has priority. */
   respell<T extends Named & { readonly city: string }>(country: string, row: T): T;
 }
 
-/** Collects the spellings of each country separately, when they are first needed. */
+/** Collects the spellings of each country separately, when the country is first needed. */
 function perCountry(prefer: Preference): (country: string) => Spellings {
   const known = new Map<string, Spellings>();
   return (country) => {

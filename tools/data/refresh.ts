@@ -1,4 +1,4 @@
-/** Tables of data/ after the import of a new file. This module writes nothing. */
+/** Returns tables of data/ after the import of a new file. This module writes nothing. */
 import type { BankRow, BicRow, BranchRow } from './layout.ts';
 import { bic11, bicCountry, sourcesOf } from './layout.ts';
 import type { PublishedBank, PublishedBic, PublishedBranch } from './formats/published.ts';
@@ -20,8 +20,8 @@ const better = (name: string, old: string | undefined): string =>
   old !== undefined && isCapitals(name) && sameName(name, old) ? old : name;
 
 /**
- * Replaces the rows of a source in the list of one country. If another source has the same code, `outranks` decides: if true, the source
- * takes the code over; otherwise the code stays with the other source.
+ * Replaces the rows of a source in the list of one country. If another source has the same code, `outranks` decides. If it is true, the
+ * code moves to this source. Otherwise the code stays with the other source.
  */
 export function refreshBanks(
   rows: readonly BankRow[], published: readonly PublishedBank[], { source, asOf }: Edition, outranks: (source: string) => boolean,
@@ -42,11 +42,11 @@ export function refreshBanks(
   return sortBy([...rows.filter((row) => row.source !== source && !replaced.has(row.bank_code)), ...fresh], (row) => row.bank_code);
 }
 
-/** The entry of one source for a BIC. */
+/** The entry of a source for a BIC. */
 export interface Listed {
   /** Null if the source has several names for the BIC. */
   readonly name: string | null;
-  /** False if the source lists the BIC from abroad. The source then confirms a known BIC and does not change its name. */
+  /** False if the source is of another country. It then confirms a known BIC, but does not change its name. */
   readonly renames: boolean;
   readonly branch: string;
   readonly city: string;

@@ -1,4 +1,4 @@
-/** Tables of data/registers after the import of a new file. This module writes nothing. */
+/** Returns tables of data/registers after the import of a new file. This module writes nothing. */
 import type { CodeNameRow, EpcRow, LeiNameRow, LeiRow, SclRow } from './layout.ts';
 import { EPC_SCHEMES, adherenceOf, bic11 } from './layout.ts';
 import type { Entity, Participant, PublishedLei, Reached, Scheme } from './formats/published.ts';
@@ -25,7 +25,7 @@ export function refreshParticipants(rows: readonly EpcRow[], scheme: Scheme, pub
   return sortBy([...without.filter((row) => EPC_SCHEMES.some((each) => row[each] !== '')), ...joined], (row) => row.bic);
 }
 
-/** Replaces the rows of this source and keeps the rows of other sources. */
+/** Replaces the rows of this source. The rows of other sources stay. */
 const replaced = <T extends { readonly source: string }>(rows: readonly T[], fresh: readonly T[], { source }: Edition,
     key: (row: T) => string): T[] => {
   const keys = new Set(fresh.map(key));
@@ -40,7 +40,7 @@ export const refreshPairs = (rows: readonly LeiRow[], published: readonly Publis
   replaced(rows, published.map(({ bic, lei }): LeiRow => ({ bic: bic11(bic), lei, source: edition.source, as_of: edition.asOf })), edition,
     (row) => `${row.bic} ${row.lei}`);
 
-/** Returns the legal entities by LEI. A newer row of another source is kept. */
+/** Returns the legal entities by LEI. If another source has a newer row, that row stays. */
 export function refreshLeiNames(rows: readonly LeiNameRow[], published: readonly Entity[], edition: Edition): LeiNameRow[] {
   const { source, asOf } = edition;
   const later = new Set(rows.filter((row) => row.source !== source && row.as_of > asOf).map((row) => row.lei));
@@ -53,7 +53,7 @@ export function refreshLeiNames(rows: readonly LeiNameRow[], published: readonly
 /** Portuguese agricultural credit banks have accounts under the code of their central bank, 0045. Their own codes are not used in IBANs. */
 const isMemberOf0045 = (country: string, code: string): boolean => country === 'PT' && code >= '1280' && code <= '7210';
 
-/** The ECB's code of a Polish bank is shorter than the settlement number in the IBAN. */
+/** True if the ECB's code is the code in IBANs. In Poland it is not: the settlement number in the IBAN is longer. */
 const isCodeOfIban = (country: string): boolean => country !== 'PL';
 
 /** True if the code of an institution can be part of an IBAN. The code of a finance company counts only if a list of bank codes has it. */

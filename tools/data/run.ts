@@ -41,7 +41,7 @@ const HELP = `Usage: data COMMAND
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Updates all feeds, the feeds that the words name, or the British tables. */
+/** Updates all feeds, or the feeds that the words name, or the British tables. */
 async function updated(words: readonly string[], values: Values): Promise<Report[]> {
   const { from = null, overlay, data, 'as-of': asOf = null, 'allow-loss': allowLoss, 'dry-run': isDry } = values;
   const fetch: Fetch = (address, condition) => download(address, condition, { environment: process.env });
@@ -70,7 +70,7 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'
 
 function importOne(feed: string, file: string, asOf: string, { data, 'allow-loss': allowLoss }: Values): void {
   const { files, report } = importFile(readTables(data), { feed, asOf, bytes: readFileSync(file), allowLoss, places: readPlaces(data) });
-  // No server knows the ETag of a file that a person imported.
+  // If a person imported a file, its ETag is unknown.
   const { [feed]: known, ...editions } = readEditions(data);
   writeAll(data, new Map([...files, ...(known === undefined ? [] : [[FETCHED_FILE, formatEditions(editions)] as const])]));
   console.log([...report, `data version ${writeManifest(data)}`].join('\n'));

@@ -1,12 +1,12 @@
-/** Spelling of names and places: repairs certain damage and restores small letters. */
+/** Repairs damage in the spelling of names and places, and restores small letters. */
 
 import { fold, foldSpelledOut } from '../../src/standards/banks/fold.ts';
 
 const key = (text: string, folded = fold): string => folded(text).replaceAll(' ', '');
 
 /**
- * Returns the keys of a spelling: letters and digits only, in lower case, without accents.
- * Two spellings are the same name if they share a key: case, accents and punctuation may differ, and `KOELN` equals `Köln`.
+ * Returns the keys of a spelling: only letters and digits, in lower case, without accents. Two spellings are the same name if they share a
+ * key. Capitals, accents and punctuation may differ, and `KOELN` equals `Köln`.
  */
 export function keysOf(text: string): readonly string[] {
   const plain = key(text);
@@ -22,15 +22,15 @@ const FORMS: ReadonlySet<string> = new Set(['ag', 'eg', 'egen', 'gmbh', 'limited
 export const sameButForm = (short: string, long: string): boolean =>
   key(long).startsWith(key(short)) && FORMS.has(key(long).slice(key(short).length));
 
-/** Removes the mark of the Bundesbank for a closed bank code from a name. */
+/** Removes a mark from the end of a name. The Bundesbank marks a closed bank code with it. */
 export const withoutMark = (name: string): string => name.replace(/ *-alt-$/, '');
 
-/** True if the name of a newer source replaces a name in capitals: it is not shorter, and it has small letters. */
+/** True if the name of a newer source may replace a name in capitals: it has small letters, and it is not shorter. */
 export const saysMore = (fresh: string, capitals: string): boolean =>
   isCapitals(capitals) && isMixed(fresh) &&
   (!key(capitals).startsWith(key(fresh)) || sameName(fresh, capitals) || sameButForm(fresh, capitals));
 
-/** True if the text has letters and all of them are capitals. */
+/** True if the text has letters, and all of them are capitals. */
 export const isCapitals = (text: string): boolean => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 
 /** Words that people write in lower case inside a name. A capital here means that a machine capitalised every word. */
@@ -43,7 +43,9 @@ const FALSE_WORD = /(?<!\p{L})(?!Ltd|Plc)[B-DF-HJ-NP-TV-Z][bcdfghjklmnpqrstvwxz]
 /** Legal forms that nobody writes in lower case. */
 const FALSE_FORM = /(?<=\s)(?:ab|ag|asa|bv|gmbh|nv|sa|se|spa)(?!\p{L})/u;
 
-/** True if a person wrote the text in mixed case: whole words, no long word in capitals, no signs of a machine. */
+/**
+ * True if a person wrote the text with capitals and small letters. It has whole words, no long word in capitals, and no signs of a machine.
+ */
 export const isMixed = (text: string): boolean =>
   /\p{Lu}\p{Ll}{2}/u.test(text) && !/\p{Lu}{6}/u.test(text) && ![SMALL_WORD, FALSE_WORD, FALSE_FORM].some((sign) => sign.test(text));
 
@@ -52,7 +54,7 @@ export const wordsIn = (text: string): readonly string[] => text.match(/(?<!\p{L
 
 interface Spelling {
   readonly text: string;
-  /** Number of letters outside ASCII. The spelling with accents is the more complete one. */
+  /** Number of letters outside ASCII. More such letters mean that the spelling has its accents. */
   readonly marks: number;
   /** Number of words of four or more letters that begin with a capital. */
   readonly heads: number;
@@ -60,7 +62,7 @@ interface Spelling {
   count: number;
 }
 
-/** How to choose among equally complete spellings of one key: `newest` for names, `commonest` for places. */
+/** The choice among equally complete spellings of one key. `newest` is for names, `commonest` for places. */
 export type Preference = 'newest' | 'commonest';
 
 const ORDER: Readonly<Record<Preference, readonly ('marks' | 'heads' | 'asOf' | 'count' | 'text')[]>> = {
@@ -71,9 +73,9 @@ const ORDER: Readonly<Record<Preference, readonly ('marks' | 'heads' | 'asOf' | 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 export interface Spellings {
-  /** Remembers a spelling if it can be shown. */
+  /** Stores a spelling if it may be shown. */
   learn(text: string, asOf: string): void;
-  /** Returns the remembered spelling of the same name, or null. */
+  /** Returns the stored spelling of the same name. Null if no spelling is stored. */
   find(text: string): string | null;
 }
 
@@ -107,13 +109,13 @@ export function spellings(prefer: Preference): Spellings {
   };
 }
 
-/** A contact person at a bank. It is not part of the bank's name, and Kontor does not keep names of persons. */
+/** A person at a bank after the name of the bank. Kontor does not store names of persons. */
 const CONTACT = /,? (?:ATTN:? .*|MRS?(?:\. ?| )\p{Lu}.*)$/u;
 
 /** True if the whole name is the name of a person. */
 export const isPerson = (name: string): boolean => /^MRS?\.? \p{Lu}/u.test(name);
 
-/** Repairs damage that has only one possible reading. data/README.md lists the rules. */
+/** Repairs damage if only one original text is possible. data/README.md lists the rules. */
 export function mend(text: string): string {
   let mended = text
     .normalize('NFC')

@@ -10,8 +10,8 @@ export const EVIDENCE_COLUMNS = [
 ] as const;
 
 /**
- * Returns the text of tr/branches.tsv: branch codes without leading zeros, without technical entries, sorted by bank code and branch code
- * as numbers. Throws if two branches have the same code.
+ * Returns the text of tr/branches.tsv. Branch codes have no leading zeros, and technical entries are omitted. Rows are sorted by bank code
+ * and branch code as numbers. Throws if two branches have the same code.
  */
 export function branchesText(rows: readonly BranchRow[]): string {
   const branches = rows
@@ -28,8 +28,8 @@ export function branchesText(rows: readonly BranchRow[]): string {
 }
 
 /**
- * Entries of the list that are not branches: card centres (kredi kartları merkezi), and the EFT, IBAN, EMKT, virtual and routing centres.
- * Only the codes of these centres have five digits (88888, 90001, 90007, 90008, 99999).
+ * True for an entry of the list that is not a branch. These entries are card centres (kredi kartları merkezi), and centres for EFT, IBAN,
+ * EMKT, virtual branches and routing. Only their codes have five digits (88888, 90001, 90007, 90008, 99999).
  */
 export const isTechnical = (branchCode: string, name: string): boolean =>
   Number(branchCode) > 9999 || fold(name).startsWith('kredi kartlari');

@@ -1,19 +1,19 @@
 /**
- * Decides whether two names can belong to one institution, by the words that distinguish it in its country.
- * `Caisse d'Epargne Cepac` and `Caisse d'Epargne Normandie` cannot: sixteen banks share their common words.
+ * Decides if two names can belong to one institution. Words that distinguish the institution in its country decide. `Caisse d'Epargne
+ * Cepac` and `Caisse d'Epargne Normandie` cannot belong to one institution: sixteen banks share their common words.
  */
 import { contracted, fold } from '../../src/standards/banks/fold.ts';
 import { toLatin } from '../../src/standards/banks/slug.ts';
 import { bareName } from './names.ts';
 
-/** The part of a name that gives an earlier name: `(FORMERLY …)`, `previously …`, up to the end of the parenthesis or of the name. */
+/** The part of a name that contains an earlier name: `(FORMERLY …)`, `previously …`. It ends with the parenthesis or with the name. */
 const FORMER =
   /\(?\b(?:formerly|formely|formally|former|previously|prev\.|ex|ancien(?:ne)?ment|vormals|già|gia')(?=[\s.:-])(?:[^()]|\([^()]*\))*\)?/giu;
 
-/** A quick test: most names contain no earlier name. */
+/** A quick test for names that may contain an earlier name. Most names do not. */
 const MAY_BE_FORMER = /form[ea]|prev|\bex\b|ancien|vormals|gi[aà]/i;
 
-/** Returns the name without the earlier name, or the whole name if nothing else remains. */
+/** Returns the name without the earlier name. If nothing else remains, returns the whole name. */
 export function currentName(name: string): string {
   if (!MAY_BE_FORMER.test(name)) return name;
   const rest = name.replace(FORMER, ' ').replace(/\s+/g, ' ').replace(/[\s,;.-]+$/u, (end) => (end.includes('.') ? '.' : ''));
@@ -29,11 +29,11 @@ export function formerName(name: string): string | null {
   return past === undefined ? null : past.replace(/^\(?[\p{L}.']+[\s.:-]+/u, '').replace(/\)$/, '').trim() || null;
 }
 
-/** Words that acronyms skip. */
+/** Words that acronyms omit. */
 const PASSED_OVER: ReadonlySet<string> = new Set(['and', 'd', 'da', 'de', 'del', 'della', 'der', 'des', 'di', 'do', 'du', 'e', 'et', 'for',
   'fur', 'i', 'l', 'la', 'le', 'of', 'the', 'und', 'v', 'van', 'y']);
 
-/** Words of legal forms after folding and transliteration, and the mark of the Bundesbank for an old code. They distinguish no banks. */
+/** Words of legal forms after folding and transliteration, and the Bundesbank's mark for an old code. They do not distinguish banks. */
 const FORMS: ReadonlySet<string> = new Set(
   ('ab abp ad ag alt ao aps as asa at bm bv cb cjsc co company corp corporation dd db doo eg eod gmbh inc incorporated joint jsb jsc ' +
     'jscb kg liability limited llc llp lp ltd na nv nyrt ' +
@@ -43,8 +43,8 @@ const FORMS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words that mark another company of a group: `J.P. Morgan SE` is not `J.P. Morgan Securities`.
- * Two names are the same only if both have the same such words.
+ * Words that mark another company of a group. For example, `J.P. Morgan SE` is not `J.P. Morgan Securities`. Two names are the same only if
+ * both have the same words of this kind.
  */
 const KINDS: ReadonlySet<string> = new Set(
   ('asset assets assurance assurances broker brokerage brokers custody factor factoring factors fiduciaria fiduciaire fund funds gestion ' +
@@ -53,13 +53,13 @@ const KINDS: ReadonlySet<string> = new Set(
     .map((word) => contracted(word)),
 );
 
-/** A company has exactly one of these legal forms. Two names with different forms are two companies of a group. */
+/** Legal forms of which a company has exactly one. Two names with different forms are two companies of a group. */
 const ONE_FORM: ReadonlySet<string> = new Set(['ab', 'ag', 'bv', 'gmbh', 'na', 'nv', 'plc', 'sa', 'se', 'spa', 'spv']);
 
-/** Returns the words of a name, with each legal form as one word (`A/S`, `S.p.A.`). */
+/** Returns the words of a name. A legal form is one word (`A/S`, `S.p.A.`). */
 const closed = (name: string): string[] => name.toLowerCase().replace(/[./]/g, '').split(/[^\p{L}]+/u);
 
-/** Returns the legal forms that distinguish companies, as `closed` writes them. */
+/** Returns the legal forms that distinguish companies, in the spelling of `closed`. */
 const formsOf = (name: string): string[] => closed(name).filter((word) => ONE_FORM.has(word) || NORDIC_FORMS.has(word));
 const NORDIC_FORMS: ReadonlySet<string> = new Set(['abp', 'as', 'asa', 'oyj']);
 
@@ -68,7 +68,7 @@ function formOf(name: string): string {
   return forms.size === 1 ? [...forms][0]! : '';
 }
 
-/** True if the legal forms of two names do not show that they are two companies. */
+/** True unless the legal forms of two names show that they are two companies. */
 export function formsAgree(a: string, b: string): boolean {
   const [one, other] = [formOf(a), formOf(b)];
   return one === other || (one !== 'spv' && other !== 'spv' && (one === '' || other === ''));
@@ -92,7 +92,7 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
   ['switzerland', 'schweiz', 'suisse', 'svizzera'],
 ].flatMap(([english, ...others]) => others.map((other) => [contracted(other), contracted(english!)])));
 
-/** Words that mark a branch in this country, after folding. They distinguish no banks. */
+/** Words for a branch in this country, after folding. They do not distinguish banks. */
 const BRANCH_WORDS: ReadonlySet<string> = new Set(
   ('branch filiaal filial filialas filiale fioktelep fioktelepe niederlassung oddzial odstepny oslofilialen pobocka podruznica succ ' +
     'succursale sucursal sucursala zavod zndl zweigniederlassung ndl')
@@ -102,18 +102,18 @@ const BRANCH_WORDS: ReadonlySet<string> = new Set(
 /** True if the name contains a word for a branch. */
 export const saysBranch = (name: string): boolean => fold(name).split(' ').some((word) => BRANCH_WORDS.has(contracted(word)));
 
-/** Words for "bank" in several languages. They distinguish no banks, even if they are rare in a country. */
+/** Words for "bank" in several languages. They do not distinguish banks, even if they are rare in a country. */
 const BANK_WORDS: ReadonlySet<string> = new Set(
   'banc banca banco bank banka bankas banque pank pankki'.split(' ').map((word) => contracted(word)));
 
-/** The mark of the Bundesbank for a business unit at the end of a name (`Gf WP`, `GF NL LUX`), or for an old code. */
+/** A mark that the Bundesbank puts at the end of a name. It means a business unit (`Gf WP`, `GF NL LUX`) or an old code. */
 const UNIT = /[\s(,-]+GF\b.*$/i;
 const OLD_CODE = /\s*-alt-\s*/i;
 
 /** Returns the name of a bank without the mark of an old code. */
 export const withoutOldMark = (name: string): string => name.replace(OLD_CODE, ' ').replace(' ,', ',').trim();
 
-/** Words in the names of state banks: transliterated from Ukrainian, and in English. */
+/** Words in the names of state banks. The key is transliterated from Ukrainian, the value is English. */
 const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
   [['державний', 'state'], ['національний', 'national'], ['ощадний', 'savings'],
     ['україни', 'ukraine']].map(([own, english]) => [contracted(toLatin(bareName(own!))), contracted(english!)]),
@@ -123,7 +123,7 @@ const TRANSLATIONS: Readonly<Record<string, string>> = Object.fromEntries(
 const SOUTH_SLAVIC: ReadonlySet<string> = new Set(['BA', 'ME', 'MK', 'RS']);
 const SOUTHERN: Readonly<Record<string, string>> = { ж: 'z', ѕ: 'z', и: 'i', х: 'h', ц: 'c', ч: 'c', ш: 's' };
 
-/** Words in the names of Macedonian banks: transliterated, and in English as in the directory. */
+/** Words in the names of Macedonian banks. The key is transliterated, the value is the English word that the directory uses. */
 const MACEDONIAN: Readonly<Record<string, string>> = {
   alfa: 'alpha', centralna: 'central', kooperativna: 'cooperative', investiciona: 'investment', makedonija: 'macedonia',
     narodna: 'national', razvojna: 'development', razvojot: 'development',
@@ -138,7 +138,7 @@ function tokens(name: string, country: string): string[] {
 }
 
 /**
- * True if two words are equal, if one begins with the other (`Raiffeisen`, `Raiffeisenbank`), or if they differ in one letter (`Andbank`,
+ * True if two words are equal, if one begins with the other (`Raiffeisen`, `Raiffeisenbank`), or if one letter differs (`Andbank`,
  * `Andbanc`).
  */
 function near(a: string, b: string): boolean {
@@ -152,8 +152,8 @@ function near(a: string, b: string): boolean {
 }
 
 /**
- * Returns the names of a list. It returns only the first of the codes with one short name (a bank and its
- * branches). The words of the bank then count once.
+ * Returns the names of a list. If several codes have one short name (a bank and its branches), only the first name is returned. The words
+ * of the bank then count once.
  */
 export function* namesOfList(rows: Iterable<{ readonly name: string; readonly other_name: string }>): Iterable<string> {
   const shortNames = new Set<string>();
@@ -163,9 +163,9 @@ export function* namesOfList(rows: Iterable<{ readonly name: string; readonly ot
   }
 }
 
-/** Comparison of the names of one country. */
+/** Compares the names of one country. */
 export interface Wording {
-  /** True if one name contains the rarest word of the other, or if one name abbreviates the other. */
+  /** True if one name contains the rarest word of the other name, or if one name abbreviates the other. */
   agree(a: string, b: string): boolean;
   /**
    * True if both names have the same distinguishing words, and one name contains all common words of the other (`banca`, `popolare`,
@@ -173,35 +173,35 @@ export interface Wording {
    */
   same(a: string, b: string): boolean;
   /**
-   * True if each name has a distinguishing word that the other lacks, like members of a group: `Banque CIC Est` and `Crédit industriel et
-   * commercial - CIC`. This is also true for the names of a bank before and after a change.
+   * True if each name has a distinguishing word that the other name lacks. Members of a group have such names: `Banque CIC Est` and `Crédit
+   * industriel et commercial - CIC`. The names of a bank before and after a change can be such names too.
    */
   apart(a: string, b: string): boolean;
-  /** True if the names agree and are not apart: the shared name of a group does not make two names one institution. */
+  /** True if the names agree and are not `apart`. The shared name of a group does not make two names one institution. */
   areOne(a: string, b: string): boolean;
   /** Returns the words that mark another company of a group (`leasing`, `securities`), or an empty text. */
   kind(name: string): string;
   /** Like `same`, but the spelling of a word may differ a little. */
   alike(a: string, b: string): boolean;
-  /** True if the first name consists of the initials of the second: `FUIB` and `First Ukrainian International Bank`. */
+  /** True if the first name consists of the initials of the second name: `FUIB` and `First Ukrainian International Bank`. */
   abbreviates(a: string, b: string): boolean;
   /**
    * True if the first name belongs to another legal entity than the second. The third is the full name of the second. The first name then
    * has another legal form, or a distinguishing word that neither of the others has.
    */
   isOtherForm(name: string, entity: string, spelled: string): boolean;
-  /** Returns the distinguishing words of a name, sorted: words that few names of the country have. Empty if it has none. */
+  /** Returns the distinguishing words of a name, sorted. Few names of the country have these words. Empty if the name has no such word. */
   core(name: string): string;
 }
 
-/** A word is common in a country if at least this many names have it, and at least the share below. */
+/** Minimum number of names with a word if the word is common in a country. COMMON_SHARE must be reached too. */
 const COMMON_AT_LEAST = 8;
 const COMMON_SHARE = 0.01;
 
-/** A word that is at most this many times as frequent as the rarest word also counts as rarest. */
+/** Maximum ratio between the frequency of a word and of the rarest word, if the word also counts as rarest. */
 const AS_RARE = 2;
 
-/** Counts in how many different names each word is, and the different names. */
+/** Counts for each word in how many different names it is. Also counts the different names. */
 function wordUses(names: Iterable<string>, country: string): { readonly uses: ReadonlyMap<string, number>; readonly count: number } {
   const uses = new Map<string, number>();
   const seen = new Set<string>();
@@ -222,7 +222,7 @@ interface Parts {
   readonly joined: string;
 }
 
-/** Returns a function that splits names into their parts, each name once. */
+/** Returns a function that divides names into their parts. Each name is divided once. */
 function partsReader(usesOf: (word: string) => number, country: string): (name: string) => Parts {
   const known = new Map<string, Parts>();
   return (name) => {
@@ -251,7 +251,10 @@ const resembles = (words: readonly string[], word: string): boolean =>
 const abbreviates = (words: readonly string[], initials: string): boolean =>
   words.some((word) => word.length >= SHORTEST_ACRONYM && initials.startsWith(word));
 
-/** True if two names may belong to one bank. The last parameter: do the rarest words of a name identify it among the other's words? */
+/**
+ * True if two names may belong to one bank. The last parameter decides if the rarest words of a name identify it among the words of the
+ * other name.
+ */
 function partsAgree(one: Parts, other: Parts, tells: (rarest: readonly string[], words: readonly string[]) => boolean): boolean {
   if (one.joined === other.joined) return true;
   if (tells(one.rarest, other.words) || tells(other.rarest, one.words)) return true;
@@ -260,7 +263,7 @@ function partsAgree(one: Parts, other: Parts, tells: (rarest: readonly string[],
   return abbreviates(one.words, other.initials) || abbreviates(other.words, one.initials);
 }
 
-/** `country` decides how Cyrillic is transliterated. An empty text stands for any country. */
+/** Returns the comparison of these names. `country` decides how Cyrillic is transliterated. An empty text means any country. */
 export function wordingOf(names: Iterable<string>, country = ''): Wording {
   const { uses, count } = wordUses(names, country);
   const usesOf = (word: string): number => uses.get(word) ?? 1;
@@ -269,7 +272,7 @@ export function wordingOf(names: Iterable<string>, country = ''): Wording {
   const partsOf = partsReader(usesOf, country);
   const isCommon = (word: string): boolean => usesOf(word) >= common;
   const kindOf = (name: string): string => partsOf(name).words.filter((word) => KINDS.has(word)).sort().join(' ');
-  /** True if the rarest words of a name identify it among these words. One is enough, but all are needed if all of them are common. */
+  /** True if the rarest words of a name identify it among these words. One is enough. All are needed if all are common. */
   const tells = (rarest: readonly string[], words: readonly string[]): boolean =>
     rarest.every(isCommon) ? rarest.every((word) => holds(words, word)) : rarest.some((word) => holds(words, word));
   const cores = new Map<string, readonly string[]>();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { MANIFEST_FILE } from './layout.ts';
 import { formatManifest, manifestOf } from './manifest.ts';
 
-/** Writes every file next to its place and then renames all of them. A failure therefore keeps the old data. */
+/** Writes every file under another name, and then renames all of them. If a write fails, the old data stay. */
 export function writeAll(data: string, files: ReadonlyMap<string, string | Uint8Array>): void {
   const fresh = [...files].map(([path, content]) =>
     ({ path: join(data, path), beside: join(data, dirname(path), `.${path.split('/').at(-1)}.new`), content }));

@@ -9,20 +9,20 @@ import { groupBy } from './group.ts';
 import type { Reconciled } from './reconcile/reconcile.ts';
 import type { Closed } from './reconcile/retired.ts';
 
-/** The facts on a retired code. An empty text means unknown. */
+/** Facts about a retired code. An empty text means unknown. */
 export interface Retirement {
   readonly formerName: string;
   readonly on: string;
-  /** The code of the bank that is responsible now. */
+  /** The code of the bank that has the accounts now. */
   readonly successor: string;
 }
 
-/** The facts on a bank code, or on the first part of one. An empty text means unknown. */
+/** Facts about a bank code, or about the first characters of bank codes. An empty text means unknown. */
 export interface CodeEntry {
   readonly code: string;
   readonly name: string;
   readonly city: string;
-  /** True if the first candidate is the only answer. */
+  /** True if the first candidate is the BIC of the code. */
   readonly one: boolean;
   /** BICs of 11 characters. */
   readonly candidates: readonly string[];
@@ -30,14 +30,14 @@ export interface CodeEntry {
   readonly method: string;
   readonly successor: string;
   readonly ibanRule: string;
-  /** Date and class of the row that gives the name. */
+  /** Date and class of the source row that has the name. */
   readonly asOf: string;
   readonly sourceClass: string;
   /** Null if the code is in use. */
   readonly retired: Retirement | null;
 }
 
-/** One search step: the list, and the number of characters of the bank code that are searched (0: all). */
+/** A step to look up a bank code: the list, and the number of characters of the code that are compared (0 means all). */
 export interface Step {
   readonly list: string;
   readonly length: number;
@@ -47,13 +47,13 @@ export interface BankCodes {
   /** Sorted by code. */
   readonly lists: ReadonlyMap<string, readonly CodeEntry[]>;
   readonly steps: ReadonlyMap<string, readonly Step[]>;
-  /** The entries of national lists: whole bank codes. */
+  /** The entries of national lists. Their codes are whole bank codes. */
   readonly national: readonly CodeEntry[];
 }
 
 const sorted = (entries: readonly CodeEntry[]): CodeEntry[] => [...entries].sort((a, b) => (a.code < b.code ? -1 : 1));
 
-/** Returns the facts that all codes with a prefix share. Nothing is returned if they name different banks. */
+/** Returns the facts that are equal for all codes with a prefix. Undefined if these codes name different banks. */
 function ofPrefix(code: string, entries: readonly CodeEntry[]): CodeEntry[] {
   const [first] = entries as [CodeEntry];
   if (!entries.every(({ name }) => sameInstitution(name, first.name))) return [];

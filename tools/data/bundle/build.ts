@@ -49,13 +49,13 @@ interface BicTables extends Pick<WrittenTables, 'institutions'> {
   readonly counts: Meta['institutions'];
 }
 
-/** Returns the BICs of listed records, of records made from branches, and of bank codes without a record. */
+/** Returns the BICs in three parts: of listed records, of records that were made from branches, and of bank codes without a record. */
 function bicTables(entries: readonly BicEntry[], others: Iterable<string>): BicTables {
   const listed = sorted(entries.filter((row) => !row.synthesised).map((row) => row.bic));
   const synthesised = sorted(entries.filter((row) => row.synthesised).map((row) => row.bic));
   const recorded = new Set([...listed, ...synthesised]);
   const bics = [...listed, ...synthesised, ...sorted(others).filter((bic) => !recorded.has(bic))];
-  // A part may begin with the eight characters that end the part before it.
+  // The first entry of a part may have the same eight characters as the last entry of the part before.
   const partEnds = [listed.length, recorded.size];
   const firsts = bics.flatMap((bic, i) => (i > 0 && bic8Of(bics[i - 1]!) === bic8Of(bic) && !partEnds.includes(i) ? [] : [i]));
   const before = (end: number): number => firsts.filter((i) => i < end).length;
@@ -70,12 +70,12 @@ function bicTables(entries: readonly BicEntry[], others: Iterable<string>): BicT
   };
 }
 
-/** The code that distinguishes banks of the same name: the bank's own BIC, otherwise a bank code. */
+/** Returns the code that distinguishes banks of the same name. It is the bank's own BIC, or otherwise a bank code. */
 const keyCode = (bank: Institution): string => slugKey(bank.bic || sorted(bank.bankCodes)[0] || sorted(bank.closedCodes)[0]!);
 
 /**
- * Sorts bank entries by rank: first banks in business, then banks with bank codes in use, then head offices. Banks with codes in use have
- * accounts. Entries of equal rank are sorted by name and BIC. Each entry is an institution, whatever the branch code of its BIC is.
+ * Sorts bank entries by rank. Banks in business come first, then banks with bank codes in use, because these have accounts, then head
+ * offices. Entries of equal rank are sorted by name and BIC. Each entry is an institution, even if its BIC has a branch code.
  */
 function rankedBanks(institutions: readonly Institution[], branches: ReadonlySet<Institution>, { names }: Pools): Institution[] {
   const places = new Map(institutions.map((bank) => [bank, names.place(bank.name)]));
@@ -132,8 +132,8 @@ function bankTables(
 }
 
 /**
- * Sorts BIC records by rank: head offices first, then branches in a place or country of their own, then by name and BIC.
- * Records made from branches are last.
+ * Sorts BIC records by rank. Head offices come first, then branches with their own place or country. Records of equal rank are sorted by
+ * name and BIC. Records that were made from branches come last.
  */
 function rankedRecords(entries: readonly BicEntry[], branches: ReadonlySet<Institution>, { names }: Pools): BicEntry[] {
   const standing = ({ bic, institution }: BicEntry): number =>
@@ -174,7 +174,7 @@ function recordTables(
   };
 }
 
-/** Returns the bank codes whose answer contains each BIC. */
+/** Returns for each BIC the bank codes whose answer contains it. */
 function codesByBic({ national }: BankCodes): ReadonlyMap<string, readonly string[]> {
   const codes = new Map<string, string[]>();
   for (const { code, candidates } of national) for (const bic of candidates) codes.set(bic, [...(codes.get(bic) ?? []), code]);
@@ -182,11 +182,11 @@ function codesByBic({ national }: BankCodes): ReadonlyMap<string, readonly strin
 }
 
 interface CodeTable extends Pick<WrittenTables, 'codes' | 'retirements'> {
-  /** Returns the search steps of each country. */
+  /** Returns the steps to look up the bank codes of each country. */
   readonly stepsOf: (steps: readonly Step[]) => StepRange[];
 }
 
-/** Writes all lists one after the other, each sorted by key. */
+/** Writes all lists one after the other. Each list is sorted by key. */
 function codeTable({ lists }: BankCodes, pools: Pools, positions: Positions, banks: BankRanks): CodeTable {
   const ranges = new Map<string, readonly [start: number, end: number]>();
   const entries: { readonly entry: CodeEntry; readonly key: number }[] = [];
@@ -278,12 +278,12 @@ function tablesOf(rows: Rows): WrittenTables {
   };
 }
 
-/** Throws if the program cannot read the written bundle. */
+/** Returns the bundle of these rows. Throws if the program cannot read the written bundle. */
 export function bundleOf(rows: Rows): Buffer {
   const file = packTables(rows.version, tablesOf(rows));
   const sections = openSections(file);
   const { directory, turkey } = bundleOver(sections);
-  // Opens the sections that only searches and some lookups read.
+  // These calls open the sections that only searches and a few look-ups read.
   const nothing = { q: null, country: null, limit: 0, offset: 0 };
   directory.searchBanks({ ...nothing, lei: '' });
   directory.searchBics(nothing);

@@ -1,4 +1,4 @@
-/** Finds the bank that is responsible for each retired bank code, and adds an entry for each closed bank under its old name. */
+/** Finds the bank that now has the accounts of each retired bank code. Adds an entry for each closed bank under its old name. */
 import { fold } from '../../../src/standards/banks/fold.ts';
 import type { Wording } from '../words.ts';
 import { groupBy } from './group.ts';
@@ -11,7 +11,7 @@ const NAME_AND_PLACE = /^(.+), ([^,]+)$/;
 
 export interface ClosedGiven {
   readonly closed: readonly Closed[];
-  /** The banks of lists and directories. Closed banks among them are marked. */
+  /** The banks of lists and directories. Closed banks are marked. */
   readonly living: readonly Institution[];
   readonly ofRow: ReadonlyMap<Settled, Institution>;
   /** The BICs in the registers of the SEPA schemes, each with its date. */
@@ -24,21 +24,21 @@ export function closedInstitutions({ closed, living, ofRow, participants, wordin
   const named = groupBy(living, ({ country, name }) => nameKey(country, name));
   const gone = new Map<string, Institution[]>();
   const ofClosed = new Map<Closed, Institution | null>();
-  /** Returns the banks with this name. `(Monaco)` and `(Luxembourg)` at the end make two different names. */
+  /** Returns the banks with this name. `(Monaco)` or `(Luxembourg)` at the end makes another name. */
   const namedSo = (of: ReadonlyMap<string, readonly Institution[]>, country: string, name: string): Institution[] =>
     (of.get(nameKey(country, name)) ?? []).filter((bank) => !wording(country).apart(bank.name, name));
   const oneNamed = (country: string, name: string): Institution | undefined => {
     const all = namedSo(named, country, name);
     return all.length === 1 ? all[0] : undefined;
   };
-  /** Returns the directory's bank at the place that a register adds to the name: `Meinl Bank Aktiengesellschaft, Wien`. */
+  /** Returns the directory's bank for a name to which a register adds the place: `Meinl Bank Aktiengesellschaft, Wien`. */
   const oneInPlace = (country: string, name: string): Institution | undefined => {
     const [, bank = '', place = ''] = NAME_AND_PLACE.exec(name) ?? [];
     const own = place === '' ? undefined : oneNamed(country, bank);
     return own !== undefined && fold(own.city) === fold(place) ? own : undefined;
   };
   const bears = ({ name, country }: Institution, other: string): boolean => wording(country).agree(name, other);
-  /** True if a bank takes part in a SEPA scheme after the date of its retired code. Such a bank is in business. */
+  /** True if a bank takes part in a SEPA scheme after its code was retired. This bank is in business. */
   const takesPart = ({ bic }: Institution, { row }: Closed): boolean =>
     (participants.get(bic) ?? '') > (row.missing_first || row.retired_on || row.as_of);
   const retire = (bank: Institution, { row, successor }: Closed, by: Institution | null): void => {
@@ -52,7 +52,7 @@ export function closedInstitutions({ closed, living, ofRow, participants, wordin
       retire(before, each, by);
       return before;
     }
-    // A directory may still list the bank, without a code in use.
+    // A directory may still list a bank that has no code in use.
     const listed = oneNamed(country, name) ?? oneInPlace(country, name);
     const known = listed !== undefined && listed.bankCodes.size === 0 && !takesPart(listed, each)
       ? listed : found({ name, city: '' }, country, '');
@@ -68,7 +68,7 @@ export function closedInstitutions({ closed, living, ofRow, participants, wordin
     target?.closedCodes.add(code);
     if (target === null || row.former_name === '') continue;
     if (target.retired === null && !bears(target, row.former_name)) entryOf(each, row.former_name, target).closedCodes.add(code);
-    // The bank itself has an older name here, or its successor is closed too. It is found by that name and needs no entry of its own.
+    // The row has an older name of the bank, or its successor is closed too. A search finds the bank by that name, so it needs no entry.
     else if (fold(row.former_name) !== fold(target.name)) target.listNames.add(row.former_name);
   }
   for (const each of closed) {

@@ -1,4 +1,4 @@
-/** Search index: items in the order in which equal matches are shown. The number of an item is its position in that order. */
+/** The index of a search. Items have the order in which equal matches are shown. The number of an item is its position in this order. */
 import { searchWords } from '../../../src/standards/banks/fold.ts';
 import type { WrittenTables } from '../../../src/directory/bundle/columns.ts';
 import { LETTERS } from '../../../src/directory/bundle/matcher.ts';
@@ -24,14 +24,14 @@ export interface Item {
   readonly leis: readonly string[];
 }
 
-/** Returns the items that have each text of a pool. */
+/** Returns for each text of a pool the items that have it. */
 export function itemsOf<T>(pool: Pool, items: readonly T[], texts: (item: T) => readonly string[]): number[][] {
   const lists = pool.texts.map((): number[] => []);
   items.forEach((item, i) => { for (const id of new Set(texts(item).map(pool.id))) lists[id]!.push(i); });
   return lists;
 }
 
-/** Returns, for each letter, the items that have it in one of their texts. */
+/** Returns for each letter the items that have it in one of their texts. */
 export function letterSets<T>(items: readonly T[], texts: (item: T) => readonly string[]): Bits[] {
   const sets = [...LETTERS].map(() => bitsFor(items.length));
   const ofTexts = new Map<string, number[]>();

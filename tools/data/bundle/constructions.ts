@@ -1,4 +1,4 @@
-/** Data for building IBANs, without the banks. */
+/** Data that are needed to build IBANs, except the banks. */
 import type { WrittenTables } from '../../../src/directory/bundle/columns.ts';
 import type { ClearingRange } from '../../../src/standards/banks/swedish-clearing-numbers.ts';
 import type { ConstructionRows } from './read.ts';
@@ -12,7 +12,7 @@ export const clearingRangesOf = (rows: ConstructionRows['clearing']): ClearingRa
     method: row.method === '' ? null : (Number(row.method) as ClearingRange['method']),
   }));
 
-/** `listed` are the German bank codes of the list itself, which also names their rules. */
+/** Returns the tables. `listed` are the German bank codes in the Bundesbank's list, which also names their rules. */
 export function constructionTables({ ibanRules, ruleAccounts, ruleBlocks, ruleCircles, clearing }: ConstructionRows,
     listed: ReadonlySet<string>): WrittenTables['constructions'] {
   return {

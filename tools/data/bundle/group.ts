@@ -1,4 +1,4 @@
-/** Returns the rows of each key, in their order. */
+/** Returns the rows of each key. Their order does not change. */
 export function groupBy<T>(rows: Iterable<T>, key: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {

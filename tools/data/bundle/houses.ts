@@ -1,4 +1,4 @@
-/** Finds bank entries that are branches of other entries, so that a search shows the head office first. */
+/** Finds bank entries that are branches of other entries. A search shows the head office before them. */
 import { fold } from '../../../src/standards/banks/fold.ts';
 import { prefixOf } from '../../../src/standards/bic/parts.ts';
 import { bareName } from '../names.ts';
@@ -20,7 +20,7 @@ export function branchesAmong(
   institutions: readonly Institution[], leisOf: ReadonlyMap<Institution, readonly string[]>, { leiNames }: Pick<Registers, 'leiNames'>,
 ): ReadonlySet<Institution> {
   const seats = new Map(leiNames.map(({ lei, country, city }) => [lei, { country, city: fold(city) }]));
-  /** Returns the LEI, or an empty text if it has none or several. */
+  /** Returns the LEI. Empty if the bank has no LEI, or several. */
   const leiOf = (bank: Institution): string => {
     const [lei = '', ...others] = leisOf.get(bank) ?? [];
     return others.length > 0 ? '' : lei;
@@ -30,7 +30,7 @@ export function branchesAmong(
     isAtHome(bank) && bank.bankCodes.size > 0 && fold(bank.city) === seats.get(leiOf(bank))!.city;
   const seated = new Set(institutions.filter(isAtSeat).map(leiOf));
   const nameOf = (bank: Institution): string => bareName(currentName(bank.name).replace(/[()]/g, ' '));
-  /** The number of countries of each entity, 0 if unknown. */
+  /** The number of countries in which each entity has banks. 0 if it is unknown. */
   const reach = new Map([...groupBy(institutions, leiOf)].map(([lei, banks]) =>
     [lei, lei === '' ? 0 : new Set(banks.map(({ country }) => country)).size]));
   const reachOf = (bank: Institution): number => reach.get(leiOf(bank))!;

@@ -1,4 +1,4 @@
-/** Decides which of the banks that a list gives one BIC are the institution of the BIC. */
+/** Several banks of a list can have the same BIC. This module decides which of them are the institution of the BIC. */
 import type { Wording } from '../words.ts';
 import type { Settled } from './reconcile/codes.ts';
 
@@ -9,10 +9,13 @@ export interface Owner {
   readonly leis: readonly string[];
 }
 
-/** Companies of a group next to its bank, under the name of the bank. */
+/** Words in the names of companies that belong to the group of a bank and have the name of the bank. */
 const BESIDE: readonly string[] = ['factor', 'factoring', 'factors', 'lease', 'leasing'];
 
-/** `apart`: the names share their rarest word, but belong to two members of a group, or to one bank at two times. */
+/**
+ * `same`: the names belong to one bank. `apart`: the names share their rarest word, but belong to two members of a group, or to one bank at
+ * two times. `other`: the names belong to different banks.
+ */
 type Likeness = 'same' | 'apart' | 'other';
 
 function likeness(row: Settled, { name, country, leis }: Owner, wording: (country: string) => Wording): Likeness {
@@ -37,7 +40,7 @@ export function rowsOf(owner: Owner, rows: readonly Settled[], isClosed: (row: S
     wording: (country: string) => Wording): Settled[] {
   const likenesses = rows.map((row) => [row, likeness(row, owner, wording)] as const);
   const of = (wanted: Likeness): Settled[] => likenesses.flatMap(([row, found]) => (found === wanted ? [row] : []));
-  // A code with several BICs and no answer does not show that this BIC is its bank's. A retired row names no bank.
+  // If a code has several BICs and none of them was chosen, it does not show the bank of this BIC. A retired row does not name a bank.
   const [same, apart] = [of('same'), of('apart').filter((row) => row.bic !== '' && !isClosed(row))];
   const goesOn = (row: Settled, other: Settled): boolean =>
     (row.lei === '' || row.lei === other.lei) && wording(row.country).areOne(row.name, other.name);

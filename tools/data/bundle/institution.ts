@@ -3,24 +3,24 @@ import { bareName } from '../names.ts';
 
 export interface Institution {
   name: string;
-  /** Further names that people know the bank by. */
+  /** Further names by which people know the bank. */
   readonly otherNames: Set<string>;
-  /** Different names in national lists, also of its retired codes. */
+  /** The different names in national lists. Names of its retired codes are included. */
   readonly listNames: Set<string>;
-  /** Its names in the BIC directory and in the register, without legal forms. */
+  /** Its names in the BIC directory and in the register, without their legal forms. */
   readonly bareNames: Set<string>;
   readonly country: string;
   city: string;
   /** The cities of its bank codes in the lists. */
   readonly cities: Set<string>;
-  /** 11 characters, or empty. If the bank has no BIC, the BIC of its central institution. */
+  /** The BIC in 11 characters. If the bank has no BIC, it is the BIC of its central institution. Otherwise empty. */
   readonly bic: string;
-  /** For a closed bank: true if no account of it can be reached under the BIC. */
+  /** For a closed bank: true if payments to the BIC reach no account of the bank. */
   isBicPast: boolean;
   readonly bankCodes: Set<string>;
-  /** Retired codes whose accounts the bank is responsible for, or was when it was in business. */
+  /** Retired codes whose accounts the bank has now. For a closed bank: those that it had when it was in business. */
   readonly closedCodes: Set<string>;
-  /** For a closed bank: the date and the successor; empty and null if unknown. */
+  /** Date on which a closed bank closed, and its successor. Empty and null if they are unknown. */
   retired: { readonly on: string; readonly successorCode: string; readonly successor: Institution | null } | null;
   /** True if another bank of the country has the same name. */
   sharesSlug: boolean;

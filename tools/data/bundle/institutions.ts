@@ -1,6 +1,6 @@
 /**
- * Builds the bank entries: one institution for each BIC of a head office, each national bank code without a BIC, and each closed bank.
- * Banks of a network that share a BIC or its first eight characters stay separate if a list names them.
+ * Builds the bank entries. There is one for each BIC of a head office, for each national bank code without a BIC, and for each closed bank.
+ * Banks of a network can share a BIC or its first eight characters. They stay separate if a list names them.
  */
 import { headOfficeOf, isHeadOffice } from '../../../src/standards/bic/parts.ts';
 import { areShared, shortSlug } from '../../../src/standards/banks/slug.ts';
@@ -23,7 +23,7 @@ import type { Closed } from './reconcile/retired.ts';
 
 export interface BicEntry extends DirectoryRecord {
   readonly institution: Institution | null;
-  /** The name in the directory, if a newer official list has another name for the bank. Otherwise empty. */
+  /** The name in the directory, if a newer official list has another name. Otherwise empty. */
   readonly formerName: string;
 }
 
@@ -32,7 +32,7 @@ export interface Institutions {
   /** Sorted by BIC. */
   readonly bics: readonly BicEntry[];
   readonly ofRow: ReadonlyMap<Settled, Institution>;
-  /** Null if it is unknown which bank is responsible for the code. */
+  /** The bank that has the accounts of a code now. Null if it is unknown. */
   readonly ofClosed: ReadonlyMap<Closed, Institution | null>;
 }
 
@@ -54,14 +54,14 @@ function nameBetter(rows: readonly Settled[], { name: directoryName }: Instituti
 }
 
 interface Joining {
-  /** Rows without an institution so far. */
+  /** Rows that do not belong to an institution yet. */
   readonly left: Set<Settled>;
   readonly ofRow: ReadonlyMap<Settled, Institution>;
   readonly others: Institution[];
   readonly join: (row: Settled, institution: Institution) => void;
 }
 
-/** Joins the codes that begin alike and have one name, in countries whose rules search by the beginning of the code. */
+/** Joins codes with the same beginning and the same name. This applies to countries whose rules compare the beginning of a code. */
 function joinByPrefix(rules: readonly Rule[], banks: readonly Settled[], { left, ofRow, others, join }: Joining): void {
   for (const { country, steps } of rules) {
     for (const step of steps.filter((text) => text.startsWith('prefix:'))) {
@@ -82,7 +82,7 @@ function joinByPrefix(rules: readonly Rule[], banks: readonly Settled[], { left,
   }
 }
 
-/** Makes an institution for each remaining row with a name. */
+/** Creates an institution for each remaining row that has a name. */
 function joinAlone({ left, others, join }: Joining): void {
   for (const row of left) {
     if (row.name === '') continue;
@@ -92,7 +92,7 @@ function joinAlone({ left, others, join }: Joining): void {
   }
 }
 
-/** Returns the BIC entries with their institutions. Counts the branches, and adds the names by which institutions are found. */
+/** Returns the BIC entries and their institutions. Counts the branches, and adds the names by which a search finds institutions. */
 function entriesOf(records: readonly DirectoryRecord[], byBic: ReadonlyMap<string, Institution>, namedAt: ReadonlyMap<Institution, string>,
     wording: (country: string) => Wording): BicEntry[] {
   const institutionOf = ({ bic, name }: DirectoryRecord): Institution | null => {
@@ -116,7 +116,9 @@ function entriesOf(records: readonly DirectoryRecord[], byBic: ReadonlyMap<strin
   return entries;
 }
 
-/** Returns a function that joins a row to an institution: its code, names and place. A closed code is not a code in use. */
+/**
+ * Returns a function that adds the code, the names and the place of a row to an institution. A closed code does not count as a code in use.
+ */
 function joiner(ofRow: Map<Settled, Institution>, isClosed: (row: Settled) => boolean): Joining['join'] {
   return (row, institution) => {
     ofRow.set(row, institution);
@@ -134,7 +136,7 @@ function markSharedSlugs(institutions: readonly Institution[]): void {
   });
 }
 
-/** Joins each bank code that is the first part of a BIC to the bank of that BIC. */
+/** Joins each bank code that is the beginning of a BIC to the bank of this BIC. */
 function joinLetters(lettered: Reconciled['lettered'], byBic: ReadonlyMap<string, Institution>,
     wording: (country: string) => Wording): void {
   for (const row of [...lettered.values()].flat()) {
@@ -144,7 +146,7 @@ function joinLetters(lettered: Reconciled['lettered'], byBic: ReadonlyMap<string
   }
 }
 
-/** `participants` are the BICs in the registers of the SEPA schemes, each with its date. */
+/** Builds the institutions. `participants` are the BICs in the registers of the SEPA schemes, each with its date. */
 export function institutionsOf({ records, banks, lettered, closed, wording }: Reconciled, rules: readonly Rule[],
     participants: ReadonlyMap<string, string>): Institutions {
   const byBic = new Map<string, Institution>();
@@ -156,7 +158,7 @@ export function institutionsOf({ records, banks, lettered, closed, wording }: Re
 
   for (const record of records) if (isHeadOffice(record.bic)) byBic.set(record.bic, found(record, bicCountry(record.bic), record.bic));
 
-  // A row with several BICs and no answer belongs to the bank of the first BIC, if that bank has its name.
+  // If a row has several BICs and none was chosen, it belongs to the bank of the first BIC, if that bank has its name.
   const anchor = (row: Settled): string => row.bic || (row.candidates[0] ?? '');
   const recordOf = new Map(records.map((record) => [record.bic, record]));
   /** The date of the list that names the bank of a BIC. */
@@ -186,7 +188,7 @@ export function institutionsOf({ records, banks, lettered, closed, wording }: Re
       if (own !== undefined && owned.has(row)) join(row, own);
       else if (row.bic === '') left.add(row);
       else {
-        // The list gives the BIC of a central institution to a bank with another name.
+        // The list has the BIC of a central institution for a bank with another name.
         const key = `${bic} ${nameKey(row.country, row.name)}`;
         const member = members.get(key) ?? found(row, row.country, bic);
         members.set(key, member);

@@ -1,4 +1,4 @@
-/** BICs that are only in GLEIF's table. Their name is the name of the entity with the LEI. */
+/** Records for BICs that are only in GLEIF's table. Their name is the name of the legal entity that has the LEI. */
 import { fold } from '../../../src/standards/banks/fold.ts';
 import { isHeadOffice } from '../../../src/standards/bic/parts.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../layout.ts';
@@ -11,18 +11,18 @@ import type { Settled } from './reconcile/codes.ts';
 import type { Reconciled } from './reconcile/reconcile.ts';
 import type { DirectoryRecord, Named } from './reconcile/records.ts';
 
-/** A name with the word for a branch cannot be used for another BIC. */
+/** Words for a branch. A name with one of them cannot be used for another BIC. */
 const OF_A_BRANCH = /\b(?:branch|filiale?|niederlassung|succ|succursale|sucursal|zweigniederlassung)\b/;
 
 /** The first four letters of a BIC, with its country. */
 const familyOf = (bic: string): string => `${bic.slice(0, BANK_CODE_LENGTH_OF_BIC)}${bicCountry(bic)}`;
 
-/** True if a list of the allocating bodies or of the banks has the code and this BIC, and the BIC is a head office. */
+/** True if the BIC is a head office, and a list of the allocating bodies or of the banks has the code with this BIC. */
 const isPublished = ({ named, source, bic }: Settled): boolean =>
   named?.isOfficial === true && named.source === source && isHeadOffice(bic);
 const listedName = ({ country, source, name }: Settled): string => `${country} ${source} ${fold(name)}`;
 
-/** Returns the name that all records with the LEI share; records of the country come first. Null if the names differ. */
+/** Returns the name that all records with the LEI share. Records of the country come first. Null if the names differ. */
 function sharedName(records: readonly DirectoryRecord[], country: string): Named | null {
   const atHome = records.filter(({ bic }) => bicCountry(bic) === country);
   const [...peers] = atHome.length > 0 ? atHome : records;
@@ -69,7 +69,7 @@ export function withLeiRecords({ records, ...reconciled }: Reconciled, { registe
   const ofCodes = groupBy(reconciled.banks.filter(({ bic }) => bic !== ''), ({ bic }) => bic);
   const named = entitiesNamed(registers, reconciled.wording);
   const byListedName = groupBy(reconciled.banks.filter(isPublished), listedName);
-  /** Returns the LEIs of the BICs of all codes with the listed name of these rows. Empty if an entity is in another country. */
+  /** Returns the LEIs of the BICs of all codes with the name that these rows have in the list. Empty if an entity is in another country. */
   const namesakes = (rows: readonly Settled[]): readonly string[] => {
     const leis = [...new Set(rows.filter(isPublished).flatMap((row) => byListedName.get(listedName(row)) ?? [])
       .flatMap(({ bic }) => known.get(bic)?.leis ?? []))];

@@ -12,10 +12,12 @@ import type { DirectoryRecord } from './reconcile/records.ts';
 export const leisOfRecord = ({ leis, lei }: Pick<DirectoryRecord, 'leis' | 'lei'>): readonly string[] =>
   (leis.length > 0 ? [...leis].sort() : [lei].filter(Boolean));
 
-/** A branch of a company in its own country is that company: `Postbank Ndl der Deutsche Bank`. */
+/** Words for a branch of a company in its own country. The branch is the company itself: `Postbank Ndl der Deutsche Bank`. */
 const HOUSE_OF = /\b(?:ndl|niederlassung|zweigniederlassung|zw|zndl)\.? (?:der|d|von)\.? (.+)$/i;
 
-/** Returns the LEIs of the entities of a country that have this name, or whose branch has this name, in the register of names. */
+/**
+ * Returns the LEIs of the entities of a country with this name. An entity also counts if its branch has the name in the register of names.
+ */
 export function entitiesNamed({ leiNames }: Registers,
     wording: (country: string) => Wording): (country: string, name: string) => readonly string[] {
   const byCore = groupBy(leiNames, ({ country, name }) => `${country} ${wording(country).core(name)}`);
@@ -23,7 +25,7 @@ export function entitiesNamed({ leiNames }: Registers,
   return (country, given) => {
     const { core, same } = wording(country);
     const name = HOUSE_OF.exec(given)?.[1] ?? given;
-    // A name of common words has no other word to distinguish it.
+    // If a name consists of common words, no other word distinguishes it.
     const alike = core(name) === '' ? byName.get(`${country} ${bareName(name)}`) ?? []
       : (byCore.get(`${country} ${core(name)}`) ?? []).filter((row) => same(row.name, name) && formsAgree(row.name, name));
     return [...new Set(alike.map(({ lei }) => lei))];

@@ -1,4 +1,4 @@
-/** Text pools: each text is stored once for all rows that share it, with an index of its words. */
+/** Pools of texts. Each text is stored once for all rows that share it, with an index of its words. */
 import { fold, otherSpellings, searchWords } from '../../../src/standards/banks/fold.ts';
 import type { WrittenTables } from '../../../src/directory/bundle/columns.ts';
 import { BIGRAM_LENGTH, MAX_WORD } from '../../../src/directory/bundle/words.ts';
@@ -7,7 +7,7 @@ import { addItem, bitsFor, count } from '../../../src/base/text/bits.ts';
 
 type WrittenIndex = WrittenTables['names'];
 
-/** Texts sorted by their folded form, so that the number of a text also gives its alphabetical order. */
+/** Texts sorted by their folded form. The number of a text is therefore also its alphabetical position. */
 export interface Pool {
   readonly texts: readonly string[];
   /** Returns the number of a text. Throws if the pool does not contain the text. */
@@ -32,7 +32,7 @@ export function poolOf(texts: Iterable<string>): Pool {
   return { texts: folded.map(([, text]) => text), id, place: (text) => places.get(folded[id(text)]![0])! };
 }
 
-/** Returns the words in order, each with its texts. A word is its UTF-8 bytes, written as Latin-1 characters. */
+/** Returns the words in order, and the texts with each word. A word consists of its UTF-8 bytes, written as Latin-1 characters. */
 function postingsOf(wordsOfTexts: readonly (readonly string[])[]): { readonly words: string[]; readonly postings: number[][] } {
   const byWord = new Map<string, number[]>();
   wordsOfTexts.forEach((found, id) => {
@@ -46,10 +46,10 @@ function postingsOf(wordsOfTexts: readonly (readonly string[])[]): { readonly wo
   return { words: sorted.map(([word]) => word), postings: sorted.map(([, ids]) => ids) };
 }
 
-/** The set of a byte pair is stored if at least this share of the texts has it. The set is then not longer than a list of the texts. */
+/** Minimum share of the texts with a byte pair if its set is stored. Such a set is not longer than a list of the texts. */
 const MANY = 1 / 32;
 
-/** Returns the texts of each frequent byte pair: pairs inside a word, or at the start of another spelling. */
+/** Returns the texts with each frequent byte pair. The pair is inside a word, or at the start of another spelling. */
 function bigramsOf(plain: readonly (readonly string[])[], spellings: readonly (readonly string[])[]): [bigram: string, texts: Bits][] {
   const sets = new Map<string, Bits>();
   plain.forEach((found, id) => {
@@ -64,11 +64,11 @@ function bigramsOf(plain: readonly (readonly string[])[], spellings: readonly (r
   return [...sets].filter(([, set]) => count(set) > plain.length * MANY).sort(([a], [b]) => compare(a, b));
 }
 
-/** Words are bytes here. A long word may end inside a character. */
+/** Returns the bytes of a word. A long word may end inside a character. */
 const bytesOf = (word: string): string => Buffer.from(word).subarray(0, MAX_WORD).toString('latin1');
 const asBytes = (words: readonly string[]): Buffer[] => words.map((word) => Buffer.from(word, 'latin1'));
 
-/** Returns the index of a pool. `spellings` returns further words whose first letters find a text. */
+/** Returns the index of a pool. `spellings` returns further words. A search finds a text by the beginning of such a word. */
 export function wordIndex({ texts }: Pool, spellings: (text: string) => readonly string[] = otherSpellings): WrittenIndex {
   const plain = texts.map((text) => searchWords(text).map(bytesOf));
   const others = texts.map((text) => spellings(text).map(bytesOf));

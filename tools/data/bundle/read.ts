@@ -1,4 +1,4 @@
-/** Reads the rows of data/ that go into a bundle. */
+/** Reads the rows of data/ that a bundle contains. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SourceChoice, versionOfChoice } from '../../../src/directory/bundle/choice.ts';
@@ -20,7 +20,7 @@ export interface NationalRow extends BankRow {
   readonly country: string;
 }
 
-/** How a bank code of a country leads to a bank. The steps are tried until one gives an answer. */
+/** The way from a bank code of a country to a bank. The steps are tried in order until one of them finds a bank. */
 export interface Rule {
   readonly country: string;
   readonly steps: readonly string[];
@@ -33,7 +33,7 @@ export interface TurkishRows {
   readonly layouts: readonly LayoutRow[];
 }
 
-/** Rows of data/de and data/se that are needed for building IBANs. */
+/** Rows of data/de and data/se that are needed to build IBANs. */
 export type ConstructionRows = Pick<Tables, 'ibanRules' | 'ruleAccounts' | 'ruleBlocks' | 'ruleCircles' | 'clearing'>;
 
 export interface Rows {
@@ -48,7 +48,7 @@ export interface Rows {
   readonly constructions: ConstructionRows;
   readonly registers: Registers;
   readonly retired: readonly RetiredRow[];
-  /** Present names of banks that the lists have under an earlier name. */
+  /** Present names of banks that lists still have under an earlier name. */
   readonly renames: readonly RenameRow[];
 }
 
@@ -64,8 +64,8 @@ export interface Registers {
 export const NO_REGISTERS: Registers = { epc: [], scl: [], leis: [], leiNames: [], codeNames: [] };
 
 /**
- * Keeps a BIC row if its first source is kept, because that source gives the name. If only some of its sources are kept, the other
- * columns are emptied, because each of them may come from any source.
+ * Keeps a BIC row if its first source is kept, because that source has the name. If only some of its sources are kept, the other columns
+ * become empty, because any source may have provided them.
  */
 function keptBic(row: BicRow, kept: ReadonlySet<string>): BicRow[] {
   const sources = sourcesOf(row);
@@ -74,8 +74,8 @@ function keptBic(row: BicRow, kept: ReadonlySet<string>): BicRow[] {
 }
 
 /**
- * Keeps a retired code if its first source is kept. Its former name may come from any source, so it is kept only if all sources are kept.
- * The successor has a source of its own.
+ * Keeps a retired code if its first source is kept. Its former name may come from any source, so the name is kept only if all sources are
+ * kept. The successor has its own source.
  */
 function keptRetired(row: RetiredRow, kept: ReadonlySet<string>): RetiredRow[] {
   const sources = sourcesOf(row);

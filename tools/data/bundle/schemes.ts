@@ -9,7 +9,7 @@ import type { Institution } from './institution.ts';
 import type { BicEntry, Institutions } from './institutions.ts';
 import type { Registers } from './read.ts';
 
-/** True if a participant is in a scheme on a day: the register lists it, and it has not left or has joined again. */
+/** True if a participant is in a scheme on a day. The register must list it, and it must not have left, unless it has joined again. */
 export function isIn(adherence: string, day: string): boolean {
   const [ready, leaving = ''] = adherence.split('/') as [string, string?];
   return ready !== '' && (leaving === '' || leaving > day || (/^\d/.test(ready) && ready > leaving));
@@ -27,7 +27,7 @@ function schemesOf(epc: EpcRow | undefined, scl: SclRow | undefined, day: string
       asOf: scl!.as_of };
   }
   const joined = (scheme: 'sct' | 'sct_inst' | 'sdd_core' | 'sdd_b2b' | 'oct_inst' | 'vop'): boolean => isIn(epc[scheme], day);
-  // An older list of the Bundesbank does not add a scheme that the participant has left since.
+  // If a participant has left a scheme, an older list of the Bundesbank does not add the scheme again.
   const added = (['sct', 'sdd_core', 'sdd_b2b'] as const).filter((scheme) =>
     reached(scheme) && !joined(scheme) && scl!.as_of >= leavingOf(epc[scheme]));
   const has = (scheme: (typeof added)[number]): boolean => joined(scheme) || added.includes(scheme);
@@ -37,7 +37,7 @@ function schemesOf(epc: EpcRow | undefined, scl: SclRow | undefined, day: string
   };
 }
 
-/** Returns the banks of a BIC: the bank of its record, or the banks whose codes have it. */
+/** Returns the banks of a BIC. They are the bank of its record, or the banks whose codes have the BIC. */
 function ownersOf({ bics }: Institutions, codes: readonly CodeEntry[]): (bic: string) => readonly Institution[] {
   const owners = new Map<string, Set<Institution>>();
   const add = (bic: string, institution: Institution | null): void => {
@@ -49,7 +49,10 @@ function ownersOf({ bics }: Institutions, codes: readonly CodeEntry[]): (bic: st
   return (bic) => [...owners.get(bic) ?? []];
 }
 
-/** True if a branch belongs to the institution of its head office. Their LEIs decide if both have some, otherwise the bank or the name. */
+/**
+ * True if a branch belongs to the institution of its head office. If both have LEIs, the LEIs decide. Otherwise the bank or the name
+ * decides.
+ */
 function isOfHead(branch: BicEntry | undefined, head: BicEntry | undefined, owners: readonly Institution[],
     wording: (country: string) => Wording): boolean {
   if (head === undefined) return false;
@@ -60,12 +63,15 @@ function isOfHead(branch: BicEntry | undefined, head: BicEntry | undefined, owne
 }
 
 export interface SchemeTable {
-  /** For each BIC position the number of its kind. */
+  /** For each position of a BIC: the number of its memberships. */
   readonly ofBics: readonly (number | null)[];
   readonly kinds: readonly SepaSchemes[];
 }
 
-/** `day` is the newest day of the data. A participant that has left a scheme by then is not in it. */
+/**
+ * Returns the table of memberships. `day` is the newest day of the data. A participant that has left a scheme by that day is not in the
+ * scheme.
+ */
 export function schemeTable(
   { epc, scl }: Registers, day: string, all: Institutions, codes: readonly CodeEntry[], positions: ReadonlyMap<string, number>,
     wording: (country: string) => Wording,

@@ -1,4 +1,4 @@
-/** Counts of the bundle, by source and by country. */
+/** Counts of the items in the bundle, by source and by country. */
 import { isHeadOffice } from '../../../src/standards/bic/parts.ts';
 import type { BicYear } from '../../../src/standards/banks/directory.ts';
 import type { ClearingRange } from '../../../src/standards/banks/swedish-clearing-numbers.ts';
@@ -17,7 +17,9 @@ function tally<T>(rows: Iterable<T>, keys: (row: T) => readonly string[]): (key:
   return (key) => counts.get(key) ?? 0;
 }
 
-/** Returns the number of dates of each year, the newest year first, and the number of dates in or after that year. */
+/**
+ * Returns the years of the dates, the newest year first. For each year: the number of dates in it, and the number in this year or later.
+ */
 function yearsOf(dates: readonly string[]): BicYear[] {
   const counts = tally(dates, (date) => [date.slice(0, 4)]);
   let sum = 0;
@@ -27,7 +29,7 @@ function yearsOf(dates: readonly string[]): BicYear[] {
   });
 }
 
-/** Returns the number of a country's bank codes in use, by its lists or its BICs, and the number of codes with an account check. */
+/** Returns the number of a country's bank codes in use, from its lists or BICs. Also returns how many of them have an account check. */
 function checkedCodes(country: string, { lists, steps }: BankCodes, clearingTypes: () => readonly ClearingRange[]) {
   const names = (steps.get(country) ?? []).map(({ list }) => list).filter((list) => !list.startsWith('prefix:'));
   const codes = new Map(names.flatMap((list) => (lists.get(list) ?? []).filter(({ retired }) => retired === null))

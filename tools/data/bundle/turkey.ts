@@ -10,7 +10,7 @@ import type { EvidenceRow, TurkishRows } from './read.ts';
 
 type Written = Pick<WrittenTables, 'turkey' | 'turkishBranches' | 'turkishNames' | 'turkishPlaces' | 'turkishCodes'>;
 
-/** A worked example of a bank (kind `example`) is not an account and proves nothing. */
+/** True for an account that proves a layout. A bank's worked example (kind `example`) proves nothing. */
 const isAccount = ({ kind }: EvidenceRow): boolean => kind === 'account';
 
 const evidenceOf = (row: EvidenceRow): Evidence => ({
@@ -21,7 +21,7 @@ const evidenceOf = (row: EvidenceRow): Evidence => ({
   holder: row.holder,
 });
 
-/** Returns the layout of each bank that has a pattern or evidence. */
+/** Returns the layout of each bank for which a pattern or evidence exists. */
 export function turkishLayouts({ branches, layouts, evidence }: TurkishRows): TurkishLayouts {
   const names = new Map(branches.map((row) => [branchKey(row.bank_code, row.branch_code), row.name]));
   const patterns = new Map(layouts.map((row) => [row.bank_code, row.pattern]));
@@ -34,7 +34,7 @@ export function turkishLayouts({ branches, layouts, evidence }: TurkishRows): Tu
   };
 }
 
-/** Turkish letters fold to plain letters. Turkish does not write umlauts with two letters. */
+/** Returns no further spellings: Turkish letters fold to plain letters, and Turkish does not write umlauts with two letters. */
 const noSpellings = (): string[] => [];
 
 export function turkishTables(rows: TurkishRows): Written {

@@ -1,4 +1,4 @@
-/** Answers of the service for every bank code in the data, with the facts of the sources next to them. */
+/** The answers of the service for every bank code in the data, together with the facts of the sources. */
 import type { Bank, BankCodeEntry, BicRecord, Directory } from '../../../src/standards/banks/directory.ts';
 import { headOfficeOf } from '../../../src/standards/bic/parts.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../layout.ts';
@@ -10,10 +10,10 @@ export interface Answer {
   readonly entry: BankCodeEntry;
   /** Further names of the bank in its list. */
   readonly otherNames: readonly string[];
-  /** The record of the BIC, otherwise of the head office. */
+  /** The record of the BIC, or otherwise of its head office. */
   readonly record: BicRecord | null;
   readonly bank: Bank | null;
-  /** The newest official name of the code in a register that is not a list of bank codes. */
+  /** The newest official name of the code. It comes from a register that is not a list of bank codes. */
   readonly registered: CodeNameRow | null;
   readonly retired: RetiredRow | null;
 }
@@ -21,8 +21,8 @@ export interface Answer {
 const keyOf = (country: string, code: string): string => `${country} ${code}`;
 
 /**
- * Returns the answers for every code of the lists, of the registers and of the retired codes.
- * If the bank code of a country is the first letters of a BIC, the letters of every BIC are included.
+ * Returns the answers for every code of the lists, of the registers and of the retired codes. If bank codes of a country are the first
+ * letters of BICs, the letters of every BIC are included.
  */
 export function answersOf({ banks, bics, bankCodes, codeNames, retired }: Tables, directory: Directory): Answer[] {
   const keys = new Set<string>();

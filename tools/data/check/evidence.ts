@@ -1,6 +1,6 @@
 /**
- * Facts of the tables in data/ on BICs and names, for the findings. Only the comparison of words is shared with the code that makes the
- * answers.
+ * Facts about BICs and names in the tables of data/, for the findings. The code that makes the answers shares only the comparison of words
+ * with this module.
  */
 import { isHeadOffice } from '../../../src/standards/bic/parts.ts';
 import type { EpcRow, Tables } from '../layout.ts';
@@ -11,15 +11,15 @@ import { namesOfList, wordingOf } from '../words.ts';
 export interface Evidence {
   wording(country: string): Wording;
   /**
-   * Returns the newest date at which a source has exactly this BIC, or an empty text. Compiled lists of bank codes count only if no other
-   * source ever had it.
+   * Returns the date of the newest source that has exactly this BIC. Otherwise empty. Compiled lists of bank codes count only if no other
+   * source ever had the BIC.
    */
   attested(bic: string): string;
   /** True if the registers of the SEPA schemes have the BIC. */
   isParticipant(bic: string): boolean;
   /** Returns the date of the registers of the SEPA schemes if they have the BIC. Otherwise empty. */
   attends(bic: string): string;
-  /** Returns the name in the register of the SEPA schemes, or null if the register does not have the BIC. */
+  /** Returns the name in the register of the SEPA schemes. Null if the register does not have the BIC. */
   officialName(bic: string): string | null;
   /** True if a register of the SEPA schemes, the SCL directory or GLEIF has the BIC. */
   isRegistered(bic: string): boolean;
@@ -27,9 +27,9 @@ export interface Evidence {
   participants(country: string, name: string): readonly string[];
   /** Returns every name of the BIC in registers and directories. */
   namesOf(bic: string): readonly string[];
-  /** True if the country's own list, an official register or a published list gives the code this BIC. */
+  /** True if the country's own list, an official register or a published list has this BIC for the code. */
   gives(country: string, code: string, bic: string): boolean;
-  /** Returns the other BICs in registers or directories that share prefix, country and the first character of the location. */
+  /** Returns the other BICs in registers or directories that have the same prefix, country and first character of the location. */
   siblings(bic: string): readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Faults that answers can have. Each kind is found by a rule of its own. */
+/** The kinds of faults that answers can have. One rule finds each kind. */
 import { headOfficeOf, isHeadOffice } from '../../../src/standards/bic/parts.ts';
 import type { Answer } from './answers.ts';
 import type { BicRecord, Directory } from '../../../src/standards/banks/directory.ts';
@@ -23,13 +23,13 @@ const isConnected = (bic: string): boolean => bic[7] !== '1';
 /** A bank code that is the first part of a BIC. */
 const LETTERS = /^[A-Z]{4}$/;
 
-/** Names before this year may be out of date. */
+/** Year before which a name may be out of date. */
 const DATED = '2023';
 
-/** Lists before this year do not prove that a BIC is in use. */
+/** First year of lists that prove that a BIC is in use. */
 const SINCE = '2020';
 
-/** True if the names of the BIC in registers and directories do not include any name of the code. */
+/** True if registers and directories name the BIC, but not by a name of the code. */
 const isAnother = (bic: string, name: string, { country, otherNames }: Answer,
   { wording, namesOf }: Pick<Evidence, 'wording' | 'namesOf'>): boolean =>
   namesOf(bic).length > 0 && !namesOf(bic).some((other) => [name, ...otherNames].some((own) => wording(country).agree(own, other)));
@@ -45,8 +45,8 @@ const RULES = {
     return `is ${entry.name}, its BIC ${entry.bic} is ${record.bankName}`;
   },
   /**
-   * A register that is not older has another name for the code, or the branch part of its BIC has another name.
-   * The name then belongs to a group or to another bank.
+   * A register that is at least as new has another name for the code, or the branch code of the BIC has another name. The name then belongs
+   * to a group or to another bank.
    */
   group(answer, { wording, namesOf, gives }) {
     const { country, code, entry, registered } = answer;
@@ -64,7 +64,10 @@ const RULES = {
     return attested(entry.bic) >= SINCE || attested(headOfficeOf(entry.bic)) >= SINCE
       ? null : `has ${entry.bic}, in no list since ${attested(entry.bic) || 'ever'}`;
   },
-  /** A branch represents the whole bank; or the BIC is not connected and takes part in no scheme, although the bank has one that does. */
+  /**
+   * The answer's BIC is a branch that represents the whole bank. Or the BIC is not connected and takes part in no scheme, although another
+   * BIC of the bank does.
+   */
   branch({ country, code, entry, record }, { wording, namesOf, attested, isParticipant, gives, siblings }) {
     const { bic } = entry;
     if (bic === null || entry.status !== 'listed' || record?.bankName == null || gives(country, code, bic)) return null;
@@ -83,10 +86,7 @@ const RULES = {
     const other = participants(country, name).find((participant) => !LETTERS.test(code) || participant.startsWith(code));
     return other === undefined ? null : `has ${bic}, which no register has, and ${name} takes part in SEPA as ${other}`;
   },
-  /**
-   * The answer treats a retired code as a code in use, or a bank without codes in use as a bank in business. Or it has a BIC that is out
-   * of use.
-   */
+  /** The answer treats a retired code as a code in use, or a bank without codes in use as a bank in business. Or its BIC is out of use. */
   retired({ country, entry, retired, bank }, { wording, attends }) {
     if (retired === null) return null;
     if (entry.status !== 'retired') return `is ${entry.status} and was retired (${retired.retired_on || retired.how})`;
@@ -98,8 +98,8 @@ const RULES = {
     return `is gone, and its bank ${bank.slug} has no code in use and is not`;
   },
   /**
-   * The answer calls a code not allocated or unknown although a list had it.
-   * Or a closed bank keeps a BIC that no source has had since.
+   * The answer says that a code is not allocated or unknown, although a list once had it. Or a closed bank has a BIC that no source has had
+   * since it closed.
    */
   gone({ entry, retired }, { attested }) {
     if (retired === null) return null;
@@ -119,11 +119,11 @@ const RULES = {
     return agree(today, entry.name) && !same(today, entry.name) && !otherNames.includes(today)
       ? `is ${entry.name} (${entry.asOf}), ${entry.bic} is ${today} today` : null;
   },
-  /** The name contains the mark of an old code, or an earlier name. */
+  /** The name contains the mark of an old code or an earlier name. */
   slipped({ entry }) {
     return entry.name !== null && /-alt-/i.test(entry.name) ? `is ${entry.name}` : null;
   },
-  /** Entry, record and bank are not the same institution. */
+  /** The entry, the record and the bank do not belong to one institution. */
   answers({ country, code, entry, record, bank, otherNames }, { wording }) {
     if (entry.slug !== null && bank === null) return `names the bank ${entry.slug}, which there is not`;
     if (bank === null) return null;
@@ -142,7 +142,7 @@ const RULES = {
 export type Kind = keyof typeof RULES | 'spread' | 'record';
 export const KINDS: readonly Kind[] = [...(Object.keys(RULES) as (keyof typeof RULES)[]), 'spread', 'record'];
 
-/** Finds BIC records whose name differs from the name of the bank that they refer to. */
+/** Finds BIC records whose name differs from the name of their bank. */
 export function recordFindings(records: Iterable<BicRecord>, bank: Directory['bank'], { wording }: Pick<Evidence, 'wording'>): Finding[] {
   return [...records].flatMap(({ bic, bankName, bankSlug }): Finding[] => {
     const own = bankSlug === null ? null : bank(bankSlug);
@@ -152,7 +152,10 @@ export function recordFindings(records: Iterable<BicRecord>, bank: Directory['ba
   });
 }
 
-/** Finds one name or short name on several codes whose BICs belong to different institutions, unless the list itself gives these BICs. */
+/**
+ * Finds codes that share a name or short name, but whose BICs belong to different institutions. Codes for which the list itself has these
+ * BICs do not count.
+ */
 function spread(answers: readonly Answer[], evidence: Evidence): Finding[] {
   const groups = new Map<string, Answer[]>();
   for (const answer of answers) {

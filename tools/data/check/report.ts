@@ -1,14 +1,14 @@
-/** Prints the findings: the number of each kind in each country, and the findings that no row of explained.tsv explains. */
+/** Prints the findings: their number by kind and country, and each finding that no row of explained.tsv explains. */
 import type { ExplainedRow } from '../layout.ts';
 import { EXPLAINED_FILE } from '../layout.ts';
 import type { Finding } from './findings.ts';
 import { KINDS } from './findings.ts';
 
-/** True if a row explains a finding: kind and country are equal, and so are the bank code or BIC if the row has one. */
+/** True if a row explains a finding. Kind and country must be equal. If the row has a bank code or BIC, it must be equal too. */
 const explains = (row: ExplainedRow, { kind, country, code, bic }: Finding): boolean =>
   row.kind === kind && row.country === country && (row.bank_code === '' || row.bank_code === code) && (row.bic === '' || row.bic === bic);
 
-/** Returns the findings without an explanation, and the explanations without a finding. */
+/** Returns the findings that no row explains, and the rows that explain no finding. */
 export function unexplained(findings: readonly Finding[], explained: readonly ExplainedRow[]): string[] {
   const used = new Set<ExplainedRow>();
   const left = findings.filter((finding) => {

@@ -42,7 +42,7 @@ export function checkBranch(row: BranchRow, problem: Problem): void {
   if (row.name === '') problem('has no name');
 }
 
-/** A readiness date or the word for a missing one, then an optional slash with a leaving date. */
+/** Form of a scheme membership: a readiness date or the word for a missing date. A slash and the leaving date may follow. */
 const ADHERENCE = new RegExp(`^((\\d{4}-\\d{2}-\\d{2}|${WITHOUT_DATE})(/\\d{4}-\\d{2}-\\d{2})?)?$`);
 
 function checkRegisteredBic(bic: string, problem: Problem): void {

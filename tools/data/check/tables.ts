@@ -1,4 +1,4 @@
-/** Rules of data/. Each problem is one line of text that names the place. */
+/** Rules of data/. Each problem is one line of text that names its place. */
 import { DATE } from '../../../src/directory/overlay/columns.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,10 +17,13 @@ import {
 
 const STEP = /^(list(:[A-Z]{2})?|bics|prefix:[1-9])$/;
 
-/** Control and format characters, separators other than the space, private use characters, and the mark of failed decoding (U+FFFD). */
+/**
+ * Characters that no field may contain. They are control and format characters, separators other than the space, private use characters,
+ * and the mark of failed decoding (U+FFFD).
+ */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Zs}/u;
 
-/** Returns the fault of a field, or null. These faults are possible in any field of any table. */
+/** Returns the fault of a field. Null if it has none of these faults, which any field of any table can have. */
 function faults(value: string): string | null {
   if (value !== value.normalize('NFC')) return 'is not in NFC';
   if (FORBIDDEN.test(value)) return 'holds a control or format character, or another space than the plain one';
@@ -37,7 +40,7 @@ function checkFields(path: string, rows: readonly Readonly<Record<string, string
   });
 }
 
-/** Reports each key that is not greater than the one before, so keys are sorted and unique. */
+/** Reports each key that is not greater than the previous key. The keys are then sorted and unique. */
 function checkOrder(path: string, keys: readonly string[], problems: string[]): void {
   keys.forEach((key, i) => {
     if (i > 0 && key <= keys[i - 1]!) problems.push(
@@ -53,7 +56,7 @@ interface Dated {
 type CheckTable = <T extends Dated>(path: string, rows: readonly T[], key: (row: T) => string,
   check: (row: T, problem: Problem) => void) => void;
 
-/** Checks tables whose rows have a source. `newest` gets the newest date of each source. */
+/** Checks tables whose rows have a source. It writes the newest date of each source to `newest`. */
 function tableCheck(dates: ReadonlyMap<string, string>, newest: Map<string, string>, problems: string[]): CheckTable {
   const checkSource = (row: Dated, problem: Problem): void => {
     if (!DATE.test(row.as_of)) problem(`as_of "${row.as_of}" is not a date`);
@@ -187,7 +190,7 @@ export function checkData(data: string): string[] {
   return problems;
 }
 
-/** Returns one line per country: its rows, and how many have a BIC. */
+/** Returns one line for each country: the number of its rows, and the number of those with a BIC. */
 export function bicShares(tables: Tables): string[] {
   const line = (name: string, rows: readonly BankRow[]): string => {
     const having = rows.filter((row) => row.bic !== '').length;

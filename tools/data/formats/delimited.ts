@@ -1,8 +1,8 @@
-/** Delimited text, quoted as in RFC 4180. */
+/** Reads delimited text. Quotes follow RFC 4180. */
 import { decodedText, isUtf8 } from '../../../src/base/text/encoding.ts';
 import { rowsOfText } from '../../../src/files/lists/rows.ts';
 
-/** Decodes a file: UTF-8 with or without a byte order mark, otherwise the Windows code page of its country. */
+/** Decodes a file in UTF-8, with or without a byte order mark. If it is not UTF-8, decodes it in the Windows code page of its country. */
 export function textOf(bytes: Uint8Array, codePage: 'windows-1252' | 'windows-1253' | 'windows-1257' = 'windows-1252'): string {
   if (isUtf8(bytes)) return decodedText(bytes, 'utf-8');
   return codePage === 'windows-1252' ? decodedText(bytes, codePage) : new TextDecoder(codePage).decode(bytes);
@@ -15,14 +15,14 @@ export function lines(text: string, separator: string): (readonly string[])[] {
   return rows.map(({ cells }) => cells);
 }
 
-/** The spellings of a column's heading. The reader uses the first one as the name. */
+/** The spellings of each column's heading. The first spelling is the name that a reader uses. */
 export type Headings<C extends string> = Readonly<Record<C, readonly string[]>>;
 
 const plain = (heading: string): string => heading.trim().toLowerCase();
 
 /**
- * Returns the rows below the header. Columns are found by their headings, in any order. Lines above the header are skipped.
- * Throws if no line has all headings, or if a row is shorter than the header, because the file is then cut off.
+ * Returns the rows below the header. Columns are found by their headings and can have any order. Lines above the header are skipped. Throws
+ * if no line has all headings. Also throws if a row is shorter than the header, because the file has then been cut off.
  */
 export const table = <C extends string>(text: string, separator: string, headings: Headings<C>): Record<C, string>[] =>
   tableOf(lines(text, separator), headings);

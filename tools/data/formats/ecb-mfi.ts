@@ -12,7 +12,10 @@ const HEADINGS = {
   riad: ['RIAD_CODE'], lei: ['LEI'], country: ['COUNTRY_OF_REGISTRATION'], name: ['NAME'], city: ['CITY'], category: ['CATEGORY'],
 } as const;
 
-/** The form of the RIAD code after the country, and the length of the bank code, for countries where it is the bank code. */
+/**
+ * Countries in which the RIAD code is the bank code. The values are the form of the RIAD code after the country, and the length of the bank
+ * code.
+ */
 const BANK_CODES: Readonly<Record<string, { readonly shape: RegExp; readonly width: number }>> = {
   BG: { shape: /^[A-Z]{4}$/, width: 4 },
   ES: { shape: /^\d{4}$/, width: 4 },
@@ -22,7 +25,7 @@ const BANK_CODES: Readonly<Record<string, { readonly shape: RegExp; readonly wid
   PT: { shape: /^\d{1,4}$/, width: 4 },
 };
 
-/** The codes of funds are not used in IBANs. */
+/** Types of institutions whose codes are not used in IBANs. */
 const FUNDS = /money market fund/i;
 const FINANCE_COMPANY = /^other institutions?$/i;
 const MONACO = /^MONACO\b|^MONTE[- ]CARLO\b/i;

@@ -1,6 +1,6 @@
 /**
- * The files that publishers issue, by the id of their source in data/SOURCES.tsv: reader, address and rhythm.
- * If a source has several files, the id has a part after a colon.
+ * The files that publishers issue: their readers, addresses and rhythms. The keys are the ids of the sources in data/SOURCES.tsv. If a
+ * source has several files, a colon and a name follow its id.
  */
 import type { Rhythm } from '../../../src/standards/banks/directory.ts';
 import { readBancaDItalia } from './banca-d-italia.ts';
@@ -25,7 +25,7 @@ import { readScl } from './scl.ts';
 import { readSix } from './six.ts';
 import { readTcmb } from './tcmb.ts';
 
-/** Number of days after which a newer edition is expected. If the publisher states no rhythm, a year. */
+/** Number of days after which a newer edition is expected. It is a year if the publisher names no rhythm. */
 export const DAYS: Readonly<Record<Rhythm, number>> = { daily: 1, weekly: 7, monthly: 31, quarterly: 92, 'when it changes': 366 };
 
 export interface Feed {

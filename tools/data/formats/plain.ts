@@ -1,7 +1,7 @@
 /**
- * A table with tabs for sources without a reader of their own: our column names, in any order. With `bank_code` it is a list of bank codes
- * (`country bank_code name`, and `other_name bic city primary check_method successor` if known). Otherwise it is a list of BICs (`bic
- * name`, and `branch city address`).
+ * A table with tabs, for sources that have no reader of their own. The columns have our names and any order. A table with `bank_code` is a
+ * list of bank codes (`country bank_code name`, and `other_name bic city primary check_method successor` if known). Any other table is a
+ * list of BICs (`bic name`, and `branch city address`).
  */
 import { lines, textOf } from './delimited.ts';
 import type { Reader } from './published.ts';

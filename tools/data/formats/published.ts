@@ -1,10 +1,10 @@
-/** The result of a reader: rows of one kind, as the publisher writes them. */
+/** The result of a reader: rows of one kind, with the publisher's spelling. */
 
 export interface PublishedBank {
   readonly country: string;
   readonly bank_code: string;
   readonly name: string;
-  /** 8 or 11 characters, or empty. Missing if the publisher's list has no BICs: known BICs then stay. */
+  /** A BIC of 8 or 11 characters, or empty. Missing if the publisher's list has no BICs. Known BICs then stay. */
   readonly bic?: string;
   readonly city: string;
   readonly primary: '0' | '1';
@@ -41,7 +41,7 @@ export interface BranchPlace {
   readonly bank_code: string;
   readonly branch_code: string;
   readonly city: string;
-  /** Empty if the list has none, or several for the same code. */
+  /** Empty if the list has no address, or several addresses for the same code. */
   readonly address: string;
 }
 
@@ -60,7 +60,7 @@ export interface Participant extends PublishedBic {
 
 export const SERVICES = ['sct', 'sdd_core', 'sdd_cor1', 'sdd_b2b', 'scc'] as const;
 
-/** The services of a provider that the Bundesbank's clearer reaches: `1` or `0` for each. */
+/** The services through which the Bundesbank's clearer reaches a provider. `1` means yes, `0` means no. */
 export type Reached = Readonly<Record<'bic' | 'name' | (typeof SERVICES)[number], string>>;
 
 /** An institution of a register that is not a list of bank codes. */
@@ -72,7 +72,7 @@ export interface Entity {
   readonly lei: string;
   /** As in the IBAN. Empty if the register's own code is a different one. */
   readonly bank_code: string;
-  /** True if it lends and takes no deposits. Its code is part of an IBAN only if a list of bank codes has it. */
+  /** True if the institution lends but takes no deposits. Its code is part of IBANs only if a list of bank codes has it. */
   readonly isFinanceCompany: boolean;
 }
 
@@ -85,5 +85,5 @@ export type Published =
   | { readonly kind: 'leis'; readonly rows: readonly PublishedLei[] }
   | { readonly kind: 'branches'; readonly rows: readonly PublishedBranch[] };
 
-/** Reads a whole file. Throws with the first thing that does not fit the format, so a wrong or cut-off file changes nothing. */
+/** Reads a whole file. Throws an error that names the first fault of the format. A wrong or cut-off file therefore changes nothing. */
 export type Reader = (bytes: Uint8Array) => Published;

@@ -1,4 +1,4 @@
-/** Reads XML lists of publishers: records are elements of one name, with any namespace prefix. */
+/** Reads XML lists of publishers. Their records are elements with one name, which may have any namespace prefix. */
 import { XmlReader } from '../../../src/files/xml/reader.ts';
 
 /** An element with its content. */
@@ -23,10 +23,10 @@ export class Element {
 }
 
 const LIMITS = { depth: 64, attributes: 256, attributeValue: 65_536, text: 65_536 };
-/** Longest XML declaration that is searched, in characters. */
+/** Maximum length of an XML declaration that is read, in characters. */
 const DECLARATION_LENGTH = 200;
 
-/** Returns the bytes as UTF-8, because lists also use encodings that payment files do not use, such as ISO-8859-2. */
+/** Converts the bytes to UTF-8. Lists can have encodings that payment files do not have, such as ISO-8859-2. */
 function utf8(bytes: Uint8Array): Uint8Array {
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_LENGTH));
   const [declaration, name] = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([^"']+)["'][^>]*\?>/.exec(beginning) ?? [];

@@ -6,7 +6,7 @@ import { unpackedMember, zipMembers } from '../../../src/files/workbooks/zip.ts'
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** Largest unpacked size, in bytes. No published list is near it, so a larger claim is refused before it fills the memory. */
+/** Maximum unpacked size, in bytes. All published lists are far smaller. A larger file is refused before it fills the memory. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
 function inflate(packed: Uint8Array, size: number): Buffer {
@@ -18,7 +18,7 @@ function inflate(packed: Uint8Array, size: number): Buffer {
 export const unzip = (bytes: Uint8Array): Map<string, Uint8Array> =>
   new Map([...zipMembers(bytes)].map(([name, member]) => [name, unpackedMember(member, inflate)]));
 
-/** Returns the only file in a zip archive or gzip file. Other bytes are returned unchanged. */
+/** Returns the only file in a zip archive or gzip file. If the bytes are not an archive, returns them unchanged. */
 export function unpacked(bytes: Uint8Array): Uint8Array {
   if (isGzip(bytes)) return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
   if (!isZip(bytes)) return bytes;

@@ -1,6 +1,6 @@
 /**
- * Decides which of the received files are imported. Each file is read, compared with the present data, and checked together with all of
- * data/.
+ * Decides which of the received files are imported. It reads each file, compares it with the present data, and checks it together with all
+ * of data/.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,11 +32,11 @@ export interface Accepted {
   readonly state: State;
   readonly taken: readonly Candidate[];
   readonly outcomes: readonly Outcome[];
-  /** The lines that `data:check` prints in addition with the imported files. */
+  /** Further lines of `data:check` after the import of the files. */
   readonly advice: readonly string[];
 }
 
-/** Largest number of findings in a refusal. */
+/** Maximum number of findings that a refusal names. */
 const NAMED = 5;
 
 /** Returns the state after the import, and the differences. Throws if the file is refused. */
@@ -59,7 +59,7 @@ function problemsWith(files: State['files'], { data, check }: Conditions): reado
   }
 }
 
-/** An explanation without a finding breaks nothing, so it is only reported. */
+/** True for an explanation without a finding. It breaks nothing, so it is only reported. */
 const isIdle = (problem: string): boolean => problem.startsWith(`${EXPLAINED_FILE}:`);
 
 export function accept(start: State, candidates: readonly Candidate[], conditions: Conditions): Accepted {
@@ -80,7 +80,7 @@ export function accept(start: State, candidates: readonly Candidate[], condition
   if (taken.length === 0) return { state: start, taken, outcomes, advice: [] };
 
   let said = problemsWith(state.files, conditions);
-  // A problem that data/ already has is not a fault of the files. Looking for it takes a whole check, and is rarely needed.
+  // A problem that data/ already has is not a fault of the files. To find it takes a whole check, so this is done only if problems exist.
   const before = said.length === 0 ? new Set<string>() : new Set(conditions.check(conditions.data).problems);
   const fresh = (): string[] => said.filter((problem) => !before.has(problem));
   const faults = (): string[] => fresh().filter((problem) => !isIdle(problem));

@@ -1,4 +1,4 @@
-/** Changes of the tables, by country. */
+/** Counts the changes of the tables by country. */
 import type { Keyed } from '../changes.ts';
 import { compare, keyed } from '../changes.ts';
 import type { Tables } from '../layout.ts';
@@ -15,7 +15,10 @@ function countsOf(before: readonly Keyed[], after: readonly Keyed[]): number[] {
 const rowsIn = (rows: ReadonlyMap<string, readonly Readonly<Record<string, string>>[]>, country: string): Keyed[] =>
   (rows.get(country) ?? []).map(keyed);
 
-/** Returns a table for data/CHANGES.md: a line for each country with a changed bank code or BIC, and a sum. Empty if nothing changed. */
+/**
+ * Returns a table for data/CHANGES.md. It has a line for each country with a changed bank code or BIC, and a line for the sum. Empty if
+ * nothing changed.
+ */
 export function byCountry(before: Lists, after: Lists): string[] {
   const countries = [...new Set([before.banks, before.bics, after.banks, after.bics].flatMap((lists) => [...lists.keys()]))].sort();
   const rows = countries.map((country) => ({

@@ -1,4 +1,4 @@
-/** Fetches the files of the feeds, from their publishers or from a folder. */
+/** Gets the files of the feeds from their publishers or from a folder. */
 import { createHash } from 'node:crypto';
 import type { Feed } from '../formats/feeds.ts';
 import type { Edition } from './download.ts';
@@ -15,7 +15,7 @@ export interface Candidate {
   readonly fetched: Fetched | null;
 }
 
-/** The result for a feed. The text gives the reason, without a full stop. */
+/** The result for a feed. The text is the reason, without a full stop. */
 export interface Outcome {
   readonly feed: string;
   readonly kind: 'taken' | 'same' | 'absent' | 'unreached' | 'refused' | 'by hand';
@@ -24,9 +24,9 @@ export interface Outcome {
 
 export interface Search {
   readonly feeds: Readonly<Record<string, Feed>>;
-  /** The folder with the files, or null if the publishers are asked. */
+  /** The folder with the files. Null if the files come from the publishers. */
   readonly from: string | null;
-  /** The day of the files in the folder, or null if each file has its own day. */
+  /** The day of the files in the folder. Null if each file has its own day. */
   readonly asOf: string | null;
   /** An ISO 8601 day. */
   readonly today: string;
@@ -39,7 +39,8 @@ export interface Search {
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * True for a web page ("not found", "log in") that a server sends with status 200 instead of the file. Text files do not begin like this.
+ * True for a web page ("not found", "log in"). Some servers send it with status 200 instead of the file. Text files do not begin like a web
+ * page.
  */
 function isWebPage(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1').replace(/^[\xef\xbb\xbf\s]+/, '');
@@ -52,7 +53,7 @@ const dayOf = (lastModified: string, today: string): string => {
   return day > today ? today : day;
 };
 
-/** True if a day is earlier than the present date. A year alone is earlier only than a day of a later year. */
+/** True if a day is earlier than the present date. If the day is only a year, it is earlier than days of later years. */
 const isOlder = (day: string, ours: string): boolean => ours !== '' && day.slice(0, ours.length) < ours;
 
 function judge(feed: string, file: { readonly bytes: Uint8Array; readonly asOf: string; readonly fetched: Fetched | null },
@@ -86,7 +87,10 @@ async function collectOne(feed: string, search: Search): Promise<Candidate | Out
   return judge(feed, { bytes, asOf, fetched: { address, etag, lastModified, sha256: digest(bytes), as_of: asOf, checked: today } }, search);
 }
 
-/** Returns the file or the result of each feed. Feeds of one host are fetched one after the other, hosts in parallel. */
+/**
+ * Returns the file or the result for each feed. Feeds of one host are fetched one after the other. Different hosts are asked at the same
+ * time.
+ */
 export async function collect(chosen: readonly string[], search: Search): Promise<(Candidate | Outcome)[]> {
   const byHost = new Map<string, string[]>();
   for (const feed of chosen) {

@@ -1,4 +1,4 @@
-/** Fetches one file over https, complete or not at all, with limits on time and size. */
+/** Fetches one file over https, either completely or not at all. Time and size are limited. */
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
@@ -9,16 +9,16 @@ import { hostOf, portOf, proxyFor, tunnel } from './proxy.ts';
 
 export interface Bounds {
   readonly bytes: number;
-  /** Longest time without a byte. */
+  /** Maximum time without a received byte. */
   readonly silenceMs: number;
-  /** Longest time from the first connection to the last byte, with redirects. */
+  /** Maximum time from the first connection to the last byte. Redirects are included. */
   readonly wholeMs: number;
   readonly redirects: number;
 }
 
 export const BOUNDS: Bounds = { bytes: 64 * 1024 * 1024, silenceMs: 30_000, wholeMs: 300_000, redirects: 5 };
 
-/** Validators that a server sent with an edition. The next request sends them. Empty if the server sent none. */
+/** Validators of an edition. The server sent them with the edition, and the next request repeats them. Empty if the server sent none. */
 export interface Condition {
   readonly etag: string;
   readonly lastModified: string;
@@ -65,7 +65,7 @@ async function ask(address: URL, headers: Readonly<Record<string, string>>, { bo
   });
 }
 
-/** Returns the body if it is complete: it has the announced length and at most the allowed length. */
+/** Returns the body if it is complete. It must have the announced length, and at most the allowed length. */
 async function bodyOf(response: IncomingMessage, most: number): Promise<Uint8Array> {
   const tooLarge = `the file is larger than ${most} bytes`;
   const parts: Buffer[] = [];
@@ -99,9 +99,9 @@ function sentenceOf(error: NodeJS.ErrnoException, signal: AbortSignal): string {
 }
 
 /**
- * Fetches a file over https. Returns null if the server answers that the edition has not changed.
- * Rejects with a sentence that gives the reason. Reasons are: no connection, a status other than 200, too slow, too large, cut off, too
- * many redirects, a redirect to http.
+ * Fetches a file over https. Returns null if the server answers that the edition has not changed. Otherwise it rejects with a sentence that
+ * names the reason. Reasons are: no connection, a status other than 200, too slow, too large, cut off, too many redirects, a redirect to
+ * http.
  */
 export async function download(address: string, condition: Condition | null, options: Options = {}): Promise<Edition | null> {
   const { bounds = BOUNDS } = options;

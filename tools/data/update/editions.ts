@@ -1,4 +1,7 @@
-/** data/FETCHED.json: for each fetched feed, the server's validators of our edition, and the last day on which it was the newest. */
+/**
+ * data/FETCHED.json. For each fetched feed it has the server's validators of our edition, and the last day on which our edition was the
+ * newest.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Condition } from './download.ts';

@@ -1,4 +1,4 @@
-/** Finds the file of a feed: at an address, through a link on the publisher's page, or in a folder. */
+/** Finds the file of a feed. It is at an address, behind a link on the publisher's page, or in a folder. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { Feed } from '../formats/feeds.ts';
@@ -11,8 +11,8 @@ const LINK = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 const PATH_END = /[^/]+$/;
 
 /**
- * Returns the address on a page whose file name matches the pattern. If several match, returns the one with the highest date in the
- * pattern's group. Throws if none matches, or if several match and no date decides.
+ * Returns the address on a page whose file name matches the pattern. If several match, the highest date in the pattern's group decides.
+ * Throws if no address matches, or if several match without a date.
  */
 export function linkOn(page: string, html: string, name: RegExp): string {
   const found = new Map<string, string>();
@@ -29,31 +29,31 @@ export function linkOn(page: string, html: string, name: RegExp): string {
   return newest[0];
 }
 
-/** Sends no validators for the page, because only the file has editions. */
+/** Fetches the file that a page links to. The request for the page has no validators, because only the file has editions. */
 async function linked(page: string, name: RegExp, fetch: Fetch): Promise<string> {
   const edition = (await fetch(page, null))!;
   return linkOn(edition.address, new TextDecoder().decode(edition.bytes), name);
 }
 
-/** Fetches the file of a feed from its publisher. Returns null if the edition of that address has not changed. */
+/** Fetches the file of a feed from its publisher. Returns null if the edition at this address has not changed. */
 export async function fromPublisher({ page, found }: Pick<Feed, 'page' | 'found'>, known: (Condition & { readonly address: string }) | null,
     fetch: Fetch): Promise<Edition | null> {
   const address = found instanceof RegExp ? await linked(page, found, fetch) : page;
-  // The target of a redirect may change, so the requested address is compared.
+  // The requested address is compared, because the target of a redirect may change.
   const edition = await fetch(address, known?.address === address ? known : null);
   return edition && { ...edition, address };
 }
 
-/** Returns the name of a feed's file in a folder, without extension. The name is valid on every file system. */
+/** Returns the name of a feed's file in a folder, without its extension. Every file system allows this name. */
 export const fileStem = (feed: string): string => feed.replace(':', '-');
 
 export interface InFolder {
   readonly bytes: Uint8Array;
-  /** The day of the file. `cp -p`, `tar` and `rsync -t` keep it. */
+  /** The day on which the file was changed. `cp -p`, `tar` and `rsync -t` keep this day. */
   readonly day: string;
 }
 
-/** Returns the file of a feed in a folder, with any extension, or null. Throws if there are several. */
+/** Returns the file of a feed in a folder, with any extension. Null if the folder has no such file. Throws if it has several. */
 export function fromFolder(folder: string, feed: string): InFolder | null {
   const names = readdirSync(folder).filter((name) => parse(name).name === fileStem(feed));
   if (names.length > 1) throw new Error(`${names.join(' and ')} are one file: leave the newer one`);

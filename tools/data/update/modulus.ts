@@ -1,6 +1,6 @@
 /**
- * Fetches the two tables of the British modulus check into an operator's folder. Everyone may download them, but not pass them on, so no
- * data file contains them.
+ * Fetches the two tables of the British modulus check into an operator's folder. Everybody may download them, but nobody may pass them on.
+ * Therefore no data file contains them.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export const MODULUS_PAGE = 'https://www.vocalink.com/tools/modulus-checking/';
 export interface ModulusOrder {
   /** The operator's folder. */
   readonly overlay: string;
-  /** A folder with the two files, or null if the publisher is asked. */
+  /** A folder with the two files. Null if they come from the publisher. */
   readonly from: string | null;
   readonly page: string;
   readonly allowLoss: boolean;
@@ -41,7 +41,7 @@ function rowsOf({ name, bytes }: TableFile): number {
     (sum, { rows }) => sum + rows.length, 0);
 }
 
-/** Returns the file in a folder whose name matches, or null. Throws if there are several. */
+/** Returns the file in a folder whose name matches. Null if no name matches. Throws if several match. */
 function inFolder(folder: string, name: RegExp): TableFile | null {
   const names = existsSync(folder) ? readdirSync(folder).filter((one) => name.test(one)) : [];
   if (names.length > 1) throw new Error(`${names.join(' and ')} in ${folder} are one table: leave the newer one`);
@@ -58,7 +58,7 @@ async function fetched(name: RegExp, { from, page, fetch }: ModulusOrder, html: 
   return { name: decodeURIComponent(new URL(address).pathname.split('/').at(-1)!), bytes: (await fetch(address, null))!.bytes };
 }
 
-/** Refuses a table that lost many rows, compared with the table in the folder. */
+/** Refuses a table that has far fewer rows than the table in the folder. */
 function count(fresh: TableFile, old: TableFile | null, allowLoss: boolean): number {
   const [after, before] = [rowsOf(fresh), old === null ? 0 : rowsOf(old)];
   if (!allowLoss && before - after > LOSS_LIMIT * before)
@@ -89,7 +89,7 @@ export async function updateModulus(order: ModulusOrder): Promise<Report> {
     }
     if (isDry) return { lines: [`${MODULUS}: both tables are sound`, ...lines, 'Nothing was written.'], isLacking: false };
     mkdirSync(overlay, { recursive: true });
-    // The old file gets the new name first, so there are never two files of a kind, or none.
+    // The old file first gets the new name. Therefore there is always exactly one file of each kind.
     for (const { file, old } of fresh) if (old !== null) renameSync(join(overlay, old.name), join(overlay, file.name));
     writeAll(overlay, new Map(fresh.map(({ file: { name, bytes } }) => [name, bytes])));
     return { lines: [`${MODULUS}: both tables are in ${overlay}; the service reads them at its next start`, ...lines], isLacking: false };

@@ -13,7 +13,7 @@ export const portOf = ({ port }: URL): string => port || HTTPS_PORT;
 /** Returns the host in the form that sockets need: an IPv6 address without brackets. */
 export const hostOf = ({ hostname }: URL): string => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname);
 
-/** True if NO_PROXY contains the host: `*`, the name itself or a domain of it, with or without a port. */
+/** True if NO_PROXY contains the host. It can be `*`, the name itself or a domain of the name, with or without a port. */
 function isExempt(address: URL, list: string): boolean {
   const host = hostOf(address).toLowerCase();
   return list.split(/[\s,]+/).filter((entry) => entry !== '').some((entry) => {
@@ -25,7 +25,9 @@ function isExempt(address: URL, list: string): boolean {
   });
 }
 
-/** Returns the proxy for an address, or null. Lower-case variables have priority, as in curl. Throws if the setting is not an address. */
+/**
+ * Returns the proxy for an address, or null. As in curl, variables in lower case take precedence. Throws if the setting is not an address.
+ */
 export function proxyFor(address: URL, environment: Environment): URL | null {
   const setting = environment['https_proxy'] || environment['HTTPS_PROXY'];
   if (!setting || isExempt(address, environment['no_proxy'] || environment['NO_PROXY'] || '')) return null;

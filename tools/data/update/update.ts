@@ -1,4 +1,4 @@
-/** `data:update`: asks every feed for its newest file, imports the valid files, and reports the result of each feed. */
+/** `data:update`. Asks the publisher of every feed for the newest file, imports the valid files, and reports the result for each feed. */
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Feed } from '../formats/feeds.ts';
@@ -16,7 +16,7 @@ import { FETCHED_FILE, formatEditions, readEditions } from './editions.ts';
 import { fileStem } from './locate.ts';
 
 export interface UpdateOrder extends Conditions, Omit<Search, 'editions' | 'ours'> {
-  /** Feeds, sources or their countries (`gleif-lei`, `epc-register`, `de`). No words choose all feeds. */
+  /** Feeds, sources or their countries (`gleif-lei`, `epc-register`, `de`). An empty list means all feeds. */
   readonly words: readonly string[];
   /** True if nothing is written. */
   readonly isDry: boolean;
@@ -24,7 +24,7 @@ export interface UpdateOrder extends Conditions, Omit<Search, 'editions' | 'ours
 
 export interface Report {
   readonly lines: readonly string[];
-  /** True if a requested file could not be fetched, or was refused. */
+  /** True if a requested file is missing: it could not be fetched, or it was refused. */
   readonly isLacking: boolean;
 }
 
@@ -63,12 +63,12 @@ function howByHand(outcomes: readonly Outcome[]): string[] {
 
 const isOutcome = (one: Candidate | Outcome): one is Outcome => 'kind' in one;
 
-/** Returns the records of the editions after the run: new records for imported files, the day of the request for unchanged ones. */
+/** Returns the records of the editions after the run. An imported file gets a new record. An unchanged file gets the day of the request. */
 function editionsAfter(editions: Editions, taken: readonly Candidate[], outcomes: readonly Outcome[],
     { from, today }: UpdateOrder): Editions {
   const after: Record<string, Editions[string]> = { ...editions };
   for (const { feed, fetched } of taken) {
-    // No server knows the validators of a file from a folder.
+    // The validators of a file from a folder are unknown.
     if (fetched === null) delete after[feed];
     else after[feed] = fetched;
   }
@@ -78,8 +78,8 @@ function editionsAfter(editions: Editions, taken: readonly Candidate[], outcomes
 }
 
 /**
- * Fetches, checks, writes and reports. The file of a feed is imported whole or not at all. A fault of one feed does not affect the others.
- * Throws if a word chooses no feed.
+ * Fetches and checks the files, writes the tables and reports the results. The file of a feed is imported completely or not at all. A fault
+ * of one feed does not affect the other feeds. Throws if a word does not name a feed.
  */
 export async function update(order: UpdateOrder): Promise<Report> {
   const { data, feeds, isDry, words } = order;
@@ -110,7 +110,7 @@ export async function update(order: UpdateOrder): Promise<Report> {
   };
 }
 
-/** Fetches the files into a folder, from which `--from` takes them elsewhere; data/ is left as it is. */
+/** Fetches the files into a folder. `--from` can import them on another machine. data/ does not change. */
 export async function saveFeeds(folder: string, order: Pick<UpdateOrder, 'words' | 'feeds' | 'today' | 'fetch'>): Promise<Report> {
   const found = await collect(chosenFeeds(order.words, order.feeds), { ...order, from: null, asOf: null, editions: {}, ours: () => '' });
   mkdirSync(folder, { recursive: true });

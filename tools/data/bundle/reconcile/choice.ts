@@ -1,4 +1,4 @@
-/** Chooses the BIC of a bank code: from the BICs in its list, or from the BICs that its bank has by LEI or name. */
+/** Chooses the BIC of a bank code. The candidates are the BICs in its list, and the BICs that its bank has by LEI or name. */
 import { headOfficeOf, isHeadOffice } from '../../../../src/standards/bic/parts.ts';
 import type { CodeNameRow } from '../../layout.ts';
 import { BANK_CODE_LENGTH_OF_BIC } from '../../layout.ts';
@@ -8,17 +8,17 @@ import type { DirectoryRecord } from './records.ts';
 import type { Units } from './units.ts';
 import { foremost, isConnected, isUsable } from './units.ts';
 
-/** How reliable the list of a row is. */
+/** Reliability of the list that contains a row. */
 export interface Trust {
-  /** True for an official register or a published list: its names are reliable. */
+  /** True for an official register or a published list. Their names are reliable. */
   readonly name: boolean;
   /** True if the list is official or published and its BICs are used for accounts. */
   readonly bic: boolean;
-  /** True if the BICs of the list are used for accounts, whatever its class is. */
+  /** True if the BICs of the list are used for accounts. The class of the list does not matter. */
   readonly ofAccounts: boolean;
   /** True if payees print the names and BICs of the list next to their accounts. */
   readonly printed: boolean;
-  /** True if the list usually gives BICs. An empty BIC is then intended. */
+  /** True if the list has a BIC for nearly every code. An empty BIC is then intended. */
   readonly blankIsMeant: boolean;
 }
 
@@ -29,11 +29,14 @@ export interface Given {
   readonly row: NationalRow | null;
   readonly registered: CodeNameRow | null;
   readonly trust: Trust;
-  /** The different names of the banks with the BIC of this row in the list, without legal forms. */
+  /** The different names of banks that have the BIC of this row in the list, without legal forms. */
   readonly namesOfBic: readonly string[];
 }
 
-/** This many names share the BIC of a central institution. Two names may be one bank before and after a change of name. */
+/**
+ * Minimum number of names with one BIC if it is the BIC of a central institution. Two names can be one bank before and after a change of
+ * its name.
+ */
 const MANY_NAMES = 3;
 
 export interface Chosen {
@@ -47,7 +50,10 @@ export const NONE: Chosen = { bic: '', by: '', candidates: [] };
 /** Returns the record of a BIC, or of its head office if the branch has no record. */
 export const recordFor = (bic: string, { record }: Units): DirectoryRecord | null => record(bic) ?? record(headOfficeOf(bic));
 
-/** Sorts the BICs of a list: first the BICs of group members, which are branch parts whose record has another name than the head office. */
+/**
+ * Sorts the BICs of a list. BICs of group members come first. These are BICs with a branch code whose record has another name than the head
+ * office.
+ */
 export function specificFirst(bics: readonly string[], units: Units, { agree }: Wording): string[] {
   const isSpecific = (bic: string): boolean => {
     const own = units.record(bic);
@@ -58,8 +64,8 @@ export function specificFirst(bics: readonly string[], units: Units, { agree }: 
 }
 
 /**
- * Returns the BIC of the head office for a branch of the same bank, because a branch does not represent the whole bank.
- * A member of a group takes part in SEPA itself and keeps its BIC.
+ * Returns the BIC of the head office for a branch of the same bank, because a branch does not represent the whole bank. If a member of a
+ * group takes part in SEPA itself, its BIC stays.
  */
 export function wholeBank(bic: string, units: Units, { agree, same }: Wording): string {
   const head = units.record(headOfficeOf(bic));
@@ -69,11 +75,11 @@ export function wholeBank(bic: string, units: Units, { agree, same }: Wording): 
     ? head.bic : bic;
 }
 
-/** Returns the LEI that a register gives the code, if it is the LEI of the bank with this name. */
+/** Returns the LEI that a register has for the code, if it is the LEI of the bank with this name. */
 export const leiOf = ({ registered }: Given, name: string, { agree }: Wording): string =>
   (registered !== null && agree(registered.name, name) ? registered.lei : '');
 
-/** Returns the BIC of a bank with this name or LEI in the country, if there is exactly one. */
+/** Returns the BIC of a bank with this name or LEI in the country, if exactly one BIC exists. */
 export function found(given: Given, name: string, units: Units, wording: Wording): Chosen {
   for (const [by, rows] of [
     ['lei', units.withLei(given.country, leiOf(given, name, wording))], ['name', units.named(given.country, name)],
@@ -89,15 +95,18 @@ export function found(given: Given, name: string, units: Units, wording: Wording
   return NONE;
 }
 
-/** Returns the only connected BIC in use of a bank with this name; null without such a BIC, or with several. */
+/**
+ * Returns the BIC of a bank with this name. It must be the only BIC that is connected and in use. Null if there are several such BICs, or
+ * if they are missing.
+ */
 export function connectedOf(country: string, name: string, units: Units): string | null {
   const connected = foremost(units.named(country, name), units).filter(({ bic }) => isConnected(bic) && units.isAlive(bic));
   return connected.length === 1 ? connected[0]!.bic : null;
 }
 
 /**
- * For a bank that is not connected or whose BIC is unknown: returns the BIC of its group or central institution from the list.
- * If the bank's own group has a connected BIC, a BIC of another group in the list is a mistake.
+ * Returns the BIC of the bank's group or central institution that the list has. It is for a bank whose BIC is unknown or not connected. If
+ * the bank's own group has a connected BIC, a BIC of another group in the list is a mistake.
  */
 function ofGroup(given: Given, bics: readonly string[], own: string, units: Units): string | undefined {
   if (!given.trust.ofAccounts || (own === '' ? given.namesOfBic.length < MANY_NAMES : isConnected(own))) return undefined;
@@ -107,8 +116,8 @@ function ofGroup(given: Given, bics: readonly string[], own: string, units: Unit
 }
 
 /**
- * Returns the BIC of a code that a register names: one of the list's BICs if it belongs to that bank. Otherwise the only BIC that the bank
- * has by LEI or name.
+ * Returns the BIC of a code that a register names. It is one of the list's BICs if that BIC belongs to the bank. Otherwise it is the only
+ * BIC that the bank has by LEI or name.
  */
 export function bicOfNamed(given: Given, name: string, bics: readonly string[], units: Units, wording: Wording): Chosen {
   const lei = leiOf(given, name, wording);
@@ -124,8 +133,8 @@ export function bicOfNamed(given: Given, name: string, bics: readonly string[], 
   const proven = own.find((bic) => units.record(bic)?.participant === true && isSame(bic));
   if (proven !== undefined) return chosenOf(proven, 'list', all);
   const others = found(given, name, units, wording);
-  // A participant with exactly this name is more certain than a BIC that is in no register. It is also more certain than a record whose
-  // name only agrees, such as the record of a central institution.
+  // A participant with exactly this name is more certain than a BIC in no register. It is also more certain than a record whose name only
+  // agrees, such as the record of a central institution.
   const [first] = own;
   const isRegistered = first !== undefined && (units.record(first)!.registered || units.record(headOfficeOf(first))?.registered === true);
   const other = units.record(others.bic);
@@ -137,7 +146,7 @@ export function bicOfNamed(given: Given, name: string, bics: readonly string[], 
   }
   const usable = own.find((bic) => isUsable(bic, units)) ?? ofGroup(given, bics, first, units);
   if (usable !== undefined) return chosenOf(usable, own.includes(usable) ? 'list' : 'group', all);
-  // A BIC that the SEPA-Clearer reaches is replaced only by a participant.
+  // If the SEPA-Clearer reaches a BIC, only a participant can replace it.
   const isSure = units.record(first)?.reached === true && units.record(others.bic)?.participant !== true;
   return others.bic !== '' && isUsable(others.bic, units) && !isSure ? chosenOf(others.bic, others.by, all) : chosenOf(first, 'list', all);
 }

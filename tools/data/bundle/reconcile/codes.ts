@@ -1,4 +1,4 @@
-/** Name and BIC of one bank code, from lists and registers. */
+/** Decides name and BIC of one bank code from lists and registers. */
 import { fold } from '../../../../src/standards/banks/fold.ts';
 import { headOfficeOf, isHeadOffice } from '../../../../src/standards/bic/parts.ts';
 import type { CodeNameRow, RenameRow } from '../../layout.ts';
@@ -16,23 +16,23 @@ import { ofLetters } from './letters.ts';
 import type { Units } from './units.ts';
 import { foremost, isUsable } from './units.ts';
 
-/** The answer for a bank code, and its source. */
+/** Name and BIC of a bank code, and their sources. */
 export interface Settled extends NationalRow {
   readonly named: Named | null;
   /** The name in the list, if it is the same bank. Otherwise empty. */
   readonly listName: string;
-  /** The LEI that a register gives the code, if it is the LEI of the bank with this name. Otherwise empty. */
+  /** The LEI that a register has for the code, if it is the LEI of the bank with this name. Otherwise empty. */
   readonly lei: string;
-  /** BICs of 11 characters. The first one is the answer if `bic` is not empty. */
+  /** BICs of 11 characters. If `bic` is not empty, it is the first candidate. */
   readonly candidates: readonly string[];
-  /** The rule that chose the BIC, in one word, and the source of the BIC. */
+  /** The rule that chose the BIC, as one word, and the source of the BIC. */
   readonly bicBy: string;
 }
 
 const namedBy = (row: { readonly name: string; readonly source: string; readonly as_of: string }, isOfficial: boolean): Named =>
   ({ name: isOfficial ? withoutOldMark(row.name) : currentName(row.name), source: row.source, asOf: row.as_of, isOfficial });
 
-/** Returns the newer of the names that a list and a register give exactly this code. Null if only a compiled list has it. */
+/** Returns the name that a list or a register has for exactly this code. The newer name wins. Null if only a compiled list has the code. */
 function officialName(row: NationalRow | null, trust: Trust, registered: CodeNameRow | null): Named | null {
   const own = row !== null && trust.name ? namedBy(row, true) : null;
   const other = registered === null ? null : namedBy(registered, true);
@@ -42,11 +42,11 @@ function officialName(row: NationalRow | null, trust: Trust, registered: CodeNam
 
 const YEAR_LENGTH = 4;
 
-/** The width at which some sources cut names. */
+/** Number of characters after which some sources cut names off. */
 const CUT_AT = 35;
 
 /**
- * Returns the name of a compiled list if it is the bank of the record, with an official source if one has the same name.
+ * Returns the name of a compiled list if it means the bank of the record. Its source is official if an official source has the same name.
  * If the name in the list is cut off, returns the name of the record.
  */
 function agreed(row: NationalRow, record: Named, { printed }: Trust, { agree, same }: Wording): Named {
@@ -59,8 +59,8 @@ function agreed(row: NationalRow, record: Named, { printed }: Trust, { agree, sa
 }
 
 /**
- * Returns the answer that only a compiled list gives: its BIC if the BIC has a record, and its name if the record agrees. Otherwise the
- * record's name.
+ * Decides a code that only a compiled list has. The BIC is that of the list if it has a record. The name is that of the list if the record
+ * agrees. Otherwise it is the record's name.
  */
 function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly string[], units: Units,
     wording: Wording): { readonly named: Named | null; readonly chosen: Chosen } {
@@ -77,10 +77,10 @@ function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly
     : whole.find((bic) => recordFor(bic, units)!.names.some((name) => wording.agree(name, row.name))) ?? specific;
   const record0 = recordFor(first, units)!;
   if (!record0.names.some((name) => wording.agree(name, row.name))) {
-    // The list gives the BIC of another bank, which also has a code of its own: the bank that settles for this one.
+    // The list has the BIC of another bank, which settles payments for this bank and has its own code.
     if (given.namesOfBic.some((name) => record0.names.some((other) => wording.agree(other, name))))
       return { named: namedBy(row, false), chosen: { ...NONE, candidates: [...new Set(whole)] } };
-    // A BIC that is in no register is replaced by the BIC of the participant with exactly this name.
+    // If no register has a BIC, the BIC of the participant with exactly this name replaces it.
     const others = record0.registered ? NONE : found(given, row.name, units, wording);
     const own = units.record(others.bic);
     if (own?.participant === true && own.names.some((name) => bareName(name) === bareName(row.name)))
@@ -90,7 +90,7 @@ function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly
   const bic = connected ?? first;
   const record = recordFor(bic, units)!;
   const candidates = [...whole, ...alive];
-  // The bank has several head offices, and none is better known. A compiled list does not decide between them.
+  // The bank has several head offices, and all are equally well known. A compiled list does not decide between them.
   const rivals = [...new Set(whole)].flatMap((each) => units.record(each) ?? [])
     .filter((other) => other.bic.startsWith(bic.slice(0, BANK_CODE_LENGTH_OF_BIC)) && isHeadOffice(other.bic)
     && wording.same(other.named.name, record.named.name));
@@ -100,7 +100,7 @@ function ofCompiled(given: Given & { readonly row: NationalRow }, bics: readonly
     chosen: isOpen ? { ...NONE, candidates: [...new Set(candidates)] } : chosenOf(bic, by, candidates) };
 }
 
-/** Returns the row of the answer: the row of the list, or a row made from the register if the code is in no list. */
+/** Returns the row of the list. If the code is in no list, returns a row that is made from the register. */
 function done(given: Given, wording: Wording, named: Named | null, { bic, by, candidates }: Chosen): Settled {
   const { country, code, row, registered } = given;
   const base = row ?? {
@@ -117,18 +117,18 @@ const bicsOf = (row: NationalRow | null): string[] =>
   row === null ? [] : [...new Set([row.bic, ...row.alt_bic.split(',')].filter((bic) => bic !== '').map(bic11))];
 
 /**
- * True if all banks with the BIC in the list are the bank of the record. The BIC of a central institution or of a group names none of its
- * members.
+ * True if all banks that have the BIC in the list are the bank of the record. False for the BIC of a central institution or of a group,
+ * which names none of its members.
  */
 const isOfOne = ({ namesOfBic }: Given, { names }: DirectoryRecord, { agree }: Wording): boolean =>
   namesOfBic.every((name) => names.some((other) => agree(other, name)));
 
-/** A name that joins two banks is the name of neither of them. */
+/** Words that join the names of two banks. A joined name is not the name of either bank. */
 const TWO_BANKS = / (?:and|ja|och|und|&) /i;
 
 /**
- * True if the record has the legal entity of the BIC's LEI and the list has an entity that no longer exists. The list must not be newer
- * than the record. Example: `DNB Bank ASA, filial Finland` and `DNB NOR Bank ASA`.
+ * True if the record has the legal entity of the BIC's LEI, and the list has an entity that does not exist any more. The list must not be
+ * newer than the record. For example, `DNB Bank ASA, filial Finland` and `DNB NOR Bank ASA`.
  */
 function isSpelledOut({ named: { name, asOf }, entity }: DirectoryRecord, listed: Named, { agree, isOtherForm }: Wording): boolean {
   const isNoNewer = asOf.slice(0, YEAR_LENGTH) >= listed.asOf.slice(0, YEAR_LENGTH) && (listed.asOf < DATED || !listed.isOfficial);
@@ -156,7 +156,7 @@ function ofToday(given: Given, settled: Settled, units: Units, wording: Wording)
   return { ...settled, name, named: record.named, listName: settled.listName || named.name };
 }
 
-/** Returns the answer of a code that is in the table of new names: the name, and the BIC if it changed too. */
+/** Returns the answer for a code that is in the table of new names: the new name, and the new BIC if it changed too. */
 export function underNewName(settled: Settled, { name, bic, former_name: former, source, as_of: asOf }: RenameRow): Settled {
   const candidates = bic === '' ? settled.candidates : [bic];
   const named = settled.named !== null && asOf <= settled.named.asOf ? settled.named : { name, source, asOf, isOfficial: false };
@@ -164,7 +164,7 @@ export function underNewName(settled: Settled, { name, bic, former_name: former,
     listName: former };
 }
 
-/** A list that is older than the register's entry for its BIC has the bank's name of that time. */
+/** True if the list has the former name of the bank. The list must be older than the register's entry for its BIC. */
 function renamed(official: Named | null, bic: string, namesOfBic: number, units: Units, { agree }: Wording): Named | null {
   const record = units.record(bic);
   if (official === null || record === null || namesOfBic > 1 || record.named.asOf <= official.asOf
@@ -173,8 +173,8 @@ function renamed(official: Named | null, bic: string, namesOfBic: number, units:
 }
 
 /**
- * Handles a bank with one name in its list and in the newer scheme registers, and another name in the register of its code.
- * The answer is the participant whose BIC the list gives to this code only.
+ * Decides the case of a bank with different names. The list and the newer scheme registers have one name, and the register of its code has
+ * another name. The answer is the participant whose BIC the list has for this code only.
  */
 function calledOtherwise({ row, namesOfBic }: Given, official: Named, bics: readonly string[], units: Units,
     { agree }: Wording): DirectoryRecord | null {
@@ -207,7 +207,7 @@ function asListed(given: Given, units: Units, wording: Wording): Settled {
   return done(given, wording, named, chosen);
 }
 
-/** Returns the answer for a code that is the first letters of a BIC. Null if its BICs belong to several institutions. */
+/** Returns the answer for a code that is the beginning of a BIC. Null if BICs with this beginning belong to several institutions. */
 export function settleLetters(given: Given, units: Units, wording: Wording): Settled | null {
   const settled = byLetters(given, units, wording);
   return settled === null ? null : ofToday(given, settled, units, wording);
@@ -215,7 +215,7 @@ export function settleLetters(given: Given, units: Units, wording: Wording): Set
 
 function byLetters(given: Given, units: Units, wording: Wording): Settled | null {
   const { country, code, row, trust } = given;
-  // A compiled list with several BICs of these letters does not decide between them.
+  // If a compiled list has several BICs with these letters, it does not decide between them.
   const hints = bicsOf(row).filter((bic) => bic.startsWith(code) && bicCountry(bic) === country);
   const hint = new Set(hints.map(headOfficeOf)).size === 1 ? hints[0]! : '';
   const found = ofLetters(country, code, { bic: hint, isPrinted: trust.printed }, units, wording);

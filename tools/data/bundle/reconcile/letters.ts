@@ -7,13 +7,13 @@ import { foremost, isConnected, isUsable } from './units.ts';
 
 export interface Lettered {
   readonly record: DirectoryRecord;
-  /** BICs of 11 characters. The BICs of the answer are first. */
+  /** BICs of 11 characters. The BICs of the chosen institution are first. */
   readonly candidates: readonly string[];
-  /** True if the BIC of the record is the only answer. */
+  /** True if the BIC of the record is certain. */
   readonly one: boolean;
 }
 
-/** Groups the records by institution: records whose names agree. */
+/** Groups the records by institution. Records with agreeing names are one institution. */
 function institutionsAmong(records: readonly DirectoryRecord[], { agree }: Wording): DirectoryRecord[][] {
   const groups: DirectoryRecord[][] = [];
   for (const record of records) {
@@ -25,14 +25,14 @@ function institutionsAmong(records: readonly DirectoryRecord[], { agree }: Wordi
 }
 
 /**
- * Degrees of certainty that a record belongs to a bank with accounts. First: it takes part in SEPA. Second: the Bundesbank's clearer
- * reaches it. Third: a register has it and it is connected.
+ * Degrees of certainty that a record belongs to a bank with accounts, from the highest. First: the bank takes part in SEPA. Second: the
+ * Bundesbank's clearer reaches it. Third: a register has it, and it is connected.
  */
 const DEGREES: readonly ((record: DirectoryRecord) => boolean)[] = [
   ({ participant }) => participant, ({ reached }) => reached, ({ registered, bic }) => registered && isConnected(bic),
 ];
 
-/** Returns the only group with a record of the best degree that occurs. Null if several groups have one. */
+/** Returns the only group that has a record of the highest degree. Null if several groups have one. */
 function onlyKnown(groups: readonly (readonly DirectoryRecord[])[]): readonly DirectoryRecord[] | null {
   for (const isSure of DEGREES) {
     const known = groups.filter((rows) => rows.some(isSure));
@@ -56,7 +56,7 @@ export function ofLetters(country: string, letters: string, { bic: hint, isPrint
   const group = groups.length === 1 ? groups[0] : onlyKnown(groups) ?? groups.find((rows) => rows.some(({ bic }) => bic === hint));
   if (group === undefined) return null;
   const best = foremost(group, units);
-  // The BIC of the list is kept if payments reach it, unless another one is better known: a connected participant.
+  // The BIC of the list stays if payments reach it. A connected participant, which is better known, replaces it.
   const given = group.find(({ bic }) => bic === hint);
   const isGood = given !== undefined && (isPrinted || best.includes(given)
     || (isUsable(hint, units) && !best.some(({ bic, participant }) => participant && isConnected(bic))));

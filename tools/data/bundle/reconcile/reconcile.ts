@@ -1,4 +1,4 @@
-/** Combines the sources: one name, one BIC and one institution for each bank code, each with a source. */
+/** Combines the sources. Each bank code gets one name, one BIC and one institution, each with a source. */
 import { fold } from '../../../../src/standards/banks/fold.ts';
 import { headOfficeOf, isHeadOffice } from '../../../../src/standards/bic/parts.ts';
 import { bic11, bicCountry } from '../../layout.ts';
@@ -20,9 +20,9 @@ import { unitsOf } from './units.ts';
 export interface Reconciled {
   /** Sorted by BIC. */
   readonly records: readonly DirectoryRecord[];
-  /** The codes in use in a list or register. */
+  /** The codes that are in use in a list or register. */
   readonly banks: readonly Settled[];
-  /** Further codes that are the first letters of a BIC, by country. */
+  /** Further codes, by country. They are the first letters of BICs. */
   readonly lettered: ReadonlyMap<string, readonly Settled[]>;
   readonly closed: readonly Closed[];
   wording(country: string): Wording;
@@ -30,7 +30,7 @@ export interface Reconciled {
 
 const keyOf = (country: string, code: string): string => `${country} ${code}`;
 
-/** A list usually gives BICs if more than this share of its rows for a country has one. */
+/** Share of rows with a BIC above which a list usually has BICs for a country. */
 const AS_A_RULE = 0.5;
 
 function wordings({ bics, banks, registers }: Rows): (country: string) => Wording {
@@ -66,7 +66,7 @@ function trustOf({ banks, sources }: Rows): (row: NationalRow) => Trust {
 
 const NO_LIST: Trust = { name: false, bic: false, ofAccounts: false, printed: false, blankIsMeant: false };
 
-/** Finds the BIC of codes without a BIC: branches with the short name of a bank whose other codes all have one BIC. */
+/** Finds the BIC of codes without a BIC. They are branches with the short name of a bank whose other codes all have the same BIC. */
 function bicsByShortName(settled: ReadonlyMap<string, Settled>): [key: string, row: Settled][] {
   const named = groupBy([...settled].filter(([, row]) => row.other_name !== ''), ([, row]) => keyOf(row.country, row.other_name));
   return [...named.values()].flatMap((rows) => {
@@ -77,7 +77,7 @@ function bicsByShortName(settled: ReadonlyMap<string, Settled>): [key: string, r
   });
 }
 
-/** Returns how well a code's name fits the names of the record: fully, without the legal form, or hardly. */
+/** Returns how well the name of a code fits the names of the record. It fits completely, without the legal form, or hardly. */
 function fit(row: Settled, names: readonly string[]): number {
   const own = [row.name, row.other_name].filter((name) => name !== '');
   const has = (spell: (name: string) => string): boolean => own.some((name) => names.some((other) => spell(other) === spell(name)));
@@ -85,12 +85,13 @@ function fit(row: Settled, names: readonly string[]): number {
   return has(bareName) ? 1 : 0;
 }
 
-/** The text that identifies the bank of a code in its list: its short name, otherwise its name. */
+/** Returns the text that identifies the bank of a code in its list. It is the short name, or otherwise the name. */
 const identityOf = ({ name, other_name: short }: Settled): string => fold(short || name);
 
 /**
- * Finds codes that would get another bank's BIC by name only. A BIC found by name belongs to the bank whose name fits best, or to no bank
- * if several fit equally. A retired code takes no BIC from a code in use, because it may have the name of its successor.
+ * Finds codes that would get another bank's BIC only because of its name. A BIC that was found by name belongs to the bank whose name fits
+ * best. If several names fit equally well, it belongs to no bank. A retired code takes no BIC from a code in use, because it may have the
+ * name of its successor.
  */
 function joinedTwice(settled: ReadonlyMap<string, Settled>, records: ReadonlyMap<string, DirectoryRecord>,
     isRetired: (key: string) => boolean): [key: string, row: Settled][] {
@@ -119,7 +120,7 @@ export function reconcile(rows: Rows): Reconciled {
   const newNames = new Map(rows.renames.map((row) => [keyOf(row.country, row.bank_code), row]));
   const namesOfBic = new Map([...groupBy(rows.banks.filter((row) => row.bic !== ''), (row) => keyOf(row.country, bic11(row.bic)))]
     .map(([key, list]) => [key, [...new Set(list.map((row) => bareName(row.name)))]]));
-  // A retired code keeps the state of its last list, because no newer list can have its BIC.
+  // A retired code stays as in its last list, because no newer list can have its BIC.
   const past: Units = { ...units, isAlive: (bic) => units.record(bic) !== null || units.record(headOfficeOf(bic)) !== null };
   const left = new Set(rows.retired.filter((row) => row.how === LEFT).map((row) => keyOf(row.country, row.bank_code)));
 

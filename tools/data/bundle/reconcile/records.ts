@@ -1,6 +1,6 @@
 /**
- * The BIC records: the directory joined with the registers. If the names differ, the newer official name is used.
- * A BIC that is only in a register gets a record with the register's name.
+ * The BIC records: the directory joined with the registers. If the names differ, the newer official name is used. A BIC that is only in a
+ * register gets a record with the register's name.
  */
 import { fold } from '../../../../src/standards/banks/fold.ts';
 import { bic8Of, headOfficeOf, isHeadOffice } from '../../../../src/standards/bic/parts.ts';
@@ -13,12 +13,12 @@ import type { Wording } from '../../words.ts';
 import type { NationalRow, Rows } from '../read.ts';
 import { groupBy } from '../group.ts';
 
-/** A name with the source and date that give it. */
+/** A name, with its source and date. */
 export interface Named {
   readonly name: string;
   readonly source: string;
   readonly asOf: string;
-  /** True if an official register or a published list gives it. */
+  /** True if the name is from an official register or a published list. */
   readonly isOfficial: boolean;
 }
 
@@ -26,28 +26,28 @@ export interface DirectoryRecord extends BicRow {
   /** The present name of the bank: the directory's name without earlier names, or the newer official name. */
   readonly named: Named;
   /**
-   * The newest date at which a source has the BIC. Compiled lists of bank codes copy BICs that are long out of use. They count only if no
+   * Date of the newest source that has the BIC. Compiled lists of bank codes copy BICs that are long out of use. They count only if no
    * other source ever had the BIC.
    */
   readonly attested: string;
-  /** The newest date in directories and lists, without registers. Empty if only registers have the BIC. */
+  /** Date of the newest directory or list that has the BIC. Registers do not count. Empty if only registers have the BIC. */
   readonly listed: string;
-  /** True if the registers of the SEPA schemes have it as a participant. */
+  /** True if the registers of the SEPA schemes have the BIC as a participant. */
   readonly participant: boolean;
-  /** True if the SCL directory has it. */
+  /** True if the SCL directory has the BIC. */
   readonly reached: boolean;
-  /** True if a scheme register, the SCL directory or GLEIF has it. */
+  /** True if a scheme register, the SCL directory or GLEIF has the BIC. */
   readonly registered: boolean;
   readonly leis: readonly string[];
-  /** The name of the legal entity with its LEI, in any country. Empty if it has no LEI, or several. */
+  /** The name of the legal entity with the BIC's LEI, in any country. Empty if the BIC has no LEI, or several. */
   readonly entity: string;
   /** All names in the directory and the registers. */
   readonly names: readonly string[];
-  /** Names in sources that are not the present name. */
+  /** Names in sources that differ from the present name. */
   readonly formerNames: readonly string[];
-  /** True if the name is from the table of new names, which is newer than the registers. */
+  /** True if the name is from the table of new names. This table is newer than the registers. */
   readonly isRenamed: boolean;
-  /** True for a head office that is in no source and was made from its branches. */
+  /** True for a head office that no source has. It was made from its branches. */
   readonly synthesised: boolean;
 }
 
@@ -70,7 +70,7 @@ function registeredOf({ registers }: Rows): Map<string, Registered> {
     return known;
   };
   const legalNames = new Map(registers.leiNames.map((row) => [row.lei, row]));
-  // The legal entity of a branch abroad does not give the branch's name there.
+  // The legal entity of a branch abroad does not have the branch's name there.
   for (const row of registers.epc) Object.assign(of(row.bic),
     { epc: { name: row.name, source: row.source, asOf: row.as_of, isOfficial: true } }).dates.push(row.as_of);
   for (const row of registers.scl) Object.assign(of(row.bic),
@@ -98,7 +98,7 @@ function listedOf({ banks, sources }: Rows): Map<string, NationalRow[]> {
   return byBic;
 }
 
-/** A name that also gives a trade name contains more than the name in the register. */
+/** Words that introduce a trade name. A name with one of them says more than the name in the register. */
 const TRADES_AS = /\b(?:t\/a|trading as|also known as)\b/i;
 
 /**
@@ -122,13 +122,13 @@ function standing(given: Named, official: readonly Named[], entity: string, { ag
 
 const agreed = (values: readonly string[]): string => (values.every((value) => value === values[0]) ? values[0]! : '');
 
-/** Returns the most frequent spelling. If several are equally frequent, returns the first. */
+/** Returns the most frequent spelling. If several spellings are equally frequent, returns the first. */
 function commonest(names: readonly string[]): string {
   const groups = [...groupBy(names, (name) => name).values()];
   return groups.reduce((best, group) => (group.length > best.length ? group : best))[0]!;
 }
 
-/** Returns a head office for an institution that is listed only with branches, if all branches have the same name. Otherwise null. */
+/** Returns a head office for an institution that is listed only with branches. All branches must have the same name. Otherwise null. */
 function headOfBranches(branches: readonly DirectoryRecord[]): DirectoryRecord | null {
   const names = branches.map((row) => row.name);
   if (!names.every((name) => sameInstitution(name, names[0]!))) return null;
@@ -143,18 +143,18 @@ function headOfBranches(branches: readonly DirectoryRecord[]): DirectoryRecord |
   };
 }
 
-/** Returns the present name and the other names that do not contradict it. */
+/** Returns the present name, and the other names that do not contradict it. */
 const namesOf = (name: string, others: readonly string[], { agree }: Wording): string[] =>
   [...new Set([name, ...others.filter((other) => agree(other, name))])];
 
-/** Returns the record under a newer name. Its earlier name still finds it. */
+/** Returns the record under a newer name. A search still finds it by its earlier name. */
 const calledNow = (record: DirectoryRecord, named: Named, formerNames: readonly string[], isRenamed: boolean): DirectoryRecord => ({
   ...record, name: named.name, named, isRenamed, as_of: named.asOf, source: `${named.source}+${record.source}`,
     names: [...new Set([named.name, ...record.names, ...formerNames])],
   formerNames: [...new Set([...record.formerNames, record.name, ...formerNames])].filter((name) => fold(name) !== fold(named.name)),
 });
 
-/** Names before this year may be out of date. */
+/** Year before which a name may be out of date. */
 export const DATED = '2023';
 
 /**
@@ -164,7 +164,7 @@ export const DATED = '2023';
 function ofSisters(records: ReadonlyMap<string, DirectoryRecord>, wording: (country: string) => Wording): DirectoryRecord[] {
   const found: DirectoryRecord[] = [];
   const isDated = ({ named }: DirectoryRecord): boolean => !named.isOfficial && named.asOf < DATED;
-  // GLEIF may give a BIC the LEI of another company of the group.
+  // GLEIF may have the LEI of another company of the group for a BIC.
   const isLegal = ({ named, entity }: DirectoryRecord): boolean => named.name === entity;
   const isNamed = ({ named }: DirectoryRecord): boolean => named.isOfficial && named.asOf >= DATED;
   for (const family of groupBy(records.values(), ({ bic }) => `${bic.slice(0, BANK_CODE_LENGTH_OF_BIC)}${bicCountry(bic)}`).values()) {
@@ -191,7 +191,7 @@ function ofSisters(records: ReadonlyMap<string, DirectoryRecord>, wording: (coun
 
 const NO_LEIS: readonly string[] = [];
 
-/** Returns a function that makes the record of a row of the directory, without registers. */
+/** Returns a function that makes the record for a row of the directory. It does not use the registers. */
 function directoryRecords(rows: Rows): (row: BicRow) => DirectoryRecord {
   const classes = new Map(rows.sources.map((row) => [row.source, row.class]));
   const dates = new Map(rows.sources.map((row) => [row.source, row.as_of]));
@@ -234,7 +234,7 @@ export function recordsOf(rows: Rows, wording: (country: string) => Wording): Ma
     const known = row === undefined ? null : plain(row);
     const register = registered.get(bic);
     const main = mainRow(listed.get(bic) ?? []);
-    // With two LEIs, the owner of a BIC is unknown.
+    // If a BIC has two LEIs, its owner is unknown.
     const entity = register?.leis.length === 1 ? entities.get(register.leis[0]!) ?? '' : '';
     const legal = register?.legal.length === 1 ? register.legal : [];
     const official = [...(main === undefined ? [] : [{ name: main.name, source: main.source, asOf: main.as_of, isOfficial: true }]),
@@ -242,7 +242,7 @@ export function recordsOf(rows: Rows, wording: (country: string) => Wording): Ma
     const named = row === undefined || known === null
       ? official[0] ?? register?.scl : standing({ ...known.named, name: row.name }, official, entity, wording(bicCountry(bic)));
     if (named == null) continue;
-    // Earlier names in the directory stay in the record, so that they still find the bank.
+    // Earlier names in the directory stay in the record, so that a search still finds the bank by them.
     const name = row !== undefined && wording(bicCountry(bic)).agree(currentName(row.name), named.name) ? row.name : named.name;
     const address = addresses.get(bic);
     const registerDates = register?.dates ?? [];

@@ -1,4 +1,4 @@
-/** Retired bank codes, and the bank that is responsible for their accounts now. */
+/** Retired bank codes, and the bank that has their accounts now. */
 import { bic8Of } from '../../../../src/standards/bic/parts.ts';
 import type { RetiredRow } from '../../layout.ts';
 import { bicCountry } from '../../layout.ts';
@@ -12,11 +12,14 @@ export interface Closed {
   readonly country: string;
   readonly code: string;
   readonly row: RetiredRow;
-  /** The code of the bank that is responsible now, at the end of a chain of successors. Empty if no accepted source names one. */
+  /**
+   * The code of the bank that has the accounts now. It is at the end of a chain of successors. Empty if no accepted source names a
+   * successor.
+   */
   readonly successor: string;
-  /** The answer of that bank's code, or the answer that the code itself keeps. Null if neither is known. */
+  /** Name and BIC of that bank's code, or name and BIC that the retired code keeps. Null if both are unknown. */
   readonly answers: Settled | null;
-  /** The name to answer if `answers` is null. */
+  /** The name that is used if `answers` is null. */
   readonly name: string;
 }
 
@@ -28,7 +31,10 @@ export interface Closed {
  */
 const HINT = 'record';
 
-/** A successor that two sources name also counts for a bank that left a list of institutions. */
+/**
+ * A source with this value says that two sources name the successor. The successor then also counts for a bank that left a list of
+ * institutions.
+ */
 const CONFIRMED = 'public-record';
 
 /** Reason of retirement: the bank left a list of institutions. Its accounts may still exist. */
@@ -37,7 +43,7 @@ export const LEFT = 'left';
 const COUNTRY_LENGTH = 2;
 const keyOf = (country: string, code: string): string => `${country} ${code}`;
 
-/** Returns a test for the earlier names in BIC records: which bank of a country became which bank. */
+/** Returns a test for the earlier names in BIC records. It says which bank of a country became which bank. */
 function becameOf({ bics }: Rows, wording: (country: string) => Wording): (row: RetiredRow) => boolean {
   const statements = groupBy(bics.flatMap(({ bic, name }) => {
     const before = formerName(name);
@@ -50,7 +56,7 @@ function becameOf({ bics }: Rows, wording: (country: string) => Wording): (row: 
   };
 }
 
-/** Returns the answer that the code keeps. A BIC that no register or directory has had since the bank left is removed. */
+/** Returns name and BIC that the code keeps. A BIC is removed if no register or directory has had it since the bank left. */
 function lastListed(row: RetiredRow, own: Settled, isSince: (bic: string, date: string) => boolean): Settled {
   const candidates = own.candidates.filter((bic) => isSince(bic, row.missing_first || row.retired_on || row.as_of));
   return own.bic !== '' && candidates.includes(own.bic) ? own : { ...own, bic: '', candidates };
@@ -87,7 +93,7 @@ export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOf
     const { areOne, agree } = wording(row.country);
     return name !== '' && areOne(name, row.successor_name) && !agree(currentName(name), row.former_name);
   };
-  /** Returns the chain of retired codes from this one, each the successor of the one before, as long as `counts` accepts the successor. */
+  /** Returns this code and its chain of retired successors. The chain ends if `counts` rejects a successor. */
   const hopsFrom = (key: string, counts: (row: RetiredRow) => boolean): RetiredRow[] => {
     const hops: RetiredRow[] = [];
     for (let row = gone.get(key); row !== undefined && !hops.includes(row) && row.successor_source !== ''
@@ -108,9 +114,9 @@ export function closedOf(rows: Rows, settled: ReadonlyMap<string, Settled>, isOf
       || isNowOf(keyOf(each.country, each.bank_code), each) || became(each));
     const end = endOf(key, hops);
     const lives = hops.length > 0 && !gone.has(end);
-    // An institution that left a list may continue under its code, unless the list already gives the code another institution's BIC.
+    // The institution may continue under its code, unless the list already has another institution's BIC for the code.
     const stays = (at: string): boolean => gone.get(at)?.how === LEFT;
-    // If a compiled list has another name for the code than the official list had, it means another bank, unless a successor is named.
+    // If a compiled list has another name than the official list had, it means another bank. A named successor excludes this.
     const own = settled.get(key);
     const isDisputed = own?.named != null && !own.named.isOfficial && row.former_name !== '' && row.successor_name === ''
       && !wording(row.country).agree(own.name, row.former_name);

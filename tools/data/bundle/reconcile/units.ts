@@ -1,4 +1,4 @@
-/** The BICs that can represent a whole bank, found by name, by LEI or by their first letters. */
+/** The BICs that can represent a whole bank. They are found by name, by LEI or by their first letters. */
 import { fold } from '../../../../src/standards/banks/fold.ts';
 import { bic8Of, headOfficeOf, isHeadOffice } from '../../../../src/standards/bic/parts.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../../layout.ts';
@@ -7,10 +7,10 @@ import { formsAgree } from '../../words.ts';
 import type { DirectoryRecord } from './records.ts';
 
 
-/** ISO 9362: the eighth character of the BIC is 1 if the institution is not connected to the network. */
+/** True if the institution is connected to the network. Otherwise the eighth character of its BIC is 1 (ISO 9362). */
 export const isConnected = (bic: string): boolean => bic[7] !== '1';
 
-/** Lists before this year do not prove that a BIC is in use. */
+/** First year of lists that prove that a BIC is in use. */
 const SINCE = '2020';
 
 /** Head offices, and branches that take part in a SEPA scheme themselves. */
@@ -18,7 +18,7 @@ const isUnit = (record: DirectoryRecord): boolean => isHeadOffice(record.bic) ||
 
 export interface Units {
   record(bic: string): DirectoryRecord | null;
-  /** True if a list since 2020 has the BIC, or if no such list covers its country. */
+  /** True if a list since 2020 has the BIC. Also true if no such list covers the country of the BIC. */
   isAlive(bic: string): boolean;
   /** True if a register or directory has the BIC or its head office on this date or later. */
   isSince(bic: string, date: string): boolean;
@@ -32,10 +32,10 @@ export interface Units {
   letters(country: string): readonly string[];
 }
 
-/** True if payments reach the BIC: it is connected, or takes part in a SEPA scheme itself. */
+/** True if payments reach the BIC: it is connected, or it takes part in a SEPA scheme itself. */
 export const isUsable = (bic: string, { record }: Pick<Units, 'record'>): boolean => isConnected(bic) || record(bic)?.participant === true;
 
-/** Directories since 2020 cover a country if they have at least this share of its connected head offices. */
+/** Minimum share of a country's connected head offices that directories since 2020 must have. Otherwise they do not cover the country. */
 const COVERED_SHARE = 0.25;
 
 function grouped<T>(rows: Iterable<T>, keys: (row: T) => Iterable<string>): Map<string, T[]> {
@@ -50,15 +50,15 @@ function grouped<T>(rows: Iterable<T>, keys: (row: T) => Iterable<string>): Map<
   return groups;
 }
 
-/** A legal form that ends the name of a company. Text after it is the place of the company. */
+/** A legal form after the name of a company. Text after the legal form is the place of the company. */
 const LEGAL_FORM = /^(.*\b(?:ltd|limited|plc|llc|jsc|s\.?a|n\.?v)\.?),? (.+)$/i;
 
 /** Separates two names: `The State Export-Import Bank of Ukraine - JSC Ukreximbank`. */
 const SECOND_NAME = ' - ';
 
 /**
- * Returns the spellings of a record's names: without text in parentheses, without the city at the end, and without the place after the
- * legal form. A double name gives its second name too.
+ * Returns the spellings of a record's names. They omit text in parentheses, the city at the end, and the place after the legal form. For a
+ * double name, the second name is a spelling too.
  */
 function spellings({ names, city }: DirectoryRecord, places: ReadonlySet<string>): string[] {
   const home = fold(city);
@@ -103,7 +103,7 @@ export function unitsOf(records: ReadonlyMap<string, DirectoryRecord>, wording: 
       const all = byCountry.get(country) ?? [];
       const found = preferring(all, (unit) => unit.spellings.some((other) => alike(other, name) && formsAgree(other, name)));
       if (found.length < all.length) return found.map(({ record }) => record);
-      // An acronym that is also the first letters of the BIC.
+      // The name is an acronym, which is also the beginning of the BIC.
       const letters = core(name).toUpperCase();
       return all.filter(({ record: { bic }, spellings: others }) =>
         bic.slice(0, BANK_CODE_LENGTH_OF_BIC) === letters && others.some((other) => abbreviates(name, other))).map(({ record }) => record);
@@ -115,14 +115,15 @@ export function unitsOf(records: ReadonlyMap<string, DirectoryRecord>, wording: 
   };
 }
 
-/** Returns the rows that pass the test, or all rows if none passes. */
+/** Returns the rows that pass the test. If no row passes, returns all rows. */
 const preferring = <T>(rows: readonly T[], test: (row: T) => boolean): readonly T[] => {
   const found = rows.filter(test);
   return found.length === 0 ? rows : found;
 };
 
 /**
- * Returns the best known units: in use, then participants, connected, registered, head offices. Each step keeps all units if none passes.
+ * Returns the units that are known best. Those in use come first, then participants, connected units, registered units and head offices. If
+ * no unit passes a step, the step keeps all units.
  */
 export function foremost(rows: readonly DirectoryRecord[], { isAlive }: Pick<Units, 'isAlive'>): readonly DirectoryRecord[] {
   const participating = new Set(rows.filter((row) => row.participant).map((row) => bic8Of(row.bic)));

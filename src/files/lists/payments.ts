@@ -48,7 +48,8 @@ export interface CurrencySum {
 export class PaymentsFault extends Error {}
 
 /**
- * Reads the payments of a file from pushed bytes, and passes each payment to a function as the cells of a row.
+ * Reads the payments of a file from pushed bytes. Passes each payment to a function as the cells of a row, with the number of its batch and
+ * its number in the batch.
  *
  *     const reader = new PaymentsReader((cells) => rows.push(cells));
  *     for (const bytes of file) if (!reader.push(bytes)) break;
@@ -61,16 +62,20 @@ export class PaymentsReader {
   #isOther = false;
   #payments = 0;
   #unsummed = 0;
+  #batch = 0;
+  #index = 0;
   /** Cells of the open payment; null between payments. `#path` is the path of the open element within the payment. */
   #cells: string[] | null = null;
   #path = '';
 
-  constructor(payment: (cells: readonly string[]) => void) {
+  constructor(payment: (cells: readonly string[], batch: number, index: number) => void) {
     this.#reader = new XmlReader({
       start: ({ local, namespace }, attributes) => {
         if (this.#message === null) this.#root(namespace);
         if (this.#cells === null) {
+          if (local === 'PmtInf') [this.#batch, this.#index] = [this.#batch + 1, 0];
           if (!PAYMENT.test(local)) return;
+          this.#index++;
           this.#cells = Array.from({ length: WIDTH }, () => '');
           this.#cells[PAYMENT_COLUMNS.line] = String(this.#reader.line);
           return;
@@ -92,7 +97,7 @@ export class PaymentsReader {
           return;
         }
         this.#add(this.#cells);
-        payment(this.#cells);
+        payment(this.#cells, this.#batch, this.#index);
         this.#cells = null;
       },
     });

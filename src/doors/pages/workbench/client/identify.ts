@@ -52,9 +52,9 @@ export async function paymentFile(file: File, signal: AbortSignal): Promise<Look
   const { checkedFile } = await loadPart('payments');
   const list = await checkedFile(file, signal, {
     check: async (input, signal, file) => soundAnswer(await ask('checkPayments', input, signal, file)),
-    rows: async (signal) => {
+    rows: async (faults, signal) => {
       const [{ paymentsOf }, { showPayments }] = await Promise.all([loadPart('rows'), loadPart('lists')]);
-      return showPayments(await paymentsOf(file, signal), file.name);
+      return showPayments(await paymentsOf(file, faults, signal), file.name);
     },
     largest: facts.paymentFileBytes,
     latest, headline, nextSteps, failureInWords, words: { amountInWords, formatCount, countOf, dateInWords, sentenceOf },

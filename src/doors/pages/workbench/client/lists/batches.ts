@@ -6,6 +6,7 @@ import type { Verdict } from '../../../../../standards/iban/judge.ts';
 import { NoAnswer } from '../../../page/client/service.ts';
 import type { ServiceAnswer } from '../../../page/client/service.ts';
 import { KNOWN_IBAN_LENGTHS, ask, facts, isOk, soundAnswer } from '../asking.ts';
+import type { PaymentFault } from '../payments/faults.ts';
 import type { ConcernView, RepairView } from '../verdict.ts';
 import type { AccountSource } from './accounts.ts';
 import { type AccountParts, refusalInWords } from '../wording.ts';
@@ -53,6 +54,8 @@ export interface CheckedRow {
   readonly parts: AccountParts | null;
   /** Says why the cells cannot be separated. Null if they can. */
   readonly problem: string | null;
+  /** Errors and warnings about the payment of the row; null without them. */
+  readonly fault: PaymentFault | null;
   /** Null until the row is checked. */
   verdict: RowVerdict | null;
   /** Null if no correction was found, undefined if none was searched. */
@@ -88,10 +91,17 @@ export async function checkRows(rows: readonly CheckedRow[], account: AccountSou
     while (next < open.length && !signal.aborted) {
       const batch = open.slice(next, (next += size));
       await (account === null ? checkBatch(batch, signal) : buildBatch(batch, account, signal));
+      for (const row of batch) row.verdict = withFault(row);
       onProgress();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** Returns the verdict on a row: on its account, and on its payment if the row is a payment. */
+function withFault({ verdict, fault }: CheckedRow): RowVerdict | null {
+  if (verdict === null || fault === null || verdict.absent === true) return verdict;
+  return { ...verdict, verdict: gravestOf([verdict.verdict, fault.verdict], (word) => word) };
 }
 
 async function buildBatch(batch: readonly CheckedRow[], { country, fields }: AccountSource, signal: AbortSignal) {

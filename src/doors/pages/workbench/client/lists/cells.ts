@@ -32,6 +32,7 @@ const SPLIT = 'Split the cell, so that each row has one IBAN.';
 function todoText(row: CheckedRow): string | null {
   const { verdict, repair } = row;
   if (verdict === null) return '';
+  if (row.fault !== null) return row.fault.messages.map(sentenceOf).join(' ');
   if (verdict.valid) {
     if (verdict.several) return SPLIT;
     const questions = verdict.concerns.filter(({ level }) => level === 'ask');

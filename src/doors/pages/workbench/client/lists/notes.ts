@@ -71,7 +71,7 @@ export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>
       ...sums.flatMap(({ currency, payments, sum }, i) =>
       [i === 0 ? '' : ', ', element('b', {}, amountInWords(sum, currency, null)),
       sums.length === 1 ? '' : ` in ${countOf(payments, 'payment')}`])),
-    notes([...(unsummed === 0 ? [] : [`${countOf(unsummed, 'payment')} without a readable amount are not in the sum.`]),
+    notes([...(unsummed === 0 ? [] : [`${countOf(unsummed, 'payment')} without a readable amount: not in the sum.`]),
       ...(fault === null ? [] : [sentenceOf(fault)])]));
 
 /** Names the lines of a list that are not rows. Null if all lines are rows. */

@@ -96,7 +96,8 @@ function uncheckedRows(found: List, source: Source, payments: ListOrigin['paymen
     const text = 'column' in source ? (cells[source.column] ?? '') : Object.values(parts ?? {}).join(' ');
     const fault = rowFault(row, found.width > 1 ? found.width : 0);
     const problem = fault ?? payments?.bicFaults.get(line) ?? (parsed.ok ? null : parsed.message);
-    return { line, cells, text, bic, parts, problem, verdict: null, repair: undefined, before: null };
+    const ofPayment = payments?.faults.get(line) ?? null;
+    return { line, cells, text, bic, parts, problem, fault: ofPayment, verdict: null, repair: undefined, before: null };
   });
 }
 
@@ -104,7 +105,7 @@ function uncheckedRows(found: List, source: Source, payments: ListOrigin['paymen
 function showRows({ found, source, origin, chooseSheet, place, announce, choose }: Showing): () => void {
   const { payments } = origin;
   const rows = uncheckedRows(found, source, payments);
-  const all = payments === null ? countOf(rows.length, 'row') : `${countOf(rows.length, 'payment')}, accounts`;
+  const all = payments === null ? countOf(rows.length, 'row') : countOf(rows.length, 'payment');
   const numbered = payments === null ? 'Line' : 'No.';
   let work = new AbortController();
   const headline = checkHeadline(rows, all, () => work.abort(), () => void start());

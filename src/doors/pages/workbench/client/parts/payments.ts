@@ -5,6 +5,7 @@ import type { CheckedPayments } from '../../../../../service/operations/models/c
 import { button, element, downloadFile } from '../../../page/client/dom.ts';
 import type { ServiceAnswer, latest } from '../../../page/client/service.ts';
 import type { ShowList } from '../../../page/client/show-list.ts';
+import { type PaymentFaults, faultsOf } from '../payments/faults.ts';
 import { brokenRules } from '../payments/rules.ts';
 import type { Wording } from '../payments/words.ts';
 
@@ -12,8 +13,8 @@ import type { Wording } from '../payments/words.ts';
 export interface LookUpTools {
   /** Calls `checkPayments`. A file is sent unchanged. */
   readonly check: (input: Readonly<Record<string, unknown>>, signal?: AbortSignal, file?: File) => Promise<ServiceAnswer>;
-  /** Returns the payments of the file as a list. */
-  readonly rows: (signal: AbortSignal) => Promise<ShowList>;
+  /** Returns the payments of the file as a list, with the faults of the check. */
+  readonly rows: (faults: PaymentFaults, signal: AbortSignal) => Promise<ShowList>;
   /** Maximum size of a file, in bytes. */
   readonly largest: number;
   readonly latest: typeof latest;
@@ -51,24 +52,30 @@ interface CheckedView {
   readonly content: readonly Node[];
   /** True if the file may have payments for a list. */
   readonly isListed: boolean;
+  /** Returns the last result of the check; null if the file was not checked. */
+  readonly latest: () => CheckedPayments | null;
 }
 
 /**
  * Checks a payment file and shows the findings, with a choice of rules and day. A button shows its payments as a list.
  */
 export async function checkedFile(file: File, signal: AbortSignal, tools: LookUpTools): Promise<ShowList> {
-  const { announcement, content, isListed } = await firstCheck(file, signal, tools);
+  const { announcement, content, isListed, latest } = await firstCheck(file, signal, tools);
   return (place, announce) => {
     const found = element('article', { class: 'answer' }, ...content);
     const rows = element('div', { hidden: true });
     const work = new AbortController();
     let leave: (() => void) | null = null;
+    let shown: CheckedPayments | null = null;
     const read = async () => {
+      leave?.();
       leave = () => {};
+      shown = latest();
       announce('Reading the payments…');
       rows.setAttribute('aria-busy', 'true');
       try {
-        const show = await tools.rows(work.signal);
+        const faults = shown === null ? new Map() : faultsOf(await allFindings(file, shown, tools));
+        const show = await tools.rows(faults, work.signal);
         if (!work.signal.aborted) leave = show(rows, announce);
       } catch (failure) {
         leave = null;
@@ -82,7 +89,7 @@ export async function checkedFile(file: File, signal: AbortSignal, tools: LookUp
     const choose = (chosen: number) => {
       views.forEach((view, i) => view.setAttribute('aria-pressed', String(i === chosen)));
       [found.hidden, rows.hidden] = [chosen === 1, chosen === 0];
-      if (chosen === 1 && leave === null) void read();
+      if (chosen === 1 && (leave === null || shown !== latest())) void read();
     };
     choose(0);
     place.replaceChildren(...(isListed ? [element('p', { class: 'sheets views', role: 'group', 'aria-label': 'Views' },
@@ -103,19 +110,21 @@ async function firstCheck(file: File, signal: AbortSignal, tools: LookUpTools): 
   if (file.size > largest) {
     const title = `This file is larger than the ${formatCount(Math.floor(largest / MEBIBYTE))} MiB that the service accepts`;
     const detail = 'Use the command check-payments for large files.';
-    return { announcement: `${title}. ${detail}`, content: [headline('neutral', title, detail)], isListed: true };
+    return { announcement: `${title}. ${detail}`, content: [headline('neutral', title, detail)], isListed: true, latest: () => null };
   }
   const answer = await checkFile(tools, file, {}, signal);
   if (!isOk(answer)) return { announcement: sentenceOf(answer.body.error),
-    content: [headline('neutral', 'This file is refused', sentenceOf(answer.body.error))], isListed: true };
+    content: [headline('neutral', 'This file is refused', sentenceOf(answer.body.error))], isListed: true, latest: () => null };
   const first: CheckedPayments = answer.body;
+  let last = first;
   const found = element('div', { class: 'found' }, ...foundIn(file, first, tools));
-  return { announcement: inWords(first, tools.words), content: [choices(file, first, found, tools), found],
-    isListed: first.summary.message !== null };
+  return { announcement: inWords(first, tools.words), content: [choices(file, first, found, tools, (body) => (last = body)), found],
+    isListed: first.summary.message !== null, latest: () => last };
 }
 
-/** Returns the form that checks the file by other rules or for another day. */
-function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElement, tools: LookUpTools) {
+/** Returns the form that checks the file by other rules or for another day. It passes each result to `checked`. */
+function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElement, tools: LookUpTools,
+    checked: (body: CheckedPayments) => void) {
   const { headline, failureInWords, words, latest } = tools;
   const select = element('select', { id: 'payments-profile' },
     ...Object.entries(PROFILES).map(([value, name]) => element('option', { value, selected: value === profile }, name)));
@@ -129,6 +138,7 @@ function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElemen
     try {
       const answer = await newest((signal) => checkFile(tools, file, { profile: select.value, on: day.value }, signal));
       if (answer === null) return;
+      if (isOk(answer)) checked(answer.body);
       found.replaceChildren(...(isOk(answer) ? foundIn(file, answer.body, tools)
         : [headline('neutral', 'No answer', words.sentenceOf(answer.body.error))]));
       status.textContent = isOk(answer) ? inWords(answer.body, words) : '';
@@ -198,11 +208,16 @@ function ownAccounts(accounts: CheckedPayments['summary']['accounts'], { amountI
     list, more);
 }
 
-/** Downloads all findings as CSV, with a byte order mark so that spreadsheets recognise UTF-8. */
-async function saveFindings(file: File, body: CheckedPayments, tools: LookUpTools) {
+/** Returns all findings of a checked file, up to the maximum of the service. */
+async function allFindings(file: File, body: CheckedPayments, tools: LookUpTools): Promise<CheckedPayments['findings']> {
   const { profile, on, truncated } = body;
   const all = truncated ? await checkFile(tools, file, { profile, on, limit: MOST_FINDINGS }).catch(() => null) : null;
-  const { findings } = all !== null && isOk(all) ? (all.body as CheckedPayments) : body;
+  return all !== null && isOk(all) ? (all.body as CheckedPayments).findings : body.findings;
+}
+
+/** Downloads all findings as CSV, with a byte order mark so that spreadsheets recognise UTF-8. */
+async function saveFindings(file: File, body: CheckedPayments, tools: LookUpTools) {
+  const findings = await allFindings(file, body, tools);
   downloadFile(new Blob([BYTE_ORDER_MARK + FINDINGS_HEADER + findingsCsv(file.name, findings)], { type: 'text/csv' }), 'findings.csv');
 }
 

@@ -1,6 +1,7 @@
 /** Reads the payments of a payment file of any size as a list, in the browser. */
 import { type CurrencySum, PAYMENT_COLUMNS, PaymentsFault, PaymentsReader, paymentList } from '../../../../../files/lists/payments.ts';
 import type { List } from '../../../../../files/lists/list.ts';
+import { type PaymentFault, type PaymentFaults, paymentKey } from '../payments/faults.ts';
 import { parseOptionalBic } from '../../../../../standards/bic/bic.ts';
 
 export interface ListedPayments {
@@ -13,15 +14,20 @@ export interface ListedPayments {
   readonly fault: string | null;
   /** Says why the BIC of a payment is not compared, by the number of the payment. */
   readonly bicFaults: ReadonlyMap<number, string>;
+  /** Errors and warnings of the check, by the number of the payment. */
+  readonly faults: ReadonlyMap<number, PaymentFault>;
 }
 
-/** Reads the payments of a file. Rejects if `signal` is aborted. */
-export async function paymentsOf(file: File, signal: AbortSignal): Promise<ListedPayments> {
+/** Reads the payments of a file. `found` has the faults of its check. Rejects if `signal` is aborted. */
+export async function paymentsOf(file: File, found: PaymentFaults, signal: AbortSignal): Promise<ListedPayments> {
   const rows: (readonly string[])[] = [];
   const bicFaults = new Map<number, string>();
-  const reader = new PaymentsReader((cells) => {
+  const faults = new Map<number, PaymentFault>();
+  const reader = new PaymentsReader((cells, batch, index) => {
     const beside = parseOptionalBic(cells[PAYMENT_COLUMNS.bic]!);
     rows.push(cells);
+    const fault = found.get(paymentKey(batch, index));
+    if (fault !== undefined) faults.set(rows.length, fault);
     if (!beside.ok) bicFaults.set(rows.length, beside.message);
   });
   for (const stream = file.stream().getReader(); ; ) {
@@ -32,7 +38,8 @@ export async function paymentsOf(file: File, signal: AbortSignal): Promise<Liste
     break;
   }
   const fault = faultOf(reader);
-  return { list: paymentList(reader.names, rows), message: reader.message, sums: reader.sums, unsummed: reader.unsummed, fault, bicFaults };
+  return { list: paymentList(reader.names, rows), message: reader.message, sums: reader.sums, unsummed: reader.unsummed, fault, bicFaults,
+    faults };
 }
 
 function faultOf(reader: PaymentsReader): string | null {

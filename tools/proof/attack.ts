@@ -1,8 +1,7 @@
 /**
- * Attacks the program in every way that once hurt it, and prints the results as a table: `npm run attack`.
- * `--target NAME=NODE,SERVER` attacks another build with another Node, one column per option. A word chooses the attacks whose name
- * contains it.
- * `--memory MIB` runs each program in a memory cgroup of this size, as root. Measure on a machine without other work.
+ * Attacks the program in every way that once caused damage, and prints the results as a table: `npm run attack`. `--target
+ * NAME=NODE,SERVER` attacks another build with another Node. Each such option adds a column. A word selects the attacks whose name contains
+ * it. `--memory MIB` runs each program in a memory cgroup of this size, which requires root. Measure on a machine that does no other work.
  */
 import { parseArgs } from 'node:util';
 import { type MemoryLimit, memoryLimit } from '../../test/system/support/cgroup.ts';
@@ -90,7 +89,7 @@ const targets = (options.target ?? [`Node ${process.versions.node}=${process.exe
   return { name: name!, node: node!, server, ...(limit !== null && { enter: limit.enter }) };
 });
 
-/** Returns the result of an attack, and the number of processes that the kernel killed because memory ran out. */
+/** Returns the result of an attack. Also returns the number of processes that the kernel killed because it ran out of memory. */
 async function outcome(attack: (target: Target) => Promise<string>, target: Target): Promise<string> {
   const before = limit?.kills() ?? 0;
   const result = await attack(target).catch((error: unknown) => `fails: ${(error as Error).message}`);

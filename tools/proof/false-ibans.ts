@@ -1,6 +1,6 @@
 /**
- * Reports how many IBANs `extract` finds in texts that contain none: `npm run false-ibans`. The texts are other numbers and codes,
- * each in its own sentence. Some are found, because one number in 97 has the check digits of an IBAN by chance.
+ * Counts the IBANs that `extract` finds in texts without IBANs: `npm run false-ibans`. The texts are other numbers and codes, each in its
+ * own sentence. Some IBANs are found, because one number in 97 has the check digits of an IBAN by chance.
  */
 import { createHash } from 'node:crypto';
 import { COUNTRIES } from '../../src/standards/countries/registry.ts';

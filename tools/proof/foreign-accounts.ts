@@ -1,6 +1,6 @@
 /**
- * Reports how `identify` reads invented accounts of countries without IBANs: `npm run foreign-accounts -- --seed 1`. No text may become a
- * certain IBAN. Some texts have the country, some have the words of the parts, and some have both or neither.
+ * Reports how `identify` reads invented accounts of countries without IBANs: `npm run foreign-accounts -- --seed 1`. It must never read
+ * such a text as a certain IBAN. Some texts name the country, some have labels for the parts, some have both, and some have neither.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ const below = (count: number): number => Math.floor(random() * count);
 const digits = (length: number): string => Array.from({ length }, () => below(10)).join('');
 const { directory } = openBundle(readFileSync(new URL('../../dist/kontor.bundle', import.meta.url)), { modulusTable: null });
 
-/** Returns the values of the parts. Check digits are right if the form has them. */
+/** Returns values for the parts. If the form has check digits, they are right. */
 function drawnParts({ parts, check }: ForeignForm): string[] {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const drawn = parts.map(({ name, shortest, longest }) =>
@@ -36,7 +36,7 @@ const WAYS: readonly ((name: string, parts: readonly string[], words: readonly s
   (name, parts) => `Bank account in ${name} ${parts.join('-')}`,
   (name, parts) => `${name} account no ${parts.join(' ')}`,
 ];
-/** Texts without a country: many readings are possible, so that no IBAN may be certain. */
+/** Texts without a country. Many readings are possible, so no IBAN may be certain. */
 const WAYS_WITHOUT_COUNTRY: readonly ((parts: readonly string[], words: readonly string[]) => string)[] = [
   (parts, words) => parts.map((part, i) => `${words[i]} ${part}`).join(' '),
   (parts, words) => parts.map((part, i) => `${words[i]}: ${part}`).join(', '),

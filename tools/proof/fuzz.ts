@@ -1,7 +1,7 @@
 /**
- * Sends random requests made from the route table, and bytes that are hardly requests: `npm run fuzz -- --seconds 60 --seed 1`.
- * Every answer must be declared, no answer may be a fault of the program, and memory must not grow. Equal seeds make equal attempts.
- * `--attempt N` writes the bytes of one attempt.
+ * Sends random requests that are made from the route table, and random bytes: `npm run fuzz -- --seconds 60 --seed 1`. Each answer must be
+ * declared. No answer may be a fault of the program. Memory must not grow. Equal seeds give equal attempts. `--attempt N` writes the bytes
+ * of one attempt.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,13 +17,15 @@ import { lengthOf, watchStalls } from './fuzz/stalls.ts';
 const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const CONNECTIONS = 16;
 /**
- * Largest number of times that the machine may stand still. Each of them may disturb as many attempts as there are connections, so a run
- * with more of them proves nothing.
+ * Maximum number of stalls of the machine. A stall can disturb as many attempts as there are connections. A run with more stalls proves
+ * nothing.
  */
 const MOST_STALLS = 5;
-/** Allowed growth over the warm heap of the program, in bytes: used memory, and garbage that is not collected yet. */
+/**
+ * Maximum growth over the memory of the program after its warm-up, in bytes. It includes used memory and garbage that is not collected yet.
+ */
 const GROWTH_BYTES = 256 * 1024 * 1024;
-/** Milliseconds per tick of Linux, whatever its own clock rate is: sysconf(_SC_CLK_TCK) is 100. */
+/** Milliseconds of a clock tick in /proc. sysconf(_SC_CLK_TCK) of Linux is always 100. */
 const MS_PER_TICK = 10;
 const WARM_ATTEMPTS = 2_000;
 
@@ -92,7 +94,7 @@ async function run(milliseconds: number): Promise<void> {
   process.exitCode = problems === 0 ? 0 : 1;
 }
 
-/** If the processor time cannot be read, the program counts as always working, so that nothing is excused. */
+/** Returns the processor time. If it cannot be read, the program counts as always working, so no fault is excused. */
 function processorTime(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^.*\) /, '').split(' ');

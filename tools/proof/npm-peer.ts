@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Installs packages (`name@version`) into a temporary folder, calls `use` with functions that import and locate them, and removes the
- * folder.
- * For comparisons with the work of others. None of them becomes a dependency.
+ * Installs packages (`name@version`) into a temporary folder. Calls `use` with functions that import and locate them. Then removes the
+ * folder. The packages are only for comparisons, and the project does not depend on them.
  */
 export async function withPackages<T>(packages: readonly string[],
     use: (load: (name: string) => Promise<unknown>, locate: (name: string) => string) => Promise<T>): Promise<T> {

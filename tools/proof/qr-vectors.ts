@@ -1,8 +1,8 @@
 /**
- * Writes test/vectors/qr-symbols.tsv: `node --import tsx tools/proof/qr-vectors.ts`.
- * The rows are symbols of two independent encoders, as hashes. One encoder draws each text with each of the eight masks, as a single
- * segment so that segmentation makes no difference. The penalty rules of the other encoder choose the mask. A text is a passage repeated to
- * a number of characters: the fewest that need the version, and the most that fit into it.
+ * Writes test/vectors/qr-symbols.tsv: `node --import tsx tools/proof/qr-vectors.ts`. The rows are hashes of symbols that two independent
+ * encoders draw. One encoder draws each text with each of the eight masks, as a single segment, so that segmentation does not matter. The
+ * penalty rules of the other encoder choose the mask. A text is a passage that is repeated. Its length is the minimum that needs the
+ * version, or the maximum that fits.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ interface Scorer {
 
 const LEVELS = { L: 'LOW', M: 'MEDIUM', Q: 'QUARTILE', H: 'HIGH' } as const;
 
-/** For each mode a passage whose encoding does not become shorter if it is divided into segments. */
+/** A passage for each mode. Its encoding does not become shorter if it is divided into segments. */
 const PASSAGES: Record<string, string> = {
   byte: 'zwölf boxkämpfer jagen viktor quer über den großen sylter deich, ',
   numeric: '3141592653589793238462643383279502884197169399375105820974944592',
@@ -70,7 +70,7 @@ const rows = await withPackages([DRAWS, SCORES], async (load) => {
     return ([1, 2, 3, 4] as const).reduce((sum, rule) => sum + QRCodeMaskUtil[`applyMaskPenaltyRule${rule}`](matrix), 0);
   };
 
-  /** Returns the largest number of characters of a version, by bisection. No version holds 8000. */
+  /** Returns the maximum number of characters of a version, by bisection. Even the largest version has room for fewer than 8000. */
   const most = (mode: string, version: number, level: keyof typeof LEVELS): number => {
     let [holds, fails] = [0, 8000];
     while (fails - holds > 1) {

@@ -1,7 +1,7 @@
 /**
- * Reports how often a slip in the account number is found if the IBAN was built from the wrong number. Its check digits are then right.
- * Usage: `npm run slips`, and `-- --overlay FOLDER` for the British and Irish tables. `--markdown` writes the table into bench/README.md.
- * The accounts are invented, at listed banks, and pass their bank's check. Every run uses the same accounts. If accounts are checked by
+ * Reports how often a slip in the account number is found. The IBAN was built from the wrong number, so its check digits are right. Usage:
+ * `npm run slips`, and `-- --overlay FOLDER` for the British and Irish tables. `--markdown` writes the table into bench/README.md. The
+ * accounts are invented, are at listed banks, and pass their bank's check. Every run uses the same accounts. If accounts are checked by
  * bank, only bank codes with a check are used. All bank codes count equally. For Great Britain, the sort codes of the table are used.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ const replaced: Slip = (account, draw) => {
   return account.slice(0, at) + ((Number(account[at]) + 1 + draw(9)) % 10) + account.slice(at + 1);
 };
 
-/** Null if all neighbours are equal. */
+/** Swaps two neighbours. Null if all neighbours are equal. */
 const exchanged: Slip = (account, draw) => {
   const places = [...account].flatMap((character, i) =>
     (i > 0 && character !== account[i - 1] && DIGIT.test(character) && DIGIT.test(account[i - 1]!) ? [i - 1] : []));
@@ -57,11 +57,14 @@ const exchanged: Slip = (account, draw) => {
 
 interface Caught {
   slips: number;
-  /** Number of slips that the national check of the BBAN finds; then of those with `account_check_valid` false; then of both together. */
+  /**
+   * Three numbers of slips. The first: found by the national check of the BBAN. The second: found by the account check
+   * (`account_check_valid` is false). The third: found by either check.
+   */
   national: number;
   account: number;
   either: number;
-  /** Number of slips that no check finds, but whose account lost its confirmation: `account_check_valid` became null. */
+  /** Number of slips that no check finds, but after which `account_check_valid` is null instead of true. */
   unconfirmed: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Counts markers of hard sentences and of dense code in every text of the project, and compares the counts with
- * `tools/proof/style/counts.tsv`. A count may only fall: a higher one fails, a lower one is recorded with `--write`.
- * `--list WORD` prints each place whose marker or path contains the word.
+ * Counts markers of hard sentences and of dense code in every text of the project. Compares the counts with `tools/proof/style/counts.tsv`.
+ * A count may only fall: a higher count fails, and `--write` records a lower count. `--list WORD` prints each place whose marker or path
+ * contains the word.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const COUNTS = join(root, 'tools/proof/style/counts.tsv');
 const HEADER = 'area\tmarker\tcount\treason';
 const CODE = /\.(?:ts|mjs|js)$/;
-/** A string with fewer words is a name, a value or a label. */
+/** Minimum number of words of a sentence in a string. A shorter string is a name, a value or a label. */
 const FEWEST_WORDS = 4;
 
 interface Place extends Finding {
@@ -37,7 +37,7 @@ const isText = ({ kind, text }: Token): boolean =>
 /** Ends of paragraphs in a string: blank lines, items of a list, and tags of HTML. */
 const PARAGRAPH_ENDS = /\n\n|\\n|\n\* |<[^<>]*>/;
 
-/** In tests only titles are texts of ours; other strings are inputs. */
+/** Returns the texts that people read. In tests these are only the titles, because other strings are inputs. */
 function textsOf(file: string, tokens: readonly Token[]): Paragraph[] {
   const strings = file.startsWith('test/')
     ? tokens.filter((token, i) => isText(token) && tokens[i - 1]?.text === '('
@@ -46,7 +46,7 @@ function textsOf(file: string, tokens: readonly Token[]): Paragraph[] {
   return strings.flatMap(({ text, line }) => text.split(PARAGRAPH_ENDS).map((paragraph) => ({ text: paragraph, line })));
 }
 
-/** Consecutive comments of one line are one comment. */
+/** Returns the comments. Consecutive comments of one line are one comment. */
 function commentsOf(tokens: readonly Token[]): Paragraph[] {
   const comments: { line: number; end: number; text: string }[] = [];
   for (const { kind, text, line } of tokens) {

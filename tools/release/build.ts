@@ -1,5 +1,6 @@
 /**
- * Builds dist/: the program in few files, the contents of its pages, and the packed data. A part whose sources have not changed is kept.
+ * Builds dist/: the program in few files, the contents of its pages, and the packed data. A part is not built again if its sources have not
+ * changed.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,13 +12,13 @@ import type { SourceChoice } from '../../src/directory/bundle/choice.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
-/** The parts of earlier builds and their sources. The archive contains neither this file nor unfinished parts. */
+/** The parts of earlier builds and their sources. The archive does not contain this file or unfinished parts. */
 const RECORD = join(dist, '.built', 'parts.json');
 const UNDERWAY = join(dist, '.built', 'underway');
 
 /**
- * A program that writes some files of dist/ into a folder. `FOLDER` in its arguments stands for that folder. `reads` are all files that it
- * reads.
+ * A program that writes some files of dist/ into a folder. `FOLDER` in its arguments is replaced by the folder. `reads` are all files that
+ * the program reads.
  */
 interface Part {
   readonly name: string;
@@ -25,7 +26,7 @@ interface Part {
   readonly reads: readonly string[];
 }
 
-/** A finished part: the digest of its sources, and of each file. */
+/** A finished part. It has the digest of its sources and the digest of each file. */
 interface Made {
   readonly of: string;
   readonly files: Readonly<Record<string, string>>;
@@ -43,7 +44,7 @@ const PARTS: readonly Part[] = [
   packed('data of official registers alone', 'official'),
 ];
 
-/** Returns the module at this path and all of our modules that it imports, directly or indirectly. */
+/** Returns the module at this path and all modules of the project that it imports, directly or indirectly. */
 function modulesOf(path: string, known: Set<string> = new Set()): readonly string[] {
   if (known.has(path)) return [];
   known.add(path);
@@ -54,7 +55,7 @@ function modulesOf(path: string, known: Set<string> = new Set()): readonly strin
 
 const digest = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns the files at a path, which is a file or a folder. */
+/** Returns the files at a path. The path is a file or a folder. */
 const filesAt = (path: string): readonly string[] =>
   statSync(join(root, path)).isFile() ? [path] : readdirSync(join(root, path)).flatMap((name) => filesAt(join(path, name)));
 
@@ -67,14 +68,14 @@ const isWhole = ({ files }: Made): boolean =>
 
 const failed = new AbortController();
 
-/** Builds a part in its own process, and then replaces the earlier one. */
+/** Builds a part in its own process. Then the part replaces the earlier one. */
 async function make(part: Part, of: string): Promise<Made> {
   const folder = join(UNDERWAY, part.name.replaceAll(' ', '-'));
   mkdirSync(folder, { recursive: true });
   const began = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', ...part.run.map((argument) => argument.replace('FOLDER', folder))],
     { cwd: root, stdio: ['ignore', 2, 2], signal: failed.signal });
-  // A part that was stopped because another one failed reports its end too.
+  // A part that was stopped because another part failed also reports its end.
   child.on('error', () => undefined);
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   if (code !== 0) throw new Error(`${part.name} cannot be built`);
@@ -84,7 +85,7 @@ async function make(part: Part, of: string): Promise<Made> {
   return { of, files };
 }
 
-/** Standard output belongs to the program. */
+/** Prints to standard error, because the programs of the parts use standard output. */
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 mkdirSync(dist, { recursive: true });

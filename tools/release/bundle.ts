@@ -12,8 +12,8 @@ const ENTRIES = ['src/server.ts', 'src/thread.ts', 'src/kontor.ts'];
 const COMMON = { absWorkingDir: root, bundle: true, write: false, logLevel: 'silent' } as const satisfies BuildOptions;
 
 /**
- * Joins the modules of the program into few files, because opening a file costs as much as compiling 30 KB. Modules behind an `import()`
- * get files of their own: a command does not load the code of the server. Returns the texts of the files by name.
+ * Joins the modules of the program to few files, because opening a file takes as long as compiling 30 KB. Modules that `import()` loads
+ * have their own files, so a command does not load the code of the server. Returns the texts of the files by name.
  */
 export function programFiles(): ReadonlyMap<string, string> {
   const { outputFiles } = buildSync({
@@ -32,7 +32,7 @@ export function programFiles(): ReadonlyMap<string, string> {
 const NODE_IMPORT = /^import (?:([\w$]+),? )?(?:\{([^}]*)\} )?from "(node:[\w/]+)";$/gm;
 
 /**
- * Replaces an import of a module of Node. An import evaluates every export of the module, and `node:http` exports a WebSocket client that
+ * Replaces the import of a module of Node. An import evaluates every export of the module, and `node:http` exports a WebSocket client that
  * takes 12 MiB.
  */
 function builtinModule(_: string, whole: string | undefined, names: string | undefined, module: string): string {
@@ -41,10 +41,10 @@ function builtinModule(_: string, whole: string | undefined, names: string | und
   return declarations.map((left) => `const ${left} = ${value};`).join(' ');
 }
 
-/** Returns the program of a page. `entry` is the path of its first module. */
+/** Returns the program of a page. `entry` is the path of its main module. */
 export const pageProgram = (entry: string): string => browserProgram({ entryPoints: [entry] });
 
-/** Returns a part of a page: a program that hands the exports of its first module to the page in an event. */
+/** Returns a part of a page. It is a program that sends the exports of its main module to the page in an event. */
 export function pagePart(name: string, entry: string): string {
   const contents = `import * as part from './${entry}'; dispatchEvent(new CustomEvent('${partEvent(name)}', { detail: part }));`;
   return browserProgram({ stdin: { contents, resolveDir: root } });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const COMPILER = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
 
-/** Compiles a TypeScript project into a folder. Throws if the compiler finds an error, which it prints. */
+/** Compiles a TypeScript project into a folder. The compiler prints its errors. Throws if there are any. */
 export function compile(project: string, folder: string, ...more: readonly string[]): void {
   execFileSync(process.execPath, [COMPILER, '-p', project, '--outDir', folder, ...more], { stdio: 'inherit' });
 }

@@ -1,7 +1,6 @@
 /**
- * Packs dist/ and everything that an operator without a network needs into one archive, and each data file into a file of its own:
- * `node --import tsx tools/release/pack.ts [folder] [--sign KEY]`. Equal sources give equal bytes. It prints lines for `sha256sum
- * -c`.
+ * Packs dist/ and everything that an operator without a network needs into one archive. Packs each data file into its own file: `node
+ * --import tsx tools/release/pack.ts [folder] [--sign KEY]`. Equal sources give equal bytes. Prints lines for `sha256sum -c`.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
@@ -18,7 +17,7 @@ import { type Entry, tar } from './pack/tar.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const data = join(root, 'data');
 
-/** A file or folder of the archive: its path in the sources, and its path in the archive if that differs. */
+/** A file or folder of the archive: its path in the sources, and its path in the archive if it is another path. */
 type Packed = readonly [source: string, archived?: string];
 const FILES: readonly Packed[] = [
   ['LICENSE'],
@@ -38,7 +37,7 @@ const entry = (path: string, bytes: Buffer): Entry => ({ path, bytes, executable
 
 const filesIn = ([from, to = from]: Packed): Entry[] =>
   readdirSync(join(root, from), { recursive: true, withFileTypes: true })
-    // Skips the records of the build.
+    // The records of the build are not packed.
     .filter((one) => one.isFile() && !relative(join(root, from), one.parentPath).startsWith('.'))
     .map(({ parentPath, name }) => {
       const file = join(parentPath, name);

@@ -1,4 +1,6 @@
-/** Builds the contents of the pages from src/doors/pages: style sheets, programs, and parts that the page fetches when it needs them. */
+/**
+ * Builds the contents of the pages from src/doors/pages. They are style sheets, programs, and parts that a page fetches when it needs them.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +10,7 @@ import { pagePart, pageProgram, styleSheet } from './bundle.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = 'src/doors/pages';
 
-/** The style sheets of each page, in order. The folder `page` has the style sheets of all pages. */
+/** The style sheets of each page, in order. The folder `page` contains the style sheets of all pages. */
 const STYLES = {
   reference: ['page/tokens', 'page/base', 'reference/layout', 'reference/operation', 'reference/panel', 'reference/print'],
   workbench: [
@@ -18,7 +20,7 @@ const STYLES = {
   ],
 } satisfies Record<keyof Pages, readonly string[]>;
 
-/** Joins and minifies the files that browsers load. The type check is a command of its own. */
+/** Joins and minifies the files that browsers load. It does not check types: another command does. */
 export const buildPages = (): Pages => ({ reference: filesOf('reference'), workbench: filesOf('workbench') });
 
 function filesOf(page: keyof Pages): PageFiles {
@@ -30,7 +32,7 @@ function filesOf(page: keyof Pages): PageFiles {
   };
 }
 
-/** A part is a file in `parts`, or a folder with a file `part.ts` if it has several modules. */
+/** Returns the entries of the parts. A part is a file in `parts`. If it has several modules, it is a folder with a file `part.ts`. */
 function partEntries(client: string): (readonly [name: string, entry: string])[] {
   const parts = join(client, 'parts');
   const files = existsSync(join(root, parts)) ? readdirSync(join(root, parts)) : [];

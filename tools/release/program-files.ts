@@ -30,7 +30,7 @@ for (const [file, text] of program) writeFileSync(join(folder, file), text);
 const pages = buildPages();
 const build = createHash('sha256').update(JSON.stringify([...program, pages])).digest('hex');
 writeFileSync(join(folder, 'pages.json'), JSON.stringify({ build, ...pages }));
-// Node 20 takes a file for an ES module only if a package.json says so.
+// Node 20 reads a file as an ES module only if a package.json says that it is one.
 writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
 cpSync(join(here, 'start-sandboxed.sh'), join(folder, 'start-sandboxed.sh'));
 for (const program of ['server.js', 'start-sandboxed.sh']) chmodSync(join(folder, program), 0o755);

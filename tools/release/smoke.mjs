@@ -1,6 +1,6 @@
 /**
- * Starts dist/server.js as an operator would and checks its main answers. It runs where no package is installed, to show that the program
- * needs none. For the same reason it is plain JavaScript.
+ * Starts dist/server.js like an operator and checks its main answers. It runs without installed packages, to show that the program needs
+ * none. Therefore it is plain JavaScript.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -13,7 +13,7 @@ const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const START_MS = 10_000;
 
 const server = spawn(process.execPath, [SERVER, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-// A failure must not leave the server running, because it would keep the output of this program open.
+// The server must not continue after a failure, because it would keep the output of this program open.
 process.on('exit', () => server.kill('SIGKILL'));
 const timer = setTimeout(() => server.kill('SIGKILL'), START_MS);
 const [line] = await once(createInterface({ input: server.stdout }), 'line');
@@ -35,7 +35,7 @@ for (const path of Object.keys(document.paths)) {
   assert.ok(status < 500 && status !== 304, `${path} ${status}`);
 }
 
-// The pages are longest with the real data.
+// The pages are longest with the bundled data.
 for (const [path, largest] of Object.entries(PAGES)) {
   const response = await fetch(origin + path, { headers: { 'Accept-Encoding': 'br' } });
   const { byteLength } = await response.arrayBuffer();

@@ -1,13 +1,13 @@
-/** Writes the types of the library from the route table: every input and member with its description, as editors show it. */
+/** Writes the types of the library from the route table. Every input and member has its description, which editors show. */
 import { type Input, OPERATION_PATH, type Route } from '../../src/service/operations/route.ts';
 import { ERROR_BODY, ERROR_CODE } from '../../src/service/engine/error-body.ts';
 import type { Schema, TypeName } from '../../src/base/schema/schema.ts';
 
-/** The type names of files and streams, which JSON does not have. */
+/** The type names of bytes and streams. JSON has no such types. */
 const BYTES = 'Uint8Array';
 const STREAM = `AsyncIterable<${BYTES}>`;
 
-/** Returns the declarations of the library: first those that the compiler wrote for its module, then those of the operations. */
+/** Returns the declarations of the library. Those that the compiler wrote for the module come first, then those of the operations. */
 export function libraryTypes(declared: string, routes: readonly Route[]): string {
   const named = new Map<string, string>();
   const ofRoutes = routes.flatMap((route) => [inputType(route, named),
@@ -22,8 +22,8 @@ export function libraryTypes(declared: string, routes: readonly Route[]): string
 
 const capital = (name: string): string => `${name[0]!.toUpperCase()}${name.slice(1)}`;
 
-/** Returns a comment. The text must not end the comment. */
-/** Beginning of the comment on the inputs of an operation. */
+/** Returns a comment. The text must not contain the end of a comment. */
+/** Beginning of the comment about the inputs of an operation. */
 const INPUT_OF = 'Input of ';
 
 const comment = (text: string, indent = ''): string =>
@@ -46,7 +46,7 @@ function inputMember(name: string, { schema, missing }: Input, named: Map<string
   return `${comment(text, '  ')}  readonly ${name}${missing === null ? `?: ${type} | null | undefined` : `: ${type}`};\n`;
 }
 
-/** Returns the method of an operation, with one overload for each further kind of answer. */
+/** Returns the method of an operation. It has one overload for each further kind of answer. */
 function methodsOf(route: Route, named: Map<string, string>, nameOf: ReadonlyMap<string, string>): string[] {
   const { name, summary, description, response, files, bodyFile } = route;
   const input = `${capital(name)}Input`;
@@ -80,7 +80,7 @@ function textless(name: string): never {
   throw new Error(`${name} has no description`);
 }
 
-/** Returns the type of the values of a schema. A schema with a title is declared once under that name. */
+/** Returns the type of the values of a schema. A schema with a title is declared once, under its title. */
 function typeOf(schema: Schema, named: Map<string, string>, indent = ''): string {
   const { title } = schema;
   if (title === undefined) return bodyOf(schema, named, indent);
@@ -122,7 +122,7 @@ function objectType({ properties, required, additionalProperties }: Schema, name
   return `{\n${members.join('')}${indent}}`;
 }
 
-/** Returns the description of a member: its own, otherwise that of its type or of its items. */
+/** Returns the description of a member. It is its own description, or else the description of its type or of its items. */
 const textOf = ({ description, items, anyOf, oneOf, additionalProperties }: Schema): string | undefined =>
   description ?? [items, additionalProperties, ...(anyOf ?? []),
     ...(oneOf ?? [])].map((one) => one && textOf(one)).find((text) => text !== undefined);

@@ -1,7 +1,7 @@
 /**
- * Checks the signature of a file: `node verify.mjs FILE PUBLIC_KEY.pem`, with the signature in FILE.sig next to it. Exit code 0 if the
- * signature is right, 1 if it is wrong, 2 if it cannot be checked. Plain JavaScript without packages, because it runs before the archive is
- * unpacked.
+ * Checks the signature of a file: `node verify.mjs FILE PUBLIC_KEY.pem`. The signature must be in FILE.sig in the same folder. Exit code 0:
+ * the signature is right. 1: it is wrong. 2: it cannot be checked. It is plain JavaScript without packages, because it runs before the
+ * archive is unpacked.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';

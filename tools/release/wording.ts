@@ -1,6 +1,6 @@
 /**
  * Writes the texts of the program that people read to test/golden/wording.tsv, in the order of the sources. Each line of a text is a row,
- * with `…` for each value. Texts of the OpenAPI document have no row, because test/golden/openapi.json shows them.
+ * with `…` for each value. Texts of the OpenAPI document have no row, because test/golden/openapi.json contains them.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,11 +11,11 @@ const SOURCES = fileAt('src');
 const OPENAPI = fileAt('test/golden/openapi.json');
 const GOLDEN = fileAt('test/golden/wording.tsv');
 
-/** Style sheets, generated tables, and words and names that the program recognises. */
+/** Files without texts for people: style sheets, generated tables, and lists of words and names that the program recognises. */
 const NOT_WORDED = /\/styles\/|\/(?:facts-table|schema\/tables|legal-forms|iso3166|countries\/table|words|labels)\.ts$/;
-/** Two words of letters, the second in lower case or a value. */
+/** The form of a text for people: two words of letters. The second word begins with a lower-case letter or is a value. */
 const PROSE = /\p{L}[,;:]? [\p{Ll}…]{2}/u;
-/** A shorter text can occur in the OpenAPI document by chance. */
+/** Minimum number of words of a text that is looked up in the OpenAPI document. A shorter text can occur there by chance. */
 const FEWEST_WORDS_OF_A_SENTENCE = 4;
 
 /** Returns the content of the golden file for the present sources. */
@@ -33,7 +33,7 @@ export function wording(): string {
   return ['file\ttext', ...[...rows].map(([text, file]) => `${file}\t${text}`), ''].join('\n');
 }
 
-/** True if one string of a JSON document contains the text, with any value in the place of each `…`. */
+/** True if one string of a JSON document contains the text. Each `…` matches any value. */
 function isIn(json: string, text: string): boolean {
   const parts = text.split('…').map((part) => JSON.stringify(part).slice(1, -1));
   if (text.split(' ').length < FEWEST_WORDS_OF_A_SENTENCE || !parts.every((part) => json.includes(part))) return false;

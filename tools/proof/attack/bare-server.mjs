@@ -1,7 +1,6 @@
 /**
- * Shows what node:http does alone: it discards bodies and answers a constant. `--target bare=NODE,tools/proof/attack/bare-server.mjs` adds
- * it as a
- * column.
+ * A server that uses only node:http, for comparison. It discards bodies and answers a constant. `--target
+ * bare=NODE,tools/proof/attack/bare-server.mjs` adds it as a column.
  */
 import { createServer } from 'node:http';
 

@@ -1,4 +1,4 @@
-/** Clients that send a body without its last byte, and wait. */
+/** Attack by clients that send a body without its last byte, and then wait. */
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Waits, meanwhile } from './bystanders.ts';
@@ -6,7 +6,7 @@ import { type Attacked, peakOfAll } from './program.ts';
 
 export interface BodiesResult extends Waits {
   readonly peakMegabytes: number;
-  /** Number of bytes sent, and of clients that were cut off. */
+  /** Number of bytes that were sent, and number of clients whose connection was closed. */
   readonly sent: number;
   readonly closed: number;
 }
@@ -15,12 +15,12 @@ export interface Bodies {
   readonly connections: number;
   /** The announced length of each body, in bytes. */
   readonly bytes: number;
-  /** True if a body is sent in parts, over most of the attack. */
+  /** True if a body is sent in parts during most of the attack. */
   readonly trickles: boolean;
   readonly seconds: number;
 }
 
-/** From many small bodies, as many as connections may be open, to few of the largest size. */
+/** The bodies: from as many small bodies as connections may be open, to a few bodies of the maximum size. */
 export const BODIES: readonly Pick<Bodies, 'connections' | 'bytes' | 'trickles'>[] = [
   { connections: 250, bytes: 2_097_152, trickles: false },
   { connections: 500, bytes: 6_291_456, trickles: false },
@@ -32,10 +32,10 @@ export const BODIES: readonly Pick<Bodies, 'connections' | 'bytes' | 'trickles'>
   { connections: 9_000, bytes: 1_000_000, trickles: false },
 ];
 
-/** Largest body for the operation `/mask`, in bytes. Longer ones go to another operation. */
+/** Maximum size of a body for the operation `/mask`, in bytes. Larger bodies are sent to another operation. */
 const SMALL = 16_384;
 const PARTS = 20;
-/** Number of source addresses, because one address has too few ports for the connections of several attacks. */
+/** Number of source addresses. Several are needed, because one address has too few ports for the connections of several attacks. */
 const SOURCES = 4;
 const AT_ONCE = 250;
 

@@ -1,15 +1,18 @@
-/** Well-behaved clients during an attack, in a thread of their own. Their waits are the cost of the attack. */
+/** Honest clients during an attack, in a thread of their own. The cost of an attack is the time for which they wait. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Attacked } from './program.ts';
 
-/** A wait in milliseconds: by the clock, and in processor time of the program's first thread, which other programs do not lengthen. */
+/**
+ * A wait in milliseconds, by the clock and in processor time of the program's first thread. Other programs do not lengthen the processor
+ * time.
+ */
 export interface Wait {
   readonly clock: number;
   readonly processor: number;
 }
 
-/** The longest waits, and the number of requests without an answer. */
+/** The longest waits, and the number of requests that got no answer. */
 export interface Waits {
   /** On a connection that was open before the attack. */
   readonly kept: Wait;
@@ -20,9 +23,8 @@ export interface Waits {
 }
 
 /**
- * One client asks again and again on one connection, another on a new connection each time. A wait that has not ended counts with its
- * present
- * length.
+ * The program of the thread. One client sends requests on one connection. The other client opens a new connection for each request. A wait
+ * that has not ended counts with its present length.
  */
 const CLIENT = `
   const { parentPort, workerData: { port, pid } } = require('node:worker_threads');

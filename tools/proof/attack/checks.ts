@@ -1,4 +1,4 @@
-/** Attacks that either succeed or fail. Each returns its result in a few words. */
+/** Attacks that either succeed or fail. Each returns its result as a few words. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -8,9 +8,7 @@ import { meanwhile } from './bystanders.ts';
 import { kills } from './kills.ts';
 import { type Attacked, type Target, against, megabytes } from './program.ts';
 
-/**
- * Sends the parts with short pauses, and returns all bytes that come back until the server ends the connection or some seconds have passed.
- */
+/** Sends the parts with short pauses. Returns all bytes that the server sends until it ends the connection or some seconds have passed. */
 async function exchange(port: number, ...parts: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   let text = '';
@@ -28,7 +26,7 @@ const KILLS = 10;
 
 const BODY = '{"iban":"BE68539007547034"}';
 
-/** Begins a request, calls `act`, finishes the request, and returns true if it is answered. */
+/** Begins a request, calls `act` and finishes the request. Returns true if the request is answered. */
 async function answeredAfter(port: number, act: () => unknown): Promise<boolean> {
   const head = `POST /api/v1/validate HTTP/1.1\r\nHost: a\r\nContent-Length: ${BODY.length}\r\nExpect: 100-continue\r\n\r\n`;
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -53,7 +51,7 @@ const signalled = (signal: NodeJS.Signals, environment: NodeJS.ProcessEnv = {}) 
 
 const workersOf = (pid: number): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
-/** Returns how the program ends if it is started in this way. */
+/** Returns the way in which the program ends if it is started with these arguments. */
 async function refused(
   { node, server }: Target, environment: NodeJS.ProcessEnv, options: readonly string[] = [], args: readonly string[] = [],
 ): Promise<string> {
@@ -70,12 +68,12 @@ const answers = (text: string): string => {
 };
 
 const MANY = 1_000_000;
-/** Number of requests that wait on the connection: fewer than the limit. */
+/** Number of requests that wait on the connection. It is below the limit. */
 const AHEAD = 50;
 const ASKED = 'GET /api/v1/validate?iban=BE68539007547034 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(AHEAD);
 const ANSWER = Buffer.from('"valid":true');
 
-/** Sends this many requests on one connection, several at a time. Returns the number of answers. */
+/** Sends `count` requests on one connection, several at the same time. Returns the number of answers. */
 async function askAgain(port: number, count: number): Promise<number> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   let answered = 0;
@@ -107,7 +105,7 @@ async function originOf(port: number, path: string): Promise<string> {
   return headers.get('access-control-allow-origin') ?? 'none';
 }
 
-/** 2 MB of short texts, all different. */
+/** JSON with 2 MB of short texts, all different. */
 const TEXTS = JSON.stringify({ ibans: Array.from({ length: 290_000 }, (_, i) => i.toString(36)) });
 
 async function besideTexts(attacked: Attacked): Promise<string> {
@@ -166,7 +164,7 @@ export const CHECKS: Readonly<Record<string, (target: Target) => Promise<string>
         try {
           process.kill(worker, 'SIGKILL');
         } catch {
-          // The process has ended.
+          // The process has ended, so there is nothing to kill.
         }
       }
       return answered ? 'what is in flight is answered' : 'what is in flight is lost';

@@ -1,4 +1,7 @@
-/** Attacks with files that are not plain files: the input, the result or the data of an operator. Run them as root: they make devices. */
+/**
+ * Attacks with files that are not plain files. They replace the input, the result or the data of an operator. Run them as root, because
+ * they create devices.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, linkSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
@@ -9,16 +12,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Target, against, processesOf } from './program.ts';
 
 const LIST = 'iban\nBE68539007547034\n';
-/** In milliseconds: longer than any of these commands takes on a busy machine. */
+/** Time limit of a command, in milliseconds. Even on a busy machine, each of these commands is faster. */
 const PATIENCE = 15_000;
-/** In milliseconds: after this time a command has begun to read, and a service to reload, even on a busy machine. */
+/** Time in milliseconds after which a command has begun to read, or a service has begun to reload. It is enough for a busy machine. */
 const STARTED = 4_000;
-/** In kibibytes: an attack that takes this much resident memory has succeeded. It is ended so that the machine survives. */
+/**
+ * Memory limit in kibibytes. If an attack causes more resident memory, it has succeeded. The command is then killed, so that the machine
+ * survives.
+ */
 const MOST_MEMORY = 2_097_152;
 
 type Attack = (target: Target, folder: string) => Promise<string>;
 
-/** Runs an attack in a folder of its own that contains a list. */
+/** Runs an attack in its own folder, which contains a list. */
 const inFolder = (attack: Attack) => async (target: Target): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-attack-'));
   writeFileSync(join(folder, 'list.csv'), LIST);
@@ -31,13 +37,13 @@ const inFolder = (attack: Attack) => async (target: Target): Promise<string> => 
 
 interface Run {
   readonly child: ChildProcess;
-  /** Resolves to the end of the command: its exit code, its signal, or the reason why it was killed. */
+  /** Resolves when the command has ended. The text is its exit code, its signal, or the reason why it was killed. */
   readonly end: Promise<string>;
 }
 
 interface Options {
   readonly environment?: Readonly<Record<string, string>>;
-  /** The shell command that starts the program `"$0"` with the words `"$@"`. */
+  /** The shell command that starts the program. `"$0"` is the program, and `"$@"` are its words. */
   readonly shell?: string | undefined;
 }
 
@@ -93,17 +99,17 @@ function kindOf(path: string): string {
 }
 
 const pipe = (folder: string): void => void execFileSync('mkfifo', [join(folder, 'pipe')]);
-/** A copy of /dev/null or /dev/zero, by its minor number. */
+/** Creates a device like /dev/null or /dev/zero, by its minor number. */
 const device = (folder: string, minor: '3' | '5'): void => void execFileSync('mknod', [join(folder, 'device'), 'c', '1', minor]);
 
-/** Writes a result to a name and returns the kind of file that the name is afterwards. */
+/** Writes a result to a name. Returns the kind of file that has this name afterwards. */
 const result = (name: string, make: (folder: string) => void, shell?: string): Attack => async (target, folder) => {
   make(folder);
   const how = await start(target, folder, ['validate', 'list.csv', '--quiet', '--exit-zero', '--out', name], { shell }).end;
   return `${how}; the name is ${kindOf(join(folder, name))}`;
 };
 
-/** Reads an input that has no end, or that ends only at a signal. */
+/** Reads an input that has no end, or whose end comes only with a signal. */
 const input = (words: readonly string[], make: (folder: string) => void, signal?: NodeJS.Signals): Attack => async (target, folder) => {
   make(folder);
   const { child, end } = start(target, folder, words);
@@ -116,7 +122,7 @@ const input = (words: readonly string[], make: (folder: string) => void, signal?
 
 const temporaryIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.tmp'));
 
-/** Writes into a pipe that a command reads, so that its result is unfinished, and then sends a signal. */
+/** Sends a signal to a command whose result is unfinished, because the command is still reading from a pipe. */
 async function interrupted(target: Target, folder: string, signal: NodeJS.Signals): Promise<string> {
   const feed = '{ cat list.csv; for i in {1..60}; do sleep 0.1; echo BE68539007547034; done; } | exec "$0" "$@"';
   writeFileSync(join(folder, 'list.csv'), LIST.repeat(20_000));
@@ -129,7 +135,7 @@ async function interrupted(target: Target, folder: string, signal: NodeJS.Signal
   return `${temporaryIn(folder).length} temporary files stay`;
 }
 
-/** Validates with a formula as the name of an operator's bank. Returns the number of formulas in the result. */
+/** Validates IBANs while the name of an operator's bank is a formula. Returns the number of formulas in the result. */
 const formulas: Attack = async (target, folder) => {
   const KONTOR_OVERLAY = overlay(folder, '=1+1');
   const how = await start(target, folder, ['validate', 'list.csv', '--out', 'result.csv'], { environment: { KONTOR_OVERLAY } }).end;
@@ -156,7 +162,7 @@ function overlay(folder: string, name = 'Eigenbank'): string {
   return join(folder, 'own');
 }
 
-/** Puts something that is not a table into the folder of an operator. */
+/** Puts a file that is not a table into the folder of an operator. */
 const spoilt = (make: (path: string) => void) => (folder: string): string => {
   const own = overlay(folder);
   make(join(own, 'banks', 'de.tsv'));
@@ -173,7 +179,7 @@ async function isAlive(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(3_000) }).then(({ ok }) => ok, () => false);
 }
 
-/** Sends SIGHUP to a running service after its folder was spoilt, and asks whether the service still answers. */
+/** Damages the folder of a running service and sends it SIGHUP. Returns if the service still answers. */
 const reload = (spoil: (folder: string) => string): Attack => (target, folder) =>
   against(target, async ({ port, process: child }) => {
     spoil(folder);

@@ -1,4 +1,4 @@
-/** Clients that send requests as fast as they can without waiting for responses (RFC 9112 section 9.3.2). */
+/** Attack by clients that send requests as fast as they can, without waiting for the responses (RFC 9112 section 9.3.2). */
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Waits, meanwhile } from './bystanders.ts';
@@ -9,9 +9,9 @@ export interface FloodResult extends Waits {
   /** Number of bytes that the attackers sent, and of responses that they read. */
   readonly sent: number;
   readonly responses: number;
-  /** Number of attackers that were cut off. */
+  /** Number of attackers whose connection was closed. */
   readonly closed: number;
-  /** Number of reading attackers that read no response. */
+  /** Number of attackers that read but got no response. */
   readonly unanswered: number;
 }
 
@@ -51,13 +51,13 @@ export async function flood(attacked: Attacked, { connections, reads, seconds }:
     await sleep(seconds * 1_000);
     isOver = true;
     for (const socket of sockets) socket.destroy();
-    // The work of the program at the end of the connections counts too.
+    // After the connections have ended, the program may still work on their requests. This work counts too.
     await sleep(1_000);
   });
   return { ...waits, ...counts, unanswered: reads ? connections - answered.size : 0, peakMegabytes: megabytes(attacked, 'VmHWM') };
 }
 
-/** Counts responses. A response that two chunks share is not counted. Each chunk has dozens of responses. */
+/** Counts the responses in a chunk. A response that is divided between two chunks is not counted. Each chunk has dozens of responses. */
 function count(chunk: Buffer): number {
   let found = 0;
   for (let at = chunk.indexOf(STATUS_LINE); at !== -1; at = chunk.indexOf(STATUS_LINE, at + STATUS_LINE.length)) found++;

@@ -1,23 +1,23 @@
-/** Workers killed from outside, one after the other, while clients connect again and again. */
+/** Attack that kills workers from outside, one after the other, while clients open connections without a pause. */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Attacked, processesOf } from './program.ts';
 
 export interface KillsResult {
   readonly asked: number;
-  /** Number of connections that a worker had accepted and lost at its end. */
+  /** Number of connections that a worker had accepted and that broke when it was killed. */
   readonly reset: number;
-  /** Number of connections without an answer within `WAIT`. */
+  /** Number of connections that had no answer after `WAIT`. */
   readonly waiting: number;
 }
 
 const CLIENTS = 16;
-/** In milliseconds: longer than a worker takes to start on a busy machine. */
+/** Time limit in milliseconds. Even on a busy machine, a worker starts faster. */
 const WAIT = 30_000;
 const PAUSE = 500;
 const REQUEST = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 
-/** Sends one request on a connection of its own and returns its end. */
+/** Sends one request on its own connection. Returns how the connection ended. */
 const ask = (port: number): Promise<'answered' | 'reset' | 'waiting'> =>
   new Promise((resolve) => {
     let text = '';
@@ -32,7 +32,9 @@ const ask = (port: number): Promise<'answered' | 'reset' | 'waiting'> =>
     });
   });
 
-/** Kills this many workers, the oldest each time, after the one before has been replaced. */
+/**
+ * Kills `count` workers, one after the other. The oldest worker is always next. Each is killed after the previous worker has been replaced.
+ */
 export async function kills({ port, pid }: Pick<Attacked, 'port' | 'pid'>, count: number): Promise<KillsResult> {
   const ends = { answered: 0, reset: 0, waiting: 0 };
   let isOver = false;

@@ -1,4 +1,7 @@
-/** Clients that send payment files of short texts between long comments, and stop before the end. A text must not keep its piece. */
+/**
+ * Attack by clients that send payment files with short texts between long comments, and stop before the end. A text must not keep the whole
+ * piece of the file in memory.
+ */
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
@@ -7,16 +10,16 @@ import { type Attacked, peakOfAll, proportionalMegabytes } from './program.ts';
 
 export interface PaymentPiecesResult extends Waits {
   readonly peakMegabytes: number;
-  /** Memory after the clients have closed their connections. */
+  /** Memory after the clients have closed their connections, in MiB. */
   readonly afterMegabytes: number;
   /** Number of bytes of the files that the program has read. */
   readonly sent: number;
   readonly closed: number;
 }
 
-/** Longer than the part of a file that is read at once, so that each text is in a part of its own. */
+/** Length of a comment. It is longer than the part of a file that is read at once, so each text is in another part. */
 const COMMENT_BYTES = 66_000;
-/** Number of texts in one payment: the number of elements of one name that are kept. */
+/** Number of texts in one payment. It is the maximum number of elements with one name that are stored. */
 const TEXTS = 99;
 const FILE_BYTES = DEFAULT_LIMITS.payment_file_bytes;
 const TIMEOUT_MS = 120_000;

@@ -1,4 +1,4 @@
-/** The attacked program, and what can be measured from outside. Reads Linux's /proc. */
+/** The program that is attacked, and measurements from outside. They read Linux's /proc. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export interface Target {
   readonly node: string;
   readonly server: string;
-  /** Shell command before the start. Nothing if it is missing. */
+  /** Shell command that runs before the start. If it is absent, no command runs. */
   readonly enter?: string;
 }
 
@@ -19,11 +19,11 @@ export interface Attacked {
   readonly process: ChildProcess;
   readonly pid: number;
   readonly port: number;
-  /** Returns what the program wrote, without the line that reports the start. */
+  /** Returns the output of the program, without the line that reports the start. */
   readonly written: () => string;
 }
 
-/** Starts the program without options of Node or variables of the C library, because it must keep its promises without them. */
+/** Starts the program without options of Node and without variables of the C library. It must keep its promises without them. */
 export async function start(
   { node, server, enter = ':' }: Target, args: readonly string[] = [], environment: NodeJS.ProcessEnv = {},
 ): Promise<Attacked> {
@@ -40,12 +40,12 @@ export async function start(
 export async function stop({ process: child }: Attacked): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = once(child, 'close');
-  // Workers too, because they would finish running requests during the next attack.
+  // Workers are killed too. Otherwise they would finish their requests during the next attack.
   for (const pid of processesOf(child.pid!)) process.kill(pid, 'SIGKILL');
   await closed;
 }
 
-/** Runs an attack against a new program. */
+/** Starts a new program and runs an attack against it. */
 export async function against<T>(
   target: Target, attack: (attacked: Attacked) => Promise<T>, args?: readonly string[], environment?: NodeJS.ProcessEnv,
 ): Promise<T> {
@@ -59,30 +59,32 @@ export async function against<T>(
 
 const MIB = 1024;
 
-/** Returns a size of proc(5), /proc/[pid]/status, in MiB. */
+/** Returns a size from /proc/[pid]/status (proc(5)), in MiB. */
 export const megabytes = ({ pid }: Attacked, name: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / MIB;
 
-/** Returns the processes of a program: itself and its children. */
+/** Returns the ids of the program's processes: its own and those of its children. */
 export const processesOf = (pid: number): number[] => [
   pid,
   ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter((child) => child !== '').map(Number),
 ];
 
-/** Returns the resident memory of all processes of a program in MiB. Shared pages count once. */
+/** Returns the resident memory of all processes of a program, in MiB. Shared pages count once. */
 export const proportionalMegabytes = (pid: number): number =>
   processesOf(pid)
     .map((process) => Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${process}/smaps_rollup`, 'utf8'))![1]))
     .reduce((sum, kibibytes) => sum + kibibytes, 0) / MIB;
 
-/** Measures the memory of all processes of a program. The returned function gives the maximum in MiB. */
+/**
+ * Begins to measure the memory of all processes of a program. The returned function ends the measurement and returns the maximum, in MiB.
+ */
 export function peakOfAll({ pid }: Attacked): () => number {
   let most = 0;
   const look = (): void => {
     try {
       most = Math.max(most, proportionalMegabytes(pid));
     } catch {
-      // A process has just ended.
+      // A process has ended while its memory was read.
     }
   };
   const timer = setInterval(look, 50);

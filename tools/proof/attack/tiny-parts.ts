@@ -1,4 +1,4 @@
-/** Clients that cause much work with few bytes: chunks of one byte, and requests with `Expect: 100-continue`. */
+/** Attack by clients that cause much work with few bytes. They send chunks of one byte, or requests with `Expect: 100-continue`. */
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { meanwhile } from './bystanders.ts';
@@ -9,20 +9,20 @@ const INTERVAL_MS = 100;
 
 interface Sent {
   readonly begin: string;
-  /** Sent repeatedly, at intervals. */
+  /** Text that is sent again and again, at intervals. */
   readonly again: string;
 }
 
 const POST = 'POST /api/v1/validate/bulk HTTP/1.1\r\nHost: a\r\n';
 const CHUNKS: Sent = { begin: `${POST}Transfer-Encoding: chunked\r\n\r\n`, again: '1\r\nx\r\n'.repeat(2_000) };
-/** The body never comes, so each head after the first one waits. */
+/** A request whose body never comes. Each head after the first one therefore waits. */
 const EXPECT: Sent = { begin: '', again: `${POST}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}`.repeat(200) };
 
 const tinyParts = ({ begin, again }: Sent, clients: number) => (target: Target): Promise<string> =>
   against(target, async (attacked) => {
     let isOver = false;
     let closed = 0;
-    /** Opens a connection, and another one when it is closed. */
+    /** Opens a connection. When it is closed, opens another one. */
     const open = (): Socket => {
       const socket = connect(attacked.port, '127.0.0.1', () => socket.write(begin));
       const timer = setInterval(() => {

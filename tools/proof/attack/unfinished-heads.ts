@@ -1,4 +1,4 @@
-/** Clients that send a request head without its end, and wait. */
+/** Attack by clients that send a request head without its end, and then wait. */
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
@@ -7,23 +7,25 @@ import { type Attacked, peakOfAll } from './program.ts';
 
 export interface UnfinishedHeadsResult extends Waits {
   readonly peakMegabytes: number;
-  /** Largest number of connections that were open at the same time. */
+  /** Maximum number of connections that were open at the same time. */
   readonly most: number;
 }
 
-/** Number of headers of a head: fewer than the limit. */
+/** Number of headers of a head. It is below the limit. */
 const HEADERS = 90;
 const VALUE_LENGTH = Math.floor(DEFAULT_LIMITS.header_bytes / HEADERS) - 12;
 const HEADER = `x-name: ${'v'.repeat(VALUE_LENGTH)}\r\n`;
 const HEAD = Buffer.from(`GET /healthz HTTP/1.1\r\nHost: a\r\n${HEADER.repeat(HEADERS)}`);
-/** Number of source addresses, because one address has too few ports for the connections of several attacks. */
+/** Number of source addresses. Several are needed, because one address has too few ports for the connections of several attacks. */
 const SOURCES = 4;
-/** Number of connections that are opened at once: fewer than the system queues. */
+/** Number of connections that are opened at the same time. It is below the length of the system's queue. */
 const AT_ONCE = 500;
-/** Twice the time that a client has for its head, because a client that is cut off comes again. */
+/**
+ * Duration of the attack in seconds: twice the time that a client has for its head. A client whose connection was closed opens another one.
+ */
 const SECONDS = 16;
 
-/** Keeps up to `count` connections open, with an unfinished head on each. */
+/** Keeps up to `count` connections open. Each has sent an unfinished head. */
 export async function unfinishedHeads(attacked: Attacked, count: number): Promise<UnfinishedHeadsResult> {
   const opening = new Set<Socket>();
   const open = new Set<Socket>();

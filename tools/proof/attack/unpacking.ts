@@ -1,4 +1,4 @@
-/** Short requests that cost much: their data are far larger after decompression, or the answer takes long to compute. */
+/** Attack by short requests that cost much. Their data are far larger after decompression, or their answer takes long to compute. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { deflateSync } from 'node:zlib';
@@ -11,18 +11,18 @@ import { type Attacked, type Target, against, megabytes, peakOfAll } from './pro
 interface Sent {
   readonly path: string;
   readonly body: string;
-  /** Number of clients that send it at the same time. */
+  /** Number of clients that send the request at the same time. */
   readonly clients: number;
   /** Header lines of a GET, which has no body. */
   readonly get?: string;
-  /** Number of requests of each client, one after the other. 1 if missing. */
+  /** Number of requests that each client sends, one after the other. 1 if it is absent. */
   readonly requests?: number;
 }
 
-/** Longest time in milliseconds for all answers. */
+/** Maximum time for all answers, in milliseconds. */
 const PATIENCE = 120_000;
 
-/** Sends the same request from many connections at once and returns the number of answers. */
+/** Sends a request on many connections at the same time. Returns the number of answers. */
 async function sendAll(port: number, { path, body, clients, get, requests = 1 }: Sent): Promise<number> {
   const more = get ?? `Content-Length: ${Buffer.byteLength(body)}\r\n`;
   const head = `${get === undefined ? 'POST' : 'GET'} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${more}\r\n`;
@@ -60,10 +60,10 @@ const attack = (make: () => Sent) => (target: Target): Promise<string> =>
 
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** The passes of an interlaced picture: first column and row, and distance between pixels. */
+/** The passes of an interlaced picture. The values are the first column, the first row, and the distances between pixels. */
 const ADAM7 = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]];
 
-/** Returns a black picture in the fewest bytes. */
+/** Returns a black picture with as few bytes as possible. */
 function blank(width: number, height: number, depth: number, type: number, interlace = 0): Buffer {
   const bits = SAMPLES[type]! * depth;
   const rowBytes = (columns: number): number => (columns === 0 ? 0 : Math.ceil((columns * bits) / 8) + 1);
@@ -89,7 +89,7 @@ const pictureCall = (picture: Buffer, clients: number): Sent => call('qrDecode',
 
 const SIDE = 4_000;
 const bilevel = (): Buffer => blank(SIDE, SIDE, 1, 0);
-/** Returns a picture of a sixth of a megabyte that is full of shapes like symbols. */
+/** Returns a picture that is full of shapes similar to symbols. It has a sixth of a megabyte. */
 const hostile = (): Buffer => bitmapFile(hostilePictures(SIDE)['finder patterns on chance']!());
 const MANY_CHUNKS = 170_000;
 function chunky(type: string): Buffer {
@@ -112,7 +112,7 @@ function amounts(amount: string): Sent {
   return { path: '/api/v1/check-payments', body, clients: 1 };
 }
 
-/** Returns a short PAY by square payload that unpacks to 65,535 bytes, the largest size of the format. */
+/** Returns a short PAY by square payload that unpacks to 65,535 bytes, the maximum of the format. */
 const lzma = (): string => packEnvelope('\t'.repeat(65_531));
 
 export const UNPACKING: Readonly<Record<string, (target: Target) => Promise<string>>> = {

@@ -1,4 +1,4 @@
-/** Clients that request the largest answers and read none of them. */
+/** Attack by clients that request the largest answers and do not read them. */
 import { type Socket, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
@@ -7,17 +7,17 @@ import { type Attacked, megabytes } from './program.ts';
 
 export interface UnreadResult extends Waits {
   readonly peakMegabytes: number;
-  /** Memory after the clients have closed their connections. */
+  /** Memory after the clients have closed their connections, in MiB. */
   readonly afterMegabytes: number;
 }
 
 const IBAN = 'BE68539007547034 ';
 const BODY = JSON.stringify({ text: IBAN.repeat(DEFAULT_LIMITS.text_characters / IBAN.length) });
 const EXTRACT = `POST /api/v1/extract HTTP/1.1\r\nHost: a\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`;
-/** In seconds: an extract takes a sixth of a second. */
+/** Time for each client in seconds. An answer of extract takes a sixth of a second. */
 const SECONDS_EACH = 0.25;
 
-/** Lets this many clients ask at once. */
+/** Sends one request for each of `clients` clients at the same time. */
 export async function unread(attacked: Attacked, clients: number): Promise<UnreadResult> {
   const waits = await meanwhile(attacked, async () => {
     const sockets: Socket[] = [];

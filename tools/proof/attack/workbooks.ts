@@ -1,4 +1,7 @@
-/** Small files that expand. Measures what the command line takes to read or refuse them. Each file is written, read once and removed. */
+/**
+ * Attack by small files that expand. It measures what the command line needs to read or refuse them. Each file is written, read once and
+ * removed.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,12 +10,14 @@ import { gzipSync } from 'node:zlib';
 import { SHEET, workbook, zipped } from '../../../test/support/workbook.ts';
 import type { Target } from './program.ts';
 
-/** An attacked program is ended after this time in milliseconds, or at this memory in kB, because the machine has other work. */
+/**
+ * Maximum time in milliseconds, and maximum memory in kB. A program that exceeds one of them is killed, because the machine has other work.
+ */
 const LONGEST = 300_000;
 const MOST_KILOBYTES = 6_000_000;
 const MIB = 1_048_576;
 
-/** Runs a command on a file, and returns how it ended. */
+/** Runs a command on a file. Returns how the command ended. */
 async function read({ node, server, enter = ':' }: Target, operation: string, name: string, content: Uint8Array): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-attack-'));
   const path = join(folder, name);
@@ -26,7 +31,7 @@ async function read({ node, server, enter = ':' }: Target, operation: string, na
     try {
       kilobytes = Math.max(kilobytes, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0));
     } catch {
-      // The process has just ended.
+      // The process has ended, so there is nothing to kill.
     }
     if (performance.now() - begun > LONGEST || kilobytes > MOST_KILOBYTES) child.kill('SIGKILL');
   }, 20);

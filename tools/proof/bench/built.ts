@@ -1,4 +1,4 @@
-/** Opens the files that `npm run build` wrote. */
+/** Opens the files of the build in dist/. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openBundle } from '../../../src/directory/bundle/bundle.ts';

@@ -1,6 +1,6 @@
 /**
- * A script that people would write today to check a file: `node csv-peer.mjs CSV-PARSE IBANTOOLS FILE`. The first two words are the
- * addresses of the modules. It adds three cells to each row: whether the third cell is a valid IBAN, the errors, and the printed form.
+ * A script that people could write today to check a file: `node csv-peer.mjs CSV-PARSE IBANTOOLS FILE`. The first two words are the paths
+ * of the modules. It adds three cells to each row: if the third cell is a valid IBAN, the errors, and the printed form.
  */
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Cost of lookups and searches in the built bundle, and of opening it. */
+/** Measures look-ups and searches in the bundle of the build, and the time to open it. */
 import { readFileSync } from 'node:fs';
 import type { SearchQuery } from '../../../src/standards/banks/directory.ts';
 import { openBuilt } from './built.ts';
@@ -9,7 +9,7 @@ import { type Work, each, inTurn, inTurnWithSlowness } from './slices.ts';
 const VECTORS = new URL('../../../test/vectors/searches.tsv', import.meta.url);
 const LIMITS = { lookUpNs: 2_000, usualMs: 0.5, worstMs: 3 };
 
-/** Texts that match nearly everything, or whose words cost most. A query has up to 100 characters. */
+/** Queries that match nearly every entry, or whose words cost the most. A query has up to 100 characters. */
 export const HOSTILE = [
   'a', 'e', '0', 'an', 'bank', 'a e i', 'a e i o u n r s t', 'spa s p a', 'ba nk',
   'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9',
@@ -28,7 +28,7 @@ const usualQueries = (): SearchQuery[] =>
     return queryOf(q!, country === '' ? null : country!);
   });
 
-/** Sorts the works by cost. Other programs on the machine can only make a work more expensive. */
+/** Sorts the measured queries by cost. Other programs on the machine can only increase a cost. */
 function byCost(works: readonly Work[]): Work[] {
   const costs = inTurn(works, { slices: 5, milliseconds: 1 }).map((some) => Math.min(...some));
   return works.map((work, i) => ({ work, cost: costs[i]! })).sort((a, b) => a.cost - b.cost).map(({ work }) => work);

@@ -1,4 +1,7 @@
-/** Cost of one row of a file, compared with a script of csv-parse and ibantools, and memory over a stream of many rows. */
+/**
+ * Measures the cost of one row of a file, and the memory for a stream of many rows. The cost is compared with a script that uses csv-parse
+ * and ibantools.
+ */
 import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +21,7 @@ const PEER = fileURLToPath(new URL('./csv-peer.mjs', import.meta.url));
 const LEDGER = fileURLToPath(new URL('./ledger.ts', import.meta.url));
 const IBAN = 'DE89370400440532013000';
 
-/** Limit for a file of a million rows. In smaller files the start takes a larger part of the time. */
+/** Minimum speed for a file of a million rows. In smaller files the start takes a larger share of the time. */
 const ROWS_A_SECOND = 700_000;
 const GOALS = { twoThreads: 10, oneThread: 5 };
 const GOAL_START = 0.4;
@@ -26,8 +29,8 @@ const MEMORY_MIB = 150;
 const THREADS = 2;
 
 /**
- * Prints the resources that the process used, with all its threads. It reads VmHWM, because `maxRSS` starts at the value of the parent
- * process.
+ * Code that prints the resources that the process used, with all its threads. It reads VmHWM, because `maxRSS` begins with the value of the
+ * parent process.
  */
 const REPORT = `data:text/javascript,${encodeURIComponent(`import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
@@ -40,7 +43,7 @@ interface Used {
   readonly peakBytes: number;
 }
 
-/** Runs a program to its end and returns what it used. */
+/** Runs a program to its end. Returns the resources that it used. */
 async function used(args: readonly string[], stdio: StdioOptions): Promise<Used> {
   const begun = performance.now();
   const child = spawn(process.execPath, ['--import', REPORT, ...args], { stdio });

@@ -1,6 +1,6 @@
 /**
- * Cost of a request over HTTP: processor time of the server for one answer. It is compared with a bare node:http server that answers a
- * constant of 300 bytes. Both servers run on one processor and take turns, so both meet the same load of the machine.
+ * Measures the processor time of the server for one answer over HTTP. It is compared with a bare node:http server that answers a constant
+ * of 300 bytes. Both servers run in turns on one processor, so the load of the machine is the same for both.
  */
 import { routes } from '../../../src/service/operations/index.ts';
 import type { Route } from '../../../src/service/operations/route.ts';
@@ -13,8 +13,8 @@ const GOALS: Readonly<Record<string, number>> = { 'GET /api/v1/validate': 0.88, 
 const GOAL_OF_OTHERS = 0.75;
 const HEADLINE = 'GET /api/v1/validate';
 /**
- * Operations that compute more than a third of the cost of a socket, which is the budget of the other operations.
- * Rows whose figures begin with these words have limits for their work.
+ * Operations that need more than the budget of the other operations, which is a third of the cost of a socket. Rows with figures that begin
+ * with these words have their own limits.
  */
 const OWN_LIMITS: Readonly<Record<string, string>> = {
   validateBulk: 'Bulk',
@@ -27,12 +27,12 @@ const OWN_LIMITS: Readonly<Record<string, string>> = {
   identify: 'Identify',
   qr: 'Payment code',
 };
-/** Searches. Their cost depends on the query and has its own rows. */
+/** Searches. Their cost depends on the query, so they have their own rows. */
 const SEARCHES = ['banks', 'bics', 'turkishBranches'];
 const SECONDS = 2;
 const ROUNDS = 3;
 
-/** The limit of the platform: no routes, no checks, one constant answer. A POST body is read and parsed. */
+/** A server that has only what Node itself needs: no routes, no checks, one constant answer. It reads and parses the body of a POST. */
 const BARE = `
   import { createServer } from 'node:http';
   const body = JSON.stringify({ text: 'x'.repeat(289) });
@@ -51,7 +51,10 @@ const GERMAN = { iban: 'DE89370400440532013000' };
 
 const inputOf = ({ name, examples }: Route) => (name === 'validate' ? GERMAN : examples[0].input);
 
-/** Starts a new pair of servers and measures `rounds` slices after a warm-up. V8 compiles the same program differently in each process. */
+/**
+ * Starts a new pair of servers. Measures `rounds` slices after a warm-up. New processes are needed, because V8 compiles the same program
+ * differently in each process.
+ */
 async function costsOfPair(request: Request, rounds: number): Promise<readonly (readonly number[])[]> {
   const pair = await Promise.all([start(['--input-type=module', '-e', BARE]), start([SERVER, '--port', '0'])]);
   try {
@@ -76,8 +79,8 @@ async function row({ name, path }: Route, request: Request, pairs: number): Prom
 }
 
 /**
- * Returns one row for each operation and method that is not a search. `pairs` has the number of server pairs for operations with a goal,
- * and for the others.
+ * Returns one row for each operation and method except searches. `pairs` has two numbers of server pairs: for operations with a goal, and
+ * for other operations.
  */
 export async function benchHttp({ pairs = [6, 2] as readonly [number, number] } = {}): Promise<Row[]> {
   const rows: Row[] = [];

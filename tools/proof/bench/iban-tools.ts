@@ -1,4 +1,4 @@
-/** Cost of computations without HTTP: repair, generation, conversion and extraction, also from texts that are made to be slow. */
+/** Measures computations without HTTP: repair, generation, conversion and extraction. Some texts for extraction were made to be slow. */
 import { CONVERTED_IBAN, convertResult } from '../../../src/service/operations/models/conversion.ts';
 import { COUNTRIES, countryByCode } from '../../../src/standards/countries/registry.ts';
 import { type ConvertInputs, convert } from '../../../src/standards/iban/domestic/convert.ts';
@@ -20,10 +20,13 @@ import { type Work, each, inTurnWithSlowness } from './slices.ts';
 
 const SUGGESTIONS = 5;
 const TEXT_LENGTH = 500_000;
-/** Limit in µs for one generated or converted IBAN: half a million per second. */
+/** Limit in µs for the generation or conversion of one IBAN. This means half a million per second. */
 const LIMIT_US = 2;
 
-/** IBANs with one slip: swapped, wrong, missing and extra characters; and the most expensive IBAN, long and with letters. */
+/**
+ * IBANs with one slip: swapped, wrong, missing and additional characters. The last one is the most expensive IBAN, because it is long and
+ * has letters.
+ */
 const SLIPS = [
   'DE89370400440523013000', 'DE89370400440532014000', 'DE8937040044053201300', 'DE893704004405320130000', 'TR330006100519786457841327',
   'LC55HEMM000100010012001200023016',
@@ -37,21 +40,24 @@ const USUAL_TEXTS = [
 const SLOW_TEXTS = ['DE', 'DE00 ', 'DE89 3704 0044 0532 0130 01 ', 'DE89 3704 0044 0532 0130 00 ', '-'];
 
 const filled = (piece: string): string =>
-  // Converts to bytes and back, so that the text is one flat string, as it is in a body.
+  // The conversion to bytes and back makes the text one flat string, as a text in a body is.
   Buffer.from(piece.repeat(Math.ceil(TEXT_LENGTH / piece.length)).slice(0, TEXT_LENGTH)).toString();
 
-/** Countries with the longest structures, and with the most digits to compute. */
+/** Countries with the longest structures, and countries whose check digits need the most computation. */
 const GENERATED = ['BE', 'DE', 'FR', 'IT', 'LC'].map((code) => countryByCode(code)!);
-/** Parts of the German, French and Belgian accounts of the registry's examples. */
+/** Parts of the registry's example accounts of Germany, France and Belgium. */
 const CONVERTED: readonly (readonly [country: string, parts: Parameters<typeof convert>[1]])[] = [
   ['DE', { blz: '37040044', account_number: '532013000' }],
   ['FR', { bank_code: '20041', branch_code: '01005', account_number: '0500013M026' }],
   ['BE', { domestic_number: '539-0075470-34' }],
 ];
 
-/** Limit in µs for the whole answer of one conversion, as bytes. */
+/** Limit in µs for the whole answer of one conversion, in bytes. */
 const ANSWER_LIMIT_US = 10;
-/** German bank codes whose rules map accounts, add sub-accounts, search circles of codes, compute nothing, or follow a successor. */
+/**
+ * German bank codes with different rules. The rules map accounts, add sub-accounts, search circles of codes, do nothing, or follow a
+ * successor.
+ */
 const GERMAN = [
   ['10050000', '1111'], ['37040044', '532013000'], ['26580070', '7325022'], ['70020270', '6790149813'], ['10010010', '73245108'],
     ['60010700', '1234567'],
@@ -67,7 +73,7 @@ const AS_PRINTED = SAMPLES.map(({ country, construction, inputs, display }) => {
     domestic_number: display }] as const;
 });
 
-/** IBANs in printed form, country after country. */
+/** Printed IBANs of all countries in turns. */
 const BULK = Array.from({ length: 1_000 }, (_, i) => AS_PRINTED[i % AS_PRINTED.length]!)
   .map(([country, inputs]) => ({ country: country.code, ...inputs }));
 

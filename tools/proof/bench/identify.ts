@@ -1,4 +1,4 @@
-/** Cost of identifying a text, as people write it and as attackers write it. The cost must grow linearly with the length. */
+/** Measures `identify` with texts that people write, and with texts that attackers write. The cost must be proportional to the length. */
 import { LONGEST_IDENTIFY_TEXT } from '../../../src/recognition/identify.ts';
 import { identifyRoute } from '../../../src/service/operations/identify.ts';
 import { serializer } from '../../../src/service/engine/writers/serializer.ts';
@@ -15,12 +15,18 @@ const USUAL = [
     'DE89 3704 0044 0532 0130 00', 'DE89 37O4 OO44 O532 O13O OO',
   'COBADEFFXXX', '4111 1111 1111 1111', '+49 69 1234567', 'RF18 5390 0754 7034', '37040044', 'invoice 2026/4711',
 ];
-/** Parts that are repeated up to the longest text: groups that join in many ways, words of many countries, and beginnings of IBANs. */
+/**
+ * Pieces that are repeated up to the maximum length. They are groups that can be joined in many ways, words of many countries, and
+ * beginnings of IBANs.
+ */
 const SLOW = ['1 ', '12 34 ', '123456 ', '1-', '1/2', 'BLZ 1 Kto 1 ', 'DE89 ', 'konto rekening account ', 'A1', 'O0I1 '];
 const SHORT = LONGEST_IDENTIFY_TEXT / 4;
 
 const LIMIT_US = { usual: 400, slow: 20_000 };
-/** A character of a long text may cost twice as much as one of a short text. With quadratic growth it would cost four times as much. */
+/**
+ * Goal: a character of a long text may cost at most twice as much as a character of a short text. With quadratic growth it would cost four
+ * times as much.
+ */
 const GOAL_LINEAR = 0.5;
 
 const filled = (piece: string, length: number): string => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);

@@ -1,7 +1,7 @@
 /**
- * Invented list of suppliers as CSV, for benchmarks of files: `node --import tsx tools/proof/bench/ledger.ts ROWS > FILE`, after a build.
- * It has five columns. IBANs are from twelve countries at listed banks, in electronic form or in groups of four. One in fifty has a slip,
- * and one name in ten is quoted. After a million rows the rows repeat.
+ * Prints an invented list of suppliers as CSV, for benchmarks of files: `node --import tsx tools/proof/bench/ledger.ts ROWS > FILE`, after
+ * a build. The list has five columns. The IBANs are from twelve countries, at listed banks, in electronic form or in groups of four. One
+ * IBAN in fifty has a slip, and one name in ten has quotes. After a million rows the rows are repeated.
  */
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ import { openBuilt } from './built.ts';
 const DISTINCT = 1_000_000;
 const ROWS_PER_PIECE = 1_000;
 const BANKS_PER_COUNTRY = 200;
-/** Countries in roughly the shares in which a European company pays them. */
+/** The countries. Each occurs about as often as among the payees of a European company. */
 const COUNTRIES = ['DE', 'DE', 'DE', 'DE', 'FR', 'FR', 'NL', 'NL', 'AT', 'BE', 'CH', 'IT', 'ES', 'PL', 'CZ', 'GB'];
 const NAMES = ['Bäckerei Vogel', 'Société Lumière', 'Acme Ltd', 'Müller Söhne', 'Nordwind GmbH', 'Ferretti S.p.A.', 'Van Dijk BV',
   'Łódź Papier'];
@@ -25,7 +25,7 @@ export const HEADER = 'id,supplier,iban,amount,booked\n';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Returns the IBAN with another digit in one place. */
+/** Returns the IBAN with another digit at one position. */
 const withSlip = (iban: string, at: number): string => iban.slice(0, at) + (iban[at] === '7' ? '4' : '7') + iban.slice(at + 1);
 
 /** Returns the rows in pieces, without the header. */
@@ -39,7 +39,7 @@ export function* ledgerRows(count: number, directory: Directory): Generator<Buff
   }));
   function iban(): string {
     const code = pick(COUNTRIES);
-    // A few banks of a country have most of its accounts.
+    // Most accounts of a country are at a few of its banks.
     const codes = banks.get(code)!;
     const generated = generateAtBank(countryByCode(code)!, codes[Math.floor(random() ** 3 * codes.length)]!, false, random, directory);
     return generated.ok ? generated.value : iban();

@@ -1,4 +1,4 @@
-/** Speed of the check without HTTP and JSON, compared with the libraries that people use, and speed of the full result. */
+/** Measures the check without HTTP and JSON, and compares it with common libraries. Also measures the full result. */
 import { validationResult } from '../../../src/service/operations/models/validation.ts';
 import { finish } from '../../../src/service/engine/work.ts';
 import { validateBulkRoute } from '../../../src/service/operations/validate-bulk.ts';
@@ -18,7 +18,7 @@ export function benchLibrary(peers: Peers): Row[] {
   const input = { ibans: Array.from({ length: BULK }, (_, i) => REGISTERED[i % REGISTERED.length]), items: null } as never;
   const bulk = () => {
     const { value } = finish(handle(input, { directory } as never)) as Ok<{ readonly results: Iterable<unknown> }>;
-    // The results are computed while they are iterated.
+    // The results are computed only when they are read.
     for (const _ of value.results);
     return 1;
   };

@@ -1,6 +1,6 @@
 /**
- * Cost of a payment file with 100,000 debits, and of one with ten times as many. Measures processor time of the server, memory above the
- * idle level, and waits of other clients.
+ * Measures a payment file with 100,000 debits, and a file with ten times as many. The figures are processor time of the server, memory
+ * above the idle level, and waits of other clients.
  */
 import { environmentName } from '../../../src/base/limits.ts';
 import { SERVER } from './built.ts';
@@ -16,7 +16,7 @@ const LIMIT_MS = 3_000;
 const LIMIT_MIB = 120;
 const LIMIT_WAIT_MS = 50;
 const PATH = '/api/v1/check-payments?on=2026-11-23';
-/** Quantile of the waits that is compared: 99 % of the waits are shorter. */
+/** Share of the waits that are shorter than the compared wait: 99 %. */
 const SHORTER = 0.99;
 
 const payment = (i: number): string => `   <DrctDbtTxInf>
@@ -49,7 +49,7 @@ const payment = (i: number): string => `   <DrctDbtTxInf>
    </DrctDbtTxInf>
 `;
 
-/** Returns the parts of a file without faults, a hundred debits at a time. */
+/** Returns the parts of a file without faults. Each part has a hundred debits. */
 function* parts(count: number): Generator<string, void> {
   const sum = (count * 12.5).toFixed(2);
   yield `<?xml version="1.0" encoding="UTF-8"?>
@@ -71,8 +71,8 @@ function* parts(count: number): Generator<string, void> {
 export const paymentFile = (count: number): string => [...parts(count)].join('');
 
 /**
- * Sends a file with this many debits to a server. Returns its size in bytes, and its cost: processor time in nanoseconds, memory above the
- * idle level in bytes, and the wait of another client.
+ * Sends a file with `count` debits to a server. Returns its size in bytes and its costs. These are processor time in nanoseconds, memory
+ * above the idle level in bytes, and the wait of another client.
  */
 async function costs(count: number): Promise<{ readonly bytes: number; readonly time: number; readonly memory: number;
     readonly wait: number }> {

@@ -1,6 +1,6 @@
 import { withPackages } from '../npm-peer.ts';
 
-/** Packages of others for comparison. None of them is a dependency. */
+/** Packages of other authors, for comparison. The project does not depend on them. */
 export const PEERS = { ibantools: 'ibantools@4.5.4', fastIban: 'fast-iban@1.2.0', qr: 'qr@0.7.0' } as const;
 
 export interface Peers {

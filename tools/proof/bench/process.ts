@@ -1,6 +1,6 @@
 /**
- * Cost of the process: time from start to the first answer, and memory when idle and under load. The time is compared with a Node process
- * that does nothing.
+ * Measures the process: time from its start to its first answer, and memory when it is idle and under load. The time is compared with a
+ * Node process that does nothing.
  */
 import { execFileSync } from 'node:child_process';
 import { routes } from '../../../src/service/operations/index.ts';
@@ -12,13 +12,13 @@ import { type Request, type Running, ask, peakResidentBytes, requestsOf, residen
 import { REGISTERED } from './slices.ts';
 
 const ASKED = '/api/v1/validate?iban=DE89370400440532013000';
-/** Limits in MiB. The idle process has 85, because the tables are in memory. */
+/** Limits in MiB. The idle process needs up to 85 MiB, because the tables are in memory. */
 const LIMITS_MIB = { idle: 85, loaded: 160, bulks: 200 };
-/** Goal: the time of a bare Node process divided by ours. */
+/** Goal: time of a bare Node process divided by the time of Kontor. */
 const GOAL_START = 0.4;
-/** Goal: memory after the second minute divided by memory after the first. Some garbage may remain. */
+/** Goal: memory after the second minute divided by memory after the first minute. It is not 1, because some garbage may remain. */
 const GOAL_FLAT = 0.9;
-/** Number of other requests for each bulk request of the largest size. */
+/** Number of other requests for each bulk request of the maximum size. */
 const OTHERS_PER_BULK = 2_000;
 
 const sinceNs = (begun: number): number => (performance.now() - begun) * 1e6;
@@ -38,8 +38,8 @@ function bareNode(): number {
 }
 
 /**
- * Returns requests for every operation with all its examples, the most expensive searches and a few large bulks. Only requests with status
- * 200 are kept.
+ * Returns requests for every operation with all its examples, for the most expensive searches, and a few large bulk requests. Only requests
+ * that are answered with status 200 are returned.
  */
 async function everything(origin: string): Promise<Request[]> {
   const table = routes(DEFAULT_LIMITS);
@@ -64,7 +64,7 @@ const LARGEST_BULK = {
 };
 const BULKS_AT_ONCE = 8;
 
-/** Returns the peak memory of a new server while several of the largest bulks are requested together, again and again. */
+/** Returns the peak memory of a new server. Clients request several of the largest bulk answers at the same time, repeatedly. */
 async function peakOfBulks(rounds: number): Promise<number> {
   const { process: kontor, origin } = await startedServer();
   try {

@@ -1,6 +1,6 @@
 /**
- * Speed of drawing payment codes, compared with the fastest encoder on npm. Level and quiet zone are equal. The peer makes one segment of a
- * text, Kontor splits it.
+ * Measures how fast payment codes are drawn, compared with the fastest encoder on npm. Error correction level and quiet zone are equal. The
+ * peer encodes a text as one segment, and Kontor divides it into segments.
  */
 import { encode } from '../../../src/standards/qr/write/encode.ts';
 import type { BuiltScheme } from '../../../src/standards/payment/build.ts';
@@ -13,7 +13,7 @@ import { each, inTurn } from './slices.ts';
 
 /** Number of different texts of each size, so that no result can be cached. */
 const TEXTS = 16;
-/** Goal: how many times as fast as the peer, for EPC069-12 codes, and for QR-bills in millimetres with their cross. */
+/** Goal: Kontor is this many times as fast as the peer. It applies to EPC069-12 codes, and to QR-bills in millimetres with their cross. */
 const GOAL = 5;
 const BILL_GOAL = 3;
 const USUAL_BYTES = 200;
@@ -21,7 +21,7 @@ const LIMIT_SVG_BYTES = 5500;
 
 const WORDS = 'zwölf boxkämpfer jagen viktor quer über den großen sylter deich, ';
 
-/** Returns payment codes of a given number of bytes, or plain IBANs if a payment code does not fit. */
+/** Returns payment codes with a given number of bytes. If a payment code does not fit, returns plain IBANs. */
 function texts(bytes: number): string[] {
   return Array.from({ length: TEXTS }, (_, i) => {
     const iban = `DE${10 + i}370400440532013000`;
@@ -32,7 +32,7 @@ function texts(bytes: number): string[] {
   });
 }
 
-/** Returns payloads of Swiss QR-bills, each with another amount and text. */
+/** Returns payloads of Swiss QR-bills. Amount and text differ in each. */
 function bills(): string[] {
   const { builder } = QR_BILL as BuiltScheme;
   return Array.from({ length: TEXTS }, (_, i) => {
@@ -46,7 +46,7 @@ function bills(): string[] {
   });
 }
 
-/** Makes the engine flatten a string that was built by appending. A caller who sends the string pays for this too. */
+/** Makes V8 flatten a string that was built by appending. A caller who sends the string also needs this step. */
 const joined = (text: string): number => text.charCodeAt(text.length >> 1);
 
 export function benchQr({ encodeQr }: Peers): Row[] {

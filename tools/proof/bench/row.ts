@@ -12,22 +12,22 @@ const UNITS = {
 
 export type Unit = keyof typeof UNITS;
 
-/** One line of the table that `npm run bench` prints. Costs are times or sizes, one per slice. Less is better. */
+/** One line of the table that `npm run bench` prints. Its costs are times or sizes, one for each slice. Lower costs are better. */
 export interface Row {
   readonly figure: string;
   readonly unit: Unit;
   readonly costs: readonly number[];
-  /** The comparison, in words, and its cost in the same slices. */
+  /** The name of the comparison, and its costs in the same slices. */
   readonly against: { readonly text: string; readonly costs: readonly number[] };
-  /** Goal for the ratio of the other cost to ours. Null without a goal. */
+  /** Goal for the other cost divided by Kontor's cost. Null if the row has no goal. */
   readonly goal: number | null;
-  /** Beginning of the figures of other rows, if those rows have a limit and this row has no goal. */
+  /** Beginning of the figures of other rows. Present if those rows have a limit and this row has no goal. */
   readonly ownLimit?: string;
   /** True if docs/performance.md shows the row. */
   readonly headline?: boolean;
 }
 
-/** Returns the value below which this share of the values is. */
+/** Returns the quantile: the value below which this share of the values is. */
 function quantile(values: readonly number[], part: number): number {
   return [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(part * values.length))]!;
 }
@@ -43,7 +43,7 @@ export function formatCost(cost: number, unit: Unit): string {
   return `${value >= 100 ? value.toFixed(0) : value.toPrecision(3)} ${unit}`;
 }
 
-/** Returns the cost that a figure in this unit means. */
+/** Returns the cost for a figure with this unit. */
 export function costOf(value: number, unit: Unit): number {
   const one = UNITS[unit](1);
   return UNITS[unit](2) > one ? value / one : one / value;
@@ -51,22 +51,22 @@ export function costOf(value: number, unit: Unit): number {
 
 type What = Pick<Row, 'figure' | 'unit' | 'costs'> & Partial<Pick<Row, 'headline' | 'ownLimit'>>;
 
-/** Returns a row that is compared with a peer in the same slices. */
+/** Returns a row that is compared with a peer. Both are measured in the same slices. */
 export const besidePeer = (what: What, peer: string, costs: readonly number[], goal: number | null): Row => ({
   ...what,
   against: { text: `${peer}: ${formatCost(median(costs), what.unit)}`, costs },
   goal,
 });
 
-/** Returns a row that is compared with a limit for every machine. */
+/** Returns a row that is compared with a limit. The limit is the same for every machine. */
 export function withinLimit(what: What, limit: number): Row {
   const cost = costOf(limit, what.unit);
   return { ...what, against: { text: `limit ${limit.toLocaleString('en')} ${what.unit}`, costs: what.costs.map(() => cost) }, goal: 1 };
 }
 
 /**
- * Returns a row that is compared with a time limit. In each slice the limit grows by the factor by which this machine was slower than the
- * machine for which the limit was set.
+ * Returns a row that is compared with a time limit. In each slice, the limit is multiplied by the slowness of this machine. The slowness is
+ * measured against the machine for which the limit was set.
  */
 export function withinTime(what: What, limit: number, slowness: readonly number[]): Row {
   const costs = slowness.map((factor) => factor * costOf(limit, what.unit));
@@ -74,5 +74,5 @@ export function withinTime(what: What, limit: number, slowness: readonly number[
   return { ...what, against: { text, costs }, goal: 1 };
 }
 
-/** Returns how many times better ours is than the other, slice by slice. */
+/** Returns how many times better Kontor is than the other, for each slice. */
 export const ratios = ({ costs, against }: Row): number[] => costs.map((cost, i) => against.costs[i]! / cost);

@@ -1,7 +1,7 @@
 /**
- * Prints all figures next to their peer or limit in one table: `npm run bench`, or `npm run bench -- http qr` for some. `--markdown` writes
- * the table into the README.md of this folder, and its headlines into docs/performance.md. `--short` takes fewer slices. A missed goal is
- * only reported, because another program may have used the machine. Needs npm and `wrk`.
+ * Prints all figures in one table, with their peer or limit: `npm run bench`. `npm run bench -- http qr` prints only some figures.
+ * `--markdown` writes the table into the README.md of this folder, and its most important rows into docs/performance.md. `--short` measures
+ * fewer slices. A goal that is not reached is only reported, because another program may have used the machine. It needs npm and `wrk`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
@@ -12,7 +12,7 @@ import type { Row } from './row.ts';
 import { YARDSTICK } from './slices.ts';
 import { markdownTable, textTable, withPart } from './table.ts';
 
-/** The benchmarks by name. Each module is loaded only when it runs. */
+/** The benchmarks by name. Each module is loaded only if it runs. */
 const BENCHES: Readonly<Record<string, (peers: Peers, short: boolean) => Promise<Row[]>>> = {
   http: async (_, short) => (await import('./http.ts')).benchHttp(short ? { pairs: [1, 0] } : {}),
   library: async (peers) => (await import('./library.ts')).benchLibrary(peers),

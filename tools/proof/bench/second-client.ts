@@ -1,11 +1,11 @@
-/** A second client next to a load: measures how long others wait for an answer while the server works. */
+/** A second client during a load. It measures how long other clients wait for an answer while the server works. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Running } from './servers.ts';
 
 /**
- * Asks on one connection, in its own thread so that the load does not disturb it. When it must stop, it finishes its request and returns
- * all waits.
+ * Sends requests on one connection, in its own thread, so that the load does not disturb it. When it has to stop, it finishes its request
+ * and returns all waits.
  */
 const CLIENT = `
   const { parentPort, workerData: { port, pid } } = require('node:worker_threads');
@@ -30,8 +30,8 @@ const CLIENT = `
 
 export interface SecondClient {
   /**
-   * Returns the waits during the load, sorted, in nanoseconds of the server's processor time, because clock time also contains the work of
-   * other programs.
+   * Returns the waits during the load, sorted. They are in nanoseconds of the server's processor time, because clock time includes the work
+   * of other programs.
    */
   readonly during: (load: () => Promise<unknown>) => Promise<readonly number[]>;
   readonly close: () => Promise<unknown>;

@@ -1,6 +1,6 @@
 /**
- * Starts servers as processes, measures what they use, and sends load with `wrk` (a Debian package). Reads Linux's /proc, and uses
- * `taskset`.
+ * Starts servers as processes, measures the resources that they use, and sends load with `wrk` (a Debian package). Reads Linux's /proc and
+ * uses `taskset`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ export interface Running {
   readonly origin: string;
 }
 
-/** Starts a Node program that prints the address it listens on. */
+/** Starts a Node program that prints the address of its port. */
 export async function start(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Running> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } });
   const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), once(child, 'exit')])) as [unknown];
@@ -30,7 +30,7 @@ export async function start(args: readonly string[], environment: Readonly<Recor
 
 const lastProcessor = (): string => /Cpus_allowed_list:.*?(\d+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]!;
 
-/** Keeps servers on the same processor, because one processor of a shared machine can be half as fast as the other for minutes. */
+/** Makes servers run on the same processor. On a shared machine, one processor can be half as fast as another for minutes. */
 export function keepTogether(servers: readonly Running[]): void {
   for (const { process: { pid } } of servers) execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', lastProcessor(), String(pid)],
     { stdio: 'ignore' });
@@ -39,14 +39,14 @@ export function keepTogether(servers: readonly Running[]): void {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter((text) => text !== '').map(Number);
 
-/** Returns the processor time of all threads of a process and of its workers, in nanoseconds (proc(5), schedstat). */
+/** Returns the processor time of all threads of a process and its workers, in nanoseconds (proc(5), schedstat). */
 export function cpuTime(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
     .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
   return [...threads, ...childrenOf(pid).map(cpuTime)].reduce((sum, time) => sum + time, 0);
 }
 
-/** Returns a size of proc(5), /proc/[pid]/status, in bytes. */
+/** Returns a size from /proc/[pid]/status (proc(5)), in bytes. */
 const statusBytes = (pid: number, name: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
 
@@ -56,7 +56,7 @@ export const residentBytes = ({ pid }: ChildProcess): number => statusBytes(pid!
 /** Returns the peak of the resident memory in bytes (VmHWM). */
 export const peakResidentBytes = ({ pid }: ChildProcess): number => statusBytes(pid!, 'VmHWM');
 
-/** Sends one request on a connection of its own and reads the whole answer. The body may come in parts. */
+/** Sends one request on its own connection and reads the whole answer. The body may come in parts. */
 export async function ask(origin: string, path: string, body: string | Iterable<string> | null): Promise<void> {
   const sent = request(origin + path, { method: body === null ? 'GET' : 'POST', agent: false });
   if (body === null || typeof body === 'string') sent.end(body ?? undefined);
@@ -72,12 +72,12 @@ export interface Request {
   readonly body?: string;
 }
 
-/** Returns the requests of an operation with this input, one for each of its methods. */
+/** Returns the requests of an operation for this input. There is one for each of its methods. */
 export const requestsOf = (route: Route, input: Readonly<Record<string, unknown>>): Request[] =>
   route.methods.map((method) => (method === 'GET'
     ? { method, target: target(route, input) } : { method, target: route.path, body: JSON.stringify(input) }));
 
-/** Lua understands the JSON escapes of these requests. */
+/** Returns a request as Lua code. Lua understands the JSON escapes that occur in these requests. */
 const luaRequest = ({ method, target: path, body }: Request): string =>
   `wrk.format(${[method, path, null, body ?? null].map((value) => (value === null ? 'nil' : JSON.stringify(value))).join(', ')})`;
 
@@ -98,7 +98,7 @@ export interface Load {
   readonly connections?: number;
 }
 
-/** Sends the requests of each load in turn for a number of seconds and returns the numbers of answers. Throws if a status is not 2xx. */
+/** Sends the requests of each load in turns for a number of seconds. Returns the numbers of answers. Throws if a status is not 2xx. */
 export async function run(loads: readonly Load[], seconds: number): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   const clients = loads.map(({ origin, requests, connections = 32 }, i) => {
@@ -124,7 +124,7 @@ export async function run(loads: readonly Load[], seconds: number): Promise<numb
 
 const TURN_MS = 50;
 
-/** Lets one of the processes run at a time, each for a short time, so that their loads meet the same machine. */
+/** Lets the processes run in turns, each for a short time. The load of the machine is then the same for all. */
 function takeTurns(processes: readonly ChildProcess[]): () => void {
   let turn = 0;
   const timer = setInterval(() => {
@@ -134,7 +134,7 @@ function takeTurns(processes: readonly ChildProcess[]): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns the processor time of one answer of each server in nanoseconds. The servers are asked in turn. */
+/** Returns the processor time of one answer of each server, in nanoseconds. The servers are asked in turns. */
 export async function costsInTurn(servers: readonly Running[], requestOf: (server: number) => Request, seconds: number): Promise<number[]> {
   const before = servers.map(({ process: { pid } }) => cpuTime(pid!));
   const answers = await run(servers.map(({ origin }, i) => ({ origin, requests: [requestOf(i)] })), seconds);

@@ -4,7 +4,7 @@ const HEAD = ['figure', 'median', 'peer or limit', 'ratio', 'middle half', 'goal
 
 const brief = (ratio: number): string => (ratio >= 100 ? ratio.toFixed(0) : ratio.toPrecision(3));
 
-/** Returns the median ratio as a share of its goal. Infinity without a goal. */
+/** Returns the median ratio divided by its goal. Infinity if the row has no goal. */
 const ofGoal = (row: Row): number => (row.goal === null ? Infinity : median(ratios(row)) / row.goal);
 
 function goalCell(row: Row): string {
@@ -29,7 +29,7 @@ export function markdownTable(rows: readonly Row[]): string {
   return [line(HEAD), `|${'---|'.repeat(HEAD.length)}`, ...rows.map((row) => line(cells(row)))].join('\n');
 }
 
-/** Replaces the text between `<!-- name -->` and `<!-- /name -->` in a document. Throws if the document has no such place. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->` in a document. Throws if the document does not have these marks. */
 export function withPart(document: string, name: string, part: string): string {
   const [begin, end] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`];
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];

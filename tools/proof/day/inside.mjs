@@ -1,5 +1,6 @@
 /**
- * Loaded into each process of the program before everything else. At SIGUSR2 it writes what the process holds, after a garbage collection.
+ * Each process of the program loads this module before everything else. At SIGUSR2 the module collects garbage, and then writes the memory,
+ * timers and handles of the process.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -8,7 +9,8 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 
 process.on('SIGUSR2', () => {
-  // The first collection finds unused buffers, the second returns their memory. Otherwise 24 MiB of replaced data would be counted.
+  // The first collection finds unused buffers. The second collection returns their memory. Otherwise 24 MiB of replaced data would be
+  // counted.
   collect();
   collect();
   const { heapUsed, external } = process.memoryUsage();

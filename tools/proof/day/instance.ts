@@ -1,4 +1,7 @@
-/** A running program with its workers: the requests it got, the requests it counted, and what its processes hold. */
+/**
+ * A running program with its workers. It has the number of requests that were sent, the number that the program counted, and the memory,
+ * timers and handles of its processes.
+ */
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, get, request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -10,45 +13,50 @@ import type { Asked } from './mix.ts';
 export interface Held {
   readonly pid: number;
   readonly bytes: number;
-  /** Number of timers and handles of each kind, and of listeners of the process. */
+  /** Numbers of timers and handles of each kind, and number of listeners of the process. */
   readonly left: Readonly<Record<string, number>>;
 }
 
 export interface Instance {
-  /** Sends a request and counts the answer. Returns the fault, or null. */
+  /** Sends a request and counts the answer. Returns the fault, or null if there was no fault. */
   readonly ask: (asked: Asked) => Promise<string | null>;
-  /** Returns the differences between the requests sent and the requests counted, by path, method and status. */
+  /** Returns the differences between the requests that were sent and those that the program counted, by path, method and status. */
   readonly differences: () => Promise<string[]>;
-  /** Waits until all requests are answered and the connections are closed on both sides. */
+  /** Waits until all requests are answered and both sides have closed their connections. */
   readonly rest: () => Promise<void>;
   readonly megabytes: () => number;
-  /** Returns what each process holds at rest. */
+  /** Returns memory, timers and handles of each process at rest. */
   readonly held: () => Promise<Held[]>;
   readonly reload: () => Promise<void>;
-  /** Signals the program to end, and waits until a load balancer would send it no requests. */
+  /** Sends the signal to end the program. Waits until a load balancer would not send it any more requests. */
   readonly leave: () => Promise<void>;
   /** Returns the exit code. */
   readonly end: () => Promise<number | null>;
 }
 
 const INSIDE = new URL('inside.mjs', import.meta.url).href;
-/** Time in which clients go elsewhere and the counts are read. Long enough for a busy machine. */
+/** Time in which clients switch to the other instance and the counts are read. It is long enough for a busy machine. */
 const DRAIN_DELAY_MS = 60_000;
-/** Long, because a client that the machine delays would otherwise use a connection that was just closed as idle. */
+/**
+ * Keep-alive time. It is long, because a slow machine can delay a client, which would then use a connection that was just closed as idle.
+ */
 const KEEP_ALIVE_MS = 600_000;
 const SAMPLE = /^kontor_requests_total\{route="([^" ]*)[^"]*",method="(\w+)",status="(\d+)",error_code="\w*"\} (\d+)$/gm;
-/** One line for each worker. */
+/** Matches the line of each worker in the metrics. */
 const CONNECTIONS = /^kontor_connections\{[^}]*\} (\d+)$/gm;
-/** Requests that only observe the program. */
+/** Requests that only observe the program and are not counted. */
 const OWN = /^\/(?:metrics|readyz) /;
 
-/** Asks on a connection of its own. */
+/** Sends a request on its own connection. */
 async function answerTo(path: string, port: number): Promise<{ readonly status: number; readonly body: string }> {
   const [response] = (await once(get({ agent: false, port, host: '127.0.0.1', path }), 'response')) as [IncomingMessage];
   return { status: response.statusCode!, body: await text(response) };
 }
 
-/** Sends a request. Returns path, method and status of the answer (null without an answer), and the fault, or null. */
+/**
+ * Sends a request. Returns path, method and status of the answer, and the fault. The status is null without an answer. The fault is null if
+ * there was no fault.
+ */
 function answered({ method, target, body, path }: Asked, agent: Agent, port: number):
     Promise<{ readonly key: string | null; readonly fault: string | null }> {
   return new Promise((resolve) => {
@@ -65,7 +73,7 @@ function answered({ method, target, body, path }: Asked, agent: Agent, port: num
   });
 }
 
-/** Returns the differences between the answers that arrived and the answers in the metrics. */
+/** Returns the differences between the answers that arrived and the answers that the metrics count. */
 function differencesOf(counts: ReadonlyMap<string, number>, metrics: string): string[] {
   const counted = new Map<string, number>();
   for (const [, path, method, status, count] of metrics.matchAll(SAMPLE)) {
@@ -112,7 +120,7 @@ export async function startInstance(workers: number, data: string, connections: 
     rest: async () => {
       await until(() => underWay === 0);
       agent.destroy();
-      // The connection that asks is open itself.
+      // The connection that asks for the metrics is open itself.
       await until(async () => openConnections((await own('/metrics')).body) === 1);
     },
     megabytes: () => proportionalMegabytes(pid),

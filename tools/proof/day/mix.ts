@@ -1,4 +1,4 @@
-/** The requests of a day, through every interface. */
+/** Creates the requests of a day, through every interface. */
 import { seededRandom } from '../../../src/standards/iban/generate/seeded-random.ts';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { MCP_PATH } from '../../../src/doors/mcp/http.ts';
@@ -17,9 +17,9 @@ export interface Asked extends Request {
 
 const PAGES = ['/', '/reference', '/api/openapi.json', '/healthz'];
 const PAYMENTS = 1_000;
-/** Number of random inputs, right and wrong, in addition to the examples. */
+/** Number of random inputs in addition to the examples. They are right and wrong inputs. */
 const RANDOM = 1_000;
-/** Number of other requests for each bulk request of the largest size. */
+/** Number of other requests for each bulk request of the maximum size. */
 const OTHERS_PER_BULK = 4_000;
 
 const posted = (path: string, input: unknown): Asked => ({ method: 'POST', target: path, path, body: JSON.stringify(input) });
@@ -27,14 +27,17 @@ const posted = (path: string, input: unknown): Asked => ({ method: 'POST', targe
 const call = (name: string, input: unknown): Asked =>
   posted(MCP_PATH, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } });
 
-/** Returns the requests for an example of an operation: one for each method, one tool call, and one picture if the operation draws. */
+/**
+ * Returns the requests for an example of an operation. There is one for each method, one tool call, and one picture if the operation draws
+ * pictures.
+ */
 function asked(route: Route, input: Readonly<Record<string, unknown>>): Asked[] {
   const [asking] = route.files?.inputs ?? [];
   const pictures = (route.files?.forms ?? []).flatMap((form) => requestsOf(route, { ...input, [asking!]: endingOf(form) }));
   return [...[...requestsOf(route, input), ...pictures].map((request) => ({ ...request, path: route.path })), call(route.name, input)];
 }
 
-/** Returns the requests in a random order that depends only on the seed. Each is sent equally often. */
+/** Returns the requests in a random order that depends only on the seed. Each request is sent equally often. */
 export function mixOf(seed: string): readonly Asked[] {
   const table = routes(DEFAULT_LIMITS);
   const draw = draws(seededRandom(seed));

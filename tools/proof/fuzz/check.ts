@@ -7,16 +7,16 @@ import { type Attempt, LAST_STATUS } from './requests.ts';
 import type { Answer, Exchange } from './wire.ts';
 
 const HEADERS_TOO_LARGE = 431;
-/** Statuses that every operation can answer to a malformed request, in addition to the status of the error code. */
+/** Statuses with which every operation can answer a malformed request. The status of the error code is possible too. */
 const OF_FORM = new Set([413, HEADERS_TOO_LARGE]);
 
 const TOO_LATE = 408;
 
-/** True if a problem can come from a timeout of one side that expired because the other side was late. */
+/** True if a timeout can explain a problem. One side's timeout has expired because the other side was late. */
 export const mayBeLate = ({ asks, parts }: Attempt, { answers, end }: Exchange): boolean =>
   end !== 'closed' || (asks !== null && (answers.length < parts.length || answers[0]!.status === TOO_LATE));
 
-/** Returns the problem with the result of an attempt, or null. */
+/** Returns the problem with the result of an attempt. Null if the result is right. */
 export function problemWith({ asks, parts, isHead }: Attempt, { answers, rest, end }: Exchange): string | null {
   if (end === 'hangs') return 'the connection was left open';
   if (end === 'failed') return 'there was no connection';
@@ -42,8 +42,8 @@ export function problemWith({ asks, parts, isHead }: Attempt, { answers, rest, e
 }
 
 /**
- * True if the head was so long that the server had no longer its request line when it refused it. The server then cannot know that the
- * method is HEAD, and sends the refusal with its body.
+ * True if the head was too long and the server no longer had its request line when it refused it. The server then cannot know that the
+ * method is HEAD, and sends the refusal with a body.
  */
 const isRefusedUnread = (last: Answer | undefined, rest: Buffer, isHead: Attempt['isHead']): boolean =>
   isHead !== false && last?.status === HEADERS_TOO_LARGE && check(ERROR_BODY, parsed(rest)) === null;

@@ -10,26 +10,26 @@ export interface FuzzOptions {
   readonly port: number;
   readonly routes: readonly Route[];
   readonly seed: string;
-  /** True if another attempt may follow, given the number of attempts so far. */
+  /** Returns true if another attempt may follow. It takes the number of attempts so far. */
   readonly mayContinue: (attempts: number) => boolean;
   /** Number of connections at the same time. */
   readonly connections: number;
-  /** Watches the program on that port. */
+  /** Watches the program for stalls. */
   readonly watch: StallWatch;
-  /** Milliseconds after which an open connection is a problem. */
+  /** Time in milliseconds after which a connection that is still open is a problem. */
   readonly patience?: number;
   /** Called for each finding. */
   readonly onFinding?: (finding: Finding) => void;
 }
 
 export interface Finding {
-  /** Number of the attempt in the run. With the seed it can be repeated. */
+  /** Number of the attempt in the run. Seed and number are enough to repeat the attempt. */
   readonly attempt: number;
   readonly problem: string;
   readonly sent: string;
 }
 
-/** A problem that did not repeat, and the stall during which it occurred. */
+/** A problem that did not occur again, and the stall during which it occurred. */
 export interface Unreproduced {
   readonly attempt: number;
   readonly problem: string;
@@ -55,7 +55,7 @@ interface Tried {
 const MOST_FINDINGS = 20;
 const LEAVE_AFTER_MS = 40;
 const MOST_REPLAYS = 3;
-/** Milliseconds after which a running request of the stall watch is answered and its stall is known. */
+/** Milliseconds until the stall watch knows if the present moment belongs to a stall. Its running request is then answered. */
 const SETTLE_MS = 300;
 
 /** Returns the attempt with this number. */
@@ -67,8 +67,8 @@ export function attempt(routes: readonly Route[], seed: string, number: number):
 }
 
 /**
- * Makes attempts and checks their results. Ends early after many findings. A problem that a stall can explain is tried again alone. It is a
- * finding if it repeats, or if no stall is known.
+ * Makes attempts and checks their results. Ends early after many findings. If a stall can explain a problem, the attempt is repeated alone.
+ * The problem is a finding if it occurs again, or if no stall occurred.
  */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const { port, routes, seed, mayContinue, connections, watch: { after, during }, patience = PATIENCE_MS, onFinding = () => undefined } =

@@ -5,19 +5,19 @@ import type { IsHead } from './wire.ts';
 /** Bytes to send, and the facts about them. */
 export interface Attempt {
   readonly parts: readonly Buffer[];
-  /** The operation, if the bytes are a well-formed request. A second request may follow to end the connection. */
+  /** The operation, if the bytes are a well-formed request. A second request may follow, which ends the connection. */
   readonly asks: { readonly route: Route; readonly method: HttpMethod | 'HEAD' } | null;
   readonly isHead: IsHead;
 }
 
 const OPEN = 'Host: localhost\r\n';
 const CLOSE = `${OPEN}Connection: close\r\n`;
-/** Ends the connection after a request that keeps it open. */
+/** A request that ends the connection. It follows a request that keeps the connection open. */
 export const LAST = Buffer.from(`OPTIONS * HTTP/1.1\r\n${CLOSE}\r\n`);
-/** The status of its answer. */
+/** The status of the answer to LAST. */
 export const LAST_STATUS = 204;
 
-/** Encodes a text for a query: correctly or, now and then, not at all. Lone surrogates cannot be encoded. */
+/** Encodes a text for a query. Sometimes it does not encode the text. Lone surrogates cannot be encoded. */
 function encoded(value: unknown, draw: Draw): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const whole = text.replace(/\p{Cs}/gu, '\ufffd');
@@ -26,7 +26,7 @@ function encoded(value: unknown, draw: Draw): string {
 
 /** Returns right or wrong inputs of an operation. */
 export function given(route: Route, values: Values, draw: Draw): Record<string, unknown> {
-  // Half of the inputs differ only a little from correct ones.
+  // Half of the inputs differ only a little from right inputs.
   const isNearlySound = draw.oneIn(2);
   const input: Record<string, unknown> = isNearlySound ? { ...draw.pick(route.examples).input } : {};
   for (const [name, { schema }] of Object.entries(route.inputs)) {
@@ -47,7 +47,7 @@ function target({ path, inputs }: Route, input: Readonly<Record<string, unknown>
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
 }
 
-/** Returns a request that is well-formed as HTTP. Its inputs may be anything. */
+/** Returns a request that is well-formed HTTP. Its inputs can be anything. */
 export function request(routes: readonly Route[], values: Values, draw: Draw): Attempt {
   const route = draw.pick(routes);
   const method = draw.pick(route.methods);
@@ -77,7 +77,7 @@ function posted(head: string, body: Buffer, draw: Draw): Buffer {
   return Buffer.concat([Buffer.from(`${head}Transfer-Encoding: chunked\r\n\r\n`), ...chunks, Buffer.from('0\r\n\r\n')]);
 }
 
-/** Pieces of HTTP for wrong places. */
+/** Pieces of HTTP that are inserted at wrong places. */
 const PIECES = [
   '\r\n', '\n', '\r', '\0', ' ', '\t', ':', '\u00ff', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/0.9', 'GET ', 'POST ', 'PUT ',
     'OPTIONS * HTTP/1.1\r\n', 'CONNECT a:1 HTTP/1.1\r\n\r\n', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
@@ -96,7 +96,7 @@ export function broken(routes: readonly Route[], values: Values, draw: Draw): At
   for (let count = 1 + draw.below(3); count > 0; count--) {
     let bytes = request(routes, values, draw).parts[0]!;
     for (let times = draw.below(4); times > 0; times--) {
-      // Most of HTTP is in the first bytes.
+      // Most of the HTTP syntax is in the first bytes.
       const at = draw.below(draw.oneIn(2) ? Math.min(bytes.length, 200) + 1 : bytes.length + 1);
       const cut = draw.oneIn(3) ? draw.below(20) : 0;
       const piece = Buffer.from(draw.oneIn(5) ? String.fromCharCode(draw.below(256)) : draw.pick(PIECES), 'latin1');

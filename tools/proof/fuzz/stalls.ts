@@ -1,19 +1,19 @@
 import { LAST } from './requests.ts';
 import { exchange } from './wire.ts';
 
-/** A time, by `performance.now()`, during which a process served no connection. */
+/** A period in which a process served no connection. The times are from `performance.now()`. */
 export interface Stall {
   readonly who: 'the fuzzer' | 'the program';
   readonly from: number;
   readonly to: number;
 }
 
-/** Calls back after this process has run for a number of milliseconds. Returns a function that cancels the call. */
+/** Calls `then` after this process has run for a number of milliseconds. Returns a function that cancels the call. */
 export type After = (milliseconds: number, then: () => void) => () => void;
 
 export interface StallWatch {
   readonly after: After;
-  /** Returns the longest stall in this period, or null. */
+  /** Returns the longest stall in this period. Null if no stall occurred. */
   readonly during: (from: number, to: number) => Stall | null;
   readonly stop: () => void;
 }
@@ -24,19 +24,20 @@ export interface StallWatchOptions {
   readonly processorTime: () => number;
 }
 
-/** Shorter stalls cause no timeout, because the shortest timeout of the program is a second. */
+/** Minimum length of a stall in milliseconds. Shorter stalls cause no timeout, because the shortest timeout of the program is a second. */
 const LEAST_MS = 250;
 const TICK_MS = 50;
 const PAUSE_MS = 200;
 
 /**
- * Measures how long the fuzzer and the program stand still. For the fuzzer, a timer fires late. For the program, a regular request on its
- * own connection is answered late. A program that used its processor for half of that time was working, which is not an excuse.
+ * Measures for how long the fuzzer and the program stand still. The fuzzer stands still if a timer is late. The program stands still if a
+ * regular request on its own connection is answered late. If the program used its processor for half of that time, it was working. This is
+ * not an excuse.
  */
 export function watchStalls({ port, processorTime }: StallWatchOptions): StallWatch {
   const stalls: Stall[] = [];
   const waiting = new Set<() => void>();
-  /** Time for which this process has run. A tick counts once, even if the next one comes much later. */
+  /** Time for which this process has run, in milliseconds. If the next tick comes much later, the time between the ticks does not count. */
   let ran = 0;
   let last = performance.now();
   let isStopped = false;

@@ -6,7 +6,7 @@ export interface Draw {
   /** Returns a whole number from 0 to `below` − 1. */
   readonly below: (below: number) => number;
   readonly pick: <T>(list: readonly T[]) => T;
-  /** True in about one of this many cases. */
+  /** Returns true in about one of `cases` cases. */
   readonly oneIn: (cases: number) => boolean;
 }
 
@@ -24,7 +24,7 @@ export const AWKWARD: readonly string[] = [
 ];
 const PLAIN = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 
-/** Texts with a special meaning in some program. */
+/** Texts that have a special meaning in other programs. */
 export const LOADED: readonly string[] = [
   '', ' ', '0', '-1', '00', '1e9', '1.0', 'NaN', 'Infinity', 'null', 'true', 'undefined', '[object Object]', '__proto__', 'constructor',
     'hasOwnProperty',
@@ -36,17 +36,17 @@ export const LOADED: readonly string[] = [
 
 const MOST_UNITS = 20_000;
 
-/** Joins a repeated text at once, because appending piece by piece is slow. */
+/** Repeats a text in one step, because appending piece by piece is slow. */
 const repeated = (units: readonly string[], times: number): string[] =>
   Array.from({ length: Math.min(times, Math.ceil(MOST_UNITS / Math.max(units.length, 1))) }, () => units).flat();
 
 export interface Values {
-  /** Returns a value that the schema allows, or one that it should refuse. */
+  /** Returns a value that the schema allows, or a value that it should refuse. */
   readonly of: (schema: Schema, draw: Draw) => unknown;
   readonly mutated: (text: string, draw: Draw) => string;
 }
 
-/** Returns values for schemas. `known` are texts that operations understand. */
+/** Returns values for schemas. `known` are texts that the operations understand. */
 export function values(known: readonly string[]): Values {
   const understood = [...known, ...COUNTRIES.map(({ example }) => example), ...COUNTRIES.map(({ code }) => code)];
 

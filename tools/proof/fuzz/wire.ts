@@ -8,11 +8,11 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** The result of sending some bytes: the answers, and the remaining bytes that are not an answer. */
+/** The result after some bytes were sent: the answers, and the remaining bytes, which are not an answer. */
 export interface Exchange {
   readonly answers: readonly Answer[];
   readonly rest: Buffer;
-  /** `failed`: the connection could not be opened, so nothing was sent. */
+  /** How the connection ended. `failed`: it could not be opened, so nothing was sent. */
   readonly end: 'closed' | 'reset' | 'hangs' | 'failed';
 }
 
@@ -23,16 +23,19 @@ const INTERIM = 100;
 
 const ANSWER_START = Buffer.from('HTTP/1.1 ');
 
-/** True if the request was HEAD, whose answer has no body. Null if several requests differ. */
+/** True if the request was HEAD, because its answer has no body. Null if there are several requests that differ. */
 export type IsHead = boolean | null;
 
-/** A body and its end. */
+/** A body, and the offset of its end. */
 interface Body {
   readonly body: Buffer;
   readonly end: number;
 }
 
-/** Reads a chunked body (RFC 9112 section 7.1) without extensions and trailers, because our answers have none. Null if it is incomplete. */
+/**
+ * Reads a chunked body (RFC 9112 section 7.1). It must have no extensions and no trailers, because answers of Kontor have none. Null if the
+ * body is incomplete.
+ */
 function chunked(received: Buffer, start: number): Body | null {
   const chunks: Buffer[] = [];
   for (let at = start; ; ) {
@@ -53,7 +56,7 @@ function ofLength(received: Buffer, start: number, length: number): Body | null 
   return end <= received.length ? { body: received.subarray(start, end), end } : null;
 }
 
-/** Reads the answers at the start of the received bytes. Our answers have a Content-Length, chunks or no body. */
+/** Reads the answers at the beginning of the received bytes. Answers of Kontor have a Content-Length, chunks or no body. */
 export function parseAnswers(received: Buffer, isHead: IsHead): Pick<Exchange, 'answers' | 'rest'> {
   const answers: Answer[] = [];
   let at = 0;
@@ -79,9 +82,9 @@ export function parseAnswers(received: Buffer, isHead: IsHead): Pick<Exchange, '
 /** The behaviour of a client that sends bytes. */
 export interface Client {
   readonly isHead?: IsHead;
-  /** The client closes the connection after this many milliseconds without an answer. Null: never. */
+  /** Number of milliseconds without an answer after which the client closes the connection. Null: it never does. */
   readonly leaveAfter?: number | null;
-  /** The client gives up after this many milliseconds. */
+  /** Number of milliseconds after which the client gives up. */
   readonly patience?: number;
   readonly after?: After;
 }

@@ -1,4 +1,4 @@
-/** Limits of code density: long lines, long functions, nested conditional expressions, several statements on one line. */
+/** Limits of code density. It finds long lines, long functions, nested conditional expressions, and several statements on one line. */
 import type { Finding } from './finding.ts';
 import type { Token } from './tokens.ts';
 
@@ -16,16 +16,19 @@ const longLines = (source: string): Finding[] =>
   );
 
 const CONTROL = new Set(['if', 'for', 'while', 'switch', 'catch', 'with']);
-/** A `{` after one of these is an object, not a body. */
+/** Tokens before a `{` that begins an object. After other tokens it begins a body. */
 const BEFORE_VALUE = new Set([',', '?', ':', '(', '[', '&&', '||', '??', '=']);
 const CLOSERS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** A `{` opens a function body after `=>`, or after a parameter list (and its return type) that no control word precedes. */
+/**
+ * Finds long functions. A `{` begins a function body after `=>`. It also does after a parameter list and its return type, unless a control
+ * word precedes the list.
+ */
 function longFunctions(code: readonly Token[]): Finding[] {
   const findings: Finding[] = [];
   const open: { start: number; line: number; isFunction: boolean }[] = [];
   const parentheses: number[] = [];
-  /** Index of the `(` that belongs to the last closed parenthesis; -1 if something ended the header since. */
+  /** Index of the `(` that belongs to the last closed parenthesis. It is -1 if the header of a function cannot continue. */
   let header = -1;
   for (const [i, { text, line, kind }] of code.entries()) {
     if (kind !== 'punctuator') continue;
@@ -48,10 +51,13 @@ function longFunctions(code: readonly Token[]): Finding[] {
   return findings;
 }
 
-/** A `?` begins a conditional expression unless it marks something optional or belongs to a conditional type. */
+/**
+ * Finds nested conditional expressions. A `?` begins such an expression unless it marks something optional or belongs to a conditional
+ * type.
+ */
 function nestedConditionals(code: readonly Token[]): Finding[] {
   const findings: Finding[] = [];
-  /** For each open bracket: the conditional expressions that are under way in it, and whether it is a block of statements. */
+  /** For each open bracket: the number of conditional expressions that have begun in it, and true if it is a block of statements. */
   const levels: { pending: number; isBlock: boolean }[] = [{ pending: 0, isBlock: true }];
   let isType = false;
   for (const [i, { text, line, kind }] of code.entries()) {
@@ -84,7 +90,7 @@ function isInsideConditional(levels: readonly { pending: number; isBlock: boolea
   return false;
 }
 
-/** A statement that begins on the line on which another ends. Members of a type on one line are not statements. */
+/** Finds statements that begin on the line on which another statement ends. Members of a type on one line are not statements. */
 function sharedLines(code: readonly Token[]): Finding[] {
   const findings: Finding[] = [];
   const open: string[] = [];

@@ -1,9 +1,9 @@
-/** A place that a rule of style names. */
+/** A place that breaks a rule of style. */
 export interface Finding {
-  /** The rule, as it is counted. */
+  /** The name of the rule in the counts. */
   readonly marker: string;
   /** Line number from 1. */
   readonly line: number;
-  /** The sentence, or the part of the line. */
+  /** The sentence, or the part of the line, that breaks the rule. */
   readonly text: string;
 }

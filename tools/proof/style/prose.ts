@@ -1,9 +1,11 @@
-/** Markers of sentences that a reader has to rebuild: unclear openers, old words, conditions by "where", long sentences. */
+/**
+ * Markers of sentences that a reader has to read twice. They are unclear openers, old words, conditions with "where", and long sentences.
+ */
 import type { Finding } from './finding.ts';
 
 const LONGEST_SENTENCE = 25;
 
-/** Each marker with the form of a sentence that has it. A question may begin with "What" or "Who". */
+/** Each marker, with the form of a sentence that contains it. A question may begin with "What" or "Who". */
 const MARKERS: readonly (readonly [marker: string, form: RegExp])[] = [
   ['opener: What, Of, Behind, Beside, The same, So, Who, Gives what',
     /^(?:(?:What|Who)\b(?!.*\?$)|(?:Of|Behind|Beside|The same|So|Gives what)\b)/],
@@ -14,7 +16,7 @@ const MARKERS: readonly (readonly [marker: string, form: RegExp])[] = [
 ];
 
 export interface Paragraph {
-  /** Line number of the paragraph's first line, from 1. */
+  /** Number of the paragraph's first line, from 1. */
   readonly line: number;
   readonly text: string;
 }
@@ -22,13 +24,13 @@ export interface Paragraph {
 const SENTENCE_END = /(?<=[.!?:]['"`)]?) (?=['"`]?[\p{Lu}\d`(])/u;
 const LIST_OF_SOURCES = /^Sources?:/;
 
-/** The sentences of a paragraph. */
+/** Returns the sentences of a paragraph. */
 export const sentencesOf = (text: string): string[] =>
   text.replace(/\s+/g, ' ').trim().split(SENTENCE_END).filter((sentence) => sentence !== '');
 
 const wordsIn = (sentence: string): number => sentence.split(' ').filter((word) => /[\p{L}\d]/u.test(word)).length;
 
-/** Checks each sentence of the paragraphs. */
+/** Returns the findings in the sentences of the paragraphs. */
 export function proseFindings(paragraphs: readonly Paragraph[]): Finding[] {
   return paragraphs.flatMap(({ line, text }) =>
     sentencesOf(text).flatMap((sentence) => {
@@ -41,12 +43,12 @@ export function proseFindings(paragraphs: readonly Paragraph[]): Finding[] {
 }
 
 const MARKS = /^ *(?:\/\*\*?|\*\/|\*|\/\/) ?| *\*\/$/g;
-/** Rows of a table, and the indented lines of an example. */
+/** Rows of a table, and indented lines of an example. They are not prose. */
 const NOT_PROSE = /^(?:\||    ).*$/;
-/** An item of a list and a tag begin a paragraph. */
+/** Lines that begin a paragraph: an item of a list, or a tag. */
 const NEW_PARAGRAPH = /^(?:[-*] |\d+\. |@|#)/;
 
-/** The paragraphs of consecutive lines: a blank line, a table, an example or an item ends a paragraph. */
+/** Returns the paragraphs of consecutive lines. A blank line, a table, an example or an item ends a paragraph. */
 export function paragraphsOf(lines: readonly string[], firstLine: number): Paragraph[] {
   const paragraphs: { line: number; text: string }[] = [];
   let isOpen = false;
@@ -65,7 +67,7 @@ export function paragraphsOf(lines: readonly string[], firstLine: number): Parag
 export const paragraphsOfComment = (comment: string, line: number): Paragraph[] =>
   paragraphsOf(comment.split('\n').map((text) => text.replace(MARKS, '')), line);
 
-/** The paragraphs of a Markdown text without its code; a table is read cell by cell. */
+/** Returns the paragraphs of a Markdown text without its code. Each cell of a table is a paragraph. */
 export function paragraphsOfMarkdown(text: string): Paragraph[] {
   let isCode = false;
   const lines = text.split('\n').flatMap((line) => {

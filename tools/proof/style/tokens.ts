@@ -1,12 +1,12 @@
-/** A small scanner for TypeScript and JavaScript: enough to tell code, comments, strings and regular expressions apart. */
+/** A small scanner for TypeScript and JavaScript. It distinguishes code, comments, strings and regular expressions. */
 
 export type TokenKind = 'comment' | 'string' | 'regex' | 'word' | 'punctuator';
 
 export interface Token {
   readonly kind: TokenKind;
-  /** The source text; for a string the text between its quotes, with `…` for each `${}` of a template. */
+  /** The source text. For a string, it is the text between the quotes, with `…` for each `${}` of a template. */
   readonly text: string;
-  /** Line number of its first character, from 1. */
+  /** Number of the line on which the token begins, from 1. */
   readonly line: number;
 }
 
@@ -21,7 +21,7 @@ const TEMPLATE_PART = /(?:[^`\\$]|\\[^]|\$(?!\{))*/y;
 /** Words after which a slash begins a regular expression. */
 const BEFORE_REGEX = new Set(['return', 'typeof', 'case', 'in', 'of', 'do', 'else', 'yield', 'await', 'void', 'throw', 'new', 'delete']);
 
-/** Returns all tokens of a source text in order. Tokens inside a template's `${}` come after the template's own token. */
+/** Returns all tokens of a source text in order. Tokens inside the `${}` of a template come after the token of the template. */
 export function tokensOf(source: string): Token[] {
   const scanner = new Scanner(source);
   scanner.readCode(null);
@@ -38,7 +38,7 @@ class Scanner {
     this.#source = source;
   }
 
-  /** Reads tokens up to a closing bracket that nothing opened, or to the end of the text if `end` is null. */
+  /** Reads tokens up to a closing bracket that was not opened. If `end` is null, reads to the end of the text. */
   readCode(end: string | null): void {
     let depth = 0;
     while (this.#at < this.#source.length) {

@@ -15,8 +15,8 @@ interface Described {
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Returns the bill of materials, CycloneDX 1.6 as JSON: the program, its files, and the sources of its data. The program has no package at
- * run time. The text has no date, and a serial number made from its content, so two builds give the same bytes.
+ * Returns the bill of materials (CycloneDX 1.6, as JSON): the program, its files, and the sources of its data. The program has no packages
+ * at run time. The text has no date, and its serial number is made from its content. Two builds therefore give the same bytes.
  */
 export function billOfMaterials({ name, version, description, licence, dataVersion, sources, files }: Described): string {
   const program = `pkg:generic/${name}@${version}`;
@@ -60,13 +60,13 @@ export function billOfMaterials({ name, version, description, licence, dataVersi
     },
     components,
     dependencies: [{ ref: program, dependsOn: components.map((one) => one['bom-ref']) }],
-    // The list is complete.
+    // `complete` means that the program has no other components.
     compositions: [{ aggregate: 'complete', assemblies: [program] }],
   };
   return `${JSON.stringify(bill, null, 2)}\n`;
 }
 
-/** RFC 9562 section 5.8: a UUID of version 8 contains what its maker chooses, here the beginning of a SHA-256. */
+/** Returns a UUID of version 8, whose content its maker decides (RFC 9562 section 5.8). Here it is the beginning of a SHA-256. */
 function serialNumber(content: string): string {
   const [, a, b, c, d, e] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(sha256(content))!;
   return `urn:uuid:${a}-${b}-8${c}-8${d}-${e}`;

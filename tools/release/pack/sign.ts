@@ -1,8 +1,8 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
 /**
- * Returns the Ed25519 signature (RFC 8032) of the bytes in base64, with a line break. `pem` is the private key. Throws an Error if it is
- * another kind of key.
+ * Returns the Ed25519 signature (RFC 8032) of the bytes, in base64 with a line break. `pem` is the private key. Throws an Error if the key
+ * is of another kind.
  */
 export function signatureOf(bytes: Uint8Array, pem: string): string {
   const key = createPrivateKey(pem);

@@ -1,4 +1,4 @@
-/** A file of an archive: path with slashes, bytes, and whether it is executable. */
+/** A file of an archive: its path with slashes, its bytes, and true if it is executable. */
 export interface Entry {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -6,13 +6,13 @@ export interface Entry {
 }
 
 const BLOCK = 512;
-/** The date that npm gives every file: old enough for all tools, and not so old that tools warn. */
+/** The date that npm gives every file. It is old, but not so old that tools print a warning. */
 const MODIFIED = Date.UTC(1985, 9, 26, 8, 15) / 1_000;
 const MODE = { folder: 0o755, program: 0o755, file: 0o644 };
 
 /**
- * Returns a tape archive (POSIX.1-1988 ustar) of these files and of their folders, sorted by path. Owner, dates and modes are fixed, so the
- * same files always give the same bytes.
+ * Returns a tape archive (POSIX.1-1988 ustar) of these files and their folders, sorted by path. Owner, dates and modes are fixed. Equal
+ * files therefore always give equal bytes.
  */
 export function tar(entries: readonly Entry[]): Buffer {
   const folders = new Set(entries.flatMap(({ path }) => parents(path)));
@@ -28,12 +28,12 @@ export function tar(entries: readonly Entry[]): Buffer {
 
 const asFile = ({ path, bytes, executable }: Entry) => ({ path, bytes, mode: executable ? MODE.program : MODE.file });
 
-/** Returns the folders of a path: `a/` and `a/b/` for `a/b/c`. */
+/** Returns the folders of a path. For `a/b/c` they are `a/` and `a/b/`. */
 const parents = (path: string): string[] => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
 
 const padded = (bytes: Uint8Array): Buffer => Buffer.concat([bytes, Buffer.alloc((BLOCK - (bytes.length % BLOCK)) % BLOCK)]);
 
-/** Returns a header: the fields in order, with their widths in bytes. Numbers are octal text. */
+/** Returns a header: its fields in order, with their lengths in bytes. Numbers are octal text. */
 function header(path: string, mode: number, bytes: Uint8Array | null): Buffer {
   const octal = (value: number, width: number): string => value.toString(8).padStart(width - 1, '0');
   const fields: readonly (readonly [value: string, width: number])[] = [
@@ -43,7 +43,7 @@ function header(path: string, mode: number, bytes: Uint8Array | null): Buffer {
     [octal(0, 8), 8],
     [octal(bytes?.length ?? 0, 12), 12],
     [octal(MODIFIED, 12), 12],
-    // The checksum field counts as spaces while the checksum is computed.
+    // For the computation of the checksum, its own field consists of spaces.
     ['        ', 8],
     [bytes === null ? '5' : '0', 1],
     ['', 100],

@@ -31,6 +31,11 @@ export const LIMITS = {
     unit: 'bytes a second',
     reason: 'minimum speed of a payment file, measured in each request_timeout; a slower upload gets 408, a fast one may take longer',
   },
+  picture_bytes: {
+    value: 8_388_608,
+    unit: 'bytes',
+    reason: 'picture file, of which a phone makes up to 8 MiB; a body may have it in base64, and half of it more for blanks',
+  },
   body_depth: { value: 8, unit: 'levels', reason: 'nesting of a JSON body; deeper nesting costs time and has no meaning here' },
   body_members: {
     value: 1_000,
@@ -194,11 +199,6 @@ export const FIXED_LIMITS = {
   },
   most_tool_findings: { value: 500, unit: 'findings', reason: 'maximum that a tool call may set; further findings are only counted' },
   message_bytes: { value: 1_048_576, unit: 'bytes', reason: 'line of the protocol on standard input' },
-  command_picture_bytes: {
-    value: 16_777_216,
-    unit: 'bytes',
-    reason: 'picture file that a command reads; the operation refuses a picture above 2 MiB anyway',
-  },
   overlay_bytes: { value: 134_217_728, unit: 'bytes', reason: 'all tables of KONTOR_OVERLAY together; each worker keeps them in memory' },
   fault_exit: { value: 5_000, unit: 'milliseconds', reason: 'time to finish open requests after an uncaught fault' },
   worker_connections: { value: 4, unit: 'connections', reason: 'connections on their way to a worker; if it hangs, only these wait' },
@@ -237,7 +237,7 @@ export const WORKBOOK_LIMITS = {
 
 /** Limits of a file that the command line reads. A list may have any number of rows. */
 export const FILE_LIMITS = {
-  whole_text: { value: 268_435_456, unit: 'bytes', reason: 'text that is read at once, which takes up to five times its length in memory' },
+  whole_text: { value: 268_435_456, unit: 'bytes', reason: 'file that is read at once; a text takes five times its length' },
   row: { value: 16_777_216, unit: 'bytes', reason: 'row of a list, which is in memory completely; a quote without an end may take 8 MiB' },
 } as const satisfies Record<string, Limit>;
 
@@ -251,7 +251,7 @@ export const TOOL_LIMITS = /* @__PURE__ */ (({ tool_items, tool_characters, tool
 }))(FIXED_LIMITS);
 
 /** A command line has no limits of its own, because one person runs it. */
-export const COMMAND_LIMITS = { bulk_items: Number.MAX_SAFE_INTEGER, text_characters: Number.MAX_SAFE_INTEGER };
+export const COMMAND_LIMITS = { bulk_items: Number.MAX_SAFE_INTEGER, text_characters: Number.MAX_SAFE_INTEGER, picture_bytes: Infinity };
 
 export type LimitName = keyof typeof LIMITS;
 export type Limits = Readonly<Record<LimitName, number>>;

@@ -41,6 +41,10 @@ const IN_FORCE: Readonly<Record<LimitName, readonly [limit: number, holds: (serv
     const file = (length: number): string => post('/api/v1/check-payments', `<a>${' '.repeat(length - 7)}</a>`);
     assert.deepEqual(await statuses(service, file(100), file(101)), [200, 413]);
   }],
+  picture_bytes: [100, async (service) => {
+    const picture = (length: number): string => post('/api/v1/qr/decode', `GIF89a${' '.repeat(length - 6)}`);
+    assert.deepEqual(await statuses(service, picture(100), picture(101)), [422, 413]);
+  }],
   payment_file_pace: [1_000, async () => {
     // A file drips for three times the request time, so only the pace decides.
     const dripped = async (payment_file_pace: number): Promise<number> => {

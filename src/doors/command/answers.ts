@@ -46,9 +46,9 @@ export function answerer(route: Route, { json: wantsJson, strict }: Arguments, c
 }
 
 function exitOf(answer: Answer, strict: boolean): number {
-  const { valid, verdict, wrong_count = 0, ask_count = 0 } = answer as VerdictMembers;
+  const { valid, verdict, codes, wrong_count = 0, ask_count = 0 } = answer as VerdictMembers;
   const asks = strict && (verdict === 'ask' || ask_count > 0);
-  return valid === false || wrong_count > 0 || asks ? EXIT.invalid : EXIT.valid;
+  return valid === false || codes?.length === 0 || wrong_count > 0 || asks ? EXIT.invalid : EXIT.valid;
 }
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -57,6 +57,8 @@ type Answer = Readonly<Record<string, unknown>>;
 interface VerdictMembers {
   readonly valid?: boolean;
   readonly verdict?: string;
+  /** The codes of a picture. */
+  readonly codes?: readonly unknown[];
   readonly wrong_count?: number;
   readonly ask_count?: number;
 }

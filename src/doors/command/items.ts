@@ -3,11 +3,12 @@ import type { Readable } from 'node:stream';
 import { REPEATED_MEMBER } from '../../service/engine/json.ts';
 import { hasRepeatedMember } from '../../service/engine/repeated-members.ts';
 import type { Route } from '../../service/operations/route.ts';
+import { isPictureFile } from '../../service/operations/picture-file.ts';
 import { readIban } from '../../service/operations/read-iban.ts';
 import { LONGEST_IDENTIFY_TEXT, isPaymentCode } from '../../recognition/identify.ts';
 import { IBAN_LENGTHS } from '../../standards/countries/registry.ts';
 import { type Refusal, type Result, ok } from '../../base/errors.ts';
-import { FILE_LIMITS, FIXED_LIMITS } from '../../base/limits.ts';
+import { FILE_LIMITS } from '../../base/limits.ts';
 import { decodedFile } from '../../base/text/encoding.ts';
 import { listOfText } from '../../files/lists/list.ts';
 import { admits } from '../../base/schema/schema.ts';
@@ -33,9 +34,9 @@ export async function itemsOf(route: Route, source: FileSource, stdin: Readable)
 
 /** Reads the input from a file: the text of a code, or a picture of a code. */
 async function codeInputs(path: string, stdin: Readable): Promise<Item['inputs']> {
-  const bytes = await allBytes(piecesOfPath(path, { stdin }), FIXED_LIMITS.command_picture_bytes.value);
+  const bytes = await allBytes(piecesOfPath(path, { stdin }), FILE_LIMITS.whole_text.value);
   // A file that is not text is a picture. The operation checks its format.
-  const isText = !bytes.includes(0) && Buffer.from(bytes.toString('utf8')).equals(bytes);
+  const isText = !isPictureFile(bytes) && !bytes.includes(0) && Buffer.from(bytes.toString('utf8')).equals(bytes);
   return isText ? { payload: bytes.toString('utf8') } : { image: bytes.toString('base64') };
 }
 

@@ -17,7 +17,8 @@ export type FileSource = { readonly kind: 'rows' | 'text'; readonly path: string
   | { readonly kind: 'pictures'; readonly paths: readonly string[] };
 
 /** A path, known by its beginning, or the name of a file, known by its ending. Account numbers, codes and names of banks do not match. */
-const LOOKS_LIKE_PATH = /^(?:\.{0,2}\/|~\/)\S|^\S+\.(?:csv|tsv|txt|json|jsonl|ndjson|xml|xlsx?|xlsb|ods|gz|zip|eml|png|jpe?g|pdf|docx?)$/i;
+const LOOKS_LIKE_PATH =
+  /^(?:\.{0,2}\/|~\/)\S|^\S+\.(?:csv|tsv|txt|jsonl?|ndjson|xml|xlsx?|xlsb|ods|gz|zip|eml|png|jpe?g|gif|svg|tiff?|webp|heic|pdf|docx?)$/i;
 
 /** True if a value can only be the name of a file. */
 export const isPath = (value: string): boolean => LOOKS_LIKE_PATH.test(value);
@@ -55,7 +56,7 @@ function conflictOf({ file, values, json }: Arguments, hasRows: boolean, picture
   const hasFile = file.path !== null || values.some(isPath);
   const count = values.length + Number(file.path !== null);
   if (count > 1 && pictures === null && hasFile) return refuseUse('give one file at a time, without other values');
-  return pictures?.length === 0 ? refuseUse('the folder contains no picture: Kontor reads PNG files') : null;
+  return pictures?.length === 0 ? refuseUse('the folder contains no picture: Kontor reads PNG and JPEG files') : null;
 }
 
 const NEEDS_FILE = 'an option for files needs a file: name the file, or give it on standard input with -';
@@ -81,8 +82,8 @@ function textPath(operation: string, { values, inputs }: Arguments, isTerminal: 
   return values.length === 0 && ![source.input, 'items', 'image'].some((name) => Object.hasOwn(inputs, name)) && !isTerminal() ? '-' : null;
 }
 
-/** Names of pictures of every kind. The operation refuses a picture that is not a PNG, so that none is skipped silently. */
-const PICTURE_NAME = /\.(?:bmp|gif|heic|jpe?g|png|tiff?|webp)$/i;
+/** Names of pictures of every kind. The operation refuses a kind that it does not read, so that none is skipped silently. */
+const PICTURE_NAME = /\.(?:avif|bmp|gif|hei[cf]|jfif|jpe?g|pdf|png|svg|tiff?|webp)$/i;
 
 /** Returns the files that the values name, and the pictures in folders. Null if a value does not name a file: then all are values. */
 function picturePaths(values: readonly string[]): readonly string[] | null {

@@ -45,12 +45,12 @@ function operationFunction(route: Route, context: Context, throwable: Throwable)
   async function answerStream(values: Inputs, body: BodyFile, stream: AsyncIterable<Uint8Array>): Promise<unknown> {
     const reader = fileReader(values, body);
     for await (const bytes of stream) reader.push(bytes);
-    return answer(reader.end());
+    return answer(finish(reader.end()));
   }
   function answerBytes(values: Inputs, body: BodyFile, bytes: Uint8Array): unknown {
     const reader = fileReader(values, body);
     reader.push(bytes);
-    return answer(reader.end());
+    return answer(finish(reader.end()));
   }
 
   return (values = {}) => {

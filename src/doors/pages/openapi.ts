@@ -98,7 +98,7 @@ function parameter(key: string, input: Input, inPath: boolean, publish: (schema:
   };
 }
 
-function requestBody({ name, inputs, examples }: Route, publish: (schema: Schema) => JsonObject): JsonObject {
+function requestBody({ name, inputs, examples, bodyFile }: Route, publish: (schema: Schema) => JsonObject): JsonObject {
   const entries = Object.entries(inputs);
   const required = entries.filter(([, { missing }]) => missing !== null).map(([input]) => input);
   const schema: Schema = {
@@ -109,8 +109,10 @@ function requestBody({ name, inputs, examples }: Route, publish: (schema: Schema
   };
   return {
     required: required.length > 0,
-    content: { [JSON_MEDIA]: { schema: publish(schema),
-      examples: named(examples.map(({ summary, input }) => ({ summary, value: input }))) } },
+    content: {
+      [JSON_MEDIA]: { schema: publish(schema), examples: named(examples.map(({ summary, input }) => ({ summary, value: input }))) },
+      ...Object.fromEntries((bodyFile?.types ?? []).map((type) => [type, {}])),
+    },
   };
 }
 

@@ -106,6 +106,8 @@ nothing, and names, addresses, remittance and whole IBANs do not come back.`,
     largeBody: true,
     bodyFile: {
       input: 'xml',
+      types: ['application/xml'],
+      limit: 'payment_file_bytes',
       isBegunBy: (part) => FILE_BEGINNINGS.has(part.find((byte) => !BLANKS.has(byte))!),
       read: (inputs, context) => {
         const options = checkOptions(inputs, context);

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../base/limits.ts';
 import { bankRoute, banksRoute } from './banks.ts';
 import { bankInfoRoute, bicOfRoute, bicParseRoute, swiftRoute } from './bic.ts';
 import { bicsRoute } from './bics.ts';
@@ -27,6 +28,8 @@ export interface WorkLimits {
   /** Maximum size of a request line with its headers, in bytes. Absent if a URL contains no inputs. */
   readonly header_bytes?: number;
   readonly text_characters: number;
+  /** Maximum size of a picture file, in bytes. */
+  readonly picture_bytes?: number;
   /** Maximum length of a payment file that is given as text, in characters. Absent if the size of the body limits the file. */
   readonly payment_file_characters?: number;
   /** Default number of findings of a payment file in an answer. */
@@ -36,7 +39,8 @@ export interface WorkLimits {
 }
 
 /** Every operation of the service, in the order of the reference. Each operation has its own path. */
-export const routes = ({ bulk_items, text_characters, header_bytes = Infinity, payment_file_characters = Infinity,
+export const routes = ({ bulk_items, text_characters, header_bytes = Infinity, picture_bytes = LIMITS.picture_bytes.value,
+  payment_file_characters = Infinity,
   payment_findings = 1000, most_payment_findings = 10_000 }: WorkLimits): readonly Route[] => [
   identifyRoute,
   validateRoute,
@@ -48,7 +52,7 @@ export const routes = ({ bulk_items, text_characters, header_bytes = Infinity, p
   convertRoute,
   convertBulkRoute(bulk_items),
   qrRoute,
-  qrDecodeRoute,
+  qrDecodeRoute(picture_bytes),
   swiftRoute,
   bicParseRoute,
   bicOfRoute,

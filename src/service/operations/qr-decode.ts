@@ -6,10 +6,7 @@ import { ALONE, judgeAccount } from '../../standards/iban/judge.ts';
 import { validate } from '../../standards/iban/validate.ts';
 import { messageText } from '../../standards/payment/message-text.ts';
 import { decodePayment } from '../../standards/payment/schemes/decode.ts';
-import { PictureFault, readPngParts } from '../../standards/png/header.ts';
-import { readPixels } from '../../standards/png/read.ts';
-import { FIXED_LIMITS } from '../../base/limits.ts';
-import { type FoundSymbol, readPicture } from '../../standards/qr/read/read.ts';
+import { MAX_PIXELS, PictureFault } from '../../standards/pictures/picture.ts';
 import { LARGEST_VERSION, ERROR_CORRECTION_LEVELS } from '../../standards/qr/tables.ts';
 import { type Result, ok, refuse } from '../../base/errors.ts';
 import type { DecodedPayment } from '../../standards/payment/scheme.ts';
@@ -20,8 +17,9 @@ import {
 } from '../../base/schema/schema.ts';
 import { VERDICT_MEMBERS, judgementModel } from './models/verdict.ts';
 import { readInWords } from './payment-inputs.ts';
+import { isPictureFile, symbolsInFile } from './picture-file.ts';
 import { readIban } from './read-iban.ts';
-import { type Steps, optional, route } from './route.ts';
+import { type FileReader, type Route, type Steps, optional, route } from './route.ts';
 
 /** Returns the schema of a member with a text. Null if the code does not have the member. */
 const text = (description: string, example?: string) =>
@@ -105,12 +103,8 @@ const PAYMENT = object(
   { title: 'DecodedPaymentCode', description: 'The fields of the payment, the results of their checks, and warnings.' },
 );
 
-/** Maximum size of a picture file, in bytes. */
-const LARGEST_IMAGE = 2 * 2 ** 20;
-/** Maximum length of a picture in base64. Four characters contain three bytes. */
-const LARGEST_BASE64 = Math.ceil(LARGEST_IMAGE / 3) * 4;
-/** Maximum length of `data:image/png;base64,` and line breaks, in characters. */
-const BASE64_EXTRA = 64;
+/** Maximum number of characters of a picture in base64 for each byte of the picture: 4/3, and room for blanks and line breaks. */
+const BASE64_CHARACTERS = 2;
 
 const POINT = object({ x: integer({ description: 'Pixels from the left.' }), y: integer({ description: 'Pixels from the top.' }) },
   { title: 'PicturePoint' });
@@ -172,16 +166,9 @@ function judgedPayment(payment: DecodedPayment, directory: Directory) {
   return { ...members, ...judgementModel(judgement), bank_name: judgement.bank.name };
 }
 
-const NOT_BASE64 = 'image is not base64: give the bytes of a PNG file in base64, such as iVBORw0KGgo…';
+const NOT_BASE64 = 'image is not base64: give the bytes of a PNG or JPEG file in base64, such as iVBORw0KGgo…';
 
-/** Reads the symbols of a PNG file in steps. Before it unpacks anything, it reserves the memory for the pixels. */
-function* symbolsIn(file: Buffer): Steps<FoundSymbol[]> {
-  const parts = yield* readPngParts(file);
-  yield parts.header.width * parts.header.height * FIXED_LIMITS.picture_bytes_per_pixel.value;
-  return yield* readPicture(yield* readPixels(parts));
-}
-
-const DATA_URI = 'data:image/png;base64,';
+const DATA_URI = /^data:[\w.+/-]+;base64,/i;
 
 /** Number of characters that one step decodes. A step takes less than a millisecond. */
 const STEP_CHARACTERS = 65_536;
@@ -208,16 +195,21 @@ export function* bytesOfBase64(text: string): Steps<Buffer | null> {
 
 const PART_OF_BASE64 = /^([\w+/-]*)(={0,2})$/;
 
-/** Reads the payment codes of a PNG picture in base64, in steps. */
-function* codesIn(image: string, directory: Directory): Steps<Result<Infer<typeof CODES>>> {
-  const file = yield* bytesOfBase64(image.startsWith(DATA_URI) ? image.slice(DATA_URI.length) : image);
+/** Reads the codes of a picture in base64, in steps. */
+function* codesInBase64(image: string, maxBytes: number, directory: Directory): Steps<Result<Infer<typeof CODES>>> {
+  const file = yield* bytesOfBase64(image.replace(DATA_URI, ''));
   if (file === null) return refuse('INVALID_FORMAT', NOT_BASE64, 'image');
-  if (file.length > LARGEST_IMAGE) {
-    return refuse('INVALID_FORMAT', `image has more than ${LARGEST_IMAGE / 2 ** 20} MiB: give only the part with the code`, 'image');
+  if (file.length > maxBytes) {
+    return refuse('INVALID_FORMAT', `image has more than ${maxBytes} bytes: give only the part with the code`, 'image');
   }
+  return yield* codesIn(file, directory);
+}
+
+/** Reads the codes of a picture file, in steps. */
+function* codesIn(file: Uint8Array, directory: Directory): Steps<Result<Infer<typeof CODES>>> {
   let found;
   try {
-    found = yield* symbolsIn(file);
+    found = yield* symbolsInFile(file);
   } catch (error) {
     if (error instanceof PictureFault) return refuse('INVALID_FORMAT', `the picture ${error.message}`, 'image');
     throw error;
@@ -235,7 +227,29 @@ function* codesIn(image: string, directory: Directory): Steps<Result<Infer<typeo
   return ok({ read_from: 'image', codes });
 }
 
-export const qrDecodeRoute = route({
+/** Returns the maximum size of a picture, in words. */
+const pictureSize = (bytes: number): string =>
+  `${Number.isFinite(bytes) ? `${bytes / 2 ** 20} MiB and ` : ''}${MAX_PIXELS / 1e6} million pixels`;
+
+/** Collects a picture that is the body of a request. */
+function pictureReader(directory: Directory): FileReader {
+  const parts: Buffer[] = [];
+  let length = 0;
+  return {
+    push: (bytes) => {
+      parts.push(Buffer.from(bytes));
+      length += bytes.length;
+    },
+    heldBytes: () => length,
+    end: () => codesIn(Buffer.concat(parts), directory),
+  };
+}
+
+/** The first byte of PNG and JPEG files. JSON never begins with it. A first part may have only this byte. */
+const FIRST_BYTES = [0x89, 0xff];
+
+/** `pictureBytes` is the maximum size of a picture file, in bytes. */
+export const qrDecodeRoute = (pictureBytes: number): Route => route({
   name: 'qrDecode',
   methods: ['POST'],
   path: '/api/v1/qr/decode',
@@ -248,7 +262,8 @@ refused; the text names the place. A code of another kind is refused with the na
 
 ${readInWords()}
 
-A picture can be given instead of the text: \`image\`, a PNG in base64. The answer has every QR code of the picture, with its place and
+A picture can be given instead of the text: \`image\`, a PNG or JPEG in base64. Over HTTP the picture can also be the body itself
+(\`image/png\`, \`image/jpeg\`): \`curl --data-binary @photo.jpg\`. The answer has every QR code of the picture, with its place and
 its payment, if it is a payment code. Codes may be turned, tilted, mirrored, or light on dark. A damaged code is read only if its error
 correction can restore it. The picture is not stored.
 
@@ -258,15 +273,15 @@ The fields have the names of the inputs of /api/v1/qr. \`extras\` has all other 
   inputs: {
     payload: optional(string({ description: 'the text of the code, with its line breaks',
       examples: ['BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30'] })),
-    image: optional(string({ maxLength: LARGEST_BASE64 + BASE64_EXTRA,
-      description: 'instead of the text: a picture with QR codes, a PNG file of up to 2 MiB and 16 million pixels, in base64',
+    image: optional(string({ ...(Number.isFinite(pictureBytes) && { maxLength: BASE64_CHARACTERS * pictureBytes }),
+      description: `instead of the text: a picture with QR codes, a PNG or JPEG file of up to ${pictureSize(pictureBytes)}, in base64`,
       examples: ['iVBORw0KGgo…'] })),
   },
   response: oneOf([PAYMENT, CODES], { title: 'DecodedCode', description: 'The payment in a payload, or the codes in a picture.' }),
   refusals: {
     MISSING_PARAMETER: '`payload` and `image` are both missing',
     INVALID_FORMAT:
-      'the payload is not a payment code that Kontor reads, or the picture is not a usable PNG. The text names the fault',
+      'the payload is not a payment code that Kontor reads, or the picture is not a usable PNG or JPEG. The text names the fault',
   },
   examples: [
     { summary: 'A payment', input: { payload: 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30\n\n\nInvoice 4711' } },
@@ -277,11 +292,19 @@ The fields have the names of the inputs of /api/v1/qr. \`extras\` has all other 
       'SPD*1.0*ACC:CZ6508000000192000145399*AM:480.50*CC:CZK*MSG:FAKTURA 4711*X-VS:1234567890' } },
   ],
   largeBody: true,
+  pictureBody: true,
+  bodyFile: {
+    input: 'image',
+    types: ['image/png', 'image/jpeg'],
+    limit: 'picture_bytes',
+    isBegunBy: (part) => FIRST_BYTES.includes(part[0]!) || isPictureFile(part),
+    read: (_, { directory }) => ok(pictureReader(directory)),
+  },
   handle({ payload, image }, { directory }) {
     if (payload === null && image === null) {
       return refuse('MISSING_PARAMETER', 'payload is missing: give the text of a code, or a picture of it as image', 'payload');
     }
-    if (payload === null) return codesIn(image!, directory);
+    if (payload === null) return codesInBase64(image!, pictureBytes, directory);
     if (image !== null) return refuse('INVALID_PARAMETER', 'payload and image exclude each other: give one', 'image');
     const decoded = decodePayment(payload, readIban);
     return decoded.ok ? ok(judgedPayment(decoded.value, directory)) : decoded;

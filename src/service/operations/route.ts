@@ -99,13 +99,18 @@ export interface FileReader {
   readonly push: (bytes: Uint8Array) => void;
   /** Returns the memory that the reader uses at present, approximately, in bytes. */
   readonly heldBytes: () => number;
-  readonly end: () => Result<unknown>;
+  /** Returns the answer, or the steps that make it. */
+  readonly end: () => Result<unknown> | Steps<Result<unknown>>;
 }
 
 /** A file that may replace the JSON body. It is read while it arrives. The query then contains the other inputs. */
 export interface BodyFile<Input = never> {
   /** The input whose value is the file. */
   readonly input: string;
+  /** Media types of the file, for documents. The content of the body decides. */
+  readonly types: readonly string[];
+  /** Name of the limit for the size of the file. */
+  readonly limit: 'payment_file_bytes' | 'picture_bytes';
   /** True if a body that begins with this part is a file. JSON must never begin in this way. */
   readonly isBegunBy: (part: Uint8Array) => boolean;
   read(given: Input, context: Context): Result<FileReader>;
@@ -149,6 +154,8 @@ export interface Route {
   readonly reference: boolean;
   /** True if a body can be large, for lists and texts. A large body is read in several steps. */
   readonly largeBody: boolean;
+  /** True if a JSON body may have a picture in base64. */
+  readonly pictureBody: boolean;
   /** Text that says how a client asks for the next results. Interfaces that return few results at once show it. */
   readonly rest: string;
   /** The files. Null if all answers are JSON. */
@@ -214,7 +221,7 @@ type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'example
 
 type HandleOf<I extends Inputs, T> = (input: InputValues<I>, context: Context) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
 
-type Defaulted = 'refusals' | 'unprocessable' | 'reference' | 'largeBody' | 'rest' | 'rowBytes';
+type Defaulted = 'refusals' | 'unprocessable' | 'reference' | 'largeBody' | 'pictureBody' | 'rest' | 'rowBytes';
 
 interface ExampleOf<I extends Inputs> {
   readonly summary: string;
@@ -236,6 +243,7 @@ export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => 
   unprocessable: null,
   reference: false,
   largeBody: false,
+  pictureBody: false,
   rest: 'ask for fewer at once',
   files: null,
   bodyFile: null,

@@ -1,14 +1,11 @@
 import { crc32 } from 'node:zlib';
+import { PictureFault, checkSize, halvings } from '../pictures/picture.ts';
 
 /** The signature of a PNG file (W3C, third edition, 2025, 5.2). */
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Maximum number of pixels: the reader keeps one byte for each pixel in memory. */
-const MAX_PIXELS = 16_000_000;
-/** Maximum number of pixels of a row: a row is read in one step. */
-const MAX_WIDTH = 65_536;
-/** Maximum number of bytes of an unpacked picture, 48 MiB: they take about half a second to read. */
-const MAX_BYTES = 48 * 2 ** 20;
+/** Maximum number of bytes of an unpacked picture, 160 MiB: 40 million pixels of four bytes, which take about two seconds to read. */
+const MAX_BYTES = 160 * 2 ** 20;
 /** Maximum number of bytes that one byte unpacks to: deflate packs a match of 258 bytes in two bits (RFC 1951, 3.2.5). */
 const MAX_RATIO = 1_032;
 /** Chunks that one step reads. */
@@ -49,16 +46,13 @@ export interface PngParts {
   readonly data: Uint8Array;
 }
 
-/** A fault of the picture. Its message follows the words "the picture". */
-export class PictureFault extends Error {}
-
 export const damaged = (): PictureFault => new PictureFault('is damaged: its data do not fit its size');
 
 /** Returns the number of bytes of a row without its filter type. */
 export const rowBytes = (columns: number, { samples, depth }: Pick<PngHeader, 'samples' | 'depth'>): number =>
   Math.ceil((columns * samples * depth) / 8);
 
-const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, i) => bytes[i] === byte);
+export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, i) => bytes[i] === byte);
 
 const TOO_MANY_BYTES = 'has too many bytes for each pixel: save it in shades of grey or with 8 bits for each sample';
 
@@ -68,9 +62,7 @@ function readHeader(view: DataView): PngHeader {
   const [depth, colourType] = [view.getUint8(8), view.getUint8(9)];
   const [compression, filter, interlace] = [view.getUint8(10), view.getUint8(11), view.getUint8(12)];
   const kind = COLOUR_TYPES[colourType];
-  if (width === 0 || height === 0) throw new PictureFault('has no pixels');
-  if (width * height > MAX_PIXELS) throw new PictureFault(`has more than ${MAX_PIXELS / 1e6} million pixels: make it smaller`);
-  if (width > MAX_WIDTH) throw new PictureFault(`is more than ${MAX_WIDTH} pixels wide: give only the part with the code`);
+  checkSize(width, height);
   if (!kind || !kind.depths.includes(depth)) throw new PictureFault('has a colour type or bit depth that PNG does not know');
   if (compression !== 0 || filter !== 0 || interlace > 1) {
     throw new PictureFault('is compressed or interlaced in a way that PNG does not know');
@@ -79,6 +71,10 @@ function readHeader(view: DataView): PngHeader {
   if (height * (rowBytes(width, { samples, depth }) + 1) > MAX_BYTES) throw new PictureFault(TOO_MANY_BYTES);
   return { width, height, depth, colourType, samples, interlaced: interlace === 1 };
 }
+
+/** Returns the bytes of memory that the pixels need. */
+export const pngMemory = ({ header: { width, height } }: PngParts, bytesPerPixel: number): number =>
+  Math.ceil((width * height) / 4 ** halvings(width, height)) * bytesPerPixel;
 
 /** Chunks that may occur only once, and only before the data of the picture (5.6). */
 const BEFORE_DATA = ['PLTE', 'tRNS'];
@@ -89,11 +85,10 @@ function hasPalette(palette: Uint8Array | null): boolean {
 
 /**
  * Reads the parts of a PNG file in steps. It checks the checksum of each chunk that it uses, and unpacks nothing. It skips chunks that a
- * reader need not know. Throws a PictureFault if the file is not a PNG, cut short, damaged or too large. Data that are too short for the
+ * reader need not know. Throws a PictureFault if the file is cut short, damaged or too large. Data that are too short for the
  * size of the picture are damage too.
  */
 export function* readPngParts(bytes: Uint8Array): Generator<undefined, PngParts> {
-  if (!isPng(bytes)) throw new PictureFault('is not a PNG file: save it as PNG');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = new Map<string, Uint8Array>();
   const data = new Uint8Array(bytes.length);

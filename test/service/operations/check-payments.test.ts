@@ -51,7 +51,7 @@ test('a file as text and as bytes has the same answer, however long it is and ho
     assert.ok(reader.ok);
     reader.value.push(Buffer.from(xml));
     assert.ok(reader.value.heldBytes() > 0);
-    const asBytes = reader.value.end();
+    const asBytes = finish(reader.value.end());
     assert.ok(asBytes.ok);
     assert.deepEqual(checked(xml), asBytes.value);
     assert.equal(checked(xml).summary.bytes, Buffer.byteLength(xml));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { constants, deflateSync } from 'node:zlib';
-import { PictureFault } from '../../../src/standards/png/header.ts';
+import { PictureFault } from '../../../src/standards/pictures/picture.ts';
 import { inflate } from '../../../src/standards/png/inflate.ts';
 import { randomIntegers } from '../../support/random.ts';
 

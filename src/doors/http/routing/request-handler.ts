@@ -1,6 +1,6 @@
 import type { Context } from '../../../service/operations/context.ts';
 import type { Route, Steps } from '../../../service/operations/route.ts';
-import { andThen } from '../../../service/engine/work.ts';
+import { andThen, isSteps } from '../../../service/engine/work.ts';
 import { type Refusal, type Result, ok } from '../../../base/errors.ts';
 import type { Endpoint } from '../../../service/engine/endpoint.ts';
 import type { Limits } from '../../../base/limits.ts';
@@ -52,8 +52,8 @@ export function requestHandler(service: Service): RequestHandler {
   const fileBody = fileBodyReader(service, responses, run);
 
   function pendingBody(operation: Operation, query: string): PendingBody {
-    const { path, largeBody } = operation.route;
-    const bodyLimit = largeBody ? limits.large_body_bytes : limits.body_bytes;
+    const { path } = operation.route;
+    const bodyLimit = bodyLimitOf(operation.route, limits);
     return {
       bodyLimit,
       withBody: (body) => andThen(operation.read.fromBody(body, limits), (input) => run(operation, input)),
@@ -97,6 +97,15 @@ export function requestHandler(service: Service): RequestHandler {
   return { handle, refusal: (refused, status) => responses.refusal(refused, null, status) };
 }
 
+/** Base64 has four characters for three bytes. The rest is for blanks and the JSON around it. */
+const JSON_BYTES_PER_PICTURE_BYTE = 1.5;
+
+/** Returns the maximum size of a JSON body of an operation, in bytes. */
+function bodyLimitOf({ largeBody, pictureBody }: Route, { large_body_bytes, body_bytes, picture_bytes }: Limits): number {
+  if (!largeBody) return body_bytes;
+  return pictureBody ? Math.max(large_body_bytes, Math.ceil(JSON_BYTES_PER_PICTURE_BYTE * picture_bytes)) : large_body_bytes;
+}
+
 /**
  * Returns a function that returns the way to read a file in the body. The options for the file come from the query. The answer is computed
  * in steps.
@@ -105,8 +114,8 @@ function fileBodyReader(service: Service, responses: Responses, run: RunOperatio
     query: string) => NonNullable<PendingBody['file']> {
   return (operation, query) => {
     const { route, readBeside } = operation;
-    const { isBegunBy, read } = route.bodyFile!;
-    const bodyLimit = service.limits.payment_file_bytes;
+    const { isBegunBy, read, limit } = route.bodyFile!;
+    const bodyLimit = service.limits[limit];
     const begin = (): FileBody | Response => {
       const input = readBeside!.fromQuery(query, null);
       const reader = input.ok ? read(input.value as never, service.context) : input;
@@ -115,7 +124,8 @@ function fileBodyReader(service: Service, responses: Responses, run: RunOperatio
       let isBroken = false;
       function* handle(): Steps<Result<unknown>> {
         yield;
-        return end();
+        const result = end();
+        return isSteps(result) ? yield* result : result;
       }
       const pushSafely = (part: Uint8Array): void => {
         try {

@@ -43,6 +43,8 @@ const TINY = FIXED_LIMITS.tiny_chunk_bytes.value;
 export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyChunks, limits }: BodyReaderOptions): ReadBody {
   const answer = bodyAnswerer({ memory, send, schedule, limits });
 
+  const callbacksOf = (connection: Connection, body: Body): FileCallbacks => fileCallbacks({ send, sendLast, schedule }, connection, body);
+
   function refuse(connection: Connection, { req, res, pending }: Body, tooLarge = pending.tooLarge): void {
     req.releaseBody();
     sendLast(connection, res, performance.now(), tooLarge());
@@ -57,20 +59,6 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
     }
     if (part !== null && !memory.keepChunk(connection, part)) return;
     if (part === null || connection.bodyLength === length) answer(connection, body, memory.takeBody(connection));
-  }
-
-  function fileCallbacks(connection: Connection, { req, res }: Body): FileCallbacks {
-    const since = performance.now();
-    return {
-      answer: (result) => {
-        if ('status' in result) send(connection, res, since, result);
-        else schedule(connection, result, 'large', (response) => send(connection, res, since, response));
-      },
-      refuse: (response) => {
-        req.releaseBody();
-        sendLast(connection, res, since, response);
-      },
-    };
   }
 
   return (connection, body) => {
@@ -90,7 +78,7 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
       if ((part === null && length > 0) || connection.socket.destroyed) return;
       if (isFirst && part !== null) {
         isFirst = false;
-        if (file?.isBegunBy(part)) receiveFile = readFile(connection, length, file, fileCallbacks(connection, body));
+        if (file?.isBegunBy(part)) receiveFile = readFile(connection, length, file, callbacksOf(connection, body));
         else if (length > bodyLimit) return refuse(connection, body);
       }
       if (receiveFile !== null) return receiveFile(part);
@@ -98,6 +86,26 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
       if (part?.length === length) answer(connection, body, part);
       else collect(connection, body, part);
     });
+  };
+}
+
+/** Returns the functions for the end of a file. Its memory stays reserved until its answer is made. */
+function fileCallbacks({ send, sendLast, schedule }: Pick<BodyReaderOptions, 'send' | 'sendLast' | 'schedule'>, connection: Connection,
+    { req, res }: Body): FileCallbacks {
+  const since = performance.now();
+  return {
+    answer: (result, free) => {
+      const sendAnswer = (response: Response): void => {
+        free();
+        send(connection, res, since, response);
+      };
+      if ('status' in result) sendAnswer(result);
+      else schedule(connection, result, 'large', sendAnswer);
+    },
+    refuse: (response) => {
+      req.releaseBody();
+      sendLast(connection, res, since, response);
+    },
   };
 }
 

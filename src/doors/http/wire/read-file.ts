@@ -31,8 +31,8 @@ export interface FileReaderOptions {
 
 /** Functions that are called at the end of a file. */
 export interface FileCallbacks {
-  /** Receives the answer when the file is complete. */
-  readonly answer: (result: Response | Steps<Response>) => void;
+  /** Receives the answer when the file is complete. `free` releases the memory of the file when the answer exists. */
+  readonly answer: (result: Response | Steps<Response>, free: () => void) => void;
   /** Receives a refusal before the file is complete. */
   readonly refuse: (response: Response) => void;
 }
@@ -73,7 +73,9 @@ export function fileReader({ reserve, scheduleTask }: FileReaderOptions): ReadFi
           reserveTotal(file.heldBytes());
         }
       }
-      if (part === null || read === length) end(() => answer(file.end()));
+      if (part !== null && read !== length) return;
+      connection.upload = null;
+      answer(file.end(), () => reserveTotal(0));
     }
     reserveTotal(reader.heldBytes());
     return (part) => {

@@ -47,7 +47,7 @@ const counted = route({
   ...common, name: 'counted', methods: ['POST'], path: '/counted', inputs: { text: required(string()), more: optional(string()) },
   response: object({ text: string() }),
   bodyFile: {
-    input: 'text', isBegunBy: (part) => part[0] === 0x3c,
+    input: 'text', types: ['text/plain'], limit: 'payment_file_bytes', isBegunBy: (part) => part[0] === 0x3c,
     read: ({ more }) => more === 'refuse' ? refuse('INVALID_PARAMETER', 'no', 'more') : ok({
       push: (part: Uint8Array) => {
         pushed.push(String(part));

@@ -41,7 +41,7 @@ test('a connection that sends no file is never too slow', () => {
   assert.equal(isTooSlow(newConnection(new Socket()), LIMITS, 1e9), false);
 });
 
-test('the memory of a file is reserved from its beginning, follows its growth and decrease, and is released at its end', () => {
+test('the memory of a file is reserved from its beginning, follows its growth and decrease, and is released with its answer', () => {
   let [reserved, held] = [0, 5_000];
   const answered: unknown[] = [];
   const read = fileReader({
@@ -53,7 +53,14 @@ test('the memory of a file is reserved from its beginning, follows its growth an
   const begin = () => ({ push: (part: Uint8Array) => void (held = part.length), heldBytes: () => held, end: () => ended });
   const take = read(
     connection, 60, { bodyLimit: 100, isBegunBy: () => true, begin, tooLarge: () => ended },
-    { answer: (made) => void answered.push(made), refuse: () => assert.fail() },
+    {
+      answer: (made, free) => {
+        assert.equal(reserved, 15);
+        free();
+        answered.push(made);
+      },
+      refuse: () => assert.fail(),
+    },
   );
   assert.equal(reserved, 5_000);
   for (const length of [10, 30, 5]) {

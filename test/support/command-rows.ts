@@ -25,7 +25,7 @@ const INPUTS: Readonly<Record<string, string>> = {
   )),
   '#payments-bic': PAYMENTS.replace('VOORBEBBXXX', 'MUSTDEFFXXX'),
   '#payments-cut': PAYMENTS.slice(0, PAYMENTS.indexOf('<InstdAmt')),
-  '#payments-control': PAYMENTS.replace('>12.50<', '>12\u009b50<'),
+  '#payments-control': PAYMENTS.replace('>E2E-1<', '>E2E\u009b1<'),
   '#debits-bic': CLEAN['pain.008.001.02'].replace('VOORBEBBXXX', 'VOOR'),
 };
 /** Returns the text of a cell. `$GOOD` is an account, and `#payments` a payment file. */

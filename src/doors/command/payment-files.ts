@@ -11,7 +11,8 @@ import { FINDINGS_HEADER, findingsCsv } from '../../service/operations/findings-
 import type { Route } from '../../service/operations/route.ts';
 import { PaymentFileCheck } from '../../files/payment-files/check-file.ts';
 import type { CheckOptions, CheckedFile } from '../../files/payment-files/checked-file.ts';
-import { ruleOf } from '../../files/payment-files/rules/table.ts';
+import type { KindCount, PaymentPlace } from '../../files/payment-files/findings.ts';
+import { betterProfile } from '../../files/payment-files/better-profile.ts';
 import { UNREADABLE, readText } from '../../base/schema/read.ts';
 import { Stopped, refusalOf } from './files/failures.ts';
 import { fileOutput, streamOutput, type Output } from './files/output.ts';
@@ -126,7 +127,7 @@ export async function checkPaymentFiles(route: Route, words: readonly string[], 
       if (error > 0 || (request.strict && warning > 0)) code = EXIT.invalid;
       await output?.write(Buffer.from(findingsCsv(file, checkedPayments(checked).findings)));
       if (request.quiet) continue;
-      if (request.json || (stdout.isTTY !== true && output === null)) await shown.write(jsonOf(route, checked));
+      if (request.json || (stdout.isTTY !== true && output === null)) await shown.write(jsonOf(route, file, checked));
       else await shown.write(Buffer.from(report(file, checked)));
     }
     await output?.finish();
@@ -145,19 +146,21 @@ async function checkFile(pieces: AsyncIterable<Uint8Array>, options: CheckOption
   return check.end();
 }
 
-function jsonOf(route: Route, checked: CheckedFile): Buffer {
-  const answer = plainOf(route.response)(checkedPayments(checked) as never);
-  return Buffer.from(`${JSON.stringify(answer)}\n`);
+/** Returns the answer as a line of JSON. It begins with the name of the file. */
+function jsonOf(route: Route, file: string, checked: CheckedFile): Buffer {
+  const answer = plainOf(route.response)(checkedPayments(checked) as never) as object;
+  return Buffer.from(`${JSON.stringify({ file, ...answer })}\n`);
 }
 
-/** Returns a line of summary, then each rule with its count and its first places. */
+/** Returns a line of summary, then each kind of finding with its count and its first places. */
 function report(file: string, checked: CheckedFile): string {
-  const { counts, rules, verdict } = checked;
-  const lines = rules.map(({ rule, severity, count }) =>
-    `  ${severity.padEnd(SEVERITY_WIDTH)} ${rule} (${count}): ${ruleOf(rule).text}\n${placesOf(file, rule, checked)}`);
+  const { counts, kinds, verdict } = checked;
+  const lines = kinds.map((kind) =>
+    `  ${kind.severity.padEnd(SEVERITY_WIDTH)} ${kind.rule} (${kind.count}): ${kind.message}\n${placesOf(file, kind, checked)}`);
   const end = verdict === 'nothing_found' ? 'Nothing found. A bank may have further rules.'
     : [counted(counts.error, 'error'), counted(counts.warning, 'warning'), counted(counts.note, 'note')].join(', ');
-  return `${summaryOf(file, checked)}\n${verdictCounts(checked)}${lines.join('')}${end}\n`.split('\n').map(withoutControls).join('\n');
+  const text = `${summaryOf(file, checked)}\n${verdictCounts(checked)}${lines.join('')}${hintOf(checked)}${end}\n`;
+  return text.split('\n').map(withoutControls).join('\n');
 }
 
 /** Returns a line with the verdicts on the payments. Empty if the file has no payments. */
@@ -166,6 +169,14 @@ const verdictCounts = ({ summary: { payments, verdicts: { good, ask, wrong, no_a
     + `  ${ONLY_THE_BANK_KNOWS}\n`);
 
 const SEVERITY_WIDTH = 'warning'.length;
+
+/** Returns a line with the profile that fits the file better. Empty if the chosen profile fits. */
+function hintOf(checked: CheckedFile): string {
+  const profile = betterProfile(checked);
+  if (profile === null) return '';
+  const kind = profile === 'ch' ? 'Swiss payments' : 'payments outside SEPA';
+  return `  hint    the file has ${kind}: check it with --profile ${profile}\n`;
+}
 
 function summaryOf(file: string, { summary, complete, profile, on }: CheckedFile): string {
   const { message, payments, batches, totals, firstDate, lastDate } = summary;
@@ -177,11 +188,16 @@ function summaryOf(file: string, { summary, complete, profile, on }: CheckedFile
   return `${file}: ${parts} (${profile}, ${on})${complete ? '' : ', not read completely'}`;
 }
 
-/** Returns the first places of a rule, a line each, as editors read them: file, line, column. */
-const placesOf = (file: string, rule: string, { findings }: CheckedFile): string =>
-  findings.filter((finding) => finding.rule === rule).slice(0, MAX_PLACES).map(({ line, column, value, right }) => {
-    const correction = right === null ? '' : ` -> ${right}`;
-    return `    ${file}:${line}:${column}${value === null ? '' : ` ${value}`}${correction}\n`;
-  }).join('');
+/** Returns the first places of a kind, a line each, as editors read them: file, line, column. The payment and the values follow. */
+const placesOf = (file: string, { rule, message }: KindCount, { findings }: CheckedFile): string =>
+  findings.filter((finding) => finding.rule === rule && finding.message === message).slice(0, MAX_PLACES)
+    .map(({ line, column, payment, value, right }) => {
+      const correction = right === null ? '' : ` -> ${right}`;
+      const values = `${value === null ? '' : ` ${value}`}${correction}`;
+      return `    ${file}:${line}:${column}${payment === null ? '' : ` ${paymentInWords(payment)}`}${values}\n`;
+    }).join('');
+
+const paymentInWords = ({ batch, index, endToEndId }: PaymentPlace): string =>
+  `payment ${index} of batch ${batch}${endToEndId === null ? '' : ` (${endToEndId})`}`;
 
 const counted = (count: number, noun: string, plural = `${noun}s`): string => `${count} ${count === 1 ? noun : plural}`;

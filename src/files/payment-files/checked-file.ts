@@ -1,5 +1,5 @@
 import type { Directory } from '../../standards/banks/directory.ts';
-import type { Finding, RuleCount } from './findings.ts';
+import type { Finding, KindCount, RuleCount } from './findings.ts';
 import type { Profile, Severity } from './rules/table.ts';
 import type { Summary } from './summary.ts';
 
@@ -26,6 +26,7 @@ export interface CheckedFile {
   readonly summary: Summary;
   readonly counts: Readonly<Record<Severity, number>>;
   readonly rules: readonly RuleCount[];
+  readonly kinds: readonly KindCount[];
   readonly findings: readonly Finding[];
   /** True if there are more findings than the answer contains. */
   readonly truncated: boolean;

@@ -31,8 +31,19 @@ export interface RuleCount {
   readonly count: number;
 }
 
+/** Number of findings with the same rule and the same message. */
+export interface KindCount extends RuleCount {
+  readonly message: string;
+}
+
 /** Number of findings that are kept of each rule, whatever the limit is. */
 const ALWAYS_KEPT = 10;
+/** Number of findings that are kept of each kind, whatever the limit is. */
+const KEPT_OF_KIND = 3;
+/** Maximum number of kinds that are counted separately. Messages name elements of the schema, so that a real file has few. */
+const MOST_KINDS = 500;
+/** Memory of a kind with its message, in bytes. */
+const KIND_BYTES = 512;
 
 const GRAVITY: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
 
@@ -65,6 +76,7 @@ export class Findings {
   readonly #counts = PAYMENT_RULES.map(() => 0);
   readonly #gravest: (Severity | null)[] = PAYMENT_RULES.map(() => null);
   readonly #kept: Kept[] = [];
+  readonly #kinds = new Map<string, { -readonly [member in keyof KindCount]: KindCount[member] }>();
   readonly #severities: readonly (readonly (Severity | null)[])[];
   readonly counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
   /** Estimated memory of the kept findings, in bytes. */
@@ -81,16 +93,30 @@ export class Findings {
   }
 
   /** Counts a finding. Calls `make` only if the finding is kept. */
-  add(name: RuleName, severity: Severity, make: () => Found): void {
+  add(name: RuleName, severity: Severity, message: string, make: () => Omit<Found, 'message'>): void {
     const { index } = ruleOf(name);
     this.counts[severity]++;
     const gravest = this.#gravest[index]!;
     if (gravest === null || GRAVITY[severity] < GRAVITY[gravest]) this.#gravest[index] = severity;
-    const isFirst = this.#counts[index]!++ < ALWAYS_KEPT;
+    const isFirst = [this.#countKind(name, severity, message) <= KEPT_OF_KIND, this.#counts[index]!++ < ALWAYS_KEPT].includes(true);
     if (!isFirst && this.#kept.length >= this.#limit) return;
-    const found = ownTexts(make());
+    const found = ownTexts({ ...make(), message });
     this.#kept.push({ finding: { rule: name, severity, ...found }, isFirst });
     this.heldBytes += bytesOf(found);
+  }
+
+  /** Counts a finding of a kind. Returns the number of its findings until now. */
+  #countKind(rule: RuleName, severity: Severity, message: string): number {
+    const key = `${rule} ${message}`;
+    const known = this.#kinds.get(key);
+    if (known !== undefined) {
+      if (GRAVITY[severity] < GRAVITY[known.severity]) known.severity = severity;
+      return ++known.count;
+    }
+    if (this.#kinds.size >= MOST_KINDS) return Infinity;
+    this.#kinds.set(key, { rule, severity, message, count: 1 });
+    this.heldBytes += KIND_BYTES;
+    return 1;
   }
 
   get total(): number {
@@ -102,6 +128,11 @@ export class Findings {
     return PAYMENT_RULES.flatMap(({ name, index }) =>
       (this.#counts[index]! === 0 ? [] : [{ rule: name, severity: this.#gravest[index]!, count: this.#counts[index]! }]))
       .sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity] || b.count - a.count);
+  }
+
+  /** Returns the kinds of findings, sorted by severity and then by count. */
+  kinds(): readonly KindCount[] {
+    return [...this.#kinds.values()].sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity] || b.count - a.count);
   }
 
   /** Returns at most `limit` findings in the order of the file. The first findings of each rule have priority. */

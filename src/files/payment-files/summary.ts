@@ -3,6 +3,7 @@ import { decimalOf } from '../../base/text/decimal.ts';
 import { ownCopy } from '../../base/text/own-copy.ts';
 import type { AccountVerdict } from './rules/accounts.ts';
 import { SUM_BYTES } from './rules/totals.ts';
+import { type Element, textAt } from './schema/element.ts';
 
 export interface CurrencyTotal {
   readonly currency: string;
@@ -100,6 +101,13 @@ export class FileFigures {
   /** Estimated memory of the figures, in bytes. */
   get heldBytes(): number {
     return this.#accounts.size * ACCOUNT_BYTES + (this.#totals.size + this.#accountSums.size) * SUM_BYTES;
+  }
+
+  /** Takes identification and time of the file from its header. A value that is not like a time is not repeated. */
+  addHeader(header: Element): void {
+    const created = textAt(header, 'CreDtTm');
+    this.messageId = textAt(header, 'MsgId');
+    this.created = created !== null && /^[-\d.,:/+ TZ]{1,40}$/.test(created) ? created : null;
   }
 
   addDate(day: string): void {

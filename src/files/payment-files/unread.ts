@@ -43,28 +43,57 @@ const NAMESPACES: readonly (readonly [form: RegExp, name: string])[] = [
   [/xhtml/, 'an HTML page'],
 ];
 
+/** Number of wrong, missing and additional characters up to which a namespace is a misspelt one. */
+const MOST_SLIPS = 4;
+/** Maximum length of a namespace that is compared: no namespace of a message is as long. */
+const MOST_COMPARED = 80;
+
+/** The namespace of a message, written as ISO 20022 writes it. */
+const OTHER_MESSAGE = /^urn:iso:std:iso:20022:tech:xsd:[a-z]{4}(?:\.\d{3}){2}\.\d{2}$/;
+
+/** Returns the number of changes of single characters between two texts (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** Returns the namespaces that a misspelt namespace is nearest to; empty if it is not like any of them. */
+function nearNamespaces(namespace: string): readonly string[] {
+  if (namespace.length > MOST_COMPARED || OTHER_MESSAGE.test(namespace)) return [];
+  const distances = MESSAGES.map((message) => distance(namespace.toLowerCase(), namespaceOf(message)));
+  const least = Math.min(...distances);
+  return least > MOST_SLIPS ? [] : MESSAGES.filter((_, i) => distances[i] === least).map(namespaceOf);
+}
+
 /** A document that is not a supported message. */
 export interface UnreadRoot {
-  readonly rule: 'message.unknown' | 'message.version';
-  /** Name of the document. */
-  readonly name: string;
+  readonly rule: 'message.unknown' | 'message.version' | 'message.namespace';
+  /** Name of the document; null for a misspelt namespace without a version. */
+  readonly name: string | null;
   /** The right version or namespace. */
   readonly right: string | null;
 }
 
 /** Describes a document whose root is not a supported message. */
 export function unreadRoot(namespace: string, local: string): UnreadRoot {
-  const version = /pain\.00[18]\.\d{3}\.\d{2}(?:\.[a-z]{2}\.\d{2})?/.exec(namespace)?.[0];
+  const version = /pain\.00[18]\.\d{3}\.\d{2}(?:\.[a-z]{2}\.\d{2})?(?!\d)/.exec(namespace)?.[0];
   if (version !== undefined) {
     const read = MESSAGES.find((one) => one === version);
-    return {
-      rule: 'message.version',
-      name: version,
-      right: read === undefined ? MESSAGES.findLast((one) => one.startsWith(version.slice(0, KIND_LENGTH)))! : namespaceOf(read),
-    };
+    if (read !== undefined) return { rule: 'message.namespace', name: version, right: namespaceOf(read) };
+    const right = MESSAGES.findLast((one) => one.startsWith(version.slice(0, KIND_LENGTH)))!;
+    return { rule: 'message.version', name: version, right };
   }
   const known = NAMESPACES.find(([form]) => form.test(namespace))?.[1];
   if (known !== undefined) return { rule: 'message.unknown', name: known, right: null };
+  const near = nearNamespaces(namespace);
+  if (near.length > 0) return { rule: 'message.namespace', name: null, right: near.length === 1 ? near[0]! : null };
   if (local === 'Document' && namespace === '') {
     return {
       rule: 'message.unknown',

@@ -41,9 +41,12 @@ const printed = async (input: string, words: readonly string[] = []): Promise<st
 test('each rule has its first three places, the found value, and the correct value if it is known', async () => {
   assertSays(
     await printed(FILE.replace('2026-11-30', '2026-11-20')),
-    '… warning … date.past (1) … -:24:4 2026-11-20 -> 2026-11-23 … 1 warning',
+    '… warning … date.past (1) … -:24:4 … 2026-11-20 -> 2026-11-23 … 1 warning',
   );
-  assertSays(await printed(FILE.replaceAll('EUR', 'EURO')), '… error … structure.attribute (2) … -:45:5 -> … -:69:5 -> … EUR … 2 errors');
+  assertSays(
+    await printed(FILE.replaceAll('EUR', 'EURO')),
+    '… error … structure.attribute (2) … -:45:5 payment 1 of batch 1 (E2E-1) -> … -:69:5 payment 2 of batch 1 (E2E-2) -> … EUR … 2 errors',
+  );
   const [payment] = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>/.exec(FILE)!;
   const four = FILE.replace(payment, payment.replace('12.50', '12,50').repeat(4));
   const places = (text: string): number => text.match(/ 12,50 -> 12\.50\n/g)?.length ?? 0;

@@ -34,7 +34,7 @@ const HELD_BY: Readonly<Record<string, readonly RuleName[]>> = {
   days_ahead: ['date.far'], highest_amount: ['amount.range'],
   longest_name: ['text.too-long'], longest_text: ['text.too-long'], most_payments: ['total.too-many'],
   sepa_outside_eea: ['address.missing'], target_closed: ['date.not-business-day'],
-  category_purpose: ['code.purpose'], purpose: ['code.purpose'],
+  category_purpose: ['code.purpose'], purpose: ['code.purpose'], service_level: ['code.service-level'],
 };
 
 test('every rule that holds a file to dated rows says the newest date of theirs: a reader sees how old its limits are', () => {
@@ -53,7 +53,7 @@ test('unstructured addresses are an error in Switzerland from the day that the r
   );
   assert.deepEqual(
     [
-      severity('ch', '2026-11-20'), severity('ch', '2026-11-21'), severity('de', '2024-01-01'), severity('de', '2024-01-01', true),
+      severity('ch', '2026-11-13'), severity('ch', '2026-11-14'), severity('de', '2024-01-01'), severity('de', '2024-01-01', true),
       severity('sepa', '2030-01-01'),
     ],
     ['warning', 'error', 'error', 'warning', 'warning'],

@@ -1,7 +1,7 @@
 import { fileOf, debitType, ibanOf, OWN, SEPA, type Batch, type Message, type Node, type Payment } from './files.ts';
 
 const MESSAGES: readonly Message[] = ['pain.001.001.03', 'pain.001.001.09', 'pain.008.001.02', 'pain.008.001.08'];
-const NAMES = ['Erika Mustermann', "Jean d'Exemple", 'Voorbeeld B.V.', 'Ann-Marie O(Beispiel)', 'A', 'Muster, Max + Moritz'];
+const NAMES = ['Erika Mustermann', "Jean d'Exemple", 'Voorbeeld B.V.', 'Ann-Marie O(Beispiel)', 'Ay', 'Muster, Max + Moritz'];
 /** Business days between the day of the checks and the latest day that German banks accept. */
 const DAYS = ['2026-11-24', '2026-11-25', '2026-11-30', '2026-12-01', '2026-12-08'];
 
@@ -12,7 +12,7 @@ export function randomFile(next: (below: number) => number): { readonly message:
   let number = 0;
   const digits = (count: number): string => Array.from({ length: count }, () => next(10)).join('');
   const belgian = (): string => {
-    const account = `539${digits(7)}`;
+    const account = `538${digits(7)}`;
     return ibanOf('BE', account + String(Number(account) % 97 || 97).padStart(2, '0'));
   };
   const remittance = (): Node[] => one<() => Node[]>([
@@ -20,7 +20,7 @@ export function randomFile(next: (below: number) => number): { readonly message:
     () => [['Ustrd', `Invoice ${++number}/2026 (part), paid: ${'x'.repeat(next(100))}`]],
     () => [['Strd', [['CdtrRefInf', [['Tp', [['CdOrPrtry', [['Cd', 'SCOR']]]]], ['Ref', 'RF18539007547034']]]]]],
   ])();
-  const address = (): Node[] => one<() => Node[]>([
+  const address = (): Node[] => one<() => Node[]>(message.endsWith('3') || message.endsWith('2') ? [() => []] : [
     () => [], () => [['TwnNm', 'Brussel'], ['Ctry', 'BE']],
     () => [['StrtNm', 'Teststraat'], ['BldgNb', '1'], ['PstCd', '1000'], ['TwnNm', 'Brussel'], ['Ctry', 'BE']],
   ])();
@@ -34,7 +34,7 @@ export function randomFile(next: (below: number) => number): { readonly message:
     return {
       id: `BATCH-${i}`, day: one(DAYS), own: OWN, sequence, currency: 'EUR',
       type: message.startsWith('pain.001') ? SEPA : debitType(sequence),
-      payments: Array.from({ length: 1 + next(6) }, payment),
+      payments: Array.from({ length: 2 + next(5) }, payment),
     };
   };
   return { message, xml: fileOf(message, Array.from({ length: 1 + next(3) }, (_, i) => batch(i))) };

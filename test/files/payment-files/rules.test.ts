@@ -164,12 +164,32 @@ const DOCUMENTS = new Map(Object.entries({
 
 test('a clause names a document that there is: a reader looks the rule up there', () => {
   for (const { name, clause } of PAYMENT_RULES) {
-    for (const [number] of clause.matchAll(/\b[A-Z]{3}\d+-\w*/g)) assert.ok(DOCUMENTS.has(number), `${name} ${number}`);
+    for (const [number] of clause.matchAll(/\bEPC\d+-\w*/g)) assert.ok(DOCUMENTS.has(number), `${name} ${number}`);
     assert.match(
       clause,
-      /^$|EPC\d|DK |SPS|ISO |XML 1\.0|TARGET|RFC 4122|rulebooks|registers|list of the country|own rule|Bundesbank|^IBAN|^directory$/,
+      /^$|EPC\d|DK |SPS|ISO |XML 1|Regulation|TARGET|RFC|rulebooks|registers|list of the country|own rule|Bundesbank|^IBAN|^directory$/,
       name,
     );
+  }
+});
+
+/** Documents that may make a rule an error in each profile. */
+const ISSUERS = {
+  sepa: /EPC|ISO |XML 1\.0|RFC/, de: /EPC|DK |ISO |XML 1\.0|RFC/, ch: /SPS|EPC|ISO |XML 1\.0|RFC/, iso: /ISO |XML 1\.0|RFC/,
+} as const;
+
+test('an error of a profile has a document that requires it; a rule without such a document is a warning or a note', () => {
+  for (const rule of PAYMENT_RULES) {
+    let isError = false;
+    for (const profile of PROFILES) {
+      const severities = [true, false].flatMap((isOf2009) => [true, false].map((isSepa) =>
+        severityOf(rule, { profile, on: ON, isOf2009, isDebit: false }, isSepa)));
+      if (!severities.includes('error')) continue;
+      isError = true;
+      assert.match(rule.required, ISSUERS[profile], `${rule.name} ${profile}`);
+    }
+    assert.equal(rule.required !== '', isError, rule.name);
+    if (!isError) assert.notEqual(rule.advised, '', rule.name);
   }
 });
 
@@ -180,7 +200,7 @@ test('every rule has a broken file', () => {
 
 /** Reasons of ISO 20022, external code set ExternalStatusReason1Code: answers of banks to payment messages. */
 const STATUS_REASONS = new Set(
-  `AC01 AG01 AM01 AM02 AM03 AM05 AM10 AM12 AM18 BE04 BE05 BE09 CH03 CH04 CH07 CH16 CH17 CH20 CH21 DT01
+  `AC01 AG01 BE01 AM01 AM02 AM03 AM05 AM10 AM12 AM18 BE04 BE05 BE09 CH03 CH04 CH07 CH16 CH17 CH20 CH21 DT01
   DU02 DU04 DU05 FF01 MD02 RC01 RR02 RR07`.split(/\s+/),
 );
 

@@ -38,10 +38,10 @@ test('another message is named by its namespace: whoever sent the wrong file of 
     for (const one of namespaces.split(' ')) {
       const reported = unreadRoot(`urn:iso:std:iso:20022:tech:xsd:${one}`, local);
       assert.deepEqual([reported.rule, reported.right], ['message.unknown', null], one);
-      assert.match(reported.name, name, one);
+      assert.match(reported.name!, name, one);
     }
   }
-  const named = (namespace: string, local = 'Document'): string => unreadRoot(namespace, local).name;
+  const named = (namespace: string, local = 'Document'): string => unreadRoot(namespace, local).name!;
   assert.match(named('urn:CBI:xsd:CBIBdyPaymentRequest.00.04.00'), /CBI/);
   assert.match(named('urn:org:ebics:H005', 'ebicsRequest'), /EBICS/);
   assert.match(named('http://www.ebics.org/H003', 'ebicsRequest'), /EBICS/);
@@ -65,7 +65,23 @@ test('another version is reported with the version that the check reads, or with
     reported('http://www.six-interbank-clearing.com/de/pain.008.001.02.ch.03.xsd'),
     ['message.version', 'pain.008.001.02.ch.03', 'pain.008.001.08'],
   );
-  assert.deepEqual(reported(`${xsd}$pain.008.001.02`), ['message.version', 'pain.008.001.02', `${xsd}pain.008.001.02`]);
+});
+
+test('a misspelt namespace is reported with the right namespace; null if it is as near to another namespace', () => {
+  const xsd = 'urn:iso:std:iso:20022:tech:xsd:';
+  const rightOf = (namespace: string) => {
+    const { rule, right } = unreadRoot(namespace, 'Document');
+    return `${rule} ${right?.slice(-15) ?? null}`;
+  };
+  for (const namespace of [
+    'urn:iso:std:iso:20022:tech:xs:d:pain.008.001.02', `${xsd}$pain.008.001.02`, ` ${xsd}pain.008.001.02`, `${xsd}pain.008.001.02.xsd`,
+    `${xsd.toUpperCase()}PAIN.008.001.02`, `${xsd}pain.008.01.02`, `${xsd}pain.08.001.02`, 'http://iso20022.org/pain.008.001.02',
+  ]) {
+    assert.equal(rightOf(namespace), 'message.namespace pain.008.001.02', namespace);
+  }
+  assert.equal(rightOf(`${xsd}pain.008.001`), 'message.namespace null');
+  assert.equal(rightOf(`${xsd}pain.008.001.022`), 'message.namespace pain.008.001.02');
+  assert.equal(unreadRoot('urn:iso:std:iso:20022', 'Document').rule, 'message.unknown');
 });
 
 test('a word within a text says nothing of what a file is', () => {

@@ -17,7 +17,7 @@ import type { BankLookup, RuleScope } from './check.ts';
 import type { RuleName } from './table.ts';
 
 /** A text in the outline of an IBAN. Its mask hides the account number. */
-const OUTLINE = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
+export const OUTLINE = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
 
 /** Returns a masked account for answers; null if the text does not have the outline of an IBAN. */
 export const masked = (iban: string): string | null => (OUTLINE.test(iban) ? paperFormat(maskIban(iban, DEFAULT_TAIL)) : null);
@@ -103,9 +103,10 @@ export const NOT_PROVIDED = 'NOTPROVIDED';
 export function judgeBic(element: Element, { report, check }: RuleScope): boolean {
   const text = element.text.trim();
   if (text === '') return false;
-  const value = element.length <= 20 ? text : null;
-  if (text === NOT_PROVIDED) return report('account.bic-notprovided', element, { value, right: 'Othr/Id NOTPROVIDED' });
+  if (text === NOT_PROVIDED) return report('account.bic-notprovided', element, { value: text, right: 'Othr/Id NOTPROVIDED' });
   const parsed = parseBic(text);
+  // Another text with blanks may be a name.
+  const value = parsed.ok || /^[A-Z0-9]{1,14}$/i.test(text) ? text : null;
   if (!parsed.ok || parsed.value.bic !== element.text)
     return report('account.bic-form', element, { value, right: parsed.ok ? parsed.value.bic : null });
   if (element.typeFault === null && element.parent?.node.name === 'FinInstnId' && !check.banks.hasInstitution(parsed.value.bic8))

@@ -5,16 +5,27 @@ import { validAccount } from './accounts.ts';
 import type { RuleScope } from './check.ts';
 import { MAX_ADDRESS_LINES, SEPA_OUTSIDE_EEA } from './facts.ts';
 
+/** Members of an address in SEPA messages of the versions of 2009. */
+const MEMBERS_OF_2009 = ['Ctry', 'AdrLine'];
+
 /** Checks the address of a party, if it has one. */
-export function judgeAddress(party: Element | null, { report }: RuleScope): void {
+export function judgeAddress(party: Element | null, { report, check, isSepa }: RuleScope): void {
   const address = elementAt(party, 'PstlAdr');
   if (address === null) return;
   const lines = childrenNamed(address, 'AdrLine').length;
+  if (check.isOf2009 && isSepa && check.profile !== 'ch') {
+    if (!address.children.every(({ node }) => MEMBERS_OF_2009.includes(node.name)))
+      report('address.not-in-version', address, { right: 'Ctry and AdrLine' });
+  } else judgeParts(address, lines, report);
+  if (lines > MAX_ADDRESS_LINES) report('address.lines', address, { value: String(lines), right: String(MAX_ADDRESS_LINES) });
+}
+
+/** Checks that an address has a town and a country. */
+function judgeParts(address: Element, lines: number, report: RuleScope['report']): void {
   const missing = ['TwnNm', 'Ctry'].filter((name) => elementAt(address, name) === null);
   if (missing.length > 0) report(lines > 0 ? 'address.unstructured' : 'address.town-or-country-missing', address,
     { right: missing.join(', ') });
   else if (lines > 0) report('address.hybrid', address);
-  if (lines > MAX_ADDRESS_LINES) report('address.lines', address, { value: String(lines), right: String(MAX_ADDRESS_LINES) });
 }
 
 /** Checks the country of an address. True if a finding reports it. */

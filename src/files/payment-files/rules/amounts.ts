@@ -26,11 +26,15 @@ export function paymentAmount(payment: Element): { readonly units: bigint | null
   };
 }
 
+/** A text that has only digits, separators and a currency, so that it cannot be a name. `MOST_SHOWN`: its maximum length. */
+const LIKE_AMOUNT = /^(?:EUR|CHF|[\d\s.,'’+€$-]|e(?=[+\d-]))*$/i;
+const MOST_SHOWN = 40;
+
 /** Checks an amount. True if a finding reports its form or range. */
 export function judgeAmount(element: Element, { report, isSepa, check }: RuleScope): boolean {
   const text = collapsed(element.text);
   const { currency } = element;
-  const value = element.length === element.text.length ? text.slice(0, 40) : null;
+  const value = text.length <= MOST_SHOWN && LIKE_AMOUNT.test(text) ? text : null;
   const units = unitsOf(text);
   const allowed = currency === null ? 2 : CURRENCY_DECIMALS.get(currency) ?? 2;
   let isReported = false;

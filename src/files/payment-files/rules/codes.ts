@@ -1,11 +1,12 @@
 /** Checks the codes of the payment type, and members that both a batch and its payments have. */
+import type { RuleContext } from './severity.ts';
 import { elementAt, textAt, type Element } from '../schema/element.ts';
 import type { RuleScope } from './check.ts';
-import { CATEGORY_PURPOSES, PURPOSES } from './facts.ts';
+import { CATEGORY_PURPOSES, PURPOSES, SERVICE_LEVELS } from './facts.ts';
 
-/** Returns a code for answers; null if it is empty or too long. */
-const shown = (element: Element | null): string | null =>
-  (element === null || element.length > 35 || element.length === 0 ? null : element.text);
+/** Returns a code for answers; null if it is empty, or if it may be a name or another text. */
+export const shown = (element: Element | null): string | null =>
+  (element !== null && /^[\w./:-]{1,35}$/.test(element.text) && element.length === element.text.length ? element.text : null);
 
 export function judgePurpose(element: Element, { report }: RuleScope): void {
   const codes = element.parent!.node.name === 'Purp' ? PURPOSES : CATEGORY_PURPOSES;
@@ -19,19 +20,47 @@ export const judgeChargeBearer = (element: Element, { report }: RuleScope): bool
 /** Checks the payment method. True if a finding reports it. */
 export function judgeMethod(element: Element, { report, check }: RuleScope): boolean {
   const right = check.isDebit ? 'DD' : 'TRF';
+  // Swiss banks execute TRA in the same way as TRF.
+  if (check.profile === 'ch' && element.text === 'TRA') return false;
   return element.length > 0 && element.text !== right && report('code.payment-method', element, { value: shown(element), right });
 }
 
 /** True if one of these payment types has the service level SEPA. Null without a service level. */
-export function isSepaLevel(types: readonly (Element | null)[]): boolean | null {
-  const levels = types.flatMap((type) => (type === null ? [] : type.children.filter((one) => one.node.name === 'SvcLvl')));
-  return levels.length === 0 ? null : levels.some((level) => textAt(level, 'Cd') === 'SEPA');
+function isSepaLevel(types: readonly (Element | null)[]): boolean | null {
+  let hasLevel = false;
+  for (const type of types) {
+    for (const level of type?.children ?? []) {
+      if (level.node.name !== 'SvcLvl') continue;
+      if (textAt(level, 'Cd') === 'SEPA') return true;
+      hasLevel = true;
+    }
+  }
+  return hasLevel ? false : null;
 }
 
+/**
+ * True if the rules of SEPA apply to payments with these payment types. Without a service level the profile decides: in `sepa` and `de`
+ * they apply. `isWhole`: false if a service level may be in the unread rest of the file.
+ */
+export const isSepaPayment = (types: readonly (Element | null)[], { profile }: RuleContext, isWhole = true): boolean =>
+  isSepaLevel(types) ?? (isWhole && (profile === 'sepa' || profile === 'de'));
+
 /** Reports a service level that is missing or not SEPA. `element`: the payment type, or the batch without a payment type. */
-export function reportServiceLevel(element: Element, type: Element | null, report: RuleScope['report']): void {
-  const level = elementAt(type, 'SvcLvl');
-  report('code.service-level', element, { value: shown(elementAt(level, 'Cd') ?? elementAt(level, 'Prtry')), right: 'SEPA' });
+export function judgeServiceLevel(element: Element, types: readonly (Element | null)[], { report, check }: RuleScope): void {
+  const isSepa = isSepaLevel(types);
+  if (isSepa === true) return;
+  if (isSepa === null) {
+    report('code.service-level', element, { right: 'SvcLvl/Cd SEPA', severity: 'warning',
+      message: 'the service level is missing: give SEPA, as the scheme recommends' });
+    return;
+  }
+  const level = types.map((type) => elementAt(type, 'SvcLvl')).find((one) => one !== null)!;
+  const value = shown(elementAt(level, 'Cd') ?? elementAt(level, 'Prtry'));
+  // German banks execute other payments too, such as urgent ones.
+  const isOther = check.profile === 'de' && SERVICE_LEVELS.has(textAt(level, 'Cd') ?? '');
+  report('code.service-level', element, isOther
+    ? { value, severity: 'note', message: 'the service level is not SEPA: the payment is not checked by the rules of SEPA' }
+    : { value, right: 'SEPA' });
 }
 
 /** Returns the local instrument of a payment or of its batch. */
@@ -56,8 +85,21 @@ export function judgeDebitType(type: Element, other: Element | null, { report }:
     report('code.local-instrument', code ?? instrument ?? type, {
       value: shown(code ?? elementAt(instrument, 'Prtry')),
       right: 'CORE or B2B',
+      ...(instrument === null ? { message: 'the local instrument is missing: give CORE or B2B' } : {}),
     });
-  if (elementAt(type, 'SeqTp') === null && elementAt(other, 'SeqTp') === null) report('code.sequence-type', type, { right: SEQUENCES });
+  if (elementAt(type, 'SeqTp') === null && elementAt(other, 'SeqTp') === null) {
+    report('code.sequence-type', type, { right: SEQUENCES, message: `the sequence type is missing: give ${SEQUENCES}` });
+  }
+}
+
+/** Reports that a batch of debits has no payment type, neither its own nor in its payments. */
+export function judgeMissingType(batch: Element, { report, check }: RuleScope): void {
+  // The German rules for the versions of 2009 do not require a payment type.
+  const grade = check.isOf2009 ? { severity: 'warning' } as const : {};
+  report('code.local-instrument', batch, { ...grade, right: 'PmtTpInf with LclInstrm/Cd CORE or B2B',
+    message: 'the payment type with the local instrument is missing: give CORE or B2B' });
+  report('code.sequence-type', batch, { ...grade, right: `PmtTpInf with SeqTp ${SEQUENCES}`,
+    message: `the payment type with the sequence type is missing: give ${SEQUENCES}` });
 }
 
 const EITHER_LEVEL = ['PmtTpInf', 'ChrgBr', 'UltmtDbtr', 'UltmtCdtr', 'CdtrSchmeId'];

@@ -4,6 +4,7 @@ import { mod97, mod97CheckDigits } from '../../../standards/check-digits/iso7064
 import { COUNTRY_NAMES } from '../../../standards/countries/iso3166.ts';
 import { elementAt, textAt, type Element } from '../schema/element.ts';
 import type { RuleScope } from './check.ts';
+import { shown } from './codes.ts';
 import { CREDITOR_ID_LENGTHS } from './facts.ts';
 
 const FORM = /^([A-Z]{2})(\d{2})([A-Z0-9]{3})([A-Z0-9+?/:().,'-]{1,28})$/i;
@@ -18,7 +19,8 @@ function checkDigits(country: string, national: string): string {
 export function judgeCreditorId(element: Element, { report }: RuleScope): boolean {
   const text = element.text.trim();
   if (text === '') return false;
-  const value = element.length <= 35 ? text : null;
+  // Another text may be a name.
+  const value = element.length <= 35 && /^[A-Z]{2} *\d\d/i.test(text) ? text : null;
   const [, country = '', digits, , national = ''] = FORM.exec(text) ?? [];
   if (digits === undefined || text !== element.text || !COUNTRY_NAMES.has(country.toUpperCase()))
     return report('creditor-id.form', element, { value,
@@ -27,6 +29,15 @@ export function judgeCreditorId(element: Element, { report }: RuleScope): boolea
   if (length !== undefined && text.length !== length) return report('creditor-id.form', element, { value, right: `${length} characters` });
   const right = checkDigits(country, national);
   return right !== digits && report('creditor-id.check-digits', element, { value, right: country + right + text.slice(4) });
+}
+
+/** Checks the identifier of the former creditor of a changed mandate. Germany requires the name of its scheme. */
+export function judgeFormerScheme(scheme: Element | null, { report, check }: RuleScope): void {
+  const other = elementAt(scheme, 'Id', 'PrvtId', 'Othr');
+  if (other === null) return;
+  const name = elementAt(other, 'SchmeNm', 'Prtry');
+  if (name?.text !== 'SEPA') report('creditor-id.scheme-name', name ?? other,
+    { value: shown(name), right: 'SchmeNm/Prtry SEPA', ...(check.profile === 'de' ? {} : { severity: 'warning' }) });
 }
 
 /** Checks the element that identifies the creditor, if it is present. */
@@ -39,7 +50,7 @@ export function judgeScheme(scheme: Element | null, { report }: RuleScope): void
   }
   const name = elementAt(other, 'SchmeNm', 'Prtry');
   if (name?.text !== 'SEPA') report('creditor-id.scheme-name', name ?? other,
-    { value: name === null || name.length > 35 ? null : name.text, right: 'SEPA' });
+    { value: shown(name), right: 'SEPA' });
 }
 
 /** Returns the creditor identifier, or null. */

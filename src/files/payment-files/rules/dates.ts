@@ -45,12 +45,30 @@ function isoFormOf(text: string): string | null {
   return year === undefined ? null : dayOf(`${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`);
 }
 
+/** Date and time with a blank, without seconds or with hours of one digit. */
+const WRITTEN_TIME = /^(?<date>\S+?)(?:T| +)(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d(?:\.\d+)?))?(?<zone>Z|[+-]\d\d:\d\d)?$/;
+
+/** Returns the ISO 8601 form of a date with time such as `30.11.2026 9:05`. Null if the text has no time or is ambiguous. */
+function isoTimeOf(text: string): string | null {
+  const { date = '', hour = '', minute, second = '00', zone = '' } = WRITTEN_TIME.exec(text)?.groups ?? {};
+  const time = `${isoFormOf(date) ?? ''}T${hour.padStart(2, '0')}:${minute}:${second}${zone}`;
+  return dayOf(time) === null ? null : time;
+}
+
+/** A text of digits with few letters, so that it cannot be a name. */
+const LIKE_DATE = /^(?=.{1,40}$)(?!.*[A-Z]{4})(?:[A-Z.,:/+ -]*\d){3,}[A-Z.,:/+ -]*$/i;
+
 /** Checks the form of a date. True if a finding reports it. */
 export function judgeDateForm(element: Element, { report }: RuleScope): boolean {
   if (element.typeFault === null || element.typeFault === 'empty') return false;
   const text = collapsed(element.text);
-  return report('date.format', element, { value: text.length <= 40 ? text : null,
-    right: element.node.type.kind === 'leaf' && element.node.type.value.base === 'date' ? isoFormOf(text) : null });
+  const value = LIKE_DATE.test(text) ? text : null;
+  if (element.node.type.kind !== 'leaf' || element.node.type.value.base === 'date') {
+    return report('date.format', element, { value, right: isoFormOf(text) });
+  }
+  const example = `a date and time, such as ${isoFormOf(text) ?? '2026-11-30'}T09:00:00`;
+  return report('date.format', element, { value, right: isoTimeOf(text) ?? example,
+    message: 'the value is not a date and time in the form 2026-11-30T09:00:00' });
 }
 
 /** Returns the element with the day of execution or collection of a batch, or null. */

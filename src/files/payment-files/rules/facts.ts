@@ -7,7 +7,7 @@ const CODE_SETS = rowsOf(CODES);
 
 const NAMES = ['address', 'creditor_id_length', 'currency_decimals', 'days_ahead', 'highest_amount', 'longest_name', 'longest_text',
   'most_payments', 'sepa_outside_eea', 'target_closed'] as const;
-const SETS = ['category_purpose', 'purpose'] as const;
+const SETS = ['category_purpose', 'purpose', 'service_level'] as const;
 /** Names of facts and of code lists. */
 export type FactName = (typeof NAMES)[number] | (typeof SETS)[number];
 
@@ -58,6 +58,7 @@ export const MAX_DAYS_AHEAD = numbersOf('days_ahead').get('de')!;
 /** ISO 20022 external code sets. */
 export const PURPOSES = codesOf('purpose');
 export const CATEGORY_PURPOSES = codesOf('category_purpose');
+export const SERVICE_LEVELS = codesOf('service_level');
 
 /** Another severity of a rule in one profile, for messages of one version and between two days. Null: both versions, or no limit. */
 export interface RuleChange {

@@ -4,12 +4,14 @@ import { judgeAccountKind, judgeAgent, judgeAgentPresence, judgeBic, judgeIban, 
 import { judgeAddress, judgeAddressPresence, judgeCountry } from './addresses.ts';
 import { judgeAmount } from './amounts.ts';
 import type { RuleScope } from './check.ts';
-import { instrumentOf, judgeChargeBearer, judgeDebitType, judgeLevels, judgeMethod, judgePurpose, judgeSequence } from './codes.ts';
-import { judgeCreditorId, judgeScheme } from './creditor-ids.ts';
+import { instrumentOf, judgeChargeBearer, judgeDebitType, judgeLevels, judgeMethod, judgeMissingType, judgePurpose, judgeSequence,
+  } from './codes.ts';
+import { judgeCreditorId, judgeFormerScheme, judgeScheme } from './creditor-ids.ts';
 import { dayOfBatch, judgeDateForm, judgeDay } from './dates.ts';
 import { factsOf, type LeafKind } from './kinds.ts';
 import { judgeMandate } from './mandates.ts';
 import { judgeMembers, judgeName } from './members.ts';
+import { judgePayeeName, judgeSinglePayment } from './payees.ts';
 import { judgeQrReference, judgeRemittance } from './references.ts';
 import { judgeText } from './texts.ts';
 
@@ -64,10 +66,14 @@ export interface BatchFacts {
   readonly hasCreditors: boolean;
   /** True if payments have payment types of their own. */
   readonly hasOwnTypes: boolean;
+  readonly payments: number;
+  /** False if the file breaks off in the batch. */
+  readonly isWhole: boolean;
 }
 
 /** Checks a batch without its payments. */
-export function judgeBatch(batch: Element, scope: RuleScope, { isInstant, hasCreditors, hasOwnTypes }: BatchFacts): void {
+export function judgeBatch(batch: Element, scope: RuleScope, facts: BatchFacts): void {
+  const { isInstant, hasCreditors, hasOwnTypes, payments, isWhole } = facts;
   const { report, check } = scope;
   judgeElements(batch, scope);
   judgeDay(batch, scope, isInstant);
@@ -80,9 +86,13 @@ export function judgeBatch(batch: Element, scope: RuleScope, { isInstant, hasCre
   judgeAgent(agent, elementAt(account, 'Id', 'IBAN'), scope);
   judgeAgentPresence(agent, scope);
   judgeOwnAccount(elementAt(account, 'Id', 'IBAN'), scope);
-  if (!check.isDebit) return;
+  if (!check.isDebit) {
+    if (isWhole) judgeSinglePayment(batch, payments, scope);
+    return;
+  }
   const type = elementAt(batch, 'PmtTpInf');
   if (type !== null && !hasOwnTypes) judgeDebitType(type, null, scope);
+  else if (type === null && !hasOwnTypes && isWhole) judgeMissingType(batch, scope);
   const scheme = elementAt(batch, 'CdtrSchmeId');
   judgeScheme(scheme, scope);
   if (scheme === null && !hasCreditors) report('creditor-id.missing', batch, { right: 'CdtrSchmeId' });
@@ -110,6 +120,7 @@ export function judgePayment(payment: Element, batch: Element, scope: RuleScope)
     judgeAgentPresence(agent, scope);
     judgeAddressPresence(elementAt(payment, 'Dbtr'), [iban], scope);
     judgeMandate(payment, dayOfBatch(batch), scope);
+    judgeFormerScheme(elementAt(payment, 'DrctDbtTx', 'MndtRltdInf', 'AmdmntInfDtls', 'OrgnlCdtrSchmeId'), scope);
     judgeScheme(elementAt(payment, 'DrctDbtTx', 'CdtrSchmeId'), scope);
     const type = elementAt(payment, 'PmtTpInf');
     if (type !== null) judgeDebitType(type, elementAt(batch, 'PmtTpInf'), scope);
@@ -119,4 +130,5 @@ export function judgePayment(payment: Element, batch: Element, scope: RuleScope)
   const equivalent = elementAt(payment, 'Amt', 'EqvtAmt');
   if (equivalent !== null) report('amount.equivalent', equivalent, { right: 'InstdAmt' });
   judgeQrReference(payment, scope);
+  judgePayeeName(payment, scope);
 }

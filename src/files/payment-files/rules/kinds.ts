@@ -58,8 +58,8 @@ const IN_SCHEME: ReadonlyMap<string, readonly string[]> = new Map(
     PmtId: 'InstrId EndToEndId',
     Dbtr: 'Nm PstlAdr* Id*',
     Cdtr: 'Nm PstlAdr* Id*',
-    DbtrAcct: 'Id* Prxy*',
-    CdtrAcct: 'Id* Prxy*',
+    DbtrAcct: 'Id* Ccy Prxy*',
+    CdtrAcct: 'Id* Ccy Prxy*',
     DbtrAgt: 'FinInstnId',
     CdtrAgt: 'FinInstnId',
     FinInstnId: 'BICFI Othr',
@@ -77,6 +77,8 @@ const IN_SCHEME: ReadonlyMap<string, readonly string[]> = new Map(
 function isLeftOut({ name, parent, path }: SchemaNode): boolean {
   const isDebit = path.includes('CstmrDrctDbtInitn');
   switch (name) {
+    // Only the own account may have a currency.
+    case 'Ccy': return parent!.name === (isDebit ? 'DbtrAcct' : 'CdtrAcct');
     case 'InstrPrty': return isDebit || parent!.parent!.name !== 'PmtInf';
     case 'SeqTp': return !isDebit;
     // For debits the rule `code.local-instrument` reports it.

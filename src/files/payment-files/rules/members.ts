@@ -6,6 +6,11 @@ const reportMissing = (name: string, element: Element, { report }: RuleScope): b
   report('structure.missing-in-scheme', element, { right: name,
     message: `${name} is missing in ${element.node.name}: the SEPA scheme requires it` });
 
+/** Reports a group without content. The schema of the German banks accepts it. */
+const reportEmpty = (name: string, element: Element, { report }: RuleScope): boolean =>
+  report('structure.missing-in-scheme', element, { right: name, severity: 'warning',
+    message: `${element.node.name} is empty: give ${name}, or remove it` });
+
 /** Checks that a party has a name. */
 export function judgeName(party: Element | null, scope: RuleScope): void {
   if (party !== null && elementAt(party, 'Nm') === null) reportMissing('Nm', party, scope);
@@ -17,10 +22,10 @@ export function judgeMembers(payment: Element, scope: RuleScope): void {
     for (const name of ['Cdtr', 'CdtrAcct']) if (elementAt(payment, name) === null) reportMissing(name, payment, scope);
   }
   const remittance = elementAt(payment, 'RmtInf');
-  if (remittance?.children.length === 0) reportMissing('Ustrd or Strd', remittance, scope);
+  if (remittance?.children.length === 0) reportEmpty('Ustrd or Strd', remittance, scope);
   for (const structured of childrenNamed(remittance, 'Strd')) {
     const reference = elementAt(structured, 'CdtrRefInf');
-    if (structured.children.length === 0) reportMissing('CdtrRefInf', structured, scope);
+    if (structured.children.length === 0) reportEmpty('CdtrRefInf', structured, scope);
     else if (reference !== null && elementAt(reference, 'Ref') === null) reportMissing('Ref', reference, scope);
   }
 }

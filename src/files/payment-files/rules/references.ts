@@ -6,6 +6,7 @@ import { isQrReference } from '../../../standards/payment/references/qr-referenc
 import { referenceFailure } from '../../../standards/payment/references/iso11649.ts';
 import { childrenNamed, elementAt, textAt, type Element } from '../schema/element.ts';
 import { validAccount } from './accounts.ts';
+import { shown } from './codes.ts';
 import type { RuleScope } from './check.ts';
 import { MAX_REMITTANCE_LENGTH } from './facts.ts';
 
@@ -13,12 +14,12 @@ import { MAX_REMITTANCE_LENGTH } from './facts.ts';
 const lengthOf = ({ node: { name }, children, length, text }: Element): number =>
   2 * name.length + 5 + (children.length === 0 ? Math.max(length, text.length) : children.reduce((sum, child) => sum + lengthOf(child), 0));
 
-/** Returns an RF reference with the right check digits; null if it does not have the form of an RF reference. */
-function withRightDigits(reference: string): string | null {
+/** Returns the right check digits of an RF reference; null if it does not have the form of an RF reference. */
+function rightDigits(reference: string): string | null {
   const [, body] = /^RF\d\d([A-Z0-9]{1,21})$/.exec(reference) ?? [];
   if (body === undefined) return null;
   const values = valuesOf(`${body}RF`);
-  return `RF${String(mod97CheckDigits(mod97(values, 0, values.length))).padStart(2, '0')}${body}`;
+  return `RF${String(mod97CheckDigits(mod97(values, 0, values.length))).padStart(2, '0')} at the beginning`;
 }
 
 export function judgeRemittance(payment: Element, { report }: RuleScope): void {
@@ -40,11 +41,11 @@ function judgeCreditorReference(creditor: Element, { report }: Pick<RuleScope, '
   const type = elementAt(creditor, 'Tp', 'CdOrPrtry');
   const own = elementAt(type, 'Prtry');
   if (type === null) report('reference.type', creditor, { right: 'Tp/CdOrPrtry/Cd SCOR' });
-  else if (own !== null) report('reference.type', own, { value: own.length <= 35 ? own.text : null, right: 'Cd SCOR' });
+  else if (own !== null) report('reference.type', own, { value: shown(own), right: 'Cd SCOR' });
   const reference = elementAt(creditor, 'Ref');
   const compact = reference?.text.replaceAll(' ', '').toUpperCase() ?? '';
   if (textAt(type, 'Cd') === 'SCOR' && compact.startsWith('RF') && referenceFailure(compact) !== null)
-    report('reference.check-digits', reference!, { right: withRightDigits(compact) });
+    report('reference.check-digits', reference!, { right: rightDigits(compact) });
 }
 
 /** Checks the Swiss rule that a QR reference requires a QR-IBAN, and a QR-IBAN requires a QR reference. */

@@ -3,7 +3,7 @@ import type { Element } from '../schema/element.ts';
 import { plainLetters } from '../../../base/text/plain-letters.ts';
 import { lengthInCharacters } from '../schema/simple-types.ts';
 import { MAX_ADDRESS_LINE_LENGTH, MAX_IDENTIFIER_LENGTH, MAX_NAME_LENGTH, MAX_REMITTANCE_LENGTH } from './facts.ts';
-import type { RuleScope } from './check.ts';
+import type { FindingDetails, RuleScope } from './check.ts';
 import type { LeafKind } from './kinds.ts';
 import type { Profile } from './table.ts';
 
@@ -23,19 +23,26 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map(Object.entries({
     '‑': '-', _: '-', ';': ',', '\u00a0': ' ', '\t': ' ', '\n': ' ', '€': 'EUR', '…': '...',
 }));
 
-/** Returns a text with replacements for the characters outside a set; null if a character has no replacement. */
-export function plainForm(text: string, outside: RegExp): string | null {
-  let plain = '';
+/** Returns a character for answers. Marks and controls are written as U+0301. */
+const shown = (character: string): string => (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) ? character
+  : `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
+
+/**
+ * Returns the first character outside a set, and its replacement. The text itself is a name, an address or remittance and is not repeated;
+ * all its characters outside the set might be the whole name.
+ */
+export function firstOutside(text: string, outside: RegExp): Pick<FindingDetails, 'value' | 'right'> {
+  let position = 0;
   for (const character of text.normalize('NFC')) {
-    if (!outside.test(character)) plain += character;
-    else {
-      const other = REPLACEMENTS.get(character) ?? plainLetters(character);
-      if (outside.test(other)) return null;
-      plain += other;
-    }
+    position++;
+    if (!outside.test(character)) continue;
+    const other = REPLACEMENTS.get(character) ?? plainLetters(character);
+    return { value: `${shown(character)} at position ${position}`, right: outside.test(other) ? null : written(other) };
   }
-  return plain;
+  return {};
 }
+
+const written = (replacement: string): string => (replacement === ' ' ? 'a blank' : replacement);
 
 function longest(kind: LeafKind, element: Element, { isSepa, check }: RuleScope): number | null {
   switch (kind) {
@@ -64,8 +71,7 @@ export function judgeText(kind: LeafKind | null, element: Element, scope: RuleSc
     if (value.startsWith('/') || value.endsWith('/') || value.includes('//')) isReported = report('text.slash', element) || isReported;
     if (text.startsWith(' ')) report('text.leading-blank', element);
   } else if ((kind === 'name' || kind === 'remittance' || kind === 'address') && OUTSIDE[check.profile].test(text)) {
-    isReported = report('text.charset', element, { right: element.length === text.length ? plainForm(text, OUTSIDE[check.profile]) : null })
-      || isReported;
+    isReported = report('text.charset', element, firstOutside(text, OUTSIDE[check.profile])) || isReported;
   }
   return isReported;
 }

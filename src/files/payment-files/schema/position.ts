@@ -278,7 +278,10 @@ export class Position {
   }
 
   #stranger({ element }: Frame, name: XmlName): StructurePlace {
-    return { ...this.#handler.place(), element, stranger: name.local.slice(0, NAME_LENGTH) };
+    const { node } = element;
+    // Within a value, an unknown name may be a part of the value: `Muster <Muster>`.
+    const isOfValue = node.type.kind === 'leaf' && !node.counterpart(this.#sister)?.child(name.local);
+    return { ...this.#handler.place(), element, stranger: isOfValue ? '*' : name.local.slice(0, NAME_LENGTH) };
   }
 
   #found(rule: StructureRule, place: StructurePlace, message: string, right: string | null, instead?: StructurePlace): void {

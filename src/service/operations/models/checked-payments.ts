@@ -114,7 +114,7 @@ export type PaymentFinding = Infer<typeof FINDING>;
 
 /** Returns the result of a check with the member names of the contract. */
 export function checkedPayments(checked: CheckedFile): CheckedPayments {
-  const { summary, rules, findings, duplicatesChecked, ...rest } = checked;
+  const { summary, rules, kinds: _, findings, duplicatesChecked, ...rest } = checked;
   const { messageId, firstDate, lastDate, accounts, verdicts, ...figures } = summary;
   return {
     ...rest,

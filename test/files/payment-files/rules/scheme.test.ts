@@ -73,7 +73,8 @@ const OUTSIDE: readonly (readonly [file: string, from: string | RegExp, to: stri
   [T, /(?=<\/InitgPty>)/, '<CtryOfRes>DE</CtryOfRes>', '/GrpHdr/InitgPty/CtryOfRes'],
   [T, '</DbtrAgt>', '$&<DbtrAgtAcct><Id><Othr><Id>1</Id></Othr></Id></DbtrAgtAcct>', '/DbtrAgtAcct'],
   [T, '</FinInstnId>', '$&<BrnchId><Id>1</Id></BrnchId>', '/DbtrAgt/BrnchId'],
-  [T, '</DbtrAcct>', '<Ccy>EUR</Ccy>$&', '/DbtrAcct/Ccy'],
+  [T, '</CdtrAcct>', '<Ccy>EUR</Ccy>$&', '/CdtrAcct/Ccy'],
+  [D, '</DbtrAcct>', '<Ccy>EUR</Ccy>$&', '/DbtrAcct/Ccy'],
   [T, '</EndToEndId>', '$&<UETR>8a562c67-ca16-48ba-b074-65581be6f001</UETR>', '/PmtId/UETR'],
   [T, '</Amt>', '$&<XchgRateInf><CtrctId>1</CtrctId></XchgRateInf>', '/XchgRateInf'],
   [T, '</CdtrAcct>', '$&<UltmtCdtr><Nm>U</Nm><PstlAdr><TwnNm>B</TwnNm><Ctry>BE</Ctry></PstlAdr></UltmtCdtr>', '/UltmtCdtr/PstlAdr'],
@@ -114,7 +115,11 @@ test("a former creditor's identifier is judged as the present one", () => {
   const former =
     '$&<AmdmntInd>true</AmdmntInd><AmdmntInfDtls><OrgnlCdtrSchmeId><Id><PrvtId><Othr><Id>DE89ZZZ09999999999</Id></Othr></PrvtId></Id>' +
     '</OrgnlCdtrSchmeId></AmdmntInfDtls>';
-  assert.deepEqual(findingsAfter(D, '</DtOfSgntr>', former), [
+  const nameOf = (profile: 'sepa' | 'de') => checked(D.replace('</DtOfSgntr>', former), { profile }).rules
+    .flatMap(({ rule, severity }) => (rule === 'creditor-id.scheme-name' ? [severity] : []));
+  assert.deepEqual([nameOf('sepa'), nameOf('de')], [['warning'], ['error']]);
+  const named = former.replace('</Id></Othr>', '</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr>');
+  assert.deepEqual(findingsAfter(D, '</DtOfSgntr>', named), [
     'creditor-id.check-digits error /DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId/Id/PrvtId/Othr/Id: DE89ZZZ09999999999 -> ' +
       'DE98ZZZ09999999999',
   ]);
@@ -131,7 +136,6 @@ const SEVERITIES: readonly (readonly [rule: RuleName, judged: Partial<RuleContex
   ['reference.check-digits', {}, 'warning', 'warning'], ['reference.check-digits', { profile: 'ch' }, 'warning', 'error'],
   // The Swiss guideline for debits was not read. Only structure, sums, accounts, mandates and SEPA creditor identifiers of Swiss debits are
   // checked.
-  // creditor.
   ['message.unknown', { profile: 'ch', isDebit: true }, 'error',
     'error'], ['structure.type', { profile: 'ch', isDebit: true }, 'error',
       'error'], ['total.count-header', { profile: 'ch', isDebit: true }, 'error', 'error'],
@@ -149,14 +153,15 @@ const SEVERITIES: readonly (readonly [rule: RuleName, judged: Partial<RuleContex
     null], ['message.version-retired', { on: '2023-11-19', isOf2009: true }, 'note', 'note'],
   ['message.version-retired', { profile: 'de', on: '2025-11-29' }, null,
     null], ['message.version-retired', { profile: 'de', on: '2025-11-30' }, 'warning', 'warning'],
-  ['message.version-retired', { profile: 'ch', on: '2026-11-20' }, null,
-    null], ['message.version-retired', { profile: 'ch', on: '2026-11-21' }, 'warning', 'warning'],
+  ['message.version-retired', { profile: 'ch', on: '2026-11-13' }, null,
+    null], ['message.version-retired', { profile: 'ch', on: '2026-11-14' }, 'error', 'error'],
   ['total.missing', {}, 'warning',
     'warning'], ['total.missing', { isOf2009: true }, 'note',
       'note'], ['total.missing', { profile: 'de' }, 'error', 'error'], ['total.missing', { profile: 'de', isOf2009: true }, 'note', 'note'],
   ['address.unstructured', { profile: 'de' }, 'error',
     null], ['address.unstructured', { profile: 'de', isOf2009: true }, 'warning',
-      null], ['address.town-or-country-missing', { profile: 'ch', on: '2026-11-20' }, 'warning', 'warning'],
+      null], ['address.town-or-country-missing', { profile: 'ch', on: '2026-11-13' }, 'warning', 'warning'],
+  ['mandate.smnda', { isDebit: true }, 'error', null], ['mandate.smnda', { isDebit: true, isOf2009: true }, 'warning', null],
 ];
 
 test('how grave a rule is depends on profile, kind of payment, day and version', () => {

@@ -1,0 +1,186 @@
+import { upperCaseAscii } from '../../base/text/ascii.ts';
+import type { PaymentPlace } from './findings.ts';
+import { batchBytes, newBatch, type OpenBatch } from './open-batch.ts';
+import { paymentPlaceOf } from './places.ts';
+import type { Reports } from './reports.ts';
+import { accountVerdict, bankOfAccount, masked } from './rules/accounts.ts';
+import { paymentAmount } from './rules/amounts.ts';
+import { instrumentOf, isSepaPayment, judgeServiceLevel } from './rules/codes.ts';
+import { dayOfBatch } from './rules/dates.ts';
+import { DuplicateCheck } from './rules/duplicates.ts';
+import { MAX_PAYMENTS } from './rules/facts.ts';
+import { judgeBatch, judgeElements, judgePayer, judgePayment } from './rules/judge.ts';
+import { addAmount, judgeTotals, type Total } from './rules/totals.ts';
+import { elementAt, type Element } from './schema/element.ts';
+import type { FileFigures } from './summary.ts';
+import { paymentVerdict } from './verdict.ts';
+
+/** Checks the header, the batches and the payments of a file when they end. It keeps one payment at a time. */
+export class OrderCheck {
+  readonly #reports: Reports;
+  readonly #figures: FileFigures;
+  readonly #references: boolean;
+  readonly #repeated: DuplicateCheck;
+  readonly #total: Total = { payments: 0, sum: 0n };
+  #header: Element | null = null;
+  #batch: OpenBatch | null = null;
+  #sepaPayments = 0;
+
+  /** `references`: findings contain the end-to-end identification of their payment. */
+  constructor(reports: Reports, figures: FileFigures, references: boolean, random: () => number) {
+    this.#reports = reports;
+    this.#figures = figures;
+    this.#references = references;
+    this.#repeated = new DuplicateCheck(random);
+  }
+
+  /** Estimated memory of the open batch and of the fingerprints, in bytes. */
+  get heldBytes(): number {
+    return this.#repeated.heldBytes + batchBytes(this.#batch);
+  }
+
+  /** False if the file has more payments than can be compared for duplicates. */
+  get areDuplicatesChecked(): boolean {
+    return this.#repeated.isComplete;
+  }
+
+  started(element: Element): void {
+    if (element.node.name === 'PmtInf') this.#batch = newBatch();
+  }
+
+  ended(element: Element): void {
+    switch (element.node.name) {
+      case 'GrpHdr':
+        this.#header = element;
+        this.#figures.addHeader(element);
+        return;
+      case 'CdtTrfTxInf':
+      case 'DrctDbtTxInf':
+        this.#paymentEnded(element);
+        break;
+      case 'PmtInf':
+        this.#batchEnded(element, true);
+        break;
+      default: return;
+    }
+    // Checked elements are removed, so that a large file needs little memory.
+    const siblings = element.parent?.children;
+    if (siblings?.at(-1) === element) siblings.pop();
+  }
+
+  /** Checks the elements that are open where the file breaks off, as far as they were read. */
+  cut(element: Element | null): void {
+    let within: Element | null = null;
+    for (let one = element; one !== null; [within, one] = [one, one.parent]) {
+      if (one.node.name === 'GrpHdr') this.#header = one;
+      if (one.node.name !== 'PmtInf') continue;
+      if (within !== null) {
+        const isSepa = isSepaPayment([elementAt(within, 'PmtTpInf'), elementAt(one, 'PmtTpInf')], this.#reports.check);
+        judgeElements(within, this.#reports.scope(isSepa, this.#placeOf(within)));
+        // The payment is removed, because its missing members may be in the unread rest.
+        if (one.children.at(-1) === within) one.children.pop();
+      }
+      this.#batchEnded(one, false);
+    }
+  }
+
+  /** Checks the header. `isWhole`: the file was read to its end. */
+  end(isWhole: boolean): void {
+    if (this.#header === null) return;
+    const scope = this.#reports.scope(this.#sepaPayments > 0 || this.#total.payments === 0, null);
+    judgeElements(this.#header, scope);
+    if (isWhole) judgeTotals(this.#header, 'header', this.#total, scope);
+    if (isWhole && this.#total.payments > MAX_PAYMENTS) {
+      scope.report('total.too-many', this.#header, { value: String(this.#total.payments), right: `${MAX_PAYMENTS} at most` });
+    }
+  }
+
+  #placeOf(element: Element): PaymentPlace | null {
+    return paymentPlaceOf(element, this.#references);
+  }
+
+  #paymentEnded(payment: Element): void {
+    const parent = payment.parent!;
+    const batch = this.#batch!;
+    const { check } = this.#reports;
+    const [own, shared] = [elementAt(payment, 'PmtTpInf'), elementAt(parent, 'PmtTpInf')];
+    const isSepa = isSepaPayment([own, shared], check);
+    const scope = this.#reports.scope(isSepa, this.#placeOf(payment));
+    if (own !== null) judgeServiceLevel(own, [own, shared], scope);
+    else if (!batch.isLevelReported) {
+      batch.isLevelReported = true;
+      judgeServiceLevel(shared ?? parent, [shared], this.#reports.scope(isSepa, null));
+    }
+    if (isSepa) batch.sepaPayments++;
+    if (own !== null) batch.ownTypes++;
+    if (elementAt(payment, 'DrctDbtTx', 'CdtrSchmeId') !== null) batch.ownCreditors++;
+    if (instrumentOf(payment, parent) === 'INST') batch.instantPayments++;
+    judgePayment(payment, parent, scope);
+    this.#repeated.judgePayment(payment, parent, scope);
+    if (check.isDebit) this.#repeated.judgeMandate(payment, parent, scope);
+    else if (!batch.isPayerReported) batch.isPayerReported = this.#judgePayer(payment, parent, isSepa);
+    this.#addAmount(payment, batch);
+  }
+
+  /** Checks the payer's address. True if a finding reports that the address is missing. */
+  #judgePayer(payment: Element, batch: Element, isSepa: boolean): boolean {
+    let isReported = false;
+    const { report, ...scope } = this.#reports.scope(isSepa, null);
+    judgePayer(batch, elementAt(payment, 'CdtrAcct', 'Id', 'IBAN'), {
+      ...scope,
+      report: (...finding) => (isReported = report(...finding)),
+    });
+    return isReported;
+  }
+
+  #addAmount(payment: Element, batch: OpenBatch): void {
+    const { isDebit, banks } = this.#reports.check;
+    const { units, currency } = paymentAmount(payment);
+    addAmount(this.#total, units);
+    addAmount(batch.total, units);
+    this.#figures.payments++;
+    const [account, agent] = isDebit ? ['DbtrAcct', 'DbtrAgt'] : ['CdtrAcct', 'CdtrAgt'];
+    const verdict = accountVerdict(elementAt(payment, account!), elementAt(payment, agent!), banks);
+    this.#figures.addVerdict(paymentVerdict(verdict, this.#reports.endPayment()));
+    if (currency === null || units === null) return;
+    this.#figures.addPayment(currency, units);
+    const sum = batch.sums.get(currency) ?? { payments: 0, sum: 0n };
+    batch.sums.set(currency, sum);
+    addAmount(sum, units);
+  }
+
+  #batchEnded(batch: Element, isWhole: boolean): void {
+    const open = this.#batch!;
+    this.#batch = null;
+    this.#figures.batches++;
+    this.#sepaPayments += open.sepaPayments;
+    const { payments } = open.total;
+    // A batch that breaks off before its payments may still have payments of another kind.
+    const isEmptySepa = payments === 0 && isSepaPayment([elementAt(batch, 'PmtTpInf')], this.#reports.check, isWhole);
+    const scope = this.#reports.scope(open.sepaPayments > 0 || isEmptySepa, null);
+    judgeBatch(batch, scope, {
+      payments,
+      isInstant: payments > 0 && open.instantPayments === payments,
+      hasCreditors: !isWhole || (payments > 0 && open.ownCreditors === payments),
+      hasOwnTypes: open.ownTypes > 0,
+      isWhole,
+    });
+    if (isWhole) judgeTotals(batch, 'batch', open.total, scope);
+    this.#repeated.judgeBatch(batch, scope);
+    const day = dayOfBatch(batch);
+    if (day !== null) this.#figures.addDate(day);
+    this.#addAccount(batch, open);
+  }
+
+  #addAccount(batch: Element, { sums }: OpenBatch): void {
+    const { isDebit, banks } = this.#reports.check;
+    const [own, agent] = isDebit ? ['CdtrAcct', 'CdtrAgt'] : ['DbtrAcct', 'DbtrAgt'];
+    const account = elementAt(batch, own!, 'Id', 'IBAN');
+    const iban = upperCaseAscii(account?.text ?? '');
+    const shown = masked(iban);
+    if (shown === null) return;
+    const verdict = accountVerdict(elementAt(batch, own!), elementAt(batch, agent!), banks);
+    const facts = () => ({ account: shown, ...bankOfAccount(account, banks), verdict });
+    for (const [currency, { payments, sum }] of sums) this.#figures.addBatch(iban, facts, currency, payments, sum ?? 0n);
+  }
+}

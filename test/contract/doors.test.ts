@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operationFunctions } from '../../src/doors/library/operations.ts';
 import { KontorError } from '../../src/kontor.ts';
-import { COMMAND_LIMITS } from '../../src/base/limits.ts';
+import { COMMAND_LIMITS, DEFAULT_LIMITS } from '../../src/base/limits.ts';
 import { RULE_OF_CONCERN } from '../../src/files/payment-files/rules/accounts.ts';
 import { PROFILES } from '../../src/files/payment-files/rules/table.ts';
 import { routes } from '../../src/service/operations/index.ts';
@@ -15,24 +15,20 @@ import { checked } from '../files/payment-files/checked.ts';
 import { CLEAN } from '../files/payment-files/files.ts';
 import { askRaw, json } from '../support/ask.ts';
 import { ran } from '../support/command.ts';
-import { testContext, testService } from '../support/service.ts';
-import { vectors } from '../support/vectors.ts';
+import { DOMESTIC_CASES, DOOR_CASES as CASES, type DoorCase, doorContext, expectedWords as expected, wordsOf as words } from
+  '../support/door-cases.ts';
+import { testService } from '../support/service.ts';
 import { xlsxOf } from '../support/workbook.ts';
 
-type Case = Readonly<Record<'why' | 'iban' | 'bic' | 'country' | 'verdict' | 'concerns', string>>;
-interface Judged {
-  readonly verdict: string;
-  readonly concerns: readonly { readonly code: string }[];
-}
+type Case = DoorCase;
+type Judged = Parameters<typeof words>[0];
 
-const CASES = vectors<keyof Case>('doors') as Case[];
 const isValid = ({ verdict }: Case): boolean => verdict !== 'wrong';
-const { requestHandler } = testService();
-const library = operationFunctions(routes(COMMAND_LIMITS), testContext(), (refusal) => new KontorError(refusal));
-const server = testServer();
-
-const words = ({ verdict, concerns }: Judged): string => [verdict, ...concerns.map(({ code }) => code)].join(' ');
-const expected = ({ verdict, concerns }: Case): string => `${verdict} ${concerns}`.trim();
+const context = doorContext();
+const { directory } = context;
+const { requestHandler } = testService(DEFAULT_LIMITS, { context });
+const library = operationFunctions(routes(COMMAND_LIMITS), context, (refusal) => new KontorError(refusal));
+const server = testServer(context);
 
 const post = <T>(operation: string, body: unknown): T =>
   json(askRaw(requestHandler, 'POST', `/api/v1/${operation}`, JSON.stringify(body))) as T;
@@ -47,6 +43,8 @@ const all = (): boolean => true;
 const withoutCountry = ({ country }: Case): boolean => country === '';
 const isAlone = ({ bic, country }: Case): boolean => bic === '' && country === '';
 const isValidAlone = (row: Case): boolean => isValid(row) && isAlone(row);
+/** Returns the inputs of a conversion that gives the IBAN. */
+const bbanOf = ({ iban, bic }: Case) => ({ country: iban.slice(0, 2), bban: iban.slice(4), ...(bic !== '' && { bic }) });
 const isValidPair = (row: Case): boolean => isValid(row) && withoutCountry(row);
 
 const repaired = (row: Case): string => {
@@ -70,10 +68,8 @@ const DOORS: readonly Door[] = [
   ['/identify', isValidPair, ({ iban, bic }) => words(
     post<{ readings: { result: Judged }[] }>('identify', { text: bic === '' ? iban : `IBAN ${iban} BIC ${bic}` }).readings[0]!.result,
   )],
-  ['/convert', isValidAlone, ({ iban }) => words(post('convert', { country: iban.slice(0, 2), bban: iban.slice(4) }))],
-  ['/convert/bulk', isValidAlone, ({ iban }) => words(
-    post<{ results: Judged[] }>('convert/bulk', { items: [{ country: iban.slice(0, 2), bban: iban.slice(4) }] }).results[0]!,
-  )],
+  ['/convert', isValidPair, (row) => words(post('convert', bbanOf(row)))],
+  ['/convert/bulk', isValidPair, (row) => words(post<{ results: Judged[] }>('convert/bulk', { items: [bbanOf(row)] }).results[0]!)],
   ['/domestic', isValidAlone, ({ iban }) => words(post('domestic', { iban }))],
   ['/repair', (row) => isValidAlone(row) && row.iban[2] !== row.iban[3], repaired],
   ['payload of /qr/decode', withoutCountry, (row) => words(post('qr/decode', { payload: payloadOf(row) }))],
@@ -104,31 +100,31 @@ const cellsOf = ({ iban, bic, country }: Case, i: number): string[] => [`Payee $
 
 test('a CSV list finds its column of BICs and answers each row with the verdict and the concerns of the table', async () => {
   const input = [HEADER, ...CASES.map(cellsOf)].map((cells) => cells.join(';')).join('\n');
-  assert.deepEqual(rowsOf((await ran([...ADD, COUNTRY], { input })).output, CASES.length), CASES.map(expected));
+  assert.deepEqual(rowsOf((await ran([...ADD, COUNTRY], { context, input })).output, CASES.length), CASES.map(expected));
 });
 
 test('a list without a header finds its column of BICs', async () => {
   const rows = CASES.filter((row) => row.bic !== '' && withoutCountry(row));
   const input = rows.map((row) => [row.iban, row.bic].join(';')).join('\n');
-  assert.deepEqual(rowsOf((await ran(ADD, { input })).output, rows.length), rows.map(expected));
+  assert.deepEqual(rowsOf((await ran(ADD, { context, input })).output, rows.length), rows.map(expected));
 });
 
 test('plain lines are answered with the verdict and the concerns of the table', async () => {
   const rows = CASES.filter(isAlone);
-  const { output } = await ran([...ADD, '--lines'], { input: rows.map(({ iban }) => iban).join('\n') });
+  const { output } = await ran([...ADD, '--lines'], { context, input: rows.map(({ iban }) => iban).join('\n') });
   assert.deepEqual(rowsOf(output, rows.length, '\t'), rows.map(expected));
 });
 
 test('lines of JSON are answered with the verdict and the concerns of the table', async () => {
   const input = CASES.map((row) => JSON.stringify(inputsOf(row))).join('\n');
-  const { output } = await ran(['validate', '-', '--format=ndjson', '--column=country=country'], { input });
+  const { output } = await ran(['validate', '-', '--format=ndjson', '--column=country=country'], { context, input });
   const answers = output.trim().split('\n').map((line) => (JSON.parse(line) as { kontor: Judged }).kontor);
   assert.deepEqual(answers.map(words), CASES.map(expected));
 });
 
 test('a workbook is answered with the verdict and the concerns of the table', async () => {
   const input = xlsxOf([HEADER, ...CASES.map(cellsOf)].map((cells, i) => ({ cells, line: i + 1 })));
-  assert.deepEqual(rowsOf((await ran([...ADD, COUNTRY], { input })).output, CASES.length), CASES.map(expected));
+  assert.deepEqual(rowsOf((await ran([...ADD, COUNTRY], { context, input })).output, CASES.length), CASES.map(expected));
 });
 
 const PAIRS = CASES.filter(withoutCountry);
@@ -148,7 +144,7 @@ const paidBy = ({ iban, bic }: Case): string => FILE
 
 test('a payment file as a list has the verdicts of the table', async () => {
   for (const row of PAIRS) {
-    const [first] = rowsOf((await ran(ADD, { input: paidTo(row) })).output, 2);
+    const [first] = rowsOf((await ran(ADD, { context, input: paidTo(row) })).output, 2);
     assert.equal(first, expected(row), row.why);
   }
 });
@@ -163,7 +159,7 @@ test('a payment file warns about each concern to ask about, in every profile and
     const codes = row.concerns.split(' ').filter((code) => ASKING.includes(code as ConcernCode));
     for (const [party, file] of [['Cdtr', paidTo(row)], ['Dbtr', paidBy(row)]] as const) {
       for (const profile of PROFILES) {
-        const { findings, verdict } = checked(file, { profile });
+        const { findings, verdict } = checked(file, { profile, directory });
         const found = findings.filter(({ rule, path }) => RULES.has(rule) && path.includes(party));
         const label = `${row.why}: ${party} ${profile}`;
         assert.deepEqual(found.map(({ rule }) => RULES.get(rule)).sort(), codes.toSorted(), label);
@@ -179,8 +175,8 @@ test('the summary of a payment file counts the verdicts on the payments, and its
   for (const row of PAIRS) {
     const counts = { good: 1, ask: 0, wrong: 0, no_account: 0 };
     counts[row.verdict as 'good' | 'ask' | 'wrong']++;
-    assert.deepEqual(checked(paidTo(row), { profile: 'iso' }).summary.verdicts, counts, row.why);
-    const [own] = checked(paidBy(row)).summary.accounts;
+    assert.deepEqual(checked(paidTo(row), { profile: 'iso', directory }).summary.verdicts, counts, row.why);
+    const [own] = checked(paidBy(row), { directory }).summary.accounts;
     assert.equal(own?.verdict ?? row.verdict, row.verdict, row.why);
   }
 });
@@ -191,15 +187,15 @@ test('empty cells, notes and headings have a count of their own at every door', 
   const { good_count, wrong_count, no_account_count } = post<Record<string, number>>('validate/bulk', { ibans });
   assert.deepEqual([good_count, wrong_count, no_account_count], [1, 0, absent.length]);
   const input = ['Name;IBAN', ...ibans.map((iban, i) => `Payee ${i};${iban}`)].join('\n');
-  const { output, errors, code } = await ran(['validate', '-', '--add=verdict,error'], { input });
+  const { output, errors, code } = await ran(['validate', '-', '--add=verdict,error'], { context, input });
   assert.match(errors, /1 good, 0 to ask about, 0 wrong, 5 without an account/);
   assert.equal(code, 0);
   assert.match(output, /Payee 1;;no_account;the row has no account/);
 });
 
-test('the table has cases of every verdict and of every concern that one account can raise', () => {
-  const codes = new Set(CASES.flatMap(({ concerns }) => concerns.split(' ')));
-  const missing = Object.keys(CONCERNS).filter((code) => !codes.has(code));
-  assert.deepEqual(missing, ['conversion_uncertain', 'bank_data_old'], 'uncertain conversions and old lists need more than an account');
-  assert.ok(CASES.length >= 60);
+test('the tables have cases of every verdict and of every concern', () => {
+  const rows = [...CASES, ...DOMESTIC_CASES];
+  const codes = new Set(rows.flatMap(({ concerns }) => concerns.split(' ')));
+  assert.deepEqual(Object.keys(CONCERNS).filter((code) => !codes.has(code)), []);
+  for (const verdict of ['good', 'ask', 'wrong']) assert.ok(rows.some((row) => row.verdict === verdict), verdict);
 });

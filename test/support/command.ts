@@ -23,10 +23,10 @@ export interface Ran {
  */
 export async function ran([word, ...words]: readonly string[], {
   input = '' as string | Uint8Array, isTerminal = false, environment = {} as CommandHost['environment'], run = runCommand,
+  context = testContext(),
 } = {}): Promise<Ran> {
   const stream = () => Object.assign(new PassThrough({ highWaterMark: 2 ** 30 }), { isTTY: isTerminal });
   const [stdout, stderr] = [stream(), stream()];
-  const context = testContext();
   const code = await run(operations.get(word!)!, words, {
     stdin: Object.assign(Readable.from([Buffer.from(input as string)]), { isTTY: isTerminal }),
     stdout,

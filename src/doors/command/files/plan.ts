@@ -152,13 +152,21 @@ function inputColumns({ route, columns, fixed }: FileRequest, list: Beginning, a
   }
   if (from.length > 0 && !lacksIban(from, main, fixed)) return ok(from);
   if (areAll && list.first === rows.length) return ok([]);
-  if (route.name === 'convert' && (width > 1 || !Object.hasOwn(fixed, 'country'))) return accountNumberColumns(list, fixed);
+  if (route.name === 'convert' && (width > 1 || !Object.hasOwn(fixed, 'country'))) {
+    const parts = accountNumberColumns(list, fixed);
+    return parts.ok ? ok([...parts.value, ...bicSource(route, parts.value, fixed, list, parts.value[0]!.column)]) : parts;
+  }
   if (main !== 'iban') return ok([{ input: main, column: 0, pointer: '' }]);
   const column = ibanColumn(list);
   if (!column.ok) return column;
-  const bic = comparesBic(route, from, fixed) ? bicColumn(names, dataRows(list), width, column.value) : null;
-  const compared = bic === null ? [] : [{ input: BIC, column: bic, pointer: '' }];
-  return ok([{ input: main, column: column.value, pointer: '' }, ...from, ...compared]);
+  return ok([{ input: main, column: column.value, pointer: '' }, ...from, ...bicSource(route, from, fixed, list, column.value)]);
+}
+
+/** Returns the column of BICs next to the accounts in a column. Empty without one, and if the command line gives the BICs. */
+function bicSource(route: Route, from: From, fixed: FileRequest['fixed'], list: Beginning, account: number): From {
+  if (!comparesBic(route, from, fixed)) return [];
+  const column = bicColumn(list.names, dataRows(list), Math.max(list.width, 1), account);
+  return column === null ? [] : [{ input: BIC, column, pointer: '' }];
 }
 
 const BIC = 'bic';

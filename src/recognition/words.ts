@@ -52,10 +52,11 @@ const TOTAL_WORDS = listOf(`
 /** Other words of a total. */
 const FURTHER_TOTAL_WORDS = listOf(`
   summe gesamt total general generale betrag betrage amount amounts brutto netto zahlung zahlungen posten position positionen satz satze
-  datensatz datensatze zeile zeilen eintrag eintrage empfanger uberweisung uberweisungen lastschrift lastschriften rows row records record
-  items item entries lines line payments payment transactions transaction lignes ligne paiements virements filas registros pagos righe
-  pagamenti regels rijen betalingen sum of control checksum kontrollsumme suma kontrolna de des der the in ttc ht iban ibans konten stuck
-  stk nach vor am per zum neuer alter letzter kontostand saldo balance closing opening final set sec h s cr dr`);
+  datensatz datensatze zeile zeilen eintrag eintrage empfanger uberweisung uberweisungen lastschrift lastschriften rows row records
+  record items item entries lines line payments payment transactions transaction lignes ligne paiements virements filas registros pagos
+  righe pagamenti regels rijen betalingen sum of control checksum kontrollsumme suma kontrolna de des der the in ttc ht iban ibans
+  konten stuck stk nach vor am per zum neuer alter letzter kontostand saldo balance closing opening koncowe poczatkowe konecny pocatecni
+  inicial finale iniziale slut final set sec h s cr dr`);
 
 /** Currencies by their codes (ISO 4217), names and abbreviations. Codes that are also words of a language are missing. */
 const CURRENCIES = listOf(

@@ -21,7 +21,7 @@ export interface ListCase {
   readonly columns: readonly number[];
   /** The lines of the items, and whether the item on each line is valid. */
   readonly rows: ReadonlyMap<number, boolean>;
-  /** More notes: a damage or several IBANs with its line, or the content of the columns and that `convert` would help. */
+  /** More notes: a damage or several IBANs with its line; or kinds of columns, `convert` if it helps, `spread` for IBANs over columns. */
   readonly notes: readonly string[];
 }
 

@@ -42,8 +42,12 @@ export const contentsOfColumns = (header: readonly string[] | null, rows: readon
 /** Kinds of columns that contain account numbers if their name says so. */
 const MAY_BE_ACCOUNTS: ReadonlySet<ColumnKind> = new Set(['german_bank_code', 'phone']);
 
+/** Quotes that keep a spreadsheet from reading a number: `'0532013000`, `="0532013000"`. */
+const QUOTES = /^\s*=?["']+|["']+\s*$/g;
+
 function columnOf(column: number, name: string, rows: readonly (readonly string[])[]): ListColumn {
-  const kinds = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '' && !isPlaceholder(cell)).map(kindOf);
+  const kinds = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '' && !isPlaceholder(cell))
+    .map((cell) => kindOf(cell.replace(QUOTES, '')));
   const count = (kind: ColumnKind): number => kinds.filter((cell) => cell.kind === kind).length;
   const majority = [...new Set(kinds.map(({ kind }) => kind))].find((kind) => 2 * count(kind) > kinds.length);
   if (majority === undefined) return { column, kind: kinds.length === 0 ? 'empty' : 'text', country: null };

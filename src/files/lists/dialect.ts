@@ -10,8 +10,8 @@ const WEIGHT = { whole: 1, near: 0.6, inside: 0.3 } as const;
 
 /**
  * Returns the delimiter of a text; null if each line is one cell. The first line may declare it. Otherwise the best delimiter gives the
- * most rows with an IBAN in a cell of its own. If several delimiters are equal, or if there are no IBANs, the best delimiter gives the most
- * rows with an equal number of cells.
+ * most rows with an IBAN in a cell of its own. If several delimiters are equal, the best delimiter gives the most rows with IBANs an equal
+ * number of cells. If there are no IBANs, all rows count.
  */
 export function delimiterOf(text: string, lengths: IbanLengths): string | null {
   const declared = declaredDelimiter(text.slice(0, 16).split(/[\r\n]/, 1)[0]!);
@@ -19,12 +19,16 @@ export function delimiterOf(text: string, lengths: IbanLengths): string | null {
   const codes = codesOf(text);
   const candidates = [null, ...DELIMITERS].map((delimiter) => {
     const rows = rowsOfText(text, delimiter, SAMPLE_ROWS, codes).map(({ cells }) => cells);
-    return { delimiter, count: rows.length, score: ibanScore(rows, lengths), even: evenness(rows) };
+    const weights = rows.map((row) => weightOf(row, lengths));
+    return { delimiter, rows, weights, score: weights.reduce((sum, weight) => sum + weight, 0) };
   });
   const highest = Math.max(...candidates.map(({ score }) => score));
-  const minimum = highest < candidates[0]!.count * MIN_SHARE ? 0 : highest * NEARLY_BEST;
-  const best = candidates.filter(({ score }) => score >= minimum).reduce((a, b) => (b.even > a.even ? b : a), candidates[0]!);
-  return best.delimiter;
+  const isByIbans = highest >= candidates[0]!.rows.length * MIN_SHARE;
+  const minimum = isByIbans ? highest * NEARLY_BEST : 0;
+  const evenOf = ({ rows, weights }: (typeof candidates)[number]): number =>
+    evenness(isByIbans ? rows.filter((_, i) => weights[i]! > 0) : rows);
+  return candidates.filter(({ score }) => score >= minimum).map((candidate) => ({ ...candidate, even: evenOf(candidate) }))
+    .reduce<{ delimiter: string | null; even: number }>((a, b) => (b.even > a.even ? b : a), { delimiter: null, even: 0 }).delimiter;
 }
 
 /** Share of the best score that a delimiter needs: a few rows with an IBAN by one delimiter only do not decide. */
@@ -32,18 +36,14 @@ const NEARLY_BEST = 0.9;
 /** Minimum share of rows with an IBAN. Fewer rows have one by chance, for example in a remark. */
 const MIN_SHARE = 0.1;
 
-/** Returns the sum over all rows of the weight of the cell that is most like an IBAN. */
-function ibanScore(rows: readonly (readonly string[])[], lengths: IbanLengths): number {
-  let sum = 0;
-  for (const row of rows) {
-    let best = 0;
-    for (const cell of row) {
-      const likeness = likenessOf(cell, lengths);
-      if (likeness !== null) best = Math.max(best, WEIGHT[likeness]);
-    }
-    sum += best;
+/** Returns the weight of the cell of a row that is most like an IBAN. Each line of a cell may be an IBAN. */
+function weightOf(row: readonly string[], lengths: IbanLengths): number {
+  let best = 0;
+  for (const cell of row.flatMap((all) => all.split('\n'))) {
+    const likeness = likenessOf(cell, lengths);
+    if (likeness !== null) best = Math.max(best, WEIGHT[likeness]);
   }
-  return sum;
+  return best;
 }
 
 /** Returns the share of rows with the usual number of cells, plus a little for each cell. Returns 0 if the usual row has one cell. */

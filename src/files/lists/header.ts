@@ -157,12 +157,18 @@ const UNIT_WORDS =
   'EUR|CHF|€|%|Text|Zahl|Datum|Pflicht|Pflichtfeld|optional|required|mandatory|string|number|date|varchar|char|alphanumeric|text';
 const UNIT = new RegExp(`^[([]?\\s*(?:in\\s+)?(?:${UNIT_WORDS})\\s*[)\\]]?$`, 'i');
 
+/** Minimum number of columns whose numbers are a numbering, and not data. */
+const MIN_NUMBERED = 3;
+
+/** True if each cell is the number of its column. */
+const isNumbering = (row: Cells): boolean => row.length >= MIN_NUMBERED && row.every((cell, i) => cell.trim() === String(i + 1));
+
 /** True if a cell of a row below the header continues the header. */
 const isUnit = (cell: string): boolean => cell.trim() === '' || UNIT.test(cell.trim());
 
 /**
- * Returns the number of rows that continue the header: empty rows, rows of units, rulers, and further rows of names. A further row of names
- * has the name of an account in a column of IBANs, or in its column.
+ * Returns the number of rows that continue the header: empty rows, units, numbers of columns, rulers, and further rows of names. A further
+ * row of names has the name of an account in a column of IBANs.
  */
 export function continuationOf(sample: Sample, header: number): number {
   const { cells } = sample;
@@ -172,7 +178,7 @@ export function continuationOf(sample: Sample, header: number): number {
   let count = 0;
   for (let i = header + 1; i < cells.length; i++, count++) {
     const row = cells[i]!;
-    if (!row.every(isUnit) && !isRuler(row) && !(isOfNames(row, i) && !isSameRow(cells[header]!, row))) break;
+    if (!row.every(isUnit) && !isNumbering(row) && !isRuler(row) && !(isOfNames(row, i) && !isSameRow(cells[header]!, row))) break;
   }
   return count;
 }

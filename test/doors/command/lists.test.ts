@@ -23,7 +23,8 @@ for (const { file, as, text, bytes: stored, columns, rows, header, titles, total
     if (columns.length !== 1 && rows.size === 0 && columns.length + notes.length > 0) {
       assert.deepEqual([code, output.length], [2, 0]);
       assertSays(errors, columns.length > 1 ? '… columns … IBANs … --column' : '… column … IBANs');
-      if (notes.join().includes('convert')) assertSays(errors, '… convert … --country');
+      if (notes.join().includes('spread')) assertSays(errors, '… IBANs … spread over');
+      else if (notes.join().includes('convert')) assertSays(errors, '… convert … --country');
       return;
     }
     const written = (text: string) => new Map(

@@ -54,21 +54,22 @@ export function tableOfFile(text: string, lengths: IbanLengths): DetectedList | 
   const table = tableOfList(listOfText(text, lengths), lengths);
   const { delimiter, items, header } = table.list;
   if (items.length === 0) return header === null ? null : table;
-  return delimiter !== null || areItems(items.map(({ cells }) => cells.join(' ')), lengths) ? table : null;
+  return delimiter !== null || areItems(items.map(({ cells }) => cells.join(' ')), header !== null, lengths) ? table : null;
 }
 
 /**
- * True if plain lines are items of a list. The lines are IBANs, valid or not, or each has an IBAN in it. Without anything like an IBAN, the
- * lines must be numbers and not sentences.
+ * True if plain lines are items of a list. The lines are IBANs, valid or not, or each has an IBAN in it. Lines without IBANs may be between
+ * them only below a header and without sentences. Without anything like an IBAN, the lines must be numbers and not sentences.
  */
-function areItems(lines: readonly string[], lengths: IbanLengths): boolean {
+function areItems(lines: readonly string[], hasHeader: boolean, lengths: IbanLengths): boolean {
   const likenesses = lines.map((line) => likenessOf(line, lengths));
   const count = (test: (line: string, i: number) => boolean) => lines.filter(test).length;
   if (likenesses.some((likeness) => likeness === 'whole' || likeness === 'near')) {
     return 2 * count((line, i) => likenesses[i] === null && PROSE.test(line)) <= lines.length;
   }
-  if (likenesses.includes('inside')) return !likenesses.includes(null);
-  return !lines.some((line) => PROSE.test(line)) && 2 * count((line) => /\d/.test(line)) >= lines.length;
+  const hasSentences = lines.some((line) => PROSE.test(line));
+  if (likenesses.includes('inside')) return !likenesses.includes(null) || (hasHeader && !hasSentences);
+  return !hasSentences && 2 * count((line) => /\d/.test(line)) >= lines.length;
 }
 
 /** Matches several words in a row, as in sentences. */

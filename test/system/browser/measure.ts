@@ -92,14 +92,18 @@ export interface Shifts {
 export const SHIFTS = `return { sum: window.shifts.reduce((sum, { value }) => sum + value, 0), of: window.shifts
   .map(({ value, of }) => value.toFixed(3) + ' ' + of.join(', ')) };`;
 
-/** Returns the number of pages of a printed document. */
-export async function printedPages(browser: Browser): Promise<number> {
+/** Prints the page on A4, with the page size of its styles if `isOwnSize`. Returns the PDF. */
+export async function printedFile(browser: Browser, isOwnSize = true): Promise<Buffer> {
   const { data } = (await browser.devtools(
     'Page.printToPDF',
-    { preferCSSPageSize: false, paperWidth: 8.27, paperHeight: 11.69 },
+    { preferCSSPageSize: isOwnSize, paperWidth: 8.27, paperHeight: 11.69 },
   )) as { data: string };
-  return Buffer.from(data, 'base64').toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+  return Buffer.from(data, 'base64');
 }
+
+/** Returns the number of pages of a printed document. */
+export const printedPages = async (browser: Browser): Promise<number> =>
+  (await printedFile(browser, false)).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
 /**
  * Returns the processor time, in seconds, until a page can be used. `open` opens the page and waits until it can be used. The time of the

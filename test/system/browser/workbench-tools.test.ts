@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { COUNTRIES } from '../../../src/standards/countries/registry.ts';
 import { BUILT_SCHEMES } from '../../../src/standards/payment/schemes/all.ts';
-import { printedPages } from './measure.ts';
+import { printedFile, printedPages } from './measure.ts';
 import { type Stage, openStage } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE, PUT } from './workbench-gestures.ts';
@@ -47,6 +47,31 @@ const wrong = (): Promise<string[]> => stage.browser.run(`return [...document.qu
   .map(({ id, ariaInvalid }) => id + ' ' + ariaInvalid)`);
 
 describe('the maker of payment codes', { skip }, () => {
+  test('a payment part of a QR-bill is shown, and printed at the lower end of one A4 page', async () => {
+    await place('#qr');
+    await stage.browser.run(FILL, { 'qr-iban': 'CH93 0076 2011 6238 5295 7' });
+    await stage.browser.run(FILL, {
+      'qr-name': 'Robert Schneider AG', 'qr-postal_code': '2501', 'qr-town': 'Biel', 'qr-variant': 'payment_part', 'qr-language': 'fr',
+    });
+    const picture = await stage.browser.until<string>(`const image = document.querySelector('.slip img');
+      return image && image.complete && decodeURIComponent(image.src)`);
+    assert.match(picture, />Section paiement</);
+    const page = await printedFile(stage.browser);
+    const folder = mkdtempSync(join(tmpdir(), 'slip-'));
+    try {
+      writeFileSync(join(folder, 'bill.pdf'), page);
+      const read = (...words: string[]): string => execFileSync(words[0]!, words.slice(1), { cwd: folder, encoding: 'utf8' });
+      const facts = read('pdfinfo', 'bill.pdf');
+      assert.match(facts, /^Pages: +1$/m);
+      assert.match(facts, /A4/);
+      // The receipt begins 105 mm above the lower edge: 842 points less 298 points.
+      const top = Number(/yMin="([\d.]+)"[^>]*>Section</.exec(read('pdftotext', '-bbox', 'bill.pdf', '-'))![1]);
+      assert.ok(Math.abs(top - (842 - 298 + 14)) < 8, String(top));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   test('the code appears while typing, with the amount 12,30, and zbarimg reads it', async () => {
     await place('#qr');
     await stage.browser.run(

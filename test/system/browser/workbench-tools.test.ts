@@ -46,7 +46,7 @@ const place = async (hash: string): Promise<void> => {
 const wrong = (): Promise<string[]> => stage.browser.run(`return [...document.querySelectorAll('[aria-invalid]')]
   .map(({ id, ariaInvalid }) => id + ' ' + ariaInvalid)`);
 
-describe('the maker of payment codes', { skip }, () => {
+describe('the maker of a payment part', { skip }, () => {
   test('a payment part of a QR-bill is shown, and printed at the lower end of one A4 page', async () => {
     await place('#qr');
     await stage.browser.run(FILL, { 'qr-iban': 'CH93 0076 2011 6238 5295 7' });
@@ -71,7 +71,9 @@ describe('the maker of payment codes', { skip }, () => {
       rmSync(folder, { recursive: true });
     }
   });
+});
 
+describe('the maker of payment codes', { skip }, () => {
   test('the code appears while typing, with the amount 12,30, and zbarimg reads it', async () => {
     await place('#qr');
     await stage.browser.run(

@@ -11,8 +11,8 @@ import { show } from './show.ts';
 import { EXIT, type CommandHost, exitOfRefusal, refuseCommand, refuseUse } from './host.ts';
 
 /**
- * Writes the answer to standard output, formatted if that is a terminal. Returns the exit code. `name` is the name of a picture, or null.
- * The answer to a picture is a line of JSON with its name.
+ * Writes the answer to standard output. If that is a terminal, the answer is formatted. Returns the exit code. `name` is the name of a
+ * picture, or null. The answer for a picture is a line of JSON with its name.
  */
 export type AnswerOne = (inputs: Readonly<Record<string, unknown>>, name: string | null) => number;
 
@@ -53,7 +53,7 @@ function exitOf(answer: Answer, strict: boolean): number {
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Members of an answer that decide the exit code. */
+/** Members of an answer on which the exit code depends. */
 interface VerdictMembers {
   readonly valid?: boolean;
   readonly verdict?: string;

@@ -13,9 +13,9 @@ export interface Arguments {
   readonly json: boolean;
   /** True if an account with the verdict `ask` counts as wrong. */
   readonly strict: boolean;
-  /** Inputs from options, by their names in the contract. */
+  /** Inputs that are given as options, by their names in the contract. */
   readonly inputs: Readonly<Record<string, unknown>>;
-  /** Words without an option, in order: values of the main input, or the name of a file. */
+  /** Words that are not options, in order. They are values of the main input, or the name of a file. */
   readonly values: readonly string[];
   readonly data: string | null;
   readonly file: FileArguments;
@@ -34,19 +34,19 @@ export interface FileArguments {
   readonly folder: string | null;
   readonly exitZero: boolean;
   readonly quiet: boolean;
-  /** True if the command line has an option that only files take, except `--file`. */
+  /** True if the command line has an option that is only for files. `--file` does not count. */
   readonly hasFileOptions: boolean;
 }
 
 const DELIMITERS: Readonly<Record<string, string>> = { ',': ',', ';': ';', '|': '|', tab: '\t', '\t': '\t', '\\t': '\t' };
-/** Maximum number of threads or worker processes. A larger number counts as a typing error. */
+/** Maximum number of threads or worker processes. A larger number is probably a typing error. */
 export const MAX_WORKERS = 256;
 
 /** The option that names the data. All commands take it. */
 export const DATA_OPTION =
   ['--data PATH', 'the data file or its folder; else KONTOR_DATA, else the folder of the program'] as const;
 
-/** Reads the words after the name of an operation. A refusal says which words are right, and repeats no value. */
+/** Reads the words after the name of an operation. A refusal names the right words and repeats no value. */
 export function readArguments(route: Route, words: readonly string[]): Result<Arguments> {
   const names = Object.keys(route.inputs);
   const takesFiles = Object.hasOwn(FILE_OPERATIONS, route.name);
@@ -110,7 +110,7 @@ function problemOf({ code }: NodeJS.ErrnoException, options: readonly string[]):
 export const isJson = (schema: Schema): boolean =>
   admits(schema, 'object') || (schema.items !== undefined && admits(schema.items, 'object'));
 
-/** Returns the value of an input. Objects are JSON; numbers and booleans are spelled as in a query. */
+/** Returns the value of an input. Objects are written in JSON. Numbers and booleans are written as in a query. */
 function inputValue({ schema }: Input, words: string | boolean | readonly (string | boolean)[]): unknown {
   if (typeof words === 'string') return isJson(schema) ? fromJson(words) : readText(schema, words);
   if (!Array.isArray(words) || !isJson(schema)) return words;
@@ -167,19 +167,19 @@ function fileArguments(values: ParsedValues, inputs: readonly string[]): Result<
   });
 }
 
-/** Returns null if the program has to find out whether the first row names the columns. */
+/** Returns null if the program must find out by itself if the first row has the names of the columns. */
 const readHeader = (word: string | null): boolean | null => (word === null ? null : word === 'yes');
 
-/** Returns the input that takes a value without an option. For `convert` it is the number, because `--country` gives the country. */
+/** Returns the input for a value without an option. For `convert` it is the account number, because `--country` names the country. */
 export const valueInput = (route: Route): string | null => (route.name === 'convert' ? 'domestic_number' : mainInput(route));
 
-/** One set of inputs of the operation. `file` is the name of a picture among several. */
+/** One set of inputs for the operation. If there are several pictures, `file` is the name of the picture. */
 export interface Item {
   readonly inputs: Readonly<Record<string, unknown>>;
   readonly file: string | null;
 }
 
-/** Returns the item of a command line: the words without an option are its main input. Refuses more words than it takes. */
+/** Returns the item of a command line. The words without an option are its main input. Refuses more words than the operation takes. */
 export function withValues(route: Route, { inputs, values }: Pick<Arguments, 'inputs' | 'values'>): Result<readonly Item[]> {
   if (values.length === 0) return ok([{ inputs, file: null }]);
   const main = valueInput(route);

@@ -29,7 +29,7 @@ export async function runCommand(route: Route, words: readonly string[], host: C
   }
 }
 
-/** Answers each item of a source. Several answers are a line of JSON each. Returns the highest exit code. */
+/** Answers each item of a source. If there are several answers, each is a line of JSON. Returns the highest exit code. */
 async function answerItems(route: Route, args: Arguments, source: Source, context: Context, host: CommandHost): Promise<number> {
   const { stdout } = host;
   // An answer may be lost, for example because the disk is full.
@@ -45,7 +45,7 @@ async function answerItems(route: Route, args: Arguments, source: Source, contex
   return code;
 }
 
-/** Reports why a file or standard output cannot be used. Throws any other fault. Returns the exit code. */
+/** Reports the reason why a file or standard output cannot be used. Throws any other fault. Returns the exit code. */
 async function refuseFault(host: CommandHost, fault: unknown, out: string | null): Promise<number> {
   const { refusalOf } = await import('./files/failures.ts');
   return refuseCommand(host, refusalOf(fault, out));

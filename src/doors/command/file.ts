@@ -23,15 +23,15 @@ import { type RowWriter, isWorkbookName, runTable, tableIn, textWriter, workbook
 import type { Refusal, Result } from '../../base/errors.ts';
 import { EXIT, SAME_FILE, type CommandHost, type LoadedData, refuseCommand, refuseUse } from './host.ts';
 
-/** Size in bytes below which a file is processed before threads have started. */
+/** Size of a small file, in bytes. A smaller file is finished before threads could start. */
 const SMALL_BYTES = 2_097_152;
 /** Time between two lines of progress, in seconds. */
 const PROGRESS_INTERVAL = 0.5;
 const MS_PER_SECOND = 1_000;
-/** Digits in the name of a picture, so that up to 999,999 pictures sort by name in the order of their rows. */
+/** Number of digits in the name of a picture. Up to 999,999 pictures then sort by name in the order of their rows. */
 const PICTURE_DIGITS = 6;
 
-/** Carries out an operation on every row of a file, `-` for standard input, and returns the exit code. */
+/** Carries out an operation on every row of a file. `-` means standard input. Returns the exit code. */
 export async function processFile(route: Route, args: Arguments, path: string, loaded: LoadedData, host: CommandHost): Promise<number> {
   const { file, strict } = args;
   const { stdin, stdout, stderr } = host;
@@ -79,7 +79,7 @@ interface RowsHost extends Omit<FileRun, 'request' | 'input'> {
   readonly keepPicture: KeepPicture;
 }
 
-/** Answers the rows of a list: of a text, a sheet or a payment file. */
+/** Answers the rows of a list. The list is a text, a sheet or a payment file. */
 async function answeredRows(route: Route, args: Arguments, list: ListInput, host: RowsHost): Promise<Result<FileResult>> {
   const { chosenSheet } = list;
   const { out, delimiter } = args.file;
@@ -94,20 +94,23 @@ async function answeredRows(route: Route, args: Arguments, list: ListInput, host
   return runTable({ ...host, request: fileRequest(route, args, table.columns), table, answerer, writer });
 }
 
-/** Refuses options that do not fit the operation or the file. Null if they fit. */
+/** Refuses options that do not fit the operation or the file. Null if all options fit. */
 function optionConflict(route: Route, { out, folder }: FileArguments, path: string): Refusal | null {
   if (out !== null && isSameFile(out, path)) return SAME_FILE;
   if (route.name === 'qr' && folder === null) return refuseUse('--folder is missing: name the folder for the pictures');
   return folder !== null && route.files === null ? refuseUse('this operation makes no pictures: remove --folder') : null;
 }
 
-/** Returns the size of a file in bytes; null for standard input, a pipe or a device. */
+/** Returns the size of a file in bytes. Null for standard input, a pipe or a device. */
 function sizeOf(path: string): number | null {
   const stats = path === '-' ? null : statOf(path);
   return stats?.isFile() ? stats.size : null;
 }
 
-/** Returns how to read the rows. `known` are the columns of a payment file, whose first row is a header. Otherwise it is null. */
+/**
+ * Returns the way in which the rows are read. `known` are the columns of a payment file, whose first row is a header. It is null for other
+ * files.
+ */
 function fileRequest(route: Route, { file, inputs }: Arguments, known: FileRequest['columns'] | null): FileRequest {
   const { format, delimiter, add, folder } = file;
   const isOpen = ([name]: FileRequest['columns'][number]): boolean => Object.hasOwn(route.inputs, name!) && !Object.hasOwn(inputs, name!);
@@ -123,13 +126,13 @@ function fileRequest(route: Route, { file, inputs }: Arguments, known: FileReque
   };
 }
 
-/** Returns a function that makes the pool for a job: threads if the file is large, else this thread alone. */
+/** Returns a function that creates the pool for a job. A large file gets threads. A small file is processed in this thread. */
 function poolFactory(route: Route, file: FileArguments, path: string, size: number | null, { context, data }: LoadedData,
     entry: URL): (job: Job, isLarge: boolean) => Pool {
   const keepPicture = pictureFiles(file, path);
   return (job, isLarge) => {
     const rows = rowProcessor(job, route, context, keepPicture);
-    // In Node's sandbox there are no threads unless they are allowed.
+    // In Node's sandbox, a program has threads only if they are allowed.
     const count = process.permission?.has('worker') === false ? 1 : (file.workers ?? availableParallelism());
     const isSmall = !isLarge || (size !== null && size < SMALL_BYTES);
     return isSmall || count === 1 || file.folder !== null ? inProcess(rows) : threads(entry, count, { kind: 'rows', job, data }, rows);
@@ -148,7 +151,7 @@ function pictureFiles({ folder, out }: FileArguments, path: string): KeepPicture
   };
 }
 
-/** A line at a terminal that shows how many rows are done. */
+/** Shows a line at a terminal with the number of finished rows. */
 function progressLine(stderr: CommandHost['stderr'], size: number | null,
     seconds: () => number): { readonly show: (tally: Tally, bytes: number) => void; readonly clear: () => void } {
   let shown = 0;

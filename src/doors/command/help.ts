@@ -40,7 +40,7 @@ function placeholderOf(schema: Schema): string {
   return isJson(schema) ? ' JSON' : ' TEXT';
 }
 
-/** Returns the help of an operation. The texts of its options are the descriptions in the documents of the API. */
+/** Returns the help of an operation. The texts about its options are the descriptions in the documents of the API. */
 export function operationHelp(route: Route): string {
   const word = wordOf(route);
   const main = valueInput(route);
@@ -58,7 +58,7 @@ export function operationHelp(route: Route): string {
     takesFiles ? `       ${PROGRAM} ${word} FILE [--out FILE] [options]\n` : '',
     `\n${route.summary}.\n\n`,
     inputs.length > 0 ? `${table(inputs)}\n` : '',
-    table([['--json', 'the whole answer as JSON, also at a terminal'], ...(hasVerdict(route) ? [STRICT] : []), DATA_OPTION]),
+    table([['--json', 'the whole answer as JSON (the default outside a terminal)'], ...(hasVerdict(route) ? [STRICT] : []), DATA_OPTION]),
     Object.hasOwn(WHOLE_TEXT_INPUTS, route.name)
       ? '\nA value may also be the name of a file, or - for standard input; .gz is unpacked.\n' : '',
     takesFiles

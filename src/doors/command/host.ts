@@ -14,7 +14,7 @@ export interface CommandHost {
   readonly stdout: Writable & { readonly isTTY?: boolean };
   readonly stderr: Writable & { readonly isTTY?: boolean };
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Opens the data. Refuses if that is not possible. */
+  /** Opens the data. Returns a refusal if the data cannot be opened. */
   readonly load: (folder: string | null) => Result<LoadedData>;
   /** The program that a thread runs. */
   readonly entry: URL;
@@ -22,21 +22,21 @@ export interface CommandHost {
   readonly onStop: (stop: () => void) => void;
 }
 
-/** Exit codes: everything is valid; something is not valid; the command or the file is wrong. */
+/** Exit codes. 0: everything is valid. 1: something is not valid. 2: the command or the file is wrong. */
 export const EXIT = { valid: 0, invalid: 1, wrong: 2 } as const;
 
 /** Refuses a command line or a file. */
 export const refuseUse = (message: string): Refusal => refuse('INVALID_PARAMETER', message);
 
-/** Refuses a result that would overwrite the file that is read. */
+/** Refusal of a result that would overwrite the input file. */
 export const SAME_FILE = refuseUse('the result would replace the input file: give --out another name');
 
 const BAD_REQUEST = 400;
 
-/** Returns the exit code of a refusal: the command is wrong, or its value is not valid. */
+/** Returns the exit code of a refusal. The command is wrong, or its value is not valid. */
 export const exitOfRefusal = (refusal: Refusal): number => (statusOf(refusal) === BAD_REQUEST ? EXIT.wrong : EXIT.invalid);
 
-/** Writes to standard error why the command did nothing. Returns the exit code. */
+/** Writes the reason why the command did nothing to standard error. Returns the exit code. */
 export function refuseCommand({ stderr }: CommandHost, refusal: Refusal): number {
   stderr.write(`${refusal.message}\n`);
   return exitOfRefusal(refusal);

@@ -1,4 +1,4 @@
-/** Reads the inputs from files or standard input, for operations that take a whole text, its lines or pictures. */
+/** Reads inputs from files or standard input. It is for operations that take a whole text, the lines of a text, or pictures. */
 import type { Readable } from 'node:stream';
 import { REPEATED_MEMBER } from '../../service/engine/json.ts';
 import { hasRepeatedMember } from '../../service/engine/repeated-members.ts';
@@ -32,7 +32,7 @@ export async function itemsOf(route: Route, source: FileSource, stdin: Readable)
   return ok(items);
 }
 
-/** Reads the input from a file: the text of a code, or a picture of a code. */
+/** Reads the input from a file. The file contains the text of a code, or a picture of a code. */
 async function codeInputs(path: string, stdin: Readable): Promise<Item['inputs']> {
   const bytes = await allBytes(piecesOfPath(path, { stdin }), FILE_LIMITS.whole_text.value);
   // A file that is not text is a picture. The operation checks its format.
@@ -42,7 +42,7 @@ async function codeInputs(path: string, stdin: Readable): Promise<Item['inputs']
 
 /** Reads the items from a file or standard input. */
 async function textItems(route: Route, path: string, stdin: Readable): Promise<Result<readonly Item[]>> {
-  // An operation on rows takes each line of standard input as a value.
+  // If the operation works on rows, each line of standard input is a value.
   const { input, kind } = WHOLE_TEXT_INPUTS[route.name] ?? { input: rowInput(route, {}), kind: 'lines' as const };
   if (kind === 'code') return itemsWith([await codeInputs(path, stdin)]);
   const list = await listInput(piecesOfPath(path, { stdin }), null, kind === 'text');
@@ -63,7 +63,8 @@ const XML_FILE: Refusal =
   refuseUse('this is an XML file, not a list of values. To check the accounts of a payment file, run validate without --json');
 
 /**
- * Returns a set of inputs for each row: a JSON object, or a value. If the input is an IBAN, the value is the cell in the column of IBANs.
+ * Returns a set of inputs for each row. A row is a JSON object or a value. If the input is an IBAN, the value is the cell in the column of
+ * IBANs.
  */
 function linesIn(text: string, lines: readonly string[], input: string): Result<readonly Item[]> {
   const objects = lines.map(readObject);
@@ -73,11 +74,11 @@ function linesIn(text: string, lines: readonly string[], input: string): Result<
   return itemsWith(lines.length === 0 ? [{}] : values.value.map((value) => ({ [input]: value })));
 }
 
-/** Returns the items of a JSON text. Refuses the text if an object in it has a member twice. */
+/** Returns the items of a JSON text. Refuses the text if an object in it has two members with the same name. */
 const withoutRepeats = (text: string, parsed: unknown, all: readonly Item['inputs'][]): Result<readonly Item[]> =>
   (hasRepeatedMember(text, parsed) ? REPEATED_MEMBER : itemsWith(all));
 
-/** Returns the cells in the column of IBANs of a list. If no column has IBANs, it returns the lines. */
+/** Returns the cells in a list's column of IBANs. If no column has IBANs, returns the lines. */
 function accountsIn(text: string, lines: readonly string[]): Result<readonly string[]> {
   const list = listOfText(text, IBAN_LENGTHS);
   if (list.columns.length === 0) return ok(lines);
@@ -85,7 +86,7 @@ function accountsIn(text: string, lines: readonly string[]): Result<readonly str
   return column.ok ? ok(list.items.map(({ cells }) => cells[column.value] ?? '')) : column;
 }
 
-/** Returns the item of a bulk operation: a JSON object, a JSON list, JSON objects on lines, or the accounts of a list. */
+/** Returns the item of a bulk operation. The text is a JSON object, a JSON list, lines of JSON objects, or a list of accounts. */
 function bulkItem(text: string, lines: readonly string[], input: string, { inputs }: Route): Result<readonly Item[]> {
   const body = readObject(text);
   if (body !== null && (Object.hasOwn(body, input) || Object.hasOwn(body, 'items'))) return withoutRepeats(text, body, [body]);
@@ -97,7 +98,7 @@ function bulkItem(text: string, lines: readonly string[], input: string, { input
       const hasObjects = Array.isArray(value) && value.some((item) => typeof item === 'object');
       if (Array.isArray(value)) return withoutRepeats(text, value, [hasObjects ? { items: value } : { [input]: value }]);
     } catch {
-      // The next statement reports it.
+      // The next statement reports this fault.
     }
     return refuseUse(`the operation does not take this JSON: give an object with ${input}, a list, or an object on each line`);
   }

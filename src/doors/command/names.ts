@@ -4,7 +4,7 @@ import { andThen } from '../../service/engine/work.ts';
 /** Returns the name of an operation as a word of the command line: `bicOf` becomes `bic-of`. */
 export const wordOf = ({ name }: Pick<Route, 'name'>): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Returns the operations by their words. Their messages name other operations by these words and not by paths. */
+/** Returns the operations by their words. Their messages use these words for other operations, not paths. */
 export function operationsOf(routes: readonly Route[]): ReadonlyMap<string, Route> {
   const words = new Map(routes.map((route) => [route.path, wordOf(route)]));
   const inWords = (message: string): string => message.replaceAll(OPERATION_PATH, (path) => words.get(path) ?? path);

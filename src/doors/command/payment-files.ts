@@ -1,5 +1,6 @@
 /**
- * Checks payment files of any size on the command line, in constant memory. Findings are lines that editors can jump to, JSON or CSV.
+ * Checks payment files of any size on the command line, in constant memory. The findings are printed as JSON, as CSV, or as lines that
+ * editors can open.
  */
 import { ONLY_THE_BANK_KNOWS } from '../../standards/iban/only-the-bank.ts';
 import { parseArgs } from 'node:util';
@@ -54,7 +55,7 @@ Exit code: 0 without errors (with --strict, without warnings too), 1 with errors
 Even if nothing is found, a bank may have other rules. check-payments-rules lists the rules.
 `;
 
-/** Places that are shown for each rule. */
+/** Maximum number of places that are shown for each rule. */
 const MAX_PLACES = 3;
 
 /** The options and files of a command line. */
@@ -80,7 +81,7 @@ function readRequest(route: Route, words: readonly string[]): Result<CheckReques
   if (values.help) return 'help';
   if (positionals.length === 0) return refuseUse('name the payment files, or - for standard input');
   const inputs: Record<string, unknown> = { references: values['no-references'] !== true };
-  // A list of findings in a file has as many of them as possible.
+  // If the findings are written to a file, they have no other limit than the maximum.
   const limitOfList = values.out === undefined ? undefined : String(route.inputs['limit']!.schema.maximum);
   for (const name of ['profile', 'on', 'limit'] as const) {
     const text = values[name] ?? (name === 'limit' ? limitOfList : undefined);

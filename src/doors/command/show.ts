@@ -1,4 +1,4 @@
-/** Answers for people at a terminal. */
+/** Formats answers for people at a terminal. */
 
 export interface Style {
   readonly colour: boolean;
@@ -10,7 +10,7 @@ const CODES = { dim: 2, red: 31, green: 32 } as const;
 const styled = (text: string, style: keyof typeof CODES, { colour }: Style): string =>
   (colour ? `${ESCAPE}${CODES[style]}m${text}${ESCAPE}0m` : text);
 
-/** Characters that could move the cursor or hide text in a terminal. */
+/** Characters that could move the cursor of a terminal or hide text. */
 const CONTROL = /[\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export const withoutControls = (text: string): string => text.replace(CONTROL, ' ');
 

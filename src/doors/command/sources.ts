@@ -1,4 +1,4 @@
-/** Finds where the inputs of a command come from: the command line, a file, standard input or pictures. */
+/** Finds the source of a command's inputs: the command line, a file, standard input or pictures. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '../../service/operations/route.ts';
@@ -9,14 +9,17 @@ import { NO_FILE, statOf } from './files/stat.ts';
 import { type CommandHost, refuseUse } from './host.ts';
 
 /**
- * Where the inputs come from. `rows`: each row of the file is answered, and the answer is added to the row. `text`: the file is read as a
- * whole. The path `-` is standard input.
+ * The source of the inputs. `rows`: each row of the file is answered, and the answer is added to the row. `text`: the file is read as a
+ * whole. The path `-` means standard input.
  */
 export type Source = { readonly kind: 'values' } | FileSource;
 export type FileSource = { readonly kind: 'rows' | 'text'; readonly path: string }
   | { readonly kind: 'pictures'; readonly paths: readonly string[] };
 
-/** A path, known by its beginning, or the name of a file, known by its ending. Account numbers, codes and names of banks do not match. */
+/**
+ * A path that is recognised by its beginning, or the name of a file that is recognised by its ending. Account numbers, codes and names of
+ * banks do not match.
+ */
 const LOOKS_LIKE_PATH =
   /^(?:\.{0,2}\/|~\/)\S|^\S+\.(?:csv|tsv|txt|jsonl?|ndjson|xml|xlsx?|xlsb|ods|gz|zip|eml|png|jpe?g|gif|svg|tiff?|webp|heic|pdf|docx?)$/i;
 
@@ -24,8 +27,8 @@ const LOOKS_LIKE_PATH =
 export const isPath = (value: string): boolean => LOOKS_LIKE_PATH.test(value);
 
 /**
- * The operations that take a whole text, and the input that gets it. With `lines` each line is a value. With `items` the text may also be
- * JSON. With `code` the file may also be a picture.
+ * The operations that take a whole text, and the input for the text. `lines`: each line is a value. `items`: the text may also be JSON.
+ * `code`: the file may also be a picture.
  */
 export const WHOLE_TEXT_INPUTS: Readonly<Record<string, { readonly input: string; readonly kind: 'text' | 'lines' | 'items' | 'code' }>> = {
   extract: { input: 'text', kind: 'text' },
@@ -63,7 +66,7 @@ const NEEDS_FILE = 'an option for files needs a file: name the file, or give it 
 const JSON_WITH_OPTIONS = '--json prints whole answers and does not work with the options for files, except --file: '
   + 'remove --json or the other options';
 
-/** Returns the path of a file whose rows the operation processes; null if the command line gives a value. */
+/** Returns the path of a file whose rows the operation processes. Null if the command line contains a value. */
 function rowsPath(route: Route, { file, values, inputs }: Arguments, isTerminal: () => boolean): string | null {
   if (!Object.hasOwn(FILE_OPERATIONS, route.name)) return null;
   if (file.path !== null) return file.path;
@@ -73,7 +76,9 @@ function rowsPath(route: Route, { file, values, inputs }: Arguments, isTerminal:
   return values.length === 0 && (needsValue || file.hasFileOptions) && !isTerminal() ? '-' : null;
 }
 
-/** Returns the path of a text that the operation reads as a whole. Null if the values are not a file, or it does not take a text. */
+/**
+ * Returns the path of a text that the operation reads as a whole. Null if the values do not name a file, or if the operation takes no text.
+ */
 function textPath(operation: string, { values, inputs }: Arguments, isTerminal: () => boolean): string | null {
   const source = WHOLE_TEXT_INPUTS[operation];
   if (source === undefined) return null;
@@ -85,7 +90,10 @@ function textPath(operation: string, { values, inputs }: Arguments, isTerminal: 
 /** Names of pictures of every kind. The operation refuses a kind that it does not read, so that none is skipped silently. */
 const PICTURE_NAME = /\.(?:avif|bmp|gif|hei[cf]|jfif|jpe?g|pdf|png|svg|tiff?|webp)$/i;
 
-/** Returns the files that the values name, and the pictures in folders. Null if a value does not name a file: then all are values. */
+/**
+ * Returns the files that the values name. For a folder, returns the pictures in it. Null if one of the values does not name a file. All
+ * values are then inputs.
+ */
 function picturePaths(values: readonly string[]): readonly string[] | null {
   const kinds = values.map(statOf);
   if (values.length === 0 || kinds.includes(null)) return null;

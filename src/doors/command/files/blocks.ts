@@ -5,10 +5,10 @@ import { type Dialect, afterLineEnd, closingQuote, isLineEnd, lineEndAfter } fro
 const QUOTE = 0x22;
 const CR = 0x0d;
 
-/** Size of a block in bytes: large enough to be worth a message to a thread, and small enough to save memory. */
+/** Size of a block in bytes. It is large enough for the cost of a message to a thread, and small enough to save memory. */
 const BLOCK_BYTES = 262_144;
 
-/** Memory that is filled with one block after the other. It grows for a record that does not fit. Threads may read it. */
+/** Memory that contains one block after the other. It grows if a record does not fit. Threads may read it. */
 export interface BlockMemory {
   bytes: Buffer;
 }
@@ -19,19 +19,22 @@ export const newBlockMemory = (): BlockMemory => ({ bytes: sharedBytes(BLOCK_BYT
 export const sharedBytes = (length: number): Buffer => Buffer.from(new SharedArrayBuffer(length));
 
 export interface Block {
-  /** Whole records; empty when there are no more. */
+  /** Whole records. Empty after the last record. */
   readonly rows: Buffer;
   /** True if no records follow. */
   readonly isLast: boolean;
 }
 
-/** Cuts pieces of bytes into blocks of whole records. The returned function fills the memory and returns the next block, a part of it. */
+/**
+ * Divides bytes into blocks of whole records. The returned function fills the memory and returns the next block, which is a part of this
+ * memory.
+ */
 export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect): (memory: BlockMemory) => Promise<Block> {
   let left: Buffer = Buffer.alloc(0);
   let piece: Buffer = Buffer.alloc(0);
   let isAtEnd = false;
   return async (memory) => {
-    // After a long record, the usual size is large enough.
+    // After a long record, memory of the usual size is enough again.
     if (memory.bytes.length > BLOCK_BYTES && left.length < BLOCK_BYTES) memory.bytes = sharedBytes(BLOCK_BYTES);
     let length = 0;
     const put = (bytes: Buffer): number => {
@@ -56,7 +59,7 @@ export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect): (memo
       }
       const bytes = memory.bytes.subarray(0, length);
       const isLast = isAtEnd && piece.length === 0;
-      // Memory that grew for a long record has room for many records: the answers to all of them would need too much memory.
+      // If the memory grew for a long record, it has room for many records. The answers to all of them would need too much memory.
       const beginning = length > BLOCK_BYTES ? wholeRecordsEnd(bytes.subarray(0, BLOCK_BYTES), dialect) : 0;
       const end = beginning || (isLast ? length : wholeRecordsEnd(bytes, dialect));
       if (end > 0 || length === 0) {
@@ -69,15 +72,17 @@ export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect): (memo
   };
 }
 
-/** Maximum length of a record in bytes. A quote that is not closed within it breaks its row, and not the rest of the file. */
+/**
+ * Maximum length of a record in bytes. If a quote is not closed within this length, only its row is broken, and not the rest of the file.
+ */
 const LONGEST_RECORD = 8 * 1_048_576;
 
-/** Returns the offset after the last whole record; 0 if no record is whole. The bytes begin with a record. */
+/** Returns the offset after the last whole record. Returns 0 if no record is whole. The bytes must begin with a record. */
 export function wholeRecordsEnd(bytes: Uint8Array, dialect: Dialect): number {
   if (dialect.delimiter === null) return lastLineEnd(bytes, 0, bytes.length);
   const delimiter = dialect.delimiter.charCodeAt(0);
   let end = 0;
-  // The loop goes from quote to quote. Between two quotes it searches only for the last line end.
+  // The loop reads from quote to quote. Between two quotes it looks only for the last end of a line.
   for (let from = 0; ; ) {
     const quote = bytes.indexOf(QUOTE, from);
     end = lastLineEnd(bytes, from, quote === -1 ? bytes.length : quote) || end;
@@ -89,7 +94,7 @@ export function wholeRecordsEnd(bytes: Uint8Array, dialect: Dialect): number {
     }
     const close = closingQuote(bytes, quote);
     if (close === -1) {
-      // A quote that is never closed would keep the rest of the file in memory. Its line counts as a row that cannot be read.
+      // A quote that is not closed would keep the rest of the file in memory. Therefore its line counts as a row that cannot be read.
       const lineEnd = lineEndAfter(bytes, end);
       return bytes.length - end <= LONGEST_RECORD || lineEnd === bytes.length ? end : afterLineEnd(bytes, lineEnd);
     }
@@ -97,7 +102,10 @@ export function wholeRecordsEnd(bytes: Uint8Array, dialect: Dialect): number {
   }
 }
 
-/** Returns the offset after the last line end between `from` and `to`, or 0. A line end at the end of the bytes may lack its LF. */
+/**
+ * Returns the offset after the last end of a line between `from` and `to`. Returns 0 if there are only parts of lines. If the bytes end
+ * with CR, its LF may be missing.
+ */
 function lastLineEnd(bytes: Uint8Array, from: number, to: number): number {
   let at = to;
   if (at === bytes.length) while (bytes[at - 1] === CR) at--;

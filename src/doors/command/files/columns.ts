@@ -1,14 +1,14 @@
-/** Finds the columns of a file that give the inputs. */
+/** Finds the columns of a file that contain the inputs. */
 import type { Beginning } from '../../../files/lists/list.ts';
 import { kindInWords, spreadInWords } from '../../../files/lists/contents.ts';
 import { type Result, ok } from '../../../base/errors.ts';
 import { refuseUse } from '../host.ts';
 import { FILE_OPERATIONS, optionOf } from './operations.ts';
 
-/** Returns how a message names a column: by its name, or by its number if it has no usable name. */
+/** Returns a column's name for messages. If the column has no usable name, returns its number. */
 export function columnLabel(names: readonly string[] | null, i: number): string {
   const name = (names?.[i] ?? '').trim();
-  // A header with five digits or more may be a data row, and a message must not repeat an account number.
+  // A text with five digits or more may be a data row instead of a header. A message must not repeat an account number.
   return name === '' || MANY_DIGITS.test(name) || name.length > LONGEST_NAME ? String(i + 1) : `"${name}" (${i + 1})`;
 }
 
@@ -17,7 +17,7 @@ const LONGEST_NAME = 40;
 
 /**
  * Names of columns that an operation adds. They are skipped, so that a result can be processed again by its original column. `iban` is not
- * among them, because people use that name for their own columns.
+ * in the list, because people use this name for their own columns.
  */
 const ADDED =
   new RegExp(`^(?:kontor_)?(?:${[...new Set(Object.values(FILE_OPERATIONS).flatMap(({ columns }) => Object.keys(columns)))]
@@ -26,8 +26,8 @@ const ADDED =
 const anyOf = (names: readonly string[]): string => names.join(' or ');
 
 /**
- * Finds the column of IBANs. A list of one column is read by that column even if no cell looks like an IBAN: its rows are reported as
- * invalid.
+ * Finds the column of IBANs. If a list has only one column, it is this column, even if no cell is similar to an IBAN. Its rows are then
+ * reported as invalid.
  */
 export function ibanColumn({ columns, names, width, contents, spread }: Beginning): Result<number> {
   const others = columns.filter((i) => !ADDED.test((names?.[i] ?? '').trim()));
@@ -43,7 +43,7 @@ export function ibanColumn({ columns, names, width, contents, spread }: Beginnin
 
 type Contents = Beginning['contents'];
 
-/** Describes the columns that hold something other than IBANs. Empty if nothing was recognised. */
+/** Describes the columns that contain something other than IBANs. Empty if no column was recognised. */
 export function otherContents(contents: Contents, names: readonly string[] | null): string {
   const descriptions = (contents?.columns ?? []).flatMap((column) => {
     const words = kindInWords(column);
@@ -52,7 +52,7 @@ export function otherContents(contents: Contents, names: readonly string[] | nul
   return descriptions.length === 0 ? '' : `column ${descriptions.join('; ')}`;
 }
 
-/** Returns how to make IBANs from the recognised columns. Empty if nothing was recognised. */
+/** Returns text that says how to make IBANs from the recognised columns. Empty if no column was recognised. */
 export function conversionHint({ contents, spread }: Pick<Beginning, 'contents' | 'spread'>): string {
   if (spread !== null) return spreadInWords(spread);
   const help = contents?.help ?? null;
@@ -61,7 +61,7 @@ export function conversionHint({ contents, spread }: Pick<Beginning, 'contents' 
   return `to make IBANs from these columns: ${help.operation} --country ${help.country} ${columns.join(' ')}`;
 }
 
-/** Finds a column by its name, in any case of letters, or by its number, counted from 1. Returns its index, counted from 0. */
+/** Finds a column by its name, in upper or lower case, or by its number, counted from 1. Returns its index, counted from 0. */
 export function namedColumn(name: string, header: readonly string[] | null, width: number): Result<number> {
   const names = header?.map((cell) => cell.trim().toLowerCase()) ?? [];
   const matches = names.flatMap((other, i) => (other === name.trim().toLowerCase() ? [i] : []));

@@ -1,6 +1,6 @@
 /**
- * Encodings of files. UTF-8 and the code pages contain ASCII unchanged, so their bytes are processed as they are. UTF-16 is converted to
- * UTF-8 when it is read, and back when the result is written.
+ * Encodings of files. UTF-8 and the code pages contain ASCII unchanged, so such files are processed without conversion. UTF-16 is converted
+ * to UTF-8 when it is read. The result is converted back to UTF-16.
  */
 import { isUtf8 } from 'node:buffer';
 import { type Encoding, MARKS, codePageOf } from '../../../base/text/encoding.ts';
@@ -28,13 +28,13 @@ function isAsciiText(text: string): boolean {
   return true;
 }
 
-/** Encodes a text that the program adds. A letter that a code page lacks loses its marks. */
+/** Encodes a text that the program adds. If a code page does not have a letter, the letter loses its marks. */
 export const encoded = (text: string, encoding: Encoding): Latin1 => {
   const codePage = codePageOf(encoding);
   return codePage === null || !BEYOND_ASCII.test(text) ? utf8Of(text) : (codePage.encode(text) as Latin1);
 };
 
-/** Returns a function that converts a file, chunk by chunk, from UTF-16 to UTF-8. Other encodings are not changed. */
+/** Returns a function that converts a file from UTF-16 to UTF-8, chunk by chunk. Files in other encodings do not change. */
 export function reader(encoding: Encoding): (chunk: Buffer, isLast: boolean) => Buffer {
   if (!isUtf16(encoding)) return (chunk) => chunk;
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
@@ -57,7 +57,7 @@ export const markOf = (encoding: Encoding): Buffer => Buffer.from(MARKS[encoding
 
 const ASCII = 128;
 
-/** Returns the character before an added cell: the delimiter of the file, or a tab if the file has plain lines. */
+/** Returns the character before an added cell. It is the delimiter of the file. If the file has plain lines, it is a tab. */
 export const delimiterIn = ({ delimiter }: Dialect): string => delimiter ?? '\t';
 
 /** Returns the form of added cells. */

@@ -4,10 +4,10 @@ import { PaymentsFault } from '../../../files/lists/payments.ts';
 import { refuseUse } from '../host.ts';
 import { IS_FOLDER, NO_FILE, UnusableFile } from './stat.ts';
 
-/** Thrown if a signal has ended the work. */
+/** Error that is thrown if a signal has ended the work. */
 export class Stopped extends Error {}
 
-/** Returns the refusal for a fault with a file. It names no file, because the name of a file may contain data of a person. */
+/** Returns the refusal for a fault of a file. It does not contain the name of the file, because the name may contain data of a person. */
 export const refusalOf = (fault: unknown, out: string | null): Refusal => {
   const message = messageOf(fault);
   return refuseUse(out === null || message === NO_READER ? message : `${message}; the result was not written`);
@@ -15,7 +15,7 @@ export const refusalOf = (fault: unknown, out: string | null): Refusal => {
 
 const NO_READER = 'the reader of the result closed it: the rest was not written';
 
-/** Returns what is wrong with a file. Throws any other fault. */
+/** Returns a description of the fault of a file. Throws any other fault. */
 function messageOf(fault: unknown): string {
   if (fault instanceof ListFault || fault instanceof PaymentsFault || fault instanceof UnusableFile) return fault.message;
   if (fault instanceof Stopped) return 'ended before the last row';

@@ -10,18 +10,18 @@ import { refuseUse } from '../host.ts';
 import { columnLabel } from './columns.ts';
 import { READ_BYTES } from './source.ts';
 
-/** Bytes that are read to recognise text. A file that is not text is read completely. */
+/** Number of first bytes that decide if a file is text. A file that is not text is read completely. */
 const BEGINNING_BYTES = 4_096;
-/** Written before the text of a table: spreadsheet programs recognise UTF-8 by it. */
+/** Mark before the text of a table. Spreadsheet programs recognise UTF-8 by this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
 export const SHEET_DELIMITER = ';';
 
 export interface ListInput {
-  /** The text of the list. A sheet becomes text only if it is read as text. */
+  /** The text of the list. A sheet is converted to text only if this text is read. */
   readonly pieces: AsyncIterable<Buffer>;
-  /** Text for a person: which sheet of a workbook is read. Empty if there is nothing to say. */
+  /** Text for people that names the sheet of a workbook that is read. Empty if no text is necessary. */
   readonly note: string;
-  /** The workbook with the sheet that is read; null if the file is not a workbook. */
+  /** The workbook, and the sheet that is read. Null if the file is not a workbook. */
   readonly chosenSheet: ChosenSheet | null;
 }
 
@@ -31,8 +31,8 @@ export interface ChosenSheet {
 }
 
 /**
- * Reads a list as text. From a workbook it reads one sheet: `sheet` is the name or number of the sheet, or null to choose the likeliest
- * one. `isSearched`: the text is searched for IBANs, so it need not be a list.
+ * Reads a list as text. From a workbook it reads one sheet. `sheet` is the name or number of the sheet. If it is null, the most likely
+ * sheet is chosen. `isSearched` is true if the text is searched for IBANs. The text then need not be a list.
  */
 export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | null, isSearched = false): Promise<Result<ListInput>> {
   const pieces = unpacked(packed);
@@ -47,7 +47,10 @@ export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | n
   return isAll ? sheetInput(Buffer.concat([beginning, rest]), sheet) : refuseUse(tooLarge('file_bytes').message);
 }
 
-/** Returns the fault of a file that is not a list. Only an old workbook is read to its end, because it may have a password. */
+/**
+ * Returns the fault of a file that is not a list. The whole file is read only if it is an old workbook, because the workbook may have a
+ * password.
+ */
 async function faultIn(beginning: Buffer, pieces: AsyncGenerator<Buffer, void>): Promise<ListFault> {
   let fault = faultOf(beginning)!;
   let last = beginning;
@@ -60,20 +63,23 @@ async function faultIn(beginning: Buffer, pieces: AsyncGenerator<Buffer, void>):
   return fault;
 }
 
-/** Bytes of one piece that are read again with the next: more than the longest mark of a file that is not a list. */
+/**
+ * Number of bytes of a piece that are read again together with the next piece. It is more than the longest mark of a file that is not a
+ * list.
+ */
 const OVERLAP_BYTES = 64;
 
 /** True if the bytes begin with the mark of gzip (RFC 1952, section 2.3.1). */
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 const GZIP_MARK_BYTES = 2;
 
-/** Yields the unpacked bytes of a gzip file, and the bytes of any other file as they are. */
+/** Yields the unpacked bytes of a gzip file. Yields the bytes of any other file unchanged. */
 async function* unpacked(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   const pieces = packed[Symbol.asyncIterator]();
   const { bytes: first } = await beginningOf(pieces, GZIP_MARK_BYTES);
   if (!isGzip(first)) return yield* joined([first], pieces);
   const unpacking = createGunzip();
-  // The reader of a file uses the memory of a piece again for the next piece.
+  // The reader of a file uses the memory of a piece for the next piece too.
   const copied = async function* (): AsyncGenerator<Buffer, void> {
     for await (const piece of joined([first], pieces)) yield Buffer.from(piece);
   };
@@ -82,21 +88,24 @@ async function* unpacked(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
   yield* unpacking as AsyncIterable<Buffer>;
 }
 
-/** Reads pieces until it has at least `minimum` bytes, or all. A stream may send its first byte alone. */
+/**
+ * Reads pieces until it has at least `minimum` bytes, or until the end. One piece is not enough, because a stream may send its first byte
+ * alone.
+ */
 export async function beginningOf(pieces: AsyncIterator<Buffer>,
     minimum: number): Promise<{ readonly bytes: Buffer; readonly isAll: boolean }> {
   const parts: Buffer[] = [];
   for (let length = 0; length < minimum; ) {
     const { value, done } = await pieces.next();
     if (done === true) return { bytes: Buffer.concat(parts), isAll: true };
-    // The reader of a file uses the memory of a piece again for the next piece.
+    // The reader of a file uses the memory of a piece for the next piece too.
     parts.push(Buffer.from(value));
     length += value.length;
   }
   return { bytes: Buffer.concat(parts), isAll: false };
 }
 
-/** Yields the pieces that were read already, then the remaining ones. */
+/** Yields the pieces that were already read, and then the remaining pieces. */
 export async function* joined(read: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void> {
   try {
     yield* read;
@@ -113,7 +122,7 @@ export async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array, 
   yield* unpacking as AsyncIterable<Buffer>;
 }
 
-/** Returns the text of the sheet with this name or number; of the likeliest sheet if `wanted` is null. */
+/** Returns the text of the sheet with this name or number. If `wanted` is null, returns the text of the most likely sheet. */
 async function sheetInput(bytes: Buffer, wanted: string | null): Promise<Result<ListInput>> {
   const sheets = await readWorkbook(bytes, inflated, (facts) => new SheetRows(facts, IBAN_LENGTHS));
   if (sheets instanceof Error) return refuseUse(sheets.message);
@@ -131,7 +140,7 @@ async function sheetInput(bytes: Buffer, wanted: string | null): Promise<Result<
   return ok({ pieces: text(), note, chosenSheet: { bytes, sheet } });
 }
 
-/** Returns the index of the sheet with this name, or with this number, counted from 1; otherwise -1. */
+/** Returns the index of the sheet with this name, or with this number, counted from 1. Otherwise returns -1. */
 function sheetIndex(names: readonly string[], wanted: string): number {
   const index = names.indexOf(wanted);
   return index === -1 && /^\d{1,4}$/.test(wanted) ? Number(wanted) - 1 : index;

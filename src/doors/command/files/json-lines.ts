@@ -16,14 +16,14 @@ import { type RecordBounds, newRecord, recordReader } from '../../../files/lists
 /** Name of the added member with the answer. */
 const ANSWER_MEMBER = 'kontor';
 
-/** Name of the member with a line that is not a JSON object. The result has JSON on every line. */
+/** Name of the member that contains a line that is not a JSON object. Every line of the result is therefore JSON. */
 const UNREADABLE_MEMBER = 'line';
 
 const CLOSE = '}';
 
 /**
- * Processes lines of JSON. The answer is added as the last member of each object. A line that is not an object becomes a text in a new
- * object.
+ * Processes lines of JSON. The answer is added to each object as its last member. If a line is not an object, the result has an object that
+ * contains the line as text.
  */
 export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer): ProcessRows {
   const { dialect, encoding, from, fixed } = job;
@@ -33,7 +33,10 @@ export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer):
   const namePaths = paths.map(({ path }) => path.filter((name) => !IS_INDEX.test(name)));
   const appendAnswer = answerMembers(job, response, answerer, wrong);
 
-  /** True if these names lead to an input, or are the beginning of its path. Other members of a line may be repeated, as over HTTP. */
+  /**
+   * True if these names lead to an input, or if they are the beginning of such a path. Other members of a line may be repeated, as over
+   * HTTP.
+   */
   const isOnPath = (names: readonly string[]): true | null => namePaths.some((path) => names.every((name, i) => path[i] === name)) || null;
 
   function appendUnreadable(bytes: Buffer, { start, end, next }: RecordBounds, tally: Tally, out: ByteBuffer): void {
@@ -73,7 +76,7 @@ export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer):
   };
 }
 
-/** A part of a JSON pointer that is the index of a list. */
+/** A part of a JSON pointer that is an index in a list. */
 const IS_INDEX = /^\d+$/;
 
 /** Returns a function that appends an answer as JSON. */
@@ -109,14 +112,14 @@ function answerMembers({ add, folder }: Job, response: Schema, answerer: RowAnsw
   };
 }
 
-/** Refuses a line that has an input twice, because the right value is unknown. */
+/** Refuses a line that contains an input twice, because it is unknown which value is right. */
 function refuseRepeated({ count }: RowAnswerer, tally: Tally): RowResult {
   const outcome = { value: null, input: null, refusal: REPEATED_MEMBER };
   count(outcome, tally);
   return { outcome, several: null, reason: null, absence: null };
 }
 
-/** Returns the object in a line of JSON; null if the line is not an object. */
+/** Returns the object in a line of JSON. Null if the line is not an object. */
 export function readObject(line: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(line);
@@ -130,7 +133,7 @@ export function readObject(line: string): Record<string, unknown> | null {
 const pointerPath = (pointer: string): string[] =>
   pointer.startsWith('/') ? pointer.slice(1).split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')) : [pointer];
 
-/** Returns the value at a path. If a name meets a list, the result has that member of each item. */
+/** Returns the value at a path. If a name is applied to a list, the result contains this member of each item. */
 function memberAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return value;
   if (Array.isArray(value) && !/^\d+$/.test(name)) return value.map((item) => memberAt(item, [name, ...rest]));

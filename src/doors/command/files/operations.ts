@@ -1,14 +1,14 @@
-/** The operations that process files: the columns that each adds if `--add` does not name others. */
+/** The operations that process files, and the columns that they add if `--add` names no others. */
 import type { Columns } from '../../../service/engine/writers/cells.ts';
 
 interface FileOperation {
-  /** The name of each column, and the member of the answer that it shows. */
+  /** For the name of each column: the member of the answer that it shows. */
   readonly columns: Columns;
-  /** Word of the summary for a row in which nothing is wrong; null if rows have a verdict. */
+  /** Word in the summary for a row without a fault. Null if rows have a verdict. */
   readonly doneLabel: string | null;
 }
 
-/** Columns of the verdict on an account, and of the codes of its concerns. */
+/** Columns for the verdict on an account and for the codes of its concerns. */
 const VERDICT: Columns = { verdict: 'verdict', concerns: 'concerns.code' };
 
 /** File operations by the name of the operation. */
@@ -32,7 +32,7 @@ export const FILE_OPERATIONS: Readonly<Record<string, FileOperation>> = {
   qr: { columns: { file: 'file', error: 'error' }, doneLabel: 'pictures' },
 };
 
-/** Columns that every operation can add: why a row does not have an answer. */
+/** Columns that every operation can add. They show the reason why a row has no answer. */
 export const ROW_COLUMNS = ['error', 'error_code', 'parameter'] as const;
 
 export const FORMATS = ['csv', 'lines', 'ndjson'] as const;

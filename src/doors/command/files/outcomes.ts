@@ -1,4 +1,4 @@
-/** Cells for a row that has several answers, a refusal or damage by a spreadsheet. */
+/** Cells for a row with several answers, with a refusal, or with damage by a spreadsheet. */
 import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
 import { electronicFormat } from '../../../standards/iban/electronic-format.ts';
 import { type Extracted, extract, ibanIn } from '../../../standards/iban/extract/extract.ts';
@@ -14,10 +14,10 @@ import { type Tally, countCode } from './job.ts';
 import { errorBody } from '../../../service/engine/error-body.ts';
 import { NO_CELL, cellOf } from '../../../service/engine/writers/cells.ts';
 
-/** Member with the name of the row's picture. */
+/** Member that contains the name of the row's picture. */
 export const PICTURE = 'file';
 
-/** Returns a function that gives the text of each member for an answered row. */
+/** Returns a function that returns the text of each member for an answered row. */
 export function resultTexts(response: Schema, members: readonly string[],
     { picture }: Pick<RowAnswerer, 'picture'>): (result: RowResult) => readonly string[] {
   const cells = members.map((member) => cellOf(response, member) ?? NO_CELL);
@@ -47,13 +47,13 @@ function cellText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** True if an input has the length of an IBAN of its country. Then it contains nothing else, and no spreadsheet has changed it. */
+/** True if an input has the length of its country's IBANs. It then contains nothing else, and a spreadsheet has not changed it. */
 function isOneIban(input: unknown): boolean {
   const iban = typeof input === 'string' ? electronicFormat(input) : '';
   return iban.length > 0 && IBAN_LENGTHS.get(iban.slice(0, 2)) === iban.length;
 }
 
-/** Answers each IBAN inside a value. Null if the value does not mean IBANs with other text. */
+/** Answers each IBAN in a value. Null if the value is not a text with IBANs. */
 function outcomesInside(values: Readonly<Record<string, unknown>>, value: string, found: readonly Extracted[],
     answer: RowAnswerer['answer']): readonly RowOutcome[] | null {
   return meansIbansInside(value, found) ? found.map(({ start, end }) => answer({ ...values, iban: ibanIn(value, start, end) })) : null;
@@ -61,17 +61,17 @@ function outcomesInside(values: Readonly<Record<string, unknown>>, value: string
 
 /** The answer to a row. */
 export interface RowResult {
-  /** The outcome; if the row has several IBANs, the worst one. */
+  /** The outcome. If the row has several IBANs, it is the worst outcome. */
   readonly outcome: RowOutcome;
-  /** The outcome of each IBAN, if one value contains several; else null. */
+  /** The outcome of each IBAN, if one value contains several IBANs. Otherwise null. */
   readonly several: readonly RowOutcome[] | null;
-  /** A better reason than the error: how a spreadsheet damaged the number, or what follows a valid IBAN. Null without it. */
+  /** A better reason than the error: the damage by a spreadsheet, or the text after a valid IBAN. Null if the error is the best reason. */
   readonly reason: string | null;
-  /** Says that the row has no account, because its cell is empty, a note or a heading. Null if it has one. */
+  /** The reason why the row has no account: its cell is empty, a note or a heading. Null if the row has an account. */
   readonly absence: string | null;
 }
 
-/** Answers a row and counts it. An invalid value may contain other text or several IBANs, or a spreadsheet may have damaged it. */
+/** Answers a row and counts it. If a value is invalid, it may contain other text or several IBANs, or a spreadsheet may have damaged it. */
 export function answerRow(given: Readonly<Record<string, unknown>>, { answer, count, verdictOf }: RowAnswerer, tally: Tally): RowResult {
   const values = typeof given['bic'] === 'string' && hasNoBic(given['bic']) ? { ...given, bic: '' } : given;
   const first = answer(values);
@@ -95,7 +95,7 @@ export function answerRow(given: Readonly<Record<string, unknown>>, { answer, co
   return { outcome, several, reason, absence };
 }
 
-/** Says that the values of a row have no account. Null if they have one. */
+/** Returns the reason why a row has no account. Null if it has an account. */
 function absenceOf(values: Readonly<Record<string, unknown>>): string | null {
   const { iban } = values;
   if (iban !== undefined) return typeof iban === 'string' && hasNoAccount(iban) ? absenceInWords(iban) : null;
@@ -103,7 +103,7 @@ function absenceOf(values: Readonly<Record<string, unknown>>): string | null {
   return parts.length > 0 && parts.every((part) => typeof part === 'string' && part.trim() === '') ? absenceInWords('') : null;
 }
 
-/** Members of a row without an account that differ from the members of a wrong row. */
+/** Members that a row without an account has instead of those of a wrong row. */
 export const absentMembers = (absence: string): Readonly<Record<string, string>> => ({ verdict: 'no_account', error: absence });
 
 const reasonMember = (reason: string | null): Readonly<Record<string, string>> => (reason === null ? {} : { error: reason });
@@ -113,8 +113,8 @@ const BETWEEN = ' / ';
 const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /**
- * Combines the values of a member from several outcomes; null if no value is known. A row is valid if all outcomes are valid, but several
- * IBANs in one cell are never good. An error says which IBAN it is about. Texts are joined; other values become a list.
+ * Combines the values of a member from several outcomes. Null if no value is known. A row is valid if all outcomes are valid. Several IBANs
+ * in one cell are never good. An error names its IBAN. Texts are joined, and other values become a list.
  */
 export function combined(member: string, values: readonly unknown[]): unknown {
   if (member === 'valid') return values.every((value) => String(value) === 'true');

@@ -7,23 +7,23 @@ import { pauses } from './source.ts';
 import { IS_FOLDER, UnusableFile, descriptorOf, followed } from './stat.ts';
 import { forget, removeLeftBehind, remove, temporaryFor } from './temporary.ts';
 
-/** Destination of the result of a file. */
+/** Destination for the result of a file. */
 export interface Output {
-  /** When the promise is fulfilled, the caller may reuse the memory of the bytes. */
+  /** Writes bytes. When the promise is fulfilled, the caller may use the memory of the bytes again. */
   readonly write: (bytes: Buffer) => Promise<void>;
-  /** Call it when everything is written. */
+  /** Call it after all bytes are written. */
   readonly finish: () => Promise<void>;
-  /** Call it instead of `finish` to discard the result. */
+  /** Call it instead of `finish` if the result must be discarded. */
   readonly abandon: () => Promise<void>;
 }
 
-/** The host of a writer. */
+/** The streams and functions that a writer uses. */
 export interface Writing {
   /** The stream for `/dev/stdout`. */
   readonly stdout: Writable;
   /** The stream for `/dev/stderr`. */
   readonly stderr: Writable;
-  /** Ends the wait for a reader when it is aborted. */
+  /** If it is aborted, a wait for a reader ends. */
   readonly stop: AbortSignal;
   /** Writes a line for the person who runs the command. */
   readonly note: (line: string) => void;
@@ -40,11 +40,11 @@ const write = promisify(writeWithCallback);
 const fsync = promisify(fsyncWithCallback);
 
 /**
- * Opens the output of this name. A plain file is replaced when the result is complete, at the end of any symbolic links. A named pipe, a
- * character device and a descriptor are written to as they are.
+ * Opens the output with this name. If it is a plain file, it is replaced when the result is complete. Symbolic links are followed. A named
+ * pipe, a character device or a descriptor is written to directly.
  */
 export async function fileOutput(path: string, { stdout, stderr, stop, note }: Writing): Promise<Output> {
-  // This call also throws for links that Linux does not follow: links of other users in a folder such as /tmp.
+  // This call also throws for links that Linux does not follow, such as another user's link in /tmp.
   const found = statSync(path, { throwIfNoEntry: false }) ?? null;
   const descriptor = descriptorOf(path);
   if (descriptor === STANDARD_OUTPUT) return streamOutput(stdout);
@@ -71,7 +71,7 @@ function openOutput(fd: number, stop: AbortSignal): Output {
   return { write: (bytes) => writeAll(fd, bytes, stop), finish: close, abandon: close };
 }
 
-/** Writes bytes as fast as their reader takes them. */
+/** Writes bytes as fast as the reader reads them. */
 async function writeAll(fd: number, bytes: Buffer, stop: AbortSignal): Promise<void> {
   const waiting = pauses(stop);
   for (let at = 0; at < bytes.length; ) {
@@ -85,7 +85,7 @@ async function writeAll(fd: number, bytes: Buffer, stop: AbortSignal): Promise<v
   }
 }
 
-/** Writes a small file. After a fault, the file at this path is unchanged. */
+/** Writes a small file. If a fault occurs, the file at this path does not change. */
 export function replaceFile(path: string, bytes: Uint8Array): void {
   const found = statSync(path, { throwIfNoEntry: false }) ?? null;
   checkReplaceable(found);
@@ -99,7 +99,7 @@ export function replaceFile(path: string, bytes: Uint8Array): void {
   }
 }
 
-/** Throws if a rename would replace something other than a plain file. */
+/** Throws an error if a rename would replace something that is not a plain file. */
 function checkReplaceable(found: Stats | null): void {
   if (found === null || found.isFile()) return;
   throw new UnusableFile(found.isDirectory() ? IS_FOLDER : 'the result cannot replace a device, a pipe or a socket: name a file');
@@ -137,19 +137,19 @@ function replacement(target: string, replaced: Stats | null): Replacement {
   };
 }
 
-/** Gives a file the owner, group and permissions of the file that it replaces, as far as this user may set them. */
+/** Gives a file the owner, group and permissions of the file that it replaces. Rights that this user cannot set are omitted. */
 function keepRights(fd: number, { uid, gid, mode }: Stats): void {
   const isRoot = process.getuid?.() === 0;
   try {
     fchownSync(fd, isRoot ? uid : -1, gid);
   } catch {
-    // This user is not in the group.
+    // This user is not a member of the group.
   }
-  // The permissions of one group are not given to another.
+  // If the group differs, the permissions of the old group are not given to the new group.
   fchmodSync(fd, mode & (fstatSync(fd).gid === gid ? PERMISSIONS : PERMISSIONS & ~GROUP_PERMISSIONS));
 }
 
-/** Opens a named pipe or a device. Waits for the reader of a pipe without a call that only SIGKILL would end. */
+/** Opens a named pipe or a device. It waits for the reader of a pipe in such a way that signals can end the wait. */
 async function openedToWrite(path: string, stop: AbortSignal): Promise<number> {
   for (const waiting = pauses(stop); ; await waiting.pause()) {
     try {
@@ -162,7 +162,7 @@ async function openedToWrite(path: string, stop: AbortSignal): Promise<number> {
 
 /** Returns an output to a stream. It writes as fast as the reader of the stream reads. */
 export function streamOutput(stream: Writable): Output {
-  // The callback of `write` gets the fault, so this listener has nothing to do.
+  // The callback of `write` receives the fault. This listener only prevents an exception.
   stream.on('error', () => undefined);
   const write = (bytes: Buffer): Promise<void> =>
     new Promise((resolve, reject) => void stream.write(bytes, (error) => (error ? reject(error) : resolve())));

@@ -17,17 +17,17 @@ import type { Job } from './job.ts';
 import { FILE_OPERATIONS, type FileFormat, ROW_COLUMNS, optionOf } from './operations.ts';
 import { readObject } from './json-lines.ts';
 
-/** How a command line wants a file to be processed. */
+/** The instructions of a command line for a file. */
 export interface FileRequest {
   readonly route: Route;
-  /** `csv`, `lines` or `ndjson`; null to detect the format. */
+  /** `csv`, `lines` or `ndjson`. Null if the program must detect the format. */
   readonly format: FileFormat | null;
   readonly delimiter: string | null;
-  /** True if the first row names the columns; null to detect it. */
+  /** True if the first row has the names of the columns. Null if the program must detect this. */
   readonly header: boolean | null;
-  /** The column or JSON pointer that gives each input. The name null means the main input. */
+  /** For each input: the column or JSON pointer that contains it. Null as a name means the main input. */
   readonly columns: readonly (readonly [input: string | null, column: string])[];
-  /** Names of the members to add; null for the standard columns of the operation. */
+  /** Names of the members that are added. Null means the standard columns of the operation. */
   readonly add: readonly string[] | null;
   readonly fixed: Readonly<Record<string, unknown>>;
   readonly folder: string | null;
@@ -35,15 +35,18 @@ export interface FileRequest {
 
 export interface Plan {
   readonly job: Job;
-  /** The line of the header, counted from 1; null without a header. */
+  /** Line number of the header, counted from 1. Null without a header. */
   readonly headerLine: number | null;
   /** The line of the first data row. */
   readonly firstLine: number;
-  /** How the file was read, as a text for a person. */
+  /** Text for people about the way in which the file was read. */
   readonly note: string;
 }
 
-/** Decides how to process a file from its first bytes, in UTF-8 or Windows-1252. `areAll`: the file has no more bytes. */
+/**
+ * Decides from the first bytes of a file how to process it. The bytes are in UTF-8 or Windows-1252. `areAll` is true if the file has no
+ * more bytes.
+ */
 export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean, encoding: Encoding): Result<Plan> {
   const { route, fixed, folder } = request;
   const add = addedColumns(request);
@@ -61,7 +64,7 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
   const delimiter = format === 'lines' ? null : request.delimiter ?? undefined;
   if (request.format === null && /^\s*\[\s*[[{"]/.test(text)) return WHOLE_JSON;
   const head = readBeginning(text, areAll, IBAN_LENGTHS, { delimiter, ...layoutOptions(request) });
-  // `readBeginning` keeps the quotes of plain lines. The rows that follow are read without their quotes.
+  // `readBeginning` keeps the quotes of plain lines, but later rows are read without their quotes.
   const list = { ...head, names: head.names?.map((name) => (head.delimiter === null ? unquoted(name) : name)) ?? null };
   const columns = columnPlan(request, list, areAll);
   if (!columns.ok) return columns;
@@ -71,14 +74,17 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
   return ok({ job, ...lines });
 }
 
-/** Returns what the command line says about the layout. A column that is named by a number does not show which row is the header. */
+/**
+ * Returns the instructions of the command line for the layout. If a column is named by a number, this does not show which row is the
+ * header.
+ */
 const layoutOptions = ({ header, columns }: FileRequest): LayoutOptions =>
   ({ header: header ?? undefined, names: columns.map(([, column]) => column).filter((column) => !/^\d+$/.test(column)) });
 
-/** How to process rows whose cells are known. */
+/** The instructions for rows whose cells are known. */
 export interface TablePlan extends Omit<Plan, 'job'>, Pick<Job, 'add' | 'from' | 'names'> {}
 
-/** Decides how to process rows whose cells are known, from the first of them. `areAll`: there are no more rows. */
+/** Decides from the first rows how to process rows whose cells are known. `areAll` is true if there are no more rows. */
 export function tablePlan(request: FileRequest, rows: readonly Row[], areAll: boolean): Result<TablePlan> {
   const add = addedColumns(request);
   if (!add.ok) return add;
@@ -93,12 +99,12 @@ function columnPlan(request: FileRequest, list: Beginning, areAll: boolean): Res
   if (!from.ok) return from;
   const headerLine = list.header === null ? null : list.rows[list.header]!.line;
   const hasDataRow = list.first < list.rows.length || list.first === 0;
-  // Without a data row, the first data row would follow the last row that was read.
+  // If no data row was read, the first data row would follow the last row.
   const firstLine = hasDataRow ? (list.rows[list.first]?.line ?? 1) : list.rows.at(-1)!.line + 1;
   return ok({ from: from.value, headerLine, firstLine, note: readingNotes(list, from.value, request) });
 }
 
-/** Describes what the result does not show: skipped lines above the list, the chosen column, and contents other than IBANs. */
+/** Describes facts that the result does not show: skipped lines above the list, the chosen column, and contents other than IBANs. */
 function readingNotes({ titles, columns, names, rows, contents, spread }: Beginning, from: From, request: FileRequest): string {
   const notes: string[] = [];
   if (titles > 0) {
@@ -137,12 +143,12 @@ type From = Job['from'];
 
 const columnFor = (input: string): string => `--column ${optionOf(input)}=COLUMN`;
 
-/** Returns the columns that give the inputs: those of `--column`, and a detected column of IBANs or account numbers. */
+/** Returns the columns that contain the inputs. They are the columns of `--column`, and a detected column of IBANs or account numbers. */
 function inputColumns({ route, columns, fixed }: FileRequest, list: Beginning, areAll: boolean): Result<From> {
   const { names, rows } = list;
   const width = Math.max(list.width, 1);
   const main = rowInput(route, fixed);
-  // An empty file (an empty share of a split one) needs no columns.
+  // An empty file needs no columns. It can be an empty part of a file that was split.
   if (rows.length === 0) return ok([]);
   const from: { input: string; column: number; pointer: string }[] = [];
   for (const [input, name] of columns) {
@@ -173,12 +179,12 @@ const BIC = 'bic';
 
 const dataRows = ({ rows, first }: Beginning): readonly (readonly string[])[] => rows.slice(first).map(({ cells }) => cells);
 
-/** True if the operation compares IBANs with BICs, and the command line does not say which. */
+/** True if the operation compares IBANs with BICs, but the command line does not name the BICs. */
 const comparesBic = ({ inputs, response }: Route, from: From, fixed: FileRequest['fixed']): boolean =>
   Object.hasOwn(inputs, BIC) && cellOf(response, 'verdict') !== null && !Object.hasOwn(fixed, BIC)
   && from.every(({ input }) => input !== BIC);
 
-/** Returns the columns of account numbers, found by their names in the language of the country, else by their contents. */
+/** Returns the columns of account numbers. They are found by their names in the language of the country, or else by their contents. */
 function accountNumberColumns({ names, contents, width }: Beginning, fixed: FileRequest['fixed']): Result<From> {
   const help = contents?.help ?? null;
   const country = typeof fixed['country'] === 'string' ? countryByCode(fixed['country'].toUpperCase()) : null;
@@ -196,21 +202,24 @@ function accountNumberColumns({ names, contents, width }: Beginning, fixed: File
   return refuseUse([request, otherContents(contents, names)].filter((text) => text !== '').join('\n'));
 }
 
-/** Returns the input that a row gives if the command line names none. `convert` takes the number, because one country is for all rows. */
+/**
+ * Returns the input that a row contains if the command line names no input. For `convert` it is the number, because all rows have the same
+ * country.
+ */
 export function rowInput(route: Pick<Route, 'inputs'>, fixed: Readonly<Record<string, unknown>>): string {
   if (Object.hasOwn(route.inputs, 'iban')) return 'iban';
   if (Object.hasOwn(route.inputs, 'domestic_number') && !Object.hasOwn(fixed, 'domestic_number')) return 'domestic_number';
   return mainInput(route)!;
 }
 
-/** True if `--column` names columns, but not the column of IBANs, which then has to be detected. */
+/** True if `--column` names columns, but not the column of IBANs. This column must then be detected. */
 const lacksIban = (from: From, main: string, fixed: FileRequest['fixed']): boolean =>
   main === 'iban' && !Object.hasOwn(fixed, main) && from.every(({ input }) => input !== main);
 
 const WHOLE_JSON: Refusal =
   refuseUse('this is a JSON list, or one value over several lines: give an object on each line, for example with `jq -c .[]`');
 
-/** Returns the JSON pointers that give the inputs: those of `--column`, and the member with the name of the main input. */
+/** Returns the JSON pointers of the inputs. They are those of `--column`, and the member with the name of the main input. */
 function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer): Result<From> {
   const main = rowInput(route, fixed);
   const from = columns.map(([input, pointer]) => ({ input: input ?? main, column: 0, pointer }));
@@ -230,7 +239,7 @@ function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer
   return ok([{ input: main, column: 0, pointer }, ...from, ...(hasBic ? [{ input: BIC, column: 0, pointer: BIC }] : [])]);
 }
 
-/** Returns the pointers to the members that are named for IBANs and whose values are texts, in objects within objects too. */
+/** Returns the pointers to members that have a name for IBANs and a text as value. Members of inner objects are included. */
 function ibanPointers(objects: readonly Readonly<Record<string, unknown>>[]): string[] {
   const pointers = new Set<string>();
   const search = (object: object, path: string, depth: number): void => {
@@ -244,5 +253,5 @@ function ibanPointers(objects: readonly Readonly<Record<string, unknown>>[]): st
   return [...pointers];
 }
 
-/** Maximum number of objects within each other in which a member is looked for. */
+/** Maximum depth of objects in which a member is looked for. */
 const MAX_DEPTH = 4;

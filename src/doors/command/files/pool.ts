@@ -4,7 +4,7 @@ import type { ProcessRows } from './row-answerer.ts';
 import { type Block, sharedBytes } from './blocks.ts';
 import type { Job, Tally } from './job.ts';
 
-/** The data for a thread: the data file, in memory that all threads share, and the operator's own tables. */
+/** The data for a thread: the operator's own tables, and the data file in memory that all threads share. */
 export interface SharedData {
   readonly bundle: Uint8Array;
   readonly overlay: { readonly files: readonly { readonly text: string }[] } | null;
@@ -17,7 +17,7 @@ export interface ThreadData<D extends SharedData = SharedData> {
   readonly data: D;
 }
 
-/** A block for a thread: the rows, and memory for the result. */
+/** A block for a thread: its rows, and memory for its result. */
 export interface BlockMessage {
   readonly rows: Uint8Array;
   readonly isLast: boolean;
@@ -26,14 +26,14 @@ export interface BlockMessage {
 
 /** The result of a block, from a thread. */
 export interface DoneMessage {
-  /** Number of result bytes in the memory of the block. */
+  /** Number of bytes of the result in the memory of the block. */
   readonly length: number;
-  /** The result, if the memory of the block was too small for it; else null. */
+  /** The result, if the memory of the block was too small for it. Otherwise null. */
   readonly ownBytes: Uint8Array | null;
   readonly tally: Tally;
 }
 
-/** Rows with their added cells. The bytes are valid until the next block at the same place. */
+/** Rows with their added cells. The bytes are valid until the next block is processed at the same place. */
 export interface Processed {
   readonly bytes: Buffer;
   readonly tally: Tally;
@@ -41,14 +41,14 @@ export interface Processed {
 
 /** Processes blocks of rows in their order. With threads, it processes several blocks at the same time. */
 export interface Pool {
-  /** `place` is a number from 0 to `depth` − 1. No unfinished block may be at this place. */
+  /** Processes a block. `place` is a number from 0 to `depth` − 1. No unfinished block may be at this place. */
   readonly process: (block: Block, place: number) => Promise<Processed>;
-  /** Maximum number of unfinished blocks: no thread waits, and memory stays bounded. */
+  /** Maximum number of unfinished blocks. With this number no thread has to wait, and memory stays limited. */
   readonly depth: number;
   readonly end: () => Promise<void>;
 }
 
-/** Returns a pool without threads, for a file that is processed before threads have started. */
+/** Returns a pool without threads. It is for a file that is finished before threads could start. */
 export function inProcess(process: ProcessRows): Pool {
   const out = createByteBuffer();
   return {
@@ -62,19 +62,21 @@ export function inProcess(process: ProcessRows): Pool {
   };
 }
 
-/** Blocks for each thread: one that it processes, and one that waits while the result of the last one is written. */
+/** Number of blocks for each thread. The thread processes one block. Another block waits while the result of the last block is written. */
 const BLOCKS_PER_THREAD = 2;
 
 /**
- * Bytes of result memory for each byte of rows: added cells may be longer than the row. The system provides only the pages that are
- * written.
+ * Number of bytes for the result, for each byte of rows, because the added cells may be longer than the row. The system provides only the
+ * pages that are written.
  */
 const OUTPUT_BYTES_PER_BYTE = 6;
 
-/** Heap limits of a thread, in MiB: it has the objects of few rows, and tables. Without limits V8 collects garbage much later. */
+/**
+ * Heap limits of a thread, in MiB. It contains the objects of a few rows, and tables. Without limits, V8 would collect garbage much later.
+ */
 const HEAP_LIMITS = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 20 };
 
-/** Heap bytes for each character of the operator's own tables, which every thread has in its heap. */
+/** Number of heap bytes for each character of the operator's own tables. Every thread has these tables in its heap. */
 const HEAP_PER_CHARACTER = 16;
 const MEBIBYTE = 1_048_576;
 
@@ -84,12 +86,15 @@ function heapLimits({ overlay }: SharedData): typeof HEAP_LIMITS {
   return { ...HEAP_LIMITS, maxOldGenerationSizeMb: HEAP_LIMITS.maxOldGenerationSizeMb + forTables };
 }
 
-/** A longer block is one long record and may not fit the heap of a thread. The first thread, which has no limits, processes it. */
+/**
+ * Maximum length of a block for a thread, in bytes. A longer block is one long record and may not fit into the heap of a thread. The first
+ * thread processes it, because this thread has no limits.
+ */
 const LONGEST_FOR_THREAD_BYTES = 1_048_576;
 
 /**
- * Returns a pool of `count` threads: this one, and others that run the program `entry`. This thread processes the blocks that the others
- * cannot take. Until the others have started, it processes all blocks, about 200,000 rows.
+ * Returns a pool of `count` threads. They are this thread and other threads that run the program `entry`. This thread processes the blocks
+ * that the other threads cannot take. Until the other threads have started, it processes all blocks: about 200,000 rows.
  */
 export function threads(entry: URL, count: number, data: ThreadData, process: ProcessRows): Pool {
   const others = Array.from({ length: count - 1 },
@@ -121,14 +126,14 @@ export function threads(entry: URL, count: number, data: ThreadData, process: Pr
 
 interface Thread {
   readonly process: (message: BlockMessage) => Promise<DoneMessage>;
-  /** Returns how many more blocks the thread can take; 0 until it has started. */
+  /** Returns the number of further blocks that the thread can take. It is 0 until the thread has started. */
   readonly vacancies: () => number;
   /** Throws the fault of the thread, if there is one. */
   readonly check: () => void;
   readonly end: () => Promise<void>;
 }
 
-/** First message of a thread, after it has started. */
+/** First message of a thread. It means that the thread has started. */
 export const READY = null;
 
 function thread(worker: Worker): Thread {
@@ -157,7 +162,7 @@ function thread(worker: Worker): Thread {
   };
 }
 
-/** Returns the answer of a thread to a block. A result that did not fit into `memory` is transferred. */
+/** Returns the message of a thread about a finished block. If the result did not fit into `memory`, it is transferred. */
 export function doneMessage(out: ByteBuffer, memory: Uint8Array,
     tally: Tally): { readonly message: DoneMessage; readonly transfer: Transferable[] } {
   if (out.bytes.buffer === memory.buffer) return { message: { length: out.end, ownBytes: null, tally }, transfer: [] };

@@ -9,14 +9,14 @@ const countOf = (count: number, noun: string): string => `${number(count)} ${nou
 const counted = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts).sort(([, a], [, b]) => b - a).map(([code, count]) => `${number(count)} ${code}`.trimEnd()).join(', ');
 
-/** Parts of the summary that depend on the operation. */
+/** Properties of the operation that the summary needs. */
 export interface SummaryForm {
-  /** Word for a row in which nothing is wrong. Null if rows have a verdict: then the summary counts the three verdicts. */
+  /** Word for a row without a fault. Null if rows have a verdict. The summary then counts the three verdicts. */
   readonly doneLabel: string | null;
   readonly showsBanks: boolean;
 }
 
-/** Returns the summary of a file for a person: one line, and a second one if rows could not be read. */
+/** Returns the summary of a file for people. It has one line, and a second line if rows could not be read. */
 export function summaryOf(tally: Tally, { doneLabel, showsBanks }: SummaryForm, seconds: number): string {
   const { rows, valid, asking, noAccount, named, wrong, damages, severalIbans, totals, headersAgain, unreadable, unreadableRows } = tally;
   const parts = [
@@ -41,7 +41,7 @@ export function summaryOf(tally: Tally, { doneLabel, showsBanks }: SummaryForm, 
 
 const part = (count: number, text: string): string[] => (count > 0 ? [text] : []);
 
-/** Returns the progress: rows, rows a second and, if the size is known, the remaining time. */
+/** Returns the progress: the number of rows, the rows per second, and the remaining time if the size is known. */
 export function progressOf({ rows }: Tally, bytes: number, size: number | null, seconds: number): string {
   const rate = rows / Math.max(seconds, 0.001);
   const left = size === null || bytes === 0 ? ''

@@ -3,24 +3,26 @@ import type { Refusal } from '../../../base/errors.ts';
 import type { ByteBuffer } from '../../../service/engine/writers/byte-buffer.ts';
 import { NAMED_LINES, type Tally, countCode } from './job.ts';
 
-/** Appends rows, each with its added cells, to `out`, and returns the counts. `rows` are whole rows. `isLast`: no rows follow. */
+/**
+ * Appends the rows with their added cells to `out`, and returns the counts. `rows` must be whole rows. `isLast` is true if no rows follow.
+ */
 export type ProcessRows = (rows: Buffer, out: ByteBuffer, isLast: boolean) => Tally;
 
-/** The answer of the operation to one row, or its refusal. */
+/** The answer of the operation for one row, or the refusal of the row. */
 export interface RowOutcome {
   readonly value: unknown;
-  /** The inputs of the operation; null if they cannot be read. */
+  /** The inputs for the operation. Null if they could not be read. */
   readonly input: Record<string, unknown> | null;
   readonly refusal: Refusal | null;
 }
 
-/** Answers, judges and counts a row. It does not depend on the format of the file. */
+/** Answers, judges and counts rows. It does not depend on the format of the file. */
 export interface RowAnswerer {
   readonly answer: (values: Record<string, unknown>) => RowOutcome;
   /** Returns the verdict. If the operation does not judge accounts, it returns `good` or `wrong`. */
   readonly verdictOf: (outcome: RowOutcome) => Verdict;
   readonly count: (outcome: RowOutcome, tally: Tally) => void;
-  /** Returns the name of the row's picture; empty if the row does not have one. */
+  /** Returns the name of the row's picture. Empty if the row has no picture. */
   readonly picture: (outcome: RowOutcome) => string;
 }
 
@@ -30,7 +32,7 @@ export const UNREADABLE_ROW = 'UNREADABLE';
 /** Members of a row that is refused or cannot be read, if the operation judges accounts. */
 export const WRONG_ROW = { valid: false, verdict: 'wrong' } as const;
 
-/** Counts a row that cannot be read, on the next line. */
+/** Counts a row on the next line that cannot be read. */
 export function countUnreadable(tally: Tally): void {
   countCode(tally.wrong, UNREADABLE_ROW);
   tally.unreadableRows++;

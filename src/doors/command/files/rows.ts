@@ -13,14 +13,14 @@ import { jsonLines } from './json-lines.ts';
 /** Writes a picture and returns its name. */
 export type KeepPicture = (bytes: Uint8Array, ending: string) => string;
 
-/** Returns a function that processes the rows of a job. Each row is answered on its own; no data of a row remain for the next one. */
+/** Returns a function that processes the rows of a job. Each row is answered separately. No data of a row remain for the next row. */
 export function rowProcessor(job: Job, route: Route, context: Context, keepPicture: KeepPicture | null): ProcessRows {
   const answerer = rowAnswerer(route, context, keepPicture);
   return job.format === 'ndjson' ? jsonLines(job, route, answerer)
     : delimitedRows(job, route, answerer, route.rowBytes?.(context) ?? null);
 }
 
-/** Returns the answerer of an operation. `keepPicture` is null if the operation makes no pictures. */
+/** Returns the answerer of an operation. `keepPicture` is null if the operation draws no pictures. */
 export function rowAnswerer(route: Route, context: Context, keepPicture: KeepPicture | null): RowAnswerer {
   const read = inputReader(route.inputs, null);
   const codeOf = cellOf(route.response, 'error_code') ?? NO_CELL;
@@ -68,5 +68,5 @@ function pictureKeeper({ files }: Route, context: Context, keepPicture: KeepPict
   };
 }
 
-/** Returns the input that asks for the first format of picture, for rows that do not give a format. */
+/** Returns the input that asks for the first format of pictures. It is for rows that name no format. */
 const pictureInput = ({ inputs, forms }: FileAnswers): Record<string, string> => ({ [inputs[0]!]: endingOf(forms[0]!) });

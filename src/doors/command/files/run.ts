@@ -14,21 +14,21 @@ export interface FileRun {
   readonly request: FileRequest;
   readonly input: AsyncIterable<Buffer>;
   readonly output: () => Promise<Output>;
-  /** Makes the pool that processes the rows, when the job is known. `isLarge`: the file has more than one block. */
+  /** Creates the pool that processes the rows, when the job is known. `isLarge` is true if the file has more than one block. */
   readonly pool: (job: Job, isLarge: boolean) => Pool;
-  /** Called after each block with the counts so far and the number of bytes read. */
+  /** Called after each block. It receives the counts so far and the number of bytes that were read. */
   readonly progress: (tally: Tally, bytes: number) => void;
-  /** Called between blocks. If it returns true, the work ends and the result is discarded. */
+  /** Called between two blocks. If it returns true, the work ends and the result is discarded. */
   readonly isStopped: () => boolean;
 }
 
 export interface FileResult {
   readonly tally: Tally;
-  /** How the file was read, as a text for a person; empty if there is nothing to say. */
+  /** Text for people about the way in which the file was read. Empty if no text is necessary. */
   readonly note: string;
 }
 
-/** Bytes of a file that are read to detect its format. */
+/** Number of first bytes of a file that decide its format. */
 const BEGINNING_BYTES = 65_536;
 
 /** Processes a file block by block, in order. Returns the counts, or a refusal. Throws if reading or writing fails. */
@@ -68,7 +68,7 @@ export async function runFile(run: FileRun): Promise<Result<FileResult>> {
   }
 }
 
-/** How much of a file is read. */
+/** A file with the number of bytes that have been read. */
 interface Source {
   bytes: number;
   isAtEnd: boolean;
@@ -88,11 +88,11 @@ async function* decodedPieces(first: Buffer, pieces: AsyncIterator<Buffer>, read
 }
 
 interface BlockSteps {
-  /** Returns the pool, which is made for the first block. */
+  /** Returns the pool. It is created for the first block. */
   readonly pool: () => Pool;
   readonly write: (bytes: Buffer) => Promise<void>;
   readonly add: (tally: Tally) => void;
-  /** Called after the result of a block is written. */
+  /** Called after the result of a block has been written. */
   readonly settled: () => void;
   /** Throws if the work has to end. */
   readonly checkStop: () => void;
@@ -126,18 +126,18 @@ async function processBlocks(plan: Plan, nextBlock: ReturnType<typeof blocksOf>,
     }
     pool ??= poolOf();
     const work = pool.process(block, place);
-    // `settle` throws the fault when its turn comes. Until then, an unhandled rejection must not end the program.
+    // `settle` throws this fault when it reaches the block. Until then, an unhandled rejection must not end the program.
     work.catch(() => undefined);
     inFlight.push(work);
   }
   while (inFlight.length > 0) await settle();
-  // A stream that a signal has closed may look like a stream that has ended.
+  // If a signal closes a stream, the stream may seem to have ended.
   checkStop();
 }
 
 /**
- * Returns the lines above the first data row, with the names of the added columns after the header. `length` is the number of bytes that
- * were read, and `lines` the number of lines.
+ * Returns the lines above the first data row. The header is followed by the names of the added columns. `length` is the number of bytes
+ * that were read. `lines` is the number of their lines.
  */
 function aboveItems(bytes: Buffer, { job, headerLine, firstLine }: Plan): { readonly above: Buffer; readonly length: number;
     readonly lines: number } {
@@ -156,7 +156,10 @@ function aboveItems(bytes: Buffer, { job, headerLine, firstLine }: Plan): { read
   return { above: Buffer.concat(parts), length: at, lines: line - 1 };
 }
 
-/** Returns the header cells of the added columns, after empty cells up to the width. A name that the file already has gets a prefix. */
+/**
+ * Returns the header cells of the added columns. If the header is too short, empty cells come before them. If the file already has a name,
+ * the added name gets a prefix.
+ */
 function addedHeader({ count }: RecordBounds, { dialect, add, encoding, width, names }: Job): Buffer {
   const delimiter = delimiterIn(dialect);
   const { bytesOf } = cellForm(dialect, encoding);

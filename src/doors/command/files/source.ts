@@ -1,4 +1,4 @@
-/** Reads a file, a pipe, a terminal or a descriptor. A signal can end every wait in this file. */
+/** Reads a file, a pipe, a terminal or a descriptor. A signal can end every wait in this module. */
 import { closeSync, constants, fstatSync, openSync, read as readWithCallback } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { isatty } from 'node:tty';
@@ -17,22 +17,25 @@ const read = promisify(readWithCallback);
 export interface SourceOptions {
   /** The stream for `-` and `/dev/stdin`. */
   readonly stdin: Readable;
-  /** Ends the reading when it is aborted, even if no data comes. */
+  /** If it is aborted, the reading ends, even if no data come. */
   readonly stop?: AbortSignal;
 }
 
-/** Yields the bytes of a path piece by piece. Use each piece before you ask for the next one, because both have the same memory. */
+/**
+ * Yields the bytes of a path piece by piece. The caller must use each piece before it asks for the next piece, because both have the same
+ * memory.
+ */
 export async function* piecesOfPath(path: string, { stdin, stop }: SourceOptions): AsyncGenerator<Buffer, void> {
   const descriptor = path === '-' ? 0 : descriptorOf(path);
   if (descriptor === 0) return yield* piecesOfStream(stdin, stop);
-  // Without O_NONBLOCK the call waits for a writer of a named pipe, and no signal ends that wait.
+  // Without O_NONBLOCK, the call would wait for a writer of a named pipe, and a signal could not end this wait.
   const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
   try {
     const stats = fstatSync(fd);
     if (stats.isDirectory()) throw new UnusableFile(IS_FOLDER);
     const isTerminal = isatty(fd);
     if (!stats.isFile() && !stats.isFIFO() && !isTerminal) return await emptyDevice(fd);
-    // Until the first writer has opened a named pipe, it looks like a pipe at its end.
+    // Until the first writer opens a named pipe, the pipe seems to have ended.
     yield* partsOf(fd, !stats.isFIFO() || descriptor !== null, stop);
   } finally {
     closeSync(fd);
@@ -56,7 +59,7 @@ async function* partsOf(fd: number, hasWriter: boolean, stop?: AbortSignal): Asy
   }
 }
 
-/** Returns the number of bytes read; null if a writer is present and has not written anything yet. */
+/** Returns the number of bytes that were read. Null if a writer exists but has not written anything yet. */
 async function lengthRead(fd: number, memory: Buffer): Promise<number | null> {
   try {
     return (await read(fd, memory, 0, memory.length, null)).bytesRead;
@@ -66,20 +69,20 @@ async function lengthRead(fd: number, memory: Buffer): Promise<number | null> {
   }
 }
 
-/** Does nothing for a device that ends at once, such as /dev/null. Throws for every other device, because it may never end. */
+/** Accepts a device that ends at once, such as /dev/null. Throws an error for every other device, because the device may never end. */
 async function emptyDevice(fd: number): Promise<void> {
   if ((await lengthRead(fd, Buffer.alloc(1))) !== 0) throw new UnusableFile('this is a device: name a file or a pipe');
 }
 
 /**
- * Yields the bytes of a stream piece by piece. Use each piece before you ask for the next one, because its memory is freed then. The
- * garbage collector would keep up to 32 MiB of pieces, because it has little other work in the first thread.
+ * Yields the bytes of a stream piece by piece. The caller must use each piece before it asks for the next piece, because the memory of the
+ * piece is then freed. Otherwise up to 32 MiB of pieces would stay, because the first thread creates little other garbage.
  */
 export async function* piecesOfStream(stream: Readable, stop?: AbortSignal): AsyncGenerator<Buffer, void> {
   const end = (): void => void stream.destroy();
   stop?.addEventListener('abort', end);
   if (stop?.aborted === true) end();
-  // A buffer that is transferred to a port with a closed other end is freed at once.
+  // If a buffer is transferred to a port whose other end is closed, its memory is freed at once.
   const { port1: nobody, port2 } = new MessageChannel();
   port2.close();
   for await (const piece of stream as AsyncIterable<Buffer>) {
@@ -101,12 +104,12 @@ export async function allBytes(pieces: AsyncIterable<Buffer>, limit: number): Pr
   return Buffer.concat(copies);
 }
 
-/** Longest pause in milliseconds: a person does not notice it, and 60 attempts a second need nearly no processor time. */
+/** Longest pause in milliseconds. People do not notice it, and 60 attempts a second need nearly no processor time. */
 const LONGEST_PAUSE_MS = 16;
 
 /**
- * Pauses between attempts to use a file that is not ready. Each pause is twice as long as the one before. An abort ends a pause with an
- * error.
+ * Returns functions for pauses between attempts to use a file that is not ready. Each pause is twice as long as the previous pause. An
+ * abort ends a pause with an error.
  */
 export function pauses(stop?: AbortSignal): { readonly pause: () => Promise<void>; readonly reset: () => void } {
   let next = 1;

@@ -1,7 +1,7 @@
 import { type Stats, fstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** Thrown for a path that cannot be read or replaced. The message says what is there, and repeats no path. */
+/** Error for a path that cannot be read or replaced. The message names what the path contains, and does not repeat the path. */
 export class UnusableFile extends Error {}
 
 /** Returns the facts of a file, folder or pipe. Null if it does not exist, or if the text cannot be a path. */
@@ -16,10 +16,10 @@ export function statOf(path: string): Stats | null {
 export const NO_FILE = 'this file or folder does not exist';
 export const IS_FOLDER = 'this is a folder: name a file';
 
-/** Linux follows at most 40 symbolic links in one path (path_resolution(7)). */
+/** Maximum number of symbolic links in one path. Linux follows at most 40 (path_resolution(7)). */
 const MAX_LINKS = 40;
 
-/** Follows all symbolic links and returns the final path, even if no file exists at that path. Stops at a descriptor of this process. */
+/** Follows all symbolic links. Returns the final path, even if no file exists there. Stops at a descriptor of this process. */
 export function followed(path: string): string {
   let target = resolve(path);
   for (let links = 0; links <= MAX_LINKS; links++) {
@@ -36,13 +36,13 @@ export function followed(path: string): string {
   throw new UnusableFile('this is a loop of symbolic links: name a file');
 }
 
-/** Returns the number of the descriptor that `/proc` shows at this path; null if it is not a descriptor of this process. */
+/** Returns the number of the descriptor that `/proc` shows at this path. Null if it is not a descriptor of this process. */
 function descriptorAt(target: string): number | null {
   const [, pid, descriptor] = /^\/proc\/(\d+)(?:\/task\/\d+)?\/fd\/(\d+)$/.exec(target) ?? [];
   return Number(pid) === process.pid ? Number(descriptor) : null;
 }
 
-/** Returns the descriptor of this process that a path names, such as 0 for `/dev/stdin`; null if the path names a file. */
+/** Returns the descriptor of this process that a path names, such as 0 for `/dev/stdin`. Null if the path names a file. */
 export function descriptorOf(path: string): number | null {
   try {
     return descriptorAt(followed(path));
@@ -51,7 +51,7 @@ export function descriptorOf(path: string): number | null {
   }
 }
 
-/** True if both paths lead to one existing file or named pipe. `-` is standard input. */
+/** True if both paths lead to the same existing file or named pipe. `-` means standard input. */
 export function isSameFile(path: string, otherPath: string): boolean {
   const [a, b] = [statsOfInput(path), statsOfInput(otherPath)];
   return a !== null && b !== null && (a.isFile() || a.isFIFO()) && a.dev === b.dev && a.ino === b.ino;

@@ -1,5 +1,5 @@
 /**
- * Answers the rows of a sheet, and the payments of a payment file. Their cells are known, so no text is written in order to be read. The
+ * Answers the rows of a sheet and the payments of a payment file. Their cells are known, so they are not converted to text first. The
  * result is delimited text, or the workbook with the added cells.
  */
 import { deflateRawSync } from 'node:zlib';
@@ -24,13 +24,13 @@ import type { FileResult, FileRun } from './run.ts';
 
 /** Rows whose cells are known. All have the same width. */
 export interface Table {
-  /** Yields the rows, `ROWS_AT_ONCE` or more at a time except the last. */
+  /** Yields the rows in batches. A batch has at least `ROWS_AT_ONCE` rows, except the last batch. */
   readonly batches: AsyncIterable<readonly Row[]>;
-  /** The line from which on all rows are totals or blank. */
+  /** Number of the first line after the data rows. From this line on, all rows are totals or blank. */
   readonly totalsFrom: number;
-  /** Columns of the inputs, written as for `--column`; null if they have to be found. */
+  /** Columns of the inputs, in the notation of `--column`. Null if the program must find them. */
   readonly columns: FileRequest['columns'] | null;
-  /** Returns what was read, as a text for a person. Call it when all rows are read. */
+  /** Returns text for people about the rows that were read. Call it after all rows are read. */
   readonly note: () => string;
 }
 
@@ -38,7 +38,7 @@ const ROWS_AT_ONCE = 1_000;
 /** Number of first rows that decide which columns give the inputs. */
 const SAMPLE_ROWS = 200;
 
-/** Returns the table that a list is. If it is a text, returns null and its pieces. */
+/** Returns the table, if the list is a table. If the list is a text, returns null and the pieces of the text. */
 export async function tableIn({ pieces, chosenSheet, note }: ListInput): Promise<Table | { readonly pieces: AsyncIterable<Buffer> }> {
   if (chosenSheet !== null) return sheetTable(chosenSheet.sheet, note);
   const bytes = pieces[Symbol.asyncIterator]();
@@ -47,7 +47,7 @@ export async function tableIn({ pieces, chosenSheet, note }: ListInput): Promise
   return mayBeXml(beginning.subarray(0, HEAD_BYTES)) ? paymentsTable(all) : { pieces: all };
 }
 
-/** Bytes that are enough to recognise XML. */
+/** Number of first bytes in which XML can be recognised. */
 const HEAD_BYTES = 1_024;
 
 function sheetTable(sheet: SheetRows, note: string): Table {
@@ -66,7 +66,7 @@ function sheetTable(sheet: SheetRows, note: string): Table {
   return { batches: batches(), totalsFrom, columns: null, note: () => note };
 }
 
-/** Reads payments in constant memory. The batches throw a PaymentsFault. */
+/** Reads payments in constant memory. The iteration throws a PaymentsFault. */
 function paymentsTable(pieces: AsyncIterable<Buffer>): Table {
   let rows: Row[] = [];
   let line = 1;
@@ -99,7 +99,7 @@ function paymentsTable(pieces: AsyncIterable<Buffer>): Table {
 export interface TableRun extends Pick<FileRun, 'request' | 'progress' | 'isStopped'> {
   readonly table: Table;
   readonly answerer: RowAnswerer;
-  /** Opens the writer of the answered rows. */
+  /** Opens the destination of the answered rows. */
   readonly writer: () => Promise<RowWriter>;
 }
 
@@ -133,7 +133,7 @@ export async function runTable({ request, table, answerer, writer, progress, isS
   }
 }
 
-/** Returns a function that returns the added cells of a row, and counts the row. A row that is not a data row gets none. */
+/** Returns a function that returns the added cells of a row, and counts the row. A row that is not a data row has no added cells. */
 function rowAnswers({ add, from, names, headerLine, firstLine }: TablePlan, { route, fixed }: FileRequest, answerer: RowAnswerer,
     totalsFrom: number): (row: Row, tally: Tally) => readonly string[] {
   const textsOf = resultTexts(route.response, add.map(([, member]) => member), answerer);
@@ -154,12 +154,15 @@ export interface AnsweredRow extends Row {
   readonly added: readonly string[];
 }
 
-/** Destination of answered rows. `finish` and `abandon`: see `Output`. */
+/** Destination of answered rows. For `finish` and `abandon` see `Output`. */
 export interface RowWriter extends Pick<Output, 'finish' | 'abandon'> {
   readonly write: (rows: readonly AnsweredRow[]) => Promise<void>;
 }
 
-/** Writes answered rows as delimited text. Without a delimiter, a sheet of one column has a tab before the added cells, as lines have. */
+/**
+ * Writes answered rows as delimited text. If the delimiter is missing, a sheet of one column has a tab before the added cells, like plain
+ * lines.
+ */
 export async function textWriter(output: Output, delimiter: string | null): Promise<RowWriter> {
   await output.write(Buffer.from(BYTE_ORDER_MARK));
   let next = 1;
@@ -174,7 +177,7 @@ export async function textWriter(output: Output, delimiter: string | null): Prom
   };
 }
 
-/** Writes the workbook with the added cells. They are texts, which no spreadsheet program runs. */
+/** Writes the workbook with the added cells. The cells are texts, so a spreadsheet program does not run them. */
 export function workbookWriter({ bytes, sheet }: ChosenSheet, output: Output): RowWriter {
   const all = new Map<number, readonly string[]>();
   return {
@@ -190,7 +193,7 @@ export function workbookWriter({ bytes, sheet }: ChosenSheet, output: Output): R
 /** True if the name of the result is the name of a workbook. */
 export const isWorkbookName = (path: string | null): boolean => path !== null && /\.xlsx$/i.test(path);
 
-/** Names of workbooks that the program does not write. */
+/** Names of workbooks in formats that the program does not write. */
 const OTHER_WORKBOOK = /\.(?:ods|xls|xlsb|xlsm)$/i;
 
 /** Refuses a result that cannot be written in the format of its name. Null if it can. */

@@ -1,22 +1,22 @@
-/** Temporary files for a result that is not complete, and the removal of temporary files that a killed run has left. */
+/** Creates temporary files for a result that is not complete. Removes temporary files of earlier runs that were killed. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync, readlinkSync, unlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { once } from '../../../base/text/once.ts';
 
-/** Paths of the temporary files that this process still writes. */
+/** Paths of the temporary files that this process is still writing. */
 const written = new Set<string>();
 
 const removeAtExit = once(() => process.on('exit', () => written.forEach(remove)));
 
-/** Characters of the result's name in the name of its temporary file, because a name has at most 255 bytes. */
+/** Number of characters of the result's name in the name of its temporary file. It is limited, because a name has at most 255 bytes. */
 const NAME_CHARACTERS = 40;
 const DIGITS = 8;
 
 const beginningOf = (target: string): string => `.${[...basename(target)].slice(0, NAME_CHARACTERS).join('')}.`;
 
-/** Returns the path of a new temporary file next to the target. The name says which process writes it. */
+/** Returns the path of a new temporary file in the folder of the target. The name of the file identifies the process that writes it. */
 export function temporaryFor(target: string): string {
   removeAtExit();
   const writer = `${machine()}-${process.pid}-${startOf(process.pid)}`;
@@ -25,7 +25,7 @@ export function temporaryFor(target: string): string {
   return path;
 }
 
-/** Forgets a temporary file that has its final name now. */
+/** Forgets a temporary file, because it has got its final name. */
 export const forget = (path: string): void => void written.delete(path);
 
 /** Removes a temporary file. Returns false if that is not possible. */
@@ -40,8 +40,9 @@ export function remove(path: string): boolean {
 }
 
 /**
- * Removes the temporary files that ended processes of this machine have left in a folder, and reports how many. It keeps a file that may
- * belong to a process on another machine, and reports the end of its name. It does not report the beginning, which a person chose.
+ * Removes temporary files from a folder, if their processes ran on this machine and have ended. Reports how many it removed. It keeps a
+ * file that may belong to a process on another machine. It reports only the end of the name of this file, because a person chose the
+ * beginning.
  */
 export function removeLeftBehind(folder: string, note: (line: string) => void, target: string | null = null): void {
   const beginning = target === null ? '.' : beginningOf(target);
@@ -75,8 +76,8 @@ function textFrom(read: () => string): string {
 }
 
 /**
- * Returns a name that is equal for all processes that can see each other's process numbers. These processes run on the same machine since
- * the same start, in the same namespace of Linux. Empty if the namespace cannot be read.
+ * Returns a name for all processes that can see each other's process numbers. These processes run on the same machine since the same start,
+ * in the same namespace of Linux. Empty if the namespace cannot be read.
  */
 const machine = once((): string => {
   const namespace = textFrom(() => readlinkSync('/proc/self/ns/pid'));
@@ -88,7 +89,7 @@ const machine = once((): string => {
 /** Number of the field in /proc/PID/stat with the start time of the process (proc(5)). */
 const START_FIELD = 22;
 
-/** Returns the start time of a process. It distinguishes processes with the same number. 0 if it is not known. */
+/** Returns the start time of a process. It distinguishes processes that have the same number. 0 if it is unknown. */
 function startOf(pid: number): string {
   const stat = textFrom(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   // The name of the program ends with the last parenthesis, and field 3 follows it.

@@ -69,7 +69,7 @@ function checkField(field: PaymentField, value: Payment[PaymentField], checking:
       return checkDebtorIban(value as string, checking);
     case 'country':
     case 'debtor_country':
-      return checkCountry(field, value as string);
+      return checkCountry(field, value as string, field);
     default:
       return checkText(field, value as string, checking.builder.fields[field]!, checking);
   }
@@ -100,9 +100,9 @@ function checkVariant(value: string, { scheme, builder: { variants = [] } }: Che
     `variant of ${scheme.name} must be ${variants.join(', ')}`);
 }
 
-function checkCountry(field: PaymentTextField, value: string): Checked {
+export function checkCountry(field: PaymentTextField, value: string, what: string): Checked {
   const country = compactCode(value);
-  return COUNTRY_NAMES.has(country) ? ok(country) : invalid(field, `${field} must be a country of ISO 3166 in two letters, such as CH`);
+  return COUNTRY_NAMES.has(country) ? ok(country) : invalid(field, `${what} must be a country of ISO 3166 in two letters, such as CH`);
 }
 
 function checkDebtorIban(value: string, { scheme, builder: { countries }, readIban }: Checking): Checked {
@@ -142,7 +142,9 @@ function checkAlternatives(values: readonly string[], checking: Checking): Check
   return ok(values);
 }
 
-function checkText(field: PaymentField, value: string, rule: TextRule, { scheme, builder }: Checking, what: string = field): Checked {
+/** Checks a text by its rule. `what` names the text in the message. */
+export function checkText(field: PaymentField, value: string, rule: TextRule, checking: Checking, what: string = field): Checked {
+  const { scheme, builder } = checking;
   const trouble = unfitCharacter(value);
   if (trouble !== null) return invalid(field, `${what} contains ${trouble}: each value is one field of the code`);
   if (isBlankText(value)) return invalid(field, `${what} contains only spaces: give a text or omit it`);

@@ -31,6 +31,14 @@ export function dateOfDotted(text: string): string | null {
   return isDate(date) ? date : null;
 }
 
+/** Returns `YYYY-MM-DD` for a date in a form with one reading: year, month, day; or day, month, year with points. Null for other texts. */
+export function dateOfAnyForm(text: string): string | null {
+  const digits = text.replaceAll(' ', '').replace(/^(\d{4})([-/.])(\d\d)\2(\d\d)$/, '$1$3$4');
+  if (/^\d{8}$/.test(digits)) return dateOfDigits(digits);
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\.?$/.exec(digits) ?? [];
+  return day === undefined ? null : dateOfDotted(`${day.padStart(2, '0')}.${month!.padStart(2, '0')}.${year!}`);
+}
+
 export const TIMESTAMP_RULE = 'an existing time in whole seconds, such as 2026-12-31T23:59:59+01:00';
 
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:[Zz]|([+-])(\d\d):(\d\d))$/;

@@ -1,4 +1,5 @@
-const SEPARATOR = /\r\n|\r|\n/g;
+/** A line break. Some writers add a CR to each CR LF. */
+const SEPARATOR = /\r+\n|\r|\n/g;
 
 /** The lines of a payload, and the different separators between them. */
 export interface Lines {
@@ -6,7 +7,7 @@ export interface Lines {
   readonly separators: ReadonlySet<string>;
 }
 
-/** Splits a text at LF, CR LF and CR. */
+/** Splits a text at LF, CR LF, CR and CR CR LF. */
 export function splitLines(text: string): Lines {
   if (!text.includes('\r')) return { lines: text.split('\n'), separators: new Set(text.includes('\n') ? ['\n'] : []) };
   return { lines: text.split(SEPARATOR), separators: new Set(text.match(SEPARATOR)) };

@@ -1,7 +1,11 @@
 import { parseBic } from '../bic/bic.ts';
-import { type Refusal, refuse } from '../../base/errors.ts';
+import { type Refusal, type Result, ok, refuse } from '../../base/errors.ts';
+import { type AmountRule, amountHint, amountRule, amountText } from './amount.ts';
+import { dateOfAnyForm } from './date.ts';
+import { oddSeparators, splitLines } from './lines.ts';
 import type { IbanReading, ReadContext } from './scheme.ts';
 import { characterCount } from '../../base/text/characters.ts';
+import { upperCaseAscii } from '../../base/text/ascii.ts';
 import { isBlankText, unfitCharacter } from './text.ts';
 
 /** Returns the refusal of a payload. The message names the place in the payload. */
@@ -13,16 +17,21 @@ export interface Account extends IbanReading {
   readonly fields: { readonly iban: string; readonly iban_valid: boolean };
 }
 
+/** A domestic account number with its separators: `19-2000145399/0800`. An IBAN begins with two letters. */
+const DOMESTIC = /^\d[\d /-]{3,32}$/;
+const TO_CONVERT = '. If this is a domestic account number, /convert makes its IBAN';
+
 /**
- * Reads an account number. It warns if the number is not valid or not in electronic format. Null if the text has no letter or digit.
+ * Reads an account number. A domestic number stays as it is written, because its separators count.
+ * It warns if the number is not valid or not in electronic format. Null if the text has no letter or digit.
  */
 export function readAccount(text: string, place: string, { readIban, warnings }: ReadContext): Account | null {
   const reading = readIban(text);
   const { iban, problem } = reading;
   if (iban === '') return null;
-  if (problem !== null) warnings.push(`${place} is not valid: ${problem}`);
+  if (problem !== null) warnings.push(`${place} is not valid: ${problem}${DOMESTIC.test(text) ? TO_CONVERT : ''}`);
   else if (iban !== text) warnings.push(`${place} is not in electronic format: upper case, without spaces`);
-  return { ...reading, fields: { iban, iban_valid: problem === null } };
+  return { ...reading, fields: { iban: problem !== null && DOMESTIC.test(text) ? text : iban, iban_valid: problem === null } };
 }
 
 /** Reads a BIC. It returns the BIC in compact form, or the text unchanged with a warning if it is not a BIC. */
@@ -41,8 +50,14 @@ export function readBic(text: string | null, place: string,
 
 /** Warns of a text that has only spaces, or characters that no field can have. */
 export function warnOfUnfit(text: string, place: string, { warnings }: ReadContext): void {
-  const trouble = text !== '' && isBlankText(text) ? 'only spaces' : unfitCharacter(text);
+  const trouble = text !== '' && isBlankText(text) ? 'only spaces' : (unfitCharacter(text) ?? damage(text));
   if (trouble !== null) warnings.push(`${place} contains ${trouble}`);
+}
+
+/** Returns the name of characters that show that a program damaged the text before it was written. Null if the text has none. */
+function damage(text: string): string | null {
+  if (/&(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos|nbsp|[a-z]+uml);/i.test(text)) return 'HTML entities, such as &amp; for &';
+  return /[ÂÃ][\x80-\xbf]|\ufffd/.test(text) ? 'damaged letters: compare it with the invoice' : null;
 }
 
 /** Warns of a text that is longer than `max` characters. */
@@ -60,6 +75,91 @@ export function withoutLineEnd(payload: string, { warnings }: Pick<ReadContext, 
   if (!/[\r\n]/.test(payload.slice(text.length))) return payload;
   warnings.push('the payload ends in a line break: remove it');
   return text;
+}
+
+/** Blanks and NUL characters around a code. */
+const AROUND_CODE = /^[ \t\0]+|[ \t\0]+$/g;
+/** Padding around a text: NUL characters, or more blanks than a writer types. */
+const AROUND_TEXT = /^(?: {3,}|[ \t]*\0[ \t\0]*)|(?: {3,}|[ \t]*\0[ \t\0]*)$/g;
+
+/** Returns a text or a code without the padding around it, with a warning. A blank text stays, because it has its own warning. */
+export function withoutPadding(text: string, place: string, { warnings }: Pick<ReadContext, 'warnings'>, padding = AROUND_TEXT): string {
+  const plain = text.replace(padding, '');
+  if (plain === text || isBlankText(text.replaceAll('\0', ''))) return text;
+  warnings.push(`${place} has blanks or NUL characters around its text`);
+  return plain;
+}
+
+/** The lines of a payload, for its reader. */
+export interface LineForm {
+  /** Returns the place of a line. Null if the line may have any blanks. */
+  readonly place: (index: number) => string | null;
+  /** True if a line has a free text, in which one or two blanks at an end may belong to the text. */
+  readonly isText: (index: number) => boolean;
+  readonly separators: readonly string[];
+}
+
+/** Splits a payload into lines without padding. It warns of padding, and of separators that the scheme does not allow. */
+export function readLines(payload: string, { place, isText, separators: allowed }: LineForm, context: ReadContext): string[] {
+  const { lines, separators } = splitLines(payload);
+  const odd = oddSeparators(separators, allowed);
+  if (odd !== null) context.warnings.push(odd);
+  return lines.map((line, i) => {
+    const name = place(i);
+    const padding = isText(i) ? AROUND_TEXT : AROUND_CODE;
+    return name === null ? line : withoutPadding(line, name, context, padding);
+  });
+}
+
+/** The form of an amount in a payload. */
+export interface AmountForm {
+  readonly rule: AmountRule;
+  /** The currency before the digits. */
+  readonly currency?: string;
+  readonly comma?: true;
+  /** True if zero means an open amount. */
+  readonly zeroIsOpen?: true;
+}
+
+/** Reads an amount. Null if it is open. It refuses a text with more than one reading. */
+export function readAmount(text: string | null, place: string, form: AmountForm, { warnings }: ReadContext): Result<string | null> {
+  if (text === null || isBlankText(text)) return ok(null);
+  const { rule, currency = '', comma } = form;
+  const head = upperCaseAscii(text.trimStart().slice(0, currency.length));
+  if (head !== currency) return unreadable(`${place} must begin with ${currency}`);
+  const written = text.trimStart().slice(currency.length);
+  const plain = written.trim();
+  if (plain === '') {
+    warnings.push(`${place} has a currency without an amount: an open amount is an empty line`);
+    return ok(null);
+  }
+  if (plain !== written || !text.startsWith(currency)) warnings.push(`${place} has blanks or lower-case letters: write ${currency}12.30`);
+  const withPoint = comma ? plain.replace(/,(\d*)$/, '.$1') : plain;
+  const figure = withPoint.replace(/\.$/, '').replace(/^\./, '0.');
+  if (form.zeroIsOpen && /^0+(?:\.0{1,2})?$/.test(figure)) {
+    warnings.push(`${place} is zero: leave it empty for an open amount`);
+    return ok(null);
+  }
+  const whole = rule.decimals === 0 ? figure.replace(/\.0{1,2}$/, '') : figure;
+  if (whole !== figure) warnings.push(`${place} has decimals: ${currency} has none`);
+  const amount = comma && plain.includes('.') ? null : amountText(whole, rule);
+  if (amount !== null) return ok(amount);
+  const rest = comma ? `${amountRule(rule)}, but with a comma for the point` : amountRule(rule) + amountHint(plain);
+  return unreadable(`${place} must be ${currency && `${currency} and `}${rest}`);
+}
+
+/** The form of a date in a payload: in words, and the function that writes it. */
+export interface DateForm {
+  readonly words: string;
+  readonly write: (date: string) => string;
+}
+
+/** Reads a date in any form with one reading, with a warning if it has another form. Null if it is not a date. */
+export function readDate(text: string | null, place: string, { words, write }: DateForm, { warnings }: ReadContext): string | null {
+  if (text === null || isBlankText(text)) return null;
+  const date = dateOfAnyForm(text);
+  if (date === null || write(date) !== text) warnings.push(`${place} must be an existing date in the form ${words}`);
+  return date;
 }
 
 /** Returns the text, or null if the text is blank or missing. */

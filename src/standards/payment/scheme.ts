@@ -142,6 +142,8 @@ export interface Reader {
   readonly recognises: (payload: string) => boolean;
   /** True if payloads have no tag. Other texts may begin like a payload, so an unreadable text is perhaps not a code of this scheme. */
   readonly hasNoTag?: true;
+  /** The places of fields and extras in a payload, for messages: `line 6 (name)`. */
+  readonly places?: Readonly<Record<string, string>>;
   /**
    * Reads a payload without byte order mark and leading blanks. It refuses a payload without a payment, and a payload that another reader
    * may take for another payment.

@@ -1,4 +1,5 @@
 import { isVisible, upperCaseAscii } from '../../base/text/ascii.ts';
+import { decoded } from '../qr/read/character-sets.ts';
 
 /** Returns a printed code without spaces and in upper case. */
 export const compactCode = (text: string): string => (/[a-z ]/.test(text) ? upperCaseAscii(text.replaceAll(' ', '')) : text);
@@ -27,6 +28,21 @@ export const isBlankText = (text: string): boolean => !isVisible(text.charCodeAt
 /** Returns a character in readable form. An invisible character becomes its code point: `U+00A0`. */
 export const visible = (character: string): string =>
   isBlankText(character) ? `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` : character;
+
+/**
+ * Removes percent escapes. Bytes that are not UTF-8 are read in the character set of `label`, and a percent sign without two hexadecimal
+ * digits stays. `isClean` is false in these two cases.
+ */
+export function percentDecoded(text: string, label: string): { readonly text: string; readonly isClean: boolean } {
+  let isClean = !/%(?![\dA-Fa-f]{2})/.test(text);
+  const plain = text.replace(/(?:%[\dA-Fa-f]{2})+/g, (escapes) => {
+    const bytes = Buffer.from(escapes.replaceAll('%', ''), 'hex');
+    const utf8 = decoded(bytes, 'utf-8');
+    isClean &&= utf8 !== null;
+    return utf8 ?? decoded(bytes, label) ?? escapes;
+  });
+  return { text: plain, isClean };
+}
 
 /** The characters that the texts of a scheme may have. */
 export interface Repertoire {

@@ -1,6 +1,7 @@
 import type { Result } from '../../../base/errors.ts';
 import { ok } from '../../../base/errors.ts';
 import { MAX_CHARACTERS } from '../../qr/tables.ts';
+import { warnOfFields } from '../check-reading.ts';
 import { PAYMENT_FIELD_NAMES, type PaymentField } from '../payment.ts';
 import { unreadable } from '../reading.ts';
 import type { DecodedPayment, PaymentReading, ReadIban, Reader, Scheme } from '../scheme.ts';
@@ -39,6 +40,7 @@ export function decodePayment(payload: string, readIban: ReadIban, found: readon
   const reading = scheme.reader.read(text, { readIban, warnings });
   if (!reading.ok) return { ...reading, more: { scheme: scheme.id } };
   warnOfCountry(reading.value, scheme, warnings);
+  warnOfFields(reading.value, scheme, { readIban, warnings });
   return ok({ scheme: scheme.id, ...EMPTY, ...reading.value, warnings });
 }
 

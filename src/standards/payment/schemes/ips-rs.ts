@@ -1,9 +1,11 @@
 import type { Result } from '../../../base/errors.ts';
 import { ok } from '../../../base/errors.ts';
-import { type AmountRule, amountRule, amountText } from '../amount.ts';
+import { type AmountRule, amountRule } from '../amount.ts';
 import { invalid } from '../check-fields.ts';
 import type { Payment } from '../payment.ts';
-import { textOrNull, readAccount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../reading.ts';
+import {
+  type Account, textOrNull, readAccount, readAmount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd, withoutPadding,
+} from '../reading.ts';
 import { SERBIAN_MODELS, hasModel97, serbianReferenceValid } from '../references/serbian.ts';
 import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 import { characterCount } from '../../../base/text/characters.ts';
@@ -106,8 +108,10 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const debtor = tags.has('O') ? readNumber(value('O'), 'O', context) : null;
   if (tags.has('O') && debtor === null) return unreadable('O must be the 18 digits of a Serbian account');
   if (textOrNull(value('N')) === null) return unreadable('N is missing: every code must name the payee');
-  const amount = readAmount(value('I'), warnings);
+  if (value('I') === '') return unreadable(`I must be ${CURRENCY} and ${amountRule(AMOUNT)}, but with a comma for the point`);
+  const amount = readAmount(value('I'), 'I', { rule: AMOUNT, currency: CURRENCY, comma: true, zeroIsOpen: true }, context);
   if (!amount.ok) return amount;
+  if (!value('I').includes(',')) warnings.push('I must have a comma, with up to two decimals after it');
   for (const [tag, text] of tags) {
     for (const line of text.split(LINE_BREAK)) warnOfUnfit(line, tag, context);
   }
@@ -137,17 +141,19 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
 const NEUTRAL: ReadonlySet<string> = new Set<Tag>(['K', 'V', 'C', 'R', 'N', 'I', 'O', 'P', 'SF', 'S', 'RO']);
 const LINE_BREAK = /\r\n|\r|\n/;
 
-/** Returns the values by tag. It warns of tags in a wrong order. */
+const TAG_RULE = `the payload must be tags with a colon and a value, which is not empty, and one ${PIPE} between two tags`;
+
+/** Returns the values by tag. It warns of tags in a wrong order, and of empty tags. */
 function tagsOf(payload: string, warnings: string[]): Result<ReadonlyMap<string, string>> {
   const tags = new Map<string, string>();
   let last = -1;
   for (const part of payload.split(PIPE)) {
-    const [, tag, text] = /^([A-Z]{1,2}):([^]+)$/.exec(part) ?? [];
-    if (tag === undefined) {
-      return unreadable(`the payload must be tags with a colon and a value, which is not empty, and one ${PIPE} between two tags`);
-    }
+    const [, tag, text = ''] = /^\s*([A-Z]{1,2}):([^]*)$/.exec(part) ?? [];
+    if (tag === undefined && part.trim() !== '') return unreadable(TAG_RULE);
+    if (text === '') warnings.push(tag === undefined ? TAG_RULE : `${tag} is empty: omit it`);
+    if (tag === undefined || text === '') continue;
     if (tags.has(tag)) return unreadable('a tag is given twice');
-    tags.set(tag, text!);
+    tags.set(tag, withoutPadding(text, tag, { warnings }));
     const order = TAGS.indexOf(tag as Tag);
     if (order < last) warnings.push(`${tag} comes after tags that must follow it`);
     last = Math.max(last, order);
@@ -155,17 +161,13 @@ function tagsOf(payload: string, warnings: string[]): Result<ReadonlyMap<string,
   return ok(tags);
 }
 
-const readNumber = (digits: string, tag: Tag, context: ReadContext) =>
-  (/^\d{18}$/.test(digits) ? readAccount(IBAN_HEAD + digits, `the account in ${tag}`, context) : null);
-
-function readAmount(text: string, warnings: string[]): Result<string | null> {
-  const [, figure] = /^RSD(\d+,\d{0,2})$/.exec(text) ?? [];
-  if (figure !== undefined && /^[0,]+$/.test(figure)) {
-    warnings.push('I is zero: the rules do not allow an open amount');
-    return ok(null);
-  }
-  const amount = figure === undefined ? null : amountText(figure.replace(',', '.').replace(/\.$/, ''), AMOUNT);
-  return amount === null ? unreadable(`I must be ${CURRENCY} and ${amountRule(AMOUNT)}, but with a comma for the point`) : ok(amount);
+/** Reads an account: 18 digits. It also reads an IBAN, and the printed form, in which zeros of the middle part are omitted. */
+function readNumber(text: string, tag: Tag, context: ReadContext): Account | null {
+  const [, bank, number, check] = /^(\d{3})-(\d{1,13})-(\d{2})$/.exec(text.replaceAll(' ', '')) ?? [];
+  const digits = bank === undefined ? text.replaceAll(' ', '').replace(/^RS35(?=\d{18}$)/i, '') : bank + number!.padStart(13, '0') + check!;
+  if (!/^\d{18}$/.test(digits)) return null;
+  if (digits !== text) context.warnings.push(`${tag} must be the 18 digits of the account, without separators`);
+  return readAccount(IBAN_HEAD + digits, `the account in ${tag}`, context);
 }
 
 interface Party {
@@ -206,5 +208,9 @@ export const IPS_RS: Scheme = {
     symbol: { level: 'M' },
     compose,
   },
-  reader: { recognises: (payload) => new RegExp(`^K:(?:${VARIANTS.join('|')})\\|V:`).test(payload), read },
+  reader: {
+    recognises: (payload) => new RegExp(`^K:(?:${VARIANTS.join('|')})\\|V:`).test(payload),
+    places: { name: 'N', debtor_name: 'P', remittance: 'S', purpose: 'SF' },
+    read,
+  },
 };

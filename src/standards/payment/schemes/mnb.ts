@@ -1,11 +1,12 @@
 import { BIC8_LENGTH, HEAD_OFFICE, bic11Of } from '../../bic/parts.ts';
 import type { Result } from '../../../base/errors.ts';
 import { ok, refuse } from '../../../base/errors.ts';
-import { type AmountRule, amountRule, amountText } from '../amount.ts';
+import type { AmountRule } from '../amount.ts';
 import { instantOf, localTime, timestampAt } from '../date.ts';
-import { oddSeparators, splitLines } from '../lines.ts';
 import type { Payment } from '../payment.ts';
-import { textOrNull, presentExtras, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
+import {
+  type LineForm, textOrNull, presentExtras, readAccount, readAmount, readBic, readLines, unreadable, warnOfLength, warnOfUnfit,
+} from '../reading.ts';
 import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 
 const VARIANTS = ['HCT', 'RTP'] as const;
@@ -23,6 +24,11 @@ const MAX = { name: 70, message: 70, id: 35 } as const;
 const IDS = ['shop_id', 'device_id', 'invoice_id', 'customer_id', 'transaction_id', 'loyalty_id', 'nav_code'] as const;
 const LINES = ['kind', 'version', 'character set', 'BIC', 'name', 'IBAN', 'amount', 'validity', 'purpose', 'message', ...IDS] as const;
 const place = (line: (typeof LINES)[number]): string => `line ${LINES.indexOf(line) + 1} (${line})`;
+
+const TEXTS: readonly string[] = ['name', 'message', ...IDS];
+const LINE_FORM: LineForm = { place: (i) => `line ${i + 1}`, isText: (i) => TEXTS.includes(LINES[i]!), separators: ['\n'] };
+const PLACES = { name: place('name'), remittance: place('message'), purpose: place('purpose'),
+  ...Object.fromEntries(IDS.map((id) => [id, place(id)])) };
 
 const PURPOSE = { pattern: /^[A-Z0-9]{4}$/, words: 'a purpose code of ISO 20022 of 4 letters or digits' };
 
@@ -54,9 +60,7 @@ function compose({ iban, bic, name, amount, expires_at, purpose, remittance, var
 
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
-  const { lines, separators } = splitLines(payload);
-  const odd = oddSeparators(separators, ['\n']);
-  if (odd !== null) warnings.push(odd);
+  const lines = readLines(payload, LINE_FORM, context);
   if (lines.at(-1) === '') lines.pop();
   if (lines.length < LINES.length) {
     warnings.push(`the payload has ${lines.length} lines: a Hungarian payment code has ${LINES.length}, each ended by LF`);
@@ -72,7 +76,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (name === null) return unreadable(`${place('name')} is missing`);
   const account = readAccount(text('IBAN') ?? '', place('IBAN'), context);
   if (account === null) return unreadable(`${place('IBAN')} is missing`);
-  const amount = readAmount(text('amount'), warnings);
+  const amount = readAmount(text('amount'), place('amount'), { rule: AMOUNT, currency: CURRENCY, zeroIsOpen: true }, context);
   if (!amount.ok) return amount;
   const expires_at = readValidity(text('validity'));
   if (expires_at === null) {
@@ -92,17 +96,6 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
     name, amount: amount.value, currency: CURRENCY, expires_at, purpose, remittance: text('message'),
     extras: presentExtras(Object.fromEntries(IDS.map((id) => [id, text(id)]))),
   });
-}
-
-function readAmount(line: string | null, warnings: string[]): Result<string | null> {
-  if (line === null) return ok(null);
-  const figure = line.startsWith(CURRENCY) ? line.slice(CURRENCY.length) : null;
-  if (figure !== null && /^0*$/.test(figure)) {
-    warnings.push(`${place('amount')} is zero: leave the line empty for an open amount`);
-    return ok(null);
-  }
-  const amount = figure === null ? null : amountText(figure, AMOUNT);
-  return amount === null ? unreadable(`${place('amount')} must be ${CURRENCY} and ${amountRule(AMOUNT)}`) : ok(amount);
 }
 
 /** Returns the validity as RFC 3339. Null if the line is malformed. */
@@ -133,5 +126,5 @@ export const MNB: Scheme = {
     symbol: { level: 'M', maxVersion: 13 },
     compose,
   },
-  reader: { recognises: (payload) => /^(?:HCT|RTP)(?:\r\n|\r|\n)/.test(payload), read },
+  reader: { recognises: (payload) => /^(?:HCT|RTP)(?:\r\n|\r|\n)/.test(payload), read, places: PLACES },
 };

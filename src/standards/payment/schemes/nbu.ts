@@ -1,11 +1,13 @@
 import { type Result, ok } from '../../../base/errors.ts';
-import { UP_TO_A_BILLION, amountHint, amountRule, amountText } from '../amount.ts';
+import { UP_TO_A_BILLION } from '../amount.ts';
 import { encodeSingleByte, outsideOf } from '../charset.ts';
 import { invalid } from '../check-fields.ts';
 import { digitsOfLocal, instantOf, isShownOnce, localTime, localTimestamp } from '../date.ts';
-import { oddSeparators, splitLines } from '../lines.ts';
+import { splitLines } from '../lines.ts';
 import type { Payment } from '../payment.ts';
-import { textOrNull, presentExtras, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
+import {
+  type LineForm, textOrNull, presentExtras, readAccount, readAmount, readLines, unreadable, warnOfLength, warnOfUnfit,
+} from '../reading.ts';
 import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 
 const TAG = 'BCD';
@@ -38,6 +40,10 @@ const place = (line: Line): string => `line ${LINES.indexOf(line) + 1} (${line})
 /** Maximum lengths in characters. */
 const MAX = { name: 140, recipientCode: 10, reference: 35, purpose: 420, display: 140, signature: 90 } as const;
 const ASCII = /^[ -~]*$/;
+const LINE_FORM: LineForm = { place: (i) => `line ${i + 1}`, isText: (i) => LINES.indexOf('recipient code') < i || LINES[i] === 'name',
+  separators: ['\n', '\r\n'] };
+const PLACES = { name: place('name'), reference: place('reference'), remittance: place('purpose'), note: place('display text'),
+  purpose: place('category'), creditor_id: place('recipient code'), lock_mask: place('lock mask'), signature: place('signature') };
 
 const FIELDS: FieldRules = {
   name: { required: true, max: MAX.name },
@@ -116,9 +122,14 @@ function linesOf(payload: string): string | null {
 
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
+  const [, encoded = ''] = LINKS.exec(payload.trimEnd()) ?? [];
+  const size = Buffer.byteLength(encoded, 'base64url');
+  if (size > MAX_BYTES) warnings.push(`the link has ${size} bytes: the maximum is ${MAX_BYTES}`);
   const text = linesOf(payload);
   if (text === null) return unreadable('the link must end in base64url of the lines in their character set');
-  const { lines, separators } = splitLines(text);
+  // Version 003 has only LF. Its warning comes after the refusals of the header.
+  const { separators } = splitLines(text);
+  const lines = readLines(text, LINE_FORM, context);
   const value = (line: Line): string | null => textOrNull(lines[LINES.indexOf(line)]);
   const [version, characterSet, variant] = [value('version') ?? '', value('character set') ?? '', value('function') ?? ''];
   if (value('tag') !== TAG) return unreadable(`the link must contain lines, and the first must be ${TAG}`);
@@ -128,14 +139,15 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null)) {
     return unreadable(`the payload has text after line ${LINES.length}, the last`);
   }
-  const odd = oddSeparators(separators, version === VERSION ? ['\n'] : ['\n', '\r\n']);
-  if (odd !== null) warnings.push(odd);
+  if (version === VERSION && separators.has('\r\n')) warnings.push('the lines are separated by CR LF: use LF');
   const name = value('name');
   if (name === null) return unreadable(`${place('name')} is missing`);
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
   if (account === null) return unreadable(`${place('IBAN')} is missing`);
-  const amount = readAmount(value('amount'), warnings);
+  const amount = readAmount(value('amount'), place('amount'), { rule: UP_TO_A_BILLION, currency: CURRENCY, zeroIsOpen: true }, context);
   if (!amount.ok) return amount;
+  const hasOneDecimal = amount.value !== null && /\.\d$/.test(value('amount')!);
+  if (hasOneDecimal) warnings.push(`${place('amount')} has one decimal: write two decimals or none`);
   for (const line of ['recipient code', 'purpose'] as const) {
     if (value(line) === null) warnings.push(`${place(line)} is missing`);
   }
@@ -163,20 +175,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   });
 }
 
-function readAmount(line: string | null, warnings: string[]): Result<string | null> {
-  if (line === null) return ok(null);
-  const figure = line.startsWith(CURRENCY) ? line.slice(CURRENCY.length) : null;
-  if (figure !== null && /^0*(?:\.0{1,2})?$/.test(figure)) {
-    warnings.push(`${place('amount')} is zero: leave the line empty for an open amount`);
-    return ok(null);
-  }
-  const amount = figure === null ? null : amountText(figure, UP_TO_A_BILLION);
-  if (amount === null) return unreadable(`${place('amount')} must be ${CURRENCY} and ${amountRule(UP_TO_A_BILLION)}${amountHint(line)}`);
-  if (/\.\d$/.test(line)) warnings.push(`${place('amount')} has one decimal: write two decimals or none`);
-  return ok(amount);
-}
-
-const LINE_BREAK = '(?:\\r\\n|\\r|\\n)';
+const LINE_BREAK = '(?:\\r*\\n|\\r)';
 const ANY_LINE = `[^\\r\\n]*${LINE_BREAK}`;
 
 /** A payload of version 001. It begins like an EPC069-12 code: only line 4 differs. */
@@ -204,5 +203,5 @@ export const NBU: Scheme = {
     symbol: { level: 'M', minVersion: 10, maxVersion: 17 },
     compose,
   },
-  reader: { recognises: (payload) => LINKS.test(payload) || PLAIN.test(payload), read },
+  reader: { recognises: (payload) => LINKS.test(payload) || PLAIN.test(payload), read, places: PLACES },
 };

@@ -1,12 +1,14 @@
 import type { Result } from '../../../base/errors.ts';
 import { ok, refuse } from '../../../base/errors.ts';
-import { type AmountRule, amountHint, amountRule, amountText } from '../amount.ts';
+import { upperCaseAscii } from '../../../base/text/ascii.ts';
+import type { AmountRule } from '../amount.ts';
 import { invalid } from '../check-fields.ts';
-import { compactDate, dateOfDigits } from '../date.ts';
+import { compactDate } from '../date.ts';
 import type { Payment } from '../payment.ts';
-import { textOrNull, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
+import { textOrNull, readAccount, readAmount, readDate, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
 import { namesSymbols, notation, referenceOf, symbolsOf, symbolsShape } from '../references/payment-symbols.ts';
 import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
+import { percentDecoded } from '../text.ts';
 
 const ADDRESS = 'https://payme.sk/';
 const VERSION = '2';
@@ -80,8 +82,8 @@ const LINK = /^https:\/\/(?:www\.)?payme\.sk\/([^?#]*)(?:\?([^#]*))?$/i;
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const [, path = '', queryText = ''] = LINK.exec(payload.trimEnd()) ?? [];
-  const query = queryOf(queryText);
-  if (query === null) return unreadable('the query of the link is broken: give each key once, in percent-encoded UTF-8');
+  const query = queryOf(queryText, warnings);
+  if (query === null) return unreadable('the query of the link repeats a key: give each key once');
   const value = (key: string): string | null => textOrNull(query.get(key));
   const [, kind] = /^2\/([^/]*)\/PME$/.exec(path) ?? [];
   const isVersion1 = path === '' && value('V') === VERSION_1;
@@ -93,20 +95,19 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (account === null) return unreadable('IBAN is missing');
   const name = value('CN');
   if (name === null && !isVersion1) return unreadable('CN is missing: every payment link of version 2 must name the payee');
-  const figure = value('AM');
-  const amount = figure === null ? null : amountText(figure, AMOUNT);
-  if (figure !== null && amount === null) return unreadable(`AM must be ${amountRule(AMOUNT)}${amountHint(figure)}`);
-  if (value('CC') !== null && value('CC') !== CURRENCY) return unreadable(`CC must be ${CURRENCY}`);
+  const figure = readAmount(value('AM'), 'AM', { rule: AMOUNT, zeroIsOpen: true }, context);
+  if (!figure.ok) return figure;
+  const amount = figure.value;
+  if (value('CC') !== null && upperCaseAscii(value('CC')!) !== CURRENCY) return unreadable(`CC must be ${CURRENCY}`);
   if (amount !== null && value('CC') === null) warnings.push('CC is missing: it belongs to AM');
   const date = value('DT');
-  const due_date = date === null ? null : dateOfDigits(date);
-  if (date !== null && due_date === null) return unreadable('DT must be an existing date in the form YYYYMMDD');
+  const due_date = readDate(date, 'DT', { words: 'YYYYMMDD', write: compactDate }, context);
   for (const [key, text] of query) warnOfUnfit(text, key, context);
   for (const [key, max] of [['CN', MAX.name], ['MSG', MAX.message], ['PI', MAX.identification]] as const) {
     warnOfLength(value(key) ?? '', max, key, context);
   }
   if (kind !== undefined) warnOfVariant(kind, { amount, reference: value('PI'), due_date }, warnings);
-  const knownKeys: readonly string[] = isVersion1 ? [...KEYS, 'V'] : KEYS;
+  const knownKeys: readonly string[] = [...KEYS.filter((key) => key !== 'DT' || due_date !== null), ...(isVersion1 ? ['V'] : [])];
   return ok({
     version: kind === undefined ? VERSION_1 : VERSION, variant: kind ?? null, ...account.fields,
     name, amount, currency: CURRENCY, due_date, remittance: value('MSG'), ...readIdentification(value('PI')),
@@ -114,26 +115,21 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   });
 }
 
-/** Returns the keys and values, percent-decoded. Null if an escape is broken, or if a key is repeated. */
-function queryOf(text: string): ReadonlyMap<string, string> | null {
+/** Returns the keys and values, percent-decoded. Null if a key is repeated. */
+function queryOf(text: string, warnings: string[]): ReadonlyMap<string, string> | null {
   const query = new Map<string, string>();
   for (const part of text.split('&')) {
     if (part === '') continue;
-    const equals = part.indexOf('=');
-    const key = percentDecode(equals === -1 ? part : part.slice(0, equals));
-    const value = percentDecode(equals === -1 ? '' : part.slice(equals + 1));
-    if (key === null || value === null || query.has(key)) return null;
-    query.set(key, value);
+    const { isClean } = percentDecoded(part, 'windows-1250');
+    if (!isClean) warnings.push('the link has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8');
+    const [written, encoded = ''] = part.split(/=([^]*)/);
+    const name = percentDecoded(written!.replaceAll('+', ' '), 'windows-1250').text;
+    const key = KEYS.find((known) => known === upperCaseAscii(name)) ?? name;
+    if (key !== name) warnings.push(`the key ${key} must be in capitals`);
+    if (query.has(key)) return null;
+    query.set(key, percentDecoded(encoded.replaceAll('+', ' '), 'windows-1250').text);
   }
   return query;
-}
-
-function percentDecode(text: string): string | null {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return null;
-  }
 }
 
 function warnOfVariant(kind: string, fields: Pick<Payment, 'amount' | 'reference' | 'due_date'>, warnings: string[]): void {
@@ -168,5 +164,7 @@ export const PAYME: Scheme = {
     symbol: { level: 'M' },
     compose,
   },
-  reader: { recognises: (payload) => LINK.test(payload.trimEnd()), read },
+  reader: {
+    recognises: (payload) => LINK.test(payload.trimEnd()), places: { name: 'CN', remittance: 'MSG', reference: 'PI' }, read,
+  },
 };

@@ -1,11 +1,15 @@
 import { type Result, ok } from '../../../base/errors.ts';
 import { fromCents } from '../amount.ts';
-import { textOrNull, unreadable, warnOfUnfit } from '../reading.ts';
+import { textOrNull, unreadable, warnOfUnfit, withoutPadding } from '../reading.ts';
 import type { ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 
 const HEADER = /^ST(\d{4})([123])([^])/;
 const VERSION = '0001';
 const CURRENCY = 'RUB';
+
+/** The keys that every code must have. */
+const REQUIRED = ['Name', 'PersonalAcc', 'BankName', 'BIC', 'CorrespAcc'];
+const KEYS = [...REQUIRED, 'Purpose', 'Sum'];
 
 /** Keys whose values become fields of the neutral payment. */
 const NEUTRAL: ReadonlySet<string> = new Set(['Name', 'Purpose', 'Sum']);
@@ -19,16 +23,25 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (header === undefined || version !== VERSION) {
     return unreadable(`the payload must begin with ST${VERSION}, the number of the character set, and a separator`);
   }
+  const { warnings } = context;
   const fields = new Map<string, string>();
-  for (const part of payload.trimEnd().slice(header.length).split(separator!)) {
+  for (const [i, written] of payload.trimEnd().slice(header.length).split(separator!).entries()) {
+    const part = written.replace(/^[ \r\n]+/, '');
+    if (part !== written) warnings.push(`field ${i + 1} has blanks or line breaks before it`);
     if (part === '') continue;
-    const [, key, value] = /^([A-Za-z][A-Za-z0-9]*)=([^]*)$/.exec(part) ?? [];
+    const [, name, value] = /^([A-Za-z][A-Za-z0-9]*)\s*=([^]*)$/.exec(part) ?? [];
+    const key = KEYS.find((known) => known.toLowerCase() === name?.toLowerCase()) ?? name;
     if (key === undefined || fields.has(key)) {
       return unreadable('after its header the payload must be keys, each once, with an equals sign and a value');
     }
-    fields.set(key, value!);
-    warnOfUnfit(value!, key, context);
+    if (key !== name) warnings.push(`${name} must be written ${key}`);
+    fields.set(key, withoutPadding(value!, key, context));
+    warnOfUnfit(fields.get(key)!, key, context);
   }
+  const missing = REQUIRED.filter((key) => textOrNull(fields.get(key)) === null);
+  if (missing.length > 0) warnings.push(`the code must have ${missing.join(', ')}`);
+  const account = textOrNull(fields.get('PersonalAcc'));
+  if (account !== null && !/^\d{20}$/.test(account)) warnings.push('PersonalAcc must be an account number of 20 digits');
   const sum = fields.get('Sum') ?? '';
   if (!/^\d{0,18}$/.test(sum)) return unreadable('Sum must be kopecks in digits');
   return ok({

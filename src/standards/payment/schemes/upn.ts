@@ -1,64 +1,46 @@
 import { type Refusal, type Result, ok } from '../../../base/errors.ts';
-import { type AmountRule, fromCents, inCents } from '../amount.ts';
+import { inCents } from '../amount.ts';
 import { encodeSingleByte, outsideOf } from '../charset.ts';
 import { invalid } from '../check-fields.ts';
-import { DATE_RULE, dateOfDotted, dottedDate, isDate } from '../date.ts';
-import { oddSeparators, splitLines } from '../lines.ts';
+import { DATE_RULE, dottedDate, isDate } from '../date.ts';
+import { splitLines } from '../lines.ts';
 import type { Payment } from '../payment.ts';
-import { textOrNull, presentExtras, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
+import { textOrNull, presentExtras, readAccount, readDate, unreadable } from '../reading.ts';
 import { isCreditorReference } from '../references/iso11649.ts';
 import { SLOVENIAN_SHAPE, hasSlovenianForm, slovenianReferenceValid } from '../references/slovenian.ts';
 import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme, TextRule } from '../scheme.ts';
 import { characterCount } from '../../../base/text/characters.ts';
 import { compactCode } from '../text.ts';
-import { joinTown, splitTown, townRefusal } from '../town.ts';
+import { joinTown } from '../town.ts';
+import { paymentSlip } from './slip.ts';
 
 const TAG = 'UPNQR';
 const COUNTRY = 'SI';
 const CURRENCY = 'EUR';
 const CHARSET = 'iso-8859-2';
-const AMOUNT: AmountRule = { decimals: 2, digits: 9 };
-const AMOUNT_WIDTH = 11;
-const CENTS = new RegExp(`^\\d{${AMOUNT_WIDTH}}$`);
-const POSTAL_DIGITS = 4;
 /** The defaults for a payment without reference and without purpose: a reference without a number, and other purposes. */
 const NO_REFERENCE = 'SI99';
 const OTHER = 'OTHR';
 
-/** The lines in the order of the payload, with their maximum lengths in characters. */
 const LINES = [
   ['tag', 5], ['debtor IBAN', 19], ['deposit', 1], ['withdrawal', 1], ['debtor reference', 26],
   ['debtor name', 33], ['debtor street', 33], ['debtor town', 33],
-  ['amount', AMOUNT_WIDTH], ['payment date', 10], ['urgent', 1], ['purpose code', 4], ['purpose', 42], ['due date', 10],
+  ['amount', 11], ['payment date', 10], ['urgent', 1], ['purpose code', 4], ['purpose', 42], ['due date', 10],
   ['IBAN', 34], ['reference', 26], ['name', 33], ['street', 33], ['town', 33],
 ] as const;
-type Line = (typeof LINES)[number][0];
-const NAMES: readonly string[] = LINES.map(([name]) => name);
-const place = (line: Line): string => `line ${NAMES.indexOf(line) + 1} (${line})`;
-const MAX = Object.fromEntries(LINES) as Readonly<Record<Line, number>>;
-const TOWN_LINE = { digits: POSTAL_DIGITS, max: MAX.town };
+const SLIP = paymentSlip(LINES, 4);
+const { place } = SLIP;
 
-const text = (max: number): TextRule => ({ max, outerSpaces: false });
-const POSTAL_CODE: TextRule = { form: { pattern: new RegExp(`^\\d{${POSTAL_DIGITS}}$`),
-  words: `${POSTAL_DIGITS} digits: write other postal codes before the town` } };
+const PLACES = { ...SLIP.places, deposit: place('deposit'), withdrawal: place('withdrawal'), urgent: place('urgent'),
+  debtor_reference: place('debtor reference'), payment_date: place('payment date') };
+
 const MARK: TextRule = { form: { pattern: /^X$/, words: 'X' } };
-const REFERENCE: TextRule = { max: MAX.reference, compact: true };
+const REFERENCE: TextRule = { max: SLIP.max.reference, compact: true };
 
 const FIELDS: FieldRules = {
-  name: { ...text(MAX.name), required: true },
-  street: text(MAX.street),
-  postal_code: POSTAL_CODE,
-  town: text(MAX.town),
-  debtor_name: text(MAX['debtor name']),
-  debtor_street: text(MAX['debtor street']),
-  debtor_postal_code: POSTAL_CODE,
-  debtor_town: text(MAX['debtor town']),
+  ...SLIP.fields,
   debtor_iban: {},
-  amount: AMOUNT,
-  currency: {},
   reference: REFERENCE,
-  remittance: text(MAX.purpose),
-  purpose: { compact: true, form: { pattern: /^[A-Z]{4}$/, words: 'a purpose code of 4 letters' } },
   due_date: {},
   extras: { debtor_reference: REFERENCE, deposit: MARK, withdrawal: MARK, urgent: MARK, payment_date: {} },
 };
@@ -71,14 +53,15 @@ function compose(payment: Payment): Result<Composed> {
   const { iban, name, street, amount, reference, remittance, purpose, due_date, debtor_iban, debtor_name, debtor_street } = payment;
   const extras = payment.extras as Readonly<Record<string, string | undefined>>;
   const refusal = referenceRefusal(reference, 'reference') ?? referenceRefusal(extras['debtor_reference'] ?? null, 'extras')
-    ?? townRefusal(payment, TOWN_LINE);
+    ?? SLIP.townFault(payment);
   if (refusal !== null) return refusal;
   const paymentDate = extras['payment_date'];
   if (paymentDate !== undefined && !isDate(paymentDate)) return invalid('extras', `payment_date in extras must be ${DATE_RULE}`);
   const lines = [
     TAG, debtor_iban, extras['deposit'], extras['withdrawal'], extras['debtor_reference'], debtor_name, debtor_street,
     joinTown(payment.debtor_postal_code, payment.debtor_town),
-    inCents(amount, AMOUNT_WIDTH), paymentDate === undefined ? '' : dottedDate(paymentDate), extras['urgent'], purpose ?? OTHER, remittance,
+    inCents(amount, SLIP.amountWidth), paymentDate === undefined ? '' : dottedDate(paymentDate), extras['urgent'],
+    purpose ?? OTHER, remittance,
     due_date === null ? '' : dottedDate(due_date), iban, reference ?? NO_REFERENCE, name, street,
     joinTown(payment.postal_code, payment.town),
   ].map((line) => `${line ?? ''}\n`);
@@ -103,49 +86,29 @@ function referenceRefusal(reference: string | null, field: 'reference' | 'extras
 
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
-  const { lines, separators } = splitLines(payload);
-  const odd = oddSeparators(separators, ['\n']);
-  if (odd !== null) warnings.push(odd);
+  const { lines } = splitLines(payload);
   if (lines.length < LINES.length) return unreadable(`the payload has ${lines.length} lines: a UPN QR has ${LINES.length} and a checksum`);
   if (lines.slice(LINES.length + 1).some((line) => textOrNull(line) !== null)) {
     return unreadable('the payload has text after its checksum: only spaces are allowed there');
   }
-  const value = (line: Line): string | null => textOrNull(lines[NAMES.indexOf(line)]!.trim());
+  const { value } = SLIP.read(payload, context);
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
   if (account === null) return unreadable(`${place('IBAN')} is missing`);
-  const name = value('name');
-  if (name === null) return unreadable(`${place('name')} is missing`);
-  const cents = value('amount') ?? '';
-  if (!CENTS.test(cents)) return unreadable(`${place('amount')} must be cents in ${AMOUNT_WIDTH} digits, zeros for an open amount`);
-  const dates = { due: readDate(value('due date'), warnings), payment: readDate(value('payment date'), warnings) };
-  if (dates.due === undefined) return unreadable(`${place('due date')} must be an existing date in the form DD.MM.YYYY`);
-  if (dates.payment === undefined) return unreadable(`${place('payment date')} must be an existing date in the form DD.MM.YYYY`);
-  LINES.forEach(([line, max], i) => {
-    warnOfUnfit(lines[i]!, place(line), context);
-    warnOfLength(lines[i]!, max, place(line), context);
-  });
+  if (value('name') === null) return unreadable(`${place('name')} is missing`);
+  const amount = SLIP.amount(value);
+  if (!amount.ok) return amount;
+  const dateOn = (line: 'due date' | 'payment date') =>
+    readDate(value(line), place(line), { words: 'DD.MM.YYYY', write: dottedDate }, context);
+  const [due_date, payment_date] = [dateOn('due date'), dateOn('payment date')];
   const debtorIban = value('debtor IBAN');
   const debtor = debtorIban === null ? null : readAccount(debtorIban, place('debtor IBAN'), context);
   const reference = readReference(value('reference'), warnings);
-  const payee = splitTown(value('town') ?? '', POSTAL_DIGITS);
-  const payer = splitTown(value('debtor town') ?? '', POSTAL_DIGITS);
   const extras = { debtor_reference: value('debtor reference'), deposit: value('deposit'), withdrawal: value('withdrawal'),
-    urgent: value('urgent'), payment_date: dates.payment };
+    urgent: value('urgent'), payment_date: payment_date ?? value('payment date'), due_date: due_date === null ? value('due date') : null };
   return ok({
-    ...account.fields, name, street: value('street'), postal_code: payee.code, town: payee.town,
-    debtor_iban: debtor?.iban ?? null, debtor_name: value('debtor name'), debtor_street: value('debtor street'),
-    debtor_postal_code: payer.code, debtor_town: payer.town,
-    amount: fromCents(cents), currency: CURRENCY, purpose: value('purpose code'), remittance: value('purpose'), due_date: dates.due,
+    ...account.fields, ...SLIP.texts(value), debtor_iban: debtor?.iban ?? null, amount: amount.value, currency: CURRENCY, due_date,
     ...reference, extras: presentExtras(extras), checksum_valid: readChecksum(lines, warnings),
   });
-}
-
-/** Reads a date. Null if the line is blank, undefined if the date does not exist. Some banks write blanks after the points. */
-function readDate(text: string | null, warnings: string[]): string | null | undefined {
-  if (text === null) return null;
-  const date = dateOfDotted(text.replaceAll(' ', ''));
-  if (date !== null && text.includes(' ')) warnings.push('a date contains blanks');
-  return date ?? undefined;
 }
 
 function readReference(text: string | null, warnings: string[]): Pick<PaymentReading, 'reference' | 'reference_type' | 'reference_valid'> {
@@ -191,5 +154,5 @@ export const UPN: Scheme = {
     symbol: { level: 'M', minVersion: 15, maxVersion: 15, eci: 4, byteMode: true, bytes: (payload) => encodeSingleByte(payload, CHARSET)! },
     compose,
   },
-  reader: { recognises: (payload) => new RegExp(`^${TAG}(?:[\\r\\n]|$)`).test(payload), read },
+  reader: { recognises: (payload) => new RegExp(`^${TAG}(?:[\\r\\n]|$)`).test(payload), read, places: PLACES },
 };

@@ -1,15 +1,22 @@
 import type { Result } from '../../../base/errors.ts';
 import { ok } from '../../../base/errors.ts';
+import { upperCaseAscii } from '../../../base/text/ascii.ts';
 import { type AmountRule, fromCents, inCents } from '../amount.ts';
 import { invalid } from '../check-fields.ts';
 import type { Payment } from '../payment.ts';
-import { textOrNull, presentExtras, readAccount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../reading.ts';
+import {
+  textOrNull, presentExtras, readAccount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd, withoutPadding,
+} from '../reading.ts';
 import type { BuildContext, Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 import { characterCount } from '../../../base/text/characters.ts';
 
 const PIPE = '|';
 /** `NIP|PL|account|amount|name|title|reserved|reserved|reserved` */
 const FIELD_COUNT = 9;
+/** The fields up to the title. Some writers omit the reserved fields. */
+const LEAST_FIELDS = 6;
+const PLACES = { creditor_id: 'field 1 (NIP)', name: 'field 5 (name)', remittance: 'field 6 (title)', reserved_1: 'field 7',
+  reserved_2: 'field 8', reserved_3: 'field 9' };
 const COUNTRY = 'PL';
 const CURRENCY = 'PLN';
 /** Minimum number of digits of the amount, which counts grosz. */
@@ -44,17 +51,20 @@ function compose({ iban, name, remittance, creditor_id, amount, extras }: Paymen
 
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
-  const fields = withoutLineEnd(payload, context).split(PIPE);
-  if (fields.length !== FIELD_COUNT) {
-    return unreadable(`a ZBP code has ${FIELD_COUNT} fields with ${PIPE} between them, not ${fields.length}`);
-  }
-  const [nip, country, account, amount, name, title, ...reserved] = fields as [string, string, string, string, string, string, ...string[]];
+  const fields = withoutLineEnd(payload, context).split(PIPE).map((text, i) => withoutPadding(text, `field ${i + 1}`, context));
+  const wrongCount = `a ZBP code has ${FIELD_COUNT} fields with ${PIPE} between them, not ${fields.length}`;
+  if (fields.length < LEAST_FIELDS || fields.slice(FIELD_COUNT).some((text) => text !== '')) return unreadable(wrongCount);
+  if (fields.length !== FIELD_COUNT) warnings.push(wrongCount);
+  const [printedNip, country, account, amount, name, title, ...reserved] =
+    fields as [string, string, string, string, string, string, ...string[]];
+  const nip = printedNip.replace(/[ -]/g, '');
   if (!/^(?:\d{10})?$/.test(nip)) return unreadable('field 1 (NIP) must be 10 digits or empty');
-  if (country !== COUNTRY && country !== '') return unreadable(`field 2 (country) must be ${COUNTRY} or empty`);
-  const digits = account.startsWith(COUNTRY) ? account.slice(2) : account;
+  if (nip !== printedNip) warnings.push('field 1 (NIP) must have no separators');
+  if (upperCaseAscii(country) !== COUNTRY && country !== '') return unreadable(`field 2 (country) must be ${COUNTRY} or empty`);
+  const digits = account.replace(/[ -]/g, '').replace(/^PL/i, '');
   if (!/^\d{26}$/.test(digits)) return unreadable('field 3 (account) must be the 26 digits of a Polish account');
-  if (digits !== account) warnings.push(`field 3 (account) is an IBAN: it must be written without ${COUNTRY}`);
-  if (!/^\d{1,11}$/.test(amount)) return unreadable('field 4 (amount) must be grosz in 6 digits or more, 000000 for an open amount');
+  if (digits !== account) warnings.push(`field 3 (account) must be 26 digits without ${COUNTRY} and without separators`);
+  if (!/^\d{0,11}$/.test(amount)) return unreadable('field 4 (amount) must be grosz in 6 digits or more, 000000 for an open amount');
   if (amount.length < AMOUNT_WIDTH) warnings.push(`field 4 (amount) has ${amount.length} digits, ${AMOUNT_WIDTH} at least`);
   if (textOrNull(name) === null) return unreadable('field 5 (name) is missing: every ZBP code must name the payee');
   if (textOrNull(title) === null) warnings.push('field 6 (title) is missing');
@@ -101,5 +111,10 @@ export const ZBP: Scheme = {
     symbol: { level: 'M' },
     compose,
   },
-  reader: { hasNoTag: true, recognises: (payload) => /^\d{0,10}\|[A-Z]{0,2}\|[^|]{0,40}\|/.test(payload), read },
+  reader: {
+    hasNoTag: true,
+    recognises: (payload) => /^(?:\d{0,10}|\d{3}-\d{2,3}-\d\d-\d{2,3})\|[A-Za-z]{0,2}\|[^|]{0,40}\|/.test(payload),
+    places: PLACES,
+    read,
+  },
 };

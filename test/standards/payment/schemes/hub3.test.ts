@@ -72,10 +72,12 @@ test('a reader gets warnings for line ends, blanks and a missing end', () => {
 
 test('a code with missing or additional lines is refused', () => {
   for (const [payload, message] of [
-    [LINES.slice(0, 13).join('\n'), '… payload … 13 lines … HUB3'],
+    [LINES.slice(0, 11).join('\n'), '… payload … 11 lines … HUB3'],
+    ['HRVHUB30 EUR 000000000012345', '… HUB3 … LF'],
     ['HRVHUB30', '… payload … 1 lines … HUB3'],
     [`${code({})}more`, '… payload … line 14'],
   ] as const) assertSays(notRead(payload), message);
+  assertSays(decoded(LINES.slice(0, 13).join('\n')).warnings, ['… payload … 13 lines … HUB3']);
   for (const start of ['HRVHUB30\r\nEUR', 'HRVHUB30\rEUR']) assertSays(notRead(start), '… HUB3 … code … 14');
   for (const other of ['HRVHUB300\nEUR', 'xHRVHUB30\nEUR', 'hrvhub30\nEUR']) assertSays(notRead(other), '… payment code');
 });

@@ -79,7 +79,8 @@ test('a code holds 475 bytes in Windows-1251, and the longest purpose is 420 cha
   assertSays(notBuilt('nbu', { remittance: `${remittance}ж` }), ['INVALID_PARAMETER', 'remittance', '… 476 bytes … NBU … 475']);
   assertSays(notBuilt('nbu', { remittance: 'x'.repeat(421) }), ['INVALID_PARAMETER', 'remittance', '… 421 characters … 420']);
   assert.match(notBuilt('nbu', { remittance: 'x'.repeat(420) })[2], /\bpayload\b.* \d+ bytes/);
-  for (const [length, warnings] of [[420, []], [421, ['… line 12 (purpose) … 421 … 420']]] as const) {
+  const bytes = '… bytes … 475';
+  for (const [length, warnings] of [[420, [bytes]], [421, [bytes, '… line 12 (purpose) … 421 … 420']]] as const) {
     assertSays(decoded(code({ 12: 'x'.repeat(length) })).warnings, warnings);
   }
 });

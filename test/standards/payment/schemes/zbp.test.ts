@@ -50,13 +50,14 @@ test('a Polish account may have its country code, and an amount fewer digits', (
 
 test('a ZBP code with another number of fields is refused', () => {
   for (const [payload, message] of [
-    [`${CODE}|`, '… ZBP … 9 fields … 10'],
-    [CODE.slice(0, -1), '… ZBP … 9 fields … 8'],
+    [`${CODE}|x`, '… ZBP … 9 fields … 10'],
+    ['|PL|61109010140000071219812874|001200|Odbiorca', '… ZBP … 9 fields … 5'],
   ] as const) assertSays(notRead(payload), message);
+  for (const payload of [`${CODE}|`, CODE.slice(0, -1)]) assertSays(decoded(payload).warnings, ['… ZBP … 9 fields']);
 });
 
 test('a ZBP code is recognised by its first three fields', () => {
-  for (const text of ['12345678901|PL|1|', '1x|PL|1|', '|PLN|1|', '|pl|1|', `|PL|${'1'.repeat(41)}|`, '|PL|1', 'x||1|']) {
+  for (const text of ['12345678901|PL|1|', '1x|PL|1|', '|PLN|1|', `|PL|${'1'.repeat(41)}|`, '|PL|1', 'x||1|']) {
     assertSays(notRead(text), '… payment code', text);
   }
   for (const text of ['|PL|1|', '|||', '1234567890|PL||', `|PL|${'1'.repeat(40)}|`]) assertSays(notRead(text), '… ZBP … 9 fields', text);

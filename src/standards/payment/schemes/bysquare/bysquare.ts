@@ -40,5 +40,8 @@ export const BY_SQUARE: Scheme = {
     symbol: { level: 'M' },
     compose: composeBySquare,
   },
-  reader: { hasNoTag: true, recognises: (payload) => PAYLOAD.test(payload), read: decodeBySquare },
+  reader: {
+    hasNoTag: true, recognises: (payload) => PAYLOAD.test(payload), read: decodeBySquare,
+    places: { name: 'the name', street: 'the street', town: 'the town', remittance: 'the note' },
+  },
 };

@@ -1,9 +1,8 @@
 import type { Result } from '../../../../base/errors.ts';
 import { FIXED_LIMITS } from '../../../../base/limits.ts';
 import { ok } from '../../../../base/errors.ts';
-import { amountRule, amountText } from '../../amount.ts';
-import { dateOfDigits } from '../../date.ts';
-import { textOrNull, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
+import { compactDate } from '../../date.ts';
+import { textOrNull, readAccount, readAmount, readBic, readDate, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
 import { referenceOf } from '../../references/payment-symbols.ts';
 import type { DecodedPayment, ReadContext, PaymentReading } from '../../scheme.ts';
 import { type EnvelopeProblem, BYSQUARE_VERSIONS, unpackEnvelope } from './envelope.ts';
@@ -97,11 +96,10 @@ function readFirst(
   const [[iban, bic], ...otherAccounts] = accounts as [Order['accounts'][number], ...Order['accounts']];
   const account = readAccount(iban, 'the IBAN', context);
   if (account === null) return unreadable('the IBAN is missing');
-  const figure = textOrNull(order!.amount);
-  const amount = figure === null ? null : readFigure(figure);
-  if (figure !== null && amount === null) return unreadable(`the amount must be ${amountRule(BYSQUARE_AMOUNT)}`);
-  const due_date = date === '' ? null : dateOfDigits(date);
-  if (date !== '' && due_date === null) return unreadable('the due date must be an existing date in the form YYYYMMDD');
+  // Some writers add zeros after the second decimal.
+  const amount = readAmount(order!.amount.replace(/(\.\d\d)0+$/, '$1'), 'the amount', { rule: BYSQUARE_AMOUNT }, context);
+  if (!amount.ok) return amount;
+  const due_date = readDate(date, 'the due date', { words: 'YYYYMMDD', write: compactDate }, context);
   const variant = DECODED_VARIANTS.find(([number]) => (kind & number) !== 0)?.[1] ?? null;
   if (!DECODED_VARIANTS.some(([number]) => number === kind)) {
     warnings.push('the payment has several kinds, or an unknown kind');
@@ -125,6 +123,7 @@ function readFirst(
   const reference = referenceOf({ variable, specific, constant });
   const extras: Record<string, string | readonly string[]> = {
     [INVOICE_ID]: invoiceId,
+    due_date: due_date === null ? date : '',
     originators_reference: reference === null ? '' : originatorsReference,
     ...order!.extras,
     other_accounts: otherAccounts.map((other) => other.filter((text) => text !== '').join(' ')),
@@ -132,7 +131,8 @@ function readFirst(
   };
   return ok({
     version: BYSQUARE_VERSIONS[version] ?? String(version), variant, ...account.fields, ...readBic(textOrNull(bic), 'the BIC', context),
-    name: textOrNull(name), street: textOrNull(street), town: textOrNull(town), amount, currency: textOrNull(currency), due_date,
+    name: textOrNull(name), street: textOrNull(street), town: textOrNull(town), amount: amount.value,
+    currency: textOrNull(currency), due_date,
     remittance: textOrNull(note),
     reference: reference ?? textOrNull(originatorsReference), reference_type: reference === null ? null : 'SYMBOLS',
     // unpackEnvelope refuses a payload whose checksum is wrong.
@@ -140,9 +140,6 @@ function readFirst(
     extras: withoutEmpty(extras),
   });
 }
-
-/** Reads an amount. Some writers add zeros after the second decimal. */
-const readFigure = (figure: string): string | null => amountText(figure.replace(/(\.\d\d)0+/, '$1'), BYSQUARE_AMOUNT);
 
 /** Returns a further payment as text, field by field. */
 function orderAsText({ accounts, extras, ...order }: Order, beneficiary: Beneficiary): string {

@@ -1,9 +1,10 @@
 import type { Refusal, Result } from '../../../../base/errors.ts';
 import { ok } from '../../../../base/errors.ts';
-import { UP_TO_A_BILLION, amountHint, amountRule, amountText } from '../../amount.ts';
+import { UP_TO_A_BILLION } from '../../amount.ts';
 import { isDate } from '../../date.ts';
-import { oddSeparators, splitLines } from '../../lines.ts';
-import { textOrNull, readAccount, readBic, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
+import {
+  type LineForm, textOrNull, readAccount, readAmount, readBic, readLines, unreadable, warnOfLength, warnOfUnfit,
+} from '../../reading.ts';
 import { isOgm, isPrintedOgm, printedOgm } from '../../references/belgian.ts';
 import { croatianReferenceValid, hasCroatianForm } from '../../references/croatian.ts';
 import { hasFinnishForm, isFinnishReference } from '../../references/finnish.ts';
@@ -30,11 +31,12 @@ const filledLine = (lines: readonly string[], line: EpcLine): string | null => t
  */
 export function decodeEpc(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
-  const lines = linesOf(payload, warnings);
+  const lines = linesOf(payload, context);
   const refusal = headerRefusal(lines) ?? missingRefusal(lines) ?? excessRefusal(lines);
   if (refusal !== null) return refusal;
-  const amount = readAmount(filledLine(lines, 'amount'), warnings);
-  if (!amount.ok) return amount;
+  const figure = filledLine(lines, 'amount');
+  const amount = readAmount(figure, lineName('amount'), { rule: UP_TO_A_BILLION, currency: EPC_CURRENCY }, context);
+  if (!amount.ok) return isShifted(lines) ? unreadable(`${amount.message}: a line before it seems to be missing`) : amount;
 
   const version = valueOf(lines, 'version');
   const characterSet = Number(valueOf(lines, 'character set'));
@@ -60,20 +62,26 @@ export function decodeEpc(payload: string, context: ReadContext): Result<Payment
   for (const line of LIMITED) warnOfLength(valueOf(lines, line), MAX_CHARACTERS[line], lineName(line), context);
   return ok({
     service_tag: SERVICE_TAG, version, character_set: characterSet, identification: IDENTIFICATION,
-    name: valueOf(lines, 'name'), ...fields, ...bic, ...amount.value, purpose, ...reference,
+    name: valueOf(lines, 'name'), ...fields, ...bic, amount: amount.value,
+    currency: figure === null ? null : EPC_CURRENCY, purpose, ...reference,
     ...readNote(filledLine(lines, 'note'), country),
   });
 }
 
 const LIMITED = ['name', 'reference', 'remittance', 'note'] as const;
 
+const LINE_FORM: LineForm = {
+  place: (i) => (EPC_LINES[i] === undefined ? `line ${i + 1}` : lineName(EPC_LINES[i])),
+  isText: (i) => LIMITED.some((line) => LINE_INDEX[line] === i),
+  separators: ['\n', '\r\n'],
+};
+
 /** Returns the lines up to the last filled line. It warns of a payload that is too long, or has wrong separators. */
-function linesOf(payload: string, warnings: string[]): string[] {
+function linesOf(payload: string, context: ReadContext): string[] {
+  const { warnings } = context;
   const bytes = Buffer.byteLength(payload);
   if (bytes > MAX_BYTES) warnings.push(`the payload has ${bytes} bytes, but an EPC code may have ${MAX_BYTES}`);
-  const { lines, separators } = splitLines(payload);
-  const odd = oddSeparators(separators, ['\n', '\r\n']);
-  if (odd !== null) warnings.push(odd);
+  const lines = readLines(payload, LINE_FORM, context);
   let used = lines.length;
   // The loop ends: the first line has the service tag, by which the scheme was recognised.
   while (isBlankText(lines[used - 1]!)) used--;
@@ -103,22 +111,12 @@ function missingRefusal(lines: readonly string[]): Refusal | null {
 const missingLine = (line: 'name' | 'IBAN'): Refusal =>
   unreadable(`${lineName(line)} is missing: every payment code needs ${lineName('name')} and ${lineName('IBAN')}`);
 
+/** True if the amount is on the line of the IBAN, because a writer omitted an empty line. */
+const isShifted = (lines: readonly string[]): boolean => valueOf(lines, 'IBAN').startsWith(EPC_CURRENCY);
+
 function excessRefusal(lines: readonly string[]): Refusal | null {
   if (lines.length <= EPC_LINES.length) return null;
   return unreadable(`the payload has text on line ${lines.length}: an EPC code has at most ${EPC_LINES.length} lines`);
-}
-
-function readAmount(line: string | null, warnings: string[]): Result<Pick<PaymentReading, 'currency' | 'amount'>> {
-  if (line === null) return ok({ currency: null, amount: null });
-  if (!line.startsWith(EPC_CURRENCY)) return unreadable(`${lineName('amount')} must begin with ${EPC_CURRENCY}`);
-  const figure = line.slice(EPC_CURRENCY.length);
-  if (isBlankText(figure)) {
-    warnings.push(`${lineName('amount')} has a currency without an amount: an open amount is an empty line`);
-    return ok({ currency: EPC_CURRENCY, amount: null });
-  }
-  const amount = amountText(figure, UP_TO_A_BILLION);
-  if (amount !== null) return ok({ currency: EPC_CURRENCY, amount });
-  return unreadable(`${lineName('amount')} must be ${EPC_CURRENCY} and ${amountRule(UP_TO_A_BILLION)}${amountHint(figure)}`);
 }
 
 type ReferenceFields = Pick<PaymentReading, 'reference' | 'remittance' | 'reference_type' | 'reference_valid'>;

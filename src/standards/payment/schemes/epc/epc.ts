@@ -3,7 +3,7 @@ import { unreadable } from '../../reading.ts';
 import type { FieldRules, Scheme, SymbolRule } from '../../scheme.ts';
 import { composeEpc, composePlainIban } from './build.ts';
 import { decodeEpc } from './decode.ts';
-import { EPC_CURRENCY, ERROR_CORRECTION, MAX_BYTES, MAX_CHARACTERS, MAX_SYMBOL_VERSION, PURPOSE } from './epc069-12.ts';
+import { EPC_CURRENCY, ERROR_CORRECTION, MAX_BYTES, MAX_CHARACTERS, MAX_SYMBOL_VERSION, PURPOSE, lineName } from './epc069-12.ts';
 
 const FIELDS: FieldRules = {
   name: { max: MAX_CHARACTERS.name },
@@ -38,7 +38,8 @@ export const EPC: Scheme = {
     compose: composeEpc,
   },
   reader: {
-    recognises: (payload) => /^BCD(?:[\r\n]|$)/.test(payload),
+    recognises: (payload) => /^BCD[ \t]*(?:[\r\n]|$)/.test(payload),
+    places: Object.fromEntries((['name', 'purpose', 'remittance', 'note'] as const).map((line) => [line, lineName(line)])),
     read: decodeEpc,
   },
 };

@@ -7,7 +7,7 @@ import { REFERENCE_SHAPE, referenceFailure } from '../../references/iso11649.ts'
 import { QR_REFERENCE_LENGTH, isQrReference } from '../../references/qr-reference.ts';
 import type { Composed } from '../../scheme.ts';
 import { characterCount } from '../../../../base/text/characters.ts';
-import { CODING, MAX_MESSAGES, QR_TYPE, REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER, QR_BILL_VERSION } from './guidelines.ts';
+import { CODING, MAX_MESSAGES, NOTICE, QR_TYPE, REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER, QR_BILL_VERSION } from './guidelines.ts';
 
 const DEBTOR_FIELDS = ['debtor_name', 'debtor_street', 'debtor_building_number', 'debtor_postal_code', 'debtor_town',
   'debtor_country'] as const satisfies readonly PaymentTextField[];
@@ -41,8 +41,6 @@ export function composeQrBill(payment: Payment): Result<Composed> {
   const payload = lines.map((line) => line ?? '').join('\n');
   return ok({ payload, warnings: amount === '0.00' ? [NOTICE] : [] });
 }
-
-const NOTICE = 'amount is 0.00: such a bill is a notice, and its text must be DO NOT USE FOR PAYMENT in the language of the bill';
 
 function debtorLines(payment: Payment): Result<readonly (string | null)[]> {
   if (DEBTOR_FIELDS.every((field) => payment[field] === null)) return ok(NO_ADDRESS);

@@ -1,33 +1,49 @@
 import { isQrIban } from '../../../countries/qr-iban.ts';
 import type { Refusal, Result } from '../../../../base/errors.ts';
 import { ok } from '../../../../base/errors.ts';
-import { UP_TO_A_BILLION, amountHint, amountRule, amountText } from '../../amount.ts';
-import { oddSeparators, splitLines } from '../../lines.ts';
-import { textOrNull, presentExtras, readAccount, unreadable, warnOfLength, warnOfUnfit } from '../../reading.ts';
+import { UP_TO_A_BILLION } from '../../amount.ts';
+import {
+  type LineForm, textOrNull, presentExtras, readAccount, readAmount, readLines, unreadable, warnOfLength, warnOfUnfit,
+} from '../../reading.ts';
 import { isCreditorReference } from '../../references/iso11649.ts';
 import { isQrReference } from '../../references/qr-reference.ts';
 import type { ReadContext, PaymentReading } from '../../scheme.ts';
 import { compactCode } from '../../text.ts';
 import {
   ADDRESS_ELEMENTS, ADDRESS_LENGTHS, BILLING_INFORMATION, CODING, COMBINED_ADDRESS, LINES_PER_ADDRESS, LINE_INDEXES as LINE, MAX_LINES,
-  MAX_MESSAGES, MAX_PAYLOAD, MIN_LINES, QR_BILL_CURRENCIES, REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER,
+  MAX_MESSAGES, MAX_PAYLOAD, MIN_LINES, NOTICE, QR_BILL_CURRENCIES, REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER,
 } from './guidelines.ts';
 
 export const QR_BILL_AMOUNT = { ...UP_TO_A_BILLION, zero: true } as const;
 
 const place = (index: number, what: string): string => `line ${index + 1} (${what})`;
 
+/** The lines of codes: the header and the IBAN, the types, amount, currency and the trailer. */
+const CODE_LINES: readonly number[] = [
+  LINE.type, LINE.version, LINE.coding, LINE.iban, LINE.creditor, LINE.amount, LINE.currency, LINE.debtor, LINE.referenceType, LINE.trailer,
+];
+const LINE_FORM: LineForm = {
+  place: (i) => `line ${i + 1}`, isText: (i) => !CODE_LINES.includes(i), separators: ['\n', '\r\n'],
+};
+
+const addressPlaces = (prefix: string, first: number, who: string) => ADDRESS_ELEMENTS.map((element, i) =>
+  [`${prefix}${element}`, place(first + 1 + i, `${element.replace('_', ' ')} of the ${who}`)] as const);
+
+/** The places of the fields, for messages. */
+export const QR_BILL_PLACES = Object.fromEntries([
+  ...addressPlaces('', LINE.creditor, 'creditor'), ...addressPlaces('debtor_', LINE.debtor, 'debtor'),
+  ['remittance', 'the message'], ['note', place(LINE.billing, 'billing information')],
+  ...[0, 1].map((i) => [`alternative_schemes_${i}`, place(LINE.alternatives + i, 'alternative scheme')]),
+]);
+
 /** Reads a QR-bill of versions 02xx. It also reads combined addresses, which were legal until November 2025. */
 export function decodeQrBill(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
-  const { lines, separators } = splitLines(payload);
-  const odd = oddSeparators(separators, ['\n', '\r\n']);
-  if (odd !== null) warnings.push(odd);
+  const lines = readLines(payload, LINE_FORM, context);
   const used = usedLines(lines, warnings);
   const refusal = frameRefusal(used);
   if (refusal !== null) return refusal;
   used.forEach((text, i) => warnOfUnfit(text, `line ${i + 1}`, context));
-  if (used[LINE.trailer] !== TRAILER) warnings.push(`${place(LINE.trailer, 'trailer')} has blanks after ${TRAILER}`);
   warnOfLength(used.join('\n'), MAX_PAYLOAD, 'the payload', context);
 
   const account = readAccount(used[LINE.iban]!, place(LINE.iban, 'IBAN'), context);
@@ -35,9 +51,15 @@ export function decodeQrBill(payload: string, context: ReadContext): Result<Paym
   const { iban } = account;
   const creditor = readAddress(used, LINE.creditor, 'creditor', context);
   if (creditor.name === null) return unreadable(`${place(LINE.creditor + 1, 'name')} is missing: every QR-bill must name the creditor`);
-  const amount = readAmount(used[LINE.amount]!, warnings);
+  const figure = used[LINE.amount]!;
+  const amount = readAmount(figure, place(LINE.amount, 'amount'), { rule: QR_BILL_AMOUNT }, context);
   if (!amount.ok) return amount;
-  const currency = used[LINE.currency]!;
+  if (amount.value !== null && amount.value !== figure) {
+    warnings.push(`${place(LINE.amount, 'amount')} must have two decimals and no zeros before it`);
+  }
+  if (amount.value === '0.00') warnings.push(NOTICE);
+  const currency = compactCode(used[LINE.currency]!);
+  if (currency !== used[LINE.currency]) warnings.push(`${place(LINE.currency, 'currency')} must be in upper case, without spaces`);
   if (!(QR_BILL_CURRENCIES as readonly string[]).includes(currency)) {
     return unreadable(`${place(LINE.currency, 'currency')} must be ${QR_BILL_CURRENCIES.join(' or ')}`);
   }
@@ -73,7 +95,7 @@ function frameRefusal(lines: readonly string[]): Refusal | null {
   if (lines.length > MAX_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has at most ${MAX_LINES}`);
   if (!/^02\d\d$/.test(lines[LINE.version]!)) return unreadable(`${place(LINE.version, 'version')} must be 02 and two digits`);
   if (lines[LINE.coding] !== CODING) return unreadable(`${place(LINE.coding, 'coding type')} must be ${CODING}, UTF-8`);
-  return lines[LINE.trailer]!.trimEnd() === TRAILER ? null : unreadable(`${place(LINE.trailer, 'trailer')} must be ${TRAILER}`);
+  return lines[LINE.trailer] === TRAILER ? null : unreadable(`${place(LINE.trailer, 'trailer')} must be ${TRAILER}`);
 }
 
 interface Address {
@@ -96,6 +118,7 @@ function readAddress(lines: readonly string[], first: number, who: string, conte
     warnings.push(
       `${place(first, `address of the ${who}`)} is a combined address (${COMBINED_ADDRESS}), ` +
       'which banks may refuse since 22 November 2025');
+    if (number === null) warnings.push(`${place(first + 3, `address line 2 of the ${who}`)} is missing: it has postal code and town`);
     const combinedLines = [street, number].filter((line) => line !== null) as string[];
     return { ...common, street: null, number: null, code: null, town: null, lines: combinedLines };
   }
@@ -120,15 +143,6 @@ function readUltimateCreditor(lines: readonly string[], warnings: string[]): Rea
   const creditor = presentExtras(Object.fromEntries(entries));
   if (Object.keys(creditor).length > 0) warnings.push('lines 12 to 18 (ultimate creditor) are reserved and must be empty');
   return creditor;
-}
-
-function readAmount(line: string, warnings: string[]): Result<string | null> {
-  const text = textOrNull(line);
-  if (text === null) return ok(null);
-  const amount = amountText(text, QR_BILL_AMOUNT);
-  if (amount !== null && amount !== text) warnings.push(`${place(LINE.amount, 'amount')} must have two decimals and no zeros before it`);
-  if (amount === null) return unreadable(`${place(LINE.amount, 'amount')} must be ${amountRule(QR_BILL_AMOUNT)}${amountHint(text)}`);
-  return ok(amount);
 }
 
 type ReferenceFields = Pick<PaymentReading, 'reference' | 'reference_type' | 'reference_valid'>;

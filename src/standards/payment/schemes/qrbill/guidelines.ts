@@ -39,3 +39,5 @@ export const STRUCTURED_ADDRESS = 'S';
 export const COMBINED_ADDRESS = 'K';
 
 export const REFERENCE_TYPES = { qr: 'QRR', creditor: 'SCOR', none: 'NON' } as const;
+
+export const NOTICE = 'amount is 0.00: such a bill is a notice, and its text must be DO NOT USE FOR PAYMENT in the language of the bill';

@@ -3,7 +3,7 @@ import type { FieldRules, Scheme, TextRule } from '../../scheme.ts';
 import { LANGUAGES, type Language } from './headings.ts';
 import { paymentPart } from './payment-part.ts';
 import { composeQrBill } from './build.ts';
-import { QR_BILL_AMOUNT, decodeQrBill } from './decode.ts';
+import { QR_BILL_AMOUNT, QR_BILL_PLACES, decodeQrBill } from './decode.ts';
 import {
   ADDRESS_LENGTHS, BILLING_INFORMATION, MAX_ALTERNATIVES, MAX_MESSAGES, MAX_PAYLOAD, QR_BILL_COUNTRIES, QR_BILL_CURRENCIES, QR_TYPE,
 } from './guidelines.ts';
@@ -71,5 +71,5 @@ export const QR_BILL: Scheme = {
       draw: (payment, symbol, title, language) => paymentPart(payment, symbol, PRINT, title, language as Language) },
     compose: composeQrBill,
   },
-  reader: { recognises: (payload) => new RegExp(`^${QR_TYPE}(?:[\\r\\n]|$)`).test(payload), read: decodeQrBill },
+  reader: { recognises: (payload) => new RegExp(`^${QR_TYPE}(?:[\\r\\n]|$)`).test(payload), places: QR_BILL_PLACES, read: decodeQrBill },
 };

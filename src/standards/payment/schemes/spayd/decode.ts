@@ -1,14 +1,16 @@
 import { crc32 } from 'node:zlib';
 import type { Result } from '../../../../base/errors.ts';
 import { ok } from '../../../../base/errors.ts';
-import { amountHint, amountRule, amountText } from '../../amount.ts';
-import { dateOfDigits } from '../../date.ts';
-import { readAccount, readBic, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd } from '../../reading.ts';
+import { upperCaseAscii } from '../../../../base/text/ascii.ts';
+import { compactDate } from '../../date.ts';
+import {
+  readAccount, readAmount, readBic, readDate, unreadable, warnOfUnfit, withoutLineEnd, withoutPadding,
+} from '../../reading.ts';
 import { referenceOf } from '../../references/payment-symbols.ts';
 import type { DecodedPayment, ReadContext, PaymentReading } from '../../scheme.ts';
+import { percentDecoded } from '../../text.ts';
 import {
-  INSTANT_PAYMENT, SPAYD_EXTRAS, SPAYD_KEYS, SPAYD_LENGTHS, SPAYD_VARIANTS, SPAYD_VERSION, STAR, SYMBOL_FORM, type SpaydKey,
-  isDigitDate, unescapeValue,
+  INSTANT_PAYMENT, SPAYD_KEYS, SPAYD_VARIANTS, SPAYD_VERSION, STAR, SYMBOL_FORM, type SpaydKey, isDigitDate,
 } from './keys.ts';
 
 export const SPAYD_AMOUNT = { decimals: 2, digits: 7 } as const;
@@ -35,88 +37,73 @@ export function decodeSpayd(text: string, context: ReadContext): Result<PaymentR
   const parts = payload.slice(header.length).split(STAR);
   if (parts.at(-1) === '') parts.pop();
   if (parts.length === 0) return unreadable('a descriptor must have attributes, at least ACC');
-  const split = attributesOf(parts);
+  const split = attributesOf(parts, context);
   if (!split.ok) return split;
   const attributes = split.value;
   const value = (key: SpaydKey | typeof CHECKSUM): string => attributes.get(key)?.[0] ?? '';
 
-  const form = formProblem(attributes);
-  if (form !== null) return unreadable(form);
-  const [accountText, bicText = null, ...more] = value('ACC').split('+') as [string, ...string[]];
+  const currency = upperCaseAscii(value('CC') || DEFAULT_CURRENCY);
+  if (!/^[A-Z]{3}$/.test(currency)) return unreadable('CC must be three letters of ISO 4217');
+  if (value('PT').length > 3) warnings.push('PT must have 3 characters at most');
+  if (value('DL') !== '' && !isDigitDate(value('DL'))) warnings.push('DL must be an existing date in the form YYYYMMDD');
+  const [accountText, bicText = '', ...more] = value('ACC').split('+') as [string, ...string[]];
   const account = readAccount(accountText, 'the IBAN in ACC', context);
   if (account === null || more.length > 0) return unreadable('ACC must be an IBAN, or an IBAN, + and a BIC');
-  const amount = readAmount(value('AM'), warnings);
+  const amount = readAmount(value('AM'), 'AM', { rule: SPAYD_AMOUNT, zeroIsOpen: true }, context);
   if (!amount.ok) return amount;
   for (const [key, texts] of attributes) {
     for (const text of texts) warnOfUnfit(text, key, context);
   }
-  warnOfLength(value('RN'), SPAYD_LENGTHS.name, 'RN', context);
-  warnOfLength(value('MSG'), SPAYD_LENGTHS.message, 'MSG', context);
-  const reference = referenceOf({ variable: value('X-VS'), specific: value('X-SS'), constant: value('X-KS') });
+  const due_date = readDate(value('DT'), 'DT', { words: 'YYYYMMDD', write: compactDate }, context);
   return ok({
-    version, variant: variant!, ...account.fields, ...readBic(bicText, 'the BIC in ACC', context),
-    name: value('RN') || null, amount: amount.value, currency: value('CC') || DEFAULT_CURRENCY, remittance: value('MSG') || null,
-    reference, reference_type: reference === null ? null : 'SYMBOLS',
-    due_date: value('DT') === '' ? null : dateOfDigits(value('DT')), instant: value('PT') === INSTANT_PAYMENT,
-    extras: extrasOf(attributes), checksum_valid: readChecksum(value(CHECKSUM), parts, header, warnings),
+    version, variant: variant!, ...account.fields, ...readBic(bicText || null, 'the BIC in ACC', context),
+    name: value('RN') || null, amount: amount.value, currency, remittance: value('MSG') || null,
+    ...readSymbols(value, warnings), due_date, instant: value('PT') === INSTANT_PAYMENT,
+    extras: { ...extrasOf(attributes), ...(due_date === null && value('DT') !== '' && { DT: value('DT') }) },
+    checksum_valid: readChecksum(value(CHECKSUM), parts, header, warnings),
   });
 }
-
-const KEY = /^[A-Z-]+$/;
 
 /** True for a private key of a writer (X-…). Private keys may be repeated. */
 const isPrivate = (key: string): boolean => key.startsWith('X-') && !(SPAYD_KEYS as readonly string[]).includes(key);
 
-/** Parses the attributes. An attribute with an empty value counts as absent. */
-function attributesOf(parts: readonly string[]): Result<Attributes> {
+const KEY = /^[A-Z-]+$/;
+
+/** Parses the attributes. An attribute with an empty value counts as absent. It reports an attribute that is not well formed. */
+function attributesOf(parts: readonly string[], { warnings }: ReadContext): Result<Attributes> {
   const attributes = new Map<string, string[]>();
   const seen = new Set<string>();
   for (const [i, part] of parts.entries()) {
+    const place = `attribute ${i + 1}`;
     const colon = part.indexOf(':');
-    const key = part.slice(0, Math.max(colon, 0));
-    if (!KEY.test(key) && key !== CHECKSUM) {
-      return unreadable(`attribute ${i + 1} must be a key of capital letters and hyphens, a colon, and a value`);
+    const written = part.slice(0, Math.max(colon, 0)).trim();
+    const key = isKnown(upperCaseAscii(written)) ? upperCaseAscii(written) : written;
+    if (key !== part.slice(0, Math.max(colon, 0)) || (!KEY.test(key) && key !== CHECKSUM)) {
+      warnings.push(`${place} must be a key of capital letters and hyphens, a colon, and a value`);
     }
-    if (seen.has(key) && !isPrivate(key)) return unreadable(`attribute ${i + 1} repeats a key: only own keys (X-) may be repeated`);
+    if (seen.has(key) && !isPrivate(key)) return unreadable(`${place} repeats a key: only own keys (X-) may be repeated`);
     seen.add(key);
-    const value = unescapeValue(part.slice(colon + 1));
-    if (value === null) {
-      return unreadable(`attribute ${i + 1} has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8`);
-    }
+    const { text, isClean } = percentDecoded(part.slice(colon + 1), 'iso-8859-2');
+    if (!isClean) warnings.push(`${place} has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8`);
+    const value = withoutPadding(text, key === '' ? place : key, { warnings });
     if (value === '') continue;
-    const texts = attributes.get(key);
-    if (texts === undefined) attributes.set(key, [value]);
+    const name = key === '' ? `attribute_${i + 1}` : key;
+    const texts = attributes.get(name);
+    if (texts === undefined) attributes.set(name, [value]);
     else texts.push(value);
   }
   return ok(attributes);
 }
 
-/** Returns the rule that a value breaks. Null if all values are well formed. A reader that ignored the form would read another payment. */
-function formProblem(attributes: Attributes): string | null {
-  for (const key of ['X-VS', 'X-SS', 'X-KS']) {
-    if (!SYMBOL_FORM.test(attributes.get(key)?.[0] ?? '0')) return `${key} must be 1 to 10 digits`;
-  }
-  for (const key of ['DT', 'DL']) {
-    const date = attributes.get(key)?.[0];
-    if (date !== undefined && !isDigitDate(date)) return `${key} must be an existing date in the form YYYYMMDD`;
-  }
-  if (!/^[A-Z]{3}$/.test(attributes.get('CC')?.[0] ?? DEFAULT_CURRENCY)) return 'CC must be three letters of ISO 4217';
-  if ((attributes.get('PT')?.[0] ?? '').length > 3) return 'PT must have 3 characters at most';
-  for (const [key, rule] of Object.entries(SPAYD_EXTRAS)) {
-    const text = attributes.get(key)?.[0];
-    if (text !== undefined && rule.form && !rule.form.pattern.test(text)) return `${key} must be ${rule.form.words}`;
-  }
-  return null;
-}
+const isKnown = (key: string): boolean => key === CHECKSUM || (SPAYD_KEYS as readonly string[]).includes(key);
 
-function readAmount(text: string, warnings: string[]): Result<string | null> {
-  if (text === '') return ok(null);
-  if (/^0+(?:\.0{1,2})?$/.test(text)) {
-    warnings.push('AM is zero: omit AM for an open amount');
-    return ok(null);
-  }
-  const amount = amountText(text, SPAYD_AMOUNT);
-  return amount === null ? unreadable(`AM must be ${amountRule(SPAYD_AMOUNT)}${amountHint(text)}`) : ok(amount);
+/** Reads the three symbols. A symbol of another form is reported, and makes the reference wrong. */
+function readSymbols(value: (key: SpaydKey) => string, warnings: string[]): Partial<PaymentReading> {
+  const reference = referenceOf({ variable: value('X-VS'), specific: value('X-SS'), constant: value('X-KS') });
+  if (reference === null) return {};
+  const wrong = (['X-VS', 'X-SS', 'X-KS'] as const).filter((key) => value(key) !== '' && !SYMBOL_FORM.test(value(key)));
+  for (const key of wrong) warnings.push(`${key} must be 1 to 10 digits`);
+  return { reference, reference_type: 'SYMBOLS', ...(wrong.length > 0 && { reference_valid: false }) };
 }
 
 const NEUTRAL: ReadonlySet<string> = new Set(['ACC', 'AM', 'CC', 'RN', 'DT', 'MSG', 'X-VS', 'X-SS', 'X-KS', CHECKSUM]);

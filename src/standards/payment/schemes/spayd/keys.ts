@@ -62,13 +62,3 @@ export const escapeValue = (value: string): string =>
 
 const percentBytes = (character: string): string =>
   [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
-
-/** Removes the escapes from a value. Null if an escape is broken, or if the bytes are not UTF-8. A plus remains a plus. */
-export function unescapeValue(text: string): string | null {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}

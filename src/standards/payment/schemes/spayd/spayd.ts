@@ -33,5 +33,5 @@ export const SPAYD: Scheme = {
     symbol: { level: 'M', maxVersion: 12 },
     compose: composeSpayd,
   },
-  reader: { recognises: (payload) => /^S[CP]D\*/.test(payload), read: decodeSpayd },
+  reader: { recognises: (payload) => /^S[CP]D\*/i.test(payload), places: { name: 'RN', remittance: 'MSG' }, read: decodeSpayd },
 };

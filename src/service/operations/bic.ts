@@ -47,7 +47,7 @@ const NAMED_BRANCHES = 5;
 
 function notListed({ bic8, headOffice }: Bic, directory: Directory): string {
   const head = headOfficeOf(bic8);
-  if (!headOffice && directory.bic(head)) return `this branch is not listed; its head office ${head} is`;
+  if (!headOffice && directory.bic(head)) return `this branch is not listed, but its head office ${head} is listed`;
   const others = directory.bicsOfInstitution(bic8).map(({ bic }) => bic);
   if (others.length === 0) return 'this BIC is not listed: /api/v1/bics finds BICs by name and city';
   const named = others.slice(0, NAMED_BRANCHES).join(', ');

@@ -83,7 +83,7 @@ Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a
       { summary: 'Three items, one of them empty', input: { ibans: ['BE68539007547034', '', 'GB29 NWBK 6016 1331 9268 19'] } },
     ],
     handle({ ibans: texts, items: pairs }, { directory }) {
-      if (texts !== null && pairs !== null) return refuse('INVALID_PARAMETER', 'ibans and items exclude each other: give one', 'items');
+      if (texts !== null && pairs !== null) return refuse('INVALID_PARAMETER', 'ibans and items exclude each other: omit one', 'items');
       if (texts !== null) return validateEach(texts, null, directory);
       if (pairs !== null) return validateItems(pairs, directory);
       return refuse('MISSING_IBAN',

@@ -86,7 +86,7 @@ export async function serveHanded(requestHandler: RequestHandler, handed: Handed
   return answering;
 }
 
-const NO_TIMEOUTS = 'this version of Node ends no slow request on connections that another process accepted: start it with --workers 1';
+const NO_TIMEOUTS = 'this version of Node cannot end slow requests that another process accepted: use --workers 1';
 
 /** Returns a server that has no connections yet. `stop` ends the source of connections. */
 function createRunningServer(requestHandler: RequestHandler, { limits, hosts = null, observe = () => undefined }: ServerOptions,

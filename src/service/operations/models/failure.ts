@@ -62,9 +62,9 @@ export const reasonPosition = (reason: Reason): number | null => (reason.check =
 export function reasonText(reason: Reason): string {
   switch (reason.check) {
     case 'given':
-      return 'the IBAN is missing: give one, in any notation';
+      return 'the IBAN is missing: give an IBAN, with or without spaces';
     case 'country':
-      return 'the first two characters are not the code of an IBAN country: an IBAN begins with one, such as DE, FR or GB';
+      return 'the first two characters are not the code of an IBAN country: an IBAN begins with a country code such as DE, FR or GB';
     case 'length':
       return `an IBAN of ${nameInText(reason.country)} has ${reason.country.length} characters, this one has ${reason.found}`;
     case 'structure':

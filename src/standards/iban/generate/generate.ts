@@ -89,7 +89,7 @@ export function generateAtBank(country: Country, bankCode: string, letters: bool
     if (!fillNationalCheck(country, bban)) {
       if (tries < TRIES) continue;
       return refuse('INVALID_FORMAT',
-        `no national check digits fit accounts at this bank_code in ${nameInText(country)}: give another`, 'bank_code');
+        `no national check digits fit accounts at this bank_code in ${nameInText(country)}: give another bank_code`, 'bank_code');
     }
     if (textOfValues(bban, start, end) !== code) {
       return refuse('INVALID_CHECK_DIGITS', 'bank_code has a wrong check digit: look for a slip in it', 'bank_code');

@@ -58,8 +58,9 @@ function hintOf(key: string, { required, extras, fields }: SchemeFact) {
 /** Returns the fields of a scheme: the fields that are shown at once, and the folded fields. */
 export function schemeFields(scheme: SchemeFact) {
   const controls: Map<string, Control> = new Map();
-  const keys = [...Object.keys(scheme.fields), ...(scheme.form === null ? [] : [LANGUAGE])];
-  const isFirst = (key: string) => FIRST.includes(key) || scheme.required.includes(key);
+  const ofForm = scheme.form === null ? [] : ['variant', LANGUAGE];
+  const keys = [...new Set([...Object.keys(scheme.fields), ...ofForm])];
+  const isFirst = (key: string) => FIRST.includes(key) || scheme.required.includes(key) || ofForm.includes(key);
   const fieldOf = (key: string) => {
     const control = controlOf(key, scheme);
     controls.set(key, control);

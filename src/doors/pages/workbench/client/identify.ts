@@ -184,7 +184,8 @@ async function wholeText(text: string, signal: AbortSignal, actions: BoxActions)
   const isLoose = first?.kind === 'other' && first.parts.length === 0;
   if (isLoose && (whole.includes('\n') || whole.length > LONG_LINE)) return NO_ACCOUNT;
   if (best === undefined) return NOT_AN_ACCOUNT;
-  return isAccount(first) && !first.certain && read.length > 1
+  // A BIC next to an account number is not another reading of the number.
+  return isAccount(first) && !first.certain && readings.filter((item) => item.kind !== 'bic' && !isWords(item)).length > 1
     ? chooseOne(readings, choices, answer, actions) : withAlternatives(choices, best, actions);
 }
 

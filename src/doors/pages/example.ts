@@ -5,13 +5,13 @@ import { errorBody } from '../../service/engine/error-body.ts';
 import { plainWriter } from '../../service/engine/writers/plain.ts';
 
 export interface ExampleAnswer {
-  /** False if the example is refused, because the operator omitted the data that it needs. */
+  /** False if the example is refused. This happens if the operator omitted the data that the example needs. */
   readonly ok: boolean;
   /** Body of the answer, with the members of its JSON. */
   readonly body: unknown;
 }
 
-/** Returns all inputs for a handler: from the example, or their defaults. */
+/** Returns all inputs for a handler. An input that the example does not have gets its default. */
 const inputOf = ({ inputs }: Route, exampleInput: Example['input']): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(inputs).map(([key, { absent }]) => [key, key in exampleInput ? exampleInput[key] : absent]));
 

@@ -49,7 +49,7 @@ export function* openApi30(document: JsonObject): Steps<JsonObject> {
     components: { schemas: convertedSchemas } };
 }
 
-/** Converts the schemas inside a value. Parameters, bodies, responses and headers are equal in both versions. */
+/** Converts the schemas inside a value. The value itself (parameters, bodies, responses, headers) has the same form in both versions. */
 function around(value: unknown, schema30: (schema: JsonObject) => JsonObject): unknown {
   if (Array.isArray(value)) return value.map((alternative) => around(alternative, schema30));
   if (typeof value !== 'object' || value === null) return value;
@@ -63,7 +63,7 @@ function mapped<T, U>(values: Readonly<Record<string, T>>, change: (value: T, na
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]));
 }
 
-/** Returns a function that converts a schema. `nullableReference` returns the reference to the nullable schema. */
+/** Returns a function that converts a schema. `nullableReference` returns a reference to the nullable form of a schema. */
 function schemaConversion(nullableReference: (reference: string) => string): (schema: JsonObject) => JsonObject {
   const withNull =
     (schema: JsonObject): JsonObject => ('$ref' in schema ? { $ref: nullableReference(schema['$ref'] as string) } : orNull(schema));
@@ -82,7 +82,7 @@ function schemaConversion(nullableReference: (reference: string) => string): (sc
       ...(additionalProperties && { additionalProperties: schema30(additionalProperties) }),
       ...(oneOf && { oneOf: oneOf.map(schema30) }),
     };
-    // OpenAPI 3.0 has no type for null alone.
+    // OpenAPI 3.0 has no type that admits only null.
     if (type === 'null') return orNull({ ...body, type: 'object', enum: [] });
     if (!anyOf) return others.length < types.length ? orNull(body) : body;
     const alternatives = anyOf.filter((alternative) => alternative['type'] !== 'null').map(schema30);
@@ -94,7 +94,7 @@ function schemaConversion(nullableReference: (reference: string) => string): (sc
   };
 }
 
-/** Adds null to a schema. An `enum` must also list null, because `nullable` does not add it. */
+/** Adds null to a schema. If the schema has an `enum`, the `enum` must list null too, because `nullable` does not add it. */
 function orNull(schema: JsonObject): JsonObject {
   const { enum: values } = schema;
   return { ...schema, nullable: true, ...(Array.isArray(values) && { enum: [...(values as unknown[]), null] }) };

@@ -32,7 +32,7 @@ It stores and logs nothing that you send. It needs no key and has no rate limit.
 * \`/healthz\` shows that the process answers.
 * \`/readyz\` shows that the data are loaded and valid, and how old they are.`;
 
-/** Returns the OpenAPI 3.1.0 document of the routes, one path in each step. With a context it has examples of answers. */
+/** Returns the OpenAPI 3.1.0 document of the routes. Each path is a step. If a context is given, the document has examples of answers. */
 export function* openApiDocument(routes: readonly Route[], context: Context | null): Steps<JsonObject> {
   const components: Components = new Map();
   const paths: Record<string, Record<string, unknown>> = {};
@@ -89,9 +89,9 @@ function parameter(key: string, input: Input, inPath: boolean, publish: (schema:
     name: form.name,
     in: inPath ? 'path' : 'query',
     required: input.missing !== null,
-    // A boolean without a value is true.
+    // If a boolean parameter has no value, it means true.
     ...(admits(input.schema, 'boolean') && { allowEmptyValue: true }),
-    // Each member is one parameter: `extras[DL]=20261231`.
+    // Each member is a parameter of its own: `extras[DL]=20261231`.
     ...(admits(input.schema, 'object') && { style: 'deepObject', explode: true }),
     ...(description !== undefined && { description: sentence(description) }),
     schema: publish(schema),
@@ -143,7 +143,7 @@ function responses(route: Route, method: HttpMethod, publish: (schema: Schema) =
   };
 }
 
-/** Maximum number of items and characters in an example, because the document should stay short. */
+/** Maximum number of items and characters in an example. The document must stay short. */
 const SHOWN = { items: 3, characters: 400 };
 
 /** Shortens the lists and texts of an example. It still fits its schema. */

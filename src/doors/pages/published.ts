@@ -7,7 +7,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** Named schemas of the document. */
 export type Components = Map<string, JsonObject>;
 
-/** Returns a schema for the document. Each schema with a title becomes a component and is replaced by a reference. */
+/** Returns a schema for the document. Each schema with a title becomes a component, and references replace it. */
 export function publishSchema(schema: Schema, components: Components): JsonObject {
   const { title, items, properties, additionalProperties, anyOf, oneOf, ...rest } = schema;
   const inside = (inner: Schema) => publishSchema(inner, components);
@@ -29,13 +29,16 @@ const eitherCase = (word: string): string => word.replace(/[a-z]/g, (letter) => 
 const SPELLED = { type: 'string', pattern: `^(${BOOLEAN_SPELLINGS.map(eitherCase).join('|')}|)$` } as const;
 const NUMBERED = { type: 'integer', enum: [0, 1] } as const;
 
-/** Returns the schema of an input in a query. An empty text counts as missing, and a boolean has more spellings than in JSON. */
+/**
+ * Returns the schema of an input in a query. It differs from the schema in JSON: an empty text counts as missing, and booleans have more
+ * spellings.
+ */
 export function querySchema({ schema, missing }: Input): Schema {
   if (admits(schema, 'boolean')) return spelled(schema, [{ type: 'boolean' }, SPELLED]);
   return missing === null ? schema : notEmpty(schema);
 }
 
-/** Returns the schema of an input in a body. Null counts as missing there, because programs write null for a missing value. */
+/** Returns the schema of an input in a body. Null counts as missing, because programs write null for a missing value. */
 export function fieldSchema({ schema, missing }: Input): Schema {
   if (admits(schema, 'boolean')) return spelled(schema, [{ type: ['boolean', 'null'] }, SPELLED, NUMBERED]);
   return missing === null ? nullable(schema as Schema<unknown>) : notEmpty(schema);

@@ -1,7 +1,10 @@
 import { type Route, pathInput } from '../../service/operations/route.ts';
 import type { ErrorCode } from '../../base/errors.ts';
 
-/** Returns every code with which an operation can refuse, with its condition. Codes come from its inputs and its own declaration. */
+/**
+ * Returns every code with which an operation can refuse, and its condition. The codes come from the inputs and from the declaration of the
+ * operation.
+ */
 export function refusalsOf(route: Route): ReadonlyMap<ErrorCode, string> {
   const refusals = new Map<ErrorCode, string>();
   for (const [name, { missing, inQuery }] of Object.entries(route.inputs)) {

@@ -5,15 +5,18 @@ import { ICON_ADDRESS } from './mark.ts';
 
 export interface PageParts {
   readonly title: string;
-  /** For search engines and previews. */
+  /** Description for search engines and previews. */
   readonly description: string;
   readonly files: PageFiles;
-  /** Style that applies only if scripts are off. */
+  /** Styles that apply only if scripts are disabled. */
   readonly scriptless?: string;
-  /** Data for the program, by the id of the element from which it reads them. */
+  /** Data for the program of the page. The key is the id of the element from which the program reads them. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly body: Html;
-  /** Sources of pictures that the document does not contain: `blob:` for pictures of its program, `'self'` for pictures of the service. */
+  /**
+   * Sources of pictures that are not in the document. `blob:` means pictures that the program creates. `'self'` means pictures of the
+   * service.
+   */
   readonly pictures?: readonly string[];
 }
 
@@ -24,25 +27,28 @@ export interface PageText {
 }
 
 /**
- * Returns the hash of a text in the notation of Subresource Integrity. In quotes, a Content Security Policy (Level 3) admits exactly this
- * text, and this file.
+ * Returns the hash of a text in the notation of Subresource Integrity. In quotes, it is a source of a Content Security Policy (Level 3),
+ * which allows exactly this text.
  */
 const integrity = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const hashSource = (text: string): string => `'${integrity(text)}'`;
 
-/** Returns the script element of a part, inactive in a template. The page's program inserts a copy of it and never sets an address. */
+/**
+ * Returns the script element of a part inside a template, in which it is inactive. The page's program inserts a copy of the element. It
+ * never sets an address itself.
+ */
 const partElement = ([name, text]: readonly [string, string]): Html =>
   html`<template id="part-${name}"><script type="module" src="${partPath(name, text)}" integrity="${integrity(text)}"></script></template>
 `;
 
-/** Returns JSON for a script element. It must not contain the end of the element. */
+/** Returns JSON for a script element. The JSON does not contain the end tag of the element. */
 const json = (value: unknown): Html => raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 const dataElement = ([id, value]: readonly [string, unknown]): Html =>
   html`<script type="application/json" id="${id}">${json(value)}</script>\n`;
 
-/** Returns a complete HTML document, and the policy that admits only its own style and program. */
+/** Returns a complete HTML document, and a policy that allows only its own styles and program. */
 export function pageDocument({ title, description, files, scriptless, data, body, pictures = [] }: PageParts): PageText {
   const { style, program, parts } = files;
   const named = Object.entries(parts);

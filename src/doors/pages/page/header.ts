@@ -2,7 +2,7 @@ import { VERSION } from '../../../base/version.ts';
 import { type Html, html } from './html.ts';
 import { LOGO } from './mark.ts';
 
-/** A link of the header: an address relative to the workbench, and its text. */
+/** A link in the header: an address that is relative to the workbench, and a text. */
 export type PageLink = readonly [address: string, name: string];
 
 /** Link to the page of the operations. */
@@ -18,8 +18,8 @@ export const VIEWS: readonly PageLink[] = [
 ];
 
 /**
- * Returns the header of a page: the logo, the name and the links. `home` is the address of the workbench, empty on the workbench. Addresses
- * are relative, so that the pages also work if a proxy serves them below a path.
+ * Returns the header of a page: the logo, the name and the links. `home` is the address of the workbench. It is empty on the workbench
+ * itself. The addresses are relative, so the pages also work if a proxy serves them under a longer path.
  */
 export const header = (home: '' | '.', current: PageLink): Html => html`<header class="top">
 <p class="name"><a href="${home}#">${LOGO}<span>Kontor</span></a> <small>${VERSION}</small></p>

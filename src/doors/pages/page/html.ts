@@ -1,4 +1,4 @@
-/** Escaped markup. */
+/** Markup in which texts are escaped. */
 export interface Html {
   readonly markup: string;
 }
@@ -9,7 +9,7 @@ const escapeText = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
-/** Returns markup with values in it. Texts are escaped; null adds nothing. Attribute values must be in double quotes. */
+/** Returns markup that contains values. Texts are escaped, and null adds nothing. Attribute values must be in double quotes. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let result = markup[0]!;
   let inTag = false;
@@ -17,7 +17,7 @@ export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): H
     const before = markup[i]!;
     const bracket = Math.max(before.lastIndexOf('<'), before.lastIndexOf('>'));
     if (bracket !== -1) inTag = before[bracket] === '<';
-    // A template inside a tag begins with an attribute.
+    // If a value is inside a tag, it begins with an attribute.
     else inTag ||= before.includes('="');
     result += render(part, inTag ? escapeAttribute : escapeText) + markup[i + 1]!;
   });
@@ -25,9 +25,9 @@ export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): H
 }
 
 /**
- * Returns the markup without parts that HTML does not need: quotes, ends of paragraphs, line breaks, and character references between the
- * parameters of an address. Self-closing elements of SVG keep their quotes.
- * Source: HTML Standard, 13.1.2.3, 13.1.2.4 and 13.2.5.73.
+ * Returns the markup without characters that HTML does not need. They are quotes, ends of paragraphs, line breaks, and character references
+ * between the parameters of an address. Elements of SVG without content keep their quotes. Source: HTML Standard, 13.1.2.3, 13.1.2.4 and
+ * 13.2.5.73.
  */
 export const minify = ({ markup }: Html): Html => ({
   markup: markup
@@ -37,10 +37,10 @@ export const minify = ({ markup }: Html): Html => ({
       /\n+(?=<(?:dt|dd|dl|\/dl|ul|\/ul|li|tr|p|h[2-4]|div|\/div|section|\/section|article|\/article|header|pre|table|form|\/form)\b)/g, ''),
 });
 
-/** Returns trusted markup, which is not escaped. */
+/** Returns markup that is trusted and therefore not escaped. */
 export const raw = (markup: string): Html => ({ markup });
 
-/** Returns parts with a text between them. */
+/** Joins parts with a separator. */
 export const joined = (separator: string, parts: readonly Html[]): Html =>
   html`${parts.map((part, i) => html`${i === 0 ? null : separator}${part}`)}`;
 

@@ -1,2 +1,2 @@
-/** Returns the name of the event with which a part passes its exports to the page's program. */
+/** Returns the name of an event. A part sends its exports to the page's program in this event. */
 export const partEvent = (name: string): string => `part-${name}`;

@@ -1,33 +1,33 @@
 import { BBAN_START } from '../../../standards/iban/validate.ts';
 
-/** Roles of the fields that have a colour, by their names in the contract. */
+/** Roles of fields that have a colour. The keys are the names of the fields in the contract. */
 const ROLES: Readonly<Record<string, string>> =
   { bank_code: 'bank', branch_code: 'branch', account_number: 'account', national_check_digits: 'national' };
 
 /** Returns the role of a field of the BBAN. A field without a colour has the role of the account number. */
 export const roleOf = (field: string): string => ROLES[field] ?? 'account';
 
-/** True if a member of the contract is a field with a colour. */
+/** True if a member of the contract is a field that has a colour. */
 export const hasRole = (field: string): boolean => Object.hasOwn(ROLES, field);
 
 /** Consecutive characters of an IBAN with one meaning. */
 export interface Run {
-  /** Name of their colour. */
+  /** Name of the run's colour. */
   readonly role: string;
-  /** For people. */
+  /** Label for people. */
   readonly label: string;
   readonly length: number;
 }
 
 const COUNTRY_LENGTH = 2;
 
-/** Runs before the BBAN of every IBAN. */
+/** The runs before the BBAN. Every IBAN has them. */
 export const HEAD: readonly Run[] = [{ role: 'country', label: 'Country', length: COUNTRY_LENGTH },
   { role: 'check', label: 'Check digits', length: BBAN_START - COUNTRY_LENGTH }];
 
 /**
- * Returns the runs of a country's BBANs from its fields. A `k` in the format also marks a national check digit, because in some countries
- * these are inside another field.
+ * Returns the runs of a country's BBANs, from its fields. A `k` in the format also marks a national check digit, because some countries
+ * have these digits inside another field.
  */
 export function runsOf(fields: readonly { readonly name: string; readonly label: string; readonly length: number }[],
     format: string): Run[] {
@@ -44,7 +44,7 @@ export function runsOf(fields: readonly { readonly name: string; readonly label:
   return runs;
 }
 
-/** Cuts an IBAN into runs. Runs after its end are omitted. The characters after the last run get `rest`. */
+/** Divides an IBAN into runs. If the IBAN ends early, later runs are omitted. Characters after the last run get the run `rest`. */
 export function cutInto(iban: string, runs: readonly Run[], rest: Omit<Run, 'length'>): readonly (Run & { readonly text: string })[] {
   let at = 0;
   return [...runs, { ...rest, length: iban.length }].map((run) => ({ ...run, text: iban.slice(at, (at += run.length)) }))

@@ -2,11 +2,11 @@ import { pathInput } from '../../../service/operations/route.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-/** Encodes a value for an address. Also encodes the characters that `encodeURIComponent` keeps and a shell interprets. */
+/** Encodes a value for an address. It also encodes characters that `encodeURIComponent` does not encode but a shell interprets. */
 const encoded = (value: unknown): string => encodeURIComponent(String(value)).replace(/[!'()*]/g,
   (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Returns the parameters of a value. A list becomes a repeated parameter, and each member of an object becomes one parameter. */
+/** Returns the parameters for a value. For a list, the parameter is repeated. For an object, each member is a parameter. */
 const pairs = (name: string, value: unknown): (readonly [string, unknown])[] =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? [value].flat().map((item) => [name, item])
@@ -20,7 +20,7 @@ export function filledPath(path: string, input: Inputs): { readonly path: string
   return { path: path.replace(`{${inPath}}`, encoded(value)), rest };
 }
 
-/** Returns the request target of a GET with these inputs: path and query. `nameOf` returns the name of an input in a query. */
+/** Returns the request target of a GET with these inputs: its path and its query. `nameOf` returns the name of an input in the query. */
 export function targetOf(path: string, input: Inputs, nameOf: (name: string) => string = (name) => name): string {
   const filled = filledPath(path, input);
   const query = Object.entries(filled.rest).flatMap(([name, value]) =>

@@ -3,7 +3,7 @@ import type { Context } from '../../../service/operations/context.ts';
 import { exampleAnswer } from '../example.ts';
 import { targetOf } from '../page/target.ts';
 
-/** Maximum size of the parts of an example answer. The rest is shown as a count. */
+/** Maximum number of parts of an example answer that are shown. Only their number is shown for the remaining parts. */
 const SHOWN = { objects: 1, values: 6, characters: 60, members: 5 };
 
 /** Placeholder for the address of the service in command lines. */
@@ -11,7 +11,10 @@ export const ADDRESS = '$KONTOR';
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-/** Returns the first example of an operation as a shell command. The page's program writes an equal command for the form. */
+/**
+ * Returns the first example of an operation as a shell command. For the values of the form, the page's program writes the command in the
+ * same way.
+ */
 export function commandLine(route: Route): string {
   const { methods, path, examples: [{ input }] } = route;
   if (!methods.includes('POST')) return `curl "${ADDRESS}${target(route, input)}"`;
@@ -23,10 +26,10 @@ export function commandLine(route: Route): string {
 export const target = ({ path, inputs }: Pick<Route, 'path' | 'inputs'>, input: Inputs): string =>
   targetOf(path, input, (name) => queryForm(name, inputs[name]!).name);
 
-/** Returns the answer to the first example of an operation, as JSON with shortened lists, texts and inner objects. */
+/** Returns the answer to the first example of an operation as JSON. Long lists, texts and inner objects are shortened. */
 export function exampleJson(route: Route, context: Context): string {
   const { body } = exampleAnswer(route, context);
-  // Removes the quotes of JSON around the counts of omitted parts.
+  // The counts of omitted parts are shown without the quotes of JSON.
   return JSON.stringify(body, shorten, '\t').replace(/(?:"…": )?"(… \d+ more)"/g, '$1');
 }
 

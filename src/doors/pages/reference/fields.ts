@@ -5,18 +5,18 @@ import { type Html, html, joined } from '../page/html.ts';
 import { type Links, inline } from './markdown.ts';
 import { core, typeInWords } from './types.ts';
 
-/** A record that the page already describes. Later operations with this record link to the description. */
+/** A record that the page has already described. A later operation with this record has a link to the description. */
 interface Described {
   readonly title: string;
   readonly schema: Schema;
-  /** The schema with its members. For a `oneOf`: the members of all variants. */
+  /** The schema with its members. For a `oneOf`, it has the members of all variants. */
   readonly whole: Schema;
 }
 
-/** Minimum number of common fields for a link to their description. Fewer fields are described again. */
+/** Minimum number of common fields for which a link replaces the description. Fewer fields are described again. */
 const WORTH_A_REFERENCE = 4;
 
-/** Returns a function that describes the fields of an answer. It links to records that an earlier answer describes. */
+/** Returns a function that describes the fields of an answer. If an earlier answer has a record, the description is a link. */
 export function fieldTables(routes: readonly Route[], links: Links): (route: Route) => Html {
   const described: Described[] = [];
 
@@ -41,7 +41,7 @@ export function fieldTables(routes: readonly Route[], links: Links): (route: Rou
     return html`${about}${fromBase}${list}${inputs}`;
   }
 
-  /** Lists the variants of a `oneOf`. Describes each under its name as anchor, or links to an earlier description. */
+  /** Lists the variants of a `oneOf`. A variant is described once, under its name as anchor. Later a link replaces the description. */
   function variants(oneOf: readonly Schema[]): Html {
     const name = discriminatorOf(oneOf);
     const named = oneOf.map((candidate) => {
@@ -78,12 +78,12 @@ export function fieldTables(routes: readonly Route[], links: Links): (route: Rou
 
 const reference = ({ title }: Described): Html => html`<a href="#${title}">${title}</a>`;
 
-/** True if a field repeats an input: a text or null, with the description of the input. */
+/** True if a field repeats an input. It is a text or null, and has the description of the input. */
 const isInput = (input: Input | undefined, { type, description }: Schema): boolean =>
   input !== undefined && description !== undefined && description === input.schema.description
     && isDeepStrictEqual(type, ['string', 'null']);
 
-/** True if `whole` has every field of `part`, with an equal schema. */
+/** True if `whole` has every field of `part` with an equal schema. */
 function isPart({ properties: part = {} }: Schema, { properties: whole = {} }: Schema): boolean {
   const entries = Object.entries(part);
   return entries.length >= WORTH_A_REFERENCE && entries.every(([name, schema]) => isDeepStrictEqual(whole[name], schema));

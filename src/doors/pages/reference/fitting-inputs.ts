@@ -3,7 +3,7 @@ import type { Context } from '../../../service/operations/context.ts';
 import { computeAnswer } from '../example.ts';
 import { ALWAYS } from './client-data.ts';
 
-/** The operation whose inputs depend on a country, and the operation that lists these inputs. */
+/** The operation whose inputs depend on a country, and the operation that returns these inputs. */
 const [CONVERT, COUNTRY] = ['convert', 'country'] as const;
 
 /** Returns the inputs for the country of an operation's first example. Null if the inputs do not depend on a country. */

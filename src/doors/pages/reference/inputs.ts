@@ -8,11 +8,14 @@ import { typeInWords } from './types.ts';
 
 export interface InputsOptions {
   readonly links: Links;
-  /** Inputs for the country of the first example. Other inputs are hidden until another country is chosen. Null: all are shown. */
+  /**
+   * Inputs for the country of the first example. Other inputs are hidden until the reader chooses another country. Null: all inputs are
+   * shown.
+   */
   readonly shown: ReadonlySet<string> | null;
 }
 
-/** Returns the inputs of an operation, each with a control that contains the value of the first example. */
+/** Returns the inputs of an operation. Each has a control with the value of the first example. */
 export function inputs(route: Route, { links, shown }: InputsOptions): Html {
   const { name, examples } = route;
   const entries = Object.entries(route.inputs);
@@ -37,13 +40,13 @@ function presence({ missing, schema }: Input): Html | null {
   return schema.default === undefined ? null : html`, default <code>${String(schema.default)}</code>`;
 }
 
-/** Returns the meaning of an input, and its form in a query if that differs. */
+/** Returns the meaning of an input. Also returns its form in a query, if it has another form there. */
 function meaning({ schema: { description }, inQuery }: Input): string {
   const query = inQuery == null ? '' : ` In a query: ${inQuery.schema.description}.`;
   return `${description === undefined ? '' : sentence(description)}${query}`;
 }
 
-/** Returns the control for an input. `data-kind` is the type of a value that is not a text. */
+/** Returns the control for an input. If the value is not a text, `data-kind` is its type. */
 function control(id: string, { schema }: Input, examples: readonly unknown[]): Html {
   const { enum: values, maxLength = 0 } = schema;
   const [value] = examples;
@@ -66,7 +69,7 @@ function control(id: string, { schema }: Input, examples: readonly unknown[]): H
 
 const textOf = (value: unknown): string => String(value ?? '');
 
-/** Returns a textarea. A line break at the beginning is doubled, because HTML ignores the first line break. */
+/** Returns a textarea. If the text begins with a line break, this line break is doubled, because HTML ignores the first one. */
 function area(id: string, rows: number, kind: string | null, hint: string | null, value: string): Html {
   const dataKind = kind === null ? null : html` data-kind="${kind}"`;
   const placeholder = hint === null ? null : html` placeholder="${hint}"`;

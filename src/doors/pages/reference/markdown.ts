@@ -1,11 +1,11 @@
 import { type Html, html } from '../page/html.ts';
 
-/** Anchors by the path in a text that links to them. */
+/** Anchors by path. A path in a text becomes a link to its anchor. */
 export type Links = ReadonlyMap<string, string>;
 
 /**
- * Returns the HTML of a description in CommonMark: paragraphs, lists with `*`, **bold**, `code`, and tables in GitHub's form. The path of
- * an operation becomes a link to the operation.
+ * Converts a description in CommonMark to HTML. It supports paragraphs, lists with `*`, **bold**, `code`, and tables in the notation of
+ * GitHub. The path of an operation becomes a link to this operation.
  */
 export function markdown(text: string, links: Links): Html {
   return html`${text.trim().split(/\n(?:[^\S\n]*\n)+/).map((block) => blockOf(block, links))}`;
@@ -19,11 +19,11 @@ function blockOf(block: string, links: Links): Html {
 /** A path, with or without an input in braces at its end. */
 const PATH = /(\/api\/v1(?:\/[a-z]+(?:-[a-z]+)*)+(?:\/\{\w+\})?)/;
 
-/** Splits a text by a pattern with one group. Texts between matches are at even indexes, groups at odd indexes. */
+/** Splits a text by a pattern that has one group. The texts between the matches are at even indexes, and the groups are at odd indexes. */
 const split = (text: string, pattern: RegExp, matched: (piece: string) => Html, between: (piece: string) => Html): Html =>
   html`${text.split(pattern).map((piece, i) => (i % 2 === 1 ? matched(piece) : between(piece)))}`;
 
-/** Returns the HTML of a text within a paragraph, with **bold**, `code` and links. */
+/** Converts a text within a paragraph to HTML, with **bold**, `code` and links. */
 export function inline(text: string, links: Links): Html {
   const linked = (piece: string): Html => split(piece, PATH, (path) => link(path, links), (rest) => html`${rest}`);
   const coded = (piece: string): Html => split(piece, /`([^`]+)`/, (code) => html`<code>${linked(code)}</code>`, linked);

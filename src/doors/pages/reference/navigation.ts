@@ -7,8 +7,8 @@ const API = '/api/v1';
 export const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
 
 /**
- * Returns the contents by groups, with paths without their common beginning. The page's program adds the search and marks the reader's
- * place. On a narrow screen, a button with the name of this place opens the contents.
+ * Returns the contents of the page, by groups. The common beginning of the paths is omitted. The page's program adds the search and marks
+ * the reader's place. On a narrow screen, a button with the name of this place opens the contents.
  */
 export function navigation(routes: readonly Route[], sections: readonly Section[]): Html {
   const entry = (route: Route): Html => html`<li><a href="#${route.name}">${route.path.slice(API.length)}</a>\n`;

@@ -17,8 +17,8 @@ export interface OperationParts {
 }
 
 /**
- * Returns the article about an operation: its purpose, its inputs next to request and answer, then the fields of the answer and the
- * refusals.
+ * Returns the article about an operation. It has the purpose, and the inputs next to request and answer. The fields of the answer and the
+ * refusals follow.
  */
 export function operation(route: Route, parts: OperationParts): Html {
   const { name, methods, path, summary, description } = route;
@@ -35,7 +35,10 @@ ${pictures(route, context)}</article>
 `;
 }
 
-/** Returns the request as code, and its answer. The page's program updates the code from the form and adds a button to send it. */
+/**
+ * Returns the request as code, and its answer. The page's program updates the code when the form changes, and adds a button that sends the
+ * form.
+ */
 function panel(route: Route, { context }: OperationParts): Html {
   return html`<div class="panel"><h4>Request</h4>
 <pre class="command" tabindex="0"><code>${commandLine(route)}</code></pre>

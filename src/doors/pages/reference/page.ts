@@ -23,7 +23,7 @@ export interface PageSource {
   readonly files: PageFiles;
 }
 
-/** Styles for browsers without scripts: they hide parts that need scripts, and show parts that scripts would open. */
+/** Styles for browsers without scripts. They hide parts that need scripts, and show parts that scripts would open. */
 const SCRIPTLESS = [
   '.live,form :is(input,select,textarea){display:none!important}',
   '.other,#places,#address{display:block!important}',
@@ -33,8 +33,8 @@ const SCRIPTLESS = [
 ].join('');
 
 /**
- * Returns the reference as one complete HTML document, with a Content-Security-Policy that allows only its own style and program. It takes
- * one step for each operation, because it answers the examples of the operation.
+ * Returns the reference as one HTML document. Its Content-Security-Policy allows only its own styles and program. Each operation is a step,
+ * because its examples are answered.
  */
 export function* referencePage({ routes, context, limits: inForce, files }: PageSource): Steps<PageText> {
   const links: Links = new Map(routes.map(({ path, name }) => [path, name]));

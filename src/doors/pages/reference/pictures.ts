@@ -4,10 +4,10 @@ import { computeAnswer } from '../example.ts';
 import { type Html, html } from '../page/html.ts';
 import { target } from './example.ts';
 
-/** The format of pictures on the page, because a page can show it in any size. */
+/** The format of pictures on the page. A page can show it in any size. */
 const DRAWN = 'svg';
 
-/** Side of a module, in pixels. It is equal for all pictures, so that they are in proportion. */
+/** Side of a module, in pixels. It is equal in all pictures, so their sizes can be compared. */
 const MODULE_PX = 3;
 /** Width of the two quiet zones together, in modules. */
 const QUIET_ZONES = 8;
@@ -20,8 +20,8 @@ interface Drawn {
 }
 
 /**
- * Returns the pictures that the examples of an operation draw, one of each kind. The browser requests a picture when the reader comes near.
- * Null if the operation draws no pictures.
+ * Returns the pictures that the examples of an operation draw, one of each kind. The browser requests a picture when the reader comes near
+ * it. Null if the operation draws no pictures.
  */
 export function pictures(route: Route, context: Context): Html | null {
   const { files, methods, examples } = route;
@@ -33,7 +33,7 @@ export function pictures(route: Route, context: Context): Html | null {
     const { format, svg, qr } = body as Drawn;
     if (!ok || svg === null || items.has(format)) continue;
     const side = MODULE_PX * (qr.modules + QUIET_ZONES);
-    // The address is relative to the page, so that it keeps the prefix of a proxy.
+    // The address is relative to the page. Therefore it is right even if a proxy adds a prefix.
     const source = shortened(target(route, { ...input, [asking]: DRAWN }).slice(1));
     items.set(format, html`<li><img src="${source}" alt="QR code" width="${side}" height="${side}" loading="lazy">${format}`);
   }
@@ -42,5 +42,5 @@ export function pictures(route: Route, context: Context): Html | null {
 `;
 }
 
-/** Shortens an address: spaces become `+`. Letters outside ASCII are not encoded, because the browser encodes them. */
+/** Shortens an address. Spaces become `+`. Letters outside ASCII are not encoded, because the browser encodes them. */
 const shortened = (address: string): string => address.replaceAll('%20', '+').replace(/(?:%[89A-F][0-9A-F])+/g, decodeURIComponent);

@@ -6,13 +6,13 @@ import { type Html, html, joined } from '../page/html.ts';
 import { type Links, inline } from './markdown.ts';
 import { ERRORS_ANCHOR } from './types.ts';
 
-/** Minimum number of operations with a common refusal. The table of errors then explains the refusal once. */
+/** Minimum number of operations with the same refusal, if only the table of errors explains this refusal. */
 const COMMON = 4;
 
-/** Returns the refusals of an operation. NOT_FOUND is not one of them, because it means that the path does not exist. */
+/** Returns the refusals of an operation. NOT_FOUND is not included, because it means that the path does not exist. */
 const ofOperation = (route: Route): [ErrorCode, string][] => [...refusalsOf(route)].filter(([code]) => code !== 'NOT_FOUND');
 
-/** Returns the explanations of each code, and the number of operations with each explanation. */
+/** Returns for each code its explanations, and for each explanation the number of operations that use it. */
 function reasonsOf(routes: readonly Route[]): ReadonlyMap<ErrorCode, ReadonlyMap<string, number>> {
   const reasons = new Map<ErrorCode, Map<string, number>>();
   for (const [code, when] of routes.flatMap(ofOperation)) {
@@ -22,7 +22,7 @@ function reasonsOf(routes: readonly Route[]): ReadonlyMap<ErrorCode, ReadonlyMap
   return reasons;
 }
 
-/** Returns a function that lists the refusals of an operation. Common refusals have only their code in the list. */
+/** Returns a function that lists the refusals of an operation. A common refusal is listed only by its code. */
 export function refusalLists(routes: readonly Route[], links: Links): (route: Route) => Html {
   const reasons = reasonsOf(routes);
   const isCommon = ([code, when]: readonly [ErrorCode, string]): boolean => reasons.get(code)!.get(when)! >= COMMON;
@@ -49,7 +49,10 @@ const EVERYWHERE: Readonly<Partial<Record<ErrorCode, string>>> = {
   METHOD_NOT_ALLOWED: 'the path does not have this method. `Allow` names its methods',
 };
 
-/** Maximum number of explanations of a code, the most common first. The operations give the other explanations. */
+/**
+ * Maximum number of explanations of a code in the table. The most common explanations are first. The others are only in the lists of the
+ * operations.
+ */
 const EXPLANATIONS = 2;
 
 /** Returns a table of all error codes, with their statuses and explanations. */

@@ -7,7 +7,7 @@ import type { Links } from './markdown.ts';
 import { errorTable } from './refusals.ts';
 import { ERRORS_ANCHOR } from './types.ts';
 
-/** A limit with its current value and the environment variable that sets it. */
+/** A limit, its current value and the environment variable that sets it. */
 export interface LimitInForce {
   readonly variable: string;
   readonly value: number;
@@ -15,7 +15,7 @@ export interface LimitInForce {
   readonly reason: string;
 }
 
-/** A section about the whole service, with its anchor. */
+/** A section about the whole service. It has an anchor. */
 export interface Section {
   readonly anchor: string;
   readonly title: string;
@@ -46,7 +46,7 @@ export const limits = (inForce: readonly LimitInForce[]): Section => ({
 const limitRow = ({ variable, value, unit, reason }: LimitInForce): Html =>
   html`<tr><th>${variable}<td>${withCommas(value)} ${unit}<td>${sentence(reason)}\n`;
 
-/** Returns the date of some data. The page's program adds their age. */
+/** Returns a date as markup. The page's program adds the age of the data. */
 const dated = (date: string): Html => html`<time>${date}</time>`;
 
 /** Returns the dates of the newest and the oldest list of data. */
@@ -57,7 +57,10 @@ The newest list is of ${dated(days.at(-1)!)}, the oldest of ${dated(days[0]!)}. 
 `;
 }
 
-/** Returns the section for the lists of data. The page's program requests and inserts the lists, which are longer than any operation. */
+/**
+ * Returns the section about the lists of data. These lists are longer than any operation. Therefore the page's program requests them and
+ * inserts them later.
+ */
 export const sources = ({ directory }: Context): Section => ({
   anchor: 'data',
   title: 'Data',

@@ -6,7 +6,7 @@ import { type Html, html } from '../page/html.ts';
 /** The anchor of the table of error codes. */
 export const ERRORS_ANCHOR = 'errors';
 
-/** Returns the first schema of a value that is not null. */
+/** Returns the first schema of a value that does not only admit null. */
 export const core = (schema: Schema): Schema => alternatives(schema)[0]!;
 
 /** Returns the alternative schemas of a value, without null. */
@@ -15,7 +15,7 @@ const alternatives = (schema: Schema): readonly Schema[] => schema.anyOf?.filter
 const isNullable =
   (schema: Schema): boolean => admits(schema, 'null') || (schema.anyOf ?? []).some((alternative) => admits(alternative, 'null'));
 
-/** Explains the question mark of a type. */
+/** Explanation of the question mark after a type. */
 export const NULLABLE_IN_WORDS = 'A type with a question mark may be null.';
 
 /** Writes a type: `string, up to 70 characters`, `integer, 1 to 20`, `string?`, `list of strings or null`, `integer, or string or null`. */
@@ -45,13 +45,13 @@ function plural(schema: Schema): Html {
   return admits(schema, 'string') ? html`strings` : html`values`;
 }
 
-/** Returns a link to a record with a name, which is described once. The name is the anchor of the description. */
+/** Returns a link to a named record, which the page describes once. The name is the anchor of the description. */
 const record = ({ title }: Schema, nameless: string): Html =>
   (title === undefined ? html`${nameless}` : html`<a href="#${title}">${title}</a>`);
 
 const number = (value: number): string => value.toLocaleString('en');
 
-/** Names the maximum, except the general maximum of texts. */
+/** Returns the maximum as text. The general maximum of texts is omitted. */
 const limits = (maximum: number | undefined, unit: string): string =>
   (maximum === undefined || maximum === LONGEST_TEXT_INPUT ? '' : `, up to ${number(maximum)} ${unit}`);
 

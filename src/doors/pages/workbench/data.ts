@@ -10,7 +10,7 @@ import { CALLED_OPERATIONS } from './called-operations.ts';
 import type { WorkbenchFacts } from './facts.ts';
 import { roleRuns } from './roles.ts';
 
-/** Returns the operations that the page's program calls, by name. It uses POST if possible, so that no input is in a URL. */
+/** Returns the operations that the page's program calls, by name. If possible they use POST, so that no URL contains an input. */
 export const callableOperations =
   (routes: readonly Route[]): Readonly<Record<string, { readonly method: HttpMethod; readonly path: string }>> =>
   Object.fromEntries(routes.filter(({ name }) => CALLED_OPERATIONS.some((called) => called === name))
@@ -18,7 +18,7 @@ export const callableOperations =
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Facts that are limits of this service. */
+/** Facts about the limits of this service. */
 export type LimitFacts = Pick<WorkbenchFacts, 'bulkItems' | 'textCharacters' | 'paymentFileBytes'>;
 
 export const workbenchFacts = (limits: LimitFacts): WorkbenchFacts => ({

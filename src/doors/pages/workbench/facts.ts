@@ -1,23 +1,25 @@
-/** Facts in the page, which its program knows without a call. */
+/** Facts that the page contains. Its program need not request them. */
 export interface WorkbenchFacts {
-  /** Sorted by name. */
+  /** The IBAN countries, sorted by name. */
   readonly countries: readonly CountryRow[];
   readonly schemes: readonly SchemeFact[];
-  /** Meanings of the fields of a payment, shown as hints. */
+  /** Meanings of the fields of a payment. They are shown as hints. */
   readonly meanings: Readonly<Record<string, string>>;
   /** Maximum number of IBANs in one request. */
   readonly bulkItems: number;
-  /** Maximum length of a text for `extract`. */
+  /** Maximum length of a text for `extract`, in characters. */
   readonly textCharacters: number;
-  /** Maximum size of a payment file. */
+  /** Maximum size of a payment file, in bytes. */
   readonly paymentFileBytes: number;
-  /** Maximum length of a text for `identify`. */
+  /** Maximum length of a text for `identify`, in characters. */
   readonly identifyCharacters: number;
-  /** Maximum length of the text in a QR code. */
+  /** Maximum length of the text in a QR code, in characters. */
   readonly payloadCharacters: number;
 }
 
-/** Members of a `CountryFact` in their order, flags as 0 or 1. Names would take more space than the values. */
+/**
+ * Members of a `CountryFact`, in their order. Flags are 0 or 1. The names are omitted, because they would take more space than the values.
+ */
 export type CountryRow = readonly [code: string, name: string, length: number, example: string, sepa: 0 | 1, convert: 0 | 1,
   generate: 0 | 1, bank: string | null, roles: string];
 
@@ -32,27 +34,27 @@ export interface CountryFact {
   readonly convert: boolean;
   /** True if `generate` makes test IBANs. */
   readonly generate: boolean;
-  /** Structure of the bank code, such as `8!n`; null if the country has no bank code. */
+  /** Structure of the bank code, such as `8!n`. Null if the country has no bank codes. */
   readonly bank: string | null;
-  /** Roles of the characters of a BBAN, in runs: `bank8 account10`. */
+  /** Roles of the characters of a BBAN as runs: `bank8 account10`. */
   readonly roles: string;
 }
 
 export interface SchemeFact {
   readonly id: string;
   readonly name: string;
-  /** True if Kontor draws its symbol. */
+  /** True if Kontor draws symbols of this scheme. */
   readonly drawn: boolean;
-  /** Countries whose accounts it pays; null for all. */
+  /** Countries whose accounts can be paid with this scheme. Null means all countries. */
   readonly countries: readonly string[] | null;
   /** Countries in which it is the usual scheme. */
   readonly usualIn: readonly string[];
   readonly currencies: readonly string[] | null;
   readonly variants: readonly string[];
-  /** The variant that is a printed form, and the languages of its headings; null if the scheme has no form. */
+  /** The variant that is a printed form, and the languages of its headings. Null if the scheme has no printed form. */
   readonly form: { readonly variant: string; readonly languages: readonly string[] } | null;
   readonly extras: readonly string[];
-  /** Fields of the scheme, each with its maximum length; 0 without a limit. */
+  /** Fields of the scheme. The value is the maximum length in characters, or 0 without a limit. */
   readonly fields: Readonly<Record<string, number>>;
   readonly required: readonly string[];
 }

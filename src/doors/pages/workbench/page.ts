@@ -12,12 +12,14 @@ import { specimen } from './specimen.ts';
 
 export interface WorkbenchSource {
   readonly routes: readonly Route[];
-  /** The limits in force. */
+  /** The limits that apply. */
   readonly limits: LimitFacts;
   readonly files: PageFiles;
 }
 
-/** Returns the workbench page: one box for any input, and a few tools. Like the reference, it is one document with its policy. */
+/**
+ * Returns the page of the workbench: one box for any input, and a few tools. It is one document with its own policy, like the reference.
+ */
 export function* workbenchPage({ routes, limits, files }: WorkbenchSource): Steps<PageText> {
   const data = { operations: callableOperations(routes), facts: workbenchFacts(limits) };
   yield;
@@ -39,7 +41,7 @@ ${lookUp(routes)}${VIEWS.slice(1).map(([address, name]) => view(address.slice(1)
 const view = (id: string, name: string): Html => html`<section class="view" id="view-${id}" aria-label="${name}" hidden></section>
 `;
 
-/** Other tools of the page: address, title and purpose. */
+/** The other tools of the page. Each has an address, a title and a purpose. */
 const TOOLS = [
   ['#look-text', 'Lists and files',
     'Drop a CSV or Excel file above. Kontor checks every row, shows the wrong rows first and suggests corrections. ' +

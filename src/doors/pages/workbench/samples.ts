@@ -1,7 +1,7 @@
 import { countryByCode } from '../../../standards/countries/registry.ts';
 import { EPC } from '../../../standards/payment/schemes/epc/epc.ts';
 
-/** A text that a visitor can try with one press. */
+/** A text that visitors can try by pressing a button. */
 export interface Sample {
   readonly name: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Sample {
 /** Returns the published example of a country, in groups of four. */
 const example = (country: string): string => countryByCode(country)!.example.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Two neighbouring digits of the account number are swapped: a common slip that people do not see. */
+/** An IBAN with two swapped neighbouring digits in its account number. People often make this slip and do not notice it. */
 const mistyped = example('DE').replace('0532', '0352');
 
 const MAIL = `Hello,
@@ -39,7 +39,7 @@ EUR${EPC.builder!.example.amount}
 
 ${EPC.builder!.example.remittance}`;
 
-/** One sample of each kind of text that the box recognises, made from published examples. */
+/** One sample for each kind of text that the box recognises. The samples come from published examples. */
 export const TEXT_SAMPLES: readonly Sample[] = [
   { name: 'IBAN', text: example('DE') },
   { name: 'With a typo', text: mistyped },

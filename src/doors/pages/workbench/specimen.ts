@@ -6,7 +6,7 @@ import { roleOf } from '../page/roles.ts';
 /** The country of the example. Its IBAN has most kinds of parts: bank, branch, account and national check digits. */
 const SHOWN = 'FR';
 
-/** Returns an IBAN in parts, each in its colour, for the page before the first look-up. */
+/** Returns an IBAN whose parts have their colours. The page shows it before the first look-up. */
 export function specimen(): Html {
   const { code, name, example, fields } = countryByCode(SHOWN)!;
   const parts = [

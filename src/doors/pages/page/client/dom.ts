@@ -1,4 +1,4 @@
-/** Makes an element. Attributes that are null or false, and children that are null, are omitted. */
+/** Creates an element. Attributes that are null or false are omitted. Children that are null are omitted too. */
 export function element<K extends keyof HTMLElementTagNameMap>(tag: K,
     attributes: Readonly<Record<string, string | number | boolean | null>> = {},
     ...children: (Node | string | null)[]): HTMLElementTagNameMap[K] {
@@ -16,7 +16,7 @@ export function button(text: string, onPress: () => void) {
   return node;
 }
 
-/** Makes a button that copies a text and briefly confirms it. */
+/** Creates a button that copies a text and shows a short confirmation. */
 export function copyButton(label: string, text: string | (() => string)) {
   const node = button(label, async () => {
     const isCopied = await copyText(typeof text === 'string' ? text : text());
@@ -41,7 +41,7 @@ export function copyable(block: HTMLElement, label: string) {
 /** Time for which a button shows a confirmation, in milliseconds: long enough to read two words. */
 const CONFIRMATION_MS = 1500;
 
-/** Shows a text in a button for a moment. */
+/** Shows a text in a button for CONFIRMATION_MS. */
 export function showBriefly(target: HTMLElement, text: string) {
   const label = target.textContent;
   target.textContent = text;
@@ -58,7 +58,7 @@ export function downloadFile(content: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_START_MS);
 }
 
-/** Copies a text. Outside HTTPS and localhost browsers have no clipboard for scripts, so the old command is used there. */
+/** Copies a text. Outside HTTPS and localhost, browsers do not give scripts the clipboard, so an older command is used. */
 export async function copyText(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
   const carrier = element('textarea', { class: 'hidden' });
@@ -70,7 +70,7 @@ export async function copyText(text: string) {
   return done;
 }
 
-/** Returns a function that runs `then` after it has not been called for `milliseconds`. */
+/** Returns a function. When it has not been called for `milliseconds`, it runs `then`. */
 export function debounced(milliseconds: number, then: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {

@@ -6,7 +6,7 @@ import { call, operations } from './service.ts';
 
 const COUNTRIES: Map<string, Promise<CountryDetail | null>> = new Map();
 
-/** Returns the fields of a country's IBANs. Null if the service does not know them. */
+/** Returns the fields of a country's IBANs. Null if the service does not know the country. */
 function countryDetail(code: string): Promise<CountryDetail | null> {
   const { country } = operations;
   let detail = COUNTRIES.get(code);
@@ -17,13 +17,13 @@ function countryDetail(code: string): Promise<CountryDetail | null> {
   return detail ?? Promise.resolve(null);
 }
 
-/** The part with the fault, by the failed check. */
+/** For each failed check: the part of the IBAN that has the fault. */
 const BLAMED = new Map([
   ['mod97', 'check'],
   ['national', 'national'],
 ]);
 
-/** Returns the IBAN in groups of four, each part in its colour, with a legend. */
+/** Returns the IBAN in groups of four with a legend. Each part has its colour. */
 export async function colouredIban({ iban, formatted, country, checks, wrong_position }: ValidationResult): Promise<Node> {
   const detail = country === null ? null : await countryDetail(country);
   if (!detail) return element('p', { class: 'iban' }, formatted);

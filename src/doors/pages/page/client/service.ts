@@ -22,17 +22,17 @@ export const pageData = (id: string): any => JSON.parse((document.getElementById
 /** The operations of the service by name. */
 export const operations: Readonly<Record<string, Operation>> = pageData('operations');
 
-/** Thrown if the service gives no answer. The message is a sentence for people. */
+/** Error for a service that gives no answer. The message is a sentence for people. */
 export class NoAnswer extends Error {}
 
 /**
- * Calls an operation. A refusal is an answer too. Rejects with NoAnswer if the service gives no answer, and with an AbortError if `signal`
- * is aborted. A `file` is sent unchanged, with the input in the query.
+ * Calls an operation. A refusal is an answer too. Rejects with NoAnswer if the service gives no answer. Rejects with an AbortError if
+ * `signal` is aborted. If a `file` is given, it is sent unchanged, and the query contains the other inputs.
  */
 export async function call({ method = 'POST', path }: Operation, input: Readonly<Record<string, unknown>>, signal?: AbortSignal,
     file?: Blob): Promise<ServiceAnswer> {
   const { path: filled, rest } = filledPath(path, input);
-  // The address is relative, so that the page also works if a proxy serves it below a path.
+  // The address is relative. Therefore the page also works if a proxy serves it under a longer path.
   const target = (method === 'GET' || file ? targetOf(path, input) : filled).slice(1);
   const startTime = performance.now();
   const response = await answered(target, {
@@ -55,7 +55,7 @@ async function answered(target: string, request: RequestInit) {
   }
 }
 
-/** Returns the body of an answer. The service always answers with an object; any other body comes from a proxy in front of it. */
+/** Returns the body of an answer. The service always answers with an object. Any other body comes from a proxy between page and service. */
 async function bodyOf(response: Response, signal?: AbortSignal) {
   const status = `${response.status} ${response.statusText}`.trim();
   const foreign = new NoAnswer(`A proxy answered instead of the service: ${status}. Try again.`);
@@ -71,9 +71,7 @@ async function bodyOf(response: Response, signal?: AbortSignal) {
   return body;
 }
 
-/**
- * Returns a function that runs one piece of work at a time. A newer call aborts the older one, which then resolves to null.
- */
+/** Returns a function that runs one piece of work at a time. A new call aborts the previous work, whose promise then resolves to null. */
 export function latest(): <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T | null> {
   let current = new AbortController();
   return async (work) => {

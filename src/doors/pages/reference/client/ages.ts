@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const DAYS_OF_MONTH = 30.44;
 const DAYS_OF_YEAR = 365.25;
 
-/** Number of days from which an age is shown in months, and in years. */
+/** Number of days from which an age is shown in months, and number of days from which it is shown in years. */
 const MONTHS_FROM = 60;
 const YEARS_FROM = 730;
 
@@ -17,7 +17,10 @@ export function showAges() {
   }
 }
 
-/** Returns the age of data with a date. A month or a year counts from its first day. Empty if the date is in the future. */
+/**
+ * Returns the age of data with this date. If the date is a month or a year, the age counts from its first day. Empty if the date is in the
+ * future.
+ */
 function ageOf(date: string) {
   const days = Math.floor((Date.now() - Date.parse(date)) / DAY_MS);
   if (days <= 0) return days === 0 ? 'from today' : '';
@@ -36,7 +39,7 @@ type Dataset = { readonly name: string; readonly count: number; readonly as_of: 
 
 const COLUMNS = ['List', 'Rows', 'As of', 'Age', 'Publisher', 'Terms'];
 
-/** Shows the lists of the bundled data in `place`, the oldest first. */
+/** Shows the lists of the bundled data in `place`. The oldest list is first. */
 export async function showLists(place: HTMLElement) {
   const { coverage } = operations;
   if (coverage === undefined) return;

@@ -1,31 +1,31 @@
-/** A request to write as code. */
+/** A request that is written as code. */
 export interface SampleRequest {
   /** Address of the service, without a slash at the end. */
   readonly address: string;
-  /** Path and query. */
+  /** Path and query of the request. */
   readonly target: string;
-  /** Null for a request by GET. */
+  /** The body. Null for a GET. */
   readonly body: Readonly<Record<string, unknown>> | null;
   /** Name of the answer in the OpenAPI document. */
   readonly answer: string;
 }
 
-/** Syntax of a language for JSON values. */
+/** The notation of a programming language for JSON values. */
 interface Style {
   readonly text: (text: string) => string;
   readonly key: (name: string) => string;
-  /** Words for true, false and null. */
+  /** The words of the language for true, false and null. */
   readonly words: Readonly<Record<string, string>>;
-  /** One step of the indentation. */
+  /** Indentation of one level. */
   readonly step: string;
-  /** Blanks inside the braces of an object on one line. */
+  /** Blanks between the braces and the members of an object on one line. */
   readonly space: string;
 }
 
 /** Maximum length of a value on one line, in characters. Longer values take several lines. */
 const LINE = 72;
 
-/** Returns a value as code. `indent`: indentation of the line in which the value begins. */
+/** Returns a value as code. `indent` is the indentation of the line on which the value begins. */
 function literal(value: unknown, style: Style, indent: string = ''): string {
   if (typeof value === 'string') return style.text(value);
   if (typeof value !== 'object' || value === null) return style.words[String(value)] ?? String(value);
@@ -42,14 +42,14 @@ function literal(value: unknown, style: Style, indent: string = ''): string {
 
 const doubleQuoted = (text: string) => JSON.stringify(text);
 
-/** Escapes of a text in single quotes that differ from JSON. */
+/** Escapes that a text in single quotes needs in addition to JSON. */
 const SINGLE_QUOTED: Readonly<Record<string, string>> = { '\\"': '"', "'": "\\'" };
 
 const singleQuoted =
   (text: string) => `'${JSON.stringify(text).slice(1, -1).replace(/\\.|'/g, (mark) => SINGLE_QUOTED[mark] ?? mark)}'`;
 
 function typescriptKey(name: string) {
-  // A plain `__proto__` would set the prototype of the object and not a member.
+  // An unquoted `__proto__` would set the prototype of the object instead of a member.
   if (name === '__proto__') return "['__proto__']";
   return /^[a-z_]\w*$/i.test(name) ? name : singleQuoted(name);
 }
@@ -113,7 +113,7 @@ function java({ address, target, body }: SampleRequest) {
   ].join('\n');
 }
 
-/** Returns a string of C#. It escapes three further line breaks, which C# does not allow in a string (C# specification, 6.4.5.6). */
+/** Returns a string of C#. It also escapes three kinds of line breaks that a string of C# must not contain (C# specification, 6.4.5.6). */
 const csharpQuoted = (text: string) => doubleQuoted(text).replace(/[\u0085\u2028\u2029]/g,
   (member) => `\\u${member.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -132,5 +132,5 @@ function csharp({ address, target, body }: SampleRequest) {
   ].join('\n');
 }
 
-/** Functions that write a request as code, by the name of the language on the page. */
+/** Functions that write a request as code. The keys are the names of the languages on the page. */
 export const LANGUAGES = { curl, TypeScript: typescript, Python: python, Java: java, 'C#': csharp };

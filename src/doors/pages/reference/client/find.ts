@@ -1,20 +1,28 @@
 import { element } from '../../page/client/dom.ts';
 
-/** Searchable texts of an operation: path and title, then names of inputs, fields and error codes, then all text. */
+/**
+ * Texts of an operation that are searched. The first has the path and the title. The second has the names of inputs, fields and error
+ * codes. The third has all other texts.
+ */
 export interface SearchEntry {
-  /** The operation's entry in the contents. */
+  /** The entry of the operation in the contents. */
   readonly entry: HTMLElement;
   readonly title: string;
   readonly names: readonly string[];
   readonly text: string;
 }
 
-/** Starts the search of the contents. It shows matching operations with the matching name. Without a match it shows examples of words. */
+/**
+ * Starts the search of the contents. It shows the operations that match, with the name that matched. If nothing matches, it shows examples
+ * of words.
+ */
 export function activateSearch(contents: HTMLElement) {
   const box = document.getElementById('find') as HTMLInputElement;
   const found = contents.querySelector('.found') as HTMLElement;
   let entries: SearchEntry[] | null = null;
-  /** The entry that Enter opens: the first with the words in its path or title, otherwise the first entry. */
+  /**
+   * The entry that Enter opens. This is the first entry with the words in its path or title. Without such an entry it is the first entry.
+   */
   let best: HTMLElement | undefined;
   const searched = () => (entries ??= [...contents.querySelectorAll('.paths li')].map((entry) => searchedOf(entry as HTMLElement)));
 
@@ -24,7 +32,7 @@ export function activateSearch(contents: HTMLElement) {
     const all = searched();
     const has = (text: string) => words.every((word) => text.includes(word));
     const named = all.filter(({ title, names }) => has(`${title} ${names.join(' ').toLowerCase()}`));
-    // Searches the rest of the text only if no path, title or name matches.
+    // The rest of the text is searched only if the words are not in a path, title or name.
     const hits = new Set(named.length > 0 ? named : all.filter(({ text }) => has(text)));
     for (const item of all) {
       const { entry, title, names } = item;
@@ -44,7 +52,7 @@ export function activateSearch(contents: HTMLElement) {
   box.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') best?.querySelector('a')?.click();
     if (event.key !== 'Escape' || box.value === '') return;
-    // The first press of Escape empties the box. The second press closes open contents.
+    // The first press of Escape empties the box. The second press closes the contents.
     event.stopPropagation();
     box.value = '';
     search();

@@ -5,14 +5,16 @@ import { controlsOf } from './form.ts';
 
 const newestChoice = latest();
 
-/** Shows the inputs of the chosen country, each with its name and an example there. Shows all inputs without a known country. */
+/**
+ * Shows the inputs of the chosen country, each with its name and an example of this country. If the country is unknown, shows all inputs.
+ */
 export async function fit(form: HTMLFormElement) {
   const note = form.querySelector('.fitting');
   const controls = controlsOf(form);
   const country = controls.get('country')?.value.trim().toUpperCase() ?? '';
   if (note === null || note.getAttribute('data-country') === country) return;
   const found = await newestChoice((signal) => fieldsOf(country, signal)).catch(() => undefined);
-  // The reader made a later choice, and its answer will follow.
+  // The reader has chosen another country in the meantime. The answer for that country will follow.
   if (found === null) return;
   note.setAttribute('data-country', country);
   const fields = found?.fields;
@@ -41,7 +43,7 @@ function noteOf(country: string, found: { readonly name: string; readonly fields
 export type CountryInput = { readonly name: string; readonly label: string; readonly length: number; readonly required: boolean;
   readonly example: string };
 
-/** Returns the inputs of a country's construction; undefined if the service does not know the country. */
+/** Returns the inputs of a country's construction. Undefined if the service does not know the country. */
 async function fieldsOf(code: string, signal: AbortSignal): Promise<{ readonly name: string; readonly fields: readonly CountryInput[] }
     | undefined> {
   const { country } = operations;

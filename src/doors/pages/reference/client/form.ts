@@ -1,11 +1,11 @@
 import { type Control, filledLines, isTicked, readMembers } from '../../page/client/controls.ts';
 
-/** Returns the controls of a form by the names of their inputs. The control `validate.iban` has the name `iban`. */
+/** Returns the controls of a form by the names of their inputs. For example, the control `validate.iban` has the name `iban`. */
 export const controlsOf = (form: HTMLFormElement): Map<string, Control> =>
   new Map([...form.querySelectorAll('input, textarea, select')].map((control) =>
     [control.id.slice(control.id.indexOf('.') + 1), control as Control]));
 
-/** Links each control to the text next to it that describes it. */
+/** Links each control to the text that describes it, for screen readers. */
 export function describeControls(form: HTMLFormElement) {
   Object.assign(form, { autocomplete: 'off', autocapitalize: 'off', spellcheck: false });
   for (const control of controlsOf(form).values()) {
@@ -17,7 +17,7 @@ export function describeControls(form: HTMLFormElement) {
   }
 }
 
-/** Returns the value of a control as JSON; undefined if the control is empty. */
+/** Returns the value of a control as JSON. Undefined if the control is empty. */
 function read(control: Control) {
   if (isTicked(control)) return control.checked || undefined;
   const { value } = control;
@@ -36,7 +36,7 @@ function read(control: Control) {
   }
 }
 
-/** Returns the value of a line of JSON. Returns a line that is not JSON unchanged, because the service explains the fault. */
+/** Returns the value of a line of JSON. If the line is not JSON, returns it unchanged, because the service explains the fault. */
 function objectIn(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -45,12 +45,12 @@ function objectIn(line: string): unknown {
   }
 }
 
-/** Returns the inputs in a form. It omits inputs that the chosen country does not have. */
+/** Returns the inputs in a form. Inputs that the chosen country does not have are omitted. */
 export const inputOf = (form: HTMLFormElement): Record<string, unknown> =>
   Object.fromEntries([...controlsOf(form)].filter(([, control]) => control.closest('.other') === null)
     .map(([name, control]) => [name, read(control)]).filter(([, value]) => value !== undefined));
 
-/** Marks only the control that a refusal names. */
+/** Marks the control that a refusal names, and removes all other marks. */
 export function blame(form: HTMLFormElement, name: unknown) {
   for (const [key, control] of controlsOf(form)) {
     if (key === name) control.setAttribute('aria-invalid', 'true');

@@ -1,10 +1,10 @@
 import { hasRole, roleOf } from '../../page/roles.ts';
 import { element } from '../../page/client/dom.ts';
 
-/** Names, texts, numbers and words of JSON. */
+/** Matches the names, texts, numbers and words of JSON. */
 const TOKENS = /("(?:[^"\\]|\\.)*"?)(:)?|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|\b(?:true|false|null)\b/gi;
 
-/** Colours of further members, in addition to the fields of an IBAN. */
+/** Colours of members that are not fields of an IBAN. */
 const ROLES = new Map([
   ['country', 'country'],
   ['check_digits', 'check'],
@@ -14,12 +14,12 @@ const ROLES = new Map([
 
 const roleOfMember = (name: string): string | undefined => ROLES.get(name) ?? (hasRole(name) ? roleOf(name) : undefined);
 
-/** Maximum length of JSON with colours, in characters. */
+/** Maximum length of JSON that gets colours, in characters. */
 const COLOURED = 60_000;
-/** Maximum length of JSON on the page, in characters. Longer JSON would delay the page. */
+/** Maximum length of JSON that is shown, in characters. Longer JSON would make the page slow. */
 const SHOWN = 400_000;
 
-/** Returns JSON with coloured names, texts and words. */
+/** Returns JSON whose names, texts and words have colours. */
 export function colouredJson(text: string): Node[] {
   if (text.length > SHOWN) return [document.createTextNode(`${text.slice(0, SHOWN)}\n… ${text.length - SHOWN} more characters`)];
   if (text.length > COLOURED) return [document.createTextNode(text)];

@@ -10,17 +10,20 @@ nameMissingPlace(document.getElementById('missing') as HTMLElement);
 showAges();
 followReader(contents);
 
-/** Delay before work in idle time begins, in milliseconds. The reader's first actions have priority. */
+/** Delay before work in idle time begins, in milliseconds. The page must first react to the reader. */
 const REST_MS = 1000;
 
-/** Inactive operations. Each starts when the reader comes near or when the page is idle, so that the page is ready at once. */
+/**
+ * Operations that are not started yet. Each starts when the reader comes near it, or when the page is idle. The page is therefore ready at
+ * once.
+ */
 const waiting = new Set(document.querySelectorAll('article'));
 
 function start(article: HTMLElement) {
   if (waiting.delete(article)) activate(article);
 }
 
-/** Calls `work` once, when a part of the page comes near the window. */
+/** Calls `work` once, when an element comes near the visible part of the page. */
 function whenNear(element: HTMLElement, work: (element: HTMLElement) => void) {
   const observer = new IntersectionObserver(
     (entries) => {

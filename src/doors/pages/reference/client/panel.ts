@@ -8,13 +8,13 @@ import { fit } from './fitting.ts';
 import { blame, controlsOf, describeControls, inputOf } from './form.ts';
 import { colouredJson } from './json.ts';
 
-/** Pause in typing after which a search starts, in milliseconds. */
+/** Pause after the last key press before a search starts, in milliseconds. */
 const TYPING_MS = 200;
 
 /** The operations with the data that their panels need. */
 const live = (operations as unknown) as ClientData;
 
-/** Address of the service, which replaces the placeholder in the code. */
+/** Address of the service. It replaces the placeholder in the code. */
 const address = new URL('.', location.href).href.replace(/\/$/, '');
 
 let language: keyof typeof LANGUAGES = 'curl';
@@ -24,7 +24,7 @@ const writers: (() => void)[] = [];
 
 const partIn = (article: HTMLElement, selector: string) => article.querySelector(selector) as HTMLElement;
 
-/** Activates an operation: code that follows the form, examples that fill the form, and the answer to the form. */
+/** Starts an operation of the page: its code follows the form, its examples fill the form, and its button sends the form. */
 export function activate(article: HTMLElement) {
   article.classList.add('active');
   const code = partIn(article, '.command code');
@@ -42,7 +42,7 @@ function activateForm(article: HTMLElement, form: HTMLFormElement, operation: Cl
   const showCode = codeWriter(partIn(article, '.command code'), bar, form, operation);
   const send = sender(article, form, operation);
 
-  /** Changes the values of the form by `change`. */
+  /** Changes the values of the form. `change` is the function that changes them. */
   async function fill(change: () => void) {
     change();
     panel.classList.add('stale');
@@ -96,7 +96,7 @@ function sender(article: HTMLElement, form: HTMLFormElement, operation: ClientOp
     panel.removeAttribute('aria-busy');
     panel.querySelector('.picture')?.remove();
     answer.replaceChildren(...content);
-    // Scrolls to the answer if it is outside the window.
+    // If the answer is outside the visible part of the page, the page scrolls to it.
     const { top, bottom } = status.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) status.scrollIntoView({ block: 'nearest' });
   }
@@ -126,7 +126,7 @@ interface PanelActions {
   readonly showCode: () => void;
 }
 
-/** Keeps the panel in step with the form. A search and the choice of a country have an effect before the form is sent. */
+/** Updates the panel when the form changes. A search and the choice of a country take effect before the form is sent. */
 function followForm(form: HTMLFormElement, name: string, panel: HTMLElement, { send, showCode }: PanelActions) {
   const sendSoon = debounced(TYPING_MS, () => void send());
   const fitSoon = debounced(TYPING_MS, () => void fit(form).then(showCode));
@@ -143,7 +143,7 @@ function followForm(form: HTMLFormElement, name: string, panel: HTMLElement, { s
   });
 }
 
-/** Returns the buttons for the language of the code. The choice applies to all operations. */
+/** Returns the buttons for the language of the code. A choice applies to all operations. */
 function tabs() {
   const names = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
   const choices = names.map((name) =>
@@ -155,7 +155,10 @@ function tabs() {
   return element('div', { class: 'tabs', role: 'group', 'aria-label': 'Language' }, ...choices);
 }
 
-/** Returns the menu of examples; null for a single example. `onChoice` gets undefined for the initial values of the form. */
+/**
+ * Returns the menu of examples. Null for a single example. `onChoice` receives the example, or undefined for the initial values of the
+ * form.
+ */
 function exampleMenu({ examples }: ClientOperation, onChoice: (values: Readonly<Record<string, unknown>> | undefined) => void) {
   if (examples === undefined) return null;
   const select = element('select', { class: 'examples' }, ...examples.map(({ summary }) => element('option', {}, summary)));

@@ -1,9 +1,11 @@
 import { element } from '../../page/client/dom.ts';
 
-/** The line of the window at which a reader reads: 15 % below its top. */
+/** The line at which people read, as a margin of the window: 15 % below its top. */
 const READING_LINE = '-15% 0px -84% 0px';
 
-/** Marks the reader's place in the contents, and the current operation on the page. Printing shows only this operation. */
+/**
+ * Marks the reader's place in the contents, and the current operation on the page. If the page is printed, only this operation is printed.
+ */
 export function followReader(contents: HTMLElement) {
   const links = new Map([...contents.querySelectorAll('a[href^="#"]')].map((link) => [link.getAttribute('href')?.slice(1) ?? '', link]));
   const here = contents.querySelector('.here');
@@ -17,7 +19,7 @@ export function followReader(contents: HTMLElement) {
     place.classList.add('current');
     document.body.classList.toggle('single', place.matches('article'));
     if (here) here.textContent = link.textContent;
-    // Scrolls only the contents. scrollIntoView would scroll the page too.
+    // Only the contents scroll. scrollIntoView would scroll the page too.
     const [inner, outer] = [link.getBoundingClientRect(), scroller.getBoundingClientRect()];
     if (inner.top < outer.top || inner.bottom > outer.bottom) scroller.scrollTop += inner.top - outer.top - outer.height / 3;
   };
@@ -25,7 +27,7 @@ export function followReader(contents: HTMLElement) {
   enter(document.querySelector('.introduction') as Element);
   const observer = new IntersectionObserver(
     (entries) => {
-      // An operation has priority over its section, which is first in the list.
+      // If an operation and its section are both there, the operation wins. The section is first in the list.
       const entered = entries.filter((entry) => entry.isIntersecting).map(({ target }) => target);
       const place = entered.find((place) => place.matches('article')) ?? entered[0];
       if (place) enter(place);
@@ -35,7 +37,7 @@ export function followReader(contents: HTMLElement) {
   for (const place of document.querySelectorAll('.introduction, article, .group:not(:has(article))')) observer.observe(place);
 }
 
-/** Starts the button that opens the contents on a narrow screen. They close when the reader chooses a place. */
+/** Starts the button that opens the contents on a narrow screen. The contents close when the reader chooses a place. */
 export function openByButton(contents: HTMLElement) {
   const menu = contents.querySelector('.menu') as HTMLElement;
   const turn = (open: boolean) => {
@@ -53,14 +55,14 @@ export function openByButton(contents: HTMLElement) {
   });
 }
 
-/** Shows a notice with similar names if the address names a place that the page does not have. */
+/** If the address names a place that does not exist on the page, shows a notice with similar names. */
 export function nameMissingPlace(notice: HTMLElement) {
   const look = () => {
     let anchor = location.hash.slice(1);
     try {
       anchor = decodeURIComponent(anchor);
     } catch {
-      // A name with wrong escapes is shown unchanged.
+      // The escapes of the name are wrong, so the name is shown unchanged.
     }
     const isThere = anchor === '' || document.getElementById(anchor) !== null;
     notice.replaceChildren();
@@ -79,7 +81,7 @@ export function nameMissingPlace(notice: HTMLElement) {
   look();
 }
 
-/** Returns the difference of two names, from 0 to 1: the share of letter pairs that only one name has (Dice). */
+/** Returns the difference of two names, from 0 to 1. It is the share of letter pairs that only one name has (Dice). */
 function unlikeness(a: string, b: string) {
   const pairs = (word: string) => new Set([...word.toLowerCase()].map((letter, i, all) => `${letter}${all[i + 1] ?? ''}`));
   const [first, second] = [pairs(a), pairs(b)];

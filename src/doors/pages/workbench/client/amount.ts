@@ -1,6 +1,6 @@
 /**
- * Converts an amount in a usual notation (`12,30`, `1.234,50`, `1'234.50`, `EUR 12`) into the notation of the service. An ambiguous text
- * (`1,234`) is returned unchanged, and the service refuses it.
+ * Converts an amount from a usual notation (`12,30`, `1.234,50`, `1'234.50`, `EUR 12`) to the notation of the service. If a text is
+ * ambiguous (`1,234`), it stays unchanged, and the service refuses it.
  */
 export function serviceAmount(text: string) {
   const bare = text.replace(/[\s'’]|^\s*(?:[A-Z]{3}|[€£])|(?:[A-Z]{3}|[€£])\s*$/gi, '');
@@ -10,7 +10,7 @@ export function serviceAmount(text: string) {
   const mark = bare.charAt(last);
   const [whole, decimals] = [bare.slice(0, last), bare.slice(last + 1)];
   const isThousands = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
-  // A mark that occurs twice separates thousands, so there are no decimals.
+  // If a mark occurs twice, it separates thousands. The amount then has no decimals.
   if (whole.includes(mark)) return isThousands.test(bare) ? bare.replace(/[.,]/g, '') : bare;
   if (decimals.length === 0 || decimals.length > 2) return bare;
   if (/[.,]/.test(whole) && !isThousands.test(whole)) return bare;
@@ -22,7 +22,7 @@ const SIGNS = new Map([
   ['£', 'GBP'],
 ]);
 
-/** Returns the currency written next to an amount, in ISO 4217. Null without a currency. */
+/** Returns the ISO 4217 code of a currency that is written next to an amount. Null if the text names no currency. */
 export function currencyOf(text: string) {
   const sign = /^[A-Z]{3}(?![A-Z])|^[€£]|(?<![A-Z])[A-Z]{3}$|[€£]$/i.exec(text.trim())?.[0].toUpperCase();
   return sign === undefined ? null : (SIGNS.get(sign) ?? sign);

@@ -11,7 +11,7 @@ export const facts = {
     ({ code, name, length, example, sepa: sepa === 1, convert: convert === 1, generate: generate === 1, bank, roles })),
 };
 
-/** Lengths of IBANs by country, in characters. */
+/** Lengths of IBANs in characters, by country. */
 export const KNOWN_IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(facts.countries.map(({ code, length }) => [code, length]));
 
 const COUNTRIES_BY_CODE = new Map(facts.countries.map((country) => [country.code, country]));
@@ -30,7 +30,7 @@ const FAULT_STATUS = 500;
 
 export const isOk = ({ status }: ServiceAnswer) => status === OK_STATUS;
 
-/** Returns the answer. Throws NoAnswer if the service failed, because its fault is not about the input. */
+/** Returns the answer. If the service has failed, throws NoAnswer, because the input is not the reason. */
 export function soundAnswer(answer: ServiceAnswer) {
   if (answer.status >= FAULT_STATUS) throw new NoAnswer(answer.body.error);
   return answer;
@@ -41,7 +41,10 @@ export const foldedName = (name: string) => fold(name).replace(/[^\p{L}]/gu, '')
 
 let countryNames: Map<string, string> | null = null;
 
-/** Returns the code of an IBAN country by its name in one of several languages. Null if it is not such a name. */
+/**
+ * Returns the code of an IBAN country from its name, which may be in one of several languages. Null if the text is not the name of an IBAN
+ * country.
+ */
 export function countryNamed(name: string) {
   if (countryNames === null) {
     countryNames = new Map();

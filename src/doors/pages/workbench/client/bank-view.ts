@@ -21,7 +21,7 @@ const SCHEME_NAMES: ReadonlyMap<Exclude<keyof Schemes, 'as_of'>, string> = new M
 
 type Schemes = Exclude<ValidationResult['sepa_schemes'], null>;
 
-/** Returns the SEPA schemes of a bank: listed, not listed or unknown, with the register and its date. */
+/** Returns the SEPA schemes of a bank with the register and its date. Each scheme is listed, not listed or unknown. */
 export function schemeChips(schemes: Schemes | null) {
   if (schemes === null) return 'Not known, because no register has its BIC. Another bank may forward payments to it.';
   const chips = [...SCHEME_NAMES].map(([key, name]) => {
@@ -35,7 +35,7 @@ export function schemeChips(schemes: Schemes | null) {
     element('small', {}, `${register}, ${dateInWords(schemes.as_of)}. Another bank may forward payments to a bank that is not listed.`));
 }
 
-/** Number of national bank codes that are shown at once; the others are folded. */
+/** Number of national bank codes that are shown at once. Further codes are shown on request. */
 const CODES_SHOWN = 12;
 
 function codeList(codes: readonly string[]) {
@@ -47,8 +47,8 @@ function codeList(codes: readonly string[]) {
 }
 
 /**
- * Shows a bank with its BIC and codes. `bank` is the answer of /banks/{slug}. `question` replaces the title if the bank was not found by
- * name.
+ * Shows a bank with its BIC and codes. `bank` is the answer of /banks/{slug}. If the bank was not found by its name, `question` replaces
+ * the title.
  */
 export function bankAnswer(bank: any, answers: readonly ServiceAnswer[],
     question: { readonly title: string; readonly detail: string } | null = null) {
@@ -99,9 +99,7 @@ export const bicAnswer = (record: any, answer: ServiceAnswer) => [
   rawAnswers([answer]),
 ];
 
-/**
- * Shows a BIC that is not in the directory: its parts, and similar listed BICs. `parsed` is the answer of /bic/parse.
- */
+/** Shows a BIC that the directory does not have: its parts, and similar listed BICs. `parsed` is the answer of /bic/parse. */
 export const unlistedBicAnswer = (parsed: any,
   similar: readonly { readonly bic: string; readonly bank_name: string | null; readonly city: string | null }[],
   answers: readonly ServiceAnswer[]) => [
@@ -120,7 +118,7 @@ export const unlistedBicAnswer = (parsed: any,
   rawAnswers(answers),
 ];
 
-/** Shows the parts of a BIC, in the colours of these parts in an IBAN. */
+/** Shows the parts of a BIC. They have the colours that these parts have in an IBAN. */
 function bicParts({ bic, bank, country, location, branch }: { readonly bic: string; readonly bank: string; readonly country: string;
     readonly location: string; readonly branch: string | null }) {
   const parts = [

@@ -9,25 +9,25 @@ import { editPayment, startPayment } from './qr-make.ts';
 import { mayUseCamera, payloadFromCamera } from './qr-read.ts';
 import { bicOutcome, countryOutcome } from './readings.ts';
 
-/** Pause in typing after which the text is looked up, in milliseconds. */
+/** Pause after the last key press before the text is looked up, in milliseconds. */
 const PAUSE_MS = 300;
-/** Maximum length of a pasted text in the box, in characters. Longer texts make the box slow. */
+/** Maximum length of a pasted text that the box shows, in characters. Longer texts make the box slow. */
 const LONG_PASTE = 20_000;
 
-/** Event: the box left the address of a place. */
+/** Name of the event that the address does not name the shown place any more. */
 export const PLACE_LEFT = 'placeleft';
 
-/** Event: build an IBAN from the country and the parts in `detail`. */
+/** Name of an event. The IBAN must be built from the country and the parts in `detail`. */
 export const PARTS_GIVEN = 'partsgiven';
 
-/** Leaves the address of a bank, a BIC, a country or a tool when another text is looked up. */
+/** Removes the place (bank, BIC, country or tool) from the address, because another text is looked up. */
 function leavePlace() {
   if (location.hash === '') return;
   history.replaceState(null, '', location.pathname + location.search);
   dispatchEvent(new Event(PLACE_LEFT));
 }
 
-/** The text that was looked up last. Null if it was a file, or has changed since. */
+/** The text of the latest look-up. Null if it was a file, or if the text has changed since then. */
 let lastText: string | null = null;
 
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
@@ -54,7 +54,7 @@ export const actions: BoxActions = {
   show: (finding) => present(finding.announcement, finding.content),
 };
 
-/** The answer before the reader followed a link of the page. Null if there was none. */
+/** The answer that was shown before the reader followed a link of the page. Null without such an answer. */
 let saved: { readonly announcement: string; readonly text: string; readonly nodes: readonly Node[]; readonly leave: () => void } | null =
   null;
 
@@ -97,7 +97,7 @@ function begin() {
   place.closest('.view')?.classList.add('answered');
 }
 
-/** Shows a status. If the answer shows it too, only screen readers get it. */
+/** Shows a status. If the answer contains the status too, only screen readers receive it. */
 function announce(text: string, isShownBelow: boolean) {
   lookStatus.textContent = text;
   lookStatus.classList.toggle('unseen', isShownBelow);
@@ -115,7 +115,7 @@ function present(announcement: string, content: readonly (Node | null)[]) {
   place.replaceChildren(element('article', { class: 'answer' }, ...content.filter((node) => node !== null)));
 }
 
-/** Shows the result of a look-up, unless a newer one has started. `meanwhile` is the status during the work. */
+/** Runs a look-up and shows its result, unless a newer look-up has started. `meanwhile` is the status while it runs. */
 async function run(meanwhile: string, work: (signal: AbortSignal) => Promise<LookUpResult>, again: () => void) {
   working(meanwhile);
   try {
@@ -168,7 +168,7 @@ function lookThroughCamera() {
   return run('Searching for a code with the camera…', find, () => void lookThroughCamera());
 }
 
-/** Activates the camera button. If the page cannot use the camera, the button asks for a picture, as phones do. */
+/** Starts the camera button. If the page must not use the camera, the button asks for a picture, which phones can take. */
 function activateCamera() {
   if (!mayUseCamera()) return;
   const input = byId('look-camera');
@@ -221,7 +221,7 @@ export function activateBox() {
     void lookAt(box.value);
   });
   box.addEventListener('keydown', (event) => {
-    // Enter looks up the text, as in a search box. With Shift, or in a text of several lines, it is a line break.
+    // Enter looks up the text, as in a search box. With Shift, or if the text has several lines, Enter inserts a line break.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || box.value.includes('\n')) return;
     event.preventDefault();
     void lookAt(box.value);
@@ -239,7 +239,7 @@ export function activateBox() {
     input.addEventListener('change', () => {
       const [file] = input.files ?? [];
       if (file) void lookAtFile(file);
-      // Without this, the browser ignores a second choice of the same file.
+      // Without this line, the browser would ignore a second choice of the same file.
       input.value = '';
     });
   }

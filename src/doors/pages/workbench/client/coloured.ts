@@ -2,11 +2,11 @@ import { HEAD, type Run, cutInto } from '../../page/roles.ts';
 import { element } from '../../page/client/dom.ts';
 import { countryFact } from './asking.ts';
 
-/** Reads the runs of a BBAN from the facts: `bank8 account10`. */
+/** Reads the runs of a BBAN from their notation in the facts: `bank8 account10`. */
 const runsIn = (roles: string): Run[] =>
   Array.from(roles.matchAll(/(?<![a-z])([a-z]+)(\d+)/g), ([, role, length]) => ({ role: role!, label: '', length: Number(length) }));
 
-/** Shows an IBAN in groups of four, each part in its colour if the country is known. `kind` is the class of the element. */
+/** Shows an IBAN in groups of four. If the country is known, each part has its colour. `kind` is the class of the element. */
 export function partedIban(iban: string, kind: string = 'code') {
   const line = element('span', { class: kind });
   let at = 0;

@@ -1,7 +1,10 @@
 import type { ConstructionView } from './reading.ts';
 import { sentenceOf } from './wording.ts';
 
-/** Returns the rule by which an IBAN was built, and its changes. Its doubts are in the concerns of the IBAN. */
+/**
+ * Returns text about the rule by which an IBAN was built, and about its changes. Doubts are not included, because they are concerns of the
+ * IBAN.
+ */
 export function constructionInWords({ rule, status, notes }: ConstructionView): string {
   if (status === 'uncertain') return 'By the standard construction of the country, because no other rule is known.';
   const how = rule === null ? 'By the standard construction of the country' : `By the Bundesbank's rule ${rule}`;

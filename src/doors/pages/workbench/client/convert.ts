@@ -19,13 +19,13 @@ const WHOLE = 'domestic_number';
 
 let openCountry: ((code: string, values: AccountParts | null) => void) | null = null;
 
-/** Opens the tool that builds IBANs from domestic account numbers. `values` fill the fields of the country. */
+/** Opens the tool that builds IBANs from domestic account numbers. `values` are written into the fields of the country. */
 export function openConvert(code: string, values: AccountParts | null = null) {
   openCountry ??= makeConvert();
   openCountry(code, values);
 }
 
-/** Makes the tool. Returns a function that shows the fields of a country. */
+/** Creates the tool. Returns a function that shows the fields of a country. */
 function makeConvert() {
   const countries = facts.countries.filter(({ convert }) => convert);
   const country = countrySelect('convert-country', countries);
@@ -92,7 +92,7 @@ async function builtView(answer: ServiceAnswer) {
   return element('article', { class: 'answer' }, ...content.filter((part) => part !== null));
 }
 
-/** Fields for the parts of an account number. A country may also take the whole number in one field. */
+/** Creates the fields for the parts of an account number. In some countries one field takes the whole number. */
 function partFields() {
   const frame = element('div', { class: 'grid' });
   let controls: Map<string, Control> = new Map();
@@ -116,7 +116,7 @@ function partFields() {
     clearMarks() {
       for (const control of controls.values()) markControl(control, null);
     },
-    /** Marks the field that a refusal names. Returns the reason in words. */
+    /** Marks the field that a refusal names. Returns the reason as text. */
     blame(refusal: NotBuilt) {
       const control = controls.get(refusal.parameter ?? '');
       const reason = refusalInWords(refusal, shown);

@@ -53,7 +53,7 @@ function fieldRows({ fields }: CountryDetail) {
   ];
 }
 
-/** Returns a structure of the registry in words: `8!n` becomes `8 digits`. */
+/** Returns a structure of the registry as text: `8!n` becomes `8 digits`. */
 const structureInWords = (structure: string): string =>
   [...structure.matchAll(/(\d{1,2})!([nac])/g)].map(([, width, characterClass]) => {
     const words = CLASS_NAMES[String(characterClass)];

@@ -1,10 +1,10 @@
 import type { Control } from '../../page/client/controls.ts';
 import { element } from '../../page/client/dom.ts';
 
-/** Attributes of private inputs: browsers do not store or correct them. */
+/** Attributes of inputs with private data. Browsers then neither store nor correct the data. */
 export const PRIVATE = { autocomplete: 'off', autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false' };
 
-/** Returns a control with its label and a hint. The hint is also the place for a fault. The control must have an id. */
+/** Returns a control with its label and a hint. A fault of the control replaces the hint. The control must have an id. */
 export function field(label: string, control: Control, hint: string | null = null) {
   const about = `${control.id}-about`;
   control.setAttribute('aria-describedby', about);
@@ -26,7 +26,7 @@ export function markControl(control: Control, wrong: string | null) {
 export const countrySelect = (id: string, countries: readonly { readonly code: string; readonly name: string }[]) =>
   element('select', { id }, ...countries.map(({ code, name }) => element('option', { value: code }, name)));
 
-/** Calls `action` instead of sending the form. */
+/** Calls `action` when the form is submitted, instead of sending the form. */
 export function onSubmit(form: HTMLFormElement, action: () => void) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function onSubmit(form: HTMLFormElement, action: () => void) {
   });
 }
 
-/** Fills a view and its heading when it is first opened. */
+/** Creates the content and the heading of a view when it is first opened. */
 export function fillView(name: string, title: string, lead: string, ...content: Node[]) {
   document.getElementById(`view-${name}`)?.replaceChildren(element('h1', {}, title), element('p', { class: 'lead' }, lead), ...content);
 }

@@ -6,10 +6,10 @@ import { loadPart } from './load-part.ts';
 import { payloadOfPicture } from './qr-read.ts';
 import { sentenceOf } from './wording.ts';
 
-/** Size of the head of a file that shows its kind, in bytes. */
+/** Number of first bytes of a file that decide its kind. */
 const HEAD_BYTES = 1024;
 
-/** Looks up the contents of a file: a list, the picture of a code, payments, or a text. */
+/** Looks up the contents of a file. They are a list, the picture of a code, payments, or a text. */
 export async function openFile(file: File, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
   if (file.type.startsWith('image/')) {
     const { payload, why } = await payloadOfPicture(file);
@@ -37,7 +37,7 @@ export async function openFile(file: File, signal: AbortSignal, actions: BoxActi
   return lookUpText(text, signal, actions);
 }
 
-/** Returns the decimal and thousands marks of the reader's language, because a spreadsheet shows numbers with them. */
+/** Returns the decimal and thousands marks of the reader's language. A spreadsheet shows numbers with these marks. */
 function readersMarks(): Marks {
   const parts = new Intl.NumberFormat().formatToParts(12_345.6);
   const mark = (type: string, usual: string) => parts.find((part) => part.type === type)?.value ?? usual;

@@ -12,7 +12,7 @@ const COUNTS = [1, 5, 10, 50];
 
 let chooseCountry: ((code: string) => void) | null = null;
 
-/** Opens the tool that makes test IBANs, for the country with this code. */
+/** Opens the tool that generates test IBANs of the country with this code. */
 export function openGenerate(code: string) {
   chooseCountry ??= makeGenerate();
   chooseCountry(code);

@@ -18,18 +18,18 @@ import { ONLY_THE_BANK_KNOWS } from '../../../../standards/iban/only-the-bank.ts
 
 type Found = ValidationResult & { readonly start: number; readonly end: number; readonly text: string };
 
-/** The result of a look-up: an answer to show, or a list to check. */
+/** The result of a look-up. It is an answer to show, or a list to check. */
 export interface LookUpResult {
   /** Sentence for screen readers. */
   readonly announcement: string;
   readonly content: readonly (Node | null)[];
-  /** Shows a list instead of `content`. */
+  /** A list that is shown instead of `content`. */
   readonly list?: ShowList;
 }
 
 export type BoxActions = VerdictActions & { readonly edit: (payment: any) => void; readonly show: (finding: LookUpResult) => void };
 
-/** Identifies a text. Account numbers in the text come first. The whole text is identified only if it has no account number. */
+/** Identifies a text. Account numbers in the text have priority. The whole text is identified only if it contains no account number. */
 export async function lookUpText(text: string, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
   if (isMessage(text)) return paymentFile(new File([text], 'pasted.xml'), signal);
   const code = await paymentCode(text, signal, actions);
@@ -78,7 +78,7 @@ export async function paymentCode(text: string, signal: AbortSignal, actions: Bo
     content: [headline('wrong', 'A payment code that cannot be read', sentenceOf(body.error)), rawAnswers([answer])] };
 }
 
-/** Look-alike letters in place of the last digits of an invalid IBAN. They belong to it. */
+/** Letters that look like digits, after an invalid IBAN. They replace its last digits and belong to the IBAN. */
 const LOOK_ALIKES = /^[\sOQDIlZSBG]+$/i;
 
 async function oneInText(text: string, found: Found, extracted: ServiceAnswer, signal: AbortSignal,
@@ -92,7 +92,7 @@ async function oneInText(text: string, found: Found, extracted: ServiceAnswer, s
     ...outcome.content.slice(-1)] };
 }
 
-/** Maximum number of invalid IBANs in a text for which corrections are searched. */
+/** Maximum number of invalid IBANs in a text for which the page searches for corrections. */
 const REPAIRED = 20;
 
 async function severalInText(text: string, found: readonly Found[], extracted: ServiceAnswer, signal: AbortSignal,
@@ -111,7 +111,7 @@ async function severalInText(text: string, found: readonly Found[], extracted: S
   };
 }
 
-/** Returns possible corrections of an invalid IBAN. Null for a valid IBAN, and if the service refuses the text. */
+/** Returns possible corrections of an invalid IBAN. Null for a valid IBAN. Also null if the service refuses the text. */
 async function repairOf({ iban, valid }: Found, signal: AbortSignal): Promise<RepairView | null> {
   if (valid) return null;
   const answer = soundAnswer(await ask('repair', { iban, limit: 1 }, signal));
@@ -128,7 +128,7 @@ function foundItem(item: Found, repair: RepairView | null, { look }: BoxActions)
     button('Look it up', () => look(item.formatted)));
 }
 
-/** Shows the likeliest correction of an invalid IBAN. Null for a valid IBAN, and if no correction was searched. */
+/** Shows the most likely correction of an invalid IBAN. Null for a valid IBAN. Also null if the page did not search for corrections. */
 function correctionOf(item: Found, repair: RepairView | null) {
   if (item.valid) return null;
   const [best] = repair?.suggestions ?? [];
@@ -143,7 +143,7 @@ function correctionOf(item: Found, repair: RepairView | null) {
 const correction = (iban: string, change: string) =>
   element('p', {}, 'Perhaps ', element('ins', { class: 'code' }, iban), `. ${change}Ask the payee.`);
 
-/** Shows the text in a scrolling box and marks the IBANs. */
+/** Shows the text in a scrolling box, with marks on the IBANs. */
 function markedText(text: string, found: readonly Found[]) {
   const marked = element('p', {});
   let at = 0;
@@ -156,12 +156,12 @@ function markedText(text: string, found: readonly Found[]) {
     { tabindex: 0, role: 'region', 'aria-label': 'The text with its IBANs marked' }, marked));
 }
 
-/** Maximum length of a single value, in characters. An unknown number in a longer text is not worth showing. */
+/** Maximum length of a single value, in characters. If a text is longer, an unknown number in it is not shown. */
 const LONG_LINE = 100;
 
-/** One reading of a text. */
+/** One possible reading of a text. */
 interface Choice {
-  /** Name of the reading, in a few words. */
+  /** Name of the reading: a few words. */
   readonly name: string;
   readonly outcome: ReadingOutcome;
 }
@@ -177,7 +177,7 @@ async function wholeText(text: string, signal: AbortSignal, actions: BoxActions)
   const [named, read] = await Promise.all([mayBeName(whole) ? byName(whole, signal) : [],
     Promise.all(readings.filter((item) => !isWords(item))
     .map(async (item) => ({ name: item.label, outcome: await readingOutcome(item, answer, signal, actions) })))]);
-  // A bank with this name comes before a BIC that is not listed.
+  // A bank with this name is shown before a BIC that is not listed.
   const isName = named.some(({ isSure }) => isSure) && (isWord(whole) || whole.length < 8) && first?.result_type === 'none';
   const choices: readonly Choice[] = isName ? [...named, ...read] : [...read, ...named];
   const [best] = choices;
@@ -190,7 +190,7 @@ async function wholeText(text: string, signal: AbortSignal, actions: BoxActions)
 }
 
 const isWords = ({ kind, label }: ReadingView) => kind === 'other' && WORDS.includes(label);
-/** Labels of the service for a text without a number. The page searches banks by itself. */
+/** Labels that the service uses for a text without a number. The page then searches for banks itself. */
 const WORDS = ['Words', 'Name of a bank'];
 
 const isAccount = (reading: ReadingView | undefined): reading is ReadingView => reading?.kind === 'domestic_account';
@@ -209,7 +209,7 @@ async function byName(text: string, signal: AbortSignal): Promise<readonly (Choi
     ...(banks === null ? [] : [{ name: 'the name of a bank', outcome: banks, isSure: banks.isSure }])];
 }
 
-/** Shows an account number that may belong to several countries, without a preference. */
+/** Shows an account number that may belong to several countries. All countries are equal. */
 function chooseOne(readings: readonly ReadingView[], choices: readonly Choice[], answer: ServiceAnswer, actions: BoxActions): LookUpResult {
   const title = 'This number has several readings';
   const items = choices.map((item, i) =>

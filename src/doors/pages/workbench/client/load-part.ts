@@ -6,7 +6,7 @@ import type { BrowserWorkbook } from './parts/workbook.ts';
 
 /** Functions of the part for lists. */
 export interface ListsPart {
-  /** Says why a file is not a list. Null if it may be a list. */
+  /** Returns the reason why a file is not a list. Null if it may be a list. */
   readonly fileFault: (bytes: Uint8Array) => string | null;
   /** True if a file may be a workbook. */
   readonly mayBeWorkbook: (bytes: Uint8Array) => boolean;
@@ -22,7 +22,7 @@ export interface ListsPart {
   readonly showFile: (text: string, name: string, bytes: Uint8Array) => ShowList | null;
 }
 
-/** Parts of the program that are loaded on demand, by name, with their exports. */
+/** Parts of the program that are loaded when they are needed: their exports by name. */
 interface ProgramParts {
   readonly lists: ListsPart;
   readonly workbook: typeof import('./parts/workbook.ts');
@@ -32,12 +32,12 @@ interface ProgramParts {
   readonly picture: typeof import('./parts/picture.ts');
 }
 
-/** Parts that are loaded or are being loaded. */
+/** Parts that are loaded, or that are being loaded. */
 const LOADED = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a part and returns its exports. The document has the script element, with address and hash, in a template. The policy admits only a
- * copy of it. Rejects with NoAnswer if the part cannot be loaded; the next call tries again.
+ * Loads a part and returns its exports. The document has the script element in a template, with its address and hash. The policy allows
+ * only a copy of this element. Rejects with NoAnswer if the part cannot be loaded. The next call tries again.
  */
 export function loadPart<K extends keyof ProgramParts>(name: K): Promise<ProgramParts[K]> {
   const loaded = LOADED.get(name) ?? arrived(name);

@@ -5,7 +5,7 @@ import { VERDICT_WORDS } from './wording.ts';
 
 type Child = Node | string | null;
 
-/** Returns a list of names and values without the values that are null. Null if nothing is left. */
+/** Returns a list of names and values. Rows whose value is null are omitted. Null if no row remains. */
 export function factList(rows: readonly (readonly [name: string, value: Child])[]) {
   const known = rows.filter(([, value]) => value !== null && value !== '');
   if (known.length === 0) return null;
@@ -13,7 +13,7 @@ export function factList(rows: readonly (readonly [name: string, value: Child])[
     element('div', {}, element('dt', {}, name), element('dd', {}, value))));
 }
 
-/** Returns a link to a place of this page. A link must never contain an account number. */
+/** Returns a link to a place of this page. The link must not contain an account number. */
 export const placeLink = (hash: string, text: string) => element('a', { href: `#${hash}` }, text);
 
 export const bicLink = (bic: string) => element('a', { href: `#bic/${bic}`, class: 'code' }, bic);
@@ -23,17 +23,17 @@ export function bankLink(name: string | null, slug: string | null) {
   return slug === null ? document.createTextNode(name) : placeLink(`bank/${slug}`, name);
 }
 
-/** Returns the group of next steps below an answer. */
+/** Returns the buttons and links for next steps below an answer. */
 export const nextSteps = (...steps: (HTMLElement | null)[]) =>
   element('div', { class: 'steps', role: 'group', 'aria-label': 'Next steps' }, ...steps);
 
 /** Returns a link that looks like a button. */
 export const stepLink = (hash: string, text: string) => element('a', { href: `#${hash}`, class: 'button' }, text);
 
-/** Returns the first line of an answer that is not about an account. `state` is its colour. */
+/** Returns the first line of an answer that is not about an account. `state` decides its colour. */
 export const headline = (state: Verdict | 'neutral', title: string, detail: Child = null) => firstLine(state, null, title, detail);
 
-/** Returns the first line of an answer about an account, with the verdict as a word and a colour. */
+/** Returns the first line of an answer about an account. It shows the verdict as a word and as a colour. */
 export const verdictLine = (verdict: Verdict, title: string, detail: Child = null) =>
   firstLine(verdict, verdictWord(verdict), title, detail);
 
@@ -41,13 +41,13 @@ const firstLine = (state: Verdict | 'neutral', word: Child, title: string, detai
   element('div', { class: `headline ${state}` }, element('h2', { tabindex: -1 }, word, word === null ? null : ' ', title),
     detail === null ? null : element('p', {}, detail));
 
-/** Returns the verdict as a word, because a colour alone is not accessible. */
+/** Returns the verdict as a word, because not everybody can see a colour. */
 export const verdictWord = (verdict: Verdict) => element('span', { class: `word ${verdict}` }, VERDICT_WORDS[verdict]);
 
 export const notes = (texts: readonly string[], kind: string = 'notes') =>
   (texts.length === 0 ? null : element('ul', { class: kind }, ...texts.map((text) => element('li', {}, text))));
 
-/** Shows the JSON answers of the service, for programmers. */
+/** Shows the JSON answers of the service. They are for programmers. */
 export function rawAnswers(answers: readonly ServiceAnswer[]) {
   const texts = answers.map(({ request, status, milliseconds, body }) =>
     `${request}: ${status}, ${Math.round(milliseconds)} ms\n${JSON.stringify(body, null, 2)}`);

@@ -50,7 +50,7 @@ const READ_ONLY_NAMES = new Map([
 
 const schemeName = (id: string) => facts.schemes.find((scheme) => scheme.id === id)?.name ?? READ_ONLY_NAMES.get(id) ?? id;
 
-/** Fields that are shown in another way, or not at all. */
+/** Fields that the list of fields omits. Some of them are shown in another way. */
 const NOT_LISTED = new Set(['iban', 'bic', 'amount', 'currency', 'reference', 'extras', 'alternative_schemes', 'instant']);
 
 /** Shows the payment of a code. `payment` is the answer of /qr/decode. */
@@ -88,7 +88,7 @@ export function paymentAnswer(payment: any, answer: ServiceAnswer,
   ];
 }
 
-/** Returns the first line: the verdict on the account, and the amount and payee. The verdict is null without an IBAN. */
+/** Returns the first line. It has the verdict on the account, the amount and the payee. The verdict is null if the payment has no IBAN. */
 function firstLineOf(payment: any, isWrong: boolean) {
   const kind = `A payment code: ${schemeName(payment.scheme)}.`;
   if (isWrong) return headline('wrong', paymentInWords(payment), kind);
@@ -112,5 +112,5 @@ const REFERENCE_REMARKS = new Map<unknown, string>([
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** Returns a date, or a date and time of RFC 3339, in words. */
+/** Returns a date as text. Also accepts a date with a time (RFC 3339). */
 const momentInWords = (moment: string) => `${dateInWords(moment.slice(0, 10))}${moment.length > 10 ? `, ${moment.slice(11, 16)}` : ''}`;

@@ -5,10 +5,10 @@ import { openGenerate } from './generate.ts';
 import { openMaker } from './qr-make.ts';
 import type { AccountParts } from './wording.ts';
 
-/** Names of the places that the look-up view shows. */
+/** Names of places that the look-up view can show. */
 const LOOKED_UP = new Set(['bic', 'bank', 'country']);
 
-/** Functions that open a view, by its name. They get the rest of the address, such as a country code. */
+/** Functions that open a view, by the name of the view. They receive the rest of the address, such as a country code. */
 const OPENED: ReadonlyMap<string, (detail: string) => void> = new Map<string, (detail: string) => void>([
   ['qr', openMaker],
   ['convert', (code: string) => openConvert(code)],
@@ -26,7 +26,7 @@ function plainHash() {
   }
 }
 
-/** Shows the view of the address. An address never contains an account number. */
+/** Shows the view that the address names. An address never contains an account number. */
 function showPlace() {
   const [name = '', ...rest] = plainHash().split('/');
   const detail = rest.join('/');
@@ -43,7 +43,7 @@ function showPlace() {
   document.title = view === 'look' ? TITLE : `${heading} · Kontor`;
 }
 
-/** Shows the view of the address now and after each change. */
+/** Shows the view that the address names, now and after each change of the address. */
 export function activatePlaces() {
   let before = location.hash;
   addEventListener('hashchange', () => {

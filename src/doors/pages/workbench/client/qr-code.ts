@@ -6,7 +6,7 @@ import { isForm } from './qr-fields.ts';
 import { paymentInWords } from './payment-view.ts';
 import { sentenceOf } from './wording.ts';
 
-/** Shows a code with its actions and the sheet for print. `code` is the answer of /qr. */
+/** Shows a payment code with its actions and a sheet for printing. `code` is the answer of /qr. */
 export function codeView(code: any, payment: Readonly<Record<string, any>>) {
   const { svg, payload, format, warnings, bytes, qr } = code;
   const summary = payment['name'] === undefined ? 'The IBAN alone, without a payment' : paymentInWords({ ...payment, iban: code.iban });
@@ -47,7 +47,7 @@ export function codeView(code: any, payment: Readonly<Record<string, any>>) {
   );
 }
 
-/** Returns a button that uses the code as PNG and shows if this succeeded. */
+/** Returns a button that uses the code as PNG. The button then shows if this succeeded. */
 function pictureButton(label: string, payment: Readonly<Record<string, any>>, use: (png: Blob) => void | Promise<void>) {
   const saveButton = button(label, async () => {
     try {

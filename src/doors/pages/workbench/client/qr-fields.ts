@@ -6,18 +6,18 @@ import { type Control, isTicked, readMembers, writeControl } from '../../page/cl
 import { PRIVATE, field } from './fields.ts';
 import { FIELD_LABELS } from './payment-view.ts';
 
-/** Fields that most people fill in. The others are folded, unless the scheme requires them. */
+/** Fields that most people need. Other fields are shown on request, unless the scheme requires them. */
 const FIRST = ['name', 'amount', 'remittance'];
-/** Fields with one value on each line. */
+/** Fields whose values are lines of a text. */
 const LINES = new Set(['extras', 'alternative_schemes']);
 
-/** Language of the headings on a printed form. It is an input of the service, not a field of the payment. */
+/** Input for the language of the headings on a printed form. It is an input of the service, but not a field of the payment. */
 const LANGUAGE = 'language';
 const LANGUAGE_NAMES =
   new Map([['en', 'English'], ['de', 'Deutsch'], ['fr', 'Français'], ['it', 'Italiano'], ['rm', 'Rumantsch']]);
 const VARIANT_WORDS = new Map([['symbol', 'The code alone'], ['payment_part', 'Payment part with receipt, to print']]);
 
-/** True if a payment is a printed form. */
+/** True if the payment is drawn as a printed form. */
 export const isForm = (payment: Readonly<Record<string, any>>): boolean =>
   facts.schemes.some(({ form }) => form !== null && form.variant === payment['variant']);
 
@@ -55,7 +55,7 @@ function hintOf(key: string, { required, extras, fields }: SchemeFact) {
   return `${meaning.slice(0, 1).toUpperCase()}${meaning.slice(1)}${max > 0 ? `, up to ${max} characters` : ''}`;
 }
 
-/** Returns the fields of a scheme: the fields that are shown at once, and the folded fields. */
+/** Returns the fields of a scheme in two groups: fields that are shown at once, and fields that are shown on request. */
 export function schemeFields(scheme: SchemeFact) {
   const controls: Map<string, Control> = new Map();
   const ofForm = scheme.form === null ? [] : ['variant', LANGUAGE];
@@ -71,7 +71,7 @@ export function schemeFields(scheme: SchemeFact) {
   return { controls, first: order.map(fieldOf), folded: keys.filter((key) => !isFirst(key)).map(fieldOf) };
 }
 
-/** Returns the value of a control for the service. Undefined if the control is empty. */
+/** Returns the value of a control in the form that the service takes. Undefined if the control is empty. */
 export function controlValue(key: string, control: Control) {
   if (isTicked(control)) return control.checked ? true : undefined;
   const value = control.value.trim();
@@ -83,7 +83,7 @@ export function controlValue(key: string, control: Control) {
   return value;
 }
 
-/** Returns a time in RFC 3339 with the offset of this device, in whole seconds. */
+/** Returns a time in the notation of RFC 3339, in whole seconds and with the offset of this device. */
 function withOffset(moment: Date) {
   const minutes = -moment.getTimezoneOffset();
   const two = (number: number) => String(Math.floor(Math.abs(number))).padStart(2, '0');

@@ -7,7 +7,10 @@ import { PRIVATE, field, markControl } from './fields.ts';
 import { fillIn, isForm, schemeFields, controlValue } from './qr-fields.ts';
 import { groupsOfFour } from './wording.ts';
 
-/** Returns the form of a payment, with the fields of the chosen scheme or of the usual scheme of the account. */
+/**
+ * Returns the form of a payment. It has the fields of the chosen scheme. If no scheme is chosen, it has those of the usual scheme of the
+ * account.
+ */
 export function paymentForm() {
   const iban = element('input', { id: 'qr-iban', type: 'text', class: 'wide-code', ...PRIVATE });
   const country = () => iban.value.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 2).toUpperCase();
@@ -33,7 +36,7 @@ export function paymentForm() {
   return {
     frame,
     hasIban: () => iban.value.trim() !== '',
-    /** Returns the payment for the service. Without a payee it is a code with the IBAN alone. */
+    /** Returns the payment in the form that the service takes. Without a payee it is a code that contains only the IBAN. */
     payment(): Readonly<Record<string, any>> {
       const values = fields.values();
       const isPayment = values['name'] !== undefined || scheme.chosen()?.required.some((key) => key !== 'name');
@@ -45,7 +48,7 @@ export function paymentForm() {
       markControl(iban, null);
       fields.clearMarks();
     },
-    /** Marks the field that a refusal names, with the reason. Without a reason, the field is shown but not marked. */
+    /** Marks the field that a refusal names, with the reason. Without a reason, the field has no mark. */
     blame(parameter: string, reason: string | null) {
       if (parameter !== 'iban') fields.blame(parameter, reason);
       else if (reason !== null) markControl(iban, reason);
@@ -67,7 +70,7 @@ function schemeChoice(country: () => string) {
   return {
     select,
     chosen: () => facts.schemes.find(({ id }) => id === select.value) ?? usual(),
-    /** Offers the schemes, the usual one first. The choice stays, if it is still offered. */
+    /** Offers the schemes. The usual scheme is first. The choice of the reader stays if this scheme is still offered. */
     offer() {
       const before = select.value;
       const code = country();
@@ -89,9 +92,9 @@ function paymentFields(country: () => string) {
   const more = element('details', { class: 'more' }, element('summary', {}, 'More fields'), folded);
   let controls: Map<string, Control> = new Map();
   let current: SchemeFact | undefined;
-  /** Fields that the reader filled in. Only they keep their values in another scheme, because initial values belong to a scheme. */
+  /** Fields that the reader filled in. Only they keep their values if the scheme changes. */
   const filledIn: Set<string> = new Set();
-  /** Currency that is written next to the amount. It replaces the initial currency. Null without such a currency. */
+  /** Currency that the reader wrote next to the amount. It replaces the initial currency. Null if the reader wrote none. */
   const writtenCurrency = () => currencyOf(controls.get('amount')?.value ?? '');
 
   /** Shows the fields of a scheme, with the values that the reader filled in. */
@@ -115,7 +118,7 @@ function paymentFields(country: () => string) {
     frame,
     more,
     show,
-    /** Remembers that the reader filled in a field. */
+    /** Stores that the reader filled in a field. */
     remember(target: unknown) {
       for (const [key, control] of controls) if (control === target) filledIn.add(key);
     },
@@ -131,7 +134,7 @@ function paymentFields(country: () => string) {
       if (reason !== null && control.value !== '') markControl(control, reason);
       if (more.contains(control)) more.open = true;
     },
-    /** Shows a payment. A value that is null removes what the reader filled in for an earlier payment. */
+    /** Shows a payment. If a value is null, the value of an earlier payment is removed from its field. */
     fill(scheme: SchemeFact | undefined, values: Readonly<Record<string, any>>) {
       for (const [key, value] of Object.entries(values)) if (value === null) filledIn.delete(key);
       current = undefined;
@@ -146,6 +149,6 @@ function paymentFields(country: () => string) {
 
 const shownValue = (control: Control) => (isTicked(control) ? control.checked : control.value);
 
-/** True if a control can show a value of another scheme. */
+/** True if a control can show a value that comes from another scheme. */
 const isAccepted = (control: Control, value: string | boolean | undefined) => (control instanceof HTMLSelectElement
   ? [...control.options].some((option) => option.value === value) : value !== undefined && value !== '');

@@ -8,13 +8,13 @@ import { codeView } from './qr-code.ts';
 import { paymentForm } from './qr-form.ts';
 import { sentenceOf } from './wording.ts';
 
-/** Pause in typing after which the code is made, in milliseconds. */
+/** Pause after the last key press before the code is drawn, in milliseconds. */
 const TYPING_PAUSE_MS = 250;
 
 /** Values of a payment by the names of their inputs. */
 type Payment = Readonly<Record<string, any>>;
 
-/** Values for the next opening of the maker. */
+/** Values that the maker will show when it is opened. */
 let nextValues: Payment | null = null;
 
 export function startPayment(iban: string, name: string | null) {
@@ -22,7 +22,7 @@ export function startPayment(iban: string, name: string | null) {
   location.hash = '#qr';
 }
 
-/** Opens the maker with the payment of a decoded code. */
+/** Opens the maker, with the payment of a decoded code in its form. */
 export function editPayment(payment: Payment) {
   nextValues = payment;
   location.hash = '#qr';
@@ -84,7 +84,7 @@ function makeMaker() {
   };
 }
 
-/** Returns the reason for a refusal, and shows it at its field. A field that is not filled in yet is not marked. */
+/** Returns the reason for a refusal, and shows it at its field. A field that the reader has not filled in yet is not marked. */
 function refusalOf({ body }: ServiceAnswer, blame: (parameter: string, reason: string | null) => void) {
   const isMissing = body.error_code === 'MISSING_PARAMETER';
   const name = FIELD_LABELS.get(body.parameter);
@@ -93,7 +93,7 @@ function refusalOf({ body }: ServiceAnswer, blame: (parameter: string, reason: s
   return reason;
 }
 
-/** Place of the code next to the form. It shows the code, or why the code cannot be made. */
+/** The place for the code next to the form. It shows the code, or the reason why no code can be drawn. */
 function codePlace() {
   const status = element('p', { class: 'unseen', role: 'status' });
   const place = element('div', { class: 'code-place' });

@@ -1,7 +1,7 @@
 import { loadPart } from './load-part.ts';
 
 interface Reading {
-  /** Text of the code; null if no code was read. */
+  /** Text of the code. Null if no code could be read. */
   readonly payload: string | null;
   readonly why: string;
 }
@@ -17,7 +17,7 @@ export async function payloadOfPicture(picture: Blob): Promise<Reading> {
     : { payload: text, why: '' };
 }
 
-/** True if the page may ask for the camera. Browsers give it only to HTTPS pages and to pages of this machine. */
+/** True if the page may ask for the camera. Browsers offer the camera only to HTTPS pages and to pages of this machine. */
 export const mayUseCamera = () => 'mediaDevices' in navigator;
 
 /** Returns the text of the first QR code in front of the camera. Shows the camera picture in `place`, with a button that calls `stop`. */

@@ -11,7 +11,7 @@ import type { ReadingView } from './reading.ts';
 import { type VerdictActions, invalidView, announcementOf, validView } from './verdict.ts';
 import { type AccountParts, formatCount, inQuotes, keyInWords, refusalInWords, sentenceOf } from './wording.ts';
 
-/** The view of one reading of a text. */
+/** The view of a possible reading of a text. */
 export interface ReadingOutcome {
   /** Sentence for screen readers. */
   readonly announcement: string;
@@ -27,7 +27,7 @@ export async function ibanOutcome(iban: string, answers: readonly ServiceAnswer[
 
 const BIC = /\b[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/g;
 
-/** Shows the result of a validation. `rest` is the text around the IBAN. The service has compared its BIC. */
+/** Shows the result of a validation. `rest` is the text around the IBAN. The service has already compared a BIC in this text. */
 export async function resultOutcome(result: ValidationResult, rest: string, answers: readonly ServiceAnswer[], signal: AbortSignal,
     actions: VerdictActions): Promise<ReadingOutcome> {
   const { iban } = result;
@@ -43,12 +43,12 @@ export async function resultOutcome(result: ValidationResult, rest: string, answ
     content: await invalidView(result, repair, [...answers, repaired], actions) };
 }
 
-/** Returns the account number as its country prints it. Null if no such form is known. */
+/** Returns the account number in the form that its country prints. Null if no form is known. */
 async function domesticForm(iban: string, signal: AbortSignal): Promise<string | null> {
   return soundAnswer(await ask('domestic', { iban }, signal)).body.domestic?.display ?? null;
 }
 
-/** Looks up a BIC and shows it. Null if the text is not a well-formed BIC. */
+/** Looks up a BIC and shows it. Null if the text does not have the form of a BIC. */
 export async function bicOutcome(bic: string, signal: AbortSignal): Promise<ReadingOutcome | null> {
   const answer = soundAnswer(await ask('swift', { bic }, signal));
   if (isOk(answer)) {
@@ -62,7 +62,9 @@ export async function bicOutcome(bic: string, signal: AbortSignal): Promise<Read
     content: unlistedBicAnswer(parsed.body, answer.body.did_you_mean ?? [], [answer, parsed]) };
 }
 
-/** Searches banks by a name or an LEI. `isSure` is true if banks match, not only similar ones. Null if nothing is found. */
+/**
+ * Searches for banks by a name or an LEI. `isSure` is true if banks match. It is false if banks are only similar. Null if no bank is found.
+ */
 export async function nameOutcome(q: string, signal: AbortSignal): Promise<(ReadingOutcome & { readonly isSure: boolean }) | null> {
   const answer = soundAnswer(await ask('banks', { q }, signal));
   if (!isOk(answer)) return null;
@@ -101,7 +103,7 @@ export async function readingOutcome(reading: ReadingView, answer: ServiceAnswer
   return (lei === undefined ? null : await nameOutcome(lei, signal)) ?? plainReading(reading, answer);
 }
 
-/** Shows a number that is not an account, or that is not listed. */
+/** Shows a number that is not an account, or a code that is not listed. */
 function plainReading({ kind, label, why, check_failed: isWrong, parts }: ReadingView, answer: ServiceAnswer): ReadingOutcome {
   const isLoose = kind === 'other' && parts.length === 0;
   return {
@@ -115,7 +117,7 @@ function plainReading({ kind, label, why, check_failed: isWrong, parts }: Readin
   };
 }
 
-/** Shows a domestic account number: the IBAN that was built from it, or the reason why not. */
+/** Shows a domestic account number. It shows the IBAN that was built from the number, or the reason why it was not built. */
 async function accountOutcome(reading: ReadingView, answer: ServiceAnswer, signal: AbortSignal,
   actions: VerdictActions): Promise<ReadingOutcome> {
   const { country, label, refusal, why, check_failed: isWrong } = reading;

@@ -1,5 +1,5 @@
 const NAME_LENGTH = 100;
-/** Maximum number of digits in a name. A text with more digits may have an account number, which must not be in the URL of a search. */
+/** Maximum number of digits in a name. A text with more digits may contain an account number, which must not be in the URL of a search. */
 const FEW_DIGITS = 4;
 
 /** True if a text may be the name of a bank or a country. */
@@ -9,18 +9,18 @@ export const mayBeName = (text: string) => text.length <= NAME_LENGTH && !text.i
 /** True if a text has lower-case letters like a word. BICs are in capitals. */
 export const isWord = (text: string) => /\p{Ll}/u.test(text);
 
-/** Removes a label before a name: `BIC Commerzbank` asks for the BIC of this bank. */
+/** Removes a label before a name. For example, `BIC Commerzbank` asks for the BIC of this bank. */
 export function withoutLabel(text: string) {
   const rest = text.trim().replace(/^(?:bic|swift)\b(?:[\s-]*code\b)?[\s.:#=-]*/i, '');
   return isWord(rest) ? rest : text.trim();
 }
 
-/** Minimum length of a payload without spaces, in characters. An IBAN is shorter. */
+/** Minimum length of a payload without spaces, in characters. It is longer than any IBAN. */
 const LONG_WORD = 40;
 
 /**
- * True if a text may be the payload of a payment code. The service finds its scheme. A code begins with a short tag on its own line, has
- * many parts with separators, or is one long word.
+ * True if a text may be the payload of a payment code. A payload begins with a short tag on its own line, or it has many parts with
+ * separators, or it is one long word. The service then finds its scheme.
  */
 export function mayBePaymentCode(text: string) {
   const whole = text.trim();

@@ -17,7 +17,7 @@ type Suggestion = { readonly iban: string; readonly formatted: string; readonly 
   readonly likely: boolean; readonly concerns: readonly ConcernView[] };
 export type RepairView = { readonly unambiguous: boolean; readonly total: number; readonly suggestions: readonly Suggestion[] };
 
-/** Actions that a verdict offers. */
+/** Functions for the actions that a verdict offers. */
 export interface VerdictActions {
   /** Looks up another text. */
   readonly look: (text: string) => void;
@@ -27,13 +27,13 @@ export interface VerdictActions {
   readonly build: (country: string, parts: AccountParts) => void;
 }
 
-/** Facts for the view of a valid IBAN, in addition to its result. */
+/** Facts for the view of a valid IBAN that are not in its validation result. */
 interface ViewFacts {
   readonly answers: readonly ServiceAnswer[];
-  /** The account number as the country prints it. */
+  /** The account number in the form that its country prints. */
   readonly domestic: string | null;
   readonly remarks?: readonly string[];
-  /** Title, parts and construction of an IBAN that Kontor built. Absent for a given IBAN. */
+  /** Title, parts and construction of an IBAN that Kontor has built. They are absent for an IBAN that the reader entered. */
   readonly title?: string;
   readonly parts?: readonly (readonly [name: string, value: Node])[];
   readonly how?: string | null;
@@ -78,7 +78,7 @@ export async function validView(result: ValidIbanView, { answers, domestic, rema
   ];
 }
 
-/** Says what a verdict means, and what Kontor cannot know. */
+/** Explains a verdict, and names facts that Kontor cannot know. */
 function limitsOf({ verdict, bank_name }: ValidIbanView) {
   const isListed = verdict === 'good' && bank_name !== null;
   return `The number is consistent${isListed ? ' and the bank exists' : ''}. ${ONLY_THE_BANK_KNOWS}`;
@@ -89,7 +89,7 @@ function accountCheckInWords(isPassed: boolean | null): string | null {
   return isPassed ? "The number passes its bank's check" : "The number fails its bank's check";
 }
 
-/** Returns the verdict and the bank of an account, for screen readers. */
+/** Returns a text for screen readers with the verdict and the bank of an account. */
 export const announcementOf = ({ verdict, country_name, bank_name }: ValidIbanView, what: string = `a valid IBAN of ${country_name}`) =>
   `${VERDICT_WORDS[verdict]}: ${what}, ${bank_name ?? 'whose bank is not known'}.`;
 
@@ -109,7 +109,7 @@ function bicsOf({ bic, bic_candidates }: ValidIbanView) {
   return element('span', {}, ...links, element('small', {}, ' one of these BICs'));
 }
 
-/** Shows an invalid IBAN: the fault, its place, and possible corrections. */
+/** Shows an invalid IBAN with its fault, the place of the fault, and possible corrections. */
 export async function invalidView(result: InvalidIban, repair: RepairView | null, answers: readonly ServiceAnswer[],
   { look }: VerdictActions) {
   return [
@@ -124,7 +124,7 @@ export async function invalidView(result: InvalidIban, repair: RepairView | null
   ];
 }
 
-/** Shows the IBAN that results if look-alike letters are read as digits, or the reverse. */
+/** Shows the IBAN that results if letters are replaced by similar digits, or digits by similar letters. */
 const lookAlike = (iban: string, look: (text: string) => void) =>
   element('div', { class: 'repair' }, element('h3', {}, 'Letters that look like digits'),
     element('p', {}, 'It is valid if O is read as 0, I as 1, S as 5 and so on, or the reverse. Ask the payee if this is the IBAN:'),

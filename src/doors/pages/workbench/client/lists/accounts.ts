@@ -11,7 +11,7 @@ import type { AccountParts } from '../wording.ts';
 
 export type AccountField = CountryDetail['convert_fields'][number];
 
-/** Country of the account numbers of a list, and the columns of their parts, from 0. */
+/** The country of the account numbers in a list, and the indexes of the columns with their parts, from 0. */
 export interface AccountSource {
   readonly country: string;
   readonly countryName: string;
@@ -19,7 +19,7 @@ export interface AccountSource {
   readonly columns: Readonly<Record<string, number>>;
 }
 
-/** Returns the parts of a row without empty ones. */
+/** Returns the parts in a row. Empty parts are omitted. */
 export const partsIn = (cells: readonly string[], columns: AccountSource['columns']): AccountParts =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, (cells[column] ?? '').trim()])
     .filter(([, part]) => part !== ''));
@@ -28,7 +28,8 @@ export const partsIn = (cells: readonly string[], columns: AccountSource['column
 const WHOLE = 'domestic_number';
 
 /**
- * Returns the form for the country and the columns, filled in as far as the list shows them. `columnName` returns the name of a column.
+ * Returns the form for the country and the columns. Values that the list shows are already filled in. `columnName` returns the name of a
+ * column.
  */
 export function accountForm({ contents, names, width }: List, columnName: (column: number) => string,
     build: (account: AccountSource) => void) {
@@ -45,7 +46,7 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
   let fields: readonly AccountField[] = [];
   let selects: readonly (readonly [name: string, select: HTMLSelectElement])[] = [];
 
-  /** Returns the columns of the parts, as far as the list shows them. */
+  /** Returns the columns of the parts that the list shows. */
   async function knownColumns(code: string): Promise<AccountSource['columns']> {
     const named = names === null ? null : (await loadPart('accounts')).columnsByName(code, fields, names);
     if (named !== null) return named;

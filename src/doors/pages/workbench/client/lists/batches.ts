@@ -11,7 +11,7 @@ import type { ConcernView, RepairView } from '../verdict.ts';
 import type { AccountSource } from './accounts.ts';
 import { type AccountParts, refusalInWords } from '../wording.ts';
 
-/** Members of a validation that are kept for each row, because the table, its filters and the download need them. */
+/** Members of a validation that are stored for each row. The table, its filters and the download need them. */
 const VERDICT_KEYS =
   ['valid', 'verdict', 'concerns', 'iban', 'country', 'country_name', 'bank_code', 'bank_name', 'bank_city', 'bank_slug', 'bic',
   'bank_code_status', 'account_check_valid', 'sepa', 'look_alike_iban', 'error', 'error_code'] as const;
@@ -34,40 +34,43 @@ export interface RowVerdict {
   readonly look_alike_iban?: string | null;
   readonly error?: string;
   readonly error_code?: string;
-  /** The IBANs of a cell with several. The verdict is about all of them. */
+  /** The IBANs of a cell that contains several IBANs. The verdict is about all of them. */
   readonly several?: readonly string[];
-  /** True if the cell is damaged or has more than an IBAN. `error` then says how, and no slip explains it. */
+  /**
+   * True if a spreadsheet damaged the cell, or if it contains more than an IBAN. `error` then describes the fault, so no corrections are
+   * searched.
+   */
   readonly damaged?: boolean;
-  /** True if the cell has no account number: it is empty, a heading or a note. */
+  /** True if the cell has no account number. It is empty, a heading or a note. */
   readonly absent?: boolean;
 }
 
-/** A row of a list with the known facts on its IBAN. */
+/** A row of a list, with the facts that are known about its IBAN. */
 export interface CheckedRow {
   readonly line: number;
   readonly cells: readonly string[];
   /** Text of the cell with the IBAN. */
   readonly text: string;
-  /** The BIC to compare; empty if the row has none. */
+  /** The BIC that is compared with the IBAN. Empty if the row has no BIC. */
   readonly bic: string;
-  /** Parts of an account number from which the IBAN is built; null if the row has an IBAN. */
+  /** Parts of an account number from which the IBAN is built. Null if the row contains an IBAN. */
   readonly parts: AccountParts | null;
-  /** Says why the cells cannot be separated. Null if they can. */
+  /** The reason why the cells cannot be separated. Null if they can be separated. */
   readonly problem: string | null;
-  /** Errors and warnings about the payment of the row; null without them. */
+  /** Errors and warnings about the payment in the row. Null if the payment has no faults. */
   readonly fault: PaymentFault | null;
-  /** Null until the row is checked. */
+  /** The verdict. Null until the row has been checked. */
   verdict: RowVerdict | null;
-  /** Null if no correction was found, undefined if none was searched. */
+  /** The correction. Null if no correction was found. Undefined if the page has not searched for one. */
   repair: RepairView | null | undefined;
-  /** The verdict before the reader accepted a correction. */
+  /** The verdict of the row before the reader accepted a correction. */
   before: RowVerdict | null;
 }
 
-/** Number of rows in one request: enough for speed, few enough for a smooth progress bar. */
+/** Number of rows in one request. More rows make the check faster. Fewer rows make the progress bar smoother. */
 const BATCH = 1000;
 const AT_ONCE = 2;
-/** Maximum number of characters of a cell that are validated. A longer cell is a text, not an IBAN. */
+/** Maximum length of a cell that is validated, in characters. A longer cell is a text and not an IBAN. */
 const LONGEST_CELL = 300;
 const TOO_LARGE_STATUS = 413;
 
@@ -79,8 +82,8 @@ export const rowVerdictOf = (result: any) => Object.fromEntries(
   VERDICT_KEYS.filter((key) => key in result).map((key) => [key, result[key]])) as unknown as RowVerdict;
 
 /**
- * Checks rows in batches, until all are checked or `signal` is aborted. `account` names the columns from which IBANs are built; null if the
- * rows have IBANs.
+ * Checks rows in batches until all rows are checked or `signal` is aborted. `account` names the columns from which IBANs are built. It is
+ * null if the rows contain IBANs.
  */
 export async function checkRows(rows: readonly CheckedRow[], account: AccountSource | null, signal: AbortSignal, onProgress: () => void) {
   for (const row of rows) if (row.problem !== null) row.verdict = { ...NOTHING_KNOWN, error: row.problem };
@@ -98,7 +101,7 @@ export async function checkRows(rows: readonly CheckedRow[], account: AccountSou
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Returns the verdict on a row: on its account, and on its payment if the row is a payment. */
+/** Returns the verdict on a row. It includes the verdict on the payment, if the row is a payment. */
 function withFault({ verdict, fault }: CheckedRow): RowVerdict | null {
   if (verdict === null || fault === null || verdict.absent === true) return verdict;
   return { ...verdict, verdict: gravestOf([verdict.verdict, fault.verdict], (word) => word) };
@@ -124,7 +127,7 @@ function bulkOf(rows: readonly CheckedRow[]) {
 
 async function checkBatch(batch: readonly CheckedRow[], signal: AbortSignal) {
   const results = await inPieces(batch, (rows) => ask('validateBulk', bulkOf(rows), signal), (all) => all);
-  // A text with the length of its country's IBANs is one IBAN, so it needs no closer look.
+  // A text with the length of its country's IBANs is a single IBAN, so the cell is not searched for further IBANs.
   const broken =
     batch.filter((_, i) => results[i].valid === false && KNOWN_IBAN_LENGTHS.get(results[i].country) !== results[i].iban.length);
   const [closer, inside] = [new Set(broken), new Map(await foundInside(broken, signal))];
@@ -137,14 +140,14 @@ async function checkBatch(batch: readonly CheckedRow[], signal: AbortSignal) {
   });
 }
 
-/** True if a cell is longer than the texts that the operator allows, so it is not searched for IBANs. */
+/** True if a cell is longer than the texts that the operator allows. It is then not searched for IBANs. */
 const isTooLong = ({ text }: CheckedRow) => text.length > facts.textCharacters;
 
 const TOO_LONG = 'the cell is too long to search for an IBAN in it';
 
 const noAccountIn = (cell: string) => (cell.trim() === '' ? 'The cell is empty' : 'Not an account number');
 
-/** Calls the service for all rows and reads the results. If a request is too long for the service, it is split. */
+/** Calls the service for all rows and reads the results. If a request is too long for the service, it is divided. */
 async function inPieces<R>(rows: readonly CheckedRow[], asking: (rows: readonly CheckedRow[]) => Promise<ServiceAnswer>,
     read: (results: readonly any[], rows: readonly CheckedRow[]) => readonly R[]): Promise<readonly R[]> {
   const answer = soundAnswer(await asking(rows));
@@ -154,10 +157,10 @@ async function inPieces<R>(rows: readonly CheckedRow[], asking: (rows: readonly 
   return [...(await inPieces(rows.slice(0, middle), asking, read)), ...(await inPieces(rows.slice(middle), asking, read))];
 }
 
-/** Text between cells, so that no account number extends into the next cell. */
+/** Text between cells. It prevents an account number from continuing in the next cell. */
 const BETWEEN = '\n\n·\n\n';
 
-/** Returns verdicts on cells that have IBANs inside a text. */
+/** Returns verdicts for cells that have IBANs in a longer text. */
 async function foundInside(rows: readonly CheckedRow[], signal: AbortSignal): Promise<readonly (readonly [CheckedRow, RowVerdict])[]> {
   const texts = rows.filter((row) => !isTooLong(row) && /[^\p{L}\p{N}]/u.test(row.text.trim()));
   const found: (readonly [CheckedRow, RowVerdict])[] = [];
@@ -171,7 +174,7 @@ async function foundInside(rows: readonly CheckedRow[], signal: AbortSignal): Pr
   return found;
 }
 
-/** Assigns the results of an extraction to the cells of the rows, and returns their verdicts. */
+/** Assigns the results of an extraction to the cells of the rows. Returns the verdicts of the cells. */
 function verdictsInside(results: readonly any[], rows: readonly CheckedRow[]): (readonly [CheckedRow, RowVerdict])[] {
   let start = 0;
   return rows.flatMap((row) => {
@@ -185,7 +188,7 @@ function verdictsInside(results: readonly any[], rows: readonly CheckedRow[]): (
   });
 }
 
-/** Returns one verdict on all IBANs of a cell: the first of the gravest. Several IBANs in one cell are never good. */
+/** Returns one verdict for all IBANs of a cell. This is the worst verdict. Several IBANs in one cell are never good. */
 function ofAll(verdicts: readonly RowVerdict[]): RowVerdict {
   const gravest = gravestOf(verdicts, ({ verdict }) => verdict);
   if (verdicts.length === 1) return gravest;

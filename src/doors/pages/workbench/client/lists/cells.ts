@@ -1,4 +1,4 @@
-/** Cells of a row: its account, its verdict and what to do. */
+/** The cells of a row: its account, its verdict, and the advice. */
 import { button, element } from '../../../page/client/dom.ts';
 import type { CheckedRow } from './batches.ts';
 import { partedIban } from '../coloured.ts';
@@ -6,7 +6,7 @@ import { bankLink, verdictWord } from '../parts.ts';
 import { type ConcernView, editInWords } from '../verdict.ts';
 import { NO_ACCOUNT, groupsOfFour, sentenceOf } from '../wording.ts';
 
-/** True if the text of the list is shown, because it is not exactly one IBAN. */
+/** True if the original text of the list is shown, because it is not exactly one IBAN. */
 export const showsRawText = ({ verdict }: CheckedRow) => verdict === null || verdict.country === null || verdict.several !== undefined
   || verdict.damaged === true || verdict.absent === true;
 
@@ -28,7 +28,7 @@ const textsOf = (concerns: readonly ConcernView[]) => concerns.map(({ text }) =>
 
 const SPLIT = 'Split the cell, so that each row has one IBAN.';
 
-/** Says what to do about a row. Null if a correction is searched or offered. */
+/** Returns the advice for a row. Null if the page offers a correction or searches for one. */
 function todoText(row: CheckedRow): string | null {
   const { verdict, repair } = row;
   if (verdict === null) return '';
@@ -46,7 +46,7 @@ function todoText(row: CheckedRow): string | null {
   return repair?.suggestions[0] || verdict.look_alike_iban ? null : 'No single typing slip explains it. Ask for the IBAN again.';
 }
 
-/** Shows what to do, with buttons for actions on this page. */
+/** Shows the advice, with buttons for actions on this page. */
 export function todoCell(row: CheckedRow, take: (row: CheckedRow) => void, undo: (row: CheckedRow) => void): (Node | string)[] {
   const { verdict, repair, before } = row;
   if (before !== null) return [element('span', {}, 'Corrected by you.'), button('Undo', () => undo(row))];
@@ -66,7 +66,7 @@ export function todoCell(row: CheckedRow, take: (row: CheckedRow) => void, undo:
     element('small', {}, others)), useIt];
 }
 
-/** Says what to do, for print. */
+/** Returns the advice for a printed page. */
 export function printedTodo(row: CheckedRow): string {
   const { verdict, repair, before } = row;
   if (before !== null) return 'Corrected by you.';

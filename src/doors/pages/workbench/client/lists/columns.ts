@@ -1,4 +1,4 @@
-/** Columns of a list that are shown next to the account numbers, and their choice. */
+/** Columns of a list that are shown next to the account numbers, and the choice of these columns. */
 import { type OwnColumn, ownColumns } from '../../../../../files/lists/own-columns.ts';
 import type { List } from '../../../../../files/lists/list.ts';
 import { element } from '../../../page/client/dom.ts';
@@ -7,7 +7,7 @@ import { columnTitle } from './notes.ts';
 export interface ShownColumn {
   readonly column: number;
   readonly name: string;
-  /** Form of the values; null for texts. */
+  /** Form of the values. Null for texts. */
   readonly form: 'amount' | 'currency' | 'bic' | null;
   /** Width in CSS. */
   readonly width: string;
@@ -16,10 +16,13 @@ export interface ShownColumn {
 const WIDTHS = { amount: 'minmax(0, 6.5rem)', currency: 'minmax(0, 3.5rem)', bic: 'minmax(0, 6.5rem)' };
 const TEXT_WIDTH = 'minmax(0, 0.8fr)';
 
-/** Number of columns that are shown at first, because three fit. */
+/** Number of columns that are shown at first. More columns would not fit. */
 const FIT = 3;
 
-/** Returns the shown columns and their choice. The BIC column is always shown at first. Calls `changed` after a choice. */
+/**
+ * Returns the columns that are shown, and the control for their choice. At first the BIC column is always shown. Calls `changed` after a
+ * choice.
+ */
 export function columnsBeside(list: List, accounts: readonly number[], bic: number | null, changed: () => void) {
   const all = ownColumns(list, accounts);
   const shownOf = ({ column, role, kind }: OwnColumn): ShownColumn => {

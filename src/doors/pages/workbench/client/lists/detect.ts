@@ -9,11 +9,11 @@ import type { BrowserWorkbook } from '../parts/workbook.ts';
 
 /** Origin of a list. */
 export interface ListOrigin {
-  /** File name; null for a pasted list. */
+  /** Name of the file. Null for a pasted list. */
   readonly name: string | null;
-  /** Original text, unless the file is a workbook. */
+  /** Original text of the list. Not set if the file is a workbook. */
   readonly text: string;
-  /** Encoding of a download. */
+  /** Encoding in which the list is downloaded. */
   readonly encoding: Encoding;
   readonly book: BrowserWorkbook | null;
   /** Number of the sheet in the workbook, from 0. */
@@ -22,7 +22,7 @@ export interface ListOrigin {
   readonly payments: ListedPayments | null;
 }
 
-/** A list and the column of its IBANs, from 0. The column is null if the reader must choose it. */
+/** A list, and the index of its column of IBANs, from 0. The index is null if the reader must choose the column. */
 export interface DetectedList {
   readonly list: List;
   readonly column: number | null;
@@ -31,12 +31,12 @@ export interface DetectedList {
 /** Returns the rows of a sheet as a list. */
 export const tableOfRows = (rows: readonly Row[], lengths: IbanLengths): DetectedList => tableOfList(listOfRows(rows, lengths), lengths);
 
-/** Returns a list with its most likely column: the column with most IBANs, or the only column. */
+/** Returns the list with its most likely column of IBANs. This is the column with the most IBANs, or the only column. */
 const tableOfList = (list: List, lengths: IbanLengths): DetectedList =>
   ({ list, column: likeliestColumn(list, lengths) ?? (list.width <= 1 && !list.contents?.help ? 0 : null) });
 
 /**
- * Returns a pasted text as a list. Null if it is not a list. A list has several rows, and most cells of a column are IBANs, or IBANs can be
+ * Returns a pasted text as a list. Null if it is not a list. A list has several rows. Most cells of one column are IBANs, or IBANs can be
  * built from its columns.
  */
 export function tableOfPaste(text: string, lengths: IbanLengths): DetectedList | null {

@@ -1,4 +1,4 @@
-/** Downloads a checked list: the original columns, followed by the results. */
+/** Downloads a checked list. The results follow the original columns. */
 import { fileBytes } from '../../../../../base/text/encoding.ts';
 import type { List } from '../../../../../files/lists/list.ts';
 import { type AddedCells, addedNames, delimitedLine, withCells } from '../../../../../files/lists/rows.ts';
@@ -22,7 +22,7 @@ const cellsOf = ({ verdict, before }: CheckedRow): string[] => [
   before === null ? '' : 'true',
 ];
 
-/** Returns the added cells, the line of the header (null without a header), and the names of all columns. */
+/** Returns the added cells, the line number of the header, and the names of all columns. The line number is null without a header. */
 function added({ names, header, rows: sample, width }: List,
     rows: readonly CheckedRow[]): { readonly cells: AddedCells; readonly named: number | null; readonly names: readonly string[] } {
   const own = Array.from({ length: width }, (_, i) => names?.[i] ?? `column_${i + 1}`);
@@ -36,7 +36,9 @@ function added({ names, header, rows: sample, width }: List,
 const nameOf = (origin: ListOrigin, ending: string) =>
   `${origin.name === null ? '' : `${origin.name.replace(/\.[^.]*$/, '')}-`}checked.${ending}`;
 
-/** Downloads a list as CSV, in the form of its file. A workbook or payment file gets the form that the reader's spreadsheet expects. */
+/**
+ * Downloads a list as CSV, in the form of its file. For a workbook or payment file, it has the form that the reader's spreadsheet expects.
+ */
 export function downloadCsv(list: List, rows: readonly CheckedRow[], origin: ListOrigin) {
   const { book, sheet, text, encoding, payments } = origin;
   const { cells, named, names } = added(list, rows);
@@ -49,12 +51,12 @@ export function downloadCsv(list: List, rows: readonly CheckedRow[], origin: Lis
   downloadFile(new Blob([fileBytes(written, encoding) as Uint8Array<ArrayBuffer>], { type: 'text/csv' }), nameOf(origin, 'csv'));
 }
 
-/** Returns the delimiter of the reader's spreadsheet: a semicolon if numbers have a decimal comma. */
+/** Returns the delimiter that the reader's spreadsheet expects. It is a semicolon if numbers have a decimal comma. */
 const readersDelimiter = () => (new Intl.NumberFormat().format(1.5).includes(',') ? ';' : ',');
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Downloads the workbook with the added columns. Returns a sentence if this is not possible. */
+/** Downloads the workbook with the added columns. Returns a sentence with the reason if the workbook cannot be written. */
 export async function downloadXlsx(list: List, rows: readonly CheckedRow[], origin: ListOrigin): Promise<string | null> {
   const { cells, named } = added(list, rows);
   const written = (await origin.book?.withCells?.(origin.sheet, cells, named)) ?? 'this is not an XLSX file';

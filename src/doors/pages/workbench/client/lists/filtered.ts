@@ -10,15 +10,15 @@ import { filterTiles } from './tiles.ts';
 
 /** Columns of a list for its table. */
 export interface TableColumns {
-  /** Columns of the account numbers, which have a place of their own. */
+  /** Columns of the account numbers. The table shows them in its own column. */
   readonly accounts: readonly number[];
-  /** Column of the BICs of a payment file; null in other lists. */
+  /** Column with the BICs of a payment file. Null in other lists. */
   readonly bic: number | null;
-  /** Name of the column with the numbers of the rows. */
+  /** Name of the column that shows the numbers of the rows. */
   readonly numbered: string;
 }
 
-/** Returns the table with its filters. `corrected` is called after the reader accepts or undoes a correction. */
+/** Returns the table with its filters. `corrected` is called after the reader has accepted or undone a correction. */
 export function filteredTable(found: List, rows: readonly CheckedRow[], { accounts, bic, numbered }: TableColumns, corrected: () => void) {
   let filter: string | null = null;
   let repeatedIbans: ReadonlySet<string> = new Set();
@@ -36,21 +36,21 @@ export function filteredTable(found: List, rows: readonly CheckedRow[], { accoun
     return filterCounts(rows, repeatedIbans);
   }
 
-  /** Shows the counts, and the rows of the filter in their order. */
+  /** Shows the counts, and the rows of the current filter in their order. */
   function update(fromTop: boolean) {
     tiles.show(counts(), rows.length, filter);
     table.show(chosen(), fromTop);
     table.refresh();
   }
 
-  /** Updates the counts. The row stays in its place until another filter is chosen, so that nothing jumps under the pointer. */
+  /** Updates the counts. The row stays in its place until the reader chooses another filter. Nothing then moves under the pointer. */
   function redraw(row: CheckedRow) {
     table.redraw(row);
     tiles.count(counts());
     corrected();
   }
 
-  /** Checks the likeliest correction of a row and uses it. */
+  /** Checks the most likely correction of a row and uses it. */
   async function take(row: CheckedRow) {
     const [best] = row.repair?.suggestions ?? [];
     if (!best) return;
@@ -74,7 +74,7 @@ export function filteredTable(found: List, rows: readonly CheckedRow[], { accoun
     chosen,
     columns: columns.shown,
     update,
-    /** Searches for corrections of the chosen rows, before they are printed. Rejects if the service does not answer. */
+    /** Searches for corrections of the chosen rows, because they will be printed. Rejects if the service does not answer. */
     repairChosen: () => repairs.all(chosen()),
   };
 }

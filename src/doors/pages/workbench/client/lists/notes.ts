@@ -1,4 +1,4 @@
-/** Notes on a list: the columns of its IBANs, its other contents, and the rows that were not checked. */
+/** Notes on a list. They are about the columns of its IBANs, its other contents, and rows that were not checked. */
 import { kindInWords, spreadInWords } from '../../../../../files/lists/contents.ts';
 import type { List } from '../../../../../files/lists/list.ts';
 import type { Row } from '../../../../../files/lists/rows.ts';
@@ -16,17 +16,15 @@ export const columnTitle = (names: List['names'], column: number) => names?.[col
 
 const enumerated = new Intl.ListFormat('en');
 
-/** Returns the name of a column for a sentence. */
+/** Returns the name of a column in the form that a sentence needs. */
 const columnInText = (names: List['names'], column: number) =>
   (names?.[column]?.trim() ? inQuotes(names[column].trim()) : String(column + 1));
 
-/** Returns the names of several columns for a sentence. */
+/** Returns the names of several columns in the form that a sentence needs. */
 const columnsInText = (names: List['names'], columns: AccountSource['columns']) =>
   enumerated.format(Object.values(columns).map((column) => columnInText(names, column)));
 
-/**
- * Shows the file of a list, and the sheets of its workbook if there are several. `choose` shows another sheet. Null for a pasted list.
- */
+/** Shows the file of a list. If its workbook has several sheets, shows them too. `choose` shows another sheet. Null for a pasted list. */
 export function originNote({ name, book, sheet }: ListOrigin, choose: (sheet: number) => void) {
   if (name === null) return null;
   const sheets = book === null || book.sheets.length < 2 ? [] : book.sheets;
@@ -40,7 +38,7 @@ export function originNote({ name, book, sheet }: ListOrigin, choose: (sheet: nu
     chips.length === 0 ? null : element('p', { class: 'sheets', role: 'group', 'aria-label': 'Sheets' }, ...chips));
 }
 
-/** Returns the choice of the column with IBANs. Null if there is only one column. */
+/** Returns the control for the choice of the column with IBANs. Null if the list has only one column. */
 export function columnChoice({ columns, names, width }: List, column: number, choose: (column: number) => void) {
   if (columns.length < 2 && columns.includes(column)) return null;
   if (width < 2) return null;
@@ -60,11 +58,11 @@ export function columnChoice({ columns, names, width }: List, column: number, ch
 const linesOf =
   (rows: readonly Row[]) => `${rows.length === 1 ? 'Line' : 'Lines'} ${enumerated.format(rows.map(({ line }) => String(line)))}`;
 
-/** Names the columns from which the IBANs of a list were built. */
+/** Returns a note that names the columns from which the IBANs of a list were built. */
 export const accountNote = ({ names }: List, { countryName, columns }: AccountSource) =>
   element('p', { class: 'hint' }, `IBANs built from ${columnsInText(names, columns)}, as account numbers of ${countryName}.`);
 
-/** Shows the sums of a file's payments by currency, and the payments that are not in a sum. */
+/** Returns notes with the sums of a file's payments by currency. They also name payments that are not in a sum. */
 export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>
   element('div', {},
     element('p', { class: 'sums' }, `${message}: `,
@@ -74,21 +72,24 @@ export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>
     notes([...(unsummed === 0 ? [] : [`${countOf(unsummed, 'payment')} without a readable amount: not in the sum.`]),
       ...(fault === null ? [] : [sentenceOf(fault)])]));
 
-/** Names the lines of a list that are not rows. Null if all lines are rows. */
+/** Returns a note about the lines of a list that are not rows. Null if all lines are rows. */
 export const listNotes = ({ titleRows, totals }: List) =>
   notes([
     ...(titleRows.length === 0 ? [] : [`${linesOf(titleRows)}: not checked, because it is above the list.`]),
     ...(totals.length === 0 ? [] : [`${linesOf(totals)}: not checked, because it is a total.`]),
   ], 'skipped');
 
-/** Lists the damage that a spreadsheet did to cells, each kind once. Null without damage. */
+/** Returns a note about damage by a spreadsheet, with each kind of damage once. Null if no cell is damaged. */
 export function damageNotes(rows: readonly Checked[]) {
   const counts = new Map<string, number>();
   for (const { verdict } of rows) if (verdict?.damaged && verdict.error) counts.set(verdict.error, (counts.get(verdict.error) ?? 0) + 1);
   return notes([...counts].map(([error, count]) => `${countOf(count, 'row')}: ${sentenceOf(error)}`));
 }
 
-/** Shows the contents of a list without a column of IBANs, and offers to build IBANs. `take` checks a column in spite of this. */
+/**
+ * Shows the contents of a list that has no column of IBANs, and offers to build IBANs. `take` checks a column that the reader chooses
+ * nevertheless.
+ */
 export function noColumn(list: List, take: (column: number) => void,
     build: (account: AccountSource) => void): { readonly announcement: string; readonly content: (Node | null)[] } {
   const { contents, names, width, spread } = list;

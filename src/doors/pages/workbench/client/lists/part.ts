@@ -1,4 +1,4 @@
-/** Entry of the part for lists: recognises lists in files and texts, and shows them. */
+/** Main module of the part for lists. It recognises lists in files and texts, and shows them. */
 import { type Encoding, encodingOf, decodedFile } from '../../../../../base/text/encoding.ts';
 import { faultOf, isZip } from '../../../../../files/workbooks/fault.ts';
 import { KNOWN_IBAN_LENGTHS } from '../asking.ts';

@@ -1,13 +1,11 @@
-/** Prints the rows of a list. The table on the screen draws only visible rows. */
+/** Prints the rows of a list. All rows must be drawn for this, because the table on the screen draws only visible rows. */
 import { element } from '../../../page/client/dom.ts';
 import type { CheckedRow } from './batches.ts';
 import { accountCell, printedTodo, verdictCell } from './cells.ts';
 import type { ShownColumn } from './columns.ts';
 import { formatCount } from '../wording.ts';
 
-/**
- * Returns a place that has all rows while the page is printed, and is empty otherwise. Call `end` when the list is left.
- */
+/** Returns an element that contains all rows while the page is printed. Otherwise it is empty. Call `end` when the list is closed. */
 export function printedRows(rows: () => readonly CheckedRow[], columns: () => readonly ShownColumn[], numbered: string) {
   const place = element('div', { class: 'printed' });
   const fill = () => {

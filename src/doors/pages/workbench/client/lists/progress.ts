@@ -4,10 +4,10 @@ import { formatCount, tally } from '../wording.ts';
 import type { CheckedRow } from './batches.ts';
 import { verdictCounts } from './rows.ts';
 
-/** State of a check. A stopped check can be resumed. */
+/** State of a check. If it is `stopped`, the check can be continued. */
 type CheckState = 'running' | 'stopped' | 'done';
 
-/** Returns the headline. `all` names all rows: `4 rows`. `stop` and `resume` are called by its buttons. */
+/** Returns the headline. `all` is the number of rows as text: `4 rows`. The buttons call `stop` and `resume`. */
 export function checkHeadline(rows: readonly CheckedRow[], all: string, stop: () => void, resume: () => void) {
   const title = element('h2', { tabindex: -1 });
   const bar = element('progress', { max: rows.length, value: 0, 'aria-label': 'Checked rows' });
@@ -18,7 +18,7 @@ export function checkHeadline(rows: readonly CheckedRow[], all: string, stop: ()
     frame: element('div', { class: 'headline neutral' }, title,
       element('p', { class: 'progress' }, bar, stopButton, resumeButton), failure),
     title: () => String(title.textContent),
-    /** Shows why an action failed. An empty text removes it. */
+    /** Shows the reason why an action failed. An empty text removes the reason. */
     showFailure(text: string) {
       failure.textContent = text;
     },
@@ -27,7 +27,7 @@ export function checkHeadline(rows: readonly CheckedRow[], all: string, stop: ()
       stopButton.hidden = state !== 'running';
       resumeButton.hidden = state !== 'stopped';
     },
-    /** Moves the bar to the last checked row, which is cheaper than a count. */
+    /** Moves the bar to the last checked row. To count the checked rows would take longer. */
     showProgress() {
       bar.value = rows.findLastIndex(({ verdict }) => verdict !== null) + 1;
     },

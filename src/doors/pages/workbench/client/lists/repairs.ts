@@ -1,19 +1,19 @@
 import type { CheckedRow } from './batches.ts';
 import { ask, isOk, soundAnswer } from '../asking.ts';
 
-/** Number of requests at the same time, and of suggestions in each answer. */
+/** Number of requests that run at the same time, and number of suggestions in each answer. */
 const REPAIRS_AT_ONCE = 4;
 const SUGGESTED = 1;
 
-/** True if a typing slip may explain the text. */
+/** True if a typing error can be the reason for the fault. */
 const mayBeSlip =
   ({ problem, verdict, text }: CheckedRow) => problem === null && !verdict?.damaged && !verdict?.several && text.trim() !== '';
 
-/** True if corrections of the row must still be searched. */
+/** True if the page still has to search for corrections of the row. */
 const isOpen =
   ({ verdict, parts, repair }: CheckedRow) => verdict?.valid === false && !verdict.absent && parts === null && repair === undefined;
 
-/** Searches for corrections of wrong rows. Calls `found` for each finished row. */
+/** Searches for corrections of wrong rows. Calls `found` for each row that is finished. */
 export function repairLooker(found: (row: CheckedRow) => void) {
   /** Visible rows without a result. */
   const open: Set<CheckedRow> = new Set();
@@ -33,7 +33,7 @@ export function repairLooker(found: (row: CheckedRow) => void) {
     try {
       await lookFor(row);
     } catch {
-      // The row stays open. It is tried again when it is visible again.
+      // The row stays in the set. The search is repeated when the row is visible again.
     } finally {
       looking--;
       if (open.size > 0) void lookForNext();
@@ -47,7 +47,7 @@ export function repairLooker(found: (row: CheckedRow) => void) {
       for (const row of visible) if (isOpen(row)) open.add(row);
       while (looking < REPAIRS_AT_ONCE && open.size > 0) void lookForNext();
     },
-    /** Searches for corrections of all given rows, before they are printed. Rejects if the service does not answer. */
+    /** Searches for corrections of all these rows, because they will be printed. Rejects if the service does not answer. */
     async all(rows: readonly CheckedRow[]) {
       const left = rows.filter(isOpen).values();
       const work = async () => {

@@ -12,7 +12,7 @@ interface Filter {
 const byVerdict = (id: Verdict): Filter =>
   ({ id, name: VERDICT_WORDS[id], fits: ({ verdict }) => verdict?.verdict === id && verdict.absent !== true });
 
-/** Filters by verdict, the gravest first, then the rows without an account. The rows have this order. */
+/** Filters by verdict, from the worst to the best. The filter for rows without an account follows. The rows have this order. */
 export const VERDICT_FILTERS: readonly Filter[] = [byVerdict('wrong'), byVerdict('ask'), byVerdict('good'),
   { id: 'absent', name: NO_ACCOUNT, fits: ({ verdict }) => verdict?.absent === true }];
 
@@ -32,7 +32,7 @@ const CONCERN_NAMES: Readonly<Record<ConcernView['code'], string>> = {
   bank_data_old: 'Only in old lists',
 };
 
-/** Other filters. Several may fit a row. */
+/** Other filters. A row may match several of them. */
 export const OTHER_FILTERS: readonly Filter[] = [
   ...Object.entries(CONCERN_NAMES).map(([code, name]): Filter =>
     ({ id: code, name, fits: ({ verdict }) => verdict?.concerns.some((concern) => concern.code === code) === true })),
@@ -42,13 +42,13 @@ export const OTHER_FILTERS: readonly Filter[] = [
 
 const FILTERS = [...VERDICT_FILTERS, ...OTHER_FILTERS];
 
-/** Returns the number of leading rows that need an action, in the order of `shownRows`. */
+/** Returns the number of rows that need an action. In the order of `shownRows` they are first. */
 export function graveRows(rows: readonly CheckedRow[]) {
   const first = rows.findIndex(({ verdict }) => verdict === null || verdict.verdict === 'good' || verdict.absent === true);
   return first === -1 ? rows.length : first;
 }
 
-/** Returns the IBANs that occur in several rows. */
+/** Returns the IBANs that several rows contain. */
 export function repeated(rows: readonly CheckedRow[]) {
   const seen = new Set();
   const repeatedIbans: Set<string> = new Set();
@@ -60,18 +60,20 @@ export function repeated(rows: readonly CheckedRow[]) {
   return repeatedIbans;
 }
 
-/** Counts the rows of each filter. */
+/** Returns for each filter its number of rows. */
 export const filterCounts = (rows: readonly CheckedRow[], repeatedIbans: ReadonlySet<string>) =>
   new Map(FILTERS.map(({ id, fits }) => [id, rows.reduce((count, row) => count + (fits(row, repeatedIbans) ? 1 : 0), 0)]));
 
-/** Counts the rows of each verdict, and the rows without an account. */
+/** Returns the number of rows for each verdict, and the number of rows without an account. */
 export function verdictCounts(rows: readonly CheckedRow[]) {
   const counts = { good: 0, ask: 0, wrong: 0, absent: 0 };
   for (const { verdict } of rows) if (verdict !== null) counts[verdict.absent === true ? 'absent' : verdict.verdict]++;
   return counts;
 }
 
-/** Returns the rows of a filter, the gravest first, then in the order of the file. Without a filter, all rows. */
+/**
+ * Returns the rows of a filter. The worst rows are first, and equal rows have the order of the file. Without a filter, returns all rows.
+ */
 export function shownRows(rows: readonly CheckedRow[], filter: string | null, repeatedIbans: ReadonlySet<string>): CheckedRow[] {
   const fits = FILTERS.find(({ id }) => id === filter)?.fits;
   const byGravity: CheckedRow[][] = [...VERDICT_FILTERS, null].map(() => []);

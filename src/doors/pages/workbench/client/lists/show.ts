@@ -18,7 +18,7 @@ import { ONLY_THE_BANK_KNOWS } from '../../../../../standards/iban/only-the-bank
 
 const BIC = PAYMENT_COLUMNS.bic;
 
-/** Interval in which counts and order are updated during a check, in milliseconds. */
+/** Interval at which counts and order are updated during a check, in milliseconds. */
 const REFRESH_MS = 250;
 
 type Announce = (text: string) => void;
@@ -42,7 +42,7 @@ export function openSheet(origin: ListOrigin, tableOf: (sheet: number) => Detect
   return () => leave();
 }
 
-/** Checks a list of IBANs and shows the results. `announce` speaks to screen readers. Returns a function that ends the check. */
+/** Checks a list of IBANs and shows the results. `announce` sends a text to screen readers. Returns a function that ends the check. */
 export function openList(origin: ListOrigin, { list: found, column }: DetectedList, place: HTMLElement, announce: Announce,
     chooseSheet: (sheet: number) => void = () => {}): () => void {
   let leave = () => {};
@@ -60,7 +60,7 @@ export function openList(origin: ListOrigin, { list: found, column }: DetectedLi
   return () => leave();
 }
 
-/** Columns of the account numbers: one column of IBANs, or the parts from which IBANs are built. */
+/** Columns of the account numbers. They are one column of IBANs, or the columns with the parts from which IBANs are built. */
 type Source = { readonly column: number } | { readonly parts: AccountSource };
 
 interface Showing {
@@ -74,17 +74,17 @@ interface Showing {
   readonly choose: (column: number) => void;
 }
 
-/** Number of first rows in which a column of BICs is looked for. */
+/** Number of first rows in which the page looks for a column of BICs. */
 const SAMPLE_ROWS = 200;
 
-/** Returns the column with the BICs to compare; null without one. */
+/** Returns the column with the BICs to compare. Null if the list has no such column. */
 function comparedColumn({ names, items, width }: List, source: Source, payments: ListOrigin['payments']): number | null {
   if (payments !== null) return BIC;
   if (!('column' in source)) return null;
   return bicColumn(names, items.slice(0, SAMPLE_ROWS).map(({ cells }) => cells), Math.max(width, 1), source.column);
 }
 
-/** Returns the rows of a list, not checked yet. A row that cannot be checked has its problem. */
+/** Returns the rows of a list before the check. A row that cannot be checked has a problem. */
 function uncheckedRows(found: List, source: Source, payments: ListOrigin['payments']): CheckedRow[] {
   const bics = comparedColumn(found, source, payments);
   return found.items.map((row) => {
@@ -156,7 +156,10 @@ function showRows({ found, source, origin, chooseSheet, place, announce, choose 
   };
 }
 
-/** Returns a function for each piece of progress. It calls `always` at once, and `update` once in an interval until `signal` is aborted. */
+/**
+ * Returns a function that must be called for each piece of progress. It calls `always` at once. It calls `update` at most once in an
+ * interval, until `signal` is aborted.
+ */
 function seldom(update: () => void, always: () => void, signal: AbortSignal) {
   let isDue = true;
   return () => {
@@ -170,7 +173,7 @@ function seldom(update: () => void, always: () => void, signal: AbortSignal) {
   };
 }
 
-/** Returns the actions on a checked list. They are disabled during a check. */
+/** Returns the buttons for actions on a checked list. They are disabled during a check. */
 function stepButtons(found: List, rows: readonly CheckedRow[], origin: ListOrigin, showFailure: (text: string) => void,
     repairChosen: () => Promise<void>) {
   const isXlsx = origin.book?.withCells != null;
@@ -198,7 +201,7 @@ function goodIbans({ verdict }: CheckedRow): readonly string[] {
   return verdict?.verdict === 'good' ? [verdict.iban] : [];
 }
 
-/** Prints the chosen rows, each wrong row with its correction. Without an answer of the service, the corrections are omitted. */
+/** Prints the chosen rows, with a correction for each wrong row. If the service does not answer, the corrections are omitted. */
 async function printRepaired(onPaper: HTMLButtonElement, repairChosen: () => Promise<void>) {
   onPaper.disabled = true;
   await repairChosen().catch(() => {});

@@ -5,18 +5,18 @@ import type { ShownColumn } from './columns.ts';
 import { graveRows } from './rows.ts';
 import { formatCount } from '../wording.ts';
 
-/** Number of rows drawn above and below the visible part, so that scrolling shows no gaps. */
+/** Number of rows that are drawn above and below the visible part. Scrolling then shows no gaps. */
 const MARGIN = 8;
 /** Heights of rows with and without an action, in pixels, as in the style sheet for narrow and wide windows. */
 const HEIGHTS = { narrow: { tall: 132, short: 64 }, wide: { tall: 60, short: 60 } };
 /**
- * Additional height of rows with own columns of the list, in pixels. In narrow windows these columns have their own line. In wide windows
- * rows with an action have less width, so their text needs another line.
+ * Additional height of rows that show further columns of the list, in pixels. In narrow windows these columns are on their own line. In
+ * wide windows rows with an action have less room, so their text needs another line.
  */
 const MORE = { narrow: { tall: 24, short: 24 }, wide: { tall: 24, short: 0 } };
 const NARROW = '(max-width: 62rem)';
 
-/** Positions of rows, of which the first `grave` are tall. */
+/** Positions of rows. The first `grave` rows are tall. */
 function positionsOf(isNarrow: boolean, hasOwn: boolean, grave: number) {
   const width = isNarrow ? 'narrow' : 'wide';
   const more = hasOwn ? MORE[width] : { tall: 0, short: 0 };
@@ -27,11 +27,11 @@ function positionsOf(isNarrow: boolean, hasOwn: boolean, grave: number) {
   };
 }
 
-/** Elements of the rows that are drawn into `body`. A row keeps its element while it is visible. */
+/** The elements of the rows that are drawn into `body`. A row keeps its element as long as it is visible. */
 function drawnRows(body: HTMLElement, viewOf: (row: CheckedRow) => HTMLElement) {
   let drawn: Map<CheckedRow, HTMLElement> = new Map();
   return {
-    /** Draws the rows from number `first` to `last`, and removes all others. */
+    /** Draws the rows from number `first` to `last`, and removes all other rows. */
     draw(rows: readonly CheckedRow[], first: number, last: number, grave: number, topOf: (i: number) => number) {
       const next: Map<CheckedRow, HTMLElement> = new Map();
       const focused = document.activeElement;
@@ -49,7 +49,7 @@ function drawnRows(body: HTMLElement, viewOf: (row: CheckedRow) => HTMLElement) 
       if (hasLostFocus && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
       drawn = next;
     },
-    /** Draws a row again in its place. The focus stays in the row, or goes to `fallback`. */
+    /** Draws a row again in its place. The focus stays in the row. If this is not possible, `fallback` receives the focus. */
     redraw(row: CheckedRow, fallback: HTMLElement) {
       const old = drawn.get(row);
       if (!old) return;
@@ -62,7 +62,7 @@ function drawnRows(body: HTMLElement, viewOf: (row: CheckedRow) => HTMLElement) 
       drawn.set(row, node);
       if (hadFocus) (node.querySelector('button') ?? fallback).focus({ preventScroll: true });
     },
-    /** Removes the elements that fit `isOutdated`. The next drawing makes them again. */
+    /** Removes the elements for which `isOutdated` is true. The next drawing creates them again. */
     remove(isOutdated: (row: CheckedRow, node: HTMLElement) => boolean) {
       for (const [row, node] of drawn) {
         if (!isOutdated(row, node)) continue;
@@ -73,7 +73,7 @@ function drawnRows(body: HTMLElement, viewOf: (row: CheckedRow) => HTMLElement) 
   };
 }
 
-/** Returns a function that calls `work` once in the next frame, however often it is called. */
+/** Returns a function. If it is called several times before the next frame, it calls `work` once in this frame. */
 function onceInFrame(work: () => void) {
   let isWaiting = false;
   return () => {
@@ -94,11 +94,11 @@ interface TableSettings {
   readonly columns: () => readonly ShownColumn[];
   readonly take: (row: CheckedRow) => void;
   readonly undo: (row: CheckedRow) => void;
-  /** Called with the visible rows after each drawing. */
+  /** Called after each drawing. It receives the visible rows. */
   readonly seen: (rows: readonly CheckedRow[]) => void;
 }
 
-/** Makes a table that draws only visible rows. */
+/** Creates a table that draws only visible rows. */
 export function rowTable({ take, undo, seen, columns, numbered }: TableSettings) {
   const body = element('div', { class: 'rows' });
   const head = element('div', { role: 'row', class: 'row head' });
@@ -149,7 +149,7 @@ export function rowTable({ take, undo, seen, columns, numbered }: TableSettings)
     },
     /** Draws a row again, because its verdict or correction has changed. */
     redraw: (row: CheckedRow) => drawn.redraw(row, scroll),
-    /** Draws the rows again that have a verdict now. */
+    /** Draws again the rows that now have a verdict. */
     refresh() {
       drawn.remove((row, node) => node.dataset['known'] !== String(row.verdict !== null));
       soon();

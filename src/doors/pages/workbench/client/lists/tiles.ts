@@ -2,7 +2,7 @@ import { button, element } from '../../../page/client/dom.ts';
 import { OTHER_FILTERS, VERDICT_FILTERS } from './rows.ts';
 import { formatCount } from '../wording.ts';
 
-/** Returns the filter buttons of a list, each with its number of rows. `choose` gets null for all rows. */
+/** Returns the filter buttons of a list, each with its number of rows. `choose` receives the filter, or null for all rows. */
 export function filterTiles(choose: (filter: string | null) => void) {
   const frame = element('div', { class: 'filters', role: 'group', 'aria-label': 'Show only' });
 
@@ -20,7 +20,7 @@ export function filterTiles(choose: (filter: string | null) => void) {
 
   return {
     frame,
-    /** Shows the buttons. Verdicts always have a button, other filters only if they have rows or are chosen. */
+    /** Shows the buttons. Verdicts always have a button. Other filters have a button only if they have rows or are chosen. */
     show(counts: ReadonlyMap<string, number>, all: number, filter: string | null) {
       const some = OTHER_FILTERS.filter(({ id }) => id === filter || counts.get(id) !== 0);
       frame.replaceChildren(tile(null, 'All', all, filter),

@@ -1,4 +1,4 @@
-/** Finds the columns with the parts of account numbers, by the rule of the command line. */
+/** Finds the columns with the parts of account numbers. The rule is the same as on the command line. */
 import { type PartColumns, type AccountPart, columnsOfParts } from '../../../../../recognition/columns.ts';
 
 /** Finds the columns by their names in the language of the country. Null if the names are not sufficient. */

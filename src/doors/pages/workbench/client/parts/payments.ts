@@ -1,4 +1,4 @@
-/** Checks a payment file with the service. Shows the findings with lines of the file, which the page reads itself. */
+/** Checks a payment file with the service. Shows the findings together with lines of the file, which the page itself reads. */
 import { FINDINGS_HEADER, findingsCsv } from '../../../../../service/operations/findings-csv.ts';
 import { ONLY_THE_BANK_KNOWS } from '../../../../../standards/iban/only-the-bank.ts';
 import type { CheckedPayments } from '../../../../../service/operations/models/checked-payments.ts';
@@ -9,9 +9,9 @@ import { type PaymentFaults, faultsOf } from '../payments/faults.ts';
 import { brokenRules } from '../payments/rules.ts';
 import type { Wording } from '../payments/words.ts';
 
-/** Functions of the page's program for this part, which is a separate program. */
+/** Functions of the page's program that this part needs, because the part is a separate program. */
 export interface LookUpTools {
-  /** Calls `checkPayments`. A file is sent unchanged. */
+  /** Calls `checkPayments`. If a file is given, it is sent unchanged. */
   readonly check: (input: Readonly<Record<string, unknown>>, signal?: AbortSignal, file?: File) => Promise<ServiceAnswer>;
   /** Returns the payments of the file as a list, with the faults of the check. */
   readonly rows: (faults: PaymentFaults, signal: AbortSignal) => Promise<ShowList>;
@@ -28,7 +28,7 @@ export interface LookUpTools {
 const PROFILES: Readonly<Record<CheckedPayments['profile'], string>> =
   { sepa: 'SEPA', de: 'German banks', ch: 'Swiss banks', iso: 'ISO 20022 only' };
 
-/** Number of own accounts that are shown at once. */
+/** Number of the payer's own accounts that are shown at once. */
 const ACCOUNTS_SHOWN = 10;
 const BYTE_ORDER_MARK = '\ufeff';
 const MEBIBYTE = 1_048_576;
@@ -50,15 +50,13 @@ const OK_STATUS = 200;
 interface CheckedView {
   readonly announcement: string;
   readonly content: readonly Node[];
-  /** True if the file may have payments for a list. */
+  /** True if the file may contain payments that can be shown as a list. */
   readonly isListed: boolean;
-  /** Returns the last result of the check; null if the file was not checked. */
+  /** Returns the latest result of the check. Null if the file has not been checked. */
   readonly latest: () => CheckedPayments | null;
 }
 
-/**
- * Checks a payment file and shows the findings, with a choice of rules and day. A button shows its payments as a list.
- */
+/** Checks a payment file and shows the findings, with controls for rules and day. A button shows the payments as a list. */
 export async function checkedFile(file: File, signal: AbortSignal, tools: LookUpTools): Promise<ShowList> {
   const { announcement, content, isListed, latest } = await firstCheck(file, signal, tools);
   return (place, announce) => {
@@ -104,7 +102,7 @@ export async function checkedFile(file: File, signal: AbortSignal, tools: LookUp
 
 const FINDINGS = 'Findings';
 
-/** Checks the file by the rules that fit it, and shows the findings with the choice of other rules. */
+/** Checks the file by the profile that fits it. Shows the findings and the choice of other profiles. */
 async function firstCheck(file: File, signal: AbortSignal, tools: LookUpTools): Promise<CheckedView> {
   const { largest, headline, words: { formatCount, sentenceOf } } = tools;
   if (file.size > largest) {
@@ -122,7 +120,7 @@ async function firstCheck(file: File, signal: AbortSignal, tools: LookUpTools): 
     isListed: first.summary.message !== null, latest: () => last };
 }
 
-/** Returns the form that checks the file by other rules or for another day. It passes each result to `checked`. */
+/** Returns the form that checks the file by another profile or for another day. It passes each result to `checked`. */
 function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElement, tools: LookUpTools,
     checked: (body: CheckedPayments) => void) {
   const { headline, failureInWords, words, latest } = tools;
@@ -160,7 +158,7 @@ const titleOf = (body: CheckedPayments, words: Wording) => (body.verdict === 'pr
 
 const inWords = (body: CheckedPayments, words: Wording) => `${titleOf(body, words)}. ${summaryOf(body, words)}`;
 
-/** Returns the orders of the file in one line. */
+/** Returns a line about the orders of the file. */
 function summaryOf({ summary }: CheckedPayments, { amountInWords, dateInWords, countOf }: Wording) {
   const { message, message_id, payments, batches, totals, first_date, last_date } = summary;
   if (message === null) return 'The file is not a payment message.';

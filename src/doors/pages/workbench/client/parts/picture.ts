@@ -3,14 +3,14 @@ import { messageText } from '../../../../../standards/payment/message-text.ts';
 import { readPicture } from '../../../../../standards/qr/read/read.ts';
 import { button, element } from '../../../page/client/dom.ts';
 
-/** Maximum time of one piece of work, in milliseconds, so that the page stays responsive. */
+/** Maximum duration of one piece of work, in milliseconds. The page then still reacts to the reader. */
 const TURN = 12;
-/** Weights of the colours in the brightness (ITU-R BT.601). */
+/** Weights of red, green and blue in the brightness (ITU-R BT.601). */
 const [RED, GREEN, BLUE] = [0.299, 0.587, 0.114];
-/** Maximum length of a side, in pixels. Larger pictures are reduced, because no payment code needs more. */
+/** Maximum length of a side, in pixels. Larger pictures are reduced, because payment codes need no more pixels. */
 const MOST_SIDE = 2400;
 
-/** Returns the pixels of a picture that the browser draws on white, four bytes each. */
+/** Returns the pixels of a picture, which the browser draws on white. Each pixel has four bytes. */
 function pixelsOf(picture: CanvasImageSource, width: number, height: number): ImageData {
   const scale = Math.min(1, MOST_SIDE / Math.max(width, height));
   const canvas = document.createElement('canvas');
@@ -23,7 +23,7 @@ function pixelsOf(picture: CanvasImageSource, width: number, height: number): Im
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** Returns the texts of the QR codes in a picture, from the top left. */
+/** Returns the texts of the QR codes in a picture. The code at the top left is first. */
 export async function textsIn(picture: CanvasImageSource, picturesWidth: number, picturesHeight: number): Promise<string[]> {
   const { data, width, height } = pixelsOf(picture, picturesWidth, picturesHeight);
   const pixels = new Uint8Array(width * height);
@@ -39,7 +39,7 @@ export async function textsIn(picture: CanvasImageSource, picturesWidth: number,
 }
 
 /**
- * Returns the text of the first QR code in front of the camera. Null if the camera ends first. Shows the camera picture in `place`, with a
+ * Returns the text of the first QR code in front of the camera. Null if the camera ends before. Shows the camera picture in `place`, with a
  * button that calls `stop`. Releases the camera at the end, or if `signal` is aborted. Rejects if the camera cannot be used.
  */
 export async function scanCode(place: HTMLElement, stop: () => void, signal: AbortSignal): Promise<string | null> {

@@ -10,15 +10,15 @@ export interface ListedPayments {
   readonly sums: readonly CurrencySum[];
   /** Number of payments that are not in a sum. */
   readonly unsummed: number;
-  /** Says why the file was not read to its end. Null if it was. */
+  /** The reason why the file was not read to its end. Null if it was read to its end. */
   readonly fault: string | null;
-  /** Says why the BIC of a payment is not compared, by the number of the payment. */
+  /** For the number of a payment: the reason why its BIC is not compared. */
   readonly bicFaults: ReadonlyMap<number, string>;
-  /** Errors and warnings of the check, by the number of the payment. */
+  /** For the number of a payment: errors and warnings of the check. */
   readonly faults: ReadonlyMap<number, PaymentFault>;
 }
 
-/** Reads the payments of a file. `found` has the faults of its check. Rejects if `signal` is aborted. */
+/** Reads the payments of a file. `found` contains the faults of its check. Rejects if `signal` is aborted. */
 export async function paymentsOf(file: File, found: PaymentFaults, signal: AbortSignal): Promise<ListedPayments> {
   const rows: (readonly string[])[] = [];
   const bicFaults = new Map<number, string>();

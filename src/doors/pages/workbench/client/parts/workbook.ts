@@ -8,7 +8,7 @@ import { rowsWithAccounts, delimitedSheet, likeliestSheet, openWorkbook, rowsOfS
 
 /** An open workbook. Sheets have numbers from 0. */
 export interface BrowserWorkbook {
-  /** Sheets, each with the number of rows that look like an IBAN. */
+  /** The sheets, each with its number of rows that are similar to an IBAN. */
   readonly sheets: readonly { readonly name: string; readonly accounts: number }[];
   /** The sheet that is shown first. */
   readonly likeliest: number;
@@ -16,13 +16,15 @@ export interface BrowserWorkbook {
   /** Returns a sheet as text. */
   readonly textOf: (sheet: number, delimiter: string) => string;
   /**
-   * Returns the workbook with cells after the rows of a sheet. `named` is the header row. Returns a sentence if the workbook cannot be
+   * Returns the workbook with cells added to the rows of a sheet. `named` is the header row. Returns a sentence if the workbook cannot be
    * written. Null if Kontor does not write this kind of workbook.
    */
   readonly withCells: ((sheet: number, added: AddedCells, named: number | null) => Promise<Uint8Array | string>) | null;
 }
 
-/** Opens the workbook in these bytes. Numbers get these marks. Returns a sentence for people if it cannot be read. */
+/**
+ * Opens the workbook in these bytes. Its numbers are shown with these marks. Returns a sentence for people if the workbook cannot be read.
+ */
 export async function bookIn(bytes: Uint8Array, lengths: IbanLengths, marks: Marks): Promise<BrowserWorkbook | string> {
   const sheets = await openWorkbook(bytes, inflated);
   if (sheets instanceof ListFault) return sheets.message;

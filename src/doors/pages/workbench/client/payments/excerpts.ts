@@ -1,6 +1,6 @@
 import { TextPieces } from '../../../../../files/xml/pieces.ts';
 
-/** A place in a file: line and column in characters, both from 1. */
+/** A place in a file. Line and column count from 1, in characters. */
 export interface ExcerptPlace {
   readonly line: number;
   readonly column: number;
@@ -10,27 +10,27 @@ export interface ExcerptPlace {
 export interface ExcerptLine {
   readonly number: number;
   readonly text: string;
-  /** True if a part of the line before the text is omitted. `isCutBehind`: a part after the text. */
+  /** True if the excerpt omits a part of the line before the text. `isCutBehind` is true if it omits a part after the text. */
   readonly isCutBefore: boolean;
   readonly isCutBehind: boolean;
-  /** Beginning of the place in the text, in code units. Null in the lines around it. */
+  /** Index in the text at which the place begins, in code units. Null in the lines around the place. */
   readonly mark: number | null;
 }
 
 /** Number of lines that are shown before a place, and after it. */
 const AROUND = 2;
-/** Number of characters of a line that are shown before a place, and after it. Some files are a single line. */
+/** Number of characters of a line that are shown before and after a place. A limit is needed, because some files are a single line. */
 const NEAR = 120;
-/** Number of bytes that are decoded at once. The page does other work in between. */
+/** Number of bytes that are decoded in one step. The page can do other work between two steps. */
 const PIECE_BYTES = 262_144;
 
-/** A part of a line to show, and the characters that were read. */
+/** The part of a line that is shown, and the number of characters that were read. */
 interface Stretch {
   readonly number: number;
   readonly from: number;
   readonly to: number;
   readonly column: number | null;
-  /** Length of the line as far as it was read. 0 if the file has no such line. */
+  /** Length of the part of the line that was read. 0 if the file does not have the line. */
   length: number;
   text: string;
   mark: number | null;
@@ -41,7 +41,7 @@ const stretch = (number: number, column: number | null): Stretch => {
   return { number, from, to: from + 2 * NEAR - 1, column, length: 0, text: '', mark: null };
 };
 
-/** Adds a piece of a line, which begins at `column`, to a stretch. */
+/** Adds a piece of a line to the part that is shown. The piece begins at `column`. */
 function take(stretch: Stretch, part: string, characters: readonly string[] | null, column: number): void {
   const count = characters?.length ?? part.length;
   const cut = (from: number, to: number): string => characters?.slice(from, to).join('') ?? part.slice(from, to);
@@ -55,8 +55,8 @@ function take(stretch: Stretch, part: string, characters: readonly string[] | nu
 }
 
 /**
- * Reads the lines around places of an XML file, for each place. It uses the decoder of the service, so that its line numbers are equal.
- * Text after invalid bytes is not shown.
+ * Reads for each place in an XML file the lines around it. It uses the decoder of the service, so the line numbers are equal. Text after
+ * invalid bytes is not shown.
  */
 export async function excerptsOf(file: Blob, places: readonly ExcerptPlace[]): Promise<readonly (readonly ExcerptLine[])[]> {
   const byPlace = places.map(({ line, column }) => {

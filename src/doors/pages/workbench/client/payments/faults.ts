@@ -3,14 +3,14 @@ import type { CheckedPayments } from '../../../../../service/operations/models/c
 /** The errors and warnings about one payment. */
 export interface PaymentFault {
   readonly verdict: 'ask' | 'wrong';
-  /** Messages of the findings, without repetition. */
+  /** Messages of the findings. Each message occurs once. */
   readonly messages: readonly string[];
 }
 
-/** Faults by the place of the payment. */
+/** The faults by the key of their payment. */
 export type PaymentFaults = ReadonlyMap<string, PaymentFault>;
 
-/** Returns the key of a payment. Both numbers count from 1. */
+/** Returns the key of a payment. Both numbers are counted from 1. */
 export const paymentKey = (batch: number, index: number) => `${batch} ${index}`;
 
 /** Returns the errors and warnings of a checked file, by payment. Notes are not faults. */

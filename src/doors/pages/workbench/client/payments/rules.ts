@@ -5,16 +5,16 @@ import type { Wording } from './words.ts';
 
 type BrokenRule = CheckedPayments['rules'][number];
 
-/** Names of the severities, each with the verdict that has its colour. */
+/** Names of the severities. Each has the verdict whose colour it uses. */
 const SEVERITIES = { error: ['Error', 'wrong'], warning: ['Warning', 'ask'], note: ['Note', 'neutral'] } as const;
 
 /** Number of places of a rule that are shown at once. */
 const PLACES_SHOWN = 10;
 
-/** Shows the broken rules, the gravest first. Each rule opens to its places, with the lines of the file. */
+/** Shows the broken rules. The most severe rule is first. A rule can be opened to show its places with the lines of the file. */
 export function brokenRules(file: File, { rules, findings }: CheckedPayments, words: Wording): Node[] {
   if (rules.length === 0) return [];
-  /** Read once, when the first rule is opened. */
+  /** Excerpts of the file. They are read once, when the reader opens the first rule. */
   let cut: Promise<ReadonlyMap<PaymentFinding, readonly ExcerptLine[]>> | null = null;
   const excerpts = () => (cut ??= excerptsOf(file, findings).then((all) => new Map(findings.map((finding, i) => [finding, all[i]!]))));
   return [element('section', { 'aria-label': 'Findings' },
@@ -62,7 +62,7 @@ function ruleView(broken: BrokenRule, findings: readonly PaymentFinding[],
   return view;
 }
 
-/** Shows a place where a rule is broken, with the right value and the lines around it. */
+/** Shows a place that breaks a rule, with the right value and the lines around the place. */
 function placeView({ line, column, payment, path, value, right, message }: PaymentFinding, rule: BrokenRule, lines: readonly ExcerptLine[],
     { formatCount, sentenceOf }: Wording) {
   const name = payment?.end_to_end_id ? ` (${payment.end_to_end_id})` : '';

@@ -1,4 +1,4 @@
-/** Functions that write numbers, dates and sentences. */
+/** Functions that format numbers, dates and sentences. */
 export interface Wording {
   readonly formatCount: (count: number) => string;
   readonly countOf: (count: number, one: string, many?: string) => string;

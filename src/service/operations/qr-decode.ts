@@ -104,7 +104,7 @@ const PAYMENT = object(
 );
 
 /** Maximum number of characters of a picture in base64 for each byte of the picture: 4/3, and room for blanks and line breaks. */
-const BASE64_CHARACTERS = 2;
+const BASE64_CHARACTERS = 1.45;
 
 const POINT = object({ x: integer({ description: 'Pixels from the left.' }), y: integer({ description: 'Pixels from the top.' }) },
   { title: 'PicturePoint' });
@@ -273,7 +273,7 @@ The fields have the names of the inputs of /api/v1/qr. \`extras\` has all other 
   inputs: {
     payload: optional(string({ description: 'the text of the code, with its line breaks',
       examples: ['BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30'] })),
-    image: optional(string({ ...(Number.isFinite(pictureBytes) && { maxLength: BASE64_CHARACTERS * pictureBytes }),
+    image: optional(string({ ...(Number.isFinite(pictureBytes) && { maxLength: Math.ceil(BASE64_CHARACTERS * pictureBytes) }),
       description: `instead of the text: a picture with QR codes, a PNG or JPEG file of up to ${pictureSize(pictureBytes)}, in base64`,
       examples: ['iVBORw0KGgo…'] })),
   },

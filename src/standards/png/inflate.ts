@@ -6,6 +6,8 @@ const WINDOW = 32_768;
 /** Bytes of a part. The first part may have twice as many, because no window comes before it. */
 const PART = 32_768;
 const LONGEST_MATCH = 258;
+/** Length above which a match is copied by a call, in bytes. A loop copies a short match faster. */
+const LONG_MATCH = 48;
 /** Maximum length of a code, in bits (RFC 1951, 3.2.2). */
 const LONGEST_CODE = 15;
 /** Maximum length of a code that is looked up in a table, in bits. */
@@ -190,6 +192,11 @@ class Inflater {
       bits >>>= distanceExtra;
       bitCount -= distanceExtra;
       if (from < 0) throw damaged();
+      if (count > LONG_MATCH && end - from >= count) {
+        out.copyWithin(end, from, from + count);
+        end += count;
+        continue;
+      }
       for (const stop = end + count; end < stop; end++, from++) out[end] = out[from]!;
     }
     this.end = end;

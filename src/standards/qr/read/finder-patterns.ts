@@ -47,26 +47,26 @@ function run(picture: BinaryPicture, { isRow, number, length }: Line, start: num
   return Math.abs(i - start);
 }
 
-/** Measures the five runs through a dark pixel of a line. Null if they are not a finder pattern, or wider than `max` pixels. */
-function crossing(picture: BinaryPicture, line: Line, start: number, max: number, tolerance: number): Crossing | null {
-  const before = run(picture, line, start, max, -1, 1);
-  const after = run(picture, line, start + 1, max, 1, 1);
+/**
+ * Measures the five runs through a pixel of a line whose colour is `colour`: 1 for dark. Null if they are not a finder pattern, or wider
+ * than `max` pixels.
+ */
+function crossing(picture: BinaryPicture, line: Line, start: number, max: number, tolerance: number, colour: number): Crossing | null {
+  const other = 1 - colour;
+  const before = run(picture, line, start, max, -1, colour);
+  const after = run(picture, line, start + 1, max, 1, colour);
   const c = before + after;
   if (c > max) return null;
-  const b = run(picture, line, start - before, max, -1, 0);
-  const a = run(picture, line, start - before - b, max, -1, 1);
-  const d = run(picture, line, start + 1 + after, max, 1, 0);
-  const e = run(picture, line, start + 1 + after + d, max, 1, 1);
+  const b = run(picture, line, start - before, max, -1, other);
+  const a = run(picture, line, start - before - b, max, -1, colour);
+  const d = run(picture, line, start + 1 + after, max, 1, other);
+  const e = run(picture, line, start + 1 + after + d, max, 1, colour);
   if (!isFinder(a, b, c, d, e, tolerance)) return null;
   return { middle: start + 1 + after - c / 2, total: a + b + c + d + e };
 }
 
-interface SeenPattern {
-  x: number;
-  y: number;
-  module: number;
-  seen: number;
-}
+/** A pattern whose values are means of its crossings up to now. */
+export type SeenPattern = { -readonly [K in keyof FinderPattern]: FinderPattern[K] };
 
 /** Maximum distance of a crossing from the middle of its pattern, in modules of the pattern. */
 const SAME_PLACE = 1.5;
@@ -92,11 +92,25 @@ function addCrossing(patterns: SeenPattern[], x: number, y: number, module: numb
 /** Maximum number of patterns. Only a picture that is made to be slow has more. */
 const MAX_FOUND = 400;
 
+/** Adds the pattern of five runs of a row with their middle at `x`. The column there, and then the row through its middle, must fit too. */
+function addCandidate(patterns: SeenPattern[], picture: BinaryPicture, x: number, y: number, total: number, tolerance: number,
+    colour: number): void {
+  const { width, height } = picture;
+  const vertical = crossing(picture, { isRow: false, number: x, length: height }, y, total, tolerance, colour);
+  if (vertical === null || 5 * Math.abs(vertical.total - total) >= 3 * total) return;
+  const centre = Math.floor(vertical.middle);
+  const horizontal = crossing(picture, { isRow: true, number: centre, length: width }, x, total, tolerance, colour);
+  if (horizontal === null) return;
+  addCrossing(patterns, horizontal.middle, vertical.middle, (horizontal.total + vertical.total) / (2 * MODULES));
+}
+
 /**
  * Finds the finder patterns of a picture, in steps. It reads every `step`th row. The column through a candidate, and then the row through
- * the middle of that column, must have the ratio too. Large patterns that many rows crossed come first.
+ * the middle of that column, must have the ratio too. Large patterns that many rows crossed come first. Patterns that are light on dark are
+ * added to `light`, if it is given.
  */
-export function* finderPatterns(picture: BinaryPicture, step: number, tolerance: number): Steps<FinderPattern[]> {
+export function* finderPatterns(picture: BinaryPicture, step: number, tolerance: number,
+    light: SeenPattern[] | null = null): Steps<FinderPattern[]> {
   const { width, height } = picture;
   const patterns: SeenPattern[] = [];
   const dark = new Uint8Array(width);
@@ -123,16 +137,13 @@ export function* finderPatterns(picture: BinaryPicture, step: number, tolerance:
       c = d;
       d = e;
       e = x - begin;
-      if (colour === 0 || !isFinder(a, b, c, d, e, tolerance)) continue;
+      if (!isFinder(a, b, c, d, e, tolerance)) continue;
+      const ofColour = colour === 1 ? patterns : light;
+      if (ofColour === null || ofColour.length >= MAX_FOUND) continue;
       const total = a + b + c + d + e;
       const middle = Math.floor(x - e - d - c / 2);
-      left -= patterns.length + MODULES * total;
-      const vertical = crossing(picture, { isRow: false, number: middle, length: height }, y, total, tolerance);
-      if (vertical === null || 5 * Math.abs(vertical.total - total) >= 3 * total) continue;
-      const centre = Math.floor(vertical.middle);
-      const horizontal = crossing(picture, { isRow: true, number: centre, length: width }, middle, total, tolerance);
-      if (horizontal === null) continue;
-      addCrossing(patterns, horizontal.middle, vertical.middle, (horizontal.total + vertical.total) / (2 * MODULES));
+      left -= ofColour.length + MODULES * total;
+      addCandidate(ofColour, picture, middle, y, total, tolerance, colour);
     }
   }
   return patterns.sort((a, b) => b.seen * b.module - a.seen * a.module);

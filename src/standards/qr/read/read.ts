@@ -1,11 +1,11 @@
 import type { Steps } from '../../../base/steps.ts';
 import { type BinaryPicture, binary } from './binary.ts';
-import { type FinderPattern, finderPatterns } from './finder-patterns.ts';
+import { type FinderPattern, type SeenPattern, finderPatterns } from './finder-patterns.ts';
 import { symbolGrids } from './locate.ts';
-import { type GreyPicture, type Point, type Work, distance, halved, inverted } from './picture.ts';
+import { type GreyPicture, type Point, type Work, distance, halved, inverted, plus } from './picture.ts';
 import { modulesPerSide } from '../tables.ts';
 import { type SymbolReading, readSymbol } from './symbol.ts';
-import { MAX_PATTERNS, triplesOf } from './triples.ts';
+import { MAX_PATTERNS, type Triple, triplesOf } from './triples.ts';
 
 /** A symbol in a picture. */
 export interface FoundSymbol extends SymbolReading {
@@ -20,7 +20,7 @@ const MIN_SIDE = 42;
 /** A picture of h rows is read in every (h / ROWS)-th row. At least every MAX_STEP-th row is read. */
 const [ROWS, MAX_STEP] = [400, 4];
 
-/** A way to read a picture. The next look is tried if a look finds no symbol. */
+/** A way to read a picture. */
 interface Look {
   /** True to read light symbols on dark. */
   readonly inverted: boolean;
@@ -43,7 +43,8 @@ interface Look {
 
 /**
  * The looks in the order in which they are tried. First comes dark on light with the standard's tolerance of half a module (ISO/IEC
- * 18004:2015, 13 c). Then come light on dark, more tolerance, and at last faint print.
+ * 18004:2015, 13 c). Then come light on dark, more tolerance, and at last faint print. After a symbol is found, a further look is tried
+ * only if patterns of another symbol were seen.
  */
 const LOOKS: readonly Look[] = [
   { inverted: false, tolerance: 0.5, contrast: 24, everyRow: false, work: 800_000, bent: 2, pixels: Infinity },
@@ -56,10 +57,50 @@ const LOOKS: readonly Look[] = [
 /** Cost of the ranking of all triples, in samples. */
 const RANKING = 15_000;
 
-/** Reads the symbols of a picture in one look, in steps. */
-function* readBinary(picture: BinaryPicture, { tolerance, everyRow, bent }: Look, work: Work): Steps<FoundSymbol[]> {
+const ORIGIN: Point = { x: 0, y: 0 };
+/** Maximum number of pixels, and of samples in each size, after a symbol is found. Then most pictures have no other symbol. */
+const [MORE_PIXELS, MORE_WORK] = [5_000_000, 60_000];
+/** Rows that must have crossed each pattern of a likely symbol. */
+const LIKELY_SEEN = 3;
+
+/** True if three patterns are very likely those of a symbol: nearly a square, with modules of nearly one width. */
+function isLikely({ topLeft, topRight, bottomLeft }: Triple): boolean {
+  const finders = [topLeft, topRight, bottomLeft];
+  const [right, down] = [distance(topLeft, topRight), distance(topLeft, bottomLeft)];
+  const modules = finders.map(({ module }) => module);
+  return finders.every(({ seen }) => seen >= LIKELY_SEEN) && Math.max(...modules) < 1.3 * Math.min(...modules)
+    && Math.max(right, down) < 1.2 * Math.min(right, down) && Math.abs(distance(topRight, bottomLeft) / Math.hypot(right, down) - 1) < 0.1;
+}
+
+/** Returns the middles of three patterns that are very likely those of a symbol. Null without them. */
+function likelySymbol(patterns: readonly FinderPattern[]): readonly Point[] | null {
+  for (const triple of triplesOf(patterns)) return isLikely(triple) ? [triple.topLeft, triple.topRight, triple.bottomLeft] : null;
+  return null;
+}
+
+/** True if a point lies inside the corners of a symbol. */
+const isInside = ({ x, y }: Point, { corners }: FoundSymbol): boolean => corners.every((a, i) => {
+  const b = corners[(i + 1) % corners.length]!;
+  return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) > 0;
+});
+
+/** The result of a look at one size. */
+interface LookResult {
+  readonly symbols: FoundSymbol[];
+  /** Middles of three remaining patterns that are very likely those of a symbol. Null without them. */
+  readonly unread: readonly Point[] | null;
+  /** True if there are patterns of a symbol that is light on dark, outside the known symbols. */
+  readonly hasLight: boolean;
+}
+
+/** Reads the symbols of a picture in one look, in steps. It skips the patterns of symbols that are known. */
+function* readBinary(picture: BinaryPicture, look: Look, known: readonly FoundSymbol[],
+    work: Work): Steps<LookResult> {
+  const { tolerance, everyRow, bent } = look;
   const step = everyRow ? 1 : Math.max(1, Math.min(MAX_STEP, Math.floor(picture.height / ROWS)));
-  let patterns = yield* finderPatterns(picture, step, tolerance);
+  const light: SeenPattern[] | null = look === LOOKS[0] ? [] : null;
+  const isKnown = (pattern: Point): boolean => known.some((symbol) => isInside(pattern, symbol));
+  let patterns = (yield* finderPatterns(picture, step, tolerance, light)).filter((pattern) => !isKnown(pattern));
   const symbols: FoundSymbol[] = [];
   let tried = 0;
   // A sheet of labels has more than MAX_PATTERNS patterns. Each round removes the patterns of the symbols that were read.
@@ -86,7 +127,9 @@ function* readBinary(picture: BinaryPicture, { tolerance, everyRow, bent }: Look
     hasMore = used.size > 0 && patterns.length > MAX_PATTERNS && work.left > 0;
     patterns = patterns.filter((pattern) => !used.has(pattern));
   }
-  return symbols;
+  const isRead = (pattern: Point): boolean => isKnown(pattern) || symbols.some((symbol) => isInside(pattern, symbol));
+  const unread = likelySymbol(patterns.filter((pattern) => !isRead(pattern)));
+  return { symbols, unread, hasLight: light !== null && light.filter((pattern) => !isRead(pattern)).length >= 3 };
 }
 
 const scaled = ({ corners, ...rest }: FoundSymbol, factor: number): FoundSymbol => ({
@@ -97,10 +140,9 @@ const scaled = ({ corners, ...rest }: FoundSymbol, factor: number): FoundSymbol 
 const isSame = (a: FoundSymbol, b: FoundSymbol): boolean =>
   a.text === b.text && distance(a.corners[0], b.corners[0]) < distance(a.corners[0], a.corners[2]) / 2;
 
-/** Returns the symbols without repetitions, in pixels of the full picture, from top to bottom and from left to right. */
-function distinctSymbols(symbols: readonly FoundSymbol[], factor: number): FoundSymbol[] {
+/** Returns the symbols without repetitions, from top to bottom and from left to right. */
+function distinctSymbols(symbols: readonly FoundSymbol[]): FoundSymbol[] {
   return symbols.filter((symbol, i) => !symbols.slice(0, i).some((earlier) => isSame(earlier, symbol)))
-    .map((symbol) => scaled(symbol, factor))
     .sort((a, b) => a.corners[0].y - b.corners[0].y || a.corners[0].x - b.corners[0].x);
 }
 
@@ -136,7 +178,14 @@ export function* readPicture(picture: GreyPicture): Steps<FoundSymbol[]> {
   if (Math.min(picture.width, picture.height) < modulesPerSide(1)) return [];
   const scales: Scaled[] = [];
   const rest = scalesOf(picture);
+  const symbols: FoundSymbol[] = [];
+  /** Indexes of the sizes with patterns that are light on dark. */
+  const light = new Set<number>();
+  /** Middles of the patterns of likely symbols that the first look did not read. */
+  const unread: (readonly Point[])[] = [];
+  const hasUnread = (): boolean => unread.some((points) => !symbols.some((symbol) => points.some((point) => isInside(point, symbol))));
   for (const look of LOOKS) {
+    if (symbols.length > 0 && !hasUnread() && (!look.inverted || light.size === 0)) continue;
     let left = look.work;
     for (let i = 0; ; i++) {
       for (let next; scales.length === i && !(next = rest.next()).done; ) {
@@ -145,14 +194,19 @@ export function* readPicture(picture: GreyPicture): Steps<FoundSymbol[]> {
       }
       const scale = scales[i];
       if (scale === undefined) break;
-      if (scale.picture.pixels.length > look.pixels) continue;
-      const work: Work = { left: left / 2 };
+      const isFurther = symbols.length > 0;
+      if (scale.picture.pixels.length > Math.min(look.pixels, isFurther ? MORE_PIXELS : Infinity)) continue;
+      if (isFurther && look.inverted && !light.has(i)) continue;
+      const work: Work = { left: Math.min(left / 2, isFurther ? MORE_WORK : Infinity) };
       left -= work.left;
       const grey = look.inverted ? yield* inverted(scale.picture) : scale.picture;
-      const symbols = yield* readBinary(yield* binary(grey, look.contrast), look, work);
+      const known = symbols.map((symbol) => scaled(symbol, 1 / scale.factor));
+      const result = yield* readBinary(yield* binary(grey, look.contrast), look, known, work);
       left += Math.max(0, work.left);
-      if (symbols.length > 0) return distinctSymbols(symbols, scale.factor);
+      symbols.push(...result.symbols.map((symbol) => scaled(symbol, scale.factor)));
+      if (look === LOOKS[0] && result.unread !== null) unread.push(result.unread.map((point) => plus(ORIGIN, point, scale.factor)));
+      if (result.hasLight) light.add(i);
     }
   }
-  return [];
+  return distinctSymbols(symbols);
 }

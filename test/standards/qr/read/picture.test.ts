@@ -120,3 +120,16 @@ test('a noisy code gives its text or nothing, never another text', () => {
   }
   assert.ok(read > 3, `${read}`);
 });
+
+test('codes of different size and polarity in one picture are all read', () => {
+  const other = encode('SPD*1.0*ACC:CZ6508000000192000145399', { level: 'M' })!;
+  const small = draw(other, { module: 2.2 });
+  const inverted = draw(other, { module: 5, dark: 255, light: 0 });
+  const ROWS = {
+    'a code found only at full size': beside(draw(symbolOf(5), { module: 30 }), small),
+    'a code found only at a small size': beside(small, draw(symbolOf(1), { module: 40 })),
+    'light on dark next to dark on light': beside(draw(symbolOf(5), { module: 4 }), inverted),
+    'light on dark next to a larger code': beside(draw(symbolOf(5), { module: 26 }), inverted),
+  };
+  for (const [name, picture] of Object.entries(ROWS)) assert.equal(new Set(textsIn(picture)).size, 2, name);
+});

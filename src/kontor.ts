@@ -9,17 +9,17 @@ import { type Kontor, operationFunctions } from './doors/library/operations.ts';
 import { COMMAND_LIMITS } from './base/limits.ts';
 import { type DataFiles, type Loaded, dataFiles, load, loading } from './process/load-data.ts';
 
-/** Options for the data. `KONTOR_DATA`, `KONTOR_SOURCES` and `KONTOR_OVERLAY` apply to everything that these options do not set. */
+/** Options for the data. If an option is not set, `KONTOR_DATA`, `KONTOR_SOURCES` and `KONTOR_OVERLAY` apply. */
 export interface KontorOptions {
-  /** `official` excludes all data that are not from an official register. */
+  /** With `official`, only data from official registers are used. */
   readonly sources?: 'official' | undefined;
   /** The data file, or its folder. Without it, Kontor uses the data file next to the program. */
   readonly data?: string | undefined;
 }
 
 /**
- * Thrown if an operation refuses its inputs, because they do not fit or name something unknown. An invalid IBAN is not an error: its
- * verdict is an answer.
+ * Error if an operation refuses its inputs, because they do not fit or name something unknown. An invalid IBAN is not an error: the answer
+ * contains its verdict.
  */
 export class KontorError extends Error {
   override readonly name = 'KontorError';
@@ -37,7 +37,7 @@ export class KontorError extends Error {
     this.#body = errorBody(refusal);
   }
 
-  /** Returns the body that HTTP would answer. For a BIC that is not listed, it contains similar BICs. */
+  /** Returns the body of the answer that HTTP would give. For a BIC that is not listed, it contains similar BICs. */
   toJSON(): ErrorBody {
     return this.#body;
   }
@@ -54,23 +54,24 @@ export async function kontor(options: KontorOptions = {}): Promise<Kontor> {
   return opened(step.value);
 }
 
-/** Loads the data at once, in some tens of milliseconds, and returns the operations. Throws if `kontor` would reject. */
+/** Loads the data without a pause, in some tens of milliseconds. Returns the operations. Throws an Error if `kontor` would reject. */
 export const kontorSync = (options: KontorOptions = {}): Kontor => opened(load(filesOf(options)));
 
 /**
- * True if a text is a valid IBAN in any notation: length, structure, check digits and the check digits of its country. False for a value
- * that is not a text. Needs no data.
+ * True if a text is a valid IBAN in any notation. It checks length, structure, check digits and national check digits. False for a value
+ * that is not a text. It needs no data.
  */
 export const isValidIban = (text: string): boolean => typeof text === 'string' && isValid(text);
 
-/** Returns an IBAN in upper case, without separators and label. The IBAN may be invalid. Needs no data. */
+/** Returns an IBAN in upper case, without separators and label. The IBAN may be invalid. It needs no data. */
 export const electronicFormat = (text: string): string => toElectronicFormat(text);
 
 /** Returns the folder of the program. In a CommonJS file from a bundler, only `__dirname` is defined. */
 const folder = (): string => import.meta.dirname ?? __dirname;
 
 /**
- * Throws for a misspelt option. A program without types could write `source` for `sources`, and would then use data that it must not use.
+ * Throws an Error for a misspelt option. Otherwise a program without types could write `source` instead of `sources`, and use data that it
+ * must not use.
  */
 function checkNames(options: KontorOptions): void {
   if (Object.keys(options).some((name) => name !== 'sources' && name !== 'data')) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Entry point of the program. It imports the code of a command only when the command runs, so that it starts fast. */
+/** Entry point of the program. It imports the code of a command only when the command runs, so that the program starts fast. */
 import { fileURLToPath } from 'node:url';
 import { ignoreSignals } from './process/signals.ts';
 

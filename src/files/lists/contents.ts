@@ -9,11 +9,11 @@ export interface ListColumn {
   /** Number of the column, from 0. */
   readonly column: number;
   readonly kind: ColumnKind;
-  /** Country of the domestic account numbers; null if it is not known. */
+  /** Country of the domestic account numbers. Null if the country is unknown. */
   readonly country: string | null;
 }
 
-/** The operation that converts the columns to IBANs. `columns`: for each input of the operation the number of its column. */
+/** The operation that converts the columns to IBANs. `columns` has, for each input of the operation, the number of its column. */
 export interface ConvertHelp {
   readonly operation: 'convert';
   readonly country: string;
@@ -88,9 +88,9 @@ const IN_WORDS: Readonly<Partial<Record<ColumnKind, string>>> = {
   phone: 'telephone numbers',
 };
 
-/** Returns the contents of a column in words; null if nobody would take the column for accounts. */
+/** Returns text about the contents of a column. Null if nobody could think that the column contains accounts. */
 export const kindInWords = ({ kind }: ListColumn): string | null => IN_WORDS[kind] ?? null;
 
-/** Returns what to do if the IBANs of rows are spread over columns, from 0. */
+/** Returns advice for IBANs that are spread over several columns. The columns are counted from 0. */
 export const spreadInWords = ([first, last]: readonly [first: number, last: number]): string =>
   `the IBANs are spread over the columns ${first + 1} to ${last + 1}: join these cells in one column`;

@@ -6,7 +6,7 @@ export type DamageCode = 'NOT_CALCULATED' | 'EXPONENT' | 'ROUNDED' | 'COLUMN_TOO
 
 export interface Damage {
   readonly code: DamageCode;
-  /** Message for a person: what happened, and what to do. It repeats nothing of the cell. */
+  /** Message for people: what happened to the number, and what to do. It does not repeat the cell. */
   readonly message: string;
 }
 
@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<DamageCode, string>> = {
 /** A number with a decimal comma or point and an exponent: `3,70400440532013E+17`. */
 const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E\+?\d{2}$/i;
 const SIGNIFICANT_DIGITS = 15;
-/** A number with more digits than a spreadsheet keeps. The further digits are zeros, and so are all decimals. */
+/** A number with more digits than a spreadsheet stores. All later digits and all decimals are zeros. */
 const ROUNDED = new RegExp(`^[1-9]\\d{${SIGNIFICANT_DIGITS - 1}}0+(?:[.,]0+)?$`);
 const QUOTES = /^['\u2018\u2019\u00b4\u0060]/;
 const FORMS: readonly (readonly [DamageCode, RegExp])[] = [

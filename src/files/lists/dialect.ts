@@ -5,7 +5,7 @@ import { DELIMITERS, codesOf, declaredDelimiter, rowsOfText } from './rows.ts';
 /** Number of first rows that decide the delimiter and the layout of a list. */
 export const SAMPLE_ROWS = 200;
 
-/** Weights: an IBAN alone in its cell, an IBAN with a few wrong characters, and an IBAN within other text. */
+/** Weights of a cell: it is an IBAN, it is an IBAN with a few wrong characters, or it has an IBAN and other text. */
 const WEIGHT = { whole: 1, near: 0.6, inside: 0.3 } as const;
 
 /**
@@ -31,12 +31,12 @@ export function delimiterOf(text: string, lengths: IbanLengths): string | null {
     .reduce<{ delimiter: string | null; even: number }>((a, b) => (b.even > a.even ? b : a), { delimiter: null, even: 0 }).delimiter;
 }
 
-/** Share of the best score that a delimiter needs: a few rows with an IBAN by one delimiter only do not decide. */
+/** Minimum share of the best score for a delimiter. Therefore a few rows that have an IBAN with only one delimiter do not decide. */
 const NEARLY_BEST = 0.9;
-/** Minimum share of rows with an IBAN. Fewer rows have one by chance, for example in a remark. */
+/** Minimum share of rows with an IBAN. If fewer rows have an IBAN, it is probably there by chance, for example in a remark. */
 const MIN_SHARE = 0.1;
 
-/** Returns the weight of the cell of a row that is most like an IBAN. Each line of a cell may be an IBAN. */
+/** Returns the weight of the cell in a row that is most similar to an IBAN. Each line of a cell may be an IBAN. */
 function weightOf(row: readonly string[], lengths: IbanLengths): number {
   let best = 0;
   for (const cell of row.flatMap((all) => all.split('\n'))) {

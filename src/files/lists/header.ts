@@ -8,12 +8,12 @@ import { isBlankRow } from './rows.ts';
 
 type Cells = readonly string[];
 
-/** Number of first rows in which a header is looked for. Addresses and dates of export may be above it. */
+/** Number of first rows in which a header is looked for. Addresses and export dates may come before it. */
 const MAX_HEADER_ROWS = 30;
 
 export const filledCells = (row: Cells): number => row.filter((cell) => cell.trim() !== '').length;
 
-/** True if a cell has this name of a column, in any case of letters. */
+/** True if a cell has this name, in upper or lower case. */
 export const hasName = (cell: string, name: string): boolean => cell.trim().toLowerCase() === name.trim().toLowerCase();
 
 /**
@@ -26,7 +26,7 @@ export function headerOf(sample: Sample, wanted: readonly string[]): number | nu
   return named === -1 ? (rowOfNames(sample) ?? rowOfWords(sample)) : named;
 }
 
-/** Points of a cell of a header: a name of an account, another usual name, or words above numbers. */
+/** Points for a cell of a header: the name of an account, another usual name, or words above numbers. */
 const POINTS = { account: 3, other: 2, wordsAboveNumbers: 1, number: -2, label: -2 } as const;
 
 /** Returns the index of the row with most usual names of columns, the last of equal rows; null if no row has enough of them. */
@@ -73,13 +73,13 @@ function kindOfName(cells: Sample['cells'], index: number, column: number): keyo
   return !/\d/.test(cell) && isOfNumbers(cells.slice(index + 1), column) ? 'wordsAboveNumbers' : null;
 }
 
-/** True if the next row has the words of a cell too. Then the cell is a value, such as `Konto 4711` above `Konto 4712`. */
+/** True if the next row has the words of a cell too. The cell is then a value and not a name: `Konto 4711` above `Konto 4712`. */
 function isRepeatedBelow(cells: Sample['cells'], index: number, column: number): boolean {
   const words = cellWords(cells[index]![column]!).join(' ');
   return words !== '' && words === cellWords(cells[index + 1]?.[column] ?? '').join(' ');
 }
 
-/** True if most filled cells of a column have digits. */
+/** True if most filled cells of a column contain digits. */
 function isOfNumbers(rows: Sample['cells'], column: number): boolean {
   const filled = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
   return 2 * filled.filter((cell) => /\d/.test(cell)).length > filled.length;
@@ -102,15 +102,15 @@ function hasDataAbove(sample: Sample, header: number, other: number | null): boo
     && columns.some((column) => (likeness[i]![column] ?? null) !== null || MANY_DIGITS.test(row[column] ?? '')));
 }
 
-/** Enough digits for an account number: eleven, with separators between them. */
+/** A text with enough digits for an account number. It has eleven digits, with or without separators between them. */
 export const MANY_DIGITS = /(?:\d[^\p{L}\d]{0,2}){11}/u;
 
-/** Maximum length of a label with its value in one cell. */
+/** Maximum length of a cell that contains a label and its value, in characters. */
 const MAX_LABEL = 100;
 
 const hasColon = (row: Cells): boolean => row.find((cell) => cell.trim() !== '')!.includes(':');
 
-/** True if a row is a label and its value, in two cells or in one cell. Statements name their own account so. */
+/** True if a row is a label and its value, in two cells or in one cell. Statements name their own account in this way. */
 function isLabelled(row: Cells): boolean {
   const [label = '', ...others] = row.filter((cell) => cell.trim() !== '');
   if (label.length > MAX_LABEL) return false;
@@ -157,13 +157,13 @@ const UNIT_WORDS =
   'EUR|CHF|€|%|Text|Zahl|Datum|Pflicht|Pflichtfeld|optional|required|mandatory|string|number|date|varchar|char|alphanumeric|text';
 const UNIT = new RegExp(`^[([]?\\s*(?:in\\s+)?(?:${UNIT_WORDS})\\s*[)\\]]?$`, 'i');
 
-/** Minimum number of columns whose numbers are a numbering, and not data. */
+/** Minimum number of columns if their numbers are a numbering and not data. */
 const MIN_NUMBERED = 3;
 
 /** True if each cell is the number of its column. */
 const isNumbering = (row: Cells): boolean => row.length >= MIN_NUMBERED && row.every((cell, i) => cell.trim() === String(i + 1));
 
-/** True if a cell of a row below the header continues the header. */
+/** True if a cell below the header belongs to the header. */
 const isUnit = (cell: string): boolean => cell.trim() === '' || UNIT.test(cell.trim());
 
 /**
@@ -189,7 +189,7 @@ const RULER_CELL = /^[\s:|+*_=~\-\u2500-\u257f\u2013\u2014]*$/;
 const MIN_RULER = 8;
 const MIN_RULER_CELL = 3;
 
-/** True if a row is only a line of hyphens or similar signs, which separates other rows. */
+/** True if a row consists only of hyphens or similar signs. Such a row separates other rows. */
 export function isRuler(cells: Cells): boolean {
   if (isBlankRow(cells) || !cells.every((cell) => RULER_CELL.test(cell))) return false;
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');

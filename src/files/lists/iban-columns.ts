@@ -7,7 +7,7 @@ import { usualWidth } from './dialect.ts';
 import { type IbanLengths, type Likeness, likenessOf } from './likeness.ts';
 import { isBlankRow } from './rows.ts';
 
-/** First rows of a list, and how much each of their cells is like an IBAN. */
+/** The first rows of a list. For each cell, the sample says how similar it is to an IBAN. */
 export interface Sample {
   readonly cells: readonly (readonly string[])[];
   readonly likeness: readonly (readonly Likeness[])[];
@@ -37,7 +37,7 @@ function countsOf({ cells, likeness }: Sample, column: number) {
  * text count too. If that finds no column either, it returns every column with something like an IBAN.
  */
 export function likelyColumns(sample: Sample): number[] {
-  // A delimiter within a cell moves the cells after it, so longer rows do not count.
+  // If a cell contains the delimiter, the later cells of its row are at wrong places. Longer rows therefore do not count.
   const usual = usualWidth(sample.cells);
   const isUsual = 2 * sample.cells.filter(({ length }) => length === usual).length > sample.cells.length;
   const keeps = sample.cells.map((row) => !isUsual || isBlankRow(row.slice(usual)));
@@ -56,7 +56,7 @@ export function likelyColumns(sample: Sample): number[] {
   return [];
 }
 
-/** A column in which at most one row in four is filled contains remarks. */
+/** Ratio of all rows to filled rows. A column with a higher ratio contains remarks. */
 const REMARKS_SHARE = 4;
 
 /**
@@ -84,7 +84,7 @@ export function ibanColumns(header: readonly string[] | null, sample: Sample, le
   return filled.length > 0 && rest.every(isOther) ? filled : likely;
 }
 
-/** True if at least half of the cells that are like IBANs have right check digits. */
+/** True if at least half of the cells that are similar to IBANs have right check digits. */
 function mostAreRight({ cells, likeness }: Sample, column: number): boolean {
   const alike = cells.map((row) => row[column] ?? '').filter((_, i) => (likeness[i]![column] ?? null) !== null);
   return alike.length > 0 && 2 * alike.filter((cell) => hasRightCheckDigits(electronicFormat(cell))).length >= alike.length;
@@ -100,7 +100,7 @@ export function hasRightCheckDigits(iban: string): boolean {
 /** Start of an IBAN in a cell of its own: the country code, and perhaps more of the IBAN. */
 const START_OF_IBAN = /^([A-Z]{2})(?:\d{2}[A-Z0-9]*)?$/;
 
-/** Returns the first and the last column over which the IBANs of most rows are spread. Null if most rows have no such IBAN. */
+/** Returns the first and the last column over which the IBANs of most rows are spread. Null if most rows have no IBAN of this kind. */
 export function spreadOf(rows: Sample['cells'], lengths: IbanLengths): readonly [first: number, last: number] | null {
   const counts = new Map<string, number>();
   const filled = rows.filter((row) => !isBlankRow(row));

@@ -1,10 +1,10 @@
 /**
- * Decides about cells that contain more than an IBAN: a label, a BIC, a name, or a second IBAN. Extraction finds the IBANs. This file
- * decides whether the cell means them.
+ * Decides about cells that contain more than an IBAN, such as a label, a BIC, a name, or a second IBAN. Extraction finds the IBANs. This
+ * module decides if the writer of the cell meant them.
  */
 import { type TextKind, kindOf } from '../../recognition/kinds.ts';
 
-/** Place of an IBAN in a cell, in UTF-16 units. The end is exclusive. */
+/** Place of an IBAN in a cell, in UTF-16 units. The end is excluded. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
@@ -17,13 +17,15 @@ export const VERDICTS_BY_GRAVITY = ['wrong', 'ask', 'good'] as const;
 export const gravestOf = <T>(items: readonly T[], verdictOf: (item: T) => string): T =>
   VERDICTS_BY_GRAVITY.flatMap((verdict) => items.filter((item) => verdictOf(item) === verdict))[0]!;
 
-/** Start of a text that may continue a number. The number is then longer than the IBAN that was found in it. */
+/** Start of a text that may continue a number. The number is then longer than the IBAN that was found. */
 const CONTINUATION = /^[\s./-]?[A-Z]?\d/i;
 /** A digit directly before an IBAN. A number with a separator is another number, because an IBAN begins with letters. */
 const DIGIT_BEFORE = /\d$/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** True if a cell means the IBANs found in it, given in their order: several IBANs, or one IBAN with words next to it. */
+/**
+ * True if the writer of a cell meant the IBANs in it. The cell has several IBANs, or one IBAN next to words. `ibans` are in their order.
+ */
 export function meansIbansInside(cell: string, ibans: readonly TextRange[]): boolean {
   const starts = [...ibans.map(({ start }) => start), cell.length];
   const between = starts.map((start, i) => cell.slice(i === 0 ? 0 : ibans[i - 1]!.end, start));
@@ -34,8 +36,8 @@ export function meansIbansInside(cell: string, ibans: readonly TextRange[]): boo
 const FOLLOWERS: Readonly<Partial<Record<TextKind, string>>> = { amount: 'an amount', date: 'a date' };
 
 /**
- * Says what follows the only IBAN of a cell, if it may continue the IBAN: an amount, a date or another number. Null if nothing does. It
- * repeats nothing of the cell. Call it only for a valid IBAN in a cell that is not valid.
+ * Returns text about what follows the only IBAN of a cell, if it may continue the IBAN: an amount, a date or another number. Otherwise
+ * null. The text does not repeat the cell. Call it only for a valid IBAN in a cell that is not valid.
  */
 export function surplusInWords(cell: string, [iban, ...others]: readonly TextRange[]): string | null {
   if (iban === undefined || others.length > 0) return null;

@@ -6,20 +6,20 @@ import type { Row } from './rows.ts';
 import { isCurrency, isPlaceholder, namesTotal } from '../../recognition/words.ts';
 
 export interface ListLayout {
-  /** Number of title rows: titles and dates of export above the header. Without a header: above the first data row. */
+  /** Number of title rows. They are titles and export dates above the header. Without a header, they are above the first data row. */
   readonly titles: number;
   /** Index of the row that names the columns; null if no row names them. */
   readonly header: number | null;
   /** Index of the first data row. */
   readonly first: number;
   /**
-   * Indexes of the columns with IBANs. Empty if no cell is like an IBAN and no column has such a name. If there are several, a person must
-   * choose one.
+   * Indexes of the columns with IBANs. Empty if no cell is similar to an IBAN and no column has a name for IBANs. If there are several
+   * columns, a person must choose one.
    */
   readonly columns: readonly number[];
 }
 
-/** Facts about a list that a person stated, so that they need not be found out. */
+/** Facts about a list that a person stated. They need not be detected. */
 export interface LayoutOptions {
   /** True if the first row names the columns, false if no row does. */
   readonly header?: boolean | undefined;
@@ -27,7 +27,7 @@ export interface LayoutOptions {
   readonly names?: readonly string[] | undefined;
 }
 
-/** Returns the layout of a list by its first rows, about 200 of them. */
+/** Returns the layout of a list. It needs the first rows, about 200. */
 export function listLayout(rows: readonly Row[], lengths: IbanLengths, options: LayoutOptions = {}): ListLayout {
   const sample = sampleOf(rows.map((row) => row.cells), lengths);
   const found = options.header === false ? null : headerOf(sample, options.names ?? []);
@@ -64,7 +64,7 @@ function titlesAbove(sample: Sample): number {
 export const isRepeatedHeader = (cells: readonly string[], header: readonly string[] | null): boolean =>
   header !== null && header.every((name, i) => name.trim() === (cells[i] ?? '').trim());
 
-/** True if one of the last rows is a total: it has a word for a total, otherwise only numbers, and no IBAN. */
+/** True if one of the last rows is a total. It has a word for a total, otherwise only numbers, and no IBAN. */
 export function isTotal(cells: readonly string[], lengths: IbanLengths): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   return filled.some(namesTotal) && filled.every((cell) => namesTotal(cell) || isCurrency(cell))

@@ -1,4 +1,4 @@
-/** Decides whether a cell was meant to be an IBAN, valid or not. Columns and headers are recognised by this. */
+/** Decides if the writer of a cell meant an IBAN, which may be invalid. Columns and headers are recognised in this way. */
 import { electronicFormat } from '../../standards/iban/electronic-format.ts';
 
 /** Length of the IBANs of each country, by its code. */
@@ -12,7 +12,7 @@ export type Likeness = 'whole' | 'near' | 'inside' | null;
 
 /** A country code and two digits, or letters that look like digits. */
 const START = /^[A-Z]{2}[0-9BDGILOQSZ]{2}[0-9A-Z]*$/;
-/** Maximum number of characters that a typing error omits or adds. */
+/** Maximum number of characters that a typing error removes or adds. */
 const MAX_SLIP = 3;
 /** Minimum length of an IBAN with missing characters: the shortest IBAN has 15. */
 const MIN_LENGTH = 12;
@@ -21,7 +21,7 @@ const MIN_DIGITS = 6;
 /** Start of a creditor identifier with the usual business code ZZZ (EPC 262-08). An IBAN has a bank code in this place. */
 const CREDITOR = /^[A-Z]{2}\d\dZZZ/;
 
-/** Returns how much a cell is like an IBAN. */
+/** Returns how similar a cell is to an IBAN. */
 export function likenessOf(cell: string, lengths: IbanLengths): Likeness {
   if (cell.length < MIN_LENGTH) return null;
   const text = electronicFormat(cell);

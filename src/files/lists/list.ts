@@ -16,19 +16,19 @@ import { type ListLayout, type LayoutOptions, isRepeatedHeader, isTotal, listLay
 import type { IbanLengths } from './likeness.ts';
 import { type Row, isBlankRow, rowsOfText } from './rows.ts';
 
-/** Facts about a list, from its first rows. */
+/** Facts about a list that its first rows show. */
 export interface Beginning extends ListLayout {
-  /** Null if each line is one cell, and for sheets. */
+  /** Delimiter of the cells. Null if each line is one cell. Null for sheets. */
   readonly delimiter: string | null;
   /** Names of the columns; null if no row names them. */
   readonly names: readonly string[] | null;
-  /** Number of cells of a row: the width of the header, or the width of most rows if that is larger. */
+  /** Number of cells of a row. It is the width of the header, or the width of most rows if that is larger. */
   readonly width: number;
   /** The rows that were examined, including titles and header. */
   readonly rows: readonly Row[];
   /** Contents of the columns if no column has IBANs; otherwise null. */
   readonly contents: ListContents | null;
-  /** First and last column, from 0, over which the IBANs of the rows are spread. Null if they are not. */
+  /** First and last column, from 0, over which the IBANs of the rows are spread. Null if each IBAN is in one cell. */
   readonly spread: readonly [first: number, last: number] | null;
 }
 
@@ -38,7 +38,7 @@ export interface List extends Beginning {
   readonly titleRows: readonly Row[];
   /** Data rows: all rows except titles, headers, repeated headers, totals and blank lines. Blank lines count in line numbers. */
   readonly items: readonly Row[];
-  /** Rows at the end that add up other rows. */
+  /** Rows at the end of the list that are sums of other rows. */
   readonly totals: readonly Row[];
 }
 
@@ -67,7 +67,7 @@ export function readBeginning(text: string, isComplete: boolean, lengths: IbanLe
   return beginningOf(withDeclarationAsTitle(rows, text), delimiter, lengths, options);
 }
 
-/** Turns a declaration such as `sep=;` into a title row with one cell. */
+/** Converts a declaration such as `sep=;` to a title row with one cell. */
 const withDeclarationAsTitle = (rows: readonly Row[], text: string): readonly Row[] =>
   /^\ufeff?sep=/i.test(text) ? [{ ...rows[0]!, cells: [text.split(/[\r\n]/, 1)[0]!.replace(/^\ufeff/, '')] }, ...rows.slice(1)] : rows;
 

@@ -1,4 +1,4 @@
-/** Decides whether a cell has no account number: it is empty, a note or a heading. */
+/** Decides if a cell has no account number because it is empty, a note or a heading. */
 import { electronicFormat } from '../../standards/iban/electronic-format.ts';
 import { isPlaceholder } from '../../recognition/words.ts';
 
@@ -8,10 +8,10 @@ const MIN_DIGITS = 5;
 /** A date in a note. */
 const DATE = /\b(?:\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})\b/g;
 
-/** A country code and check digits: somebody began to write an IBAN. */
+/** A country code and check digits. The writer began to write an IBAN. */
 const START_OF_IBAN = /^[A-Z]{2}\d\d/;
 
-/** Number of digits of a whole account number, even if words stand next to it. */
+/** Minimum number of digits of a whole account number that has words next to it. */
 const MANY_DIGITS = 10;
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;

@@ -1,4 +1,4 @@
-/** Finds the columns of a list that show a person whose account is in a row. */
+/** Finds the columns of a list that show to which person or company an account belongs. */
 import { type ListColumn, contentsOfColumns } from './contents.ts';
 import { SAMPLE_ROWS } from './dialect.ts';
 import { type IbanLengths, likenessOf } from './likeness.ts';
@@ -35,7 +35,7 @@ export function ownColumns({ names, items, width }: List, accounts: readonly num
     .sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role));
 }
 
-/** Returns the column with most IBANs, the first of equal columns; null if no column has IBANs. */
+/** Returns the column with the most IBANs. If several columns have equally many, returns the first. Null if no column has IBANs. */
 export function likeliestColumn({ columns, items }: List, lengths: IbanLengths): number | null {
   if (columns.length < 2) return columns[0] ?? null;
   const counts = columns.map((column) => items.reduce(

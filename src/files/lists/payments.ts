@@ -44,7 +44,7 @@ export interface CurrencySum {
   readonly sum: string;
 }
 
-/** Why a payment file cannot be read, or not to its end. The message repeats nothing of the file. */
+/** Error with the reason why a payment file cannot be read, or not to its end. The message does not repeat data of the file. */
 export class PaymentsFault extends Error {}
 
 /**
@@ -64,7 +64,7 @@ export class PaymentsReader {
   #unsummed = 0;
   #batch = 0;
   #index = 0;
-  /** Cells of the open payment; null between payments. `#path` is the path of the open element within the payment. */
+  /** Cells of the payment that is being read. Null between payments. `#path` is the path of the open element within the payment. */
   #cells: string[] | null = null;
   #path = '';
 
@@ -103,7 +103,7 @@ export class PaymentsReader {
     });
   }
 
-  /** Reads more bytes. False if the reader stopped; `end` then reports the reason. */
+  /** Reads more bytes. Returns false if the reader has stopped. `end` then reports the reason. */
   push(bytes: Uint8Array): boolean {
     return this.#reader.push(bytes);
   }
@@ -122,7 +122,7 @@ export class PaymentsReader {
     return this.#message ?? '';
   }
 
-  /** Names of the columns. The other party of a direct debit is the payer. */
+  /** Names of the columns. In a direct debit, the other party is the payer. */
   get names(): readonly string[] {
     return this.message.startsWith('pain.008') ? NAMES.debit : NAMES.transfer;
   }

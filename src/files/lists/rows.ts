@@ -4,20 +4,20 @@
  * memory is read by the same function, as one byte for each character.
  */
 
-/** A row of a list as it was written. */
+/** A row of a list with its original text. */
 export interface Row {
   /** Cells without the quotes around them. A plain line is one cell. */
   readonly cells: readonly string[];
   /** Line of the text, or row of the sheet, in which the row begins, from 1. Blank lines count. */
   readonly line: number;
-  /** True if a quote opens a cell and no quote closes it. The row then ends with its line, and its cells are not known. */
+  /** True if a quote opens a cell and is not closed. The row then ends with its line, and its cells are unknown. */
   readonly isOpen: boolean;
 }
 
-/** Possible delimiters. The comma is last, because a comma that is as frequent as another delimiter is part of amounts. */
+/** Possible delimiters. The comma is last: if it is as frequent as another delimiter, it is part of amounts. */
 export const DELIMITERS = [';', '\t', '|', ','] as const;
 
-/** Declaration of the delimiter for spreadsheets in the first line of a file: `sep=;`. */
+/** Form of a first line that declares the delimiter for spreadsheets: `sep=;`. */
 const DECLARED = /^\ufeff?sep=([;,|\t])\s*$/i;
 
 /** Returns the delimiter that the first line declares, or null. */
@@ -26,30 +26,33 @@ export const declaredDelimiter = (firstLine: string): string | null => DECLARED.
 /** True for a blank line: all cells are empty. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Returns why the cells of a row are not known, in words; null if they are known. `width`: width of the list, or 0 to ignore it. */
+/**
+ * Returns text with the reason why the cells of a row are unknown. Null if they are known. `width` is the width of the list, or 0 to ignore
+ * it.
+ */
 export function rowFault({ cells, isOpen }: Pick<Row, 'cells' | 'isOpen'>, width: number): string | null {
   if (isOpen) return 'a quote opens a cell in this row, but no quote closes it';
   return width > 0 && !isBlankRow(cells.slice(width)) ? `this row has ${cells.length} columns, the list has ${width}` : null;
 }
 
 export interface Dialect {
-  /** A comma, semicolon, tab or bar; null if each record is one cell, a plain line. */
+  /** The delimiter: a comma, semicolon, tab or bar. Null for plain lines: each line is one cell. */
   readonly delimiter: string | null;
 }
 
-/** Offsets of a record in its bytes. The function of `recordReader` fills it, and fills it again for the next record. */
+/** Offsets of a record in its bytes. The function of `recordReader` overwrites them for each record. */
 export interface RecordBounds {
-  /** Starts of the cells, then one more entry: the end of the record plus 1, as if a delimiter followed the last cell. */
+  /** Starts of the cells, and one further entry. This entry is the end of the record plus 1, as if a delimiter followed the last cell. */
   readonly cells: number[];
-  /** Number of cells; 0 if they are not known. */
+  /** Number of cells. 0 if the cells are unknown. */
   count: number;
   start: number;
-  /** Offset after the text, at the line end. */
+  /** Offset after the last character of the record, before the end of the line. */
   end: number;
-  /** Offset after the line end: the start of the next record. */
+  /** Offset after the end of the line, where the next record begins. */
   next: number;
   hasQuotes: boolean;
-  /** True if a quote opens a cell and no quote closes it. The record then ends with its line, and its cells are not known. */
+  /** True if a quote opens a cell and is not closed. The record then ends with its line, and its cells are unknown. */
   isOpen: boolean;
 }
 
@@ -58,7 +61,7 @@ export const newRecord = (): RecordBounds => ({ cells: [], count: 0, start: 0, e
 const QUOTE = 0x22;
 const CR = 0x0d;
 const LF = 0x0a;
-/** Not equal to any byte. */
+/** A value that no byte has. */
 const NONE = -1;
 
 /** True for a byte that ends a line: LF or CR. A file may have both, because people join files of several systems. */
@@ -114,14 +117,17 @@ export function recordReader(dialect: Dialect): (bytes: Uint8Array, start: numbe
   };
 }
 
-/** Returns the offset of the quote that closes the cell opened at `open`, or -1. Two quotes in a row mean one quote. */
+/**
+ * Returns the offset of the quote that closes the cell which begins at `open`. Returns -1 if the quote is missing. Two consecutive quotes
+ * mean one quote.
+ */
 export function closingQuote(bytes: Uint8Array, open: number): number {
   let at = bytes.indexOf(QUOTE, open + 1);
   while (at !== -1 && bytes[at + 1] === QUOTE) at = bytes.indexOf(QUOTE, at + 2);
   return at;
 }
 
-/** Returns a cell without the quotes around it, and with one quote in place of two. */
+/** Returns a cell without the quotes around it. Two consecutive quotes become one quote. */
 export function unquoted(cell: string): string {
   if (cell.charCodeAt(0) !== QUOTE) return cell;
   let close = cell.indexOf('"', 1);
@@ -150,7 +156,7 @@ export interface PlacedRow extends Row {
   readonly end: number;
 }
 
-/** Returns a byte for each character of a text. A character beyond Latin-1 becomes 255, which is a letter too. */
+/** Returns one byte for each character of a text. A character outside Latin-1 becomes 255, which is a letter too. */
 export function codesOf(text: string): Uint8Array {
   const codes = new Uint8Array(text.length);
   for (let i = 0; i < codes.length; i++) codes[i] = Math.min(text.charCodeAt(i), OTHER);
@@ -214,7 +220,7 @@ export const delimitedLine = (cells: readonly string[], delimiter: string): stri
 
 const NEEDS_QUOTES = /["\r\n]/;
 
-/** New cells of rows, by the line in which the row begins. */
+/** New cells of rows. The key is the line in which the row begins. */
 export type AddedCells = ReadonlyMap<number, readonly string[]>;
 
 /** Returns names for new columns that differ from each other and from the list's own names. */

@@ -44,7 +44,7 @@ export function sheetsOf(parts: ReadonlyMap<string, Uint8Array>): readonly Sheet
 export const openWorkbook = (bytes: Uint8Array, inflate: Inflate): Promise<readonly Sheet[] | ListFault> =>
   readWorkbook(bytes, inflate, wholeSheet);
 
-/** Reads the sheets of a workbook; `collect` makes the result of each sheet. Parts are unpacked while they are read. */
+/** Reads the sheets of a workbook. `collect` creates the result for a sheet. Parts are unpacked while they are read. */
 export async function readWorkbook<S>(bytes: Uint8Array, inflate: Inflate, collect: Collect<S>): Promise<readonly S[] | ListFault> {
   try {
     const members = zipMembers(bytes);
@@ -67,7 +67,7 @@ export async function readWorkbook<S>(bytes: Uint8Array, inflate: Inflate, colle
 export const rowsOfSheet = (sheet: Sheet, marks?: Marks): Row[] =>
   sheet.rows.map(({ line, cells }) => ({ cells: cells.map((cell) => shownCell(cell, sheet, marks)), line, isOpen: false }));
 
-/** Returns the number of rows with something like an IBAN. */
+/** Returns the number of rows that contain something similar to an IBAN. */
 export const rowsWithAccounts = ({ rows }: Sheet, lengths: IbanLengths): number =>
   rows.reduce((count, { cells }) => count + Number(cells.some(({ text }) => likenessOf(text, lengths) !== null)), 0);
 
@@ -95,7 +95,9 @@ function onOneLine(cell: string): string {
   return [lines[0]!.trimEnd(), ...inner, lines[last]!.trimStart()].join(' ');
 }
 
-/** A row as one flat text, which needs less memory than its cells. A line feed ends each cell but the last; no cell contains one. */
+/**
+ * A row as one flat text, which needs less memory than its cells. A line feed ends each cell except the last. Cells contain no line feeds.
+ */
 interface PackedRow {
   readonly line: number;
   readonly text: string;
@@ -114,11 +116,11 @@ export class SheetRows implements SheetFacts, Collector<SheetRows> {
   #openRows: PackedRow[] = [];
   #cells: readonly Cell[] = [];
   #hasAccount = false;
-  /** True for a long text with an account. Many cells may share a long text. */
+  /** For each long text: true if it contains an account. Many cells may share a long text. */
   readonly #longTexts = new Map<string, boolean>();
   /** Number of cells of the widest row. */
   width = 0;
-  /** Number of rows with something like an IBAN. */
+  /** Number of rows that contain something similar to an IBAN. */
   accounts = 0;
 
   constructor(facts: SheetFacts, lengths: IbanLengths) {
@@ -135,7 +137,7 @@ export class SheetRows implements SheetFacts, Collector<SheetRows> {
 
   row(row: FilledRow): number {
     const { line, cells } = row;
-    // A repeated row shares the cells of the first.
+    // A repeated row has the same object of cells as the first row.
     const isRepeated = cells === this.#cells;
     const text = isRepeated ? this.#openRows.at(-1)!.text : this.#textOf(row);
     if (!isRepeated) this.#hasAccount = cells.some((cell) => this.#isAccount(cell.text));
@@ -158,7 +160,7 @@ export class SheetRows implements SheetFacts, Collector<SheetRows> {
   /** Returns the cells of a row up to its last filled cell. */
   #textOf({ columns, cells }: FilledRow): string {
     const texts = cells.map((cell, i) => CELL_END.repeat(columns[i]! - (columns[i - 1] ?? 0)) + onOneLine(shownCell(cell, this)));
-    // `join` makes a flat text, which does not keep each of its parts in memory.
+    // `join` creates a flat text. Other joins would keep each part in memory.
     return texts.join('');
   }
 
@@ -210,8 +212,8 @@ export function delimitedSheet(sheet: Sheet, delimiter: string, marks?: Marks): 
 const MAX_STRING = 536_870_888;
 
 /**
- * Returns a workbook with cells appended to rows of one sheet. `named`: row that names the columns. Throws a ListFault if it cannot add
- * cells.
+ * Returns a workbook in which cells are appended to the rows of one sheet. `named` is the row that names the columns. Throws a ListFault if
+ * cells cannot be added.
  */
 export async function withSheetColumns(
   bytes: Uint8Array,

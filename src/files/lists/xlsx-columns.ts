@@ -11,7 +11,7 @@ const COMMENT = '<!--[^-]*(?:-[^-]+)*-->';
 const SECTION = '<!\\[CDATA\\[[^\\]]*(?:\\](?:[^\\]]|\\]+[^\\]>])[^\\]]*)*\\]\\]+>';
 const INSTRUCTION = '<\\?[^?]*(?:\\?+[^?>][^?]*)*\\?+>';
 const ATTRIBUTES = `((?:\\s(?:[^"'>/]|\\/(?!>)|"[^"]*"|'[^']*')*)?)`;
-/** Text and the tag, comment or CDATA section after it. The XML is known to be well-formed. */
+/** Matches a text, and the tag, comment or CDATA section after it. The XML must be well-formed. */
 const TAG = new RegExp(
   `([^<]*)(?:${COMMENT}|${SECTION}|${INSTRUCTION}|<(\\/?)([^\\s/>:?!]+:)?([^\\s/>:?!]+)${ATTRIBUTES}(\\/?)>)`, 'gy');
 
@@ -66,7 +66,7 @@ export function withColumns(xml: string, first: number, added: AddedCells, named
   let column = -1;
   let texts: readonly string[] | undefined;
   let style = '';
-  /** Start of a cell without a value that will be removed; null outside such a cell. */
+  /** Start of a cell without a value, which will be removed. Null outside such a cell. */
   let removedFrom: number | null = null;
   const newCells = (prefix: string): string => {
     lastLine = line;
@@ -84,7 +84,7 @@ export function withColumns(xml: string, first: number, added: AddedCells, named
       line = Number(attributeIn(attributes, 'r') ?? line + 1);
       [column, style] = [-1, ''];
       texts = empty === '/' ? undefined : added.get(line);
-      // 18.3.1.73: `spans` only speeds up reading, and is optional.
+      // The attribute `spans` is optional: it only makes reading faster (18.3.1.73).
       if (texts !== undefined) replace(index, end, whole.replace(/\sspans\s*=\s*(?:"[^"]*"|'[^']*')/, ''));
     } else if (name === 'c' && isStart && texts !== undefined) {
       const reference = attributeIn(attributes, 'r');
@@ -106,7 +106,7 @@ export function withColumns(xml: string, first: number, added: AddedCells, named
     }
   }
   written += xml.slice(copied);
-  // The dimension is before the rows (18.3.1.99), so its place has not changed.
+  // The place of the dimension has not changed, because the dimension comes before the rows (18.3.1.99).
   return dimension === null || count === 0 ? written : written.slice(0, dimension.at) + withArea(dimension.tag, first + count, lastLine)
     + written.slice(dimension.at + dimension.tag.length);
 }

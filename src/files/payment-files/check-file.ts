@@ -32,11 +32,11 @@ export class PaymentFileCheck {
   #position: Position | null = null;
   #bytes = 0;
   #head = '';
-  /** True if the file is not a supported payment file. The check then reads no more of it. */
+  /** True if the file is not a supported payment file. The check then reads no further bytes. */
   #unread = false;
   #hasPrefix = false;
   #hasCdata = false;
-  /** True after the start of a supported message. */
+  /** True after the beginning of a supported message. */
   #isMessage = false;
 
   constructor(options: CheckOptions) {
@@ -72,7 +72,7 @@ export class PaymentFileCheck {
     });
   }
 
-  /** Reads more bytes. False if the check reads no more; call `end` for the result. */
+  /** Reads more bytes. Returns false if the check needs no more bytes. `end` returns the result. */
   push(bytes: Uint8Array): boolean {
     this.#bytes += bytes.length;
     if (this.#head.length < SIGNATURE_BYTES) {

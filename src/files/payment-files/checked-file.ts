@@ -16,7 +16,7 @@ export interface CheckOptions {
   readonly random: () => number;
 }
 
-/** Result of a check. It never says that a file is valid, because a bank may have rules of its own. */
+/** Result of a check. It never says that a file is valid, because each bank may have its own rules. */
 export interface CheckedFile {
   readonly verdict: 'problems' | 'nothing_found';
   /** True if the file was read to its end. */
@@ -28,8 +28,8 @@ export interface CheckedFile {
   readonly rules: readonly RuleCount[];
   readonly kinds: readonly KindCount[];
   readonly findings: readonly Finding[];
-  /** True if there are more findings than the answer contains. */
+  /** True if the answer omits findings because of the limit. */
   readonly truncated: boolean;
-  /** False if the file has more payments than can be compared for duplicates. */
+  /** False if the file has so many payments that not all were compared for duplicates. */
   readonly duplicatesChecked: boolean;
 }

@@ -1,11 +1,11 @@
-/** Collects the findings of a check: the count of each rule, and findings with places up to the limit. */
+/** Collects the findings of a check. It counts the findings of each rule, and stores findings with their places up to the limit. */
 import { ownCopy } from '../../base/text/own-copy.ts';
 import { type RuleContext, severityOf } from './rules/severity.ts';
 import { ruleOf, type RuleName, type Severity, PAYMENT_RULES } from './rules/table.ts';
 
 /** The payment of a finding. */
 export interface PaymentPlace {
-  /** Number of the batch, from 1. `index`: number of the payment in its batch, from 1. */
+  /** Number of the batch, from 1. `index` is the number of the payment in its batch, from 1. */
   readonly batch: number;
   readonly index: number;
   readonly endToEndId: string | null;
@@ -23,7 +23,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** Number of findings of a rule that has at least one. */
+/** Number of findings of a rule. Rules without findings have no count. */
 export interface RuleCount {
   readonly rule: RuleName;
   /** Most serious severity of its findings. */
@@ -36,11 +36,11 @@ export interface KindCount extends RuleCount {
   readonly message: string;
 }
 
-/** Number of findings that are kept of each rule, whatever the limit is. */
+/** Number of findings of each rule that are always stored. The limit does not matter for them. */
 const ALWAYS_KEPT = 10;
-/** Number of findings that are kept of each kind, whatever the limit is. */
+/** Number of findings of each kind that are always stored. */
 const KEPT_OF_KIND = 3;
-/** Maximum number of kinds that are counted separately. Messages name elements of the schema, so that a real file has few. */
+/** Maximum number of kinds that are counted separately. Messages name elements of the schema, so a real file has few kinds. */
 const MOST_KINDS = 500;
 /** Memory of a kind with its message, in bytes. */
 const KIND_BYTES = 512;
@@ -49,7 +49,7 @@ const GRAVITY: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note
 
 interface Kept {
   readonly finding: Finding;
-  /** True if it is among the first findings of its rule. */
+  /** True if the finding is among the first findings of its rule. */
   readonly isFirst: boolean;
 }
 
@@ -92,7 +92,7 @@ export class Findings {
     return this.#severities[isSepa ? 1 : 0]![ruleOf(name).index]!;
   }
 
-  /** Counts a finding. Calls `make` only if the finding is kept. */
+  /** Counts a finding. Calls `make` only if the finding is stored. */
   add(name: RuleName, severity: Severity, message: string, make: () => Omit<Found, 'message'>): void {
     const { index } = ruleOf(name);
     this.counts[severity]++;
@@ -105,7 +105,7 @@ export class Findings {
     this.heldBytes += bytesOf(found);
   }
 
-  /** Counts a finding of a kind. Returns the number of its findings until now. */
+  /** Counts a finding of a kind. Returns the number of its findings so far. */
   #countKind(rule: RuleName, severity: Severity, message: string): number {
     const key = `${rule} ${message}`;
     const known = this.#kinds.get(key);
@@ -135,7 +135,7 @@ export class Findings {
     return [...this.#kinds.values()].sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity] || b.count - a.count);
   }
 
-  /** Returns at most `limit` findings in the order of the file. The first findings of each rule have priority. */
+  /** Returns at most `limit` findings in the order of the file. The first findings of each rule take precedence. */
   list(): readonly Finding[] {
     const ordered = this.#kept.toSorted((a, b) => a.finding.line - b.finding.line || a.finding.column - b.finding.column);
     let first = this.#limit;

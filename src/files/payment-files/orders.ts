@@ -15,7 +15,7 @@ import { elementAt, type Element } from './schema/element.ts';
 import type { FileFigures } from './summary.ts';
 import { paymentVerdict } from './verdict.ts';
 
-/** Checks the header, the batches and the payments of a file when they end. It keeps one payment at a time. */
+/** Checks the header, the batches and the payments of a file when they end. It stores only one payment at a time. */
 export class OrderCheck {
   readonly #reports: Reports;
   readonly #figures: FileFigures;
@@ -63,12 +63,12 @@ export class OrderCheck {
         break;
       default: return;
     }
-    // Checked elements are removed, so that a large file needs little memory.
+    // Elements that have been checked are removed. A large file then needs little memory.
     const siblings = element.parent?.children;
     if (siblings?.at(-1) === element) siblings.pop();
   }
 
-  /** Checks the elements that are open where the file breaks off, as far as they were read. */
+  /** Checks the elements that are open at the point at which the file breaks off. They are checked as far as they were read. */
   cut(element: Element | null): void {
     let within: Element | null = null;
     for (let one = element; one !== null; [within, one] = [one, one.parent]) {
@@ -77,7 +77,7 @@ export class OrderCheck {
       if (within !== null) {
         const isSepa = isSepaPayment([elementAt(within, 'PmtTpInf'), elementAt(one, 'PmtTpInf')], this.#reports.check);
         judgeElements(within, this.#reports.scope(isSepa, this.#placeOf(within)));
-        // The payment is removed, because its missing members may be in the unread rest.
+        // The payment is removed, because the unread rest may contain its missing members.
         if (one.children.at(-1) === within) one.children.pop();
       }
       this.#batchEnded(one, false);
@@ -155,7 +155,7 @@ export class OrderCheck {
     this.#figures.batches++;
     this.#sepaPayments += open.sepaPayments;
     const { payments } = open.total;
-    // A batch that breaks off before its payments may still have payments of another kind.
+    // If a batch breaks off before its payments, these may be of another kind.
     const isEmptySepa = payments === 0 && isSepaPayment([elementAt(batch, 'PmtTpInf')], this.#reports.check, isWhole);
     const scope = this.#reports.scope(open.sepaPayments > 0 || isEmptySepa, null);
     judgeBatch(batch, scope, {

@@ -10,7 +10,9 @@ export interface FilePlace {
 
 export const placeOf = (element: Element): FilePlace => ({ line: element.line, column: element.column, path: pathOf(element) });
 
-/** Returns the payment that contains an element; null outside payments. `references`: include the end-to-end identification. */
+/**
+ * Returns the payment that contains an element. Null outside payments. `references` is true if the end-to-end identification is included.
+ */
 export function paymentPlaceOf(element: Element | null, references: boolean): PaymentPlace | null {
   for (let one = element; one !== null; one = one.parent) {
     if (one.node.name === 'CdtTrfTxInf' || one.node.name === 'DrctDbtTxInf') {

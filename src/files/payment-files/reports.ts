@@ -6,12 +6,12 @@ import { ruleOf, type RuleName, type Severity } from './rules/table.ts';
 import { worseOf } from './verdict.ts';
 import { type MessageName, isDebit, isOf2009 } from './schema/names.ts';
 
-/** Receives the findings of a check, and gives each its severity by the profile and the message. */
+/** Receives the findings of a check. The profile and the message decide the severity of a finding. */
 export class Reports {
   readonly #limit: number;
   #check: CheckContext;
   #findings: Findings;
-  /** Most serious finding about the open payment; null without one. */
+  /** Most serious finding about the open payment. Null if the payment has no findings. */
   #worst: Severity | null = null;
 
   constructor({ profile, on, directory, limit }: CheckOptions) {
@@ -24,12 +24,12 @@ export class Reports {
     return this.#check;
   }
 
-  /** The findings until now. */
+  /** The findings so far. */
   get findings(): Findings {
     return this.#findings;
   }
 
-  /** Sets the message, on which severities depend. Earlier findings keep their severity. */
+  /** Sets the message, which affects severities. Earlier findings keep their severity. */
   setMessage(message: MessageName): void {
     this.#check = { ...this.#check, isOf2009: isOf2009(message), isDebit: isDebit(message) };
     const before = this.#findings;
@@ -57,7 +57,7 @@ export class Reports {
     if (severity !== null) this.#add(rule, severity, () => place, details, payment);
   }
 
-  /** Ends a payment. Returns the severity of its most serious finding; null without one. */
+  /** Ends a payment. Returns the severity of its most serious finding. Null if the payment has no findings. */
   endPayment(): Severity | null {
     const worst = this.#worst;
     this.#worst = null;

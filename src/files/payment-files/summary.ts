@@ -1,4 +1,4 @@
-/** Figures of a payment file, as far as it was read. Unknown figures are null. */
+/** Figures of a payment file, from the part that was read. Unknown figures are null. */
 import { decimalOf } from '../../base/text/decimal.ts';
 import { ownCopy } from '../../base/text/own-copy.ts';
 import type { AccountVerdict } from './rules/accounts.ts';
@@ -12,7 +12,7 @@ export interface CurrencyTotal {
   readonly sum: string;
 }
 
-/** An own account with a masked number. */
+/** An account of the payer or creditor who sends the file. Its number is masked. */
 export interface OwnAccount extends CurrencyTotal {
   readonly account: string;
   readonly bankName: string | null;
@@ -40,7 +40,7 @@ export interface Summary {
 export const MAX_ACCOUNTS = 1000;
 /** Memory of an account with its bank and its map entry, in bytes. */
 const ACCOUNT_BYTES = 512;
-/** Maximum number of currencies in an answer: more than exist. */
+/** Maximum number of currencies in an answer. It is more than the number of existing currencies. */
 const MOST_CURRENCIES = 300;
 
 interface Sum {
@@ -50,7 +50,7 @@ interface Sum {
 
 const written = (currency: string, { payments, units }: Sum): CurrencyTotal => ({ currency, payments, sum: decimalOf(units) });
 
-/** Adds up sums by key, up to a maximum number of keys. */
+/** Adds up sums by key. The number of keys has a maximum. */
 class Sums {
   readonly #most: number;
   readonly #sums = new Map<string, Sum>();

@@ -20,11 +20,11 @@ const STARTS: readonly (readonly [form: RegExp, name: string])[] = [
   [/^[^<>\0\n;,\t]*[;,\t][^<>\0\n]*(?:\n|$)/, 'CSV or other text'],
 ];
 
-/** Returns the name of a file type that is not XML; null if the file may be XML. `head` has one character for each byte. */
+/** Returns the name of a file type that is not XML. Null if the file may be XML. `head` has one character for each byte. */
 export function unreadStart(head: string): string | null {
   const text = head.replace(/^\xef\xbb\xbf/, '').replace(/^[ \t\r\n]+/, '');
   for (const [form, name] of STARTS) if (form.test(text)) return name;
-  // A zero or a byte order mark begins UTF-16 or UTF-32, which the XML reader reports.
+  // UTF-16 and UTF-32 begin with a zero or a byte order mark. The XML reader reports them.
   return text === '' || /^(?:<|\0|\xff\xfe|\xfe\xff)/.test(text) ? null : 'not XML';
 }
 
@@ -43,7 +43,7 @@ const NAMESPACES: readonly (readonly [form: RegExp, name: string])[] = [
   [/xhtml/, 'an HTML page'],
 ];
 
-/** Number of wrong, missing and additional characters up to which a namespace is a misspelt one. */
+/** Maximum number of wrong, missing and additional characters in a namespace that was probably misspelt. */
 const MOST_SLIPS = 4;
 /** Maximum length of a namespace that is compared: no namespace of a message is as long. */
 const MOST_COMPARED = 80;
@@ -64,7 +64,7 @@ function distance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** Returns the namespaces that a misspelt namespace is nearest to; empty if it is not like any of them. */
+/** Returns the known namespaces that are nearest to a misspelt namespace. Empty if no namespace is similar. */
 function nearNamespaces(namespace: string): readonly string[] {
   if (namespace.length > MOST_COMPARED || OTHER_MESSAGE.test(namespace)) return [];
   const distances = MESSAGES.map((message) => distance(namespace.toLowerCase(), namespaceOf(message)));
@@ -75,7 +75,7 @@ function nearNamespaces(namespace: string): readonly string[] {
 /** A document that is not a supported message. */
 export interface UnreadRoot {
   readonly rule: 'message.unknown' | 'message.version' | 'message.namespace';
-  /** Name of the document; null for a misspelt namespace without a version. */
+  /** Name of the document. Null if its namespace is misspelt and has no version. */
   readonly name: string | null;
   /** The right version or namespace. */
   readonly right: string | null;

@@ -4,7 +4,7 @@ import { ListFault } from './fault.ts';
 
 export type WorkbookLimit = keyof typeof WORKBOOK_LIMITS;
 
-/** Returns the fault of a workbook that exceeds a limit. */
+/** Returns the fault if a workbook exceeds this limit. */
 export function tooLarge(name: WorkbookLimit): ListFault {
   const { value, unit, reason } = WORKBOOK_LIMITS[name];
   const limit = `${value.toLocaleString('en')} ${unit}`;
@@ -14,7 +14,7 @@ export function tooLarge(name: WorkbookLimit): ListFault {
 export class Budget {
   readonly #counts = new Map<WorkbookLimit, number>();
 
-  /** Adds to the count of a limit. Throws a ListFault if the count exceeds the limit. */
+  /** Adds to the count for a limit. Throws a ListFault if the count is then too high. */
   take(name: WorkbookLimit, count: number): void {
     const total = (this.#counts.get(name) ?? 0) + count;
     if (total > WORKBOOK_LIMITS[name].value) throw tooLarge(name);

@@ -1,4 +1,4 @@
-/** Recognises files that are not a list or cannot be read. A fault has a code and a message that says what to do. */
+/** Recognises files that are not lists or that cannot be read. A fault has a code, and a message that names the correction. */
 
 import { FILE_LIMITS } from '../../base/limits.ts';
 import { decodedFile, encodingOf } from '../../base/text/encoding.ts';
@@ -39,7 +39,7 @@ const MESSAGES: Readonly<Record<FaultCode, string>> = {
   REPEATED_CELL: `this workbook contains a row or a cell twice: ${SAVE}`,
 };
 
-/** Thrown while a file is read, and caught by the function that opened the file. The message repeats nothing of the file. */
+/** Error while a file is read. The function that opened the file catches it. The message does not repeat data of the file. */
 export class ListFault extends Error {
   readonly code: FaultCode;
 
@@ -48,7 +48,7 @@ export class ListFault extends Error {
     this.code = code;
   }
 
-  /** True if the file is a text that may have IBANs in it. */
+  /** True if the file is a text that may contain IBANs. */
   get isSearchable(): boolean {
     return this.code === 'STATEMENT' || this.code === 'MAIL';
   }
@@ -94,15 +94,15 @@ const TEXTS: readonly (readonly [FaultCode, RegExp])[] = [
   ['OLD_PAYMENTS', /^0128A[A-Z]{2}/],
 ];
 
-/** Number of first bytes that show whether a file is text. */
+/** Number of first bytes that decide if a file is text. */
 const SAMPLE_BYTES = 1_024;
-/** In a text fewer than one byte in ten is a control character. Tabs and line ends do not count. */
+/** Minimum number of bytes for each control character in a text. Tabs and ends of lines do not count as control characters. */
 const MIN_BYTES_PER_CONTROL = 10;
 const isControl = (byte: number): boolean => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d);
 
 /**
- * Returns the fault of a file that is not a list; null if it may be a list. The start of a text is enough. A locked workbook needs all
- * bytes, because only a name within the file distinguishes it from an old workbook.
+ * Returns the fault of a file that is not a list. Null if it may be a list. For a text, its beginning is enough. For a locked workbook, all
+ * bytes are needed, because only a name inside the file distinguishes it from an old workbook.
  */
 export function faultOf(bytes: Uint8Array): ListFault | null {
   const signature = SIGNATURES.find(([, begin]) => beginsWith(bytes, begin));

@@ -1,4 +1,6 @@
-/** Shows a number as a spreadsheet does: by its format code (ECMA-376 part 1, 18.8.31), or as `General` without a format code. */
+/**
+ * Shows a number like a spreadsheet. The number's format code decides (ECMA-376 part 1, 18.8.31). Without a format code it is `General`.
+ */
 
 /** Marks before decimals and between thousands. They differ by country and are not in the file. */
 export interface Marks {
@@ -16,7 +18,10 @@ interface Token {
   readonly text: string;
 }
 
-/** A token of a format code. First three ways to show a text, then parts that are not shown, then placeholders for the number. */
+/**
+ * A token of a format code. The first three alternatives are texts that are shown. Parts that are not shown follow, and then placeholders
+ * for the number.
+ */
 const TOKENS =
   /"([^"]*)"?|\\(.)|_(.)|\*.|\[([^\]]*)\]?|(General)|(AM\/PM|A\/P)|(E[+-])|(y+|m+|d+|h+|s+)|([0#?])|([.])|(,)|(%)|(\/)|([^])/gi;
 
@@ -88,10 +93,10 @@ function sectionFor(value: number, sections: readonly Token[][]): { readonly tok
   return { tokens: value === 0 && zero !== undefined ? zero : positive!, isSigned: true };
 }
 
-/** Number of days between the two first days from which workbooks count: 1900 and 1904. */
+/** Difference in days between 1900 and 1904. Workbooks count days from one of these years. */
 export const DAYS_TO_1904 = 1_462;
 
-/** Returns a number as a spreadsheet shows it. `firstDay` is 0 if days count from 1900, otherwise `DAYS_TO_1904`. */
+/** Returns a number in the form that a spreadsheet shows. `firstDay` is 0 if days count from 1900. Otherwise it is `DAYS_TO_1904`. */
 export function shownNumber(value: number, format: string | null, marks: Marks = POINT, firstDay = 0): string {
   const sections = sectionsOf(format ?? 'General').filter((one) => !one.some(({ kind }) => kind === 'text'));
   // A section with an @ is for texts. A number in a cell for texts has no format.
@@ -115,7 +120,7 @@ const EXACT_DIGITS = 15;
 /** Maximum number of decimals: toFixed throws for more. */
 const MOST_DECIMALS = 100;
 
-/** Shows ten digits of a number with decimals, and all digits of an integer. Spreadsheets hide digits of long account numbers. */
+/** Shows ten digits of a number with decimals, but all digits of an integer. A spreadsheet would hide digits of long account numbers. */
 function general(value: number, { decimal }: Marks): string {
   const shortest = String(value);
   if (shortest.length <= GENERAL_DIGITS) return shortest.replace('.', decimal).replace('e', 'E');
@@ -182,7 +187,7 @@ function shownDigits(value: number, tokens: readonly Token[], marks: Marks): str
 /** Characters that a placeholder shows for a missing digit. */
 const FILLERS: Readonly<Record<string, string>> = { 0: '0', '?': ' ' };
 
-/** Returns digits with marks between thousands. `following`: number of digits after them. */
+/** Returns digits with marks between thousands. `following` is the number of digits that come after them. */
 const grouped = (digits: string, following: number, mark: string): string =>
   [...digits].map((digit, i) => {
     const after = digits.length - 1 - i + following;
@@ -198,7 +203,7 @@ const LEAP_OF_1900 = 60;
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 /** Letters of a month in a format of this width. Other widths show the whole name. */
 const MONTH_LETTERS: Readonly<Record<number, number>> = { 3: 3, 5: 1 };
-/** Seconds of the unit of an elapsed time. */
+/** Number of seconds in each unit of an elapsed time. */
 const SECONDS_OF: Readonly<Record<string, number>> = { h: 3_600, m: 60 };
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

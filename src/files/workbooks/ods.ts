@@ -35,7 +35,7 @@ export function* odsSheets<S>(names: ReadonlySet<string>, budget: Budget, collec
 /** Returns the number in an attribute, from 1 to `most`. */
 const countIn = (text: string | null, most: number): number => Math.min(Math.max(Number(text ?? 1) || 1, 1), most);
 
-/** The content of a spreadsheet while it is read: the open sheet, row and cell. */
+/** The content of a spreadsheet that is being read: the open sheet, row and cell. */
 class Content<S> implements XmlHandler {
   readonly #budget: Budget;
   readonly #collect: Collect<S>;
@@ -54,12 +54,12 @@ class Content<S> implements XmlHandler {
   #shown: string | null = null;
   #isFormula = false;
   #isInCell = false;
-  /** Number of open notes. The text of a note is not part of the cell. */
+  /** Number of open notes. The text of a note does not belong to the cell. */
   #notes = 0;
   #paragraphs = 0;
   /** True if a blank here is not shown. */
   #isAtBlank = true;
-  /** Keeps texts of blanks, because a blank between two words of different styles is a text of its own. */
+  /** Texts of blanks must be reported, because a blank between two words of different styles is a text of its own. */
   readonly blanks = true;
 
   constructor(budget: Budget, collect: Collect<S>) {
@@ -109,7 +109,7 @@ class Content<S> implements XmlHandler {
 
   text(text: string): void {
     if (this.#notes > 0 || this.#paragraphs === 0) return;
-    // Several blanks count as one blank, and blanks at the beginning are removed (part 3, 6.1.2).
+    // Several consecutive blanks count as one blank. Blanks at the beginning are removed (part 3, 6.1.2).
     const written = text.replaceAll(/[ \t\r\n]+/g, ' ');
     this.#show(this.#isAtBlank && written.startsWith(' ') ? written.slice(1) : written);
     this.#isAtBlank = written.endsWith(' ');

@@ -1,4 +1,4 @@
-/** The sheets of a workbook: their cells as stored, and as a spreadsheet shows them. */
+/** The sheets of a workbook. A cell has its stored value and the text that a spreadsheet shows. */
 import { XmlReader } from '../xml/reader.ts';
 import type { XmlHandler } from '../xml/events.ts';
 import type { XmlAttribute } from '../xml/start-tag.ts';
@@ -29,7 +29,7 @@ export interface SheetFacts {
   readonly isHidden: boolean;
   /** Days between 1900 and the first day of its dates: 0 or `DAYS_TO_1904`. */
   readonly firstDay: number;
-  /** Archive member of the sheet; null if one member contains all sheets. */
+  /** Member of the archive with the sheet. Null if one member contains all sheets. */
   readonly part: string | null;
 }
 
@@ -52,7 +52,7 @@ export const widthOf = ({ columns }: FilledRow): number => (columns.at(-1) ?? -1
 
 /** Collects the rows of a sheet while they are read. */
 export interface Collector<S> {
-  /** Adds a row and returns the number of characters that it keeps of the row. */
+  /** Adds a row. Returns the number of characters of the row that it stores. */
   readonly row: (row: FilledRow) => number;
   /** Ends the sheet and returns the result. */
   readonly end: () => S;
@@ -63,11 +63,11 @@ export type Collect<S> = (facts: SheetFacts) => Collector<S>;
 export interface PartToRead {
   readonly part: string;
   readonly reader: Pick<XmlReader, 'push' | 'end'>;
-  /** True for a part that grows with the rows. */
+  /** True for a part whose size grows with the number of rows. */
   readonly isLarge: boolean;
 }
 
-/** Reads a workbook: yields each part that it needs, and continues when the caller has read that part. */
+/** Reads a workbook. It yields each part that it needs, and continues when the caller has read this part. */
 export type WorkbookReading<T> = Generator<PartToRead, T, void>;
 
 export const xmlReader = (handler: XmlHandler): XmlReader => new XmlReader(handler, LIMITS);
@@ -135,7 +135,7 @@ export const wholeSheet: Collect<Sheet> = (facts) => {
   };
 };
 
-/** A cell with a formula that the program which wrote the file did not calculate. */
+/** A cell whose formula was not calculated by the program that wrote the file. */
 export const NOT_CALCULATED: Cell = { text: UNCALCULATED, kind: 'error', format: null, shown: null };
 
 export const EMPTY_CELL: Cell = { text: '', kind: 'text', format: null, shown: null };
@@ -147,7 +147,7 @@ export const MAX_ROWS = 1_048_576;
 /** Limits of the XML reader. Workbooks declare many namespaces, and a cell may have 32,767 characters. */
 const LIMITS = { depth: 256, attributes: 256, attributeValue: 65_536, text: 65_536 };
 
-/** Maximum number of characters that are kept of a cell: twice the limit of Excel. */
+/** Maximum number of characters of a cell that are stored. It is twice the limit of Excel. */
 export const MAX_CELL_TEXT = LIMITS.text;
 
 /** Returns the value of an attribute by its name without prefix, or null. */

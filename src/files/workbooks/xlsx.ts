@@ -7,7 +7,7 @@ import type { Cell, Collect, FilledRow, WorkbookReading, SheetFacts } from './sh
 import { MAX_CELL_TEXT, MAX_COLUMNS, MAX_ROWS, NOT_CALCULATED, attributeOf, countedRows, inOrder, plainNumber,
   xmlReader } from './sheets.ts';
 
-/** Usual names of parts, by the types of the relationships that lead to them. They count if a file lacks the relationship. */
+/** Usual names of parts, by the types of their relationships. They are used if a relationship is missing in the file. */
 const USUAL_NAMES = { officeDocument: 'xl/workbook.xml', sharedStrings: 'xl/sharedStrings.xml', styles: 'xl/styles.xml' } as const;
 
 /** Reads all sheets of cells, in their order, without charts. Throws a ListFault. */
@@ -46,7 +46,7 @@ type XlsxSheet = SheetFacts & { readonly part: string };
 
 interface SheetList {
   readonly sheets: readonly XlsxSheet[];
-  /** True if formulas have to be calculated when the file is opened, because their values are not known (18.2.2). */
+  /** True if formulas must be calculated when the file is opened, because their values are unknown (18.2.2). */
   readonly isRecalculated: boolean;
 }
 
@@ -107,7 +107,7 @@ function targetName(path: string, from: string): string {
   return names.join('/');
 }
 
-/** Returns a name with characters for its percent escapes, for example `Sheet 1` for `Sheet%201`. */
+/** Returns a name without percent escapes. For example, `Sheet%201` becomes `Sheet 1`. */
 function decodedName(name: string): string {
   try {
     return decodeURIComponent(name);

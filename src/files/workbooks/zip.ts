@@ -27,7 +27,7 @@ const END_64 = { signature: 0x06064b50, locator: 0x07064b50, locatorLength: 20 }
 const STORED = 0;
 export const DEFLATED = 8;
 const ENCRYPTED = 1;
-/** Value of a 32-bit field whose true value is in a 64-bit extra field. */
+/** Value of a 32-bit field which means that a 64-bit extra field has the real value. */
 export const ELSEWHERE = 0xffffffff;
 const EXTRA_64 = 1;
 
@@ -107,7 +107,7 @@ function sizesOf(view: DataView, entry: number, extra: number, end: number): rea
   }) as unknown as readonly [number, number, number];
 }
 
-/** Maximum unpacked length of a member, in bytes. A larger part of a workbook is an attack on memory. */
+/** Maximum unpacked length of a member, in bytes. A larger part of a workbook would be an attack on memory. */
 const LARGEST_MEMBER = 1_000_000_000;
 
 /** Returns the unpacked bytes of a member, at once or as a promise, as `inflate` does. Throws or rejects with a ListFault. */

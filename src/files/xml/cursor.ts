@@ -33,7 +33,7 @@ export class Cursor {
     return false;
   }
 
-  /** Called when a construct is incomplete. The next piece may complete it; after the last piece this is a fault. */
+  /** Called if a construct is incomplete. The next piece may complete it. After the last piece, this is a fault. */
   wait(): false {
     return this.isLast ? this.fail('truncated', this.text.length, 'the file is cut off here') : false;
   }
@@ -48,7 +48,7 @@ export class Cursor {
     return -1;
   }
 
-  /** Moves after blanks and returns the next code unit; NaN at the end of the piece. */
+  /** Skips blanks and returns the next code unit. NaN at the end of the piece. */
   skipBlanks(): number {
     while (isXmlSpace(this.text.charCodeAt(this.position))) this.position++;
     return this.text.charCodeAt(this.position);

@@ -90,7 +90,7 @@ function utf8Length(first: number): number {
   return first >= 0xe0 ? 3 : 2;
 }
 
-/** Returns how many of the last bytes belong to an incomplete character. */
+/** Returns the number of last bytes that belong to an incomplete character. */
 function cutBytes(encoding: XmlEncoding, bytes: Uint8Array): number {
   const { length } = bytes;
   if (encoding === 'utf-8') {
@@ -129,7 +129,7 @@ export function decoderOf(encoding: XmlEncoding): (bytes: Uint8Array) => Decoded
       return null;
     }
   };
-  /** Decodes the characters before the first invalid one. A binary search finds the number of bytes that can be decoded. */
+  /** Decodes the characters before the first invalid character. A binary search finds the number of valid bytes. */
   const validPart = (bytes: Uint8Array): DecodedBytes => {
     let [low, high] = [0, bytes.length];
     while (low + 1 < high) {

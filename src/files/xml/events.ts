@@ -21,7 +21,7 @@ export interface XmlHandler {
   cdata?(): void;
 }
 
-/** Why and where the reader stopped before the end of the file. The message repeats nothing of the file. */
+/** The reason and the place at which the reader stopped before the end of the file. The message does not repeat data of the file. */
 export interface XmlFault {
   readonly kind: 'empty' | 'truncated' | 'malformed' | 'doctype' | 'limit' | 'encoding';
   readonly line: number;
@@ -33,13 +33,13 @@ export interface XmlFault {
 export interface XmlLimits {
   /** Maximum depth of nested elements. */
   readonly depth: number;
-  /** Maximum code units of a name or a reference. */
+  /** Maximum length of a name or a reference, in code units. */
   readonly name: number;
   /** Maximum number of attributes of an element, including namespace declarations. */
   readonly attributes: number;
-  /** Maximum code units of an attribute value as written. */
+  /** Maximum length of an attribute value in the file, in code units. */
   readonly attributeValue: number;
-  /** Maximum code units that the reader keeps of a text. It only counts the others. */
+  /** Maximum length of a text that the reader stores, in code units. Further code units are only counted. */
   readonly text: number;
 }
 

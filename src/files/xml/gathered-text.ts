@@ -1,7 +1,7 @@
 import { ownCopy } from '../../base/text/own-copy.ts';
 import type { XmlHandler } from './events.ts';
 
-/** Collects the text between two tags, which arrives in parts. Keeps the beginning of a long text and only counts the rest. */
+/** Collects the text between two tags, which arrives in parts. It stores the beginning of a long text, and only counts the rest. */
 export class GatheredText {
   readonly #limit: number;
   #text = '';
@@ -20,7 +20,7 @@ export class GatheredText {
     if (!isBlank) this.#isBlank = false;
   }
 
-  /** Copies the text so far, so that it does not keep its piece in memory. Call it before the next piece is read. */
+  /** Copies the text so far. Otherwise it would keep its piece in memory. Call it before the next piece is read. */
   leavePiece(): void {
     this.#text = ownCopy(this.#text);
   }

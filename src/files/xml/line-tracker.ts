@@ -5,9 +5,9 @@ export class LineTracker {
   column = 1;
   #text = '';
   #currentLine = 1;
-  /** Index of the next line feed in the piece; -1 if there are no more line feeds. */
+  /** Index of the next line feed in the piece. -1 if no line feed follows. */
   #lineFeed = -1;
-  /** Start of the current line in the piece, corrected as if every character were one code unit. May be negative. */
+  /** Start of the current line in the piece, corrected as if every character were one code unit. It may be negative. */
   #lineStart = 0;
   #counted = 0;
   #hasPairs = false;

@@ -1,4 +1,4 @@
-/** Reads references, and skips comments and instructions. A function returns -1 if the cursor has a fault or must wait for more text. */
+/** Reads references, and skips comments and instructions. A function returns -1 if the cursor has a fault, or if more text is needed. */
 import { isXmlSpace, referencedCharacter } from './characters.ts';
 import { GREATER, QUESTION } from './codes.ts';
 import type { Cursor } from './cursor.ts';
@@ -9,7 +9,7 @@ export interface Reference {
   readonly end: number;
 }
 
-/** Reads the reference that begins at a position; null instead of -1. */
+/** Reads the reference that begins at a position. Null if the cursor has a fault, or if more text is needed. */
 export function referenceAt(cursor: Cursor, position: number): Reference | null {
   const { text, limits } = cursor;
   const name = /[#0-9A-Za-z]*/y;

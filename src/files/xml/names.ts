@@ -22,7 +22,7 @@ const NAME_CHARACTERS = `${START}.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}-
 const NAME = new RegExp(`[${START}][${NAME_CHARACTERS}]*`, 'uy');
 
 const ASCII = 0x80;
-/** Class of each ASCII character: 2 if it may begin a name, 1 if it may only follow, 0 if names do not contain it. */
+/** Class of each ASCII character. 2: it may begin a name. 1: it may only be inside a name. 0: names do not contain it. */
 const ASCII_NAME = Uint8Array.from({ length: ASCII }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[:A-Z_a-z]/.test(character)) return 2;
@@ -46,7 +46,7 @@ export function nameEnd(text: string, start: number): number {
   return NAME.test(text) ? NAME.lastIndex : start;
 }
 
-/** A name as written, before its namespace is known. `local` is null if a colon is in a wrong place (Namespaces, production 7). */
+/** A name in the file before its namespace is known. `local` is null if a colon is at a wrong place (Namespaces, production 7). */
 export interface WrittenName {
   readonly qualified: string;
   readonly prefix: string;
@@ -66,10 +66,10 @@ const nameBytes = ({ qualified }: WrittenName): number => 176 + 2 * qualified.le
 
 const SLOT_BITS = 10;
 const SLOTS = 1 << SLOT_BITS;
-/** Number of slots that a name may use. With one slot, two names would replace each other in every payment. */
+/** Maximum number of slots that a name may use. With only one slot, two names could replace each other in every payment. */
 const PROBES = 4;
 
-/** Keeps the names of one file, because a file has few names and repeats them in every payment. */
+/** Stores the names of one file. A file has few names and repeats them in every payment. */
 export class NameTable {
   readonly #slots: (WrittenName | undefined)[] = new Array<WrittenName | undefined>(SLOTS);
   /** Memory of all names in the table, in bytes. */
@@ -102,7 +102,7 @@ export class NameTable {
 /** Memory of a prefix in a map, in bytes. */
 const DECLARATION_BYTES = 64;
 
-/** The namespace declarations in force at one place of a file, and the element names resolved there. */
+/** The namespace declarations that apply at one place of a file, and the element names that were resolved there. */
 export class NamespaceScope {
   readonly #prefixes: ReadonlyMap<string, string>;
   readonly #declarationBytes: number;

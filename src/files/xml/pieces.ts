@@ -4,7 +4,7 @@ import { decoderOf, XML_HEAD_BYTES, readXmlHead, type DecodedBytes, type XmlHead
 /** Number of bytes that are decoded and read at once: 8 KiB. 64 KiB of empty elements took 20 ms. */
 export const PIECE_BYTES = 8_192;
 
-/** Why the text ends before its bytes. */
+/** The reason why the text ends before its bytes. */
 export interface TextFault {
   readonly kind: 'truncated' | 'malformed' | 'encoding';
   readonly message: string;
@@ -14,7 +14,7 @@ export interface TextFault {
 export interface PieceReceiver {
   head(head: XmlHead, hasDeclaration: boolean): void;
   piece(text: string, isLast: boolean, fault: TextFault | null): void;
-  /** True if the receiver reads no more. */
+  /** True if the receiver needs no more text. */
   isOver(): boolean;
 }
 

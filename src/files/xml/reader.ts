@@ -48,7 +48,7 @@ export class XmlReader {
   /** True if the last tag was a start tag. */
   #inLeaf = false;
 
-  /** `pieceBytes`: number of bytes that are read at once. Results do not depend on it; tests use small pieces. */
+  /** `pieceBytes` is the number of bytes that are read at once. Results do not depend on it. Tests use small pieces. */
   constructor(handler: XmlHandler, limits: Partial<XmlLimits> = {}, pieceBytes = PIECE_BYTES) {
     this.#handler = handler;
     this.#pieceBytes = pieceBytes;
@@ -84,13 +84,13 @@ export class XmlReader {
     return bytes;
   }
 
-  /** Reads more bytes. False if the reader stopped, after a fault or because the handler called `stop`. */
+  /** Reads more bytes. Returns false if the reader has stopped, because of a fault or because the handler called `stop`. */
   push(bytes: Uint8Array): boolean {
     this.#pieces.push(bytes);
     return !this.#isOver();
   }
 
-  /** Reads the end of the file. Returns the fault; null if the file is well-formed or the handler called `stop`. */
+  /** Reads the end of the file. Returns the fault. Null if the file is well-formed, or if the handler called `stop`. */
   end(): XmlFault | null {
     this.#pieces.end();
     this.#stopped = true;
@@ -122,7 +122,7 @@ export class XmlReader {
     else if (!this.#rootSeen) cursor.fail('empty', text.length, 'the file contains no element');
   }
 
-  /** Reads one item. False if the item at the cursor is incomplete, or after a fault. */
+  /** Reads one item. Returns false if the item at the cursor is incomplete, or after a fault. */
   #step(): boolean {
     switch (this.#state) {
       case CONTENT: return this.#content();
@@ -258,7 +258,7 @@ export class XmlReader {
     if (name === undefined) return cursor.fail('malformed', position, 'an end tag has no start tag');
     const { qualified } = name;
     const end = position + 2 + qualified.length;
-    // The next character is needed, because it shows whether the name ends here.
+    // The next character is needed, because it shows if the name ends here.
     if (end >= text.length && qualified.startsWith(text.slice(position + 2))) return cursor.wait();
     const code = text.charCodeAt(end);
     if (!text.startsWith(qualified, position + 2) || !(code === GREATER || isXmlSpace(code))) {

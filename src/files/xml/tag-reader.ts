@@ -10,9 +10,9 @@ const ATTRIBUTE = 0;
 const EQUALS = 1;
 const VALUE = 2;
 
-/** Result of a step: an item of the tag was read, and the tag goes on. */
+/** Result of a step: an item was read, and the tag continues. */
 export const CONTINUES = 0;
-/** Result of a step: the item at the cursor is incomplete, or there is a fault. */
+/** Result of a step: the item at the cursor is incomplete, or a fault was found. */
 export const STUCK = -1;
 
 /** Reads the attributes of a start tag at a cursor, item by item. */

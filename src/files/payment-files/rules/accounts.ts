@@ -16,10 +16,10 @@ import { elementAt, textAt, type Element } from '../schema/element.ts';
 import type { BankLookup, RuleScope } from './check.ts';
 import type { RuleName } from './table.ts';
 
-/** A text in the outline of an IBAN. Its mask hides the account number. */
+/** Form of a text that is similar to an IBAN. Only such a text is masked and shown. */
 export const OUTLINE = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
 
-/** Returns a masked account for answers; null if the text does not have the outline of an IBAN. */
+/** Returns a masked account for answers. Null if the text is not similar to an IBAN. */
 export const masked = (iban: string): string | null => (OUTLINE.test(iban) ? paperFormat(maskIban(iban, DEFAULT_TAIL)) : null);
 
 /** Returns the account of an element `IBAN` in electronic format; null if it is not valid. */
@@ -46,7 +46,7 @@ const hasCheckDigits = (iban: string): boolean => {
   return mod97(values, 0, BBAN_START, mod97(values, BBAN_START, values.length)) === 1;
 };
 
-/** Rules that report a concern about an account. The other concerns are notes, and no rule reports them. */
+/** Rules that report concerns about an account. Concerns without a rule are only notes. */
 export const RULE_OF_CONCERN: Readonly<Partial<Record<ConcernCode, RuleName>>> = {
   bank_code_not_allocated: 'account.bank-not-allocated',
   bank_code_retired: 'account.bank-retired',
@@ -74,7 +74,7 @@ export function judgeIban(element: Element, { report, check, isSepa }: RuleScope
   const value = masked(upper);
   const { failure: first, country, position, iban } = validate(upper);
   if (first !== null) {
-    // Wrong check digits are reported before a wrong structure, because they are wrong whatever the structure is.
+    // Check digits that are wrong are reported before a wrong structure, because they are wrong for any structure.
     const failure = first === 'structure' && !hasCheckDigits(upper) ? 'mod97' : first;
     const isReported = report(FAILURES[failure], element, { value, right: rightForm(failure, country, position) });
     return upper === written ? isReported : report('account.iban-case', element, { value }) || isReported;
@@ -105,7 +105,7 @@ export function judgeBic(element: Element, { report, check }: RuleScope): boolea
   if (text === '') return false;
   if (text === NOT_PROVIDED) return report('account.bic-notprovided', element, { value: text, right: 'Othr/Id NOTPROVIDED' });
   const parsed = parseBic(text);
-  // Another text with blanks may be a name.
+  // Any other text with blanks may be a name.
   const value = parsed.ok || /^[A-Z0-9]{1,14}$/i.test(text) ? text : null;
   if (!parsed.ok || parsed.value.bic !== element.text)
     return report('account.bic-form', element, { value, right: parsed.ok ? parsed.value.bic : null });
@@ -128,7 +128,7 @@ export function judgeAgent(agent: Element | null, account: Element | null, { rep
   }
 }
 
-/** Verdicts on the account of a payment. `no_account`: the payment names no account. */
+/** Verdicts on the account of a payment. `no_account` means that the payment has no account. */
 export type AccountVerdict = Verdict | 'no_account';
 
 /** Returns the BIC of an agent; null without one. Undefined if it is malformed. */
@@ -140,7 +140,7 @@ function bicOfAgent(agent: Element | null): Bic | null | undefined {
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** Returns the verdict on an account, with the BIC of its agent. An account number that is not an IBAN is wrong. */
+/** Returns the verdict on an account, together with the BIC of its agent. An account number that is not an IBAN is `wrong`. */
 export function accountVerdict(account: Element | null, agent: Element | null, banks: BankLookup): AccountVerdict {
   const text = textAt(account, 'Id', 'IBAN') ?? textAt(account, 'Id', 'Othr', 'Id') ?? '';
   if (text.trim() === '') return 'no_account';
@@ -163,7 +163,7 @@ export function judgeAccountKind(account: Element | null, { report }: RuleScope)
   if (other !== null) report('account.not-iban', other, { right: 'IBAN' });
 }
 
-/** Returns the name of the scheme of a payment, and whether the bank takes part. The name is null if no register shows it. */
+/** Returns the name of the scheme of a payment. Also returns if the bank takes part in it. The name is null if no register shows this. */
 function schemeOf(isDebit: boolean, instrument: string | null, schemes: SepaSchemes): readonly [string | null, boolean | null] {
   if (isDebit) return instrument === 'B2B' ? ['SDD B2B', schemes.sddB2b] : ['SDD Core', schemes.sddCore];
   return instrument === 'INST' ? ['SCT Inst', schemes.sctInst] : [null, null];

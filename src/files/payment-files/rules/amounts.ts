@@ -6,7 +6,7 @@ import { CURRENCY_DECIMALS, MAX_AMOUNT } from './facts.ts';
 import { collapsed } from '../schema/simple-types.ts';
 import type { RuleScope } from './check.ts';
 
-/** Returns a number as a message writes it: 1234.56 for `1.234,56`. Null if the text is ambiguous. */
+/** Returns a number in the notation of messages: `1.234,56` becomes 1234.56. Null if the text is ambiguous. */
 function figureOf(text: string): string | null {
   const bare = text.replace(/^(?:EUR|CHF|€)|(?:EUR|CHF|€)$/gi, '').replace(/['’\s]/g, '');
   const match = /^(\d{1,3}(?:[.,]\d{3})*|\d+)[.,](\d{1,2})$/.exec(bare);
@@ -26,7 +26,7 @@ export function paymentAmount(payment: Element): { readonly units: bigint | null
   };
 }
 
-/** A text that has only digits, separators and a currency, so that it cannot be a name. `MOST_SHOWN`: its maximum length. */
+/** A text that consists of digits, separators and a currency. It cannot be a name. `MOST_SHOWN` is its maximum length. */
 const LIKE_AMOUNT = /^(?:EUR|CHF|[\d\s.,'’+€$-]|e(?=[+\d-]))*$/i;
 const MOST_SHOWN = 40;
 

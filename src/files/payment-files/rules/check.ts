@@ -24,12 +24,12 @@ export interface CheckContext extends RuleContext {
   readonly banks: BankLookup;
 }
 
-/** Context of the checked part of a file: the header, a batch without its payments, or a payment. */
+/** Context for the rules of one part of a file. The part is the header, a batch without its payments, or a payment. */
 export interface RuleScope {
   readonly check: CheckContext;
   /** True if the rules for SEPA payments apply to it. */
   readonly isSepa: boolean;
-  /** Reports a finding. False if the rule is off here; a more general rule may then report. */
+  /** Reports a finding. Returns false if the rule is off for this part. A more general rule may then report. */
   readonly report: (rule: RuleName, element: Element, details?: FindingDetails) => boolean;
 }
 

@@ -39,8 +39,8 @@ function isSepaLevel(types: readonly (Element | null)[]): boolean | null {
 }
 
 /**
- * True if the rules of SEPA apply to payments with these payment types. Without a service level the profile decides: in `sepa` and `de`
- * they apply. `isWhole`: false if a service level may be in the unread rest of the file.
+ * True if the rules of SEPA apply to payments with these payment types. Without a service level, the profile decides: they apply in `sepa`
+ * and `de`. `isWhole` is false if the unread rest of the file may contain a service level.
  */
 export const isSepaPayment = (types: readonly (Element | null)[], { profile }: RuleContext, isWhole = true): boolean =>
   isSepaLevel(types) ?? (isWhole && (profile === 'sepa' || profile === 'de'));
@@ -73,7 +73,7 @@ export const sequenceOf = (payment: Element, batch: Element): string | null =>
 
 const SEQUENCES = 'FRST, RCUR, OOFF or FNAL';
 
-/** Checks the sequence type. True if a finding reports it. Messages of 2019 accept RPRE; the scheme does not. */
+/** Checks the sequence type. True if a finding reports it. Messages of 2019 allow RPRE, but the scheme does not. */
 export const judgeSequence = (element: Element, { report }: RuleScope): boolean =>
   element.text === 'RPRE' && report('code.sequence-type', element, { value: shown(element), right: SEQUENCES });
 
@@ -92,7 +92,7 @@ export function judgeDebitType(type: Element, other: Element | null, { report }:
   }
 }
 
-/** Reports that a batch of debits has no payment type, neither its own nor in its payments. */
+/** Reports that neither a batch of debits nor its payments have a payment type. */
 export function judgeMissingType(batch: Element, { report, check }: RuleScope): void {
   // The German rules for the versions of 2009 do not require a payment type.
   const grade = check.isOf2009 ? { severity: 'warning' } as const : {};
@@ -104,7 +104,7 @@ export function judgeMissingType(batch: Element, { report, check }: RuleScope): 
 
 const EITHER_LEVEL = ['PmtTpInf', 'ChrgBr', 'UltmtDbtr', 'UltmtCdtr', 'CdtrSchmeId'];
 
-/** Reports members that are in the batch and in the payment. */
+/** Reports members that occur both in the batch and in the payment. */
 export function judgeLevels(payment: Element, batch: Element, { report }: RuleScope): void {
   for (const name of EITHER_LEVEL) {
     const own = name === 'CdtrSchmeId' ? elementAt(payment, 'DrctDbtTx', name) : elementAt(payment, name);

@@ -8,7 +8,7 @@ import { sequenceOf } from './codes.ts';
 
 const NOT_PROVIDED = 'NOTPROVIDED';
 
-/** Flags in the lowest bits of a mandate's value. A fingerprint of its account is in the higher bits. */
+/** Flags in the lowest bits of a mandate's value. The higher bits are a fingerprint of its account. */
 const KNOWN = 1;
 const ONE_OFF = 2;
 const OTHER = 4;
@@ -16,13 +16,13 @@ const FIRST = 8;
 const FINAL = 16;
 const FLAG_BITS = 5;
 
-/** Remembers identifiers, payments and mandates of a file. */
+/** Stores the identifiers, payments and mandates of a file. */
 export class DuplicateCheck {
   readonly #texts: Fingerprints;
   readonly #mandates: Fingerprints;
   readonly #accounts: Fingerprints;
 
-  /** `most`: maximum number of remembered texts. */
+  /** `most` is the maximum number of texts that are stored. */
   constructor(random: () => number, most?: number) {
     const limit = most === undefined ? {} : { most };
     this.#texts = new Fingerprints(newKey(random), { values: false, ...limit });
@@ -30,7 +30,7 @@ export class DuplicateCheck {
     this.#accounts = new Fingerprints(newKey(random), { values: false });
   }
 
-  /** False if the file is too long to compare everything. */
+  /** False if the file is too long to compare all its payments. */
   get isComplete(): boolean {
     return !this.#texts.isFull && !this.#mandates.isFull;
   }

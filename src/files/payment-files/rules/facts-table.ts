@@ -1,4 +1,7 @@
-/** The facts on payment files, compiled from `data/payments` by `npm run data:payments`: a line is a row, of codes a set. */
+/**
+ * The facts about payment files, compiled from `data/payments` by `npm run data:payments`. In tables, each line is a row. In code lists,
+ * each line is a set of codes.
+ */
 
 export const FACTS = `
 address	line_length	70	EPC153-22	2026-11-23

@@ -1,4 +1,4 @@
-/** Numbers, lists and dates from standards and schemes. They are rows of `data/payments`, each with source and date. */
+/** Numbers, lists and dates from standards and schemes. They are rows of `data/payments`, and each row has its source and date. */
 import { CODES, FACTS, RULE_CHANGES } from './facts-table.ts';
 
 const rowsOf = (table: string): string[][] => table.trim().split('\n').map((line) => line.split('\t'));
@@ -32,7 +32,7 @@ export const CREDITOR_ID_LENGTHS = numbersOf('creditor_id_length');
 /** Number of decimals of currencies that do not have two. */
 export const CURRENCY_DECIMALS = numbersOf('currency_decimals');
 
-/** IBAN countries of SEPA outside the European Economic Area: a payment from or to them needs the payer's address. */
+/** IBAN countries of SEPA that are outside the European Economic Area. A payment from or to them needs the payer's address. */
 export const SEPA_OUTSIDE_EEA: ReadonlySet<string> = new Set(valuesOf('sepa_outside_eea').keys());
 
 /** Maximum length of a name in a SEPA payment and in a Swiss payment, in characters. */
@@ -60,7 +60,10 @@ export const PURPOSES = codesOf('purpose');
 export const CATEGORY_PURPOSES = codesOf('category_purpose');
 export const SERVICE_LEVELS = codesOf('service_level');
 
-/** Another severity of a rule in one profile, for messages of one version and between two days. Null: both versions, or no limit. */
+/**
+ * Another severity of a rule in one profile. It applies to messages of one version and between two days. Null means both versions, or no
+ * limit.
+ */
 export interface RuleChange {
   readonly rule: string;
   readonly profile: string;

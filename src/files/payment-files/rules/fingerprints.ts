@@ -1,12 +1,15 @@
 /**
  * Finds repeated texts by 64-bit fingerprints, with a random key for each check. A fingerprint takes about twelve bytes, and the texts are
- * not kept. In one of ten million files with two million texts, two different texts have the same fingerprint.
+ * not stored. Two different texts can have equal fingerprints: this happens in one of ten million files with two million texts.
  */
 
 /** Default maximum number of fingerprints. */
 const MOST_FINGERPRINTS = 8_000_000;
 
-/** Number of highest bits that choose the table of a fingerprint. Many small tables grow one by one, so that each turn is short. */
+/**
+ * Number of the highest bits of a fingerprint that choose its table. Many small tables grow one by one, so each turn of the event loop is
+ * short.
+ */
 const TABLE_BITS = 8;
 const FIRST_SLOTS = 16;
 /** Load factor at which a table grows, and the factor of the growth. */
@@ -53,7 +56,7 @@ interface Table {
   count: number;
 }
 
-/** Returns the position of a fingerprint in a table, or of the free slot for it. `words`: size of a slot. */
+/** Returns the position of a fingerprint in a table, or the free slot for it. `words` is the size of a slot. */
 function placeOf({ slots, size }: Table, words: number, { high, low }: Hash): number {
   for (let slot = Math.floor((low * size) / 2 ** 32); ; slot = slot + 1 === size ? 0 : slot + 1) {
     const at = slot * words;
@@ -61,7 +64,7 @@ function placeOf({ slots, size }: Table, words: number, { high, low }: Hash): nu
   }
 }
 
-/** Remembers fingerprints. With `values`, each has a number of 32 bits that is not 0. */
+/** Stores fingerprints. With `values`, each fingerprint has a 32-bit number that is not 0. */
 export class Fingerprints {
   readonly #key: readonly [number, number];
   /** Number of words in a slot. */
@@ -82,7 +85,7 @@ export class Fingerprints {
     return this.#count;
   }
 
-  /** True if no new fingerprints are remembered. */
+  /** True if no further fingerprints are stored. */
   get isFull(): boolean {
     return this.#count >= this.#most;
   }
@@ -91,7 +94,7 @@ export class Fingerprints {
     return this.#heldBytes;
   }
 
-  /** Returns 32 bits of the fingerprint of texts, without remembering it. */
+  /** Returns 32 bits of the fingerprint of texts. The fingerprint is not stored. */
   fingerprint(texts: readonly string[]): number {
     hashInto(this.#hash, this.#key, texts);
     return this.#hash.low;
@@ -107,7 +110,7 @@ export class Fingerprints {
     return before;
   }
 
-  /** True if the texts were remembered before. Remembers them. */
+  /** True if the texts were stored before. Stores them. */
   seen(...texts: readonly string[]): boolean {
     const before = this.#count;
     return this.#enter(texts) !== -1 && this.#count === before;

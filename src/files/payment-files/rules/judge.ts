@@ -15,7 +15,7 @@ import { judgePayeeName, judgeSinglePayment } from './payees.ts';
 import { judgeQrReference, judgeRemittance } from './references.ts';
 import { judgeText } from './texts.ts';
 
-/** Checks a value by the rules for its kind. True if a finding reports it, so that the rule for its type need not. */
+/** Checks a value by the rules for its kind. True if a finding reports the value. The rule for its type is then not needed. */
 function judgeValue(kind: LeafKind | null, element: Element, scope: RuleScope): boolean {
   const isReported = judgeText(kind, element, scope);
   if (isReported || kind === null) return isReported;
@@ -36,7 +36,7 @@ function judgeValue(kind: LeafKind | null, element: Element, scope: RuleScope): 
   }
 }
 
-/** Checks all descendants of an element: their values, and whether the scheme has them. */
+/** Checks all descendants of an element. It checks their values, and if the scheme allows them. */
 export function judgeElements(element: Element, scope: RuleScope): void {
   for (const child of element.children) {
     const { node } = child;
@@ -55,7 +55,9 @@ export function judgeElements(element: Element, scope: RuleScope): void {
   }
 }
 
-/** Returns the parties whose addresses are checked. SEPA has no other addresses; Switzerland requires town and country of all. */
+/**
+ * Returns the parties whose addresses are checked. In SEPA no other addresses exist. Switzerland requires town and country of all parties.
+ */
 const partiesOf = ({ profile }: RuleScope['check']): readonly string[] =>
   (profile === 'ch' ? ['Dbtr', 'Cdtr', 'UltmtDbtr', 'UltmtCdtr'] : ['Dbtr', 'Cdtr']);
 
@@ -98,7 +100,7 @@ export function judgeBatch(batch: Element, scope: RuleScope, facts: BatchFacts):
   if (scheme === null && !hasCreditors) report('creditor-id.missing', batch, { right: 'CdtrSchmeId' });
 }
 
-/** Checks the payer's address of a transfer. It is in the batch and applies to all its payments. */
+/** Checks the payer's address of a transfer. The address is in the batch and applies to all its payments. */
 export const judgePayer = (batch: Element, counterpart: Element | null, scope: RuleScope): void =>
   judgeAddressPresence(elementAt(batch, 'Dbtr'), [elementAt(batch, 'DbtrAcct', 'Id', 'IBAN'), counterpart], scope);
 

@@ -1,4 +1,4 @@
-/** Finds the kind of an element by its path, and whether the SEPA scheme has it. */
+/** Returns the kind of an element from its path, and if the SEPA scheme allows it. */
 import type { SchemaNode } from '../schema/nodes.ts';
 
 export type LeafKind = 'iban' | 'bic' | 'identifier' | 'name' | 'remittance' | 'address' | 'country' | 'date' | 'amount' | 'creditorId'
@@ -73,15 +73,15 @@ const IN_SCHEME: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([name, members]) => [name, members.split(' ')]),
 );
 
-/** True for a member that the scheme has in the other message only. */
+/** True for a member that the scheme allows only in the other message. */
 function isLeftOut({ name, parent, path }: SchemaNode): boolean {
   const isDebit = path.includes('CstmrDrctDbtInitn');
   switch (name) {
-    // Only the own account may have a currency.
+    // Only the payer's own account may have a currency.
     case 'Ccy': return parent!.name === (isDebit ? 'DbtrAcct' : 'CdtrAcct');
     case 'InstrPrty': return isDebit || parent!.parent!.name !== 'PmtInf';
     case 'SeqTp': return !isDebit;
-    // For debits the rule `code.local-instrument` reports it.
+    // For debits, the rule `code.local-instrument` reports this member.
     case 'Prtry': return !isDebit && parent!.name === 'LclInstrm';
     case 'Prxy': return isDebit;
     case 'Id': return isDebit && parent!.name === 'Cdtr';

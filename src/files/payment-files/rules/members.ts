@@ -1,4 +1,4 @@
-/** Checks members that are optional in the message and required in the SEPA scheme. Other families check some of them. */
+/** Checks members that are optional in the message but required in the SEPA scheme. Other families of rules check further members. */
 import { childrenNamed, elementAt, type Element } from '../schema/element.ts';
 import type { RuleScope } from './check.ts';
 

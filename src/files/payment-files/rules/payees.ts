@@ -3,7 +3,7 @@ import { OUTLINE } from './accounts.ts';
 import { elementAt, type Element } from '../schema/element.ts';
 import type { RuleScope } from './check.ts';
 
-/** Words that stand for a name, in lower case. */
+/** Words that people write instead of a name, in lower case. */
 const PLACEHOLDERS = new Set([
   'see invoice', 'see above', 'see below', 'see attachment', 'as per invoice', 'unknown', 'name unknown', 'no name', 'not provided',
   'notprovided', 'not available', 'n/a', 'none', 'payee', 'beneficiary', 'creditor', 'recipient', 'supplier', 'account holder', 'various',
@@ -35,7 +35,7 @@ export function judgePayeeName(payment: Element, { report }: RuleScope): void {
   if (name !== null && name.text.trim() !== '' && isUnmatchable(name.text)) report('payee.name', name);
 }
 
-/** Reports a batch with a single payment, whose payer cannot waive the verification. */
+/** Reports a batch with a single payment. Its payer cannot waive the verification. */
 export function judgeSinglePayment(batch: Element, payments: number, { report }: RuleScope): void {
   if (payments === 1) report('payee.single-payment', batch);
 }

@@ -1,4 +1,4 @@
-/** Severity of a rule: it depends on the profile, the day, the version of the message and the kind of payment. */
+/** Decides the severity of a rule. It depends on the profile, the day, the version of the message and the kind of payment. */
 import type { PaymentRule, Profile, Severity } from './table.ts';
 
 /** Severities by the first letter of a cell of the table. */
@@ -14,8 +14,8 @@ export interface RuleContext {
 }
 
 /**
- * Families of rules that apply to Swiss debits. They are few, because the Swiss guideline for pain.008 was not read. Creditor identifiers
- * of the EPC are checked only in SEPA debits.
+ * Families of rules for Swiss debits. They are few, because Kontor's authors have not seen the Swiss guideline for pain.008. Creditor
+ * identifiers of the EPC are checked only in SEPA debits.
  */
 const SWISS_DEBIT_FAMILIES: ReadonlySet<string> = new Set(['xml', 'message', 'structure', 'total', 'account', 'mandate']);
 const SWISS_SEPA_DEBIT_FAMILY = 'creditor-id';

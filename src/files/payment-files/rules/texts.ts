@@ -23,13 +23,13 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map(Object.entries({
     '‑': '-', _: '-', ';': ',', '\u00a0': ' ', '\t': ' ', '\n': ' ', '€': 'EUR', '…': '...',
 }));
 
-/** Returns a character for answers. Marks and controls are written as U+0301. */
+/** Returns a character for answers. Marks and control characters are written in the form U+0301. */
 const shown = (character: string): string => (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) ? character
   : `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
 
 /**
- * Returns the first character outside a set, and its replacement. The text itself is a name, an address or remittance and is not repeated;
- * all its characters outside the set might be the whole name.
+ * Returns the first character that a set does not contain, and its replacement. The text itself is a name, an address or remittance and
+ * must not be repeated. Only one character is returned, because all such characters together might be the whole name.
  */
 export function firstOutside(text: string, outside: RegExp): Pick<FindingDetails, 'value' | 'right'> {
   let position = 0;
@@ -54,7 +54,7 @@ function longest(kind: LeafKind, element: Element, { isSepa, check }: RuleScope)
   }
 }
 
-/** Checks a text. True if a finding reports it. A text of blanks alone is reported for every kind if its type accepts blanks. */
+/** Checks a text. True if a finding reports it. If its type accepts blanks, a text that consists of blanks is reported for every kind. */
 export function judgeText(kind: LeafKind | null, element: Element, scope: RuleScope): boolean {
   const { text } = element;
   const { report, check } = scope;

@@ -4,7 +4,7 @@ import { elementAt, type Element } from '../schema/element.ts';
 import { collapsed } from '../schema/simple-types.ts';
 import type { RuleScope } from './check.ts';
 
-/** Count and sum of payments. `sum` is in units of 10^-5; null if an amount could not be read. */
+/** Count and sum of payments. `sum` is in units of 10^-5. It is null if an amount could not be read. */
 export interface Total {
   payments: number;
   sum: bigint | null;
@@ -18,7 +18,7 @@ export const addAmount = (total: Total, amount: bigint | null): void => {
   if (total.sum !== null) total.sum = amount === null ? null : total.sum + amount;
 };
 
-/** Compares the stated figures of the header or a batch with the real ones. */
+/** Compares the counts and sums that the header or a batch states with the real values. */
 export function judgeTotals(holder: Element, level: 'header' | 'batch', { payments, sum }: Total, { report }: RuleScope): void {
   const [count, control] = [elementAt(holder, 'NbOfTxs'), elementAt(holder, 'CtrlSum')];
   const missing = [...(count === null && level === 'batch' ? ['NbOfTxs'] : []), ...(control === null ? ['CtrlSum'] : [])];

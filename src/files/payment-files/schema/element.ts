@@ -1,7 +1,7 @@
 import type { SchemaNode } from './nodes.ts';
 import type { TypeFault } from './simple-types.ts';
 
-/** An element of a payment file. It is kept while its payment, batch or header is read. */
+/** An element of a payment file. It stays in memory while its payment, batch or header is read. */
 export interface Element {
   readonly node: SchemaNode;
   readonly parent: Element | null;
@@ -10,12 +10,12 @@ export interface Element {
   /** Number among the elements of the same name in its parent, from 1. */
   readonly index: number;
   readonly children: Element[];
-  /** Start of its own text. `length`: length of the whole text, in code units. */
+  /** Beginning of its own text. `length` is the length of the whole text, in code units. */
   text: string;
   length: number;
   /** Value of its attribute `Ccy`; null without the attribute. */
   currency: string | null;
-  /** Why its text does not fit its type; null if it fits or if another finding reported it. */
+  /** The fault of its text. Null if the text fits its type, or if another finding reported the fault. */
   typeFault: TypeFault | null;
 }
 

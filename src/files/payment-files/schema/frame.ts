@@ -9,30 +9,30 @@ export interface StructurePlace {
   readonly element: Element;
   readonly line: number;
   readonly column: number;
-  /** Name of the unknown element at the place; null for the element itself. */
+  /** Name of the unknown element at this place. Null if the place is the element itself. */
   readonly stranger: string | null;
 }
 
 export interface StructureHandler {
   /** Returns line and column of the current item. */
   readonly place: () => { readonly line: number; readonly column: number };
-  /** Reports a finding. `instead`: place of the element that is in the place of a missing one. */
+  /** Reports a finding. `instead` is the place of an element that occurs instead of a missing element. */
   readonly found: (rule: StructureRule, place: StructurePlace, message: string, right: string | null, instead?: StructurePlace) => void;
   readonly started: (element: Element) => void;
-  /** Called at the end of an element. Its parent contains it from its start, until the handler removes it. */
+  /** Called at the end of an element. Its parent contains the element from its start until the handler removes it. */
   readonly ended: (element: Element) => void;
 }
 
-/** An open element, and how far its members were read. */
+/** An open element, and the state of reading its members. */
 export interface Frame {
   element: Element;
-  /** Index of the last member. Earlier members may not follow. */
+  /** Index of the last member that was read. Earlier members must not follow. */
   position: number;
   /** Number of occurrences of each member. */
   readonly counts: Uint32Array;
-  /** Required members that were skipped, by index. Value: place of the element that came instead. */
+  /** Required members that were skipped, by index. The value is the place of the element that came instead. */
   passed: Map<number, StructurePlace> | null;
-  /** Missing members that are not reported, because an unknown element may stand for them. */
+  /** Missing members that are not reported. An unknown element may have been meant as such a member. */
   excused: Set<number> | null;
   hasText: boolean;
   /** True if a finding already reported the element. */

@@ -36,7 +36,7 @@ function memberOf(text: string): Member {
   return { name: name!, type: type!, minOccurs: Number(least), maxOccurs: most === '*' ? Infinity : Number(most) };
 }
 
-/** Returns a function that parses a type by its name at the first request. */
+/** Returns a function that returns a type by its name. The type is parsed at its first use. */
 function typesOf(lines: ReadonlyMap<string, string>): (name: string) => Type {
   const read = new Map<string, Type>();
   const typeOf = (name: string): Type => {
@@ -91,7 +91,7 @@ export class SchemaNode {
     return this.#children.get(name) ?? null;
   }
 
-  /** Returns the same place in another message, or null. */
+  /** Returns the same place in the schema of another message. Null if that message does not have it. */
   counterpart(root: SchemaNode): SchemaNode | null {
     return this.parent === null ? root : this.parent.counterpart(root)?.child(this.name) ?? null;
   }

@@ -6,21 +6,24 @@ import type { SchemaNode } from './nodes.ts';
 import { otherName } from './renamed.ts';
 import { collapsed } from './simple-types.ts';
 
-/** More members than any type in the four messages has. */
+/** A number that is higher than the number of members of any type in the four messages. */
 const MOST_MEMBERS = 64;
-/** Maximum number of repetitions of an element that are kept for the rules. */
+/** Maximum number of repetitions of an element that are stored for the rules. */
 const KEPT = 100;
 /** Memory of an element without its text, in bytes. */
 const ELEMENT_BYTES = 256;
-/** Maximum memory of the elements of a payment, of a batch without its payments, or of the rest of a message: 5,000 elements. */
+/**
+ * Maximum memory of the elements of a payment, of a batch without its payments, or of the rest of a message. It is enough for 5,000
+ * elements.
+ */
 const MOST_KEPT_BYTES = 5000 * ELEMENT_BYTES;
 const NAME_LENGTH = 64;
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 const XSI_ATTRIBUTES = new Set(['schemaLocation', 'noNamespaceSchemaLocation', 'type']);
 
 /**
- * Checks a file against the schema of its message while it is read. It keeps a stack of (type, position, counts). After an unknown element
- * it continues with the next known member, so that one fault makes one finding.
+ * Checks a file against the schema of its message while the file is read. It stores a stack of (type, position, counts). After an unknown
+ * element it continues with the next known member. One fault therefore gives one finding.
  */
 export class Position {
   readonly #root: SchemaNode;
@@ -41,7 +44,7 @@ export class Position {
     this.#handler = handler;
   }
 
-  /** The open element; null before the first element and after the last. */
+  /** The open element. Null before the first element and after the last element. */
   get element(): Element | null {
     return this.#depth === 0 ? null : this.#frames[this.#depth - 1]!.element;
   }
@@ -107,7 +110,7 @@ export class Position {
       if (!frame.isFaulty) element.typeFault = type.value.fault(element.text, element.length);
     } else if (!frame.isFaulty) this.#judgeMembers(frame);
     this.#handler.ended(element);
-    // An element that is not among the children of its parent is not kept after its end.
+    // If an element is not among the children of its parent, it is removed at its end.
     if (element.parent !== null && element.parent.children.at(-1) !== element) this.#heldBytes = frame.heldBefore;
   }
 
@@ -134,7 +137,7 @@ export class Position {
     this.#handler.started(element);
   }
 
-  /** Returns the member of a name. Otherwise it reports a finding and returns null. */
+  /** Returns the member with a name. If the member is not allowed here, reports a finding and returns null. */
   #member(frame: Frame, name: XmlName): SchemaNode | null {
     const { node } = frame.element;
     const known = name.namespace === this.#namespace ? node.child(name.local) : null;
@@ -163,7 +166,7 @@ export class Position {
     return null;
   }
 
-  /** Returns the allowed next members in words; null if no member may follow. */
+  /** Returns text that names the members that may follow. Null if no member may follow. */
   #expected({ element: { node }, position, counts }: Frame): string | null {
     const isChoice = node.type.kind === 'choice';
     if (isChoice && counts.some((count) => count > 0)) return null;
@@ -279,7 +282,7 @@ export class Position {
 
   #stranger({ element }: Frame, name: XmlName): StructurePlace {
     const { node } = element;
-    // Within a value, an unknown name may be a part of the value: `Muster <Muster>`.
+    // Inside a value, an unknown tag may be a part of the value: `Muster <Muster>`.
     const isOfValue = node.type.kind === 'leaf' && !node.counterpart(this.#sister)?.child(name.local);
     return { ...this.#handler.place(), element, stranger: isOfValue ? '*' : name.local.slice(0, NAME_LENGTH) };
   }

@@ -9,7 +9,7 @@ export type TypeFault = 'empty' | 'wrong';
 /** A simple type. */
 export interface SimpleType {
   readonly base: 'string' | 'decimal' | 'boolean' | 'date' | 'dateTime';
-  /** Returns the fault of a value, or null. `text` may be the start of the value; `length` is its full length, in code units. */
+  /** Returns the fault of a value, or null. `text` may be only the start of the value. `length` is its full length, in code units. */
   readonly fault: (text: string, length: number) => TypeFault | null;
   /** Description of valid values: `1 to 35 characters`. */
   readonly right: string;
@@ -21,14 +21,17 @@ const DATE_TIME =
   /^(\d{4})-(\d\d)-(\d\d)T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?|24:00:00(?:\.0+)?)(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))?$/;
 const DECIMAL = /^[+-]?(?:(\d+)(?:\.(\d*))?|\.(\d+))$/;
 
-/** True if a text is a valid day in this form. Blanks around it are wrong, as in libxml2. XML Schema accepts them, but a bank may not. */
+/**
+ * True if a text is a valid day in this form. Blanks around it are wrong, as in libxml2. XML Schema allows them, but a bank may reject
+ * them.
+ */
 function isOf(form: RegExp, text: string): boolean {
   const match = form.exec(text);
   // XML Schema 1.0 has no year 0.
   return match !== null && Number(match[1]) > 0 && isDay(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
-/** Returns the day of an xs:date or xs:dateTime as written; null for another text. */
+/** Returns the day of an xs:date or xs:dateTime, unchanged. Null for any other text. */
 export const dayOf = (text: string): string | null => (isOf(DATE, text) || isOf(DATE_TIME, text) ? text.slice(0, 10) : null);
 
 /** Returns a text without the blanks around it. All types except strings collapse blanks (4.3.6). */

@@ -1,6 +1,6 @@
 import type { FactName } from '../facts.ts';
 
-/** A rule for payment files, as it is in its table. */
+/** A rule for payment files, in the form of its table. */
 export interface RuleRow {
   /**
    * Severities in the profiles sepa, de, ch, iso: E error, W warning, N note, - off. `s`: only for SEPA payments. Ed: an error in domestic
@@ -9,13 +9,13 @@ export interface RuleRow {
   readonly in: string;
   /** Checked elements: h/ is GrpHdr, b/ PmtInf, t/ CdtTrfTxInf or DrctDbtTxInf. */
   readonly where: string;
-  /** Message: what is wrong and what would be right. */
+  /** Message: the fault and the correction. */
   readonly text: string;
-  /** Documents with their clauses that make it an error. Empty if no document does. */
+  /** Documents, with clauses, that require the rule. A violation is then an error. Empty if no document requires it. */
   readonly required: string;
-  /** Documents or lists that only recommend it, or from which Kontor concludes it. */
+  /** Documents or lists that only recommend the rule, or from which Kontor derives it. */
   readonly advised: string;
-  /** Reasons that a bank would state: ISO 20022 external status reasons. */
+  /** Reasons that a bank would give for the rejection: ISO 20022 external status reasons. */
   readonly reason: string;
   /** Dated facts that the rule uses. */
   readonly facts?: readonly FactName[];

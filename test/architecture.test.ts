@@ -1,4 +1,4 @@
-/** Checks the structure: which folder may import which, and that nothing comes from outside. */
+/** Checks the structure of the sources: which folder may import which folder, and that nothing from outside is used. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -33,7 +33,7 @@ const WINGS: readonly (readonly [wing: string, rooms: readonly string[]])[] = [
   ['base', ['schema', 'limits.ts', 'errors.ts', 'version.ts', 'steps.ts', 'text']],
 ];
 
-/** Files that start the program. They lie above all wings. */
+/** Files that start the program. They are above all wings and may import from each of them. */
 const ENTRIES = ['server.ts', 'thread.ts', 'kontor.ts'];
 
 /** The number of a wing and of a room, counted from the top. */
@@ -42,7 +42,7 @@ interface Place {
   readonly room: number;
 }
 
-/** Returns the place of a file, or null if it lies in no wing. */
+/** Returns the place of a file. Null if the file is not in a wing. */
 function placeOf(file: string): Place | null {
   const [, first, second] = file.split('/');
   if (ENTRIES.includes(first!)) return { wing: -1, room: 0 };
@@ -57,11 +57,14 @@ function mayImport(from: Place, to: Place): boolean {
   return from.room === to.room || (from.room < to.room && WINGS[from.wing]?.[0] !== 'doors');
 }
 
-/** Returns the files of the project that a file imports, types included. */
+/** Returns the files of the project that a file imports. Imports of types are included. */
 const importedFiles = (file: string): string[] =>
   importsOf(file).filter((target) => target.startsWith('.')).map((target) => join(dirname(file), target));
 
-/** Returns a circle of imports that a file belongs to or reaches, or null. `open` is the way to the file, `done` the files without one. */
+/**
+ * Returns a circle of imports that a file belongs to or reaches. Null if there are no circles. `open` is the chain of imports that leads to
+ * the file. `done` are files without a circle.
+ */
 function circleFrom(file: string, open: readonly string[], done: Set<string>): readonly string[] | null {
   if (open.includes(file)) return [...open.slice(open.indexOf(file)), file];
   if (done.has(file)) return null;
@@ -114,16 +117,19 @@ test('src imports nothing but its own files and modules of Node', () => {
   }
 });
 
-/** The modules of Node that src uses. Not among them: whatever opens connections or starts programs. Threads run the program itself. */
+/** The modules of Node that src uses. Modules that open connections or start programs are missing. Threads run only the program itself. */
 const NODE_MODULES = [
   'buffer', 'cluster', 'crypto', 'fs', 'http', 'net', 'os', 'path', 'stream', 'timers/promises', 'tty', 'url', 'util', 'v8', 'vm',
   'worker_threads', 'zlib',
 ];
 
-/** Names that src may import from modules that can also open connections or change how Node runs. */
+/** Names that src may import from modules that can also open connections or change how Node works. */
 const NAMES = ['createServer', 'Server', 'ServerResponse', 'IncomingMessage', 'STATUS_CODES', 'validateHeaderName', 'validateHeaderValue'];
 
-/** The one file that connects: at its start the server asks itself, on the loopback address. `sandbox.test.ts` watches the address. */
+/**
+ * The only file that opens a connection. At its start the server sends a request to itself, to the loopback address. `sandbox.test.ts`
+ * checks the address.
+ */
 const START_CHECK = 'src/process/start-check.ts';
 
 test('src listens and never calls out: no module for it, and of those that could, only what cannot', () => {
@@ -150,7 +156,7 @@ test('src listens and never calls out: no module for it, and of those that could
   assert.deepEqual(NAMES.filter((name) => !used.has(name)), [], 'allowed and not used');
 });
 
-/** The wings whose functions depend on their arguments only. */
+/** The wings whose functions depend only on their arguments. */
 const DOMAIN = /^src\/(?:files|recognition|directory|standards|base)\//;
 
 test('the domain uses no files, sockets, processes or clocks', () => {

@@ -1,7 +1,7 @@
 /**
- * Loads every test that needs no other program into this one process. A process for each file would need half a second of processor time
- * to load the same sources. A test file must therefore leave no state for another file; `--seed N` loads the files in another order to
- * show this. Words after the options choose the files whose path contains one of the words.
+ * Loads every test that needs no other program into this process. A process for each file would need half a second of processor time to
+ * load the same sources. A test file must therefore leave no state that affects another file. `--seed N` loads the files in another order
+ * to prove this. Words after the options select the files whose path contains one of the words.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ for (const file of files) {
   try {
     await import(join(import.meta.dirname, file));
   } catch (error) {
-    // Thrown here it would end the loading of the files after it, and the totals would not tell.
+    // If the error were thrown here, later files would not be loaded, and the totals would not show the error.
     test(`${file} is loaded`, () => { throw error; });
   }
 }

@@ -31,11 +31,11 @@ const SEED = 8;
 const VALUES_OF_SCHEMA = 300;
 /** Requests for each operation, made from the schemas of its inputs. */
 const RANDOM_REQUESTS = 50;
-/** Numbers of consecutive requests with one country, one bank and one kind of failure, for operations with an IBAN. */
+/** Numbers of consecutive requests with equal country, bank and kind of failure. They are for operations with an IBAN. */
 const IBANS_OF_A_KIND = 4;
 
 const { service } = testService();
-/** A fixed sequence, so that results without a seed can be repeated. */
+/** A fixed sequence of numbers. Results without a seed can then be repeated. */
 const context = { ...service.context, random: () => 0.3 };
 const next = randomIntegers(SEED);
 const draw = draws(() => next(2 ** 31) / 2 ** 31);
@@ -188,8 +188,8 @@ interface Caller {
 }
 
 /**
- * The callers of an operation: its methods, and its tool if it has one. Each runs first with its own watched serializer, then with the
- * shared serializer.
+ * The callers of an operation: its methods, and its tool if it has one. Each caller first uses its own serializer, which the test watches.
+ * Then it uses the shared serializer.
  */
 function doorsTo(route: Route, watched: Route): Caller[] {
   const watching = requestHandler({ ...service, routes: [watched], context });
@@ -233,7 +233,7 @@ for (const route of service.routes) {
         return { again, input, expected: isTool && expected !== null ? byTool(computedByTool, input) : expected };
       });
 
-    /** Returns the answer of a tool: its first hundred results, in the shape of the tool. */
+    /** Returns the answer of a tool: its first hundred results, in the form that the tool shortens. */
     function byTool(text: string, input: Given): string {
       const answer = JSON.parse(text) as Record<string, unknown> & { results?: unknown[] };
       if ('error_code' in answer && !('valid' in answer)) return text;

@@ -1,4 +1,4 @@
-/** Every interface gives a domestic account number with the BIC next to it one verdict, with the same concerns. */
+/** Every interface gives the same verdict and the same concerns for a domestic account number and the BIC next to it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COMMAND_LIMITS, DEFAULT_LIMITS } from '../../src/base/limits.ts';

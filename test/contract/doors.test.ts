@@ -1,4 +1,4 @@
-/** Every interface gives an account with the BIC next to it one verdict, with the same concerns. */
+/** Every interface gives the same verdict and the same concerns for an account and the BIC next to it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operationFunctions } from '../../src/doors/library/operations.ts';
@@ -36,14 +36,14 @@ const post = <T>(operation: string, body: unknown): T =>
 const inputsOf = ({ iban, bic, country }: Case) => ({ iban, ...(bic !== '' && { bic }), ...(country !== '' && { country }) });
 const payloadOf = ({ iban, bic }: Case): string => `BCD\n002\n1\nSCT\n${bic}\nMuster GmbH\n${iban}\nEUR12.30`;
 
-/** A door: whether it can express a case, and the words of its answer. */
+/** An interface: true if it can express a case, and the words of its answer. */
 type Door = readonly [name: string, canExpress: (row: Case) => boolean, answer: (row: Case) => string];
 
 const all = (): boolean => true;
 const withoutCountry = ({ country }: Case): boolean => country === '';
 const isAlone = ({ bic, country }: Case): boolean => bic === '' && country === '';
 const isValidAlone = (row: Case): boolean => isValid(row) && isAlone(row);
-/** Returns the inputs of a conversion that gives the IBAN. */
+/** Returns the inputs of a conversion that results in the IBAN. */
 const bbanOf = ({ iban, bic }: Case) => ({ country: iban.slice(0, 2), bban: iban.slice(4), ...(bic !== '' && { bic }) });
 const isValidPair = (row: Case): boolean => isValid(row) && withoutCountry(row);
 

@@ -1,4 +1,7 @@
-/** IBAN rules of the Bundesbank on the real bank codes: printed examples, tables and test data of other programs. */
+/**
+ * Tests IBAN rules of the Bundesbank with the real bank codes. The expected results are printed examples, tables and test data of other
+ * programs.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countryByCode } from '../../src/standards/countries/registry.ts';

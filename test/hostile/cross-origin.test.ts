@@ -1,4 +1,7 @@
-/** The browser of somebody who can reach the service: what pages of other origins, and names that others point at us, can do with it. */
+/**
+ * Attacks through the browser of a person who can reach the service. They come from pages of other origins, and from names that an attacker
+ * points at this machine.
+ */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { type Response } from '../../src/doors/http/routing/message.ts';

@@ -1,4 +1,4 @@
-/** Boundaries between requests (RFC 9112): no proxy may see another boundary than the service. */
+/** Boundaries between requests (RFC 9112). A proxy must never see a boundary at another place than the service. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../src/base/limits.ts';
@@ -21,7 +21,7 @@ const CHUNKED = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`;
 const answers = (text: string): string[] =>
   text.split(/(?=HTTP\/1\.1 \d)/).filter((one) => one !== '').map((one) => /"country":"(..)"/.exec(one)?.[1] ?? one.slice(9, 12));
 
-/** Each row: what is sent, in one part or a moment apart, and what is answered until the connection ends. */
+/** Each row: the bytes that are sent, at once or with a pause, and the answers until the connection ends. */
 const ROWS: readonly (readonly [what: string, sent: readonly string[], answered: readonly string[]])[] = [
   ['HTTP/1.0 with a transfer coding, and a request behind it',
     [`POST /api/v1/mask HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n${CHUNKED}${validate(B)}`], ['400']],
@@ -73,11 +73,17 @@ function extract(count: number, headers: string): string {
   return post('/api/v1/extract', text, `${headers}Content-Length: ${text.length}\r\n`);
 }
 
-/** More than the client's side of a connection holds, but not more than both; and more than both. */
+/**
+ * Two numbers of bytes. The first is more than the client's side of a connection can store, but less than both sides can store. The second
+ * is more than both sides can store.
+ */
 const [SOME, MANY] = [300, 20_000] as const;
 const LATE = FIXED_LIMITS.lingering_time.value + 500;
 
-/** Each row: the headers, how many accounts, whether more comes together with it or a moment later, and when all of it is read. */
+/**
+ * Each row: the headers and the number of accounts. The third value says if further bytes come with the request or after a pause. The
+ * fourth value is the time at which all is read.
+ */
 const READERS: readonly (readonly [what: string, headers: string, count: number, isLater: boolean, readAfter: number])[] = [
   ['says close and sends on', CLOSE, MANY, false, 300],
   ['says close and sends on a moment later', CLOSE, SOME, true, 300],

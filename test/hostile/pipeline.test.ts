@@ -1,4 +1,7 @@
-/** Clients that send requests without waiting for responses: they get theirs, and neither fill the memory nor keep the others waiting. */
+/**
+ * Clients that send requests without waiting for responses. They receive their responses, but they neither fill the memory nor make other
+ * clients wait.
+ */
 import assert from 'node:assert/strict';
 import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
@@ -10,7 +13,7 @@ import { listen } from '../../src/doors/http/wire/listen.ts';
 import { HEAD, KEEP, exchange, get, open, statusOf, until } from '../support/raw.ts';
 import { testService } from '../support/service.ts';
 
-/** Until the test lets it end, a scrape of the metrics takes time; what is sent behind it waits. */
+/** A request for the metrics that lasts until the test ends it. Later requests on its connection wait. */
 let release: (() => void) | null = null;
 const { requestHandler } = testService(DEFAULT_LIMITS, {
   metrics: () => new Promise((resolve) => (release = () => resolve({ status: 200, type: 'text/plain', body: 'held' }))),
@@ -20,7 +23,7 @@ after(() => drain());
 
 const SMALL = get('/healthz', 'HTTP/1.1', KEEP);
 
-/** Requests of floods of which node has made objects. */
+/** Number of requests of floods for which Node has created objects. */
 let begun = 0;
 subscribe('http.server.request.start', (message) => {
   if ((message as { request: IncomingMessage }).request.url === '/healthz') begun++;
@@ -28,7 +31,7 @@ subscribe('http.server.request.start', (message) => {
 
 const STATUS_LINE = 'HTTP/1.1 200 ';
 const ANSWERED = new RegExp(STATUS_LINE, 'g');
-/** Node reads so much at once. */
+/** Number of bytes that Node reads at once. */
 const CHUNK = 65_536;
 const ofBytes = (bytes: number): number => Math.ceil(bytes / SMALL.length);
 
@@ -42,7 +45,7 @@ async function settled(): Promise<number> {
   return begun;
 }
 
-/** Sends a request that is held and so many behind it, and says what came back. */
+/** Sends a request that the test holds back, and `count` requests after it. Returns the responses. */
 async function flooded(count: number): Promise<{ socket: Socket; answers: () => number }> {
   const socket = await open(port);
   let answers = 0;
@@ -64,7 +67,7 @@ test('a flood is read only up to the number of requests that may wait, and each 
   begun = 0;
   const first = await flooded(count);
   const answerFirst = release!;
-  // Nobody knew: what came in one read is all there.
+  // All requests of one read exist before the guard can notice the flood.
   assert.ok((await settled()) <= FIXED_LIMITS.waiting_requests.value + ofBytes(CHUNK) + 2, `${begun} requests`);
   begun = 0;
   const second = await flooded(count);
@@ -88,7 +91,7 @@ test('others are answered between the requests of a flood', async () => {
     await once(other, 'data');
     assert.ok(!socket.destroyed, `cut off after ${answers()} answers`);
   }
-  // A fast machine answers the flood in fewer turns; all at once it would be in one.
+  // A fast machine answers the flood in fewer turns, but not in a single turn.
   assert.ok(asked > 5, `${asked} answers meanwhile`);
   socket.destroy();
   other.destroy();

@@ -1,4 +1,4 @@
-/** The serving part without a process of its own: its data, its port, its figures and its end. */
+/** Tests the part that serves requests, without a process of its own: its data, its port, its figures and its end. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -7,21 +7,21 @@ const EVENTS = ['exit', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGINT', 'uncaughtExcep
 type Event = (typeof EVENTS)[number];
 
 interface HeldProcess {
-  /** Codes that the process was to exit with. */
+  /** Exit codes with which the process would have ended. */
   readonly exits: readonly (number | undefined)[];
   /** Lines that the process wrote. */
   readonly log: readonly string[];
   /** Descriptors that are terminals. The test may change them. */
   readonly terminals: number[];
-  /** Emits an event. True if anything listens. */
+  /** Emits an event. Returns true if a listener exists. */
   readonly emit: (name: Event, ...values: readonly unknown[]) => boolean;
   /** Advances the clock by this many milliseconds. */
   readonly pass: (milliseconds: number) => void;
 }
 
 /**
- * Isolates this process until a test ends. It hears only the events of the test, its exits are recorded, its output goes to an array, and
- * its clock stops.
+ * Isolates this process until a test ends. Only the test emits its events. Its exit codes are recorded, its output goes to a list, and its
+ * clock stops.
  */
 export function holdProcess(t: TestContext): HeldProcess {
   const exits: (number | undefined)[] = [];

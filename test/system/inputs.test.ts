@@ -108,7 +108,7 @@ test('a killed command leaves a temporary file, which the next run with the same
   const writer = openSync(join(folder, 'pipe'), 'w');
   writeSync(writer, `${IBAN}\n`.repeat(4_000));
   await until(() => readdirSync(folder).some((name) => name.endsWith('.tmp')));
-  // A second run does not touch the file of the running command.
+  // The second run must not remove the temporary file of the command that is still running.
   assert.equal((await ended(start(folder, ['validate', 'list', ...WORDS, '--out', 'result.csv']))).errors, '');
   assert.equal(readdirSync(folder).filter((name) => name.endsWith('.tmp')).length, 1);
   child.kill('SIGKILL');

@@ -80,7 +80,7 @@ test('nginx passes on the largest payment file, and keeps no body in memory or o
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/check-payments`, { method: 'POST', body: file });
   assert.equal(response.status, 200);
   assert.equal(((await response.json()) as { summary: { bytes: number } }).summary.bytes, file.length);
-  // Kontor refuses a body that is too long for another operation, in its own words.
+  // nginx passes the body on, and Kontor itself refuses it, because the body is too long for this operation.
   const refused = await fetch(`http://127.0.0.1:${port}/api/v1/validate`, { method: 'POST', body: Buffer.alloc(7 * MEBIBYTE, ' ') });
   assert.equal(refused.status, 413);
   assert.equal(((await refused.json()) as { error_code: string }).error_code, 'INVALID_PARAMETER');

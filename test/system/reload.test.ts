@@ -1,4 +1,4 @@
-/** Data apart from the program: the operator names a file and replaces it, then sends SIGHUP under load, and no request is lost. */
+/** The operator names a data file apart from the program, replaces it, and sends SIGHUP under load. No request is lost. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -128,7 +128,7 @@ for (const workers of ['1', '2']) {
   });
 }
 
-/** Reloads the data repeatedly, as after a signal each time. Returns the growth in bytes after the first two times. */
+/** Reloads the data repeatedly. Each reload is like the reload after a signal. Returns the growth in bytes after the first two reloads. */
 const TAKE_UP = `
   import { findDataFile, readDataFile } from ${JSON.stringify(new URL('../../src/process/data-file.ts', import.meta.url))};
   let [serving, base] = [null, 0];

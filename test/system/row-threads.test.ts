@@ -60,7 +60,7 @@ test('the others do as many blocks as may wait at them, and the first thread the
   const pool = poolOf(3);
   assert.equal(pool.depth, 6);
   await started(pool);
-  // Both threads have started when one has no room and a block still goes to the other.
+  // Both threads have started if one has no room and the other still receives a block.
   for (;;) {
     const done: string[] = await Promise.all(Array.from({ length: pool.depth }, (_, place) => ask(pool, place, `rows ${place}`)));
     assert.deepEqual(done.map((text) => text.slice(1)), Array.from({ length: pool.depth }, (_, place) => `rows ${place}`));

@@ -114,10 +114,13 @@ function allowedByUnit(): Set<string> {
   return allowed;
 }
 
-/** Node requests more open files and memory keys, and the server a connection to itself. Both continue if the system refuses. */
+/** Node requests more open files and memory keys, and the server requests a connection to itself. Both continue if the system refuses. */
 const MAY_FAIL = ['prlimit64', 'setrlimit', 'pkey_alloc', 'connect'];
 
-/** The calls by which a program reaches another, except the connections to itself with which the server checks itself at its start. */
+/**
+ * The calls by which a program reaches another program. Connections of the server to itself, with which it checks itself at its start, are
+ * excluded.
+ */
 const REACHES_OUT = /^(connect|sendto|sendmsg|sendmmsg) |^socket .*(SOCK_DGRAM|SOCK_RAW|AF_UNIX)/;
 const TO_ITSELF = /^connect \d+, \{sa_family=AF_INET, sin_port=htons\(\d+\), sin_addr=inet_addr\("127\.0\.0\.1"\)\}/;
 

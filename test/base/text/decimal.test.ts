@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { UNIT, decimalOf, unitsOf } from '../../../src/base/text/decimal.ts';
 
-/**
- * A decimal as text, as it is read and as it is written again. Null if it is not a decimal, or has more decimals than payment messages
- * take.
- */
+/** A decimal as text before and after it is read. Null if the text is not a decimal or has more decimals than payment messages allow. */
 const ROWS: readonly (readonly [text: string, written: string | null])[] = [
   ['1', '1.00'],
   ['0', '0.00'],

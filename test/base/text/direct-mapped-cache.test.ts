@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { directMappedCache } from '../../../src/base/text/direct-mapped-cache.ts';
 
-/** More numbers than there are slots. */
+/** More numbers than the cache has slots. */
 const NUMBERS = 20_000;
 
 test('every number has the value that is computed from it, for any count and any order of numbers', () => {

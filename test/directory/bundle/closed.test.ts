@@ -1,4 +1,4 @@
-/** The bank that answers for a retired bank code, by the source that reports the code as retired. */
+/** The bank that has the accounts of a retired bank code now. The source that reports the code as retired decides. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RetiredRow } from '../../../tools/data/layout.ts';
@@ -88,7 +88,7 @@ test('a similar old name becomes a further name of the answering bank, and a dif
   assert.deepEqual([...institutions.find(({ name }) => name === 'Banco Vivo')!.listNames], ['Banco Vivo de Almas']);
 });
 
-/** Closing data of each retired code: whether its bank is closed, since when, who took over, and whether the BIC is a former BIC. */
+/** Facts about the closing of each retired code: if its bank is closed, since when, the successor, and if the BIC is a former BIC. */
 function bankOf(given: Partial<Rows>, code: string, participants: ReadonlyMap<string, string> = new Map()): readonly unknown[] {
   const rows = { ...ROWS, ...given };
   const found = institutionsOf(

@@ -28,7 +28,7 @@ const REFUSED: readonly (readonly [tables: Tables, message: string | RegExp])[] 
   [{ 'bics/de.tsv': [BICS, 'HAUSFRPP,Bank,,2026'] }, /bics\/de\.tsv:2: .*with DE /],
   [{ 'bics/de.tsv': [BICS, 'HAUSDEFF,Bank,529900T8BM49AURSDO56,2026'] }, /:2: expected a lei/],
   [{ 'bics/de.tsv': [BICS, 'HAUSDEFF,Bank,,2026', 'HAUSDEFFXXX,Bank,,2026'] }, /:3: expected each bic once/],
-  // A row without its day would be answered for ever as a row of today.
+  // Without its day, the row would always count as a row of today.
   [{ 'banks/de.tsv': ['bank_code,name', '99999999,Bank'] }, /de\.tsv:1: .*\bas_of\b/],
   [{ 'bics/de.tsv': ['bic,name', 'HAUSDEFF,Bank'] }, /de\.tsv:1: .*\bas_of\b/],
   [{ 'branches/it.tsv': ['bank_code,branch_code,city', '99999,99999,Roma'] }, /it\.tsv:1: .*\bas_of\b/],

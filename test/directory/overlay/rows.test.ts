@@ -19,10 +19,10 @@ interface Table {
   /** A row with a value in each column that is read. */
   readonly whole: Readonly<Record<string, string>>;
   readonly required: readonly string[];
-  /** Columns that the file may have and that are not read. */
+  /** Columns that the file may have but that the program does not read. */
   readonly unread: readonly string[];
   readonly row: object;
-  /** The row with the required columns alone. */
+  /** A row that has only the required columns. */
   readonly least: object;
 }
 
@@ -169,7 +169,7 @@ test('a bank code and a branch code have the width and the characters that they 
     ['DE,99999999,9999999,2026', '… successor'], ['NL,AAAA,1111,2026', '… successor'],
     ['GW,AAAA,,2026', '… IBANs … bank code'], ['US,99999999,,2026', '… IBANs … bank code'], [',99999999,,2026', '… IBANs … bank code'],
   ] as const) assertSays(outcome({ 'retired.tsv': [retired, 'BE,539,,2026', row] }), `… retired.tsv:3 … ${wanted}`, row);
-  // Each row by the codes of its own country, whatever stood before it.
+  // Each row is checked by the codes of its own country, and not by those of the previous row.
   assert.equal(
     outcome({ 'retired.tsv': [retired, 'DE,99999999,,2026', 'NL,AAAA,,2026', 'DE,99999998,99999999,2026', 'NL,BBBB,AAAA,2026'] }), 'read',
   );

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { quietTurn } from '../../../src/doors/http/wire/quiet-turn.ts';
 
-/** Counts a connection in each of so many turns, and returns how many were counted when `quietTurn` resolved. */
+/** Counts a connection in each of the first `count` turns. Returns the number of connections when `quietTurn` resolved. */
 async function countedUntilQuiet(turns: number): Promise<number> {
   let count = 0;
   let isOver = false;

@@ -23,7 +23,7 @@ const asked = (inputs: Inputs, more: object = {}) =>
 
 type DocumentContext = Parameters<typeof openApiDocument>[1];
 
-/** Returns the operation by a method, in the document of this one route. */
+/** Returns the operation with this method, in a document that has only this route. */
 const operationOf = (item: ReturnType<typeof asked>, method: 'get' | 'post', context: DocumentContext = null): Json => {
   const { paths } = finish(openApiDocument([item], context)) as { paths: Readonly<Record<string, Readonly<Record<string, Json>>>> };
   return Object.values(paths)[0]![method]!;

@@ -1,4 +1,4 @@
-/** Parts of every page: markup with values in it, its policy, the band at its top, and the parts of an IBAN. */
+/** Parts of every page: markup that contains values, the policy, the header, and the parts of an IBAN. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The parts of the reference one by item: types in words, forms, markdown, refusals and the content of an answer. */
+/** Parts of the reference: types as text, forms, markdown, refusals, and the contents of an answer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ERROR_CODE } from '../../../src/service/engine/error-body.ts';

@@ -82,7 +82,7 @@ for (const [rule, file] of UNFINISHED) {
     const parts = bytesOf(file);
     for (const part of parts) begin().push(part);
     let heldBytes = 0;
-    // The least of three measurements, because other objects that are still in memory make a measurement too large.
+    // The lowest of three measurements. Other objects that are still in memory make a measurement too large.
     const measured = Math.min(...Array.from({ length: 3 }, () => {
       const before = memory();
       const checks = Array.from({ length: FILES }, begin);

@@ -1,4 +1,7 @@
-/** Right and wrong uses of Schema and Route. Nothing here runs: `npm run check` fails if a wrong use compiles or a right use does not. */
+/**
+ * Right and wrong uses of Schema and Route. This module never runs. `npm run check` fails if a wrong use compiles or a right use does not
+ * compile.
+ */
 import { optional, required, route, withDefault } from '../../../src/service/operations/route.ts';
 import { ok, refuse } from '../../../src/base/errors.ts';
 import { cachedFragment, composed, expander } from '../../../src/base/schema/cached-fragment.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads a symbol as ISO/IEC 18004:2015 says it must be drawn, and throws at the first wrong module: it corrects nothing. It shares the
- * tables with the encoder, which the symbols of another encoder check. It computes every rule again, module by module.
+ * Reads a symbol exactly as ISO/IEC 18004:2015 requires. It throws at the first wrong module and corrects nothing. It shares the tables
+ * with the encoder, and symbols of another encoder check these tables. It computes every rule again, module by module.
  */
 import assert from 'node:assert/strict';
 import type { QrSymbol } from '../../../src/standards/qr/write/encode.ts';

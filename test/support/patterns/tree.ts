@@ -6,7 +6,7 @@ export type Tree =
   | { readonly kind: 'repeat'; readonly body: Tree; readonly least: number; readonly most: number }
   | { readonly kind: 'look'; readonly body: Tree }
   | { readonly kind: 'assertion'; readonly condition: Assertion };
-/** `behind`: true if the character before is one of `source`. */
+/** `behind` is true if the condition is about the previous character: it must be one of `source`. */
 export type Assertion =
   | { readonly at: 'start' | 'end' | 'boundary' }
   | { readonly at: 'behind'; readonly source: string; readonly isOne: boolean };

@@ -55,7 +55,7 @@ for (const days of [YEAR, -YEAR]) {
     await pause(200);
 
     set(days);
-    // Two checks for connections whose time is over.
+    // Time for two checks, which end connections whose time is over.
     await pause(2_200);
     assert.deepEqual([idle, begun, silent].map(({ closed }) => closed), [false, false, false], 'nobody is cut off before the time');
     assert.match(await inFlight.finish(), /200 OK[^]*"valid":true/);

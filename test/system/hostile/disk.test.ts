@@ -19,7 +19,7 @@ const asked = get(`/api/v1/validate?iban=${IBAN}`);
 /** A folder without room, on a file system of its own; a message if this machine does not allow the mount. */
 const fullDisk = mounted('tmpfs', 'size=64k');
 const readOnly = mounted('tmpfs', 'size=1m');
-/** The built program, because a compiler that works at load time needs room. */
+/** The built program is used, because a compiler that works at load time needs room on the disk. */
 const program = temporaryFolder();
 before(() => build(program));
 
@@ -48,7 +48,7 @@ const writingTo = (output: number | 'pipe', log: number | 'pipe', cwd: string, a
     stdio: ['ignore', output, log],
   }));
 
-/** Kills the workers together, and waits until the first process knows. Before that it hands connections to them, which are lost. */
+/** Kills all workers at once, and waits until the first process has noticed. Connections that it hands over before that are lost. */
 async function killWorkers(child: ChildProcess): Promise<void> {
   const killed = workersOf(child);
   for (const worker of killed) process.kill(worker, 'SIGKILL');
@@ -69,7 +69,7 @@ async function answersAll(port: number): Promise<void> {
 
 test('a log on a full disk loses its lines, and a worker that dies is replaced all the same', { skip: fullDisk.reason }, async () => {
   const { folder } = fullDisk as { folder: string };
-  // After the last worker has ended, new workers would get another port than the port that 0 chose.
+  // If all workers have ended, new workers would open another port, because the setting 0 chooses a free port.
   const log = openSync(join(folder, 'other'), 'a');
   const child = writingTo('pipe', log, folder, ['--workers', '2', '--port', String(await freePort())]);
   closeSync(log);

@@ -1,4 +1,7 @@
-/** The first of several processes dies, or all get a signal at once: requests that the workers have accepted are answered. */
+/**
+ * The first of several processes dies, or all processes receive a signal at once. Requests that the workers have accepted are answered
+ * nevertheless.
+ */
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';

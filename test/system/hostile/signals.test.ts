@@ -1,4 +1,4 @@
-/** Signals that an operator, a terminal or another program of the same user may send: no signal opens anything or loses a request. */
+/** Signals that an operator, a terminal or another program of the same user can send. They must not open anything or lose a request. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ test('SIGQUIT drains the service too, and SIGHUP with SIGTERM does not count as 
     assert.match(await inFlight.finish(), /200 OK[^]*"valid":true/, signals.join());
     const { code, output, errors } = await ended(child);
     assert.deepEqual([code, output], [0, '']);
-    // At a SIGHUP before SIGTERM the program reloads the data.
+    // If SIGHUP comes before SIGTERM, the program reloads the data first.
     assert.match(errors, /^(answers from data \S+ from now on\n)?$/);
   }
 });

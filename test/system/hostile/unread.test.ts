@@ -7,11 +7,11 @@ import { unread } from '../../../tools/proof/attack/unread.ts';
 import { get, open, readAll, statusOf } from '../../support/raw.ts';
 import { ended, run, started } from '../support/program.ts';
 
-/** Text about the limit of reserved bytes of one process that is started without options of Node. */
+/** Maximum memory of the process, in MiB. The text about the limit `reserved_bytes` states it, for one process without options of Node. */
 const MOST_MIB = Number(/up to (\d+) MiB/.exec(LIMITS.reserved_bytes.reason)![1]);
 const CLIENTS = 280;
 
-test(`${CLIENTS} unread extracts: others are answered, the process stays below ${MOST_MIB} MiB, and ends as it should`, {
+test(`${CLIENTS} unread extracts: the process answers other clients, stays below ${MOST_MIB} MiB and ends normally`, {
   timeout: 180_000,
 }, async () => {
   const child = run([]);

@@ -5,12 +5,12 @@ import { blocksOf, newBlockMemory, wholeRecordsEnd } from '../../../../src/doors
 import { type Dialect, newRecord, recordReader } from '../../../../src/files/lists/rows.ts';
 import { randomIntegers } from '../../../support/random.ts';
 
-/** Length of a block, in bytes. A block that takes a longer record is larger. */
+/** Length of a block, in bytes. A block with a longer record is larger. */
 const BLOCK_LENGTH = newBlockMemory().bytes.length;
 
 const COMMA: Dialect = { delimiter: ',' };
 
-/** The blocks that a text comes to in pieces of this size. */
+/** Returns the blocks of a text that arrives in pieces of this size. */
 async function blocks(text: string, size: number, dialect = COMMA): Promise<string[]> {
   async function* pieces(): AsyncGenerator<Buffer, void> {
     for (let at = 0; at < text.length; at += size) yield Buffer.from(text.slice(at, at + size), 'latin1');
@@ -107,7 +107,7 @@ test('a quote that is open for more than 8 MiB does not begin a cell: its line i
 
 test('memory is as large as a record needs, whoever had it before, and as small as ever for the next', async () => {
   const length = BLOCK_LENGTH;
-  /** How long each block is, and the memory for it, taken in turn. */
+  /** Returns the length of each block, and the length of its memory, in turns. */
   const sizes = async (texts: readonly string[], count: number): Promise<unknown[]> => {
     const text = Buffer.from(texts.join(''));
     async function* pieces(): AsyncGenerator<Buffer, void> {
@@ -131,7 +131,7 @@ test('memory is as large as a record needs, whoever had it before, and as small 
   assert.deepEqual(await sizes([record(length)], 1), [[length, 1]]);
   assert.deepEqual(await sizes([record(length), record(5)], 1), [[length, 1], [5, 1]]);
   assert.deepEqual(await sizes([record(length + 1), record(5), record(length)], 1), [[length + 6, 2], [length, 1]]);
-  // Two and a half blocks of one record, and of the next as much as memory has place for.
+  // Records that fill two and a half blocks. After the first record, the memory has room for several.
   const [long, part] = [2 * length + 2, 2 * length - 2];
   assert.deepEqual(await sizes([record(long), record(long)], 1), [[long, 4], [long, 4]]);
   assert.deepEqual(await sizes([record(long), record(long)], 2), [[long, 4], [long, (2 * part) / length]]);

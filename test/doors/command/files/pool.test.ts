@@ -1,4 +1,4 @@
-/** Rows from threads arrive in order and whole, from whichever thread. */
+/** Rows from threads arrive completely and in order. It does not matter which thread processed them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -126,7 +126,7 @@ test("a thread has heap for the objects of its rows and for each character of th
       const overlay = lengths === null ? null : { files: lengths.map((length) => ({ text: 'x'.repeat(length) })) };
       const pool = threads(THREAD, 2, { kind: 'rows', job: JOB, data: { bundle: new Uint8Array(), overlay } }, here);
       try {
-        // The main thread learns of a thread when the current turn ends.
+        // The main thread notices the end of a thread only after the current turn of the event loop.
         await new Promise((resolve) => setImmediate(resolve));
         const { maxOldGenerationSizeMb, maxYoungGenerationSizeMb } = workers.at(-1)!.resourceLimits!;
         assert.deepEqual([workers.length, maxOldGenerationSizeMb, maxYoungGenerationSizeMb], [++count, megabytes, 2], String(lengths));

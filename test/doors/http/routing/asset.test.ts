@@ -37,7 +37,7 @@ test('an asset is made at the first request for it, and once', () => {
   const [first, second, third] = [content(), content(), content()] as Steps<AssetContent>[];
   first!.next();
   assert.equal(made, 0);
-  // Whoever asked first may have gone.
+  // The client that asked first may have closed its connection.
   const whole = finish(second!);
   assert.equal(String(whole.bodies.identity), '1');
   assert.equal(finish(third!), whole);

@@ -1,4 +1,4 @@
-/** The header lines of an answer: what every one says, what may be kept, and who may read it. */
+/** The header lines of an answer: lines of every answer, lines for caches, and lines for pages of other origins. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type HeaderOptions, JSON_TYPE, headerMaker } from '../../../../src/doors/http/routing/headers.ts';

@@ -137,7 +137,7 @@ test('a fault returns a fixed sentence and is logged with its route', () => {
     assert.deepEqual(Object.keys(json(response)), ['error']);
     assert.doesNotMatch(String(response.body), new RegExp(text));
     assert.equal(faults.pop()![0], '/both');
-    // The next answer keeps nothing of it.
+    // The next answer contains nothing of this answer.
     assert.deepEqual(json(get('/both?text=a')), { text: 'a' });
   }
 });

@@ -1,4 +1,6 @@
-/** When the guard begins to read connections in slices: at many requests of one read, and at bodies of tiny chunks. */
+/**
+ * Tests when the guard begins to read connections in slices. It does so after many requests in one read, and after bodies with tiny chunks.
+ */
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
@@ -13,7 +15,7 @@ import { bodyReader } from '../../../../src/doors/http/wire/read-body.ts';
 
 const AHEAD = FIXED_LIMITS.waiting_requests.value;
 
-/** A connection, and a guard of it; `request` says how many bytes had been read and the time. */
+/** A connection and its guard. `request` takes the number of bytes that had been read, and the time. */
 function guarded(): { readonly connection: Connection; readonly request: (bytesRead: number, time: number) => void } {
   const socket = Object.assign(new EventEmitter(), { bytesRead: 0, isPaused: () => false });
   const connection = newConnection(socket as unknown as Socket);
@@ -48,7 +50,7 @@ test('requests of one read each are not a flood, however fast they come', () => 
   assert.equal(connection.isSliced, false);
 });
 
-/** Reads a body of so many chunks of this size; returns how often they were reported as tiny. */
+/** Reads a body with this number of chunks of this size. Returns how often they were reported as tiny. */
 function reportsOf(count: number, size: number): number {
   let reports = 0;
   let push: OnBodyChunk = () => undefined;

@@ -1,4 +1,4 @@
-/** Unfinished heads count as reserved memory, and the connection that has held longest is closed. */
+/** Unfinished heads count as reserved memory. If too much is reserved, the connection with the oldest reservation is closed. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -9,7 +9,7 @@ type Watched = ReturnType<typeof watched>[number];
 
 const TIMES = { keep_alive_timeout: 1_000, headers_timeout: 500, answer_timeout: 2_000 };
 
-/** Connections that had an answer, with what came and went on each, to be changed by the test. */
+/** Connections that already had an answer. The test changes the numbers of bytes that were received and sent on each. */
 function watched(count: number) {
   return Array.from({ length: count }, () => {
     const connection = newConnection(new Socket());
@@ -22,7 +22,7 @@ function watched(count: number) {
   });
 }
 
-/** Looks the connections through at these times, and says which are ended after each. */
+/** Checks the connections at these times. Returns for each time the connections that were ended. */
 const lookAt = (all: ReturnType<typeof watched>, ...times: readonly number[]): boolean[][] =>
   times.map((now) => {
     endIdle(all.map(({ connection }) => connection), TIMES, now);

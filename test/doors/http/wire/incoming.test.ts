@@ -11,7 +11,7 @@ const CHUNKED = `Transfer-Encoding: chunked\r\n\r\n`;
 const post = (path: string, rest: string): string => `POST /${path} HTTP/1.1\r\n${KEEP}${rest}`;
 const LAST = get('/none');
 
-/** Packets as they are sent, and the bodies that are found in them. */
+/** Packets that are sent, and the bodies that the server must find in them. */
 const CASES: readonly (readonly [what: string, packets: readonly string[], bodies: readonly string[]])[] = [
   ['a body in one packet', [post('', 'Content-Length: 4\r\n\r\nabcd')], ['abcd']],
   ['a body in several packets', [post('', 'Content-Length: 4\r\n\r\n'), 'ab', 'c', 'd'], ['abcd']],
@@ -30,7 +30,10 @@ const CASES: readonly (readonly [what: string, packets: readonly string[], bodie
   ['chunks that are released to the stream', [post('released', `${CHUNKED}2\r\nab\r\n`), '4\r\ncdef\r\n0\r\n\r\n'], ['ab', 'cdef']],
 ];
 
-/** A server that answers when a body has come; the path says how it is read. Gives the bodies in the order in which they were found. */
+/**
+ * A server that answers when a body is complete. The path selects how the body is read. Returns the bodies in the order in which they were
+ * found.
+ */
 async function bodiesOf(t: TestContext, IncomingMessage: typeof Incoming, packets: readonly string[]): Promise<readonly string[]> {
   const bodies: string[] = [];
   const server = createServer({ IncomingMessage }, (req, res) => {

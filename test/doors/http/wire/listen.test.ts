@@ -68,7 +68,7 @@ const longAnswer = (count: number): string => JSON.stringify({ texts: Array(coun
 /** Returns the bodies of the complete answers. */
 const bodiesIn = (answers: string): string[] => parseAnswers(Buffer.from(answers), false).answers.map(({ body }) => String(body));
 
-/** More bytes than sockets take at once. */
+/** More bytes than sockets accept at once. */
 const LARGE = 20_000_000;
 
 /** The served operations and their limits. */
@@ -110,14 +110,14 @@ const shared = await start();
 after(() => shared.drain());
 
 /**
- * A connection with two requests: one before all other tests, and one after them. The time between the two requests is longer than Node
- * keeps a connection by default.
+ * A connection with two requests: one before all other tests, and one after them. The time between the two requests is longer than Node's
+ * default keep-alive time.
  */
 const patient = await start({ keep_alive_timeout: 120_000 });
 after(() => patient.drain());
 let idle: Socket;
 let idleSince = NaN;
-/** Node's `keepAliveTimeout` and what it adds, in milliseconds. */
+/** Node's `keepAliveTimeout` and the time that Node adds to it, in milliseconds. */
 const KEPT_BY_NODE = 6_500;
 
 test('a request is answered, and its connection stays', async () => {
@@ -132,7 +132,10 @@ const raw = (sent: string | Buffer | readonly string[], { port }: { port: number
 
 const echoPost = (body: string, headers?: string): string => post('/echo', body, headers === undefined ? undefined : HEAD + headers);
 
-/** Each row: what the client sends, the status, and a part of the error text (or of the echoed text where it is 200). */
+/**
+ * Each row: the text that the client sends, the status, and a part of the error text. With status 200 it is a part of the text that is
+ * returned.
+ */
 const REQUESTS: readonly (readonly [what: string, sent: string | Buffer | readonly string[], status: number, part: string | RegExp])[] = [
   ['a GET', get('/echo?text=a'), 200, /^a$/],
   ['an absolute target', get('http://localhost/echo?text=a'), 200, /^a$/],
@@ -253,7 +256,7 @@ test('a GET sends a HEAD its headers and no body', async () => {
   assert.ok(answer.endsWith('\r\n\r\n'));
 });
 
-/** Requests that the parser gives up, the last of them HEAD. */
+/** Requests that Node's parser rejects. The last one is HEAD. */
 const BROKEN_HEADS: readonly (readonly [what: string, sent: string, statuses: readonly number[]])[] = [
   ['too long a target', `HEAD /echo?text=${'a'.repeat(20_000)} HTTP/1.1\r\n${HEAD}\r\n`, [431]],
   ['too long a header', `HEAD /echo?text=a HTTP/1.1\r\n${HEAD}X: ${'a'.repeat(20_000)}\r\n\r\n`, [431]],
@@ -441,7 +444,7 @@ test('draining ends idle connections, answers what is under way, and says that i
   const silent = connect(ending.address.port, '127.0.0.1');
   await once(silent, 'connect');
   const busy = connect(ending.address.port, '127.0.0.1');
-  // That it may go on says that its head has been read.
+  // The service lets the client continue. This shows that its head has been read.
   busy.write('POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 12\r\nExpect: 100-continue\r\n\r\n');
   await once(busy, 'data');
   busy.write('{"text"');
@@ -546,11 +549,11 @@ test('an answer on its way is sent whole if a broken request follows, even to a 
         socket.write(part);
         await pause(50);
       }
-      // Longer than refused clients are listened to.
+      // Longer than the time for which the server reads from refused clients.
       socket.pause();
       await pause(2_500);
       const answer = await readAll(socket.resume());
-      // Without Connection: close the broken one gets its refusal.
+      // Without `Connection: close`, the client receives the refusal of the broken request.
       if (length !== null) assert.deepEqual(lengths(answer), [200, length]);
       else assert.match(answer.slice(LARGE), /^[^]*a{9}HTTP\/1\.1 400 [^]*\}$/);
     }
@@ -691,7 +694,7 @@ test('a second request that stops in its head is answered with 408, like a first
   const socket = await open(impatient.address.port);
   const answers = readAll(socket);
   socket.write(get('/echo?text=a', 'HTTP/1.1', KEEP));
-  // Silent for long enough to be seen so.
+  // The client is silent for longer than the timeout.
   await pause(1_300);
   socket.write('GET /echo?te');
   assert.match(await answers, /^HTTP\/1\.1 200 [^]*HTTP\/1\.1 408 /);

@@ -1,4 +1,4 @@
-/** Long answers of many clients are made by turns, out of buffers that are used again: nothing of one may stand in another. */
+/** Long answers to many clients are written in turns, with buffers that are used again. No answer may contain a part of another answer. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { COUNTRIES } from '../../../../src/standards/countries/registry.ts';
@@ -27,7 +27,7 @@ const VALID: readonly string[] = await (async () => {
   return (JSON.parse(String(answer!.body)) as { results: { iban: string }[] }).results.map(({ iban }) => iban);
 })();
 
-/** Valid ones of every country, and those that fail in each of the ways that there are. */
+/** Valid IBANs of every country, and IBANs that fail each check. */
 function iban(): string {
   const valid = pick(VALID);
   const code = pick(CODES);
@@ -77,7 +77,7 @@ const alone: readonly string[] = await (async () => {
   return answers;
 })();
 
-/** Reads at a speed of its own, with rests, until the end or until it has had enough. */
+/** Reads at its own speed, with pauses. It ends at the end of the answer or after a number of bytes. */
 async function readBytes(sent: string, most = Infinity): Promise<Buffer> {
   const socket = await open(port);
   const rest = next(12);
@@ -101,7 +101,7 @@ test('answers that clients read side by side, at many speeds, are those that eac
   await Promise.all(
     REQUESTS.map(async (request, i) => {
       await pause(next(40));
-      // Among them are some that leave in the middle, and small requests.
+      // Some clients close their connection before the end, and some send small requests.
       if (i % 3 === 0) void readBytes(request(LAST), 1 + next(200_000));
       const other = next(REQUESTS.length);
       const small = get(`/api/v1/validate?iban=${pick(VALID)}`, 'HTTP/1.1', KEEP);

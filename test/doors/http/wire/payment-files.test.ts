@@ -1,4 +1,4 @@
-/** A payment file as the body itself: read while it comes, with its options in the query. */
+/** A payment file is the body of the request. It is read while it arrives, and its options are in the query. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { DEFAULT_LIMITS } from '../../../../src/base/limits.ts';

@@ -8,9 +8,9 @@ const SHORT = FIXED_LIMITS.short_pipeline_turn.value;
 
 interface Loop {
   readonly scheduler: PipelineScheduler;
-  /** Ends this turn of the event loop and says what was done in the next. */
+  /** Ends this turn of the event loop. Returns the work that was done in the next turn. */
   readonly turn: () => Promise<number[]>;
-  /** Asks for pieces of work that take so long each. */
+  /** Schedules pieces of work. Each takes this number of milliseconds. */
   readonly ask: (milliseconds: number, ...names: readonly number[]) => void;
   readonly pass: (milliseconds: number) => void;
 }

@@ -9,7 +9,10 @@ import type { Steps } from '../../../../src/service/operations/route.ts';
 
 const LIMITS = { request_timeout: 10_000, payment_file_pace: 100 };
 
-/** A file that begins to come at 0; `come` says how much came until then, and whether that is too slow. */
+/**
+ * A file that begins to arrive at the time 0. `come` takes the number of bytes that have arrived and the time. It returns true if the file
+ * is too slow.
+ */
 function coming() {
   const connection = newConnection(new Socket());
   connection.upload = { since: 0, bytes: 0 };

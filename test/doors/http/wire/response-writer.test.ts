@@ -34,7 +34,7 @@ function nodes(res: ServerResponse, { status, headers: { lines }, length, body }
   res.end(body, 'latin1');
 }
 
-/** The path says which response, and whose head. */
+/** The path selects the response and the writer of its head. */
 const server = createServer({
   keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false,
 }, (request: IncomingMessage, response: ServerResponse) => {
@@ -50,7 +50,7 @@ after(() => void server.close());
 const withoutDate = (text: string): string => text.replace(/^Date: .*$/gm, (line) => (Math.abs(
   Date.parse(line.slice(5)) - Date.now(),
 ) < 60_000 ? 'Date' : line));
-/** Requests, each with what follows it so that the connection ends. */
+/** Requests. Each is followed by a text that makes the connection end. */
 const LAST = `GET /0/nodes HTTP/1.1\r\n${HEAD}\r\n`;
 const REQUESTS: readonly (readonly [what: string, method: string, versionAndHeaders: string, then: string])[] = [
   ['a GET', 'GET', `HTTP/1.1\r\n${KEEP}`, LAST],
@@ -62,7 +62,7 @@ const REQUESTS: readonly (readonly [what: string, method: string, versionAndHead
 
 for (const [what, method, rest, then] of REQUESTS) {
   for (const [which, { status, body, length }] of RESPONSES.entries()) {
-    // Without a length node ends such a connection for no need.
+    // If the length is missing, Node ends this connection although it need not.
     if (length === null && rest.includes('1.0') && then !== '') continue;
     test(`${what} answered ${status} with ${(body as string).length} characters: the same bytes as node:http makes`, async () => {
       const ask = async (whose: string): Promise<string> => withoutDate(
@@ -75,7 +75,7 @@ for (const [what, method, rest, then] of REQUESTS) {
   }
 }
 
-/** Ways in which another node:http could send what it has been given. */
+/** Changes that another version of node:http could make to the text of a head. */
 const OTHERWISE: Readonly<Record<string, (res: ServerResponse) => void>> = {
   'sends a line more': (res) => {
     const writeHead = res.writeHead as (...given: unknown[]) => ServerResponse;

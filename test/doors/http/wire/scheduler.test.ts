@@ -26,10 +26,10 @@ function loop() {
   return {
     schedule,
     accepted,
-    /** Takes up work of so many steps, of a millisecond each. */
+    /** Schedules work with this number of steps. Each step takes a millisecond. */
     begin: (name: string, count: number, { kind = 'large' as TaskKind, isWanted = (): boolean => true } = {}) =>
       schedule({ steps: steps(name, count), kind, isWanted, done: (result) => log.push(`${result} done`) }),
-    /** Takes up work of so many steps after a claim; `claim` grants it. */
+    /** Schedules work with this number of steps after a claim. `claim` grants the claim. */
     claim: (name: string, count: number, claim: (bytes: number) => boolean, more: Partial<Pick<Task<string>, 'kind' | 'isWanted'>> = {}) =>
       schedule({
         steps: steps(name, count, 100), kind: 'small', isWanted: () => true, claim, done: (result) => log.push(`${result} done`), ...more,

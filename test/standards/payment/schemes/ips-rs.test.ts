@@ -8,7 +8,7 @@ const IBAN = 'RS35845000000040484987';
 const TAGS = {
   K: 'PR', V: '01', C: '1', R: '845000000040484987', N: 'JP EPS BEOGRAD\nBALKANSKA 13', I: 'RSD3596,13', SF: '189', S: 'UPLATA PO RACUNU',
 };
-/** The code with other tags, or more; null leaves one out. */
+/** Returns the code with other or further tags. If the value is null, the tag is omitted. */
 const code = (
   tags: Readonly<Record<string, string | null>>
 ): string => Object.entries({ ...TAGS, ...tags }).filter(([, text]) => text !== null).map(([tag, text]) => `${tag}:${text}`).join('|');

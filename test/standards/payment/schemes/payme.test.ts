@@ -1,4 +1,4 @@
-/** The Slovak payment link: what each kind must have, may have and has not, written and read. */
+/** The Slovak payment link: the members that each kind requires, allows and forbids, written and read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decoded, notBuilt, notRead, payloadOf, said, warningsOf } from '../support.ts';

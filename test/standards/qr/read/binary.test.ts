@@ -17,7 +17,7 @@ interface Block {
   readonly hasContrast: boolean;
 }
 
-/** The threshold of each block, worked out block by block: the mean of those with contrast among the five times five around it. */
+/** The threshold of each block, computed block by block. It is the mean of the blocks with contrast among the 25 blocks around it. */
 function thresholdsOf({ width, height, pixels }: GreyPicture, contrast: number): number[][] {
   const [columns, rows] = [Math.max(1, Math.floor(width / 8)), Math.max(1, Math.floor(height / 8))];
   const blocks: Block[][] = Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => {

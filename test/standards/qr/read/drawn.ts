@@ -23,8 +23,8 @@ export function exact(width: number, height: number, isDark: Dark): BinaryPictur
 }
 
 /**
- * The index of the run at a place, with runs of these lengths, dark and light in turn: 0 for the first; -1 before them, and their number
- * after them.
+ * Returns the index of the run at a place. Dark and light runs alternate and have these lengths. The first run is 0. The result is -1
+ * before the first run, and the number of runs after the last run.
  */
 function runAt(runs: readonly number[], at: number): number {
   let left = at;
@@ -36,7 +36,7 @@ function runAt(runs: readonly number[], at: number): number {
   return runs.length;
 }
 
-/** Draws a finder pattern from a pixel on: its runs across and down, which a middle row and column cross. */
+/** Draws a finder pattern whose top left pixel is given. The runs across and down are those of its middle row and column. */
 export const finder = (left: number, top: number, across: readonly number[], down: readonly number[] = across): Dark => (x, y) => {
   const [column, row] = [runAt(across, x - left), runAt(down, y - top)];
   if (column < 0 || row < 0 || column > 4 || row > 4) return false;

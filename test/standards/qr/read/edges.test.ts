@@ -5,7 +5,7 @@ import { exact, finder, runsOf } from './drawn.ts';
 
 const RIGHT = { x: 1, y: 0 };
 const DOWN = { x: 0, y: 1 };
-/** Modules of 4 pixels across and 6 down: from 10 to 38, and from 20 to 62. */
+/** Finder pattern whose modules are 4 pixels wide and 6 pixels high. It reaches from 10 to 38 across, and from 20 to 62 down. */
 const picture = exact(60, 80, finder(10, 20, runsOf(4), runsOf(6)));
 const pattern = { x: 24, y: 41, module: 4, seen: 1 };
 
@@ -14,7 +14,7 @@ test('the width of a module is measured from edge to edge, along any direction',
   assert.equal(moduleAlong(picture, pattern, { x: -1, y: 0 }), 4);
   assert.equal(moduleAlong(picture, pattern, DOWN), 6);
   const oblique = moduleAlong(picture, pattern, { x: 0.8, y: 0.6 })!;
-  // To the right edge, 14 pixels away, along a direction that takes 0.8 of each.
+  // The right edge is 14 pixels away. The direction moves 0.8 pixels to the right in each step.
   assert.ok(Math.abs(oblique - 5) < 0.15, String(oblique));
 });
 

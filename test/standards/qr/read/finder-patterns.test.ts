@@ -45,7 +45,7 @@ test('the middle of a turned pattern is the mean of its rows, and its modules ar
 });
 
 describe('each run of a finder pattern may be half a module wrong, the middle one three halves', () => {
-  /** Runs of seven modules of ten pixels; what one has more the middle one has less. */
+  /** Runs of seven modules of ten pixels. If one run is longer, the middle run is shorter by this length. */
   const ROWS: readonly (readonly [runs: readonly number[], isFound: boolean])[] = [
     ...[0, 1, 3, 4].flatMap((place) => [
       [5, false], [6, true], [14, true], [15, false],

@@ -95,7 +95,7 @@ describe('on flat paper every module is right at once, and the corners are where
   }
 });
 
-/** As from the side, from above, from a corner, and near to the opposite one. */
+/** Views from the side, from above, from a corner, and from near the opposite corner. */
 const TILTS: readonly Corners[] = [
   [{ x: 30, y: 20 }, { x: 225, y: 40 }, { x: 220, y: 205 }, { x: 35, y: 225 }],
   [{ x: 45, y: 40 }, { x: 215, y: 40 }, { x: 230, y: 205 }, { x: 25, y: 215 }],

@@ -54,7 +54,7 @@ test('a place is dark if its pixel is dark, and every place outside the picture 
   for (const [x, y, dark] of [[2, 1, 1], [1.9, 1, 0], [2, 0.9, 0]] as const) assert.equal(darkAt(one, x, y), dark, `${x} ${y}`);
 });
 
-/** The middle of a module, three pixels on a side, and the same to each side of it; all else is black. */
+/** A picture with the middle of a module, three pixels on a side, and equal squares on each side of it. All other pixels are black. */
 function cross(middle: number, [left, right, above, below]: readonly [number, number, number, number], threshold = 100): BinaryPicture {
   const third = (at: number): number => Math.floor(at / 3);
   const parts: Record<string, number> = { '2 2': middle, '1 2': left, '3 2': right, '2 1': above, '2 3': below };

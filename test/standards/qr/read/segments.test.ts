@@ -90,7 +90,10 @@ function isKnown(label: string): boolean {
   }
 }
 
-/** By the AIM ECI designators; the characters are those of the mapping tables of unicode.org, of bytes that other sets read otherwise. */
+/**
+ * Character sets by their AIM ECI designators. The characters come from the mapping tables of unicode.org. Other sets read these bytes as
+ * other characters.
+ */
 describe('the character set that a symbol names is the one that its bytes are read in', () => {
   const ROWS: readonly (readonly [designator: number, set: string, bytes: readonly number[], text: string])[] = [
     [1, 'ISO 8859-1', [0xc3, 0xa4, 0xc2, 0x80], 'Ã¤Â\x80'], [3, 'ISO 8859-1', [0xc3, 0xa4, 0xc2, 0x80], 'Ã¤Â\x80'],

@@ -41,7 +41,7 @@ test('a mirrored symbol is read, and reported as mirrored', () => {
   }
 });
 
-/** Inverts a module of so many codewords of one block. */
+/** Inverts one module in each of `count` codewords of one block. */
 function spoiled({ version, level, size }: QrSymbol, modules: Uint8Array, codewords: number, next: (below: number) => number): Uint8Array {
   const { order, words } = matrixLayout(version);
   const { count, correction, data } = blocks(version, level);

@@ -96,7 +96,7 @@ test('the builder warns about accents and a long payload', () => {
     length: payloadOf('bysquare', long(i + 1)).length, warnings: warningsOf('bysquare', long(i + 1)),
   }));
   for (const { length, warnings } of lengths) assertSays(warnings, length > 550 ? [`… ${length} … 550 … recommended`] : []);
-  // A byte is 1.6 characters, so that none has 550.
+  // A byte gives 1.6 characters, so no payload has exactly 550 characters.
   assert.ok(lengths.some(({ length }) => length === 549) && lengths.some(({ length }) => length === 551));
 });
 

@@ -11,6 +11,8 @@ export interface CheckOptions {
   readonly limit: number;
   /** True if findings contain the end-to-end identification of their payment. */
   readonly references: boolean;
+  /** True if findings contain the elements that the lines of an address leave. */
+  readonly addresses: boolean;
   readonly directory: Directory;
   /** Returns random numbers in [0, 1). They are the key of the fingerprints that find duplicates. */
   readonly random: () => number;

@@ -29,14 +29,17 @@ const OPTIONS = ({ findings, mostFindings }: Pick<FileLimits, 'findings' | 'most
     examples: [100] }), findings),
   references: withDefault(boolean({ description: 'true: findings have the end-to-end identification of their payment',
     examples: [true] }), true),
+  addresses: withDefault(boolean({ description: 'true: `right` of an address in lines is the address in elements, if its lines have '
+    + 'exactly one reading. The answer then contains the address', examples: [false] }), false),
 });
 
 type Options = InputValues<ReturnType<typeof OPTIONS>>;
 
 /** Returns the options of a check. Null if the calendar does not have the day `on`. */
-export function checkOptions({ profile, on, limit, references }: Options, { directory, random, today }: Context): CheckOptions | null {
+export function checkOptions(inputs: Options, { directory, random, today }: Context): CheckOptions | null {
+  const { profile, on, limit, references, addresses } = inputs;
   const day = on ?? today();
-  return dayOf(day) === null ? null : { profile, on: day, limit, references, directory, random };
+  return dayOf(day) === null ? null : { profile, on: day, limit, references, addresses, directory, random };
 }
 
 export const NO_DAY = refuse('INVALID_PARAMETER', 'on must be a day of the calendar, such as 2026-11-23', 'on');
@@ -95,7 +98,7 @@ dates, characters, addresses, mandates, references and repetitions. Each check i
 
 Each finding names its place and the right value. A file that is not a payment message is an answer too (\`message.unknown\`). A body that
 begins with \`<\` is the file itself: it is read while it arrives, and the other inputs are in the query. Kontor repairs, stores and sends
-nothing, and names, addresses, remittance and whole IBANs do not come back.`,
+nothing, and names, remittance and whole IBANs do not come back. An address comes back only if \`addresses\` asks for it.`,
     inputs: {
       xml: required(string({ ...(Number.isFinite(characters) && { maxLength: characters }), description: 'the file, as text',
         examples: ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">…</Document>'] })),

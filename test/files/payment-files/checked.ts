@@ -13,16 +13,17 @@ export interface Asked {
   readonly on?: string;
   readonly limit?: number;
   readonly references?: boolean;
+  readonly addresses?: boolean;
   readonly directory?: Directory;
 }
 
 /** Returns the findings in a file, with the invented banks as directory. */
 export function checked(file: string | Uint8Array, {
-  profile = 'sepa', on = ON, limit = 1000, references = true, directory = testDirectory(),
+  profile = 'sepa', on = ON, limit = 1000, references = true, addresses = false, directory = testDirectory(),
 }: Asked = {}, pieceBytes = 1 << 20): CheckedFile {
   const bytes = typeof file === 'string' ? UTF8.encode(file) : file;
   const next = randomIntegers(7);
-  const check = new PaymentFileCheck({ profile, on, limit, references, directory, random: () => next(2 ** 31) / 2 ** 31 });
+  const check = new PaymentFileCheck({ profile, on, limit, references, addresses, directory, random: () => next(2 ** 31) / 2 ** 31 });
   for (let at = 0; at < bytes.length; at += pieceBytes) if (!check.push(bytes.subarray(at, at + pieceBytes))) break;
   return check.end();
 }

@@ -66,7 +66,7 @@ describe('findings of a dropped file', { skip }, () => {
     assert.match(said, /^4 errors\. pain\.001\.001\.09 MSG-1: 2 payments in 1 batch, EUR\s30\.00, 30 November 2026\./);
     assert.match(shown, /Own account\s+DE62 [* ]+30 01\s+Musterbank, MUSTDEFFXXX · 1 payment · EUR\s30\.00/);
     assert.ok(!shown.includes(OWN.iban) && !shown.includes('Erika'));
-    assert.deepEqual(await run('return sent'), [['api/v1/check-payments', true]]);
+    assert.deepEqual(await run('return sent'), [['api/v1/check-payments?addresses=true', true]]);
   });
 
   test('rules are sorted by severity, and open to places with lines of the file', async () => {
@@ -99,7 +99,7 @@ describe('findings of a dropped file', { skip }, () => {
     assert.match(await run(`return document.querySelector('form.column-choice [role=status]').textContent`), /^4 errors, 1 warning\. pain/);
     assert.deepEqual(
       (await run<[string, boolean][]>('return sent')).slice(1),
-      [['api/v1/check-payments?profile=iso&on=2026-11-23', true], ['api/v1/check-payments?profile=sepa&on=2026-12-01', true]],
+      ['profile=iso&on=2026-11-23', 'profile=sepa&on=2026-12-01'].map((query) => [`api/v1/check-payments?addresses=true&${query}`, true]),
     );
   });
 
@@ -190,7 +190,7 @@ describe('the payments of a file as a list', { skip }, () => {
     await run(`document.querySelectorAll('.views button')[1].click()`);
     assert.deepEqual(
       (await run<[string, boolean][]>('return sent')).map(([url]) => url).filter((url) => /bulk|check/.test(url)),
-      ['api/v1/check-payments', 'api/v1/validate/bulk'], 'nothing is asked twice',
+      ['api/v1/check-payments?addresses=true', 'api/v1/validate/bulk'], 'nothing is asked twice',
     );
   });
 

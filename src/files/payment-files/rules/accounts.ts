@@ -4,6 +4,7 @@ import { valuesOf } from '../../../standards/check-digits/characters.ts';
 import { mod97 } from '../../../standards/check-digits/iso7064-mod97-10.ts';
 import type { SepaSchemes } from '../../../standards/banks/directory.ts';
 import type { Country } from '../../../standards/countries/country.ts';
+import { COUNTRY_NAMES } from '../../../standards/countries/iso3166.ts';
 import { isQrIban } from '../../../standards/countries/qr-iban.ts';
 import { type ConcernCode, OF_BIC, concernsIn } from '../../../standards/iban/concerns.ts';
 import { electronicFormat, paperFormat } from '../../../standards/iban/electronic-format.ts';
@@ -99,14 +100,20 @@ const listedOn = (day: string): string => (day === '' ? '' : ` (list of ${day})`
 
 export const NOT_PROVIDED = 'NOTPROVIDED';
 
+/** True for a text with the outline of a BIC and one slip at most. Another text may be a name and is not repeated. */
+const isLikeBic = (text: string): boolean =>
+  /^[A-Z\d]{7,12}$/.test(text) && (/\d|X{2,3}$/.test(text) || COUNTRY_NAMES.has(text.slice(COUNTRY_START, COUNTRY_END)));
+/** Place of the country in a BIC. */
+const COUNTRY_START = 4;
+const COUNTRY_END = 6;
+
 /** Checks a BIC. True if a finding reports its form. */
 export function judgeBic(element: Element, { report, check }: RuleScope): boolean {
   const text = element.text.trim();
   if (text === '') return false;
   if (text === NOT_PROVIDED) return report('account.bic-notprovided', element, { value: text, right: 'Othr/Id NOTPROVIDED' });
   const parsed = parseBic(text);
-  // Any other text with blanks may be a name.
-  const value = parsed.ok || /^[A-Z0-9]{1,14}$/i.test(text) ? text : null;
+  const value = parsed.ok || isLikeBic(text) ? text : null;
   if (!parsed.ok || parsed.value.bic !== element.text)
     return report('account.bic-form', element, { value, right: parsed.ok ? parsed.value.bic : null });
   if (element.typeFault === null && element.parent?.node.name === 'FinInstnId' && !check.banks.hasInstitution(parsed.value.bic8))

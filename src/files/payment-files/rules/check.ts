@@ -19,6 +19,8 @@ export interface FindingDetails {
 
 /** Facts about a whole check. */
 export interface CheckContext extends RuleContext {
+  /** True if findings may repeat an address in elements. */
+  readonly addresses: boolean;
   readonly isDebit: boolean;
   readonly directory: Directory;
   readonly banks: BankLookup;

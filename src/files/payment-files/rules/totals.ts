@@ -35,6 +35,7 @@ export function judgeTotals(holder: Element, level: 'header' | 'batch', { paymen
   }
   // `unitsOf` returns null for a sum with too many decimals. Such a sum is wrong.
   if (control !== null && control.typeFault === null && sum !== null && unitsOf(control.text) !== sum) {
-    report(`total.sum-${level}`, control, { value: collapsed(control.text), right: decimalOf(sum) });
+    const value = collapsed(control.text);
+    report(`total.sum-${level}`, control, { value: /^[\d.+-]{1,40}$/.test(value) ? value : null, right: decimalOf(sum) });
   }
 }

@@ -72,7 +72,8 @@ const FINDING = object(
     value: nullable(string({ description:
       'The wrong value: a code, count, amount, date, BIC or creditor identifier, or a masked IBAN. Never a name, address, remittance or ' +
       'mandate.' })),
-    right: nullable(string({ description: 'The right value; null if it is not known.' })),
+    right: nullable(string({ description: 'The right value; null if it is not known. Never a name or remittance, and an address only if '
+      + '`addresses` is true.' })),
     message: string({ description: 'A sentence that says what is wrong and what would be right.' }),
   },
   { title: 'PaymentFinding', description: 'One place where a rule is broken.' },

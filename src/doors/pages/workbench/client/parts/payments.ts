@@ -36,7 +36,10 @@ const MEBIBYTE = 1_048_576;
 /** First bytes of files that the service accepts as a body: `<` and the byte order marks of UTF-8 and UTF-16. */
 const FILE_BEGINNINGS = [0x3c, 0xef, 0xfe, 0xff];
 
-type Options = Readonly<Record<string, string | number>>;
+type Options = Readonly<Record<string, string | number | boolean>>;
+
+/** The page shows addresses in elements. It writes no file with them. */
+const WITH_ADDRESSES: Options = { addresses: true };
 
 /** Checks a file with the service. A file with another first byte is sent as text. */
 async function checkFile({ check }: LookUpTools, file: File, options: Options, signal?: AbortSignal): Promise<ServiceAnswer> {
@@ -110,7 +113,7 @@ async function firstCheck(file: File, signal: AbortSignal, tools: LookUpTools): 
     const detail = 'Use the command check-payments for large files.';
     return { announcement: `${title}. ${detail}`, content: [headline('neutral', title, detail)], isListed: true, latest: () => null };
   }
-  const answer = await checkFile(tools, file, {}, signal);
+  const answer = await checkFile(tools, file, WITH_ADDRESSES, signal);
   if (!isOk(answer)) return { announcement: sentenceOf(answer.body.error),
     content: [headline('neutral', 'This file is refused', sentenceOf(answer.body.error))], isListed: true, latest: () => null };
   const first: CheckedPayments = answer.body;
@@ -134,7 +137,8 @@ function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElemen
     status.textContent = 'Checking…';
     found.setAttribute('aria-busy', 'true');
     try {
-      const answer = await newest((signal) => checkFile(tools, file, { profile: select.value, on: day.value }, signal));
+      const answer = await newest((signal) =>
+        checkFile(tools, file, { ...WITH_ADDRESSES, profile: select.value, on: day.value }, signal));
       if (answer === null) return;
       if (isOk(answer)) checked(answer.body);
       found.replaceChildren(...(isOk(answer) ? foundIn(file, answer.body, tools)
@@ -215,7 +219,9 @@ async function allFindings(file: File, body: CheckedPayments, tools: LookUpTools
 
 /** Downloads all findings as CSV, with a byte order mark so that spreadsheets recognise UTF-8. */
 async function saveFindings(file: File, body: CheckedPayments, tools: LookUpTools) {
-  const findings = await allFindings(file, body, tools);
+  // The page shows an address in elements and writes it nowhere.
+  const findings = (await allFindings(file, body, tools))
+    .map((finding) => (finding.rule === 'address.unstructured' ? { ...finding, right: null } : finding));
   downloadFile(new Blob([BYTE_ORDER_MARK + FINDINGS_HEADER + findingsCsv(file.name, findings)], { type: 'text/csv' }), 'findings.csv');
 }
 

@@ -1,4 +1,4 @@
-/** Bodies in forms that no honest client sends: their memory is counted and freed. */
+/** Bodies in forms that honest clients do not send. The server counts the memory of these bodies and frees it. */
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';

@@ -8,7 +8,7 @@ import { assertSays } from '../support/says.ts';
 
 const DELAY = DEFAULT_LIMITS.drain_delay;
 
-/** A service that reacts to signals. It records its actions in order, and has drained when the test says so. */
+/** A service that reacts to signals. It records its actions in order. The test decides when it has drained. */
 function service() {
   const done: string[] = [];
   let drained: () => void = () => undefined;

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type { FromWorker, ToWorker } from '../../src/process/messages.ts';
 
-/** A worker process of a test: it keeps the messages that it receives, and ends when the test says so. */
+/** A worker process of a test. It stores the messages that it receives, and the test ends it. */
 export class FakeWorker extends EventEmitter {
   readonly messages: ToWorker[] = [];
   readonly sockets: Socket[] = [];

@@ -59,8 +59,8 @@ async function peersOf({ folder, load }: NonNullable<typeof packages>): Promise<
     {
       table: modulusTable(lines.join('\n'), substitutes),
       isValid: second.validateAccountDetails,
-      // The library accepts one passing row of two everywhere. Exceptions 7 and 10 change its table permanently. Exceptions 4, 5 and 14
-      // have other mistakes.
+      // For every pair of rows, the library accepts an account that passes only one of them. Exceptions 7 and 10 change its table
+      // permanently. Exceptions 4, 5 and 14 have other mistakes.
       departs: (exceptions) => ['0,0', '0,3', '5,5', '6,6', '4', '7', '10,11', '14'].includes(exceptions.join()),
     },
   ];

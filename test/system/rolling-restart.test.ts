@@ -18,7 +18,7 @@ const IBAN = 'BE68539007547034';
 const CLIENTS = 16;
 /** Pause between the requests of a client, so that the machine has time to start an instance. */
 const PAUSE_MS = 5;
-/** The test closes the port of each of two instances twice. */
+/** There are two instances, and the test closes the port of each instance twice. */
 const MOST_CLOSINGS = 4;
 /** Sends one request. Returns its status and whether the answer is right, or the failure. */
 async function ask(agent: Agent, port: number, method: 'GET' | 'POST'): Promise<string> {

@@ -1,7 +1,7 @@
 /**
- * Sends random requests that are made from the route table, and random bytes: `npm run fuzz -- --seconds 60 --seed 1`. Each answer must be
- * declared. No answer may be a fault of the program. Memory must not grow. Equal seeds give equal attempts. `--attempt N` writes the bytes
- * of one attempt.
+ * Sends random requests that are made from the route table, and random bytes: `npm run fuzz -- --seconds 60 --seed 1`. The contract must
+ * declare each answer. No answer may be a fault of the program. Memory must not grow. Equal seeds give equal attempts. `--attempt N` writes
+ * the bytes of one attempt.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

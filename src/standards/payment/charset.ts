@@ -1,4 +1,7 @@
-/** Character sets with one byte for each character, by their WHATWG Encoding Standard names. Node's TextDecoder has their tables. */
+/**
+ * Character sets with one byte for each character. Their names are those of the WHATWG Encoding Standard. Node's TextDecoder has their
+ * tables.
+ */
 export type SingleByteCharset = 'iso-8859-2' | 'windows-1251';
 
 const TABLES = new Map<SingleByteCharset, ReadonlyMap<string, number>>();
@@ -13,7 +16,7 @@ function byteByCharacter(charset: SingleByteCharset): ReadonlyMap<string, number
   return table;
 }
 
-/** Returns a text as bytes of a single-byte character set. Null if the set lacks one of its characters. */
+/** Returns a text as bytes of a single-byte character set. Null if the set does not have one of its characters. */
 export function encodeSingleByte(text: string, charset: SingleByteCharset): Uint8Array | null {
   const table = byteByCharacter(charset);
   const bytes = new Uint8Array(text.length);

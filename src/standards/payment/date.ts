@@ -2,7 +2,7 @@
 
 import { isDay } from '../../base/text/iso-date.ts';
 
-/** First year that a date may have. From 1900 on `Date.UTC` takes a year as it is, and every scheme writes it in four digits. */
+/** First year that a date may have. `Date.UTC` does not change years from 1900 on, and every scheme writes them in four digits. */
 const FIRST_YEAR = 1900;
 
 /** True if a text is `YYYY-MM-DD` and the day exists. */

@@ -42,13 +42,16 @@ const COUNTRY_OF: readonly (readonly [start: RegExp, country: string])[] = [
 
 const IBAN_LINE = /(?:^|[\r\n])\s*([A-Z]{2})\d\d[ \dA-Z]{11,}/i;
 
-/** A letter of Latin script next to a letter of another script, or a control character beyond ASCII. No writer means such a text. */
+/**
+ * A letter of Latin script next to a letter of another script, or a control character beyond ASCII. Nobody writes such a text
+ * intentionally.
+ */
 const MIXED = /[A-Za-z][\u0370-\u04ff]|[\u0370-\u04ff][A-Za-z]|[\x80-\x9f]/;
 
 /** A sign within a word, or a closing quotation mark alone. It shows that the character set is another one. */
 const STRAY = /[¦©¬®±¶¨¸¤]\p{L}|\p{L}[¦©¬®±¶¨¸¤]|^[^«]*»/u;
 
-/** The sets of Windows that writers take for the sets of ISO 8859 on which they build. */
+/** Sets of Windows by the ISO 8859 sets that they extend. Some writers declare the ISO set but use the Windows set. */
 const WINDOWS_SETS: Readonly<Record<string, string>> = {
   'iso-8859-1': 'windows-1252', 'iso-8859-15': 'windows-1252', 'iso-8859-2': 'windows-1250', 'iso-8859-5': 'windows-1251',
   'iso-8859-7': 'windows-1253', 'iso-8859-4': 'windows-1257', 'iso-8859-10': 'windows-1257',
@@ -63,8 +66,8 @@ export interface MessageText {
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /**
- * Returns the text of a message. Bytes that are UTF-8 are UTF-8, whatever the payload declares. Otherwise the declared set counts, then the
- * usual sets of the language of the account. At last the bytes are guessed without the payload.
+ * Returns the text of a message. If the bytes are valid UTF-8, they are read as UTF-8, even if the payload declares another set. Otherwise
+ * the declared set is tried, and then the usual sets of the account's language. If all fail, the set is guessed from the bytes alone.
  */
 export function messageText(parts: readonly MessagePart[]): MessageText {
   const skeleton = textIn(parts, 'iso-8859-1')!.replace(/^(?:\u00ef\u00bb\u00bf|\s)+/, '');

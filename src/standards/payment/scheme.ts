@@ -37,7 +37,7 @@ export interface TextRule {
 
 export interface TimeRule {
   readonly required?: true;
-  /** The zone for times without an offset, by its name in the IANA time zone database. */
+  /** The time zone of times without an offset. Zones have the names of the IANA time zone database. */
   readonly zone?: string;
 }
 
@@ -91,7 +91,7 @@ export interface Builder {
   readonly limit?: string;
   /** An example with the usual fields. */
   readonly example: Readonly<Partial<Payment>> & Pick<Payment, 'iban'>;
-  /** Countries with IBANs that the scheme pays. Null if it pays every IBAN. */
+  /** Countries with IBANs that the scheme pays. Null if it can pay every IBAN. */
   readonly countries: readonly string[] | null;
   /** Countries in which the scheme is the usual scheme. */
   readonly usualIn?: readonly string[];
@@ -133,14 +133,17 @@ export type ReadIban = (text: string) => IbanReading;
 /** The function that reads an IBAN, and the list that receives the warnings of a reader. */
 export interface ReadContext {
   readonly readIban: ReadIban;
-  /** Every deviation that makes an app refuse the code, in words. */
+  /** Texts about deviations for which an app may refuse the code. */
   readonly warnings: string[];
 }
 
 export interface Reader {
   /** True if the first characters of a payload belong to this scheme. The first scheme that recognises a payload reads it. */
   readonly recognises: (payload: string) => boolean;
-  /** True if payloads have no tag. Other texts may begin like a payload, so an unreadable text is perhaps not a code of this scheme. */
+  /**
+   * True if payloads have no tag. Other texts may begin in the same way. A text that cannot be read is therefore perhaps not a code of this
+   * scheme.
+   */
   readonly hasNoTag?: true;
   /** The places of fields and extras in a payload, for messages: `line 6 (name)`. */
   readonly places?: Readonly<Record<string, string>>;
@@ -175,7 +178,7 @@ export interface DecodedPayment extends Omit<Payment, 'iban' | 'extras'> {
   readonly reference_valid: boolean | null;
   /** True if the checksum of the code matches. Null if the code has no checksum. */
   readonly checksum_valid: boolean | null;
-  /** The lines of an address that has no safe division into fields. */
+  /** The lines of an address that cannot be divided into fields with certainty. */
   readonly address_lines: readonly string[];
   readonly debtor_address_lines: readonly string[];
   readonly warnings: readonly string[];

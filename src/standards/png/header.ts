@@ -8,9 +8,9 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const MAX_BYTES = 160 * 2 ** 20;
 /** Maximum number of bytes that one byte unpacks to: deflate packs a match of 258 bytes in two bits (RFC 1951, 3.2.5). */
 const MAX_RATIO = 1_032;
-/** Chunks that one step reads. */
+/** Number of chunks that one step reads. */
 const STEP_CHUNKS = 1_000;
-/** Bytes of a chunk besides its content: length, type and checksum (5.3). */
+/** Number of bytes of a chunk in addition to its content. They are its length, type and checksum (5.3). */
 const CHUNK_FRAME = 12;
 
 /** Samples of a pixel and the permitted bit depths, by colour type (11.2.1). */

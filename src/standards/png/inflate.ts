@@ -20,7 +20,7 @@ const DISTANCE_EXTRA = [0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8,
 /** Returns the first value of each symbol. The values have no gaps. */
 const basesOf = (first: number, extra: readonly number[]): number[] =>
   extra.map((_, i) => extra.slice(0, i).reduce((sum, bits) => sum + (1 << bits), first));
-/** The last length symbol means 258. The symbol before it can express 258 too. */
+/** The last length symbol is the length 258. The symbol before it can express this length too. */
 const LENGTH_BASES = basesOf(3, LENGTH_EXTRA).with(-1, LONGEST_MATCH);
 const DISTANCE_BASES = basesOf(1, DISTANCE_EXTRA);
 /** The order of the lengths of the code length code (RFC 1951, 3.2.7). */
@@ -28,9 +28,12 @@ const CODE_LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2
 
 /** A canonical Huffman code (RFC 1951, 3.2.2). */
 interface Code {
-  /** By the next bits: symbol and length of their first code, `symbol << 4 | length`. 0 if the code is longer than the table has bits. */
+  /**
+   * The index is the next bits. The value is symbol and length of their first code, as `symbol << 4 | length`. It is 0 if the code is
+   * longer than the bits of the table.
+   */
   readonly table: Uint16Array;
-  /** The bits that `table` takes. */
+  /** Mask of the bits that are the index of `table`. */
   readonly mask: number;
   /** Number of codes of each length. */
   readonly counts: Uint16Array;
@@ -92,7 +95,7 @@ class Inflater {
   end = 0;
   /** Index of the next packed byte in `data`. */
   private next = 0;
-  /** Bits that were taken from `data` and are not used yet, and their number. */
+  /** Bits that were read from `data` but are not used yet, and the number of these bits. */
   private bits = 0;
   private bitCount = 0;
   private readonly data: Uint8Array;

@@ -37,13 +37,13 @@ const HALF_PASSES = 5;
 /** Maximum number of bytes that are unpacked at once, 512 KiB: a step of about a millisecond. */
 const AT_ONCE = 2 ** 19;
 
-/** A PNG in shades of grey. A picture of more than the permitted pixels has half its size. */
+/** The pixels of a PNG in shades of grey. A picture with too many pixels is reduced to half its size. */
 export interface PngPixels extends GreyPixels {
-  /** True if pixels may be transparent: then the background is part of the picture. */
+  /** True if pixels may be transparent. The background is then part of the picture. */
   readonly isTransparent: boolean;
 }
 
-/** Takes the unpacked bytes of a picture, and makes its pixels. */
+/** Converts the unpacked bytes of a picture to pixels. */
 class Rows {
   readonly pixels: Uint8Array;
   readonly width: number;

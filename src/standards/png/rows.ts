@@ -6,7 +6,7 @@ import { GREY, INDEXED, type PngParts, TRUECOLOUR } from './header.ts';
 function paeth(a: number, b: number, c: number): number {
   const toA = Math.abs(b - c);
   const toB = Math.abs(a - c);
-  // The sign of a difference needs no branch. The processor would predict a branch wrongly in a photograph.
+  // The code uses the sign of a difference instead of a branch. In a photograph the processor would often predict the branch wrongly.
   const isB = (toB - toA) >> 31;
   const isC = (Math.abs(a + b - c - c) - (toA ^ ((toA ^ toB) & isB))) >> 31;
   const nearest = a ^ ((a ^ b) & isB);
@@ -29,7 +29,10 @@ function unfilterBytes(row: Uint8Array, above: Uint8Array, back: number): void {
   }
 }
 
-/** Undoes the filter of a row of colours with one byte for each sample. The three samples are independent, which the processor uses. */
+/**
+ * Undoes the filter of a row of colours with one byte for each sample. The processor computes the three samples at the same time, because
+ * they are independent.
+ */
 function unfilterColours(row: Uint8Array, above: Uint8Array): void {
   let [a0, a1, a2, c0, c1, c2] = [0, 0, 0, 0, 0, 0];
   for (let i = 3; i + 2 < row.length; i += 3) {

@@ -31,7 +31,7 @@ export const MAX_PLANE_WORDS = (MAX_MODULES + 2 * QUIET_ZONE) * ((MAX_MODULES + 
 
 type Draw = (row: number, column: number, dark: boolean) => void;
 
-/** Draws concentric squares around a centre. The squares at the distances in `lightRings` are light, the others dark. */
+/** Draws concentric squares around a centre. The squares at the distances in `lightRings` are light. All other squares are dark. */
 function drawSquares(draw: Draw, size: number, row: number, column: number, reach: number, lightRings: readonly number[]): void {
   for (let y = Math.max(0, row - reach); y <= Math.min(size - 1, row + reach); y++) {
     for (let x = Math.max(0, column - reach); x <= Math.min(size - 1, column + reach); x++) {
@@ -70,7 +70,7 @@ export function eachFormatModule(size: number, visit: (row: number, column: numb
   }
 }
 
-/** Draws the function patterns and the version information. It draws the places of the format information light (6.3, 7.9, 7.10). */
+/** Draws the function patterns and the version information. The places of the format information stay light (6.3, 7.9, 7.10). */
 function drawFunctionModules(version: number, size: number, draw: Draw): void {
   for (let i = 0; i < size; i++) {
     draw(6, i, i % 2 === 0);

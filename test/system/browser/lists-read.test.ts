@@ -1,4 +1,4 @@
-/** The page, in a real browser, reads every list of the table as a careful clerk would, and as the command line does. */
+/** The page in a real browser reads every list of the table. The result must equal that of a careful clerk and that of the command line. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listCases } from '../../support/lists.ts';

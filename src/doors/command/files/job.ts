@@ -53,7 +53,7 @@ export interface Tally {
 export const newTally = (): Tally => ({ rows: 0, valid: 0, asking: 0, noAccount: 0, named: 0, wrong: {}, damages: {}, severalIbans: 0,
   totals: 0, headersAgain: 0, unreadable: [], unreadableRows: 0, lines: 0 });
 
-/** Maximum number of rows that cannot be read whose line numbers are reported. */
+/** Maximum number of unreadable rows for which the line numbers are reported. */
 export const NAMED_LINES = 10;
 
 export function countCode(counts: Record<string, number>, code: string, count = 1): void {

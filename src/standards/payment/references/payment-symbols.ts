@@ -16,8 +16,9 @@ const VARIABLE = /^\d{1,10}$/;
 const NOTATION = /^\/VS(\d{0,10})\/SS(\d{0,10})\/KS(\d{0,10})$/;
 
 /**
- * Returns the symbols of a reference. Digits alone are the variable symbol. `/VS…/SS…/KS…`, the notation of the Slovak Payment Link
- * Standard, has all three. Null if the reference has another form, no symbol, or a constant symbol with more than `constantDigits` digits.
+ * Returns the symbols of a reference. If the reference consists of digits, it is the variable symbol. `/VS…/SS…/KS…`, the notation of the
+ * Slovak Payment Link Standard, has all three. Null if the reference has another form, no symbol, or a constant symbol with more than
+ * `constantDigits` digits.
  */
 export function symbolsOf(reference: string, constantDigits: number): PaymentSymbols | null {
   if (VARIABLE.test(reference)) return { variable: reference, specific: '', constant: '' };
@@ -26,7 +27,9 @@ export function symbolsOf(reference: string, constantDigits: number): PaymentSym
   return { variable, specific: specific!, constant: constant! };
 }
 
-/** True if a text names all three symbols. They may be wrong: a wrong symbol must not pass for a reference of another kind. */
+/**
+ * True if a text names all three symbols. The symbols may be wrong. Otherwise a wrong symbol could count as a reference of another kind.
+ */
 export const namesSymbols = (reference: string): boolean => /^\/VS\d*\/SS\d*\/KS\d*$/.test(reference);
 
 /** Returns the reference for symbols. A single variable symbol is the reference itself. Null if all symbols are empty. */

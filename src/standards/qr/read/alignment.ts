@@ -28,7 +28,7 @@ export function alignmentNear(picture: BinaryPicture, projection: Projection, fr
   const below = project(projection, from.x, from.y + 1);
   const module = distance(next, middle);
   if (!Number.isFinite(module) || module < 1) return null;
-  // A projection is nearly linear over so short a distance.
+  // Over a short distance, a projection is nearly linear.
   const right = Float64Array.from(MODULES, ({ column, row }) => column * (next.x - middle.x) + row * (below.x - middle.x));
   const down = Float64Array.from(MODULES, ({ column, row }) => column * (next.y - middle.y) + row * (below.y - middle.y));
   const step = Math.max(0.5, module / 4);

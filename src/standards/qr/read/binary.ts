@@ -16,9 +16,12 @@ export interface BinaryPicture extends GreyPicture {
 
 export const BLOCK_SHIFT = 3;
 const BLOCK = 1 << BLOCK_SHIFT;
-/** Blocks to each side that a threshold depends on. Symbols change their colour within this distance, and light changes more slowly. */
+/**
+ * Number of blocks on each side on which a threshold depends. Symbols change their colour within this distance, and light changes more
+ * slowly.
+ */
 const REACH = 2;
-/** A threshold takes as long as 2^STEP_SHIFT pixels. */
+/** The computation of a threshold takes as long as 2^STEP_SHIFT pixels. */
 const STEP_SHIFT = 4;
 
 interface Blocks {
@@ -114,7 +117,7 @@ export function readRow({ width, pixels, thresholds, blocks, blockRows }: Binary
   for (let column = 0; column < blocks; column++) {
     const threshold = thresholds[row + column]!;
     const end = column === blocks - 1 ? width : (column + 1) << BLOCK_SHIFT;
-    // The sign of a difference needs no branch. The processor would predict a branch wrongly in noise.
+    // The code uses the sign of a difference instead of a branch. In noise the processor would often predict the branch wrongly.
     for (let x = column << BLOCK_SHIFT; x < end; x++) dark[x] = (pixels[from + x]! - threshold - 1) >>> 31;
   }
 }

@@ -17,7 +17,7 @@ const BOWS = [0, -0.6, 0.6, -1.2, 1.2];
 const MAX_SHAPES = 12;
 /** Maximum number of last corners that are tried with bowed sides. */
 const MAX_CORNERS = 5;
-/** Part of the known modules that must be right. */
+/** Minimum share of the known modules that are right. */
 const MIN_RIGHT = 0.75;
 
 /** A projection with a shifted last corner, and shifts of the middles of its sides, in modules. */
@@ -50,8 +50,8 @@ function knownModules(size: number): readonly [x: number, y: number, dark: numbe
 }
 
 /**
- * Generates the modules of a symbol on cloth or bent paper. It tries several places of the last corner and of the middles of the sides. It
- * ranks these shapes by the known modules that each puts right. Undefined is the end of a step.
+ * Generates the modules of a symbol on cloth or bent paper. It tries several places of the last corner and of the middles of the sides. A
+ * shape is better if more of the known modules have their colour. Undefined marks the end of a step.
  */
 export function* bowedGrids(picture: BinaryPicture, projection: Projection, size: number, work: Work): Generator<Grid | undefined> {
   const known = knownModules(size);

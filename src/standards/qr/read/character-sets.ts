@@ -35,7 +35,7 @@ export function textIn(parts: readonly MessagePart[], label: string): string | n
   return texts.includes(null) ? null : texts.join('');
 }
 
-/** Returns the text of bytes in the character set of an ECI designator. Null without a known set, or if the bytes do not fit. */
+/** Returns the text of bytes in the character set of an ECI designator. Null if the set is unknown, or if the bytes do not fit. */
 export function textOfEci(bytes: Uint8Array, eci: number | null): string | null {
   const label = eci === null ? undefined : LABELS[eci];
   return label === undefined ? null : decoded(bytes, label);
@@ -44,7 +44,7 @@ export function textOfEci(bytes: Uint8Array, eci: number | null): string | null 
 /** A text of Windows-1252 with its quotation marks where writers put them: before a letter or after one. */
 const LATIN =
   /^(?:[\t\r\n -~\xa0-\xffŒœŠšŸŽž€–—…•™]|[“„‘’”](?=[\p{L}\d])|(?<=[\p{L}\d.,!?])[‘’“”])*$/u;
-/** A word without a letter of ASCII. Latin texts hardly have one, but Japanese bytes that are read as Windows-1252 do. */
+/** A word without a letter of ASCII. Such words are rare in Latin texts, but frequent in Japanese bytes that are read as Windows-1252. */
 const WORD_BEYOND_ASCII = /(?<!\p{L})[^\P{L}A-Za-z]+(?!\p{L})/u;
 
 /** A character that does not occur in Japanese text. Japanese symbols often have Shift JIS without an ECI header. */

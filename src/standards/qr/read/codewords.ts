@@ -3,7 +3,7 @@ import { matrixLayout } from '../matrix.ts';
 import { type ErrorCorrectionLevel, blocks } from '../tables.ts';
 import { correctBlock } from './reed-solomon.ts';
 
-/** Codewords that guard against a wrong correction, by version and level (ISO/IEC 18004:2015, Table 9, note b). */
+/** Number of codewords that prevent a wrong correction, by version and level (ISO/IEC 18004:2015, Table 9, note b). */
 const GUARDING: Readonly<Record<number, Partial<Record<ErrorCorrectionLevel, number>>>> = {
   1: { L: 3, M: 2, Q: 1, H: 1 },
   2: { L: 2 },

@@ -6,7 +6,7 @@ import { darkAt, greyIsDark } from './sampling.ts';
 /** Half the width of a finder pattern, in modules. */
 export const HALF_FINDER = 3.5;
 
-/** A way to find an edge: from pixel to pixel, which tolerates noise, or between pixels, which is more exact. */
+/** A way to find an edge. A search from pixel to pixel tolerates noise. A search between pixels is more exact. */
 export interface EdgeLook {
   readonly step: number;
   readonly isDark: (picture: BinaryPicture, x: number, y: number) => number;

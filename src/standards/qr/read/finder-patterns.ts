@@ -89,7 +89,7 @@ function addCrossing(patterns: SeenPattern[], x: number, y: number, module: numb
   patterns.push({ x, y, module, seen: 1 });
 }
 
-/** Maximum number of patterns. Only a picture that is made to be slow has more. */
+/** Maximum number of patterns. Only a picture that was made to be slow has more patterns. */
 const MAX_FOUND = 400;
 
 /** Adds the pattern of five runs of a row with their middle at `x`. The column there, and then the row through its middle, must fit too. */

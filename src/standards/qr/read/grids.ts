@@ -10,7 +10,7 @@ export interface Grid {
   readonly size: number;
   /** 1 for dark, row after row. */
   readonly modules: Uint8Array;
-  /** From the top left clockwise. */
+  /** The corners, clockwise from the top left. */
   readonly corners: readonly [Point, Point, Point, Point];
 }
 
@@ -20,7 +20,7 @@ export type Bend = (x: number, y: number) => Point;
 /** Rows of modules in one step. The largest symbol on bent paper takes 30 microseconds for each row. */
 const STEP_ROWS = 16;
 
-/** Samples the modules, in steps. `bend` is null for flat paper. `work` pays for the samples. */
+/** Samples the modules, in steps. `bend` is null for flat paper. The samples are subtracted from `work`. */
 export function* sampleGrid(picture: BinaryPicture, projection: Projection, size: number, bend: Bend | null, work: Work): Steps<Grid> {
   const [a, b, c, d, e, f, g, h] = projection;
   const [topLeft, topRight] = [project(projection, 0, 0), project(projection, size, 0)];
@@ -62,7 +62,7 @@ function bendOf(deviations: readonly Pair[]): Bend {
   };
 }
 
-/** A deviation is plausible up to UNUSUAL times the median, and always up to USUAL of a module. */
+/** Limits of a plausible deviation. It may be UNUSUAL times the median. A deviation of up to USUAL modules is always plausible. */
 const [UNUSUAL, USUAL] = [3, 0.35];
 /** A projection needs four pairs of points. */
 const MIN_PAIRS = 4;

@@ -14,7 +14,7 @@ import { versionOfSize } from './symbol.ts';
 import { timingFit } from './timing.ts';
 import type { Triple } from './triples.ts';
 
-/** Number of sizes that are tried: the nearest to the measured size, and its neighbours. */
+/** Number of sizes that are tried. They are the size that is nearest to the measured size, and its neighbours. */
 const MAX_SIZES = 3;
 /** Modules by which the sizes of two successive versions differ (6.3.1). */
 const SIZE_STEP = 4;
@@ -22,7 +22,7 @@ const SIZE_STEP = 4;
 const BEND_REACH = 2;
 /** First version with alignment patterns in the middle (Table E.1). It is also the first version with version information (7.10). */
 const FIRST_WITH_SEVERAL = 7;
-/** Part of the timing patterns that must be right. */
+/** Minimum share of the modules of the timing patterns that are right. */
 const MIN_TIMING = 0.65;
 /**
  * Part of the timing patterns that must be right before the last alignment pattern is found. It is not applied to the most likely triples,
@@ -32,7 +32,7 @@ const MIN_TIMING_AT_FIRST = 0.58;
 /** Largest symbol that is tried with bowed sides, in modules on a side. Larger symbols have enough alignment patterns. */
 const LARGEST_BOWED = 61;
 
-/** Cost of the edges and the projections of a triple, in samples. */
+/** Cost of finding the edges and projections of three finder patterns, in samples. */
 const PREPARING = 4000;
 
 /**
@@ -107,7 +107,7 @@ function* patternsNear(picture: BinaryPicture, projection: Projection, middles: 
 
 /**
  * Generates the modules of the symbol that has three finder patterns, once for each possible projection, most likely first. A symbol that
- * may be bent is tried in many more shapes. It ends when the work is used up. Undefined is the end of a step.
+ * may be bent is tried in many more shapes. It ends when the work is used up. Undefined marks the end of a step.
  */
 export function* symbolGrids(picture: BinaryPicture, triple: Triple, mayBeBent: boolean, work: Work): Generator<Grid | undefined> {
   work.left -= PREPARING;

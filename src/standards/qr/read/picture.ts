@@ -14,8 +14,8 @@ export interface Point {
 }
 
 /**
- * The work that may still be spent on a picture, in samples of it. It counts work and not time, so a picture gives the same answer on every
- * machine.
+ * The number of samples that may still be taken of a picture. Samples are counted instead of time, so a picture gives the same answer on
+ * every machine.
  */
 export interface Work {
   left: number;
@@ -32,7 +32,10 @@ export const STEP_PIXELS = 1 << 17;
 /** Returns the number of rows that one step reads. */
 export const rowsOfStep = (width: number): number => Math.max(1, Math.floor(STEP_PIXELS / width));
 
-/** Returns the picture at half its size, in steps: each pixel is the mean of four. It skips a last row or column without a partner. */
+/**
+ * Returns the picture at half its size, in steps: each pixel is the mean of four. If the number of rows or columns is odd, the last one is
+ * skipped.
+ */
 export function* halved({ width, height, pixels }: GreyPicture): Steps<GreyPicture> {
   const halfWidth = width >> 1;
   const halfHeight = height >> 1;

@@ -6,8 +6,8 @@ import { type Pair, type Projection, project, projectionOf } from './projection.
 import type { Triple } from './triples.ts';
 
 /**
- * Distance within which the last alignment pattern is searched for, in modules. NEAR is for a projection by four corners, FAR for a
- * projection by three finder patterns alone.
+ * Distance within which the last alignment pattern is searched for, in modules. NEAR is for a projection that uses four corners. FAR is for
+ * a projection that uses only three finder patterns.
  */
 const [NEAR, FAR] = [3, 7];
 
@@ -36,8 +36,8 @@ function cornersOf(picture: BinaryPicture, { topLeft, topRight, bottomLeft }: Tr
 }
 
 /**
- * Generates the projections that three finder patterns allow, most likely first. The first ones map the corners, once for each look. The
- * last one maps only the finder patterns, as if the symbol lay flat.
+ * Generates the projections that three finder patterns allow, most likely first. The first projections map the corners, one for each way to
+ * find edges. The last projection maps only the finder patterns, as if the paper were flat.
  */
 export function* projections(picture: BinaryPicture, triple: Triple, size: number, looks: readonly EdgeLook[]): Generator<Candidate> {
   const { topLeft, topRight, bottomLeft } = triple;

@@ -37,7 +37,7 @@ class RangeEncoder {
     }
   }
 
-  /** Writes 1 bits that have a probability of one half. */
+  /** Writes several bits 1. Each has a probability of one half. */
   directOnes(count: number): void {
     for (let i = 0; i < count; i++) {
       this.range >>>= 1;
@@ -66,8 +66,8 @@ class RangeEncoder {
 }
 
 /**
- * Compresses bytes as a raw LZMA1 stream of literals, with an end marker. It writes no matches, because they would save only about ten of
- * 160 characters of a payment. Every reader accepts such a stream.
+ * Compresses bytes as a raw LZMA1 stream of literals, with an end marker. It writes no matches, because they would shorten a payment of 160
+ * characters by only about ten. Every reader accepts such a stream.
  */
 export function compress(bytes: Uint8Array): Uint8Array {
   const encoder = new RangeEncoder();

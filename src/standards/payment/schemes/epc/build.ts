@@ -71,7 +71,7 @@ export function composePlainIban(payment: Payment): Result<Composed> {
 
 /**
  * Chooses the line of a reference. RF creditor references and Finnish references are on line 10. Belgian structured communications are
- * text on line 11, because Belgian banks read them there.
+ * written as text on line 11, because Belgian banks read them on this line.
  */
 function placeReference({ reference, remittance, iban }: Payment): Result<PlacedReference> {
   if (reference === null) return ok({ structured: null, unstructured: remittance });

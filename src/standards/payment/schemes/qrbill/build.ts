@@ -52,7 +52,10 @@ function debtorLines(payment: Payment): Result<readonly (string | null)[]> {
   return ok([STRUCTURED_ADDRESS, ...DEBTOR_FIELDS.map((field) => payment[field])]);
 }
 
-/** Returns lines 28 and 29. A QR-IBAN requires a QR reference, and a QR reference requires a QR-IBAN: banks refuse one alone. */
+/**
+ * Returns lines 28 and 29. A QR-IBAN requires a QR reference, and a QR reference requires a QR-IBAN. Banks refuse a code that has only one
+ * of them.
+ */
 function referenceLines({ iban, reference }: Payment): Result<readonly [type: string, reference: string]> {
   if (isQrIban(iban)) {
     const padded = reference !== null && /^\d+$/.test(reference) ? reference.padStart(QR_REFERENCE_LENGTH, '0') : null;

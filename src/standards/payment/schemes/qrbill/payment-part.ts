@@ -70,7 +70,7 @@ const SYMBOL_Y = 17;
 const FURTHER = { x: 67, y: 90, width: 138, size: 7, line: 8 };
 const ACCEPTANCE_Y = 82;
 
-/** A heading with its lines; an empty field if it has no lines. */
+/** A heading with its lines. If it has no lines, an empty field is drawn. */
 interface Block {
   readonly heading: string;
   readonly lines: readonly string[];
@@ -100,8 +100,8 @@ const ASCENT = 0.75;
 const baseline = (top: number, size: number): number => top + ASCENT * size * POINT;
 
 /**
- * `x` and `y` in millimetres, `size` in points. The length of a value is fixed, so that it also fits if a program has none of the fonts and
- * takes a wider one.
+ * `x` and `y` in millimetres, `size` in points. The width of a value is fixed. It therefore also fits if a program replaces the font by a
+ * wider font.
  */
 function text(value: string, x: number, y: number, size: number, isBold: boolean): string {
   const length = millimetres(textWidth(value, size * POINT));

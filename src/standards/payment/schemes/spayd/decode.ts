@@ -97,7 +97,7 @@ function attributesOf(parts: readonly string[], { warnings }: ReadContext): Resu
 
 const isKnown = (key: string): boolean => key === CHECKSUM || (SPAYD_KEYS as readonly string[]).includes(key);
 
-/** Reads the three symbols. A symbol of another form is reported, and makes the reference wrong. */
+/** Reads the three symbols. If a symbol has another form, a warning reports it, and the reference counts as wrong. */
 function readSymbols(value: (key: SpaydKey) => string, warnings: string[]): Partial<PaymentReading> {
   const reference = referenceOf({ variable: value('X-VS'), specific: value('X-SS'), constant: value('X-KS') });
   if (reference === null) return {};

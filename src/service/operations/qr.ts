@@ -7,6 +7,7 @@ import { type ValidIban, type Validation, validate } from '../../standards/iban/
 import { type BuiltScheme, buildPayload } from '../../standards/payment/build.ts';
 import type { Payment } from '../../standards/payment/payment.ts';
 import type { SlipForm } from '../../standards/payment/scheme.ts';
+import { REFERENCE_KINDS, type ReferenceKind, makeReference } from '../../standards/payment/references/make.ts';
 import { BUILT_SCHEMES, IBAN_ALONE, usualScheme } from '../../standards/payment/schemes/all.ts';
 import { type QrSymbol, encode } from '../../standards/qr/write/encode.ts';
 import { png } from '../../standards/qr/write/png.ts';
@@ -37,6 +38,8 @@ const INPUTS = {
     }),
   ),
   ...PAYMENT_INPUTS,
+  make_reference: optional(choice(REFERENCE_KINDS, { description:
+    'makes this kind of reference, with check digits, from the invoice number in `reference`', examples: ['RF'] })),
   language: optional(choice(SLIP_LANGUAGES,
     { description: 'language of the headings with `variant=payment_part`; default en', examples: ['de'] })),
   output: withDefault(choice(['json', 'svg', 'png'],
@@ -92,6 +95,7 @@ references are given whole, with their model: \`SI12…\`, \`HR01…\`, \`97…\
         '46 mm). Null if the symbol is not a QR code.' })),
       qr: nullable(SYMBOL),
       iban: string({ description: 'In electronic format.' }),
+      reference: nullable(string({ description: 'The reference that was made; null without `make_reference`.' })),
       bic: nullable(string({ description: 'The BIC in the payload; null if it has no BIC.' })),
       warnings: list(string(), { description: "Everything in the code that a bank's app may object to, in words." }),
     },
@@ -109,6 +113,8 @@ references are given whole, with their model: \`SI12…\`, \`HR01…\`, \`97…\
     { summary: 'A payment', input: { iban: 'BE68539007547034', name: 'Muster GmbH', amount: '12.30', remittance: 'Invoice 4711' } },
     { summary: 'With a creditor reference', input: { iban: 'DE89370400440532013000', name: 'Café Zoë', amount: '1',
       reference: 'RF18539007547034' } },
+    { summary: 'With a reference that is made from an invoice number', input: { iban: 'DE89370400440532013000', name: 'Muster GmbH',
+      reference: 'RE-2026-0042', make_reference: 'RF' } },
     { summary: 'Only the IBAN', input: { iban: 'NL91ABNA0417164300' } },
     ...BUILT_SCHEMES.filter(({ id }) => id !== 'epc')
       .map(({ id, builder }) => ({ summary: builder.format, input: { scheme: id, ...builder.example } })),
@@ -118,7 +124,7 @@ references are given whole, with their model: \`SI12…\`, \`HR01…\`, \`97…\
   handle(input, context) {
     const code = codeOfPayment(input, context);
     if (!code.ok) return code;
-    const { scheme, payload, bytes, symbol, iban, bic, warnings } = code.value;
+    const { scheme, payload, bytes, symbol, iban, reference, bic, warnings } = code.value;
     return ok({
       scheme: scheme === IBAN_ALONE ? null : scheme.id,
       format: scheme.builder.format,
@@ -127,6 +133,7 @@ references are given whole, with their model: \`SI12…\`, \`HR01…\`, \`97…\
       svg: symbol === null ? null : svgOf(code.value, symbol),
       qr: symbol === null ? null : { version: symbol.version, error_correction: symbol.level, modules: symbol.size, mask: symbol.mask },
       iban,
+      reference,
       bic,
       warnings,
     });
@@ -162,12 +169,16 @@ interface PaymentCode {
   /** The printed form around the symbol; null for the symbol alone. */
   readonly slip: { readonly form: SlipForm; readonly payment: Payment; readonly language: string } | null;
   readonly iban: string;
+  readonly reference: string | null;
   readonly bic: string | null;
   readonly warnings: readonly string[];
 }
 
-function codeOfPayment({ iban: text, scheme: schemeId, output: _, module_px: __, language, ...fields }: InputValues<typeof INPUTS>,
-    { directory }: Context): Result<PaymentCode> {
+function codeOfPayment(input: InputValues<typeof INPUTS>, { directory }: Context): Result<PaymentCode> {
+  const { iban: text, scheme: schemeId, output: _, module_px: __, language, make_reference: kind, ...given } = input;
+  const reference = referenceOf(given.reference, kind);
+  if (!reference.ok) return reference;
+  const fields = { ...given, reference: reference.value };
   const electronic = electronicIban(text);
   if (!electronic.ok) return electronic;
   const scheme = schemeFor(schemeId, fields.name, electronic.value);
@@ -205,9 +216,19 @@ function codeOfPayment({ iban: text, scheme: schemeId, output: _, module_px: __,
     title: fields.name === null ? 'QR code of an IBAN' : `Payment QR code for ${fields.name}`,
     slip: hasForm ? { form, payment: built.value.payment, language: language ?? form.languages[0]! } : null,
     iban,
+    reference: kind === null ? null : reference.value,
     bic: carriesBic ? bic : null,
     warnings: [...warnings, ...concernsIn(judgement.concerns & OF_BIC, judgement).map(({ text: warning }) => warning)],
   });
+}
+
+/** Returns the reference. It makes the reference from an invoice number if a kind is given. */
+function referenceOf(text: string | null, kind: ReferenceKind | null): Result<string | null> {
+  if (kind === null) return ok(text);
+  const missing = 'reference is missing: make_reference needs the invoice number in it';
+  if (text === null) return refuse('MISSING_PARAMETER', missing, 'reference');
+  const made = makeReference(kind, text);
+  return 'reference' in made ? ok(made.reference) : refuse('INVALID_PARAMETER', made.problem, 'reference');
 }
 
 /** Returns the name of the input with the longest text. The message suggests to shorten this input. */

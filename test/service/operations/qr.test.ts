@@ -38,7 +38,8 @@ test('a payment with every field', () => {
   const payload = 'BCD\n002\n1\nSCT\nMUSTDEFF\nExample Ltd\nDE89370400440532013000\nEUR12.30\nGDDS\nRF18539007547034\n\nThank you';
   assert.deepEqual(
     rest,
-    { scheme: 'epc', format: 'EPC069-12', payload, bytes: payload.length, iban: LISTED, bic: 'MUSTDEFF', warnings: [] },
+    { scheme: 'epc', format: 'EPC069-12', payload, bytes: payload.length, iban: LISTED, reference: null, bic: 'MUSTDEFF',
+      warnings: [] },
   );
   const { version, error_correction, modules, mask } = symbol as Record<string, number>;
   assert.deepEqual([version, error_correction, modules], [6, 'M', 41]);
@@ -239,3 +240,18 @@ test('a payload that no symbol of the scheme holds is refused, and the longest t
 });
 
 test('none of all this was a fault of ours', () => assert.deepEqual(faults, []));
+
+test('a reference is made from an invoice number, and a text that is not a reference is sent to remittance', () => {
+  const input = { iban: LISTED, name: 'Example Ltd', reference: 'RE-2026-0042' };
+  const made = qr({ ...input, make_reference: 'RF' });
+  assert.match(String(made['reference']), /^RF\d\dRE20260042$/);
+  assert.ok(String(made['payload']).endsWith(`\n${String(made['reference'])}`));
+  for (const [change, code, message] of [
+    [{}, 'INVALID_PARAMETER', '… remittance … make_reference'],
+    [{ make_reference: 'QRR' }, 'INVALID_PARAMETER', '… QRR … digits … RF …'],
+    [{ make_reference: 'RF', reference: undefined }, 'MISSING_PARAMETER', '… make_reference …'],
+  ] as const) {
+    const { status, body } = post('/api/v1/qr', { ...input, ...change });
+    assertSays([status, body['error_code'], body['parameter'], body['error']], [400, code, 'reference', message]);
+  }
+});

@@ -13,11 +13,13 @@ export function printedOgm(text: string): string | null {
   return /^\d{12}$/.test(text) ? `+++${text.slice(0, 3)}/${text.slice(3, 7)}/${text.slice(7)}+++` : null;
 }
 
+/** Returns the check digits of ten digits: the remainder modulo 97, or 97 for a remainder of 0. */
+export const ogmCheckDigits = (digits: string): number => Number(digits) % 97 || 97;
+
 /**
- * True if the check digits of a printed structured communication are right. They are the first ten digits modulo 97, or 97 for a
- * remainder of 0. Source: Febelfin, structured communication.
+ * True if the check digits of a printed structured communication are right. Source: Febelfin, structured communication.
  */
 export function isOgm(printed: string): boolean {
   const digits = printed.replace(/\D/g, '');
-  return isPrintedOgm(printed) && (Number(digits.slice(0, 10)) % 97 || 97) === Number(digits.slice(10));
+  return isPrintedOgm(printed) && ogmCheckDigits(digits.slice(0, 10)) === Number(digits.slice(10));
 }

@@ -6,7 +6,11 @@ const SHAPE = /^RF(\d\d)([A-Z0-9]{1,21})$/;
 /** The form in words, for messages. */
 export const REFERENCE_SHAPE = 'RF, two check digits and 1 to 21 letters or digits';
 
-const checkDigits = (body: string): number => {
+/** Advice for a text that is not a reference, to follow a message. */
+export const OTHER_TEXTS = 'Give an invoice number as remittance, or set make_reference';
+
+/** Returns the check digits of a reference with this body. */
+export const rfCheckDigits = (body: string): number => {
   const values = valuesOf(`${body}RF`);
   return mod97CheckDigits(mod97(values, 0, values.length));
 };
@@ -18,7 +22,7 @@ const checkDigits = (body: string): number => {
 export function referenceFailure(reference: string): 'shape' | 'check digits' | null {
   const [, digits, body] = SHAPE.exec(reference) ?? [];
   if (body === undefined) return 'shape';
-  return checkDigits(body) === Number(digits) ? null : 'check digits';
+  return rfCheckDigits(body) === Number(digits) ? null : 'check digits';
 }
 
 export const isCreditorReference = (reference: string): boolean => referenceFailure(reference) === null;

@@ -6,10 +6,15 @@
  *     8765432    weights
  */
 export function endsInCheckDigit(digits: string): boolean {
+  return model11CheckDigit(digits.slice(0, -1)) === Number(digits.at(-1));
+}
+
+/** Returns the check digit of these digits, modulo 11. */
+export function model11CheckDigit(digits: string): number {
   let sum = 0;
-  for (let i = digits.length - 2, weight = 2; i >= 0; i--, weight++) sum += Number(digits[i]) * weight;
+  for (let i = digits.length - 1, weight = 2; i >= 0; i--, weight++) sum += Number(digits[i]) * weight;
   const checkDigit = 11 - (sum % 11);
-  return (checkDigit > 9 ? 0 : checkDigit) === Number(digits.at(-1));
+  return checkDigit > 9 ? 0 : checkDigit;
 }
 
 /** Returns the parts of a reference: one to three groups of digits with hyphens between them. Null for any other text. */

@@ -12,7 +12,12 @@ export const QR_REFERENCE_LENGTH = 27;
  */
 export function isQrReference(reference: string): boolean {
   if (!/^\d{27}$/.test(reference) || !/[1-9]/.test(reference)) return false;
+  return qrCheckDigit(reference.slice(0, -1)) === Number(reference.at(-1));
+}
+
+/** Returns the check digit of 26 digits by modulo 10, recursive. */
+export function qrCheckDigit(digits: string): number {
   let carry = 0;
-  for (const digit of reference.slice(0, -1)) carry = CARRIES[(carry + Number(digit)) % 10]!;
-  return (10 - carry) % 10 === Number(reference.at(-1));
+  for (const digit of digits) carry = CARRIES[(carry + Number(digit)) % 10]!;
+  return (10 - carry) % 10;
 }

@@ -1,5 +1,6 @@
 import type { BuiltScheme } from '../build.ts';
 import type { Scheme } from '../scheme.ts';
+import { BEZAHLCODE } from './bezahlcode.ts';
 import { BY_SQUARE } from './bysquare/bysquare.ts';
 import { EPC, PLAIN_IBAN } from './epc/epc.ts';
 import { HUB3 } from './hub3.ts';
@@ -18,8 +19,8 @@ import { ZBP } from './zbp.ts';
  * Every known payment code. The first scheme that recognises a payload reads it, so schemes with a clear tag come first. NBU codes begin
  * like EPC codes. PAY by square and plain IBANs have no tag.
  */
-export const SCHEMES: readonly Scheme[] = [NBU, EPC, QR_BILL, SPAYD, ZBP, MNB, PAYME, IPS_RS, UPN, HUB3, TR_KAREKOD, ST00012, BY_SQUARE,
-  PLAIN_IBAN];
+export const SCHEMES: readonly Scheme[] = [NBU, EPC, QR_BILL, SPAYD, ZBP, MNB, PAYME, IPS_RS, UPN, HUB3, TR_KAREKOD, ST00012, BEZAHLCODE,
+  BY_SQUARE, PLAIN_IBAN];
 
 /** The schemes that Kontor builds, EPC069-12 first. The plain IBAN is not a member: Kontor builds it for a payment without a name. */
 export const BUILT_SCHEMES: readonly BuiltScheme[] = [EPC, ...SCHEMES.filter((scheme) => scheme !== EPC && scheme !== PLAIN_IBAN)].filter(

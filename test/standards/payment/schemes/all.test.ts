@@ -7,7 +7,7 @@ import { decodePayment } from '../../../../src/standards/payment/schemes/decode.
 import { decoded, notBuilt, notRead, payloadOf, readIban, said, scheme } from '../support.ts';
 import { assertSays } from '../../../support/says.ts';
 
-const KNOWN = 'nbu, epc, qrbill, spayd, zbp, mnb, payme, ips-rs, upn, hub3, trkarekod, st00012, bysquare, iban';
+const KNOWN = 'nbu, epc, qrbill, spayd, zbp, mnb, payme, ips-rs, upn, hub3, trkarekod, st00012, bezahlcode, bysquare, iban';
 
 test('the usual scheme of a country is the scheme of its banks, or EPC069-12', () => {
   for (const [country, id] of [
@@ -18,13 +18,14 @@ test('the usual scheme of a country is the scheme of its banks, or EPC069-12', (
   }
 });
 
-test('the EPC code is the first built scheme, and Turkish and Russian codes are only read', () => {
+test('the EPC code is the first built scheme, and Turkish and Russian codes and the BezahlCode are only read', () => {
   assert.deepEqual(
     BUILT_SCHEMES.map(({ id }) => id),
     ['epc', 'nbu', 'qrbill', 'spayd', 'zbp', 'mnb', 'payme', 'ips-rs', 'upn', 'hub3', 'bysquare'],
   );
   assert.deepEqual(
-    [IBAN_ALONE.id, SCHEMES.filter(({ builder }) => builder === null).map(({ id }) => id)], ['iban', ['trkarekod', 'st00012']],
+    [IBAN_ALONE.id, SCHEMES.filter(({ builder }) => builder === null).map(({ id }) => id)],
+    ['iban', ['trkarekod', 'st00012', 'bezahlcode']],
   );
 });
 

@@ -25,7 +25,7 @@ testLines('qrbill', code);
 test('each field is written to its line and read back', () => {
   assert.equal(payloadOf('qrbill'), code({}));
   const given = {
-    name: 'A', street: 'B', building_number: '3', postal_code: '4000', town: 'E', country: 'li', amount: '7.5', currency: 'eur',
+    name: 'A', street: 'B', building_number: '3', postal_code: '4000', town: 'E', country: 'li', amount: '7.5', currency: 'chf',
     debtor_name: 'F', debtor_street: 'G', debtor_building_number: '8', debtor_postal_code: '9000', debtor_town: 'I',
     debtor_country: 'de', reference: '21 00000 00003 13947 14300 09017', remittance: 'M', note: '//S1/10/1',
     alternative_schemes: ['UV;1', 'XY;2'],
@@ -33,12 +33,12 @@ test('each field is written to its line and read back', () => {
   const payload = payloadOf('qrbill', given);
   assert.equal(
     payload,
-    `SPC\n0200\n1\n${QR_IBAN}\nS\nA\nB\n3\n4000\nE\nLI\n\n\n\n\n\n\n\n7.50\nEUR\nS\nF\nG\n8\n9000\nI\nDE\nQRR\n${REFERENCE}\nM\nEPD\n`
+    `SPC\n0200\n1\n${QR_IBAN}\nS\nA\nB\n3\n4000\nE\nLI\n\n\n\n\n\n\n\n7.50\nCHF\nS\nF\nG\n8\n9000\nI\nDE\nQRR\n${REFERENCE}\nM\nEPD\n`
       + '//S1/10/1\nUV;1\nXY;2',
   );
   assert.deepEqual([said(decoded(payload)), decoded(payload).warnings], [
     {
-      scheme: 'qrbill', version: '0200', iban: QR_IBAN, iban_valid: true, ...given, amount: '7.50', currency: 'EUR', country: 'LI',
+      scheme: 'qrbill', version: '0200', iban: QR_IBAN, iban_valid: true, ...given, amount: '7.50', currency: 'CHF', country: 'LI',
       debtor_country: 'DE', reference: REFERENCE, reference_type: 'QRR', reference_valid: true,
     },
     [],
@@ -168,4 +168,21 @@ test('a code with missing or additional lines is refused', () => {
   ] as const) assertSays(notRead(payload), message);
   for (const start of ['SPC\r\n0200', 'SPC\r0200']) assertSays(notRead(start), '… QR-bill … 31');
   for (const other of ['SPCX\n0200', 'xSPC\n0200', 'spc\n0200']) assertSays(notRead(other), '… payment code');
+});
+
+test('a QR reference is for CHF only: a bill in EUR is refused, and read with a warning', () => {
+  assertSays(notBuilt('qrbill', { currency: 'EUR' }), ['INVALID_PARAMETER', 'currency', '… CHF … 14 November 2026 …']);
+  assertSays(decoded(code({ 20: 'EUR' })).warnings, ['… CHF … 14 November 2026 …']);
+  const inEuros = { ...NO_QR, reference: 'RF18539007547034', currency: 'EUR' };
+  assert.deepEqual(decoded(payloadOf('qrbill', inEuros)).warnings, []);
+});
+
+test('a reader warns of every text that the builder refuses', () => {
+  for (const [lines, warning] of [
+    [{ 11: 'C' }, '… line 11 (country of the creditor) … ISO 3166'], [{ 9: 'CH-2501' }, '… line 9 (postal code of the creditor) … country'],
+    [{ 6: 'Məmmədov AG' }, '… line 6 (name of the creditor) … ə'], [{ 30: 'Total 1\u202f200.50' }, '… message … U+202F'],
+    [{ 33: 'x'.repeat(101) }, '… line 33 … 101 … 100'],
+  ] as const) assertSays(decoded(code(lines)).warnings, [warning], warning);
+  const combined = { 5: 'K', 7: '3000 Bern', 8: '', 9: '', 10: '' };
+  assertSays(decoded(code(combined)).warnings, ['… line 5 … combined …', '… line 8 (address line 2 of the creditor) … missing …']);
 });

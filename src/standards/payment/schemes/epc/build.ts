@@ -3,8 +3,8 @@ import { ok } from '../../../../base/errors.ts';
 import { invalid } from '../../check-fields.ts';
 import type { Payment } from '../../payment.ts';
 import { isOgm, isPrintedOgm, printedOgm } from '../../references/belgian.ts';
-import { hasFinnishForm, isFinnishReference } from '../../references/finnish.ts';
-import { REFERENCE_SHAPE, referenceFailure } from '../../references/iso11649.ts';
+import { OTHER_TEXTS, REFERENCE_SHAPE, referenceFailure } from '../../references/iso11649.ts';
+import { NATIONAL_REFERENCES } from '../../references/national.ts';
 import type { BuildContext, Composed } from '../../scheme.ts';
 import { visible } from '../../text.ts';
 import { EPC_CURRENCY, DUE_DATE_TAG, IDENTIFICATION, MAX_BYTES, SERVICE_TAG, UTF_8, EPC_VERSION, countryWarnings } from './epc069-12.ts';
@@ -70,7 +70,7 @@ export function composePlainIban(payment: Payment): Result<Composed> {
 }
 
 /**
- * Chooses the line of a reference. RF creditor references and Finnish references are on line 10. Belgian structured communications are
+ * Chooses the line of a reference. RF creditor references and national references are on line 10. Belgian structured communications are
  * written as text on line 11, because Belgian banks read them on this line.
  */
 function placeReference({ reference, remittance, iban }: Payment): Result<PlacedReference> {
@@ -81,16 +81,17 @@ function placeReference({ reference, remittance, iban }: Payment): Result<Placed
     if (!isOgm(ogm)) return wrongDigits('the check digits of a Belgian structured communication');
     return ok({ structured: null, unstructured: ogm });
   }
-  if (iban.startsWith('FI') && hasFinnishForm(reference)) {
-    if (!isFinnishReference(reference)) return wrongDigits('the check digit of a Finnish reference');
+  const national = NATIONAL_REFERENCES[iban.slice(0, 2)];
+  if (national?.hasForm(reference)) {
+    if (national.isValid(reference) === false) return wrongDigits(`the check digit of a ${national.name} reference`);
     return ok({ structured: reference, unstructured: null });
   }
   const failure = referenceFailure(reference);
   if (failure === null) return ok({ structured: reference, unstructured: null });
   if (failure === 'check digits') return wrongDigits('the ISO 11649 check digits');
   return invalid('reference',
-    `reference must be an ISO 11649 reference: ${REFERENCE_SHAPE}; or +++NNN/NNNN/NNNNN+++; or the digits of a Finnish reference to a ` +
-    `Finnish IBAN`);
+    `reference must be an ISO 11649 reference: ${REFERENCE_SHAPE}; or +++NNN/NNNN/NNNNN+++; or a reference of the country of the IBAN ` +
+    `(${Object.keys(NATIONAL_REFERENCES).join(', ')}). ${OTHER_TEXTS}`);
 }
 
 const wrongDigits = (which: string): Refusal => invalid('reference', `reference fails ${which}: look for a slip in it`);

@@ -6,10 +6,8 @@ import {
   type LineForm, textOrNull, readAccount, readAmount, readBic, readLines, unreadable, warnOfLength, warnOfUnfit,
 } from '../../reading.ts';
 import { isOgm, isPrintedOgm, printedOgm } from '../../references/belgian.ts';
-import { croatianReferenceValid, hasCroatianForm } from '../../references/croatian.ts';
-import { hasFinnishForm, isFinnishReference } from '../../references/finnish.ts';
 import { referenceFailure } from '../../references/iso11649.ts';
-import { hasSlovenianForm, slovenianReferenceValid } from '../../references/slovenian.ts';
+import { NATIONAL_REFERENCES } from '../../references/national.ts';
 import type { ReadContext, PaymentReading } from '../../scheme.ts';
 import { compactCode, isBlankText } from '../../text.ts';
 import {
@@ -137,28 +135,8 @@ function readReferences(lines: readonly string[], country: string | null, warnin
   return { ...readReference(structured, country, warnings), remittance };
 }
 
-interface NationalReferences {
-  readonly name: string;
-  readonly hasForm: (reference: string) => boolean;
-  /** True if the reference follows its rule. Null if no rule is known. */
-  readonly isValid: (reference: string) => boolean | null;
-}
-
-const NO_REFERENCES: NationalReferences = { name: '', hasForm: () => false, isValid: () => null };
-
-/** National references that some writers put on line 10, by the country of the account. */
-const REFERENCES: Readonly<Record<string, NationalReferences>> = {
-  SI: { name: 'Slovenian', hasForm: hasSlovenianForm, isValid: slovenianReferenceValid },
-  HR: { name: 'Croatian', hasForm: hasCroatianForm, isValid: croatianReferenceValid },
-};
-
 function readReference(line: string, country: string | null, warnings: string[]): ReferenceFields {
   const reference = compactCode(line);
-  if (country === 'FI' && hasFinnishForm(reference)) {
-    const valid = isFinnishReference(reference);
-    if (!valid) warnings.push(`${lineName('reference')} is a Finnish reference with a wrong check digit`);
-    return { reference, reference_type: 'FI', reference_valid: valid };
-  }
   const ogm = isPrintedOgm(reference) || country === 'BE' ? printedOgm(reference) : null;
   if (ogm !== null) {
     const valid = isOgm(ogm);
@@ -167,11 +145,14 @@ function readReference(line: string, country: string | null, warnings: string[])
       `${lineName('reference')} is a Belgian structured communication${fault}: it belongs on ${lineName('remittance')}`);
     return { reference: ogm, reference_type: 'OGM', reference_valid: valid };
   }
-  const { hasForm, isValid, name } = (country !== null && REFERENCES[country]) || NO_REFERENCES;
-  if (hasForm(reference)) {
-    const valid = isValid(reference);
-    const fault = valid === false ? ' that breaks the rule of its model' : '';
-    warnings.push(`${lineName('reference')} is a ${name} reference${fault}, not an ISO 11649 reference`);
+  const national = country === null ? undefined : NATIONAL_REFERENCES[country];
+  if (national?.hasForm(reference)) {
+    const valid = national.isValid(reference);
+    const fault = valid === false ? ' with a wrong check digit' : '';
+    const isUsual = country === 'FI';
+    if (valid === false || !isUsual) {
+      warnings.push(`${lineName('reference')} is a ${national.name} reference${fault}, not an ISO 11649 reference`);
+    }
     return { reference, reference_type: country, reference_valid: valid };
   }
   const failure = referenceFailure(reference);

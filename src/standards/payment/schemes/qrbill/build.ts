@@ -3,11 +3,14 @@ import type { Refusal, Result } from '../../../../base/errors.ts';
 import { ok, refuse } from '../../../../base/errors.ts';
 import { invalid } from '../../check-fields.ts';
 import type { Payment, PaymentTextField } from '../../payment.ts';
-import { REFERENCE_SHAPE, referenceFailure } from '../../references/iso11649.ts';
+import { OTHER_TEXTS, REFERENCE_SHAPE, referenceFailure } from '../../references/iso11649.ts';
 import { QR_REFERENCE_LENGTH, isQrReference } from '../../references/qr-reference.ts';
 import type { Composed } from '../../scheme.ts';
 import { characterCount } from '../../../../base/text/characters.ts';
-import { CODING, MAX_MESSAGES, NOTICE, QR_TYPE, REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER, QR_BILL_VERSION } from './guidelines.ts';
+import {
+  CODING, MAX_MESSAGES, NOTICE, QR_REFERENCE_CURRENCY, QR_REFERENCE_RULE, QR_TYPE,
+  REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER, QR_BILL_VERSION,
+} from './guidelines.ts';
 
 const DEBTOR_FIELDS = ['debtor_name', 'debtor_street', 'debtor_building_number', 'debtor_postal_code', 'debtor_town',
   'debtor_country'] as const satisfies readonly PaymentTextField[];
@@ -56,10 +59,11 @@ function debtorLines(payment: Payment): Result<readonly (string | null)[]> {
  * Returns lines 28 and 29. A QR-IBAN requires a QR reference, and a QR reference requires a QR-IBAN. Banks refuse a code that has only one
  * of them.
  */
-function referenceLines({ iban, reference }: Payment): Result<readonly [type: string, reference: string]> {
+function referenceLines({ iban, reference, currency }: Payment): Result<readonly [type: string, reference: string]> {
   if (isQrIban(iban)) {
     const padded = reference !== null && /^\d+$/.test(reference) ? reference.padStart(QR_REFERENCE_LENGTH, '0') : null;
     if (padded === null) return wrongReference(`the IBAN is a QR-IBAN, which needs a QR reference of ${QR_REFERENCE_LENGTH} digits`);
+    if (currency !== QR_REFERENCE_CURRENCY) return invalid('currency', QR_REFERENCE_RULE);
     if (isQrReference(padded)) return ok([REFERENCE_TYPES.qr, padded]);
     return wrongReference('reference is not a QR reference: its check digit is wrong, it is too long, or it has only zeros');
   }
@@ -67,7 +71,7 @@ function referenceLines({ iban, reference }: Payment): Result<readonly [type: st
   const failure = referenceFailure(reference);
   if (failure === null) return ok([REFERENCE_TYPES.creditor, reference]);
   if (failure === 'check digits') return wrongReference('reference fails the ISO 11649 check digits: look for a slip in it');
-  return wrongReference(`reference must be an ISO 11649 reference, because the IBAN is not a QR-IBAN: ${REFERENCE_SHAPE}`);
+  return wrongReference(`reference must be an ISO 11649 reference, because the IBAN is not a QR-IBAN: ${REFERENCE_SHAPE}. ${OTHER_TEXTS}`);
 }
 
 const wrongReference = (message: string): Refusal => invalid('reference', message);

@@ -11,7 +11,8 @@ import type { ReadContext, PaymentReading } from '../../scheme.ts';
 import { compactCode } from '../../text.ts';
 import {
   ADDRESS_ELEMENTS, ADDRESS_LENGTHS, BILLING_INFORMATION, CODING, COMBINED_ADDRESS, LINES_PER_ADDRESS, LINE_INDEXES as LINE, MAX_LINES,
-  MAX_MESSAGES, MAX_PAYLOAD, MIN_LINES, NOTICE, QR_BILL_CURRENCIES, REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER,
+  MAX_MESSAGES, MAX_PAYLOAD, MIN_LINES, NOTICE, QR_BILL_CURRENCIES, QR_REFERENCE_CURRENCY,
+  QR_REFERENCE_RULE, REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER,
 } from './guidelines.ts';
 
 export const QR_BILL_AMOUNT = { ...UP_TO_A_BILLION, zero: true } as const;
@@ -63,6 +64,7 @@ export function decodeQrBill(payload: string, context: ReadContext): Result<Paym
   if (!(QR_BILL_CURRENCIES as readonly string[]).includes(currency)) {
     return unreadable(`${place(LINE.currency, 'currency')} must be ${QR_BILL_CURRENCIES.join(' or ')}`);
   }
+  if (isQrIban(iban) === true && currency !== QR_REFERENCE_CURRENCY) warnings.push(QR_REFERENCE_RULE);
   const debtor = readAddress(used, LINE.debtor, 'debtor', context);
   const remittance = textOrNull(used[LINE.message]);
   const note = textOrNull(used[LINE.billing]);

@@ -1,6 +1,6 @@
 /**
  * The constants of the Swiss QR-bill, for the builder and the reader. Source: SIX, Swiss Implementation Guidelines for the QR-bill,
- * versions 2.2 and 2.3 (in force since 22 November 2025).
+ * versions 2.2, 2.3 (in force since 22 November 2025) and 2.4 (in force since 14 November 2026).
  */
 export const QR_TYPE = 'SPC';
 export const QR_BILL_VERSION = '0200';
@@ -37,6 +37,11 @@ export const QR_BILL_COUNTRIES = ['CH', 'LI'] as const;
 /** Address types. The combined address was legal until version 2.3. */
 export const STRUCTURED_ADDRESS = 'S';
 export const COMBINED_ADDRESS = 'K';
+
+/** Version 2.4 allows QR references only in this currency. */
+export const QR_REFERENCE_CURRENCY = 'CHF';
+export const QR_REFERENCE_RULE =
+  'a QR reference is only for CHF since 14 November 2026 (version 2.4): for EUR use an IBAN that is not a QR-IBAN';
 
 export const REFERENCE_TYPES = { qr: 'QRR', creditor: 'SCOR', none: 'NON' } as const;
 

@@ -49,10 +49,10 @@ const PAYMENT_PART = 'payment_part';
 export const QR_BILL: Scheme = {
   id: 'qrbill',
   name: 'a Swiss QR-bill',
-  source: 'SIX, Implementation Guidelines QR-bill 2.3 (2025)',
+  source: 'SIX, Implementation Guidelines QR-bill 2.4 (2026)',
   unverified: 'the characters that version 2.3 allows, and the Romansh headings, which were taken from programs',
   builder: {
-    format: 'Swiss QR-bill 2.3',
+    format: 'Swiss QR-bill 2.4',
     limit: `${MAX_PAYLOAD} characters`,
     example: {
       iban: 'CH4431999123000889012', name: 'Robert Schneider AG', street: 'Rue du Lac', building_number: '1268', postal_code: '2501',

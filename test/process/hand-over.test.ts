@@ -25,7 +25,7 @@ test('workers take turns', () => {
   assert.deepEqual(sent.map(([worker]) => worker), ['a', 'b', 'c', 'a', 'b', 'c']);
 });
 
-test('one that confirms nothing gets one connection, the others all that follow', () => {
+test('a worker that confirms nothing gets one connection, and the other workers get all later connections', () => {
   const { hand, confirm: taken, sent } = handOver('hangs', 'b', 'c');
   for (const socket of sockets(7)) {
     hand(socket);
@@ -52,7 +52,7 @@ test('the last worker that leaves takes all that wait', () => {
   assert.equal(sent.filter(([worker]) => worker === 'b').length, 100 - FIXED_LIMITS.worker_connections.value);
 });
 
-test('a connection stays open here until its worker has it', () => {
+test('a connection stays open in the first process until its worker confirms it', () => {
   const { hand, confirm: taken, sent } = handOver('a');
   const [socket] = sockets(1);
   hand(socket!);
@@ -72,7 +72,7 @@ test('only the connections that a gone worker had not taken go to another worker
   assert.equal(second!.destroyed || third!.destroyed, false);
 });
 
-test('one that leaves gets no more, but confirms what it was sent', () => {
+test('a worker that leaves gets no more connections, but confirms those that were already sent', () => {
   const { hand, leave, confirm: taken, remove: gone, sent } = handOver('a', 'b');
   const [first, second] = sockets(2);
   hand(first!);

@@ -18,7 +18,7 @@ test('the log of a fault keeps its kind and its places', () => {
   assert.equal(withoutMessage('BE68'), 'string');
 });
 
-test('the log is standard error, what is asked for standard output; a line that cannot be written ends nothing', (t) => {
+test('the log goes to standard error, requested output to standard output, and a failed write does not end the process', (t) => {
   const written: (readonly [number, string])[] = [];
   const write = t.mock.method(
     fs, 'writeSync', ((descriptor: number, line: string) => void written.push([descriptor, line])) as unknown as typeof fs.writeSync,

@@ -152,7 +152,7 @@ test('a worker that leaves gets no more connections, and a message when no conne
   assert.equal(one!.sockets.length, 0);
 });
 
-test('a worker that ends is replaced in its place after a pause, and the log says so', async (t) => {
+test('a worker that ends is replaced after a pause, and the log reports it', async (t) => {
   const { started, forked, log, exits, pass } = await startWhole(t);
   forked[1]!.ends(null, 'SIGSEGV');
   const pause = FIXED_LIMITS.worker_first_pause.value;
@@ -184,7 +184,7 @@ test('/metrics asks every worker, and answers when all have reported', async (t)
   assert.match(answer.text, /^kontor_info\{version="1",data_version="d1"\} 1$/m);
 });
 
-test('a worker that has ended is not asked, its figures are gone, what it counted stays, and its end counts as a restart', async (t) => {
+test('after a worker has ended, its figures are removed, its counts remain, and its end counts as a restart', async (t) => {
   const { forked: [one, other] } = await startWhole(t);
   other!.says({ kind: 'report', round: 0, report: reported() });
   other!.ends(1);
@@ -195,7 +195,7 @@ test('a worker that has ended is not asked, its figures are gone, what it counte
   assert.deepEqual(other!.messages, []);
 });
 
-test('workers reload the data one after another, and the log says when all of them answer from the new data', async (t) => {
+test('workers reload the data one after another, and the log reports when all workers have the new data', async (t) => {
   const { forked: [one, other], does, log } = await startWhole(t);
   does.reload();
   assert.deepEqual([one!.kinds(), other!.kinds()], [['reload'], []]);
@@ -216,7 +216,7 @@ test('workers reload in the order of their numbers, even if the first worker was
   assert.deepEqual(forked.map((one) => one.kinds()), [[], [], ['reload']]);
 });
 
-test('if a worker cannot use the data, the workers after it do not reload, and /metrics says so', async (t) => {
+test('if a worker cannot use the data, later workers do not reload, and /metrics reports the failure', async (t) => {
   const { forked: [one, other], does, log } = await startWhole(t);
   does.reload();
   one!.says({ kind: 'reloaded', outcome: { problem: 'the file is cut off' } });
@@ -276,7 +276,7 @@ test('a drain ends when all workers have drained; each worker gets the delay, an
   assert.equal(process.exitCode, undefined);
 });
 
-test('a fault of its own that nothing caught drains it at once', async (t) => {
+test('an uncaught fault of the first process begins a drain at once', async (t) => {
   const { forked, emit } = await startWhole(t);
   emit('uncaughtException', new Error());
   for (const one of forked) assert.deepEqual(one.messages, [{ kind: 'drain', delay: 0 }]);

@@ -26,7 +26,7 @@ test('steps are taken in turns that leave room for others, and what comes of the
   })()), /broken/);
 });
 
-test('reloads come one after the other, and those asked for meanwhile are one more', async () => {
+test('reloads run one after the other, and all requests during a reload cause one further reload', async () => {
   const outcomes: Reloaded[] = [{ dataVersion: 'd2' }, { problem: 'no file' }];
   const outcomesTaken: boolean[] = [];
   let underWay = 0;

@@ -25,7 +25,7 @@ test('a round that is over is not over once more when its time has passed', (con
   assert.equal(finished, 1);
 });
 
-test('a round in which one does not report is over after a second, once', (context) => {
+test('a round ends once, after a second, if a worker does not report', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const rounds = scrapeRounds();
   let finished = 0;

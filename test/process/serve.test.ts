@@ -41,7 +41,7 @@ async function serving(settings: Partial<Settings> = {}, scrape?: () => string |
   return opened;
 }
 
-test('it answers from its data, counts what it answered, and is not ready once it drains', async () => {
+test('the serving part answers from its data, counts its answers, and is not ready after a drain has begun', async () => {
   const { origin, report, drain, dataVersion } = await serving();
   const validated = (await (await fetch(`${origin}/api/v1/validate?iban=BE68539007547034`)).json()) as { valid: boolean };
   assert.equal(validated.valid, true);
@@ -82,7 +82,7 @@ test('requests for hosts that are not named are refused', async () => {
   await drain(0);
 });
 
-test('/metrics is what it is given, at once or later', async () => {
+test('/metrics returns the given text, which may come at once or later', async () => {
   for (const scrape of [() => 'a 1\n', async () => 'a 1\n']) {
     const { origin, drain } = await serving({}, scrape);
     const answer = await fetch(`${origin}/metrics`);

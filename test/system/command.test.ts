@@ -146,7 +146,7 @@ test('a disk that fills up ends it with a clear word, and nothing half done stay
   }
 });
 
-test('when it is stopped nothing half done stays, and it says so', async () => {
+test('a stopped command leaves no unfinished file and reports that it was stopped', async () => {
   const work = temporaryFolder();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const child = run(['validate', '--out', join(work, 'result.csv')]);

@@ -97,7 +97,7 @@ test('a body lists its required inputs, and is required if there are any', () =>
   assert.deepEqual(bodyOf({ b: optional(string()) }), { required: false, content, operationId: 'ask', schema: undefined });
 });
 
-test('an example of an answer has at most three items and 400 characters, and says so', () => {
+test('an example of an answer has at most three items and 400 characters, and states this', () => {
   type Answers = { responses: Record<string, { content: Record<string, { examples?: Json }> }> };
   const exampleOf = (answer: object, context: DocumentContext = testContext()): unknown => {
     const { responses } = operationOf(asked({}, { handle: () => ok(answer) }), 'get', context) as Answers;

@@ -60,7 +60,7 @@ test('a cell without a style has the first style, and a declared format precedes
   ]);
 });
 
-test('days count from 1900, or from 1904 if the workbook says so', () => {
+test('days count from 1900, or from 1904 if the workbook declares it', () => {
   const dated = (properties: string): string[] =>
     shown('<row><c><v>0</v></c></row>', {
       ...styles('<cellXfs><xf numFmtId="14"/></cellXfs>'),

@@ -198,7 +198,7 @@ test('a Serbian reference of model 97 takes letters for 10 to 35, and no blank o
   }
 });
 
-test('Czech and Slovak symbols have 1 to 10 digits each, and the constant one as many as its scheme lets it', () => {
+test('Czech and Slovak symbols have 1 to 10 digits, and the scheme limits the constant symbol', () => {
   for (const [reference, constantDigits, symbols] of [
     ['1', 4, ['1', '', '']], ['1234567890', 4, ['1234567890', '', '']], ['12345678901', 4, null], ['', 4, null], ['1x', 4, null],
     ['x1', 4, null], ['/VS1234567890/SS1234567890/KS1234', 4, ['1234567890', '1234567890', '1234']],

@@ -55,7 +55,7 @@ test('the first character outside a repertoire is named', () => {
   }
 });
 
-test('a text is written in a character set of one byte a character, or has one that the set lacks', () => {
+test('a text is encoded in a single-byte character set, unless the set does not have one of its characters', () => {
   for (const [charset, text, bytes] of [
     ['iso-8859-2', 'Šubičeva 2', [0xa9, 0x75, 0x62, 0x69, 0xe8, 0x65, 0x76, 0x61, 0x20, 0x32]],
     ['iso-8859-2', 'ŽžĐđĆć', [0xae, 0xbe, 0xd0, 0xf0, 0xc6, 0xe6]], ['iso-8859-2', '', []],
@@ -136,7 +136,7 @@ test('absent extras are omitted, and empty extras are kept', () => assert.deepEq
   presentExtras({ a: 'x', b: null, c: undefined, d: '' }), { a: 'x', d: '' },
 ));
 
-test('a postal code and a town are one line, which is split if the code has the right number of digits', () => {
+test('a line is split into postal code and town if the code has the right number of digits', () => {
   assert.deepEqual([joinTown('2000', 'Maribor'), joinTown(null, 'Maribor'), joinTown(null, null)], ['2000 Maribor', 'Maribor', null]);
   for (const [line, code, town] of [
     ['2000 Maribor', '2000', 'Maribor'], ['2000 Nova Gorica', '2000', 'Nova Gorica'], ['Maribor', null, 'Maribor'],
@@ -146,7 +146,7 @@ test('a postal code and a town are one line, which is split if the code has the 
   ] as const) assert.deepEqual(splitTown(line, 4), { code, town }, line);
 });
 
-test('a postal code needs its town, and a town that begins with one needs it apart', () => {
+test('a postal code requires a town, and a town that begins with a postal code requires a separate code', () => {
   const without = { field: 'town', message: '… missing' };
   const begins = { field: 'town', message: '… postal code … postal_code' };
   for (const [code, town, problem] of [

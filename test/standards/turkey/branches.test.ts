@@ -47,7 +47,7 @@ describe('search', () => {
   test('a search without a word lists branches by bank code and branch code', () => {
     assert.deepEqual(codesOf(null), ['90010/7', '90010/12', '90010/123', '90010/1230', '90010/4001', '90010/4002', '90011/12', '90013/13']);
   });
-  test('keeps to one bank', () => assert.deepEqual(codesOf(null, '90011'), ['90011/12']));
+  test('a search within one bank returns only branches of this bank', () => assert.deepEqual(codesOf(null, '90011'), ['90011/12']));
   test('finds nothing in a bank that is not listed', () => assert.deepEqual(codesOf('kadikoy', '90012'), []));
 
   for (const q of ['kadikoy', 'KADIKÖY', 'kadıköy', 'Kadikoy', 'KADİKOY', ' kadıköy ']) {

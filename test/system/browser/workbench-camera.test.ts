@@ -69,7 +69,7 @@ describe('the camera and the clipboard', { skip: reason ?? false }, () => {
       return document.querySelector('.scan')`), null);
   });
 
-  test('where it is not allowed the page says so, and what else can be done', async () => {
+  test('if the camera is not allowed, the page reports this and names an alternative', async () => {
     await stage.browser.run(`globalThis.refusal = 'NotAllowedError'`);
     await press();
     assert.match((await stage.browser.until<{ shown: string }>(FOUND)).shown, /blocks the camera.*open a picture/s);

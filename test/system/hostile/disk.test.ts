@@ -122,14 +122,14 @@ test('when the reader of its output and log has gone it goes on, and replaces wo
 const commandIn = (cwd: string, out: string): Promise<{ code: number | null; output: string; errors: string }> =>
   ended(writingTo('pipe', 'pipe', cwd, ['validate', '--file', rows, '--out', out]));
 
-test('a command whose result does not fit says so, and leaves nothing of it', { skip: fullDisk.reason }, async () => {
+test('a command whose result does not fit reports this and removes the unfinished result', { skip: fullDisk.reason }, async () => {
   const { folder } = fullDisk as { folder: string };
   const { code, output, errors } = await commandIn(folder, join(folder, 'result.csv'));
   assertSays([code, output, errors], [2, '', '… disk']);
   assert.deepEqual(readdirSync(folder), ['other']);
 });
 
-test('a command that may not write its result says so', { skip: readOnly.reason }, async () => {
+test('a command that may not write its result reports this', { skip: readOnly.reason }, async () => {
   const { folder } = readOnly as { folder: string };
   const { code, output, errors } = await commandIn(folder, join(folder, 'result.csv'));
   assertSays([code, output, errors], [2, '', '… file system']);

@@ -84,7 +84,7 @@ test('a quote that is never closed does not keep the rest of the file in memory'
   assert.equal(all[0], open);
 });
 
-test('the last whole record ends with a line that no quote holds, whatever stands between cells and ends lines', () => {
+test('the last whole record ends with a line outside quotes, for every delimiter and end of a line', () => {
   const plain: Dialect = { delimiter: null };
   const old: Dialect = { delimiter: '\t' };
   for (const [text, dialect, whole] of [

@@ -40,7 +40,7 @@ test('an answer with an entity tag is cached and revalidated each time, and page
   );
 });
 
-test('a page has a policy of its own, a path its methods, and an answer what else belongs to it', () => {
+test('the headers contain the policy of a page, the methods of a path, and further lines of an answer', () => {
   const lines = linesOf(
     { type: 'text/html', policy: "default-src 'self'", allow: 'GET, HEAD', extra: [['Vary', 'Accept-Encoding']] }, null,
   );

@@ -192,7 +192,7 @@ test('another method is 405 and says which are allowed', () => {
   assert.equal(get('/both', { method: 'get' }).status, 405);
 });
 
-test('OPTIONS answers what is allowed, for browsers too', () => {
+test('OPTIONS returns the allowed methods, also for a preflight of a browser', () => {
   for (const target of ['/both', '/items/a', '/doc', '/ready', '*']) {
     const response = get(target, { method: 'OPTIONS' });
     assert.deepEqual([response.status, response.body], [204, '']);

@@ -124,7 +124,7 @@ test('long answers that are sent at the same time are each whole, and say so at 
   }
 });
 
-test('a long answer that breaks off says so at its end, and the fault is logged', () => {
+test('a long answer that breaks off reports this at its end, and the fault is logged', () => {
   const body = get('/long?text=broken').body as BodyStream;
   faults.length = 0;
   let step = body.next();
@@ -153,7 +153,7 @@ test('a file that cannot be read further is a fault: it is logged once, and the 
   assert.deepEqual([pushed, faults, response.status, response.path], [[''], ['/counted'], 500, '/counted']);
 });
 
-test('an answer that is not reference data is computed for each request, whatever the client has cached', () => {
+test('an answer that is not reference data is computed for each request, even if the client has cached it', () => {
   answered = 0;
   for (const text of ['1', '2']) {
     const response = get('/own', { ifNoneMatch: '*' });

@@ -48,7 +48,7 @@ test('bytes before a head count up to the length of the longest head', () => {
   assert.equal(memory.total(), 3 * LIMITS.header_bytes * COST_OF_HEAD);
 });
 
-test('heads over the limit close the connection that has held one longest', () => {
+test('heads over the limit close the connection with the oldest unfinished head', () => {
   const { all, memory, count } = clients(5, 900);
   count();
   assert.deepEqual(all.map(({ socket }) => socket.destroyed), [true, false, false, false, false]);

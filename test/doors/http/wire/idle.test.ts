@@ -59,7 +59,7 @@ test('bytes after an answer may be a head, whose time Node limits; other bytes k
   assert.deepEqual(lookAt([dripping], 1_500), [[true]]);
 });
 
-test('a client that does not read its answer is cut off, whatever it sends meanwhile; one that reads slowly is not', () => {
+test('a client that does not read its answer is cut off, even if it sends bytes; a slow reader is not', () => {
   const [stuck, slow, done] = watched(3) as [Watched, Watched, Watched];
   for (const { connection, bytes } of [stuck, slow, done]) {
     Object.assign(connection, { inFlight: 1, unread: 1 });

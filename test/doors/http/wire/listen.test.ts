@@ -120,7 +120,7 @@ let idleSince = NaN;
 /** Node's `keepAliveTimeout` and the time that Node adds to it, in milliseconds. */
 const KEPT_BY_NODE = 6_500;
 
-test('a request is answered, and its connection stays', async () => {
+test('a request is answered, and its connection stays open', async () => {
   idle = await open(patient.address.port);
   idle.write(get('/echo?text=a', 'HTTP/1.1', KEEP));
   await once(idle, 'data');
@@ -236,7 +236,7 @@ test('a client that waits for 100-continue with too much is refused before it se
   assert.equal(statusOf(answer), 413);
 });
 
-test('a body of exactly the limit is asked for and read, and one byte more is not', async () => {
+test('the server requests and reads a body of exactly the limit, but not a body with one byte more', async () => {
   const most = DEFAULT_LIMITS.body_bytes;
   const announced = (length: number): string => echoPost('', `Expect: 100-continue\r\nContent-Length: ${length}\r\n`);
   const body = JSON.stringify({ text: 'a' }).padEnd(most);
@@ -319,7 +319,7 @@ test('headers as long as those that matter change nothing', async () => {
   }
 });
 
-test('a body that came while its request waited is read, an empty one too', async () => {
+test('a body that arrived while its request waited is read, even if it is empty', async () => {
   const chunked = `${KEEP}Transfer-Encoding: chunked\r\n`;
   const sent = longPost(1, KEEP) + post('/echo', '0\r\n\r\n', chunked) + post(
     '/echo', 'c\r\n{"text":"a"}\r\n0\r\n\r\n', chunked,
@@ -327,7 +327,7 @@ test('a body that came while its request waited is read, an empty one too', asyn
   assert.deepEqual([...(await raw(sent)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status), ['200', '400', '200', '200']);
 });
 
-test('nothing is reserved any more for what a connection was answered, while it stays open', async () => {
+test('after the answer no memory is reserved for an open connection', async () => {
   const asked = [
     get('/echo?text=a', 'HTTP/1.1', KEEP), get('/echo?text=a', 'HTTP/1.1', KEEP).repeat(3_000), longPost(300_000, KEEP),
     `HEAD /long?count=300000 HTTP/1.1\r\n${KEEP}\r\n`, get('/large', 'HTTP/1.1', KEEP),
@@ -364,7 +364,7 @@ test('connections beyond their limit are closed and counted, whoever accepts the
   }
 });
 
-test('while the draining is put off, new connections are answered; then none is taken', async () => {
+test('during the delay of a drain new connections are answered, and after it they are not accepted', async () => {
   for (const begin of [start, startHanded]) {
     const ending = await begin();
     const drained = ending.drain(300);
@@ -375,7 +375,7 @@ test('while the draining is put off, new connections are answered; then none is 
   }
 });
 
-test('a client that ends its side gets what it has asked for, or why that is not enough', async (t) => {
+test('a client that ends its side still gets its answers, or the refusal of an incomplete request', async (t) => {
   const handed = await startHanded();
   t.after(() => handed.drain());
   const head = 'GET /echo?text=a HTTP/1.1\r\nHost: a\r\n';
@@ -439,7 +439,7 @@ test('a port in use rejects with the reason', async () => {
   await assert.rejects(again, { code: 'EADDRINUSE' });
 });
 
-test('draining ends idle connections, answers what is under way, and says that it closes', async () => {
+test('a drain ends idle connections, answers requests that have begun, and announces the end of their connections', async () => {
   const ending = await start();
   const silent = connect(ending.address.port, '127.0.0.1');
   await once(silent, 'connect');
@@ -457,7 +457,7 @@ test('draining ends idle connections, answers what is under way, and says that i
   await drained;
 });
 
-test('draining answers what is on its way on connections, new ones and idle ones', async () => {
+test('a drain answers requests that were already sent, on new and on idle connections', async () => {
   const ending = await start();
   const fresh = await open(ending.address.port);
   const idle = await open(ending.address.port);
@@ -489,7 +489,7 @@ test('a client that is still sending gets its refusal, even if the client reads 
   }
 });
 
-test('a client that resets its connection harms nobody, whatever it asked', async () => {
+test('a client that resets its connection does not affect other clients, for every kind of request', async () => {
   const asked = [
     'CONNECT a:1 HTTP/1.1\r\n\r\nabc', '\u0000', get('/echo?text=a'), get('/doc'), echoPost('{"text"', 'Content-Length: 100\r\n'),
     longPost(100_000), get('/probe'),
@@ -506,7 +506,7 @@ test('a client that resets its connection harms nobody, whatever it asked', asyn
   assert.equal(statusOf(await raw(get('/echo?text=a'))), 200);
 });
 
-test('a request before a broken one is answered first', async () => {
+test('a request before a broken request is answered first', async () => {
   const whole = post('/echo', '{"text":"a"}', `${KEEP}Content-Length: 12\r\n`);
   for (const before of [whole, longPost(1, KEEP)]) {
     const broken = await raw(`${before}\u0000\r\n\r\n`);
@@ -524,7 +524,7 @@ test('a long answer is sent whole before a tunnel that the client requests after
   }
 });
 
-test('all requests before a broken one are answered, more than are read ahead; bytes after the broken request change nothing', async () => {
+test('all requests before a broken request are answered, and bytes after the broken request change nothing', async () => {
   for (const before of ['', longPost(300_000, KEEP)]) {
     const socket = await open(shared.address.port);
     socket.write(`${before}${get('/echo?text=a', 'HTTP/1.1', KEEP).repeat(250)}\u0000\r\n\r\n`);
@@ -641,7 +641,7 @@ test('a client of HTTP/1.0 reads a long answer to the end of the connection', as
   assert.ok(answer.endsWith(`\r\n\r\n${longAnswer(300_000)}`));
 });
 
-test('HEAD of a long answer is answered without it, and the connection goes on', async () => {
+test('HEAD for a long answer returns no body, and the connection stays usable', async () => {
   const answer = await raw(`HEAD /long?count=300000 HTTP/1.1\r\n${KEEP}\r\n${get('/echo?text=next')}`);
   assert.match(answer, /^HTTP\/1\.1 200 [^]*\r\n\r\nHTTP\/1\.1 200 [^]*\{"text":"next"\}$/);
 });
@@ -682,7 +682,7 @@ test('an answer that is being read when the draining begins is sent whole, and t
   await drained;
 });
 
-test('an answer without a body says how long the connection stays, too', async () => {
+test('an answer without a body also states the keep-alive time', async () => {
   const { address } = shared;
   const [, tag] = /ETag: (.*)\r/.exec(await exchange(address.port, get('/doc')))!;
   const answers = await exchange(address.port, get('/doc', 'HTTP/1.1', `${KEEP}If-None-Match: ${tag}\r\n`), get('/doc'));

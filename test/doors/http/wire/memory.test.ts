@@ -55,7 +55,7 @@ test('a client that alone reserves more than the limit is cut off', () => {
   assert.ok(client!.socket.destroyed);
 });
 
-test('all claims together have half of the limit, and one that is more waits until it is alone', () => {
+test('all claims together get half of the limit, and a larger claim waits until no other claim exists', () => {
   const { claim, endClaim, total } = createMemory(LIMIT);
   const [first, second, third] = some(3);
   assert.ok(claim(first!, 20));
@@ -112,7 +112,7 @@ test('a body in parts of any length is handed over byte for byte, and counted by
   assert.equal(takeBody(client!).toString(), 'next');
 });
 
-test('nothing of one body reaches another, whose parts come between its own, and which takes its memory when it is dropped', () => {
+test('two bodies whose parts alternate do not mix, even if one takes the memory of the other', () => {
   const { keepChunk, takeBody, dropBody } = createMemory(MANY);
   const [one, other, third] = some(3);
   for (let i = 0; i < 3 * BLOCK; i += BLOCK / 2) {
@@ -125,7 +125,7 @@ test('nothing of one body reaches another, whose parts come between its own, and
   assert.equal(takeBody(third!).toString(), 'c'.repeat(BLOCK + 1));
 });
 
-test('a body that is too much for all together costs the one that holds some the longest its connection, and what it had is free', () => {
+test('a body over the common limit closes the connection with the oldest reservation and frees its memory', () => {
   const { keepChunk, takeBody, total } = createMemory(2 * (REQUEST + BLOCK));
   const clients = some(3);
   const kept = clients.map((client) => keepChunk(client, Buffer.alloc(BLOCK, 'a')));

@@ -46,7 +46,7 @@ test('work is done in the order in which it was asked for, as much in a turn as 
   assert.deepEqual(await turn(), []);
 });
 
-test('a turn does one piece, however long', async () => {
+test('a turn does one piece of work, for any duration of the piece', async () => {
   const { ask, turn } = loop();
   ask(10 * TURN, 1, 2);
   assert.deepEqual(await turn(), [1]);
@@ -61,7 +61,7 @@ test('a turn that accepts a connection is short, the next is not', async () => {
   assert.deepEqual(await turn(), [3, 4, 5, 6]);
 });
 
-test('a turn begins with the first who asks whether it is over', async () => {
+test('a turn begins with the first call of isTurnOver', async () => {
   const { scheduler, pass, turn } = loop();
   pass(100 * TURN);
   assert.equal(scheduler.isTurnOver(), false);

@@ -22,7 +22,7 @@ function coming() {
   };
 }
 
-test('a file may take any time as long as each stretch brings what its pace asks for', () => {
+test('a file may take any time if each period brings the bytes that the minimum speed requires', () => {
   const come = coming();
   for (let now = 9_000; now < 900_000; now += 9_000) assert.equal(come(1_000, now), false, String(now));
 });

@@ -56,7 +56,7 @@ test('short work is done when the call returns', () => {
   assert.ok(isIdle());
 });
 
-test('long work yields when the turn is over, and goes on in the next', () => {
+test('long work yields when the turn is over, and continues in the next turn', () => {
   const { begin, done, turn, isIdle } = loop();
   begin('a', 2 * TURN_MS + 1);
   assert.deepEqual(done(), times(TURN_MS, 'a'));
@@ -82,7 +82,7 @@ test('turns that accept a connection process no task, but tasks go on after a li
   assert.deepEqual(done(), times(TURN_MS, 'a'));
 });
 
-test('all work together has one turn, however many ask at once', () => {
+test('all work shares one turn, for any number of clients', () => {
   const { begin, done, turn } = loop();
   for (const name of ['a', 'b', 'c']) begin(name, TURN_MS - 2);
   assert.deepEqual(done(), ['a', 'a', 'a', 'a done', 'b', 'b']);
@@ -124,7 +124,7 @@ test('work that nobody wants any more is dropped', () => {
   assert.ok(isIdle());
 });
 
-test('parts of files wait for their turn and take no place: large work goes on despite any number of parts', () => {
+test('parts of files do not count as running tasks, so large work continues during any number of parts', () => {
   const { begin, done, turn } = loop();
   for (let i = 0; i < AT_ONCE + 3; i++) begin(`file ${i}`, TURN_MS, { kind: 'file' });
   begin('large', 1);
@@ -138,7 +138,7 @@ test('parts of files wait for their turn and take no place: large work goes on d
   assert.equal(ends.length, AT_ONCE + 4);
 });
 
-test('work that claims memory goes on when it is granted, others meanwhile', () => {
+test('work that claims memory continues when the claim is granted, and other work runs meanwhile', () => {
   const { claim, begin, done, turn } = loop();
   let isFree = false;
   const asked: number[] = [];

@@ -82,7 +82,7 @@ test('inputs at the limits of their form are written and read back', () => {
   }
 });
 
-test('a QR-IBAN needs a QR reference, another IBAN an ISO 11649 one or none', () => {
+test('a QR-IBAN requires a QR reference, and another IBAN an ISO 11649 reference or no reference', () => {
   const needs = '… QR-IBAN … 27 digits';
   const other = '… ISO 11649 … 1 … RF';
   const no = '… QR reference … check digit';

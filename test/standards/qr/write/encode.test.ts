@@ -39,7 +39,7 @@ test('each of the payloads is read back byte for byte by a reader that corrects 
   }
 });
 
-test('the reader notices a module that is wrong, any one of a small symbol, and any kind of module of larger ones', () => {
+test('the reader notices any wrong module of a small symbol, and any kind of wrong module of larger symbols', () => {
   for (const [text, level, step] of [
     ['DE89370400440532013000', 'L', 1], ['zwölf boxkämpfer', 'H', 7], ['viktor '.repeat(17), 'M', 11],
   ] as const) {
@@ -109,7 +109,7 @@ for (const [what, text, options, expected] of [
   });
 }
 
-test('an ECI header takes twelve bits: 331 bytes with one need version 14', () => {
+test('an ECI header takes twelve bits, so 331 bytes with an ECI header need version 14', () => {
   const versionWith = (bytes: number): number => encode('x'.repeat(bytes), { level: 'M', eci: 26 })!.version;
   assert.deepEqual([versionWith(330), versionWith(331)], [13, 14]);
 });

@@ -46,7 +46,7 @@ test('runs of any length are drawn', () => {
 
 const symbol = encode('NL91ABNA0417164300', { level: 'M' })!;
 
-test('the picture is one path of dark modules on a light ground, an image with a title, and refers to nothing outside', () => {
+test('the picture has one path of dark modules on a light ground and a title, and refers to no other file', () => {
   const picture = svg(symbol, 'Pay Example Ltd');
   assert.equal(picture.match(/<path/g)!.length, 1);
   assert.match(picture, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*shape-rendering="crispEdges" role="img"><title>/);

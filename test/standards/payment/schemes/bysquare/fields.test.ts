@@ -65,7 +65,7 @@ test('each field is written to its place and read back', () => {
   );
 });
 
-test('a reference is symbols, or one of the originator that is not digits alone', () => {
+test('a reference consists of symbols, or is a reference of the originator with other characters than digits', () => {
   const message = '… variable … 10 digits';
   for (const reference of ['12345678901', '/VS1/SS2/KS12345', '/VS/SS/KS']) {
     assertSays(notBuilt('bysquare', { reference }), ['INVALID_PARAMETER', 'reference', message], reference);
@@ -230,7 +230,7 @@ test('a PAY by square code is recognised by length, digits and type, and a fault
   }
 });
 
-test('a version has its name, a later one its number and a warning', () => {
+test('a known version is named, and a later version gives its number and a warning', () => {
   const payload = payloadOf('bysquare');
   for (const [digit, version, isTold] of [
     ['00', '1.0.0', false], ['04', '1.1.0', false], ['08', '1.2.0', false], ['0C', '3', true], ['0G', '4', true],

@@ -1,4 +1,3 @@
-import { isBankWord } from '../standards/banks/bank-word.ts';
 import type { Directory } from '../standards/banks/directory.ts';
 import { parseBic } from '../standards/bic/bic.ts';
 import { BIC8_LENGTH, bic8Of, countryOf, headOfficeOf } from '../standards/bic/parts.ts';
@@ -90,7 +89,7 @@ function bicGuess(written: string, { hasLabel, isNextToNumbers, isWord, isAmongW
   if (listed === null && !hasLabel) {
     if (!isUpperCase || !(isWord || hasDigitPrefix)) return null;
     // Eight or eleven letters can be a word: `DEUTSCHE BANK`, `COMMERZBANK`.
-    if ((!/\d/.test(written) && isAmongWords) || isBankWord(written, directory)) return null;
+    if ((!/\d/.test(written) && isAmongWords) || directory.isInName(written)) return null;
   }
   const listedWeight = isUpperCase ? LISTED : LISTED_IN_LOWER_CASE;
   const unlistedWeight = hasDigitPrefix ? WITH_DIGIT_PREFIX : UNLISTED;

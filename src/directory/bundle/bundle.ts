@@ -8,6 +8,7 @@ import { banksOf, slugsOf } from './banks.ts';
 import { bicsOf } from './bics.ts';
 import { openTables } from './columns.ts';
 import { leisOf } from './leis.ts';
+import { nameWords } from './name-words.ts';
 import type { Pools } from './name-search.ts';
 import { placesOf } from './places.ts';
 import { recordsOf } from './records.ts';
@@ -61,6 +62,7 @@ export function bundleOver(sections: Sections, { modulusTable } = NOTHING): Bund
       bicsOfInstitution: (bic8) => records().ofInstitution(bic8),
       bank: (slug) => banks().find(slug),
       searchBanks: (query) => banks().search(query),
+      isInName: nameWords(pools),
       searchBics: (query) => records().search(query),
       datasets: () => statistics().datasets,
       coverage: () => statistics().coverage,

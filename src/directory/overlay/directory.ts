@@ -1,5 +1,6 @@
 import type { Bank, BicRecord, Directory, SearchPage, SearchQuery } from '../../standards/banks/directory.ts';
 import { bic8Of, countryOf, isHeadOffice } from '../../standards/bic/parts.ts';
+import { fold } from '../../standards/banks/fold.ts';
 import { once } from '../../base/text/once.ts';
 import { type Steps, finished, inSteps } from '../../base/steps.ts';
 import { countsOf, coverageOf } from './coverage.ts';
@@ -30,6 +31,7 @@ export function* overlaid(ours: Directory, overlay: Overlay): Steps<Directory> {
     });
   });
   const bankSearch = shared(() => ownSearch(own.banks, codesOfBank));
+  const ownWords = once(() => new Set(own.banks.flatMap(({ name }) => [...fold(name).split(' '), fold(name).replaceAll(' ', '')])));
   const bicSearch = shared(() =>
     ownSearch(bics.rows.map((row) => ({ ...row, country: countryOf(row.bic) })), ({ bic, lei }) => [bic, lei]));
   function* searchBanksInSteps(query: SearchQuery): Steps<SearchPage<Bank>> {
@@ -53,6 +55,7 @@ export function* overlaid(ours: Directory, overlay: Overlay): Steps<Directory> {
     searchBics: (query) => finished(searchBicsInSteps(query)),
     searchBanksInSteps,
     searchBicsInSteps,
+    isInName: (word) => ownWords().has(fold(word)) || ours.isInName(word),
     coverage: () => finished(coverage()),
     *prepare() {
       yield* bankSearch();

@@ -235,6 +235,11 @@ export interface Directory {
   bicsOfInstitution(bic8: string): readonly BicRecord[];
   bank(slug: string): Bank | null;
   searchBanks(query: SearchQuery): SearchPage<Bank>;
+  /**
+   * True if a word is in the name, the brand or the place of a bank (`COMMERZBANK`), or begins a name without its space (`ALFABANK`).
+   * Much faster than a search.
+   */
+  isInName(word: string): boolean;
   searchBics(query: SearchQuery): SearchPage<BicRecord>;
   /** Searches in steps. Absent if a search takes at most a few milliseconds. */
   readonly searchBanksInSteps?: (query: SearchQuery) => Generator<undefined, SearchPage<Bank>>;

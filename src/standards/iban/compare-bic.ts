@@ -1,4 +1,3 @@
-import { isBankWord } from '../banks/bank-word.ts';
 import type { BankCodeEntry, BicRecord, Directory } from '../banks/directory.ts';
 import type { Bic } from '../bic/bic.ts';
 import { bic8Of, countryOf, headOfficeOf, prefixOf } from '../bic/parts.ts';
@@ -7,7 +6,7 @@ import { ibanCountryOf } from '../countries/territories.ts';
 import { partOf } from './bank-of.ts';
 import { type ConcernSet, NO_CONCERN, setOf } from './concerns.ts';
 
-type Lookup = Pick<Directory, 'bic' | 'bank' | 'searchBanks'>;
+type Lookup = Pick<Directory, 'bic' | 'bank' | 'isInName'>;
 
 /** The result of comparing an IBAN with the BIC next to it. */
 export interface BicComparison {
@@ -33,7 +32,7 @@ export function compareBic(bic: Bic, iban: string, country: Country, bank: BankC
   const record = directory.bic(bic.bic11) ?? directory.bic(headOfficeOf(bic.bic8));
   const owner = record?.bankName ?? null;
   if (bicCandidates.some((candidate) => bic8Of(candidate) === bic.bic8)) return { concerns: NO_CONCERN, owner };
-  if (record === null && isBankWord(bic.bic, directory)) return { concerns: NO_CONCERN, owner };
+  if (record === null && directory.isInName(bic.bic)) return { concerns: NO_CONCERN, owner };
   const differs = areaOf(bic.country) === areaOf(country.code) ? NO_CONCERN : OTHER_COUNTRY;
   const isKnown = status === 'listed' && bicCandidates.length > 0;
   const isOther = isKnown && !isOfPrefix(bic, bicCandidates)

@@ -40,7 +40,7 @@ export interface Judgement<V extends Verdict = Verdict> extends ConcernFacts {
 }
 
 /** The parts of the directory that a judgement needs. */
-export type JudgeDirectory = Pick<Directory, 'bankCode' | 'bic' | 'bank' | 'searchBanks' | 'accounts'>;
+export type JudgeDirectory = Pick<Directory, 'bankCode' | 'bic' | 'bank' | 'isInName' | 'accounts'>;
 
 const UNCERTAIN = setOf('conversion_uncertain');
 

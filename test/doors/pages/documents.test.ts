@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { FOREIGN_FORMS } from '../../../src/recognition/foreign-forms.ts';
 import { COUNTRIES } from '../../../src/standards/countries/registry.ts';
 import { STATUS } from '../../../src/base/errors.ts';
-import { CONCERN_CODES } from '../../../src/standards/iban/concerns.ts';
+import { CONCERNS, CONCERN_CODES } from '../../../src/standards/iban/concerns.ts';
 import { constructionOf, convertSchemeOf } from '../../../src/standards/iban/domestic/printed-number.ts';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { routes } from '../../../src/service/operations/index.ts';
@@ -71,6 +71,15 @@ const TABLES: readonly (readonly [document: string, what: string, names: readonl
   ['docs/payment-files.md', 'every profile', PROFILES],
   ['docs/README.md', 'every page', USER_DOCUMENTS.map((path) => path.replace('docs/', '')).filter((name) => name !== 'README.md')],
 ];
+
+test('docs/validate.md has one row for each concern, in the order of answers, and names the notes', () => {
+  const text = textOf('docs/validate.md');
+  const [, table] = /\| code \| meaning \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(text)!;
+  assert.deepEqual([...table!.matchAll(/^\| `(\w+)` \| .+ \|$/gm)].map(([, code]) => code), CONCERN_CODES);
+  const [, notes] = /\n(`.*) have the level `note`/.exec(text)!;
+  const expected = CONCERN_CODES.filter((code) => CONCERNS[code].level === 'note');
+  assert.deepEqual([...notes!.matchAll(/`(\w+)`/g)].map(([, code]) => code), expected);
+});
 
 for (const [document, what, names] of TABLES) {
   test(`${document} explains ${what}`, () => {

@@ -68,10 +68,10 @@ describe('words and colours of verdicts', { skip }, () => {
   test('unknown and unlisted schemes have different signs, and the register is named', async () => {
     await run(standIn(`
       const answer = await trueFetch(url, request);
-      if (!url.endsWith('/validate')) return answer;
-      const body = await answer.json();
-      return Response.json({ ...body, sepa_schemes: { sct: true, sct_inst: null, sdd_core: false, sdd_b2b: false, oct_inst: null,
-        vop: null, as_of: '2026-08-01' } });`));
+      if (!url.endsWith('/extract')) return answer;
+      const { results: [found] } = await answer.json();
+      return Response.json({ results: [{ ...found, sepa_schemes: { sct: true, sct_inst: null, sdd_core: false, sdd_b2b: false,
+        oct_inst: null, vop: null, as_of: '2026-08-01' } }] });`));
     const { shown } = await look(ACCOUNTS.Good);
     await run(standIn());
     for (const said of [

@@ -177,7 +177,7 @@ describe('texts that are dropped or typed', { skip }, () => {
 
   test('Enter and the pause in typing cause a single look-up', async () => {
     await browser.open(home);
-    await browser.run(standIn(`window.asked = (window.asked ?? 0) + (url.endsWith('/validate') ? 1 : 0); return trueFetch(url, request)`));
+    await browser.run(standIn(`window.asked = (window.asked ?? 0) + (url.endsWith('/extract') ? 1 : 0); return trueFetch(url, request)`));
     await browser.run(`document.getElementById('look-text').focus()`);
     await browser.press(...'NO9386011117947', KEYS.enter);
     await browser.until<Finding>(FOUND);

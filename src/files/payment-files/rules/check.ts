@@ -73,8 +73,8 @@ export class BankLookup implements JudgeDirectory {
     return remembered(this.#bics, bic11, () => this.#directory.bic(bic11));
   }
 
-  searchBanks(query: Parameters<Directory['searchBanks']>[0]): ReturnType<Directory['searchBanks']> {
-    return this.#directory.searchBanks(query);
+  isInName(word: string): boolean {
+    return this.#directory.isInName(word);
   }
 
   bank(slug: string): ReturnType<Directory['bank']> {

@@ -14,7 +14,7 @@ const BELGIAN = 'BE68539007547034';
 const ALL = 1000;
 const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-const NO_BICS = { bic: () => null, bank: () => null, searchBanks: () => ({ total: 0, results: [] }) };
+const NO_BICS = { bic: () => null, bank: () => null, isInName: () => false };
 const noBanks = { ...NO_BICS, bankCode: () => UNKNOWN_BANK, accounts: ACCOUNTS };
 const onlyBank = (...codes: string[]) => ({
   ...NO_BICS,

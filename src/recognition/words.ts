@@ -42,7 +42,7 @@ const MISSING_WORDS = listOf(`
   mangler ukendt ukjent
   desconhecido lipsa necunoscut nepoznato nema neznano manjka yok bilinmiyor xx xxx xxxx dummy test`);
 
-/** First words of a total. */
+/** Words for a total. */
 const TOTAL_WORDS = listOf(`
   summe summen gesamt gesamtsumme gesamtbetrag insgesamt endsumme endbetrag zwischensumme kontrollsumme total totale totaal totals totalt
   totali totaux subtotal soustotal sum sums grand somme suma sumy razem ogolem celkem spolu soucet osszesen osszeg yhteensa summa kokku
@@ -51,6 +51,7 @@ const TOTAL_WORDS = listOf(`
   aantal antal antall liczba pocet darab`);
 /** Other words of a total. */
 const FURTHER_TOTAL_WORDS = listOf(`
+  mwst ust vat tva iva btw zzgl inkl incl au al ai op den dem zu nouveau ancien nuevo nuovo nieuw new old current aktueller
   summe gesamt total general generale betrag betrage amount amounts brutto netto zahlung zahlungen posten position positionen satz satze
   datensatz datensatze zeile zeilen eintrag eintrage empfanger uberweisung uberweisungen lastschrift lastschriften rows row records
   record items item entries lines line payments payment transactions transaction lignes ligne paiements virements filas registros pagos
@@ -207,7 +208,7 @@ export function namesTotal(cell: string): boolean {
     || words.some((word) => !TOTAL_WORDS.has(word) && !FURTHER_TOTAL_WORDS.has(word) && !CURRENCIES.has(word))) {
     return false;
   }
-  return TOTAL_WORDS.has(first) || (/^\W*\d+\s/.test(cell) && words.some((word) => !CURRENCIES.has(word)));
+  return words.some((word) => TOTAL_WORDS.has(word)) || (/^\W*\d+\s/.test(cell) && words.some((word) => !CURRENCIES.has(word)));
 }
 
 /** True if a cell is a number, an amount or a date: it has digits, and no words except a currency. */

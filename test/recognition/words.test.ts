@@ -70,10 +70,10 @@ test('a text that stands for a missing value', () => {
 test('a row with totals', () => {
   holds(namesTotal, [
     'Summe', 'Summe:', 'Total EUR', 'Gesamtbetrag', 'Anzahl: 3', '3 Zahlungen', '12 rows', ' 3 Posten', 'Sum of amounts',
-    'Summe der Zahlungen', 'Summe EUR Betrag Netto der Zahlungen', 'Total général TTC',
+    'Closing balance', '(3 rows)', 'Summe der Zahlungen', 'Summe EUR Betrag Netto der Zahlungen', 'Total général TTC',
   ], [
-    '', '12,50', 'EUR', '3 EUR', 'Zahlungen', 'Zahlungen 3', 'Total Energies', 'Summe Müller', '3 Müller', '3Zahlungen',
-    'Summe EUR Betrag Netto der Zahlungen Brutto', 'Betrag Summe', 'x 3 Zahlungen',
+    '', '12,50', 'EUR', '3 EUR', 'Zahlungen', 'Zahlungen 3', 'Total Energies', 'Summe Müller', '3 Müller', '3Zahlungen', '4 DE76200505',
+    'Summe EUR Betrag Netto der Zahlungen Brutto', 'x 3 Zahlungen',
   ]);
 });
 

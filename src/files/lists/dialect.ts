@@ -10,8 +10,8 @@ const WEIGHT = { whole: 1, near: 0.6, inside: 0.3 } as const;
 
 /**
  * Returns the delimiter of a text; null if each line is one cell. The first line may declare it. Otherwise the best delimiter gives the
- * most rows with an IBAN in a cell of its own. If several delimiters are equal, the best delimiter gives the most rows with IBANs an equal
- * number of cells. If there are no IBANs, all rows count.
+ * most rows with an IBAN in a cell of its own. If several delimiters are equal, the best delimiter gives the most rows an equal number of
+ * cells. Rows with IBANs count more.
  */
 export function delimiterOf(text: string, lengths: IbanLengths): string | null {
   const declared = declaredDelimiter(text.slice(0, 16).split(/[\r\n]/, 1)[0]!);
@@ -20,31 +20,43 @@ export function delimiterOf(text: string, lengths: IbanLengths): string | null {
   const candidates = [null, ...DELIMITERS].map((delimiter) => {
     const rows = rowsOfText(text, delimiter, SAMPLE_ROWS, codes).map(({ cells }) => cells);
     const weights = rows.map((row) => weightOf(row, lengths));
-    return { delimiter, rows, weights, score: weights.reduce((sum, weight) => sum + weight, 0) };
+    const withIbans = rows.filter((_, i) => weights[i]! > 0);
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    return { delimiter, rows, withIbans, sum, score: delimiter === null ? sum : sum * splitShare(withIbans) };
   });
   const highest = Math.max(...candidates.map(({ score }) => score));
-  const isByIbans = highest >= candidates[0]!.rows.length * MIN_SHARE;
+  const isByIbans = Math.max(...candidates.map(({ sum }) => sum)) >= candidates[0]!.rows.length * MIN_SHARE;
   const minimum = isByIbans ? highest * NEARLY_BEST : 0;
-  const evenOf = ({ rows, weights }: (typeof candidates)[number]): number =>
-    evenness(isByIbans ? rows.filter((_, i) => weights[i]! > 0) : rows);
-  return candidates.filter(({ score }) => score >= minimum).map((candidate) => ({ ...candidate, even: evenOf(candidate) }))
-    .reduce<{ delimiter: string | null; even: number }>((a, b) => (b.even > a.even ? b : a), { delimiter: null, even: 0 }).delimiter;
+  return candidates.filter(({ score }) => score >= minimum)
+    .map(({ delimiter, rows, withIbans }) => ({ delimiter, even: (isByIbans ? evenness(withIbans) : 0) + evenness(rows) * WEIGHT_OF_ALL }))
+    .reduce((a, b) => (b.even > a.even ? b : a), { delimiter: null as string | null, even: 0 }).delimiter;
 }
 
+/** Weight of the cells of all rows, next to those of the rows with IBANs. */
+const WEIGHT_OF_ALL = 0.1;
 /** Minimum share of the best score for a delimiter. Therefore a few rows that have an IBAN with only one delimiter do not decide. */
 const NEARLY_BEST = 0.9;
 /** Minimum share of rows with an IBAN. If fewer rows have an IBAN, it is probably there by chance, for example in a remark. */
 const MIN_SHARE = 0.1;
 
-/** Returns the weight of the cell in a row that is most similar to an IBAN. Each line of a cell may be an IBAN. */
+/** Characters between IBANs in one cell. */
+const BETWEEN_IBANS = /[\n;,/|+&]/;
+
+/** Returns the weight of the cell in a row that is most similar to an IBAN. A cell may have several IBANs. */
 function weightOf(row: readonly string[], lengths: IbanLengths): number {
   let best = 0;
-  for (const cell of row.flatMap((all) => all.split('\n'))) {
+  for (const cell of row) {
     const likeness = likenessOf(cell, lengths);
-    if (likeness !== null) best = Math.max(best, WEIGHT[likeness]);
+    if (likeness === null) continue;
+    const isOfIbans = likeness === 'inside' && cell.split(BETWEEN_IBANS).every((part) => likenessOf(part, lengths) === 'whole');
+    best = Math.max(best, isOfIbans ? WEIGHT.whole : WEIGHT[likeness]);
   }
   return best;
 }
+
+/** Returns the share of rows that have several cells. */
+const splitShare = (rows: readonly (readonly string[])[]): number =>
+  rows.filter(({ length }) => length > 1).length / Math.max(rows.length, 1);
 
 /** Returns the share of rows with the usual number of cells, plus a little for each cell. Returns 0 if the usual row has one cell. */
 function evenness(rows: readonly (readonly string[])[]): number {

@@ -142,13 +142,14 @@ function rowOfWords(sample: Sample): number | null {
 const hasNameWords = (cell: string): boolean => /\p{L}{3}/u.test(cell) && !/\d/.test(nameIn(cell)) && !isPlaceholder(cell);
 
 /**
- * True if a row can be above a header of this width. Such a row has words, fewer filled cells than the header or no number, and nothing
- * that may be an account. A label with its value may contain an account, because statements name their account so.
+ * True if a row can be above a header of this width. Such a row has fewer filled cells than the header, or words and no number. It has
+ * nothing that may be an account. A label with its value may contain an account, because statements name their account so.
  */
 function isTitle(row: Cells, headerCells: number): boolean {
   const filled = row.filter((cell) => cell.trim() !== '');
   if (filled.length < headerCells && isLabelled(row)) return true;
-  return (filled.length < headerCells || !filled.some(isNumber)) && filled.some((cell) => /\p{L}{2}/u.test(cell))
+  const isInWords = !filled.some(isNumber) && filled.some((cell) => /\p{L}{2}/u.test(cell));
+  return (filled.length < headerCells || isInWords)
     && !filled.some((cell) => MANY_DIGITS.test(cell) || isPlaceholder(cell));
 }
 

@@ -36,7 +36,7 @@ export function likenessOf(cell: string, lengths: IbanLengths): Likeness {
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
 /** True if a cell has other text around its number. The number is then `inside` and not `near`. */
-const hasSeveralWords = (cell: string): boolean => /[;,|\n]|\s[(/+&]|[A-Z]{6}/.test(cell.trim());
+const hasSeveralWords = (cell: string): boolean => /[;,|\n]|\s[(/+&]|[A-Z]{6}|[a-z]{5}/.test(cell.trim());
 
 /** Start of an IBAN in a text. It is not within a word, except after the label IBAN. */
 const BEGINNING = /(?:(?<![\p{L}\p{N}])|(?<=\bIBAN))([A-Z]{2})[ ]?\d\d/giu;

@@ -37,6 +37,7 @@ export function resultTexts(response: Schema, members: readonly string[],
       return members.map((member, i) => String(combined(member, texts.map((all) => all[i])) ?? ''));
     }
     const texts = outcomeTexts(outcome);
+    if (reason === null && absence === null) return texts;
     const others = absence === null ? reasonMember(reason) : absentMembers(absence);
     return texts.map((text, i) => others[members[i]!] ?? text);
   };
@@ -106,7 +107,7 @@ function absenceOf(values: Readonly<Record<string, unknown>>): string | null {
 /** Members that a row without an account has instead of those of a wrong row. */
 export const absentMembers = (absence: string): Readonly<Record<string, string>> => ({ verdict: 'no_account', error: absence });
 
-const reasonMember = (reason: string | null): Readonly<Record<string, string>> => (reason === null ? {} : { error: reason });
+const reasonMember = (reason: string | null): Readonly<Record<string, string | null>> => ({ error: reason });
 
 const BETWEEN = ' / ';
 

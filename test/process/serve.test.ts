@@ -33,7 +33,7 @@ const served = (settings: Partial<Settings>, scrape: () => string | Promise<stri
     scrape,
   );
 
-/** Makes a serving part. It ends with the tests at the latest, whatever fails. */
+/** Creates the part of a process that serves requests. It ends with the tests at the latest, even if a test fails. */
 async function serving(settings: Partial<Settings> = {}, scrape?: () => string | Promise<string>): Promise<Serving> {
   const opened = await served(settings, scrape);
   assert.ok(typeof opened !== 'string', String(opened));

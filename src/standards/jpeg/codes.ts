@@ -10,7 +10,10 @@ export class Damage extends Error {}
 
 /** A Huffman code (Annex C). */
 export interface Code {
-  /** By the next TABLE_BITS bits: symbol and length of their first code, `symbol << 4 | length`. 0 if the code is longer. */
+  /**
+   * The index is the next TABLE_BITS bits. The value is symbol and length of their first code, as `symbol << 4 | length`. It is 0 if the
+   * code is longer.
+   */
   readonly table: Uint16Array;
   /** For each length: the number after its last code. */
   readonly ends: Int32Array;

@@ -64,7 +64,10 @@ export const newTables = (): Tables =>
 
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === MARKER && bytes[1] === SOI && bytes[2] === MARKER;
 
-/** Returns the index of the next marker from `at` on that is not a restart, in steps. At the end of the file: its length. */
+/**
+ * Returns the index of the next marker from `at` on that is not a restart, in steps. If there are no more markers, returns the length of
+ * the file.
+ */
 export function* markerFrom(bytes: Uint8Array, at: number): Generator<undefined, number> {
   for (let i = at; i < bytes.length; i++) {
     if (i % STEP_BYTES === 0) yield;
@@ -136,7 +139,7 @@ function readQuantization(content: Uint8Array, { quantization }: Tables): void {
   }
 }
 
-/** Throws a PictureFault that names a kind of JPEG that is not read. */
+/** Throws a PictureFault that names the kind of JPEG, because Kontor cannot read it. */
 function checkKind(marker: number, precision: number | undefined): void {
   const save = 'save it as baseline JPEG or as PNG';
   if (marker >= FIRST_ARITHMETIC_FRAME) throw new PictureFault(`is a JPEG with arithmetic coding: ${save}`);

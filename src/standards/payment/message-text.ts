@@ -82,7 +82,7 @@ export function messageText(parts: readonly MessagePart[]): MessageText {
   return { text: guess.text, warning: `${fault}: they are read as ${nameOf(guess.label)}, which is a guess` };
 }
 
-/** Returns a warning if the bytes are UTF-8 and not in the declared set, or if a character of them is cut. */
+/** Returns a warning if the bytes are UTF-8 although another set is declared. Also returns a warning if a character was cut off. */
 function contradiction(text: string, parts: readonly MessagePart[], declared: string | null): string | null {
   if (text.includes('\ufffd')) return 'a character is cut: a letter is lost';
   if (MIXED.test(text)) return 'the text mixes letters of two scripts in a word: its character set UTF-8 is a guess';

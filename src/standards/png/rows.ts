@@ -83,7 +83,7 @@ const onto = (background: number, grey: number, alpha: number): number => backgr
  */
 export type ReadRow = (bytes: Uint8Array, row: number, columns: number, greys: Uint8Array, to: number, step: number) => number;
 
-/** Reads a row whose pixels have at most 8 bits. `table` has the grey of each number. */
+/** Reads a row whose pixels have at most 8 bits. `table` has the grey for each value of a pixel. */
 const byTable = (depth: number, table: Uint8Array, transparent: number): ReadRow => (bytes, row, columns, greys, to, step) => {
   const mask = (1 << depth) - 1;
   for (let bit = 0, i = to; bit < columns * depth; bit += depth, i += step) {

@@ -1,4 +1,4 @@
-/** Reads every list of the table as a careful clerk would. */
+/** Reads every list of the table. The expected reading is that of a careful person. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { IBAN_LENGTHS } from '../../../src/standards/countries/registry.ts';

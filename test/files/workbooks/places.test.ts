@@ -1,4 +1,4 @@
-/** Places of the parts of a workbook: relationships lead to them (ECMA-376 part 2, 6.5), whatever their names are. */
+/** Places of the parts of a workbook. They are found by relationships (ECMA-376 part 2, 6.5) and not by their names. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sheetsOf } from '../../../src/files/lists/workbook.ts';

@@ -12,7 +12,7 @@ const header = (signature: number, fields: readonly (readonly [width: 2 | 4, val
 interface Options {
   readonly stored?: boolean;
   readonly comment?: string;
-  /** Written in place of what is true. */
+  /** Values that are written instead of the true values. */
   readonly flags?: number;
   readonly method?: number;
 }

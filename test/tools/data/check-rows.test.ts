@@ -15,7 +15,7 @@ import { SAMPLE, bank, bic, source } from './samples.ts';
 const LEI = '529900MUSTERMUSTER31';
 const of = { source: 'by-hand', as_of: '2025' } as const;
 
-/** A sound row or two of every table. */
+/** One or two valid rows of every table. */
 const SOUND = {
   ...SAMPLE,
   sources: [
@@ -67,7 +67,7 @@ test('a sound row of every table has no problem', () => assert.deepEqual(checkTa
 type Row = Readonly<Record<string, string>>;
 type Column = 'why' | 'table' | 'row' | 'cells' | 'problems';
 
-/** `\\u200b` in a file of test/vectors is a character that nobody sees. */
+/** `\\u200b` in a file of test/vectors means an invisible character. */
 const unescaped = (text: string): string => text.replace(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
 /** Reads cells such as `name=Bank 1|city=Ulm`. */

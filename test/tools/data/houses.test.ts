@@ -36,6 +36,6 @@ test('the head of several entries of one entity in its country is the entry in t
   const leis = new Map(all.map((one) => [one, ['A']]));
   const branches = (city: string) => [...branchesAmong(all, leis, { leiNames: [{ ...seat('A', 'DE'), city }] })];
   assert.deepEqual(branches('FRANKFURT AM MAIN'), [place, withoutCodes, unplaced]);
-  // Without an entry there nothing is said of any.
+  // If the register has no entry for the bank, it decides nothing.
   assert.deepEqual(branches('Köln'), []);
 });

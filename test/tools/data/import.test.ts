@@ -14,7 +14,7 @@ const participant = (bic: string, name: string, row: Partial<EpcRow>): EpcRow =>
 
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
-/** The published file that says what the sample says of the Bundesbank's banks, with some records put in or left out. */
+/** The published file with the Bundesbank's banks of the sample. Some records are added or omitted. */
 const blz = (records: readonly string[], leave: readonly string[] = []): Uint8Array =>
   latin1([
     ...SAMPLE.banks.get('DE')!.filter((row) => row.source === 'de-bundesbank' && !leave.includes(row.bank_code))
@@ -107,7 +107,7 @@ test('capitals are spelled as the same name or place already is', () => {
   assert.match(files.get('banks/de.tsv')!, /^10000005\tHandbank\t\t\t\tUlm\t/m);
 });
 
-/** A data folder whose registers have been taken in once. */
+/** A data folder whose registers have been imported once. */
 const REGISTERED: Tables = {
   ...SAMPLE,
   sources: [...SAMPLE.sources.filter(({ source: id }) => id !== 'epc-register' && id !== 'gleif-lei'),

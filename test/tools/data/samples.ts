@@ -30,7 +30,7 @@ export const bic = (code: string, name: string, row: Partial<BicRow> = {}): BicR
   bic: code, name, branch: '', city: '', address: '', lei: '', source: 'web', as_of: '2020', ...row,
 });
 
-/** Ten German banks, two of them with a BIC, one code of another source, and what a web list says of BICs. */
+/** Ten German banks, of which two have a BIC. Also one code of another source, and the BICs of a web list. */
 export const SAMPLE: Tables = {
   sources: [
     source('by-hand', { class: 'compiled' }), source('de-bundesbank', { complete_for: 'DE' }),

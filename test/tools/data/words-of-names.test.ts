@@ -120,7 +120,7 @@ for (const [one, other, agrees, why] of AGREEING) {
   });
 }
 
-/** Seven more banks have a word, or so many. */
+/** Seven further banks have the word, or this number of banks. */
 const crowd = (word: string, count: number): string[] => Array.from(
   { length: count }, (_, i) => `${word} ${'abcdefghijklmnopqrstuvwxyz'[i]!.repeat(5)}`,
 );

@@ -41,7 +41,7 @@ const answer = (status: number, body: string, headers = 'X-Content-Type-Options:
   `HTTP/1.1 ${status} Some\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
 const refusal = '{"error":"no","error_code":"INVALID_PARAMETER"}';
 
-/** A watch that goes by the clock and saw this. */
+/** A stall watch that uses the clock and reports this stall. */
 const saw = (stall: Stall | null): StallWatch => ({ after: byTheClock, during: () => stall, stop: () => undefined });
 const noStall = saw(null);
 
@@ -117,7 +117,7 @@ async function fuzzedBehind(wayOf: (bytes: Buffer) => Way, watch = noStall): Pro
   return result;
 }
 
-/** Blocks this process, and does not use the processor for it. */
+/** Blocks this process without using the processor. */
 const standStill = (milliseconds: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 test('an input without an answer is a finding, and so is an input that resets the connection', async () => {
@@ -131,7 +131,7 @@ test('an input without an answer is a finding, and so is an input that resets th
   }
 });
 
-/** Leaves open, of all that ask an operation, only the sixtieth. */
+/** Leaves only the sixtieth connection with a request for an operation open. */
 function leavesOneOpen(): (bytes: Buffer) => Way {
   let count = 0;
   return (bytes) => (bytes.includes(' /api/v1/') && ++count === 60 ? 'open' : 'on');

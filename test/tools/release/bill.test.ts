@@ -1,4 +1,4 @@
-/** The bill of materials (CycloneDX 1.6): who checks what is in an archive reads it here, and nothing that is in it is missing. */
+/** The bill of materials (CycloneDX 1.6). It must list everything that is in the archive. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { billOfMaterials, sha256 } from '../../../tools/release/pack/sbom.ts';

@@ -1,5 +1,6 @@
 /**
- * The archive as the standard has it (POSIX.1-1988, ustar), read field by field: a tool that finds another sum or width unpacks nothing.
+ * The archive in the form of the standard (POSIX.1-1988, ustar), read field by field. A tool that finds another sum or width would not
+ * unpack it.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +18,7 @@ interface Member {
   readonly block: Buffer;
 }
 
-/** The members of an archive, as far as its two empty blocks. */
+/** Returns the members of an archive, up to its two empty blocks. */
 function membersOf(archive: Buffer): Member[] {
   const members: Member[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** The types of the library as an editor shows them: a member that is typed wrongly is a program of theirs that does not compile. */
+/** The types of the library as an editor shows them. If the type of a member is wrong, programs of users do not compile. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Route } from '../../../src/service/operations/route.ts';
@@ -8,7 +8,7 @@ import { libraryTypes } from '../../../tools/release/types.ts';
 const ANSWER: Schema = { type: 'object', properties: {}, required: [] };
 const NAMED = { ...ANSWER, title: 'Thing', description: 'A thing.' };
 
-/** A route of these inputs, as far as its types are made from it. */
+/** A route with these inputs. It has only the members from which types are made. */
 const route = (given: Partial<Route>): Route => ({
   name: 'ask', path: '/api/v1/ask', summary: 'Asks', description: 'Asks it.', inputs: {}, response: ANSWER, files: null, bodyFile: null,
   ...given,

@@ -107,8 +107,8 @@ function bodyLimitOf({ largeBody, pictureBody }: Route, { large_body_bytes, body
 }
 
 /**
- * Returns a function that returns the way to read a file in the body. The options for the file come from the query. The answer is computed
- * in steps.
+ * Returns a function that decides how a file in the body is read. The options for the file come from the query. The answer is computed in
+ * steps.
  */
 function fileBodyReader(service: Service, responses: Responses, run: RunOperation): (operation: Operation,
     query: string) => NonNullable<PendingBody['file']> {

@@ -1,4 +1,4 @@
-/** Finds the bank that answers for a retired code. Money to an old account goes there, or returns. */
+/** Finds the bank that has the accounts of a retired code now. If the bank is wrong, a payment to an old account is returned. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { institutionsOf } from '../../../../tools/data/bundle/institutions.ts';

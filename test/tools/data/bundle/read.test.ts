@@ -1,4 +1,4 @@
-/** Tests which rows go into the bundle of official registers alone: no row and no cell from another source. */
+/** Tests which rows are in the bundle of official registers. It must not contain a row or a cell from another source. */
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Archives, XML and workbooks: what the readers of published files are built on. */
+/** Archives, XML and workbooks. The readers of published files depend on their readers. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';

@@ -10,7 +10,7 @@ import { updateModulus } from '../../../../tools/data/update/modulus.ts';
 import type { Answer } from './server.ts';
 import { CA, file, publisher, status } from './server.ts';
 
-/** Made up, as is each row of these tables. */
+/** The values are invented, like each row of these tables. */
 const row = (from: number): string => `${from} ${from} MOD11    0    0    0    0    0    0    8    7    6    5    4    3    2    1\r\n`;
 const WEIGHTS = Array.from({ length: 20 }, (_, i) => row(100_000 + i)).join('');
 const PAIRS = '100001 100002\r\n100003 100004\r\n';

@@ -24,7 +24,7 @@ export interface Publisher {
   }[];
 }
 
-/** Paths and what is answered there; it ends with the test. */
+/** Starts the server. It answers at these paths, and ends together with the test. */
 export async function publisher(context: TestContext, answers: Readonly<Record<string, Answer>>): Promise<Publisher> {
   const asked: Publisher['asked'][number][] = [];
   const server: Server = createServer(CERTIFICATE, (request, response) => {

@@ -151,7 +151,7 @@ for (const [what, answer, words, head] of FAULTS) {
     const data = dataFolder(context);
     const before = contentOf(data);
     const { origin } = await publisher(context, { ...ANSWERS, '/files/blz-aktuell-txt-data.txt?a=1&b=2': answer });
-    // A busy machine is silent too: only a server that says nothing is given up soon.
+    // A busy machine may be silent too. Therefore only a server that never answers has a short time limit.
     const { lines, isLacking } = await update(
       orderOf(
         data, origin,

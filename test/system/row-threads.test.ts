@@ -14,7 +14,7 @@ import { appendBytes, createByteBuffer } from '../../src/service/engine/writers/
 import { testContext } from '../support/service.ts';
 
 const JOB: Job = {
-  operation: 'validate', format: 'delimited', dialect: { delimiter: null }, encoding: 'utf-8', width: 0,
+  operation: 'validate', format: 'delimited', dialect: { delimiter: null }, encoding: 'utf-8', compared: null, width: 0,
   from: [{ input: 'iban', column: 0, pointer: '' }], fixed: {}, names: null, add: [['valid', 'valid']], folder: null,
 };
 const DATA: ThreadData = { kind: 'rows', job: JOB, data: { bundle: new Uint8Array(), overlay: null } };

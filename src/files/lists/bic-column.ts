@@ -1,4 +1,5 @@
 /** Finds the column of BICs next to a column of IBANs. */
+import { electronicFormat } from '../../standards/iban/electronic-format.ts';
 import { parseBic } from '../../standards/bic/bic.ts';
 import { cellWords, isPlaceholder } from '../../recognition/words.ts';
 
@@ -18,17 +19,30 @@ const namesBic = (name: string): boolean => cellWords(name).some((word) => /^(?:
 
 const isBic = (cell: string): boolean => FORM.test(cell.trim()) && parseBic(cell).ok;
 
+/** Words of columns whose cells can look like BICs: `DORTMUND` would be a BIC of Mauritius. */
+const OTHER_WORDS = /^(?:ort|city|ville|town|stadt|ciudad|citta|place|name|firma|payee|referen[cz]e?|ref|zweck|purpose|text|status)$/;
+
+/** True if most BICs of a column have the country of the IBAN next to them. */
+function isOfCountries(rows: readonly (readonly string[])[], column: number, iban: number): boolean {
+  const filled = rows.filter((row) => !hasNoBic(row[column] ?? ''));
+  const countryOf = (row: readonly string[]): string => electronicFormat(row[iban] ?? '').slice(0, 2);
+  return 2 * filled.filter((row) => row[column]!.trim().slice(4, 6) === countryOf(row)).length > filled.length;
+}
+
 /**
- * Returns the column of BICs, the first one after the column of IBANs if there are several; null without one. A header must name the
- * column, and most of its filled cells must be BICs. Without a header, all of its filled cells must be BICs.
+ * Returns the column of BICs, the first one after the column of IBANs if there are several; null without one. Most of the filled cells of a
+ * column that a header names for BICs must be BICs. Without such a header, all of them must be BICs, and most must have the country of the
+ * IBAN.
  */
 export function bicColumn(names: readonly string[] | null, rows: readonly (readonly string[])[], width: number,
     iban: number): number | null {
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) => {
-    if (column === iban || (names !== null && !namesBic(names[column] ?? ''))) return false;
+    if (column === iban) return false;
     const filled = rows.map((row) => row[column] ?? '').filter((cell) => !hasNoBic(cell));
-    const count = filled.filter(names === null ? isBic : (cell) => parseBic(cell).ok).length;
-    return count > 0 && (names === null ? count === filled.length : 2 * count >= filled.length);
+    if (filled.length === 0) return false;
+    if (names !== null && namesBic(names[column] ?? '')) return 2 * filled.filter((cell) => parseBic(cell).ok).length >= filled.length;
+    const isOther = cellWords(names?.[column] ?? '').some((word) => OTHER_WORDS.test(word));
+    return !isOther && filled.every(isBic) && (names === null || isOfCountries(rows, column, iban));
   });
   return columns.find((column) => column > iban) ?? columns.at(-1) ?? null;
 }

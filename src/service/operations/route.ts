@@ -1,3 +1,5 @@
+import type { ConcernSet } from '../../standards/iban/concerns.ts';
+import type { OtherRows } from '../../standards/iban/row-concerns.ts';
 import type { ErrorCode, Result } from '../../base/errors.ts';
 import { LONGEST_TEXT_INPUT } from '../../base/limits.ts';
 import { type Schema, admits } from '../../base/schema/schema.ts';
@@ -166,6 +168,8 @@ export interface Route {
   readonly handle: Handle;
   /** Returns an object that answers rows directly from their bytes. Null if every row needs `handle`. */
   readonly rowBytes: ((context: Context) => RowBytes) | null;
+  /** Returns an answer with the concerns that other rows of its list raise. Null if the operation does not compare rows. */
+  readonly withOtherRows: ((answer: never, otherRows: OtherRows) => unknown) | null;
 }
 
 type WriteText = (to: Uint8Array, at: number) => number;
@@ -177,8 +181,11 @@ type WriteText = (to: Uint8Array, at: number) => number;
 export interface RowBytes {
   /** Name of the only input. The value contains the CSV quotes of its cell, so the input must ignore quotes. */
   readonly input: string;
-  /** Reads the input of the next row, from `start` to `end` (excluded). Returns its answer. Null if the row needs `handle`. */
-  readonly read: (bytes: Uint8Array, start: number, end: number) => RightBytes | WrongBytes | null;
+  /**
+   * Reads the input of the next row, from `start` to `end` (excluded). `concerns` are those that other rows raise. Returns its answer.
+   * Null if the row needs `handle`.
+   */
+  readonly read: (bytes: Uint8Array, start: number, end: number, concerns: ConcernSet) => RightBytes | WrongBytes | null;
   readonly right: RightBytes;
   readonly wrong: WrongBytes;
 }
@@ -221,7 +228,7 @@ type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'example
 
 type HandleOf<I extends Inputs, T> = (input: InputValues<I>, context: Context) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
 
-type Defaulted = 'refusals' | 'unprocessable' | 'reference' | 'largeBody' | 'pictureBody' | 'rest' | 'rowBytes';
+type Defaulted = 'refusals' | 'unprocessable' | 'reference' | 'largeBody' | 'pictureBody' | 'rest' | 'rowBytes' | 'withOtherRows';
 
 interface ExampleOf<I extends Inputs> {
   readonly summary: string;
@@ -248,6 +255,7 @@ export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => 
   files: null,
   bodyFile: null,
   rowBytes: null,
+  withOtherRows: null,
   ...definition,
   inputs: Object.fromEntries(Object.entries(definition.inputs as Inputs).map(([name, input]) =>
     [name, name === definition.bodyFile?.input ? input : withTextLimit(input)])),

@@ -2,7 +2,7 @@ import type { BankCodeEntry, Directory } from '../../standards/banks/directory.t
 import { CHARACTERS, textOfValues } from '../../standards/check-digits/characters.ts';
 import type { Country } from '../../standards/countries/country.ts';
 import { type PaymentArea, UNKNOWN_BANK, bankOfValues, paymentAreaOf } from '../../standards/iban/bank-of.ts';
-import { NO_CONCERN, bankConcernsOf, concernsOfValues, verdictOfSet } from '../../standards/iban/concerns.ts';
+import { type ConcernSet, NO_CONCERN, bankConcernsOf, concernsOfValues, verdictOfSet } from '../../standards/iban/concerns.ts';
 import { LONGEST_IBAN, NOT_ASCII, checkResultOfBytes, countryOfValues, hasLengthOfCountry, isPassed, passedNationalCheck, newIbanValues,
   validationOf } from '../../standards/iban/validate.ts';
 import type { RowBytes } from './route.ts';
@@ -42,7 +42,7 @@ export function ibanRowBytes(input: string, directory: Directory): RowBytes {
   const wrong = { isRight: false, response: INVALID_IBAN, keys: wrongKeys, ...written,
     code: () => reasonCode(wrongKeys.assessmentKey) } as const satisfies RowBytes['wrong'];
 
-  function read(bytes: Uint8Array, start: number, end: number): typeof right | typeof wrong | null {
+  function read(bytes: Uint8Array, start: number, end: number, others: ConcernSet): typeof right | typeof wrong | null {
     const checkResult = checkResultOfBytes(bytes, start, end, iban);
     if (checkResult === NOT_ASCII || !hasLengthOfCountry(checkResult)) return null;
     const country = countryOfValues(values);
@@ -54,7 +54,7 @@ export function ibanRowBytes(input: string, directory: Directory): RowBytes {
     }
     rightKeys.countryKey = country;
     const at = bankOf(values, country);
-    const concerns = concernsOfValues(at, values, iban.bban);
+    const concerns = concernsOfValues(at, values, iban.bban) | others;
     right.asks = verdictOfSet(concerns) === 'ask';
     right.isNamed = at.isNamed;
     rightKeys.areaKey = at.area;

@@ -1,12 +1,14 @@
 import type { Directory } from '../../standards/banks/directory.ts';
 import { ok, refuse } from '../../base/errors.ts';
+import { rowComparison } from '../../files/lists/comparison.ts';
+import type { OtherRows } from '../../standards/iban/row-concerns.ts';
 import { hasNoAccount } from '../../files/lists/no-account.ts';
 import { electronicFormat } from '../../standards/iban/electronic-format.ts';
 import { SHORTEST_IBAN, checkResultOf, isPassed, validationOf } from '../../standards/iban/validate.ts';
 import { type Infer, list, nullable, object, string } from '../../base/schema/schema.ts';
 import { ALONE, type Surroundings } from '../../standards/iban/judge.ts';
 import { NO_COUNTRY, surroundingsOf } from './inputs.ts';
-import { VALIDATION_RESULT, missingIban, validationResult } from './models/validation.ts';
+import { VALIDATION_RESULT, missingIban, validationResult, withOtherRows } from './models/validation.ts';
 import { stepEnds, validationList, validationsOf } from './results.ts';
 import { type Route, optional, route } from './route.ts';
 
@@ -15,20 +17,26 @@ const BULK_RESULT = object(validationList(VALIDATION_RESULT, 'In the order given
   description: 'One validation result for each item, in the order given, and the counts of valid IBANs and of the verdicts.' });
 
 /** Checks each text once and stores its check result, which has two bytes. `nextTo` are the facts that the client gave with each text. */
-function* validateEach(texts: readonly string[], nextTo: readonly Surroundings[] | null, directory: Directory) {
+function* validateEach(texts: readonly string[], nextTo: readonly Surroundings[] | null, compare: Compare | null, directory: Directory) {
   const checkResults = new Uint16Array(texts.length);
+  const contradicted = new Map<number, OtherRows>();
   let valid = 0;
   const endsBefore = stepEnds();
   for (const [i, text] of texts.entries()) {
     if (endsBefore(text.length)) yield;
     const checkResult = checkResultOf(text);
     checkResults[i] = checkResult;
-    if (isPassed(checkResult)) valid++;
+    if (!isPassed(checkResult)) continue;
+    valid++;
+    const others = compare === null ? null : compare(electronicFormat(text), i);
+    if (others !== null) contradicted.set(i, others);
   }
   const resultOf = (i: number) => {
     const iban = electronicFormat(texts[i]!);
     if (iban === '') return missingIban();
-    return validationResult(validationOf(iban, checkResults[i]!), directory, nextTo === null ? ALONE : nextTo[i]!);
+    const result = validationResult(validationOf(iban, checkResults[i]!), directory, nextTo === null ? ALONE : nextTo[i]!);
+    const others = contradicted.get(i);
+    return others === undefined ? result : withOtherRows(result, others);
   };
   return ok(validationsOf(texts.length, valid, resultOf, (i) => hasNoAccount(texts[i]!)));
 }
@@ -46,12 +54,29 @@ function* validateItems(items: readonly Item[], directory: Directory) {
     if (!surroundings.ok) return refuse(surroundings.code, `items[${i}]: ${surroundings.message}`, 'items');
     nextTo.push(surroundings.value);
   }
-  return yield* validateEach(items.map(({ iban }) => iban), nextTo, directory);
+  return yield* validateEach(items.map(({ iban }) => iban), nextTo, itemComparison(items), directory);
+}
+
+/** Compares a valid IBAN with the items before it. Returns the numbers of the items that contradict it, from 1. */
+type Compare = (iban: string, i: number) => OtherRows | null;
+
+/** Returns the comparison of items with each other. Null if no item has a name or an amount. */
+function itemComparison(items: readonly Item[]): Compare | null {
+  const hasAmounts = items.some(({ amount }) => (amount ?? '') !== '');
+  if (!hasAmounts && items.every(({ name }) => (name ?? '') === '')) return null;
+  const compare = rowComparison(0, { names: [1], hasAmounts, numbering: [] });
+  return (iban, i) => {
+    const { name, amount, reference } = items[i]!;
+    return compare(iban, ['', name ?? '', amount ?? '', reference ?? ''], i + 1);
+  };
 }
 
 const ITEM = object({ iban: string({ description: 'the IBAN, written in any way' }) }, {},
   { bic: nullable(string({ description: 'its BIC' })),
-  country: nullable(string({ description: 'its country, ISO 3166' })) });
+  country: nullable(string({ description: 'its country, ISO 3166' })),
+  name: nullable(string({ description: 'its holder, compared with earlier items' })),
+  amount: nullable(string({ description: 'of the payment: equal payments are reported' })),
+  reference: nullable(string({ description: 'of the payment' })) });
 type Item = Infer<typeof ITEM>;
 
 /** Returns the operation that validates at most `maximumItems` IBANs. `headerBytes` decides how many IBANs fit into a query. */
@@ -67,7 +92,8 @@ export function validateBulkRoute(maximumItems: number, headerBytes = Infinity):
     path: '/api/v1/validate/bulk',
     group: 'Verify',
     summary: 'Validate many IBANs',
-    description: `Answers each item as \`/api/v1/validate\` does, in the order given. Duplicates are kept. The result of an item without
+    description: `Answers each item as \`/api/v1/validate\` does, in the order given. Duplicates are kept. Items with a
+\`name\` or an \`amount\` are compared with the items before them, which the texts of concerns number from 1. The result of an item without
 an IBAN has \`valid\` false and the code \`MISSING_IBAN\`. \`no_account_count\` counts the items without an account number.
 
 Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a few IBANs.`,
@@ -84,7 +110,7 @@ Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a
     ],
     handle({ ibans: texts, items: pairs }, { directory }) {
       if (texts !== null && pairs !== null) return refuse('INVALID_PARAMETER', 'ibans and items exclude each other: omit one', 'items');
-      if (texts !== null) return validateEach(texts, null, directory);
+      if (texts !== null) return validateEach(texts, null, null, directory);
       if (pairs !== null) return validateItems(pairs, directory);
       return refuse('MISSING_IBAN',
         'ibans is missing or empty: give a list of strings, or items, each with an iban and a bic. In a query give each IBAN as one ' +

@@ -1,7 +1,7 @@
 import { ok } from '../../base/errors.ts';
 import { COMPARED_BIC, COMPARED_COUNTRY, IBAN_INPUT, NO_COUNTRY, electronicIban, surroundingsOf } from './inputs.ts';
 import { validate } from '../../standards/iban/validate.ts';
-import { VALIDATION_RESULT, validationResult } from './models/validation.ts';
+import { VALIDATION_RESULT, validationResult, withOtherRows } from './models/validation.ts';
 import { route } from './route.ts';
 import { ibanRowBytes } from './row-bytes.ts';
 
@@ -37,4 +37,5 @@ Prefer POST: it keeps the account number out of URLs, and so out of proxy logs.`
     return surroundings.ok ? ok(validationResult(validate(electronic.value), directory, surroundings.value)) : surroundings;
   },
   rowBytes: ({ directory }) => ibanRowBytes('iban', directory),
+  withOtherRows,
 });

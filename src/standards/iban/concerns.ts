@@ -8,6 +8,7 @@ import type { CharacterValues } from '../check-digits/computed.ts';
 import type { Country } from '../countries/country.ts';
 import { isQrBank } from '../countries/qr-iban.ts';
 import { type PaymentArea, partOf, paymentAreaOf } from './bank-of.ts';
+import { type OtherRows, ROW_CONCERNS, ROW_CONCERN_CODES, type RowConcernCode } from './row-concerns.ts';
 import { BBAN_START } from './validate.ts';
 
 /** ask: the payer should ask the holder or the bank before paying. note: the payer only needs to know this fact. */
@@ -21,6 +22,8 @@ export interface ConcernFacts {
   readonly bicOwner: string | null;
   /** Reasons why a conversion is uncertain. */
   readonly doubts: readonly string[];
+  /** The earlier rows of a list that the row contradicts. */
+  readonly otherRows?: OtherRows;
 }
 
 interface ConcernRow {
@@ -67,6 +70,9 @@ const TABLE = {
     means: 'the country next to the IBAN is not the country of the IBAN',
     todo: 'ask the holder which of the two is right',
   },
+  same_iban_other_name: { ...ROW_CONCERNS.same_iban_other_name, detailedMeaning: (facts) => rowDetails('same_iban_other_name', facts) },
+  same_name_other_iban: { ...ROW_CONCERNS.same_name_other_iban, detailedMeaning: (facts) => rowDetails('same_name_other_iban', facts) },
+  duplicate_payment: { ...ROW_CONCERNS.duplicate_payment, detailedMeaning: (facts) => rowDetails('duplicate_payment', facts) },
   conversion_uncertain: {
     level: 'ask',
     means: 'it is not certain that the account has this IBAN',
@@ -127,12 +133,22 @@ function bicDetails({ bank, bicOwner }: ConcernFacts): string {
   return `the BIC next to the IBAN ${relation}; the IBAN belongs to ${bank.name ?? 'a bank'}, whose BIC is ${bank.bic ?? own}`;
 }
 
+function rowDetails(code: RowConcernCode, { otherRows }: ConcernFacts): string {
+  const { means, meaningFor } = ROW_CONCERNS[code];
+  const row = otherRows?.[ROW_CONCERN_CODES.indexOf(code)] ?? 0;
+  return row === 0 ? means : meaningFor(row);
+}
+
 /** A set of concern codes. Each bit is a code, in the order of the table. A number needs no memory of its own. */
 export type ConcernSet = number;
 
 export const NO_CONCERN: ConcernSet = 0;
 
 export const setOf = (code: ConcernCode): ConcernSet => 1 << CONCERN_CODES.indexOf(code);
+
+/** Returns the concerns that a row raises because of these other rows. */
+export const rowConcernSet = (rows: OtherRows): ConcernSet =>
+  ROW_CONCERN_CODES.reduce((set, code, i) => (rows[i] === 0 ? set : set | setOf(code)), NO_CONCERN);
 
 /** Concerns about the BIC next to the IBAN. */
 export const OF_BIC: ConcernSet = setOf('bic_of_another_bank') | setOf('bic_country_differs');

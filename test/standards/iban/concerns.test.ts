@@ -1,5 +1,6 @@
 /** Concerns about a valid IBAN: a set of codes, each with one level and one sentence. */
 import assert from 'node:assert/strict';
+import { ROW_CONCERN_CODES } from '../../../src/standards/iban/row-concerns.ts';
 import { test } from 'node:test';
 import type { BankCodeEntry } from '../../../src/standards/banks/directory.ts';
 import { valuesOf } from '../../../src/standards/check-digits/characters.ts';
@@ -59,7 +60,7 @@ test('concerns follow the order of the table, in any order of discovery', () => 
   assert.deepEqual(concernsIn(all, null).map(({ code }) => code), CONCERN_CODES);
   assert.deepEqual(CONCERN_CODES, [
     'bank_code_not_allocated', 'bank_code_retired', 'account_check_failed', 'bic_of_another_bank', 'bic_country_differs',
-    'country_mismatch', 'conversion_uncertain',
+    'country_mismatch', ...ROW_CONCERN_CODES, 'conversion_uncertain',
     'bank_not_listed', 'outside_sepa', 'qr_iban', 'published_example', 'bank_data_old',
   ]);
 });
@@ -102,10 +103,10 @@ test('examples in standards are valid IBANs that differ from the examples of the
   }
 });
 
-test('the texts of three codes depend on facts, all other texts are plain', () => {
+test('the texts of six codes depend on facts, all other texts are plain', () => {
   assert.deepEqual(
     CONCERN_CODES.filter((code) => !hasFixedTexts(setOf(code))),
-    ['bank_code_retired', 'bic_of_another_bank', 'conversion_uncertain'],
+    ['bank_code_retired', 'bic_of_another_bank', ...ROW_CONCERN_CODES, 'conversion_uncertain'],
   );
   assert.equal(hasFixedTexts(NO_CONCERN), true);
 });

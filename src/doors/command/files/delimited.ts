@@ -4,7 +4,10 @@ import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
 import { isRuler } from '../../../files/lists/header.ts';
 import { isRepeatedHeader, isTotal } from '../../../files/lists/layout.ts';
 import { type RecordBounds, isBlankRow, linesOf, newRecord, recordReader, rowFault, unquoted } from '../../../files/lists/rows.ts';
-import { type RowAnswerer, type ProcessRows, UNREADABLE_ROW, WRONG_ROW, countUnreadable } from './row-answerer.ts';
+import { MARK_LENGTH, OTHER_ROWS, type ProcessRows, type RowAnswerer, type RowMarks, UNREADABLE_ROW, WRONG_ROW, countUnreadable,
+  otherRowsCell } from './row-answerer.ts';
+import { NO_CONCERN, rowConcernSet } from '../../../standards/iban/concerns.ts';
+import type { OtherRows } from '../../../standards/iban/row-concerns.ts';
 import { type CellForm, appendCell, bytesAppender, cellsAppender } from '../../../service/engine/writers/cell-bytes.ts';
 import { type Latin1, latin1Text } from '../../../base/text/latin1.ts';
 import type { Encoding } from '../../../base/text/encoding.ts';
@@ -45,8 +48,9 @@ export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswer
     return values;
   }
 
-  return (bytes, out, isLast) => {
+  return (bytes, out, isLast, marks = null) => {
     const tally = newTally();
+    const otherRowsAt = markReader(marks);
     const row = newRecord();
     const textOf = appendFromBytes === null ? partsOfText(bytes) : (start: number, end: number) => latin1Text(bytes, start, end);
     const view = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -60,14 +64,15 @@ export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswer
         copied = row.end;
         const rowEnd = out.end;
         const isTooWide = width > 0 && row.count > width;
+        const otherRows = otherRowsAt(row.start);
         for (let missing = isBroken ? width : row.count; missing < width; missing++) appendByte(form.delimiter, out);
         if (isBroken) appendUnreadable(rowFault({ cells: [], isOpen: true }, width)!, tally, out);
-        else if (isTooWide || appendFromBytes === null || !appendFromBytes(bytes, row, tally, out)) {
+        else if (isTooWide || appendFromBytes === null || !appendFromBytes(bytes, row, otherRows, tally, out)) {
           if (isNonData(bytes, row, isLast, tally)) out.end = rowEnd;
           else {
             const fault = isTooWide ? rowFault({ cells: cellsOf(bytes, row, encoding), isOpen: false }, width) : null;
             if (fault !== null) appendUnreadable(fault, tally, out);
-            else appendAnswer(valuesOf(textOf, row), tally, out);
+            else appendAnswer(valuesOf(textOf, row), otherRows, tally, out);
           }
         } else tally.rows++;
       }
@@ -79,7 +84,17 @@ export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswer
 }
 
 /** Appends the added cells of a row, and counts the row. If the row has to be read as text, it does nothing and returns false. */
-type FastRow = (bytes: Buffer, row: RecordBounds, tally: Tally, out: ByteBuffer) => boolean;
+type FastRow = (bytes: Buffer, row: RecordBounds, otherRows: OtherRows | null, tally: Tally, out: ByteBuffer) => boolean;
+
+/** Returns a function that returns the other rows of the row at an offset. Call it for each row, in order. */
+function markReader(marks: RowMarks): (start: number) => OtherRows | null {
+  let next = 0;
+  return (start) => {
+    if (marks === null || marks[next] !== start) return null;
+    next += MARK_LENGTH;
+    return [...marks.subarray(next - MARK_LENGTH + 1, next)];
+  };
+}
 
 /**
  * Returns a function that answers a row from its bytes, without creating a string or an object. This is the fast path. Null if the
@@ -89,24 +104,34 @@ type FastRow = (bytes: Buffer, row: RecordBounds, tally: Tally, out: ByteBuffer)
  */
 function fastRow({ from, fixed, add }: Job, { input, read, right, wrong }: RowBytes, form: CellForm,
     mayBeNonData: (bytes: Buffer, row: RecordBounds) => boolean): FastRow | null {
-  const [only] = from;
-  if (only === undefined || from.length > 1 || only.input !== input || Object.keys(fixed).length > 0) return null;
-  const members = add.map(([, member]) => member);
+  const [only, country] = from;
+  if (only === undefined || from.length > 2 || only.input !== input || Object.keys(fixed).length > 0) return null;
+  if (country !== undefined && country.input !== COUNTRY) return null;
+  const all = add.map(([, member]) => member);
+  const endsWithOtherRows = all.at(-1) === OTHER_ROWS;
+  const members = endsWithOtherRows ? all.slice(0, -1) : all;
+  // The texts of concerns have the numbers of other rows in them.
+  const mayBeMarked = !members.includes(OTHER_ROWS) && members.every((member) => !/^concerns(?!\.code$)/.test(member));
   const appendRight = bytesAppender(right, members, form);
   const appendWrong = bytesAppender(wrong, members, form);
   if (appendRight === null) return null;
   const { column } = only;
-  return (bytes, row, tally, out) => {
+  return (bytes, row, otherRows, tally, out) => {
     const { cells, count } = row;
-    const answer = column >= count ? null : read(bytes, cells[column]!, cells[column + 1]! - 1);
+    if (otherRows !== null && !mayBeMarked) return false;
+    if (country !== undefined && !hasOwnCountry(bytes, row, column, country.column)) return false;
+    const concerns = otherRows === null ? NO_CONCERN : rowConcernSet(otherRows);
+    const answer = column >= count ? null : read(bytes, cells[column]!, cells[column + 1]! - 1, concerns);
     if (answer === null) return false;
     if (!answer.isRight) {
       if (appendWrong === null || mayBeNonData(bytes, row)) return false;
       appendWrong(answer.keys, out);
+      if (endsWithOtherRows) appendCell('', form, out);
       countCode(tally.wrong, answer.code());
       return true;
     }
     appendRight(answer.keys, out);
+    if (endsWithOtherRows) appendCell(otherRowsCell(otherRows), form, out);
     tally.valid++;
     if (answer.asks) tally.asking++;
     if (answer.isNamed) tally.named++;
@@ -114,13 +139,23 @@ function fastRow({ from, fixed, add }: Job, { input, read, right, wrong }: RowBy
   };
 }
 
+/** True if the cell of a country has the first two letters of the cell of the IBAN. */
+function hasOwnCountry(bytes: Buffer, { cells, count }: RecordBounds, iban: number, country: number): boolean {
+  if (iban >= count || country >= count || cells[country + 1]! - 1 - cells[country]! !== 2) return false;
+  const [own, other] = [cells[iban]!, cells[country]!];
+  return bytes[own] === bytes[other] && bytes[own + 1] === bytes[other + 1];
+}
+
+const COUNTRY = 'country';
+
 /** Returns functions that append the cells of an answer and count its row. One of them is for rows that cannot be read. */
 function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form: CellForm): {
     readonly appendUnreadable: (problem: string, tally: Tally, out: ByteBuffer) => void;
-    readonly appendAnswer: (values: Record<string, unknown>, tally: Tally, out: ByteBuffer) => void } {
+    readonly appendAnswer: (values: Record<string, unknown>, otherRows: OtherRows | null, tally: Tally, out: ByteBuffer) => void } {
   const members = add.map(([, member]) => member);
   const append = cellsAppender(response, members, form);
   const hasPictures = members.includes(PICTURE);
+  const showsOtherRows = members.includes(OTHER_ROWS);
   const textsOf = resultTexts(response, members, answerer);
 
   function appendTexts(texts: readonly string[], out: ByteBuffer): void {
@@ -134,11 +169,12 @@ function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form
     appendTexts(members.map((member) => String(texts[member] ?? '')), out);
   }
 
-  function appendAnswer(values: Record<string, unknown>, tally: Tally, out: ByteBuffer): void {
+  function appendAnswer(values: Record<string, unknown>, otherRows: OtherRows | null, tally: Tally, out: ByteBuffer): void {
     tally.rows++;
-    const result = answerRow(values, answerer, tally);
+    const result = answerRow(values, answerer, tally, () => otherRows);
     const { outcome, several, reason, absence } = result;
-    const isPlain = several === null && reason === null && absence === null && outcome.refusal === null && !hasPictures;
+    const isPlain = several === null && reason === null && absence === null && outcome.refusal === null && !hasPictures
+      && !(showsOtherRows && result.otherRows !== null);
     if (isPlain) append(outcome.value, out);
     else appendTexts(textsOf(result), out);
   }

@@ -1,3 +1,4 @@
+import type { ComparedColumns } from '../../../files/lists/comparison.ts';
 import type { Dialect } from '../../../files/lists/rows.ts';
 import type { Encoding } from '../../../base/text/encoding.ts';
 
@@ -14,6 +15,8 @@ export interface Job {
   readonly names: readonly string[] | null;
   /** The inputs that a row contains. `column` is an index in delimited text. `pointer` is a JSON pointer (RFC 6901) in lines of JSON. */
   readonly from: readonly { readonly input: string; readonly column: number; readonly pointer: string }[];
+  /** Columns that are compared between rows; null if rows are not compared. */
+  readonly compared: ComparedColumns | null;
   /** Inputs that do not depend on the row. */
   readonly fixed: Readonly<Record<string, unknown>>;
   /** The added columns: their name, and the member of the answer that they show. Empty for JSON, because the whole answer is added. */

@@ -116,7 +116,7 @@ function answerMembers({ add, folder }: Job, response: Schema, answerer: RowAnsw
 function refuseRepeated({ count }: RowAnswerer, tally: Tally): RowResult {
   const outcome = { value: null, input: null, refusal: REPEATED_MEMBER };
   count(outcome, tally);
-  return { outcome, several: null, reason: null, absence: null };
+  return { outcome, several: null, reason: null, absence: null, otherRows: null };
 }
 
 /** Returns the object in a line of JSON. Null if the line is not an object. */

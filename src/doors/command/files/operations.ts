@@ -1,5 +1,6 @@
 /** The operations that process files, and the columns that they add if `--add` names no others. */
 import type { Columns } from '../../../service/engine/writers/cells.ts';
+import { OTHER_ROWS } from './row-answerer.ts';
 
 interface FileOperation {
   /** For the name of each column: the member of the answer that it shows. */
@@ -15,7 +16,7 @@ const VERDICT: Columns = { verdict: 'verdict', concerns: 'concerns.code' };
 export const FILE_OPERATIONS: Readonly<Record<string, FileOperation>> = {
   validate: {
     columns: { valid: 'valid', ...VERDICT, error: 'error', formatted: 'formatted', bank_name: 'bank_name', bic: 'bic',
-      sepa_schemes: 'sepa_schemes' },
+      sepa_schemes: 'sepa_schemes', other_row: OTHER_ROWS },
     doneLabel: null,
   },
   repair: {

@@ -5,11 +5,13 @@ import { type Extracted, extract, ibanIn } from '../../../standards/iban/extract
 import { isPassed } from '../../../standards/iban/validate.ts';
 import { VERDICTS_BY_GRAVITY, gravestOf, meansIbansInside, surplusInWords } from '../../../files/lists/inside.ts';
 import { hasNoBic } from '../../../files/lists/bic-column.ts';
+import { isCountryCode } from '../../../files/lists/compared-columns.ts';
+import type { OtherRows } from '../../../standards/iban/row-concerns.ts';
 import { absenceInWords, hasNoAccount } from '../../../files/lists/no-account.ts';
 import { PART_NAMES } from '../../../standards/iban/domestic/printed/part.ts';
 import type { Schema } from '../../../base/schema/schema.ts';
 import { damageOf } from '../../../files/lists/damage.ts';
-import { type RowAnswerer, type RowOutcome, WRONG_ROW } from './row-answerer.ts';
+import { OTHER_ROWS, type RowAnswerer, type RowOutcome, WRONG_ROW, otherRowsCell } from './row-answerer.ts';
 import { type Tally, countCode } from './job.ts';
 import { errorBody } from '../../../service/engine/error-body.ts';
 import { NO_CELL, cellOf } from '../../../service/engine/writers/cells.ts';
@@ -31,14 +33,14 @@ export function resultTexts(response: Schema, members: readonly string[],
     return members.map((member, i) => (member === PICTURE ? picture(outcome) : cells[i]!(value)));
   }
 
-  return ({ outcome, several, reason, absence }) => {
+  return ({ outcome, several, reason, absence, otherRows }) => {
     if (several !== null) {
       const texts = several.map(outcomeTexts);
       return members.map((member, i) => String(combined(member, texts.map((all) => all[i])) ?? ''));
     }
     const texts = outcomeTexts(outcome);
-    if (reason === null && absence === null) return texts;
-    const others = absence === null ? reasonMember(reason) : absentMembers(absence);
+    if (reason === null && absence === null && otherRows === null) return texts;
+    const others = absence === null ? { ...reasonMember(reason), [OTHER_ROWS]: otherRowsCell(otherRows) } : absentMembers(absence);
     return texts.map((text, i) => others[members[i]!] ?? text);
   };
 }
@@ -70,18 +72,26 @@ export interface RowResult {
   readonly reason: string | null;
   /** The reason why the row has no account: its cell is empty, a note or a heading. Null if the row has an account. */
   readonly absence: string | null;
+  /** The rows that contradict this row; null without one. */
+  readonly otherRows: OtherRows | null;
 }
 
-/** Answers a row and counts it. If a value is invalid, it may contain other text or several IBANs, or a spreadsheet may have damaged it. */
-export function answerRow(given: Readonly<Record<string, unknown>>, { answer, count, verdictOf }: RowAnswerer, tally: Tally): RowResult {
-  const values = typeof given['bic'] === 'string' && hasNoBic(given['bic']) ? { ...given, bic: '' } : given;
+/**
+ * Answers a row and counts it. If a value is invalid, it may contain other text or several IBANs, or a spreadsheet may have damaged it.
+ * `otherRowsOf` returns the rows that contradict a valid row.
+ */
+export function answerRow(given: Readonly<Record<string, unknown>>, { answer, count, verdictOf, withOtherRows }: RowAnswerer, tally: Tally,
+    otherRowsOf: (outcome: RowOutcome) => OtherRows | null = () => null): RowResult {
+  const values = withoutMissing(given);
   const first = answer(values);
   const value = typeof values['iban'] === 'string' ? values['iban'] : '';
   const isSettled = isOneIban(value) || verdictOf(first) !== 'wrong';
   const found = isSettled ? [] : extract(value);
   const inside = isSettled ? null : outcomesInside(values, value, found, answer);
-  const outcome = inside === null ? first : gravestOf(inside, verdictOf);
+  const own = inside === null ? first : gravestOf(inside, verdictOf);
   const several = inside !== null && inside.length > 1 ? inside : null;
+  const otherRows = several !== null || verdictOf(own) === 'wrong' ? null : otherRowsOf(own);
+  const outcome = otherRows === null ? own : withOtherRows(own, otherRows);
   if (several !== null) tally.severalIbans++;
   if (several !== null && verdictOf(outcome) === 'good') tally.asking++;
   const mayBeDamaged = several === null && !isSettled && verdictOf(outcome) === 'wrong';
@@ -93,7 +103,14 @@ export function answerRow(given: Readonly<Record<string, unknown>>, { answer, co
   const absence = mayBeAbsent ? absenceOf(values) : null;
   if (absence === null) count(outcome, tally);
   else tally.noAccount++;
-  return { outcome, several, reason, absence };
+  return { outcome, several, reason, absence, otherRows };
+}
+
+/** Returns the values of a row without words for a missing BIC, and without a country that is not a code. */
+function withoutMissing(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { bic, country } = values;
+  const withBic = typeof bic === 'string' && hasNoBic(bic) ? { ...values, bic: '' } : values;
+  return typeof country === 'string' && 'iban' in values && !isCountryCode(country) ? { ...withBic, country: '' } : withBic;
 }
 
 /** Returns the reason why a row has no account. Null if it has an account. */

@@ -9,6 +9,7 @@ import { type Encoding, codePageOf, decodedText } from '../../../base/text/encod
 import { type Refusal, type Result, ok } from '../../../base/errors.ts';
 import { refuseUse } from '../host.ts';
 import { bicColumn } from '../../../files/lists/bic-column.ts';
+import { comparedColumns, countryColumn } from '../../../files/lists/compared-columns.ts';
 import type { LayoutOptions } from '../../../files/lists/layout.ts';
 import { type Beginning, beginningOf, readBeginning } from '../../../files/lists/list.ts';
 import { type Row, isBlankRow, unquoted } from '../../../files/lists/rows.ts';
@@ -16,6 +17,8 @@ import { columnLabel, conversionHint, ibanColumn, namedColumn, otherContents } f
 import type { Job } from './job.ts';
 import { FILE_OPERATIONS, type FileFormat, ROW_COLUMNS, optionOf } from './operations.ts';
 import { readObject } from './json-lines.ts';
+import { PICTURE } from './outcomes.ts';
+import { OTHER_ROWS } from './row-answerer.ts';
 
 /** The instructions of a command line for a file. */
 export interface FileRequest {
@@ -57,7 +60,7 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
     const from = inputPointers(request, beginning);
     if (!from.ok) return from;
     const job: Job = { ...shared, add: request.add === null ? [] : add.value, format, dialect: { delimiter: null }, width: 0,
-      names: null, from: from.value };
+      compared: null,      names: null, from: from.value };
     return ok({ job, headerLine: null, firstLine: 1, note: '' });
   }
   const text = decodedText(beginning, codePageOf(encoding) === null ? 'utf-8' : encoding);
@@ -68,9 +71,11 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
   const list = { ...head, names: head.names?.map((name) => (head.delimiter === null ? unquoted(name) : name)) ?? null };
   const columns = columnPlan(request, list, areAll);
   if (!columns.ok) return columns;
-  const { from, ...lines } = columns.value;
+  const { from, compared, ...lines } = columns.value;
   const width = list.delimiter === null ? 0 : list.width;
-  const job: Job = { ...shared, format: 'delimited', dialect: { delimiter: list.delimiter }, width, names: list.names, from };
+  const added = { add: addedTo(add.value, request, compared) };
+  const job: Job = { ...shared, ...added, format: 'delimited', dialect: { delimiter: list.delimiter }, width, names: list.names, from,
+    compared };
   return ok({ job, ...lines });
 }
 
@@ -82,7 +87,7 @@ const layoutOptions = ({ header, columns }: FileRequest): LayoutOptions =>
   ({ header: header ?? undefined, names: columns.map(([, column]) => column).filter((column) => !/^\d+$/.test(column)) });
 
 /** The instructions for rows whose cells are known. */
-export interface TablePlan extends Omit<Plan, 'job'>, Pick<Job, 'add' | 'from' | 'names'> {}
+export interface TablePlan extends Omit<Plan, 'job'>, Pick<Job, 'add' | 'from' | 'names' | 'compared'> {}
 
 /** Decides from the first rows how to process rows whose cells are known. `areAll` is true if there are no more rows. */
 export function tablePlan(request: FileRequest, rows: readonly Row[], areAll: boolean): Result<TablePlan> {
@@ -91,17 +96,31 @@ export function tablePlan(request: FileRequest, rows: readonly Row[], areAll: bo
   if (request.format === 'ndjson') return WHOLE_JSON;
   const list = beginningOf(rows.filter(({ cells }) => !isBlankRow(cells)), null, IBAN_LENGTHS, layoutOptions(request));
   const columns = columnPlan(request, list, areAll);
-  return columns.ok ? ok({ ...columns.value, add: add.value, names: list.names }) : columns;
+  return columns.ok ? ok({ ...columns.value, add: addedTo(add.value, request, columns.value.compared), names: list.names }) : columns;
 }
 
-function columnPlan(request: FileRequest, list: Beginning, areAll: boolean): Result<Omit<Plan, 'job'> & Pick<Job, 'from'>> {
+/** Returns the added columns. Without --add, the column of other rows is added only if rows are compared. */
+const addedTo = (add: Job['add'], request: FileRequest, compared: Job['compared']): Job['add'] =>
+  (request.add === null && compared === null ? add.filter(([, member]) => member !== OTHER_ROWS) : add);
+
+/** Returns the columns that are compared between rows; null if the operation or the list does not compare rows. */
+function comparedBy({ route }: FileRequest, list: Beginning, from: From): Job['compared'] {
+  const iban = from.find(({ input }) => input === 'iban');
+  if (route.withOtherRows === null || iban === undefined) return null;
+  const { names, width } = list;
+  return comparedColumns({ names, rows: dataRows(list), width: Math.max(width, 1), iban: iban.column,
+    ibans: [...new Set([iban.column, ...list.columns])] });
+}
+
+function columnPlan(request: FileRequest, list: Beginning, areAll: boolean): Result<Omit<Plan, 'job'> & Pick<Job, 'from' | 'compared'>> {
   const from = inputColumns(request, list, areAll);
   if (!from.ok) return from;
   const headerLine = list.header === null ? null : list.rows[list.header]!.line;
   const hasDataRow = list.first < list.rows.length || list.first === 0;
   // If no data row was read, the first data row would follow the last row.
   const firstLine = hasDataRow ? (list.rows[list.first]?.line ?? 1) : list.rows.at(-1)!.line + 1;
-  return ok({ from: from.value, headerLine, firstLine, note: readingNotes(list, from.value, request) });
+  const compared = comparedBy(request, list, from.value);
+  return ok({ from: from.value, compared, headerLine, firstLine, note: readingNotes(list, from.value, request) });
 }
 
 /** Describes facts that the result does not show: skipped lines above the list, the chosen column, and contents other than IBANs. */
@@ -120,6 +139,8 @@ function readingNotes({ titles, columns, names, rows, contents, spread }: Beginn
     }
     const bic = from.find(({ input }) => input === BIC);
     if (bic !== undefined) notes.push(`IBANs are compared with the BICs in ${columnLabel(names, bic.column)}`);
+    const country = from.find(({ input }) => input === COUNTRY);
+    if (country !== undefined) notes.push(`IBANs are compared with the countries in ${columnLabel(names, country.column)}`);
     if (columns.length === 0) notes.push(otherContents(contents, names), conversionHint({ contents, spread }));
   }
   return notes.filter((note) => note !== '').map((note) => `${note}\n`).join('');
@@ -128,8 +149,8 @@ function readingNotes({ titles, columns, names, rows, contents, spread }: Beginn
 /** Returns the name of each added column and the member of the answer that it shows. */
 function addedColumns({ route, add }: FileRequest): Result<Job['add']> {
   const { columns } = FILE_OPERATIONS[route.name]!;
-  const known = (member: string): boolean => member === 'file' || (ROW_COLUMNS as readonly string[]).includes(member)
-    || cellOf(route.response, member) !== null;
+  const ofRows = [PICTURE, ...ROW_COLUMNS, ...(route.withOtherRows === null ? [] : [OTHER_ROWS])];
+  const known = (member: string): boolean => ofRows.includes(member) || cellOf(route.response, member) !== null;
   if (add === null) return ok(Object.entries(columns).filter(([, member]) => known(member)));
   const unknown = add.find((name) => !Object.hasOwn(columns, name) && !known(name));
   if (unknown !== undefined) {
@@ -156,33 +177,37 @@ function inputColumns({ route, columns, fixed }: FileRequest, list: Beginning, a
     if (!column.ok) return column;
     from.push({ input: input ?? main, column: column.value, pointer: '' });
   }
-  if (from.length > 0 && !lacksIban(from, main, fixed)) return ok(from);
+  if (from.length > 0 && !lacksIban(from, main, fixed)) return ok([...from, ...comparedWith(list, route, from, fixed)]);
   if (areAll && list.first === rows.length) return ok([]);
   if (route.name === 'convert' && (width > 1 || !Object.hasOwn(fixed, 'country'))) {
     const parts = accountNumberColumns(list, fixed);
-    return parts.ok ? ok([...parts.value, ...bicSource(route, parts.value, fixed, list, parts.value[0]!.column)]) : parts;
+    return parts.ok ? ok([...parts.value, ...comparedWith(list, route, parts.value, fixed)]) : parts;
   }
   if (main !== 'iban') return ok([{ input: main, column: 0, pointer: '' }]);
   const column = ibanColumn(list);
   if (!column.ok) return column;
-  return ok([{ input: main, column: column.value, pointer: '' }, ...from, ...bicSource(route, from, fixed, list, column.value)]);
+  const known = [{ input: main, column: column.value, pointer: '' }, ...from];
+  return ok([...known, ...comparedWith(list, route, known, fixed)]);
 }
 
-/** Returns the column of BICs next to the accounts in a column. Empty without one, and if the command line gives the BICs. */
-function bicSource(route: Route, from: From, fixed: FileRequest['fixed'], list: Beginning, account: number): From {
-  if (!comparesBic(route, from, fixed)) return [];
-  const column = bicColumn(list.names, dataRows(list), Math.max(list.width, 1), account);
-  return column === null ? [] : [{ input: BIC, column, pointer: '' }];
+/** Returns the columns of BICs and countries, if the operation compares them with IBANs, and the command line does not say which. */
+function comparedWith(list: Beginning, route: Route, from: From, fixed: FileRequest['fixed']): From {
+  const account = (from.find(({ input }) => input === 'iban') ?? from[0]!).column;
+  const [rows, width] = [dataRows(list), Math.max(list.width, 1)];
+  const columns = { [BIC]: bicColumn(list.names, rows, width, account),
+    [COUNTRY]: rowInput(route, fixed) === 'iban' ? countryColumn({ ...list, rows, iban: account }) : null };
+  return Object.entries(columns).flatMap(([input, column]) =>
+    (column === null || !compares(input, route, from, fixed) ? [] : [{ input, column, pointer: '' }]));
 }
 
-const BIC = 'bic';
+const [BIC, COUNTRY] = ['bic', 'country'];
 
 const dataRows = ({ rows, first }: Beginning): readonly (readonly string[])[] => rows.slice(first).map(({ cells }) => cells);
 
-/** True if the operation compares IBANs with BICs, but the command line does not name the BICs. */
-const comparesBic = ({ inputs, response }: Route, from: From, fixed: FileRequest['fixed']): boolean =>
-  Object.hasOwn(inputs, BIC) && cellOf(response, 'verdict') !== null && !Object.hasOwn(fixed, BIC)
-  && from.every(({ input }) => input !== BIC);
+/** True if the operation compares IBANs with this input, and the command line does not give the input. */
+const compares = (compared: string, { inputs, response }: Route, from: From, fixed: FileRequest['fixed']): boolean =>
+  Object.hasOwn(inputs, compared) && cellOf(response, 'verdict') !== null && !Object.hasOwn(fixed, compared)
+  && from.every(({ input }) => input !== compared);
 
 /** Returns the columns of account numbers. They are found by their names in the language of the country, or else by their contents. */
 function accountNumberColumns({ names, contents, width }: Beginning, fixed: FileRequest['fixed']): Result<From> {
@@ -235,8 +260,9 @@ function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer
     const offered = named.length === 0 ? '/path/to/it' : named.join(' or ');
     return refuseUse(`name the member with the ${main}: --column ${offered}`);
   }
-  const hasBic = comparesBic(route, from, fixed) && objects.some((object) => Object.hasOwn(object, BIC));
-  return ok([{ input: main, column: 0, pointer }, ...from, ...(hasBic ? [{ input: BIC, column: 0, pointer: BIC }] : [])]);
+  const compared = [BIC, COUNTRY].filter((input) =>
+    compares(input, route, from, fixed) && objects.some((object) => Object.hasOwn(object, input)));
+  return ok([{ input: main, column: 0, pointer }, ...from, ...compared.map((input) => ({ input, column: 0, pointer: input }))]);
 }
 
 /** Returns the pointers to members that have a name for IBANs and a text as value. Members of inner objects are included. */

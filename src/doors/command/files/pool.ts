@@ -1,6 +1,6 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 import { type ByteBuffer, createByteBuffer } from '../../../service/engine/writers/byte-buffer.ts';
-import type { ProcessRows } from './row-answerer.ts';
+import type { ProcessRows, RowMarks } from './row-answerer.ts';
 import { type Block, sharedBytes } from './blocks.ts';
 import type { Job, Tally } from './job.ts';
 
@@ -21,6 +21,7 @@ export interface ThreadData<D extends SharedData = SharedData> {
 export interface BlockMessage {
   readonly rows: Uint8Array;
   readonly isLast: boolean;
+  readonly marks: RowMarks;
   readonly out: Uint8Array;
 }
 
@@ -33,6 +34,11 @@ export interface DoneMessage {
   readonly tally: Tally;
 }
 
+/** A block with its rows that other rows contradict. */
+export interface MarkedBlock extends Block {
+  readonly marks?: RowMarks;
+}
+
 /** Rows with their added cells. The bytes are valid until the next block is processed at the same place. */
 export interface Processed {
   readonly bytes: Buffer;
@@ -42,7 +48,7 @@ export interface Processed {
 /** Processes blocks of rows in their order. With threads, it processes several blocks at the same time. */
 export interface Pool {
   /** Processes a block. `place` is a number from 0 to `depth` − 1. No unfinished block may be at this place. */
-  readonly process: (block: Block, place: number) => Promise<Processed>;
+  readonly process: (block: MarkedBlock, place: number) => Promise<Processed>;
   /** Maximum number of unfinished blocks. With this number no thread has to wait, and memory stays limited. */
   readonly depth: number;
   readonly end: () => Promise<void>;
@@ -53,9 +59,9 @@ export function inProcess(process: ProcessRows): Pool {
   const out = createByteBuffer();
   return {
     depth: 1,
-    process: ({ rows, isLast }) => {
+    process: ({ rows, isLast, marks = null }) => {
       out.end = 0;
-      const tally = process(rows, out, isLast);
+      const tally = process(rows, out, isLast, marks);
       return Promise.resolve({ bytes: out.bytes.subarray(0, out.end), tally });
     },
     end: () => Promise.resolve(),
@@ -102,21 +108,21 @@ export function threads(entry: URL, count: number, data: ThreadData, process: Pr
   const outs: Buffer[] = [];
   const idlest = (): Thread | null =>
     others.reduce<Thread | null>((best, other) => (other.vacancies() > (best?.vacancies() ?? 0) ? other : best), null);
-  function processHere({ rows, isLast }: Block, out: ByteBuffer): Processed {
-    const tally = process(rows, out, isLast);
+  function processHere({ rows, isLast, marks = null }: MarkedBlock, out: ByteBuffer): Processed {
+    const tally = process(rows, out, isLast, marks);
     return { bytes: out.bytes.subarray(0, out.end), tally };
   }
   return {
     depth: count * BLOCKS_PER_THREAD,
     process: async (block, place) => {
       for (const { check } of others) check();
-      const { rows, isLast } = block;
+      const { rows, isLast, marks = null } = block;
       if (rows.length > LONGEST_FOR_THREAD_BYTES) return processHere(block, createByteBuffer());
       let out = outs[place];
       if (out === undefined || out.length < rows.length) outs[place] = out = sharedBytes(OUTPUT_BYTES_PER_BYTE * rows.length);
       const other = idlest();
       if (other === null) return processHere(block, { bytes: out, end: 0 });
-      const { length, ownBytes, tally } = await other.process({ rows, isLast, out });
+      const { length, ownBytes, tally } = await other.process({ rows, isLast, marks, out });
       if (ownBytes === null) return { bytes: out.subarray(0, length), tally };
       return { bytes: Buffer.from(ownBytes.buffer, ownBytes.byteOffset, ownBytes.length), tally };
     },

@@ -1,12 +1,27 @@
 import type { Verdict } from '../../../standards/iban/judge.ts';
 import type { Refusal } from '../../../base/errors.ts';
+import { type OtherRows, ROW_CONCERN_CODES } from '../../../standards/iban/row-concerns.ts';
 import type { ByteBuffer } from '../../../service/engine/writers/byte-buffer.ts';
 import { NAMED_LINES, type Tally, countCode } from './job.ts';
 
 /**
  * Appends the rows with their added cells to `out`, and returns the counts. `rows` must be whole rows. `isLast` is true if no rows follow.
+ * `marks`: see `RowMarks`.
  */
-export type ProcessRows = (rows: Buffer, out: ByteBuffer, isLast: boolean) => Tally;
+export type ProcessRows = (rows: Buffer, out: ByteBuffer, isLast: boolean, marks?: RowMarks) => Tally;
+
+/**
+ * The rows of a block that other rows contradict, in their order. Each has `MARK_LENGTH` numbers: the offset of the row in the block, and
+ * its `OtherRows`. Null if no row of the block is contradicted.
+ */
+export type RowMarks = Int32Array | null;
+export const MARK_LENGTH = 1 + ROW_CONCERN_CODES.length;
+
+/** Member with the numbers of the other rows. */
+export const OTHER_ROWS = 'other_row';
+
+/** Returns the cell with the numbers of the other rows. */
+export const otherRowsCell = (otherRows: OtherRows | null): string => (otherRows ?? []).filter((row) => row > 0).join(' ');
 
 /** The answer of the operation for one row, or the refusal of the row. */
 export interface RowOutcome {
@@ -22,6 +37,8 @@ export interface RowAnswerer {
   /** Returns the verdict. If the operation does not judge accounts, it returns `good` or `wrong`. */
   readonly verdictOf: (outcome: RowOutcome) => Verdict;
   readonly count: (outcome: RowOutcome, tally: Tally) => void;
+  /** Returns the outcome with the concerns that other rows raise. */
+  readonly withOtherRows: (outcome: RowOutcome, otherRows: OtherRows) => RowOutcome;
   /** Returns the name of the row's picture. Empty if the row has no picture. */
   readonly picture: (outcome: RowOutcome) => string;
 }

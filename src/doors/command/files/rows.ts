@@ -50,6 +50,10 @@ export function rowAnswerer(route: Route, context: Context, keepPicture: KeepPic
       if (verdict === 'ask') tally.asking++;
       if (refusal === null && bankOf(value) !== '') tally.named++;
     },
+    withOtherRows: (outcome, otherRows) => {
+      if (route.withOtherRows === null || outcome.refusal !== null) return outcome;
+      return { ...outcome, value: route.withOtherRows(outcome.value as never, otherRows) };
+    },
     picture: pictureKeeper(route, context, keepPicture),
   };
 }

@@ -1,4 +1,6 @@
 import { type BlockMemory, blocksOf, newBlockMemory } from './blocks.ts';
+import { blockComparison } from './compared-rows.ts';
+import type { RowMarks } from './row-answerer.ts';
 import { type Result, ok } from '../../../base/errors.ts';
 import { encodingOf } from '../../../base/text/encoding.ts';
 import { cellForm, delimiterIn, markOf, reader, writer } from './encoding.ts';
@@ -50,6 +52,7 @@ export async function runFile(run: FileRun): Promise<Result<FileResult>> {
     await output.write(markLength > 0 ? markOf(encoding) : Buffer.alloc(0));
     await processBlocks(plan.value, blocksOf(decodedPieces(first, pieces, read, source), job.dialect), {
       pool: () => (pool ??= run.pool(job, !source.isAtEnd)),
+      comparison: (firstLine) => (job.compared === null ? () => null : blockComparison(job, job.compared, firstLine)),
       write: (bytes) => output.write(write(bytes)),
       add: (next) => addTally(tally, next),
       settled: () => run.progress(tally, source.bytes),
@@ -90,6 +93,8 @@ async function* decodedPieces(first: Buffer, pieces: AsyncIterator<Buffer>, read
 interface BlockSteps {
   /** Returns the pool. It is created for the first block. */
   readonly pool: () => Pool;
+  /** Returns the function that compares the rows of each block. */
+  readonly comparison: (firstLine: number) => (rows: Buffer) => RowMarks;
   readonly write: (bytes: Buffer) => Promise<void>;
   readonly add: (tally: Tally) => void;
   /** Called after the result of a block has been written. */
@@ -100,10 +105,11 @@ interface BlockSteps {
 
 /** Processes all blocks and writes their results in order. */
 async function processBlocks(plan: Plan, nextBlock: ReturnType<typeof blocksOf>,
-    { pool: poolOf, write, add, settled, checkStop }: BlockSteps): Promise<void> {
+    { pool: poolOf, comparison, write, add, settled, checkStop }: BlockSteps): Promise<void> {
   const inFlight: Promise<Processed>[] = [];
   const memories: BlockMemory[] = [];
   let pool: Pool | null = null;
+  let marksOf: (rows: Buffer) => RowMarks = () => null;
 
   async function settle(): Promise<void> {
     const { bytes, tally } = await inFlight.shift()!;
@@ -123,9 +129,10 @@ async function processBlocks(plan: Plan, nextBlock: ReturnType<typeof blocksOf>,
       await write(above);
       add({ ...newTally(), lines });
       block = { ...block, rows: block.rows.subarray(length) };
+      marksOf = comparison(lines + 1);
     }
     pool ??= poolOf();
-    const work = pool.process(block, place);
+    const work = pool.process({ ...block, marks: marksOf(block.rows) }, place);
     // `settle` throws this fault when it reaches the block. Until then, an unhandled rejection must not end the program.
     work.catch(() => undefined);
     inFlight.push(work);

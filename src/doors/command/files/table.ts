@@ -7,6 +7,8 @@ import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
 import { type Refusal, type Result, ok } from '../../../base/errors.ts';
 import { isRuler } from '../../../files/lists/header.ts';
 import { isTotal } from '../../../files/lists/layout.ts';
+import { rowComparison } from '../../../files/lists/comparison.ts';
+import type { OtherRows } from '../../../standards/iban/row-concerns.ts';
 import { PAYMENT_COLUMNS, PaymentsReader } from '../../../files/lists/payments.ts';
 import { type Row, addedNames, inertText, isBlankRow } from '../../../files/lists/rows.ts';
 import { type SheetRows, sheetLines, withSheetColumns } from '../../../files/lists/workbook.ts';
@@ -19,7 +21,7 @@ import { type Tally, newTally } from './job.ts';
 import { answerRow, resultTexts } from './outcomes.ts';
 import type { Output } from './output.ts';
 import { type FileRequest, type TablePlan, tablePlan } from './plan.ts';
-import type { RowAnswerer } from './row-answerer.ts';
+import type { RowAnswerer, RowOutcome } from './row-answerer.ts';
 import type { FileResult, FileRun } from './run.ts';
 
 /** Rows whose cells are known. All have the same width. */
@@ -134,10 +136,13 @@ export async function runTable({ request, table, answerer, writer, progress, isS
 }
 
 /** Returns a function that returns the added cells of a row, and counts the row. A row that is not a data row has no added cells. */
-function rowAnswers({ add, from, names, headerLine, firstLine }: TablePlan, { route, fixed }: FileRequest, answerer: RowAnswerer,
+function rowAnswers({ add, from, names, compared, headerLine, firstLine }: TablePlan, { route, fixed }: FileRequest, answerer: RowAnswerer,
     totalsFrom: number): (row: Row, tally: Tally) => readonly string[] {
   const textsOf = resultTexts(route.response, add.map(([, member]) => member), answerer);
   const column = from[0]?.column ?? 0;
+  const compare = compared === null ? null : rowComparison(column, compared);
+  const otherRowsOf = (cells: readonly string[], line: number) => ({ value }: RowOutcome): OtherRows | null =>
+    compare && compare((value as { readonly iban: string }).iban, cells, line);
   const mayBeNonData = (cells: readonly string[]): boolean => (cells[column] ?? '').replace(/\D/g, '').length < FEW_DIGITS;
   return ({ cells, line }, tally) => {
     if (line === headerLine) return addedNames(names ?? [], add.map(([name]) => name));
@@ -145,7 +150,7 @@ function rowAnswers({ add, from, names, headerLine, firstLine }: TablePlan, { ro
     tally.rows++;
     const values: Record<string, unknown> = { ...fixed };
     for (const { input, column: place } of from) values[input] = cells[place] ?? '';
-    return textsOf(answerRow(values, answerer, tally));
+    return textsOf(answerRow(values, answerer, tally, otherRowsOf(cells, line)));
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Directory } from '../../../standards/banks/directory.ts';
 import type { Country } from '../../../standards/countries/country.ts';
 import { QR_INSTITUTIONS } from '../../../standards/countries/qr-iban.ts';
-import { verdictOfSet } from '../../../standards/iban/concerns.ts';
-import { ALONE, type Surroundings, type Verdict, judgeValid } from '../../../standards/iban/judge.ts';
+import { rowConcernSet, verdictOfSet } from '../../../standards/iban/concerns.ts';
+import { ALONE, NO_DOUBTS, type Surroundings, type Verdict, judgeValid } from '../../../standards/iban/judge.ts';
+import type { OtherRows } from '../../../standards/iban/row-concerns.ts';
 import { type PaymentArea, UNKNOWN_BANK, branchPlaceOf, partOf, paymentAreaOf } from '../../../standards/iban/bank-of.ts';
 import { ECHO_LENGTH, paperFormat } from '../../../standards/iban/electronic-format.ts';
 import { lookAlikeIban } from '../../../standards/iban/repair/look-alike.ts';
@@ -184,6 +185,15 @@ export function validationResult(validation: Validation, directory: Directory, s
 export type Validated = ReturnType<typeof validationResult>;
 
 export const verdictOf = (result: Validated): Verdict => (result.valid ? verdictOfSet(result.assessmentKey.concerns) : 'wrong');
+
+/** Returns the result with the concerns that other rows of its list raise. */
+export function withOtherRows(result: Validated, otherRows: OtherRows): Validated {
+  if (!result.valid) return result;
+  const { checks, concerns, facts } = result.assessmentKey;
+  const known = facts ?? { bank: result.bankKey, bicOwner: null, doubts: NO_DOUBTS };
+  const all = concerns | rowConcernSet(otherRows);
+  return { ...result, assessmentKey: { checks, concerns: all, facts: { ...known, otherRows }, isShared: false } };
+}
 
 /** Returns the result for an item without an IBAN. */
 export const missingIban = () => invalidResult(validate(''), MISSING);

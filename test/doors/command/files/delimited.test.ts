@@ -10,7 +10,7 @@ import { testContext } from '../../../support/service.ts';
 const context = testContext();
 const GOOD = 'DE89370400440532013000';
 const JOB: Job = {
-  operation: 'validate', format: 'delimited', dialect: { delimiter: ';' }, encoding: 'utf-8', width: 3,
+  operation: 'validate', format: 'delimited', dialect: { delimiter: ';' }, encoding: 'utf-8', compared: null, width: 3,
   from: [{ input: 'iban', column: 1, pointer: '' }], fixed: {}, names: ['id', 'IBAN', 'c'],
   add: [['valid', 'valid'], ['error_code', 'error_code']], folder: null,
 };

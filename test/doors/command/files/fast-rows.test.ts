@@ -20,7 +20,7 @@ const context = testContext();
 const GOOD = 'DE89370400440532013000';
 const DEFAULT = Object.entries(FILE_OPERATIONS['validate']!.columns);
 const JOB: Job = {
-  operation: 'validate', format: 'delimited', dialect: { delimiter: ';' }, encoding: 'utf-8', width: 3,
+  operation: 'validate', format: 'delimited', dialect: { delimiter: ';' }, encoding: 'utf-8', compared: null, width: 3,
   from: [{ input: 'iban', column: 1, pointer: '' }], fixed: {}, names: null, add: DEFAULT, folder: null,
 };
 

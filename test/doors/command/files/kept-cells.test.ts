@@ -36,7 +36,7 @@ function ibans(): string[] {
 
 /** A column for the IBAN, or columns for the country and the BBAN if the operation takes no IBAN. */
 const jobOf = ({ name }: Route, members: readonly string[], columns: readonly string[]): Job => ({
-  operation: name, format: 'delimited', dialect: { delimiter: ';' }, encoding: 'utf-8', width: columns.length,
+  operation: name, format: 'delimited', dialect: { delimiter: ';' }, encoding: 'utf-8', compared: null, width: columns.length,
   from: columns.map((input, column) => ({ input, column, pointer: '' })), fixed: {}, names: null,
   add: members.map((member) => [member, member]), folder: null,
 });

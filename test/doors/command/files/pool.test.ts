@@ -13,7 +13,7 @@ import { appendText } from '../../../../src/service/engine/writers/byte-buffer.t
 import { testContext } from '../../../support/service.ts';
 
 const JOB: Job = {
-  operation: 'validate', format: 'delimited', dialect: { delimiter: ';' }, encoding: 'utf-8', width: 2,
+  operation: 'validate', format: 'delimited', dialect: { delimiter: ';' }, encoding: 'utf-8', compared: null, width: 2,
   from: [{ input: 'iban', column: 1, pointer: '' }], fixed: {}, names: null, add: [['valid', 'valid']], folder: null,
 };
 

@@ -53,6 +53,8 @@ export interface CheckedRow {
   readonly text: string;
   /** The BIC that is compared with the IBAN. Empty if the row has no BIC. */
   readonly bic: string;
+  /** The code of the country that is compared with the IBAN. Empty if the row has no country. */
+  readonly country: string;
   /** Parts of an account number from which the IBAN is built. Null if the row contains an IBAN. */
   readonly parts: AccountParts | null;
   /** The reason why the cells cannot be separated. Null if they can be separated. */
@@ -118,11 +120,11 @@ async function buildBatch(batch: readonly CheckedRow[], { country, fields }: Acc
   });
 }
 
-const isPlainBulk = (rows: readonly CheckedRow[]) => rows.every(({ bic }) => bic === '');
+const isPlainBulk = (rows: readonly CheckedRow[]) => rows.every(({ bic, country }) => bic === '' && country === '');
 
 function bulkOf(rows: readonly CheckedRow[]) {
   const ibans = rows.map(({ text }) => text.slice(0, LONGEST_CELL));
-  return isPlainBulk(rows) ? { ibans } : { items: rows.map(({ bic }, i) => ({ iban: ibans[i], bic })) };
+  return isPlainBulk(rows) ? { ibans } : { items: rows.map(({ bic, country }, i) => ({ iban: ibans[i], bic, country })) };
 }
 
 async function checkBatch(batch: readonly CheckedRow[], signal: AbortSignal) {

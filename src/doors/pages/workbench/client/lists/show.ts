@@ -1,4 +1,5 @@
 import { parseOptionalBic } from '../../../../../standards/bic/bic.ts';
+import { countryColumn, isCountryCode } from '../../../../../files/lists/compared-columns.ts';
 import { bicColumn, hasNoBic } from '../../../../../files/lists/bic-column.ts';
 import { PAYMENT_COLUMNS } from '../../../../../files/lists/payments.ts';
 import { rowFault } from '../../../../../files/lists/rows.ts';
@@ -10,6 +11,7 @@ import { downloadCsv, downloadXlsx } from './download.ts';
 import { filteredTable } from './filtered.ts';
 import { accountNote, columnChoice, damageNotes, listNotes, noColumn, originNote, sumNotes } from './notes.ts';
 import { printedRows } from './print.ts';
+import { compareRows } from './compare.ts';
 import { checkHeadline } from './progress.ts';
 import { failureInWords } from '../parts.ts';
 import type { DetectedList, ListOrigin } from './detect.ts';
@@ -81,23 +83,27 @@ const SAMPLE_ROWS = 200;
 function comparedColumn({ names, items, width }: List, source: Source, payments: ListOrigin['payments']): number | null {
   if (payments !== null) return BIC;
   if (!('column' in source)) return null;
-  return bicColumn(names, items.slice(0, SAMPLE_ROWS).map(({ cells }) => cells), Math.max(width, 1), source.column);
+  return bicColumn(names, sampleOf({ items }), Math.max(width, 1), source.column);
 }
+
+const sampleOf = ({ items }: Pick<List, 'items'>) => items.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
 
 /** Returns the rows of a list before the check. A row that cannot be checked has a problem. */
 function uncheckedRows(found: List, source: Source, payments: ListOrigin['payments']): CheckedRow[] {
   const bics = comparedColumn(found, source, payments);
+  const countries = 'column' in source ? countryColumn({ ...found, rows: sampleOf(found), iban: source.column }) : null;
   return found.items.map((row) => {
     const { line, cells } = row;
     const written = bics === null ? '' : (cells[bics] ?? '');
     const bic = hasNoBic(written) ? '' : written.trim();
+    const country = countries === null || !isCountryCode(cells[countries] ?? '') ? '' : cells[countries]!.trim();
     const parsed = parseOptionalBic(bic);
     const parts = 'parts' in source ? partsIn(cells, source.parts.columns) : null;
     const text = 'column' in source ? (cells[source.column] ?? '') : Object.values(parts ?? {}).join(' ');
     const fault = rowFault(row, found.width > 1 ? found.width : 0);
     const problem = fault ?? payments?.bicFaults.get(line) ?? (parsed.ok ? null : parsed.message);
     const ofPayment = payments?.faults.get(line) ?? null;
-    return { line, cells, text, bic, parts, problem, fault: ofPayment, verdict: null, repair: undefined, before: null };
+    return { line, cells, text, bic, country, parts, problem, fault: ofPayment, verdict: null, repair: undefined, before: null };
   });
 }
 
@@ -141,6 +147,7 @@ function showRows({ found, source, origin, chooseSheet, place, announce, choose 
       if (!work.signal.aborted) headline.showFailure(failureInWords(failure));
     }
     const isDone = rows.every(({ verdict }) => verdict !== null);
+    if (isDone && 'column' in source) compareRows(found, rows, source.column);
     work.abort();
     headline.showState(isDone ? 'done' : 'stopped');
     steps.enable(true);

@@ -69,6 +69,19 @@ describe('verdicts of the page', { skip }, () => {
     }
   });
 
+  test('a list of domestic numbers is compared with its column of BICs', async () => {
+    const list = DOMESTIC_CASES.map(({ blz, account_number, bic }) => `${blz};${account_number};${bic}`);
+    await shownFor(['BLZ;Kontonummer;BIC', ...list].join('\n'));
+    await stage.browser.until(`const send = document.querySelector('#look-answer .send');
+      if (!send || send.disabled) return null;
+      send.click();
+      return true`);
+    await stage.browser.until(`return /^${DOMESTIC_CASES.length} rows: /.test(document.querySelector('.listed h2')?.textContent ?? '')`);
+    const [good, ask] = ['good', 'ask'].map((word) => DOMESTIC_CASES.filter(({ verdict }) => verdict === word).length);
+    assert.match(await run<string>(`return document.querySelector('.listed h2').textContent`),
+      new RegExp(`: ${good} good, ${ask} to ask about$`));
+  });
+
   test('a list has the verdict of the table in each row', async () => {
     const list = PAIRS.map(({ iban, bic }, i) => `Payee ${i};${iban};${bic}`);
     await shownFor(['Name;IBAN;BIC', ...list].join('\n'));

@@ -110,8 +110,8 @@ function withFault({ verdict, fault }: CheckedRow): RowVerdict | null {
 }
 
 async function buildBatch(batch: readonly CheckedRow[], { country, fields }: AccountSource, signal: AbortSignal) {
-  const results = await inPieces(batch, (rows) => ask('convertBulk', { items: rows.map(({ parts }) => ({ country, ...parts })) }, signal),
-    (all) => all);
+  const itemsOf = (rows: readonly CheckedRow[]) => rows.map(({ parts, bic }) => ({ country, ...parts, bic }));
+  const results = await inPieces(batch, (rows) => ask('convertBulk', { items: itemsOf(rows) }, signal), (all) => all);
   batch.forEach((row, i) => {
     const result = results[i];
     if (isBlankRow(Object.values(row.parts ?? {}))) row.verdict = { ...NOTHING_KNOWN, error: noAccountIn(''), absent: true };

@@ -82,8 +82,8 @@ const SAMPLE_ROWS = 200;
 /** Returns the column with the BICs to compare. Null if the list has no such column. */
 function comparedColumn({ names, items, width }: List, source: Source, payments: ListOrigin['payments']): number | null {
   if (payments !== null) return BIC;
-  if (!('column' in source)) return null;
-  return bicColumn(names, sampleOf({ items }), Math.max(width, 1), source.column);
+  const account = 'column' in source ? source.column : Object.values(source.parts.columns)[0] ?? 0;
+  return bicColumn(names, sampleOf({ items }), Math.max(width, 1), account);
 }
 
 const sampleOf = ({ items }: Pick<List, 'items'>) => items.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);

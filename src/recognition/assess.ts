@@ -57,6 +57,8 @@ export const EVIDENCE_WEIGHTS = {
 const MINIMUM_IF_REFUSED = 2;
 /** Minimum weight of right check digits and other evidence together. A number with this weight proves its reading. */
 const MINIMUM_OF_PROOF = 3.5;
+/** Minimum weight of check digits and bank code if the number has neither separators nor a label of the country. */
+const MINIMUM_WITHOUT_LABEL = 1.5;
 /** Weight that a label adds to a proof. It is low, because several countries can use the label. */
 const PROOF_OF_LABEL = 1.5;
 /** Maximum weight if no IBAN can be built, and neither labels nor separators are evidence. A reading with this weight is never certain. */
@@ -166,6 +168,9 @@ function conversionOf(converted: ConvertedIban, country: Country, text: string, 
 function isPlausible({ country, shape, check, bank, bic }: Evidence, isBuilt: boolean): boolean {
   // If the bank is not listed, separators at the right positions are too weak evidence.
   if (country === 0 && bank < 0 && check <= 0) return false;
+  // Common words, a single check digit and a bank code that most numbers have are too weak.
+  const isUnlabelled = country < EVIDENCE_WEIGHTS.named && shape + bic === 0;
+  if (isBuilt && isUnlabelled && check + bank < MINIMUM_WITHOUT_LABEL) return false;
   return isBuilt || country + shape + bank + bic >= MINIMUM_IF_REFUSED;
 }
 

@@ -21,6 +21,6 @@ export function oddSeparators(separators: ReadonlySet<string>, allowed: readonly
   if (separators.size > 1) return `the lines have different separators: use one of ${names.join(' and ')} for all lines`;
   const [used] = separators;
   if (used === undefined || allowed.includes(used)) return null;
-  const name = used === '\r' ? 'only CR' : NAMES[used]!;
+  const name = used === '\r' ? 'only CR' : (NAMES[used] ?? 'CR CR LF');
   return `the lines are separated by ${name}: use ${names.join(' or ')}`;
 }

@@ -104,9 +104,11 @@ export function readLines(payload: string, { place, isText, separators: allowed 
   const { lines, separators } = splitLines(payload);
   const odd = oddSeparators(separators, allowed);
   if (odd !== null) context.warnings.push(odd);
+  // A writer that pads codes pads texts too.
+  const isPadded = lines.some((line, i) => !isText(i) && place(i) !== null && !isBlankText(line) && line.replace(AROUND_CODE, '') !== line);
   return lines.map((line, i) => {
     const name = place(i);
-    const padding = isText(i) ? AROUND_TEXT : AROUND_CODE;
+    const padding = isText(i) && !isPadded ? AROUND_TEXT : AROUND_CODE;
     return name === null ? line : withoutPadding(line, name, context, padding);
   });
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PURPOSES } from '../../../src/files/payment-files/rules/facts.ts';
+import { PAYMENT_FIELD_NAMES } from '../../../src/standards/payment/payment.ts';
 import { BUILT_SCHEMES, SCHEMES } from '../../../src/standards/payment/schemes/all.ts';
 import { askRaw, json } from '../../support/ask.ts';
 import { testService } from '../../support/service.ts';
@@ -186,3 +187,21 @@ test('a QR-bill is drawn in millimetres, with the Swiss cross on it', () => {
 });
 
 test('no earlier test caused an internal fault', () => assert.deepEqual(faults, []));
+
+test('a code that is read without a warning can be built', () => {
+  let built = 0;
+  for (const { scheme, kind, payload } of rows) {
+    const { status, body } = kind === 'read' && payload !== '' ? read(payload) : { status: 0, body: {} as Body };
+    if (status !== 200 || (body['warnings'] as string[]).length > 0 || !BUILT_SCHEMES.some(({ id }) => id === scheme)) continue;
+    const { builder } = BUILT_SCHEMES.find(({ id }) => id === scheme)!;
+    const names = ['iban', ...PAYMENT_FIELD_NAMES].filter((name) => name === 'iban' || name in builder.fields);
+    const variant = builder.variants?.includes(String(body['variant'])) ? { variant: body['variant'] } : {};
+    const given = Object.fromEntries(names.filter((name) => name !== 'variant' && body[name] !== null).map((name) => [name, body[name]]));
+    // Readers keep extras of a code that builders do not write.
+    if (Object.keys(body['extras'] as Body).some((key) => !(key in (builder.fields.extras ?? {})))) continue;
+    const answer = build(scheme, { ...given, ...variant });
+    assert.equal(answer.status, 200, `${payload}: ${String(answer.body['error'])}`);
+    built++;
+  }
+  assert.ok(built > 40, String(built));
+});

@@ -23,6 +23,9 @@ const REFUSED: readonly (readonly [start: RegExp, scheme: string, name: string])
   [/^000201/, 'emvco', 'an EMVCo merchant-presented code (000201)'],
 ];
 
+/** A payload of lines whose writer escaped the line breaks once too often. */
+const ESCAPED_LINES = /^(?:BCD|SPC|UPNQR|HRVHUB30|HCT|RTP)(?:\\r)?\\n[^\r\n]*$/;
+
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
@@ -56,6 +59,10 @@ function beginning(payload: string, warnings: string[]): string {
   const hasMark = payload.startsWith(BYTE_ORDER_MARK);
   if (hasMark) warnings.push('the payload begins with a byte order mark: most apps then do not recognise a payment code');
   const text = hasMark ? payload.slice(BYTE_ORDER_MARK.length) : payload;
+  if (ESCAPED_LINES.test(text)) {
+    warnings.push('the line breaks are written as \\n: apps do not read such a code');
+    return text.replace(/\\r\\n|\\n/g, '\n');
+  }
   const blanks = /^[ \t\r\n]*/.exec(text)![0].length;
   if (blanks > 0) warnings.push('the payload begins with blanks or line breaks: most apps then do not recognise a payment code');
   return text.slice(blanks);

@@ -209,7 +209,7 @@ export const IPS_RS: Scheme = {
     compose,
   },
   reader: {
-    recognises: (payload) => new RegExp(`^K:(?:${VARIANTS.join('|')})\\|V:`).test(payload),
+    recognises: (payload) => new RegExp(`^K:(?:${VARIANTS.join('|')})\\|V:`, 'i').test(payload),
     places: { name: 'N', debtor_name: 'P', remittance: 'S', purpose: 'SF' },
     read,
   },

@@ -77,7 +77,7 @@ function compose({ iban, name, amount, due_date, reference, remittance, variant 
 }
 
 /** Scheme and host in any case (RFC 3986, 3.1 and 3.2.2). The host must be complete, so payme.sk.example does not match. */
-const LINK = /^https:\/\/(?:www\.)?payme\.sk\/([^?#]*)(?:\?([^#]*))?$/i;
+const LINK = /^https:\/\/(?:www\.)?payme\.sk(?:\/([^?#]*))?(?:\?([^#]*))?$/i;
 
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;

@@ -102,6 +102,11 @@ test('a payload may begin with a byte order mark and blanks, with a warning', ()
   for (const [head, warnings] of [
     ['', []], ['\ufeff', [mark]], [' ', [blanks]], ['\t\r\n ', [blanks]], ['\ufeff\n', [mark, blanks]],
   ] as const) assertSays([said(decoded(head + payload)), decoded(head + payload).warnings], [said(decoded(payload)), warnings]);
+  for (const id of ['epc', 'qrbill', 'mnb']) {
+    const { warnings, ...read } = decoded(payloadOf(id).replaceAll('\n', '\\n'));
+    const { warnings: _, ...right } = decoded(payloadOf(id));
+    assertSays([read, warnings[0]], [right, '… line breaks …']);
+  }
   for (const head of [' \ufeff', '\ufeff\ufeff', '\u00a0']) assertSays(notRead(head + payload), '… payment code');
 });
 

@@ -38,7 +38,7 @@ export const EPC: Scheme = {
     compose: composeEpc,
   },
   reader: {
-    recognises: (payload) => /^BCD[ \t]*(?:[\r\n]|$)/.test(payload),
+    recognises: (payload) => /^BCD[ \t]*(?:[\r\n]|$)/i.test(payload),
     places: Object.fromEntries((['name', 'purpose', 'remittance', 'note'] as const).map((line) => [line, lineName(line)])),
     read: decodeEpc,
   },

@@ -44,6 +44,7 @@ export function decodeSpayd(text: string, context: ReadContext): Result<PaymentR
 
   const currency = upperCaseAscii(value('CC') || DEFAULT_CURRENCY);
   if (!/^[A-Z]{3}$/.test(currency)) return unreadable('CC must be three letters of ISO 4217');
+  if (currency !== (value('CC') || DEFAULT_CURRENCY)) warnings.push('CC must be in capitals');
   if (value('PT').length > 3) warnings.push('PT must have 3 characters at most');
   if (value('DL') !== '' && !isDigitDate(value('DL'))) warnings.push('DL must be an existing date in the form YYYYMMDD');
   const [accountText, bicText = '', ...more] = value('ACC').split('+') as [string, ...string[]];

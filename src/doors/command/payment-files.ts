@@ -117,11 +117,13 @@ export async function checkPaymentFiles(route: Route, words: readonly string[], 
   onStop(() => stopping.abort());
   const shown = streamOutput(stdout);
   let output: Output | null = null;
+  let open: string | null = null;
   try {
     output = out === null ? null : await fileOutput(out, { stdout, stderr, stop, note: (line) => void stderr.write(`${line}\n`) });
     await output?.write(Buffer.from(FINDINGS_HEADER));
     let code: number = EXIT.valid;
     for (const file of request.files) {
+      open = request.files.length > 1 ? file : null;
       const checked = await checkFile(piecesOfPath(file, { stdin, stop }), options);
       if (stop.aborted) throw new Stopped();
       const { error, warning } = checked.counts;
@@ -135,7 +137,8 @@ export async function checkPaymentFiles(route: Route, words: readonly string[], 
     return code;
   } catch (fault) {
     await output?.abandon();
-    return refuseCommand(host, refusalOf(stop.aborted ? new Stopped() : fault, out));
+    const refusal = refusalOf(stop.aborted ? new Stopped() : fault, out);
+    return refuseCommand(host, open === null ? refusal : { ...refusal, message: `${open}: ${refusal.message}` });
   }
 }
 

@@ -31,7 +31,10 @@ export function factsModule(data: string): string {
   const codes = rowsOf(data, 'codes.tsv', CODE_COLUMNS, 2);
   const sets = [...new Set(codes.map(({ set, source, as_of }) => [set, source, as_of].join('\t')))].map((one) =>
     one.split('\t') as [string, string, string]);
-  return `/** The facts on payment files, compiled from \`data/payments\` by \`npm run data:payments\`: a line is a row, of codes a set. */
+  return `/**
+ * The facts about payment files, compiled from \`data/payments\` by \`npm run data:payments\`. In tables, each line is a row. In code lists,
+ * each line is a set of codes.
+ */
 
 export const FACTS = ${lines(FACT_COLUMNS, rowsOf(data, 'facts.tsv', FACT_COLUMNS, 2))};
 

@@ -4,11 +4,18 @@ import { trimEnd } from './trim-end.ts';
 const DECIMALS = 5;
 const DECIMAL = /^[ \t\n\r]*(?<sign>[+-]?)(?:(?<whole>\d+)(?:\.(?<decimals>\d*))?|\.(?<alone>\d+))[ \t\n\r]*$/;
 
+/** A usual amount: its units are a safe number. */
+const USUAL = /^(\d{1,9})\.(\d\d)$/;
+
 /** Number of units in the amount 1. */
 export const UNIT = 10n ** BigInt(DECIMALS);
+const UNITS = 10 ** DECIMALS;
+const UNITS_OF_CENT = UNITS / 100;
 
 /** Returns a decimal as a whole number of units. Null if the text is not a decimal or has more than five decimals. */
 export function unitsOf(text: string): bigint | null {
+  const usual = USUAL.exec(text);
+  if (usual !== null) return BigInt(Number(usual[1]) * UNITS + Number(usual[2]) * UNITS_OF_CENT);
   const groups = DECIMAL.exec(text)?.groups;
   if (groups === undefined) return null;
   const { sign, whole = '', decimals, alone } = groups;

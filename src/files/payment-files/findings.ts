@@ -76,7 +76,9 @@ export class Findings {
   readonly #counts = PAYMENT_RULES.map(() => 0);
   readonly #gravest: (Severity | null)[] = PAYMENT_RULES.map(() => null);
   readonly #kept: Kept[] = [];
-  readonly #kinds = new Map<string, { -readonly [member in keyof KindCount]: KindCount[member] }>();
+  readonly #kinds = new Map<string, OpenKind>();
+  /** The last kind of each rule, by its index. */
+  readonly #lastKinds: (OpenKind | undefined)[] = [];
   readonly #severities: readonly (readonly (Severity | null)[])[];
   readonly counts: Record<Severity, number> = { error: 0, warning: 0, note: 0 };
   /** Estimated memory of the kept findings, in bytes. */
@@ -98,7 +100,8 @@ export class Findings {
     this.counts[severity]++;
     const gravest = this.#gravest[index]!;
     if (gravest === null || GRAVITY[severity] < GRAVITY[gravest]) this.#gravest[index] = severity;
-    const isFirst = [this.#countKind(name, severity, message) <= KEPT_OF_KIND, this.#counts[index]!++ < ALWAYS_KEPT].includes(true);
+    const count = this.#countKind(name, severity, message);
+    const isFirst = this.#counts[index]!++ < ALWAYS_KEPT || count <= KEPT_OF_KIND;
     if (!isFirst && this.#kept.length >= this.#limit) return;
     const found = ownTexts({ ...make(), message });
     this.#kept.push({ finding: { rule: name, severity, ...found }, isFirst });
@@ -107,9 +110,13 @@ export class Findings {
 
   /** Counts a finding of a kind. Returns the number of its findings so far. */
   #countKind(rule: RuleName, severity: Severity, message: string): number {
-    const key = `${rule} ${message}`;
-    const known = this.#kinds.get(key);
+    const { index } = ruleOf(rule);
+    // Equal findings often follow each other.
+    const last = this.#lastKinds[index];
+    const key = last?.message === message ? '' : `${rule} ${message}`;
+    const known = key === '' ? last : this.#kinds.get(key);
     if (known !== undefined) {
+      this.#lastKinds[index] = known;
       if (GRAVITY[severity] < GRAVITY[known.severity]) known.severity = severity;
       return ++known.count;
     }

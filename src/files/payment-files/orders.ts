@@ -118,19 +118,10 @@ export class OrderCheck {
     judgePayment(payment, parent, scope);
     this.#repeated.judgePayment(payment, parent, scope);
     if (check.isDebit) this.#repeated.judgeMandate(payment, parent, scope);
-    else if (!batch.isPayerReported) batch.isPayerReported = this.#judgePayer(payment, parent, isSepa);
+    else if (!batch.isPayerReported) {
+      batch.isPayerReported = judgePayer(parent, elementAt(payment, 'CdtrAcct', 'Id', 'IBAN'), this.#reports.scope(isSepa, null));
+    }
     this.#addAmount(payment, batch);
-  }
-
-  /** Checks the payer's address. True if a finding reports that the address is missing. */
-  #judgePayer(payment: Element, batch: Element, isSepa: boolean): boolean {
-    let isReported = false;
-    const { report, ...scope } = this.#reports.scope(isSepa, null);
-    judgePayer(batch, elementAt(payment, 'CdtrAcct', 'Id', 'IBAN'), {
-      ...scope,
-      report: (...finding) => (isReported = report(...finding)),
-    });
-    return isReported;
   }
 
   #addAmount(payment: Element, batch: OpenBatch): void {

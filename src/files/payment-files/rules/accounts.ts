@@ -1,5 +1,5 @@
 /** Checks accounts and their BICs against the IBAN registry and the bank directory. */
-import { type Bic, parseBic } from '../../../standards/bic/bic.ts';
+import type { Bic } from '../../../standards/bic/bic.ts';
 import { valuesOf } from '../../../standards/check-digits/characters.ts';
 import { mod97 } from '../../../standards/check-digits/iso7064-mod97-10.ts';
 import type { SepaSchemes } from '../../../standards/banks/directory.ts';
@@ -9,9 +9,9 @@ import { isQrIban } from '../../../standards/countries/qr-iban.ts';
 import { type ConcernCode, OF_BIC, concernsIn } from '../../../standards/iban/concerns.ts';
 import { electronicFormat, paperFormat } from '../../../standards/iban/electronic-format.ts';
 import { paymentAreaOf } from '../../../standards/iban/bank-of.ts';
-import { ALONE, type Verdict, judgeAccount, judgeValid } from '../../../standards/iban/judge.ts';
+import { ALONE, type ValidJudgement, type Verdict, judgeAccount, judgeValid } from '../../../standards/iban/judge.ts';
 import { DEFAULT_TAIL, maskIban } from '../../../standards/iban/mask.ts';
-import { BBAN_START, validate, type ValidIban } from '../../../standards/iban/validate.ts';
+import { BBAN_START, validate, type ValidIban, type Validation } from '../../../standards/iban/validate.ts';
 import { upperCaseAscii } from '../../../base/text/ascii.ts';
 import { elementAt, textAt, type Element } from '../schema/element.ts';
 import type { BankLookup, RuleScope } from './check.ts';
@@ -23,10 +23,28 @@ export const OUTLINE = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
 /** Returns a masked account for answers. Null if the text is not similar to an IBAN. */
 export const masked = (iban: string): string | null => (OUTLINE.test(iban) ? paperFormat(maskIban(iban, DEFAULT_TAIL)) : null);
 
+/** Returns the validation of an element `IBAN`. Several rules need it. */
+const validationOf = (element: Element): Validation => (element.validation ??= validate(upperCaseAscii(element.text)));
+
+/** Returns the judgement of a valid account with the BIC of its agent. */
+const judgementOf = (element: Element, { iban, country }: Pick<ValidIban, 'iban' | 'country'>, banks: BankLookup): ValidJudgement =>
+  (element.judgement ??= judgeValid({ iban, country }, { ...ALONE, bic: bicOfAgent(agentOf(element), banks) ?? null }, banks));
+
+/** Returns the agent of an account, which is next to it. */
+function agentOf(iban: Element): Element | null {
+  const account = iban.parent?.parent ?? null;
+  if (account === null || account.parent === null) return null;
+  switch (account.node.name) {
+    case 'DbtrAcct': return elementAt(account.parent, 'DbtrAgt');
+    case 'CdtrAcct': return elementAt(account.parent, 'CdtrAgt');
+    default: return null;
+  }
+}
+
 /** Returns the account of an element `IBAN` in electronic format; null if it is not valid. */
 export function validAccount(element: Element | null): ValidIban | null {
   if (element === null) return null;
-  const result = validate(upperCaseAscii(element.text));
+  const result = validationOf(element);
   return result.failure === null ? (result as ValidIban) : null;
 }
 
@@ -71,27 +89,29 @@ function rightForm(failure: keyof typeof FAILURES, country: Country | null, posi
 export function judgeIban(element: Element, { report, check, isSepa }: RuleScope): boolean {
   const written = element.text;
   if (element.length === 0) return false;
-  const upper = upperCaseAscii(written);
-  const value = masked(upper);
-  const { failure: first, country, position, iban } = validate(upper);
+  const { failure: first, country, position, iban } = validationOf(element);
   if (first !== null) {
+    const upper = upperCaseAscii(written);
+    const value = masked(upper);
     // Check digits that are wrong are reported before a wrong structure, because they are wrong for any structure.
     const failure = first === 'structure' && !hasCheckDigits(upper) ? 'mod97' : first;
     const isReported = report(FAILURES[failure], element, { value, right: rightForm(failure, country, position) });
     return upper === written ? isReported : report('account.iban-case', element, { value }) || isReported;
   }
-  const isReported = upper !== written && report('account.iban-case', element, { value, right: value });
+  const isReported = iban !== written && report('account.iban-case', element, { value: masked(iban), right: masked(iban) });
   const valid = { iban, country: country! };
   const isAccount = element.parent?.parent?.node.name === 'DbtrAcct' || element.parent?.parent?.node.name === 'CdtrAcct';
-  const judgement = judgeValid(valid, ALONE, check.banks);
+  const judgement = judgementOf(element, valid, check.banks);
   if (isAccount && isSepa && !paymentAreaOf(valid.country, judgement.bank).sepa) {
-    report('account.not-sepa', element, { value, right: 'an account in a SEPA country' });
+    report('account.not-sepa', element, { value: masked(iban), right: 'an account in a SEPA country' });
   }
-  for (const { code, text } of concernsIn(judgement.concerns, judgement)) {
+  const concerns = judgement.concerns & ~OF_BIC;
+  if (concerns === 0) return isReported;
+  for (const { code, text } of concernsIn(concerns, judgement)) {
     const message = code === 'bank_code_not_allocated' ? text + listedOn(check.banks.listDay(valid.country.code)) : text;
     const rule = RULE_OF_CONCERN[code];
     const right = code === 'bank_code_retired' ? judgement.bank.retired?.successorBankCode ?? null : null;
-    if (rule !== undefined) report(rule, element, { value, right, message });
+    if (rule !== undefined) report(rule, element, { value: masked(iban), right, message });
   }
   return isReported;
 }
@@ -112,11 +132,10 @@ export function judgeBic(element: Element, { report, check }: RuleScope): boolea
   const text = element.text.trim();
   if (text === '') return false;
   if (text === NOT_PROVIDED) return report('account.bic-notprovided', element, { value: text, right: 'Othr/Id NOTPROVIDED' });
-  const parsed = parseBic(text);
-  const value = parsed.ok || isLikeBic(text) ? text : null;
-  if (!parsed.ok || parsed.value.bic !== element.text)
-    return report('account.bic-form', element, { value, right: parsed.ok ? parsed.value.bic : null });
-  if (element.typeFault === null && element.parent?.node.name === 'FinInstnId' && !check.banks.hasInstitution(parsed.value.bic8))
+  const parsed = check.banks.parsedBic(text);
+  const value = parsed !== null || isLikeBic(text) ? text : null;
+  if (parsed === null || parsed.bic !== element.text) return report('account.bic-form', element, { value, right: parsed?.bic ?? null });
+  if (element.typeFault === null && element.parent?.node.name === 'FinInstnId' && !check.banks.hasInstitution(parsed.bic8))
     report('account.bic-unknown', element, { value });
   return false;
 }
@@ -127,11 +146,12 @@ export function judgeAgent(agent: Element | null, account: Element | null, { rep
   const element = elementAt(institution, 'BICFI') ?? elementAt(institution, 'BIC');
   const valid = validAccount(account);
   if (element === null || valid === null) return;
-  const parsed = parseBic(element.text);
-  if (!parsed.ok || parsed.value.bic === NOT_PROVIDED) return;
-  const judgement = judgeValid(valid, { ...ALONE, bic: parsed.value }, check.banks);
-  for (const { code, text: message } of concernsIn(judgement.concerns & OF_BIC, judgement)) {
-    report(RULE_OF_CONCERN[code]!, element, { value: parsed.value.bic, right: judgement.bank.bic, message });
+  const judgement = judgementOf(account!, valid, check.banks);
+  const concerns = judgement.concerns & OF_BIC;
+  if (concerns === 0) return;
+  const value = check.banks.parsedBic(element.text.trim())?.bic ?? null;
+  for (const { code, text: message } of concernsIn(concerns, judgement)) {
+    report(RULE_OF_CONCERN[code]!, element, { value, right: judgement.bank.bic, message });
   }
 }
 
@@ -139,20 +159,24 @@ export function judgeAgent(agent: Element | null, account: Element | null, { rep
 export type AccountVerdict = Verdict | 'no_account';
 
 /** Returns the BIC of an agent; null without one. Undefined if it is malformed. */
-function bicOfAgent(agent: Element | null): Bic | null | undefined {
+function bicOfAgent(agent: Element | null, banks: BankLookup): Bic | null | undefined {
   const institution = elementAt(agent, 'FinInstnId');
   const text = (textAt(institution, 'BICFI') ?? textAt(institution, 'BIC') ?? '').trim();
   if (text === '' || text === NOT_PROVIDED) return null;
-  const parsed = parseBic(text);
-  return parsed.ok ? parsed.value : undefined;
+  return banks.parsedBic(text) ?? undefined;
 }
 
 /** Returns the verdict on an account, together with the BIC of its agent. An account number that is not an IBAN is `wrong`. */
 export function accountVerdict(account: Element | null, agent: Element | null, banks: BankLookup): AccountVerdict {
   const text = textAt(account, 'Id', 'IBAN') ?? textAt(account, 'Id', 'Othr', 'Id') ?? '';
   if (text.trim() === '') return 'no_account';
-  const bic = bicOfAgent(agent);
-  return bic === undefined ? 'wrong' : judgeAccount(validate(electronicFormat(text)), { ...ALONE, bic }, banks).verdict;
+  const bic = bicOfAgent(agent, banks);
+  if (bic === undefined) return 'wrong';
+  const element = elementAt(account, 'Id', 'IBAN');
+  const valid = validAccount(element);
+  // Blanks in a number are a finding of their own.
+  return valid === null ? judgeAccount(validate(electronicFormat(text)), { ...ALONE, bic }, banks).verdict
+    : judgementOf(element!, valid, banks).verdict;
 }
 
 /** Checks that an agent is named by a BIC, or as not provided. */

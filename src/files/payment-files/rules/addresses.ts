@@ -51,8 +51,8 @@ export function judgeCountry(element: Element, { report }: RuleScope): boolean {
 
 const isOutside = (account: Element | null): boolean => SEPA_OUTSIDE_EEA.has(validAccount(account)?.country.code ?? '');
 
-/** Checks that the payer has an address if one of the banks is outside the European Economic Area. */
-export function judgeAddressPresence(payer: Element | null, accounts: readonly (Element | null)[], { report, check }: RuleScope): void {
-  if (payer !== null && elementAt(payer, 'PstlAdr') === null && accounts.some(isOutside))
-    report('address.missing', payer, { right: 'PstlAdr with TwnNm and Ctry', ...(check.isDebit ? {} : { severity: 'note' }) });
+/** Checks that the payer has an address if one of the banks is outside the European Economic Area. True if a finding reports it. */
+export function judgeAddressPresence(payer: Element | null, accounts: readonly (Element | null)[], { report, check }: RuleScope): boolean {
+  return payer !== null && elementAt(payer, 'PstlAdr') === null && accounts.some(isOutside)
+    && report('address.missing', payer, { right: 'PstlAdr with TwnNm and Ctry', ...(check.isDebit ? {} : { severity: 'note' }) });
 }

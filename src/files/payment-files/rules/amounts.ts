@@ -15,7 +15,10 @@ function figureOf(text: string): string | null {
 }
 
 /** Returns the number of decimals of a decimal, without the zeros at its end. */
-const decimalsOf = (text: string): number => trimEnd(text.split('.', 2)[1] ?? '', '0').length;
+function decimalsOf(text: string): number {
+  const dot = text.indexOf('.');
+  return dot === -1 ? 0 : trimEnd(text.slice(dot + 1), '0').length;
+}
 
 /** Returns the amount of a payment. `units` is null without a valid amount, `currency` without a valid code. */
 export function paymentAmount(payment: Element): { readonly units: bigint | null; readonly currency: string | null } {

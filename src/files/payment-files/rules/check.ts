@@ -2,6 +2,7 @@ import type { Country } from '../../../standards/countries/country.ts';
 import type { BankCodeEntry, Directory } from '../../../standards/banks/directory.ts';
 import { bankOf } from '../../../standards/iban/bank-of.ts';
 import type { JudgeDirectory } from '../../../standards/iban/judge.ts';
+import { type Bic, parseBic } from '../../../standards/bic/bic.ts';
 import type { Element } from '../schema/element.ts';
 import type { RuleContext } from './severity.ts';
 import type { RuleName, Severity } from './table.ts';
@@ -49,6 +50,7 @@ export class BankLookup implements JudgeDirectory {
   readonly #bics = new Map<string, ReturnType<Directory['bic']>>();
   readonly #banks = new Map<string, ReturnType<Directory['bank']>>();
   readonly #listDays = new Map<string, string>();
+  readonly #parsed = new Map<string, Bic | null>();
 
   constructor(directory: Directory) {
     this.#directory = directory;
@@ -56,7 +58,7 @@ export class BankLookup implements JudgeDirectory {
   }
 
   get heldBytes(): number {
-    const caches = [this.#entries, this.#knownBics, this.#bics, this.#banks, this.#listDays];
+    const caches = [this.#entries, this.#knownBics, this.#bics, this.#banks, this.#listDays, this.#parsed];
     return caches.reduce((sum, { size }) => sum + size * REMEMBERED_BYTES, 0);
   }
 
@@ -79,6 +81,14 @@ export class BankLookup implements JudgeDirectory {
 
   bank(slug: string): ReturnType<Directory['bank']> {
     return remembered(this.#banks, slug, () => this.#directory.bank(slug));
+  }
+
+  /** Returns the BIC of a text; null if it is malformed. */
+  parsedBic(text: string): Bic | null {
+    return remembered(this.#parsed, text, () => {
+      const parsed = parseBic(text);
+      return parsed.ok ? parsed.value : null;
+    });
   }
 
   /** Returns the date of a country's complete list of bank codes; '' without a complete list. */

@@ -21,6 +21,9 @@ export class DuplicateCheck {
   readonly #texts: Fingerprints;
   readonly #mandates: Fingerprints;
   readonly #accounts: Fingerprints;
+  /** The batch of the last payment, and its values. */
+  #batch: Element | null = null;
+  #batchValues = '';
 
   /** `most` is the maximum number of texts that are stored. */
   constructor(random: () => number, most?: number) {
@@ -40,6 +43,7 @@ export class DuplicateCheck {
   }
 
   judgeBatch(batch: Element, { report }: RuleScope): void {
+    this.#batch = null;
     const id = elementAt(batch, 'PmtInfId');
     if (id !== null && id.text.trim() !== '' && this.#texts.seen('batch', id.text)) report('duplicate.batch-id', id);
   }
@@ -52,7 +56,11 @@ export class DuplicateCheck {
     if (endToEnd !== null && endToEnd.text !== NOT_PROVIDED && this.#texts.seen('end-to-end', endToEnd.text))
       report('duplicate.end-to-end-id', endToEnd);
     if (uetr !== null && this.#texts.seen('uetr', uetr.text.toLowerCase())) report('duplicate.uetr', uetr);
-    if (this.#texts.seen('payment', ...samePayment(payment, batch, check.isDebit))) report('duplicate.payment', payment);
+    if (this.#batch !== batch) {
+      this.#batch = batch;
+      this.#batchValues = sameBatch(batch, check.isDebit);
+    }
+    if (this.#texts.seen(...samePayment(payment, this.#batchValues, check.isDebit))) report('duplicate.payment', payment);
   }
 
   /** Compares a debit with earlier debits of the same mandate and creditor. */
@@ -78,18 +86,33 @@ export class DuplicateCheck {
   }
 }
 
-/** Returns the values that are equal in two equal payments. */
-function samePayment(payment: Element, batch: Element, isDebit: boolean): string[] {
-  const [own, other] = isDebit ? ['CdtrAcct', 'DbtrAcct'] : ['DbtrAcct', 'CdtrAcct'];
-  const amount = elementAt(payment, 'InstdAmt') ?? elementAt(payment, 'Amt');
-  const day = elementAt(batch, 'ReqdExctnDt') ?? elementAt(batch, 'ReqdColltnDt');
-  const parts = [elementAt(batch, own!), elementAt(payment, other!), amount, day, elementAt(payment, 'RmtInf')];
-  return [...parts.map((part) => leaves(part).join('\0')), amount?.currency ?? elementAt(amount, 'InstdAmt')?.currency ?? '',
-    textAt(payment, 'DrctDbtTx', 'MndtRltdInf', 'MndtId') ?? ''];
+/** Returns the values of a batch that are equal in two equal payments. */
+function sameBatch(batch: Element, isDebit: boolean): string {
+  const texts: string[] = [];
+  addLeaves(elementAt(batch, isDebit ? 'CdtrAcct' : 'DbtrAcct'), texts);
+  addLeaves(elementAt(batch, 'ReqdExctnDt') ?? elementAt(batch, 'ReqdColltnDt'), texts);
+  return texts.join('\0');
 }
 
-/** Returns the values of an element and its descendants, in order. */
-const leaves = (element: Element | null): string[] => {
-  if (element === null) return [];
-  return element.children.length === 0 ? [element.text] : element.children.flatMap(leaves);
-};
+/** Returns the values that are equal in two equal payments. `batch`: values of their batch. */
+function samePayment(payment: Element, batch: string, isDebit: boolean): string[] {
+  const amount = elementAt(payment, 'InstdAmt') ?? elementAt(payment, 'Amt');
+  const texts = ['payment', batch];
+  addLeaves(elementAt(payment, isDebit ? 'DbtrAcct' : 'CdtrAcct'), texts);
+  addLeaves(amount, texts);
+  addLeaves(elementAt(payment, 'RmtInf'), texts);
+  texts.push(amount?.currency ?? elementAt(amount, 'InstdAmt')?.currency ?? '');
+  if (isDebit) texts.push(textAt(payment, 'DrctDbtTx', 'MndtRltdInf', 'MndtId') ?? '');
+  return texts;
+}
+
+/** Adds the values of an element and its descendants to a list, in order, and a mark for the end of the element. */
+function addLeaves(element: Element | null, texts: string[]): void {
+  if (element !== null) addValues(element, texts);
+  texts.push('\0');
+}
+
+function addValues({ children, text }: Element, texts: string[]): void {
+  if (children.length === 0) texts.push(text);
+  else for (const child of children) addValues(child, texts);
+}

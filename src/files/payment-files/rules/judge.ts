@@ -38,11 +38,11 @@ function judgeValue(kind: LeafKind | null, element: Element, scope: RuleScope): 
 
 /** Checks all descendants of an element. It checks their values, and if the scheme allows them. */
 export function judgeElements(element: Element, scope: RuleScope): void {
+  const isOfScheme = !scope.check.isOf2009 && factsOf(element.node).inScheme;
   for (const child of element.children) {
     const { node } = child;
     const { kind, inScheme } = factsOf(node);
-    const isSecond = node.name === 'SvcLvl' && child.index > 1;
-    if ((!inScheme || isSecond) && !scope.check.isOf2009 && factsOf(node.parent!).inScheme) scope.report('structure.not-in-scheme', child);
+    if (isOfScheme && (!inScheme || (child.index > 1 && node.name === 'SvcLvl'))) scope.report('structure.not-in-scheme', child);
     if (node.type.kind !== 'leaf') {
       judgeElements(child, scope);
       continue;
@@ -100,8 +100,8 @@ export function judgeBatch(batch: Element, scope: RuleScope, facts: BatchFacts):
   if (scheme === null && !hasCreditors) report('creditor-id.missing', batch, { right: 'CdtrSchmeId' });
 }
 
-/** Checks the payer's address of a transfer. The address is in the batch and applies to all its payments. */
-export const judgePayer = (batch: Element, counterpart: Element | null, scope: RuleScope): void =>
+/** Checks the payer's address of a transfer, which is in the batch. True if a finding reports it. */
+export const judgePayer = (batch: Element, counterpart: Element | null, scope: RuleScope): boolean =>
   judgeAddressPresence(elementAt(batch, 'Dbtr'), [elementAt(batch, 'DbtrAcct', 'Id', 'IBAN'), counterpart], scope);
 
 export function judgePayment(payment: Element, batch: Element, scope: RuleScope): void {

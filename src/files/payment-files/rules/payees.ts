@@ -16,6 +16,9 @@ const PLACEHOLDERS = new Set([
   'leverancier', 'nieznany', 'odbiorca', 'viz faktura', 'se faktura', 'katso lasku',
 ]);
 
+/** Length of the longest of them, with a few additional blanks. */
+const LONGEST_PLACEHOLDER = 30;
+
 /** Initials alone: `E. M.`, `E.M.` or `E M`. A company such as `C&A` or `E.ON` is not. */
 const INITIALS = /^(?:\p{L}\.|\p{L}(?=\s))(?:[\s-]*\p{L}\.|\s+\p{L}(?![\p{L}\p{N}]))*[\s-]*\p{L}?\.?$/u;
 /** An account number: digits with separators, possibly after a word such as IBAN. */
@@ -24,9 +27,14 @@ const NUMBER = /^(?:(?:iban|account|acct|a\/c|konto|kto|compte|conto|cuenta|reke
 /** True if no bank can match a name with the holder of an account. */
 export function isUnmatchable(name: string): boolean {
   const text = name.trim();
+  return isNumber(text) || INITIALS.test(text) || !/[\p{L}\p{N}]/u.test(text) || /^\p{L}\.?$/u.test(text)
+    || (text.length <= LONGEST_PLACEHOLDER && PLACEHOLDERS.has(text.toLowerCase().replace(/\s+/g, ' ')));
+}
+
+function isNumber(text: string): boolean {
+  if (!/\d\d/.test(text)) return false;
   const compact = text.replace(/^iban/i, '').replace(/[\s.:-]/g, '').toUpperCase();
-  return PLACEHOLDERS.has(text.toLowerCase().replace(/\s+/g, ' ')) || INITIALS.test(text) || NUMBER.test(text)
-    || (OUTLINE.test(compact) && /\d{6}/.test(compact)) || !/[\p{L}\p{N}]/u.test(text) || /^\p{L}\.?$/u.test(text);
+  return NUMBER.test(text) || (OUTLINE.test(compact) && /\d{6}/.test(compact));
 }
 
 /** Checks the name of the payee of a transfer. */

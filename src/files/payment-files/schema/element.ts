@@ -1,4 +1,6 @@
 import type { SchemaNode } from './nodes.ts';
+import type { Validation } from '../../../standards/iban/validate.ts';
+import type { ValidJudgement } from '../../../standards/iban/judge.ts';
 import type { TypeFault } from './simple-types.ts';
 
 /** An element of a payment file. It stays in memory while its payment, batch or header is read. */
@@ -17,13 +19,16 @@ export interface Element {
   currency: string | null;
   /** The fault of its text. Null if the text fits its type, or if another finding reported the fault. */
   typeFault: TypeFault | null;
+  /** Validation of an IBAN, and its judgement with the BIC of its agent. Null until a rule needs them. */
+  validation: Validation | null;
+  judgement: ValidJudgement | null;
 }
 
 const NO_CHILDREN: Element[] = [];
 
 export const newElement = (node: SchemaNode, parent: Element | null, line: number, column: number, index: number): Element => ({
   node, parent, line, column, index, children: node.type.kind === 'leaf' ? NO_CHILDREN : [], text: '', length: 0, currency: null,
-    typeFault: null,
+    typeFault: null, validation: null, judgement: null,
 });
 
 /** Returns the first element at a path of names below an element, or null. */

@@ -47,6 +47,8 @@ const KIND_BYTES = 512;
 
 const GRAVITY: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
 
+type OpenKind = { -readonly [member in keyof KindCount]: KindCount[member] };
+
 interface Kept {
   readonly finding: Finding;
   /** True if the finding is among the first findings of its rule. */

@@ -32,8 +32,8 @@ export function factsModule(data: string): string {
   const sets = [...new Set(codes.map(({ set, source, as_of }) => [set, source, as_of].join('\t')))].map((one) =>
     one.split('\t') as [string, string, string]);
   return `/**
- * The facts about payment files, compiled from \`data/payments\` by \`npm run data:payments\`. In tables, each line is a row. In code lists,
- * each line is a set of codes.
+ * The facts about payment files, compiled from \`data/payments\` by \`npm run data:payments\`. In tables, each line is a row.
+ * In code lists, each line is a set of codes.
  */
 
 export const FACTS = ${lines(FACT_COLUMNS, rowsOf(data, 'facts.tsv', FACT_COLUMNS, 2))};

@@ -1,6 +1,6 @@
 /**
- * The facts about payment files, compiled from `data/payments` by `npm run data:payments`. In tables, each line is a row. In code lists,
- * each line is a set of codes.
+ * The facts about payment files, compiled from `data/payments` by `npm run data:payments`. In tables, each line is a row.
+ * In code lists, each line is a set of codes.
  */
 
 export const FACTS = `

@@ -2,7 +2,7 @@
  * Finds the row that names the columns of a list. Titles, dates, names with values and names of groups of columns may be above it, in any
  * width. The names in the row decide, and the type of the cells below them.
  */
-import { isFigure, isNumber, isPlaceholder, nameIn, namesAccount, namesOther, cellWords } from '../../recognition/words.ts';
+import { isFigure, isNumber, isPlaceholder, nameIn, namesAccount, namesIban, namesOther, cellWords } from '../../recognition/words.ts';
 import { type Sample, likelyColumns, sampleFrom } from './iban-columns.ts';
 import { isBlankRow } from './rows.ts';
 
@@ -36,7 +36,7 @@ function rowOfNames(sample: Sample): number | null {
   for (let row = 0; row < Math.min(cells.length, MAX_HEADER_ROWS); row++) {
     const points = pointsOf(sample, row);
     if (points === null || (best !== null && (points < best.points || isSameRow(cells[row]!, cells[best.row]!)))) continue;
-    if (!hasDataAbove(sample, row, best?.row ?? null)) best = { row, points };
+    if (!mayLoseData(sample, row, best?.row ?? null)) best = { row, points };
   }
   return best?.row ?? null;
 }
@@ -86,21 +86,26 @@ function isOfNumbers(rows: Sample['cells'], column: number): boolean {
 }
 
 /**
- * True if a row above a header may be a data row of its list. Such a row has an account in a column of IBANs. In a list without IBANs, it
- * is one of several rows with digits below another header.
+ * True if a header, or a row above it, may be a data row of the list. Such a row has an account in a column of IBANs, or says that the
+ * account is missing. In a list without IBANs, it is one of several rows with digits below another header.
  */
-function hasDataAbove(sample: Sample, header: number, other: number | null): boolean {
+function mayLoseData(sample: Sample, header: number, other: number | null): boolean {
   const { cells, likeness } = sample;
   const below = likelyColumns(sampleFrom(sample, header + 1));
   const columns = below.length > 0 ? below : likelyColumns(sample);
+  if (below.some((column) => saysMissing(cells[header]![column] ?? ''))) return true;
   const filled = filledCells(cells[header]!);
   const above = cells.slice(0, header);
   if (columns.length === 0) {
     return other !== null && above.slice(other + 1).filter((row) => row.some(isNumber) && filledCells(row) > 1).length > 1;
   }
   return above.some((row, i) => 2 * filledCells(row) > filled && !(isLabelled(row) && (filledCells(row) < filled || hasColon(row)))
-    && columns.some((column) => (likeness[i]![column] ?? null) !== null || MANY_DIGITS.test(row[column] ?? '')));
+    && columns.some((column) => ((likeness[i]![column] ?? null) !== null || MANY_DIGITS.test(row[column] ?? ''))
+      && !namesIban(row[column - 1] ?? '')));
 }
+
+/** True if a cell says that an account is missing. Then its row is a data row and not a header. */
+const saysMissing = (cell: string): boolean => isPlaceholder(cell) && !namesAccount(cell);
 
 /** A text with enough digits for an account number. It has eleven digits, with or without separators between them. */
 export const MANY_DIGITS = /(?:\d[^\p{L}\d]{0,2}){11}/u;

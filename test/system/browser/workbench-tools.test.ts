@@ -253,6 +253,8 @@ describe('printed codes and pictures of codes', { skip }, () => {
     );
     await stage.browser.run(OPEN_FILE, 'no.png', 'image/png', Buffer.from('no picture').toString('base64'));
     assert.match((await stage.browser.until<{ shown: string }>(FOUND)).shown, /cannot open this picture/);
+    await stage.browser.run(OPEN_FILE, 'bill.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n').toString('base64'));
+    assert.match((await stage.browser.until<{ shown: string }>(FOUND)).shown, /PDF/);
   });
 });
 

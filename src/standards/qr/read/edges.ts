@@ -56,10 +56,15 @@ export interface StraightLine {
 /** Offsets from the middle at which an edge is searched for, in modules. The inner square is three modules wide. */
 const ACROSS = [-1.2, -0.8, -0.4, 0, 0.4, 0.8, 1.2];
 
-/** Returns points on an outer edge of a finder pattern. `outwards` and `across` are unit vectors. */
+/**
+ * Returns points on an outer edge of a finder pattern. `outwards` and `across` are unit vectors. The fine look also finds the edges of
+ * modules that a tilt makes narrow.
+ */
 export function edgePoints(picture: BinaryPicture, finder: FinderPattern, outwards: Point, across: Point, look: EdgeLook): Point[] {
+  const along = look === FINE ? moduleAlong(picture, finder, across) ?? finder.module : finder.module;
+  const width = Math.min(along, finder.module);
   return ACROSS.flatMap((offset) => {
-    const from = { x: finder.x + offset * finder.module * across.x, y: finder.y + offset * finder.module * across.y };
+    const from = { x: finder.x + offset * width * across.x, y: finder.y + offset * width * across.y };
     const t = edgeDistance(picture, from, outwards, HALF_FINDER * finder.module, look);
     return t === null ? [] : [{ x: from.x + t * outwards.x, y: from.y + t * outwards.y }];
   });

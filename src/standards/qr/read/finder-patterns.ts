@@ -89,6 +89,8 @@ function addCrossing(patterns: SeenPattern[], x: number, y: number, module: numb
   patterns.push({ x, y, module, seen: 1 });
 }
 
+/** Minimum height of a pattern as a part of its width. A tilt makes a pattern low. */
+const MIN_HEIGHT = 0.4;
 /** Maximum number of patterns. Only a picture that was made to be slow has more patterns. */
 const MAX_FOUND = 400;
 
@@ -97,7 +99,7 @@ function addCandidate(patterns: SeenPattern[], picture: BinaryPicture, x: number
     colour: number): void {
   const { width, height } = picture;
   const vertical = crossing(picture, { isRow: false, number: x, length: height }, y, total, tolerance, colour);
-  if (vertical === null || 5 * Math.abs(vertical.total - total) >= 3 * total) return;
+  if (vertical === null || vertical.total < MIN_HEIGHT * total) return;
   const centre = Math.floor(vertical.middle);
   const horizontal = crossing(picture, { isRow: true, number: centre, length: width }, x, total, tolerance, colour);
   if (horizontal === null) return;

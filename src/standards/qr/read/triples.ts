@@ -17,7 +17,7 @@ const MAX_UNLIKE = 0.55;
 /** Maximum cosine of the corner of a tilted symbol. */
 const MAX_COSINE = 0.6;
 /** Maximum ratio of the module widths of two patterns. */
-const MAX_WIDTHS = 2;
+const MAX_WIDTHS = 2.6;
 
 /** Returns the number of modules between two patterns. It corrects their width, because a row crosses a turned pattern obliquely. */
 function modulesBetween(a: FinderPattern, b: FinderPattern, length: number): number {

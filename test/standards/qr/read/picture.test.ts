@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import { finish } from '../../../../src/service/engine/work.ts';
 import { readPicture } from '../../../../src/standards/qr/read/read.ts';
 import { encode } from '../../../../src/standards/qr/write/encode.ts';
-import { beside, blurred, changed, draw, textsIn } from '../../../support/qr-pictures.ts';
+import type { GreyPicture } from '../../../../src/standards/qr/read/picture.ts';
+import { beside, blurred, changed, draw, gridOf, textsIn } from '../../../support/qr-pictures.ts';
 import { randomIntegers } from '../../../support/random.ts';
 
 const TEXT = 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30';
@@ -133,3 +134,40 @@ test('codes of different size and polarity in one picture are all read', () => {
   };
   for (const [name, picture] of Object.entries(ROWS)) assert.equal(new Set(textsIn(picture)).size, 2, name);
 });
+
+/**
+ * Draws a symbol as a camera sees it from the side: by 45 degrees, towards `direction` in degrees. The camera is `away` sides of the symbol
+ * from its middle.
+ */
+function seenFromTheSide(version: number, direction: number, away: number): GreyPicture {
+  const symbol = symbolOf(version);
+  const grid = gridOf(symbol);
+  const side = 640;
+  const lens = 0.62 * side * away;
+  const [cosine, sine] = [Math.cos((direction * Math.PI) / 180), Math.sin((direction * Math.PI) / 180)];
+  const isDark = (x: number, y: number): boolean => {
+    // The axis of the tilt is (cosine, sine). The paper rises across it, one to one.
+    const [right, down] = [(x - side / 2) / lens, (y - side / 2) / lens];
+    const across = cosine * down - sine * right;
+    const depth = away / (1 - across);
+    const along = (cosine * right + sine * down) * depth;
+    const upwards = across * depth * Math.SQRT2;
+    const column = Math.floor((along * cosine - upwards * sine + 0.5) * symbol.size);
+    const row = Math.floor((along * sine + upwards * cosine + 0.5) * symbol.size);
+    return column >= 0 && row >= 0 && column < symbol.size && row < symbol.size && grid[row * symbol.size + column] === 1;
+  };
+  const pixels = Uint8Array.from({ length: side * side }, (_, i) => {
+    let grey = 215;
+    for (const dx of [0.25, 0.75]) for (const dy of [0.25, 0.75]) if (isDark((i % side) + dx, Math.floor(i / side) + dy)) grey -= 44;
+    return grey;
+  });
+  return { width: side, height: side, pixels };
+}
+
+for (const [version, away] of [[6, 3], [6, 2], [13, 3], [13, 2]] as const) {
+  test(`version ${version} is read in 22 of 24 views from the side by 45 degrees, from ${away} sides away`, () => {
+    const directions = Array.from({ length: 24 }, (_, i) => 15 * i);
+    const missed = directions.filter((direction) => textsIn(seenFromTheSide(version, direction, away)).join() !== textOf(version));
+    assert.ok(missed.length <= 2, missed.join());
+  });
+}

@@ -39,16 +39,17 @@ describe('three patterns may be a symbol', () => {
     ['with the other side the shorter', [at(0, 45.5), at(90, 100)], [at(0, 44.5), at(90, 100)]],
     ['with a corner that a tilt makes acute', [at(0, 60), at(53.3, 60)], [at(0, 60), at(52.9, 60)]],
     ['with a corner that a tilt makes obtuse', [at(0, 60), at(126.7, 60)], [at(0, 60), at(127.1, 60)]],
-    ['with modules up to twice as wide', [at(0, 60, 1.99), at(90, 60)], [at(0, 60, 2.01), at(90, 60)]],
-    ['with modules up to twice as wide at the other', [at(0, 60), at(90, 60, 1.99)], [at(0, 60), at(90, 60, 2.01)]],
-    ['with modules down to half as wide', [at(0, 60, 0.51), at(90, 60)], [at(0, 60, 0.49), at(90, 60)]],
-    ['with modules down to half as wide at the other', [at(0, 60), at(90, 60, 0.51)], [at(0, 60), at(90, 60, 0.49)]],
+    ['with modules up to 2.6 times as wide', [at(0, 60, 2.59), at(90, 60)], [at(0, 60, 2.61), at(90, 60)]],
+    ['with modules up to 2.6 times as wide at the other', [at(0, 60), at(90, 60, 2.59)], [at(0, 60), at(90, 60, 2.61)]],
+    ['with modules down to 0.385 as wide', [at(0, 60, 0.39), at(90, 60)], [at(0, 60, 0.38), at(90, 60)]],
+    ['with modules down to 0.385 as wide at the other', [at(0, 60), at(90, 60, 0.39)], [at(0, 60), at(90, 60, 0.38)]],
     ['at exactly nine modules', [at(0, 9), pattern(0, 9)], [pattern(0, 9), pattern(8.9, 0)]],
     ['at exactly 230 modules', [pattern(230, 0), pattern(0, 230)], [pattern(230, 0), pattern(0, 231)]],
     ['at a cosine of 0.6', [pattern(60, 0), pattern(36, 48)], [pattern(60, 0), pattern(36.5, 47.6)]],
     ['with a side that is 0.55 shorter', [pattern(100, 0), pattern(0, 45)], [pattern(100, 0), pattern(0, 44.9)]],
-    ['with modules of exactly twice the width', [pattern(60, 0, 2), pattern(0, 60, 2)], [pattern(60, 0, 2), pattern(0, 60, 2.01)]],
-    ['with modules of the two ends that are as near', [at(0, 60, 1.3), at(90, 60, 0.66)], [at(0, 60, 1.3), at(90, 60, 0.64)]],
+    ['with modules of exactly 2.6 times the width',
+      [pattern(60, 0, 2.6), pattern(0, 60, 2.6)], [pattern(60, 0, 2.6), pattern(0, 60, 2.61)]],
+    ['with modules of the two ends that are as near', [at(0, 60, 1.3), at(90, 60, 0.51)], [at(0, 60, 1.3), at(90, 60, 0.49)]],
   ];
   for (const [limit, within, beyond] of ROWS) {
     test(limit, () => {

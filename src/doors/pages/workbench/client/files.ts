@@ -11,8 +11,8 @@ const HEAD_BYTES = 1024;
 
 /** Looks up the contents of a file. They are a list, the picture of a code, payments, or a text. */
 export async function openFile(file: File, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
-  if (file.type.startsWith('image/')) {
-    const { payload, why } = await payloadOfPicture(file);
+  if (file.type.startsWith('image/') || file.type === 'application/pdf') {
+    const { payload, why } = await payloadOfPicture(file, signal);
     return payload === null ? messageResult('No code was read in the picture', why) : lookUpText(payload, signal, actions);
   }
   const { fileFault, fileText, mayBeWorkbook, showBook, showFile } = await loadPart('lists');

@@ -71,8 +71,11 @@ const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 const ENCODER = new TextEncoder();
 
 /** Returns a name as bytes for `addName`, without marks on its letters. */
-export const nameBytes = (name: string): Uint8Array =>
-  ENCODER.encode(plainLetters(name.toLowerCase().normalize('NFC').replace(/[äöüøå]/g, (letter) => UMLAUTS[letter]!)));
+export const nameBytes = (name: string): Uint8Array => ENCODER.encode(BEYOND_ASCII.test(name) ? plainName(name) : name);
+
+const plainName = (name: string): string =>
+  plainLetters(name.toLowerCase().normalize('NFC').replace(/[äöüøå]/g, (letter) => UMLAUTS[letter]!));
+const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** Sets the hash of an IBAN, given as its ISO 7064 values. */
 export function setIban(hash: TextHash, values: Uint8Array, length: number): void {
@@ -280,11 +283,12 @@ export function rowComparison(ibanColumn: number,
     }
     if (hasAmounts) {
       [payment.low, payment.high] = [account.low, account.high];
-      for (const [column, cell] of cells.entries()) {
-        if (column === ibanColumn || numbering.includes(column)) continue;
-        const bytes = ENCODER.encode(`${cell.trim()}\0`);
-        addBytes(payment, bytes, 0, bytes.length);
+      let text = '';
+      for (let column = 0; column < cells.length; column++) {
+        if (column !== ibanColumn && !numbering.includes(column)) text += `${cells[column]!.trim()}\0`;
       }
+      const bytes = ENCODER.encode(text);
+      addBytes(payment, bytes, 0, bytes.length);
       endHash(payment);
     }
     let found: OtherRows | null = null;

@@ -32,7 +32,8 @@ export function readOverlayFiles(folder: string): OverlayFiles | string {
     if (error instanceof Unusable) return error.message;
     throw error;
   }
-  if (files.length === 0) return `it has no table: the tables are ${COUNTRY_TABLES}, ${RETIRED_FILE}, and valacdos*.txt with scsubtab.txt`;
+  if (files.length === 0) return `the folder has no table: the tables are ${COUNTRY_TABLES}, ${RETIRED_FILE}, and valacdos*.txt with ` +
+    `scsubtab.txt`;
   return { version: crc.toString(16).padStart(VERSION_LENGTH, '0'), files };
 }
 
@@ -65,7 +66,7 @@ function tablesIn(folder: string): string[] {
 function requirePlace(path: string, isKnown: boolean): string {
   if (isKnown) return path;
   throw new Unusable(
-    `${path} is not a table: the tables are ${COUNTRY_TABLES}, in which CC is a country in lower case, and ${RETIRED_FILE}`);
+    `${path} is not the name of a table: the tables are ${COUNTRY_TABLES}, where CC is a country code in lower case, and ${RETIRED_FILE}`);
 }
 
 /** True if a folder contains tables. False for a file and for a folder that cannot be read, such as `lost+found` of a volume. */

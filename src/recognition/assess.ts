@@ -88,7 +88,8 @@ const refusedAs = (refusal: Refusal) => ({ refusal, isFailed: SLIPS.has(refusal.
 const refusalOfCompe = ({ code }: Country, { bank_code: bank = '' }: PartValues): Refusal | null =>
   code === 'BR' && /^\d{3}$/.test(bank)
     ? refuse('UNSUPPORTED_COUNTRY',
-      'three digits are the clearing number of the bank (COMPE). The IBAN needs its ISPB of eight digits, the account type and the owner ' +
+      'the number names the bank by the three digits of its clearing number (COMPE). The IBAN needs the eight digits of its ISPB, the ' +
+        'account type and the owner ' +
       'number, which are not printed: ask for the IBAN', 'bank_code')
     : null;
 
@@ -243,11 +244,11 @@ const SPECIAL_WEIGHTS: Readonly<Record<string, number>> = { PL: EVIDENCE_WEIGHTS
 /** Returns the evidence as text for people. */
 function reasonFor(country: Country, evidence: Evidence): string {
   const reasons = [
-    ...(evidence.country > 0 ? ['the words next to it say so'] : []),
-    ...(evidence.shape > 0 ? [`it has the printed form of account numbers of ${nameInText(country)}`] : []),
-    ...(evidence.check >= 1 ? ['its check digits are right'] : []),
-    ...(evidence.bank > 0 ? ['its bank code is listed'] : []),
-    ...(evidence.bank < 0 ? ['but its bank code is not listed'] : []),
+    ...(evidence.country > 0 ? ['the words next to the number say so'] : []),
+    ...(evidence.shape > 0 ? [`the number has the printed form of account numbers of ${nameInText(country)}`] : []),
+    ...(evidence.check >= 1 ? ['the check digits are right'] : []),
+    ...(evidence.bank > 0 ? ['the bank code is listed'] : []),
+    ...(evidence.bank < 0 ? ['but the bank code is not listed'] : []),
   ];
-  return reasons.length === 0 ? 'only its length fits' : reasons.join(', ');
+  return reasons.length === 0 ? 'only the length of the number fits' : reasons.join(', ');
 }

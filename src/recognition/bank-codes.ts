@@ -83,15 +83,15 @@ function codeOfCountry(country: Country, written: string, context: CodeContext, 
 }
 
 function reasonFor({ status }: BankCodeEntry): string {
-  if (status === 'retired') return 'the directory lists it as retired';
-  return status === 'listed' ? 'the directory lists it' : 'it has the form of a bank code, but is not listed';
+  if (status === 'retired') return 'the bank code is listed as retired';
+  return status === 'listed' ? 'the bank code is listed' : 'the number has the form of a bank code, but is not listed';
 }
 
 /** Maximum number of additional characters in a wrong bank code. A longer number contains the account number too. */
 const MAXIMUM_SURPLUS = 3;
 
 const wrongLength = (country: Country, written: string, width: string): Guess =>
-  guess('bank_code', `Bank code of ${nameInText(country)}`, `a bank code there has ${width} characters, not ${written.length}`,
+  guess('bank_code', `Bank code of ${nameInText(country)}`, `a bank code of this country has ${width} characters, not ${written.length}`,
     LABEL_WEIGHT - 1 + weightOfSize(country), { country: country.code, isFailed: true });
 
 const SWEDISH_CLEARING = /^\d{4,5}$/;
@@ -114,7 +114,8 @@ function sortCodes({ meanings, tokens }: NumberSegment, hint: Country | null): G
   return COUNTRIES.filter(({ code: country }) => SORT_CODE_COUNTRIES.includes(country))
     .filter((country) => (hint === null || hint === country) && (country.code === 'GB' || code.startsWith(IRISH_SORT_CODES)))
     .filter((country) => labels.length === 0 || labels.some(({ countries }) => countries?.has(country.code)))
-    .map((country) => guess('bank_code', `Sort code of ${nameInText(country)}`, 'it has the form of a sort code; its bank is not published',
+    .map((country) => guess('bank_code', `Sort code of ${nameInText(country)}`,
+      'the number has the form of a sort code. No list of sort codes with their banks is published',
       labels.length > 0 ? LABEL_WEIGHT : formWeight, { country: country.code, parts: namedParts({ sort_code: code }) }));
 }
 

@@ -97,11 +97,11 @@ function bicGuess(written: string, { hasLabel, isNextToNumbers, isWord, isAmongW
   const weight = (hasLabel ? Math.max(formWeight, LABEL_WEIGHT - 1) + 1 : formWeight) - (isNextToNumbers ? LISTED - NEXT_TO_NUMBERS : 0);
   const digitNote = hasDigitPrefix ? ' with a digit in its prefix, which banks do not use' : '';
   const headOfficeReason = listed === null
-    ? `it has the form of a BIC${digitNote}, but is not listed`
-    : 'its head office is listed, but not this branch';
-  const reason = record === null ? headOfficeReason : 'the directory lists it';
+    ? `the text has the form of a BIC${digitNote}, but no such BIC is listed`
+    : 'the head office of this BIC is listed, but not this branch';
+  const reason = record === null ? headOfficeReason : 'the BIC is listed';
   return guess('bic', `BIC of ${nameInText({ name: COUNTRY_NAMES.get(country)! })}`,
-    `${reason}${test ? '; it belongs to the test network' : ''}`, weight, {
+    `${reason}${test ? '. It belongs to the test network' : ''}`, weight, {
     country,
     parts: namedParts({ bank, country, location, ...(branch !== null && { branch }) }),
     outcome: listed?.bankSlug ? { type: 'bank', slug: listed.bankSlug } : NO_OUTCOME,
@@ -134,7 +134,7 @@ export const leisIn = (text: ParsedText): Guess[] =>
     const isRight = isLei(compact);
     if (!isLabelled && (!isRight || !/[A-Z]/.test(compact))) return [];
     return [guess('lei', 'Legal Entity Identifier (LEI)',
-      isRight ? 'its check digits are right' : 'its check digits are wrong: look for a slip in it',
+      isRight ? 'the check digits are right' : 'the check digits are wrong: check the number for typing errors',
       isLabelled ? LABEL_WEIGHT + 1 : CHECKED_LEI, { isFailed: !isRight, parts: namedParts({ lei: compact }) })];
   });
 
@@ -150,7 +150,8 @@ export function creditorIdentifiersIn(text: ParsedText): Guess[] {
     const number = isLabelled ? endWithForm(text, (end) => creditorFormOf(end) !== null) ?? compact : compact;
     const creditor = creditorFormOf(number);
     if (creditor === null || countryByCode(creditor.country) === null) {
-      const form = 'it needs the letters of a country, two check digits, a business code of three characters and a national identifier';
+      const form = 'a creditor identifier has a country code, two check digits, a business code of three characters and a national ' +
+        'identifier';
       return isLabelled ? [guess('creditor_identifier', 'SEPA creditor identifier', form, LABEL_WEIGHT, { isFailed: true })] : [];
     }
     const { country, checkDigits, business, national, isRight, isUsual } = creditor;
@@ -159,7 +160,9 @@ export function creditorIdentifiersIn(text: ParsedText): Guess[] {
     const formWeight = isUsual ? WITH_USUAL_BUSINESS : BY_CHECK_DIGITS;
     const unlabelledWeight = isProven ? PROVEN : formWeight;
     return [guess('creditor_identifier', `SEPA creditor identifier of ${COUNTRY_NAMES.get(country)!}`,
-      isRight ? 'its check digits are right; they do not cover the business code' : 'its check digits are wrong: look for a slip in it',
+      isRight
+        ? 'the check digits are right. They do not cover the business code'
+          : 'the check digits are wrong: check the number for typing errors',
       isLabelled ? LABEL_WEIGHT + 1 : unlabelledWeight, {
         country,
         isFailed: !isRight,

@@ -168,12 +168,13 @@ export function foreignAccountsIn(parsed: ParsedText, named: ReadonlySet<string>
 }
 
 function evidenceText({ isNamed, hasOwnWord }: Evidence): string {
-  if (hasOwnWord) return 'the word next to it says so';
-  return isNamed ? 'it has the form of the country that the text names' : 'it has the form';
+  if (hasOwnWord) return 'the word next to the number says so';
+  return isNamed ? 'the number has the form of account numbers of the country that the text names'
+    : 'the number has the form of account numbers of this country';
 }
 
 const CHECK_TEXTS: ReadonlyMap<boolean | null, string> =
-  new Map([[null, ''], [true, ', and its check digits are right'], [false, ', but its check digits are wrong']]);
+  new Map([[null, ''], [true, ', and the check digits are right'], [false, ', but the check digits are wrong']]);
 
 interface Evidence {
   readonly isNamed: boolean;
@@ -200,7 +201,8 @@ function readingIn(items: readonly Item[], form: ForeignForm, { isNamed, hasOwnW
 }
 
 const unknownParts = (country: string): Guess => guess('domestic_account', `Account number of ${nameOf(country)}`,
-  `the text names the country, but its parts are not known; ${withoutIban(country, 'the BIC of the bank')}`, UNKNOWN_PARTS_WEIGHT,
+  `the text names the country, but the parts of its account numbers are not known; ${withoutIban(country, 'the BIC of the bank')}`,
+    UNKNOWN_PARTS_WEIGHT,
   { country });
 
 const withoutIban = (country: string, needs: string): string =>

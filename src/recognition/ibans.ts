@@ -47,18 +47,18 @@ function partsOfIban(iban: string, { fields }: Country): NamedPart[] {
 }
 
 const FAILURES = {
-  country: 'it does not begin with a country that uses IBANs',
-  length: 'its length is wrong for its country: characters are missing, or there are too many',
-  structure: 'a letter or a digit is at a position where the country does not allow it',
-  mod97: 'its check digits are wrong: look for a slip in it',
-  national: "its national check digits are wrong: look for a slip in it",
+  country: 'the number does not begin with the code of a country that uses IBANs',
+  length: 'the number has too few or too many characters for an IBAN of its country',
+  structure: 'the number has a letter or a digit at a position where IBANs of its country do not allow it',
+  mod97: 'the check digits are wrong: check the number for typing errors',
+  national: "the national check digits are wrong: check the number for typing errors",
 } as const;
 
 function ibanGuess(iban: string, weight: number, why: string | null = null, bic: Bic | null = null): Guess {
   const { failure, country } = validate(iban);
   const countryName = country === null ? '' : ` of ${nameInText(country)}`;
   const hasStructure = country !== null && (failure === null || failure === 'mod97' || failure === 'national');
-  return guess('iban', `IBAN${countryName}`, why ?? (failure === null ? 'all its check digits are right' : FAILURES[failure]), weight, {
+  return guess('iban', `IBAN${countryName}`, why ?? (failure === null ? 'all check digits are right' : FAILURES[failure]), weight, {
     country: country?.code ?? null,
     isFailed: failure !== null,
     parts: hasStructure ? partsOfIban(iban, country) : [],
@@ -67,7 +67,7 @@ function ibanGuess(iban: string, weight: number, why: string | null = null, bic:
 }
 
 const lookAlikeGuess = (iban: string): Guess => ibanGuess(iban, WEIGHTS.lookAlike,
-  'it is valid if letters are read as the digits that they look like, or digits as letters');
+  'the IBAN is valid if letters are read as similar digits, or digits as similar letters');
 
 /** Returns the IBANs in a text, both valid and invalid, and texts that the writer intended as an IBAN. */
 export function ibansIn(text: ParsedText, hint: Country | null, directory: Directory): Guess[] {
@@ -137,7 +137,7 @@ function withoutCountry({ segments, words, tokens }: ParsedText, hint: Country |
     const weight = WEIGHTS.mod97 + weightOfBank(country, partOf(iban, country.bank), directory) +
       (validation.national === true ? country.checkPositions.length : 0) + (hint === country || isNamed ? WEIGHTS.mod97 : 0);
     return weight < MINIMUM_WITHOUT_COUNTRY ? [] : [
-      { ...ibanGuess(iban, weight, 'its check digits are right if the country code is added before it'),
+      { ...ibanGuess(iban, weight, 'the check digits are right if the country code is added before the number'),
       label: `IBAN of ${nameInText(country)} without its country code` }];
   });
 }

@@ -110,12 +110,12 @@ const WORD = /^\w{1,8}$/;
 const TAGLESS = new Set(SCHEMES.filter(({ reader }) => reader?.hasNoTag).map(({ id }) => id));
 
 function unknown({ segments, unusedLabels, text }: ParsedText): Guess {
-  if (text === '') return guess('other', 'Nothing', 'it contains neither a letter nor a digit', 0);
-  if (segments.length === 0) return guess('other', 'Words', 'it contains no account number: search banks by name', 0);
+  if (text === '') return guess('other', 'Nothing', 'the text contains neither a letter nor a digit', 0);
+  if (segments.length === 0) return guess('other', 'Words', 'the text contains no account number: search banks by name', 0);
   const hasLabel = unusedLabels.length > 0 || segments.some(({ meanings }) => meanings !== null);
   return isPrefixedNumber(text) && !hasLabel
     ? guess('other', 'Number with a prefix, such as an order number',
-      'it has letters before its digits, and no check digits of a known kind', 0)
+      'the text has letters before its digits, and no check digits of a known kind', 0)
     : guess('other', 'Unknown number',
-      'it is not a listed bank code, and it has no check digits of a known kind. An account number also needs its bank', 0);
+      'the number is not a listed bank code, and has no check digits of a known kind. If it is an account number, add its bank', 0);
 }

@@ -39,21 +39,21 @@ function card({ compact, text, isLabelled }: Candidate): Guess[] {
   const unlabelledWeight = scheme === null ? 0.5 : 2;
   const weight = (isLabelled ? LABEL_WEIGHT : unlabelledWeight) + (isRight ? 1 : -1) + (isGrouped ? 2.5 : 0);
   return [guess('card', `Card number${scheme === null ? '' : ` (${scheme})`}`,
-    `${luhnReason(isRight)}; a card number is not an account number: do not pass it on`, weight, { isFailed: !isRight })];
+    `${luhnReason(isRight)}. A card number is not an account number: do not pass it on`, weight, { isFailed: !isRight })];
 }
 
-const luhnReason = (isRight: boolean): string => (isRight ? 'its check digit is right (Luhn)' : 'its check digit is wrong (Luhn)');
+const luhnReason = (isRight: boolean): string => (isRight ? 'the check digit is right (Luhn)' : 'the check digit is wrong (Luhn)');
 
-const checkReason = (isRight: boolean): string => (isRight ? 'its check digit is right' : 'its check digit is wrong');
+const checkReason = (isRight: boolean): string => (isRight ? 'the check digit is right' : 'the check digit is wrong');
 
 /** Weights of the forms of telephone numbers. */
 const PHONE_WEIGHTS: Readonly<Record<PhoneForm, number>> = { plus: 5, printed: 3, zeros: 2.4, plusOnly: 2, area: 1.5 };
 
 function phones(text: ParsedText): Guess[] {
   const isLabelled = candidatesFor('phone', text).some((candidate) => candidate.isLabelled);
-  if (isLabelled) return [guess('phone', 'Telephone number', 'the word next to it says so', LABEL_WEIGHT)];
+  if (isLabelled) return [guess('phone', 'Telephone number', 'the word next to the number says so', LABEL_WEIGHT)];
   const form = phoneFormOf(text.text);
-  return form === null ? [] : [guess('phone', 'Telephone number', 'it has the form of a telephone number', PHONE_WEIGHTS[form])];
+  return form === null ? [] : [guess('phone', 'Telephone number', 'the number has the form of a telephone number', PHONE_WEIGHTS[form])];
 }
 
 /** Maximum number of tokens of a VAT number. Each token has at least one of its characters. */
@@ -67,12 +67,13 @@ function vatIds({ tokens, segments, unusedLabels }: ParsedText): Guess[] {
     const vat = vatNumberOf(writtenText(end));
     if (vat !== null) {
       const { number, country } = vat;
-      return [guess('vat_id', 'VAT identification number', 'it has the form', isLabelled ? LABEL_WEIGHT : FORM,
+      return [guess('vat_id', 'VAT identification number',
+        'the text has the form of a VAT identification number', isLabelled ? LABEL_WEIGHT : FORM,
         { country, parts: namedParts({ vat_id: number }) })];
     }
   }
   const isNumber = segments.some(({ meanings }) => meanings?.some(({ role }) => role === 'vat_id') ?? false);
-  return isNumber ? [guess('vat_id', 'VAT or tax number', 'the word next to it says so', LABEL_WEIGHT - 1)] : [];
+  return isNumber ? [guess('vat_id', 'VAT or tax number', 'the word next to the number says so', LABEL_WEIGHT - 1)] : [];
 }
 
 const FORM = 4;
@@ -81,7 +82,7 @@ function routing({ compact, isLabelled, text }: Candidate): Guess[] {
   const isRight = isRoutingNumber(compact);
   if (!isLabelled && (!isRight || !/\d{4}-?\d{4}-?\d/.test(text))) return [];
   return [guess('bank_code', 'Routing number of the United States (ABA)',
-    isRight ? 'its check digit is right; the United States have no IBANs' : 'its check digit is wrong: look for a slip in it',
+    isRight ? 'the check digit is right. The United States have no IBANs' : 'the check digit is wrong: check the number for typing errors',
     isLabelled ? LABEL_WEIGHT : 1.6, { country: 'US', isFailed: !isRight, parts: namedParts({ routing_number: compact }) })];
 }
 
@@ -90,7 +91,7 @@ const bsb = (text: ParsedText): Guess[] =>
   candidatesFor('bsb', text)
     .filter(({ isLabelled, compact }) => isLabelled && /^\d{6}/.test(compact))
     .map(({ compact }) => guess('bank_code', 'Bank and branch (BSB) of Australia',
-      'the word next to it says so; the country has no IBANs', LABEL_WEIGHT,
+      'the word next to the number says so. The country has no IBANs', LABEL_WEIGHT,
       { country: 'AU', parts: namedParts({ bsb: compact.slice(0, 6) }) }));
 
 /** An IFSC: four letters of the bank, a zero, six characters of the branch. Source: Reserve Bank of India. */
@@ -98,7 +99,7 @@ const ifsc = (text: ParsedText): Guess[] =>
   candidatesFor('ifsc', text)
     .filter(({ compact }) => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(compact))
     .map(({ compact, isLabelled }) => guess('bank_code', 'Bank and branch (IFSC) of India',
-      'it has the form of an IFSC; India has no IBANs', isLabelled ? LABEL_WEIGHT : 3,
+      'the text has the form of an IFSC. India has no IBANs', isLabelled ? LABEL_WEIGHT : 3,
       { country: 'IN', parts: namedParts({ ifsc: compact }) }));
 
 /** Numbers of Bankgirot and Plusgirot, with a Luhn check digit at the end. They lead to an account, but they are not account numbers. */
@@ -108,7 +109,7 @@ function giro(role: 'bankgiro' | 'plusgiro', label: string, form: RegExp, text: 
     const isRight = isLuhnNumber(compact);
     const isPrinted = GIRO_PRINTED[role].test(number);
     if (!form.test(withoutBlanks) || (!isLabelled && !(isRight && isPrinted))) return [];
-    return [guess('other', label, `${luhnReason(isRight)}; it is not an account number`, isLabelled ? LABEL_WEIGHT : 2,
+    return [guess('other', label, `${luhnReason(isRight)}. This is not an account number`, isLabelled ? LABEL_WEIGHT : 2,
       { country: 'SE', isFailed: !isRight, parts: namedParts({ [role]: withoutBlanks }) })];
   });
 }
@@ -130,12 +131,13 @@ function isins(text: ParsedText): Guess[] {
   });
 }
 
-const mails = ({ text }: ParsedText): Guess[] => (isMailAddress(text) ? [guess('other', 'E-mail address', 'it has the form', 6)] : []);
+const mails = ({ text }: ParsedText): Guess[] => (isMailAddress(text) ? [guess('other', 'E-mail address',
+  'the text has the form of an e-mail address', 6)] : []);
 
 function dates({ text }: ParsedText): Guess[] {
   const form = dateFormOf(text);
   if (form === null) return [];
-  return [guess('other', 'Date', 'it has the form', form === 'full' ? 5 : 2.5)];
+  return [guess('other', 'Date', 'the text has the form of a date', form === 'full' ? 5 : 2.5)];
 }
 
 /** Weights of the forms of amounts. */
@@ -143,12 +145,12 @@ const AMOUNT_WEIGHTS: Readonly<Record<AmountForm, number>> = { currency: 6, cent
 
 function amounts({ text }: ParsedText): Guess[] {
   const form = amountFormOf(text);
-  return form === null ? [] : [guess('other', 'Amount of money', 'it has the form', AMOUNT_WEIGHTS[form])];
+  return form === null ? [] : [guess('other', 'Amount of money', 'the text has the form of an amount', AMOUNT_WEIGHTS[form])];
 }
 
 function documents(text: ParsedText): Guess[] {
   const hasLabel = text.segments.some(({ meanings }) => meanings?.some(({ role }) => role === 'document'));
   return hasLabel
-    ? [guess('other', 'Number of a document, a person or an order', 'the word next to it says so', LABEL_WEIGHT - 1)]
+    ? [guess('other', 'Number of a document, a person or an order', 'the word next to the number says so', LABEL_WEIGHT - 1)]
     : [];
 }

@@ -11,9 +11,9 @@ import { type Guess, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
 import { type Candidate, type ParsedText, candidatesFor } from './segments.ts';
 import { compactText } from './tokens.ts';
 
-const RIGHT = 'its check digits are right';
-const WRONG = 'its check digits are wrong: look for a slip in it';
-const NO_RULE = 'no rule for its check is known';
+const RIGHT = 'the check digits are right';
+const WRONG = 'the check digits are wrong: check the number for typing errors';
+const NO_RULE = 'no rule is known for checking this reference';
 
 function checkReason(isRight: boolean | null): string {
   if (isRight === null) return NO_RULE;
@@ -31,7 +31,7 @@ function creditorReference({ tokens, isLabelled }: Candidate): Guess[] {
   const reference = compactText(tokens.slice(start));
   const failure = referenceFailure(reference);
   const why = failure === 'shape'
-    ? 'its form is wrong: RF, two check digits and 1 to 21 letters or digits are needed'
+    ? 'the form is wrong: a creditor reference has RF, two check digits and 1 to 21 letters or digits'
     : checkReason(failure === null);
   return [guess('creditor_reference', 'Creditor reference (ISO 11649)', why, (isLabelled ? LABEL_WEIGHT : 0) + CHECKED,
     { isFailed: failure !== null, parts: namedParts({ reference }) })];
@@ -143,7 +143,8 @@ function labelledReferences(text: ParsedText): Guess[] {
   });
   const symbols = candidatesFor('symbol', text)
     .filter(({ isLabelled, compact }) => isLabelled && /^\d{1,10}$/.test(compact))
-    .map(({ compact: reference }) => guess('national_reference', 'Czechia or Slovakia: payment symbol', 'the word next to it says so',
+    .map(({ compact: reference }) => guess('national_reference',
+      'Czechia or Slovakia: payment symbol', 'the word next to the number says so',
       LABEL_WEIGHT, { parts: namedParts({ reference }) }));
   return [...kids, ...symbols];
 }
@@ -157,7 +158,8 @@ const MAXIMUM_CANDIDATES = 12;
 /** Returns the payment references of a text. */
 export function referencesIn(text: ParsedText): Guess[] {
   if (FIK.test(text.text.replaceAll(' ', ''))) {
-    return [guess('national_reference', 'Denmark: code line of a payment slip (FIK)', 'it has the form', CHECKED, { country: 'DK' })];
+    return [guess('national_reference',
+      'Denmark: code line of a payment slip (FIK)', 'the text has the form of a code line', CHECKED, { country: 'DK' })];
   }
   const candidates = candidatesFor('reference', text).slice(0, MAXIMUM_CANDIDATES);
   const checked = candidates.flatMap((candidate) => [...creditorReference(candidate), ...nationalReferences(candidate, text)]);
@@ -167,5 +169,5 @@ export function referencesIn(text: ParsedText): Guess[] {
       { country: 'RS', parts: namedParts({ reference }) }));
   const all = [...checked, ...serbian, ...labelledReferences(text)];
   if (all.length > 0 || !candidates.some(({ isLabelled }) => isLabelled)) return all;
-  return [guess('other', 'Payment reference of an unknown form', 'the word next to it says so', LABEL_WEIGHT - 2)];
+  return [guess('other', 'Payment reference of an unknown form', 'the word next to the number says so', LABEL_WEIGHT - 2)];
 }

@@ -25,7 +25,7 @@ export const SUBSTITUTES_FILE = /^scsubtab.*\.txt$/i;
 /** Maximum number of bad lines that a message names. */
 const NAMED = 5;
 
-const inWords = ({ path, line, wanted }: BadLine): string => `${path}:${line}: expected ${wanted}`;
+const inWords = ({ path, line, wanted }: BadLine): string => `${path}:${line}: ${wanted}`;
 
 /** Returns the tables in the files. If lines are bad, returns a message that names their files and line numbers. */
 export function* readOverlay(files: readonly OverlayFile[], version: string): Steps<Overlay | string> {
@@ -38,13 +38,15 @@ export function* readOverlay(files: readonly OverlayFile[], version: string): St
   const inFolder = (folder: (typeof FOLDERS)[number]) => (path: string): boolean => path.startsWith(`${folder}/`);
   const one = (name: RegExp): OverlayFile | string | null => {
     const found = files.filter(({ path }) => name.test(path));
-    return found.length > 1 ? `${found.map(({ path }) => path).join(' and ')} are one table: keep only the newer` : found[0] ?? null;
+    return found.length > 1
+      ? `${found.map(({ path }) => path).join(' and ')} are two versions of one table: keep only the newer` : found[0] ?? null;
   };
   const [weights, substitutes] = [one(WEIGHTS_FILE), one(SUBSTITUTES_FILE)];
   if (typeof weights === 'string') return weights;
   if (typeof substitutes === 'string') return substitutes;
   if ((weights === null) !== (substitutes === null))
-    return `the British modulus check needs valacdos*.txt and scsubtab.txt: ${weights === null ? 'the first' : 'the second'} is missing`;
+    return `the British modulus check needs valacdos*.txt and scsubtab.txt: ${weights === null ? 'valacdos*.txt' : 'scsubtab.txt'} is ` +
+      `missing`;
 
   const banks = yield* inFiles(inFolder('banks'), readBanks);
   const bics = yield* inFiles(inFolder('bics'), readBics);

@@ -71,9 +71,9 @@ const CONTROL = /[\x00-\x08\x0b-\x1f\x7f]/;
 
 /** Returns null if the line is valid. Otherwise returns a description of a valid line. */
 function formFault(line: string, values: readonly string[], header: readonly string[]): string | null {
-  if (values.length !== header.length) return `${header.length} fields, as the header has`;
-  if (CONTROL.test(line)) return 'no control characters';
-  return values.some((value) => value.length > LONGEST_CELL) ? `at most ${LONGEST_CELL} characters in a field` : null;
+  if (values.length !== header.length) return `the line must have ${header.length} fields, like the header`;
+  if (CONTROL.test(line)) return 'the line must not have control characters';
+  return values.some((value) => value.length > LONGEST_CELL) ? `a field must have at most ${LONGEST_CELL} characters` : null;
 }
 
 /**
@@ -91,9 +91,10 @@ function* readTable<C extends string, R>(
   const header = lines[0]!.split('\t');
   const wrong = header.some((name, i) => !(columns as readonly string[]).includes(name) || header.indexOf(name) !== i);
   if (wrong || required.some((name) => !header.includes(name))) {
+    const optional = columns.filter((name) => !required.includes(name));
     bad.push({ path, line: 1,
       wanted:
-      `a header of ${required.join(', ')} and any of ${columns.filter((name) => !required.includes(name)).join(', ')}, parted by tabs` });
+      `the header must have ${required.join(', ')}, may have ${optional.join(', ')}, and must have tabs between the names` });
     return [];
   }
   const empty = Object.fromEntries(columns.map((name) => [name, ''])) as Record<C, string>;
@@ -120,14 +121,15 @@ const IN_WORDS: Readonly<Record<string, string>> = { n: 'digits', a: 'letters A 
 function codeChecker(country: Country, { start, end }: Span, column: string): (code: string) => string | null {
   const classes = country.classes.slice(start, end);
   const shape = new RegExp(`^${[...classes].map((one) => CLASSES[one]).join('')}$`);
-  const words = new Set(classes).size === 1 ? IN_WORDS[classes[0]!] : 'characters, as there';
-  return (code) => (shape.test(code) ? null : `a ${column} as in IBANs of ${nameInText(country)}: ${end - start} ${words}`);
+  const words = new Set(classes).size === 1 ? IN_WORDS[classes[0]!] : 'letters and digits, each at its place';
+  return (code) => (shape.test(code) ? null
+    : `${column} must have the form of the IBANs of ${nameInText(country)}: ${end - start} ${words}`);
 }
 
 const dateWanted = ({ as_of }: Cells<'as_of'>): string | null =>
-  (DATE.test(as_of) ? null : 'an as_of that is a year, a month or a day, such as 2026-09-07');
+  (DATE.test(as_of) ? null : 'as_of must be a year, a month or a day, such as 2026-09-07');
 const leiWanted = (lei: string): string | null =>
-  (lei === '' || isLei(lei) ? null : 'a lei of 20 characters whose check digits hold (ISO 17442), or none');
+  (lei === '' || isLei(lei) ? null : 'lei must be 20 characters with correct check digits (ISO 17442), or empty');
 
 /** Returns a BIC in 11 characters; null for an invalid BIC. */
 function bic11(text: string): string | null {
@@ -139,7 +141,7 @@ function bic11(text: string): string | null {
 function unique(what: string): (key: string) => string | null {
   const seen = new Set<string>();
   return (key) => {
-    if (seen.has(key)) return `each ${what} once`;
+    if (seen.has(key)) return `the file must have each ${what} only once`;
     seen.add(key);
     return null;
   };
@@ -149,7 +151,7 @@ function unique(what: string): (key: string) => string | null {
 function countryOfFile({ path }: OverlayFile, part: 'bank' | 'branch', bad: BadLine[]): (Country & { readonly bank: Span }) | null {
   const country = countryByCode(path.slice(-'cc.tsv'.length, -'.tsv'.length).toUpperCase());
   if (country !== null && country.bank !== null && country[part] !== null) return country as Country & { readonly bank: Span };
-  bad.push({ path, line: 1, wanted: `a file named for a country whose IBANs have a ${part} code, such as it.tsv` });
+  bad.push({ path, line: 1, wanted: `the name of the file must be the code of a country whose IBANs have a ${part} code, such as it.tsv` });
   return null;
 }
 
@@ -161,13 +163,13 @@ export function* readBanks(file: OverlayFile, bad: BadLine[]): Steps<BankRow[]> 
   const again = unique('bank_code');
   return yield* readTable(file, [...BANK_COLUMNS, 'lei'], ['bank_code', 'name', 'as_of'], (cells): BankRow | string => {
     const { bank_code: bankCode, name, lei, successor } = cells;
-    const wanted = codeWanted(bankCode) ?? (name === '' ? 'a name' : null) ?? dateWanted(cells) ?? leiWanted(lei)
-      ?? (CHECK_METHOD.test(cells.check_method) ? null : 'a check_method in the two characters of the Bundesbank, such as 09, or none')
-      ?? (successor === '' ? null : codeWanted(successor) && 'a successor that is a bank code, or none') ?? again(bankCode);
+    const wanted = codeWanted(bankCode) ?? (name === '' ? 'name must not be empty' : null) ?? dateWanted(cells) ?? leiWanted(lei)
+      ?? (CHECK_METHOD.test(cells.check_method) ? null : 'check_method must be two characters of the Bundesbank, such as 09, or empty')
+      ?? (successor === '' ? null : codeWanted(successor) && 'successor must be a bank code, or empty') ?? again(bankCode);
     if (wanted !== null) return wanted;
     const given = [cells.bic, ...cells.alt_bic.split(',')].map((one) => one.trim()).filter((one) => one !== '');
     const bics = [...new Set(given.map(bic11))];
-    if (bics.includes(null)) return 'BICs of 8 or 11 characters (ISO 9362), or none';
+    if (bics.includes(null)) return 'bic and alt_bic must be BICs of 8 or 11 characters (ISO 9362), or empty';
     const bicCandidates = bics as string[];
     return {
       country: country.code, bankCode, name, city: cells.city, bic: cells.bic !== '' || bics.length === 1 ? bicCandidates[0]! : null,
@@ -183,8 +185,8 @@ export function* readBics(file: OverlayFile, bad: BadLine[]): Steps<BicRow[]> {
   const again = unique('bic');
   return yield* readTable(file, BIC_COLUMNS, ['bic', 'name', 'as_of'], (cells): BicRow | string => {
     const bic = bic11(cells.bic);
-    if (bic === null || bic.slice(4, 6) !== code) return `a bic of 8 or 11 characters (ISO 9362), with ${code} at positions 5 and 6`;
-    const wanted = (cells.name === '' ? 'a name' : null) ?? dateWanted(cells) ?? leiWanted(cells.lei) ?? again(bic);
+    if (bic === null || bic.slice(4, 6) !== code) return `bic must have 8 or 11 characters (ISO 9362), with ${code} at positions 5 and 6`;
+    const wanted = (cells.name === '' ? 'name must not be empty' : null) ?? dateWanted(cells) ?? leiWanted(cells.lei) ?? again(bic);
     return wanted ?? { bic, name: cells.name, branch: cells.branch, city: cells.city, address: cells.address, lei: cells.lei,
       asOf: cells.as_of };
   }, bad);
@@ -196,7 +198,7 @@ export function* readPlaces(file: OverlayFile, bad: BadLine[]): Steps<PlaceRow[]
   if (country === null) return [];
   const bankWanted = codeChecker(country, country.bank, 'bank_code');
   const branchWanted = codeChecker(country, country.branch!, 'branch_code');
-  const again = unique('bank_code with a branch_code');
+  const again = unique('pair of bank_code and branch_code');
   return yield* readTable(file, PLACE_COLUMNS, ['bank_code', 'branch_code', 'city', 'as_of'], (cells): PlaceRow | string => {
     const { bank_code: bankCode, branch_code: branchCode, city, address, as_of: asOf } = cells;
     const wanted = bankWanted(bankCode) ?? branchWanted(branchCode) ?? dateWanted(cells) ?? again(`${bankCode} ${branchCode}`);
@@ -206,20 +208,20 @@ export function* readPlaces(file: OverlayFile, bad: BadLine[]): Steps<PlaceRow[]
 
 /** Reads `retired.tsv`. `inUse` contains country and bank code of each row of `banks/CC.tsv`, joined to one text. */
 export function* readRetired(file: OverlayFile, inUse: ReadonlySet<string>, bad: BadLine[]): Steps<RetiredRow[]> {
-  const again = unique('bank_code of a country');
+  const again = unique('pair of country and bank_code');
   const checkers = new Map<string, ReturnType<typeof codeChecker>>();
   return yield* readTable(file, RETIRED_COLUMNS, ['country', 'bank_code', 'as_of'], (cells): RetiredRow | string => {
     const country = countryByCode(cells.country);
-    if (country === null || country.bank === null) return 'a country whose IBANs have a bank code, such as IT';
+    if (country === null || country.bank === null) return 'country must be the code of a country whose IBANs have a bank code, such as IT';
     const codeWanted = checkers.get(country.code) ?? codeChecker(country, country.bank, 'bank_code');
     checkers.set(country.code, codeWanted);
     const { bank_code: bankCode, successor, retired_on: retiredOn } = cells;
     const wanted = codeWanted(bankCode) ?? dateWanted(cells)
-      ?? (retiredOn === '' || DATE.test(retiredOn) ? null : 'a retired_on that is a year, a month or a day, or none')
-      ?? (successor === '' ? null : codeWanted(successor) && 'a successor that is a bank code, or none')
+      ?? (retiredOn === '' || DATE.test(retiredOn) ? null : 'retired_on must be a year, a month or a day, or empty')
+      ?? (successor === '' ? null : codeWanted(successor) && 'successor must be a bank code, or empty')
         ?? again(`${country.code} ${bankCode}`)
       ?? (inUse.has(country.code + bankCode)
-        ? `a bank_code that banks/${country.code.toLowerCase()}.tsv does not have: it is in use or retired` : null);
+        ? `bank_code must not be in banks/${country.code.toLowerCase()}.tsv too: a bank code is either in use or retired` : null);
     return wanted ?? { country: country.code, bankCode, formerName: cells.former_name, retiredOn, successor,
       successorName: cells.successor_name, asOf: cells.as_of };
   }, bad);

@@ -72,7 +72,7 @@ export function readArguments(route: Route, words: readonly string[]): Result<Ar
   const singleOptions = tokens.flatMap((token) => (token.kind === 'option' && options[token.name]!.type === 'string'
     && options[token.name]!.multiple !== true ? token.name : []));
   const repeatedOption = singleOptions.find((name, i) => singleOptions.indexOf(name) !== i);
-  if (repeatedOption !== undefined) return refuseUse(`--${repeatedOption} is given twice: give it once`);
+  if (repeatedOption !== undefined) return refuseUse(`--${repeatedOption} is given twice: remove one of the two`);
   const inputs: Record<string, unknown> = {};
   for (const name of names) {
     const words = values[optionOf(name)];
@@ -184,7 +184,8 @@ export function withValues(route: Route, { inputs, values }: Pick<Arguments, 'in
   if (values.length === 0) return ok([{ inputs, file: null }]);
   const main = valueInput(route);
   if (main === null) return refuseUse('this operation takes no value');
-  if (Object.hasOwn(inputs, main)) return refuseUse(`${optionOf(main)} is given twice, as an option and without one: give it once`);
+  if (Object.hasOwn(inputs, main)) return refuseUse(
+    `${optionOf(main)} is given twice, once with the name of its option and once without: remove one of the two`);
   const isList = admits(route.inputs[main]!.schema, 'array');
   // A person may type an account number in groups, without quotes around them.
   if (!isList && values.length > 1 && main !== 'iban' && main !== 'domestic_number')

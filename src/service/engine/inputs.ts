@@ -225,7 +225,7 @@ function readMember(name: string, encoded: string, { slots, objects }: KnownPara
 
 /** Returns the refusal of a repeated input. The message does not contain the name of a member, because this name may be any data. */
 const repeatedInput = (name: string, isMember = false): Refusal =>
-  refuse('INVALID_PARAMETER', `${name} ${isMember ? 'has a member that is' : 'is'} given twice: give it once`, name);
+  refuse('INVALID_PARAMETER', `${name} ${isMember ? 'has a member that is' : 'is'} given twice: remove one of the two`, name);
 
 /**
  * Returns the known name at this place of a query, if it is written without encoding. The name is compared in place, because a copy and a

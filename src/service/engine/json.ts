@@ -54,7 +54,7 @@ const NO_UTF8 = refuse('INVALID_PARAMETER', 'the body is not UTF-8');
 const NO_JSON = refuse('INVALID_PARAMETER', 'the body is not JSON: send one JSON object in double quotes, such as {"name": "value"}');
 const NO_OBJECT = refuse('INVALID_PARAMETER', 'the body is not a JSON object: send {"name": "value"}');
 
-export const REPEATED_MEMBER = refuse('INVALID_PARAMETER', 'a member of an object is given twice: give it once');
+export const REPEATED_MEMBER = refuse('INVALID_PARAMETER', 'a member of an object is given twice: remove one of the two');
 
 /** Parses a JSON text. The message of JSON.parse is not used, because it quotes the text. */
 function parse(text: string): Result<unknown> {

@@ -86,7 +86,7 @@ Other countries:
     COUNTRY_NOT_FOUND: '`country` is not the code of an IBAN country',
     UNSUPPORTED_COUNTRY: 'no construction is published for the country or for this bank: give `bban`',
     INVALID_LENGTH: 'a field is too long or too short',
-    INVALID_FORMAT: 'a field has a character that does not belong there, or the printed number has no single reading',
+    INVALID_FORMAT: 'a field has a character that is not allowed there, or the printed number cannot be read in exactly one way',
     INVALID_CHECK_DIGITS: 'check digits in the given number do not fit',
   },
   unprocessable: "the bank's IBAN rule says that the account has no IBAN (Germany)",

@@ -37,7 +37,8 @@ const MEMBERS = {
   why: string({ description: 'The evidence for this reading, or its fault. `refusal` gives the reason if no IBAN is built.',
     examples: ['its words say so, its bank code is listed'] }),
   check_failed: boolean({ description:
-    'True if a check digit or the form of the number is wrong: look for a slip. False if nothing fails or nothing can be checked.' }),
+    'True if a check digit or the form of the number is wrong: check the number for typing errors. False if nothing fails or nothing ' +
+      'can be checked.' }),
   certain: boolean({
     description: 'True if no other reading is likely, and check digits, a word or a named country prove it. Only the first can be certain.',
   }),

@@ -40,7 +40,8 @@ export function amountRule(rule: AmountRule): string {
 }
 
 /** Returns advice about a wrong amount, which follows `amountRule` in a message. */
-export const amountHint = (text: string): string => (text.includes(',') ? ': use a point for decimals, and no thousands separator' : '');
+export const amountHint = (text: string): string => (text.includes(',')
+  ? ': use a point before the decimals, and no separator for thousands' : '');
 
 /** Returns an amount with two decimals as a number of hundredths, padded on the left with zeros to `width` digits. */
 export const inCents = (amount: string | null, width: number): string => (amount ?? '').replace('.', '').padStart(width, '0');

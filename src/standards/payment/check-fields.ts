@@ -32,7 +32,7 @@ export function checkFields(payment: Payment, checking: Checking): Result<Paymen
       if (rule?.required) return refuse('MISSING_PARAMETER', `${field} is missing: ${name} requires it`, field);
       continue;
     }
-    if (rule === undefined) return invalid(field, `${name} cannot have ${field}: omit it or choose another scheme`);
+    if (rule === undefined) return invalid(field, `${name} cannot have ${field}: omit ${field}, or choose another scheme`);
     const result = checkField(field, value, checking);
     if (!result.ok) return result;
     checked[field] = result.value;
@@ -89,10 +89,11 @@ function checkAmount(value: string, rule: AmountRule): Checked {
 function checkCurrency(value: string, { scheme, builder: { currencies } }: Checking): Checked {
   const currency = compactCode(value);
   if (currencies === null) {
-    return /^[A-Z]{3}$/.test(currency) ? ok(currency) : invalid('currency', 'currency must be three letters of ISO 4217, such as EUR');
+    return /^[A-Z]{3}$/.test(currency) ? ok(currency) : invalid('currency',
+      'currency must be a code of three letters (ISO 4217), such as EUR');
   }
   return currencies.includes(currency) ? ok(currency)
-    : invalid('currency', `currency must be ${currencies.join(' or ')}, the only currency of ${scheme.name}`);
+    : invalid('currency', `currency must be ${currencies.join(' or ')}: ${scheme.name} has no other currency`);
 }
 
 function checkVariant(value: string, { scheme, builder: { variants = [] } }: Checking): Checked {
@@ -102,7 +103,8 @@ function checkVariant(value: string, { scheme, builder: { variants = [] } }: Che
 
 export function checkCountry(field: PaymentTextField, value: string, what: string): Checked {
   const country = compactCode(value);
-  return COUNTRY_NAMES.has(country) ? ok(country) : invalid(field, `${what} must be a country of ISO 3166 in two letters, such as CH`);
+  return COUNTRY_NAMES.has(country) ? ok(country) : invalid(field,
+    `${what} must be the two-letter code of a country (ISO 3166), such as CH`);
 }
 
 function checkDebtorIban(value: string, { scheme, builder: { countries }, readIban }: Checking): Checked {
@@ -120,7 +122,7 @@ function checkExtras(extras: Extras, checking: Checking): Checked {
     const rule = Object.hasOwn(rules, key) ? rules[key]! : null;
     if (rule === null) {
       return invalid('extras',
-        `extras has a key that ${checking.scheme.name} does not have: its keys are ${Object.keys(rules).join(', ')}`);
+        `extras has a key that does not exist in ${checking.scheme.name}: the keys are ${Object.keys(rules).join(', ')}`);
     }
     if (value === '') continue;
     const result = checkText('extras', value, rule, checking, `${key} in extras`);
@@ -146,8 +148,8 @@ function checkAlternatives(values: readonly string[], checking: Checking): Check
 export function checkText(field: PaymentField, value: string, rule: TextRule, checking: Checking, what: string = field): Checked {
   const { scheme, builder } = checking;
   const trouble = unfitCharacter(value);
-  if (trouble !== null) return invalid(field, `${what} contains ${trouble}: each value is one field of the code`);
-  if (isBlankText(value)) return invalid(field, `${what} contains only spaces: give a text or omit it`);
+  if (trouble !== null) return invalid(field, `${what} contains ${trouble}, which is not allowed in a field of the code: remove it`);
+  if (isBlankText(value)) return invalid(field, `${what} contains only spaces: give a text, or omit the field`);
   const text = rule.compact ? compactCode(value) : value;
   const length = characterCount(text);
   if (rule.max !== undefined && length > rule.max) {
@@ -157,7 +159,7 @@ export function checkText(field: PaymentField, value: string, rule: TextRule, ch
   if (rule.form && !rule.form.pattern.test(text)) return invalid(field, `${what} must be ${rule.form.words}`);
   const { separator, repertoire } = builder;
   if (separator !== undefined && text.includes(separator)) {
-    return invalid(field, `${what} contains ${separator}, which separates the fields of ${scheme.name}`);
+    return invalid(field, `${what} contains ${separator}, which ${scheme.name} uses to separate fields: remove it`);
   }
   const outside = repertoire === null ? null : firstOutside(text, repertoire);
   if (outside !== null) return invalid(field, `${what} contains ${outside}: ${scheme.name} allows only ${repertoire!.words}`);

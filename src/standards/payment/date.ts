@@ -11,7 +11,7 @@ export function isDate(text: string): boolean {
   return Number(year) >= FIRST_YEAR && isDay(Number(year), Number(month), Number(day));
 }
 
-export const DATE_RULE = 'an existing date in the form YYYY-MM-DD';
+export const DATE_RULE = 'a date of the calendar in the form YYYY-MM-DD';
 
 /** Returns `YYYYMMDD` for `YYYY-MM-DD`. */
 export const compactDate = (date: string): string => date.replaceAll('-', '');
@@ -39,7 +39,7 @@ export function dateOfAnyForm(text: string): string | null {
   return day === undefined ? null : dateOfDotted(`${day.padStart(2, '0')}.${month!.padStart(2, '0')}.${year!}`);
 }
 
-export const TIMESTAMP_RULE = 'an existing time in whole seconds, such as 2026-12-31T23:59:59+01:00';
+export const TIMESTAMP_RULE = 'a date and time in whole seconds, such as 2026-12-31T23:59:59+01:00';
 
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 

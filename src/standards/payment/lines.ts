@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<string, string>> = { '\n': 'LF', '\r\n': 'CR LF', '
 /** Returns a warning if the separators of a payload are mixed, or are not among those that its scheme allows. Null if they are right. */
 export function oddSeparators(separators: ReadonlySet<string>, allowed: readonly string[]): string | null {
   const names = allowed.map((separator) => NAMES[separator]!);
-  if (separators.size > 1) return `the lines have different separators: use one of ${names.join(' and ')} for all lines`;
+  if (separators.size > 1) return `the lines have different separators: use ${names.join(' or ')} for all lines`;
   const [used] = separators;
   if (used === undefined || allowed.includes(used)) return null;
   const name = used === '\r' ? 'only CR' : (NAMES[used] ?? 'CR CR LF');

@@ -78,17 +78,18 @@ export function messageText(parts: readonly MessagePart[]): MessageText {
   if (text !== null && !MIXED.test(text)) return { text, warning: null };
   const guess = guessByLanguage(parts, skeleton) ?? guessByBytes(parts, declared, utf8);
   if (guess.label === 'utf-8') return { text: guess.text, warning: contradiction(guess.text, parts, declared) };
-  const fault = declared === null ? 'the bytes are not UTF-8' : `the payload declares ${nameOf(declared)}, but its bytes do not fit`;
-  return { text: guess.text, warning: `${fault}: they are read as ${nameOf(guess.label)}, which is a guess` };
+  const fault = declared === null ? 'the bytes are not UTF-8'
+    : `the payload declares ${nameOf(declared)}, but its bytes are not valid in this character set`;
+  return { text: guess.text, warning: `${fault}. They are read as ${nameOf(guess.label)}, which is a guess` };
 }
 
 /** Returns a warning if the bytes are UTF-8 although another set is declared. Also returns a warning if a character was cut off. */
 function contradiction(text: string, parts: readonly MessagePart[], declared: string | null): string | null {
-  if (text.includes('\ufffd')) return 'a character is cut: a letter is lost';
-  if (MIXED.test(text)) return 'the text mixes letters of two scripts in a word: its character set UTF-8 is a guess';
+  if (text.includes('\ufffd')) return 'a character is cut off, so a letter is lost';
+  if (MIXED.test(text)) return 'a word has letters of two scripts, so the character set UTF-8 is a guess';
   const hasOtherBytes = BEYOND_ASCII.test(text) && parts.some((part) => typeof part !== 'string');
   if (!hasOtherBytes || declared === null || declared === 'utf-8') return null;
-  return `the payload declares ${nameOf(declared)}, but its bytes are UTF-8`;
+  return `the payload declares ${nameOf(declared)}, but its bytes are in UTF-8`;
 }
 
 /** Returns the text of bytes that are UTF-8 except for one or two broken characters, because some writers cut texts by bytes. */

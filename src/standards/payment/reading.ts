@@ -19,7 +19,7 @@ export interface Account extends IbanReading {
 
 /** A domestic account number with its separators: `19-2000145399/0800`. An IBAN begins with two letters. */
 const DOMESTIC = /^\d[\d /-]{3,32}$/;
-const TO_CONVERT = '. If this is a domestic account number, /convert makes its IBAN';
+const TO_CONVERT = '. If this is a domestic account number, /convert returns its IBAN';
 
 /**
  * Reads an account number. A domestic number stays as it is written, because its separators count.
@@ -30,7 +30,7 @@ export function readAccount(text: string, place: string, { readIban, warnings }:
   const { iban, problem } = reading;
   if (iban === '') return null;
   if (problem !== null) warnings.push(`${place} is not valid: ${problem}${DOMESTIC.test(text) ? TO_CONVERT : ''}`);
-  else if (iban !== text) warnings.push(`${place} is not in electronic format: upper case, without spaces`);
+  else if (iban !== text) warnings.push(`${place} must be in upper case, without spaces`);
   return { ...reading, fields: { iban: problem !== null && DOMESTIC.test(text) ? text : iban, iban_valid: problem === null } };
 }
 
@@ -56,8 +56,8 @@ export function warnOfUnfit(text: string, place: string, { warnings }: ReadConte
 
 /** Returns the name of characters that show that a program damaged the text before it was written. Null if the text has none. */
 function damage(text: string): string | null {
-  if (/&(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos|nbsp|[a-z]+uml);/i.test(text)) return 'HTML entities, such as &amp; for &';
-  return /[ÂÃ][\x80-\xbf]|\ufffd/.test(text) ? 'damaged letters: compare it with the invoice' : null;
+  if (/&(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos|nbsp|[a-z]+uml);/i.test(text)) return 'HTML entities, such as &amp; instead of &';
+  return /[ÂÃ][\x80-\xbf]|\ufffd/.test(text) ? 'damaged letters: compare the text with the invoice' : null;
 }
 
 /** Warns of a text that is longer than `max` characters. */
@@ -86,7 +86,7 @@ const AROUND_TEXT = /^(?: {3,}|[ \t]*\0[ \t\0]*)|(?: {3,}|[ \t]*\0[ \t\0]*)$/g;
 export function withoutPadding(text: string, place: string, { warnings }: Pick<ReadContext, 'warnings'>, padding = AROUND_TEXT): string {
   const plain = text.replace(padding, '');
   if (plain === text || isBlankText(text.replaceAll('\0', ''))) return text;
-  warnings.push(`${place} has blanks or NUL characters around its text`);
+  warnings.push(`${place} has blanks or NUL characters before or after its text: remove them`);
   return plain;
 }
 
@@ -132,21 +132,22 @@ export function readAmount(text: string | null, place: string, form: AmountForm,
   const written = text.trimStart().slice(currency.length);
   const plain = written.trim();
   if (plain === '') {
-    warnings.push(`${place} has a currency without an amount: an open amount is an empty line`);
+    warnings.push(`${place} has a currency without an amount: leave the line empty if the payer chooses the amount`);
     return ok(null);
   }
-  if (plain !== written || !text.startsWith(currency)) warnings.push(`${place} has blanks or lower-case letters: write ${currency}12.30`);
+  if (plain !== written || !text.startsWith(currency)) warnings.push(
+    `${place} has blanks or lower-case letters: write it in the form ${currency}12.30`);
   const withPoint = comma ? plain.replace(/,(\d*)$/, '.$1') : plain;
   const figure = withPoint.replace(/\.$/, '').replace(/^\./, '0.');
   if (form.zeroIsOpen && /^0+(?:\.0{1,2})?$/.test(figure)) {
-    warnings.push(`${place} is zero: leave it empty for an open amount`);
+    warnings.push(`${place} is zero: leave it empty if the payer chooses the amount`);
     return ok(null);
   }
   const whole = rule.decimals === 0 ? figure.replace(/\.0{1,2}$/, '') : figure;
-  if (whole !== figure) warnings.push(`${place} has decimals: ${currency} has none`);
+  if (whole !== figure) warnings.push(`${place} has decimals, but amounts in ${currency} have no decimals`);
   const amount = comma && plain.includes('.') ? null : amountText(whole, rule);
   if (amount !== null) return ok(amount);
-  const rest = comma ? `${amountRule(rule)}, but with a comma for the point` : amountRule(rule) + amountHint(plain);
+  const rest = comma ? `${amountRule(rule)}, but with a comma instead of the point` : amountRule(rule) + amountHint(plain);
   return unreadable(`${place} must be ${currency && `${currency} and `}${rest}`);
 }
 
@@ -160,7 +161,7 @@ export interface DateForm {
 export function readDate(text: string | null, place: string, { words, write }: DateForm, { warnings }: ReadContext): string | null {
   if (text === null || isBlankText(text)) return null;
   const date = dateOfAnyForm(text);
-  if (date === null || write(date) !== text) warnings.push(`${place} must be an existing date in the form ${words}`);
+  if (date === null || write(date) !== text) warnings.push(`${place} must be a date of the calendar in the form ${words}`);
   return date;
 }
 

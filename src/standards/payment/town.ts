@@ -35,7 +35,7 @@ function refusalOf(payment: Payment, prefix: '' | 'debtor_', { digits, max }: To
   if (problem !== null) return invalid(`${prefix}${problem.field}`, `${prefix}${problem.message}`);
   const length = characterCount(joinTown(code, town) ?? '');
   if (length <= max) return null;
-  return invalid(`${prefix}town`, `${prefix}town and its postal code have ${length} characters: the maximum for both is ${max}`);
+  return invalid(`${prefix}town`, `${prefix}town and its postal code have ${length} characters together: the maximum is ${max}`);
 }
 
 interface TownProblem {
@@ -45,9 +45,9 @@ interface TownProblem {
 
 /** Returns the reason why a reader could not separate a postal code from a town on one line. Null if it can. */
 export function townProblem(code: string | null, town: string | null, digits: number): TownProblem | null {
-  if (code !== null && town === null) return { field: 'town', message: 'town is missing: it must follow the postal code' };
+  if (code !== null && town === null) return { field: 'town', message: 'town is missing: a postal code must have a town' };
   if (code === null && town !== null && head(digits).test(town)) {
-    return { field: 'town', message: 'town begins with a postal code: give the code as postal_code' };
+    return { field: 'town', message: 'town begins with a postal code: give the postal code as postal_code' };
   }
   return null;
 }

@@ -101,7 +101,7 @@ export function faultyHead(
   if (httpVersionMajor !== 1) return [BAD_REQUEST, 'speak HTTP/1.1'];
   if (rawHeaders.length > 2 * headerCount) return [HEADERS_TOO_LARGE, `the request has more than ${headerCount} headers`];
   // RFC 9112 section 3.2: a request must have exactly one Host header.
-  if (hosts > 1) return [BAD_REQUEST, 'the Host header is given twice: give it once'];
+  if (hosts > 1) return [BAD_REQUEST, 'the request has more than one Host header: send only one'];
   if (hosts === 0 && httpVersionMinor === 1) return [BAD_REQUEST, 'the Host header is missing'];
   if (!isAuthority(host)) return [BAD_REQUEST, 'the Host header is not a host name or address, with or without a port'];
   if (hosts > 0 && !isOurHost(host, url!)) return [MISDIRECTED, 'the Host header names a host that is not served here'];

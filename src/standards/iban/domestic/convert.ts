@@ -130,7 +130,7 @@ function checkedPart({ checkPositions }: Country, { parts }: Construction): Part
 function withNationalCheck(country: Country, name: PartName, built: Result<BuiltBban>): Result<BuiltBban> {
   if (!built.ok || country.nationalCheck === null || passesNationalCheck(country, valuesOf(built.value.bban)) !== false) return built;
   return refuse('INVALID_CHECK_DIGITS',
-    `the national check digits in ${name} are wrong (${country.nationalCheck.name}): look for a slip in the number`, name);
+    `the national check digits in ${name} are wrong (${country.nationalCheck.name}): check the number for typing errors`, name);
 }
 
 function missing(country: Country, { parts, printed }: Construction, { name }: NumberPart): Refusal {

@@ -92,7 +92,7 @@ export function generateAtBank(country: Country, bankCode: string, letters: bool
         `no national check digits fit accounts at this bank_code in ${nameInText(country)}: give another bank_code`, 'bank_code');
     }
     if (textOfValues(bban, start, end) !== code) {
-      return refuse('INVALID_CHECK_DIGITS', 'bank_code has a wrong check digit: look for a slip in it', 'bank_code');
+      return refuse('INVALID_CHECK_DIGITS', 'bank_code has a wrong check digit: check it for typing errors', 'bank_code');
     }
     const isChecked = pattern !== null && tries < TRIES;
     if (!isChecked || directory.accounts.check(country.code, textOfValues(bban), checkMethod) === true) return ok(ibanOf(country, bban));

@@ -34,7 +34,7 @@ const BYTE_ORDER_MARK = '\ufeff';
  */
 export function decodePayment(payload: string, readIban: ReadIban, found: readonly string[] = []): Result<DecodedPayment> {
   if (payload.length > MAX_CHARACTERS) {
-    return unreadable(`the payload is longer than the maximum of a QR code, which is ${MAX_CHARACTERS} characters`);
+    return unreadable(`the payload has more than ${MAX_CHARACTERS} characters, the maximum of a QR code`);
   }
   const warnings = [...found];
   const text = beginning(payload, warnings);
@@ -57,14 +57,14 @@ function warnOfCountry({ iban, iban_valid }: PaymentReading, { name, builder }: 
 /** Returns the payload without a byte order mark and without leading blanks. */
 function beginning(payload: string, warnings: string[]): string {
   const hasMark = payload.startsWith(BYTE_ORDER_MARK);
-  if (hasMark) warnings.push('the payload begins with a byte order mark: most apps then do not recognise a payment code');
+  if (hasMark) warnings.push('the payload begins with a byte order mark, so most apps do not recognise it as a payment code');
   const text = hasMark ? payload.slice(BYTE_ORDER_MARK.length) : payload;
   if (ESCAPED_LINES.test(text)) {
     warnings.push('the line breaks are written as \\n: apps do not read such a code');
     return text.replace(/\\r\\n|\\n/g, '\n');
   }
   const blanks = /^[ \t\r\n]*/.exec(text)![0].length;
-  if (blanks > 0) warnings.push('the payload begins with blanks or line breaks: most apps then do not recognise a payment code');
+  if (blanks > 0) warnings.push('the payload begins with blanks or line breaks, so most apps do not recognise it as a payment code');
   return text.slice(blanks);
 }
 

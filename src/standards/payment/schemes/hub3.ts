@@ -37,7 +37,7 @@ function compose(payment: Payment): Result<Composed> {
   const refusal = SLIP.townFault(payment);
   if (refusal !== null) return refusal;
   if (reference !== null && croatianReferenceValid(reference) === false) {
-    return invalid('reference', 'reference breaks the rule of its model: look for a slip in it');
+    return invalid('reference', 'reference breaks the check-digit rule of its model: check the reference for typing errors');
   }
   const lines = [
     TAG, CURRENCY, inCents(amount, SLIP.amountWidth), debtor_name, debtor_street, joinTown(payment.debtor_postal_code, payment.debtor_town),
@@ -56,13 +56,13 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (count < LEAST_LINES) return unreadable(wrongCount);
   if (count < LINE_COUNT) warnings.push(wrongCount);
   if (payload.split(/\r*\n|\r/).slice(LINE_COUNT).some((line) => textOrNull(line) !== null)) {
-    return unreadable(`the payload has text after line ${LINE_COUNT}, the last`);
+    return unreadable(`the payload has text after line ${LINE_COUNT}, which must be its last line`);
   }
   const currency = value('currency');
   if (currency !== CURRENCY && currency !== KUNA) {
     return unreadable(`${place('currency')} must be ${CURRENCY}, or ${KUNA} in codes from before 2023`);
   }
-  if (currency === KUNA) warnings.push(`${place('currency')} is ${KUNA}, which was valid until 2022`);
+  if (currency === KUNA) warnings.push(`${place('currency')} is ${KUNA}: the kuna was the currency only until 2022`);
   const amount = SLIP.amount(value);
   if (!amount.ok) return amount;
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
@@ -84,7 +84,7 @@ function readReference(model: string | null, number: string | null, warnings: st
     return { reference };
   }
   const reference_valid = croatianReferenceValid(reference);
-  if (reference_valid === false) warnings.push(`${place('reference')} breaks the rule of its model`);
+  if (reference_valid === false) warnings.push(`${place('reference')} breaks the check-digit rule of its model`);
   return { reference, reference_type: 'HR', reference_valid };
 }
 

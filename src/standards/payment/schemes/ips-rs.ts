@@ -30,7 +30,7 @@ const VARIANTS = ['PR', 'PT', 'PK', 'EK'] as const;
 const TAGS = ['K', 'V', 'C', 'R', 'N', 'I', 'O', 'P', 'SF', 'S', 'M', 'JS', 'RL', 'RP', 'RO'] as const;
 type Tag = (typeof TAGS)[number];
 
-const PURPOSE = { pattern: /^[12]\d\d$/, words: 'a payment code of three digits: 1 (cash) or 2 (cashless) and two more' };
+const PURPOSE = { pattern: /^[12]\d\d$/, words: 'a payment code of three digits, of which the first is 1 (cash) or 2 (cashless)' };
 
 const FIELDS: FieldRules = {
   name: { required: true, max: MAX.party, outerSpaces: false },
@@ -50,7 +50,7 @@ const FIELDS: FieldRules = {
     max: MAX.reference,
     form: {
       pattern: new RegExp(`^(?:${SERBIAN_MODELS.join('|')})[0-9A-Z -]+$`),
-      words: `a model (${SERBIAN_MODELS.join(', ')}), and digits, capital letters, spaces or hyphens`,
+      words: `a model (${SERBIAN_MODELS.join(', ')}), and after it digits, capital letters, spaces or hyphens`,
     },
   },
   variant: {},
@@ -63,7 +63,7 @@ function compose(payment: Payment): Result<Composed> {
   const payer = partyText(payment, 'debtor_');
   if (!payer.ok) return payer;
   if (reference !== null && serbianReferenceValid(reference) === false) {
-    return invalid('reference', 'reference fails the check digits of model 97: look for a slip in it');
+    return invalid('reference', 'reference fails the check digits of model 97: check the reference for typing errors');
   }
   const values: Readonly<Partial<Record<Tag, string | null>>> = {
     K: VARIANTS[0], V: VERSION, C: CHARACTER_SET, R: iban.slice(IBAN_HEAD.length), N: payee.value, I: CURRENCY + amount!.replace('.', ','),
@@ -80,17 +80,17 @@ function partyText(payment: Payment, prefix: '' | 'debtor_'): Result<string | nu
   const code = payment[`${prefix}postal_code`];
   const town = payment[`${prefix}town`];
   if (name === null && (street ?? code ?? town) !== null) {
-    return invalid(`${prefix}name`, `${prefix}name is missing: an address needs it`);
+    return invalid(`${prefix}name`, `${prefix}name is missing: an address must have a name`);
   }
   if (street === null && (code ?? town) !== null) {
-    return invalid(`${prefix}street`, `${prefix}street is missing: a town or postal code needs it`);
+    return invalid(`${prefix}street`, `${prefix}street is missing: an address with a town or postal code must have a street`);
   }
   const problem = townProblem(code, town, POSTAL_DIGITS);
   if (problem !== null) return invalid(`${prefix}${problem.field}`, `${prefix}${problem.message}`);
   const text = [name, street, joinTown(code, town)].filter((line) => line !== null).join('\n');
   const length = characterCount(text);
   if (length > MAX.party) {
-    return invalid(`${prefix}name`, `${prefix}name and its address have ${length} characters: the maximum for both is ${MAX.party}`);
+    return invalid(`${prefix}name`, `${prefix}name and its address have ${length} characters together: the maximum is ${MAX.party}`);
   }
   return ok(text === '' ? null : text);
 }
@@ -102,13 +102,13 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const tags = split.value;
   const value = (tag: Tag): string => tags.get(tag) ?? '';
   if (value('V') !== VERSION) return unreadable(`V must be ${VERSION}`);
-  if (value('C') !== CHARACTER_SET) return unreadable(`C must be ${CHARACTER_SET}, UTF-8`);
+  if (value('C') !== CHARACTER_SET) return unreadable(`C must be ${CHARACTER_SET}, for UTF-8`);
   const account = readNumber(value('R'), 'R', context);
   if (account === null) return unreadable('R must be the 18 digits of a Serbian account');
   const debtor = tags.has('O') ? readNumber(value('O'), 'O', context) : null;
   if (tags.has('O') && debtor === null) return unreadable('O must be the 18 digits of a Serbian account');
   if (textOrNull(value('N')) === null) return unreadable('N is missing: every code must name the payee');
-  if (value('I') === '') return unreadable(`I must be ${CURRENCY} and ${amountRule(AMOUNT)}, but with a comma for the point`);
+  if (value('I') === '') return unreadable(`I must be ${CURRENCY} and ${amountRule(AMOUNT)}, but with a comma instead of the point`);
   const amount = readAmount(value('I'), 'I', { rule: AMOUNT, currency: CURRENCY, comma: true, zeroIsOpen: true }, context);
   if (!amount.ok) return amount;
   if (!value('I').includes(',')) warnings.push('I must have a comma, with up to two decimals after it');
@@ -141,7 +141,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
 const NEUTRAL: ReadonlySet<string> = new Set<Tag>(['K', 'V', 'C', 'R', 'N', 'I', 'O', 'P', 'SF', 'S', 'RO']);
 const LINE_BREAK = /\r\n|\r|\n/;
 
-const TAG_RULE = `the payload must be tags with a colon and a value, which is not empty, and one ${PIPE} between two tags`;
+const TAG_RULE = `the payload must be tags with one ${PIPE} between them, each tag with a colon and a value after it`;
 
 /** Returns the values by tag. It warns of tags in a wrong order, and of empty tags. */
 function tagsOf(payload: string, warnings: string[]): Result<ReadonlyMap<string, string>> {
@@ -150,12 +150,12 @@ function tagsOf(payload: string, warnings: string[]): Result<ReadonlyMap<string,
   for (const part of payload.split(PIPE)) {
     const [, tag, text = ''] = /^\s*([A-Z]{1,2}):([^]*)$/.exec(part) ?? [];
     if (tag === undefined && part.trim() !== '') return unreadable(TAG_RULE);
-    if (text === '') warnings.push(tag === undefined ? TAG_RULE : `${tag} is empty: omit it`);
+    if (text === '') warnings.push(tag === undefined ? TAG_RULE : `${tag} is empty: omit the tag`);
     if (tag === undefined || text === '') continue;
-    if (tags.has(tag)) return unreadable('a tag is given twice');
+    if (tags.has(tag)) return unreadable('the payload repeats a tag: each tag may occur only once');
     tags.set(tag, withoutPadding(text, tag, { warnings }));
     const order = TAGS.indexOf(tag as Tag);
-    if (order < last) warnings.push(`${tag} comes after tags that must follow it`);
+    if (order < last) warnings.push(`${tag} must be before some of the tags that are before it now`);
     last = Math.max(last, order);
   }
   return ok(tags);

@@ -30,7 +30,7 @@ const LINE_FORM: LineForm = { place: (i) => `line ${i + 1}`, isText: (i) => TEXT
 const PLACES = { name: place('name'), remittance: place('message'), purpose: place('purpose'),
   ...Object.fromEntries(IDS.map((id) => [id, place(id)])) };
 
-const PURPOSE = { pattern: /^[A-Z0-9]{4}$/, words: 'a purpose code of ISO 20022 of 4 letters or digits' };
+const PURPOSE = { pattern: /^[A-Z0-9]{4}$/, words: 'a purpose code (ISO 20022) of 4 letters or digits' };
 
 const FIELDS: FieldRules = {
   bic: {},
@@ -63,15 +63,15 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const lines = readLines(payload, LINE_FORM, context);
   if (lines.at(-1) === '') lines.pop();
   if (lines.length < LINES.length) {
-    warnings.push(`the payload has ${lines.length} lines: a Hungarian payment code has ${LINES.length}, each ended by LF`);
+    warnings.push(`the payload has ${lines.length} lines: a Hungarian payment code has ${LINES.length} lines, each with LF at its end`);
   }
   if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null)) {
-    return unreadable(`the payload has text after line ${LINES.length}, the last`);
+    return unreadable(`the payload has text after line ${LINES.length}, which must be its last line`);
   }
   const text = (line: (typeof LINES)[number]): string | null => textOrNull(lines[LINES.indexOf(line)]);
   const variant = text('kind')!;
   if (text('version') !== VERSION) return unreadable(`${place('version')} must be ${VERSION}`);
-  if (text('character set') !== CHARACTER_SET) return unreadable(`${place('character set')} must be ${CHARACTER_SET}, UTF-8`);
+  if (text('character set') !== CHARACTER_SET) return unreadable(`${place('character set')} must be ${CHARACTER_SET}, for UTF-8`);
   const name = text('name');
   if (name === null) return unreadable(`${place('name')} is missing`);
   const account = readAccount(text('IBAN') ?? '', place('IBAN'), context);
@@ -80,13 +80,14 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (!amount.ok) return amount;
   const expires_at = readValidity(text('validity'));
   if (expires_at === null) {
-    return unreadable(`${place('validity')} must be YYYYMMDDhhmmss, a plus and the offset of one digit, such as 20261231235959+1`);
+    return unreadable(`${place('validity')} must be YYYYMMDDhhmmss, a plus sign and the offset in one digit, such as 20261231235959+1`);
   }
   if (!/[+][12]/.test(text('validity')!)) warnings.push(`${place('validity')} must have the offset of Budapest, +1 or +2`);
   const purpose = text('purpose');
   if (purpose !== null && !PURPOSE.pattern.test(purpose)) warnings.push(`${place('purpose')} must be ${PURPOSE.words}`);
   if (text('BIC') === null) warnings.push(`${place('BIC')} is missing`);
-  else if (text('BIC')!.length === BIC8_LENGTH) warnings.push(`${place('BIC')} has ${BIC8_LENGTH} characters: ${HEAD_OFFICE} must follow`);
+  else if (text('BIC')!.length === BIC8_LENGTH) warnings.push(
+    `${place('BIC')} has ${BIC8_LENGTH} characters: write it with 11, ending in ${HEAD_OFFICE}`);
   lines.forEach((line, i) => warnOfUnfit(line, `line ${i + 1}`, context));
   for (const [line, max] of [['name', MAX.name], ['message', MAX.message], ...IDS.map((id) => [id, MAX.id] as const)] as const) {
     warnOfLength(text(line) ?? '', max, place(line), context);

@@ -51,7 +51,8 @@ const FIELDS: FieldRules = {
   currency: {},
   creditor_id: { required: true, max: MAX.recipientCode },
   purpose: {
-    form: { pattern: /^[A-Z0-9]{4}\/[A-Z0-9]{4}$/, words: 'category and purpose in capital letters or digits, such as OTHR/GDDS' },
+    form: { pattern: /^[A-Z0-9]{4}\/[A-Z0-9]{4}$/,
+      words: 'a category and a purpose, each in four capital letters or digits, such as OTHR/GDDS' },
   },
   reference: { max: MAX.reference, form: { pattern: ASCII, words: 'letters of ASCII (ISO 646)' } },
   remittance: { required: true, max: MAX.purpose },
@@ -71,7 +72,7 @@ function compose(payment: Payment): Result<Composed> {
   const variantOfInstant = VARIANTS.find((kind) => INSTANT[kind] === instant)!;
   const variant = payment.variant ?? (instant === null ? VARIANTS[0] : variantOfInstant);
   if (instant !== null && INSTANT[variant] !== instant) {
-    return invalid('instant', `instant contradicts variant: ${variantOfInstant} is right for it`);
+    return invalid('instant', `instant does not fit variant: set variant to ${variantOfInstant}, or omit it`);
   }
   const until = kyivDigits(expires_at);
   if (until === undefined) return invalid('expires_at', `expires_at ${TIME_RULE}`);
@@ -84,7 +85,7 @@ function compose(payment: Payment): Result<Composed> {
   const bytes = encodeSingleByte(lines.join('\n'), 'windows-1251')!;
   if (bytes.length > MAX_BYTES) {
     return invalid('remittance',
-      `the payload needs ${bytes.length} bytes, but a code of the NBU may have ${MAX_BYTES}: shorten remittance or note`);
+      `the payload has ${bytes.length} bytes, more than the ${MAX_BYTES} of a code of the NBU: shorten remittance or note`);
   }
   return ok({ payload: LINK + Buffer.from(bytes).toString('base64url'), warnings: [NO_HRYVNIA_SIGN] });
 }
@@ -92,7 +93,7 @@ function compose(payment: Payment): Result<Composed> {
 const NO_HRYVNIA_SIGN =
   'the rules require the sign of the hryvnia in the middle of the symbol. Kontor does not draw it, and apps read the symbol without it';
 
-const TIME_RULE = 'must be a time of this century that occurs exactly once in Kyiv';
+const TIME_RULE = 'must be a time of this century that the clocks of Kyiv show only once';
 
 /** Returns a time as `YYMMDDhhmmss` in Kyiv. Undefined if the clocks of Kyiv show these digits twice or never, or in another century. */
 function kyivDigits(timestamp: string | null): string | null | undefined {
@@ -126,20 +127,20 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const size = Buffer.byteLength(encoded, 'base64url');
   if (size > MAX_BYTES) warnings.push(`the link has ${size} bytes: the maximum is ${MAX_BYTES}`);
   const text = linesOf(payload);
-  if (text === null) return unreadable('the link must end in base64url of the lines in their character set');
+  if (text === null) return unreadable('the link must end with the lines of the code in base64url');
   // Version 003 has only LF. Its warning comes after the refusals of the header.
   const { separators } = splitLines(text);
   const lines = readLines(text, LINE_FORM, context);
   const value = (line: Line): string | null => textOrNull(lines[LINES.indexOf(line)]);
   const [version, characterSet, variant] = [value('version') ?? '', value('character set') ?? '', value('function') ?? ''];
-  if (value('tag') !== TAG) return unreadable(`the link must contain lines, and the first must be ${TAG}`);
+  if (value('tag') !== TAG) return unreadable(`the link must contain the lines of a code, of which the first is ${TAG}`);
   if (!(VERSIONS as readonly string[]).includes(version)) return unreadable(`${place('version')} must be ${VERSIONS.join(', ')}`);
   if (charsetOf(characterSet) === undefined) return unreadable(`${place('character set')} must be 1 (UTF-8) or 2 (Windows-1251)`);
   if (!Object.hasOwn(INSTANT, variant)) return unreadable(`${place('function')} must be ${VARIANTS.join(', ')}`);
   if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null)) {
-    return unreadable(`the payload has text after line ${LINES.length}, the last`);
+    return unreadable(`the payload has text after line ${LINES.length}, which must be its last line`);
   }
-  if (version === VERSION && separators.has('\r\n')) warnings.push('the lines are separated by CR LF: use LF');
+  if (version === VERSION && separators.has('\r\n')) warnings.push('the lines are separated by CR LF: separate them by LF');
   const name = value('name');
   if (name === null) return unreadable(`${place('name')} is missing`);
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
@@ -161,7 +162,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
     // The code has no offset. An offset would be a guess for the hour that the clocks show twice.
     const local = digits === null ? null : localTimestamp(CENTURY + digits);
     if (digits !== null && local === null) {
-      warnings.push(`${place(line)} must be a time in Kyiv as YYMMDDhhmmss`);
+      warnings.push(`${place(line)} must be the local time of Kyiv in the form YYMMDDhhmmss`);
       extras[extra] = digits;
     }
     return local;

@@ -57,12 +57,13 @@ function compose({ iban, name, amount, due_date, reference, remittance, variant 
   const fields = { amount, reference };
   const missing = required.find((field) => fields[field] === null);
   if (missing !== undefined) {
-    return refuse('MISSING_PARAMETER', `${missing} is missing: a payment link of variant ${kind} must have it`, missing);
+    return refuse('MISSING_PARAMETER', `${missing} is missing: a payment link of variant ${kind} requires it`, missing);
   }
-  if (due_date !== null && !dueDate) return invalid('due_date', `a payment link of variant ${kind} cannot have due_date: only p can`);
+  if (due_date !== null && !dueDate) return invalid('due_date',
+    `a payment link of variant ${kind} cannot have due_date: only variant p can`);
   const symbols = reference === null ? null : symbolsOf(reference, MAX.constantSymbol);
   if (reference !== null && symbols === null && namesSymbols(reference)) {
-    return invalid('reference', `reference must be ${symbolsShape(MAX.constantSymbol)}; or an identifier of another form`);
+    return invalid('reference', `reference must be ${symbolsShape(MAX.constantSymbol)}, or an identifier of another form`);
   }
   const values: Readonly<Record<Key, string | null>> = {
     IBAN: iban, AM: amount, CC: amount === null ? null : CURRENCY, DT: due_date === null ? null : compactDate(due_date),
@@ -72,7 +73,7 @@ function compose({ iban, name, amount, due_date, reference, remittance, variant 
     .map((key) => `${key}=${encodeURIComponent(values[key]!).replaceAll('%20', '+')}`);
   const texts = [['name', name], ['remittance', remittance]] as const;
   const warnings = texts.filter(([, text]) => text !== null && BEYOND_SUGGESTED.test(text))
-    .map(([field]) => `${field} has characters outside the set that the standard recommends: banks may replace or drop them`);
+    .map(([field]) => `${field} has characters that the standard does not recommend, so banks may replace or remove them`);
   return ok({ payload: `${ADDRESS}${VERSION}/${kind}/${PAGE}?${query.join('&')}`, warnings });
 }
 
@@ -83,7 +84,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const [, path = '', queryText = ''] = LINK.exec(payload.trimEnd()) ?? [];
   const query = queryOf(queryText, warnings);
-  if (query === null) return unreadable('the query of the link repeats a key: give each key once');
+  if (query === null) return unreadable('the query of the link repeats a key: each key may occur only once');
   const value = (key: string): string | null => textOrNull(query.get(key));
   const [, kind] = /^2\/([^/]*)\/PME$/.exec(path) ?? [];
   const isVersion1 = path === '' && value('V') === VERSION_1;
@@ -99,7 +100,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (!figure.ok) return figure;
   const amount = figure.value;
   if (value('CC') !== null && upperCaseAscii(value('CC')!) !== CURRENCY) return unreadable(`CC must be ${CURRENCY}`);
-  if (amount !== null && value('CC') === null) warnings.push('CC is missing: it belongs to AM');
+  if (amount !== null && value('CC') === null) warnings.push('CC is missing: a link with an amount (AM) must name its currency');
   const date = value('DT');
   const due_date = readDate(date, 'DT', { words: 'YYYYMMDD', write: compactDate }, context);
   for (const [key, text] of query) warnOfUnfit(text, key, context);
@@ -121,11 +122,11 @@ function queryOf(text: string, warnings: string[]): ReadonlyMap<string, string> 
   for (const part of text.split('&')) {
     if (part === '') continue;
     const { isClean } = percentDecoded(part, 'windows-1250');
-    if (!isClean) warnings.push('the link has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8');
+    if (!isClean) warnings.push('the link has a percent sign without the two hexadecimal digits of a UTF-8 byte after it');
     const [written, encoded = ''] = part.split(/=([^]*)/);
     const name = percentDecoded(written!.replaceAll('+', ' '), 'windows-1250').text;
     const key = KEYS.find((known) => known === upperCaseAscii(name)) ?? name;
-    if (key !== name) warnings.push(`the key ${key} must be in capitals`);
+    if (key !== name) warnings.push(`the key ${key} must be in capital letters`);
     if (query.has(key)) return null;
     query.set(key, percentDecoded(encoded.replaceAll('+', ' '), 'windows-1250').text);
   }
@@ -135,9 +136,9 @@ function queryOf(text: string, warnings: string[]): ReadonlyMap<string, string> 
 function warnOfVariant(kind: string, fields: Pick<Payment, 'amount' | 'reference' | 'due_date'>, warnings: string[]): void {
   const { required, dueDate } = VARIANTS[kind]!;
   for (const field of required) {
-    if (fields[field] === null) warnings.push(`${field === 'amount' ? 'AM' : 'PI'} is missing: kind ${kind} must have it`);
+    if (fields[field] === null) warnings.push(`${field === 'amount' ? 'AM' : 'PI'} is missing: a payment link of kind ${kind} requires it`);
   }
-  if (fields.due_date !== null && !dueDate) warnings.push(`DT is not allowed in kind ${kind}`);
+  if (fields.due_date !== null && !dueDate) warnings.push(`DT is not allowed in a payment link of kind ${kind}`);
 }
 
 function readIdentification(text: string | null): Pick<PaymentReading, 'reference' | 'reference_type'> {

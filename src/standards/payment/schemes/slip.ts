@@ -21,7 +21,7 @@ export function paymentSlip<Line extends string>(lines: readonly (readonly [Line
   const place = (line: AnyLine): string => `line ${names.indexOf(line) + 1} (${line})`;
   const text = (line: AnyLine): TextRule => ({ max: max[line], outerSpaces: false });
   const postalCode: TextRule = { form: { pattern: new RegExp(`^\\d{${postalDigits}}$`),
-    words: `${postalDigits} digits: write other postal codes before the town` } };
+    words: `${postalDigits} digits: write a postal code of another form in the field of the town` } };
   const amountWidth = max.amount;
   const fields: FieldRules = {
     name: { ...text('name'), required: true },
@@ -55,7 +55,7 @@ export function paymentSlip<Line extends string>(lines: readonly (readonly [Line
   function amount(value: (line: AnyLine) => string | null): Result<string | null> {
     const cents = value('amount');
     if (cents !== null && new RegExp(`^\\d{${amountWidth}}$`).test(cents)) return ok(fromCents(cents));
-    return unreadable(`${place('amount')} must be cents in ${amountWidth} digits, zeros for an open amount`);
+    return unreadable(`${place('amount')} must be the cents in ${amountWidth} digits, or zeros if the payer chooses the amount`);
   }
 
   /** Reads names and addresses of payee and payer, and the texts of the purpose. */

@@ -21,7 +21,7 @@ const snakeCase = (key: string): string => key.replace(/([a-z\d])([A-Z])/g, '$1_
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const [header, version, character_set, separator] = HEADER.exec(payload.trimEnd()) ?? [];
   if (header === undefined || version !== VERSION) {
-    return unreadable(`the payload must begin with ST${VERSION}, the number of the character set, and a separator`);
+    return unreadable(`the payload must begin with ST${VERSION}, the number of the character set and a separator`);
   }
   const { warnings } = context;
   const fields = new Map<string, string>();
@@ -32,9 +32,10 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
     const [, name, value] = /^([A-Za-z][A-Za-z0-9]*)\s*=([^]*)$/.exec(part) ?? [];
     const key = KEYS.find((known) => known.toLowerCase() === name?.toLowerCase()) ?? name;
     if (key === undefined || fields.has(key)) {
-      return unreadable('after its header the payload must be keys, each once, with an equals sign and a value');
+      return unreadable(
+        'after the header, every field of the payload must be a key, an equals sign and a value, and no key may occur twice');
     }
-    if (key !== name) warnings.push(`${name} must be written ${key}`);
+    if (key !== name) warnings.push(`${name} must be written as ${key}`);
     fields.set(key, withoutPadding(value!, key, context));
     warnOfUnfit(fields.get(key)!, key, context);
   }
@@ -43,7 +44,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const account = textOrNull(fields.get('PersonalAcc'));
   if (account !== null && !/^\d{20}$/.test(account)) warnings.push('PersonalAcc must be an account number of 20 digits');
   const sum = fields.get('Sum') ?? '';
-  if (!/^\d{0,18}$/.test(sum)) return unreadable('Sum must be kopecks in digits');
+  if (!/^\d{0,18}$/.test(sum)) return unreadable('Sum must be the number of kopecks in digits');
   return ok({
     version, character_set: character_set!, iban: null, iban_valid: null, name: textOrNull(fields.get('Name')),
     amount: sum === '' ? null : fromCents(sum), currency: CURRENCY,

@@ -54,7 +54,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const objects = objectsOf(text);
   const account = objectsOf(objects?.get(TAG.account) ?? '');
   if (objects === null || account === null) {
-    return unreadable(`a ${CODE} must be tags of two digits, each with a length of two digits and a value of that length`);
+    return unreadable(`a ${CODE} must be tags of two digits, each with the length of its value in two digits and then the value`);
   }
   const [, checksum] = CHECKSUM.exec(text)!;
   if (crc16(Buffer.from(text.slice(0, -4))) !== parseInt(checksum!, 16)) {
@@ -63,8 +63,8 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const iban = readAccount(account.get(ACCOUNT_TAG.iban) ?? '', `the IBAN in tag ${TAG.account}`, context);
   if (iban === null) return unreadable(`the IBAN is missing in tag ${TAG.account}`);
   const figure = objects.get(TAG.amount) ?? null;
-  if (figure !== null && !/^\d{12}$/.test(figure)) return unreadable(`tag ${TAG.amount} must be kuruş in 12 digits`);
-  if (figure !== null) context.warnings.push(`tag ${TAG.amount} is read as kuruş, which is not verified with a code of a bank`);
+  if (figure !== null && !/^\d{12}$/.test(figure)) return unreadable(`tag ${TAG.amount} must be the number of kuruş in 12 digits`);
+  if (figure !== null) context.warnings.push(`tag ${TAG.amount} is read as kuruş: no code of a bank was available to verify this`);
   const name = textOrNull(account.get(ACCOUNT_TAG.name));
   warnOfUnfit(name ?? '', 'the name', context);
   const known: readonly string[] = [TAG.kind, TAG.initiation, TAG.producer, TAG.amount, TAG.account, TAG.checksum];

@@ -67,7 +67,7 @@ function compose(payment: Payment): Result<Composed> {
   ].map((line) => `${line ?? ''}\n`);
   const payerFields = [...(debtor_iban === null ? [] : ['debtor_iban']), ...Object.keys(extras)];
   const warnings = payerFields.length === 0 ? []
-    : [`the payer fills in the form of a biller: omit ${payerFields.join(', ')}`];
+    : [`the payer does not fill in these fields on the form of a biller: omit ${payerFields.join(', ')}`];
   return ok({ payload: `${lines.join('')}${checksumOf(lines)}\n`, warnings });
 }
 
@@ -81,13 +81,15 @@ function referenceRefusal(reference: string | null, field: 'reference' | 'extras
   if (!reference.startsWith('RF') && !hasSlovenianForm(reference)) {
     return invalid(field, `${what} must be ${SLOVENIAN_SHAPE}; or an RF creditor reference`);
   }
-  return referenceValid(reference) === false ? invalid(field, `${what} breaks the rule of its model: look for a slip in it`) : null;
+  return referenceValid(reference) === false ? invalid(field,
+    `${what} breaks the check-digit rule of its model: check the reference for typing errors`) : null;
 }
 
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const { lines } = splitLines(payload);
-  if (lines.length < LINES.length) return unreadable(`the payload has ${lines.length} lines: a UPN QR has ${LINES.length} and a checksum`);
+  if (lines.length < LINES.length) return unreadable(
+    `the payload has ${lines.length} lines: a UPN QR has ${LINES.length} lines and a checksum`);
   if (lines.slice(LINES.length + 1).some((line) => textOrNull(line) !== null)) {
     return unreadable('the payload has text after its checksum: only spaces are allowed there');
   }
@@ -116,7 +118,7 @@ function readReference(text: string | null, warnings: string[]): Pick<PaymentRea
   const reference = compactCode(text);
   if (reference !== text) warnings.push(`${place('reference')} must be in upper case, without spaces`);
   const reference_valid = referenceValid(reference);
-  if (reference_valid === false) warnings.push(`${place('reference')} breaks the rule of its model`);
+  if (reference_valid === false) warnings.push(`${place('reference')} breaks the check-digit rule of its model`);
   return { reference, reference_type: ['SI', 'RF'].find((type) => reference.startsWith(type)) ?? null, reference_valid };
 }
 
@@ -128,7 +130,7 @@ function readChecksum(lines: readonly string[], warnings: string[]): boolean | n
     return null;
   }
   const valid = stated.trim() === checksumOf(lines.slice(0, LINES.length).map((line) => `${line}\n`));
-  if (!valid) warnings.push(`line ${LINES.length + 1} (checksum) is not the number of characters of the lines before it`);
+  if (!valid) warnings.push(`line ${LINES.length + 1} (checksum) must be the number of characters of the lines before it`);
   return valid;
 }
 

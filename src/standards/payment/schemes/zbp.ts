@@ -28,7 +28,8 @@ const RESERVED = { reserved_1: { max: 20 }, reserved_2: { max: 12 }, reserved_3:
 
 /** Kontor accepts any 26 digits that pass mod 97, because the examples of the recommendation use an account with a wrong check digit. */
 const NATIONAL_CHECK_FAILS =
-  'the bank number of the account fails its check digit, as in the examples of the recommendation: look for a slip in it';
+  'the check digit of the bank number in the account is wrong, as in the examples of the recommendation: check the account for typing ' +
+    'errors';
 
 const FIELDS: FieldRules = {
   name: { required: true, max: MAX.name },
@@ -43,8 +44,8 @@ function compose({ iban, name, remittance, creditor_id, amount, extras }: Paymen
   const reserved = Object.keys(RESERVED).map((key) => (extras[key] as string | undefined) ?? '');
   const payload = [creditor_id ?? '', COUNTRY, iban.slice(2), inCents(amount, AMOUNT_WIDTH), name!, remittance!, ...reserved].join(PIPE);
   const length = characterCount(payload);
-  if (length > MAX.payload) return invalid('extras', `the payload has ${length} characters, but a ZBP code may have ${MAX.payload}`);
-  const warnings = /[^ -~]/.test(payload) ? ['some apps show Polish letters wrong'] : [];
+  if (length > MAX.payload) return invalid('extras', `the payload has ${length} characters: the maximum of a ZBP code is ${MAX.payload}`);
+  const warnings = /[^ -~]/.test(payload) ? ['the code has Polish letters, which some apps show wrong'] : [];
   if (account.nationalCheckFails) warnings.push(NATIONAL_CHECK_FAILS);
   return ok({ payload, warnings });
 }
@@ -64,8 +65,9 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const digits = account.replace(/[ -]/g, '').replace(/^PL/i, '');
   if (!/^\d{26}$/.test(digits)) return unreadable('field 3 (account) must be the 26 digits of a Polish account');
   if (digits !== account) warnings.push(`field 3 (account) must be 26 digits without ${COUNTRY} and without separators`);
-  if (!/^\d{0,11}$/.test(amount)) return unreadable('field 4 (amount) must be grosz in 6 digits or more, 000000 for an open amount');
-  if (amount.length < AMOUNT_WIDTH) warnings.push(`field 4 (amount) has ${amount.length} digits, ${AMOUNT_WIDTH} at least`);
+  if (!/^\d{0,11}$/.test(amount)) return unreadable(
+    'field 4 (amount) must be the number of grosz in 6 digits or more, or 000000 if the payer chooses the amount');
+  if (amount.length < AMOUNT_WIDTH) warnings.push(`field 4 (amount) has ${amount.length} digits: write at least ${AMOUNT_WIDTH}`);
   if (textOrNull(name) === null) return unreadable('field 5 (name) is missing: every ZBP code must name the payee');
   if (textOrNull(title) === null) warnings.push('field 6 (title) is missing');
   fields.forEach((text, i) => warnOfUnfit(text, `field ${i + 1}`, context));

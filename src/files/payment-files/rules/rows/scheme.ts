@@ -105,7 +105,7 @@ export const SCHEME_RULES = {
   },
   'reference.repeated': {
     in: 'Es Es E -', where: 'RmtInf', reason: 'CH17',
-    text: 'the remittance occurs more than once: give it once',
+    text: 'the payment has several remittance texts: give only one',
     required: 'EPC132-08 2.123; SPS 2.2', advised: 'EPC132-08 2.123, structured remittance',
   },
   'reference.strd-too-long': {

@@ -65,25 +65,26 @@ export function readWeights(text: string): readonly SortCodes[] | BrokenLine {
   for (const { line, words } of linesOf(text)) {
     const [first = '', last = '', algorithm = '', ...rest] = words;
     const wrong = (wanted: string): BrokenLine => ({ line, wanted });
-    if (!SORT_CODE.test(first) || !SORT_CODE.test(last) || last < first) return wrong('two sort codes of six digits, the lower one first');
-    if (!isAlgorithm(algorithm)) return wrong(`one of ${ALGORITHMS.join(', ')} behind the sort codes`);
+    if (!SORT_CODE.test(first) || !SORT_CODE.test(last) || last < first) return wrong(
+      'the line must begin with two sort codes of six digits, the lower sort code first');
+    if (!isAlgorithm(algorithm)) return wrong(`the word after the sort codes must be one of ${ALGORITHMS.join(', ')}`);
     if (words.length < COLUMNS || words.length > COLUMNS + 1 || !rest.slice(0, WEIGHTS).every((word) => WEIGHT.test(word))) {
-      return wrong(`${WEIGHTS} weights, with or without an exception`);
+      return wrong(`the line must have ${WEIGHTS} weights, and may have an exception after them`);
     }
     const exception = Number(rest[WEIGHTS] ?? 0);
     if (!Number.isInteger(exception) || exception < 0 || exception > LAST_EXCEPTION) {
-      return wrong(`an exception from 1 to ${LAST_EXCEPTION}`);
+      return wrong(`the exception must be a number from 1 to ${LAST_EXCEPTION}`);
     }
     const [from, to] = [Number(first), Number(last)];
     const row: WeightRow = { algorithm, weights: rest.slice(0, WEIGHTS).map(Number), exception };
     const before = ranges.at(-1);
     if (before?.from === from && before.to === to) {
-      if (before.rows.length === MOST_ROWS) return wrong('at most two rows for one range of sort codes');
+      if (before.rows.length === MOST_ROWS) return wrong('a range of sort codes must have at most two rows');
       before.rows.push(row);
-    } else if (before && from <= before.to) return wrong('sort codes above those of the line before');
+    } else if (before && from <= before.to) return wrong('the sort codes must be higher than the sort codes of the line before');
     else ranges.push({ from, to, rows: [row] });
   }
-  return ranges.length > 0 ? ranges : { line: 1, wanted: 'rows of sort codes with their weights' };
+  return ranges.length > 0 ? ranges : { line: 1, wanted: 'the file must have rows of sort codes with their weights' };
 }
 
 /** Reads the published substitutes (`scsubtab.txt`). If a line is wrong, returns the first wrong line instead. */
@@ -92,12 +93,12 @@ export function readSubstitutes(text: string): ReadonlyMap<number, number> | Bro
   for (const { line, words } of linesOf(text)) {
     const [original = '', substitute = ''] = words;
     if (words.length !== 2 || !SORT_CODE.test(original) || !SORT_CODE.test(substitute)) {
-      return { line, wanted: 'two sort codes of six digits' };
+      return { line, wanted: 'the line must have two sort codes of six digits' };
     }
-    if (substitutes.has(Number(original))) return { line, wanted: 'each sort code once' };
+    if (substitutes.has(Number(original))) return { line, wanted: 'the first column must have each sort code only once' };
     substitutes.set(Number(original), Number(substitute));
   }
-  return substitutes.size > 0 ? substitutes : { line: 1, wanted: 'pairs of sort codes' };
+  return substitutes.size > 0 ? substitutes : { line: 1, wanted: 'the file must have pairs of sort codes' };
 }
 
 /** Returns the rows of a sort code; an empty list if no range contains it. */

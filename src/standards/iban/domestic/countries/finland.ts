@@ -57,7 +57,7 @@ export function finnishConstruction(country: Country): SpecialConstruction {
       if (numbers.length === 1) return standardBban(numbers[0]!);
       return numbers.length === 0
         ? refuse('INVALID_CHECK_DIGITS',
-          'the check digit of domestic_number is wrong: look for a slip in it', 'domestic_number')
+          'the check digit of domestic_number is wrong: check it for typing errors', 'domestic_number')
         : refuse('UNSUPPORTED_COUNTRY', 'the place of the filling zeros is not certain for this bank: give all 14 digits, or bban',
           'domestic_number');
     },

@@ -30,7 +30,8 @@ export function polishConstruction(country: Country): SpecialConstruction {
       return number.startsWith(checkDigits(country, bban))
         ? standardBban(bban)
         : refuse('INVALID_CHECK_DIGITS',
-          'the first two digits of domestic_number, its check digits (mod 97), are wrong: look for a slip in it', 'domestic_number');
+          'the check digits (mod 97) of domestic_number, its first two digits, are wrong: check the number for typing errors',
+            'domestic_number');
     },
     partsOf: (iban) => asPrinted(print(iban)),
     print,

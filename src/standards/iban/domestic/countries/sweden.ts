@@ -44,7 +44,7 @@ const METHODS: readonly ((clearing: string, account: string) => string)[] = [
 const PRINTED = /^\s*(\d{4})(?:[\s\p{Pd}]*(\d))?[\s\p{Pd},.:/]+(\d[\d\s\p{Pd}.]*)$/u;
 
 /** Note for accounts whose clearing number has five digits but whose check digit was omitted. */
-const WITHOUT_CHECK_DIGIT = 'the check digit of account_number is wrong: look for a slip in it, or ask for the IBAN';
+const WITHOUT_CHECK_DIGIT = 'the check digit of account_number is wrong: check it for typing errors, or ask for the IBAN';
 
 const notPublished = (reason: string): Result<never> => refuse('UNSUPPORTED_COUNTRY', `${reason}: give bban`, 'clearing_number');
 
@@ -64,7 +64,8 @@ function build(values: PartValues, ranges: readonly ClearingRange[]): Result<Bui
       : refuse('INVALID_LENGTH', 'clearing_number has 4 digits, or 5 if it begins with 8', 'clearing_number');
   }
   if (hasCheckDigit && !passesLuhn(valuesOf(clearing))) {
-    return refuse('INVALID_CHECK_DIGITS', 'the fifth digit of clearing_number, its check digit, is wrong: look for a slip in it',
+    return refuse('INVALID_CHECK_DIGITS',
+      'the check digit of clearing_number, its fifth digit, is wrong: check the number for typing errors',
       'clearing_number');
   }
   const longest = LONGEST_OF_TYPE[range.accountTypes[0]!]!;
@@ -77,7 +78,7 @@ function build(values: PartValues, ranges: readonly ClearingRange[]): Result<Bui
   const checks = range.accountTypes.flatMap((type) => CHECKS[type] ?? []);
   if (checks.length > 0 && !checks.some((passesCheck) => passesCheck(clearing, account))) {
     if (hasCheckDigit) return ok({ bban, bic: null, rule: null, status: 'uncertain', notes: [WITHOUT_CHECK_DIGIT] });
-    return refuse('INVALID_CHECK_DIGITS', 'the check digit of account_number is wrong: look for a slip in it or in clearing_number',
+    return refuse('INVALID_CHECK_DIGITS', 'the check digit of account_number is wrong: check it and clearing_number for typing errors',
       'account_number');
   }
   return standardBban(bban);

@@ -55,7 +55,7 @@ export function swissConstruction(_: Country): SpecialConstruction {
       passesCheck(number)
         ? standardBban(BEFORE + number)
         : refuse('INVALID_CHECK_DIGITS',
-          'the last digit of domestic_number, its check digit (modulo 10, recursive), is wrong: look for a slip in it',
+          'the check digit (modulo 10, recursive) of domestic_number, its last digit, is wrong: check the number for typing errors',
           'domestic_number'),
     partsOf: (iban) => {
       const printed = print(iban);

@@ -8,7 +8,7 @@ import { IBAN_RULES, STANDARD_RULE } from './rules.ts';
 
 const NO_LONGER_LISTED =
   "the Bundesbank's list no longer has the bank code, so its last rule is used: ask for the present number of the account";
-const NOT_LISTED = "the bank code is not in the Bundesbank's list: look for a slip in it, or ask for the IBAN";
+const NOT_LISTED = "the Bundesbank's list does not have this bank code: check the code for typing errors, or ask for the IBAN";
 
 const NUMBER_LENGTH = 4;
 /** Maximum number of successors in a chain. A longer chain would be an error in the data. */

@@ -207,7 +207,7 @@ export function readPrinted(
     : readUnlabelled(order, joined(segments[0]!.tokens, hard), passesCheck);
   if (values !== null) return ok(values);
   const advice = `write it as it is printed in ${nameInText(country)}, such as ${example()}`;
-  return refuse('INVALID_FORMAT', `domestic_number has no single reading: ${advice}`, 'domestic_number');
+  return refuse('INVALID_FORMAT', `domestic_number cannot be read in exactly one way: ${advice}`, 'domestic_number');
 }
 
 /** A label and the tokens after it. The label is null for tokens before the first label. */

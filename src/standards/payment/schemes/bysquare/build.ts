@@ -34,7 +34,7 @@ export function composeBySquare(payment: Payment): Result<Composed> {
   const payload = packEnvelope(fields.map((field) => field ?? '').join(FIELD_SEPARATOR));
   const warnings: string[] = [];
   if (/[^ -~]/.test(`${name}${street ?? ''}${town ?? ''}${remittance ?? ''}`)) {
-    warnings.push('texts have letters with accents, which many apps show wrong');
+    warnings.push('name, street, town or remittance has letters with accents, which many apps show wrong');
   }
   if (payload.length > BYSQUARE_LENGTHS.recommendedPayload) {
     warnings.push(`the payload has ${payload.length} characters: the recommended maximum is ${BYSQUARE_LENGTHS.recommendedPayload}`);

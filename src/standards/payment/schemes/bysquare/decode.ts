@@ -12,7 +12,7 @@ import {
 
 const PROBLEMS: Readonly<Record<EnvelopeProblem, string>> = {
   type: 'its type is not the type of a payment',
-  length: `it unpacks to more than ${FIXED_LIMITS.unpacked_payload_bytes.value} bytes, far more than a payment has`,
+  length: `its unpacked data have more than ${FIXED_LIMITS.unpacked_payload_bytes.value} bytes, far more than a payment needs`,
   stream: 'its LZMA stream is broken or too short',
   checksum: 'its CRC-32 is wrong',
   text: 'its text is not UTF-8',
@@ -102,7 +102,7 @@ function readFirst(
   const due_date = readDate(date, 'the due date', { words: 'YYYYMMDD', write: compactDate }, context);
   const variant = DECODED_VARIANTS.find(([number]) => (kind & number) !== 0)?.[1] ?? null;
   if (!DECODED_VARIANTS.some(([number]) => number === kind)) {
-    warnings.push('the payment has several kinds, or an unknown kind');
+    warnings.push('the payment has an unknown type, or several types');
   }
   if (otherAccounts.length > 0) {
     warnings.push(`the code has ${accounts.length} accounts for the payment: the first is read, the others are in extras`);

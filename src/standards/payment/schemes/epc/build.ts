@@ -49,12 +49,12 @@ export function composeEpc(payment: Payment, { account: { sepa } }: BuildContext
   const bytes = Buffer.byteLength(payload);
   if (bytes > MAX_BYTES) {
     const fields = (['remittance', 'note', 'name'] as const).filter((field) => payment[field] !== null);
-    return invalid(fields[0]!, `the payload needs ${bytes} bytes, but an EPC code may have ${MAX_BYTES}: shorten ${fields.join(' or ')}`);
+    return invalid(fields[0]!, `the payload has ${bytes} bytes, more than the ${MAX_BYTES} of an EPC code: shorten ${fields.join(' or ')}`);
   }
   const warnings = countryWarnings(iban.slice(0, 2), sepa, bic);
   characterWarnings(payment, warnings);
   if (payment.remittance !== null && isPrintedOgm(payment.remittance)) {
-    warnings.push('remittance is a Belgian structured communication: apps read it as the reference');
+    warnings.push('remittance is a Belgian structured communication, which apps read as the reference');
   }
   return ok({ payload, warnings });
 }
@@ -65,7 +65,7 @@ export function composePlainIban(payment: Payment): Result<Composed> {
   if (!reference.ok) return reference;
   const fields = ['bic', 'amount', 'purpose', 'reference', 'remittance', 'note', 'due_date'] as const;
   const omitted = fields.filter((field) => payment[field] !== null);
-  const warnings = omitted.length === 0 ? [] : [`name is missing, so the code holds the IBAN alone, without ${omitted.join(', ')}`];
+  const warnings = omitted.length === 0 ? [] : [`name is missing, so the code contains only the IBAN, and not ${omitted.join(', ')}`];
   return ok({ payload: payment.iban, warnings });
 }
 
@@ -75,10 +75,10 @@ export function composePlainIban(payment: Payment): Result<Composed> {
  */
 function placeReference({ reference, remittance, iban }: Payment): Result<PlacedReference> {
   if (reference === null) return ok({ structured: null, unstructured: remittance });
-  if (remittance !== null) return invalid('remittance', 'reference and remittance exclude each other: give one');
+  if (remittance !== null) return invalid('remittance', 'give reference or remittance, not both');
   const ogm = isPrintedOgm(reference) || iban.startsWith('BE') ? printedOgm(reference) : null;
   if (ogm !== null) {
-    if (!isOgm(ogm)) return wrongDigits('the check digits of a Belgian structured communication');
+    if (!isOgm(ogm)) return wrongDigits('the check of a Belgian structured communication');
     return ok({ structured: null, unstructured: ogm });
   }
   const national = NATIONAL_REFERENCES[iban.slice(0, 2)];
@@ -88,23 +88,23 @@ function placeReference({ reference, remittance, iban }: Payment): Result<Placed
   }
   const failure = referenceFailure(reference);
   if (failure === null) return ok({ structured: reference, unstructured: null });
-  if (failure === 'check digits') return wrongDigits('the ISO 11649 check digits');
+  if (failure === 'check digits') return wrongDigits('the check of ISO 11649');
   return invalid('reference',
     `reference must be an ISO 11649 reference: ${REFERENCE_SHAPE}; or +++NNN/NNNN/NNNNN+++; or a reference of the country of the IBAN ` +
     `(${Object.keys(NATIONAL_REFERENCES).join(', ')}). ${OTHER_TEXTS}`);
 }
 
-const wrongDigits = (which: string): Refusal => invalid('reference', `reference fails ${which}: look for a slip in it`);
+const wrongDigits = (which: string): Refusal => invalid('reference', `reference fails ${which}: check the reference for typing errors`);
 
 /** Returns line 12. Finnish banks also read the due date from it. */
 function noteOf({ note, due_date, iban }: Payment): Result<string | null> {
   const isFinnish = iban.startsWith('FI');
   if (due_date === null) {
     const looksLikeDueDate = isFinnish && note?.startsWith(DUE_DATE_TAG);
-    return looksLikeDueDate ? invalid('note', `note must not begin with ${DUE_DATE_TAG}: give due_date`) : ok(note);
+    return looksLikeDueDate ? invalid('note', `note must not begin with ${DUE_DATE_TAG}: give the date as due_date`) : ok(note);
   }
-  if (!isFinnish) return invalid('due_date', 'an EPC069-12 code can have due_date only for Finnish IBANs: omit it');
-  if (note !== null) return invalid('note', 'note and due_date exclude each other, because both use line 12');
+  if (!isFinnish) return invalid('due_date', 'due_date is allowed in an EPC069-12 code only for Finnish IBANs: omit due_date');
+  if (note !== null) return invalid('note', 'give note or due_date, not both: both are written on line 12');
   return ok(DUE_DATE_TAG + due_date);
 }
 
@@ -113,6 +113,6 @@ function characterWarnings(payment: Payment, warnings: string[]): void {
     const beyond = payment[field]?.match(BEYOND_BASIC);
     if (!beyond) continue;
     const named = [...new Set(beyond)].slice(0, MAX_NAMED).map(visible).join(' ');
-    warnings.push(`${field} has characters that banks may replace: ${named}`);
+    warnings.push(`${field} has characters that banks may replace by others: ${named}`);
   }
 }

@@ -34,13 +34,13 @@ export function decodeEpc(payload: string, context: ReadContext): Result<Payment
   if (refusal !== null) return refusal;
   const figure = filledLine(lines, 'amount');
   const amount = readAmount(figure, lineName('amount'), { rule: UP_TO_A_BILLION, currency: EPC_CURRENCY }, context);
-  if (!amount.ok) return isShifted(lines) ? unreadable(`${amount.message}: a line before it seems to be missing`) : amount;
+  if (!amount.ok) return isShifted(lines) ? unreadable(`${amount.message}. A line before this line seems to be missing`) : amount;
 
   const version = valueOf(lines, 'version');
   const characterSet = Number(valueOf(lines, 'character set'));
   if (characterSet !== UTF_8) {
     const name = CHARACTER_SETS[characterSet - 1]!;
-    warnings.push(`${lineName('character set')} says ${name}: many apps always read UTF-8, so letters beyond ASCII may be wrong`);
+    warnings.push(`${lineName('character set')} declares ${name}, but many apps always read UTF-8: they may show wrong letters`);
   }
   lines.forEach((text, i) => warnOfUnfit(text, lineName(EPC_LINES[i]!), context));
 
@@ -54,7 +54,7 @@ export function decodeEpc(payload: string, context: ReadContext): Result<Payment
 
   const purpose = filledLine(lines, 'purpose');
   if (purpose !== null && !PURPOSE.test(purpose)) {
-    warnings.push(`${lineName('purpose')} is not a purpose code: 1 to 4 upper-case letters or digits`);
+    warnings.push(`${lineName('purpose')} must be a purpose code of 1 to 4 upper-case letters or digits`);
   }
   const reference = readReferences(lines, country, warnings);
   for (const line of LIMITED) warnOfLength(valueOf(lines, line), MAX_CHARACTERS[line], lineName(line), context);
@@ -78,12 +78,12 @@ const LINE_FORM: LineForm = {
 function linesOf(payload: string, context: ReadContext): string[] {
   const { warnings } = context;
   const bytes = Buffer.byteLength(payload);
-  if (bytes > MAX_BYTES) warnings.push(`the payload has ${bytes} bytes, but an EPC code may have ${MAX_BYTES}`);
+  if (bytes > MAX_BYTES) warnings.push(`the payload has ${bytes} bytes: the maximum of an EPC code is ${MAX_BYTES}`);
   const lines = readLines(payload, LINE_FORM, context);
   let used = lines.length;
   // The loop ends: the first line has the service tag, by which the scheme was recognised.
   while (isBlankText(lines[used - 1]!)) used--;
-  if (used < lines.length) warnings.push('separators follow the last filled line: the payload must end there');
+  if (used < lines.length) warnings.push('the payload must end after its last filled line, without further separators');
   lines.length = used;
   return lines;
 }
@@ -130,7 +130,7 @@ function readReferences(lines: readonly string[], country: string | null, warnin
     return { reference: remittance, reference_type: 'OGM', reference_valid: valid };
   }
   if (remittance !== null) {
-    warnings.push(`${lineName('reference')} and ${lineName('remittance')} exclude each other: apps keep the reference`);
+    warnings.push(`${lineName('reference')} and ${lineName('remittance')} must not both be filled: apps read only the reference`);
   }
   return { ...readReference(structured, country, warnings), remittance };
 }
@@ -142,7 +142,7 @@ function readReference(line: string, country: string | null, warnings: string[])
     const valid = isOgm(ogm);
     const fault = valid ? '' : ' with wrong check digits';
     warnings.push(
-      `${lineName('reference')} is a Belgian structured communication${fault}: it belongs on ${lineName('remittance')}`);
+      `${lineName('reference')} is a Belgian structured communication${fault}: write it on ${lineName('remittance')}`);
     return { reference: ogm, reference_type: 'OGM', reference_valid: valid };
   }
   const national = country === null ? undefined : NATIONAL_REFERENCES[country];
@@ -157,7 +157,7 @@ function readReference(line: string, country: string | null, warnings: string[])
   }
   const failure = referenceFailure(reference);
   if (failure === 'shape') {
-    warnings.push(`${lineName('reference')} is not an ISO 11649 reference`);
+    warnings.push(`${lineName('reference')} must be an ISO 11649 reference`);
     return { reference: line, reference_type: null, reference_valid: false };
   }
   if (failure !== null) {

@@ -27,7 +27,7 @@ export function composeQrBill(payment: Payment): Result<Composed> {
   if (!reference.ok) return reference;
   const messages = characterCount(remittance ?? '') + characterCount(note ?? '');
   if (messages > MAX_MESSAGES) {
-    return invalid('remittance', `remittance and note have ${messages} characters: the maximum for both is ${MAX_MESSAGES}`);
+    return invalid('remittance', `remittance and note have ${messages} characters together: the maximum is ${MAX_MESSAGES}`);
   }
   const lines = [
     QR_TYPE, QR_BILL_VERSION, CODING, iban,
@@ -50,7 +50,7 @@ function debtorLines(payment: Payment): Result<readonly (string | null)[]> {
   const missing = DEBTOR_REQUIRED.find((field) => payment[field] === null);
   if (missing !== undefined) {
     return refuse('MISSING_PARAMETER',
-      `${missing} is missing: a QR-bill names the payer with ${DEBTOR_REQUIRED.join(', ')}, or not at all`, missing);
+      `${missing} is missing: if a QR-bill names the payer, it needs ${DEBTOR_REQUIRED.join(', ')}`, missing);
   }
   return ok([STRUCTURED_ADDRESS, ...DEBTOR_FIELDS.map((field) => payment[field])]);
 }
@@ -65,7 +65,7 @@ function referenceLines({ iban, reference, currency }: Payment): Result<readonly
     if (padded === null) return wrongReference(`the IBAN is a QR-IBAN, which needs a QR reference of ${QR_REFERENCE_LENGTH} digits`);
     if (currency !== QR_REFERENCE_CURRENCY) return invalid('currency', QR_REFERENCE_RULE);
     if (isQrReference(padded)) return ok([REFERENCE_TYPES.qr, padded]);
-    return wrongReference('reference is not a QR reference: its check digit is wrong, it is too long, or it has only zeros');
+    return wrongReference('reference must be a QR reference. Its check digit is wrong, it is too long, or it has only zeros');
   }
   if (reference === null) return ok([REFERENCE_TYPES.none, '']);
   const failure = referenceFailure(reference);

@@ -56,7 +56,7 @@ export function decodeQrBill(payload: string, context: ReadContext): Result<Paym
   const amount = readAmount(figure, place(LINE.amount, 'amount'), { rule: QR_BILL_AMOUNT }, context);
   if (!amount.ok) return amount;
   if (amount.value !== null && amount.value !== figure) {
-    warnings.push(`${place(LINE.amount, 'amount')} must have two decimals and no zeros before it`);
+    warnings.push(`${place(LINE.amount, 'amount')} must have two decimals and no zeros at its beginning`);
   }
   if (amount.value === '0.00') warnings.push(NOTICE);
   const currency = compactCode(used[LINE.currency]!);
@@ -69,8 +69,8 @@ export function decodeQrBill(payload: string, context: ReadContext): Result<Paym
   const remittance = textOrNull(used[LINE.message]);
   const note = textOrNull(used[LINE.billing]);
   if (note !== null && !BILLING_INFORMATION.test(note)) warnings.push(
-    `${place(LINE.billing, 'billing information')} must begin with two slashes and two characters for its kind: an alternative scheme ` +
-    `belongs on the lines after it`);
+    `${place(LINE.billing, 'billing information')} must begin with two slashes and the two characters of its kind. An alternative scheme ` +
+    `must be on the lines after it`);
   warnOfLength((remittance ?? '') + (note ?? ''), MAX_MESSAGES, 'the message with the billing information', context);
   return ok({
     version: used[LINE.version]!, ...account.fields, amount: amount.value, currency, remittance, note,
@@ -88,15 +88,15 @@ export function decodeQrBill(payload: string, context: ReadContext): Result<Paym
 function usedLines(lines: string[], warnings: string[]): string[] {
   let used = lines.length;
   while (used > MIN_LINES && textOrNull(lines[used - 1]) === null) used--;
-  if (used < lines.length) warnings.push('there are separators after the last filled line, where the payload must end');
+  if (used < lines.length) warnings.push('the payload must end after its last filled line, without further separators');
   return lines.slice(0, used);
 }
 
 function frameRefusal(lines: readonly string[]): Refusal | null {
-  if (lines.length < MIN_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has ${MIN_LINES} at least`);
+  if (lines.length < MIN_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has at least ${MIN_LINES}`);
   if (lines.length > MAX_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has at most ${MAX_LINES}`);
   if (!/^02\d\d$/.test(lines[LINE.version]!)) return unreadable(`${place(LINE.version, 'version')} must be 02 and two digits`);
-  if (lines[LINE.coding] !== CODING) return unreadable(`${place(LINE.coding, 'coding type')} must be ${CODING}, UTF-8`);
+  if (lines[LINE.coding] !== CODING) return unreadable(`${place(LINE.coding, 'coding type')} must be ${CODING}, for UTF-8`);
   return lines[LINE.trailer] === TRAILER ? null : unreadable(`${place(LINE.trailer, 'trailer')} must be ${TRAILER}`);
 }
 
@@ -120,7 +120,8 @@ function readAddress(lines: readonly string[], first: number, who: string, conte
     warnings.push(
       `${place(first, `address of the ${who}`)} is a combined address (${COMBINED_ADDRESS}), ` +
       'which banks may refuse since 22 November 2025');
-    if (number === null) warnings.push(`${place(first + 3, `address line 2 of the ${who}`)} is missing: it has postal code and town`);
+    if (number === null) warnings.push(
+      `${place(first + 3, `address line 2 of the ${who}`)} is missing: it must contain the postal code and the town`);
     const combinedLines = [street, number].filter((line) => line !== null) as string[];
     return { ...common, street: null, number: null, code: null, town: null, lines: combinedLines };
   }
@@ -162,10 +163,10 @@ function readReference(lines: readonly string[], iban: string, warnings: string[
   const referenceLine = place(LINE.reference, 'reference');
   if (reference !== printed) warnings.push(`${referenceLine} must be in upper case, without spaces`);
   if ((isQrIban(iban) === true) !== (reference_type === REFERENCE_TYPES.qr)) {
-    warnings.push(`a QR-IBAN and a QR reference (${REFERENCE_TYPES.qr}) belong together: banks refuse one without the other`);
+    warnings.push(`banks refuse a QR-IBAN without a QR reference (${REFERENCE_TYPES.qr}), and a QR reference without a QR-IBAN`);
   }
   if (reference_type === REFERENCE_TYPES.none) {
-    if (reference !== null) warnings.push(`${referenceLine} must be empty: the type is ${REFERENCE_TYPES.none}`);
+    if (reference !== null) warnings.push(`${referenceLine} must be empty, because the reference type is ${REFERENCE_TYPES.none}`);
     return { reference, reference_type };
   }
   const isKnown = reference_type !== null && Object.hasOwn(REFERENCE_CHECKS, reference_type);
@@ -178,6 +179,6 @@ function readReference(lines: readonly string[], iban: string, warnings: string[
     return { reference, reference_type, reference_valid: null };
   }
   const reference_valid = REFERENCE_CHECKS[reference_type]!(reference);
-  if (!reference_valid) warnings.push(`${referenceLine} breaks the rules of ${reference_type}`);
+  if (!reference_valid) warnings.push(`${referenceLine} does not follow the rules of the reference type ${reference_type}`);
   return { reference, reference_type, reference_valid };
 }

@@ -45,4 +45,4 @@ export const QR_REFERENCE_RULE =
 
 export const REFERENCE_TYPES = { qr: 'QRR', creditor: 'SCOR', none: 'NON' } as const;
 
-export const NOTICE = 'amount is 0.00: such a bill is a notice, and its text must be DO NOT USE FOR PAYMENT in the language of the bill';
+export const NOTICE = 'amount is 0.00, which makes the bill a notice: its text must be DO NOT USE FOR PAYMENT in the language of the bill';

@@ -9,7 +9,7 @@ import {
 } from './guidelines.ts';
 
 const POSTAL_CODE: TextRule = { max: ADDRESS_LENGTHS.postal_code,
-  form: { pattern: /^(?![A-Za-z]{1,3}-)/, words: 'written without the country before it' } };
+  form: { pattern: /^(?![A-Za-z]{1,3}-)/, words: 'without a country code before it' } };
 
 const FIELDS: FieldRules = {
   name: { required: true, max: ADDRESS_LENGTHS.name },
@@ -29,7 +29,7 @@ const FIELDS: FieldRules = {
   reference: { compact: true },
   remittance: { max: MAX_MESSAGES },
   note: { max: MAX_MESSAGES, form: { pattern: BILLING_INFORMATION,
-    words: 'billing information: two slashes and two characters for its kind, such as //S1/10/10201409' } },
+    words: 'billing information, which begins with two slashes and the two characters of its kind, such as //S1/10/10201409' } },
   alternative_schemes: { items: MAX_ALTERNATIVES, max: 100 },
   variant: {},
 };

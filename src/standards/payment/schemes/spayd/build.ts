@@ -22,7 +22,7 @@ export function composeSpayd(payment: Payment): Result<Composed> {
   if (symbols === null) return invalid('reference', `reference must be ${symbolsShape(SPAYD_LENGTHS.symbol)}`);
   const extras = payment.extras as Readonly<Partial<Record<SpaydKey, string>>>;
   if (extras.DL !== undefined && !isDigitDate(extras.DL)) {
-    return invalid('extras', 'DL in extras must be an existing date in the form YYYYMMDD');
+    return invalid('extras', 'DL in extras must be a date of the calendar in the form YYYYMMDD');
   }
   const values: Readonly<Partial<Record<SpaydKey, string | null>>> = {
     ...extras,
@@ -41,6 +41,6 @@ export function composeSpayd(payment: Payment): Result<Composed> {
   const attributes = SPAYD_KEYS.filter((key) => values[key])
     .map((key) => `${key}:${isAccount(key) ? values[key]! : escapeValue(values[key]!)}`);
   const payload = [variant ?? SPAYD_VARIANTS[0], SPAYD_VERSION, ...attributes].join(STAR);
-  const warnings = BYTE_MODE_CHARACTERS.test(payload) ? ['texts in capitals without accents would make a smaller symbol'] : [];
+  const warnings = BYTE_MODE_CHARACTERS.test(payload) ? ['texts in capital letters without accents would make a smaller symbol'] : [];
   return ok({ payload, warnings });
 }

@@ -32,11 +32,11 @@ export function decodeSpayd(text: string, context: ReadContext): Result<PaymentR
   const payload = withoutLineEnd(text, context);
   const [header, variant, version] = HEADER.exec(payload) ?? [];
   if (header === undefined || version !== SPAYD_VERSION) {
-    return unreadable(`a descriptor begins with ${SPAYD_VARIANTS.join(' or ')}, a star, and its version ${SPAYD_VERSION}`);
+    return unreadable(`the payload must begin with ${SPAYD_VARIANTS.join(' or ')}, a star and the version ${SPAYD_VERSION}`);
   }
   const parts = payload.slice(header.length).split(STAR);
   if (parts.at(-1) === '') parts.pop();
-  if (parts.length === 0) return unreadable('a descriptor must have attributes, at least ACC');
+  if (parts.length === 0) return unreadable('the payload must have attributes after its version, at least ACC');
   const split = attributesOf(parts, context);
   if (!split.ok) return split;
   const attributes = split.value;
@@ -46,7 +46,7 @@ export function decodeSpayd(text: string, context: ReadContext): Result<PaymentR
   if (!/^[A-Z]{3}$/.test(currency)) return unreadable('CC must be three letters of ISO 4217');
   if (currency !== (value('CC') || DEFAULT_CURRENCY)) warnings.push('CC must be in capitals');
   if (value('PT').length > 3) warnings.push('PT must have 3 characters at most');
-  if (value('DL') !== '' && !isDigitDate(value('DL'))) warnings.push('DL must be an existing date in the form YYYYMMDD');
+  if (value('DL') !== '' && !isDigitDate(value('DL'))) warnings.push('DL must be a date of the calendar in the form YYYYMMDD');
   const [accountText, bicText = '', ...more] = value('ACC').split('+') as [string, ...string[]];
   const account = readAccount(accountText, 'the IBAN in ACC', context);
   if (account === null || more.length > 0) return unreadable('ACC must be an IBAN, or an IBAN, + and a BIC');
@@ -82,10 +82,10 @@ function attributesOf(parts: readonly string[], { warnings }: ReadContext): Resu
     if (key !== part.slice(0, Math.max(colon, 0)) || (!KEY.test(key) && key !== CHECKSUM)) {
       warnings.push(`${place} must be a key of capital letters and hyphens, a colon, and a value`);
     }
-    if (seen.has(key) && !isPrivate(key)) return unreadable(`${place} repeats a key: only own keys (X-) may be repeated`);
+    if (seen.has(key) && !isPrivate(key)) return unreadable(`${place} repeats a key: only keys that begin with X- may occur twice`);
     seen.add(key);
     const { text, isClean } = percentDecoded(part.slice(colon + 1), 'iso-8859-2');
-    if (!isClean) warnings.push(`${place} has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8`);
+    if (!isClean) warnings.push(`${place} has a percent sign without the two hexadecimal digits of a UTF-8 byte after it`);
     const value = withoutPadding(text, key === '' ? place : key, { warnings });
     if (value === '') continue;
     const name = key === '' ? `attribute_${i + 1}` : key;
@@ -126,7 +126,7 @@ function readChecksum(text: string, parts: readonly string[], header: string, wa
   const canonical = header + sorted.map(([key, value]) => `${key}:${value}`).join(STAR);
   const isHexadecimal = /^[0-9A-Fa-f]{1,8}$/.test(text);
   const valid = isHexadecimal && [`${canonical}${STAR}`, canonical].some((variant) => crc32(variant) === Number.parseInt(text, 16));
-  if (!valid) warnings.push('CRC32 is not the checksum of the other attributes');
+  if (!valid) warnings.push('CRC32 must be the checksum of the other attributes');
   return valid;
 }
 

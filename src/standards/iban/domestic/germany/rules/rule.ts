@@ -34,14 +34,14 @@ export const refuseAccount = (reason: string): RuleOutcome => ({ kind: 'refuse',
 export const uncertain = (note: string): RuleOutcome => ({ kind: 'uncertain', note });
 
 export const CHECK_FAILS =
-  uncertain('the account number fails the check-digit method of its bank: look for a slip in it, or ask for the IBAN');
+  uncertain('the account number fails the check-digit method of its bank: check the number for typing errors, or ask for the IBAN');
 
 /**
  * Refusal of an account that fails its check. It is for rules that test the check digit in their own steps (0005, 0020, 0031 to 0036). By
  * these rules, the account has no IBAN.
  */
 export const NO_IBAN_WITHOUT_CHECK = refuseAccount(
-  'the number fails the check-digit method of its bank, which the rule requires: look for a slip in it');
+  'the account number fails the check-digit method that the IBAN rule of its bank requires: check the number for typing errors');
 
 /** Returns the number of digits of an account without its leading zeros: 0 to 10. */
 export function digitsIn(account: string): number {

@@ -87,7 +87,8 @@ export function versionIn({ path, size }: FoundFile): string | null {
 function readPart(descriptor: number, part: Uint8Array, from: number): Uint8Array {
   for (let at = 0; at < part.length; ) {
     const read = readSync(descriptor, part, at, part.length - at, from + at);
-    if (read === 0) throw new Error('it became shorter while it was read: put a new file in its place by renaming it');
+    if (read === 0) throw new Error(
+      'the file became shorter while it was read: do not write into the file, but replace it by renaming a new file');
     at += read;
   }
   return part;

@@ -26,7 +26,8 @@ export function readPlainFile(path: string, limit: number): Buffer {
       count = readSync(descriptor, bytes, length, bytes.length - length, null);
     }
     if (size > limit || length > limit) throw new UnusablePath(`is too large: at most ${limit} bytes are allowed`);
-    if (length === bytes.length) throw new UnusablePath('became longer while it was read: put a new file in its place by renaming it');
+    if (length === bytes.length) throw new UnusablePath(
+      'became longer while it was read: do not write into the file, but replace it by renaming a new file');
     return bytes.subarray(0, length);
   } finally {
     closeSync(descriptor);

@@ -167,7 +167,7 @@ class Primary {
     if (!this.#allStarted) {
       // If a worker ends with this code, it has logged the problem itself.
       if (code === EXIT.wrong) process.exit(code);
-      log(`worker ${number} ended (${how}) before all listened`);
+      log(`worker ${number} ended (${how}) before all workers accepted connections`);
       process.exit(1);
     }
     if (this.#drained) {
@@ -188,7 +188,7 @@ class Primary {
   /** Reloads one worker after the other, so that the other workers answer without a delay. It stops if a worker cannot use the data. */
   async #reload(): Promise<Reloaded> {
     this.#reloads++;
-    let last: Reloaded = { problem: 'no worker is running that could reload' };
+    let last: Reloaded = { problem: 'no worker is running, so nothing was reloaded' };
     for (const [number, worker] of [...this.#listening].sort(([a], [b]) => a - b)) {
       const outcome = await this.#reloadedBy(worker);
       // If a worker has ended, its replacement reads the new data. If a worker hangs, it reloads later or is killed.

@@ -80,7 +80,7 @@ async function operationOf(word: string): Promise<Route | string> {
   const { slipsBetween } = await import('../service/operations/similar.ts');
   const candidates = [...operations.keys()].map((name) => ({ name, slips: slipsBetween(name, word.toLowerCase()) }));
   const nearest = candidates.sort((a, b) => a.slips - b.slips)[0]!;
-  return `the first word is not a command: ${nearest.slips <= MAX_SLIPS ? `is ${nearest.name} meant? ` : ''}--help lists them`;
+  return `the first word is not a command. ${nearest.slips <= MAX_SLIPS ? `is ${nearest.name} meant? ` : ''}--help lists the commands`;
 }
 
 /** Carries out the operation. A fault of the program is logged without its message, because the message may contain an account number. */

@@ -53,21 +53,21 @@ const helpOf = (commands: string): string => `Usage: node dist/server.js [--port
 
 Kontor ${VERSION}: IBANs, BICs and payment QR codes over HTTP, from data bundled with it.
 
-  --port PORT   0 to ${MAXIMUM.port}, 0 for any free port; else PORT, else ${DEFAULTS.port}
-  --host HOST   address to listen on; else HOST, else ${DEFAULTS.host}
-  --workers N   processes that share the port, 1 to ${MAXIMUM.workers}; else KONTOR_WORKERS, else ${DEFAULTS.workers}
+  --port PORT   the port, 1 to ${MAXIMUM.port}, or 0 for any free port (default: PORT, or ${DEFAULTS.port})
+  --host HOST   the address to listen on (default: HOST, or ${DEFAULTS.host})
+  --workers N   the number of processes that share the port, 1 to ${MAXIMUM.workers} (default: KONTOR_WORKERS, or ${DEFAULTS.workers})
   ${DATA_OPTION.join('   ')}
   --help        this text
   --version     the version of the program
 
-  serve         starts the HTTP server, like the program without a word
+  serve         starts the HTTP server, like the program without a command
   mcp           serves the Model Context Protocol on standard input and output, not HTTP
 
 Operations (each has its own --help):
 ${commands}
 Environment:
   PORT, HOST, KONTOR_WORKERS, KONTOR_DATA
-                as above
+                replace the defaults of the options above
   KONTOR_CORS_ORIGIN
                 the origin whose pages may read the answers, such as https://erp.example. none (the default): only its own
                 pages. *: pages of any origin

@@ -30,7 +30,7 @@ export function domesticAccountsIn(whole: ParsedText, hint: Country | null, name
   const guesses = (hint === null ? COUNTRIES : [hint]).flatMap((country) => bestIn(country, numberSegments, context, directory));
   const isNamed = numberSegments.some(({ meanings }) => meanings?.some(({ role }) => role === 'account') ?? false);
   if (guesses.length > 0 || !isNamed) return guesses;
-  const why = 'the word next to the number says so. Without the bank, every country is equally likely';
+  const why = 'the word next to the number says so. Without its bank, every country is equally likely';
   return [guess('domestic_account', 'Account number', why, LABEL_ONLY_WEIGHT)];
 }
 

@@ -48,7 +48,7 @@ function partsOfIban(iban: string, { fields }: Country): NamedPart[] {
 
 const FAILURES = {
   country: 'the number does not begin with the code of a country that uses IBANs',
-  length: 'the number has too few or too many characters for an IBAN of its country',
+  length: 'the number has the wrong length for an IBAN of its country: characters are missing, or there are too many',
   structure: 'the number has a letter or a digit at a position where IBANs of its country do not allow it',
   mod97: 'the check digits are wrong: check the number for typing errors',
   national: "the national check digits are wrong: check the number for typing errors",

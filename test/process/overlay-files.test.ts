@@ -52,12 +52,12 @@ test('a folder that is not an overlay is refused with a sentence', () => {
     String(readOverlayFiles(folderOf(files))), sentence,
   );
   refused({ 'README.md': '' }, /has no table/);
-  refused({ 'banks/DE.tsv': '' }, /banks\/DE\.tsv is not a table/);
+  refused({ 'banks/DE.tsv': '' }, /banks\/DE\.tsv is not the name of a table/);
   for (const name of ['FR.TSV', 'xde.tsv', 'de.tsv.tsv']) {
-    refused({ 'banks/de.tsv': '', [`banks/${name}`]: '' }, new RegExp(`banks/${name} is not a table`));
+    refused({ 'banks/de.tsv': '', [`banks/${name}`]: '' }, new RegExp(`banks/${name} is not the name of a table`));
   }
-  refused({ 'banks.tsv': '' }, /banks\.tsv is not a table/);
-  refused({ 'bank/de.tsv': '' }, /bank is not a table/);
+  refused({ 'banks.tsv': '' }, /banks\.tsv is not the name of a table/);
+  refused({ 'bank/de.tsv': '' }, /bank is not the name of a table/);
   refused({ 'banks/de.tsv': Buffer.from('bank_code\tname\nx\t\xe4\n', 'latin1') }, /banks\/de\.tsv:2: .*UTF-8/);
   refused({ 'banks/de.tsv': Buffer.from('\n\n\xe4\n\xe4', 'latin1') }, /banks\/de\.tsv:3: .*UTF-8/);
   refused({ 'banks/de.tsv/x': '' }, /^banks\/de\.tsv is a folder/);

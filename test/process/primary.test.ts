@@ -111,7 +111,7 @@ test('a worker that ends before all listen ends the service, with code 1 and the
   const { forked, log, exits } = startPrimary(t);
   forked[0]!.ends(1);
   assert.deepEqual(exits, [1]);
-  assert.equal(log[0], 'worker 1 ended (exit code 1) before all listened');
+  assert.equal(log[0], 'worker 1 ended (exit code 1) before all workers accepted connections');
 });
 
 test('a port in use ends it with code 1 and what would help', async (t) => {

@@ -23,7 +23,7 @@ test('each label identifies its number, in its country and in common notations',
       for (const part of parts === '-' ? [] : parts.split(' ')) {
         assert.ok(read.includes(part), `${written}: ${read.join(' ')} without ${part}`);
       }
-      if (kind === 'domestic_account') assert.match(found.why, /\bwords? next to it says? so\b/, written);
+      if (kind === 'domestic_account') assert.match(found.why, /\bwords? next to the number says? so\b/, written);
     }
   }
 });

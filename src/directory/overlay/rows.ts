@@ -123,7 +123,7 @@ function codeChecker(country: Country, { start, end }: Span, column: string): (c
   const shape = new RegExp(`^${[...classes].map((one) => CLASSES[one]).join('')}$`);
   const words = new Set(classes).size === 1 ? IN_WORDS[classes[0]!] : 'letters and digits, each at its place';
   return (code) => (shape.test(code) ? null
-    : `${column} must have the form of the IBANs of ${nameInText(country)}: ${end - start} ${words}`);
+    : `${column} must be as in IBANs of ${nameInText(country)}: ${end - start} ${words}`);
 }
 
 const dateWanted = ({ as_of }: Cells<'as_of'>): string | null =>

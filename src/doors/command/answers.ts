@@ -27,7 +27,8 @@ export function answerer(route: Route, { json: wantsJson, strict }: Arguments, c
     if (file?.ok) {
       const { form, bytes } = file.value;
       if (stdout.isTTY === true && form.type !== 'image/svg+xml') {
-        return refuseCommand(host, refuseUse(`a terminal cannot show a ${endingOf(form)}: write it to a file, with > ${form.name}`));
+        return refuseCommand(host, refuseUse(
+          `a terminal cannot show a ${endingOf(form)} picture: write the picture to a file, with > ${form.name}`));
       }
       stdout.write(bytes);
       return EXIT.valid;

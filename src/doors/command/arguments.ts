@@ -44,7 +44,7 @@ export const MAX_WORKERS = 256;
 
 /** The option that names the data. All commands take it. */
 export const DATA_OPTION =
-  ['--data PATH', 'the data file or its folder; else KONTOR_DATA, else the folder of the program'] as const;
+  ['--data PATH', 'the data file, or its folder (default: KONTOR_DATA, or the folder of the program)'] as const;
 
 /** Reads the words after the name of an operation. A refusal names the right words and repeats no value. */
 export function readArguments(route: Route, words: readonly string[]): Result<Arguments> {
@@ -103,7 +103,7 @@ const withDashes = (words: readonly string[], names: readonly string[]): string[
 function problemOf({ code }: NodeJS.ErrnoException, options: readonly string[]): string {
   const all = options.map((name) => `--${name}`).join(' ');
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `an option is unknown: the options are ${all}`;
-  return `an option has no value, or a value that it does not take: the options are ${all}`;
+  return `an option has no value, or has a value although it takes none: the options are ${all}`;
 }
 
 /** True if an input takes JSON: an object, or a list of objects. */
@@ -143,9 +143,9 @@ function fileArguments(values: ParsedValues, inputs: readonly string[]): Result<
     const [, option = null, column] = /^(?:([a-z][a-z_-]*)=)?(.+)$/s.exec(word) ?? [];
     const input = option === null ? null : inputs.find((name) => optionOf(name) === option || name === option);
     if (column === undefined || input === undefined)
-      return refuseUse(`--column must be a column, or INPUT=COLUMN with one of these inputs: ${inputs.map(optionOf).join(', ')}`);
+      return refuseUse(`--column must name a column, or be INPUT=COLUMN with one of these inputs: ${inputs.map(optionOf).join(', ')}`);
     if (columns.some(([other]) => other === input))
-      return refuseUse('two --column options have one input: give one --column for each input');
+      return refuseUse('two --column options name the same input: give only one --column for each input');
     columns.push([input, column]);
   }
   const lines = values['lines'] === true;
@@ -183,13 +183,13 @@ export interface Item {
 export function withValues(route: Route, { inputs, values }: Pick<Arguments, 'inputs' | 'values'>): Result<readonly Item[]> {
   if (values.length === 0) return ok([{ inputs, file: null }]);
   const main = valueInput(route);
-  if (main === null) return refuseUse('this operation takes no value');
+  if (main === null) return refuseUse('this operation takes no value: remove the words without an option');
   if (Object.hasOwn(inputs, main)) return refuseUse(
     `${optionOf(main)} is given twice, once with the name of its option and once without: remove one of the two`);
   const isList = admits(route.inputs[main]!.schema, 'array');
   // A person may type an account number in groups, without quotes around them.
   if (!isList && values.length > 1 && main !== 'iban' && main !== 'domestic_number')
-    return refuseUse(`this operation takes one value, its ${optionOf(main)}: put a value with spaces in quotes`);
+    return refuseUse(`this operation takes only one value, the ${optionOf(main)}: put a value with spaces in quotation marks`);
   const value = isList ? values : readText(route.inputs[main]!.schema, values.join(' '));
   return ok([{ inputs: { ...inputs, [main]: value }, file: null }]);
 }

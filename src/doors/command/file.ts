@@ -97,7 +97,7 @@ async function answeredRows(route: Route, args: Arguments, list: ListInput, host
 /** Refuses options that do not fit the operation or the file. Null if all options fit. */
 function optionConflict(route: Route, { out, folder }: FileArguments, path: string): Refusal | null {
   if (out !== null && isSameFile(out, path)) return SAME_FILE;
-  if (route.name === 'qr' && folder === null) return refuseUse('--folder is missing: name the folder for the pictures');
+  if (route.name === 'qr' && folder === null) return refuseUse('--folder is missing: name the folder into which the pictures are written');
   return folder !== null && route.files === null ? refuseUse('this operation makes no pictures: remove --folder') : null;
 }
 

@@ -100,10 +100,10 @@ function bulkItem(text: string, lines: readonly string[], input: string, { input
     } catch {
       // The next statement reports this fault.
     }
-    return refuseUse(`the operation does not take this JSON: give an object with ${input}, a list, or an object on each line`);
+    return refuseUse(`the operation cannot use this JSON: give an object with ${input}, a list of objects, or one object on each line`);
   }
   if (admits(inputs[input]!.schema.items ?? {}, 'object')) {
-    return refuseUse(`give a JSON object on each line, with the inputs of one of ${input}`);
+    return refuseUse(`the operation cannot use this text: give a JSON object on each line, with the inputs of one of ${input}`);
   }
   const values = accountsIn(text, lines);
   return values.ok ? itemsWith([{ [input]: values.value }]) : values;

@@ -43,7 +43,7 @@ Check payment files (pain.001, pain.008) before the bank refuses them.
 
   --profile NAME     the set of rules: sepa, de, ch or iso (else sepa)
   --on DAY           the day of the check (else today in UTC)
-  --limit N          the number of findings with their places (else 1000; with --out 10000)
+  --limit N          the number of findings that are listed (else 1000, or 10000 with --out)
   --no-references    omit end-to-end identifications
   --json             one JSON object for each file, also at a terminal
   --out FILE         the findings as CSV, one on each line
@@ -79,7 +79,7 @@ function readRequest(route: Route, words: readonly string[]): Result<CheckReques
   }
   const { values, positionals } = parsed;
   if (values.help) return 'help';
-  if (positionals.length === 0) return refuseUse('name the payment files, or - for standard input');
+  if (positionals.length === 0) return refuseUse('no payment file is named: name the files, or - for standard input');
   const inputs: Record<string, unknown> = { references: values['no-references'] !== true };
   // If the findings are written to a file, they have no other limit than the maximum.
   const limitOfList = values.out === undefined ? undefined : String(route.inputs['limit']!.schema.maximum);

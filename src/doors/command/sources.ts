@@ -58,12 +58,13 @@ function conflictOf({ file, values, json }: Arguments, hasRows: boolean, picture
   if (hasRows && json && file.hasFileOptions) return refuseUse(JSON_WITH_OPTIONS);
   const hasFile = file.path !== null || values.some(isPath);
   const count = values.length + Number(file.path !== null);
-  if (count > 1 && pictures === null && hasFile) return refuseUse('give one file at a time, without other values');
+  if (count > 1 && pictures === null && hasFile) return refuseUse(
+    'several values were given, and one of them is a file: give one file at a time, without other values');
   return pictures?.length === 0 ? refuseUse('the folder contains no picture: Kontor reads PNG and JPEG files') : null;
 }
 
-const NEEDS_FILE = 'an option for files needs a file: name the file, or give it on standard input with -';
-const JSON_WITH_OPTIONS = '--json prints whole answers and does not work with the options for files, except --file: '
+const NEEDS_FILE = 'an option for files was given without a file: name the file, or - for standard input';
+const JSON_WITH_OPTIONS = '--json prints whole answers, so of the options for files it allows only --file: '
   + 'remove --json or the other options';
 
 /** Returns the path of a file whose rows the operation processes. Null if the command line contains a value. */

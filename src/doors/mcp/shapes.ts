@@ -53,7 +53,7 @@ const VERDICTS: Shape = {
   inputProblem({ fields }, response) {
     const members = membersOf(response);
     const isKnown = !Array.isArray(fields) || fields.every((field) => members.includes(field as string));
-    return isKnown ? null : refuse('INVALID_PARAMETER', `fields must be among ${members.join(', ')}`, 'fields');
+    return isKnown ? null : refuse('INVALID_PARAMETER', `fields must be names of members of the results: ${members.join(', ')}`, 'fields');
   },
 };
 
@@ -62,7 +62,8 @@ const COVERAGE: Shape = {
   cut(answer, { country, all }) {
     if (all === true) return answer;
     const [datasets, countries] = [answer['datasets'] as JsonObject[], answer['countries'] as JsonObject[]];
-    const more = `there are ${datasets.length} datasets and ${countries.length} countries: set country for one, or all for all`;
+    const more = `there are ${datasets.length} datasets and ${countries.length} countries: set country to list one of them, or all to ` +
+      `list all`;
     return { ...answer, datasets: [], countries: typeof country === 'string'
       ? countries.filter((entry) => entry['country'] === country.toUpperCase()) : [],
       account_checks: { german_methods: [], german_undecided: [] }, more };
@@ -87,7 +88,7 @@ const COUNTRIES: Shape = {
     if (isChosen && (answer['results'] as JsonObject[]).length === 0)
       return { ...answer, more: 'no country with IBANs matches: territories use the IBANs of another country' };
     return all === true || isChosen ? answer : { ...answer, results: [],
-      more: `there are ${String(answer['count'])} countries: set country to a code or name, or all for all` };
+      more: `there are ${String(answer['count'])} countries: set country to a code or a name to list one of them, or all to list all` };
   },
 };
 
@@ -128,7 +129,7 @@ export function hintOf({ name }: Route, answer: JsonObject): string | null {
   if (name === 'validate' && answer['valid'] === false)
     return 'Not valid: repair suggests similar valid IBANs. Ask the payer before you use one.';
   if (name === 'repair' && answer['valid'] === false && answer['count'] === 0)
-    return 'No single slip explains it: ask the payer for the IBAN again, or call identify for other kinds of numbers.';
+    return 'No single typing error explains this IBAN: ask the payer for the IBAN again, or call identify for other kinds of numbers.';
   if (name === 'bankInfo' && answer['found'] === false) return 'Not listed: call swift for similar listed BICs.';
   return null;
 }

@@ -28,14 +28,15 @@ const TOO_LONG = { code: ERROR.INVALID_REQUEST, message: `a message has ${MAX_LI
 /** Returns the answer to one line. Null if the line needs no answer. */
 function answerLine(server: McpServer, line: Buffer | null): Latin1 | null {
   if (line === null) return errorAnswer(null, TOO_LONG, '').text;
-  if (!isUtf8(line)) return errorAnswer(null, { code: ERROR.PARSE, message: 'this is not UTF-8: send one message on each line' }, '').text;
+  if (!isUtf8(line)) return errorAnswer(null, { code: ERROR.PARSE,
+    message: 'this line is not UTF-8: send one message in UTF-8 on each line' }, '').text;
   const json = line.toString().trim();
   if (json === '') return null;
   let value: unknown;
   try {
     value = JSON.parse(json);
   } catch {
-    return errorAnswer(null, { code: ERROR.PARSE, message: 'this is not JSON: send one message on each line' }, '').text;
+    return errorAnswer(null, { code: ERROR.PARSE, message: 'this line is not JSON: send one JSON message on each line' }, '').text;
   }
   const repeated = repeatedMember(json, () => REPEATED_MEMBER);
   if (repeated !== null) return errorAnswer(idOf(value), { code: ERROR.INVALID_REQUEST, message: repeated.message }, '').text;

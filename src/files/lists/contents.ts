@@ -93,4 +93,4 @@ export const kindInWords = ({ kind }: ListColumn): string | null => IN_WORDS[kin
 
 /** Returns advice for IBANs that are spread over several columns. The columns are counted from 0. */
 export const spreadInWords = ([first, last]: readonly [first: number, last: number]): string =>
-  `the IBANs are spread over the columns ${first + 1} to ${last + 1}: join these cells in one column`;
+  `each IBAN is spread over columns ${first + 1} to ${last + 1}: join these cells in one column`;

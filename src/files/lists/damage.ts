@@ -12,17 +12,19 @@ export interface Damage {
 
 const MESSAGES: Readonly<Record<DamageCode, string>> = {
   NOT_CALCULATED:
-    'this cell has a formula that was never calculated: open the workbook in a spreadsheet program and save it, so that it has the values',
+    'this cell has a formula that was never calculated: open the workbook in a spreadsheet program and save it, so that the cell gets ' +
+      'its value',
   EXPONENT:
-    'a spreadsheet wrote this number with an exponent and lost its last digits: copy it from its source again, into a column formatted ' +
+    'a spreadsheet wrote this number with an exponent and lost its last digits: copy the number from its source again, into a column ' +
+      'formatted ' +
     'as text',
   ROUNDED:
-    'this number has only zeros after its 15th digit, because a spreadsheet keeps 15 digits of a number: compare it with its source, ' +
-    'and use a column formatted as text',
+    'this number has only zeros after its 15th digit, because a spreadsheet keeps only 15 digits: compare the number with its source, ' +
+    'and format the column as text',
   COLUMN_TOO_NARROW: 'a spreadsheet shows number signs because the column is too narrow: widen the column and save the list again',
-  FORMULA_ERROR: 'this is the error of a formula, not a value: correct the formula in the spreadsheet and save the list again',
+  FORMULA_ERROR: 'the cell has an error of a formula instead of a value: correct the formula in the spreadsheet and save the list again',
   LEADING_QUOTE:
-    'this number begins with an apostrophe, which spreadsheets use for numbers as text: without it the number is not a valid IBAN either',
+    'this number begins with an apostrophe, which marks text in spreadsheets. Without it the number is not a valid IBAN either',
 };
 
 /** A number with a decimal comma or point and an exponent: `3,70400440532013E+17`. */

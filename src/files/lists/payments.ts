@@ -161,7 +161,7 @@ export class PaymentsReader {
 }
 
 const inWords = ({ line, column, message }: XmlFault): string =>
-  `this payment file cannot be read to its end: line ${line}, column ${column}: ${message}`;
+  `this payment file can be read only in part. The fault is in line ${line}, column ${column}: ${message}`;
 
 /** Returns payments as a list. The line of a row is the number of its payment, because a file may consist of one line. */
 export function paymentList(names: readonly string[], payments: readonly (readonly string[])[]): List {

@@ -31,8 +31,8 @@ export const isBlankRow = (cells: readonly string[]): boolean => cells.every((ce
  * it.
  */
 export function rowFault({ cells, isOpen }: Pick<Row, 'cells' | 'isOpen'>, width: number): string | null {
-  if (isOpen) return 'a quote opens a cell in this row, but no quote closes it';
-  return width > 0 && !isBlankRow(cells.slice(width)) ? `this row has ${cells.length} columns, the list has ${width}` : null;
+  if (isOpen) return 'a cell of this row begins with a quotation mark, but does not end with one';
+  return width > 0 && !isBlankRow(cells.slice(width)) ? `this row has ${cells.length} columns, but the list has ${width}` : null;
 }
 
 export interface Dialect {

@@ -10,7 +10,7 @@ export type FaultCode =
 
 const SAVE = 'open it in a spreadsheet program and save it as XLSX, ODS or CSV';
 
-const EXTRACT = 'paste its text into the page, or use extract, to find the IBANs in it';
+const EXTRACT = 'to find its IBANs, paste its text into the page or use extract';
 
 const MESSAGES: Readonly<Record<FaultCode, string>> = {
   PDF: 'PDF files are not supported: open the file, select its text, and paste the text or save it as a text file',
@@ -29,13 +29,13 @@ const MESSAGES: Readonly<Record<FaultCode, string>> = {
   MAIL: `this is a message or a contact, not a list: ${EXTRACT}`,
   TEXT_DOCUMENT: `this is a text document or a presentation, not a list: copy its table into a spreadsheet, or ${EXTRACT}`,
   OLD_PAYMENTS: 'this is a DTAUS payment file, which banks no longer accept: it has account numbers and bank codes, not IBANs',
-  PACKED: 'this is a packed archive: unpack it and use the list in it',
-  NO_WORKBOOK: 'this archive contains no workbook: unpack it and use the list in it',
+  PACKED: 'this is a packed archive: unpack the archive and use the list in it',
+  NO_WORKBOOK: 'this archive contains no workbook: unpack the archive and use the list in it',
   DAMAGED: 'this file is cut off or damaged: save or send it again',
   UNKNOWN_PACKING: `the compression of this file is not supported: ${SAVE}`,
   BINARY: 'this file is neither text nor a workbook: give the list as XLSX, ODS or CSV',
   TOO_LARGE: 'this workbook is larger than any spreadsheet: save the sheet as CSV',
-  LONG_ROW: `this file has a line of more than ${FILE_LIMITS.row.value.toLocaleString('en')} bytes: it is not a list`,
+  LONG_ROW: `this file has a line of more than ${FILE_LIMITS.row.value.toLocaleString('en')} bytes, so it is not a list`,
   REPEATED_CELL: `this workbook contains a row or a cell twice: ${SAVE}`,
 };
 

@@ -141,10 +141,10 @@ export class NamespaceScope {
   with(declarations: readonly (readonly [prefix: string, namespace: string])[]): NamespaceScope | string {
     const prefixes = new Map(this.#prefixes);
     for (const [prefix, namespace] of declarations) {
-      if (prefix === 'xmlns') return 'the prefix xmlns is declared';
-      if (prefix !== '' && namespace === '') return 'a prefix is declared without a namespace';
+      if (prefix === 'xmlns') return 'the prefix xmlns is declared, which XML does not allow';
+      if (prefix !== '' && namespace === '') return 'a prefix is declared, but its namespace is empty';
       if ((prefix === 'xml') !== (namespace === XML_NAMESPACE) || namespace === XMLNS_NAMESPACE) {
-        return 'a namespace is declared that XML reserves';
+        return 'a prefix is declared for a namespace that XML reserves';
       }
       prefixes.set(prefix, namespace);
     }

@@ -208,7 +208,7 @@ export class XmlReader {
     const opening = this.#cursor.text.slice(position, position + 9);
     if (opening.startsWith('<!--')) return this.#moveTo(COMMENT, position + 4);
     if (opening === '<!DOCTYPE') {
-      return this.#cursor.fail('doctype', position, 'a document type is declared, which is not allowed here');
+      return this.#cursor.fail('doctype', position, 'the file declares a document type, which is not allowed: remove the declaration');
     }
     if (opening === '<![CDATA[') {
       if (this.#open.length === 0) return this.#outside(position);

@@ -53,7 +53,8 @@ code.
       return refuse('MISSING_PARAMETER', 'country is missing: give the country of the bank code, such as DE', 'country');
     }
     if (q !== null || lei !== null) {
-      return refuse('INVALID_PARAMETER', 'bank_code is looked up exactly: omit q, which finds bank codes too, and lei', 'bank_code');
+      return refuse('INVALID_PARAMETER',
+        'bank_code is allowed only without q and lei: omit q and lei, or find the bank code with q', 'bank_code');
     }
     const bank = bankOfCode(country.toUpperCase(), code, directory);
     const results = bank === null ? [] : [bank];

@@ -74,7 +74,7 @@ change.`,
     const draw = seed === null ? random : seededRandom(seed);
     let countries: readonly Country[];
     if (every_country && bank_code !== null) {
-      return refuse('INVALID_PARAMETER', 'bank_code belongs to one country: give country, and leave every_country off', 'bank_code');
+      return refuse('INVALID_PARAMETER', 'bank_code is not allowed with every_country: give country, and omit every_country', 'bank_code');
     }
     if (every_country) {
       countries = GENERABLE;

@@ -44,7 +44,8 @@ export const NO_COUNTRY = { COUNTRY_NOT_FOUND: '`country` is not an ISO 3166 cod
 export function optionalCountry(text: string | null): Result<string | null> {
   const code = upperCaseAscii((text ?? '').trim());
   if (code === '') return ok(null);
-  return COUNTRY_NAMES.has(code) ? ok(code) : refuse('COUNTRY_NOT_FOUND', 'country is not an ISO 3166 code, such as DE or US', 'country');
+  return COUNTRY_NAMES.has(code) ? ok(code) : refuse('COUNTRY_NOT_FOUND',
+    'country must be a code of ISO 3166, such as DE or US', 'country');
 }
 
 /** Returns the facts about an account that a client sent together with its IBAN. */

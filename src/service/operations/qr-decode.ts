@@ -305,7 +305,7 @@ The fields have the names of the inputs of /api/v1/qr. \`extras\` has all other 
       return refuse('MISSING_PARAMETER', 'payload is missing: give the text of a code, or a picture of it as image', 'payload');
     }
     if (payload === null) return codesInBase64(image!, pictureBytes, directory);
-    if (image !== null) return refuse('INVALID_PARAMETER', 'payload and image exclude each other: omit one', 'image');
+    if (image !== null) return refuse('INVALID_PARAMETER', 'give payload or image, not both', 'image');
     const decoded = decodePayment(payload, readIban);
     return decoded.ok ? ok(judgedPayment(decoded.value, directory)) : decoded;
   },

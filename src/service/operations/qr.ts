@@ -146,7 +146,7 @@ function pictureFile(input: InputValues<typeof INPUTS>, context: Context): Resul
   const { scheme, symbol } = code.value;
   if (symbol === null) return refuse('INVALID_PARAMETER', `Kontor does not draw the symbol of ${scheme.name}: omit output`, 'output');
   if (input.output === 'png' && code.value.slip !== null) {
-    return refuse('INVALID_PARAMETER', `output=png draws the symbol alone: ${input.variant} needs output=svg`, 'output');
+    return refuse('INVALID_PARAMETER', `output=png draws only the symbol: set output=svg for ${input.variant}`, 'output');
   }
   if (input.output === 'svg') return ok({ form: SVG, bytes: Buffer.from(svgOf(code.value, symbol)) });
   return ok({ form: PNG, bytes: png(symbol, input.module_px, scheme.builder.symbol!.print) });
@@ -195,7 +195,7 @@ function codeOfPayment(input: InputValues<typeof INPUTS>, { directory }: Context
   const { form } = builder;
   const hasForm = form !== undefined && fields.variant === form.variant;
   if (language !== null && !hasForm) {
-    return refuse('INVALID_PARAMETER', 'language is only for a printed form: set variant to payment_part', 'language');
+    return refuse('INVALID_PARAMETER', 'language is allowed only with the variant payment_part: set variant, or omit language', 'language');
   }
   const built = buildPayload(paymentOfInputs(iban, { ...fields, bic }), scheme,
     { account: { sepa: paymentAreaOf(country, judgement.bank).sepa, nationalCheckFails: failure !== null }, readIban });

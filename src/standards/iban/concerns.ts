@@ -51,7 +51,7 @@ const TABLE = {
   },
   account_check_failed: {
     level: 'ask',
-    means: 'the account number fails the check of its own bank; a mistyped number fails it, and so do a few old accounts',
+    means: 'the account number fails the check of its own bank, as mistyped numbers and a few old accounts do',
     todo: 'compare the number with the invoice, or ask the holder',
   },
   bic_of_another_bank: {
@@ -97,7 +97,7 @@ const TABLE = {
   published_example: {
     level: 'ask',
     means: 'the IBAN registry or a standard prints this IBAN as an example',
-    todo: 'do not pay to it unless its holder confirms it',
+    todo: 'do not pay to this IBAN unless its holder confirms it',
   },
   bank_data_old: {
     level: 'note',
@@ -124,13 +124,13 @@ function retiredDetails({ name, retired }: BankCodeEntry): string {
   const { retiredOn = null, successorBankCode = null } = retired ?? {};
   const since = retiredOn === null ? '' : ` since ${retiredOn}`;
   if (successorBankCode === null) return `the bank code is retired${since}, and no source names a successor`;
-  return `the bank code is retired${since}, its successor is ${successorBankCode}${name === null ? '' : ` (${name})`}`;
+  return `the bank code is retired${since}, and its successor is ${successorBankCode}${name === null ? '' : ` (${name})`}`;
 }
 
 function bicDetails({ bank, bicOwner }: ConcernFacts): string {
   const [own] = bank.bicCandidates;
-  const relation = bicOwner === null ? 'is not a BIC of its bank' : `belongs to ${bicOwner}`;
-  return `the BIC next to the IBAN ${relation}; the IBAN belongs to ${bank.name ?? 'a bank'}, whose BIC is ${bank.bic ?? own}`;
+  const relation = bicOwner === null ? 'is not a BIC of the bank' : `belongs to ${bicOwner}`;
+  return `the BIC next to the IBAN ${relation}. The IBAN belongs to ${bank.name ?? 'a bank'}, whose BIC is ${bank.bic ?? own}`;
 }
 
 function rowDetails(code: RowConcernCode, { otherRows }: ConcernFacts): string {

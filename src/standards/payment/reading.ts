@@ -30,7 +30,7 @@ export function readAccount(text: string, place: string, { readIban, warnings }:
   const { iban, problem } = reading;
   if (iban === '') return null;
   if (problem !== null) warnings.push(`${place} is not valid: ${problem}${DOMESTIC.test(text) ? TO_CONVERT : ''}`);
-  else if (iban !== text) warnings.push(`${place} must be in upper case, without spaces`);
+  else if (iban !== text) warnings.push(`${place} must be in electronic format: upper case, without spaces`);
   return { ...reading, fields: { iban: problem !== null && DOMESTIC.test(text) ? text : iban, iban_valid: problem === null } };
 }
 

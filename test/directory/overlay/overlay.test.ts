@@ -15,7 +15,7 @@ const REFUSED: readonly (readonly [tables: Tables, message: string | RegExp])[] 
   [{ 'banks/de.tsv': ['bank_code,name,name,as_of', GOOD] }, /banks\/de\.tsv:1: .*header/],
   [{ 'banks/de.tsv': [BANKS, GOOD, '9999999,Bank,,2026'] }, '… banks/de.tsv:3 … bank_code … Germany … 8 digits'],
   [{ 'banks/gb.tsv': [BANKS, 'barc,Bank,,2026'] }, /gb\.tsv:2: .*the United Kingdom: 4 letters A to Z/],
-  [{ 'banks/de.tsv': [BANKS, '99999999,,,2026'] }, /:2: .*\bname$/],
+  [{ 'banks/de.tsv': [BANKS, '99999999,,,2026'] }, /:2: name\b/],
   [{ 'banks/de.tsv': [BANKS, '99999999,Bank,,2026-13'] }, /:2: .*\bas_of\b/],
   [{ 'banks/de.tsv': [BANKS, '99999999,Bank,HAUS,2026'] }, '… 2 … BICs … 8'],
   [{ 'banks/de.tsv': [BANKS, '99999999,Bank,2026'] }, /:2: .*\b4 fields/],
@@ -26,22 +26,22 @@ const REFUSED: readonly (readonly [tables: Tables, message: string | RegExp])[] 
   [{ 'banks/us.tsv': [BANKS, GOOD] }, '… us.tsv:1 … bank code'],
   [{ 'branches/de.tsv': ['bank_code,branch_code,city,as_of'] }, /de\.tsv:1: .*have a branch code/],
   [{ 'bics/de.tsv': [BICS, 'HAUSFRPP,Bank,,2026'] }, /bics\/de\.tsv:2: .*with DE /],
-  [{ 'bics/de.tsv': [BICS, 'HAUSDEFF,Bank,529900T8BM49AURSDO56,2026'] }, /:2: expected a lei/],
-  [{ 'bics/de.tsv': [BICS, 'HAUSDEFF,Bank,,2026', 'HAUSDEFFXXX,Bank,,2026'] }, /:3: expected each bic once/],
+  [{ 'bics/de.tsv': [BICS, 'HAUSDEFF,Bank,529900T8BM49AURSDO56,2026'] }, /:2: lei/],
+  [{ 'bics/de.tsv': [BICS, 'HAUSDEFF,Bank,,2026', 'HAUSDEFFXXX,Bank,,2026'] }, /:3: .*bic only once/],
   // Without its day, the row would always count as a row of today.
   [{ 'banks/de.tsv': ['bank_code,name', '99999999,Bank'] }, /de\.tsv:1: .*\bas_of\b/],
   [{ 'bics/de.tsv': ['bic,name', 'HAUSDEFF,Bank'] }, /de\.tsv:1: .*\bas_of\b/],
   [{ 'branches/it.tsv': ['bank_code,branch_code,city', '99999,99999,Roma'] }, /it\.tsv:1: .*\bas_of\b/],
   [{ 'retired.tsv': ['country,bank_code', 'DE,99999999'] }, /retired\.tsv:1: .*\bas_of\b/],
-  [{ 'retired.tsv': ['country,bank_code,successor,as_of', 'DE,99999999,1,2026'] }, /retired\.tsv:2: expected a successor/],
-  [{ 'retired.tsv': ['country,bank_code,as_of', 'ZZ,99999999,2026'] }, /retired\.tsv:2: expected a country/],
+  [{ 'retired.tsv': ['country,bank_code,successor,as_of', 'DE,99999999,1,2026'] }, /retired\.tsv:2: successor/],
+  [{ 'retired.tsv': ['country,bank_code,as_of', 'ZZ,99999999,2026'] }, /retired\.tsv:2: country/],
   [
     { 'retired.tsv': ['country,bank_code,as_of', 'DE,99999999,2026'], 'banks/de.tsv': [BANKS, GOOD] },
     /^retired\.tsv:2: .*in use or retired$/,
   ],
   [
     { 'valacdos.txt': ['000000 999999 MOD12 0'], 'scsubtab.txt': ['938000 938001'] },
-    /^valacdos\.txt:1: expected one of MOD10, MOD11, DBLAL/,
+    /^valacdos\.txt:1: .*MOD10, MOD11, DBLAL/,
   ],
   [
     { 'valacdos.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'], 'scsubtab.txt': ['938000 938001', '93800'] },
@@ -49,13 +49,13 @@ const REFUSED: readonly (readonly [tables: Tables, message: string | RegExp])[] 
   ],
   [
     { 'valacdos.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'], 'scsubtab.txt': ['938000 938001', '938000 938002'] },
-    /^scsubtab\.txt:2: expected each sort code once/,
+    /^scsubtab\.txt:2: .*only once/,
   ],
-  [{ 'valacdos.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'] }, /scsubtab\.txt: the second is missing/],
-  [{ 'valacdos.txt': [''], 'valacdos-v8.txt': [''], 'scsubtab.txt': [''] }, /are one table/],
+  [{ 'valacdos.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'] }, /: scsubtab\.txt is missing/],
+  [{ 'valacdos.txt': [''], 'valacdos-v8.txt': [''], 'scsubtab.txt': [''] }, /versions of one table/],
 ];
 
-test('a bad row is named by file and line, with the expected form and without its content', () => {
+test('a bad row is named by file and line, with the right form and without its content', () => {
   for (const [tables, message] of REFUSED) {
     const read = finished(readOverlay(filesOf(tables), 'v'));
     assert.ok(typeof read === 'string', JSON.stringify(tables));
@@ -66,7 +66,7 @@ test('a bad row is named by file and line, with the expected form and without it
 
 test('the first of many bad rows are named and the others are counted', () => {
   const read = finished(readOverlay(filesOf({ 'banks/de.tsv': [BANKS, ...Array.from({ length: 8 }, () => '1,Bank,,2026')] }), 'v'));
-  assert.match(String(read), /^(banks\/de\.tsv:\d: expected [^;]+; ){5}and 3 more$/);
+  assert.match(String(read), /^(banks\/de\.tsv:\d: [^;]+; ){5}and 3 more$/);
 });
 
 test('tables are read as spreadsheets write them: with a mark, Windows lines, other columns and no last line feed', () => {

@@ -122,7 +122,7 @@ test('an interrupt ends the work without waiting for more input, and no result i
     await new Promise((resolve) => setImmediate(resolve));
     stop();
     const { code, errors } = await ended!;
-    assert.deepEqual([code, errors], [2, `ended before the last row${words.length === 0 ? '' : '; the result was not written'}\n`]);
+    assert.deepEqual([code, errors], [2, `the run ended before the last row${words.length === 0 ? '' : '. The result was not written'}\n`]);
     assert.equal(input.destroyed, true);
     assert.deepEqual(readdirSync(folder), []);
   }
@@ -157,7 +157,7 @@ test('a closed output ends the command with a clear message, for rows, a whole t
     });
     await run(words, { input: Readable.from([Buffer.from(input)]), stdout, stderr });
     for (let i = 0; i < 50 && output === ''; i++) await new Promise((resolve) => setTimeout(resolve, 10));
-    assertSays(output, '… reader', words.join(' '));
+    assertSays(output, '… stopped reading', words.join(' '));
   }
 });
 

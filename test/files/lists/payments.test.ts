@@ -84,8 +84,8 @@ test('a file that is not a payment file or breaks off is refused, with the place
   };
   assertSays(broken('<?xml version="1.0"?><html/>'), '… files');
   assert.match(broken(CLEAN['pain.001.001.09'].replace('pain.001.001.09', 'camt.053.001.08')), /not a list/);
-  assert.match(broken(CLEAN['pain.001.001.09'].slice(0, 1_000)), /to its end: line \d+, column \d+: the file is cut off/);
-  assert.match(broken('<!DOCTYPE a><a/>'), /: line 1, column 1: /);
+  assert.match(broken(CLEAN['pain.001.001.09'].slice(0, 1_000)), /fault is in line \d+, column \d+: the file is cut off/);
+  assert.match(broken('<!DOCTYPE a><a/>'), / line 1, column 1: /);
 });
 
 test('the list has no header among its rows, and every payment is a row, even to a company called Total', () => {

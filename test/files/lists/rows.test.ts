@@ -70,7 +70,7 @@ test('a first line may declare the delimiter, and nothing else', () => {
 
 test('the cells of a row are uncertain if a quote stays open, or if more cells are filled than the list has columns', () => {
   const fault = (width: number, ...cells: string[]): string | null => rowFault({ cells, isOpen: false }, width);
-  assertSays(rowFault({ cells: ['"a'], isOpen: true }, 0)!, '… opens');
+  assertSays(rowFault({ cells: ['"a'], isOpen: true }, 0)!, '… quotation mark');
   assert.deepEqual(
     [fault(2, 'a', 'b'), fault(2, 'a'), fault(3, 'a', 'b', ''), fault(0, 'a', 'b'), fault(1, 'a', ' ')], [null, null, null, null, null],
   );

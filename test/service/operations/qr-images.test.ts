@@ -34,7 +34,7 @@ test('every published payload that can be drawn is read from its picture as the 
     const [code] = answer['codes'] as Code[];
     assert.equal(code?.text, text, scheme);
     const { status: _, ...payment } = alone;
-    const warnings = (code.payment?.['warnings'] as string[]).filter((warning) => !warning.endsWith('its bytes are UTF-8'));
+    const warnings = (code.payment?.['warnings'] as string[]).filter((warning) => !warning.endsWith('its bytes are in UTF-8'));
     assert.deepEqual({ ...code.payment, warnings }, payment, scheme);
     schemes.add(scheme);
   }

@@ -34,10 +34,11 @@ export function ibanColumn({ columns, names, width, contents, spread }: Beginnin
   const [only] = others.length === 0 ? columns : others;
   if (only !== undefined && (columns.length === 1 || others.length === 1)) return ok(only);
   if (columns.length > 1)
-    return refuseUse(`several columns look like IBANs: name one with --column: ${anyOf(columns.map((i) => columnLabel(names, i)))}`);
+    return refuseUse(
+      `several columns seem to contain IBANs. Name the right column with --column: ${anyOf(columns.map((i) => columnLabel(names, i)))}`);
   if (width <= 1) return ok(0);
   const all = Array.from({ length: width }, (_, i) => columnLabel(names, i)).join(', ');
-  return refuseUse([`no column looks like IBANs: name it with --column, one of ${all}`, otherContents(contents, names),
+  return refuseUse([`no column seems to contain IBANs. Name the column with --column, one of ${all}`, otherContents(contents, names),
     conversionHint({ contents, spread })].filter((text) => text !== '').join('\n'));
 }
 
@@ -58,7 +59,7 @@ export function conversionHint({ contents, spread }: Pick<Beginning, 'contents' 
   const help = contents?.help ?? null;
   if (help === null) return '';
   const columns = Object.entries(help.columns).map(([input, column]) => `--column ${optionOf(input)}=${column + 1}`);
-  return `to make IBANs from these columns: ${help.operation} --country ${help.country} ${columns.join(' ')}`;
+  return `to convert these columns to IBANs: ${help.operation} --country ${help.country} ${columns.join(' ')}`;
 }
 
 /** Finds a column by its name, in upper or lower case, or by its number, counted from 1. Returns its index, counted from 0. */
@@ -68,7 +69,7 @@ export function namedColumn(name: string, header: readonly string[] | null, widt
   if (matches.length === 1) return ok(matches[0]!);
   if (matches.length > 1) {
     const numbers = anyOf(matches.map((i) => String(i + 1)));
-    return refuseUse(`several columns have this name: give the number of the right column: ${numbers}`);
+    return refuseUse(`several columns have this name. Give the number of the right column instead: ${numbers}`);
   }
   if (/^\d{1,4}$/.test(name) && Number(name) >= 1 && Number(name) <= width) return ok(Number(name) - 1);
   const all = header === null ? `a number from 1 to ${width}, because the file has no header`

@@ -128,7 +128,7 @@ function readingNotes({ titles, columns, names, rows, contents, spread }: Beginn
   const notes: string[] = [];
   if (titles > 0) {
     const lines = rows.slice(0, titles).map(({ line }) => line).join(', ');
-    notes.push(`skipped above the list: line ${lines}`);
+    notes.push(`lines above the list were skipped: line ${lines}`);
   }
   const [source] = from;
   if (request.columns.length === 0 && Object.hasOwn(request.route.inputs, 'iban') && source !== undefined) {
@@ -155,7 +155,7 @@ function addedColumns({ route, add }: FileRequest): Result<Job['add']> {
   const unknown = add.find((name) => !Object.hasOwn(columns, name) && !known(name));
   if (unknown !== undefined) {
     const names = new Set([...Object.keys(columns), ...ROW_COLUMNS, ...memberNames(route.response)]);
-    return refuseUse(`--add names a member that this operation does not have: name one of ${[...names].join(', ')}`);
+    return refuseUse(`--add names a column that this operation cannot add: name one of ${[...names].join(', ')}`);
   }
   return ok(add.map((name) => [name, columns[name] ?? name]));
 }
@@ -217,7 +217,7 @@ function accountNumberColumns({ names, contents, width }: Beginning, fixed: File
   const columns = named ?? (country !== null && help?.country === country.code ? help.columns : null);
   if (columns !== null) return ok(Object.entries(columns).map(([input, column]) => ({ input, column, pointer: '' })));
   if (country === null && help !== null) {
-    return refuseUse(`the country is missing: the account numbers look like ${help.country}, so add --country ${help.country}`);
+    return refuseUse(`the country is missing: the account numbers seem to be from ${help.country}, so add --country ${help.country}`);
   }
   if (width <= 1) return refuseUse('the country of the account numbers is missing: give --country');
   const all = Array.from({ length: width }, (_, i) => columnLabel(names, i)).join(', ');
@@ -242,7 +242,8 @@ const lacksIban = (from: From, main: string, fixed: FileRequest['fixed']): boole
   main === 'iban' && !Object.hasOwn(fixed, main) && from.every(({ input }) => input !== main);
 
 const WHOLE_JSON: Refusal =
-  refuseUse('this is a JSON list, or one value over several lines: give an object on each line, for example with `jq -c .[]`');
+  refuseUse(
+    'the file contains a JSON list, or a JSON value over several lines: write one object on each line, for example with `jq -c .[]`');
 
 /** Returns the JSON pointers of the inputs. They are those of `--column`, and the member with the name of the main input. */
 function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer): Result<From> {
@@ -258,7 +259,7 @@ function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer
   const [pointer, ...others] = named;
   if (pointer === undefined || others.length > 0) {
     const offered = named.length === 0 ? '/path/to/it' : named.join(' or ');
-    return refuseUse(`name the member with the ${main}: --column ${offered}`);
+    return refuseUse(`name the member that contains the ${main}: --column ${offered}`);
   }
   const compared = [BIC, COUNTRY].filter((input) =>
     compares(input, route, from, fixed) && objects.some((object) => Object.hasOwn(object, input)));

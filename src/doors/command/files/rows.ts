@@ -61,7 +61,8 @@ export function rowAnswerer(route: Route, context: Context, keepPicture: KeepPic
 /** True if the name of a payee is empty. A code from such a row would contain only the IBAN. */
 const isNameless = ({ name }: Readonly<Record<string, unknown>>): boolean => typeof name === 'string' && name.trim() === '';
 
-const NAMELESS = refuse('MISSING_PARAMETER', 'name is missing: without it, this code would have another kind than the other codes', 'name');
+const NAMELESS = refuse('MISSING_PARAMETER',
+  'name is missing: without a name, this code would be of another kind than the codes of the other rows', 'name');
 
 function pictureKeeper({ files }: Route, context: Context, keepPicture: KeepPicture | null): RowAnswerer['picture'] {
   if (files === null) return () => '';

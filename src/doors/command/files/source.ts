@@ -71,7 +71,8 @@ async function lengthRead(fd: number, memory: Buffer): Promise<number | null> {
 
 /** Accepts a device that ends at once, such as /dev/null. Throws an error for every other device, because the device may never end. */
 async function emptyDevice(fd: number): Promise<void> {
-  if ((await lengthRead(fd, Buffer.alloc(1))) !== 0) throw new UnusableFile('this is a device: name a file or a pipe');
+  if ((await lengthRead(fd, Buffer.alloc(1))) !== 0) throw new UnusableFile(
+    'this is a device, which cannot be read: name a file or a pipe');
 }
 
 /**
@@ -98,7 +99,8 @@ export async function allBytes(pieces: AsyncIterable<Buffer>, limit: number): Pr
   let length = 0;
   for await (const piece of pieces) {
     length += piece.length;
-    if (length > limit) throw new UnusableFile(`this is larger than ${limit / MIB} MiB, the maximum for a file that is read at once`);
+    if (length > limit) throw new UnusableFile(
+      `this file is larger than ${limit / MIB} MiB, the maximum for files that are read as a whole`);
     copies.push(Buffer.from(piece));
   }
   return Buffer.concat(copies);

@@ -33,7 +33,7 @@ export function followed(path: string): string {
     }
     target = resolve(dirname(target), link);
   }
-  throw new UnusableFile('this is a loop of symbolic links: name a file');
+  throw new UnusableFile('the symbolic links of this path form a loop: name a file');
 }
 
 /** Returns the number of the descriptor that `/proc` shows at this path. Null if it is not a descriptor of this process. */

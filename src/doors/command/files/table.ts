@@ -203,9 +203,10 @@ const OTHER_WORKBOOK = /\.(?:ods|xls|xlsb|xlsm)$/i;
 
 /** Refuses a result that cannot be written in the format of its name. Null if it can. */
 export function workbookRefusal(out: string | null, book: ChosenSheet | null): Refusal | null {
-  if (out !== null && OTHER_WORKBOOK.test(out)) return refuseUse('the result is CSV or XLSX: give --out a name that ends in .csv or .xlsx');
+  if (out !== null && OTHER_WORKBOOK.test(out)) return refuseUse(
+    'the result can only be CSV or XLSX: give --out a name that ends in .csv or .xlsx');
   const isOtherFormat = book === null || book.sheet.part === null;
   if (!isWorkbookName(out) || !isOtherFormat) return null;
-  return refuseUse('only an XLSX file has an XLSX result: give --out a name that ends in .csv');
+  return refuseUse('the result can be XLSX only if the input is XLSX: give --out a name that ends in .csv');
 }
 

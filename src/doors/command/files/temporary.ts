@@ -53,10 +53,10 @@ export function removeLeftBehind(folder: string, note: (line: string) => void, t
     if (target !== null && name !== beginning.slice(0, -1) + end) continue;
     const path = join(folder, name);
     if (place === '' || place !== machine()) {
-      note(`a run on another machine left a temporary file next to the result: its name ends in ${end}`);
+      note(`a run on another machine left a temporary file next to the result, with a name that ends in ${end}`);
     } else if (!isRunning(Number(pid), start!, path) && remove(path)) count++;
   }
-  if (count > 0) note(`removed ${count === 1 ? 'a temporary file' : `${count} temporary files`} of a killed run`);
+  if (count > 0) note(`removed ${count === 1 ? 'a temporary file' : `${count} temporary files`} of a run that was killed`);
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -113,9 +113,9 @@ export function faultyHead(
   return encoded ? [BAD_REQUEST, 'compressed bodies are not supported: send plain JSON'] : null;
 }
 
-const OTHER_ENCODING: HeadFault = [BAD_REQUEST, 'Transfer-Encoding may only be chunked, given once'];
+const OTHER_ENCODING: HeadFault = [BAD_REQUEST, 'Transfer-Encoding must be chunked, and may occur only once'];
 
-export const UNKNOWN_EXPECTATION: HeadFault = [BAD_REQUEST, 'the Expect header may only say 100-continue'];
+export const UNKNOWN_EXPECTATION: HeadFault = [BAD_REQUEST, 'the Expect header must be 100-continue'];
 
 /** Faults of requests, by the error code of Node's parser. */
 const PARSER_FAULTS: Readonly<Record<string, HeadFault>> = {

@@ -127,7 +127,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const size = Buffer.byteLength(encoded, 'base64url');
   if (size > MAX_BYTES) warnings.push(`the link has ${size} bytes: the maximum is ${MAX_BYTES}`);
   const text = linesOf(payload);
-  if (text === null) return unreadable('the link must end with the lines of the code in base64url');
+  if (text === null) return unreadable('the link must end with the lines of the code, as base64url in their character set');
   // Version 003 has only LF. Its warning comes after the refusals of the header.
   const { separators } = splitLines(text);
   const lines = readLines(text, LINE_FORM, context);

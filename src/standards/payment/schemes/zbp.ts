@@ -67,7 +67,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (digits !== account) warnings.push(`field 3 (account) must be 26 digits without ${COUNTRY} and without separators`);
   if (!/^\d{0,11}$/.test(amount)) return unreadable(
     'field 4 (amount) must be the number of grosz in 6 digits or more, or 000000 if the payer chooses the amount');
-  if (amount.length < AMOUNT_WIDTH) warnings.push(`field 4 (amount) has ${amount.length} digits: write at least ${AMOUNT_WIDTH}`);
+  if (amount.length < AMOUNT_WIDTH) warnings.push(`field 4 (amount) must have at least ${AMOUNT_WIDTH} digits`);
   if (textOrNull(name) === null) return unreadable('field 5 (name) is missing: every ZBP code must name the payee');
   if (textOrNull(title) === null) warnings.push('field 6 (title) is missing');
   fields.forEach((text, i) => warnOfUnfit(text, `field ${i + 1}`, context));

@@ -30,14 +30,14 @@ for (const [code, words] of FAULTS) {
 
 test('a closed output is reported only as closed, because the reader has what it read', () => {
   for (const code of ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE']) {
-    assertSays(refusalOf(faultOf(code), 'out.csv').message, '… reader');
+    assertSays(refusalOf(faultOf(code), 'out.csv').message, '… stopped reading');
   }
 });
 
 test('an interrupt of the work has its own message', () => {
   for (const out of [null, 'out.csv']) {
-    const nothing = out === null ? '' : '; the result was not written';
-    assert.equal(refusalOf(new Stopped(), out).message, `ended before the last row${nothing}`);
+    const nothing = out === null ? '' : '. The result was not written';
+    assert.equal(refusalOf(new Stopped(), out).message, `the run ended before the last row${nothing}`);
     for (const fault of [new ListFault('DAMAGED'), new PaymentsFault('this is no payment file')]) {
       assert.equal(refusalOf(fault, out).message, `${fault.message}${nothing}`);
     }

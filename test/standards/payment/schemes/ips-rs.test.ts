@@ -119,7 +119,7 @@ test('a malformed or repeated tag is refused', () => {
     [code({}).replace('|I:', '|ABC:'), tags],
     [code({}).replace('|I:', '|i:'), tags],
     [code({}).replace('|I:', '|xI:'), tags],
-    [`${code({})}|S:x`, '… twice'],
+    [`${code({})}|S:x`, '… tag … once'],
   ] as const) assertSays(notRead(payload), message);
   for (const payload of [`${code({})}|`, code({}).replace('|I:', '||I:')]) assertSays(decoded(payload).warnings, [tags]);
   for (const kind of ['PR', 'PT', 'PK', 'EK']) {

@@ -62,7 +62,7 @@ test('reserved characters are percent-encoded and read back, and a plus stays a 
 });
 
 test('the builder warns about texts that make a larger symbol', () => {
-  const capitals = ['… capitals'];
+  const capitals = ['… capital letters'];
   for (const [remittance, warnings] of [
     ['FAKTURA 4711', []], ['A*B', []], ['faktura', capitals], ['FAKTÚRA', capitals], ['A+B%', []], ['Az', capitals], ['AaB', capitals],
   ] as const) {

@@ -4,7 +4,7 @@ import type { RuleRow } from './row.ts';
 export const ACCOUNT_RULES = {
   'account.iban-form': {
     in: 'E E E E', where: 'IBAN', reason: 'AC01',
-    text: 'the IBAN contains blanks, or does not have the length and form of its country: write it as the IBAN registry requires',
+    text: 'the IBAN contains blanks, or does not have the length and form of its country: write the IBAN as the IBAN registry requires',
     required: 'ISO 13616-1', advised: '',
   },
   'account.iban-case': {

@@ -9,17 +9,17 @@ const ISO = 'ISO 20022 schema of the message';
 export const FILE_RULES = {
   'xml.empty': {
     in: 'E E E E', where: 'file', reason: 'FF01',
-    text: 'the file contains no element: send a payment message',
+    text: 'the file contains no XML element: send a payment message',
     required: XML, advised: '',
   },
   'xml.truncated': {
     in: 'E E E E', where: 'file', reason: 'FF01',
-    text: 'the file is cut off here: send it whole',
+    text: 'the file ends here too early: send the complete file',
     required: XML, advised: '',
   },
   'xml.malformed': {
     in: 'E E E E', where: 'file', reason: 'FF01',
-    text: 'the file is not well-formed XML here',
+    text: 'the file is not well-formed XML at this place',
     required: XML, advised: '',
   },
   'xml.doctype': {
@@ -29,7 +29,7 @@ export const FILE_RULES = {
   },
   'xml.limit': {
     in: 'E E E E', where: 'file', reason: 'FF01',
-    text: 'a part of the file is larger than in any payment message: Kontor reads no further',
+    text: 'a part of the file is larger than in any payment message, so Kontor stops reading here',
     required: ISO, advised: '',
   },
   'xml.encoding': {
@@ -114,7 +114,7 @@ export const FILE_RULES = {
   },
   'structure.missing-in-scheme': {
     in: 'Ws Es - -', where: 'Dbtr, Cdtr, t/, RmtInf', reason: 'CH21',
-    text: 'an element is missing that the SEPA scheme requires: add it',
+    text: 'the SEPA scheme requires an element that is missing: add it',
     required: 'DK schema of 2023', advised: 'EPC132-08; EPC130-08',
   },
   'total.count-header': {

@@ -10,7 +10,7 @@ export const SCHEME_RULES = {
   },
   'creditor-id.form': {
     in: 'E E E -', where: 'CdtrSchmeId', reason: 'BE05', facts: ['creditor_id_length'],
-    text: 'the creditor identifier has the wrong form or length',
+    text: 'the creditor identifier must have a country, two check digits, a business code and a national part',
     required: 'EPC262-08', advised: '',
   },
   'creditor-id.check-digits': {
@@ -25,12 +25,12 @@ export const SCHEME_RULES = {
   },
   'mandate.id-missing': {
     in: 'Es Es E -', where: 't/DrctDbtTx', reason: 'MD02',
-    text: 'the mandate has no identification: give MndtId',
+    text: 'the mandate has no identification: give it in MndtId',
     required: 'EPC130-08 2.102', advised: '',
   },
   'mandate.date-missing': {
     in: 'Es Es E -', where: 't/DrctDbtTx', reason: 'MD02',
-    text: 'the day of signature is missing: give DtOfSgntr',
+    text: 'the day of signature is missing: give it in DtOfSgntr',
     required: 'EPC130-08 2.103', advised: '',
   },
   'mandate.date-late': {
@@ -65,7 +65,7 @@ export const SCHEME_RULES = {
   },
   'level.both': {
     in: 'E E E -', where: 't/', reason: 'CH07',
-    text: 'the element occurs in the batch and in the payment: give it in one of them',
+    text: 'the element occurs in the batch and in the payment: give it only in one of them',
     required: 'EPC132-08; EPC130-08; SPS 2.2', advised: '',
   },
   'code.service-level': {
@@ -75,12 +75,12 @@ export const SCHEME_RULES = {
   },
   'code.payment-method': {
     in: 'E E E -', where: 'b/PmtMtd', reason: 'CH16',
-    text: 'the payment method is not TRF for transfers or DD for debits',
+    text: 'the payment method must be TRF for transfers, or DD for debits',
     required: 'EPC132-08 2.2; EPC130-08 2.2; SPS 2.2', advised: '',
   },
   'code.charge-bearer': {
     in: 'Es Es Es -', where: 'ChrgBr', reason: 'CH16',
-    text: 'the charge bearer is not SLEV',
+    text: 'the charge bearer must be SLEV',
     required: 'EPC132-08 2.24; SPS 2.2', advised: '',
   },
   'code.local-instrument': {
@@ -90,7 +90,7 @@ export const SCHEME_RULES = {
   },
   'code.sequence-type': {
     in: 'Es Es - -', where: 'PmtTpInf of debits', reason: 'CH16',
-    text: 'the sequence type is not FRST, RCUR, OOFF or FNAL',
+    text: 'the sequence type must be FRST, RCUR, OOFF or FNAL',
     required: 'EPC130-08 2.14', advised: '',
   },
   'code.purpose': {
@@ -100,7 +100,7 @@ export const SCHEME_RULES = {
   },
   'reference.both-kinds': {
     in: 'Es Es E -', where: 'RmtInf', reason: 'CH17',
-    text: 'the payment has unstructured and structured remittance: give one of them',
+    text: 'the payment has unstructured and structured remittance: give only one of them',
     required: 'EPC132-08 2.123; SPS 2.2', advised: '',
   },
   'reference.repeated': {
@@ -120,7 +120,7 @@ export const SCHEME_RULES = {
   },
   'reference.type': {
     in: 'Ws Es Ws -', where: 'CdtrRefInf', reason: 'CH21',
-    text: 'the reference has no Tp, or it has a type of its own: use Cd SCOR',
+    text: 'the reference has no type (Tp), or a proprietary type: use Cd SCOR',
     required: 'DK schema of 2023', advised: 'EPC132-08 2.126',
   },
   'reference.qr-needed': {
@@ -165,7 +165,7 @@ export const SCHEME_RULES = {
   },
   'payee.name': {
     in: 'Ns Ns - -', where: 't/Cdtr/Nm', reason: 'BE01',
-    text: 'no bank can match this name with its account: give the name of the account holder',
+    text: 'this text is not the name of a payee, so no bank can match it with the account: give the name of the account holder',
     required: '', advised: 'Regulation (EU) 2024/886, Article 5c',
   },
   'payee.single-payment': {

@@ -22,7 +22,7 @@ export const VALUE_RULES = {
   },
   'text.slash': {
     in: 'Es Es E -', where: 'MsgId PmtInfId InstrId EndToEndId MndtId', reason: 'CH16',
-    text: 'the identifier begins or ends with /, or it has //: remove the slash',
+    text: 'the identifier begins or ends with /, or contains //: remove the extra slash',
     required: 'EPC230-15; SPS 3.2', advised: '',
   },
   'text.charset': {
@@ -82,7 +82,7 @@ export const VALUE_RULES = {
   },
   'date.time': {
     in: 'Es Es N -', where: 'ReqdExctnDt/DtTm', reason: 'DT01',
-    text: 'only a payment with LclInstrm INST may have a time: give only Dt',
+    text: 'only a payment with LclInstrm INST may have a time: give the date alone (Dt)',
     required: 'EPC132-08 2.17; DK Annex 3 26.11, p. 102', advised: 'SPS 2.2',
   },
   'date.collection-soon': {
@@ -92,7 +92,7 @@ export const VALUE_RULES = {
   },
   'address.unstructured': {
     in: 'Ws Ws W -', where: 'PstlAdr', reason: 'BE04, CH21',
-    text: 'the address has lines, but no town or no country: give TwnNm and Ctry',
+    text: 'the address has lines (AdrLine), but no town or no country: give TwnNm and Ctry',
     required: '', advised: '',
   },
   'address.town-or-country-missing': {

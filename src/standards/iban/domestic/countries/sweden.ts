@@ -60,8 +60,8 @@ function build(values: PartValues, ranges: readonly ClearingRange[]): Result<Bui
   const hasCheckDigit = clearing.startsWith(CHECKED);
   if (clearing.length !== lengthOf(clearing)) {
     return hasCheckDigit
-      ? notPublished('the IBAN needs the fifth digit of a clearing number that begins with 8, such as 8327-9')
-      : refuse('INVALID_LENGTH', 'clearing_number has 4 digits, or 5 if it begins with 8', 'clearing_number');
+      ? notPublished('clearing_number begins with 8, so the IBAN needs its fifth digit: give it as in 8327-9')
+      : refuse('INVALID_LENGTH', 'clearing_number must have 4 digits, or 5 if it begins with 8', 'clearing_number');
   }
   if (hasCheckDigit && !passesLuhn(valuesOf(clearing))) {
     return refuse('INVALID_CHECK_DIGITS',

@@ -78,7 +78,7 @@ function placeReference({ reference, remittance, iban }: Payment): Result<Placed
   if (remittance !== null) return invalid('remittance', 'give reference or remittance, not both');
   const ogm = isPrintedOgm(reference) || iban.startsWith('BE') ? printedOgm(reference) : null;
   if (ogm !== null) {
-    if (!isOgm(ogm)) return wrongDigits('the check of a Belgian structured communication');
+    if (!isOgm(ogm)) return wrongDigits('Belgian structured communication');
     return ok({ structured: null, unstructured: ogm });
   }
   const national = NATIONAL_REFERENCES[iban.slice(0, 2)];
@@ -88,13 +88,14 @@ function placeReference({ reference, remittance, iban }: Payment): Result<Placed
   }
   const failure = referenceFailure(reference);
   if (failure === null) return ok({ structured: reference, unstructured: null });
-  if (failure === 'check digits') return wrongDigits('the check of ISO 11649');
+  if (failure === 'check digits') return wrongDigits('ISO 11649');
   return invalid('reference',
     `reference must be an ISO 11649 reference: ${REFERENCE_SHAPE}; or +++NNN/NNNN/NNNNN+++; or a reference of the country of the IBAN ` +
     `(${Object.keys(NATIONAL_REFERENCES).join(', ')}). ${OTHER_TEXTS}`);
 }
 
-const wrongDigits = (which: string): Refusal => invalid('reference', `reference fails ${which}: check the reference for typing errors`);
+const wrongDigits = (which: string): Refusal => invalid('reference',
+  `the check digits of reference are wrong (${which}): check the reference for typing errors`);
 
 /** Returns line 12. Finnish banks also read the due date from it. */
 function noteOf({ note, due_date, iban }: Payment): Result<string | null> {

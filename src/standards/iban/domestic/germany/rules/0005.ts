@@ -71,7 +71,8 @@ function byMethod76({ bankCode, account }: RuleQuery): RuleOutcome {
   if (isRightAsGiven && digits < 7) {
     // A complete number has at least seven digits, so this number is incomplete. Other programs keep such a number unchanged.
     return uncertain(
-      'the number is too short, but its check digit is right for a complete number: it may need the sub-account 00 at its end');
+      'the number is too short, but its check digit is right for a complete number: add 00 for the sub-account if it is missing at the ' +
+        'end');
   }
   if (isRightAsGiven) return buildFrom(bankCode, account);
   return isRightWithSubAccount ? buildFrom(bankCode, withSubAccount(account)) : NO_IBAN_WITHOUT_CHECK;

@@ -23,7 +23,8 @@ const unicredit =
 
 function byCircle(account: string, { tables }: RuleQuery): RuleOutcome {
   const bankCode = tables.circle(account.slice(0, CIRCLE_LENGTH));
-  return bankCode === null ? refuseAccount('its first three digits belong to another bank') : buildFrom(bankCode, account);
+  return bankCode === null ? refuseAccount(
+    'the first three digits of the account number belong to another bank') : buildFrom(bankCode, account);
 }
 
 const asGiven = ({ bankCode, account }: RuleQuery): RuleOutcome => buildFrom(bankCode, account);

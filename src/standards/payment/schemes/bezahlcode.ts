@@ -57,7 +57,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   for (const key of ['name', 'reason'] as const) warnOfLength(value(key) ?? '', MAX[key], key, context);
   const date = value('executiondate');
   const due_date = date === null ? null : dateOfDigits(date.replace(/^(\d\d)(\d\d)(\d{4})$/, '$3$2$1'));
-  if (date !== null && due_date === null) warnings.push('executiondate must be an existing date in the form DDMMYYYY');
+  if (date !== null && due_date === null) warnings.push('executiondate must be a date of the calendar in the form DDMMYYYY');
   const unused = [...query].filter(([key]) => !NEUTRAL.includes(key) && (key !== 'executiondate' || due_date === null));
   return ok({
     variant, ...(account?.fields ?? { iban: null, iban_valid: null }), ...readBic(value('bic'), 'bic', context), name: value('name'),

@@ -90,7 +90,7 @@ test('the reader reports a value of another form, and refuses a wrong currency o
     for (const value of right) assert.deepEqual(read(`ACC:${ACCOUNT}*${key}:${value}`).warnings, [], `${key} ${value}`);
     for (const value of wrong) assertSays(read(`ACC:${ACCOUNT}*${key}:${value}`).warnings, [`… ${key} … ${words}`], `${key} ${value}`);
   }
-  assertSays([read(`ACC:${ACCOUNT}*CC:eur`).currency, read(`ACC:${ACCOUNT}*CC:eur`).warnings], ['EUR', ['… CC … capitals']]);
+  assertSays([read(`ACC:${ACCOUNT}*CC:eur`).currency, read(`ACC:${ACCOUNT}*CC:eur`).warnings], ['EUR', ['… CC … capital letters']]);
   for (const currency of ['EU', 'EURO', 'xEUR']) assertSays(notRead(`SPD*1.0*ACC:${ACCOUNT}*CC:${currency}`), '… CC … ISO 4217');
   for (const amount of ['0.000', '00.0.0', '-0', 'x0']) {
     assert.match(notRead(`SPD*1.0*ACC:${ACCOUNT}*AM:${amount}`), /AM/, amount);

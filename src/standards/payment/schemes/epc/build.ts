@@ -83,7 +83,7 @@ function placeReference({ reference, remittance, iban }: Payment): Result<Placed
   }
   const national = NATIONAL_REFERENCES[iban.slice(0, 2)];
   if (national?.hasForm(reference)) {
-    if (national.isValid(reference) === false) return wrongDigits(`the check digit of a ${national.name} reference`);
+    if (national.isValid(reference) === false) return wrongDigits(`${national.name} reference`);
     return ok({ structured: reference, unstructured: null });
   }
   const failure = referenceFailure(reference);

@@ -70,7 +70,7 @@ function referenceLines({ iban, reference, currency }: Payment): Result<readonly
   if (reference === null) return ok([REFERENCE_TYPES.none, '']);
   const failure = referenceFailure(reference);
   if (failure === null) return ok([REFERENCE_TYPES.creditor, reference]);
-  if (failure === 'check digits') return wrongReference('reference fails the ISO 11649 check digits: look for a slip in it');
+  if (failure === 'check digits') return wrongReference('reference fails the ISO 11649 check digits: check it for typing errors');
   return wrongReference(`reference must be an ISO 11649 reference, because the IBAN is not a QR-IBAN: ${REFERENCE_SHAPE}. ${OTHER_TEXTS}`);
 }
 

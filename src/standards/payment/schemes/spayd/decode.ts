@@ -43,8 +43,8 @@ export function decodeSpayd(text: string, context: ReadContext): Result<PaymentR
   const value = (key: SpaydKey | typeof CHECKSUM): string => attributes.get(key)?.[0] ?? '';
 
   const currency = upperCaseAscii(value('CC') || DEFAULT_CURRENCY);
-  if (!/^[A-Z]{3}$/.test(currency)) return unreadable('CC must be three letters of ISO 4217');
-  if (currency !== (value('CC') || DEFAULT_CURRENCY)) warnings.push('CC must be in capitals');
+  if (!/^[A-Z]{3}$/.test(currency)) return unreadable('CC must be a currency code of three letters (ISO 4217)');
+  if (currency !== (value('CC') || DEFAULT_CURRENCY)) warnings.push('CC must be in capital letters');
   if (value('PT').length > 3) warnings.push('PT must have 3 characters at most');
   if (value('DL') !== '' && !isDigitDate(value('DL'))) warnings.push('DL must be a date of the calendar in the form YYYYMMDD');
   const [accountText, bicText = '', ...more] = value('ACC').split('+') as [string, ...string[]];

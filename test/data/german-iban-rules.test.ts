@@ -119,7 +119,7 @@ const OTHERS: readonly (readonly [blz: string, account: string, bban: string, st
   ['12345678', '1111', '123456780000001111', 'uncertain', '… list', 'a bank code that nobody has'],
   ['12030030', '1111', '120300300000001111', 'uncertain', '… rule … bank code', 'listed since the last file that has rules'],
   ['60010700', '1234567', '660107000001234567', 'by_rule', '… 66010700', 'a code that has a successor'],
-  ['38050000', '135', '370501980000000135', 'uncertain', /rule of its own|check-digit/, '… successor … rule'],
+  ['38050000', '135', '370501980000000135', 'uncertain', /own IBAN rule|check-digit/, '… successor … rule'],
   ['50040033', '1111111', 'refused', 'INVALID_PARAMETER', '… bank code', '… payments'],
   ['10060198', '1111111', 'refused', 'INVALID_PARAMETER', /successor is 37060193/, 'the same with a successor'],
   ['20730000', '1111', '200300000000001111', 'uncertain', '… longer', 'a code that is gone and has a successor'],

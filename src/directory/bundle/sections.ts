@@ -59,19 +59,19 @@ export const OTHER_VERSION = `take the data file of Kontor ${VERSION}, or make i
  * that names the fault of the file and the correction.
  */
 export function headEndOf(file: Uint8Array, size: number): number {
-  if (size < HEAD_START) throw new Error(`it is too short to be a data file of Kontor: ${COPY_AGAIN}`);
+  if (size < HEAD_START) throw new Error(`the file is too short to be a data file of Kontor: ${COPY_AGAIN}`);
   const { buffer, byteOffset } = file;
   const [magic, format, headLength, length] = new Uint32Array(buffer, byteOffset,
     HEAD_START / Uint32Array.BYTES_PER_ELEMENT) as unknown as [number, number, number, number];
-  if (magic !== MAGIC) throw new Error('it is not a data file of Kontor: name a kontor-data-….kdb, as npm run pack makes it');
+  if (magic !== MAGIC) throw new Error('the file is not a data file of Kontor: name a kontor-data-….kdb, as npm run pack makes it');
   if (format !== FORMAT_VERSION) {
     const age = format < FORMAT_VERSION ? 'older' : 'newer';
     throw new Error(
-      `it has format version ${format}, which is ${age} than the ${FORMAT_VERSION} that this program reads: ${OTHER_VERSION}`);
+      `the file has format version ${format}, which is ${age} than the ${FORMAT_VERSION} that this program reads: ${OTHER_VERSION}`);
   }
-  if (length !== size) throw new Error(`it has ${size} bytes instead of ${length}: ${COPY_AGAIN}`);
+  if (length !== size) throw new Error(`the file has ${size} bytes instead of ${length}: ${COPY_AGAIN}`);
   const headEnd = HEAD_START + headLength;
-  if (headEnd % ALIGNMENT !== 0 || headEnd > length) throw new Error(`its head is damaged: ${COPY_AGAIN}`);
+  if (headEnd % ALIGNMENT !== 0 || headEnd > length) throw new Error(`the head of the file is damaged: ${COPY_AGAIN}`);
   return headEnd;
 }
 
@@ -79,7 +79,7 @@ export function headEndOf(file: Uint8Array, size: number): number {
 export function readBundleHead(file: Uint8Array, size: number): BundleHead {
   const end = headEndOf(file, size);
   const crc = new Uint32Array(file.buffer, file.byteOffset, HEAD_START / Uint32Array.BYTES_PER_ELEMENT)[4];
-  if (crc !== crc32(file.subarray(HEAD_START, end))) throw new Error(`its head does not match its checksum: ${COPY_AGAIN}`);
+  if (crc !== crc32(file.subarray(HEAD_START, end))) throw new Error(`the head of the file does not match its checksum: ${COPY_AGAIN}`);
   return JSON.parse(Buffer.from(file.buffer, file.byteOffset).toString('utf8', HEAD_START, end)) as BundleHead;
 }
 
@@ -102,7 +102,7 @@ export function openSections(file: Uint8Array, fill: Fill | null = null): Sectio
   const head = readBundleHead(data, data.byteLength);
   const checkSection = ([name, , offset, size, crc]: BundleHead['sections'][number]): void => {
     if (crc !== crc32(data.subarray(offset, offset + padded(size)))) {
-      throw new DamagedSection(`its section ${name} does not match its checksum: ${COPY_AGAIN}`);
+      throw new DamagedSection(`the section ${name} of the file does not match its checksum: ${COPY_AGAIN}`);
     }
   };
   if (fill === null) head.sections.forEach(checkSection);
@@ -111,7 +111,7 @@ export function openSections(file: Uint8Array, fill: Fill | null = null): Sectio
   const unread = new Set(sections.keys());
   const find = (name: string): { width: Width; start: number; size: number } => {
     const section = sections.get(name);
-    if (section === undefined) throw new Error(`it has no section ${name}`);
+    if (section === undefined) throw new Error(`the file has no section ${name}`);
     unread.delete(name);
     const [, width, offset, size] = section;
     if (fill !== null && !filled.has(name)) {

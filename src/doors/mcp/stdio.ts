@@ -23,7 +23,7 @@ export async function serveStdio(server: McpServer, input: Readable, output: Wri
   }
 }
 
-const TOO_LONG = { code: ERROR.INVALID_REQUEST, message: `a message has ${MAX_LINE_BYTES} bytes at most` };
+const TOO_LONG = { code: ERROR.INVALID_REQUEST, message: `the message is too long: at most ${MAX_LINE_BYTES} bytes are allowed` };
 
 /** Returns the answer to one line. Null if the line needs no answer. */
 function answerLine(server: McpServer, line: Buffer | null): Latin1 | null {

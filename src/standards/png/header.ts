@@ -63,9 +63,9 @@ function readHeader(view: DataView): PngHeader {
   const [compression, filter, interlace] = [view.getUint8(10), view.getUint8(11), view.getUint8(12)];
   const kind = COLOUR_TYPES[colourType];
   checkSize(width, height);
-  if (!kind || !kind.depths.includes(depth)) throw new PictureFault('has a colour type or bit depth that PNG does not know');
+  if (!kind || !kind.depths.includes(depth)) throw new PictureFault('has a colour type or bit depth that does not exist in PNG');
   if (compression !== 0 || filter !== 0 || interlace > 1) {
-    throw new PictureFault('is compressed or interlaced in a way that PNG does not know');
+    throw new PictureFault('is compressed or interlaced in a way that does not exist in PNG');
   }
   const { samples } = kind;
   if (height * (rowBytes(width, { samples, depth }) + 1) > MAX_BYTES) throw new PictureFault(TOO_MANY_BYTES);
@@ -117,12 +117,12 @@ export function* readPngParts(bytes: Uint8Array): Generator<undefined, PngParts>
       dataLength += length;
     } else if (type === 'IEND') break;
     else if (BEFORE_DATA.includes(type)) {
-      if (found.has(type) || dataLength > 0) throw new PictureFault('has its chunks in an order that PNG does not know');
+      if (found.has(type) || dataLength > 0) throw new PictureFault('has its chunks in an order that PNG does not allow');
       found.set(type, content);
-    } else if (isCritical) throw new PictureFault('has a chunk that PNG does not know');
+    } else if (isCritical) throw new PictureFault('has a required chunk of an unknown type');
   }
   const palette = found.get('PLTE') ?? null;
-  if (header.colourType === INDEXED && !hasPalette(palette)) throw new PictureFault('uses a palette, but has no palette');
+  if (header.colourType === INDEXED && !hasPalette(palette)) throw new PictureFault('refers to a palette, but does not contain one');
   if (dataLength === 0) throw new PictureFault('has no data');
   if (header.height * rowBytes(header.width, header) > MAX_RATIO * dataLength) throw damaged();
   return { header, palette, transparency: found.get('tRNS') ?? null, data: data.subarray(0, dataLength) };

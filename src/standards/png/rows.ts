@@ -67,7 +67,7 @@ export function unfilter(row: Uint8Array, type: number, above: Uint8Array, back:
       return;
     case 4:
       return back === 3 ? unfilterColours(row, above) : unfilterBytes(row, above, back);
-    default: throw new PictureFault('has a row that is filtered in a way that PNG does not know');
+    default: throw new PictureFault('has a row with a filter that does not exist in PNG');
   }
 }
 

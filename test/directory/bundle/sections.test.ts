@@ -87,7 +87,7 @@ test('openSections rejects another file type, another format and a truncated fil
   assert.throws(() => openSections(file.subarray(0, file.length - 16)), /bytes instead of \d+: copy it again/);
   assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(file.length, 8))), /head/);
   assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(17, 8))), /head/);
-  assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(file.length + 16 - HEAD_START, 8))), /its head is damaged/);
+  assert.throws(() => openSections(changed((copy) => copy.writeUInt32LE(file.length + 16 - HEAD_START, 8))), /head of the file is damaged/);
 });
 
 test('a change of any single byte is detected', () => {

@@ -219,7 +219,7 @@ describe('the parts of a file', () => {
     assert.equal(header((bytes) => bytes), 'none');
     for (const length of [12, 14]) assertSays(header((bytes) => Buffer.concat([bytes, Buffer.alloc(1)]).subarray(0, length)), '… length');
     for (const [at, byte, message] of [
-      [10, 1, /PNG does not know/], [11, 1, /PNG does not know/], [12, 1, /none/], [12, 2, /PNG does not know/],
+      [10, 1, /not exist in PNG/], [11, 1, /not exist in PNG/], [12, 1, /none/], [12, 2, /not exist in PNG/],
     ] as const) {
       assert.match(header((bytes) => bytes.fill(byte, at, at + 1)), message, `${at} ${byte}`);
     }

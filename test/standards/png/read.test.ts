@@ -99,7 +99,7 @@ describe('pictures that are refused', () => {
     ['another colour type', file({ width: 1, height: 1, type: 5, rows: [[0, 0]] }), /colour type/],
     ['another interlacing', file({ width: 1, height: 1, interlace: 2, rows: [[0, 0]] }), /interlaced/],
     ['colours from no palette', file({ width: 1, height: 1, type: 3, rows: [[0, 0]] }), '… palette'],
-    ['another filter', file({ width: 1, height: 1, rows: [[5, 0]] }), /filtered/],
+    ['another filter', file({ width: 1, height: 1, rows: [[5, 0]] }), /filter/],
     ['fewer rows than its header says', file({ width: 3, height: 2, rows: [[0, 1, 2, 3]] }), '… size'],
     ['more than it says: a bomb', bomb, '… size'],
     ['a wrong checksum of the header', withByte(29, good[29]! ^ 1), /checksum/],

@@ -24,7 +24,7 @@ function queryOf(text: string, warnings: string[]): ReadonlyMap<string, string> 
     const [key = '', encoded = ''] = part.split(/=([^]*)/);
     if (key === '') continue;
     const { text: value, isClean } = percentDecoded(encoded.replaceAll('+', ' '), 'windows-1252');
-    if (!isClean) warnings.push(`${key} has a percent sign that is not followed by the two hexadecimal digits of a byte of UTF-8`);
+    if (!isClean) warnings.push(`${key} has a percent sign without the two hexadecimal digits of a UTF-8 byte after it`);
     if (query.has(key.toLowerCase())) return null;
     query.set(key.toLowerCase(), value);
   }
@@ -37,19 +37,19 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const variant = kind.toLowerCase();
   if (!KINDS.includes(variant)) return unreadable(`this is a BezahlCode of another kind: Kontor reads ${KINDS.join(', ')}`);
   const query = queryOf(queryText, warnings);
-  if (query === null) return unreadable('the BezahlCode repeats a key: give each key once');
+  if (query === null) return unreadable('the BezahlCode repeats a key: each key may occur only once');
   const value = (key: string): string | null => textOrNull(query.get(key));
   const account = readAccount(value('iban') ?? '', 'iban', context);
   if (account === null && (value('account') === null || value('bnc') === null)) {
     return unreadable('the BezahlCode must have iban, or account with bnc (the bank code)');
   }
-  if (account === null) warnings.push('the code has a German bank code and account number, without an IBAN: /convert makes the IBAN');
+  if (account === null) warnings.push('the code has a German bank code and account number, but no IBAN: /convert returns the IBAN');
   if (value('name') === null) warnings.push('name is missing');
   const currency = (value('currency') ?? CURRENCY).toUpperCase();
   if (currency !== CURRENCY) return unreadable(`currency must be ${CURRENCY}`);
   const figure = value('amount');
   const hasPoint = figure !== null && /^\d+\.\d{1,2}$/.test(figure);
-  if (hasPoint) warnings.push('amount has a point: a BezahlCode has a comma');
+  if (hasPoint) warnings.push('amount must have a comma before its decimals, not a point');
   const form = { rule: UP_TO_A_BILLION, comma: true, zeroIsOpen: true } as const;
   const amount = readAmount(hasPoint ? figure.replace('.', ',') : figure, 'amount', form, context);
   if (!amount.ok) return amount;
@@ -70,7 +70,7 @@ function readReference(reference: string | null, warnings: string[]): Partial<Pa
   if (reference === null) return {};
   const failure = referenceFailure(reference);
   if (failure === null) return { reference, reference_type: 'RF', reference_valid: true };
-  warnings.push('separeference is not an ISO 11649 reference');
+  warnings.push('separeference must be an ISO 11649 reference');
   return { reference, reference_type: failure === 'shape' ? null : 'RF', reference_valid: false };
 }
 

@@ -40,7 +40,7 @@ export function germanBban({ bank: span }: Country, plain: string, banks: BankLo
     ...(isBuilt ? [] : [outcome.note]),
     ...(isUnlisted && (rule !== null || bank.status === 'retired') ? [NO_LONGER_LISTED] : []),
     ...(bankCode === target || keepsAccount(bankCode, built, banks)
-      ? [] : [`bank code ${bankCode} has a rule of its own, which may not apply to accounts of its predecessors`]),
+      ? [] : [`bank code ${bankCode} has its own IBAN rule, which may not apply to accounts that came from another bank code`]),
   ];
   const changes = [
     ...(bankCode === blz ? [] : [`bank code ${bankCode} replaces the given bank code`]),

@@ -65,7 +65,7 @@ export const PLAIN_IBAN: Scheme = {
     recognises: (payload) => /^[A-Za-z]{2}\s?\d\d[A-Za-z0-9\s]{8,64}$/.test(payload),
     read(payload, { readIban, warnings }) {
       const { iban, problem } = readIban(payload);
-      if (problem !== null) return unreadable(`this is not a payment code, and as an IBAN it is not valid: ${problem}`);
+      if (problem !== null) return unreadable(`this is neither a payment code nor a valid IBAN: ${problem}`);
       if (iban !== payload) warnings.push('the IBAN is not in electronic format: upper case, without spaces');
       return { ok: true, value: { iban, iban_valid: true } };
     },

@@ -9,5 +9,5 @@ export const rule0010: IbanRule = (query) => {
   const target = tables.everyAccount(rule, bankCode)?.bankCode ?? bankCode;
   const isUndecided = target !== bankCode && tables.account(rule, target, account) !== null;
   if (!isUndecided) return byTables(query);
-  return uncertain(`the rule replaces this account at bank code ${target}, but does not name this bank code`);
+  return uncertain(`the IBAN rule replaces this account number at bank code ${target}, but does not say if it does so at this bank code`);
 };

@@ -42,7 +42,7 @@ export const RECOGNISED: readonly (readonly [what: string, text: string, said: R
   ['a heading of a sheet', 'Kontonummer', /^Not an account number/, /heading/],
   ['a note of a sheet', 'n/a', /^Not an account number/, /note/],
   ['a creditor reference', 'RF18 5390 0754 7034', /^Creditor reference \(ISO 11649\).*check digits/, /RF18539007547034/],
-  ['a creditor reference with a slip', 'RF19539007547134', /^Creditor reference \(ISO 11649\) .*not valid/, /slip/],
+  ['a creditor reference with a slip', 'RF19539007547134', /^Creditor reference \(ISO 11649\) .*not valid/, /typing errors/],
   ['a Swiss QR reference', '21 00000 00003 13947 14300 09017', /^Switzerland: QR reference.*check digits/, /210000000003139471430009017/],
   ['a Belgian communication', '+++010/8068/17183+++', /^Belgium: structured communication.*check digits/, /010\/8068\/17183/],
   ['an EPC069-12 code', 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE57539007547135\nEUR12.30', /^A payment code: EUR\s12,30 to Muster GmbH\.$/,

@@ -175,8 +175,8 @@ test('only where it begins does the program read the command line and the enviro
 });
 
 test('only the tests of test/system start another program or a thread', () => {
-  // The workers of the first are made up, and the threads of the second load nothing of ours.
-  const kept = ['test/process/primary.test.ts', 'test/doors/command/files/pool.test.ts'];
+  // The first file simulates the workers. The threads of the second file load no file of the program.
+  const kept = ['test/process/simulated-workers.ts', 'test/doors/command/files/pool.test.ts'];
   for (const file of filesIn('test').filter((one) => !one.startsWith('test/system/') && !kept.includes(one))) {
     for (const target of importsOf(file)) {
       assert.ok(

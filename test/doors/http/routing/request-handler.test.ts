@@ -1,111 +1,12 @@
+/** Requests to operations: path, method and body decide the operation, its answer, its refusal, and its fault. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { optional, required, route } from '../../../../src/service/operations/route.ts';
-import { finish } from '../../../../src/service/engine/work.ts';
-import type { Context } from '../../../../src/service/operations/context.ts';
-import { ok, refuse } from '../../../../src/base/errors.ts';
-import { type BodyStream, type RoutedRequest, type Response, isStreamed } from '../../../../src/doors/http/routing/message.ts';
-import type { ProbeResponse } from '../../../../src/doors/http/routing/outside-the-api.ts';
-import { requestHandler } from '../../../../src/doors/http/routing/request-handler.ts';
-import { lazyAsset } from '../../../../src/doors/http/routing/asset.ts';
+import { refuse } from '../../../../src/base/errors.ts';
+import { type BodyStream, isStreamed } from '../../../../src/doors/http/routing/message.ts';
 import { DEFAULT_LIMITS } from '../../../../src/base/limits.ts';
-import { integer, list, object, string } from '../../../../src/base/schema/schema.ts';
-import { assetOf } from '../../../support/asset.ts';
 import { bytesOf, json } from '../../../support/ask.ts';
 import { assertSays } from '../../../support/says.ts';
-
-const faults: [string, unknown][] = [];
-const echoed = {
-  group: 'Verify',
-  summary: '',
-  description: '',
-  inputs: { text: required(string({ description: 'a text' })) },
-  response: object({ text: string() }, {}, { more: list(object({ text: string() })) }),
-  examples: [{ summary: '', input: { text: 'a' } }],
-} as const;
-const both = route({
-  ...echoed,
-  name: 'both',
-  methods: ['GET', 'POST'],
-  path: '/both',
-  handle({ text }) {
-    if (text === 'throw') throw new Error(text);
-    if (text === 'unwritable') return ok({ text, more: [null as never] });
-    return text === 'refuse' ? refuse('INVALID_LENGTH', 'too short', 'text') : ok({ text });
-  },
-});
-const reference = route({
-  ...echoed, name: 'item', methods: ['GET'], path: '/items/{text}', reference: true,
-  handle: ({ text }) => (text === 'none' ? refuse('BANK_NOT_FOUND', 'no such bank') : ok({ text })),
-});
-let found = 0;
-/** The answer without input is equal for every client. */
-const search = route({
-  ...echoed,
-  name: 'search',
-  methods: ['GET'],
-  path: '/search',
-  inputs: { q: optional(string()) },
-  examples: [{ summary: '', input: {} }],
-  reference: true,
-  handle: ({ q }) => (found++, q === 'refuse' ? refuse('INVALID_PARAMETER', 'no') : ok({ text: q ?? 'all é' })),
-});
-const postOnly = route({ ...echoed, name: 'post', methods: ['POST'], path: '/post', largeBody: true, handle: ({ text }) => ok({ text }) });
-
-/** Answers in steps: the given number of texts, a refusal, or a fault. */
-const many = route({
-  ...echoed,
-  name: 'many',
-  methods: ['GET', 'POST'],
-  path: '/many',
-  response: object({ count: integer(), texts: list(string()) }),
-  largeBody: true,
-  *handle({ text }) {
-    yield;
-    if (text === 'throw') throw new Error(text);
-    if (text === 'refuse') return refuse('INVALID_LENGTH', 'too short', 'text');
-    const texts = Array.from({ length: Number(text) }, (_, i) => `text ${i} é`);
-    return ok({ count: texts.length, texts });
-  },
-});
-
-let ready = true;
-const make = (corsOrigin: string | null) =>
-  requestHandler({
-    routes: [both, reference, postOnly, many, search],
-    assets: new Map([
-      ['/doc', assetOf('text/plain', { text: 'document' })],
-      ['/page', assetOf('text/html', { text: 'page', policy: "default-src 'self'" })],
-      ['/broken', lazyAsset('text/html', () => assert.fail('cannot be made'))],
-    ]),
-    probes: new Map<string, () => ProbeResponse | Promise<ProbeResponse>>([
-      ['/ready', () => ({ status: ready ? 200 : 503, type: 'text/plain', body: String(ready) })],
-      ['/asked', async () => ({ status: 200, type: 'text/plain', body: 'asked' })],
-      ['/unable', () => assert.fail('cannot be said')],
-      ['/unwilling', () => Promise.reject(new Error('nobody answers'))],
-    ]),
-    context: {} as Context,
-    version: 'v1',
-    limits: DEFAULT_LIMITS,
-    corsOrigin,
-    onFault: (path, fault) => faults.push([path, fault]),
-  });
-const service = make('*');
-
-function get(target: string, more: Partial<RoutedRequest> = {}): Response {
-  const response = service.handle({ method: 'GET', target, ...more });
-  assert.ok('status' in response || 'next' in response);
-  return finish(response);
-}
-
-function post(target: string, body: string): Response {
-  const waiting = service.handle({ method: 'POST', target });
-  assert.ok('withBody' in waiting);
-  return finish(waiting.withBody(Buffer.from(body)));
-}
-
-const header = ({ headers: { lines } }: Response, name: string): string | undefined => lines[lines.indexOf(name) + 1 || lines.length];
+import { faults, make, service, get, post, header } from './sample-service.ts';
 
 test('GET and POST give equal answers', () => {
   for (const response of [get('/both?text=%C3%A9'), post('/both', '{"text":"é"}')]) {
@@ -140,22 +41,6 @@ test('a fault returns a fixed sentence and is logged with its route', () => {
     // The next answer contains nothing of this answer.
     assert.deepEqual(json(get('/both?text=a')), { text: 'a' });
   }
-});
-
-test('reference data have an entity tag and return 304 to a client with a current copy', () => {
-  const response = get('/items/a');
-  assert.equal(header(response, 'ETag'), '"v1"');
-  assert.equal(header(response, 'Cache-Control'), 'public, no-cache');
-  for (const ifNoneMatch of ['"v1"', 'W/"v1"', '"v0", "v1"', '*', ' * ']) {
-    const unchanged = get('/items/a', { ifNoneMatch });
-    assert.deepEqual([unchanged.status, unchanged.body, unchanged.length], [304, '', null], ifNoneMatch);
-  }
-  assert.equal(get('/items/a', { ifNoneMatch: '"v0"' }).status, 200);
-});
-
-test('a missing path is also 404 for a client with an old copy', () => {
-  const response = get('/items/none', { ifNoneMatch: '*' });
-  assert.deepEqual([response.status, header(response, 'ETag'), header(response, 'Cache-Control')], [404, undefined, 'no-store']);
 });
 
 test('an input in the path is one whole segment', () => {
@@ -224,50 +109,6 @@ test('a body may be as large as its operation allows', () => {
   }
 });
 
-test('documents and pages are kept by caches until the program changes', () => {
-  const response = get('/doc');
-  assert.deepEqual([response.status, String(response.body), response.length, header(response, 'ETag')], [200, 'document', 8, 'W/"v1"']);
-  for (const ifNoneMatch of ['"v1"', 'W/"v1"']) assert.equal(get('/doc', { ifNoneMatch }).status, 304);
-  for (const page of [get('/page'), get('/page', { ifNoneMatch: '"v1"' })]) {
-    assert.equal(header(page, 'Content-Security-Policy'), "default-src 'self'", 'a 304 replaces the headers that were kept');
-  }
-  assert.match(header(get('/doc'), 'Content-Security-Policy')!, /default-src 'none'/);
-});
-
-test('documents and pages are compressed for clients that accept it, and Vary names the header for caches', () => {
-  const read = { br: brotliDecompressSync, gzip: gunzipSync };
-  for (const coding of ['br', 'gzip'] as const) {
-    const response = get('/doc', { acceptEncoding: coding });
-    assert.deepEqual([header(response, 'Content-Encoding'), response.length], [coding, (response.body as Uint8Array).length]);
-    assert.equal(read[coding](response.body as Uint8Array).toString(), 'document');
-  }
-  assert.equal(header(get('/doc'), 'Content-Encoding'), undefined);
-  for (const response of [get('/doc'), get('/doc', { acceptEncoding: 'br' }), get('/doc', { ifNoneMatch: '"v1"' })]) {
-    assert.equal(header(response, 'Vary'), 'Accept-Encoding');
-  }
-});
-
-test('the answer of a reference operation without input is computed once, and compressed for clients that accept it', () => {
-  found = 0;
-  const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Uint8Array) => Buffer.from(bytes) };
-  for (const [coding, decode] of Object.entries(read)) {
-    for (const [target, method] of [['/search', 'GET'], ['/search?', 'GET'], ['/search', 'HEAD']] as const) {
-      const response = get(target, { method, acceptEncoding: coding });
-      assert.deepEqual(
-        [response.status, header(response, 'Content-Encoding'), header(response, 'Vary')],
-        [200, coding === 'identity' ? undefined : coding, 'Accept-Encoding'],
-      );
-      assert.deepEqual(JSON.parse(decode(response.body as Uint8Array).toString()), { text: 'all é' });
-      assert.equal(response.path, '/search');
-    }
-  }
-  assert.equal(found, 1);
-  assert.equal(get('/search', { ifNoneMatch: header(get('/search'), 'ETag')! }).status, 304);
-  const asked = get('/search?q=a', { acceptEncoding: 'br' });
-  assert.deepEqual([header(asked, 'Content-Encoding'), header(asked, 'Vary'), json(asked)], [undefined, undefined, { text: 'a' }]);
-  assert.equal(get('/search?q=refuse').status, 400);
-});
-
 test('a request with a refused method, or with OPTIONS, counts for the requested path', () => {
   for (const [target, path] of [
     ['/both', '/both'], ['/items/a', '/items/{text}'], ['/doc', '/doc'], ['/ready', '/ready'], ['/nothing', null], ['*', null],
@@ -275,34 +116,6 @@ test('a request with a refused method, or with OPTIONS, counts for the requested
     for (const method of ['DELETE', 'OPTIONS']) assert.equal(get(target, { method }).path, path, `${method} ${target}`);
   }
   assert.equal(get('/ready').path, '/ready');
-});
-
-test('a page that cannot be made is a fault like any other', () => {
-  assert.equal(get('/broken').status, 500);
-  assert.equal(faults.at(-1)![0], '/broken');
-});
-
-test('a probe is asked each time', () => {
-  assert.equal(get('/ready').status, 200);
-  ready = false;
-  assert.equal(get('/ready').status, 503);
-  ready = true;
-  assert.equal(header(get('/ready'), 'Cache-Control'), 'no-store');
-});
-
-test('a probe may take its time', async () => {
-  const response = await service.handle({ method: 'GET', target: '/asked' });
-  assert.ok('status' in response);
-  assert.deepEqual([response.status, response.body, response.path], [200, 'asked', '/asked']);
-});
-
-test('a probe that fails is a fault like any other', async () => {
-  for (const target of ['/unable', '/unwilling']) {
-    const response = await service.handle({ method: 'GET', target });
-    assert.ok('status' in response);
-    assert.equal(response.status, 500);
-    assert.equal(faults.at(-1)![0], target);
-  }
 });
 
 test('an answer in steps has the bytes of an answer at once, in parts if the answer is long', () => {

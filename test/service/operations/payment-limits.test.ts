@@ -1,24 +1,8 @@
 /** Payment codes at the limits of their rules: values at a limit are built and read, values beyond it are refused by code and field. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BUILT_SCHEMES } from '../../../src/standards/payment/schemes/all.ts';
-import { askRaw, json } from '../../support/ask.ts';
-import { testService } from '../../support/service.ts';
 import { assertSays } from '../../support/says.ts';
-
-const { requestHandler, faults } = testService();
-
-type Body = Record<string, unknown>;
-
-function post(path: string, input: object): Body {
-  const response = askRaw(requestHandler, 'POST', path, JSON.stringify(input));
-  return { status: response.status, ...json(response) };
-}
-
-const exampleOf = (scheme: string): object => BUILT_SCHEMES.find(({ id }) => id === scheme)!.builder.example;
-const build = (scheme: string, payment: object): Body => post('/api/v1/qr', { scheme, ...payment });
-const read = (payload: string): Body => post('/api/v1/qr/decode', { payload });
-const refused = ({ status, error_code, parameter }: Body): readonly unknown[] => [status, error_code, parameter];
+import { type Body, exampleOf, build, read, refused } from './code-requests.ts';
 
 const LINK = { iban: 'SK6807200002891987426353', name: 'Alice Payee' };
 
@@ -72,68 +56,12 @@ test('a payment link without a required part of its kind is read with a warning'
   assert.equal(warnings('p/PME?DT=20280430'), '');
 });
 
-const BILL = {
-  ...exampleOf('qrbill'), iban: 'CH9300762011623852957', reference: undefined, currency: 'CHF', remittance: undefined, note: undefined,
-  alternative_schemes: undefined,
-};
-
-test('a QR-bill takes amounts from one centime to one billion less one, and 0.00 only with a warning', () => {
-  for (const [amount, warnings] of [['0.01', 0], ['999999999.99', 0], ['0.00', 1]] as const) {
-    const bill = build('qrbill', { ...BILL, amount });
-    assert.equal(bill['status'], 200, String(bill['error']));
-    assert.match(String(bill['payload']), new RegExp(`\n${amount}\nCHF\n`));
-    assert.equal((bill['warnings'] as unknown[]).length, warnings, amount);
-  }
-  for (const amount of ['1000000000', '0.001', '-1', '1e3']) {
-    assert.deepEqual(refused(build('qrbill', { ...BILL, amount })), [400, 'INVALID_PARAMETER', 'amount'], amount);
-  }
-});
-
 test('a refused amount names the right form: whole forints in Hungary, cents elsewhere, and also no amount in a QR-bill', () => {
   for (const [scheme, amount, right] of [
     ['mnb', '1.5', '1 … 999999999999 … decimals'],
     ['epc', '0', '0.01 … 999999999.99 … decimals'],
     ['qrbill', '-1', '0.00 … 999999999.99 … decimals'],
   ] as const) assertSays(build(scheme, { ...exampleOf(scheme), amount })['error'], `… amount … ${right}`);
-});
-
-test('a QR-bill has 140 characters for message and billing information together', () => {
-  const note = `//S1/${'1'.repeat(55)}`;
-  assert.equal(build('qrbill', { ...BILL, remittance: 'x'.repeat(80), note })['status'], 200);
-  assert.deepEqual(refused(build('qrbill', { ...BILL, remittance: 'x'.repeat(81), note })), [400, 'INVALID_PARAMETER', 'remittance']);
-});
-
-test('the longest QR-bill that its fields allow is within the maximum number of characters', () => {
-  const address = (prefix: string): object => ({
-    [`${prefix}name`]: 'x'.repeat(70), [`${prefix}street`]: 'x'.repeat(70), [`${prefix}building_number`]: '1'.repeat(16),
-    [`${prefix}postal_code`]: '1'.repeat(16), [`${prefix}town`]: 'x'.repeat(35), [`${prefix}country`]: 'CH',
-  });
-  const texts = { remittance: 'x'.repeat(80), note: `//S1/${'1'.repeat(55)}`, alternative_schemes: ['x'.repeat(100), 'y'.repeat(100)] };
-  const bill = build(
-    'qrbill',
-    {
-      ...BILL, ...address(''), ...address('debtor_'), ...texts, iban: 'CH4431999123000889012', reference: '210000000003139471430009017',
-      amount: '999999999.99',
-    },
-  );
-  assert.equal(bill['status'], 200, String(bill['error']));
-  assert.ok(String(bill['payload']).length <= 997);
-});
-
-test('a QR-bill names its payer completely or not at all', () => {
-  const payer = { debtor_name: 'Pia Muster', debtor_postal_code: '9400', debtor_town: 'Rorschach', debtor_country: 'CH' };
-  assert.equal(build('qrbill', { ...BILL, ...payer })['status'], 200);
-  for (const field of Object.keys(payer)) {
-    assert.deepEqual(refused(build('qrbill', { ...BILL, ...payer, [field]: undefined })), [400, 'MISSING_PARAMETER', field], field);
-  }
-});
-
-test('a QR-bill ends with EPD if nothing follows, and has an empty line if billing information is missing', () => {
-  assert.match(String(build('qrbill', BILL)['payload']), /\nEPD$/);
-  assert.match(
-    String(build('qrbill', { ...BILL, alternative_schemes: ['Name AV1: UV;UltraPay005;12345'] })['payload']),
-    /\nEPD\n\nName AV1: UV;UltraPay005;12345$/,
-  );
 });
 
 /** CRC-16/CCITT-FALSE, bit by bit. The value for "123456789" is 29B1. */
@@ -259,24 +187,6 @@ test('each further key of a Czech descriptor is built and read within its limits
       );
     }
   }
-});
-
-test('no earlier test caused an internal fault', () => assert.deepEqual(faults, []));
-
-test('a QR-bill reports a reference with a slip or of another kind', () => {
-  const bill = (reference: string): Body => build('qrbill', { ...exampleOf('qrbill'), iban: 'CH5604835012345678009', reference });
-  assert.equal(bill('RF18539007547034')['status'], 200);
-  assertSays(String(bill('RF19539007547034')['error']), '… check digits');
-  assertSays(String(bill('210000000003139471430009017')['error']), '… ISO 11649 … reference');
-});
-
-test('a QR-bill may have two lines of alternative schemes, and not three', () => {
-  const { payload } = build(
-    'qrbill',
-    { ...exampleOf('qrbill'), alternative_schemes: ['Name AV1: UV;UltraPay005;12345', 'Name AV2: XY;XYService;54321'] },
-  );
-  assert.equal(read(String(payload))['status'], 200);
-  assertSays(String(read(`${String(payload)}\nName AV3: ZZ`)['error']), '… 35 lines … QR-bill … 34');
 });
 
 test('a Russian code with a repeated key is refused, because either value may be meant', () => {

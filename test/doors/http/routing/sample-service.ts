@@ -112,4 +112,5 @@ export function post(target: string, body: string): Response {
   return finish(waiting.withBody(Buffer.from(body)));
 }
 
-export const header = ({ headers: { lines } }: Response, name: string): string | undefined => lines[lines.indexOf(name) + 1 || lines.length];
+export const header = ({ headers: { lines } }: Response, name: string): string | undefined =>
+  lines[lines.indexOf(name) + 1 || lines.length];

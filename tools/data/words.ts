@@ -5,42 +5,12 @@
 import { contracted, fold } from '../../src/standards/banks/fold.ts';
 import { toLatin } from '../../src/standards/banks/slug.ts';
 import { bareName } from './names.ts';
-
-/** The part of a name that contains an earlier name: `(FORMERLY …)`, `previously …`. It ends with the parenthesis or with the name. */
-const FORMER =
-  /\(?\b(?:formerly|formely|formally|former|previously|prev\.|ex|ancien(?:ne)?ment|vormals|già|gia')(?=[\s.:-])(?:[^()]|\([^()]*\))*\)?/giu;
-
-/** A quick test for names that may contain an earlier name. Most names do not. */
-const MAY_BE_FORMER = /form[ea]|prev|\bex\b|ancien|vormals|gi[aà]/i;
-
-/** Returns the name without the earlier name. If nothing else remains, returns the whole name. */
-export function currentName(name: string): string {
-  if (!MAY_BE_FORMER.test(name)) return name;
-  const rest = name.replace(FORMER, ' ').replace(/\s+/g, ' ').replace(/[\s,;.-]+$/u, (end) => (end.includes('.') ? '.' : ''));
-  return rest.trim() || name;
-}
-
-/**
- * Returns the earlier name that a name contains: `UBI BANCA S.P.A.` for `INTESA SANPAOLO SPA (FORMERLY UBI BANCA S.P.A.)`.
- * Null if the name contains no earlier name.
- */
-export function formerName(name: string): string | null {
-  const [past] = MAY_BE_FORMER.test(name) ? name.match(FORMER) ?? [] : [];
-  return past === undefined ? null : past.replace(/^\(?[\p{L}.']+[\s.:-]+/u, '').replace(/\)$/, '').trim() || null;
-}
+import { currentName } from './earlier-names.ts';
+import { FORMS, formsOf } from './legal-forms.ts';
 
 /** Words that acronyms omit. */
 const PASSED_OVER: ReadonlySet<string> = new Set(['and', 'd', 'da', 'de', 'del', 'della', 'der', 'des', 'di', 'do', 'du', 'e', 'et', 'for',
   'fur', 'i', 'l', 'la', 'le', 'of', 'the', 'und', 'v', 'van', 'y']);
-
-/** Words of legal forms after folding and transliteration, and the Bundesbank's mark for an old code. They do not distinguish banks. */
-const FORMS: ReadonlySet<string> = new Set(
-  ('ab abp ad ag alt ao aps as asa at bm bv cb cjsc co company corp corporation dd db doo eg eod gmbh inc incorporated joint jsb jsc ' +
-    'jscb kg liability limited llc llp lp ltd na nv nyrt ' +
-    'ojsc ojs oy oyj pat pjsc plc public private sa sae sal sarl sas sc scarl scpa scrl se spa srl stock the ua uab zrt zartkoruen ' +
-      'mukodo reszvenytarsasag ' +
-    'aktsionerne aktsyonerne aktsionernoho tovarystvo publichne pryvatne obshchestvo').split(' ').map((word) => contracted(word)),
-);
 
 /**
  * Words that mark another company of a group. For example, `J.P. Morgan SE` is not `J.P. Morgan Securities`. Two names are the same only if
@@ -52,27 +22,6 @@ const KINDS: ReadonlySet<string> = new Set(
     'trust verzekeringen versicherung').split(' ')
     .map((word) => contracted(word)),
 );
-
-/** Legal forms of which a company has exactly one. Two names with different forms are two companies of a group. */
-const ONE_FORM: ReadonlySet<string> = new Set(['ab', 'ag', 'bv', 'gmbh', 'na', 'nv', 'plc', 'sa', 'se', 'spa', 'spv']);
-
-/** Returns the words of a name. A legal form is one word (`A/S`, `S.p.A.`). */
-const closed = (name: string): string[] => name.toLowerCase().replace(/[./]/g, '').split(/[^\p{L}]+/u);
-
-/** Returns the legal forms that distinguish companies, in the spelling of `closed`. */
-const formsOf = (name: string): string[] => closed(name).filter((word) => ONE_FORM.has(word) || NORDIC_FORMS.has(word));
-const NORDIC_FORMS: ReadonlySet<string> = new Set(['abp', 'as', 'asa', 'oyj']);
-
-function formOf(name: string): string {
-  const forms = new Set(closed(name).filter((word) => ONE_FORM.has(word)));
-  return forms.size === 1 ? [...forms][0]! : '';
-}
-
-/** True unless the legal forms of two names show that they are two companies. */
-export function formsAgree(a: string, b: string): boolean {
-  const [one, other] = [formOf(a), formOf(b)];
-  return one === other || (one !== 'spv' && other !== 'spv' && (one === '' || other === ''));
-}
 
 const withoutUnit = (name: string): string => name.replace(UNIT, '').trim() || name;
 const withoutParentheses = (name: string): string => name.replace(/\([^()]*\)?/g, ' ').trim() || name;

@@ -1,7 +1,9 @@
 /** Words in names of banks: earlier names, legal forms, languages, and two names of one bank. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { currentName, formerName, formsAgree, namesOfList, saysBranch, withoutOldMark, wordingOf } from '../../../tools/data/words.ts';
+import { namesOfList, saysBranch, withoutOldMark, wordingOf } from '../../../tools/data/words.ts';
+import { currentName, formerName } from '../../../tools/data/earlier-names.ts';
+import { formsAgree } from '../../../tools/data/legal-forms.ts';
 
 for (const [name, now, before] of [
   ['Zorp Bank (formerly Quax)', 'Zorp Bank', 'Quax'], ['Zorp Bank (formely Quax)', 'Zorp Bank', 'Quax'],

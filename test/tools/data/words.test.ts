@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { currentName, formerName, wordingOf } from '../../../tools/data/words.ts';
+import { wordingOf } from '../../../tools/data/words.ts';
+import { currentName, formerName } from '../../../tools/data/earlier-names.ts';
 
 /** Names of a country in which words such as `banca` and `volksbank` are common. */
 const NAMES = [

@@ -2,7 +2,8 @@
 import { fold } from '../../../src/standards/banks/fold.ts';
 import { prefixOf } from '../../../src/standards/bic/parts.ts';
 import { bareName } from '../names.ts';
-import { currentName, saysBranch } from '../words.ts';
+import { saysBranch } from '../words.ts';
+import { currentName } from '../earlier-names.ts';
 import { groupBy } from './group.ts';
 import type { Institution } from './institution.ts';
 import type { Registers } from './read.ts';

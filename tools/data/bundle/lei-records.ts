@@ -3,7 +3,7 @@ import { fold } from '../../../src/standards/banks/fold.ts';
 import { isHeadOffice } from '../../../src/standards/bic/parts.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../layout.ts';
 import { sameInstitution } from '../names.ts';
-import { currentName } from '../words.ts';
+import { currentName } from '../earlier-names.ts';
 import { groupBy } from './group.ts';
 import { entitiesNamed, leisOfRecord } from './leis.ts';
 import type { Rows } from './read.ts';

@@ -1,7 +1,7 @@
 /** The Legal Entity Identifiers (LEI) of BIC records and of banks. */
 import { bareName } from '../names.ts';
 import type { Wording } from '../words.ts';
-import { formsAgree } from '../words.ts';
+import { formsAgree } from '../legal-forms.ts';
 import { groupBy } from './group.ts';
 import type { Institution } from './institution.ts';
 import type { Institutions } from './institutions.ts';

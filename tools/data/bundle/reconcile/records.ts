@@ -8,7 +8,7 @@ import type { BicRow } from '../../layout.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bic11, bicCountry, sourcesOf } from '../../layout.ts';
 import { sameInstitution } from '../../names.ts';
 import { mainRow } from '../../refresh.ts';
-import { currentName } from '../../words.ts';
+import { currentName } from '../../earlier-names.ts';
 import type { Wording } from '../../words.ts';
 import type { NationalRow, Rows } from '../read.ts';
 import { groupBy } from '../group.ts';

@@ -3,7 +3,7 @@ import { bic8Of } from '../../../../src/standards/bic/parts.ts';
 import type { RetiredRow } from '../../layout.ts';
 import { bicCountry } from '../../layout.ts';
 import type { Wording } from '../../words.ts';
-import { currentName, formerName } from '../../words.ts';
+import { currentName, formerName } from '../../earlier-names.ts';
 import { groupBy } from '../group.ts';
 import type { NationalRow, Rows } from '../read.ts';
 import type { Settled } from './codes.ts';

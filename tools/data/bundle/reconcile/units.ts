@@ -3,7 +3,7 @@ import { fold } from '../../../../src/standards/banks/fold.ts';
 import { bic8Of, headOfficeOf, isHeadOffice } from '../../../../src/standards/bic/parts.ts';
 import { BANK_CODE_LENGTH_OF_BIC, bicCountry } from '../../layout.ts';
 import type { Wording } from '../../words.ts';
-import { formsAgree } from '../../words.ts';
+import { formsAgree } from '../../legal-forms.ts';
 import type { DirectoryRecord } from './records.ts';
 
 

@@ -36,7 +36,7 @@ interface TableFile {
 function rowsOf({ name, bytes }: TableFile): number {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   const read = WEIGHTS_FILE.test(name) ? readWeights(text) : readSubstitutes(text);
-  if ('line' in read) throw new Error(`${name}:${read.line}: expected ${read.wanted}`);
+  if ('line' in read) throw new Error(`${name}:${read.line}: ${read.wanted}`);
   return read instanceof Map ? read.size : (read as readonly { readonly rows: readonly unknown[] }[]).reduce(
     (sum, { rows }) => sum + rows.length, 0);
 }

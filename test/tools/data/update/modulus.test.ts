@@ -65,15 +65,15 @@ test('new tables replace older tables of any name, and other files of the folder
 const OLD = { 'valacdos.txt': WEIGHTS, 'scsubtab.txt': PAIRS };
 
 for (const [what, answers, words] of [
-  ['a web page', { '/media/x1/valacdos-v910.txt': file('<!doctype html>') }, /valacdos-v910\.txt:1: expected two sort codes/],
-  ['a row that is cut off', { '/media/x1/valacdos-v910.txt': file(WEIGHTS.slice(0, -12)) }, /valacdos-v910\.txt:20: expected 14 weights/],
+  ['a web page', { '/media/x1/valacdos-v910.txt': file('<!doctype html>') }, /valacdos-v910\.txt:1: .*two sort codes/],
+  ['a row that is cut off', { '/media/x1/valacdos-v910.txt': file(WEIGHTS.slice(0, -12)) }, /valacdos-v910\.txt:20: .*14 weights/],
   ['a table that lost rows', { '/media/x1/valacdos-v910.txt': file(row(100_000)) },
     /19 of 20 rows of valacdos-v910\.txt would go, more than 10 %: --allow-loss takes the file all the same; /],
   ['a table that lost three rows of twenty', { '/media/x1/valacdos-v910.txt': file(WEIGHTS.slice(3 * row(100_000).length)) },
     /3 of 20 rows of valacdos-v910\.txt would go/],
   ['a table that is no text', { '/media/x1/valacdos-v910.txt': file(Buffer.concat([Buffer.from(WEIGHTS), Buffer.from([0xff])])) },
     /not valid/],
-  ['a broken substitution', { '/media/x2/scsubtab.txt': file('100001\r\n') }, /scsubtab\.txt:1: expected two sort codes/],
+  ['a broken substitution', { '/media/x2/scsubtab.txt': file('100001\r\n') }, /scsubtab\.txt:1: .*two sort codes/],
   ['a table that is not there', { '/media/x2/scsubtab.txt': status(404) }, /the server answered 404/],
   ['a page with two of them', { '/page': file(`${PAGE}<a href="/media/y/valacdos-v911.txt">`) }, /and nothing shows which one counts/],
   ['a page with none', { '/page': file('<a href="/media/x2/scsubtab.txt">') }, /links to no file that is called like/],

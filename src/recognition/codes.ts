@@ -95,9 +95,9 @@ function bicGuess(written: string, { hasLabel, isNextToNumbers, isWord, isAmongW
   const unlistedWeight = hasDigitPrefix ? WITH_DIGIT_PREFIX : UNLISTED;
   const formWeight = listed === null ? unlistedWeight : listedWeight;
   const weight = (hasLabel ? Math.max(formWeight, LABEL_WEIGHT - 1) + 1 : formWeight) - (isNextToNumbers ? LISTED - NEXT_TO_NUMBERS : 0);
-  const digitNote = hasDigitPrefix ? ' with a digit in its prefix, which banks do not use' : '';
+  const digitNote = hasDigitPrefix ? ', and banks do not use BICs with a digit in the prefix' : '';
   const headOfficeReason = listed === null
-    ? `the text has the form of a BIC${digitNote}, but is not listed`
+    ? `the text has the form of a BIC, but it is not listed${digitNote}`
     : 'the head office of this BIC is listed, but not this branch';
   const reason = record === null ? headOfficeReason : 'the BIC is listed';
   return guess('bic', `BIC of ${nameInText({ name: COUNTRY_NAMES.get(country)! })}`,

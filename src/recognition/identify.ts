@@ -24,8 +24,8 @@ export const LONGEST_IDENTIFY_TEXT = FIXED_LIMITS.identify_text.value;
 const CERTAIN = 3;
 const LEAD = 1.5;
 /**
- * Maximum difference between the weights of an account number and of the most likely reading. It is small, because an IBAN from another
- * kind of number would be wrong.
+ * Maximum difference between the weights of an account number and of the most likely reading. It is small: if the number is not an
+ * account number, an IBAN that is built from it is wrong.
  */
 const MAXIMUM_ACCOUNT_DISTANCE = 1;
 /** Maximum difference between the weights of any other reading and of the most likely reading. */

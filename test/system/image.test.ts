@@ -35,7 +35,7 @@ test('the image starts, is healthy and ends, without anything that is not in it'
   writeFileSync(join(archive, 'SHA256SUMS'), `${createHash('sha256').update(program).digest('hex')}  dist/server.js\n`);
   const image = join(temporaryFolder(), 'image');
   await shell(one(/^RUN (.*)$/m).replaceAll('/image', image), archive);
-  // Every engine mounts this file; node reads its memory size from it.
+  // Every container engine mounts /proc. Node reads the size of the memory there.
   mkdirSync(join(image, 'proc'));
 
   const inside = `env -i ${one(/^ENV (.*)$/m)} "$(command -v setpriv)" --no-new-privs "$(command -v chroot)" ` +

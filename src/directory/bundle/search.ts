@@ -24,7 +24,7 @@ export interface Collection {
   readonly size: number;
   /** The fields of an item. Each word of a query must be in one of them. */
   readonly fields: readonly SearchField[];
-  /** The field that decides the frequency of a word. */
+  /** The field in which the frequency of a word is counted. The rarest word of a query is searched first. */
   readonly name: TextSearchField;
   /** Adds the items that the query as a whole names. They match and come first, even if its single words do not match. */
   readonly whole: Tier;

@@ -201,7 +201,7 @@ const [DAYS_OF_400, DAYS_OF_5_MONTHS] = [146_097, 153];
 /** Spreadsheets count 29 February 1900, which did not exist. Dates before this day are one day later. */
 const LEAP_OF_1900 = 60;
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-/** Letters of a month in a format of this width. Other widths show the whole name. */
+/** Number of letters of a month's name, by the number of Ms in the format: MMM shows 3, MMMMM shows 1. Others show the whole name. */
 const MONTH_LETTERS: Readonly<Record<number, number>> = { 3: 3, 5: 1 };
 /** Number of seconds in each unit of an elapsed time. */
 const SECONDS_OF: Readonly<Record<string, number>> = { h: 3_600, m: 60 };

@@ -113,8 +113,8 @@ Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a
       if (texts !== null) return validateEach(texts, null, null, directory);
       if (pairs !== null) return validateItems(pairs, directory);
       return refuse('MISSING_IBAN',
-        'ibans is missing or empty: give a list of strings, or items, each with an iban and a bic. In a query give each IBAN as one ' +
-        '`iban` parameter', 'ibans');
+        'ibans is missing or empty: set ibans to a list of strings, or set items to a list of objects with iban and bic. In a query, ' +
+        'repeat the parameter iban', 'ibans');
     },
   });
 }

@@ -28,7 +28,7 @@ const longer = (id: string, payload: string, text: string): string => (LONGER[id
   payload, text,
 );
 
-/** Maximum length of a field, and its place for a reader of a longer text. The place is a dash if readers do not report it. */
+/** Maximum length of a field, and the place that a reader names in its warning about a longer text. A dash: readers do not warn. */
 interface Length {
   readonly scheme: string;
   readonly field: keyof Payment;

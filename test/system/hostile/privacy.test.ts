@@ -27,7 +27,7 @@ function textsOf(value: unknown, names: ReadonlySet<string>): string[] {
 }
 const MESSAGES = new Set(['error', 'warnings']);
 
-/** Sends raw bytes. Asserts that the headers, a refusal and the messages of an answer repeat nothing. */
+/** Sends raw bytes. Asserts that no header, refusal or message of the answer contains a mark. */
 async function send(sent: string | Buffer): Promise<number> {
   const answer = await exchange(port, sent);
   if (answer === '') return 0;

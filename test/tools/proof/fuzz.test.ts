@@ -15,7 +15,7 @@ import { testService } from '../../support/service.ts';
 const { service, requestHandler, faults } = testService();
 const { routes } = service;
 const attempts = (count: number) => (made: number) => made < count;
-/** The server is in this process, so that it stands still when the fuzzer does. */
+/** The server and the fuzzer share this process, so the clock serves as the processor time of the server. */
 const watchOf = (port: number): StallWatch => watchStalls({ port, processorTime: () => performance.now() });
 
 test('the service withstands some hundreds of attempts', { timeout: 120_000 }, async () => {

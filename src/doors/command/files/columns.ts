@@ -72,7 +72,7 @@ export function namedColumn(name: string, header: readonly string[] | null, widt
     return refuseUse(`several columns have this name. Give the number of the right column instead: ${numbers}`);
   }
   if (/^\d{1,4}$/.test(name) && Number(name) >= 1 && Number(name) <= width) return ok(Number(name) - 1);
-  const all = header === null ? `a number from 1 to ${width}, because the file has no header`
-    : header.map((_, i) => columnLabel(header, i)).join(', ');
-  return refuseUse(`--column names a column that the file does not have: name one of ${all}`);
+  const advice = header === null ? `give a number from 1 to ${width}, because the file has no header`
+    : `name one of ${header.map((_, i) => columnLabel(header, i)).join(', ')}`;
+  return refuseUse(`--column names a column that the file does not have: ${advice}`);
 }

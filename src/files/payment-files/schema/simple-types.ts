@@ -55,7 +55,7 @@ export function lengthInCharacters(text: string, length: number): number {
 
 /** A line of the tables: `decimal 18.5 >=0`, `string 1..35`, `string =DEBT|CRED`, `string /[A-Z]{3,3}`, and other bases alone. */
 const LINE = /^(?<base>\w+)(?: (?<digits>\d+)\.(?<fraction>\d+)(?<positive> >=0)?| 1\.\.(?<most>\d+)| =(?<codes>.+)| \/(?<pattern>.+))?$/;
-/** Maximum number of codes in a description. */
+/** Maximum number of codes that `right` lists. For more codes, `right` says only that the value must be in its list. */
 const MOST_CODES = 12;
 
 /** Parses a simple type from its line in the tables. */

@@ -45,7 +45,7 @@ const TABLE = {
   },
   bank_code_retired: {
     level: 'ask',
-    means: 'the bank code is retired, and no source names a successor',
+    means: 'the bank code is retired',
     detailedMeaning: ({ bank }) => retiredDetails(bank),
     todo: 'ask the holder for the IBAN that the account has now',
   },

@@ -1,6 +1,6 @@
 import { parseBic } from '../../standards/bic/bic.ts';
 import { type Result, ok, refuse } from '../../base/errors.ts';
-import { OF_BIC, concernsIn } from '../../standards/iban/concerns.ts';
+import { type ConcernSet, OF_BIC, QR_IBAN, concernsIn } from '../../standards/iban/concerns.ts';
 import { paymentAreaOf } from '../../standards/iban/bank-of.ts';
 import { ALONE, judgeValid } from '../../standards/iban/judge.ts';
 import { type ValidIban, type Validation, validate } from '../../standards/iban/validate.ts';
@@ -218,9 +218,12 @@ function codeOfPayment(input: InputValues<typeof INPUTS>, { directory }: Context
     iban,
     reference: kind === null ? null : reference.value,
     bic: carriesBic ? bic : null,
-    warnings: [...warnings, ...concernsIn(judgement.concerns & OF_BIC, judgement).map(({ text: warning }) => warning)],
+    warnings: [...warnings, ...concernsIn(judgement.concerns & shownConcerns(scheme), judgement).map(({ text: warning }) => warning)],
   });
 }
+
+/** Returns the concerns that become warnings. Only a QR-bill carries the QR reference that a QR-IBAN needs. */
+const shownConcerns = ({ id }: BuiltScheme): ConcernSet => (id === 'qrbill' ? OF_BIC : OF_BIC | QR_IBAN);
 
 /** Returns the reference. It makes the reference from an invoice number if a kind is given. */
 function referenceOf(text: string | null, kind: ReferenceKind | null): Result<string | null> {

@@ -158,7 +158,8 @@ const RETIRED = setOf('bank_code_retired');
 const CHECK_FAILED = setOf('account_check_failed');
 const NOT_LISTED = setOf('bank_not_listed');
 const OUTSIDE_SEPA = setOf('outside_sepa');
-const QR_IBAN = setOf('qr_iban');
+/** The concern about an IBAN that needs a QR reference. */
+export const QR_IBAN: ConcernSet = setOf('qr_iban');
 const EXAMPLE = setOf('published_example');
 const DATA_OLD = setOf('bank_data_old');
 

@@ -68,6 +68,8 @@ for (const [what, input, bic, warnings] of [
   ['any BIC where the bank is not listed', { iban: UNLISTED, bic: 'NORDDEBB' }, 'NORDDEBB', []],
   ['a country outside SEPA', { iban: OUTSIDE_SEPA }, null, ['… AE']],
   ['a SEPA country outside the EEA, and no BIC', { iban: OUTSIDE_EEA }, null, ['… European … EPC069-12 … line 5']],
+  ['a QR-IBAN, whose QR reference the code cannot carry', { iban: 'CH4431999123000889012', bic: 'UBSWCHZH80A' }, 'UBSWCHZH80A',
+    ['… QR-IBAN … QR reference']],
   ['a SEPA country outside the EEA, and a BIC', { iban: OUTSIDE_EEA, bic: 'NWBKGIGI' }, 'NWBKGIGI', []],
 ] as [string, Given, string | null, string[]][]) {
   test(`a payment to ${what}`, () => {

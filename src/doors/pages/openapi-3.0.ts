@@ -9,6 +9,7 @@ interface Published extends JsonObject {
   readonly additionalProperties?: JsonObject;
   readonly anyOf?: readonly JsonObject[];
   readonly oneOf?: readonly JsonObject[];
+  readonly contentMediaType?: string;
 }
 
 const NULL_BESIDE = /(\{"\$ref":"[^"]+)"\},\{"type":"null"\}/g;
@@ -69,7 +70,10 @@ function schemaConversion(nullableReference: (reference: string) => string): (sc
     (schema: JsonObject): JsonObject => ('$ref' in schema ? { $ref: nullableReference(schema['$ref'] as string) } : orNull(schema));
 
   return function schema30(schema): JsonObject {
-    const { type, examples, const: constant, items, properties, additionalProperties, anyOf, oneOf, ...rest } = schema as Published;
+    const { type, examples, const: constant, items, properties, additionalProperties, anyOf, oneOf, contentMediaType, ...rest } =
+      schema as Published;
+    // OpenAPI 3.0 describes a file without its type.
+    if (contentMediaType !== undefined) return { type: 'string', format: 'binary' };
     const types = type === undefined ? [] : [type].flat();
     const others = types.filter((alternative) => alternative !== 'null');
     const body: JsonObject = {

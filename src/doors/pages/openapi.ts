@@ -111,7 +111,7 @@ function requestBody({ name, inputs, examples, bodyFile }: Route, publish: (sche
     required: required.length > 0,
     content: {
       [JSON_MEDIA]: { schema: publish(schema), examples: named(examples.map(({ summary, input }) => ({ summary, value: input }))) },
-      ...Object.fromEntries((bodyFile?.types ?? []).map((type) => [type, {}])),
+      ...Object.fromEntries((bodyFile?.types ?? []).map((type) => [type, { schema: { contentMediaType: type } }])),
     },
   };
 }

@@ -29,7 +29,7 @@ export const RECOGNISED: readonly (readonly [what: string, text: string, said: R
   ['the name of a bank', 'sparkasse köln', /2 banks/, /SPKMDE33XXX/],
   ['a misspelt bank', 'Voorbeldbank', /Voorbeldbank.*Voorbeeldbank/, /Did you mean[^]*Voorbeeldbank/],
   ['a misspelt bank that has the form of a BIC', 'Musterbanck', /Musterbanck.*: M/i, /Did you mean/],
-  ['a sort code', '60-16-13', /^Sort code of the United Kingdom/, /not published/],
+  ['a sort code', '60-16-13', /^Sort code of the United Kingdom/, /No list of sort codes/],
   ['a number that nothing is known of', '532013000', /^Unknown number/, /Build an IBAN/],
   ['a Czech account number', '19-2000145399/0800', /Account number of Czechia/, /Account number of Czechia/],
   ['a German account number with its labels', 'BLZ 370 400 44 Kto 532013001', /^Good: Account number of Germany/,

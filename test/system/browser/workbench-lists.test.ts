@@ -269,7 +269,7 @@ describe('other files', { skip }, () => {
     ['TSV', 'a.tsv', `n\tiban\n${GOOD.map((iban, i) => `${i}\t${iban}`).join('\n')}`],
     ['plain lines', 'a.txt', GOOD.join('\r\n')],
     ['UTF-16', 'a.csv', Buffer.from(`\ufeffName;IBAN\n${GOOD.map((iban) => `é;${iban}`).join('\n')}`, 'utf16le')],
-    ['Windows-1252', 'a.csv', Buffer.from(`Name;IBAN\n${GOOD.map((iban) => `Caf\u00e9;${iban}`).join('\n')}`, 'latin1')],
+    ['Windows-1252', 'a.csv', Buffer.from(`Name;IBAN\n${GOOD.map((iban, i) => `Caf\u00e9 ${'ABC'[i]};${iban}`).join('\n')}`, 'latin1')],
     ['XLSX', 'a.xlsx',
       workbook(`<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>${GOOD.map(numberedRow).join('')}`,
         ['<t>Nr</t>', '<t>IBAN</t>'])],

@@ -129,7 +129,7 @@ const DATE = /^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}|\d{4}-\d\d-\d\d)$/;
 const MAX_WORDS = 6;
 
 /** Text in brackets after the name of a column: `IBAN (ohne Leerzeichen)`, `IBAN (DExx xxxx xxxx)`. */
-const IN_BRACKETS = /[([{][^)\]}]*(?:[)\]}]|$)/g;
+const IN_BRACKETS = /[([{][^)\]}]*[)\]}]?/g;
 /** A wish about separators, which does not say that a value is missing: `IBAN ohne Leerzeichen`. */
 const WITHOUT_SEPARATORS = new RegExp('\\b(?:bitte )?(?:ohne|without|no|sans|sin|senza|sem|zonder|bez|utan|uden|uten|ilman) ' +
   '(?:leer|trenn|binde|space|blank|espa|spazi|spatie|spacji|mezer|mellan|mellem|mellom|valilyont)\\p{L}*', 'giu');

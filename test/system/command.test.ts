@@ -114,7 +114,7 @@ test('a reader that goes away ends it with a clear word', async () => {
   await once(child.stdout!, 'readable');
   child.stdout!.destroy();
   const { code, errors } = await ended(child);
-  assertSays([code, errors], [2, '… reader']);
+  assertSays([code, errors], [2, '… stopped reading']);
 });
 
 test('a full disk ends it with a clear word', async () => {

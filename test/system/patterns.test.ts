@@ -13,6 +13,8 @@ const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** Files whose patterns may grow faster, because their text has at most this many characters. */
 const LONGEST_TEXT: Readonly<Record<string, number>> = {
+  /** Lines of its own table. */
+  'standards/countries/postal-forms.ts': 60,
   'base/text/with-commas.ts': String(-Number.MAX_SAFE_INTEGER).length,
   /** REACH: the length of the text before a number in which the program searches for a label. */
   'standards/iban/extract/intended.ts': 32,
@@ -57,6 +59,13 @@ function eachSchemaPattern(schema: unknown, callback: (pattern: string) => void)
   }
 }
 
+/** Builds the patterns of postal codes. */
+async function buildPostalPatterns(): Promise<void> {
+  const { POSTAL_FORMS } = await import('../../src/standards/countries/postal-forms.ts');
+  const { readAddress } = await import('../../src/files/payment-files/rules/address-reading.ts');
+  for (const country of POSTAL_FORMS.keys()) readAddress(country, ['x']);
+}
+
 /** Builds the patterns that the program builds only when a request needs them. */
 async function buildLatePatterns(): Promise<void> {
   const { routes } = await import('../../src/service/operations/index.ts');
@@ -83,6 +92,7 @@ async function buildLatePatterns(): Promise<void> {
 await recorded(async () => {
   for (const file of files) if (!NOT_LOADED.test(file)) await import(SRC + file);
   await buildLatePatterns();
+  await buildPostalPatterns();
 });
 
 /** The patterns of a file, in its text and built at run time, each once. */

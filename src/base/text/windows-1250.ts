@@ -20,16 +20,19 @@ export const windows1250Bytes = (text: string): string =>
     return /[^\0-\x7f]/.test(plain) ? '?' : plain;
   });
 
-/**
- * Words of Windows-1250 as Windows-1252 shows them. They have a sign between letters (`PRZYK£AD`), or letters that no language of
- * Windows-1252 has in one word (`úètu`, `idõszáma`, `plãþi`).
- */
-const WORDS = [
-  '\\p{L}[¥£¯³¹¼¾¿\u0081\u008d\u008f\u009d]\\p{L}', 'œæ',
-  ...[['èìùÈÌÙ', 'áíýúšžÁÍÝÚŠŽ'], ['øØ', 'ìýšžÌÝŠŽ'], ['õûÕÛ', 'áíóÁÍÓ'], ['ãÃ', 'þÞ']].flatMap(([some, others]) =>
-    [`[${some}]\\p{L}*[${others}]`, `[${others}]\\p{L}*[${some}]`]),
-];
-const WORD = new RegExp(WORDS.join('|'), 'u');
+/** A sign between letters: the Polish `PRZYK£AD` in Windows-1252. */
+const SIGN_IN_WORD = /\p{L}[¥£¯³¹¼¾¿\u0081\u008d\u008f\u009d]\p{L}|œæ/u;
+
+/** Letters of Windows-1252 that no language has in one word: `úètu`, `idõszáma`, `plãþi`. */
+const NEVER_TOGETHER = [
+  [/[èìùÈÌÙ]/, /[áíýúšžÁÍÝÚŠŽ]/], [/[øØ]/, /[ìýšžÌÝŠŽ]/], [/[õûÕÛ]/, /[áíóÁÍÓ]/], [/[ãÃ]/, /[þÞ]/],
+] as const;
+
+const WORD = /\p{L}+/gu;
 
 /** True if a text that was decoded as Windows-1252 has a word that only makes sense in Windows-1250. */
-export const isWindows1250 = (windows1252: string): boolean => WORD.test(windows1252);
+export function isWindows1250(windows1252: string): boolean {
+  if (SIGN_IN_WORD.test(windows1252)) return true;
+  const words = windows1252.match(WORD) ?? [];
+  return words.some((word) => NEVER_TOGETHER.some(([some, others]) => some.test(word) && others.test(word)));
+}

@@ -43,7 +43,7 @@ export const contentsOfColumns = (header: readonly string[] | null, rows: readon
 const MAY_BE_ACCOUNTS: ReadonlySet<ColumnKind> = new Set(['german_bank_code', 'phone']);
 
 /** Quotes that keep a spreadsheet from reading a number: `'0532013000`, `="0532013000"`. */
-const QUOTES = /^\s*=?["']+|["']+\s*$/g;
+const QUOTES = /^\s*=?["']+|(?<!["'])["']+\s*$/g;
 
 function columnOf(column: number, name: string, rows: readonly (readonly string[])[]): ListColumn {
   const kinds = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '' && !isPlaceholder(cell))

@@ -77,8 +77,8 @@ const SIGNATURES: readonly (readonly [FaultCode, readonly number[]])[] = [
   ['PACKED', [0x28, 0xb5, 0x2f, 0xfd]],
 ];
 
-/** Beginnings of texts that are not lists. */
-const TEXTS: readonly (readonly [FaultCode, RegExp])[] = [
+/** Texts that are not lists, with the patterns that all match. */
+const TEXTS: readonly (readonly [FaultCode, ...RegExp[]])[] = [
   ['WEB_PAGE', /^(?:<(?:\?xml|!--)[^>]*>\s*)*<(?:!doctype html|(?:html|table|meta|head|body|style|title|script|div|center)[\s>])/i],
   ['WEB_PAGE', /^MIME-Version:[^]*X-Document-Type: Workbook/i],
   ['XML_WORKBOOK', /^<(?:\?xml|Workbook)[^]*(?:urn:schemas-microsoft-com:office:spreadsheet|Excel\.Sheet)/],
@@ -87,7 +87,7 @@ const TEXTS: readonly (readonly [FaultCode, RegExp])[] = [
   ['DIF', /^TABLE\s+0,1\s/],
   ['SOCIAL_CALC', /^socialcalc:version:/],
   // SWIFT MT940 and MT942, with or without the blocks around the text. OFX has a header of names or is XML.
-  ['STATEMENT', /^(?:[^:\r\n]{0,80}[\r\n]+){0,4}(?:\{1:[^]*?)?:20:[^]*[\r\n]:(?:25|28C?|60[FM]):/],
+  ['STATEMENT', /^(?:[^:\r\n]{0,80}[\r\n]){0,8}(?:\{1:|:20:)/, /:20:/, /[\r\n]:(?:25|28C?|60[FM]):/],
   ['STATEMENT', /^(?:OFXHEADER:|<\?[^]*<OFX>|<OFX>|!Type:(?:Bank|CCard|Cash))/],
   ['MAIL', /^(?:BEGIN:V(?:CARD|CALENDAR)|(?:Return-Path|Received|Delivered-To|MIME-Version): )/i],
   ['TEXT_DOCUMENT', /^\{\\rtf|^%!PS/],
@@ -113,7 +113,7 @@ export function faultOf(bytes: Uint8Array): ListFault | null {
     || MIN_BYTES_PER_CONTROL * beginning.filter(isControl).length <= beginning.length;
   if (!mayBeText) return new ListFault('BINARY');
   const text = decodedFile(beginning).trimStart();
-  const found = TEXTS.find(([, begin]) => begin.test(text));
+  const found = TEXTS.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(text)));
   return found === undefined ? null : new ListFault(found[0]);
 }
 

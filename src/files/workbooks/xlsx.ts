@@ -16,7 +16,7 @@ export function* xlsxSheets<S>(names: ReadonlySet<string>, budget: Budget, colle
   // Names of parts do not depend on the case of their letters (part 2, 6.2.2.3).
   const partNamed = (name: string): string | undefined => namesByCase.get(name.toLowerCase());
   function* relationsOf(part: string): WorkbookReading<readonly Relation[]> {
-    const relations = partNamed(part.replace(/[^/]*$/, '_rels/$&.rels'));
+    const relations = partNamed(`${folderOf(part)}_rels/${part.slice(folderOf(part).length)}.rels`);
     return relations === undefined ? [] : yield* relationsIn(relations, part);
   }
   const target = (relations: readonly Relation[], type: keyof typeof USUAL_NAMES): string | undefined =>
@@ -97,10 +97,13 @@ function* relationsIn(relations: string, part: string): WorkbookReading<readonly
   return found;
 }
 
+/** Returns the folder of a part, with its last slash. */
+const folderOf = (part: string): string => part.slice(0, part.lastIndexOf('/') + 1);
+
 /** Returns the name of the part to which a path from another part leads. */
 function targetName(path: string, from: string): string {
   const names: string[] = [];
-  for (const name of (path.startsWith('/') ? path : from.replace(/[^/]*$/, path)).replaceAll('\\', '/').split('/')) {
+  for (const name of (path.startsWith('/') ? path : folderOf(from) + path).replaceAll('\\', '/').split('/')) {
     if (name === '..') names.pop();
     else if (name !== '' && name !== '.') names.push(decodedName(name));
   }

@@ -1,5 +1,5 @@
 /** A line break. Some writers add a CR to each CR LF. */
-const SEPARATOR = /\r+\n|\r|\n/g;
+const SEPARATOR = /(?<!\r)\r+\n|\r|\n/g;
 
 /** The lines of a payload, and the different separators between them. */
 export interface Lines {

@@ -1,27 +1,33 @@
 /** The text of a payment code whose symbol does not declare a character set. The payload declares it, or its writers have a usual set. */
 import { type GuessedText, type MessagePart, guessedText, textIn } from '../qr/read/character-sets.ts';
 
-const BREAK = '(?:\\r*\\n|\\r)';
+/** A line break with blanks around it. */
+const BREAK = '[ \\t]*(?:\\r*\\n|\\r)[ \\t]*';
 
 /** Payloads that declare a character set: the beginning, and the labels by the declared number, from 1. */
 const DECLARATIONS: readonly (readonly [start: RegExp, labels: readonly string[]])[] = [
-  [new RegExp(`^BCD\\s*${BREAK}\\s*\\d+\\s*${BREAK}\\s*([1-8])\\s*${BREAK}\\s*SCT`), [
+  [new RegExp(`^BCD${BREAK}\\d+${BREAK}([1-8])${BREAK}SCT`), [
     'utf-8', 'iso-8859-1', 'iso-8859-2', 'iso-8859-4', 'iso-8859-5', 'iso-8859-7', 'iso-8859-10', 'iso-8859-15',
   ]],
-  [new RegExp(`^BCD\\s*${BREAK}\\s*\\d+\\s*${BREAK}\\s*([12])\\s*${BREAK}\\s*[UIX]CT`), ['utf-8', 'windows-1251']],
+  [new RegExp(`^BCD${BREAK}\\d+${BREAK}([12])${BREAK}[UIX]CT`), ['utf-8', 'windows-1251']],
   [/^ST\d{4}([123])/, ['windows-1251', 'utf-8', 'koi8-r']],
   [/^(UPNQR)/, ['iso-8859-2']],
 ];
 
-/** The letters of a language beyond ASCII, and the character sets that its writers use, the most usual first. */
+/** The letters of a language, and the character sets that its writers use, the most usual first. */
 interface Alphabet {
-  readonly letters: string;
+  /** A letter that does not belong to the language. */
+  readonly outside: RegExp;
   readonly labels: readonly string[];
 }
 
 const CENTRAL = ['windows-1250', 'iso-8859-2'];
 const CYRILLIC = 'а-џґ№';
-const alphabet = (letters: string, labels: readonly string[] = CENTRAL): Alphabet => ({ letters, labels });
+/** `letters` are the letters of the language beyond ASCII. */
+const alphabet = (letters: string, labels: readonly string[] = CENTRAL): Alphabet =>
+  ({ outside: new RegExp(`(?![a-z${letters}])\\p{L}`, 'iu'), labels });
+
+const UNKNOWN_LANGUAGE = alphabet('', []);
 
 /** The alphabets by the country of the account. */
 const ALPHABETS: Readonly<Record<string, Alphabet>> = {
@@ -36,11 +42,11 @@ const ALPHABETS: Readonly<Record<string, Alphabet>> = {
 
 /** The country of the account, by the beginning of a payload. */
 const COUNTRY_OF: readonly (readonly [start: RegExp, country: string])[] = [
-  [/^\s*[\d -]*\|(?:PL)?\|/i, 'PL'], [/^S[CP]D\*/i, 'CZ'], [/^HRVHUB30/, 'HR'], [/^K:(?:PR|PT|PK|EK)\|/, 'RS'],
+  [/^\s*(?:[\d-][\d -]*)?\|(?:PL)?\|/i, 'PL'], [/^S[CP]D\*/i, 'CZ'], [/^HRVHUB30/, 'HR'], [/^K:(?:PR|PT|PK|EK)\|/, 'RS'],
   [/^(?:HCT|RTP)[\r\n]/, 'HU'], [/^UPNQR/, 'SI'], [/^ST\d{4}/, 'UA'], [/^(?:75|9[689])\d\d/, 'TR'],
 ];
 
-const IBAN_LINE = /(?:^|[\r\n])\s*([A-Z]{2})\d\d[ \dA-Z]{11,}/i;
+const IBAN_LINE = /(?:^|[\r\n])[ \t]*([A-Z]{2})\d\d[ \dA-Z]{11,}/i;
 
 /**
  * A letter of Latin script next to a letter of another script, or a control character beyond ASCII. Nobody writes such a text
@@ -113,8 +119,7 @@ function declaredSet(skeleton: string): string | null {
 function guessByLanguage(parts: readonly MessagePart[], skeleton: string): GuessedText | null {
   if (cutUtf8(parts) !== null) return null;
   const country = COUNTRY_OF.find(([start]) => start.test(skeleton))?.[1] ?? IBAN_LINE.exec(skeleton)?.[1]?.toUpperCase() ?? '';
-  const { letters, labels } = ALPHABETS[country] ?? alphabet('', []);
-  const outside = new RegExp(`(?![a-z${letters}])\\p{L}`, 'iu');
+  const { outside, labels } = ALPHABETS[country] ?? UNKNOWN_LANGUAGE;
   for (const label of labels) {
     const text = textIn(parts, label);
     if (text !== null && ![MIXED, STRAY, outside].some((pattern) => pattern.test(text))) return { text, label };

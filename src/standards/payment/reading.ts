@@ -78,9 +78,9 @@ export function withoutLineEnd(payload: string, { warnings }: Pick<ReadContext, 
 }
 
 /** Blanks and NUL characters around a code. */
-const AROUND_CODE = /^[ \t\0]+|[ \t\0]+$/g;
+const AROUND_CODE = /^[ \t\0]+|(?<![ \t\0])[ \t\0]+$/g;
 /** Padding around a text: NUL characters, or more blanks than a writer types. */
-const AROUND_TEXT = /^(?: {3,}|[ \t]*\0[ \t\0]*)|(?: {3,}|[ \t]*\0[ \t\0]*)$/g;
+const AROUND_TEXT = /^(?: {3,}|[ \t]*\0[ \t\0]*)|(?<![ \t\0])[ \t]*\0[ \t\0]*$|(?<! ) {3,}$/g;
 
 /** Returns a text or a code without the padding around it, with a warning. A blank text stays, because it has its own warning. */
 export function withoutPadding(text: string, place: string, { warnings }: Pick<ReadContext, 'warnings'>, padding = AROUND_TEXT): string {

@@ -22,7 +22,8 @@ const LONGEST_PLACEHOLDER = 30;
 /** Initials alone: `E. M.`, `E.M.` or `E M`. A company such as `C&A` or `E.ON` is not. */
 const INITIALS = /^(?:\p{L}\.|\p{L}(?=\s))(?:[\s-]*\p{L}\.|\s+\p{L}(?![\p{L}\p{N}]))*[\s-]*\p{L}?\.?$/u;
 /** An account number: digits with separators, possibly after a word such as IBAN. */
-const NUMBER = /^(?:(?:iban|account|acct|a\/c|konto|kto|compte|conto|cuenta|rekening)[\s.:-]*(?:nr|no|number)?[\s.:#-]*)?\d[\d\s./-]{4,}$/i;
+const NUMBER = new RegExp('^(?:(?:iban|account|acct|a/c|konto|kto|compte|conto|cuenta|rekening)[\\s.:#-]*(?:(?:nr|no|number)[\\s.:#-]*)?)?'
+  + '\\d[\\d\\s./-]{4,}$', 'i');
 
 /** True if no bank can match a name with the holder of an account. */
 export function isUnmatchable(name: string): boolean {

@@ -55,7 +55,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const wrongCount = `the payload has ${count} lines: a HUB3 code has ${LINE_COUNT}`;
   if (count < LEAST_LINES) return unreadable(wrongCount);
   if (count < LINE_COUNT) warnings.push(wrongCount);
-  if (payload.split(/\r*\n|\r/).slice(LINE_COUNT).some((line) => textOrNull(line) !== null)) {
+  if (payload.split(/(?<!\r)\r*\n|\r/).slice(LINE_COUNT).some((line) => textOrNull(line) !== null)) {
     return unreadable(`the payload has text after line ${LINE_COUNT}, which must be its last line`);
   }
   const currency = value('currency');

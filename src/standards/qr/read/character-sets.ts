@@ -41,9 +41,12 @@ export function textOfEci(bytes: Uint8Array, eci: number | null): string | null 
   return label === undefined ? null : decoded(bytes, label);
 }
 
-/** A text of Windows-1252 with its quotation marks where writers put them: before a letter or after one. */
-const LATIN =
-  /^(?:[\t\r\n -~\xa0-\xffŒœŠšŸŽž€–—…•™]|[“„‘’”](?=[\p{L}\d])|(?<=[\p{L}\d.,!?])[‘’“”])*$/u;
+/** Characters of texts in Windows-1252. */
+const LATIN = /^[\t\r\n -~\xa0-\xffŒœŠšŸŽž€–—…•™“„‘’”]*$/u;
+/** A quotation mark where writers do not put it: neither before a letter nor after one. */
+const MISPLACED_QUOTE = /„(?![\p{L}\d])|(?<![\p{L}\d.,!?])[‘’“”](?![\p{L}\d])/u;
+const isLatin = (text: string): boolean => LATIN.test(text) && !MISPLACED_QUOTE.test(text);
+
 /** A word without a letter of ASCII. Such words are rare in Latin texts, but frequent in Japanese bytes that are read as Windows-1252. */
 const WORD_BEYOND_ASCII = /(?<!\p{L})[^\P{L}A-Za-z]+(?!\p{L})/u;
 
@@ -68,7 +71,7 @@ export function guessedText(parts: readonly MessagePart[]): GuessedText {
   if (!/[\x80-\x9f]/.test(plain)) return { text: plain, label: 'iso-8859-1' };
   const windows = textIn(parts, 'windows-1252')!;
   const japanese = textIn(parts, 'shift_jis');
-  const isJapanese = japanese !== null && !NOT_JAPANESE.test(japanese) && (!LATIN.test(windows) || WORD_BEYOND_ASCII.test(windows));
+  const isJapanese = japanese !== null && !NOT_JAPANESE.test(japanese) && (!isLatin(windows) || WORD_BEYOND_ASCII.test(windows));
   return isJapanese ? { text: japanese, label: 'shift_jis' } : { text: windows, label: 'windows-1252' };
 }
 

@@ -2,6 +2,7 @@
  * Draws the payment part of a Swiss QR-bill with its receipt: 210 × 105 mm, the lower end of an A4 page. Source: SIX, Swiss Implementation
  * Guidelines for the QR-bill, version 2.3, chapter 3, and the style guide. All positions are millimetres from the top left corner.
  */
+import { withCommas } from '../../../../base/text/with-commas.ts';
 import type { QrSymbol } from '../../../qr/write/encode.ts';
 import type { Print } from '../../../qr/write/print.ts';
 import { SHARP, document, escapeXml, millimetres, printSize, printedSymbol } from '../../../qr/write/svg.ts';
@@ -183,7 +184,7 @@ function townLine(country: string | null, code: string | null, town: string | nu
 }
 
 /** Divides a text into groups from the left, with spaces between them. */
-const grouped = (value: string, length: number): string => value.match(new RegExp(`.{1,${length}}`, 'g'))!.join(' ');
+const grouped = (value: string, length: 4 | 5): string => value.match(length === 4 ? /.{1,4}/g : /.{1,5}/g)!.join(' ');
 
 /** Writes an ISO 11649 reference in groups of four. Writes a QR reference of 27 digits in groups of five from the right. */
 function printedReference(reference: string): string {
@@ -199,8 +200,14 @@ function amount({ amount: value, currency }: Payment, headings: Headings, { x, a
     text(headings.currency, x, headingY, sizes.heading, true),
     text(headings.amount, amountX, headingY, sizes.heading, true),
     text(currency!, x, valueY, sizes.value, false),
-    value === null ? emptyField(...field) : text(value.replace(/\B(?=(?:\d{3})+\.)/g, ' '), amountX, valueY, sizes.value, false),
+    value === null ? emptyField(...field) : text(printedAmount(value), amountX, valueY, sizes.value, false),
   ];
+}
+
+/** Writes an amount with spaces between thousands. */
+function printedAmount(value: string): string {
+  const [units, cents] = value.split('.') as [string, string];
+  return `${withCommas(Number(units)).replaceAll(',', ' ')}.${cents}`;
 }
 
 /** Shortens a line of an alternative scheme, which may end with `...` if it is too long. */

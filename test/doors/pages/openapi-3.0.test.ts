@@ -25,7 +25,7 @@ const schema30 = (schema: Json): Json => schemas30({ One: schema, Named: { type:
 /** The words of schemas in 3.0.3 that our schemas use. */
 const WORDS = [
   '$ref', 'type', 'nullable', 'description', 'example', 'default', 'enum', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern',
-  'items', 'minItems', 'maxItems', 'properties', 'required', 'additionalProperties', 'allOf', 'anyOf', 'oneOf',
+  'format', 'items', 'minItems', 'maxItems', 'properties', 'required', 'additionalProperties', 'allOf', 'anyOf', 'oneOf',
 ];
 const TYPES = ['string', 'integer', 'boolean', 'array', 'object'];
 

@@ -73,7 +73,16 @@ export const workersOf = ({ pid }: ChildProcess): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
     .map(Number)
-    .filter((child) => child !== 0 && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(SERVER));
+    .filter((child) => child !== 0 && commandOf(child).includes(SERVER));
+
+/** Returns the command line of a process. Empty if the process ended in the meantime. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 /** A POST that has begun and can be finished later, so that a request is in progress. */
 export async function requestInFlight(port: number, iban: string): Promise<{ finish: () => Promise<string> }> {

@@ -77,12 +77,22 @@ export function fileReader({ reserve, scheduleTask }: FileReaderOptions): ReadFi
       connection.upload = null;
       answer(file.end(), () => reserveTotal(0));
     }
+    // One packet can contain several parts. They are read one after the other, because turns of several tasks would mix them.
+    const waiting: (Buffer | null)[] = [];
+    let isReading = false;
+    function* takeWaiting(file: FileBody): Steps<void> {
+      for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) yield* take(file, part);
+      isReading = false;
+    }
     reserveTotal(reader.heldBytes());
     return (part) => {
       if (part !== null) upload.bytes += part.length;
       socket.pause();
+      waiting.push(part);
+      if (isReading) return;
+      isReading = true;
       // The socket is resumed in the next turn. If it were resumed now, libuv would read up to 2 MB at once.
-      scheduleTask({ steps: take(reader as FileBody, part), kind: 'file', isWanted: () => !socket.destroyed,
+      scheduleTask({ steps: takeWaiting(reader as FileBody), kind: 'file', isWanted: () => !socket.destroyed,
         done: () => setImmediate(() => socket.resume()) });
     };
   };

@@ -92,3 +92,19 @@ test('a large part is read in steps of 8 KiB, and no further once its connection
   finish(work! as Steps<object>);
   assert.deepEqual(pushed.slice(5), [8_192]);
 });
+
+test('parts that arrive while a part is read are read after it, also if the turns of several tasks alternate', () => {
+  const pushed: number[] = [];
+  const tasks: Iterator<unknown>[] = [];
+  let answers = 0;
+  const read = fileReader({ reserve: () => undefined, scheduleTask: ({ steps }) => void tasks.push(steps) });
+  const ended = { status: 200 } as Response;
+  const begin = () => ({ push: (part: Uint8Array) => void pushed.push(part[0]!), heldBytes: () => 0, end: () => ended });
+  const take = read(newConnection(new Socket()), NaN, { bodyLimit: 200_000, isBegunBy: () => true, begin, tooLarge: () => ended },
+    { answer: () => void answers++, refuse: () => assert.fail() });
+  // Each part has two steps.
+  for (const value of [1, 2, 3]) take(Buffer.alloc(10_000, value));
+  take(null);
+  for (let turn = 0; turn < 20; turn++) for (const task of tasks) task.next();
+  assert.deepEqual([pushed, answers], [[1, 1, 2, 2, 3, 3], 1]);
+});

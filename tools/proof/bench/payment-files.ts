@@ -89,7 +89,10 @@ async function costs(count: number): Promise<{ readonly bytes: number; readonly 
         yield part;
       }
     };
-    const waits = await client.during(() => ask(origin, PATH, counted()));
+    const waits = await client.during(async () => {
+      const { complete } = JSON.parse(await ask(origin, PATH, counted())) as { complete: boolean };
+      if (!complete) throw new Error('the file was not read to its end');
+    });
     return { bytes, time: cpuTime(server.pid!) - before, memory: peakResidentBytes(server) - atRest,
       wait: waits[Math.floor(waits.length * SHORTER)]! };
   } finally {

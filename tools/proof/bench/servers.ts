@@ -57,13 +57,15 @@ export const residentBytes = ({ pid }: ChildProcess): number => statusBytes(pid!
 export const peakResidentBytes = ({ pid }: ChildProcess): number => statusBytes(pid!, 'VmHWM');
 
 /** Sends one request on its own connection and reads the whole answer. The body may come in parts. */
-export async function ask(origin: string, path: string, body: string | Iterable<string> | null): Promise<void> {
+export async function ask(origin: string, path: string, body: string | Iterable<string> | null): Promise<string> {
   const sent = request(origin + path, { method: body === null ? 'GET' : 'POST', agent: false });
   if (body === null || typeof body === 'string') sent.end(body ?? undefined);
   else Readable.from(body).pipe(sent);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  response.resume();
-  await once(response, 'end');
+  let answer = '';
+  for await (const part of response.setEncoding('utf8')) answer += String(part);
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${answer.slice(0, 200)}`);
+  return answer;
 }
 
 export interface Request {

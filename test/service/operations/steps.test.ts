@@ -9,7 +9,7 @@ import { shapeOf } from '../../../src/doors/mcp/shapes.ts';
 import { toolsOf } from '../../../src/doors/mcp/tools.ts';
 import { convertBulkRoute } from '../../../src/service/operations/convert-bulk.ts';
 import { routes } from '../../../src/service/operations/index.ts';
-import { bytesOfBase64 } from '../../../src/service/operations/qr-decode.ts';
+import { bytesOfBase64 } from '../../../src/service/operations/base64.ts';
 import { stepEnds } from '../../../src/service/operations/results.ts';
 import type { Steps } from '../../../src/service/operations/route.ts';
 import { validateBulkRoute } from '../../../src/service/operations/validate-bulk.ts';

@@ -64,36 +64,26 @@ function writtenName(qualified: string): WrittenName {
 /** Memory of a name, in bytes: 176 for its parts and its table entry, and two for each character. */
 const nameBytes = ({ qualified }: WrittenName): number => 176 + 2 * qualified.length;
 
-const SLOT_BITS = 10;
-const SLOTS = 1 << SLOT_BITS;
-/** Maximum number of slots that a name may use. With only one slot, two names could replace each other in every payment. */
-const PROBES = 4;
+/** Maximum number of names that a table stores. A file with more names starts a new table. */
+const MAX_NAMES = 1024;
 
 /** Stores the names of one file. A file has few names and repeats them in every payment. */
 export class NameTable {
-  readonly #slots: (WrittenName | undefined)[] = new Array<WrittenName | undefined>(SLOTS);
+  readonly #names = new Map<string, WrittenName>();
   /** Memory of all names in the table, in bytes. */
   heldBytes = 0;
 
   /** Returns the name from `start` to before `end`. */
   get(text: string, start: number, end: number): WrittenName {
-    let hash = end - start;
-    for (let i = start; i < end; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
-    // Fibonacci hashing: the highest bits depend on all other bits.
-    const home = Math.imul(hash, 0x9e3779b1) >>> (32 - SLOT_BITS);
-    for (let i = 0; i < PROBES; i++) {
-      const slot = (home + i) & (SLOTS - 1);
-      const name = this.#slots[slot];
-      if (name === undefined) return this.#put(slot, text.slice(start, end));
-      if (name.qualified.length === end - start && text.startsWith(name.qualified, start)) return name;
+    const qualified = text.slice(start, end);
+    const known = this.#names.get(qualified);
+    if (known !== undefined) return known;
+    if (this.#names.size === MAX_NAMES) {
+      this.#names.clear();
+      this.heldBytes = 0;
     }
-    this.heldBytes -= nameBytes(this.#slots[home]!);
-    return this.#put(home, text.slice(start, end));
-  }
-
-  #put(slot: number, qualified: string): WrittenName {
     const name = writtenName(ownCopy(qualified));
-    this.#slots[slot] = name;
+    this.#names.set(name.qualified, name);
     this.heldBytes += nameBytes(name);
     return name;
   }
@@ -123,7 +113,7 @@ export class NamespaceScope {
     if (known !== undefined) return known;
     const resolved = this.#resolve(name, this.#prefixes.get(name.prefix));
     if (resolved === null) return null;
-    if (this.#elements.size >= SLOTS) {
+    if (this.#elements.size >= MAX_NAMES) {
       this.#elements.clear();
       this.heldBytes = this.#declarationBytes;
     }

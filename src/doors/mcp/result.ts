@@ -1,6 +1,6 @@
 import { FIXED_LIMITS } from '../../base/limits.ts';
-import { type ByteBuffer, appendBytes, takeLatin1 } from '../../service/engine/writers/byte-buffer.ts';
-import { nestedSerializer, serializer } from '../../service/engine/writers/serializer.ts';
+import type { ByteBuffer } from '../../service/engine/writers/byte-buffer.ts';
+import { serializeLatin1, serializer } from '../../service/engine/writers/serializer.ts';
 import { type Schema, list, string } from '../../base/schema/schema.ts';
 import { NO_BYTES, type Latin1, latin1, utf8Of } from '../../base/text/latin1.ts';
 import type { JsonObject } from './protocol.ts';
@@ -38,28 +38,25 @@ export function firstResults(answer: JsonObject, rest: string): JsonObject {
  */
 export type SerializeResult = (answer: unknown, picture: Uint8Array | null, hint: string | null) => Latin1;
 
-const BEFORE_TEXT = Buffer.from(',"content":[{"type":"text","text":"');
-
 /** Returns the serializer of a tool. A call of the serializer uses `out` only until it returns. */
 export function resultSerializer(response: Schema<unknown>, out: ByteBuffer): SerializeResult {
   const serializeData = serializer(response);
-  const serializeText = nestedSerializer(response);
   return (answer, picture, hint) => {
-    out.end = 0;
-    serializeData(answer, out);
-    appendBytes(BEFORE_TEXT, out);
-    serializeText(answer, out);
-    const hintContent = hint === null ? NO_BYTES : latin1`,${textOf(hint)}`;
-    return latin1`"structuredContent":${takeLatin1(out)}"}${hintContent}${pictureContent(picture)}],"isError":false`;
+    const json = serializeLatin1(serializeData, answer, out);
+    return resultOf(json, hint === null ? NO_BYTES : latin1`,${textOf(hint)}`, picture);
   };
 }
 
-const pictureContent = (picture: Uint8Array | null): Latin1 => (picture === null ? NO_BYTES : latin1`,${imageOf(picture)}`);
-
 /** Returns the members of the result for an answer that consists of plain JSON. */
-export function plainResult(answer: JsonObject, picture: Uint8Array | null): Latin1 {
-  const json = JSON.stringify(answer);
-  return latin1`"structuredContent":${utf8Of(json)},"content":[${textOf(json)}${pictureContent(picture)}],"isError":false`;
+export const plainResult = (answer: JsonObject, picture: Uint8Array | null): Latin1 =>
+  resultOf(utf8Of(JSON.stringify(answer)), NO_BYTES, picture);
+
+/** Returns the members of the result: the answer as data and as text, further content, and a picture. */
+function resultOf(json: Latin1, furtherContent: Latin1, picture: Uint8Array | null): Latin1 {
+  // JSON escapes ASCII characters only, so the bytes of a text are escaped like the text.
+  const text = latin1`{"type":"text","text":${JSON.stringify(json) as Latin1}}`;
+  const image = picture === null ? NO_BYTES : latin1`,${imageOf(picture)}`;
+  return latin1`"structuredContent":${json},"content":[${text}${furtherContent}${image}],"isError":false`;
 }
 
 const textOf = (text: string): Latin1 => utf8Of(JSON.stringify({ type: 'text', text }));

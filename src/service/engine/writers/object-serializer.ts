@@ -1,6 +1,6 @@
 import type { CachedFragment } from '../../../base/schema/cached-fragment.ts';
 import { type ByteBuffer, appendBytes, createByteBuffer } from './byte-buffer.ts';
-import type { JsonForm } from './json-form.ts';
+import { appendString } from './json-string.ts';
 
 export type Append = (value: never, out: ByteBuffer) => void;
 
@@ -62,7 +62,7 @@ type Values = Readonly<Record<string, unknown>>;
  * Returns the serializer of objects with these parts. While the properties of an object have the order of the parts, it reads them in this
  * order. After the first difference it looks up each property by name, which takes a fifth longer.
  */
-export function objectSerializer(parts: readonly CompiledPart[], appendString: JsonForm['appendString']): Append {
+export function objectSerializer(parts: readonly CompiledPart[]): Append {
   // One root of the tree for each part, and one for the end.
   const texts = Array.from({ length: parts.length + 1 }, () => staticText(''));
   const [first] = texts as [StaticText];

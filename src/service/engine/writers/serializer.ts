@@ -4,7 +4,7 @@ import { type Schema, admits } from '../../../base/schema/schema.ts';
 import type { Latin1 } from '../../../base/text/latin1.ts';
 import { type ByteBuffer, appendAscii, appendByte, appendBytes, createByteBuffer, takeLatin1 } from './byte-buffer.ts';
 import { jsonTypeOf } from './json-type.ts';
-import { type JsonForm, NESTED, PLAIN } from './json-form.ts';
+import { appendString } from './json-string.ts';
 import { type Append, type CompiledPart, objectSerializer } from './object-serializer.ts';
 
 /** Appends one value as JSON. */
@@ -32,17 +32,13 @@ export function serialize<T>(serializer: Serializer<T>, value: T): string {
  * compiled from the schema, so it does not look at types and names while it runs. The value must fit the schema, because it is not checked
  * here. Objects must begin with a required property.
  */
-export const serializer = <T>(schema: Schema<T>): Serializer<T> => compilerTo(PLAIN)(schema) as Serializer<T>;
-
-/** Returns the serializer of a schema for JSON inside a JSON string. The quotes of that string are not included. */
-export const nestedSerializer = <T>(schema: Schema<T>): Serializer<T> => compilerTo(NESTED)(schema) as Serializer<T>;
+export const serializer = <T>(schema: Schema<T>): Serializer<T> => compile(schema) as Serializer<T>;
 
 /**
  * Returns the serializer of a schema in chunks. Each item of a list in the top object is a chunk. The service can therefore answer other
  * requests while it writes a long answer. Any other value is one chunk.
  */
 export function chunkedSerializer<T>(schema: Schema<T>): ChunkedSerializer<T> {
-  const compile = compilerTo(PLAIN);
   if (schema.properties === undefined || isComposed(schema)) {
     const whole = compile(schema) as Serializer<T>;
     return function* (value, out) {
@@ -108,31 +104,23 @@ function listSerializer(append: Append): Append {
   };
 }
 
-type Compile = (schema: Schema) => Append;
+/** Returns a function that appends a value of a schema. */
+function compile(schema: Schema): Append {
+  if (schema.oneOf) return variantSerializer(schema.oneOf);
+  if (schema.anyOf) return eitherSerializer(schema.anyOf);
+  const append = compileNonNull(schema);
+  return admits(schema, 'null') ? orNull(append) : append;
+}
 
-/** Returns a function that compiles schemas to functions that append JSON in this form. */
-function compilerTo(form: JsonForm): Compile {
-  const { appendString } = form;
-
-  function compile(schema: Schema): Append {
-    if (schema.oneOf) return variantSerializer(schema.oneOf, compile);
-    if (schema.anyOf) return eitherSerializer(schema.anyOf, compile);
-    const append = compileNonNull(schema);
-    return admits(schema, 'null') ? orNull(append) : append;
-  }
-
-  function compileNonNull(schema: Schema): Append {
-    if (admits(schema, 'string')) return appendString;
-    if (admits(schema, 'array')) return listSerializer(compile(schema.items!));
-    if (schema.additionalProperties) return recordSerializer(compile(schema.additionalProperties), appendString);
-    return admits(schema, 'object') ? objectSerializer(compiledParts(schema, compile, form), appendString) : appendPrimitive;
-  }
-
-  return compile;
+function compileNonNull(schema: Schema): Append {
+  if (admits(schema, 'string')) return appendString;
+  if (admits(schema, 'array')) return listSerializer(compile(schema.items!));
+  if (schema.additionalProperties) return recordSerializer(compile(schema.additionalProperties));
+  return admits(schema, 'object') ? objectSerializer(compiledParts(schema)) : appendPrimitive;
 }
 
 /** Returns the serializer of a value that fits one of several schemas. The JSON type of the value decides which schema. */
-function eitherSerializer(schemas: readonly Schema[], compile: Compile): Append {
+function eitherSerializer(schemas: readonly Schema[]): Append {
   const others = schemas.filter(({ type }) => type !== 'null');
   const serializers = others.map((schema) => ({ schema, append: compile(schema) }));
   const byType: Append = (value, out) => serializers.find(({ schema }) => admits(schema, jsonTypeOf(value)))!.append(value, out);
@@ -140,7 +128,7 @@ function eitherSerializer(schemas: readonly Schema[], compile: Compile): Append 
   return others.length < schemas.length ? orNull(append) : append;
 }
 
-function variantSerializer(variants: readonly Schema[], compile: Compile): Append {
+function variantSerializer(variants: readonly Schema[]): Append {
   const appendOf = perVariant(variants, compile);
   return (value: object, out) => {
     const append = appendOf(value);
@@ -150,7 +138,7 @@ function variantSerializer(variants: readonly Schema[], compile: Compile): Appen
 }
 
 /** Returns the serializer of an object whose names are not fixed and whose values have one schema. */
-function recordSerializer(append: Append, appendString: JsonForm['appendString']): Append {
+function recordSerializer(append: Append): Append {
   return (values: Readonly<Record<string, never>>, out) => {
     let before = OPEN_OBJECT;
     for (const [key, value] of Object.entries(values)) {
@@ -166,16 +154,16 @@ function recordSerializer(append: Append, appendString: JsonForm['appendString']
 }
 
 /** Returns the parts of an object in the order in which they are written. */
-function compiledParts(schema: Schema, compile: Compile, { encodeJson }: JsonForm): CompiledPart[] {
+function compiledParts(schema: Schema): CompiledPart[] {
   let isFirst = true;
   const nameOf = (key: string): string => {
-    const name = encodeJson(nameText(key, isFirst));
+    const name = nameText(key, isFirst);
     isFirst = false;
     return name;
   };
   return plan(schema).map((part): CompiledPart => {
     if (part.kind === 'constant') {
-      return { kind: 'constant', key: part.name, text: `${nameOf(part.name)}${encodeJson(JSON.stringify(part.value))}` };
+      return { kind: 'constant', key: part.name, text: `${nameOf(part.name)}${JSON.stringify(part.value)}` };
     }
     if (part.kind === 'value') return { kind: 'value', key: part.name, name: nameOf(part.name), append: compile(part.schema) };
     const members = part.members.map(([key, member]) => ({ key, nameBytes: Buffer.from(nameOf(key)), append: compile(member) }));

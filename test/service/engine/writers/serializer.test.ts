@@ -7,7 +7,6 @@ import {
 import { RETAINED_CAPACITY, createByteBuffer, takeBytes } from '../../../../src/service/engine/writers/byte-buffer.ts';
 import {
   chunkedSerializer,
-  nestedSerializer,
   serialize,
   serializeLatin1,
   serializer,
@@ -89,20 +88,6 @@ test('serializer escapes any text like JSON.stringify', () => {
     const text = Array.from({ length: next(6) }, () => awkward[next(awkward.length)]).join('');
     const value = { ...FULL, text, texts: [text] };
     assert.equal(write(value), JSON.stringify(value));
-  }
-});
-
-test("nested output equals JSON.stringify of the value's own text", () => {
-  function inside<T>(of: Schema<T>, value: T): void {
-    const expected = JSON.stringify(serialize(serializer(of), value));
-    assert.equal(`"${serialize(nestedSerializer(of), value)}"`, expected);
-  }
-  const { error: _, 'odd "key"': __, ...required } = FULL;
-  for (const text of ['', 'plain', 'Köln', 'a"b', '\\"', '\n\u0000', '\ud800', '😀', 'x'.repeat(70), '"'.repeat(70)]) {
-    for (const value of [FULL, required]) inside(schema, { ...value, text, maybe: text, texts: [text, text] });
-    inside(record(string()), { [text]: text });
-    for (const state of [{ open: true, since: text }, { open: false, until: null }] as const) inside(STATES, state);
-    inside(MIXED, { first: true, number: 1, text, any: [1, null], several: { [text]: [text] }, all: [text, 2, null] });
   }
 });
 

@@ -1,33 +1,8 @@
 import { type ByteBuffer, appendText, ensureCapacity } from './byte-buffer.ts';
 
-/** A form of JSON. It is plain JSON, or JSON inside a string of other JSON. There, `"` is written as `\"`. */
-export interface JsonForm {
-  /** Converts some plain JSON to this form. */
-  readonly encodeJson: (json: string) => string;
-  /** Appends a text as a JSON string, with the same bytes as `JSON.stringify`. */
-  readonly appendString: (text: string, out: ByteBuffer) => void;
-}
-
-export const PLAIN: JsonForm = {
-  encodeJson: (json) => json,
-  appendString: (text, out) => {
-    if (!appendUnescaped(text, false, out)) appendText(jsonOf(text), out);
-  },
-};
-
-/**
- * JSON inside a string. Names and punctuation contain most of the escapes. They are written with escapes at once, because this is faster
- * than to escape the finished JSON.
- */
-export const NESTED: JsonForm = {
-  encodeJson: escapedJson,
-  appendString: (text, out) => {
-    if (!appendUnescaped(text, true, out)) appendText(escapedJson(jsonOf(text)), out);
-  },
-};
-
-function escapedJson(json: string): string {
-  return JSON.stringify(json).slice(1, -1);
+/** Appends a text as a JSON string, with the same bytes as `JSON.stringify`. */
+export function appendString(text: string, out: ByteBuffer): void {
+  if (!appendUnescaped(text, out)) appendText(NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`, out);
 }
 
 const [QUOTE, BACKSLASH] = Buffer.from('"\\') as unknown as readonly [number, number];
@@ -44,16 +19,13 @@ const UNESCAPED = Uint8Array.from({ length: ASCII }, (_, code) => Number(code >=
  */
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
 
-const jsonOf = (text: string): string => (NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`);
-
 /** Appends a short text with quotes, if none of its characters needs an escape. Otherwise it appends nothing and returns false. */
-function appendUnescaped(text: string, isNested: boolean, out: ByteBuffer): boolean {
+function appendUnescaped(text: string, out: ByteBuffer): boolean {
   const { length } = text;
   if (length > SHORT_TEXT) return false;
-  ensureCapacity(out, 2 * length + 4);
+  ensureCapacity(out, 2 * length + 2);
   const { bytes } = out;
   let at = out.end;
-  if (isNested) bytes[at++] = BACKSLASH;
   bytes[at++] = QUOTE;
   for (let i = 0; i < length; i++) {
     const code = text.charCodeAt(i);
@@ -65,7 +37,6 @@ function appendUnescaped(text: string, isNested: boolean, out: ByteBuffer): bool
       bytes[at++] = 0x80 | (code & 0x3f);
     } else return false;
   }
-  if (isNested) bytes[at++] = BACKSLASH;
   bytes[at++] = QUOTE;
   out.end = at;
   return true;

@@ -24,6 +24,7 @@ It stores and logs nothing that you send. It needs no key and has no rate limit.
 
 * Null means unknown, never wrong. The service does not guess.
 * Every operation about an account number accepts POST, which keeps the number out of URLs and proxy logs.
+* A body is JSON, or a form (\`application/x-www-form-urlencoded\`) with the parameters of a query.
 * Unknown parameters and fields are ignored. A parameter or member given twice is an error. An empty value counts as missing.
 * Integers are plain decimal digits. An integer outside its range is refused.
 * A boolean in a query is ${BOOLEAN_IN_WORDS}. A name without a value means true.

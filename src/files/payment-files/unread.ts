@@ -8,13 +8,19 @@ const KIND_LENGTH = 8;
 /** Number of first bytes that show a file that is not XML. */
 export const SIGNATURE_BYTES = 512;
 
+/** Names of JSON, and of a file of an unknown kind. */
+export const JSON_START = 'JSON';
+export const UNKNOWN_START = 'not XML';
+
 const STARTS: readonly (readonly [form: RegExp, name: string])[] = [
-  [/^PK\x03\x04/, 'a ZIP archive: unpack it first'],
+  [/^PK(?:\x03\x04|\x05\x06)/, 'a ZIP archive: unpack it first'],
   [/^\x1f\x8b/, 'a gzip file: unpack it first'],
+  [/^(?:BZh|7z\xbc\xaf|Rar!\x1a|\xfd7zXZ|\x28\xb5\x2f\xfd)/, 'a packed file: unpack it first'],
   [/^%PDF/, 'a PDF document'],
+  [/^(?:\x89PNG|\xff\xd8\xff|GIF8[79]a|RIFF[^]{4}WEBP|(?:II\*\0|MM\0\*))/, 'a picture'],
   [/^\xd0\xcf\x11\xe0/, 'an old Office document'],
   [/^\{1:|^:20:/, 'a SWIFT MT message'],
-  [/^[[{]/, 'JSON'],
+  [/^[[{]/, JSON_START],
   [/^0128[AC]/, 'a German DTAUS file'],
   [/^<(?:!doctype\s+html|html)\b/i, 'an HTML page'],
   [/^[^<>\0\n;,\t]*[;,\t][^<>\0\n]*(?:\n|$)/, 'CSV or other text'],
@@ -25,7 +31,7 @@ export function unreadStart(head: string): string | null {
   const text = head.replace(/^\xef\xbb\xbf/, '').replace(/^[ \t\r\n]+/, '');
   for (const [form, name] of STARTS) if (form.test(text)) return name;
   // UTF-16 and UTF-32 begin with a zero or a byte order mark. The XML reader reports them.
-  return text === '' || /^(?:<|\0|\xff\xfe|\xfe\xff)/.test(text) ? null : 'not XML';
+  return text === '' || /^(?:<|\0|\xff\xfe|\xfe\xff)/.test(text) ? null : UNKNOWN_START;
 }
 
 const NAMESPACES: readonly (readonly [form: RegExp, name: string])[] = [

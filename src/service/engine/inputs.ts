@@ -4,7 +4,7 @@ import { type ErrorCode, type Refusal, type Result, ok, refuse } from '../../bas
 import { type SchemaProblem, check, checkInSteps, isLongList } from '../../base/schema/check.ts';
 import { BOOLEAN_IN_WORDS, UNREADABLE, readJson, readText } from '../../base/schema/read.ts';
 import { admits } from '../../base/schema/schema.ts';
-import { type BodyLimits, objectOf, parseJson } from './json.ts';
+import { type BodyLimits, NO_UTF8, decodedBody, objectOf, parseJson } from './json.ts';
 
 /** The inputs of one request by name, as its handler receives them. */
 export type HandlerInput = Record<string, unknown>;
@@ -16,6 +16,8 @@ type QueryTexts = string | string[] | Record<string, string> | undefined;
 export interface InputReader {
   readonly fromQuery: (query: string, pathValue: string | null) => Result<HandlerInput>;
   readonly fromBody: (body: Buffer, limits: BodyLimits) => Result<HandlerInput> | Steps<Result<HandlerInput>>;
+  /** Reads the inputs from a body that is a form (application/x-www-form-urlencoded). The rules are those of a query. */
+  readonly fromForm: (body: Buffer, limits: BodyLimits) => Result<HandlerInput>;
   /** Reads the inputs from an object that is already parsed. */
   readonly fromValues: (object: Readonly<HandlerInput>) => Result<HandlerInput>;
 }
@@ -68,7 +70,23 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
 
   const fromValues = (object: Readonly<HandlerInput>): Result<HandlerInput> => collect(valuesIn(object), forms, readJson);
 
-  return { fromQuery, fromBody, fromValues };
+  function fromForm(body: Buffer, { body_members: most }: BodyLimits): Result<HandlerInput> {
+    const text = decodedBody(body);
+    if (text === null) return NO_UTF8;
+    if (hasMoreFields(body, most)) return refuse('INVALID_PARAMETER', `the form has more than ${most} fields: send JSON`);
+    return fromQuery(text, null);
+  }
+
+  return { fromQuery, fromBody, fromForm, fromValues };
+}
+
+const AMPERSAND = 0x26;
+
+/** True if a form has more than this number of fields. */
+function hasMoreFields(form: Buffer, most: number): boolean {
+  let fields = 1;
+  for (let at = form.indexOf(AMPERSAND); at !== -1 && fields <= most; at = form.indexOf(AMPERSAND, at + 1)) fields++;
+  return fields > most;
 }
 
 type ReadValue = (schema: Input['schema'], value: never) => unknown;

@@ -2,6 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import type { Steps } from '../operations/route.ts';
 import { type Refusal, type Result, ok, refuse } from '../../base/errors.ts';
 import { FIXED_LIMITS, type Limits } from '../../base/limits.ts';
+import { JSON_START, SIGNATURE_BYTES, UNKNOWN_START, unreadStart } from '../../files/payment-files/unread.ts';
 import { countMembers, repeatedMember } from './repeated-members.ts';
 
 /** The length from which a JSON body is large, and the limits of its structure. */
@@ -18,17 +19,17 @@ export function parseJson(body: Buffer, limits: BodyLimits,
     onRepeated: OnRepeatedMember = () => REPEATED_MEMBER): Result<unknown> | Steps<Result<unknown>> {
   if (isLarge(body, limits)) return parseLarge(body, limits, onRepeated);
   const text = decodedBody(body);
-  if (text === null) return NO_UTF8;
+  if (text === null) return noJson(body, NO_UTF8);
   const structure = emptyStructure();
   scan(body, 0, body.length, structure, limits);
   const members = membersOf(structure, limits);
-  return typeof members === 'number' ? withoutRepeated(parse(text), text, members, onRepeated) : members;
+  return typeof members === 'number' ? withoutRepeated(parse(text, body), text, members, onRepeated) : members;
 }
 
 /** Parses a body in steps. JSON.parse is one step, because it cannot be divided. */
 function* parseLarge(body: Buffer, limits: BodyLimits, onRepeated: OnRepeatedMember): Steps<Result<unknown>> {
   const text = decodedBody(body);
-  if (text === null) return NO_UTF8;
+  if (text === null) return noJson(body, NO_UTF8);
   const structure = emptyStructure();
   for (let at = 0; at < body.length; ) {
     yield;
@@ -37,7 +38,7 @@ function* parseLarge(body: Buffer, limits: BodyLimits, onRepeated: OnRepeatedMem
   const members = membersOf(structure, limits);
   if (typeof members !== 'number') return members;
   yield;
-  const parsed = parse(text);
+  const parsed = parse(text, body);
   if (!parsed.ok) return parsed;
   yield;
   return withoutRepeated(parsed, text, members, onRepeated);
@@ -50,19 +51,27 @@ export function objectOf(parsed: Result<unknown>): Result<Record<string, unknown
   return value === null || typeof value !== 'object' || Array.isArray(value) ? NO_OBJECT : ok(value as Record<string, unknown>);
 }
 
-const NO_UTF8 = refuse('INVALID_PARAMETER', 'the body is not UTF-8');
-const NO_JSON = refuse('INVALID_PARAMETER', 'the body is not JSON: send one JSON object in double quotes, such as {"name": "value"}');
+export const NO_UTF8 = refuse('INVALID_PARAMETER', 'the body is not UTF-8');
+const SEND_JSON = 'send one JSON object in double quotes, such as {"name": "value"}';
+const NO_JSON = refuse('INVALID_PARAMETER', `the body is not JSON: ${SEND_JSON}`);
 const NO_OBJECT = refuse('INVALID_PARAMETER', 'the body is not a JSON object: send {"name": "value"}');
 
 export const REPEATED_MEMBER = refuse('INVALID_PARAMETER', 'a member of an object is given twice: remove one of the two');
 
 /** Parses a JSON text. The message of JSON.parse is not used, because it quotes the text. */
-function parse(text: string): Result<unknown> {
+function parse(text: string, body: Buffer): Result<unknown> {
   try {
     return ok(JSON.parse(text));
   } catch {
-    return NO_JSON;
+    return noJson(body, NO_JSON);
   }
+}
+
+/** Returns the refusal of a body that is a file of a known kind. For any other body, returns `other`. */
+function noJson(body: Buffer, other: Refusal): Refusal {
+  const name = unreadStart(body.toString('latin1', 0, SIGNATURE_BYTES)) ?? 'XML';
+  if (name === UNKNOWN_START || name === JSON_START) return other;
+  return refuse('INVALID_PARAMETER', `the body is not JSON, but ${name}${name.includes(': ') ? '' : `: ${SEND_JSON}`}`);
 }
 
 /** Refuses a value with fewer members than its text. JSON.parse keeps only the last of several members with the same name. */
@@ -72,8 +81,8 @@ function withoutRepeated(parsed: Result<unknown>, text: string, members: number,
 
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** Decodes a body. Null if the body is not UTF-8. Most bodies are ASCII. They are decoded as Latin-1, which is faster. */
-function decodedBody(body: Buffer): string | null {
+/** Decodes a body as text. Null if the body is not UTF-8. Most bodies are ASCII. They are decoded as Latin-1, which is faster. */
+export function decodedBody(body: Buffer): string | null {
   if (isAscii(body)) return body.toString('latin1');
   if (!isUtf8(body)) return null;
   const text = body.toString();

@@ -48,6 +48,18 @@ export const NO_DAY = refuse('INVALID_PARAMETER', 'on must be a day of the calen
 const FILE_BEGINNINGS: ReadonlySet<number> = new Set([0x3c, 0xef, 0xfe, 0xff, 0]);
 const BLANKS: ReadonlySet<number> = new Set([0x20, 0x0a, 0x0d, 0x09]);
 
+/** True if the body is a file: by its first bytes, or because the client declares XML and the body is not a JSON object. */
+function isBegunBy(part: Uint8Array, type: string): boolean {
+  const first = part.find((byte) => !BLANKS.has(byte));
+  if (first === undefined) return false;
+  return FILE_BEGINNINGS.has(first) || (isXmlType(type) && first !== OPEN_OBJECT);
+}
+
+/** True for XML (RFC 7303). */
+const isXmlType = (type: string): boolean => /^(?:application|text)\/(?:[\w.-]+\+)?xml$/.test(type);
+
+const OPEN_OBJECT = 0x7b;
+
 /** Number of characters in a step. They have at most 24 KiB, which take three milliseconds. */
 const STEP_CHARACTERS = 8_192;
 const UTF8 = new TextEncoder();
@@ -111,7 +123,7 @@ nothing, and names, remittance and whole IBANs do not come back. An address come
       input: 'xml',
       types: ['application/xml'],
       limit: 'payment_file_bytes',
-      isBegunBy: (part) => FILE_BEGINNINGS.has(part.find((byte) => !BLANKS.has(byte))!),
+      isBegunBy,
       read: (inputs, context) => {
         const options = checkOptions(inputs, context);
         if (options === null) return NO_DAY;

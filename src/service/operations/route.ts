@@ -113,8 +113,8 @@ export interface BodyFile<Input = never> {
   readonly types: readonly string[];
   /** Name of the limit for the size of the file. */
   readonly limit: 'payment_file_bytes' | 'picture_bytes';
-  /** True if a body that begins with this part is a file. JSON must never begin in this way. */
-  readonly isBegunBy: (part: Uint8Array) => boolean;
+  /** True if a body that begins with this part is a file. JSON must never begin in this way. `type` is the media type of the request. */
+  readonly isBegunBy: (part: Uint8Array, type: string) => boolean;
   read(given: Input, context: Context): Result<FileReader>;
 }
 

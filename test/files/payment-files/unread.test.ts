@@ -10,7 +10,7 @@ test('a file of another kind is reported with its kind; a file that may be XML i
     ['0128AGK', /DTAUS/],
     ['<!DOCTYPE html>\n<html>', /HTML/], ['<html lang="de">', /HTML/], ['Name;IBAN;Betrag\r\nMuster;;1,00\r\n', /CSV/],
     ['\xef\xbb\xbfName\tIBAN\n', /CSV/],
-    ['Dear bank', /XML/], ['\x89PNG\r\n', /XML/],
+    ['Dear bank', /XML/], ['\x89PNG\r\n', /picture/],
     ['<?xml version="1.0"?>', null], ['\xef\xbb\xbf\r\n<Document>', null], ['', null], ['\xff\xfe<\0', null], ['\xfe\xff\0<', null],
     ['\0<', null], ['<!-- a;b -->\n', null],
   ];

@@ -25,10 +25,18 @@ const checked = (xml: string, given: object = {}): CheckedPayments => {
 const EXAMPLE = route.examples[0].input['xml'] as string;
 
 test('a body is a file if its first byte after blanks cannot begin JSON', () => {
-  const isBegun = (...bytes: number[]): boolean => route.bodyFile!.isBegunBy(Uint8Array.from(bytes));
+  const isBegun = (...bytes: number[]): boolean => route.bodyFile!.isBegunBy(Uint8Array.from(bytes), '');
   for (const byte of [0x3c, 0xef, 0xfe, 0xff, 0]) assert.ok(isBegun(byte) && isBegun(0x20, 0x0a, 0x0d, 0x09, byte), String(byte));
   for (const byte of [...Buffer.from('{["1tfn-'), 0x0b, 0x0c]) assert.ok(!isBegun(byte) && !isBegun(0x20, byte), String(byte));
   assert.ok(!isBegun() && !isBegun(0x20));
+});
+
+test('a body that is declared as XML is the file, unless it is a JSON object', () => {
+  const isBegun = (text: string, type: string): boolean => route.bodyFile!.isBegunBy(Buffer.from(text), type);
+  for (const type of ['application/xml', 'text/xml', 'application/vnd.bank+xml']) {
+    assert.ok(isBegun('PK\x03\x04', type) && isBegun(' IBAN;Amount', type) && !isBegun(' {"xml":', type), type);
+  }
+  assert.ok(!isBegun('IBAN;Amount', 'application/json') && !isBegun('IBAN;Amount', ''));
 });
 
 test('a long file is checked in steps, and other requests are answered between them', () => {

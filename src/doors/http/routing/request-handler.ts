@@ -1,18 +1,18 @@
 import type { Context } from '../../../service/operations/context.ts';
-import type { Route, Steps } from '../../../service/operations/route.ts';
-import { andThen, isSteps } from '../../../service/engine/work.ts';
-import { type Refusal, type Result, ok } from '../../../base/errors.ts';
+import type { Route } from '../../../service/operations/route.ts';
+import type { Refusal } from '../../../base/errors.ts';
 import type { Endpoint } from '../../../service/engine/endpoint.ts';
 import type { Limits } from '../../../base/limits.ts';
 import type { Asset } from './asset.ts';
 import { assetDelivery } from './deliver.ts';
 import { endpointHandler } from './endpoint.ts';
 import { type Operation, operationOf } from './operation.ts';
-import type { FileBody, HandlerResult, PendingBody, RoutedRequest, Response } from './message.ts';
+import type { HandlerResult, RoutedRequest, Response } from './message.ts';
 import { type Probe, READ_ONLY, outsideHandler } from './outside-the-api.ts';
-import { type Responses, responseMaker } from './responses.ts';
+import { bodyOpener } from './pending-body.ts';
+import { responseMaker } from './responses.ts';
 import { type Match, router } from './router.ts';
-import { type RunOperation, operationRunner, withoutInput } from './run-operation.ts';
+import { operationRunner, withoutInput } from './run-operation.ts';
 
 export interface Service {
   readonly routes: readonly Route[];
@@ -49,18 +49,7 @@ export function requestHandler(service: Service): RequestHandler {
   /** For each operation: its constant answer without input. Null if it has no constant answer. */
   const constants = new Map<Operation, Asset | null>();
   const handleEndpoint = endpointHandler({ responses, limits });
-  const fileBody = fileBodyReader(service, responses, run);
-
-  function pendingBody(operation: Operation, query: string): PendingBody {
-    const { path } = operation.route;
-    const bodyLimit = bodyLimitOf(operation.route, limits);
-    return {
-      bodyLimit,
-      withBody: (body) => andThen(operation.read.fromBody(body, limits), (input) => run(operation, input)),
-      tooLarge: () => responses.tooLarge(bodyLimit, path),
-      ...(operation.route.bodyFile !== null && { file: fileBody(operation, query) }),
-    };
-  }
+  const pendingBody = bodyOpener(service, responses, run);
 
   function constantOf(operation: Operation): Asset | null {
     const known = constants.get(operation);
@@ -77,7 +66,7 @@ export function requestHandler(service: Service): RequestHandler {
       const constant = query === '' ? constantOf(operation) : null;
       return constant ? deliver(constant, path, request) : run(operation, read.fromQuery(query, pathValue), ifNoneMatch);
     }
-    if (method === 'POST' && methods.includes('POST')) return pendingBody(operation, query);
+    if (method === 'POST' && methods.includes('POST')) return pendingBody(operation, query, request);
     return method === 'OPTIONS' ? responses.options(allow, path) : responses.methodNotAllowed(method, allow, path);
   }
 
@@ -95,51 +84,6 @@ export function requestHandler(service: Service): RequestHandler {
   }
 
   return { handle, refusal: (refused, status) => responses.refusal(refused, null, status) };
-}
-
-/** Base64 has four characters for three bytes. The rest is for blanks and the JSON around it. */
-const JSON_BYTES_PER_PICTURE_BYTE = 1.5;
-
-/** Returns the maximum size of a JSON body of an operation, in bytes. */
-function bodyLimitOf({ largeBody, pictureBody }: Route, { large_body_bytes, body_bytes, picture_bytes }: Limits): number {
-  if (!largeBody) return body_bytes;
-  return pictureBody ? Math.max(large_body_bytes, Math.ceil(JSON_BYTES_PER_PICTURE_BYTE * picture_bytes)) : large_body_bytes;
-}
-
-/**
- * Returns a function that decides how a file in the body is read. The options for the file come from the query. The answer is computed in
- * steps.
- */
-function fileBodyReader(service: Service, responses: Responses, run: RunOperation): (operation: Operation,
-    query: string) => NonNullable<PendingBody['file']> {
-  return (operation, query) => {
-    const { route, readBeside } = operation;
-    const { isBegunBy, read, limit } = route.bodyFile!;
-    const bodyLimit = service.limits[limit];
-    const begin = (): FileBody | Response => {
-      const input = readBeside!.fromQuery(query, null);
-      const reader = input.ok ? read(input.value as never, service.context) : input;
-      if (!reader.ok) return responses.refusal(reader, route.path);
-      const { push, heldBytes, end } = reader.value;
-      let isBroken = false;
-      function* handle(): Steps<Result<unknown>> {
-        yield;
-        const result = end();
-        return isSteps(result) ? yield* result : result;
-      }
-      const pushSafely = (part: Uint8Array): void => {
-        try {
-          if (!isBroken) push(part);
-        } catch (fault) {
-          isBroken = true;
-          service.onFault(route.path, fault);
-        }
-      };
-      return { push: pushSafely, heldBytes, end: () =>
-        isBroken ? responses.fault(route.path) : run({ ...operation, route: { ...route, handle } }, ok({})) };
-    };
-    return { bodyLimit, isBegunBy, begin, tooLarge: () => responses.tooLarge(bodyLimit, route.path) };
-  };
 }
 
 /** Returns path and query of a request target. The target may be a whole URI (RFC 9112 section 3.2.2). */

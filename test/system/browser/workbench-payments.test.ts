@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { ruleOf } from '../../../src/files/payment-files/rules/table.ts';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { CLEAN, OWN } from '../../files/payment-files/files.ts';
-import { type Stage, openStage } from './stage.ts';
+import { STILL, type Stage, openStage } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE, PUT } from './workbench-gestures.ts';
 
@@ -29,7 +29,10 @@ const LISTEN = `
   URL.createObjectURL = (blob) => { window.kept.push(blob); return 'blob:x'; };
   HTMLAnchorElement.prototype.click = function () { window.kept.push(this.download); };
 `;
-const RULE_LINES = `return [...document.querySelectorAll('.rule summary')].map((item) => item.innerText.replaceAll(/\\s+/g, ' '))`;
+const RULE_LINES = `return [...document.querySelectorAll('.rule h3')].map((item) => item.innerText.replaceAll(/\\s+/g, ' '))`;
+/** The rule with this name. Its name is below its source. */
+const ruleNamed = (name: string): string =>
+  `[...document.querySelectorAll('.rule')].find((item) => item.querySelector('code').textContent === '${name}')`;
 
 let stage: Stage;
 before(async () => {
@@ -64,26 +67,30 @@ describe('findings of a dropped file', { skip }, () => {
     await run(DROP, 'salaries.xml', base64(BROKEN));
     const { said, shown } = await found();
     assert.match(said, /^4 errors\. pain\.001\.001\.09 MSG-1: 2 payments in 1 batch, EUR\s30\.00, 30 November 2026\./);
-    assert.match(shown, /Own account\s+DE62 [* ]+30 01\s+Musterbank, MUSTDEFFXXX · 1 payment · EUR\s30\.00/);
-    assert.ok(!shown.includes(OWN.iban) && !shown.includes('Erika'));
+    assert.match(shown, /Own account\s+DE62 [* ]+30 01\s+Musterbank, MUSTDEFFXXX · 1 payment: EUR\s30\.00/);
+    assert.ok(!shown.includes(OWN.iban));
     assert.deepEqual(await run('return sent'), [['api/v1/check-payments?addresses=true', true]]);
   });
 
-  test('rules are sorted by severity, and open to places with lines of the file', async () => {
+  test('rules are sorted by severity, and each place is a row with payee, amount and right value', async () => {
     const lines = await run<string[]>(RULE_LINES);
-    for (const line of lines) assert.match(line, /^Error .+\. \d places? · [a-z]+\.[a-z-]+$/);
-    const amount = lines.findIndex((line) => line.includes('amount.format'));
-    assert.ok(lines[amount]!.includes(ruleOf('amount.format').text.slice(1)));
-    assert.equal(await run(`return document.querySelector('.rule pre')`), null, 'lines are cut when a rule is opened');
-    await run(`document.querySelectorAll('.rule summary')[arguments[0]].click()`, amount);
-    const place = await stage.browser.until<string>(`return document.querySelectorAll('.rule')[${amount}].querySelector('li pre')
-      && document.querySelectorAll('.rule')[${amount}].innerText`);
-    assert.match(place, /AM12[^]*Line 45, column 5 · payment 1 of batch 1 \(E2E_1\) · InstdAmt\s+Written: 12,50\s+Expected: 12\.50/);
-    assert.match(place, /43 +<\/PmtId>\s+44 +<Amt>\s+45 +<InstdAmt Ccy="EUR">12,50<\/InstdAmt>\s+46 +<\/Amt>\s+47 +<CdtrAgt>/);
-    assert.equal(
-      await run(`return document.querySelectorAll('.rule')[arguments[0]].querySelector('mark').textContent`, amount),
-      '<InstdAmt Ccy="EUR">12,50</InstdAmt>',
-    );
+    assert.equal(lines.length, 3);
+    for (const line of lines) assert.match(line, /^Error .+\. \d places?$/);
+    const amount = ruleNamed('amount.format');
+    assert.ok(lines.some((line) => line.includes(ruleOf('amount.format').text.slice(1))));
+    assert.equal(await run(`return document.querySelector('.rule pre')`), null, 'lines are cut when the reader opens them');
+    const row = await run<string>(`return ${amount}.querySelector('li').innerText.replaceAll(/\\s+/g, ' ')`);
+    assert.equal(row, 'No. 1 E2E_1 Erika Mustermann EUR 12,50 Written: 12,50 Expected: 12.50 Line 45, column 5 · InstdAmt');
+    assert.match(await run(`return ${ruleNamed('total.count-header')}.querySelector('li').innerText`), /^Header\s+Written: 3 Expected: 2/);
+  });
+
+  test('the source of a rule and the lines of the file are one click away', async () => {
+    const amount = ruleNamed('amount.format');
+    await run(`${amount}.querySelectorAll('summary').forEach((item) => item.click())`);
+    await stage.browser.until(`return ${amount}.querySelector('li pre')`);
+    const place = await run<string>(`return ${amount}.innerText`);
+    assert.match(place, /43 +<\/PmtId>\s+44 +<Amt>\s+45 +<InstdAmt Ccy="EUR">12,50<\/InstdAmt>\s+46 +<\/Amt>\s+47 +<CdtrAgt>[^]*AM12/);
+    assert.equal(await run(`return ${amount}.querySelector('mark').textContent`), '<InstdAmt Ccy="EUR">12,50</InstdAmt>');
     assert.equal((await run<unknown[]>('return sent')).length, 1, 'nothing was asked for it');
   });
 
@@ -91,11 +98,11 @@ describe('findings of a dropped file', { skip }, () => {
     await run(`const item = document.getElementById('payments-profile'); item.focus(); item.value = 'iso';
       item.dispatchEvent(new Event('change', { bubbles: true }))`);
     await stage.browser.until(`return document.querySelector('.found:not([aria-busy])')
-      && !/identifier-charset/.test(document.querySelector('.found').innerText)`);
+      && !/identifier-charset/.test(document.querySelector('.found').textContent)`);
     assert.equal(await run('return document.activeElement.id'), 'payments-profile');
     await run(`document.getElementById('payments-profile').value = 'sepa'; const item = document.getElementById('payments-day');
       item.value = '2026-12-01'; item.dispatchEvent(new Event('change', { bubbles: true }))`);
-    await stage.browser.until(`return /date\\.past/.test(document.querySelector('.found').innerText)`);
+    await stage.browser.until(`return /date\\.past/.test(document.querySelector('.found').textContent)`);
     assert.match(await run(`return document.querySelector('form.column-choice [role=status]').textContent`), /^4 errors, 1 warning\. pain/);
     assert.deepEqual(
       (await run<[string, boolean][]>('return sent')).slice(1),
@@ -140,28 +147,37 @@ describe('findings of other files', { skip }, () => {
     await run(OPEN_FILE, 'camt.xml', 'text/xml', base64(CLEAN_FILE.replace('pain.001.001.09', 'camt.053.001.08')));
     assert.match((await found()).shown, /1 error[^]*not a payment message/);
     await run(OPEN_FILE, 'cut.xml', 'text/xml', base64(BROKEN.slice(0, BROKEN.indexOf('</CdtTrfTxInf>') + 20)));
-    assert.match((await found()).shown, /not checked[^]*xml\.truncated/);
+    assert.match((await found()).shown, /not checked/);
+    assert.ok(await run(`return ${ruleNamed('xml.truncated')} !== undefined`));
     await run(OPEN_FILE, 'large.xml', 'text/xml', base64(CLEAN_FILE + ' '.repeat(LARGEST)));
     assert.match((await found()).said, /larger than.+check-payments/);
     assert.match(await run(`return document.querySelector('.answer').innerText`), /larger/);
   });
 
-  test('a rule shows ten places, then all, and counts places that are not listed', async () => {
-    const payment = /<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>\n/.exec(BROKEN)![0];
-    await run(OPEN_FILE, 'many.xml', 'text/xml', base64(BROKEN.replace(payment, payment.repeat(200)).replaceAll('\n', '')));
+  test('a rule shows ten places, then all, and print shows all', async () => {
+    const many = BROKEN.replace(/<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>/, (whole) => whole.repeat(200));
+    await run(OPEN_FILE, 'many.xml', 'text/xml', base64(many.replaceAll('\n', '')));
     await found();
-    const charset = `[...document.querySelectorAll('.rule')].find((item) => item.innerText.includes('identifier-charset'))`;
-    await run(`${charset}.querySelector('summary').click()`);
-    await stage.browser.until(`return ${charset}.querySelectorAll('li pre mark').length === 10`);
-    await run(`[...${charset}.querySelectorAll('button')].find((item) => !item.hidden && /^Show \\d+ more places$/.test(item.textContent))
-      .click()`);
-    const all = await run<number>(`return ${charset}.querySelectorAll('li').length`);
-    assert.equal(all, 201);
+    const charset = ruleNamed('text.identifier-charset');
+    const visible = `return [...${charset}.querySelectorAll('li')].filter((item) => item.checkVisibility()).length`;
+    assert.equal(await run(visible), 10);
+    await stage.browser.devtools('Emulation.setEmulatedMedia', { media: 'print' });
+    assert.equal(await run(visible), 201);
+    await stage.browser.devtools('Emulation.setEmulatedMedia', { media: '', features: STILL });
+    await run(`[...${charset}.querySelectorAll('button')].find((item) => /^Show \\d+ more places$/.test(item.textContent)).click()`);
+    assert.equal(await run(visible), 201);
     assert.equal(await run(`return document.activeElement === ${charset}.querySelectorAll('li')[10]`), true);
-    assert.ok(
-      await run(`return [...${charset}.querySelectorAll('mark')]
-        .every((item) => /^<EndToEndId>E2E_\\d<.EndToEndId>$/.test(item.textContent))`),
-    );
+    await run(`${charset}.querySelectorAll('li')[200].querySelector('summary').click()`);
+    assert.match(await stage.browser.until(`return ${charset}.querySelector('mark')?.textContent`), /^<EndToEndId>E2E_\d<.EndToEndId>$/);
+  });
+
+  test('an own account with several currencies is shown once, with exact sums', async () => {
+    const other = payment.replace('Ccy="EUR"', 'Ccy="CHF"').replace('12.50', '80.005');
+    await run(OPEN_FILE, 'currencies.xml', 'text/xml', base64(CLEAN_FILE.replace(' </PmtInf>', `${other} </PmtInf>`)));
+    const { shown } = await found();
+    assert.match(shown, /CHF\s80\.005/);
+    assert.match(shown, /Own account\s+DE62 [* ]+30 01\s+[^\n]*2 payments: EUR\s42\.50 · 1 payment: CHF\s80\.005\n/);
+    assert.equal(shown.match(/DE62 [* ]+30 01\s+Musterbank/g)?.length, 1);
   });
 });
 

@@ -44,13 +44,21 @@ for (const [written, currency] of [
   test(`the currency of ${written} is ${currency}`, () => assert.equal(currencyOf(written), currency));
 }
 
-test('amountInWords uses the notation of the country of the account', () => {
+test('amountInWords uses the notation of the reader, and does not round', () => {
   const shown = (...given: Parameters<typeof amountInWords>): string => amountInWords(...given).replace(/\s/g, ' ');
-  assert.equal(shown('12.5', 'EUR', 'DE'), '12,50 EUR');
-  assert.equal(shown('1234.50', 'EUR', 'FR'), '1 234,50 EUR');
-  assert.equal(shown('12.50', 'CHF', 'CH'), 'CHF 12.50');
-  assert.equal(shown('12', 'GBP', 'GB'), 'GBP 12.00');
-  assert.equal(shown('12.5', null, 'AT'), '12,50');
+  assert.equal(shown('12.5', 'EUR', ['de-DE']), '12,50 EUR');
+  assert.equal(shown('1234.50', 'EUR', ['fr-FR']), '1 234,50 EUR');
+  assert.equal(shown('12.50', 'CHF', ['de-CH']), 'CHF 12.50');
+  assert.equal(shown('12', 'GBP', ['en-GB']), 'GBP 12.00');
+  assert.equal(shown('12.5', null, ['de-AT']), '12,50');
+  assert.equal(shown('80.005', 'EUR', ['en-GB']), 'EUR 80.005');
+  assert.equal(shown('123456789012345678.12345', 'EUR', ['en-GB']), 'EUR 123,456,789,012,345,678.12345');
+  assert.equal(shown('1500', 'JPY', ['en-GB']), 'JPY 1,500');
   // A foreign payment file may name its currency so. The sum is shown anyway.
-  for (const none of ['EURO', 'EU', 'eur']) assert.equal(shown('12.5', none, 'AT'), '12,50', none);
+  for (const none of ['EURO', 'EU', 'eur']) assert.equal(shown('12.5', none, ['de-AT']), '12,50', none);
+});
+
+test('amountInWords shows an amount that is not a decimal as written', () => {
+  assert.equal(amountInWords('12,50', 'EUR'), 'EUR 12,50');
+  assert.equal(amountInWords('twelve', null), 'twelve');
 });

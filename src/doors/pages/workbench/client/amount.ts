@@ -28,10 +28,21 @@ export function currencyOf(text: string) {
   return sign === undefined ? null : (SIGNS.get(sign) ?? sign);
 }
 
-/** Formats an amount of the service in the notation of the account's country: `12,50 EUR`, `CHF 12.50`. */
-export function amountInWords(amount: string, currency: string | null, country: string | null) {
-  const locale = country === null ? [] : [`${new Intl.Locale(`und-${country}`).maximize().language}-${country}`];
+/** Minimum number of decimals of an amount without a known currency. */
+const USUAL_DECIMALS = 2;
+/** Maximum number of decimals that Intl.NumberFormat accepts. */
+const MOST_DECIMALS = 20;
+
+/**
+ * Formats an exact decimal of the service in the notation of the reader: `12,50 EUR`, `EUR 12.50`. It is not rounded. A text that is not a
+ * decimal stays as written. `locales` are the languages of the reader; an empty list means those of the browser.
+ */
+export function amountInWords(amount: string, currency: string | null, locales: readonly string[] = []) {
+  if (!/^-?\d+(?:\.\d+)?$/.test(amount)) return [currency, amount].filter(Boolean).join(' ');
+  const decimals = Math.min(amount.split('.')[1]?.length ?? 0, MOST_DECIMALS);
   const style = currency !== null && /^[A-Z]{3}$/.test(currency)
-    ? ({ style: 'currency', currency, currencyDisplay: 'code' } as const) : { minimumFractionDigits: 2 };
-  return new Intl.NumberFormat(locale, style).format(Number(amount));
+    ? ({ style: 'currency', currency, currencyDisplay: 'code' } as const) : { minimumFractionDigits: USUAL_DECIMALS };
+  const least = new Intl.NumberFormat([...locales], style).resolvedOptions().minimumFractionDigits ?? 0;
+  const exact = new Intl.NumberFormat([...locales], { ...style, maximumFractionDigits: Math.max(decimals, least) });
+  return exact.format(amount as `${number}`);
 }

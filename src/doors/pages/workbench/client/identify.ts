@@ -56,6 +56,7 @@ export async function paymentFile(file: File, signal: AbortSignal): Promise<Look
       const [{ paymentsOf }, { showPayments }] = await Promise.all([loadPart('rows'), loadPart('lists')]);
       return showPayments(await paymentsOf(file, faults, signal), file.name);
     },
+    payees: async (wanted) => (await loadPart('rows')).payeesOf(file, wanted, signal),
     largest: facts.paymentFileBytes,
     latest, headline, nextSteps, failureInWords, words: { amountInWords, formatCount, countOf, dateInWords, sentenceOf },
   });

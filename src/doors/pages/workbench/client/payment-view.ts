@@ -70,7 +70,7 @@ export function paymentAnswer(payment: any, answer: ServiceAnswer,
       ['IBAN', iban === null ? null : partedIban(iban)],
       ['Bank', payment.bank_name],
       ['BIC', payment.bic_valid ? bicLink(bic) : bic],
-      ['Amount', amount === null ? 'Open: the payer enters the amount' : amountInWords(amount, currency, countryOf(iban))],
+      ['Amount', amount === null ? 'Open: the payer enters the amount' : amountInWords(amount, currency)],
       ['Reference', reference === null ? null : `${reference}${REFERENCE_REMARKS.get(reference_valid) ?? ''}`],
       ...[...FIELD_LABELS].filter(([key]) => !NOT_LISTED.has(key) && typeof payment[key] === 'string')
         .map(([key, label]) => [label, /_(at|date)$/.test(key) ? momentInWords(payment[key]) : payment[key]] as const),
@@ -96,11 +96,9 @@ function firstLineOf(payment: any, isWrong: boolean) {
     : verdictLine(payment.verdict, paymentInWords(payment), `${payment.bank_name ?? 'The bank is not known'}. ${kind}`);
 }
 
-const countryOf = (iban: string | null) => iban?.slice(0, 2) ?? null;
-
 /** Returns the amount and the payee of a payment: `EUR 12.30 to Muster AG`. */
-export function paymentInWords({ amount, currency = null, iban = null, name }: any) {
-  const sum = amount == null ? 'Open amount' : amountInWords(amount, currency, countryOf(iban));
+export function paymentInWords({ amount, currency = null, name }: any) {
+  const sum = amount == null ? 'Open amount' : amountInWords(amount, currency);
   return `${sum} to ${name ?? 'an unnamed payee'}`;
 }
 

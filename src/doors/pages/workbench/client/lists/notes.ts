@@ -67,7 +67,7 @@ export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>
   element('div', {},
     element('p', { class: 'sums' }, `${message}: `,
       ...sums.flatMap(({ currency, payments, sum }, i) =>
-      [i === 0 ? '' : ', ', element('b', {}, amountInWords(sum, currency, null)),
+      [i === 0 ? '' : ', ', element('b', {}, amountInWords(sum, currency)),
       sums.length === 1 ? '' : ` in ${countOf(payments, 'payment')}`])),
     notes([...(unsummed === 0 ? [] : [`${countOf(unsummed, 'payment')} without a readable amount: not in the sum.`]),
       ...(fault === null ? [] : [sentenceOf(fault)])]));

@@ -5,7 +5,9 @@ import type { CheckedPayments } from '../../../../../service/operations/models/c
 import { button, element, downloadFile } from '../../../page/client/dom.ts';
 import type { ServiceAnswer, latest } from '../../../page/client/service.ts';
 import type { ShowList } from '../../../page/client/show-list.ts';
-import { type PaymentFaults, faultsOf } from '../payments/faults.ts';
+import { ownAccounts } from '../payments/accounts.ts';
+import { type PaymentFaults, faultsOf, paymentKey } from '../payments/faults.ts';
+import type { Payees } from '../payments/payees.ts';
 import { brokenRules } from '../payments/rules.ts';
 import type { Wording } from '../payments/words.ts';
 
@@ -15,6 +17,8 @@ export interface LookUpTools {
   readonly check: (input: Readonly<Record<string, unknown>>, signal?: AbortSignal, file?: File) => Promise<ServiceAnswer>;
   /** Returns the payments of the file as a list, with the faults of the check. */
   readonly rows: (faults: PaymentFaults, signal: AbortSignal) => Promise<ShowList>;
+  /** Returns the payees of some payments of the file. `wanted` has the keys of the payments. */
+  readonly payees: (wanted: ReadonlySet<string>) => Promise<Payees>;
   /** Maximum size of a file, in bytes. */
   readonly largest: number;
   readonly latest: typeof latest;
@@ -28,8 +32,6 @@ export interface LookUpTools {
 const PROFILES: Readonly<Record<CheckedPayments['profile'], string>> =
   { sepa: 'SEPA', de: 'German banks', ch: 'Swiss banks', iso: 'ISO 20022 only' };
 
-/** Number of the payer's own accounts that are shown at once. */
-const ACCOUNTS_SHOWN = 10;
 const BYTE_ORDER_MARK = '\ufeff';
 const MEBIBYTE = 1_048_576;
 
@@ -118,7 +120,7 @@ async function firstCheck(file: File, signal: AbortSignal, tools: LookUpTools): 
     content: [headline('neutral', 'This file is refused', sentenceOf(answer.body.error))], isListed: true, latest: () => null };
   const first: CheckedPayments = answer.body;
   let last = first;
-  const found = element('div', { class: 'found' }, ...foundIn(file, first, tools));
+  const found = element('div', { class: 'found' }, ...await foundIn(file, first, tools));
   return { announcement: inWords(first, tools.words), content: [choices(file, first, found, tools, (body) => (last = body)), found],
     isListed: first.summary.message !== null, latest: () => last };
 }
@@ -141,7 +143,7 @@ function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElemen
         checkFile(tools, file, { ...WITH_ADDRESSES, profile: select.value, on: day.value }, signal));
       if (answer === null) return;
       if (isOk(answer)) checked(answer.body);
-      found.replaceChildren(...(isOk(answer) ? foundIn(file, answer.body, tools)
+      found.replaceChildren(...(isOk(answer) ? await foundIn(file, answer.body, tools)
         : [headline('neutral', 'No answer', words.sentenceOf(answer.body.error))]));
       status.textContent = isOk(answer) ? inWords(answer.body, words) : '';
     } catch (failure) {
@@ -166,14 +168,14 @@ const inWords = (body: CheckedPayments, words: Wording) => `${titleOf(body, word
 function summaryOf({ summary }: CheckedPayments, { amountInWords, dateInWords, countOf }: Wording) {
   const { message, message_id, payments, batches, totals, first_date, last_date } = summary;
   if (message === null) return 'The file is not a payment message.';
-  const sums = totals.map(({ currency, sum }) => amountInWords(sum, currency, null)).join(', ');
+  const sums = totals.map(({ currency, sum }) => amountInWords(sum, currency)).join(', ');
   const days = [...new Set([first_date, last_date])].filter((value) => value !== null).map(dateInWords).join(' to ');
   return [
     `${message}${message_id === null ? '' : ` ${message_id}`}: ${countOf(payments, 'payment')} in ${countOf(batches, 'batch', 'batches')}`,
     sums, days].filter((value) => value !== '').join(', ') + '.';
 }
 
-function foundIn(file: File, body: CheckedPayments, tools: LookUpTools): Node[] {
+async function foundIn(file: File, body: CheckedPayments, tools: LookUpTools): Promise<Node[]> {
   const { headline, nextSteps, words } = tools;
   const { counts, complete, findings, duplicates_checked, summary: { accounts } } = body;
   const remarks = [
@@ -189,25 +191,15 @@ function foundIn(file: File, body: CheckedPayments, tools: LookUpTools): Node[] 
     remarks.length === 0 ? null : element('p', {}, remarks.join(' ')),
     body.summary.payments === 0 ? null : element('p', { class: 'hint' }, ONLY_THE_BANK_KNOWS),
     accounts.length === 0 ? null : ownAccounts(accounts, words),
-    ...brokenRules(file, body, words),
+    ...brokenRules(file, body, await payeesIn(body, tools), words),
     findings.length === 0 ? null : nextSteps(save),
   ].filter((value) => value !== null);
 }
 
-/** Shows the accounts that pay or collect, with their sums. */
-function ownAccounts(accounts: CheckedPayments['summary']['accounts'], { amountInWords, formatCount, countOf }: Wording) {
-  const items = accounts.map(({ account, bank_name, bic, payments, currency, sum }) =>
-    element('li', {}, element('p', {}, element('span', { class: 'code' }, account)),
-      element('p', {}, [[bank_name, bic].filter((value) => value !== null).join(', ') || 'Bank not known', countOf(payments, 'payment'),
-      amountInWords(sum, currency, null)].join(' · '))));
-  const list = element('ul', { class: 'banks' }, ...items.slice(0, ACCOUNTS_SHOWN));
-  const more = items.length <= ACCOUNTS_SHOWN ? null : button(`Show all ${formatCount(items.length)}`, () => {
-    list.replaceChildren(...items);
-    more!.remove();
-    list.querySelector('li')!.scrollIntoView({ block: 'nearest' });
-  });
-  return element('section', { 'aria-label': 'Own accounts' }, element('h3', {}, accounts.length === 1 ? 'Own account' : 'Own accounts'),
-    list, more);
+/** Returns the payees of the payments with findings. If the page cannot read them, the findings are shown without them. */
+function payeesIn({ findings }: CheckedPayments, { payees }: LookUpTools): Promise<Payees> {
+  const wanted = new Set(findings.flatMap(({ payment }) => (payment === null ? [] : [paymentKey(payment.batch, payment.index)])));
+  return wanted.size === 0 ? Promise.resolve(new Map()) : payees(wanted).catch(() => new Map());
 }
 
 /** Returns all findings of a checked file, up to the maximum of the service. */

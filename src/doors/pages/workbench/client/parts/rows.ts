@@ -2,6 +2,7 @@
 import { type CurrencySum, PAYMENT_COLUMNS, PaymentsFault, PaymentsReader, paymentList } from '../../../../../files/lists/payments.ts';
 import type { List } from '../../../../../files/lists/list.ts';
 import { type PaymentFault, type PaymentFaults, paymentKey } from '../payments/faults.ts';
+import type { Payee, Payees } from '../payments/payees.ts';
 import { parseOptionalBic } from '../../../../../standards/bic/bic.ts';
 
 export interface ListedPayments {
@@ -30,16 +31,42 @@ export async function paymentsOf(file: File, found: PaymentFaults, signal: Abort
     if (fault !== undefined) faults.set(rows.length, fault);
     if (!beside.ok) bicFaults.set(rows.length, beside.message);
   });
-  for (const stream = file.stream().getReader(); ; ) {
-    const { done, value } = await stream.read();
-    signal.throwIfAborted();
-    if (!done && reader.push(value)) continue;
-    await stream.cancel();
-    break;
-  }
+  await readFile(file, reader, signal, () => false);
   const fault = faultOf(reader);
   return { list: paymentList(reader.names, rows), message: reader.message, sums: reader.sums, unsummed: reader.unsummed, fault, bicFaults,
     faults };
+}
+
+/**
+ * Returns the payees and amounts of some payments of a file, by the key of the payment. `wanted` has the keys. The payers of direct debits
+ * are their payees. Rejects if `signal` is aborted.
+ */
+export async function payeesOf(file: File, wanted: ReadonlySet<string>, signal: AbortSignal): Promise<Payees> {
+  const payees = new Map<string, Payee>();
+  let number = 0;
+  const reader = new PaymentsReader((cells, batch, index) => {
+    number++;
+    const key = paymentKey(batch, index);
+    if (!wanted.has(key)) return;
+    const [name = '', amount = '', currency = ''] = [PAYMENT_COLUMNS.name, PAYMENT_COLUMNS.amount, PAYMENT_COLUMNS.currency]
+      .map((column) => cells[column]);
+    payees.set(key, { number, name, amount, currency });
+  });
+  await readFile(file, reader, signal, () => payees.size === wanted.size);
+  // The reader passes its last payments at the end of the file. A fault of the file is among the findings.
+  faultOf(reader);
+  return payees;
+}
+
+/** Reads a file to its end, or until `isDone` returns true, or until the reader stops at a fault. Rejects if `signal` is aborted. */
+async function readFile(file: File, reader: PaymentsReader, signal: AbortSignal, isDone: () => boolean) {
+  for (const stream = file.stream().getReader(); ; ) {
+    const { done, value } = await stream.read();
+    signal.throwIfAborted();
+    if (!done && reader.push(value) && !isDone()) continue;
+    await stream.cancel();
+    return;
+  }
 }
 
 function faultOf(reader: PaymentsReader): string | null {

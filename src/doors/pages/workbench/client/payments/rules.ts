@@ -1,80 +1,91 @@
 import type { CheckedPayments, PaymentFinding } from '../../../../../service/operations/models/checked-payments.ts';
 import { button, element } from '../../../page/client/dom.ts';
 import { type ExcerptLine, excerptsOf } from './excerpts.ts';
+import { paymentKey } from './faults.ts';
+import type { Payees } from './payees.ts';
 import type { Wording } from './words.ts';
 
 type BrokenRule = CheckedPayments['rules'][number];
+type Excerpts = () => Promise<ReadonlyMap<PaymentFinding, readonly ExcerptLine[]>>;
 
 /** Names of the severities. Each has the verdict whose colour it uses. */
 const SEVERITIES = { error: ['Error', 'wrong'], warning: ['Warning', 'ask'], note: ['Note', 'neutral'] } as const;
 
-/** Number of places of a rule that are shown at once. */
+/** Number of places of a rule that are shown at once. Print shows all places. */
 const PLACES_SHOWN = 10;
 
-/** Shows the broken rules. The most severe rule is first. A rule can be opened to show its places with the lines of the file. */
-export function brokenRules(file: File, { rules, findings }: CheckedPayments, words: Wording): Node[] {
+/** Shows the broken rules with their places. The most severe rule is first. The lines of the file can be opened at each place. */
+export function brokenRules(file: File, { rules, findings }: CheckedPayments, payees: Payees, words: Wording): Node[] {
   if (rules.length === 0) return [];
-  /** Excerpts of the file. They are read once, when the reader opens the first rule. */
-  let cut: Promise<ReadonlyMap<PaymentFinding, readonly ExcerptLine[]>> | null = null;
+  /** Excerpts of the file. They are read once, when the reader opens the first one. */
+  let cut: ReturnType<Excerpts> | null = null;
   const excerpts = () => (cut ??= excerptsOf(file, findings).then((all) => new Map(findings.map((finding, i) => [finding, all[i]!]))));
-  return [element('section', { 'aria-label': 'Findings' },
-    ...rules.map((rule) => ruleView(rule, findings.filter((finding) => finding.rule === rule.rule), excerpts, words)))];
+  return [element('section', { 'aria-label': 'Findings' }, ...rules.map((rule) =>
+    ruleView(rule, findings.filter((finding) => finding.rule === rule.rule), { payees, excerpts, words })))];
 }
 
-function ruleView(broken: BrokenRule, findings: readonly PaymentFinding[],
-    excerpts: () => Promise<ReadonlyMap<PaymentFinding, readonly ExcerptLine[]>>, words: Wording) {
-  const { dateInWords, countOf, sentenceOf } = words;
+/** Facts and functions that the view of a place needs. */
+interface PlaceTools {
+  readonly payees: Payees;
+  readonly excerpts: Excerpts;
+  readonly words: Wording;
+}
+
+function ruleView(broken: BrokenRule, findings: readonly PaymentFinding[], tools: PlaceTools) {
+  const { dateInWords, countOf, sentenceOf } = tools.words;
   const { rule, severity, count, message, reason, source, as_of } = broken;
   const [word, verdict] = SEVERITIES[severity];
   const origin = as_of === null ? source : `${source}, as of ${dateInWords(as_of)}`;
   const remarks = [reason && `Reason code of the bank: ${reason}.`, source && `Source: ${origin}.`].filter(Boolean).join(' ');
-  const view = element('details', { class: `rule ${verdict}` },
-    element('summary', {}, element('span', { class: `word ${verdict}` }, word), ' ', sentenceOf(message), ' ',
-      element('small', {}, `${countOf(count, 'place')} · `, element('code', {}, rule))),
-    element('p', { class: 'hint' }, remarks));
-  view.addEventListener('toggle', () => void showPlaces(), { once: true });
-
-  async function showPlaces() {
-    const list = element('ol', { class: 'finds' });
-    const hint = element('p', { class: 'hint' });
-    let shown = 0;
-    const lines = await excerpts().catch(() => null);
-    const more = button('', () => {
-      const first = showMore();
-      first?.setAttribute('tabindex', '-1');
-      first?.focus();
-    });
-    const showMore = () => {
-      const next = findings.slice(shown, shown === 0 ? PLACES_SHOWN : findings.length)
-        .map((finding) => placeView(finding, broken, lines?.get(finding) ?? [], words));
-      list.append(...next);
-      shown += next.length;
-      more.hidden = shown >= findings.length;
-      more.textContent = `Show ${countOf(findings.length - shown, 'more place')}`;
-      hint.textContent = shown < findings.length || count === findings.length
-        ? '' : `${countOf(count - findings.length, 'more place')} not listed.`;
-      return next[0];
-    };
-    showMore();
-    view.append(list, more, hint);
-  }
-
-  return view;
+  const places = findings.map((finding) => placeView(finding, broken, tools));
+  for (const place of places.slice(PLACES_SHOWN)) place.classList.add('later');
+  const list = element('ol', { class: 'finds' }, ...places);
+  const more = button(`Show ${countOf(places.length - PLACES_SHOWN, 'more place')}`, () => {
+    list.classList.add('whole');
+    more.remove();
+    places[PLACES_SHOWN]!.setAttribute('tabindex', '-1');
+    places[PLACES_SHOWN]!.focus();
+  });
+  const unlisted = count - findings.length;
+  return element('section', { class: `rule ${verdict}` },
+    element('h3', {}, element('span', { class: `word ${verdict}` }, word), ' ', sentenceOf(message), ' ',
+      element('small', {}, countOf(count, 'place'))),
+    list,
+    places.length > PLACES_SHOWN ? more : null,
+    unlisted === 0 ? null : element('p', { class: 'hint' }, `${countOf(unlisted, 'more place')} not listed.`),
+    element('details', { class: 'source' }, element('summary', {}, 'Source of the rule'),
+      element('p', { class: 'hint' }, remarks, ' ', element('code', {}, rule))));
 }
 
-/** Shows a place that breaks a rule, with the right value and the lines around the place. */
-function placeView({ line, column, payment, path, value, right, message }: PaymentFinding, rule: BrokenRule, lines: readonly ExcerptLine[],
-    { formatCount, sentenceOf }: Wording) {
-  const name = payment?.end_to_end_id ? ` (${payment.end_to_end_id})` : '';
-  const place = [`Line ${formatCount(line)}, column ${formatCount(column)}`,
-    payment && `payment ${formatCount(payment.index)} of batch ${formatCount(payment.batch)}${name}`,
-    path.slice(path.lastIndexOf('/') + 1)].filter(Boolean).join(' · ');
+/** Shows a place that breaks a rule, as a row: the payment, its payee and amount, what to do, and the lines around the place. */
+function placeView(finding: PaymentFinding, rule: BrokenRule, { payees, excerpts, words }: PlaceTools) {
+  const { line, column, payment, path, value, right, message } = finding;
+  const { formatCount, sentenceOf, amountInWords } = words;
+  const payee = payment === null ? undefined : payees.get(paymentKey(payment.batch, payment.index));
   const values = [...labelled('Written', value), ...labelled('Expected', right)];
+  const lines = element('details', { class: 'lines' },
+    element('summary', {}, `Line ${formatCount(line)}, column ${formatCount(column)} · ${path.slice(path.lastIndexOf('/') + 1)}`));
+  lines.addEventListener('toggle', async () => {
+    const shown = await excerpts().catch(() => null);
+    lines.append(element('pre', { tabindex: 0, 'aria-label': 'Lines of the file' }, ...(shown?.get(finding) ?? []).flatMap(lineView)));
+  }, { once: true });
   return element('li', {},
-    element('p', {}, place),
-    message === rule.message ? null : element('p', {}, sentenceOf(message)),
-    values.length === 0 ? null : element('p', {}, ...values),
-    lines.length === 0 ? null : element('pre', {}, ...lines.flatMap(lineView)));
+    element('p', { class: 'which' }, placeInWords(finding, payee?.number ?? null, words),
+      payment?.end_to_end_id ? element('small', {}, ` ${payment.end_to_end_id}`) : null),
+    element('p', { class: 'who' }, payee?.name ?? ''),
+    element('p', { class: 'amount' }, payee === undefined ? '' : amountInWords(payee.amount, payee.currency || null)),
+    element('div', { class: 'cure' },
+      message === rule.message ? null : element('p', {}, sentenceOf(message)),
+      values.length === 0 ? null : element('p', {}, ...values), lines));
+}
+
+/** Returns text about the part of a file with a finding. `number` is the number of the payment in the file. Null if it is not known. */
+function placeInWords({ payment, path }: PaymentFinding, number: number | null, { formatCount }: Wording): string {
+  if (number !== null) return `No. ${formatCount(number)}`;
+  if (payment !== null) return `Batch ${formatCount(payment.batch)}, payment ${formatCount(payment.index)}`;
+  const batch = /\/PmtInf\[(\d+)\]/.exec(path)?.[1];
+  if (batch !== undefined) return `Batch ${formatCount(Number(batch))}`;
+  return path.includes('/GrpHdr') ? 'Header' : 'File';
 }
 
 const labelled = (label: string, text: string | null) => (text === null ? [] : [`${label}: `, element('b', {}, text), ' ']);

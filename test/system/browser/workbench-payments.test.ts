@@ -94,6 +94,9 @@ describe('findings of a dropped file', { skip }, () => {
     assert.equal((await run<unknown[]>('return sent')).length, 1, 'nothing was asked for it');
   });
 
+});
+
+describe('controls of the findings', { skip }, () => {
   test('another profile or day checks the file again, and keeps the focus', async () => {
     await run(`const item = document.getElementById('payments-profile'); item.focus(); item.value = 'iso';
       item.dispatchEvent(new Event('change', { bubbles: true }))`);

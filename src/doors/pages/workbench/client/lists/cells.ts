@@ -26,6 +26,9 @@ export function verdictCell({ verdict }: CheckedRow): (Node | string)[] {
 
 const textsOf = (concerns: readonly ConcernView[]) => concerns.map(({ text }) => sentenceOf(text)).join(' ');
 
+/** Levels of concerns, in the order in which the advice has them. */
+const LEVELS: readonly ConcernView['level'][] = ['ask', 'note'];
+
 const SPLIT = 'Split the cell, so that each row has one IBAN.';
 
 /** Returns the advice for a row. Null if the page offers a correction or searches for one. */
@@ -35,8 +38,7 @@ function todoText(row: CheckedRow): string | null {
   if (row.fault !== null) return row.fault.messages.map(sentenceOf).join(' ');
   if (verdict.valid) {
     if (verdict.several) return SPLIT;
-    const questions = verdict.concerns.filter(({ level }) => level === 'ask');
-    return textsOf(questions.length > 0 ? questions : verdict.concerns);
+    return textsOf([...verdict.concerns].sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level)));
   }
   if (verdict.absent) return 'A heading, a note or an empty cell.';
   if (row.parts !== null) return 'Correct the account number in the list, or ask for it again.';
@@ -52,18 +54,18 @@ export function todoCell(row: CheckedRow, take: (row: CheckedRow) => void, undo:
   if (before !== null) return [element('span', {}, 'Corrected by you.'), button('Undo', () => undo(row))];
   const text = todoText(row);
   if (text === '') return [];
-  if (text !== null) return [element('span', { title: verdict?.valid ? textsOf(verdict.concerns) : null }, text)];
+  if (text !== null) return [element('span', {}, text)];
   if (repair === undefined) return ['Searching for a correction…'];
   const [best] = repair?.suggestions ?? [];
-  if (!best || !repair) return [element('span', { title: 'Letters and digits that look alike' },
+  if (!best || !repair) return [element('span', {},
     element('ins', { class: 'code' }, groupsOfFour(verdict?.look_alike_iban ?? '')),
     element('small', {}, ' Look-alike letters replaced. Ask the payee.'))];
   const useIt = button('Use it', () => take(row));
   useIt.setAttribute('aria-label', `Use it: ${best.formatted}`);
   const likely = best.likely ? 'Likely, ' : '';
-  const others = repair.total > 1 ? ` ${likely}1 of ${repair.total} corrections.` : ' The only correction.';
-  return [element('span', { title: editInWords(best.edit) }, element('ins', { class: 'code' }, best.formatted),
-    element('small', {}, others)), useIt];
+  const others = repair.total > 1 ? `${likely}1 of ${repair.total} corrections` : 'The only correction';
+  return [element('span', {}, element('ins', { class: 'code' }, best.formatted),
+    element('small', {}, ` ${others}: ${editInWords(best.edit)}`)), useIt];
 }
 
 /** Returns the advice for a printed page. */

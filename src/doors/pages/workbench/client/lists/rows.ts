@@ -45,12 +45,6 @@ export const OTHER_FILTERS: readonly Filter[] = [
 
 const FILTERS = [...VERDICT_FILTERS, ...OTHER_FILTERS];
 
-/** Returns the number of rows that need an action. In the order of `shownRows` they are first. */
-export function graveRows(rows: readonly CheckedRow[]) {
-  const first = rows.findIndex(({ verdict }) => verdict === null || verdict.verdict === 'good' || verdict.absent === true);
-  return first === -1 ? rows.length : first;
-}
-
 /** Returns the IBANs that several rows contain. */
 export function repeated(rows: readonly CheckedRow[]) {
   const seen = new Set();

@@ -2,44 +2,28 @@ import type { CheckedRow } from './batches.ts';
 import { element } from '../../../page/client/dom.ts';
 import { accountCell, todoCell, verdictCell } from './cells.ts';
 import type { ShownColumn } from './columns.ts';
-import { graveRows } from './rows.ts';
+import { RowHeights } from './heights.ts';
 import { formatCount } from '../wording.ts';
 
 /** Number of rows that are drawn above and below the visible part. Scrolling then shows no gaps. */
 const MARGIN = 8;
-/** Heights of rows with and without an action, in pixels, as in the style sheet for narrow and wide windows. */
-const HEIGHTS = { narrow: { tall: 132, short: 64 }, wide: { tall: 60, short: 60 } };
-/**
- * Additional height of rows that show further columns of the list, in pixels. In narrow windows these columns are on their own line. In
- * wide windows rows with an action have less room, so their text needs another line.
- */
-const MORE = { narrow: { tall: 24, short: 24 }, wide: { tall: 24, short: 0 } };
-const NARROW = '(max-width: 62rem)';
-
-/** Positions of rows. The first `grave` rows are tall. */
-function positionsOf(isNarrow: boolean, hasOwn: boolean, grave: number) {
-  const width = isNarrow ? 'narrow' : 'wide';
-  const more = hasOwn ? MORE[width] : { tall: 0, short: 0 };
-  const [tall, short] = [HEIGHTS[width].tall + more.tall, HEIGHTS[width].short + more.short];
-  return {
-    topOf: (i: number) => Math.min(i, grave) * tall + Math.max(0, i - grave) * short,
-    rowAt: (top: number) => (top < grave * tall ? top / tall : grave + (top - grave * tall) / short),
-  };
-}
+/** Estimated height of a row before it has been drawn, in pixels. It is the minimum height in the style sheet. */
+const ESTIMATED_HEIGHT = 60;
+/** Maximum number of drawings in one frame. A drawing changes the heights, so that other rows may become visible. */
+const MOST_DRAWINGS = 4;
 
 /** The elements of the rows that are drawn into `body`. A row keeps its element as long as it is visible. */
 function drawnRows(body: HTMLElement, viewOf: (row: CheckedRow) => HTMLElement) {
   let drawn: Map<CheckedRow, HTMLElement> = new Map();
   return {
     /** Draws the rows from number `first` to `last`, and removes all other rows. */
-    draw(rows: readonly CheckedRow[], first: number, last: number, grave: number, topOf: (i: number) => number) {
+    draw(rows: readonly CheckedRow[], first: number, last: number, topOf: (i: number) => number) {
       const next: Map<CheckedRow, HTMLElement> = new Map();
       const focused = document.activeElement;
       for (let i = first; i < last; i++) {
         const row = rows[i] as CheckedRow;
         const node = drawn.get(row) ?? viewOf(row);
         node.style.transform = `translateY(${topOf(i)}px)`;
-        node.classList.toggle('tall', i < grave);
         node.setAttribute('aria-rowindex', String(i + 2));
         next.set(row, node);
       }
@@ -49,6 +33,8 @@ function drawnRows(body: HTMLElement, viewOf: (row: CheckedRow) => HTMLElement) 
       if (hasLostFocus && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
       drawn = next;
     },
+    /** Returns the rows with their heights on the page. */
+    heights: () => [...drawn].map(([row, node]) => [row, node.offsetHeight] as const),
     /** Draws a row again in its place. The focus stays in the row. If this is not possible, `fallback` receives the focus. */
     redraw(row: CheckedRow, fallback: HTMLElement) {
       const old = drawn.get(row);
@@ -57,7 +43,6 @@ function drawnRows(body: HTMLElement, viewOf: (row: CheckedRow) => HTMLElement) 
       const node = viewOf(row);
       old.replaceWith(node);
       node.style.transform = old.style.transform;
-      node.classList.toggle('tall', old.classList.contains('tall'));
       node.setAttribute('aria-rowindex', String(old.getAttribute('aria-rowindex')));
       drawn.set(row, node);
       if (hadFocus) (node.querySelector('button') ?? fallback).focus({ preventScroll: true });
@@ -86,6 +71,65 @@ function onceInFrame(work: () => void) {
   };
 }
 
+/** Draws those of the rows into `body` that are visible in `scroll`. `seen` is called after each drawing with the drawn rows. */
+function visibleRows(scroll: HTMLElement, body: HTMLElement, viewOf: (row: CheckedRow) => HTMLElement,
+    seen: (rows: readonly CheckedRow[]) => void) {
+  let rows: readonly CheckedRow[] = [];
+  const heights = new RowHeights<CheckedRow>(ESTIMATED_HEIGHT);
+  const drawn = drawnRows(body, viewOf);
+
+  /** Draws the visible rows. Returns true if their heights were not as expected. The first visible row stays in its place. */
+  function draw() {
+    body.style.height = `${heights.topOf(rows.length)}px`;
+    const top = heights.rowAt(scroll.scrollTop);
+    const below = scroll.scrollTop - heights.topOf(top);
+    const first = Math.max(0, top - MARGIN);
+    const last = Math.min(rows.length, heights.rowAt(scroll.scrollTop + scroll.clientHeight) + 1 + MARGIN);
+    drawn.draw(rows, first, last, (i) => heights.topOf(i));
+    seen(rows.slice(first, last));
+    if (!heights.measure(drawn.heights())) return false;
+    body.style.height = `${heights.topOf(rows.length)}px`;
+    if (scroll.scrollTop > 0) scroll.scrollTop = heights.topOf(top) + below;
+    return true;
+  }
+
+  const soon = onceInFrame(() => {
+    for (let drawings = 0; drawings < MOST_DRAWINGS && draw(); drawings++);
+  });
+  let width = 0;
+  scroll.addEventListener('scroll', soon, { passive: true });
+  new ResizeObserver(() => {
+    if (scroll.clientWidth !== width) heights.forget();
+    width = scroll.clientWidth;
+    soon();
+  }).observe(scroll);
+
+  return {
+    show(next: readonly CheckedRow[], fromTop: boolean) {
+      rows = next;
+      heights.setRows(next);
+      if (fromTop) scroll.scrollTop = 0;
+      soon();
+    },
+    /** Draws a row again. */
+    redraw(row: CheckedRow) {
+      drawn.redraw(row, scroll);
+      soon();
+    },
+    /** Draws all rows again, because their columns have changed. */
+    redrawAll() {
+      drawn.remove(() => true);
+      heights.forget();
+      soon();
+    },
+    /** Draws again the rows that now have a verdict. */
+    refresh() {
+      drawn.remove((row, node) => node.dataset['known'] !== String(row.verdict !== null));
+      soon();
+    },
+  };
+}
+
 const columnHeader = (name: string, kind: string | null = null) => element('span', { role: 'columnheader', class: kind }, name);
 
 interface TableSettings {
@@ -105,24 +149,8 @@ export function rowTable({ take, undo, seen, columns, numbered }: TableSettings)
   const scroll = element('div', { class: 'scroll', tabindex: 0, role: 'rowgroup' }, body);
   const frame = element('div', { role: 'table', class: 'list', 'aria-label': 'Rows of the list' },
     element('div', { role: 'rowgroup' }, head), scroll);
-  const narrow = matchMedia(NARROW);
-  let rows: readonly CheckedRow[] = [];
   let shownColumns: readonly ShownColumn[] = [];
-  /** Number of leading rows that need an action. */
-  let grave = 0;
-  const drawn = drawnRows(body, (row) => rowView(row, shownColumns, take, undo));
-
-  const soon = onceInFrame(() => {
-    const { topOf, rowAt } = positionsOf(narrow.matches, shownColumns.length > 0, grave);
-    body.style.height = `${topOf(rows.length)}px`;
-    const first = Math.max(0, Math.floor(rowAt(scroll.scrollTop)) - MARGIN);
-    const last = Math.min(rows.length, Math.ceil(rowAt(scroll.scrollTop + scroll.clientHeight)) + MARGIN);
-    drawn.draw(rows, first, last, grave, topOf);
-    seen(rows.slice(first, last));
-  });
-  scroll.addEventListener('scroll', soon, { passive: true });
-  narrow.addEventListener('change', soon);
-  new ResizeObserver(soon).observe(scroll);
+  const visible = visibleRows(scroll, body, (row) => rowView(row, shownColumns, take, undo), seen);
 
   function layOut() {
     shownColumns = columns();
@@ -130,8 +158,7 @@ export function rowTable({ take, undo, seen, columns, numbered }: TableSettings)
       columnHeader('IBAN'), columnHeader('Verdict'), columnHeader('What to do'));
     frame.style.setProperty('--own', shownColumns.map(({ width }) => width).join(' '));
     frame.classList.toggle('with-own', shownColumns.length > 0);
-    drawn.remove(() => true);
-    soon();
+    visible.redrawAll();
   }
   layOut();
 
@@ -140,34 +167,27 @@ export function rowTable({ take, undo, seen, columns, numbered }: TableSettings)
     /** Draws everything again, because other columns are shown. */
     layOut,
     /** Shows other rows. */
-    show(next: readonly CheckedRow[], fromTop: boolean) {
-      rows = next;
-      grave = graveRows(next);
+    show(rows: readonly CheckedRow[], fromTop: boolean) {
       frame.setAttribute('aria-rowcount', String(rows.length + 1));
-      if (fromTop) scroll.scrollTop = 0;
-      soon();
+      visible.show(rows, fromTop);
     },
     /** Draws a row again, because its verdict or correction has changed. */
-    redraw: (row: CheckedRow) => drawn.redraw(row, scroll),
+    redraw: visible.redraw,
     /** Draws again the rows that now have a verdict. */
-    refresh() {
-      drawn.remove((row, node) => node.dataset['known'] !== String(row.verdict !== null));
-      soon();
-    },
+    refresh: visible.refresh,
   };
 }
 
 function rowView(row: CheckedRow, shownColumns: readonly ShownColumn[], take: (row: CheckedRow) => void, undo: (row: CheckedRow) => void) {
-  const { verdict, line, text, cells } = row;
-  const ownCells = shownColumns.map(({ column, form }) => element('span', { role: 'cell', class: form, title: cells[column] ?? '' },
-    cells[column] ?? ''));
+  const { verdict, line, cells } = row;
+  const ownCells = shownColumns.map(({ column, form }) => element('span', { role: 'cell', class: form }, cells[column] ?? ''));
   return element(
     'div',
     { role: 'row', class: `row ${verdict?.absent ? 'absent' : verdict?.verdict ?? 'unknown'}`, 'data-known': String(verdict !== null) },
     element('span', { role: 'cell', class: 'line' }, formatCount(line)),
     element('span', { role: 'none', class: 'own' }, ...ownCells),
-    element('span', { role: 'cell', class: 'code', title: text.trim() }, accountCell(row) || '(empty)'),
-    element('span', { role: 'cell', class: 'verdict', title: verdict?.error ?? null }, ...verdictCell(row)),
+    element('span', { role: 'cell', class: 'code' }, accountCell(row) || '(empty)'),
+    element('span', { role: 'cell', class: 'verdict' }, ...verdictCell(row)),
     element('span', { role: 'cell', class: 'todo' }, ...todoCell(row, take, undo)),
   );
 }

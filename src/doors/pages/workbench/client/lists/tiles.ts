@@ -20,11 +20,16 @@ export function filterTiles(choose: (filter: string | null) => void) {
 
   return {
     frame,
-    /** Shows the buttons. Verdicts always have a button. Other filters have a button only if they have rows or are chosen. */
+    /**
+     * Shows the buttons. Verdicts always have a button. Other filters have a button only if they have rows or are chosen. They are in a line
+     * of their own, because a row may match several of them.
+     */
     show(counts: ReadonlyMap<string, number>, all: number, filter: string | null) {
       const some = OTHER_FILTERS.filter(({ id }) => id === filter || counts.get(id) !== 0);
-      frame.replaceChildren(tile(null, 'All', all, filter),
-        ...[...VERDICT_FILTERS, ...some].map(({ id, name }) => tile(id, name, counts.get(id) ?? 0, filter)));
+      const tiles = (filters: readonly { readonly id: string; readonly name: string }[]) =>
+        filters.map(({ id, name }) => tile(id, name, counts.get(id) ?? 0, filter));
+      frame.replaceChildren(tile(null, 'All', all, filter), ...tiles(VERDICT_FILTERS),
+        ...(some.length === 0 ? [] : [element('p', {}, 'Among them', ...tiles(some))]));
     },
     count(counts: ReadonlyMap<string, number>) {
       for (const { id } of [...VERDICT_FILTERS, ...OTHER_FILTERS]) {

@@ -14,7 +14,8 @@ export const PARTS = {
   workbook: { whole: 66 * KIB, compressed: 22 * KIB },
   picture: { whole: 45 * KIB, compressed: 15 * KIB },
   accounts: { whole: 24 * KIB, compressed: 9 * KIB },
-  payments: { whole: 16 * KIB, compressed: 6 * KIB },
+  // One KiB of it shows each finding as a row with its payee and its cure.
+  payments: { whole: 18 * KIB, compressed: 7 * KIB },
   rows: { whole: 40 * KIB, compressed: 14 * KIB },
 };
 

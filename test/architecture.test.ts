@@ -25,7 +25,7 @@ const importsOf = (file: string): string[] =>
 const WINGS: readonly (readonly [wing: string, rooms: readonly string[]])[] = [
   ['process', []],
   ['doors', ['http', 'command', 'mcp', 'library', 'pages']],
-  ['service', ['engine', 'operations']],
+  ['service', ['rows', 'engine', 'operations']],
   ['files', ['payment-files', 'lists', 'workbooks', 'xml']],
   ['recognition', []],
   ['directory', ['overlay', 'bundle']],

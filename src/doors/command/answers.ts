@@ -8,7 +8,8 @@ import { plainWriter } from '../../service/engine/writers/plain.ts';
 import type { Result } from '../../base/errors.ts';
 import type { Arguments } from './arguments.ts';
 import { show } from './show.ts';
-import { EXIT, type CommandHost, exitOfRefusal, refuseCommand, refuseUse } from './host.ts';
+import { EXIT, type CommandHost, exitOfRefusal, refuseCommand } from './host.ts';
+import { refuseUse } from '../../service/rows/refuse-use.ts';
 
 /**
  * Writes the answer to standard output. If that is a terminal, the answer is formatted. Returns the exit code. `name` is the name of a

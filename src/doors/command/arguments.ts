@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import type { Input, Route } from '../../service/operations/route.ts';
 import { UNREADABLE, readText } from '../../base/schema/read.ts';
 import { type Schema, admits } from '../../base/schema/schema.ts';
-import { FILE_OPERATIONS, FILE_OPTIONS, FORMATS, type FileFormat, optionOf } from './files/operations.ts';
+import { FILE_OPERATIONS, FILE_OPTIONS, FORMATS, type FileFormat, optionOf } from '../../service/rows/operations.ts';
 import { type Result, ok } from '../../base/errors.ts';
 import { mainInput } from '../../service/engine/inputs.ts';
-import { refuseUse } from './host.ts';
+import { refuseUse } from '../../service/rows/refuse-use.ts';
 
 /** The options and values of a command line. */
 export interface Arguments {

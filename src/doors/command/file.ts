@@ -6,22 +6,25 @@ import type { Context } from '../../service/operations/context.ts';
 import type { Route } from '../../service/operations/route.ts';
 import { cellOf } from '../../service/engine/writers/cells.ts';
 import type { Arguments, FileArguments } from './arguments.ts';
-import { type ListInput, listInput } from './files/input.ts';
+import { type ListInput, listInput } from '../../service/rows/input.ts';
 import { piecesOfPath } from './files/source.ts';
 import { UnusableFile, isSameFile, statOf } from './files/stat.ts';
 import { removeLeftBehind } from './files/temporary.ts';
-import type { Job, Tally } from './files/job.ts';
-import { Stopped } from './files/failures.ts';
-import { FILE_OPERATIONS } from './files/operations.ts';
+import type { Job, Tally } from '../../service/rows/job.ts';
+import { Stopped } from '../../service/rows/stopped.ts';
+import { FILE_OPERATIONS } from '../../service/rows/operations.ts';
 import { fileOutput, replaceFile, streamOutput } from './files/output.ts';
-import { type Pool, inProcess, threads } from './files/pool.ts';
+import { threads } from './files/pool.ts';
+import { type Pool, inProcess } from '../../service/rows/pool.ts';
 import { progressOf, summaryOf } from './files/report.ts';
-import type { FileRequest } from './files/plan.ts';
-import { type KeepPicture, rowAnswerer, rowProcessor } from './files/rows.ts';
-import { type FileResult, type FileRun, runFile } from './files/run.ts';
-import { type RowWriter, isWorkbookName, runTable, tableIn, textWriter, workbookRefusal, workbookWriter } from './files/table.ts';
+import type { FileRequest } from '../../service/rows/plan.ts';
+import { type KeepPicture, rowAnswerer, rowProcessor } from '../../service/rows/rows.ts';
+import { type FileResult, type FileRun, runFile } from '../../service/rows/run.ts';
+import { type RowWriter, isWorkbookName, runTable, tableIn, textWriter, workbookRefusal,
+  workbookWriter } from '../../service/rows/table.ts';
 import type { Refusal, Result } from '../../base/errors.ts';
-import { EXIT, SAME_FILE, type CommandHost, type LoadedData, refuseCommand, refuseUse } from './host.ts';
+import { EXIT, SAME_FILE, type CommandHost, type LoadedData, refuseCommand } from './host.ts';
+import { refuseUse } from '../../service/rows/refuse-use.ts';
 
 /** Size of a small file, in bytes. A smaller file is finished before threads could start. */
 const SMALL_BYTES = 2_097_152;

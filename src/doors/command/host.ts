@@ -1,6 +1,7 @@
+import { refuseUse } from '../../service/rows/refuse-use.ts';
 import type { Readable, Writable } from 'node:stream';
 import type { Context } from '../../service/operations/context.ts';
-import { type Refusal, type Result, refuse, statusOf } from '../../base/errors.ts';
+import { type Refusal, type Result, statusOf } from '../../base/errors.ts';
 import type { SharedData } from './files/pool.ts';
 
 export interface LoadedData {
@@ -24,9 +25,6 @@ export interface CommandHost {
 
 /** Exit codes. 0: everything is valid. 1: something is not valid. 2: the command or the file is wrong. */
 export const EXIT = { valid: 0, invalid: 1, wrong: 2 } as const;
-
-/** Refuses a command line or a file. */
-export const refuseUse = (message: string): Refusal => refuse('INVALID_PARAMETER', message);
 
 /** Refusal of a result that would overwrite the input file. */
 export const SAME_FILE = refuseUse('the result would replace the input file: give --out another name');

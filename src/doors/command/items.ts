@@ -14,12 +14,12 @@ import { listOfText } from '../../files/lists/list.ts';
 import { admits } from '../../base/schema/schema.ts';
 import { mayBeXml } from '../../files/xml/beginning.ts';
 import type { Item } from './arguments.ts';
-import { ibanColumn } from './files/columns.ts';
-import { listInput } from './files/input.ts';
-import { readObject } from './files/json-lines.ts';
-import { rowInput } from './files/plan.ts';
+import { ibanColumn } from '../../service/rows/columns.ts';
+import { listInput } from '../../service/rows/input.ts';
+import { readObject } from '../../service/rows/json-lines.ts';
+import { rowInput } from '../../service/rows/plan.ts';
 import { allBytes, piecesOfPath } from './files/source.ts';
-import { refuseUse } from './host.ts';
+import { refuseUse } from '../../service/rows/refuse-use.ts';
 import { type FileSource, WHOLE_TEXT_INPUTS } from './sources.ts';
 
 /** Reads the items of pictures, or of the text of a file. */

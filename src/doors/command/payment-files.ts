@@ -15,14 +15,17 @@ import type { CheckOptions, CheckedFile } from '../../files/payment-files/checke
 import type { KindCount, PaymentPlace } from '../../files/payment-files/findings.ts';
 import { betterProfile } from '../../files/payment-files/better-profile.ts';
 import { UNREADABLE, readText } from '../../base/schema/read.ts';
-import { Stopped, refusalOf } from './files/failures.ts';
-import { fileOutput, streamOutput, type Output } from './files/output.ts';
+import { refusalOf } from './files/failures.ts';
+import { Stopped } from '../../service/rows/stopped.ts';
+import { fileOutput, streamOutput } from './files/output.ts';
+import type { Output } from '../../service/rows/output.ts';
 import { piecesOfPath } from './files/source.ts';
 import { isSameFile } from './files/stat.ts';
 import { DATA_OPTION } from './arguments.ts';
 import { withoutControls } from './show.ts';
 import { type Result, ok } from '../../base/errors.ts';
-import { EXIT, SAME_FILE, type CommandHost, refuseCommand, refuseUse } from './host.ts';
+import { EXIT, SAME_FILE, type CommandHost, refuseCommand } from './host.ts';
+import { refuseUse } from '../../service/rows/refuse-use.ts';
 
 const OPTIONS = {
   profile: { type: 'string' },

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Route } from '../../service/operations/route.ts';
 import { type Refusal, type Result, ok } from '../../base/errors.ts';
 import type { Arguments } from './arguments.ts';
-import { FILE_OPERATIONS } from './files/operations.ts';
+import { FILE_OPERATIONS } from '../../service/rows/operations.ts';
 import { NO_FILE, statOf } from './files/stat.ts';
-import { type CommandHost, refuseUse } from './host.ts';
+import { type CommandHost } from './host.ts';
+import { refuseUse } from '../../service/rows/refuse-use.ts';
 
 /**
  * The source of the inputs. `rows`: each row of the file is answered, and the answer is added to the row. `text`: the file is read as a

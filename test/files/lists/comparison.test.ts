@@ -1,7 +1,7 @@
 /** Rows of a list that contradict earlier rows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blockComparison } from '../../../src/doors/command/files/compared-rows.ts';
+import { blockComparison } from '../../../src/service/rows/compared-rows.ts';
 import { comparedColumns, countryColumn } from '../../../src/files/lists/compared-columns.ts';
 import { bicColumn } from '../../../src/files/lists/bic-column.ts';
 import { delimitedLine } from '../../../src/files/lists/rows.ts';

@@ -1,11 +1,9 @@
+import { Stopped } from '../../../service/rows/stopped.ts';
 import type { Refusal } from '../../../base/errors.ts';
 import { ListFault } from '../../../files/workbooks/fault.ts';
 import { PaymentsFault } from '../../../files/lists/payments.ts';
-import { refuseUse } from '../host.ts';
+import { refuseUse } from '../../../service/rows/refuse-use.ts';
 import { IS_FOLDER, NO_FILE, UnusableFile } from './stat.ts';
-
-/** Error that is thrown if a signal has ended the work. */
-export class Stopped extends Error {}
 
 /** Returns the refusal for a fault of a file. It does not contain the name of the file, because the name may contain data of a person. */
 export const refusalOf = (fault: unknown, out: string | null): Refusal => {

@@ -1,3 +1,4 @@
+import type { Output } from '../../../service/rows/output.ts';
 import { type Stats, closeSync, constants, fchmodSync, fchownSync, fstatSync, lstatSync } from 'node:fs';
 import { fsync as fsyncWithCallback, openSync, renameSync, statSync, write as writeWithCallback, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -6,16 +7,6 @@ import { promisify } from 'node:util';
 import { pauses } from './source.ts';
 import { IS_FOLDER, UnusableFile, descriptorOf, followed } from './stat.ts';
 import { forget, removeLeftBehind, remove, temporaryFor } from './temporary.ts';
-
-/** Destination for the result of a file. */
-export interface Output {
-  /** Writes bytes. When the promise is fulfilled, the caller may use the memory of the bytes again. */
-  readonly write: (bytes: Buffer) => Promise<void>;
-  /** Call it after all bytes are written. */
-  readonly finish: () => Promise<void>;
-  /** Call it instead of `finish` if the result must be discarded. */
-  readonly abandon: () => Promise<void>;
-}
 
 /** The streams and functions that a writer uses. */
 export interface Writing {

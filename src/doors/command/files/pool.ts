@@ -1,8 +1,9 @@
+import type { MarkedBlock, Pool, Processed } from '../../../service/rows/pool.ts';
 import { type Transferable, Worker } from 'node:worker_threads';
 import { type ByteBuffer, createByteBuffer } from '../../../service/engine/writers/byte-buffer.ts';
-import type { ProcessRows, RowMarks } from './row-answerer.ts';
-import { type Block, sharedBytes } from './blocks.ts';
-import type { Job, Tally } from './job.ts';
+import type { ProcessRows, RowMarks } from '../../../service/rows/row-answerer.ts';
+import { sharedBytes } from '../../../service/rows/blocks.ts';
+import type { Job, Tally } from '../../../service/rows/job.ts';
 
 /** The data for a thread: the operator's own tables, and the data file in memory that all threads share. */
 export interface SharedData {
@@ -32,40 +33,6 @@ export interface DoneMessage {
   /** The result, if the memory of the block was too small for it. Otherwise null. */
   readonly ownBytes: Uint8Array | null;
   readonly tally: Tally;
-}
-
-/** A block with its rows that other rows contradict. */
-export interface MarkedBlock extends Block {
-  readonly marks?: RowMarks;
-}
-
-/** Rows with their added cells. The bytes are valid until the next block is processed at the same place. */
-export interface Processed {
-  readonly bytes: Buffer;
-  readonly tally: Tally;
-}
-
-/** Processes blocks of rows in their order. With threads, it processes several blocks at the same time. */
-export interface Pool {
-  /** Processes a block. `place` is a number from 0 to `depth` − 1. No unfinished block may be at this place. */
-  readonly process: (block: MarkedBlock, place: number) => Promise<Processed>;
-  /** Maximum number of unfinished blocks. With this number no thread has to wait, and memory stays limited. */
-  readonly depth: number;
-  readonly end: () => Promise<void>;
-}
-
-/** Returns a pool without threads. It is for a file that is finished before threads could start. */
-export function inProcess(process: ProcessRows): Pool {
-  const out = createByteBuffer();
-  return {
-    depth: 1,
-    process: ({ rows, isLast, marks = null }) => {
-      out.end = 0;
-      const tally = process(rows, out, isLast, marks);
-      return Promise.resolve({ bytes: out.bytes.subarray(0, out.end), tally });
-    },
-    end: () => Promise.resolve(),
-  };
 }
 
 /** Number of blocks for each thread. The thread processes one block. Another block waits while the result of the last block is written. */

@@ -1,6 +1,6 @@
 import { withCommas } from '../../../base/text/with-commas.ts';
-import type { Tally } from './job.ts';
-import { NAMED_LINES } from './job.ts';
+import type { Tally } from '../../../service/rows/job.ts';
+import { NAMED_LINES } from '../../../service/rows/job.ts';
 
 const number = (value: number): string => withCommas(Math.round(value));
 

@@ -1,4 +1,5 @@
 /** Reads a file, a pipe, a terminal or a descriptor. A signal can end every wait in this module. */
+import { READ_BYTES } from '../../../service/rows/input.ts';
 import { closeSync, constants, fstatSync, openSync, read as readWithCallback } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { isatty } from 'node:tty';
@@ -7,8 +8,6 @@ import { promisify } from 'node:util';
 import { MessageChannel } from 'node:worker_threads';
 import { IS_FOLDER, UnusableFile, descriptorOf } from './stat.ts';
 
-/** Size in bytes of a piece that is read or unpacked. */
-export const READ_BYTES = 262_144;
 const MIB = 2 ** 20;
 
 const read = promisify(readWithCallback);

@@ -1,9 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Route } from '../../../service/operations/route.ts';
 import type { Context } from '../../../service/operations/context.ts';
-import type { Job } from './job.ts';
+import type { Job } from '../../../service/rows/job.ts';
 import { type BlockMessage, READY, doneMessage } from './pool.ts';
-import { rowProcessor } from './rows.ts';
+import { rowProcessor } from '../../../service/rows/rows.ts';
 
 const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, length);
 

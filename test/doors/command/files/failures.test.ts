@@ -1,7 +1,8 @@
 /** Read and write errors are reported in words, without the name of a file. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Stopped, refusalOf } from '../../../../src/doors/command/files/failures.ts';
+import { refusalOf } from '../../../../src/doors/command/files/failures.ts';
+import { Stopped } from '../../../../src/service/rows/stopped.ts';
 import { ListFault } from '../../../../src/files/workbooks/fault.ts';
 import { PaymentsFault } from '../../../../src/files/lists/payments.ts';
 import { assertSays } from '../../../support/says.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addTally, newTally } from '../../../../src/doors/command/files/job.ts';
+import { addTally, newTally } from '../../../../src/service/rows/job.ts';
 import { progressOf, summaryOf } from '../../../../src/doors/command/files/report.ts';
 import { assertSays } from '../../../support/says.ts';
 

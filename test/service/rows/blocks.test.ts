@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FILE_LIMITS } from '../../../../src/base/limits.ts';
-import { blocksOf, newBlockMemory, wholeRecordsEnd } from '../../../../src/doors/command/files/blocks.ts';
-import { type Dialect, newRecord, recordReader } from '../../../../src/files/lists/rows.ts';
-import { randomIntegers } from '../../../support/random.ts';
+import { FILE_LIMITS } from '../../../src/base/limits.ts';
+import { blocksOf, newBlockMemory, wholeRecordsEnd } from '../../../src/service/rows/blocks.ts';
+import { type Dialect, newRecord, recordReader } from '../../../src/files/lists/rows.ts';
+import { randomIntegers } from '../../support/random.ts';
 
 /** Length of a block, in bytes. A block with a longer record is larger. */
 const BLOCK_LENGTH = newBlockMemory().bytes.length;

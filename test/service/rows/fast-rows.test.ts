@@ -1,20 +1,20 @@
 /** Rows answered from their bytes get the cells of rows answered from their text. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Route } from '../../../../src/service/operations/route.ts';
-import { validateRoute } from '../../../../src/service/operations/validate.ts';
-import type { Job, Tally } from '../../../../src/doors/command/files/job.ts';
-import { FILE_OPERATIONS } from '../../../../src/doors/command/files/operations.ts';
-import { rowProcessor } from '../../../../src/doors/command/files/rows.ts';
-import type { Country } from '../../../../src/standards/countries/country.ts';
-import { completeBban } from '../../../../src/standards/countries/national-check.ts';
-import { COUNTRIES, countryByCode } from '../../../../src/standards/countries/registry.ts';
-import { bankOf, partOf } from '../../../../src/standards/iban/bank-of.ts';
-import { paperFormat } from '../../../../src/standards/iban/electronic-format.ts';
-import { BBAN_START, checkDigits } from '../../../../src/standards/iban/validate.ts';
-import { createByteBuffer } from '../../../../src/service/engine/writers/byte-buffer.ts';
-import { randomIntegers } from '../../../support/random.ts';
-import { testContext } from '../../../support/service.ts';
+import type { Route } from '../../../src/service/operations/route.ts';
+import { validateRoute } from '../../../src/service/operations/validate.ts';
+import type { Job, Tally } from '../../../src/service/rows/job.ts';
+import { FILE_OPERATIONS } from '../../../src/service/rows/operations.ts';
+import { rowProcessor } from '../../../src/service/rows/rows.ts';
+import type { Country } from '../../../src/standards/countries/country.ts';
+import { completeBban } from '../../../src/standards/countries/national-check.ts';
+import { COUNTRIES, countryByCode } from '../../../src/standards/countries/registry.ts';
+import { bankOf, partOf } from '../../../src/standards/iban/bank-of.ts';
+import { paperFormat } from '../../../src/standards/iban/electronic-format.ts';
+import { BBAN_START, checkDigits } from '../../../src/standards/iban/validate.ts';
+import { createByteBuffer } from '../../../src/service/engine/writers/byte-buffer.ts';
+import { randomIntegers } from '../../support/random.ts';
+import { testContext } from '../../support/service.ts';
 
 const context = testContext();
 const GOOD = 'DE89370400440532013000';

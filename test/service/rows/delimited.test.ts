@@ -1,11 +1,11 @@
 /** Rows of delimited text get added cells at the end. A row that is not an item stays unchanged and is counted by its kind. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Job, Tally } from '../../../../src/doors/command/files/job.ts';
-import { rowProcessor } from '../../../../src/doors/command/files/rows.ts';
-import { createByteBuffer } from '../../../../src/service/engine/writers/byte-buffer.ts';
-import { validateRoute } from '../../../../src/service/operations/validate.ts';
-import { testContext } from '../../../support/service.ts';
+import type { Job, Tally } from '../../../src/service/rows/job.ts';
+import { rowProcessor } from '../../../src/service/rows/rows.ts';
+import { createByteBuffer } from '../../../src/service/engine/writers/byte-buffer.ts';
+import { validateRoute } from '../../../src/service/operations/validate.ts';
+import { testContext } from '../../support/service.ts';
 
 const context = testContext();
 const GOOD = 'DE89370400440532013000';

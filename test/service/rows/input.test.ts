@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { deflateRawSync, gzipSync } from 'node:zlib';
-import { type ListInput, beginningOf, inflated, joined, listInput } from '../../../../src/doors/command/files/input.ts';
-import { piecesOfPath, piecesOfStream } from '../../../../src/doors/command/files/source.ts';
-import { tableIn } from '../../../../src/doors/command/files/table.ts';
-import { PaymentsFault } from '../../../../src/files/lists/payments.ts';
-import { CLEAN } from '../../../files/payment-files/files.ts';
-import { temporaryFolder } from '../../../support/folder.ts';
-import { xlsxOf, zipped } from '../../../support/workbook.ts';
-import { assertSays } from '../../../support/says.ts';
+import { type ListInput, beginningOf, inflated, joined, listInput } from '../../../src/service/rows/input.ts';
+import { piecesOfPath, piecesOfStream } from '../../../src/doors/command/files/source.ts';
+import { tableIn } from '../../../src/service/rows/table.ts';
+import { PaymentsFault } from '../../../src/files/lists/payments.ts';
+import { CLEAN } from '../../files/payment-files/files.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { xlsxOf, zipped } from '../../support/workbook.ts';
+import { assertSays } from '../../support/says.ts';
 
 const GOOD = 'DE89370400440532013000';
 

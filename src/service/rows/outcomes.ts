@@ -1,20 +1,20 @@
 /** Cells for a row with several answers, with a refusal, or with damage by a spreadsheet. */
-import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
-import { electronicFormat } from '../../../standards/iban/electronic-format.ts';
-import { type Extracted, extract, ibanIn } from '../../../standards/iban/extract/extract.ts';
-import { isPassed } from '../../../standards/iban/validate.ts';
-import { VERDICTS_BY_GRAVITY, gravestOf, meansIbansInside, surplusInWords } from '../../../files/lists/inside.ts';
-import { hasNoBic } from '../../../files/lists/bic-column.ts';
-import { isCountryCode } from '../../../files/lists/compared-columns.ts';
-import type { OtherRows } from '../../../standards/iban/row-concerns.ts';
-import { absenceInWords, hasNoAccount } from '../../../files/lists/no-account.ts';
-import { PART_NAMES } from '../../../standards/iban/domestic/printed/part.ts';
-import type { Schema } from '../../../base/schema/schema.ts';
-import { damageOf } from '../../../files/lists/damage.ts';
+import { IBAN_LENGTHS } from '../../standards/countries/registry.ts';
+import { electronicFormat } from '../../standards/iban/electronic-format.ts';
+import { type Extracted, extract, ibanIn } from '../../standards/iban/extract/extract.ts';
+import { isPassed } from '../../standards/iban/validate.ts';
+import { VERDICTS_BY_GRAVITY, gravestOf, meansIbansInside, surplusInWords } from '../../files/lists/inside.ts';
+import { hasNoBic } from '../../files/lists/bic-column.ts';
+import { isCountryCode } from '../../files/lists/compared-columns.ts';
+import type { OtherRows } from '../../standards/iban/row-concerns.ts';
+import { absenceInWords, hasNoAccount } from '../../files/lists/no-account.ts';
+import { PART_NAMES } from '../../standards/iban/domestic/printed/part.ts';
+import type { Schema } from '../../base/schema/schema.ts';
+import { damageOf } from '../../files/lists/damage.ts';
 import { OTHER_ROWS, type RowAnswerer, type RowOutcome, WRONG_ROW, otherRowsCell } from './row-answerer.ts';
 import { type Tally, countCode } from './job.ts';
-import { errorBody } from '../../../service/engine/error-body.ts';
-import { NO_CELL, cellOf } from '../../../service/engine/writers/cells.ts';
+import { errorBody } from '../engine/error-body.ts';
+import { NO_CELL, cellOf } from '../engine/writers/cells.ts';
 
 /** Member that contains the name of the row's picture. */
 export const PICTURE = 'file';

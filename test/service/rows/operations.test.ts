@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from '../../../support/folder.ts';
-import { ran } from '../../../support/command.ts';
-import { assertSays } from '../../../support/says.ts';
+import { temporaryFolder } from '../../support/folder.ts';
+import { ran } from '../../support/command.ts';
+import { assertSays } from '../../support/says.ts';
 
 const GOOD = 'DE89370400440532013000';
 const BAD = 'DE89370400440532013001';

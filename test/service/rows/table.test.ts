@@ -1,11 +1,11 @@
 /** Writes the answered rows of a sheet or a payment file. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ChosenSheet, inflated, listInput } from '../../../../src/doors/command/files/input.ts';
-import type { Output } from '../../../../src/doors/command/files/output.ts';
-import { textWriter, workbookWriter } from '../../../../src/doors/command/files/table.ts';
-import { openWorkbook, rowsOfSheet } from '../../../../src/files/lists/workbook.ts';
-import { xlsxOf } from '../../../support/workbook.ts';
+import { type ChosenSheet, inflated, listInput } from '../../../src/service/rows/input.ts';
+import type { Output } from '../../../src/service/rows/output.ts';
+import { textWriter, workbookWriter } from '../../../src/service/rows/table.ts';
+import { openWorkbook, rowsOfSheet } from '../../../src/files/lists/workbook.ts';
+import { xlsxOf } from '../../support/workbook.ts';
 
 /** Collects the bytes of a result. */
 function collected(): { readonly output: Output; readonly bytes: () => Buffer } {

@@ -1,8 +1,8 @@
 /** Finds the columns of a file that contain the inputs. */
-import type { Beginning } from '../../../files/lists/list.ts';
-import { kindInWords, spreadInWords } from '../../../files/lists/contents.ts';
-import { type Result, ok } from '../../../base/errors.ts';
-import { refuseUse } from '../host.ts';
+import type { Beginning } from '../../files/lists/list.ts';
+import { kindInWords, spreadInWords } from '../../files/lists/contents.ts';
+import { type Result, ok } from '../../base/errors.ts';
+import { refuseUse } from './refuse-use.ts';
 import { FILE_OPERATIONS, optionOf } from './operations.ts';
 
 /** Returns a column's name for messages. If the column has no usable name, returns its number. */

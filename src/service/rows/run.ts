@@ -1,16 +1,16 @@
 import { type BlockMemory, blocksOf, newBlockMemory } from './blocks.ts';
 import { blockComparison } from './compared-rows.ts';
 import type { RowMarks } from './row-answerer.ts';
-import { type Result, ok } from '../../../base/errors.ts';
-import { encodingOf } from '../../../base/text/encoding.ts';
+import { type Result, ok } from '../../base/errors.ts';
+import { encodingOf } from '../../base/text/encoding.ts';
 import { cellForm, delimiterIn, markOf, reader, writer } from './encoding.ts';
-import { Stopped } from './failures.ts';
+import { Stopped } from './stopped.ts';
 import { beginningOf } from './input.ts';
 import { type Job, type Tally, addTally, newTally } from './job.ts';
 import type { Output } from './output.ts';
 import { type FileRequest, type Plan, planOf } from './plan.ts';
 import type { Pool, Processed } from './pool.ts';
-import { type RecordBounds, addedNames, linesOf, newRecord, recordReader } from '../../../files/lists/rows.ts';
+import { type RecordBounds, addedNames, linesOf, newRecord, recordReader } from '../../files/lists/rows.ts';
 
 export interface FileRun {
   readonly request: FileRequest;

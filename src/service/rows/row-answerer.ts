@@ -1,7 +1,7 @@
-import type { Verdict } from '../../../standards/iban/judge.ts';
-import type { Refusal } from '../../../base/errors.ts';
-import { type OtherRows, ROW_CONCERN_CODES } from '../../../standards/iban/row-concerns.ts';
-import type { ByteBuffer } from '../../../service/engine/writers/byte-buffer.ts';
+import type { Verdict } from '../../standards/iban/judge.ts';
+import type { Refusal } from '../../base/errors.ts';
+import { type OtherRows, ROW_CONCERN_CODES } from '../../standards/iban/row-concerns.ts';
+import type { ByteBuffer } from '../engine/writers/byte-buffer.ts';
 import { NAMED_LINES, type Tally, countCode } from './job.ts';
 
 /**

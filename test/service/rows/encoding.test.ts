@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decoded, encoded, markOf, reader, writer } from '../../../../src/doors/command/files/encoding.ts';
-import { type Encoding, encodingOf } from '../../../../src/base/text/encoding.ts';
-import { latin1Text } from '../../../../src/base/text/latin1.ts';
+import { decoded, encoded, markOf, reader, writer } from '../../../src/service/rows/encoding.ts';
+import { type Encoding, encodingOf } from '../../../src/base/text/encoding.ts';
+import { latin1Text } from '../../../src/base/text/latin1.ts';
 
 for (const [hex, encoding, markLength] of [
   ['efbbbf41', 'utf-8', 3],

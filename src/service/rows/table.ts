@@ -3,19 +3,19 @@
  * result is delimited text, or the workbook with the added cells.
  */
 import { deflateRawSync } from 'node:zlib';
-import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
-import { type Refusal, type Result, ok } from '../../../base/errors.ts';
-import { isRuler } from '../../../files/lists/header.ts';
-import { isTotal } from '../../../files/lists/layout.ts';
-import { rowComparison } from '../../../files/lists/comparison.ts';
-import type { OtherRows } from '../../../standards/iban/row-concerns.ts';
-import { PAYMENT_COLUMNS, PaymentsReader } from '../../../files/lists/payments.ts';
-import { type Row, addedNames, inertText, isBlankRow } from '../../../files/lists/rows.ts';
-import { type SheetRows, sheetLines, withSheetColumns } from '../../../files/lists/workbook.ts';
-import { mayBeXml } from '../../../files/xml/beginning.ts';
-import { refuseUse } from '../host.ts';
+import { IBAN_LENGTHS } from '../../standards/countries/registry.ts';
+import { type Refusal, type Result, ok } from '../../base/errors.ts';
+import { isRuler } from '../../files/lists/header.ts';
+import { isTotal } from '../../files/lists/layout.ts';
+import { rowComparison } from '../../files/lists/comparison.ts';
+import type { OtherRows } from '../../standards/iban/row-concerns.ts';
+import { PAYMENT_COLUMNS, PaymentsReader } from '../../files/lists/payments.ts';
+import { type Row, addedNames, inertText, isBlankRow } from '../../files/lists/rows.ts';
+import { type SheetRows, sheetLines, withSheetColumns } from '../../files/lists/workbook.ts';
+import { mayBeXml } from '../../files/xml/beginning.ts';
+import { refuseUse } from './refuse-use.ts';
 import { FEW_DIGITS, countNonData } from './delimited.ts';
-import { Stopped } from './failures.ts';
+import { Stopped } from './stopped.ts';
 import { type ChosenSheet, type ListInput, BYTE_ORDER_MARK, SHEET_DELIMITER, beginningOf, inflated, joined } from './input.ts';
 import { type Tally, newTally } from './job.ts';
 import { answerRow, resultTexts } from './outcomes.ts';

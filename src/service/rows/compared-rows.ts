@@ -1,12 +1,12 @@
 /** Compares the rows of delimited text block by block, before threads answer the blocks. The answers must not depend on the threads. */
-import { electronicFormat } from '../../../standards/iban/electronic-format.ts';
-import { BBAN_START, LONGEST_IBAN, checkResultOf, isPassed } from '../../../standards/iban/validate.ts';
-import { mod97 } from '../../../standards/check-digits/iso7064-mod97-10.ts';
-import { characterValueOf } from '../../../standards/check-digits/characters.ts';
+import { electronicFormat } from '../../standards/iban/electronic-format.ts';
+import { BBAN_START, LONGEST_IBAN, checkResultOf, isPassed } from '../../standards/iban/validate.ts';
+import { mod97 } from '../../standards/check-digits/iso7064-mod97-10.ts';
+import { characterValueOf } from '../../standards/check-digits/characters.ts';
 import { type ComparedColumns, RowBatch, RowComparison, addBytes, addName, endHash, ibanValues, nameBytes, newHash,
-  setIban } from '../../../files/lists/comparison.ts';
-import { type RecordBounds, linesOf, newRecord, recordReader, unquoted } from '../../../files/lists/rows.ts';
-import { latin1Text } from '../../../base/text/latin1.ts';
+  setIban } from '../../files/lists/comparison.ts';
+import { type RecordBounds, linesOf, newRecord, recordReader, unquoted } from '../../files/lists/rows.ts';
+import { latin1Text } from '../../base/text/latin1.ts';
 import { decoded } from './encoding.ts';
 import type { Job } from './job.ts';
 import type { RowMarks } from './row-answerer.ts';

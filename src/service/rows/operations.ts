@@ -1,5 +1,5 @@
 /** The operations that process files, and the columns that they add if `--add` names no others. */
-import type { Columns } from '../../../service/engine/writers/cells.ts';
+import type { Columns } from '../engine/writers/cells.ts';
 import { OTHER_ROWS } from './row-answerer.ts';
 
 interface FileOperation {

@@ -3,11 +3,11 @@
  * to UTF-8 when it is read. The result is converted back to UTF-16.
  */
 import { isUtf8 } from 'node:buffer';
-import { type Encoding, MARKS, codePageOf } from '../../../base/text/encoding.ts';
-import { type Latin1, bytesOf, utf8Of } from '../../../base/text/latin1.ts';
-import { type Dialect, inertText, quoted } from '../../../files/lists/rows.ts';
-import type { CellForm } from '../../../service/engine/writers/cell-bytes.ts';
-import { windows1252Text } from '../../../base/text/windows-1252.ts';
+import { type Encoding, MARKS, codePageOf } from '../../base/text/encoding.ts';
+import { type Latin1, bytesOf, utf8Of } from '../../base/text/latin1.ts';
+import { type Dialect, inertText, quoted } from '../../files/lists/rows.ts';
+import type { CellForm } from '../engine/writers/cell-bytes.ts';
+import { windows1252Text } from '../../base/text/windows-1252.ts';
 
 const FIRST_HIGH = 0x80;
 

@@ -1,11 +1,11 @@
-import type { Context } from '../../../service/operations/context.ts';
-import type { Verdict } from '../../../standards/iban/judge.ts';
-import { type FileAnswers, type Route, endingOf } from '../../../service/operations/route.ts';
-import { finish } from '../../../service/engine/work.ts';
-import { type Result, refuse } from '../../../base/errors.ts';
-import { inputReader } from '../../../service/engine/inputs.ts';
+import type { Context } from '../operations/context.ts';
+import type { Verdict } from '../../standards/iban/judge.ts';
+import { type FileAnswers, type Route, endingOf } from '../operations/route.ts';
+import { finish } from '../engine/work.ts';
+import { type Result, refuse } from '../../base/errors.ts';
+import { inputReader } from '../engine/inputs.ts';
 import type { RowAnswerer, RowOutcome, ProcessRows } from './row-answerer.ts';
-import { NO_CELL, cellOf } from '../../../service/engine/writers/cells.ts';
+import { NO_CELL, cellOf } from '../engine/writers/cells.ts';
 import { delimitedRows } from './delimited.ts';
 import { type Job, countCode } from './job.ts';
 import { jsonLines } from './json-lines.ts';

@@ -1,17 +1,17 @@
-import type { Route } from '../../../service/operations/route.ts';
-import { errorBody } from '../../../service/engine/error-body.ts';
-import { REPEATED_MEMBER } from '../../../service/engine/json.ts';
-import { hasRepeatedMember, repeatedMember } from '../../../service/engine/repeated-members.ts';
-import { type ByteBuffer, appendSlice, appendText } from '../../../service/engine/writers/byte-buffer.ts';
-import { cellOf } from '../../../service/engine/writers/cells.ts';
-import { type Serializer, serialize, serializer } from '../../../service/engine/writers/serializer.ts';
+import type { Route } from '../operations/route.ts';
+import { errorBody } from '../engine/error-body.ts';
+import { REPEATED_MEMBER } from '../engine/json.ts';
+import { hasRepeatedMember, repeatedMember } from '../engine/repeated-members.ts';
+import { type ByteBuffer, appendSlice, appendText } from '../engine/writers/byte-buffer.ts';
+import { cellOf } from '../engine/writers/cells.ts';
+import { type Serializer, serialize, serializer } from '../engine/writers/serializer.ts';
 import { type RowAnswerer, type RowOutcome, type ProcessRows, UNREADABLE_ROW, WRONG_ROW, countUnreadable } from './row-answerer.ts';
-import type { Schema } from '../../../base/schema/schema.ts';
-import { latin1Text } from '../../../base/text/latin1.ts';
+import type { Schema } from '../../base/schema/schema.ts';
+import { latin1Text } from '../../base/text/latin1.ts';
 import { decoded } from './encoding.ts';
 import { type Job, type Tally, newTally } from './job.ts';
 import { type RowResult, PICTURE, absentMembers, answerRow, combined } from './outcomes.ts';
-import { type RecordBounds, newRecord, recordReader } from '../../../files/lists/rows.ts';
+import { type RecordBounds, newRecord, recordReader } from '../../files/lists/rows.ts';
 
 /** Name of the added member with the answer. */
 const ANSWER_MEMBER = 'kontor';

@@ -1,6 +1,6 @@
-import type { ComparedColumns } from '../../../files/lists/comparison.ts';
-import type { Dialect } from '../../../files/lists/rows.ts';
-import type { Encoding } from '../../../base/text/encoding.ts';
+import type { ComparedColumns } from '../../files/lists/comparison.ts';
+import type { Dialect } from '../../files/lists/rows.ts';
+import type { Encoding } from '../../base/text/encoding.ts';
 
 /** The instructions for the rows of a file. They are plain data, so they can be posted to a thread. */
 export interface Job {

@@ -1,17 +1,17 @@
 /** The cells of a row do not depend on earlier rows or on cached values. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { routes } from '../../../../src/service/operations/index.ts';
-import type { Route } from '../../../../src/service/operations/route.ts';
-import { finish } from '../../../../src/service/engine/work.ts';
-import { memberNames } from '../../../../src/service/engine/writers/cells.ts';
-import type { Job } from '../../../../src/doors/command/files/job.ts';
-import { FILE_OPERATIONS, ROW_COLUMNS } from '../../../../src/doors/command/files/operations.ts';
-import { rowProcessor } from '../../../../src/doors/command/files/rows.ts';
-import { COUNTRIES } from '../../../../src/standards/countries/registry.ts';
-import { DEFAULT_LIMITS } from '../../../../src/base/limits.ts';
-import { createByteBuffer } from '../../../../src/service/engine/writers/byte-buffer.ts';
-import { testContext } from '../../../support/service.ts';
+import { routes } from '../../../src/service/operations/index.ts';
+import type { Route } from '../../../src/service/operations/route.ts';
+import { finish } from '../../../src/service/engine/work.ts';
+import { memberNames } from '../../../src/service/engine/writers/cells.ts';
+import type { Job } from '../../../src/service/rows/job.ts';
+import { FILE_OPERATIONS, ROW_COLUMNS } from '../../../src/service/rows/operations.ts';
+import { rowProcessor } from '../../../src/service/rows/rows.ts';
+import { COUNTRIES } from '../../../src/standards/countries/registry.ts';
+import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
+import { createByteBuffer } from '../../../src/service/engine/writers/byte-buffer.ts';
+import { testContext } from '../../support/service.ts';
 
 const table = routes(DEFAULT_LIMITS);
 const context = testContext();

@@ -1,15 +1,16 @@
 import { pipeline } from 'node:stream';
 import { createGunzip, createInflateRaw } from 'node:zlib';
-import { IBAN_LENGTHS } from '../../../standards/countries/registry.ts';
-import { type ListFault, faultOf, isZip } from '../../../files/workbooks/fault.ts';
-import { tooLarge } from '../../../files/workbooks/budget.ts';
-import { SheetRows, likeliestSheet, readWorkbook, sheetLines } from '../../../files/lists/workbook.ts';
-import { WORKBOOK_LIMITS } from '../../../base/limits.ts';
-import { type Result, ok } from '../../../base/errors.ts';
-import { refuseUse } from '../host.ts';
+import { IBAN_LENGTHS } from '../../standards/countries/registry.ts';
+import { type ListFault, faultOf, isZip } from '../../files/workbooks/fault.ts';
+import { tooLarge } from '../../files/workbooks/budget.ts';
+import { SheetRows, likeliestSheet, readWorkbook, sheetLines } from '../../files/lists/workbook.ts';
+import { WORKBOOK_LIMITS } from '../../base/limits.ts';
+import { type Result, ok } from '../../base/errors.ts';
+import { refuseUse } from './refuse-use.ts';
 import { columnLabel } from './columns.ts';
-import { READ_BYTES } from './source.ts';
 
+/** Size in bytes of a piece that is read or unpacked. */
+export const READ_BYTES = 262_144;
 /** Number of first bytes that decide if a file is text. A file that is not text is read completely. */
 const BEGINNING_BYTES = 4_096;
 /** Mark before the text of a table. Spreadsheet programs recognise UTF-8 by this mark. */

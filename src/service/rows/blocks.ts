@@ -1,6 +1,6 @@
-import { FILE_LIMITS } from '../../../base/limits.ts';
-import { ListFault } from '../../../files/workbooks/fault.ts';
-import { type Dialect, afterLineEnd, closingQuote, isLineEnd, lineEndAfter } from '../../../files/lists/rows.ts';
+import { FILE_LIMITS } from '../../base/limits.ts';
+import { ListFault } from '../../files/workbooks/fault.ts';
+import { type Dialect, afterLineEnd, closingQuote, isLineEnd, lineEndAfter } from '../../files/lists/rows.ts';
 
 const QUOTE = 0x22;
 const CR = 0x0d;

@@ -1,0 +1,9 @@
+/** Destination for the result of a file. */
+export interface Output {
+  /** Writes bytes. When the promise is fulfilled, the caller may use the memory of the bytes again. */
+  readonly write: (bytes: Buffer) => Promise<void>;
+  /** Call it after all bytes are written. */
+  readonly finish: () => Promise<void>;
+  /** Call it instead of `finish` if the result must be discarded. */
+  readonly abandon: () => Promise<void>;
+}

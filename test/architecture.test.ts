@@ -29,7 +29,7 @@ const WINGS: readonly (readonly [wing: string, rooms: readonly string[]])[] = [
   ['files', ['payment-files', 'lists', 'workbooks', 'xml']],
   ['recognition', []],
   ['directory', ['overlay', 'bundle']],
-  ['standards', ['payment', 'iban', 'turkey', 'banks', 'bic', 'countries', 'check-digits', 'qr', 'png', 'jpeg', 'pictures']],
+  ['standards', ['payment', 'iban', 'turkey', 'banks', 'bic', 'countries', 'check-digits', 'qr', 'png', 'jpeg', 'pictures', 'editions']],
   ['base', ['schema', 'limits.ts', 'errors.ts', 'version.ts', 'steps.ts', 'text']],
 ];
 

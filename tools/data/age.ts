@@ -1,6 +1,8 @@
 /** Compares the age of the bundled data with the rhythm in which publishers issue new editions. */
 import type { Dataset } from '../../src/standards/banks/directory.ts';
 import { DAY_MS, lastDayOf } from '../../src/base/text/iso-date.ts';
+import type { Edition } from '../../src/standards/editions/edition.ts';
+import { stateOf } from '../../src/standards/editions/edition.ts';
 import type { Feed } from './formats/feeds.ts';
 import { DAYS, FEEDS, sourceOfFeed } from './formats/feeds.ts';
 import type { SourceRow } from './layout.ts';
@@ -51,3 +53,17 @@ export const listLines = (ages: readonly FeedAge[]): string[] =>
 /** Returns one line for each feed whose edition is older than the rhythm of its publisher. */
 export const overdueLines = (ages: readonly FeedAge[]): string[] =>
   ages.filter(({ isOverdue }) => isOverdue).map((age) => `${age.feed}: ${ageOf(age)}, issued ${age.issued}: ${age.page}`);
+
+/**
+ * Returns one line for each standard that is past its date. Its next edition was expected before `today`, or it has ended and the table has
+ * no later edition.
+ */
+export const overdueStandards = (standards: readonly Edition[], today: string): string[] =>
+  standards.flatMap((edition) => {
+    const { id, name, version, nextExpected, inForceUntil, source } = edition;
+    const state = stateOf(edition, today);
+    const isReplaced = standards.some((other) => other.name === name && stateOf(other, today) === 'in_force');
+    const line = (date: string): string[] => [`${id}${version === null ? '' : `, version ${version}`}: ${name}, ${date}: ${source}`];
+    if (state === 'overdue') return line(`a newer edition was expected for ${nextExpected}`);
+    return state === 'ended' && !isReplaced ? line(`in force until ${inForceUntil}`) : [];
+  });

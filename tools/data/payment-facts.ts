@@ -1,6 +1,7 @@
 /** Compiles `data/payments` into a module of the program. The page, the tools and the library need it, because they have no data file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withStandards } from './standards.ts';
 import { parseTsv, type Row } from './tsv.ts';
 
 export const FACTS_MODULE = 'src/files/payment-files/rules/facts-table.ts';
@@ -10,9 +11,13 @@ const RULE_COLUMNS = ['rule', 'profile', 'versions', 'from', 'until', 'severity'
 const CODE_COLUMNS = ['set', 'code', 'source', 'as_of'] as const;
 const AS_OF = /^\d{4}(?:-\d\d){0,2}$/;
 
-/** Reads the rows of a table in order. Throws if a row has no source or date, or if its key is not greater than the previous key. */
+/**
+ * Reads the rows of a table in order. Cells such as `{sps.version}` get their values from the table of standards. Throws if a row has no
+ * source or date, or if its key is not greater than the previous key.
+ */
 function rowsOf<C extends string>(data: string, file: string, columns: readonly C[], keys: number): Row<C>[] {
-  const rows = parseTsv(readFileSync(join(data, 'payments', file), 'utf8'), columns, file);
+  const text = withStandards(data)(readFileSync(join(data, 'payments', file), 'utf8'), file);
+  const rows = parseTsv(text, columns, file);
   let before = '';
   for (const [i, row] of rows.entries()) {
     const { source, as_of } = row as unknown as Record<string, string>;

@@ -1,12 +1,13 @@
 /**
- * Compiles `data/payments` into a table of the program. With `npm run data:payments -- FOLDER` it also compiles the ISO 20022 schemas of
- * payment messages: FOLDER has files such as `pain.001.001.09.xsd`.
+ * Compiles `data/standards.tsv` and `data/payments` into tables of the program. With `npm run data:payments -- FOLDER` it also compiles
+ * the ISO 20022 schemas of payment messages: FOLDER has files such as `pain.001.001.09.xsd`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MESSAGES } from '../../src/files/payment-files/schema/names.ts';
 import { XmlReader } from '../../src/files/xml/reader.ts';
 import { FACTS_MODULE, factsModule } from './payment-facts.ts';
+import { STANDARDS_MODULE, standardsModule } from './standards.ts';
 
 const OUTPUT = 'src/files/payment-files/schema/tables.ts';
 
@@ -119,6 +120,7 @@ ${MESSAGES.map((message) => `  '${message}': ${block(own[message]!)},`).join('\n
 `);
 }
 
+writeFileSync(STANDARDS_MODULE, standardsModule('data'));
 writeFileSync(FACTS_MODULE, factsModule('data'));
 const [folder] = process.argv.slice(2);
 if (folder !== undefined) main(folder);

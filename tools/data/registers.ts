@@ -9,14 +9,16 @@ import { sortBy } from './tsv.ts';
 const NO_SCHEMES = Object.fromEntries(EPC_SCHEMES.map((scheme) => [scheme, ''])) as Record<Scheme, string>;
 
 /**
- * Replaces the participants of one scheme. A participant that is missing in the file has left the scheme. Its row is removed if no other
- * scheme has it. The date of a row is the date of the newest file that has it, so import the files of all schemes together.
+ * Replaces the participants of one scheme. A participant that is missing in the file has left the scheme, unless a newer source has it. Its
+ * row is removed if no other scheme has it. The date of a row is the date of the newest file that has it, so import the files of all
+ * schemes together.
  */
 export function refreshParticipants(rows: readonly EpcRow[], scheme: Scheme, published: readonly Participant[],
     { source, asOf }: Edition): EpcRow[] {
   const fresh = new Map(published.map((row) => [bic11(row.bic), row]));
   const known = new Map(rows.map((row) => [row.bic, row]));
-  const without = rows.filter((row) => !fresh.has(row.bic)).map((row) => (row.source === source ? { ...row, [scheme]: '' } : row));
+  const without = rows.filter((row) => !fresh.has(row.bic)).map((row) =>
+    (row.source === source || row.as_of <= asOf ? { ...row, [scheme]: '' } : row));
   const joined = [...fresh].map(([bic, row]): EpcRow => ({
     ...NO_SCHEMES, ...known.get(bic), bic, name: mendName(row.name), address: mend(row.address), city: mend(row.city),
       country: row.country || (known.get(bic)?.country ?? ''),

@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { feedAges, listLines, overdueLines } from './age.ts';
+import { feedAges, listLines, overdueLines, overdueStandards } from './age.ts';
 import { checkFolder } from './check/check.ts';
 import { diff } from './diff.ts';
 import { FEEDS } from './formats/feeds.ts';
 import { importFile } from './import.ts';
 import { readSources, readTables } from './layout.ts';
 import { readPlaces } from './places.ts';
+import { readStandards } from './standards.ts';
 import { download } from './update/download.ts';
 import { FETCHED_FILE, formatEditions, readEditions } from './update/editions.ts';
 import type { Fetch } from './update/locate.ts';
@@ -30,7 +31,7 @@ const HELP = `Usage: data COMMAND
   import ID FILE --as-of DATE [--allow-loss]
                     Import a published file. A source of SOURCES.tsv without a reader takes a plain table with tabs.
   import --list     List the files that can be imported: publisher, rhythm, age of our edition, address.
-  age               List the files that are older than the rhythm of their publisher.
+  age               List the files that are older than the rhythm of their publisher, and the standards that are past their date.
   check             Check the rules of data/ and the answers against the sources. Print the share of bank codes with a BIC, and the
                     number of findings by kind and country. Fail on a finding that data/explained.tsv does not explain.
   diff [REVISION]   Print the changes in data/ since a revision of git (HEAD).
@@ -83,8 +84,10 @@ async function run(): Promise<void> {
   const ages = () => feedAges(readSources(data), today(), readEditions(data));
   if (values.help) console.log(HELP);
   else if (command === 'import' && list) console.log(listLines(ages()).join('\n'));
-  else if (command === 'age') console.log(overdueLines(ages()).join('\n') || 'nothing is overdue');
-  else if (command === 'import' && first !== undefined && second !== undefined && asOf !== undefined)
+  else if (command === 'age') {
+    const lines = [...overdueLines(ages()), ...overdueStandards(readStandards(data), today())];
+    console.log(lines.join('\n') || 'nothing is overdue');
+  } else if (command === 'import' && first !== undefined && second !== undefined && asOf !== undefined)
     importOne(first, second, asOf, values);
   else if (command === 'update') {
     const reports = await updated(words, values);

@@ -1,6 +1,7 @@
 /**
  * Shows a number like a spreadsheet. The number's format code decides (ECMA-376 part 1, 18.8.31). Without a format code it is `General`.
  */
+import { MONTHS } from '../../base/text/iso-date.ts';
 
 /** Marks before decimals and between thousands. They differ by country and are not in the file. */
 export interface Marks {
@@ -200,7 +201,6 @@ const FIRST_DAY = 693_899;
 const [DAYS_OF_400, DAYS_OF_5_MONTHS] = [146_097, 153];
 /** Spreadsheets count 29 February 1900, which did not exist. Dates before this day are one day later. */
 const LEAP_OF_1900 = 60;
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 /** Number of letters of a month's name, by the number of Ms in the format: MMM shows 3, MMMMM shows 1. Others show the whole name. */
 const MONTH_LETTERS: Readonly<Record<number, number>> = { 3: 3, 5: 1 };
 /** Number of seconds in each unit of an elapsed time. */

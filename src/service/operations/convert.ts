@@ -5,6 +5,8 @@ import { type Result, ok } from '../../base/errors.ts';
 import { LONGEST_IDENTIFY_TEXT, identify } from '../../recognition/identify.ts';
 import { convert } from '../../standards/iban/domestic/convert.ts';
 import { string } from '../../base/schema/schema.ts';
+import { dateInWords } from '../../base/text/iso-date.ts';
+import { BUNDESBANK_IBAN_RULES, BUNDESBANK_RULE_NUMBERS, SE_CLEARING_NUMBERS } from '../../standards/editions/table.ts';
 import { PART_INPUTS } from './domestic-parts.ts';
 import { COMPARED_BIC, ibanCountry } from './inputs.ts';
 import { type AccountWithBic, CONVERTED_IBAN, convertResult } from './models/conversion.ts';
@@ -69,15 +71,15 @@ alone.
 accounts. Some accounts have no IBAN; they are refused with \`blz\` or \`account_number\`. \`construction\` names the rule. Successors of
 bank codes are followed. An account that fails its bank's check digits is refused too if the rule itself tests them (0005, 0020, 0031 to
 0036). Otherwise the IBAN is \`uncertain\`, with a note on the question to ask. It is also \`uncertain\` if the bank code or its rule is not
-known, or if the text of the rule is disputed. Do not convert a number taken from an IBAN again. Rules: overview of December 2016; bank
-codes: September 2025.
+known, or if the text of the rule is disputed. Do not convert a number taken from an IBAN again. Rules: overview of
+${dateInWords(BUNDESBANK_IBAN_RULES.version)}; bank codes: ${dateInWords(BUNDESBANK_RULE_NUMBERS.version)}.
 
 Other countries:
 
 * Netherlands: since 2020 the banks advise against deriving IBANs from account numbers.
 * United Kingdom, Ireland: account numbers of 9 or 10 digits follow rules of their bank and are refused.
 * Switzerland: postal accounts only.
-* Sweden: list of clearing numbers of January 2025.
+* Sweden: list of clearing numbers of ${dateInWords(SE_CLEARING_NUMBERS.version)}.
 * Denmark: not for branches of Danske Bank.`,
   inputs: INPUTS,
   response: CONVERTED_IBAN,

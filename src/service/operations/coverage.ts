@@ -3,6 +3,8 @@ import { oldestFeed } from '../../standards/banks/oldest-feed.ts';
 import { accountCheckOf } from '../../standards/countries/accounts/account-check.ts';
 import { METHODS, UNDECIDED } from '../../standards/countries/accounts/germany/account.ts';
 import { COUNTRIES, countryByCode } from '../../standards/countries/registry.ts';
+import { type Edition, EDITION_STATES, stateOf } from '../../standards/editions/edition.ts';
+import { QR_BILL, STANDARDS } from '../../standards/editions/table.ts';
 import { ok } from '../../base/errors.ts';
 import { convertSchemeOf, domesticSchemeOf } from '../../standards/iban/domestic/printed-number.ts';
 import { type Infer, boolean, choice, integer, list, nullable, object, string } from '../../base/schema/schema.ts';
@@ -24,6 +26,22 @@ const DATASET = object(
       examples: ['2026-12-08'] })),
   },
   { title: 'Dataset' },
+);
+
+const STANDARD = object(
+  {
+    id: string({ description: 'Name of the edition in Kontor.', examples: ['qr-bill'] }),
+    name: string({ description: 'Subject of the standard, rulebook or law.', examples: [QR_BILL.name] }),
+    version: nullable(string({ description: 'Version of the edition.', examples: [QR_BILL.version] })),
+    in_force_from: nullable(string({ description: 'First day: a year, a month or a day.', examples: [QR_BILL.inForceFrom] })),
+    in_force_until: nullable(string({ description: 'Last day, in the form of the first day; null without a known end.' })),
+    next_expected: nullable(string({ description: 'Time of the next edition, in the form of the first day.', examples: ['2028-11'] })),
+    state: nullable(choice(EDITION_STATES, { description: 'On the day of the request. `overdue`: `next_expected` has passed. ' +
+      '`ended`: `in_force_until` has passed. `planned`: not yet in force. Null without a day.' })),
+    publisher: string({ description: 'Issuer of the text.', examples: ['SIX'] }),
+    source: string({ description: 'The text of the publisher.' }),
+  },
+  { title: 'Standard', description: 'An edition that Kontor follows. A member that is not known is null.' },
 );
 
 const BIC_YEAR = object(
@@ -129,6 +147,12 @@ function countryCoverage(code: string, { banks, banksInSchemes, bics, branches, 
   };
 }
 
+const standard = (edition: Edition, today: string): Infer<typeof STANDARD> => ({
+  id: edition.id, name: edition.name, version: edition.version, in_force_from: edition.inForceFrom,
+  in_force_until: edition.inForceUntil, next_expected: edition.nextExpected, state: stateOf(edition, today),
+  publisher: edition.publisher, source: edition.source,
+});
+
 const overlayCounts = ({ bankCodes, retiredBankCodes, modulusRanges, ...counts }: OverlayCounts): Infer<typeof OVERLAY> => ({
   ...counts, bank_codes: bankCodes, retired_bank_codes: retiredBankCodes, modulus_ranges: modulusRanges,
 });
@@ -148,6 +172,7 @@ export const coverageRoute = route({
       oldest_feed: nullable(OLDEST_FEED, { description:
         'The dataset with the oldest edition, among the datasets with `issued`. `/readyz` and `/metrics` show its age. Null if there is ' +
         'no such dataset.' }),
+      standards: list(STANDARD, { description: 'By id.' }),
       bic_years: list(BIC_YEAR,
         { description: 'Age of the BIC records, the newest year first. A BIC in old sources only may still be active.' }),
       countries: list(COUNTRY_COVERAGE, { description: 'By code.' }),
@@ -159,7 +184,7 @@ export const coverageRoute = route({
   ),
   reference: true,
   examples: [{ summary: 'The whole coverage', input: {} }],
-  handle(_, { directory }) {
+  handle(_, { directory, today }) {
     const covered = new Map(directory.coverage().map((coverage) => [coverage.country, coverage]));
     const codes = [...new Set([...covered.keys(), ...COUNTRIES.map(({ code }) => code)])].sort();
     const oldest = oldestFeed(directory.datasets());
@@ -167,6 +192,7 @@ export const coverageRoute = route({
       data_version: directory.version,
       datasets: directory.datasets().map(({ asOf, ...dataset }) => ({ ...dataset, as_of: asOf })),
       oldest_feed: oldest && { name: oldest.name, as_of: oldest.asOf },
+      standards: STANDARDS.map((edition) => standard(edition, today())),
       bic_years: directory.bicYears().map(({ countSince, ...year }) => ({ ...year, count_since: countSince })),
       countries: codes.map((code) => countryCoverage(code, covered.get(code) ?? NO_ENTRIES, directory)),
       account_checks: { german_methods: [...METHODS.keys()].sort(), german_undecided: UNDECIDED },

@@ -6,6 +6,7 @@ import { CHANGES } from '../../../src/files/payment-files/rules/facts.ts';
 import { severityOf } from '../../../src/files/payment-files/rules/severity.ts';
 import { PROFILES, PAYMENT_RULES, ruleOf, type RuleName } from '../../../src/files/payment-files/rules/table.ts';
 import { FACTS_MODULE, factsModule } from '../../../tools/data/payment-facts.ts';
+import { withStandards } from '../../../tools/data/standards.ts';
 
 test('the program has the rows as they stand in data: a date that was renewed there counts', () => {
   assert.equal(readFileSync(FACTS_MODULE, 'utf8'), factsModule('data'), 'npm run data:payments');
@@ -38,9 +39,10 @@ const HELD_BY: Readonly<Record<string, readonly RuleName[]>> = {
 };
 
 test('every rule that holds a file to dated rows says the newest date of theirs: a reader sees how old its limits are', () => {
-  const rows = ['facts', 'codes'].flatMap((name) => readFileSync(
+  const filled = withStandards('data');
+  const rows = ['facts', 'codes'].flatMap((name) => filled(readFileSync(
     `data/payments/${name}.tsv`, 'utf8',
-  ).trim().split('\n').slice(1).map((line) => line.split('\t')));
+  ), name).trim().split('\n').slice(1).map((line) => line.split('\t')));
   assert.deepEqual(Object.keys(HELD_BY).sort(), [...new Set(rows.map(([fact]) => fact!))].sort());
   const dates = new Map<RuleName, string[]>();
   for (const [fact, ...cells] of rows) for (const rule of HELD_BY[fact!]!) dates.set(rule, [...(dates.get(rule) ?? []), cells.at(-1)!]);

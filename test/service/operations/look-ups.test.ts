@@ -4,7 +4,9 @@ import { test } from 'node:test';
 import { METHODS, UNDECIDED } from '../../../src/standards/countries/accounts/germany/account.ts';
 import { COUNTRIES } from '../../../src/standards/countries/registry.ts';
 import { type Given, askRaw, json, query } from '../../support/ask.ts';
-import { testService } from '../../support/service.ts';
+import { testContext, testService } from '../../support/service.ts';
+import { stateOf } from '../../../src/standards/editions/edition.ts';
+import { STANDARDS } from '../../../src/standards/editions/table.ts';
 import { assertSays } from '../../support/says.ts';
 
 const { requestHandler, faults } = testService();
@@ -84,6 +86,12 @@ test('the coverage names every check-digit method in order, and the accounts tha
   assert.deepEqual([german_methods![0], german_methods!.at(-1), german_methods!.length], ['00', 'E4', METHODS.size]);
   assert.deepEqual(german_methods, [...german_methods!].sort());
   assert.deepEqual(german_undecided, UNDECIDED);
+});
+
+test('the coverage has the editions of the standards, and their state on the day of the request', () => {
+  const standards = get('coverage')['standards'] as Body[];
+  assert.deepEqual(standards.map(({ id }) => id), STANDARDS.map(({ id }) => id));
+  for (const [i, edition] of STANDARDS.entries()) assert.equal(standards[i]!['state'], stateOf(edition, testContext().today()), edition.id);
 });
 
 test('the coverage has each IBAN country, with the number of banks and BICs in its lists', () => {

@@ -155,10 +155,11 @@ test('refreshBranches takes the branches of the list, in numeric order', () => {
     ['2|A|||list', '9|A|||hand', '10|B C|X|Y|list']);
 });
 
-test('refreshParticipants removes a participant that the last of its schemes lost', () => {
+test('refreshParticipants removes a participant that the last of its schemes lost, unless a newer source has it', () => {
   const rows = [
     participant('AAAADE33XXX', 'A', { source: 'list', vop: 'listed' }), participant('BBBBDE33XXX', 'B', { source: 'list' }),
-    participant('CCCCDE33XXX', 'C', { source: 'other' }), participant('DDDDDE33XXX', 'D', { source: 'list', vop: 'listed', country: 'DE' }),
+    participant('CCCCDE33XXX', 'C', { source: 'other', as_of: '2027' }), participant('FFFFDE33XXX', 'F', { source: 'other' }),
+    participant('DDDDDE33XXX', 'D', { source: 'list', vop: 'listed', country: 'DE' }),
   ];
   const found = refreshParticipants(
     rows, 'sct',
@@ -171,7 +172,7 @@ test('refreshParticipants removes a participant that the last of its schemes los
   assert.deepEqual(found.map(({
     bic: code, name, city, address, country, sct, vop, source, as_of,
   }) => [code, name, city, address, country, sct, vop, source, as_of].join('|')), [
-    'AAAADE33XXX|A|||DE||listed|list|2025-09-08', 'CCCCDE33XXX|C|||DE|2008-01-28||other|2025-09-08',
+    'AAAADE33XXX|A|||DE||listed|list|2025-09-08', 'CCCCDE33XXX|C|||DE|2008-01-28||other|2027',
     'DDDDDE33XXX|D|Ulm|Weg 1|DE|listed/2026-01-01|listed|list|2026', 'EEEEDE33XXX|E|||DE|2020-01-01||list|2026',
   ]);
 });
@@ -256,6 +257,7 @@ test('every `how` of a retired code is one that rows may have', () => {
 
 test('facts on payments have a source and a date, and are sorted', (context) => {
   const sound = {
+    'standards.tsv': readFileSync('data/standards.tsv', 'utf8'),
     'payments/facts.tsv': readFileSync('data/payments/facts.tsv', 'utf8'),
     'payments/rules.tsv': readFileSync('data/payments/rules.tsv', 'utf8'),
     'payments/codes.tsv': readFileSync('data/payments/codes.tsv', 'utf8'),

@@ -68,5 +68,8 @@ export const sources = ({ directory }: Context): Section => ({
     html`<p>${directory.datasets().length} lists are bundled with the service, version <code>${directory.version}</code>.
 The service fetches no data while it runs. <a href="#coverage">/api/v1/coverage</a> returns the lists with publisher, date and terms.</p>
 <div id="lists"></div>
+<h3>Standards</h3>
+<p>The service follows these editions of standards, rulebooks and laws.</p>
+<div id="standards"></div>
 `,
 });

@@ -45,21 +45,21 @@ days_ahead	de	15	DK Annex 3, version 26.11, p. 102	2026-11-23
 highest_amount	ch	9999999999.99	SPS 2.2	2026-11-23
 highest_amount	sepa	999999999.99	EPC132-08 2025, 2.43	2026-11-23
 longest_name	ch	140	SPS 2.2	2026-11-23
-longest_name	sepa	70	EPC132-08 2025; 140 from November 2027 on is asked for	2026-11-23
+longest_name	sepa	70	EPC132-08 2025; 140 from 2027-11 on is asked for	2026-11-23
 longest_text	identifier	35	EPC132-08 2025	2026-11-23
 longest_text	remittance	140	EPC132-08 2025	2026-11-23
 most_payments	ch	99999	SPS Business Rules 3.2	2026-11-23
-sepa_outside_eea	AD		EPC409-09	2025-10
-sepa_outside_eea	AL		EPC409-09	2025-10
-sepa_outside_eea	CH		EPC409-09	2025-10
-sepa_outside_eea	GB		EPC409-09	2025-10
-sepa_outside_eea	MC		EPC409-09	2025-10
-sepa_outside_eea	MD		EPC409-09	2025-10
-sepa_outside_eea	ME		EPC409-09	2025-10
-sepa_outside_eea	MK		EPC409-09	2025-10
-sepa_outside_eea	RS		EPC409-09	2025-10
-sepa_outside_eea	SM		EPC409-09	2025-10
-sepa_outside_eea	VA		EPC409-09	2025-10
+sepa_outside_eea	AD		EPC409-09 8.0	2025-12-24
+sepa_outside_eea	AL		EPC409-09 8.0	2025-12-24
+sepa_outside_eea	CH		EPC409-09 8.0	2025-12-24
+sepa_outside_eea	GB		EPC409-09 8.0	2025-12-24
+sepa_outside_eea	MC		EPC409-09 8.0	2025-12-24
+sepa_outside_eea	MD		EPC409-09 8.0	2025-12-24
+sepa_outside_eea	ME		EPC409-09 8.0	2025-12-24
+sepa_outside_eea	MK		EPC409-09 8.0	2025-12-24
+sepa_outside_eea	RS		EPC409-09 8.0	2025-12-24
+sepa_outside_eea	SM		EPC409-09 8.0	2025-12-24
+sepa_outside_eea	VA		EPC409-09 8.0	2025-12-24
 target_closed	01-01		ECB, TARGET calendar	2026-10
 target_closed	05-01		ECB, TARGET calendar	2026-10
 target_closed	12-25		ECB, TARGET calendar	2026-10
@@ -73,10 +73,10 @@ target_closed	sunday		ECB, TARGET calendar	2026-10
 export const RULE_CHANGES = `
 address.town-or-country-missing	ch		2026-11-14		E	SPS 2026, 3.1.2, in force since 2026-11-14	2026-11-28
 address.town-or-country-missing	de	2019			Es	DK schema of 2023 (GBIC_4)	2026-11-23
-address.town-or-country-missing	sepa				Ws	EPC153-22: no end of unstructured addresses since 2026-09-09	2026-11-23
+address.town-or-country-missing	sepa				Ws	EPC153-22 2.2: no end of unstructured addresses since 2026-09-09	2026-11-23
 address.unstructured	ch		2026-11-14		E	SPS 2026, 3.1.2, in force since 2026-11-14	2026-11-28
 address.unstructured	de	2019			Es	DK schema of 2023 (GBIC_4)	2026-11-23
-address.unstructured	sepa				Ws	EPC153-22: no end of unstructured addresses since 2026-09-09	2026-11-23
+address.unstructured	sepa				Ws	EPC153-22 2.2: no end of unstructured addresses since 2026-09-09	2026-11-23
 mandate.smnda	de	2009			Ws	EPC130-08 until November 2016	2026-11-28
 mandate.smnda	sepa	2009			Ws	EPC130-08 until November 2016	2026-11-28
 message.version-retired	ch		2026-11-14		E	SPS 2026, in force since 2026-11-14	2026-11-28

@@ -1,3 +1,4 @@
+import { EPC_REGISTERS } from '../../../standards/editions/table.ts';
 import type { SepaSchemes } from '../../../standards/banks/directory.ts';
 import { type Infer, type Schema, boolean, nullable, object, string } from '../../../base/schema/schema.ts';
 
@@ -14,7 +15,8 @@ const SCHEMES = object(
     sdd_b2b: listed('SEPA Direct Debit Business-to-Business'),
     oct_inst: listedOrNull('One-Leg Out Instant Credit Transfer'),
     vop: nullable(boolean({ description: `Adheres to Verification of Payee, or its registration was pending at that date; ${ONLY_SCL}.` })),
-    as_of: string({ description: 'The day of the register; of the older register if there are two.', examples: ['2025-09-08'] }),
+    as_of: string({ description: 'The day of the register; of the older register if there are two.',
+      examples: [EPC_REGISTERS.inForceFrom] }),
   },
   { title: 'SepaSchemes' },
 );

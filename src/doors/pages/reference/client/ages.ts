@@ -37,25 +37,39 @@ function inUnit(days: number): readonly [count: number, unit: string] {
 type Dataset = { readonly name: string; readonly count: number; readonly as_of: string; readonly publisher: string;
   readonly licence: string; readonly complete: boolean };
 
-const COLUMNS = ['List', 'Rows', 'As of', 'Age', 'Publisher', 'Terms'];
+type Standard = { readonly id: string; readonly name: string; readonly version: string | null; readonly in_force_from: string | null;
+  readonly in_force_until: string | null; readonly next_expected: string | null; readonly state: string | null;
+  readonly publisher: string; readonly source: string };
 
-/** Shows the lists of the bundled data in `place`. The oldest list is first. */
-export async function showLists(place: HTMLElement) {
+const LIST_COLUMNS = ['List', 'Rows', 'As of', 'Age', 'Publisher', 'Terms'];
+const STANDARD_COLUMNS = ['Standard', 'Version', 'From', 'Until', 'Next edition', 'State', 'Publisher', 'Source'];
+
+/** Words for the states of a standard. A reader should notice an edition that is past its date. */
+const STATES = new Map([['planned', 'planned'], ['in_force', 'in force'], ['overdue', 'past its date'], ['ended', 'ended']]);
+
+/** Shows the lists of the bundled data, the oldest first, and the standards. `lists` and `standards` are their places. */
+export async function showData(lists: HTMLElement, standards: HTMLElement) {
   const { coverage } = operations;
   if (coverage === undefined) return;
   try {
     const { body } = await call(coverage, {});
-    const lists = (body.datasets as Dataset[]).sort((a, b) => (a.as_of < b.as_of ? -1 : 1));
-    const rows = lists.map(({ name, count, as_of: date, publisher, licence, complete }) =>
-      row([element('th', { scope: 'row' }, name), ...[`${count.toLocaleString('en')}${complete ? ', complete' : ''}`, date, ageOf(date),
-        publisher, licence].map((text) => element('td', {}, text))]),
-    );
-    const head = element('thead', {}, row(COLUMNS.map((name) => element('th', { scope: 'col' }, name))));
-    place.replaceChildren(element('div', { class: 'wide', tabindex: 0, role: 'region', 'aria-label': 'Lists' },
-      element('table', { class: 'stacked' }, head, element('tbody', {}, ...rows))));
+    const datasets = (body.datasets as Dataset[]).sort((a, b) => (a.as_of < b.as_of ? -1 : 1));
+    lists.replaceChildren(table('Lists', LIST_COLUMNS, datasets.map(({ name, count, as_of: date, publisher, licence, complete }) =>
+      [name, `${count.toLocaleString('en')}${complete ? ', complete' : ''}`, date, ageOf(date), publisher, licence])));
+    standards.replaceChildren(table('Standards', STANDARD_COLUMNS, (body.standards as Standard[]).map((edition) =>
+      [edition.name, edition.version, edition.in_force_from, edition.in_force_until, edition.next_expected,
+        STATES.get(edition.state ?? ''), edition.publisher, edition.source].map((cell) => cell ?? ''))));
   } catch (reason) {
-    place.textContent = reason instanceof NoAnswer ? reason.message : 'The lists cannot be shown. Reload this page.';
+    lists.textContent = reason instanceof NoAnswer ? reason.message : 'The lists cannot be shown. Reload this page.';
   }
 }
 
-const row = (cells: readonly HTMLElement[]) => element('tr', {}, ...cells);
+/** Returns a table. The first cell of a row is its heading. */
+function table(label: string, columns: readonly string[], rows: readonly (readonly string[])[]) {
+  const row = (cells: readonly HTMLElement[]) => element('tr', {}, ...cells);
+  const head = element('thead', {}, row(columns.map((name) => element('th', { scope: 'col' }, name))));
+  const body = rows.map(([name = '', ...cells]) =>
+    row([element('th', { scope: 'row' }, name), ...cells.map((text) => element('td', {}, text))]));
+  return element('div', { class: 'wide', tabindex: 0, role: 'region', 'aria-label': label },
+    element('table', { class: 'stacked' }, head, element('tbody', {}, ...body)));
+}

@@ -1,4 +1,4 @@
-import { showAges, showLists } from './ages.ts';
+import { showAges, showData } from './ages.ts';
 import { activateSearch } from './find.ts';
 import { activate } from './panel.ts';
 import { followReader, nameMissingPlace, openByButton } from './places.ts';
@@ -36,7 +36,8 @@ function whenNear(element: HTMLElement, work: (element: HTMLElement) => void) {
   observer.observe(element);
 }
 for (const article of waiting) whenNear(article, start);
-whenNear(document.getElementById('lists') as HTMLElement, (place) => void showLists(place));
+whenNear(document.getElementById('lists') as HTMLElement, (place) =>
+  void showData(place, document.getElementById('standards') as HTMLElement));
 
 const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 50));
 function startNext() {

@@ -1,14 +1,5 @@
+import { dateInWords } from '../../../../base/text/iso-date.ts';
 import type { Verdict } from '../../../../standards/iban/judge.ts';
-
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-
-/** Returns a date as text. `2026-09-07` becomes 7 September 2026. `2026-09` becomes September 2026. */
-export function dateInWords(date: string) {
-  const [year, month, day] = date.split('-');
-  const named = MONTHS[Number(month) - 1];
-  if (named === undefined) return String(year);
-  return day === undefined ? `${named} ${year}` : `${Number(day)} ${named} ${year}`;
-}
 
 export const formatCount = (count: number) => count.toLocaleString('en');
 

@@ -1,7 +1,7 @@
 /** Rules on XML, the message, its structure, and counts and sums. */
 import { withCommas } from '../../../../base/text/with-commas.ts';
 import { MAX_PAYMENTS } from '../facts.ts';
-import type { RuleRow } from './row.ts';
+import { ANNEX_3, type RuleRow } from './row.ts';
 
 const XML = 'XML 1.0, 5th edition';
 const ISO = 'ISO 20022 schema of the message';
@@ -35,17 +35,17 @@ export const FILE_RULES = {
   'xml.encoding': {
     in: 'E E E E', where: 'file', reason: 'FF01',
     text: 'the file is not in UTF-8: save it in UTF-8',
-    required: `${XML}, 4.3.3; EPC132-08 1.4; DK Annex 3 26.11; SPS 3.1`, advised: '',
+    required: `${XML}, 4.3.3; EPC132-08 1.4; ${ANNEX_3}; SPS 3.1`, advised: '',
   },
   'xml.bom': {
     in: 'W E E N', where: 'file', reason: 'FF01',
     text: 'the file begins with a byte order mark: remove it',
-    required: 'DK Annex 3 26.11; SPS 3.1', advised: 'XML 1.0, appendix F, allows it',
+    required: `${ANNEX_3}; SPS 3.1`, advised: 'XML 1.0, appendix F, allows it',
   },
   'xml.prefix': {
     in: 'W E N N', where: 'Document', reason: 'FF01',
     text: 'the elements have a namespace prefix: declare the namespace as the default',
-    required: 'DK Annex 3 26.11', advised: 'Namespaces in XML 1.0 allows it',
+    required: ANNEX_3, advised: 'Namespaces in XML 1.0 allows it',
   },
   'xml.cdata': {
     in: '- - W -', where: 'any value', reason: 'FF01',

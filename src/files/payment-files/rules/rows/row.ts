@@ -1,4 +1,8 @@
+import { DK_ANNEX_3 } from '../../../../standards/editions/table.ts';
 import type { FactName } from '../facts.ts';
+
+/** The formats of the German banks, as rules name them. */
+export const ANNEX_3 = `DK Annex 3 ${DK_ANNEX_3.version}`;
 
 /** A rule for payment files, in the form of its table. */
 export interface RuleRow {

@@ -1,6 +1,6 @@
 /** Rules on texts, amounts, dates and addresses. */
 import { MAX_ADDRESS_LINE_LENGTH, MAX_ADDRESS_LINES, MAX_DAYS_AHEAD } from '../facts.ts';
-import type { RuleRow } from './row.ts';
+import { ANNEX_3, type RuleRow } from './row.ts';
 
 const ISO = 'ISO 20022 schema of the message';
 
@@ -13,7 +13,7 @@ export const VALUE_RULES = {
   'text.blank': {
     in: 'W E E -', where: 'any value', reason: 'CH16',
     text: 'the element contains only blanks: remove it',
-    required: 'DK Annex 3 26.11; SPS 3.1', advised: 'EPC132-08',
+    required: `${ANNEX_3}; SPS 3.1`, advised: 'EPC132-08',
   },
   'text.identifier-charset': {
     in: 'Es Es E -', where: 'MsgId PmtInfId InstrId EndToEndId MndtId', reason: 'CH16',
@@ -28,7 +28,7 @@ export const VALUE_RULES = {
   'text.charset': {
     in: 'Ws Ws E -', where: 'names, remittance, addresses', reason: 'CH16',
     text: 'the text has characters that some banks do not accept',
-    required: 'SPS 3.1', advised: 'EPC217-08; DK Annex 3 26.11',
+    required: 'SPS 3.1', advised: `EPC217-08; ${ANNEX_3}`,
   },
   'text.leading-blank': {
     in: 'N N E -', where: 'MsgId PmtInfId InstrId EndToEndId MndtId', reason: 'CH16',
@@ -78,12 +78,12 @@ export const VALUE_RULES = {
   'date.far': {
     in: '- W - -', where: 'ReqdExctnDt, ReqdColltnDt', reason: 'CH03', facts: ['days_ahead'],
     text: `the day is more than ${MAX_DAYS_AHEAD} days ahead: the bank may refuse the file`,
-    required: '', advised: 'DK Annex 3 26.11, p. 102',
+    required: '', advised: `${ANNEX_3}, p. 102`,
   },
   'date.time': {
     in: 'Es Es N -', where: 'ReqdExctnDt/DtTm', reason: 'DT01',
     text: 'only a payment with LclInstrm INST may have a time: give the date alone (Dt)',
-    required: 'EPC132-08 2.17; DK Annex 3 26.11, p. 102', advised: 'SPS 2.2',
+    required: `EPC132-08 2.17; ${ANNEX_3}, p. 102`, advised: 'SPS 2.2',
   },
   'date.collection-soon': {
     in: 'W W - -', where: 'ReqdColltnDt', reason: 'DT01',

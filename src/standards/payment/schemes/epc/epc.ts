@@ -1,3 +1,4 @@
+import { EPC069_12 } from '../../../editions/table.ts';
 import { UP_TO_A_BILLION } from '../../amount.ts';
 import { unreadable } from '../../reading.ts';
 import type { FieldRules, Scheme, SymbolRule } from '../../scheme.ts';
@@ -23,7 +24,7 @@ const SYMBOL: SymbolRule = { level: ERROR_CORRECTION, maxVersion: MAX_SYMBOL_VER
 export const EPC: Scheme = {
   id: 'epc',
   name: 'an EPC069-12 code',
-  source: 'European Payments Council, EPC069-12 v3.1 (2024)',
+  source: `${EPC069_12.publisher}, EPC069-12 v${EPC069_12.version}`,
   unverified: 'the due date in codes for Finnish accounts, which was seen only in programs',
   builder: {
     format: 'EPC069-12',

@@ -1,4 +1,6 @@
 import { isQrIban } from '../../../countries/qr-iban.ts';
+import { QR_BILL_2_3 } from '../../../editions/table.ts';
+import { dateInWords } from '../../../../base/text/iso-date.ts';
 import type { Refusal, Result } from '../../../../base/errors.ts';
 import { ok } from '../../../../base/errors.ts';
 import { UP_TO_A_BILLION } from '../../amount.ts';
@@ -37,7 +39,7 @@ export const QR_BILL_PLACES = Object.fromEntries([
   ...[0, 1].map((i) => [`alternative_schemes_${i}`, place(LINE.alternatives + i, 'alternative scheme')]),
 ]);
 
-/** Reads a QR-bill of versions 02xx. It also reads combined addresses, which were legal until November 2025. */
+/** Reads a QR-bill of versions 02xx. It also reads combined addresses, which version 2.3 no longer allows. */
 export function decodeQrBill(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const lines = readLines(payload, LINE_FORM, context);
@@ -119,7 +121,7 @@ function readAddress(lines: readonly string[], first: number, who: string, conte
   if (type === COMBINED_ADDRESS) {
     warnings.push(
       `${place(first, `address of the ${who}`)} is a combined address (${COMBINED_ADDRESS}), ` +
-      'which banks may refuse since 22 November 2025');
+      `which banks may refuse since ${dateInWords(QR_BILL_2_3.inForceFrom)}`);
     if (number === null) warnings.push(
       `${place(first + 3, `address line 2 of the ${who}`)} is missing: it must contain the postal code and the town`);
     const combinedLines = [street, number].filter((line) => line !== null) as string[];

@@ -1,7 +1,10 @@
 /**
  * The constants of the Swiss QR-bill, for the builder and the reader. Source: SIX, Swiss Implementation Guidelines for the QR-bill,
- * versions 2.2, 2.3 (in force since 22 November 2025) and 2.4 (in force since 14 November 2026).
+ * versions 2.2 to 2.4. The table of standards has their days.
  */
+import { dateInWords } from '../../../../base/text/iso-date.ts';
+import { QR_BILL } from '../../../editions/table.ts';
+
 export const QR_TYPE = 'SPC';
 export const QR_BILL_VERSION = '0200';
 /** The coding type for UTF-8. No other exists. */
@@ -38,10 +41,11 @@ export const QR_BILL_COUNTRIES = ['CH', 'LI'] as const;
 export const STRUCTURED_ADDRESS = 'S';
 export const COMBINED_ADDRESS = 'K';
 
-/** Version 2.4 allows QR references only in this currency. */
+/** Since version 2.4, QR references are allowed only in this currency. */
 export const QR_REFERENCE_CURRENCY = 'CHF';
 export const QR_REFERENCE_RULE =
-  'a QR reference is only for CHF since 14 November 2026 (version 2.4): for EUR use an IBAN that is not a QR-IBAN';
+  `a QR reference is only for CHF since ${dateInWords(QR_BILL.inForceFrom)} (version ${QR_BILL.version}): ` +
+  'for EUR use an IBAN that is not a QR-IBAN';
 
 export const REFERENCE_TYPES = { qr: 'QRR', creditor: 'SCOR', none: 'NON' } as const;
 

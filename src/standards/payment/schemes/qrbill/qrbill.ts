@@ -1,3 +1,4 @@
+import { QR_BILL as EDITION } from '../../../editions/table.ts';
 import type { Print } from '../../../qr/write/print.ts';
 import type { FieldRules, Scheme, TextRule } from '../../scheme.ts';
 import { LANGUAGES, type Language } from './headings.ts';
@@ -49,10 +50,10 @@ const PAYMENT_PART = 'payment_part';
 export const QR_BILL: Scheme = {
   id: 'qrbill',
   name: 'a Swiss QR-bill',
-  source: 'SIX, Implementation Guidelines QR-bill 2.4 (2026)',
+  source: `SIX, Implementation Guidelines QR-bill ${EDITION.version}`,
   unverified: 'the characters that version 2.3 allows, and the Romansh headings, which were taken from programs',
   builder: {
-    format: 'Swiss QR-bill 2.4',
+    format: `Swiss QR-bill ${EDITION.version}`,
     limit: `${MAX_PAYLOAD} characters`,
     example: {
       iban: 'CH4431999123000889012', name: 'Robert Schneider AG', street: 'Rue du Lac', building_number: '1268', postal_code: '2501',

@@ -103,12 +103,13 @@ export function openData(data: Data): Loaded | string {
 function* opening({ bundle, overlay }: Data, fill: Fill | null): Steps<Context | string> {
   const own = overlay && (yield* readOverlay(overlay.files, overlay.version));
   if (typeof own === 'string') return overlayRefusal(own);
-  const { directory, turkey } = openBundle(bundle, { modulusTable: own && own.modulusTable }, fill);
+  const today = (): string => new Date().toISOString().slice(0, ISO_DAY_LENGTH);
+  const { directory, turkey } = openBundle(bundle, { modulusTable: own && own.modulusTable, today: today() }, fill);
   return {
     directory: own === null ? directory : yield* overlaid(directory, own),
     turkey,
     random: Math.random,
-    today: () => new Date().toISOString().slice(0, ISO_DAY_LENGTH),
+    today,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Feed, ageOf } from '../standards/banks/oldest-feed.ts';
+import { type ContentFeed, ageOf } from '../standards/banks/oldest-feed.ts';
 import type { Observe } from '../doors/http/wire/send.ts';
 
 /** Counts of the answers with the same path template, method, status and error code. Each of these four values comes from a closed list. */
@@ -29,8 +29,8 @@ export interface ProcessFigures {
 /** The data of a process. */
 export interface ServedData {
   readonly version: string;
-  /** The oldest dataset among those that their publishers issue regularly, or null. */
-  readonly oldestFeed: Feed | null;
+  /** For each content: the oldest dataset that its publisher issues in a rhythm. */
+  readonly oldestFeeds: readonly ContentFeed[];
 }
 
 /** A report of one process: the counts since its last report, its figures and its data. */
@@ -130,10 +130,7 @@ export function openTotals(info: Labels, now = Date.now): Totals {
     family('kontor_info', 'gauge', 'The running versions, as labels. During a reload there is a sample for each version of the data.');
     const versions = new Set([...served.values()].map(({ version }) => version));
     for (const version of versions) sample('kontor_info', { ...info, data_version: version }, 1);
-    const ages = [...served.values()].flatMap(({ oldestFeed }) => (oldestFeed === null ? [] : [ageOf(oldestFeed, now())]));
-    const age = 'kontor_data_oldest_feed_age_seconds';
-    family(age, 'gauge', 'Age of the oldest list in the data, among the lists that publishers issue regularly.');
-    if (ages.length > 0) sample(age, {}, Math.max(...ages) / MILLISECONDS);
+    addAges([...served.values()].flatMap(({ oldestFeeds }) => oldestFeeds), now(), family, sample);
     family('kontor_data_last_reload_successful', 'gauge',
       '1 if the last reload of the data was successful, 0 if its files cannot be used.');
     sample('kontor_data_last_reload_successful', {}, isReloaded ? 1 : 0);
@@ -169,6 +166,20 @@ function metricsText(): { readonly family: AddFamily; readonly sample: AddSample
     sample: (name, values, value) => void lines.push(`${name}${labels(values)} ${value}`),
     all: () => `${lines.join('\n')}\n`,
   };
+}
+
+/**
+ * Adds the age of the oldest list, and the age of the oldest list of each content. If processes have several editions, the oldest counts.
+ */
+function addAges(feeds: readonly ContentFeed[], now: number, family: AddFamily, sample: AddSample): void {
+  const ageIn = (some: readonly ContentFeed[]): number => Math.max(...some.map((feed) => ageOf(feed, now))) / MILLISECONDS;
+  const contents = [...new Set(feeds.map(({ content }) => content))].sort();
+  const oldest = 'kontor_data_oldest_feed_age_seconds';
+  family(oldest, 'gauge', 'Age of the oldest list in the data, among the lists that publishers issue daily, weekly, monthly or quarterly.');
+  if (feeds.length > 0) sample(oldest, {}, ageIn(feeds));
+  const age = 'kontor_data_feed_age_seconds';
+  family(age, 'gauge', 'Age of the oldest of these lists in each class. A class without such a list has no sample.');
+  for (const content of contents) sample(age, { class: content }, ageIn(feeds.filter((feed) => feed.content === content)));
 }
 
 /** Adds the counts and durations of all answers. */

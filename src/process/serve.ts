@@ -1,5 +1,5 @@
 import { shareOfReserved } from '../base/limits.ts';
-import { oldestFeed } from '../standards/banks/oldest-feed.ts';
+import { oldestFeeds } from '../standards/banks/oldest-feed.ts';
 import { EXIT } from '../doors/command/host.ts';
 import { type RequestHandler, requestHandler } from '../doors/http/routing/request-handler.ts';
 import { type ServerOptions, type HandedConnections, type RunningServer, serveHanded, listen } from '../doors/http/wire/listen.ts';
@@ -81,7 +81,7 @@ export async function serve(settings: Settings, scrape: Scrape, handed?: HandedC
     data: () => current.data,
     report: () => ({
       series: counters.take(),
-      data: { version: current.context.directory.version, oldestFeed: oldestFeed(current.context.directory.datasets()) },
+      data: { version: current.context.directory.version, oldestFeeds: oldestFeeds(current.context.directory.datasets()) },
       figures: figuresOf(server),
     }),
     drain: (delay) => {

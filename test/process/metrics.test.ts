@@ -17,7 +17,7 @@ const lost: Response = { ...answered, status: 404, path: null, refusal: refuse('
 
 const figures: ProcessFigures = { startTime: 1, cpuSeconds: 2, busySeconds: 3, residentBytes: 4, heapBytes: 5, connections: 6, dropped: 7 };
 const info = { version: '1.0.0' };
-const data: ServedData = { version: 'd1', oldestFeed: { name: 'de', asOf: '2026-10-01' } };
+const data: ServedData = { version: 'd1', oldestFeeds: [{ name: 'de', asOf: '2026-10-01', content: 'bank_codes' }] };
 const lines = (text: string): string[] => text.split('\n');
 
 test('answers are counted by path template, method, status and error code', () => {
@@ -151,18 +151,22 @@ test('the metrics name each data version of the workers once, the age of the old
   const totals = openTotals(info, () => Date.UTC(2026, 9, 3));
   const report = { series: [], figures };
   totals.add(1, { ...report, data });
-  totals.add(2, { ...report, data: { version: 'd2', oldestFeed: { name: 'at', asOf: '2026-10-02' } } });
+  totals.add(2, { ...report, data: { version: 'd2', oldestFeeds: [
+    { name: 'at', asOf: '2026-10-02', content: 'bank_codes' }, { name: 'l', asOf: '2026-09-30', content: 'leis' }] } });
   const samples = (name: string): string[] => lines(totals.text()).filter((line) => line.startsWith(name));
   assert.deepEqual(
     samples('kontor_info'),
     ['kontor_info{version="1.0.0",data_version="d1"} 1', 'kontor_info{version="1.0.0",data_version="d2"} 1'],
   );
-  assert.deepEqual(samples('kontor_data_oldest_feed_age_seconds'), [`kontor_data_oldest_feed_age_seconds ${2 * 24 * 60 * 60}`]);
+  const day = 24 * 60 * 60;
+  assert.deepEqual(samples('kontor_data_oldest_feed_age_seconds'), [`kontor_data_oldest_feed_age_seconds ${3 * day}`]);
+  assert.deepEqual(samples('kontor_data_feed_age_seconds'),
+    [`kontor_data_feed_age_seconds{class="bank_codes"} ${2 * day}`, `kontor_data_feed_age_seconds{class="leis"} ${3 * day}`]);
   assert.deepEqual(samples('kontor_data_last'), ['kontor_data_last_reload_successful 1']);
   totals.reloaded(false);
-  totals.add(1, { ...report, data: { version: 'd2', oldestFeed: null } });
-  assert.deepEqual(samples('kontor_data_oldest_feed_age_seconds'), [`kontor_data_oldest_feed_age_seconds ${24 * 60 * 60}`]);
-  totals.add(2, { ...report, data: { version: 'd2', oldestFeed: null } });
+  totals.add(1, { ...report, data: { version: 'd2', oldestFeeds: [] } });
+  assert.deepEqual(samples('kontor_data_oldest_feed_age_seconds'), [`kontor_data_oldest_feed_age_seconds ${3 * day}`]);
+  totals.add(2, { ...report, data: { version: 'd2', oldestFeeds: [] } });
   assert.deepEqual(samples('kontor_info'), ['kontor_info{version="1.0.0",data_version="d2"} 1']);
   assert.deepEqual(samples('kontor_data_'), ['kontor_data_last_reload_successful 0']);
 });

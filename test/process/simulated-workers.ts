@@ -17,7 +17,7 @@ export const KILLED_AFTER = DEFAULT_LIMITS.drain_timeout + FIXED_LIMITS.worker_k
 export const reported = (): Report => ({
   series: [{ route: '/healthz', method: 'GET', status: 200, code: null, buckets: [1], seconds: 0.5 }],
   figures: { startTime: 1, cpuSeconds: 2, busySeconds: 3, residentBytes: 4, heapBytes: 5, connections: 6, dropped: 7 },
-  data: { version: 'd1', oldestFeed: null },
+  data: { version: 'd1', oldestFeeds: [] },
 });
 
 /** Waits for at most this many turns. The test replaces `setTimeout` and advances its clock itself. */

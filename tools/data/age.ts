@@ -37,11 +37,12 @@ export function feedAges(sources: readonly SourceRow[], today: string, editions:
   return ages.sort((a, b) => (b.days ?? Infinity) - (a.days ?? Infinity) || (a.feed < b.feed ? -1 : 1));
 }
 
-/** Returns the rhythm of a dataset that a feed refreshes. Also returns the date by which a newer edition is expected. */
-export function expectation({ source, as_of }: SourceRow): Pick<Dataset, 'issued' | 'expected'> {
+/** Returns the rhythm and the content of a dataset that a feed refreshes, and the day by which a newer edition is expected. */
+export function expectation({ source, as_of }: SourceRow): Pick<Dataset, 'issued' | 'expected' | 'content'> {
   const [feed] = Object.entries(FEEDS).filter(([id]) => sourceOfFeed(id) === source).map(([, one]) => one);
-  if (feed === undefined || as_of === '') return { issued: null, expected: null };
-  return { issued: feed.issued, expected: new Date(lastDayOf(as_of) + DAYS[feed.issued] * DAY_MS).toISOString().slice(0, 10) };
+  if (feed === undefined || as_of === '') return { issued: null, expected: null, content: null };
+  const expected = new Date(lastDayOf(as_of) + DAYS[feed.issued] * DAY_MS).toISOString().slice(0, 10);
+  return { issued: feed.issued, expected, content: feed.content };
 }
 
 const ageOf = ({ source, days }: FeedAge): string => (days === null ? 'never taken in' : `${source.as_of}, ${days} days old`);

@@ -18,7 +18,7 @@ const { values: options } = parseArgs({ options: { seed: { type: 'string', defau
 const random = seededRandom(options.seed);
 const below = (count: number): number => Math.floor(random() * count);
 const digits = (length: number): string => Array.from({ length }, () => below(10)).join('');
-const { directory } = openBundle(readFileSync(new URL('../../dist/kontor.bundle', import.meta.url)), { modulusTable: null });
+const { directory } = openBundle(readFileSync(new URL('../../dist/kontor.bundle', import.meta.url)));
 
 /** Returns values for the parts. If the form has check digits, they are right. */
 function drawnParts({ parts, check }: ForeignForm): string[] {

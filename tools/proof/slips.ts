@@ -25,7 +25,7 @@ const ALL = 1_000_000;
 
 const { values } = parseArgs({ options: { overlay: { type: 'string' }, markdown: { type: 'boolean', default: false } } });
 const { directory } = openBundle(readFileSync(new URL('../../dist/kontor.bundle', import.meta.url)),
-  { modulusTable: values.overlay === undefined ? null : modulusTableIn(values.overlay) });
+  { modulusTable: values.overlay === undefined ? null : modulusTableIn(values.overlay), today: null });
 
 function modulusTableIn(folder: string): ModulusTable | null {
   const files = readOverlayFiles(folder);

@@ -23,18 +23,22 @@ export interface Bundle {
   readonly turkey: Turkey;
 }
 
-/** Data of the operator. The bundle does not contain them. */
-export type OwnData = Pick<AccountTables, 'modulusTable'>;
+/** Facts that the bundle does not contain. */
+export interface Opening extends Pick<AccountTables, 'modulusTable'> {
+  /** The day on which the data are opened (ISO 8601). It decides which registers are old. Null if no register counts as old. */
+  readonly today: string | null;
+}
 
-const NOTHING: OwnData = { modulusTable: null };
+const NOTHING: Opening = { modulusTable: null, today: null };
 
 /**
  * Opens the packed data without a copy. It parses only the short head. With a `fill` it reads each section at the first use. Throws an
  * Error with the reason if the file is not a bundle, is cut short, fails a checksum or has other columns.
  */
-export const openBundle = (file: Uint8Array, own = NOTHING, fill: Fill | null = null): Bundle => bundleOver(openSections(file, fill), own);
+export const openBundle = (file: Uint8Array, opening = NOTHING, fill: Fill | null = null): Bundle =>
+  bundleOver(openSections(file, fill), opening);
 
-export function bundleOver(sections: Sections, { modulusTable } = NOTHING): Bundle {
+export function bundleOver(sections: Sections, { modulusTable, today } = NOTHING): Bundle {
   const tables = openTables(sections);
   const { meta, statistics } = tables.directory;
   const { ibanRules, clearingRanges } = tables.constructions;
@@ -47,7 +51,7 @@ export function bundleOver(sections: Sections, { modulusTable } = NOTHING): Bund
     bics: bicsOf(tables.institutions, tables.bics, institutions),
   };
   const swedishRanges = once(clearingRanges);
-  const schemes = schemesOf(tables.bics, tables.directory);
+  const schemes = schemesOf(tables.bics, tables.directory, today);
   const slugs = slugsOf(tables.banks, pools);
   const banks = once(() => banksOf(tables.banks, tables.bankSearch, pools, slugs, schemes));
   const records = once(() => recordsOf(tables.records, tables.recordSearch, pools, slugs, schemes));

@@ -1,4 +1,4 @@
-import { type CountryCoverage, type Directory, type OverlayCounts, RHYTHMS } from '../../standards/banks/directory.ts';
+import { type CountryCoverage, type Directory, FEED_CONTENTS, type OverlayCounts, RHYTHMS } from '../../standards/banks/directory.ts';
 import { oldestFeed } from '../../standards/banks/oldest-feed.ts';
 import { accountCheckOf } from '../../standards/countries/accounts/account-check.ts';
 import { METHODS, UNDECIDED } from '../../standards/countries/accounts/germany/account.ts';
@@ -24,6 +24,8 @@ const DATASET = object(
     expected: nullable(string({ description:
       'The day by which a new edition is expected: `as_of` plus the interval of `issued`, or plus a year if `issued` has no interval.',
       examples: ['2026-12-08'] })),
+    content: nullable(choice(FEED_CONTENTS, { description:
+      'Content of that file, and its class in `/metrics`; null without such a file.' })),
   },
   { title: 'Dataset' },
 );
@@ -170,8 +172,8 @@ export const coverageRoute = route({
       data_version: string({ description: "Changes exactly if the bundled data or the operator's data change." }),
       datasets: list(DATASET, { description: 'By name.' }),
       oldest_feed: nullable(OLDEST_FEED, { description:
-        'The dataset with the oldest edition, among the datasets with `issued`. `/readyz` and `/metrics` show its age. Null if there is ' +
-        'no such dataset.' }),
+        'The dataset with the oldest edition, among the datasets that are issued daily, weekly, monthly or quarterly. `/readyz` and ' +
+        '`/metrics` show its age. Null without such a dataset.' }),
       standards: list(STANDARD, { description: 'By id.' }),
       bic_years: list(BIC_YEAR,
         { description: 'Age of the BIC records, the newest year first. A BIC in old sources only may still be active.' }),

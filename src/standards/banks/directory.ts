@@ -24,14 +24,15 @@ export type SourceClass = 'official' | 'published' | 'compiled' | OwnSource;
 
 /**
  * The SEPA schemes in which a BIC or its head office is listed. True: listed in the scheme. False: listed, but only in other schemes. Null:
- * unknown, because only the SCL-Directory has the BIC, and it covers only `sct`, `sddCore` and `sddB2b`. Sources: the registers of
- * participants of the European Payments Council and the SCL-Directory of the Bundesbank.
+ * unknown, because only the SCL-Directory has the BIC, and it covers only `sct`, `sddCore` and `sddB2b`. Null also if the bank was not in
+ * the scheme more than twelve months ago (scheme-age.ts). Sources: the registers of participants of the European Payments Council and the
+ * SCL-Directory of the Bundesbank.
  */
 export interface SepaSchemes {
-  readonly sct: boolean;
+  readonly sct: boolean | null;
   readonly sctInst: boolean | null;
-  readonly sddCore: boolean;
-  readonly sddB2b: boolean;
+  readonly sddCore: boolean | null;
+  readonly sddB2b: boolean | null;
   readonly octInst: boolean | null;
   /** Verification of payee. A bank counts as a participant even if its registration was pending on the day of the register. */
   readonly vop: boolean | null;
@@ -177,7 +178,13 @@ export interface Dataset {
   readonly issued: Rhythm | null;
   /** Day on which a new edition is due (ISO 8601); null if `issued` is null. */
   readonly expected: string | null;
+  /** Content of the file; null if `issued` is null. */
+  readonly content: FeedContent | null;
 }
+
+/** Contents of the files that publishers issue. */
+export const FEED_CONTENTS = ['bank_codes', 'branches', 'institutions', 'leis', 'sepa_schemes'] as const;
+export type FeedContent = (typeof FEED_CONTENTS)[number];
 
 /** Rhythms of publication. If the publisher names no rhythm, it is `when it changes`, and a new edition is due after a year. */
 export const RHYTHMS = ['daily', 'weekly', 'monthly', 'quarterly', 'when it changes'] as const;

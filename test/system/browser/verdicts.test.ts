@@ -76,7 +76,7 @@ describe('words and colours of verdicts', { skip }, () => {
     await run(standIn());
     for (const said of [
       /✓ Credit transfer/, /\? Instant transfer: not known/, /– Direct debit: not listed/, /\? Verification of payee: not known/,
-      /Bundesbank's SCL directory, 1 August 2026/,
+      /Registers of participants, 1 August 2026/,
     ]) {
       assert.match(shown, said);
     }

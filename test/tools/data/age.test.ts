@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { daysBetween, expectation, feedAges, listLines, overdueLines } from '../../../tools/data/age.ts';
+import { DAYS, FEEDS } from '../../../tools/data/formats/feeds.ts';
 import { source } from './samples.ts';
 
 test('days are counted from the end of what a date may mean', () => {
@@ -57,10 +59,19 @@ test('a list that is older than its rhythm, or was never imported, is overdue', 
 });
 
 test('another edition is to be expected after the rhythm of the publisher', () => {
-  for (const [id, as_of, issued, expected] of [
-    ['de-bundesbank', '2026-09-07', 'quarterly', '2026-12-08'], ['epc-register', '2026-08', 'when it changes', '2027-09-01'],
-    ['gleif-lei', '', null, null], ['by-hand', '2001', null, null],
-  ] as const) assert.deepEqual(expectation(source(id, { as_of })), { issued, expected }, id);
+  for (const [id, as_of, issued, expected, content] of [
+    ['de-bundesbank', '2026-09-07', 'quarterly', '2026-12-08', 'bank_codes'],
+    ['epc-register', '2026-08', 'when it changes', '2027-09-01', 'sepa_schemes'],
+    ['gleif-lei', '', null, null, null], ['by-hand', '2001', null, null, null],
+  ] as const) assert.deepEqual(expectation(source(id, { as_of })), { issued, expected, content }, id);
+});
+
+test('no alert of docs/production.md fires while every list is within its rhythm, and each class with a rhythm has an alert', () => {
+  const alerts = new Map([...readFileSync('docs/production.md', 'utf8').matchAll(/_feed_age_seconds\{class="(\w+)"\} > (\d+) \* 86400`/g)]
+    .map(([, content, days]) => [content!, Number(days)]));
+  const feeds = Object.values(FEEDS).filter(({ issued }) => issued !== 'when it changes');
+  assert.deepEqual([...alerts.keys()].sort(), [...new Set(feeds.map(({ content }) => content))].sort());
+  for (const { content, issued, page } of feeds) assert.ok(DAYS[issued] < alerts.get(content)!, page);
 });
 
 test('a list that its publisher still had on a later day is not overdue', () => {

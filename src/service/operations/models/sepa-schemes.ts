@@ -4,7 +4,7 @@ import { type Infer, type Schema, boolean, nullable, object, string } from '../.
 
 const ONLY_SCL = "null if only the Bundesbank's directory has the BIC, because that directory does not have this scheme";
 
-const listed = (scheme: string) => boolean({ description: `Listed in ${scheme}.` });
+const listed = (scheme: string) => nullable(boolean({ description: `Listed in ${scheme}.` }));
 const listedOrNull = (scheme: string) => nullable(boolean({ description: `Listed in ${scheme}; ${ONLY_SCL}.` }));
 
 const SCHEMES = object(
@@ -25,9 +25,11 @@ const SCHEMES = object(
 export const sepaSchemesOf = (whose: string): Schema<Infer<typeof SCHEMES> | null> =>
   nullable(SCHEMES, {
     description:
-      `SEPA schemes in which ${whose}, or the head office of its institution, is listed. False: listed in other schemes only. Null if no
-register has the BIC; it may be reached through a central institution. Valid at the given date, and not a promise that a payment arrives.
-Sources: registers of participants of the European Payments Council, compiled by Kontor. Their BICs are reference BICs, not for routing.
+      `SEPA schemes in which ${whose}, or the head office of its institution, is listed. False: listed in other schemes only.
+If the register was more than twelve months old when the data were loaded, a member is null instead of false. The bank may have joined
+since. Null if no register has the BIC; it may be reached through a central institution. Valid at the given date, and not a promise that a
+payment arrives. Sources: registers of participants of the European Payments
+Council, compiled by Kontor. Their BICs are reference BICs, not for routing.
 SCL-Directory of the Deutsche Bundesbank, an extract that it calls non-binding.`,
   });
 

@@ -30,10 +30,9 @@ export function schemeChips(schemes: Schemes | null) {
     if (listed === true) return element('li', { class: 'passed' }, `✓ ${name}`);
     return element('li', { class: 'absent' }, listed === false ? `– ${name}: not listed` : `? ${name}: not known`);
   });
-  // Only the directory of the Bundesbank has no data on instant transfers.
-  const register = schemes.sct_inst === null ? "Bundesbank's SCL directory" : 'EPC registers of participants';
   return element('div', {}, element('ul', { class: 'chips' }, ...chips),
-    element('small', {}, `${register}, ${dateInWords(schemes.as_of)}. Another bank may forward payments to a bank that is not listed.`));
+    element('small', {}, `Registers of participants, ${dateInWords(schemes.as_of)}. ` +
+      'Another bank may forward payments to a bank that is not listed.'));
 }
 
 /** Number of national bank codes that are shown at once. Further codes are shown on request. */

@@ -2,7 +2,8 @@ import type { HttpMethod, Route } from '../../../service/operations/route.ts';
 import { COUNTRIES } from '../../../standards/countries/registry.ts';
 import { LONGEST_IDENTIFY_TEXT } from '../../../recognition/identify.ts';
 import { convertSchemeOf } from '../../../standards/iban/domestic/printed-number.ts';
-import { PAYMENT_FIELDS, PAYMENT_FIELD_NAMES, type PaymentField } from '../../../standards/payment/payment.ts';
+import { PAYMENT_FIELD_NAMES, type PaymentField } from '../../../standards/payment/payment.ts';
+import { REFERENCE_KINDS } from '../../../standards/payment/references/make.ts';
 import type { TextRule } from '../../../standards/payment/scheme.ts';
 import { BUILT_SCHEMES } from '../../../standards/payment/schemes/all.ts';
 import { MAX_CHARACTERS } from '../../../standards/qr/tables.ts';
@@ -34,6 +35,7 @@ export const workbenchFacts = (limits: LimitFacts): WorkbenchFacts => ({
       flag(country.generation),
       country.fields.find(({ name }) => name === 'bank_code')?.structure ?? null,
       roleRuns(country),
+      country.currency,
     ]),
   schemes: BUILT_SCHEMES.map(({ id, name, builder }) => {
     const carried = PAYMENT_FIELD_NAMES.filter((field) => builder.fields[field] !== undefined);
@@ -52,7 +54,7 @@ export const workbenchFacts = (limits: LimitFacts): WorkbenchFacts => ({
       required: carried.filter((field) => rule(field).required === true),
     };
   }),
-  meanings: Object.fromEntries(PAYMENT_FIELD_NAMES.map((field) => [field, PAYMENT_FIELDS[field].meaning.replaceAll('`', '')])),
+  referenceKinds: REFERENCE_KINDS,
   ...limits,
   identifyCharacters: LONGEST_IDENTIFY_TEXT,
   payloadCharacters: MAX_CHARACTERS,

@@ -3,8 +3,8 @@ export interface WorkbenchFacts {
   /** The IBAN countries, sorted by name. */
   readonly countries: readonly CountryRow[];
   readonly schemes: readonly SchemeFact[];
-  /** Meanings of the fields of a payment. They are shown as hints. */
-  readonly meanings: Readonly<Record<string, string>>;
+  /** Kinds of references that the service makes from invoice numbers. */
+  readonly referenceKinds: readonly string[];
   /** Maximum number of IBANs in one request. */
   readonly bulkItems: number;
   /** Maximum length of a text for `extract`, in characters. */
@@ -21,7 +21,7 @@ export interface WorkbenchFacts {
  * Members of a `CountryFact`, in their order. Flags are 0 or 1. The names are omitted, because they would take more space than the values.
  */
 export type CountryRow = readonly [code: string, name: string, length: number, example: string, sepa: 0 | 1, convert: 0 | 1,
-  generate: 0 | 1, bank: string | null, roles: string];
+  generate: 0 | 1, bank: string | null, roles: string, currency: string];
 
 export interface CountryFact {
   readonly code: string;
@@ -38,6 +38,8 @@ export interface CountryFact {
   readonly bank: string | null;
   /** Roles of the characters of a BBAN as runs: `bank8 account10`. */
   readonly roles: string;
+  /** ISO 4217. */
+  readonly currency: string;
 }
 
 export interface SchemeFact {

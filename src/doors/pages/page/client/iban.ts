@@ -45,9 +45,21 @@ export async function colouredIban({ iban, formatted, country, checks, wrong_pos
     'div',
     {},
     element('p', { class: 'iban' }, ...line, gap),
-    element('dl', { class: 'legend' }, ...parts.map(({ role, label, text }) =>
+    element('dl', { class: 'legend' }, ...legendOf(parts).map(({ role, label, text }) =>
       element('div', { class: role }, element('dt', {}, label), element('dd', {}, text)))),
   );
+}
+
+type LegendPart = { readonly role: string; readonly label: string; readonly text: string };
+
+/** Returns the parts for the legend. Parts with one label are one part: a Czech account number and its prefix are in two places. */
+function legendOf(parts: readonly LegendPart[]): readonly LegendPart[] {
+  const byLabel = new Map<string, LegendPart>();
+  for (const { role, label, text } of parts) {
+    const before = byLabel.get(label);
+    byLabel.set(label, { role, label, text: before === undefined ? text : `${before.text} ${text}` });
+  }
+  return [...byLabel.values()];
 }
 
 function checkInWords(passed: boolean | null, error: string, isValidIban: boolean): readonly [state: string, text: string] {
@@ -58,7 +70,7 @@ function checkInWords(passed: boolean | null, error: string, isValidIban: boolea
 const CHECKS: Readonly<Record<string, string>> = {
   length: 'Length',
   structure: 'Structure',
-  mod97: 'Check digits (mod 97)',
+  mod97: 'Check digits',
   national: 'National check digits',
 };
 

@@ -7,8 +7,9 @@ const pageFacts: WorkbenchFacts = pageData('facts');
 
 export const facts = {
   ...pageFacts,
-  countries: pageFacts.countries.map(([code, name, length, example, sepa, convert, generate, bank, roles]) =>
-    ({ code, name, length, example, sepa: sepa === 1, convert: convert === 1, generate: generate === 1, bank, roles })),
+  countries: pageFacts.countries.map(([code, name, length, example, sepa, convert, generate, bank, roles, currency]) =>
+    ({ code, name, length, example, sepa: sepa === 1, convert: convert === 1, generate: generate === 1, bank, roles,
+      currency })),
 };
 
 /** Lengths of IBANs in characters, by country. */
@@ -39,21 +40,44 @@ export function soundAnswer(answer: ServiceAnswer) {
 /** Returns the letters of a name without accents and case, so that names can be compared. */
 export const foldedName = (name: string) => fold(name).replace(/[^\p{L}]/gu, '');
 
-let countryNames: Map<string, string> | null = null;
+/** Languages in which the page knows the names of countries, in addition to the languages of the reader. */
+const LANGUAGES = ['de', 'fr', 'es', 'it', 'pl', 'pt', 'nl', 'cs', 'sv', 'hu', 'tr'];
+
+/** Other names of countries that people write. */
+const OTHER_NAMES = [['uk', 'GB'], ['greatbritain', 'GB'], ['england', 'GB'], ['holland', 'NL'], ['turkey', 'TR'], ['czechrepublic', 'CZ'],
+  ['vatican', 'VA'], ['uae', 'AE']] as const;
+
+let countryNames: ReadonlyMap<string, string> | null = null;
+
+/** Returns the codes of the IBAN countries by their folded names in all languages. */
+function allCountryNames(): ReadonlyMap<string, string> {
+  if (countryNames !== null) return countryNames;
+  const names = new Map<string, string>(OTHER_NAMES);
+  for (const language of [...LANGUAGES, ...navigator.languages]) {
+    const inLanguage = new Intl.DisplayNames([language], { type: 'region' });
+    for (const { code } of facts.countries) names.set(foldedName(inLanguage.of(code) ?? code), code);
+  }
+  for (const country of facts.countries) names.set(foldedName(country.name), country.code);
+  return (countryNames = names);
+}
+
+/** Returns the codes of the IBAN countries whose name begins with a text. The name may be in one of several languages. */
+export function countriesNamed(beginning: string): ReadonlySet<string> {
+  const folded = foldedName(beginning);
+  const named = [...allCountryNames()].filter(([name]) => folded !== '' && name.startsWith(folded));
+  return new Set(named.map(([, code]) => code));
+}
+
+/** Minimum length of the beginning of a name that means a country, in characters. Shorter texts are often something else. */
+const LEAST_BEGINNING = 4;
 
 /**
- * Returns the code of an IBAN country from its name, which may be in one of several languages. Null if the text is not the name of an IBAN
- * country.
+ * Returns the code of an IBAN country from its name, or from a beginning that no other IBAN country has. Null if the text is neither.
  */
-export function countryNamed(name: string) {
-  if (countryNames === null) {
-    countryNames = new Map();
-    for (const language of ['de', 'fr', 'es', 'it', 'pl', 'tr', 'nl', ...navigator.languages]) {
-      const names = new Intl.DisplayNames([language], { type: 'region' });
-      for (const { code } of facts.countries) countryNames.set(foldedName(names.of(code) ?? code), code);
-    }
-    for (const country of facts.countries) countryNames.set(foldedName(country.name), country.code);
-  }
+export function countryNamed(name: string): string | null {
   const folded = foldedName(name);
-  return folded.length > 2 ? (countryNames.get(folded) ?? null) : null;
+  const exact = folded.length > 1 ? allCountryNames().get(folded) : undefined;
+  if (exact !== undefined) return exact;
+  const named = folded.length < LEAST_BEGINNING ? [] : [...countriesNamed(name)];
+  return named.length === 1 ? named[0]! : null;
 }

@@ -7,7 +7,8 @@ import { openFile } from './files.ts';
 import { failureInWords, headline } from './parts.ts';
 import { editPayment, startPayment } from './qr-make.ts';
 import { mayUseCamera, payloadFromCamera } from './qr-read.ts';
-import { bicOutcome, countryOutcome } from './readings.ts';
+import { bicOutcome } from './readings.ts';
+import { sentenceOf } from './wording.ts';
 
 /** Pause after the last key press before the text is looked up, in milliseconds. */
 const PAUSE_MS = 300;
@@ -20,7 +21,7 @@ export const PLACE_LEFT = 'placeleft';
 /** Name of an event. The IBAN must be built from the country and the parts in `detail`. */
 export const PARTS_GIVEN = 'partsgiven';
 
-/** Removes the place (bank, BIC, country or tool) from the address, because another text is looked up. */
+/** Removes the place (bank, BIC or tool) from the address, because another text is looked up. */
 function leavePlace() {
   if (location.hash === '') return;
   history.replaceState(null, '', location.pathname + location.search);
@@ -46,6 +47,7 @@ export const actions: BoxActions = {
     void lookAt(text);
     box.scrollIntoView({ block: 'nearest' });
   },
+  open: (file) => void lookAtFile(file),
   pay: startPayment,
   edit: editPayment,
   build(country, parts) {
@@ -180,7 +182,7 @@ function activateCamera() {
     .then((devices) => input.parentElement!.classList.toggle('there', devices.some(({ kind }) => kind === 'videoinput')));
 }
 
-/** Shows the bank, BIC or country of a link. */
+/** Shows the bank or BIC of a link. */
 export function lookAtPlace(kind: string, name: string) {
   saveAnswer();
   lastText = null;
@@ -190,11 +192,13 @@ export function lookAtPlace(kind: string, name: string) {
     'The data may have changed since the link was made. Search for the name in the box above.')] };
   const find = async (signal: AbortSignal) => {
     if (kind === 'bic') return (await bicOutcome(name, signal)) ?? missing;
-    if (kind === 'country') return (await countryOutcome(name.toUpperCase(), signal)) ?? missing;
     const answer = soundAnswer(await ask('bank', { slug: name }, signal));
-    return isOk(answer) ? { announcement: `A bank: ${answer.body.name}.`, content: bankAnswer(answer.body, [answer]) } : missing;
+    return isOk(answer) ? { announcement: sentenceOf(`A bank: ${answer.body.name}`), content: bankAnswer(answer.body, [answer]) } : missing;
   };
-  return run('Looking it up…', find, () => void lookAtPlace(kind, name));
+  return run('Looking it up…', find, () => void lookAtPlace(kind, name)).then(() => {
+    const title = place.querySelector('.headline h2')?.textContent;
+    if (title && location.hash.startsWith(`#${kind}/`)) document.title = `${title} · Kontor`;
+  });
 }
 
 /** Activates the box. */

@@ -6,12 +6,17 @@ import { countryFact } from './asking.ts';
 const runsIn = (roles: string): Run[] =>
   Array.from(roles.matchAll(/(?<![a-z])([a-z]+)(\d+)/g), ([, role, length]) => ({ role: role!, label: '', length: Number(length) }));
 
+const runsOfCountry = (iban: string): readonly Run[] => [...HEAD, ...runsIn(countryFact(iban.slice(0, 2))?.roles ?? '')];
+
+/** Returns the bank code in an IBAN. Empty if the country is not known or has no bank codes. */
+export const bankCodeIn = (iban: string): string =>
+  cutInto(iban, runsOfCountry(iban), { role: 'other', label: '' }).filter(({ role }) => role === 'bank').map(({ text }) => text).join('');
+
 /** Shows an IBAN in groups of four. If the country is known, each part has its colour. `kind` is the class of the element. */
 export function partedIban(iban: string, kind: string = 'code') {
   const line = element('span', { class: kind });
   let at = 0;
-  const runs = [...HEAD, ...runsIn(countryFact(iban.slice(0, 2))?.roles ?? '')];
-  for (const { role, text } of cutInto(iban, runs, { role: 'other', label: '' })) {
+  for (const { role, text } of cutInto(iban, runsOfCountry(iban), { role: 'other', label: '' })) {
     const inFours = Array.from(text, (character) => (at++ % 4 === 0 && at > 1 ? ` ${character}` : character));
     line.append(element('span', { class: `part ${role}` }, inFours.join('')));
   }

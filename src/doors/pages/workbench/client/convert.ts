@@ -4,7 +4,7 @@ import { type ServiceAnswer, latest } from '../../page/client/service.ts';
 import { ask, facts, isOk, soundAnswer } from './asking.ts';
 import { actions } from './box.ts';
 import { constructionInWords } from './construction.ts';
-import { PRIVATE, countrySelect, field, fillView, markControl, onSubmit } from './fields.ts';
+import { PRIVATE, countrySelect, field, fillView, markControl, onSubmit, resultPlace } from './fields.ts';
 import { failureInWords } from './parts.ts';
 import type { NotBuilt } from './reading.ts';
 import { validView } from './verdict.ts';
@@ -16,6 +16,21 @@ type ConvertField = { readonly name: string; readonly label: string; readonly le
 /** The country that is shown first. */
 const FIRST_COUNTRY = 'DE';
 const WHOLE = 'domestic_number';
+
+/** Notes on countries in which some account numbers do not give an IBAN. */
+const NOTES = new Map([['CH', 'Only postal account numbers give an IBAN here. Swiss banks do not publish how they build IBANs from their '
+  + 'account numbers: ask the account holder for the IBAN.']]);
+
+/** Returns a button that opens a list of account numbers. The look-up view then builds their IBANs. */
+function listButton() {
+  const input = element('input', { id: 'convert-file', type: 'file', class: 'unseen', accept: '.csv,.tsv,.txt,.xlsx,.ods' });
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    if (file) actions.open(file);
+    input.value = '';
+  });
+  return element('label', { class: 'button file', for: 'convert-file' }, 'Open a list of account numbers', input);
+}
 
 let openCountry: ((code: string, values: AccountParts | null) => void) | null = null;
 
@@ -31,16 +46,16 @@ function makeConvert() {
   const country = countrySelect('convert-country', countries);
   const fields = partFields();
   const status = element('p', { class: 'status', role: 'status' });
-  const result = element('div', {});
+  const result = resultPlace('The IBAN appears here.');
   const form = element('form', { class: 'tool', autocomplete: 'off' }, field('Country', country), fields.frame,
-    element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Build the IBAN')), status);
+    element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Build the IBAN'), listButton()), status);
   const [newestFields, newestIban] = [latest(), latest()];
   let shownCountry: string | null = null;
 
   /** Removes the result of other parts, and stops building. */
   function clearResult() {
     void newestIban(() => Promise.resolve(null));
-    result.replaceChildren();
+    result.clear();
     status.textContent = '';
   }
 
@@ -49,7 +64,7 @@ function makeConvert() {
     clearResult();
     try {
       const answer = await newestFields(async (signal) => soundAnswer(await ask('country', { code: country.value }, signal)));
-      if (answer !== null && isOk(answer)) fields.show(answer.body.convert_fields, values);
+      if (answer !== null && isOk(answer)) fields.show(answer.body.convert_fields, values, NOTES.get(country.value) ?? null);
     } catch (failure) {
       status.textContent = failureInWords(failure);
     }
@@ -58,13 +73,13 @@ function makeConvert() {
   async function build() {
     fields.clearMarks();
     const input = { country: country.value, ...fields.values() };
-    result.replaceChildren();
+    result.clear();
     status.textContent = 'Building the IBAN…';
     try {
       const answer = await newestIban(async (signal) => soundAnswer(await ask('convert', input, signal)));
       if (answer === null) return;
       status.textContent = isOk(answer) ? '' : fields.blame(answer.body);
-      if (isOk(answer)) result.replaceChildren(await builtView(answer));
+      if (isOk(answer)) result.show(await builtView(answer));
     } catch (failure) {
       status.textContent = failureInWords(failure);
     }
@@ -75,7 +90,7 @@ function makeConvert() {
   onSubmit(form, () => void build());
   fillView('convert', 'Build an IBAN',
     `Enter the account number as it is printed. Kontor uses the published rules of ${countries.length} countries and of each German bank.`,
-    form, result);
+    element('div', { class: 'pair' }, form, result.frame));
 
   return (code: string, values: AccountParts | null) => {
     const listed = countries.find((entry) => entry.code === code.toUpperCase())?.code;
@@ -99,7 +114,8 @@ function partFields() {
   let shown: readonly ConvertField[] = [];
   return {
     frame,
-    show(parts: readonly ConvertField[], values: AccountParts) {
+    /** Shows the fields of a country. `note` is a remark about them. */
+    show(parts: readonly ConvertField[], values: AccountParts, note: string | null) {
       shown = parts;
       controls = new Map(parts.map(({ name, length }) =>
         [name, element('input', { id: `convert-${name}`, type: 'text', class: length > 12 ? 'wide-code' : null, ...PRIVATE })]));
@@ -109,20 +125,21 @@ function partFields() {
       const whole = parts.length > 1 ? parts.filter(({ name }) => name === WHOLE).map(nodeOf) : [];
       for (const node of whole) node.classList.add('whole');
       const rest = parts.filter(({ name }) => whole.length === 0 || name !== WHOLE).map(nodeOf);
-      frame.replaceChildren(...whole, ...(whole.length === 0 ? [] : [element('p', { class: 'or' }, 'Or enter its parts')]), ...rest);
+      const remark = note === null ? [] : [element('p', { class: 'or' }, note)];
+      frame.replaceChildren(...remark, ...whole, ...(whole.length === 0 ? [] : [element('p', { class: 'or' }, 'Or enter its parts')]), ...rest);
     },
     values: () =>
       Object.fromEntries([...controls].map(([name, { value }]) => [name, value.trim()]).filter(([, value]) => value !== '')),
     clearMarks() {
       for (const control of controls.values()) markControl(control, null);
     },
-    /** Marks the field that a refusal names. Returns the reason as text. */
+    /** Marks the field that a refusal names. Returns the reason as text, or an empty text if a field has it. */
     blame(refusal: NotBuilt) {
       const control = controls.get(refusal.parameter ?? '');
       const reason = refusalInWords(refusal, shown);
       if (control) markControl(control, reason);
       control?.focus();
-      return reason;
+      return control ? '' : reason;
     },
   };
 }

@@ -2,19 +2,25 @@ import { BBAN_START } from '../../../../standards/iban/validate.ts';
 import type { CountryDetail } from '../../../../service/operations/models/country.ts';
 import { copyButton, element } from '../../page/client/dom.ts';
 import { colouredIban } from '../../page/client/iban.ts';
+import { countryInText } from './wording.ts';
 import { ask, countryFact, isOk, soundAnswer } from './asking.ts';
 import { partedIban } from './coloured.ts';
-import { factList, headline, nextSteps, rawAnswers, stepLink } from './parts.ts';
+import { factList, nextSteps, rawAnswers, stepLink } from './parts.ts';
 
-/** Shows the IBANs of a country. Null if the service does not know the country. */
-export async function countryAnswer(code: string, signal: AbortSignal) {
+/** The view of a country: its title, a line about its IBANs, and their parts. */
+export interface CountryPage {
+  readonly title: string;
+  readonly detail: string;
+  readonly content: readonly (Node | null)[];
+}
+
+/** Returns the view of a country. Null if the service does not know the country. */
+export async function countryPage(code: string, signal: AbortSignal): Promise<CountryPage | null> {
   const answer = soundAnswer(await ask('country', { code }, signal));
   if (!isOk(answer)) return null;
   const detail: CountryDetail = answer.body;
   const example = soundAnswer(await ask('validate', { iban: detail.example }, signal));
-  return [
-    headline('neutral', `IBANs of ${detail.country_name}`,
-      `${detail.length} characters, accounts in ${detail.currency}, ${detail.sepa ? 'in SEPA' : 'not in SEPA'}.`),
+  const content = [
     await colouredIban(example.body),
     element('table', { class: 'fields' },
       element('thead', {}, element('tr', {}, ...FIELD_COLUMNS.map((name) => element('th', { scope: 'col' }, name)))),
@@ -33,6 +39,8 @@ export async function countryAnswer(code: string, signal: AbortSignal) {
     ),
     rawAnswers([answer]),
   ];
+  return { title: `IBANs of ${countryInText(detail.country_name)}`,
+    detail: `${detail.length} characters, accounts in ${detail.currency}, ${detail.sepa ? 'in SEPA' : 'not in SEPA'}.`, content };
 }
 
 const ruleOf = (detail: CountryDetail) => (detail as { readonly national_check_rule?: string | null }).national_check_rule ?? null;

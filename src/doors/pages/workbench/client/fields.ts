@@ -38,3 +38,11 @@ export function onSubmit(form: HTMLFormElement, action: () => void) {
 export function fillView(name: string, title: string, lead: string, ...content: Node[]) {
   document.getElementById(`view-${name}`)?.replaceChildren(element('h1', {}, title), element('p', { class: 'lead' }, lead), ...content);
 }
+
+/** Returns the place for the result of a tool. It shows `emptyText` until there is a result. */
+export function resultPlace(emptyText: string) {
+  const frame = element('div', { class: 'result' });
+  const clear = () => frame.replaceChildren(element('div', { class: 'no-code' }, element('p', {}, emptyText)));
+  clear();
+  return { frame, clear, show: (result: Node) => frame.replaceChildren(result) };
+}

@@ -2,13 +2,15 @@ import { button, copyButton, element } from '../../page/client/dom.ts';
 import { latest } from '../../page/client/service.ts';
 import { ask, countryFact, facts, isOk, soundAnswer } from './asking.ts';
 import { actions } from './box.ts';
-import { partedIban } from './coloured.ts';
-import { PRIVATE, countrySelect, field, fillView, markControl, onSubmit } from './fields.ts';
+import { bankCodeIn, partedIban } from './coloured.ts';
+import { PRIVATE, countrySelect, field, fillView, markControl, onSubmit, resultPlace } from './fields.ts';
 import { failureInWords, nextSteps } from './parts.ts';
-import { countOf, sentenceOf } from './wording.ts';
+import { countOf, countryInText, sentenceOf } from './wording.ts';
 
 const FIRST_TEST_COUNTRY = 'DE';
 const COUNTS = [1, 5, 10, 50];
+/** Value of the choice of a listed bank. */
+const LISTED = 'listed';
 
 let chooseCountry: ((code: string) => void) | null = null;
 
@@ -18,61 +20,91 @@ export function openGenerate(code: string) {
   chooseCountry(code);
 }
 
-function makeGenerate() {
-  const countries = facts.countries.filter(({ generate }) => generate);
-  const country = countrySelect('generate-country', countries);
-  country.value = FIRST_TEST_COUNTRY;
-  const count = element('select', { id: 'generate-count' }, ...COUNTS.map((entry) => element('option', {}, String(entry))));
-  count.value = '5';
-  const bank = element('input', { id: 'generate-bank_code', type: 'text', ...PRIVATE });
-  const bankField = field('Bank code (optional)', bank,
-    'Give the code of a real bank to test look-ups of banks. Without it, no bank has the code.');
-  const status = element('p', { class: 'status', role: 'status' });
-  const resultPlace = element('div', {});
-  const form = element('form', { class: 'tool', autocomplete: 'off' },
-    element('div', { class: 'grid' }, field('Country', country), field('How many', count), bankField),
-    element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Make test IBANs')), status);
-  const single = latest();
+/** Countries of which the service makes IBANs. */
+const TEST_COUNTRIES = facts.countries.filter(({ generate }) => generate);
 
-  const showBank = () => bankField.toggleAttribute('hidden', (countryFact(country.value)?.bank ?? null) === null);
+function makeGenerate() {
+  const tool = testForm();
+  const { form, status, bank } = tool;
+  const result = resultPlace('The test IBANs appear here.');
+  const single = latest();
 
   async function make() {
     markControl(bank, null);
     status.textContent = 'Making test IBANs…';
-    resultPlace.replaceChildren();
-    const code = bank.value.trim();
-    const input = { country: country.value, count: Number(count.value), ...(code !== '' && !bankField.hidden && { bank_code: code }) };
+    result.clear();
+    const input = tool.input();
     try {
       const answer = await single(async (signal) => soundAnswer(await ask('generate', input, signal)));
       if (answer === null) return;
       if (!isOk(answer)) {
-        status.textContent = sentenceOf(answer.body.error);
-        if (answer.body.parameter === 'bank_code') markControl(bank, sentenceOf(answer.body.error));
+        const isOfBank = answer.body.parameter === 'bank_code';
+        status.textContent = isOfBank ? '' : sentenceOf(answer.body.error);
+        if (isOfBank) markControl(bank, sentenceOf(answer.body.error));
+        if (isOfBank) bank.focus();
         return;
       }
       const results: readonly TestIban[] = answer.body.results;
-      status.textContent = `${countOf(results.length, 'test IBAN')} of ${country.selectedOptions[0]?.text}.`;
-      resultPlace.replaceChildren(ibanList(results));
+      status.textContent = `${countOf(results.length, 'test IBAN')} of ${countryInText(tool.country())}.`;
+      result.show(ibanList(results));
     } catch (failure) {
       status.textContent = failureInWords(failure);
     }
   }
 
-  country.addEventListener('change', showBank);
   form.addEventListener('input', () => {
     void single(() => Promise.resolve(null));
-    resultPlace.replaceChildren();
+    result.clear();
     status.textContent = '';
   });
   onSubmit(form, () => void make());
-  showBank();
   fillView('generate', 'Test IBANs',
-    `Test IBANs pass every check, but do not belong to a real account. Kontor makes them for ${countries.length} countries.`,
-    form, resultPlace);
-  return (code: string) => {
-    if (!countries.some((entry) => entry.code === code.toUpperCase())) return;
-    country.value = code.toUpperCase();
-    showBank();
+    `Test IBANs of ${TEST_COUNTRIES.length} countries pass every check. If no bank has their bank code, no account has them.`,
+    element('div', { class: 'pair' }, form, result.frame));
+  return (code: string) => tool.choose(code.toUpperCase());
+}
+
+/** Creates the form. `showCountry` chooses a country. */
+function testForm() {
+  const country = countrySelect('generate-country', TEST_COUNTRIES);
+  const count = element('select', { id: 'generate-count' }, ...COUNTS.map((entry) => element('option', {}, String(entry))));
+  count.value = '5';
+  const bank = element('input', { id: 'generate-bank_code', type: 'text', ...PRIVATE });
+  const bankField = field('Bank code', bank,
+    'These IBANs may be accounts of real people. Use them to test look-ups of banks, and never to pay.');
+  const place = element('select', { id: 'generate-place' }, element('option', { value: '' }, 'No bank has their bank code'),
+    element('option', { value: LISTED }, 'A listed bank has their bank code'));
+  const placeField = field('Bank', place);
+  const status = element('p', { class: 'status', role: 'status' });
+  const form = element('form', { class: 'tool', autocomplete: 'off' },
+    element('div', { class: 'grid' }, field('Country', country), field('How many', count), placeField, bankField),
+    element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Make test IBANs')), status);
+
+  /** Shows the choice of a bank if the country has bank codes. The field starts with the bank code of the country's published IBAN. */
+  function showBank() {
+    placeField.hidden = (countryFact(country.value)?.bank ?? null) === null;
+    if (placeField.hidden) place.value = '';
+    bankField.hidden = place.value !== LISTED;
+    bank.value = bankField.hidden ? '' : bankCodeIn(countryFact(country.value)?.example ?? '');
+  }
+
+  for (const control of [country, place]) control.addEventListener('change', showBank);
+  country.value = FIRST_TEST_COUNTRY;
+  showBank();
+  return {
+    form,
+    status,
+    bank,
+    country: () => country.selectedOptions[0]!.text,
+    input() {
+      const code = bank.value.trim();
+      return { country: country.value, count: Number(count.value), ...(code !== '' && { bank_code: code }) };
+    },
+    choose(code: string) {
+      if (!TEST_COUNTRIES.some((entry) => entry.code === code)) return;
+      country.value = code;
+      showBank();
+    },
   };
 }
 

@@ -17,6 +17,7 @@ export const FIELD_LABELS = new Map([
   ['bic', 'BIC'],
   ['remittance', 'Text for the payee'],
   ['reference', 'Reference'],
+  ['make_reference', 'Make a reference from the invoice number'],
   ['purpose', 'Purpose code'],
   ['note', 'Note for the payer'],
   ['street', 'Street'],
@@ -38,7 +39,7 @@ export const FIELD_LABELS = new Map([
   ['instant', 'Instant transfer'],
   ['variant', 'Kind'],
   ['language', 'Language of the headings'],
-  ['extras', 'More'],
+  ['extras', 'Other values'],
   ['alternative_schemes', 'Alternative schemes'],
 ]);
 

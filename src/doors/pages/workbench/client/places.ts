@@ -6,14 +6,15 @@ import { openMaker } from './qr-make.ts';
 import type { AccountParts } from './wording.ts';
 
 /** Names of places that the look-up view can show. */
-const LOOKED_UP = new Set(['bic', 'bank', 'country']);
+const LOOKED_UP = new Set(['bic', 'bank']);
 
 /** Functions that open a view, by the name of the view. They receive the rest of the address, such as a country code. */
 const OPENED: ReadonlyMap<string, (detail: string) => void> = new Map<string, (detail: string) => void>([
   ['qr', openMaker],
   ['convert', (code: string) => openConvert(code)],
   ['generate', openGenerate],
-  ['countries', openCountries],
+  ['countries', () => openCountries('')],
+  ['country', openCountries],
 ]);
 
 const TITLE = document.title;
@@ -30,7 +31,8 @@ function plainHash() {
 function showPlace() {
   const [name = '', ...rest] = plainHash().split('/');
   const detail = rest.join('/');
-  const view = OPENED.has(name) ? name : 'look';
+  const opened = OPENED.has(name) ? name : 'look';
+  const view = opened === 'country' ? 'countries' : opened;
   for (const section of document.querySelectorAll('.view')) section.toggleAttribute('hidden', section.id !== `view-${view}`);
   for (const link of document.querySelectorAll('.places a')) {
     const isHere = link.getAttribute('href') === (view === 'look' ? '#' : `#${view}`);

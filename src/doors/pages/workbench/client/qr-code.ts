@@ -9,9 +9,11 @@ import { sentenceOf } from './wording.ts';
 /** Shows a payment code with its actions and a sheet for printing. `code` is the answer of /qr. */
 export function codeView(code: any, payment: Readonly<Record<string, any>>) {
   const { svg, payload, format, warnings, bytes, qr } = code;
+  const reference: string | null = code.reference ?? payment['reference'] ?? null;
   const summary = payment['name'] === undefined ? 'The IBAN alone, without a payment' : paymentInWords({ ...payment, iban: code.iban });
+  const symbolSize = qr === null ? '' : `, version ${qr.version}-${qr.error_correction}`;
   const details = element('details', { class: 'raw' }, element('summary', {}, 'Text in the code'),
-    element('pre', { tabindex: 0, 'aria-label': 'Text in the code' }, payload));
+    element('pre', { tabindex: 0, 'aria-label': 'Text in the code' }, payload), element('small', {}, `${bytes} bytes${symbolSize}`));
   const warningList = notes(warnings.map(sentenceOf));
   if (svg === null) {
     return element('div', {}, element('p', {}, `${format} is a text. The bank's own tools draw its symbol.`),
@@ -20,12 +22,11 @@ export function codeView(code: any, payment: Readonly<Record<string, any>>) {
   const source = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   const hasForm = isForm(payment);
   const picture = element('img', { src: source, alt: `Payment code: ${summary}`, ...(!hasForm && { width: 320, height: 320 }) });
-  const symbolSize = qr === null ? '' : `, version ${qr.version}-${qr.error_correction}`;
   const sheet = (): HTMLElement => element('div', { class: 'sheet' }, picture,
     element('div', { class: 'sheet-text' }, element('p', { class: 'says' }, summary),
       element('p', {}, partedIban(code.iban)), payment['remittance'] === undefined ? null : element('p', {}, payment['remittance']),
-      payment['reference'] === undefined ? null : element('p', { class: 'code' }, payment['reference']),
-      element('small', {}, `${format}, ${bytes} bytes${symbolSize}`)));
+      reference === null ? null : element('p', { class: 'code' }, reference),
+      element('small', {}, format)));
   const pngButtons = (): HTMLElement[] => [
     pictureButton('Save PNG', payment, (png) => downloadFile(png, 'payment-code.png')),
     pictureButton('Copy picture', payment, copyPicture),

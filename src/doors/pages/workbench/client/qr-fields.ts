@@ -1,10 +1,11 @@
 import type { SchemeFact } from '../facts.ts';
 import { element } from '../../page/client/dom.ts';
-import { facts } from './asking.ts';
+import { countryFact, facts } from './asking.ts';
 import { serviceAmount } from './amount.ts';
 import { type Control, isTicked, readMembers, writeControl } from '../../page/client/controls.ts';
 import { PRIVATE, field } from './fields.ts';
 import { FIELD_LABELS } from './payment-view.ts';
+import { countryInText } from './wording.ts';
 
 /** Fields that most people need. Other fields are shown on request, unless the scheme requires them. */
 const FIRST = ['name', 'amount', 'remittance'];
@@ -15,7 +16,36 @@ const LINES = new Set(['extras', 'alternative_schemes']);
 const LANGUAGE = 'language';
 const LANGUAGE_NAMES =
   new Map([['en', 'English'], ['de', 'Deutsch'], ['fr', 'Français'], ['it', 'Italiano'], ['rm', 'Rumantsch']]);
-const VARIANT_WORDS = new Map([['symbol', 'The code alone'], ['payment_part', 'Payment part with receipt, to print']]);
+const VARIANT_WORDS = new Map([['symbol', 'The code alone'], ['payment_part', 'Payment part with receipt, to print'], ['SPD', 'Payment'],
+  ['SCD', 'Direct debit'], ['HCT', 'Transfer'], ['RTP', 'Request to pay'], ['UCT', 'Transfer'], ['ICT', 'Instant transfer'],
+  ['XCT', 'Transfer of either kind']]);
+
+/** Input for the kind of reference that the service makes. It is an input of the service, but not a field of the payment. */
+const MAKE_REFERENCE = 'make_reference';
+/** Names of references, with the country in which each is usual. Null for a reference of all countries. */
+const REFERENCE_NAMES: ReadonlyMap<string, readonly [name: string, country: string | null]> = new Map([
+  ['RF', ['RF creditor reference', null]], ['QRR', ['QR reference', 'CH']], ['OGM', ['Structured communication', 'BE']],
+  ['viite', ['Viitenumero', 'FI']], ['KID', ['KID number', 'NO']], ['SI', ['SI reference', 'SI']], ['HR', ['HR reference', 'HR']],
+]);
+
+function referenceInWords(kind: string): string {
+  const [name, country] = REFERENCE_NAMES.get(kind) ?? [kind, null];
+  return country === null ? name : `${name} of ${countryInText(String(countryFact(country)?.name))}`;
+}
+
+/** Hints of fields, if their labels do not explain them. */
+const HINTS = new Map([
+  ['name', 'The account holder'],
+  ['bic', '8 or 11 characters'],
+  ['reference', 'A reference with check digits, or an invoice number from which one is made'],
+  ['purpose', 'A code of four letters, such as GDDS'],
+  ['note', 'It is not sent with the payment'],
+  ['country', 'Two letters, such as CH'],
+  ['debtor_country', 'Two letters, such as CH'],
+  ['due_date', 'Day of payment'],
+  ['expires_at', 'Last time of payment'],
+  ['alternative_schemes', 'One on each line, as printed on the bill'],
+]);
 
 /** True if the payment is drawn as a printed form. */
 export const isForm = (payment: Readonly<Record<string, any>>): boolean =>
@@ -27,6 +57,10 @@ function controlOf(key: string, { fields, currencies, variants, form }: SchemeFa
   const max = fields[key] ?? 0;
   if (key === 'variant') {
     return element('select', { id }, ...variants.map((value) => element('option', { value }, VARIANT_WORDS.get(value) ?? value)));
+  }
+  if (key === MAKE_REFERENCE) {
+    return element('select', { id }, element('option', { value: '' }, 'Nothing: use the reference as it is'),
+      ...facts.referenceKinds.map((kind) => element('option', { value: kind }, referenceInWords(kind))));
   }
   if (key === LANGUAGE) {
     return element('select', { id }, ...form!.languages.map((value) => element('option', { value }, LANGUAGE_NAMES.get(value) ?? value)));
@@ -46,20 +80,18 @@ function controlOf(key: string, { fields, currencies, variants, form }: SchemeFa
 function hintOf(key: string, { required, extras, fields }: SchemeFact) {
   if (key === 'amount') return required.includes('amount') ? null : 'If empty, the payer chooses the amount';
   if (key === 'extras') return `name=value on each line: ${extras.join(', ')}`;
-  if (key === 'name') return 'The account holder';
-  if (key === 'instant' || key === 'currency' || key === 'variant' || key === LANGUAGE) return null;
+  if (key === 'street' && fields['building_number'] === undefined) return 'With the house number';
+  if (HINTS.has(key)) return HINTS.get(key)!;
   const max = fields[key] ?? 0;
-  // The label explains this field.
-  if (key === 'remittance') return max > 0 ? `Up to ${max} characters` : null;
-  const meaning = facts.meanings[key] ?? '';
-  return `${meaning.slice(0, 1).toUpperCase()}${meaning.slice(1)}${max > 0 ? `, up to ${max} characters` : ''}`;
+  return max > 0 ? `Up to ${max} characters` : null;
 }
 
 /** Returns the fields of a scheme in two groups: fields that are shown at once, and fields that are shown on request. */
 export function schemeFields(scheme: SchemeFact) {
   const controls: Map<string, Control> = new Map();
   const ofForm = scheme.form === null ? [] : ['variant', LANGUAGE];
-  const keys = [...new Set([...Object.keys(scheme.fields), ...ofForm])];
+  const keys = [...new Set([...Object.keys(scheme.fields), ...ofForm])]
+    .flatMap((key) => (key === 'reference' ? [key, MAKE_REFERENCE] : [key]));
   const isFirst = (key: string) => FIRST.includes(key) || scheme.required.includes(key) || ofForm.includes(key);
   const fieldOf = (key: string) => {
     const control = controlOf(key, scheme);

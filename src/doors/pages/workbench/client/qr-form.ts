@@ -1,7 +1,7 @@
 import type { SchemeFact } from '../facts.ts';
 import { element } from '../../page/client/dom.ts';
 import { currencyOf } from './amount.ts';
-import { facts } from './asking.ts';
+import { countryFact, facts } from './asking.ts';
 import { type Control, isTicked } from '../../page/client/controls.ts';
 import { PRIVATE, field, markControl } from './fields.ts';
 import { fillIn, isForm, schemeFields, controlValue } from './qr-fields.ts';
@@ -48,10 +48,11 @@ export function paymentForm() {
       markControl(iban, null);
       fields.clearMarks();
     },
-    /** Marks the field that a refusal names, with the reason. Without a reason, the field has no mark. */
-    blame(parameter: string, reason: string | null) {
-      if (parameter !== 'iban') fields.blame(parameter, reason);
-      else if (reason !== null) markControl(iban, reason);
+    /** Marks the field that a refusal names, with the reason. Without a reason, the field has no mark. Returns true if it is marked. */
+    blame(parameter: string, reason: string | null): boolean {
+      if (parameter !== 'iban') return fields.blame(parameter, reason);
+      if (reason !== null) markControl(iban, reason);
+      return reason !== null;
     },
     fill(values: Readonly<Record<string, any>>) {
       iban.value = groupsOfFour(values['iban'] ?? '');
@@ -122,17 +123,15 @@ function paymentFields(country: () => string) {
     remember(target: unknown) {
       for (const [key, control] of controls) if (control === target) filledIn.add(key);
     },
-    values(): Record<string, any> {
-      const currency = writtenCurrency();
-      const values = [...controls].map(([key, control]) => [key, controlValue(key, control)]);
-      return { ...Object.fromEntries(values.filter(([, value]) => value !== undefined)), ...(currency !== null && { currency }) };
-    },
+    values: () => valuesOf(controls, country(), writtenCurrency()),
     clearMarks: () => controls.forEach((control) => markControl(control, null)),
-    blame(parameter: string, reason: string | null) {
+    blame(parameter: string, reason: string | null): boolean {
       const control = controls.get(parameter === 'currency' && writtenCurrency() !== null ? 'amount' : parameter);
-      if (!control) return;
-      if (reason !== null && control.value !== '') markControl(control, reason);
+      if (!control) return false;
+      const isMarked = reason !== null && control.value !== '';
+      if (isMarked) markControl(control, reason);
       if (more.contains(control)) more.open = true;
+      return isMarked;
     },
     /** Shows a payment. If a value is null, the value of an earlier payment is removed from its field. */
     fill(scheme: SchemeFact | undefined, values: Readonly<Record<string, any>>) {
@@ -145,6 +144,17 @@ function paymentFields(country: () => string) {
       }
     },
   };
+}
+
+/**
+ * Returns the values of the fields in the form that the service takes. `written` is the currency next to the amount, or null. An amount
+ * without a currency is in the currency of the account.
+ */
+function valuesOf(controls: ReadonlyMap<string, Control>, country: string, written: string | null): Record<string, any> {
+  const values = Object.fromEntries([...controls].map(([key, control]) => [key, controlValue(key, control)])
+    .filter(([, value]) => value !== undefined));
+  const usual = values['amount'] !== undefined && controls.has('currency') ? countryFact(country)?.currency : undefined;
+  return { ...(usual !== undefined && { currency: usual }), ...values, ...(written !== null && { currency: written }) };
 }
 
 const shownValue = (control: Control) => (isTicked(control) ? control.checked : control.value);

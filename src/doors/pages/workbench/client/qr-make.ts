@@ -55,7 +55,7 @@ function makeMaker() {
       const answer = await newest(async (signal) => soundAnswer(await ask('qr', payment, signal)));
       if (answer === null) return;
       if (isOk(answer)) place.showCode(answer.body, payment);
-      else place.showReason(refusalOf(answer, form.blame));
+      else place.showReason(...refusalOf(answer, form.blame));
     } catch (failure) {
       place.showReason(failureInWords(failure));
     } finally {
@@ -84,13 +84,16 @@ function makeMaker() {
   };
 }
 
-/** Returns the reason for a refusal, and shows it at its field. A field that the reader has not filled in yet is not marked. */
-function refusalOf({ body }: ServiceAnswer, blame: (parameter: string, reason: string | null) => void) {
+/**
+ * Returns the reason for a refusal, and shows it at its field. A field that the reader has not filled in yet is not marked. `isMarked` is
+ * true if the reason is at its field.
+ */
+function refusalOf({ body }: ServiceAnswer,
+    blame: (parameter: string, reason: string | null) => boolean): readonly [reason: string, isMarked: boolean] {
   const isMissing = body.error_code === 'MISSING_PARAMETER';
   const name = FIELD_LABELS.get(body.parameter);
   const reason = isMissing && name ? `${name} is missing.` : sentenceOf(String(body.error));
-  blame(body.parameter, isMissing ? null : reason);
-  return reason;
+  return [reason, blame(body.parameter, isMissing ? null : reason)];
 }
 
 /** The place for the code next to the form. It shows the code, or the reason why no code can be drawn. */
@@ -114,9 +117,10 @@ function codePlace() {
       status.textContent = 'The code is ready.';
       place.replaceChildren(codeView(code, payment));
     },
-    showReason(reason: string) {
+    /** Shows the reason why the code is missing. If a field has the reason, only the status for screen readers repeats it. */
+    showReason(reason: string, isMarked = false) {
       status.textContent = reason;
-      showText(reason);
+      showText(isMarked ? 'The code appears here when the marked field is right.' : reason);
     },
   };
 }

@@ -5,11 +5,11 @@ import { button, element } from '../../page/client/dom.ts';
 import { ask, countryFact, isOk, soundAnswer } from './asking.ts';
 import { type BankView, bankAnswer, bankList, bicAnswer, unlistedBicAnswer } from './bank-view.ts';
 import { constructionInWords } from './construction.ts';
-import { countryAnswer } from './country-view.ts';
+import { countryPage } from './country-view.ts';
 import { factList, headline, nextSteps, rawAnswers, stepLink, verdictLine } from './parts.ts';
 import type { ReadingView } from './reading.ts';
 import { type VerdictActions, invalidView, announcementOf, validView } from './verdict.ts';
-import { type AccountParts, formatCount, inQuotes, keyInWords, refusalInWords, sentenceOf } from './wording.ts';
+import { type AccountParts, formatCount, inQuotes, countryInText, keyInWords, refusalInWords, sentenceOf } from './wording.ts';
 
 /** The view of a possible reading of a text. */
 export interface ReadingOutcome {
@@ -54,7 +54,7 @@ export async function bicOutcome(bic: string, signal: AbortSignal): Promise<Read
   if (isOk(answer)) {
     const { bank_name, city, country_name } = answer.body;
     const names = [bank_name, city, country_name].filter(Boolean).join(', ');
-    return { announcement: `A BIC: ${names}.`, content: bicAnswer(answer.body, answer) };
+    return { announcement: sentenceOf(`A BIC: ${names}`), content: bicAnswer(answer.body, answer) };
   }
   const parsed = soundAnswer(await ask('bicParse', { bic }, signal));
   if (!isOk(parsed)) return null;
@@ -73,17 +73,20 @@ export async function nameOutcome(q: string, signal: AbortSignal): Promise<(Read
     const title = total === 1 ? results[0].name : `${formatCount(total)} banks match ${inQuotes(q)}`;
     const rest = total > results.length ? `These are the best ${results.length}. Add a town to narrow the search.` : null;
     const others = similar.length === 0 ? [] : [element('p', { class: 'hint' }, 'Or did you mean'), bankList(similar)];
-    return { isSure: true, announcement: total === 1 ? `A bank: ${results[0].name}.` : `The name of ${formatCount(total)} banks.`,
+    return { isSure: true,
+      announcement: total === 1 ? sentenceOf(`A bank: ${results[0].name}`) : `The name of ${formatCount(total)} banks.`,
       content: [headline('neutral', title, rest), bankList(results), ...others, rawAnswers([answer])] };
   }
   if (similar.length === 0) return null;
-  return { isSure: false, announcement: `No bank is called ${q}. Similar names: ${similar.map(({ name }: BankView) => name).join(', ')}.`,
+  return { isSure: false,
+    announcement: `No bank is called ${q}. Similar names: ${sentenceOf(similar.map(({ name }: BankView) => name).join(', '))}`,
     content: [headline('neutral', `No bank is called ${inQuotes(q)}`, 'Did you mean one of these?'), bankList(similar)] };
 }
 
 export async function countryOutcome(code: string, signal: AbortSignal): Promise<ReadingOutcome | null> {
-  const content = await countryAnswer(code, signal);
-  return content === null ? null : { announcement: `A country: ${countryFact(code)?.name}.`, content };
+  const page = await countryPage(code, signal);
+  return page === null ? null : { announcement: sentenceOf(`A country: ${countryFact(code)?.name}`),
+    content: [headline('neutral', page.title, page.detail), ...page.content] };
 }
 
 /** Shows one reading of a text. `answer` is the answer of /identify. */
@@ -142,7 +145,7 @@ async function accountOutcome(reading: ReadingView, answer: ServiceAnswer, signa
       isWrong ? verdictLine('wrong', label, `${summary}. ${error}`) : headline('neutral', label, `${summary}. ${error}`),
       factList([...named, ['Reason for this reading', sentenceOf(why)]]),
       nextSteps(button(isMissing ? 'Add what is missing' : 'Correct it', () => actions.build(String(country), parts)),
-        stepLink(`country/${country}`, `How ${countryFact(String(country))?.name} writes IBANs`)),
+        stepLink(`country/${country}`, `How ${countryInText(String(countryFact(String(country))?.name))} writes IBANs`)),
       rawAnswers([answer]),
     ],
   };

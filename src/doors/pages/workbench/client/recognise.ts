@@ -4,7 +4,7 @@ const FEW_DIGITS = 4;
 
 /** True if a text may be the name of a bank or a country. */
 export const mayBeName = (text: string) => text.length <= NAME_LENGTH && !text.includes('\n')
-  && text.replace(/\D/g, '').length <= FEW_DIGITS && /\p{L}{2}/u.test(text);
+  && text.replace(/\D/g, '').length <= FEW_DIGITS && /\p{L}[\p{L}\p{N}]/u.test(text);
 
 /** True if a text has lower-case letters like a word. BICs are in capitals. */
 export const isWord = (text: string) => /\p{Ll}/u.test(text);

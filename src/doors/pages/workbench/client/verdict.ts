@@ -6,7 +6,7 @@ import { countryLink, schemeChips } from './bank-view.ts';
 import { partedIban } from './coloured.ts';
 import { bankLink, bicLink, factList, nextSteps, notes, rawAnswers, stepLink, verdictLine } from './parts.ts';
 import { ONLY_THE_BANK_KNOWS } from '../../../../standards/iban/only-the-bank.ts';
-import { type AccountParts, VERDICT_WORDS, groupsOfFour, originInWords, sentenceOf } from './wording.ts';
+import { type AccountParts, VERDICT_WORDS, countryInText, groupsOfFour, originInWords, sentenceOf } from './wording.ts';
 
 export type ValidIbanView = Extract<ValidationResult, { readonly valid: true }>;
 type InvalidIban = Extract<ValidationResult, { readonly valid: false }>;
@@ -21,6 +21,8 @@ export type RepairView = { readonly unambiguous: boolean; readonly total: number
 export interface VerdictActions {
   /** Looks up another text. */
   readonly look: (text: string) => void;
+  /** Looks up a file. */
+  readonly open: (file: File) => void;
   /** Makes a payment code. */
   readonly pay: (iban: string, name: string | null) => void;
   /** Opens the tool that builds IBANs, filled with parts of an account number. */
@@ -46,7 +48,7 @@ export async function validView(result: ValidIbanView, { answers, domestic, rema
   const textsOf =
     (level: ConcernView['level']) => concerns.filter((candidate) => candidate.level === level).map(({ text }) => sentenceOf(text));
   return [
-    verdictLine(verdict, title ?? `Valid IBAN of ${country_name}`, bank_name === null ? 'The bank is not known.' : bank_name),
+    verdictLine(verdict, title ?? `Valid IBAN of ${countryInText(country_name)}`, bank_name ?? 'The bank is not known.'),
     notes(textsOf('ask'), 'notes ask'),
     element('p', { class: 'hint limits' }, limitsOf(result)),
     await colouredIban(result),
@@ -72,7 +74,7 @@ export async function validView(result: ValidIbanView, { answers, domestic, rema
       button('Make a payment code', () => pay(iban, null)),
       bank_slug === null ? null : stepLink(`bank/${bank_slug}`, 'The bank'),
       bic === null ? null : stepLink(`bic/${bic}`, 'The BIC'),
-      stepLink(`country/${country}`, `How ${country_name} writes IBANs`),
+      stepLink(`country/${country}`, `How ${countryInText(country_name)} writes IBANs`),
     ),
     rawAnswers(answers),
   ];
@@ -90,8 +92,9 @@ function accountCheckInWords(isPassed: boolean | null): string | null {
 }
 
 /** Returns a text for screen readers with the verdict and the bank of an account. */
-export const announcementOf = ({ verdict, country_name, bank_name }: ValidIbanView, what: string = `a valid IBAN of ${country_name}`) =>
-  `${VERDICT_WORDS[verdict]}: ${what}, ${bank_name ?? 'whose bank is not known'}.`;
+export const announcementOf = ({ verdict, country_name, bank_name }: ValidIbanView,
+  what: string = `a valid IBAN of ${countryInText(country_name)}`) =>
+  sentenceOf(`${VERDICT_WORDS[verdict]}: ${what}, ${bank_name ?? 'whose bank is not known'}`);
 
 function bankWithOrigin({ bank_name, bank_slug, bank_source, bank_as_of, concerns }: ValidIbanView) {
   const link = bankLink(bank_name, bank_slug);
@@ -119,7 +122,8 @@ export async function invalidView(result: InvalidIban, repair: RepairView | null
     element('p', { class: 'hint limits' }, ONLY_THE_BANK_KNOWS),
     repair === null || (result.look_alike_iban !== null && repair.suggestions.length === 0) ? null : repairList(repair, look),
     checkList(result),
-    result.country === null ? null : nextSteps(stepLink(`country/${result.country}`, `How ${result.country_name} writes IBANs`)),
+    result.country === null ? null
+      : nextSteps(stepLink(`country/${result.country}`, `How ${countryInText(String(result.country_name))} writes IBANs`)),
     rawAnswers(answers),
   ];
 }
@@ -148,7 +152,7 @@ function suggestionItem(suggestion: Suggestion, look: (text: string) => void) {
       'div',
       {},
       changedIban(suggestion),
-      element('p', {}, `${editInWords(edit)}.`, bank_name === null ? null : ` ${bank_name}.`, likely ? ' ' : null,
+      element('p', {}, `${editInWords(edit)}.`, bank_name === null ? null : ` ${sentenceOf(bank_name)}`, likely ? ' ' : null,
         likely ? element('strong', {}, 'Likely') : null),
       ...concerns.filter(({ level }) => level === 'ask').map(({ text }) => element('p', { class: 'doubt' }, sentenceOf(text))),
     ),

@@ -1,5 +1,6 @@
 import { dateInWords } from '../../../../base/text/iso-date.ts';
 import type { Verdict } from '../../../../standards/iban/judge.ts';
+import { nameInText } from '../../../../standards/countries/country.ts';
 
 export const formatCount = (count: number) => count.toLocaleString('en');
 
@@ -36,6 +37,9 @@ export function originInWords(source: string | null | undefined, asOf: string | 
 
 /** Returns an IBAN or a reference in groups of four. */
 export const groupsOfFour = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Returns the name of a country in the form that a sentence needs: `the Netherlands`, `Belgium`. */
+export const countryInText = (name: string) => nameInText({ name });
 
 export const inQuotes = (text: string) => `“${text}”`;
 

@@ -9,7 +9,7 @@ import type { ListedPayments } from '../parts/rows.ts';
 import type { ListOrigin } from './detect.ts';
 import { type AccountSource, accountForm } from './accounts.ts';
 import { headline, notes } from '../parts.ts';
-import { inQuotes, countOf, sentenceOf } from '../wording.ts';
+import { inQuotes, countOf, sentenceOf, countryInText } from '../wording.ts';
 
 /** Returns the name of a column, or its number if it has no name. */
 export const columnTitle = (names: List['names'], column: number) => names?.[column]?.trim() || `column ${column + 1}`;
@@ -60,7 +60,8 @@ const linesOf =
 
 /** Returns a note that names the columns from which the IBANs of a list were built. */
 export const accountNote = ({ names }: List, { countryName, columns }: AccountSource) =>
-  element('p', { class: 'hint' }, `IBANs built from ${columnsInText(names, columns)}, as account numbers of ${countryName}.`);
+  element('p', { class: 'hint' },
+    `IBANs built from ${columnsInText(names, columns)}, as account numbers of ${countryInText(countryName)}.`);
 
 /** Returns notes with the sums of a file's payments by currency. They also name payments that are not in a sum. */
 export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>

@@ -34,7 +34,9 @@ export function checkHeadline(rows: readonly CheckedRow[], all: string, stop: ()
     showCounts() {
       const checked = rows.reduce((count, { verdict }) => count + (verdict === null ? 0 : 1), 0);
       bar.value = checked;
-      title.textContent = checked < rows.length ? `${formatCount(checked)} of ${all} checked` : `${all}: ${tally(verdictCounts(rows))}`;
+      const counts = tally(verdictCounts(rows));
+      const result = counts === '' ? `${all}: the list has only a heading` : `${all}: ${counts}`;
+      title.textContent = checked < rows.length ? `${formatCount(checked)} of ${all} checked` : result;
     },
   };
 }

@@ -36,3 +36,18 @@ export const standIn = (body = ''): string => `
   window.trueFetch ??= window.fetch;
   window.fetch = ${body === '' ? 'window.trueFetch' : `async (url, request) => { ${body} }`};
 `;
+
+/** Fills in fields as typing does. */
+export const FILL = `
+  for (const [id, value] of Object.entries(arguments[0])) {
+    const control = document.getElementById(id);
+    if (control.type === 'checkbox') control.checked = value;
+    else control.value = value;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+`;
+
+/** Presses the visible button with this text. */
+export const press = (name: string): string => `[...document.querySelectorAll('.view:not([hidden]) button')]
+  .find((item) => item.textContent === '${name}').click()`;

@@ -24,7 +24,7 @@ const STATES: readonly (readonly [what: string, hash: string, text: string | nul
   ['a text', '', 'Pay BE68 5390 0754 7034, not IBAN DE89 3704 0044 0532 0130 01', FOUND],
   ['a list', '', 'DE89370400440532013000\nBE68539007547035\nTR330006100519786457841326', FOUND],
   ['a BIC', '#bic/MUSTDEFF', null, FOUND],
-  ['a country', '#country/FR', null, FOUND],
+  ['a country', '#country/FR', null, `return document.querySelector('#view-countries .answer')`],
   ['a bank code', '', '37040044', FOUND],
   ['names', '', 'sparkasse köln', FOUND],
   ['a payment code', '', 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30', FOUND],

@@ -1,33 +1,20 @@
-/** The tools next to the box of the workbench, in a real browser: payment codes, conversion, test IBANs, countries. */
+/** The maker of payment codes in the workbench, in a real browser. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { COUNTRIES } from '../../../src/standards/countries/registry.ts';
 import { BUILT_SCHEMES } from '../../../src/standards/payment/schemes/all.ts';
 import { printedFile, printedPages } from './measure.ts';
 import { type Stage, openStage } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
-import { FOUND, OPEN_FILE, PUT } from './workbench-gestures.ts';
+import { FILL, FOUND, OPEN_FILE, PUT, press } from './workbench-gestures.ts';
 
 const skip = noBrowser() ?? false;
 
-/** Fills in fields as typing does. */
-const FILL = `
-  for (const [id, value] of Object.entries(arguments[0])) {
-    const control = document.getElementById(id);
-    if (control.type === 'checkbox') control.checked = value;
-    else control.value = value;
-    control.dispatchEvent(new Event('input', { bubbles: true }));
-    control.dispatchEvent(new Event('change', { bubbles: true }));
-  }
-`;
 const CODE = `const image = document.querySelector('.sheet img'); return image && image.complete
   && document.querySelector('.code-place pre').textContent`;
-const press = (name: string): string => `[...document.querySelectorAll('.view:not([hidden]) button')]
-  .find((item) => item.textContent === '${name}').click()`;
 const PNG_BEGIN = '\x89PNG';
 
 let stage: Stage;
@@ -103,9 +90,32 @@ describe('the maker of payment codes', { skip }, () => {
     );
     assert.deepEqual((await stage.browser.until<string>(CODE)).split('\n').slice(18, 20).map((line) => line.trim()), ['12.30', 'CHF']);
     await stage.browser.run(FILL, { 'qr-iban': 'CZ65 0800 0000 1920 0014 5399' });
-    assert.match(await stage.browser.until<string>(CODE), /AM:12\.30\*RN:/);
+    assert.match(await stage.browser.until<string>(CODE), /AM:12\.30\*CC:CZK\*/);
     await stage.browser.run(FILL, { 'qr-currency': 'EUR' });
     assert.match(await stage.browser.until<string>(CODE), /AM:12\.30\*CC:EUR/);
+  });
+
+});
+
+describe('references, hints and currencies of the maker', { skip }, () => {
+  test('a reference is made from an invoice number, and an error is shown once', async () => {
+    await place('#qr');
+    await stage.browser.run(FILL, { 'qr-iban': 'BE68 5390 0754 7034', 'qr-name': 'Muster AG', 'qr-reference': '2026-42' });
+    await stage.browser.until(`return document.getElementById('qr-reference').getAttribute('aria-invalid') === 'true'`);
+    const reason = await stage.browser.text('#qr-reference-about');
+    assert.ok(!(await stage.browser.text('.no-code')).includes(reason), 'the place of the code does not repeat the reason');
+    await stage.browser.run(FILL, { 'qr-make_reference': 'RF' });
+    assert.match(await stage.browser.until<string>(CODE), /\nRF\d\d202642\b/);
+    assert.match(await stage.browser.text('.sheet-text'), /RF\d\d202642/);
+  });
+
+  test('hints do not have names of inputs', async () => {
+    for (const iban of ['CH93 0076 2011 6238 5295 7', 'HU42 1177 3016 1111 1018 0000 0000']) {
+      await stage.browser.run(FILL, { 'qr-iban': iban });
+      const hints = await stage.browser.run<string>(`return [...document.querySelectorAll('#view-qr .field:not(:has(#qr-extras)) .hint')]
+        .map((hint) => hint.textContent).join(' ')`);
+      assert.doesNotMatch(hints, /[a-z]_[a-z]|RFC|ISO|Kyiv/);
+    }
   });
 
   test('a currency next to the amount is used or refused', async () => {
@@ -255,51 +265,5 @@ describe('printed codes and pictures of codes', { skip }, () => {
     assert.match((await stage.browser.until<{ shown: string }>(FOUND)).shown, /cannot open this picture/);
     await stage.browser.run(OPEN_FILE, 'bill.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n').toString('base64'));
     assert.match((await stage.browser.until<{ shown: string }>(FOUND)).shown, /PDF/);
-  });
-});
-
-describe('conversion, test IBANs and countries', { skip }, () => {
-  test('conversion shows only the fields of the country, and builds the IBAN', async () => {
-    await place('#convert/FR');
-    const fields = `return [...document.querySelectorAll('#view-convert .grid input')].map(({ id }) => id.replace('convert-', ''))`;
-    await stage.browser.until(`${fields}.length > 0`);
-    const names = await stage.browser.run<string[]>(fields);
-    assert.ok(names.includes('branch_code') && names.includes('rib_key') && !names.includes('blz'), names.join());
-    await stage.browser.run(FILL, { 'convert-country': 'DE' });
-    await stage.browser.until(`return document.getElementById('convert-blz')`);
-    await stage.browser.run(FILL, { 'convert-blz': '370 400 44', 'convert-account_number': '532013000' });
-    await stage.browser.run(press('Build the IBAN'));
-    await stage.browser.until(`return /DE89 3704 0044 0532 0130 00/.test(document.querySelector('#view-convert .answer')?.innerText ??
-      '')`);
-    await stage.browser.run(FILL, { 'convert-account_number': '53201300012345' });
-    assert.equal(await stage.browser.run(`return document.querySelector('#view-convert .answer')`), null);
-    await stage.browser.run(press('Build the IBAN'));
-    await stage.browser.until(`return document.querySelector('#convert-account_number[aria-invalid="true"]')`);
-    assert.deepEqual(await wrong(), ['convert-account_number true']);
-  });
-
-  test('each test IBAN has a button that looks it up', async () => {
-    await place('#generate/BE');
-    await stage.browser.run(press('Make test IBANs'));
-    await stage.browser.until(`return document.querySelectorAll('#view-generate .test-ibans li').length === 5`);
-    await stage.browser.run(`document.querySelector('#view-generate .test-ibans button').click()`);
-    assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^Good: a valid IBAN of Belgium/);
-  });
-
-  test('the search finds countries in several languages, and links to their format', async () => {
-    await place('#countries');
-    const rows = `return [...document.querySelectorAll('.countries tbody tr')].filter((row) => !row.hidden)
-      .map((row) => row.cells[1].textContent)`;
-    assert.equal((await stage.browser.run<string[]>(rows)).length, COUNTRIES.length);
-    for (const [text, code] of [['germ', 'DE'], ['Deutschland', 'DE'], ['österreich', 'AT'], ['ch', 'CH'], ['Ungarn', 'HU']] as const) {
-      await stage.browser.run(FILL, { 'countries-search': text });
-      assert.ok((await stage.browser.run<string[]>(rows)).includes(code), text);
-    }
-    await stage.browser.run(FILL, { 'countries-search': 'atlantis' });
-    assert.deepEqual(await stage.browser.run(rows), []);
-    await stage.browser.run(FILL, { 'countries-search': 'Belgium' });
-    await stage.browser.run(`document.querySelector('.countries tbody tr:not([hidden]) a').click()`);
-    assert.match((await stage.browser.until<{ shown: string }>(FOUND)).shown, /IBANs of Belgium[^]*16 characters/);
-    assert.deepEqual(stage.faults, []);
   });
 });

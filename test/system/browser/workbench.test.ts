@@ -147,7 +147,6 @@ describe('links and the way back', { skip }, () => {
 
   for (const [hash, said] of [
     ['#bic/MUSTDEFF', /^A BIC: MUSTERBANK AG/],
-    ['#country/DE', /^A country: Germany/],
     ['#bank/nobody-here', /^Nothing is listed under this link/],
   ] as const) {
     test(`the address ${hash} opens its place`, async () => {

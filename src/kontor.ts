@@ -82,8 +82,9 @@ function checkNames(options: KontorOptions): void {
 function filesOf(options: KontorOptions): DataFiles {
   checkNames(options);
   const { sources, data } = options;
-  const { env } = process;
-  const files = dataFiles(data ?? (env['KONTOR_DATA'] || folder()), sources === undefined ? env : { ...env, KONTOR_SOURCES: sources });
+  const environment = process.env;
+  const files = dataFiles(data ?? (environment['KONTOR_DATA'] || folder()),
+    sources === undefined ? environment : { ...environment, KONTOR_SOURCES: sources });
   if ('problem' in files) throw new Error(files.problem);
   return files;
 }

@@ -117,45 +117,6 @@ test('src imports nothing but its own files and modules of Node', () => {
   }
 });
 
-/** The modules of Node that src uses. Modules that open connections or start programs are missing. Threads run only the program itself. */
-const NODE_MODULES = [
-  'buffer', 'cluster', 'crypto', 'fs', 'http', 'net', 'os', 'path', 'stream', 'timers/promises', 'tty', 'url', 'util', 'v8', 'vm',
-  'worker_threads', 'zlib',
-];
-
-/** Names that src may import from modules that can also open connections or change how Node works. */
-const NAMES = ['createServer', 'Server', 'ServerResponse', 'IncomingMessage', 'STATUS_CODES', 'validateHeaderName', 'validateHeaderValue'];
-
-/**
- * The only file that opens a connection. At its start the server sends a request to itself, to the loopback address. `sandbox.test.ts`
- * checks the address.
- */
-const START_CHECK = 'src/process/start-check.ts';
-
-test('src listens and never calls out: no module for it, and of those that could, only what cannot', () => {
-  const modules = new Set<string>();
-  const used = new Set<string>();
-  for (const file of served) {
-    const text = readFileSync(join(root, file), 'utf8');
-    for (const target of importsOf(file).filter((one) => one.startsWith('node:'))) {
-      assert.ok(NODE_MODULES.includes(target.slice(5)), `${file} imports ${target}`);
-      modules.add(target.slice(5));
-    }
-    for (const [, type, names] of text.matchAll(/^import (type )?\{([^}]*)\} from 'node:(?:net|http)'/gm)) {
-      const values = type ? [] : names!.split(',').map((name) => name.trim().split(' as ')[0]!).filter((name) => !name.startsWith('type '));
-      for (const name of values) {
-        if (name === 'connect' && file === START_CHECK) continue;
-        assert.ok(NAMES.includes(name), `${file} imports ${name}`);
-        used.add(name);
-      }
-    }
-    assert.doesNotMatch(text, /^import (?!type |\{)[^;]* from 'node:(net|http)'/m, file);
-    assert.doesNotMatch(text, /\b(fetch|WebSocket|EventSource)\(/, file);
-  }
-  assert.deepEqual(NODE_MODULES.filter((name) => !modules.has(name)), [], 'allowed and not used');
-  assert.deepEqual(NAMES.filter((name) => !used.has(name)), [], 'allowed and not used');
-});
-
 /** The wings whose functions depend only on their arguments. */
 const DOMAIN = /^src\/(?:files|recognition|directory|standards|base)\//;
 
@@ -165,12 +126,6 @@ test('the domain uses no files, sockets, processes or clocks', () => {
     // Checksums and compression are functions of their bytes.
     assert.deepEqual(modules.filter((module) => module !== 'node:zlib'), [], file);
     assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /\bprocess\.|\bnew Date\b|Date\.now|Math\.random|performance\./, file);
-  }
-});
-
-test('only where it begins does the program read the command line and the environment', () => {
-  for (const file of sources.filter((one) => !['src/server.ts', 'src/kontor.ts'].includes(one))) {
-    assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /\bprocess\.(env|argv)\b/, file);
   }
 });
 

@@ -150,11 +150,6 @@ export const FIXED_LIMITS = {
   tiny_chunk_bytes: { value: 16, unit: 'bytes', reason: 'average size of chunks below which all connections are read in slices' },
   body_block_bytes: { value: 8_192, unit: 'bytes', reason: 'memory that is reserved at once for a body that arrives in parts' },
   body_slab_bytes: { value: 1_048_576, unit: 'bytes', reason: 'memory that is requested from the system at once for such blocks' },
-  body_garbage_bytes: {
-    value: 16_777_216,
-    unit: 'bytes',
-    reason: 'bytes of bodies copied into such blocks before the buffers of Node are freed',
-  },
   start_check: { value: 5_000, unit: 'milliseconds', reason: 'time for the server to answer its own request at the start' },
   drain_grace: {
     value: 100,

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, constants, linkSync, lstatSync, mkdirSync, openSync } from 'node:fs';
 import { readFileSync, readSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, posix, win32 } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { fileOutput, replaceFile } from '../../src/doors/command/files/output.ts';
@@ -114,6 +114,11 @@ test('a result does not take the place of a folder or a socket', async () => {
   await assert.rejects(written(folder), /folder/);
   assert.ok(lstatSync(path).isSocket());
   await new Promise((resolve) => server.close(resolve));
+});
+
+test('the name of a temporary file is next to the result, with the separators of Linux and of Windows', () => {
+  assert.match(temporaryFor('C:\\Lists\\März\\checked.csv', win32), /^C:\\Lists\\März\\\.checked\.csv\.[\w-]+\.\w+\.tmp$/);
+  assert.match(temporaryFor('/lists/a\\b.csv', posix), /^\/lists\/\.a\\b\.csv\.[\w-]+\.\w+\.tmp$/);
 });
 
 test('a temporary file of an ended process is removed, of a running one kept, and of another machine named', async () => {

@@ -18,14 +18,15 @@ export type FileSource = { readonly kind: 'rows' | 'text'; readonly path: string
   | { readonly kind: 'pictures'; readonly paths: readonly string[] };
 
 /**
- * A path that is recognised by its beginning, or the name of a file that is recognised by its ending. Account numbers, codes and names of
+ * A path that is recognised by its beginning, also in the form of Windows (`C:\\lists`). Or the name of a file that is recognised by its
+ * ending. Account numbers, codes and names of
  * banks do not match.
  */
-const LOOKS_LIKE_PATH =
-  /^(?:\.{0,2}\/|~\/)\S|^\S+\.(?:csv|tsv|txt|jsonl?|ndjson|xml|xlsx?|xlsb|ods|gz|zip|eml|png|jpe?g|gif|svg|tiff?|webp|heic|pdf|docx?)$/i;
+const BEGINS_LIKE_PATH = /^(?:\.{0,2}|~|[a-z]:)[\\/]\S/i;
+const ENDS_LIKE_FILE = /^\S+\.(?:csv|tsv|txt|jsonl?|ndjson|xml|xlsx?|xlsb|ods|gz|zip|eml|png|jpe?g|gif|svg|tiff?|webp|heic|pdf|docx?)$/i;
 
 /** True if a value can only be the name of a file. */
-export const isPath = (value: string): boolean => LOOKS_LIKE_PATH.test(value);
+export const isPath = (value: string): boolean => BEGINS_LIKE_PATH.test(value) || ENDS_LIKE_FILE.test(value);
 
 /**
  * The operations that take a whole text, and the input for the text. `lines`: each line is a value. `items`: the text may also be JSON.

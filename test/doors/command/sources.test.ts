@@ -68,9 +68,12 @@ test('a value with the name ending of a list, text, picture or document, or the 
   ]) {
     assert.equal(isPath(`list.${ending}`), true, ending);
   }
-  for (const path of ['/x', './x', '../../x', '~/x', '/tmp/a b']) assert.equal(isPath(path), true, path);
+  for (const path of [
+    '/x', './x', '../../x', '~/x', '/tmp/a b', 'C:\\x', 'd:/my lists/x', '.\\x', '..\\x', '\\\\server\\x',
+  ]) assert.equal(isPath(path), true, path);
   for (const value of [
     '', GOOD, 'BE68/5390', '12/34', '/', './ x', 'Sparkasse a.csv', '.csv', 'a.csv b', 'list.csv.', 'a.bank', '.../x', 'x~/y', '1.000',
+    'C:', 'DE:/x', 'a\\b',
   ]) {
     assert.equal(isPath(value), false, value);
   }

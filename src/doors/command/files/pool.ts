@@ -69,14 +69,14 @@ const LONGEST_FOR_THREAD_BYTES = 1_048_576;
  * Returns a pool of `count` threads. They are this thread and other threads that run the program `entry`. This thread processes the blocks
  * that the other threads cannot take. Until the other threads have started, it processes all blocks: about 200,000 rows.
  */
-export function threads(entry: URL, count: number, data: ThreadData, process: ProcessRows): Pool {
+export function threads(entry: URL, count: number, data: ThreadData, processRows: ProcessRows): Pool {
   const others = Array.from({ length: count - 1 },
     () => thread(new Worker(entry, { workerData: data, resourceLimits: heapLimits(data.data) })));
   const outs: Buffer[] = [];
   const idlest = (): Thread | null =>
     others.reduce<Thread | null>((best, other) => (other.vacancies() > (best?.vacancies() ?? 0) ? other : best), null);
   function processHere({ rows, isLast, marks = null }: MarkedBlock, out: ByteBuffer): Processed {
-    const tally = process(rows, out, isLast, marks);
+    const tally = processRows(rows, out, isLast, marks);
     return { bytes: out.bytes.subarray(0, out.end), tally };
   }
   return {

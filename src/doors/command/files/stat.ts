@@ -1,4 +1,4 @@
-import { type Stats, fstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { type BigIntStats, type Stats, fstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /** Error for a path that cannot be read or replaced. The message names what the path contains, and does not repeat the path. */
@@ -51,16 +51,19 @@ export function descriptorOf(path: string): number | null {
   }
 }
 
-/** True if both paths lead to the same existing file or named pipe. `-` means standard input. */
+/**
+ * True if both paths lead to the same existing file or named pipe. `-` means standard input. The numbers of files are 64-bit integers on
+ * Windows, so two files could have the same number as a float.
+ */
 export function isSameFile(path: string, otherPath: string): boolean {
   const [a, b] = [statsOfInput(path), statsOfInput(otherPath)];
   return a !== null && b !== null && (a.isFile() || a.isFIFO()) && a.dev === b.dev && a.ino === b.ino;
 }
 
-function statsOfInput(path: string): Stats | null {
-  if (path !== '-') return statOf(path);
+function statsOfInput(path: string): BigIntStats | null {
   try {
-    return fstatSync(0);
+    if (path === '-') return fstatSync(0, { bigint: true });
+    return statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null;
   } catch {
     return null;
   }

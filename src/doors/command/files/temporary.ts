@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync, readlinkSync, unlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { posix, sep, win32 } from 'node:path';
 import { once } from '../../../base/text/once.ts';
 
 /** Paths of the temporary files that this process is still writing. */
@@ -14,13 +14,16 @@ const removeAtExit = once(() => process.on('exit', () => written.forEach(remove)
 const NAME_CHARACTERS = 40;
 const DIGITS = 8;
 
-const beginningOf = (target: string): string => `.${[...basename(target)].slice(0, NAME_CHARACTERS).join('')}.`;
+/** The functions for paths of this system. Tests also use those of the other system. */
+const SYSTEM = sep === win32.sep ? win32 : posix;
+
+const beginningOf = (target: string, { basename } = SYSTEM): string => `.${[...basename(target)].slice(0, NAME_CHARACTERS).join('')}.`;
 
 /** Returns the path of a new temporary file in the folder of the target. The name of the file identifies the process that writes it. */
-export function temporaryFor(target: string): string {
+export function temporaryFor(target: string, paths = SYSTEM): string {
   removeAtExit();
   const writer = `${machine()}-${process.pid}-${startOf(process.pid)}`;
-  const path = join(dirname(target), `${beginningOf(target)}${writer}.${randomBytes(DIGITS / 2).toString('hex')}.tmp`);
+  const path = paths.join(paths.dirname(target), `${beginningOf(target, paths)}${writer}.${randomBytes(DIGITS / 2).toString('hex')}.tmp`);
   written.add(path);
   return path;
 }
@@ -51,7 +54,7 @@ export function removeLeftBehind(folder: string, note: (line: string) => void, t
     const [end, place, pid, start] = /\.(\w*)-(\d+)-(\d+)\.[\da-f]{8}\.tmp$/.exec(name) ?? [];
     if (end === undefined || !name.startsWith(beginning)) continue;
     if (target !== null && name !== beginning.slice(0, -1) + end) continue;
-    const path = join(folder, name);
+    const path = SYSTEM.join(folder, name);
     if (place === '' || place !== machine()) {
       note(`a run on another machine left a temporary file next to the result, with a name that ends in ${end}`);
     } else if (!isRunning(Number(pid), start!, path) && remove(path)) count++;

@@ -9,10 +9,10 @@ const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.
 
 /** Processes blocks of rows for the first thread, one after the other. */
 export function runThread(port: MessagePort, job: Job, route: Route, context: Context): void {
-  const process = rowProcessor(job, route, context, null);
+  const processRows = rowProcessor(job, route, context, null);
   port.on('message', ({ rows, isLast, marks, out: memory }: BlockMessage) => {
     const out = { bytes: bufferOf(memory), end: 0 };
-    const tally = process(bufferOf(rows), out, isLast, marks);
+    const tally = processRows(bufferOf(rows), out, isLast, marks);
     const { message, transfer } = doneMessage(out, memory, tally);
     port.postMessage(message, transfer);
   });

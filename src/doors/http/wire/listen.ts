@@ -11,7 +11,7 @@ import { endIdle } from './idle.ts';
 import { Incoming } from './incoming.ts';
 import { type Memory, createMemory } from './memory.ts';
 import { type ParserError, TOO_SLOW, acceptHanded, boundYoungSpace, closePort, incomingClass, isItsTurn } from './node-internals.ts';
-import { socketsInRequest, startTimeouts, timesOutWithoutPort, youngCollector } from './node-internals.ts';
+import { socketsInRequest, startTimeouts, timesOutWithoutPort } from './node-internals.ts';
 import { createPipeline } from './pipeline.ts';
 import { quietTurn } from './quiet-turn.ts';
 import { isTooSlow } from './read-file.ts';
@@ -98,7 +98,7 @@ function createRunningServer(requestHandler: RequestHandler, { limits, hosts = n
   /** Called when the last connection has closed. */
   let onEmpty = (): void => undefined;
   boundYoungSpace();
-  const memory = createMemory(limits.reserved_bytes, youngCollector());
+  const memory = createMemory(limits.reserved_bytes);
   const settings = { limits, hosts, observe, isDraining: () => draining };
   const pipeline = requestPipeline(requestHandler, settings, connections, memory);
   const refuser = connectionRefuser(requestHandler, observe);

@@ -1,9 +1,9 @@
 import { FIXED_LIMITS } from '../../../base/limits.ts';
 import { createBodyBlocks } from './body-blocks.ts';
 import type { Connection } from './connection.ts';
+import { freeChunk } from './node-internals.ts';
 
 const BLOCK = FIXED_LIMITS.body_block_bytes.value;
-const GARBAGE = FIXED_LIMITS.body_garbage_bytes.value;
 const REQUEST = FIXED_LIMITS.waiting_request_bytes.value;
 
 export interface Memory {
@@ -20,8 +20,8 @@ export interface Memory {
   /** Ends all reservations of a closed connection. */
   readonly release: (connection: Connection) => void;
   /**
-   * Copies a chunk of a body. With the first chunk, it also reserves memory for the request. Returns false if the connection has been
-   * closed.
+   * Copies a chunk of a body and frees it. With the first chunk, it also reserves memory for the request. Returns false if the connection
+   * has been closed.
    */
   readonly keepChunk: (connection: Connection, chunk: Buffer) => boolean;
   /** Returns the copied chunks as one buffer. Frees their blocks. */
@@ -38,20 +38,13 @@ export interface Memory {
  * Limits the reservations of all connections together. If they exceed the limit, it closes the connection whose reservation is the oldest.
  * A client that sends or reads at a normal speed is never closed.
  */
-export function createMemory(limit: number, collectYoung: () => void = () => undefined): Memory {
+export function createMemory(limit: number): Memory {
   const { take, giveBack, trim } = createBodyBlocks();
   const { reserve, claim, endClaim, release, total } = createReservations(limit, giveBack);
-  /** Number of bytes in chunks since the latest garbage collection. */
-  let copied = 0;
 
   function keepChunk(connection: Connection, chunk: Buffer): boolean {
     const { socket, body } = connection;
-    copied += chunk.length;
-    if (copied >= GARBAGE) {
-      copied = 0;
-      collectYoung();
-    }
-    for (let from = 0; from < chunk.length && !socket.destroyed; ) {
+    for (let from = 0; from < chunk.length; ) {
       const offset = connection.bodyLength % BLOCK;
       if (offset === 0) {
         // The reservation comes before the block, because it may close other connections and free their blocks.
@@ -63,7 +56,8 @@ export function createMemory(limit: number, collectYoung: () => void = () => und
       from += length;
       connection.bodyLength += length;
     }
-    return !socket.destroyed;
+    freeChunk(chunk);
+    return true;
   }
 
   function dropBody(connection: Connection): void {

@@ -8,8 +8,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Paths of the documents for users, from the root of the project. */
 export const USER_DOCUMENTS = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
 
-/** Targets of relative links that do not exist. `folder` has the document at the path `document`; links are relative to `base`. */
-export const deadLinks = (folder: string, document: string, base = dirname(document)): string[] =>
+/** Targets of relative links that do not exist. `folder` has the document at the path `document`. */
+export const deadLinks = (folder: string, document: string): string[] =>
   [...readFileSync(join(folder, document), 'utf8').matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
     .map(([, target]) => target!)
-    .filter((target) => !existsSync(join(folder, base, target)));
+    .filter((target) => !existsSync(join(folder, dirname(document), target)));

@@ -1,13 +1,12 @@
 /** The archive that `npm run pack` makes: reproducible, complete, checkable, and enough for a machine without network. */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { appendFileSync, chmodSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../src/base/version.ts';
 import { readSources } from '../../tools/data/layout.ts';
-import { tar } from '../../tools/release/pack/tar.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { checkout, shell } from './support/build.ts';
 import { REAL_DATA } from '../support/directory.ts';
@@ -23,11 +22,16 @@ const folders = [temporaryFolder(), join(temporaryFolder(), 'another', 'and a lo
 let lines: readonly string[] = [];
 const place = temporaryFolder();
 /** Folder into which the archive is unpacked. */
-const unpacked = join(place, NAME);
+const unpacked = join(place, 'package');
+
+const pem = { type: 'pkcs8', format: 'pem' } as const;
 
 before(async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  writeFileSync(join(place, 'private.pem'), privateKey.export(pem));
+  writeFileSync(join(place, 'public.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
   lines = await Promise.all([
-    shell('npm run --silent pack', checkout(folders[0])),
+    shell(`npm run --silent pack -- --sign ${join(place, 'private.pem')}`, checkout(folders[0])),
     shell(
       'umask 077 && npm run --silent pack', checkout(folders[1]), { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
     ),
@@ -49,9 +53,21 @@ test('two builds in two folders, with another umask, time zone and language, giv
   assert.equal(lines[0]!.split('\n')[0], `${sha256(one)}  ${NAME}.tgz`);
 });
 
+test('plain `npm pack` gives the same bytes', async () => {
+  const folder = temporaryFolder();
+  await shell(`npm pack --silent --pack-destination ${folder}`, folders[1]);
+  assert.equal(sha256(readFileSync(join(folder, `${NAME}.tgz`))), sha256(readFileSync(join(folders[0], `${NAME}.tgz`))));
+});
+
+test('--help answers without a build', async () => {
+  const folder = checkout(temporaryFolder());
+  assert.match(await shell('npm run --silent pack -- --help', folder), /^usage: npm run pack/);
+  assert.equal(existsSync(join(folder, 'dist')), false);
+});
+
 test('the data come as files of their own too, under their version and with their SHA-256, and the program starts from them', async () => {
   const { data_version: version } = JSON.parse(readFileSync(join(unpacked, 'data', 'MANIFEST.json'), 'utf8')) as { data_version: string };
-  const [, ...sums] = lines[0]!.trimEnd().split('\n');
+  const sums = lines[0]!.trimEnd().split('\n').slice(1, -1);
   assert.deepEqual(sums.map((line) => line.slice(66)), [`kontor-data-${version}.kdb`, `kontor-official-data-${version}.kdb`]);
   await shell(`printf '%s' "$SUMS" | sha256sum --strict --quiet -c -`, folders[0], { SUMS: `${sums.join('\n')}\n` });
   for (const line of sums) {
@@ -66,14 +82,13 @@ test('it holds the program, its data, its papers and what runs it, and nothing t
   const all = files();
   for (const path of [
     'LICENSE', 'README.md', 'docs/README.md', 'package.json', 'dist/kontor.js', 'dist/kontor.d.ts', 'SECURITY.md', 'CHANGELOG.md',
-    'SHA256SUMS', 'sbom.cdx.json', 'dist/server.js', 'dist/kontor.bundle',
+    'SHA256SUMS', 'sbom.cdx.json', 'DECISIONS.md', 'dist/server.js', 'dist/kontor.bundle',
     'dist/kontor-official.bundle', 'dist/start-sandboxed.sh', 'data/SOURCES.tsv', 'deploy/kontor.service', 'verify.mjs',
   ]) assert.ok(all.includes(path), path);
   for (const path of all) assert.match(path, /^(dist|data|deploy|docs)\/|^[A-Z0-9]+(\.md)?$|^(package|sbom\.cdx)\.json$|^verify\.mjs$/);
   for (const document of all.filter((path) => path.endsWith('.md'))) assert.deepEqual(deadLinks(unpacked, document), [], document);
   const readme = readFileSync(join(unpacked, 'README.md'), 'utf8');
   for (const [, path] of readme.matchAll(/`(?:node )?((?:dist|deploy)\/[\w.-]+)/g)) assert.ok(all.includes(path!), `README names ${path}`);
-  assert.doesNotMatch(readme, /npm (?:ci|run|start|test)|\btsx\b|`(?:src|test|tools)\//);
 });
 
 test('owners, modes and dates are the same for everybody', () => {
@@ -134,8 +149,38 @@ test('data that are not as their manifest says are not packed', async () => {
   await shell(`cat > ${file} <<'END'\n${text.toString()}END`, folder);
 });
 
-test('a path that an archive cannot hold is refused', () => {
-  assert.throws(() => tar([{ path: 'a'.repeat(101), bytes: Buffer.alloc(0), executable: false }]), /too long/);
+const verify = (folder: string, args = ''): Promise<string> => shell(`node ${join(unpacked, 'verify.mjs')} ${args}`, folder);
+
+test('the statement names the files of the build, and its signature and files are checked without packages', async () => {
+  const name = `${NAME}.intoto.json`;
+  const { subject, predicate } = JSON.parse(readFileSync(join(folders[0], name), 'utf8')) as {
+    subject: readonly { name: string; digest: { sha256: string } }[]; predicate: { runDetails: { builder: { version: object } } };
+  };
+  assert.deepEqual(subject.map((file) => `${file.digest.sha256}  ${file.name}`), lines[0]!.trimEnd().split('\n').slice(0, -1));
+  assert.deepEqual(Object.keys(predicate.runDetails.builder.version), ['node', 'npm', 'esbuild', 'tsx', 'typescript']);
+  const key = join(place, 'public.pem');
+  assert.match(await verify(folders[0], name), /not checked for a signature\ncommit: unknown\ntools: node \d/);
+  assert.match(await verify(folders[0], `${name} ${key}`), /as it was signed\ncommit/);
+  assert.match(await verify(folders[0], `${NAME}.tgz ${key}`), /as it was signed\n$/);
+  appendFileSync(join(folders[0], `${NAME}.tgz`), 'x');
+  await assert.rejects(verify(folders[0], name), /tgz has other bytes than the build made/);
+  await assert.rejects(verify(folders[0], `${NAME}.tgz ${key}`), /NOT as it was signed/);
+  await assert.rejects(verify(folders[0], `${NAME}.tgz`), /ended with 2.*usage/s);
+});
+
+test('verify.mjs finds a file with other bytes, a missing file, a further file, and a hash that differs in the bill', async () => {
+  const folder = temporaryFolder();
+  cpSync(unpacked, folder, { recursive: true });
+  const check = (): Promise<string> => shell('node verify.mjs', folder);
+  assert.match(await check(), /^all files are as SHA256SUMS and the bill of materials say\n$/);
+  writeFileSync(join(folder, 'dist', 'further.js'), '');
+  appendFileSync(join(folder, 'LICENSE'), 'x');
+  rmSync(join(folder, 'docs', 'mcp.md'));
+  await assert.rejects(check(), /docs\/mcp\.md is missing\n(.*\n)*dist\/further\.js is not in SHA256SUMS\n(.*\n)*LICENSE has other bytes/);
+  const [sums, bill] = [join(unpacked, 'SHA256SUMS'), join(folder, 'sbom.cdx.json')];
+  const thread = new RegExp(`^${'.'.repeat(64)}(?=  dist/thread\\.js$)`, 'm').exec(readFileSync(sums, 'utf8'))![0];
+  writeFileSync(bill, readFileSync(bill, 'utf8').replace(thread, 'f'.repeat(64)));
+  await assert.rejects(check(), /dist\/thread\.js is not in the bill of materials, or has another hash there/);
 });
 
 const offline = needsRoot() || lacks('unshare', 'mount', 'ip', 'setpriv');

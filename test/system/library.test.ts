@@ -1,6 +1,6 @@
 /** The library for people who install the archive: a new project, without network. */
 import assert from 'node:assert/strict';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -32,7 +32,7 @@ const node = (args: string): Promise<string> => shell(`"${NODE}" ${args}`, proje
 
 before(async () => {
   checkout(sources);
-  await shell(`npm run --silent prepack && node --import tsx tools/release/pack.ts ${archives}`, sources);
+  await shell(`npm run --silent pack -- ${archives}`, sources);
   put('package.json', '{ "name": "newcomer", "private": true, "type": "module" }\n');
   await shell(`npm install --offline --no-audit --no-fund ${join(archives, `kontor-${VERSION}.tgz`)}`, project);
 });
@@ -48,33 +48,6 @@ test('the archive installs without network and brings nothing else', () => {
 
 test('its command is there', async () => {
   assert.match(await shell('npx --offline kontor validate DE89370400440532013000', project), /"bank_name":"Commerzbank"/);
-});
-
-test('the package of plain `npm pack` can be installed too, and contains only the program with its documents', async () => {
-  const folder = temporaryFolder();
-  // The program is already built.
-  const [{ filename, files }] = JSON.parse(
-    await shell(`npm pack --ignore-scripts --json --pack-destination ${folder}`, sources),
-  ) as [{ filename: string; files: readonly { path: string }[] }];
-  const [program, papers] = [true, false].map((isProgram) =>
-    files
-      .map(({ path }) => path)
-      .filter((path) => path.startsWith('dist/') === isProgram)
-      .sort(),
-  ) as [string[], string[]];
-  assert.deepEqual(
-    program,
-    readdirSync(join(installed, 'dist')).filter((name) => !name.startsWith('.')).map((name) => `dist/${name}`).sort(),
-  );
-  const others = papers.filter((path) => !path.startsWith('docs/'));
-  assert.deepEqual(
-    others,
-    ['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'data/MANIFEST.json', 'data/README.md', 'data/SOURCES.tsv', 'package.json'],
-  );
-  assert.ok(papers.includes('docs/README.md'));
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  await shell(`npm install --offline --no-audit --no-fund ./${filename}`, folder);
-  assert.match(await shell('npx --offline kontor validate DE89370400440532013000', folder), /"bank_name":"Commerzbank"/);
 });
 
 test('the library answers from the named data and the data of the operator, and says why it cannot use other data', async () => {

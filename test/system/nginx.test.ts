@@ -1,4 +1,4 @@
-/** The nginx.conf of tools/release/deploy in front of two instances. */
+/** The nginx.conf of deploy in front of two instances. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { type Server, createServer } from 'node:net';

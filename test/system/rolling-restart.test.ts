@@ -1,4 +1,4 @@
-/** Two instances behind nginx, with the configuration of tools/release/deploy: the test restarts both under load. */
+/** Two instances behind nginx, with the configuration of deploy: the test restarts both under load. */
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

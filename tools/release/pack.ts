@@ -1,87 +1,54 @@
-/**
- * Packs dist/ and everything that an operator without a network needs into one archive. Packs each data file into its own file: `node
- * --import tsx tools/release/pack.ts [folder] [--sign KEY]`. Equal sources give equal bytes. Prints lines for `sha256sum -c`.
- */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join, posix, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+/** Writes the archive of `npm pack`, the data files and the statement about the build. `--help` explains it. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { constants, gzipSync } from 'node:zlib';
 import { SOURCE_CHOICES, fileNameOf } from '../../src/directory/bundle/choice.ts';
-import { readSources, MANIFEST_FILE, SOURCES_FILE } from '../data/layout.ts';
-import { formatManifest, manifestOf } from '../data/manifest.ts';
-import { billOfMaterials, sha256 } from './pack/sbom.ts';
+import { checkedData, readManifest, root } from './pack/contents.ts';
+import { commitOf, toolsOf } from './pack/origin.ts';
+import { sha256 } from './pack/sbom.ts';
 import { signatureOf } from './pack/sign.ts';
-import { type Entry, tar } from './pack/tar.ts';
+import { buildStatement } from './pack/statement.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const data = join(root, 'data');
+const HELP = `usage: npm run pack -- [FOLDER] [--sign KEY.pem]
 
-/** A file or folder of the archive: its path in the sources, and its path in the archive if it is another path. */
-type Packed = readonly [source: string, archived?: string];
-const FILES: readonly Packed[] = [
-  ['LICENSE'],
-  ['SECURITY.md'],
-  ['CHANGELOG.md'],
-  ['tools/release/archive/README.md', 'README.md'],
-  ['tools/release/verify.mjs', 'verify.mjs'],
-  [`data/${SOURCES_FILE}`],
-  [`data/${MANIFEST_FILE}`],
-  ['data/README.md'],
-];
-const FOLDERS: readonly Packed[] = [['dist'], ['docs'], ['tools/release/deploy', 'deploy']];
-const BILL = 'sbom.cdx.json';
-const SUMS = 'SHA256SUMS';
+Builds Kontor and writes these files into the folder (default: the folder of the sources):
+  kontor-VERSION.tgz           the archive, as \`npm pack\` writes it
+  kontor-data-….kdb            the data, and the data of official registers alone
+  kontor-VERSION.intoto.json   statement about the build (in-toto, SLSA provenance)
+With --sign, each file has a signature in FILE.sig. KEY.pem is a private Ed25519 key.
+Prints lines for \`sha256sum -c\`. \`node verify.mjs\` checks the files.
+`;
 
-const entry = (path: string, bytes: Buffer): Entry => ({ path, bytes, executable: bytes.subarray(0, 2).toString() === '#!' });
-
-const filesIn = ([from, to = from]: Packed): Entry[] =>
-  readdirSync(join(root, from), { recursive: true, withFileTypes: true })
-    // The records of the build are not packed.
-    .filter((one) => one.isFile() && !relative(join(root, from), one.parentPath).startsWith('.'))
-    .map(({ parentPath, name }) => {
-      const file = join(parentPath, name);
-      return entry(posix.join(to, file.slice(join(root, from).length)), readFileSync(file));
-    });
-
-const byPath = (a: Entry, b: Entry): number => (a.path < b.path ? -1 : 1);
-
-const { values: options, positionals: [folder = root] } = parseArgs({ options: { sign: { type: 'string' } }, allowPositionals: true });
-const key = options.sign === undefined ? null : readFileSync(options.sign, 'utf8');
-
-const manifest = manifestOf(data);
-if (readFileSync(join(data, MANIFEST_FILE), 'utf8') !== formatManifest(manifest)) {
-  throw new Error('data/ is not as its manifest says: look at what changed, then run `npm run data:manifest`');
+function pack(folder: string, keyFile: string | undefined): void {
+  const key = keyFile === undefined ? null : readFileSync(keyFile, 'utf8');
+  const { name, version } = readManifest();
+  const { data_version: dataVersion } = checkedData();
+  npmPack(folder);
+  const archive = `${name}-${version}.tgz`;
+  const dataFiles = SOURCE_CHOICES.map((choice) => [fileNameOf(`kontor-data-${dataVersion}.kdb`, choice),
+    readFileSync(join(root, 'dist', fileNameOf('kontor.bundle', choice)))] as const);
+  for (const [file, bytes] of dataFiles) writeFileSync(join(folder, file), bytes);
+  const files = [archive, ...dataFiles.map(([file]) => file)].map((file) => ({ name: file, sha256: sha256(readFileSync(join(folder, file))) }));
+  const statement = `${name}-${version}.intoto.json`;
+  const text = buildStatement({ commit: commitOf(root), tools: toolsOf(root), dataVersion, files });
+  writeFileSync(join(folder, statement), text);
+  for (const { name: file, sha256: hash } of [...files, { name: statement, sha256: sha256(text) }]) {
+    if (key !== null) writeFileSync(join(folder, `${file}.sig`), signatureOf(readFileSync(join(folder, file)), key));
+    console.log(`${hash}  ${file}`);
+  }
 }
-const manifestOfPackage = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
-const { name, version, description, license } = manifestOfPackage;
-/** The fields of package.json that npm needs to install the archive. */
-const installable = Object.fromEntries(['name', 'version', 'description', 'license', 'type', 'engines', 'bin', 'exports',
-  'types'].map((key) => [key, manifestOfPackage[key]]));
-const files = [
-  entry('package.json', Buffer.from(`${JSON.stringify(installable, null, 2)}\n`)),
-  ...FOLDERS.flatMap(filesIn),
-  ...FILES.map(([source, archived = source]) => entry(archived, readFileSync(join(root, source)))),
-].sort(byPath);
-const bill = billOfMaterials({
-  name: name!,
-  version: version!,
-  description: description!,
-  licence: license!,
-  dataVersion: manifest.data_version,
-  sources: readSources(data),
-  files: files.filter(({ path }) => path.startsWith('dist/')),
+
+/** Runs `npm pack`, which builds the program first. Its messages go to standard error. */
+function npmPack(folder: string): void {
+  const npm = process.env['npm_execpath'];
+  const args = ['pack', '--silent', '--pack-destination', folder];
+  if (npm === undefined) execFileSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2] });
+  else execFileSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
+}
+
+const { values: { sign, help }, positionals: [folder = root] } = parseArgs({
+  options: { sign: { type: 'string' }, help: { type: 'boolean', default: false } }, allowPositionals: true,
 });
-const summed = [...files, entry(BILL, Buffer.from(bill))].sort(byPath);
-const sums = summed.map(({ path, bytes }) => `${sha256(bytes)}  ${path}\n`).join('');
-
-const top = `${name}-${version}`;
-const inTop = [...summed, entry(SUMS, Buffer.from(sums))].map((one) => ({ ...one, path: `${top}/${one.path}` }));
-const archive = gzipSync(tar(inTop), { level: constants.Z_BEST_COMPRESSION });
-const dataFiles = SOURCE_CHOICES.map((choice) => [fileNameOf(`kontor-data-${manifest.data_version}.kdb`, choice),
-  readFileSync(join(root, 'dist', fileNameOf('kontor.bundle', choice)))] as const);
-for (const [file, bytes] of [[`${top}.tgz`, archive] as const, ...dataFiles]) {
-  writeFileSync(join(folder, file), bytes);
-  if (key !== null) writeFileSync(join(folder, `${file}.sig`), signatureOf(bytes, key));
-  console.log(`${sha256(bytes)}  ${file}`);
-}
+if (help) process.stdout.write(HELP);
+else pack(folder, sign);

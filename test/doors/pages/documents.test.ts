@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { FOREIGN_FORMS } from '../../../src/recognition/foreign-forms.ts';
 import { COUNTRIES } from '../../../src/standards/countries/registry.ts';
@@ -13,7 +13,6 @@ import { BUILT_SCHEMES } from '../../../src/standards/payment/schemes/all.ts';
 import { PROFILES } from '../../../src/files/payment-files/rules/table.ts';
 import { USER_DOCUMENTS, deadLinks, root } from '../../support/documents.ts';
 
-const ARCHIVE_README = 'tools/release/archive/README.md';
 const DOCUMENTS = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
   ...USER_DOCUMENTS.filter((path) => path.startsWith('docs/')),
@@ -21,7 +20,6 @@ const DOCUMENTS = [
   'data/CHANGES.md',
   'tools/proof/attack/README.md',
   'tools/proof/bench/README.md',
-  ARCHIVE_README,
 ];
 
 const textOf = (document: string): string => readFileSync(join(root, document), 'utf8');
@@ -31,8 +29,7 @@ for (const document of DOCUMENTS) {
     const text = textOf(document);
     const named = [...text.matchAll(/`((?:src|test|tools|data)\/[\w./-]+)`/g)].map(([, path]) => path!);
     assert.deepEqual(named.filter((path) => !existsSync(join(root, path))), []);
-    // The archive has its documents and data at the paths of the sources, and this README at its root.
-    assert.deepEqual(deadLinks(root, document, document === ARCHIVE_README ? '.' : dirname(document)), []);
+    assert.deepEqual(deadLinks(root, document), []);
     assert.doesNotMatch(text, /^(<{7}|={7}|>{7})( |$)/m);
   });
 }

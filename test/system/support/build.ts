@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { FIXTURE } from '../../support/directory.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const SOURCES = ['src', 'tools', 'data', 'package.json', 'tsconfig.json', 'LICENSE', 'README.md', 'SECURITY.md', 'CHANGELOG.md', 'docs'];
+const SOURCES = [
+  'src', 'tools', 'data', 'deploy', 'docs', 'package.json', 'package-lock.json', 'tsconfig.json', 'verify.mjs',
+  'LICENSE', 'README.md', 'SECURITY.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'DECISIONS.md', 'GLOSSARY.md',
+];
 
 /** Environment of programs whose coverage is not measured, with this Node first in the path. */
 export const environment = (): NodeJS.ProcessEnv => {

@@ -6,7 +6,7 @@ import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './port.ts';
 
-const CONFIGURATION = new URL('../../../tools/release/deploy/nginx.conf', import.meta.url);
+const CONFIGURATION = new URL('../../../deploy/nginx.conf', import.meta.url);
 
 const canConnect = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -22,7 +22,7 @@ export interface Nginx {
   readonly port: number;
 }
 
-/** Starts nginx with the configuration of tools/release/deploy and the ports of two instances. It writes into this folder. */
+/** Starts nginx with the configuration of deploy and the ports of two instances. It writes into this folder. */
 export async function startNginx(folder: string, first: number, second: number): Promise<Nginx> {
   const port = await freePort();
   const ports: Readonly<Record<string, number>> = { 8080: port, 8081: first, 8082: second };

@@ -10,7 +10,8 @@ const GIVEN = {
     source('a-list', { as_of: '2025-05', publisher: 'A bank', licence: 'CC BY 4.0', note: 'Two words', via: 'https://example.org/a' }),
     source('b-list', { class: 'compiled' }),
   ],
-  files: [{ path: 'dist/server.js', bytes: Buffer.from('abc'), executable: true }],
+  supplier: 'A founder', commit: 'c0ffee', tools: [{ name: 'node', version: '24.1.0', integrity: null }],
+  files: [{ path: 'dist/server.js', bytes: Buffer.from('abc') }],
 };
 
 test('the SHA-256 equals the examples of FIPS 180-4', () => {
@@ -26,9 +27,12 @@ test('a bill names the program, its files with their hashes, and the sources of 
     bomFormat: 'CycloneDX', specVersion: '1.6', version: 1,
     metadata: {
       lifecycles: [{ phase: 'build' }],
+      tools: { components: [{ type: 'application', name: 'node', version: '24.1.0', purl: 'pkg:generic/node@24.1.0' }] },
+      supplier: { name: 'A founder' },
       component: {
-        type: 'application', 'bom-ref': program, name: 'kontor', version: '1.2.3', description: 'Checks IBANs',
-        licenses: [{ license: { id: 'MIT' } }], purl: program, properties: [{ name: 'kontor:data_version', value: '2026-01-01-abc' }],
+        type: 'application', 'bom-ref': program, supplier: { name: 'A founder' }, name: 'kontor', version: '1.2.3', description: 'Checks IBANs',
+        licenses: [{ license: { id: 'MIT' } }], purl: program,
+        properties: [{ name: 'kontor:data_version', value: '2026-01-01-abc' }, { name: 'kontor:commit', value: 'c0ffee' }],
       },
     },
     components: [
@@ -51,13 +55,17 @@ test('a bill names the program, its files with their hashes, and the sources of 
   });
 });
 
+test('a bill without a known commit names no commit', () => {
+  assert.doesNotMatch(billOfMaterials({ ...GIVEN, commit: null }), /commit/);
+});
+
 test('equal content has an equal serial number, and another file, version or source has another number', () => {
-  const numberOf = (more: Partial<typeof GIVEN>): string => (JSON.parse(
+  const numberOf = (more: Partial<Parameters<typeof billOfMaterials>[0]>): string => (JSON.parse(
     billOfMaterials({ ...GIVEN, ...more }),
   ) as { serialNumber: string }).serialNumber;
   assert.equal(numberOf({}), numberOf({}));
   for (const more of [
-    { version: '1.2.4' }, { sources: GIVEN.sources.slice(1) }, { files: [{ ...GIVEN.files[0]!, bytes: Buffer.from('abd') }] },
+    { version: '1.2.4' }, { commit: 'c0ffef' }, { tools: [] }, { sources: GIVEN.sources.slice(1) }, { files: [{ ...GIVEN.files[0]!, bytes: Buffer.from('abd') }] },
   ]) {
     assert.notEqual(numberOf(more), numberOf({}));
   }

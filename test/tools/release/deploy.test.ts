@@ -1,4 +1,4 @@
-/** The files of tools/release/deploy name ports, paths, limits and settings that the program has, and forbid what it does not need. */
+/** The files of deploy name ports, paths, limits and settings that the program has, and forbid what it does not need. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ import { VERSION } from '../../../src/base/version.ts';
 import { testService } from '../../support/service.ts';
 import { type Yaml, yamlDocuments } from '../../support/yaml.ts';
 
-const FOLDER = new URL('../../../tools/release/deploy/', import.meta.url);
+const FOLDER = new URL('../../../deploy/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 const { probes } = testService().service;
 

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { SourceRow } from '../../data/layout.ts';
-import type { Entry } from './tar.ts';
+import { type Tool, toolUrl } from './origin.ts';
 
 interface Described {
   readonly name: string;
   readonly version: string;
   readonly description: string;
   readonly licence: string;
+  /** Who makes the program. */
+  readonly supplier: string;
+  /** The commit of the sources. Null if it is unknown. */
+  readonly commit: string | null;
+  /** The programs that build the archive. */
+  readonly tools: readonly Tool[];
   readonly dataVersion: string;
   readonly sources: readonly SourceRow[];
-  readonly files: readonly Entry[];
+  readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
 }
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
@@ -18,7 +24,8 @@ export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256
  * Returns the bill of materials (CycloneDX 1.6, as JSON): the program, its files, and the sources of its data. The program has no packages
  * at run time. The text has no date, and its serial number is made from its content. Two builds therefore give the same bytes.
  */
-export function billOfMaterials({ name, version, description, licence, dataVersion, sources, files }: Described): string {
+export function billOfMaterials(described: Described): string {
+  const { name, version, sources, files, supplier, tools, commit } = described;
   const program = `pkg:generic/${name}@${version}`;
   const data = sources.map((row) => ({
     type: 'data',
@@ -43,20 +50,15 @@ export function billOfMaterials({ name, version, description, licence, dataVersi
   const bill = {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
-    serialNumber: serialNumber(JSON.stringify([program, components])),
+    serialNumber: serialNumber(JSON.stringify([program, components, supplier, commit, tools])),
     version: 1,
     metadata: {
       lifecycles: [{ phase: 'build' }],
-      component: {
-        type: 'application',
-        'bom-ref': program,
-        name,
-        version,
-        description,
-        licenses: [{ license: { id: licence } }],
-        purl: program,
-        properties: [{ name: `${name}:data_version`, value: dataVersion }],
+      tools: {
+        components: tools.map((tool) => ({ type: 'application', name: tool.name, version: tool.version, purl: toolUrl(tool) })),
       },
+      component: programOf(described, program),
+      supplier: { name: supplier },
     },
     components,
     dependencies: [{ ref: program, dependsOn: components.map((one) => one['bom-ref']) }],
@@ -64,6 +66,25 @@ export function billOfMaterials({ name, version, description, licence, dataVersi
     compositions: [{ aggregate: 'complete', assemblies: [program] }],
   };
   return `${JSON.stringify(bill, null, 2)}\n`;
+}
+
+/** Returns the entry of the program itself. */
+function programOf({ name, version, description, licence, dataVersion, supplier, commit }: Described, reference: string): object {
+  return {
+    type: 'application',
+    'bom-ref': reference,
+    supplier: { name: supplier },
+    name,
+    version,
+    description,
+    licenses: [{ license: { id: licence } }],
+    purl: reference,
+    // The commit has no place of its own without the address of a repository.
+    properties: [
+      { name: `${name}:data_version`, value: dataVersion },
+      ...(commit === null ? [] : [{ name: `${name}:commit`, value: commit }]),
+    ],
+  };
 }
 
 /** Returns a UUID of version 8, whose content its maker decides (RFC 9562 section 5.8). Here it is the beginning of a SHA-256. */

@@ -12,10 +12,14 @@ import { buildStatement } from './pack/statement.ts';
 
 const HELP = `usage: npm run pack -- [FOLDER] [--sign KEY.pem]
 
-Builds Kontor and writes these files into the folder (default: the folder of the sources):
-  kontor-VERSION.tgz           the archive, as \`npm pack\` writes it
-  kontor-data-….kdb            the data, and the data of official registers alone
-  kontor-VERSION.intoto.json   statement about the build (in-toto, SLSA provenance)
+Builds Kontor. FOLDER is by default the folder of the sources.
+
+files in FOLDER:
+
+  kontor-VERSION.tgz           the archive, as \`npm pack\` writes it.
+  kontor-data-….kdb            the data, and the data of official registers alone.
+  kontor-VERSION.intoto.json   statement about the build (in-toto, SLSA provenance).
+
 With --sign, each file has a signature in FILE.sig. KEY.pem is a private Ed25519 key.
 Prints lines for \`sha256sum -c\`. \`node verify.mjs\` checks the files.
 `;
@@ -29,7 +33,8 @@ function pack(folder: string, keyFile: string | undefined): void {
   const dataFiles = SOURCE_CHOICES.map((choice) => [fileNameOf(`kontor-data-${dataVersion}.kdb`, choice),
     readFileSync(join(root, 'dist', fileNameOf('kontor.bundle', choice)))] as const);
   for (const [file, bytes] of dataFiles) writeFileSync(join(folder, file), bytes);
-  const files = [archive, ...dataFiles.map(([file]) => file)].map((file) => ({ name: file, sha256: sha256(readFileSync(join(folder, file))) }));
+  const files = [archive, ...dataFiles.map(([file]) => file)]
+    .map((file) => ({ name: file, sha256: sha256(readFileSync(join(folder, file))) }));
   const statement = `${name}-${version}.intoto.json`;
   const text = buildStatement({ commit: commitOf(root), tools: toolsOf(root), dataVersion, files });
   writeFileSync(join(folder, statement), text);

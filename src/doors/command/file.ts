@@ -91,7 +91,7 @@ async function answeredRows(route: Route, args: Arguments, list: ListInput, host
   const writer = async (): Promise<RowWriter> => {
     const output = await host.output();
     if (isWorkbookName(out)) return workbookWriter(chosenSheet!, output);
-    return textWriter(output, chosenSheet === null ? null : delimiter);
+    return chosenSheet === null ? textWriter(output, null, true) : textWriter(output, delimiter);
   };
   const answerer = rowAnswerer(route, host.context, host.keepPicture);
   return runTable({ ...host, request: fileRequest(route, args, table.columns), table, answerer, writer });

@@ -32,6 +32,8 @@ export interface Table {
   readonly totalsFrom: number;
   /** Columns of the inputs, in the notation of `--column`. Null if the program must find them. */
   readonly columns: FileRequest['columns'] | null;
+  /** Returns the number by which people find a row: the row of the sheet, or the line of the payment file. */
+  readonly placeOf: (row: Row) => number;
   /** Returns text for people about the rows that were read. Call it after all rows are read. */
   readonly note: () => string;
 }
@@ -65,7 +67,7 @@ function sheetTable(sheet: SheetRows, note: string): Table {
       yield Array.from({ length: count }, (_, place) => sheet.rowAt(i + place));
     }
   }
-  return { batches: batches(), totalsFrom, columns: null, note: () => note };
+  return { batches: batches(), totalsFrom, columns: null, placeOf: ({ line }) => line, note: () => note };
 }
 
 /** Reads payments in constant memory. The iteration throws a PaymentsFault. */
@@ -95,7 +97,8 @@ function paymentsTable(pieces: AsyncIterable<Buffer>): Table {
       `run check-payments to find what a bank would refuse\n`;
   };
   const columns = Object.entries(PAYMENT_COLUMNS).map(([input, column]) => [input, String(column + 1)] as const);
-  return { batches: batches(), totalsFrom: Infinity, columns, note };
+  const placeOf = ({ cells }: Row): number => Number(cells[PAYMENT_COLUMNS.line]);
+  return { batches: batches(), totalsFrom: Infinity, columns, placeOf, note };
 }
 
 export interface TableRun extends Pick<FileRun, 'request' | 'progress' | 'isStopped'> {
@@ -114,7 +117,7 @@ export async function runTable({ request, table, answerer, writer, progress, isS
   if (!plan.ok) return plan;
   const output = await writer();
   const tally = newTally();
-  const addedCells = rowAnswers(plan.value, request, answerer, table.totalsFrom);
+  const addedCells = rowAnswers(plan.value, request, answerer, table);
   try {
     for (let isDone = first.done === true; !isDone; ) {
       await output.write(batch.map((row) => ({ ...row, added: addedCells(row, tally) })));
@@ -137,20 +140,21 @@ export async function runTable({ request, table, answerer, writer, progress, isS
 
 /** Returns a function that returns the added cells of a row, and counts the row. A row that is not a data row has no added cells. */
 function rowAnswers({ add, from, names, compared, headerLine, firstLine }: TablePlan, { route, fixed }: FileRequest, answerer: RowAnswerer,
-    totalsFrom: number): (row: Row, tally: Tally) => readonly string[] {
+    { totalsFrom, placeOf }: Table): (row: Row, tally: Tally) => readonly string[] {
   const textsOf = resultTexts(route.response, add.map(([, member]) => member), answerer);
   const column = from[0]?.column ?? 0;
   const compare = compared === null ? null : rowComparison(column, compared);
-  const otherRowsOf = (cells: readonly string[], line: number) => ({ value }: RowOutcome): OtherRows | null =>
-    compare && compare((value as { readonly iban: string }).iban, cells, line);
+  const otherRowsOf = (row: Row) => ({ value }: RowOutcome): OtherRows | null =>
+    compare && compare((value as { readonly iban: string }).iban, row.cells, placeOf(row));
   const mayBeNonData = (cells: readonly string[]): boolean => (cells[column] ?? '').replace(/\D/g, '').length < FEW_DIGITS;
-  return ({ cells, line }, tally) => {
+  return (row, tally) => {
+    const { cells, line } = row;
     if (line === headerLine) return addedNames(names ?? [], add.map(([name]) => name));
     if (line < firstLine || (mayBeNonData(cells) && countNonData(cells, names, tally, () => line >= totalsFrom))) return [];
     tally.rows++;
     const values: Record<string, unknown> = { ...fixed };
     for (const { input, column: place } of from) values[input] = cells[place] ?? '';
-    return textsOf(answerRow(values, answerer, tally, otherRowsOf(cells, line)));
+    return textsOf(answerRow(values, answerer, tally, otherRowsOf(row)));
   };
 }
 
@@ -166,16 +170,17 @@ export interface RowWriter extends Pick<Output, 'finish' | 'abandon'> {
 
 /**
  * Writes answered rows as delimited text. If the delimiter is missing, a sheet of one column has a tab before the added cells, like plain
- * lines.
+ * lines. The cells of a payment file were not cells before, so they get an apostrophe like the added cells if they could be formulas.
  */
-export async function textWriter(output: Output, delimiter: string | null): Promise<RowWriter> {
+export async function textWriter(output: Output, delimiter: string | null, isPaymentFile = false): Promise<RowWriter> {
   await output.write(Buffer.from(BYTE_ORDER_MARK));
   let next = 1;
   return {
     ...output,
     write: async (rows) => {
       const usual = rows[0]!.cells.length > 1 ? SHEET_DELIMITER : '\t';
-      const all = rows.map(({ cells, line, added }) => ({ cells: [...cells, ...added.map(inertText)], line }));
+      const all = rows.map(({ cells, line, added }) =>
+        ({ cells: [...(isPaymentFile ? cells.map(inertText) : cells), ...added.map(inertText)], line }));
       await output.write(Buffer.from([...sheetLines(all, delimiter ?? usual, next)].join('')));
       next = rows.at(-1)!.line + 1;
     },

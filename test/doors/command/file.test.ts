@@ -110,6 +110,17 @@ test('payment columns have the names of the inputs, unless an option sets or ren
   assertSays((await read(['validate', '-'])).errors, '… 2 payments … pain.001.001.09');
 });
 
+test('other_row has the line of the earlier row in the file that was given, also if cells or elements take several lines', async () => {
+  const csv = `Name;IBAN\r\n"Two\nlines";BE57539007547135\r\nAnna Muster;${GOOD}\r\nMax Beispiel;${GOOD}\r\n`;
+  const list = await ran(['validate', '-', '--add=other_row'], { input: csv });
+  assert.deepEqual(list.output.trimEnd().split('\r\n').map((row) => row.split(';').at(-1)), ['other_row', '', '', '4']);
+  const twoNames = CLEAN['pain.001.001.09'].replaceAll('DE62370400440532013001', 'BE57539007547135');
+  const payments = await ran(['validate', '-', '--add=other_row'], { input: twoNames });
+  const [header, first, second] = payments.output.replace('\ufeff', '').split('\r\n').map((row) => row.split(';'));
+  assert.equal(header!.at(-2), 'Line');
+  assert.equal(second!.at(-1), first!.at(-2));
+});
+
 test('an interrupt ends the work without waiting for more input, and no result is left', async () => {
   for (const words of [[], ['--out']] as const) {
     const folder = temporaryFolder();

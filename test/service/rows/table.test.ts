@@ -34,6 +34,13 @@ test('rows keep their line numbers in delimited text, and an added formula gets 
   }
 });
 
+test('the texts of a payment file become cells that are not formulas, and its amounts stay numbers', async () => {
+  const { output, bytes } = collected();
+  const writer = await textWriter(output, null, true);
+  await writer.write([row(1, ['=HYPERLINK("x")', '-12.50', '+1+1', '@x', '\tx', 'a=b'], 'x')]);
+  assert.equal(String(bytes()), '\ufeff"\'=HYPERLINK(""x"")";-12.50;\'+1+1;\'@x;\'\tx;a=b;x\r\n');
+});
+
 test('a workbook gets the added cells as texts, without an apostrophe', async () => {
   const list = await listInput((async function* () {
     yield Buffer.from(xlsxOf([{ cells: ['a', 'b'], line: 1 }, { cells: ['c'], line: 3 }]));

@@ -30,7 +30,8 @@ test('a bill names the program, its files with their hashes, and the sources of 
       tools: { components: [{ type: 'application', name: 'node', version: '24.1.0', purl: 'pkg:generic/node@24.1.0' }] },
       supplier: { name: 'A founder' },
       component: {
-        type: 'application', 'bom-ref': program, supplier: { name: 'A founder' }, name: 'kontor', version: '1.2.3', description: 'Checks IBANs',
+        type: 'application', 'bom-ref': program, supplier: { name: 'A founder' },
+        name: 'kontor', version: '1.2.3', description: 'Checks IBANs',
         licenses: [{ license: { id: 'MIT' } }], purl: program,
         properties: [{ name: 'kontor:data_version', value: '2026-01-01-abc' }, { name: 'kontor:commit', value: 'c0ffee' }],
       },
@@ -65,7 +66,8 @@ test('equal content has an equal serial number, and another file, version or sou
   ) as { serialNumber: string }).serialNumber;
   assert.equal(numberOf({}), numberOf({}));
   for (const more of [
-    { version: '1.2.4' }, { commit: 'c0ffef' }, { tools: [] }, { sources: GIVEN.sources.slice(1) }, { files: [{ ...GIVEN.files[0]!, bytes: Buffer.from('abd') }] },
+    { version: '1.2.4' }, { commit: 'c0ffef' }, { tools: [] }, { sources: GIVEN.sources.slice(1) },
+    { files: [{ ...GIVEN.files[0]!, bytes: Buffer.from('abd') }] },
   ]) {
     assert.notEqual(numberOf(more), numberOf({}));
   }

@@ -9,9 +9,9 @@ interface Built {
 }
 
 /**
- * Returns the statement about a build: in-toto Statement v1 with the predicate SLSA Provenance v1, as JSON. It names the files, the command,
- * the commit of the sources and the tools. Without a commit, the sources have changes or are not a repository. The statement has no time, so
- * two builds give the same bytes.
+ * Returns the statement about a build: in-toto Statement v1 with the predicate SLSA Provenance v1, as JSON. It names the files, the
+ * command, the commit of the sources and the tools. Without a commit, the sources have changes or are not a repository. The statement has
+ * no time, so two builds give the same bytes.
  */
 export function buildStatement({ commit, tools, dataVersion, files }: Built): string {
   const source = commit === null ? [] : [{ name: 'sources', digest: { gitCommit: commit } }];

@@ -1,7 +1,7 @@
 /** Downloads a checked list. The results follow the original columns. */
 import { fileBytes } from '../../../../../base/text/encoding.ts';
 import type { List } from '../../../../../files/lists/list.ts';
-import { type AddedCells, addedNames, delimitedLine, withCells } from '../../../../../files/lists/rows.ts';
+import { type AddedCells, addedNames, delimitedLine, inertText, withCells } from '../../../../../files/lists/rows.ts';
 import { downloadFile } from '../../../page/client/dom.ts';
 import type { CheckedRow } from './batches.ts';
 import type { ListOrigin } from './detect.ts';
@@ -44,7 +44,7 @@ export function downloadCsv(list: List, rows: readonly CheckedRow[], origin: Lis
   const { cells, named, names } = added(list, rows);
   const delimiter = book === null && payments === null ? list.delimiter : readersDelimiter();
   const original = (): string => {
-    if (payments !== null) return list.items.map((item) => `${delimitedLine(item.cells, delimiter!)}\r\n`).join('');
+    if (payments !== null) return list.items.map(({ cells: own }) => `${delimitedLine(own.map(inertText), delimiter!)}\r\n`).join('');
     return book === null ? text : book.textOf(sheet, delimiter!);
   };
   const written = withCells(original(), delimiter, list.width, cells, named === null ? names : null);

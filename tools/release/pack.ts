@@ -10,19 +10,17 @@ import { sha256 } from './pack/sbom.ts';
 import { signatureOf } from './pack/sign.ts';
 import { buildStatement } from './pack/statement.ts';
 
-const HELP = `usage: npm run pack -- [FOLDER] [--sign KEY.pem]
-
-Builds Kontor. FOLDER is by default the folder of the sources.
-
-files in FOLDER:
-
-  kontor-VERSION.tgz           the archive, as \`npm pack\` writes it.
-  kontor-data-….kdb            the data, and the data of official registers alone.
-  kontor-VERSION.intoto.json   statement about the build (in-toto, SLSA provenance).
-
-With --sign, each file has a signature in FILE.sig. KEY.pem is a private Ed25519 key.
-Prints lines for \`sha256sum -c\`. \`node verify.mjs\` checks the files.
-`;
+const HELP = [
+  'usage: npm run pack -- [FOLDER] [--sign KEY.pem]',
+  '',
+  'Builds Kontor and writes into the folder (default: the folder of the sources):',
+  '  kontor-VERSION.tgz           the archive, as `npm pack` writes it',
+  '  kontor-data-….kdb            the data, and the data of official registers alone',
+  '  kontor-VERSION.intoto.json   statement about the build (in-toto, SLSA provenance)',
+  'With --sign, each file has a signature in FILE.sig. KEY.pem is a private Ed25519 key.',
+  'Prints lines for `sha256sum -c`. `node verify.mjs` checks the files.',
+  '',
+].join('\n');
 
 function pack(folder: string, keyFile: string | undefined): void {
   const key = keyFile === undefined ? null : readFileSync(keyFile, 'utf8');

@@ -5,10 +5,14 @@ import { withStandards } from './standards.ts';
 import { parseTsv, type Row } from './tsv.ts';
 
 export const FACTS_MODULE = 'src/files/payment-files/rules/facts-table.ts';
+export const SCHEMA_MODULE = 'src/files/payment-files/schema/tables.ts';
+export const STATUS_MODULE = 'src/files/payment-files/status/codes-table.ts';
 
 const FACT_COLUMNS = ['fact', 'key', 'value', 'source', 'as_of'] as const;
 const RULE_COLUMNS = ['rule', 'profile', 'versions', 'from', 'until', 'severity', 'source', 'as_of'] as const;
 const CODE_COLUMNS = ['set', 'code', 'source', 'as_of'] as const;
+const STATUS_COLUMNS = ['code', 'status', 'verification', 'action', 'meaning', 'source', 'as_of'] as const;
+const REASON_COLUMNS = ['code', 'meaning', 'action', 'use', 'source', 'as_of'] as const;
 const AS_OF = /^\d{4}(?:-\d\d){0,2}$/;
 
 /**
@@ -29,10 +33,32 @@ function rowsOf<C extends string>(data: string, file: string, columns: readonly 
   return rows;
 }
 
-/** Returns the text of the module with the rows of a data folder. */
+/** Returns rows as a template literal of TypeScript, with a line for each row. */
+const lines = <C extends string>(columns: readonly C[], rows: readonly Readonly<Record<C, string>>[]): string =>
+  `\`\n${rows.map((row) => columns.map((column) => row[column]).join('\t')).join('\n')}\n\``;
+
+/** Returns the text of the module with the codes of bank answers. Throws if reason codes are from different lists or editions. */
+export function statusModule(data: string): string {
+  const statuses = rowsOf(data, 'statuses.tsv', STATUS_COLUMNS, 1);
+  const reasons = rowsOf(data, 'reasons.tsv', REASON_COLUMNS, 1);
+  const [{ source, as_of: edition }] = reasons as [Row<(typeof REASON_COLUMNS)[number]>];
+  if (reasons.some((row) => row.source !== source || row.as_of !== edition)) throw new Error('reasons.tsv: one list has one edition');
+  return `/**
+ * The status codes and reason codes of bank answers, compiled from \`data/payments\` by \`npm run data:payments\`. Each line is a row:
+ * ${STATUS_COLUMNS.slice(0, -2).join(', ')}; ${REASON_COLUMNS.slice(0, -2).join(', ')}.
+ */
+
+export const REASON_SOURCE = '${source}';
+export const REASON_EDITION = '${edition}';
+
+export const STATUS_ROWS = ${lines(STATUS_COLUMNS.slice(0, -2), statuses)};
+
+export const REASON_ROWS = ${lines(REASON_COLUMNS.slice(0, -2), reasons)};
+`;
+}
+
+/** Returns the text of the module with the facts, rules and code lists. */
 export function factsModule(data: string): string {
-  const lines = <C extends string>(columns: readonly C[], rows: readonly Row<C>[]): string =>
-    `\`\n${rows.map((row) => columns.map((column) => row[column]).join('\t')).join('\n')}\n\``;
   const codes = rowsOf(data, 'codes.tsv', CODE_COLUMNS, 2);
   const sets = [...new Set(codes.map(({ set, source, as_of }) => [set, source, as_of].join('\t')))].map((one) =>
     one.split('\t') as [string, string, string]);

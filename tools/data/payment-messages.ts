@@ -4,12 +4,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MESSAGES } from '../../src/files/payment-files/schema/names.ts';
+import { READ_MESSAGES } from '../../src/files/payment-files/schema/names.ts';
 import { XmlReader } from '../../src/files/xml/reader.ts';
-import { FACTS_MODULE, factsModule } from './payment-facts.ts';
+import { FACTS_MODULE, SCHEMA_MODULE, STATUS_MODULE, factsModule, statusModule } from './payment-facts.ts';
 import { STANDARDS_MODULE, standardsModule } from './standards.ts';
-
-const OUTPUT = 'src/files/payment-files/schema/tables.ts';
 
 /** The facets of a simple type in our notation: `string 1..35`, `string [A-Z]{3}`, `string =A|B`, `decimal 18.5 >=0`. */
 interface Facets extends Partial<Record<(typeof FACETS)[number], string>> {
@@ -95,7 +93,7 @@ function typesOf(schema: Uint8Array): Map<string, string> {
 function main(folder: string): void {
   const shared = new Map<string, string>();
   const own: Record<string, string[]> = {};
-  for (const message of MESSAGES) {
+  for (const message of READ_MESSAGES) {
     own[message] = [];
     for (const [name, line] of typesOf(readFileSync(join(folder, `${message}.xsd`)))) {
       const other = shared.get(name);
@@ -104,8 +102,8 @@ function main(folder: string): void {
     }
   }
   const block = (lines: readonly string[]): string => `\`\n${lines.join('\n').replaceAll('\\', '\\\\')}\n\``;
-  writeFileSync(OUTPUT, `/**
- * The types of the four payment messages, as ISO 20022 issues them, compiled by \`npm run data:payments\`. A line is a type: its facets
+  writeFileSync(SCHEMA_MODULE, `/**
+ * The types of the supported messages, as ISO 20022 issues them, compiled by \`npm run data:payments\`. A line is a type: its facets
  * (length, digits, least value, values after \`=\`, pattern after \`/\`), or its members in their order with their occurrence unless it is once.
  */
 import type { MessageName } from './names.ts';
@@ -115,12 +113,13 @@ export const SHARED_TYPES = ${block([...shared].sort(([a], [b]) => (a < b ? -1 :
 
 /** For each message: the types that only this message has, or that differ from the shared types. */
 export const OWN_TYPES: Readonly<Record<MessageName, string>> = {
-${MESSAGES.map((message) => `  '${message}': ${block(own[message]!)},`).join('\n')}
+${READ_MESSAGES.map((message) => `  '${message}': ${block(own[message]!)},`).join('\n')}
 };
 `);
 }
 
 writeFileSync(STANDARDS_MODULE, standardsModule('data'));
 writeFileSync(FACTS_MODULE, factsModule('data'));
+writeFileSync(STATUS_MODULE, statusModule('data'));
 const [folder] = process.argv.slice(2);
 if (folder !== undefined) main(folder);

@@ -34,6 +34,14 @@ const MEMBERS: ReadonlyMap<string, Member> = new Map([
 /** Text of an agent element without a BIC. */
 const NO_BIC = 'NOTPROVIDED';
 
+/** Identifications of a payment, by the path of their element within the payment. They are not columns of the list. */
+const IDENTIFICATIONS: ReadonlyMap<string, 'instruction' | 'uetr'> = new Map([['/PmtId/InstrId', 'instruction'], ['/PmtId/UETR', 'uetr']]);
+/** Identifications of the message and of the open batch, by the name of their element. */
+const GROUP_IDENTIFICATIONS: ReadonlyMap<string, 'message' | 'batch'> = new Map([['MsgId', 'message'], ['PmtInfId', 'batch']]);
+
+/** Identifications of the message, the open batch and the open payment. Empty if they are missing. */
+export type Identifications = Readonly<Record<'message' | 'batch' | 'instruction' | 'uetr', string>>;
+
 const PAYMENT = /^(?:CdtTrfTxInf|DrctDbtTxInf)$/;
 const MESSAGE = /\bpain\.00[18](?:\.\d{3}\.\d{2})?(?:\.[a-z]{2}\.\d{2})?/;
 
@@ -67,15 +75,20 @@ export class PaymentsReader {
   /** Cells of the payment that is being read. Null between payments. `#path` is the path of the open element within the payment. */
   #cells: string[] | null = null;
   #path = '';
+  readonly #ids = { message: '', batch: '', instruction: '', uetr: '' };
+  /** The identification that is being read outside payments. */
+  #group: 'message' | 'batch' | null = null;
 
   constructor(payment: (cells: readonly string[], batch: number, index: number) => void) {
     this.#reader = new XmlReader({
       start: ({ local, namespace }, attributes) => {
         if (this.#message === null) this.#root(namespace);
         if (this.#cells === null) {
-          if (local === 'PmtInf') [this.#batch, this.#index] = [this.#batch + 1, 0];
+          if (local === 'PmtInf') [this.#batch, this.#index, this.#ids.batch] = [this.#batch + 1, 0, ''];
+          this.#group = GROUP_IDENTIFICATIONS.get(local) ?? null;
           if (!PAYMENT.test(local)) return;
           this.#index++;
+          this.#ids.instruction = this.#ids.uetr = '';
           this.#cells = Array.from({ length: WIDTH }, () => '');
           this.#cells[PAYMENT_COLUMNS.line] = String(this.#reader.line);
           return;
@@ -85,12 +98,19 @@ export class PaymentsReader {
         this.#cells[PAYMENT_COLUMNS.currency] ||= attributes.find(({ name }) => name.local === 'Ccy')?.value.trim() ?? '';
       },
       text: (text) => {
-        const member = this.#cells === null ? undefined : MEMBERS.get(this.#path);
+        if (this.#cells === null) {
+          if (this.#group !== null) this.#ids[this.#group] ||= text.trim();
+          return;
+        }
+        const id = IDENTIFICATIONS.get(this.#path);
+        if (id !== undefined) this.#ids[id] ||= text.trim();
+        const member = MEMBERS.get(this.#path);
         if (member === undefined) return;
         const value = text.replace(/\s+/g, ' ').trim();
-        if (member !== 'bic' || value !== NO_BIC) this.#cells![PAYMENT_COLUMNS[member]] ||= value;
+        if (member !== 'bic' || value !== NO_BIC) this.#cells[PAYMENT_COLUMNS[member]] ||= value;
       },
       end: () => {
+        this.#group = null;
         if (this.#cells === null) return;
         if (this.#path !== '') {
           this.#path = this.#path.slice(0, this.#path.lastIndexOf('/'));
@@ -125,6 +145,11 @@ export class PaymentsReader {
   /** Names of the columns. In a direct debit, the other party is the payer. */
   get names(): readonly string[] {
     return this.message.startsWith('pain.008') ? NAMES.debit : NAMES.transfer;
+  }
+
+  /** Identifications of the message, and of the batch and the payment that were read last. */
+  get ids(): Identifications {
+    return this.#ids;
   }
 
   get payments(): number {

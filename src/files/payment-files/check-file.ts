@@ -6,20 +6,25 @@ import { paymentPlaceOf, placeOf, type FilePlace } from './places.ts';
 import { Reports } from './reports.ts';
 import type { FindingDetails } from './rules/check.ts';
 import type { RuleName } from './rules/table.ts';
-import { isOf2009, messageOfNamespace, sisterOf } from './schema/names.ts';
-import { pathOf } from './schema/element.ts';
+import { judgeTypes } from './rules/types.ts';
+import { isOf2009, isReport, messageOfNamespace, sisterOf } from './schema/names.ts';
+import { type Element, pathOf } from './schema/element.ts';
 import { rootOf } from './schema/nodes.ts';
 import { Position } from './schema/position.ts';
+import { Answer } from './status/answer.ts';
+import { explain, needsAttention } from './status/explain.ts';
 import { FileFigures } from './summary.ts';
 import { SIGNATURE_BYTES, unreadRoot, unreadStart } from './unread.ts';
 
 const noPayments = (name: string): FindingDetails =>
-  ({ message: `a payment message (pain.001 or pain.008) is needed, but the file is ${name}` });
+  ({ message: `a payment message (pain.001, pain.008) or the answer of a bank (pain.002) is needed, but the file is ${name}` });
 
 /**
- * Checks a payment file (pain.001, pain.008) while its bytes are pushed. It needs constant memory, because it keeps one payment at a time.
+ * Checks a payment file (pain.001, pain.008), or explains the answer of a bank (pain.002), while its bytes are pushed. A payment file needs
+ * constant memory, because the check keeps one payment at a time. For an answer, it keeps the status of each payment.
  *
- *     const check = new PaymentFileCheck({ profile: 'sepa', on: '2026-11-23', limit: 1000, references: true, directory, random });
+ *     const check = new PaymentFileCheck({ profile: 'sepa', on: '2026-11-23', limit: 1000, references: true, addresses: false,
+ *       bankTexts: false, original: null, directory, random });
  *     for (const bytes of file) check.push(bytes);
  *     const { verdict, findings } = check.end();
  */
@@ -29,6 +34,8 @@ export class PaymentFileCheck {
   readonly #figures = new FileFigures();
   readonly #reports: Reports;
   readonly #orders: OrderCheck;
+  /** The answer of a bank that is being read. Null for other files. */
+  #answer: Answer | null = null;
   #position: Position | null = null;
   #bytes = 0;
   #head = '';
@@ -86,7 +93,7 @@ export class PaymentFileCheck {
   get heldBytes(): number {
     const { findings, check } = this.#reports;
     return this.#reader.heldBytes + (this.#position?.heldBytes ?? 0) + this.#orders.heldBytes + findings.heldBytes
-      + this.#figures.heldBytes + check.banks.heldBytes;
+      + (this.#answer?.heldBytes ?? 0) + this.#figures.heldBytes + check.banks.heldBytes;
   }
 
   end(): CheckedFile {
@@ -94,15 +101,17 @@ export class PaymentFileCheck {
     const fault = this.#reader.end();
     if (fault !== null) this.#fault(fault);
     this.#orders.end(fault === null);
-    const { profile, on } = this.#options;
+    const { profile, on, original } = this.#options;
     const { findings: found } = this.#reports;
     const { counts } = found;
     const findings = found.list();
+    const report = this.#answer === null ? null : explain(this.#answer, original, this.#options);
+    const hasProblems = counts.error + counts.warning > 0 || (report !== null && needsAttention(report));
     return {
-      verdict: counts.error + counts.warning > 0 ? 'problems' : 'nothing_found',
+      verdict: hasProblems ? 'problems' : 'nothing_found',
       complete: fault === null && !this.#unread,
       profile, on, summary: this.#figures.summary(this.#bytes), counts, rules: found.rules(), kinds: found.kinds(), findings,
-      truncated: findings.length < found.total, duplicatesChecked: this.#orders.areDuplicatesChecked,
+      truncated: findings.length < found.total, duplicatesChecked: this.#orders.areDuplicatesChecked, report,
     };
   }
 
@@ -134,6 +143,7 @@ export class PaymentFileCheck {
     this.#figures.message = message;
     this.#reports.setMessage(message);
     if (isOf2009(message)) this.#reports.at('message.version-retired', place, { value: message, right: sisterOf(message) });
+    if (isReport(message)) this.#answer = new Answer(this.#options.bankTexts);
     if (local !== 'Document') return this.#reports.at('structure.unexpected', place, { right: 'Document' });
     this.#position = new Position(rootOf(message), rootOf(sisterOf(message)), namespace, {
       place: () => ({ line: this.#reader.line, column: this.#reader.column }),
@@ -142,8 +152,17 @@ export class PaymentFileCheck {
         this.#reports.at(rule, { line, column, path }, { message: text, right }, paymentPlaceOf(element, this.#options.references));
       },
       started: (element) => this.#orders.started(element),
-      ended: (element) => this.#orders.ended(element),
+      ended: (element) => (this.#answer === null ? this.#orders.ended(element) : this.#statusEnded(element, this.#answer)),
     });
+  }
+
+  /** Takes a part of a bank's answer that ended. */
+  #statusEnded(element: Element, answer: Answer): void {
+    const isHeader = element.node.name === 'GrpHdr';
+    if (isHeader) this.#figures.addHeader(element);
+    if (!answer.ended(element) && !isHeader) return;
+    judgeTypes(element, this.#reports.scope(false, paymentPlaceOf(element, this.#options.references)));
+    if (element.parent?.children.at(-1) === element) element.parent.children.pop();
   }
 
   #fault({ kind, line, column, message }: XmlFault): void {

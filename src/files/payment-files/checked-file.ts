@@ -1,6 +1,8 @@
 import type { Directory } from '../../standards/banks/directory.ts';
 import type { Finding, KindCount, RuleCount } from './findings.ts';
 import type { Profile, Severity } from './rules/table.ts';
+import type { Original } from './status/original.ts';
+import type { ExplainedReport } from './status/report.ts';
 import type { Summary } from './summary.ts';
 
 export interface CheckOptions {
@@ -13,6 +15,10 @@ export interface CheckOptions {
   readonly references: boolean;
   /** True if findings contain the elements that the lines of an address leave. */
   readonly addresses: boolean;
+  /** True if an explained answer of a bank contains the texts of the bank, which may contain names. */
+  readonly bankTexts: boolean;
+  /** The payment file that an answer of a bank belongs to. Null if it is not at hand. */
+  readonly original: Original | null;
   readonly directory: Directory;
   /** Returns random numbers in [0, 1). They are the key of the fingerprints that find duplicates. */
   readonly random: () => number;
@@ -34,4 +40,6 @@ export interface CheckedFile {
   readonly truncated: boolean;
   /** False if the file has so many payments that not all were compared for duplicates. */
   readonly duplicatesChecked: boolean;
+  /** The explained answer of a bank (pain.002). Null for other files. */
+  readonly report: ExplainedReport | null;
 }

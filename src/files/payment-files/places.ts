@@ -10,14 +10,18 @@ export interface FilePlace {
 
 export const placeOf = (element: Element): FilePlace => ({ line: element.line, column: element.column, path: pathOf(element) });
 
+/** Elements of payments and of their statuses, with the path of the end-to-end identification. */
+const PAYMENTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['CdtTrfTxInf', ['PmtId', 'EndToEndId']], ['DrctDbtTxInf', ['PmtId', 'EndToEndId']], ['TxInfAndSts', ['OrgnlEndToEndId']],
+]);
+
 /**
  * Returns the payment that contains an element. Null outside payments. `references` is true if the end-to-end identification is included.
  */
 export function paymentPlaceOf(element: Element | null, references: boolean): PaymentPlace | null {
   for (let one = element; one !== null; one = one.parent) {
-    if (one.node.name === 'CdtTrfTxInf' || one.node.name === 'DrctDbtTxInf') {
-      return { batch: one.parent!.index, index: one.index, endToEndId: references ? textAt(one, 'PmtId', 'EndToEndId') : null };
-    }
+    const path = PAYMENTS.get(one.node.name);
+    if (path !== undefined) return { batch: one.parent!.index, index: one.index, endToEndId: references ? textAt(one, ...path) : null };
   }
   return null;
 }

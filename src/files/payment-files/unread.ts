@@ -1,6 +1,6 @@
 /** Recognises files that are not supported payment messages, by their first bytes or by their root element. */
 
-import { MESSAGES, namespaceOf } from './schema/names.ts';
+import { type MessageName, READ_MESSAGES, namespaceOf } from './schema/names.ts';
 
 /** Length of `pain.001`. */
 const KIND_LENGTH = 8;
@@ -39,7 +39,6 @@ const NAMESPACES: readonly (readonly [form: RegExp, name: string])[] = [
   [/:xsd:camt\.029|:xsd:camt\.05[56]/, 'a message of cancellation (camt)'],
   [/:xsd:camt\./, 'a cash management message (camt)'],
   [/:xsd:pacs\./, 'a message between banks (pacs)'],
-  [/:xsd:pain\.002/, 'a status report of the bank (pain.002)'],
   [/:xsd:pain\.007/, 'a reversal (pain.007)'],
   [/:xsd:pain\.(?:009|01[012])/, 'a mandate message'],
   [/:xsd:pain\.01[34]/, 'a request to pay'],
@@ -53,6 +52,9 @@ const NAMESPACES: readonly (readonly [form: RegExp, name: string])[] = [
 const MOST_SLIPS = 4;
 /** Maximum length of a namespace that is compared: no namespace of a message is as long. */
 const MOST_COMPARED = 80;
+
+/** For each kind of message, the version that Kontor suggests. */
+const NEWEST: readonly MessageName[] = ['pain.001.001.09', 'pain.002.001.10', 'pain.008.001.08'];
 
 /** The namespace of a message, written as ISO 20022 writes it. */
 const OTHER_MESSAGE = /^urn:iso:std:iso:20022:tech:xsd:[a-z]{4}(?:\.\d{3}){2}\.\d{2}$/;
@@ -73,9 +75,9 @@ function distance(a: string, b: string): number {
 /** Returns the known namespaces that are nearest to a misspelt namespace. Empty if no namespace is similar. */
 function nearNamespaces(namespace: string): readonly string[] {
   if (namespace.length > MOST_COMPARED || OTHER_MESSAGE.test(namespace)) return [];
-  const distances = MESSAGES.map((message) => distance(namespace.toLowerCase(), namespaceOf(message)));
+  const distances = READ_MESSAGES.map((message) => distance(namespace.toLowerCase(), namespaceOf(message)));
   const least = Math.min(...distances);
-  return least > MOST_SLIPS ? [] : MESSAGES.filter((_, i) => distances[i] === least).map(namespaceOf);
+  return least > MOST_SLIPS ? [] : READ_MESSAGES.filter((_, i) => distances[i] === least).map(namespaceOf);
 }
 
 /** A document that is not a supported message. */
@@ -89,11 +91,11 @@ export interface UnreadRoot {
 
 /** Describes a document whose root is not a supported message. */
 export function unreadRoot(namespace: string, local: string): UnreadRoot {
-  const version = /pain\.00[18]\.\d{3}\.\d{2}(?:\.[a-z]{2}\.\d{2})?(?!\d)/.exec(namespace)?.[0];
+  const version = /pain\.00[128]\.\d{3}\.\d{2}(?:\.[a-z]{2}\.\d{2})?(?!\d)/.exec(namespace)?.[0];
   if (version !== undefined) {
-    const read = MESSAGES.find((one) => one === version);
+    const read = READ_MESSAGES.find((one) => one === version);
     if (read !== undefined) return { rule: 'message.namespace', name: version, right: namespaceOf(read) };
-    const right = MESSAGES.findLast((one) => one.startsWith(version.slice(0, KIND_LENGTH)))!;
+    const right = NEWEST.find((one) => one.startsWith(version.slice(0, KIND_LENGTH)))!;
     return { rule: 'message.version', name: version, right };
   }
   const known = NAMESPACES.find(([form]) => form.test(namespace))?.[1];

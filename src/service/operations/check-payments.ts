@@ -1,12 +1,15 @@
-import { ok, refuse } from '../../base/errors.ts';
+import { type Result, ok, refuse } from '../../base/errors.ts';
 import { PaymentFileCheck } from '../../files/payment-files/check-file.ts';
 import type { CheckOptions } from '../../files/payment-files/checked-file.ts';
+import { PaymentsFault } from '../../files/lists/payments.ts';
+import { kindOf } from '../../files/payment-files/status/kind.ts';
+import { type Original, OriginalReader } from '../../files/payment-files/status/original.ts';
 import { PROFILES } from '../../files/payment-files/rules/table.ts';
 import { dayOf } from '../../files/payment-files/schema/simple-types.ts';
 import { boolean, choice, integer, string } from '../../base/schema/schema.ts';
 import type { Context } from './context.ts';
 import { CHECKED, checkedPayments } from './models/checked-payments.ts';
-import { type InputValues, type Route, optional, required, route, withDefault } from './route.ts';
+import { type InputValues, type Route, type Steps, optional, required, route, withDefault } from './route.ts';
 
 /** Limits that an interface sets. */
 export interface FileLimits {
@@ -31,16 +34,39 @@ const OPTIONS = ({ findings, mostFindings }: Pick<FileLimits, 'findings' | 'most
     examples: [true] }), true),
   addresses: withDefault(boolean({ description: 'true: `right` of an address in lines is the address in elements, if its lines have '
     + 'exactly one reading. The answer then contains the address', examples: [false] }), false),
+  bank_texts: withDefault(boolean({ description: "true: the bank's own texts in its answer, which can contain names",
+    examples: [false] }), false),
 });
 
 type Options = InputValues<ReturnType<typeof OPTIONS>>;
 
-/** Returns the options of a check. Null if the calendar does not have the day `on`. */
-export function checkOptions(inputs: Options, { directory, random, today }: Context): CheckOptions | null {
-  const { profile, on, limit, references, addresses } = inputs;
+/** Returns the options of a check. Null if the calendar does not have the day `on`. `original`: the file that a bank answers. */
+export function checkOptions(inputs: Options, context: Context, original: Original | null = null): CheckOptions | null {
+  const { directory, random, today } = context;
+  const { profile, on, limit, references, addresses, bank_texts: bankTexts } = inputs;
   const day = on ?? today();
-  return dayOf(day) === null ? null : { profile, on: day, limit, references, addresses, directory, random };
+  return dayOf(day) === null ? null : { profile, on: day, limit, references, addresses, bankTexts, original, directory, random };
 }
+
+/** Reads the file that a bank answers. Refuses a file that is not a payment file. */
+function* originalOf(text: string): Steps<Result<Original>> {
+  const reader = new OriginalReader();
+  for (const part of partsOf(text)) {
+    if (!reader.push(part)) break;
+    yield;
+  }
+  try {
+    return ok(reader.end());
+  } catch (fault) {
+    if (fault instanceof PaymentsFault) return refuse('INVALID_PARAMETER', `original cannot be read: ${fault.message}`, 'original');
+    throw fault;
+  }
+}
+
+const kindOfText = (text: string): ReturnType<typeof kindOf> => kindOf(UTF8.encode(text.slice(0, STEP_CHARACTERS)));
+
+const ONE_BODY = refuse('INVALID_PARAMETER', 'give original together with xml in one JSON body', 'original');
+const NO_ANSWER = refuse('INVALID_PARAMETER', 'original belongs to the answer of a bank: give a pain.002 message as xml', 'original');
 
 export const NO_DAY = refuse('INVALID_PARAMETER', 'on must be a day of the calendar, such as 2026-11-23', 'on');
 
@@ -103,17 +129,23 @@ export const checkPaymentsRoute = ({ characters, findings, mostFindings }: FileL
     methods: ['POST'],
     path: '/api/v1/check-payments',
     group: 'Verify',
-    summary: 'Check a payment file before the bank refuses it',
-    description: `Checks a SEPA or Swiss payment file (pain.001, pain.008) before it goes to the bank. It reads the ISO 20022 messages
-pain.001.001.03 and .09, pain.008.001.02 and .08. It checks XML, schema, counts, sums, accounts and BICs (against the directory), amounts,
-dates, characters, addresses, mandates, references and repetitions. Each check is a rule of \`/api/v1/check-payments/rules\`.
+    summary: "Check a payment file, or explain the bank's answer to it",
+    description: `Checks a SEPA or Swiss payment file (pain.001, pain.008) before it goes to the bank, or explains the bank's answer (pain.002). It
+reads pain.001.001.03 and .09, pain.008.001.02 and .08, pain.002.001.03 and .09 to .14.
 
-Each finding names its place and the right value. A file that is not a payment message is an answer too (\`message.unknown\`). A body that
-begins with \`<\` is the file itself: it is read while it arrives, and the other inputs are in the query. Kontor repairs, stores and sends
-nothing, and names, remittance and whole IBANs do not come back. An address comes back only if \`addresses\` asks for it.`,
+Each finding names its place and the right value. \`/api/v1/check-payments/rules\` lists the rules: XML, schema, sums, accounts, BICs, dates,
+characters, addresses, mandates and repetitions. A file that is not a payment message is an answer too (\`message.unknown\`).
+
+\`report\` explains the answer of a bank: the status of each payment, the reasons and the next step. With
+\`original\` it also has the line of each payment in the payment file, sums, and payments that the bank does not mention.
+
+A body that begins with \`<\` is the file itself, and the other inputs are in the query. Kontor repairs, stores and sends nothing. Names,
+remittance and whole IBANs do not come back; an address only with \`addresses\`, texts of the bank only with \`bank_texts\`.`,
     inputs: {
       xml: required(string({ ...(Number.isFinite(characters) && { maxLength: characters }), description: 'the file, as text',
         examples: ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">…</Document>'] })),
+      original: optional(string({ ...(Number.isFinite(characters) && { maxLength: characters }),
+        description: 'the payment file that the pain.002 message in `xml` answers' })),
       ...OPTIONS({ findings, mostFindings }),
     },
     response: CHECKED,
@@ -125,6 +157,7 @@ nothing, and names, remittance and whole IBANs do not come back. An address come
       limit: 'payment_file_bytes',
       isBegunBy,
       read: (inputs, context) => {
+        if (inputs.original !== null && inputs.original !== undefined) return ONE_BODY;
         const options = checkOptions(inputs, context);
         if (options === null) return NO_DAY;
         const check = new PaymentFileCheck(options);
@@ -137,11 +170,16 @@ nothing, and names, remittance and whole IBANs do not come back. An address come
       { summary: 'A transfer with a wrong sum and a mistyped IBAN', input: { xml: EXAMPLE, on: '2026-11-23' } },
       { summary: 'A file that is not XML', input: { xml: 'IBAN;Amount\n', on: '2026-11-23' } },
     ],
-    *handle({ xml, ...inputs }, context) {
-      const options = checkOptions(inputs, context);
+    *handle({ xml, original, ...inputs }, context) {
+      let [file, payments] = [xml, original];
+      if (payments !== null && kindOfText(payments) === 'answer') [file, payments] = [payments, file];
+      if (payments !== null && kindOfText(file) === 'payments') return NO_ANSWER;
+      const read = payments === null ? null : yield* originalOf(payments);
+      if (read !== null && !read.ok) return read;
+      const options = checkOptions(inputs, context, read?.value ?? null);
       if (options === null) return NO_DAY;
       const check = new PaymentFileCheck(options);
-      for (const part of partsOf(xml)) {
+      for (const part of partsOf(file)) {
         if (!check.push(part)) break;
         yield;
       }

@@ -1,9 +1,8 @@
-import { inertText, quoted } from '../../files/lists/rows.ts';
+import { csvRow as row } from './csv-row.ts';
 import type { PaymentFinding } from './models/checked-payments.ts';
 
 const COLUMNS = ['file', 'line', 'column', 'path', 'severity', 'rule', 'batch', 'payment', 'end_to_end_id', 'value', 'right', 'message'];
 
-const row = (cells: readonly unknown[]): string => `${cells.map((cell) => quoted(inertText(String(cell ?? '')), ',')).join(',')}\n`;
 
 /** The first line of a CSV file of findings. */
 export const FINDINGS_HEADER = row(COLUMNS);

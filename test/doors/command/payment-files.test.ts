@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { checkPaymentFiles } from '../../../src/doors/command/payment-files.ts';
+import { answerOf } from '../../files/payment-files/answers.ts';
 import { CLEAN } from '../../files/payment-files/files.ts';
 import { ran } from '../../support/command.ts';
 import { temporaryFolder } from '../../support/folder.ts';
@@ -84,4 +85,40 @@ test('an interrupted check leaves no findings file', async () => {
   const before = readdirSync(folder);
   assert.equal((await checked([good, join(folder, 'none.xml'), '--out', out])).code, 2);
   assert.deepEqual(readdirSync(folder), before);
+});
+
+const answer = put('answer.xml', answerOf({ batches: [{ status: 'ACCP', payments: [
+  { endToEndId: 'E2E-2', status: 'RJCT', reasons: ['AC04'] }] }] }));
+
+test('an answer of a bank and its payment file are read together in any order, or with --original', async () => {
+  for (const words of [[answer, good], [good, answer], [answer, '--original', good]]) {
+    const { code, output } = await checked(words, { isTerminal: true });
+    assert.equal(code, 1);
+    assertSays(output, '… the answer of a bank … rejected … 30.00 EUR … accepted … 12.50 EUR … E2E-2 … line … AC04 … 2025-05 …');
+    assert.doesNotMatch(output, /2 payments in 1 batch/);
+  }
+  assert.match((await checked([answer], { isTerminal: true })).output, /sum not known/);
+  assert.equal((await checked([answer, '-'], { input: FILE, isTerminal: true })).output.includes('30.00 EUR'), true);
+  const { code, errors } = await checked([answer, '--original', answer]);
+  assert.equal(code, 2);
+  assert.match(errors, /payment file/);
+});
+
+test('payments of an answer are written as CSV, and not into one file with findings', async () => {
+  const out = join(folder, 'statuses.csv');
+  assert.equal((await checked([good, answer, '--out', out, '--quiet'])).code, 1);
+  const [header, first, second, ...rest] = readFileSync(out, 'utf8').split('\n');
+  assert.match(header!, /^file,line,original_line,match,.*,status,code,/);
+  assert.match(first!, /,found,BATCH-1,E2E-2,30\.00,EUR,rejected,RJCT,.*,AC04,the account is closed,/);
+  assert.match(second!, /,found,BATCH-1,E2E-1,12\.50,EUR,accepted,ACCP,/);
+  assert.deepEqual(rest, ['']);
+  const mixed = join(folder, 'mixed.csv');
+  assert.match((await checked([good, bad, answer, '--out', mixed])).errors, /different columns/);
+});
+
+test('--addresses shows an address in elements', async () => {
+  const lines = put('lines.xml', FILE.replace('<Nm>Erika Mustermann</Nm>',
+    '$&<PstlAdr><Ctry>DE</Ctry><AdrLine>Musterweg 1</AdrLine><AdrLine>50667 Köln</AdrLine></PstlAdr>'));
+  assert.match((await checked([lines, '--addresses'], { isTerminal: true })).output, /PstCd 50667; TwnNm Köln/);
+  assert.doesNotMatch((await checked([lines], { isTerminal: true })).output, /Köln/);
 });

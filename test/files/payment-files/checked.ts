@@ -2,6 +2,7 @@ import { PaymentFileCheck } from '../../../src/files/payment-files/check-file.ts
 import type { Directory } from '../../../src/standards/banks/directory.ts';
 import type { CheckedFile } from '../../../src/files/payment-files/checked-file.ts';
 import type { Profile } from '../../../src/files/payment-files/rules/table.ts';
+import { type Original, OriginalReader } from '../../../src/files/payment-files/status/original.ts';
 import { testDirectory } from '../../support/directory.ts';
 import { randomIntegers } from '../../support/random.ts';
 import { ON } from './files.ts';
@@ -14,16 +15,26 @@ export interface Asked {
   readonly limit?: number;
   readonly references?: boolean;
   readonly addresses?: boolean;
+  readonly bankTexts?: boolean;
+  /** The payment file that the answer of a bank belongs to. */
+  readonly original?: string;
   readonly directory?: Directory;
+}
+
+function readOriginal(file: string): Original {
+  const reader = new OriginalReader();
+  reader.push(UTF8.encode(file));
+  return reader.end();
 }
 
 /** Returns the findings in a file, with the invented banks as directory. */
 export function checked(file: string | Uint8Array, {
-  profile = 'sepa', on = ON, limit = 1000, references = true, addresses = false, directory = testDirectory(),
+  profile = 'sepa', on = ON, limit = 1000, references = true, addresses = false, bankTexts = false, original, directory = testDirectory(),
 }: Asked = {}, pieceBytes = 1 << 20): CheckedFile {
   const bytes = typeof file === 'string' ? UTF8.encode(file) : file;
   const next = randomIntegers(7);
-  const check = new PaymentFileCheck({ profile, on, limit, references, addresses, directory, random: () => next(2 ** 31) / 2 ** 31 });
+  const check = new PaymentFileCheck({ profile, on, limit, references, addresses, bankTexts, directory,
+    original: original === undefined ? null : readOriginal(original), random: () => next(2 ** 31) / 2 ** 31 });
   for (let at = 0; at < bytes.length; at += pieceBytes) if (!check.push(bytes.subarray(at, at + pieceBytes))) break;
   return check.end();
 }

@@ -5,11 +5,12 @@ import { test } from 'node:test';
 import { CHANGES } from '../../../src/files/payment-files/rules/facts.ts';
 import { severityOf } from '../../../src/files/payment-files/rules/severity.ts';
 import { PROFILES, PAYMENT_RULES, ruleOf, type RuleName } from '../../../src/files/payment-files/rules/table.ts';
-import { FACTS_MODULE, factsModule } from '../../../tools/data/payment-facts.ts';
+import { FACTS_MODULE, STATUS_MODULE, factsModule, statusModule } from '../../../tools/data/payment-facts.ts';
 import { withStandards } from '../../../tools/data/standards.ts';
 
 test('the program has the rows as they stand in data: a date that was renewed there counts', () => {
   assert.equal(readFileSync(FACTS_MODULE, 'utf8'), factsModule('data'), 'npm run data:payments');
+  assert.equal(readFileSync(STATUS_MODULE, 'utf8'), statusModule('data'), 'npm run data:payments');
 });
 
 test('every row of a rule names one that there is, a profile and a severity', () => {

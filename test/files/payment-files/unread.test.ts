@@ -26,7 +26,7 @@ const ROOTS: readonly (readonly [namespaces: string, local: string, name: RegExp
   ['camt.052.001.08 camt.053.001.08 camt.054.001.08', 'Document', /account statement/],
   ['camt.029.001.09 camt.055.001.08 camt.056.001.08', 'Document', /cancellation/],
   ['camt.050.001.05 camt.060.001.05', 'Document', /cash management/],
-  ['pacs.002.001.10 pacs.008.001.08', 'Document', /between banks/], ['pain.002.001.10', 'Document', /status report/],
+  ['pacs.002.001.10 pacs.008.001.08', 'Document', /between banks/],
   ['pain.007.001.09', 'Document', /reversal/],
   ['pain.009.001.06 pain.010.001.06 pain.011.001.06 pain.012.001.06', 'Document', /mandate/],
   ['pain.013.001.07 pain.014.001.07', 'Document', /request to pay/], ['head.001.001.02', 'AppHdr', /application header/],
@@ -61,6 +61,7 @@ test('another version is reported with the version that the check reads, or with
   };
   assert.deepEqual(reported(`${xsd}pain.001.001.13`), ['message.version', 'pain.001.001.13', 'pain.001.001.09']);
   assert.deepEqual(reported(`${xsd}pain.008.003.02`), ['message.version', 'pain.008.003.02', 'pain.008.001.08']);
+  assert.deepEqual(reported(`${xsd}pain.002.001.05`), ['message.version', 'pain.002.001.05', 'pain.002.001.10']);
   assert.deepEqual(
     reported('http://www.six-interbank-clearing.com/de/pain.008.001.02.ch.03.xsd'),
     ['message.version', 'pain.008.001.02.ch.03', 'pain.008.001.08'],

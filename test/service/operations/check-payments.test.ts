@@ -6,12 +6,14 @@ import type { Result } from '../../../src/base/errors.ts';
 import { checkPaymentsRoute } from '../../../src/service/operations/check-payments.ts';
 import type { CheckedPayments } from '../../../src/service/operations/models/checked-payments.ts';
 import { checkPaymentsRulesRoute } from '../../../src/service/operations/payment-rules.ts';
+import { answerOf } from '../../files/payment-files/answers.ts';
 import { testContext } from '../../support/service.ts';
 import { assertSays } from '../../support/says.ts';
 
 const route = checkPaymentsRoute({ characters: Infinity, findings: 50, mostFindings: 10_000 });
 const context = testContext();
-const OPTIONS = { profile: 'sepa', on: '2026-11-23', limit: 50, references: true, addresses: false };
+const OPTIONS = { profile: 'sepa', on: '2026-11-23', limit: 50, references: true, addresses: false, bank_texts: false,
+  original: null as string | null };
 
 const check = (xml: string, given: object = {}): Result<CheckedPayments> => finish(
   route.handle({ ...OPTIONS, xml, ...given } as never, context),
@@ -23,6 +25,21 @@ const checked = (xml: string, given: object = {}): CheckedPayments => {
 };
 
 const EXAMPLE = route.examples[0].input['xml'] as string;
+
+test('an answer and its payment file are read in any order; two payment files are refused', () => {
+  const answer = answerOf({ batches: [{ payments: [{ endToEndId: 'SALARY-1', status: 'RJCT' }] }] });
+  const { report, verdict } = checked(answer, { original: EXAMPLE });
+  assert.deepEqual([report!.original_matched, report!.payments[0]!.match, verdict], [true, 'found', 'problems']);
+  assert.deepEqual(checked(EXAMPLE, { original: answer }).report, report);
+  const refused = (xml: string, original: string): unknown => {
+    const result = check(xml, { original });
+    return result.ok ? null : [result.code, result.parameter];
+  };
+  assert.deepEqual(refused(EXAMPLE, EXAMPLE), ['INVALID_PARAMETER', 'original']);
+  assert.deepEqual(refused(answer, 'IBAN;Amount'), ['INVALID_PARAMETER', 'original']);
+  assert.deepEqual(refused(answer, EXAMPLE.slice(0, -100)), ['INVALID_PARAMETER', 'original']);
+  assert.equal(checked(EXAMPLE).report, null);
+});
 
 test('a body is a file if its first byte after blanks cannot begin JSON', () => {
   const isBegun = (...bytes: number[]): boolean => route.bodyFile!.isBegunBy(Uint8Array.from(bytes), '');

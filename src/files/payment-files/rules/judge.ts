@@ -14,6 +14,7 @@ import { judgeMembers, judgeName } from './members.ts';
 import { judgePayeeName, judgeSinglePayment } from './payees.ts';
 import { judgeQrReference, judgeRemittance } from './references.ts';
 import { judgeText } from './texts.ts';
+import { judgeType } from './types.ts';
 
 /** Checks a value by the rules for its kind. True if a finding reports the value. The rule for its type is then not needed. */
 function judgeValue(kind: LeafKind | null, element: Element, scope: RuleScope): boolean {
@@ -47,11 +48,7 @@ export function judgeElements(element: Element, scope: RuleScope): void {
       judgeElements(child, scope);
       continue;
     }
-    const isReported = judgeValue(kind, child, scope);
-    if (child.typeFault === null || isReported) continue;
-    const { right } = node.type.value;
-    if (child.typeFault === 'empty') scope.report('structure.empty', child, { right });
-    else scope.report('structure.type', child, { right, message: `${node.name} has the wrong form: ${right} expected` });
+    if (!judgeValue(kind, child, scope)) judgeType(child, scope);
   }
 }
 

@@ -58,7 +58,7 @@ export function textAt(element: Element | null, ...names: readonly string[]): st
 }
 
 /** Elements that always have a number in paths. */
-export const NUMBERED: ReadonlySet<string> = new Set(['PmtInf', 'CdtTrfTxInf', 'DrctDbtTxInf']);
+export const NUMBERED: ReadonlySet<string> = new Set(['PmtInf', 'CdtTrfTxInf', 'DrctDbtTxInf', 'OrgnlPmtInfAndSts', 'TxInfAndSts']);
 
 const isRepeated = ({ node, parent, index }: Element): boolean =>
   index > 1 || NUMBERED.has(node.name) || (parent !== null && parent.children.some((one) => one.node === node && one.index > 1));

@@ -1,5 +1,6 @@
 import type { CheckedFile } from '../../../files/payment-files/checked-file.ts';
 import { PROFILES, SEVERITIES, ruleOf } from '../../../files/payment-files/rules/table.ts';
+import { REPORT, statusReport } from './explained-report.ts';
 import { type Infer, boolean, choice, integer, list, nullable, object, string } from '../../../base/schema/schema.ts';
 
 export const severity = choice(SEVERITIES, { title: 'Severity',
@@ -82,7 +83,8 @@ const FINDING = object(
 export const CHECKED = object(
   {
     verdict: choice(['problems', 'nothing_found'],
-      { description: 'problems: the file has an error or a warning. Never "valid": a bank may have rules of its own.' }),
+      { description: 'problems: the file has an error or a warning, or the bank refuses a payment. '
+        + 'Never "valid": a bank may have rules of its own.' }),
     complete: boolean({ description: 'True if the file was read to its end.' }),
     profile: choice(PROFILES, { description: 'As given.' }),
     on: string({ description: 'The day of the check.', examples: ['2026-11-23'] }),
@@ -106,6 +108,7 @@ export const CHECKED = object(
       'At most `limit` findings, in the order of the file. The first ten findings of each rule come before others.' }),
     truncated: boolean({ description: 'True if there are more findings.' }),
     duplicates_checked: boolean({ description: 'False if the file has more payments than can be compared.' }),
+    report: nullable(REPORT, { description: 'Null if the file is not the answer of a bank.' }),
   },
   { title: 'CheckedPayments', description: 'The faults of a payment file for which a bank would refuse it, with place and right value.' },
 );
@@ -115,7 +118,7 @@ export type PaymentFinding = Infer<typeof FINDING>;
 
 /** Returns the result of a check with the member names of the contract. */
 export function checkedPayments(checked: CheckedFile): CheckedPayments {
-  const { summary, rules, kinds: _, findings, duplicatesChecked, ...rest } = checked;
+  const { summary, rules, kinds: _, findings, duplicatesChecked, report, ...rest } = checked;
   const { messageId, firstDate, lastDate, accounts, verdicts, ...figures } = summary;
   return {
     ...rest,
@@ -129,5 +132,6 @@ export function checkedPayments(checked: CheckedFile): CheckedPayments {
     findings: findings.map(({ payment, ...finding }) =>
       ({ ...finding, payment: payment && { batch: payment.batch, index: payment.index, end_to_end_id: payment.endToEndId } })),
     duplicates_checked: duplicatesChecked,
+    report: report === null ? null : statusReport(report),
   };
 }

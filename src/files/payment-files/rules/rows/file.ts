@@ -54,7 +54,7 @@ export const FILE_RULES = {
   },
   'message.unknown': {
     in: 'E E E E', where: 'file', reason: 'FF01',
-    text: 'the file is not a payment message (pain.001 or pain.008): nothing else is checked',
+    text: 'the file is neither a payment message (pain.001, pain.008) nor the answer of a bank (pain.002): nothing else is checked',
     required: ISO, advised: '',
   },
   'message.namespace': {
@@ -64,7 +64,7 @@ export const FILE_RULES = {
   },
   'message.version': {
     in: 'E E E E', where: 'Document', reason: 'FF01',
-    text: 'this version of the message is not supported, so nothing else is checked: use pain.001.001.09 or pain.008.001.08',
+    text: 'this version of the message is not supported, so nothing else is checked: use the version in `right`',
     required: `${ISO}; EPC132-08; EPC130-08; DK life cycle`, advised: '',
   },
   'message.other-version': {

@@ -5,12 +5,21 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkPaymentFiles } from '../../src/doors/command/payment-files.ts';
 import { PROFILES, PAYMENT_RULES } from '../../src/files/payment-files/rules/table.ts';
-import { checkedPayments } from '../../src/service/operations/models/checked-payments.ts';
+import { COMMAND_LIMITS, DEFAULT_LIMITS } from '../../src/base/limits.ts';
+import { listen } from '../../src/doors/http/wire/listen.ts';
+import { operationFunctions } from '../../src/doors/library/operations.ts';
+import { findingsCsv } from '../../src/service/operations/findings-csv.ts';
+import { routes } from '../../src/service/operations/index.ts';
+import { statusesCsv } from '../../src/service/operations/statuses-csv.ts';
+import { type CheckedPayments, checkedPayments } from '../../src/service/operations/models/checked-payments.ts';
+import { answerOf } from '../files/payment-files/answers.ts';
 import { changedFile } from '../files/payment-files/changed-files.ts';
 import { checked } from '../files/payment-files/checked.ts';
 import { CLEAN } from '../files/payment-files/files.ts';
 import { answerTo, request, testServer } from '../doors/mcp/mcp.ts';
 import { ran } from '../support/command.ts';
+import { HEAD, exchange, post } from '../support/raw.ts';
+import { testContext, testService } from '../support/service.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { vectors } from '../support/vectors.ts';
 
@@ -77,6 +86,70 @@ test('a name does not come back on a terminal, in JSON, in CSV, or from a tool',
     const answer = toolAnswer({ xml });
     assert.match(answer, /findings/);
     assertSilent(answer, `${rule} tool`);
+  }
+});
+
+/** An answer of a bank with names in its text, in its reference to the payment, and in place of a code. */
+const ANSWER = answerOf({ status: 'RVCM', reasons: ['Luczak Testgata'], batches: [{ payments: [
+  { endToEndId: 'E2E-1', status: 'RVMC', text: 'Zoé Łuczak', amount: '12.50 EUR' },
+  { endToEndId: 'E2E-2', status: 'RJCT', reasons: ['NARR'], text: 'Überweisungszweck 2' }] }] })
+  .replace('</Amt>', '</Amt><RmtInf><Ustrd>Überweisungszweck</Ustrd></RmtInf><Cdtr><Pty><Nm>Łuczak</Nm></Pty></Cdtr>');
+
+test('the answer of a bank returns names and texts only if the input bank_texts asks for them', async () => {
+  const original = withSecrets(CLEAN['pain.001.001.09']);
+  const answered = checked(ANSWER, { original });
+  assert.deepEqual(answered.findings, []);
+  assertSilent(JSON.stringify(checkedPayments(answered)), 'report');
+  assertSilent(toolAnswer({ xml: ANSWER, original }), 'tool');
+  assert.match(toolAnswer({ xml: ANSWER, original, bank_texts: true }), /"name":"Zoé Łuczak"/);
+  const paths = [ANSWER, original].map((text, i) => {
+    const path = join(folder, `pair-${i}.xml`);
+    writeFileSync(path, text);
+    return path;
+  });
+  const out = join(folder, 'statuses.csv');
+  for (const words of [[], ['--json'], ['--out', out]]) {
+    const { output } = await ran(['check-payments', ...paths, ...words], { isTerminal: true, run: checkPaymentFiles });
+    assert.match(output, /RJCT|^$/);
+    assertSilent(output, `pair ${words.join(' ')}`);
+  }
+  assertSilent(readFileSync(out, 'utf8'), 'pair CSV');
+  for (const broken of [ANSWER.slice(0, -200), ANSWER.replaceAll('>RVMC<', '>Zoé<'), ANSWER.replaceAll('E2E-1', '<Luczak/>')]) {
+    for (const profile of PROFILES) assertSilent(JSON.stringify(checkedPayments(checked(broken, { original, profile }))), 'broken answer');
+  }
+});
+
+/** Files with names in many places, and the inputs that belong to them. */
+const SENT: readonly (readonly [label: string, xml: string, original?: string])[] = [
+  ...FILES.filter(([rule]) => /^(?:text|structure|reference|payee|address|xml|duplicate)\./.test(rule)),
+  ['answer', ANSWER, withSecrets(CLEAN['pain.001.001.09'])],
+];
+
+test('a name does not come back over a socket, neither as JSON nor as the body itself', async () => {
+  const { address: { port }, drain } = await listen(testService().requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
+  try {
+    for (const [label, xml, original] of SENT) {
+      const body = JSON.stringify({ xml, original, on: '2026-11-23' });
+      const head = `${HEAD}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+      const answers = [await exchange(port, post('/api/v1/check-payments', body, head)),
+        await exchange(port, post('/api/v1/check-payments?on=2026-11-23', xml))];
+      for (const answer of answers) {
+        assert.match(answer, /"findings"/, label);
+        assertSilent(Buffer.from(answer, 'latin1').toString(), `${label} socket`);
+        assertSilent(answer, `${label} socket`);
+      }
+    }
+  } finally {
+    await drain(0);
+  }
+});
+
+test('a name does not come back from the library, nor in the file of findings that the page writes', () => {
+  const library = operationFunctions(routes(COMMAND_LIMITS), testContext(), (refusal) => new Error(refusal.message));
+  for (const [label, xml, original] of SENT) {
+    const answer = library['checkPayments']!({ xml, on: '2026-11-23', ...(original !== undefined && { original }) }) as CheckedPayments;
+    assertSilent(JSON.stringify(answer), `${label} library`);
+    assertSilent(findingsCsv('file.xml', answer.findings) + statusesCsv('file.xml', answer.report?.payments ?? []), `${label} page`);
   }
 });
 

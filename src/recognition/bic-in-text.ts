@@ -2,6 +2,7 @@
 import type { Directory } from '../standards/banks/directory.ts';
 import { type Bic, parseBic } from '../standards/bic/bic.ts';
 import { headOfficeOf, prefixOf } from '../standards/bic/parts.ts';
+import { NOT_PROVIDED } from './next-to.ts';
 
 type Lookup = Pick<Directory, 'bic'>;
 
@@ -23,7 +24,7 @@ const NAMES_LABEL = /^(?:BIC|SWIFT|IBAN)/;
 const NAMED = /BIC|SWIFT/i;
 
 const parsed = (text: string | undefined): Bic | null => {
-  const bic = text === undefined ? null : parseBic(text);
+  const bic = text === undefined || text === NOT_PROVIDED ? null : parseBic(text);
   return bic?.ok ? bic.value : null;
 };
 

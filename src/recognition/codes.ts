@@ -6,6 +6,7 @@ import { nameInText } from '../standards/countries/country.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 import { countryByCode } from '../standards/countries/registry.ts';
 import { creditorFormOf } from './creditor-identifiers.ts';
+import { NOT_PROVIDED } from './next-to.ts';
 import { type Guess, NO_OUTCOME, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
 import { type ParsedText, candidatesFor } from './segments.ts';
 import { compactText, isBicWord } from './tokens.ts';
@@ -89,7 +90,7 @@ function bicGuess(written: string, { hasLabel, isNextToNumbers, isWord, isAmongW
   if (listed === null && !hasLabel) {
     if (!isUpperCase || !(isWord || hasDigitPrefix)) return null;
     // Eight or eleven letters can be a word: `DEUTSCHE BANK`, `COMMERZBANK`.
-    if ((!/\d/.test(written) && isAmongWords) || directory.isInName(written)) return null;
+    if ((!/\d/.test(written) && isAmongWords) || written === NOT_PROVIDED || directory.isInName(written)) return null;
   }
   const listedWeight = isUpperCase ? LISTED : LISTED_IN_LOWER_CASE;
   const unlistedWeight = hasDigitPrefix ? WITH_DIGIT_PREFIX : UNLISTED;

@@ -1,6 +1,5 @@
-/** Finds the columns of a list that are compared between rows, and the column of countries. */
-import { COUNTRY_NAMES } from '../../standards/countries/iso3166.ts';
-import { cellWords, namesAccount, namesAmount, namesIban, namesPayee } from '../../recognition/words.ts';
+/** Finds the columns of a list that are compared between rows. */
+import { cellWords, namesAccount, namesAmount, namesPayee } from '../../recognition/words.ts';
 import type { ComparedColumns } from './comparison.ts';
 import { contentsOfColumns } from './contents.ts';
 
@@ -51,19 +50,3 @@ const numberingColumns = ({ names, rows, width }: Pick<Columns, 'names' | 'rows'
     return numbers.length > 1 && !namesAmount(names?.[column] ?? '') && numbers.every((number, i) => Number.isInteger(number)
       && (i === 0 || (isNamed ? number > numbers[i - 1]! : number === first + i))) && (isNamed || first === 0 || first === 1);
   });
-
-const COUNTRY_WORDS: ReadonlySet<string> = new Set(['land', 'lkz', 'country', 'countrycode', 'landercode', 'landerkennzeichen', 'pays',
-  'paese', 'pais', 'kraj', 'zeme', 'orszag', 'maa', 'lk', 'iso']);
-
-/** True for the code of a country. */
-export const isCountryCode = (cell: string): boolean => /^\s*[A-Za-z]{2}\s*$/.test(cell) && COUNTRY_NAMES.has(cell.trim().toUpperCase());
-
-/** Returns the column of country codes that a header names; null without one. Most of its filled cells are codes. */
-export function countryColumn({ names, rows, iban }: Pick<Columns, 'names' | 'rows' | 'iban'>): number | null {
-  const column = names?.findIndex((name, i) => {
-    if (i === iban || namesIban(name) || !cellWords(name).some((word) => COUNTRY_WORDS.has(word))) return false;
-    const filled = rows.map((row) => row[i] ?? '').filter((cell) => cell.trim() !== '');
-    return filled.length > 0 && 2 * filled.filter(isCountryCode).length > filled.length;
-  }) ?? -1;
-  return column === -1 ? null : column;
-}

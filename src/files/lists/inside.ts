@@ -3,6 +3,7 @@
  * module decides if the writer of the cell meant them.
  */
 import { type TextKind, kindOf } from '../../recognition/kinds.ts';
+import { CONCERN_CODES, type ConcernCode, type ConcernLevel, concernsIn, setOf } from '../../standards/iban/concerns.ts';
 
 /** Place of an IBAN in a cell, in UTF-16 units. The end is excluded. */
 export interface TextRange {
@@ -16,6 +17,22 @@ export const VERDICTS_BY_GRAVITY = ['wrong', 'ask', 'good'] as const;
 /** Returns the item with the most serious verdict. The first item wins if several have that verdict. */
 export const gravestOf = <T>(items: readonly T[], verdictOf: (item: T) => string): T =>
   VERDICTS_BY_GRAVITY.flatMap((verdict) => items.filter((item) => verdictOf(item) === verdict))[0]!;
+
+/** A concern of an answer, by its code and text. */
+export interface NamedConcern {
+  readonly code: ConcernCode;
+  readonly level: ConcernLevel;
+  readonly text: string;
+}
+
+/** Returns the concerns about a cell with several IBANs: that it has several, and those about each IBAN. Each text occurs once. */
+export function concernsOfSeveral(ofEach: readonly (readonly NamedConcern[])[]): NamedConcern[] {
+  const all = [...ofEach.flat(), ...concernsIn(SEVERAL, null)].toSorted((one, other) => placeOf(one) - placeOf(other));
+  return all.filter(({ code, text }, i) => all.findIndex((other) => other.code === code && other.text === text) === i);
+}
+
+const SEVERAL = setOf('several_ibans');
+const placeOf = ({ code }: NamedConcern): number => CONCERN_CODES.indexOf(code);
 
 /** Start of a text that may continue a number. The number is then longer than the IBAN that was found. */
 const CONTINUATION = /^[\s./-]?[A-Z]?\d/i;

@@ -9,4 +9,6 @@ export interface Context {
   readonly random: () => number;
   /** Returns the present day in UTC (ISO 8601). It is used for a check on a day if the client gives no day. */
   readonly today: () => string;
+  /** True if the inputs are a row of a list. A text next to an account that cannot be read is then a concern, and not a refusal. */
+  readonly isRow?: boolean;
 }

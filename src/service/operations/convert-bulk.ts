@@ -37,7 +37,7 @@ function resultOf({ country, bic = null, ...parts }: Infer<typeof ITEM>, directo
   if (country == null || country === '') {
     return refused({ ok: false, code: 'MISSING_PARAMETER', message: 'country is missing: give the country code', parameter: 'country' });
   }
-  const converted = convertRequest({ ...NO_PARTS, ...parts, bic, country } as ConvertInput, directory);
+  const converted = convertRequest({ ...NO_PARTS, ...parts, bic, country } as ConvertInput, true, directory);
   return converted.ok ? convertResult(converted.value, directory) : refused(converted);
 }
 
@@ -57,8 +57,8 @@ export const convertBulkRoute = (maximumItems: number): Route =>
     group: 'Build',
     summary: 'Build IBANs from many domestic account numbers',
     description: `Answers each item as \`/api/v1/convert\` does, in the order given. Each item has the inputs of \`/api/v1/convert\`.
-Duplicates are kept. If an item cannot be converted, its result has \`valid\` false, \`error\`, \`error_code\` and, in \`parameter\`, the
-field with the fault.`,
+Duplicates are kept. A malformed \`bic\` is the concern \`bic_malformed\` of its item. If an item cannot be converted, its result has
+\`valid\` false, \`error\`, \`error_code\` and, in \`parameter\`, the field with the fault.`,
     inputs: {
       items: required(
         list(ITEM, { maxItems: maximumItems, description: 'the account numbers, each with the inputs of /api/v1/convert',

@@ -1,6 +1,5 @@
 import type { Directory } from '../../standards/banks/directory.ts';
 import type { Country } from '../../standards/countries/country.ts';
-import { parseOptionalBic } from '../../standards/bic/bic.ts';
 import { type Result, ok } from '../../base/errors.ts';
 import { LONGEST_IDENTIFY_TEXT, identify } from '../../recognition/identify.ts';
 import { convert } from '../../standards/iban/domestic/convert.ts';
@@ -8,7 +7,7 @@ import { string } from '../../base/schema/schema.ts';
 import { dateInWords } from '../../base/text/iso-date.ts';
 import { BUNDESBANK_IBAN_RULES, BUNDESBANK_RULE_NUMBERS, SE_CLEARING_NUMBERS } from '../../standards/editions/table.ts';
 import { PART_INPUTS } from './domestic-parts.ts';
-import { COMPARED_BIC, ibanCountry } from './inputs.ts';
+import { COMPARED_BIC, ibanCountry, surroundingsOf } from './inputs.ts';
 import { type AccountWithBic, CONVERTED_IBAN, convertResult } from './models/conversion.ts';
 import { readIban } from './read-iban.ts';
 import { type InputValues, required, route } from './route.ts';
@@ -25,17 +24,21 @@ export type ConvertInput = InputValues<typeof INPUTS>;
  */
 const CODES_OF_NUMBER_WITH_WORDS: ReadonlySet<string> = new Set(['INVALID_FORMAT', 'INVALID_LENGTH']);
 
-/** Returns the IBAN of an account number, and the BIC next to it. Refuses a number from which Kontor cannot build an IBAN. */
-export function convertRequest({ bic, ...input }: ConvertInput, directory: Directory): Result<AccountWithBic> {
+/**
+ * Returns the IBAN of an account number, and the BIC next to it. Refuses a number from which Kontor cannot build an IBAN. `isRow`: see
+ * `surroundingsOf`.
+ */
+export function convertRequest({ bic, ...input }: ConvertInput, isRow: boolean, directory: Directory): Result<AccountWithBic> {
   const country = ibanCountry(input.country);
   if (!country.ok) return country;
-  const compared = parseOptionalBic(bic);
+  const compared = surroundingsOf(bic, null, isRow, directory);
   if (!compared.ok) return compared;
   const converted = convert(country.value, input, directory);
-  if (converted.ok) return ok({ converted: converted.value, bic: compared.value });
+  const { bic: given, unread } = compared.value;
+  if (converted.ok) return ok({ converted: converted.value, bic: given, unread });
   if (!CODES_OF_NUMBER_WITH_WORDS.has(converted.code) || !isOnlyNumber(input)) return converted;
   const read = convertWithWords(input.domestic_number!, country.value, directory);
-  return read === null ? converted : ok({ converted: read.converted, bic: compared.value ?? read.bic });
+  return read === null ? converted : ok({ converted: read.converted, bic: given ?? read.bic, unread });
 }
 
 const isOnlyNumber = ({ country: _, domestic_number: number, ...others }: Omit<ConvertInput, 'bic'>): boolean =>
@@ -98,8 +101,8 @@ Other countries:
     { summary: 'Czechia, as printed', input: { country: 'CZ', domestic_number: '19-2000145399/0800' } },
     { summary: 'Any country from its BBAN', input: { country: 'NO', bban: '8601.11.17947' } },
   ],
-  handle(input, { directory }) {
-    const converted = convertRequest(input, directory);
+  handle(input, { directory, isRow }) {
+    const converted = convertRequest(input, isRow === true, directory);
     return converted.ok ? ok(convertResult(converted.value, directory)) : converted;
   },
 });

@@ -1,13 +1,15 @@
 import type { Country } from '../../standards/countries/country.ts';
-import { parseOptionalBic } from '../../standards/bic/bic.ts';
+import { parseBic } from '../../standards/bic/bic.ts';
+import type { Directory } from '../../standards/banks/directory.ts';
 import { COUNTRY_NAMES } from '../../standards/countries/iso3166.ts';
 import { countryByCode } from '../../standards/countries/registry.ts';
 import { type Result, ok, refuse } from '../../base/errors.ts';
 import { upperCaseAscii } from '../../base/text/ascii.ts';
 import { electronicFormat } from '../../standards/iban/electronic-format.ts';
-import { ALONE, type Surroundings } from '../../standards/iban/judge.ts';
+import type { Surroundings } from '../../standards/iban/judge.ts';
 import { type ValidIban, validate } from '../../standards/iban/validate.ts';
 import { string } from '../../base/schema/schema.ts';
+import { isBicUnread, isCountryUnread, writtenNextTo } from '../../recognition/next-to.ts';
 import { MISSING, reasonCode, reasonOf, reasonText } from './models/failure.ts';
 import { type Refusals, optional, required } from './route.ts';
 
@@ -35,7 +37,7 @@ export const COMPARED_BIC = /* @__PURE__ */ optional(/* @__PURE__ */
   string({ description: 'a BIC to compare with the IBAN', examples: ['COBADEFFXXX'] }));
 
 export const COMPARED_COUNTRY = /* @__PURE__ */ optional(/* @__PURE__ */
-  string({ description: 'a country to compare, ISO 3166', examples: ['DE'] }));
+  string({ description: 'a country to compare: its ISO 3166 code, or its name', examples: ['DE'] }));
 
 /** Refusals of an operation with an optional country. */
 export const NO_COUNTRY = { COUNTRY_NOT_FOUND: '`country` is not an ISO 3166 code' } as const satisfies Refusals;
@@ -44,16 +46,22 @@ export const NO_COUNTRY = { COUNTRY_NOT_FOUND: '`country` is not an ISO 3166 cod
 export function optionalCountry(text: string | null): Result<string | null> {
   const code = upperCaseAscii((text ?? '').trim());
   if (code === '') return ok(null);
-  return COUNTRY_NAMES.has(code) ? ok(code) : refuse('COUNTRY_NOT_FOUND',
-    'country must be a code of ISO 3166, such as DE or US', 'country');
+  return COUNTRY_NAMES.has(code) ? ok(code) : UNKNOWN_COUNTRY;
 }
 
-/** Returns the facts about an account that a client sent together with its IBAN. */
-export function surroundingsOf(bic: string | null, country: string | null): Result<Surroundings> {
-  const compared = parseOptionalBic(bic);
-  if (!compared.ok) return compared;
-  const given = optionalCountry(country);
-  return given.ok ? ok({ ...ALONE, bic: compared.value, country: given.value }) : given;
+const UNKNOWN_COUNTRY = refuse('COUNTRY_NOT_FOUND', 'country must be a code of ISO 3166, such as DE or US', 'country');
+
+/**
+ * Returns the facts about an account that a client sent together with its IBAN. `isRow` is true for a row
+ * of a list. A BIC or a country that cannot be read is then a concern about the row. Otherwise it is refused.
+ */
+export function surroundingsOf(bic: string | null, country: string | null, isRow: boolean,
+    directory: Pick<Directory, 'bic' | 'isInName'>): Result<Surroundings> {
+  const written = writtenNextTo(bic ?? '', country ?? '', directory);
+  if (isRow) return ok(written);
+  const parsed = isBicUnread(written) ? parseBic(bic!) : null;
+  if (parsed?.ok === false) return parsed;
+  return isCountryUnread(written) ? UNKNOWN_COUNTRY : ok(written);
 }
 
 /** Validates an IBAN. Refuses an invalid IBAN with the code of its fault. */

@@ -1,9 +1,9 @@
 import type { Directory } from '../../standards/banks/directory.ts';
-import { parseBic } from '../../standards/bic/bic.ts';
 import { VERDICTS } from '../../standards/iban/concerns.ts';
 import { ECHO_LENGTH, electronicFormat } from '../../standards/iban/electronic-format.ts';
-import { ALONE, judgeAccount } from '../../standards/iban/judge.ts';
+import { judgeAccount } from '../../standards/iban/judge.ts';
 import { validate } from '../../standards/iban/validate.ts';
+import { writtenNextTo } from '../../recognition/next-to.ts';
 import { messageText } from '../../standards/payment/message-text.ts';
 import { decodePayment } from '../../standards/payment/schemes/decode.ts';
 import { MAX_PIXELS, PictureFault } from '../../standards/pictures/picture.ts';
@@ -159,11 +159,10 @@ const CODES = object(
 
 /** Returns the payment in a code, together with the verdict on its account. */
 function judgedPayment(payment: DecodedPayment, directory: Directory) {
-  const { iban, bic, bic_valid } = payment;
+  const { iban, bic } = payment;
   const members = { read_from: 'payload' as const, ...payment };
   if (iban === null) return { ...members, verdict: null, concerns: [], bank_name: null };
-  const parsed = bic !== null && bic_valid === true ? parseBic(bic) : null;
-  const judgement = judgeAccount(validate(electronicFormat(iban)), { ...ALONE, bic: parsed?.ok ? parsed.value : null }, directory);
+  const judgement = judgeAccount(validate(electronicFormat(iban)), writtenNextTo(bic ?? '', '', directory), directory);
   return { ...members, ...judgementModel(judgement), bank_name: judgement.bank.name };
 }
 

@@ -3,11 +3,11 @@ import { ok, refuse } from '../../base/errors.ts';
 import { rowComparison } from '../../files/lists/comparison.ts';
 import type { OtherRows } from '../../standards/iban/row-concerns.ts';
 import { hasNoAccount } from '../../files/lists/no-account.ts';
+import { writtenNextTo } from '../../recognition/next-to.ts';
 import { electronicFormat } from '../../standards/iban/electronic-format.ts';
 import { SHORTEST_IBAN, checkResultOf, isPassed, validationOf } from '../../standards/iban/validate.ts';
 import { type Infer, list, nullable, object, string } from '../../base/schema/schema.ts';
 import { ALONE, type Surroundings } from '../../standards/iban/judge.ts';
-import { NO_COUNTRY, surroundingsOf } from './inputs.ts';
 import { VALIDATION_RESULT, missingIban, validationResult, withOtherRows } from './models/validation.ts';
 import { stepEnds, validationList, validationsOf } from './results.ts';
 import { type Route, optional, route } from './route.ts';
@@ -41,18 +41,13 @@ function* validateEach(texts: readonly string[], nextTo: readonly Surroundings[]
   return ok(validationsOf(texts.length, valid, resultOf, (i) => hasNoAccount(texts[i]!)));
 }
 
-/**
- * Validates IBANs with the facts that the client gave with them. Refuses the whole request if a BIC is malformed, or if a country is
- * unknown.
- */
+/** Validates IBANs with the facts that the client gave with them. A BIC or a country that cannot be read is a concern about its item. */
 function* validateItems(items: readonly Item[], directory: Directory) {
   const nextTo: Surroundings[] = [];
   const endsBefore = stepEnds();
-  for (const [i, { bic = null, country = null }] of items.entries()) {
+  for (const { bic = null, country = null } of items) {
     if (endsBefore(bic?.length ?? 0)) yield;
-    const surroundings = surroundingsOf(bic, country);
-    if (!surroundings.ok) return refuse(surroundings.code, `items[${i}]: ${surroundings.message}`, 'items');
-    nextTo.push(surroundings.value);
+    nextTo.push(writtenNextTo(bic ?? '', country ?? '', directory));
   }
   return yield* validateEach(items.map(({ iban }) => iban), nextTo, itemComparison(items), directory);
 }
@@ -93,8 +88,9 @@ export function validateBulkRoute(maximumItems: number, headerBytes = Infinity):
     group: 'Verify',
     summary: 'Validate many IBANs',
     description: `Answers each item as \`/api/v1/validate\` does, in the order given. Duplicates are kept. Items with a
-\`name\` or an \`amount\` are compared with the items before them, which the texts of concerns number from 1. The result of an item without
-an IBAN has \`valid\` false and the code \`MISSING_IBAN\`. \`no_account_count\` counts the items without an account number.
+\`name\` or an \`amount\` are compared with the items before them, which the texts of concerns number from 1. A \`bic\` that is malformed
+and a \`country\` that is unknown are concerns about their item. The result of an item without an IBAN has \`valid\` false and the code
+\`MISSING_IBAN\`. \`no_account_count\` counts the items without an account number.
 
 Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a few IBANs.`,
     inputs: {
@@ -103,7 +99,7 @@ Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a
       items: optional(items, null),
     },
     response: BULK_RESULT,
-    refusals: { ...NO_COUNTRY, MISSING_IBAN: '`ibans` (in a query `iban`) and `items` are both missing or empty' },
+    refusals: { MISSING_IBAN: '`ibans` (in a query `iban`) and `items` are both missing or empty' },
     largeBody: true,
     examples: [
       { summary: 'Three items, one of them empty', input: { ibans: ['BE68539007547034', '', 'GB29 NWBK 6016 1331 9268 19'] } },

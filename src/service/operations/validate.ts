@@ -17,8 +17,8 @@ is published. The first check that fails sets \`error\` and \`error_code\`; the 
 
 \`verdict\` says what to do: \`good\`, \`ask\` before paying, or \`wrong\`. \`concerns\` give the reasons and other facts to know. They
 never change \`valid\`. A \`bic\` given with the IBAN is compared: head office and branch forms, and other BICs of the institution, do not
-contradict the IBAN. A \`country\` is compared too. A territory agrees with the country
-whose IBANs it uses.
+contradict the IBAN. The name of a listed bank is not a BIC and is not compared. A \`country\` is compared too, by its code or its name. A
+territory agrees with the country whose IBANs it uses.
 
 Prefer POST: it keeps the account number out of URLs, and so out of proxy logs.`,
   inputs: { iban: IBAN_INPUT, bic: COMPARED_BIC, country: COMPARED_COUNTRY },
@@ -30,10 +30,10 @@ Prefer POST: it keeps the account number out of URLs, and so out of proxy logs.`
     { summary: 'With a BIC of another bank', input: { iban: 'DE89370400440532013000', bic: 'DEUTDEFF' } },
   ],
   refusals: NO_COUNTRY,
-  handle({ iban, bic, country }, { directory }) {
+  handle({ iban, bic, country }, { directory, isRow }) {
     const electronic = electronicIban(iban);
     if (!electronic.ok) return electronic;
-    const surroundings = surroundingsOf(bic, country);
+    const surroundings = surroundingsOf(bic, country, isRow === true, directory);
     return surroundings.ok ? ok(validationResult(validate(electronic.value), directory, surroundings.value)) : surroundings;
   },
   rowBytes: ({ directory }) => ibanRowBytes('iban', directory),

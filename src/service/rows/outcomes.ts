@@ -3,9 +3,10 @@ import { IBAN_LENGTHS } from '../../standards/countries/registry.ts';
 import { electronicFormat } from '../../standards/iban/electronic-format.ts';
 import { type Extracted, extract, ibanIn } from '../../standards/iban/extract/extract.ts';
 import { isPassed } from '../../standards/iban/validate.ts';
-import { VERDICTS_BY_GRAVITY, gravestOf, meansIbansInside, surplusInWords } from '../../files/lists/inside.ts';
-import { hasNoBic } from '../../files/lists/bic-column.ts';
-import { isCountryCode } from '../../files/lists/compared-columns.ts';
+import { CONCERN_CODES } from '../../standards/iban/concerns.ts';
+import { type NamedConcern, VERDICTS_BY_GRAVITY, concernsOfSeveral, gravestOf, meansIbansInside, surplusInWords } from
+  '../../files/lists/inside.ts';
+import { hasNoBic } from '../../recognition/next-to.ts';
 import type { OtherRows } from '../../standards/iban/row-concerns.ts';
 import { absenceInWords, hasNoAccount } from '../../files/lists/no-account.ts';
 import { PART_NAMES } from '../../standards/iban/domestic/printed/part.ts';
@@ -106,12 +107,9 @@ export function answerRow(given: Readonly<Record<string, unknown>>, { answer, co
   return { outcome, several, reason, absence, otherRows };
 }
 
-/** Returns the values of a row without words for a missing BIC, and without a country that is not a code. */
-function withoutMissing(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { bic, country } = values;
-  const withBic = typeof bic === 'string' && hasNoBic(bic) ? { ...values, bic: '' } : values;
-  return typeof country === 'string' && 'iban' in values && !isCountryCode(country) ? { ...withBic, country: '' } : withBic;
-}
+/** Returns the values of a row without words for a missing BIC. */
+const withoutMissing = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  (typeof values['bic'] === 'string' && hasNoBic(values['bic']) ? { ...values, bic: '' } : values);
 
 /** Returns the reason why a row has no account. Null if it has an account. */
 function absenceOf(values: Readonly<Record<string, unknown>>): string | null {
@@ -127,18 +125,26 @@ export const absentMembers = (absence: string): Readonly<Record<string, string>>
 const reasonMember = (reason: string | null): Readonly<Record<string, string | null>> => ({ error: reason });
 
 const BETWEEN = ' / ';
+const CONCERN_CODES_MEMBER = 'concerns.code';
 
 const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /**
  * Combines the values of a member from several outcomes. Null if no value is known. A row is valid if all outcomes are valid. Several IBANs
- * in one cell are never good. An error names its IBAN. Texts are joined, and other values become a list.
+ * in one cell are never good, and are a concern of their own. An error names its IBAN. Texts are joined, and other values become a list.
  */
 export function combined(member: string, values: readonly unknown[]): unknown {
   if (member === 'valid') return values.every((value) => String(value) === 'true');
   if (member === 'verdict') {
     const gravest = VERDICTS_BY_GRAVITY.find((verdict) => values.includes(verdict)) ?? null;
     return gravest === 'good' ? 'ask' : gravest;
+  }
+  if (member === 'concerns' && values.every(Array.isArray)) return concernsOfSeveral(values as readonly NamedConcern[][]);
+  if (member === CONCERN_CODES_MEMBER) {
+    const codes = values.flatMap((value): readonly string[] =>
+      (typeof value === 'string' ? value.split(' ') : (value as readonly string[] | null) ?? []));
+    const all = CONCERN_CODES.filter((code) => code === 'several_ibans' || codes.includes(code));
+    return values.some(Array.isArray) ? all : all.join(' ');
   }
   const known = values.filter(isKnown);
   if (member === 'error_code' || known.length === 0) return known[0] ?? null;

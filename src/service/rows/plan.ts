@@ -8,8 +8,8 @@ import { SAMPLE_ROWS } from '../../files/lists/dialect.ts';
 import { type Encoding, codePageOf, decodedText } from '../../base/text/encoding.ts';
 import { type Refusal, type Result, ok } from '../../base/errors.ts';
 import { refuseUse } from './refuse-use.ts';
-import { bicColumn } from '../../files/lists/bic-column.ts';
-import { comparedColumns, countryColumn } from '../../files/lists/compared-columns.ts';
+import { comparedColumns } from '../../files/lists/compared-columns.ts';
+import { columnNextTo, comparedInWords } from '../../files/lists/next-to-columns.ts';
 import type { LayoutOptions } from '../../files/lists/layout.ts';
 import { type Beginning, beginningOf, readBeginning } from '../../files/lists/list.ts';
 import { type Row, isBlankRow, unquoted } from '../../files/lists/rows.ts';
@@ -124,23 +124,25 @@ function columnPlan(request: FileRequest, list: Beginning, areAll: boolean): Res
 }
 
 /** Describes facts that the result does not show: skipped lines above the list, the chosen column, and contents other than IBANs. */
-function readingNotes({ titles, columns, names, rows, contents, spread }: Beginning, from: From, request: FileRequest): string {
+function readingNotes(list: Beginning, from: From, request: FileRequest): string {
+  const { titles, columns, names, rows, contents, spread } = list;
   const notes: string[] = [];
   if (titles > 0) {
     const lines = rows.slice(0, titles).map(({ line }) => line).join(', ');
     notes.push(`lines above the list were skipped: line ${lines}`);
   }
   const [source] = from;
+  if (source !== undefined) {
+    const given = from.filter(({ input }) => !COMPARED.some((one) => one === input) || request.columns.some(([name]) => name === input));
+    notes.push(...columnsNextTo(list, request.route, given, request.fixed)
+      .flatMap(({ input, found }) => comparedInWords(input, found, (column) => columnLabel(names, column))));
+  }
   if (request.columns.length === 0 && Object.hasOwn(request.route.inputs, 'iban') && source !== undefined) {
     const others = rows.length === 0 ? [] : columns.filter((column) => column !== source.column);
     if (others.length > 0) {
       notes.push(`IBANs are read from ${columnLabel(names, source.column)} and not from ` +
         `${others.map((column) => columnLabel(names, column)).join(', ')}: use --column for another column`);
     }
-    const bic = from.find(({ input }) => input === BIC);
-    if (bic !== undefined) notes.push(`IBANs are compared with the BICs in ${columnLabel(names, bic.column)}`);
-    const country = from.find(({ input }) => input === COUNTRY);
-    if (country !== undefined) notes.push(`IBANs are compared with the countries in ${columnLabel(names, country.column)}`);
     if (columns.length === 0) notes.push(otherContents(contents, names), conversionHint({ contents, spread }));
   }
   return notes.filter((note) => note !== '').map((note) => `${note}\n`).join('');
@@ -191,16 +193,19 @@ function inputColumns({ route, columns, fixed }: FileRequest, list: Beginning, a
 }
 
 /** Returns the columns of BICs and countries, if the operation compares them with IBANs, and the command line does not say which. */
-function comparedWith(list: Beginning, route: Route, from: From, fixed: FileRequest['fixed']): From {
+const comparedWith = (list: Beginning, route: Route, from: From, fixed: FileRequest['fixed']): From =>
+  columnsNextTo(list, route, from, fixed)
+    .flatMap(({ input, found: { column } }) => (column === null ? [] : [{ input, column, pointer: '' }]));
+
+/** Searches for the columns of BICs and countries. `from` are the columns of the inputs that are known. */
+function columnsNextTo(list: Beginning, route: Route, from: From, fixed: FileRequest['fixed']) {
   const account = (from.find(({ input }) => input === 'iban') ?? from[0]!).column;
-  const [rows, width] = [dataRows(list), Math.max(list.width, 1)];
-  const columns = { [BIC]: bicColumn(list.names, rows, width, account),
-    [COUNTRY]: rowInput(route, fixed) === 'iban' ? countryColumn({ ...list, rows, iban: account }) : null };
-  return Object.entries(columns).flatMap(([input, column]) =>
-    (column === null || !compares(input, route, from, fixed) ? [] : [{ input, column, pointer: '' }]));
+  const searched = { names: list.names, rows: dataRows(list), width: Math.max(list.width, 1), account };
+  return COMPARED.filter((input) => compares(input, route, from, fixed) && (input === 'bic' || rowInput(route, fixed) === 'iban'))
+    .map((input) => ({ input, found: columnNextTo(input, searched) }));
 }
 
-const [BIC, COUNTRY] = ['bic', 'country'];
+const COMPARED = ['bic', 'country'] as const;
 
 const dataRows = ({ rows, first }: Beginning): readonly (readonly string[])[] => rows.slice(first).map(({ cells }) => cells);
 
@@ -261,7 +266,7 @@ function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer
     const offered = named.length === 0 ? '/path/to/it' : named.join(' or ');
     return refuseUse(`name the member that contains the ${main}: --column ${offered}`);
   }
-  const compared = [BIC, COUNTRY].filter((input) =>
+  const compared = COMPARED.filter((input) =>
     compares(input, route, from, fixed) && objects.some((object) => Object.hasOwn(object, input)));
   return ok([{ input: main, column: 0, pointer }, ...from, ...compared.map((input) => ({ input, column: 0, pointer: input }))]);
 }

@@ -23,6 +23,7 @@ export function rowProcessor(job: Job, route: Route, context: Context, keepPictu
 /** Returns the answerer of an operation. `keepPicture` is null if the operation draws no pictures. */
 export function rowAnswerer(route: Route, context: Context, keepPicture: KeepPicture | null): RowAnswerer {
   const read = inputReader(route.inputs, null);
+  const rowContext = { ...context, isRow: true };
   const codeOf = cellOf(route.response, 'error_code') ?? NO_CELL;
   const bankOf = cellOf(route.response, 'bank_name') ?? NO_CELL;
   const validOf = cellOf(route.response, 'valid');
@@ -37,7 +38,7 @@ export function rowAnswerer(route: Route, context: Context, keepPicture: KeepPic
     answer(values) {
       if (isNameless(values)) return { value: null, input: null, refusal: NAMELESS };
       const input = read.fromValues(values);
-      const result: Result<unknown> = input.ok ? finish(route.handle(input.value as never, context)) : input;
+      const result: Result<unknown> = input.ok ? finish(route.handle(input.value as never, rowContext)) : input;
       const inputValues = input.ok ? input.value : null;
       return result.ok ? { value: result.value, input: inputValues, refusal: null } : { value: null, input: inputValues, refusal: result };
     },

@@ -65,6 +65,11 @@ const TABLE = {
     means: 'the BIC next to the IBAN belongs to another country than the IBAN',
     todo: 'ask the holder which of the two is right',
   },
+  bic_malformed: {
+    level: 'ask',
+    means: 'the text next to the IBAN is not a BIC, which has 8 or 11 letters and digits',
+    todo: 'ask the holder for the BIC, or leave the BIC empty',
+  },
   country_mismatch: {
     level: 'ask',
     means: 'the country next to the IBAN is not the country of the IBAN',
@@ -73,16 +78,26 @@ const TABLE = {
   same_iban_other_name: { ...ROW_CONCERNS.same_iban_other_name, detailedMeaning: (facts) => rowDetails('same_iban_other_name', facts) },
   same_name_other_iban: { ...ROW_CONCERNS.same_name_other_iban, detailedMeaning: (facts) => rowDetails('same_name_other_iban', facts) },
   duplicate_payment: { ...ROW_CONCERNS.duplicate_payment, detailedMeaning: (facts) => rowDetails('duplicate_payment', facts) },
+  several_ibans: {
+    level: 'ask',
+    means: 'the cell has several IBANs',
+    todo: 'split the cell, so that each row has one IBAN',
+  },
   conversion_uncertain: {
     level: 'ask',
     means: 'it is not certain that the account has this IBAN',
     detailedMeaning: ({ doubts }) => `it is not certain that the account has this IBAN (${doubts.join('; ')})`,
     todo: 'ask the holder or the bank for the IBAN',
   },
+  country_not_read: {
+    level: 'note',
+    means: 'the text next to the IBAN is not a country that Kontor knows, so it is not compared',
+    todo: 'write the country as a code of ISO 3166, such as DE',
+  },
   bank_not_listed: {
     level: 'note',
     means: "the bank code is not in Kontor's list of the country's banks, which may have gaps",
-    todo: 'nothing speaks against the IBAN, but its bank cannot be named',
+    todo: 'the IBAN can be right, but its bank cannot be named',
   },
   outside_sepa: {
     level: 'note',
@@ -151,7 +166,7 @@ export const rowConcernSet = (rows: OtherRows): ConcernSet =>
   ROW_CONCERN_CODES.reduce((set, code, i) => (rows[i] === 0 ? set : set | setOf(code)), NO_CONCERN);
 
 /** Concerns about the BIC next to the IBAN. */
-export const OF_BIC: ConcernSet = setOf('bic_of_another_bank') | setOf('bic_country_differs');
+export const OF_BIC: ConcernSet = setOf('bic_of_another_bank') | setOf('bic_country_differs') | setOf('bic_malformed');
 
 const NOT_ALLOCATED = setOf('bank_code_not_allocated');
 const RETIRED = setOf('bank_code_retired');
@@ -180,16 +195,19 @@ function concernsOfBank(country: Country, bank: BankCodeEntry, qr: boolean | nul
   }
 }
 
-/** Returns the concerns of a single account. */
-const concernsOfAccount = (isCheckFailed: boolean, isExample: boolean): ConcernSet =>
-  (isCheckFailed ? CHECK_FAILED : NO_CONCERN) | (isExample ? EXAMPLE : NO_CONCERN);
+/**
+ * Returns the concerns of a single account. `ofBank` are those of all accounts at its bank. The bank code of a published example can be
+ * invented. It is therefore not reported as a code that is missing in a list.
+ */
+const concernsOfAccount = (ofBank: ConcernSet, isCheckFailed: boolean, isExample: boolean): ConcernSet =>
+  (isExample ? (ofBank & ~NOT_LISTED) | EXAMPLE : ofBank) | (isCheckFailed ? CHECK_FAILED : NO_CONCERN);
 
 /**
  * Returns the concerns of a valid IBAN alone, without facts from the text around it. `check`: true if the account passes the check of its
  * bank. `qr`: true if it is a QR-IBAN. Null means unknown.
  */
 export const concernsOf = (iban: string, country: Country, bank: BankCodeEntry, check: boolean | null, qr: boolean | null): ConcernSet =>
-  concernsOfBank(country, bank, qr) | concernsOfAccount(check === false, country.examples.includes(iban));
+  concernsOfAccount(concernsOfBank(country, bank, qr), check === false, country.examples.includes(iban));
 
 /** The concerns of all accounts with one bank code, and the two tests that depend on the single account. */
 export interface BankConcerns {
@@ -221,7 +239,7 @@ export function bankConcernsOf(
 export const concernsOfValues = (bank: BankConcerns, values: CharacterValues, bban: CharacterValues): ConcernSet => {
   const { concerns, failsCheck, examples } = bank;
   const isExample = examples !== null && examples.some((iban) => hasValues(iban, values));
-  return concerns | concernsOfAccount(failsCheck !== null && failsCheck(bban), isExample);
+  return concernsOfAccount(concerns, failsCheck !== null && failsCheck(bban), isExample);
 };
 
 function hasValues(iban: string, values: CharacterValues): boolean {

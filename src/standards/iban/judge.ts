@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly bic: Bic | null;
   /** Country that was written next to the account, as its ISO 3166 code. Null without a country. */
   readonly country: string | null;
+  /** Concerns about texts next to the account that cannot be compared: a malformed BIC, or an unknown country. */
+  readonly unread: ConcernSet;
   /** BIC that an IBAN rule names for the bank. Null if no rule names a BIC. */
   readonly ruleBic: string | null;
   /** Reasons why an IBAN that was built from a domestic account number is uncertain. */
@@ -28,7 +30,7 @@ export interface Surroundings {
 export const NO_DOUBTS: readonly string[] = [];
 
 /** An account about which the caller has no further facts. */
-export const ALONE: Surroundings = { bic: null, country: null, ruleBic: null, doubts: NO_DOUBTS };
+export const ALONE: Surroundings = { bic: null, country: null, unread: NO_CONCERN, ruleBic: null, doubts: NO_DOUBTS };
 
 export interface Judgement<V extends Verdict = Verdict> extends ConcernFacts {
   readonly verdict: V;
@@ -57,13 +59,13 @@ export type ValidJudgement = Judgement<Exclude<Verdict, 'wrong'>>;
 /** Works like `judgeAccount`, for a valid IBAN. */
 export function judgeValid({ iban, country }: Pick<ValidIban, 'iban' | 'country'>, surroundings: Surroundings,
     directory: JudgeDirectory): ValidJudgement {
-  const { bic, ruleBic, doubts } = surroundings;
+  const { bic, ruleBic, doubts, unread } = surroundings;
   const listed = bankOf(iban, country, directory);
   const bank = ruleBic === null || ruleBic === listed.bic ? listed : withBicOfRule(listed, ruleBic, directory);
   const accountCheck = directory.accounts.check(country.code, iban.slice(BBAN_START), bank.checkMethod);
   const qrIban = isQrIban(iban, country.code);
   const comparison = bic === null ? null : compareBic(bic, iban, country, bank, directory);
-  const concerns = concernsOf(iban, country, bank, accountCheck, qrIban)
+  const concerns = concernsOf(iban, country, bank, accountCheck, qrIban) | unread
     | (comparison === null ? NO_CONCERN : comparison.concerns) | compareCountry(surroundings.country, country)
     | (doubts.length === 0 ? NO_CONCERN : UNCERTAIN);
   return { verdict: verdictOfSet(concerns), concerns, bank, bicOwner: comparison === null ? null : comparison.owner, doubts, accountCheck,

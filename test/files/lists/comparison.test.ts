@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { blockComparison } from '../../../src/service/rows/compared-rows.ts';
-import { comparedColumns, countryColumn } from '../../../src/files/lists/compared-columns.ts';
-import { bicColumn } from '../../../src/files/lists/bic-column.ts';
+import { comparedColumns } from '../../../src/files/lists/compared-columns.ts';
 import { delimitedLine } from '../../../src/files/lists/rows.ts';
 import { rowComparison } from '../../../src/files/lists/comparison.ts';
 import { electronicFormat } from '../../../src/standards/iban/electronic-format.ts';
@@ -84,24 +83,4 @@ test('names, amounts and numbers of rows are found by their headers and cells', 
   const own = Array.from({ length: 5 }, (_, i) => `Name ${'abcde'[i]};${A}`);
   assert.equal(comparedColumns(columnsOf('Name;IBAN', ...own)), null, 'five rows with one account: it is the account of the sender');
   assert.deepEqual(comparedColumns(columnsOf('x;IBAN;Betrag;Line;Art', `1;${A};1;7;1`, `2;${A};2;9;1`))?.numbering, [0, 3]);
-});
-
-test('a column of countries is named by its header and has codes', () => {
-  for (const [header, row, column] of [
-    ['IBAN;Land', `${A};DE`, 1], ['Country code;IBAN', `de;${A}`, 0], ['IBAN;Land', `${A};Deutschland`, null],
-    ['IBAN;Art', `${A};DE`, null],
-    ['IBAN;Land', `${A};ZZ`, null], [null, `${A};DE`, null],
-  ] as const) {
-    assert.equal(countryColumn(columnsOf(header, row)), column, `${header} ${row}`);
-  }
-});
-
-test('a column of BICs needs no name if its BICs have the countries of the IBANs', () => {
-  for (const [header, bic, isFound] of [
-    ['IBAN;Bank', 'DEUTDEFF', true], ['IBAN;Code', 'COBADEFFXXX', true], ['IBAN;BIC', 'COBAFRPP', true], ['IBAN;Bank', 'COBAFRPP', false],
-    ['IBAN;Ort', 'MUSTDEFF', false], ['IBAN;Code', 'DORTMUND', false], ['IBAN;Bank', 'Musterbank', false],
-  ] as const) {
-    const { names, rows, width, iban } = columnsOf(header, `${A};${bic}`, `${A};${bic}`);
-    assert.equal(bicColumn(names, rows, width, iban), isFound ? 1 : null, `${header} ${bic}`);
-  }
 });

@@ -1,5 +1,4 @@
 /** Checks accounts and their BICs against the IBAN registry and the bank directory. */
-import type { Bic } from '../../../standards/bic/bic.ts';
 import { valuesOf } from '../../../standards/check-digits/characters.ts';
 import { mod97 } from '../../../standards/check-digits/iso7064-mod97-10.ts';
 import type { SepaSchemes } from '../../../standards/banks/directory.ts';
@@ -9,10 +8,11 @@ import { isQrIban } from '../../../standards/countries/qr-iban.ts';
 import { type ConcernCode, OF_BIC, concernsIn } from '../../../standards/iban/concerns.ts';
 import { electronicFormat, paperFormat } from '../../../standards/iban/electronic-format.ts';
 import { paymentAreaOf } from '../../../standards/iban/bank-of.ts';
-import { ALONE, type ValidJudgement, type Verdict, judgeAccount, judgeValid } from '../../../standards/iban/judge.ts';
+import { type Surroundings, type ValidJudgement, type Verdict, judgeAccount, judgeValid } from '../../../standards/iban/judge.ts';
 import { DEFAULT_TAIL, maskIban } from '../../../standards/iban/mask.ts';
 import { BBAN_START, validate, type ValidIban, type Validation } from '../../../standards/iban/validate.ts';
 import { upperCaseAscii } from '../../../base/text/ascii.ts';
+import { NOT_PROVIDED, writtenNextTo } from '../../../recognition/next-to.ts';
 import { elementAt, textAt, type Element } from '../schema/element.ts';
 import type { BankLookup, RuleScope } from './check.ts';
 import type { RuleName } from './table.ts';
@@ -28,7 +28,7 @@ const validationOf = (element: Element): Validation => (element.validation ??= v
 
 /** Returns the judgement of a valid account with the BIC of its agent. */
 const judgementOf = (element: Element, { iban, country }: Pick<ValidIban, 'iban' | 'country'>, banks: BankLookup): ValidJudgement =>
-  (element.judgement ??= judgeValid({ iban, country }, { ...ALONE, bic: bicOfAgent(agentOf(element), banks) ?? null }, banks));
+  (element.judgement ??= judgeValid({ iban, country }, surroundingsOf(agentOf(element), banks), banks));
 
 /** Returns the agent of an account, which is next to it. */
 function agentOf(iban: Element): Element | null {
@@ -81,7 +81,7 @@ const FAILURES = { country: 'account.iban-form', length: 'account.iban-form', st
 /** Returns the right length or structure of an IBAN; null if its check digits or its country are wrong. */
 function rightForm(failure: keyof typeof FAILURES, country: Country | null, position: number | null): string | null {
   if (failure === 'length') return `${country!.length} characters`;
-  if (failure === 'structure') return `${country!.code}, two digits and ${country!.structure}: position ${position} is wrong`;
+  if (failure === 'structure') return `${country!.code}, two digits and ${country!.structure}: character ${position} is wrong`;
   return null;
 }
 
@@ -118,8 +118,6 @@ export function judgeIban(element: Element, { report, check, isSepa }: RuleScope
 
 const listedOn = (day: string): string => (day === '' ? '' : ` (list of ${day})`);
 
-export const NOT_PROVIDED = 'NOTPROVIDED';
-
 /** True for a text with the outline of a BIC and one slip at most. Another text may be a name and is not repeated. */
 const isLikeBic = (text: string): boolean =>
   /^[A-Z\d]{7,12}$/.test(text) && (/\d|X{2,3}$/.test(text) || COUNTRY_NAMES.has(text.slice(COUNTRY_START, COUNTRY_END)));
@@ -151,31 +149,29 @@ export function judgeAgent(agent: Element | null, account: Element | null, { rep
   if (concerns === 0) return;
   const value = check.banks.parsedBic(element.text.trim())?.bic ?? null;
   for (const { code, text: message } of concernsIn(concerns, judgement)) {
-    report(RULE_OF_CONCERN[code]!, element, { value, right: judgement.bank.bic, message });
+    const rule = RULE_OF_CONCERN[code];
+    // A malformed BIC has no rule here: `judgeBic` reports it.
+    if (rule !== undefined) report(rule, element, { value, right: judgement.bank.bic, message });
   }
 }
 
 /** Verdicts on the account of a payment. `no_account` means that the payment has no account. */
 export type AccountVerdict = Verdict | 'no_account';
 
-/** Returns the BIC of an agent; null without one. Undefined if it is malformed. */
-function bicOfAgent(agent: Element | null, banks: BankLookup): Bic | null | undefined {
+/** Returns the facts that an agent adds to its account: its BIC. */
+function surroundingsOf(agent: Element | null, banks: BankLookup): Surroundings {
   const institution = elementAt(agent, 'FinInstnId');
-  const text = (textAt(institution, 'BICFI') ?? textAt(institution, 'BIC') ?? '').trim();
-  if (text === '' || text === NOT_PROVIDED) return null;
-  return banks.parsedBic(text) ?? undefined;
+  return writtenNextTo(textAt(institution, 'BICFI') ?? textAt(institution, 'BIC') ?? '', '', banks);
 }
 
 /** Returns the verdict on an account, together with the BIC of its agent. An account number that is not an IBAN is `wrong`. */
 export function accountVerdict(account: Element | null, agent: Element | null, banks: BankLookup): AccountVerdict {
   const text = textAt(account, 'Id', 'IBAN') ?? textAt(account, 'Id', 'Othr', 'Id') ?? '';
   if (text.trim() === '') return 'no_account';
-  const bic = bicOfAgent(agent, banks);
-  if (bic === undefined) return 'wrong';
   const element = elementAt(account, 'Id', 'IBAN');
   const valid = validAccount(element);
   // Blanks in a number are a finding of their own.
-  return valid === null ? judgeAccount(validate(electronicFormat(text)), { ...ALONE, bic }, banks).verdict
+  return valid === null ? judgeAccount(validate(electronicFormat(text)), surroundingsOf(agent, banks), banks).verdict
     : judgementOf(element!, valid, banks).verdict;
 }
 

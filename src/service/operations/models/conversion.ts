@@ -1,6 +1,7 @@
 import type { Directory } from '../../../standards/banks/directory.ts';
 import type { ConvertedIban } from '../../../standards/iban/domestic/convert.ts';
 import type { Bic } from '../../../standards/bic/bic.ts';
+import { type ConcernSet, NO_CONCERN } from '../../../standards/iban/concerns.ts';
 import { ALONE, NO_DOUBTS } from '../../../standards/iban/judge.ts';
 import { type ValidIban, validate } from '../../../standards/iban/validate.ts';
 import { composed, expander } from '../../../base/schema/cached-fragment.ts';
@@ -34,12 +35,14 @@ const toJSON = expander(PARTS);
 export interface AccountWithBic {
   readonly converted: ConvertedIban;
   readonly bic: Bic | null;
+  /** See `Surroundings`. Absent if every text was read. */
+  readonly unread?: ConcernSet;
 }
 
 /** Returns the result for a converted account number. */
-export function convertResult({ converted, bic }: AccountWithBic, directory: Directory) {
+export function convertResult({ converted, bic, unread = NO_CONCERN }: AccountWithBic, directory: Directory) {
   const { iban, bic: ruleBic, rule, status, notes } = converted;
   const doubts = status === 'uncertain' ? notes : NO_DOUBTS;
-  const result = validResult(validate(iban) as ValidIban, directory, { ...ALONE, bic, ruleBic, doubts });
+  const result = validResult(validate(iban) as ValidIban, directory, { ...ALONE, bic, unread, ruleBic, doubts });
   return Object.assign(result, { construction: { rule, status, notes }, toJSON });
 }

@@ -68,7 +68,7 @@ export function reasonText(reason: Reason): string {
     case 'length':
       return `an IBAN of ${nameInText(reason.country)} has ${reason.country.length} characters, this one has ${reason.found}`;
     case 'structure':
-      return `position ${reason.position} must be ${CLASS_IN_WORDS[reason.country.classes[reason.position - BBAN_START - 1] ?? 'n']}`;
+      return `character ${reason.position} must be ${CLASS_IN_WORDS[reason.country.classes[reason.position - BBAN_START - 1] ?? 'n']}`;
     case 'mod97':
       return 'the check digits (positions 3 and 4) do not fit the rest (mod 97): at least one character is wrong';
     case 'national':

@@ -60,7 +60,7 @@ you use it. Null unless there is exactly one such IBAN, and if the given IBAN is
 });
 
 export const wrong_position = nullable(integer({ minimum: 0 }), {
-  description: 'The first wrong place in `iban`, from 0, if the structure is wrong; otherwise null.',
+  description: 'The first wrong place in `iban`, from 0, if the structure is wrong; otherwise null. `error` counts characters from 1.',
 });
 
 const ASSESSMENT = cachedFragment(

@@ -45,7 +45,7 @@ const PASSED: Checks = { length: true, structure: true, mod97: true, national: n
 const PASSED_NATIONAL: Checks = { ...PASSED, national: true };
 
 /** Assessments by the set of concerns and the national check. Each is created when it is first needed. */
-const PLAIN: (Assessment | null)[] = new Array<null>(2 << CONCERN_CODES.length).fill(null);
+const PLAIN = new Map<number, Assessment>();
 
 /** Assessments whose texts name the bank. */
 const OF_BANKS = new WeakMap<BankCodeEntry, Map<number, Assessment>>();
@@ -62,7 +62,13 @@ export function assessment(hasNationalCheck: boolean, concerns: ConcernSet, bank
     doubts = NO_DOUBTS): Assessment {
   const checks = hasNationalCheck ? PASSED_NATIONAL : PASSED;
   const key = 2 * concerns + Number(hasNationalCheck);
-  if (hasFixedTexts(concerns)) return (PLAIN[key] ??= { checks, concerns, facts: null, isShared: true });
+  if (hasFixedTexts(concerns)) {
+    const plain = PLAIN.get(key);
+    if (plain !== undefined) return plain;
+    const first = { checks, concerns, facts: null, isShared: true };
+    PLAIN.set(key, first);
+    return first;
+  }
   const facts = { bank, bicOwner, doubts };
   if (bicOwner !== null || doubts.length > 0) return { checks, concerns, facts, isShared: false };
   const ofBank = OF_BANKS.get(bank) ?? new Map<number, Assessment>();

@@ -1,5 +1,5 @@
 import { damageOf } from '../../../../../files/lists/damage.ts';
-import { gravestOf, meansIbansInside, surplusInWords } from '../../../../../files/lists/inside.ts';
+import { concernsOfSeveral, gravestOf, meansIbansInside, surplusInWords } from '../../../../../files/lists/inside.ts';
 import { hasNoAccount } from '../../../../../files/lists/no-account.ts';
 import { isBlankRow } from '../../../../../files/lists/rows.ts';
 import type { Verdict } from '../../../../../standards/iban/judge.ts';
@@ -51,9 +51,9 @@ export interface CheckedRow {
   readonly cells: readonly string[];
   /** Text of the cell with the IBAN. */
   readonly text: string;
-  /** The BIC that is compared with the IBAN. Empty if the row has no BIC. */
+  /** The BIC that is compared with the IBAN, as written. Empty if the row has no BIC. */
   readonly bic: string;
-  /** The code of the country that is compared with the IBAN. Empty if the row has no country. */
+  /** The country that is compared with the IBAN, as written. Empty if the row has no country. */
   readonly country: string;
   /** Parts of an account number from which the IBAN is built. Null if the row contains an IBAN. */
   readonly parts: AccountParts | null;
@@ -195,6 +195,7 @@ function ofAll(verdicts: readonly RowVerdict[]): RowVerdict {
   const gravest = gravestOf(verdicts, ({ verdict }) => verdict);
   if (verdicts.length === 1) return gravest;
   const several = verdicts.map(({ iban }) => iban);
-  return gravest.valid ? { ...gravest, verdict: 'ask', several } : { ...gravest, several,
+  const concerns = concernsOfSeveral(verdicts.map((verdict) => verdict.concerns));
+  return gravest.valid ? { ...gravest, verdict: 'ask', concerns, several } : { ...gravest, concerns, several,
     error: `IBAN ${verdicts.indexOf(gravest) + 1} of ${verdicts.length}: ${gravest.error ?? ''}` };
 }

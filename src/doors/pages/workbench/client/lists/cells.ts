@@ -29,22 +29,19 @@ const textsOf = (concerns: readonly ConcernView[]) => concerns.map(({ text }) =>
 /** Levels of concerns, in the order in which the advice has them. */
 const LEVELS: readonly ConcernView['level'][] = ['ask', 'note'];
 
-const SPLIT = 'Split the cell, so that each row has one IBAN.';
-
 /** Returns the advice for a row. Null if the page offers a correction or searches for one. */
 function todoText(row: CheckedRow): string | null {
   const { verdict, repair } = row;
   if (verdict === null) return '';
   if (row.fault !== null) return row.fault.messages.map(sentenceOf).join(' ');
   if (verdict.valid) {
-    if (verdict.several) return SPLIT;
     return textsOf([...verdict.concerns].sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level)));
   }
   if (verdict.absent) return 'A heading, a note or an empty cell.';
   if (row.parts !== null) return 'Correct the account number in the list, or ask for it again.';
   if (repair === undefined) return null;
   if (verdict.damaged || row.problem !== null) return 'Correct the list and open it again.';
-  if (verdict.several) return SPLIT;
+  if (verdict.several) return textsOf(verdict.concerns);
   return repair?.suggestions[0] || verdict.look_alike_iban ? null : 'No single typing slip explains it. Ask for the IBAN again.';
 }
 

@@ -54,10 +54,11 @@ export function filteredTable(found: List, rows: readonly CheckedRow[], { accoun
   async function take(row: CheckedRow) {
     const [best] = row.repair?.suggestions ?? [];
     if (!best) return;
-    const answer = await ask('validate', { iban: best.iban, ...(row.bic === '' ? {} : { bic: row.bic }) }).then(soundAnswer, () => null);
+    const items = [{ iban: best.iban, bic: row.bic, country: row.country }];
+    const answer = await ask('validateBulk', { items }).then(soundAnswer, () => null);
     if (answer === null || !isOk(answer)) return;
     row.before = row.verdict;
-    row.verdict = rowVerdictOf(answer.body);
+    row.verdict = rowVerdictOf(answer.body.results[0]);
     redraw(row);
   }
 

@@ -1,6 +1,7 @@
 /** Notes on a list. They are about the columns of its IBANs, its other contents, and rows that were not checked. */
 import { kindInWords, spreadInWords } from '../../../../../files/lists/contents.ts';
 import type { List } from '../../../../../files/lists/list.ts';
+import { type FoundColumn, comparedInWords } from '../../../../../files/lists/next-to-columns.ts';
 import type { Row } from '../../../../../files/lists/rows.ts';
 import type { CheckedRow as Checked } from './batches.ts';
 import { button, element } from '../../../page/client/dom.ts';
@@ -79,6 +80,11 @@ export const listNotes = ({ titleRows, totals }: List) =>
     ...(titleRows.length === 0 ? [] : [`${linesOf(titleRows)}: not checked, because it is above the list.`]),
     ...(totals.length === 0 ? [] : [`${linesOf(totals)}: not checked, because it is a total.`]),
   ], 'skipped');
+
+/** Returns a note about the columns that are compared with the account numbers. Null if no column has BICs or countries. */
+export const nextToNotes = ({ names }: List, { bic, country }: Readonly<Record<'bic' | 'country', FoundColumn>>) =>
+  notes(([['bic', bic], ['country', country]] as const)
+    .flatMap(([kind, found]) => comparedInWords(kind, found, (column) => columnInText(names, column)).map(sentenceOf)), 'compared');
 
 /** Returns a note about damage by a spreadsheet, with each kind of damage once. Null if no cell is damaged. */
 export function damageNotes(rows: readonly Checked[]) {

@@ -1,6 +1,4 @@
-import { parseOptionalBic } from '../../../../../standards/bic/bic.ts';
-import { countryColumn, isCountryCode } from '../../../../../files/lists/compared-columns.ts';
-import { bicColumn, hasNoBic } from '../../../../../files/lists/bic-column.ts';
+import { type FoundColumn, columnNextTo } from '../../../../../files/lists/next-to-columns.ts';
 import { PAYMENT_COLUMNS } from '../../../../../files/lists/payments.ts';
 import { rowFault } from '../../../../../files/lists/rows.ts';
 import type { List } from '../../../../../files/lists/list.ts';
@@ -9,7 +7,7 @@ import { type CheckedRow, checkRows } from './batches.ts';
 import { type AccountSource, partsIn } from './accounts.ts';
 import { downloadCsv, downloadXlsx } from './download.ts';
 import { filteredTable } from './filtered.ts';
-import { accountNote, columnChoice, damageNotes, listNotes, noColumn, originNote, sumNotes } from './notes.ts';
+import { accountNote, columnChoice, damageNotes, listNotes, nextToNotes, noColumn, originNote, sumNotes } from './notes.ts';
 import { printedRows } from './print.ts';
 import { compareRows } from './compare.ts';
 import { checkHeadline } from './progress.ts';
@@ -76,53 +74,57 @@ interface Showing {
   readonly choose: (column: number) => void;
 }
 
-/** Number of first rows in which the page looks for a column of BICs. */
+/** Number of first rows in which the page looks for columns of BICs and countries. */
 const SAMPLE_ROWS = 200;
 
-/** Returns the column with the BICs to compare. Null if the list has no such column. */
-function comparedColumn({ names, items, width }: List, source: Source, payments: ListOrigin['payments']): number | null {
-  if (payments !== null) return BIC;
-  const account = 'column' in source ? source.column : Object.values(source.parts.columns)[0] ?? 0;
-  return bicColumn(names, sampleOf({ items }), Math.max(width, 1), account);
+/** The columns that are compared with the account numbers. */
+interface ColumnsNextTo {
+  readonly bic: FoundColumn;
+  readonly country: FoundColumn;
 }
 
-const sampleOf = ({ items }: Pick<List, 'items'>) => items.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
+const NO_COLUMN: FoundColumn = { column: null, skipped: [] };
+
+function columnsNextTo({ names, items, width }: List, source: Source, payments: ListOrigin['payments']): ColumnsNextTo {
+  if (payments !== null) return { bic: { column: BIC, skipped: [] }, country: NO_COLUMN };
+  const account = 'column' in source ? source.column : Object.values(source.parts.columns)[0] ?? 0;
+  const list = { names, rows: items.slice(0, SAMPLE_ROWS).map(({ cells }) => cells), width: Math.max(width, 1), account };
+  return { bic: columnNextTo('bic', list), country: 'column' in source ? columnNextTo('country', list) : NO_COLUMN };
+}
 
 /** Returns the rows of a list before the check. A row that cannot be checked has a problem. */
-function uncheckedRows(found: List, source: Source, payments: ListOrigin['payments']): CheckedRow[] {
-  const bics = comparedColumn(found, source, payments);
-  const countries = 'column' in source ? countryColumn({ ...found, rows: sampleOf(found), iban: source.column }) : null;
+function uncheckedRows(found: List, source: Source, nextTo: ColumnsNextTo, payments: ListOrigin['payments']): CheckedRow[] {
+  const [bics, countries] = [nextTo.bic.column, nextTo.country.column];
   return found.items.map((row) => {
     const { line, cells } = row;
-    const written = bics === null ? '' : (cells[bics] ?? '');
-    const bic = hasNoBic(written) ? '' : written.trim();
-    const country = countries === null || !isCountryCode(cells[countries] ?? '') ? '' : cells[countries]!.trim();
-    const parsed = parseOptionalBic(bic);
+    const bic = bics === null ? '' : (cells[bics] ?? '').trim();
+    const country = countries === null ? '' : (cells[countries] ?? '').trim();
     const parts = 'parts' in source ? partsIn(cells, source.parts.columns) : null;
     const text = 'column' in source ? (cells[source.column] ?? '') : Object.values(parts ?? {}).join(' ');
     const fault = rowFault(row, found.width > 1 ? found.width : 0);
-    const problem = fault ?? payments?.bicFaults.get(line) ?? (parsed.ok ? null : parsed.message);
     const ofPayment = payments?.faults.get(line) ?? null;
-    return { line, cells, text, bic, country, parts, problem, fault: ofPayment, verdict: null, repair: undefined, before: null };
+    return { line, cells, text, bic, country, parts, problem: fault, fault: ofPayment, verdict: null, repair: undefined, before: null };
   });
 }
 
 /** Shows the list with the IBANs of one source, and checks its rows. */
 function showRows({ found, source, origin, chooseSheet, place, announce, choose }: Showing): () => void {
   const { payments } = origin;
-  const rows = uncheckedRows(found, source, payments);
+  const nextTo = columnsNextTo(found, source, payments);
+  const rows = uncheckedRows(found, source, nextTo, payments);
   const all = payments === null ? countOf(rows.length, 'row') : countOf(rows.length, 'payment');
   const numbered = payments === null ? 'Line' : 'No.';
   let work = new AbortController();
   const headline = checkHeadline(rows, all, () => work.abort(), () => void start());
   const damages = element('div', { hidden: true });
   const accounts = 'column' in source ? [source.column] : Object.values(source.parts.columns);
-  const table = filteredTable(found, rows, { accounts, bic: comparedColumn(found, source, payments), numbered }, headline.showCounts);
+  const table = filteredTable(found, rows, { accounts, bic: nextTo.bic.column, numbered }, headline.showCounts);
   const paper = printedRows(table.chosen, table.columns, numbered);
   const steps = stepButtons(found, rows, origin, headline.showFailure, table.repairChosen);
 
   place.replaceChildren(element('article', { class: 'answer listed' }, originNote(origin, chooseSheet), headline.frame,
     'column' in source ? columnChoice(found, source.column, choose) : accountNote(found, source.parts), listNotes(found),
+    payments === null ? nextToNotes(found, nextTo) : null,
     payments === null ? null : sumNotes(payments), element('p', { class: 'hint' }, ONLY_THE_BANK_KNOWS), damages,
     table.tiles, table.columnChoice, table.frame, paper.place, steps.frame));
 

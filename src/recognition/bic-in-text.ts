@@ -2,7 +2,7 @@
 import type { Directory } from '../standards/banks/directory.ts';
 import { type Bic, parseBic } from '../standards/bic/bic.ts';
 import { headOfficeOf, prefixOf } from '../standards/bic/parts.ts';
-import { NOT_PROVIDED } from './next-to.ts';
+import { NOT_PROVIDED } from './bic-cells.ts';
 
 type Lookup = Pick<Directory, 'bic'>;
 

@@ -6,7 +6,7 @@ import { nameInText } from '../standards/countries/country.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 import { countryByCode } from '../standards/countries/registry.ts';
 import { creditorFormOf } from './creditor-identifiers.ts';
-import { NOT_PROVIDED } from './next-to.ts';
+import { NOT_PROVIDED } from './bic-cells.ts';
 import { type Guess, NO_OUTCOME, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
 import { type ParsedText, candidatesFor } from './segments.ts';
 import { compactText, isBicWord } from './tokens.ts';

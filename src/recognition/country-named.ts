@@ -1,5 +1,6 @@
 /** Reads the country that a person wrote: its code, or its name in one of the languages of Europe. */
 import { fold, foldSpelledOut } from '../standards/banks/fold.ts';
+import { once } from '../base/text/once.ts';
 import { alpha2Of } from '../standards/countries/alpha3.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 
@@ -65,14 +66,11 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'sv', 'da', '
 /** Codes that the EU uses instead of those of ISO 3166. */
 const EU_CODES: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
 
-let names: Map<string, string | null> | null = null;
-
 /** Returns the names of all countries, folded. The value is null if two countries have the name. It takes a tenth of a second once. */
-function allNames(): ReadonlyMap<string, string | null> {
-  if (names !== null) return names;
-  names = new Map();
+const allNames = once((): ReadonlyMap<string, string | null> => {
+  const names = new Map<string, string | null>();
   const add = (name: string, code: string): void => {
-    for (const folded of [fold(name), foldSpelledOut(name)]) names!.set(folded, (names!.get(folded) ?? code) === code ? code : null);
+    for (const folded of [fold(name), foldSpelledOut(name)]) names.set(folded, (names.get(folded) ?? code) === code ? code : null);
   };
   for (const language of LANGUAGES) {
     const inLanguage = new Intl.DisplayNames([language], { type: 'region' });
@@ -81,7 +79,7 @@ function allNames(): ReadonlyMap<string, string | null> {
   for (const [code, name] of COUNTRY_NAMES) names.set(fold(name), code);
   for (const [code, others] of Object.entries(OTHER_COUNTRY_NAMES)) for (const name of others.split('|')) names.set(name, code);
   return names;
-}
+});
 
 /** Maximum length of the name of a country, in characters: the longest name in these languages has 56. */
 const LONGEST_NAME = 60;

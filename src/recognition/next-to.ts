@@ -5,25 +5,11 @@ import { type Bic, parseBic } from '../standards/bic/bic.ts';
 import { headOfficeOf } from '../standards/bic/parts.ts';
 import { type ConcernSet, NO_CONCERN, setOf } from '../standards/iban/concerns.ts';
 import { ALONE, type Surroundings } from '../standards/iban/judge.ts';
+import { BIC_FORM, hasNoBic } from './bic-cells.ts';
 import { countryNamed } from './country-named.ts';
 import { isPlaceholder } from './words.ts';
 
 type Lookup = Pick<Directory, 'bic' | 'isInName'>;
-
-/** Text of a payment file for a missing BIC. */
-export const NOT_PROVIDED = 'NOTPROVIDED';
-
-/** Eight or eleven capitals and digits. Other texts can be words. */
-export const BIC_FORM = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
-
-/** A BIC with too many X at its end. It is not a masked value. */
-const WITH_X = /^[A-Z]{6}[A-Z0-9]{2}X+$/;
-
-/** True if a cell has no BIC: it is empty, or a word for a missing value. */
-export function hasNoBic(cell: string): boolean {
-  const text = cell.trim();
-  return text === '' || text === NOT_PROVIDED || (!BIC_FORM.test(text) && !WITH_X.test(text) && isPlaceholder(text));
-}
 
 /** A label in the cell of a BIC, and characters between the parts of a BIC. */
 const LABEL = /^\s*(?:BIC|SWIFT)(?![A-Za-z0-9])/i;

@@ -26,7 +26,7 @@ const INPUTS: Readonly<Record<string, string>> = {
   '#payments-bic': PAYMENTS.replace('VOORBEBBXXX', 'MUSTDEFFXXX'),
   '#payments-cut': PAYMENTS.slice(0, PAYMENTS.indexOf('<InstdAmt')),
   '#payments-control': PAYMENTS.replace('>E2E-1<', '>E2E\u009b1<'),
-  '#debits-bic': CLEAN['pain.008.001.02'].replace('VOORBEBBXXX', 'VOORBE'),
+  '#debits-bic': CLEAN['pain.008.001.02'].replace('VOORBEBBXXX', 'VOORBEBBX'),
 };
 /** Returns the text of a cell. `$GOOD` is an account, and `#payments` a payment file. */
 export const cellText = (cell: string): string =>

@@ -9,8 +9,8 @@ export const PAGES = {
 
 /** For each name: the maximum sizes of a part that the workbench loads when it is needed. */
 export const PARTS = {
-  // Two KiB of it are the country codes of ISO 3166, which are needed to read the BICs of a list.
-  lists: { whole: 96 * KIB, compressed: 36 * KIB },
+  // Four KiB of it are codes and names of countries, which are needed to find the BICs and countries of a list.
+  lists: { whole: 96 * KIB, compressed: 37 * KIB },
   workbook: { whole: 66 * KIB, compressed: 22 * KIB },
   picture: { whole: 45 * KIB, compressed: 15 * KIB },
   accounts: { whole: 24 * KIB, compressed: 9 * KIB },

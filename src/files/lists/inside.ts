@@ -3,7 +3,8 @@
  * module decides if the writer of the cell meant them.
  */
 import { type TextKind, kindOf } from '../../recognition/kinds.ts';
-import { CONCERN_CODES, type ConcernCode, type ConcernLevel, concernsIn, setOf } from '../../standards/iban/concerns.ts';
+import type { ConcernCode, ConcernLevel } from '../../standards/iban/concerns.ts';
+import { SEVERAL_IBANS } from '../../standards/iban/row-concerns.ts';
 
 /** Place of an IBAN in a cell, in UTF-16 units. The end is excluded. */
 export interface TextRange {
@@ -27,12 +28,10 @@ export interface NamedConcern {
 
 /** Returns the concerns about a cell with several IBANs: that it has several, and those about each IBAN. Each text occurs once. */
 export function concernsOfSeveral(ofEach: readonly (readonly NamedConcern[])[]): NamedConcern[] {
-  const all = [...ofEach.flat(), ...concernsIn(SEVERAL, null)].toSorted((one, other) => placeOf(one) - placeOf(other));
+  const { level, means, todo } = SEVERAL_IBANS;
+  const all = [{ code: 'several_ibans', level, text: `${means}; ${todo}` } as const, ...ofEach.flat()];
   return all.filter(({ code, text }, i) => all.findIndex((other) => other.code === code && other.text === text) === i);
 }
-
-const SEVERAL = setOf('several_ibans');
-const placeOf = ({ code }: NamedConcern): number => CONCERN_CODES.indexOf(code);
 
 /** Start of a text that may continue a number. The number is then longer than the IBAN that was found. */
 const CONTINUATION = /^[\s./-]?[A-Z]?\d/i;

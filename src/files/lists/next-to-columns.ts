@@ -4,7 +4,7 @@ import { parseBic } from '../../standards/bic/bic.ts';
 import { countryOf } from '../../standards/bic/parts.ts';
 import { ibanCountryOf } from '../../standards/countries/territories.ts';
 import { countryNamed } from '../../recognition/country-named.ts';
-import { BIC_FORM, hasNoBic } from '../../recognition/next-to.ts';
+import { BIC_FORM, hasNoBic } from '../../recognition/bic-cells.ts';
 import { cellWords, isPlaceholder, namesIban } from '../../recognition/words.ts';
 
 /** The columns of a list. Indexes are counted from 0. */

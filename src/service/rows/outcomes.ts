@@ -6,7 +6,7 @@ import { isPassed } from '../../standards/iban/validate.ts';
 import { CONCERN_CODES } from '../../standards/iban/concerns.ts';
 import { type NamedConcern, VERDICTS_BY_GRAVITY, concernsOfSeveral, gravestOf, meansIbansInside, surplusInWords } from
   '../../files/lists/inside.ts';
-import { hasNoBic } from '../../recognition/next-to.ts';
+import { hasNoBic } from '../../recognition/bic-cells.ts';
 import type { OtherRows } from '../../standards/iban/row-concerns.ts';
 import { absenceInWords, hasNoAccount } from '../../files/lists/no-account.ts';
 import { PART_NAMES } from '../../standards/iban/domestic/printed/part.ts';
@@ -143,7 +143,7 @@ export function combined(member: string, values: readonly unknown[]): unknown {
   if (member === CONCERN_CODES_MEMBER) {
     const codes = values.flatMap((value): readonly string[] =>
       (typeof value === 'string' ? value.split(' ') : (value as readonly string[] | null) ?? []));
-    const all = CONCERN_CODES.filter((code) => code === 'several_ibans' || codes.includes(code));
+    const all = ['several_ibans', ...CONCERN_CODES.filter((code) => codes.includes(code))];
     return values.some(Array.isArray) ? all : all.join(' ');
   }
   const known = values.filter(isKnown);

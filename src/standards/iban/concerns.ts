@@ -8,7 +8,7 @@ import type { CharacterValues } from '../check-digits/computed.ts';
 import type { Country } from '../countries/country.ts';
 import { isQrBank } from '../countries/qr-iban.ts';
 import { type PaymentArea, partOf, paymentAreaOf } from './bank-of.ts';
-import { type OtherRows, ROW_CONCERNS, ROW_CONCERN_CODES, type RowConcernCode } from './row-concerns.ts';
+import { type OtherRows, ROW_CONCERNS, ROW_CONCERN_CODES, type RowConcernCode, SEVERAL_IBANS } from './row-concerns.ts';
 import { BBAN_START } from './validate.ts';
 
 /** ask: the payer should ask the holder or the bank before paying. note: the payer only needs to know this fact. */
@@ -78,11 +78,7 @@ const TABLE = {
   same_iban_other_name: { ...ROW_CONCERNS.same_iban_other_name, detailedMeaning: (facts) => rowDetails('same_iban_other_name', facts) },
   same_name_other_iban: { ...ROW_CONCERNS.same_name_other_iban, detailedMeaning: (facts) => rowDetails('same_name_other_iban', facts) },
   duplicate_payment: { ...ROW_CONCERNS.duplicate_payment, detailedMeaning: (facts) => rowDetails('duplicate_payment', facts) },
-  several_ibans: {
-    level: 'ask',
-    means: 'the cell has several IBANs',
-    todo: 'split the cell, so that each row has one IBAN',
-  },
+  several_ibans: SEVERAL_IBANS,
   conversion_uncertain: {
     level: 'ask',
     means: 'it is not certain that the account has this IBAN',

@@ -29,6 +29,13 @@ export const ROW_CONCERNS = {
   },
 } as const satisfies Readonly<Record<string, RowConcern>>;
 
+/** The concern about a cell with several IBANs. */
+export const SEVERAL_IBANS = {
+  level: 'ask',
+  means: 'the cell has several IBANs',
+  todo: 'split the cell, so that each row has one IBAN',
+} as const;
+
 export type RowConcernCode = keyof typeof ROW_CONCERNS;
 export const ROW_CONCERN_CODES = Object.keys(ROW_CONCERNS) as RowConcernCode[];
 

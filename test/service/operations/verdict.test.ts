@@ -48,7 +48,7 @@ test('an IBAN is good, asks or is wrong, with the reason', () => {
     ['DE89370400440532013000', 'ask published_example'],
   ];
   const { results } = post('validate/bulk', { ibans: rows.map(([iban]) => iban) }) as unknown as { results: Answer[] };
-  assert.deepEqual(results.map(said), rows.map(([, one]) => one));
+  assert.deepEqual((results as readonly Answer[]).map(said), rows.map(([, one]) => one));
 });
 
 test('every concern says what to do, names no part of the account number, and has the level of its code', () => {
@@ -90,7 +90,7 @@ test('a BIC with an IBAN is compared, in a query, a body and a list', () => {
     'validate/bulk',
     { items: [...rows.map(([bic]) => ({ iban: GOOD, bic })), { iban: GOOD }, { iban: GOOD, bic: null }, { iban: '', bic: 'NORDDEBB' }] },
   ) as unknown as { results: Answer[] };
-  assert.deepEqual(results.map(said), [...rows.map(([, one]) => one), 'good', 'good', 'wrong']);
+  assert.deepEqual((results as readonly Answer[]).map(said), [...rows.map(([, one]) => one), 'good', 'good', 'wrong']);
   assert.deepEqual(counts, {
     count: 9, valid_count: 8, invalid_count: 1, good_count: 6, ask_count: 2, wrong_count: 0, no_account_count: 1,
   });
@@ -127,11 +127,10 @@ test('identify compares an IBAN with the BIC next to it, and does not read a wor
   ] as const) assert.equal(identified(text), one, text);
 });
 
-test('a malformed BIC is refused, in a list by its place, and a list has items of one kind', () => {
+test('a malformed BIC is refused, but is a concern about an item of a list, and a list has items of one kind', () => {
   const rows: readonly [operation: string, body: unknown, parameter: string, text: string | RegExp][] = [
-    ['validate', { iban: GOOD, bic: 'MUST' }, 'bic', '… BIC'],
+    ['validate', { iban: GOOD, bic: 'MUSTDEF' }, 'bic', '… BIC'],
     ['validate', { iban: 'ZZ', bic: 'MUSTDE' }, 'bic', '… BIC'],
-    ['validate/bulk', { items: [{ iban: GOOD }, { iban: GOOD, bic: 'MUSTZZFF' }] }, 'items', '… items[1] … BIC … country'],
     ['validate/bulk', { items: [{ bic: 'MUSTDEFF' }] }, 'items', /^items\[0\]\.iban is missing/],
     ['validate/bulk', { items: [GOOD] }, 'items', /^items\[0\] must be an object/],
     ['validate/bulk', { ibans: [GOOD], items: [{ iban: GOOD }] }, 'items', /items.*ibans|ibans.*items/],
@@ -141,6 +140,8 @@ test('a malformed BIC is refused, in a list by its place, and a list has items o
     assert.deepEqual([answer['error_code'], answer['parameter']], ['INVALID_PARAMETER', parameter]);
     assertSays(answer['error'] as string, text);
   }
+  const { results } = post('validate/bulk', { items: [{ iban: GOOD }, { iban: GOOD, bic: 'MUSTZZFF', country: 'ZZ' }] });
+  assert.deepEqual((results as readonly Answer[]).map(said), ['good', 'ask bic_malformed country_not_read']);
   assert.equal(post('validate/bulk', { items: [] })['error_code'], 'MISSING_IBAN');
 });
 
@@ -158,7 +159,7 @@ test('built, suggested, found and parsed IBANs have the same verdict', () => {
     'extract',
     { text: `IBAN ${GOOD}, IBAN ${RETIRED}, IBAN DE89370400440532013001` },
   ) as unknown as { results: Answer[] };
-  assert.deepEqual(results.map(said), ['good', 'ask bank_code_retired', 'wrong']);
+  assert.deepEqual((results as readonly Answer[]).map(said), ['good', 'ask bank_code_retired', 'wrong']);
   assert.deepEqual(counts, {
     count: 3, valid_count: 2, invalid_count: 1, good_count: 1, ask_count: 1, wrong_count: 1, no_account_count: 0,
   });

@@ -60,7 +60,7 @@ test('concerns follow the order of the table, in any order of discovery', () => 
   assert.deepEqual(concernsIn(all, null).map(({ code }) => code), CONCERN_CODES);
   assert.deepEqual(CONCERN_CODES, [
     'bank_code_not_allocated', 'bank_code_retired', 'account_check_failed', 'bic_of_another_bank', 'bic_country_differs',
-    'country_mismatch', ...ROW_CONCERN_CODES, 'conversion_uncertain',
+    'bic_malformed', 'country_mismatch', ...ROW_CONCERN_CODES, 'several_ibans', 'conversion_uncertain', 'country_not_read',
     'bank_not_listed', 'outside_sepa', 'qr_iban', 'published_example', 'bank_data_old',
   ]);
 });

@@ -12,7 +12,8 @@ import { type Surroundings, type ValidJudgement, type Verdict, judgeAccount, jud
 import { DEFAULT_TAIL, maskIban } from '../../../standards/iban/mask.ts';
 import { BBAN_START, validate, type ValidIban, type Validation } from '../../../standards/iban/validate.ts';
 import { upperCaseAscii } from '../../../base/text/ascii.ts';
-import { NOT_PROVIDED, writtenNextTo } from '../../../recognition/next-to.ts';
+import { NOT_PROVIDED } from '../../../recognition/bic-cells.ts';
+import { writtenNextTo } from '../../../recognition/next-to.ts';
 import { elementAt, textAt, type Element } from '../schema/element.ts';
 import type { BankLookup, RuleScope } from './check.ts';
 import type { RuleName } from './table.ts';

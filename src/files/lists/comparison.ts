@@ -19,13 +19,19 @@ const [LOW_PRIME, HIGH_PRIME] = [0x01000193, 0x85ebca6b];
 /** First value of both halves. */
 const START = 0x811c9dc5 | 0;
 
-/** Adds bytes to a hash. */
+/** Rotates a half of a hash by 13 bits, so that all its bits depend on all bytes. */
+const rotated = (half: number): number => (half << 13) | (half >>> 19);
+
+/** Adds bytes to a hash, four at once. The number of bytes is not part of the hash. */
 export function addBytes(hash: TextHash, bytes: Uint8Array, start: number, end: number): void {
   let { low, high } = hash;
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at]!;
-    low = Math.imul(low ^ byte, LOW_PRIME);
-    high = Math.imul(high ^ byte, HIGH_PRIME);
+  for (let at = start; at < end; at += 4) {
+    let word = bytes[at]!;
+    if (at + 1 < end) word |= bytes[at + 1]! << 8;
+    if (at + 2 < end) word |= bytes[at + 2]! << 16;
+    if (at + 3 < end) word |= bytes[at + 3]! << 24;
+    low = rotated(Math.imul(low ^ word, LOW_PRIME));
+    high = rotated(Math.imul(high ^ word, HIGH_PRIME));
   }
   hash.low = low;
   hash.high = high;
@@ -47,12 +53,16 @@ const NAME_BYTES = Uint8Array.from({ length: 256 }, (_, byte) => {
   return /[a-z0-9]/.test(character) ? character.charCodeAt(0) : 0;
 });
 
-/** Adds the words of a name to a hash. The order of the words does not matter: `Muster, Max` is `Max Muster`. */
-export function addName(hash: TextHash, bytes: Uint8Array, start: number, end: number): void {
-  let [low, high] = [START, START];
+/**
+ * Adds the words of a name to a hash. The order of the words does not matter: `Muster, Max` is `Max Muster`. Returns true if all bytes are
+ * ASCII.
+ */
+export function addName(hash: TextHash, bytes: Uint8Array, start: number, end: number): boolean {
+  let [low, high, all] = [START, START, 0];
   let isInWord = false;
   for (let at = start; at <= end; at++) {
     const byte = at === end ? 0 : NAME_BYTES[bytes[at]!]!;
+    all |= byte;
     if (byte !== 0) {
       low = Math.imul(low ^ byte, LOW_PRIME);
       high = Math.imul(high ^ byte, HIGH_PRIME);
@@ -62,9 +72,11 @@ export function addName(hash: TextHash, bytes: Uint8Array, start: number, end: n
       hash.high += high ^ (high >>> 16);
       hash.low |= 0;
       hash.high |= 0;
-      [low, high, isInWord] = [START, START, false];
+      low = high = START;
+      isInWord = false;
     }
   }
+  return all < FIRST_BEYOND_ASCII;
 }
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
@@ -97,183 +109,172 @@ export interface ComparedColumns {
   readonly numbering: readonly number[];
 }
 
-/** Numbers of a row in a batch: the halves of the hashes of its IBAN, name and payment, and its row number. */
-const ROW = { iban: 0, name: 2, payment: 4, row: 6, length: 7 } as const;
-
-/** Hashes of rows that are compared at once. A row without a name or an amount has the hash 0 there. */
-export class RowBatch {
-  #numbers = new Int32Array(64 * ROW.length);
-  /** Number of rows. */
-  count = 0;
-
-  get numbers(): Int32Array {
-    return this.#numbers;
-  }
-
-  add(iban: TextHash, name: TextHash, payment: TextHash, row: number): void {
-    if ((this.count + 1) * ROW.length > this.#numbers.length) {
-      const larger = new Int32Array(2 * this.#numbers.length);
-      larger.set(this.#numbers);
-      this.#numbers = larger;
-    }
-    const numbers = this.#numbers;
-    const at = this.count++ * ROW.length;
-    numbers[at] = iban.low;
-    numbers[at + 1] = iban.high;
-    numbers[at + ROW.name] = name.low;
-    numbers[at + ROW.name + 1] = name.high;
-    numbers[at + ROW.payment] = payment.low;
-    numbers[at + ROW.payment + 1] = payment.high;
-    numbers[at + ROW.row] = row;
-  }
-}
-
-/** Number of keys that a table has room for at first and at most. The largest has room for all rows of a sheet. */
-const [FIRST_KEYS, MOST_KEYS] = [4_096, 1_048_575];
-/** Bits of a place that number a key. The other bits repeat bits of its hash, so that other keys are rarely looked up. */
+/**
+ * Numbers of rows that the tables have room for. The system provides only the pages of memory that are written, and a page costs more than
+ * a search. Therefore the tables grow only twice.
+ */
+const ROOMS = [4_096, 65_536, 1_048_576] as const;
+const [FIRST_ROOM] = ROOMS;
+/** Number of rows that are stored. Later rows are compared with the stored rows. */
+const MOST_STORED = 1_000_000;
+/** Number of rows that are compared at once, in short loops, because the processor then waits for several places of memory at once. */
+const ROWS_AT_ONCE = 1_024;
+/** Bits of a place that number a row. The other bits repeat bits of its hash, so that other hashes are rarely looked up. */
 const NUMBER_BITS = 20;
+const NUMBER_MASK = (1 << NUMBER_BITS) - 1;
 /** Places that a search looks at. More are only needed if somebody made texts with equal hashes. */
 const MOST_PROBES = 64;
-/** Returns the content of a place: the number of a key, and bits of its hash. */
-const placeOf = (number: number, high: number): number => number | (high >> NUMBER_BITS) << NUMBER_BITS;
 
-/**
- * The keys of earlier rows. The places of the table only number the keys, so they fit into the cache of a processor. The keys are in the
- * order of the rows. Each key has `width` numbers: the two halves of its hash, and numbers of the caller, which are 0 at first.
- */
-class Keys {
-  readonly width: number;
-  numbers: Int32Array;
-  #places = new Int32Array(2 * FIRST_KEYS);
-  #count = 0;
+/** Finds the first row with a hash. `hashes` has two numbers for each row. Rows have numbers from 1 on. */
+class RowTable {
+  #places = new Int32Array(2 * FIRST_ROOM);
 
-  constructor(width: number) {
-    this.width = width;
-    this.numbers = new Int32Array(FIRST_KEYS * width);
-  }
-
-  /** Returns the offset of the numbers of a key. Adds a new key. −1 if the table is full. */
-  offsetOf(low: number, high: number): number {
-    const { width } = this;
+  /** Returns the first row with the hash of a row. It is the row itself if it is the first. `mayAdd`: the row is then added. */
+  firstLike(hashes: Int32Array, row: number, mayAdd: boolean): number {
+    const [low, high] = [hashes[2 * row]!, hashes[2 * row + 1]!];
     const places = this.#places;
     const mask = places.length - 1;
     let place = low & mask;
     for (let probe = 0; probe < MOST_PROBES; probe++) {
-      const number = places[place]!;
-      if (number === 0) return this.#add(place, low, high);
-      if (number >> NUMBER_BITS === high >> NUMBER_BITS) {
-        const at = ((number & MOST_KEYS) - 1) * width;
-        if (this.numbers[at] === low && this.numbers[at + 1] === high) return at;
+      const content = places[place]!;
+      if (content === 0) {
+        if (mayAdd) places[place] = row | (high >> NUMBER_BITS) << NUMBER_BITS;
+        return row;
+      }
+      if (content >> NUMBER_BITS === high >> NUMBER_BITS) {
+        const other = content & NUMBER_MASK;
+        if (hashes[2 * other] === low && hashes[2 * other + 1] === high) return other;
       }
       place = (place + 1) & mask;
     }
-    return -1;
+    return row;
   }
 
-  #add(place: number, low: number, high: number): number {
-    if (this.#count === MOST_KEYS) return -1;
-    const at = this.#count++ * this.width;
-    this.#places[place] = placeOf(this.#count, high);
-    this.numbers[at] = low;
-    this.numbers[at + 1] = high;
-    if (at + this.width === this.numbers.length) this.#grow();
-    return at;
-  }
-
-  #grow(): void {
-    const numbers = new Int32Array(4 * this.numbers.length);
-    const places = new Int32Array(4 * this.#places.length);
-    const mask = places.length - 1;
-    numbers.set(this.numbers);
-    for (let number = 1; number <= this.#count; number++) {
-      const at = (number - 1) * this.width;
-      let place = numbers[at]! & mask;
-      while (places[place] !== 0) place = (place + 1) & mask;
-      places[place] = placeOf(number, numbers[at + 1]!);
-    }
-    this.numbers = numbers;
-    this.#places = places;
+  /** Makes room for this number of rows. */
+  grow(hashes: Int32Array, room: number): void {
+    const places = this.#places;
+    this.#places = new Int32Array(2 * room);
+    for (const content of places) if (content !== 0) this.firstLike(hashes, content & NUMBER_MASK, true);
   }
 }
 
-/** Numbers of an IBAN after its hash: its first payment and the row of it, then its first name and the row of it. */
-const ACCOUNT = { payment: 2, paymentRow: 4, name: 5, nameRow: 6, width: 7 } as const;
-/** Numbers of a name, and of a further payment of an IBAN. */
-const NAME = { iban: 2, row: 3, width: 4 } as const;
-const PAYMENT = { row: 2, width: 3 } as const;
+/** Returns a longer array with the same first numbers. */
+function longer(numbers: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const all = new Int32Array(length);
+  all.set(numbers);
+  return all;
+}
 
+/** Called for a row that others contradict. `id` is the number that the caller gave the row. */
+type Contradicted = (id: number, otherRows: OtherRows) => void;
+
+/**
+ * Compares rows with the rows before them. The rows are numbered in their order. After the last row that has room, the numbers of the rows
+ * that are compared at once are used again.
+ */
 export class RowComparison {
-  readonly #accounts = new Keys(ACCOUNT.width);
-  readonly #names = new Keys(NAME.width);
-  readonly #payments = new Keys(PAYMENT.width);
-  #otherIbans = new Int32Array(0);
+  readonly #contradicted: Contradicted;
+  #room: number = FIRST_ROOM;
+  #count = 0;
+  #compared = 0;
+  #ibans = new Int32Array(2 * FIRST_ROOM);
+  #names = new Int32Array(2 * FIRST_ROOM);
+  #payments = new Int32Array(2 * FIRST_ROOM);
+  #lines = new Int32Array(FIRST_ROOM);
+  /** For the first row of an IBAN, if it has no name: the first row of this IBAN that has a name. */
+  #namedRows = new Int32Array(FIRST_ROOM);
+  readonly #byIban = new RowTable();
+  readonly #byName = new RowTable();
+  /** Payments to an IBAN that has a payment already. */
+  readonly #byPayment = new RowTable();
+  readonly #ids = new Float64Array(ROWS_AT_ONCE);
+  readonly #sameIban = new Int32Array(ROWS_AT_ONCE);
+  readonly #sameName = new Int32Array(ROWS_AT_ONCE);
 
-  /**
-   * Compares the rows of a batch with the rows before them. `contradicted` is called for each row that others contradict. Each table has a
-   * short loop of its own, because the processor then waits for several places of memory at once.
-   */
-  compare(batch: RowBatch, contradicted: (i: number, otherRows: OtherRows) => void): void {
-    const { numbers, count } = batch;
-    if (this.#otherIbans.length < count) this.#otherIbans = new Int32Array(count);
-    for (let i = 0; i < count; i++) this.#otherIbans[i] = this.#otherIban(numbers, i * ROW.length);
+  constructor(contradicted: Contradicted) {
+    this.#contradicted = contradicted;
+  }
+
+  /** Adds a row. The hash of a missing name or payment is 0. `line` is the number of the row for people. */
+  add(iban: TextHash, name: TextHash, payment: TextHash, line: number, id: number): void {
+    if (this.#count - this.#compared === ROWS_AT_ONCE || this.#count + 1 === this.#room) this.compare();
+    this.#ids[this.#count - this.#compared] = id;
+    const row = ++this.#count;
+    this.#ibans[2 * row] = iban.low;
+    this.#ibans[2 * row + 1] = iban.high;
+    this.#names[2 * row] = name.low;
+    this.#names[2 * row + 1] = name.high;
+    this.#payments[2 * row] = payment.low;
+    this.#payments[2 * row + 1] = payment.high;
+    this.#lines[row] = line;
+  }
+
+  /** Compares the rows that were added since the last call. */
+  compare(): void {
+    const first = this.#compared + 1;
+    const count = this.#count - this.#compared;
+    const isStored = this.#count <= MOST_STORED;
+    for (let i = 0; i < count; i++) this.#sameIban[i] = this.#byIban.firstLike(this.#ibans, first + i, isStored);
     for (let i = 0; i < count; i++) {
-      const at = i * ROW.length;
-      const account = this.#accounts.offsetOf(numbers[at]!, numbers[at + 1]!);
-      const otherIban = this.#otherIbans[i]!;
-      const otherName = account === -1 ? 0 : this.#otherName(account, numbers, at);
-      const samePayment = account === -1 ? 0 : this.#samePayment(account, numbers, at);
-      if (otherIban !== 0 || otherName !== 0 || samePayment !== 0) contradicted(i, [otherName, otherIban, samePayment]);
+      const row = first + i;
+      this.#sameName[i] = this.#names[2 * row] === 0 ? row : this.#byName.firstLike(this.#names, row, isStored);
     }
+    for (let i = 0; i < count; i++) {
+      const [row, sameIban] = [first + i, this.#sameIban[i]!];
+      const otherName = row === sameIban ? 0 : this.#otherName(row, sameIban, isStored);
+      const samePayment = row === sameIban ? 0 : this.#samePayment(row, sameIban, isStored);
+      const otherIban = this.#otherIban(row, this.#sameName[i]!);
+      if (otherName + otherIban + samePayment > 0) {
+        this.#contradicted(this.#ids[i]!, [this.#lines[otherName]!, this.#lines[otherIban]!, this.#lines[samePayment]!]);
+      }
+    }
+    if (isStored) this.#compared = this.#count;
+    else this.#count = this.#compared;
+    if (this.#count + 1 === this.#room) this.#grow();
   }
 
-  /** Returns the first row with the name of a row if it has another IBAN; otherwise 0. */
-  #otherIban(batch: Int32Array, row: number): number {
-    if (batch[row + ROW.name] === 0) return 0;
-    const at = this.#names.offsetOf(batch[row + ROW.name]!, batch[row + ROW.name + 1]!);
-    if (at === -1) return 0;
-    const { numbers } = this.#names;
-    if (numbers[at + NAME.row] !== 0) return numbers[at + NAME.iban] === batch[row + ROW.iban] ? 0 : numbers[at + NAME.row]!;
-    numbers[at + NAME.iban] = batch[row + ROW.iban]!;
-    numbers[at + NAME.row] = batch[row + ROW.row]!;
-    return 0;
-  }
-
-  /** Returns the first row with the IBAN of a row if it has another name; otherwise 0. */
-  #otherName(at: number, batch: Int32Array, row: number): number {
-    const { numbers } = this.#accounts;
-    const name = batch[row + ROW.name]!;
+  /** Returns the first named row with the IBAN of a row, if its name is another; otherwise 0. `first` is the first row with this IBAN. */
+  #otherName(row: number, first: number, isStored: boolean): number {
+    const name = this.#names[2 * row];
     if (name === 0) return 0;
-    if (numbers[at + ACCOUNT.nameRow] !== 0) return numbers[at + ACCOUNT.name] === name ? 0 : numbers[at + ACCOUNT.nameRow]!;
-    numbers[at + ACCOUNT.name] = name;
-    numbers[at + ACCOUNT.nameRow] = batch[row + ROW.row]!;
-    return 0;
+    const named = this.#names[2 * first] === 0 ? this.#namedRows[first]! : first;
+    if (named === 0 && isStored) this.#namedRows[first] = row;
+    return named === 0 || this.#names[2 * named] === name ? 0 : named;
   }
 
-  /** Returns the first row with the same payment; 0 without one. Most IBANs have one payment, which is stored with the IBAN. */
-  #samePayment(at: number, batch: Int32Array, row: number): number {
-    const { numbers } = this.#accounts;
-    const [low, high] = [batch[row + ROW.payment]!, batch[row + ROW.payment + 1]!];
-    if (low === 0) return 0;
-    if (numbers[at + ACCOUNT.paymentRow] === 0) {
-      numbers[at + ACCOUNT.payment] = low;
-      numbers[at + ACCOUNT.payment + 1] = high;
-      numbers[at + ACCOUNT.paymentRow] = batch[row + ROW.row]!;
-      return 0;
-    }
-    if (numbers[at + ACCOUNT.payment] === low && numbers[at + ACCOUNT.payment + 1] === high) return numbers[at + ACCOUNT.paymentRow]!;
-    const further = this.#payments.offsetOf(low, high);
-    if (further === -1) return 0;
-    const found = this.#payments.numbers[further + PAYMENT.row]!;
-    if (found === 0) this.#payments.numbers[further + PAYMENT.row] = batch[row + ROW.row]!;
-    return found;
+  /** Returns the first row with the payment of a row, otherwise 0. `first` is the first row with this IBAN. Most IBANs have one payment. */
+  #samePayment(row: number, first: number, isStored: boolean): number {
+    const payments = this.#payments;
+    if (payments[2 * row] === 0) return 0;
+    if (payments[2 * row] === payments[2 * first] && payments[2 * row + 1] === payments[2 * first + 1]) return first;
+    const found = this.#byPayment.firstLike(payments, row, isStored);
+    return found === row ? 0 : found;
+  }
+
+  /** Returns the first row with the name of a row, if its IBAN is another; otherwise 0. */
+  #otherIban(row: number, first: number): number {
+    return row === first || this.#ibans[2 * row] === this.#ibans[2 * first] ? 0 : first;
+  }
+
+  #grow(): void {
+    this.#room = ROOMS.find((room) => room > this.#room)!;
+    this.#ibans = longer(this.#ibans, 2 * this.#room);
+    this.#names = longer(this.#names, 2 * this.#room);
+    this.#payments = longer(this.#payments, 2 * this.#room);
+    this.#lines = longer(this.#lines, this.#room);
+    this.#namedRows = longer(this.#namedRows, this.#room);
+    this.#byIban.grow(this.#ibans, this.#room);
+    this.#byName.grow(this.#names, this.#room);
+    this.#byPayment.grow(this.#payments, this.#room);
   }
 }
 
 /** Returns a function that compares a row of cells with the rows before it, and returns the rows that contradict it. */
 export function rowComparison(ibanColumn: number,
     { names, hasAmounts, numbering }: ComparedColumns): (iban: string, cells: readonly string[], row: number) => OtherRows | null {
-  const comparison = new RowComparison();
-  const [batch, account, name, payment] = [new RowBatch(), newHash(), newHash(), newHash()];
+  let found: OtherRows | null = null;
+  const comparison = new RowComparison((_, otherRows) => (found = otherRows));
+  const [account, name, payment] = [newHash(), newHash(), newHash()];
   return (iban, cells, row) => {
     setIban(account, ibanValues(iban), iban.length);
     name.low = name.high = payment.low = payment.high = 0;
@@ -291,10 +292,9 @@ export function rowComparison(ibanColumn: number,
       addBytes(payment, bytes, 0, bytes.length);
       endHash(payment);
     }
-    let found: OtherRows | null = null;
-    batch.count = 0;
-    batch.add(account, name, payment, row);
-    comparison.compare(batch, (_, otherRows) => (found = otherRows));
+    found = null;
+    comparison.add(account, name, payment, row, 0);
+    comparison.compare();
     return found;
   };
 }

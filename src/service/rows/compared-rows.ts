@@ -3,7 +3,7 @@ import { electronicFormat } from '../../standards/iban/electronic-format.ts';
 import { BBAN_START, LONGEST_IBAN, checkResultOf, isPassed } from '../../standards/iban/validate.ts';
 import { mod97 } from '../../standards/check-digits/iso7064-mod97-10.ts';
 import { characterValueOf } from '../../standards/check-digits/characters.ts';
-import { type ComparedColumns, RowBatch, RowComparison, addBytes, addName, endHash, ibanValues, nameBytes, newHash,
+import { type ComparedColumns, RowComparison, addBytes, addName, endHash, ibanValues, nameBytes, newHash,
   setIban } from '../../files/lists/comparison.ts';
 import { type RecordBounds, linesOf, newRecord, recordReader, unquoted } from '../../files/lists/rows.ts';
 import { latin1Text } from '../../base/text/latin1.ts';
@@ -56,9 +56,10 @@ function rowHashes({ encoding }: Pick<Job, 'encoding'>, iban: number, { names, n
   }
 
   function addCell(bytes: Buffer, start: number, end: number): void {
-    let at = start;
-    while (at < end && bytes[at]! < FIRST_BEYOND_ASCII) at++;
-    if (at === end) return addName(name, bytes, start, end);
+    const { low, high } = name;
+    if (addName(name, bytes, start, end)) return;
+    name.low = low;
+    name.high = high;
     const plain = nameBytes(textOf(bytes, start, end));
     addName(name, plain, 0, plain.length);
   }
@@ -84,25 +85,23 @@ export function blockComparison(job: Job, columns: ComparedColumns, firstLine: n
   const iban = job.from.find(({ input }) => input === 'iban')!.column;
   const [read, record] = [recordReader(dialect), newRecord()];
   const { account, name, payment, setAccount, setName, setPayment } = rowHashes(job, iban, columns);
-  const [batch, comparison] = [new RowBatch(), new RowComparison()];
+  let marks: number[] = [];
+  const comparison = new RowComparison((start, otherRows) => void marks.push(start, ...otherRows));
   let line = firstLine;
 
   return (bytes) => {
-    const starts: number[] = [];
-    batch.count = 0;
+    marks = [];
     for (let at = 0; at < bytes.length; at = record.next) {
       read(bytes, at, record);
       const { cells, count, start } = record;
       if (iban < count && (width === 0 || count <= width) && setAccount(bytes, cells[iban]!, cells[iban + 1]! - 1)) {
         setName(bytes, record);
         if (columns.hasAmounts) setPayment(bytes, record);
-        batch.add(account, name, payment, line);
-        starts.push(start);
+        comparison.add(account, name, payment, line, start);
       }
       line += linesOf(bytes, record);
     }
-    const marks: number[] = [];
-    comparison.compare(batch, (i, otherRows) => void marks.push(starts[i]!, ...otherRows));
+    comparison.compare();
     return marks.length === 0 ? null : Int32Array.from(marks);
   };
 }

@@ -3,101 +3,7 @@
  * It stores hashes and row numbers only, in bounded memory, and no text of the list.
  */
 import type { OtherRows } from '../../standards/iban/row-concerns.ts';
-import { characterValueOf } from '../../standards/check-digits/characters.ts';
-import { plainLetters } from '../../base/text/plain-letters.ts';
-
-/** Hash of a text, as two numbers of 32 bits. Equal hashes of different texts are less likely than one in a million lists. */
-export interface TextHash {
-  low: number;
-  high: number;
-}
-
-export const newHash = (): TextHash => ({ low: 0, high: 0 });
-
-/** Odd multipliers of FNV-1a and of MurmurHash3. Each mixes one half of a hash. */
-const [LOW_PRIME, HIGH_PRIME] = [0x01000193, 0x85ebca6b];
-/** First value of both halves. */
-const START = 0x811c9dc5 | 0;
-
-/** Rotates a half of a hash by 13 bits, so that all its bits depend on all bytes. */
-const rotated = (half: number): number => (half << 13) | (half >>> 19);
-
-/** Adds bytes to a hash, four at once. The number of bytes is not part of the hash. */
-export function addBytes(hash: TextHash, bytes: Uint8Array, start: number, end: number): void {
-  let { low, high } = hash;
-  for (let at = start; at < end; at += 4) {
-    let word = bytes[at]!;
-    if (at + 1 < end) word |= bytes[at + 1]! << 8;
-    if (at + 2 < end) word |= bytes[at + 2]! << 16;
-    if (at + 3 < end) word |= bytes[at + 3]! << 24;
-    low = rotated(Math.imul(low ^ word, LOW_PRIME));
-    high = rotated(Math.imul(high ^ word, HIGH_PRIME));
-  }
-  hash.low = low;
-  hash.high = high;
-}
-
-/** Mixes the bits of a hash, so that its last bits depend on all its bytes. */
-export function endHash(hash: TextHash): void {
-  hash.low = Math.imul(hash.low ^ (hash.low >>> 15), HIGH_PRIME);
-  hash.low = (hash.low ^ (hash.low >>> 13)) || 1;
-  hash.high ^= hash.high >>> 16;
-}
-
-const FIRST_BEYOND_ASCII = 0x80;
-
-/** The character of each byte in a name: small letters, digits, and bytes of other letters. 0 between words. */
-const NAME_BYTES = Uint8Array.from({ length: 256 }, (_, byte) => {
-  if (byte >= FIRST_BEYOND_ASCII) return byte;
-  const character = String.fromCharCode(byte).toLowerCase();
-  return /[a-z0-9]/.test(character) ? character.charCodeAt(0) : 0;
-});
-
-/**
- * Adds the words of a name to a hash. The order of the words does not matter: `Muster, Max` is `Max Muster`. Returns true if all bytes are
- * ASCII.
- */
-export function addName(hash: TextHash, bytes: Uint8Array, start: number, end: number): boolean {
-  let [low, high, all] = [START, START, 0];
-  let isInWord = false;
-  for (let at = start; at <= end; at++) {
-    const byte = at === end ? 0 : NAME_BYTES[bytes[at]!]!;
-    all |= byte;
-    if (byte !== 0) {
-      low = Math.imul(low ^ byte, LOW_PRIME);
-      high = Math.imul(high ^ byte, HIGH_PRIME);
-      isInWord = true;
-    } else if (isInWord) {
-      hash.low += low ^ (low >>> 15);
-      hash.high += high ^ (high >>> 16);
-      hash.low |= 0;
-      hash.high |= 0;
-      low = high = START;
-      isInWord = false;
-    }
-  }
-  return all < FIRST_BEYOND_ASCII;
-}
-
-const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
-const ENCODER = new TextEncoder();
-
-/** Returns a name as bytes for `addName`, without marks on its letters. */
-export const nameBytes = (name: string): Uint8Array => ENCODER.encode(BEYOND_ASCII.test(name) ? plainName(name) : name);
-
-const plainName = (name: string): string =>
-  plainLetters(name.toLowerCase().normalize('NFC').replace(/[äöüøå]/g, (letter) => UMLAUTS[letter]!));
-const BEYOND_ASCII = /[^\0-\x7f]/;
-
-/** Sets the hash of an IBAN, given as its ISO 7064 values. */
-export function setIban(hash: TextHash, values: Uint8Array, length: number): void {
-  hash.low = hash.high = START;
-  addBytes(hash, values, 0, length);
-  endHash(hash);
-}
-
-/** Returns the ISO 7064 values of an IBAN in electronic format. */
-export const ibanValues = (iban: string): Uint8Array => Uint8Array.from(iban, (character) => characterValueOf(character.charCodeAt(0)));
+import { type TextHash, TextHasher, endHash, newHash } from './row-hashes.ts';
 
 /** Columns that are compared, beside the column of the IBANs. */
 export interface ComparedColumns {
@@ -131,7 +37,8 @@ class RowTable {
 
   /** Returns the first row with the hash of a row. It is the row itself if it is the first. `mayAdd`: the row is then added. */
   firstLike(hashes: Int32Array, row: number, mayAdd: boolean): number {
-    const [low, high] = [hashes[2 * row]!, hashes[2 * row + 1]!];
+    const low = hashes[2 * row]!;
+    const high = hashes[2 * row + 1]!;
     const places = this.#places;
     const mask = places.length - 1;
     let place = low & mask;
@@ -165,7 +72,7 @@ function longer(numbers: Int32Array, length: number): Int32Array<ArrayBuffer> {
   return all;
 }
 
-/** Called for a row that others contradict. `id` is the number that the caller gave the row. */
+/** Takes a row that others contradict. `id` is the number that the caller gave the row. */
 type Contradicted = (id: number, otherRows: OtherRows) => void;
 
 /**
@@ -220,7 +127,8 @@ export class RowComparison {
       this.#sameName[i] = this.#names[2 * row] === 0 ? row : this.#byName.firstLike(this.#names, row, isStored);
     }
     for (let i = 0; i < count; i++) {
-      const [row, sameIban] = [first + i, this.#sameIban[i]!];
+      const row = first + i;
+      const sameIban = this.#sameIban[i]!;
       const otherName = row === sameIban ? 0 : this.#otherName(row, sameIban, isStored);
       const samePayment = row === sameIban ? 0 : this.#samePayment(row, sameIban, isStored);
       const otherIban = this.#otherIban(row, this.#sameName[i]!);
@@ -274,22 +182,18 @@ export function rowComparison(ibanColumn: number,
     { names, hasAmounts, numbering }: ComparedColumns): (iban: string, cells: readonly string[], row: number) => OtherRows | null {
   let found: OtherRows | null = null;
   const comparison = new RowComparison((_, otherRows) => (found = otherRows));
-  const [account, name, payment] = [newHash(), newHash(), newHash()];
+  const [hasher, account, name, payment] = [new TextHasher(), newHash(), newHash(), newHash()];
   return (iban, cells, row) => {
-    setIban(account, ibanValues(iban), iban.length);
+    hasher.setIban(account, iban);
     name.low = name.high = payment.low = payment.high = 0;
-    for (const column of names) {
-      const bytes = nameBytes(cells[column] ?? '');
-      addName(name, bytes, 0, bytes.length);
-    }
+    for (const column of names) hasher.addName(name, cells[column] ?? '');
     if (hasAmounts) {
       [payment.low, payment.high] = [account.low, account.high];
       let text = '';
       for (let column = 0; column < cells.length; column++) {
         if (column !== ibanColumn && !numbering.includes(column)) text += `${cells[column]!.trim()}\0`;
       }
-      const bytes = ENCODER.encode(text);
-      addBytes(payment, bytes, 0, bytes.length);
+      hasher.addText(payment, text);
       endHash(payment);
     }
     found = null;

@@ -3,8 +3,8 @@ import { electronicFormat } from '../../standards/iban/electronic-format.ts';
 import { BBAN_START, LONGEST_IBAN, checkResultOf, isPassed } from '../../standards/iban/validate.ts';
 import { mod97 } from '../../standards/check-digits/iso7064-mod97-10.ts';
 import { characterValueOf } from '../../standards/check-digits/characters.ts';
-import { type ComparedColumns, RowComparison, addBytes, addName, endHash, ibanValues, nameBytes, newHash,
-  setIban } from '../../files/lists/comparison.ts';
+import { type ComparedColumns, RowComparison } from '../../files/lists/comparison.ts';
+import { TextHasher, addBytes, addName, endHash, newHash, setIban } from '../../files/lists/row-hashes.ts';
 import { type RecordBounds, linesOf, newRecord, recordReader, unquoted } from '../../files/lists/rows.ts';
 import { latin1Text } from '../../base/text/latin1.ts';
 import { decoded } from './encoding.ts';
@@ -23,7 +23,7 @@ const VALUES = Uint8Array.from({ length: 256 }, (_, byte) => {
 /** Hashes of the row that was read last, and functions that set them from the bytes of its cells. */
 function rowHashes({ encoding }: Pick<Job, 'encoding'>, iban: number, { names, numbering }: ComparedColumns) {
   const [account, name, payment] = [newHash(), newHash(), newHash()];
-  const values = new Uint8Array(LONGEST_IBAN);
+  const [hasher, values] = [new TextHasher(), new Uint8Array(LONGEST_IBAN)];
 
   const textOf = (bytes: Buffer, start: number, end: number): string => unquoted(decoded(latin1Text(bytes, start, end), encoding));
 
@@ -45,8 +45,7 @@ function rowHashes({ encoding }: Pick<Job, 'encoding'>, iban: number, { names, n
   /** Works like `setAccount`, for texts with a label or other letters. */
   function setAccountOf(text: string): boolean {
     if (!isPassed(checkResultOf(text))) return false;
-    const iban = electronicFormat(text);
-    setIban(account, ibanValues(iban), iban.length);
+    hasher.setIban(account, electronicFormat(text));
     return true;
   }
 
@@ -60,8 +59,7 @@ function rowHashes({ encoding }: Pick<Job, 'encoding'>, iban: number, { names, n
     if (addName(name, bytes, start, end)) return;
     name.low = low;
     name.high = high;
-    const plain = nameBytes(textOf(bytes, start, end));
-    addName(name, plain, 0, plain.length);
+    hasher.addName(name, textOf(bytes, start, end));
   }
 
   function setPayment(bytes: Buffer, { cells, count, end }: RecordBounds): void {

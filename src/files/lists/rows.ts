@@ -245,24 +245,29 @@ const DEFAULT_DELIMITER = ';';
 /**
  * Returns a text with cells appended to some of its rows. Short rows are first filled up to `width` cells. All other characters stay
  * unchanged. A plain line becomes one cell, in quotes if necessary. For a list without a header, `names` are output above the first of
- * these rows. For a list with a header, `names` is null.
+ * these rows. For a list with a header, `names` is null. `separator` is the delimiter of the output. If it differs from that of the text,
+ * all rows are written again.
  */
-export function withCells(text: string, delimiter: string | null, width: number, added: AddedCells,
-    names: readonly string[] | null): string {
-  const separator = delimiter ?? DEFAULT_DELIMITER;
+export function withCells(text: string, delimiter: string | null, width: number, added: AddedCells, names: readonly string[] | null,
+    separator = delimiter ?? DEFAULT_DELIMITER): string {
+  const isRewritten = delimiter !== null && delimiter !== separator;
   const lineEnd = /\r\n|\n|\r/.exec(text)?.[0] ?? '\r\n';
   let output = '';
   let copied = 0;
   let header = names;
   for (const { cells, line: number, isOpen, start, end } of placedRows(text, delimiter)) {
     const newCells = added.get(number);
-    if (newCells === undefined) continue;
+    if (newCells === undefined && !isRewritten) continue;
     output += text.slice(copied, start);
+    copied = end;
+    if (newCells === undefined) {
+      output += delimitedLine(cells, separator);
+      continue;
+    }
     if (header !== null) output += delimitedLine(header, separator) + lineEnd;
     header = null;
-    output += isOpen || delimiter === null ? delimitedLine(cells, separator) : text.slice(start, end);
+    output += isOpen || delimiter === null || isRewritten ? delimitedLine(cells, separator) : text.slice(start, end);
     output += separator.repeat(Math.max(0, width - cells.length)) + separator + delimitedLine(newCells.map(inertText), separator);
-    copied = end;
   }
   const rest = text.slice(copied);
   return output + rest + (/[\r\n]$/.test(rest) ? '' : lineEnd);

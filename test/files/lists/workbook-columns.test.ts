@@ -227,6 +227,7 @@ describe('a text with cells after its rows', () => {
   test('fills up rows that have too few cells, and puts a cell in quotes whose quote stayed open', () => {
     assert.equal(withCells('a,b\n"c\n', ',', 4, new Map([[1, ['x']], [2, ['y']]]), null), 'a,b,,,x\n"""c",,,,y\n');
     assert.equal(withCells('a,b,c\n', ',', 2, one, null), 'a,b,c,x\n');
+    assert.equal(withCells('A\tB\na;b\tc\n', '\t', 2, new Map([[2, ['x']]]), null, ';'), 'A;B\n"a;b";c;x\n', 'another delimiter');
     assert.equal(withCells('a\n', ',', 1, new Map(), ['n']), 'a\n');
   });
 });

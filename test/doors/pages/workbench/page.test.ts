@@ -9,9 +9,9 @@ import { LONGEST_IDENTIFY_TEXT } from '../../../../src/recognition/identify.ts';
 import { DEFAULT_LIMITS } from '../../../../src/base/limits.ts';
 import { BUILT_SCHEMES } from '../../../../src/standards/payment/schemes/all.ts';
 import { PAGES, PARTS } from '../../../../tools/release/budgets.mjs';
+import { REFERENCE_KINDS } from '../../../../src/standards/payment/references/make.ts';
 import { builtPages } from '../../../support/pages.ts';
 import { testService } from '../../../support/service.ts';
-import { assertSays } from '../../../support/says.ts';
 
 const { service } = testService({ ...DEFAULT_LIMITS, bulk_items: 4321 }, { pages: builtPages() });
 const { bodies, policy } = finish(service.assets.get('/')!.content());
@@ -72,15 +72,15 @@ test('a country and a scheme have the facts of their views and forms', () => {
   const facts = dataOf('facts') as Record<string, unknown> & {
     countries: [string, ...unknown[]][];
     schemes: { id: string; drawn: boolean; fields: Record<string, number> }[];
-    meanings: Record<string, string>;
+    referenceKinds: string[];
   };
-  // Code, name, length, example, 1 if in SEPA, 1 for a construction, 1 for test IBANs, form of the bank code, parts of the BBAN.
+  // Code, name, length, example, 1 if in SEPA, 1 for a construction, 1 for test IBANs, form of the bank code, parts of the BBAN, currency.
   for (const row of [
-    ['DE', 'Germany', 22, 'DE89370400440532013000', 1, 1, 1, '8!n', 'bank8 account10'],
-    ['FR', 'France', 27, 'FR1420041010050500013M02606', 1, 1, 1, '5!n', 'bank5 branch5 account11 national2'],
-    ['LI', 'Liechtenstein', 21, 'LI21088100002324013AA', 1, 0, 1, '5!n', 'bank5 account12'],
-    ['TR', 'Türkiye', 26, 'TR330006100519786457841326', 0, 1, 1, '5!n', 'bank5 account17'],
-    ['MU', 'Mauritius', 30, 'MU17BOMM0101101030300200000MUR', 0, 0, 1, '4!a2!n', 'bank6 branch2 account18'],
+    ['DE', 'Germany', 22, 'DE89370400440532013000', 1, 1, 1, '8!n', 'bank8 account10', 'EUR'],
+    ['FR', 'France', 27, 'FR1420041010050500013M02606', 1, 1, 1, '5!n', 'bank5 branch5 account11 national2', 'EUR'],
+    ['LI', 'Liechtenstein', 21, 'LI21088100002324013AA', 1, 0, 1, '5!n', 'bank5 account12', 'CHF'],
+    ['TR', 'Türkiye', 26, 'TR330006100519786457841326', 0, 1, 1, '5!n', 'bank5 account17', 'TRY'],
+    ['MU', 'Mauritius', 30, 'MU17BOMM0101101030300200000MUR', 0, 0, 1, '4!a2!n', 'bank6 branch2 account18', 'MUR'],
   ]) assert.deepEqual(facts.countries.find(([code]) => code === row[0]), row);
   const guinea = facts.countries.find(([code]) => code === 'GW')!;
   assert.deepEqual([guinea[6], guinea[7]], [0, null], 'where nobody has published how they are made up');
@@ -114,8 +114,7 @@ test('a country and a scheme have the facts of their views and forms', () => {
     },
   );
   assert.equal(scheme('hub3').drawn, false, 'its symbol is PDF417');
-  assertSays([facts.meanings['currency'], facts.meanings['due_date']], ['ISO 4217', '… YYYY-MM-DD']);
-  assert.ok(Object.values(facts.meanings).every((meaning) => !meaning.includes('`')), 'they are shown as they are');
+  assert.deepEqual(facts.referenceKinds, REFERENCE_KINDS);
   const { textCharacters, paymentFileBytes, identifyCharacters, payloadCharacters } = facts;
   // The most digits in a QR code: ISO/IEC 18004, table 7, version 40-L.
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isMessage, mayBeName, mayBePaymentCode, withoutLabel } from '../../../../src/doors/pages/workbench/client/recognise.ts';
+import { gluedIbans, isMessage, mayBeName, mayBePaymentCode, withoutLabel } from '../../../../src/doors/pages/workbench/client/recognise.ts';
 import { mayBeXml } from '../../../../src/files/xml/beginning.ts';
 import { vectors } from '../../../support/vectors.ts';
 
@@ -14,7 +14,7 @@ describe('mayBeName', () => {
   });
 
   test('mayBeName accepts words', () => {
-    for (const text of ['Commerzbank', 'sparkasse köln', 'ING', 'Bank 24', 'Bank 1234', 'b'.repeat(100)]) assert.ok(mayBeName(text), text);
+    for (const text of ['Commerzbank', 'sparkasse köln', 'ING', 'N26', 'Bank 24', 'Bank 1234', 'b'.repeat(100)]) assert.ok(mayBeName(text), text);
   });
 
   for (const [text, name] of [
@@ -60,5 +60,19 @@ describe('payment files', () => {
   test('isMessage accepts a text with an XML declaration or the root of a message', () => {
     for (const text of ['<?xml version="1.0"?><Document/>', '  <Document xmlns="a">', '<n:Document>']) assert.ok(isMessage(text), text);
     for (const text of ['<td>DE89370400440532013000</td>', '<Documents>', 'see <Document>', '']) assert.ok(!isMessage(text), text);
+  });
+});
+
+describe('gluedIbans', () => {
+  const LENGTHS = new Map([['DE', 22], ['BE', 16]]);
+
+  test('gluedIbans separates IBANs without spaces between them', () => {
+    assert.deepEqual(gluedIbans('DE89370400440532013000BE68539007547034', LENGTHS), ['DE89370400440532013000', 'BE68539007547034']);
+  });
+
+  test('gluedIbans rejects a single IBAN, an unknown country, a rest and other texts', () => {
+    for (const text of [
+      'DE89370400440532013000', 'DE89370400440532013000XX68539007547034', 'DE89370400440532013000BE6853900754703', 'DE89 and BE68', '',
+    ]) assert.equal(gluedIbans(text, LENGTHS), null, text);
   });
 });

@@ -5,14 +5,14 @@ import { button, element } from '../../page/client/dom.ts';
 import type { ShowList } from '../../page/client/show-list.ts';
 import { amountInWords } from './amount.ts';
 import { VERDICTS_BY_GRAVITY } from '../../../../files/lists/inside.ts';
-import { ask, countryFact, countryNamed, facts, isOk, soundAnswer } from './asking.ts';
+import { KNOWN_IBAN_LENGTHS, ask, countryFact, countryNamed, facts, isOk, soundAnswer } from './asking.ts';
 import { partedIban } from './coloured.ts';
 import { loadPart } from './load-part.ts';
 import { failureInWords, headline, nextSteps, rawAnswers, verdictWord } from './parts.ts';
 import { paymentAnswer, paymentInWords } from './payment-view.ts';
 import type { ReadingView } from './reading.ts';
 import { type ReadingOutcome, countryOutcome, ibanOutcome, nameOutcome, readingOutcome, resultOutcome } from './readings.ts';
-import { isMessage, isWord, mayBeName, mayBePaymentCode, withoutLabel } from './recognise.ts';
+import { gluedIbans, isMessage, isWord, mayBeName, mayBePaymentCode, withoutLabel } from './recognise.ts';
 import { dateInWords } from '../../../../base/text/iso-date.ts';
 import { formatCount, groupsOfFour, countOf, sentenceOf, tally } from './wording.ts';
 import { ONLY_THE_BANK_KNOWS } from '../../../../standards/iban/only-the-bank.ts';
@@ -31,7 +31,8 @@ export interface LookUpResult {
 export type BoxActions = VerdictActions & { readonly edit: (payment: any) => void; readonly show: (finding: LookUpResult) => void };
 
 /** Identifies a text. Account numbers in the text have priority. The whole text is identified only if it contains no account number. */
-export async function lookUpText(text: string, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
+export async function lookUpText(written: string, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
+  const text = gluedIbans(written, KNOWN_IBAN_LENGTHS)?.join('\n') ?? written;
   if (isMessage(text)) return paymentFile(new File([text], 'pasted.xml'), signal);
   const code = await paymentCode(text, signal, actions);
   if (code !== null) return code;

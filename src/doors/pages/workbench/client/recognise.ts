@@ -30,5 +30,20 @@ export function mayBePaymentCode(text: string) {
     || /^[a-z]+:\/\//i.test(whole);
 }
 
+/**
+ * Returns the IBANs of a text that is nothing but IBANs without spaces between them. `lengths` has the lengths of IBANs by country. Null if
+ * the text is something else, or a single IBAN.
+ */
+export function gluedIbans(text: string, lengths: ReadonlyMap<string, number>): readonly string[] | null {
+  const rest = text.trim().toUpperCase();
+  const ibans: string[] = [];
+  for (let at = 0; at < rest.length; at += ibans.at(-1)!.length) {
+    const iban = rest.slice(at, at + (lengths.get(rest.slice(at, at + 2)) ?? 0));
+    if (!/^[A-Z]{2}\d\d[A-Z\d]+$/.test(iban) || iban.length !== lengths.get(iban.slice(0, 2))) return null;
+    ibans.push(iban);
+  }
+  return ibans.length > 1 ? ibans : null;
+}
+
 /** True if a text begins like an ISO 20022 message. */
 export const isMessage = (text: string) => /^\s*<(?:\?xml\s|(?:[\w.-]+:)?Document[\s>])/.test(text);

@@ -37,7 +37,8 @@ const nameOf = (origin: ListOrigin, ending: string) =>
   `${origin.name === null ? '' : `${origin.name.replace(/\.[^.]*$/, '')}-`}checked.${ending}`;
 
 /**
- * Downloads a list as CSV, in the form of its file. For a workbook or payment file, it has the form that the reader's spreadsheet expects.
+ * Downloads a list as CSV, in the form of its file. A workbook, a payment file or a pasted list gets the form that the reader's spreadsheet
+ * expects.
  */
 export function downloadCsv(list: List, rows: readonly CheckedRow[], origin: ListOrigin) {
   const { book, sheet, text, encoding, payments } = origin;
@@ -47,7 +48,9 @@ export function downloadCsv(list: List, rows: readonly CheckedRow[], origin: Lis
     if (payments !== null) return list.items.map(({ cells: own }) => `${delimitedLine(own.map(inertText), delimiter!)}\r\n`).join('');
     return book === null ? text : book.textOf(sheet, delimiter!);
   };
-  const written = withCells(original(), delimiter, list.width, cells, named === null ? names : null);
+  // A pasted list has no form of its own that a spreadsheet must read again.
+  const separator = origin.name === null ? readersDelimiter() : delimiter ?? undefined;
+  const written = withCells(original(), delimiter, list.width, cells, named === null ? names : null, separator);
   downloadFile(new Blob([fileBytes(written, encoding) as Uint8Array<ArrayBuffer>], { type: 'text/csv' }), nameOf(origin, 'csv'));
 }
 

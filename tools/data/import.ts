@@ -1,6 +1,7 @@
 /** Imports a file of a publisher. Reads it, refuses a broken file, and reports the differences. */
 import { FEEDS, sourceOfFeed } from './formats/feeds.ts';
 import { readPlain } from './formats/plain.ts';
+import { unpacked } from './formats/zip.ts';
 import type { Published } from './formats/published.ts';
 import type { Keyed } from './changes.ts';
 import { compare, describe, isEmpty, keyed } from './changes.ts';
@@ -195,7 +196,7 @@ function refuseLoss(before: number, after: number, what: string, allowLoss: bool
 export function importFile(old: Tables, { feed, asOf, bytes, allowLoss, places }: Order): Imported {
   const source = sourceOfFeed(feed);
   if (!old.sources.some((row) => row.source === source)) throw new Error(`${SOURCES_FILE} has no source "${source}": add its row first`);
-  const published = (FEEDS[feed]?.reader ?? readPlain)(bytes);
+  const published = (FEEDS[feed]?.reader ?? readPlain)(unpacked(bytes));
   if (published.rows.length === 0) throw new Error('the file has no rows');
   const fresh = refreshed(old, spelled(published, old, { source, asOf }), { source, asOf });
   // If a source has several files, the date of the source is the date of the newest file.

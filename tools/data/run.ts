@@ -22,7 +22,8 @@ const HELP = `Usage: data COMMAND
 
   update [FEED…]    Fetch the newest file of every publisher (https; HTTPS_PROXY and NO_PROXY are obeyed), import the valid files, and
                     report changes, failures and files to fetch by hand. A word chooses a feed, a source or a country (de).
-      --from FOLDER     Take the files from a folder. Each has the name of its feed and its own date, or --as-of DATE.
+      --from FOLDER     Take the files from a folder. Each has the name of its feed or of its publisher.
+                        Each has its own date, or --as-of DATE.
       --save FOLDER     Only fetch, into a folder for --from.
       --dry-run         Write nothing.
       --allow-loss, --allow-findings   Accept a file that loses many rows, or with which \`check\` finds more.

@@ -5,7 +5,6 @@
  */
 import type { BranchPlace, Entity, Reader } from './published.ts';
 import { recordsOf } from './xml.ts';
-import { unpacked } from './zip.ts';
 
 const OPEN = '9999-12-31';
 const WIDTH = 5;
@@ -15,7 +14,7 @@ export const readBancaDItalia: Reader = (bytes) => {
   const banks = new Map<string, Entity>();
   const places = new Map<string, BranchPlace>();
   let rows = 0;
-  for (const row of recordsOf(unpacked(bytes), null, 'ROW')) {
+  for (const row of recordsOf(bytes, null, 'ROW')) {
     rows++;
     const [abi, cab, name] = [row.textOf('COD_MECC'), row.textOf('CAB_SEDE'), row.textOf('DEN_160')];
     if (row.textOf('DATA_F_OPER') !== OPEN || row.textOf('DATA_F_VAL') !== OPEN) continue;

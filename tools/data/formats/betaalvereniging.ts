@@ -1,10 +1,12 @@
 /**
- * Betaalvereniging Nederland, BIC list, as CSV saved from the publisher's workbook: a title line, then `BIC`, `Identifier` and the
+ * Betaalvereniging Nederland, BIC list, as the publisher's workbook or as CSV saved from it: a title line, then `BIC`, `Identifier` and the
  * provider.
  * The separator depends on the spreadsheet program.
  */
-import { table, textOf } from './delimited.ts';
+import { isZip } from '../../../src/files/workbooks/fault.ts';
+import { sheetTable, table, textOf } from './delimited.ts';
 import type { Reader } from './published.ts';
+import { firstSheetRows } from './zip.ts';
 
 const HEADINGS = {
   bic: ['BIC'], code: ['Identifier'],
@@ -13,10 +15,12 @@ const HEADINGS = {
 } as const;
 
 export const readBetaalvereniging: Reader = (bytes) => {
-  const text = textOf(bytes);
+  const text = isZip(bytes) ? '' : textOf(bytes);
+  const header = text.split('\n').find((line) => line.includes(HEADINGS.code[0])) ?? '';
+  const rows = isZip(bytes) ? sheetTable(firstSheetRows(bytes), HEADINGS) : table(text, header.includes(';') ? ';' : ',', HEADINGS);
   return {
     kind: 'banks',
-    rows: table(text, /^\W*BIC\W*;/m.test(text) ? ';' : ',', HEADINGS).filter((row) => row.code !== '').map((row) => ({
+    rows: rows.filter((row) => row.code !== '').map((row) => ({
       country: 'NL', bank_code: row.code, name: row.name, bic: row.bic, city: '', primary: '1',
     })),
   };

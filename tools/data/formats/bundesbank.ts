@@ -1,7 +1,8 @@
 /**
- * Deutsche Bundesbank, Bankleitzahlendatei as text: Latin-1, one record of 168 characters per line.
+ * Deutsche Bundesbank, Bankleitzahlendatei as text: Latin-1 or UTF-8, one record of 168 characters per line.
  * Source: "Merkblatt Bankleitzahlendatei", record structure.
  */
+import { textOf } from './delimited.ts';
 import type { PublishedBank, Reader } from './published.ts';
 
 /** The fields of a record in order, with their widths. */
@@ -17,10 +18,8 @@ const MAIN = '1';
 
 const NO_SUCCESSOR = '00000000';
 
-const latin1 = new TextDecoder('windows-1252');
-
 export const readBundesbank: Reader = (bytes) => {
-  const records = latin1.decode(bytes).split(/\r?\n/);
+  const records = textOf(bytes).split(/\r?\n/);
   if (records.pop() !== '') throw new Error('the last record does not end its line: the file is cut off');
   const rows = records.flatMap((record, i): PublishedBank[] => {
     if (record.length !== LENGTH) throw new Error(`record ${i + 1} has ${record.length} characters, not ${LENGTH}`);

@@ -4,9 +4,8 @@
  * the rows of France, and share its codes. The list has no BICs of accounts.
  */
 import { isLei } from '../../../src/standards/check-digits/lei.ts';
-import { table } from './delimited.ts';
+import { table, textOf } from './delimited.ts';
 import type { Entity, Reader } from './published.ts';
-import { unpacked } from './zip.ts';
 
 const HEADINGS = {
   riad: ['RIAD_CODE'], lei: ['LEI'], country: ['COUNTRY_OF_REGISTRATION'], name: ['NAME'], city: ['CITY'], category: ['CATEGORY'],
@@ -31,11 +30,7 @@ const FINANCE_COMPANY = /^other institutions?$/i;
 const MONACO = /^MONACO\b|^MONTE[- ]CARLO\b/i;
 
 export const readEcbMfi: Reader = (bytes) => {
-  const file = unpacked(bytes);
-  if (file[0] !== 0xff || file[1] !== 0xfe) throw new Error('the file does not begin with the byte order mark of UTF-16 (little-endian)');
-  if (file.length % 2 !== 0) throw new Error('the file ends in the middle of a character: it is cut off');
-  const rows = table(new TextDecoder('utf-16le').decode(file), '\t',
-      HEADINGS).flatMap(({ riad, lei, country, name, city, category }): Entity[] => {
+  const rows = table(textOf(bytes), '\t', HEADINGS).flatMap(({ riad, lei, country, name, city, category }): Entity[] => {
     if (FUNDS.test(category)) return [];
     if (lei !== '' && !isLei(lei))
       throw new Error(`${riad}: "${lei}" is not an LEI: it does not have 20 characters, or its check digits are wrong`);

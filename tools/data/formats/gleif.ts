@@ -6,13 +6,12 @@ import { bic11, isBic } from '../layout.ts';
 import { table, textOf } from './delimited.ts';
 import { isLei } from '../../../src/standards/check-digits/lei.ts';
 import type { PublishedLei, Reader } from './published.ts';
-import { unpacked } from './zip.ts';
 
 const HEADINGS = { lei: ['LEI'], bic: ['BIC'] } as const;
 
 export const readGleif: Reader = (bytes) => {
   const pairs = new Map<string, PublishedLei>();
-  for (const { lei, bic } of table(textOf(unpacked(bytes)), ',', HEADINGS)) {
+  for (const { lei, bic } of table(textOf(bytes), ',', HEADINGS)) {
     if (!isBic(bic)) throw new Error(`"${bic}" is not a BIC`);
     if (!isLei(lei)) throw new Error(`"${lei}" is not an LEI: it does not have 20 characters, or its check digits are wrong`);
     pairs.set(`${bic11(bic)} ${lei}`, { bic: bic11(bic), lei });

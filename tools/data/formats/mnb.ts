@@ -3,7 +3,7 @@
  * digits, a BIC and the name of the office. The first three digits are the bank's code. The bank's name is the most frequent name of its
  * offices, up to the legal form.
  */
-import { lines, sheetTable, textOf } from './delimited.ts';
+import { lines, refuseOpenEnd, sheetTable, textOf } from './delimited.ts';
 import type { PublishedBank, Reader } from './published.ts';
 import { isZip } from '../../../src/files/workbooks/fault.ts';
 import { firstSheetRows } from './zip.ts';
@@ -26,6 +26,7 @@ function commonest(texts: readonly string[]): string {
 const rowsOf = (bytes: Uint8Array): readonly (readonly string[])[] => {
   if (isZip(bytes)) return firstSheetRows(bytes);
   const text = textOf(bytes);
+  refuseOpenEnd(text);
   return lines(text, text.includes(';') ? ';' : ',');
 };
 

@@ -6,13 +6,12 @@
 import { isBic } from '../layout.ts';
 import type { PublishedBank, Reader } from './published.ts';
 import { recordsOf } from './xml.ts';
-import { unpacked } from './zip.ts';
 
 const bicsIn = (texts: readonly string[]): string[] => texts.flatMap((text) => text.trim().split(/[\s,;]+/)).filter(isBic);
 
 export const readNbp: Reader = (bytes) => {
   const rows = new Map<string, PublishedBank>();
-  for (const institution of recordsOf(unpacked(bytes), 'Instytucje', 'Instytucja')) {
+  for (const institution of recordsOf(bytes, 'Instytucje', 'Instytucja')) {
     const name = institution.textOf('NazwaInstytucji');
     if (name === '') throw new Error('an institution has no NazwaInstytucji');
     for (const number of institution.all('NumerRozliczeniowy')) {

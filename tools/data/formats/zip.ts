@@ -18,11 +18,12 @@ function inflate(packed: Uint8Array, size: number): Buffer {
 export const unzip = (bytes: Uint8Array): Map<string, Uint8Array> =>
   new Map([...zipMembers(bytes)].map(([name, member]) => [name, unpackedMember(member, inflate)]));
 
-/** Returns the only file in a zip archive or gzip file. If the bytes are not an archive, returns them unchanged. */
+/** Returns the only file in a zip archive or gzip file. If the bytes are a workbook or not an archive, returns them unchanged. */
 export function unpacked(bytes: Uint8Array): Uint8Array {
   if (isGzip(bytes)) return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
   if (!isZip(bytes)) return bytes;
   const members = [...unzip(bytes)];
+  if (members.some(([name]) => name === '[Content_Types].xml' || name === 'mimetype')) return bytes;
   if (members.length !== 1) throw new Error(`the archive holds ${members.length} files, not one`);
   return members[0]![1];
 }

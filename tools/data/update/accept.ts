@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Checked } from '../check/check.ts';
+import { sourceOfFeed } from '../formats/feeds.ts';
 import type { Places } from '../import.ts';
 import { importFile } from '../import.ts';
 import type { Tables } from '../layout.ts';
@@ -39,12 +40,43 @@ export interface Accepted {
 /** Maximum number of findings that a refusal names. */
 const NAMED = 5;
 
-/** Returns the state after the import, and the differences. Throws if the file is refused. */
-function imported(state: State, { feed, asOf, bytes }: Candidate,
-    allowLoss: boolean): { readonly state: State; readonly report: readonly string[] } {
-  const { tables, places, files, report } = importFile(state.tables, { feed, asOf, bytes, allowLoss, places: state.places });
-  return { state: { tables, places, files: new Map([...state.files, ...files]) }, report };
+/** The files of one source. They are imported together or not at all. */
+type Group = readonly Candidate[];
+
+function groupsOf(candidates: readonly Candidate[]): Group[] {
+  const groups = new Map<string, Candidate[]>();
+  for (const one of candidates) groups.set(sourceOfFeed(one.feed), [...(groups.get(sourceOfFeed(one.feed)) ?? []), one]);
+  return [...groups.values()];
 }
+
+/** Returns the state after the import of a group, and the differences by feed. Throws a GroupFault if a file is refused. */
+function imported(start: State, group: Group,
+    allowLoss: boolean): { readonly state: State; readonly reports: ReadonlyMap<string, readonly string[]> } {
+  let state = start;
+  const reports = new Map<string, readonly string[]>();
+  for (const { feed, asOf, bytes } of group) {
+    try {
+      const { tables, places, files, report } = importFile(state.tables, { feed, asOf, bytes, allowLoss, places: state.places });
+      state = { tables, places, files: new Map([...state.files, ...files]) };
+      reports.set(feed, report);
+    } catch (error) {
+      throw new GroupFault(feed, (error as Error).message);
+    }
+  }
+  return { state, reports };
+}
+
+/** The file of a feed is refused, and with it the other files of its source. */
+class GroupFault extends Error {
+  readonly feed: string;
+  constructor(feed: string, reason: string) {
+    super(reason);
+    this.feed = feed;
+  }
+}
+
+const refusals = (group: Group, { feed: faulty, message }: GroupFault): Outcome[] => group.map(({ feed }) => ({ feed, kind: 'refused',
+  text: feed === faulty ? message : `the files of a source are taken in together, and ${faulty} is refused` }));
 
 /** Returns the problems that `data:check` finds in a copy of data/ with these files. */
 function problemsWith(files: State['files'], { data, check }: Conditions): readonly string[] {
@@ -67,14 +99,15 @@ export function accept(start: State, candidates: readonly Candidate[], condition
   let state = start;
   let taken: Candidate[] = [];
   const reports = new Map<string, string>();
-  for (const candidate of candidates) {
+  for (const group of groupsOf(candidates)) {
     try {
-      const next = imported(state, candidate, conditions.allowLoss);
+      const next = imported(state, group, conditions.allowLoss);
       state = next.state;
-      taken.push(candidate);
-      reports.set(candidate.feed, next.report.filter((line) => !line.startsWith(' ')).join('; '));
+      taken.push(...group);
+      for (const [feed, report] of next.reports) reports.set(feed, report.filter((line) => !line.startsWith(' ')).join('; '));
     } catch (error) {
-      outcomes.push({ feed: candidate.feed, kind: 'refused', text: (error as Error).message });
+      if (!(error instanceof GroupFault)) throw error;
+      outcomes.push(...refusals(group, error));
     }
   }
   if (taken.length === 0) return { state: start, taken, outcomes, advice: [] };
@@ -87,20 +120,21 @@ export function accept(start: State, candidates: readonly Candidate[], condition
   if (faults().length > 0 && !conditions.allowFindings) {
     const all = taken;
     [state, taken, said] = [start, [], []];
-    for (const candidate of all) {
-      const next = imported(state, candidate, conditions.allowLoss).state;
+    for (const group of groupsOf(all)) {
+      const next = imported(state, group, conditions.allowLoss).state;
       const kept = said;
       said = problemsWith(next.files, conditions);
-      if (faults().length === 0) [state, taken] = [next, [...taken, candidate]];
+      if (faults().length === 0) [state, taken] = [next, [...taken, ...group]];
       else {
         const more = faults();
-        outcomes.push({ feed: candidate.feed, kind: 'refused',
-          text: [`data:check would find ${more.length} more:`, ...more.slice(0, NAMED)].join('\n    ') });
+        const text = [`data:check would find ${more.length} more:`, ...more.slice(0, NAMED)].join('\n    ');
+        outcomes.push(...group.map(({ feed }): Outcome => ({ feed, kind: 'refused', text })));
         said = kept;
       }
     }
   }
-  outcomes.push(...taken.map(({ feed, asOf }): Outcome =>
-    ({ feed, kind: 'taken', text: `of ${asOf}: ${reports.get(feed)!.replace(`${feed}: `, '')}` })));
+  outcomes.push(...taken.map(({ feed, asOf, name }): Outcome =>
+    ({ feed, kind: 'taken', text: `of ${asOf}${name === undefined ? '' : `, from ${name}`}: ` +
+      `${reports.get(feed)!.replace(`${feed}: `, '')}` })));
   return { state, taken, outcomes, advice: fresh() };
 }

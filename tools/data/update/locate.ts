@@ -1,6 +1,4 @@
-/** Finds the file of a feed. It is at an address, behind a link on the publisher's page, or in a folder. */
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, parse } from 'node:path';
+/** Finds the file of a feed on the publisher's server: at an address, or behind a link on a page. */
 import type { Feed } from '../formats/feeds.ts';
 import type { Condition, Edition } from './download.ts';
 
@@ -42,22 +40,4 @@ export async function fromPublisher({ page, found }: Pick<Feed, 'page' | 'found'
   // The requested address is compared, because the target of a redirect may change.
   const edition = await fetch(address, known?.address === address ? known : null);
   return edition && { ...edition, address };
-}
-
-/** Returns the name of a feed's file in a folder, without its extension. Every file system allows this name. */
-export const fileStem = (feed: string): string => feed.replace(':', '-');
-
-export interface InFolder {
-  readonly bytes: Uint8Array;
-  /** The day on which the file was changed. `cp -p`, `tar` and `rsync -t` keep this day. */
-  readonly day: string;
-}
-
-/** Returns the file of a feed in a folder, with any extension. Null if the folder has no such file. Throws if it has several. */
-export function fromFolder(folder: string, feed: string): InFolder | null {
-  const names = readdirSync(folder).filter((name) => parse(name).name === fileStem(feed));
-  if (names.length > 1) throw new Error(`${names.join(' and ')} are one file: leave the newer one`);
-  if (names.length === 0) return null;
-  const path = join(folder, names[0]!);
-  return { bytes: readFileSync(path), day: statSync(path).mtime.toISOString().slice(0, 10) };
 }

@@ -13,7 +13,7 @@ import type { Candidate, Outcome, Search } from './collect.ts';
 import { collect } from './collect.ts';
 import type { Editions } from './editions.ts';
 import { FETCHED_FILE, formatEditions, readEditions } from './editions.ts';
-import { fileStem } from './locate.ts';
+import { fileStem } from './folder.ts';
 
 export interface UpdateOrder extends Conditions, Omit<Search, 'editions' | 'ours'> {
   /** Feeds, sources or their countries (`gleif-lei`, `epc-register`, `de`). An empty list means all feeds. */
@@ -39,14 +39,14 @@ export function chosenFeeds(words: readonly string[], feeds: Readonly<Record<str
 
 const HEADS: readonly (readonly [Outcome['kind'], string])[] = [
   ['taken', 'Taken in'], ['same', 'Nothing newer'], ['absent', 'Not in the folder'], ['unreached', 'Could not be reached'],
-    ['refused', 'Refused; what was here stays'], ['by hand', 'Needs a hand'],
+    ['refused', 'Refused; what was here stays'], ['by hand', 'Needs a hand'], ['strange', 'Files that were not recognised'],
 ];
 
 function linesOf(outcomes: readonly Outcome[], feeds: Search['feeds']): string[] {
   return HEADS.flatMap(([kind, head]) => {
     const of = outcomes.filter((outcome) => outcome.kind === kind);
     if (of.length === 0) return [];
-    const page = (feed: string): string[] => (kind === 'taken' || kind === 'same' || kind === 'absent' ? [] : [`    ${feeds[feed]!.page}`]);
+    const page = (feed: string): string[] => (['taken', 'same', 'absent', 'strange'].includes(kind) ? [] : [`    ${feeds[feed]!.page}`]);
     return [`${head}:`, ...of.flatMap(({ feed, text }) => [`  ${feed}: ${text}`, ...page(feed)])];
   });
 }
@@ -106,7 +106,8 @@ export async function update(order: UpdateOrder): Promise<Report> {
       ...(changes.length === 0 ? [] : ['Changes by country:', ...changes]),
       ...version, ...(isDry ? ['Nothing was written.'] : []),
     ],
-    isLacking: outcomes.some(({ kind }) => kind === 'unreached' || kind === 'refused' || (kind === 'absent' && words.length > 0)),
+    isLacking: outcomes.some(({ kind }) => kind === 'unreached' || kind === 'refused' || kind === 'strange' ||
+      (kind === 'absent' && words.length > 0)),
   };
 }
 

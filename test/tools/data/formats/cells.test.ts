@@ -61,11 +61,6 @@ describe("a row of the ECB's list", () => {
     }
     assert.equal(entityOf('ES0999', { city: 'MONACO' })!['country'], 'ES');
   });
-  test('a file without the byte order mark of UTF-16 is refused', () => {
-    for (const start of [[0xff, 0xff], [0xfe, 0xfe], [0xfe, 0xff]]) {
-      assert.throws(() => readEcbMfi(Uint8Array.from([...start, ...utf16(HEADER).subarray(2)])), /byte order mark of UTF-16/);
-    }
-  });
 });
 
 describe('a row of the register of Italian branches', () => {

@@ -6,6 +6,7 @@ import { readGleif } from '../../../../tools/data/formats/gleif.ts';
 import { isLei } from '../../../../src/standards/check-digits/lei.ts';
 import { readScl } from '../../../../tools/data/formats/scl.ts';
 import { zip } from '../archive.ts';
+import { unpacked } from '../../../../tools/data/formats/zip.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -110,7 +111,7 @@ describe('the GLEIF file', () => {
   ];
   test('gives each pair once, plain or out of its archive', () => {
     assert.deepEqual(readGleif(utf8(PAIRS)), { kind: 'leis', rows });
-    assert.deepEqual(readGleif(zip({ 'lei-bic-20261201T000000.csv': PAIRS })), { kind: 'leis', rows });
+    assert.deepEqual(readGleif(unpacked(zip({ 'lei-bic-20261201T000000.csv': PAIRS }))), { kind: 'leis', rows });
   });
   test('is refused when it is cut off or a check digit is wrong', () => {
     assert.throws(() => readGleif(utf8(PAIRS.slice(0, -18))), /cut off|no BIC/);

@@ -51,13 +51,22 @@ test('a file has the day of its server, or today if the day is missing or in the
 });
 
 test('a web page in place of a file is refused, however it begins', async () => {
-  for (const page of ['<!DOCTYPE html>', '<!doctype HTML>', '<html lang="en">', '<head>', '<BODY>', '\ufeff\n <html>']) {
+  for (const page of [
+    '<?xml version="1.0"?><!DOCTYPE html>', '<!-- x --><html>',
+    '<\0h\0t\0m\0l\0>\0', '<!DOCTYPE html>', '<!doctype HTML>', '<html lang="en">', '<head>', '<BODY>', '\ufeff\n <html>',
+  ]) {
     assert.deepEqual(
       await cameOf({ bytes: bytesOf(page) }), { feed: 'gleif-lei', kind: 'refused', text: 'a web page came in place of the file' }, page,
     );
   }
-  for (const file of ['<?xml version="1.0"?>', '<header>', '<htmlx>', 'a;<html>', '']) {
+  for (const file of ['<?xml version="1.0"?>', '<header>', '<htmlx>', 'a;<html>']) {
     assert.ok('bytes' in await cameOf({ bytes: bytesOf(file) }), file);
+  }
+});
+
+test('an empty file is refused', async () => {
+  for (const blank of ['', '\n', ' \r\n\t']) {
+    assert.deepEqual(await cameOf({ bytes: bytesOf(blank) }), { feed: 'gleif-lei', kind: 'refused', text: 'the file is empty' });
   }
 });
 
@@ -196,10 +205,11 @@ test('a feed with new findings is refused with the first five, and the others ar
     ],
   });
   const conditions = { data, allowLoss: false, allowFindings: false, check };
-  const { taken, outcomes, advice, state } = accept(START, [blz('Neue Bank'), pairs(), pairs('no table')], conditions);
+  const candidates = [blz('Neue Bank'), pairs(), { ...pairs('no table'), feed: 'bbk-scl' }];
+  const { taken, outcomes, advice, state } = accept(START, candidates, conditions);
   assert.deepEqual(taken.map(({ feed }) => feed), ['gleif-lei']);
   assert.deepEqual(outcomes, [
-    { feed: 'gleif-lei', kind: 'refused', text: 'no line has the headings "LEI", "BIC"' },
+    { feed: 'bbk-scl', kind: 'refused', text: 'SOURCES.tsv has no source "bbk-scl": add its row first' },
     { feed: 'de-bundesbank', kind: 'refused', text: 'data:check would find 6 more:\n    1\n    2\n    3\n    4\n    5' },
     { feed: 'gleif-lei', kind: 'taken', text: 'of 2026-12-08: 1 added, 0 removed, 0 renamed, 0 with another BIC' },
   ]);

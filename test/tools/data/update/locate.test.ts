@@ -1,12 +1,9 @@
 /** Finds the file of a feed: links on a page, files in a folder, and the proxy of an address. */
 import assert from 'node:assert/strict';
-import { utimesSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { FEEDS } from '../../../../tools/data/formats/feeds.ts';
-import { fileStem, fromFolder, linkOn } from '../../../../tools/data/update/locate.ts';
+import { linkOn } from '../../../../tools/data/update/locate.ts';
 import { hostOf, portOf, proxyFor } from '../../../../tools/data/update/proxy.ts';
-import { filledFolder as folder } from '../../../support/folder.ts';
 
 const PAGE = 'https://bank.example/lists/page.html';
 for (const [what, html, name, expected] of [
@@ -38,21 +35,6 @@ test('two links with one date are refused', () => {
   assert.throws(() => linkOn(
     PAGE, '<a href="a/list_1.csv"><a href="b/list_1.csv">', /^list_(\d)\.csv$/,
   ), /the page links to (?=.*\/lists\/a\/list_1)(?=.*\/lists\/b\/list_1)https:\S+ and https:\S+, and nothing shows which one counts/);
-});
-
-test('a file in a folder has the name of its feed, with any extension', (context) => {
-  const path = folder(
-    context,
-    { 'epc-register-sct.csv': 'a', 'ch-six': 'b', 'at-oenb.csv': 'c', 'at-oenb.txt': 'd', 'cz-cnb-old.csv': 'e' },
-  );
-  utimesSync(join(path, 'ch-six'), new Date('2026-03-04T12:00:00Z'), new Date('2026-03-04T12:00:00Z'));
-  assert.equal(fileStem('epc-register:sct'), 'epc-register-sct');
-  assert.equal(Buffer.from(fromFolder(path, 'epc-register:sct')!.bytes).toString(), 'a');
-  assert.equal(fromFolder(path, 'ch-six')!.day, '2026-03-04');
-  assert.equal(fromFolder(path, 'cz-cnb'), null);
-  assert.throws(
-    () => fromFolder(path, 'at-oenb'), /^Error: at-oenb\.(?:csv and at-oenb\.txt|txt and at-oenb\.csv) are one file: leave the newer one$/,
-  );
 });
 
 test('hosts and ports of addresses, and a proxy without a scheme', () => {

@@ -178,7 +178,8 @@ test('a changed column is refused by its name', async (context) => {
   const data = dataFolder(context);
   const { origin } = await publisher(context, { ...ANSWERS, '/lei.csv': file(PAIRS.replace('BIC\n', 'SWIFT\n')) });
   assert.match(
-    (await update(orderOf(data, origin, { words: ['gleif-lei'] }))).lines[1]!, /gleif-lei: no line has the headings "LEI", "BIC"/,
+    (await update(orderOf(data, origin, { words: ['gleif-lei'] }))).lines[1]!,
+    /gleif-lei: no line has the headings "BIC"; the header also has "SWIFT"/,
   );
 });
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../service/operations/context.ts';
 import { ERROR_BODY } from '../../service/engine/error-body.ts';
-import { GROUPS, type Input, type HttpMethod, type Route, type Steps, pathInput, queryForm } from '../../service/operations/route.ts';
+import { GROUPS, type HttpMethod, type Route, type Steps, pathInput, queryForm } from '../../service/operations/route.ts';
 import { STATUS, UNPROCESSABLE_STATUS } from '../../base/errors.ts';
 import { BOOLEAN_IN_WORDS } from '../../base/schema/read.ts';
 import { type Schema, admits, string } from '../../base/schema/schema.ts';
@@ -77,19 +77,22 @@ function operation(route: Route, method: HttpMethod, components: Components, ans
     description: route.description,
     ...(method === 'GET' && inputs.length > 0 && {
       parameters: inputs.flatMap(([name, input]) =>
-      (input.inQuery === null ? [] : [parameter(name, input, name === pathInput(route.path), publish)])) }),
+      (input.inQuery === null ? [] : [parameter(name, route, publish)])) }),
     ...(method === 'POST' && { requestBody: requestBody(route, publish) }),
     responses: responses(route, method, publish, answer),
   };
 }
 
-function parameter(key: string, input: Input, inPath: boolean, publish: (schema: Schema) => JsonObject): JsonObject {
+function parameter(key: string, { path, inputs, alternatives }: Route, publish: (schema: Schema) => JsonObject): JsonObject {
+  const input = inputs[key]!;
+  // If the other alternatives are not parameters, the query needs this one.
+  const isOnly = alternatives.includes(key) && alternatives.every((other) => other === key || inputs[other]!.inQuery === null);
   const form = queryForm(key, input);
   const { description, ...schema } = querySchema({ ...input, schema: form.schema });
   return {
     name: form.name,
-    in: inPath ? 'path' : 'query',
-    required: input.missing !== null,
+    in: key === pathInput(path) ? 'path' : 'query',
+    required: input.missing !== null || isOnly,
     // If a boolean parameter has no value, it means true.
     ...(admits(input.schema, 'boolean') && { allowEmptyValue: true }),
     // Each member is a parameter of its own: `extras[DL]=20261231`.
@@ -99,7 +102,7 @@ function parameter(key: string, input: Input, inPath: boolean, publish: (schema:
   };
 }
 
-function requestBody({ name, inputs, examples, bodyFile }: Route, publish: (schema: Schema) => JsonObject): JsonObject {
+function requestBody({ name, inputs, alternatives, examples, bodyFile }: Route, publish: (schema: Schema) => JsonObject): JsonObject {
   const entries = Object.entries(inputs);
   const required = entries.filter(([, { missing }]) => missing !== null).map(([input]) => input);
   const schema: Schema = {
@@ -107,9 +110,10 @@ function requestBody({ name, inputs, examples, bodyFile }: Route, publish: (sche
     title: `${name[0]!.toUpperCase()}${name.slice(1)}Input`,
     properties: Object.fromEntries(entries.map(([input, entry]) => [input, fieldSchema(entry)])),
     ...(required.length > 0 && { required }),
+    ...(alternatives.length > 0 && { anyOf: alternatives.map((input) => ({ required: [input] })) }),
   };
   return {
-    required: required.length > 0,
+    required: required.length > 0 || alternatives.length > 0,
     content: {
       [JSON_MEDIA]: { schema: publish(schema), examples: named(examples.map(({ summary, input }) => ({ summary, value: input }))) },
       ...Object.fromEntries((bodyFile?.types ?? []).map((type) => [type, { schema: { contentMediaType: type } }])),

@@ -22,9 +22,9 @@ const PARTS = {
   holder_id: string({ description: 'kennitala of the holder (IS)', examples: ['551073-0339'] }),
   national_check_digits: string({ description: "the country's own check digits or letter; computed if absent",
     examples: ['45'] }),
-  rib_key: string({ description: 'clé RIB, 2 digits; computed if absent (France and the other countries with a RIB)',
+  rib_key: string({ description: 'clé RIB, exactly 2 digits; computed if absent (France and the other countries with a RIB)',
     examples: ['06'] }),
-  reserved_digit: string({ description: 'one digit, 0 if absent (TR)', examples: ['0'] }),
+  reserved_digit: { ...string({ description: 'one digit (TR)', examples: ['0'] }), default: '0' },
 } satisfies Record<PartName, Schema<string>>;
 
 const LONGEST_PART = FIXED_LIMITS.part_characters.value;

@@ -252,6 +252,7 @@ The fields have the names of the inputs of /api/v1/qr. \`extras\` has all other 
       description: `instead of the text: a picture with QR codes, a PNG or JPEG file of up to ${pictureSize(pictureBytes)}, in base64`,
       examples: ['iVBORw0KGgo…'] })),
   },
+  alternatives: ['payload', 'image'],
   response: oneOf([PAYMENT, CODES], { title: 'DecodedCode', description: 'The payment in a payload, or the codes in a picture.' }),
   refusals: {
     MISSING_PARAMETER: '`payload` and `image` are both missing',

@@ -144,6 +144,8 @@ export interface Route {
   /** The description, in CommonMark. */
   readonly description: string;
   readonly inputs: Inputs;
+  /** Optional inputs of which a request needs one. Empty if the operation has no such inputs. */
+  readonly alternatives: readonly string[];
   readonly response: Schema;
   readonly refusals: Refusals;
   /**
@@ -228,7 +230,7 @@ type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'example
 
 type HandleOf<I extends Inputs, T> = (input: InputValues<I>, context: Context) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
 
-type Defaulted = 'refusals' | 'unprocessable' | 'reference' | 'largeBody' | 'pictureBody' | 'rest' | 'rowBytes' | 'withOtherRows';
+type Defaulted = 'alternatives' | 'refusals' | 'unprocessable' | 'reference' | 'largeBody' | 'pictureBody' | 'rest' | 'rowBytes' | 'withOtherRows';
 
 interface ExampleOf<I extends Inputs> {
   readonly summary: string;
@@ -246,6 +248,7 @@ export const OPERATION_PATH = /\/api\/v1(?:\/(?:[\w-]+|\{\w+\}))+/g;
  * against each other.
  */
 export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => ({
+  alternatives: [],
   refusals: {},
   unprocessable: null,
   reference: false,

@@ -98,6 +98,7 @@ Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a
         { name: 'iban', schema: ibans('the IBANs, each as one `iban` parameter', inQuery) }),
       items: optional(items, null),
     },
+    alternatives: ['ibans', 'items'],
     response: BULK_RESULT,
     refusals: { MISSING_IBAN: '`ibans` (in a query `iban`) and `items` are both missing or empty' },
     largeBody: true,

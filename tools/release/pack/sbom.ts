@@ -7,7 +7,7 @@ interface Described {
   readonly version: string;
   readonly description: string;
   readonly licence: string;
-  /** Who makes the program. */
+  /** Name of the maker of the program. */
   readonly supplier: string;
   /** The commit of the sources. Null if it is unknown. */
   readonly commit: string | null;

@@ -25,16 +25,16 @@ export const DAY_PATTERN = '^\\d{4}-\\d\\d-\\d\\d$';
 
 const OPTIONS = ({ findings, mostFindings }: Pick<FileLimits, 'findings' | 'mostFindings'>) => ({
   profile: withDefault(choice(PROFILES, { description:
-    'the set of rules: sepa (the schemes), de and ch (German and Swiss banks), iso (only the message standard)', examples: ['sepa'] }),
+    'the rules: sepa (schemes), de and ch (their banks), iso (the standard)', examples: ['sepa'] }),
       'sepa'),
-  on: optional(string({ pattern: DAY_PATTERN, description: 'the day of the check; absent: today in UTC', examples: ['2026-11-23'] })),
-  limit: withDefault(integer({ minimum: 0, maximum: mostFindings, description: 'the maximum number of findings with their places',
+  on: optional(string({ pattern: DAY_PATTERN, description: 'the day; absent: today in UTC', examples: ['2026-11-23'] })),
+  limit: withDefault(integer({ minimum: 0, maximum: mostFindings, description: 'the maximum number of findings',
     examples: [100] }), findings),
-  references: withDefault(boolean({ description: 'true: findings have the end-to-end identification of their payment',
+  references: withDefault(boolean({ description: 'true: show end-to-end identifications',
     examples: [true] }), true),
-  addresses: withDefault(boolean({ description: 'true: `right` of an address in lines is the address in elements, if its lines have '
-    + 'exactly one reading. The answer then contains the address', examples: [false] }), false),
-  bank_texts: withDefault(boolean({ description: "true: the bank's own texts in its answer, which can contain names",
+  addresses: withDefault(boolean({ description: 'true: `right` can be an address in elements',
+    examples: [false] }), false),
+  bank_texts: withDefault(boolean({ description: "true: show the bank's texts, also names",
     examples: [false] }), false),
 });
 
@@ -129,9 +129,9 @@ export const checkPaymentsRoute = ({ characters, findings, mostFindings }: FileL
     methods: ['POST'],
     path: '/api/v1/check-payments',
     group: 'Verify',
-    summary: "Check a payment file, or explain the bank's answer to it",
-    description: `Checks a SEPA or Swiss payment file (pain.001, pain.008) before it goes to the bank, or explains the bank's answer (pain.002). It
-reads pain.001.001.03 and .09, pain.008.001.02 and .08, pain.002.001.03 and .09 to .14.
+    summary: 'Check a payment file or explain its answer',
+    description: `Checks a SEPA or Swiss file (pain.001, pain.008), or explains the bank's answer to it (pain.002). It
+reads the versions .03 and .09 of pain.001, .02 and .08 of pain.008, .03 and .09 to .14 of pain.002.
 
 Each finding names its place and the right value. \`/api/v1/check-payments/rules\` lists the rules: XML, schema, sums, accounts, BICs, dates,
 characters, addresses, mandates and repetitions. A file that is not a payment message is an answer too (\`message.unknown\`).
@@ -145,7 +145,7 @@ remittance and whole IBANs do not come back; an address only with \`addresses\`,
       xml: required(string({ ...(Number.isFinite(characters) && { maxLength: characters }), description: 'the file, as text',
         examples: ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">…</Document>'] })),
       original: optional(string({ ...(Number.isFinite(characters) && { maxLength: characters }),
-        description: 'the payment file that the pain.002 message in `xml` answers' })),
+        description: 'the file that the pain.002 in `xml` answers', examples: ['<Document>…</Document>'] })),
       ...OPTIONS({ findings, mostFindings }),
     },
     response: CHECKED,

@@ -94,7 +94,7 @@ function paymentsTable(pieces: AsyncIterable<Buffer>): Table {
     const sums = reader.sums.map(({ currency, sum }) => `${currency} ${sum}`).join(', ');
     const unsummed = reader.unsummed === 0 ? '' : `, and ${reader.unsummed} without a usable amount`;
     return `the rows are the ${reader.payments} payments of ${reader.message}${sums === '' ? '' : `: ${sums}`}${unsummed}; ` +
-      `run check-payments to find what a bank would refuse\n`;
+      `each verdict is about the account of a payment, and check-payments has the verdicts on the payments\n`;
   };
   const columns = Object.entries(PAYMENT_COLUMNS).map(([input, column]) => [input, String(column + 1)] as const);
   const placeOf = ({ cells }: Row): number => Number(cells[PAYMENT_COLUMNS.line]);

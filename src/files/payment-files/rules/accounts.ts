@@ -73,6 +73,7 @@ export const RULE_OF_CONCERN: Readonly<Partial<Record<ConcernCode, RuleName>>> =
   account_check_failed: 'account.german-method',
   bic_of_another_bank: 'account.bic-of-another-bank',
   bic_country_differs: 'account.bic-country',
+  country_mismatch: 'account.bank-country',
   published_example: 'account.published-example',
 };
 
@@ -159,11 +160,15 @@ export function judgeAgent(agent: Element | null, account: Element | null, { rep
 /** Verdicts on the account of a payment. `no_account` means that the payment has no account. */
 export type AccountVerdict = Verdict | 'no_account';
 
-/** Returns the facts that an agent adds to its account: its BIC. */
+/** Returns the facts that an agent adds to its account: its BIC and its country. */
 function surroundingsOf(agent: Element | null, banks: BankLookup): Surroundings {
   const institution = elementAt(agent, 'FinInstnId');
-  return writtenNextTo(textAt(institution, 'BICFI') ?? textAt(institution, 'BIC') ?? '', '', banks);
+  const country = textAt(institution, 'PstlAdr', 'Ctry') ?? countryOfClearing(textAt(institution, 'ClrSysMmbId', 'ClrSysId', 'Cd'));
+  return writtenNextTo(textAt(institution, 'BICFI') ?? textAt(institution, 'BIC') ?? '', country, banks);
 }
+
+/** Returns the country of a clearing system, such as DEBLZ or CHBCC (ISO 20022, external code list). Empty if it has no country. */
+const countryOfClearing = (code: string | null): string => (COUNTRY_NAMES.has((code ?? '').slice(0, 2)) ? code!.slice(0, 2) : '');
 
 /** Returns the verdict on an account, together with the BIC of its agent. An account number that is not an IBAN is `wrong`. */
 export function accountVerdict(account: Element | null, agent: Element | null, banks: BankLookup): AccountVerdict {

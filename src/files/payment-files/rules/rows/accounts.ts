@@ -52,6 +52,11 @@ export const ACCOUNT_RULES = {
     text: 'the IBAN registry or a standard prints this IBAN as an example: ask the holder for the IBAN',
     required: '', advised: 'IBAN registry; standards',
   },
+  'account.bank-country': {
+    in: 'W W W W', where: 'IBAN', reason: 'RC01',
+    text: 'the country of the bank is not the country of the IBAN: ask the holder which of the two is right',
+    required: '', advised: 'ISO 13616-1',
+  },
   'account.bic-notprovided': {
     in: 'E E E -', where: 'BIC, BICFI', reason: 'RC01',
     text: 'NOTPROVIDED is given as a BIC: move it to Othr/Id, or remove the agent',

@@ -77,9 +77,10 @@ export async function checkedFile(file: File, signal: AbortSignal, tools: LookUp
       announce('Reading the payments…');
       rows.setAttribute('aria-busy', 'true');
       try {
-        const faults = shown === null ? new Map() : faultsOf(await allFindings(file, shown, tools));
-        const show = await tools.rows(faults, work.signal);
+        const findings = shown === null ? [] : await allFindings(file, shown, tools);
+        const show = await tools.rows(faultsOf(findings), work.signal);
         if (!work.signal.aborted) leave = show(rows, announce);
+        if (!work.signal.aborted && shown !== null) rows.prepend(...limitNote(shown, findings.length, tools.words));
       } catch (failure) {
         leave = null;
         if (!work.signal.aborted) rows.replaceChildren(
@@ -207,6 +208,13 @@ async function allFindings(file: File, body: CheckedPayments, tools: LookUpTools
   const { profile, on, truncated } = body;
   const all = truncated ? await checkFile(tools, file, { profile, on, limit: MOST_FINDINGS }).catch(() => null) : null;
   return all !== null && isOk(all) ? (all.body as CheckedPayments).findings : body.findings;
+}
+
+/** Returns a note if the verdicts of the payments do not include all findings of the file. */
+function limitNote({ counts: { error, warning, note } }: CheckedPayments, joined: number, { countOf, formatCount }: Wording): Node[] {
+  const all = error + warning + note;
+  return all <= joined ? [] : [element('p', { class: 'hint' }, `The verdicts below include ${formatCount(joined)} of `
+    + `${countOf(all, 'finding')}. For all findings of a large file, use the command check-payments.`)];
 }
 
 /** Downloads all findings as CSV, with a byte order mark so that spreadsheets recognise UTF-8. */

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Paths of the documents for users, from the root of the project. */
-export const USER_DOCUMENTS = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
+export const USER_DOCUMENTS = ['README.md', ...readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`)];
 
 /** Targets of relative links that do not exist. `folder` has the document at the path `document`. */
 export const deadLinks = (folder: string, document: string): string[] =>

@@ -1,6 +1,7 @@
 /**
- * Writes the picture of the page for the documents: `node --import tsx tools/release/picture.ts http://127.0.0.1:8080/ docs/page.webp`. Kontor
- * must run at the address. The command needs chromium and chromedriver.
+ * Writes the picture of the page for the documents. Kontor must run at the address. The command needs chromium and chromedriver.
+ *
+ *     node --import tsx tools/release/picture.ts http://127.0.0.1:8080/ docs/page.webp
  */
 import { writeFileSync } from 'node:fs';
 import { openBrowser } from '../../test/system/browser/webdriver.ts';

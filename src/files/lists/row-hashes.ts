@@ -1,6 +1,5 @@
 /** Hashes of IBANs, names and payments, for the comparison of rows. */
 import { characterValueOf } from '../../standards/check-digits/characters.ts';
-import { LONGEST_IBAN } from '../../standards/iban/validate.ts';
 import { plainLetters } from '../../base/text/plain-letters.ts';
 
 /** Hash of a text, as two numbers of 32 bits. Equal hashes of different texts are less likely than one in a million lists. */
@@ -90,9 +89,12 @@ const ENCODER = new TextEncoder();
 /** Maximum number of bytes of a character of a string in UTF-8. */
 const MOST_BYTES = 3;
 
+/** Maximum length of an IBAN in characters (ISO 13616-1). The registry would make the page's part for lists too large. */
+const MOST_IBAN_CHARACTERS = 34;
+
 /** Sets hashes of texts. It uses its memory again for each text, because new memory costs more than the comparison. */
 export class TextHasher {
-  readonly #values = new Uint8Array(LONGEST_IBAN);
+  readonly #values = new Uint8Array(MOST_IBAN_CHARACTERS);
   #bytes = new Uint8Array(0);
 
   #bytesOf(text: string): Uint8Array {

@@ -74,7 +74,8 @@ test('a country and a scheme have the facts of their views and forms', () => {
     schemes: { id: string; drawn: boolean; fields: Record<string, number> }[];
     referenceKinds: string[];
   };
-  // Code, name, length, example, 1 if in SEPA, 1 for a construction, 1 for test IBANs, form of the bank code, parts of the BBAN, currency.
+  // Code, name, length, example, 1 if in SEPA, 1 for a construction, 1 for test IBANs, form of the bank code.
+  // Parts of the BBAN and currency follow.
   for (const row of [
     ['DE', 'Germany', 22, 'DE89370400440532013000', 1, 1, 1, '8!n', 'bank8 account10', 'EUR'],
     ['FR', 'France', 27, 'FR1420041010050500013M02606', 1, 1, 1, '5!n', 'bank5 branch5 account11 national2', 'EUR'],

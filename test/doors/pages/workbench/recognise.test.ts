@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { gluedIbans, isMessage, mayBeName, mayBePaymentCode, withoutLabel } from '../../../../src/doors/pages/workbench/client/recognise.ts';
+import {
+  gluedIbans, isMessage, mayBeName, mayBePaymentCode, withoutLabel,
+} from '../../../../src/doors/pages/workbench/client/recognise.ts';
 import { mayBeXml } from '../../../../src/files/xml/beginning.ts';
 import { vectors } from '../../../support/vectors.ts';
 
@@ -14,7 +16,9 @@ describe('mayBeName', () => {
   });
 
   test('mayBeName accepts words', () => {
-    for (const text of ['Commerzbank', 'sparkasse köln', 'ING', 'N26', 'Bank 24', 'Bank 1234', 'b'.repeat(100)]) assert.ok(mayBeName(text), text);
+    for (const text of ['Commerzbank', 'sparkasse köln', 'ING', 'N26', 'Bank 24', 'Bank 1234', 'b'.repeat(100)]) {
+      assert.ok(mayBeName(text), text);
+    }
   });
 
   for (const [text, name] of [

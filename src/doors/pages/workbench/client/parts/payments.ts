@@ -9,6 +9,7 @@ import { ownAccounts } from '../payments/accounts.ts';
 import { type PaymentFaults, faultsOf, paymentKey } from '../payments/faults.ts';
 import type { Payees } from '../payments/payees.ts';
 import { brokenRules } from '../payments/rules.ts';
+import { type StatusOptions, reportTitle, statusView } from '../payments/statuses.ts';
 import type { Wording } from '../payments/words.ts';
 
 /** Functions of the page's program that this part needs, because the part is a separate program. */
@@ -120,10 +121,38 @@ async function firstCheck(file: File, signal: AbortSignal, tools: LookUpTools): 
   if (!isOk(answer)) return { announcement: sentenceOf(answer.body.error),
     content: [headline('neutral', 'This file is refused', sentenceOf(answer.body.error))], isListed: true, latest: () => null };
   const first: CheckedPayments = answer.body;
+  if (first.report !== null) return answerOfBank(file, first, tools);
   let last = first;
   const found = element('div', { class: 'found' }, ...await foundIn(file, first, tools));
   return { announcement: inWords(first, tools.words), content: [choices(file, first, found, tools, (body) => (last = body)), found],
     isListed: first.summary.message !== null, latest: () => last };
+}
+
+/** Shows the answer of a bank. It is explained again if the reader opens the payment file or asks for the texts of the bank. */
+function answerOfBank(file: File, first: CheckedPayments, tools: LookUpTools): CheckedView {
+  const { headline, failureInWords, words } = tools;
+  const place = element('div', { class: 'found' });
+  let options: StatusOptions = {};
+  const show = ({ report, ...body }: CheckedPayments) => {
+    if (report !== null) place.replaceChildren(...statusView(file, { ...body, report }, { words, headline, again }));
+  };
+  const again = async (change: StatusOptions): Promise<void> => {
+    options = { ...options, ...change };
+    place.setAttribute('aria-busy', 'true');
+    try {
+      const { original, ...rest } = options;
+      const payments = original === undefined ? {} : { original: await original.text() };
+      const answer = await tools.check({ xml: await file.text(), ...rest, ...payments });
+      if (isOk(answer)) show(answer.body);
+      else place.prepend(headline('neutral', 'No answer', words.sentenceOf(answer.body.error)));
+    } catch (failure) {
+      place.prepend(headline('wrong', 'No answer', failureInWords(failure)));
+    }
+    place.removeAttribute('aria-busy');
+  };
+  show(first);
+  const announcement = first.report === null ? '' : reportTitle(first.report, words);
+  return { announcement, content: [place], isListed: false, latest: () => first };
 }
 
 /** Returns the form that checks the file by another profile or for another day. It passes each result to `checked`. */

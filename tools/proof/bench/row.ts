@@ -1,4 +1,4 @@
-/** Units of costs: time for one item in nanoseconds, or size in bytes. */
+/** Units of costs: time for one item in nanoseconds, size in bytes, or one divided by a number of codes. */
 const UNITS = {
   ns: (cost: number) => cost,
   'µs': (cost: number) => cost / 1e3,
@@ -8,6 +8,7 @@ const UNITS = {
   '1/s': (cost: number) => 1e9 / cost,
   bytes: (cost: number) => cost,
   MiB: (cost: number) => cost / 2 ** 20,
+  codes: (cost: number) => 1 / cost,
 } as const;
 
 export type Unit = keyof typeof UNITS;

@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, (peers: Peers, short: boolean) => Promise
   identify: async (peers) => (await import('./identify.ts')).benchIdentify(peers),
   directory: async (peers) => (await import('./directory.ts')).benchDirectory(peers),
   qr: async (peers) => (await import('./qr.ts')).benchQr(peers),
+  reading: async (_, short) => (await import('./reading.ts')).benchReading(short ? { rounds: 1 } : {}),
   files: async (peers, short) => (await import('./files.ts')).benchFiles(peers,
     short ? { rows: 200_000, rounds: 2, streamed: 2_000_000, goals: { twoThreads: 2, oneThread: 2 } } : {}),
   payments: async (peers, short) => (await import('./payment-files.ts')).benchPaymentFiles(peers, short ? { rounds: 1 } : {}),

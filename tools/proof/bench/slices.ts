@@ -5,7 +5,7 @@ import type { Peers } from './peers.ts';
 export type Work = () => number;
 
 /** Returns the processor time of this process, in nanoseconds. Clock time would include the work of other programs. */
-function cpuNow(): number {
+export function cpuNow(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) * 1e3;
 }

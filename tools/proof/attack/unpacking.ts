@@ -6,6 +6,7 @@ import { hostilePictures } from '../../../test/support/hostile-pictures.ts';
 import { SIGNATURE, bitmapFile, chunk, headerOf } from '../../../test/support/png-file.ts';
 import { packEnvelope } from '../../../src/standards/payment/schemes/bysquare/envelope.ts';
 import { meanwhile } from './bystanders.ts';
+import { greyJpeg, jpegOfLongCodes, jpegOfScans } from './jpegs.ts';
 import { type Attacked, type Target, against, megabytes, peakOfAll } from './program.ts';
 
 interface Sent {
@@ -88,6 +89,8 @@ function call(name: string, given: object, clients: number): Sent {
 const pictureCall = (picture: Buffer, clients: number): Sent => call('qrDecode', { image: picture.toString('base64') }, clients);
 
 const SIDE = 4_000;
+/** Side of a JPEG just below the maximum of 40 million pixels. */
+const JPEG_SIDE = 6_300;
 const bilevel = (): Buffer => blank(SIDE, SIDE, 1, 0);
 /** Returns a picture that is full of shapes similar to symbols. It has a sixth of a megabyte. */
 const hostile = (): Buffer => bitmapFile(hostilePictures(SIDE)['finder patterns on chance']!());
@@ -126,6 +129,9 @@ export const UNPACKING: Readonly<Record<string, (target: Target) => Promise<stri
   '8 pictures full of what looks like symbols': attack(() => decode(hostile(), 8)),
   '4 pictures of 170,000 empty chunks': attack(() => decode(chunky('tEXt'), 4)),
   '4 pictures of 170,000 empty data chunks': attack(() => decode(chunky('IDAT'), 4)),
+  '16 JPEG of 39 million pixels': attack(() => decode(greyJpeg(JPEG_SIDE, JPEG_SIDE), 16)),
+  '16 JPEG with a hundred scans': attack(() => decode(jpegOfScans(JPEG_SIDE, JPEG_SIDE, 100), 16)),
+  '4 JPEG of 4 MB with long codes': attack(() => decode(jpegOfLongCodes(1_200, 1_200), 4)),
   '1 picture over /mcp': attack(() => pictureCall(hostile(), 1)),
   '16 pictures over /mcp': attack(() => pictureCall(hostile(), 16)),
   '64 pictures of 1 bit a pixel over /mcp': attack(() => pictureCall(bilevel(), 64)),

@@ -24,7 +24,12 @@ interface Zxing {
 }
 
 interface Pngjs {
-  PNG: { sync: { read(bytes: Buffer): Image; write(image: Image, options: typeof PNG_OPTIONS): Uint8Array } };
+  PNG: {
+    sync: {
+      read(bytes: Buffer): Image;
+      write(image: Image, options: typeof PNG_OPTIONS): Uint8Array;
+    };
+  };
 }
 
 interface JpegJs {

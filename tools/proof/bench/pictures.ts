@@ -1,4 +1,4 @@
-/** Draws pictures of payment codes as people send them. The same seed gives the same pictures. */
+/** Draws pictures of payment codes as people send them. A seed always gives the same pictures. */
 import { encode } from '../../../src/standards/qr/write/encode.ts';
 import type { GreyPicture } from '../../../src/standards/qr/read/picture.ts';
 import { beside, blurred, changed, draw } from '../../../test/support/qr-pictures.ts';

@@ -31,8 +31,6 @@ const SMALL_BYTES = 2_097_152;
 /** Time between two lines of progress, in seconds. */
 const PROGRESS_INTERVAL = 0.5;
 const MS_PER_SECOND = 1_000;
-/** Number of digits in the name of a picture. Up to 999,999 pictures then sort by name in the order of their rows. */
-const PICTURE_DIGITS = 6;
 
 /** Carries out an operation on every row of a file. `-` means standard input. Returns the exit code. */
 export async function processFile(route: Route, args: Arguments, path: string, loaded: LoadedData, host: CommandHost): Promise<number> {
@@ -142,15 +140,12 @@ function poolFactory(route: Route, file: FileArguments, path: string, size: numb
   };
 }
 
-/** Returns a function that writes pictures into the folder: 000001.svg, 000002.svg and so on. */
+/** Returns a function that writes pictures into the folder. */
 function pictureFiles({ folder, out }: FileArguments, path: string): KeepPicture {
-  let count = 0;
-  return (bytes, ending) => {
-    const name = `${String(++count).padStart(PICTURE_DIGITS, '0')}.${ending}`;
+  return (name, bytes) => {
     const target = join(folder!, name);
     if (isSameFile(target, path) || (out !== null && resolve(target) === resolve(out))) throw new UnusableFile(SAME_FILE.message);
     replaceFile(target, bytes);
-    return name;
   };
 }
 

@@ -39,7 +39,8 @@ const INPUTS = {
   ),
   ...PAYMENT_INPUTS,
   make_reference: optional(choice(REFERENCE_KINDS, { description:
-    'makes this kind of reference, with check digits, from the invoice number in `reference`', examples: ['RF'] })),
+    'makes a reference with check digits from the invoice number in `reference`: RF (ISO 11649), QRR (Swiss QR-bill), OGM (Belgium), ' +
+    'viite (Finland), KID (Norway), SI (Slovenia) or HR (Croatia)', examples: ['RF'] })),
   language: optional(choice(SLIP_LANGUAGES,
     { description: 'language of the headings with `variant=payment_part`; default en', examples: ['de'] })),
   output: withDefault(choice(['json', 'svg', 'png'],
@@ -70,7 +71,8 @@ export const qrRoute = route({
   summary: 'Build a payment QR code',
   description:
     `Builds the payment code of a \`scheme\`, such as a Swiss QR-bill. Without \`scheme\` it builds a SEPA credit transfer (\`epc\`) if
-\`name\` is given. Otherwise it builds a code of the IBAN alone, and a warning names the unused fields. The schemes:
+\`name\` is given. Otherwise it builds a code of the IBAN alone, and a warning names the unused fields. A picture has no place for
+this warning, and is refused instead. The schemes:
 
 ${builtInWords()}
 
@@ -143,7 +145,9 @@ references are given whole, with their model: \`SI12…\`, \`HR01…\`, \`97…\
 function pictureFile(input: InputValues<typeof INPUTS>, context: Context): Result<FileAnswer> {
   const code = codeOfPayment(input, context);
   if (!code.ok) return code;
-  const { scheme, symbol } = code.value;
+  const { scheme, symbol, omission } = code.value;
+  // A picture has no place for a warning. The reader of the picture would miss the amount.
+  if (omission !== null) return refuse('MISSING_PARAMETER', omission, 'name');
   if (symbol === null) return refuse('INVALID_PARAMETER', `Kontor does not draw the symbol of ${scheme.name}: omit output`, 'output');
   if (input.output === 'png' && code.value.slip !== null) {
     return refuse('INVALID_PARAMETER', `output=png draws only the symbol: set output=svg for ${input.variant}`, 'output');
@@ -172,6 +176,8 @@ interface PaymentCode {
   readonly reference: string | null;
   readonly bic: string | null;
   readonly warnings: readonly string[];
+  /** The warning that names the fields without a place in the payload. Null if the payload has all fields. */
+  readonly omission: string | null;
 }
 
 function codeOfPayment(input: InputValues<typeof INPUTS>, { directory }: Context): Result<PaymentCode> {
@@ -200,7 +206,7 @@ function codeOfPayment(input: InputValues<typeof INPUTS>, { directory }: Context
   const built = buildPayload(paymentOfInputs(iban, { ...fields, bic }), scheme,
     { account: { sepa: paymentAreaOf(country, judgement.bank).sepa, nationalCheckFails: failure !== null }, readIban });
   if (!built.ok) return built;
-  const { payload, warnings } = built.value;
+  const { payload, warnings, omission = null } = built.value;
   const encoded = builder.symbol?.bytes?.(payload) ?? Buffer.from(payload);
   const symbol = builder.symbol === null ? null : encode(encoded, builder.symbol);
   if (builder.symbol !== null && symbol === null) {
@@ -219,6 +225,7 @@ function codeOfPayment(input: InputValues<typeof INPUTS>, { directory }: Context
     reference: kind === null ? null : reference.value,
     bic: carriesBic ? bic : null,
     warnings: [...warnings, ...concernsIn(judgement.concerns & shownConcerns(scheme), judgement).map(({ text: warning }) => warning)],
+    omission,
   });
 }
 

@@ -14,7 +14,7 @@ import type { Encoding } from '../../base/text/encoding.ts';
 import type { Schema } from '../../base/schema/schema.ts';
 import { cellForm, decoded } from './encoding.ts';
 import { type Job, type Tally, countCode, newTally } from './job.ts';
-import { PICTURE, answerRow, resultTexts } from './outcomes.ts';
+import { answerRow, resultTexts } from './outcomes.ts';
 
 /** A row with fewer digits in every cell may be a header or a total. Nearly all account numbers have at least this many digits. */
 export const FEW_DIGITS = 12;
@@ -154,7 +154,6 @@ function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form
     readonly appendAnswer: (values: Record<string, unknown>, otherRows: OtherRows | null, tally: Tally, out: ByteBuffer) => void } {
   const members = add.map(([, member]) => member);
   const append = cellsAppender(response, members, form);
-  const hasPictures = members.includes(PICTURE);
   const showsOtherRows = members.includes(OTHER_ROWS);
   const textsOf = resultTexts(response, members, answerer);
 
@@ -163,18 +162,18 @@ function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form
   }
 
   function appendUnreadable(problem: string, tally: Tally, out: ByteBuffer): void {
-    tally.rows++;
+    answerer.beginRow(tally);
     countUnreadable(tally);
     const texts: Readonly<Record<string, unknown>> = { ...WRONG_ROW, error: problem, error_code: UNREADABLE_ROW };
     appendTexts(members.map((member) => String(texts[member] ?? '')), out);
   }
 
   function appendAnswer(values: Record<string, unknown>, otherRows: OtherRows | null, tally: Tally, out: ByteBuffer): void {
-    tally.rows++;
+    answerer.beginRow(tally);
     const result = answerRow(values, answerer, tally, () => otherRows);
     const { outcome, several, reason, absence } = result;
-    const isPlain = several === null && reason === null && absence === null && outcome.refusal === null && !hasPictures
-      && !(showsOtherRows && result.otherRows !== null);
+    const isPlain = several === null && reason === null && absence === null && outcome.refusal === null
+      && outcome.file === undefined && !(showsOtherRows && result.otherRows !== null);
     if (isPlain) append(outcome.value, out);
     else appendTexts(textsOf(result), out);
   }

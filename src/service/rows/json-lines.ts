@@ -56,7 +56,7 @@ export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer):
         appendSlice(bytes, line.start, line.next, out);
         continue;
       }
-      tally.rows++;
+      answerer.beginRow(tally);
       const object = readObject(text);
       if (object === null) {
         appendUnreadable(bytes, line, tally, out);

@@ -31,7 +31,8 @@ export function resultTexts(response: Schema, members: readonly string[],
       const error: Readonly<Record<string, unknown>> = { ...WRONG_ROW, ...errorBody(refusal) };
       return members.map((member) => cellText(error[member]));
     }
-    return members.map((member, i) => (member === PICTURE ? picture(outcome) : cells[i]!(value)));
+    const name = picture(outcome);
+    return members.map((member, i) => (member === PICTURE ? name : cells[i]!(value)));
   }
 
   return ({ outcome, several, reason, absence, otherRows }) => {

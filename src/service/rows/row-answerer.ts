@@ -1,5 +1,6 @@
 import type { Verdict } from '../../standards/iban/judge.ts';
 import type { Refusal } from '../../base/errors.ts';
+import type { FileAnswer } from '../operations/route.ts';
 import { type OtherRows, ROW_CONCERN_CODES } from '../../standards/iban/row-concerns.ts';
 import type { ByteBuffer } from '../engine/writers/byte-buffer.ts';
 import { NAMED_LINES, type Tally, countCode } from './job.ts';
@@ -29,17 +30,21 @@ export interface RowOutcome {
   /** The inputs for the operation. Null if they could not be read. */
   readonly input: Record<string, unknown> | null;
   readonly refusal: Refusal | null;
+  /** The picture of the row. Absent if the command writes no pictures. */
+  readonly file?: FileAnswer | undefined;
 }
 
 /** Answers, judges and counts rows. It does not depend on the format of the file. */
 export interface RowAnswerer {
+  /** Counts the next data row. Pictures have the number of their row. */
+  readonly beginRow: (tally: Tally) => void;
   readonly answer: (values: Record<string, unknown>) => RowOutcome;
   /** Returns the verdict. If the operation does not judge accounts, it returns `good` or `wrong`. */
   readonly verdictOf: (outcome: RowOutcome) => Verdict;
   readonly count: (outcome: RowOutcome, tally: Tally) => void;
   /** Returns the outcome with the concerns that other rows raise. */
   readonly withOtherRows: (outcome: RowOutcome, otherRows: OtherRows) => RowOutcome;
-  /** Returns the name of the row's picture. Empty if the row has no picture. */
+  /** Writes the picture of the row, and returns its name. Empty if the row has no picture. */
   readonly picture: (outcome: RowOutcome) => string;
 }
 

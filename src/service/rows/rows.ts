@@ -1,6 +1,6 @@
 import type { Context } from '../operations/context.ts';
 import type { Verdict } from '../../standards/iban/judge.ts';
-import { type FileAnswers, type Route, endingOf } from '../operations/route.ts';
+import { type FileAnswer, type FileAnswers, type Route, endingOf } from '../operations/route.ts';
 import { finish } from '../engine/work.ts';
 import { type Result, refuse } from '../../base/errors.ts';
 import { inputReader } from '../engine/inputs.ts';
@@ -10,8 +10,11 @@ import { delimitedRows } from './delimited.ts';
 import { type Job, countCode } from './job.ts';
 import { jsonLines } from './json-lines.ts';
 
-/** Writes a picture and returns its name. */
-export type KeepPicture = (bytes: Uint8Array, ending: string) => string;
+/** Writes a picture with a name. */
+export type KeepPicture = (name: string, bytes: Uint8Array) => void;
+
+/** Number of digits in the name of a picture. Up to 999,999 pictures then sort by name in the order of their rows. */
+const PICTURE_DIGITS = 6;
 
 /** Returns a function that processes the rows of a job. Each row is answered separately. No data of a row remain for the next row. */
 export function rowProcessor(job: Job, route: Route, context: Context, keepPicture: KeepPicture | null): ProcessRows {
@@ -24,6 +27,10 @@ export function rowProcessor(job: Job, route: Route, context: Context, keepPictu
 export function rowAnswerer(route: Route, context: Context, keepPicture: KeepPicture | null): RowAnswerer {
   const read = inputReader(route.inputs, null);
   const rowContext = { ...context, isRow: true };
+  const fileOf = keepPicture === null ? null : fileMaker(route, context);
+  /** Numbers of the current row, and of its last picture. */
+  let row = 0;
+  let pictures = 0;
   const codeOf = cellOf(route.response, 'error_code') ?? NO_CELL;
   const bankOf = cellOf(route.response, 'bank_name') ?? NO_CELL;
   const validOf = cellOf(route.response, 'valid');
@@ -35,12 +42,20 @@ export function rowAnswerer(route: Route, context: Context, keepPicture: KeepPic
     return verdictCell(outcome.value) === 'ask' ? 'ask' : 'good';
   };
   return {
+    beginRow(tally) {
+      tally.rows++;
+      row++;
+      pictures = 0;
+    },
     answer(values) {
       if (isNameless(values)) return { value: null, input: null, refusal: NAMELESS };
       const input = read.fromValues(values);
       const result: Result<unknown> = input.ok ? finish(route.handle(input.value as never, rowContext)) : input;
       const inputValues = input.ok ? input.value : null;
-      return result.ok ? { value: result.value, input: inputValues, refusal: null } : { value: null, input: inputValues, refusal: result };
+      if (!result.ok) return { value: null, input: inputValues, refusal: result };
+      const file = fileOf?.(inputValues!) ?? null;
+      if (file?.ok === false) return { value: null, input: inputValues, refusal: file };
+      return { value: result.value, input: inputValues, refusal: null, file: file?.value };
     },
     verdictOf,
     count(outcome, tally) {
@@ -55,7 +70,12 @@ export function rowAnswerer(route: Route, context: Context, keepPicture: KeepPic
       if (route.withOtherRows === null || outcome.refusal !== null) return outcome;
       return { ...outcome, value: route.withOtherRows(outcome.value as never, otherRows) };
     },
-    picture: pictureKeeper(route, context, keepPicture),
+    picture({ file }) {
+      if (file === undefined) return '';
+      const name = `${pictureNumber(row, ++pictures)}.${endingOf(file.form)}`;
+      keepPicture!(name, file.bytes);
+      return name;
+    },
   };
 }
 
@@ -65,13 +85,14 @@ const isNameless = ({ name }: Readonly<Record<string, unknown>>): boolean => typ
 const NAMELESS = refuse('MISSING_PARAMETER',
   'name is missing: without a name, this code would be of another kind than the codes of the other rows', 'name');
 
-function pictureKeeper({ files }: Route, context: Context, keepPicture: KeepPicture | null): RowAnswerer['picture'] {
-  if (files === null) return () => '';
-  return ({ value, input }) => {
-    if (value === null) return '';
-    const file = files.handle(input as never, context) ?? files.handle({ ...input, ...pictureInput(files) } as never, context);
-    return file?.ok ? keepPicture!(file.value.bytes, endingOf(file.value.form)) : '';
-  };
+/** Returns the number in the name of a picture: the number of its row. A further picture of the row also has its place in the row. */
+const pictureNumber = (row: number, place: number): string =>
+  `${String(row).padStart(PICTURE_DIGITS, '0')}${place > 1 ? `-${place}` : ''}`;
+
+/** Returns a function that draws the picture of a row. Null if the operation draws no pictures. */
+function fileMaker({ files }: Route, context: Context): ((input: Record<string, unknown>) => Result<FileAnswer>) | null {
+  if (files === null) return null;
+  return (input) => (files.handle(input as never, context) ?? files.handle({ ...input, ...pictureInput(files) } as never, context))!;
 }
 
 /** Returns the input that asks for the first format of pictures. It is for rows that name no format. */

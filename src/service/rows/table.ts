@@ -151,7 +151,7 @@ function rowAnswers({ add, from, names, compared, headerLine, firstLine }: Table
     const { cells, line } = row;
     if (line === headerLine) return addedNames(names ?? [], add.map(([name]) => name));
     if (line < firstLine || (mayBeNonData(cells) && countNonData(cells, names, tally, () => line >= totalsFrom))) return [];
-    tally.rows++;
+    answerer.beginRow(tally);
     const values: Record<string, unknown> = { ...fixed };
     for (const { input, column: place } of from) values[input] = cells[place] ?? '';
     return textsOf(answerRow(values, answerer, tally, otherRowsOf(row)));

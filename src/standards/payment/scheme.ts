@@ -72,6 +72,8 @@ export interface BuildContext {
 export interface Composed {
   readonly payload: string;
   readonly warnings: readonly string[];
+  /** The warning that names the fields without a place in the payload. Null or absent if the payload has all fields. */
+  readonly omission?: string | null;
 }
 
 /** A printed form with a symbol. */

@@ -105,6 +105,15 @@ for (const [what, input, level, warnings] of [
   });
 }
 
+for (const output of ['svg', 'png']) {
+  test(`${output} of a payment without a name is refused, because a picture cannot say what the code does not carry`, () => {
+    const { status, body } = post('/api/v1/qr', { iban: LISTED, amount: '1', output });
+    assert.deepEqual([status, body['error_code'], body['parameter']], [400, 'MISSING_PARAMETER', 'name']);
+    assert.match(String(body['error']), /amount/);
+    assert.equal(askRaw(requestHandler, 'POST', '/api/v1/qr', JSON.stringify({ iban: LISTED, output })).status, 200);
+  });
+}
+
 for (const [what, input, status, code, parameter] of [
   ['no IBAN', { iban: undefined }, 400, 'MISSING_IBAN', 'iban'],
   ['punctuation alone for an IBAN', { iban: ' - ' }, 400, 'MISSING_IBAN', 'iban'],

@@ -11,21 +11,21 @@ const GOOD = 'DE89370400440532013000';
 const BAD = 'DE89370400440532013001';
 const WRONG = '… positions … 3 … 4';
 
-test('qr writes a numbered picture for each row into the folder, readable only by the owner, and names it in the row', async () => {
+test('qr writes a picture with the number of its row into the folder, readable only by the owner, and names it in the row', async () => {
   const folder = join(temporaryFolder(), 'codes', 'new');
   const list = `iban;name\n${GOOD};A\n${BAD};B\n${GOOD};C\n`;
   const { output, errors, code } = await ran(['qr', '-', '--folder', folder, '--column=iban=iban', '--column=name=name'], { input: list });
   assertSays(
     output.trimEnd().split('\n'),
-    ['iban;name;file;error', `${GOOD};A;000001.svg;`, `${BAD};B;;${WRONG}`, `${GOOD};C;000002.svg;`],
+    ['iban;name;file;error', `${GOOD};A;000001.svg;`, `${BAD};B;;${WRONG}`, `${GOOD};C;000003.svg;`],
   );
   assert.match(errors, /^3 rows; 2 pictures; wrong: 1 INVALID_CHECK_DIGITS; \d/);
   assert.equal(code, 1);
-  assert.deepEqual(readdirSync(folder), ['000001.svg', '000002.svg']);
+  assert.deepEqual(readdirSync(folder), ['000001.svg', '000003.svg']);
   for (const name of readdirSync(folder)) assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600);
   await ran(['qr', '-', '--folder', folder, '--column=iban=iban', '--column=name=name', '--output=png', '--quiet'], { input: list });
-  assert.deepEqual(readdirSync(folder), ['000001.png', '000001.svg', '000002.png', '000002.svg']);
-  assert.equal(readFileSync(join(folder, '000002.png')).toString('latin1', 1, 4), 'PNG');
+  assert.deepEqual(readdirSync(folder), ['000001.png', '000001.svg', '000003.png', '000003.svg']);
+  assert.equal(readFileSync(join(folder, '000003.png')).toString('latin1', 1, 4), 'PNG');
 });
 
 test('the help on files names each option and its values', async () => {

@@ -65,8 +65,8 @@ export function composePlainIban(payment: Payment): Result<Composed> {
   if (!reference.ok) return reference;
   const fields = ['bic', 'amount', 'purpose', 'reference', 'remittance', 'note', 'due_date'] as const;
   const omitted = fields.filter((field) => payment[field] !== null);
-  const warnings = omitted.length === 0 ? [] : [`name is missing, so the code contains only the IBAN, and not ${omitted.join(', ')}`];
-  return ok({ payload: payment.iban, warnings });
+  const omission = omitted.length === 0 ? null : `name is missing, so the code contains only the IBAN, and not ${omitted.join(', ')}`;
+  return ok({ payload: payment.iban, warnings: omission === null ? [] : [omission], omission });
 }
 
 /**

@@ -33,31 +33,40 @@ interface Blocks {
   readonly contrasts: Uint8Array;
 }
 
-function* blocksOf({ width, height, pixels }: GreyPicture, minContrast: number): Steps<Blocks> {
-  const [columns, rows] = [Math.max(1, width >> BLOCK_SHIFT), Math.max(1, height >> BLOCK_SHIFT)];
-  const [means, contrasts] = [new Uint8Array(columns * rows), new Uint8Array(columns * rows)];
-  const stepRows = Math.max(1, rowsOfStep(width) >> BLOCK_SHIFT);
-  for (let row = 0, i = 0; row < rows; row++) {
-    if (row % stepRows === 0) yield;
-    for (let column = 0; column < columns; column++, i++) {
-      const [left, top] = [column << BLOCK_SHIFT, row << BLOCK_SHIFT];
-      const [right, bottom] = [Math.min(width, left + BLOCK), Math.min(height, top + BLOCK)];
-      let sum = 0;
-      let darkest = 255;
-      let lightest = 0;
-      for (let y = top; y < bottom; y++) {
-        for (let at = y * width + left, end = y * width + right; at < end; at++) {
-          const grey = pixels[at]!;
-          sum += grey;
-          if (grey < darkest) darkest = grey;
-          if (grey > lightest) lightest = grey;
-        }
-      }
-      contrasts[i] = lightest - darkest > minContrast ? 1 : 0;
-      means[i] = contrasts[i] === 1 ? sum / ((right - left) * (bottom - top)) : darkest >> 1;
+/** Measures one block: from column `left` to before `right` and from row `top` to before `bottom`, in pixels. */
+function measureBlock({ width, pixels }: GreyPicture, left: number, right: number, top: number, bottom: number, minContrast: number,
+    { means, contrasts }: Blocks, i: number): void {
+  let sum = 0;
+  let darkest = 255;
+  let lightest = 0;
+  for (let row = top * width, last = bottom * width; row < last; row += width) {
+    for (let at = row + left, end = row + right; at < end; at++) {
+      const grey = pixels[at]!;
+      sum += grey;
+      darkest = Math.min(darkest, grey);
+      lightest = Math.max(lightest, grey);
     }
   }
-  return { columns, rows, means, contrasts };
+  const hasContrast = lightest - darkest > minContrast;
+  contrasts[i] = hasContrast ? 1 : 0;
+  means[i] = hasContrast ? (sum / ((right - left) * (bottom - top))) | 0 : darkest >> 1;
+}
+
+function* blocksOf(picture: GreyPicture, minContrast: number): Steps<Blocks> {
+  const { width, height } = picture;
+  const [columns, rows] = [Math.max(1, width >> BLOCK_SHIFT), Math.max(1, height >> BLOCK_SHIFT)];
+  const blocks = { columns, rows, means: new Uint8Array(columns * rows), contrasts: new Uint8Array(columns * rows) };
+  const stepRows = Math.max(1, rowsOfStep(width) >> BLOCK_SHIFT);
+  for (let row = 0; row < rows; row++) {
+    if (row % stepRows === 0) yield;
+    const top = row << BLOCK_SHIFT;
+    for (let column = 0; column < columns; column++) {
+      const left = column << BLOCK_SHIFT;
+      measureBlock(picture, left, Math.min(width, left + BLOCK), top, Math.min(height, top + BLOCK), minContrast, blocks,
+        row * columns + column);
+    }
+  }
+  return blocks;
 }
 
 /** Returns sums over all blocks with contrast above and to the left of each block: their number, or the sum of their means. */
@@ -110,16 +119,30 @@ export function* binary(picture: GreyPicture, minContrast: number): Steps<Binary
   return { ...picture, thresholds: yield* smoothed(blocks), blocks: blocks.columns, blockRows: blocks.rows };
 }
 
-/** Writes 1 for each dark pixel of a row and 0 for each light one. */
-export function readRow({ width, pixels, thresholds, blocks, blockRows }: BinaryPicture, y: number, dark: Uint8Array): void {
+/**
+ * Writes the runs of one colour in a row, and returns their number: run i is the pixels from `ends[i]` to before `ends[i + 1]`. `ends` has
+ * room for one number more than the row has pixels.
+ */
+export function readRuns(picture: BinaryPicture, y: number, ends: Int32Array): number {
+  const { width, pixels, thresholds, blocks, blockRows } = picture;
   const row = Math.min(y >> BLOCK_SHIFT, blockRows - 1) * blocks;
   const from = y * width;
+  let before = pixelIsDark(picture, 0, y);
+  let count = 1;
+  ends[0] = 0;
   for (let column = 0; column < blocks; column++) {
     const threshold = thresholds[row + column]!;
     const end = column === blocks - 1 ? width : (column + 1) << BLOCK_SHIFT;
     // The code uses the sign of a difference instead of a branch. In noise the processor would often predict the branch wrongly.
-    for (let x = column << BLOCK_SHIFT; x < end; x++) dark[x] = (pixels[from + x]! - threshold - 1) >>> 31;
+    for (let x = column << BLOCK_SHIFT; x < end; x++) {
+      const dark = (pixels[from + x]! - threshold - 1) >>> 31;
+      ends[count] = x;
+      count += dark ^ before;
+      before = dark;
+    }
   }
+  ends[count] = width;
+  return count;
 }
 
 /** Returns 1 if the pixel of a column and a row is dark, and 0 if it is light. */

@@ -8,11 +8,12 @@ export const HALF_FINDER = 3.5;
 
 /** A way to find an edge. A search from pixel to pixel tolerates noise. A search between pixels is more exact. */
 export interface EdgeLook {
+  /** Distance of two places that are looked at, in pixels. */
   readonly step: number;
-  readonly isDark: (picture: BinaryPicture, x: number, y: number) => number;
+  readonly isBetweenPixels: boolean;
 }
-export const COARSE: EdgeLook = { step: 0.5, isDark: darkAt };
-export const FINE: EdgeLook = { step: 0.25, isDark: greyIsDark };
+export const COARSE: EdgeLook = { step: 0.5, isBetweenPixels: false };
+export const FINE: EdgeLook = { step: 0.25, isBetweenPixels: true };
 /** Colour changes on the way from the middle of a finder pattern to the outside: inner square, light ring, dark ring, outside. */
 const CHANGES = 3;
 /** Maximum distance of an edge, as a multiple of the expected distance. */
@@ -22,11 +23,14 @@ const FARTHEST = 2;
  * Returns the distance from a point in the inner square to the outer edge of its finder pattern, along a unit vector. Null if no edge is
  * found.
  */
-function edgeDistance(picture: BinaryPicture, from: Point, direction: Point, expected: number, { step, isDark }: EdgeLook): number | null {
+function edgeDistance(picture: BinaryPicture, from: Point, direction: Point, expected: number,
+    { step, isBetweenPixels }: EdgeLook): number | null {
   let colour = 1;
   let changes = 0;
   for (let t = 0; t < FARTHEST * expected; t += step) {
-    if (isDark(picture, from.x + t * direction.x, from.y + t * direction.y) === colour) continue;
+    const x = from.x + t * direction.x;
+    const y = from.y + t * direction.y;
+    if ((isBetweenPixels ? greyIsDark(picture, x, y) : darkAt(picture, x, y)) === colour) continue;
     colour ^= 1;
     if (++changes === CHANGES) return t - step / 2;
   }

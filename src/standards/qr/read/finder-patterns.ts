@@ -1,5 +1,5 @@
 import type { Steps } from '../../../base/steps.ts';
-import { type BinaryPicture, pixelIsDark, readRow } from './binary.ts';
+import { type BinaryPicture, pixelIsDark, readRuns } from './binary.ts';
 import { type Point, STEP_PIXELS } from './picture.ts';
 
 /** A finder pattern. A line through its middle has dark and light runs in the ratio 1:1:3:1:1 (ISO/IEC 18004:2015, 6.3.3 and 13 c). */
@@ -11,15 +11,17 @@ export interface FinderPattern extends Point {
 }
 
 const MODULES = 7;
+/** Number of runs of a pattern. */
+const RUNS = 5;
 
 /** True if five runs have about the ratio 1:1:3:1:1. `tolerance` is in modules for a run of one module, and three times that for c. */
 function isFinder(a: number, b: number, c: number, d: number, e: number, tolerance: number): boolean {
   const total = a + b + c + d + e;
   if (total < MODULES) return false;
-  const module = total / MODULES;
-  const limit = module * tolerance;
-  return Math.abs(module - a) < limit && Math.abs(module - b) < limit && Math.abs(3 * module - c) < 3 * limit
-    && Math.abs(module - d) < limit && Math.abs(module - e) < limit;
+  // The widths are multiplied by MODULES, so that nothing is divided.
+  const limit = total * tolerance;
+  return Math.abs(total - MODULES * b) < limit && Math.abs(total - MODULES * d) < limit && Math.abs(3 * total - MODULES * c) < 3 * limit
+    && Math.abs(total - MODULES * a) < limit && Math.abs(total - MODULES * e) < limit;
 }
 
 interface Crossing {
@@ -115,7 +117,7 @@ export function* finderPatterns(picture: BinaryPicture, step: number, tolerance:
     light: SeenPattern[] | null = null): Steps<FinderPattern[]> {
   const { width, height } = picture;
   const patterns: SeenPattern[] = [];
-  const dark = new Uint8Array(width);
+  const ends = new Int32Array(width + 1);
   let left = STEP_PIXELS;
   for (let y = step >> 1; y < height; y += step) {
     if (left <= 0) {
@@ -123,29 +125,21 @@ export function* finderPatterns(picture: BinaryPicture, step: number, tolerance:
       yield;
     }
     left -= width;
-    readRow(picture, y, dark);
-    // Widths of the last five runs of one colour.
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    let d = 0;
-    let e = 0;
-    for (let x = 0; x < width && patterns.length < MAX_FOUND; ) {
-      const colour = dark[x]!;
-      const begin = x;
-      while (x < width && dark[x] === colour) x++;
-      a = b;
-      b = c;
-      c = d;
-      d = e;
-      e = x - begin;
-      if (!isFinder(a, b, c, d, e, tolerance)) continue;
+    const count = readRuns(picture, y, ends);
+    const first = pixelIsDark(picture, 0, y);
+    for (let i = RUNS; i <= count && patterns.length < MAX_FOUND; i++) {
+      const start = ends[i - 5]!;
+      const a = ends[i - 4]!;
+      const b = ends[i - 3]!;
+      const c = ends[i - 2]!;
+      const d = ends[i - 1]!;
+      const end = ends[i]!;
+      if (!isFinder(a - start, b - a, c - b, d - c, end - d, tolerance)) continue;
+      const colour = first ^ (i & 1) ^ 1;
       const ofColour = colour === 1 ? patterns : light;
       if (ofColour === null || ofColour.length >= MAX_FOUND) continue;
-      const total = a + b + c + d + e;
-      const middle = Math.floor(x - e - d - c / 2);
-      left -= ofColour.length + MODULES * total;
-      addCandidate(ofColour, picture, middle, y, total, tolerance, colour);
+      left -= ofColour.length + MODULES * (end - start);
+      addCandidate(ofColour, picture, (b + c) >> 1, y, end - start, tolerance, colour);
     }
   }
   return patterns.sort((a, b) => b.seen * b.module - a.seen * a.module);

@@ -17,32 +17,36 @@ export interface Grid {
 /** Returns the deviation of a module from its projected place, in pixels. The arguments are the middle of the module. */
 export type Bend = (x: number, y: number) => Point;
 
+const STRAIGHT: Point = { x: 0, y: 0 };
+
 /** Rows of modules in one step. The largest symbol on bent paper takes 30 microseconds for each row. */
 const STEP_ROWS = 16;
 
+/** Samples a row of modules. `module` is the mean width of a module, in pixels. */
+function sampleRow(picture: BinaryPicture, [a, b, c, d, e, f, g, h]: Projection, { size, modules }: Pick<Grid, 'size' | 'modules'>,
+    row: number, bend: Bend | null, module: number): void {
+  const y = row + 0.5;
+  for (let column = 0; column < size; column++) {
+    const x = column + 0.5;
+    const depth = g * x + h * y + 1;
+    const left = (a * x + b * y + c) / depth;
+    const top = (d * x + e * y + f) / depth;
+    const deviation = bend === null ? STRAIGHT : bend(x, y);
+    modules[row * size + column] = moduleAt(picture, left + deviation.x, top + deviation.y, module);
+  }
+}
+
 /** Samples the modules, in steps. `bend` is null for flat paper. The samples are subtracted from `work`. */
 export function* sampleGrid(picture: BinaryPicture, projection: Projection, size: number, bend: Bend | null, work: Work): Steps<Grid> {
-  const [a, b, c, d, e, f, g, h] = projection;
   const [topLeft, topRight] = [project(projection, 0, 0), project(projection, size, 0)];
   const [bottomRight, bottomLeft] = [project(projection, size, size), project(projection, 0, size)];
   const perimeter = distance(topLeft, topRight) + distance(topRight, bottomRight) + distance(bottomRight, bottomLeft)
     + distance(bottomLeft, topLeft);
   const module = perimeter / (4 * size);
   const modules = new Uint8Array(size * size);
-  for (let row = 0, i = 0; row < size; row++) {
+  for (let row = 0; row < size; row++) {
     if (row % STEP_ROWS === 0) yield;
-    for (let column = 0; column < size; column++, i++) {
-      const x = column + 0.5;
-      const y = row + 0.5;
-      const depth = g * x + h * y + 1;
-      const left = (a * x + b * y + c) / depth;
-      const top = (d * x + e * y + f) / depth;
-      if (bend === null) modules[i] = moduleAt(picture, left, top, module);
-      else {
-        const deviation = bend(x, y);
-        modules[i] = moduleAt(picture, left + deviation.x, top + deviation.y, module);
-      }
-    }
+    sampleRow(picture, projection, { size, modules }, row, bend, module);
   }
   work.left -= (module < MIN_FOR_MEAN ? 1 : SAMPLES_PER_MODULE) * modules.length;
   return { size, modules, corners: [topLeft, topRight, bottomRight, bottomLeft] };

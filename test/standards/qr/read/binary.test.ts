@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finish } from '../../../../src/service/engine/work.ts';
-import { type BinaryPicture, binary, pixelIsDark, readRow } from '../../../../src/standards/qr/read/binary.ts';
+import { type BinaryPicture, binary, pixelIsDark, readRuns } from '../../../../src/standards/qr/read/binary.ts';
 import { type GreyPicture, STEP_PIXELS, rowsOfStep } from '../../../../src/standards/qr/read/picture.ts';
 import { randomIntegers } from '../../../support/random.ts';
 
 /** For each pixel, true if it is dark, in the order of the rows. */
 const darkOf = (picture: BinaryPicture): number[] => Array.from({ length: picture.height }, (_, y) => {
-  const row = new Uint8Array(picture.width);
-  readRow(picture, y, row);
-  return [...row];
+  const ends = new Int32Array(picture.width + 1);
+  const count = readRuns(picture, y, ends);
+  const first = pixelIsDark(picture, 0, y);
+  return Array.from({ length: count }, (_, i) => Array<number>(ends[i + 1]! - ends[i]!).fill(first ^ (i & 1))).flat();
 }).flat();
 
 interface Block {

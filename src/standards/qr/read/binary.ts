@@ -43,8 +43,8 @@ function measureBlock({ width, pixels }: GreyPicture, left: number, right: numbe
     for (let at = row + left, end = row + right; at < end; at++) {
       const grey = pixels[at]!;
       sum += grey;
-      darkest = Math.min(darkest, grey);
-      lightest = Math.max(lightest, grey);
+      if (grey < darkest) darkest = grey;
+      if (grey > lightest) lightest = grey;
     }
   }
   const hasContrast = lightest - darkest > minContrast;

@@ -71,8 +71,8 @@ export function unfilter(row: Uint8Array, type: number, above: Uint8Array, back:
   }
 }
 
-/** Returns the luma of a colour (ITU-R BT.601), as a whole number. The weights are multiplied by 2^16, because a shift is fast. */
-const luma = (red: number, green: number, blue: number): number => (19595 * red + 38470 * green + 7471 * blue + 32768) >> 16;
+/** Returns the luma of a colour (ITU-R BT.601), as a whole number. */
+const luma = (red: number, green: number, blue: number): number => (299 * red + 587 * green + 114 * blue + 500) / 1000 | 0;
 
 /** Returns a transparent grey on a background. */
 const onto = (background: number, grey: number, alpha: number): number => background + (((grey - background) * alpha) / 255 | 0);

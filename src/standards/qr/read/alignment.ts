@@ -1,6 +1,6 @@
 import { ALIGNMENT } from '../tables.ts';
 import type { BinaryPicture } from './binary.ts';
-import { type Point, type Work, distance, plus } from './picture.ts';
+import { type Point, type Work, distance } from './picture.ts';
 import { type Projection, project } from './projection.ts';
 import { darkAt, greyIsDark } from './sampling.ts';
 
@@ -13,29 +13,13 @@ const SMALL = 4;
 /** Number of modules that must have their colour. */
 const MIN_RIGHT = PLACES - 4;
 
-/** Maximum number of places in a module at which the middle is tried, along each side. */
-const MOST_PARTS = 4;
-/** Minimum distance of two places, in pixels. */
-const MIN_STEP = 0.5;
-
 /** The modules of the pattern from the middle outwards, with columns and rows counted from the middle. */
 const MODULES = Array.from({ length: PLACES }, (_, i) => ({ column: (i % WIDTH) - HALF, row: Math.floor(i / WIDTH) - HALF }))
   .map(({ column, row }) => ({ column, row, ring: Math.max(Math.abs(row), Math.abs(column)) })).sort((a, b) => a.ring - b.ring);
 const DARK = Uint8Array.from(MODULES, ({ ring }) => (ring === 1 ? 0 : 1));
 
-/** Samples a square around a place: 1 for dark, row after row. `right` and `down` lead to the next sample, in pixels. */
-function samplesAround(picture: BinaryPicture, middle: Point, right: Point, down: Point, half: number,
-    isBetweenPixels: boolean): Uint8Array {
-  const dark = new Uint8Array((2 * half + 1) ** 2);
-  for (let row = -half, i = 0; row <= half; row++) {
-    for (let column = -half; column <= half; column++, i++) {
-      const x = middle.x + column * right.x + row * down.x;
-      const y = middle.y + column * right.y + row * down.y;
-      dark[i] = isBetweenPixels ? greyIsDark(picture, x, y) : darkAt(picture, x, y);
-    }
-  }
-  return dark;
-}
+/** Returns 0, -1, 1, -2, 2 and so on. The places near the middle come first, because a good place makes all worse places cheap. */
+const fromMiddle = (i: number): number => ((i & 1) === 1 ? -(i + 1) : i) / 2;
 
 /**
  * Returns the place of an alignment pattern. `from` is its expected middle, and `reach` the distance of the search, both in modules. Null
@@ -47,33 +31,34 @@ export function alignmentNear(picture: BinaryPicture, projection: Projection, fr
   const below = project(projection, from.x, from.y + 1);
   const module = distance(next, middle);
   if (!Number.isFinite(module) || module < 1) return null;
-  const parts = Math.min(MOST_PARTS, Math.floor(module / MIN_STEP));
-  const far = Math.ceil(reach * parts);
-  const half = far + HALF * parts;
-  const side = 2 * half + 1;
   // Over a short distance, a projection is nearly linear.
-  const right = { x: (next.x - middle.x) / parts, y: (next.y - middle.y) / parts };
-  const down = { x: (below.x - middle.x) / parts, y: (below.y - middle.y) / parts };
+  const right = Float64Array.from(MODULES, ({ column, row }) => column * (next.x - middle.x) + row * (below.x - middle.x));
+  const down = Float64Array.from(MODULES, ({ column, row }) => column * (next.y - middle.y) + row * (below.y - middle.y));
+  const step = Math.max(0.5, module / 4);
+  const far = Math.ceil((reach * module) / step);
   // A pixel covers a large part of a small module. Only the grey between pixels shows its place.
-  const dark = samplesAround(picture, middle, right, down, half, module < SMALL);
-  work.left -= dark.length;
-  const offsets = Int32Array.from(MODULES, ({ column, row }) => (row * side + column) * parts);
+  const isSmall = module < SMALL;
   let best = MIN_RIGHT - 1;
-  let sum = { column: 0, row: 0, count: 0 };
-  for (let row = -far; row <= far; row++) {
-    for (let column = -far; column <= far; column++) {
-      const at = (row + half) * side + column + half;
+  let sum = { x: 0, y: 0, count: 0 };
+  for (let i = 0; i <= 2 * far; i++) {
+    const row = fromMiddle(i);
+    for (let j = 0; j <= 2 * far; j++) {
+      const column = fromMiddle(j);
+      const x = middle.x + column * step;
+      const y = middle.y + row * step;
       let wrong = 0;
-      for (let i = 0; i < PLACES && PLACES - wrong >= best; i++) wrong += dark[at + offsets[i]!]! ^ DARK[i]!;
-      const correct = PLACES - wrong;
-      if (correct > best) [best, sum] = [correct, { column, row, count: 1 }];
-      else if (correct === best && best >= MIN_RIGHT) {
-        sum = { column: sum.column + column, row: sum.row + row, count: sum.count + 1 };
+      let k = 0;
+      for (; k < PLACES && PLACES - wrong >= best; k++) {
+        const dark = isSmall ? greyIsDark(picture, x + right[k]!, y + down[k]!) : darkAt(picture, x + right[k]!, y + down[k]!);
+        wrong += dark ^ DARK[k]!;
       }
+      work.left -= k;
+      const correct = PLACES - wrong;
+      if (correct > best) [best, sum] = [correct, { x, y, count: 1 }];
+      else if (correct === best && best >= MIN_RIGHT) sum = { x: sum.x + x, y: sum.y + y, count: sum.count + 1 };
     }
   }
-  if (sum.count === 0) return null;
-  return plus(plus(middle, right, sum.column / sum.count), down, sum.row / sum.count);
+  return sum.count === 0 ? null : { x: sum.x / sum.count, y: sum.y / sum.count };
 }
 
 /** Returns the middles of the alignment patterns of a version, in modules. Finder patterns replace three of them (Table E.1). */

@@ -47,11 +47,11 @@ interface Look {
  * only if patterns of another symbol were seen.
  */
 const LOOKS: readonly Look[] = [
-  { inverted: false, tolerance: 0.5, contrast: 24, everyRow: false, work: 400_000, bent: 2, pixels: Infinity },
-  { inverted: true, tolerance: 0.5, contrast: 24, everyRow: false, work: 100_000, bent: 0, pixels: 4_000_000 },
-  { inverted: false, tolerance: 0.8, contrast: 24, everyRow: true, work: 250_000, bent: 1, pixels: 2_000_000 },
-  { inverted: true, tolerance: 0.8, contrast: 24, everyRow: true, work: 50_000, bent: 0, pixels: 1_000_000 },
-  { inverted: false, tolerance: 0.5, contrast: 6, everyRow: false, work: 50_000, bent: 0, pixels: 2_000_000 },
+  { inverted: false, tolerance: 0.5, contrast: 24, everyRow: false, work: 800_000, bent: 2, pixels: Infinity },
+  { inverted: true, tolerance: 0.5, contrast: 24, everyRow: false, work: 200_000, bent: 0, pixels: 4_000_000 },
+  { inverted: false, tolerance: 0.8, contrast: 24, everyRow: true, work: 500_000, bent: 1, pixels: 2_000_000 },
+  { inverted: true, tolerance: 0.8, contrast: 24, everyRow: true, work: 100_000, bent: 0, pixels: 1_000_000 },
+  { inverted: false, tolerance: 0.5, contrast: 6, everyRow: false, work: 100_000, bent: 0, pixels: 2_000_000 },
 ];
 
 /** Cost of the ranking of all triples, in samples. */

@@ -82,12 +82,14 @@ test('no alignment pattern is searched if modules are smaller than a pixel, or t
   assert.equal(work.left, 0);
 });
 
-test('a search costs the samples of a square: the pattern and the reach on each side of it, four samples for a module', () => {
-  for (const [module, reach, perModule] of [[4, 0, 4], [4, 1, 4], [4, 3, 4], [1.5, 1, 3]] as const) {
-    for (const isDark of [alignment(32, 40, 4), () => false]) {
-      const work = { left: 0 };
-      near(exact(150, 150, isDark), scale(module, 0, 0), reach, work);
-      assert.equal(-work.left, (2 * perModule * (reach + 2) + 1) ** 2, `${module} ${reach}`);
-    }
-  }
+test('a search costs the modules that it reads: all 25 of a place, or fewer if they show that the place is worse', () => {
+  const cost = (isDark: (x: number, y: number) => boolean, reach: number): number => {
+    const work = { left: 0 };
+    near(exact(150, 150, isDark), scale(4, 0, 0), reach, work);
+    return -work.left;
+  };
+  assert.equal(cost(alignment(32, 40, 4), 0), 25);
+  // In a light picture only the ring is right. The middle is wrong, and the fifth module of the outer dark ring is one too many.
+  assert.equal(cost(() => false, 0), 1 + 8 + 5);
+  assert.equal(cost(() => false, 1), 9 * 9 * (1 + 8 + 5));
 });

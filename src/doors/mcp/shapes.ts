@@ -62,9 +62,11 @@ const COVERAGE: Shape = {
   cut(answer, { country, all }) {
     if (all === true) return answer;
     const [datasets, countries] = [answer['datasets'] as JsonObject[], answer['countries'] as JsonObject[]];
-    const more = `there are ${datasets.length} datasets and ${countries.length} countries: set country to list one of them, or all to ` +
-      `list all`;
-    return { ...answer, datasets: [], countries: typeof country === 'string'
+    const standards = answer['standards'] as JsonObject[];
+    const more = `there are ${datasets.length} datasets, ${standards.length} standards and ${countries.length} countries: set country to ` +
+      `list one of them, or all to list all`;
+    const overdue = standards.filter(({ state }) => state === 'overdue');
+    return { ...answer, datasets: [], standards: overdue, countries: typeof country === 'string'
       ? countries.filter((entry) => entry['country'] === country.toUpperCase()) : [],
       account_checks: { german_methods: [], german_undecided: [] }, more };
   },
